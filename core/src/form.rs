@@ -1,0 +1,77 @@
+//! Commands that take a number or words of the player's own, with what they take.
+
+use serde::Serialize;
+
+use crate::clock::Instant;
+use crate::command::Command;
+use crate::rush::{Measure, Phase};
+use crate::table::Table;
+
+/// One blank to fill in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Field {
+    /// A whole number; zero is never taken.
+    Number {
+        /// The field's name in the command.
+        name: &'static str,
+        /// The least.
+        min: i16,
+        /// The most.
+        max: i16,
+    },
+    /// Words, at least one letter.
+    Words {
+        /// The field's name in the command.
+        name: &'static str,
+        /// The most bytes.
+        max: u16,
+    },
+    /// A value that is settled already.
+    Given {
+        /// The field's name in the command.
+        name: &'static str,
+        /// The value.
+        value: Measure,
+    },
+}
+
+/// A command with blanks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Form {
+    /// The game that it belongs to, where it belongs to one.
+    pub game: Option<&'static str>,
+    /// The command's name.
+    pub command: &'static str,
+    /// Its blanks.
+    pub fields: heapless::Vec<Field, 3>,
+}
+
+impl Form {
+    pub(crate) fn open(table: &Table, now: Instant, mut each: impl FnMut(Form)) {
+        let mut offer = |game, command, fields: &[Field]| {
+            each(Form { game, command, fields: fields.iter().copied().collect() });
+        };
+        let (min, max) = table.state().clock().adjustable(now.max(table.last()));
+        let taken = |secs| table.accepts(&Command::AdjustClock { secs }, now).is_ok();
+        if taken(if max > 0 { max } else { min }) {
+            offer(None, "adjust_clock", &[Field::Number { name: "secs", min, max }]);
+        }
+        let shift = table.state().shift();
+        if shift.phase() == Phase::Over {
+            return;
+        }
+        for value in [Measure::Skill, Measure::Reputation] {
+            let (min, max) = shift.recordable(value);
+            offer(
+                Some("rush"),
+                "record",
+                &[
+                    Field::Given { name: "measure", value },
+                    Field::Number { name: "by", min, max },
+                    Field::Words { name: "reason", max: 48 },
+                ],
+            );
+        }
+    }
+}

@@ -1,0 +1,383 @@
+//! The truth of a table: what was entered, in order, with a checksum that runs through.
+//!
+//! The bytes begin with [`MAGIC`] and a version; each entry follows as its length (one byte, or two from 128 on), its
+//! postcard bytes and the low 16 bits of the running CRC-32. A saved game, the link and the flash carry these bytes. Undo
+//! and redo are entries too: the journal knows which entries count, and forgets none.
+
+use crc::{CRC_32_ISO_HDLC, Crc};
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use crate::clock::Instant;
+use crate::command::{Command, Setup};
+use crate::refusal::Refusal;
+
+/// The first bytes of every journal.
+pub const MAGIC: [u8; 7] = *b"BEDSIDE";
+/// The version that follows them.
+pub const VERSION: u8 = 1;
+/// Bytes that a journal may have: several times a long evening.
+pub const CAPACITY: usize = 12 * 1024;
+/// Bytes of the longest entry, a table for six with long names.
+pub const LONGEST_ENTRY: usize = 320;
+/// Bytes of the longest record: an entry with its length and checksum.
+pub const LONGEST_RECORD: usize = LONGEST_ENTRY + 4;
+/// The shortest record has a length, a time, a command and a checksum.
+const SHORTEST_RECORD: usize = 5;
+/// More entries than fit.
+pub const MOST_ENTRIES: usize = CAPACITY / SHORTEST_RECORD + 1;
+
+const HEADER: usize = MAGIC.len() + 1;
+const CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
+
+/// A command as it was entered, with nothing left to chance.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// Milliseconds since the entry before it.
+    pub after: u64,
+    /// What was asked for.
+    pub command: Command,
+}
+
+/// What has become of an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Standing {
+    /// It counts.
+    Counts,
+    /// It was undone and can be redone.
+    Undone,
+    /// It was undone, and something else was done instead.
+    Gone,
+    /// It is an undo or a redo itself.
+    Turn,
+}
+
+/// What is wrong with bytes that should be a journal. Everything before the damage is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Damage {
+    /// The bytes do not begin as a journal does.
+    NotAJournal,
+    /// A later version of Bedside wrote it.
+    LaterVersion,
+    /// It ends in the middle of this entry.
+    Torn {
+        /// The entry, from 0.
+        entry: u16,
+    },
+    /// The checksum of this entry does not fit.
+    Checksum {
+        /// The entry, from 0.
+        entry: u16,
+    },
+    /// This entry cannot be read.
+    Unreadable {
+        /// The entry, from 0.
+        entry: u16,
+    },
+    /// The rules do not allow this entry.
+    Refused {
+        /// The entry, from 0.
+        entry: u16,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// It is longer than a journal may be.
+    TooLong,
+}
+
+/// Two bits an entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Marks([u8; MOST_ENTRIES.div_ceil(4)]);
+
+impl Marks {
+    const fn new() -> Marks {
+        Marks([0; MOST_ENTRIES.div_ceil(4)])
+    }
+
+    fn get(&self, entry: u16) -> Standing {
+        let byte = self.0.get(usize::from(entry / 4)).copied().unwrap_or(0);
+        match byte >> (entry % 4 * 2) & 0b11 {
+            0 => Standing::Counts,
+            1 => Standing::Undone,
+            2 => Standing::Gone,
+            _ => Standing::Turn,
+        }
+    }
+
+    fn set(&mut self, entry: u16, standing: Standing) {
+        let bits = match standing {
+            Standing::Counts => 0u8,
+            Standing::Undone => 1,
+            Standing::Gone => 2,
+            Standing::Turn => 3,
+        };
+        if let Some(byte) = self.0.get_mut(usize::from(entry / 4)) {
+            let shift = entry % 4 * 2;
+            *byte = *byte & !(0b11 << shift) | bits << shift;
+        }
+    }
+}
+
+/// A table's journal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Journal {
+    bytes: Vec<u8, CAPACITY>,
+    entries: u16,
+    digest: u32,
+    last: Instant,
+    marks: Marks,
+    /// How many entries could be redone: most journals spare themselves the search.
+    undone: u16,
+}
+
+impl Journal {
+    /// A journal that opens with `setup`.
+    pub fn open(setup: &Setup) -> Result<Journal, Refusal> {
+        let mut journal = Journal::blank();
+        journal.write(setup)?;
+        Ok(journal)
+    }
+
+    pub(crate) fn blank() -> Journal {
+        let mut bytes = Vec::new();
+        // An empty journal always has room for its header.
+        let _ = bytes.extend_from_slice(&MAGIC);
+        let _ = bytes.push(VERSION);
+        Journal { digest: CRC.checksum(&bytes), bytes, entries: 0, last: Instant::START, marks: Marks::new(), undone: 0 }
+    }
+
+    /// All of it, as it is saved.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// How many entries it has, the opening included.
+    pub const fn entries(&self) -> u16 {
+        self.entries
+    }
+
+    /// The running checksum over everything.
+    pub const fn digest(&self) -> u32 {
+        self.digest
+    }
+
+    /// When the last entry was made.
+    pub const fn last(&self) -> Instant {
+        self.last
+    }
+
+    /// What has become of an entry.
+    pub fn standing(&self, entry: u16) -> Standing {
+        self.marks.get(entry)
+    }
+
+    /// The records from entry `from` on.
+    pub fn records(&self, from: u16) -> Records<'_> {
+        let mut records = Records { rest: self.bytes.get(HEADER..).unwrap_or(&[]) };
+        for _ in 0..from {
+            records.next();
+        }
+        records
+    }
+
+    /// The running checksum after the first `entries` entries.
+    pub fn digest_at(&self, entries: u16) -> Option<u32> {
+        let header = CRC.checksum(self.bytes.get(..HEADER)?);
+        if entries > self.entries {
+            return None;
+        }
+        Some(self.records(0).take(usize::from(entries)).fold(header, |digest, record| chain(digest, record.entry)))
+    }
+
+    /// How the table was opened.
+    pub fn setup(&self) -> Option<Setup> {
+        postcard::from_bytes(self.records(0).next()?.entry).ok()
+    }
+
+    /// Every entry but the opening, with its number and its moment.
+    pub fn commands(&self) -> impl Iterator<Item = (u16, Instant, Command)> {
+        let mut at = 0u64;
+        self.records(1).zip(1u16..).filter_map(move |(record, number)| {
+            let entry: Entry = postcard::from_bytes(record.entry).ok()?;
+            at = at.saturating_add(entry.after);
+            Some((number, Instant::from_millis(at), entry.command))
+        })
+    }
+
+    /// The entry that an undo would take back: the last one that counts, the opening aside.
+    pub fn undoable(&self) -> Option<u16> {
+        (1..self.entries).rev().find(|entry| self.marks.get(*entry) == Standing::Counts)
+    }
+
+    /// The entry that a redo would bring back: the first of those undone last.
+    pub fn redoable(&self) -> Option<u16> {
+        if self.undone == 0 {
+            return None;
+        }
+        (1..self.entries).find(|entry| self.marks.get(*entry) == Standing::Undone)
+    }
+
+    /// Appends a command; an undo or a redo turns the entry that it means.
+    pub(crate) fn push(&mut self, now: Instant, command: &Command) -> Result<(), Refusal> {
+        let turned = match command {
+            Command::Undo => Some((self.undoable().ok_or(Refusal::NothingToUndo)?, Standing::Undone)),
+            Command::Redo => Some((self.redoable().ok_or(Refusal::NothingToRedo)?, Standing::Counts)),
+            _ => None,
+        };
+        let number = self.entries;
+        let after = now.millis().saturating_sub(self.last.millis());
+        self.write(&Entry { after, command: command.clone() })?;
+        self.last = Instant::from_millis(self.last.millis().saturating_add(after));
+        match turned {
+            Some((entry, standing)) => {
+                self.marks.set(number, Standing::Turn);
+                self.turn(entry, standing);
+            }
+            None => {
+                while let Some(entry) = self.redoable() {
+                    self.turn(entry, Standing::Gone);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn turn(&mut self, entry: u16, standing: Standing) {
+        self.undone = match standing {
+            Standing::Undone => self.undone.saturating_add(1),
+            _ => self.undone.saturating_sub(1),
+        };
+        self.marks.set(entry, standing);
+    }
+
+    fn write<T: Serialize>(&mut self, entry: &T) -> Result<(), Refusal> {
+        let mut room = [0; LONGEST_ENTRY];
+        let entry = postcard::to_slice(entry, &mut room).map_err(|_| Refusal::JournalFull)?;
+        let digest = chain(self.digest, entry);
+        let (length, check) = (length_bytes(entry.len()), check(digest));
+        let size = length.len() + entry.len() + check.len();
+        if self.bytes.len() + size > CAPACITY {
+            return Err(Refusal::JournalFull);
+        }
+        // There is room, as just seen.
+        for part in [length.as_slice(), entry, check.as_slice()] {
+            let _ = self.bytes.extend_from_slice(part);
+        }
+        self.digest = digest;
+        self.entries = self.entries.saturating_add(1);
+        Ok(())
+    }
+
+    /// Takes the next stored record without judging it by the rules.
+    pub(crate) fn take(&mut self, record: Record<'_>) -> Result<(), Damage> {
+        let entry = self.entries;
+        if entry == 0 {
+            self.verify(record)?;
+            let setup: Setup = postcard::from_bytes(record.entry).map_err(|_| Damage::Unreadable { entry })?;
+            return self.write(&setup).map_err(|_| Damage::TooLong);
+        }
+        let read = self.read_next(record)?;
+        let at = Instant::from_millis(self.last.millis().saturating_add(read.after));
+        self.push(at, &read.command).map_err(|refusal| match refusal {
+            Refusal::JournalFull => Damage::TooLong,
+            refusal => Damage::Refused { entry, refusal },
+        })
+    }
+
+    /// What `record` says, if it is the very next one of this journal.
+    pub(crate) fn read_next(&self, record: Record<'_>) -> Result<Entry, Damage> {
+        self.verify(record)?;
+        postcard::from_bytes(record.entry).map_err(|_| Damage::Unreadable { entry: self.entries })
+    }
+
+    fn verify(&self, record: Record<'_>) -> Result<(), Damage> {
+        if check(chain(self.digest, record.entry)) == record.check {
+            Ok(())
+        } else {
+            Err(Damage::Checksum { entry: self.entries })
+        }
+    }
+}
+
+/// The records of a saved journal.
+pub(crate) fn saved(bytes: &[u8]) -> Result<Records<'_>, Damage> {
+    let (header, rest) = bytes.split_at_checked(HEADER).ok_or(Damage::NotAJournal)?;
+    match header.split_last() {
+        Some((version, magic)) if magic == MAGIC => {
+            if *version == VERSION { Ok(Records { rest }) } else { Err(Damage::LaterVersion) }
+        }
+        _ => Err(Damage::NotAJournal),
+    }
+}
+
+fn chain(digest: u32, entry: &[u8]) -> u32 {
+    let mut chained = CRC.digest();
+    chained.update(&digest.to_le_bytes());
+    chained.update(entry);
+    chained.finalize()
+}
+
+const fn check(digest: u32) -> [u8; 2] {
+    let [low, high, ..] = digest.to_le_bytes();
+    [low, high]
+}
+
+/// A length as postcard writes one: seven bits a byte, the lowest first.
+fn length_bytes(length: usize) -> Vec<u8, 2> {
+    let mut bytes = Vec::new();
+    let [low, high, ..] = length.to_le_bytes();
+    if length < 0x80 {
+        let _ = bytes.push(low);
+    } else {
+        let _ = bytes.push(low | 0x80);
+        let _ = bytes.push(high << 1 | low >> 7);
+    }
+    bytes
+}
+
+/// One entry as it is stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Record<'a> {
+    /// Its length, its bytes and its checksum.
+    pub whole: &'a [u8],
+    entry: &'a [u8],
+    check: [u8; 2],
+}
+
+/// Records one after the other, up to the first that is torn.
+#[derive(Clone, Debug)]
+pub struct Records<'a> {
+    rest: &'a [u8],
+}
+
+impl<'a> Records<'a> {
+    /// The records in `bytes`, which begin with one.
+    pub const fn of(bytes: &'a [u8]) -> Records<'a> {
+        Records { rest: bytes }
+    }
+
+    /// The bytes that no whole record has been read from.
+    pub const fn rest(&self) -> &'a [u8] {
+        self.rest
+    }
+}
+
+impl<'a> Iterator for Records<'a> {
+    type Item = Record<'a>;
+
+    fn next(&mut self) -> Option<Record<'a>> {
+        let (length, head) = match *self.rest {
+            [low, high, ..] if low & 0x80 != 0 => (usize::from(low & 0x7F) | usize::from(high) << 7, 2),
+            [low, ..] if low & 0x80 == 0 => (usize::from(low), 1),
+            _ => return None,
+        };
+        let entry = self.rest.get(head..head + length)?;
+        let check = self.rest.get(head + length..)?.first_chunk()?;
+        let (whole, rest) = self.rest.split_at_checked(head + length + check.len())?;
+        self.rest = rest;
+        Some(Record { whole, entry, check: *check })
+    }
+}

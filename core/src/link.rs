@@ -1,0 +1,170 @@
+//! What gadget and desktop say to each other, sans-IO.
+//!
+//! The gadget orders the commands; the desktop proposes its own with the revision that it has seen. Both hold the whole
+//! journal, so a pulled cable stops nobody: on meeting again the longer journal is adopted where it extends the other, and
+//! where they differ the players choose. A device's clock means nothing to the other one, so only the age of the table
+//! travels, from which each works out the time remaining.
+
+mod desktop;
+mod frame;
+mod gadget;
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+pub use desktop::{DesktopSide, Keep, News};
+pub use frame::{BadFrame, Frames, LONGEST_FRAME, encode};
+pub use gadget::GadgetSide;
+
+use crate::clock::Instant;
+use crate::command::Command;
+use crate::journal::{Damage, LONGEST_RECORD, Record};
+use crate::refusal::Refusal;
+use crate::table::Table;
+
+/// The version of these messages. Devices of different versions say so and nothing else.
+pub const PROTOCOL: u16 = 1;
+/// Bytes of records in one message, at least one record.
+pub const CHUNK: usize = 384;
+const _: () = assert!(CHUNK >= LONGEST_RECORD);
+
+/// What a device is missing. All false is well.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Health {
+    /// The screen does not answer.
+    pub no_oled: bool,
+    /// The ring is switched off or missing.
+    pub no_ring: bool,
+    /// The flash fails: a power cut would lose the table.
+    pub no_store: bool,
+}
+
+/// How far a device's journal has come, and how old its table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Revision {
+    /// Entries of the journal.
+    pub entries: u16,
+    /// Its running checksum.
+    pub digest: u32,
+    /// The table's age on that device.
+    pub now: Instant,
+}
+
+impl Revision {
+    /// Where `table` stands.
+    pub fn of(table: &Table, now: Instant) -> Revision {
+        Revision { entries: table.journal().entries(), digest: table.journal().digest(), now }
+    }
+}
+
+/// A message. Variants are only ever appended, and [`Message::Hello`] never changes: versions are compared by it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Message {
+    /// The first word of either side.
+    Hello {
+        /// The speaker's [`PROTOCOL`].
+        protocol: u16,
+        /// Whether a hello is expected back.
+        answer: bool,
+        /// Where its table stands.
+        revision: Revision,
+        /// What it is missing.
+        health: Health,
+    },
+    /// Where the speaker's table stands: after every change, and now and then.
+    Pulse {
+        /// Where it stands.
+        revision: Revision,
+        /// What it is missing.
+        health: Health,
+    },
+    /// Asks for the records from an entry on.
+    Ask {
+        /// The first entry wanted.
+        from: u16,
+    },
+    /// Records one after the other.
+    Records {
+        /// The number of the first.
+        from: u16,
+        /// The running checksum before the first.
+        digest: u32,
+        /// The records.
+        bytes: Vec<u8, CHUNK>,
+    },
+    /// The desktop wants a command carried out.
+    Propose {
+        /// Entries that it has seen.
+        entries: u16,
+        /// Their checksum.
+        digest: u32,
+        /// The command.
+        command: Command,
+    },
+    /// The proposed command is against the rules.
+    Refused {
+        /// Why.
+        refusal: Refusal,
+    },
+    /// The proposal was made for an older table.
+    Stale,
+    /// The gadget is to put its table aside for the one that opens with this record.
+    Replace {
+        /// The opening.
+        opening: Vec<u8, LONGEST_RECORD>,
+    },
+    /// Asks for the state, for comparison.
+    AskState,
+    /// The state in postcard.
+    State {
+        /// Its bytes.
+        bytes: Vec<u8, 512>,
+    },
+}
+
+/// Whoever holds a table and its storage. Everything is stored before a method returns.
+pub trait Keeper {
+    /// The table.
+    fn table(&self) -> &Table;
+    /// The table's age.
+    fn now(&self) -> Instant;
+    /// Sets the table's age by what the other device says.
+    fn set_now(&mut self, now: Instant);
+    /// What the device is missing.
+    fn health(&self) -> Health;
+    /// Carries out a command.
+    fn apply(&mut self, command: &Command) -> Result<(), Refusal>;
+    /// Takes over the next record.
+    fn adopt(&mut self, record: Record<'_>) -> Result<(), Damage>;
+    /// Puts the table aside and goes on with another.
+    fn replace(&mut self, table: Table);
+}
+
+/// The first word of either side.
+fn hello(keeper: &impl Keeper, answer: bool) -> Message {
+    let revision = Revision::of(keeper.table(), keeper.now());
+    Message::Hello { protocol: PROTOCOL, answer, revision, health: keeper.health() }
+}
+
+/// The records of `table` from an entry on, as messages.
+fn records(table: &Table, from: u16, mut say: impl FnMut(Message)) {
+    let journal = table.journal();
+    let Some(mut digest) = journal.digest_at(from) else { return };
+    let (mut first, mut next) = (from, from);
+    let mut bytes: Vec<u8, CHUNK> = Vec::new();
+    for record in journal.records(from) {
+        if bytes.len() + record.whole.len() > CHUNK {
+            say(Message::Records { from: first, digest, bytes: core::mem::take(&mut bytes) });
+            first = next;
+            digest = journal.digest_at(next).unwrap_or(digest);
+        }
+        // A record is never longer than a chunk.
+        let _ = bytes.extend_from_slice(record.whole);
+        next = next.saturating_add(1);
+    }
+    if !bytes.is_empty() {
+        say(Message::Records { from: first, digest, bytes });
+    }
+}

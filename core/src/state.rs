@@ -1,0 +1,141 @@
+//! The table as it stands: the fold of what was entered, without the entries themselves.
+
+use serde::{Deserialize, Serialize};
+
+use crate::clock::{Countdown, Instant, Running};
+use crate::command::{Command, Game, Setup};
+use crate::cue::Signals;
+use crate::event::{Event, Events};
+use crate::refusal::Refusal;
+use crate::rush::{Phase, Shift};
+
+/// A game being played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Play {
+    /// Rush M.D. / Ostry Dyżur.
+    Rush(Shift),
+}
+
+/// Everything that follows from the journal. Time that merely passes changes nothing here.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    setup: Setup,
+    clock: Countdown,
+    signals: Signals,
+    lot: Option<u8>,
+    play: Play,
+}
+
+impl State {
+    /// A new table.
+    pub(crate) fn open(setup: &Setup) -> Result<State, Refusal> {
+        setup.check()?;
+        let Game::Rush(choices) = &setup.game;
+        let shift = Shift::open(setup.seats.len(), choices)?;
+        Ok(State {
+            setup: setup.clone(),
+            clock: shift.clock(),
+            signals: Signals::ALL,
+            lot: None,
+            play: Play::Rush(shift),
+        })
+    }
+
+    /// The game and its players.
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The table's clock.
+    pub const fn clock(&self) -> &Countdown {
+        &self.clock
+    }
+
+    /// The signals that are on.
+    pub const fn signals(&self) -> Signals {
+        self.signals
+    }
+
+    /// The seat that was drawn by lot last.
+    pub const fn lot(&self) -> Option<u8> {
+        self.lot
+    }
+
+    /// The game's own part.
+    pub const fn play(&self) -> &Play {
+        &self.play
+    }
+
+    /// The shift of Rush M.D.
+    pub const fn shift(&self) -> &Shift {
+        let Play::Rush(shift) = &self.play;
+        shift
+    }
+
+    /// Carries out a command that leaves nothing to chance. A refused one may leave this half-changed: the caller
+    /// works on a copy.
+    pub(crate) fn apply(&mut self, command: &Command, now: Instant, events: &mut Events) -> Result<(), Refusal> {
+        match command {
+            Command::Undo => return Err(Refusal::NothingToUndo),
+            Command::Redo => return Err(Refusal::NothingToRedo),
+            Command::StartClock => {
+                self.in_phase(&[Phase::Action])?;
+                self.clock.start(now)?;
+                events.add(Event::ClockStarted { left: self.clock.remaining(now) });
+            }
+            Command::PauseClock => {
+                self.in_phase(&[Phase::Action])?;
+                if self.shift().strict() && self.clock.running(now) == Running::Running {
+                    return Err(Refusal::StrictClock);
+                }
+                self.clock.pause(now)?;
+                events.add(Event::ClockPaused { left: self.clock.remaining(now) });
+            }
+            Command::ResumeClock => {
+                self.in_phase(&[Phase::Action])?;
+                self.clock.resume(now)?;
+                events.add(Event::ClockResumed { left: self.clock.remaining(now) });
+            }
+            Command::AdjustClock { secs } => {
+                self.in_phase(&[Phase::Council, Phase::Action])?;
+                self.clock.adjust(*secs, now)?;
+                events.add(Event::ClockAdjusted { secs: *secs, left: self.clock.remaining(now) });
+            }
+            Command::RestartClock => {
+                self.in_phase(&[Phase::Council, Phase::Action])?;
+                let fresh = self.shift().clock();
+                if self.clock == fresh {
+                    return Err(Refusal::NothingToAdjust);
+                }
+                self.clock = fresh;
+                events.add(Event::ClockRestarted { left: self.clock.remaining(now) });
+            }
+            Command::InterruptClock => {
+                self.clock.pause(now)?;
+                events.add(Event::ClockInterrupted { left: self.clock.remaining(now) });
+            }
+            Command::SwitchSignal { signal, on } => {
+                if self.signals.has(*signal) == *on {
+                    return Err(Refusal::NothingToSwitch);
+                }
+                self.signals.switch(*signal, *on);
+                events.add(Event::SignalSwitched { signal: *signal, on: *on });
+            }
+            Command::DrawLot { seat } => {
+                let seat = seat.filter(|seat| usize::from(*seat) < self.setup.seats.len()).ok_or(Refusal::NoSuchSeat)?;
+                self.lot = Some(seat);
+                events.add(Event::LotDrawn { seat });
+            }
+            Command::Rush(command) => {
+                let Play::Rush(shift) = &mut self.play;
+                shift.apply(command, &mut self.clock, now, events)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn in_phase(&self, phases: &[Phase]) -> Result<(), Refusal> {
+        if phases.contains(&self.shift().phase()) { Ok(()) } else { Err(Refusal::NoClockInThisPhase) }
+    }
+}

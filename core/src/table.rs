@@ -1,0 +1,307 @@
+//! A table: its journal, how it stands, and the only place that decides.
+
+use rand_core::Rng;
+use serde::Serialize;
+
+use crate::chance;
+use crate::clock::{Instant, Running};
+use crate::command::{Command, Setup};
+use crate::cue::{Heard, Signal};
+use crate::event::{Event, Events};
+use crate::form::Form;
+use crate::journal::{self, Damage, Journal, Record, Standing};
+use crate::refusal::Refusal;
+use crate::rush;
+use crate::rush::Measure;
+use crate::state::State;
+
+/// A game that is being played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    journal: Journal,
+    state: State,
+    heard: Heard,
+}
+
+/// A change of a track, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ScoreLine {
+    /// The entry that made it.
+    pub entry: u16,
+    /// The track.
+    pub measure: Measure,
+    /// The change.
+    pub by: i16,
+    /// Why, in the players' words.
+    pub reason: heapless::String<48>,
+}
+
+impl Table {
+    /// A new table, opened now.
+    pub fn open(setup: &Setup) -> Result<Table, Refusal> {
+        let state = State::open(setup)?;
+        let journal = Journal::open(setup)?;
+        Ok(Table { journal, state, heard: Heard::all(Instant::START) })
+    }
+
+    /// The table of a saved journal: as much of it as is sound, and what is wrong with the rest.
+    pub fn read(bytes: &[u8]) -> Result<(Table, Option<Damage>), Damage> {
+        let mut records = journal::saved(bytes)?;
+        let mut reading = Reading::new();
+        let damage = records.by_ref().find_map(|record| reading.take(record).err());
+        let torn = Damage::Torn { entry: reading.journal.entries() };
+        let damage = damage.or((!records.rest().is_empty()).then_some(torn));
+        let (table, refused) = reading.finish().map_err(|nothing| damage.unwrap_or(nothing))?;
+        Ok((table, refused.or(damage)))
+    }
+
+    /// How it stands.
+    pub const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// What was entered.
+    pub const fn journal(&self) -> &Journal {
+        &self.journal
+    }
+
+    /// The latest moment that the journal knows; time never runs back before it.
+    pub const fn last(&self) -> Instant {
+        self.journal.last()
+    }
+
+    /// Carries out a command, or refuses it and changes nothing. What chance decides is written down.
+    pub fn apply(&mut self, command: &Command, now: Instant, chance: &mut dyn Rng) -> Result<Events, Refusal> {
+        let drawn;
+        let command = match command {
+            Command::DrawLot { seat: None } => {
+                let seats = u8::try_from(self.state.setup().seats.len()).unwrap_or(u8::MAX);
+                drawn = Command::DrawLot { seat: Some(chance::below(seats, chance)) };
+                &drawn
+            }
+            Command::InterruptClock => return Err(Refusal::NotForPlayers),
+            command => command,
+        };
+        self.enter(command, now)
+    }
+
+    /// The device was without power: a clock that ran then stands since `seen`, the last moment known of it.
+    pub fn interrupt(&mut self, seen: Instant) -> Option<Events> {
+        let seen = seen.max(self.last());
+        if self.state.clock().running(seen) != Running::Running {
+            return None;
+        }
+        self.enter(&Command::InterruptClock, seen).ok()
+    }
+
+    /// Takes over the next record of the same journal, kept by another device.
+    pub fn adopt(&mut self, record: Record<'_>) -> Result<Events, Damage> {
+        let entry = self.journal.entries();
+        let read = self.journal.read_next(record)?;
+        let at = Instant::from_millis(self.last().millis().saturating_add(read.after));
+        self.enter(&read.command, at).map_err(|refusal| Damage::Refused { entry, refusal })
+    }
+
+    fn enter(&mut self, command: &Command, now: Instant) -> Result<Events, Refusal> {
+        let now = now.max(self.last());
+        let mut done = Events::default();
+        let (next, heard) = self.consider(command, now, &mut done)?;
+        self.journal.push(now, command)?;
+        let mut events = self.advance(now);
+        for event in done.iter() {
+            events.add(*event);
+        }
+        self.state = next;
+        self.heard = heard;
+        Ok(events)
+    }
+
+    /// The state after a command, and what has been heard of its clock by then.
+    fn consider(&self, command: &Command, now: Instant, events: &mut Events) -> Result<(State, Heard), Refusal> {
+        let next = match command {
+            Command::Undo => {
+                let entry = self.journal.undoable().ok_or(Refusal::NothingToUndo)?;
+                events.add(Event::Undone { entry });
+                fold(&self.journal, entry).map_err(|_| Refusal::NothingToUndo)?
+            }
+            Command::Redo => {
+                let entry = self.journal.redoable().ok_or(Refusal::NothingToRedo)?;
+                let (_, at, command) =
+                    self.journal.commands().find(|(number, ..)| *number == entry).ok_or(Refusal::NothingToRedo)?;
+                let mut next = self.state.clone();
+                next.apply(&command, at, &mut Events::default()).map_err(|_| Refusal::NothingToRedo)?;
+                events.add(Event::Redone { entry });
+                next
+            }
+            command => {
+                let mut next = self.state.clone();
+                next.apply(command, now, events)?;
+                next
+            }
+        };
+        // A step back or forth may find a clock that has run out meanwhile: that one signal is still owed.
+        let turned = matches!(command, Command::Undo | Command::Redo);
+        if turned && runs_out(&next, now) && !runs_out(&self.state, now) && next.signals().has(Signal::End) {
+            events.add(Event::SignalGiven { signal: Signal::End });
+        }
+        Ok((next, Heard::all(now)))
+    }
+
+    /// Lets time pass: the signals that have come due, each once and in order.
+    pub fn advance(&mut self, now: Instant) -> Events {
+        let mut events = Events::default();
+        while let Some((at, signal)) = Signal::next(self.state.clock(), self.heard).filter(|(at, _)| *at <= now) {
+            self.heard = Heard::just(at, signal);
+            if self.state.signals().has(signal) {
+                events.add(Event::SignalGiven { signal });
+            }
+        }
+        events
+    }
+
+    /// When the table next has something to show or to sound; nothing, where it waits for a player.
+    pub fn next_wake(&self, now: Instant) -> Option<Instant> {
+        let signal = Signal::next(self.state.clock(), self.heard).map(|(at, _)| at);
+        let second = self.state.clock().next_second(now);
+        signal.into_iter().chain(second).min()
+    }
+
+    /// Whether `command` would be taken at `now`.
+    pub fn accepts(&self, command: &Command, now: Instant) -> Result<(), Refusal> {
+        match command {
+            Command::InterruptClock => Err(Refusal::NotForPlayers),
+            Command::DrawLot { seat: None } => Ok(()),
+            command => self.consider(command, now.max(self.last()), &mut Events::default()).map(|_| ()),
+        }
+    }
+
+    /// What moves the game on: the one press that the table waits for, if there is one.
+    pub fn step(&self, now: Instant) -> Option<Command> {
+        [
+            Command::Rush(rush::Command::BeginAction),
+            Command::StartClock,
+            Command::ResumeClock,
+            Command::PauseClock,
+            Command::Rush(rush::Command::BeginEvaluation),
+            Command::Rush(rush::Command::BeginCouncil),
+            Command::Rush(rush::Command::EndShift),
+        ]
+        .into_iter()
+        .find(|command| self.accepts(command, now).is_ok())
+    }
+
+    /// Names every command that would be taken at `now` as it stands, [`step`](Self::step) first.
+    pub fn legal(&self, now: Instant, mut each: impl FnMut(Command)) {
+        let step = self.step(now);
+        if let Some(step) = step.clone() {
+            each(step);
+        }
+        let mut offer = |command: Command| {
+            if Some(&command) != step.as_ref() && self.accepts(&command, now).is_ok() {
+                each(command);
+            }
+        };
+        offer(Command::StartClock);
+        offer(Command::PauseClock);
+        offer(Command::ResumeClock);
+        offer(Command::RestartClock);
+        offer(Command::Rush(rush::Command::BeginAction));
+        offer(Command::Rush(rush::Command::BeginEvaluation));
+        offer(Command::Rush(rush::Command::BeginCouncil));
+        offer(Command::Rush(rush::Command::EndShift));
+        offer(Command::Undo);
+        offer(Command::Redo);
+        offer(Command::DrawLot { seat: None });
+        for seat in (0u8..).take(self.state.setup().seats.len()) {
+            offer(Command::DrawLot { seat: Some(seat) });
+        }
+        for signal in Signal::ALL {
+            offer(Command::SwitchSignal { signal, on: false });
+            offer(Command::SwitchSignal { signal, on: true });
+        }
+    }
+
+    /// Names every command that would be taken with a number or words of the player's own.
+    pub fn forms(&self, now: Instant, each: impl FnMut(Form)) {
+        Form::open(self, now, each);
+    }
+
+    /// Explains the tracks: every change that counts, in order.
+    pub fn score(&self) -> impl Iterator<Item = ScoreLine> {
+        self.journal.commands().filter_map(|(entry, _, command)| match command {
+            Command::Rush(rush::Command::Record { measure, by, reason })
+                if self.journal.standing(entry) == Standing::Counts =>
+            {
+                Some(ScoreLine { entry, measure, by, reason })
+            }
+            _ => None,
+        })
+    }
+}
+
+fn runs_out(state: &State, now: Instant) -> bool {
+    state.clock().running(now) == Running::Expired
+}
+
+/// The state that the entries before `end` make.
+fn fold(journal: &Journal, end: u16) -> Result<State, Damage> {
+    let setup = journal.setup().ok_or(Damage::Unreadable { entry: 0 })?;
+    let mut state = State::open(&setup).map_err(|refusal| Damage::Refused { entry: 0, refusal })?;
+    for (entry, at, command) in journal.commands().take_while(|(entry, ..)| *entry < end) {
+        if journal.standing(entry) == Standing::Counts {
+            state.apply(&command, at, &mut Events::default()).map_err(|refusal| Damage::Refused { entry, refusal })?;
+        }
+    }
+    Ok(state)
+}
+
+/// A journal being read record by record, from a file or from the flash.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    journal: Journal,
+}
+
+impl Default for Reading {
+    fn default() -> Reading {
+        Reading::new()
+    }
+}
+
+impl Reading {
+    /// Nothing read yet.
+    pub fn new() -> Reading {
+        Reading { journal: Journal::blank() }
+    }
+
+    /// How many records were taken.
+    pub const fn entries(&self) -> u16 {
+        self.journal.entries()
+    }
+
+    /// Takes the next record.
+    pub fn take(&mut self, record: Record<'_>) -> Result<(), Damage> {
+        self.journal.take(record)
+    }
+
+    /// The table that the records make. Where the rules refuse one of them, the table before it.
+    pub fn finish(mut self) -> Result<(Table, Option<Damage>), Damage> {
+        let mut damage = None;
+        loop {
+            match fold(&self.journal, u16::MAX) {
+                Ok(state) => {
+                    let heard = Heard::all(self.journal.last());
+                    return Ok((Table { journal: self.journal, state, heard }, damage));
+                }
+                Err(refused @ Damage::Refused { entry, .. }) if entry > 0 => {
+                    damage = Some(refused);
+                    let mut sound = Journal::blank();
+                    for record in self.journal.records(0).take(usize::from(entry)) {
+                        sound.take(record)?;
+                    }
+                    self.journal = sound;
+                }
+                Err(nothing) => return Err(if self.journal.entries() == 0 { Damage::Torn { entry: 0 } } else { nothing }),
+            }
+        }
+    }
+}

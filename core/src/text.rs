@@ -1,0 +1,201 @@
+//! Every word that a player reads, in English and Polish. A word missing in one of them does not compile.
+
+mod en;
+mod pl;
+
+use serde::{Deserialize, Serialize};
+
+use crate::clock::Running;
+use crate::command::Command;
+use crate::cue::Signal;
+use crate::journal::Damage;
+use crate::refusal::Refusal;
+use crate::rush::{self, Measure, Phase};
+
+/// A language of the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Polish.
+    Pl,
+}
+
+impl Lang {
+    /// Both.
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::Pl];
+
+    /// Its words.
+    pub const fn words(self) -> &'static Words {
+        match self {
+            Lang::En => &en::WORDS,
+            Lang::Pl => &pl::WORDS,
+        }
+    }
+
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Lang {
+        match self {
+            Lang::En => Lang::Pl,
+            Lang::Pl => Lang::En,
+        }
+    }
+
+    /// Why a command was not taken.
+    pub const fn refusal(self, refusal: Refusal) -> &'static str {
+        match self {
+            Lang::En => en::refusal(refusal),
+            Lang::Pl => pl::refusal(refusal),
+        }
+    }
+
+    /// What is wrong with a saved journal, without its place.
+    pub const fn damage(self, damage: &Damage) -> &'static str {
+        match self {
+            Lang::En => en::damage(damage),
+            Lang::Pl => pl::damage(damage),
+        }
+    }
+
+    /// A phase.
+    pub const fn phase(self, phase: Phase) -> &'static str {
+        let words = self.words();
+        match phase {
+            Phase::Council => words.council,
+            Phase::Action => words.action,
+            Phase::Evaluation => words.evaluation,
+            Phase::Over => words.over,
+        }
+    }
+
+    /// What a clock is doing.
+    pub const fn running(self, running: Running) -> &'static str {
+        let words = self.words();
+        match running {
+            Running::Ready => words.ready,
+            Running::Running => words.running,
+            Running::Paused => words.paused,
+            Running::Expired => words.expired,
+        }
+    }
+
+    /// A track of the score board.
+    pub const fn measure(self, measure: Measure) -> &'static str {
+        let words = self.words();
+        match measure {
+            Measure::Skill => words.skill,
+            Measure::Reputation => words.reputation,
+        }
+    }
+
+    /// A signal of the clock.
+    pub const fn signal(self, signal: Signal) -> &'static str {
+        let words = self.words();
+        match signal {
+            Signal::Start => words.signal_start,
+            Signal::Half => words.signal_half,
+            Signal::Minute => "1:00",
+            Signal::Thirty => "0:30",
+            Signal::Ten => "0:10",
+            Signal::Five => "0:05",
+            Signal::Four => "0:04",
+            Signal::Three => "0:03",
+            Signal::Two => "0:02",
+            Signal::One => "0:01",
+            Signal::End => words.signal_end,
+        }
+    }
+
+    /// What a button says that gives `command`: at most twelve letters, for the gadget.
+    pub const fn button(self, command: &Command) -> &'static str {
+        let words = self.words();
+        match command {
+            Command::Undo => words.undo,
+            Command::Redo => words.redo,
+            Command::StartClock | Command::Rush(rush::Command::BeginAction) => words.start,
+            Command::PauseClock | Command::InterruptClock => words.pause,
+            Command::ResumeClock => words.resume,
+            Command::AdjustClock { .. } => words.adjust,
+            Command::RestartClock => words.restart,
+            Command::SwitchSignal { .. } => words.signals,
+            Command::DrawLot { .. } => words.draw_lot,
+            Command::Rush(rush::Command::BeginEvaluation) => words.evaluate,
+            Command::Rush(rush::Command::BeginCouncil) => words.next_round,
+            Command::Rush(rush::Command::EndShift) => words.end_shift,
+            Command::Rush(rush::Command::Record { .. }) => words.record,
+        }
+    }
+}
+
+/// The words of a language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each word is its own explanation")]
+pub struct Words {
+    // Names.
+    pub language: &'static str,
+    pub game_rush: &'static str,
+    pub round: &'static str,
+    pub player: &'static str,
+    pub players: &'static str,
+    pub council: &'static str,
+    pub action: &'static str,
+    pub evaluation: &'static str,
+    pub over: &'static str,
+    pub ready: &'static str,
+    pub running: &'static str,
+    pub paused: &'static str,
+    pub expired: &'static str,
+    pub skill: &'static str,
+    pub reputation: &'static str,
+    pub signals: &'static str,
+    pub signal_start: &'static str,
+    pub signal_half: &'static str,
+    pub signal_end: &'static str,
+    // What a press does.
+    pub undo: &'static str,
+    pub redo: &'static str,
+    pub start: &'static str,
+    pub pause: &'static str,
+    pub resume: &'static str,
+    pub adjust: &'static str,
+    pub restart: &'static str,
+    pub evaluate: &'static str,
+    pub next_round: &'static str,
+    pub end_shift: &'static str,
+    pub draw_lot: &'static str,
+    pub record: &'static str,
+    pub new_table: &'static str,
+    pub menu: &'static str,
+    pub back: &'static str,
+    pub sound: &'static str,
+    pub on: &'static str,
+    pub off: &'static str,
+    pub confirm: &'static str,
+    // Sentences.
+    pub council_hint: &'static str,
+    pub evaluation_hint: &'static str,
+    pub over_hint: &'static str,
+    pub strict_hint: &'static str,
+    // The gadget and its link.
+    pub gadget: &'static str,
+    pub linked: &'static str,
+    pub not_linked: &'static str,
+    pub no_oled: &'static str,
+    pub no_ring: &'static str,
+    pub storage_fails: &'static str,
+    pub other_version: &'static str,
+    pub tables_differ: &'static str,
+    pub keep_here: &'static str,
+    pub keep_gadget: &'static str,
+    // The desktop.
+    pub light: &'static str,
+    pub dark: &'static str,
+    pub no_sound: &'static str,
+    pub reason: &'static str,
+    pub history: &'static str,
+    pub undone: &'static str,
+}

@@ -1,0 +1,66 @@
+//! Everything that a face draws, taken from a table at one moment.
+
+use crate::clock::{Instant, Running, Span};
+use crate::command::Command;
+use crate::rush::{self, Phase};
+use crate::table::Table;
+
+/// A table at a moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    /// The round, from 1.
+    pub round: u8,
+    /// How many rounds the game has.
+    pub rounds: u8,
+    /// The phase.
+    pub phase: Phase,
+    /// What the clock is doing.
+    pub clock: Running,
+    /// The time left, in whole seconds as a countdown shows them.
+    pub secs: u32,
+    /// The time left.
+    pub left: Span,
+    /// The time that the clock was set to.
+    pub length: Span,
+    /// What GO does.
+    pub go: Option<Command>,
+    /// Whether BACK has something to undo.
+    pub undo: bool,
+    /// Whether something undone could be redone.
+    pub redo: bool,
+    /// The game has ended.
+    pub over: bool,
+}
+
+impl View {
+    /// What there is to draw at `now`.
+    pub fn of(table: &Table, now: Instant) -> View {
+        let (clock, shift) = (table.state().clock(), table.state().shift());
+        let left = clock.remaining(now);
+        View {
+            round: shift.round(),
+            rounds: rush::ROUNDS,
+            phase: shift.phase(),
+            clock: clock.running(now),
+            secs: left.secs_begun(),
+            left,
+            length: clock.length(),
+            go: table.step(now),
+            undo: table.journal().undoable().is_some(),
+            redo: table.journal().redoable().is_some(),
+            over: shift.phase() == Phase::Over,
+        }
+    }
+
+    /// Whether the clock means anything in this phase.
+    pub fn clock_counts(&self) -> bool {
+        matches!(self.phase, Phase::Council | Phase::Action)
+    }
+
+    /// How many of `parts` equal parts of the time are left, begun ones included.
+    pub fn parts_left(&self, parts: u32) -> u32 {
+        let length = u64::from(self.length.millis()).max(1);
+        let left = u64::from(self.left.millis()) * u64::from(parts);
+        u32::try_from(left.div_ceil(length)).unwrap_or(parts).min(parts)
+    }
+}
