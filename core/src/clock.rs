@@ -207,9 +207,8 @@ impl Countdown {
             return Err(Refusal::TooMuchTime);
         }
         let by = Span::from_secs(secs.unsigned_abs());
-        let change = |span: Span| {
-            Span(if secs > 0 { span.0.saturating_add(by.0) } else { span.0.saturating_sub(by.0) })
-        };
+        let change =
+            |span: Span| Span(if secs > 0 { span.0.saturating_add(by.0) } else { span.0.saturating_sub(by.0) });
         match self.motion {
             Motion::Ready => self.length = change(self.length),
             Motion::Paused(remaining) => self.motion = Motion::Paused(change(remaining)),

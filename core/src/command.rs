@@ -60,7 +60,7 @@ impl Setup {
 
 /// A command. Variants are only ever appended: they are in every journal.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     /// Takes the last step back.
     Undo,

@@ -1,11 +1,15 @@
 //! Commands that take a number or words of the player's own, with what they take.
 
+use heapless::String;
 use serde::Serialize;
 
 use crate::clock::Instant;
 use crate::command::Command;
-use crate::rush::{Measure, Phase};
+use crate::rush::{self, Measure};
 use crate::table::Table;
+
+/// Bytes of the longest reason.
+const REASON: usize = 48;
 
 /// One blank to fill in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -53,25 +57,26 @@ impl Form {
             each(Form { game, command, fields: fields.iter().copied().collect() });
         };
         let (min, max) = table.state().clock().adjustable(now.max(table.last()));
-        let taken = |secs| table.accepts(&Command::AdjustClock { secs }, now).is_ok();
-        if taken(if max > 0 { max } else { min }) {
+        let taken = |secs| secs == 0 || table.accepts(&Command::AdjustClock { secs }, now).is_ok();
+        if (min, max) != (0, 0) && taken(min) && taken(max) {
             offer(None, "adjust_clock", &[Field::Number { name: "secs", min, max }]);
         }
-        let shift = table.state().shift();
-        if shift.phase() == Phase::Over {
-            return;
-        }
         for value in [Measure::Skill, Measure::Reputation] {
-            let (min, max) = shift.recordable(value);
-            offer(
-                Some("rush"),
-                "record",
-                &[
-                    Field::Given { name: "measure", value },
-                    Field::Number { name: "by", min, max },
-                    Field::Words { name: "reason", max: 48 },
-                ],
-            );
+            let (min, max) = table.state().shift().recordable(value);
+            let reason: String<REASON> = core::iter::repeat_n('x', REASON).collect();
+            let by = if max > 0 { max } else { min };
+            let longest = Command::Rush(rush::Command::Record { measure: value, by, reason });
+            if table.accepts(&longest, now).is_ok() {
+                offer(
+                    Some("rush"),
+                    "record",
+                    &[
+                        Field::Given { name: "measure", value },
+                        Field::Number { name: "by", min, max },
+                        Field::Words { name: "reason", max: 48 },
+                    ],
+                );
+            }
         }
     }
 }

@@ -28,6 +28,8 @@ const SHORTEST_RECORD: usize = 5;
 pub const MOST_ENTRIES: usize = CAPACITY / SHORTEST_RECORD + 1;
 
 const HEADER: usize = MAGIC.len() + 1;
+/// Bytes of a record's checksum.
+const CHECK: usize = 2;
 const CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
 /// A command as it was entered, with nothing left to chance.
@@ -146,7 +148,14 @@ impl Journal {
         // An empty journal always has room for its header.
         let _ = bytes.extend_from_slice(&MAGIC);
         let _ = bytes.push(VERSION);
-        Journal { digest: CRC.checksum(&bytes), bytes, entries: 0, last: Instant::START, marks: Marks::new(), undone: 0 }
+        Journal {
+            digest: CRC.checksum(&bytes),
+            bytes,
+            entries: 0,
+            last: Instant::START,
+            marks: Marks::new(),
+            undone: 0,
+        }
     }
 
     /// All of it, as it is saved.
@@ -276,7 +285,7 @@ impl Journal {
         let entry = self.entries;
         if entry == 0 {
             self.verify(record)?;
-            let setup: Setup = postcard::from_bytes(record.entry).map_err(|_| Damage::Unreadable { entry })?;
+            let setup: Setup = exactly(record.entry).ok_or(Damage::Unreadable { entry })?;
             return self.write(&setup).map_err(|_| Damage::TooLong);
         }
         let read = self.read_next(record)?;
@@ -290,7 +299,19 @@ impl Journal {
     /// What `record` says, if it is the very next one of this journal.
     pub(crate) fn read_next(&self, record: Record<'_>) -> Result<Entry, Damage> {
         self.verify(record)?;
-        postcard::from_bytes(record.entry).map_err(|_| Damage::Unreadable { entry: self.entries })
+        exactly(record.entry)
+            .filter(|entry: &Entry| self.last.millis().checked_add(entry.after).is_some())
+            .ok_or(Damage::Unreadable { entry: self.entries })
+    }
+
+    /// Refuses a command for which the journal has no room left.
+    pub(crate) fn fits(&self, now: Instant, command: &Command) -> Result<(), Refusal> {
+        let after = now.millis().saturating_sub(self.last.millis());
+        let mut room = [0; LONGEST_ENTRY];
+        let entry = postcard::to_slice(&Entry { after, command: command.clone() }, &mut room);
+        let size = entry.map_err(|_| Refusal::JournalFull)?.len();
+        let whole = length_bytes(size).len() + size + CHECK;
+        if self.bytes.len() + whole > CAPACITY { Err(Refusal::JournalFull) } else { Ok(()) }
     }
 
     fn verify(&self, record: Record<'_>) -> Result<(), Damage> {
@@ -307,7 +328,11 @@ pub(crate) fn saved(bytes: &[u8]) -> Result<Records<'_>, Damage> {
     let (header, rest) = bytes.split_at_checked(HEADER).ok_or(Damage::NotAJournal)?;
     match header.split_last() {
         Some((version, magic)) if magic == MAGIC => {
-            if *version == VERSION { Ok(Records { rest }) } else { Err(Damage::LaterVersion) }
+            if *version == VERSION {
+                Ok(Records { rest })
+            } else {
+                Err(Damage::LaterVersion)
+            }
         }
         _ => Err(Damage::NotAJournal),
     }
@@ -320,7 +345,14 @@ fn chain(digest: u32, entry: &[u8]) -> u32 {
     chained.finalize()
 }
 
-const fn check(digest: u32) -> [u8; 2] {
+/// A value whose bytes are just what we would write for it: another spelling of it would break the checksum chain.
+fn exactly<T: Serialize + for<'a> Deserialize<'a>>(bytes: &[u8]) -> Option<T> {
+    let value = postcard::from_bytes(bytes).ok()?;
+    let mut room = [0; LONGEST_ENTRY];
+    (postcard::to_slice(&value, &mut room).ok()? == bytes).then_some(value)
+}
+
+const fn check(digest: u32) -> [u8; CHECK] {
     let [low, high, ..] = digest.to_le_bytes();
     [low, high]
 }
@@ -344,7 +376,7 @@ pub struct Record<'a> {
     /// Its length, its bytes and its checksum.
     pub whole: &'a [u8],
     entry: &'a [u8],
-    check: [u8; 2],
+    check: [u8; CHECK],
 }
 
 /// Records one after the other, up to the first that is torn.

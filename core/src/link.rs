@@ -24,6 +24,10 @@ use crate::table::Table;
 
 /// The version of these messages. Devices of different versions say so and nothing else.
 pub const PROTOCOL: u16 = 1;
+/// The vendor by which a gadget is found among the USB ports.
+pub const USB_VENDOR: u16 = 0xC0DE;
+/// The product by which a gadget is found among the USB ports.
+pub const USB_PRODUCT: u16 = 0xBED5;
 /// Bytes of records in one message, at least one record.
 pub const CHUNK: usize = 384;
 const _: () = assert!(CHUNK >= LONGEST_RECORD);
@@ -96,6 +100,8 @@ pub enum Message {
     },
     /// The desktop wants a command carried out.
     Propose {
+        /// Counts the proposals; the answer names it.
+        number: u8,
         /// Entries that it has seen.
         entries: u16,
         /// Their checksum.
@@ -105,13 +111,23 @@ pub enum Message {
     },
     /// The proposed command is against the rules.
     Refused {
+        /// Which proposal.
+        number: u8,
         /// Why.
         refusal: Refusal,
     },
-    /// The proposal was made for an older table.
-    Stale,
-    /// The gadget is to put its table aside for the one that opens with this record.
+    /// The proposal was made for an older table. A pulse follows.
+    Stale {
+        /// Which proposal.
+        number: u8,
+    },
+    /// The gadget is to put its table aside for the one that opens with this record, if that table is still where the
+    /// desktop has seen it: what it does not know, it may not put aside.
     Replace {
+        /// Entries of the table to be put aside.
+        entries: u16,
+        /// Their checksum.
+        digest: u32,
         /// The opening.
         opening: Vec<u8, LONGEST_RECORD>,
     },
@@ -121,6 +137,11 @@ pub enum Message {
     State {
         /// Its bytes.
         bytes: Vec<u8, 512>,
+    },
+    /// The proposed command was carried out; its record came before this.
+    Taken {
+        /// Which proposal.
+        number: u8,
     },
 }
 
@@ -148,23 +169,30 @@ fn hello(keeper: &impl Keeper, answer: bool) -> Message {
     Message::Hello { protocol: PROTOCOL, answer, revision, health: keeper.health() }
 }
 
+/// Where the table of `keeper` stands.
+fn pulse(keeper: &(impl Keeper + ?Sized)) -> Message {
+    Message::Pulse { revision: Revision::of(keeper.table(), keeper.now()), health: keeper.health() }
+}
+
 /// The records of `table` from an entry on, as messages.
-fn records(table: &Table, from: u16, mut say: impl FnMut(Message)) {
-    let journal = table.journal();
-    let Some(mut digest) = journal.digest_at(from) else { return };
-    let (mut first, mut next) = (from, from);
+fn records(table: &Table, mut from: u16, mut say: impl FnMut(Message)) {
+    while let Some((message, next)) = chunk(table, from) {
+        say(message);
+        from = next;
+    }
+}
+
+/// As many records of `table` from an entry on as one message takes, and the entry after them.
+fn chunk(table: &Table, from: u16) -> Option<(Message, u16)> {
+    let digest = table.journal().digest_at(from)?;
+    let mut next = from;
     let mut bytes: Vec<u8, CHUNK> = Vec::new();
-    for record in journal.records(from) {
-        if bytes.len() + record.whole.len() > CHUNK {
-            say(Message::Records { from: first, digest, bytes: core::mem::take(&mut bytes) });
-            first = next;
-            digest = journal.digest_at(next).unwrap_or(digest);
-        }
+    for record in table.journal().records(from) {
         // A record is never longer than a chunk.
-        let _ = bytes.extend_from_slice(record.whole);
+        if bytes.extend_from_slice(record.whole).is_err() {
+            break;
+        }
         next = next.saturating_add(1);
     }
-    if !bytes.is_empty() {
-        say(Message::Records { from: first, digest, bytes });
-    }
+    (next > from).then_some((Message::Records { from, digest, bytes }, next))
 }

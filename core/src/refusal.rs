@@ -79,4 +79,12 @@ pub enum Refusal {
     JournalFull,
     /// Only a device says this of itself.
     NotForPlayers,
+    /// The device could not write it down, so it was not done.
+    NotStored,
+    /// A game that Bedside does not referee yet.
+    GameNotHereYet,
+    /// A moment before one that the table has seen.
+    TimeRunsBack,
+    /// No table has been opened.
+    NoTable,
 }

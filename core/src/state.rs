@@ -123,7 +123,8 @@ impl State {
                 events.add(Event::SignalSwitched { signal: *signal, on: *on });
             }
             Command::DrawLot { seat } => {
-                let seat = seat.filter(|seat| usize::from(*seat) < self.setup.seats.len()).ok_or(Refusal::NoSuchSeat)?;
+                let seat =
+                    seat.filter(|seat| usize::from(*seat) < self.setup.seats.len()).ok_or(Refusal::NoSuchSeat)?;
                 self.lot = Some(seat);
                 events.add(Event::LotDrawn { seat });
             }

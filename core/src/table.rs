@@ -144,7 +144,9 @@ impl Table {
         if turned && runs_out(&next, now) && !runs_out(&self.state, now) && next.signals().has(Signal::End) {
             events.add(Event::SignalGiven { signal: Signal::End });
         }
-        Ok((next, Heard::all(now)))
+        // Where the clock is still the same one, a device whose time was set back does not hear a signal twice.
+        let heard = if next.clock() == self.state.clock() { self.heard.max(Heard::all(now)) } else { Heard::all(now) };
+        Ok((next, heard))
     }
 
     /// Lets time pass: the signals that have come due, each once and in order.
@@ -162,16 +164,20 @@ impl Table {
     /// When the table next has something to show or to sound; nothing, where it waits for a player.
     pub fn next_wake(&self, now: Instant) -> Option<Instant> {
         let signal = Signal::next(self.state.clock(), self.heard).map(|(at, _)| at);
-        let second = self.state.clock().next_second(now);
+        let second = self.state.clock().next_second(now.max(self.last()));
         signal.into_iter().chain(second).min()
     }
 
     /// Whether `command` would be taken at `now`.
     pub fn accepts(&self, command: &Command, now: Instant) -> Result<(), Refusal> {
+        let now = now.max(self.last());
         match command {
             Command::InterruptClock => Err(Refusal::NotForPlayers),
-            Command::DrawLot { seat: None } => Ok(()),
-            command => self.consider(command, now.max(self.last()), &mut Events::default()).map(|_| ()),
+            Command::DrawLot { seat: None } => self.journal.fits(now, &Command::DrawLot { seat: Some(0) }),
+            command => {
+                self.consider(command, now, &mut Events::default())?;
+                self.journal.fits(now, command)
+            }
         }
     }
 
@@ -278,6 +284,11 @@ impl Reading {
         self.journal.entries()
     }
 
+    /// The running checksum over them.
+    pub const fn digest(&self) -> u32 {
+        self.journal.digest()
+    }
+
     /// Takes the next record.
     pub fn take(&mut self, record: Record<'_>) -> Result<(), Damage> {
         self.journal.take(record)
@@ -300,7 +311,9 @@ impl Reading {
                     }
                     self.journal = sound;
                 }
-                Err(nothing) => return Err(if self.journal.entries() == 0 { Damage::Torn { entry: 0 } } else { nothing }),
+                Err(nothing) => {
+                    return Err(if self.journal.entries() == 0 { Damage::Torn { entry: 0 } } else { nothing });
+                }
             }
         }
     }

@@ -36,6 +36,7 @@ impl View {
     /// What there is to draw at `now`.
     pub fn of(table: &Table, now: Instant) -> View {
         let (clock, shift) = (table.state().clock(), table.state().shift());
+        let now = now.max(table.last());
         let left = clock.remaining(now);
         View {
             round: shift.round(),

@@ -1,12 +1,23 @@
 //! The desktop's side: it compares, proposes, and asks the players where the tables differ.
+//!
+//! It has no timer of its own. The gadget's pulses drive it: a step that brings the tables together is repeated when
+//! pulses keep showing that it had no effect, so a lost frame costs a moment and a deaf gadget causes no flood.
 
-use heapless::Vec;
+use heapless::{Deque, Vec};
 
-use super::{CHUNK, Health, Keeper, Message, PROTOCOL, Revision, hello, records};
+use super::{CHUNK, Health, Keeper, Message, PROTOCOL, Revision, chunk, hello, pulse};
+use crate::clock::Span;
 use crate::command::Command;
-use crate::journal::Records;
+use crate::journal::{Damage, Records};
 use crate::refusal::Refusal;
 use crate::table::{Reading, Table};
+
+/// Pulses without any effect of the last step until it is repeated.
+const PATIENCE: u8 = 4;
+/// Presses that may wait for an answer.
+const PRESSES: usize = 8;
+/// Clocks that differ by less show the same time, a step of the figure aside.
+const TOGETHER: Span = Span::from_millis(500);
 
 /// What the players should hear about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +28,7 @@ pub enum News {
     OtherVersion,
     /// Different things were played; [`DesktopSide::keep`] settles it.
     Differ,
-    /// The gadget refused what was proposed.
+    /// The gadget refused what was proposed, or what it did could not be kept here.
     Refused(Refusal),
 }
 
@@ -30,16 +41,22 @@ pub enum Keep {
     Gadget,
 }
 
-/// The gadget's journal on its way here.
+/// What brings two different journals together.
 #[derive(Clone, Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is one of it, and core has no heap")]
 enum Fetch {
-    /// Nothing is fetched.
+    /// Nothing yet.
     Not,
-    /// Records after our own last one.
+    /// Ours is on its way to the gadget, a message for each of its pulses.
+    Sending,
+    /// Records after our own last one are on their way here.
     Rest,
-    /// The whole journal: it is not ours. It may have come as far as the gadget says.
-    Whole(Reading, u16),
+    /// The gadget's whole journal is on its way here: it is not ours.
+    Whole {
+        reading: Reading,
+        /// Both were in step when the gadget turned to this table: nobody has to choose.
+        follow: bool,
+    },
     /// Here it is: the players choose.
     Held(Table),
 }
@@ -54,16 +71,35 @@ enum Stage {
     InStep,
 }
 
+/// A proposal without an answer.
+#[derive(Clone, Copy, Debug)]
+struct Asked {
+    /// Its number when it was first made, and when it was last repeated.
+    numbers: (u8, u8),
+    /// The entry that it would be.
+    entry: u16,
+    /// Pulses since then.
+    pulses: u8,
+}
+
+/// Both revisions, and how much of the gadget's is here: where none of it moves, nothing had an effect.
+type Sight = (u16, u32, u16, u32, u16);
+
 /// The desktop's side of a link.
 #[derive(Clone, Debug)]
 pub struct DesktopSide {
     stage: Stage,
     theirs: Option<Revision>,
     health: Health,
-    /// A proposal without an answer.
-    wanted: Option<Command>,
-    /// The gadget had moved on before it came; it is asked again when both are in step.
-    stale: bool,
+    /// Presses that the gadget has not answered, the one that it was asked first.
+    wanted: Deque<Command, PRESSES>,
+    asked: Option<Asked>,
+    /// The number of the last proposal.
+    number: u8,
+    /// What the last step was taken on, and the pulses that showed it again.
+    seen: Option<(Sight, u8)>,
+    /// The gadget has our records but maybe not yet our clock: how often it is still told.
+    tell: u8,
 }
 
 impl Default for DesktopSide {
@@ -75,7 +111,16 @@ impl Default for DesktopSide {
 impl DesktopSide {
     /// Nobody has been heard yet.
     pub const fn new() -> DesktopSide {
-        DesktopSide { stage: Stage::Waiting, theirs: None, health: HEALTHY, wanted: None, stale: false }
+        DesktopSide {
+            stage: Stage::Waiting,
+            theirs: None,
+            health: HEALTHY,
+            wanted: Deque::new(),
+            asked: None,
+            number: 0,
+            seen: None,
+            tell: 0,
+        }
     }
 
     /// Whether both hold the same table.
@@ -109,46 +154,71 @@ impl DesktopSide {
         say(hello(keeper, true));
     }
 
-    /// The link is gone.
+    /// The link is gone. What [`unanswered`](Self::unanswered) names is forgotten: the gadget may have done it or not, and
+    /// the players have not seen it happen.
     pub fn down(&mut self) {
         *self = DesktopSide::new();
     }
 
-    /// Proposes a command to the gadget; false where none is in step, and the command is ours to carry out.
-    pub fn propose(&mut self, command: &Command, keeper: &impl Keeper, mut say: impl FnMut(Message)) -> bool {
-        if !self.in_step() {
+    /// Proposes a command to the gadget; false where the tables are not each other's, and the command is ours to carry
+    /// out. Presses are proposed one after the other; with eight unanswered, a further one is dropped.
+    pub fn propose(&mut self, command: &Command, keeper: &impl Keeper, say: impl FnMut(Message)) -> bool {
+        if !matches!(self.stage, Stage::InStep | Stage::Comparing(Fetch::Not | Fetch::Sending | Fetch::Rest)) {
             return false;
         }
-        self.wanted = Some(command.clone());
-        self.stale = false;
-        say(proposal(command, keeper));
+        let _ = self.wanted.push_back(command.clone());
+        self.ask(keeper, say);
         true
     }
 
     /// Whether a proposal is still unanswered.
-    pub const fn waiting(&self) -> bool {
-        self.wanted.is_some()
+    pub fn waiting(&self) -> bool {
+        !self.wanted.is_empty()
+    }
+
+    /// The proposals without an answer, the oldest first.
+    pub fn unanswered(&self) -> impl Iterator<Item = &Command> {
+        self.wanted.iter()
     }
 
     /// Says where our own table stands after a change made here, for a gadget that is not in step.
     pub fn changed(&mut self, keeper: &impl Keeper, say: impl FnMut(Message)) {
+        if let Stage::Comparing(Fetch::Whole { follow, .. }) = &mut self.stage {
+            *follow = false;
+        }
         if self.in_step() || matches!(self.stage, Stage::Comparing(_)) {
+            self.seen = None;
             self.compare(keeper, say);
         }
     }
 
+    /// Has a gadget in step go on with the table that was just put here; the one before it has been kept by the caller.
+    pub fn hand_over(&mut self, keeper: &impl Keeper, say: impl FnMut(Message)) {
+        if self.in_step() {
+            self.wanted.clear();
+            self.asked = None;
+            self.impose(keeper, say);
+        } else {
+            self.changed(keeper, say);
+        }
+    }
+
     /// Goes on with one of two different tables; the other has been kept by the caller.
-    pub fn keep(&mut self, keep: Keep, keeper: &mut impl Keeper, mut say: impl FnMut(Message)) {
-        let Stage::Comparing(Fetch::Held(table)) = &mut self.stage else { return };
+    pub fn keep(&mut self, keep: Keep, keeper: &mut impl Keeper, say: impl FnMut(Message)) {
+        let (Stage::Comparing(Fetch::Held(table)), Some(theirs)) = (&self.stage, self.theirs) else { return };
+        self.seen = None;
         match keep {
             Keep::Gadget => {
                 keeper.replace(table.clone());
+                keeper.set_now(theirs.now);
                 self.stage = Stage::Comparing(Fetch::Not);
                 self.compare(keeper, say);
             }
             Keep::Here => {
-                self.stage = Stage::Comparing(Fetch::Not);
-                impose(keeper, &mut say);
+                // Only what is held here may be put aside there.
+                let journal = table.journal();
+                self.theirs = Some(Revision { entries: journal.entries(), digest: journal.digest(), now: theirs.now });
+                self.impose(keeper, say);
             }
         }
     }
@@ -169,32 +239,52 @@ impl DesktopSide {
                     say(hello(keeper, false));
                 }
                 if protocol != PROTOCOL {
-                    self.stage = Stage::OtherVersion;
+                    *self = DesktopSide { stage: Stage::OtherVersion, ..DesktopSide::new() };
                     return Some(News::OtherVersion);
                 }
-                (self.theirs, self.health) = (Some(revision), health);
-                if matches!(self.stage, Stage::Waiting | Stage::OtherVersion) {
+                (self.theirs, self.health, self.seen) = (Some(revision), health, None);
+                let journal = keeper.table().journal();
+                let same = revision.entries == journal.entries() && revision.digest == journal.digest();
+                if matches!(self.stage, Stage::Waiting | Stage::OtherVersion) || self.in_step() && !same {
                     self.stage = Stage::Comparing(Fetch::Not);
                 }
-                self.compare(keeper, say)
+                self.settle(keeper, &mut say).or_else(|| self.compare(keeper, say))
             }
             _ if matches!(self.stage, Stage::Waiting | Stage::OtherVersion) => None,
             Message::Pulse { revision, health } => {
                 (self.theirs, self.health) = (Some(revision), health);
-                let news = self.compare(keeper, say);
+                if let Some(asked) = &mut self.asked {
+                    asked.pulses = asked.pulses.saturating_add(1);
+                }
+                let news = self.settle(keeper, &mut say).or_else(|| self.compare(keeper, &mut say));
                 if self.in_step() {
-                    keeper.set_now(revision.now);
+                    self.share_clock(revision, keeper, say);
                 }
                 news
             }
             Message::Records { from, digest, bytes } => self.records(from, digest, &bytes, keeper, say),
-            Message::Refused { refusal } => {
-                self.wanted = None;
+            Message::Taken { number } => {
+                if self.is_about(number) {
+                    self.answered(keeper, say);
+                }
+                None
+            }
+            Message::Refused { number, refusal } => {
+                if !self.is_about(number) {
+                    return None;
+                }
+                self.answered(keeper, say);
                 Some(News::Refused(refusal))
             }
-            Message::Stale => {
-                // The pulse that follows brings us up to date.
-                self.stale = true;
+            Message::Stale { number } => {
+                // The pulse that follows brings us up to date, and it is asked again.
+                if let Some(asked) = self.asked.filter(|asked| asked.numbers.1 == number) {
+                    self.asked = None;
+                    // Repeated, it may be stale because the first time it was not.
+                    if asked.numbers.0 != number && self.happened(asked.entry, keeper) {
+                        self.answered(keeper, say);
+                    }
+                }
                 None
             }
             Message::State { .. }
@@ -209,38 +299,82 @@ impl DesktopSide {
     fn compare(&mut self, keeper: &(impl Keeper + ?Sized), mut say: impl FnMut(Message)) -> Option<News> {
         let theirs = self.theirs?;
         let ours = keeper.table().journal();
-        if matches!(self.stage, Stage::Comparing(Fetch::Held(_))) {
-            return None;
-        }
         if theirs.entries == ours.entries() && theirs.digest == ours.digest() {
+            self.seen = None;
+            if matches!(self.stage, Stage::Comparing(Fetch::Sending)) {
+                self.tell = PATIENCE;
+            }
             let news = (!self.in_step()).then_some(News::InStep);
             self.stage = Stage::InStep;
-            return self.ask_again(keeper, say).or(news);
+            self.ask(keeper, say);
+            return news;
+        }
+        let here = match &self.stage {
+            Stage::Comparing(Fetch::Whole { reading, .. }) => (reading.entries(), reading.digest()),
+            Stage::Comparing(Fetch::Held(table)) => (table.journal().entries(), table.journal().digest()),
+            _ => (0, 0),
+        };
+        if here == (theirs.entries, theirs.digest) {
+            return None;
+        }
+        let sight = (theirs.entries, theirs.digest, ours.entries(), ours.digest(), here.0);
+        match &mut self.seen {
+            Some((seen, again)) if *seen == sight && *again < PATIENCE => {
+                *again += 1;
+                return None;
+            }
+            seen => *seen = Some((sight, 1)),
         }
         if ours.digest_at(theirs.entries) == Some(theirs.digest) {
-            self.stage = Stage::Comparing(Fetch::Not);
-            records(keeper.table(), theirs.entries, say);
-        } else if let Stage::Comparing(Fetch::Whole(_, reach)) = &mut self.stage {
-            *reach = theirs.entries;
-        } else if theirs.entries > ours.entries() {
-            self.stage = Stage::Comparing(Fetch::Rest);
-            say(Message::Ask { from: ours.entries() });
-        } else {
-            self.differ_or_fetch(keeper, say);
+            self.stage = Stage::Comparing(Fetch::Sending);
+            if let Some((message, _)) = chunk(keeper.table(), theirs.entries) {
+                say(message);
+            }
+            return None;
+        }
+        match &self.stage {
+            // The table that was under way here may have given way to another one there.
+            Stage::Comparing(Fetch::Whole { .. } | Fetch::Held(_)) if here.0 >= theirs.entries => {
+                self.fetch(false, say);
+            }
+            Stage::Comparing(Fetch::Whole { .. } | Fetch::Held(_)) => say(Message::Ask { from: here.0 }),
+            Stage::InStep if theirs.entries <= ours.entries() => self.fetch(true, say),
+            _ if theirs.entries > ours.entries() => {
+                self.stage = Stage::Comparing(Fetch::Rest);
+                say(Message::Ask { from: ours.entries() });
+            }
+            _ => self.differ_or_fetch(keeper, say),
         }
         None
     }
 
     /// The journals part somewhere: one without a move gives way, else the whole of theirs is fetched.
-    fn differ_or_fetch(&mut self, keeper: &(impl Keeper + ?Sized), mut say: impl FnMut(Message)) {
+    fn differ_or_fetch(&mut self, keeper: &(impl Keeper + ?Sized), say: impl FnMut(Message)) {
         if self.theirs.is_some_and(|theirs| theirs.entries <= 1) {
-            self.stage = Stage::Comparing(Fetch::Not);
-            impose(keeper, &mut say);
+            self.impose(keeper, say);
         } else {
-            let reach = self.theirs.map_or(0, |theirs| theirs.entries);
-            self.stage = Stage::Comparing(Fetch::Whole(Reading::new(), reach));
-            say(Message::Ask { from: 0 });
+            self.fetch(false, say);
         }
+    }
+
+    /// Asks for the whole of theirs.
+    fn fetch(&mut self, follow: bool, mut say: impl FnMut(Message)) {
+        self.stage = Stage::Comparing(Fetch::Whole { reading: Reading::new(), follow });
+        say(Message::Ask { from: 0 });
+    }
+
+    /// Has the gadget go on with our table; its pulse has the records follow.
+    fn impose(&mut self, keeper: &(impl Keeper + ?Sized), mut say: impl FnMut(Message)) {
+        self.stage = Stage::Comparing(Fetch::Sending);
+        let (Some(Revision { entries, digest, .. }), Some(opening)) =
+            (self.theirs, keeper.table().journal().records(0).next())
+        else {
+            return;
+        };
+        let mut bytes = Vec::new();
+        // A record always fits.
+        let _ = bytes.extend_from_slice(opening.whole);
+        say(Message::Replace { entries, digest, opening: bytes });
     }
 
     fn records(
@@ -252,82 +386,133 @@ impl DesktopSide {
         say: impl FnMut(Message),
     ) -> Option<News> {
         match &mut self.stage {
-            Stage::InStep | Stage::Comparing(Fetch::Not | Fetch::Rest) => {
+            Stage::InStep | Stage::Comparing(Fetch::Not | Fetch::Sending | Fetch::Rest) => {
                 let ours = keeper.table().journal();
-                if from == ours.entries() && digest != ours.digest() {
+                if from != ours.entries() {
+                    return None;
+                }
+                if digest != ours.digest() {
                     self.differ_or_fetch(keeper, say);
-                } else if from == ours.entries() {
-                    for record in Records::of(bytes) {
-                        if keeper.adopt(record).is_err() {
-                            self.differ_or_fetch(keeper, say);
-                            return None;
+                    return None;
+                }
+                for record in Records::of(bytes) {
+                    match keeper.adopt(record) {
+                        Ok(()) => {}
+                        Err(Damage::Refused {
+                            refusal: refusal @ (Refusal::NotStored | Refusal::JournalFull), ..
+                        }) => {
+                            return Some(News::Refused(refusal));
                         }
-                        let done = keeper.table().journal().commands().last().map(|(.., command)| command);
-                        if self.wanted.as_ref().zip(done.as_ref()).is_some_and(|(wanted, done)| answers(done, wanted)) {
-                            self.wanted = None;
+                        Err(_) => {
+                            self.fetch(false, say);
+                            return None;
                         }
                     }
                 }
                 None
             }
-            Stage::Comparing(Fetch::Whole(reading, reach)) => {
+            Stage::Comparing(Fetch::Whole { reading, .. }) => {
                 if from != reading.entries() {
                     return None;
                 }
-                for record in Records::of(bytes) {
-                    if reading.take(record).is_err() {
-                        break;
-                    }
-                }
-                if reading.entries() < *reach {
+                if from > 0 && digest != reading.digest() {
+                    // Another table than the one that was asked for.
+                    self.fetch(false, say);
                     return None;
                 }
-                let Ok((table, _)) = core::mem::take(reading).finish() else {
-                    self.stage = Stage::Comparing(Fetch::Not);
-                    return None;
-                };
-                if keeper.table().journal().entries() <= 1 {
-                    keeper.replace(table);
-                    self.stage = Stage::Comparing(Fetch::Not);
-                    return self.compare(keeper, say);
+                if Records::of(bytes).any(|record| reading.take(record).is_err()) {
+                    return self.cannot_read();
                 }
-                self.stage = Stage::Comparing(Fetch::Held(table));
-                Some(News::Differ)
+                self.settle(keeper, say)
             }
-            _ => None,
+            Stage::Comparing(Fetch::Held(table)) => {
+                if (from, digest) == (table.journal().entries(), table.journal().digest()) {
+                    // What it cannot take is seen by the next pulse.
+                    let _ = Records::of(bytes).all(|record| table.adopt(record).is_ok());
+                }
+                None
+            }
+            Stage::Waiting | Stage::OtherVersion => None,
         }
     }
 
-    /// Proposes again what went stale, where it still makes sense.
-    fn ask_again(&mut self, keeper: &(impl Keeper + ?Sized), mut say: impl FnMut(Message)) -> Option<News> {
-        if !core::mem::take(&mut self.stale) {
+    /// Once the whole of theirs is here: takes it over, or has the players choose.
+    fn settle(&mut self, keeper: &mut impl Keeper, say: impl FnMut(Message)) -> Option<News> {
+        let (Stage::Comparing(Fetch::Whole { reading, follow }), Some(theirs)) = (&mut self.stage, self.theirs) else {
+            return None;
+        };
+        if (reading.entries(), reading.digest()) != (theirs.entries, theirs.digest) {
             return None;
         }
-        let command = self.wanted.take()?;
-        if let Err(refusal) = keeper.table().accepts(&command, keeper.now()) {
-            return Some(News::Refused(refusal));
+        let Ok((table, None)) = core::mem::take(reading).finish() else { return self.cannot_read() };
+        if *follow || keeper.table().journal().entries() <= 1 {
+            keeper.replace(table);
+            keeper.set_now(theirs.now);
+            self.stage = Stage::Comparing(Fetch::Not);
+            return self.compare(keeper, say);
         }
-        say(proposal(&command, keeper));
-        self.wanted = Some(command);
-        None
+        self.stage = Stage::Comparing(Fetch::Held(table));
+        Some(News::Differ)
+    }
+
+    /// Sound frames that make no sense here: another version wrote them.
+    fn cannot_read(&mut self) -> Option<News> {
+        *self = DesktopSide { stage: Stage::OtherVersion, ..DesktopSide::new() };
+        Some(News::OtherVersion)
+    }
+
+    /// The gadget's clock holds, but for records that it has from here: with those goes our clock.
+    fn share_clock(&mut self, theirs: Revision, keeper: &mut impl Keeper, mut say: impl FnMut(Message)) {
+        let ours = keeper.now();
+        let apart = ours.since(theirs.now).max(theirs.now.since(ours));
+        if self.tell > 0 && apart > TOGETHER {
+            self.tell -= 1;
+            say(pulse(keeper));
+        } else {
+            self.tell = 0;
+            keeper.set_now(theirs.now);
+        }
+    }
+
+    /// Proposes the oldest press, where none is under way or that one seems to have got lost.
+    fn ask(&mut self, keeper: &(impl Keeper + ?Sized), mut say: impl FnMut(Message)) {
+        if let Some(asked) = self.asked.filter(|asked| asked.pulses >= PATIENCE) {
+            if self.happened(asked.entry, keeper) {
+                self.wanted.pop_front();
+                self.asked = None;
+            }
+        } else if self.asked.is_some() {
+            return;
+        }
+        let Some(command) = self.wanted.front().filter(|_| self.in_step()).cloned() else { return };
+        self.number = self.number.wrapping_add(1);
+        let first = self.asked.map_or(self.number, |asked| asked.numbers.0);
+        let journal = keeper.table().journal();
+        let (entries, digest) = (journal.entries(), journal.digest());
+        self.asked = Some(Asked { numbers: (first, self.number), entry: entries, pulses: 0 });
+        say(Message::Propose { number: self.number, entries, digest, command });
+    }
+
+    /// The oldest press is settled; the next one follows.
+    fn answered(&mut self, keeper: &(impl Keeper + ?Sized), say: impl FnMut(Message)) {
+        self.wanted.pop_front();
+        self.asked = None;
+        self.ask(keeper, say);
+    }
+
+    /// Whether `number` is a proposal of the oldest press.
+    fn is_about(&self, number: u8) -> bool {
+        self.asked
+            .is_some_and(|Asked { numbers: (first, last), .. }| number.wrapping_sub(first) <= last.wrapping_sub(first))
+    }
+
+    /// Whether the oldest press is the `entry` of our journal.
+    fn happened(&self, entry: u16, keeper: &(impl Keeper + ?Sized)) -> bool {
+        let done = keeper.table().journal().commands().find(|(number, ..)| *number == entry);
+        self.wanted.front().zip(done).is_some_and(|(wanted, (.., done))| {
+            done == *wanted || matches!((done, wanted), (Command::DrawLot { .. }, Command::DrawLot { seat: None }))
+        })
     }
 }
 
 const HEALTHY: Health = Health { no_oled: false, no_ring: false, no_store: false };
-
-/// Whether `done` is what `wanted` asked for, chance decided.
-fn answers(done: &Command, wanted: &Command) -> bool {
-    done == wanted || matches!((done, wanted), (Command::DrawLot { .. }, Command::DrawLot { seat: None }))
-}
-
-/// Has the gadget go on with our table.
-fn impose(keeper: &(impl Keeper + ?Sized), say: &mut impl FnMut(Message)) {
-    let Some(opening) = keeper.table().journal().records(0).next() else { return };
-    say(Message::Replace { opening: opening.whole.iter().copied().collect() });
-    records(keeper.table(), 1, say);
-}
-
-fn proposal(command: &Command, keeper: &(impl Keeper + ?Sized)) -> Message {
-    let journal = keeper.table().journal();
-    Message::Propose { entries: journal.entries(), digest: journal.digest(), command: command.clone() }
-}

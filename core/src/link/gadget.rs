@@ -1,19 +1,20 @@
 //! The gadget's side: it answers, and it orders the commands.
 
-use super::{Keeper, Message, PROTOCOL, Revision, hello, records};
+use super::{Keeper, Message, PROTOCOL, hello, pulse, records};
 use crate::journal::Records;
 use crate::table::Reading;
 
 /// The gadget's side of a link.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GadgetSide {
+    up: bool,
     other: Option<u16>,
 }
 
 impl GadgetSide {
     /// Nobody has been heard yet.
     pub const fn new() -> GadgetSide {
-        GadgetSide { other: None }
+        GadgetSide { up: false, other: None }
     }
 
     /// Whether a desktop of our version is there.
@@ -28,20 +29,24 @@ impl GadgetSide {
 
     /// The link has come up: the first word.
     pub fn up(&mut self, keeper: &impl Keeper, mut say: impl FnMut(Message)) {
-        self.other = None;
+        (self.up, self.other) = (true, None);
         say(hello(keeper, true));
     }
 
     /// The link is gone.
     pub fn down(&mut self) {
-        self.other = None;
+        (self.up, self.other) = (false, None);
     }
 
-    /// Tells the desktop where the table stands, with what it has not seen since entry `from`.
+    /// Tells the desktop where the table stands, with what it has not seen since entry `from`. To be called after every
+    /// change and, with the number of entries, once or twice a second: what got lost on the way is asked for again by it.
     pub fn changed(&self, keeper: &impl Keeper, from: u16, mut say: impl FnMut(Message)) {
         if self.linked() {
             records(keeper.table(), from, &mut say);
             say(pulse(keeper));
+        } else if self.up && self.other.is_none() {
+            // The first word may have got lost.
+            say(hello(keeper, true));
         }
     }
 
@@ -75,23 +80,37 @@ impl GadgetSide {
                 }
                 say(pulse(keeper));
             }
-            Message::Propose { entries, digest, command } => {
+            Message::Propose { number, entries, digest, command } => {
                 let journal = keeper.table().journal();
                 if entries != journal.entries() || digest != journal.digest() {
-                    say(Message::Stale);
+                    say(Message::Stale { number });
                     say(pulse(keeper));
                     return;
                 }
                 match keeper.apply(&command) {
-                    Ok(()) => self.changed(keeper, entries, say),
-                    Err(refusal) => say(Message::Refused { refusal }),
+                    Ok(()) => {
+                        self.changed(keeper, entries, &mut say);
+                        say(Message::Taken { number });
+                    }
+                    Err(refusal) => say(Message::Refused { number, refusal }),
                 }
             }
-            Message::Replace { opening } => {
+            Message::Replace { entries, digest, opening } => {
+                let journal = keeper.table().journal();
                 let mut reading = Reading::new();
-                let taken = Records::of(&opening).next().is_some_and(|record| reading.take(record).is_ok());
+                let taken = entries == journal.entries()
+                    && digest == journal.digest()
+                    && Records::of(&opening).next().is_some_and(|record| reading.take(record).is_ok());
                 if let (true, Ok((table, None))) = (taken, reading.finish()) {
                     keeper.replace(table);
+                }
+                say(pulse(keeper));
+            }
+            // A desktop that brought us records says how old its table is: their clock goes on here by that.
+            Message::Pulse { revision, .. } => {
+                let journal = keeper.table().journal();
+                if revision.entries == journal.entries() && revision.digest == journal.digest() {
+                    keeper.set_now(revision.now);
                 }
                 say(pulse(keeper));
             }
@@ -103,14 +122,10 @@ impl GadgetSide {
                 say(Message::State { bytes });
             }
             Message::Hello { .. }
-            | Message::Pulse { .. }
             | Message::Refused { .. }
-            | Message::Stale
-            | Message::State { .. } => {}
+            | Message::Stale { .. }
+            | Message::State { .. }
+            | Message::Taken { .. } => {}
         }
     }
-}
-
-fn pulse(keeper: &impl Keeper) -> Message {
-    Message::Pulse { revision: Revision::of(keeper.table(), keeper.now()), health: keeper.health() }
 }

@@ -5,5 +5,5 @@
 
 mod shift;
 
-pub(crate) use shift::{ROUNDS, SEATS};
 pub use shift::{Choice, Command, Measure, Phase, Shift};
+pub(crate) use shift::{ROUNDS, SEATS};

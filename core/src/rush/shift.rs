@@ -59,7 +59,7 @@ pub enum Choice {
 
 /// What the players ask for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
     /// Ends the council and starts the clock.
     BeginAction,
@@ -197,7 +197,10 @@ impl Shift {
                     Measure::Skill => &mut self.skill,
                     Measure::Reputation => &mut self.reputation,
                 };
-                let total = track.checked_add(*by).filter(|total| total.abs() <= TRACK).ok_or(Refusal::TooManyPoints)?;
+                let total = track
+                    .checked_add(*by)
+                    .filter(|total| (-TRACK..=TRACK).contains(total))
+                    .ok_or(Refusal::TooManyPoints)?;
                 *track = total;
                 events.add(Event::PointsRecorded { measure: *measure, by: *by, total });
             }

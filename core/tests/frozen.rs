@@ -1,0 +1,287 @@
+//! The bytes that are in every saved game and on every cable. A change here breaks what players have kept: variants are
+//! appended, never moved, and a new one gets a line of its own below.
+
+use bedside_core::clock::{Instant, Running, Span};
+use bedside_core::command::{Command, Game, Setup};
+use bedside_core::cue::Signal;
+use bedside_core::journal::{Damage, Entry, MAGIC, Records, Standing, VERSION};
+use bedside_core::link::{Frames, Health, Message, PROTOCOL, Revision, encode};
+use bedside_core::refusal::Refusal;
+use bedside_core::rush::{self, Choice, Measure, Phase};
+use bedside_core::state::State;
+use bedside_core::table::Table;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+fn bytes_of(hex: &str) -> Vec<u8> {
+    hex.split_whitespace().map(|byte| u8::from_str_radix(byte, 16).unwrap()).collect()
+}
+
+fn hex_of(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().join(" ")
+}
+
+fn postcard_of<T: serde::Serialize>(value: &T) -> Vec<u8> {
+    let mut room = [0; 1024];
+    postcard::to_slice(value, &mut room).unwrap().to_vec()
+}
+
+fn setup() -> Setup {
+    Setup {
+        game: Game::Rush(
+            [Choice::Strict(false), Choice::ActionSeconds(300), Choice::StartingSkill(12)].into_iter().collect(),
+        ),
+        seats: ["Zażółć", "Gęślą", "Jaźń"].map(|name| name.try_into().unwrap()).into_iter().collect(),
+    }
+}
+
+fn record(measure: Measure, by: i16, reason: &str) -> Command {
+    Command::Rush(rush::Command::Record { measure, by, reason: reason.try_into().unwrap() })
+}
+
+/// An evening that uses every command and every choice: milliseconds since the entry before, the command and its record.
+fn evening() -> Vec<(u64, Command, &'static str)> {
+    use bedside_core::rush::Command::{BeginAction, BeginCouncil, BeginEvaluation, EndShift};
+    vec![
+        (0, Command::DrawLot { seat: Some(2) }, "04 00 09 01 02 a0 05"),
+        (1_000, Command::AdjustClock { secs: 30 }, "04 e8 07 05 3c c0 6c"),
+        (127, Command::AdjustClock { secs: -30 }, "03 7f 05 3b 92 3a"),
+        (128, Command::Rush(BeginAction), "04 80 01 0a 00 16 0a"),
+        (300_000, Command::Rush(BeginEvaluation), "05 e0 a7 12 0a 01 a0 61"),
+        (1, Command::Undo, "02 01 00 70 8a"),
+        (1, Command::Redo, "02 01 01 3c 01"),
+        (1, Command::Undo, "02 01 00 db 05"),
+        (5, Command::RestartClock, "02 05 06 86 a3"),
+        (5, Command::StartClock, "02 05 02 03 95"),
+        (60_000, Command::PauseClock, "04 e0 d4 03 03 32 2e"),
+        (60_000, Command::ResumeClock, "04 e0 d4 03 04 6f 44"),
+        (30_000, Command::InterruptClock, "04 b0 ea 01 07 b4 2c"),
+        (9, Command::SwitchSignal { signal: Signal::Half, on: false }, "04 09 08 01 00 22 eb"),
+        (9, Command::SwitchSignal { signal: Signal::Half, on: true }, "04 09 08 01 01 ee 37"),
+        (9, Command::SwitchSignal { signal: Signal::End, on: false }, "04 09 08 0a 00 d7 55"),
+        (9, Command::SwitchSignal { signal: Signal::Start, on: false }, "04 09 08 00 00 c8 b7"),
+        (9, Command::Rush(BeginEvaluation), "03 09 0a 01 44 6f"),
+        (
+            9,
+            record(Measure::Skill, -8, "pacjent zmarł"),
+            "14 09 0a 04 00 0f 0e 70 61 63 6a 65 6e 74 20 7a 6d 61 72 c5 82 76 ea",
+        ),
+        (
+            9,
+            record(Measure::Reputation, 300, "Źrebię, żółw"),
+            "18 09 0a 04 01 d8 04 11 c5 b9 72 65 62 69 c4 99 2c 20 c5 bc c3 b3 c5 82 77 cc e1",
+        ),
+        (9, Command::Rush(BeginCouncil), "03 09 0a 02 75 be"),
+        (9, Command::Rush(BeginAction), "03 09 0a 00 75 01"),
+        (300_000, Command::Rush(BeginEvaluation), "05 e0 a7 12 0a 01 ed 3c"),
+        (9, Command::Rush(BeginCouncil), "03 09 0a 02 3e 7b"),
+        (9, Command::Rush(BeginAction), "03 09 0a 00 4a 0d"),
+        (300_000, Command::Rush(BeginEvaluation), "05 e0 a7 12 0a 01 7a 17"),
+        (9, Command::Rush(BeginCouncil), "03 09 0a 02 a1 a8"),
+        (9, Command::Rush(BeginAction), "03 09 0a 00 51 cc"),
+        (300_000, Command::Rush(BeginEvaluation), "05 e0 a7 12 0a 01 b3 6e"),
+        (0x1_0000_0000, Command::Rush(EndShift), "07 80 80 80 80 10 0a 03 4f 39"),
+    ]
+}
+
+/// Magic, version.
+const HEADER: &str = "42 45 44 53 49 44 45 01";
+/// Length; Rush with three choices; three seats; checksum.
+const OPENING: &str = "25 00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 47 35";
+/// The running checksum after all of it.
+const DIGEST: u32 = 0x1A95_394F;
+
+fn frozen_journal() -> Vec<u8> {
+    let records = evening().into_iter().flat_map(|(.., hex)| bytes_of(hex));
+    [bytes_of(HEADER), bytes_of(OPENING)].concat().into_iter().chain(records).collect()
+}
+
+fn played() -> Table {
+    let mut table = Table::open(&setup()).unwrap();
+    let mut now = Instant::START;
+    for (after, command, _) in evening() {
+        now = Instant::from_millis(now.millis() + after);
+        if command == Command::InterruptClock {
+            table.interrupt(now).unwrap();
+        } else {
+            table.apply(&command, now, &mut ChaCha8Rng::seed_from_u64(0)).unwrap();
+        }
+    }
+    table
+}
+
+#[test]
+fn a_table_writes_the_journal_that_it_always_wrote() {
+    let table = played();
+    let bytes = table.journal().bytes();
+    assert_eq!(hex_of(&bytes[..8]), HEADER);
+    let written: Vec<String> = Records::of(&bytes[8..]).map(|record| hex_of(record.whole)).collect();
+    assert_eq!(written[0], OPENING);
+    for (nth, (_, command, hex)) in evening().iter().enumerate() {
+        assert_eq!(written[nth + 1], *hex, "entry {}: {command:?}", nth + 1);
+    }
+    assert_eq!(written.len(), evening().len() + 1);
+    assert_eq!(table.journal().digest(), DIGEST, "{:#010x}", table.journal().digest());
+}
+
+#[test]
+fn an_old_journal_still_opens_as_what_it_was() {
+    let (table, damage) = Table::read(&frozen_journal()).unwrap();
+    assert_eq!(damage, None);
+    assert_eq!(table.journal().setup(), Some(setup()));
+    assert_eq!(table.journal().digest(), DIGEST);
+    let mut at = 0;
+    let expected: Vec<_> = (1u16..)
+        .zip(evening())
+        .map(|(number, (after, command, _))| {
+            at += after;
+            (number, Instant::from_millis(at), command)
+        })
+        .collect();
+    assert_eq!(table.journal().commands().collect::<Vec<_>>(), expected);
+    assert_eq!(table.journal().standing(5), Standing::Gone);
+    assert_eq!(table.journal().standing(6), Standing::Turn);
+    let shift = table.state().shift();
+    assert_eq!((shift.round(), shift.phase(), shift.strict()), (4, Phase::Over, false));
+    assert_eq!((shift.points(Measure::Skill), shift.points(Measure::Reputation)), (4, 300));
+    assert_eq!((table.state().lot(), table.state().clock().length()), (Some(2), Span::from_secs(300)));
+    let off = [Signal::Start, Signal::End];
+    assert!(Signal::ALL.iter().all(|signal| table.state().signals().has(*signal) != off.contains(signal)));
+    assert_eq!(table.state(), played().state());
+}
+
+#[test]
+fn the_magic_and_the_versions_are_what_they_were() {
+    assert_eq!((&MAGIC, VERSION, PROTOCOL), (b"BEDSIDE", 1, 1));
+}
+
+#[test]
+fn a_state_has_the_bytes_that_it_always_had() {
+    // Setup; clock: length, running towards its deadline; signals; lot; Rush: round, phase, strict, action, tracks.
+    let over = "00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 e0 a7 12 01 d9 bd 52 fe 07 01 02 00 04 03 00 e0 a7 12 08 d8 04";
+    assert_eq!(hex_of(&postcard_of(played().state())), over);
+    assert_eq!(&postcard::from_bytes::<State>(&bytes_of(over)).unwrap(), played().state());
+    // Ready, in council.
+    let fresh = "00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 e0 a7 12 00 ff 0f 00 00 01 00 00 e0 a7 12 18 00";
+    let opened = Table::open(&setup()).unwrap();
+    assert_eq!(hex_of(&postcard_of(opened.state())), fresh);
+    assert_eq!(&postcard::from_bytes::<State>(&bytes_of(fresh)).unwrap(), opened.state());
+    // Paused, in action.
+    let paused = "00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 e0 a7 12 02 84 9c 12 ff 0f 00 00 01 01 00 e0 a7 12 18 00";
+    let mut table = opened;
+    for (at, command) in [(0, Command::Rush(rush::Command::BeginAction)), (1_500, Command::PauseClock)] {
+        table.apply(&command, Instant::from_millis(at), &mut ChaCha8Rng::seed_from_u64(0)).unwrap();
+    }
+    assert_eq!(hex_of(&postcard_of(table.state())), paused);
+    assert_eq!(&postcard::from_bytes::<State>(&bytes_of(paused)).unwrap(), table.state());
+}
+
+#[test]
+fn every_message_has_the_frame_that_it_always_had() {
+    let revision = Revision { entries: 300, digest: 0xDEAD_BEEF, now: Instant::from_millis(86_400_000) };
+    let health = Health { no_oled: true, no_ring: false, no_store: true };
+    let bytes = [1, 2, 0, 3].into_iter().collect();
+    let opening = [9, 0, 8].into_iter().collect();
+    let messages = [
+        (
+            Message::Hello { protocol: 1, answer: true, revision, health },
+            "01 0f 01 01 ac 02 ef fd b6 f5 0d 80 b8 99 29 01 06 01 0e f4 b4 bc 00",
+        ),
+        (
+            Message::Pulse { revision, health: Health { no_ring: true, ..Health::default() } },
+            "0d 01 ac 02 ef fd b6 f5 0d 80 b8 99 29 02 01 05 03 07 d3 83 00",
+        ),
+        (Message::Ask { from: 128 }, "08 02 80 01 8d 88 a3 26 00"),
+        (
+            Message::Records { from: 2, digest: 0x0102_0304, bytes },
+            "0a 03 02 84 86 88 08 04 01 02 06 03 27 2e 56 c0 00",
+        ),
+        (
+            Message::Propose { number: 7, entries: 3, digest: 1, command: Command::Undo },
+            "05 04 07 03 01 05 4b 28 bb 45 00",
+        ),
+        (
+            Message::Propose { number: 255, entries: 3, digest: 1, command: record(Measure::Skill, -2, "Łódź") },
+            "07 04 ff 03 01 0a 04 0e 03 07 c5 81 c3 b3 64 c5 ba d7 bb 4a 96 00",
+        ),
+        (Message::Refused { number: 7, refusal: Refusal::ClockIsPaused }, "08 05 07 01 58 df fd d3 00"),
+        (Message::Stale { number: 7 }, "07 06 07 0b 42 64 4c 00"),
+        (
+            Message::Replace { entries: 4, digest: 0xFFFF_FFFF, opening },
+            "0a 07 04 ff ff ff ff 0f 03 09 06 08 ef 70 3d 3f 00",
+        ),
+        (Message::AskState, "06 08 9e 0b a4 d8 00"),
+        (Message::State { bytes: [4, 5].into_iter().collect() }, "09 09 02 04 05 54 a5 72 57 00"),
+        (Message::Taken { number: 7 }, "07 0a 07 6f e0 fa 9f 00"),
+    ];
+    for (message, hex) in &messages {
+        assert_eq!(hex_of(&encode(message)), *hex, "{message:?}");
+        let mut frames = Frames::new();
+        let read: Vec<_> = bytes_of(hex).into_iter().filter_map(|byte| frames.take(byte)).collect();
+        assert_eq!(read, [Ok(message.clone())]);
+    }
+    // No message without a line above.
+    let tags: std::collections::BTreeSet<u8> = messages.iter().map(|(message, _)| postcard_of(message)[0]).collect();
+    assert!(tags.iter().copied().eq(0..11));
+    assert!(postcard::from_bytes::<Message>(&[11, 0, 0, 0, 0, 0, 0, 0]).is_err(), "a new message wants a line here");
+}
+
+#[test]
+fn no_command_is_without_a_record_in_the_evening() {
+    let mut seen = [false; 16];
+    let mut seen_rush = [false; 16];
+    for (_, command, _) in evening() {
+        let bytes = postcard_of(&command);
+        seen[usize::from(bytes[0])] = true;
+        if let Command::Rush(_) = command {
+            seen_rush[usize::from(bytes[1])] = true;
+        }
+    }
+    let long = [0; 64];
+    for (tag, seen) in (0u8..16).zip(seen) {
+        let known = postcard::from_bytes::<Command>(&[&[tag], &long[..]].concat()).is_ok();
+        assert_eq!(seen, known, "command {tag} wants an entry in the evening");
+    }
+    for (tag, seen) in (0u8..16).zip(seen_rush) {
+        let known = postcard::from_bytes::<rush::Command>(&[&[tag], &long[..]].concat()).is_ok();
+        assert_eq!(seen, known, "command {tag} of Rush M.D. wants an entry in the evening");
+    }
+    let choices = (0u8..16).filter(|tag| postcard::from_bytes::<Choice>(&[*tag, 0, 0]).is_ok()).count();
+    let Game::Rush(used) = setup().game;
+    assert_eq!(used.len(), choices, "every choice is in the setup");
+}
+
+#[test]
+fn numbers_of_the_small_enums_are_what_they_were() {
+    for (number, signal) in (0u8..).zip(Signal::ALL) {
+        assert_eq!(postcard_of(&signal), [number]);
+    }
+    for (number, phase) in (0u8..).zip([Phase::Council, Phase::Action, Phase::Evaluation, Phase::Over]) {
+        assert_eq!(postcard_of(&phase), [number]);
+    }
+    for (number, running) in (0u8..).zip([Running::Ready, Running::Running, Running::Paused, Running::Expired]) {
+        assert_eq!(postcard_of(&running), [number]);
+    }
+    // Refusals travel on the link; the first, the last of the first version, and some in between.
+    for (number, refusal) in [
+        (0, Refusal::ClockAlreadyRuns),
+        (6, Refusal::StrictClock),
+        (17, Refusal::NotInThisPhase),
+        (24, Refusal::NoReason),
+        (30, Refusal::OptionOutOfRange),
+        (34, Refusal::JournalFull),
+        (35, Refusal::NotForPlayers),
+        (36, Refusal::NotStored),
+        (39, Refusal::NoTable),
+    ] {
+        assert_eq!(postcard_of(&refusal), [number]);
+    }
+    assert_eq!(postcard_of(&Entry { after: 300, command: Command::Redo }), [0xAC, 0x02, 1]);
+    let refused = Damage::Refused { entry: 1, refusal: Refusal::NoReason };
+    let [torn, checksum, unreadable] =
+        [Damage::Torn { entry: 1 }, Damage::Checksum { entry: 1 }, Damage::Unreadable { entry: 1 }];
+    let all = [Damage::NotAJournal, Damage::LaterVersion, torn, checksum, unreadable, refused, Damage::TooLong];
+    for (number, damage) in (0u8..).zip(all) {
+        assert_eq!(postcard_of(&damage)[0], number);
+    }
+}

@@ -1,0 +1,74 @@
+// The flash interface beside plain reads: the streaming FIFO that DMA empties, and single commands for the chip's
+// identity. Erasing and programming go through the boot ROM.
+import { BasePeripheral } from 'rp2040js';
+
+const STAT = 0x08;
+const STREAM_ADDR = 0x14;
+const STREAM_CTR = 0x18;
+const STREAM_FIFO = 0x1c;
+const IDLE = 0x3; // nothing to flush, FIFO empty
+const DREQ_XIP_STREAM = 37;
+
+const SSI_ENABLE = 0x08;
+const SSI_DR0 = 0x60;
+const READ_UNIQUE_ID = 0x4b; // one command byte, four dummies, eight bytes
+const READ_JEDEC_ID = 0x9f;
+const JEDEC_ID = [0xef, 0x40, 0x15]; // Winbond W25Q16JV
+
+export class XipStream extends BasePeripheral {
+  #address = 0;
+  #left = 0;
+
+  readUint32(offset) {
+    switch (offset) {
+      case STAT: return IDLE;
+      case STREAM_ADDR: return this.#address;
+      case STREAM_CTR: return this.#left;
+      case STREAM_FIFO: return this.next();
+      default: return 0;
+    }
+  }
+
+  writeUint32(offset, value) {
+    if (offset === STREAM_ADDR) this.#address = value & ~3;
+    if (offset !== STREAM_CTR) return;
+    this.#left = value;
+    if (value) this.rp2040.dma.setDREQ(DREQ_XIP_STREAM);
+    else this.rp2040.dma.clearDREQ(DREQ_XIP_STREAM);
+  }
+
+  next() {
+    const word = this.rp2040.readUint32(this.#address);
+    this.#address += 4;
+    if (this.#left > 0 && --this.#left === 0) this.rp2040.dma.clearDREQ(DREQ_XIP_STREAM);
+    return word;
+  }
+}
+
+/** The same FIFO on the bus that is faster for DMA. */
+export class XipAux extends BasePeripheral {
+  constructor(mcu, stream) {
+    super(mcu, 'XIP_AUX');
+    this.stream = stream;
+  }
+
+  readUint32() {
+    return this.stream.next();
+  }
+
+  writeUint32() {}
+}
+
+/** Answers the commands that the firmware sends itself; disabling and enabling the interface starts a new one. */
+export function answerCommands(ssi, uniqueId) {
+  const answers = { [READ_UNIQUE_ID]: [0, 0, 0, 0, ...uniqueId], [READ_JEDEC_ID]: JEDEC_ID };
+  let answer = null;
+  const write = ssi.writeUint32.bind(ssi);
+  const read = ssi.readUint32.bind(ssi);
+  ssi.writeUint32 = (offset, value) => {
+    if (offset === SSI_ENABLE) answer = null;
+    if (offset === SSI_DR0) answer ??= [...(answers[value & 0xff] ?? [])];
+    write(offset, value);
+  };
+  ssi.readUint32 = (offset) => (offset === SSI_DR0 && answer?.length ? answer.shift() : read(offset));
+}

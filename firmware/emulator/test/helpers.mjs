@@ -1,0 +1,50 @@
+// What the image tests share: the image, a booted board, and golden pictures.
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Board } from '../src/board.mjs';
+
+const HERE = new URL('./', import.meta.url);
+export const IMAGE = process.env.BEDSIDE_ELF
+  ?? fileURLToPath(new URL('../../../target/firmware/thumbv6m-none-eabi/release/pico', HERE));
+
+let image = null;
+
+/** The ELF of the gadget; a missing one fails with what to do about it. */
+export function loadImage() {
+  if (!existsSync(IMAGE)) throw new Error(`there is no image at ${IMAGE}: build the firmware, or name one in BEDSIDE_ELF`);
+  image ??= new Uint8Array(readFileSync(IMAGE));
+  return image;
+}
+
+/** A board that has run the image for `bootMs`. The options are those of `Board`. */
+export function boot({ bootMs = 0, ...options } = {}) {
+  const board = new Board({ elf: loadImage(), ...options });
+  board.run(bootMs);
+  return board;
+}
+
+/** The same gadget switched on again: only the flash is left of the old board. */
+export function powerCycle(board, options = {}) {
+  board.cutPower();
+  return boot({ flash: board.flash, ...options });
+}
+
+/** Fails unless the firmware has run without a crash and without a watchdog restart. */
+export function assertHealthy(board) {
+  assert.deepEqual(board.faults, [], 'the firmware crashed');
+  assert.equal(board.resets, 0, 'the watchdog restarted the chip');
+}
+
+/** Compares text with `test/golden/NAME.txt`. A missing golden fails; only UPDATE_GOLDENS=1 writes one. */
+export function assertGolden(name, actual) {
+  const file = fileURLToPath(new URL(`golden/${name}.txt`, HERE));
+  if (process.env.UPDATE_GOLDENS === '1') {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, actual);
+    return;
+  }
+  assert.ok(existsSync(file), `the golden ${file} is missing: look at the picture, then run node test/update-goldens.mjs\n${actual}`);
+  assert.equal(actual, readFileSync(file, 'utf8'), `the picture differs from ${file}`);
+}

@@ -1,0 +1,191 @@
+//! The 128x64 picture in the layout of the SSD1306, and what of it has to go over the bus.
+
+use core::convert::Infallible;
+
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::prelude::*;
+use embedded_graphics::primitives::Rectangle;
+
+/// The panel's size in pixels.
+pub const PANEL: Size = Size::new(128, 64);
+/// Columns.
+pub const WIDTH: usize = PANEL.width as usize;
+/// Rows.
+pub const HEIGHT: usize = PANEL.height as usize;
+/// Pages of eight rows, one byte a column.
+pub const PAGES: usize = HEIGHT / 8;
+
+/// A picture: eight pages of 128 bytes, the lowest bit on top.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Canvas([u8; WIDTH * PAGES]);
+
+impl Default for Canvas {
+    fn default() -> Canvas {
+        Canvas::new()
+    }
+}
+
+impl Canvas {
+    /// All dark.
+    pub const fn new() -> Canvas {
+        Canvas([0; WIDTH * PAGES])
+    }
+
+    /// All dark again.
+    pub fn wipe(&mut self) {
+        self.0.fill(0);
+    }
+
+    /// The bytes, page by page.
+    pub const fn bytes(&self) -> &[u8; WIDTH * PAGES] {
+        &self.0
+    }
+
+    /// Takes one run over from another picture.
+    pub fn take_over(&mut self, other: &Canvas, run: Run) {
+        if let (Some(to), Some(from)) = (self.0.get_mut(run.range()), other.0.get(run.range())) {
+            to.copy_from_slice(from);
+        }
+    }
+
+    /// Whether a pixel is lit.
+    pub fn lit(&self, x: usize, y: usize) -> bool {
+        x < WIDTH && self.0.get(y / 8 * WIDTH + x).is_some_and(|byte| byte >> (y % 8) & 1 == 1)
+    }
+}
+
+impl OriginDimensions for Canvas {
+    fn size(&self) -> Size {
+        PANEL
+    }
+}
+
+impl DrawTarget for Canvas {
+    type Color = BinaryColor;
+    type Error = Infallible;
+
+    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Infallible> {
+        for Pixel(point, colour) in pixels {
+            let (Ok(x), Ok(y)) = (usize::try_from(point.x), usize::try_from(point.y)) else { continue };
+            if x >= WIDTH {
+                continue;
+            }
+            if let Some(byte) = self.0.get_mut(y / 8 * WIDTH + x) {
+                let bit = 1 << (y % 8);
+                if colour.is_on() { *byte |= bit } else { *byte &= !bit }
+            }
+        }
+        Ok(())
+    }
+
+    /// Eight rows of a page at once: most of what is drawn are bars.
+    fn fill_solid(&mut self, area: &Rectangle, colour: BinaryColor) -> Result<(), Infallible> {
+        let area = area.intersection(&self.bounding_box());
+        let (Ok(left), Ok(top)) = (usize::try_from(area.top_left.x), usize::try_from(area.top_left.y)) else {
+            return Ok(());
+        };
+        let (right, bottom) = (left + area.size.width as usize, top + area.size.height as usize);
+        for page in top / 8..bottom.div_ceil(8) {
+            let bits = (page * 8..page * 8 + 8).rev().fold(0u8, |bits, y| bits << 1 | u8::from((top..bottom).contains(&y)));
+            for byte in self.0.get_mut(page * WIDTH + left..page * WIDTH + right).unwrap_or(&mut []) {
+                if colour.is_on() { *byte |= bits } else { *byte &= !bits }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Neighbouring bytes of a page that changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The page.
+    pub page: u8,
+    /// The first column.
+    pub column: u8,
+    /// How many columns.
+    pub length: u8,
+}
+
+impl Run {
+    /// Where its bytes are in [`Canvas::bytes`].
+    pub fn range(self) -> core::ops::Range<usize> {
+        let start = usize::from(self.page) * WIDTH + usize::from(self.column);
+        start..start + usize::from(self.length)
+    }
+}
+
+/// A new run costs this many bytes on the bus (its address, twice), so smaller gaps are sent along.
+const GAP: usize = 9;
+
+/// What differs between two pictures; everything, where nothing was shown yet.
+pub fn changes<'a>(shown: Option<&'a Canvas>, next: &'a Canvas) -> impl Iterator<Item = Run> + 'a {
+    (0u8..).take(PAGES).flat_map(move |page| {
+        let start = usize::from(page) * WIDTH;
+        let differs = move |column: usize| shown.is_none_or(|shown| shown.0[start + column] != next.0[start + column]);
+        let mut column = 0;
+        core::iter::from_fn(move || {
+            let first = (column..WIDTH).find(|column| differs(*column))?;
+            let mut last = first;
+            while let Some(further) = (last + 1..WIDTH.min(last + 2 + GAP)).find(|column| differs(*column)) {
+                last = further;
+            }
+            column = last + 1;
+            let (first, length) = (u8::try_from(first).ok()?, u8::try_from(last + 1 - first).ok()?);
+            Some(Run { page, column: first, length })
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with(rectangle: Rectangle) -> Canvas {
+        let mut canvas = Canvas::new();
+        let Ok(()) = canvas.fill_solid(&rectangle, BinaryColor::On);
+        canvas
+    }
+
+    #[test]
+    fn a_bar_is_the_same_as_its_pixels() {
+        for (x, y, wide, tall) in [(0, 0, 128, 64), (3, 5, 40, 20), (-5, -3, 20, 9), (120, 60, 40, 40), (7, 8, 1, 8)] {
+            let bar = Rectangle::new(Point::new(x, y), Size::new(wide, tall));
+            let mut pixels = Canvas::new();
+            let Ok(()) = pixels.draw_iter(bar.points().map(|point| Pixel(point, BinaryColor::On)));
+            assert!(with(bar) == pixels, "{bar:?}");
+        }
+    }
+
+    #[test]
+    fn sending_the_changes_makes_the_pictures_equal() {
+        let old = with(Rectangle::new(Point::new(3, 5), Size::new(40, 20)));
+        let new = with(Rectangle::new(Point::new(30, 1), Size::new(90, 62)));
+        let mut shown = old.clone();
+        for run in changes(Some(&old), &new) {
+            shown.take_over(&new, run);
+        }
+        assert!(shown == new);
+        assert_eq!(changes(Some(&new), &new).count(), 0);
+    }
+
+    #[test]
+    fn the_first_picture_is_sent_whole() {
+        let sent: usize = changes(None, &Canvas::new()).map(|run| run.range().len()).sum();
+        assert_eq!(sent, WIDTH * PAGES);
+    }
+
+    #[test]
+    fn a_small_gap_is_sent_along_and_a_large_one_is_not() {
+        let mut near = with(Rectangle::new(Point::new(10, 0), Size::new(1, 1)));
+        near.0[15] = 1;
+        assert_eq!(changes(Some(&Canvas::new()), &near).count(), 1);
+        near.0[100] = 1;
+        assert_eq!(changes(Some(&Canvas::new()), &near).count(), 2);
+    }
+
+    #[test]
+    fn what_lies_outside_is_not_drawn() {
+        let canvas = with(Rectangle::new(Point::new(-10, -10), Size::new(500, 500)));
+        assert!(canvas.0.iter().all(|byte| *byte == 0xFF));
+    }
+}

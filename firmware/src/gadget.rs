@@ -1,0 +1,345 @@
+//! The gadget without its board: table, store, face and link, driven by keys, time and bytes.
+
+use bedside_core::journal::Record;
+use bedside_core::link::{GadgetSide, Health, Keeper, Message};
+use bedside_core::{
+    Command, Cue, Damage, Event, Events, Game, Instant, Lang, Name, Refusal, Running, Setup, Table, View,
+};
+use core::fmt::Write as _;
+use embedded_storage_async::nor_flash::NorFlash;
+use heapless::Vec;
+use rand_core::Rng;
+
+use crate::canvas::Canvas;
+use crate::face::{Face, Intent, Key, Notice};
+use crate::ring::{self, LIGHTS, Rgb};
+use crate::store::{Kept, Store};
+use crate::{panel, tunes};
+
+/// Moments of a second, counted back from the end of the clock, at which the table's age is written down. Figures change
+/// and signals sound at the full second: a write may not delay them.
+const BEATS_MS: [u64; 2] = [300, 700];
+/// A beat that comes sooner after the last one tells nothing new.
+const BEAT_GAP_MS: u32 = 250;
+
+/// Everything that the gadget knows.
+pub struct Gadget<F, R> {
+    table: Table,
+    store: Store<F>,
+    face: Face,
+    link: GadgetSide,
+    health: Health,
+    chance: R,
+    /// The table's age when the device was switched on.
+    born: u64,
+    /// Milliseconds since the device was switched on.
+    uptime: u64,
+    seen: Instant,
+    cue: Option<Cue>,
+    /// The figure on the panel; a clock that shows another one has to be drawn anew.
+    secs: u32,
+    stale: bool,
+}
+
+impl<F: NorFlash, R: Rng> Gadget<F, R> {
+    /// Goes on with the table that `store` keeps, its clock paused; opens one where there is none.
+    pub fn start(mut store: Store<F>, chance: R, uptime_ms: u64) -> Gadget<F, R> {
+        let kept = store.load();
+        let fresh = kept.is_none();
+        let kept = kept.unwrap_or_else(|| Kept {
+            table: new_table(2, Lang::En),
+            seen: Instant::START,
+            prefs: None,
+            damage: None,
+        });
+        let mut gadget = Gadget {
+            face: Face::new(kept.prefs.unwrap_or_default()),
+            store,
+            link: GadgetSide::new(),
+            health: Health::default(),
+            chance,
+            born: kept.seen.millis().saturating_sub(uptime_ms),
+            uptime: uptime_ms,
+            seen: kept.seen,
+            table: kept.table,
+            cue: None,
+            secs: 0,
+            stale: true,
+        };
+        let length = gadget.table.journal().bytes().len();
+        let interrupted = gadget.table.interrupt(kept.seen).is_some();
+        // What the flash could not give back is not written behind: the sound part moves to the other half.
+        if fresh || kept.damage.is_some() {
+            gadget.rewrite();
+        } else if interrupted {
+            gadget.keep_from(length);
+        }
+        gadget
+    }
+
+    /// The table.
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The face.
+    pub const fn face(&self) -> &Face {
+        &self.face
+    }
+
+    /// The link.
+    pub const fn link(&self) -> &GadgetSide {
+        &self.link
+    }
+
+    /// Gives the store back.
+    pub fn into_store(self) -> Store<F> {
+        self.store
+    }
+
+    /// Says what the board is missing.
+    pub fn set_health(&mut self, no_oled: bool, no_ring: bool) {
+        (self.health.no_oled, self.health.no_ring) = (no_oled, no_ring);
+    }
+
+    /// A key was pressed.
+    pub fn press(&mut self, key: Key, uptime_ms: u64, say: impl FnMut(Message)) {
+        self.uptime = uptime_ms;
+        self.stale = true;
+        let (now, entries) = (self.now(), self.table.journal().entries());
+        let intent = self.face.press(key, &self.table, now);
+        let done = match intent {
+            Intent::Do(command) => self.carry_out(&command),
+            Intent::NewTable { players } => {
+                Keeper::replace(self, new_table(players, self.face.prefs().lang));
+                self.sound(Cue::Moved);
+                Ok(())
+            }
+            Intent::PreviousTable => match self.store.previous() {
+                Some(kept) => {
+                    self.born = kept.seen.millis().saturating_sub(self.uptime);
+                    self.seen = kept.seen;
+                    self.table = kept.table;
+                    self.sound(Cue::Undone);
+                    Ok(())
+                }
+                None => Err(Refusal::NothingToUndo),
+            },
+            Intent::KeepPrefs => {
+                self.health.no_store |= self.store.keep(self.face.prefs()).is_err();
+                self.sound(Cue::Taken);
+                Ok(())
+            }
+            Intent::Refuse(refusal) => Err(refusal),
+            Intent::Redraw => Ok(()),
+        };
+        match done {
+            Ok(()) if self.table.journal().entries() != entries => self.tell(entries, say),
+            Ok(()) => {}
+            Err(refusal) => {
+                self.face.say(Notice::Refused(refusal), uptime_ms);
+                self.sound(Cue::Refused);
+            }
+        }
+    }
+
+    /// Lets time pass.
+    pub fn advance(&mut self, uptime_ms: u64, mut say: impl FnMut(Message)) {
+        self.uptime = uptime_ms;
+        let now = self.now();
+        let events = self.table.advance(now);
+        self.hear_events(&events);
+        self.stale |= self.face.advance(uptime_ms);
+        let clock = self.table.state().clock();
+        let left = clock.remaining(now);
+        if left.secs_begun() != self.secs {
+            self.secs = left.secs_begun();
+            self.stale = true;
+            self.link.changed(self, u16::MAX, &mut say);
+        }
+        let of_second = u64::from(left.millis()) % 1000;
+        if clock.running(now) == Running::Running
+            && (BEATS_MS[0] - 100..=BEATS_MS[1]).contains(&of_second)
+            && now.since(self.seen).millis() >= BEAT_GAP_MS
+        {
+            self.beat(now);
+        }
+    }
+
+    /// When time next does something, in milliseconds since the device was switched on.
+    pub fn next_wake_ms(&self) -> Option<u64> {
+        let now = self.now();
+        let deadline = self.table.state().clock().deadline().filter(|deadline| now < *deadline);
+        let beat = deadline.and_then(|deadline| {
+            let past = deadline.since(now).millis().saturating_sub(1);
+            let left = BEATS_MS.into_iter().filter_map(|beat| {
+                let whole = u64::from(past).checked_sub(beat)? / 1000 * 1000;
+                Some(whole + beat)
+            });
+            left.max().map(|left| deadline.millis() - left)
+        });
+        let table = self.table.next_wake(now).map(Instant::millis);
+        let table = table.into_iter().chain(beat).min().map(|at| at.saturating_sub(self.born));
+        table.into_iter().chain(self.face.next_wake_ms()).min()
+    }
+
+    /// Does one piece of housekeeping that would be in the way while a clock runs; true where there is more.
+    pub fn tidy(&mut self) -> bool {
+        let now = self.now();
+        let clock = self.table.state().clock();
+        if clock.running(now) == Running::Running {
+            return false;
+        }
+        if self.health.no_store || self.store.crowded(clock.remaining(now).secs_begun()) {
+            self.rewrite();
+        }
+        // Until something is played, the table before this one can still come back.
+        self.table.journal().entries() > 1 && self.store.tidy()
+    }
+
+    /// The cue to sound, once.
+    pub fn take_cue(&mut self) -> Option<Cue> {
+        self.cue.take().filter(|_| self.face.prefs().sound)
+    }
+
+    /// Whether the picture has to be drawn anew, once.
+    pub fn take_stale(&mut self) -> bool {
+        core::mem::take(&mut self.stale)
+    }
+
+    /// Draws the panel.
+    pub fn draw(&self, canvas: &mut Canvas) {
+        canvas.wipe();
+        panel::draw(canvas, &self.face, &self.table, self.now());
+    }
+
+    /// The ring.
+    pub fn lights(&self) -> [Rgb; LIGHTS] {
+        ring::lights(&View::of(&self.table, self.now()))
+    }
+
+    /// The cable was plugged in.
+    pub fn link_up(&mut self, say: impl FnMut(Message)) {
+        let mut link = self.link;
+        link.up(self, say);
+        self.link = link;
+    }
+
+    /// The cable was pulled out.
+    pub fn link_down(&mut self) {
+        self.link.down();
+    }
+
+    /// A message came over the link.
+    pub fn hear(&mut self, message: Message, uptime_ms: u64, say: impl FnMut(Message)) {
+        self.uptime = uptime_ms;
+        let mut link = self.link;
+        link.hear(message, self, say);
+        self.link = link;
+    }
+
+    fn tell(&self, from: u16, say: impl FnMut(Message)) {
+        self.link.changed(self, from, say);
+    }
+
+    fn carry_out(&mut self, command: &Command) -> Result<(), Refusal> {
+        let (now, length) = (self.now(), self.table.journal().bytes().len());
+        let events = self.table.apply(command, now, &mut self.chance)?;
+        self.keep_from(length);
+        self.hear_events(&events);
+        Ok(())
+    }
+
+    /// Writes down what the journal has taken since it was `length` bytes long.
+    fn keep_from(&mut self, length: usize) {
+        let records = self.table.journal().bytes().get(length..).unwrap_or(&[]);
+        self.health.no_store |= self.store.append(records).is_err();
+        self.seen = self.seen.max(self.table.last());
+        self.stale = true;
+    }
+
+    fn beat(&mut self, now: Instant) {
+        self.health.no_store |= self.store.beat(now).is_err();
+        self.seen = now;
+    }
+
+    fn rewrite(&mut self) {
+        let seen = self.seen.max(self.table.last());
+        self.health.no_store = self.store.open(&self.table, seen, self.face.prefs()).is_err();
+    }
+
+    fn hear_events(&mut self, events: &Events) {
+        for event in events.iter() {
+            if let Some(cue) = event.cue() {
+                self.sound(cue);
+            }
+            if let Event::LotDrawn { seat } = event {
+                self.face.say(Notice::Lot(*seat), self.uptime);
+            }
+            self.stale = true;
+        }
+    }
+
+    fn sound(&mut self, cue: Cue) {
+        if self.cue.is_none_or(|sounding| tunes::interrupts(cue, sounding)) {
+            self.cue = Some(cue);
+        }
+    }
+}
+
+impl<F: NorFlash, R: Rng> Keeper for Gadget<F, R> {
+    fn table(&self) -> &Table {
+        &self.table
+    }
+
+    fn now(&self) -> Instant {
+        Instant::from_millis(self.born.saturating_add(self.uptime)).max(self.table.last())
+    }
+
+    fn set_now(&mut self, now: Instant) {
+        self.born = now.millis().saturating_sub(self.uptime);
+    }
+
+    fn health(&self) -> Health {
+        self.health
+    }
+
+    fn apply(&mut self, command: &Command) -> Result<(), Refusal> {
+        self.carry_out(command)
+    }
+
+    fn adopt(&mut self, record: Record<'_>) -> Result<(), Damage> {
+        let length = self.table.journal().bytes().len();
+        let events = self.table.adopt(record)?;
+        self.keep_from(length);
+        self.hear_events(&events);
+        if self.now() < self.table.last() {
+            self.set_now(self.table.last());
+        }
+        Ok(())
+    }
+
+    fn replace(&mut self, table: Table) {
+        self.table = table;
+        self.seen = self.table.last();
+        self.set_now(self.seen);
+        self.rewrite();
+        self.stale = true;
+    }
+}
+
+/// A table of Rush M.D. for so many players, named by their seats.
+pub fn new_table(players: u8, lang: Lang) -> Table {
+    let seats: Vec<Name, 6> = (1..=players.clamp(1, 4))
+        .map(|seat| {
+            let mut name = Name::new();
+            let _ = write!(name, "{} {seat}", lang.words().player);
+            name
+        })
+        .collect();
+    let setup = Setup { game: Game::Rush(Vec::new()), seats };
+    match Table::open(&setup) {
+        Ok(table) => table,
+        Err(_) => unreachable!("one to four players with names of their own can always sit down"),
+    }
+}

@@ -1,0 +1,29 @@
+//! The gadget's face: keys, panel, ring, tunes and store, without a board, so that all of it is tested on the host.
+//!
+//! | to find | look in |
+//! | --- | --- |
+//! | what a press means | [`face`] |
+//! | what the screen shows | [`panel`] |
+//! | what goes over the bus | [`canvas`] |
+//! | how it sounds and glows | [`tunes`], [`ring`] |
+//! | the journal in flash | [`store`] |
+//! | table, store and link together | [`gadget`] |
+//! | contacts that chatter | [`keys`] |
+#![no_std]
+#![forbid(unsafe_code)]
+
+#[cfg(test)]
+extern crate std;
+
+pub mod canvas;
+pub mod face;
+pub mod gadget;
+pub mod keys;
+pub mod panel;
+pub mod ring;
+pub mod store;
+pub mod tunes;
+
+pub use canvas::Canvas;
+pub use face::{Face, Intent, Key, Prefs};
+pub use gadget::Gadget;

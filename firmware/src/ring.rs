@@ -1,0 +1,45 @@
+//! What the twelve lights show.
+
+use bedside_core::rush::Phase;
+use bedside_core::{Running, View};
+
+/// Lights on the ring.
+pub const LIGHTS: usize = 12;
+
+/// Red, green and blue. Never bright: the ring lies on a table at night, and twelve full lights draw 700 mA.
+pub type Rgb = [u8; 3];
+
+const DARK: Rgb = [0, 0, 0];
+const CALM: Rgb = [0, 20, 24];
+const SOON: Rgb = [40, 22, 0];
+const LAST: Rgb = [64, 0, 0];
+const STANDING: Rgb = [6, 6, 18];
+const WAITING: Rgb = [5, 5, 5];
+
+/// The lights for a table: time left clockwise from the top, one light a twelfth.
+pub fn lights(view: &View) -> [Rgb; LIGHTS] {
+    let lit = view.parts_left(12) as usize;
+    let colour = match (view.phase, view.clock) {
+        (Phase::Council, _) => WAITING,
+        (Phase::Evaluation | Phase::Over, _) => DARK,
+        (Phase::Action, Running::Expired) => return [LAST; LIGHTS],
+        (Phase::Action, Running::Paused | Running::Ready) => STANDING,
+        (Phase::Action, Running::Running) if view.secs > 60 => CALM,
+        (Phase::Action, Running::Running) if view.secs > 10 => SOON,
+        (Phase::Action, Running::Running) => {
+            // Colour alone tells nothing to some: in the last ten seconds every second one goes dark.
+            let mut lights = [DARK; LIGHTS];
+            for (number, light) in lights.iter_mut().enumerate() {
+                if number % 2 == view.secs as usize % 2 {
+                    *light = LAST;
+                }
+            }
+            return lights;
+        }
+    };
+    let mut lights = [DARK; LIGHTS];
+    for light in lights.iter_mut().take(lit) {
+        *light = colour;
+    }
+    lights
+}

@@ -1,0 +1,240 @@
+//! The journal in flash.
+//!
+//! The region has two halves, each a `sequential-storage` queue that is only ever appended to. A table lives in one half; a new
+//! table goes to the other one and counts from the moment it is sealed. So a press never erases anything: old halves are
+//! tidied page by page, and the caller chooses a moment when no clock runs.
+
+use core::ops::Range;
+
+use bedside_core::journal::{LONGEST_RECORD, Records};
+use bedside_core::table::Reading;
+use bedside_core::{Damage, Instant, Table};
+use embassy_futures::block_on;
+use embedded_storage_async::nor_flash::NorFlash;
+use sequential_storage::cache::Cache;
+use sequential_storage::queue::{QueueConfig, QueueStorage};
+
+use crate::face::Prefs;
+
+/// Bytes of the whole region: the last 256 KiB of the flash.
+pub const REGION: u32 = 256 * 1024;
+/// Bytes that are erased at once.
+pub const PAGE: u32 = 4096;
+const HALF: u32 = REGION / 2;
+const PAGES: u32 = HALF / PAGE;
+/// What a queue adds to an item: length, two checksums.
+const OVERHEAD: u32 = 8;
+/// A half that has taken this much is due for a fresh copy without the beats.
+const CROWDED: u32 = HALF - 16 * 1024;
+/// What a second of a running clock may write: two beats.
+const BEATS_A_SECOND: u32 = 2 * (OVERHEAD + 8);
+
+/// The flash did not do what it was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StoreFails;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Tag {
+    Opened = 1,
+    Record = 2,
+    Seen = 3,
+    Prefs = 4,
+    Sealed = 5,
+}
+
+/// What the flash held.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// The table.
+    pub table: Table,
+    /// The last moment known of it.
+    pub seen: Instant,
+    /// The owner's preferences.
+    pub prefs: Option<Prefs>,
+    /// What was wrong with the rest.
+    pub damage: Option<Damage>,
+}
+
+/// The journal's place in the flash.
+pub struct Store<F> {
+    flash: F,
+    base: u32,
+    half: u32,
+    number: u32,
+    used: u32,
+    /// Pages of the other half that are known to be blank.
+    blank: u32,
+}
+
+impl<F: NorFlash> Store<F> {
+    /// A store in `flash` from `base` on.
+    pub const fn new(flash: F, base: u32) -> Store<F> {
+        Store { flash, base, half: 0, number: 0, used: 0, blank: 0 }
+    }
+
+    /// Gives the flash back.
+    pub fn into_flash(self) -> F {
+        self.flash
+    }
+
+    /// The table that was last sealed, if there is one.
+    pub fn load(&mut self) -> Option<Kept> {
+        let numbers = [self.number_of(0), self.number_of(1)];
+        let newer = u32::from(numbers[1] > numbers[0]);
+        for half in [newer, 1 - newer] {
+            let number = numbers[half as usize];
+            if let (Some(number), Some(kept)) = (number, number.and_then(|_| self.load_half(half))) {
+                (self.half, self.number, self.blank) = (half, number, 0);
+                return Some(kept);
+            }
+        }
+        None
+    }
+
+    /// Moves to the other half with a whole table. Power may fail at any moment: until the end the old half counts.
+    pub fn open(&mut self, table: &Table, seen: Instant, prefs: Prefs) -> Result<(), StoreFails> {
+        let other = 1 - self.half;
+        self.wipe(other, self.blank)?;
+        let number = self.number.wrapping_add(1);
+        let before = (self.half, self.used);
+        (self.half, self.used) = (other, 0);
+        let written = self.copy(table, seen, prefs, number);
+        if written.is_err() {
+            (self.half, self.used) = before;
+        } else {
+            self.number = number;
+        }
+        self.blank = 0;
+        written
+    }
+
+    fn copy(&mut self, table: &Table, seen: Instant, prefs: Prefs, number: u32) -> Result<(), StoreFails> {
+        self.push(Tag::Opened, &number.to_le_bytes())?;
+        for record in table.journal().records(0) {
+            self.push(Tag::Record, record.whole)?;
+        }
+        self.beat(seen)?;
+        self.keep(prefs)?;
+        self.push(Tag::Sealed, &[])
+    }
+
+    /// Appends records, as they stand in the journal.
+    pub fn append(&mut self, records: &[u8]) -> Result<(), StoreFails> {
+        Records::of(records).try_for_each(|record| self.push(Tag::Record, record.whole))
+    }
+
+    /// Writes down how old the table is.
+    pub fn beat(&mut self, seen: Instant) -> Result<(), StoreFails> {
+        let bytes = seen.millis().to_le_bytes();
+        // Five bytes of milliseconds are 34 years.
+        self.push(Tag::Seen, bytes.first_chunk::<5>().map_or(&[], |bytes| bytes.as_slice()))
+    }
+
+    /// Writes down what the owner likes.
+    pub fn keep(&mut self, prefs: Prefs) -> Result<(), StoreFails> {
+        let mut room = [0; 8];
+        let bytes = postcard::to_slice(&prefs, &mut room).map_err(|_| StoreFails)?;
+        self.push(Tag::Prefs, bytes)
+    }
+
+    /// Whether a clock of so many seconds might not find room.
+    pub fn crowded(&self, secs: u32) -> bool {
+        self.used.saturating_add(secs.saturating_mul(BEATS_A_SECOND)) > CROWDED && self.used > CROWDED / 2
+    }
+
+    /// Makes one page of the other half blank, unless all are: true where there is more to do. An erase blocks for 45 ms,
+    /// at worst 400.
+    pub fn tidy(&mut self) -> bool {
+        if self.blank < PAGES && self.wipe_page(1 - self.half, self.blank).is_ok() {
+            self.blank += 1;
+        }
+        self.blank < PAGES
+    }
+
+    /// Goes back to the table before this one, while its half has not been tidied.
+    pub fn previous(&mut self) -> Option<Kept> {
+        let other = 1 - self.half;
+        let number = self.number_of(other)?;
+        let kept = self.load_half(other)?;
+        self.wipe(self.half, 0).ok()?;
+        (self.half, self.number, self.blank) = (other, number, PAGES);
+        Some(kept)
+    }
+
+    fn number_of(&mut self, half: u32) -> Option<u32> {
+        let mut room = [0; LONGEST_RECORD + 1];
+        let mut queue = queue(&mut self.flash, self.base, half);
+        let (tag, number) = block_on(queue.peek(&mut room)).ok()??.split_first()?;
+        (*tag == Tag::Opened as u8).then_some(u32::from_le_bytes(*number.first_chunk()?))
+    }
+
+    fn load_half(&mut self, half: u32) -> Option<Kept> {
+        let mut queue = queue(&mut self.flash, self.base, half);
+        let mut items = block_on(queue.iter()).ok()?;
+        let (mut reading, mut damage) = (Reading::new(), None);
+        let (mut seen, mut prefs, mut sealed, mut used) = (Instant::START, None, false, 0);
+        let mut room = [0; LONGEST_RECORD + 1];
+        while let Ok(Some(item)) = block_on(items.next(&mut room)) {
+            used += OVERHEAD + u32::try_from(item.len()).unwrap_or(0);
+            let Some((tag, bytes)) = item.split_first() else { continue };
+            if *tag == Tag::Record as u8 {
+                if damage.is_none() {
+                    damage = Records::of(bytes).find_map(|record| reading.take(record).err());
+                }
+            } else if *tag == Tag::Seen as u8 {
+                let mut millis = [0; 8];
+                for (to, from) in millis.iter_mut().zip(bytes) {
+                    *to = *from;
+                }
+                seen = seen.max(Instant::from_millis(u64::from_le_bytes(millis)));
+            } else if *tag == Tag::Prefs as u8 {
+                prefs = postcard::from_bytes(bytes).ok().or(prefs);
+            } else if *tag == Tag::Sealed as u8 {
+                sealed = true;
+            }
+        }
+        let (table, refused) = reading.finish().ok().filter(|_| sealed)?;
+        self.used = used;
+        Some(Kept { seen: seen.max(table.last()), table, prefs, damage: refused.or(damage) })
+    }
+
+    fn push(&mut self, tag: Tag, bytes: &[u8]) -> Result<(), StoreFails> {
+        let mut item: heapless::Vec<u8, { LONGEST_RECORD + 1 }> = heapless::Vec::new();
+        item.push(tag as u8).map_err(|_| StoreFails)?;
+        item.extend_from_slice(bytes).map_err(|_| StoreFails)?;
+        let mut queue = queue(&mut self.flash, self.base, self.half);
+        block_on(queue.push(&item, false)).map_err(|_| StoreFails)?;
+        self.used = self.used.saturating_add(OVERHEAD + u32::try_from(item.len()).unwrap_or(0));
+        Ok(())
+    }
+
+    fn wipe(&mut self, half: u32, from: u32) -> Result<(), StoreFails> {
+        (from..PAGES).try_for_each(|page| self.wipe_page(half, page))
+    }
+
+    fn wipe_page(&mut self, half: u32, page: u32) -> Result<(), StoreFails> {
+        let start = span(self.base, half).start + page * PAGE;
+        let mut room = [0; 256];
+        for offset in (start..start + PAGE).step_by(room.len()) {
+            block_on(self.flash.read(offset, &mut room)).map_err(|_| StoreFails)?;
+            if room.iter().any(|byte| *byte != 0xFF) {
+                return block_on(self.flash.erase(start, start + PAGE)).map_err(|_| StoreFails);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn span(base: u32, half: u32) -> Range<u32> {
+    base + half * HALF..base + (half + 1) * HALF
+}
+
+type Uncached = Cache<
+    sequential_storage::cache::Uncached,
+    sequential_storage::cache::Uncached,
+    sequential_storage::cache::Uncached,
+>;
+
+fn queue<F: NorFlash>(flash: &mut F, base: u32, half: u32) -> QueueStorage<&mut F, Uncached> {
+    QueueStorage::new(flash, QueueConfig::new(span(base, half)), Cache::new_uncached())
+}

@@ -1,0 +1,185 @@
+//! The journal in flash: nothing confirmed is lost, whenever the power fails.
+
+mod flash;
+
+use bedside_core::{Command, Game, Instant, Name, Setup, Table, rush};
+use bedside_firmware::face::Prefs;
+use bedside_firmware::store::Store;
+use flash::Chip;
+use proptest::prelude::*;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+fn table(players: u8) -> Table {
+    let seats = (0..players).map(|seat| Name::try_from(format!("P{seat}").as_str()).unwrap()).collect();
+    Table::open(&Setup { game: Game::Rush(heapless::Vec::new()), seats }).unwrap()
+}
+
+#[derive(Clone, Debug)]
+enum Step {
+    Press(u8),
+    Beat,
+    Tidy,
+    Open(u8),
+    Rewrite,
+    Previous,
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    prop_oneof![
+        8 => any::<u8>().prop_map(Step::Press),
+        4 => Just(Step::Beat),
+        2 => Just(Step::Tidy),
+        1 => (1..=4u8).prop_map(Step::Open),
+        1 => Just(Step::Rewrite),
+        1 => Just(Step::Previous),
+    ]
+}
+
+/// Any command that the table takes.
+fn pressed(table: &mut Table, choice: u8, now: Instant) -> Option<usize> {
+    let mut legal = Vec::new();
+    table.legal(now, |command| legal.push(command));
+    legal.push(Command::Rush(rush::Command::Record {
+        measure: rush::Measure::Skill,
+        by: 1,
+        reason: "a reason of some length".try_into().unwrap(),
+    }));
+    let length = table.journal().bytes().len();
+    let mut chance = ChaCha8Rng::seed_from_u64(choice.into());
+    table.apply(&legal[usize::from(choice) % legal.len()], now, &mut chance).ok()?;
+    Some(length)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(500))]
+
+    #[test]
+    fn nothing_confirmed_is_lost_whenever_the_power_fails(
+        steps in prop::collection::vec(step(), 1..60),
+        lasts in prop_oneof![3 => 0usize..2_500, 1 => 0usize..60_000],
+    ) {
+        let chip = Chip::blank();
+        let mut store = Store::new(chip.clone(), 0);
+        let mut current = table(2);
+        store.open(&current, Instant::START, Prefs::default()).unwrap();
+        let mut previous: Option<Table> = None;
+        let mut seen = Instant::START;
+        // What a restart may find: the table before a step, or after it.
+        let mut either = vec![current.clone()];
+        chip.fail_after(lasts);
+        let mut now = 0;
+        for step in steps {
+            now += 137;
+            let at = Instant::from_millis(now);
+            either = vec![current.clone()];
+            let stored = match step {
+                Step::Press(choice) => match pressed(&mut current, choice, at) {
+                    Some(length) => store.append(&current.journal().bytes()[length..]).is_ok(),
+                    None => true,
+                },
+                Step::Beat => {
+                    let stored = store.beat(at).is_ok();
+                    if stored {
+                        seen = at;
+                    }
+                    stored
+                }
+                Step::Tidy => {
+                    store.tidy();
+                    previous = None;
+                    !chip.failed()
+                }
+                Step::Open(players) => {
+                    previous = Some(std::mem::replace(&mut current, table(players)));
+                    (now, seen) = (0, Instant::START);
+                    store.open(&current, Instant::START, Prefs::default()).is_ok()
+                }
+                Step::Rewrite => {
+                    previous = None;
+                    store.open(&current, seen, Prefs::default()).is_ok()
+                }
+                Step::Previous => {
+                    if let Some(before) = previous.take() {
+                        either.push(before.clone());
+                        match store.previous() {
+                            Some(kept) => {
+                                prop_assert_eq!(&kept.table, &before);
+                                (current, now, seen) = (kept.table, kept.seen.millis(), kept.seen);
+                            }
+                            None => prop_assert!(chip.failed()),
+                        }
+                    }
+                    !chip.failed()
+                }
+            };
+            either.push(current.clone());
+            if !stored {
+                prop_assert!(chip.failed());
+                break;
+            }
+            either = vec![current.clone()];
+        }
+        let failed = chip.failed();
+        chip.power_on();
+        let mut restarted = Store::new(chip, 0);
+        let kept = restarted.load();
+        prop_assert!(kept.is_some(), "no table was found");
+        let kept = kept.unwrap();
+        prop_assert_eq!(kept.damage, None);
+        prop_assert!(
+            either.iter().any(|table| table.journal() == kept.table.journal()),
+            "found {} entries, wanted one of {:?}",
+            kept.table.journal().entries(),
+            either.iter().map(|table| table.journal().entries()).collect::<Vec<_>>()
+        );
+        if !failed {
+            prop_assert!(kept.seen >= seen);
+        }
+        // And it goes on: what is entered now is found at the next start.
+        let mut table = kept.table;
+        let at = table.last();
+        let length = table.journal().bytes().len();
+        let record = Command::Rush(rush::Command::Record {
+            measure: rush::Measure::Reputation,
+            by: 2,
+            reason: "after the cut".try_into().unwrap(),
+        });
+        if table.apply(&record, at, &mut ChaCha8Rng::seed_from_u64(1)).is_ok() {
+            prop_assert!(restarted.append(&table.journal().bytes()[length..]).is_ok());
+            let found = Store::new(restarted.into_flash(), 0).load().unwrap();
+            prop_assert_eq!(found.table.journal(), table.journal());
+        }
+    }
+
+    #[test]
+    fn any_rubbish_in_flash_is_survived(rubbish in prop::collection::vec(any::<u8>(), 0..20_000), shift in 0usize..2) {
+        let chip = Chip::blank();
+        let mut bytes = vec![0xFF; shift * 128 * 1024];
+        bytes.extend(rubbish);
+        chip.fill(&bytes);
+        let mut store = Store::new(chip, 0);
+        let _ = store.load();
+        let table = table(3);
+        prop_assert!(store.open(&table, Instant::START, Prefs::default()).is_ok());
+        let kept = Store::new(store.into_flash(), 0).load();
+        prop_assert_eq!(kept.map(|kept| kept.table.journal().digest()), Some(table.journal().digest()));
+    }
+}
+
+#[test]
+fn a_press_never_erases_and_a_whole_evening_fits() {
+    let chip = Chip::blank();
+    let mut store = Store::new(chip.clone(), 0);
+    store.open(&table(4), Instant::START, Prefs::default()).unwrap();
+    let erased = chip.erased();
+    let mut age = 0;
+    // Four rounds of ten minutes, a beat every 300 ms, which is more than the gadget writes.
+    for _ in 0..4 * 10 * 60 * 1000 / 300 {
+        age += 300;
+        store.beat(Instant::from_millis(age)).unwrap();
+    }
+    assert_eq!(chip.erased(), erased);
+    let kept = Store::new(chip, 0).load().unwrap();
+    assert_eq!(kept.seen, Instant::from_millis(age));
+}

@@ -1,0 +1,143 @@
+//! Measured figures against their limits, in one table.
+
+use std::fmt::Write as _;
+use std::io::{BufRead as _, BufReader};
+use std::process::{Command, Stdio};
+
+use serde::Deserialize;
+
+use crate::emulator;
+use crate::firmware::{self, Warnings};
+use crate::image::{FLASH_LIMIT, Image, RAM_LIMIT};
+use crate::process::{Outcome, command, line, root};
+
+/// What the desktop's window costs; prints figures as the emulator's benchmark does.
+const WINDOW: &str = "desktop/tests/window-cpu.sh";
+
+/// One figure: a JSON line of a benchmark.
+#[derive(Debug, Deserialize)]
+struct Figure {
+    what: String,
+    value: f64,
+    unit: String,
+    limit: Option<f64>,
+    ok: bool,
+}
+
+/// Builds the image, measures, prints the table; a fault where a limit is broken.
+pub(crate) fn run() -> Outcome {
+    let script = emulator::script("bench.mjs")?;
+    let built = firmware::build(Warnings::Shown)?;
+    emulator::install()?;
+
+    let mut figures = Vec::from(sizes(&built.image));
+    let mut faults = Vec::new();
+    let mut measure = |benchmark: &mut Command| match measured(benchmark) {
+        Ok(mut more) => figures.append(&mut more),
+        Err(fault) => faults.push(fault),
+    };
+    measure(emulator::node(&built.elf).arg(script));
+    if root().join(WINDOW).is_file() {
+        measure(command("bash").arg(WINDOW));
+    }
+
+    print!("\n{}", table(&figures));
+    let broken = figures.iter().filter(|figure| !figure.ok).map(|figure| figure.what.as_str());
+    let broken: Vec<_> = broken.collect();
+    if !broken.is_empty() {
+        faults.push(format!("over the limit: {}", broken.join(", ")));
+    }
+    if faults.is_empty() { Ok(()) } else { Err(faults.join("; ")) }
+}
+
+fn sizes(image: &Image) -> [Figure; 2] {
+    [("flash", image.flash(), FLASH_LIMIT), ("static RAM", image.static_ram(), RAM_LIMIT)].map(|(what, used, limit)| {
+        let in_kib = |bytes: u64| bytes as f64 / 1024.0;
+        let (value, ok) = (in_kib(used), used <= limit);
+        Figure { what: what.to_owned(), value, unit: "KiB".to_owned(), limit: Some(in_kib(limit)), ok }
+    })
+}
+
+/// Runs a benchmark and takes its JSON lines; other lines are passed on.
+fn measured(benchmark: &mut Command) -> Outcome<Vec<Figure>> {
+    let name = line(benchmark);
+    println!("$ {name}");
+    let failed = |error: std::io::Error| format!("`{name}` did not run: {error}");
+    let mut child = benchmark.stdout(Stdio::piped()).spawn().map_err(failed)?;
+    let mut figures = Vec::new();
+    let mut unreadable = None;
+    for text in child.stdout.take().into_iter().flat_map(|output| BufReader::new(output).lines()) {
+        let text = text.map_err(failed)?;
+        match figure(&text) {
+            Some(Ok(figure)) => figures.push(figure),
+            Some(Err(fault)) => unreadable = Some(fault),
+            None => println!("{text}"),
+        }
+    }
+    let status = child.wait().map_err(failed)?;
+    if let Some(fault) = unreadable {
+        return Err(format!("`{name}`: {fault}"));
+    }
+    // A benchmark may end with 1 to say that a limit is broken: the table says which.
+    let says_why = figures.iter().any(|figure| !figure.ok);
+    if !status.success() && !says_why {
+        return Err(format!("`{name}` ended with {status}"));
+    }
+    if figures.is_empty() {
+        return Err(format!("`{name}` printed no figures"));
+    }
+    Ok(figures)
+}
+
+/// Reads a line of a benchmark; `None` where it is not meant as a figure.
+fn figure(text: &str) -> Option<Outcome<Figure>> {
+    let text = text.trim();
+    let read = || serde_json::from_str(text).map_err(|error| format!("`{text}` is not a figure: {error}"));
+    text.starts_with('{').then(read)
+}
+
+fn table(figures: &[Figure]) -> String {
+    let width = figures.iter().map(|figure| figure.what.chars().count()).max().unwrap_or(0).max(4);
+    let units = figures.iter().map(|figure| figure.unit.chars().count()).max().unwrap_or(0).max(4);
+    let mut table = format!("{:width$}  {:>10}  {:>10}  {:units$}  result\n", "what", "value", "limit", "unit");
+    for Figure { what, value, unit, limit, ok } in figures {
+        let limit = limit.map_or_else(|| "-".to_owned(), number);
+        let result = if *ok { "ok" } else { "over the limit" };
+        let _ = writeln!(table, "{what:width$}  {:>10}  {limit:>10}  {unit:units$}  {result}", number(*value));
+    }
+    table
+}
+
+/// Whole numbers as they are, others with two places.
+fn number(value: f64) -> String {
+    if value.fract() == 0.0 { format!("{value:.0}") } else { format!("{value:.2}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn json_lines_become_an_aligned_table() {
+        let lines = [
+            r#"{"what":"press to screen","value":41.25,"unit":"ms","limit":100,"ok":true}"#,
+            r#"{"what":"late","value":7,"unit":"ms","limit":5,"ok":false}"#,
+            r#"{"what":"start","value":300,"unit":"ms","limit":null,"ok":true}"#,
+        ];
+        let figures: Vec<_> = lines.iter().filter_map(|line| figure(line)).map(Result::unwrap).collect();
+        let expected = "\
+what                  value       limit  unit  result
+press to screen       41.25         100  ms    ok
+late                      7           5  ms    over the limit
+start                   300           -  ms    ok
+";
+        assert_eq!(table(&figures), expected);
+    }
+
+    #[test]
+    fn other_lines_are_no_figures_and_broken_ones_are_told() {
+        assert!(figure("warming up").is_none());
+        let fault = figure(r#"{"what":"late"}"#).unwrap().unwrap_err();
+        assert!(fault.contains(r#"`{"what":"late"}` is not a figure"#), "{fault}");
+    }
+}

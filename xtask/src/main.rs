@@ -1,0 +1,65 @@
+//! `cargo xtask`: set-up, tests, the firmware image and benchmarks.
+//!
+//! Each command says what it runs, fetches only what is missing, and needs nothing but cargo to start.
+
+mod bench;
+mod emulator;
+mod firmware;
+mod image;
+mod packages;
+mod process;
+mod steps;
+mod test;
+mod toolchain;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Tasks of the Bedside workspace.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Install what the tests need: the board's toolchain, npm and Debian packages
+    Setup,
+    /// Run every check: format, lints, tests, the image, the emulator, the window
+    Test {
+        /// Leave out the image, the emulator and the window
+        #[arg(long)]
+        quick: bool,
+    },
+    /// Build the gadget's image, as ELF and UF2, and print its size
+    Firmware,
+    /// Play with the gadget without a board
+    Emulate {
+        /// Passed to the emulator: --port N, --link-port N, --flash FILE
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<OsString>,
+    },
+    /// Measure the image, the emulated gadget and the window against their limits
+    Bench,
+}
+
+fn main() -> ExitCode {
+    let outcome = match Arguments::parse().task {
+        Task::Setup => test::setup(),
+        Task::Test { quick } => test::run(quick),
+        Task::Firmware => firmware::build(firmware::Warnings::Shown).map(drop),
+        Task::Emulate { arguments } => emulator::emulate(&arguments),
+        Task::Bench => bench::run(),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => {
+            eprintln!("error: {fault}");
+            ExitCode::FAILURE
+        }
+    }
+}
