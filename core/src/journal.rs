@@ -4,7 +4,7 @@
 //! postcard bytes and the low 16 bits of the running CRC-32. A saved game, the link and the flash carry these bytes. Undo
 //! and redo are entries too: the journal knows which entries count, and forgets none.
 
-use crc::{CRC_32_ISO_HDLC, Crc};
+use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
@@ -30,7 +30,8 @@ pub const MOST_ENTRIES: usize = CAPACITY / SHORTEST_RECORD + 1;
 const HEADER: usize = MAGIC.len() + 1;
 /// Bytes of a record's checksum.
 const CHECK: usize = 2;
-const CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
+/// Bit by bit: entries are a few bytes, and a table is a kilobyte of the gadget's flash.
+const CRC: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 
 /// A command as it was entered, with nothing left to chance.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -257,6 +257,6 @@ pub struct Words {
     pub on_desk: &'static str,
     pub joining: &'static str,
     pub unanswered: &'static str,
-    pub saved_as: &'static str,
     pub score: &'static str,
+    pub write_down: &'static str,
 }

@@ -86,7 +86,8 @@ impl DrawTarget for Canvas {
         };
         let (right, bottom) = (left + area.size.width as usize, top + area.size.height as usize);
         for page in top / 8..bottom.div_ceil(8) {
-            let bits = (page * 8..page * 8 + 8).rev().fold(0u8, |bits, y| bits << 1 | u8::from((top..bottom).contains(&y)));
+            let bits =
+                (page * 8..page * 8 + 8).rev().fold(0u8, |bits, y| bits << 1 | u8::from((top..bottom).contains(&y)));
             for byte in self.0.get_mut(page * WIDTH + left..page * WIDTH + right).unwrap_or(&mut []) {
                 if colour.is_on() { *byte |= bits } else { *byte &= !bits }
             }
@@ -117,11 +118,11 @@ impl Run {
 /// A new run costs this many bytes on the bus (its address, twice), so smaller gaps are sent along.
 const GAP: usize = 9;
 
-/// What differs between two pictures; everything, where nothing was shown yet.
-pub fn changes<'a>(shown: Option<&'a Canvas>, next: &'a Canvas) -> impl Iterator<Item = Run> + 'a {
+/// What differs between two pictures. Pages from `known` on have not been sent yet: what is shown there is anything.
+pub fn changes<'a>(shown: &'a Canvas, next: &'a Canvas, known: u8) -> impl Iterator<Item = Run> + 'a {
     (0u8..).take(PAGES).flat_map(move |page| {
         let start = usize::from(page) * WIDTH;
-        let differs = move |column: usize| shown.is_none_or(|shown| shown.0[start + column] != next.0[start + column]);
+        let differs = move |column: usize| page >= known || shown.0[start + column] != next.0[start + column];
         let mut column = 0;
         core::iter::from_fn(move || {
             let first = (column..WIDTH).find(|column| differs(*column))?;
@@ -139,6 +140,8 @@ pub fn changes<'a>(shown: Option<&'a Canvas>, next: &'a Canvas) -> impl Iterator
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const ALL: u8 = 8;
 
     fn with(rectangle: Rectangle) -> Canvas {
         let mut canvas = Canvas::new();
@@ -161,16 +164,16 @@ mod tests {
         let old = with(Rectangle::new(Point::new(3, 5), Size::new(40, 20)));
         let new = with(Rectangle::new(Point::new(30, 1), Size::new(90, 62)));
         let mut shown = old.clone();
-        for run in changes(Some(&old), &new) {
+        for run in changes(&old, &new, ALL) {
             shown.take_over(&new, run);
         }
         assert!(shown == new);
-        assert_eq!(changes(Some(&new), &new).count(), 0);
+        assert_eq!(changes(&new, &new, ALL).count(), 0);
     }
 
     #[test]
     fn the_first_picture_is_sent_whole() {
-        let sent: usize = changes(None, &Canvas::new()).map(|run| run.range().len()).sum();
+        let sent: usize = changes(&Canvas::new(), &Canvas::new(), 0).map(|run| run.range().len()).sum();
         assert_eq!(sent, WIDTH * PAGES);
     }
 
@@ -178,9 +181,9 @@ mod tests {
     fn a_small_gap_is_sent_along_and_a_large_one_is_not() {
         let mut near = with(Rectangle::new(Point::new(10, 0), Size::new(1, 1)));
         near.0[15] = 1;
-        assert_eq!(changes(Some(&Canvas::new()), &near).count(), 1);
+        assert_eq!(changes(&Canvas::new(), &near, ALL).count(), 1);
         near.0[100] = 1;
-        assert_eq!(changes(Some(&Canvas::new()), &near).count(), 2);
+        assert_eq!(changes(&Canvas::new(), &near, ALL).count(), 2);
     }
 
     #[test]

@@ -5,7 +5,6 @@ use bedside_core::link::{GadgetSide, Health, Keeper, Message};
 use bedside_core::{
     Command, Cue, Damage, Event, Events, Game, Instant, Lang, Name, Refusal, Running, Setup, Table, View,
 };
-use core::fmt::Write as _;
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
 use rand_core::Rng;
@@ -333,7 +332,9 @@ pub fn new_table(players: u8, lang: Lang) -> Table {
     let seats: Vec<Name, 6> = (1..=players.clamp(1, 4))
         .map(|seat| {
             let mut name = Name::new();
-            let _ = write!(name, "{} {seat}", lang.words().player);
+            for part in [lang.words().player, " ", panel::figures(seat).as_str()] {
+                let _ = name.push_str(part);
+            }
             name
         })
         .collect();

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | what a press means | [`face`] |
 //! | what the screen shows | [`panel`] |
-//! | what goes over the bus | [`canvas`] |
+//! | what goes over the bus | [`canvas`], [`oled`] |
 //! | how it sounds and glows | [`tunes`], [`ring`] |
 //! | the journal in flash | [`store`] |
 //! | table, store and link together | [`gadget`] |
@@ -19,6 +19,7 @@ pub mod canvas;
 pub mod face;
 pub mod gadget;
 pub mod keys;
+pub mod oled;
 pub mod panel;
 pub mod ring;
 pub mod store;

@@ -3,12 +3,11 @@
 mod digits;
 
 use core::convert::Infallible;
-use core::fmt::Write as _;
 
 use bedside_core::cue::Signal;
 use bedside_core::rush::Phase;
 use bedside_core::{Command, Instant, Lang, Running, Table, View};
-use embedded_graphics::mono_font::iso_8859_2::{FONT_5X8, FONT_6X10, FONT_9X18_BOLD};
+use embedded_graphics::mono_font::iso_8859_2::{FONT_5X8, FONT_6X10};
 use embedded_graphics::mono_font::{MonoFont, MonoTextStyle};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
@@ -57,8 +56,7 @@ struct Panel<'a, D> {
 impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     fn table(&mut self, view: &View) {
         let words = self.lang.words();
-        let mut round = String::<24>::new();
-        let _ = write!(round, "{} {}/{}", words.round, view.round, view.rounds);
+        let round = line(&[words.round, " ", figures(view.round).as_str(), "/", figures(view.rounds).as_str()]);
         self.text(&round, Point::new(0, 0), &FONT_5X8, Alignment::Left);
         self.text(self.lang.phase(view.phase), Point::new(RIGHT, 0), &FONT_5X8, Alignment::Right);
         match view.phase {
@@ -97,12 +95,18 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     }
 
     fn message(&mut self, headline: &str, hint: &str) {
-        self.text(headline, Point::new(MIDDLE, 10), &FONT_9X18_BOLD, Alignment::Center);
-        let mut top = 29;
-        wrap(hint, WIDTH / 5, |line| {
-            self.text(line, Point::new(0, top), &FONT_5X8, Alignment::Left);
-            top += 8;
+        self.headline(headline, 11);
+        let mut top = 26;
+        wrap(hint, WIDTH / 6, |line| {
+            self.text(line, Point::new(0, top), &FONT_6X10, Alignment::Left);
+            top += 9;
         });
+    }
+
+    /// Inverted, across the whole panel.
+    fn headline(&mut self, words: &str, top: i32) {
+        self.fill(Point::new(0, top), Size::new(PANEL.width, 13), ON);
+        self.coloured(words, Point::new(MIDDLE, top + 1), &FONT_6X10, Alignment::Center, BinaryColor::Off);
     }
 
     fn menu(&mut self, at: usize, face: &Face) {
@@ -137,17 +141,15 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     fn players(&mut self, players: u8) {
         let words = self.lang.words();
         self.text(words.new_table, Point::new(0, 0), &FONT_5X8, Alignment::Left);
-        let mut line = String::<32>::new();
-        let _ = write!(line, "{}: {players}", words.players);
-        self.text(&line, Point::new(MIDDLE, 22), &FONT_9X18_BOLD, Alignment::Center);
+        self.headline(&line(&[words.players, ": ", figures(players).as_str()]), 24);
         self.footer(words.back, words.ok);
     }
 
     /// A headline and rows with a value at the right; the chosen row is inverted and kept in sight.
     fn list<'w>(&mut self, headline: &str, at: usize, length: usize, row: impl Fn(usize) -> (&'w str, &'w str)) {
         self.text(headline, Point::new(0, 0), &FONT_5X8, Alignment::Left);
-        let mut place = String::<12>::new();
-        let _ = write!(place, "{}/{length}", at + 1);
+        let of = |number: usize| figures(u8::try_from(number).unwrap_or(u8::MAX));
+        let place = line(&[of(at + 1).as_str(), "/", of(length).as_str()]);
         self.text(&place, Point::new(RIGHT, 0), &FONT_5X8, Alignment::Right);
         let first = at.saturating_sub(ROWS - 1).min(length.saturating_sub(ROWS));
         let mut top = 10;
@@ -215,6 +217,26 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     }
 }
 
+/// A line of its parts. What does not fit would not fit on the panel either.
+fn line(parts: &[&str]) -> String<48> {
+    let mut line = String::new();
+    for part in parts {
+        let _ = line.push_str(part);
+    }
+    line
+}
+
+/// A number as figures. `core::fmt` would take 2 KiB of the image for it.
+pub(crate) fn figures(number: u8) -> String<3> {
+    let mut figures = String::new();
+    for unit in [100, 10, 1] {
+        if number >= unit || unit == 1 {
+            let _ = figures.push(char::from(b'0' + number / unit % 10));
+        }
+    }
+    figures
+}
+
 /// Breaks words into lines of at most `columns` letters.
 fn wrap<'t>(text: &'t str, columns: usize, mut each: impl FnMut(&'t str)) {
     let mut rest = text.trim();
@@ -239,6 +261,13 @@ fn wrap<'t>(text: &'t str, columns: usize, mut each: impl FnMut(&'t str)) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn figures_are_decimal() {
+        for number in 0..=u8::MAX {
+            assert_eq!(figures(number).as_str(), std::format!("{number}"));
+        }
+    }
 
     #[test]
     fn words_are_broken_at_spaces_and_long_ones_anywhere() {

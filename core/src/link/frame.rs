@@ -1,6 +1,6 @@
 //! Messages as bytes: postcard, CRC-32, COBS, and a zero at the end of each.
 
-use crc::{CRC_32_ISCSI, Crc};
+use crc::{CRC_32_ISCSI, Crc, NoTable};
 use heapless::Vec;
 
 use super::Message;
@@ -10,7 +10,7 @@ const LONGEST_MESSAGE: usize = 544;
 /// Bytes of the longest frame: COBS adds one in 254, and the zero ends it.
 pub const LONGEST_FRAME: usize = LONGEST_MESSAGE + LONGEST_MESSAGE / 254 + 2;
 
-const CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISCSI);
+const CRC: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISCSI);
 
 /// Why a frame was thrown away. The next one is read as if nothing had been.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,10 +28,14 @@ pub enum BadFrame {
 pub fn encode(message: &Message) -> Vec<u8, LONGEST_FRAME> {
     let mut plain = [0; LONGEST_MESSAGE];
     let mut frame = Vec::new();
-    let Ok(plain) = postcard::to_slice_crc32(message, &mut plain, CRC.digest()) else {
+    let length = postcard::to_slice(message, &mut plain).map_or(0, |bytes| bytes.len());
+    let check = CRC.checksum(plain.get(..length).unwrap_or(&[])).to_le_bytes();
+    let Some(room) = plain.get_mut(length..).and_then(|room| room.first_chunk_mut()).filter(|_| length > 0) else {
         debug_assert!(false, "a message outgrew its frame");
         return frame;
     };
+    *room = check;
+    let plain = plain.get(..length + check.len()).unwrap_or(&[]);
     let _ = frame.resize(LONGEST_FRAME, 0);
     let length = cobs::encode(plain, &mut frame);
     // What lies behind is zero: the first zero ends the frame.

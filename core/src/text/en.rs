@@ -92,7 +92,6 @@ pub(super) const WORDS: Words = Words {
     on_desk: "on the desk",
     joining: "tables are being compared",
     unanswered: "The gadget did not answer: nothing happened.",
-    saved_as: "entries",
     line_unreadable: "This line cannot be read",
     line_too_long: "it is longer than 65536 bytes",
     line_one_of: "it needs exactly one of open, do, ask and advance",
@@ -123,6 +122,7 @@ pub(super) const WORDS: Words = Words {
     terminal_keys: "Space GO · Backspace BACK · ←→ turn · p push · q quit",
     terminal_too_small: "The terminal is too small; it needs",
     score: "Score",
+    write_down: "Write down",
 };
 
 pub(super) const fn refusal(refusal: Refusal) -> &'static str {

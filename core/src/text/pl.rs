@@ -92,7 +92,6 @@ pub(super) const WORDS: Words = Words {
     on_desk: "na stole",
     joining: "porównywanie gier",
     unanswered: "Urządzenie nie odpowiedziało: nic się nie stało.",
-    saved_as: "wpisy",
     line_unreadable: "Tego wiersza nie da się odczytać",
     line_too_long: "ma ponad 65536 bajtów",
     line_one_of: "musi mieć dokładnie jedno z: open, do, ask, advance",
@@ -123,6 +122,7 @@ pub(super) const WORDS: Words = Words {
     terminal_keys: "Spacja GO · Backspace BACK · ←→ obrót · p wciśnij · q wyjdź",
     terminal_too_small: "Terminal jest za mały; potrzeba",
     score: "Wynik",
+    write_down: "Zapisz",
 };
 
 pub(super) const fn refusal(refusal: Refusal) -> &'static str {

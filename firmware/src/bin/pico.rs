@@ -21,9 +21,9 @@ mod board {
     use bedside_firmware::keys::{Button, Encoder};
     use bedside_firmware::ring::{LIGHTS, Rgb};
     use bedside_firmware::store::{REGION, Store};
-    use bedside_firmware::{Gadget, tunes};
+    use bedside_firmware::{Gadget, oled, tunes};
     use defmt_rtt as _;
-    use embassy_executor::Spawner;
+    use embassy_executor::{SpawnError, SpawnToken, Spawner};
     use embassy_futures::join::join;
     use embassy_futures::select::{Either, Either3, select, select3};
     use embassy_rp::clocks::{RoscRng, clk_sys_freq};
@@ -46,9 +46,6 @@ mod board {
     use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
     use heapless::Vec;
     use smart_leds::RGB8;
-    use ssd1306::mode::BasicMode;
-    use ssd1306::prelude::*;
-    use ssd1306::{I2CDisplayInterface, Ssd1306Async};
     use static_cell::StaticCell;
 
     /// The Pico's flash, a W25Q16JV.
@@ -105,24 +102,32 @@ mod board {
 
         let mut bus = i2c::Config::default();
         bus.frequency = 400_000;
-        spawner.spawn(defmt::unwrap!(oled_task(I2c::new_async(board.I2C0, oled_scl, oled_sda, Irqs, bus))));
-        spawner.spawn(defmt::unwrap!(button_task(Input::new(go, Pull::Up), Key::Go)));
-        spawner.spawn(defmt::unwrap!(button_task(Input::new(back, Pull::Up), Key::Back)));
-        spawner.spawn(defmt::unwrap!(button_task(Input::new(encoder_push, Pull::Up), Key::Push)));
+        start(&spawner, oled_task(I2c::new_async(board.I2C0, oled_scl, oled_sda, Irqs, bus)));
+        start(&spawner, button_task(Input::new(go, Pull::Up), Key::Go));
+        start(&spawner, button_task(Input::new(back, Pull::Up), Key::Back));
+        start(&spawner, button_task(Input::new(encoder_push, Pull::Up), Key::Push));
         let encoder = (Input::new(encoder_a, Pull::Up), Input::new(encoder_b, Pull::Up));
-        spawner.spawn(defmt::unwrap!(encoder_task(encoder.0, encoder.1)));
+        start(&spawner, encoder_task(encoder.0, encoder.1));
         let silence = pwm::Config::default();
-        spawner.spawn(defmt::unwrap!(piezo_task(Pwm::new_output_b(board.PWM_SLICE7, piezo, silence))));
+        start(&spawner, piezo_task(Pwm::new_output_b(board.PWM_SLICE7, piezo, silence)));
         let Pio { mut common, sm0, .. } = Pio::new(board.PIO0, Irqs);
         let program = PioWs2812Program::new(&mut common);
         let ring = PioWs2812::new(&mut common, sm0, board.DMA_CH0, Irqs, ring, &program);
-        spawner.spawn(defmt::unwrap!(ring_task(ring, Input::new(ring_sense, Pull::Down))));
+        start(&spawner, ring_task(ring, Input::new(ring_sense, Pull::Down)));
         start_usb(&spawner, usb::Driver::new(board.USB, Irqs));
 
         let flash = BoardFlash(Flash::new_blocking(board.FLASH));
         let store = Store::new(flash, FLASH_SIZE as u32 - REGION);
         static GADGET: StaticCell<Gadget<BoardFlash, Chance>> = StaticCell::new();
         own(GADGET.init_with(|| Gadget::start(store, Chance, Instant::now().as_millis()))).await
+    }
+
+    /// Every task is started once, so its place is always free.
+    fn start<S>(spawner: &Spawner, task: Result<SpawnToken<S>, SpawnError>) {
+        match task {
+            Ok(task) => spawner.spawn(task),
+            Err(_) => defmt::error!("a task could not be started"),
+        }
     }
 
     /// The one owner of the table.
@@ -267,52 +272,31 @@ mod board {
         }
     }
 
-    type Oled = Ssd1306Async<I2CInterface<I2c<'static, I2C0, i2c::Async>>, DisplaySize128x64, BasicMode>;
-
     #[embassy_executor::task]
-    async fn oled_task(bus: I2c<'static, I2C0, i2c::Async>) {
-        let mut oled: Oled = Ssd1306Async::new(I2CDisplayInterface::new(bus), DisplaySize128x64, DisplayRotation::Rotate0);
+    async fn oled_task(mut bus: I2c<'static, I2C0, i2c::Async>) {
         let (mut shown, mut next) = (Canvas::new(), Canvas::new());
         loop {
             // A screen that does not answer may be plugged in later.
-            while oled.init_with_addr_mode(ssd1306::command::AddrMode::Horizontal).await.is_err() {
+            while oled::wake(&mut bus).await.is_err() {
                 NO_OLED.store(true, Ordering::Relaxed);
                 Timer::after_secs(2).await;
             }
-            let mut known = false;
-            while show(&mut oled, &mut shown, &mut next, known).await.is_ok() {
-                known = true;
-                NO_OLED.store(false, Ordering::Relaxed);
-                PICTURE_DRAWN.wait().await;
+            NO_OLED.store(false, Ordering::Relaxed);
+            let mut known = 0;
+            loop {
+                // A newer picture is taken up between two runs.
+                PICTURE.lock(|picture| next.clone_from(&picture.borrow()));
+                let run = changes(&shown, &next, known).next();
+                match run {
+                    Some(run) if oled::send(&mut bus, &next, run).await.is_err() => break,
+                    Some(run) => {
+                        shown.take_over(&next, run);
+                        known = known.max(run.page + 1);
+                    }
+                    None => PICTURE_DRAWN.wait().await,
+                }
             }
         }
-    }
-
-    /// Sends what changed; a newer picture is taken up between two runs.
-    async fn show(oled: &mut Oled, shown: &mut Canvas, next: &mut Canvas, mut known: bool) -> Result<(), OledGone> {
-        loop {
-            PICTURE.lock(|picture| next.clone_from(&picture.borrow()));
-            let Some(run) = changes(known.then_some(&*shown), next).next() else { return Ok(()) };
-            if known {
-                let (left, top) = (run.column, run.page * 8);
-                oled.set_draw_area((left, top), (left + run.length, top + 8)).await.map_err(gone)?;
-                let bytes = next.bytes().get(run.range()).unwrap_or(&[]);
-                oled.draw(bytes).await.map_err(gone)?;
-                shown.take_over(next, run);
-            } else {
-                oled.set_draw_area((0, 0), (128, 64)).await.map_err(gone)?;
-                oled.draw(next.bytes()).await.map_err(gone)?;
-                shown.clone_from(next);
-                known = true;
-            }
-        }
-    }
-
-    /// The screen stopped answering.
-    struct OledGone;
-
-    fn gone<E>(_: E) -> OledGone {
-        OledGone
     }
 
     struct Port;
@@ -346,10 +330,10 @@ mod board {
         builder.handler(PORT.init(Port));
         let class = CdcAcmClass::new(&mut builder, STATE.init(State::new()), 64);
         let (sender, receiver, control) = class.split_with_control();
-        spawner.spawn(defmt::unwrap!(usb_task(builder.build())));
-        spawner.spawn(defmt::unwrap!(hear_task(receiver)));
-        spawner.spawn(defmt::unwrap!(say_task(sender)));
-        spawner.spawn(defmt::unwrap!(port_task(control)));
+        start(spawner, usb_task(builder.build()));
+        start(spawner, hear_task(receiver));
+        start(spawner, say_task(sender));
+        start(spawner, port_task(control));
     }
 
     #[embassy_executor::task]
