@@ -1,11 +1,9 @@
 //! The journal in flash: nothing confirmed is lost, whenever the power fails.
 
-mod flash;
-
+use crate::flash::Chip;
 use bedside_core::{Command, Game, Instant, Name, Setup, Table, rush};
 use bedside_firmware::face::Prefs;
 use bedside_firmware::store::Store;
-use flash::Chip;
 use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;

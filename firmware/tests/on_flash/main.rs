@@ -1,0 +1,5 @@
+//! What needs a flash: the store, and the gadget on top of it.
+
+mod flash;
+mod gadget;
+mod store;
