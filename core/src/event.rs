@@ -4,7 +4,7 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::clock::Span;
-use crate::cue::{Cue, Signal};
+use crate::cue::{Cue, Signal, Signals};
 use crate::rush;
 
 /// Something that happened at the table.
@@ -92,11 +92,12 @@ pub enum Event {
 }
 
 impl Event {
-    /// What is to be heard of it.
-    pub const fn cue(&self) -> Option<Cue> {
+    /// What is to be heard of it on a table with these signals on.
+    pub const fn cue(&self, signals: Signals) -> Option<Cue> {
         Some(match self {
             Event::SignalGiven { signal } => Cue::Signal(*signal),
-            Event::ClockStarted { .. } => Cue::Signal(Signal::Start),
+            Event::ClockStarted { .. } if signals.has(Signal::Start) => Cue::Signal(Signal::Start),
+            Event::ClockStarted { .. } => Cue::Taken,
             Event::ClockPaused { .. } | Event::ClockInterrupted { .. } => Cue::Paused,
             Event::ClockResumed { .. } => Cue::Resumed,
             Event::PhaseBegan { phase: rush::Phase::Action, .. } | Event::TableOpened => return None,

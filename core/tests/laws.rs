@@ -589,10 +589,7 @@ fn a_switched_off_signal_is_never_given() {
 fn a_device_whose_time_is_set_back_gives_no_signal_twice() {
     let mut table = open(2, &[Choice::ActionSeconds(60)]);
     do_at(&mut table, &BEGIN, AT(0)).unwrap();
-    assert_eq!(
-        signals(&table.advance(AT(50_000))),
-        [Signal::Half, Signal::Thirty, Signal::Ten].map(|s| s)[..].to_vec()
-    );
+    assert_eq!(signals(&table.advance(AT(50_000))), [Signal::Half, Signal::Thirty, Signal::Ten]);
     // The other device is some milliseconds behind.
     let events = do_at(&mut table, &Command::DrawLot { seat: Some(0) }, AT(49_990)).unwrap();
     assert_eq!(signals(&events), []);
@@ -830,10 +827,8 @@ fn an_entry_against_the_rules_is_refused_and_what_came_before_is_kept() {
 
 #[test]
 fn an_opening_against_the_rules_opens_no_table() {
-    for (seats, refusal) in [(0, Refusal::NobodySeated)] {
-        let forged = Forged::open(&setup(seats, &[]));
-        assert_eq!(Table::read(&forged.bytes), Err(Damage::Refused { entry: 0, refusal }));
-    }
+    let forged = Forged::open(&setup(0, &[]));
+    assert_eq!(Table::read(&forged.bytes), Err(Damage::Refused { entry: 0, refusal: Refusal::NobodySeated }));
     let forged = Forged::open(&setup(2, &[Choice::ActionSeconds(0)]));
     assert_eq!(Table::read(&forged.bytes), Err(Damage::Refused { entry: 0, refusal: Refusal::OptionOutOfRange }));
 }

@@ -18,6 +18,8 @@ use crate::{panel, tunes};
 /// Moments of a second, counted back from the end of the clock, at which the table's age is written down. Figures change
 /// and signals sound at the full second: a write may not delay them.
 const BEATS_MS: [u64; 2] = [300, 700];
+/// How often a desktop hears where the table stands, when nothing else is said.
+const PULSE_MS: u64 = 1_000;
 /// A beat that comes sooner after the last one tells nothing new.
 const BEAT_GAP_MS: u32 = 250;
 
@@ -29,12 +31,14 @@ pub struct Gadget<F, R> {
     link: GadgetSide,
     health: Health,
     chance: R,
-    /// The table's age when the device was switched on.
-    born: u64,
+    /// The table's age when the device was switched on; below zero where it was opened later.
+    born: i64,
     /// Milliseconds since the device was switched on.
     uptime: u64,
     seen: Instant,
     cue: Option<Cue>,
+    /// When the desktop last heard where the table stands.
+    pulsed: u64,
     /// The figure on the panel; a clock that shows another one has to be drawn anew.
     secs: u32,
     stale: bool,
@@ -57,21 +61,20 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
             link: GadgetSide::new(),
             health: Health::default(),
             chance,
-            born: kept.seen.millis().saturating_sub(uptime_ms),
+            born: 0,
             uptime: uptime_ms,
             seen: kept.seen,
             table: kept.table,
             cue: None,
+            pulsed: 0,
             secs: 0,
             stale: true,
         };
-        let length = gadget.table.journal().bytes().len();
-        let interrupted = gadget.table.interrupt(kept.seen).is_some();
+        gadget.set_now(kept.seen);
+        gadget.interrupt();
         // What the flash could not give back is not written behind: the sound part moves to the other half.
         if fresh || kept.damage.is_some() {
             gadget.rewrite();
-        } else if interrupted {
-            gadget.keep_from(length);
         }
         gadget
     }
@@ -116,9 +119,10 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
             }
             Intent::PreviousTable => match self.store.previous() {
                 Some(kept) => {
-                    self.born = kept.seen.millis().saturating_sub(self.uptime);
                     self.seen = kept.seen;
                     self.table = kept.table;
+                    self.set_now(kept.seen);
+                    self.interrupt();
                     self.sound(Cue::Undone);
                     Ok(())
                 }
@@ -154,7 +158,10 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
         if left.secs_begun() != self.secs {
             self.secs = left.secs_begun();
             self.stale = true;
-            self.link.changed(self, u16::MAX, &mut say);
+        }
+        if self.link.plugged() && uptime_ms >= self.pulsed.saturating_add(PULSE_MS) {
+            self.pulsed = uptime_ms;
+            self.tell(self.table.journal().entries(), &mut say);
         }
         let of_second = u64::from(left.millis()) % 1000;
         if clock.running(now) == Running::Running
@@ -178,8 +185,9 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
             left.max().map(|left| deadline.millis() - left)
         });
         let table = self.table.next_wake(now).map(Instant::millis);
-        let table = table.into_iter().chain(beat).min().map(|at| at.saturating_sub(self.born));
-        table.into_iter().chain(self.face.next_wake_ms()).min()
+        let table = table.into_iter().chain(beat).min().map(|at| at.saturating_add_signed(self.born.saturating_neg()));
+        let pulse = self.link.plugged().then(|| self.pulsed.saturating_add(PULSE_MS));
+        table.into_iter().chain(self.face.next_wake_ms()).chain(pulse).min()
     }
 
     /// Does one piece of housekeeping that would be in the way while a clock runs; true where there is more.
@@ -257,6 +265,14 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
         self.stale = true;
     }
 
+    /// A table that comes back has its clock standing since it was last seen.
+    fn interrupt(&mut self) {
+        let length = self.table.journal().bytes().len();
+        if self.table.interrupt(self.seen).is_some() {
+            self.keep_from(length);
+        }
+    }
+
     fn beat(&mut self, now: Instant) {
         self.health.no_store |= self.store.beat(now).is_err();
         self.seen = now;
@@ -269,7 +285,7 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
 
     fn hear_events(&mut self, events: &Events) {
         for event in events.iter() {
-            if let Some(cue) = event.cue() {
+            if let Some(cue) = event.cue(self.table.state().signals()) {
                 self.sound(cue);
             }
             if let Event::LotDrawn { seat } = event {
@@ -292,11 +308,11 @@ impl<F: NorFlash, R: Rng> Keeper for Gadget<F, R> {
     }
 
     fn now(&self) -> Instant {
-        Instant::from_millis(self.born.saturating_add(self.uptime)).max(self.table.last())
+        Instant::from_millis(self.uptime.saturating_add_signed(self.born)).max(self.table.last())
     }
 
     fn set_now(&mut self, now: Instant) {
-        self.born = now.millis().saturating_sub(self.uptime);
+        self.born = now.millis().cast_signed().saturating_sub(self.uptime.cast_signed());
     }
 
     fn health(&self) -> Health {

@@ -409,6 +409,11 @@ impl DesktopSide {
                         }
                     }
                 }
+                // Whoever sent these records has them: its pulse may still be on the way when our table changes.
+                let journal = keeper.table().journal();
+                if let Some(theirs) = self.theirs.as_mut().filter(|theirs| theirs.entries < journal.entries()) {
+                    (theirs.entries, theirs.digest) = (journal.entries(), journal.digest());
+                }
                 None
             }
             Stage::Comparing(Fetch::Whole { reading, .. }) => {

@@ -17,6 +17,11 @@ impl GadgetSide {
         GadgetSide { up: false, other: None }
     }
 
+    /// Whether somebody has opened the port.
+    pub const fn plugged(&self) -> bool {
+        self.up
+    }
+
     /// Whether a desktop of our version is there.
     pub fn linked(&self) -> bool {
         self.other == Some(PROTOCOL)

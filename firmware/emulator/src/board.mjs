@@ -16,6 +16,8 @@ const SDA = 4;
 const SCL = 5;
 const PIEZO = 15;
 const RING = 16;
+/** A wire from DOUT of the last lamp: what comes back says that a whole ring is there. */
+const RING_SENSE = 17;
 const I2C_FUNCTION = 3;
 const PWM_FUNCTION = 4;
 const CYCLES_A_MS = 125_000;
@@ -236,6 +238,7 @@ export class Board {
     this.#solderPiezo(mcu);
     if (this.#options.ring) {
       mcu.gpio[RING].addListener((level) => this.#ring.level(level === 1, this.#nowNs));
+      this.#ring.onPassed = (high) => mcu.gpio[RING_SENSE].setInputValue(high);
     }
     this.usb.attach(mcu);
   }
@@ -354,8 +357,11 @@ export class Board {
       if (clock.nanosCounter >= stop || this.#resetReason) return;
       if (this.#flash.busy) {
         // The processor is in the ROM with interrupts off; timers, DMA, PIO and the buses go on.
-        clock.tick(Math.min(stop, this.#flash.stepEnds * NS - this.#epochNs) - clock.nanosCounter);
-        this.#flash.advance(this.ms);
+        const ends = this.#flash.stepEnds;
+        const endsNs = ends * NS - this.#epochNs;
+        clock.tick(Math.max(0, Math.min(stop, endsNs) - clock.nanosCounter));
+        // Not by `ms`: its rounding may stay below the end for ever.
+        if (clock.nanosCounter >= endsNs) this.#flash.advance(ends);
       } else if (this.#hung) {
         clock.tick(stepTo(clock, stop));
       } else if (core.waiting) {

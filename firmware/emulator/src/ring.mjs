@@ -5,7 +5,10 @@ const ONE_IS_LONGER_THAN_NS = 600;
 const SHOWN_AFTER_NS = 50_000;
 
 export class Ring {
+  /** DOUT of the last lamp changed to this level: each lamp keeps its 24 bits and passes on the rest. */
+  onPassed = () => {};
   #shown;
+  #passes = false;
   #bits = [];
   #roseAt = null;
   #fellAt = -Infinity;
@@ -20,10 +23,13 @@ export class Ring {
     if (high) {
       this.#settle(ns);
       this.#roseAt = ns;
+      this.#passes = this.#bits.length >= this.count * 24;
+      if (this.#passes) this.onPassed(true);
     } else if (this.#roseAt !== null) {
       this.#bits.push(ns - this.#roseAt > ONE_IS_LONGER_THAN_NS ? 1 : 0);
       this.#roseAt = null;
       this.#fellAt = ns;
+      if (this.#passes) this.onPassed(false);
     }
   }
 
@@ -35,7 +41,7 @@ export class Ring {
 
   #settle(ns) {
     if (this.#roseAt !== null || this.#bits.length === 0 || ns - this.#fellAt < SHOWN_AFTER_NS) return;
-    // A lamp that got fewer than its 24 bits keeps its colour; bits beyond the last lamp go nowhere.
+    // A lamp that got fewer than its 24 bits keeps its colour; bits beyond the last lamp were passed on.
     const lamps = Math.min(this.count, Math.floor(this.#bits.length / 24));
     for (let lamp = 0; lamp < lamps; lamp++) {
       const [green, red, blue] = [0, 8, 16].map((from) =>

@@ -45,6 +45,6 @@ export function assertGolden(name, actual) {
     writeFileSync(file, actual);
     return;
   }
-  assert.ok(existsSync(file), `the golden ${file} is missing: look at the picture, then run node test/update-goldens.mjs\n${actual}`);
+  assert.ok(existsSync(file), `the golden ${file} is missing: look at the picture, then run node tools/update-goldens.mjs\n${actual}`);
   assert.equal(actual, readFileSync(file, 'utf8'), `the picture differs from ${file}`);
 }

@@ -1,0 +1,425 @@
+//! The window: what came in, what the desk says to it, and which screen is open.
+//!
+//! Nothing ticks. The next moment at which something will look different is part of the state, and the window sleeps
+//! until then.
+
+mod display;
+mod keys;
+mod moment;
+
+use std::cell::RefCell;
+use std::time::Instant;
+
+use bedside_core::link::{Keep, News};
+use bedside_core::{Command, Cue, Event, Lang, Refusal, Signal};
+use iced::futures::channel::mpsc;
+use iced::widget::operation;
+use iced::{Element, Size, Subscription, Task, Theme, keyboard, window};
+
+use crate::desk::{Desk, GadgetStatus};
+use crate::gadget::Place;
+use crate::library::{self, Notice, Settings, Shelved, TableId};
+use crate::screen::history::History;
+use crate::screen::{self, new_table, points};
+use crate::sound::Sound;
+use crate::theme::{Colours, FONTS, PLAIN, Room};
+pub(crate) use keys::{SIGNALS, STEP};
+use moment::Flash;
+pub use moment::Told;
+
+/// How the window opens, and how small it may become.
+const SIZE: Size = Size::new(1120.0, 740.0);
+const LEAST: Size = Size::new(560.0, 440.0);
+
+/// Which screen is open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// The table.
+    Table,
+    /// The form for another table.
+    NewTable(new_table::Form),
+    /// The form for points.
+    Points(points::Form),
+    /// Language, look, sound and signals.
+    Settings,
+    /// The tables of the library.
+    Tables(Vec<Shelved>),
+}
+
+/// What comes in.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// The press that the table waits for.
+    Go,
+    /// Another press.
+    Press(Command),
+    /// A key that no text field took.
+    Key {
+        /// Which.
+        key: keyboard::Key,
+        /// What was held with it.
+        modifiers: keyboard::Modifiers,
+        /// Whether it is only held down.
+        repeat: bool,
+    },
+    /// The moment has come that was waited for.
+    Woken,
+    /// The gadget said something.
+    Heard,
+    /// There is no sound server.
+    Silent,
+    /// The window has another size.
+    Resized(Size),
+    /// Opens the form for another table.
+    NewTable,
+    /// Opens the form for points.
+    Points,
+    /// Opens the settings.
+    Settings,
+    /// Opens the list of tables.
+    Tables,
+    /// Back to the table.
+    Close,
+    /// Something was typed or chosen for another table.
+    NewTableForm(new_table::Message),
+    /// Something was typed or chosen for points.
+    PointsForm(points::Message),
+    /// Goes on with another table.
+    Switch(TableId),
+    /// Goes on with the table here, or with the gadget's.
+    Keep(Keep),
+    /// Sets language, look or sound.
+    Set(Settings),
+    /// Full screen, or a window again.
+    FullScreen,
+    /// Shows or hides the pane of a narrow window.
+    Pane,
+    /// Shows more of what happened.
+    Earlier,
+}
+
+/// The window's state.
+#[derive(Debug)]
+pub struct App {
+    desk: Desk,
+    page: Page,
+    room: Room,
+    history: History,
+    told: Option<Told>,
+    flash: Option<Flash>,
+    lit: bool,
+    wake: Option<Instant>,
+    sound: Option<Sound>,
+    silent: bool,
+    pane: bool,
+    full_screen: bool,
+}
+
+/// Opens the window for a desk and stays until it is closed; `place` is where a gadget is looked for. Where no window can
+/// be had, it says why.
+pub fn run(desk: Desk, notices: Vec<Notice>, place: Place) -> Result<(), String> {
+    let words = desk.settings().lang.words();
+    if !display::answers() {
+        return Err(words.no_display.to_owned());
+    }
+    let (sound, silence) = Sound::start();
+    let mut app = App::new(desk);
+    app.sound = Some(sound);
+    let mut said: Vec<String> = notices.iter().map(|notice| notice.text(app.lang())).collect();
+    let (ring, rung) = mpsc::unbounded();
+    // The window may be gone when the gadget still speaks.
+    let wake = move || drop(ring.unbounded_send(()));
+    if let Err(cause) = app.desk.look_for_gadget(place, wake) {
+        said.push(format!("{}: {cause}", words.gadget));
+    }
+    if !said.is_empty() {
+        app.tell(Told::notice(said.join(" "), Instant::now()));
+    }
+    app.reckon(Instant::now());
+    let silent =
+        Task::future(silence).then(|said| said.map_or_else(|_| Task::none(), |()| Task::done(Message::Silent)));
+    let tasks = Task::batch([silent, Task::run(rung, |()| Message::Heard)]);
+    let start = RefCell::new(Some((app, tasks)));
+    let mut application =
+        iced::application(move || start.take().expect("iced boots a window once"), App::update, App::view)
+            .title("Bedside")
+            .subscription(App::subscription)
+            .theme(App::theme)
+            .default_font(PLAIN)
+            .antialiasing(true)
+            .window(window::Settings { size: SIZE, min_size: Some(LEAST), ..window::Settings::default() });
+    for font in FONTS {
+        application = application.font(font);
+    }
+    display::guarded(|| application.run().map_err(|cause| cause.to_string()))
+}
+
+impl App {
+    /// The window of a desk, silent and without a gadget.
+    pub fn new(desk: Desk) -> App {
+        let history = History::of(desk.table(), desk.settings().lang);
+        App {
+            desk,
+            page: Page::Table,
+            room: Room::of(SIZE),
+            history,
+            told: None,
+            flash: None,
+            lit: false,
+            wake: None,
+            sound: None,
+            silent: false,
+            pane: false,
+            full_screen: false,
+        }
+    }
+
+    /// The desk.
+    pub fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    /// The open screen.
+    pub fn page(&self) -> &Page {
+        &self.page
+    }
+
+    /// What is being told, if anything is.
+    pub fn told(&self) -> Option<&Told> {
+        self.told.as_ref()
+    }
+
+    /// The language.
+    pub fn lang(&self) -> Lang {
+        self.desk.settings().lang
+    }
+
+    pub(crate) fn colours(&self) -> Colours {
+        Colours::of(self.desk.settings().theme == library::Theme::Dark)
+    }
+
+    pub(crate) fn room(&self) -> Room {
+        self.room
+    }
+
+    pub(crate) fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// Whether a signal lights the clock up.
+    pub(crate) fn lit(&self) -> bool {
+        self.lit
+    }
+
+    /// Whether nothing can be heard.
+    pub(crate) fn silent(&self) -> bool {
+        self.silent
+    }
+
+    /// Whether the pane is asked for in a narrow window.
+    pub(crate) fn pane(&self) -> bool {
+        self.pane
+    }
+
+    /// Colours for iced's own widgets.
+    pub fn theme(&self) -> Theme {
+        self.colours().theme()
+    }
+
+    /// What is drawn.
+    pub fn view(&self) -> Element<'_, Message> {
+        screen::view(self)
+    }
+
+    /// What the window listens to.
+    pub fn subscription(&self) -> Subscription<Message> {
+        let wake = self.wake.map_or_else(Subscription::none, moment::at);
+        Subscription::batch([wake.map(|()| Message::Woken), iced::event::listen_with(keys::incoming)])
+    }
+
+    /// Takes what came in.
+    pub fn update(&mut self, message: Message) -> Task<Message> {
+        let now = Instant::now();
+        let task = self.take(message, now);
+        self.reckon(now);
+        task
+    }
+
+    fn take(&mut self, message: Message, now: Instant) -> Task<Message> {
+        match message {
+            Message::Go => return self.go(now),
+            Message::Press(command) => self.press(&command, now),
+            Message::Key { key, modifiers, repeat } => {
+                if let Some(meant) = keys::meant(self, &key, modifiers, repeat) {
+                    return self.take(meant, now);
+                }
+                return keys::focus(self, &key, modifiers);
+            }
+            Message::Woken => {
+                let events = self.desk.advance();
+                self.perform(&events, now);
+                self.hear(now);
+            }
+            Message::Heard => self.hear(now),
+            Message::Silent => self.silent = true,
+            Message::Resized(size) => self.room = Room::of(size),
+            Message::NewTable => {
+                self.told = None;
+                self.page = Page::NewTable(new_table::Form::like(self.desk.table()));
+                return operation::focus(new_table::FIRST);
+            }
+            Message::Points => {
+                self.page = Page::Points(points::Form::default());
+                return operation::focus(points::FIRST);
+            }
+            Message::Settings => {
+                self.told = None;
+                self.page = Page::Settings;
+            }
+            Message::Tables => match self.desk.tables() {
+                Ok(tables) => self.page = Page::Tables(tables),
+                Err(fault) => self.tell(Told::notice(fault.text(self.lang()), now)),
+            },
+            Message::Close => self.page = Page::Table,
+            Message::NewTableForm(message) => self.new_table(message, now),
+            Message::PointsForm(message) => self.points(message, now),
+            Message::Switch(id) => {
+                self.page = Page::Table;
+                match self.desk.switch(id) {
+                    Ok(Some(notice)) => self.tell(Told::notice(notice.text(self.lang()), now)),
+                    Ok(None) => self.told = None,
+                    Err(fault) => self.tell(Told::notice(fault.text(self.lang()), now)),
+                }
+            }
+            Message::Keep(keep) => {
+                if let Err(fault) = self.desk.keep(keep) {
+                    self.tell(Told::notice(fault.text(self.lang()), now));
+                }
+            }
+            Message::Set(settings) => {
+                if let Err(fault) = self.desk.set(settings) {
+                    self.tell(Told::notice(fault.text(settings.lang), now));
+                }
+            }
+            Message::FullScreen => {
+                self.full_screen = !self.full_screen;
+                let mode = if self.full_screen { window::Mode::Fullscreen } else { window::Mode::Windowed };
+                return window::latest().and_then(move |id| window::set_mode(id, mode));
+            }
+            Message::Pane => self.pane = !self.pane,
+            Message::Earlier => self.history.show_more(),
+        }
+        Task::none()
+    }
+
+    /// GO: what the table waits for; where it waits for nothing, another table or the reason.
+    fn go(&mut self, now: Instant) -> Task<Message> {
+        let view = self.desk.view();
+        match view.go {
+            Some(command) => self.press(&command, now),
+            None if view.over => return self.take(Message::NewTable, now),
+            None => self.press(&Command::PauseClock, now),
+        }
+        Task::none()
+    }
+
+    fn press(&mut self, command: &Command, now: Instant) {
+        match self.desk.press(command) {
+            Ok(events) => {
+                self.told = None;
+                self.perform(&events, now);
+            }
+            Err(refusal) => self.refuse(refusal, now),
+        }
+        if let Some(notice) = self.desk.trouble() {
+            self.tell(Told::notice(notice.text(self.lang()), now));
+        }
+    }
+
+    fn refuse(&mut self, refusal: Refusal, now: Instant) {
+        self.tell(Told::refusal(refusal, now));
+        self.cue(Cue::Refused, now);
+    }
+
+    fn tell(&mut self, told: Told) {
+        self.told = Some(told);
+    }
+
+    fn new_table(&mut self, message: new_table::Message, now: Instant) {
+        let Page::NewTable(form) = &mut self.page else { return };
+        let Some(setup) = form.update(message) else { return };
+        match self.desk.new_table(&setup) {
+            Ok(()) => {
+                self.page = Page::Table;
+                self.told = None;
+                self.cue(Cue::Moved, now);
+            }
+            Err(refusal) => {
+                form.refuse(refusal);
+                self.cue(Cue::Refused, now);
+            }
+        }
+    }
+
+    fn points(&mut self, message: points::Message, now: Instant) {
+        let Page::Points(form) = &mut self.page else { return };
+        let Some(command) = form.update(message) else { return };
+        match self.desk.press(&command) {
+            Ok(events) => {
+                self.page = Page::Table;
+                self.perform(&events, now);
+            }
+            Err(refusal) => {
+                form.refuse(refusal);
+                self.cue(Cue::Refused, now);
+            }
+        }
+    }
+
+    /// What the gadget has said meanwhile.
+    fn hear(&mut self, now: Instant) {
+        let happened = self.desk.poll();
+        self.perform(&happened.events, now);
+        for news in happened.news {
+            if let News::Refused(refusal) = news {
+                self.refuse(refusal, now);
+            }
+        }
+        if happened.unanswered {
+            self.tell(Told::notice(self.lang().words().unanswered.to_owned(), now));
+        }
+    }
+
+    fn perform(&mut self, events: &[Event], now: Instant) {
+        let signals = self.desk.table().state().signals();
+        for cue in events.iter().filter_map(|event| event.cue(signals)) {
+            self.cue(cue, now);
+        }
+    }
+
+    fn cue(&mut self, cue: Cue, now: Instant) {
+        if let Cue::Signal(signal) = cue {
+            self.flash = Some(Flash::new(if signal == Signal::End { 3 } else { 1 }, now));
+        }
+        if let Some(sound) = self.sound.as_ref().filter(|_| self.desk.settings().sound) {
+            sound.play(cue);
+        }
+    }
+
+    /// Brings what is derived up to date, and reckons when something will look different next.
+    fn reckon(&mut self, now: Instant) {
+        self.history.refresh(self.desk.table(), self.lang());
+        self.told.take_if(|told| told.is_past(now));
+        self.flash.take_if(|flash| flash.is_past(now));
+        self.lit = self.flash.is_some_and(|flash| flash.is_lit(now));
+        let desk = self.desk.next_wake().map(|after| now + after);
+        let told = self.told.as_ref().and_then(Told::until);
+        let flash = self.flash.map(|flash| flash.next(now));
+        self.wake = desk.into_iter().chain(told).chain(flash).min();
+    }
+
+    /// Whether the players have to choose between two tables.
+    pub(crate) fn must_choose(&self) -> bool {
+        self.desk.gadget_status() == GadgetStatus::Differ
+    }
+}

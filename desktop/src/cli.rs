@@ -1,0 +1,86 @@
+//! What can be typed after `bedside`.
+
+use std::path::PathBuf;
+
+use bedside_core::Lang;
+use clap::{Parser, Subcommand, ValueEnum};
+
+/// A companion for hospital board games.
+#[derive(Debug, Parser)]
+#[command(version, about, propagate_version = true)]
+pub(crate) struct Cli {
+    /// Speak this language
+    #[arg(long, global = true, value_enum)]
+    lang: Option<Tongue>,
+    /// Keep the library in this folder [default: BEDSIDE_DATA, or the user's data folder]
+    #[arg(long, global = true, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+    /// Link to the gadget at this serial port, or at tcp:ADDRESS:PORT [default: the first one found by USB]
+    #[arg(long, global = true, value_name = "PORT")]
+    pub(crate) gadget: Option<String>,
+    #[command(subcommand)]
+    pub(crate) task: Option<Task>,
+}
+
+impl Cli {
+    /// The language asked for.
+    pub(crate) fn lang(&self) -> Option<Lang> {
+        self.lang.map(|tongue| match tongue {
+            Tongue::En => Lang::En,
+            Tongue::Pl => Lang::Pl,
+        })
+    }
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Tongue {
+    En,
+    Pl,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Task {
+    /// Show the gadget's screen and buttons in the terminal
+    Panel,
+    /// Read commands as JSON lines, answer with JSON lines
+    Script {
+        /// Read them from this file instead of the standard input
+        file: Option<PathBuf>,
+        /// Draw what chance decides from this seed
+        #[arg(long, value_name = "N")]
+        seed: Option<u64>,
+        /// Save the table's journal to this file at the end
+        #[arg(long, value_name = "FILE")]
+        save: Option<PathBuf>,
+    },
+    /// Run a saved journal again and show it
+    Replay {
+        /// The journal
+        file: PathBuf,
+        /// Show nothing but the state's bytes, in hex
+        #[arg(long)]
+        state_hex: bool,
+    },
+    /// List the tables of the library
+    Tables,
+    /// List the gadgets, or flash one
+    Gadget {
+        /// Show nothing but the bytes of the gadget's state, in hex
+        #[arg(long)]
+        state: bool,
+        #[command(subcommand)]
+        task: Option<Gadget>,
+    },
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Gadget {
+    /// Copy an image onto a board that was plugged in with BOOTSEL held
+    Flash {
+        /// The image
+        file: PathBuf,
+        /// The board's drive [default: the one named RPI-RP2]
+        #[arg(long, value_name = "DIR")]
+        drive: Option<PathBuf>,
+    },
+}

@@ -1,0 +1,207 @@
+//! The desk: the table that is being played, its storage and its time. Every face of the desktop plays through it.
+
+mod kept;
+mod link;
+
+use std::time::Duration;
+
+use bedside_core::link::{Health, Keep, News};
+use bedside_core::{Command, Event, Events, Game, Lang, Name, Refusal, Setup, Table, View};
+
+use crate::gadget::Place;
+use crate::library::{Fault, Library, Notice, Settings, Shelved, TableId};
+use kept::Kept;
+use link::Link;
+
+/// What the gadget is doing, for a face to show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GadgetStatus {
+    /// None is there.
+    None,
+    /// One is there, and the tables are being compared.
+    Joining,
+    /// Both play the same table.
+    Linked {
+        /// What the gadget is missing.
+        health: Health,
+    },
+    /// It speaks another version.
+    OtherVersion,
+    /// Different things were played: [`Desk::keep`] settles it.
+    Differ,
+}
+
+/// What has come from the gadget.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Happened {
+    /// Events to show and to sound.
+    pub events: Vec<Event>,
+    /// What the players should hear about.
+    pub news: Vec<News>,
+    /// The gadget did not answer a press: nothing happened.
+    pub unanswered: bool,
+    /// Whether the gadget came, went or changed what it says of itself.
+    pub link_changed: bool,
+}
+
+/// The table on the desk.
+#[derive(Debug)]
+pub struct Desk {
+    kept: Kept,
+    link: Option<Link>,
+    settings: Settings,
+}
+
+impl Desk {
+    /// Goes on with the table used last that is not over, or opens one for two.
+    pub fn open(library: Library) -> Result<(Desk, Option<Notice>), Fault> {
+        Desk::open_in(library, None)
+    }
+
+    /// The same, in a language for this run only.
+    pub fn open_in(mut library: Library, lang: Option<Lang>) -> Result<(Desk, Option<Notice>), Fault> {
+        let mut settings = library.settings();
+        settings.lang = lang.unwrap_or(settings.lang);
+        let mut notice = None;
+        for shelved in library.tables()?.into_iter().filter(|table| !table.over && !table.broken) {
+            match library.take(shelved.id)? {
+                Some(taken) => {
+                    notice = notice.or(taken.damage.map(Notice::TableDamaged));
+                    let kept = Kept::new(library, shelved.id, taken)?;
+                    return Ok((Desk { kept, link: None, settings }, notice));
+                }
+                None => notice = Some(Notice::TableUnreadable),
+            }
+        }
+        let kept = Kept::opened(library, first_table(settings.lang)?)?;
+        Ok((Desk { kept, link: None, settings }, notice))
+    }
+
+    /// The table.
+    pub fn table(&self) -> &Table {
+        &self.kept.table
+    }
+
+    /// Its number in the library.
+    pub fn id(&self) -> TableId {
+        self.kept.id
+    }
+
+    /// The table's age. It runs by a clock that nobody can set.
+    pub fn now(&self) -> bedside_core::Instant {
+        self.kept.now()
+    }
+
+    /// Everything that there is to draw.
+    pub fn view(&self) -> View {
+        View::of(self.table(), self.now())
+    }
+
+    /// Carries out a command: stored first, or refused and nothing done. A gadget in step decides instead; then what
+    /// happened comes with [`poll`](Self::poll).
+    pub fn press(&mut self, command: &Command) -> Result<Events, Refusal> {
+        // While the gadget owes an answer, what comes then is for it to judge.
+        if !self.link.as_ref().is_some_and(Link::waiting) {
+            self.kept.table.accepts(command, self.kept.now())?;
+        }
+        if self.link.as_mut().is_some_and(|link| link.propose(command, &self.kept)) {
+            return Ok(Events::default());
+        }
+        let events = self.kept.enter(command)?;
+        if let Some(link) = &mut self.link {
+            link.changed(&self.kept);
+        }
+        Ok(events)
+    }
+
+    /// Lets time pass: the signals that have come due.
+    pub fn advance(&mut self) -> Events {
+        self.kept.advance()
+    }
+
+    /// How long nothing will happen by itself; nothing, where the desk waits for a player or the gadget.
+    pub fn next_wake(&self) -> Option<Duration> {
+        let retry = self.link.as_ref().and_then(Link::next_wake);
+        self.kept.next_wake().into_iter().chain(retry).min()
+    }
+
+    /// Opens another table; this one stays in the library. A linked gadget goes along.
+    pub fn new_table(&mut self, setup: &Setup) -> Result<(), Refusal> {
+        self.kept.open(setup)?;
+        self.settle();
+        Ok(())
+    }
+
+    /// Goes on with another table of the library. A linked gadget goes along.
+    pub fn switch(&mut self, id: TableId) -> Result<Option<Notice>, Fault> {
+        let notice = self.kept.switch(id)?;
+        self.settle();
+        Ok(notice)
+    }
+
+    fn settle(&mut self) {
+        if let Some(link) = &mut self.link {
+            link.hand_over(&self.kept);
+        }
+    }
+
+    /// Every table of the library, the one used last first.
+    pub fn tables(&self) -> Result<Vec<Shelved>, Fault> {
+        self.kept.library.tables()
+    }
+
+    /// What the players have set.
+    pub fn settings(&self) -> Settings {
+        self.settings
+    }
+
+    /// Sets and saves.
+    pub fn set(&mut self, settings: Settings) -> Result<(), Fault> {
+        self.settings = settings;
+        self.kept.library.set(settings)
+    }
+
+    /// Something that could not be saved since this was asked last.
+    pub fn trouble(&mut self) -> Option<Notice> {
+        self.kept.trouble.take().map(Notice::NotSaved)
+    }
+
+    /// Looks for a gadget from now on. `wake` is called from another thread whenever [`poll`](Self::poll) has something.
+    pub fn look_for_gadget(&mut self, place: Place, wake: impl Fn() + Send + 'static) -> std::io::Result<()> {
+        self.link = Some(Link::open(place, wake)?);
+        Ok(())
+    }
+
+    /// Takes what the gadget has said.
+    pub fn poll(&mut self) -> Happened {
+        match &mut self.link {
+            Some(link) => link.poll(&mut self.kept),
+            None => Happened::default(),
+        }
+    }
+
+    /// What the gadget is doing.
+    pub fn gadget_status(&self) -> GadgetStatus {
+        self.link.as_ref().map_or(GadgetStatus::None, Link::status)
+    }
+
+    /// Where the gadget is, while one is there.
+    pub fn gadget_port(&self) -> Option<&str> {
+        self.link.as_ref().and_then(Link::port)
+    }
+
+    /// Goes on with one of two different tables; the other is kept in the library.
+    pub fn keep(&mut self, keep: Keep) -> Result<(), Fault> {
+        match &mut self.link {
+            Some(link) => link.keep(keep, &mut self.kept),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Rush M.D. for two, to begin with.
+fn first_table(lang: Lang) -> Result<Table, Fault> {
+    let seat = |number: u8| Name::try_from(format!("{} {number}", lang.words().player).as_str()).unwrap_or_default();
+    let setup = Setup { game: Game::Rush(heapless::Vec::new()), seats: (1..=2).map(seat).collect() };
+    Table::open(&setup).map_err(|refusal| Fault::Refused { refusal })
+}

@@ -1,0 +1,138 @@
+//! The desk's side of the line to a gadget.
+
+use std::time::{Duration, Instant as Moment};
+
+use bedside_core::Command;
+use bedside_core::link::{DesktopSide, Frames, Keep, Message, News, encode};
+
+use super::kept::Kept;
+use super::{GadgetStatus, Happened};
+use crate::gadget::{Heard, Line, Place};
+use crate::library::Fault;
+
+/// How long a gadget that owes an answer may be silent before it is greeted anew.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+#[derive(Debug)]
+pub(super) struct Link {
+    line: Line,
+    frames: Frames,
+    side: Box<DesktopSide>,
+    port: Option<String>,
+    /// Since when an answer is owed and nothing was heard.
+    waiting_since: Option<Moment>,
+}
+
+impl Link {
+    pub(super) fn open(place: Place, wake: impl Fn() + Send + 'static) -> std::io::Result<Link> {
+        let line = Line::open(place, wake)?;
+        Ok(Link { line, frames: Frames::new(), side: Box::default(), port: None, waiting_since: None })
+    }
+
+    pub(super) fn port(&self) -> Option<&str> {
+        self.port.as_deref()
+    }
+
+    pub(super) fn status(&self) -> GadgetStatus {
+        if self.port.is_none() {
+            GadgetStatus::None
+        } else if self.side.other_version() {
+            GadgetStatus::OtherVersion
+        } else if self.side.differ() {
+            GadgetStatus::Differ
+        } else if self.side.in_step() {
+            GadgetStatus::Linked { health: self.side.health() }
+        } else {
+            GadgetStatus::Joining
+        }
+    }
+
+    pub(super) fn propose(&mut self, command: &Command, kept: &Kept) -> bool {
+        let proposed = self.side.propose(command, kept, |message| say(&self.line, &message));
+        self.note_waiting();
+        proposed
+    }
+
+    pub(super) fn waiting(&self) -> bool {
+        self.side.waiting()
+    }
+
+    pub(super) fn changed(&mut self, kept: &Kept) {
+        self.side.changed(kept, |message| say(&self.line, &message));
+    }
+
+    pub(super) fn hand_over(&mut self, kept: &Kept) {
+        self.side.hand_over(kept, |message| say(&self.line, &message));
+    }
+
+    /// The table that does not go on is in the library before anything else.
+    pub(super) fn keep(&mut self, keep: Keep, kept: &mut Kept) -> Result<(), Fault> {
+        if let (Keep::Here, Some(theirs)) = (keep, self.side.held()) {
+            kept.shelve(theirs)?;
+        }
+        self.side.keep(keep, kept, |message| say(&self.line, &message));
+        Ok(())
+    }
+
+    pub(super) fn poll(&mut self, kept: &mut Kept) -> Happened {
+        let before = self.status();
+        let mut happened = Happened::default();
+        while let Some(heard) = self.line.try_hear() {
+            match heard {
+                Heard::Up(port) => {
+                    self.port = Some(port);
+                    self.frames = Frames::new();
+                    self.side.up(kept, |message| say(&self.line, &message));
+                }
+                Heard::Down => {
+                    self.port = None;
+                    happened.unanswered |= self.side.waiting();
+                    self.side.down();
+                }
+                Heard::Bytes(bytes) => {
+                    for byte in bytes {
+                        if let Some(Ok(message)) = self.frames.take(byte) {
+                            happened.news.extend(self.hear(message, kept));
+                        }
+                    }
+                }
+            }
+            self.note_waiting();
+        }
+        if self.waiting_since.is_some_and(|since| since.elapsed() >= PATIENCE) {
+            happened.unanswered |= self.side.waiting();
+            self.side.up(kept, |message| say(&self.line, &message));
+            self.waiting_since = None;
+            self.note_waiting();
+        }
+        happened.events = std::mem::take(&mut kept.events);
+        happened.link_changed = self.status() != before;
+        happened
+    }
+
+    fn hear(&mut self, message: Message, kept: &mut Kept) -> Option<News> {
+        self.waiting_since = None;
+        let live = self.side.in_step();
+        let news = self.side.hear(message, kept, |message| say(&self.line, &message));
+        if !live {
+            // Catching up is no news to the ear.
+            kept.events.clear();
+        }
+        news
+    }
+
+    /// A press without an answer, or a greeting without one.
+    fn note_waiting(&mut self) {
+        let owed =
+            self.port.is_some() && !self.side.other_version() && (self.side.waiting() || self.side.gadget().is_none());
+        self.waiting_since = owed.then(|| self.waiting_since.unwrap_or_else(Moment::now));
+    }
+
+    pub(super) fn next_wake(&self) -> Option<Duration> {
+        self.waiting_since.map(|since| PATIENCE.saturating_sub(since.elapsed()))
+    }
+}
+
+fn say(line: &Line, message: &Message) {
+    line.say(&encode(message));
+}

@@ -1,0 +1,209 @@
+//! Finding a gadget and keeping a line to it, whatever is said over it.
+//!
+//! Two threads wait on the port so that nobody else has to: what was heard goes into a channel, and a pulled cable is
+//! a message like any other. The line comes back by itself.
+
+pub mod flash;
+pub mod report;
+
+use std::io::{ErrorKind, Read, Write};
+use std::net::TcpStream;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use bedside_core::link::{USB_PRODUCT, USB_VENDOR};
+use serialport::SerialPortType;
+
+/// How long a read waits before it looks whether the line is still wanted.
+const READ_WAIT: Duration = Duration::from_millis(500);
+/// How long a write may take before the gadget counts as gone.
+const WRITE_WAIT: Duration = Duration::from_secs(2);
+/// How often a missing gadget is looked for.
+const LOOK_AGAIN: Duration = Duration::from_secs(1);
+/// USB does not care, but a serial port wants a number.
+const BAUD: u32 = 115_200;
+
+/// Where to look for a gadget.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Among the USB ports.
+    Anywhere,
+    /// At this serial port.
+    Serial(String),
+    /// At this address: the emulator's.
+    Tcp(String),
+}
+
+impl Place {
+    /// What a player named: a serial port, or `tcp:` and an address.
+    pub fn named(port: &str) -> Place {
+        match port.strip_prefix("tcp:") {
+            Some(address) => Place::Tcp(address.to_owned()),
+            None => Place::Serial(port.to_owned()),
+        }
+    }
+}
+
+/// A serial port of this machine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Port {
+    /// Its name, as `--gadget` takes it.
+    pub name: String,
+    /// Whether its USB ids are a gadget's.
+    pub gadget: bool,
+}
+
+/// The serial ports of this machine.
+pub fn ports() -> Result<Vec<Port>, String> {
+    let found = serialport::available_ports().map_err(|cause| cause.to_string())?;
+    let is_gadget = |kind: &SerialPortType| matches!(kind, SerialPortType::UsbPort(usb) if (usb.vid, usb.pid) == (USB_VENDOR, USB_PRODUCT));
+    Ok(found.into_iter().map(|port| Port { gadget: is_gadget(&port.port_type), name: port.port_name }).collect())
+}
+
+/// What comes over the line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// The line is up, at this port.
+    Up(String),
+    /// The line is gone.
+    Down,
+    /// Bytes of the gadget.
+    Bytes(Vec<u8>),
+}
+
+type Way = Arc<Mutex<Option<Box<dyn Write + Send>>>>;
+
+/// A line to a gadget, or to where one may appear.
+#[derive(Debug)]
+pub struct Line {
+    heard: Receiver<Heard>,
+    say: Sender<Vec<u8>>,
+    closed: Arc<AtomicBool>,
+}
+
+impl Line {
+    /// Looks at `place` until the line is dropped. `wake` is called whenever something was heard, from another thread.
+    pub fn open(place: Place, wake: impl Fn() + Send + 'static) -> std::io::Result<Line> {
+        let (hear, heard) = channel();
+        let (say, said) = channel::<Vec<u8>>();
+        let closed = Arc::new(AtomicBool::new(false));
+        let way: Way = Arc::default();
+        let listening = Listening { place, hear, wake, closed: Arc::clone(&closed), way: Arc::clone(&way) };
+        std::thread::Builder::new().name("gadget-hears".to_owned()).spawn(move || listening.run())?;
+        std::thread::Builder::new().name("gadget-says".to_owned()).spawn(move || speak(&said, &way))?;
+        Ok(Line { heard, say, closed })
+    }
+
+    /// The next thing that was heard, if there is one.
+    pub fn try_hear(&self) -> Option<Heard> {
+        self.heard.try_recv().ok()
+    }
+
+    /// The next thing that is heard within `patience`.
+    pub fn hear(&self, patience: Duration) -> Option<Heard> {
+        self.heard.recv_timeout(patience).ok()
+    }
+
+    /// Says bytes; lost where nobody is there.
+    pub fn say(&self, bytes: &[u8]) {
+        let _ = self.say.send(bytes.to_vec());
+    }
+}
+
+impl Drop for Line {
+    fn drop(&mut self) {
+        self.closed.store(true, Ordering::Relaxed);
+    }
+}
+
+fn speak(said: &Receiver<Vec<u8>>, way: &Way) {
+    for bytes in said {
+        let mut way = way.lock().unwrap_or_else(PoisonError::into_inner);
+        if way.as_mut().is_some_and(|port| port.write_all(&bytes).and_then(|()| port.flush()).is_err()) {
+            // The reading side notices as well, and says that the line is gone.
+            *way = None;
+        }
+    }
+}
+
+struct Listening<W> {
+    place: Place,
+    hear: Sender<Heard>,
+    wake: W,
+    closed: Arc<AtomicBool>,
+    way: Way,
+}
+
+impl<W: Fn()> Listening<W> {
+    fn run(self) {
+        while !self.closed.load(Ordering::Relaxed) {
+            if let Some((name, reads, writes)) = connect(&self.place) {
+                self.set_way(Some(writes));
+                self.tell(Heard::Up(name));
+                self.listen(reads);
+                self.set_way(None);
+                self.tell(Heard::Down);
+            }
+            std::thread::sleep(LOOK_AGAIN);
+        }
+    }
+
+    /// Until the line breaks or is no longer wanted.
+    fn listen(&self, mut port: Box<dyn Read + Send>) {
+        let mut room = [0; 512];
+        while !self.closed.load(Ordering::Relaxed) {
+            match port.read(&mut room) {
+                Ok(0) => return,
+                Ok(length) => self.tell(Heard::Bytes(room.iter().copied().take(length).collect())),
+                Err(cause) => match cause.kind() {
+                    ErrorKind::TimedOut | ErrorKind::WouldBlock | ErrorKind::Interrupted if self.has_way() => (),
+                    _ => return,
+                },
+            }
+        }
+    }
+
+    fn tell(&self, heard: Heard) {
+        if self.hear.send(heard).is_ok() {
+            (self.wake)();
+        }
+    }
+
+    fn set_way(&self, port: Option<Box<dyn Write + Send>>) {
+        *self.way.lock().unwrap_or_else(PoisonError::into_inner) = port;
+    }
+
+    fn has_way(&self) -> bool {
+        self.way.lock().unwrap_or_else(PoisonError::into_inner).is_some()
+    }
+}
+
+type Connection = (String, Box<dyn Read + Send>, Box<dyn Write + Send>);
+
+fn connect(place: &Place) -> Option<Connection> {
+    match place {
+        Place::Anywhere => {
+            let port = ports().ok()?.into_iter().find(|port| port.gadget)?;
+            connect_serial(&port.name)
+        }
+        Place::Serial(name) => connect_serial(name),
+        Place::Tcp(address) => {
+            let reads = TcpStream::connect(address).ok()?;
+            reads.set_nodelay(true).ok()?;
+            reads.set_read_timeout(Some(READ_WAIT)).ok()?;
+            reads.set_write_timeout(Some(WRITE_WAIT)).ok()?;
+            let writes = reads.try_clone().ok()?;
+            Some((format!("tcp:{address}"), Box::new(reads), Box::new(writes)))
+        }
+    }
+}
+
+fn connect_serial(name: &str) -> Option<Connection> {
+    let mut reads = serialport::new(name, BAUD).timeout(READ_WAIT).open().ok()?;
+    // A pseudo-terminal has no such wire, and needs none.
+    let _ = reads.write_data_terminal_ready(true);
+    let writes = reads.try_clone().ok()?;
+    Some((name.to_owned(), Box::new(reads), Box::new(writes)))
+}

@@ -1,0 +1,125 @@
+//! `bedside gadget`: which ports there are, and what a gadget says of itself.
+
+use std::time::{Duration, Instant as Moment};
+
+use bedside_core::link::{Frames, Health, Message, PROTOCOL, Revision, encode};
+use bedside_core::{Instant, Lang};
+
+use super::{Heard, Line, Place, ports};
+use crate::replay::hex;
+
+/// How long a gadget may take to say a word.
+const PATIENCE: Duration = Duration::from_secs(4);
+
+/// What a gadget says first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Greeting {
+    /// The version of its messages.
+    pub protocol: u16,
+    /// Where its table stands.
+    pub revision: Revision,
+    /// What it is missing.
+    pub health: Health,
+}
+
+/// Says hello to the gadget at `place`; nothing where nobody answers.
+pub fn greet(place: Place) -> Option<Greeting> {
+    Talk::begin(place)?.greet()
+}
+
+/// The postcard bytes of the state of the gadget at `place`, in hex.
+pub fn state(place: Place) -> Option<String> {
+    let mut talk = Talk::begin(place)?;
+    talk.greet()?;
+    talk.say(&Message::AskState);
+    talk.wait_for(|message| match message {
+        Message::State { bytes } => Some(hex(&bytes)),
+        _ => None,
+    })
+}
+
+/// A line a port: its name, and what is there.
+pub fn list(lang: Lang) -> Result<Vec<String>, String> {
+    let line = |name: &str, what: &str| format!("{name}: {what}");
+    let describe = |port: super::Port| {
+        if !port.gadget {
+            return line(&port.name, lang.words().not_a_gadget);
+        }
+        line(&port.name, &described(greet(Place::Serial(port.name.clone())), lang))
+    };
+    Ok(ports()?.into_iter().map(describe).collect())
+}
+
+/// What a gadget said of itself, in words.
+pub fn described(greeting: Option<Greeting>, lang: Lang) -> String {
+    let words = lang.words();
+    let Some(Greeting { protocol, revision, health }) = greeting else {
+        return words.gadget_silent.to_owned();
+    };
+    if protocol != PROTOCOL {
+        return format!("{} {} ({protocol} / {PROTOCOL})", words.gadget, words.other_version);
+    }
+    let mut said = format!("{}, {}: {} ({:08x})", words.gadget, words.entries, revision.entries, revision.digest);
+    for (missing, word) in
+        [(health.no_oled, words.no_oled), (health.no_ring, words.no_ring), (health.no_store, words.storage_fails)]
+    {
+        if missing {
+            said.push_str("; ");
+            said.push_str(word);
+        }
+    }
+    said
+}
+
+struct Talk {
+    line: Line,
+    frames: Frames,
+    heard: std::collections::VecDeque<Message>,
+    until: Moment,
+}
+
+impl Talk {
+    fn begin(place: Place) -> Option<Talk> {
+        let line = Line::open(place, || ()).ok()?;
+        let talk = Talk { line, frames: Frames::new(), heard: Default::default(), until: Moment::now() + PATIENCE };
+        loop {
+            if matches!(talk.hear()?, Heard::Up(_)) {
+                return Some(talk);
+            }
+        }
+    }
+
+    fn greet(&mut self) -> Option<Greeting> {
+        let revision = Revision { entries: 0, digest: 0, now: Instant::START };
+        self.say(&Message::Hello { protocol: PROTOCOL, answer: true, revision, health: Health::default() });
+        self.wait_for(|message| match message {
+            Message::Hello { protocol, revision, health, .. } => Some(Greeting { protocol, revision, health }),
+            _ => None,
+        })
+    }
+
+    fn say(&self, message: &Message) {
+        self.line.say(&encode(message));
+    }
+
+    fn hear(&self) -> Option<Heard> {
+        self.line.hear(self.until.saturating_duration_since(Moment::now()))
+    }
+
+    fn wait_for<T>(&mut self, pick: impl Fn(Message) -> Option<T>) -> Option<T> {
+        loop {
+            while let Some(message) = self.heard.pop_front() {
+                if let Some(found) = pick(message) {
+                    return Some(found);
+                }
+            }
+            match self.hear()? {
+                Heard::Bytes(bytes) => {
+                    self.heard.extend(bytes.into_iter().filter_map(|byte| self.frames.take(byte)?.ok()));
+                }
+                Heard::Up(_) => (),
+                Heard::Down => return None,
+            }
+        }
+    }
+}

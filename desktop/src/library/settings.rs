@@ -1,0 +1,90 @@
+//! What a player has set, whatever table is on the desk.
+
+use bedside_core::Lang;
+use rusqlite::{OptionalExtension, params};
+
+use super::{Fault, Library};
+
+/// Light or dark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// Dark letters on light.
+    #[default]
+    Light,
+    /// Light letters on dark.
+    Dark,
+}
+
+/// The settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The language of every face.
+    pub lang: Lang,
+    /// The window's colours.
+    pub theme: Theme,
+    /// Whether cues are heard.
+    pub sound: bool,
+}
+
+impl Settings {
+    /// Before anything was set: the language of the system, and sound.
+    pub fn by_default() -> Settings {
+        Settings { lang: system_language(), theme: Theme::default(), sound: true }
+    }
+}
+
+/// What the environment asks for, where it is one of ours.
+fn system_language() -> Lang {
+    let asked = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
+    match asked.into_iter().find(|value| !value.is_empty()) {
+        Some(value) if value.starts_with("pl") => Lang::Pl,
+        _ => Lang::En,
+    }
+}
+
+impl Library {
+    /// The settings; whatever was not set, or cannot be read, is as by default.
+    pub fn settings(&self) -> Settings {
+        let default = Settings::by_default();
+        let lang = match self.setting("language").as_deref() {
+            Some("en") => Lang::En,
+            Some("pl") => Lang::Pl,
+            _ => default.lang,
+        };
+        let theme = match self.setting("theme").as_deref() {
+            Some("light") => Theme::Light,
+            Some("dark") => Theme::Dark,
+            _ => default.theme,
+        };
+        let sound = match self.setting("sound").as_deref() {
+            Some("on") => true,
+            Some("off") => false,
+            _ => default.sound,
+        };
+        Settings { lang, theme, sound }
+    }
+
+    /// Saves the settings.
+    pub fn set(&mut self, settings: Settings) -> Result<(), Fault> {
+        let lang = match settings.lang {
+            Lang::En => "en",
+            Lang::Pl => "pl",
+        };
+        let theme = match settings.theme {
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        };
+        let sound = if settings.sound { "on" } else { "off" };
+        for (key, value) in [("language", lang), ("theme", theme), ("sound", sound)] {
+            self.db
+                .execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?1, ?2)", params![key, value])
+                .map_err(|cause| self.fault(cause))?;
+        }
+        Ok(())
+    }
+
+    fn setting(&self, key: &str) -> Option<String> {
+        let value = self.db.query_row("SELECT value FROM settings WHERE key = ?1", [key], |row| row.get(0));
+        value.optional().ok().flatten()
+    }
+}

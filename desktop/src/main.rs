@@ -1,0 +1,198 @@
+//! The command line: it finds out what is asked for, and what there is to do it with.
+
+mod cli;
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, IsTerminal, Read, Write, stderr, stdin, stdout};
+use std::path::Path;
+use std::process::ExitCode;
+
+use bedside::desk::Desk;
+use bedside::gadget::{Place, flash, report};
+use bedside::library::{Fault, Library, Notice, Settings, Shelved};
+use bedside::script::Script;
+use bedside::{app, chance, replay, terminal};
+use bedside_core::Lang;
+use clap::Parser;
+use cli::{Cli, Gadget, Task};
+
+/// What was asked for could not be done in full.
+const BAD: u8 = 1;
+/// Something that Bedside needs is missing.
+const MISSING: u8 = 2;
+
+/// What to tell the user before leaving with a code.
+type Failure = (u8, String);
+
+fn main() -> ExitCode {
+    match run(&Cli::parse()) {
+        Ok(code) => ExitCode::from(code),
+        Err((code, words)) => {
+            // Where not even this can be said, the code still can.
+            let _ = writeln!(stderr(), "bedside: {words}");
+            ExitCode::from(code)
+        }
+    }
+}
+
+fn run(cli: &Cli) -> Result<u8, Failure> {
+    let lang = cli.lang().unwrap_or_else(|| Settings::by_default().lang);
+    match &cli.task {
+        None => window(cli, lang),
+        Some(Task::Panel) => panel(cli, lang),
+        Some(Task::Script { file, seed, save }) => script(file.as_deref(), *seed, save.as_deref(), lang),
+        Some(Task::Replay { file, state_hex }) => show_journal(file, *state_hex, lang),
+        Some(Task::Tables) => tables(cli, lang),
+        Some(Task::Gadget { task: Some(Gadget::Flash { file, drive }), .. }) => {
+            say(&flash::flash(file, drive.as_deref(), lang).map_err(|words| (BAD, words))?)
+        }
+        Some(Task::Gadget { task: None, state }) => gadget(cli, *state, lang),
+    }
+}
+
+fn library(cli: &Cli, lang: Lang) -> Result<(Library, Option<Notice>), Failure> {
+    Library::folder(cli.data.clone()).and_then(|folder| Library::open(&folder)).map_err(|fault| missing(&fault, lang))
+}
+
+fn missing(fault: &Fault, lang: Lang) -> Failure {
+    (MISSING, fault.text(lang))
+}
+
+fn desk(cli: &Cli, lang: Lang) -> Result<(Desk, Vec<Notice>), Failure> {
+    let (library, aside) = library(cli, lang)?;
+    let (desk, notice) = Desk::open_in(library, cli.lang()).map_err(|fault| missing(&fault, lang))?;
+    Ok((desk, aside.into_iter().chain(notice).collect()))
+}
+
+fn place(cli: &Cli) -> Place {
+    cli.gadget.as_deref().map_or(Place::Anywhere, Place::named)
+}
+
+fn window(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
+    let words = lang.words();
+    if !has_display() {
+        if !(stdin().is_terminal() && stdout().is_terminal()) {
+            return Err((MISSING, format!("{} {}", words.no_display, words.no_terminal)));
+        }
+        let _ = write!(stdout(), "{} {} ", words.no_display, words.offer_terminal);
+        let _ = stdout().flush();
+        let mut answer = String::new();
+        let _ = stdin().lock().read_line(&mut answer);
+        return if answer.trim().to_lowercase().starts_with('n') { Ok(MISSING) } else { panel(cli, lang) };
+    }
+    let (desk, notices) = desk(cli, lang)?;
+    app::run(desk, notices, place(cli)).map_err(|words| (MISSING, words))?;
+    Ok(0)
+}
+
+/// Whether a window could be opened: only Linux and its kin can be without a display.
+fn has_display() -> bool {
+    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    cfg!(any(windows, target_os = "macos")) || set("WAYLAND_DISPLAY") || set("DISPLAY")
+}
+
+fn panel(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
+    if !(stdin().is_terminal() && stdout().is_terminal()) {
+        return Err((MISSING, lang.words().no_terminal.to_owned()));
+    }
+    let (desk, notices) = desk(cli, lang)?;
+    terminal::run(desk, notices, place(cli)).map_err(|cause| (MISSING, cause.to_string()))?;
+    Ok(0)
+}
+
+fn script(file: Option<&Path>, seed: Option<u64>, save: Option<&Path>, lang: Lang) -> Result<u8, Failure> {
+    let words = lang.words();
+    let unreadable = |path: &Path, cause| (BAD, format!("{} ({}: {cause})", words.file_unreadable, path.display()));
+    let input: Box<dyn BufRead> = match file {
+        Some(path) => Box::new(BufReader::new(File::open(path).map_err(|cause| unreadable(path, cause))?)),
+        None => Box::new(stdin().lock()),
+    };
+    let mut script = Script::new(seed.map_or_else(chance::by_system, chance::by_seed), lang);
+    let outcome =
+        script.run(input, stdout().lock()).map_err(|cause| unreadable(file.unwrap_or(Path::new("-")), cause))?;
+    if let (Some(path), Some(table)) = (save, script.table()) {
+        std::fs::write(path, table.journal().bytes())
+            .map_err(|cause| (BAD, format!("{} ({}: {cause})", words.file_unwritable, path.display())))?;
+    }
+    match outcome.first {
+        None => Ok(0),
+        Some(first) => Err((BAD, format!("{} {}; {} {first}.", words.lines_refused, outcome.bad, words.first_line))),
+    }
+}
+
+fn show_journal(file: &Path, state_hex: bool, lang: Lang) -> Result<u8, Failure> {
+    let unreadable = |cause| (BAD, format!("{} ({}: {cause})", lang.words().file_unreadable, file.display()));
+    let mut bytes = Vec::new();
+    // One byte more than a journal may have tells one that is too long.
+    let most = u64::try_from(bedside_core::journal::CAPACITY).unwrap_or(u64::MAX).saturating_add(1);
+    File::open(file).and_then(|file| file.take(most).read_to_end(&mut bytes)).map_err(unreadable)?;
+    let shown = if state_hex {
+        replay::show_state(&bytes, stdout().lock())
+    } else {
+        replay::show(&bytes, lang, stdout().lock())
+    };
+    match shown.map_err(unreadable)? {
+        None => Ok(0),
+        Some(damage) => Err((BAD, format!("{}: {}", file.display(), replay::damage_text(&damage, lang)))),
+    }
+}
+
+fn tables(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
+    let (library, aside) = library(cli, lang)?;
+    let lang = cli.lang().unwrap_or(library.settings().lang);
+    if let Some(notice) = aside {
+        let _ = writeln!(stderr(), "bedside: {}", notice.text(lang));
+    }
+    let tables = library.tables().map_err(|fault| missing(&fault, lang))?;
+    if tables.is_empty() {
+        return say(lang.words().no_tables);
+    }
+    for table in tables {
+        say(&listed(&table, lang))?;
+    }
+    Ok(0)
+}
+
+fn listed(table: &Shelved, lang: Lang) -> String {
+    let words = lang.words();
+    let stands = match (table.broken, table.over) {
+        (true, _) => words.unreadable,
+        (false, true) => words.over,
+        (false, false) => words.on_the_table,
+    };
+    let Shelved { id, opened, entries, .. } = table;
+    format!(
+        "{id:>4}  {opened}  {}  {}  {}: {entries}  {stands}",
+        words.game_rush,
+        table.seats.join(", "),
+        words.entries
+    )
+}
+
+fn gadget(cli: &Cli, state: bool, lang: Lang) -> Result<u8, Failure> {
+    let words = lang.words();
+    if state {
+        let hex = report::state(place(cli)).ok_or_else(|| (BAD, words.gadget_silent.to_owned()))?;
+        return say(&hex);
+    }
+    if let Some(port) = &cli.gadget {
+        let greeting = report::greet(Place::named(port));
+        let code = if greeting.is_some() { 0 } else { BAD };
+        say(&format!("{port}: {}", report::described(greeting, lang)))?;
+        return Ok(code);
+    }
+    let ports = report::list(lang).map_err(|cause| (MISSING, cause))?;
+    if ports.is_empty() {
+        return say(words.no_ports);
+    }
+    for port in ports {
+        say(&port)?;
+    }
+    Ok(0)
+}
+
+/// Prints a line; whoever has stopped listening is no failure.
+fn say(line: &str) -> Result<u8, Failure> {
+    let _ = writeln!(stdout(), "{line}");
+    Ok(0)
+}

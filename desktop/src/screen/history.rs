@@ -1,0 +1,136 @@
+//! What happened at the table, newest first; what was undone stays, struck out and marked.
+
+use bedside_core::journal::Standing;
+use bedside_core::rush::{self, Phase};
+use bedside_core::{Command, Instant, Lang, Table};
+use iced::widget::{column, rich_text, row, span, text};
+use iced::{Alignment, Element, Fill};
+
+use crate::app::Message;
+use crate::theme::{Colours, PLAIN, Room};
+use crate::widget::{Weight, press};
+
+/// Entries shown at first, and added by each wish for more.
+const PAGE: usize = 30;
+
+/// An entry as it is read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The table's age when it was entered.
+    pub at: String,
+    /// What was entered.
+    pub what: String,
+    /// What has become of it.
+    pub standing: Standing,
+}
+
+/// The lines of a table, put together when it changes and not when it is drawn.
+#[derive(Clone, Debug)]
+pub struct History {
+    of: (u32, Lang),
+    lines: Vec<Line>,
+    shown: usize,
+}
+
+impl History {
+    /// Everything that happened.
+    pub fn of(table: &Table, lang: Lang) -> History {
+        let mut lines: Vec<Line> = table
+            .journal()
+            .commands()
+            .map(|(entry, at, command)| Line {
+                at: age(at),
+                what: what(&command, table, lang),
+                standing: table.journal().standing(entry),
+            })
+            .collect();
+        lines.insert(
+            0,
+            Line { at: age(Instant::START), what: lang.words().opened.to_owned(), standing: Standing::Counts },
+        );
+        lines.reverse();
+        History { of: (table.journal().digest(), lang), lines, shown: PAGE }
+    }
+
+    /// Puts the lines together anew where the table or the language has changed.
+    pub fn refresh(&mut self, table: &Table, lang: Lang) {
+        if self.of != (table.journal().digest(), lang) {
+            *self = History { shown: self.shown, ..History::of(table, lang) };
+        }
+    }
+
+    /// The lines, newest first.
+    pub fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
+    pub(crate) fn show_more(&mut self) {
+        self.shown = self.shown.saturating_add(PAGE);
+    }
+
+    pub(crate) fn view(&self, lang: Lang, colours: Colours, room: Room) -> Element<'_, Message> {
+        let mut list = column![].spacing(room.of_unit(5.0)).width(Fill);
+        for line in self.lines.iter().take(self.shown) {
+            list = list.push(entry(line, lang, colours, room));
+        }
+        if self.lines.len() > self.shown {
+            list = list.push(press(lang.words().earlier, "", Message::Earlier, Weight::Quiet, colours, room));
+        }
+        list.into()
+    }
+}
+
+fn entry<'a>(line: &'a Line, lang: Lang, colours: Colours, room: Room) -> Element<'a, Message> {
+    let size = room.text(14.0);
+    let at = text(line.at.as_str()).size(size).color(colours.soft).width(room.of_unit(52.0).max(44.0));
+    let undone = matches!(line.standing, Standing::Undone | Standing::Gone);
+    let ink = if line.standing == Standing::Counts { colours.ink } else { colours.soft };
+    let words: Element<'_, Message> = if undone {
+        let struck = span::<(), _>(line.what.as_str()).strikethrough(true).color(colours.soft);
+        let label = span(format!("  ({})", lang.words().undone)).color(colours.soft);
+        rich_text![struck, label].size(size).font(PLAIN).width(Fill).into()
+    } else {
+        text(line.what.as_str()).size(size).color(ink).width(Fill).into()
+    };
+    row![at, words].spacing(room.of_unit(8.0)).align_y(Alignment::Start).into()
+}
+
+/// A table's age: minutes and seconds, hours where there are any.
+fn age(at: Instant) -> String {
+    let secs = at.millis() / 1000;
+    let (hours, minutes, secs) = (secs / 3600, secs / 60 % 60, secs % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{secs:02}") } else { format!("{minutes}:{secs:02}") }
+}
+
+/// A change with its sign; the minus is as wide as the plus.
+fn signed(by: i16) -> String {
+    format!("{by:+}").replace('-', "−")
+}
+
+fn what(command: &Command, table: &Table, lang: Lang) -> String {
+    let words = lang.words();
+    match command {
+        Command::AdjustClock { secs } => format!("{} {} s", words.adjust, signed(*secs)),
+        Command::SwitchSignal { signal, on } => {
+            format!("{}: {} {}", words.signals, lang.signal(*signal), if *on { words.on } else { words.off })
+        }
+        Command::DrawLot { seat } => {
+            let name = seat.and_then(|seat| table.state().setup().seats.get(usize::from(seat)));
+            format!("{}: {}", words.draw_lot, name.map_or("", |name| name.as_str()))
+        }
+        Command::InterruptClock => words.interrupted.to_owned(),
+        Command::Rush(rush::Command::BeginAction) => lang.phase(Phase::Action).to_owned(),
+        Command::Rush(rush::Command::BeginEvaluation) => lang.phase(Phase::Evaluation).to_owned(),
+        Command::Rush(rush::Command::BeginCouncil) => lang.phase(Phase::Council).to_owned(),
+        Command::Rush(rush::Command::EndShift) => lang.phase(Phase::Over).to_owned(),
+        Command::Rush(rush::Command::Record { measure, by, reason }) => {
+            format!("{} {}: {reason}", lang.measure(*measure), signed(*by))
+        }
+        Command::Undo
+        | Command::Redo
+        | Command::StartClock
+        | Command::PauseClock
+        | Command::ResumeClock
+        | Command::RestartClock => lang.button(command).to_owned(),
+    }
+}

@@ -1,0 +1,93 @@
+//! The screens of the window, one file each. A form judges what was typed and hands its parent what came of it.
+
+pub mod history;
+pub mod new_table;
+pub mod points;
+mod settings;
+mod side;
+mod table;
+mod tables;
+
+use iced::widget::{Space, column, container, row, scrollable, text};
+use iced::{Alignment, Background, Element, Fill};
+
+use crate::app::{App, Message, Page};
+use crate::theme::{CLOCK, Colours, Room, STRONG};
+use crate::widget::{Weight, press};
+
+pub(crate) fn view(app: &App) -> Element<'_, Message> {
+    let words = app.lang().words();
+    let inside = match app.page() {
+        Page::Table => table::view(app),
+        Page::NewTable(form) => framed(app, words.new_table, form.view(app)),
+        Page::Points(form) => framed(app, words.record, form.view(app)),
+        Page::Settings => framed(app, words.settings, settings::view(app)),
+        Page::Tables(tables) => framed(app, words.tables, tables::view(app, tables)),
+    };
+    let colours = app.colours();
+    container(inside)
+        .width(Fill)
+        .height(Fill)
+        .style(move |_| container::Style::default().background(Background::Color(colours.ground)).color(colours.ink))
+        .into()
+}
+
+/// A screen before the table: its title, the clock that goes on behind it, and the way back.
+fn framed<'a>(app: &'a App, title: &'a str, inside: Element<'a, Message>) -> Element<'a, Message> {
+    let (colours, room, words) = (app.colours(), app.room(), app.lang().words());
+    let view = app.desk().view();
+    let clock: Element<'_, Message> = if view.clock_counts() {
+        let shown = format!("{}:{:02}", view.secs / 60, view.secs % 60);
+        row![
+            text(shown).font(CLOCK).size(room.text(24.0)),
+            text(app.lang().running(view.clock)).size(room.text(15.0)).color(colours.soft),
+        ]
+        .spacing(room.of_unit(8.0))
+        .align_y(Alignment::Center)
+        .into()
+    } else {
+        Space::new().into()
+    };
+    let head = row![
+        text(title).font(STRONG).size(room.text(28.0)),
+        Space::new().width(Fill),
+        clock,
+        press(words.back, "Esc", Message::Close, Weight::Plain, colours, room),
+    ]
+    .spacing(room.of_unit(20.0))
+    .align_y(Alignment::Center);
+    let inside = column![head, inside].spacing(room.of_unit(20.0)).max_width(room.of_unit(760.0));
+    scrollable(container(inside).center_x(Fill).padding(room.of_unit(24.0))).height(Fill).width(Fill).into()
+}
+
+/// A group of things that belong together.
+fn panel<'a>(inside: impl Into<Element<'a, Message>>, colours: Colours, room: Room) -> Element<'a, Message> {
+    container(inside)
+        .width(Fill)
+        .padding([room.of_unit(12.0), room.of_unit(16.0)])
+        .style(move |_| {
+            container::Style::default().background(Background::Color(colours.panel)).border(colours.border(12.0))
+        })
+        .into()
+}
+
+/// What is wrong with what was typed; an empty line where nothing is.
+fn problem<'a>(words: Option<String>, colours: Colours, room: Room) -> Element<'a, Message> {
+    match words {
+        Some(words) => warning(words, colours, room),
+        None => Space::new().into(),
+    }
+}
+
+/// Something that the players should see: a sign and words in a frame.
+fn warning<'a>(words: String, colours: Colours, room: Room) -> Element<'a, Message> {
+    let sign = text("!").font(STRONG).size(room.text(17.0)).color(colours.alarm);
+    let words = text(words).font(STRONG).size(room.text(17.0)).color(colours.ink);
+    container(row![sign, words].spacing(room.of_unit(10.0)).align_y(Alignment::Center))
+        .padding([room.of_unit(7.0), room.of_unit(16.0)])
+        .style(move |_| {
+            let border = iced::Border { color: colours.alarm, width: 2.0, radius: 8.0.into() };
+            container::Style::default().background(Background::Color(colours.faint(colours.alarm, 0.12))).border(border)
+        })
+        .into()
+}

@@ -1,0 +1,154 @@
+//! The table: its clock, where the game stands, and what may be pressed.
+
+use bedside_core::rush::{Measure, Phase};
+use bedside_core::{Command, Running, View};
+use iced::widget::{Row, Space, column, container, responsive, row, scrollable, text};
+use iced::{Alignment, Element, Fill, Shrink};
+
+use super::{side, warning};
+use crate::app::{App, Message, STEP};
+use crate::theme::STRONG;
+use crate::widget::{Weight, dial, press, rounds, steps};
+
+pub(super) fn view(app: &App) -> Element<'_, Message> {
+    let room = app.room();
+    let gap = room.of_unit(if room.is_low() { 8.0 } else { 14.0 });
+    let view = app.desk().view();
+    let middle: Element<'_, Message> = if app.pane() && !room.has_pane() {
+        scrollable(container(side::view(app)).padding(iced::padding::right(16.0))).height(Fill).into()
+    } else {
+        clock(app, &view)
+    };
+    let mut left = column![head(app, &view)].spacing(gap).align_x(Alignment::Center);
+    if app.must_choose() {
+        left = left.push(side::choose(app));
+    }
+    left = left.push(steps(&view, app.lang(), app.colours(), room));
+    left = left.push(container(middle).center(Fill));
+    left = left.push(said(app, &view)).push(go(app, &view)).push(tools(app, &view));
+    let left = left.width(Fill).height(Fill);
+    let mut whole = row![left].spacing(room.of_unit(20.0));
+    if room.has_pane() {
+        whole = whole.push(container(side::view(app)).width(room.of_unit(330.0).max(280.0)).height(Fill));
+    }
+    whole.padding(room.of_unit(16.0)).into()
+}
+
+/// Round marks and the ways to other screens.
+fn head<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
+    let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+    let words = lang.words();
+    let way = |word, key, message| press(word, key, message, Weight::Quiet, colours, room);
+    let mut ways = row![].spacing(room.of_unit(6.0));
+    if !room.has_pane() {
+        ways = ways.push(way(words.history, "H", Message::Pane));
+    } else {
+        ways = ways.push(way(words.tables, "O", Message::Tables));
+    }
+    ways = ways.push(way(words.new_table, "N", Message::NewTable)).push(way(words.settings, "S", Message::Settings));
+    row![rounds(view, lang, colours, room), Space::new().width(Fill), ways]
+        .align_y(Alignment::Center)
+        .width(Fill)
+        .into()
+}
+
+/// The clock; where it does not count, what counts instead.
+fn clock<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
+    let (colours, lang, lit) = (app.colours(), app.lang(), app.lit());
+    let words = lang.words();
+    if !view.clock_counts() {
+        return standing(app, view);
+    }
+    let caption = match view.clock {
+        Running::Running if view.secs <= 10 => words.last_ten,
+        Running::Running if view.secs <= 30 => words.last_thirty,
+        running => lang.running(running),
+    };
+    let view = view.clone();
+    responsive(move |size| {
+        let side = size.width.min(size.height).max(120.0);
+        container(dial(&view, caption, lit, colours, side)).center(Fill).into()
+    })
+    .into()
+}
+
+/// A phase without a clock: its name and the tracks.
+fn standing<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
+    let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+    let shift = app.desk().table().state().shift();
+    let track = |measure: Measure| {
+        column![
+            text(side::count(shift.points(measure))).font(STRONG).size(room.text(72.0)).line_height(1.0),
+            text(lang.measure(measure)).size(room.text(20.0)).color(colours.soft),
+        ]
+        .spacing(room.of_unit(4.0))
+        .align_x(Alignment::Center)
+    };
+    let title = text(lang.phase(view.phase)).font(STRONG).size(room.text(46.0)).color(colours.accent);
+    column![title, row![track(Measure::Skill), track(Measure::Reputation)].spacing(room.of_unit(64.0))]
+        .spacing(room.of_unit(28.0))
+        .align_x(Alignment::Center)
+        .into()
+}
+
+/// One line above the button: what was refused or happened, else what the phase is about.
+fn said<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
+    let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+    let words = lang.words();
+    let line = room.of_unit(38.0).max(34.0);
+    let strict = app.desk().table().state().shift().strict();
+    let hint = match view.phase {
+        Phase::Council => words.council_hint,
+        Phase::Evaluation => words.evaluation_hint,
+        Phase::Over => words.over_hint,
+        Phase::Action if strict => words.strict_hint,
+        Phase::Action => "",
+    };
+    let inside = match app.told() {
+        Some(told) => warning(told.text(lang).to_owned(), colours, room),
+        None => text(hint).size(room.text(18.0)).color(colours.soft).center().into(),
+    };
+    container(inside).center_x(Fill).center_y(Shrink).height(line).into()
+}
+
+/// What space does now.
+fn go<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
+    let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+    let words = lang.words();
+    let (word, weight) = match &view.go {
+        Some(command) => (lang.button(command), Weight::Go),
+        None if view.over => (words.new_table, Weight::Go),
+        None => (words.pause, Weight::Quiet),
+    };
+    press(word, words.key_space, Message::Go, weight, colours, room).into()
+}
+
+/// Everything else that may be pressed now; what would be refused is quiet, and says why when it is pressed.
+fn tools<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
+    let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+    let (table, now) = (app.desk().table(), app.desk().now());
+    let tool = |word: &'a str, key: &'a str, command: Command| {
+        let weight = if table.accepts(&command, now).is_ok() { Weight::Plain } else { Weight::Quiet };
+        press(word, key, Message::Press(command), weight, colours, room)
+    };
+    let mut others = Vec::new();
+    table.legal(now, |command| {
+        if matches!(command, Command::Rush(_)) && Some(&command) != view.go.as_ref() {
+            others.push(command);
+        }
+    });
+    let others = others.into_iter().map(|command| tool(lang.button(&command), "E", command).into());
+    let mut tools = Row::with_children(others).spacing(room.of_unit(8.0));
+    if view.clock_counts() {
+        let restart = Command::RestartClock;
+        tools = tools
+            .push(tool("−5 s", "↓", Command::AdjustClock { secs: -STEP }))
+            .push(tool("+5 s", "↑", Command::AdjustClock { secs: STEP }))
+            .push(tool(lang.button(&restart), "X", restart));
+    }
+    tools
+        .push(tool(lang.words().undo, "U", Command::Undo))
+        .push(tool(lang.words().redo, "R", Command::Redo))
+        .wrap()
+        .into()
+}

@@ -1,0 +1,57 @@
+//! The tables of the library: what was played, and what may go on.
+
+use iced::widget::{button, column, row, text};
+use iced::{Alignment, Background, Element, Fill};
+
+use crate::app::{App, Message};
+use crate::library::Shelved;
+use crate::theme::{PLAIN, STRONG};
+use crate::widget::key_cap;
+
+/// Tables that have a key.
+const KEYS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+pub(super) fn view<'a>(app: &'a App, tables: &'a [Shelved]) -> Element<'a, Message> {
+    let room = app.room();
+    let mut list = column![].spacing(room.of_unit(8.0));
+    for (place, table) in tables.iter().enumerate() {
+        list = list.push(shelved(app, table, KEYS.get(place).copied()));
+    }
+    list.into()
+}
+
+fn shelved<'a>(app: &'a App, table: &'a Shelved, key: Option<&'a str>) -> Element<'a, Message> {
+    let (colours, room, words) = (app.colours(), app.room(), app.lang().words());
+    let here = table.id == app.desk().id();
+    let standing = match table {
+        _ if here => words.on_desk,
+        Shelved { broken: true, .. } => words.table_unreadable,
+        Shelved { over: true, .. } => words.over,
+        _ => "",
+    };
+    let size = room.text(17.0);
+    let mut line = row![
+        text(format!("#{}", table.id)).size(size).color(colours.soft),
+        text(table.seats.join(", ")).size(size).font(if here { STRONG } else { PLAIN }).width(Fill),
+        text(standing).size(room.text(14.0)).color(colours.soft),
+        text(format!("{}: {}", words.entries, table.entries)).size(room.text(14.0)).color(colours.soft),
+    ];
+    if let Some(key) = key {
+        line = line.push(key_cap(key, colours.soft, room));
+    }
+    button(line.spacing(room.of_unit(14.0)).align_y(Alignment::Center))
+        .width(Fill)
+        .padding([room.of_unit(10.0), room.of_unit(16.0)])
+        .on_press(Message::Switch(table.id))
+        .style(move |_, status| {
+            let over = matches!(status, button::Status::Hovered | button::Status::Pressed);
+            let ground = if over || here { colours.faint(colours.accent, 0.12) } else { colours.panel };
+            button::Style {
+                background: Some(Background::Color(ground)),
+                text_color: colours.ink,
+                border: colours.border(10.0),
+                ..button::Style::default()
+            }
+        })
+        .into()
+}

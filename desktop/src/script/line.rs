@@ -1,0 +1,161 @@
+//! A line of a script: read as a value first, judged by the table second.
+
+use bedside_core::{Command, Game, Lang, Name, Refusal, Setup, rush};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+/// A line that could be read.
+pub(super) struct Line {
+    /// When, in milliseconds since the table was opened.
+    pub(super) at: Option<u64>,
+    pub(super) asked: Asked,
+}
+
+pub(super) enum Asked {
+    /// Opens a table, where its names and options are such as a table can have.
+    Open(Box<Result<Setup, Refusal>>),
+    Do(Command),
+    Ask(Ask),
+    Advance,
+}
+
+pub(super) enum Ask {
+    Legal { seat: Option<u8> },
+    State,
+    Score,
+}
+
+/// Why a line could not be read.
+pub(super) enum Unreadable {
+    TooLong,
+    NotJson(serde_json::Error),
+    NotOneOf,
+    AtWithOpen,
+    SeatAlone,
+    AdvanceFalse,
+    NoSuchGame(String),
+    NoSuchOption(String),
+}
+
+impl Unreadable {
+    pub(super) fn text(&self, lang: Lang) -> String {
+        let words = lang.words();
+        let why = match self {
+            Unreadable::TooLong => words.line_too_long.to_owned(),
+            Unreadable::NotJson(cause) => in_line(cause),
+            Unreadable::NotOneOf => words.line_one_of.to_owned(),
+            Unreadable::AtWithOpen => words.line_at_alone.to_owned(),
+            Unreadable::SeatAlone => words.line_seat_alone.to_owned(),
+            Unreadable::AdvanceFalse => words.line_advance_true.to_owned(),
+            Unreadable::NoSuchGame(game) => format!("{} {game}", words.line_no_game),
+            Unreadable::NoSuchOption(option) => format!("{} {option}", words.line_no_option),
+        };
+        format!("{}: {why}", words.line_unreadable)
+    }
+}
+
+/// What serde says, with the column alone: it sees one line only, and calls it the first.
+fn in_line(cause: &serde_json::Error) -> String {
+    let said = cause.to_string();
+    let what = said.rsplit_once(" at line ").map_or(said.as_str(), |(what, _)| what);
+    format!("{what} (:{})", cause.column())
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
+struct Fields {
+    at: Option<u64>,
+    open: Option<Open>,
+    #[serde(rename = "do")]
+    command: Option<Command>,
+    ask: Option<Question>,
+    seat: Option<u8>,
+    advance: Option<bool>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
+struct Open {
+    game: String,
+    seats: Vec<String>,
+    #[serde(default)]
+    options: Map<String, Value>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Question {
+    Legal,
+    State,
+    Score,
+}
+
+impl Line {
+    pub(super) fn read(bytes: &[u8]) -> Result<Line, Unreadable> {
+        // Serde takes a list for a struct; a line is an object.
+        if bytes.trim_ascii_start().first().is_some_and(|first| *first == b'[') {
+            return Err(Unreadable::NotOneOf);
+        }
+        let fields: Fields = serde_json::from_slice(bytes).map_err(Unreadable::NotJson)?;
+        if fields.seat.is_some() && !matches!(fields.ask, Some(Question::Legal)) {
+            return Err(Unreadable::SeatAlone);
+        }
+        let asked = match (fields.open, fields.command, fields.ask, fields.advance) {
+            (Some(_), None, None, None) if fields.at.is_some() => return Err(Unreadable::AtWithOpen),
+            (Some(open), None, None, None) => Asked::Open(Box::new(open.setup()?)),
+            (None, Some(command), None, None) => Asked::Do(command),
+            (None, None, Some(Question::Legal), None) => Asked::Ask(Ask::Legal { seat: fields.seat }),
+            (None, None, Some(Question::State), None) => Asked::Ask(Ask::State),
+            (None, None, Some(Question::Score), None) => Asked::Ask(Ask::Score),
+            (None, None, None, Some(true)) => Asked::Advance,
+            (None, None, None, Some(false)) => return Err(Unreadable::AdvanceFalse),
+            _ => return Err(Unreadable::NotOneOf),
+        };
+        Ok(Line { at: fields.at, asked })
+    }
+}
+
+impl Open {
+    fn setup(self) -> Result<Result<Setup, Refusal>, Unreadable> {
+        match self.game.as_str() {
+            "rush" => Ok(self.rush()?.and_then(|choices| {
+                let seats = self.seats()?;
+                Ok(Setup { game: Game::Rush(choices), seats })
+            })),
+            "dice_hospital" | "emergency_roll" => Ok(Err(Refusal::GameNotHereYet)),
+            _ => Err(Unreadable::NoSuchGame(self.game)),
+        }
+    }
+
+    fn seats(&self) -> Result<heapless::Vec<Name, { bedside_core::command::MOST_SEATS }>, Refusal> {
+        let mut seats = heapless::Vec::new();
+        for name in &self.seats {
+            let name = Name::try_from(name.as_str()).map_err(|_| Refusal::NameTooLong)?;
+            seats.push(name).map_err(|_| Refusal::TooManySeats)?;
+        }
+        Ok(seats)
+    }
+
+    /// What the group agreed on. A number that an option cannot hold is refused; what is no option is not understood.
+    fn rush(&self) -> Result<Result<heapless::Vec<rush::Choice, 8>, Refusal>, Unreadable> {
+        let mut choices = heapless::Vec::new();
+        for (name, value) in &self.options {
+            match choice(name, value.clone()) {
+                Some(choice) => {
+                    if choices.push(choice).is_err() {
+                        return Ok(Err(Refusal::OptionOutOfRange));
+                    }
+                }
+                None if value.is_number() && choice(name, Value::from(1)).is_some() => {
+                    return Ok(Err(Refusal::OptionOutOfRange));
+                }
+                None => return Err(Unreadable::NoSuchOption(format!("{name}: {value}"))),
+            }
+        }
+        Ok(Ok(choices))
+    }
+}
+
+fn choice(name: &str, value: Value) -> Option<rush::Choice> {
+    serde_json::from_value(Value::Object(Map::from_iter([(name.to_owned(), value)]))).ok()
+}

@@ -1,0 +1,44 @@
+//! Something that is on or off, or chosen among others: a mark and a word, never colour alone.
+
+use iced::widget::{button, row, text};
+use iced::{Alignment, Background, Border, Color, Element};
+
+use super::key_cap;
+use crate::theme::{Colours, PLAIN, Room, STRONG};
+
+/// A switch with its word, its key and whether it is on.
+pub fn choice<'a, Message: Clone + 'a>(
+    word: &'a str,
+    key: &'a str,
+    on: bool,
+    message: Message,
+    colours: Colours,
+    room: Room,
+) -> Element<'a, Message> {
+    let (mark, tint, font) = if on { ("✓", colours.accent, STRONG) } else { ("○", colours.soft, PLAIN) };
+    let mut inside = row![
+        text(mark).font(STRONG).size(room.text(16.0)).color(tint).width(room.of_unit(20.0)),
+        text(word).font(font).size(room.text(16.0)).color(if on { colours.ink } else { colours.soft }),
+    ];
+    if !key.is_empty() {
+        inside = inside.push(key_cap(key, colours.soft, room));
+    }
+    button(inside.spacing(room.of_unit(8.0)).align_y(Alignment::Center))
+        .padding([room.of_unit(6.0), room.of_unit(12.0)])
+        .on_press(message)
+        .style(move |_, status| {
+            let over = matches!(status, button::Status::Hovered | button::Status::Pressed);
+            let ground = if on || over { colours.faint(colours.accent, 0.12) } else { Color::TRANSPARENT };
+            button::Style {
+                background: Some(Background::Color(ground)),
+                text_color: colours.ink,
+                border: Border {
+                    color: if on { colours.accent } else { colours.line },
+                    width: 1.0,
+                    radius: 8.0.into(),
+                },
+                ..button::Style::default()
+            }
+        })
+        .into()
+}

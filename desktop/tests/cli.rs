@@ -1,0 +1,110 @@
+//! The command line: clear words and a code, whatever is missing.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+fn bedside(data: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bedside"));
+    command.env("BEDSIDE_DATA", data).env("LC_ALL", "C").env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    command.stdin(Stdio::null());
+    command
+}
+
+fn said(output: Output) -> (Option<i32>, String, String) {
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn without_display_and_terminal_one_line_says_so() {
+    let data = tempfile::tempdir().unwrap();
+    for (arguments, expected) in [
+        (&[][..], "No display is here"),
+        (&["panel"][..], "No terminal is here"),
+        (&["--lang", "pl"][..], "Nie ma tu ekranu graficznego"),
+    ] {
+        let (code, out, err) = said(bedside(data.path()).args(arguments).output().unwrap());
+        assert_eq!((code, out.as_str()), (Some(2), ""), "{arguments:?}: {err}");
+        assert_eq!(err.lines().count(), 1, "{err}");
+        assert!(err.contains(expected), "{err}");
+    }
+}
+
+#[test]
+fn a_library_that_cannot_be_opened_says_where_and_what_to_do() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    let (code, _, err) = said(bedside(&file).arg("tables").output().unwrap());
+    assert_eq!(code, Some(2));
+    assert!(err.contains("--data DIR") && err.contains(file.to_str().unwrap()), "{err}");
+    assert_eq!(err.lines().count(), 1, "{err}");
+}
+
+#[test]
+fn tables_are_listed_and_a_damaged_library_is_put_aside() {
+    let data = tempfile::tempdir().unwrap();
+    let tables = |data: &Path| said(bedside(data).arg("tables").output().unwrap());
+    assert_eq!(tables(data.path()).1, "No tables yet: `bedside` opens one.\n");
+    let (library, _) = bedside::library::Library::open(data.path()).unwrap();
+    drop(bedside::desk::Desk::open_in(library, Some(bedside_core::Lang::En)).unwrap());
+    let (code, out, _) = tables(data.path());
+    assert_eq!(code, Some(0));
+    assert!(out.contains("Player 1, Player 2") && out.contains("being played"), "{out}");
+    std::fs::write(data.path().join("library.sqlite"), "no longer a database at all ".repeat(40)).unwrap();
+    let (code, out, err) = tables(data.path());
+    assert_eq!((code, out.as_str()), (Some(0), "No tables yet: `bedside` opens one.\n"));
+    assert!(err.contains("the old one is kept as"), "{err}");
+}
+
+#[test]
+fn data_by_flag_wins_over_the_environment() {
+    let (flag, environment) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    bedside(environment.path()).arg("tables").arg("--data").arg(flag.path()).output().unwrap();
+    assert!(flag.path().join("library.sqlite").exists());
+    assert!(!environment.path().join("library.sqlite").exists());
+}
+
+#[test]
+fn an_image_is_checked_before_it_is_copied_to_a_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let (drive, image) = (folder.path().join("RPI-RP2"), folder.path().join("pico.uf2"));
+    let flash = || {
+        let mut command = bedside(folder.path());
+        command.args(["gadget", "flash"]).arg(&image).arg("--drive").arg(&drive);
+        said(command.output().unwrap())
+    };
+    std::fs::write(&image, "MZ").unwrap();
+    assert!(flash().2.contains("not a UF2 image"));
+    std::fs::write(&image, [b"UF2\n".as_slice(), &[0; 508]].concat()).unwrap();
+    let (code, _, err) = flash();
+    assert!(code == Some(1) && err.contains("BOOTSEL") && err.contains("probe-rs"), "{err}");
+    std::fs::create_dir(&drive).unwrap();
+    std::fs::write(drive.join("INFO_UF2.TXT"), "").unwrap();
+    assert_eq!(flash().0, Some(0));
+    assert_eq!(std::fs::read(drive.join("bedside.uf2")).unwrap().len(), 512);
+}
+
+#[test]
+fn a_gadget_that_is_not_there_is_said_to_be_silent() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = bedside(folder.path());
+    let (code, out, _) = said(command.args(["gadget", "--gadget", "tcp:127.0.0.1:1"]).output().unwrap());
+    assert_eq!(code, Some(1));
+    assert!(out.contains("The gadget does not answer."), "{out}");
+}
+
+#[test]
+fn a_killed_script_has_answered_everything_it_took() {
+    use std::io::Write;
+    let folder = tempfile::tempdir().unwrap();
+    let mut child = bedside(folder.path()).arg("script").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    writeln!(input, "{{\"open\": {{\"game\": \"rush\", \"seats\": [\"A\"]}}}}").unwrap();
+    let mut answer = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut answer).unwrap();
+    assert_eq!(answer, "{\"ok\":[\"table_opened\"]}\n");
+    child.kill().unwrap();
+    child.wait().unwrap();
+}

@@ -1,0 +1,309 @@
+//! The library keeps what was confirmed: through kills, damage and foreign files.
+
+use std::path::Path;
+
+use bedside::desk::Desk;
+use bedside::library::{Fault, Library, Notice, Settings, Theme};
+use bedside_core::{Command, Damage, Lang, Refusal, Running, rush};
+use rusqlite::Connection;
+
+const BEGIN: Command = Command::Rush(rush::Command::BeginAction);
+
+fn open(folder: &Path) -> (Desk, Option<Notice>) {
+    let (library, aside) = Library::open(folder).unwrap();
+    let (desk, notice) = Desk::open_in(library, Some(Lang::En)).unwrap();
+    (desk, aside.or(notice))
+}
+
+fn sql(folder: &Path, change: &str) {
+    Connection::open(folder.join("library.sqlite")).unwrap().execute_batch(change).unwrap();
+}
+
+#[test]
+fn a_first_desk_has_a_table_for_two_in_the_language() {
+    let (desk, notice) = Desk::open_in(Library::in_memory().unwrap(), Some(Lang::Pl)).unwrap();
+    assert_eq!(notice, None);
+    assert_eq!(desk.table().state().setup().seats, ["Gracz 1", "Gracz 2"]);
+    assert_eq!(desk.tables().unwrap().len(), 1);
+}
+
+#[test]
+fn a_table_goes_on_where_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut desk, _) = open(folder.path());
+    desk.press(&Command::AdjustClock { secs: 30 }).unwrap();
+    desk.press(&Command::Undo).unwrap();
+    let before = desk.table().clone();
+    drop(desk);
+    let (desk, notice) = open(folder.path());
+    assert_eq!(notice, None);
+    assert_eq!(desk.table().journal(), before.journal());
+    assert_eq!(desk.table().state(), before.state());
+    assert!(desk.view().redo);
+}
+
+#[test]
+fn a_clock_that_ran_stands_where_it_was_last_seen() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut desk, _) = open(folder.path());
+    desk.press(&BEGIN).unwrap();
+    sql(folder.path(), "UPDATE seen SET ms = 100000");
+    drop(desk);
+    let (desk, _) = open(folder.path());
+    let started = desk.table().journal().commands().next().unwrap().1;
+    assert_eq!(desk.view().clock, Running::Paused);
+    assert_eq!(u64::from(desk.view().left.millis()), 240_000 - (100_000 - started.millis()));
+    // The interruption is an entry like any other: it is stored, and there is only one.
+    assert_eq!(desk.tables().unwrap()[0].entries, 3);
+    drop(desk);
+    assert_eq!(open(folder.path()).0.tables().unwrap()[0].entries, 3);
+}
+
+#[test]
+fn signals_given_before_a_restart_are_not_given_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut desk, _) = open(folder.path());
+    desk.press(&BEGIN).unwrap();
+    sql(folder.path(), "UPDATE seen SET ms = 999000");
+    drop(desk);
+    let (mut desk, _) = open(folder.path());
+    assert_eq!(desk.view().clock, Running::Expired);
+    assert!(desk.advance().is_empty());
+}
+
+#[test]
+fn a_running_clock_is_seen_about_every_second() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut desk, _) = open(folder.path());
+    desk.press(&BEGIN).unwrap();
+    let until = std::time::Instant::now() + std::time::Duration::from_millis(2_300);
+    while std::time::Instant::now() < until {
+        let wake = desk.next_wake().unwrap();
+        assert!(wake <= std::time::Duration::from_secs(1), "{wake:?}");
+        std::thread::sleep(wake);
+        desk.advance();
+    }
+    let left = desk.view().left.millis();
+    drop(desk);
+    let found = open(folder.path()).0.view().left.millis();
+    assert!((left..left + 1_000).contains(&found), "{left} was left, {found} was found");
+}
+
+#[test]
+fn what_cannot_be_stored_is_not_done() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut desk, _) = open(folder.path());
+    // Another process has written the entry meanwhile.
+    sql(folder.path(), "INSERT INTO records VALUES (1, 1, x'00')");
+    let before = desk.table().clone();
+    assert_eq!(desk.press(&BEGIN), Err(Refusal::NotStored));
+    assert_eq!(*desk.table(), before);
+    assert!(matches!(desk.trouble(), Some(Notice::NotSaved(_))));
+}
+
+#[test]
+fn damaged_records_are_put_aside_and_the_table_goes_on_before_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut desk, _) = open(folder.path());
+    for secs in [5, 10, 15] {
+        desk.press(&Command::AdjustClock { secs }).unwrap();
+    }
+    drop(desk);
+    sql(folder.path(), "UPDATE records SET bytes = x'0400000000ff' WHERE entry = 2");
+    let (mut desk, notice) = open(folder.path());
+    let Some(Notice::TableDamaged(damage)) = notice else { panic!("{notice:?}") };
+    assert!(matches!(damage, Damage::Checksum { entry: 2 } | Damage::Torn { entry: 2 }), "{damage:?}");
+    assert_eq!(desk.table().journal().entries(), 2);
+    desk.press(&BEGIN).unwrap();
+    drop(desk);
+    let (desk, notice) = open(folder.path());
+    assert_eq!(notice, None);
+    assert_eq!(desk.view().phase, rush::Phase::Action);
+    let kept: i64 = Connection::open(folder.path().join("library.sqlite"))
+        .unwrap()
+        .query_row("SELECT count(*) FROM damaged", [], |row| row.get(0))
+        .unwrap();
+    assert_eq!(kept, 2);
+}
+
+#[test]
+fn a_missing_record_ends_the_table_before_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut desk, _) = open(folder.path());
+    for secs in [5, 10, 15] {
+        desk.press(&Command::AdjustClock { secs }).unwrap();
+    }
+    drop(desk);
+    sql(folder.path(), "DELETE FROM records WHERE entry = 2");
+    let (desk, notice) = open(folder.path());
+    assert_eq!(notice, Some(Notice::TableDamaged(Damage::Torn { entry: 2 })));
+    assert_eq!(desk.table().journal().entries(), 2);
+}
+
+#[test]
+fn a_table_without_its_opening_is_kept_and_another_one_opened() {
+    let folder = tempfile::tempdir().unwrap();
+    drop(open(folder.path()));
+    sql(folder.path(), "UPDATE records SET bytes = x'00' WHERE entry = 0");
+    let (mut desk, notice) = open(folder.path());
+    assert_eq!(notice, Some(Notice::TableUnreadable));
+    let tables = desk.tables().unwrap();
+    assert_eq!(tables.iter().map(|table| (table.id, table.broken)).collect::<Vec<_>>(), [(2, false), (1, true)]);
+    assert_eq!(desk.switch(1).unwrap(), Some(Notice::TableUnreadable));
+    assert_eq!(desk.id(), 2);
+}
+
+#[test]
+fn another_table_waits_in_the_library_with_its_clock() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut desk, _) = open(folder.path());
+    let first = desk.id();
+    desk.press(&BEGIN).unwrap();
+    let setup = desk.table().state().setup().clone();
+    desk.new_table(&setup).unwrap();
+    assert_eq!(desk.view().clock, Running::Ready);
+    assert_eq!(desk.switch(first).unwrap(), None);
+    assert_eq!(desk.view().clock, Running::Paused);
+    drop(desk);
+    assert_eq!(open(folder.path()).0.id(), first, "the table used last goes on");
+}
+
+#[test]
+fn a_finished_table_is_not_gone_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut desk, _) = open(folder.path());
+    for round in 1..=4 {
+        for command in [BEGIN, Command::PauseClock, Command::Rush(rush::Command::BeginEvaluation)] {
+            desk.press(&command).unwrap();
+        }
+        let end = if round < 4 { rush::Command::BeginCouncil } else { rush::Command::EndShift };
+        desk.press(&Command::Rush(end)).unwrap();
+    }
+    let finished = desk.id();
+    assert!(desk.tables().unwrap()[0].over);
+    drop(desk);
+    let (mut desk, _) = open(folder.path());
+    assert_ne!(desk.id(), finished);
+    // Taken back, it is no longer over.
+    desk.switch(finished).unwrap();
+    desk.press(&Command::Undo).unwrap();
+    assert!(!desk.tables().unwrap()[0].over);
+}
+
+#[test]
+fn a_foreign_or_damaged_file_is_put_aside() {
+    for (content, expected) in [(b"not a database, but long enough to look at: ".repeat(9), true), (Vec::new(), false)]
+    {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("library.sqlite"), &content).unwrap();
+        let (mut desk, notice) = open(folder.path());
+        desk.press(&BEGIN).unwrap();
+        match notice {
+            Some(Notice::LibraryAside { path }) if expected => assert_eq!(std::fs::read(path).unwrap(), content),
+            None if !expected => {}
+            other => panic!("{other:?}"),
+        }
+    }
+    let folder = tempfile::tempdir().unwrap();
+    sql(folder.path(), "CREATE TABLE recipes (name TEXT); INSERT INTO recipes VALUES ('borscht')");
+    let (_, notice) = open(folder.path());
+    let Some(Notice::LibraryAside { path }) = &notice else { panic!("{notice:?}") };
+    let kept: String =
+        Connection::open(path).unwrap().query_row("SELECT name FROM recipes", [], |row| row.get(0)).unwrap();
+    assert_eq!(kept, "borscht");
+    assert!(notice.unwrap().text(Lang::Pl).contains("starą zachowano jako"));
+}
+
+#[test]
+fn a_library_whose_pages_are_overwritten_is_put_aside() {
+    let folder = tempfile::tempdir().unwrap();
+    drop(open(folder.path()));
+    let path = folder.path().join("library.sqlite");
+    let mut bytes = std::fs::read(&path).unwrap();
+    let half = bytes.len() / 2;
+    bytes[4096..half.max(8192)].fill(0xA5);
+    std::fs::write(&path, &bytes).unwrap();
+    let (mut desk, notice) = open(folder.path());
+    assert!(matches!(notice, Some(Notice::LibraryAside { .. })), "{notice:?}");
+    desk.press(&BEGIN).unwrap();
+}
+
+#[test]
+fn a_later_library_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    drop(open(folder.path()));
+    sql(folder.path(), "PRAGMA user_version = 99");
+    let fault = Library::open(folder.path()).unwrap_err();
+    assert!(matches!(fault, Fault::Later { .. }));
+    assert!(fault.text(Lang::En).contains("--data DIR"));
+}
+
+#[test]
+fn a_folder_that_cannot_be_one_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    let fault = Library::open(&file.join("below")).unwrap_err();
+    assert!(fault.text(Lang::En).contains("file"), "{fault:?}");
+}
+
+#[test]
+fn settings_are_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut desk, _) = open(folder.path());
+    let set = Settings { lang: Lang::Pl, theme: Theme::Dark, sound: false };
+    desk.set(set).unwrap();
+    drop(desk);
+    assert_eq!(Library::open(folder.path()).unwrap().0.settings(), set);
+}
+
+/// Set for the process that is killed: where its library is.
+const VICTIM: &str = "BEDSIDE_TEST_VICTIM";
+
+/// Not a test of its own: the process that [`a_killed_process_loses_nothing_confirmed`] kills. It says how many entries
+/// are confirmed after each press.
+#[test]
+fn victim() {
+    let Some(folder) = std::env::var_os(VICTIM) else { return };
+    let (mut desk, _) = open(Path::new(&folder));
+    for _ in 0..1_000 {
+        desk.press(&Command::DrawLot { seat: None }).unwrap();
+        println!("confirmed {}", desk.table().journal().entries());
+    }
+}
+
+#[test]
+fn a_killed_process_loses_nothing_confirmed() {
+    use std::io::{BufRead, BufReader};
+    use std::process::{Command as Process, Stdio};
+
+    let folder = tempfile::tempdir().unwrap();
+    let mut expected = 1;
+    for kill in 0..8u64 {
+        let mut child = Process::new(std::env::current_exe().unwrap())
+            .args(["victim", "--exact", "--nocapture"])
+            .env(VICTIM, folder.path())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let output = BufReader::new(child.stdout.take().unwrap());
+        let mut lines = output.lines().map_while(Result::ok);
+        let mut confirmed = |line: String| {
+            if let Some((_, entries)) = line.split_once("confirmed ") {
+                expected = entries.parse().unwrap();
+            }
+        };
+        lines.by_ref().take(5).for_each(&mut confirmed);
+        std::thread::sleep(std::time::Duration::from_micros(kill * 731));
+        child.kill().unwrap();
+        // What it had said before it died counts as well.
+        lines.for_each(&mut confirmed);
+        child.wait().unwrap();
+        let (desk, notice) = open(folder.path());
+        assert_eq!(notice, None);
+        let found = desk.table().journal().entries();
+        // One press may have been stored and not yet said.
+        assert!((expected..=expected + 1).contains(&found), "{expected} confirmed, {found} found");
+    }
+    assert!(expected > 8);
+}

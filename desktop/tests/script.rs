@@ -1,0 +1,208 @@
+//! `docs/commands.md` shows what the binary really answers, and `bedside script` holds its promises on any input.
+
+mod transcript;
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use bedside::chance;
+use bedside::script::Script;
+use bedside_core::{Lang, Refusal};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+#[test]
+fn the_page_of_commands_shows_what_the_binary_answers() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/commands.md");
+    let page = std::fs::read_to_string(path).unwrap();
+    let mut examples = 0;
+    let mut wrong = Vec::new();
+    // Every other part lies between two fences.
+    for part in page.split("```").skip(1).step_by(2) {
+        if let Some(example) = part.strip_prefix("bedside\n") {
+            examples += 1;
+            wrong.extend(transcript::play(&format!("commands.md, example {examples}"), example));
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+    assert!(examples > 10, "only {examples} examples");
+}
+
+#[test]
+fn the_page_of_commands_names_every_refusal_and_command() {
+    let page = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/commands.md")).unwrap();
+    for command in [
+        "undo",
+        "redo",
+        "start_clock",
+        "pause_clock",
+        "resume_clock",
+        "adjust_clock",
+        "restart_clock",
+        "switch_signal",
+        "draw_lot",
+        "begin_action",
+        "begin_evaluation",
+        "begin_council",
+        "end_shift",
+        "record",
+    ] {
+        assert!(page.contains(&format!("`{command}`")), "{command} is missing");
+    }
+    // Refusals are a list that grows: serde names those that it knows when it meets one that it does not.
+    let unknown = serde_json::from_value::<Refusal>(json!("?")).unwrap_err().to_string();
+    let known: Vec<&str> = unknown.split('`').skip(3).step_by(2).collect();
+    assert!(known.len() > 30);
+    for code in known {
+        assert!(page.contains(&format!("`{code}`")), "{code} is missing");
+    }
+}
+
+fn script() -> Script {
+    Script::new(chance::by_seed(1), Lang::En)
+}
+
+fn ask(script: &mut Script, line: &Value) -> Value {
+    serde_json::to_value(script.answer(line.to_string().as_bytes(), 1)).unwrap()
+}
+
+/// Plays `choices` of what is listed, with `pauses` between, and answers the lines so far.
+fn wander(seats: usize, strict: bool, choices: &[(usize, u64)]) -> (Script, Vec<Value>, u64) {
+    let names: Vec<String> = (0..seats).map(|seat| format!("P{seat}")).collect();
+    let mut lines = vec![json!({"open": {"game": "rush", "seats": names, "options": {"strict": strict}}})];
+    let mut script = script();
+    ask(&mut script, &lines[0]);
+    let mut at = 0;
+    for (choice, pause) in choices {
+        at += pause;
+        let legal = ask(&mut script, &json!({"at": at, "ask": "legal"}));
+        let legal = legal["legal"].as_array().unwrap();
+        let line = json!({"at": at, "do": legal[choice % legal.len()]});
+        ask(&mut script, &line);
+        lines.push(line);
+    }
+    (script, lines, at)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_listed_is_taken_and_forms_hold_at_both_ends(
+        seats in 1..=4usize,
+        strict: bool,
+        choices in proptest::collection::vec((0..40usize, 0..200_000u64), 0..12),
+    ) {
+        let (mut script, lines, at) = wander(seats, strict, &choices);
+        let fresh = || {
+            let mut script = self::script();
+            for line in &lines {
+                ask(&mut script, line);
+            }
+            script
+        };
+        let listed = ask(&mut script, &json!({"at": at, "ask": "legal"}));
+        for command in listed["legal"].as_array().unwrap() {
+            let answer = ask(&mut fresh(), &json!({"at": at, "do": command}));
+            prop_assert!(answer.get("ok").is_some(), "{command}: {answer}");
+        }
+        for form in listed["forms"].as_array().unwrap() {
+            for (end, beyond) in [("min", -1), ("max", 1)] {
+                for (by, taken) in [(0, true), (beyond, false)] {
+                    let Some(command) = filled(form, end, by) else { continue };
+                    let answer = ask(&mut fresh(), &json!({"at": at, "do": command}));
+                    prop_assert_eq!(answer.get("ok").is_some(), taken, "{}: {}", command, answer);
+                }
+            }
+        }
+        let score = ask(&mut script, &json!({"ask": "score"}));
+        prop_assert!(score["score"]["reasons"].is_array());
+    }
+
+    #[test]
+    fn any_line_gets_one_answer(line in proptest::collection::vec(any::<u8>(), 0..200)) {
+        let mut script = script();
+        let answer = serde_json::to_value(script.answer(&line, 3)).unwrap();
+        prop_assert_eq!(&answer["error"]["line"], &json!(3));
+    }
+}
+
+/// A form with its number at one end of the range, `by` beyond it, and its words as long as they may be; nothing where
+/// that number is zero, which is never taken.
+fn filled(form: &Value, end: &str, by: i64) -> Option<Value> {
+    let mut fields = serde_json::Map::new();
+    for field in form["fields"].as_array().unwrap() {
+        if let Some(number) = field.get("number") {
+            let value = number[end].as_i64().unwrap() + by;
+            if value == 0 {
+                return None;
+            }
+            fields.insert(number["name"].as_str().unwrap().to_owned(), json!(value));
+        } else if let Some(words) = field.get("words") {
+            let longest = "x".repeat(usize::try_from(words["max"].as_u64().unwrap()).unwrap());
+            fields.insert(words["name"].as_str().unwrap().to_owned(), json!(longest));
+        } else {
+            let given = &field["given"];
+            fields.insert(given["name"].as_str().unwrap().to_owned(), given["value"].clone());
+        }
+    }
+    let command = json!({form["command"].as_str().unwrap(): fields});
+    Some(match form["game"].as_str() {
+        Some(game) => json!({game: command}),
+        None => command,
+    })
+}
+
+/// Runs the binary on bytes; answers its code, what it answered and what it said.
+fn run(arguments: &[&str], input: &[u8]) -> (Option<i32>, String, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_bedside"))
+        .args(arguments)
+        .env("LC_ALL", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input).unwrap();
+    let out = child.wait_with_output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (out.status.code(), text(out.stdout), text(out.stderr))
+}
+
+#[test]
+fn bytes_that_are_no_text_and_endless_lines_are_answered_with_their_number() {
+    let mut input = b"\xFF\xFE\x00\n".to_vec();
+    // Nothing is wrong with this line but its length.
+    input.extend(std::iter::repeat_n(b' ', 1_000_000));
+    input.extend(b"{\"open\": {\"game\": \"rush\", \"seats\": [\"A\"]}}");
+    input.extend(b"\n{\"ask\": \"state\"}\r\n{\"open\": {\"game\": \"rush\", \"seats\": [\"A\"]}}");
+    let (code, out, err) = run(&["script"], &input);
+    let answers: Vec<Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers.len(), 4);
+    assert_eq!(answers[0]["error"]["line"], 1);
+    assert_eq!(answers[1]["error"]["line"], 2);
+    assert_eq!(answers[2]["refused"]["code"], "no_table");
+    assert_eq!(answers[3], json!({"ok": ["table_opened"]}));
+    assert_eq!(code, Some(1));
+    assert!(err.contains("the first is line 1"), "{err}");
+}
+
+#[test]
+fn the_same_seed_draws_the_same_and_another_one_does_not() {
+    let lines = std::iter::once("{\"open\": {\"game\": \"rush\", \"seats\": [\"A\", \"B\", \"C\", \"D\"]}}\n")
+        .chain(std::iter::repeat_n("{\"do\": {\"draw_lot\": {}}}\n", 40))
+        .collect::<String>();
+    let drawn = |seed: &str| run(&["script", "--seed", seed], lines.as_bytes()).1;
+    assert_eq!(drawn("7"), drawn("7"));
+    assert_ne!(drawn("7"), drawn("8"));
+}
+
+#[test]
+fn a_file_that_is_not_there_is_named() {
+    let (code, out, err) = run(&["script", "/nowhere/at/all.jsonl"], b"");
+    assert_eq!((code, out.as_str()), (Some(1), ""));
+    assert!(err.contains("/nowhere/at/all.jsonl"), "{err}");
+    let (code, _, err) = run(&["script", "--lang", "pl", "/nowhere"], b"");
+    assert!(code == Some(1) && err.contains("Tego pliku nie da się odczytać"), "{err}");
+}

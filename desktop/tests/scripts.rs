@@ -1,0 +1,25 @@
+//! The stories in `core/tests/scripts`, told to the real binary.
+
+mod transcript;
+
+use std::path::Path;
+
+#[test]
+fn every_story_goes_as_it_is_told() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../core/tests/scripts");
+    let mut told = Vec::new();
+    let mut wrong = Vec::new();
+    for file in std::fs::read_dir(&folder).unwrap() {
+        let path = file.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        wrong.extend(transcript::play(&name, &std::fs::read_to_string(&path).unwrap()));
+        told.push(name);
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+    told.sort();
+    assert_eq!(
+        told,
+        ["adjust", "evening", "lots", "nonsense", "pause", "signals", "solo", "strict", "undo"]
+            .map(|name| format!("{name}.jsonl"))
+    );
+}

@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Measures the share of one core that the window takes: while the clock runs, and while nothing changes.
+# Prints one JSON object a line; exits 1 where a limit is passed.
+#   BEDSIDE_BIN   the binary (a release build)      RUNNING, IDLE   seconds to measure      SIZE   of the display
+set -u
+. "$(dirname "$0")/window-lib.sh"
+need Xvfb xdotool awk
+
+binary=$(find_binary)
+[ -x "$binary" ] || { echo "no binary: cargo build --release" >&2; exit 2; }
+export BEDSIDE_DATA="$work/data"
+running_for=${RUNNING:-20} idle_for=${IDLE:-10} failed=0
+
+# measure NAME SECONDS LIMIT TOLERATED
+measure() {
+    local hz before after share ok=true
+    hz=$(getconf CLK_TCK)
+    before=$(jiffies "$app")
+    sleep "$2"
+    after=$(jiffies "$app")
+    share=$(awk -v used=$((after - before)) -v hz="$hz" -v secs="$2" 'BEGIN {printf "%.2f", used / hz / secs * 100}')
+    awk -v share="$share" -v most="$4" 'BEGIN {exit !(share <= most)}' || { ok=false; failed=1; }
+    echo "{\"what\":\"$1\",\"value\":$share,\"unit\":\"%\",\"limit\":$3,\"tolerated\":$4,\"ok\":$ok}"
+}
+
+start_display "${SIZE:-1280x800}"
+start_window
+# The first frames and fonts are no part of it.
+sleep 2
+# /proc counts in hundredths of a second: one of them in ten seconds is 0.1 %.
+measure "window: share of one core when nothing changes" "$idle_for" 0 0.1
+xdotool key space
+sleep 1
+measure "window: share of one core while the clock runs" "$running_for" 5 5
+exit $failed

@@ -1,0 +1,243 @@
+#!/usr/bin/env bash
+# Plays in the real window with real keys and clicks, and looks at what came of it: in the library, on the screen and
+# in the speakers. Prints what passed and what failed; exits 1 where something failed.
+#   BEDSIDE_BIN   the binary under test             SHOTS   a folder for screenshots, to look at them afterwards
+set -u
+. "$(dirname "$0")/window-lib.sh"
+need Xvfb xdotool import convert python3 awk
+
+binary=$(find_binary)
+[ -x "$binary" ] || { echo "no binary: cargo build" >&2; exit 2; }
+export BEDSIDE_DATA="$work/data"
+passed=0 failed=0
+
+check() { # check NAME COMMAND...: whether it comes true within three seconds
+    local name=$1; shift
+    if until_true 3 "$@"; then
+        passed=$((passed + 1)); echo "ok      $name"
+    else
+        failed=$((failed + 1)); echo "FAILED  $name"
+        echo "        $(standing)"
+    fi
+}
+
+# The state of the table used last, as `bedside replay` tells it from the records in the library.
+standing() {
+    python3 - "$BEDSIDE_DATA/library.sqlite" >"$work/journal" <<'PY' && "$binary" replay "$work/journal" | tail -1
+import sqlite3, sys
+db = sqlite3.connect(f"file:{sys.argv[1]}?mode=ro", uri=True, timeout=2)
+table = db.execute("SELECT id FROM tables ORDER BY touched DESC LIMIT 1").fetchone()[0]
+rows = db.execute("SELECT bytes FROM records WHERE table_id = ? ORDER BY entry", (table,))
+sys.stdout.buffer.write(b"BEDSIDE\x01" + b"".join(row[0] for row in rows))
+PY
+}
+
+is() { # is WORD...: whether the state has all of these
+    local state; state=$(standing)
+    for word in "$@"; do [[ $state == *"$word"* ]] || return 1; done
+}
+
+field() { standing | python3 -c "import json,sys; s=json.load(sys.stdin)['state']; print($1)"; }
+
+setting() { # setting KEY VALUE
+    [ "$(python3 - "$BEDSIDE_DATA/library.sqlite" "$1" <<'PY'
+import sqlite3, sys
+db = sqlite3.connect(f"file:{sys.argv[1]}?mode=ro", uri=True, timeout=2)
+print((db.execute("SELECT value FROM settings WHERE key = ?", (sys.argv[2],)).fetchone() or [""])[0])
+PY
+)" = "$2" ]
+}
+
+key() { xdotool key --clearmodifiers --delay 20 "$@"; }
+# A blank gets its focus a moment after the key that asks for it.
+to_blank() { key "$@"; sleep 0.3; settle; }
+text() { xdotool type --clearmodifiers --delay 8 "$1"; }
+
+shot() { # shot NAME: a screenshot to look at
+    import -window root "$work/$1.png"
+    if [ -n "${SHOTS:-}" ]; then mkdir -p "$SHOTS" && cp "$work/$1.png" "$SHOTS/$1.png"; fi
+}
+
+fills_screen() { xdotool getwindowgeometry "$window" | grep -q "Geometry: 1280x800"; }
+
+pixel_is() { # pixel_is COLOUR: whether the window's corner has it
+    import -window root "$work/look.png"
+    [ "$(convert "$work/look.png" -crop 1x1+2+2 -depth 8 -format '%[hex:u.p{0,0}]' info: | head -c6)" = "$1" ]
+}
+
+# Clicks the middle of the largest thing of a colour in the lower half: the big button.
+click_go() { # click_go COLOUR
+    import -window root "$work/look.png"
+    local box w h x y top
+    top=$(($(identify -format '%h' "$work/look.png") / 2))
+    box=$(convert "$work/look.png" -crop "0x0+0+$top" +repage -fill black +opaque "#$1" -fill white -opaque "#$1" \
+        -define connected-components:area-threshold=900 -define connected-components:verbose=true \
+        -define connected-components:mean-color=true -connected-components 8 null: 2>/dev/null |
+        awk '/(gray|srgb|rgb)\(25[0-9]|white|#FFF/ {print $2; exit}')
+    [ -n "$box" ] || return 1
+    IFS='x+' read -r w h x y <<<"$box"
+    xdotool mousemove $((x + w / 2)) $((y + h / 2 + top)) sleep 0.1 mousedown 1 sleep 0.1 mouseup 1 sleep 0.1 mousemove 2 2
+}
+
+# --- the table ---------------------------------------------------------------------------------------------------
+start_display 1280x800
+LANG=C LC_ALL=C start_window
+xdotool windowsize --sync "$window" 1280 800; xdotool windowmove "$window" 0 0
+check "a new library opens with a table in council" is '"phase":"council"' '"revision":1,'
+shot window-council
+key space
+check "space starts the clock" is '"phase":"action"' '"running":"running"'
+key space
+check "space pauses it" is '"running":"paused"'
+shot window-paused
+check "the mouse finds the big button" click_go 005E96
+check "and a click on it lets the clock go on" is '"running":"running"' '"revision":4,'
+key u
+check "u takes that back" is '"running":"paused"' '"redo":true'
+key r
+check "r brings it back" is '"running":"running"' '"redo":false'
+key Up Up Down
+check "arrows add and take five seconds" is '"revision":9,'
+revision=$(field "s['revision']")
+key space e
+check "a paused clock lets the phase end" is '"phase":"evaluation"'
+key Up
+shot window-refused
+check "what is refused is not entered" is "\"revision\":$((revision + 2)),"
+
+# --- settings ----------------------------------------------------------------------------------------------------
+check "the window is light" pixel_is F6F4EF
+key t
+check "t makes it dark" pixel_is 10151B
+check "and that is kept" setting theme dark
+key l
+check "l speaks Polish" setting language pl
+shot window-dark-polish
+key m
+check "m mutes" setting sound off
+key t l m
+check "and all of it goes back" setting sound on
+
+# --- another table -------------------------------------------------------------------------------------------------
+to_blank n; key ctrl+a; text "Lena"
+to_blank Tab; key ctrl+a; text "lmtur space"
+to_blank Tab; text "Ola"
+sleep 0.3
+shot window-new-table
+key Return
+check "letters in a blank are letters, and Enter opens the table" is '"seats":["Lena","lmtur space","Ola"]' '"phase":"council"'
+check "and they were no shortcuts" setting language en
+key d
+check "d draws lots" is '"lot":'
+to_blank p; text "3"; to_blank Tab; text "Card"; key Return
+check "points are recorded" is '"skill":3'
+key n Escape
+check "Escape closes a form" is '"seats":["Lena"'
+
+# --- a killed process ------------------------------------------------------------------------------------------------
+before=$(date +%s%3N)
+key space
+check "the clock runs" is '"running":"running"'
+confirmed=$(date +%s%3N)
+sleep 2.3
+killed=$(date +%s%3N)
+kill -9 "$app"; wait "$app" 2>/dev/null
+entries=$(field "s['revision']")
+LANG=C LC_ALL=C start_window
+check "after a kill the table is there, paused" is '"running":"paused"' "\"revision\":$((entries + 1))," '"skill":3' '"Lena"'
+left=$(field "s['clock']['left_ms']")
+late=$((left - (240000 - (killed - before))))
+echo "        the clock came back ${late} ms earlier than it was"
+check "at most a second earlier" test "$late" -ge -50 -a "$late" -le $((1000 + confirmed - before))
+key space
+check "and goes on" is '"running":"running"'
+key space
+
+# --- sizes -----------------------------------------------------------------------------------------------------------
+for size in 640x480 900x640; do
+    xdotool windowsize --sync "$window" "${size%x*}" "${size#*x}"
+    check "it can be $size" until_true 1 test "$(xdotool getwindowgeometry --shell "$window" | grep -c -e "WIDTH=${size%x*}" -e "HEIGHT=${size#*x}")" = 2
+    sleep 0.3
+    shot "window-$size"
+done
+check "nothing was said on the way" test ! -s "$work/stderr"
+stop_window
+if command -v openbox >/dev/null; then
+    openbox >/dev/null 2>&1 &
+    manager=$!
+    started+=("$manager")
+    until_true 5 sh -c 'xprop -root _NET_SUPPORTING_WM_CHECK | grep -q window'
+    start_window
+    key F11
+    check "F11 fills the screen" fills_screen
+    shot window-full-screen
+    key F11
+    check "and gives it back" sh -c "! xdotool getwindowgeometry $window | grep -q 'Geometry: 1280x800'"
+    stop_window
+    kill "$manager"; wait "$manager" 2>/dev/null
+else
+    echo "skipped F11: it takes a window manager (openbox)"
+fi
+
+# --- sound -----------------------------------------------------------------------------------------------------------
+# How strong each of the given frequencies is in a recording, by Goertzel's algorithm, best 50 ms each.
+goertzel() {
+    tail -c "+$((mark + 1))" "$work/recording" | od -An -v -t d2 -w2 | awk -v list="$*" '
+        BEGIN { rate = 48000; block = 2400; n = split(list, f, " "); for (i = 1; i <= n; i++) c[i] = 2 * cos(6.283185307 * f[i] / rate) }
+        { for (i = 1; i <= n; i++) { s = $1 + c[i] * a[i] - b[i]; b[i] = a[i]; a[i] = s } }
+        NR % block == 0 { for (i = 1; i <= n; i++) { p = sqrt(a[i]*a[i] + b[i]*b[i] - c[i]*a[i]*b[i]) / block; if (p > best[i]) best[i] = p; a[i] = b[i] = 0 } }
+        END { for (i = 1; i <= n; i++) printf "%d ", best[i]; print "" }'
+}
+hears() { # hears HERTZ OTHER: that note is there, and the other is not
+    read -r heard other <<<"$(goertzel "$1" "$2")"
+    [ "${heard:-0}" -gt 1500 ] && [ "$other" -lt $((heard / 4)) ]
+}
+after() { # after COMMAND...: what is heard counts from just before it
+    mark=$(($(stat -c %s "$work/recording") / 2 * 2))
+    "$@"
+}
+
+rm -rf "$BEDSIDE_DATA"
+LANG=C LC_ALL=C PULSE_SERVER=unix:/nowhere XDG_RUNTIME_DIR=$work start_window
+sleep 0.5; shot window-no-sound
+key space
+check "without a sound server the game goes on" is '"running":"running"'
+stop_window
+
+if command -v pulseaudio >/dev/null && command -v parec >/dev/null; then
+    rm -rf "$BEDSIDE_DATA"; mkdir -p "$work/pulse"
+    export PULSE_SERVER="unix:$work/pulse/native" XDG_RUNTIME_DIR="$work/pulse"
+    HOME="$work/pulse" pulseaudio -n --daemonize=no --exit-idle-time=-1 --use-pid-file=no --disallow-exit \
+        -L "module-null-sink sink_name=speakers rate=48000 channels=1" \
+        -L "module-native-protocol-unix auth-anonymous=1 socket=$work/pulse/native" >"$work/pulse.log" 2>&1 &
+    started+=($!)
+    until_true 10 test -S "$work/pulse/native"
+    # One ear for all of it: a null sink without a listener renders seconds ahead, and a late one would miss them.
+    parec --server "$PULSE_SERVER" -d speakers.monitor --format=s16le --rate=48000 --channels=1 --latency-msec=20 \
+        >"$work/recording" 2>/dev/null &
+    started+=($!)
+    until_true 5 test -s "$work/recording"
+    LANG=C LC_ALL=C start_window
+    after key space
+    check "the start is heard" hears 784 880
+    after key space
+    check "so is the pause" hears 440 784
+    after key Up
+    check "and a press" hears 784 1500
+    after key u u u u u
+    check "and a refusal" hears 175 1319
+    to_blank n; for _ in 1 2 3 4; do to_blank Tab; done; text "6"; key Return
+    check "a table of six seconds is opened" is '"length_ms":6000'
+    after key space; sleep 5
+    check "the last second is heard" hears 1175 1500
+    check "and so is the end" hears 1319 1500
+    sleep 2; key m
+    after key u; sleep 1
+    check "mute is silent" test "$(goertzel 494)" -lt 50
+    stop_window
+else
+    echo "skipped sound: it takes pulseaudio and parec"
+fi
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cobs, decode, encode, frame, readJournal, readState } from './link.mjs';
+
+const bytesOf = (hex) => Uint8Array.from(hex.split(' '), (byte) => parseInt(byte, 16));
+const hexOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ');
+
+// The bytes of core/tests/frozen.rs.
+const revision = { entries: 300, digest: 0xdead_beef, now: 86_400_000 };
+const FRAMES = [
+  [{ kind: 'hello', protocol: 1, answer: true, revision, health: { noOled: true, noRing: false, noStore: true } },
+    '01 0f 01 01 ac 02 ef fd b6 f5 0d 80 b8 99 29 01 06 01 0e f4 b4 bc 00'],
+  [{ kind: 'pulse', revision, health: { noOled: false, noRing: true, noStore: false } },
+    '0d 01 ac 02 ef fd b6 f5 0d 80 b8 99 29 02 01 05 03 07 d3 83 00'],
+  [{ kind: 'ask', from: 128 }, '08 02 80 01 8d 88 a3 26 00'],
+  [{ kind: 'records', from: 2, digest: 0x0102_0304, bytes: Uint8Array.of(1, 2, 0, 3) },
+    '0a 03 02 84 86 88 08 04 01 02 06 03 27 2e 56 c0 00'],
+  [{ kind: 'refused', number: 7, refusal: 1 }, '08 05 07 01 58 df fd d3 00'],
+  [{ kind: 'stale', number: 7 }, '07 06 07 0b 42 64 4c 00'],
+  [{ kind: 'ask_state' }, '06 08 9e 0b a4 d8 00'],
+  [{ kind: 'state', bytes: Uint8Array.of(4, 5) }, '09 09 02 04 05 54 a5 72 57 00'],
+  [{ kind: 'taken', number: 7 }, '07 0a 07 6f e0 fa 9f 00'],
+];
+const ONLY_SENT = [
+  [{ kind: 'propose', number: 7, entries: 3, digest: 1, command: 'undo' }, '05 04 07 03 01 05 4b 28 bb 45 00'],
+  [{ kind: 'propose', number: 255, entries: 3, digest: 1, command: { record: 'skill', by: -2, reason: 'Łódź' } },
+    '07 04 ff 03 01 0a 04 0e 03 07 c5 81 c3 b3 64 c5 ba d7 bb 4a 96 00'],
+  [{ kind: 'replace', entries: 4, digest: 0xffff_ffff, opening: Uint8Array.of(9, 0, 8) },
+    '0a 07 04 ff ff ff ff 0f 03 09 06 08 ef 70 3d 3f 00'],
+];
+
+test('every message has the frame that core has frozen', () => {
+  for (const [message, hex] of [...FRAMES, ...ONLY_SENT]) assert.equal(hexOf(encode(message)), hex, message.kind);
+  for (const [message, hex] of FRAMES) assert.deepEqual(decode(bytesOf(hex).slice(0, -1)), message);
+});
+
+test('a damaged frame is not read', () => {
+  assert.throws(() => decode(frame([8], { damaged: true }).slice(0, -1)), /damaged/);
+  assert.equal(decode(frame([8]).slice(0, -1)).kind, 'ask_state');
+});
+
+test('long runs without a zero are cut into blocks of 254', () => {
+  const run = Array.from({ length: 300 }, (_, i) => (i % 255) + 1);
+  assert.deepEqual([...cobs(run)], [255, ...run.slice(0, 254), 47, ...run.slice(254)]);
+  assert.deepEqual([...cobs(run.slice(0, 254))], [255, ...run.slice(0, 254)]);
+  assert.deepEqual([...cobs([...run.slice(0, 254), 0])], [255, ...run.slice(0, 254), 1, 1]);
+  assert.deepEqual([...cobs([0])], [1, 1]);
+});
+
+test('a frozen state is read', () => {
+  const paused = '00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 e0 a7 12 02 84 9c 12 ff 0f 00 00 01 01 00 e0 a7 12 18 00';
+  const state = readState(bytesOf(paused));
+  assert.deepEqual(state.seats, ['Zażółć', 'Gęślą', 'Jaźń']);
+  assert.deepEqual([state.clock, state.phase, state.round, state.skill], [{ left: 298_500 }, 'action', 1, 12]);
+});
+
+test('the checksums of a frozen journal run through', () => {
+  const journal = bytesOf('42 45 44 53 49 44 45 01 25 00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 47 35 04 00 09 01 02 a0 05');
+  const { records, digests } = readJournal(journal);
+  assert.equal(records.length, 2);
+  records.forEach((record, i) => assert.deepEqual([...record.slice(-2)], [digests[i + 1] & 0xff, (digests[i + 1] >> 8) & 0xff]));
+});
