@@ -36,6 +36,14 @@ impl Lang {
         }
     }
 
+    /// Its words, with those of the desktop.
+    pub const fn desk_words(self) -> &'static DeskWords {
+        match self {
+            Lang::En => &en::DESK_WORDS,
+            Lang::Pl => &pl::DESK_WORDS,
+        }
+    }
+
     /// The other one.
     #[must_use]
     pub const fn other(self) -> Lang {
@@ -131,13 +139,12 @@ impl Lang {
     }
 }
 
-/// The words of a language.
+/// The words of a language that both devices need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each word is its own explanation")]
 pub struct Words {
     // Names.
     pub language: &'static str,
-    pub game_rush: &'static str,
     pub round: &'static str,
     pub player: &'static str,
     pub players: &'static str,
@@ -174,12 +181,19 @@ pub struct Words {
     pub sound: &'static str,
     pub on: &'static str,
     pub off: &'static str,
-    pub confirm: &'static str,
     pub ok: &'static str,
     // Sentences.
-    pub council_hint: &'static str,
     pub evaluation_hint: &'static str,
     pub over_hint: &'static str,
+}
+
+/// The words of a language with those that only the desktop needs; the gadget's flash is spared them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each word is its own explanation")]
+pub struct DeskWords {
+    pub common: &'static Words,
+    pub game_rush: &'static str,
+    pub council_hint: &'static str,
     pub strict_hint: &'static str,
     // The gadget and its link.
     pub gadget: &'static str,
@@ -227,7 +241,6 @@ pub struct Words {
     pub no_ports: &'static str,
     pub not_a_gadget: &'static str,
     pub gadget_silent: &'static str,
-    pub gadget_revision: &'static str,
     pub not_uf2: &'static str,
     pub no_drive: &'static str,
     pub flashed: &'static str,
@@ -259,4 +272,12 @@ pub struct Words {
     pub unanswered: &'static str,
     pub score: &'static str,
     pub write_down: &'static str,
+}
+
+impl core::ops::Deref for DeskWords {
+    type Target = Words;
+
+    fn deref(&self) -> &Words {
+        self.common
+    }
 }

@@ -569,6 +569,8 @@ proptest! {
         }
         let moments: Vec<Instant> = table.journal().commands().map(|(_, at, _)| at).collect();
         prop_assert_eq!(moments, expected);
+        let (read, _) = Table::read(table.journal().bytes()).unwrap();
+        prop_assert_eq!(read.state(), table.state(), "the table took another moment than its journal");
     }
 }
 
@@ -681,6 +683,19 @@ fn pausing_is_recorded_and_a_strict_table_refuses_it() {
             assert_eq!(table.journal().commands().last(), Some((2, AT(1_000), Command::PauseClock)));
         }
     }
+}
+
+#[test]
+fn no_clock_is_adjusted_to_nothing() {
+    let mut table = open(2, &[Choice::ActionSeconds(10)]);
+    for now in [AT(0), AT(1_000)] {
+        assert_eq!(do_at(&mut table, &Command::AdjustClock { secs: -10 }, now), Err(Refusal::TooLittleTime));
+        assert!(do_at(&mut table.clone(), &Command::AdjustClock { secs: -9 }, now).is_ok());
+        let _ = do_at(&mut table, &BEGIN, AT(1_000));
+    }
+    assert_eq!(do_at(&mut table, &Command::AdjustClock { secs: -5 }, AT(6_000)), Err(Refusal::TooLittleTime));
+    assert!(do_at(&mut table, &Command::AdjustClock { secs: -4 }, AT(6_000)).is_ok());
+    assert_eq!(View::of(&table, AT(6_000)).left, Span::from_secs(1));
 }
 
 #[test]

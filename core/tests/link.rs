@@ -645,6 +645,53 @@ fn a_gadget_that_turns_to_another_table_in_mid_fetch_is_not_mistaken() {
 }
 
 #[test]
+fn records_of_another_table_than_the_one_being_fetched_are_not_mixed_in() {
+    let (_, desktop) = parted();
+    let mut bench = Bench::new(played(table(), 150), desktop);
+    bench.plug();
+    while bench.to_desktop.len() < 3_000 {
+        bench.carry(1);
+    }
+    // Only the first records arrive; then there is a longer table of others.
+    let first = bench.to_desktop.iter().enumerate().filter(|(_, byte)| **byte == 0).nth(1).unwrap().0;
+    bench.to_desktop.truncate(first + 1);
+    bench.quiet();
+    bench.gadget.replace(played(Table::open(&setup(&["Ewa"])).unwrap(), 250));
+    bench.settle();
+    assert_eq!(bench.news, [News::Differ]);
+    assert_eq!(bench.desktop_side.held().unwrap().journal().bytes(), bench.gadget.table.journal().bytes());
+}
+
+#[test]
+fn first_words_that_get_lost_are_said_again() {
+    for (gadget_lost, desktop_lost) in [(true, false), (false, true), (true, true)] {
+        let mut bench = Bench::new(played(table(), 3), table());
+        bench.plug();
+        if gadget_lost {
+            bench.to_desktop.clear();
+        }
+        if desktop_lost {
+            bench.to_gadget.clear();
+        }
+        bench.settle();
+        bench.assert_same();
+    }
+}
+
+#[test]
+fn a_desktop_that_heard_a_gadget_which_did_not_hear_it_is_heard_in_the_end() {
+    let mut bench = Bench::new(played(table(), 3), table());
+    bench.plug();
+    bench.to_gadget.clear();
+    while bench.desktop_side.gadget().is_none() {
+        bench.carry(1);
+    }
+    bench.to_gadget.clear();
+    bench.settle();
+    bench.assert_same();
+}
+
+#[test]
 fn a_gadget_of_another_version_is_told_apart_and_nothing_changes() {
     let (gadget, desktop) = parted();
     let mut bench = Bench::new(gadget.clone(), desktop.clone());

@@ -118,7 +118,7 @@ pub struct App {
 /// Opens the window for a desk and stays until it is closed; `place` is where a gadget is looked for. Where no window can
 /// be had, it says why.
 pub fn run(desk: Desk, notices: Vec<Notice>, place: Place) -> Result<(), String> {
-    let words = desk.settings().lang.words();
+    let words = desk.settings().lang.desk_words();
     if !display::answers() {
         return Err(words.no_display.to_owned());
     }
@@ -386,7 +386,7 @@ impl App {
             }
         }
         if happened.unanswered {
-            self.tell(Told::notice(self.lang().words().unanswered.to_owned(), now));
+            self.tell(Told::notice(self.lang().desk_words().unanswered.to_owned(), now));
         }
     }
 

@@ -201,7 +201,8 @@ impl Desk {
 
 /// Rush M.D. for two, to begin with.
 fn first_table(lang: Lang) -> Result<Table, Fault> {
-    let seat = |number: u8| Name::try_from(format!("{} {number}", lang.words().player).as_str()).unwrap_or_default();
+    let seat =
+        |number: u8| Name::try_from(format!("{} {number}", lang.desk_words().player).as_str()).unwrap_or_default();
     let setup = Setup { game: Game::Rush(heapless::Vec::new()), seats: (1..=2).map(seat).collect() };
     Table::open(&setup).map_err(|refusal| Fault::Refused { refusal })
 }

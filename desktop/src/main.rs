@@ -69,7 +69,7 @@ fn place(cli: &Cli) -> Place {
 }
 
 fn window(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
-    let words = lang.words();
+    let words = lang.desk_words();
     if !has_display() {
         if !(stdin().is_terminal() && stdout().is_terminal()) {
             return Err((MISSING, format!("{} {}", words.no_display, words.no_terminal)));
@@ -93,7 +93,7 @@ fn has_display() -> bool {
 
 fn panel(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
     if !(stdin().is_terminal() && stdout().is_terminal()) {
-        return Err((MISSING, lang.words().no_terminal.to_owned()));
+        return Err((MISSING, lang.desk_words().no_terminal.to_owned()));
     }
     let (desk, notices) = desk(cli, lang)?;
     terminal::run(desk, notices, place(cli)).map_err(|cause| (MISSING, cause.to_string()))?;
@@ -101,7 +101,7 @@ fn panel(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
 }
 
 fn script(file: Option<&Path>, seed: Option<u64>, save: Option<&Path>, lang: Lang) -> Result<u8, Failure> {
-    let words = lang.words();
+    let words = lang.desk_words();
     let unreadable = |path: &Path, cause| (BAD, format!("{} ({}: {cause})", words.file_unreadable, path.display()));
     let input: Box<dyn BufRead> = match file {
         Some(path) => Box::new(BufReader::new(File::open(path).map_err(|cause| unreadable(path, cause))?)),
@@ -121,7 +121,7 @@ fn script(file: Option<&Path>, seed: Option<u64>, save: Option<&Path>, lang: Lan
 }
 
 fn show_journal(file: &Path, state_hex: bool, lang: Lang) -> Result<u8, Failure> {
-    let unreadable = |cause| (BAD, format!("{} ({}: {cause})", lang.words().file_unreadable, file.display()));
+    let unreadable = |cause| (BAD, format!("{} ({}: {cause})", lang.desk_words().file_unreadable, file.display()));
     let mut bytes = Vec::new();
     // One byte more than a journal may have tells one that is too long.
     let most = u64::try_from(bedside_core::journal::CAPACITY).unwrap_or(u64::MAX).saturating_add(1);
@@ -145,7 +145,7 @@ fn tables(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
     }
     let tables = library.tables().map_err(|fault| missing(&fault, lang))?;
     if tables.is_empty() {
-        return say(lang.words().no_tables);
+        return say(lang.desk_words().no_tables);
     }
     for table in tables {
         say(&listed(&table, lang))?;
@@ -154,7 +154,7 @@ fn tables(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
 }
 
 fn listed(table: &Shelved, lang: Lang) -> String {
-    let words = lang.words();
+    let words = lang.desk_words();
     let stands = match (table.broken, table.over) {
         (true, _) => words.unreadable,
         (false, true) => words.over,
@@ -170,7 +170,7 @@ fn listed(table: &Shelved, lang: Lang) -> String {
 }
 
 fn gadget(cli: &Cli, state: bool, lang: Lang) -> Result<u8, Failure> {
-    let words = lang.words();
+    let words = lang.desk_words();
     if state {
         let hex = report::state(place(cli)).ok_or_else(|| (BAD, words.gadget_silent.to_owned()))?;
         return say(&hex);

@@ -57,8 +57,8 @@ fn entries(journal: &Journal, lang: Lang, output: &mut impl Write) -> std::io::R
     let Some(opening) = journal.records(0).next() else { return Ok(()) };
     let Ok((mut table, None)) = again.take(opening).and_then(|()| again.finish()) else { return Ok(()) };
     let setup = serde_json::to_string(table.state().setup())?;
-    writeln!(output, "{:>4} {:>10}  {}  {setup}", 0, clock(Instant::START), lang.words().opened)?;
-    let words = lang.words();
+    writeln!(output, "{:>4} {:>10}  {}  {setup}", 0, clock(Instant::START), lang.desk_words().opened)?;
+    let words = lang.desk_words();
     for ((number, at, command), record) in journal.commands().zip(journal.records(1)) {
         let events = table.adopt(record).unwrap_or_default();
         let fate = match journal.standing(number) {

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant as Moment};
 
 use bedside_core::link::{Health, Keep, News};
-use bedside_core::text::Words;
+use bedside_core::text::DeskWords;
 use bedside_core::{Command, Cue, Event, Refusal};
 use bedside_firmware::face::Notice as Said;
 use bedside_firmware::gadget::new_table;
@@ -223,8 +223,8 @@ impl Panel {
         }
     }
 
-    fn words(&self) -> &'static Words {
-        self.face.prefs().lang.words()
+    fn words(&self) -> &'static DeskWords {
+        self.face.prefs().lang.desk_words()
     }
 
     /// Writes the rows that have changed.
@@ -264,7 +264,7 @@ impl Panel {
     }
 }
 
-fn gadget_line(status: GadgetStatus, port: Option<&str>, words: &Words) -> String {
+fn gadget_line(status: GadgetStatus, port: Option<&str>, words: &DeskWords) -> String {
     let said = match status {
         GadgetStatus::None => words.not_linked.to_owned(),
         GadgetStatus::Joining => words.joining.to_owned(),
@@ -277,7 +277,7 @@ fn gadget_line(status: GadgetStatus, port: Option<&str>, words: &Words) -> Strin
     format!("{}: {said}{}", words.gadget, port.map_or_else(String::new, |port| format!(" ({port})")))
 }
 
-fn linked(Health { no_oled, no_ring, no_store }: Health, words: &Words) -> String {
+fn linked(Health { no_oled, no_ring, no_store }: Health, words: &DeskWords) -> String {
     let missing = [(no_oled, words.no_oled), (no_ring, words.no_ring), (no_store, words.storage_fails)];
     let missing = missing.into_iter().filter_map(|(missing, word)| missing.then_some(word));
     std::iter::once(words.linked).chain(missing).collect::<Vec<_>>().join("; ")

@@ -4,7 +4,7 @@ use bedside::app::{App, Message, Page};
 use bedside::desk::Desk;
 use bedside::library::Library;
 use bedside_core::rush::{Measure, Phase};
-use bedside_core::text::Words;
+use bedside_core::text::DeskWords;
 use bedside_core::{Lang, Running};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
@@ -26,8 +26,8 @@ impl Player {
         Player { app: App::new(desk), size: Size::new(1120.0, 760.0) }
     }
 
-    fn words(&self) -> &'static Words {
-        self.app.lang().words()
+    fn words(&self) -> &'static DeskWords {
+        self.app.lang().desk_words()
     }
 
     /// The window as it is drawn, with the fonts that the program brings along.
@@ -221,7 +221,7 @@ fn clear(player: &mut Player, blank: &str) {
 #[test]
 fn nonsense_in_the_form_for_a_table_is_answered_and_opens_nothing() {
     for lang in Lang::ALL {
-        let words = lang.words();
+        let words = lang.desk_words();
         let before = |player: &Player| (player.app.desk().id(), player.entries());
         let long = "ż".repeat(300);
         let refused = |refusal| lang.refusal(refusal).to_owned();
@@ -278,7 +278,7 @@ fn points_are_recorded_with_their_reason() {
 #[test]
 fn nonsense_in_the_form_for_points_is_answered_and_changes_nothing() {
     for lang in Lang::ALL {
-        let words = lang.words();
+        let words = lang.desk_words();
         let refused = |refusal| lang.refusal(refusal).to_owned();
         let long = "ą".repeat(300);
         for (by, reason, answer) in [

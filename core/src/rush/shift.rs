@@ -166,7 +166,7 @@ impl Shift {
             Command::BeginEvaluation => {
                 self.leave(Phase::Action)?;
                 if clock.running(now) == Running::Running {
-                    return Err(Refusal::ClockStillRuns);
+                    return Err(if self.strict { Refusal::StrictClock } else { Refusal::ClockStillRuns });
                 }
                 self.enter(Phase::Evaluation, events);
             }

@@ -1,12 +1,11 @@
 //! English.
 
-use super::Words;
+use super::{DeskWords, Words};
 use crate::journal::Damage;
 use crate::refusal::Refusal;
 
-pub(super) const WORDS: Words = Words {
+pub(super) static WORDS: Words = Words {
     language: "English",
-    game_rush: "Rush M.D.",
     round: "Round",
     player: "Player",
     players: "Players",
@@ -42,11 +41,15 @@ pub(super) const WORDS: Words = Words {
     sound: "Sound",
     on: "on",
     off: "off",
-    confirm: "Sure?",
     ok: "OK",
-    council_hint: "Plan the round together. The clock starts with the action phase.",
     evaluation_hint: "Check epidemics, then patients, then research, then discharge.",
     over_hint: "Four rounds are played. Compare with your objective.",
+};
+
+pub(super) static DESK_WORDS: DeskWords = DeskWords {
+    common: &WORDS,
+    game_rush: "Rush M.D.",
+    council_hint: "Plan the round together. The clock starts with the action phase.",
     strict_hint: "Strict clock: no pausing.",
     gadget: "Gadget",
     linked: "linked",
@@ -115,7 +118,6 @@ pub(super) const WORDS: Words = Words {
     no_ports: "No serial port is here: connect the gadget by USB, or name it with --gadget PORT.",
     not_a_gadget: "not a gadget",
     gadget_silent: "The gadget does not answer.",
-    gadget_revision: "its table has",
     not_uf2: "This is not a UF2 image: `cargo xtask firmware` makes one.",
     no_drive: "No drive named RPI-RP2 is here: hold BOOTSEL while plugging the board in, and try again. With a probe:",
     flashed: "Copied. The board starts by itself.",

@@ -1,12 +1,11 @@
 //! Polish, in the words of Ostry Dyżur.
 
-use super::Words;
+use super::{DeskWords, Words};
 use crate::journal::Damage;
 use crate::refusal::Refusal;
 
-pub(super) const WORDS: Words = Words {
+pub(super) static WORDS: Words = Words {
     language: "Polski",
-    game_rush: "Ostry Dyżur",
     round: "Runda",
     player: "Gracz",
     players: "Gracze",
@@ -42,11 +41,15 @@ pub(super) const WORDS: Words = Words {
     sound: "Dźwięk",
     on: "wł.",
     off: "wył.",
-    confirm: "Na pewno?",
     ok: "OK",
-    council_hint: "Zaplanujcie rundę. Zegar rusza wraz z fazą akcji.",
     evaluation_hint: "Sprawdźcie epidemie, potem pacjentów, prace badawcze i wypisy.",
     over_hint: "Cztery rundy rozegrane. Porównajcie wynik z kartą celu.",
+};
+
+pub(super) static DESK_WORDS: DeskWords = DeskWords {
+    common: &WORDS,
+    game_rush: "Ostry Dyżur",
+    council_hint: "Zaplanujcie rundę. Zegar rusza wraz z fazą akcji.",
     strict_hint: "Zegar bez pauz.",
     gadget: "Urządzenie",
     linked: "połączone",
@@ -115,7 +118,6 @@ pub(super) const WORDS: Words = Words {
     no_ports: "Nie ma żadnego portu: podłączcie urządzenie przez USB lub wskażcie je: --gadget PORT.",
     not_a_gadget: "to nie urządzenie Bedside",
     gadget_silent: "Urządzenie nie odpowiada.",
-    gadget_revision: "jego gra ma",
     not_uf2: "To nie jest obraz UF2: tworzy go `cargo xtask firmware`.",
     no_drive: "Nie ma dysku RPI-RP2: podłączcie płytkę z wciśniętym BOOTSEL i spróbujcie znowu. Z sondą:",
     flashed: "Skopiowano. Płytka uruchomi się sama.",

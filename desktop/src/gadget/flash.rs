@@ -14,7 +14,7 @@ const DRIVE_FILE: &str = "INFO_UF2.TXT";
 
 /// Copies `image` to `drive`, or to the board's drive where it is mounted. Answers what to tell the player.
 pub fn flash(image: &Path, drive: Option<&Path>, lang: Lang) -> Result<String, String> {
-    let words = lang.words();
+    let words = lang.desk_words();
     let bytes =
         std::fs::read(image).map_err(|cause| format!("{} ({}: {cause})", words.file_unreadable, image.display()))?;
     if !bytes.starts_with(&UF2_MAGIC) || bytes.len() % UF2_BLOCK != 0 {

@@ -43,7 +43,7 @@ pub fn list(lang: Lang) -> Result<Vec<String>, String> {
     let line = |name: &str, what: &str| format!("{name}: {what}");
     let describe = |port: super::Port| {
         if !port.gadget {
-            return line(&port.name, lang.words().not_a_gadget);
+            return line(&port.name, lang.desk_words().not_a_gadget);
         }
         line(&port.name, &described(greet(Place::Serial(port.name.clone())), lang))
     };
@@ -52,7 +52,7 @@ pub fn list(lang: Lang) -> Result<Vec<String>, String> {
 
 /// What a gadget said of itself, in words.
 pub fn described(greeting: Option<Greeting>, lang: Lang) -> String {
-    let words = lang.words();
+    let words = lang.desk_words();
     let Some(Greeting { protocol, revision, health }) = greeting else {
         return words.gadget_silent.to_owned();
     };

@@ -24,7 +24,7 @@ pub enum Notice {
 impl Notice {
     /// In words.
     pub fn text(&self, lang: Lang) -> String {
-        let words = lang.words();
+        let words = lang.desk_words();
         match self {
             Notice::LibraryAside { path } => format!("{} {}", words.library_aside, path.display()),
             Notice::TableDamaged(damage) => format!("{} ({})", words.table_damaged, place(lang, damage)),
@@ -75,7 +75,7 @@ impl Fault {
 
     /// In words.
     pub fn text(&self, lang: Lang) -> String {
-        let words = lang.words();
+        let words = lang.desk_words();
         match self {
             Fault::Unusable { path, cause } => format!("{} ({}: {cause})", words.library_unusable, path.display()),
             Fault::Later { path } => format!("{} ({})", words.library_later, path.display()),

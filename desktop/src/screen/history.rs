@@ -46,7 +46,7 @@ impl History {
             .collect();
         lines.insert(
             0,
-            Line { at: age(Instant::START), what: lang.words().opened.to_owned(), standing: Standing::Counts },
+            Line { at: age(Instant::START), what: lang.desk_words().opened.to_owned(), standing: Standing::Counts },
         );
         lines.reverse();
         History { of: (table.journal().digest(), lang), lines, shown: PAGE }
@@ -74,7 +74,7 @@ impl History {
             list = list.push(entry(line, lang, colours, room));
         }
         if self.lines.len() > self.shown {
-            list = list.push(press(lang.words().earlier, "", Message::Earlier, Weight::Quiet, colours, room));
+            list = list.push(press(lang.desk_words().earlier, "", Message::Earlier, Weight::Quiet, colours, room));
         }
         list.into()
     }
@@ -87,7 +87,7 @@ fn entry<'a>(line: &'a Line, lang: Lang, colours: Colours, room: Room) -> Elemen
     let ink = if line.standing == Standing::Counts { colours.ink } else { colours.soft };
     let words: Element<'_, Message> = if undone {
         let struck = span::<(), _>(line.what.as_str()).strikethrough(true).color(colours.soft);
-        let label = span(format!("  ({})", lang.words().undone)).color(colours.soft);
+        let label = span(format!("  ({})", lang.desk_words().undone)).color(colours.soft);
         rich_text![struck, label].size(size).font(PLAIN).width(Fill).into()
     } else {
         text(line.what.as_str()).size(size).color(ink).width(Fill).into()
@@ -108,7 +108,7 @@ fn signed(by: i16) -> String {
 }
 
 fn what(command: &Command, table: &Table, lang: Lang) -> String {
-    let words = lang.words();
+    let words = lang.desk_words();
     match command {
         Command::AdjustClock { secs } => format!("{} {} s", words.adjust, signed(*secs)),
         Command::SwitchSignal { signal, on } => {

@@ -16,7 +16,7 @@ use crate::theme::{CLOCK, Colours, Room, STRONG};
 use crate::widget::{Weight, press};
 
 pub(crate) fn view(app: &App) -> Element<'_, Message> {
-    let words = app.lang().words();
+    let words = app.lang().desk_words();
     let inside = match app.page() {
         Page::Table => table::view(app),
         Page::NewTable(form) => framed(app, words.new_table, form.view(app)),
@@ -34,7 +34,7 @@ pub(crate) fn view(app: &App) -> Element<'_, Message> {
 
 /// A screen before the table: its title, the clock that goes on behind it, and the way back.
 fn framed<'a>(app: &'a App, title: &'a str, inside: Element<'a, Message>) -> Element<'a, Message> {
-    let (colours, room, words) = (app.colours(), app.room(), app.lang().words());
+    let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
     let view = app.desk().view();
     let clock: Element<'_, Message> = if view.clock_counts() {
         let shown = format!("{}:{:02}", view.secs / 60, view.secs % 60);

@@ -63,7 +63,7 @@ impl Form {
 
     /// What is wrong, in words.
     pub fn problem(&self, lang: Lang) -> Option<String> {
-        let words = lang.words();
+        let words = lang.desk_words();
         Some(match self.problem? {
             Problem::Seconds => format!("{}: {}", words.action_seconds, words.not_a_number),
             Problem::Skill => format!("{}: {}", words.starting_skill, words.not_a_number),
@@ -121,7 +121,7 @@ impl Form {
 
     pub(crate) fn view<'a>(&'a self, app: &'a App) -> Element<'a, app::Message> {
         let (colours, room, lang) = (app.colours(), app.room(), app.lang());
-        let words = lang.words();
+        let words = lang.desk_words();
         let send = app::Message::NewTableForm;
         let mut names = column![section(words.players, colours, room)].spacing(room.of_unit(8.0));
         for (place, (id, name)) in NAMES.into_iter().zip(&self.names).enumerate() {

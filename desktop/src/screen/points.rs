@@ -51,7 +51,7 @@ enum Problem {
 impl Form {
     /// What is wrong, in words.
     pub fn problem(&self, lang: Lang) -> Option<String> {
-        let words = lang.words();
+        let words = lang.desk_words();
         Some(match self.problem? {
             Problem::NotANumber => words.not_a_number.to_owned(),
             Problem::ReasonTooLong => words.reason_too_long.to_owned(),
@@ -91,7 +91,7 @@ impl Form {
 
     pub(crate) fn view<'a>(&'a self, app: &'a App) -> Element<'a, app::Message> {
         let (colours, room, lang) = (app.colours(), app.room(), app.lang());
-        let words = lang.words();
+        let words = lang.desk_words();
         let send = app::Message::PointsForm;
         let track = |measure: Measure, key: &'a str| {
             let on = self.measure == measure;

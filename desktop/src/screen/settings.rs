@@ -11,13 +11,13 @@ use crate::widget::{choice, section};
 
 pub(super) fn view(app: &App) -> Element<'_, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
-    let words = lang.words();
+    let words = lang.desk_words();
     let now = app.desk().settings();
     let gap = room.of_unit(10.0);
     let one = |word, key, on, settings: Settings| choice(word, key, on, Message::Set(settings), colours, room);
     let tongues = row(Lang::ALL.map(|lang| {
         let key = if lang == now.lang { "" } else { "L" };
-        one(lang.words().language, key, lang == now.lang, Settings { lang, ..now })
+        one(lang.desk_words().language, key, lang == now.lang, Settings { lang, ..now })
     }));
     let looks = row([(Theme::Light, words.light), (Theme::Dark, words.dark)].map(|(theme, word)| {
         let key = if theme == now.theme { "" } else { "T" };

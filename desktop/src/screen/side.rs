@@ -14,7 +14,7 @@ use crate::widget::{Weight, press, section};
 
 pub(super) fn view(app: &App) -> Element<'_, Message> {
     let (colours, room) = (app.colours(), app.room());
-    let words = app.lang().words();
+    let words = app.lang().desk_words();
     let history = app.history().view(app.lang(), colours, room);
     // Beside the clock the list scrolls by itself; in its place the whole pane does.
     let (history, height): (Element<'_, Message>, Length) = if room.has_pane() {
@@ -36,7 +36,7 @@ pub(super) fn view(app: &App) -> Element<'_, Message> {
 }
 
 fn players(app: &App) -> Element<'_, Message> {
-    let (colours, room, words) = (app.colours(), app.room(), app.lang().words());
+    let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
     let state = app.desk().table().state();
     let lot = state.lot().map(usize::from);
     let draw =
@@ -85,14 +85,14 @@ fn points(app: &App) -> Element<'_, Message> {
             text(lang.measure(measure)).size(room.text(14.0)).color(colours.soft),
         ]
     };
-    let record = press(lang.words().record, "P", Message::Points, Weight::Plain, colours, room);
-    let head = row![section(lang.words().score, colours, room), Space::new().width(Fill), record];
+    let record = press(lang.desk_words().record, "P", Message::Points, Weight::Plain, colours, room);
+    let head = row![section(lang.desk_words().score, colours, room), Space::new().width(Fill), record];
     let tracks = row![track(Measure::Skill), track(Measure::Reputation)].spacing(room.of_unit(28.0));
     column![head.align_y(Alignment::Center), tracks].spacing(room.of_unit(2.0)).into()
 }
 
 fn gadget(app: &App) -> Element<'_, Message> {
-    let (colours, room, words) = (app.colours(), app.room(), app.lang().words());
+    let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
     let (mark, mut said) = match app.desk().gadget_status() {
         GadgetStatus::None => ("○", words.not_linked.to_owned()),
         GadgetStatus::Joining | GadgetStatus::Differ => ("○", words.joining.to_owned()),
@@ -133,7 +133,7 @@ fn gadget(app: &App) -> Element<'_, Message> {
 
 /// Different things were played here and on the gadget: the players choose.
 pub(super) fn choose(app: &App) -> Element<'_, Message> {
-    let (colours, room, words) = (app.colours(), app.room(), app.lang().words());
+    let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
     let here = press(words.keep_here, "H", Message::Keep(Keep::Here), Weight::Plain, colours, room);
     let theirs = press(words.keep_gadget, "G", Message::Keep(Keep::Gadget), Weight::Plain, colours, room);
     column![warning(words.tables_differ.to_owned(), colours, room), row![here, theirs].spacing(room.of_unit(10.0)),]

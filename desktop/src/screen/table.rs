@@ -37,7 +37,7 @@ pub(super) fn view(app: &App) -> Element<'_, Message> {
 /// Round marks and the ways to other screens.
 fn head<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
-    let words = lang.words();
+    let words = lang.desk_words();
     let way = |word, key, message| press(word, key, message, Weight::Quiet, colours, room);
     let mut ways = row![].spacing(room.of_unit(6.0));
     if !room.has_pane() {
@@ -55,7 +55,7 @@ fn head<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
 /// The clock; where it does not count, what counts instead.
 fn clock<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
     let (colours, lang, lit) = (app.colours(), app.lang(), app.lit());
-    let words = lang.words();
+    let words = lang.desk_words();
     if !view.clock_counts() {
         return standing(app, view);
     }
@@ -94,7 +94,7 @@ fn standing<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
 /// One line above the button: what was refused or happened, else what the phase is about.
 fn said<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
-    let words = lang.words();
+    let words = lang.desk_words();
     let line = room.of_unit(38.0).max(34.0);
     let strict = app.desk().table().state().shift().strict();
     let hint = match view.phase {
@@ -114,7 +114,7 @@ fn said<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
 /// What space does now.
 fn go<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
-    let words = lang.words();
+    let words = lang.desk_words();
     let (word, weight) = match &view.go {
         Some(command) => (lang.button(command), Weight::Go),
         None if view.over => (words.new_table, Weight::Go),
@@ -147,8 +147,8 @@ fn tools<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
             .push(tool(lang.button(&restart), "X", restart));
     }
     tools
-        .push(tool(lang.words().undo, "U", Command::Undo))
-        .push(tool(lang.words().redo, "R", Command::Redo))
+        .push(tool(lang.desk_words().undo, "U", Command::Undo))
+        .push(tool(lang.desk_words().redo, "R", Command::Redo))
         .wrap()
         .into()
 }

@@ -21,7 +21,7 @@ pub(super) fn view<'a>(app: &'a App, tables: &'a [Shelved]) -> Element<'a, Messa
 }
 
 fn shelved<'a>(app: &'a App, table: &'a Shelved, key: Option<&'a str>) -> Element<'a, Message> {
-    let (colours, room, words) = (app.colours(), app.room(), app.lang().words());
+    let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
     let here = table.id == app.desk().id();
     let standing = match table {
         _ if here => words.on_desk,

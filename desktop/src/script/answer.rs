@@ -129,7 +129,7 @@ impl Answer {
                 entry: 0,
                 measure: Measure::Skill,
                 by: i16::from(*points),
-                reason: lang.words().starting_skill.to_owned(),
+                reason: lang.desk_words().starting_skill.to_owned(),
             }),
             _ => None,
         });

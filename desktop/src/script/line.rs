@@ -39,7 +39,7 @@ pub(super) enum Unreadable {
 
 impl Unreadable {
     pub(super) fn text(&self, lang: Lang) -> String {
-        let words = lang.words();
+        let words = lang.desk_words();
         let why = match self {
             Unreadable::TooLong => words.line_too_long.to_owned(),
             Unreadable::NotJson(cause) => in_line(cause),

@@ -27,7 +27,7 @@ pub fn steps<'a, Message: 'a>(view: &View, lang: Lang, colours: Colours, room: R
 
 /// The rounds: behind us, here, ahead.
 pub fn rounds<'a, Message: 'a>(view: &View, lang: Lang, colours: Colours, room: Room) -> Element<'a, Message> {
-    let word = text(lang.words().round).font(PLAIN).size(room.text(16.0)).color(colours.soft);
+    let word = text(lang.desk_words().round).font(PLAIN).size(room.text(16.0)).color(colours.soft);
     let mut marks = row![word].spacing(room.of_unit(6.0)).align_y(Alignment::Center);
     for round in 1..=view.rounds {
         let mark = if view.over || round < view.round {

@@ -48,3 +48,30 @@ export function assertGolden(name, actual) {
   assert.ok(existsSync(file), `the golden ${file} is missing: look at the picture, then run node tools/update-goldens.mjs\n${actual}`);
   assert.equal(actual, readFileSync(file, 'utf8'), `the picture differs from ${file}`);
 }
+
+/** Presses a key and lets go; answers when the contact closed. */
+export function press(board, key, heldMs = 60) {
+  const { ms } = board;
+  board.tap(key, heldMs);
+  return ms;
+}
+
+/** Every tone that began between two moments, as `{ ms, hz }`. */
+export function tonesBetween(board, from, to = Infinity) {
+  return board.tones.filter(({ ms, hz }) => hz > 0 && ms >= from && ms < to);
+}
+
+/** Fails unless a tone of about `hz` began at `ms`, early by at most `early` ms and late by at most `late`. */
+export function assertTone(board, hz, ms, { early = 1, late = 1 } = {}, what = '') {
+  const near = tonesBetween(board, ms - 500, ms + 500).map((tone) => ({ ...tone, off: tone.ms - ms }));
+  const found = near.find((tone) => Math.abs(tone.hz / hz - 1) < 0.01 && tone.off >= -early && tone.off <= late);
+  assert.ok(found, `no ${hz} Hz at ${ms} ms (${what}); around it there was ${JSON.stringify(near)}`);
+  return found.ms - ms;
+}
+
+/** First tone of each of the clock's signals, and the time left when it sounds on a clock of `length` ms. */
+export function signalsOf(length) {
+  const all = [[1568, length / 2], [1760, 60_000], [2093, 30_000], [2349, 10_000], [2349, 5000], [2489, 4000], [2637, 3000],
+    [2794, 2000], [2960, 1000], [3136, 0]];
+  return all.filter(([, left]) => left < length);
+}

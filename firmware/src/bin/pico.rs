@@ -263,7 +263,8 @@ mod board {
             } else {
                 // A whole ring passes the thirteenth light on to the sense wire: 13 lights of 30 us.
                 let (sensed, ()) =
-                    join(with_timeout(Duration::from_millis(2), sense.wait_for_rising_edge()), ring.write(&colours)).await;
+                    join(with_timeout(Duration::from_millis(2), sense.wait_for_rising_edge()), ring.write(&colours))
+                        .await;
                 found = sensed.is_ok();
                 NO_RING.store(!found, Ordering::Relaxed);
             }
