@@ -19,7 +19,7 @@ pub const VERSION: u8 = 1;
 /// Bytes that a journal may have: several times a long evening.
 pub const CAPACITY: usize = 12 * 1024;
 /// Bytes of the longest entry, a table for six with long names.
-pub const LONGEST_ENTRY: usize = 320;
+pub const LONGEST_ENTRY: usize = 352;
 /// Bytes of the longest record: an entry with its length and checksum.
 pub const LONGEST_RECORD: usize = LONGEST_ENTRY + 4;
 /// The shortest record has a length, a time, a command and a checksum.

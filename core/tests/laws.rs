@@ -919,6 +919,7 @@ fn every_damage_signal_phase_and_clock_has_words_in_both_languages() {
         assert!(Signal::ALL.iter().all(|signal| showable(lang.signal(*signal))));
         // Words of both are there, and none is empty.
         assert!(!format!("{:?}", lang.words()).contains("\"\""), "{lang:?} lacks a word");
+        assert!(!format!("{:?}", lang.desk_words()).contains("\"\""), "{lang:?} lacks a word");
     }
     for phase in [Phase::Council, Phase::Action, Phase::Evaluation, Phase::Over] {
         let [en, pl] = Lang::ALL.map(|lang| lang.phase(phase));

@@ -612,13 +612,9 @@ fn the_whole_table_is_fetched_though_frames_get_lost_and_the_gadget_moves_on() {
         let (_, desktop) = parted();
         let mut bench = Bench::new(played(table(), 150), desktop);
         bench.plug();
-        while bench.to_desktop.len() < 3_000 {
-            bench.carry(1);
-        }
-        // One frame is gone, a pulse comes in between, and the players go on.
-        let frames: Vec<u8> = bench.to_desktop.drain(..).collect();
-        let kept = frames.split_inclusive(|byte| *byte == 0).enumerate().filter(|(nth, _)| *nth != lost);
-        bench.to_desktop = kept.flat_map(|(_, frame)| frame.iter().copied()).collect();
+        bench.carry(lost * 150);
+        // What is on its way is gone, a pulse comes in between, and the players go on.
+        bench.to_desktop.clear();
         bench.pulse();
         bench.carry(700);
         bench.press_gadget(&LOT).unwrap();
@@ -646,20 +642,39 @@ fn a_gadget_that_turns_to_another_table_in_mid_fetch_is_not_mistaken() {
 
 #[test]
 fn records_of_another_table_than_the_one_being_fetched_are_not_mixed_in() {
-    let (_, desktop) = parted();
-    let mut bench = Bench::new(played(table(), 150), desktop);
+    let other = |name| Table::open(&setup(&[name])).unwrap();
+    let mut bench = Bench::new(played(table(), 150), played(other("Jan"), 200));
     bench.plug();
-    while bench.to_desktop.len() < 3_000 {
+    while bench.to_desktop.len() < 300 {
         bench.carry(1);
     }
     // Only the first records arrive; then there is a longer table of others.
-    let first = bench.to_desktop.iter().enumerate().filter(|(_, byte)| **byte == 0).nth(1).unwrap().0;
+    let first = bench.to_desktop.iter().position(|byte| *byte == 0).unwrap();
     bench.to_desktop.truncate(first + 1);
+    bench.to_gadget.clear();
     bench.quiet();
-    bench.gadget.replace(played(Table::open(&setup(&["Ewa"])).unwrap(), 250));
+    assert!(!bench.desktop_side.differ());
+    bench.gadget.replace(played(other("Ewa"), 190));
     bench.settle();
     assert_eq!(bench.news, [News::Differ]);
     assert_eq!(bench.desktop_side.held().unwrap().journal().bytes(), bench.gadget.table.journal().bytes());
+}
+
+#[test]
+fn a_gadget_that_turns_to_another_table_while_the_players_choose_is_held_as_that() {
+    for presses in [3, 250] {
+        let (gadget, desktop) = parted();
+        let mut bench = Bench::new(gadget, desktop);
+        bench.plug();
+        bench.settle();
+        bench.gadget.replace(played(Table::open(&setup(&["Ewa"])).unwrap(), presses));
+        bench.settle();
+        assert_eq!(bench.news, [News::Differ, News::Differ]);
+        assert_eq!(bench.desktop_side.held().unwrap().journal().bytes(), bench.gadget.table.journal().bytes());
+        bench.keep(Keep::Gadget);
+        bench.settle();
+        bench.assert_same();
+    }
 }
 
 #[test]
@@ -687,6 +702,19 @@ fn a_desktop_that_heard_a_gadget_which_did_not_hear_it_is_heard_in_the_end() {
         bench.carry(1);
     }
     bench.to_gadget.clear();
+    bench.settle();
+    bench.assert_same();
+}
+
+#[test]
+fn a_gadget_that_heard_a_desktop_which_did_not_hear_it_is_heard_in_the_end() {
+    let mut bench = Bench::new(played(table(), 3), table());
+    bench.plug();
+    bench.to_desktop.clear();
+    while !bench.gadget_side.linked() {
+        bench.carry(1);
+    }
+    bench.to_desktop.clear();
     bench.settle();
     bench.assert_same();
 }

@@ -198,6 +198,10 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
             return false;
         }
         if self.health.no_store || self.store.crowded(clock.remaining(now).secs_begun()) {
+            // Page by page as well: nobody hears a key while all of them are erased.
+            if self.store.tidy() {
+                return true;
+            }
             self.rewrite();
         }
         // Until something is played, the table before this one can still come back.

@@ -97,8 +97,9 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     fn message(&mut self, headline: &str, hint: &str) {
         self.headline(headline, 11);
         let mut top = 26;
-        wrap(hint, WIDTH / 6, |line| {
-            self.text(line, Point::new(0, top), &FONT_6X10, Alignment::Left);
+        // Small letters: three lines are all that fit above the footer.
+        wrap(hint, WIDTH / 5, |line| {
+            self.text(line, Point::new(0, top), &FONT_5X8, Alignment::Left);
             top += 9;
         });
     }

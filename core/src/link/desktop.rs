@@ -250,7 +250,12 @@ impl DesktopSide {
                 }
                 self.settle(keeper, &mut say).or_else(|| self.compare(keeper, say))
             }
-            _ if matches!(self.stage, Stage::Waiting | Stage::OtherVersion) => None,
+            _ if self.other_version() => None,
+            _ if matches!(self.stage, Stage::Waiting) => {
+                // The gadget's first words got lost.
+                say(hello(keeper, true));
+                None
+            }
             Message::Pulse { revision, health } => {
                 (self.theirs, self.health) = (Some(revision), health);
                 if let Some(asked) = &mut self.asked {
@@ -431,9 +436,15 @@ impl DesktopSide {
                 self.settle(keeper, say)
             }
             Stage::Comparing(Fetch::Held(table)) => {
-                if (from, digest) == (table.journal().entries(), table.journal().digest()) {
+                if from != table.journal().entries() {
+                    return None;
+                }
+                if digest == table.journal().digest() {
                     // What it cannot take is seen by the next pulse.
                     let _ = Records::of(bytes).all(|record| table.adopt(record).is_ok());
+                } else {
+                    // The gadget has turned to another table meanwhile.
+                    self.fetch(false, say);
                 }
                 None
             }

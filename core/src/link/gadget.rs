@@ -1,6 +1,6 @@
 //! The gadget's side: it answers, and it orders the commands.
 
-use super::{Keeper, Message, PROTOCOL, hello, pulse, records};
+use super::{Keeper, Message, PROTOCOL, chunk, hello, pulse, records};
 use crate::journal::Records;
 use crate::table::Reading;
 
@@ -71,7 +71,10 @@ impl GadgetSide {
         }
         match message {
             Message::Ask { from } => {
-                records(keeper.table(), from, &mut say);
+                // One message at a time: the pulse behind it has the next one asked for, so no queue overflows.
+                if let Some((records, _)) = chunk(keeper.table(), from) {
+                    say(records);
+                }
                 say(pulse(keeper));
             }
             Message::Records { from, digest, bytes } => {

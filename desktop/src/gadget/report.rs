@@ -89,13 +89,22 @@ impl Talk {
         }
     }
 
+    /// Says hello until it is answered: the first one may have come before the port was open.
     fn greet(&mut self) -> Option<Greeting> {
         let revision = Revision { entries: 0, digest: 0, now: Instant::START };
-        self.say(&Message::Hello { protocol: PROTOCOL, answer: true, revision, health: Health::default() });
-        self.wait_for(|message| match message {
-            Message::Hello { protocol, revision, health, .. } => Some(Greeting { protocol, revision, health }),
-            _ => None,
-        })
+        let hello = Message::Hello { protocol: PROTOCOL, answer: true, revision, health: Health::default() };
+        loop {
+            self.say(&hello);
+            let (answered, greeting) = self.wait_for(|message| match message {
+                Message::Hello { protocol, answer, revision, health } => {
+                    Some((!answer, Greeting { protocol, revision, health }))
+                }
+                _ => None,
+            })?;
+            if answered || greeting.protocol != PROTOCOL {
+                return Some(greeting);
+            }
+        }
     }
 
     fn say(&self, message: &Message) {

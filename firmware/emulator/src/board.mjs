@@ -260,14 +260,20 @@ export class Board {
 
   #solderOled(mcu) {
     const [bus] = mcu.i2c;
-    const { oled } = this;
     bus.wired = () => mcu.gpio[SDA].functionSelect === I2C_FUNCTION && mcu.gpio[SCL].functionSelect === I2C_FUNCTION;
     bus.onNack = () => this.bus.nacks++;
     bus.onByte = () => {
       this.bus.bytes++;
       this.bus.lastByteMs = this.ms;
     };
-    if (!this.#options.oled) return;
+    if (this.#options.oled) this.plugOled();
+  }
+
+  /** Plugs the display in, where the board came without one. */
+  plugOled() {
+    this.#options.oled = true;
+    const [bus] = this.#mcu.i2c;
+    const { oled } = this;
     bus.devices.set(OLED_ADDRESS, {
       start: () => oled.start(),
       read: () => oled.read(),

@@ -10,7 +10,7 @@ const TYPICAL_MS = { sector: 45, block: 150, page: 0.4 };
 const WORST_MS = { sector: 400, block: 2000, page: 3 };
 
 export class FlashChip {
-  /** Every erase and program since power-up: `{ ms, kind, offset, length, took, cut }` (`took` in ms). */
+  /** Every erase and program since power-up: `{ ms, kind, offset, length, took, cut }` (`took` in ms), a program with its `data`. */
   log = [];
   #steps = [];
   #stepStarted = 0;
@@ -47,7 +47,7 @@ export class FlashChip {
     for (let at = 0; at < data.length; at += PAGE) {
       steps.push({ offset: offset + at, data: data.slice(at, at + PAGE), took: this.times.page });
     }
-    return this.#start(ms, 'program', offset, data.length, steps);
+    return Object.assign(this.#start(ms, 'program', offset, data.length, steps), { data: data.slice() });
   }
 
   /** Completes every step that has ended by `ms`. */

@@ -275,6 +275,11 @@ export class Desk {
     return this.wait('hello', 1000);
   }
 
+  /** A zero ends whatever the gadget has heard half of. */
+  clearThroat() {
+    this.#board.usb.send([0]);
+  }
+
   hello(fields = {}) {
     return this.ask({ kind: 'hello', revision: NOWHERE, ...fields }, 'hello');
   }
@@ -284,23 +289,21 @@ export class Desk {
   }
 
   /** Says something and waits for the answer. What was heard before does not count. */
-  ask(message, kind, maxMs = 1000) {
+  ask(message, kind, maxMs = 1000, fits = () => true) {
     this.listen();
     this.heard = [];
     this.say(message);
-    return this.wait(kind, maxMs);
+    return this.wait(kind, maxMs, fits);
   }
 
-  /** The next message of that kind; those before it are let go. */
-  wait(kind, maxMs = 1000) {
-    const has = () => {
-      this.listen();
-      return this.heard.some((message) => message.kind === kind);
-    };
+  /** The next message of that kind that `fits`; those before it are let go. */
+  wait(kind, maxMs = 1000, fits = () => true) {
+    const wanted = (message) => message.kind === kind && fits(message);
+    const has = () => this.listen().some(wanted);
     if (!this.#board.runUntil(has, maxMs, 0.25)) {
       throw new Error(`no ${kind} came within ${maxMs} ms, but: ${this.heard.map((message) => message.kind).join(', ') || 'nothing'}`);
     }
-    const at = this.heard.findIndex((message) => message.kind === kind);
+    const at = this.heard.findIndex(wanted);
     return this.heard.splice(0, at + 1).at(-1);
   }
 

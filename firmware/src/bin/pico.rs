@@ -26,6 +26,7 @@ mod board {
     use embassy_executor::{SpawnError, SpawnToken, Spawner};
     use embassy_futures::join::join;
     use embassy_futures::select::{Either, Either3, select, select3};
+    use embassy_futures::yield_now;
     use embassy_rp::clocks::{RoscRng, clk_sys_freq};
     use embassy_rp::flash::{Blocking, Flash};
     use embassy_rp::gpio::{Input, Pull};
@@ -74,6 +75,7 @@ mod board {
     static FROM_LINK: Channel<CriticalSectionRawMutex, FromLink, 2> = Channel::new();
     static TO_LINK: Channel<CriticalSectionRawMutex, Frame, 4> = Channel::new();
     static SUSPENDED: AtomicBool = AtomicBool::new(true);
+    static FRESH: AtomicBool = AtomicBool::new(false);
     static PORT_CHANGED: Signal<CriticalSectionRawMutex, ()> = Signal::new();
     static NO_OLED: AtomicBool = AtomicBool::new(false);
     static NO_RING: AtomicBool = AtomicBool::new(false);
@@ -137,6 +139,9 @@ mod board {
         loop {
             if let Some(cue) = gadget.take_cue() {
                 CUE.signal(cue);
+                // The tone first, the picture takes 2 ms: with the second turn every other task has had one.
+                yield_now().await;
+                yield_now().await;
             }
             if gadget.take_stale() {
                 LIGHTS_SET.signal(gadget.lights());
@@ -350,6 +355,7 @@ mod board {
             let now_up = control.dtr() && !SUSPENDED.load(Ordering::Relaxed);
             if now_up != up {
                 up = now_up;
+                FRESH.store(true, Ordering::Relaxed);
                 TO_LINK.clear();
                 FROM_LINK.send(if up { FromLink::Up } else { FromLink::Down }).await;
             }
@@ -365,6 +371,11 @@ mod board {
         loop {
             receiver.wait_connection().await;
             while let Ok(length) = receiver.read_packet(&mut packet).await {
+                if FRESH.load(Ordering::Relaxed) {
+                    FRESH.store(false, Ordering::Relaxed);
+                    // Half a frame from before the cable was pulled is no part of the next one.
+                    let _ = frames.take(0);
+                }
                 for byte in packet.iter().take(length) {
                     match frames.take(*byte) {
                         Some(Ok(message)) => FROM_LINK.send(FromLink::Heard(message)).await,

@@ -1,0 +1,196 @@
+// What the gadget costs, in emulated cycles of the real image: one JSON line a figure. Ends with 1 where a limit is broken.
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Board } from './src/board.mjs';
+import { Desk } from './test/link.mjs';
+
+const IMAGE = process.env.BEDSIDE_ELF
+  ?? fileURLToPath(new URL('../../target/firmware/thumbv6m-none-eabi/release/pico', import.meta.url));
+const END_HZ = 3136;
+const FULL_FRAME = 1024; // bytes of the display memory
+
+if (!existsSync(IMAGE)) {
+  console.error(`there is no image at ${IMAGE}: build the firmware, or name one in BEDSIDE_ELF`);
+  process.exit(2);
+}
+const elf = new Uint8Array(readFileSync(IMAGE));
+
+let broken = false;
+
+function figure(what, value, unit, limit = null) {
+  const ok = limit === null || value <= limit;
+  broken ||= !ok;
+  console.log(JSON.stringify({ what, value: Math.round(value * 1000) / 1000, unit, limit, ok }));
+}
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function chance(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function start(options = {}) {
+  const board = new Board({ elf, ...options });
+  board.run(500);
+  return board;
+}
+
+/** A fault or a restart would make every figure worthless. */
+function checked(board) {
+  if (board.faults.length || board.resets) throw new Error(`the firmware crashed: ${JSON.stringify(board.faults)}`);
+  return board;
+}
+
+/** A flash with a table of 200 entries, in whose clock about a thousand beats were written. */
+function typicalFlash() {
+  const board = start();
+  const desk = new Desk(board);
+  desk.meet();
+  desk.propose({ adjust: 400 });
+  desk.wait('taken');
+  board.usb.unplug();
+  for (let i = 0; i < 66; i++) board.turn(i % 2 ? -1 : 1);
+  for (let i = 0; i < 132; i++) {
+    board.tap('go');
+    board.run(i < 120 ? 50 : 85_000);
+  }
+  const entries = desk.meet().revision.entries;
+  if (entries < 200) throw new Error(`only ${entries} entries were made`);
+  board.cutPower();
+  return checked(board).flash;
+}
+
+/** Milliseconds from power-up until every byte of the first picture has gone over the bus. */
+function startToFrame(flash) {
+  const board = new Board({ elf, flash });
+  board.runUntil(() => board.bus.bytes >= FULL_FRAME, 5000, 0.1);
+  // The picture is whole when the bus then falls silent.
+  board.runUntil(() => board.ms - board.bus.lastByteMs > 3, 1000, 0.1);
+  const { lastByteMs } = board.bus;
+  if (!board.oled.on || board.screen.filter((column) => column !== 0).length < 200) throw new Error('the first picture is blank');
+  return checked(board) && lastByteMs;
+}
+
+/** The longest way from a contact to the first byte on the bus that changes a pixel. */
+function pressToByte() {
+  const board = start();
+  const random = chance(40);
+  let worst = 0;
+  const presses = [
+    // In council, in the menu and its pages.
+    'push', 1, 1, 'back', 1, -1, 'push', 7, 'push', 1, 'back', 'push', 4, 'push', 1, 'push', 'back', 'back',
+    // The clock starts, is paused, goes on, is set, and what was done to it is undone or refused.
+    'go', 'go', 'go', 1, 'go', 1, 'go', 'go', 'back', 'go', 'back', 'push', 'back', 'go',
+    // On to the next round.
+    'push', 2, 'push', 'go', 'go', 'go', 'back', 'go', 'go', 'go',
+  ];
+  for (const key of presses) {
+    board.run(700 + random() * 900);
+    // A second that ends just then would be taken for the answer.
+    while (nearSecond(board)) board.run(50);
+    const { ms } = board;
+    const turn = typeof key === 'number';
+    if (turn) board.spin(Math.sign(key));
+    else board.down(key);
+    // A detent is felt at its last contact, 8 ms after the first.
+    const felt = turn ? ms + 8 : ms;
+    if (!board.runUntil(() => board.bus.lastChangeMs > ms, 200, 0.05)) throw new Error(`nothing was shown for ${key} at ${ms}`);
+    worst = Math.max(worst, board.bus.lastChangeMs - felt);
+    board.run(60);
+    if (!turn) board.up(key);
+    if (turn && Math.abs(key) > 1) board.turn(key - Math.sign(key));
+  }
+  checked(board);
+  return { worst, count: presses.length };
+}
+
+function nearSecond(board) {
+  // The picture of a running clock last changed at a full second; the next one is due a second later.
+  const since = (board.ms - (board.bus.lastChangeMs ?? 0)) % 1000;
+  return since > 900 || since < 60;
+}
+
+/** A clock of four minutes: share of time awake, bytes on the bus a second, and the worst second. */
+function fourMinutes() {
+  const board = start();
+  board.tap('go');
+  board.run(900);
+  const { awakeCycles, cycles } = board;
+  const first = board.bus.bytes;
+  let [last, worst] = [first, 0];
+  const seconds = 238;
+  for (let second = 0; second < seconds; second++) {
+    board.run(1000);
+    worst = Math.max(worst, board.bus.bytes - last);
+    last = board.bus.bytes;
+  }
+  checked(board);
+  return {
+    awake: (100 * (board.awakeCycles - awakeCycles)) / (board.cycles - cycles),
+    bytes: (last - first) / seconds,
+    worst,
+  };
+}
+
+/**
+ * The error of the end signal over clocks with random pauses: from the contact that let the clock go on, and the time that
+ * was then left, to the tone. `hands` counts from all contacts instead: each of them is read to the millisecond.
+ */
+function endError(runs) {
+  const random = chance(20);
+  const board = start();
+  const desk = new Desk(board);
+  desk.meet();
+  const worst = { end: 0, hands: 0 };
+  for (let run = 0; run < runs; run++) {
+    const secs = 4 + Math.floor(random() * 9);
+    desk.propose({ adjust: secs - 240 });
+    desk.wait('taken');
+    board.run(200 + random() * 100);
+    let [left, byHands] = [secs * 1000, secs * 1000];
+    let from = press(board);
+    for (let pause = Math.floor(random() * 4); pause > 0; pause--) {
+      board.run(random() * Math.min(2500, left / 3));
+      byHands -= press(board) - from;
+      left = desk.state().clock.left;
+      board.run(150 + random() * 3000);
+      from = press(board);
+    }
+    board.run(from + left + 200 - board.ms);
+    const end = board.tones.findLast(({ ms, hz }) => ms > from + 200 && Math.abs(hz / END_HZ - 1) < 0.01);
+    if (!end || end.ms < from + left - 500) throw new Error(`run ${run} has no end signal`);
+    worst.end = Math.max(worst.end, Math.abs(end.ms - from - left));
+    worst.hands = Math.max(worst.hands, Math.abs(end.ms - from - byHands));
+    // To a new table: the menu's last item, as many players.
+    board.run(1500);
+    board.tap('push');
+    board.turn(7);
+    board.tap('push');
+    board.tap('go');
+    board.run(500);
+  }
+  checked(board);
+  return worst;
+}
+
+function press(board) {
+  const { ms } = board;
+  board.tap('go');
+  return ms;
+}
+
+const flash = typicalFlash();
+figure('start to first full frame', startToFrame(flash), 'ms', 250);
+const { worst, count } = pressToByte();
+figure(`press to first changed byte, worst of ${count}`, worst, 'ms', 15);
+const clock = fourMinutes();
+figure('awake while the clock runs', clock.awake, '%', 3);
+const error = endError(20);
+figure('error of the end signal, worst of 20', error.end, 'ms', 1);
+figure('the same by the hands, up to 3 pauses each', error.hands, 'ms');
+figure('bytes on the bus a second', clock.bytes, 'B/s', 400);
+figure('bytes on the bus in the worst second', clock.worst, 'B');
+process.exitCode = broken ? 1 : 0;

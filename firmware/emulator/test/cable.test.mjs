@@ -1,0 +1,178 @@
+// The USB link of the real image: what it says, and that nothing that comes over it can stop the clock.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertHealthy, assertTone, boot, press } from './helpers.mjs';
+import { cobs, Desk, encode, frame, readRecords } from './link.mjs';
+
+const CLOCK_STILL_RUNS = 4;
+const NOTHING_TO_REDO = 33;
+
+function linked(options = {}) {
+  const board = boot({ bootMs: 300, ...options });
+  const desk = new Desk(board);
+  desk.meet();
+  return { board, desk };
+}
+
+function withClock(secs) {
+  const { board, desk } = linked();
+  desk.propose({ adjust: secs - 240 });
+  desk.wait('taken');
+  const start = press(board, 'go');
+  return { board, desk, end: start + secs * 1000 };
+}
+
+/** Runs the clock out and fails unless its end sounds in time. */
+function assertEndsAt(board, end) {
+  board.run(end + 300 - board.ms);
+  assertTone(board, 3136, end, { early: 1, late: 1 }, 'end');
+  assertHealthy(board);
+}
+
+test('the gadget greets first and answers a hello', () => {
+  const board = boot({ bootMs: 300 });
+  const desk = new Desk(board);
+  const first = desk.plug();
+  assert.deepEqual([first.protocol, first.answer, first.revision.entries], [1, true, 1]);
+  const answer = desk.hello();
+  assert.equal(answer.answer, false);
+  assert.equal(answer.revision.digest, first.revision.digest);
+  assert.ok(Math.abs(answer.revision.now - board.ms) < 5, `${answer.revision.now} at ${board.ms}`);
+  assert.equal(desk.broken, 0);
+});
+
+test('while the clock runs the gadget says every second where it stands', () => {
+  const { board, desk } = withClock(10);
+  board.run(3000);
+  desk.listen();
+  desk.heard.length = 0;
+  board.run(4000);
+  const pulses = desk.listen().filter(({ kind }) => kind === 'pulse');
+  assert.ok(pulses.length >= 4, `${pulses.length} pulses in four seconds`);
+  assert.ok(Math.abs(pulses.at(-1).revision.now - board.ms) < 1010);
+});
+
+test('a press is told with its record', () => {
+  const { board, desk } = linked();
+  press(board, 'go');
+  const { from, bytes } = desk.wait('records');
+  assert.equal(from, 1);
+  assert.deepEqual(readRecords(bytes).map(({ command }) => command), ['rush']);
+  assert.equal(desk.wait('pulse').revision.entries, 2);
+});
+
+test('a proposed pause is carried out, told and confirmed', () => {
+  const { board, desk, end } = withClock(20);
+  board.run(4000);
+  const revision = desk.revision();
+  const asked = board.ms;
+  desk.propose('pause', 9, revision);
+  const { from, bytes } = desk.wait('records');
+  assert.equal(from, revision.entries);
+  assert.deepEqual(readRecords(bytes).map(({ command }) => command), ['pause']);
+  assert.equal(desk.wait('taken').number, 9);
+  assert.ok(Math.abs(desk.state().clock.left - (end - asked)) < 5);
+  assertTone(board, 1568, asked, { early: 0, late: 15 }, 'paused');
+});
+
+test('a proposal for an older table is stale, one against the rules is refused, and neither changes anything', () => {
+  const { board, desk } = withClock(20);
+  const now = desk.revision();
+  desk.propose('pause', 3, { ...now, entries: now.entries - 1 });
+  assert.equal(desk.wait('stale').number, 3);
+  assert.equal(desk.wait('pulse').revision.entries, now.entries);
+  desk.propose('pause', 4, { ...now, digest: (now.digest ^ 1) >>> 0 });
+  assert.equal(desk.wait('stale').number, 4);
+  desk.propose('begin_evaluation', 5, now);
+  assert.deepEqual(desk.wait('refused'), { kind: 'refused', number: 5, refusal: CLOCK_STILL_RUNS });
+  desk.propose('redo', 6, now);
+  assert.equal(desk.wait('refused').refusal, NOTHING_TO_REDO);
+  assert.deepEqual([desk.revision().entries, desk.revision().digest], [now.entries, now.digest]);
+  assertHealthy(board);
+});
+
+test('a desktop that speaks another version is greeted, and nothing else happens', () => {
+  const { board, desk, end } = withClock(10);
+  const before = desk.revision();
+  const answer = desk.hello({ protocol: 2 });
+  assert.deepEqual([answer.protocol, answer.revision.entries], [1, before.entries]);
+  desk.heard = [];
+  desk.propose('pause', 1, before);
+  desk.say({ kind: 'ask_state' });
+  board.run(2000);
+  assert.deepEqual([...new Set(desk.listen().map(({ kind }) => kind))].filter((kind) => kind !== 'hello'), []);
+  assert.equal(desk.hello().revision.entries, before.entries);
+  assertEndsAt(board, end);
+});
+
+const RUBBISH = {
+  'random bytes': () => Uint8Array.from({ length: 3000 }, (_, i) => (i * 7919 + (i >> 3) * 104729) >> 3),
+  'zeros': () => new Uint8Array(2000),
+  'a frame without an end': () => new Uint8Array(5000).fill(0x11),
+  'a frame that is too long': () => Uint8Array.of(...cobs(new Uint8Array(900).fill(5)), 0),
+  'a wrong checksum': () => frame([8], { damaged: true }),
+  'a message of another age': () => frame([200, 1, 2, 3]),
+  'a truncated message': () => frame([4, 1, 3]),
+  'a chunk that says it is longer than it is': () => frame([3, 0, 1, 0xff, 0xff, 3, 1, 2]),
+  'a command that there is not': () => frame([4, 1, 1, 1, 99]),
+  'an empty frame': () => frame([]),
+  'half a frame': () => encode({ kind: 'ask_state' }).slice(0, 3),
+  'records of nothing': () => encode({ kind: 'records', from: 2, digest: 1, bytes: new Uint8Array(384).fill(0xff) }),
+  'a table that is none': () => encode({ kind: 'replace', entries: 2, digest: 0, opening: new Uint8Array(300).fill(1) }),
+};
+
+test('whatever comes over the cable, the clock is exact and the next hello is answered', () => {
+  const { board, desk, end } = withClock(40);
+  for (const [what, make] of Object.entries(RUBBISH)) {
+    const { entries } = desk.revision();
+    board.usb.send(make());
+    board.run(800);
+    desk.clearThroat();
+    assert.equal(desk.hello().revision.entries, entries, what);
+    assertHealthy(board);
+  }
+  assert.ok(board.ms < end, 'the clock should still run');
+  assertEndsAt(board, end);
+});
+
+test('a frame is read although it comes byte by byte, behind rubbish', () => {
+  const { board, desk } = linked();
+  board.usb.send([1, 2, 3, 4, 5, 0]);
+  for (const byte of encode({ kind: 'ask_state' })) {
+    board.usb.send([byte]);
+    board.run(3);
+  }
+  assert.equal(desk.wait('state').bytes.length, 37);
+});
+
+test('a cable pulled in the middle of a frame stops nothing, and the gadget greets again', () => {
+  const { board, desk, end } = withClock(15);
+  board.run(2000);
+  board.usb.send(encode({ kind: 'ask_state' }).slice(0, 4));
+  board.run(1);
+  board.usb.unplug();
+  board.run(3000);
+  assert.equal(board.usb.connected, false);
+  const again = desk.plug();
+  assert.equal(again.answer, true);
+  assert.equal(desk.hello().revision.entries, 3);
+  assert.equal(desk.state().phase, 'action');
+  assert.ok(Math.abs(desk.left() - (end - board.ms)) <= 2);
+  assertEndsAt(board, end);
+});
+
+test('a port that nobody reads does not stop the clock', () => {
+  const { board, desk, end } = withClock(20);
+  board.usb.onData = () => {};
+  for (let i = 0; i < 40; i++) {
+    desk.say({ kind: 'ask', from: 0 });
+    desk.say({ kind: 'ask_state' });
+  }
+  board.run(500);
+  board.usb.close();
+  board.run(5000);
+  board.usb.onData = null;
+  board.usb.open();
+  assertEndsAt(board, end);
+  assert.equal(desk.hello().revision.entries, 3);
+});

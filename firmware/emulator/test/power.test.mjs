@@ -1,0 +1,238 @@
+// The power goes at any instant: what a player has seen confirmed is there again, and a running clock stands.
+//
+// A session is played once. The flash at an instant follows from the log of what was written, so that each cut costs only
+// the restart; that this is the same as really cutting the power is a test of its own.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FlashChip } from '../src/flash.mjs';
+import { assertHealthy, boot } from './helpers.mjs';
+import { Desk, readRecords } from './link.mjs';
+
+const STORE = 256 * 1024;
+const CUTS = 200;
+const IN_AN_ERASE = 40;
+const IN_A_PROGRAM = 40;
+/** Page 0 of the screen holds "Round" or "Runda" here. */
+const WORD = 25;
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function chance(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Flash whose store is full of what is no table: making it blank takes many erases. */
+function usedFlash() {
+  const flash = new Uint8Array(2 * 1024 * 1024).fill(0xff);
+  const random = chance(7);
+  for (let i = flash.length - STORE; i < flash.length; i++) flash[i] = random() * 256;
+  return flash;
+}
+
+/** The table as the players expect it: what counts of it, for this session's presses. */
+const FRESH = { players: 2, entries: 1, phase: 'council', clock: { ready: 240_000 }, lang: 'en' };
+
+/**
+ * Presses with what each of them makes of the table, which `was` and `before` that was another. `now` is when the key went
+ * down, by which a clock starts and stops.
+ * A step without an effect only moves about in the menu.
+ */
+function steps() {
+  const left = (clock, now) => clock.left ?? clock.deadline - now;
+  const entry = (change) => (was, now, before) => ({ ...was, entries: was.entries + 1, ...change(was, now, before) });
+  const start = entry((was, now) => ({ phase: 'action', clock: { deadline: now + was.clock.ready } }));
+  const pause = entry((was, now) => ({ clock: { left: left(was.clock, now) } }));
+  const resume = entry((was, now) => ({ clock: { deadline: now + was.clock.left } }));
+  const adjust = entry((was) => ({ clock: { left: was.clock.left + 5000 } }));
+  const undo = entry((was, now, before) => ({ clock: before.clock }));
+  return [
+    [700, 'push'], [300, 5], [300, 'push', (was) => ({ ...was, lang: 'pl' })], [300, 'back'],
+    [500, 'go', start],
+    [2310, 'go', pause],
+    [900, 1, adjust],
+    [1700, 'go', resume],
+    [3140, 'go', pause],
+    [440, 'back', undo],
+    [1460, 'go', pause],
+    [2600, 'go', resume],
+    [5230, 'go', pause],
+    // A table for four, which is given up again.
+    [600, 'push'], [200, 7], [400, 'push'], [200, 2],
+    [300, 'go', (was) => ({ ...FRESH, players: 4, lang: was.lang })],
+    [1200, 'back', (was, now, before) => before],
+    // And one for three, which is played.
+    [800, 'push'], [200, 7], [400, 'push'], [200, 1],
+    [300, 'go', (was) => ({ ...FRESH, players: 3, lang: was.lang })],
+    [900, 'go', start],
+    [4330, 'go', pause],
+    [450, 'go', resume],
+    [2750, 'go', pause],
+    [3000, null],
+  ];
+}
+
+/** Plays the session and notes every press: when it came, when the screen confirmed it, and what it made of the table. */
+function play(board) {
+  const presses = [];
+  let [before, table] = [null, FRESH];
+  for (const [after, key, effect] of steps()) {
+    board.run(after);
+    if (key === null) break;
+    const { ms } = board;
+    const shown = board.oled.changes;
+    if (typeof key === 'number') board.spin(key);
+    else board.down(key);
+    assert.ok(board.runUntil(() => board.oled.changes !== shown, 5000, 0.1), `nothing was shown for ${key} at ${ms}`);
+    if (effect) {
+      [before, table] = [table, effect(table, ms, before)];
+      presses.push({ ms, shown: board.ms, table });
+    }
+    board.run(60);
+    if (typeof key === 'string') board.up(key);
+  }
+  return presses;
+}
+
+/** The flash as a cut at `ms` leaves it, for each of the sorted instants. */
+function* flashAt(first, log, instants) {
+  const bytes = first.slice();
+  const redo = (op, chip) => (op.kind === 'erase' ? chip.erase(op.ms, op.offset, op.length) : chip.program(op.ms, op.offset, op.data));
+  const whole = new FlashChip({ bytes });
+  let next = 0;
+  for (const ms of instants) {
+    for (; next < log.length && log[next].ms + log[next].took <= ms; next++) {
+      redo(log[next], whole);
+      whole.advance(Infinity);
+    }
+    const cut = new FlashChip({ bytes: bytes.slice() });
+    if (log[next]?.ms <= ms) {
+      redo(log[next], cut);
+      cut.cut(ms);
+    }
+    yield { ms, bytes: cut.bytes, in: log[next]?.ms <= ms ? log[next].kind : null };
+  }
+}
+
+/** What a gadget with this flash has when it is switched on. */
+function restart(bytes) {
+  const board = boot({ flash: bytes });
+  const desk = new Desk(board);
+  board.usb.plug();
+  desk.wait('hello', 8000);
+  const { revision } = desk.hello();
+  const state = desk.state();
+  desk.say({ kind: 'ask', from: 0 });
+  const asked = desk.wait('records');
+  board.run(20);
+  const lang = board.screen.slice(0, WORD);
+  assertHealthy(board);
+  return { entries: revision.entries, state, lang, records: asked.bytes };
+}
+
+function instantsOf(log, end, random) {
+  const inside = (kind, count) => {
+    const all = log.filter((op) => op.kind === kind);
+    return Array.from({ length: count }, () => {
+      const op = all[Math.floor(random() * all.length)];
+      return op.ms + op.took * (0.02 + 0.96 * random());
+    });
+  };
+  const anywhere = Array.from({ length: CUTS - IN_AN_ERASE - IN_A_PROGRAM }, () => random() * end);
+  return [...anywhere, ...inside('erase', IN_AN_ERASE), ...inside('program', IN_A_PROGRAM)].sort((a, b) => a - b);
+}
+
+/** Why what came back is not this table at the moment of the cut; null where it is. */
+function differs(found, table, cut, langs) {
+  const { state } = found;
+  const ran = table.clock.deadline !== undefined;
+  if (state.seats.length !== table.players) return `${state.seats.length} players, not ${table.players}`;
+  if (found.entries !== table.entries + (ran ? 1 : 0)) return `${found.entries} entries, not ${table.entries}${ran ? ' and the interruption' : ''}`;
+  if (ran && readRecords(found.records).at(-1)?.command !== 'interrupt' && found.records.length < 380) return 'no interruption was recorded';
+  if (state.phase !== table.phase) return `${state.phase}, not ${table.phase}`;
+  if (table.clock.ready !== undefined && state.clock.ready !== table.clock.ready) return `a clock ${JSON.stringify(state.clock)}`;
+  if (table.clock.left !== undefined && !(Math.abs(state.clock.left - table.clock.left) <= 3)) return `${state.clock.left} ms left, not ${table.clock.left}`;
+  if (ran) {
+    const trueLeft = table.clock.deadline - cut;
+    if (!(state.clock.left >= trueLeft - 2 && state.clock.left <= trueLeft + 1000)) return `${state.clock.left} ms left, ${trueLeft} were`;
+  }
+  if (!langs[table.lang].every((column, i) => column === found.lang[i])) return `not in ${table.lang}`;
+  return null;
+}
+
+test('nothing confirmed is lost when the power goes at any of 200 instants', () => {
+  const board = boot({ flash: usedFlash() });
+  const first = board.flash.slice();
+  board.runUntil(() => board.oled.changes > 100, 10_000);
+  board.run(30);
+  const english = board.screen.slice(0, WORD);
+  const presses = play(board);
+  const langs = { en: english, pl: board.screen.slice(0, WORD) };
+  assert.notDeepEqual(langs.en, langs.pl);
+  assertHealthy(board);
+
+  const instants = instantsOf(board.flashLog, board.ms, chance(2026));
+  assert.equal(instants.length, CUTS);
+  const cutIn = { erase: 0, program: 0 };
+  const lost = [];
+  let ran = 0;
+  for (const { ms, bytes, in: kind } of flashAt(first, board.flashLog, instants)) {
+    if (kind) cutIn[kind]++;
+    const found = restart(bytes);
+    // The last press that was confirmed, or one that came since and was not confirmed yet.
+    const seen = presses.findLastIndex((press) => press.shown <= ms);
+    const may = [seen < 0 ? FRESH : presses[seen].table, ...presses.slice(seen + 1).filter((press) => press.ms <= ms).map((press) => press.table)];
+    if (may[0].clock.deadline) ran++;
+    const why = may.map((table) => differs(found, table, ms, langs));
+    if (!why.includes(null)) lost.push(`cut at ${ms.toFixed(2)}${kind ? ` in ${kind}` : ''}: ${why.join('; or ')}`);
+  }
+  assert.ok(cutIn.erase >= 20 && cutIn.program >= 20 && ran >= 20, JSON.stringify({ cutIn, ran }));
+  assert.deepEqual(lost, []);
+});
+
+test('a cut worked out from the log leaves what a real one leaves', () => {
+  const instants = [300, 650, 4321.1];
+  const whole = boot({ flash: usedFlash() });
+  const first = whole.flash.slice();
+  const hand = (board) => {
+    board.at(2000, () => board.down('go'));
+    board.at(4000, () => board.up('go'));
+    board.at(4300, () => board.down('go'));
+  };
+  hand(whole);
+  whole.run(5000);
+  const inErase = whole.flashLog.find(({ kind }) => kind === 'erase');
+  const inProgram = whole.flashLog.findLast(({ kind }) => kind === 'program');
+  instants.push(inErase.ms + inErase.took / 3, inProgram.ms + inProgram.took / 2);
+  instants.sort((a, b) => a - b);
+  for (const { ms, bytes } of flashAt(first, whole.flashLog, instants)) {
+    const real = boot({ flash: usedFlash() });
+    hand(real);
+    real.cutPowerAt(ms);
+    real.run(5000);
+    assert.equal(real.dead, true);
+    assert.equal(Buffer.compare(real.flash, bytes), 0, `cut at ${ms}`);
+  }
+});
+
+test('a gadget that hangs is restarted by its watchdog, with its table and a standing clock', () => {
+  const board = boot({ bootMs: 300 });
+  board.down('go');
+  board.run(5300);
+  const hung = board.ms;
+  // No interrupt comes through any more: the owner never gets another turn.
+  board.mcu.core.enabledInterrupts = 0;
+  assert.ok(board.runUntil(() => board.resets === 1, 4100), 'the watchdog slept');
+  board.up('go');
+  board.run(500);
+  const desk = new Desk(board);
+  assert.equal(desk.meet().revision.entries, 3);
+  const { phase, clock } = desk.state();
+  const trueLeft = 240_000 - (hung - 300);
+  assert.equal(phase, 'action');
+  assert.ok(clock.left >= trueLeft - 2 && clock.left <= trueLeft + 1000, `${clock.left} ms left, ${trueLeft} were`);
+  board.run(10_000);
+  assert.equal(board.resets, 1, 'it restarts once');
+});
