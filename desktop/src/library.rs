@@ -91,6 +91,8 @@ pub struct Library {
     path: PathBuf,
 }
 
+const TOUCH: &str = "UPDATE tables SET touched = (SELECT max(touched) + 1 FROM tables) WHERE id = ?1";
+
 impl Library {
     /// The folder of the user's library: `chosen`, else `BEDSIDE_DATA`, else where the system keeps such data.
     pub fn folder(chosen: Option<PathBuf>) -> Result<PathBuf, Fault> {
@@ -269,11 +271,16 @@ impl Library {
                     change.execute("UPDATE tables SET broken = 1 WHERE id = ?1", [id])?;
                 }
             }
-            change.execute("UPDATE tables SET touched = (SELECT max(touched) + 1 FROM tables) WHERE id = ?1", [id])?;
+            change.execute(TOUCH, [id])?;
             change.commit()
         };
         keep(&mut self.db).map_err(|cause| Fault::unusable(&path, cause))?;
         Ok(read.ok().map(|(table, damage)| Taken { table, seen, damage }))
+    }
+
+    /// Makes a table the one used last.
+    pub fn touch(&mut self, id: TableId) -> Result<(), Fault> {
+        self.db.execute(TOUCH, [id]).map(|_| ()).map_err(|cause| Fault::unusable(&self.path, cause))
     }
 
     fn records(&self, id: TableId) -> rusqlite::Result<Vec<(i64, Vec<u8>)>> {

@@ -79,3 +79,46 @@ find_window() {
 jiffies() {
     sed 's/.*) //' "/proc/$1/stat" | awk '{print $12 + $13}'
 }
+
+passed=0 failed=0
+
+check() { # check NAME COMMAND...: whether it comes true within three seconds
+    local name=$1; shift
+    if until_true 3 "$@"; then
+        passed=$((passed + 1)); echo "ok      $name"
+    else
+        failed=$((failed + 1)); echo "FAILED  $name"
+        echo "        $(standing)"
+    fi
+}
+
+# The state of the table used last, as `bedside replay` tells it from the records in the library.
+standing() {
+    python3 - "$BEDSIDE_DATA/library.sqlite" >"$work/journal" <<'PY' && "$binary" replay "$work/journal" | tail -1
+import sqlite3, sys
+db = sqlite3.connect(f"file:{sys.argv[1]}?mode=ro", uri=True, timeout=2)
+table = db.execute("SELECT id FROM tables ORDER BY touched DESC LIMIT 1").fetchone()[0]
+rows = db.execute("SELECT bytes FROM records WHERE table_id = ? ORDER BY entry", (table,))
+sys.stdout.buffer.write(b"BEDSIDE\x01" + b"".join(row[0] for row in rows))
+PY
+}
+
+is() { # is WORD...: whether the state has all of these
+    local state; state=$(standing)
+    for word in "$@"; do [[ $state == *"$word"* ]] || return 1; done
+}
+
+field() { standing | python3 -c "import json,sys; s=json.load(sys.stdin)['state']; print($1)"; }
+
+key() { xdotool key --clearmodifiers --delay 20 "$@"; }
+
+# skip WHAT NEEDS: says that a part was left out; where everything is installed first, that is a failure.
+skip() {
+    echo "skipped $1: it takes $2"
+    if [ -n "${CI:-}" ]; then failed=$((failed + 1)); fi
+}
+
+finish() {
+    echo "$passed passed, $failed failed"
+    [ "$failed" -eq 0 ]
+}

@@ -9,35 +9,6 @@ need Xvfb xdotool import convert python3 awk
 binary=$(find_binary)
 [ -x "$binary" ] || { echo "no binary: cargo build" >&2; exit 2; }
 export BEDSIDE_DATA="$work/data"
-passed=0 failed=0
-
-check() { # check NAME COMMAND...: whether it comes true within three seconds
-    local name=$1; shift
-    if until_true 3 "$@"; then
-        passed=$((passed + 1)); echo "ok      $name"
-    else
-        failed=$((failed + 1)); echo "FAILED  $name"
-        echo "        $(standing)"
-    fi
-}
-
-# The state of the table used last, as `bedside replay` tells it from the records in the library.
-standing() {
-    python3 - "$BEDSIDE_DATA/library.sqlite" >"$work/journal" <<'PY' && "$binary" replay "$work/journal" | tail -1
-import sqlite3, sys
-db = sqlite3.connect(f"file:{sys.argv[1]}?mode=ro", uri=True, timeout=2)
-table = db.execute("SELECT id FROM tables ORDER BY touched DESC LIMIT 1").fetchone()[0]
-rows = db.execute("SELECT bytes FROM records WHERE table_id = ? ORDER BY entry", (table,))
-sys.stdout.buffer.write(b"BEDSIDE\x01" + b"".join(row[0] for row in rows))
-PY
-}
-
-is() { # is WORD...: whether the state has all of these
-    local state; state=$(standing)
-    for word in "$@"; do [[ $state == *"$word"* ]] || return 1; done
-}
-
-field() { standing | python3 -c "import json,sys; s=json.load(sys.stdin)['state']; print($1)"; }
 
 setting() { # setting KEY VALUE
     [ "$(python3 - "$BEDSIDE_DATA/library.sqlite" "$1" <<'PY'
@@ -48,7 +19,6 @@ PY
 )" = "$2" ]
 }
 
-key() { xdotool key --clearmodifiers --delay 20 "$@"; }
 # A blank gets its focus a moment after the key that asks for it.
 to_blank() { key "$@"; sleep 0.3; settle; }
 text() { xdotool type --clearmodifiers --delay 8 "$1"; }
@@ -176,7 +146,7 @@ if command -v openbox >/dev/null; then
     stop_window
     kill "$manager"; wait "$manager" 2>/dev/null
 else
-    echo "skipped F11: it takes a window manager (openbox)"
+    skip "F11" "a window manager (openbox)"
 fi
 
 # --- sound -----------------------------------------------------------------------------------------------------------
@@ -236,8 +206,7 @@ if command -v pulseaudio >/dev/null && command -v parec >/dev/null; then
     check "mute is silent" test "$(goertzel 494)" -lt 50
     stop_window
 else
-    echo "skipped sound: it takes pulseaudio and parec"
+    skip "sound" "pulseaudio and parec"
 fi
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

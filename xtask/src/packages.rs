@@ -24,12 +24,13 @@ pub(crate) enum Purpose {
     Sound,
 }
 
-const NEEDS: [Need; 10] = [
+const NEEDS: [Need; 11] = [
     need("nodejs", "node", Purpose::Emulator),
     need("npm", "npm", Purpose::Emulator),
     need("chromium", "chromium", Purpose::Emulator),
     need("xvfb", "Xvfb", Purpose::Window),
     need("xdotool", "xdotool", Purpose::Window),
+    need("openbox", "openbox", Purpose::Window),
     need("imagemagick", "import", Purpose::Window),
     need("x11-utils", "xwininfo", Purpose::Window),
     Need { package: "libxkbcommon-x11-0", program: None, purpose: Purpose::Window },

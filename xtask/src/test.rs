@@ -7,8 +7,11 @@ use crate::process::{self, Outcome, answer, cargo, command, root};
 use crate::steps::Steps;
 use crate::toolchain::Toolchain;
 
-/// Journeys through the desktop's window; the script brings its own display.
+/// Journeys through the desktop's window, alone and linked to the emulated gadget; the scripts bring their own display.
 const WINDOW: &str = "desktop/tests/window.sh";
+const LINKED: &str = "desktop/tests/linked.sh";
+/// What `cargo test` has built.
+const BINARY: &str = "target/debug/bedside";
 
 /// Installs everything that the tests need.
 pub(crate) fn setup() -> Outcome {
@@ -36,12 +39,15 @@ pub(crate) fn run(quick: bool) -> Outcome {
     steps.run("lints", || run_cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]));
     steps.run("tests", || run_cargo(&["test", "--workspace", "--no-fail-fast"]));
     if !quick {
+        steps.run("window", || process::run(command("bash").arg(WINDOW).env("BEDSIDE_BIN", BINARY)));
         match steps.run("firmware", || firmware::build(Warnings::Denied)) {
-            Some(built) => drop(steps.run("emulator", || emulator::test(&built.elf))),
+            Some(built) => {
+                steps.run("emulator", || emulator::test(&built.elf));
+                let mut linked = command("bash");
+                linked.arg(LINKED).env("BEDSIDE_BIN", BINARY).env("BEDSIDE_ELF", &built.elf);
+                steps.run("linked", || process::run(&mut linked));
+            }
             None => steps.not_run("emulator", "there is no image"),
-        }
-        if root().join(WINDOW).is_file() {
-            steps.run("window", || process::run(command("bash").arg(WINDOW)));
         }
     }
     steps.finish()

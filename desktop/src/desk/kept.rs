@@ -156,10 +156,19 @@ impl Kept {
         self.events.clear();
     }
 
-    /// Puts a table into the library, or what is new of it where its beginning is there already.
-    pub(super) fn shelve(&mut self, table: &Table) -> Result<TableId, Fault> {
+    /// Puts a table into the library for good, and goes on with the one on the desk.
+    pub(super) fn put_aside(&mut self, table: &Table) -> Result<(), Fault> {
+        self.shelve(table)?;
+        self.library.touch(self.id)
+    }
+
+    /// Puts a table into the library as the one used last, or what is new of it where its beginning is there already.
+    fn shelve(&mut self, table: &Table) -> Result<TableId, Fault> {
         match self.library.beginning_of(table)? {
-            Some((id, entries)) => self.library.append(id, table, entries).map(|()| id),
+            Some((id, entries)) => {
+                self.library.append(id, table, entries)?;
+                self.library.touch(id).map(|()| id)
+            }
             None => self.library.shelve(table),
         }
     }

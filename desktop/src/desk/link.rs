@@ -68,7 +68,7 @@ impl Link {
     /// The table that does not go on is in the library before anything else.
     pub(super) fn keep(&mut self, keep: Keep, kept: &mut Kept) -> Result<(), Fault> {
         if let (Keep::Here, Some(theirs)) = (keep, self.side.held()) {
-            kept.shelve(theirs)?;
+            kept.put_aside(theirs)?;
         }
         self.side.keep(keep, kept, |message| say(&self.line, &message));
         Ok(())
