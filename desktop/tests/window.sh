@@ -162,7 +162,8 @@ hears() { # hears HERTZ OTHER: that note is there, and the other is not
     read -r heard other <<<"$(goertzel "$1" "$2")"
     [ "${heard:-0}" -gt 1500 ] && [ "$other" -lt $((heard / 4)) ]
 }
-after() { # after COMMAND...: what is heard counts from just before it
+after() { # after COMMAND...: what is heard counts from just before it, once the last cue has died away
+    sleep 0.7
     mark=$(($(stat -c %s "$work/recording") / 2 * 2))
     "$@"
 }

@@ -230,7 +230,8 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
     }
 
     /// The cable was plugged in.
-    pub fn link_up(&mut self, say: impl FnMut(Message)) {
+    pub fn link_up(&mut self, uptime_ms: u64, say: impl FnMut(Message)) {
+        self.uptime = uptime_ms;
         let mut link = self.link;
         link.up(self, say);
         self.link = link;

@@ -153,7 +153,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         let place = line(&[of(at + 1).as_str(), "/", of(length).as_str()]);
         self.text(&place, Point::new(RIGHT, 0), &FONT_5X8, Alignment::Right);
         let first = at.saturating_sub(ROWS - 1).min(length.saturating_sub(ROWS));
-        let mut top = 10;
+        let mut top = 9;
         for number in first..length.min(first + ROWS) {
             let (name, value) = row(number);
             let chosen = number == at;

@@ -3,7 +3,7 @@
 use crate::emulator;
 use crate::firmware::{self, Warnings};
 use crate::packages::{self, Purpose};
-use crate::process::{self, Outcome, answer, cargo, command, root};
+use crate::process::{self, Outcome, answer, cargo, command};
 use crate::steps::Steps;
 use crate::toolchain::Toolchain;
 

@@ -34,6 +34,7 @@ test('the gadget greets first and answers a hello', () => {
   const desk = new Desk(board);
   const first = desk.plug();
   assert.deepEqual([first.protocol, first.answer, first.revision.entries], [1, true, 1]);
+  assert.ok(Math.abs(first.revision.now - board.ms) < 5, `${first.revision.now} at ${board.ms}`);
   const answer = desk.hello();
   assert.equal(answer.answer, false);
   assert.equal(answer.revision.digest, first.revision.digest);

@@ -12,7 +12,7 @@ fn main() {
 mod board {
     use core::cell::RefCell;
     use core::convert::Infallible;
-    use core::sync::atomic::{AtomicBool, Ordering};
+    use core::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
     use bedside_core::Cue;
     use bedside_core::link::{BadFrame, Frames, LONGEST_FRAME, Message, USB_PRODUCT, USB_VENDOR, encode};
@@ -79,6 +79,8 @@ mod board {
     static PORT_CHANGED: Signal<CriticalSectionRawMutex, ()> = Signal::new();
     static NO_OLED: AtomicBool = AtomicBool::new(false);
     static NO_RING: AtomicBool = AtomicBool::new(false);
+    /// Erases of the flash, each of them a long silence.
+    static ERASES: AtomicU32 = AtomicU32::new(0);
     static DOG: Shared<Option<Watchdog>> = Mutex::new(RefCell::new(None));
 
     bind_interrupts!(struct Irqs {
@@ -161,7 +163,7 @@ mod board {
                     gadget.press(key, uptime, say);
                     tidy = Some(Instant::now() + QUIET);
                 }
-                Either3::Second(FromLink::Up) => gadget.link_up(say),
+                Either3::Second(FromLink::Up) => gadget.link_up(uptime, say),
                 Either3::Second(FromLink::Down) => gadget.link_down(),
                 Either3::Second(FromLink::Heard(message)) => gadget.hear(message, uptime, say),
                 Either3::Third(()) => {
@@ -192,15 +194,22 @@ mod board {
     #[embassy_executor::task(pool_size = 3)]
     async fn button_task(mut pin: Input<'static>, key: Key) {
         let mut button = Button::default();
+        let mut missed = false;
         loop {
             let now = Instant::now().as_millis();
-            if button.sample(pin.is_low(), now) {
+            if button.sample(pin.is_low() || missed, now) {
                 KEYS.send(key).await;
             }
+            missed = false;
             match button.look_again_ms(now) {
                 Some(at) => Timer::at(Instant::from_millis(at)).await,
                 None if pin.is_low() => pin.wait_for_high().await,
-                None => pin.wait_for_low().await,
+                None => {
+                    let erases = ERASES.load(Ordering::Relaxed);
+                    pin.wait_for_falling_edge().await;
+                    // No task runs during an erase, and a short press is over by its end: only the edge tells of it.
+                    missed = ERASES.load(Ordering::Relaxed) != erases;
+                }
             }
         }
     }
@@ -446,6 +455,7 @@ mod board {
 
         async fn erase(&mut self, from: u32, to: u32) -> Result<(), Self::Error> {
             feed();
+            ERASES.store(ERASES.load(Ordering::Relaxed).wrapping_add(1), Ordering::Relaxed);
             self.0.blocking_erase(from, to)
         }
 
