@@ -3,7 +3,7 @@
 use bedside_core::journal::Record;
 use bedside_core::link::{GadgetSide, Health, Keeper, Message};
 use bedside_core::{
-    Command, Cue, Damage, Event, Events, Game, Instant, Lang, Name, Refusal, Running, Setup, Table, View,
+    Command, Cue, Damage, Event, Events, Game, Instant, Lang, Name, Refusal, Running, Setup, Table, View, rush,
 };
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
@@ -31,6 +31,7 @@ pub struct Gadget<F, R> {
     link: GadgetSide,
     health: Health,
     chance: R,
+    rounding: Rounding,
     /// The table's age when the device was switched on; below zero where it was opened later.
     born: i64,
     /// Milliseconds since the device was switched on.
@@ -61,6 +62,7 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
             link: GadgetSide::new(),
             health: Health::default(),
             chance,
+            rounding: Rounding::default(),
             born: 0,
             uptime: uptime_ms,
             seen: kept.seen,
@@ -104,14 +106,18 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
         (self.health.no_oled, self.health.no_ring) = (no_oled, no_ring);
     }
 
-    /// A key was pressed.
-    pub fn press(&mut self, key: Key, uptime_ms: u64, say: impl FnMut(Message)) {
+    /// A key was pressed, `uptime_us` microseconds after the device was switched on.
+    pub fn press(&mut self, key: Key, uptime_us: u64, say: impl FnMut(Message)) {
+        let uptime_ms = uptime_us / 1000;
         self.uptime = uptime_ms;
         self.stale = true;
         let (now, entries) = (self.now(), self.table.journal().entries());
         let intent = self.face.press(key, &self.table, now);
         let done = match intent {
-            Intent::Do(command) => self.carry_out(&command),
+            Intent::Do(command) => {
+                self.uptime = self.rounding.millis(&command, uptime_us);
+                self.carry_out(&command)
+            }
             Intent::NewTable { players } => {
                 Keeper::replace(self, new_table(players, self.face.prefs().lang));
                 self.sound(Cue::Moved);
@@ -348,6 +354,30 @@ impl<F: NorFlash, R: Rng> Keeper for Gadget<F, R> {
     }
 }
 
+/// Presses come in microseconds and the journal counts milliseconds: each start, pause and resume is rounded so that the
+/// clock as a whole is never more than half a millisecond off, however often it is paused.
+#[derive(Clone, Copy, Debug, Default)]
+struct Rounding {
+    /// How much more time the clock has left than it should have, in microseconds.
+    owed_us: i64,
+}
+
+impl Rounding {
+    fn millis(&mut self, command: &Command, uptime_us: u64) -> u64 {
+        let (millis, rest) = (uptime_us / 1000, (uptime_us % 1000).cast_signed());
+        let (owed, early, late) = match command {
+            // Started a little early, a clock has less left than it should have.
+            Command::StartClock | Command::Rush(rush::Command::BeginAction) => (0, -rest, 1000 - rest),
+            Command::ResumeClock => (self.owed_us, -rest, 1000 - rest),
+            Command::PauseClock => (self.owed_us, rest, rest - 1000),
+            _ => return millis,
+        };
+        let round_up = (owed + late).abs() < (owed + early).abs();
+        self.owed_us = owed + if round_up { late } else { early };
+        millis + u64::from(round_up)
+    }
+}
+
 /// A table of Rush M.D. for so many players, named by their seats.
 pub fn new_table(players: u8, lang: Lang) -> Table {
     let seats: Vec<Name, 6> = (1..=players.clamp(1, 4))
@@ -363,5 +393,32 @@ pub fn new_table(players: u8, lang: Lang) -> Table {
     match Table::open(&setup) {
         Ok(table) => table,
         Err(_) => unreachable!("one to four players with names of their own can always sit down"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn however_often_it_is_paused_the_clock_is_half_a_millisecond_off_at_most() {
+        let mut rounding = Rounding::default();
+        let (mut at, mut truly, mut counted) = (123_456u64, 0i64, 0i64);
+        let mut from = (0i64, 0i64);
+        for press in 0..1_000u64 {
+            at += 777_777 + press * press % 1_009;
+            let command = match press {
+                0 => Command::StartClock,
+                press if press % 2 == 1 => Command::PauseClock,
+                _ => Command::ResumeClock,
+            };
+            let now = (at.cast_signed(), rounding.millis(&command, at).cast_signed() * 1000);
+            if press % 2 == 1 {
+                truly += now.0 - from.0;
+                counted += now.1 - from.1;
+                assert!((truly - counted).abs() <= 500, "press {press}: {}", truly - counted);
+            }
+            from = now;
+        }
     }
 }

@@ -23,14 +23,15 @@ mod board {
     use bedside_firmware::store::{REGION, Store};
     use bedside_firmware::{Gadget, oled, tunes};
     use defmt_rtt as _;
-    use embassy_executor::{SpawnError, SpawnToken, Spawner};
+    use embassy_executor::{InterruptExecutor, SendSpawner, SpawnError, SpawnToken, Spawner};
     use embassy_futures::join::join;
     use embassy_futures::select::{Either, Either3, select, select3};
-    use embassy_futures::yield_now;
     use embassy_rp::clocks::{RoscRng, clk_sys_freq};
     use embassy_rp::flash::{Blocking, Flash};
     use embassy_rp::gpio::{Input, Pull};
     use embassy_rp::i2c::{self, I2c};
+    use embassy_rp::interrupt;
+    use embassy_rp::interrupt::{InterruptExt, Priority};
     use embassy_rp::peripherals::{DMA_CH0, FLASH, I2C0, PIO0, USB};
     use embassy_rp::pio::Pio;
     use embassy_rp::pio_programs::ws2812::{Grb, PioWs2812, PioWs2812Program};
@@ -67,7 +68,9 @@ mod board {
         Heard(Message),
     }
 
-    static KEYS: Channel<CriticalSectionRawMutex, Key, 32> = Channel::new();
+    static KEYS: Channel<CriticalSectionRawMutex, (Key, Instant), 32> = Channel::new();
+    /// Hands and voice: what runs here never waits for a picture or a message.
+    static AT_ONCE: InterruptExecutor = InterruptExecutor::new();
     static CUE: Signal<CriticalSectionRawMutex, Cue> = Signal::new();
     static PICTURE: Shared<Canvas> = Mutex::new(RefCell::new(Canvas::new()));
     static PICTURE_DRAWN: Signal<CriticalSectionRawMutex, ()> = Signal::new();
@@ -104,16 +107,19 @@ mod board {
         let (go, back) = (board.PIN_13, board.PIN_14);
         let (piezo, ring, ring_sense) = (board.PIN_15, board.PIN_16, board.PIN_17);
 
+        interrupt::SWI_IRQ_1.set_priority(Priority::P2);
+        let at_once = AT_ONCE.start(interrupt::SWI_IRQ_1);
+
         let mut bus = i2c::Config::default();
         bus.frequency = 400_000;
         start(&spawner, oled_task(I2c::new_async(board.I2C0, oled_scl, oled_sda, Irqs, bus)));
-        start(&spawner, button_task(Input::new(go, Pull::Up), Key::Go));
-        start(&spawner, button_task(Input::new(back, Pull::Up), Key::Back));
-        start(&spawner, button_task(Input::new(encoder_push, Pull::Up), Key::Push));
+        start_at_once(&at_once, button_task(Input::new(go, Pull::Up), Key::Go));
+        start_at_once(&at_once, button_task(Input::new(back, Pull::Up), Key::Back));
+        start_at_once(&at_once, button_task(Input::new(encoder_push, Pull::Up), Key::Push));
         let encoder = (Input::new(encoder_a, Pull::Up), Input::new(encoder_b, Pull::Up));
-        start(&spawner, encoder_task(encoder.0, encoder.1));
+        start_at_once(&at_once, encoder_task(encoder.0, encoder.1));
         let silence = pwm::Config::default();
-        start(&spawner, piezo_task(Pwm::new_output_b(board.PWM_SLICE7, piezo, silence)));
+        start_at_once(&at_once, piezo_task(Pwm::new_output_b(board.PWM_SLICE7, piezo, silence)));
         let Pio { mut common, sm0, .. } = Pio::new(board.PIO0, Irqs);
         let program = PioWs2812Program::new(&mut common);
         let ring = PioWs2812::new(&mut common, sm0, board.DMA_CH0, Irqs, ring, &program);
@@ -134,6 +140,19 @@ mod board {
         }
     }
 
+    fn start_at_once<S: Send>(spawner: &SendSpawner, task: Result<SpawnToken<S>, SpawnError>) {
+        match task {
+            Ok(task) => spawner.spawn(task),
+            Err(_) => defmt::error!("a task could not be started"),
+        }
+    }
+
+    #[interrupt]
+    unsafe fn SWI_IRQ_1() {
+        // SAFETY: this is the interrupt that the executor was started with, and nothing else calls it.
+        unsafe { AT_ONCE.on_interrupt() }
+    }
+
     /// The one owner of the table.
     async fn own(gadget: &mut Gadget<BoardFlash, Chance>) -> ! {
         let mut canvas = Canvas::new();
@@ -141,9 +160,6 @@ mod board {
         loop {
             if let Some(cue) = gadget.take_cue() {
                 CUE.signal(cue);
-                // The tone first, the picture takes 2 ms: with the second turn every other task has had one.
-                yield_now().await;
-                yield_now().await;
             }
             if gadget.take_stale() {
                 LIGHTS_SET.signal(gadget.lights());
@@ -159,8 +175,8 @@ mod board {
             gadget.set_health(NO_OLED.load(Ordering::Relaxed), NO_RING.load(Ordering::Relaxed));
             let uptime = Instant::now().as_millis();
             match happened {
-                Either3::First(key) => {
-                    gadget.press(key, uptime, say);
+                Either3::First((key, at)) => {
+                    gadget.press(key, at.as_micros(), say);
                     tidy = Some(Instant::now() + QUIET);
                 }
                 Either3::Second(FromLink::Up) => gadget.link_up(uptime, say),
@@ -196,12 +212,12 @@ mod board {
         let mut button = Button::default();
         let mut missed = false;
         loop {
-            let now = Instant::now().as_millis();
-            if button.sample(pin.is_low() || missed, now) {
-                KEYS.send(key).await;
+            let now = Instant::now();
+            if button.sample(pin.is_low() || missed, now.as_millis()) {
+                KEYS.send((key, now)).await;
             }
             missed = false;
-            match button.look_again_ms(now) {
+            match button.look_again_ms(now.as_millis()) {
                 Some(at) => Timer::at(Instant::from_millis(at)).await,
                 None if pin.is_low() => pin.wait_for_high().await,
                 None => {
@@ -219,7 +235,7 @@ mod board {
         let mut encoder = Encoder::default();
         loop {
             if let Some(step) = encoder.sample(a.is_low(), b.is_low()) {
-                KEYS.send(Key::Turn(step)).await;
+                KEYS.send((Key::Turn(step), Instant::now())).await;
             }
             select(a.wait_for_any_edge(), b.wait_for_any_edge()).await;
         }

@@ -28,7 +28,7 @@ fn sleep(gadget: &mut Device, until_ms: u64) -> Vec<(u64, Cue)> {
 }
 
 fn press(gadget: &mut Device, key: Key, uptime_ms: u64) {
-    gadget.press(key, uptime_ms, |_| {});
+    gadget.press(key, uptime_ms * 1000, |_| {});
 }
 
 fn picture(gadget: &Device) -> Canvas {
