@@ -38,13 +38,15 @@ where
         Page::Signals(at) => panel.signals(at, table),
         Page::Players(players) => panel.players(players),
     }
-    match face.notice() {
-        Some(Notice::Refused(refusal)) => panel.notice(panel.lang.refusal(refusal)),
-        Some(Notice::Lot(seat)) => {
-            let name = table.state().setup().seats.get(usize::from(seat));
-            panel.notice(name.map_or("?", |name| name.as_str()));
-        }
-        None => {}
+    let words = match face.notice() {
+        Some(Notice::Refused(refusal)) => face.prefs().lang.refusal(refusal),
+        Some(Notice::Lot(seat)) => table.state().setup().seats.get(usize::from(seat)).map_or("?", |name| name.as_str()),
+        None => return,
+    };
+    // A running clock stays in sight.
+    match (face.page(), view.clock) {
+        (Page::Table, Running::Running) => panel.notice(words, Point::new(0, 48), &FONT_5X8),
+        _ => panel.notice(words, Point::new(0, 9), &FONT_6X10),
     }
 }
 
@@ -186,15 +188,18 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         }
     }
 
-    /// A box across the middle.
-    fn notice(&mut self, words: &str) {
-        self.frame(Point::new(0, 9), Size::new(PANEL.width, 45));
+    /// Inverted, over the middle of the panel or its last rows.
+    fn notice(&mut self, words: &str, at: Point, font: &MonoFont<'_>) {
+        let tall = (PANEL.height as i32 - at.y).min(45);
+        self.fill(at, Size::new(PANEL.width, tall.unsigned_abs()), ON);
+        let letter = font.character_size;
+        let columns = (PANEL.width - 4) / letter.width;
         let mut lines = 0;
-        wrap(words, 20, |_| lines += 1);
-        let mut top = 9 + (45 - lines * 10) / 2;
-        wrap(words, 20, |line| {
-            self.text(line, Point::new(MIDDLE, top), &FONT_6X10, Alignment::Center);
-            top += 10;
+        wrap(words, columns as usize, |_| lines += 1);
+        let mut top = at.y + (tall - lines * letter.height as i32) / 2;
+        wrap(words, columns as usize, |line| {
+            self.coloured(line, Point::new(MIDDLE, top), font, Alignment::Center, BinaryColor::Off);
+            top += letter.height as i32;
         });
     }
 
