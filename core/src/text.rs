@@ -145,6 +145,7 @@ impl Lang {
 pub struct Words {
     // Names.
     pub language: &'static str,
+    pub tongue: &'static str,
     pub round: &'static str,
     pub player: &'static str,
     pub players: &'static str,
@@ -250,7 +251,6 @@ pub struct DeskWords {
     pub settings: &'static str,
     pub tables: &'static str,
     pub look: &'static str,
-    pub tongue: &'static str,
     pub key_space: &'static str,
     pub last_thirty: &'static str,
     pub last_ten: &'static str,

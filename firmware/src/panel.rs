@@ -123,7 +123,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
                 Item::Evaluate => (words.evaluate, ""),
                 Item::DrawLot => (words.draw_lot, ""),
                 Item::Signals => (words.signals, ""),
-                Item::Language => (words.language, ""),
+                Item::Language => (words.tongue, words.language),
                 Item::Sound => (words.sound, if prefs.sound { words.on } else { words.off }),
                 Item::NewTable => (words.new_table, ""),
             }

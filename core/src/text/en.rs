@@ -6,6 +6,7 @@ use crate::refusal::Refusal;
 
 pub(super) static WORDS: Words = Words {
     language: "English",
+    tongue: "Language",
     round: "Round",
     player: "Player",
     players: "Players",
@@ -75,7 +76,6 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     settings: "Settings",
     tables: "Tables",
     look: "Look",
-    tongue: "Language",
     key_space: "Space",
     last_thirty: "last 30 seconds",
     last_ten: "last 10 seconds",

@@ -6,6 +6,7 @@ use crate::refusal::Refusal;
 
 pub(super) static WORDS: Words = Words {
     language: "Polski",
+    tongue: "Język",
     round: "Runda",
     player: "Gracz",
     players: "Gracze",
@@ -75,7 +76,6 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     settings: "Ustawienia",
     tables: "Gry",
     look: "Wygląd",
-    tongue: "Język",
     key_space: "Spacja",
     last_thirty: "ostatnie 30 sekund",
     last_ten: "ostatnie 10 sekund",
