@@ -8,6 +8,7 @@
 mod desktop;
 mod frame;
 mod gadget;
+mod presses;
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
@@ -30,6 +31,8 @@ pub const USB_VENDOR: u16 = 0xC0DE;
 pub const USB_PRODUCT: u16 = 0xBED5;
 /// Bytes of records in one message, at least one record.
 pub const CHUNK: usize = 384;
+/// Pulses without any effect of what the desktop last said until it says it again.
+const PATIENCE: u8 = 4;
 const _: () = assert!(CHUNK >= LONGEST_RECORD);
 
 /// What a device is missing. All false is well.

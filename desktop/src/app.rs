@@ -413,7 +413,7 @@ impl App {
         self.flash.take_if(|flash| flash.is_past(now));
         self.lit = self.flash.is_some_and(|flash| flash.is_lit(now));
         let desk = self.desk.next_wake().map(|after| now + after);
-        let told = self.told.as_ref().and_then(Told::until);
+        let told = self.told.as_ref().map(Told::until);
         let flash = self.flash.map(|flash| flash.next(now));
         self.wake = desk.into_iter().chain(told).chain(flash).min();
     }

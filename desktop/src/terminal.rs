@@ -6,7 +6,7 @@ use std::io::{Write, stdout};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant as Moment};
 
-use bedside_core::link::{Health, Keep, News};
+use bedside_core::link::{Keep, News};
 use bedside_core::text::DeskWords;
 use bedside_core::{Command, Cue, Event, Refusal};
 use bedside_firmware::face::Notice as Said;
@@ -17,6 +17,7 @@ use crossterm::{cursor, execute, queue, style, terminal};
 
 use crate::desk::{Desk, GadgetStatus, Happened};
 use crate::gadget::Place;
+use crate::gadget::report::missing;
 use crate::library::{Notice, Settings};
 pub use picture::Grain;
 
@@ -268,19 +269,13 @@ fn gadget_line(status: GadgetStatus, port: Option<&str>, words: &DeskWords) -> S
     let said = match status {
         GadgetStatus::None => words.not_linked.to_owned(),
         GadgetStatus::Joining => words.joining.to_owned(),
-        GadgetStatus::Linked { health } => linked(health, words),
+        GadgetStatus::Linked { health } => [vec![words.linked], missing(health, words)].concat().join("; "),
         GadgetStatus::OtherVersion => words.other_version.to_owned(),
         GadgetStatus::Differ => {
             return format!("{} h: {}, g: {}", words.tables_differ, words.keep_here, words.keep_gadget);
         }
     };
     format!("{}: {said}{}", words.gadget, port.map_or_else(String::new, |port| format!(" ({port})")))
-}
-
-fn linked(Health { no_oled, no_ring, no_store }: Health, words: &DeskWords) -> String {
-    let missing = [(no_oled, words.no_oled), (no_ring, words.no_ring), (no_store, words.storage_fails)];
-    let missing = missing.into_iter().filter_map(|(missing, word)| missing.then_some(word));
-    std::iter::once(words.linked).chain(missing).collect::<Vec<_>>().join("; ")
 }
 
 fn meaning(key: KeyEvent) -> Option<Pressed> {

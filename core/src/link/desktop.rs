@@ -3,19 +3,16 @@
 //! It has no timer of its own. The gadget's pulses drive it: a step that brings the tables together is repeated when
 //! pulses keep showing that it had no effect, so a lost frame costs a moment and a deaf gadget causes no flood.
 
-use heapless::{Deque, Vec};
+use heapless::Vec;
 
-use super::{CHUNK, Health, Keeper, Message, PROTOCOL, Revision, chunk, hello, pulse};
+use super::presses::Presses;
+use super::{CHUNK, Health, Keeper, Message, PATIENCE, PROTOCOL, Revision, chunk, hello, pulse};
 use crate::clock::Span;
 use crate::command::Command;
 use crate::journal::{Damage, Records};
 use crate::refusal::Refusal;
 use crate::table::{Reading, Table};
 
-/// Pulses without any effect of the last step until it is repeated.
-const PATIENCE: u8 = 4;
-/// Presses that may wait for an answer.
-const PRESSES: usize = 8;
 /// Clocks that differ by less show the same time, a step of the figure aside.
 const TOGETHER: Span = Span::from_millis(500);
 
@@ -71,17 +68,6 @@ enum Stage {
     InStep,
 }
 
-/// A proposal without an answer.
-#[derive(Clone, Copy, Debug)]
-struct Asked {
-    /// Its number when it was first made, and when it was last repeated.
-    numbers: (u8, u8),
-    /// The entry that it would be.
-    entry: u16,
-    /// Pulses since then.
-    pulses: u8,
-}
-
 /// Both revisions, and how much of the gadget's is here: where none of it moves, nothing had an effect.
 type Sight = (u16, u32, u16, u32, u16);
 
@@ -91,11 +77,7 @@ pub struct DesktopSide {
     stage: Stage,
     theirs: Option<Revision>,
     health: Health,
-    /// Presses that the gadget has not answered, the one that it was asked first.
-    wanted: Deque<Command, PRESSES>,
-    asked: Option<Asked>,
-    /// The number of the last proposal.
-    number: u8,
+    presses: Presses,
     /// What the last step was taken on, and the pulses that showed it again.
     seen: Option<(Sight, u8)>,
     /// The gadget has our records but maybe not yet our clock: how often it is still told.
@@ -115,9 +97,7 @@ impl DesktopSide {
             stage: Stage::Waiting,
             theirs: None,
             health: HEALTHY,
-            wanted: Deque::new(),
-            asked: None,
-            number: 0,
+            presses: Presses::new(),
             seen: None,
             tell: 0,
         }
@@ -166,19 +146,19 @@ impl DesktopSide {
         if !matches!(self.stage, Stage::InStep | Stage::Comparing(Fetch::Not | Fetch::Sending | Fetch::Rest)) {
             return false;
         }
-        let _ = self.wanted.push_back(command.clone());
+        self.presses.add(command);
         self.ask(keeper, say);
         true
     }
 
     /// Whether a proposal is still unanswered.
     pub fn waiting(&self) -> bool {
-        !self.wanted.is_empty()
+        self.presses.iter().next().is_some()
     }
 
     /// The proposals without an answer, the oldest first.
     pub fn unanswered(&self) -> impl Iterator<Item = &Command> {
-        self.wanted.iter()
+        self.presses.iter()
     }
 
     /// Says where our own table stands after a change made here, for a gadget that is not in step.
@@ -195,8 +175,7 @@ impl DesktopSide {
     /// Has a gadget in step go on with the table that was just put here; the one before it has been kept by the caller.
     pub fn hand_over(&mut self, keeper: &impl Keeper, say: impl FnMut(Message)) {
         if self.in_step() {
-            self.wanted.clear();
-            self.asked = None;
+            self.presses.clear();
             self.impose(keeper, say);
         } else {
             self.changed(keeper, say);
@@ -258,9 +237,7 @@ impl DesktopSide {
             }
             Message::Pulse { revision, health } => {
                 (self.theirs, self.health) = (Some(revision), health);
-                if let Some(asked) = &mut self.asked {
-                    asked.pulses = asked.pulses.saturating_add(1);
-                }
+                self.presses.pulse();
                 let news = self.settle(keeper, &mut say).or_else(|| self.compare(keeper, &mut say));
                 if self.in_step() {
                     self.share_clock(revision, keeper, say);
@@ -269,26 +246,22 @@ impl DesktopSide {
             }
             Message::Records { from, digest, bytes } => self.records(from, digest, &bytes, keeper, say),
             Message::Taken { number } => {
-                if self.is_about(number) {
-                    self.answered(keeper, say);
+                if self.presses.answered(number) {
+                    self.ask(keeper, say);
                 }
                 None
             }
             Message::Refused { number, refusal } => {
-                if !self.is_about(number) {
+                if !self.presses.answered(number) {
                     return None;
                 }
-                self.answered(keeper, say);
+                self.ask(keeper, say);
                 Some(News::Refused(refusal))
             }
             Message::Stale { number } => {
                 // The pulse that follows brings us up to date, and it is asked again.
-                if let Some(asked) = self.asked.filter(|asked| asked.numbers.1 == number) {
-                    self.asked = None;
-                    // Repeated, it may be stale because the first time it was not.
-                    if asked.numbers.0 != number && self.happened(asked.entry, keeper) {
-                        self.answered(keeper, say);
-                    }
+                if self.presses.stale(number, keeper.table()) {
+                    self.ask(keeper, say);
                 }
                 None
             }
@@ -490,44 +463,13 @@ impl DesktopSide {
         }
     }
 
-    /// Proposes the oldest press, where none is under way or that one seems to have got lost.
+    /// Proposes the oldest press.
     fn ask(&mut self, keeper: &(impl Keeper + ?Sized), mut say: impl FnMut(Message)) {
-        if let Some(asked) = self.asked.filter(|asked| asked.pulses >= PATIENCE) {
-            if self.happened(asked.entry, keeper) {
-                self.wanted.pop_front();
-                self.asked = None;
-            }
-        } else if self.asked.is_some() {
-            return;
+        if self.in_step()
+            && let Some(proposal) = self.presses.proposal(keeper.table())
+        {
+            say(proposal);
         }
-        let Some(command) = self.wanted.front().filter(|_| self.in_step()).cloned() else { return };
-        self.number = self.number.wrapping_add(1);
-        let first = self.asked.map_or(self.number, |asked| asked.numbers.0);
-        let journal = keeper.table().journal();
-        let (entries, digest) = (journal.entries(), journal.digest());
-        self.asked = Some(Asked { numbers: (first, self.number), entry: entries, pulses: 0 });
-        say(Message::Propose { number: self.number, entries, digest, command });
-    }
-
-    /// The oldest press is settled; the next one follows.
-    fn answered(&mut self, keeper: &(impl Keeper + ?Sized), say: impl FnMut(Message)) {
-        self.wanted.pop_front();
-        self.asked = None;
-        self.ask(keeper, say);
-    }
-
-    /// Whether `number` is a proposal of the oldest press.
-    fn is_about(&self, number: u8) -> bool {
-        self.asked
-            .is_some_and(|Asked { numbers: (first, last), .. }| number.wrapping_sub(first) <= last.wrapping_sub(first))
-    }
-
-    /// Whether the oldest press is the `entry` of our journal.
-    fn happened(&self, entry: u16, keeper: &(impl Keeper + ?Sized)) -> bool {
-        let done = keeper.table().journal().commands().find(|(number, ..)| *number == entry);
-        self.wanted.front().zip(done).is_some_and(|(wanted, (.., done))| {
-            done == *wanted || matches!((done, wanted), (Command::DrawLot { .. }, Command::DrawLot { seat: None }))
-        })
     }
 }
 

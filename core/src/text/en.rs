@@ -87,7 +87,7 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     names_hint: "Leave a place empty where nobody sits.",
     not_a_number: "A whole number, please.",
     how_many: "How many? 3 or -2",
-    reason_too_long: "Say it in fewer letters: 48 fit.",
+    reason_too_long: "Say it in fewer letters: 48 fit, accented ones count twice.",
     drawn: "drawn",
     opened: "Table opened",
     interrupted: "Interrupted",

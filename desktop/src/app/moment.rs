@@ -49,8 +49,8 @@ impl Told {
         }
     }
 
-    pub(super) fn until(&self) -> Option<Instant> {
-        Some(self.until)
+    pub(super) fn until(&self) -> Instant {
+        self.until
     }
 
     pub(super) fn is_past(&self, now: Instant) -> bool {

@@ -25,7 +25,7 @@ pub fn flash(image: &Path, drive: Option<&Path>, lang: Lang) -> Result<String, S
         None => mounted(),
     };
     let Some(found) = found else {
-        let probe = "probe-rs download --chip RP2040 target/thumbv6m-none-eabi/release/pico";
+        let probe = "probe-rs download --chip RP2040 target/firmware/thumbv6m-none-eabi/release/pico";
         return Err(format!("{} {probe}", words.no_drive));
     };
     let target = found.join("bedside.uf2");

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant as Moment};
 
 use bedside_core::link::{Frames, Health, Message, PROTOCOL, Revision, encode};
+use bedside_core::text::DeskWords;
 use bedside_core::{Instant, Lang};
 
 use super::{Heard, Line, Place, ports};
@@ -59,16 +60,14 @@ pub fn described(greeting: Option<Greeting>, lang: Lang) -> String {
     if protocol != PROTOCOL {
         return format!("{} {} ({protocol} / {PROTOCOL})", words.gadget, words.other_version);
     }
-    let mut said = format!("{}, {}: {} ({:08x})", words.gadget, words.entries, revision.entries, revision.digest);
-    for (missing, word) in
-        [(health.no_oled, words.no_oled), (health.no_ring, words.no_ring), (health.no_store, words.storage_fails)]
-    {
-        if missing {
-            said.push_str("; ");
-            said.push_str(word);
-        }
-    }
-    said
+    let said = format!("{}, {}: {} ({:08x})", words.gadget, words.entries, revision.entries, revision.digest);
+    [vec![said.as_str()], missing(health, words)].concat().join("; ")
+}
+
+/// What a gadget is missing, in words.
+pub(crate) fn missing(Health { no_oled, no_ring, no_store }: Health, words: &DeskWords) -> Vec<&'static str> {
+    let all = [(no_oled, words.no_oled), (no_ring, words.no_ring), (no_store, words.storage_fails)];
+    all.into_iter().filter_map(|(missing, word)| missing.then_some(word)).collect()
 }
 
 struct Talk {

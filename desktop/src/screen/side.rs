@@ -9,6 +9,7 @@ use iced::{Alignment, Background, Border, Element, Fill, Length};
 use super::{panel, warning};
 use crate::app::{App, Message};
 use crate::desk::GadgetStatus;
+use crate::gadget::report::missing;
 use crate::theme::STRONG;
 use crate::widget::{Weight, press, section};
 
@@ -98,15 +99,9 @@ fn gadget(app: &App) -> Element<'_, Message> {
         GadgetStatus::Joining | GadgetStatus::Differ => ("○", words.joining.to_owned()),
         GadgetStatus::OtherVersion => ("!", words.other_version.to_owned()),
         GadgetStatus::Linked { health } => {
-            let missing = [
-                (health.no_oled, words.no_oled),
-                (health.no_ring, words.no_ring),
-                (health.no_store, words.storage_fails),
-            ];
-            let missing: Vec<&str> =
-                missing.into_iter().filter_map(|(missing, words)| missing.then_some(words)).collect();
+            let missing = missing(health, words);
             let mark = if missing.is_empty() { "●" } else { "!" };
-            (mark, [&[words.linked][..], &missing].concat().join("; "))
+            (mark, [vec![words.linked], missing].concat().join("; "))
         }
     };
     if let Some(port) = app.desk().gadget_port() {

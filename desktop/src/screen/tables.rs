@@ -25,7 +25,7 @@ fn shelved<'a>(app: &'a App, table: &'a Shelved, key: Option<&'a str>) -> Elemen
     let here = table.id == app.desk().id();
     let standing = match table {
         _ if here => words.on_desk,
-        Shelved { broken: true, .. } => words.table_unreadable,
+        Shelved { broken: true, .. } => words.unreadable,
         Shelved { over: true, .. } => words.over,
         _ => "",
     };
