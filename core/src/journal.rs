@@ -217,6 +217,11 @@ impl Journal {
         })
     }
 
+    /// Whether the last thing that happened is that a device lost sight of the clock.
+    pub fn interrupted(&self) -> bool {
+        self.commands().last().is_some_and(|(.., command)| command == Command::InterruptClock)
+    }
+
     /// The entry that an undo would take back: the last one that counts, the opening aside.
     pub fn undoable(&self) -> Option<u16> {
         (1..self.entries).rev().find(|entry| self.marks.get(*entry) == Standing::Counts)

@@ -12,11 +12,18 @@ image=${BEDSIDE_ELF:-$root/target/firmware/thumbv6m-none-eabi/release/pico}
 [ -f "$image" ] || { echo "no image: cargo xtask firmware" >&2; exit 2; }
 export BEDSIDE_DATA="$work/data"
 
-node "$root/firmware/emulator/src/server.mjs" --elf "$image" --port 0 --link-port 0 >"$work/emulator" 2>&1 &
-started+=($!)
-until_true 10 grep -q 'USB link' "$work/emulator" || { cat "$work/emulator" >&2; exit 2; }
-page=$(sed -n 's/^Gadget: //p' "$work/emulator")
-port=$(sed -n 's/^USB link: .*://p' "$work/emulator")
+power_on() { # power_on [PAGE_PORT LINK_PORT]
+    rm -f "$work/emulator"
+    node "$root/firmware/emulator/src/server.mjs" --elf "$image" --flash "$work/flash" \
+        --port "${1:-0}" --link-port "${2:-0}" >"$work/emulator" 2>&1 &
+    gadget=$!
+    started+=("$gadget")
+    until_true 10 grep -q 'USB link' "$work/emulator" || { cat "$work/emulator" >&2; exit 2; }
+    page=$(sed -n 's/^Gadget: //p' "$work/emulator")
+    port=$(sed -n 's/^USB link: .*://p' "$work/emulator")
+}
+power_off() { kill "$gadget"; wait "$gadget" 2>/dev/null; }
+power_on
 
 hand() { curl -s -f -H 'content-type: application/json' -d "$1" "${page}hand"; }
 press() { hand "{\"key\":\"$1\",\"down\":true}"; sleep 0.06; hand "{\"key\":\"$1\",\"down\":false}"; sleep 0.06; }
@@ -35,7 +42,10 @@ def pour(a, b):
         except OSError: pass
 while True:
     desktop, _ = inside.accept()
-    gadget = socket.create_connection(("127.0.0.1", int(sys.argv[2])))
+    try: gadget = socket.create_connection(("127.0.0.1", int(sys.argv[2])))
+    except OSError:
+        desktop.close()
+        continue
     for ends in ((desktop, gadget), (gadget, desktop)): threading.Thread(target=pour, args=ends, daemon=True).start()
 PY
 plug() {
@@ -91,6 +101,25 @@ check "tables that differ are both kept" tables 2
 sleep 2
 press go
 check "the chosen one goes on, on both" is '"running":"paused"'
+press go
+check "it runs" is '"running":"running"'
+
+stop_window
+sleep 1
+start_window --gadget "tcp:127.0.0.1:$cable_port"
+sleep 3
+check "a window that was away leaves the gadget's clock running" is '"running":"running"'
+page_port=${page%/}; page_port=${page_port##*:}
+power_off
+sleep 1
+check "a gadget without power leaves the window's clock running" is '"running":"running"'
+power_on "$page_port" "$port"
+sleep 4
+check "and goes on with it when it is back" is '"running":"running"'
+check "with nobody asked and nothing shelved" tables 2
+key space
+check "a last pause is on both" is '"running":"paused"'
+sleep 1
 stop_window
 pull
 check "the gadget's state is the library's, byte for byte" same_state

@@ -9,7 +9,7 @@ use super::presses::Presses;
 use super::{CHUNK, Health, Keeper, Message, PATIENCE, PROTOCOL, Revision, chunk, hello, pulse};
 use crate::clock::Span;
 use crate::command::Command;
-use crate::journal::{Damage, Records};
+use crate::journal::{Damage, Journal, Records};
 use crate::refusal::Refusal;
 use crate::table::{Reading, Table};
 
@@ -78,6 +78,8 @@ pub struct DesktopSide {
     theirs: Option<Revision>,
     health: Health,
     presses: Presses,
+    /// Our clock ran when the gadget turned out to have one entry more.
+    kept_time: bool,
     /// What the last step was taken on, and the pulses that showed it again.
     seen: Option<(Sight, u8)>,
     /// The gadget has our records but maybe not yet our clock: how often it is still told.
@@ -98,6 +100,7 @@ impl DesktopSide {
             theirs: None,
             health: HEALTHY,
             presses: Presses::new(),
+            kept_time: false,
             seen: None,
             tell: 0,
         }
@@ -222,6 +225,7 @@ impl DesktopSide {
                     return Some(News::OtherVersion);
                 }
                 (self.theirs, self.health, self.seen) = (Some(revision), health, None);
+                go_on_by_theirs(revision, keeper);
                 let journal = keeper.table().journal();
                 let same = revision.entries == journal.entries() && revision.digest == journal.digest();
                 if matches!(self.stage, Stage::Waiting | Stage::OtherVersion) || self.in_step() && !same {
@@ -284,6 +288,11 @@ impl DesktopSide {
             }
             let news = (!self.in_step()).then_some(News::InStep);
             self.stage = Stage::InStep;
+            if core::mem::take(&mut self.kept_time) && ours.interrupted() {
+                // The gadget lost its power, and we have kept the time: it goes on.
+                self.presses.add(&Command::Undo);
+                self.tell = PATIENCE;
+            }
             self.ask(keeper, say);
             return news;
         }
@@ -319,6 +328,8 @@ impl DesktopSide {
             Stage::InStep if theirs.entries <= ours.entries() => self.fetch(true, say),
             _ if theirs.entries > ours.entries() => {
                 self.stage = Stage::Comparing(Fetch::Rest);
+                let clock = keeper.table().state().clock();
+                self.kept_time = theirs.entries == ours.entries().saturating_add(1) && clock.deadline().is_some();
                 say(Message::Ask { from: ours.entries() });
             }
             _ => self.differ_or_fetch(keeper, say),
@@ -434,7 +445,13 @@ impl DesktopSide {
             return None;
         }
         let Ok((table, None)) = core::mem::take(reading).finish() else { return self.cannot_read() };
-        if *follow || keeper.table().journal().entries() <= 1 {
+        let ours = keeper.table().journal();
+        let follow = *follow || ours.entries() <= 1 || parted_by_interrupt(ours, table.journal());
+        if !follow && parted_by_interrupt(table.journal(), ours) {
+            self.impose(keeper, say);
+            return None;
+        }
+        if follow {
             keeper.replace(table);
             keeper.set_now(theirs.now);
             self.stage = Stage::Comparing(Fetch::Not);
@@ -471,6 +488,25 @@ impl DesktopSide {
             say(proposal);
         }
     }
+}
+
+/// Here the clock was only lost from sight: the gadget has kept the time, and goes on.
+fn go_on_by_theirs(theirs: Revision, keeper: &mut impl Keeper) {
+    let ours = keeper.table().journal();
+    if ours.interrupted()
+        && ours.entries() == theirs.entries.saturating_add(1)
+        && ours.digest_at(theirs.entries) == Some(theirs.digest)
+    {
+        keeper.set_now(theirs.now);
+        // An entry that was just made can be undone; if it cannot be stored, the clock stands on both.
+        let _ = keeper.apply(&Command::Undo);
+    }
+}
+
+/// Whether nothing but a clock lost from sight keeps `journal` from being the beginning of `other`.
+fn parted_by_interrupt(journal: &Journal, other: &Journal) -> bool {
+    let before = journal.entries().saturating_sub(1);
+    journal.interrupted() && other.entries() >= before && other.digest_at(before) == journal.digest_at(before)
 }
 
 const HEALTHY: Health = Health { no_oled: false, no_ring: false, no_store: false };
