@@ -186,6 +186,16 @@ impl Countdown {
         }
     }
 
+    /// Sets it back to `length`, ready to start.
+    pub fn restart(&mut self, length: Span) -> Result<(), Refusal> {
+        let fresh = Countdown::ready(length);
+        if *self == fresh {
+            return Err(Refusal::NothingToAdjust);
+        }
+        *self = fresh;
+        Ok(())
+    }
+
     /// The seconds that [`adjust`](Self::adjust) takes at `now`, zero aside.
     pub fn adjustable(&self, now: Instant) -> (i16, i16) {
         let left = self.remaining(now).millis();
@@ -222,7 +232,7 @@ impl Countdown {
     }
 
     /// The next moment after `now` at which the clock shows another second.
-    pub fn next_second(&self, now: Instant) -> Option<Instant> {
+    pub fn next_wake(&self, now: Instant) -> Option<Instant> {
         let deadline = self.deadline().filter(|deadline| now < *deadline)?;
         let left = deadline.since(now).millis();
         let shown_next = left.saturating_sub(1) / 1000 * 1000;
@@ -261,6 +271,15 @@ mod tests {
     }
 
     #[test]
+    fn a_restarted_clock_has_its_whole_length_again() {
+        let mut clock = four_minutes();
+        assert_eq!(clock.restart(Span::from_secs(240)), Err(Refusal::NothingToAdjust));
+        clock.start(AT(0)).unwrap();
+        clock.restart(Span::from_secs(240)).unwrap();
+        assert_eq!((clock.running(AT(999)), clock.remaining(AT(999))), (Running::Ready, Span::from_secs(240)));
+    }
+
+    #[test]
     fn a_clock_refuses_what_it_is_doing_already() {
         let mut clock = four_minutes();
         assert_eq!(clock.pause(AT(0)), Err(Refusal::ClockNotStarted));
@@ -288,13 +307,13 @@ mod tests {
     }
 
     #[test]
-    fn the_next_second_is_when_the_figure_changes() {
+    fn the_next_wake_is_when_the_figure_changes() {
         let mut clock = four_minutes();
         clock.start(AT(500)).unwrap();
-        assert_eq!(clock.next_second(AT(500)), Some(AT(1_500)));
-        assert_eq!(clock.next_second(AT(1_499)), Some(AT(1_500)));
-        assert_eq!(clock.next_second(AT(1_500)), Some(AT(2_500)));
-        assert_eq!(clock.next_second(AT(239_501)), Some(AT(240_500)));
-        assert_eq!(clock.next_second(AT(240_500)), None);
+        assert_eq!(clock.next_wake(AT(500)), Some(AT(1_500)));
+        assert_eq!(clock.next_wake(AT(1_499)), Some(AT(1_500)));
+        assert_eq!(clock.next_wake(AT(1_500)), Some(AT(2_500)));
+        assert_eq!(clock.next_wake(AT(239_501)), Some(AT(240_500)));
+        assert_eq!(clock.next_wake(AT(240_500)), None);
     }
 }

@@ -47,15 +47,26 @@ impl Setup {
             if name.trim().is_empty() {
                 return Err(Refusal::EmptyName);
             }
+            if !printable(name) {
+                return Err(Refusal::UnprintableLetters);
+            }
             if name.chars().count() > NAME_LETTERS {
                 return Err(Refusal::NameTooLong);
             }
-            if self.seats.iter().take(seat).any(|other| other == name) {
+            if self.seats.iter().take(seat).any(|other| other.trim() == name.trim()) {
                 return Err(Refusal::NameTwice);
             }
         }
         Ok(())
     }
+}
+
+/// Whether every letter can be seen: no control characters, and none of those that only steer the text around them. The
+/// two joiners are let be, as some scripts are spelt with them.
+pub(crate) fn printable(words: &str) -> bool {
+    let marks = ['\u{AD}', '\u{200B}', '\u{200E}', '\u{200F}', '\u{FEFF}'];
+    let steers = |letter| matches!(letter, '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}');
+    !words.chars().any(|letter| letter.is_control() || marks.contains(&letter) || steers(letter))
 }
 
 /// A command. Variants are only ever appended: they are in every journal.

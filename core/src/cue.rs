@@ -67,7 +67,7 @@ impl Signal {
     }
 
     /// The next signal of a running clock after `heard`, and when it is due. Signals that fall on one moment come in
-    /// the order of [`Signal::ALL`]; `after` names the last one given at `heard` itself.
+    /// the order of [`Signal::ALL`].
     pub fn next(clock: &Countdown, heard: Heard) -> Option<(Instant, Signal)> {
         let deadline = clock.deadline()?;
         Signal::ALL

@@ -5,11 +5,8 @@ use serde::Serialize;
 
 use crate::clock::Instant;
 use crate::command::Command;
-use crate::rush::{self, Measure};
+use crate::rush::{self, Measure, REASON_BYTES};
 use crate::table::Table;
-
-/// Bytes of the longest reason.
-const REASON: usize = 48;
 
 /// One blank to fill in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -63,7 +60,7 @@ impl Form {
         }
         for value in [Measure::Skill, Measure::Reputation] {
             let (min, max) = table.state().shift().recordable(value);
-            let reason: String<REASON> = core::iter::repeat_n('x', REASON).collect();
+            let reason: String<REASON_BYTES> = core::iter::repeat_n('x', REASON_BYTES).collect();
             let by = if max > 0 { max } else { min };
             let longest = Command::Rush(rush::Command::Record { measure: value, by, reason });
             if table.accepts(&longest, now).is_ok() {
@@ -73,7 +70,7 @@ impl Form {
                     &[
                         Field::Given { name: "measure", value },
                         Field::Number { name: "by", min, max },
-                        Field::Words { name: "reason", max: 48 },
+                        Field::Words { name: "reason", max: u16::try_from(REASON_BYTES).unwrap_or(u16::MAX) },
                     ],
                 );
             }

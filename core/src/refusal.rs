@@ -87,4 +87,6 @@ pub enum Refusal {
     TimeRunsBack,
     /// No table has been opened.
     NoTable,
+    /// A control character, or one that nobody sees, in a name or a reason.
+    UnprintableLetters,
 }

@@ -104,11 +104,8 @@ impl State {
             }
             Command::RestartClock => {
                 self.in_phase(&[Phase::Council, Phase::Action])?;
-                let fresh = self.shift().clock();
-                if self.clock == fresh {
-                    return Err(Refusal::NothingToAdjust);
-                }
-                self.clock = fresh;
+                let length = self.shift().clock().length();
+                self.clock.restart(length)?;
                 events.add(Event::ClockRestarted { left: self.clock.remaining(now) });
             }
             Command::InterruptClock => {

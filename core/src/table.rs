@@ -33,7 +33,7 @@ pub struct ScoreLine {
     /// The change.
     pub by: i16,
     /// Why, in the players' words.
-    pub reason: heapless::String<48>,
+    pub reason: heapless::String<{ rush::REASON_BYTES }>,
 }
 
 impl Table {
@@ -164,7 +164,7 @@ impl Table {
     /// When the table next has something to show or to sound; nothing, where it waits for a player.
     pub fn next_wake(&self, now: Instant) -> Option<Instant> {
         let signal = Signal::next(self.state.clock(), self.heard).map(|(at, _)| at);
-        let second = self.state.clock().next_second(now.max(self.last()));
+        let second = self.state.clock().next_wake(now.max(self.last()));
         signal.into_iter().chain(second).min()
     }
 

@@ -273,6 +273,7 @@ fn numbers_of_the_small_enums_are_what_they_were() {
         (35, Refusal::NotForPlayers),
         (36, Refusal::NotStored),
         (39, Refusal::NoTable),
+        (40, Refusal::UnprintableLetters),
     ] {
         assert_eq!(postcard_of(&refusal), [number]);
     }

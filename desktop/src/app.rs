@@ -3,7 +3,7 @@
 //! Nothing ticks. The next moment at which something will look different is part of the state, and the window sleeps
 //! until then.
 
-mod display;
+pub mod display;
 mod keys;
 mod moment;
 
@@ -293,12 +293,12 @@ impl App {
             }
             Message::Keep(keep) => {
                 if let Err(fault) = self.desk.keep(keep) {
-                    self.tell(Told::notice(fault.text(self.lang()), now));
+                    self.tell(Told::notice(Notice::NotSaved(fault).text(self.lang()), now));
                 }
             }
             Message::Set(settings) => {
                 if let Err(fault) = self.desk.set(settings) {
-                    self.tell(Told::notice(fault.text(settings.lang), now));
+                    self.tell(Told::notice(Notice::NotSaved(fault).text(settings.lang), now));
                 }
             }
             Message::FullScreen => {

@@ -38,7 +38,7 @@ pub struct Happened {
     pub events: Vec<Event>,
     /// What the players should hear about.
     pub news: Vec<News>,
-    /// The gadget did not answer a press: nothing happened.
+    /// The gadget did not answer a press: whether it was done is not known.
     pub unanswered: bool,
     /// Whether the gadget came, went or changed what it says of itself.
     pub link_changed: bool,

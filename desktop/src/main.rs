@@ -3,14 +3,14 @@
 mod cli;
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, IsTerminal, Read, Write, stderr, stdin, stdout};
+use std::io::{BufRead, BufReader, ErrorKind, IsTerminal, Read, Write, stderr, stdin, stdout};
 use std::path::Path;
 use std::process::ExitCode;
 
 use bedside::desk::Desk;
 use bedside::gadget::{Place, flash, report};
 use bedside::library::{Fault, Library, Notice, Settings, Shelved};
-use bedside::script::Script;
+use bedside::script::{Script, Stopped};
 use bedside::{app, chance, replay, terminal};
 use bedside_core::Lang;
 use clap::Parser;
@@ -44,7 +44,7 @@ fn run(cli: &Cli) -> Result<u8, Failure> {
         Some(Task::Replay { file, state_hex }) => show_journal(file, *state_hex, lang),
         Some(Task::Tables) => tables(cli, lang),
         Some(Task::Gadget { task: Some(Gadget::Flash { file, drive }), .. }) => {
-            say(&flash::flash(file, drive.as_deref(), lang).map_err(|words| (BAD, words))?)
+            say(&flash::flash(file, drive.as_deref(), lang).map_err(|words| (BAD, words))?, lang)
         }
         Some(Task::Gadget { task: None, state }) => gadget(cli, *state, lang),
     }
@@ -70,7 +70,7 @@ fn place(cli: &Cli) -> Place {
 
 fn window(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
     let words = lang.desk_words();
-    if !has_display() {
+    if !app::display::answers() {
         if !(stdin().is_terminal() && stdout().is_terminal()) {
             return Err((MISSING, format!("{} {}", words.no_display, words.no_terminal)));
         }
@@ -83,12 +83,6 @@ fn window(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
     let (desk, notices) = desk(cli, lang)?;
     app::run(desk, notices, place(cli)).map_err(|words| (MISSING, words))?;
     Ok(0)
-}
-
-/// Whether a window could be opened: only Linux and its kin can be without a display.
-fn has_display() -> bool {
-    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    cfg!(any(windows, target_os = "macos")) || set("WAYLAND_DISPLAY") || set("DISPLAY")
 }
 
 fn panel(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
@@ -108,8 +102,10 @@ fn script(file: Option<&Path>, seed: Option<u64>, save: Option<&Path>, lang: Lan
         None => Box::new(stdin().lock()),
     };
     let mut script = Script::new(seed.map_or_else(chance::by_system, chance::by_seed), lang);
-    let outcome =
-        script.run(input, stdout().lock()).map_err(|cause| unreadable(file.unwrap_or(Path::new("-")), cause))?;
+    let outcome = script.run(input, stdout().lock()).map_err(|stopped| match stopped {
+        Stopped::Unread(cause) => unreadable(file.unwrap_or(Path::new("-")), cause),
+        Stopped::Unwritten(cause) => unwritten(&cause, lang),
+    })?;
     if let (Some(path), Some(table)) = (save, script.table()) {
         std::fs::write(path, table.journal().bytes())
             .map_err(|cause| (BAD, format!("{} ({}: {cause})", words.file_unwritable, path.display())))?;
@@ -131,9 +127,12 @@ fn show_journal(file: &Path, state_hex: bool, lang: Lang) -> Result<u8, Failure>
     } else {
         replay::show(&bytes, lang, stdout().lock())
     };
-    match shown.map_err(unreadable)? {
-        None => Ok(0),
-        Some(damage) => Err((BAD, format!("{}: {}", file.display(), replay::damage_text(&damage, lang)))),
+    match shown {
+        Ok(None) => Ok(0),
+        // Whoever listened has heard enough.
+        Err(cause) if cause.kind() == ErrorKind::BrokenPipe => Ok(0),
+        Err(cause) => Err(unwritten(&cause, lang)),
+        Ok(Some(damage)) => Err((BAD, format!("{}: {}", file.display(), replay::damage_text(&damage, lang)))),
     }
 }
 
@@ -145,10 +144,10 @@ fn tables(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
     }
     let tables = library.tables().map_err(|fault| missing(&fault, lang))?;
     if tables.is_empty() {
-        return say(lang.desk_words().no_tables);
+        return say(lang.desk_words().no_tables, lang);
     }
     for table in tables {
-        say(&listed(&table, lang))?;
+        say(&listed(&table, lang), lang)?;
     }
     Ok(0)
 }
@@ -173,26 +172,32 @@ fn gadget(cli: &Cli, state: bool, lang: Lang) -> Result<u8, Failure> {
     let words = lang.desk_words();
     if state {
         let hex = report::state(place(cli)).ok_or_else(|| (BAD, words.gadget_silent.to_owned()))?;
-        return say(&hex);
+        return say(&hex, lang);
     }
     if let Some(port) = &cli.gadget {
         let greeting = report::greet(Place::named(port));
         let code = if greeting.is_some() { 0 } else { BAD };
-        say(&format!("{port}: {}", report::described(greeting, lang)))?;
+        say(&format!("{port}: {}", report::described(greeting, lang)), lang)?;
         return Ok(code);
     }
     let ports = report::list(lang).map_err(|cause| (MISSING, cause))?;
     if ports.is_empty() {
-        return say(words.no_ports);
+        return say(words.no_ports, lang);
     }
     for port in ports {
-        say(&port)?;
+        say(&port, lang)?;
     }
     Ok(0)
 }
 
 /// Prints a line; whoever has stopped listening is no failure.
-fn say(line: &str) -> Result<u8, Failure> {
-    let _ = writeln!(stdout(), "{line}");
-    Ok(0)
+fn say(line: &str, lang: Lang) -> Result<u8, Failure> {
+    match writeln!(stdout(), "{line}") {
+        Err(cause) if cause.kind() != ErrorKind::BrokenPipe => Err(unwritten(&cause, lang)),
+        _ => Ok(0),
+    }
+}
+
+fn unwritten(cause: &std::io::Error, lang: Lang) -> Failure {
+    (BAD, format!("{} ({cause})", lang.desk_words().output_unwritable))
 }

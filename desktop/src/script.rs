@@ -34,6 +34,15 @@ pub struct Outcome {
     pub first: Option<u64>,
 }
 
+/// Why a script stopped before its end.
+#[derive(Debug)]
+pub enum Stopped {
+    /// Its lines could not be read on.
+    Unread(std::io::Error),
+    /// An answer could not be written.
+    Unwritten(std::io::Error),
+}
+
 impl Script {
     /// No table yet.
     pub fn new(chance: ChaCha12Rng, lang: Lang) -> Script {
@@ -46,11 +55,11 @@ impl Script {
     }
 
     /// Answers every line of `input`, each at once.
-    pub fn run(&mut self, mut input: impl BufRead, mut output: impl Write) -> std::io::Result<Outcome> {
+    pub fn run(&mut self, mut input: impl BufRead, mut output: impl Write) -> Result<Outcome, Stopped> {
         let mut outcome = Outcome::default();
         let mut line = Vec::new();
         for number in 1.. {
-            let answer = match read_line(&mut input, &mut line)? {
+            let answer = match read_line(&mut input, &mut line).map_err(Stopped::Unread)? {
                 Read::End => break,
                 Read::Whole => self.answer(&line, number),
                 Read::TooLong => self.unreadable(number, &Unreadable::TooLong),
@@ -62,7 +71,7 @@ impl Script {
             match write_line(&mut output, &answer) {
                 // Whoever listened has heard enough.
                 Err(cause) if cause.kind() == ErrorKind::BrokenPipe => break,
-                written => written?,
+                written => written.map_err(Stopped::Unwritten)?,
             }
         }
         Ok(outcome)

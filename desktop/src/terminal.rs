@@ -21,7 +21,7 @@ use crate::gadget::report::missing;
 use crate::library::{Notice, Settings};
 pub use picture::Grain;
 
-/// Lines below the panel: what is to be said, the gadget, the keys.
+/// Lines below the panel at least: what is to be said, the gadget, the keys.
 const LINES: usize = 3;
 
 /// What comes in.
@@ -55,7 +55,7 @@ pub fn run(mut desk: Desk, notices: Vec<Notice>, place: Place) -> std::io::Resul
 fn listen(send: &Sender<Input>) {
     while let Ok(heard) = event::read() {
         let input = match heard {
-            event::Event::Key(key) if key.kind != KeyEventKind::Release => Input::Key(key),
+            event::Event::Key(key) if is_press(key) => Input::Key(key),
             event::Event::Resize(..) => Input::Resized,
             _ => continue,
         };
@@ -63,6 +63,11 @@ fn listen(send: &Sender<Input>) {
             return;
         }
     }
+}
+
+/// A key that is held down was pressed once.
+fn is_press(key: KeyEvent) -> bool {
+    key.kind == KeyEventKind::Press
 }
 
 /// The terminal while it is ours; it is given back however this ends.
@@ -194,7 +199,7 @@ impl Panel {
 
     fn keep(&mut self, keep: Keep) {
         if let Err(fault) = self.desk.keep(keep) {
-            self.said = Some(fault.text(self.desk.settings().lang));
+            self.said = Some(Notice::NotSaved(fault).text(self.desk.settings().lang));
         }
     }
 
@@ -240,7 +245,8 @@ impl Panel {
         for (row, line) in (0u16..).zip(&next) {
             if self.shown.get(usize::from(row)) != Some(line) {
                 let clear = terminal::Clear(terminal::ClearType::UntilNewLine);
-                queue!(out, cursor::MoveTo(0, row), style::Print(line), clear)?;
+                // Cleared after a full row, its last character would go too.
+                queue!(out, cursor::MoveTo(0, row), clear, style::Print(line))?;
             }
         }
         self.shown = next;
@@ -249,7 +255,6 @@ impl Panel {
 
     fn rows(&mut self, columns: usize, rows: usize) -> Vec<String> {
         let words = self.words();
-        let cut = |line: String| line.chars().take(columns).collect::<String>();
         let Some(grain) = Grain::fitting(columns, rows, LINES) else {
             let (width, height) = Grain::Braille.size();
             let said: Vec<char> = format!("{} {width}x{}", words.terminal_too_small, height + LINES).chars().collect();
@@ -258,11 +263,63 @@ impl Panel {
         self.canvas.wipe();
         panel::draw(&mut self.canvas, &self.face, self.desk.table(), self.desk.now());
         let mut lines = grain.draw(&self.canvas);
-        lines.push(cut(self.said.clone().unwrap_or_default()));
-        lines.push(cut(gadget_line(self.desk.gadget_status(), self.desk.gadget_port(), words)));
-        lines.push(cut(words.terminal_keys.to_owned()));
+        let below = [
+            self.said.as_deref().unwrap_or_default(),
+            &gadget_line(self.desk.gadget_status(), self.desk.gadget_port(), words),
+            words.terminal_keys,
+        ];
+        let free = rows.saturating_sub(lines.len());
+        lines.extend(laid_out(below, columns, free));
+        // As many rows whatever is said: only those that change are written.
+        lines.resize(rows.max(lines.len()), String::new());
         lines
     }
+}
+
+/// Texts in rows below each other: each has one at least, and the first ones have what is left.
+fn laid_out(texts: [&str; LINES], columns: usize, rows: usize) -> Vec<String> {
+    let mut spare = rows.saturating_sub(LINES);
+    let mut all = Vec::new();
+    for text in texts {
+        let mut wrapped = wrap(text, columns);
+        let most = 1 + spare;
+        if wrapped.len() > most {
+            wrapped.truncate(most);
+            if let Some(last) = wrapped.last_mut() {
+                *last = last.chars().take(columns.saturating_sub(1)).chain(['…']).collect();
+            }
+        }
+        spare = spare.saturating_sub(wrapped.len() - 1);
+        all.extend(wrapped);
+    }
+    all
+}
+
+/// A text in rows of at most so many columns, broken between words where it can be; one row at least.
+fn wrap(text: &str, columns: usize) -> Vec<String> {
+    let columns = columns.max(1);
+    let (mut rows, mut row, mut length) = (Vec::new(), String::new(), 0);
+    for word in text.split_whitespace() {
+        let letters: Vec<char> = word.chars().collect();
+        if length > 0 && length + 1 + letters.len() > columns {
+            rows.push(std::mem::take(&mut row));
+            length = 0;
+        }
+        if length > 0 {
+            row.push(' ');
+            length += 1;
+        }
+        for letter in letters {
+            if length == columns {
+                rows.push(std::mem::take(&mut row));
+                length = 0;
+            }
+            row.push(letter);
+            length += 1;
+        }
+    }
+    rows.push(row);
+    rows
 }
 
 fn gadget_line(status: GadgetStatus, port: Option<&str>, words: &DeskWords) -> String {
@@ -272,7 +329,8 @@ fn gadget_line(status: GadgetStatus, port: Option<&str>, words: &DeskWords) -> S
         GadgetStatus::Linked { health } => [vec![words.linked], missing(health, words)].concat().join("; "),
         GadgetStatus::OtherVersion => words.other_version.to_owned(),
         GadgetStatus::Differ => {
-            return format!("{} h: {}, g: {}", words.tables_differ, words.keep_here, words.keep_gadget);
+            // The keys first: what comes last may find no room.
+            return format!("h: {}, g: {}. {}", words.keep_here, words.keep_gadget, words.tables_differ);
         }
     };
     format!("{}: {said}{}", words.gadget, port.map_or_else(String::new, |port| format!(" ({port})")))
@@ -308,5 +366,33 @@ mod tests {
         assert_eq!(pressed(KeyCode::Char('x')), None);
         let held = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
         assert_eq!(meaning(held), Some(Pressed::Quit));
+    }
+
+    #[test]
+    fn a_key_that_is_held_down_counts_once() {
+        let key = |kind| KeyEvent::new_with_kind(KeyCode::Char(' '), KeyModifiers::NONE, kind);
+        assert!(is_press(key(KeyEventKind::Press)));
+        assert!(!is_press(key(KeyEventKind::Repeat)) && !is_press(key(KeyEventKind::Release)));
+    }
+
+    #[test]
+    fn lines_are_wrapped_into_the_free_rows() {
+        assert_eq!(wrap("", 5), [""]);
+        assert_eq!(wrap("ab cd ef", 5), ["ab cd", "ef"]);
+        assert_eq!(wrap("abcdefgh ij", 5), ["abcde", "fgh", "ij"]);
+        assert_eq!(laid_out(["ab cd", "ef", "gh"], 2, 4), ["ab", "cd", "ef", "gh"]);
+        assert_eq!(laid_out(["ab cd", "ef", "gh"], 2, 3), ["a…", "ef", "gh"]);
+    }
+
+    #[test]
+    fn whoever_must_choose_sees_the_keys_on_the_smallest_terminal() {
+        let (columns, _) = Grain::Braille.size();
+        for lang in bedside_core::Lang::ALL {
+            let differ = gadget_line(GadgetStatus::Differ, None, lang.desk_words());
+            let rows = laid_out([&"x ".repeat(200), &differ, lang.desk_words().terminal_keys], columns, LINES);
+            assert_eq!(rows.len(), LINES);
+            assert!(rows[1].contains("h: ") && rows[1].contains("g: "), "{rows:?}");
+            assert_eq!(rows[2], lang.desk_words().terminal_keys);
+        }
     }
 }

@@ -21,13 +21,66 @@ fn without_display_and_terminal_one_line_says_so() {
     let data = tempfile::tempdir().unwrap();
     for (arguments, expected) in [
         (&[][..], "No display is here"),
-        (&["panel"][..], "No terminal is here"),
+        (&["panel"][..], "No terminal is here: start"),
         (&["--lang", "pl"][..], "Nie ma tu ekranu graficznego"),
     ] {
         let (code, out, err) = said(bedside(data.path()).args(arguments).output().unwrap());
         assert_eq!((code, out.as_str()), (Some(2), ""), "{arguments:?}: {err}");
         assert_eq!(err.lines().count(), 1, "{err}");
         assert!(err.contains(expected), "{err}");
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_display_that_does_not_answer_is_none() {
+    let data = tempfile::tempdir().unwrap();
+    for (name, value) in [("DISPLAY", ":4711"), ("WAYLAND_DISPLAY", "nowhere-0")] {
+        for (lang, expected) in [("en", "none that answers"), ("pl", "żaden nie odpowiada")] {
+            let (code, out, err) = said(bedside(data.path()).env(name, value).args(["--lang", lang]).output().unwrap());
+            assert_eq!((code, out.as_str()), (Some(2), ""), "{err}");
+            assert_eq!(err.lines().count(), 1, "{err}");
+            assert!(err.contains(expected) && err.contains("bedside panel"), "{err}");
+        }
+    }
+    // Nothing was opened for a window that cannot be had.
+    assert!(!data.path().join("library.sqlite").exists());
+}
+
+/// A journal of a table in `folder`.
+fn journal(folder: &Path) -> std::path::PathBuf {
+    let (script, saved) = (folder.join("lines.jsonl"), folder.join("saved.bedside"));
+    let lines =
+        ["{\"open\": {\"game\": \"rush\", \"seats\": [\"A\"]}}\n", &"{\"do\": {\"draw_lot\": {}}}\n".repeat(50)];
+    std::fs::write(&script, lines.concat()).unwrap();
+    let mut command = bedside(folder);
+    assert!(command.arg("script").arg(&script).arg("--save").arg(&saved).output().unwrap().status.success());
+    saved
+}
+
+#[test]
+fn whoever_stops_listening_is_no_error() {
+    let folder = tempfile::tempdir().unwrap();
+    let saved = journal(folder.path());
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let mut command = bedside(folder.path());
+    let (code, _, err) = said(command.arg("replay").arg(saved).stdout(writer).output().unwrap());
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_cannot_be_written_is_not_said_to_be_unreadable() {
+    let folder = tempfile::tempdir().unwrap();
+    let saved = journal(folder.path());
+    let lines = folder.path().join("lines.jsonl");
+    for arguments in [vec!["replay", saved.to_str().unwrap()], vec!["script", lines.to_str().unwrap()], vec!["tables"]]
+    {
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let (code, _, err) = said(bedside(folder.path()).args(&arguments).stdout(full).output().unwrap());
+        assert_eq!(code, Some(1), "{arguments:?}: {err}");
+        assert!(err.contains("The output cannot be written"), "{arguments:?}: {err}");
     }
 }
 

@@ -98,7 +98,9 @@ fn what_cannot_be_stored_is_not_done() {
     let before = desk.table().clone();
     assert_eq!(desk.press(&BEGIN), Err(Refusal::NotStored));
     assert_eq!(*desk.table(), before);
-    assert!(matches!(desk.trouble(), Some(Notice::NotSaved(_))));
+    let trouble = desk.trouble().unwrap();
+    assert!(matches!(trouble, Notice::NotSaved(_)));
+    assert!(trouble.text(Lang::En).contains("is Bedside open twice?"), "{trouble:?}");
 }
 
 #[test]

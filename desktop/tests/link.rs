@@ -272,7 +272,7 @@ fn a_gadget_says_what_it_is_and_how_its_table_stands() {
     let gadget = Gadget::start(&["Ada"]);
     let greeting = report::greet(gadget.place.clone());
     let said = report::described(greeting, Lang::En);
-    assert!(said.contains("entries: 1") && said.contains("its ring is off"), "{said}");
+    assert!(said.contains("entries: 1") && said.contains("its ring does not answer"), "{said}");
     let state = report::state(gadget.place.clone()).unwrap();
     assert_eq!(state, replay::state_hex(gadget.memory.lock().unwrap().table.state()));
 }

@@ -182,7 +182,7 @@ impl Face {
             },
             Page::Players(players) => match key {
                 Key::Turn(by) => {
-                    let at = moved(usize::from(players.saturating_sub(1)), by, 4);
+                    let at = moved(usize::from(players.saturating_sub(1)), by, rush::SEATS);
                     self.turn(Page::Players(u8::try_from(at + 1).unwrap_or(1)))
                 }
                 Key::Back => self.turn(Page::Table),
@@ -205,6 +205,7 @@ impl Face {
             Key::Back if table.journal().entries() <= 1 => Intent::PreviousTable,
             Key::Back => Intent::Do(Command::Undo),
             Key::Push => self.turn(Page::Menu(0)),
+            Key::Turn(_) if runs && table.state().shift().strict() => Intent::Refuse(Refusal::StrictClock),
             Key::Turn(_) if runs => Intent::Refuse(Refusal::ClockStillRuns),
             Key::Turn(by) => Intent::Do(Command::AdjustClock { secs: i16::from(by) * DETENT_SECS }),
         }

@@ -1,5 +1,6 @@
 //! The gadget without its board: table, store, face and link, driven by keys, time and bytes.
 
+use bedside_core::command::MOST_SEATS;
 use bedside_core::journal::Record;
 use bedside_core::link::{GadgetSide, Health, Keeper, Message};
 use bedside_core::{
@@ -380,7 +381,8 @@ impl Rounding {
 
 /// A table of Rush M.D. for so many players, named by their seats.
 pub fn new_table(players: u8, lang: Lang) -> Table {
-    let seats: Vec<Name, 6> = (1..=players.clamp(1, 4))
+    let seats: Vec<Name, MOST_SEATS> = (1..=players.max(1))
+        .take(rush::SEATS)
         .map(|seat| {
             let mut name = Name::new();
             for part in [lang.words().player, " ", panel::figures(seat).as_str()] {

@@ -47,7 +47,11 @@ pub(crate) fn run(quick: bool) -> Outcome {
                 linked.arg(LINKED).env("BEDSIDE_BIN", BINARY).env("BEDSIDE_ELF", &built.elf);
                 steps.run("linked", || process::run(&mut linked));
             }
-            None => steps.not_run("emulator", "there is no image"),
+            None => {
+                for step in ["emulator", "linked"] {
+                    steps.not_run(step, "there is no image");
+                }
+            }
         }
     }
     steps.finish()

@@ -5,5 +5,5 @@
 
 mod shift;
 
-pub use shift::{Choice, Command, Measure, Phase, Shift};
-pub(crate) use shift::{ROUNDS, SEATS};
+pub(crate) use shift::ROUNDS;
+pub use shift::{Choice, Command, Measure, Phase, REASON_BYTES, SEATS, Shift};

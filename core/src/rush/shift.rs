@@ -4,6 +4,7 @@ use heapless::String;
 use serde::{Deserialize, Serialize};
 
 use crate::clock::{Countdown, Instant, Running, Span};
+use crate::command::printable;
 use crate::event::{Event, Events};
 use crate::refusal::Refusal;
 
@@ -14,7 +15,9 @@ const ACTION: Span = Span::from_secs(240);
 /// Ostry Dyżur, Tryb solo: the action phase takes 60 seconds more.
 const ACTION_SOLO: Span = Span::from_secs(300);
 /// Ostry Dyżur, Lista elementów: four doctors.
-pub(crate) const SEATS: usize = 4;
+pub const SEATS: usize = 4;
+/// Bytes of the longest reason for points.
+pub const REASON_BYTES: usize = 48;
 /// The score track with its 50+ marker ends well below this; it keeps sums from running away.
 const TRACK: i16 = 999;
 
@@ -76,7 +79,7 @@ pub enum Command {
         /// How many points.
         by: i16,
         /// Why, in the players' words.
-        reason: String<48>,
+        reason: String<REASON_BYTES>,
     },
 }
 
@@ -192,6 +195,9 @@ impl Shift {
                 }
                 if reason.trim().is_empty() {
                     return Err(Refusal::NoReason);
+                }
+                if !printable(reason) {
+                    return Err(Refusal::UnprintableLetters);
                 }
                 let track = match measure {
                     Measure::Skill => &mut self.skill,

@@ -29,6 +29,9 @@ impl Notice {
             Notice::LibraryAside { path } => format!("{} {}", words.library_aside, path.display()),
             Notice::TableDamaged(damage) => format!("{} ({})", words.table_damaged, place(lang, damage)),
             Notice::TableUnreadable => words.table_unreadable.to_owned(),
+            Notice::NotSaved(Fault::Unusable { path, cause }) => {
+                format!("{} ({}: {cause})", words.not_saved, path.display())
+            }
             Notice::NotSaved(fault) => fault.text(lang),
         }
     }

@@ -1,6 +1,6 @@
 //! Who sits down, and what they agree on.
 
-use bedside_core::rush::Choice;
+use bedside_core::rush::{Choice, SEATS};
 use bedside_core::{Game, Lang, Name, Refusal, Setup, Table};
 use iced::widget::{column, row, text};
 use iced::{Alignment, Element, Fill};
@@ -11,7 +11,7 @@ use crate::widget::{Weight, choice, field, press, section};
 
 /// The blank to begin with.
 pub(crate) const FIRST: &str = "name 1";
-const NAMES: [&str; 4] = [FIRST, "name 2", "name 3", "name 4"];
+const NAMES: [&str; SEATS] = [FIRST, "name 2", "name 3", "name 4"];
 /// More than any name or number; what is longer was pasted by mistake.
 const LETTERS: usize = 400;
 

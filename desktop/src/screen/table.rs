@@ -15,7 +15,11 @@ pub(super) fn view(app: &App) -> Element<'_, Message> {
     let gap = room.of_unit(if room.is_low() { 8.0 } else { 14.0 });
     let view = app.desk().view();
     let middle: Element<'_, Message> = if app.pane() && !room.has_pane() {
-        scrollable(container(side::view(app)).padding(iced::padding::right(16.0))).height(Fill).into()
+        // The head has no room for this way here.
+        let words = app.lang().desk_words();
+        let tables = press(words.tables, "O", Message::Tables, Weight::Plain, app.colours(), room);
+        let pane = column![tables, side::view(app)].spacing(room.of_unit(12.0)).align_x(Alignment::End);
+        scrollable(container(pane).padding(iced::padding::right(16.0))).height(Fill).into()
     } else {
         clock(app, &view)
     };

@@ -1,8 +1,13 @@
 //! A line of a script: read as a value first, judged by the table second.
 
+use bedside_core::text::DeskWords;
 use bedside_core::{Command, Game, Lang, Name, Refusal, Setup, rush};
 use serde::Deserialize;
+use serde_json::error::Category;
 use serde_json::{Map, Value};
+
+/// The latest moment, in milliseconds: more than thirty years of one table.
+const LATEST: u64 = 1_000_000_000_000;
 
 /// A line that could be read.
 pub(super) struct Line {
@@ -29,6 +34,7 @@ pub(super) enum Ask {
 pub(super) enum Unreadable {
     TooLong,
     NotJson(serde_json::Error),
+    AtTooLate,
     NotOneOf,
     AtWithOpen,
     SeatAlone,
@@ -42,7 +48,8 @@ impl Unreadable {
         let words = lang.desk_words();
         let why = match self {
             Unreadable::TooLong => words.line_too_long.to_owned(),
-            Unreadable::NotJson(cause) => in_line(cause),
+            Unreadable::NotJson(cause) => format!("{} ({})", kind(cause, words), in_line(cause)),
+            Unreadable::AtTooLate => words.line_too_late.to_owned(),
             Unreadable::NotOneOf => words.line_one_of.to_owned(),
             Unreadable::AtWithOpen => words.line_at_alone.to_owned(),
             Unreadable::SeatAlone => words.line_seat_alone.to_owned(),
@@ -54,11 +61,19 @@ impl Unreadable {
     }
 }
 
-/// What serde says, with the column alone: it sees one line only, and calls it the first.
+/// What serde says, after the column alone: it sees one line only, and calls it the first.
 fn in_line(cause: &serde_json::Error) -> String {
     let said = cause.to_string();
     let what = said.rsplit_once(" at line ").map_or(said.as_str(), |(what, _)| what);
-    format!("{what} (:{})", cause.column())
+    format!("{}: {what}", cause.column())
+}
+
+fn kind(cause: &serde_json::Error, words: &DeskWords) -> &'static str {
+    match cause.classify() {
+        Category::Syntax | Category::Io => words.line_not_json,
+        Category::Data => words.line_not_such,
+        Category::Eof => words.line_breaks_off,
+    }
 }
 
 #[derive(Deserialize)]
@@ -97,6 +112,9 @@ impl Line {
             return Err(Unreadable::NotOneOf);
         }
         let fields: Fields = serde_json::from_slice(bytes).map_err(Unreadable::NotJson)?;
+        if fields.at.is_some_and(|at| at > LATEST) {
+            return Err(Unreadable::AtTooLate);
+        }
         if fields.seat.is_some() && !matches!(fields.ask, Some(Question::Legal)) {
             return Err(Unreadable::SeatAlone);
         }

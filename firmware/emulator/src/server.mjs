@@ -32,7 +32,8 @@ export async function serve({ elf, flash = null, port = 8137, linkPort = 8138, l
 
   const http = createHttp((request, response) => {
     if (!isLocal(request.headers.host)) return refuse(response, 403, 'this page is served to this machine only');
-    const { pathname } = new URL(request.url, `http://${HOST}`);
+    const pathname = pathOf(request.url);
+    if (pathname === null) return refuse(response, 400, 'this is no address');
     if (request.method === 'GET' && FILES[pathname]) {
       const [name, type] = FILES[pathname];
       response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
@@ -43,13 +44,12 @@ export async function serve({ elf, flash = null, port = 8137, linkPort = 8138, l
       viewers.add(response);
       request.on('close', () => viewers.delete(response));
     } else if (request.method === 'POST' && pathname === '/hand') {
-      readHand(request).then(
-        (hand) => {
-          move(board, hand);
-          response.writeHead(204).end();
-        },
-        (error) => refuse(response, 400, error.message),
-      );
+      readHand(request)
+        .then((hand) => move(board, hand))
+        .then(
+          () => response.writeHead(204).end(),
+          (error) => refuse(response, 400, error.message),
+        );
     } else {
       refuse(response, 404, 'there is nothing here');
     }
@@ -146,11 +146,19 @@ async function readHand(request) {
   } catch {
     throw new Error('the request is not JSON');
   }
-  const turns = Number.isInteger(hand?.turn) && Math.abs(hand.turn) <= 20;
-  if (!turns && !['go', 'back', 'push'].includes(hand?.key)) {
-    throw new Error('name a key (go, back or push) or a turn of at most 20 detents');
+  const { turn, key, down } = hand ?? {};
+  if (Number.isInteger(turn) && turn !== 0 && Math.abs(turn) <= 20) return { turn };
+  if (turn === undefined && ['go', 'back', 'push'].includes(key)) return { key, down };
+  throw new Error('name a key (go, back or push) or a turn of 1 to 20 detents either way');
+}
+
+/** The path that a request asks for; `null` where it cannot be read as one. */
+function pathOf(url) {
+  try {
+    return new URL(url, `http://${HOST}`).pathname;
+  } catch {
+    return null;
   }
-  return hand;
 }
 
 function state(board) {

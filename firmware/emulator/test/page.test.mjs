@@ -50,11 +50,24 @@ function post(body, headers = { 'content-type': 'application/json' }) {
 }
 
 test('a request that makes no sense is refused and moves nothing', async () => {
-  for (const body of ['', '{', '{"key":"stop","down":true}', '{"turn":1.5}', '{"turn":1000}', 'null']) {
+  for (const body of ['', '{', '{"key":"stop","down":true}', '{"turn":1.5}', '{"turn":1000}', '{"turn":1000,"key":"go","down":true}', 'null']) {
     assert.equal((await post(body)).status, 400, body);
   }
   assert.equal((await post('{"key":"go","down":true}', { 'content-type': 'text/plain' })).status, 400);
   assert.equal(isLow(13), false);
+});
+
+test('a turn by nothing is refused and the gadget goes on', async () => {
+  for (const body of ['{"turn":0}', '{"turn":-0}', '{"turn":0,"key":"go","down":true}']) {
+    assert.equal((await post(body)).status, 400, body);
+  }
+  assert.equal(isLow(13), false);
+  assert.equal((await post('{"turn":1}')).status, 204);
+});
+
+test('an address that cannot be read is refused and the page is still served', async () => {
+  assert.equal((await fetch(`${gadget.page}/`)).status, 400);
+  assert.equal((await fetch(gadget.page)).status, 200);
 });
 
 test('connecting to the link plugs the cable in, leaving pulls it', async () => {
