@@ -11,7 +11,7 @@ use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use bedside_core::link::{USB_PRODUCT, USB_VENDOR};
 use serialport::SerialPortType;
@@ -128,6 +128,29 @@ fn speak(said: &Receiver<Vec<u8>>, way: &Way) {
     }
 }
 
+/// Whether something was plugged in lately. Going through all ports takes a millisecond, and every second of it would be
+/// seen in a window that otherwise does nothing at all.
+#[derive(Default)]
+struct Plugs {
+    devices: Option<SystemTime>,
+    looks: u8,
+}
+
+impl Plugs {
+    /// A port may take a moment until it can be opened.
+    const LOOKS: u8 = 5;
+
+    fn worth_a_look(&mut self) -> bool {
+        let devices = std::fs::metadata("/dev").and_then(|folder| folder.modified()).ok();
+        if devices.is_none() || devices != self.devices {
+            (self.devices, self.looks) = (devices, Self::LOOKS);
+        }
+        let worth = self.looks > 0;
+        self.looks = self.looks.saturating_sub(1);
+        worth
+    }
+}
+
 struct Listening<W> {
     place: Place,
     hear: Sender<Heard>,
@@ -138,13 +161,17 @@ struct Listening<W> {
 
 impl<W: Fn()> Listening<W> {
     fn run(self) {
+        let mut plugs = Plugs::default();
         while !self.closed.load(Ordering::Relaxed) {
-            if let Some((name, reads, writes)) = connect(&self.place) {
+            if (self.place != Place::Anywhere || plugs.worth_a_look())
+                && let Some((name, reads, writes)) = connect(&self.place)
+            {
                 self.set_way(Some(writes));
                 self.tell(Heard::Up(name));
                 self.listen(reads);
                 self.set_way(None);
                 self.tell(Heard::Down);
+                plugs = Plugs::default();
             }
             std::thread::sleep(LOOK_AGAIN);
         }
