@@ -55,7 +55,7 @@ impl View {
 
     /// Whether the clock means anything in this phase.
     pub fn clock_counts(&self) -> bool {
-        matches!(self.phase, Phase::Council | Phase::Action)
+        self.phase.has_clock()
     }
 
     /// How many of `parts` equal parts of the time are left, begun ones included.

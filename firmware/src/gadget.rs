@@ -92,16 +92,6 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
         &self.face
     }
 
-    /// The link.
-    pub const fn link(&self) -> &GadgetSide {
-        &self.link
-    }
-
-    /// Gives the store back.
-    pub fn into_store(self) -> Store<F> {
-        self.store
-    }
-
     /// Says what the board is missing.
     pub fn set_health(&mut self, no_oled: bool, no_ring: bool) {
         (self.health.no_oled, self.health.no_ring) = (no_oled, no_ring);

@@ -36,6 +36,13 @@ pub enum Phase {
     Over,
 }
 
+impl Phase {
+    /// Whether the clock means anything: it runs in the action phase, and is set in the council before it.
+    pub const fn has_clock(self) -> bool {
+        matches!(self, Phase::Council | Phase::Action)
+    }
+}
+
 /// What the score board counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
