@@ -19,7 +19,7 @@ pub const MOST_SEATS: usize = 6;
 #[serde(rename_all = "snake_case")]
 pub enum Game {
     /// Rush M.D. / Ostry Dyżur.
-    Rush(Vec<rush::Choice, 8>),
+    Rush(Vec<rush::Choice, { rush::MOST_CHOICES }>),
 }
 
 /// A table before its first command.

@@ -144,6 +144,20 @@ pub enum Cue {
     Undone,
     /// A press was refused.
     Refused,
+    /// The sand of a doctor's glass has run out.
+    DoctorFree,
+    /// The sand of a nurse's glass has run out.
+    NurseFree,
+    /// A glass was knocked over.
+    Toppled,
+    /// The time is up and the last sand has run out.
+    Closed,
+    /// Skill was lost.
+    Cost,
+    /// The shift was won.
+    Won,
+    /// The shift was lost.
+    Lost,
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::clock::Instant;
 use crate::command::Command;
-use crate::rush::{self, Measure, REASON_BYTES};
+use crate::rush::{self, Measure, Outcome, REASON_BYTES, Spot};
 use crate::table::Table;
 
 /// One blank to fill in.
@@ -21,6 +21,13 @@ pub enum Field {
         /// The most.
         max: i16,
     },
+    /// A whole number from zero up.
+    Count {
+        /// The field's name in the command.
+        name: &'static str,
+        /// The most.
+        max: u16,
+    },
     /// Words, at least one letter.
     Words {
         /// The field's name in the command.
@@ -33,8 +40,20 @@ pub enum Field {
         /// The field's name in the command.
         name: &'static str,
         /// The value.
-        value: Measure,
+        value: Given,
     },
+}
+
+/// A value that is settled already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Given {
+    /// A track.
+    Measure(Measure),
+    /// A patient's place.
+    Spot(Spot),
+    /// A finding.
+    Outcome(Outcome),
 }
 
 /// A command with blanks.
@@ -68,12 +87,45 @@ impl Form {
                     Some("rush"),
                     "record",
                     &[
-                        Field::Given { name: "measure", value },
+                        Field::Given { name: "measure", value: Given::Measure(value) },
                         Field::Number { name: "by", min, max },
                         Field::Words { name: "reason", max: u16::try_from(REASON_BYTES).unwrap_or(u16::MAX) },
                     ],
                 );
             }
+        }
+        Form::findings(table, now, offer);
+    }
+
+    /// What an evaluation asks for in numbers.
+    fn findings(table: &Table, now: Instant, mut offer: impl FnMut(Option<&'static str>, &'static str, &[Field])) {
+        let taken = |command| table.accepts(&Command::Rush(command), now).is_ok();
+        for outcome in Outcome::ALL {
+            let most =
+                (1..=u8::MAX).take_while(|patients| taken(rush::Command::Enter { outcome, patients: *patients }));
+            if let Some(most) = most.last() {
+                let fields = [
+                    Field::Given { name: "outcome", value: Given::Outcome(outcome) },
+                    Field::Number { name: "patients", min: 1, max: i16::from(most) },
+                ];
+                offer(Some("rush"), "enter", &fields);
+            }
+        }
+        for (spot, _) in table.state().shift().patients().all() {
+            let diagnosis = if spot.is_clinic() { 0 } else { u8::MAX };
+            if taken(rush::Command::Discharge { patient: spot, card: u8::MAX, diagnosis }) {
+                let fields = [
+                    Field::Given { name: "patient", value: Given::Spot(spot) },
+                    Field::Count { name: "card", max: u16::from(u8::MAX) },
+                    Field::Count { name: "diagnosis", max: u16::from(diagnosis) },
+                ];
+                offer(Some("rush"), "discharge", &fields);
+            }
+        }
+        let (_, most) = table.state().shift().recordable(Measure::Reputation);
+        let reputation = most.unsigned_abs();
+        if taken(rush::Command::DischargeAll { reputation }) {
+            offer(Some("rush"), "discharge_all", &[Field::Count { name: "reputation", max: reputation }]);
         }
     }
 }

@@ -1,12 +1,14 @@
-//! An hourglass: sand that runs by its own time, whatever the main clock does.
+//! An hourglass: sand that runs by the time it is told.
 //!
 //! It knows how a glass behaves and nothing of who may touch it: that is the game's affair.
 
-use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use crate::clock::{Instant, Span};
+use crate::clock::{Countdown, Instant, Span};
 use crate::refusal::Refusal;
+
+/// Less is a slip of the finger, not a glass.
+const SHORTEST: Span = Span::from_secs(1);
 
 /// How a glass stands at a given moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,6 +64,14 @@ impl Hourglass {
         }
     }
 
+    /// The moment its sand ends or ended, where it stands.
+    pub const fn empty_at(&self) -> Option<Instant> {
+        match self.place {
+            Place::Upright { empty_at } => Some(empty_at),
+            Place::Lifted | Place::Toppled { .. } => None,
+        }
+    }
+
     /// The moment its sand ends, where it runs at `now`.
     pub fn next_wake(&self, now: Instant) -> Option<Instant> {
         match self.place {
@@ -105,6 +115,11 @@ impl Hourglass {
         }
     }
 
+    /// Takes it off the board, whatever its sand does: the phase is over.
+    pub const fn clear(&mut self) {
+        self.place = Place::Lifted;
+    }
+
     /// Takes an empty glass off its space.
     pub fn lift(&mut self, now: Instant) -> Result<(), Refusal> {
         match self.sand(now) {
@@ -120,40 +135,55 @@ impl Hourglass {
 }
 
 /// Timed runs of a real glass, for the time its sand takes.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Calibration {
-    runs: Vec<Span, { Calibration::MOST }>,
+    runs: u8,
+    sum: Span,
+    shortest: Span,
+    longest: Span,
 }
 
 impl Calibration {
-    /// Runs that are kept; more would not make the mean any better.
-    pub const MOST: usize = 8;
+    /// None yet.
+    pub const NONE: Calibration = Calibration { runs: 0, sum: Span::ZERO, shortest: Span::ZERO, longest: Span::ZERO };
+    /// Runs that are taken; more would not make the mean any better.
+    pub const MOST: u8 = 8;
 
     /// Takes one timed run.
     pub fn add(&mut self, run: Span) -> Result<(), Refusal> {
-        if run == Span::ZERO || run > crate::clock::Countdown::LONGEST {
-            return Err(Refusal::NotAGlassTime);
+        check_length(run)?;
+        if self.runs >= Self::MOST {
+            return Err(Refusal::EnoughRuns);
         }
-        self.runs.push(run).map_err(|_| Refusal::EnoughRuns)
+        self.shortest = if self.runs == 0 { run } else { self.shortest.min(run) };
+        self.longest = self.longest.max(run);
+        self.sum = Span::from_millis(self.sum.millis().saturating_add(run.millis()));
+        self.runs = self.runs.saturating_add(1);
+        Ok(())
     }
 
-    /// The runs so far.
-    pub fn runs(&self) -> &[Span] {
-        &self.runs
+    /// How many runs were timed.
+    pub const fn runs(&self) -> u8 {
+        self.runs
     }
 
     /// The mean to the nearest millisecond.
     pub fn mean(&self) -> Option<Span> {
-        let count = u64::try_from(self.runs.len()).ok().filter(|count| *count > 0)?;
-        let sum: u64 = self.runs.iter().map(|run| u64::from(run.millis())).sum();
-        u32::try_from((sum + count / 2) / count).ok().map(Span::from_millis)
+        let runs = u32::from(self.runs);
+        let rounded = self.sum.millis().saturating_add(runs / 2);
+        rounded.checked_div(runs).map(Span::from_millis)
     }
 
     /// From the shortest to the longest run; one run says nothing about it.
     pub fn spread(&self) -> Option<Span> {
-        let (shortest, longest) = (self.runs.iter().min()?, self.runs.iter().max()?);
-        (self.runs.len() > 1).then(|| Span::from_millis(longest.millis().saturating_sub(shortest.millis())))
+        let spread = self.longest.millis().saturating_sub(self.shortest.millis());
+        (self.runs > 1).then(|| Span::from_millis(spread))
     }
+}
+
+/// Refuses a time that no glass of sand can have.
+pub(crate) fn check_length(length: Span) -> Result<(), Refusal> {
+    if length < SHORTEST || length > Countdown::LONGEST { Err(Refusal::NotAGlassTime) } else { Ok(()) }
 }
 
 #[cfg(test)]

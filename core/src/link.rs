@@ -24,7 +24,11 @@ use crate::refusal::Refusal;
 use crate::table::Table;
 
 /// The version of these messages. Devices of different versions say so and nothing else.
-pub const PROTOCOL: u16 = 1;
+pub const PROTOCOL: u16 = 2;
+/// Bytes of each part of a state but the last.
+pub const STATE_PART: usize = 480;
+/// Bytes of the longest state: long names, every choice, every patient examined, every glass standing.
+pub(crate) const LONGEST_STATE: usize = 1408;
 /// The vendor by which a gadget is found among the USB ports.
 pub const USB_VENDOR: u16 = 0xC0DE;
 /// The product by which a gadget is found among the USB ports.
@@ -136,10 +140,10 @@ pub enum Message {
     },
     /// Asks for the state, for comparison.
     AskState,
-    /// The state in postcard.
+    /// The state in postcard, in parts of [`STATE_PART`] bytes; a shorter one is the last.
     State {
-        /// Its bytes.
-        bytes: Vec<u8, 512>,
+        /// The part's bytes.
+        bytes: Vec<u8, STATE_PART>,
     },
     /// The proposed command was carried out; its record came before this.
     Taken {

@@ -80,20 +80,23 @@ impl State {
             Command::Undo => return Err(Refusal::NothingToUndo),
             Command::Redo => return Err(Refusal::NothingToRedo),
             Command::StartClock => {
-                allow_clock(self.shift().phase() == Phase::Action)?;
+                allow_clock(self.shift().clock_runs())?;
                 self.clock.start(now)?;
                 events.add(Event::ClockStarted { left: self.clock.remaining(now) });
             }
             Command::PauseClock => {
-                allow_clock(self.shift().phase() == Phase::Action)?;
-                if self.shift().strict() && self.clock.running(now) == Running::Running {
+                allow_clock(self.shift().clock_runs())?;
+                if self.shift().strict()
+                    && self.shift().phase() == Phase::Action
+                    && self.clock.running(now) == Running::Running
+                {
                     return Err(Refusal::StrictClock);
                 }
                 self.clock.pause(now)?;
                 events.add(Event::ClockPaused { left: self.clock.remaining(now) });
             }
             Command::ResumeClock => {
-                allow_clock(self.shift().phase() == Phase::Action)?;
+                allow_clock(self.shift().clock_runs())?;
                 self.clock.resume(now)?;
                 events.add(Event::ClockResumed { left: self.clock.remaining(now) });
             }
@@ -127,9 +130,11 @@ impl State {
             }
             Command::Rush(command) => {
                 let Play::Rush(shift) = &mut self.play;
-                shift.apply(command, &mut self.clock, now, events)?;
+                return shift.apply(command, &mut self.clock, now, events);
             }
         }
+        let Play::Rush(shift) = &mut self.play;
+        shift.follow_clock(&self.clock, now);
         Ok(())
     }
 }

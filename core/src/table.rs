@@ -4,7 +4,7 @@ use rand_core::Rng;
 use serde::Serialize;
 
 use crate::chance;
-use crate::clock::{Instant, Running};
+use crate::clock::{Instant, Running, Span};
 use crate::command::{Command, Setup};
 use crate::cue::{Heard, Signal};
 use crate::event::{Event, Events};
@@ -12,7 +12,7 @@ use crate::form::Form;
 use crate::journal::{self, Damage, Journal, Record, Standing};
 use crate::refusal::Refusal;
 use crate::rush;
-use crate::rush::Measure;
+use crate::rush::{Cause, Glass, Measure, Spot};
 use crate::state::State;
 
 /// A game that is being played.
@@ -21,19 +21,52 @@ pub struct Table {
     journal: Journal,
     state: State,
     heard: Heard,
+    /// How far the sand has been listened to.
+    sand: (Instant, Option<Glass>),
 }
 
 /// A change of a track, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ScoreLine {
-    /// The entry that made it.
+    /// The entry that made it; 0 is the opening.
     pub entry: u16,
+    /// The round in which it was made.
+    pub round: u8,
     /// The track.
     pub measure: Measure,
     /// The change.
     pub by: i16,
-    /// Why, in the players' words.
-    pub reason: heapless::String<{ rush::REASON_BYTES }>,
+    /// Why.
+    pub why: Why,
+}
+
+/// Why a track changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// It is what the track starts with.
+    Start,
+    /// In the players' words.
+    Told(heapless::String<{ rush::REASON_BYTES }>),
+    /// By a rule, for a patient where it was one.
+    Rule(Cause, Option<Spot>),
+}
+
+/// An entry that counts, with the table before and after it.
+#[derive(Clone, Copy, Debug)]
+pub struct Walked<'a> {
+    /// The entry's number.
+    pub entry: u16,
+    /// Its moment.
+    pub at: Instant,
+    /// What was asked for.
+    pub command: &'a Command,
+    /// The table before it.
+    pub before: &'a State,
+    /// The table after it.
+    pub after: &'a State,
+    /// What it did.
+    pub events: &'a Events,
 }
 
 impl Table {
@@ -41,7 +74,7 @@ impl Table {
     pub fn open(setup: &Setup) -> Result<Table, Refusal> {
         let state = State::open(setup)?;
         let journal = Journal::open(setup)?;
-        Ok(Table { journal, state, heard: Heard::all(Instant::START) })
+        Ok(Table { journal, state, heard: Heard::all(Instant::START), sand: all_sand(Instant::START) })
     }
 
     /// The table of a saved journal: as much of it as is sound, and what is wrong with the rest.
@@ -105,19 +138,22 @@ impl Table {
     fn enter(&mut self, command: &Command, now: Instant) -> Result<Events, Refusal> {
         let now = now.max(self.last());
         let mut done = Events::default();
-        let (next, heard) = self.consider(command, now, &mut done)?;
+        let next = self.consider(command, now, &mut done)?;
         self.journal.push(now, command)?;
         let mut events = self.advance(now);
         for event in done.iter() {
             events.add(*event);
         }
+        // Where the clock is still the same one, a device whose time was set back does not hear a signal twice.
+        let same = next.clock() == self.state.clock();
+        self.heard = if same { self.heard.max(Heard::all(now)) } else { Heard::all(now) };
+        self.sand = if same { self.sand.max(all_sand(now)) } else { all_sand(now) };
         self.state = next;
-        self.heard = heard;
         Ok(events)
     }
 
-    /// The state after a command, and what has been heard of its clock by then.
-    fn consider(&self, command: &Command, now: Instant, events: &mut Events) -> Result<(State, Heard), Refusal> {
+    /// The state after a command.
+    fn consider(&self, command: &Command, now: Instant, events: &mut Events) -> Result<State, Refusal> {
         let next = match command {
             Command::Undo => {
                 let entry = self.journal.undoable().ok_or(Refusal::NothingToUndo)?;
@@ -144,28 +180,69 @@ impl Table {
         if turned && runs_out(&next, now) && !runs_out(&self.state, now) && next.signals().has(Signal::End) {
             events.add(Event::SignalGiven { signal: Signal::End });
         }
-        // Where the clock is still the same one, a device whose time was set back does not hear a signal twice.
-        let heard = if next.clock() == self.state.clock() { self.heard.max(Heard::all(now)) } else { Heard::all(now) };
-        Ok((next, heard))
+        Ok(next)
     }
 
-    /// Lets time pass: the signals that have come due, each once and in order.
+    /// Lets time pass: the signals and the ends of sand that have come due, each once and in order.
     pub fn advance(&mut self, now: Instant) -> Events {
         let mut events = Events::default();
-        while let Some((at, signal)) = Signal::next(self.state.clock(), self.heard).filter(|(at, _)| *at <= now) {
-            self.heard = Heard::just(at, signal);
-            if self.state.signals().has(signal) {
-                events.add(Event::SignalGiven { signal });
+        loop {
+            let signal = self.next_signal().filter(|(at, _)| *at <= now);
+            let sand = self.next_sand().filter(|(at, _)| *at <= now);
+            // At one moment the clock speaks first.
+            match (signal, sand) {
+                (Some((at, signal)), sand) if sand.is_none_or(|(then, _)| at <= then) => {
+                    self.heard = Heard::just(at, signal);
+                    if self.state.signals().has(signal) {
+                        events.add(Event::SignalGiven { signal });
+                    }
+                }
+                (_, Some((at, glass))) => {
+                    self.sand = (at, Some(glass));
+                    events.add(Event::GlassEmptied { glass });
+                    let up = self.state.clock().running(at) == Running::Expired;
+                    if up && self.next_sand().is_none() {
+                        events.add(Event::ActionClosed);
+                    }
+                }
+                _ => return events,
             }
         }
-        events
+    }
+
+    fn next_signal(&self) -> Option<(Instant, Signal)> {
+        Signal::next(self.state.clock(), self.heard)
+    }
+
+    fn next_sand(&self) -> Option<(Instant, Glass)> {
+        self.state.shift().glasses().next_end(self.sand)
     }
 
     /// When the table next has something to show or to sound; nothing, where it waits for a player.
     pub fn next_wake(&self, now: Instant) -> Option<Instant> {
-        let signal = Signal::next(self.state.clock(), self.heard).map(|(at, _)| at);
-        let second = self.state.clock().next_wake(now.max(self.last()));
-        signal.into_iter().chain(second).min()
+        let now = now.max(self.last());
+        let signal = self.next_signal().map(|(at, _)| at);
+        let sand = self.next_sand().map(|(at, _)| at);
+        let second = self.state.clock().next_wake(now).or_else(|| self.overtime_wake(now));
+        signal.into_iter().chain(sand).chain(second).min()
+    }
+
+    /// After 0:00 the seconds go on as long as sand runs.
+    fn overtime_wake(&self, now: Instant) -> Option<Instant> {
+        let over = self.state.clock().deadline().filter(|deadline| *deadline <= now)?;
+        let seconds = (now.since(over).millis() / 1000).saturating_add(1);
+        let next = Span::from_millis(seconds.saturating_mul(1000));
+        self.state.shift().glasses().any_running(now).then(|| over.after(next))
+    }
+
+    /// Whether time changes anything by itself: the clock or sand runs.
+    pub fn runs(&self, now: Instant) -> bool {
+        let state = &self.state;
+        match state.clock().running(now) {
+            Running::Running => true,
+            Running::Expired => state.shift().glasses().any_running(now),
+            Running::Ready | Running::Paused => false,
+        }
     }
 
     /// Whether `command` would be taken at `now`.
@@ -183,12 +260,17 @@ impl Table {
 
     /// What moves the game on: the one press that the table waits for, if there is one.
     pub fn step(&self, now: Instant) -> Option<Command> {
+        let limited = self.state.shift().phase() == rush::Phase::Council && self.state.shift().clock_runs();
+        if limited && self.state.clock().running(now) == Running::Ready {
+            return Some(Command::StartClock).filter(|start| self.accepts(start, now).is_ok());
+        }
         [
             Command::Rush(rush::Command::BeginAction),
             Command::StartClock,
             Command::ResumeClock,
             Command::PauseClock,
             Command::Rush(rush::Command::BeginEvaluation),
+            Command::Rush(rush::Command::NextStep),
             Command::Rush(rush::Command::BeginCouncil),
             Command::Rush(rush::Command::EndShift),
         ]
@@ -211,10 +293,7 @@ impl Table {
         offer(Command::PauseClock);
         offer(Command::ResumeClock);
         offer(Command::RestartClock);
-        offer(Command::Rush(rush::Command::BeginAction));
-        offer(Command::Rush(rush::Command::BeginEvaluation));
-        offer(Command::Rush(rush::Command::BeginCouncil));
-        offer(Command::Rush(rush::Command::EndShift));
+        self.state.shift().candidates(|command| offer(Command::Rush(command)));
         offer(Command::Undo);
         offer(Command::Redo);
         offer(Command::DrawLot { seat: None });
@@ -233,16 +312,47 @@ impl Table {
     }
 
     /// Explains the tracks: every change that counts, in order.
-    pub fn score(&self) -> impl Iterator<Item = ScoreLine> {
-        self.journal.commands().filter_map(|(entry, _, command)| match command {
-            Command::Rush(rush::Command::Record { measure, by, reason })
-                if self.journal.standing(entry) == Standing::Counts =>
-            {
-                Some(ScoreLine { entry, measure, by, reason })
+    pub fn score(&self, mut each: impl FnMut(ScoreLine)) {
+        // Where it was agreed on after the opening, it still is what the game started with.
+        let start = i16::from(self.state.shift().agreed().starting_skill());
+        if start != 0 {
+            each(ScoreLine { entry: 0, round: 1, measure: Measure::Skill, by: start, why: Why::Start });
+        }
+        self.walk(|step| {
+            for event in step.events.iter() {
+                let (measure, by, why) = match (event, step.command) {
+                    (Event::Scored { cause, spot, measure, by, .. }, _) => (*measure, *by, Why::Rule(*cause, *spot)),
+                    (
+                        Event::PointsRecorded { measure, by, .. },
+                        Command::Rush(rush::Command::Record { reason, .. }),
+                    ) => (*measure, *by, Why::Told(reason.clone())),
+                    _ => continue,
+                };
+                each(ScoreLine { entry: step.entry, round: step.before.shift().round(), measure, by, why });
             }
-            _ => None,
-        })
+        });
     }
+
+    /// Goes through the journal again, entry by entry as far as they count.
+    pub fn walk(&self, mut each: impl FnMut(Walked<'_>)) {
+        let Some(Ok(mut before)) = self.journal.setup().map(|setup| State::open(&setup)) else { return };
+        for (entry, at, command) in self.journal.commands() {
+            if self.journal.standing(entry) != Standing::Counts {
+                continue;
+            }
+            let (mut after, mut events) = (before.clone(), Events::default());
+            if after.apply(&command, at, &mut events).is_err() {
+                return;
+            }
+            each(Walked { entry, at, command: &command, before: &before, after: &after, events: &events });
+            before = after;
+        }
+    }
+}
+
+/// All sand that had run out at `now` has been heard.
+const fn all_sand(now: Instant) -> (Instant, Option<Glass>) {
+    (now, Some(Glass::Nurse4))
 }
 
 fn runs_out(state: &State, now: Instant) -> bool {
@@ -301,7 +411,8 @@ impl Reading {
             match fold(&self.journal, u16::MAX) {
                 Ok(state) => {
                     let heard = Heard::all(self.journal.last());
-                    return Ok((Table { journal: self.journal, state, heard }, damage));
+                    let sand = all_sand(self.journal.last());
+                    return Ok((Table { journal: self.journal, state, heard, sand }, damage));
                 }
                 Err(refused @ Damage::Refused { entry, .. }) if entry > 0 => {
                     damage = Some(refused);

@@ -10,7 +10,10 @@ use crate::command::Command;
 use crate::cue::Signal;
 use crate::journal::Damage;
 use crate::refusal::Refusal;
-use crate::rush::{self, Measure, Phase};
+use crate::rush::{
+    self, Cause, Colour, Condition, Difficulty, Exam, Kind, Measure, Outcome, Phase, Place, Requirement, Space, Step,
+    Treatment, Verdict,
+};
 
 /// A language of the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -66,6 +69,118 @@ impl Lang {
         match self {
             Lang::En => en::damage(damage),
             Lang::Pl => pl::damage(damage),
+        }
+    }
+
+    /// An action space: at most twenty letters, for the gadget.
+    pub const fn space(self, space: Space) -> &'static str {
+        match self {
+            Lang::En => en::space(space),
+            Lang::Pl => pl::space(space),
+        }
+    }
+
+    /// What an action does, with its limits.
+    pub const fn effect(self, space: Space) -> &'static str {
+        match self {
+            Lang::En => en::effect(space),
+            Lang::Pl => pl::effect(space),
+        }
+    }
+
+    /// Which glass an action takes.
+    pub const fn kind(self, kind: Kind) -> &'static str {
+        match self {
+            Lang::En => en::kind(kind),
+            Lang::Pl => pl::kind(kind),
+        }
+    }
+
+    /// A step of the evaluation.
+    pub const fn stage(self, step: Step) -> &'static str {
+        match self {
+            Lang::En => en::stage(step),
+            Lang::Pl => pl::stage(step),
+        }
+    }
+
+    /// What gave or cost points, without the patient.
+    pub const fn cause(self, cause: Cause) -> &'static str {
+        match self {
+            Lang::En => en::cause(cause),
+            Lang::Pl => pl::cause(cause),
+        }
+    }
+
+    /// How a patient is.
+    pub const fn condition(self, condition: Condition) -> &'static str {
+        match self {
+            Lang::En => en::condition(condition),
+            Lang::Pl => pl::condition(condition),
+        }
+    }
+
+    /// An examination.
+    pub const fn exam(self, exam: Exam) -> &'static str {
+        match self {
+            Lang::En => en::exam(exam),
+            Lang::Pl => pl::exam(exam),
+        }
+    }
+
+    /// Where a bed is.
+    pub const fn place(self, place: Place) -> &'static str {
+        match self {
+            Lang::En => en::place(place),
+            Lang::Pl => pl::place(place),
+        }
+    }
+
+    /// What was found about a treatment.
+    pub const fn treatment(self, treatment: Treatment) -> &'static str {
+        match self {
+            Lang::En => en::treatment(treatment),
+            Lang::Pl => pl::treatment(treatment),
+        }
+    }
+
+    /// A finding about patients whom nobody follows.
+    pub const fn outcome(self, outcome: Outcome) -> &'static str {
+        match self {
+            Lang::En => en::outcome(outcome),
+            Lang::Pl => pl::outcome(outcome),
+        }
+    }
+
+    /// A line of the objective.
+    pub const fn requirement(self, requirement: Requirement) -> &'static str {
+        match self {
+            Lang::En => en::requirement(requirement),
+            Lang::Pl => pl::requirement(requirement),
+        }
+    }
+
+    /// How a shift ended, and why.
+    pub const fn verdict(self, verdict: Verdict) -> &'static str {
+        match self {
+            Lang::En => en::verdict(verdict),
+            Lang::Pl => pl::verdict(verdict),
+        }
+    }
+
+    /// A doctor's colour.
+    pub const fn colour(self, colour: Colour) -> &'static str {
+        match self {
+            Lang::En => en::colour(colour),
+            Lang::Pl => pl::colour(colour),
+        }
+    }
+
+    /// How hard an objective is.
+    pub const fn difficulty(self, difficulty: Difficulty) -> &'static str {
+        match self {
+            Lang::En => en::difficulty(difficulty),
+            Lang::Pl => pl::difficulty(difficulty),
         }
     }
 
@@ -135,6 +250,31 @@ impl Lang {
             Command::Rush(rush::Command::BeginCouncil) => words.next_round,
             Command::Rush(rush::Command::EndShift) => words.end_shift,
             Command::Rush(rush::Command::Record { .. }) => words.record,
+            Command::Rush(command) => match command {
+                rush::Command::NextStep => words.next_step,
+                rush::Command::Place { .. } => words.turn_glass,
+                rush::Command::Lift { .. } => words.lift_glass,
+                rush::Command::Topple { .. } => words.topple,
+                rush::Command::SetUp { .. } => words.set_up,
+                rush::Command::StartTiming { .. } => words.time_glass,
+                rush::Command::StopTiming => words.sand_is_out,
+                rush::Command::SetGlass { .. } => words.glasses,
+                rush::Command::Agree(_) => words.options,
+                rush::Command::LayCard { .. } | rush::Command::FinishTask { .. } => words.research,
+                rush::Command::BreakOath { .. } => words.oath,
+                rush::Command::MissSymbol => words.missed_symbol,
+                rush::Command::DrawEpidemic { .. } | rush::Command::JudgeEpidemic { .. } => words.epidemic,
+                rush::Command::Admit { .. } => words.admit,
+                rush::Command::Describe { .. } => words.patient,
+                rush::Command::ToWard { .. } => words.to_ward,
+                rush::Command::Carry { .. } => words.carry,
+                rush::Command::Diagnose { .. } | rush::Command::ChooseTreatment { .. } => words.diagnosis,
+                rush::Command::Operate { .. } => words.surgery,
+                rush::Command::MoveOrgans { .. } => words.organs,
+                rush::Command::Judge { .. } | rush::Command::Enter { .. } => words.judge,
+                rush::Command::Discharge { .. } | rush::Command::DischargeAll { .. } => words.discharge,
+                _ => words.record,
+            },
         }
     }
 }
@@ -183,6 +323,52 @@ pub struct Words {
     pub on: &'static str,
     pub off: &'static str,
     pub ok: &'static str,
+    // The shift.
+    pub next_step: &'static str,
+    pub turn_glass: &'static str,
+    pub lift_glass: &'static str,
+    pub topple: &'static str,
+    pub set_up: &'static str,
+    pub time_glass: &'static str,
+    pub sand_is_out: &'static str,
+    pub glasses: &'static str,
+    pub options: &'static str,
+    pub research: &'static str,
+    pub oath: &'static str,
+    pub missed_symbol: &'static str,
+    pub epidemic: &'static str,
+    pub epidemics: &'static str,
+    pub admit: &'static str,
+    pub patient: &'static str,
+    pub patients: &'static str,
+    pub to_ward: &'static str,
+    pub carry: &'static str,
+    pub diagnosis: &'static str,
+    pub surgery: &'static str,
+    pub organs: &'static str,
+    pub judge: &'static str,
+    pub discharge: &'static str,
+    pub discharged: &'static str,
+    pub doctor: &'static str,
+    pub nurse: &'static str,
+    pub objective: &'static str,
+    pub starting: &'static str,
+    pub strict: &'static str,
+    pub follow: &'static str,
+    pub council_limit: &'static str,
+    pub none: &'static str,
+    pub reference: &'static str,
+    pub debrief: &'static str,
+    pub busy: &'static str,
+    pub actions: &'static str,
+    pub pauses: &'static str,
+    pub all_glasses: &'static str,
+    pub seconds: &'static str,
+    pub untreated: &'static str,
+    pub task: &'static str,
+    pub glass_free: &'static str,
+    pub toppled: &'static str,
+    pub out_of_sand: &'static str,
     // Sentences.
     pub evaluation_hint: &'static str,
     pub over_hint: &'static str,
@@ -194,6 +380,15 @@ pub struct Words {
 pub struct DeskWords {
     pub common: &'static Words,
     pub game_rush: &'static str,
+    pub clinic: &'static str,
+    pub admissions: &'static str,
+    pub ward: &'static str,
+    pub action_card: &'static str,
+    pub missed_symbol_long: &'static str,
+    pub outpatients: &'static str,
+    pub inpatients: &'static str,
+    pub spaces: &'static str,
+    pub colours: &'static str,
     pub council_hint: &'static str,
     pub strict_hint: &'static str,
     // The gadget and its link.
@@ -260,7 +455,7 @@ pub struct DeskWords {
     pub key_space: &'static str,
     pub last_thirty: &'static str,
     pub last_ten: &'static str,
-    pub strict: &'static str,
+    pub strict_long: &'static str,
     pub action_seconds: &'static str,
     pub starting_skill: &'static str,
     pub by_the_rules: &'static str,

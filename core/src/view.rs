@@ -30,6 +30,10 @@ pub struct View {
     pub redo: bool,
     /// The game has ended.
     pub over: bool,
+    /// The time is up, and sand of some glass still runs.
+    pub overtime: bool,
+    /// Whether the glasses have a part in this game.
+    pub glasses: bool,
 }
 
 impl View {
@@ -50,6 +54,10 @@ impl View {
             undo: table.journal().undoable().is_some(),
             redo: table.journal().redoable().is_some(),
             over: shift.phase() == Phase::Over,
+            overtime: shift.phase() == Phase::Action
+                && clock.running(now) == Running::Expired
+                && shift.glasses().any_running(now),
+            glasses: shift.tracks_glasses(),
         }
     }
 

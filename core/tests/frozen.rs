@@ -7,7 +7,10 @@ use bedside_core::cue::Signal;
 use bedside_core::journal::{Damage, Entry, MAGIC, Records, Standing, VERSION};
 use bedside_core::link::{Frames, Health, Message, PROTOCOL, Revision, encode};
 use bedside_core::refusal::Refusal;
-use bedside_core::rush::{self, Choice, Measure, Phase};
+use bedside_core::rush::{
+    self, Bed, Card, Choice, Colour, Condition, Diagnosis, Difficulty, EpidemicCard, Exam, Glass, Kind, Measure,
+    Objective, Outcome, PatientCard, Phase, Place, Space, Spot, Treatment, Ward,
+};
 use bedside_core::state::State;
 use bedside_core::table::Table;
 use rand_chacha::ChaCha8Rng;
@@ -152,22 +155,22 @@ fn an_old_journal_still_opens_as_what_it_was() {
 
 #[test]
 fn the_magic_and_the_versions_are_what_they_were() {
-    assert_eq!((&MAGIC, VERSION, PROTOCOL), (b"BEDSIDE", 1, 1));
+    assert_eq!((&MAGIC, VERSION, PROTOCOL), (b"BEDSIDE", 1, 2));
 }
 
 #[test]
 fn a_state_has_the_bytes_that_it_always_had() {
     // Setup; clock: length, running towards its deadline; signals; lot; Rush: round, phase, strict, action, tracks.
-    let over = "00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 e0 a7 12 01 d9 bd 52 fe 07 01 02 00 04 03 00 e0 a7 12 08 d8 04";
+    let over = "00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 e0 a7 12 01 d9 bd 52 fe 07 01 02 00 04 03 01 08 d8 04 00 00 03 00 e0 a7 12 00 0c 00 00 00 00 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 00 01 02 03 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00";
     assert_eq!(hex_of(&postcard_of(played().state())), over);
     assert_eq!(&postcard::from_bytes::<State>(&bytes_of(over)).unwrap(), played().state());
     // Ready, in council.
-    let fresh = "00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 e0 a7 12 00 ff 0f 00 00 01 00 00 e0 a7 12 18 00";
+    let fresh = "00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 e0 a7 12 00 ff 0f 00 00 01 00 00 18 00 00 00 03 00 e0 a7 12 00 0c 00 00 00 00 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 00 01 02 03 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00";
     let opened = Table::open(&setup()).unwrap();
     assert_eq!(hex_of(&postcard_of(opened.state())), fresh);
     assert_eq!(&postcard::from_bytes::<State>(&bytes_of(fresh)).unwrap(), opened.state());
     // Paused, in action.
-    let paused = "00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 e0 a7 12 02 84 9c 12 ff 0f 00 00 01 01 00 e0 a7 12 18 00";
+    let paused = "00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 e0 a7 12 02 84 9c 12 ff 0f 00 00 01 01 00 18 00 00 00 03 00 e0 a7 12 00 0c 00 00 00 00 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 00 01 02 03 00 dc 0b 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00";
     let mut table = opened;
     for (at, command) in [(0, Command::Rush(rush::Command::BeginAction)), (1_500, Command::PauseClock)] {
         table.apply(&command, Instant::from_millis(at), &mut ChaCha8Rng::seed_from_u64(0)).unwrap();
@@ -226,10 +229,136 @@ fn every_message_has_the_frame_that_it_always_had() {
     assert!(postcard::from_bytes::<Message>(&[11, 0, 0, 0, 0, 0, 0, 0]).is_err(), "a new message wants a line here");
 }
 
+/// Every choice, in the order of their numbers.
+fn agreed() -> Vec<Choice> {
+    vec![
+        Choice::Strict(false),
+        Choice::ActionSeconds(60),
+        Choice::StartingSkill(9),
+        Choice::Objective(Objective {
+            difficulty: Difficulty::Hard,
+            discharged: 2,
+            reputation: 300,
+            skill: 5,
+            starting_skill: 30,
+        }),
+        Choice::Epidemics(true),
+        Choice::Research(true),
+        Choice::CouncilSeconds(90),
+        Choice::Spaces([(Space::Mri, 2), (Space::Card3, 1)].into_iter().collect()),
+        Choice::Colours([Colour::Green, Colour::Red].into_iter().collect()),
+        Choice::Glasses(true),
+        Choice::GlassMillis(25_000),
+        Choice::Follow(true),
+    ]
+}
+
+/// A round with glasses and patients: every command of Rush M.D. that the evening above has not.
+fn shift() -> Vec<(u64, rush::Command, &'static str)> {
+    use bedside_core::rush::Command as Do;
+    let card = PatientCard { condition: Condition::Serious, asks: [Exam::Mri].into_iter().collect(), surgery: true };
+    let infectious = Diagnosis { efficiency: 3, surgery: false, infectious: true };
+    let found = Diagnosis { efficiency: 3, surgery: true, infectious: false };
+    vec![
+        (0, Do::Agree(Choice::Strict(false)), "05 00 0a 05 00 00 02 09"),
+        (9, Do::SetGlass { glass: Some(Glass::Nurse4), millis: 30_500 }, "08 09 0a 0a 01 07 a4 ee 01 a6 22"),
+        (9, Do::StartTiming { glass: None }, "04 09 0a 0b 00 59 c3"),
+        (25_000, Do::StopTiming, "05 a8 c3 01 0a 0c 35 12"),
+        (9, Do::LayCard { card: 0, face: Card::Task { reward: 2 } }, "06 09 0a 0d 00 00 02 38 9c"),
+        (9, Do::LayCard { card: 2, face: Card::Action { kind: Kind::Any } }, "06 09 0a 0d 02 01 02 6e 3a"),
+        (9, Do::BeginAction, "03 09 0a 00 ef 98"),
+        (
+            9,
+            Do::Place { glass: Glass::Nurse1, space: Some(Space::Admit), by: Some(1) },
+            "08 09 0a 06 04 01 00 01 01 58 27",
+        ),
+        (9, Do::Admit { outpatients: 1, inpatients: 2 }, "05 09 0a 11 01 02 b8 54"),
+        (9, Do::Describe { patient: Spot::Admissions1, card }, "08 09 0a 12 06 01 01 03 01 46 e3"),
+        (9, Do::ToWard { patient: Spot::Admissions1, bed: Bed::A1 }, "05 09 0a 13 06 00 0e a1"),
+        (9, Do::Carry { bed: Bed::A1, to: Place::Culture }, "05 09 0a 14 00 01 20 38"),
+        (9, Do::Diagnose { bed: Bed::A1, exam: Exam::Culture, card: infectious }, "08 09 0a 15 00 00 03 00 01 48 b5"),
+        (9, Do::Carry { bed: Bed::A1, to: Place::Mri }, "05 09 0a 14 00 04 2b b5"),
+        (9, Do::Place { glass: Glass::Doctor1, space: Some(Space::Mri), by: None }, "07 09 0a 06 00 01 0a 00 05 ff"),
+        (9, Do::Diagnose { bed: Bed::A1, exam: Exam::Mri, card: found }, "08 09 0a 15 00 03 03 01 00 1d 02"),
+        (9, Do::ChooseTreatment { bed: Bed::A1, exam: Exam::Mri }, "05 09 0a 16 00 03 7a ca"),
+        (9, Do::Topple { glass: Glass::Nurse1 }, "04 09 0a 08 04 7f 0a"),
+        (9, Do::SetUp { glass: Glass::Nurse1 }, "04 09 0a 09 04 c3 62"),
+        (9, Do::BreakOath { glass: Some(Glass::Nurse1) }, "05 09 0a 0e 01 04 0f 59"),
+        (30_000, Do::Lift { glass: Glass::Nurse1, by: Some(0) }, "08 b0 ea 01 0a 07 04 01 00 d2 80"),
+        (9, Do::Carry { bed: Bed::A1, to: Place::TheatreA }, "05 09 0a 14 00 05 12 80"),
+        (9, Do::Operate { bed: Bed::A1 }, "04 09 0a 17 00 e0 18"),
+        (9, Do::MoveOrgans { by: 2 }, "04 09 0a 18 02 0f 89"),
+        (60_000, Do::BeginEvaluation, "05 e0 d4 03 0a 01 9b 1a"),
+        (9, Do::MissSymbol, "03 09 0a 0f 29 84"),
+        (
+            9,
+            Do::DrawEpidemic { ward: Ward::A, card: EpidemicCard::Treatment { reputation: 4 } },
+            "06 09 0a 10 00 00 04 cd 31",
+        ),
+        (9, Do::DrawEpidemic { ward: Ward::B, card: EpidemicCard::None }, "05 09 0a 10 01 01 a9 08"),
+        (9, Do::JudgeEpidemic { ward: Ward::A, untreated: 1 }, "05 09 0a 1a 00 01 90 bc"),
+        (9, Do::NextStep, "03 09 0a 19 db dd"),
+        (9, Do::Judge { patient: Spot::A1, treatment: Treatment::Extras }, "05 09 0a 1b 0c 01 00 27"),
+        (9, Do::Judge { patient: Spot::Admissions2, treatment: Treatment::Error }, "05 09 0a 1b 07 02 b3 d5"),
+        (9, Do::Judge { patient: Spot::Clinic1, treatment: Treatment::Exact }, "05 09 0a 1b 00 00 84 f6"),
+        (9, Do::NextStep, "03 09 0a 19 78 eb"),
+        (9, Do::FinishTask { card: 0 }, "04 09 0a 1d 00 71 d7"),
+        (9, Do::NextStep, "03 09 0a 19 05 98"),
+        (9, Do::Discharge { patient: Spot::A1, card: 3, diagnosis: 2 }, "06 09 0a 1e 0c 03 02 ca cc"),
+        (9, Do::Discharge { patient: Spot::Clinic1, card: 1, diagnosis: 0 }, "06 09 0a 1e 00 01 00 d4 f7"),
+        (9, Do::BeginCouncil, "03 09 0a 02 e6 4e"),
+    ]
+}
+
+/// The same for a group that enters outcomes.
+fn outcomes() -> Vec<(u64, rush::Command, &'static str)> {
+    use bedside_core::rush::Command as Do;
+    vec![
+        (0, Do::BeginAction, "03 00 0a 00 29 a4"),
+        (240_000, Do::BeginEvaluation, "05 80 d3 0e 0a 01 71 c7"),
+        (9, Do::Enter { outcome: Outcome::Extras, patients: 2 }, "05 09 0a 1c 01 02 c6 dc"),
+        (9, Do::NextStep, "03 09 0a 19 8b 90"),
+        (9, Do::DischargeAll { reputation: 300 }, "05 09 0a 1f ac 02 0c f8"),
+    ]
+}
+
+const AGREED: &str = "3c 00 0c 00 00 01 3c 02 09 03 02 02 ac 02 05 1e 04 01 05 01 06 5a 07 02 0a 02 14 01 08 02 02 00 09 01 0a a8 c3 01 0b 01 02 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 cd 2d";
+
+/// Plays a list and compares each record with its line.
+fn assert_frozen(choices: &[Choice], opening: Option<&str>, played: &[(u64, rush::Command, &str)]) {
+    let mut seats = setup().seats;
+    seats.truncate(2);
+    let mut table = Table::open(&Setup { game: Game::Rush(choices.iter().cloned().collect()), seats }).unwrap();
+    let mut now = Instant::START;
+    for (after, command, _) in played {
+        now = Instant::from_millis(now.millis() + after);
+        let done = table.apply(&Command::Rush(command.clone()), now, &mut ChaCha8Rng::seed_from_u64(0));
+        assert!(done.is_ok(), "{command:?}: {done:?}");
+    }
+    let written: Vec<String> = Records::of(&table.journal().bytes()[8..]).map(|record| hex_of(record.whole)).collect();
+    if let Some(opening) = opening {
+        assert_eq!(written[0], opening);
+    }
+    for (written, (_, command, hex)) in written[1..].iter().zip(played) {
+        assert_eq!(written, hex, "{command:?}");
+    }
+    let (read, damage) = Table::read(table.journal().bytes()).unwrap();
+    assert_eq!((read.state(), damage), (table.state(), None));
+}
+
+#[test]
+fn a_round_with_glasses_and_patients_writes_what_it_always_wrote() {
+    assert_frozen(&agreed(), Some(AGREED), &shift());
+    assert_frozen(&[], None, &outcomes());
+}
+
 #[test]
 fn no_command_is_without_a_record_in_the_evening() {
     let mut seen = [false; 16];
-    let mut seen_rush = [false; 16];
+    let mut seen_rush = [false; 64];
+    for (_, command, _) in shift().into_iter().chain(outcomes()) {
+        seen_rush[usize::from(postcard_of(&command)[0])] = true;
+    }
     for (_, command, _) in evening() {
         let bytes = postcard_of(&command);
         seen[usize::from(bytes[0])] = true;
@@ -242,13 +371,12 @@ fn no_command_is_without_a_record_in_the_evening() {
         let known = postcard::from_bytes::<Command>(&[&[tag], &long[..]].concat()).is_ok();
         assert_eq!(seen, known, "command {tag} wants an entry in the evening");
     }
-    for (tag, seen) in (0u8..16).zip(seen_rush) {
+    for (tag, seen) in (0u8..64).zip(seen_rush) {
         let known = postcard::from_bytes::<rush::Command>(&[&[tag], &long[..]].concat()).is_ok();
         assert_eq!(seen, known, "command {tag} of Rush M.D. wants an entry in the evening");
     }
-    let choices = (0u8..16).filter(|tag| postcard::from_bytes::<Choice>(&[*tag, 0, 0]).is_ok()).count();
-    let Game::Rush(used) = setup().game;
-    assert_eq!(used.len(), choices, "every choice is in the setup");
+    let choices = (0u8..64).filter(|tag| postcard::from_bytes::<Choice>(&[&[*tag], &long[..]].concat()).is_ok());
+    assert_eq!(agreed().len(), choices.count(), "every choice is in the setup");
 }
 
 #[test]
@@ -274,6 +402,9 @@ fn numbers_of_the_small_enums_are_what_they_were() {
         (36, Refusal::NotStored),
         (39, Refusal::NoTable),
         (40, Refusal::UnprintableLetters),
+        (41, Refusal::NoSuchGlass),
+        (60, Refusal::NotInThisStep),
+        (90, Refusal::NoSuchOrgan),
     ] {
         assert_eq!(postcard_of(&refusal), [number]);
     }

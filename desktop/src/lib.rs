@@ -2,6 +2,7 @@
 
 pub mod app;
 pub mod chance;
+pub mod debrief;
 pub mod desk;
 pub mod gadget;
 pub mod library;
@@ -12,3 +13,4 @@ pub mod sound;
 pub mod terminal;
 pub mod theme;
 pub mod widget;
+pub mod words;

@@ -4,14 +4,16 @@
 
 mod answer;
 mod line;
+mod standing;
 
 use std::io::{BufRead, ErrorKind, Write};
 
 use bedside_core::{Command, Event, Instant, Lang, Refusal, Table};
 use rand_chacha::ChaCha12Rng;
 
-pub use answer::{Answer, Clock, Reason, Standing};
+pub use answer::{Answer, Reason};
 use line::{Ask, Asked, Line, Unreadable};
+pub use standing::{Clock, Epidemics, Glass, Patient, Research, Standing};
 
 /// Bytes that a line may have: many times the longest command.
 const LONGEST_LINE: usize = 64 * 1024;
@@ -110,6 +112,7 @@ impl Script {
             Asked::Do(command) => Ok(Answer::ok(&table.apply(&command, now, &mut self.chance)?)),
             Asked::Advance => Ok(Answer::ok(&table.advance(now))),
             Asked::Ask(Ask::State) => Ok(Answer::state(table, now)),
+            Asked::Ask(Ask::Debrief) => Ok(Answer::debrief(table, now)),
             Asked::Ask(Ask::Score) => Ok(Answer::score(table, self.lang)),
             Asked::Ask(Ask::Legal { seat }) => {
                 if seat.is_some_and(|seat| usize::from(seat) >= table.state().setup().seats.len()) {

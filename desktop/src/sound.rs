@@ -49,6 +49,14 @@ pub const fn notes(cue: Cue) -> &'static [Note] {
         Cue::Taken => &[(784, 70)],
         Cue::Undone => &[(494, 80), (370, 130)],
         Cue::Refused => &[(196, 120), (0, 50), (175, 230)],
+        // Doctors low and falling, nurses high and chirping: to be told apart across a noisy table.
+        Cue::DoctorFree => &[(330, 140), (247, 320)],
+        Cue::NurseFree => &[(1568, 60), (0, 40), (1568, 60), (0, 40), (1568, 90)],
+        Cue::Toppled => &[(587, 60), (294, 200)],
+        Cue::Closed => &[(784, 200), (587, 200), (392, 500)],
+        Cue::Cost => &[(262, 110), (208, 260)],
+        Cue::Won => &[(523, 130), (659, 130), (784, 130), (1047, 450)],
+        Cue::Lost => &[(392, 220), (311, 220), (262, 600)],
     }
 }
 

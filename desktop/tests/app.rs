@@ -192,7 +192,7 @@ fn a_new_table_takes_its_names_and_options() {
             clear(&mut player, blank);
             player.fill_in(blank, name);
         }
-        player.click(words.strict);
+        player.click(words.strict_long);
         player.fill_in("seconds", "90");
         player.fill_in("skill", "3");
         player.click(words.open_table);

@@ -37,6 +37,14 @@ pub const fn tune(cue: Cue) -> &'static [Note] {
         Cue::Taken => const { &[note(2093, 25)] },
         Cue::Undone => const { &[note(1568, 40), note(1175, 60)] },
         Cue::Refused => const { &[note(220, 120), REST, note(220, 120)] },
+        // Doctors low and falling, nurses high and chirping: to be told apart across a noisy table.
+        Cue::DoctorFree => const { &[note(988, 140), note(740, 220)] },
+        Cue::NurseFree => const { &[note(3520, 45), REST, note(3520, 45), REST, note(3520, 45)] },
+        Cue::Toppled => const { &[note(1175, 50), note(587, 150)] },
+        Cue::Closed => const { &[note(2093, 200), note(1568, 200), note(1047, 500)] },
+        Cue::Cost => const { &[note(523, 90), note(392, 180)] },
+        Cue::Won => const { &[note(1047, 120), note(1319, 120), note(1568, 120), note(2093, 400)] },
+        Cue::Lost => const { &[note(784, 200), note(622, 200), note(523, 500)] },
     }
 }
 
@@ -60,6 +68,13 @@ mod tests {
             Cue::Taken,
             Cue::Undone,
             Cue::Refused,
+            Cue::DoctorFree,
+            Cue::NurseFree,
+            Cue::Toppled,
+            Cue::Closed,
+            Cue::Cost,
+            Cue::Won,
+            Cue::Lost,
         ]);
         let mut heard = HashSet::new();
         for cue in cues {

@@ -1,6 +1,6 @@
 //! The gadget's side: it answers, and it orders the commands.
 
-use super::{Keeper, Message, PROTOCOL, chunk, hello, pulse, records};
+use super::{Keeper, LONGEST_STATE, Message, PROTOCOL, STATE_PART, chunk, hello, pulse, records};
 use crate::journal::Records;
 use crate::table::Reading;
 
@@ -123,11 +123,14 @@ impl GadgetSide {
                 say(pulse(keeper));
             }
             Message::AskState => {
-                let mut bytes = heapless::Vec::new();
-                let _ = bytes.resize(bytes.capacity(), 0);
-                let length = postcard::to_slice(keeper.table().state(), &mut bytes).map_or(0, |state| state.len());
-                bytes.truncate(length);
-                say(Message::State { bytes });
+                let mut room = [0; LONGEST_STATE];
+                let state = postcard::to_slice(keeper.table().state(), &mut room).map_or(&[][..], |state| state);
+                // A last part that is full would not be seen to be the last: an empty one follows it.
+                for part in 0..=state.len() / STATE_PART {
+                    let rest = state.get(part * STATE_PART..).unwrap_or(&[]);
+                    let bytes = rest.iter().copied().take(STATE_PART).collect();
+                    say(Message::State { bytes });
+                }
             }
             Message::Hello { .. }
             | Message::Refused { .. }

@@ -1,9 +1,30 @@
 //! Rush M.D. / Ostry Dyżur: the real-time co-op.
 //!
-//! So far its shift: four rounds of council, action and evaluation, the action clock, and points as the players
-//! record them.
+//! | to find | look in |
+//! | --- | --- |
+//! | rounds, phases, tracks, which command belongs where | [`shift`] |
+//! | what a group agrees on: objective, options, colours | [`agreed`] |
+//! | every action space, by which glass, and its limits | [`actions`] |
+//! | the eight hourglasses | [`glasses`] |
+//! | patients, beds, examinations, treatment | [`patients`] |
+//! | the order of the evaluation, penalties, research, epidemics | [`evaluation`] |
+//! | winning and losing | [`objective`] |
+//! | who was busy when, and what cost skill | [`debrief`] |
 
-mod shift;
+pub mod actions;
+pub mod agreed;
+pub mod debrief;
+pub mod evaluation;
+pub mod glasses;
+pub mod objective;
+pub mod patients;
+pub mod shift;
 
+pub use actions::{ACTIONS, Action, Kind, Space, Wing};
+pub use agreed::{Agreed, Choice, Colour, Difficulty, MOST_CHOICES, Objective, SEATS};
+pub use evaluation::{CARDS, Card, Cause, EpidemicCard, Outcome, Step};
+pub use glasses::{GLASSES, Glass, Shown, Timing};
+pub use objective::{Requirement, Verdict};
+pub use patients::{Bed, Condition, Diagnosis, Exam, Patient, PatientCard, Place, Spot, Treatment, Ward};
 pub(crate) use shift::ROUNDS;
-pub use shift::{Choice, Command, Measure, Phase, REASON_BYTES, SEATS, Shift};
+pub use shift::{Command, Measure, Phase, REASON_BYTES, Shift};

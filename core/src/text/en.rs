@@ -3,6 +3,10 @@
 use super::{DeskWords, Words};
 use crate::journal::Damage;
 use crate::refusal::Refusal;
+use crate::rush::{
+    Cause, Colour, Condition, Difficulty, Exam, Kind, Outcome, Place, Requirement, Space, Step, Treatment, Verdict,
+    Ward,
+};
 
 pub(super) static WORDS: Words = Words {
     language: "English",
@@ -43,6 +47,51 @@ pub(super) static WORDS: Words = Words {
     on: "on",
     off: "off",
     ok: "OK",
+    next_step: "Next step",
+    turn_glass: "Turn",
+    lift_glass: "Lift",
+    topple: "Fell over",
+    set_up: "Set up",
+    time_glass: "Time it",
+    sand_is_out: "Sand is out",
+    glasses: "Glasses",
+    options: "Options",
+    research: "Research",
+    oath: "Oath broken",
+    missed_symbol: "Symbol miss.",
+    epidemic: "Epidemic",
+    epidemics: "Epidemics",
+    admit: "Admit",
+    patient: "Patient",
+    patients: "Patients",
+    to_ward: "To a ward",
+    carry: "Carry",
+    diagnosis: "Diagnosis",
+    surgery: "Surgery",
+    organs: "Organs",
+    judge: "Judge",
+    discharge: "Discharge",
+    discharged: "Discharged",
+    doctor: "Doctor",
+    nurse: "Nurse",
+    objective: "Objective",
+    starting: "Start skill",
+    strict: "No pausing",
+    follow: "Follow pat.",
+    council_limit: "Council limit",
+    none: "none",
+    reference: "Actions",
+    debrief: "Debrief",
+    busy: "busy",
+    actions: "actions",
+    pauses: "Pauses",
+    all_glasses: "All",
+    seconds: "Seconds",
+    untreated: "untreated",
+    task: "Task",
+    glass_free: "free",
+    toppled: "fell over",
+    out_of_sand: "empty",
     evaluation_hint: "Check epidemics, then patients, then research, then discharge.",
     over_hint: "Four rounds are played. Compare with your objective.",
 };
@@ -50,6 +99,15 @@ pub(super) static WORDS: Words = Words {
 pub(super) static DESK_WORDS: DeskWords = DeskWords {
     common: &WORDS,
     game_rush: "Rush M.D.",
+    clinic: "Clinic",
+    admissions: "Admissions",
+    ward: "Ward",
+    action_card: "action",
+    missed_symbol_long: "Infectious symbol missed",
+    outpatients: "outpatients",
+    inpatients: "inpatients",
+    spaces: "Action spaces",
+    colours: "Doctors' colours",
     council_hint: "Plan the round together. The clock starts with the action phase.",
     strict_hint: "Strict clock: no pausing.",
     gadget: "Gadget",
@@ -80,7 +138,7 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     key_space: "Space",
     last_thirty: "last 30 seconds",
     last_ten: "last 10 seconds",
-    strict: "Strict clock: no pausing",
+    strict_long: "Strict clock: no pausing",
     action_seconds: "Seconds of the action phase",
     starting_skill: "Skill at the start",
     by_the_rules: "by the rules",
@@ -176,6 +234,56 @@ pub(super) const fn refusal(refusal: Refusal) -> &'static str {
         Refusal::TimeRunsBack => "Time does not run back.",
         Refusal::NoTable => "Open a table first.",
         Refusal::UnprintableLetters => "An invisible character is in it: type it again.",
+        Refusal::NoSuchGlass => "This game has no such glass.",
+        Refusal::AnothersDoctor => "That doctor belongs to another player.",
+        Refusal::TooLateToPlace => "The time is up: no glass may be moved.",
+        Refusal::GlassNotTimed => "How long does this glass run? Time it, or type its seconds.",
+        Refusal::GlassesNotTracked => "You play without tracking glasses.",
+        Refusal::SpaceIsTaken => "A glass stands on that space.",
+        Refusal::ForDoctors => "That space takes a doctor's glass.",
+        Refusal::ForNurses => "That space takes a nurse's glass.",
+        Refusal::SandStillRuns => "Sand still runs: wait until the last glass is empty.",
+        Refusal::NothingToCancel => "That glass has no action going on.",
+        Refusal::NothingIsTimed => "No glass is being timed.",
+        Refusal::TooLateToAgree => "That is agreed on before the first action phase.",
+        Refusal::ColourTwice => "Two doctors cannot have one colour.",
+        Refusal::NoResearch => "You play without research cards.",
+        Refusal::NoSuchCard => "No such card lies there.",
+        Refusal::TaskIsDone => "That task is done already.",
+        Refusal::NoEpidemics => "You play without epidemics.",
+        Refusal::WardHasEpidemic => "That ward has an epidemic already: ignore the symbol.",
+        Refusal::NoEpidemic => "That ward has no epidemic.",
+        Refusal::NotInThisStep => "Not at this step of the evaluation.",
+        Refusal::NothingLeftToEvaluate => "Nothing is left to evaluate.",
+        Refusal::EpidemicNotJudged => "Judge the epidemic first.",
+        Refusal::SymbolWasMissed => "A symbol was drawn without an epidemic card: that is a missed symbol.",
+        Refusal::PatientsNotJudged => "Judge every patient first.",
+        Refusal::PatientsNotDischarged => "Discharge the cured patients first.",
+        Refusal::PatientsNotFollowed => "You do not follow patients one by one.",
+        Refusal::PatientsAreFollowed => "You follow your patients: judge them one by one.",
+        Refusal::NotThatManyPatients => "There are not that many patients.",
+        Refusal::NobodyThere => "No patient is there.",
+        Refusal::AlreadyJudged => "That patient is judged already.",
+        Refusal::NotWaitingForABed => "Only inpatients waiting in admissions get a bed.",
+        Refusal::BedIsTaken => "Somebody lies in that bed.",
+        Refusal::NotInABed => "An inpatient without a bed cannot have been treated.",
+        Refusal::AlreadyThere => "The bed is there already.",
+        Refusal::PlaceIsTaken => "Another bed is there.",
+        Refusal::ScanGoesOn => "The MRI keeps its patient until the sand ends.",
+        Refusal::PatientNotThere => "Carry the bed there first.",
+        Refusal::ExamDone => "That examination is done.",
+        Refusal::NotInfectious => "Only cultures and blood tests show that symbol.",
+        Refusal::NotTheMostEfficient => "Another treatment is more efficient.",
+        Refusal::ExamsMissing => "An examination is missing: that is an error.",
+        Refusal::TreatmentNotChosen => "Choose between the equally efficient treatments first.",
+        Refusal::SurgeryMissing => "Surgery is missing: that is an error.",
+        Refusal::OutpatientsNeedMedicineOnly => "Outpatients need neither examination nor surgery.",
+        Refusal::NotCured => "Nobody cured is there.",
+        Refusal::NothingToMove => "None at all?",
+        Refusal::TooManyAtOnce => "That is more than the action moves at a time.",
+        Refusal::WaitingIsFull => "Six of that kind wait already.",
+        Refusal::OrgansAreFull => "The store holds six organs.",
+        Refusal::NoSuchOrgan => "There are not that many organs.",
     }
 }
 
@@ -188,5 +296,171 @@ pub(super) const fn damage(damage: &Damage) -> &'static str {
         Damage::Unreadable { .. } => "An entry cannot be read; everything before it is kept.",
         Damage::Refused { .. } => "The rules do not allow an entry; everything before it is kept.",
         Damage::TooLong => "The journal is too long; its beginning is kept.",
+    }
+}
+
+pub(super) const fn space(space: Space) -> &'static str {
+    match space {
+        Space::Admit => "Admit patients",
+        Space::ToWard => "To a ward",
+        Space::TreatOutpatient => "Treat outpatient",
+        Space::TreatA => "Treat, ward A",
+        Space::TreatB => "Treat, ward B",
+        Space::EpidemicA => "Epidemic, ward A",
+        Space::EpidemicB => "Epidemic, ward B",
+        Space::Culture => "Bacterial culture",
+        Space::BloodTest => "Blood test",
+        Space::Xray => "X-ray",
+        Space::Mri => "MRI",
+        Space::DrawBlood => "Draw blood",
+        Space::Medicines => "Medicines",
+        Space::Organs => "Organs",
+        Space::TheatreAOrgans => "Room A: organs",
+        Space::TheatreADrugs => "Room A: medicines",
+        Space::TheatreBOrgans => "Room B: organs",
+        Space::TheatreBDrugs => "Room B: medicines",
+        Space::Card1 => "Research card 1",
+        Space::Card2 => "Research card 2",
+        Space::Card3 => "Research card 3",
+    }
+}
+
+pub(super) const fn effect(space: Space) -> &'static str {
+    match space {
+        Space::Admit => "Draw up to 3 patient cards of any kind. At most 6 of each kind wait.",
+        Space::ToWard => "Move one waiting inpatient to a free bed: A1-A3 or B1-B3.",
+        Space::TreatOutpatient => "Give one outpatient medicines.",
+        Space::TreatA => "Give one inpatient of ward A medicines.",
+        Space::TreatB => "Give one inpatient of ward B medicines.",
+        Space::EpidemicA => "Give all patients of ward A what its epidemic card asks for.",
+        Space::EpidemicB => "Give all patients of ward B what its epidemic card asks for.",
+        Space::Culture => "For infections: find the symbol among the tokens, one at a time. Draw its diagnosis.",
+        Space::BloodTest => "For autoimmune symptoms: rebuild the pattern with tweezers. Draw its diagnosis.",
+        Space::Xray => "For injuries: find the card without the bed's number. It is the diagnosis.",
+        Space::Mri => "For neuropsychological symptoms: draw the diagnosis. The patient stays until the sand ends.",
+        Space::DrawBlood => "Take 3 blood to the blood bank.",
+        Space::Medicines => "Take medicines of one kind, as many as the pharmacy shows.",
+        Space::Organs => "Take 2 organs of one kind. The store holds 6.",
+        Space::TheatreAOrgans => "Move organs to the patient in operating room A, with tweezers.",
+        Space::TheatreADrugs => "Move medicines and blood to the patient in operating room A, with tweezers.",
+        Space::TheatreBOrgans => "Move organs to the patient in operating room B, with tweezers.",
+        Space::TheatreBDrugs => "Move medicines and blood to the patient in operating room B, with tweezers.",
+        Space::Card1 | Space::Card2 | Space::Card3 => "As the card says.",
+    }
+}
+
+pub(super) const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Doctor => "doctor",
+        Kind::Nurse => "nurse",
+        Kind::Any => "any",
+    }
+}
+
+pub(super) const fn stage(step: Step) -> &'static str {
+    match step {
+        Step::Epidemics => "Epidemics",
+        Step::Patients => "Patients",
+        Step::Research => "Research tasks",
+        Step::Discharge => "Discharge",
+    }
+}
+
+pub(super) const fn condition(condition: Condition) -> &'static str {
+    match condition {
+        Condition::Stable => "stable",
+        Condition::Serious => "serious",
+        Condition::Critical => "critical",
+    }
+}
+
+pub(super) const fn exam(exam: Exam) -> &'static str {
+    match exam {
+        Exam::Culture => "Culture",
+        Exam::BloodTest => "Blood test",
+        Exam::Xray => "X-ray",
+        Exam::Mri => "MRI",
+    }
+}
+
+pub(super) const fn place(place: Place) -> &'static str {
+    match place {
+        Place::Ward => "on the ward",
+        Place::Culture => "at culture",
+        Place::BloodTest => "at blood test",
+        Place::Xray => "at X-ray",
+        Place::Mri => "in the MRI",
+        Place::TheatreA => "in room A",
+        Place::TheatreB => "in room B",
+    }
+}
+
+pub(super) const fn treatment(treatment: Treatment) -> &'static str {
+    match treatment {
+        Treatment::Exact => "Exact",
+        Treatment::Extras => "With extras",
+        Treatment::Error => "Error",
+    }
+}
+
+pub(super) const fn outcome(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Exact => "Exact",
+        Outcome::Extras => "With extras",
+        Outcome::ErrorStable => "Error, stable",
+        Outcome::ErrorSerious => "Error, serious",
+        Outcome::ErrorCritical => "Error, critical",
+    }
+}
+
+pub(super) const fn requirement(requirement: Requirement) -> &'static str {
+    match requirement {
+        Requirement::Discharged => "Discharged",
+        Requirement::Reputation => "Reputation",
+        Requirement::Skill => "Skill left",
+    }
+}
+
+pub(super) const fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Won => "Won: the objective is met.",
+        Verdict::ObjectiveMissed => "Lost: the objective is not met.",
+        Verdict::SkillGone => "Lost: no skill is left.",
+    }
+}
+
+pub(super) const fn colour(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "red",
+        Colour::Black => "black",
+        Colour::Green => "green",
+        Colour::Yellow => "yellow",
+    }
+}
+
+pub(super) const fn difficulty(difficulty: Difficulty) -> &'static str {
+    match difficulty {
+        Difficulty::Easy => "easy",
+        Difficulty::Normal => "normal",
+        Difficulty::Hard => "hard",
+    }
+}
+
+pub(super) const fn cause(cause: Cause) -> &'static str {
+    match cause {
+        Cause::EpidemicTreated(Ward::A) => "Epidemic of ward A treated",
+        Cause::EpidemicTreated(Ward::B) => "Epidemic of ward B treated",
+        Cause::EpidemicUntreated(Ward::A) => "Epidemic of ward A: patients untreated",
+        Cause::EpidemicUntreated(Ward::B) => "Epidemic of ward B: patients untreated",
+        Cause::MissedSymbol => "Infectious symbol missed",
+        Cause::Extras => "Unneeded treatment",
+        Cause::Error(Condition::Stable) => "Error: stable turns serious",
+        Cause::Error(Condition::Serious) => "Error: serious turns critical",
+        Cause::Error(Condition::Critical) => "Error: a critical patient dies",
+        Cause::Task(_) => "Research task done",
+        Cause::PatientCard => "Discharged: patient card",
+        Cause::DiagnosisCard => "Discharged: diagnosis card",
+        Cause::Discharges => "Patients discharged",
+        Cause::Oath => "Hippocratic oath broken",
     }
 }

@@ -3,6 +3,10 @@
 use super::{DeskWords, Words};
 use crate::journal::Damage;
 use crate::refusal::Refusal;
+use crate::rush::{
+    Cause, Colour, Condition, Difficulty, Exam, Kind, Outcome, Place, Requirement, Space, Step, Treatment, Verdict,
+    Ward,
+};
 
 pub(super) static WORDS: Words = Words {
     language: "Polski",
@@ -43,6 +47,51 @@ pub(super) static WORDS: Words = Words {
     on: "wł.",
     off: "wył.",
     ok: "OK",
+    next_step: "Dalej",
+    turn_glass: "Obróć",
+    lift_glass: "Zdejmij",
+    topple: "Upadła",
+    set_up: "Postaw",
+    time_glass: "Zmierz",
+    sand_is_out: "Przesypana",
+    glasses: "Klepsydry",
+    options: "Opcje",
+    research: "Badania",
+    oath: "Przysięga",
+    missed_symbol: "Brak symbolu",
+    epidemic: "Epidemia",
+    epidemics: "Epidemie",
+    admit: "Przyjmij",
+    patient: "Pacjent",
+    patients: "Pacjenci",
+    to_ward: "Na oddział",
+    carry: "Przenieś",
+    diagnosis: "Diagnoza",
+    surgery: "Zabieg",
+    organs: "Narządy",
+    judge: "Oceń",
+    discharge: "Wypisz",
+    discharged: "Wypisani",
+    doctor: "Lekarz",
+    nurse: "Pielęgniarka",
+    objective: "Cel",
+    starting: "Na start",
+    strict: "Bez pauz",
+    follow: "Pacjenci",
+    council_limit: "Limit rady",
+    none: "brak",
+    reference: "Akcje",
+    debrief: "Podsumowanie",
+    busy: "zajęta",
+    actions: "akcje",
+    pauses: "Pauzy",
+    all_glasses: "Wszystkie",
+    seconds: "Sekundy",
+    untreated: "bez leczenia",
+    task: "Zadanie",
+    glass_free: "wolna",
+    toppled: "upadła",
+    out_of_sand: "pusta",
     evaluation_hint: "Sprawdźcie epidemie, potem pacjentów, prace badawcze i wypisy.",
     over_hint: "Cztery rundy rozegrane. Porównajcie wynik z kartą celu.",
 };
@@ -50,6 +99,15 @@ pub(super) static WORDS: Words = Words {
 pub(super) static DESK_WORDS: DeskWords = DeskWords {
     common: &WORDS,
     game_rush: "Ostry Dyżur",
+    clinic: "Przychodnia",
+    admissions: "Izba przyjęć",
+    ward: "Oddział",
+    action_card: "akcja",
+    missed_symbol_long: "Przegapiony symbol choroby zakaźnej",
+    outpatients: "zwykłych",
+    inpatients: "do hospitalizacji",
+    spaces: "Pola akcji",
+    colours: "Kolory Lekarzy",
     council_hint: "Zaplanujcie rundę. Zegar rusza wraz z fazą akcji.",
     strict_hint: "Zegar bez pauz.",
     gadget: "Urządzenie",
@@ -80,7 +138,7 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     key_space: "Spacja",
     last_thirty: "ostatnie 30 sekund",
     last_ten: "ostatnie 10 sekund",
-    strict: "Zegar bez pauz",
+    strict_long: "Zegar bez pauz",
     action_seconds: "Czas fazy akcji w sekundach",
     starting_skill: "Umiejętności na starcie",
     by_the_rules: "wg instrukcji",
@@ -176,6 +234,56 @@ pub(super) const fn refusal(refusal: Refusal) -> &'static str {
         Refusal::TimeRunsBack => "Czas się nie cofa.",
         Refusal::NoTable => "Najpierw otwórzcie grę.",
         Refusal::UnprintableLetters => "Jest w tym niewidoczny znak: wpiszcie to od nowa.",
+        Refusal::NoSuchGlass => "W tej grze nie ma takiej klepsydry.",
+        Refusal::AnothersDoctor => "Ten Lekarz należy do innego gracza.",
+        Refusal::TooLateToPlace => "Koniec czasu: nie wolno ruszać klepsydr.",
+        Refusal::GlassNotTimed => "Jak długo się przesypuje? Zmierzcie ją albo wpiszcie sekundy.",
+        Refusal::GlassesNotTracked => "Gracie bez śledzenia klepsydr.",
+        Refusal::SpaceIsTaken => "Na tym polu stoi już klepsydra.",
+        Refusal::ForDoctors => "To pole wymaga klepsydry Lekarza.",
+        Refusal::ForNurses => "To pole wymaga klepsydry Pielęgniarki.",
+        Refusal::SandStillRuns => "Piasek jeszcze się sypie: poczekajcie na ostatnią klepsydrę.",
+        Refusal::NothingToCancel => "Ta klepsydra nie wykonuje żadnej akcji.",
+        Refusal::NothingIsTimed => "Żadna klepsydra nie jest mierzona.",
+        Refusal::TooLateToAgree => "To ustala się przed pierwszą fazą akcji.",
+        Refusal::ColourTwice => "Dwóch Lekarzy nie może mieć jednego koloru.",
+        Refusal::NoResearch => "Gracie bez prac badawczych.",
+        Refusal::NoSuchCard => "Nie leży tu taka karta.",
+        Refusal::TaskIsDone => "To zadanie jest już wykonane.",
+        Refusal::NoEpidemics => "Gracie bez epidemii.",
+        Refusal::WardHasEpidemic => "Na tym Oddziale jest już epidemia: pomińcie symbol.",
+        Refusal::NoEpidemic => "Na tym Oddziale nie ma epidemii.",
+        Refusal::NotInThisStep => "Nie w tym kroku oceny.",
+        Refusal::NothingLeftToEvaluate => "Nie ma już czego oceniać.",
+        Refusal::EpidemicNotJudged => "Najpierw oceńcie epidemię.",
+        Refusal::SymbolWasMissed => "Był symbol, a nie dobrano karty epidemii: symbol przegapiony.",
+        Refusal::PatientsNotJudged => "Najpierw oceńcie wszystkich Pacjentów.",
+        Refusal::PatientsNotDischarged => "Najpierw wypiszcie wyleczonych Pacjentów.",
+        Refusal::PatientsNotFollowed => "Nie śledzicie poszczególnych Pacjentów.",
+        Refusal::PatientsAreFollowed => "Śledzicie Pacjentów: oceńcie każdego z osobna.",
+        Refusal::NotThatManyPatients => "Nie ma tylu Pacjentów.",
+        Refusal::NobodyThere => "Nie ma tam Pacjenta.",
+        Refusal::AlreadyJudged => "Ten Pacjent jest już oceniony.",
+        Refusal::NotWaitingForABed => "Łóżko dostaje tylko Pacjent z Izby przyjęć.",
+        Refusal::BedIsTaken => "To łóżko jest zajęte.",
+        Refusal::NotInABed => "Pacjent bez łóżka nie mógł być leczony.",
+        Refusal::AlreadyThere => "Łóżko już tam stoi.",
+        Refusal::PlaceIsTaken => "Stoi tam inne łóżko.",
+        Refusal::ScanGoesOn => "Rezonans trzyma Pacjenta, aż przesypie się piasek.",
+        Refusal::PatientNotThere => "Najpierw przenieście tam łóżko.",
+        Refusal::ExamDone => "To badanie już wykonano.",
+        Refusal::NotInfectious => "Ten symbol mają tylko posiew i badanie krwi.",
+        Refusal::NotTheMostEfficient => "Inne leczenie jest efektywniejsze.",
+        Refusal::ExamsMissing => "Brakuje badania: to błąd medyczny.",
+        Refusal::TreatmentNotChosen => "Najpierw wybierzcie jedno z równie efektywnych leczeń.",
+        Refusal::SurgeryMissing => "Brakuje zabiegu: to błąd medyczny.",
+        Refusal::OutpatientsNeedMedicineOnly => "Pacjent zwykły nie wymaga badań ani zabiegu.",
+        Refusal::NotCured => "Nie ma tam wyleczonego Pacjenta.",
+        Refusal::NothingToMove => "Ani jednego?",
+        Refusal::TooManyAtOnce => "To więcej, niż akcja przenosi naraz.",
+        Refusal::WaitingIsFull => "Czeka już sześciu takich Pacjentów.",
+        Refusal::OrgansAreFull => "Magazyn mieści sześć narządów.",
+        Refusal::NoSuchOrgan => "Nie ma tylu narządów.",
     }
 }
 
@@ -188,5 +296,171 @@ pub(super) const fn damage(damage: &Damage) -> &'static str {
         Damage::Unreadable { .. } => "Wpisu nie da się odczytać; wszystko wcześniejsze zachowano.",
         Damage::Refused { .. } => "Zasady nie dopuszczają wpisu; wszystko wcześniejsze zachowano.",
         Damage::TooLong => "Dziennik jest za długi; zachowano początek.",
+    }
+}
+
+pub(super) const fn space(space: Space) -> &'static str {
+    match space {
+        Space::Admit => "Przyjęcie Pacjentów",
+        Space::ToWard => "Na Oddział",
+        Space::TreatOutpatient => "Leczenie zwykłego",
+        Space::TreatA => "Leczenie, Oddział A",
+        Space::TreatB => "Leczenie, Oddział B",
+        Space::EpidemicA => "Epidemia, Oddział A",
+        Space::EpidemicB => "Epidemia, Oddział B",
+        Space::Culture => "Posiew",
+        Space::BloodTest => "Badanie krwi",
+        Space::Xray => "Rentgen",
+        Space::Mri => "Rezonans",
+        Space::DrawBlood => "Pobranie krwi",
+        Space::Medicines => "Leki",
+        Space::Organs => "Narządy",
+        Space::TheatreAOrgans => "Sala A: narządy",
+        Space::TheatreADrugs => "Sala A: leki",
+        Space::TheatreBOrgans => "Sala B: narządy",
+        Space::TheatreBDrugs => "Sala B: leki",
+        Space::Card1 => "Praca badawcza 1",
+        Space::Card2 => "Praca badawcza 2",
+        Space::Card3 => "Praca badawcza 3",
+    }
+}
+
+pub(super) const fn effect(space: Space) -> &'static str {
+    match space {
+        Space::Admit => "Do 3 kart Pacjentów dowolnego rodzaju. Czeka najwyżej po 6 każdego rodzaju.",
+        Space::ToWard => "Jeden czekający Pacjent na wolne łóżko: A1-A3 albo B1-B3.",
+        Space::TreatOutpatient => "Leki dla jednego Pacjenta w Przychodni.",
+        Space::TreatA => "Leki dla jednego Pacjenta na Oddziale A.",
+        Space::TreatB => "Leki dla jednego Pacjenta na Oddziale B.",
+        Space::EpidemicA => "Leczenie z karty epidemii dla wszystkich na Oddziale A.",
+        Space::EpidemicB => "Leczenie z karty epidemii dla wszystkich na Oddziale B.",
+        Space::Culture => "Infekcja: znajdź symbol wśród żetonów, odkrywając po jednym. Dobierz diagnozę.",
+        Space::BloodTest => "Autoimmunologiczne: ułóż wzór dysków pęsetą. Dobierz diagnozę.",
+        Space::Xray => "Uraz: znajdź kartę bez numeru łóżka Pacjenta. To jego diagnoza.",
+        Space::Mri => "Neuropsychologiczne: dobierz diagnozę. Pacjent zostaje, aż przesypie się piasek.",
+        Space::DrawBlood => "3 żetony krwi do Banku krwi.",
+        Space::Medicines => "Leki jednego rodzaju, tyle, ile wskazuje Apteka.",
+        Space::Organs => "2 narządy jednego rodzaju. Magazyn mieści 6.",
+        Space::TheatreAOrgans => "Narządy na łóżko Pacjenta w Sali operacyjnej A, pęsetą.",
+        Space::TheatreADrugs => "Leki i krew na łóżko Pacjenta w Sali operacyjnej A, pęsetą.",
+        Space::TheatreBOrgans => "Narządy na łóżko Pacjenta w Sali operacyjnej B, pęsetą.",
+        Space::TheatreBDrugs => "Leki i krew na łóżko Pacjenta w Sali operacyjnej B, pęsetą.",
+        Space::Card1 | Space::Card2 | Space::Card3 => "Tak, jak na karcie.",
+    }
+}
+
+pub(super) const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Doctor => "Lekarz",
+        Kind::Nurse => "Pielęgniarka",
+        Kind::Any => "dowolna",
+    }
+}
+
+pub(super) const fn stage(step: Step) -> &'static str {
+    match step {
+        Step::Epidemics => "Epidemie",
+        Step::Patients => "Pacjenci",
+        Step::Research => "Prace badawcze",
+        Step::Discharge => "Wypisywanie",
+    }
+}
+
+pub(super) const fn condition(condition: Condition) -> &'static str {
+    match condition {
+        Condition::Stable => "stabilny",
+        Condition::Serious => "poważny",
+        Condition::Critical => "krytyczny",
+    }
+}
+
+pub(super) const fn exam(exam: Exam) -> &'static str {
+    match exam {
+        Exam::Culture => "Posiew",
+        Exam::BloodTest => "Badanie krwi",
+        Exam::Xray => "Rentgen",
+        Exam::Mri => "Rezonans",
+    }
+}
+
+pub(super) const fn place(place: Place) -> &'static str {
+    match place {
+        Place::Ward => "na Oddziale",
+        Place::Culture => "na posiewie",
+        Place::BloodTest => "na badaniu krwi",
+        Place::Xray => "na rentgenie",
+        Place::Mri => "w rezonansie",
+        Place::TheatreA => "w Sali A",
+        Place::TheatreB => "w Sali B",
+    }
+}
+
+pub(super) const fn treatment(treatment: Treatment) -> &'static str {
+    match treatment {
+        Treatment::Exact => "Dokładne",
+        Treatment::Extras => "Z dodatkami",
+        Treatment::Error => "Błąd",
+    }
+}
+
+pub(super) const fn outcome(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Exact => "Dokładne",
+        Outcome::Extras => "Z dodatkami",
+        Outcome::ErrorStable => "Błąd: stabilny",
+        Outcome::ErrorSerious => "Błąd: poważny",
+        Outcome::ErrorCritical => "Błąd: krytyczny",
+    }
+}
+
+pub(super) const fn requirement(requirement: Requirement) -> &'static str {
+    match requirement {
+        Requirement::Discharged => "Wypisani",
+        Requirement::Reputation => "Reputacja",
+        Requirement::Skill => "Umiejętności",
+    }
+}
+
+pub(super) const fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Won => "Wygrana: cel spełniony.",
+        Verdict::ObjectiveMissed => "Przegrana: cel niespełniony.",
+        Verdict::SkillGone => "Przegrana: zabrakło umiejętności.",
+    }
+}
+
+pub(super) const fn colour(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "czerwony",
+        Colour::Black => "czarny",
+        Colour::Green => "zielony",
+        Colour::Yellow => "żółty",
+    }
+}
+
+pub(super) const fn difficulty(difficulty: Difficulty) -> &'static str {
+    match difficulty {
+        Difficulty::Easy => "łatwy",
+        Difficulty::Normal => "normalny",
+        Difficulty::Hard => "trudny",
+    }
+}
+
+pub(super) const fn cause(cause: Cause) -> &'static str {
+    match cause {
+        Cause::EpidemicTreated(Ward::A) => "Epidemia na Oddziale A wyleczona",
+        Cause::EpidemicTreated(Ward::B) => "Epidemia na Oddziale B wyleczona",
+        Cause::EpidemicUntreated(Ward::A) => "Epidemia na Oddziale A: Pacjenci bez leczenia",
+        Cause::EpidemicUntreated(Ward::B) => "Epidemia na Oddziale B: Pacjenci bez leczenia",
+        Cause::MissedSymbol => "Przegapiony symbol choroby zakaźnej",
+        Cause::Extras => "Niepotrzebne leczenie",
+        Cause::Error(Condition::Stable) => "Błąd: stabilny staje się poważny",
+        Cause::Error(Condition::Serious) => "Błąd: poważny staje się krytyczny",
+        Cause::Error(Condition::Critical) => "Błąd: krytyczny Pacjent umiera",
+        Cause::Task(_) => "Zadanie wykonane",
+        Cause::PatientCard => "Wypisany: karta Pacjenta",
+        Cause::DiagnosisCard => "Wypisany: karta diagnozy",
+        Cause::Discharges => "Pacjenci wypisani",
+        Cause::Oath => "Złamana Przysięga Hipokratesa",
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant as Moment};
 
-use bedside_core::link::{Frames, Health, Message, PROTOCOL, Revision, encode};
+use bedside_core::link::{Frames, Health, Message, PROTOCOL, Revision, STATE_PART, encode};
 use bedside_core::text::DeskWords;
 use bedside_core::{Instant, Lang};
 
@@ -33,10 +33,17 @@ pub fn state(place: Place) -> Option<String> {
     let mut talk = Talk::begin(place)?;
     talk.greet()?;
     talk.say(&Message::AskState);
-    talk.wait_for(|message| match message {
-        Message::State { bytes } => Some(hex(&bytes)),
-        _ => None,
-    })
+    let mut state = String::new();
+    loop {
+        let part = talk.wait_for(|message| match message {
+            Message::State { bytes } => Some(bytes),
+            _ => None,
+        })?;
+        state.push_str(&hex(&part));
+        if part.len() < STATE_PART {
+            return Some(state);
+        }
+    }
 }
 
 /// A line a port: its name, and what is there.

@@ -1,14 +1,14 @@
 //! What happened at the table, newest first; what was undone stays, struck out and marked.
 
 use bedside_core::journal::Standing;
-use bedside_core::rush::{self, Phase};
-use bedside_core::{Command, Instant, Lang, Table};
+use bedside_core::{Instant, Lang, Table};
 use iced::widget::{column, rich_text, row, span, text};
 use iced::{Alignment, Element, Fill};
 
 use crate::app::Message;
 use crate::theme::{Colours, PLAIN, Room};
 use crate::widget::{Weight, press};
+use crate::words;
 
 /// Entries shown at first, and added by each wish for more.
 const PAGE: usize = 30;
@@ -40,7 +40,7 @@ impl History {
             .commands()
             .map(|(entry, at, command)| Line {
                 at: age(at),
-                what: what(&command, table, lang),
+                what: words::command(&command, table.state().setup(), lang),
                 standing: table.journal().standing(entry),
             })
             .collect();
@@ -100,37 +100,4 @@ fn age(at: Instant) -> String {
     let secs = at.millis() / 1000;
     let (hours, minutes, secs) = (secs / 3600, secs / 60 % 60, secs % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{secs:02}") } else { format!("{minutes}:{secs:02}") }
-}
-
-/// A change with its sign; the minus is as wide as the plus.
-fn signed(by: i16) -> String {
-    format!("{by:+}").replace('-', "−")
-}
-
-fn what(command: &Command, table: &Table, lang: Lang) -> String {
-    let words = lang.desk_words();
-    match command {
-        Command::AdjustClock { secs } => format!("{} {} s", words.adjust, signed(*secs)),
-        Command::SwitchSignal { signal, on } => {
-            format!("{}: {} {}", words.signals, lang.signal(*signal), if *on { words.on } else { words.off })
-        }
-        Command::DrawLot { seat } => {
-            let name = seat.and_then(|seat| table.state().setup().seats.get(usize::from(seat)));
-            format!("{}: {}", words.draw_lot, name.map_or("", |name| name.as_str()))
-        }
-        Command::InterruptClock => words.interrupted.to_owned(),
-        Command::Rush(rush::Command::BeginAction) => lang.phase(Phase::Action).to_owned(),
-        Command::Rush(rush::Command::BeginEvaluation) => lang.phase(Phase::Evaluation).to_owned(),
-        Command::Rush(rush::Command::BeginCouncil) => lang.phase(Phase::Council).to_owned(),
-        Command::Rush(rush::Command::EndShift) => lang.phase(Phase::Over).to_owned(),
-        Command::Rush(rush::Command::Record { measure, by, reason }) => {
-            format!("{} {}: {reason}", lang.measure(*measure), signed(*by))
-        }
-        Command::Undo
-        | Command::Redo
-        | Command::StartClock
-        | Command::PauseClock
-        | Command::ResumeClock
-        | Command::RestartClock => lang.button(command).to_owned(),
-    }
 }

@@ -144,7 +144,7 @@ impl Form {
             );
             row![text(word).size(room.text(16.0)).width(Fill), blank].align_y(Alignment::Center)
         };
-        let strict = choice(words.strict, "F2", self.strict, send(Message::Strict(!self.strict)), colours, room);
+        let strict = choice(words.strict_long, "F2", self.strict, send(Message::Strict(!self.strict)), colours, room);
         let options = column![
             strict,
             option(words.action_seconds, "seconds", &self.seconds, Message::Seconds),

@@ -1,10 +1,13 @@
 //! What a script hears, one object a line.
 
-use bedside_core::cue::Signal;
 use bedside_core::form::Form;
-use bedside_core::rush::{Measure, Phase};
-use bedside_core::{Command, Event, Instant, Lang, Name, Refusal, Running, Table, View, rush};
+use bedside_core::rush::Measure;
+use bedside_core::{Command, Event, Instant, Lang, Refusal, Table};
 use serde::Serialize;
+
+use super::standing::Standing;
+use crate::debrief::Round;
+use crate::words;
 
 /// An answer.
 #[derive(Debug, Serialize)]
@@ -20,7 +23,8 @@ pub enum Answer {
         line: u64,
         text: String,
     },
-    State(Standing),
+    State(Box<Standing>),
+    Debrief(Vec<Round>),
     Score {
         skill: i16,
         reputation: i16,
@@ -33,36 +37,6 @@ pub enum Answer {
     },
 }
 
-/// How a table stands.
-#[derive(Debug, Serialize)]
-#[expect(missing_docs, reason = "docs/commands.md explains each of them")]
-pub struct Standing {
-    pub game: &'static str,
-    pub at: u64,
-    pub round: u8,
-    pub phase: Phase,
-    pub over: bool,
-    pub revision: u16,
-    pub seats: Vec<Name>,
-    pub clock: Clock,
-    pub skill: i16,
-    pub reputation: i16,
-    pub strict: bool,
-    pub signals_off: Vec<Signal>,
-    pub lot: Option<u8>,
-    pub undo: bool,
-    pub redo: bool,
-}
-
-/// How a table's clock stands.
-#[derive(Debug, Serialize)]
-#[expect(missing_docs, reason = "docs/commands.md explains each of them")]
-pub struct Clock {
-    pub running: Running,
-    pub left_ms: u32,
-    pub length_ms: u32,
-}
-
 /// Why a track stands where it does.
 #[derive(Debug, Serialize)]
 #[expect(missing_docs, reason = "docs/commands.md explains each of them")]
@@ -73,32 +47,11 @@ pub struct Reason {
     pub reason: String,
 }
 
-impl Standing {
-    /// How `table` stands at `now`.
-    pub fn of(table: &Table, now: Instant) -> Standing {
-        let (state, view) = (table.state(), View::of(table, now));
-        let shift = state.shift();
-        Standing {
-            game: "rush",
-            at: now.millis(),
-            round: view.round,
-            phase: view.phase,
-            over: view.over,
-            revision: table.journal().entries(),
-            seats: state.setup().seats.iter().cloned().collect(),
-            clock: Clock { running: view.clock, left_ms: view.left.millis(), length_ms: view.length.millis() },
-            skill: shift.points(Measure::Skill),
-            reputation: shift.points(Measure::Reputation),
-            strict: shift.strict(),
-            signals_off: Signal::ALL.into_iter().filter(|signal| !state.signals().has(*signal)).collect(),
-            lot: state.lot(),
-            undo: view.undo,
-            redo: view.redo,
-        }
-    }
-}
-
 impl Answer {
+    pub(super) fn debrief(table: &Table, now: Instant) -> Answer {
+        Answer::Debrief(Round::all(table, now))
+    }
+
     pub(super) fn ok(events: &[Event]) -> Answer {
         Answer::Ok(events.to_vec())
     }
@@ -112,7 +65,7 @@ impl Answer {
     }
 
     pub(super) fn state(table: &Table, now: Instant) -> Answer {
-        Answer::State(Standing::of(table, now))
+        Answer::State(Box::new(Standing::of(table, now)))
     }
 
     pub(super) fn legal(table: &Table, now: Instant) -> Answer {
@@ -123,27 +76,16 @@ impl Answer {
 
     pub(super) fn score(table: &Table, lang: Lang) -> Answer {
         let shift = table.state().shift();
-        let bedside_core::Game::Rush(choices) = &table.state().setup().game;
-        let given = choices.iter().filter_map(|choice| match choice {
-            rush::Choice::StartingSkill(points) if *points > 0 => Some(Reason {
-                entry: 0,
-                measure: Measure::Skill,
-                by: i16::from(*points),
-                reason: lang.desk_words().starting_skill.to_owned(),
-            }),
-            _ => None,
+        let mut reasons = Vec::new();
+        table.score(|line| {
+            reasons.push(Reason {
+                entry: line.entry,
+                measure: line.measure,
+                by: line.by,
+                reason: words::why(&line.why, lang),
+            });
         });
-        let recorded = table.score().map(|line| Reason {
-            entry: line.entry,
-            measure: line.measure,
-            by: line.by,
-            reason: line.reason.to_string(),
-        });
-        Answer::Score {
-            skill: shift.points(Measure::Skill),
-            reputation: shift.points(Measure::Reputation),
-            reasons: given.chain(recorded).collect(),
-        }
+        Answer::Score { skill: shift.points(Measure::Skill), reputation: shift.points(Measure::Reputation), reasons }
     }
 
     /// Whether the line was refused or could not be read.

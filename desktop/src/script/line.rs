@@ -28,6 +28,7 @@ pub(super) enum Ask {
     Legal { seat: Option<u8> },
     State,
     Score,
+    Debrief,
 }
 
 /// Why a line could not be read.
@@ -103,6 +104,7 @@ enum Question {
     Legal,
     State,
     Score,
+    Debrief,
 }
 
 impl Line {
@@ -125,6 +127,7 @@ impl Line {
             (None, None, Some(Question::Legal), None) => Asked::Ask(Ask::Legal { seat: fields.seat }),
             (None, None, Some(Question::State), None) => Asked::Ask(Ask::State),
             (None, None, Some(Question::Score), None) => Asked::Ask(Ask::Score),
+            (None, None, Some(Question::Debrief), None) => Asked::Ask(Ask::Debrief),
             (None, None, None, Some(true)) => Asked::Advance,
             (None, None, None, Some(false)) => return Err(Unreadable::AdvanceFalse),
             _ => return Err(Unreadable::NotOneOf),
@@ -155,7 +158,7 @@ impl Open {
     }
 
     /// What the group agreed on. A number that an option cannot hold is refused; what is no option is not understood.
-    fn rush(&self) -> Result<Result<heapless::Vec<rush::Choice, 8>, Refusal>, Unreadable> {
+    fn rush(&self) -> Result<Result<heapless::Vec<rush::Choice, { rush::MOST_CHOICES }>, Refusal>, Unreadable> {
         let mut choices = heapless::Vec::new();
         for (name, value) in &self.options {
             match choice(name, value.clone()) {

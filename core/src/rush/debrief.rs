@@ -1,0 +1,161 @@
+//! Who was busy when, who did how much, and when the clock stood: read from the journal when somebody asks.
+
+use crate::clock::{Instant, Running, Span};
+use crate::command::Command as Any;
+use crate::hourglass::Sand;
+use crate::rush::{Command, GLASSES, Glass, Phase, Shift, Space};
+use crate::state::State;
+use crate::table::Table;
+
+/// A piece of the story of an action phase. Moments are those of the phase, which stand while the clock does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// The phase began; whatever was said of an earlier try at this round counts no more.
+    Begun {
+        /// The round.
+        round: u8,
+    },
+    /// A glass was placed.
+    Placed {
+        /// Which.
+        glass: Glass,
+        /// Where, if anybody said so.
+        space: Option<Space>,
+        /// Whose hand, if that is known.
+        by: Option<u8>,
+        /// When.
+        at: Span,
+    },
+    /// The action of a glass was cancelled: the oath was broken.
+    Cancelled {
+        /// Which.
+        glass: Glass,
+        /// Whose hand it was, if that is known.
+        by: Option<u8>,
+    },
+    /// The sand of a glass ran.
+    Busy {
+        /// Which.
+        glass: Glass,
+        /// From when.
+        from: Span,
+        /// To when.
+        to: Span,
+    },
+    /// The clock stood.
+    Paused {
+        /// When in the phase.
+        at: Span,
+        /// For how long at the table.
+        lasted: Span,
+    },
+    /// The phase was over.
+    Ended {
+        /// The round.
+        round: u8,
+        /// How long it had run.
+        length: Span,
+    },
+}
+
+/// Tells the action phases of a table up to `now`, piece by piece.
+pub fn tell(table: &Table, now: Instant, mut each: impl FnMut(Piece)) {
+    let mut teller = Teller { running: [None; GLASSES], paused: None, each: &mut each };
+    table.walk(|step| teller.step(step.command, step.at, step.before, step.after));
+    let now = now.max(table.last());
+    let state = table.state();
+    if state.shift().phase() == Phase::Action {
+        teller.end(state, now);
+    }
+}
+
+struct Teller<'a, F> {
+    /// Since when each glass has run without a break.
+    running: [Option<Span>; GLASSES],
+    paused: Option<Instant>,
+    each: &'a mut F,
+}
+
+impl<F: FnMut(Piece)> Teller<'_, F> {
+    fn step(&mut self, command: &Any, at: Instant, before: &State, after: &State) {
+        let (old, new) = (before.shift(), after.shift());
+        if old.phase() == Phase::Action && new.phase() != Phase::Action {
+            self.end(before, at);
+            return;
+        }
+        if new.phase() != Phase::Action {
+            return;
+        }
+        if old.phase() != Phase::Action || matches!(command, Any::RestartClock) {
+            self.running = [None; GLASSES];
+            self.paused = None;
+            (self.each)(Piece::Begun { round: new.round() });
+            return;
+        }
+        self.pauses(before.clock().running(at), after.clock().running(at), at, old);
+        self.close(old, at, |_| false);
+        match command {
+            Any::Rush(Command::Place { glass, space, .. }) => {
+                let by = new.glasses().shown(*glass, at).by;
+                (self.each)(Piece::Placed { glass: *glass, space: *space, by, at: new.glasses().elapsed(at) });
+            }
+            Any::Rush(Command::BreakOath { glass: Some(glass) }) => {
+                let by = old.glasses().shown(*glass, at).by;
+                (self.each)(Piece::Cancelled { glass: *glass, by });
+            }
+            _ => {}
+        }
+        // What was stopped by this step, and what it set running.
+        self.close(old, at, |glass| new.glasses().shown(glass, at).sand != Sand::Running);
+        for (since, glass) in self.running.iter_mut().zip(Glass::ALL) {
+            if since.is_none() && new.glasses().shown(glass, at).sand == Sand::Running {
+                *since = Some(new.glasses().elapsed(at));
+            }
+        }
+    }
+
+    fn pauses(&mut self, old: Running, new: Running, at: Instant, shift: &Shift) {
+        let stood = |running| matches!(running, Running::Paused);
+        if stood(new) && !stood(old) {
+            self.paused = Some(at);
+        } else if !stood(new)
+            && let Some(since) = self.paused.take()
+        {
+            (self.each)(Piece::Paused { at: shift.glasses().elapsed(at), lasted: at.since(since) });
+        }
+    }
+
+    /// Ends what has run out by `at`, and what `stopped` says was stopped then.
+    fn close(&mut self, shift: &Shift, at: Instant, stopped: impl Fn(Glass) -> bool) {
+        let elapsed = shift.glasses().elapsed(at);
+        for (since, glass) in self.running.iter_mut().zip(Glass::ALL) {
+            let Some(from) = *since else { continue };
+            let ends = shift.glasses().ends(glass).filter(|ends| *ends <= elapsed);
+            let to = if stopped(glass) { ends.or(Some(elapsed)) } else { ends };
+            if let Some(to) = to {
+                *since = None;
+                (self.each)(Piece::Busy { glass, from, to });
+            }
+        }
+    }
+
+    fn end(&mut self, state: &State, at: Instant) {
+        let shift = state.shift();
+        if let Some(since) = self.paused.take() {
+            (self.each)(Piece::Paused { at: shift.glasses().elapsed(at), lasted: at.since(since) });
+        }
+        let length = phase_length(state, at);
+        self.close(shift, at, |_| true);
+        (self.each)(Piece::Ended { round: shift.round(), length });
+    }
+}
+
+/// How long the phase had run when it was left: after 0:00 only the sand counts.
+fn phase_length(state: &State, at: Instant) -> Span {
+    let glasses = state.shift().glasses();
+    let elapsed = glasses.elapsed(at);
+    let Some(deadline) = state.clock().deadline().filter(|deadline| *deadline <= at) else { return elapsed };
+    let over = Span::from_millis(elapsed.millis().saturating_sub(at.since(deadline).millis()));
+    let last = Glass::ALL.into_iter().filter_map(|glass| glasses.ends(glass)).max();
+    last.unwrap_or(over).max(over).min(elapsed)
+}

@@ -1,0 +1,239 @@
+//! The evaluation phase: its order, what each finding gives or costs, epidemics and research cards.
+
+use serde::{Deserialize, Serialize};
+
+use super::actions::Kind;
+use super::patients::{Condition, Treatment, Ward};
+use crate::refusal::Refusal;
+
+/// A step of the evaluation, in the ruled order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Step {
+    /// Were all patients of a ward treated against its epidemic?
+    Epidemics,
+    /// Was every patient treated as the cards ask?
+    Patients,
+    /// Which research tasks were done?
+    Research,
+    /// Cured patients go home.
+    Discharge,
+}
+
+impl Step {
+    /// All of them, in order.
+    pub const ALL: [Step; 4] = [Step::Epidemics, Step::Patients, Step::Research, Step::Discharge];
+}
+
+/// What gave or cost points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Cause {
+    /// All patients of a ward were treated against its epidemic.
+    EpidemicTreated(Ward),
+    /// Patients of a ward were not.
+    EpidemicUntreated(Ward),
+    /// The symbol of an infectious disease was missed.
+    MissedSymbol,
+    /// A cured patient got more than was asked for.
+    Extras,
+    /// A medical error on a patient in this condition.
+    Error(Condition),
+    /// The task of a research card, from 0, was done.
+    Task(u8),
+    /// The patient card of someone discharged.
+    PatientCard,
+    /// The diagnosis card of someone discharged.
+    DiagnosisCard,
+    /// The cards of all who were discharged.
+    Discharges,
+    /// The oath was broken.
+    Oath,
+}
+
+/// What an oath broken costs.
+pub(super) const OATH: i16 = 1;
+/// What a missed symbol costs.
+pub(super) const MISSED_SYMBOL: i16 = 3;
+/// What treatment beyond what was asked for costs.
+pub(super) const EXTRAS: i16 = 2;
+/// What each patient costs who was not treated against an epidemic.
+pub(super) const UNTREATED: i16 = 1;
+/// Beds of a ward.
+pub(super) const BEDS: u8 = 3;
+/// Research cards of a round.
+pub const CARDS: usize = 3;
+
+/// A finding about patients whom nobody follows one by one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Outcome {
+    /// Treated exactly.
+    Exact,
+    /// Treated, with something more.
+    Extras,
+    /// A medical error on a stable patient.
+    ErrorStable,
+    /// A medical error on a serious patient.
+    ErrorSerious,
+    /// A medical error on a critical patient, who dies.
+    ErrorCritical,
+}
+
+impl Outcome {
+    /// All of them.
+    pub const ALL: [Outcome; 5] =
+        [Outcome::Exact, Outcome::Extras, Outcome::ErrorStable, Outcome::ErrorSerious, Outcome::ErrorCritical];
+
+    /// The same as a treatment and a condition.
+    pub const fn parts(self) -> (Treatment, Condition) {
+        match self {
+            Outcome::Exact => (Treatment::Exact, Condition::Stable),
+            Outcome::Extras => (Treatment::Extras, Condition::Stable),
+            Outcome::ErrorStable => (Treatment::Error, Condition::Stable),
+            Outcome::ErrorSerious => (Treatment::Error, Condition::Serious),
+            Outcome::ErrorCritical => (Treatment::Error, Condition::Critical),
+        }
+    }
+}
+
+/// What a treatment costs, and why; an exact one costs nothing.
+pub(super) const fn cost(treatment: Treatment, condition: Condition) -> Option<(Cause, i16)> {
+    match treatment {
+        Treatment::Exact => None,
+        Treatment::Extras => Some((Cause::Extras, EXTRAS)),
+        Treatment::Error => Some((Cause::Error(condition), condition.penalty())),
+    }
+}
+
+/// A research card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Card {
+    /// A task, with the skill points that it gives.
+    Task {
+        /// How many.
+        reward: u8,
+    },
+    /// An action for one kind of glass.
+    Action {
+        /// Which.
+        kind: Kind,
+    },
+}
+
+/// The research cards of a round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Research {
+    cards: [Option<Card>; CARDS],
+    done: [bool; CARDS],
+}
+
+impl Research {
+    /// A card, from 0.
+    pub fn card(&self, card: u8) -> Option<Card> {
+        self.cards.get(usize::from(card)).copied().flatten()
+    }
+
+    /// Whether a task was done.
+    pub fn done(&self, card: u8) -> bool {
+        self.done.get(usize::from(card)).copied().unwrap_or(false)
+    }
+
+    pub(super) fn lay(&mut self, card: u8, face: Card) -> Result<(), Refusal> {
+        if self.done(card) {
+            return Err(Refusal::TaskIsDone);
+        }
+        *self.cards.get_mut(usize::from(card)).ok_or(Refusal::NoSuchCard)? = Some(face);
+        Ok(())
+    }
+
+    /// Marks a task as done; answers its reward.
+    pub(super) fn finish(&mut self, card: u8) -> Result<u8, Refusal> {
+        let Some(Card::Task { reward }) = self.card(card) else { return Err(Refusal::NoSuchCard) };
+        let done = self.done.get_mut(usize::from(card)).ok_or(Refusal::NoSuchCard)?;
+        if core::mem::replace(done, true) { Err(Refusal::TaskIsDone) } else { Ok(reward) }
+    }
+}
+
+/// An epidemic card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum EpidemicCard {
+    /// It asks for a treatment and gives reputation.
+    Treatment {
+        /// How much.
+        reputation: u8,
+    },
+    /// It asks for none and goes at once.
+    None,
+}
+
+/// The epidemics of the wards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Epidemics {
+    /// The reputation of the card on each ward.
+    wards: [Option<u8>; 2],
+    /// A symbol was drawn, and no card for it.
+    symbols: [bool; 2],
+}
+
+impl Epidemics {
+    /// The reputation that a ward's card gives, where one lies there.
+    pub fn on(&self, ward: Ward) -> Option<u8> {
+        self.wards.get(ward as usize).copied().flatten()
+    }
+
+    /// Whether a card is owed for a symbol that was drawn.
+    pub fn owed(&self, ward: Ward) -> bool {
+        self.symbols.get(ward as usize).copied().unwrap_or(false)
+    }
+
+    /// A diagnosis card showed the symbol: a card is owed, unless one lies there.
+    pub(super) fn symbol(&mut self, ward: Ward) {
+        let free = self.on(ward).is_none();
+        if let Some(owed) = self.symbols.get_mut(ward as usize) {
+            *owed |= free;
+        }
+    }
+
+    /// A card was drawn.
+    pub(super) fn lay(&mut self, ward: Ward, card: EpidemicCard) -> Result<(), Refusal> {
+        let slot = self.wards.get_mut(ward as usize).ok_or(Refusal::NoEpidemic)?;
+        if slot.is_some() {
+            return Err(Refusal::WardHasEpidemic);
+        }
+        if let EpidemicCard::Treatment { reputation } = card {
+            *slot = Some(reputation);
+        }
+        self.settle(ward);
+        Ok(())
+    }
+
+    /// Takes the card off; answers its reputation.
+    pub(super) fn take(&mut self, ward: Ward) -> Result<u8, Refusal> {
+        self.wards.get_mut(ward as usize).and_then(Option::take).ok_or(Refusal::NoEpidemic)
+    }
+
+    /// Nothing is owed for a ward any more.
+    pub(super) fn settle(&mut self, ward: Ward) {
+        if let Some(owed) = self.symbols.get_mut(ward as usize) {
+            *owed = false;
+        }
+    }
+
+    /// Whether a card still has to be judged.
+    pub fn pending(&self) -> bool {
+        self.wards.iter().any(Option::is_some)
+    }
+
+    /// Whether a card is owed anywhere.
+    pub fn any_owed(&self) -> bool {
+        self.symbols.contains(&true)
+    }
+}

@@ -1,0 +1,73 @@
+//! Whether the shift was a success, and why.
+
+use serde::Serialize;
+
+use super::shift::{Measure, Phase, Shift};
+
+/// A requirement of the objective card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Requirement {
+    /// Patients discharged.
+    Discharged,
+    /// Reputation reached.
+    Reputation,
+    /// Skill left.
+    Skill,
+}
+
+/// A line of the objective, ticked or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Line {
+    /// What.
+    pub requirement: Requirement,
+    /// What the card asks for.
+    pub needs: i16,
+    /// What the group has.
+    pub has: i16,
+    /// Whether that is enough.
+    pub met: bool,
+}
+
+/// How a shift ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Verdict {
+    /// Every requirement is met.
+    Won,
+    /// A requirement is not.
+    ObjectiveMissed,
+    /// No skill was left.
+    SkillGone,
+}
+
+impl Shift {
+    /// The objective's lines as the tracks stand; none where no objective was set.
+    pub fn lines(&self) -> Option<[Line; 3]> {
+        let objective = self.agreed().objective()?;
+        let line = |requirement, needs: i16, has: i16| Line { requirement, needs, has, met: has >= needs };
+        let discharged = i16::try_from(self.discharged()).unwrap_or(i16::MAX);
+        let reputation = i16::try_from(objective.reputation).unwrap_or(i16::MAX);
+        Some([
+            line(Requirement::Discharged, i16::from(objective.discharged), discharged),
+            line(Requirement::Reputation, reputation, self.points(Measure::Reputation)),
+            line(Requirement::Skill, i16::from(objective.skill), self.points(Measure::Skill)),
+        ])
+    }
+
+    /// How it ended; nothing while it goes on, or where no objective was set.
+    pub fn verdict(&self) -> Option<Verdict> {
+        let lines = self.lines()?;
+        if self.phase() != Phase::Over {
+            None
+        } else if self.points(Measure::Skill) <= 0 {
+            Some(Verdict::SkillGone)
+        } else if lines.iter().all(|line| line.met) {
+            Some(Verdict::Won)
+        } else {
+            Some(Verdict::ObjectiveMissed)
+        }
+    }
+}

@@ -1,0 +1,630 @@
+//! Patients whom the group follows one by one: where they wait and lie, what they need, what was found.
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use super::actions::Space;
+use super::agreed::Agreed;
+use crate::event::{Event, Events};
+use crate::refusal::Refusal;
+
+/// A ward, and the operating room of the same letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[expect(missing_docs, reason = "a letter is enough")]
+pub enum Ward {
+    A,
+    B,
+}
+
+impl Ward {
+    /// Both.
+    pub const ALL: [Ward; 2] = [Ward::A, Ward::B];
+}
+
+/// A bed, by what is printed on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[expect(missing_docs, reason = "the printed name is enough")]
+pub enum Bed {
+    A1,
+    A2,
+    A3,
+    B1,
+    B2,
+    B3,
+}
+
+impl Bed {
+    /// All six.
+    pub const ALL: [Bed; 6] = [Bed::A1, Bed::A2, Bed::A3, Bed::B1, Bed::B2, Bed::B3];
+
+    /// Its ward.
+    pub const fn ward(self) -> Ward {
+        match self {
+            Bed::A1 | Bed::A2 | Bed::A3 => Ward::A,
+            Bed::B1 | Bed::B2 | Bed::B3 => Ward::B,
+        }
+    }
+
+    /// The place of its patient.
+    pub const fn spot(self) -> Spot {
+        match self {
+            Bed::A1 => Spot::A1,
+            Bed::A2 => Spot::A2,
+            Bed::A3 => Spot::A3,
+            Bed::B1 => Spot::B1,
+            Bed::B2 => Spot::B2,
+            Bed::B3 => Spot::B3,
+        }
+    }
+}
+
+/// Where a patient waits or lies. Variants are only ever appended: they are in every journal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[expect(missing_docs, reason = "the first six are the clinic's places, the next six those of admissions, then beds")]
+pub enum Spot {
+    #[serde(rename = "clinic_1")]
+    Clinic1,
+    #[serde(rename = "clinic_2")]
+    Clinic2,
+    #[serde(rename = "clinic_3")]
+    Clinic3,
+    #[serde(rename = "clinic_4")]
+    Clinic4,
+    #[serde(rename = "clinic_5")]
+    Clinic5,
+    #[serde(rename = "clinic_6")]
+    Clinic6,
+    #[serde(rename = "admissions_1")]
+    Admissions1,
+    #[serde(rename = "admissions_2")]
+    Admissions2,
+    #[serde(rename = "admissions_3")]
+    Admissions3,
+    #[serde(rename = "admissions_4")]
+    Admissions4,
+    #[serde(rename = "admissions_5")]
+    Admissions5,
+    #[serde(rename = "admissions_6")]
+    Admissions6,
+    A1,
+    A2,
+    A3,
+    B1,
+    B2,
+    B3,
+}
+
+/// How many places there are.
+pub const SPOTS: usize = 18;
+
+impl Spot {
+    /// The clinic's places.
+    pub const CLINIC: [Spot; 6] =
+        [Spot::Clinic1, Spot::Clinic2, Spot::Clinic3, Spot::Clinic4, Spot::Clinic5, Spot::Clinic6];
+    /// The places of admissions.
+    pub const ADMISSIONS: [Spot; 6] = [
+        Spot::Admissions1,
+        Spot::Admissions2,
+        Spot::Admissions3,
+        Spot::Admissions4,
+        Spot::Admissions5,
+        Spot::Admissions6,
+    ];
+
+    /// Every place: clinic, admissions, beds.
+    pub fn all() -> impl Iterator<Item = Spot> {
+        Self::CLINIC.into_iter().chain(Self::ADMISSIONS).chain(Bed::ALL.map(Bed::spot))
+    }
+
+    /// The bed that it is.
+    pub fn bed(self) -> Option<Bed> {
+        Bed::ALL.into_iter().find(|bed| bed.spot() == self)
+    }
+
+    /// Whether outpatients wait there.
+    pub fn is_clinic(self) -> bool {
+        Self::CLINIC.contains(&self)
+    }
+
+    /// The number of a waiting place, from 1.
+    pub const fn number(self) -> u8 {
+        self as u8 % 6 + 1
+    }
+}
+
+/// How a patient is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Condition {
+    /// Stable.
+    #[default]
+    Stable,
+    /// Serious.
+    Serious,
+    /// Critical.
+    Critical,
+}
+
+impl Condition {
+    /// All of them, better ones first.
+    pub const ALL: [Condition; 3] = [Condition::Stable, Condition::Serious, Condition::Critical];
+
+    /// What an error costs.
+    pub const fn penalty(self) -> i16 {
+        match self {
+            Condition::Stable => 1,
+            Condition::Serious => 3,
+            Condition::Critical => 8,
+        }
+    }
+
+    /// What an error makes of it; after critical there is nothing.
+    pub const fn worse(self) -> Option<Condition> {
+        match self {
+            Condition::Stable => Some(Condition::Serious),
+            Condition::Serious => Some(Condition::Critical),
+            Condition::Critical => None,
+        }
+    }
+}
+
+/// An examination.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Exam {
+    /// Bacterial culture, for an infection.
+    Culture,
+    /// Blood test, for autoimmune symptoms.
+    BloodTest,
+    /// X-ray, for an injury.
+    Xray,
+    /// Magnetic resonance, for neuropsychological symptoms.
+    Mri,
+}
+
+impl Exam {
+    /// All four.
+    pub const ALL: [Exam; 4] = [Exam::Culture, Exam::BloodTest, Exam::Xray, Exam::Mri];
+
+    /// Where it is done.
+    pub const fn place(self) -> Place {
+        match self {
+            Exam::Culture => Place::Culture,
+            Exam::BloodTest => Place::BloodTest,
+            Exam::Xray => Place::Xray,
+            Exam::Mri => Place::Mri,
+        }
+    }
+
+    /// Whether its diagnosis cards may show the symbol of an infectious disease.
+    pub const fn may_infect(self) -> bool {
+        matches!(self, Exam::Culture | Exam::BloodTest)
+    }
+}
+
+/// Where a bed with its patient is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[expect(missing_docs, reason = "as the boards call them")]
+pub enum Place {
+    #[default]
+    Ward,
+    Culture,
+    BloodTest,
+    Xray,
+    Mri,
+    TheatreA,
+    TheatreB,
+}
+
+impl Place {
+    /// All of them.
+    pub const ALL: [Place; 7] =
+        [Place::Ward, Place::Culture, Place::BloodTest, Place::Xray, Place::Mri, Place::TheatreA, Place::TheatreB];
+
+    /// The action whose spaces say how many beds fit; each has its own place on the ward.
+    const fn action(self) -> Option<Space> {
+        match self {
+            Place::Ward => None,
+            Place::Culture => Some(Space::Culture),
+            Place::BloodTest => Some(Space::BloodTest),
+            Place::Xray => Some(Space::Xray),
+            Place::Mri => Some(Space::Mri),
+            Place::TheatreA => Some(Space::TheatreAOrgans),
+            Place::TheatreB => Some(Space::TheatreBOrgans),
+        }
+    }
+}
+
+/// A patient card, as far as the rules look at it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PatientCard {
+    /// How the patient is.
+    #[serde(default)]
+    pub condition: Condition,
+    /// The examinations asked for.
+    #[serde(default)]
+    pub asks: Vec<Exam, 4>,
+    /// Whether it asks for surgery.
+    #[serde(default)]
+    pub surgery: bool,
+}
+
+/// A diagnosis card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Diagnosis {
+    /// How efficient its treatment is.
+    pub efficiency: u8,
+    /// Whether it asks for surgery.
+    #[serde(default)]
+    pub surgery: bool,
+    /// Whether it shows the symbol of an infectious disease.
+    #[serde(default)]
+    pub infectious: bool,
+}
+
+/// What was found about a patient's treatment at evaluation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Treatment {
+    /// Exactly what was asked for.
+    Exact,
+    /// All of it and something more.
+    Extras,
+    /// A medical error.
+    Error,
+}
+
+impl Treatment {
+    /// All three.
+    pub const ALL: [Treatment; 3] = [Treatment::Exact, Treatment::Extras, Treatment::Error];
+}
+
+/// A patient.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Patient {
+    condition: Condition,
+    asks: [bool; 4],
+    found: [Option<Diagnosis>; 4],
+    chosen: Option<Exam>,
+    surgery: bool,
+    operated: bool,
+    place: Place,
+    judged: Option<Treatment>,
+}
+
+impl Patient {
+    /// How the patient is.
+    pub const fn condition(&self) -> Condition {
+        self.condition
+    }
+
+    /// Where the bed is.
+    pub const fn place(&self) -> Place {
+        self.place
+    }
+
+    /// What was found at this evaluation.
+    pub const fn judged(&self) -> Option<Treatment> {
+        self.judged
+    }
+
+    /// Whether surgery was done.
+    pub const fn operated(&self) -> bool {
+        self.operated
+    }
+
+    /// Whether an examination is asked for.
+    pub fn asks(&self, exam: Exam) -> bool {
+        self.asks.get(exam as usize).copied().unwrap_or(false)
+    }
+
+    /// The diagnosis of an examination that was done.
+    pub fn found(&self, exam: Exam) -> Option<Diagnosis> {
+        self.found.get(exam as usize).copied().flatten()
+    }
+
+    /// The examinations whose diagnoses are the most efficient: the treatment is one of theirs.
+    pub fn best(&self) -> impl Iterator<Item = Exam> + '_ {
+        let most = self.found.iter().flatten().map(|found| found.efficiency).max();
+        Exam::ALL.into_iter().filter(move |exam| {
+            let efficiency = self.found(*exam).map(|found| found.efficiency);
+            efficiency.is_some() && efficiency == most
+        })
+    }
+
+    /// The examination whose treatment holds: the most efficient, or the players' choice where several are.
+    pub fn treatment(&self) -> Option<Exam> {
+        let chosen = self.chosen.filter(|chosen| self.best().any(|best| best == *chosen));
+        chosen.or_else(|| {
+            let mut best = self.best();
+            best.next().filter(|_| best.next().is_none())
+        })
+    }
+
+    /// Whether the players have to choose between treatments.
+    pub fn tied(&self) -> bool {
+        self.treatment().is_none() && self.best().next().is_some()
+    }
+
+    /// Whether surgery is asked for, by the patient card or the treatment that holds.
+    pub fn needs_surgery(&self) -> bool {
+        let found = self.treatment().and_then(|exam| self.found(exam));
+        self.surgery || found.is_some_and(|found| found.surgery)
+    }
+
+    /// Why the treatment cannot have been right, where Bedside knows it.
+    fn lacking(&self, spot: Spot) -> Result<(), Refusal> {
+        if Spot::ADMISSIONS.contains(&spot) {
+            Err(Refusal::NotInABed)
+        } else if Exam::ALL.into_iter().any(|exam| self.asks(exam) && self.found(exam).is_none()) {
+            Err(Refusal::ExamsMissing)
+        } else if self.tied() {
+            Err(Refusal::TreatmentNotChosen)
+        } else if self.needs_surgery() && !self.operated {
+            Err(Refusal::SurgeryMissing)
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// All patients in the hospital.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Patients {
+    spots: [Option<Patient>; SPOTS],
+    organs: u8,
+}
+
+impl Patients {
+    pub(super) const fn new() -> Patients {
+        Patients { spots: [None; SPOTS], organs: 0 }
+    }
+
+    /// The patient at a place.
+    pub fn at(&self, spot: Spot) -> Option<&Patient> {
+        self.spots.get(spot as usize)?.as_ref()
+    }
+
+    /// Everyone, with their places.
+    pub fn all(&self) -> impl Iterator<Item = (Spot, &Patient)> {
+        Spot::all().filter_map(|spot| Some((spot, self.at(spot)?)))
+    }
+
+    /// Organs in store.
+    pub const fn organs(&self) -> u8 {
+        self.organs
+    }
+
+    /// Patients of a ward, wherever their beds are.
+    pub fn in_ward(&self, ward: Ward) -> u8 {
+        let there = self.all().filter(|(spot, _)| spot.bed().is_some_and(|bed| bed.ward() == ward));
+        u8::try_from(there.count()).unwrap_or(u8::MAX)
+    }
+
+    /// The first bed at an examination without a glass of its own, for a scan.
+    pub(super) fn bed_at(&self, place: Place, taken: impl Fn(Bed) -> bool) -> Option<Bed> {
+        let there = |bed: &Bed| self.at(bed.spot()).is_some_and(|patient| patient.place == place);
+        Bed::ALL.into_iter().find(|bed| there(bed) && !taken(*bed))
+    }
+
+    fn slot(&mut self, spot: Spot) -> Result<&mut Option<Patient>, Refusal> {
+        self.spots.get_mut(spot as usize).ok_or(Refusal::NobodyThere)
+    }
+
+    fn patient(&mut self, spot: Spot) -> Result<&mut Patient, Refusal> {
+        self.slot(spot)?.as_mut().ok_or(Refusal::NobodyThere)
+    }
+
+    /// Cards from the decks into the first free places.
+    pub(super) fn admit(&mut self, outpatients: u8, inpatients: u8, events: &mut Events) -> Result<(), Refusal> {
+        let admit = Space::Admit.action();
+        let at_once = outpatients.saturating_add(inpatients);
+        if at_once == 0 {
+            return Err(Refusal::NothingToMove);
+        }
+        if admit.most.is_some_and(|most| at_once > most) {
+            return Err(Refusal::TooManyAtOnce);
+        }
+        for (spots, count) in [(Spot::CLINIC, outpatients), (Spot::ADMISSIONS, inpatients)] {
+            for _ in 0..count {
+                let free = spots.into_iter().find(|spot| self.at(*spot).is_none()).ok_or(Refusal::WaitingIsFull)?;
+                *self.slot(free)? = Some(Patient::default());
+                events.add(Event::PatientAdmitted { spot: free });
+            }
+        }
+        Ok(())
+    }
+
+    /// Enters what a patient card says.
+    pub(super) fn describe(&mut self, spot: Spot, card: &PatientCard) -> Result<(), Refusal> {
+        if spot.is_clinic() && (card.surgery || !card.asks.is_empty()) {
+            return Err(Refusal::OutpatientsNeedMedicineOnly);
+        }
+        let patient = self.patient(spot)?;
+        if patient.judged.is_some() {
+            return Err(Refusal::AlreadyJudged);
+        }
+        patient.condition = card.condition;
+        patient.surgery = card.surgery;
+        for (asks, exam) in patient.asks.iter_mut().zip(Exam::ALL) {
+            *asks = card.asks.contains(&exam);
+        }
+        Ok(())
+    }
+
+    /// An inpatient gets a bed.
+    pub(super) fn give_bed(&mut self, from: Spot, bed: Bed, events: &mut Events) -> Result<(), Refusal> {
+        if !Spot::ADMISSIONS.contains(&from) {
+            return Err(Refusal::NotWaitingForABed);
+        }
+        let patient = *self.patient(from)?;
+        let slot = self.slot(bed.spot())?;
+        if slot.is_some() {
+            return Err(Refusal::BedIsTaken);
+        }
+        *slot = Some(patient);
+        *self.slot(from)? = None;
+        events.add(Event::PatientMoved { bed, place: Place::Ward });
+        Ok(())
+    }
+
+    /// A bed is carried somewhere.
+    pub(super) fn carry(&mut self, bed: Bed, to: Place, agreed: &Agreed, events: &mut Events) -> Result<(), Refusal> {
+        if self.patient(bed.spot())?.place == to {
+            return Err(Refusal::AlreadyThere);
+        }
+        let there = self.all().filter(|(_, patient)| patient.place == to).count();
+        if to.action().is_some_and(|action| there >= usize::from(agreed.spaces(action))) {
+            return Err(Refusal::PlaceIsTaken);
+        }
+        self.patient(bed.spot())?.place = to;
+        events.add(Event::PatientMoved { bed, place: to });
+        Ok(())
+    }
+
+    /// A diagnosis card was drawn for a patient.
+    pub(super) fn diagnose(
+        &mut self,
+        bed: Bed,
+        exam: Exam,
+        card: Diagnosis,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
+        if card.infectious && !exam.may_infect() {
+            return Err(Refusal::NotInfectious);
+        }
+        let patient = self.patient(bed.spot())?;
+        if patient.place != exam.place() {
+            return Err(Refusal::PatientNotThere);
+        }
+        let found = patient.found.get_mut(exam as usize).ok_or(Refusal::NobodyThere)?;
+        if found.is_some() {
+            return Err(Refusal::ExamDone);
+        }
+        *found = Some(card);
+        events.add(Event::PatientDiagnosed { bed, exam, efficiency: card.efficiency });
+        Ok(())
+    }
+
+    /// The players choose between treatments that are equally efficient.
+    pub(super) fn choose(&mut self, bed: Bed, exam: Exam, events: &mut Events) -> Result<(), Refusal> {
+        let patient = self.patient(bed.spot())?;
+        if !patient.best().any(|best| best == exam) {
+            return Err(Refusal::NotTheMostEfficient);
+        }
+        if patient.treatment() == Some(exam) {
+            return Err(Refusal::NothingToSwitch);
+        }
+        patient.chosen = Some(exam);
+        events.add(Event::TreatmentChosen { bed, exam });
+        Ok(())
+    }
+
+    /// Surgery was done.
+    pub(super) fn operate(&mut self, bed: Bed, events: &mut Events) -> Result<(), Refusal> {
+        let patient = self.patient(bed.spot())?;
+        if !matches!(patient.place, Place::TheatreA | Place::TheatreB) {
+            return Err(Refusal::PatientNotThere);
+        }
+        if patient.operated {
+            return Err(Refusal::NothingToSwitch);
+        }
+        patient.operated = true;
+        events.add(Event::PatientOperated { bed });
+        Ok(())
+    }
+
+    /// Organs come into store or leave it.
+    pub(super) fn move_organs(&mut self, by: i8) -> Result<(), Refusal> {
+        let organs = Space::Organs.action();
+        if by == 0 {
+            return Err(Refusal::NothingToMove);
+        }
+        if by > 0 && organs.most.is_some_and(|most| by.unsigned_abs() > most) {
+            return Err(Refusal::TooManyAtOnce);
+        }
+        let total = self.organs.checked_add_signed(by).ok_or(Refusal::NoSuchOrgan)?;
+        if organs.holds.is_some_and(|holds| total > holds) {
+            return Err(Refusal::OrgansAreFull);
+        }
+        self.organs = total;
+        Ok(())
+    }
+
+    /// The evaluation's finding about a patient; answers the condition it was made in. An error makes it worse.
+    pub(super) fn judge(
+        &mut self,
+        spot: Spot,
+        treatment: Treatment,
+        events: &mut Events,
+    ) -> Result<Condition, Refusal> {
+        let patient = self.patient(spot)?;
+        if patient.judged.is_some() {
+            return Err(Refusal::AlreadyJudged);
+        }
+        let condition = patient.condition;
+        if treatment != Treatment::Error {
+            patient.lacking(spot)?;
+        }
+        patient.judged = Some(treatment);
+        if treatment != Treatment::Error {
+            events.add(Event::PatientTreated { spot });
+            return Ok(condition);
+        }
+        match condition.worse() {
+            Some(worse) => {
+                patient.condition = worse;
+                events.add(Event::PatientWorse { spot, condition: worse });
+            }
+            None => {
+                *self.slot(spot)? = None;
+                events.add(Event::PatientDied { spot });
+            }
+        }
+        Ok(condition)
+    }
+
+    /// A cured patient goes home.
+    pub(super) fn discharge(&mut self, spot: Spot, events: &mut Events) -> Result<(), Refusal> {
+        let slot = self.slot(spot)?;
+        match slot.as_ref().ok_or(Refusal::NobodyThere)?.judged {
+            Some(Treatment::Exact | Treatment::Extras) => {
+                *slot = None;
+                events.add(Event::PatientDischarged { spot });
+                Ok(())
+            }
+            Some(Treatment::Error) | None => Err(Refusal::NotCured),
+        }
+    }
+
+    /// Whether someone still waits for a finding.
+    pub fn unjudged(&self) -> bool {
+        self.all().any(|(_, patient)| patient.judged.is_none())
+    }
+
+    /// Whether someone cured is still here.
+    pub fn cured(&self) -> bool {
+        self.all().any(|(_, patient)| matches!(patient.judged, Some(Treatment::Exact | Treatment::Extras)))
+    }
+
+    /// Another round begins.
+    pub(super) fn forget_findings(&mut self) {
+        for patient in self.spots.iter_mut().flatten() {
+            patient.judged = None;
+        }
+    }
+}
