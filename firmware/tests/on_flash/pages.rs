@@ -3,11 +3,16 @@
 use bedside_core::hourglass::Sand;
 use bedside_core::rush::{Card, Choice, Condition, Glass, Kind, Measure, Outcome, Phase, Spot, Step, Treatment, Ward};
 use bedside_core::{Command, Cue, Lang, Refusal, Running, Signal, rush};
-use bedside_firmware::Key;
+use bedside_firmware::canvas::changes;
 use bedside_firmware::face::Notice;
 use bedside_firmware::face::page::Page;
+use bedside_firmware::store::Store;
+use bedside_firmware::{Canvas, Gadget, Key};
 use proptest::prelude::*;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
 
+use crate::flash::Chip;
 use crate::player::Player;
 
 fn rush(command: rush::Command) -> Command {
@@ -31,8 +36,12 @@ fn sand(player: &Player, glass: Glass) -> Sand {
 
 /// A table whose glasses take so many half seconds more or less than 30 s, in its action phase.
 fn in_action(players: u8, lang: Lang, halves: i8) -> Player {
+    in_action_on(&Chip::blank(), players, lang, halves)
+}
+
+fn in_action_on(chip: &Chip, players: u8, lang: Lang, halves: i8) -> Player {
     let words = lang.words();
-    let mut player = Player::new(players, lang);
+    let mut player = Player::on(chip, players, lang);
     player.menu(words.glasses);
     player.choose(words.all_glasses);
     player.choose(words.seconds);
@@ -256,6 +265,57 @@ fn twenty_presses_in_a_second_on_eight_glasses_are_all_in_order() {
     }
     wanted.extend([Command::PauseClock, Command::ResumeClock, Command::PauseClock, Command::ResumeClock]);
     assert_eq!(player.journal(), wanted);
+}
+
+/// What goes over the bus for a picture: each run has an address and seven bytes before it, an address and one with it.
+fn bus_bytes(from: &Canvas, to: &Canvas) -> usize {
+    changes(from, to, 8).map(|run| 1 + 7 + 1 + 1 + run.range().len()).sum()
+}
+
+#[test]
+fn eight_running_glasses_send_little() {
+    let mut player = in_action(4, Lang::En, 0);
+    for glass in Glass::ALL {
+        player.glass(glass);
+        player.push();
+        player.wait(37);
+    }
+    let (mut sent, mut drawn) = (0, 0);
+    let mut shown = player.picture();
+    player.gadget.take_stale();
+    let end = player.now + 25_000;
+    while player.now < end {
+        player.wait(10);
+        if player.gadget.take_stale() {
+            let next = player.picture();
+            sent += bus_bytes(&shown, &next);
+            shown = next;
+            drawn += 1;
+        }
+    }
+    assert_eq!(drawn, 25, "a picture a second");
+    println!("{} bytes a second", sent / 25);
+    assert!(sent <= 25 * 400, "{} bytes a second", sent / 25);
+}
+
+#[test]
+fn a_power_cut_after_the_end_repeats_a_second_of_sand_and_no_signal() {
+    for cut in [241_000, 245_600, 257_000] {
+        let chip = Chip::blank();
+        let mut player = in_action_on(&chip, 4, Lang::En, 0);
+        let start = player.now;
+        player.wait(230_000);
+        player.push();
+        player.wait(start + cut - player.now);
+        let gadget = Gadget::start(Store::new(chip, 0), ChaCha8Rng::seed_from_u64(7), 0);
+        let mut player = Player::with(gadget, Lang::En);
+        assert_eq!(sand(&player, Glass::Doctor1), Sand::Running);
+        let truly = start + 230_050 + 30_000 - (start + cut);
+        let shown = u64::from(player.shift().glasses().shown(Glass::Doctor1, player.at()).left.millis());
+        assert!((truly..=truly + 1_000).contains(&shown), "{shown} for {truly}");
+        player.wait(40_000);
+        assert_eq!(player.cues(), [Cue::DoctorFree, Cue::Closed]);
+    }
 }
 
 #[test]

@@ -28,9 +28,17 @@ pub(crate) struct Player {
 impl Player {
     /// At a new table for so many players.
     pub(crate) fn new(players: u8, lang: Lang) -> Player {
-        let chip = Chip::blank();
-        let gadget = Gadget::start(Store::new(chip, 0), ChaCha8Rng::seed_from_u64(7), 0);
-        let mut player = Player { gadget, now: 0, heard: Vec::new(), lang };
+        Player::on(&Chip::blank(), players, lang)
+    }
+
+    /// At a gadget that was just switched on.
+    pub(crate) fn with(gadget: Device, lang: Lang) -> Player {
+        Player { gadget, now: 0, heard: Vec::new(), lang }
+    }
+
+    pub(crate) fn on(chip: &Chip, players: u8, lang: Lang) -> Player {
+        let gadget = Gadget::start(Store::new(chip.clone(), 0), ChaCha8Rng::seed_from_u64(7), 0);
+        let mut player = Player::with(gadget, lang);
         if lang == Lang::Pl {
             player.menu("Language");
             player.keys(&[Key::Back]);
