@@ -49,7 +49,7 @@ function typicalFlash() {
   const board = start();
   const desk = new Desk(board);
   desk.meet();
-  desk.propose({ adjust: 400 });
+  desk.propose({ adjust_clock: { secs: 400 } });
   desk.wait('taken');
   board.usb.unplug();
   for (let i = 0; i < 66; i++) board.turn(i % 2 ? -1 : 1);
@@ -147,7 +147,7 @@ function endError(runs) {
   let worst = 0;
   for (let run = 0; run < runs; run++) {
     const secs = 4 + Math.floor(random() * 9);
-    desk.propose({ adjust: secs - 240 });
+    desk.propose({ adjust_clock: { secs: secs - 240 } });
     desk.wait('taken');
     board.run(200 + random() * 100);
     let left = secs * 1000;

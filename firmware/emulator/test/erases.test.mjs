@@ -15,7 +15,7 @@ before(() => {
   const board = boot({ bootMs: 300 });
   const desk = new Desk(board);
   desk.meet();
-  desk.propose({ adjust: 200 });
+  desk.propose({ adjust_clock: { secs: 200 } });
   desk.wait('taken');
   board.usb.unplug();
   press(board, 'go');
@@ -87,7 +87,7 @@ for (const [pages, restMs, what] of [[4, 1000, 'with tidying under way'], [29, 2
     assert.ok(board.runUntil(() => board.oled.changes > 100, 1000), 'nothing is shown');
     const desk = new Desk(board);
     desk.meet();
-    desk.propose({ adjust: 14 - Math.floor(desk.left() / 1000) });
+    desk.propose({ adjust_clock: { secs: 14 - Math.floor(desk.left() / 1000) } });
     desk.wait('taken', 3000);
     board.run(restMs);
     const start = press(board, 'go');

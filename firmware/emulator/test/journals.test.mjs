@@ -8,11 +8,10 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { assertHealthy, boot, powerCycle, press } from './helpers.mjs';
 import { Desk, readJournal, readRecords } from './link.mjs';
+import { nameOf } from './postcard.mjs';
 
 const BEDSIDE = process.env.BEDSIDE_BIN ?? fileURLToPath(new URL('../../../target/debug/bedside', import.meta.url));
 const JOURNALS = 24;
-const CHUNK = 384;
-const MAGIC = [...new TextEncoder().encode('BEDSIDE'), 1];
 
 let folder;
 before(() => {
@@ -64,23 +63,6 @@ function script(seed) {
   return lines.map((line) => JSON.stringify(line)).join('\n');
 }
 
-/** Has the gadget put its table aside for the one of a journal. */
-function push(desk, journal) {
-  const { records, digests } = readJournal(journal);
-  const { entries, digest } = desk.revision();
-  // A running clock says where it stands as well: only a pulse behind the new record counts.
-  const stands = (number) => ({ revision }) => revision.entries === number && revision.digest === digests[number];
-  desk.ask({ kind: 'replace', entries, digest, opening: records[0] }, 'pulse', 3000, stands(1));
-  for (let from = 1; from < records.length; ) {
-    const bytes = [];
-    let next = from;
-    while (next < records.length && bytes.length + records[next].length <= CHUNK) bytes.push(...records[next++]);
-    desk.ask({ kind: 'records', from, digest: digests[from], bytes }, 'pulse', 3000, stands(next));
-    from = next;
-  }
-  return records.length;
-}
-
 test('journals of the desktop make the same state on the gadget', () => {
   const board = boot({ bootMs: 300 });
   const desk = new Desk(board);
@@ -90,14 +72,14 @@ test('journals of the desktop make the same state on the gadget', () => {
     const file = join(folder, `${seed}.bedside`);
     bedside(['script', '--seed', String(seed), '--save', file], script(seed));
     const journal = new Uint8Array(readFileSync(file));
-    push(desk, journal);
+    desk.hand(journal);
     const bytes = desk.state().bytes;
     assert.equal(hexOf(bytes), bedside(['replay', '--state-hex', file]).trim(), `journal ${seed}`);
     for (const { command } of readRecords(journal.slice(8 + readJournal(journal).records[0].length))) {
-      kinds.set(command, (kinds.get(command) ?? 0) + 1);
+      kinds.set(nameOf(command), (kinds.get(nameOf(command)) ?? 0) + 1);
     }
   }
-  for (const kind of ['undo', 'redo', 'start', 'pause', 'resume', 'adjust', 'restart', 'signal', 'lot', 'rush']) {
+  for (const kind of ['undo', 'redo', 'start_clock', 'pause_clock', 'resume_clock', 'adjust_clock', 'restart_clock', 'switch_signal', 'draw_lot', 'rush']) {
     assert.ok(kinds.get(kind) > 0, `no journal has a ${kind}: ${JSON.stringify([...kinds])}`);
   }
   assertHealthy(board);
@@ -117,9 +99,8 @@ test('a journal of the gadget, a power cut among it, makes the same state on the
   press(board, 'go');
   const desk = new Desk(board);
   desk.meet();
-  const { bytes: opening } = desk.ask({ kind: 'ask', from: 0 }, 'records');
-  const journal = Uint8Array.from([...MAGIC, ...opening]);
-  assert.ok(readRecords(opening.slice(readJournal(journal).records[0].length)).some(({ command }) => command === 'interrupt'));
+  const journal = desk.journal();
+  assert.ok(readRecords(journal.slice(8 + readJournal(journal).records[0].length)).some(({ command }) => command === 'interrupt_clock'));
   assert.equal(readJournal(journal).digests.at(-1), desk.revision().digest);
   const file = join(folder, 'gadget.bedside');
   writeFileSync(file, journal);

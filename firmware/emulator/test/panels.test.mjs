@@ -43,13 +43,13 @@ for (const lang of ['en', 'pl']) {
     hands(2, 'push', 8);
     shows('signals-bottom');
     hands('back', 'back', 'back');
-    does({ lot: 1 });
+    does({ draw_lot: { seat: 1 } });
     shows('lot');
     hands('push', 1, 'push');
     shows('refused');
     hands('back');
 
-    does({ adjust: 15 - 240 });
+    does({ adjust_clock: { secs: 15 - 240 } });
     hands('go');
     board.run(700);
     shows('running');
@@ -66,10 +66,10 @@ for (const lang of ['en', 'pl']) {
     hands('go');
     shows('evaluation');
     for (let round = 2; round <= 4; round++) {
-      does('begin_council');
-      does('begin_action');
-      does('pause');
-      does('begin_evaluation');
+      does({ rush: 'begin_council' });
+      does({ rush: 'begin_action' });
+      does('pause_clock');
+      does({ rush: 'begin_evaluation' });
     }
     shows('last-evaluation');
     hands('go');

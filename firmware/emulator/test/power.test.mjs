@@ -150,7 +150,7 @@ function differs(found, table, cut, langs) {
   const ran = table.clock.deadline !== undefined;
   if (state.seats.length !== table.players) return `${state.seats.length} players, not ${table.players}`;
   if (found.entries !== table.entries + (ran ? 1 : 0)) return `${found.entries} entries, not ${table.entries}${ran ? ' and the interruption' : ''}`;
-  if (ran && readRecords(found.records).at(-1)?.command !== 'interrupt' && found.records.length < 380) return 'no interruption was recorded';
+  if (ran && readRecords(found.records).at(-1)?.command !== 'interrupt_clock' && found.records.length < 380) return 'no interruption was recorded';
   if (state.phase !== table.phase) return `${state.phase}, not ${table.phase}`;
   if (table.clock.ready !== undefined && state.clock.ready !== table.clock.ready) return `a clock ${JSON.stringify(state.clock)}`;
   if (table.clock.left !== undefined && !(Math.abs(state.clock.left - table.clock.left) <= 3)) return `${state.clock.left} ms left, not ${table.clock.left}`;

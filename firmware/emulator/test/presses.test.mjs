@@ -18,7 +18,7 @@ function atTable(options = {}) {
 /** A table whose clock is set to a few seconds, ready to start. */
 function withClock(secs, options = {}) {
   const { board, desk } = atTable(options);
-  desk.propose({ adjust: secs - 240 });
+  desk.propose({ adjust_clock: { secs: secs - 240 } });
   desk.wait('taken');
   return { board, desk };
 }
