@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertHealthy, assertTone, boot, press } from './helpers.mjs';
-import { cobs, Desk, encode, frame, PROTOCOL, readRecords } from './link.mjs';
+import { cobs, Desk, encode, frame, GLASSES, openedJournal, PROTOCOL, readRecords } from './link.mjs';
 
 const CLOCK_STILL_RUNS = 4;
 const NOTHING_TO_REDO = 33;
@@ -143,7 +143,22 @@ test('a frame is read although it comes byte by byte, behind rubbish', () => {
     board.usb.send([byte]);
     board.run(3);
   }
-  assert.equal(desk.wait('state').bytes.length, 37);
+  assert.equal(desk.wait('state').bytes.length, 198);
+});
+
+test('a state longer than a part comes whole', () => {
+  const { board, desk } = linked();
+  const seats = ['Ż', 'Ó', 'Ł', 'Ć'].map((letter) => letter.repeat(24));
+  desk.hand(openedJournal({ seats, choices: [{ glass_millis: 25_000 }, { follow: true }] }));
+  desk.does({ rush: 'begin_action' });
+  for (const admitted of [{ outpatients: 3 }, { outpatients: 3 }, { inpatients: 3 }, { inpatients: 3 }]) desk.does({ rush: { admit: admitted } });
+  for (const glass of GLASSES) desk.does({ rush: { place: { glass } } });
+  const { bytes, seats: read, patients } = desk.state();
+  assert.ok(bytes.length > 480, `${bytes.length} bytes`);
+  assert.deepEqual(read, seats);
+  assert.equal(patients.spots.filter((spot) => spot !== null).length, 12);
+  assert.ok(Object.values(desk.glasses()).every(({ sand }) => sand === 'running'));
+  assertHealthy(board);
 });
 
 test('a cable pulled in the middle of a frame stops nothing, and the gadget greets again', () => {
