@@ -4,11 +4,11 @@ mod transcript;
 
 use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{self, Stdio};
 
 use bedside::chance;
 use bedside::script::Script;
-use bedside_core::{Lang, Refusal};
+use bedside_core::{Command, Event, Lang, Refusal, rush};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -32,31 +32,31 @@ fn the_page_of_commands_shows_what_the_binary_answers() {
 #[test]
 fn the_page_of_commands_names_every_refusal_and_command() {
     let page = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/commands.md")).unwrap();
-    for command in [
-        "undo",
-        "redo",
-        "start_clock",
-        "pause_clock",
-        "resume_clock",
-        "adjust_clock",
-        "restart_clock",
-        "switch_signal",
-        "draw_lot",
-        "begin_action",
-        "begin_evaluation",
-        "begin_council",
-        "end_shift",
-        "record",
-    ] {
-        assert!(page.contains(&format!("`{command}`")), "{command} is missing");
+    // Lists that grow: serde names what it knows when it meets what it does not.
+    let known = [
+        names::<Command>(),
+        names::<rush::Command>(),
+        names::<rush::Choice>(),
+        names::<Event>(),
+        names::<rush::Cause>(),
+        names::<rush::Space>(),
+        names::<rush::Verdict>(),
+        names::<Refusal>(),
+    ];
+    let devices = ["interrupt_clock", "clock_interrupted"];
+    for name in known.into_iter().flatten().filter(|name| !devices.contains(&name.as_str())) {
+        // Commands and refusals are in tables, events in what Bedside answers.
+        let said = [format!("`{name}`"), format!("\"{name}\"")].iter().any(|name| page.contains(name));
+        assert!(said, "{name} is missing");
     }
-    // Refusals are a list that grows: serde names those that it knows when it meets one that it does not.
-    let unknown = serde_json::from_value::<Refusal>(json!("?")).unwrap_err().to_string();
-    let known: Vec<&str> = unknown.split('`').skip(3).step_by(2).collect();
-    assert!(known.len() > 30);
-    for code in known {
-        assert!(page.contains(&format!("`{code}`")), "{code} is missing");
-    }
+}
+
+/// The names of all variants.
+fn names<T: serde::de::DeserializeOwned + std::fmt::Debug>() -> Vec<String> {
+    let unknown = serde_json::from_value::<T>(json!("?")).unwrap_err().to_string();
+    let names: Vec<String> = unknown.split('`').skip(3).step_by(2).map(str::to_owned).collect();
+    assert!(names.len() > 2, "{unknown}");
+    names
 }
 
 fn script() -> Script {
@@ -139,6 +139,9 @@ fn filled(form: &Value, end: &str, by: i64) -> Option<Value> {
                 return None;
             }
             fields.insert(number["name"].as_str().unwrap().to_owned(), json!(value));
+        } else if let Some(count) = field.get("count") {
+            let value = if end == "max" { count["max"].as_i64().unwrap() } else { 0 };
+            fields.insert(count["name"].as_str().unwrap().to_owned(), json!(value + by));
         } else if let Some(words) = field.get("words") {
             let longest = "x".repeat(usize::try_from(words["max"].as_u64().unwrap()).unwrap());
             fields.insert(words["name"].as_str().unwrap().to_owned(), json!(longest));
@@ -156,7 +159,7 @@ fn filled(form: &Value, end: &str, by: i64) -> Option<Value> {
 
 /// Runs the binary on bytes; answers its code, what it answered and what it said.
 fn run(arguments: &[&str], input: &[u8]) -> (Option<i32>, String, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_bedside"))
+    let mut child = process::Command::new(env!("CARGO_BIN_EXE_bedside"))
         .args(arguments)
         .env("LC_ALL", "C")
         .stdin(Stdio::piped())

@@ -68,8 +68,11 @@ pub enum Space {
     TheatreADrugs,
     TheatreBOrgans,
     TheatreBDrugs,
+    #[serde(rename = "card_1")]
     Card1,
+    #[serde(rename = "card_2")]
     Card2,
+    #[serde(rename = "card_3")]
     Card3,
 }
 
