@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { assertHealthy, boot, powerCycle, press } from './helpers.mjs';
-import { Desk, GLASSES, readJournal, readRecords } from './link.mjs';
+import { Desk, entriesOf, GLASSES, readJournal } from './link.mjs';
 import { nameOf } from './postcard.mjs';
 
 const BEDSIDE = process.env.BEDSIDE_BIN ?? fileURLToPath(new URL('../../../target/debug/bedside', import.meta.url));
@@ -132,7 +132,7 @@ test('journals of the desktop make the same state on the gadget', () => {
     desk.hand(journal);
     const bytes = desk.state().bytes;
     assert.equal(hexOf(bytes), bedside(['replay', '--state-hex', file]).trim(), `journal ${seed}`);
-    for (const { command } of readRecords(journal.slice(8 + readJournal(journal).records[0].length))) {
+    for (const { command } of entriesOf(journal)) {
       const kind = nameOf(command.rush ?? command);
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     }
@@ -159,7 +159,7 @@ test('a journal of the gadget, a power cut among it, makes the same state on the
   const desk = new Desk(board);
   desk.meet();
   const journal = desk.journal();
-  assert.ok(readRecords(journal.slice(8 + readJournal(journal).records[0].length)).some(({ command }) => command === 'interrupt_clock'));
+  assert.ok(entriesOf(journal).some(({ command }) => command === 'interrupt_clock'));
   assert.equal(readJournal(journal).digests.at(-1), desk.revision().digest);
   const file = join(folder, 'gadget.bedside');
   writeFileSync(file, journal);

@@ -250,6 +250,11 @@ export function readRecords(bytes) {
   return all;
 }
 
+/** The entries of a saved journal but its opening, as `readRecords` has them. */
+export function entriesOf(journal) {
+  return readRecords(journal.slice(HEADER.length + readJournal(journal).records[0].length));
+}
+
 const NOWHERE = { entries: 0, digest: 0, now: 0 };
 
 /** A desktop at the other end of the board's cable, in simulated time. */
