@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Board } from '../src/board.mjs';
+import { Desk } from './link.mjs';
 
 const HERE = new URL('./', import.meta.url);
 export const IMAGE = process.env.BEDSIDE_ELF
@@ -75,3 +76,18 @@ export function signalsOf(length) {
     [2794, 2000], [2960, 1000], [3136, 0]];
   return all.filter(([, left]) => left < length);
 }
+
+/** A board whose table was handed over by a desktop that is still plugged in. `journal` is a saved one. */
+export function atTable(journal, options = {}) {
+  const board = boot({ bootMs: 300, ...options });
+  const desk = new Desk(board);
+  desk.meet();
+  desk.hand(journal);
+  return { board, desk };
+}
+
+/** Players for whom all eight glasses are there. */
+export const FOUR = ['Ada', 'Ben', 'Cyd', 'Dag'];
+
+/** Detents further than any list is long: turning far always ends at an end. */
+export const FAR = 40;

@@ -1,7 +1,7 @@
 // A golden picture of each panel of the real image, in both languages.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { assertGolden, assertHealthy, boot, press } from './helpers.mjs';
+import { assertGolden, assertHealthy, boot, FAR, press } from './helpers.mjs';
 import { Desk } from './link.mjs';
 
 /** BEDSIDE_PNG names a folder for the pictures as PNG, to look at. */
@@ -27,18 +27,18 @@ for (const lang of ['en', 'pl']) {
       desk.wait('taken');
     };
 
-    if (lang === 'pl') hands('push', 5, 'push', 'back');
+    if (lang === 'pl') hands('push', FAR, -2, 'push', 'back');
     // Names as the language has them.
-    hands('push', 7, 'push', 'go');
+    hands('push', FAR, 'push', 'go');
     desk.meet();
     shows('council');
     hands('push');
     shows('menu-top');
-    hands(7);
+    hands(FAR);
     shows('menu-bottom');
     hands('push');
     shows('players');
-    hands('back', 'push', 4, 'push');
+    hands('back', -3, 'push');
     shows('signals');
     hands(2, 'push', 8);
     shows('signals-bottom');

@@ -49,7 +49,7 @@ function steps() {
   const adjust = entry((was) => ({ clock: { left: was.clock.left + 5000 } }));
   const undo = entry((was, now, before) => ({ clock: before.clock }));
   return [
-    [700, 'push'], [300, 5], [300, 'push', (was) => ({ ...was, lang: 'pl' })], [300, 'back'],
+    [700, 'push'], [300, 9], [300, 'push', (was) => ({ ...was, lang: 'pl' })], [300, 'back'],
     [500, 'go', start],
     [2310, 'go', pause],
     [900, 1, adjust],
@@ -60,11 +60,11 @@ function steps() {
     [2600, 'go', resume],
     [5230, 'go', pause],
     // A table for four, which is given up again.
-    [600, 'push'], [200, 7], [400, 'push'], [200, 2],
+    [600, 'push'], [200, 11], [400, 'push'], [200, 2],
     [300, 'go', (was) => ({ ...FRESH, players: 4, lang: was.lang })],
     [1200, 'back', (was, now, before) => before],
     // And one for three, which is played.
-    [800, 'push'], [200, 7], [400, 'push'], [200, 1],
+    [800, 'push'], [200, 11], [400, 'push'], [200, 1],
     [300, 'go', (was) => ({ ...FRESH, players: 3, lang: was.lang })],
     [900, 'go', start],
     [4330, 'go', pause],
