@@ -372,6 +372,20 @@ pub struct Words {
     // Sentences.
     pub evaluation_hint: &'static str,
     pub over_hint: &'static str,
+    // The gadget's pages.
+    pub on_gadget: &'static str,
+    pub at_clinic: &'static str,
+    pub at_admissions: &'static str,
+    pub ward_named: &'static str,
+    pub condition: &'static str,
+    pub infectious: &'static str,
+    pub efficiency: &'static str,
+    pub difficulty: &'static str,
+    pub runs: &'static str,
+    pub mean: &'static str,
+    pub spread: &'static str,
+    pub skill_left: &'static str,
+    pub timing_hint: &'static str,
 }
 
 /// The words of a language with those that only the desktop needs; the gadget's flash is spared them.

@@ -1,8 +1,23 @@
-//! What a press means: on the table, in the menu, and what is said back for a moment.
+//! What a press means: on the table, in its lists, at a number, and what is said back for a moment.
+//!
+//! | to find | look in |
+//! | --- | --- |
+//! | the pages that there are | [`page`] |
+//! | what every list holds | [`rows`] |
+//! | what every number means | [`number`] |
 
-use bedside_core::cue::Signal;
-use bedside_core::{Command, Instant, Lang, Refusal, Running, Table, rush};
+pub mod number;
+pub mod page;
+pub mod rows;
+
+use bedside_core::hourglass::Sand;
+use bedside_core::rush::{ACTIONS, Cause, Glass, Measure, Phase, Step};
+use bedside_core::{Command, Event, Events, Instant, Lang, Refusal, Running, Table, rush};
+use heapless::Vec;
 use serde::{Deserialize, Serialize};
+
+use page::{Act, Page, Row, Then, Topic};
+use rows::Scene;
 
 /// A key of the gadget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,68 +79,40 @@ pub enum Notice {
     Refused(Refusal),
     /// A player was drawn by lot.
     Lot(u8),
+    /// A track moved.
+    Scored {
+        /// Which.
+        measure: Measure,
+        /// By how much.
+        by: i16,
+        /// Why, where a rule did it.
+        cause: Option<Cause>,
+    },
 }
 
-/// What the screen is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Page {
-    /// The table.
-    Table,
-    /// The menu, with the chosen item.
-    Menu(usize),
-    /// The signals, with the chosen one.
-    Signals(usize),
-    /// A new table for so many players.
-    Players(u8),
-}
+/// Pages that lie over each other at most.
+const DEPTH: usize = 6;
 
-/// An item of the menu.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Item {
-    /// Redo what was undone.
-    Redo,
-    /// Set the clock back.
-    Restart,
-    /// End the action phase before its time.
-    Evaluate,
-    /// Draw a player.
-    DrawLot,
-    /// Switch signals.
-    Signals,
-    /// The other language.
-    Language,
-    /// Sound on or off.
-    Sound,
-    /// A new table.
-    NewTable,
-}
-
-impl Item {
-    /// The menu.
-    pub const ALL: [Item; 8] = [
-        Item::Redo,
-        Item::Restart,
-        Item::Evaluate,
-        Item::DrawLot,
-        Item::Signals,
-        Item::Language,
-        Item::Sound,
-        Item::NewTable,
-    ];
-}
+/// The moment of a game that a choice on the table's page belongs to.
+type Chapter = (u8, Phase, Option<Step>);
 
 /// The face.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Face {
     prefs: Prefs,
-    page: Page,
+    /// The pages over the table's own; the last one is seen.
+    pages: Vec<Page, DEPTH>,
     notice: Option<(Notice, u64)>,
+    /// What is chosen on the table's page, and since which chapter: with the next one it starts anew.
+    chosen: (Option<Chapter>, u8),
+    /// The glass that was pushed last.
+    glass: Glass,
 }
 
 impl Face {
     /// A face by these preferences, on the table.
     pub const fn new(prefs: Prefs) -> Face {
-        Face { prefs, page: Page::Table, notice: None }
+        Face { prefs, pages: Vec::new(), notice: None, chosen: (None, 0), glass: Glass::Doctor1 }
     }
 
     /// The preferences.
@@ -134,8 +121,19 @@ impl Face {
     }
 
     /// What the screen is about.
-    pub const fn page(&self) -> Page {
-        self.page
+    pub fn page(&self) -> Page {
+        self.pages.last().copied().unwrap_or(Page::Table)
+    }
+
+    /// What is chosen on the table's page: a glass, a row, or how far it is scrolled.
+    pub fn chosen(&self, table: &Table) -> usize {
+        let (since, at) = self.chosen;
+        if since == Some(chapter(table)) { at.into() } else { 0 }
+    }
+
+    /// What lists are asked about.
+    pub fn scene<'a>(&self, table: &'a Table, now: Instant) -> Scene<'a> {
+        Scene { table, now, prefs: self.prefs, glass: self.glass }
     }
 
     /// What is being said.
@@ -146,6 +144,28 @@ impl Face {
     /// Says something for a moment.
     pub fn say(&mut self, notice: Notice, uptime_ms: u64) {
         self.notice = Some((notice, uptime_ms.saturating_add(NOTICE_MS)));
+    }
+
+    /// Says what is worth saying of what happened.
+    pub fn hear(&mut self, events: &Events, uptime_ms: u64) {
+        let mut scored: Option<(Measure, i16, Option<Cause>)> = None;
+        for event in events.iter() {
+            match *event {
+                Event::LotDrawn { seat } => self.say(Notice::Lot(seat), uptime_ms),
+                Event::PointsRecorded { measure, by, .. } => scored = Some((measure, by, None)),
+                Event::Scored { cause, measure, by, .. } => {
+                    scored = match scored {
+                        // The two cards of one patient.
+                        Some((same, sum, _)) if same == measure => Some((same, sum + by, Some(Cause::Discharges))),
+                        _ => Some((measure, by, Some(cause))),
+                    }
+                }
+                _ => {}
+            }
+        }
+        if let Some((measure, by, cause)) = scored {
+            self.say(Notice::Scored { measure, by, cause }, uptime_ms);
+        }
     }
 
     /// When something said is to go again.
@@ -165,82 +185,195 @@ impl Face {
     /// What a key means now.
     pub fn press(&mut self, key: Key, table: &Table, now: Instant) -> Intent {
         self.notice = None;
-        match self.page {
-            Page::Table => self.press_on_table(key, table, now),
-            Page::Menu(at) => match key {
-                Key::Turn(by) => self.turn(Page::Menu(moved(at, by, Item::ALL.len()))),
-                Key::Back => self.turn(Page::Table),
-                Key::Go | Key::Push => Item::ALL.get(at).map_or(Intent::Redraw, |item| self.choose(*item, table, now)),
-            },
-            Page::Signals(at) => match key {
-                Key::Turn(by) => self.turn(Page::Signals(moved(at, by, Signal::ALL.len()))),
-                Key::Back => self.turn(Page::Menu(0)),
-                Key::Go | Key::Push => Signal::ALL.get(at).map_or(Intent::Redraw, |signal| {
-                    let on = !table.state().signals().has(*signal);
-                    Intent::Do(Command::SwitchSignal { signal: *signal, on })
-                }),
-            },
-            Page::Players(players) => match key {
-                Key::Turn(by) => {
-                    let at = moved(usize::from(players.saturating_sub(1)), by, rush::SEATS);
-                    self.turn(Page::Players(u8::try_from(at + 1).unwrap_or(1)))
+        let scene = self.scene(table, now);
+        match (self.page(), key) {
+            (Page::Table, key) => self.press_on_table(key, scene),
+            (_, Key::Back) => {
+                self.pages.pop();
+                Intent::Redraw
+            }
+            (Page::List(topic, at), Key::Turn(by)) => {
+                let at = moved(at.into(), by, rows::count(topic, scene));
+                self.swap(Page::List(topic, at))
+            }
+            (Page::List(topic, at), Key::Go | Key::Push) => self.choose(rows::at(topic, at.into(), scene), scene),
+            (Page::Number(ask, value), Key::Turn(by)) => {
+                let (least, most) = ask.range(table);
+                let value = value.saturating_add(by.into()).clamp(least.min(most), most);
+                self.swap(Page::Number(ask, value))
+            }
+            (Page::Number(ask, value), Key::Go | Key::Push) => match ask.take(value, self.prefs.lang) {
+                act @ Act::Do(..) => self.act(act, scene),
+                // The next number or list stands where this one stood.
+                act => {
+                    self.pages.pop();
+                    self.act(act, scene)
                 }
-                Key::Back => self.turn(Page::Table),
-                Key::Go | Key::Push => {
-                    self.page = Page::Table;
-                    Intent::NewTable { players }
-                }
             },
+            (Page::Action(at), Key::Turn(by)) => self.swap(Page::Action(moved(at.into(), by, ACTIONS.len()))),
+            (Page::Action(_), Key::Go | Key::Push) => {
+                self.pages.pop();
+                Intent::Redraw
+            }
+            (Page::Timing(_), Key::Turn(_)) => Intent::Redraw,
+            (Page::Timing(glass), Key::Go | Key::Push) => {
+                let command = match table.state().shift().glasses().being_timed() {
+                    Some(_) => rush::Command::StopTiming,
+                    None => rush::Command::StartTiming { glass },
+                };
+                self.act(Act::Do(Command::Rush(command), Then::Stay), scene)
+            }
+            (Page::Players(players), Key::Turn(by)) => {
+                let at = moved(usize::from(players.saturating_sub(1)), by, rush::SEATS);
+                self.swap(Page::Players(at.saturating_add(1)))
+            }
+            (Page::Players(players), Key::Go | Key::Push) => {
+                self.pages.clear();
+                Intent::NewTable { players }
+            }
         }
     }
 
-    fn press_on_table(&mut self, key: Key, table: &Table, now: Instant) -> Intent {
-        let runs = table.state().clock().running(now) == Running::Running;
+    fn press_on_table(&mut self, key: Key, scene: Scene<'_>) -> Intent {
+        let Scene { table, now, .. } = scene;
+        let phase = table.state().shift().phase();
+        let chosen = self.chosen(table);
         match key {
+            Key::Go if phase == Phase::Over => self.open(Page::Players(players(table))),
             Key::Go => match table.step(now) {
                 Some(step) => Intent::Do(step),
-                None if runs => Intent::Refuse(Refusal::StrictClock),
-                None => self.turn(Page::Players(players(table))),
+                None => Intent::Refuse(why_not(table, now)),
             },
             Key::Back if table.journal().entries() <= 1 => Intent::PreviousTable,
             Key::Back => Intent::Do(Command::Undo),
-            Key::Push => self.turn(Page::Menu(0)),
-            Key::Turn(_) if runs && table.state().shift().strict() => Intent::Refuse(Refusal::StrictClock),
-            Key::Turn(_) if runs => Intent::Refuse(Refusal::ClockStillRuns),
-            Key::Turn(by) => Intent::Do(Command::AdjustClock { secs: i16::from(by) * DETENT_SECS }),
+            Key::Turn(by) if with_glasses(table) => self.turn_to(chosen, by, cells(table).count() + 1, table),
+            Key::Turn(by) => match phase {
+                Phase::Evaluation => self.turn_to(chosen, by, rows::count(Topic::Evaluation, scene), table),
+                Phase::Over => self.turn_to(chosen, by, OVER_PAGES, table),
+                Phase::Council | Phase::Action => adjust(by, table, now),
+            },
+            Key::Push if with_glasses(table) => match cells(table).nth(chosen) {
+                Some(glass) => self.push_glass(glass, table, now),
+                None => self.open(Page::List(Topic::Menu, 0)),
+            },
+            Key::Push if phase == Phase::Evaluation => self.choose(rows::at(Topic::Evaluation, chosen, scene), scene),
+            Key::Push => self.open(Page::List(Topic::Menu, 0)),
         }
     }
 
-    fn choose(&mut self, item: Item, table: &Table, now: Instant) -> Intent {
-        let command = match item {
-            Item::Redo => Command::Redo,
-            Item::Restart => Command::RestartClock,
-            Item::Evaluate => Command::Rush(rush::Command::BeginEvaluation),
-            Item::DrawLot => Command::DrawLot { seat: None },
-            Item::Signals => return self.turn(Page::Signals(0)),
-            Item::Language => {
+    /// One push a glass: it is turned and set down, or set up where it fell.
+    fn push_glass(&mut self, glass: Glass, table: &Table, now: Instant) -> Intent {
+        self.glass = glass;
+        let shown = table.state().shift().glasses().shown(glass, now);
+        Intent::Do(Command::Rush(match shown.sand {
+            Sand::Toppled => rush::Command::SetUp { glass },
+            Sand::Lifted | Sand::Running | Sand::Empty => rush::Command::Place { glass, space: None, by: None },
+        }))
+    }
+
+    fn choose(&mut self, row: Option<Row>, scene: Scene<'_>) -> Intent {
+        match row {
+            Some(row) => self.act(row.act, scene),
+            None => Intent::Redraw,
+        }
+    }
+
+    fn act(&mut self, act: Act, scene: Scene<'_>) -> Intent {
+        match act {
+            Act::Do(command, then) => match scene.table.accepts(&command, scene.now) {
+                Ok(()) => {
+                    match then {
+                        Then::Home => self.pages.clear(),
+                        Then::Up => drop(self.pages.pop()),
+                        Then::Stay => {}
+                    }
+                    Intent::Do(command)
+                }
+                Err(refusal) => Intent::Refuse(refusal),
+            },
+            Act::Open(page) => self.open(page),
+            Act::Ask(ask) => self.open(Page::Number(ask, ask.start(scene.table))),
+            Act::Which(topic) => match rows::resolve(topic, scene) {
+                Ok(act) => self.act(act, scene),
+                Err(refusal) => Intent::Refuse(refusal),
+            },
+            Act::Language => {
                 self.prefs.lang = self.prefs.lang.other();
-                return Intent::KeepPrefs;
+                Intent::KeepPrefs
             }
-            Item::Sound => {
+            Act::Sound => {
                 self.prefs.sound = !self.prefs.sound;
-                return Intent::KeepPrefs;
+                Intent::KeepPrefs
             }
-            Item::NewTable => return self.turn(Page::Players(players(table))),
-        };
-        match table.accepts(&command, now) {
-            Ok(()) => {
-                self.page = Page::Table;
-                Intent::Do(command)
-            }
-            Err(refusal) => Intent::Refuse(refusal),
+            Act::NewTable => self.open(Page::Players(players(scene.table))),
         }
     }
 
-    fn turn(&mut self, page: Page) -> Intent {
-        self.page = page;
+    fn turn_to(&mut self, at: usize, by: i8, length: usize, table: &Table) -> Intent {
+        self.chosen = (Some(chapter(table)), moved(at, by, length));
         Intent::Redraw
     }
+
+    /// Shows a page over the one that is seen.
+    fn open(&mut self, page: Page) -> Intent {
+        if self.pages.push(page).is_err() {
+            return self.swap(page);
+        }
+        Intent::Redraw
+    }
+
+    /// Shows a page instead of the one that is seen.
+    fn swap(&mut self, page: Page) -> Intent {
+        if let Some(seen) = self.pages.last_mut() {
+            *seen = page;
+        }
+        Intent::Redraw
+    }
+}
+
+/// Pages of a shift that is over: verdict, doctors, nurses.
+pub const OVER_PAGES: usize = 3;
+
+/// Whether the table's page shows the glasses.
+pub fn with_glasses(table: &Table) -> bool {
+    let shift = table.state().shift();
+    shift.phase() == Phase::Action && shift.tracks_glasses()
+}
+
+/// The glasses of the game, in the order in which they are chosen.
+pub fn cells(table: &Table) -> impl Iterator<Item = Glass> {
+    let shift = table.state().shift();
+    Glass::ALL.into_iter().filter(|glass| shift.has_glass(*glass))
+}
+
+fn chapter(table: &Table) -> Chapter {
+    let shift = table.state().shift();
+    (shift.round(), shift.phase(), shift.step())
+}
+
+/// Why GO does nothing.
+fn why_not(table: &Table, now: Instant) -> Refusal {
+    let refused = |command| table.accepts(&Command::Rush(command), now).err();
+    let why = match table.state().shift().phase() {
+        Phase::Council => refused(rush::Command::BeginAction),
+        Phase::Action => refused(rush::Command::BeginEvaluation),
+        Phase::Evaluation => {
+            let next = refused(rush::Command::NextStep).filter(|why| *why != Refusal::NothingLeftToEvaluate);
+            let round = || refused(rush::Command::BeginCouncil).filter(|why| *why != Refusal::LastRoundPlayed);
+            next.or_else(round).or_else(|| refused(rush::Command::EndShift))
+        }
+        Phase::Over => None,
+    };
+    why.unwrap_or(Refusal::ShiftIsOver)
+}
+
+fn adjust(by: i8, table: &Table, now: Instant) -> Intent {
+    let shift = table.state().shift();
+    if table.state().clock().running(now) != Running::Running {
+        return Intent::Do(Command::AdjustClock { secs: i16::from(by) * DETENT_SECS });
+    }
+    let strict = shift.strict() && shift.phase() == Phase::Action;
+    Intent::Refuse(if strict { Refusal::StrictClock } else { Refusal::ClockStillRuns })
 }
 
 fn players(table: &Table) -> u8 {
@@ -248,6 +381,7 @@ fn players(table: &Table) -> u8 {
 }
 
 /// Moves along a list that does not wrap: turning far always ends at an end.
-fn moved(at: usize, by: i8, length: usize) -> usize {
-    at.saturating_add_signed(isize::from(by)).min(length.saturating_sub(1))
+fn moved(at: usize, by: i8, length: usize) -> u8 {
+    let at = at.min(length.saturating_sub(1)).saturating_add_signed(by.into());
+    u8::try_from(at.min(length.saturating_sub(1))).unwrap_or(u8::MAX)
 }

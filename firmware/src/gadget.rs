@@ -3,18 +3,21 @@
 use bedside_core::command::MOST_SEATS;
 use bedside_core::journal::Record;
 use bedside_core::link::{GadgetSide, Health, Keeper, Message};
+use bedside_core::rush::Glass;
 use bedside_core::{
-    Command, Cue, Damage, Event, Events, Game, Instant, Lang, Name, Refusal, Running, Setup, Table, View, rush,
+    Command, Cue, Damage, Events, Game, Instant, Lang, Name, Refusal, Running, Setup, Span, Table, View, rush,
 };
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
 use rand_core::Rng;
 
 use crate::canvas::Canvas;
+use crate::face::page::Page;
 use crate::face::{Face, Intent, Key, Notice};
 use crate::ring::{self, LIGHTS, Rgb};
 use crate::store::{Kept, Store};
-use crate::{panel, tunes};
+use crate::tunes::Cues;
+use crate::{letters, panel};
 
 /// Moments of a second, counted back from the end of the clock, at which the table's age is written down. Figures change
 /// and signals sound at the full second: a write may not delay them.
@@ -38,11 +41,11 @@ pub struct Gadget<F, R> {
     /// Milliseconds since the device was switched on.
     uptime: u64,
     seen: Instant,
-    cue: Option<Cue>,
+    cues: Cues,
     /// When the desktop last heard where the table stands.
     pulsed: u64,
-    /// The figure on the panel; a clock that shows another one has to be drawn anew.
-    secs: u32,
+    /// The second on the panel; another one has to be drawn anew.
+    second: u32,
     stale: bool,
 }
 
@@ -68,9 +71,9 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
             uptime: uptime_ms,
             seen: kept.seen,
             table: kept.table,
-            cue: None,
+            cues: Cues::default(),
             pulsed: 0,
-            secs: 0,
+            second: 0,
             stale: true,
         };
         gadget.set_now(kept.seen);
@@ -150,39 +153,70 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
         let events = self.table.advance(now);
         self.hear_events(&events);
         self.stale |= self.face.advance(uptime_ms);
-        let clock = self.table.state().clock();
-        let left = clock.remaining(now);
-        if left.secs_begun() != self.secs {
-            self.secs = left.secs_begun();
+        let second = self.second(now);
+        if second != self.second {
+            self.second = second;
             self.stale = true;
         }
         if self.link.plugged() && uptime_ms >= self.pulsed.saturating_add(PULSE_MS) {
             self.pulsed = uptime_ms;
             self.tell(self.table.journal().entries(), &mut say);
         }
-        let of_second = u64::from(left.millis()) % 1000;
-        if clock.running(now) == Running::Running
-            && (BEATS_MS[0] - 100..=BEATS_MS[1]).contains(&of_second)
-            && now.since(self.seen).millis() >= BEAT_GAP_MS
-        {
+        let beats = |end: Instant| (BEATS_MS[0] - 100..=BEATS_MS[1]).contains(&(end.since(now).millis() % 1000).into());
+        if self.seconds_end(now).is_some_and(beats) && now.since(self.seen).millis() >= BEAT_GAP_MS {
             self.beat(now);
         }
+    }
+
+    /// The second that the panel shows: of the clock, of the sand after it, or of a glass being timed.
+    fn second(&self, now: Instant) -> u32 {
+        let (clock, shift) = (self.table.state().clock(), self.table.state().shift());
+        let over = clock.deadline().filter(|_| clock.running(now) == Running::Expired);
+        match (self.timed_since(), over) {
+            (Some(since), _) => now.since(since).millis() / 1000,
+            (None, Some(over)) if shift.glasses().any_running(now) => now.since(over).millis() / 1000,
+            _ => clock.remaining(now).secs_begun(),
+        }
+    }
+
+    /// Since when a glass is being timed, where the panel shows it.
+    fn timed_since(&self) -> Option<Instant> {
+        let shown = matches!(self.face.page(), Page::Timing(_));
+        self.table.state().shift().glasses().being_timed().filter(|_| shown).map(|(_, since)| since)
+    }
+
+    /// While time changes anything: a later moment at which a second of it ends.
+    fn seconds_end(&self, now: Instant) -> Option<Instant> {
+        if !self.table.runs(now) {
+            return None;
+        }
+        let deadline = self.table.state().clock().deadline()?;
+        let over = now.since(deadline).millis() / 1000;
+        Some(if now < deadline { deadline } else { deadline.after(Span::from_millis((over + 2) * 1000)) })
     }
 
     /// When time next does something, in milliseconds since the device was switched on.
     pub fn next_wake_ms(&self) -> Option<u64> {
         let now = self.now();
-        let deadline = self.table.state().clock().deadline().filter(|deadline| now < *deadline);
-        let beat = deadline.and_then(|deadline| {
-            let past = deadline.since(now).millis().saturating_sub(1);
+        let beat = self.seconds_end(now).and_then(|end| {
+            let past = end.since(now).millis().saturating_sub(1);
             let left = BEATS_MS.into_iter().filter_map(|beat| {
                 let whole = u64::from(past).checked_sub(beat)? / 1000 * 1000;
                 Some(whole + beat)
             });
-            left.max().map(|left| deadline.millis() - left)
+            left.max().map(|left| end.millis() - left)
+        });
+        let timed = self.timed_since().map(|since| {
+            let whole = now.since(since).millis() / 1000 + 1;
+            since.millis() + u64::from(whole) * 1000
         });
         let table = self.table.next_wake(now).map(Instant::millis);
-        let table = table.into_iter().chain(beat).min().map(|at| at.saturating_add_signed(self.born.saturating_neg()));
+        let table = table
+            .into_iter()
+            .chain(beat)
+            .chain(timed)
+            .min()
+            .map(|at| at.saturating_add_signed(self.born.saturating_neg()));
         let pulse = self.link.plugged().then(|| self.pulsed.saturating_add(PULSE_MS));
         table.into_iter().chain(self.face.next_wake_ms()).chain(pulse).min()
     }
@@ -190,11 +224,14 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
     /// Does one piece of housekeeping that would be in the way while a clock runs; true where there is more.
     pub fn tidy(&mut self) -> bool {
         let now = self.now();
-        let clock = self.table.state().clock();
-        if clock.running(now) == Running::Running {
+        if self.table.runs(now) {
             return false;
         }
-        if self.health.no_store || self.store.crowded(clock.remaining(now).secs_begun()) {
+        // A phase takes its clock, and then a whole glass at most.
+        let (clock, glasses) = (self.table.state().clock(), self.table.state().shift().glasses());
+        let sand = Glass::ALL.into_iter().filter_map(|glass| glasses.length(glass)).max().unwrap_or(Span::ZERO);
+        let secs = clock.remaining(now).secs_begun().saturating_add(sand.secs_begun());
+        if self.health.no_store || self.store.crowded(secs) {
             // Page by page as well: nobody hears a key while all of them are erased.
             if self.store.tidy() {
                 return true;
@@ -205,9 +242,12 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
         self.table.journal().entries() > 1 && self.store.tidy()
     }
 
-    /// The cue to sound, once.
+    /// The next cue to sound, once; there may be more.
     pub fn take_cue(&mut self) -> Option<Cue> {
-        self.cue.take().filter(|_| self.face.prefs().sound)
+        if !self.face.prefs().sound {
+            self.cues.clear();
+        }
+        self.cues.take()
     }
 
     /// Whether the picture has to be drawn anew, once.
@@ -290,17 +330,13 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
             if let Some(cue) = event.cue(self.table.state().signals()) {
                 self.sound(cue);
             }
-            if let Event::LotDrawn { seat } = event {
-                self.face.say(Notice::Lot(*seat), self.uptime);
-            }
             self.stale = true;
         }
+        self.face.hear(events, self.uptime);
     }
 
     fn sound(&mut self, cue: Cue) {
-        if self.cue.is_none_or(|sounding| tunes::interrupts(cue, sounding)) {
-            self.cue = Some(cue);
-        }
+        self.cues.add(cue);
     }
 }
 
@@ -375,7 +411,7 @@ pub fn new_table(players: u8, lang: Lang) -> Table {
         .take(rush::SEATS)
         .map(|seat| {
             let mut name = Name::new();
-            for part in [lang.words().player, " ", panel::figures(seat).as_str()] {
+            for part in [lang.words().player, " ", &letters::figures(seat.into())] {
                 let _ = name.push_str(part);
             }
             name

@@ -3,6 +3,7 @@
 //! | to find | look in |
 //! | --- | --- |
 //! | what a press means | [`face`] |
+//! | numbers and words as lines | [`letters`] |
 //! | what the screen shows | [`panel`] |
 //! | what goes over the bus | [`canvas`], [`oled`] |
 //! | how it sounds and glows | [`tunes`], [`ring`] |
@@ -19,6 +20,7 @@ pub mod canvas;
 pub mod face;
 pub mod gadget;
 pub mod keys;
+pub mod letters;
 pub mod oled;
 pub mod panel;
 pub mod ring;

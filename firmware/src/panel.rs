@@ -1,52 +1,78 @@
 //! The 128x64 panel: header, one large thing, and what the buttons do.
+//!
+//! | to find | look in |
+//! | --- | --- |
+//! | figures for a metre away | `digits` |
+//! | the clock above eight glasses | `glasses` |
+//! | the verdict and how busy everyone was | `over` |
 
 mod digits;
+mod glasses;
+mod over;
 
 use core::convert::Infallible;
 
-use bedside_core::cue::Signal;
-use bedside_core::rush::Phase;
-use bedside_core::{Command, Instant, Lang, Running, Table, View};
+use bedside_core::rush::{ACTIONS, Glass, Measure, Phase};
+use bedside_core::{Instant, Lang, Running, Table, View};
 use embedded_graphics::mono_font::iso_8859_2::{FONT_5X8, FONT_6X10};
 use embedded_graphics::mono_font::{MonoFont, MonoTextStyle};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
 use embedded_graphics::text::{Alignment, Baseline, Text, TextStyle, TextStyleBuilder};
-use heapless::String;
 
 use crate::canvas::{PANEL, WIDTH};
-use crate::face::{Face, Item, Notice, Page};
+use crate::face::number::Figures;
+use crate::face::page::{Ask, Page, Topic};
+use crate::face::rows::{self, Scene};
+use crate::face::{Face, Notice, with_glasses};
+use crate::letters::{self, Line, figures, initial, line, plain, tenths, wrap};
 
 const ON: BinaryColor = BinaryColor::On;
+const OFF: BinaryColor = BinaryColor::Off;
 const RIGHT: i32 = PANEL.width as i32 - 1;
 const MIDDLE: i32 = PANEL.width as i32 / 2;
 const FOOTER: i32 = PANEL.height as i32 - 9;
 /// Rows that a list shows at once.
 const ROWS: usize = 4;
+/// Small letters that a line has.
+const COLUMNS: usize = WIDTH / 5;
 
 /// Draws everything on a dark target.
 pub fn draw<D>(target: &mut D, face: &Face, table: &Table, now: Instant)
 where
     D: DrawTarget<Color = BinaryColor, Error = Infallible>,
 {
+    let now = now.max(table.last());
     let mut panel = Panel { target, lang: face.prefs().lang };
-    let view = View::of(table, now);
+    let scene = face.scene(table, now);
+    let glasses = with_glasses(table);
+    let clock_runs = table.state().clock().running(now) == Running::Running;
     match face.page() {
-        Page::Table => panel.table(&view),
-        Page::Menu(at) => panel.menu(at, face),
-        Page::Signals(at) => panel.signals(at, table),
+        Page::Table if glasses => panel.glasses(&View::of(table, now), face.chosen(table), scene),
+        Page::Table => panel.table(&View::of(table, now), face.chosen(table), scene),
+        Page::List(topic, at) => panel.list(topic, at.into(), scene),
+        Page::Number(ask, value) => panel.number(&ask, value),
+        Page::Action(place) => panel.action(place.into()),
+        Page::Timing(glass) => panel.timing(glass, table, now),
         Page::Players(players) => panel.players(players),
     }
+    let scored;
     let words = match face.notice() {
-        Some(Notice::Refused(refusal)) => face.prefs().lang.refusal(refusal),
+        Some(Notice::Refused(refusal)) => panel.lang.refusal(refusal),
         Some(Notice::Lot(seat)) => table.state().setup().seats.get(usize::from(seat)).map_or("?", |name| name.as_str()),
+        Some(Notice::Scored { measure, by, cause }) => {
+            let why = cause.map_or("", |cause| panel.lang.cause(cause));
+            let stop = if why.is_empty() { "" } else { ". " };
+            scored = line(&[panel.lang.measure(measure), " ", &letters::signed(by), stop, why]);
+            scored.as_str()
+        }
         None => return,
     };
     // A running clock stays in sight.
-    match (face.page(), view.clock) {
-        (Page::Table, Running::Running) => panel.notice(words, Point::new(0, 48), &FONT_5X8),
-        _ => panel.notice(words, Point::new(0, 9), &FONT_6X10),
+    match face.page() {
+        Page::Table if clock_runs || glasses => panel.low_notice(words),
+        _ => panel.notice(words, 9, 45, &FONT_6X10),
     }
 }
 
@@ -56,117 +82,187 @@ struct Panel<'a, D> {
 }
 
 impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
-    fn table(&mut self, view: &View) {
+    fn table(&mut self, view: &View, chosen: usize, scene: Scene<'_>) {
         let words = self.lang.words();
-        let round = line(&[words.round, " ", figures(view.round).as_str(), "/", figures(view.rounds).as_str()]);
-        self.text(&round, Point::new(0, 0), &FONT_5X8, Alignment::Left);
-        self.text(self.lang.phase(view.phase), Point::new(RIGHT, 0), &FONT_5X8, Alignment::Right);
         match view.phase {
-            Phase::Council | Phase::Action => self.clock(view),
-            Phase::Evaluation => self.message(self.lang.phase(view.phase), words.evaluation_hint),
-            Phase::Over => self.message(self.lang.phase(view.phase), words.over_hint),
+            Phase::Evaluation => {
+                let shift = scene.table.state().shift();
+                let points = |measure| plain(shift.points(measure));
+                let (skill, reputation) = (points(Measure::Skill), points(Measure::Reputation));
+                let (s, r) = (initial(words.skill), initial(words.reputation));
+                self.header(&rows::headline(Topic::Evaluation, scene), &line(&[s, &skill, " ", r, &reputation]));
+                self.rows(Topic::Evaluation, chosen, scene);
+            }
+            Phase::Over if chosen > 0 => self.debrief(chosen, scene),
+            phase => {
+                let round = [words.round, " ", &figures(view.round.into()), "/", &figures(view.rounds.into())];
+                self.header(&line(&round), self.lang.phase(phase));
+                match phase {
+                    Phase::Over => self.verdict(scene.table.state().shift()),
+                    _ => self.clock(view),
+                }
+            }
         }
         let back = if view.undo { words.undo } else { "" };
-        let go = view.go.as_ref().map_or_else(
-            || if view.over { words.new_table } else { "" },
-            |command: &Command| self.lang.button(command),
-        );
-        self.footer(back, go);
+        self.footer(back, self.go(view));
+    }
+
+    /// What GO does.
+    fn go(&self, view: &View) -> &'static str {
+        match view.go.as_ref() {
+            Some(command) => self.lang.button(command),
+            None if view.over => self.lang.words().new_table,
+            None => "",
+        }
+    }
+
+    fn header(&mut self, left: &str, right: &str) {
+        self.text(left, Point::new(0, 0), &FONT_5X8, Alignment::Left);
+        self.text(right, Point::new(RIGHT, 0), &FONT_5X8, Alignment::Right);
     }
 
     fn clock(&mut self, view: &View) {
         let top = 11;
-        digits::draw(self.target, view.secs, top);
-        let icon = Point::new(117, top);
-        match view.clock {
-            Running::Ready => {}
-            Running::Running => {
-                for column in 0..6 {
-                    self.fill(icon + Point::new(column as i32, column as i32), Size::new(2, 11 - 2 * column), ON);
-                }
-            }
-            Running::Paused => {
-                self.fill(icon, Size::new(4, 11), ON);
-                self.fill(icon + Point::new(6, 0), Size::new(4, 11), ON);
-            }
-            Running::Expired => self.fill(icon, Size::new(10, 10), ON),
-        }
+        let figures = letters::clock(view.secs);
+        // A play or pause sign stands at the right.
+        let left = (PANEL.width as i32 - digits::LARGE.width(&figures)) / 2 - 3;
+        digits::draw(self.target, &figures, Point::new(left, top), &digits::LARGE, ON);
+        self.sign(view.clock, Point::new(117, top));
         let bar = Point::new(0, 49);
         self.frame(bar, Size::new(PANEL.width, 4));
         self.fill(bar, Size::new(view.parts_left(PANEL.width), 4), ON);
     }
 
+    /// Play, pause or stop.
+    fn sign(&mut self, clock: Running, at: Point) {
+        match clock {
+            Running::Ready => {}
+            Running::Running => {
+                for column in 0..6 {
+                    self.fill(at + Point::new(column as i32, column as i32), Size::new(2, 11 - 2 * column), ON);
+                }
+            }
+            Running::Paused => {
+                self.fill(at, Size::new(4, 11), ON);
+                self.fill(at + Point::new(6, 0), Size::new(4, 11), ON);
+            }
+            Running::Expired => self.fill(at, Size::new(10, 10), ON),
+        }
+    }
+
     fn message(&mut self, headline: &str, hint: &str) {
         self.headline(headline, 11);
-        let mut top = 26;
         // Small letters: three lines are all that fit above the footer.
-        wrap(hint, WIDTH / 5, |line| {
+        self.paragraph(hint, 26);
+    }
+
+    /// Small letters, line under line; answers where the next line would be.
+    fn paragraph(&mut self, text: &str, top: i32) -> i32 {
+        let mut top = top;
+        wrap(text, COLUMNS, &mut |line| {
             self.text(line, Point::new(0, top), &FONT_5X8, Alignment::Left);
             top += 9;
         });
+        top
     }
 
     /// Inverted, across the whole panel.
     fn headline(&mut self, words: &str, top: i32) {
         self.fill(Point::new(0, top), Size::new(PANEL.width, 13), ON);
-        self.coloured(words, Point::new(MIDDLE, top + 1), &FONT_6X10, Alignment::Center, BinaryColor::Off);
-    }
-
-    fn menu(&mut self, at: usize, face: &Face) {
-        let words = self.lang.words();
-        let prefs = face.prefs();
-        self.list(words.menu, at, Item::ALL.len(), |row| {
-            let Some(item) = Item::ALL.get(row) else { return ("", "") };
-            match item {
-                Item::Redo => (words.redo, ""),
-                Item::Restart => (words.restart, ""),
-                Item::Evaluate => (words.evaluate, ""),
-                Item::DrawLot => (words.draw_lot, ""),
-                Item::Signals => (words.signals, ""),
-                Item::Language => (words.tongue, words.language),
-                Item::Sound => (words.sound, if prefs.sound { words.on } else { words.off }),
-                Item::NewTable => (words.new_table, ""),
-            }
-        });
-        self.footer(words.back, words.ok);
-    }
-
-    fn signals(&mut self, at: usize, table: &Table) {
-        let (lang, words) = (self.lang, self.lang.words());
-        let signals = table.state().signals();
-        self.list(words.signals, at, Signal::ALL.len(), |row| {
-            let Some(signal) = Signal::ALL.get(row) else { return ("", "") };
-            (lang.signal(*signal), if signals.has(*signal) { words.on } else { words.off })
-        });
-        self.footer(words.back, words.ok);
+        self.coloured(words, Point::new(MIDDLE, top + 1), &FONT_6X10, Alignment::Center, OFF);
     }
 
     fn players(&mut self, players: u8) {
         let words = self.lang.words();
-        self.text(words.new_table, Point::new(0, 0), &FONT_5X8, Alignment::Left);
-        self.headline(&line(&[words.players, ": ", figures(players).as_str()]), 24);
+        self.header(words.new_table, "");
+        self.headline(&line(&[words.players, ": ", &figures(players.into())]), 24);
         self.footer(words.back, words.ok);
     }
 
-    /// A headline and rows with a value at the right; the chosen row is inverted and kept in sight.
-    fn list<'w>(&mut self, headline: &str, at: usize, length: usize, row: impl Fn(usize) -> (&'w str, &'w str)) {
-        self.text(headline, Point::new(0, 0), &FONT_5X8, Alignment::Left);
-        let of = |number: usize| figures(u8::try_from(number).unwrap_or(u8::MAX));
-        let place = line(&[of(at + 1).as_str(), "/", of(length).as_str()]);
-        self.text(&place, Point::new(RIGHT, 0), &FONT_5X8, Alignment::Right);
+    fn list(&mut self, topic: Topic, at: usize, scene: Scene<'_>) {
+        let words = self.lang.words();
+        let length = rows::count(topic, scene);
+        let at = at.min(length.saturating_sub(1));
+        let number = |number: usize| figures(u32::try_from(number).unwrap_or(0));
+        let clock = scene.table.state().clock();
+        // While the clock runs, its time is worth more than the place in a list.
+        let right = match clock.running(scene.now) {
+            Running::Running => line(&[&letters::clock(clock.remaining(scene.now).secs_begun())]),
+            _ if length == 0 => Line::new(),
+            _ => line(&[&number(at + 1), "/", &number(length)]),
+        };
+        self.header(&rows::headline(topic, scene), &right);
+        self.rows(topic, at, scene);
+        self.footer(words.back, if length == 0 { "" } else { words.ok });
+    }
+
+    /// Rows with a value at the right; the chosen one is inverted and kept in sight.
+    fn rows(&mut self, topic: Topic, at: usize, scene: Scene<'_>) {
+        let length = rows::count(topic, scene);
+        let at = at.min(length.saturating_sub(1));
         let first = at.saturating_sub(ROWS - 1).min(length.saturating_sub(ROWS));
-        let mut top = 9;
-        for number in first..length.min(first + ROWS) {
-            let (name, value) = row(number);
-            let chosen = number == at;
-            if chosen {
-                self.fill(Point::new(0, top), Size::new(PANEL.width, 11), ON);
+        let (mut number, mut top) = (0, 9);
+        rows::each(topic, scene, &mut |row| {
+            if (first..first + ROWS).contains(&number) {
+                let chosen = number == at;
+                if chosen {
+                    self.fill(Point::new(0, top), Size::new(PANEL.width, 11), ON);
+                }
+                let colour = if chosen { OFF } else { ON };
+                self.coloured(&row.name, Point::new(2, top), &FONT_6X10, Alignment::Left, colour);
+                self.coloured(&row.value, Point::new(RIGHT - 2, top), &FONT_6X10, Alignment::Right, colour);
+                top += 11;
             }
-            let colour = if chosen { BinaryColor::Off } else { BinaryColor::On };
-            self.coloured(name, Point::new(2, top), &FONT_6X10, Alignment::Left, colour);
-            self.coloured(value, Point::new(RIGHT - 2, top), &FONT_6X10, Alignment::Right, colour);
-            top += 11;
+            number += 1;
+        });
+    }
+
+    fn number(&mut self, ask: &Ask, value: i16) {
+        let words = self.lang.words();
+        self.paragraph(&ask.title(self.lang), 0);
+        match ask.shown(value, self.lang) {
+            Figures::Large(figures) => {
+                let left = (PANEL.width as i32 - digits::LARGE.width(&figures)) / 2;
+                digits::draw(self.target, &figures, Point::new(left, 18), &digits::LARGE, ON);
+            }
+            Figures::Words(words) => self.headline(words, 28),
         }
+        self.footer(words.back, words.ok);
+    }
+
+    /// A page of the pocket reference.
+    fn action(&mut self, place: usize) {
+        let words = self.lang.words();
+        let Some(action) = ACTIONS.get(place) else { return };
+        self.header(self.lang.space(action.space), rows::kind_letter(action.kind, self.lang));
+        self.fill(Point::new(0, 8), Size::new(PANEL.width, 1), ON);
+        self.paragraph(self.lang.effect(action.space), 12);
+        self.footer(words.back, words.ok);
+    }
+
+    fn timing(&mut self, glass: Option<Glass>, table: &Table, now: Instant) {
+        let words = self.lang.words();
+        let glasses = table.state().shift().glasses();
+        let timed = glasses.being_timed();
+        let glass = timed.map_or(glass, |(glass, _)| glass);
+        self.header(words.time_glass, &rows::glass_name(glass, self.lang));
+        let Some((_, since)) = timed else {
+            self.paragraph(words.timing_hint, 10);
+            let runs = glasses.timing(glass).runs;
+            if let Some(mean) = runs.mean() {
+                let count = figures(runs.runs().into());
+                self.paragraph(&line(&[words.runs, " ", &count, "  ", words.mean, " ", &tenths(mean.millis())]), 37);
+            }
+            if let Some(spread) = runs.spread() {
+                self.paragraph(&line(&[words.spread, " ", &tenths(spread.millis())]), 46);
+            }
+            self.footer(words.back, words.time_glass);
+            return;
+        };
+        let secs = letters::clock(now.since(since).millis() / 1000);
+        let left = (PANEL.width as i32 - digits::LARGE.width(&secs)) / 2;
+        digits::draw(self.target, &secs, Point::new(left, 14), &digits::LARGE, ON);
+        self.footer(words.back, words.sand_is_out);
     }
 
     /// What BACK and GO will do: BACK at the left behind a small arrow, GO at the right, inverted.
@@ -179,28 +275,52 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
             }
             self.text(back, Point::new(7, FOOTER), &FONT_5X8, Alignment::Left);
         }
-        if !go.is_empty() {
-            let letters = u32::try_from(go.chars().count()).unwrap_or(0);
-            let width = letters * FONT_5X8.character_size.width + 5;
-            let left = RIGHT + 1 - i32::try_from(width).unwrap_or(0);
-            self.fill(Point::new(left, FOOTER - 1), Size::new(width, 10), ON);
-            self.coloured(go, Point::new(left + 3, FOOTER), &FONT_5X8, Alignment::Left, BinaryColor::Off);
-        }
+        self.button(go, Point::new(RIGHT, FOOTER - 1));
     }
 
-    /// Inverted, over the middle of the panel or its last rows.
-    fn notice(&mut self, words: &str, at: Point, font: &MonoFont<'_>) {
-        let tall = (PANEL.height as i32 - at.y).min(45);
-        self.fill(at, Size::new(PANEL.width, tall.unsigned_abs()), ON);
+    /// Inverted, from its right upper corner on.
+    fn button(&mut self, words: &str, corner: Point) {
+        if words.is_empty() {
+            return;
+        }
+        let letters = u32::try_from(words.chars().count()).unwrap_or(0);
+        let width = letters * FONT_5X8.character_size.width + 5;
+        let left = corner.x + 1 - i32::try_from(width).unwrap_or(0);
+        self.fill(Point::new(left, corner.y), Size::new(width, 10), ON);
+        self.coloured(words, Point::new(left + 3, corner.y + 1), &FONT_5X8, Alignment::Left, OFF);
+    }
+
+    /// Inverted, over the last rows: the clock stays in sight.
+    fn low_notice(&mut self, words: &str) {
+        let mut lines = 0;
+        wrap(words, COLUMNS - 1, &mut |_| lines += 1);
+        let tall = (lines * 8).max(16);
+        self.notice(words, PANEL.height as i32 - tall, tall, &FONT_5X8);
+    }
+
+    /// Inverted, over some rows.
+    fn notice(&mut self, words: &str, top: i32, tall: i32, font: &MonoFont<'_>) {
+        self.fill(Point::new(0, top), Size::new(PANEL.width, tall.unsigned_abs()), ON);
         let letter = font.character_size;
         let columns = (PANEL.width - 4) / letter.width;
         let mut lines = 0;
-        wrap(words, columns as usize, |_| lines += 1);
-        let mut top = at.y + (tall - lines * letter.height as i32) / 2;
-        wrap(words, columns as usize, |line| {
-            self.coloured(line, Point::new(MIDDLE, top), font, Alignment::Center, BinaryColor::Off);
+        wrap(words, columns as usize, &mut |_| lines += 1);
+        let mut top = top + (tall - lines * letter.height as i32) / 2;
+        wrap(words, columns as usize, &mut |line| {
+            self.coloured(line, Point::new(MIDDLE, top), font, Alignment::Center, OFF);
             top += letter.height as i32;
         });
+    }
+
+    /// A small picture, seven rows of the lowest seven bits.
+    fn glyph(&mut self, rows: [u8; 7], at: Point, colour: BinaryColor) {
+        for (y, row) in (0..).zip(rows) {
+            for x in 0..7 {
+                if row >> (6 - x) & 1 == 1 {
+                    self.fill(at + Point::new(x, y), Size::new(1, 1), colour);
+                }
+            }
+        }
     }
 
     fn fill(&mut self, at: Point, size: Size, colour: BinaryColor) {
@@ -210,7 +330,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     /// A dark box with a lit border.
     fn frame(&mut self, at: Point, size: Size) {
         self.fill(at, size, ON);
-        self.fill(at + Point::new(1, 1), size.saturating_sub(Size::new(2, 2)), BinaryColor::Off);
+        self.fill(at + Point::new(1, 1), size.saturating_sub(Size::new(2, 2)), OFF);
     }
 
     fn text(&mut self, text: &str, at: Point, font: &MonoFont<'_>, alignment: Alignment) {
@@ -220,68 +340,5 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     fn coloured(&mut self, text: &str, at: Point, font: &MonoFont<'_>, alignment: Alignment, colour: BinaryColor) {
         let style: TextStyle = TextStyleBuilder::new().baseline(Baseline::Top).alignment(alignment).build();
         let Ok(_) = Text::with_text_style(text, at, MonoTextStyle::new(font, colour), style).draw(self.target);
-    }
-}
-
-/// A line of its parts. What does not fit would not fit on the panel either.
-fn line(parts: &[&str]) -> String<48> {
-    let mut line = String::new();
-    for part in parts {
-        let _ = line.push_str(part);
-    }
-    line
-}
-
-/// A number as figures. `core::fmt` would take 2 KiB of the image for it.
-pub(crate) fn figures(number: u8) -> String<3> {
-    let mut figures = String::new();
-    for unit in [100, 10, 1] {
-        if number >= unit || unit == 1 {
-            let _ = figures.push(char::from(b'0' + number / unit % 10));
-        }
-    }
-    figures
-}
-
-/// Breaks words into lines of at most `columns` letters.
-fn wrap<'t>(text: &'t str, columns: usize, mut each: impl FnMut(&'t str)) {
-    let mut rest = text.trim();
-    while !rest.is_empty() {
-        // The last space within one letter more than a line has is where it ends.
-        let (mut end, mut space) = (rest.len(), None);
-        for (count, (at, letter)) in rest.char_indices().enumerate() {
-            if letter == ' ' {
-                space = Some(at);
-            }
-            if count == columns {
-                end = space.unwrap_or(at);
-                break;
-            }
-        }
-        let Some((line, after)) = rest.split_at_checked(end) else { return };
-        each(line.trim_end());
-        rest = after.trim_start();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn figures_are_decimal() {
-        for number in 0..=u8::MAX {
-            assert_eq!(figures(number).as_str(), std::format!("{number}"));
-        }
-    }
-
-    #[test]
-    fn words_are_broken_at_spaces_and_long_ones_anywhere() {
-        let mut lines = std::vec::Vec::new();
-        wrap("abc defg hi jklmnopqrs", 8, |line| lines.push(line));
-        assert_eq!(lines, ["abc defg", "hi", "jklmnopq", "rs"]);
-        lines.clear();
-        wrap("ąść żółw", 3, |line| lines.push(line));
-        assert_eq!(lines, ["ąść", "żół", "w"]);
     }
 }

@@ -1,6 +1,7 @@
-//! How each cue sounds on the piezo.
+//! How each cue sounds on the piezo, and which of them waits for which.
 
 use bedside_core::{Cue, Signal};
+use heapless::Deque;
 
 /// A tone, or silence at 0 Hz.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,9 +38,10 @@ pub const fn tune(cue: Cue) -> &'static [Note] {
         Cue::Taken => const { &[note(2093, 25)] },
         Cue::Undone => const { &[note(1568, 40), note(1175, 60)] },
         Cue::Refused => const { &[note(220, 120), REST, note(220, 120)] },
-        // Doctors low and falling, nurses high and chirping: to be told apart across a noisy table.
-        Cue::DoctorFree => const { &[note(988, 140), note(740, 220)] },
-        Cue::NurseFree => const { &[note(3520, 45), REST, note(3520, 45), REST, note(3520, 45)] },
+        // Doctors low, long and falling, nurses high, short and chirping: to be told apart across a noisy table by
+        // height, by length and by rhythm.
+        Cue::DoctorFree => const { &[note(1319, 160), note(988, 160), note(784, 240)] },
+        Cue::NurseFree => const { &[note(3520, 40), REST, note(3951, 40), REST, note(3520, 40), REST, note(3951, 40)] },
         Cue::Toppled => const { &[note(1175, 50), note(587, 150)] },
         Cue::Closed => const { &[note(2093, 200), note(1568, 200), note(1047, 500)] },
         Cue::Cost => const { &[note(523, 90), note(392, 180)] },
@@ -48,9 +50,109 @@ pub const fn tune(cue: Cue) -> &'static [Note] {
     }
 }
 
-/// Whether a cue may cut off the one that is sounding: a click never drowns a signal.
-pub const fn interrupts(cue: Cue, sounding: Cue) -> bool {
-    matches!(cue, Cue::Signal(_)) || !matches!(sounding, Cue::Signal(_))
+/// Silence between two tunes, so that two of a kind are heard as two.
+pub const BETWEEN: Note = note(0, 150);
+/// Cues that may wait: the ends of eight glasses, their close, and some of the clock.
+const MOST: usize = 16;
+
+/// How much a cue matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Weight {
+    /// Says that a press was heard: the latest is enough.
+    Click,
+    /// Is heard whole, sooner or later: the end of sand, of the phase, of the shift.
+    Owed,
+    /// Is heard at its moment: the clock.
+    Now,
+}
+
+const fn weight(cue: Cue) -> Weight {
+    match cue {
+        Cue::Signal(_) => Weight::Now,
+        Cue::DoctorFree | Cue::NurseFree | Cue::Closed | Cue::Won | Cue::Lost => Weight::Owed,
+        Cue::Paused
+        | Cue::Resumed
+        | Cue::Moved
+        | Cue::Taken
+        | Cue::Undone
+        | Cue::Refused
+        | Cue::Toppled
+        | Cue::Cost => Weight::Click,
+    }
+}
+
+/// Cues on their way to the piezo.
+#[derive(Clone, Debug, Default)]
+pub struct Cues(Deque<Cue, MOST>);
+
+impl Cues {
+    /// Takes one in. A click gives way to everything else.
+    pub fn add(&mut self, cue: Cue) {
+        let click = |cue: &Cue| weight(*cue) == Weight::Click;
+        if self.0.back().is_some_and(click) {
+            self.0.pop_back();
+        }
+        if self.0.is_empty() || !click(&cue) {
+            let _ = self.0.push_back(cue);
+        }
+    }
+
+    /// The next one.
+    pub fn take(&mut self) -> Option<Cue> {
+        self.0.pop_front()
+    }
+
+    /// Forgets them all.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
+/// What sounds, and what waits until it is over.
+#[derive(Clone, Debug, Default)]
+pub struct Voice {
+    sounding: Option<Cue>,
+    waiting: Deque<Cue, MOST>,
+}
+
+impl Voice {
+    /// Takes a cue in; true where what sounds is to be cut off and [`next`](Self::next) be asked at once.
+    pub fn hear(&mut self, cue: Cue) -> bool {
+        let Some(sounding) = self.sounding else {
+            let _ = self.waiting.push_back(cue);
+            return false;
+        };
+        match (weight(cue), weight(sounding)) {
+            (Weight::Click, Weight::Click)
+            | (Weight::Owed, Weight::Click)
+            | (Weight::Now, Weight::Click | Weight::Now) => {
+                let _ = self.waiting.push_front(cue);
+                true
+            }
+            // The clock does not wait; what it cuts off is heard again after it.
+            (Weight::Now, Weight::Owed) => {
+                let _ = self.waiting.push_front(sounding);
+                let _ = self.waiting.push_front(cue);
+                true
+            }
+            (Weight::Owed, _) => {
+                let _ = self.waiting.push_back(cue);
+                false
+            }
+            (Weight::Click, _) => false,
+        }
+    }
+
+    /// What sounds next, once what sounded is over or cut off.
+    pub fn next(&mut self) -> Option<Cue> {
+        self.sounding = self.waiting.pop_front();
+        self.sounding
+    }
+
+    /// Whether anything waits.
+    pub fn waits(&self) -> bool {
+        !self.waiting.is_empty()
+    }
 }
 
 #[cfg(test)]
@@ -81,6 +183,44 @@ mod tests {
             let notes: std::vec::Vec<_> = tune(cue).iter().map(|note| (note.hz, note.ms)).collect();
             assert!(heard.insert(notes), "{cue:?}");
         }
+    }
+
+    fn all_heard(voice: &mut Voice) -> std::vec::Vec<Cue> {
+        std::iter::from_fn(|| voice.next()).collect()
+    }
+
+    #[test]
+    fn every_end_of_sand_is_heard_after_the_end_of_the_clock() {
+        let mut voice = Voice::default();
+        assert!(!voice.hear(Cue::Signal(Signal::End)));
+        assert_eq!(voice.next(), Some(Cue::Signal(Signal::End)));
+        for cue in [Cue::DoctorFree, Cue::NurseFree, Cue::NurseFree, Cue::Closed] {
+            assert!(!voice.hear(cue));
+            assert!(!voice.hear(Cue::Taken), "a click neither cuts nor waits");
+        }
+        assert_eq!(all_heard(&mut voice), [Cue::DoctorFree, Cue::NurseFree, Cue::NurseFree, Cue::Closed]);
+    }
+
+    #[test]
+    fn the_clock_cuts_in_and_what_it_cut_comes_again() {
+        let mut voice = Voice::default();
+        voice.hear(Cue::Taken);
+        voice.next();
+        assert!(voice.hear(Cue::NurseFree), "a click is cut off");
+        assert_eq!(voice.next(), Some(Cue::NurseFree));
+        assert!(!voice.hear(Cue::DoctorFree));
+        assert!(voice.hear(Cue::Signal(Signal::Five)));
+        assert_eq!(all_heard(&mut voice), [Cue::Signal(Signal::Five), Cue::NurseFree, Cue::DoctorFree]);
+    }
+
+    #[test]
+    fn of_clicks_on_their_way_the_last_one_goes_and_none_beside_a_signal() {
+        let mut cues = Cues::default();
+        for cue in [Cue::Taken, Cue::Refused, Cue::Signal(Signal::End), Cue::DoctorFree, Cue::Taken, Cue::Closed] {
+            cues.add(cue);
+        }
+        let sent: std::vec::Vec<_> = std::iter::from_fn(|| cues.take()).collect();
+        assert_eq!(sent, [Cue::Signal(Signal::End), Cue::DoctorFree, Cue::Closed]);
     }
 
     #[test]

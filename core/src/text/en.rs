@@ -94,6 +94,19 @@ pub(super) static WORDS: Words = Words {
     out_of_sand: "empty",
     evaluation_hint: "Check epidemics, then patients, then research, then discharge.",
     over_hint: "Four rounds are played. Compare with your objective.",
+    on_gadget: "entered on the gadget",
+    at_clinic: "Clinic",
+    at_admissions: "Adm.",
+    ward_named: "Ward",
+    condition: "Condition",
+    infectious: "Infectious",
+    efficiency: "Efficiency",
+    difficulty: "Difficulty",
+    runs: "Runs",
+    mean: "Mean",
+    spread: "Spread",
+    skill_left: "Skill left",
+    timing_hint: "Turn the glass and press GO. Press GO again when it is empty.",
 };
 
 pub(super) static DESK_WORDS: DeskWords = DeskWords {

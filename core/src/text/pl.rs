@@ -94,6 +94,19 @@ pub(super) static WORDS: Words = Words {
     out_of_sand: "pusta",
     evaluation_hint: "Sprawdźcie epidemie, potem pacjentów, prace badawcze i wypisy.",
     over_hint: "Cztery rundy rozegrane. Porównajcie wynik z kartą celu.",
+    on_gadget: "wpisane na gadżecie",
+    at_clinic: "Przych.",
+    at_admissions: "Izba",
+    ward_named: "Oddział",
+    condition: "Stan",
+    infectious: "Zakaźna",
+    efficiency: "Efektywność",
+    difficulty: "Trudność",
+    runs: "Pomiary",
+    mean: "Średnia",
+    spread: "Rozrzut",
+    skill_left: "Ma zostać",
+    timing_hint: "Obróćcie klepsydrę i naciśnijcie GO. Gdy się przesypie, znów GO.",
 };
 
 pub(super) static DESK_WORDS: DeskWords = DeskWords {

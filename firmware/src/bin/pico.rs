@@ -21,7 +21,8 @@ mod board {
     use bedside_firmware::keys::{Button, Encoder};
     use bedside_firmware::ring::{LIGHTS, Rgb};
     use bedside_firmware::store::{REGION, Store};
-    use bedside_firmware::{Gadget, oled, tunes};
+    use bedside_firmware::tunes::{self, Voice};
+    use bedside_firmware::{Gadget, oled};
     use defmt_rtt as _;
     use embassy_executor::{InterruptExecutor, SendSpawner, SpawnError, SpawnToken, Spawner};
     use embassy_futures::join::join;
@@ -71,7 +72,8 @@ mod board {
     static KEYS: Channel<CriticalSectionRawMutex, (Key, Instant), 32> = Channel::new();
     /// Hands and voice: what runs here never waits for a picture or a message.
     static AT_ONCE: InterruptExecutor = InterruptExecutor::new();
-    static CUE: Signal<CriticalSectionRawMutex, Cue> = Signal::new();
+    /// As many as the gadget gives at once.
+    static CUES: Channel<CriticalSectionRawMutex, Cue, 16> = Channel::new();
     static PICTURE: Shared<Canvas> = Mutex::new(RefCell::new(Canvas::new()));
     static PICTURE_DRAWN: Signal<CriticalSectionRawMutex, ()> = Signal::new();
     static LIGHTS_SET: Signal<CriticalSectionRawMutex, [Rgb; LIGHTS]> = Signal::new();
@@ -158,8 +160,10 @@ mod board {
         let mut canvas = Canvas::new();
         let mut tidy = Some(Instant::now() + QUIET);
         loop {
-            if let Some(cue) = gadget.take_cue() {
-                CUE.signal(cue);
+            while let Some(cue) = gadget.take_cue() {
+                if CUES.try_send(cue).is_err() {
+                    defmt::warn!("a cue found no room");
+                }
             }
             if gadget.take_stale() {
                 LIGHTS_SET.signal(gadget.lights());
@@ -245,24 +249,21 @@ mod board {
     async fn piezo_task(mut piezo: Pwm<'static>) {
         let mut silence = pwm::Config::default();
         silence.enable = false;
-        let mut next = None;
+        let mut voice = Voice::default();
         loop {
-            let cue = match next.take() {
-                Some(cue) => cue,
-                None => CUE.wait().await,
+            let Some(cue) = voice.next() else {
+                piezo.set_config(&silence);
+                voice.hear(CUES.receive().await);
+                continue;
             };
-            for note in tunes::tune(cue) {
+            'tune: for note in tunes::tune(cue).iter().chain([&tunes::BETWEEN]) {
                 piezo.set_config(&tone(note.hz).unwrap_or_else(|| silence.clone()));
-                let over = Timer::after(Duration::from_millis(note.ms.into()));
-                if let Either::First(other) = select(CUE.wait(), over).await {
-                    if tunes::interrupts(other, cue) {
-                        next = Some(other);
-                        break;
+                let over = Instant::now() + Duration::from_millis(note.ms.into());
+                while let Either::First(other) = select(CUES.receive(), Timer::at(over)).await {
+                    if voice.hear(other) {
+                        break 'tune;
                     }
                 }
-            }
-            if next.is_none() {
-                piezo.set_config(&silence);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Figures that are read from a metre away: seven bars each, 36 rows high.
+//! Figures that are read from a metre away: seven bars each.
 
 use core::convert::Infallible;
 
@@ -6,67 +6,82 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
 
-use crate::canvas::PANEL;
+/// How large the figures are, in pixels.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Form {
+    pub(super) tall: i32,
+    wide: i32,
+    bar: i32,
+    gap: i32,
+    /// A dot of the colon is a square.
+    dot: i32,
+    /// From the top to its upper dot.
+    colon: i32,
+}
 
-const TALL: i32 = 36;
-const WIDE: i32 = 22;
-const BAR: i32 = 6;
-const GAP: i32 = 5;
-const COLON: i32 = 6;
+/// The clock alone.
+pub(super) const LARGE: Form = Form { tall: 36, wide: 22, bar: 6, gap: 5, dot: 6, colon: 9 };
+/// The clock above the glasses.
+pub(super) const MEDIUM: Form = Form { tall: 28, wide: 17, bar: 5, gap: 4, dot: 5, colon: 6 };
 
 /// Bars of the figures 0 to 9, the lowest bit first: top, upper right, lower right, bottom, lower left, upper left, middle.
 const FIGURES: [u8; 10] = [0x3F, 0x06, 0x5B, 0x4F, 0x66, 0x6D, 0x7D, 0x07, 0x7F, 0x6F];
+const MINUS: u8 = 0x40;
 
-/// Draws `m:ss` in the middle of the panel, from row `top` on.
-pub(super) fn draw<D>(target: &mut D, secs: u32, top: i32)
-where
-    D: DrawTarget<Color = BinaryColor, Error = Infallible>,
-{
-    let (minutes, secs) = ((secs / 60).min(99), secs % 60);
-    let figures = if minutes < 10 { 3 } else { 4 };
-    let mut left = (PANEL.width as i32 - (figures * (WIDE + GAP) + COLON)) / 2;
-    // A play or pause sign stands at the right.
-    left -= 3;
-    if minutes >= 10 {
-        figure(target, minutes / 10, left, top);
-        left += WIDE + GAP;
+impl Form {
+    /// How wide `figures` are: ciphers, signs, points and colons.
+    pub(super) fn width(&self, figures: &str) -> i32 {
+        figures.chars().map(|letter| self.advance(letter)).sum::<i32>() - self.gap
     }
-    figure(target, minutes % 10, left, top);
-    left += WIDE + GAP;
-    for dot in [top + 9, top + TALL - 9 - COLON] {
-        fill(target, left, dot, COLON, COLON);
+
+    fn advance(&self, letter: char) -> i32 {
+        self.gap + if matches!(letter, ':' | '.') { self.dot } else { self.wide }
     }
-    left += COLON + GAP;
-    figure(target, secs / 10, left, top);
-    figure(target, secs % 10, left + WIDE + GAP, top);
 }
 
-fn figure<D>(target: &mut D, figure: u32, left: i32, top: i32)
+/// Draws `figures` from a point on.
+pub(super) fn draw<D>(target: &mut D, figures: &str, at: Point, form: &Form, colour: BinaryColor)
 where
     D: DrawTarget<Color = BinaryColor, Error = Infallible>,
 {
-    let bars = FIGURES.get(figure as usize).copied().unwrap_or(0);
-    let middle = (TALL - BAR) / 2;
+    let Form { tall, wide, bar, dot, colon, .. } = *form;
+    let middle = (tall - bar) / 2;
     let places = [
-        (0, 0, WIDE, BAR),
-        (WIDE - BAR, 0, BAR, middle + BAR),
-        (WIDE - BAR, middle, BAR, TALL - middle),
-        (0, TALL - BAR, WIDE, BAR),
-        (0, middle, BAR, TALL - middle),
-        (0, 0, BAR, middle + BAR),
-        (0, middle, WIDE, BAR),
+        (0, 0, wide, bar),
+        (wide - bar, 0, bar, middle + bar),
+        (wide - bar, middle, bar, tall - middle),
+        (0, tall - bar, wide, bar),
+        (0, middle, bar, tall - middle),
+        (0, 0, bar, middle + bar),
+        (0, middle, wide, bar),
     ];
-    for (bar, (x, y, wide, tall)) in places.into_iter().enumerate() {
-        if bars >> bar & 1 == 1 {
-            fill(target, left + x, top + y, wide, tall);
+    let mut left = at.x;
+    let mut fill = |x: i32, y: i32, wide: i32, tall: i32| {
+        let size = Size::new(wide.unsigned_abs(), tall.unsigned_abs());
+        let Ok(()) = target.fill_solid(&Rectangle::new(Point::new(x, at.y + y), size), colour);
+    };
+    for letter in figures.chars() {
+        match letter {
+            ':' => {
+                fill(left, colon, dot, dot);
+                fill(left, tall - colon - dot, dot, dot);
+            }
+            '.' => fill(left, tall - dot, dot, dot),
+            _ => {
+                let bars = match letter.to_digit(10) {
+                    Some(figure) => FIGURES.get(figure as usize).copied().unwrap_or(0),
+                    None => MINUS,
+                };
+                for (number, (x, y, wide, tall)) in places.into_iter().enumerate() {
+                    if bars >> number & 1 == 1 {
+                        fill(left + x, y, wide, tall);
+                    }
+                }
+                if letter == '+' {
+                    fill(left + (wide - bar) / 2, middle - (wide - bar) / 2, bar, wide);
+                }
+            }
         }
+        left += form.advance(letter);
     }
-}
-
-fn fill<D>(target: &mut D, x: i32, y: i32, wide: i32, tall: i32)
-where
-    D: DrawTarget<Color = BinaryColor, Error = Infallible>,
-{
-    let size = Size::new(wide.unsigned_abs(), tall.unsigned_abs());
-    let Ok(()) = target.fill_solid(&Rectangle::new(Point::new(x, y), size), BinaryColor::On);
 }

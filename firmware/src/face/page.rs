@@ -1,0 +1,134 @@
+//! What the screen can be about.
+
+use bedside_core::Command;
+use bedside_core::rush::{Bed, Exam, Glass, Measure, Objective, Spot, Ward};
+
+use crate::letters::Line;
+
+/// A page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// The table.
+    Table,
+    /// A list, with the place of the chosen row.
+    List(Topic, u8),
+    /// A number to settle, as it stands.
+    Number(Ask, i16),
+    /// An action of the pocket reference, by its place in the table of actions.
+    Action(u8),
+    /// A real glass being timed; none stands for all.
+    Timing(Option<Glass>),
+    /// A new table for so many players.
+    Players(u8),
+}
+
+/// What a list is about. What is in it follows from the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// Everything that is not on the table's own page.
+    Menu,
+    /// The step of the evaluation, on the table's own page.
+    Evaluation,
+    /// The signals of the clock.
+    Signals,
+    /// What the group agrees on.
+    Options,
+    /// All actions.
+    Actions,
+    /// Glasses that may have fallen over.
+    Topple,
+    /// Glasses that may be lifted.
+    Lift,
+    /// All glasses, for their times.
+    Glasses,
+    /// How to say the time of a glass; none stands for all.
+    GlassTime(Option<Glass>),
+    /// For which ward an epidemic card was drawn.
+    Epidemic,
+    /// The research cards.
+    Research,
+    /// What a research card is.
+    Card(u8),
+    /// The tracks.
+    Points,
+    /// Everyone who is followed.
+    Patients,
+    /// How many patient cards were drawn.
+    Admit,
+    /// What can be done for a patient.
+    Patient(Spot),
+    /// How a patient is.
+    Condition(Spot),
+    /// Whether a diagnosis card of this efficiency shows the symbol.
+    Symbol(Bed, Exam, u8),
+    /// How a patient was treated.
+    Judge(Spot),
+}
+
+/// A number that is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// Reputation of an epidemic card; below zero it asks for no treatment.
+    Epidemic(Ward),
+    /// Skill points of a research task.
+    Reward(u8),
+    /// Points on a track.
+    Points(Measure),
+    /// Half seconds that a glass takes; none stands for all.
+    Glass(Option<Glass>),
+    /// Half minutes of a council.
+    Council,
+    /// A line of the objective card, from 0, and what is known of the card.
+    Objective(u8, Objective),
+    /// How efficient a diagnosis is.
+    Efficiency(Bed, Exam),
+    /// Organs that come or go.
+    Organs,
+    /// Reputation of all who are discharged.
+    DischargeAll,
+    /// Reputation of a patient card.
+    PatientCard(Spot),
+    /// Reputation of the diagnosis card, that of the patient card known.
+    DiagnosisCard(Spot, u8),
+}
+
+/// Where a command leads once it was taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Then {
+    /// To the table.
+    Home,
+    /// To the page under this one.
+    Up,
+    /// Nowhere.
+    Stay,
+}
+
+/// What choosing a row does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// Carries out a command.
+    Do(Command, Then),
+    /// Opens a page.
+    Open(Page),
+    /// Asks for a number.
+    Ask(Ask),
+    /// Asks which glass, unless there is only one.
+    Which(Topic),
+    /// The other language.
+    Language,
+    /// Sound on or off.
+    Sound,
+    /// A new table.
+    NewTable,
+}
+
+/// A row of a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// At the left.
+    pub name: Line,
+    /// At the right.
+    pub value: Line,
+    /// What choosing it does.
+    pub act: Act,
+}

@@ -1,0 +1,537 @@
+//! The rows of every list, as the table stands: what is drawn is what is chosen from.
+
+use bedside_core::cue::Signal;
+use bedside_core::journal::Standing;
+use bedside_core::rush::{
+    ACTIONS, Bed, CARDS, Card, Choice, Command, Condition, Diagnosis, Exam, Glass, Kind, Measure, Outcome, Patient,
+    PatientCard, Phase, Place, Shift, Spot, Step, Treatment, Ward,
+};
+use bedside_core::{Instant, Lang, Refusal, Table};
+
+use super::page::{Act, Ask, Page, Row, Then, Topic};
+use super::{Prefs, cells};
+use crate::letters::{Line, figures, initial, line, tenths};
+
+/// Who is asked about a list.
+#[derive(Clone, Copy)]
+pub struct Scene<'a> {
+    /// The table.
+    pub table: &'a Table,
+    /// The moment.
+    pub now: Instant,
+    /// The preferences.
+    pub prefs: Prefs,
+    /// The glass that was pushed last.
+    pub glass: Glass,
+}
+
+/// How many rows a list has.
+pub fn count(topic: Topic, scene: Scene<'_>) -> usize {
+    let mut rows = 0;
+    each(topic, scene, &mut |_| rows += 1);
+    rows
+}
+
+/// A row of a list; the last one where there are fewer.
+pub fn at(topic: Topic, place: usize, scene: Scene<'_>) -> Option<Row> {
+    let (mut number, mut found) = (0, None);
+    each(topic, scene, &mut |row| {
+        if number <= place {
+            found = Some(row);
+        }
+        number += 1;
+    });
+    found
+}
+
+/// Names every row of a list.
+pub fn each(topic: Topic, scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
+    let mut list = List { scene, lang: scene.prefs.lang, rows };
+    match topic {
+        Topic::Menu => list.menu(),
+        Topic::Evaluation => list.evaluation(),
+        Topic::Signals => list.signals(),
+        Topic::Options => list.options(),
+        Topic::Actions => list.actions(),
+        Topic::Topple | Topic::Lift => list.which(topic),
+        Topic::Glasses => list.glasses(),
+        Topic::GlassTime(glass) => list.glass_time(glass),
+        Topic::Epidemic => list.wards(),
+        Topic::Research => list.research(),
+        Topic::Card(card) => list.card(card),
+        Topic::Points => list.points(),
+        Topic::Patients => list.patients(),
+        Topic::Admit => list.admit(),
+        Topic::Patient(spot) => list.patient(spot),
+        Topic::Condition(spot) => list.conditions(spot),
+        Topic::Symbol(bed, exam, efficiency) => list.symbol(bed, exam, efficiency),
+        Topic::Judge(spot) => list.judge(spot),
+    }
+}
+
+/// What a list is called.
+pub fn headline(topic: Topic, scene: Scene<'_>) -> Line {
+    let (lang, words) = (scene.prefs.lang, scene.prefs.lang.words());
+    let headline = match topic {
+        Topic::Menu => words.menu,
+        Topic::Evaluation => scene.table.state().shift().step().map_or("", |step| lang.stage(step)),
+        Topic::Signals => words.signals,
+        Topic::Options => words.options,
+        Topic::Actions => words.reference,
+        Topic::Topple => words.topple,
+        Topic::Lift => words.lift_glass,
+        Topic::Glasses => words.glasses,
+        Topic::GlassTime(glass) => return glass_name(glass, lang),
+        Topic::Epidemic => words.epidemic,
+        Topic::Research => words.research,
+        Topic::Card(card) => return line(&[words.research, " ", &figures(u32::from(card) + 1)]),
+        Topic::Points => words.record,
+        Topic::Patients => words.patients,
+        Topic::Admit => words.admit,
+        Topic::Patient(spot) | Topic::Condition(spot) | Topic::Judge(spot) => {
+            return line(&[words.patient, " ", &spot_name(spot, lang)]);
+        }
+        Topic::Symbol(bed, ..) => return line(&[words.diagnosis, " ", &spot_name(bed.spot(), lang)]),
+    };
+    line(&[headline])
+}
+
+/// A glass as it is called on the panel; none is all of them.
+pub fn glass_name(glass: Option<Glass>, lang: Lang) -> Line {
+    let Some(glass) = glass else { return line(&[lang.words().all_glasses]) };
+    line(&[kind_letter(glass.kind(), lang), &figures(glass.number().into())])
+}
+
+/// Which glass an action takes, by its letter; a star takes either.
+pub fn kind_letter(kind: Kind, lang: Lang) -> &'static str {
+    let words = lang.words();
+    match kind {
+        Kind::Doctor => initial(words.doctor),
+        Kind::Nurse => initial(words.nurse),
+        Kind::Any => "*",
+    }
+}
+
+/// A ward's letter.
+pub const fn ward_letter(ward: Ward) -> &'static str {
+    match ward {
+        Ward::A => "A",
+        Ward::B => "B",
+    }
+}
+
+const fn bed_name(bed: Bed) -> &'static str {
+    match bed {
+        Bed::A1 => "A1",
+        Bed::A2 => "A2",
+        Bed::A3 => "A3",
+        Bed::B1 => "B1",
+        Bed::B2 => "B2",
+        Bed::B3 => "B3",
+    }
+}
+
+/// A patient's place.
+pub fn spot_name(spot: Spot, lang: Lang) -> Line {
+    let words = lang.words();
+    match spot.bed() {
+        Some(bed) => line(&[bed_name(bed)]),
+        None => {
+            let place = if spot.is_clinic() { words.at_clinic } else { words.at_admissions };
+            line(&[place, " ", &figures(spot.number().into())])
+        }
+    }
+}
+
+struct List<'a> {
+    scene: Scene<'a>,
+    lang: Lang,
+    rows: &'a mut dyn FnMut(Row),
+}
+
+impl List<'_> {
+    fn shift(&self) -> &Shift {
+        self.scene.table.state().shift()
+    }
+
+    fn row(&mut self, name: &[&str], value: &str, act: Act) {
+        (self.rows)(Row { name: line(name), value: line(&[value]), act });
+    }
+
+    fn command(&mut self, name: &[&str], value: &str, command: Command) {
+        self.row(name, value, Act::Do(bedside_core::Command::Rush(command), Then::Home));
+    }
+
+    fn open(&mut self, name: &str, value: &str, topic: Topic) {
+        self.row(&[name], value, Act::Open(Page::List(topic, 0)));
+    }
+
+    /// A row for a command that the rules would take; whether there is one.
+    fn offer(&mut self, name: &[&str], value: &str, command: Command) -> bool {
+        let command = bedside_core::Command::Rush(command);
+        let taken = self.scene.table.accepts(&command, self.scene.now).is_ok();
+        if taken {
+            self.row(name, value, Act::Do(command, Then::Home));
+        }
+        taken
+    }
+
+    fn menu(&mut self) {
+        let words = self.lang.words();
+        let shift = self.shift();
+        let (agreed, phase) = (shift.agreed(), shift.phase());
+        let (epidemics, research, follow) = (agreed.epidemics(), agreed.research(), agreed.follow());
+        let (counted, tracked) = (agreed.glasses(), shift.tracks_glasses());
+        let first = phase == Phase::Council && shift.round() == 1;
+        let (action, goes_on) = (phase == Phase::Action, phase != Phase::Over);
+        let busy = matches!(phase, Phase::Action | Phase::Evaluation);
+        let own = |command| Act::Do(command, Then::Home);
+        let rush = |command| Act::Do(bedside_core::Command::Rush(command), Then::Home);
+        let list = |topic| Act::Open(Page::List(topic, 0));
+        let sound = if self.scene.prefs.sound { words.on } else { words.off };
+        let objective = Ask::objective(self.scene.table);
+        let items = [
+            (true, words.redo, "", own(bedside_core::Command::Redo)),
+            (phase.has_clock(), words.restart, "", own(bedside_core::Command::RestartClock)),
+            (action, words.evaluate, "", rush(Command::BeginEvaluation)),
+            (action && tracked, words.topple, "", Act::Which(Topic::Topple)),
+            (action && tracked, words.lift_glass, "", Act::Which(Topic::Lift)),
+            (busy, words.oath, "", rush(Command::BreakOath { glass: None })),
+            (busy && epidemics, words.missed_symbol, "", rush(Command::MissSymbol)),
+            (action && epidemics, words.epidemic, "", list(Topic::Epidemic)),
+            (goes_on && follow, words.patients, "", list(Topic::Patients)),
+            (goes_on && research, words.research, "", list(Topic::Research)),
+            (goes_on, words.record, "", list(Topic::Points)),
+            (counted && goes_on && !action, words.glasses, "", list(Topic::Glasses)),
+            (first, words.objective, "", Act::Ask(objective)),
+            (first, words.options, "", list(Topic::Options)),
+            (goes_on, words.reference, "", list(Topic::Actions)),
+            (true, words.draw_lot, "", own(bedside_core::Command::DrawLot { seat: None })),
+            (true, words.signals, "", list(Topic::Signals)),
+            (true, words.tongue, words.language, Act::Language),
+            (true, words.sound, sound, Act::Sound),
+            (true, words.new_table, "", Act::NewTable),
+        ];
+        for (here, name, value, act) in items {
+            if here {
+                self.row(&[name], value, act);
+            }
+        }
+    }
+
+    fn switch(&self, on: bool) -> &'static str {
+        let words = self.lang.words();
+        if on { words.on } else { words.off }
+    }
+
+    fn signals(&mut self) {
+        let signals = self.scene.table.state().signals();
+        for signal in Signal::ALL {
+            let on = signals.has(signal);
+            let command = bedside_core::Command::SwitchSignal { signal, on: !on };
+            self.row(&[self.lang.signal(signal)], self.switch(on), Act::Do(command, Then::Stay));
+        }
+    }
+
+    fn options(&mut self) {
+        let words = self.lang.words();
+        let agreed = self.shift().agreed();
+        let limit = agreed.council();
+        let switches = [
+            (words.epidemics, agreed.epidemics(), Choice::Epidemics(!agreed.epidemics())),
+            (words.research, agreed.research(), Choice::Research(!agreed.research())),
+            (words.follow, agreed.follow(), Choice::Follow(!agreed.follow())),
+            (words.strict, agreed.strict(), Choice::Strict(!agreed.strict())),
+            (words.glasses, agreed.glasses(), Choice::Glasses(!agreed.glasses())),
+        ];
+        for (name, on, choice) in switches {
+            let agree = bedside_core::Command::Rush(Command::Agree(choice));
+            self.row(&[name], self.switch(on), Act::Do(agree, Then::Stay));
+        }
+        let limit = limit.map_or(line(&[words.none]), |limit| line(&[&crate::letters::clock(limit.secs_begun())]));
+        self.row(&[words.council_limit], &limit, Act::Ask(Ask::Council));
+    }
+
+    fn actions(&mut self) {
+        for (place, action) in (0u8..).zip(&ACTIONS) {
+            let kind = kind_letter(action.kind, self.lang);
+            self.row(&[self.lang.space(action.space)], kind, Act::Open(Page::Action(place)));
+        }
+    }
+
+    /// The glasses that a command would be taken for.
+    fn which(&mut self, topic: Topic) {
+        for glass in Glass::ALL {
+            let command = which(topic, glass);
+            self.offer(&[&glass_name(Some(glass), self.lang)], "", command);
+        }
+    }
+
+    fn glasses(&mut self) {
+        let all = self.shift().glasses().timing(None).length();
+        let time = |length: Option<bedside_core::Span>| length.map_or(line(&["-"]), |length| tenths(length.millis()));
+        self.open(self.lang.words().all_glasses, &time(all), Topic::GlassTime(None));
+        for glass in Glass::ALL {
+            if self.shift().has_glass(glass) {
+                let length = time(self.shift().glasses().length(glass));
+                self.open(&glass_name(Some(glass), self.lang), &length, Topic::GlassTime(Some(glass)));
+            }
+        }
+    }
+
+    fn glass_time(&mut self, glass: Option<Glass>) {
+        let words = self.lang.words();
+        self.row(&[words.seconds], "", Act::Ask(Ask::Glass(glass)));
+        self.row(&[words.time_glass], "", Act::Open(Page::Timing(glass)));
+    }
+
+    fn wards(&mut self) {
+        for ward in Ward::ALL {
+            let epidemics = self.shift().epidemics();
+            let sign = match epidemics.on(ward) {
+                Some(reputation) => line(&["+", &figures(reputation.into())]),
+                None => line(&[if epidemics.owed(ward) { "!" } else { "" }]),
+            };
+            let name = self.lang.words().ward_named;
+            self.row(&[name, " ", ward_letter(ward)], &sign, Act::Ask(Ask::Epidemic(ward)));
+        }
+    }
+
+    fn research(&mut self) {
+        for card in (0u8..).take(CARDS) {
+            let (name, value) = self.card_face(card);
+            self.row(&[&name], &value, Act::Open(Page::List(Topic::Card(card), 0)));
+        }
+    }
+
+    /// What lies on a place for research cards.
+    fn card_face(&self, card: u8) -> (Line, Line) {
+        let words = self.lang.words();
+        let (what, value) = match self.shift().research().card(card) {
+            Some(Card::Task { reward }) => (words.task, line(&["+", &figures(reward.into())])),
+            Some(Card::Action { kind }) => (self.lang.kind(kind), Line::new()),
+            None => (words.none, Line::new()),
+        };
+        (line(&[&figures(u32::from(card) + 1), ": ", what]), value)
+    }
+
+    fn card(&mut self, card: u8) {
+        self.row(&[self.lang.words().task], "", Act::Ask(Ask::Reward(card)));
+        for kind in [Kind::Doctor, Kind::Nurse, Kind::Any] {
+            self.command(&[self.lang.kind(kind)], "", Command::LayCard { card, face: Card::Action { kind } });
+        }
+    }
+
+    fn points(&mut self) {
+        for measure in [Measure::Skill, Measure::Reputation] {
+            let points = crate::letters::plain(self.shift().points(measure));
+            self.row(&[self.lang.measure(measure)], &points, Act::Ask(Ask::Points(measure)));
+        }
+    }
+
+    fn patients(&mut self) {
+        let words = self.lang.words();
+        let action = self.shift().phase() == Phase::Action;
+        if action {
+            self.open(words.admit, "", Topic::Admit);
+        }
+        for spot in Spot::all() {
+            let Some(patient) = self.shift().patients().at(spot).copied() else { continue };
+            let value = self.whereabouts(spot, &patient);
+            self.open(&spot_name(spot, self.lang), value, Topic::Patient(spot));
+        }
+        if action {
+            let organs = figures(self.shift().patients().organs().into());
+            self.row(&[words.organs], &organs, Act::Ask(Ask::Organs));
+        }
+    }
+
+    /// Where the bed is, or how its patient is.
+    fn whereabouts(&self, spot: Spot, patient: &Patient) -> &'static str {
+        match patient.place() {
+            Place::Ward => self.lang.condition(patient.condition()),
+            place if spot.bed().is_some() => self.lang.place(place),
+            _ => "",
+        }
+    }
+
+    fn admit(&mut self) {
+        let words = self.lang.words();
+        for (outpatients, inpatients) in [(1, 0), (0, 1), (2, 0), (1, 1), (0, 2), (3, 0), (2, 1), (1, 2), (0, 3)] {
+            let (out, beds) = (figures(outpatients.into()), figures(inpatients.into()));
+            let name = [words.at_clinic, " +", &out, "  ", words.at_admissions, " +", &beds];
+            self.command(&name, "", Command::Admit { outpatients, inpatients });
+        }
+    }
+
+    fn patient(&mut self, spot: Spot) {
+        let words = self.lang.words();
+        let Some(patient) = self.shift().patients().at(spot).copied() else { return };
+        for bed in Bed::ALL {
+            self.offer(&[words.to_ward, " ", bed_name(bed)], "", Command::ToWard { patient: spot, bed });
+        }
+        if let Some(bed) = spot.bed() {
+            let action = self.shift().phase() == Phase::Action;
+            let here = Exam::ALL.into_iter().find(|exam| exam.place() == patient.place());
+            if let Some(exam) = here.filter(|exam| action && patient.found(*exam).is_none()) {
+                self.row(&[words.diagnosis], "", Act::Ask(Ask::Efficiency(bed, exam)));
+            }
+            self.offer(&[words.surgery], "", Command::Operate { bed });
+            for exam in Exam::ALL {
+                let efficiency = patient.found(exam).map_or(0, |found| found.efficiency);
+                let value = line(&["=", &figures(efficiency.into())]);
+                self.offer(&[self.lang.exam(exam)], &value, Command::ChooseTreatment { bed, exam });
+            }
+            for to in Place::ALL {
+                self.offer(&["> ", self.lang.place(to)], "", Command::Carry { bed, to });
+            }
+        }
+        let condition = self.lang.condition(patient.condition());
+        self.open(words.condition, condition, Topic::Condition(spot));
+    }
+
+    fn conditions(&mut self, spot: Spot) {
+        let Some(patient) = self.shift().patients().at(spot).copied() else { return };
+        for condition in Condition::ALL {
+            let asks = Exam::ALL.into_iter().filter(|exam| patient.asks(*exam)).collect();
+            let card = PatientCard { condition, asks, surgery: patient.asks_surgery() };
+            self.command(&[self.lang.condition(condition)], "", Command::Describe { patient: spot, card });
+        }
+    }
+
+    fn symbol(&mut self, bed: Bed, exam: Exam, efficiency: u8) {
+        let words = self.lang.words();
+        for (name, infectious) in [(words.none, false), (words.infectious, true)] {
+            let card = Diagnosis { efficiency, surgery: false, infectious };
+            self.command(&[name], "", Command::Diagnose { bed, exam, card });
+        }
+    }
+
+    fn judge(&mut self, spot: Spot) {
+        for treatment in Treatment::ALL {
+            self.command(&[self.lang.treatment(treatment)], "", Command::Judge { patient: spot, treatment });
+        }
+    }
+
+    /// What there is to do at the step of the evaluation, and the menu.
+    fn evaluation(&mut self) {
+        let words = self.lang.words();
+        let follow = self.shift().agreed().follow();
+        match self.shift().step() {
+            Some(Step::Epidemics) => self.epidemics(),
+            Some(Step::Patients) if follow => {
+                for spot in Spot::all() {
+                    let Some(patient) = self.shift().patients().at(spot).copied() else { continue };
+                    let value = match patient.judged() {
+                        Some(treatment) => self.lang.treatment(treatment),
+                        None => self.lang.condition(patient.condition()),
+                    };
+                    self.open(&spot_name(spot, self.lang), value, Topic::Judge(spot));
+                }
+            }
+            Some(Step::Patients) => {
+                let entered = entered(self.scene.table);
+                for (outcome, patients) in Outcome::ALL.into_iter().zip(entered) {
+                    let patients = if patients == 0 { Line::new() } else { line(&[&figures(patients.into())]) };
+                    self.command(&[self.lang.outcome(outcome)], &patients, Command::Enter { outcome, patients: 1 });
+                }
+            }
+            Some(Step::Research) => self.tasks(),
+            Some(Step::Discharge) if follow => {
+                for spot in Spot::all() {
+                    let judged = self.shift().patients().at(spot).and_then(Patient::judged);
+                    if let Some(treatment @ (Treatment::Exact | Treatment::Extras)) = judged {
+                        let value = self.lang.treatment(treatment);
+                        self.row(&[&spot_name(spot, self.lang)], value, Act::Ask(Ask::PatientCard(spot)));
+                    }
+                }
+            }
+            Some(Step::Discharge) => {
+                let cured = figures(self.shift().cured().into());
+                self.row(&[words.discharge], &cured, Act::Ask(Ask::DischargeAll));
+            }
+            None => {}
+        }
+        self.open(words.menu, "...", Topic::Menu);
+    }
+
+    fn epidemics(&mut self) {
+        let words = self.lang.words();
+        for ward in Ward::ALL {
+            if self.shift().epidemics().on(ward).is_none() {
+                continue;
+            }
+            for untreated in 0..=3 {
+                let name = [ward_letter(ward), ": ", &figures(untreated.into()), " ", words.untreated];
+                self.command(&name, "", Command::JudgeEpidemic { ward, untreated });
+            }
+        }
+        let owed = if self.shift().epidemics().any_owed() { "!" } else { "" };
+        self.open(words.epidemic, owed, Topic::Epidemic);
+        self.command(&[words.missed_symbol], owed, Command::MissSymbol);
+    }
+
+    fn tasks(&mut self) {
+        for card in (0u8..).take(CARDS) {
+            let (name, value) = self.card_face(card);
+            match self.shift().research().card(card) {
+                Some(Card::Task { .. }) => {
+                    let done = self.shift().research().done(card);
+                    let value = if done { line(&[self.lang.words().ok]) } else { value };
+                    self.command(&[&name], &value, Command::FinishTask { card });
+                }
+                _ => self.open(&name, &value, Topic::Card(card)),
+            }
+        }
+    }
+}
+
+/// The command for a glass that is asked for.
+pub fn which(topic: Topic, glass: Glass) -> Command {
+    match topic {
+        Topic::Lift => Command::Lift { glass, by: None },
+        _ => Command::Topple { glass },
+    }
+}
+
+/// What choosing a glass for `topic` leads to: nothing to choose between is no question.
+pub fn resolve(topic: Topic, scene: Scene<'_>) -> Result<Act, Refusal> {
+    let (mut rows, mut chosen, mut only) = (0u8, 0u8, None);
+    let last = glass_name(Some(scene.glass), scene.prefs.lang);
+    each(topic, scene, &mut |row| {
+        if row.name == last {
+            chosen = rows;
+        }
+        rows += 1;
+        only = Some(row.act);
+    });
+    match (rows, only) {
+        (0, _) | (_, None) => {
+            let glass = if cells(scene.table).any(|glass| glass == scene.glass) { scene.glass } else { Glass::Doctor1 };
+            let command = bedside_core::Command::Rush(which(topic, glass));
+            Err(scene.table.accepts(&command, scene.now).err().unwrap_or(Refusal::NoSuchGlass))
+        }
+        (1, Some(act)) => Ok(act),
+        _ => Ok(Act::Open(Page::List(topic, chosen))),
+    }
+}
+
+/// How many patients were entered at this evaluation, by outcome.
+fn entered(table: &Table) -> [u8; Outcome::ALL.len()] {
+    let mut entered = [0u8; Outcome::ALL.len()];
+    for (entry, _, command) in table.journal().commands() {
+        if table.journal().standing(entry) != Standing::Counts {
+            continue;
+        }
+        match command {
+            bedside_core::Command::Rush(Command::BeginEvaluation) => entered = [0; Outcome::ALL.len()],
+            bedside_core::Command::Rush(Command::Enter { outcome, patients }) => {
+                if let Some(count) = entered.get_mut(outcome as usize) {
+                    *count = count.saturating_add(patients);
+                }
+            }
+            _ => {}
+        }
+    }
+    entered
+}

@@ -1,0 +1,87 @@
+//! The action phase with glasses: the clock, and below it every glass with its sand.
+//!
+//! Rows of cells begin with a page of the screen, so that a figure that changes is one page to send.
+
+use core::convert::Infallible;
+
+use bedside_core::hourglass::Sand;
+use bedside_core::rush::Shown;
+use bedside_core::{Running, View};
+use embedded_graphics::mono_font::iso_8859_2::FONT_5X8;
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::prelude::*;
+use embedded_graphics::text::Alignment;
+
+use super::{OFF, ON, Panel, RIGHT, digits};
+use crate::face::cells;
+use crate::face::rows::{Scene, glass_name};
+use crate::letters::{self, figures, line};
+
+/// A cell of the glasses; doctors above, nurses below.
+const CELL: Size = Size::new(31, 16);
+const TOPS: [i32; 2] = [32, 48];
+/// The bar of sand moves by so many pixels at a time: less would be sent more often than anyone looks.
+const GRAIN: u32 = 3;
+/// Steps of the bar.
+const GRAINS: u32 = 9;
+const CROSS: [u8; 7] = [0b110_0011, 0b111_0111, 0b011_1110, 0b001_1100, 0b011_1110, 0b111_0111, 0b110_0011];
+
+impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
+    pub(super) fn glasses(&mut self, view: &View, chosen: usize, scene: Scene<'_>) {
+        let clock = letters::clock(view.secs);
+        let up = view.clock == Running::Expired;
+        // When the time is up the clock is inverted.
+        let width = digits::MEDIUM.width(&clock).unsigned_abs();
+        if up {
+            self.fill(Point::zero(), Size::new(width + 8, 31), ON);
+        }
+        digits::draw(self.target, &clock, Point::new(4, 1), &digits::MEDIUM, if up { OFF } else { ON });
+
+        self.sign(view.clock, Point::new(105, 0));
+        let round = line(&[&figures(view.round.into()), "/", &figures(view.rounds.into())]);
+        self.text(&round, Point::new(RIGHT, 1), &FONT_5X8, Alignment::Right);
+        // Beside a clock of ten minutes there is no room for what GO does.
+        if clock.len() < 5 {
+            self.button(self.go(view), Point::new(RIGHT, 13));
+        }
+        let menu = Point::new(106, 24);
+        if cells(scene.table).count() <= chosen {
+            self.frame(menu, Size::new(22, 7));
+        }
+        for dot in 0..3 {
+            self.fill(menu + Point::new(5 + 5 * dot, 3), Size::new(2, 1), ON);
+            self.fill(menu + Point::new(5 + 5 * dot, 2), Size::new(2, 2), ON);
+        }
+
+        for (place, glass) in cells(scene.table).enumerate() {
+            let shown = scene.table.state().shift().glasses().shown(glass, scene.now);
+            let top = if glass.doctor().is_some() { TOPS[0] } else { TOPS[1] };
+            let at = Point::new(32 * i32::from(glass.number() - 1), top);
+            self.glass(&shown, at, place == chosen);
+        }
+    }
+
+    fn glass(&mut self, shown: &Shown, at: Point, chosen: bool) {
+        if chosen {
+            self.frame(at, CELL);
+            self.fill(at, Size::new(12, 9), ON);
+        }
+        let name = glass_name(Some(shown.glass), self.lang);
+        self.coloured(&name, at + Point::new(2, 0), &FONT_5X8, Alignment::Left, if chosen { OFF } else { ON });
+        match shown.sand {
+            Sand::Lifted => {}
+            Sand::Running => {
+                let secs = figures(shown.left.secs_begun());
+                self.text(&secs, at + Point::new(28, 0), &FONT_5X8, Alignment::Right);
+                let length = shown.length.map_or(1, |length| length.millis().max(1));
+                let left = shown.left.millis().saturating_mul(GRAINS).div_ceil(length).min(GRAINS);
+                self.fill(at + Point::new(2, 10), Size::new(left * GRAIN, 4), ON);
+            }
+            Sand::Empty => self.fill(at + Point::new(15, 2), Size::new(13, 11), ON),
+            Sand::Toppled => {
+                self.glyph(CROSS, at + Point::new(14, 2), ON);
+                self.glyph(CROSS, at + Point::new(21, 2), ON);
+            }
+        }
+    }
+}
