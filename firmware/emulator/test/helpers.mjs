@@ -70,6 +70,29 @@ export function assertTone(board, hz, ms, { early = 1, late = 1 } = {}, what = '
   return found.ms - ms;
 }
 
+/** Tunes by their tones, as the firmware's table has them. */
+export const TUNES = {
+  doctor: [1319, 988, 784],
+  nurse: [3520, 3951, 3520, 3951],
+  closed: [2093, 1568, 1047],
+  won: [1047, 1319, 1568, 2093],
+};
+
+/** Whether a tone is the one of this frequency: the piezo's timer has steps. */
+export const isTone = (hz) => (tone) => Math.abs(tone.hz / hz - 1) < 0.01;
+
+/** When a tune was heard whole, by its first tone. */
+export function heardWhole(board, tune) {
+  const tones = board.tones.filter(({ hz }) => hz > 0);
+  const found = [];
+  for (let i = 0; i + tune.length <= tones.length; i++) {
+    if (!tune.every((hz, n) => isTone(hz)(tones[i + n]))) continue;
+    found.push(tones[i].ms);
+    i += tune.length - 1;
+  }
+  return found;
+}
+
 /** First tone of each of the clock's signals, and the time left when it sounds on a clock of `length` ms. */
 export function signalsOf(length) {
   const all = [[1568, length / 2], [1760, 60_000], [2093, 30_000], [2349, 10_000], [2349, 5000], [2489, 4000], [2637, 3000],
