@@ -78,6 +78,8 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
         };
         gadget.set_now(kept.seen);
         gadget.interrupt();
+        // What was due before the power went was heard then.
+        gadget.table.advance(kept.seen);
         // What the flash could not give back is not written behind: the sound part moves to the other half.
         if fresh || kept.damage.is_some() {
             gadget.rewrite();
@@ -226,7 +228,7 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
     /// Does one piece of housekeeping that would be in the way while a clock runs; true where there is more.
     pub fn tidy(&mut self) -> bool {
         let now = self.now();
-        if self.table.runs(now) {
+        if self.table.runs(now) || self.timed_since().is_some() {
             return false;
         }
         // A phase takes its clock, and then a whole glass at most.

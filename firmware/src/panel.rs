@@ -156,14 +156,17 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         self.paragraph(hint, 26);
     }
 
-    /// Small letters, line under line; answers where the next line would be.
-    fn paragraph(&mut self, text: &str, top: i32) -> i32 {
+    /// Small letters, line under line.
+    fn paragraph(&mut self, text: &str, top: i32) {
+        self.lines(text, top, 9);
+    }
+
+    fn lines(&mut self, text: &str, top: i32, pitch: i32) {
         let mut top = top;
         wrap(text, COLUMNS, &mut |line| {
             self.text(line, Point::new(0, top), &FONT_5X8, Alignment::Left);
-            top += 9;
+            top += pitch;
         });
-        top
     }
 
     /// Inverted, across the whole panel.
@@ -236,7 +239,8 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         let Some(action) = ACTIONS.get(place) else { return };
         self.header(self.lang.space(action.space), rows::kind_letter(action.kind, self.lang));
         self.fill(Point::new(0, 8), Size::new(PANEL.width, 1), ON);
-        self.paragraph(self.lang.effect(action.space), 12);
+        // Five lines have to fit.
+        self.lines(self.lang.effect(action.space), 11, 8);
         self.footer(words.back, words.ok);
     }
 

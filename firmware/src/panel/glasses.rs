@@ -37,7 +37,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         }
         digits::draw(self.target, &clock, Point::new(4, 1), &digits::MEDIUM, if up { OFF } else { ON });
 
-        self.sign(view.clock, Point::new(105, 0));
+        self.sign(view.clock, Point::new(99, 0));
         let round = line(&[&figures(view.round.into()), "/", &figures(view.rounds.into())]);
         self.text(&round, Point::new(RIGHT, 1), &FONT_5X8, Alignment::Right);
         // Beside a clock of ten minutes there is no room for what GO does.
@@ -78,10 +78,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
                 self.fill(at + Point::new(2, 10), Size::new(left * GRAIN, 4), ON);
             }
             Sand::Empty => self.fill(at + Point::new(15, 2), Size::new(13, 11), ON),
-            Sand::Toppled => {
-                self.glyph(CROSS, at + Point::new(14, 2), ON);
-                self.glyph(CROSS, at + Point::new(21, 2), ON);
-            }
+            Sand::Toppled => self.glyph(CROSS, at + Point::new(18, 4), ON),
         }
     }
 }

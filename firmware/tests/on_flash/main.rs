@@ -2,4 +2,6 @@
 
 mod flash;
 mod gadget;
+mod pages;
+mod player;
 mod store;

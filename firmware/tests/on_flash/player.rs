@@ -1,0 +1,205 @@
+//! A hand at the gadget: keys at moments, and what it gets to see and hear.
+
+use bedside_core::journal::Standing;
+use bedside_core::rush::{self, Glass, Shift};
+use bedside_core::{Command, Cue, Lang};
+use bedside_firmware::canvas::{HEIGHT, WIDTH};
+use bedside_firmware::face::page::{Page, Topic};
+use bedside_firmware::face::rows;
+use bedside_firmware::letters::wrap;
+use bedside_firmware::store::Store;
+use bedside_firmware::{Canvas, Gadget, Key};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+use crate::flash::Chip;
+
+pub(crate) type Device = Gadget<Chip, ChaCha8Rng>;
+
+pub(crate) struct Player {
+    pub(crate) gadget: Device,
+    /// Milliseconds since the device was switched on.
+    pub(crate) now: u64,
+    pub(crate) heard: Vec<(u64, Cue)>,
+    /// Pictures are kept here as PBM, where BEDSIDE_PBM names a folder: to look at.
+    lang: Lang,
+}
+
+impl Player {
+    /// At a new table for so many players.
+    pub(crate) fn new(players: u8, lang: Lang) -> Player {
+        Player::on(&Chip::blank(), players, lang)
+    }
+
+    /// At a gadget that was just switched on.
+    pub(crate) fn with(gadget: Device, lang: Lang) -> Player {
+        Player { gadget, now: 0, heard: Vec::new(), lang }
+    }
+
+    pub(crate) fn on(chip: &Chip, players: u8, lang: Lang) -> Player {
+        let gadget = Gadget::start(Store::new(chip.clone(), 0), ChaCha8Rng::seed_from_u64(7), 0);
+        let mut player = Player::with(gadget, lang);
+        if lang == Lang::Pl {
+            player.menu("Language");
+            player.keys(&[Key::Back]);
+        }
+        player.menu(lang.words().new_table);
+        player.keys(&[Key::Turn(-9), Key::Turn(i8::try_from(players).unwrap() - 1), Key::Go]);
+        player.heard.clear();
+        player
+    }
+
+    pub(crate) fn shift(&self) -> &Shift {
+        self.gadget.table().state().shift()
+    }
+
+    pub(crate) fn keys(&mut self, keys: &[Key]) {
+        for key in keys {
+            self.wait(50);
+            self.gadget.press(*key, self.now * 1000, |_| {});
+            self.listen();
+            self.look();
+        }
+    }
+
+    pub(crate) fn push(&mut self) {
+        self.keys(&[Key::Push]);
+    }
+
+    pub(crate) fn go(&mut self) {
+        self.keys(&[Key::Go]);
+    }
+
+    pub(crate) fn back(&mut self) {
+        self.keys(&[Key::Back]);
+    }
+
+    pub(crate) fn turn(&mut self, by: i8) {
+        self.keys(&[Key::Turn(by)]);
+    }
+
+    /// Sleeps as the board does: from wake to wake.
+    pub(crate) fn wait(&mut self, ms: u64) {
+        let until = self.now + ms;
+        while let Some(at) = self.gadget.next_wake_ms().filter(|at| *at <= until) {
+            self.now = at;
+            self.gadget.advance(at, |_| {});
+            self.listen();
+            assert!(self.gadget.next_wake_ms().is_none_or(|next| next > at), "it does not wake twice for one moment");
+        }
+        self.now = until;
+    }
+
+    fn listen(&mut self) {
+        while let Some(cue) = self.gadget.take_cue() {
+            self.heard.push((self.now, cue));
+        }
+    }
+
+    pub(crate) fn cues(&mut self) -> Vec<Cue> {
+        std::mem::take(&mut self.heard).into_iter().map(|(_, cue)| cue).collect()
+    }
+
+    pub(crate) fn at(&self) -> bedside_core::Instant {
+        bedside_core::link::Keeper::now(&self.gadget)
+    }
+
+    /// The rows of the list that is seen.
+    pub(crate) fn rows(&self) -> Vec<(String, String)> {
+        let topic = match self.gadget.face().page() {
+            Page::List(topic, _) => topic,
+            _ => Topic::Evaluation,
+        };
+        let mut rows = Vec::new();
+        let scene = self.gadget.face().scene(self.gadget.table(), self.at());
+        rows::each(topic, scene, &mut |row| rows.push((row.name.to_string(), row.value.to_string())));
+        rows
+    }
+
+    /// Turns to a row of the list that is seen and pushes.
+    pub(crate) fn choose(&mut self, name: &str) {
+        let rows = self.rows();
+        let at = rows.iter().position(|row| row.0 == name).unwrap_or_else(|| panic!("no {name} in {rows:?}"));
+        self.turn(-120);
+        self.turn(i8::try_from(at).unwrap());
+        self.push();
+    }
+
+    /// Chooses an item of the menu, from the table's page.
+    pub(crate) fn menu(&mut self, name: &str) {
+        match self.shift().phase() {
+            rush::Phase::Evaluation => self.choose(self.gadget.face().prefs().lang.words().menu),
+            _ => {
+                if bedside_firmware::face::with_glasses(self.gadget.table()) {
+                    self.turn(120);
+                }
+                self.push();
+            }
+        }
+        self.choose(name);
+    }
+
+    /// Turns to a glass, from the table's page.
+    pub(crate) fn glass(&mut self, glass: Glass) {
+        let cells = bedside_firmware::face::cells(self.gadget.table());
+        let at = cells.into_iter().position(|cell| cell == glass).unwrap();
+        self.turn(-120);
+        self.turn(i8::try_from(at).unwrap());
+    }
+
+    /// A number from where it starts to where it shall be.
+    pub(crate) fn number(&mut self, by: i8) {
+        assert!(matches!(self.gadget.face().page(), Page::Number(..)), "{:?}", self.gadget.face().page());
+        self.turn(by);
+        self.push();
+    }
+
+    /// Everything that counts, in order.
+    pub(crate) fn journal(&self) -> Vec<Command> {
+        let journal = self.gadget.table().journal();
+        let counts = journal.commands().filter(|(entry, ..)| journal.standing(*entry) == Standing::Counts);
+        counts.map(|(.., command)| command).collect()
+    }
+
+    pub(crate) fn picture(&self) -> Canvas {
+        let mut canvas = Canvas::new();
+        self.gadget.draw(&mut canvas);
+        canvas
+    }
+
+    /// Nothing on the panel may be cut off or run into its neighbour.
+    fn look(&self) {
+        let face = self.gadget.face();
+        let lang = face.prefs().lang;
+        let _ = self.picture();
+        match face.page() {
+            Page::List(..) => {}
+            Page::Number(ask, _) => {
+                let (title, mut lines) = (ask.title(lang), 0);
+                wrap(&title, 25, &mut |_| lines += 1);
+                assert!(lines <= 2, "{title}");
+                return;
+            }
+            Page::Table if self.shift().phase() == rush::Phase::Evaluation => {}
+            _ => return,
+        }
+        for (name, value) in self.rows() {
+            // Six pixels a letter leave four between name and value.
+            let letters = name.chars().count() + value.chars().count();
+            assert!(letters <= 20, "{name} {value}");
+        }
+    }
+
+    /// Keeps the picture to be looked at.
+    pub(crate) fn shows(&self, name: &str) {
+        let Ok(folder) = std::env::var("BEDSIDE_PBM") else { return };
+        let canvas = self.picture();
+        let mut pbm = format!("P1\n{WIDTH} {HEIGHT}\n");
+        for y in 0..HEIGHT {
+            pbm.extend((0..WIDTH).map(|x| if canvas.lit(x, y) { "0 " } else { "1 " }));
+            pbm.push('\n');
+        }
+        let lang = if self.lang == Lang::Pl { "pl" } else { "en" };
+        std::fs::write(format!("{folder}/{lang}-{name}.pbm"), pbm).unwrap();
+    }
+}
