@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertHealthy, assertTone, boot, press } from './helpers.mjs';
-import { cobs, Desk, encode, frame, readRecords } from './link.mjs';
+import { cobs, Desk, encode, frame, GLASSES, openedJournal, PROTOCOL, readRecords } from './link.mjs';
 
 const CLOCK_STILL_RUNS = 4;
 const NOTHING_TO_REDO = 33;
@@ -16,7 +16,7 @@ function linked(options = {}) {
 
 function withClock(secs) {
   const { board, desk } = linked();
-  desk.propose({ adjust: secs - 240 });
+  desk.propose({ adjust_clock: { secs: secs - 240 } });
   desk.wait('taken');
   const start = press(board, 'go');
   return { board, desk, end: start + secs * 1000 };
@@ -33,7 +33,7 @@ test('the gadget greets first and answers a hello', () => {
   const board = boot({ bootMs: 300 });
   const desk = new Desk(board);
   const first = desk.plug();
-  assert.deepEqual([first.protocol, first.answer, first.revision.entries], [1, true, 1]);
+  assert.deepEqual([first.protocol, first.answer, first.revision.entries], [PROTOCOL, true, 1]);
   assert.ok(Math.abs(first.revision.now - board.ms) < 5, `${first.revision.now} at ${board.ms}`);
   const answer = desk.hello();
   assert.equal(answer.answer, false);
@@ -58,7 +58,7 @@ test('a press is told with its record', () => {
   press(board, 'go');
   const { from, bytes } = desk.wait('records');
   assert.equal(from, 1);
-  assert.deepEqual(readRecords(bytes).map(({ command }) => command), ['rush']);
+  assert.deepEqual(readRecords(bytes).map(({ command }) => command), [{ rush: 'begin_action' }]);
   assert.equal(desk.wait('pulse').revision.entries, 2);
 });
 
@@ -67,10 +67,10 @@ test('a proposed pause is carried out, told and confirmed', () => {
   board.run(4000);
   const revision = desk.revision();
   const asked = board.ms;
-  desk.propose('pause', 9, revision);
+  desk.propose('pause_clock', 9, revision);
   const { from, bytes } = desk.wait('records');
   assert.equal(from, revision.entries);
-  assert.deepEqual(readRecords(bytes).map(({ command }) => command), ['pause']);
+  assert.deepEqual(readRecords(bytes).map(({ command }) => command), ['pause_clock']);
   assert.equal(desk.wait('taken').number, 9);
   assert.ok(Math.abs(desk.state().clock.left - (end - asked)) < 5);
   assertTone(board, 1568, asked, { early: 0, late: 15 }, 'paused');
@@ -79,12 +79,12 @@ test('a proposed pause is carried out, told and confirmed', () => {
 test('a proposal for an older table is stale, one against the rules is refused, and neither changes anything', () => {
   const { board, desk } = withClock(20);
   const now = desk.revision();
-  desk.propose('pause', 3, { ...now, entries: now.entries - 1 });
+  desk.propose('pause_clock', 3, { ...now, entries: now.entries - 1 });
   assert.equal(desk.wait('stale').number, 3);
   assert.equal(desk.wait('pulse').revision.entries, now.entries);
-  desk.propose('pause', 4, { ...now, digest: (now.digest ^ 1) >>> 0 });
+  desk.propose('pause_clock', 4, { ...now, digest: (now.digest ^ 1) >>> 0 });
   assert.equal(desk.wait('stale').number, 4);
-  desk.propose('begin_evaluation', 5, now);
+  desk.propose({ rush: 'begin_evaluation' }, 5, now);
   assert.deepEqual(desk.wait('refused'), { kind: 'refused', number: 5, refusal: CLOCK_STILL_RUNS });
   desk.propose('redo', 6, now);
   assert.equal(desk.wait('refused').refusal, NOTHING_TO_REDO);
@@ -95,10 +95,10 @@ test('a proposal for an older table is stale, one against the rules is refused, 
 test('a desktop that speaks another version is greeted, and nothing else happens', () => {
   const { board, desk, end } = withClock(10);
   const before = desk.revision();
-  const answer = desk.hello({ protocol: 2 });
-  assert.deepEqual([answer.protocol, answer.revision.entries], [1, before.entries]);
+  const answer = desk.hello({ protocol: PROTOCOL + 1 });
+  assert.deepEqual([answer.protocol, answer.revision.entries], [PROTOCOL, before.entries]);
   desk.heard = [];
-  desk.propose('pause', 1, before);
+  desk.propose('pause_clock', 1, before);
   desk.say({ kind: 'ask_state' });
   board.run(2000);
   assert.deepEqual([...new Set(desk.listen().map(({ kind }) => kind))].filter((kind) => kind !== 'hello'), []);
@@ -143,7 +143,22 @@ test('a frame is read although it comes byte by byte, behind rubbish', () => {
     board.usb.send([byte]);
     board.run(3);
   }
-  assert.equal(desk.wait('state').bytes.length, 37);
+  assert.equal(desk.wait('state').bytes.length, 198);
+});
+
+test('a state longer than a part comes whole', () => {
+  const { board, desk } = linked();
+  const seats = ['Ż', 'Ó', 'Ł', 'Ć'].map((letter) => letter.repeat(24));
+  desk.hand(openedJournal({ seats, choices: [{ glass_millis: 25_000 }, { follow: true }] }));
+  desk.does({ rush: 'begin_action' });
+  for (const admitted of [{ outpatients: 3 }, { outpatients: 3 }, { inpatients: 3 }, { inpatients: 3 }]) desk.does({ rush: { admit: admitted } });
+  for (const glass of GLASSES) desk.does({ rush: { place: { glass } } });
+  const { bytes, seats: read, patients } = desk.state();
+  assert.ok(bytes.length > 480, `${bytes.length} bytes`);
+  assert.deepEqual(read, seats);
+  assert.equal(patients.spots.filter((spot) => spot !== null).length, 12);
+  assert.ok(Object.values(desk.glasses()).every(({ sand }) => sand === 'running'));
+  assertHealthy(board);
 });
 
 test('a cable pulled in the middle of a frame stops nothing, and the gadget greets again', () => {

@@ -1,8 +1,8 @@
 // An erase stops the processor for 45 to 400 ms: none may fall into a running clock, however full the flash is.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { assertHealthy, assertTone, boot, powerCycle, press, signalsOf } from './helpers.mjs';
-import { Desk } from './link.mjs';
+import { assertHealthy, assertTone, atTable, boot, FAR, FOUR, powerCycle, press, signalsOf } from './helpers.mjs';
+import { Desk, openedJournal } from './link.mjs';
 
 const STORE = 2 * 1024 * 1024 - 256 * 1024;
 const HALF = 128 * 1024;
@@ -15,7 +15,7 @@ before(() => {
   const board = boot({ bootMs: 300 });
   const desk = new Desk(board);
   desk.meet();
-  desk.propose({ adjust: 200 });
+  desk.propose({ adjust_clock: { secs: 200 } });
   desk.wait('taken');
   board.usb.unplug();
   press(board, 'go');
@@ -87,7 +87,7 @@ for (const [pages, restMs, what] of [[4, 1000, 'with tidying under way'], [29, 2
     assert.ok(board.runUntil(() => board.oled.changes > 100, 1000), 'nothing is shown');
     const desk = new Desk(board);
     desk.meet();
-    desk.propose({ adjust: 14 - Math.floor(desk.left() / 1000) });
+    desk.propose({ adjust_clock: { secs: 14 - Math.floor(desk.left() / 1000) } });
     desk.wait('taken', 3000);
     board.run(restMs);
     const start = press(board, 'go');
@@ -119,11 +119,25 @@ test('table after table, nothing is erased while a clock runs', () => {
       board.run(600);
     }
     for (const [start, end] of runs) assert.deepEqual(erasesIn(board, start, end), []);
-    for (const step of ['push', 7, 'push', 'go']) typeof step === 'string' ? press(board, step) : board.turn(step);
+    for (const step of ['push', FAR, 'push', 'go']) typeof step === 'string' ? press(board, step) : board.turn(step);
     board.run(700);
     erases += erasesIn(board, 0, Infinity).length;
     assertHealthy(board);
     if (game === 1) board = powerCycle(board, { bootMs: 600 });
   }
   assert.ok(erases > 0, 'old halves are erased in between');
+});
+
+test('nothing is erased while sand runs after 0:00', () => {
+  for (const flash of [undefined, new Uint8Array(2 * 1024 * 1024).fill(0x5a, STORE)]) {
+    const { board } = atTable(openedJournal({ seats: FOUR, choices: [{ glass_millis: 20_000 }, { action_seconds: 8 }] }), { flash, bootMs: 2000 });
+    board.usb.unplug();
+    const start = press(board, 'go');
+    board.run(start + 6_000 - board.ms);
+    press(board, 'push');
+    board.run(start + 26_500 - board.ms);
+    assert.deepEqual(erasesIn(board, start, start + 26_000), []);
+    assertTone(board, 988, start + 26_000, { early: 1, late: 200 }, 'the last sand');
+    assertHealthy(board);
+  }
 });

@@ -1,7 +1,7 @@
 // A whole evening on the real image: four rounds of council, action and evaluation, by presses alone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertHealthy, assertTone, boot, press, signalsOf, tonesBetween } from './helpers.mjs';
+import { assertHealthy, assertTone, boot, FAR, press, signalsOf, tonesBetween } from './helpers.mjs';
 import { Desk } from './link.mjs';
 
 const FOUR_MINUTES = 240_000;
@@ -68,7 +68,7 @@ test('an evening of four rounds: every signal at its time, the ring by the phase
 
 test('a solo table has five minutes', () => {
   const board = boot({ bootMs: 300 });
-  for (const step of ['push', 7, 'push', -3, 'push']) typeof step === 'string' ? press(board, step) : board.turn(step);
+  for (const step of ['push', FAR, 'push', -3, 'push']) typeof step === 'string' ? press(board, step) : board.turn(step);
   const desk = new Desk(board);
   desk.meet();
   assert.deepEqual(desk.state().seats, ['Player 1']);

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Board } from '../src/board.mjs';
+import { Desk } from './link.mjs';
 
 const HERE = new URL('./', import.meta.url);
 export const IMAGE = process.env.BEDSIDE_ELF
@@ -69,9 +70,47 @@ export function assertTone(board, hz, ms, { early = 1, late = 1 } = {}, what = '
   return found.ms - ms;
 }
 
+/** Tunes by their tones, as the firmware's table has them. */
+export const TUNES = {
+  doctor: [1319, 988, 784],
+  nurse: [3520, 3951, 3520, 3951],
+  closed: [2093, 1568, 1047],
+  won: [1047, 1319, 1568, 2093],
+};
+
+/** Whether a tone is the one of this frequency: the piezo's timer has steps. */
+export const isTone = (hz) => (tone) => Math.abs(tone.hz / hz - 1) < 0.01;
+
+/** When a tune was heard whole, by its first tone. */
+export function heardWhole(board, tune) {
+  const tones = board.tones.filter(({ hz }) => hz > 0);
+  const found = [];
+  for (let i = 0; i + tune.length <= tones.length; i++) {
+    if (!tune.every((hz, n) => isTone(hz)(tones[i + n]))) continue;
+    found.push(tones[i].ms);
+    i += tune.length - 1;
+  }
+  return found;
+}
+
 /** First tone of each of the clock's signals, and the time left when it sounds on a clock of `length` ms. */
 export function signalsOf(length) {
   const all = [[1568, length / 2], [1760, 60_000], [2093, 30_000], [2349, 10_000], [2349, 5000], [2489, 4000], [2637, 3000],
     [2794, 2000], [2960, 1000], [3136, 0]];
   return all.filter(([, left]) => left < length);
 }
+
+/** A board whose table was handed over by a desktop that is still plugged in. `journal` is a saved one. */
+export function atTable(journal, options = {}) {
+  const board = boot({ bootMs: 300, ...options });
+  const desk = new Desk(board);
+  desk.meet();
+  desk.hand(journal);
+  return { board, desk };
+}
+
+/** Players for whom all eight glasses are there. */
+export const FOUR = ['Ada', 'Ben', 'Cyd', 'Dag'];
+
+/** Detents further than any list is long: turning far always ends at an end. */
+export const FAR = 40;

@@ -1,6 +1,13 @@
 // The link's bytes, written from core's frozen ones and not from its code: two routes to the same frames.
+import {
+  array, blob, byte, bytesOf, flag, list, oneOf, option, or, Reader, signed, small, struct, text, tuple, valueOf, varint, Writer,
+} from './postcard.mjs';
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
+/** Bytes of each part of a state but the last. */
+const STATE_PART = 480;
+/** Bytes of records in one message. */
+const CHUNK = 384;
 const HEALTHY = { noOled: false, noRing: false, noStore: false };
 
 /** The reflected CRC-32 of a polynomial. */
@@ -46,135 +53,130 @@ function uncobs(frame) {
   return Uint8Array.from(out);
 }
 
-class Writer {
-  bytes = [];
+const times = (name, count) => Array.from({ length: count }, (_, i) => `${name}_${i + 1}`);
 
-  byte(value) {
-    this.bytes.push(Number(value));
-    return this;
-  }
+/** The eight glasses, doctors first. */
+export const GLASSES = [...times('doctor', 4), ...times('nurse', 4)];
+const BEDS = ['a1', 'a2', 'a3', 'b1', 'b2', 'b3'];
+const SPOTS = [...times('clinic', 6), ...times('admissions', 6), ...BEDS];
+const SPACES = ['admit', 'to_ward', 'treat_outpatient', 'treat_a', 'treat_b', 'epidemic_a', 'epidemic_b', 'culture', 'blood_test', 'xray',
+  'mri', 'draw_blood', 'medicines', 'organs', 'theatre_a_organs', 'theatre_a_drugs', 'theatre_b_organs', 'theatre_b_drugs', 'card1',
+  'card2', 'card3'];
+const SIGNALS = ['start', 'half', 'minute', 'thirty', 'ten', 'five', 'four', 'three', 'two', 'one', 'end'];
 
-  varint(value) {
-    for (; value >= 0x80; value = Math.floor(value / 128)) this.bytes.push((value % 128) | 0x80);
-    this.bytes.push(value);
-    return this;
-  }
+const glass = oneOf(...GLASSES);
+const bed = oneOf(...BEDS);
+const spot = oneOf(...SPOTS);
+const space = oneOf(...SPACES);
+const ward = oneOf('a', 'b');
+const kind = oneOf('doctor', 'nurse', 'any');
+const condition = oneOf('stable', 'serious', 'critical');
+const exam = oneOf('culture', 'blood_test', 'xray', 'mri');
+const place = oneOf('ward', 'culture', 'blood_test', 'xray', 'mri', 'theatre_a', 'theatre_b');
+const treatment = oneOf('exact', 'extras', 'error');
+const outcome = oneOf('exact', 'extras', 'error_stable', 'error_serious', 'error_critical');
+const measure = oneOf('skill', 'reputation');
+const colour = oneOf('red', 'black', 'green', 'yellow');
+const diagnosis = struct({ efficiency: byte, surgery: or(false, flag), infectious: or(false, flag) });
+const patientCard = struct({ condition: or('stable', condition), asks: or([], list(exam)), surgery: or(false, flag) });
+const card = oneOf(['task', struct({ reward: byte })], ['action', struct({ kind })]);
+const objective = struct({
+  difficulty: or('normal', oneOf('easy', 'normal', 'hard')), discharged: or(0, byte), reputation: or(0, varint), skill: or(0, byte),
+  starting_skill: byte,
+});
 
-  signed(value) {
-    return this.varint(value < 0 ? -2 * value - 1 : 2 * value);
-  }
+const choice = oneOf(
+  ['strict', flag], ['action_seconds', varint], ['starting_skill', byte], ['objective', objective], ['epidemics', flag],
+  ['research', flag], ['council_seconds', varint], ['spaces', list(tuple(space, byte))], ['colours', list(colour)], ['glasses', flag],
+  ['glass_millis', varint], ['follow', flag],
+);
+const setup = struct({ game: oneOf(['rush', list(choice)]), seats: list(text) });
 
-  blob(bytes) {
-    this.varint(bytes.length);
-    this.bytes.push(...bytes);
-    return this;
-  }
+const rush = oneOf(
+  'begin_action', 'begin_evaluation', 'begin_council', 'end_shift',
+  ['record', struct({ measure, by: signed, reason: text })],
+  ['agree', choice],
+  ['place', struct({ glass, space: option(space), by: option(byte) })],
+  ['lift', struct({ glass, by: option(byte) })],
+  ['topple', struct({ glass })],
+  ['set_up', struct({ glass })],
+  ['set_glass', struct({ glass: option(glass), millis: varint })],
+  ['start_timing', struct({ glass: option(glass) })],
+  'stop_timing',
+  ['lay_card', struct({ card: byte, face: card })],
+  ['break_oath', struct({ glass: option(glass) })],
+  'miss_symbol',
+  ['draw_epidemic', struct({ ward, card: oneOf(['treatment', struct({ reputation: byte })], 'none') })],
+  ['admit', struct({ outpatients: or(0, byte), inpatients: or(0, byte) })],
+  ['describe', struct({ patient: spot, card: patientCard })],
+  ['to_ward', struct({ patient: spot, bed })],
+  ['carry', struct({ bed, to: place })],
+  ['diagnose', struct({ bed, exam, card: diagnosis })],
+  ['choose_treatment', struct({ bed, exam })],
+  ['operate', struct({ bed })],
+  ['move_organs', struct({ by: small })],
+  'next_step',
+  ['judge_epidemic', struct({ ward, untreated: byte })],
+  ['judge', struct({ patient: spot, treatment })],
+  ['enter', struct({ outcome, patients: byte })],
+  ['finish_task', struct({ card: byte })],
+  ['discharge', struct({ patient: spot, card: byte, diagnosis: or(0, byte) })],
+  ['discharge_all', struct({ reputation: varint })],
+);
+const command = oneOf(
+  'undo', 'redo', 'start_clock', 'pause_clock', 'resume_clock', ['adjust_clock', struct({ secs: signed })], 'restart_clock',
+  'interrupt_clock', ['switch_signal', struct({ signal: oneOf(...SIGNALS), on: flag })], ['draw_lot', struct({ seat: option(byte) })],
+  ['rush', rush],
+);
+const entry = struct({ after: varint, command });
 
-  text(text) {
-    return this.blob(new TextEncoder().encode(text));
-  }
-}
+const clock = struct({ length: varint, motion: oneOf('ready', ['towards', varint], ['paused', varint]) });
+const agreed = struct({
+  seats: byte, strict: flag, action: varint, council: option(varint), starting_skill: byte, objective: option(objective),
+  epidemics: flag, research: flag, follow: flag, glasses: flag, spaces: array(byte, SPACES.length), colours: array(colour, 4),
+});
+const timing = struct({ typed: option(varint), runs: struct({ runs: byte, sum: varint, shortest: varint, longest: varint }) });
+const stand = struct({
+  sand: struct({ length: varint, place: oneOf('lifted', ['upright', varint], ['toppled', varint]) }),
+  space: option(space), by: option(byte), acting: flag, scans: option(bed),
+});
+const glasses = struct({
+  watch: oneOf(['stands', varint], ['since', varint]), stands: array(stand, GLASSES.length), all: timing,
+  each: array(timing, GLASSES.length), timing: option(tuple(option(glass), varint)),
+});
+const patient = struct({
+  condition, asks: array(flag, 4), found: array(option(diagnosis), 4), chosen: option(exam), surgery: flag, operated: flag, place,
+  judged: option(treatment),
+});
+const shift = struct({
+  round: byte, phase: oneOf('council', 'action', 'evaluation', 'over'), step: oneOf('epidemics', 'patients', 'research', 'discharge'),
+  skill: signed, reputation: signed, discharged: varint, cured: byte, agreed, glasses,
+  research: struct({ cards: array(option(card), 3), done: array(flag, 3) }),
+  epidemics: struct({ wards: array(option(byte), 2), symbols: array(flag, 2) }),
+  patients: struct({ spots: array(option(patient), SPOTS.length), organs: byte }),
+});
+const state = struct({ setup, clock, signals: varint, lot: option(byte), play: oneOf(['rush', shift]) });
 
-class Reader {
-  at = 0;
-
-  constructor(bytes) {
-    this.bytes = bytes;
-  }
-
-  byte() {
-    if (this.at >= this.bytes.length) throw new Error('the message breaks off');
-    return this.bytes[this.at++];
-  }
-
-  flag() {
-    return this.byte() === 1;
-  }
-
-  varint() {
-    let value = 0;
-    for (let scale = 1; ; scale *= 128) {
-      const byte = this.byte();
-      value += (byte & 0x7f) * scale;
-      if (byte < 0x80) return value;
-    }
-  }
-
-  signed() {
-    const value = this.varint();
-    return value % 2 ? -(value + 1) / 2 : value / 2;
-  }
-
-  blob() {
-    const length = this.varint();
-    if (this.at + length > this.bytes.length) throw new Error('the message breaks off');
-    return this.bytes.slice(this.at, (this.at += length));
-  }
-
-  text() {
-    return new TextDecoder().decode(this.blob());
-  }
-
-  many(read) {
-    return Array.from({ length: this.varint() }, () => read());
-  }
-}
-
-const COMMANDS = ['undo', 'redo', 'start', 'pause', 'resume', 'adjust', 'restart', 'interrupt', 'signal', 'lot', 'rush'];
-const RUSH = ['begin_action', 'begin_evaluation', 'begin_council', 'end_shift', 'record'];
-const MEASURES = ['skill', 'reputation'];
-const PHASES = ['council', 'action', 'evaluation', 'over'];
-
-/** A command: its name alone, or `{ adjust: secs }`, `{ signal: n, on }`, `{ lot: seat }`, `{ record: measure, by, reason }`. */
-function writeCommand(to, command) {
-  const name = typeof command === 'string' ? command : Object.keys(command)[0];
-  if (RUSH.includes(name)) {
-    to.varint(COMMANDS.indexOf('rush')).varint(RUSH.indexOf(name));
-    if (name === 'record') to.varint(MEASURES.indexOf(command.record)).signed(command.by).text(command.reason);
-    return;
-  }
-  to.varint(COMMANDS.indexOf(name));
-  if (name === 'adjust') to.signed(command.adjust);
-  if (name === 'signal') to.varint(command.signal).byte(command.on);
-  if (name === 'lot') {
-    if (command.lot === null) to.byte(0);
-    else to.byte(1).byte(command.lot);
-  }
-}
-
-const writeRevision = (to, { entries, digest, now }) => to.varint(entries).varint(digest).varint(now);
-const readRevision = (from) => ({ entries: from.varint(), digest: from.varint(), now: from.varint() });
-const writeHealth = (to, { noOled, noRing, noStore }) => to.byte(noOled).byte(noRing).byte(noStore);
-const readHealth = (from) => ({ noOled: from.flag(), noRing: from.flag(), noStore: from.flag() });
-
-const KINDS = [
-  ['hello', (to, m) => {
-    to.varint(m.protocol ?? PROTOCOL).byte(m.answer ?? true);
-    writeRevision(to, m.revision);
-    writeHealth(to, m.health ?? HEALTHY);
-  }, (from) => ({ protocol: from.varint(), answer: from.flag(), revision: readRevision(from), health: readHealth(from) })],
-  ['pulse', (to, m) => {
-    writeRevision(to, m.revision);
-    writeHealth(to, m.health ?? HEALTHY);
-  }, (from) => ({ revision: readRevision(from), health: readHealth(from) })],
-  ['ask', (to, m) => to.varint(m.from), (from) => ({ from: from.varint() })],
-  ['records', (to, m) => to.varint(m.from).varint(m.digest).blob(m.bytes),
-    (from) => ({ from: from.varint(), digest: from.varint(), bytes: from.blob() })],
-  ['propose', (to, m) => writeCommand(to.byte(m.number).varint(m.entries).varint(m.digest), m.command), null],
-  ['refused', (to, m) => to.byte(m.number).varint(m.refusal), (from) => ({ number: from.byte(), refusal: from.varint() })],
-  ['stale', (to, m) => to.byte(m.number), (from) => ({ number: from.byte() })],
-  ['replace', (to, m) => to.varint(m.entries).varint(m.digest).blob(m.opening), null],
-  ['ask_state', () => {}, () => ({})],
-  ['state', (to, m) => to.blob(m.bytes), (from) => ({ bytes: from.blob() })],
-  ['taken', (to, m) => to.byte(m.number), (from) => ({ number: from.byte() })],
-];
+const revision = struct({ entries: varint, digest: varint, now: varint });
+const health = or(HEALTHY, struct({ noOled: flag, noRing: flag, noStore: flag }));
+const number = byte;
+const message = oneOf(
+  ['hello', struct({ protocol: or(PROTOCOL, varint), answer: or(true, flag), revision, health })],
+  ['pulse', struct({ revision, health })],
+  ['ask', struct({ from: varint })],
+  ['records', struct({ from: varint, digest: varint, bytes: blob })],
+  ['propose', struct({ number, entries: varint, digest: varint, command })],
+  ['refused', struct({ number, refusal: varint })],
+  ['stale', struct({ number })],
+  ['replace', struct({ entries: varint, digest: varint, opening: blob })],
+  ['ask_state', struct({})],
+  ['state', struct({ bytes: blob })],
+  ['taken', struct({ number })],
+);
 
 /** The frame of a message `{ kind, ... }`. */
-export function encode(message) {
-  const number = KINDS.findIndex(([kind]) => kind === message.kind);
-  const to = new Writer().varint(number);
-  KINDS[number][1](to, message);
-  return frame(to.bytes);
+export function encode({ kind, ...fields }) {
+  return frame(bytesOf(message, { [kind]: fields }));
 }
 
 /** A frame of any bytes, with a checksum that fits or one that does not. */
@@ -186,47 +188,47 @@ export function frame(plain, { damaged = false } = {}) {
 /** The message of a frame without its zero; throws where it is damaged. */
 export function decode(bytes) {
   const plain = uncobs(bytes);
-  const message = plain.slice(0, -4);
-  const check = castagnoli(message);
-  if (plain.length < 5 || littleEndian(check).some((byte, i) => byte !== plain[message.length + i])) throw new Error('a damaged frame');
-  const from = new Reader(message);
-  const [kind, , read] = KINDS[from.varint()];
-  const fields = read(from);
-  if (from.at !== message.length) throw new Error(`${message.length - from.at} bytes too many in a ${kind}`);
+  const inner = plain.slice(0, -4);
+  const check = castagnoli(inner);
+  if (plain.length < 5 || littleEndian(check).some((byte, i) => byte !== plain[inner.length + i])) throw new Error('a damaged frame');
+  const [[kind, fields]] = Object.entries(valueOf(message, inner));
   return { kind, ...fields };
 }
 
 /** What a State's postcard bytes say. `clock` is `{ ready }`, `{ deadline }` or `{ left }`, in ms. */
 export function readState(bytes) {
-  const from = new Reader(bytes);
-  from.varint(); // Rush M.D.
-  const choices = from.many(() => {
-    const choice = from.varint();
-    if (choice === 0) return { strict: from.flag() };
-    return choice === 1 ? { actionSeconds: from.varint() } : { startingSkill: from.byte() };
-  });
-  const seats = from.many(() => from.text());
-  const length = from.varint();
-  const motion = from.varint();
-  const clock = motion === 0 ? { ready: length } : motion === 1 ? { deadline: from.varint() } : { left: from.varint() };
-  const signals = from.varint();
-  const lot = from.flag() ? from.byte() : null;
-  from.varint(); // Rush M.D.
-  const round = from.byte();
-  const phase = PHASES[from.varint()];
-  const strict = from.flag();
-  const action = from.varint();
-  const [skill, reputation] = [from.signed(), from.signed()];
-  if (from.at !== bytes.length) throw new Error('a state with bytes behind it');
-  return { choices, seats, length, clock, signals, lot, round, phase, strict, action, skill, reputation };
+  const { setup, clock: { length, motion }, signals, lot, play: { rush } } = valueOf(state, bytes);
+  const clock = motion === 'ready' ? { ready: length } : motion.towards !== undefined ? { deadline: motion.towards } : { left: motion.paused };
+  return { choices: setup.game.rush, seats: setup.seats, length, clock, signals, lot, ...rush };
+}
+
+/**
+ * The glasses of a state at a moment of the table, by name: `{ sand, left }`, where sand is `lifted`, `running`, `empty` or
+ * `toppled` and `left` is in ms.
+ */
+export function glassesAt({ glasses: { watch, stands } }, now) {
+  const phase = watch.stands ?? now - watch.since;
+  return Object.fromEntries(GLASSES.map((name, i) => {
+    const { upright, toppled } = stands[i].sand.place;
+    if (upright !== undefined) return [name, upright > phase ? { sand: 'running', left: upright - phase } : { sand: 'empty', left: 0 }];
+    return [name, toppled !== undefined ? { sand: 'toppled', left: toppled } : { sand: 'lifted', left: 0 }];
+  }));
+}
+
+const HEADER = [...new TextEncoder().encode('BEDSIDE'), 1];
+
+/** The saved journal of a table that was just opened: `choices` as in the journal, each an object of one name. */
+export function openedJournal({ seats, choices = [] }) {
+  const opening = bytesOf(setup, { game: { rush: choices }, seats });
+  const digest = isoHdlc([...littleEndian(isoHdlc(HEADER)), ...opening]);
+  return Uint8Array.from([...HEADER, ...new Writer().blob(opening).bytes, ...littleEndian(digest).slice(0, 2)]);
 }
 
 /** A saved journal: its records, and the running checksum before each of them and after the last. */
 export function readJournal(bytes) {
-  const HEADER = 8;
   const records = [];
-  const digests = [isoHdlc(bytes.slice(0, HEADER))];
-  for (let at = HEADER; at < bytes.length; ) {
+  const digests = [isoHdlc(bytes.slice(0, HEADER.length))];
+  for (let at = HEADER.length; at < bytes.length; ) {
     const from = new Reader(bytes.slice(at));
     const entry = from.blob();
     const whole = bytes.slice(at, at + from.at + 2);
@@ -237,16 +239,20 @@ export function readJournal(bytes) {
   return { records, digests };
 }
 
-/** The records of a `records` message or of a journal's tail, as `{ after, command }` with the command's number. */
+/** The records of a `records` message or of a journal's tail, as `{ after, command }`, the command as in a script. */
 export function readRecords(bytes) {
   const all = [];
   for (let at = 0; at < bytes.length; ) {
     const from = new Reader(bytes.slice(at));
-    const entry = new Reader(from.blob());
-    all.push({ after: entry.varint(), command: COMMANDS[entry.varint()] });
+    all.push(valueOf(entry, from.blob()));
     at += from.at + 2;
   }
   return all;
+}
+
+/** The entries of a saved journal but its opening, as `readRecords` has them. */
+export function entriesOf(journal) {
+  return readRecords(journal.slice(HEADER.length + readJournal(journal).records[0].length));
 }
 
 const NOWHERE = { entries: 0, digest: 0, now: 0 };
@@ -309,7 +315,9 @@ export class Desk {
 
   /** The table's state: its bytes, and what they say. */
   state() {
-    const { bytes } = this.ask({ kind: 'ask_state' }, 'state');
+    const parts = [this.ask({ kind: 'ask_state' }, 'state').bytes];
+    while (parts.at(-1).length === STATE_PART) parts.push(this.wait('state').bytes);
+    const bytes = Uint8Array.from(parts.flatMap((part) => [...part]));
     return { bytes, ...readState(bytes) };
   }
 
@@ -322,6 +330,45 @@ export class Desk {
   left() {
     const { clock } = this.state();
     return clock.ready ?? clock.left ?? Math.max(0, clock.deadline - this.revision().now);
+  }
+
+  /** The glasses now, as `glassesAt` has them. */
+  glasses() {
+    return glassesAt(this.state(), this.revision().now);
+  }
+
+  /** The gadget's whole journal, as it would be saved. */
+  journal() {
+    const bytes = [...HEADER];
+    const { entries } = this.revision();
+    for (let from = 0; from < entries; ) {
+      const answer = this.ask({ kind: 'ask', from }, 'records', 1000, (records) => records.from === from);
+      bytes.push(...answer.bytes);
+      from = readJournal(Uint8Array.from(bytes)).records.length;
+    }
+    return Uint8Array.from(bytes);
+  }
+
+  /** Has the gadget put its table aside for the one of a saved journal, as the desktop does. */
+  hand(journal) {
+    const { records, digests } = readJournal(journal);
+    const { entries, digest } = this.revision();
+    // A running clock says where it stands as well: only a pulse behind the new record counts.
+    const stands = (number) => ({ revision }) => revision.entries === number && revision.digest === digests[number];
+    this.ask({ kind: 'replace', entries, digest, opening: records[0] }, 'pulse', 3000, stands(1));
+    for (let from = 1; from < records.length; ) {
+      const bytes = [];
+      let next = from;
+      while (next < records.length && bytes.length + records[next].length <= CHUNK) bytes.push(...records[next++]);
+      this.ask({ kind: 'records', from, digest: digests[from], bytes }, 'pulse', 3000, stands(next));
+      from = next;
+    }
+  }
+
+  /** Has a command carried out. */
+  does(command) {
+    this.propose(command);
+    this.wait('taken');
   }
 
   propose(command, number = 1, revision = this.revision()) {

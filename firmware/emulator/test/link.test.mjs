@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cobs, decode, encode, frame, readJournal, readState } from './link.mjs';
+import { cobs, decode, encode, frame, glassesAt, openedJournal, readJournal, readRecords, readState } from './link.mjs';
 
 const bytesOf = (hex) => Uint8Array.from(hex.split(' '), (byte) => parseInt(byte, 16));
 const hexOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ');
@@ -23,7 +23,7 @@ const FRAMES = [
 ];
 const ONLY_SENT = [
   [{ kind: 'propose', number: 7, entries: 3, digest: 1, command: 'undo' }, '05 04 07 03 01 05 4b 28 bb 45 00'],
-  [{ kind: 'propose', number: 255, entries: 3, digest: 1, command: { record: 'skill', by: -2, reason: 'Łódź' } },
+  [{ kind: 'propose', number: 255, entries: 3, digest: 1, command: { rush: { record: { measure: 'skill', by: -2, reason: 'Łódź' } } } },
     '07 04 ff 03 01 0a 04 0e 03 07 c5 81 c3 b3 64 c5 ba d7 bb 4a 96 00'],
   [{ kind: 'replace', entries: 4, digest: 0xffff_ffff, opening: Uint8Array.of(9, 0, 8) },
     '0a 07 04 ff ff ff ff 0f 03 09 06 08 ef 70 3d 3f 00'],
@@ -48,10 +48,12 @@ test('long runs without a zero are cut into blocks of 254', () => {
 });
 
 test('a frozen state is read', () => {
-  const paused = '00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 e0 a7 12 02 84 9c 12 ff 0f 00 00 01 01 00 e0 a7 12 18 00';
+  const paused = '00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 e0 a7 12 02 84 9c 12 ff 0f 00 00 01 01 00 18 00 00 00 03 00 e0 a7 12 00 0c 00 00 00 00 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 00 01 02 03 00 dc 0b 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00';
   const state = readState(bytesOf(paused));
   assert.deepEqual(state.seats, ['Zażółć', 'Gęślą', 'Jaźń']);
   assert.deepEqual([state.clock, state.phase, state.round, state.skill], [{ left: 298_500 }, 'action', 1, 12]);
+  assert.deepEqual(state.choices, [{ strict: false }, { action_seconds: 300 }, { starting_skill: 12 }]);
+  assert.deepEqual([state.agreed.colours, state.glasses.watch], [['red', 'black', 'green', 'yellow'], { stands: 1500 }]);
 });
 
 test('the checksums of a frozen journal run through', () => {
@@ -59,4 +61,48 @@ test('the checksums of a frozen journal run through', () => {
   const { records, digests } = readJournal(journal);
   assert.equal(records.length, 2);
   records.forEach((record, i) => assert.deepEqual([...record.slice(-2)], [digests[i + 1] & 0xff, (digests[i + 1] >> 8) & 0xff]));
+});
+
+const ALL_CHOICES = [
+  { strict: false }, { action_seconds: 60 }, { starting_skill: 9 },
+  { objective: { difficulty: 'hard', discharged: 2, reputation: 300, skill: 5, starting_skill: 30 } }, { epidemics: true },
+  { research: true }, { council_seconds: 90 }, { spaces: [['mri', 2], ['card3', 1]] }, { colours: ['green', 'red'] },
+  { glasses: true }, { glass_millis: 25_000 }, { follow: true },
+];
+
+test('a table with every choice opens with its frozen record', () => {
+  const opened = openedJournal({ seats: ['Zażółć', 'Gęślą'], choices: ALL_CHOICES });
+  assert.equal(hexOf(opened.slice(8)), '3c 00 0c 00 00 01 3c 02 09 03 02 02 ac 02 05 1e 04 01 05 01 06 5a 07 02 0a 02 14 01 08 02 02 00 09 01 0a a8 c3 01 0b 01 02 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 cd 2d');
+});
+
+test('frozen records of glasses, patients and outcomes say what was done', () => {
+  const records = [
+    ['08 09 0a 0a 01 07 a4 ee 01 a6 22', { set_glass: { glass: 'nurse_4', millis: 30_500 } }],
+    ['06 09 0a 0d 02 01 02 6e 3a', { lay_card: { card: 2, face: { action: { kind: 'any' } } } }],
+    ['08 09 0a 06 04 01 00 01 01 58 27', { place: { glass: 'nurse_1', space: 'admit', by: 1 } }],
+    ['08 09 0a 12 06 01 01 03 01 46 e3',
+      { describe: { patient: 'admissions_1', card: { condition: 'serious', asks: ['mri'], surgery: true } } }],
+    ['08 09 0a 15 00 00 03 00 01 48 b5',
+      { diagnose: { bed: 'a1', exam: 'culture', card: { efficiency: 3, surgery: false, infectious: true } } }],
+    ['04 09 0a 18 02 0f 89', { move_organs: { by: 2 } }],
+    ['06 09 0a 10 00 00 04 cd 31', { draw_epidemic: { ward: 'a', card: { treatment: { reputation: 4 } } } }],
+    ['05 09 0a 1b 07 02 b3 d5', { judge: { patient: 'admissions_2', treatment: 'error' } }],
+    ['05 09 0a 1c 01 02 c6 dc', { enter: { outcome: 'extras', patients: 2 } }],
+    ['05 09 0a 1f ac 02 0c f8', { discharge_all: { reputation: 300 } }],
+  ];
+  for (const [hex, command] of records) {
+    assert.deepEqual(readRecords(bytesOf(hex)), [{ after: 9, command: { rush: command } }]);
+    // A proposal carries the same command behind its number, its entries and their checksum.
+    const proposed = encode({ kind: 'propose', number: 1, entries: 1, digest: 1, command: { rush: command } });
+    const inner = hexOf(bytesOf(hex).slice(2, -2));
+    assert.equal(hexOf(proposed), hexOf(frame(bytesOf(`04 01 01 01 ${inner}`))));
+  }
+});
+
+test('sand follows the time of the phase', () => {
+  const stand = (place) => ({ sand: { length: 25_000, place } });
+  const stands = ['lifted', { upright: 30_000 }, { upright: 12_000 }, { toppled: 5_000 }, 'lifted', 'lifted', 'lifted', 'lifted'].map(stand);
+  const at = (watch, now) => Object.values(glassesAt({ glasses: { watch, stands } }, now)).slice(0, 4).map(({ sand, left }) => [sand, left]);
+  assert.deepEqual(at({ since: 1_000 }, 21_000), [['lifted', 0], ['running', 10_000], ['empty', 0], ['toppled', 5_000]]);
+  assert.deepEqual(at({ stands: 11_000 }, 99_000), [['lifted', 0], ['running', 19_000], ['running', 1_000], ['toppled', 5_000]]);
 });

@@ -8,7 +8,7 @@ import { Desk } from './link.mjs';
 function playsOn(board) {
   const desk = new Desk(board);
   const { health } = desk.meet();
-  desk.propose({ adjust: 12 - 240 });
+  desk.propose({ adjust_clock: { secs: 12 - 240 } });
   desk.wait('taken');
   const start = press(board, 'go');
   board.run(12_500);

@@ -1,7 +1,7 @@
 // A golden picture of each panel of the real image, in both languages.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { assertGolden, assertHealthy, boot, press } from './helpers.mjs';
+import { assertGolden, assertHealthy, boot, FAR, press } from './helpers.mjs';
 import { Desk } from './link.mjs';
 
 /** BEDSIDE_PNG names a folder for the pictures as PNG, to look at. */
@@ -27,29 +27,29 @@ for (const lang of ['en', 'pl']) {
       desk.wait('taken');
     };
 
-    if (lang === 'pl') hands('push', 5, 'push', 'back');
+    if (lang === 'pl') hands('push', FAR, -2, 'push', 'back');
     // Names as the language has them.
-    hands('push', 7, 'push', 'go');
+    hands('push', FAR, 'push', 'go');
     desk.meet();
     shows('council');
     hands('push');
     shows('menu-top');
-    hands(7);
+    hands(FAR);
     shows('menu-bottom');
     hands('push');
     shows('players');
-    hands('back', 'push', 4, 'push');
+    hands('back', -3, 'push');
     shows('signals');
     hands(2, 'push', 8);
     shows('signals-bottom');
     hands('back', 'back', 'back');
-    does({ lot: 1 });
+    does({ draw_lot: { seat: 1 } });
     shows('lot');
     hands('push', 1, 'push');
     shows('refused');
     hands('back');
 
-    does({ adjust: 15 - 240 });
+    does({ adjust_clock: { secs: 15 - 240 } });
     hands('go');
     board.run(700);
     shows('running');
@@ -66,10 +66,10 @@ for (const lang of ['en', 'pl']) {
     hands('go');
     shows('evaluation');
     for (let round = 2; round <= 4; round++) {
-      does('begin_council');
-      does('begin_action');
-      does('pause');
-      does('begin_evaluation');
+      does({ rush: 'begin_council' });
+      does({ rush: 'begin_action' });
+      does('pause_clock');
+      does({ rush: 'begin_evaluation' });
     }
     shows('last-evaluation');
     hands('go');

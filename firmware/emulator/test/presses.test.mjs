@@ -1,7 +1,7 @@
 // Buttons and the knob on the real image: what they do, and that none is lost or counted twice.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertHealthy, assertTone, boot, press, tonesBetween } from './helpers.mjs';
+import { assertHealthy, assertTone, boot, FAR, press, tonesBetween } from './helpers.mjs';
 import { Desk } from './link.mjs';
 
 const FOUR_MINUTES = 240_000;
@@ -18,7 +18,7 @@ function atTable(options = {}) {
 /** A table whose clock is set to a few seconds, ready to start. */
 function withClock(secs, options = {}) {
   const { board, desk } = atTable(options);
-  desk.propose({ adjust: secs - 240 });
+  desk.propose({ adjust_clock: { secs: secs - 240 } });
   desk.wait('taken');
   return { board, desk };
 }
@@ -87,7 +87,7 @@ test('BACK at a fresh table brings the one before it back', () => {
   press(board, 'go');
   const before = desk.state();
   const { entries, digest } = desk.revision();
-  for (const step of ['push', 7, 'push', 2, 'push']) typeof step === 'string' ? press(board, step) : board.turn(step);
+  for (const step of ['push', FAR, 'push', 2, 'push']) typeof step === 'string' ? press(board, step) : board.turn(step);
   assert.equal(desk.state().seats.length, 4);
   assert.equal(desk.revision().entries, 1);
   board.run(3000);

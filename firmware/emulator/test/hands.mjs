@@ -1,0 +1,179 @@
+// Hands that know the gadget's face: which keys a command of a script takes, from where the knob stands now.
+//
+// The rows of the menu and of the evaluation are written down here once more, and not read from the image: a row that moves
+// without this being told makes another journal.
+import { GLASSES } from './link.mjs';
+
+const OUTCOMES = ['exact', 'extras', 'error_stable', 'error_serious', 'error_critical'];
+const TREATED_LEAST = 0;
+const KINDS = ['doctor', 'nurse', 'any'];
+/** A tap of a hand that knows what it wants. */
+const HELD_MS = 25;
+const REST_MS = 20;
+const DETENT_MS = 28;
+
+/** Where the game stands, as far as a face's lists depend on it. Follows the commands of a script that are taken. */
+export class Hands {
+  phase = 'council';
+  round = 1;
+  step = null;
+  #board;
+  #options;
+  #doctors;
+  #chosen = 0;
+  /** The reputation on each ward, and the research cards. */
+  #wards = { a: null, b: null };
+  #cards = [null, null, null];
+  #cured = 0;
+  #pushed = 'doctor_1';
+  #before = [];
+
+  /** Hands at a table that was opened with a script's `options`. */
+  constructor(board, { seats, options }) {
+    this.#board = board;
+    this.#options = options;
+    this.#doctors = seats.length === 1 ? 2 : seats.length;
+  }
+
+  /** Has a command done at `ms` of the board, by keys of which the last one is pressed just then. */
+  does(command, ms) {
+    const keys = this.keys(command);
+    this.tap(keys.slice(0, -1));
+    if (this.#board.ms > ms) throw new Error(`no time to do ${JSON.stringify(command)} at ${ms}: it is ${this.#board.ms}`);
+    this.#board.run(ms - this.#board.ms);
+    this.tap(keys.slice(-1));
+    this.#follow(command);
+  }
+
+  /** Presses keys one after the other, `go`, `back`, `push` or detents, as fast as a nimble hand. */
+  tap(keys) {
+    const board = this.#board;
+    for (const key of keys) {
+      if (typeof key === 'number') {
+        if (key === 0) continue;
+        board.spin(key);
+        board.run(DETENT_MS * Math.abs(key));
+      } else {
+        board.down(key);
+        board.run(HELD_MS);
+        board.up(key);
+        board.run(REST_MS);
+      }
+    }
+  }
+
+  /** The glasses of the game, in the order of the panel. */
+  get glasses() {
+    return GLASSES.filter((glass) => !glass.startsWith('doctor') || Number(glass.at(-1)) <= this.#doctors);
+  }
+
+  /** The rows of the menu. */
+  get menu() {
+    const { phase, round } = this;
+    const { epidemics, research, follow, glass_millis: tracked } = this.#options;
+    const [action, first] = [phase === 'action', phase === 'council' && round === 1];
+    const busy = action || phase === 'evaluation';
+    return [
+      [true, 'redo'], [phase === 'council' || action, 'restart'], [action, 'evaluate'], [action && tracked, 'topple'],
+      [action && tracked, 'lift'], [busy, 'oath'], [busy && epidemics, 'missed symbol'], [action && epidemics, 'epidemic'],
+      [follow, 'patients'], [research, 'research'], [true, 'points'], [!action, 'glasses'], [first, 'objective'], [first, 'options'],
+      [true, 'reference'], [true, 'lot'], [true, 'signals'], [true, 'language'], [true, 'sound'], [true, 'new table'],
+    ].filter(([here]) => here).map(([, name]) => name);
+  }
+
+  /** The rows of the evaluation's step. */
+  get rows() {
+    const judged = Object.entries(this.#wards).filter(([, reputation]) => reputation !== null)
+      .flatMap(([ward]) => [0, 1, 2, 3].map((untreated) => `${ward} ${untreated}`));
+    const rows = {
+      epidemics: [...judged, 'epidemic', 'missed symbol'],
+      patients: OUTCOMES,
+      research: ['card 0', 'card 1', 'card 2'],
+      discharge: ['discharge'],
+    }[this.step];
+    return [...rows, 'menu'];
+  }
+
+  keys(command) {
+    const name = typeof command === 'string' ? command : Object.keys(command)[0];
+    const what = command[name];
+    switch (name) {
+      case 'pause_clock': case 'resume_clock': return ['go'];
+      case 'undo': return ['back'];
+      case 'rush': return this.#rushKeys(typeof what === 'string' ? what : Object.keys(what)[0], Object.values(what)[0]);
+      default: throw new Error(`no hand knows how to ${name}`);
+    }
+  }
+
+  #rushKeys(name, what) {
+    switch (name) {
+      case 'begin_action': case 'begin_evaluation': case 'next_step': case 'begin_council': case 'end_shift': return ['go'];
+      case 'place': case 'set_up': return [this.#turnTo(this.glasses.indexOf(what.glass), this.glasses.length + 1), 'push'];
+      // The glass that was pushed last is offered first.
+      case 'topple': return [...this.#inMenu('topple'), ...(this.#pushed === what.glass ? [] : [NaN]), 'push'];
+      case 'break_oath': return this.#inMenu('oath');
+      case 'draw_epidemic': {
+        const reputation = what.card === 'none' ? -1 : what.card.treatment.reputation;
+        return [...this.#inMenu('epidemic'), 'ab'.indexOf(what.ward), 'push', reputation - 1, 'push'];
+      }
+      case 'lay_card': {
+        const card = [...this.#inMenu('research'), what.card, 'push'];
+        return what.face.task ? [...card, 'push', what.face.task.reward - 1, 'push'] : [...card, 1 + KINDS.indexOf(what.face.action.kind), 'push'];
+      }
+      case 'judge_epidemic': return this.#row(`${what.ward} ${what.untreated}`);
+      case 'enter': return this.#row(what.outcome);
+      case 'finish_task': return this.#row(`card ${what.card}`);
+      case 'discharge_all': return [...this.#row('discharge'), what.reputation - TREATED_LEAST, 'push'];
+      default: throw new Error(`no hand knows how to ${name}`);
+    }
+  }
+
+  #turnTo(place, count) {
+    const by = place - Math.min(this.#chosen, count - 1);
+    this.#chosen = place;
+    return by;
+  }
+
+  #row(name) {
+    return [this.#turnTo(this.rows.indexOf(name), this.rows.length), 'push'];
+  }
+
+  #inMenu(name) {
+    const open = this.phase === 'council' ? ['push']
+      : this.phase === 'action' ? [this.#turnTo(this.glasses.length, this.glasses.length + 1), 'push']
+        : this.#row('menu');
+    return [...open, this.menu.indexOf(name), 'push'];
+  }
+
+  #follow(command) {
+    const was = { phase: this.phase, round: this.round, step: this.step, wards: { ...this.#wards }, cards: [...this.#cards], cured: this.#cured };
+    if (command === 'undo') {
+      const back = this.#before.pop();
+      ({ phase: this.phase, round: this.round, step: this.step } = back);
+      [this.#wards, this.#cards, this.#cured] = [back.wards, back.cards, back.cured];
+      return;
+    }
+    this.#before.push(was);
+    const name = typeof command.rush === 'string' ? command.rush : Object.keys(command.rush ?? {})[0];
+    const what = command.rush?.[name];
+    const { epidemics, research } = this.#options;
+    const enter = (phase, step = null) => {
+      [this.phase, this.step, this.#chosen] = [phase, step, 0];
+    };
+    if (name === 'begin_action') enter('action');
+    if (name === 'begin_evaluation') enter('evaluation', epidemics ? 'epidemics' : 'patients');
+    if (name === 'next_step') {
+      enter('evaluation', { epidemics: 'patients', patients: research ? 'research' : 'discharge', research: 'discharge' }[this.step]);
+    }
+    if (name === 'begin_council') {
+      this.round++;
+      this.#cards = [null, null, null];
+      enter('council');
+    }
+    if (name === 'end_shift') enter('over');
+    if (name === 'place' || name === 'set_up') this.#pushed = what.glass;
+    if (name === 'draw_epidemic' && what.card !== 'none') this.#wards[what.ward] = what.card.treatment.reputation;
+    if (name === 'judge_epidemic') this.#wards[what.ward] = null;
+    if (name === 'lay_card') this.#cards[what.card] = what.face;
+  }
+}

@@ -1,0 +1,159 @@
+// An evening of Rush M.D. with its hourglasses on the real image, by presses alone: the journal is the one that the same
+// evening gives as a script, byte for byte, and everything sounds at its time.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { Hands } from './hands.mjs';
+import { assertHealthy, atTable, heardWhole, isTone, signalsOf, TUNES } from './helpers.mjs';
+import { readJournal } from './link.mjs';
+
+const BEDSIDE = process.env.BEDSIDE_BIN ?? fileURLToPath(new URL('../../../target/debug/bedside', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../../core/tests/scripts/rush-evening.jsonl', import.meta.url));
+let folder;
+before(() => {
+  assert.ok(existsSync(BEDSIDE), `there is no desktop at ${BEDSIDE}: build it, or name it in BEDSIDE_BIN`);
+  folder = mkdtempSync(join(tmpdir(), 'bedside-evening-'));
+});
+after(() => folder && rmSync(folder, { recursive: true }));
+
+/** The evening's lines, and the answers that they get. */
+function evening() {
+  const lines = readFileSync(SCRIPT, 'utf8').split('\n');
+  return {
+    asked: lines.filter((line) => line.startsWith('> ')).map((line) => JSON.parse(line.slice(2))),
+    answered: lines.filter((line) => line.startsWith('< ') || line.startsWith('<~ ')).map((line) => JSON.parse(line.replace(/^<~? /, ''))),
+  };
+}
+
+/** The journal that the desktop makes of the lines, and its answers. */
+function byScript(asked) {
+  const file = join(folder, 'evening.bedside');
+  const input = asked.map((line) => JSON.stringify(line)).join('\n');
+  const { status, stdout, stderr } = spawnSync(BEDSIDE, ['--data', join(folder, 'data'), 'script', '--save', file], { input, encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  const { stdout: state } = spawnSync(BEDSIDE, ['--data', join(folder, 'data'), 'replay', '--state-hex', file], { encoding: 'utf8' });
+  return { journal: new Uint8Array(readFileSync(file)), state: state.trim(), answers: stdout.trim().split('\n').map((line) => JSON.parse(line)) };
+}
+
+/** Waits until a millisecond of the board in which the table's age is known; answers the board's time at its age 0. */
+function birthOf(board, desk) {
+  for (let tries = 0; tries < 20; tries++) {
+    board.run(Math.ceil(board.ms) + 0.05 - board.ms);
+    const { ms } = board;
+    const { now } = desk.revision();
+    // Asked and answered within one millisecond.
+    if (Math.floor(board.ms) === Math.floor(ms)) return Math.floor(ms) - now;
+  }
+  throw new Error('the gadget never answers within a millisecond');
+}
+
+/** What the sand and the clock do in the evening: `{ at, what }` in the table's milliseconds. */
+function expected(asked, glassMillis, actionMs) {
+  const all = [];
+  let [phaseMs, from, ends, deadline] = [0, null, {}, null];
+  const before = [];
+  const phase = (at) => phaseMs + (from === null ? 0 : at - from);
+  /** Whatever comes due until `at`. */
+  const advance = (at) => {
+    if (from === null) return;
+    const due = Object.entries(ends).filter(([, end]) => end.upright !== undefined && !end.heard && end.upright <= phase(at));
+    for (const [glass, end] of due.sort(([, a], [, b]) => a.upright - b.upright)) {
+      end.heard = true;
+      const ended = from + end.upright - phaseMs;
+      all.push({ at: ended, what: glass.startsWith('doctor') ? 'doctor' : 'nurse', glass, overtime: ended > deadline });
+    }
+  };
+  for (const { at, do: command } of asked) {
+    if (at === undefined) continue;
+    advance(at);
+    if (command === undefined) continue;
+    const name = typeof command.rush === 'string' ? command.rush : Object.keys(command.rush ?? {})[0] ?? command;
+    const what = command.rush?.[name];
+    if (name === 'undo') ends = before.pop();
+    else before.push(structuredClone(ends));
+    if (name === 'begin_action') {
+      [phaseMs, from, ends, deadline] = [0, at, {}, at + actionMs];
+      all.push({ at, what: 'start' });
+    }
+    if (name === 'pause_clock') [phaseMs, from, deadline] = [phase(at), null, deadline - at];
+    if (name === 'resume_clock') [from, deadline] = [at, at + deadline];
+    if (name === 'place') ends[what.glass] = { upright: phase(at) + glassMillis };
+    if (name === 'topple') ends[what.glass] = { toppled: ends[what.glass].upright - phase(at) };
+    if (name === 'set_up') ends[what.glass] = { upright: phase(at) + ends[what.glass].toppled };
+    if (name === 'begin_evaluation') {
+      all.push({ at: deadline, what: 'end' });
+      const last = all.filter((one) => one.overtime && one.at > deadline).at(-1);
+      if (last) all.push({ at: last.at, what: 'closed' });
+      from = null;
+    }
+  }
+  return all.sort((a, b) => a.at - b.at);
+}
+
+test('the evening by presses has the journal of the evening by script, and its score and verdict', () => {
+  const { asked, answered } = evening();
+  const script = byScript(asked);
+  assert.equal(script.answers.length, answered.length);
+  assert.ok(script.answers.every((answer) => answer.refused === undefined), 'the desktop plays the evening as it is written down');
+  const [{ open }] = asked;
+  const opening = readJournal(script.journal).records[0];
+  const { board, desk } = atTable(Uint8Array.from([...script.journal.slice(0, 8), ...opening]));
+  const born = birthOf(board, desk);
+  board.usb.unplug();
+
+  const hands = new Hands(board, open);
+  for (const { at, do: command } of asked) {
+    // Presses at a fifth of a millisecond count for the millisecond.
+    if (command !== undefined) hands.does(command, born + at + 0.2);
+  }
+  board.run(1000);
+  desk.meet();
+  assert.equal(Buffer.from(desk.journal()).toString('hex'), Buffer.from(script.journal).toString('hex'));
+  const state = desk.state();
+  assert.equal(Buffer.from(state.bytes).toString('hex'), script.state);
+  const { state: written } = answered.find((answer) => answer.state);
+  assert.deepEqual([state.phase, state.skill, state.reputation, state.discharged], ['over', written.skill, written.reputation, written.discharged]);
+  assert.equal(written.verdict, 'won');
+  assert.equal(heardWhole(board, TUNES.won).length, 1, 'the tune of a shift won');
+  assertHealthy(board);
+
+  sounds(board, born, expected(asked, open.options.glass_millis, open.options.action_seconds * 1000));
+});
+
+/** Fails unless the sand, the clock and the closing of each phase were heard: at their times, or as soon as there was silence. */
+function sounds(board, born, all) {
+  /** Whether a tune, or the rest after it, kept the piezo busy just before; or the clock, which speaks first at one moment. */
+  const busy = (ms) => {
+    const last = board.tones.findLast((tone) => tone.ms < ms - 1);
+    const clock = ends.some((end) => signalsOf(60_000).some(([, left]) => Math.abs(end - left - ms) < 1));
+    return clock || (last !== undefined && (last.hz > 0 || last.ms > ms - 155));
+  };
+  const ends = all.filter(({ what }) => what === 'end').map(({ at }) => born + at);
+  const begins = (hz, ms) => board.tones.some((tone) => isTone(hz)(tone) && Math.abs(tone.ms - ms) <= 1);
+  const due = all.filter(({ what }) => what in TUNES).map((one) => ({ ...one, ms: born + one.at }));
+  const waits = new Set();
+  for (const { what, at, ms } of due) {
+    if (busy(ms) || what === 'closed') waits.add(at);
+    else assert.ok(begins(TUNES[what][0], ms), `the ${what} at ${at} is not heard at its time, but ${JSON.stringify(board.tones.filter((tone) => Math.abs(tone.ms - ms) < 800).map((tone) => [tone.hz, tone.ms - born]))}`);
+  }
+  assert.ok(due.length - waits.size >= 20, `${waits.size} of ${due.length} had to wait`);
+  // Whole, as many as there are, in their order, and none before its time.
+  const whole = ['doctor', 'nurse', 'closed'].flatMap((what) => heardWhole(board, TUNES[what]).map((ms) => ({ what, ms })));
+  whole.sort((a, b) => a.ms - b.ms);
+  assert.deepEqual(whole.map(({ what }) => what), due.map(({ what }) => what));
+  whole.forEach(({ what, ms }, i) => {
+    const late = ms - due[i].ms;
+    assert.ok(late > -1 && late < 5000, `the ${what} due at ${due[i].at} is ${late} ms late`);
+  });
+  // The clock waits for nobody.
+  assert.equal(ends.length, 4);
+  for (const end of ends) {
+    for (const [hz, left] of signalsOf(60_000)) {
+      assert.ok(begins(hz, end - left) || left === 30_000, `the signal at ${left} ms left of the phase that ends at ${end - born}`);
+    }
+  }
+}
