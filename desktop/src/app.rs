@@ -20,7 +20,7 @@ use crate::desk::{Desk, GadgetStatus};
 use crate::gadget::Place;
 use crate::library::{self, Notice, Settings, Shelved, TableId};
 use crate::screen::history::History;
-use crate::screen::{self, new_table, points};
+use crate::screen::{self, evaluation, new_table, patients, points};
 use crate::sound::Sound;
 use crate::theme::{Colours, FONTS, PLAIN, Room};
 pub(crate) use keys::{SIGNALS, STEP};
@@ -40,6 +40,12 @@ pub enum Page {
     NewTable(new_table::Form),
     /// The form for points.
     Points(points::Form),
+    /// The patients who are followed.
+    Patients(patients::Form),
+    /// All actions, to look up.
+    Reference,
+    /// The shift looked back on.
+    Debrief,
     /// Language, look, sound and signals.
     Settings,
     /// The tables of the library.
@@ -74,6 +80,12 @@ pub enum Message {
     NewTable,
     /// Opens the form for points.
     Points,
+    /// Opens the patients.
+    Patients,
+    /// Opens the actions.
+    Reference,
+    /// Opens the debrief.
+    Debrief,
     /// Opens the settings.
     Settings,
     /// Opens the list of tables.
@@ -84,6 +96,10 @@ pub enum Message {
     NewTableForm(new_table::Message),
     /// Something was typed or chosen for points.
     PointsForm(points::Message),
+    /// Something was typed or chosen about patients.
+    PatientsForm(patients::Message),
+    /// Something was typed or chosen in the evaluation.
+    EvaluationForm(evaluation::Message),
     /// Goes on with another table.
     Switch(TableId),
     /// Goes on with the table here, or with the gadget's.
@@ -103,6 +119,7 @@ pub enum Message {
 pub struct App {
     desk: Desk,
     page: Page,
+    evaluation: evaluation::Form,
     room: Room,
     history: History,
     told: Option<Told>,
@@ -161,6 +178,7 @@ impl App {
         App {
             desk,
             page: Page::Table,
+            evaluation: evaluation::Form::default(),
             room: Room::of(SIZE),
             history,
             told: None,
@@ -192,6 +210,10 @@ impl App {
     /// The language.
     pub fn lang(&self) -> Lang {
         self.desk.settings().lang
+    }
+
+    pub(crate) fn evaluation(&self) -> &evaluation::Form {
+        &self.evaluation
     }
 
     pub(crate) fn colours(&self) -> Colours {
@@ -272,6 +294,9 @@ impl App {
                 self.page = Page::Points(points::Form::default());
                 return operation::focus(points::FIRST);
             }
+            Message::Patients => self.page = Page::Patients(patients::Form::default()),
+            Message::Reference => self.page = Page::Reference,
+            Message::Debrief => self.page = Page::Debrief,
             Message::Settings => {
                 self.told = None;
                 self.page = Page::Settings;
@@ -283,6 +308,8 @@ impl App {
             Message::Close => self.page = Page::Table,
             Message::NewTableForm(message) => self.new_table(message, now),
             Message::PointsForm(message) => self.points(message, now),
+            Message::PatientsForm(message) => self.patients(message, now),
+            Message::EvaluationForm(message) => self.evaluate(message, now),
             Message::Switch(id) => {
                 self.page = Page::Table;
                 match self.desk.switch(id) {
@@ -371,6 +398,29 @@ impl App {
             }
             Err(refusal) => {
                 form.refuse(refusal);
+                self.cue(Cue::Refused, now);
+            }
+        }
+    }
+
+    fn patients(&mut self, message: patients::Message, now: Instant) {
+        let Page::Patients(form) = &mut self.page else { return };
+        let Some(command) = form.update(message) else { return };
+        match self.desk.press(&command) {
+            Ok(events) => self.perform(&events, now),
+            Err(refusal) => {
+                form.refuse(refusal);
+                self.cue(Cue::Refused, now);
+            }
+        }
+    }
+
+    fn evaluate(&mut self, message: evaluation::Message, now: Instant) {
+        let Some(command) = self.evaluation.update(message) else { return };
+        match self.desk.press(&command) {
+            Ok(events) => self.perform(&events, now),
+            Err(refusal) => {
+                self.evaluation.refuse(refusal);
                 self.cue(Cue::Refused, now);
             }
         }

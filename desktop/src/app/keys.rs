@@ -48,6 +48,7 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
         Page::Table => at_table(app, key, modifiers),
         Page::NewTable(form) => in_new_table(form, key),
         Page::Points(_) => in_points(key),
+        Page::Patients(_) | Page::Reference | Page::Debrief => None,
         Page::Settings => in_settings(app, key),
         Page::Tables(tables) => {
             let Key::Character(letter) = key else { return None };
@@ -59,7 +60,7 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
 
 /// The next blank, or the one before.
 pub(super) fn focus(app: &App, key: &Key, modifiers: Modifiers) -> Task<Message> {
-    if key != &Key::Named(Named::Tab) || !matches!(app.page, Page::NewTable(_) | Page::Points(_)) {
+    if key != &Key::Named(Named::Tab) || !matches!(app.page, Page::NewTable(_) | Page::Points(_) | Page::Patients(_)) {
         return Task::none();
     }
     if modifiers.shift() { operation::focus_previous() } else { operation::focus_next() }
@@ -92,6 +93,9 @@ fn at_table(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
         "o" => Message::Tables,
         "s" => Message::Settings,
         "h" => Message::Pane,
+        "a" => Message::Reference,
+        "b" => Message::Debrief,
+        "f" if app.desk.table().state().shift().agreed().follow() => Message::Patients,
         letter => return setting(app, letter),
     })
 }

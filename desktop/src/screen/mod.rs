@@ -1,8 +1,12 @@
 //! The screens of the window, one file each. A form judges what was typed and hands its parent what came of it.
 
+mod debrief;
+pub mod evaluation;
 pub mod history;
 pub mod new_table;
+pub mod patients;
 pub mod points;
+mod reference;
 mod settings;
 mod side;
 mod table;
@@ -21,6 +25,9 @@ pub(crate) fn view(app: &App) -> Element<'_, Message> {
         Page::Table => table::view(app),
         Page::NewTable(form) => framed(app, words.new_table, form.view(app)),
         Page::Points(form) => framed(app, words.record, form.view(app)),
+        Page::Patients(form) => framed(app, words.patients, form.view(app)),
+        Page::Reference => framed(app, words.reference, reference::view(app)),
+        Page::Debrief => framed(app, words.debrief, debrief::view(app)),
         Page::Settings => framed(app, words.settings, settings::view(app)),
         Page::Tables(tables) => framed(app, words.tables, tables::view(app, tables)),
     };

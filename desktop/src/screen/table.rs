@@ -1,13 +1,12 @@
 //! The table: its clock, where the game stands, and what may be pressed.
 
-use bedside_core::rush::{Measure, Phase};
+use bedside_core::rush::Phase;
 use bedside_core::{Command, Running, View};
 use iced::widget::{Row, Space, column, container, responsive, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Shrink};
 
-use super::{side, warning};
+use super::{evaluation, side, warning};
 use crate::app::{App, Message, STEP};
-use crate::theme::STRONG;
 use crate::widget::{Weight, dial, press, rounds, steps};
 
 pub(super) fn view(app: &App) -> Element<'_, Message> {
@@ -61,7 +60,7 @@ fn clock<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
     let (colours, lang, lit) = (app.colours(), app.lang(), app.lit());
     let words = lang.desk_words();
     if !view.clock_counts() {
-        return standing(app, view);
+        return evaluation::view(app);
     }
     let caption = match view.clock {
         Running::Running if view.secs <= 10 => words.last_ten,
@@ -74,25 +73,6 @@ fn clock<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
         container(dial(&view, caption, lit, colours, side)).center(Fill).into()
     })
     .into()
-}
-
-/// A phase without a clock: its name and the tracks.
-fn standing<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
-    let (colours, room, lang) = (app.colours(), app.room(), app.lang());
-    let shift = app.desk().table().state().shift();
-    let track = |measure: Measure| {
-        column![
-            text(side::count(shift.points(measure))).font(STRONG).size(room.text(72.0)).line_height(1.0),
-            text(lang.measure(measure)).size(room.text(20.0)).color(colours.soft),
-        ]
-        .spacing(room.of_unit(4.0))
-        .align_x(Alignment::Center)
-    };
-    let title = text(lang.phase(view.phase)).font(STRONG).size(room.text(46.0)).color(colours.accent);
-    column![title, row![track(Measure::Skill), track(Measure::Reputation)].spacing(room.of_unit(64.0))]
-        .spacing(room.of_unit(28.0))
-        .align_x(Alignment::Center)
-        .into()
 }
 
 /// One line above the button: what was refused or happened, else what the phase is about.
