@@ -12,7 +12,7 @@ use crate::journal::Damage;
 use crate::refusal::Refusal;
 use crate::rush::{
     self, Cause, Colour, Condition, Difficulty, Exam, Kind, Measure, Outcome, Phase, Place, Requirement, Space, Step,
-    Treatment, Verdict,
+    Treatment, Verdict, Wing,
 };
 
 /// A language of the table.
@@ -165,6 +165,14 @@ impl Lang {
         match self {
             Lang::En => en::verdict(verdict),
             Lang::Pl => pl::verdict(verdict),
+        }
+    }
+
+    /// A wing of the hospital.
+    pub const fn wing(self, wing: Wing) -> &'static str {
+        match self {
+            Lang::En => en::wing(wing),
+            Lang::Pl => pl::wing(wing),
         }
     }
 
@@ -473,6 +481,52 @@ pub struct DeskWords {
     pub unanswered: &'static str,
     pub score: &'static str,
     pub write_down: &'static str,
+    // Action phase.
+    pub research_cards: &'static str,
+    pub track_glasses: &'static str,
+    pub follow_patients: &'static str,
+    pub council_seconds: &'static str,
+    pub glass_seconds: &'static str,
+    pub no_limit: &'static str,
+    pub not_timed: &'static str,
+    pub difficulty: &'static str,
+    pub to_discharge: &'static str,
+    pub skill_left: &'static str,
+    pub objective_hint: &'static str,
+    pub objective_needs_skill: &'static str,
+    pub doctor_colour: &'static str,
+    pub second_doctor: &'static str,
+    pub spaces_hint: &'static str,
+    pub not_seconds: &'static str,
+    pub place_where: &'static str,
+    pub place_who: &'static str,
+    pub next_glass: &'static str,
+    pub where_hint: &'static str,
+    pub taken: &'static str,
+    pub pause_hint: &'static str,
+    pub overtime_hint: &'static str,
+    pub glass_keys: &'static str,
+    pub doctor_letter: &'static str,
+    pub nurse_letter: &'static str,
+    pub time_the_glasses: &'static str,
+    pub glasses_hint: &'static str,
+    pub turn_it: &'static str,
+    pub timing_hint: &'static str,
+    pub timing_now: &'static str,
+    pub one_more_run: &'static str,
+    pub type_seconds: &'static str,
+    pub set_seconds: &'static str,
+    pub runs: &'static str,
+    pub mean: &'static str,
+    pub spread: &'static str,
+    pub typed: &'static str,
+    pub as_all: &'static str,
+    pub not_in_action: &'static str,
+    pub epidemic_drawn: &'static str,
+    pub epidemic_gives: &'static str,
+    pub no_treatment: &'static str,
+    pub draw_epidemic: &'static str,
+    pub more: &'static str,
 }
 
 impl core::ops::Deref for DeskWords {

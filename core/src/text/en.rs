@@ -5,7 +5,7 @@ use crate::journal::Damage;
 use crate::refusal::Refusal;
 use crate::rush::{
     Cause, Colour, Condition, Difficulty, Exam, Kind, Outcome, Place, Requirement, Space, Step, Treatment, Verdict,
-    Ward,
+    Ward, Wing,
 };
 
 pub(super) static WORDS: Words = Words {
@@ -189,6 +189,52 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     terminal_too_small: "The terminal is too small; it needs",
     score: "Score",
     write_down: "Write down",
+    // Action phase.
+    research_cards: "Research cards",
+    track_glasses: "Track the hourglasses",
+    follow_patients: "Follow each patient",
+    council_seconds: "Council limit in seconds",
+    glass_seconds: "Seconds that a glass runs",
+    no_limit: "no limit",
+    not_timed: "not timed yet",
+    difficulty: "Difficulty",
+    to_discharge: "Patients discharged",
+    skill_left: "Skill left",
+    objective_hint: "As the card says. Left empty: no objective.",
+    objective_needs_skill: "The objective card says the starting skill too: enter it.",
+    doctor_colour: "Doctor",
+    second_doctor: "Alone you play two doctors.",
+    spaces_hint: "How many glasses fit on an action at once.",
+    not_seconds: "Type seconds, such as 25 or 25.4.",
+    place_where: "Where?",
+    place_who: "Who?",
+    next_glass: "For the next glass",
+    where_hint: "Optional: choose, then press a glass.",
+    taken: "taken",
+    pause_hint: "Paused: lay the running glasses on their sides.",
+    overtime_hint: "Time is up. Sand still runs:",
+    glass_keys: "1-8 place · Shift: fell over · Alt: lift · Ctrl: oath",
+    doctor_letter: "D",
+    nurse_letter: "N",
+    time_the_glasses: "Time the glasses",
+    glasses_hint: "How long do your hourglasses run? Then Bedside follows them.",
+    turn_it: "Turn the glass",
+    timing_hint: "Press as you turn it, and again as the last grain falls. Two runs or more count.",
+    timing_now: "Timing: press as the last grain falls.",
+    one_more_run: "One more run and it counts.",
+    type_seconds: "Or type its seconds",
+    set_seconds: "Set",
+    runs: "runs",
+    mean: "mean",
+    spread: "spread",
+    typed: "typed",
+    as_all: "as all",
+    not_in_action: "The times cannot be changed in the action phase.",
+    epidemic_drawn: "An epidemic card was drawn",
+    epidemic_gives: "Reputation on the card",
+    no_treatment: "Card without treatment",
+    draw_epidemic: "Lay the card",
+    more: "More",
 };
 
 pub(super) const fn refusal(refusal: Refusal) -> &'static str {
@@ -426,6 +472,22 @@ pub(super) const fn verdict(verdict: Verdict) -> &'static str {
         Verdict::Won => "Won: the objective is met.",
         Verdict::ObjectiveMissed => "Lost: the objective is not met.",
         Verdict::SkillGone => "Lost: no skill is left.",
+    }
+}
+
+pub(super) const fn wing(wing: Wing) -> &'static str {
+    match wing {
+        Wing::Admissions => "Admissions",
+        Wing::Clinic => "Clinic",
+        Wing::Ward(Ward::A) => "Ward A",
+        Wing::Ward(Ward::B) => "Ward B",
+        Wing::Laboratory => "Laboratories",
+        Wing::Imaging => "Imaging",
+        Wing::BloodBank => "Blood bank",
+        Wing::Pharmacy => "Pharmacy",
+        Wing::Theatre(Ward::A) => "Operating room A",
+        Wing::Theatre(Ward::B) => "Operating room B",
+        Wing::Research => "Research",
     }
 }
 

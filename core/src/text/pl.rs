@@ -5,7 +5,7 @@ use crate::journal::Damage;
 use crate::refusal::Refusal;
 use crate::rush::{
     Cause, Colour, Condition, Difficulty, Exam, Kind, Outcome, Place, Requirement, Space, Step, Treatment, Verdict,
-    Ward,
+    Ward, Wing,
 };
 
 pub(super) static WORDS: Words = Words {
@@ -189,6 +189,52 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     terminal_too_small: "Terminal jest za mały; potrzeba",
     score: "Wynik",
     write_down: "Zapisz",
+    // Action phase.
+    research_cards: "Prace badawcze",
+    track_glasses: "Śledź klepsydry",
+    follow_patients: "Śledź każdego Pacjenta",
+    council_seconds: "Limit rady w sekundach",
+    glass_seconds: "Czas klepsydry w sekundach",
+    no_limit: "bez limitu",
+    not_timed: "nie zmierzono",
+    difficulty: "Poziom trudności",
+    to_discharge: "Wypisani Pacjenci",
+    skill_left: "Pozostałe umiejętności",
+    objective_hint: "Jak na karcie celu. Puste pola: bez celu.",
+    objective_needs_skill: "Karta celu podaje też umiejętności na start: wpiszcie je.",
+    doctor_colour: "Lekarz",
+    second_doctor: "W pojedynkę gracie dwoma Lekarzami.",
+    spaces_hint: "Ile klepsydr mieści się naraz na polu akcji.",
+    not_seconds: "Wpiszcie sekundy, np. 25 albo 25,4.",
+    place_where: "Gdzie?",
+    place_who: "Kto?",
+    next_glass: "Dla następnej klepsydry",
+    where_hint: "Nieobowiązkowe: wybierzcie, potem klepsydra.",
+    taken: "zajęte",
+    pause_hint: "Pauza: połóżcie sypiące się klepsydry na bok.",
+    overtime_hint: "Koniec czasu. Piasek sypie się jeszcze:",
+    glass_keys: "1-8 postaw · Shift: upadła · Alt: zdejmij · Ctrl: Przysięga",
+    doctor_letter: "L",
+    nurse_letter: "P",
+    time_the_glasses: "Zmierz klepsydry",
+    glasses_hint: "Ile sypie się piasek w klepsydrach? Wtedy Bedside je śledzi.",
+    turn_it: "Obróć klepsydrę",
+    timing_hint: "Naciśnijcie, obracając ją, i znów z ostatnim ziarnkiem. Liczą się co najmniej dwa pomiary.",
+    timing_now: "Pomiar: naciśnijcie z ostatnim ziarnkiem.",
+    one_more_run: "Jeszcze jeden pomiar i czas się liczy.",
+    type_seconds: "Albo wpiszcie sekundy",
+    set_seconds: "Ustaw",
+    runs: "pomiary",
+    mean: "średnia",
+    spread: "rozrzut",
+    typed: "wpisane",
+    as_all: "jak wszystkie",
+    not_in_action: "W fazie akcji czasów nie można zmieniać.",
+    epidemic_drawn: "Dobrano kartę epidemii",
+    epidemic_gives: "Reputacja z karty",
+    no_treatment: "Karta bez leczenia",
+    draw_epidemic: "Połóż kartę",
+    more: "Więcej",
 };
 
 pub(super) const fn refusal(refusal: Refusal) -> &'static str {
@@ -426,6 +472,22 @@ pub(super) const fn verdict(verdict: Verdict) -> &'static str {
         Verdict::Won => "Wygrana: cel spełniony.",
         Verdict::ObjectiveMissed => "Przegrana: cel niespełniony.",
         Verdict::SkillGone => "Przegrana: zabrakło umiejętności.",
+    }
+}
+
+pub(super) const fn wing(wing: Wing) -> &'static str {
+    match wing {
+        Wing::Admissions => "Izba przyjęć",
+        Wing::Clinic => "Przychodnia",
+        Wing::Ward(Ward::A) => "Oddział A",
+        Wing::Ward(Ward::B) => "Oddział B",
+        Wing::Laboratory => "Laboratoria",
+        Wing::Imaging => "Diagnostyka obrazowa",
+        Wing::BloodBank => "Bank krwi",
+        Wing::Pharmacy => "Apteka",
+        Wing::Theatre(Ward::A) => "Sala operacyjna A",
+        Wing::Theatre(Ward::B) => "Sala operacyjna B",
+        Wing::Research => "Prace badawcze",
     }
 }
 
