@@ -405,24 +405,14 @@ impl App {
 
     fn patients(&mut self, message: patients::Message, now: Instant) {
         let Page::Patients(form) = &mut self.page else { return };
-        let Some(command) = form.update(message) else { return };
-        match self.desk.press(&command) {
-            Ok(events) => self.perform(&events, now),
-            Err(refusal) => {
-                form.refuse(refusal);
-                self.cue(Cue::Refused, now);
-            }
+        if let Some(command) = form.update(message) {
+            self.press(&command, now);
         }
     }
 
     fn evaluate(&mut self, message: evaluation::Message, now: Instant) {
-        let Some(command) = self.evaluation.update(message) else { return };
-        match self.desk.press(&command) {
-            Ok(events) => self.perform(&events, now),
-            Err(refusal) => {
-                self.evaluation.refuse(refusal);
-                self.cue(Cue::Refused, now);
-            }
+        if let Some(command) = self.evaluation.update(message) {
+            self.press(&command, now);
         }
     }
 

@@ -1,6 +1,6 @@
 //! Sentences that the desktop puts together from the words of a language.
 
-use bedside_core::rush::{self, Card, Choice, EpidemicCard, Glass, Phase, Spot, Ward};
+use bedside_core::rush::{self, Card, Choice, EpidemicCard, Exam, Glass, Patient, Phase, Spot, Ward};
 use bedside_core::table::Why;
 use bedside_core::{Command, Lang, Setup, Span};
 
@@ -41,6 +41,30 @@ pub fn seconds(span: Span, lang: Lang) -> String {
     let tenths = (span.millis() + 50) / 100;
     let point = if lang == Lang::Pl { ',' } else { '.' };
     format!("{}{point}{} s", tenths / 10, tenths % 10)
+}
+
+/// A moment of a phase, or how long it was: minutes and seconds.
+pub fn minutes(millis: u32) -> String {
+    format!("{}:{:02}", millis / 60_000, millis / 1000 % 60)
+}
+
+/// What a patient still lacks to count as cured, as far as Bedside knows.
+pub fn lacking(place: Spot, patient: &Patient, lang: Lang) -> Vec<&'static str> {
+    let words = lang.desk_words();
+    let mut lacking = Vec::new();
+    if Spot::ADMISSIONS.contains(&place) {
+        lacking.push(words.a_bed);
+    }
+    lacking.extend(
+        Exam::ALL
+            .into_iter()
+            .filter(|exam| patient.asks(*exam) && patient.found(*exam).is_none())
+            .map(|exam| lang.exam(exam)),
+    );
+    if patient.needs_surgery() && !patient.operated() {
+        lacking.push(words.surgery);
+    }
+    lacking
 }
 
 /// A change with its sign; the minus is as wide as the plus.

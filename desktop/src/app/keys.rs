@@ -10,7 +10,7 @@ use iced::{Event, Task, event, keyboard, window};
 
 use super::{App, Message, Page};
 use crate::library::Theme;
-use crate::screen::{new_table, points};
+use crate::screen::{evaluation, new_table, patients, points};
 
 /// Seconds that a key or a button adds or takes.
 pub(crate) const STEP: i16 = 5;
@@ -48,7 +48,8 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
         Page::Table => at_table(app, key, modifiers),
         Page::NewTable(form) => in_new_table(form, key),
         Page::Points(_) => in_points(key),
-        Page::Patients(_) | Page::Reference | Page::Debrief => None,
+        Page::Patients(form) => patients::key(app, form, key),
+        Page::Reference | Page::Debrief => None,
         Page::Settings => in_settings(app, key),
         Page::Tables(tables) => {
             let Key::Character(letter) = key else { return None };
@@ -67,6 +68,9 @@ pub(super) fn focus(app: &App, key: &Key, modifiers: Modifiers) -> Task<Message>
 }
 
 fn at_table(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
+    if let Some(meant) = evaluation::key(app, key) {
+        return Some(meant);
+    }
     let letter = match key {
         Key::Named(Named::Space | Named::Enter) => return Some(Message::Go),
         Key::Named(Named::ArrowUp | Named::ArrowRight) => {

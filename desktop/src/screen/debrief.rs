@@ -10,7 +10,7 @@ use super::panel;
 use crate::app::{App, Message};
 use crate::debrief::{Round, Spent};
 use crate::theme::STRONG;
-use crate::widget::{Sign, bar, chart, glass, section, sign};
+use crate::widget::{Sign, bar, chart, section, sign, token};
 use crate::words;
 
 pub(super) fn view(app: &App) -> Element<'_, Message> {
@@ -71,11 +71,11 @@ fn line<'a>(app: &'a App, round: &Round, spent: &Spent) -> Element<'a, Message> 
         name = format!("{name} · {owner}");
     }
     let label = row![
-        glass::mark(spent.glass, agreed, colours, room.text(17.0)),
+        token::mark(spent.glass, agreed, lang, colours, room.text(19.0)),
         text(name).size(size).wrapping(text::Wrapping::None),
     ];
     let busy = format!("{}% {}", percent(spent.busy_ms, round.length_ms), lang.desk_words().busy);
-    let tint = glass::tint(spent.glass, agreed, colours);
+    let tint = token::tint(spent.glass, agreed, colours);
     row![
         container(label.spacing(room.of_unit(8.0)).align_y(Alignment::Center)).width(label_width(app)).clip(true),
         chart::stretches(round.length_ms, &spent.stretches, &round.pauses, tint, colours, room.of_unit(26.0).max(20.0)),

@@ -7,7 +7,7 @@ use iced::{Alignment, Element, Fill};
 use super::panel;
 use crate::app::{App, Message};
 use crate::theme::STRONG;
-use crate::widget::{glass, section};
+use crate::widget::{section, token};
 use crate::words;
 
 pub(super) fn view(app: &App) -> Element<'_, Message> {
@@ -15,7 +15,7 @@ pub(super) fn view(app: &App) -> Element<'_, Message> {
     let mut wings = column![].spacing(room.of_unit(12.0));
     for same in ACTIONS.chunk_by(|one, next| one.wing == next.wing) {
         let Some(first) = same.first() else { continue };
-        let mut inside = column![section(words::wing(first.wing, app.lang()), colours, room)].spacing(room.of_unit(8.0));
+        let mut inside = column![section(app.lang().wing(first.wing), colours, room)].spacing(room.of_unit(8.0));
         for (place, action) in same.iter().enumerate() {
             if place > 0 {
                 inside = inside.push(rule::horizontal(1));
@@ -34,7 +34,7 @@ fn entry<'a>(app: &'a App, action: &'static Action) -> Element<'a, Message> {
     let size = room.text(16.0);
     let name = text(lang.space(action.space)).font(STRONG).size(size);
     let kind = kind(action, shift);
-    let by = row![glass::kind(kind, colours, size), text(lang.kind(kind)).size(size)]
+    let by = row![token::kind(kind, lang, colours, size), text(lang.kind(kind)).size(size)]
         .spacing(room.of_unit(8.0))
         .align_y(Alignment::Center);
     let small = |words: String| text(words).size(room.text(14.0)).color(colours.soft);

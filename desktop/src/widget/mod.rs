@@ -7,6 +7,7 @@ mod field;
 mod marks;
 mod press;
 mod tile;
+pub mod token;
 
 pub use chart::{Sign, sign};
 pub use choice::choice;
