@@ -1,7 +1,7 @@
 //! The patients who are followed, place by place, and what can be done for the one who is looked at.
 
 use bedside_core::rush::{
-    self, Bed, Condition, Diagnosis, Exam, Patient, PatientCard, Place, Spot, Treatment, Ward,
+    self, Bed, Condition, Diagnosis, Exam, Patient, PatientCard, Place, Spot, Ward,
 };
 use bedside_core::{Command, Lang};
 use iced::keyboard::Key;
@@ -13,7 +13,7 @@ use super::evaluation::weight;
 use super::{panel, problem};
 use crate::app::{self, App};
 use crate::theme::{PLAIN, STRONG};
-use crate::widget::{Sign, Weight, choice, counted, figures, number, press, section, sign, tile};
+use crate::widget::{Sign, Weight, choice, counted, figures, number, press, section, sign};
 use crate::words;
 
 /// Figures of an efficiency.
