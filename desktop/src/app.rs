@@ -10,7 +10,9 @@ mod moment;
 use std::cell::RefCell;
 use std::time::Instant;
 
+use bedside_core::hourglass::Sand;
 use bedside_core::link::{Keep, News};
+use bedside_core::rush::{self, Glass, Phase, Space};
 use bedside_core::{Command, Cue, Event, Lang, Refusal, Signal};
 use iced::futures::channel::mpsc;
 use iced::widget::operation;
@@ -20,7 +22,7 @@ use crate::desk::{Desk, GadgetStatus};
 use crate::gadget::Place;
 use crate::library::{self, Notice, Settings, Shelved, TableId};
 use crate::screen::history::History;
-use crate::screen::{self, evaluation, new_table, patients, points};
+use crate::screen::{self, epidemic, evaluation, glasses, new_table, patients, points};
 use crate::sound::Sound;
 use crate::theme::{Colours, FONTS, PLAIN, Room};
 pub(crate) use keys::{SIGNALS, STEP};
@@ -40,6 +42,10 @@ pub enum Page {
     NewTable(new_table::Form),
     /// The form for points.
     Points(points::Form),
+    /// How long the glasses run.
+    Glasses(glasses::Form),
+    /// An epidemic card that was drawn.
+    Epidemic(epidemic::Form),
     /// The patients who are followed.
     Patients(patients::Form),
     /// All actions, to look up.
@@ -80,6 +86,16 @@ pub enum Message {
     NewTable,
     /// Opens the form for points.
     Points,
+    /// One press on a glass: it is placed, or set up again.
+    Glass(Glass),
+    /// Says something for the next glass.
+    Arm(Arm),
+    /// Chooses a space by its letter, or does no longer.
+    Where,
+    /// Opens the times of the glasses.
+    Glasses,
+    /// Opens the form for an epidemic card.
+    Epidemic,
     /// Opens the patients.
     Patients,
     /// Opens the actions.
@@ -96,6 +112,10 @@ pub enum Message {
     NewTableForm(new_table::Message),
     /// Something was typed or chosen for points.
     PointsForm(points::Message),
+    /// Something was typed or chosen about the glasses.
+    GlassesForm(glasses::Message),
+    /// Something was typed or chosen about an epidemic.
+    EpidemicForm(epidemic::Message),
     /// Something was typed or chosen about patients.
     PatientsForm(patients::Message),
     /// Something was typed or chosen in the evaluation.
@@ -114,12 +134,34 @@ pub enum Message {
     Earlier,
 }
 
+/// What to say about the next glass; the same again takes it back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arm {
+    /// Where it goes.
+    Space(Space),
+    /// Whose hand it is, by seat.
+    Who(u8),
+    /// Nothing.
+    Nothing,
+}
+
+/// What is said about the next glass.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Armed {
+    /// Where it goes.
+    pub space: Option<Space>,
+    /// Whose hand it is, by seat.
+    pub by: Option<u8>,
+}
+
 /// The window's state.
 #[derive(Debug)]
 pub struct App {
     desk: Desk,
     page: Page,
     evaluation: evaluation::Form,
+    armed: Armed,
+    naming: bool,
     room: Room,
     history: History,
     told: Option<Told>,
@@ -179,6 +221,8 @@ impl App {
             desk,
             page: Page::Table,
             evaluation: evaluation::Form::default(),
+            armed: Armed::default(),
+            naming: false,
             room: Room::of(SIZE),
             history,
             told: None,
@@ -210,6 +254,22 @@ impl App {
     /// The language.
     pub fn lang(&self) -> Lang {
         self.desk.settings().lang
+    }
+
+    /// What is said about the next glass.
+    pub fn armed(&self) -> Armed {
+        self.armed
+    }
+
+    /// Whether letters choose a space.
+    pub(crate) fn naming(&self) -> bool {
+        self.naming
+    }
+
+    /// Whether the action phase goes on with its glasses.
+    pub(crate) fn glasses_run(&self) -> bool {
+        let shift = self.desk.table().state().shift();
+        shift.phase() == Phase::Action && shift.tracks_glasses()
     }
 
     pub(crate) fn evaluation(&self) -> &evaluation::Form {
@@ -270,7 +330,9 @@ impl App {
     fn take(&mut self, message: Message, now: Instant) -> Task<Message> {
         match message {
             Message::Go => return self.go(now),
-            Message::Press(command) => self.press(&command, now),
+            Message::Press(command) => {
+                self.press(&command, now);
+            }
             Message::Key { key, modifiers, repeat } => {
                 if let Some(meant) = keys::meant(self, &key, modifiers, repeat) {
                     return self.take(meant, now);
@@ -287,12 +349,20 @@ impl App {
             Message::Resized(size) => self.room = Room::of(size),
             Message::NewTable => {
                 self.told = None;
-                self.page = Page::NewTable(new_table::Form::like(self.desk.table()));
+                self.page = Page::NewTable(new_table::Form::like(self.desk.table(), self.lang()));
                 return operation::focus(new_table::FIRST);
             }
             Message::Points => {
                 self.page = Page::Points(points::Form::default());
                 return operation::focus(points::FIRST);
+            }
+            Message::Glass(glass) => self.glass(glass, now),
+            Message::Arm(arm) => self.arm(arm),
+            Message::Where => self.naming = !self.naming,
+            Message::Glasses => self.page = Page::Glasses(glasses::Form::default()),
+            Message::Epidemic => {
+                self.page = Page::Epidemic(epidemic::Form::of(self.desk.table().state().shift()));
+                return operation::focus(epidemic::FIRST);
             }
             Message::Patients => self.page = Page::Patients(patients::Form::default()),
             Message::Reference => self.page = Page::Reference,
@@ -308,6 +378,8 @@ impl App {
             Message::Close => self.page = Page::Table,
             Message::NewTableForm(message) => self.new_table(message, now),
             Message::PointsForm(message) => self.points(message, now),
+            Message::GlassesForm(message) => self.glasses(message, now),
+            Message::EpidemicForm(message) => self.epidemic(message, now),
             Message::PatientsForm(message) => self.patients(message, now),
             Message::EvaluationForm(message) => self.evaluate(message, now),
             Message::Switch(id) => {
@@ -343,15 +415,18 @@ impl App {
     fn go(&mut self, now: Instant) -> Task<Message> {
         let view = self.desk.view();
         match view.go {
-            Some(command) => self.press(&command, now),
+            Some(command) => drop(self.press(&command, now)),
             None if view.over => return self.take(Message::NewTable, now),
-            None => self.press(&Command::PauseClock, now),
+            None if view.overtime => drop(self.press(&Command::Rush(rush::Command::BeginEvaluation), now)),
+            None => drop(self.press(&Command::PauseClock, now)),
         }
         Task::none()
     }
 
-    fn press(&mut self, command: &Command, now: Instant) {
-        match self.desk.press(command) {
+    fn press(&mut self, command: &Command, now: Instant) -> bool {
+        let pressed = self.desk.press(command);
+        let taken = pressed.is_ok();
+        match pressed {
             Ok(events) => {
                 self.told = None;
                 self.perform(&events, now);
@@ -361,6 +436,31 @@ impl App {
         if let Some(notice) = self.desk.trouble() {
             self.tell(Told::notice(notice.text(self.lang()), now));
         }
+        taken
+    }
+
+    /// One press on a glass does what a hand would do with it. What was said for it holds until a glass takes it.
+    fn glass(&mut self, glass: Glass, now: Instant) {
+        let shown = self.desk.table().state().shift().glasses().shown(glass, self.desk.now());
+        let command = if shown.sand == Sand::Toppled {
+            rush::Command::SetUp { glass }
+        } else {
+            rush::Command::Place { glass, space: self.armed.space, by: self.armed.by }
+        };
+        let placed = matches!(command, rush::Command::Place { .. });
+        if self.press(&Command::Rush(command), now) && placed {
+            self.armed = Armed::default();
+        }
+    }
+
+    fn arm(&mut self, arm: Arm) {
+        match arm {
+            Arm::Space(space) => self.armed.space = Some(space).filter(|space| self.armed.space != Some(*space)),
+            Arm::Who(seat) => self.armed.by = Some(seat).filter(|seat| self.armed.by != Some(*seat)),
+            Arm::Nothing => self.armed = Armed::default(),
+        }
+        // In a narrow window the glasses come back.
+        self.naming = false;
     }
 
     fn refuse(&mut self, refusal: Refusal, now: Instant) {
@@ -377,9 +477,14 @@ impl App {
         let Some(setup) = form.update(message) else { return };
         match self.desk.new_table(&setup) {
             Ok(()) => {
+                let timings = form.timings();
                 self.page = Page::Table;
                 self.told = None;
                 self.cue(Cue::Moved, now);
+                for command in timings {
+                    // A glass of a doctor who does not play now is refused, and nobody misses it.
+                    let _ = self.desk.press(&command);
+                }
             }
             Err(refusal) => {
                 form.refuse(refusal);
@@ -390,6 +495,37 @@ impl App {
 
     fn points(&mut self, message: points::Message, now: Instant) {
         let Page::Points(form) = &mut self.page else { return };
+        let Some(command) = form.update(message) else { return };
+        match self.desk.press(&command) {
+            Ok(events) => {
+                self.page = Page::Table;
+                self.perform(&events, now);
+            }
+            Err(refusal) => {
+                form.refuse(refusal);
+                self.cue(Cue::Refused, now);
+            }
+        }
+    }
+
+    fn glasses(&mut self, message: glasses::Message, now: Instant) {
+        let Page::Glasses(form) = &mut self.page else { return };
+        let timing = self.desk.table().state().shift().glasses().being_timed().is_some();
+        let Some(command) = form.update(message, timing) else { return };
+        match self.desk.press(&command) {
+            Ok(events) => {
+                form.done();
+                self.perform(&events, now);
+            }
+            Err(refusal) => {
+                form.refuse(refusal);
+                self.cue(Cue::Refused, now);
+            }
+        }
+    }
+
+    fn epidemic(&mut self, message: epidemic::Message, now: Instant) {
+        let Page::Epidemic(form) = &mut self.page else { return };
         let Some(command) = form.update(message) else { return };
         match self.desk.press(&command) {
             Ok(events) => {
@@ -448,6 +584,9 @@ impl App {
 
     /// Brings what is derived up to date, and reckons when something will look different next.
     fn reckon(&mut self, now: Instant) {
+        if !self.glasses_run() {
+            (self.armed, self.naming) = (Armed::default(), false);
+        }
         self.history.refresh(self.desk.table(), self.lang());
         self.told.take_if(|told| told.is_past(now));
         self.flash.take_if(|flash| flash.is_past(now));

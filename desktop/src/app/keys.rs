@@ -1,16 +1,16 @@
 //! What a key means. Text fields take their keys first; a key means something only on the screen that shows it.
 
 use bedside_core::link::Keep;
-use bedside_core::rush;
+use bedside_core::rush::{self, Glass};
 use bedside_core::{Command, Signal};
-use iced::keyboard::key::Named;
+use iced::keyboard::key::{Code, Named, Physical};
 use iced::keyboard::{Key, Modifiers};
 use iced::widget::operation;
 use iced::{Event, Task, event, keyboard, window};
 
-use super::{App, Message, Page};
+use super::{App, Arm, Message, Page};
 use crate::library::Theme;
-use crate::screen::{evaluation, new_table, patients, points};
+use crate::screen::{action, epidemic, evaluation, glasses, new_table, patients, place, points};
 
 /// Seconds that a key or a button adds or takes.
 pub(crate) const STEP: i16 = 5;
@@ -20,9 +20,10 @@ pub(crate) const SIGNALS: [&str; Signal::ALL.len()] = ["1", "2", "3", "4", "5", 
 /// What of the window's events is ours.
 pub(super) fn incoming(event: Event, status: event::Status, _window: window::Id) -> Option<Message> {
     match event {
-        Event::Keyboard(keyboard::Event::KeyPressed { key, modifiers, repeat, .. }) => {
+        Event::Keyboard(keyboard::Event::KeyPressed { key, physical_key, modifiers, repeat, .. }) => {
             // A text field takes Escape to lose its focus; it closes the form all the same.
             let ours = status == event::Status::Ignored || key == Key::Named(Named::Escape);
+            let key = digit(&key, physical_key).unwrap_or(key);
             ours.then_some(Message::Key { key, modifiers, repeat })
         }
         Event::Window(window::Event::Opened { size, .. } | window::Event::Resized(size)) => {
@@ -32,22 +33,53 @@ pub(super) fn incoming(event: Event, status: event::Status, _window: window::Id)
     }
 }
 
+/// The figure on a key of the upper row or of the number block, whatever the layout or Shift make of it.
+fn digit(key: &Key, physical: Physical) -> Option<Key> {
+    let (Key::Character(_), Physical::Code(code)) = (key, physical) else { return None };
+    let figure = match code {
+        Code::Digit0 | Code::Numpad0 => "0",
+        Code::Digit1 | Code::Numpad1 => "1",
+        Code::Digit2 | Code::Numpad2 => "2",
+        Code::Digit3 | Code::Numpad3 => "3",
+        Code::Digit4 | Code::Numpad4 => "4",
+        Code::Digit5 | Code::Numpad5 => "5",
+        Code::Digit6 | Code::Numpad6 => "6",
+        Code::Digit7 | Code::Numpad7 => "7",
+        Code::Digit8 | Code::Numpad8 => "8",
+        Code::Digit9 | Code::Numpad9 => "9",
+        _ => return None,
+    };
+    Some(Key::Character(figure.into()))
+}
+
 /// The message that a key stands for on the open screen.
 pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) -> Option<Message> {
     if key == &Key::Named(Named::F11) {
         return (!repeat).then_some(Message::FullScreen);
+    }
+    if app.page == Page::Table && app.glasses_run() && !repeat && !modifiers.logo() {
+        if let Some(meant) = on_glass(key, modifiers) {
+            return Some(meant);
+        }
     }
     let arrows = matches!(key, Key::Named(Named::ArrowUp | Named::ArrowDown | Named::ArrowLeft | Named::ArrowRight));
     if repeat && !arrows || modifiers.control() || modifiers.logo() {
         return None;
     }
     if key == &Key::Named(Named::Escape) {
-        return (app.page != Page::Table).then_some(Message::Close);
+        let armed = app.naming || app.armed != super::Armed::default();
+        return match app.page {
+            Page::Table if app.naming => Some(Message::Where),
+            Page::Table => armed.then_some(Message::Arm(Arm::Nothing)),
+            _ => Some(Message::Close),
+        };
     }
     match &app.page {
         Page::Table => at_table(app, key, modifiers),
-        Page::NewTable(form) => in_new_table(form, key),
+        Page::NewTable(_) => in_new_table(key),
         Page::Points(_) => in_points(key),
+        Page::Glasses(_) => in_glasses(app, key),
+        Page::Epidemic(_) => in_epidemic(key),
         Page::Patients(form) => patients::key(app, form, key),
         Page::Reference | Page::Debrief => None,
         Page::Settings => in_settings(app, key),
@@ -61,15 +93,42 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
 
 /// The next blank, or the one before.
 pub(super) fn focus(app: &App, key: &Key, modifiers: Modifiers) -> Task<Message> {
-    if key != &Key::Named(Named::Tab) || !matches!(app.page, Page::NewTable(_) | Page::Points(_) | Page::Patients(_)) {
+    if key != &Key::Named(Named::Tab)
+        || !matches!(
+            app.page,
+            Page::NewTable(_) | Page::Points(_) | Page::Patients(_) | Page::Glasses(_) | Page::Epidemic(_)
+        )
+    {
         return Task::none();
     }
     if modifiers.shift() { operation::focus_previous() } else { operation::focus_next() }
 }
 
+/// What a key does with a glass: alone it places, Shift knocks over, Alt lifts, Ctrl breaks the oath.
+fn on_glass(key: &Key, modifiers: Modifiers) -> Option<Message> {
+    let Key::Character(figure) = key else { return None };
+    let place = action::KEYS.iter().position(|key| key == figure)?;
+    let glass = *Glass::ALL.get(place)?;
+    let command = if modifiers.control() {
+        rush::Command::BreakOath { glass: Some(glass) }
+    } else if modifiers.alt() {
+        rush::Command::Lift { glass, by: None }
+    } else if modifiers.shift() {
+        rush::Command::Topple { glass }
+    } else {
+        return Some(Message::Glass(glass));
+    };
+    Some(Message::Press(Command::Rush(command)))
+}
+
 fn at_table(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
     if let Some(meant) = evaluation::key(app, key) {
         return Some(meant);
+    }
+    if app.glasses_run() {
+        if let Some(arm) = said(app, key) {
+            return Some(Message::Arm(arm));
+        }
     }
     let letter = match key {
         Key::Named(Named::Space | Named::Enter) => return Some(Message::Go),
@@ -97,6 +156,13 @@ fn at_table(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
         "o" => Message::Tables,
         "s" => Message::Settings,
         "h" => Message::Pane,
+        "y" => Message::Press(Command::Rush(rush::Command::BreakOath { glass: None })),
+        "w" if app.glasses_run() => Message::Where,
+        "g" if app.desk.table().state().shift().phase() != rush::Phase::Action => Message::Glasses,
+        "i" if app.desk.table().state().shift().agreed().epidemics() => {
+            Message::Press(Command::Rush(rush::Command::MissSymbol))
+        }
+        "v" if app.desk.table().state().shift().agreed().epidemics() => Message::Epidemic,
         "a" => Message::Reference,
         "b" => Message::Debrief,
         "f" if app.desk.table().state().shift().agreed().follow() => Message::Patients,
@@ -104,12 +170,59 @@ fn at_table(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
     })
 }
 
-fn in_new_table(form: &new_table::Form, key: &Key) -> Option<Message> {
+/// What a key says for the next glass.
+fn said(app: &App, key: &Key) -> Option<Arm> {
     match key {
-        Key::Named(Named::Enter) => Some(Message::NewTableForm(new_table::Message::Open)),
-        Key::Named(Named::F2) => Some(Message::NewTableForm(new_table::Message::Strict(!form.strict()))),
+        Key::Named(named) => {
+            let seat = [Named::F1, Named::F2, Named::F3, Named::F4].iter().position(|key| key == named)?;
+            u8::try_from(seat).ok().filter(|_| seat < app.desk.table().state().setup().seats.len()).map(Arm::Who)
+        }
+        Key::Character(letter) if app.naming => {
+            let place = place::KEYS.iter().position(|key| key.eq_ignore_ascii_case(letter))?;
+            rush::Space::ALL.get(place).copied().map(Arm::Space)
+        }
         _ => None,
     }
+}
+
+fn in_glasses(app: &App, key: &Key) -> Option<Message> {
+    let message = match key {
+        Key::Named(Named::Space) => glasses::Message::Time,
+        Key::Named(Named::Enter) => glasses::Message::Set,
+        Key::Named(Named::F2) => glasses::Message::Track(!app.desk.table().state().shift().agreed().glasses()),
+        Key::Character(figure) if figure == "0" => glasses::Message::Which(None),
+        Key::Character(figure) => {
+            let place = action::KEYS.iter().position(|key| key == figure)?;
+            glasses::Message::Which(Glass::ALL.get(place).copied())
+        }
+        _ => return None,
+    };
+    Some(Message::GlassesForm(message))
+}
+
+fn in_epidemic(key: &Key) -> Option<Message> {
+    let message = match key {
+        Key::Named(Named::Enter) => epidemic::Message::Lay,
+        Key::Named(Named::F2) => epidemic::Message::Ward(rush::Ward::A),
+        Key::Named(Named::F3) => epidemic::Message::Ward(rush::Ward::B),
+        Key::Named(Named::F4) => epidemic::Message::None,
+        _ => return None,
+    };
+    Some(Message::EpidemicForm(message))
+}
+
+fn in_new_table(key: &Key) -> Option<Message> {
+    let Key::Named(named) = key else { return None };
+    let keys = [Named::F2, Named::F3, Named::F4, Named::F5, Named::F6];
+    let message = match named {
+        Named::Enter => new_table::Message::Open,
+        Named::F8 => new_table::Message::Unfold,
+        named => {
+            let switches = keys.iter().zip(new_table::Switch::ALL);
+            new_table::Message::Switch(switches.into_iter().find_map(|(key, switch)| (key == named).then_some(switch))?)
+        }
+    };
+    Some(Message::NewTableForm(message))
 }
 
 fn in_points(key: &Key) -> Option<Message> {

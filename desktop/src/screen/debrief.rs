@@ -6,11 +6,11 @@ use bedside_core::table::Why;
 use iced::widget::{Space, column, container, row, rule, text};
 use iced::{Alignment, Element, Fill};
 
-use super::panel;
+use super::{action, panel};
 use crate::app::{App, Message};
 use crate::debrief::{Round, Spent};
 use crate::theme::STRONG;
-use crate::widget::{Sign, bar, chart, section, sign, token};
+use crate::widget::{Sign, Tint, badge, bar, chart, section, sign};
 use crate::words;
 
 pub(super) fn view(app: &App) -> Element<'_, Message> {
@@ -64,21 +64,21 @@ fn line<'a>(app: &'a App, round: &Round, spent: &Spent) -> Element<'a, Message> 
     let state = app.desk().table().state();
     let size = room.text(15.0);
     let agreed = state.shift().agreed();
-    let mut name = words::glass(spent.glass, lang);
+    let mut name = action::label(spent.glass, lang);
     if let Some(doctor) = spent.glass.doctor()
         && let Some(owner) = state.setup().seats.get(usize::from(agreed.owner(doctor)))
     {
-        name = format!("{name} · {owner}");
+        name = format!("{name} {owner}");
     }
+    let tint = Tint::of(spent.glass, agreed);
     let label = row![
-        token::mark(spent.glass, agreed, lang, colours, room.text(19.0)),
+        badge(tint, room.text(18.0), colours),
         text(name).size(size).wrapping(text::Wrapping::None),
     ];
     let busy = format!("{}% {}", percent(spent.busy_ms, round.length_ms), lang.desk_words().busy);
-    let tint = token::tint(spent.glass, agreed, colours);
     row![
         container(label.spacing(room.of_unit(8.0)).align_y(Alignment::Center)).width(label_width(app)).clip(true),
-        chart::stretches(round.length_ms, &spent.stretches, &round.pauses, tint, colours, room.of_unit(26.0).max(20.0)),
+        chart::stretches(round.length_ms, &spent.stretches, &round.pauses, tint.seen(colours), colours, room.of_unit(26.0).max(20.0)),
         container(text(busy).size(size)).width(busy_width(app)),
     ]
     .spacing(room.of_unit(10.0))

@@ -14,7 +14,7 @@ use iced::{Alignment, Element, Fill};
 use super::{panel, patients, side, warning};
 use crate::app::{self, App};
 use crate::theme::STRONG;
-use crate::widget::{Sign, Weight, counted, figures, number, press, section, sign, stages, tile};
+use crate::widget::{Sign, Weight, counted, digits, number, press, section, sign, stages, tile};
 use crate::words;
 
 /// Figures of the reputation of one card, and of many.
@@ -23,7 +23,7 @@ const ALL_FIGURES: usize = 3;
 /// Keys of a ward without a card: to draw one late, and one that asks for nothing.
 const LATE_KEYS: [[&str; 2]; 2] = [["5", "6"], ["7", "8"]];
 const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-const OATH_KEY: &str = "K";
+const OATH_KEY: &str = "Y";
 const SYMBOL_KEY: &str = "I";
 const DISCHARGE_KEY: &str = "W";
 
@@ -78,14 +78,14 @@ impl Form {
     /// Takes what was typed; answers the command to give.
     pub fn update(&mut self, message: Message) -> Option<Command> {
         match message {
-            Message::Late(ward, typed) => *self.late(ward) = figures(&typed, CARD_FIGURES),
+            Message::Late(ward, typed) => *self.late(ward) = digits(&typed, CARD_FIGURES),
             Message::CountLate(ward, by) => *self.late(ward) = counted(self.late(ward), by, CARD_FIGURES),
             Message::Draw(ward) => {
                 let reputation = std::mem::take(self.late(ward)).parse().unwrap_or(0);
                 let card = EpidemicCard::Treatment { reputation };
                 return Some(Command::Rush(rush::Command::DrawEpidemic { ward, card }));
             }
-            Message::All(typed) => self.all = figures(&typed, ALL_FIGURES),
+            Message::All(typed) => self.all = digits(&typed, ALL_FIGURES),
             Message::CountAll(by) => self.all = counted(&self.all, by, ALL_FIGURES),
             Message::DischargeAll => {
                 let reputation = std::mem::take(&mut self.all).parse().unwrap_or(0);
@@ -93,7 +93,7 @@ impl Form {
             }
             Message::Look(spot) => (self.at, self.blank) = (Some(spot), Blank::Card),
             Message::Blank(blank) => self.blank = blank,
-            Message::Card(spot, blank, typed) => *self.card(spot, blank) = figures(&typed, CARD_FIGURES),
+            Message::Card(spot, blank, typed) => *self.card(spot, blank) = digits(&typed, CARD_FIGURES),
             Message::CountCard(spot, blank, by) => {
                 *self.card(spot, blank) = counted(self.card(spot, blank), by, CARD_FIGURES);
             }
@@ -150,8 +150,10 @@ pub(crate) fn key(app: &App, key: &Key) -> Option<app::Message> {
     let form = app.evaluation();
     let letter = match key {
         Key::Character(letter) => letter.to_uppercase(),
-        Key::Named(Named::ArrowUp) => return send(Message::Look(neighbour(app, step, true)?)),
-        Key::Named(Named::ArrowDown) => return send(Message::Look(neighbour(app, step, false)?)),
+        Key::Named(arrow @ (Named::ArrowUp | Named::ArrowDown)) => {
+            let next = neighbour(app, step, arrow == &Named::ArrowUp);
+            return send(next.map_or(Message::Blank(form.blank), Message::Look));
+        }
         Key::Named(Named::ArrowLeft | Named::ArrowRight) if step == Step::Discharge => {
             let other = if form.blank == Blank::Card { Blank::Diagnosis } else { Blank::Card };
             return send(Message::Blank(other));
@@ -160,12 +162,6 @@ pub(crate) fn key(app: &App, key: &Key) -> Option<app::Message> {
         Key::Named(Named::ArrowLeft | Named::ArrowRight) => return send(Message::Blank(form.blank)),
         _ => return None,
     };
-    if letter == OATH_KEY {
-        return Some(give(rush::Command::BreakOath { glass: None }));
-    }
-    if letter == SYMBOL_KEY {
-        return Some(give(rush::Command::MissSymbol));
-    }
     let digit: Option<u8> = letter.parse().ok();
     match step {
         Step::Epidemics => {

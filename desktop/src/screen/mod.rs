@@ -1,12 +1,17 @@
 //! The screens of the window, one file each. A form judges what was typed and hands its parent what came of it.
 
+pub(crate) mod action;
 mod debrief;
+pub mod epidemic;
 pub mod evaluation;
+pub mod glasses;
 pub mod history;
 pub mod new_table;
 pub mod patients;
+pub(crate) mod place;
 pub mod points;
 mod reference;
+mod research;
 mod settings;
 mod side;
 mod table;
@@ -23,8 +28,10 @@ pub(crate) fn view(app: &App) -> Element<'_, Message> {
     let words = app.lang().desk_words();
     let inside = match app.page() {
         Page::Table => table::view(app),
-        Page::NewTable(form) => framed(app, words.new_table, form.view(app)),
+        Page::NewTable(form) => footed(app, words.new_table, form.view(app), form.foot(app)),
         Page::Points(form) => framed(app, words.record, form.view(app)),
+        Page::Glasses(form) => framed(app, words.glasses, form.view(app)),
+        Page::Epidemic(form) => framed(app, words.epidemic_drawn, form.view(app)),
         Page::Patients(form) => framed(app, words.patients, form.view(app)),
         Page::Reference => framed(app, words.reference, reference::view(app)),
         Page::Debrief => framed(app, words.debrief, debrief::view(app)),
@@ -41,6 +48,35 @@ pub(crate) fn view(app: &App) -> Element<'_, Message> {
 
 /// A screen before the table: its title, the clock that goes on behind it, and the way back.
 fn framed<'a>(app: &'a App, title: &'a str, inside: Element<'a, Message>) -> Element<'a, Message> {
+    let room = app.room();
+    // A form is read line by line; a board or a chart takes what there is.
+    let widest = if matches!(app.page(), Page::Patients(_) | Page::Debrief | Page::Reference) { 1080.0 } else { 760.0 };
+    let inside = column![head(app, title), inside].spacing(room.of_unit(20.0)).max_width(room.of_unit(widest));
+    scrollable(container(inside).center_x(Fill).padding(room.of_unit(24.0))).height(Fill).width(Fill).into()
+}
+
+/// A screen whose title and way on stay in sight while what is between them scrolls.
+fn footed<'a>(
+    app: &'a App,
+    title: &'a str,
+    inside: Element<'a, Message>,
+    foot: Element<'a, Message>,
+) -> Element<'a, Message> {
+    let room = app.room();
+    let (side, gap) = (room.of_unit(20.0), room.of_unit(12.0));
+    let width = room.of_unit(1080.0);
+    let whole = |inside: Element<'a, Message>| container(container(inside).max_width(width)).center_x(Fill);
+    let inside = whole(inside).padding(iced::padding::horizontal(side));
+    column![
+        whole(head(app, title)).padding([gap, side]),
+        scrollable(inside).height(Fill).width(Fill),
+        whole(foot).padding([gap, side]),
+    ]
+    .into()
+}
+
+/// The title of a screen, the clock that goes on behind it, and the way back.
+fn head<'a>(app: &'a App, title: &'a str) -> Element<'a, Message> {
     let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
     let view = app.desk().view();
     let clock: Element<'_, Message> = if view.clock_counts() {
@@ -55,18 +91,15 @@ fn framed<'a>(app: &'a App, title: &'a str, inside: Element<'a, Message>) -> Ele
     } else {
         Space::new().into()
     };
-    let head = row![
+    row![
         text(title).font(STRONG).size(room.text(28.0)),
         Space::new().width(Fill),
         clock,
         press(words.back, "Esc", Message::Close, Weight::Plain, colours, room),
     ]
     .spacing(room.of_unit(20.0))
-    .align_y(Alignment::Center);
-    // A form is read line by line; a board or a chart takes what there is.
-    let widest = if matches!(app.page(), Page::Patients(_) | Page::Debrief | Page::Reference) { 1080.0 } else { 760.0 };
-    let inside = column![head, inside].spacing(room.of_unit(20.0)).max_width(room.of_unit(widest));
-    scrollable(container(inside).center_x(Fill).padding(room.of_unit(24.0))).height(Fill).width(Fill).into()
+    .align_y(Alignment::Center)
+    .into()
 }
 
 /// A group of things that belong together.

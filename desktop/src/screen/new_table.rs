@@ -1,28 +1,158 @@
-//! Who sits down, and what they agree on.
+//! Who sits down, and what they agree on. The form opens as the last table was: the next game is one press away.
 
-use bedside_core::rush::{Choice, SEATS};
-use bedside_core::{Game, Lang, Name, Refusal, Setup, Table};
-use iced::widget::{column, row, text};
-use iced::{Alignment, Element, Fill};
+use bedside_core::rush::{self, Choice, Colour, Difficulty, Glass, Objective, SEATS, Space as Spot};
+use bedside_core::{Command, Game, Lang, Name, Refusal, Setup, Table};
+use iced::widget::{Column, Row, Space, button, column, row, text};
+use iced::{Alignment, Background, Border, Color, Element, Fill};
 
-use super::{panel, problem};
+use super::{glasses, panel, problem};
 use crate::app::{self, App};
-use crate::widget::{Weight, choice, field, press, section};
+use crate::theme::{Room, STRONG};
+use crate::widget::{Tint, Weight, badge, choice, field, press, section, small};
 
 /// The blank to begin with.
 pub(crate) const FIRST: &str = "name 1";
 const NAMES: [&str; SEATS] = [FIRST, "name 2", "name 3", "name 4"];
 /// More than any name or number; what is longer was pasted by mistake.
 const LETTERS: usize = 400;
+/// Actions that are printed on the boards; research cards bring their own space.
+const PRINTED: usize = 18;
+/// The narrowest window with room for two columns.
+const COLUMNS_FROM: f32 = 860.0;
+
+/// A blank for a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Blank {
+    /// Patients to discharge.
+    Discharged,
+    /// Reputation to reach.
+    Reputation,
+    /// Skill to have left.
+    SkillLeft,
+    /// Skill at the start.
+    Skill,
+    /// Seconds of the action phase.
+    Action,
+    /// Seconds of a council.
+    Council,
+    /// Seconds that the sand of a glass takes.
+    Glass,
+}
+
+impl Blank {
+    const ALL: [Blank; 7] = [
+        Blank::Discharged,
+        Blank::Reputation,
+        Blank::SkillLeft,
+        Blank::Skill,
+        Blank::Action,
+        Blank::Council,
+        Blank::Glass,
+    ];
+
+    const fn id(self) -> &'static str {
+        match self {
+            Blank::Discharged => "discharged",
+            Blank::Reputation => "reputation",
+            Blank::SkillLeft => "skill left",
+            Blank::Skill => "skill",
+            Blank::Action => "seconds",
+            Blank::Council => "council",
+            Blank::Glass => "glass",
+        }
+    }
+
+    const fn name(self, lang: Lang) -> &'static str {
+        let words = lang.desk_words();
+        match self {
+            Blank::Discharged => words.to_discharge,
+            Blank::Reputation => lang.measure(rush::Measure::Reputation),
+            Blank::SkillLeft => words.skill_left,
+            Blank::Skill => words.starting_skill,
+            Blank::Action => words.action_seconds,
+            Blank::Council => words.council_seconds,
+            Blank::Glass => words.glass_seconds,
+        }
+    }
+}
+
+/// Something that is on or off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Switch {
+    /// The action clock may not be paused.
+    Strict,
+    /// Epidemic cards are used.
+    Epidemics,
+    /// Research cards are used.
+    Research,
+    /// Patients are followed.
+    Follow,
+    /// The glasses are tracked.
+    Glasses,
+}
+
+impl Switch {
+    /// All of them, in the order of their keys from F2 on.
+    pub(crate) const ALL: [Switch; 5] =
+        [Switch::Strict, Switch::Epidemics, Switch::Research, Switch::Follow, Switch::Glasses];
+    const KEYS: [&'static str; 5] = ["F2", "F3", "F4", "F5", "F6"];
+    /// As the rules have it: all off but the glasses.
+    const USUAL: [bool; 5] = [false, false, false, false, true];
+
+    const fn choice(self, on: bool) -> Choice {
+        match self {
+            Switch::Strict => Choice::Strict(on),
+            Switch::Epidemics => Choice::Epidemics(on),
+            Switch::Research => Choice::Research(on),
+            Switch::Follow => Choice::Follow(on),
+            Switch::Glasses => Choice::Glasses(on),
+        }
+    }
+
+    const fn name(self, lang: Lang) -> &'static str {
+        let words = lang.desk_words();
+        match self {
+            Switch::Strict => words.strict_long,
+            Switch::Epidemics => lang.words().epidemics,
+            Switch::Research => words.research_cards,
+            Switch::Follow => words.follow_patients,
+            Switch::Glasses => words.track_glasses,
+        }
+    }
+}
 
 /// What was typed.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
     names: [String; NAMES.len()],
-    strict: bool,
-    seconds: String,
-    skill: String,
+    colours: [Colour; SEATS],
+    difficulty: Difficulty,
+    blanks: [String; Blank::ALL.len()],
+    switches: [bool; Switch::ALL.len()],
+    spaces: [u8; Spot::ALL.len()],
+    /// Whether the table of spaces is open.
+    unfolded: bool,
+    /// What single glasses took at the last table, and what all of them did: it holds while that blank stays as it was.
+    timed: Vec<(Glass, u32)>,
+    timed_all: String,
     problem: Option<Problem>,
+}
+
+impl Default for Form {
+    fn default() -> Form {
+        Form {
+            names: <[String; NAMES.len()]>::default(),
+            colours: Colour::ALL,
+            difficulty: Difficulty::Normal,
+            blanks: <[String; Blank::ALL.len()]>::default(),
+            switches: Switch::USUAL,
+            spaces: [1; Spot::ALL.len()],
+            unfolded: false,
+            timed: Vec::new(),
+            timed_all: String::new(),
+            problem: None,
+        }
+    }
 }
 
 /// What comes from the form.
@@ -30,43 +160,97 @@ pub struct Form {
 pub enum Message {
     /// A name, by its place.
     Name(usize, String),
-    /// The strict clock.
-    Strict(bool),
-    /// Seconds of the action phase.
-    Seconds(String),
-    /// Skill at the start.
-    Skill(String),
+    /// A doctor's colour, by the player's place.
+    Colour(usize, Colour),
+    /// How hard the objective is.
+    Difficulty(Difficulty),
+    /// A number.
+    Number(Blank, String),
+    /// Switches something on or off.
+    Switch(Switch),
+    /// Opens or closes the table of spaces.
+    Unfold,
+    /// One space more or less for an action.
+    Spaces(Spot, bool),
     /// Opens the table.
     Open,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Problem {
-    Seconds,
-    Skill,
+    NotANumber(Blank),
+    ObjectiveNeedsSkill,
+    /// A blank holds what the rules refuse.
+    Blank(Blank, Refusal),
     Refused(Refusal),
 }
 
 impl Form {
-    /// A form for the same players again.
-    pub fn like(table: &Table) -> Form {
-        let mut form = Form { strict: table.state().shift().strict(), ..Form::default() };
-        for (blank, name) in form.names.iter_mut().zip(&table.state().setup().seats) {
+    /// A form for the same players and the same agreement again.
+    pub fn like(table: &Table, lang: Lang) -> Form {
+        let (setup, shift) = (table.state().setup(), table.state().shift());
+        let agreed = shift.agreed();
+        let mut form = Form::default();
+        for (blank, name) in form.names.iter_mut().zip(&setup.seats) {
             name.as_str().clone_into(blank);
+        }
+        for (colour, doctor) in form.colours.iter_mut().zip(0u8..) {
+            *colour = agreed.colour(doctor);
+        }
+        for (spaces, space) in form.spaces.iter_mut().zip(Spot::ALL) {
+            *spaces = agreed.spaces(space);
+        }
+        form.switches = [agreed.strict(), agreed.epidemics(), agreed.research(), agreed.follow(), agreed.glasses()];
+        if let Some(objective) = agreed.objective() {
+            form.difficulty = objective.difficulty;
+            form.fill(Blank::Discharged, objective.discharged);
+            form.fill(Blank::Reputation, objective.reputation);
+            form.fill(Blank::SkillLeft, objective.skill);
+        }
+        if agreed.starting_skill() > 0 {
+            form.fill(Blank::Skill, agreed.starting_skill());
+        }
+        // What the rulebook says for so many players is left for it to say: another number may sit down.
+        let by_the_rules = Setup { game: Game::Rush(heapless::Vec::new()), seats: setup.seats.clone() };
+        let usual = Table::open(&by_the_rules).map(|table| table.state().shift().agreed().action());
+        if usual != Ok(agreed.action()) {
+            form.fill(Blank::Action, agreed.action().secs_begun());
+        }
+        if let Some(council) = agreed.council() {
+            form.fill(Blank::Council, council.secs_begun());
+        }
+        if let Some(length) = shift.glasses().timing(None).length() {
+            form.fill(Blank::Glass, glasses::typed(length.millis(), lang));
+        }
+        form.timed_all = form.blank(Blank::Glass).to_owned();
+        for glass in Glass::ALL {
+            form.timed.extend(shift.glasses().timing(Some(glass)).length().map(|length| (glass, length.millis())));
         }
         form
     }
 
-    pub(crate) fn strict(&self) -> bool {
-        self.strict
+    fn fill(&mut self, blank: Blank, with: impl ToString) {
+        if let Some(typed) = self.blanks.get_mut(blank as usize) {
+            *typed = with.to_string();
+        }
+    }
+
+    fn blank(&self, blank: Blank) -> &str {
+        self.blanks.get(blank as usize).map_or("", |typed| typed.trim())
+    }
+
+    fn is_on(&self, switch: Switch) -> bool {
+        self.switches.get(switch as usize).copied().unwrap_or(false)
     }
 
     /// What is wrong, in words.
     pub fn problem(&self, lang: Lang) -> Option<String> {
         let words = lang.desk_words();
         Some(match self.problem? {
-            Problem::Seconds => format!("{}: {}", words.action_seconds, words.not_a_number),
-            Problem::Skill => format!("{}: {}", words.starting_skill, words.not_a_number),
+            Problem::NotANumber(Blank::Glass) => format!("{}: {}", Blank::Glass.name(lang), words.not_seconds),
+            Problem::NotANumber(blank) => format!("{}: {}", blank.name(lang), words.not_a_number),
+            Problem::ObjectiveNeedsSkill => words.objective_needs_skill.to_owned(),
+            Problem::Blank(blank, refusal) => format!("{}: {}", blank.name(lang), lang.refusal(refusal)),
             Problem::Refused(refusal) => lang.refusal(refusal).to_owned(),
         })
     }
@@ -81,9 +265,25 @@ impl Form {
                     *name = cut(typed);
                 }
             }
-            Message::Strict(strict) => self.strict = strict,
-            Message::Seconds(typed) => self.seconds = cut(typed),
-            Message::Skill(typed) => self.skill = cut(typed),
+            Message::Colour(place, colour) => self.recolour(place, colour),
+            Message::Difficulty(difficulty) => self.difficulty = difficulty,
+            Message::Number(blank, typed) => {
+                let typed: String = cut(typed);
+                self.fill(blank, typed);
+            }
+            Message::Switch(switch) => {
+                if let Some(on) = self.switches.get_mut(switch as usize) {
+                    *on = !*on;
+                }
+            }
+            Message::Unfold => self.unfolded = !self.unfolded,
+            Message::Spaces(space, more) => {
+                if let Some(count) = self.spaces.get_mut(space as usize) {
+                    // As many as there are glasses, and never none.
+                    *count = if more { *count + 1 } else { count.saturating_sub(1) };
+                    *count = (*count).clamp(1, rush::GLASSES as u8);
+                }
+            }
             Message::Open => match self.setup() {
                 Ok(setup) => return Some(setup),
                 Err(problem) => self.problem = Some(problem),
@@ -92,81 +292,310 @@ impl Form {
         None
     }
 
+    /// Whoever had the colour gets the other one instead: no two are alike.
+    fn recolour(&mut self, place: usize, colour: Colour) {
+        if let Some(other) = self.colours.iter().position(|taken| *taken == colour).filter(|_| place < SEATS) {
+            self.colours.swap(place, other);
+        }
+    }
+
     /// The table was not opened.
     pub(crate) fn refuse(&mut self, refusal: Refusal) {
         self.problem = Some(Problem::Refused(refusal));
     }
 
+    /// What a setup cannot hold: the times of single glasses, where nobody typed another one for all.
+    pub(crate) fn timings(&self) -> Vec<Command> {
+        if !self.is_on(Switch::Glasses) || self.timed_all != self.blank(Blank::Glass) {
+            return Vec::new();
+        }
+        let set = |&(glass, millis)| Command::Rush(rush::Command::SetGlass { glass: Some(glass), millis });
+        self.timed.iter().map(set).collect()
+    }
+
+    /// The places where somebody sits.
+    fn seated(&self) -> Vec<usize> {
+        (0..SEATS).filter(|place| self.names.get(*place).is_some_and(|name| !name.trim().is_empty())).collect()
+    }
+
+    /// The places whose colours the doctors have, in their order: alone one plays two.
+    fn doctors(&self) -> Vec<usize> {
+        let mut places = self.seated();
+        if let [alone] = places[..] {
+            places.push((alone + 1) % SEATS);
+        }
+        places
+    }
+
     fn setup(&self) -> Result<Setup, Problem> {
-        let mut choices = heapless::Vec::new();
-        let mut choose = |choice| choices.push(choice).map_err(|_| Problem::Refused(Refusal::OptionOutOfRange));
-        if self.strict {
-            choose(Choice::Strict(true))?;
-        }
-        if let Some(seconds) = number(&self.seconds).map_err(|()| Problem::Seconds)? {
-            let seconds = u16::try_from(seconds).map_err(|_| Problem::Refused(Refusal::OptionOutOfRange))?;
-            choose(Choice::ActionSeconds(seconds))?;
-        }
-        if let Some(points) = number(&self.skill).map_err(|()| Problem::Skill)? {
-            let points = u8::try_from(points).map_err(|_| Problem::Refused(Refusal::OptionOutOfRange))?;
-            choose(Choice::StartingSkill(points))?;
-        }
+        let full = |_| Problem::Refused(Refusal::OptionOutOfRange);
         let mut seats = heapless::Vec::new();
         for name in self.names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()) {
             let name = Name::try_from(name).map_err(|_| Problem::Refused(Refusal::NameTooLong))?;
             seats.push(name).map_err(|_| Problem::Refused(Refusal::TooManySeats))?;
         }
+        let mut choices = heapless::Vec::new();
+        for (switch, usual) in Switch::ALL.into_iter().zip(Switch::USUAL) {
+            if self.is_on(switch) != usual {
+                choices.push(switch.choice(self.is_on(switch))).map_err(full)?;
+            }
+        }
+        for (blank, choice) in self.numbers()? {
+            // The rules judge it alone: so the message can name the blank.
+            let alone = Setup { game: Game::Rush([choice.clone()].into_iter().collect()), seats: seats.clone() };
+            match Table::open(&alone) {
+                Err(refusal @ (Refusal::OptionOutOfRange | Refusal::NotAGlassTime)) => {
+                    return Err(Problem::Blank(blank, refusal));
+                }
+                _ => choices.push(choice).map_err(full)?,
+            }
+        }
+        let spaces = self.spaces.iter().zip(Spot::ALL).filter(|(count, _)| **count != 1);
+        let spaces: heapless::Vec<(Spot, u8), { Spot::ALL.len() }> =
+            spaces.map(|(count, space)| (space, *count)).collect();
+        if !spaces.is_empty() {
+            choices.push(Choice::Spaces(spaces)).map_err(full)?;
+        }
+        let colours: heapless::Vec<Colour, SEATS> =
+            self.doctors().iter().filter_map(|place| self.colours.get(*place).copied()).collect();
+        if !Colour::ALL.starts_with(&colours) {
+            choices.push(Choice::Colours(colours)).map_err(full)?;
+        }
         Ok(Setup { game: Game::Rush(choices), seats })
     }
 
+    /// What the blanks say, each with the blank that it came from.
+    fn numbers(&self) -> Result<Vec<(Blank, Choice)>, Problem> {
+        let mut choices = Vec::new();
+        let (discharged, reputation) = (self.number(Blank::Discharged)?, self.number(Blank::Reputation)?);
+        let (left, start) = (self.number(Blank::SkillLeft)?, self.number(Blank::Skill)?);
+        if discharged.is_some() || reputation.is_some() || left.is_some() {
+            let objective = Objective {
+                difficulty: self.difficulty,
+                discharged: within(Blank::Discharged, discharged.unwrap_or(0))?,
+                reputation: within(Blank::Reputation, reputation.unwrap_or(0))?,
+                skill: within(Blank::SkillLeft, left.unwrap_or(0))?,
+                starting_skill: within(Blank::Skill, start.ok_or(Problem::ObjectiveNeedsSkill)?)?,
+            };
+            let at_fault = if objective.starting_skill == 0 { Blank::Skill } else { Blank::Reputation };
+            choices.push((at_fault, Choice::Objective(objective)));
+        } else if let Some(start) = start {
+            choices.push((Blank::Skill, Choice::StartingSkill(within(Blank::Skill, start)?)));
+        }
+        if let Some(secs) = self.number(Blank::Action)? {
+            choices.push((Blank::Action, Choice::ActionSeconds(within(Blank::Action, secs)?)));
+        }
+        if let Some(secs) = self.number(Blank::Council)?.filter(|secs| *secs > 0) {
+            choices.push((Blank::Council, Choice::CouncilSeconds(within(Blank::Council, secs)?)));
+        }
+        let glass = self.blank(Blank::Glass);
+        if !glass.is_empty() {
+            let millis = glasses::millis(glass).map_err(|()| Problem::NotANumber(Blank::Glass))?;
+            choices.push((Blank::Glass, Choice::GlassMillis(millis)));
+        }
+        Ok(choices)
+    }
+
+    /// The number in a blank; nothing where it was left empty.
+    fn number(&self, blank: Blank) -> Result<Option<u32>, Problem> {
+        match self.blank(blank) {
+            "" => Ok(None),
+            typed => typed.parse().map(Some).map_err(|_| Problem::NotANumber(blank)),
+        }
+    }
+
+    /// What is wrong and the way on, always in sight.
+    pub(crate) fn foot<'a>(&'a self, app: &'a App) -> Element<'a, app::Message> {
+        let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+        let open = app::Message::NewTableForm(Message::Open);
+        let open = press(lang.desk_words().open_table, "Enter", open, Weight::Go, colours, room);
+        row![open, problem(self.problem(lang), colours, room)]
+            .spacing(room.of_unit(18.0))
+            .align_y(Alignment::Center)
+            .into()
+    }
+
     pub(crate) fn view<'a>(&'a self, app: &'a App) -> Element<'a, app::Message> {
+        let (colours, room) = (app.colours(), app.room());
+        let gap = room.of_unit(12.0);
+        let players = panel(self.players(app), colours, room);
+        let objective = panel(self.objective(app), colours, room);
+        let times = panel(self.times(app), colours, room);
+        let switches = panel(self.switches(app), colours, room);
+        let spaces = panel(self.spaces(app), colours, room);
+        if room.size.width < COLUMNS_FROM {
+            return column![players, objective, times, switches, spaces].spacing(gap).into();
+        }
+        column![
+            row![
+                column![players, switches].spacing(gap).width(Fill),
+                column![objective, times].spacing(gap).width(Fill)
+            ]
+            .spacing(gap),
+            spaces
+        ]
+        .spacing(gap)
+        .into()
+    }
+
+    fn players<'a>(&'a self, app: &'a App) -> Element<'a, app::Message> {
         let (colours, room, lang) = (app.colours(), app.room(), app.lang());
         let words = lang.desk_words();
         let send = app::Message::NewTableForm;
+        let doctors = self.doctors();
         let mut names = column![section(words.players, colours, room)].spacing(room.of_unit(8.0));
         for (place, (id, name)) in NAMES.into_iter().zip(&self.names).enumerate() {
             let typed = move |typed| send(Message::Name(place, typed));
             let number = text((place + 1).to_string()).size(room.text(16.0)).color(colours.soft);
             let blank = field(id, words.player, name, Fill, typed, send(Message::Open), colours, room);
-            names = names.push(row![number, blank].spacing(room.of_unit(12.0)).align_y(Alignment::Center));
+            let mut line = row![number, blank].spacing(room.of_unit(10.0)).align_y(Alignment::Center);
+            let doctor = doctors.iter().position(|doctor| *doctor == place);
+            line = line.push(match doctor {
+                Some(doctor) => self.chooser(place, doctor, lang, app),
+                None => Space::new().width(chooser_width(room)).into(),
+            });
+            names = names.push(line);
         }
-        names = names.push(text(words.names_hint).size(room.text(14.0)).color(colours.soft));
-        let option = |word: &'a str, id, value: &'a str, typed: fn(String) -> Message| {
-            let blank = field(
-                id,
-                words.by_the_rules,
-                value,
-                room.of_unit(190.0).max(130.0),
-                move |words| send(typed(words)),
-                send(Message::Open),
-                colours,
-                room,
-            );
-            row![text(word).size(room.text(16.0)).width(Fill), blank].align_y(Alignment::Center)
-        };
-        let strict = choice(words.strict_long, "F2", self.strict, send(Message::Strict(!self.strict)), colours, room);
-        let options = column![
-            strict,
-            option(words.action_seconds, "seconds", &self.seconds, Message::Seconds),
-            option(words.starting_skill, "skill", &self.skill, Message::Skill),
-        ]
-        .spacing(room.of_unit(10.0));
+        let hint = if self.seated().len() == 1 { words.second_doctor } else { words.names_hint };
+        names.push(text(hint).size(room.text(14.0)).color(colours.soft)).into()
+    }
+
+    /// A doctor's colour: four marks to choose from, and the word for the one that is chosen.
+    fn chooser<'a>(&'a self, place: usize, doctor: usize, lang: Lang, app: &'a App) -> Element<'a, app::Message> {
+        let (colours, room) = (app.colours(), app.room());
+        let chosen = self.colours.get(place).copied().unwrap_or(Colour::Red);
+        let marks = Colour::ALL.map(|colour| {
+            let on = colour == chosen;
+            button(badge(Tint::Doctor(colour), room.of_unit(20.0).max(16.0), colours))
+                .padding(room.of_unit(4.0))
+                .on_press(app::Message::NewTableForm(Message::Colour(place, colour)))
+                .style(move |_, status| {
+                    let over = matches!(status, button::Status::Hovered | button::Status::Pressed);
+                    let ground = if on || over { colours.faint(colours.accent, 0.2) } else { Color::TRANSPARENT };
+                    button::Style {
+                        background: Some(Background::Color(ground)),
+                        border: Border {
+                            color: if on { colours.accent } else { Color::TRANSPARENT },
+                            width: 2.0,
+                            radius: 7.0.into(),
+                        },
+                        ..button::Style::default()
+                    }
+                })
+                .into()
+        });
+        let word = format!("{}{} {}", lang.desk_words().doctor_letter, doctor + 1, lang.colour(chosen));
+        let word = text(word).size(room.text(14.0)).color(colours.soft).wrapping(text::Wrapping::None);
+        row![Row::with_children(marks), word]
+            .spacing(room.of_unit(6.0))
+            .align_y(Alignment::Center)
+            .width(chooser_width(room))
+            .into()
+    }
+
+    fn number_line<'a>(&'a self, blank: Blank, empty: &'a str, app: &'a App) -> Element<'a, app::Message> {
+        let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+        let send = app::Message::NewTableForm;
+        let typed = self.blanks.get(blank as usize).map_or("", String::as_str);
+        let field = field(
+            blank.id(),
+            empty,
+            typed,
+            room.of_unit(150.0).max(116.0),
+            move |typed| send(Message::Number(blank, typed)),
+            send(Message::Open),
+            colours,
+            room,
+        );
+        row![text(blank.name(lang)).size(room.text(16.0)).width(Fill), field].align_y(Alignment::Center).into()
+    }
+
+    fn objective<'a>(&'a self, app: &'a App) -> Element<'a, app::Message> {
+        let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+        let words = lang.desk_words();
+        let each = [Difficulty::Easy, Difficulty::Normal, Difficulty::Hard].map(|difficulty| {
+            let message = app::Message::NewTableForm(Message::Difficulty(difficulty));
+            small(lang.difficulty(difficulty), "", message, self.difficulty == difficulty, colours, room).into()
+        });
+        let head = row![section(words.objective, colours, room), Space::new().width(Fill)]
+            .extend(each)
+            .spacing(room.of_unit(6.0))
+            .align_y(Alignment::Center);
+        let blanks = [Blank::Discharged, Blank::Reputation, Blank::SkillLeft, Blank::Skill];
+        Column::with_children([head.into()])
+            .extend(blanks.map(|blank| self.number_line(blank, "–", app)))
+            .push(text(words.objective_hint).size(room.text(14.0)).color(colours.soft))
+            .spacing(room.of_unit(8.0))
+            .into()
+    }
+
+    fn times<'a>(&'a self, app: &'a App) -> Element<'a, app::Message> {
+        let words = app.lang().desk_words();
         column![
-            panel(names, colours, room),
-            panel(options, colours, room),
-            problem(self.problem(lang), colours, room),
-            press(words.open_table, "Enter", send(Message::Open), Weight::Go, colours, room),
+            self.number_line(Blank::Action, words.by_the_rules, app),
+            self.number_line(Blank::Council, words.no_limit, app),
+            self.number_line(Blank::Glass, words.not_timed, app),
         ]
-        .spacing(room.of_unit(14.0))
+        .spacing(app.room().of_unit(8.0))
         .into()
+    }
+
+    fn switches<'a>(&'a self, app: &'a App) -> Element<'a, app::Message> {
+        let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+        let gap = room.of_unit(8.0);
+        let each = Switch::ALL.into_iter().zip(Switch::KEYS).map(|(switch, key)| {
+            let message = app::Message::NewTableForm(Message::Switch(switch));
+            choice(switch.name(lang), key, self.is_on(switch), message, colours, room)
+        });
+        Row::with_children(each).spacing(gap).wrap().vertical_spacing(gap).into()
+    }
+
+    /// How many spaces each action has; folded, only those with more than one are told.
+    fn spaces<'a>(&'a self, app: &'a App) -> Element<'a, app::Message> {
+        let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+        let words = lang.desk_words();
+        let send = app::Message::NewTableForm;
+        let fold = small(if self.unfolded { "−" } else { "+" }, "F8", send(Message::Unfold), false, colours, room);
+        let more = self.spaces.iter().zip(Spot::ALL).filter(|(count, _)| **count > 1);
+        let more = more.map(|(count, space)| format!("{} × {count}", lang.space(space))).collect::<Vec<_>>().join(", ");
+        let said = if more.is_empty() { words.spaces_hint.to_owned() } else { more };
+        let head = row![
+            fold,
+            section(words.spaces, colours, room),
+            text(said).size(room.text(14.0)).color(colours.soft).width(Fill)
+        ]
+        .spacing(room.of_unit(10.0))
+        .align_y(Alignment::Center);
+        if !self.unfolded {
+            return head.into();
+        }
+        let line = |space: Spot| {
+            let count = self.spaces.get(space as usize).copied().unwrap_or(1);
+            let step = |word, more| small(word, "", send(Message::Spaces(space, more)), false, colours, room);
+            row![
+                text(lang.space(space)).size(room.text(15.0)).width(Fill),
+                step("−", false),
+                text(count.to_string()).font(STRONG).size(room.text(17.0)).width(room.of_unit(20.0)).center(),
+                step("+", true),
+            ]
+            .spacing(room.of_unit(6.0))
+            .align_y(Alignment::Center)
+            .into()
+        };
+        let half = |from: usize| {
+            Column::with_children(Spot::ALL.into_iter().take(PRINTED).skip(from).take(PRINTED / 2).map(line))
+                .spacing(room.of_unit(4.0))
+                .width(Fill)
+        };
+        column![head, row![half(0), half(PRINTED / 2)].spacing(room.of_unit(28.0))].spacing(room.of_unit(10.0)).into()
     }
 }
 
-/// The number in a blank; nothing where it was left empty.
-fn number(typed: &str) -> Result<Option<u32>, ()> {
-    let typed = typed.trim();
-    if typed.is_empty() {
-        return Ok(None);
-    }
-    typed.parse().map(Some).map_err(|_| ())
+/// A number that an option can hold.
+fn within<Number: TryFrom<u32>>(blank: Blank, number: u32) -> Result<Number, Problem> {
+    Number::try_from(number).map_err(|_| Problem::Blank(blank, Refusal::OptionOutOfRange))
+}
+
+fn chooser_width(room: Room) -> f32 {
+    room.of_unit(212.0).max(176.0)
 }

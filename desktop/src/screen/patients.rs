@@ -13,7 +13,7 @@ use super::evaluation::weight;
 use super::{panel, problem};
 use crate::app::{self, App};
 use crate::theme::{PLAIN, STRONG};
-use crate::widget::{Sign, Weight, choice, counted, figures, number, press, section, sign};
+use crate::widget::{Sign, Weight, choice, counted, digits, number, press, section, sign};
 use crate::words;
 
 /// Figures of an efficiency.
@@ -68,7 +68,7 @@ impl Form {
                     *self = Form { at: spot, ..Form::default() };
                 }
             }
-            Message::Efficiency(typed) => self.efficiency = figures(&typed, FIGURES),
+            Message::Efficiency(typed) => self.efficiency = digits(&typed, FIGURES),
             Message::Count(by) => self.efficiency = counted(&self.efficiency, by, FIGURES),
             Message::Surgery(on) => self.surgery = on,
             Message::Infectious(on) => self.infectious = on,

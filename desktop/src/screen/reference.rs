@@ -7,7 +7,7 @@ use iced::{Alignment, Element, Fill};
 use super::panel;
 use crate::app::{App, Message};
 use crate::theme::STRONG;
-use crate::widget::{section, token};
+use crate::widget::{letters, section};
 use crate::words;
 
 pub(super) fn view(app: &App) -> Element<'_, Message> {
@@ -34,7 +34,7 @@ fn entry<'a>(app: &'a App, action: &'static Action) -> Element<'a, Message> {
     let size = room.text(16.0);
     let name = text(lang.space(action.space)).font(STRONG).size(size);
     let kind = kind(action, shift);
-    let by = row![token::kind(kind, lang, colours, size), text(lang.kind(kind)).size(size)]
+    let by = row![letters(kind, lang, colours, size), text(lang.kind(kind)).size(size)]
         .spacing(room.of_unit(8.0))
         .align_y(Alignment::Center);
     let small = |words: String| text(words).size(room.text(14.0)).color(colours.soft);

@@ -2,8 +2,8 @@
 
 use bedside_core::Command;
 use bedside_core::link::Keep;
-use bedside_core::rush::Measure;
-use iced::widget::{Space, column, container, row, rule, scrollable, text};
+use bedside_core::rush::{self, Measure, Phase};
+use iced::widget::{Row, Space, column, container, row, rule, scrollable, text};
 use iced::{Alignment, Background, Border, Element, Fill, Length};
 
 use super::{evaluation, panel, warning};
@@ -11,7 +11,7 @@ use crate::app::{App, Message};
 use crate::desk::GadgetStatus;
 use crate::gadget::report::missing;
 use crate::theme::STRONG;
-use crate::widget::{Weight, press, section};
+use crate::widget::{Tint, Weight, badge, press, section, small};
 
 pub(super) fn view(app: &App) -> Element<'_, Message> {
     let (colours, room) = (app.colours(), app.room());
@@ -33,6 +33,7 @@ pub(super) fn view(app: &App) -> Element<'_, Message> {
     column![
         panel(players(app), colours, room),
         panel(points(app), colours, room),
+        panel(ways(app), colours, room),
         container(panel(history, colours, room)).height(height),
         gadget(app),
     ]
@@ -53,8 +54,12 @@ fn players(app: &App) -> Element<'_, Message> {
     for (seat, name) in state.setup().seats.iter().enumerate() {
         let drawn = lot == Some(seat);
         let size = room.text(17.0);
+        let agreed = state.shift().agreed();
+        let doctors = (0..agreed.doctors()).filter(|doctor| usize::from(agreed.owner(*doctor)) == seat);
+        let marks = doctors.map(|doctor| badge(Tint::Doctor(agreed.colour(doctor)), size, colours));
         let mut line = row![
             text(if drawn { "●" } else { "○" }).size(size * 0.7),
+            Row::with_children(marks).spacing(3.0),
             text(name.as_str()).size(size).font(if drawn { STRONG } else { crate::theme::PLAIN }).width(Fill),
         ];
         if drawn {
@@ -96,6 +101,32 @@ fn points(app: &App) -> Element<'_, Message> {
     let head = row![section(lang.desk_words().score, colours, room), Space::new().width(Fill), record];
     let tracks = row![track(Measure::Skill), track(Measure::Reputation)].spacing(room.of_unit(28.0));
     column![head.align_y(Alignment::Center), tracks].spacing(room.of_unit(2.0)).into()
+}
+
+/// What may happen at any time, and what there is to look at.
+pub(super) fn ways(app: &App) -> Element<'_, Message> {
+    let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
+    let shift = app.desk().table().state().shift();
+    let way = |word, key, message| small(word, key, message, false, colours, room).into();
+    let rush = |command| Message::Press(Command::Rush(command));
+    let mut ways: Vec<Element<'_, Message>> = Vec::new();
+    if shift.phase() != Phase::Over {
+        ways.push(way(words.oath, "Y", rush(rush::Command::BreakOath { glass: None })));
+        if shift.agreed().epidemics() {
+            ways.push(way(words.missed_symbol, "I", rush(rush::Command::MissSymbol)));
+            ways.push(way(words.epidemic, "V", Message::Epidemic));
+        }
+        if shift.agreed().follow() {
+            ways.push(way(words.patients, "F", Message::Patients));
+        }
+        if shift.phase() != Phase::Action {
+            ways.push(way(words.glasses, "G", Message::Glasses));
+        }
+    }
+    ways.push(way(words.reference, "A", Message::Reference));
+    ways.push(way(words.debrief, "B", Message::Debrief));
+    let gap = room.of_unit(6.0);
+    Row::with_children(ways).spacing(gap).wrap().vertical_spacing(gap).into()
 }
 
 fn gadget(app: &App) -> Element<'_, Message> {

@@ -1,11 +1,11 @@
 //! The table: its clock, where the game stands, and what may be pressed.
 
-use bedside_core::rush::Phase;
+use bedside_core::rush::{self, Phase};
 use bedside_core::{Command, Running, View};
-use iced::widget::{Row, Space, column, container, responsive, row, scrollable, text};
+use iced::widget::{Space, column, container, responsive, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Shrink};
 
-use super::{evaluation, side, warning};
+use super::{action, evaluation, place, research, side, warning};
 use crate::app::{App, Message, STEP};
 use crate::widget::{Weight, dial, press, rounds, steps};
 
@@ -22,6 +22,9 @@ pub(super) fn view(app: &App) -> Element<'_, Message> {
     } else {
         clock(app, &view)
     };
+    if app.glasses_run() && !app.pane() {
+        return with_glasses(app, &view, gap);
+    }
     let mut left = column![head(app, &view)].spacing(gap).align_x(Alignment::Center);
     if app.must_choose() {
         left = left.push(side::choose(app));
@@ -37,13 +40,31 @@ pub(super) fn view(app: &App) -> Element<'_, Message> {
     whole.padding(room.of_unit(16.0)).into()
 }
 
+/// The action phase with its glasses: every line goes to the clock and to them.
+fn with_glasses<'a>(app: &'a App, view: &View, gap: f32) -> Element<'a, Message> {
+    let room = app.room();
+    let mut left = column![head(app, view)].spacing(gap).align_x(Alignment::Center);
+    if app.must_choose() {
+        left = left.push(side::choose(app));
+    } else if !room.is_low() {
+        left = left.push(steps(view, app.lang(), app.colours(), room));
+    }
+    left = left.push(container(action::view(app, view)).width(Fill).height(Fill));
+    left = left.push(said(app, view)).push(tools(app, view));
+    let mut whole = row![left.width(Fill).height(Fill)].spacing(room.of_unit(20.0));
+    if room.has_pane() {
+        whole = whole.push(container(place::view(app)).width(room.of_unit(330.0).max(280.0)).height(Fill));
+    }
+    whole.padding(room.of_unit(16.0)).into()
+}
+
 /// Round marks and the ways to other screens.
 fn head<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let words = lang.desk_words();
     let way = |word, key, message| press(word, key, message, Weight::Quiet, colours, room);
     let mut ways = row![].spacing(room.of_unit(6.0));
-    if !room.has_pane() {
+    if !room.has_pane() || app.glasses_run() {
         ways = ways.push(way(words.history, "H", Message::Pane));
     } else {
         ways = ways.push(way(words.tables, "O", Message::Tables));
@@ -67,12 +88,17 @@ fn clock<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
         Running::Running if view.secs <= 30 => words.last_thirty,
         running => lang.running(running),
     };
+    let shift = app.desk().table().state().shift();
+    let research = (view.phase == Phase::Council && shift.agreed().research()).then(|| research::view(app));
     let view = view.clone();
-    responsive(move |size| {
+    let dial = responsive(move |size| {
         let side = size.width.min(size.height).max(120.0);
         container(dial(&view, caption, lit, colours, side)).center(Fill).into()
-    })
-    .into()
+    });
+    match research {
+        Some(cards) => column![container(dial).height(Fill), cards].spacing(app.room().of_unit(8.0)).into(),
+        None => dial.into(),
+    }
 }
 
 /// One line above the button: what was refused or happened, else what the phase is about.
@@ -81,7 +107,21 @@ fn said<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
     let words = lang.desk_words();
     let line = room.of_unit(38.0).max(34.0);
     let strict = app.desk().table().state().shift().strict();
+    let shift = app.desk().table().state().shift();
+    let untimed = view.phase == Phase::Council && shift.agreed().glasses() && !shift.tracks_glasses();
+    if untimed && app.told().is_none() {
+        let time = press(words.time_the_glasses, "G", Message::Glasses, Weight::Plain, colours, room);
+        let hint = if room.has_pane() { words.glasses_hint } else { "" };
+        let hint = text(hint).size(room.text(16.0)).color(colours.soft);
+        let row = row![hint, time].spacing(room.of_unit(12.0)).align_y(Alignment::Center);
+        return container(row).center_x(Fill).height(line).into();
+    }
+    let glasses;
     let hint = match view.phase {
+        Phase::Action if app.glasses_run() => {
+            glasses = action::hint(app, view);
+            glasses.as_str()
+        }
         Phase::Council => words.council_hint,
         Phase::Evaluation => words.evaluation_hint,
         Phase::Over => words.over_hint,
@@ -90,7 +130,7 @@ fn said<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
     };
     let inside = match app.told() {
         Some(told) => warning(told.text(lang).to_owned(), colours, room),
-        None => text(hint).size(room.text(18.0)).color(colours.soft).center().into(),
+        None => text(hint.to_owned()).size(room.text(18.0)).color(colours.soft).center().into(),
     };
     container(inside).center_x(Fill).center_y(Shrink).height(line).into()
 }
@@ -115,15 +155,20 @@ fn tools<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
         let weight = if table.accepts(&command, now).is_ok() { Weight::Plain } else { Weight::Quiet };
         press(word, key, Message::Press(command), weight, colours, room)
     };
-    let mut others = Vec::new();
-    table.legal(now, |command| {
-        if matches!(command, Command::Rush(_)) && Some(&command) != view.go.as_ref() {
-            others.push(command);
-        }
-    });
-    let others = others.into_iter().map(|command| tool(lang.button(&command), "E", command).into());
-    let mut tools = Row::with_children(others).spacing(room.of_unit(8.0));
-    if view.clock_counts() {
+    let mut tools = row![].spacing(room.of_unit(8.0));
+    let evaluate = Command::Rush(rush::Command::BeginEvaluation);
+    if view.go.as_ref() != Some(&evaluate) && table.accepts(&evaluate, now).is_ok() {
+        tools = tools.push(tool(lang.button(&evaluate), "E", evaluate));
+    }
+    if app.glasses_run() && !room.has_pane() {
+        let words = lang.desk_words();
+        let oath = Command::Rush(rush::Command::BreakOath { glass: None });
+        tools = tools.push(press(words.place_where, "W", Message::Where, Weight::Plain, colours, room)).push(tool(
+            lang.button(&oath),
+            "Y",
+            oath,
+        ));
+    } else if view.clock_counts() {
         let restart = Command::RestartClock;
         tools = tools
             .push(tool("−5 s", "↓", Command::AdjustClock { secs: -STEP }))

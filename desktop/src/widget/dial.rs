@@ -14,8 +14,8 @@ use iced::{Alignment, Color, Element, Fill, Point, Radians, Rectangle, Renderer,
 use crate::theme::{CLOCK, Colours, STRONG};
 
 /// Seconds that are shown as blocks, and those that are shown as thick ones.
-const BLOCKS: u32 = 30;
-const THICK_BLOCKS: u32 = 10;
+pub(super) const BLOCKS: u32 = 30;
+pub(super) const THICK_BLOCKS: u32 = 10;
 
 /// The clock of a table as large as `side` allows. `caption` says what the clock is doing; `flash` lights it up.
 pub fn dial<'a, Message: 'a>(
@@ -26,13 +26,8 @@ pub fn dial<'a, Message: 'a>(
     side: f32,
 ) -> Element<'a, Message> {
     let ring = Ring { motion: view.clock, secs: view.secs, length: view.length.secs_begun().max(1), colours, flash };
-    let ink = match view.clock {
-        Running::Expired if flash => colours.on_alarm,
-        Running::Expired => colours.alarm,
-        _ if view.clock == Running::Running && view.secs <= THICK_BLOCKS => colours.alarm,
-        _ => colours.ink,
-    };
-    let shown = format!("{}:{:02}", view.secs / 60, view.secs % 60);
+    let ink = ink(view, flash, colours);
+    let shown = figures(view);
     // Three figures and a colon fill the ring; four are set smaller.
     let size = if shown.len() > 4 { side * 0.245 } else { side * 0.31 };
     let soft = if ink == colours.ink { colours.soft } else { ink };
@@ -49,6 +44,21 @@ pub fn dial<'a, Message: 'a>(
     .width(side)
     .height(side)
     .into()
+}
+
+/// The time left as it is read.
+pub fn figures(view: &View) -> String {
+    format!("{}:{:02}", view.secs / 60, view.secs % 60)
+}
+
+/// The colour of the figures: the last seconds and the end stand out.
+pub fn ink(view: &View, flash: bool, colours: Colours) -> Color {
+    match view.clock {
+        Running::Expired if flash => colours.on_alarm,
+        Running::Expired => colours.alarm,
+        _ if view.clock == Running::Running && view.secs <= THICK_BLOCKS => colours.alarm,
+        _ => colours.ink,
+    }
 }
 
 /// What the ring shows.

@@ -72,3 +72,34 @@ pub fn press<'a, Message: Clone + 'a>(
         }
     })
 }
+
+/// A button for what is needed now and then, among much else.
+pub fn small<'a, Message: Clone + 'a>(
+    word: impl text::IntoFragment<'a>,
+    key: &'a str,
+    message: Message,
+    on: bool,
+    colours: Colours,
+    room: Room,
+) -> button::Button<'a, Message> {
+    let ink = if on { colours.on_accent } else { colours.ink };
+    let word = text(word).size(room.text(14.0)).color(ink).font(if on { STRONG } else { PLAIN });
+    let mut inside = row![word].spacing(room.of_unit(6.0)).align_y(Alignment::Center);
+    if !key.is_empty() {
+        inside = inside.push(key_cap(key, ink, room));
+    }
+    button(inside).padding([room.of_unit(3.0), room.of_unit(8.0)]).on_press(message).style(move |_, status| {
+        let over = matches!(status, button::Status::Hovered | button::Status::Pressed);
+        let ground = match (on, over) {
+            (true, _) => colours.accent,
+            (false, true) => colours.faint(colours.accent, 0.14),
+            (false, false) => colours.panel,
+        };
+        button::Style {
+            background: Some(Background::Color(ground)),
+            text_color: ink,
+            border: Border { color: if on { colours.accent } else { colours.line }, width: 1.0, radius: 7.0.into() },
+            ..button::Style::default()
+        }
+    })
+}

@@ -1,0 +1,209 @@
+//! The action phase with its glasses: the clock, and a tile for each glass that takes one press.
+//!
+//! The figures of the glasses change with the seconds of the clock: one drawing a second, and one where sand ends.
+
+use bedside_core::hourglass::Sand;
+use bedside_core::rush::{self, Glass, Shown};
+use bedside_core::{Command, Lang, Running, View};
+use iced::widget::{Column, Row, button, column, container, mouse_area, responsive, row, text};
+use iced::{Alignment, Background, Border, Color, Element, Fill, Size};
+
+use super::place;
+use crate::app::{App, Message};
+use crate::theme::{CLOCK, STRONG};
+use crate::widget::{GRAINS, Tint, Weight, badge, figures, hourglass, ink, key_cap, press, sand_bar, small, strip};
+
+/// The keys of the glasses, in their order.
+pub(crate) const KEYS: [&str; rush::GLASSES] = ["1", "2", "3", "4", "5", "6", "7", "8"];
+
+/// The name of a glass as it is called across the table: a letter and a number.
+pub(crate) fn label(glass: Glass, lang: Lang) -> String {
+    let words = lang.desk_words();
+    let letter = if glass.doctor().is_some() { words.doctor_letter } else { words.nurse_letter };
+    format!("{letter}{}", glass.number())
+}
+
+/// The clock above the glasses, or above the spaces where one is being chosen in a narrow window.
+pub(super) fn view<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
+    let room = app.room();
+    let gap = room.of_unit(if room.is_low() { 7.0 } else { 12.0 });
+    let below: Element<'_, Message> = if app.naming() && !room.has_pane() {
+        place::view(app)
+    } else {
+        responsive(move |size| tiles(app, size)).into()
+    };
+    column![clock(app, view), strip(view, room.of_unit(14.0).max(9.0), app.colours()), container(below).center(Fill)]
+        .spacing(gap)
+        .into()
+}
+
+/// The time left as large as it gets, what the clock is doing, what is said for the next glass, and GO.
+fn clock<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
+    let (colours, room, lang, lit) = (app.colours(), app.room(), app.lang(), app.lit());
+    let words = lang.desk_words();
+    let size = room.of_unit(if room.is_low() { 112.0 } else { 138.0 });
+    let tint = ink(view, lit, colours);
+    let expired = view.clock == Running::Expired;
+    let shown = container(text(figures(view)).font(CLOCK).size(size).line_height(0.92).color(tint))
+        .padding([0.0, room.of_unit(8.0)])
+        .style(move |_| {
+            let ground = match (lit, expired) {
+                (false, _) => Color::TRANSPARENT,
+                (true, true) => colours.alarm,
+                (true, false) => colours.faint(colours.accent, 0.22),
+            };
+            let border = Border { radius: 12.0.into(), ..Border::default() };
+            container::Style::default().background(Background::Color(ground)).border(border)
+        });
+    let caption = match view.clock {
+        Running::Running if view.secs <= 10 => words.last_ten,
+        Running::Running if view.secs <= 30 => words.last_thirty,
+        running => lang.running(running),
+    };
+    let soft = if tint == colours.ink || lit { colours.soft } else { tint };
+    let middle = column![text(caption).font(STRONG).size(room.text(20.0)).color(soft), place::armed(app)]
+        .spacing(room.of_unit(8.0))
+        .width(Fill);
+    row![shown, middle, go(app, view)].spacing(room.of_unit(18.0)).align_y(Alignment::Center).into()
+}
+
+/// What space does now: it keeps quiet while the last sand runs.
+fn go<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
+    let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+    let words = lang.desk_words();
+    let (word, weight) = match &view.go {
+        Some(command) => (lang.button(command), Weight::Go),
+        None if view.clock == Running::Expired => (words.evaluate, Weight::Quiet),
+        None => (words.pause, Weight::Quiet),
+    };
+    press(word, words.key_space, Message::Go, weight, colours, room).into()
+}
+
+/// Doctors above, nurses below.
+fn tiles(app: &App, size: Size) -> Element<'_, Message> {
+    let gap = app.room().of_unit(10.0).max(6.0);
+    let shift = app.desk().table().state().shift();
+    let now = app.desk().now();
+    let mut rows = Column::new().spacing(gap);
+    for kind in [rush::Kind::Doctor, rush::Kind::Nurse] {
+        let glasses = Glass::ALL.into_iter().filter(|glass| glass.kind() == kind && shift.has_glass(*glass));
+        let tile = Size::new((size.width - 3.0 * gap) / 4.0, (size.height - gap) / 2.0);
+        let tiles = glasses.map(|glass| tile_of(app, shift.glasses().shown(glass, now), tile));
+        rows = rows.push(Row::with_children(tiles).spacing(gap).height(Fill));
+    }
+    rows.into()
+}
+
+/// How many grains are above.
+fn grains(shown: &Shown) -> u16 {
+    let length = shown.length.map_or(0, bedside_core::Span::millis).max(1);
+    let left = u64::from(shown.left.millis()) * u64::from(GRAINS);
+    u16::try_from(left.div_ceil(u64::from(length))).unwrap_or(GRAINS).min(GRAINS)
+}
+
+fn tile_of<'a>(app: &'a App, shown: Shown, size: Size) -> Element<'a, Message> {
+    let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+    let words = lang.desk_words();
+    let state = app.desk().table().state();
+    let (shift, glass) = (state.shift(), shown.glass);
+    let tint = Tint::of(glass, shift.agreed());
+    let seen = tint.seen(colours);
+    let low = size.height < 105.0;
+    let fits = place::fits(app, glass);
+    let key = KEYS.get(glass as usize).copied().unwrap_or_default();
+
+    let name = match (glass.doctor(), shown.by) {
+        (Some(doctor), _) => name(app, Some(shift.agreed().owner(doctor))),
+        (None, by) => name(app, by),
+    };
+    let line = |words: &'a str, size| text(words).size(size).wrapping(text::Wrapping::None).line_height(1.15);
+    let head = row![
+        key_cap(key, colours.soft, room),
+        badge(tint, room.text(20.0), colours),
+        text(label(glass, lang)).font(STRONG).size(room.text(17.0)).line_height(1.15),
+        container(line(name, room.text(15.0)).color(colours.soft)).width(Fill).clip(true),
+    ]
+    .spacing(room.of_unit(7.0))
+    .align_y(Alignment::Center);
+
+    let figure = (size.height * if low { 0.4 } else { 0.44 }).min(size.width * 0.42);
+    let word =
+        |words: &'a str, tint: Color| line(words, (figure * 0.58).min(size.width * 0.17)).font(STRONG).color(tint);
+    let secs = || text(shown.left.secs_begun().to_string()).font(CLOCK).size(figure).line_height(1.0);
+    let picture = hourglass(shown.sand, grains(&shown), seen, figure, colours);
+    let said: Element<'_, Message> = match shown.sand {
+        Sand::Lifted => word(words.glass_free, colours.soft).into(),
+        Sand::Running => secs().into(),
+        Sand::Empty => word(words.out_of_sand, colours.ink).into(),
+        Sand::Toppled => column![
+            secs().size(figure * 0.6),
+            line(words.toppled, (figure * 0.36).max(12.0)).font(STRONG).color(colours.alarm)
+        ]
+        .into(),
+    };
+    let middle = row![picture, said].spacing(room.of_unit(8.0)).align_y(Alignment::Center);
+
+    let place = shown.space.map_or("", |space| lang.space(space));
+    let mut foot = row![container(line(place, room.text(13.0)).color(colours.soft)).width(Fill).clip(true)]
+        .spacing(room.of_unit(4.0))
+        .align_y(Alignment::Center)
+        .height(room.of_unit(26.0).max(22.0));
+    let hand = match shown.sand {
+        Sand::Running => Some((words.topple, rush::Command::Topple { glass })),
+        Sand::Empty => Some((words.lift_glass, rush::Command::Lift { glass, by: None })),
+        Sand::Lifted | Sand::Toppled => None,
+    };
+    if let Some((word, command)) = hand {
+        foot = foot.push(small(word, "", Message::Press(Command::Rush(command)), false, colours, room));
+    }
+    let bar = sand_bar(grains(&shown), seen, room.of_unit(9.0).max(6.0), colours);
+    let inside = column![head, container(middle).center(Fill), bar, foot].spacing(if low { 2.0 } else { 5.0 });
+    let sand = shown.sand;
+    let pressed = button(inside)
+        .padding([room.of_unit(8.0), room.of_unit(10.0)])
+        .width(Fill)
+        .height(Fill)
+        .on_press(Message::Glass(glass))
+        .style(move |_, status| {
+            let over = matches!(status, button::Status::Hovered | button::Status::Pressed);
+            let (ground, edge, width) = match sand {
+                Sand::Lifted => (colours.panel, colours.line, 1.0),
+                Sand::Running => (colours.panel, seen, 3.0),
+                Sand::Empty => (colours.faint(colours.accent, 0.16), colours.accent, 3.0),
+                Sand::Toppled => (colours.faint(colours.alarm, 0.16), colours.alarm, 3.0),
+            };
+            let ground = if over { colours.faint(colours.accent, 0.14) } else { ground };
+            let fade = if fits { 1.0 } else { 0.45 };
+            button::Style {
+                background: Some(Background::Color(ground.scale_alpha(fade))),
+                text_color: colours.ink.scale_alpha(fade),
+                border: Border { color: edge.scale_alpha(fade), width, radius: 12.0.into() },
+                ..button::Style::default()
+            }
+        });
+    mouse_area(pressed).on_right_press(Message::Press(Command::Rush(rush::Command::Topple { glass }))).into()
+}
+
+/// A player's name; nothing where nobody is meant.
+pub(super) fn name(app: &App, seat: Option<u8>) -> &str {
+    let seats = &app.desk().table().state().setup().seats;
+    seat.and_then(|seat| seats.get(usize::from(seat))).map_or("", |name| name.as_str())
+}
+
+/// What the phase is about just now.
+pub(super) fn hint(app: &App, view: &View) -> String {
+    let (lang, words) = (app.lang(), app.lang().desk_words());
+    match view.clock {
+        Running::Paused => words.pause_hint.to_owned(),
+        Running::Expired if view.overtime => format!("{} {}", words.overtime_hint, running(app, lang)),
+        Running::Expired => String::new(),
+        Running::Ready | Running::Running => words.glass_keys.to_owned(),
+    }
+}
+
+/// The glasses whose sand runs.
+fn running(app: &App, lang: Lang) -> String {
+    let (glasses, now) = (app.desk().table().state().shift().glasses(), app.desk().now());
+    let runs = Glass::ALL.into_iter().filter(|glass| glasses.shown(*glass, now).sand == Sand::Running);
+    runs.map(|glass| label(glass, lang)).collect::<Vec<_>>().join(", ")
+}

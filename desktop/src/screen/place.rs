@@ -1,0 +1,134 @@
+//! What may be said about the next glass: where it goes, and whose hand it is. Nobody has to.
+
+use bedside_core::rush::{ACTIONS, Card, Glass, Kind, Space as Spot, Wing};
+use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
+use iced::{Alignment, Background, Border, Element, Fill};
+
+use super::{action, panel, side};
+use crate::app::{App, Arm, Message};
+use crate::theme::STRONG;
+use crate::widget::{Tint, badge, key_cap, section, small};
+
+/// The keys of the players.
+pub(crate) const WHO: [&str; 4] = ["F1", "F2", "F3", "F4"];
+/// The keys of the spaces while one is being chosen.
+pub(crate) const KEYS: [&str; Spot::ALL.len()] =
+    ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S", "T", "U"];
+
+/// Which glass a space takes in this game; nothing where it is not in use.
+fn takes(app: &App, space: Spot) -> Option<Kind> {
+    let shift = app.desk().table().state().shift();
+    match (space, space.card()) {
+        (Spot::EpidemicA | Spot::EpidemicB, _) if !shift.agreed().epidemics() => None,
+        (_, None) => Some(space.action().kind),
+        (_, Some(card)) => match shift.research().card(card) {
+            Some(Card::Action { kind }) => Some(kind),
+            Some(Card::Task { .. }) | None => None,
+        },
+    }
+}
+
+/// Whether a glass may go where the next one is to go.
+pub(super) fn fits(app: &App, glass: Glass) -> bool {
+    let Some(kind) = app.armed().space.and_then(|space| takes(app, space)) else { return true };
+    kind == Kind::Any || kind == glass.kind()
+}
+
+/// What is said for the next glass, and how to take it back.
+pub(super) fn armed(app: &App) -> Element<'_, Message> {
+    let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+    let armed = app.armed();
+    if armed.space.is_none() && armed.by.is_none() {
+        return Space::new().into();
+    }
+    let place = armed.space.map(|space| lang.space(space));
+    let who = armed.by.map(|seat| action::name(app, Some(seat)));
+    let said = place.into_iter().chain(who).collect::<Vec<_>>().join(" · ");
+    let words = column![
+        text(lang.desk_words().next_glass).size(room.text(13.0)),
+        text(said).font(STRONG).size(room.text(17.0)).line_height(1.1),
+    ];
+    let off = small("×", "Esc", Message::Arm(Arm::Nothing), false, colours, room);
+    container(row![words, off].spacing(room.of_unit(10.0)).align_y(Alignment::Center))
+        .padding([room.of_unit(5.0), room.of_unit(10.0)])
+        .style(move |_| {
+            container::Style::default()
+                .background(Background::Color(colours.accent))
+                .color(colours.on_accent)
+                .border(Border { radius: 9.0.into(), ..Border::default() })
+        })
+        .into()
+}
+
+/// Players and spaces to choose from.
+pub(super) fn view(app: &App) -> Element<'_, Message> {
+    let (colours, room) = (app.colours(), app.room());
+    let words = app.lang().desk_words();
+    let gap = room.of_unit(5.0);
+    let title = row![
+        section(words.place_where, colours, room),
+        key_cap("W", colours.soft, room),
+        text(words.where_hint).size(room.text(13.0)).color(colours.soft),
+    ]
+    .spacing(room.of_unit(8.0))
+    .align_y(Alignment::Center);
+    let mut list = column![title].spacing(gap);
+    let mut group: Vec<Spot> = Vec::new();
+    let mut wing: Option<Wing> = None;
+    for row in ACTIONS.iter().filter(|row| takes(app, row.space).is_some()) {
+        if wing.is_some_and(|wing| wing != row.wing) {
+            list = list.push(spaces(app, wing, &group));
+            group.clear();
+        }
+        wing = Some(row.wing);
+        group.push(row.space);
+    }
+    list = list.push(spaces(app, wing, &group)).push(section(words.place_who, colours, room)).push(players(app));
+    let list = panel(list, colours, room);
+    if room.has_pane() {
+        let scrolls = scrollable(container(list).padding(iced::padding::right(2.0))).height(Fill);
+        column![scrolls, panel(side::ways(app), colours, room)].spacing(room.of_unit(12.0)).into()
+    } else {
+        scrollable(container(list).padding(iced::padding::right(14.0))).height(Fill).into()
+    }
+}
+
+/// The spaces of a wing.
+fn spaces<'a>(app: &'a App, wing: Option<Wing>, group: &[Spot]) -> Element<'a, Message> {
+    let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+    let shift = app.desk().table().state().shift();
+    let gap = room.of_unit(5.0);
+    let each = group.iter().map(|space| {
+        let key = if app.naming() { KEYS.get(*space as usize).copied().unwrap_or_default() } else { "" };
+        let full = shift.glasses().standing_on(*space, None) >= shift.agreed().spaces(*space);
+        let kind = match takes(app, *space) {
+            Some(Kind::Doctor) => lang.desk_words().doctor_letter,
+            Some(Kind::Nurse) => lang.desk_words().nurse_letter,
+            Some(Kind::Any) | None => "",
+        };
+        let mut word = lang.space(*space).to_owned();
+        if full {
+            word = format!("{word} ({})", lang.desk_words().taken);
+        }
+        if !kind.is_empty() {
+            word = format!("{kind} · {word}");
+        }
+        small(word, key, Message::Arm(Arm::Space(*space)), app.armed().space == Some(*space), colours, room).into()
+    });
+    let each = Row::with_children(each).spacing(gap).wrap().vertical_spacing(gap);
+    let name = wing.map_or("", |wing| lang.wing(wing));
+    column![text(name).size(room.text(12.0)).line_height(1.1).color(colours.soft), each].spacing(2.0).into()
+}
+
+/// The players with their doctors.
+fn players(app: &App) -> Element<'_, Message> {
+    let (colours, room) = (app.colours(), app.room());
+    let state = app.desk().table().state();
+    let each = state.setup().seats.iter().zip(WHO).zip(0u8..).map(|((name, key), seat)| {
+        let on = app.armed().by == Some(seat);
+        let doctor = badge(Tint::Doctor(state.shift().agreed().colour(seat)), room.text(18.0), colours);
+        let press = small(name.as_str(), key, Message::Arm(Arm::Who(seat)), on, colours, room);
+        row![doctor, press].spacing(room.of_unit(4.0)).align_y(Alignment::Center).into()
+    });
+    Column::with_children([Row::with_children(each).spacing(room.of_unit(8.0)).wrap().into()]).into()
+}

@@ -1,0 +1,59 @@
+//! The three research cards of a round, entered in the council: a task with its reward, or an action for a glass.
+
+use bedside_core::Command;
+use bedside_core::rush::{self, CARDS, Card, Kind};
+use iced::widget::{Row, column, row, text};
+use iced::{Alignment, Element};
+
+use super::panel;
+use crate::app::{App, Message};
+use crate::theme::STRONG;
+use crate::widget::{section, small};
+
+/// Rewards that one press enters.
+const REWARDS: u8 = 4;
+
+pub(super) fn view(app: &App) -> Element<'_, Message> {
+    let (colours, room) = (app.colours(), app.room());
+    let words = app.lang().desk_words();
+    let mut list = column![section(words.research_cards, colours, room)].spacing(room.of_unit(8.0));
+    for card in (0u8..).take(CARDS) {
+        list = list.push(line(app, card));
+    }
+    panel(list, colours, room)
+}
+
+/// A card: its number, the rewards of a task, and the glasses of an action.
+fn line(app: &App, card: u8) -> Element<'_, Message> {
+    let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+    let words = lang.desk_words();
+    let laid = app.desk().table().state().shift().research().card(card);
+    let lay = |face| Message::Press(Command::Rush(rush::Command::LayCard { card, face }));
+    let soft = |words| text(words).size(room.text(14.0)).color(colours.soft);
+    let reward = match laid {
+        Some(Card::Task { reward }) => Some(reward),
+        Some(Card::Action { .. }) | None => None,
+    };
+    let gap = room.of_unit(5.0);
+    let mut tasks = row![soft(words.task)].spacing(gap).align_y(Alignment::Center);
+    for number in 1..=REWARDS {
+        let on = reward == Some(number);
+        tasks = tasks.push(small(format!("+{number}"), "", lay(Card::Task { reward: number }), on, colours, room));
+    }
+    // A card with more is reached step by step.
+    let more = reward.filter(|reward| *reward > REWARDS);
+    if let Some(more) = more {
+        tasks = tasks.push(small(format!("+{more}"), "", lay(Card::Task { reward: more }), true, colours, room));
+    }
+    let next = reward.unwrap_or(0).max(REWARDS).saturating_add(1);
+    tasks = tasks.push(small("+", "", lay(Card::Task { reward: next }), false, colours, room));
+    let kinds = [Kind::Doctor, Kind::Nurse, Kind::Any].map(|kind| {
+        let face = Card::Action { kind };
+        small(lang.kind(kind), "", lay(face), laid == Some(face), colours, room).into()
+    });
+    let kinds = row![soft(words.action_card)].extend(kinds).spacing(gap).align_y(Alignment::Center);
+    let number = text(format!("{}", card + 1)).font(STRONG).size(room.text(18.0));
+    let each =
+        Row::with_children([tasks.into(), kinds.into()]).spacing(room.of_unit(14.0)).wrap().vertical_spacing(gap);
+    row![number, each].spacing(room.of_unit(12.0)).align_y(Alignment::Start).into()
+}
