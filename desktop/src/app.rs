@@ -418,6 +418,10 @@ impl App {
             Some(command) => drop(self.press(&command, now)),
             None if view.over => return self.take(Message::NewTable, now),
             None if view.overtime => drop(self.press(&Command::Rush(rush::Command::BeginEvaluation), now)),
+            // What is still open says why the step does not end.
+            None if view.phase == rush::Phase::Evaluation => {
+                self.press(&Command::Rush(rush::Command::NextStep), now);
+            }
             None => drop(self.press(&Command::PauseClock, now)),
         }
         Task::none()

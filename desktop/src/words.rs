@@ -158,8 +158,11 @@ fn rush(command: &rush::Command, setup: &Setup, lang: Lang) -> String {
         Do::ToWard { patient, bed } => format!("{} → {bed:?}", spot(*patient, lang)),
         Do::Carry { bed, to } => format!("{bed:?} → {}", lang.place(*to)),
         Do::Diagnose { bed, exam, card } => {
-            let sign = if card.infectious { " ☣" } else { "" };
-            format!("{bed:?}: {} {}{sign}", lang.exam(*exam), card.efficiency)
+            let mut said = format!("{bed:?}: {} {}", lang.exam(*exam), card.efficiency);
+            for word in [card.surgery.then_some(words.surgery), card.infectious.then_some(words.infectious)] {
+                said = word.map_or(said.clone(), |word| format!("{said}, {word}"));
+            }
+            said
         }
         Do::ChooseTreatment { bed, exam } => format!("{bed:?}: {}", lang.exam(*exam)),
         Do::Operate { bed } => format!("{bed:?}: {}", words.surgery),

@@ -71,14 +71,18 @@ fn line<'a>(app: &'a App, round: &Round, spent: &Spent) -> Element<'a, Message> 
         name = format!("{name} {owner}");
     }
     let tint = Tint::of(spent.glass, agreed);
-    let label = row![
-        badge(tint, room.text(18.0), colours),
-        text(name).size(size).wrapping(text::Wrapping::None),
-    ];
+    let label = row![badge(tint, room.text(18.0), colours), text(name).size(size).wrapping(text::Wrapping::None),];
     let busy = format!("{}% {}", percent(spent.busy_ms, round.length_ms), lang.desk_words().busy);
     row![
         container(label.spacing(room.of_unit(8.0)).align_y(Alignment::Center)).width(label_width(app)).clip(true),
-        chart::stretches(round.length_ms, &spent.stretches, &round.pauses, tint.seen(colours), colours, room.of_unit(26.0).max(20.0)),
+        chart::stretches(
+            round.length_ms,
+            &spent.stretches,
+            &round.pauses,
+            tint.seen(colours),
+            colours,
+            room.of_unit(26.0).max(20.0)
+        ),
         container(text(busy).size(size)).width(busy_width(app)),
     ]
     .spacing(room.of_unit(10.0))
@@ -99,9 +103,10 @@ fn pauses<'a>(app: &'a App, round: &Round) -> Element<'a, Message> {
     if round.pauses.is_empty() {
         return text(words.no_pauses).size(room.text(15.0)).color(colours.soft).into();
     }
-    let each = round.pauses.iter().map(|(at, lasted)| {
-        format!("{} ({})", words::minutes(*at), words::seconds(Span::from_millis(*lasted), lang))
-    });
+    let each = round
+        .pauses
+        .iter()
+        .map(|(at, lasted)| format!("{} ({})", words::minutes(*at), words::seconds(Span::from_millis(*lasted), lang)));
     let said = format!("{}: {}", words.pauses, each.collect::<Vec<_>>().join(", "));
     row![sign(Sign::Bars, colours.alarm, room.text(13.0)), text(said).size(room.text(15.0))]
         .spacing(room.of_unit(8.0))
@@ -178,7 +183,9 @@ mod tests {
 
     #[test]
     fn percents_are_whole_and_an_empty_phase_has_none() {
-        for (part, whole, percents) in [(0, 0, 0), (120_000, 240_000, 50), (1, 3, 33), (2, 3, 67), (240_000, 240_000, 100)] {
+        for (part, whole, percents) in
+            [(0, 0, 0), (120_000, 240_000, 50), (1, 3, 33), (2, 3, 67), (240_000, 240_000, 100)]
+        {
             assert_eq!(percent(part, whole), percents);
         }
     }

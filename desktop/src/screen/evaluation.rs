@@ -463,7 +463,8 @@ fn judge<'a>(app: &'a App, spot: Spot, patient: &'a Patient, here: bool) -> Elem
     if let Some(found) = patient.judged() {
         let (shape, tint) =
             if found == Treatment::Error { (Sign::Cross, colours.alarm) } else { (Sign::Tick, colours.accent) };
-        let line = row![sign(shape, tint, room.text(16.0)), text(lang.treatment(found)).font(STRONG).size(room.text(17.0))];
+        let line =
+            row![sign(shape, tint, room.text(16.0)), text(lang.treatment(found)).font(STRONG).size(room.text(17.0))];
         return inside.push(line.spacing(room.of_unit(8.0)).align_y(Alignment::Center)).into();
     }
     let lacking = words::lacking(spot, patient, lang);
@@ -637,12 +638,14 @@ pub(super) fn ledger(app: &App) -> Element<'_, app::Message> {
         for (why, by, total) in lines {
             let ink = if by < 0 { colours.alarm } else { colours.ink };
             let figure = |words: String, ink, width: f32| {
-                container(text(words).size(size).color(ink)).width(room.of_unit(width).max(width * 0.9)).align_x(Alignment::End)
+                container(text(words).size(size).color(ink).wrapping(text::Wrapping::None))
+                    .width(room.of_unit(width).max(width * 0.9))
+                    .align_x(Alignment::End)
             };
             let line = row![
                 text(why).size(size).width(Fill),
-                figure(words::signed(by), ink, 30.0),
-                figure(format!("→ {}", side::count(total)), colours.soft, 44.0),
+                figure(words::signed(by), ink, 34.0),
+                figure(format!("→ {}", side::count(total)), colours.soft, 54.0),
             ];
             list = list.push(line.spacing(room.of_unit(4.0)));
         }
@@ -688,17 +691,14 @@ fn over(app: &App) -> Column<'_, app::Message> {
 fn requirement(app: &App, line: rush::objective::Line) -> Element<'_, app::Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let words = lang.desk_words();
-    let (shape, tint, said) = if line.met {
-        (Sign::Tick, colours.accent, words.met)
-    } else {
-        (Sign::Cross, colours.alarm, words.not_met)
-    };
+    let (shape, tint, said) =
+        if line.met { (Sign::Tick, colours.accent, words.met) } else { (Sign::Cross, colours.alarm, words.not_met) };
     let size = room.text(19.0);
     row![
         sign(shape, tint, size),
         text(lang.requirement(line.requirement)).size(size).width(Fill),
         text(format!("{} / {}", side::count(line.has), line.needs)).font(STRONG).size(size),
-        container(text(said).size(room.text(16.0)).color(tint)).width(room.of_unit(110.0)),
+        container(text(said).size(room.text(16.0)).color(tint)).width(room.of_unit(110.0)).align_x(Alignment::End),
     ]
     .spacing(room.of_unit(14.0))
     .align_y(Alignment::Center)

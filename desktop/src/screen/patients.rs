@@ -1,13 +1,11 @@
 //! The patients who are followed, place by place, and what can be done for the one who is looked at.
 
-use bedside_core::rush::{
-    self, Bed, Condition, Diagnosis, Exam, Patient, PatientCard, Place, Spot, Ward,
-};
+use bedside_core::rush::{self, Bed, Condition, Diagnosis, Exam, Patient, PatientCard, Place, Spot, Ward};
 use bedside_core::{Command, Lang};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 use iced::widget::{Row, Space, button, column, container, row, text};
-use iced::{Alignment, Background, Border, Color, Element, Fill, FillPortion};
+use iced::{Alignment, Background, Border, Element, Fill, FillPortion};
 
 use super::evaluation::weight;
 use super::{panel, problem};
@@ -105,10 +103,9 @@ impl Form {
                 Some((spot, patient)) => self.detail(app, spot, patient),
                 None => text(words.press_a_patient).size(room.text(16.0)).color(colours.soft).into(),
             };
-            let right = column![told, panel(detail, colours, room), arrivals(app)].spacing(gap);
-            return row![column![board(app, self.at)].width(FillPortion(11)), right.width(FillPortion(9))]
-                .spacing(room.of_unit(16.0))
-                .into();
+            let left = column![arrivals(app), board(app, self.at)].spacing(gap);
+            let right = column![told, panel(detail, colours, room)].spacing(gap);
+            return row![left.width(FillPortion(11)), right.width(FillPortion(9))].spacing(room.of_unit(16.0)).into();
         }
         // One thing at a time where there is little room.
         match looked_at {
@@ -215,8 +212,7 @@ pub(crate) fn key(app: &App, form: &Form, key: &Key) -> Option<app::Message> {
         Key::Named(Named::ArrowDown | Named::ArrowRight) => return send(Message::Look(neighbour(app, form, false))),
         Key::Named(Named::Backspace) => return Some(app::Message::Press(Command::Undo)),
         Key::Named(named) => {
-            let keys =
-                [Named::F1, Named::F2, Named::F3, Named::F4, Named::F5, Named::F6].into_iter().zip(Bed::ALL);
+            let keys = [Named::F1, Named::F2, Named::F3, Named::F4, Named::F5, Named::F6].into_iter().zip(Bed::ALL);
             let bed = keys.into_iter().find_map(|(key, bed)| (key == *named).then_some(bed))?;
             return send(Message::Look(Some(bed.spot())));
         }
@@ -321,12 +317,12 @@ fn arrivals(app: &App) -> Element<'_, app::Message> {
     let gap = room.of_unit(6.0);
     let size = room.text(15.0);
     let line = |word: String, buttons: Vec<Element<'static, app::Message>>| {
-        let buttons = Row::with_children(buttons).spacing(gap);
-        row![text(word).size(size).width(Fill), buttons].align_y(Alignment::Center)
+        let word = container(text(word).size(size)).width(room.of_unit(150.0));
+        row![word].extend(buttons).spacing(gap).align_y(Alignment::Center)
     };
     let button = |word: &'static str, key: &'static str, command: rush::Command| -> Element<'static, app::Message> {
         let weight = weight(app, &command);
-        press(word, key, give(command), weight, colours, room).into()
+        press(word, key, give(command), weight, colours, room).padding([gap * 0.6, gap * 1.6]).into()
     };
     let admit = |key, of: fn(u8) -> rush::Command| {
         vec![button("+1", key, of(1)), button("+2", "", of(2)), button("+3", "", of(3))]
@@ -334,9 +330,17 @@ fn arrivals(app: &App) -> Element<'_, app::Message> {
     let organs = |by| rush::Command::MoveOrgans { by };
     let store = app.desk().table().state().shift().patients().organs();
     let hint = |words| text(words).size(room.text(13.0)).color(colours.soft);
-    let undo = |word, key, command| press(word, key, app::Message::Press(command), Weight::Quiet, colours, room);
-    let inside = column![
+    let undo = |word, key, command| {
+        press(word, key, app::Message::Press(command), Weight::Quiet, colours, room).padding([gap * 0.6, gap * 1.6])
+    };
+    let head = row![
         section(words.admit, colours, room),
+        Space::new().width(Fill),
+        undo(words.undo, "U", Command::Undo),
+        undo(words.redo, "R", Command::Redo),
+    ];
+    let inside = column![
+        head.spacing(gap).align_y(Alignment::Center),
         line(
             words.outpatient.to_owned(),
             admit(OUTPATIENT_KEY, |count| rush::Command::Admit { outpatients: count, inpatients: 0 }),
@@ -351,9 +355,8 @@ fn arrivals(app: &App) -> Element<'_, app::Message> {
             vec![button("+2", ORGANS_KEY, organs(2)), button("+1", "", organs(1)), button("−1", "", organs(-1))],
         ),
         hint(words.organ_limits),
-        row![undo(words.undo, "U", Command::Undo), undo(words.redo, "R", Command::Redo)].spacing(gap),
     ];
-    panel(inside.spacing(room.of_unit(6.0)), colours, room)
+    panel(inside.spacing(room.of_unit(5.0)), colours, room)
 }
 
 /// The hospital: who waits and who lies where.
@@ -363,13 +366,15 @@ fn board(app: &App, at: Option<Spot>) -> Element<'_, app::Message> {
     let gap = room.of_unit(6.0);
     let waiting = |word: &'static str, spots: [Spot; 6]| {
         let there = spots.iter().filter(|spot| shift.patients().at(**spot).is_some()).count();
-        let tiles = spots.map(|spot| place(app, spot, at == Some(spot)));
+        let lines = if there > 0 { 1 } else { 0 };
+        let tiles = spots.map(|spot| place(app, spot, at == Some(spot), lines));
         let head = section(word, colours, room);
         let count = text(format!("{there} / {}", spots.len())).size(room.text(14.0)).color(colours.soft);
         column![row![head, count].spacing(gap * 1.5), Row::with_children(tiles).spacing(gap)].spacing(gap * 0.7)
     };
     let ward = |ward: Ward| {
-        let mut head = row![text(format!("{} {ward:?}", words.ward)).font(STRONG).size(room.text(15.0))].spacing(gap * 2.0);
+        let mut head =
+            row![text(format!("{} {ward:?}", words.ward)).font(STRONG).size(room.text(15.0))].spacing(gap * 2.0);
         if let Some(reputation) = shift.epidemics().on(ward) {
             let said = format!("{}: {}", words.epidemic, words::signed(reputation.into()));
             head = head.push(text(said).font(STRONG).size(room.text(15.0)).color(colours.alarm));
@@ -377,8 +382,9 @@ fn board(app: &App, at: Option<Spot>) -> Element<'_, app::Message> {
         if shift.epidemics().owed(ward) {
             head = head.push(text(words.symbol_owed).size(room.text(15.0)).color(colours.alarm));
         }
-        let beds = Bed::ALL.into_iter().filter(move |bed| bed.ward() == ward);
-        let beds = beds.map(|bed| place(app, bed.spot(), at == Some(bed.spot())));
+        let beds = Bed::ALL.into_iter().filter(move |bed| bed.ward() == ward).map(Bed::spot);
+        let lines = beds.clone().map(|spot| below(app, spot).len()).max().unwrap_or(0);
+        let beds = beds.map(|spot| place(app, spot, at == Some(spot), lines));
         column![head, Row::with_children(beds).spacing(gap)].spacing(gap * 0.7)
     };
     column![
@@ -391,46 +397,52 @@ fn board(app: &App, at: Option<Spot>) -> Element<'_, app::Message> {
     .into()
 }
 
-/// A place with whoever is there.
-fn place(app: &App, spot: Spot, chosen: bool) -> Element<'_, app::Message> {
-    let (colours, room, lang) = (app.colours(), app.room(), app.lang());
-    let words = lang.desk_words();
-    let size = room.text(14.0);
+/// What is written below the name of a place: how the patient is, where the bed is, what was asked for and done.
+fn below(app: &App, spot: Spot) -> Vec<String> {
+    let (lang, words) = (app.lang(), app.lang().desk_words());
+    let Some(patient) = app.desk().table().state().shift().patients().at(spot) else {
+        return spot.bed().map(|_| words.place_free.to_owned()).into_iter().collect();
+    };
+    let mut lines = vec![lang.condition(patient.condition()).to_owned()];
+    if spot.bed().is_some() {
+        lines.push(lang.place(patient.place()).to_owned());
+        let exams = Exam::ALL.into_iter().filter(|exam| patient.asks(*exam) || patient.found(*exam).is_some());
+        lines.extend(exams.map(|exam| exam_words(patient, exam, lang)));
+        if patient.needs_surgery() || patient.operated() {
+            lines.push(format!("{} {}", if patient.operated() { "✓" } else { "○" }, words.surgery));
+        }
+    }
+    lines
+}
+
+/// A place with whoever is there, as high as `lines` need.
+fn place(app: &App, spot: Spot, chosen: bool, lines: usize) -> Element<'_, app::Message> {
+    let (colours, room) = (app.colours(), app.room());
+    let (size, high, gap) = (room.text(14.0), room.text(16.0), room.of_unit(2.0));
     let patient = app.desk().table().state().shift().patients().at(spot);
     let bed = spot.bed();
     let name = bed.map_or_else(|| spot.number().to_string(), |bed| format!("{bed:?}"));
     let font = if patient.is_some() { STRONG } else { PLAIN };
-    let mut head = row![text(name).font(font).size(room.text(16.0))].spacing(room.of_unit(6.0)).align_y(Alignment::Center);
+    let mut head = row![text(name).font(font).size(high)].spacing(room.of_unit(6.0)).align_y(Alignment::Center);
     if let Some(patient) = patient {
         head = head.push(condition_sign(patient.condition(), app, size));
     }
-    if bed.is_some() {
-        let key = Bed::ALL.into_iter().zip(BED_KEYS).find_map(|(each, key)| (Some(each) == bed).then_some(key));
-        head = head.push(Space::new().width(Fill)).push(crate::widget::key_cap(key.unwrap_or(""), colours.soft, room));
+    if let Some((_, key)) = Bed::ALL.into_iter().zip(BED_KEYS).find(|(each, _)| Some(*each) == bed) {
+        head = head.push(Space::new().width(Fill)).push(crate::widget::key_cap(key, colours.soft, room));
     }
-    let mut inside = column![head].spacing(room.of_unit(2.0));
-    let line = |words: String, ink: Color| text(words).size(size).color(ink);
-    match patient {
-        None if bed.is_some() => inside = inside.push(line(words.place_free.to_owned(), colours.soft)),
-        None => {}
-        Some(patient) => {
-            inside = inside.push(line(lang.condition(patient.condition()).to_owned(), colours.ink));
-            if bed.is_some() {
-                inside = inside.push(line(lang.place(patient.place()).to_owned(), colours.soft));
-                let done = Exam::ALL.into_iter().filter(|exam| patient.asks(*exam) || patient.found(*exam).is_some());
-                for exam in done {
-                    inside = inside.push(line(exam_words(patient, exam, lang), colours.ink));
-                }
-                if patient.needs_surgery() || patient.operated() {
-                    inside = inside.push(line(surgery_words(patient, lang), colours.ink));
-                }
-            }
-        }
+    let mut inside = column![head].spacing(gap);
+    for line in below(app, spot) {
+        inside = inside.push(text(line).size(size).wrapping(text::Wrapping::None));
     }
+    #[expect(clippy::cast_precision_loss, reason = "a patient has seven lines at most")]
+    let below = lines as f32 * (size * 1.3 + gap);
+    let pad = room.of_unit(6.0);
     let look = app::Message::PatientsForm(Message::Look(Some(spot)));
     button(inside)
         .width(Fill)
-        .padding([room.of_unit(6.0), room.of_unit(9.0)])
+        .height(high * 1.4 + below + pad * 2.0)
+        .padding([pad, room.of_unit(9.0)])
+        .clip(true)
         .on_press_maybe(patient.map(|_| look))
         .style(move |_, status| {
             let over = matches!(status, button::Status::Hovered | button::Status::Pressed);
@@ -459,10 +471,6 @@ fn exam_words(patient: &Patient, exam: Exam, lang: Lang) -> String {
             format!("✓ {} {}{holds}", lang.exam(exam), found.efficiency)
         }
     }
-}
-
-fn surgery_words(patient: &Patient, lang: Lang) -> String {
-    format!("{} {}", if patient.operated() { "✓" } else { "○" }, lang.desk_words().surgery)
 }
 
 /// How a patient is, as a shape: a ring, a triangle, a diamond.
@@ -516,11 +524,7 @@ pub(super) fn needs<'a>(patient: &Patient, app: &App) -> Element<'a, app::Messag
 }
 
 /// A patient in a list; the one whom the keys mean has a thick border.
-pub(super) fn framed<'a>(
-    inside: Element<'a, app::Message>,
-    chosen: bool,
-    app: &App,
-) -> Element<'a, app::Message> {
+pub(super) fn framed<'a>(inside: Element<'a, app::Message>, chosen: bool, app: &App) -> Element<'a, app::Message> {
     let (colours, room) = (app.colours(), app.room());
     container(inside)
         .width(Fill)

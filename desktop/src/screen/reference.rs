@@ -13,10 +13,13 @@ use crate::words;
 pub(super) fn view(app: &App) -> Element<'_, Message> {
     let (colours, room) = (app.colours(), app.room());
     let mut wings = column![].spacing(room.of_unit(12.0));
-    for same in ACTIONS.chunk_by(|one, next| one.wing == next.wing) {
-        let Some(first) = same.first() else { continue };
+    // Both actions of a ward belong together, whatever their order in the table.
+    for (place, first) in ACTIONS.iter().enumerate() {
+        if ACTIONS.iter().take(place).any(|earlier| earlier.wing == first.wing) {
+            continue;
+        }
         let mut inside = column![section(app.lang().wing(first.wing), colours, room)].spacing(room.of_unit(8.0));
-        for (place, action) in same.iter().enumerate() {
+        for (place, action) in ACTIONS.iter().filter(|action| action.wing == first.wing).enumerate() {
             if place > 0 {
                 inside = inside.push(rule::horizontal(1));
             }
@@ -40,7 +43,7 @@ fn entry<'a>(app: &'a App, action: &'static Action) -> Element<'a, Message> {
     let small = |words: String| text(words).size(room.text(14.0)).color(colours.soft);
     let spaces = small(format!("× {}", shift.agreed().spaces(action.space)));
     let mut limits = Vec::new();
-    if let Some(most) = action.most {
+    if let Some(most) = action.most.filter(|most| *most > 1) {
         limits.push(format!("{}: {most}", words.at_a_time));
     }
     if let Some(holds) = action.holds {

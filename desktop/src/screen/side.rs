@@ -21,9 +21,8 @@ pub(super) fn view(app: &App) -> Element<'_, Message> {
     if !app.desk().view().clock_counts() && room.has_pane() {
         happened = happened.push(evaluation::ledger(app)).push(rule::horizontal(1));
     }
-    let history = happened
-        .push(section(words.history, colours, room))
-        .push(app.history().view(app.lang(), colours, room));
+    let history =
+        happened.push(section(words.history, colours, room)).push(app.history().view(app.lang(), colours, room));
     // Beside the clock the list scrolls by itself; in its place the whole pane does.
     let (history, height): (Element<'_, Message>, Length) = if room.has_pane() {
         (scrollable(container(history).padding(iced::padding::right(12.0))).height(Fill).into(), Fill)

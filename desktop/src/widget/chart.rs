@@ -49,12 +49,7 @@ pub fn stretches<'a, Message: 'a>(
 }
 
 /// The minutes below such lines, and the number of each pause above its dashed line.
-pub fn axis<'a, Message: 'a>(
-    length: u32,
-    pauses: &[(u32, u32)],
-    colours: Colours,
-    size: f32,
-) -> Element<'a, Message> {
+pub fn axis<'a, Message: 'a>(length: u32, pauses: &[(u32, u32)], colours: Colours, size: f32) -> Element<'a, Message> {
     let pauses = pauses.iter().map(|(at, _)| *at).collect();
     Canvas::new(Picture(Axis { length, pauses, size, colours })).width(Fill).height(size * 1.6).into()
 }
@@ -156,11 +151,7 @@ impl Paint for Line {
     fn paint(&self, frame: &mut Frame) {
         let (width, height) = (frame.width(), frame.height());
         let thin = (height * 0.08).max(1.0);
-        frame.fill_rectangle(
-            Point::new(0.0, (height - thin) / 2.0),
-            Size::new(width, thin),
-            self.colours.line,
-        );
+        frame.fill_rectangle(Point::new(0.0, (height - thin) / 2.0), Size::new(width, thin), self.colours.line);
         for (from, to) in &self.busy {
             let (left, right) = (share(*from, self.length) * width, share(*to, self.length) * width);
             // A gap of a pixel keeps a glass that was turned at once apart from the run before.
@@ -218,7 +209,11 @@ impl Paint for Axis {
         let mut at = 0;
         while at <= self.length {
             let x = share(at, self.length) * width;
-            frame.fill_rectangle(Point::new((x - 0.5).max(0.0), 0.0), Size::new(1.0, self.size * 0.3), self.colours.soft);
+            frame.fill_rectangle(
+                Point::new((x - 0.5).max(0.0), 0.0),
+                Size::new(1.0, self.size * 0.3),
+                self.colours.soft,
+            );
             let align = match at {
                 0 => Alignment::Left,
                 _ if x > width - self.size => Alignment::Right,
@@ -241,7 +236,9 @@ mod tests {
 
     #[test]
     fn the_marks_of_an_axis_have_room() {
-        for (length, width, every) in [(240_000, 500.0, 30_000), (240_000, 240.0, 60_000), (5_999_000, 300.0, 1_200_000)] {
+        for (length, width, every) in
+            [(240_000, 500.0, 30_000), (240_000, 240.0, 60_000), (5_999_000, 300.0, 1_200_000)]
+        {
             let axis = Axis { length, pauses: Vec::new(), size: 12.0, colours: LIGHT };
             assert_eq!(axis.every(width), every, "{length} ms in {width} pixels");
         }

@@ -155,7 +155,9 @@ mod tests {
 
     #[test]
     fn a_number_takes_figures_only_and_stays_short() {
-        for (typed, stands) in [("12", "12"), ("a1b2", "12"), ("-7", "7"), ("0009", "9"), ("12345", "123"), ("żółw", "")] {
+        for (typed, stands) in
+            [("12", "12"), ("a1b2", "12"), ("-7", "7"), ("0009", "9"), ("12345", "123"), ("żółw", "")]
+        {
             assert_eq!(digits(typed, 3), stands, "{typed}");
         }
     }

@@ -12,27 +12,27 @@ use iced_test::Simulator;
 use iced_test::selector::id;
 
 /// A table that is played at given seconds.
-pub struct Evening {
-    pub table: Table,
+pub(crate) struct Evening {
+    pub(crate) table: Table,
     millis: u64,
 }
 
 impl Evening {
-    pub fn of(seats: &[&str], choices: impl IntoIterator<Item = Choice>) -> Evening {
+    pub(crate) fn of(seats: &[&str], choices: impl IntoIterator<Item = Choice>) -> Evening {
         let seats = seats.iter().map(|name| Name::try_from(*name).expect("a short name")).collect();
         let setup = Setup { game: Game::Rush(choices.into_iter().collect()), seats };
         Evening { table: Table::open(&setup).expect("a table"), millis: 0 }
     }
 
     /// Lets seconds pass.
-    pub fn wait(mut self, secs: u64) -> Evening {
+    pub(crate) fn wait(mut self, secs: u64) -> Evening {
         self.millis += secs * 1000;
         let _ = self.table.advance(Instant::from_millis(self.millis));
         self
     }
 
     #[track_caller]
-    pub fn does(mut self, command: impl Into<Said>) -> Evening {
+    pub(crate) fn does(mut self, command: impl Into<Said>) -> Evening {
         let Said(command) = command.into();
         let mut chance = bedside::chance::by_seed(1);
         let at = Instant::from_millis(self.millis);
@@ -41,21 +41,21 @@ impl Evening {
     }
 
     #[track_caller]
-    pub fn all(self, commands: impl IntoIterator<Item = Rush>) -> Evening {
+    pub(crate) fn all(self, commands: impl IntoIterator<Item = Rush>) -> Evening {
         commands.into_iter().fold(self, |evening, command| evening.does(command))
     }
 
-    pub fn placed(self, glass: Glass, by: Option<u8>) -> Evening {
+    pub(crate) fn placed(self, glass: Glass, by: Option<u8>) -> Evening {
         self.does(Rush::Place { glass, space: None, by })
     }
 
     /// The action phase without any glass, and on to the evaluation.
-    pub fn evaluated(self) -> Evening {
+    pub(crate) fn evaluated(self) -> Evening {
         self.does(Rush::BeginAction).wait(240).does(Rush::BeginEvaluation)
     }
 }
 
-pub struct Said(Command);
+pub(crate) struct Said(Command);
 
 impl From<Rush> for Said {
     fn from(command: Rush) -> Said {
@@ -69,18 +69,18 @@ impl From<Command> for Said {
     }
 }
 
-pub fn objective(discharged: u8, reputation: u16, skill: u8, starting_skill: u8) -> Choice {
+pub(crate) fn objective(discharged: u8, reputation: u16, skill: u8, starting_skill: u8) -> Choice {
     Choice::Objective(Objective { difficulty: Default::default(), discharged, reputation, skill, starting_skill })
 }
 
 /// A player before the window.
-pub struct Player {
-    pub app: App,
-    pub size: Size,
+pub(crate) struct Player {
+    pub(crate) app: App,
+    pub(crate) size: Size,
 }
 
 impl Player {
-    pub fn at(evening: &Evening, lang: Lang) -> Player {
+    pub(crate) fn at(evening: &Evening, lang: Lang) -> Player {
         let mut library = Library::in_memory().expect("a library in memory");
         let id = library.shelve(&evening.table).expect("a shelf");
         let (mut desk, notice) = Desk::open_in(library, Some(lang)).expect("a desk");
@@ -91,28 +91,28 @@ impl Player {
         Player { app: App::new(desk), size: Size::new(1120.0, 740.0) }
     }
 
-    pub fn words(&self) -> &'static DeskWords {
+    pub(crate) fn words(&self) -> &'static DeskWords {
         self.app.lang().desk_words()
     }
 
     /// The window as it is drawn, with the fonts that the program brings along.
-    pub fn window(&self) -> Simulator<'_, Message> {
+    pub(crate) fn window(&self) -> Simulator<'_, Message> {
         let fonts = bedside::theme::FONTS.into_iter().map(Into::into).collect();
         let settings = Settings { default_font: bedside::theme::PLAIN, fonts, ..Settings::default() };
         Simulator::with_size(settings, self.size, self.app.view())
     }
 
-    pub fn resize(&mut self, width: f32, height: f32) {
+    pub(crate) fn resize(&mut self, width: f32, height: f32) {
         self.size = Size::new(width, height);
         let _ = self.app.update(Message::Resized(self.size));
     }
 
-    pub fn sees(&self, words: &str) -> bool {
+    pub(crate) fn sees(&self, words: &str) -> bool {
         self.window().find(words).is_ok()
     }
 
     #[track_caller]
-    pub fn click(&mut self, words: &str) {
+    pub(crate) fn click(&mut self, words: &str) {
         let messages: Vec<Message> = {
             let mut window = self.window();
             window.click(words).unwrap_or_else(|_| panic!("{words:?} is to be seen"));
@@ -123,7 +123,7 @@ impl Player {
 
     /// Clicks into a blank and types.
     #[track_caller]
-    pub fn fill_in(&mut self, blank: &'static str, words: &str) {
+    pub(crate) fn fill_in(&mut self, blank: &'static str, words: &str) {
         let messages: Vec<Message> = {
             let mut window = self.window();
             window.click(id(blank)).unwrap_or_else(|_| panic!("the blank {blank:?} is to be seen"));
@@ -133,21 +133,21 @@ impl Player {
         self.take(messages);
     }
 
-    pub fn key(&mut self, key: impl Into<Key>) {
+    pub(crate) fn key(&mut self, key: impl Into<Key>) {
         let _ = self.app.update(Message::Key { key: key.into(), modifiers: Modifiers::empty(), repeat: false });
     }
 
-    pub fn letter(&mut self, letter: &str) {
+    pub(crate) fn letter(&mut self, letter: &str) {
         self.key(Key::Character(letter.into()));
     }
 
-    pub fn take(&mut self, messages: Vec<Message>) {
+    pub(crate) fn take(&mut self, messages: Vec<Message>) {
         for message in messages {
             let _ = self.app.update(message);
         }
     }
 
-    pub fn entries(&self) -> u16 {
+    pub(crate) fn entries(&self) -> u16 {
         self.app.desk().table().journal().entries()
     }
 }
