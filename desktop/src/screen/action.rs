@@ -126,20 +126,23 @@ fn tile_of<'a>(app: &'a App, shown: Shown, size: Size) -> Element<'a, Message> {
     .spacing(room.of_unit(7.0))
     .align_y(Alignment::Center);
 
-    let figure = (size.height * if low { 0.4 } else { 0.44 }).min(size.width * 0.42);
-    let word =
-        |words: &'a str, tint: Color| line(words, (figure * 0.58).min(size.width * 0.17)).font(STRONG).color(tint);
+    // The picture, a gap and the figures share the width; a long glass has a figure more.
+    let inner = size.width - 2.0 * room.of_unit(12.0) - room.of_unit(8.0);
+    let digits = shown.length.map_or(2, |length| length.secs_begun().to_string().len()).max(2);
+    #[expect(clippy::cast_precision_loss, reason = "four at most")]
+    let figure = (size.height * if low { 0.4 } else { 0.46 }).min(inner / (0.72 + 0.68 * digits as f32));
+    let picture = hourglass(shown.sand, grains(&shown), seen, figure * 0.72, colours);
+    let word = |words: &'a str, tint: Color| {
+        #[expect(clippy::cast_precision_loss, reason = "a word")]
+        let size = (inner - figure * 0.72) / (0.62 * words.chars().count() as f32);
+        line(words, size.min(figure * 0.6).max(12.0)).font(STRONG).color(tint)
+    };
     let secs = || text(shown.left.secs_begun().to_string()).font(CLOCK).size(figure).line_height(1.0);
-    let picture = hourglass(shown.sand, grains(&shown), seen, figure, colours);
     let said: Element<'_, Message> = match shown.sand {
         Sand::Lifted => word(words.glass_free, colours.soft).into(),
         Sand::Running => secs().into(),
         Sand::Empty => word(words.out_of_sand, colours.ink).into(),
-        Sand::Toppled => column![
-            secs().size(figure * 0.6),
-            line(words.toppled, (figure * 0.36).max(12.0)).font(STRONG).color(colours.alarm)
-        ]
-        .into(),
+        Sand::Toppled => column![secs().size(figure * 0.6), word(words.toppled, colours.alarm)].into(),
     };
     let middle = row![picture, said].spacing(room.of_unit(8.0)).align_y(Alignment::Center);
 

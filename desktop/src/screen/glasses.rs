@@ -143,7 +143,7 @@ impl Form {
         let button = press(word, words.key_space, send(Message::Time), Weight::Go, colours, room);
         let typed = field(
             FIRST,
-            words.not_timed,
+            if lang == Lang::Pl { "25,4" } else { "25.4" },
             &self.seconds,
             room.of_unit(200.0),
             move |typed| send(Message::Seconds(typed)),

@@ -65,7 +65,7 @@ fn footed<'a>(
     let room = app.room();
     let (side, gap) = (room.of_unit(20.0), room.of_unit(12.0));
     let width = room.of_unit(1080.0);
-    let whole = |inside: Element<'a, Message>| container(container(inside).max_width(width)).center_x(Fill);
+    let whole = |inside: Element<'a, Message>| container(container(inside).width(Fill).max_width(width)).center_x(Fill);
     let inside = whole(inside).padding(iced::padding::horizontal(side));
     column![
         whole(head(app, title)).padding([gap, side]),

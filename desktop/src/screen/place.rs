@@ -1,7 +1,7 @@
 //! What may be said about the next glass: where it goes, and whose hand it is. Nobody has to.
 
 use bedside_core::rush::{ACTIONS, Card, Glass, Kind, Space as Spot, Wing};
-use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
+use iced::widget::{Row, Space, column, container, row, scrollable, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
 use super::{action, panel, side};
@@ -48,7 +48,7 @@ pub(super) fn armed(app: &App) -> Element<'_, Message> {
         text(lang.desk_words().next_glass).size(room.text(13.0)),
         text(said).font(STRONG).size(room.text(17.0)).line_height(1.1),
     ];
-    let off = small("×", "Esc", Message::Arm(Arm::Nothing), false, colours, room);
+    let off = small("Esc", "", Message::Arm(Arm::Nothing), false, colours, room);
     container(row![words, off].spacing(room.of_unit(10.0)).align_y(Alignment::Center))
         .padding([room.of_unit(5.0), room.of_unit(10.0)])
         .style(move |_| {
@@ -72,21 +72,22 @@ pub(super) fn view(app: &App) -> Element<'_, Message> {
     ]
     .spacing(room.of_unit(8.0))
     .align_y(Alignment::Center);
-    let mut list = column![title].spacing(gap);
-    let mut group: Vec<Spot> = Vec::new();
-    let mut wing: Option<Wing> = None;
+    let who = row![section(words.place_who, colours, room), players(app)];
+    let who = who.spacing(room.of_unit(8.0)).align_y(Alignment::Center);
+    let mut list = column![title, who].spacing(gap);
+    let mut wings: Vec<(Wing, Vec<Spot>)> = Vec::new();
     for row in ACTIONS.iter().filter(|row| takes(app, row.space).is_some()) {
-        if wing.is_some_and(|wing| wing != row.wing) {
-            list = list.push(spaces(app, wing, &group));
-            group.clear();
+        match wings.iter_mut().find(|(wing, _)| *wing == row.wing) {
+            Some((_, group)) => group.push(row.space),
+            None => wings.push((row.wing, vec![row.space])),
         }
-        wing = Some(row.wing);
-        group.push(row.space);
     }
-    list = list.push(spaces(app, wing, &group)).push(section(words.place_who, colours, room)).push(players(app));
+    for (wing, group) in wings {
+        list = list.push(spaces(app, wing, &group));
+    }
     let list = panel(list, colours, room);
     if room.has_pane() {
-        let scrolls = scrollable(container(list).padding(iced::padding::right(2.0))).height(Fill);
+        let scrolls = scrollable(container(list).padding(iced::padding::right(13.0))).height(Fill);
         column![scrolls, panel(side::ways(app), colours, room)].spacing(room.of_unit(12.0)).into()
     } else {
         scrollable(container(list).padding(iced::padding::right(14.0))).height(Fill).into()
@@ -94,7 +95,7 @@ pub(super) fn view(app: &App) -> Element<'_, Message> {
 }
 
 /// The spaces of a wing.
-fn spaces<'a>(app: &'a App, wing: Option<Wing>, group: &[Spot]) -> Element<'a, Message> {
+fn spaces<'a>(app: &'a App, wing: Wing, group: &[Spot]) -> Element<'a, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let shift = app.desk().table().state().shift();
     let gap = room.of_unit(5.0);
@@ -116,8 +117,7 @@ fn spaces<'a>(app: &'a App, wing: Option<Wing>, group: &[Spot]) -> Element<'a, M
         small(word, key, Message::Arm(Arm::Space(*space)), app.armed().space == Some(*space), colours, room).into()
     });
     let each = Row::with_children(each).spacing(gap).wrap().vertical_spacing(gap);
-    let name = wing.map_or("", |wing| lang.wing(wing));
-    column![text(name).size(room.text(12.0)).line_height(1.1).color(colours.soft), each].spacing(2.0).into()
+    column![text(lang.wing(wing)).size(room.text(12.0)).line_height(1.1).color(colours.soft), each].spacing(2.0).into()
 }
 
 /// The players with their doctors.
@@ -130,5 +130,5 @@ fn players(app: &App) -> Element<'_, Message> {
         let press = small(name.as_str(), key, Message::Arm(Arm::Who(seat)), on, colours, room);
         row![doctor, press].spacing(room.of_unit(4.0)).align_y(Alignment::Center).into()
     });
-    Column::with_children([Row::with_children(each).spacing(room.of_unit(8.0)).wrap().into()]).into()
+    Row::with_children(each).spacing(room.of_unit(8.0)).wrap().vertical_spacing(room.of_unit(4.0)).into()
 }
