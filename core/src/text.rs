@@ -528,6 +528,7 @@ pub struct DeskWords {
     pub draw_epidemic: &'static str,
     pub more: &'static str,
     // Evaluation.
+    pub next_step_long: &'static str,
     pub this_round: &'static str,
     pub no_change_yet: &'static str,
     pub no_epidemic: &'static str,
@@ -536,7 +537,6 @@ pub struct DeskWords {
     pub untreated_how_many: &'static str,
     pub one_press_one: &'static str,
     pub costs_nothing: &'static str,
-    pub dies: &'static str,
     pub no_patients: &'static str,
     pub nobody_cured: &'static str,
     pub cured: &'static str,

@@ -236,6 +236,7 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     draw_epidemic: "Lay the card",
     more: "More",
     // Evaluation.
+    next_step_long: "Next step of the evaluation",
     this_round: "This round",
     no_change_yet: "No points so far.",
     no_epidemic: "No epidemic card",
@@ -244,7 +245,6 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     untreated_how_many: "Patients left untreated:",
     one_press_one: "One press enters one patient.",
     costs_nothing: "cured",
-    dies: "dies",
     no_patients: "No patient is in the hospital.",
     nobody_cured: "Nobody is waiting to go home.",
     cured: "Cured",

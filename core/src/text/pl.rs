@@ -236,6 +236,7 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     draw_epidemic: "Połóż kartę",
     more: "Więcej",
     // Evaluation.
+    next_step_long: "Następny krok oceny",
     this_round: "Ta runda",
     no_change_yet: "Na razie bez punktów.",
     no_epidemic: "Bez karty epidemii",
@@ -244,7 +245,6 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     untreated_how_many: "Pacjenci bez leczenia:",
     one_press_one: "Jedno naciśnięcie to jeden Pacjent.",
     costs_nothing: "wyleczony",
-    dies: "umiera",
     no_patients: "W szpitalu nie ma Pacjentów.",
     nobody_cured: "Nikt nie czeka na wypis.",
     cured: "Wyleczeni",

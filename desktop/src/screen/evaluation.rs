@@ -685,7 +685,8 @@ fn over(app: &App) -> Column<'_, app::Message> {
         inside = inside.push(text(words.no_objective).size(room.text(17.0)).color(colours.soft));
     }
     let debrief = tile(words.debrief, "", "B", app::Message::Debrief, Weight::Plain, colours, room);
-    inside.push(tracks(app, 56.0)).push(debrief)
+    let foot = row![tracks(app, 52.0), debrief].spacing(room.of_unit(48.0)).align_y(Alignment::Center);
+    inside.push(foot)
 }
 
 fn requirement(app: &App, line: rush::objective::Line) -> Element<'_, app::Message> {

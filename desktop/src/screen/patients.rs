@@ -4,11 +4,11 @@ use bedside_core::rush::{self, Bed, Condition, Diagnosis, Exam, Patient, Patient
 use bedside_core::{Command, Lang};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
-use iced::widget::{Row, Space, button, column, container, row, text};
+use iced::widget::{Column, Row, Space, button, column, container, row, text};
 use iced::{Alignment, Background, Border, Element, Fill, FillPortion};
 
 use super::evaluation::weight;
-use super::{panel, problem};
+use super::{panel, warning};
 use crate::app::{self, App};
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::{Sign, Weight, choice, counted, digits, number, press, section, sign};
@@ -96,7 +96,8 @@ impl Form {
     pub(crate) fn view<'a>(&'a self, app: &'a App) -> Element<'a, app::Message> {
         let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
         let gap = room.of_unit(12.0);
-        let told = problem(app.told().map(|told| told.text(app.lang()).to_owned()), colours, room);
+        let told = app.told().map(|told| warning(told.text(app.lang()).to_owned(), colours, room));
+        let told = Column::with_children(told).spacing(gap);
         let looked_at = self.looked_at(app);
         if room.has_pane() {
             let detail = match looked_at {
@@ -104,7 +105,7 @@ impl Form {
                 None => text(words.press_a_patient).size(room.text(16.0)).color(colours.soft).into(),
             };
             let left = column![arrivals(app), board(app, self.at)].spacing(gap);
-            let right = column![told, panel(detail, colours, room)].spacing(gap);
+            let right = told.push(panel(detail, colours, room));
             return row![left.width(FillPortion(11)), right.width(FillPortion(9))].spacing(room.of_unit(16.0)).into();
         }
         // One thing at a time where there is little room.
@@ -112,9 +113,9 @@ impl Form {
             Some((spot, patient)) => {
                 let all = app::Message::PatientsForm(Message::Look(None));
                 let back = press(words.all_patients, "0", all, Weight::Plain, colours, room);
-                column![told, back, panel(self.detail(app, spot, patient), colours, room)].spacing(gap).into()
+                told.push(back).push(panel(self.detail(app, spot, patient), colours, room)).into()
             }
-            None => column![told, arrivals(app), board(app, None)].spacing(gap).into(),
+            None => told.push(arrivals(app)).push(board(app, None)).into(),
         }
     }
 
@@ -316,9 +317,9 @@ fn arrivals(app: &App) -> Element<'_, app::Message> {
     let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
     let gap = room.of_unit(6.0);
     let size = room.text(15.0);
-    let line = |word: String, buttons: Vec<Element<'static, app::Message>>| {
-        let word = container(text(word).size(size)).width(room.of_unit(150.0));
-        row![word].extend(buttons).spacing(gap).align_y(Alignment::Center)
+    let line = |word: String, buttons: Vec<Element<'static, app::Message>>| -> Element<'static, app::Message> {
+        let word = container(text(word).size(size)).width(room.of_unit(118.0));
+        row![word].extend(buttons).spacing(gap * 0.7).align_y(Alignment::Center).into()
     };
     let button = |word: &'static str, key: &'static str, command: rush::Command| -> Element<'static, app::Message> {
         let weight = weight(app, &command);
@@ -339,8 +340,7 @@ fn arrivals(app: &App) -> Element<'_, app::Message> {
         undo(words.undo, "U", Command::Undo),
         undo(words.redo, "R", Command::Redo),
     ];
-    let inside = column![
-        head.spacing(gap).align_y(Alignment::Center),
+    let admitted = Row::with_children([
         line(
             words.outpatient.to_owned(),
             admit(OUTPATIENT_KEY, |count| rush::Command::Admit { outpatients: count, inpatients: 0 }),
@@ -349,12 +349,17 @@ fn arrivals(app: &App) -> Element<'_, app::Message> {
             words.inpatient.to_owned(),
             admit(INPATIENT_KEY, |count| rush::Command::Admit { outpatients: 0, inpatients: count }),
         ),
+    ]);
+    let organs: Element<'_, app::Message> = line(
+        format!("{}: {store}", words.organs),
+        vec![button("+2", ORGANS_KEY, organs(2)), button("+1", "", organs(1)), button("−1", "", organs(-1))],
+    );
+    let store = Row::with_children([organs, hint(words.organ_limits).into()]);
+    let inside = column![
+        head.spacing(gap).align_y(Alignment::Center),
+        admitted.spacing(gap * 2.0).wrap().vertical_spacing(gap),
         hint(words.admit_limits),
-        line(
-            format!("{}: {store}", words.organs),
-            vec![button("+2", ORGANS_KEY, organs(2)), button("+1", "", organs(1)), button("−1", "", organs(-1))],
-        ),
-        hint(words.organ_limits),
+        store.spacing(gap * 2.0).align_y(Alignment::Center).wrap().vertical_spacing(gap),
     ];
     panel(inside.spacing(room.of_unit(5.0)), colours, room)
 }

@@ -29,17 +29,17 @@ pub(super) fn view(app: &App) -> Element<'_, Message> {
     } else {
         (history.into(), Length::Shrink)
     };
-    column![
-        panel(players(app), colours, room),
-        panel(points(app), colours, room),
-        panel(ways(app), colours, room),
-        container(panel(history, colours, room)).height(height),
-        gadget(app),
-    ]
-    .spacing(room.of_unit(12.0))
-    .width(Fill)
-    .height(height)
-    .into()
+    let mut pane = column![panel(players(app), colours, room)].spacing(room.of_unit(12.0));
+    // The evaluation shows the tracks itself, and larger.
+    if app.desk().view().clock_counts() || !room.has_pane() {
+        pane = pane.push(panel(points(app), colours, room));
+    }
+    pane.push(panel(ways(app), colours, room))
+        .push(container(panel(history, colours, room)).height(height))
+        .push(gadget(app))
+        .width(Fill)
+        .height(height)
+        .into()
 }
 
 fn players(app: &App) -> Element<'_, Message> {
