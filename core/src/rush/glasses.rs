@@ -379,9 +379,18 @@ impl Glasses {
     }
 
     /// A real glass was turned, to be timed.
-    pub(super) fn start_timing(&mut self, glass: Option<Glass>, now: Instant, events: &mut Events) {
+    pub(super) fn start_timing(
+        &mut self,
+        glass: Option<Glass>,
+        now: Instant,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
+        if self.timing(glass).runs.runs() >= Calibration::MOST {
+            return Err(Refusal::EnoughRuns);
+        }
         self.timing = Some((glass, now));
         events.add(Event::TimingStarted { glass });
+        Ok(())
     }
 
     /// Its sand has run out.

@@ -449,7 +449,7 @@ impl Shift {
             Command::StartTiming { glass } => {
                 self.outside_action()?;
                 self.known(*glass)?;
-                self.glasses.start_timing(*glass, now, events);
+                self.glasses.start_timing(*glass, now, events)?;
             }
             Command::StopTiming => self.glasses.stop_timing(now, events)?,
             Command::Record { measure, by, reason } => {
