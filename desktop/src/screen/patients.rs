@@ -150,9 +150,7 @@ impl Form {
             }
             let operate = rush::Command::Operate { bed };
             let weight = weight(app, &operate);
-            let word = if patient.operated() { format!("✓ {}", words.surgery) } else { words.surgery.to_owned() };
-            let operate = press(word, OPERATE_KEY, give(operate), weight, colours, room);
-            inside = inside.push(group(words.surgery, vec![operate.into()]));
+            inside = inside.push(press(words.operate, OPERATE_KEY, give(operate), weight, colours, room));
         }
         inside.push(group(words.card_says, describe(app, spot, patient))).into()
     }
