@@ -39,7 +39,7 @@ pub enum Page {
     /// The table.
     Table,
     /// The form for another table.
-    NewTable(new_table::Form),
+    NewTable(Box<new_table::Form>),
     /// The form for points.
     Points(points::Form),
     /// How long the glasses run.
@@ -349,7 +349,7 @@ impl App {
             Message::Resized(size) => self.room = Room::of(size),
             Message::NewTable => {
                 self.told = None;
-                self.page = Page::NewTable(new_table::Form::like(self.desk.table(), self.lang()));
+                self.page = Page::NewTable(Box::new(new_table::Form::like(self.desk.table(), self.lang())));
                 return operation::focus(new_table::FIRST);
             }
             Message::Points => {

@@ -57,10 +57,9 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
     if key == &Key::Named(Named::F11) {
         return (!repeat).then_some(Message::FullScreen);
     }
-    if app.page == Page::Table && app.glasses_run() && !repeat && !modifiers.logo() {
-        if let Some(meant) = on_glass(key, modifiers) {
-            return Some(meant);
-        }
+    let on_glasses = app.page == Page::Table && app.glasses_run() && !repeat && !modifiers.logo();
+    if let Some(meant) = on_glasses.then(|| on_glass(key, modifiers)).flatten() {
+        return Some(meant);
     }
     let arrows = matches!(key, Key::Named(Named::ArrowUp | Named::ArrowDown | Named::ArrowLeft | Named::ArrowRight));
     if repeat && !arrows || modifiers.control() || modifiers.logo() {
@@ -125,10 +124,8 @@ fn at_table(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
     if let Some(meant) = evaluation::key(app, key) {
         return Some(meant);
     }
-    if app.glasses_run() {
-        if let Some(arm) = said(app, key) {
-            return Some(Message::Arm(arm));
-        }
+    if let Some(arm) = app.glasses_run().then(|| said(app, key)).flatten() {
+        return Some(Message::Arm(arm));
     }
     let letter = match key {
         Key::Named(Named::Space | Named::Enter) => return Some(Message::Go),

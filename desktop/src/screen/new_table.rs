@@ -17,6 +17,8 @@ const NAMES: [&str; SEATS] = [FIRST, "name 2", "name 3", "name 4"];
 const LETTERS: usize = 400;
 /// Actions that are printed on the boards; research cards bring their own space.
 const PRINTED: usize = 18;
+/// More spaces than glasses help nobody.
+const MOST_SPACES: u8 = 8;
 /// The narrowest window with room for two columns.
 const COLUMNS_FROM: f32 = 860.0;
 
@@ -279,9 +281,8 @@ impl Form {
             Message::Unfold => self.unfolded = !self.unfolded,
             Message::Spaces(space, more) => {
                 if let Some(count) = self.spaces.get_mut(space as usize) {
-                    // As many as there are glasses, and never none.
                     *count = if more { *count + 1 } else { count.saturating_sub(1) };
-                    *count = (*count).clamp(1, rush::GLASSES as u8);
+                    *count = (*count).clamp(1, MOST_SPACES);
                 }
             }
             Message::Open => match self.setup() {

@@ -108,7 +108,9 @@ fn said<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
     let line = room.of_unit(38.0).max(34.0);
     let strict = app.desk().table().state().shift().strict();
     let shift = app.desk().table().state().shift();
-    let untimed = view.phase == Phase::Council && shift.agreed().glasses() && !shift.tracks_glasses();
+    // Whoever has played a round without is not asked again.
+    let first = view.phase == Phase::Council && view.round == 1;
+    let untimed = first && shift.agreed().glasses() && !shift.tracks_glasses();
     if untimed && app.told().is_none() {
         let time = press(words.time_the_glasses, "G", Message::Glasses, Weight::Plain, colours, room);
         let hint = if room.has_pane() { words.glasses_hint } else { "" };
