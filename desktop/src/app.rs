@@ -418,6 +418,10 @@ impl App {
             Some(command) => drop(self.press(&command, now)),
             None if view.over => return self.take(Message::NewTable, now),
             None if view.overtime => drop(self.press(&Command::Rush(rush::Command::BeginEvaluation), now)),
+            // What is still open says why the step does not end.
+            None if view.phase == rush::Phase::Evaluation => {
+                self.press(&Command::Rush(rush::Command::NextStep), now);
+            }
             None => drop(self.press(&Command::PauseClock, now)),
         }
         Task::none()
@@ -541,24 +545,14 @@ impl App {
 
     fn patients(&mut self, message: patients::Message, now: Instant) {
         let Page::Patients(form) = &mut self.page else { return };
-        let Some(command) = form.update(message) else { return };
-        match self.desk.press(&command) {
-            Ok(events) => self.perform(&events, now),
-            Err(refusal) => {
-                form.refuse(refusal);
-                self.cue(Cue::Refused, now);
-            }
+        if let Some(command) = form.update(message) {
+            self.press(&command, now);
         }
     }
 
     fn evaluate(&mut self, message: evaluation::Message, now: Instant) {
-        let Some(command) = self.evaluation.update(message) else { return };
-        match self.desk.press(&command) {
-            Ok(events) => self.perform(&events, now),
-            Err(refusal) => {
-                self.evaluation.refuse(refusal);
-                self.cue(Cue::Refused, now);
-            }
+        if let Some(command) = self.evaluation.update(message) {
+            self.press(&command, now);
         }
     }
 

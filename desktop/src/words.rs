@@ -1,6 +1,6 @@
 //! Sentences that the desktop puts together from the words of a language.
 
-use bedside_core::rush::{self, Card, Choice, EpidemicCard, Glass, Phase, Spot, Ward};
+use bedside_core::rush::{self, Card, Cause, Choice, EpidemicCard, Exam, Glass, Patient, Phase, Space, Spot, Ward};
 use bedside_core::table::Why;
 use bedside_core::{Command, Lang, Setup, Span};
 
@@ -43,6 +43,30 @@ pub fn seconds(span: Span, lang: Lang) -> String {
     format!("{}{point}{} s", tenths / 10, tenths % 10)
 }
 
+/// A moment of a phase, or how long it was: minutes and seconds.
+pub fn minutes(millis: u32) -> String {
+    format!("{}:{:02}", millis / 60_000, millis / 1000 % 60)
+}
+
+/// What a patient still lacks to count as cured, as far as Bedside knows.
+pub fn lacking(place: Spot, patient: &Patient, lang: Lang) -> Vec<&'static str> {
+    let words = lang.desk_words();
+    let mut lacking = Vec::new();
+    if Spot::ADMISSIONS.contains(&place) {
+        lacking.push(words.a_bed);
+    }
+    lacking.extend(
+        Exam::ALL
+            .into_iter()
+            .filter(|exam| patient.asks(*exam) && patient.found(*exam).is_none())
+            .map(|exam| lang.exam(exam)),
+    );
+    if patient.needs_surgery() && !patient.operated() {
+        lacking.push(words.surgery);
+    }
+    lacking
+}
+
 /// A change with its sign; the minus is as wide as the plus.
 pub fn signed(by: i16) -> String {
     format!("{by:+}").replace('-', "−")
@@ -81,11 +105,11 @@ fn rush(command: &rush::Command, setup: &Setup, lang: Lang) -> String {
         Do::BeginEvaluation => lang.phase(Phase::Evaluation).to_owned(),
         Do::BeginCouncil => lang.phase(Phase::Council).to_owned(),
         Do::EndShift => lang.phase(Phase::Over).to_owned(),
-        Do::NextStep => words.next_step.to_owned(),
+        Do::NextStep => words.next_step_long.to_owned(),
         Do::Record { measure, by, reason } => format!("{} {}: {reason}", lang.measure(*measure), signed(*by)),
         Do::Agree(choice) => agreed(choice, lang),
         Do::Place { glass: which, space, by } => {
-            let mut said = glass(*which, lang);
+            let mut said = format!("{}: {}", words.turn_glass, glass(*which, lang));
             if let Some(space) = space {
                 said = format!("{said} → {}", lang.space(*space));
             }
@@ -98,7 +122,8 @@ fn rush(command: &rush::Command, setup: &Setup, lang: Lang) -> String {
         Do::Topple { glass: which } => format!("{}: {}", words.topple, glass(*which, lang)),
         Do::SetUp { glass: which } => format!("{}: {}", words.set_up, glass(*which, lang)),
         Do::SetGlass { glass: which, millis } => {
-            format!("{}: {}", glass_or_all(*which, lang), seconds(Span::from_millis(*millis), lang))
+            let which = which.map_or_else(|| words.glasses.to_owned(), |which| glass(which, lang));
+            format!("{which}: {}", seconds(Span::from_millis(*millis), lang))
         }
         Do::StartTiming { glass: which } => format!("{}: {}", words.time_glass, glass_or_all(*which, lang)),
         Do::StopTiming => words.sand_is_out.to_owned(),
@@ -107,22 +132,27 @@ fn rush(command: &rush::Command, setup: &Setup, lang: Lang) -> String {
                 Card::Task { reward } => format!("{} {}", words.task, signed(i16::from(*reward))),
                 Card::Action { kind } => format!("{} ({})", words.action_card, lang.kind(*kind)),
             };
-            format!("{} {}: {face}", words.research, card + 1)
+            let cards = [Space::Card1, Space::Card2, Space::Card3];
+            let name = cards.get(usize::from(*card)).map_or(words.research, |space| lang.space(*space));
+            format!("{name}: {face}")
         }
         Do::BreakOath { glass: which } => {
             let which = which.map(|which| format!(": {}", glass(which, lang))).unwrap_or_default();
-            format!("{}{which}", words.oath)
+            format!("{}{which}", lang.cause(Cause::Oath))
         }
         Do::MissSymbol => words.missed_symbol_long.to_owned(),
         Do::DrawEpidemic { ward: where_, card } => {
             let card = match card {
-                EpidemicCard::Treatment { reputation } => signed(i16::from(*reputation)),
-                EpidemicCard::None => words.none.to_owned(),
+                EpidemicCard::Treatment { reputation } => format!("{} +{reputation}", words.reputation),
+                EpidemicCard::None => words.no_treatment.to_owned(),
             };
             format!("{}, {}: {card}", words.epidemic, ward(where_))
         }
         Do::Admit { outpatients, inpatients } => {
-            format!("{}: {outpatients} {}, {inpatients} {}", words.admit, words.outpatients, words.inpatients)
+            let kinds = [(words.outpatient, outpatients), (words.inpatient, inpatients)];
+            let each = kinds.into_iter().filter(|(_, count)| **count > 0);
+            let each: Vec<_> = each.map(|(kind, count)| format!("{kind} × {count}")).collect();
+            format!("{}: {}", words.admit, each.join(", "))
         }
         Do::Describe { patient, card } => {
             let mut said = format!("{}: {}", spot(*patient, lang), lang.condition(card.condition));
@@ -132,12 +162,15 @@ fn rush(command: &rush::Command, setup: &Setup, lang: Lang) -> String {
             if card.surgery { format!("{said}, {}", words.surgery) } else { said }
         }
         Do::ToWard { patient, bed } => format!("{} → {bed:?}", spot(*patient, lang)),
-        Do::Carry { bed, to } => format!("{bed:?} → {}", lang.place(*to)),
+        Do::Carry { bed, to } => format!("{bed:?}: {}", lang.place(*to)),
         Do::Diagnose { bed, exam, card } => {
-            let sign = if card.infectious { " ☣" } else { "" };
-            format!("{bed:?}: {} {}{sign}", lang.exam(*exam), card.efficiency)
+            let mut said = format!("{bed:?}: {} {}", lang.exam(*exam), card.efficiency);
+            for word in [card.surgery.then_some(words.surgery), card.infectious.then_some(words.infectious)] {
+                said = word.map_or(said.clone(), |word| format!("{said}, {word}"));
+            }
+            said
         }
-        Do::ChooseTreatment { bed, exam } => format!("{bed:?}: {}", lang.exam(*exam)),
+        Do::ChooseTreatment { bed, exam } => format!("{bed:?}: {} {}", lang.exam(*exam), words.holds),
         Do::Operate { bed } => format!("{bed:?}: {}", words.surgery),
         Do::MoveOrgans { by } => format!("{} {}", words.organs, signed(i16::from(*by))),
         Do::JudgeEpidemic { ward: where_, untreated } => {
@@ -145,12 +178,12 @@ fn rush(command: &rush::Command, setup: &Setup, lang: Lang) -> String {
         }
         Do::Judge { patient, treatment } => format!("{}: {}", spot(*patient, lang), lang.treatment(*treatment)),
         Do::Enter { outcome, patients } => format!("{} × {patients}", lang.outcome(*outcome)),
-        Do::FinishTask { card } => format!("{} {}", words.task, card + 1),
+        Do::FinishTask { card } => format!("{} {}: {}", words.task, card + 1, words.task_done),
         Do::Discharge { patient, card, diagnosis } => {
             let gained = i16::from(*card) + i16::from(*diagnosis);
-            format!("{}: {} {}", words.discharge, spot(*patient, lang), signed(gained))
+            format!("{}: {}, {} +{gained}", words.discharge, spot(*patient, lang), words.reputation)
         }
-        Do::DischargeAll { reputation } => format!("{}: +{reputation}", words.discharge),
+        Do::DischargeAll { reputation } => format!("{}: {} +{reputation}", words.discharge, words.reputation),
     }
 }
 
@@ -186,10 +219,10 @@ fn agreed(choice: &Choice, lang: Lang) -> String {
             let each = colours.iter().map(|colour| lang.colour(*colour));
             format!("{}: {}", words.colours, each.collect::<Vec<_>>().join(", "))
         }
-        Choice::Glasses(on) => format!("{}: {}", words.glasses, switch(on)),
+        Choice::Glasses(on) => format!("{}: {}", words.track_glasses, switch(on)),
         Choice::GlassMillis(millis) => {
             format!("{}: {}", words.glasses, seconds(Span::from_millis(*millis), lang))
         }
-        Choice::Follow(on) => format!("{}: {}", words.follow, switch(on)),
+        Choice::Follow(on) => format!("{}: {}", words.follow_patients, switch(on)),
     }
 }

@@ -54,9 +54,9 @@ pub enum Cause {
 }
 
 /// What an oath broken costs.
-pub(super) const OATH: i16 = 1;
+pub const OATH: i16 = 1;
 /// What a missed symbol costs.
-pub(super) const MISSED_SYMBOL: i16 = 3;
+pub const MISSED_SYMBOL: i16 = 3;
 /// What treatment beyond what was asked for costs.
 pub(super) const EXTRAS: i16 = 2;
 /// What each patient costs who was not treated against an epidemic.
@@ -101,7 +101,7 @@ impl Outcome {
 }
 
 /// What a treatment costs, and why; an exact one costs nothing.
-pub(super) const fn cost(treatment: Treatment, condition: Condition) -> Option<(Cause, i16)> {
+pub const fn cost(treatment: Treatment, condition: Condition) -> Option<(Cause, i16)> {
     match treatment {
         Treatment::Exact => None,
         Treatment::Extras => Some((Cause::Extras, EXTRAS)),

@@ -22,7 +22,7 @@ pub mod shift;
 
 pub use actions::{ACTIONS, Action, Kind, Space, Wing};
 pub use agreed::{Agreed, Choice, Colour, Difficulty, MOST_CHOICES, Objective, SEATS};
-pub use evaluation::{CARDS, Card, Cause, EpidemicCard, Outcome, Step};
+pub use evaluation::{CARDS, Card, Cause, EpidemicCard, MISSED_SYMBOL, OATH, Outcome, Step, cost};
 pub use glasses::{GLASSES, Glass, Shown, Timing};
 pub use objective::{Requirement, Verdict};
 pub use patients::{Bed, Condition, Diagnosis, Exam, Patient, PatientCard, Place, Spot, Treatment, Ward};

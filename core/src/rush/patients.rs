@@ -327,6 +327,11 @@ impl Patient {
         self.operated
     }
 
+    /// Whether the patient card asks for surgery.
+    pub const fn asks_surgery(&self) -> bool {
+        self.surgery
+    }
+
     /// Whether an examination is asked for.
     pub fn asks(&self, exam: Exam) -> bool {
         self.asks.get(exam as usize).copied().unwrap_or(false)

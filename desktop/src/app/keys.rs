@@ -10,7 +10,7 @@ use iced::{Event, Task, event, keyboard, window};
 
 use super::{App, Arm, Message, Page};
 use crate::library::Theme;
-use crate::screen::{action, epidemic, glasses, new_table, place, points};
+use crate::screen::{action, epidemic, evaluation, glasses, new_table, patients, place, points};
 
 /// Seconds that a key or a button adds or takes.
 pub(crate) const STEP: i16 = 5;
@@ -79,7 +79,8 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
         Page::Points(_) => in_points(key),
         Page::Glasses(_) => in_glasses(app, key),
         Page::Epidemic(_) => in_epidemic(key),
-        Page::Patients(_) | Page::Reference | Page::Debrief => None,
+        Page::Patients(form) => patients::key(app, form, key),
+        Page::Reference | Page::Debrief => None,
         Page::Settings => in_settings(app, key),
         Page::Tables(tables) => {
             let Key::Character(letter) = key else { return None };
@@ -120,6 +121,9 @@ fn on_glass(key: &Key, modifiers: Modifiers) -> Option<Message> {
 }
 
 fn at_table(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
+    if let Some(meant) = evaluation::key(app, key) {
+        return Some(meant);
+    }
     if let Some(arm) = app.glasses_run().then(|| said(app, key)).flatten() {
         return Some(Message::Arm(arm));
     }

@@ -49,7 +49,9 @@ pub(crate) fn view(app: &App) -> Element<'_, Message> {
 /// A screen before the table: its title, the clock that goes on behind it, and the way back.
 fn framed<'a>(app: &'a App, title: &'a str, inside: Element<'a, Message>) -> Element<'a, Message> {
     let room = app.room();
-    let inside = column![head(app, title), inside].spacing(room.of_unit(20.0)).max_width(room.of_unit(760.0));
+    // A form is read line by line; a board or a chart takes what there is.
+    let widest = if matches!(app.page(), Page::Patients(_) | Page::Debrief | Page::Reference) { 1080.0 } else { 760.0 };
+    let inside = column![head(app, title), inside].spacing(room.of_unit(20.0)).max_width(room.of_unit(widest));
     scrollable(container(inside).center_x(Fill).padding(room.of_unit(24.0))).height(Fill).width(Fill).into()
 }
 

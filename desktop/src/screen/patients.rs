@@ -1,39 +1,544 @@
-//! The patients who are followed, bed by bed.
+//! The patients who are followed, place by place, and what can be done for the one who is looked at.
 
-use bedside_core::{Command, Lang, Refusal};
-use iced::Element;
-use iced::widget::column;
+use bedside_core::rush::{self, Bed, Condition, Diagnosis, Exam, Patient, PatientCard, Place, Spot, Ward};
+use bedside_core::{Command, Lang};
+use iced::keyboard::Key;
+use iced::keyboard::key::Named;
+use iced::widget::{Column, Row, Space, button, column, container, row, text};
+use iced::{Alignment, Background, Border, Element, Fill, FillPortion};
 
-use super::problem;
+use super::evaluation::weight;
+use super::{panel, warning};
 use crate::app::{self, App};
+use crate::theme::{PLAIN, STRONG};
+use crate::widget::{Sign, Weight, choice, counted, digits, number, press, section, sign};
+use crate::words;
 
-/// What was typed.
+/// Figures of an efficiency.
+const FIGURES: usize = 2;
+/// Efficiencies that take one press.
+const QUICK: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+/// Keys of the places that a bed can be carried to, in their order.
+const CARRY_KEYS: [&str; Place::ALL.len()] = ["W", "C", "K", "X", "M", "A", "B"];
+/// Keys of the six beds.
+const BED_KEYS: [&str; Bed::ALL.len()] = ["F1", "F2", "F3", "F4", "F5", "F6"];
+const OUTPATIENT_KEY: &str = "N";
+const INPATIENT_KEY: &str = "I";
+const OPERATE_KEY: &str = "O";
+const SURGERY_KEY: &str = "S";
+const INFECTIOUS_KEY: &str = "Z";
+const ORGANS_KEY: &str = "G";
+
+/// Who is looked at, and what was chosen or typed of a diagnosis card.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Form {
-    problem: Option<Refusal>,
+    at: Option<Spot>,
+    efficiency: String,
+    surgery: bool,
+    infectious: bool,
 }
 
 /// What comes from the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Message {}
+pub enum Message {
+    /// Looks at a place, or at all of them again.
+    Look(Option<Spot>),
+    /// The efficiency of a diagnosis card.
+    Efficiency(String),
+    /// The same, one more or less.
+    Count(i8),
+    /// The diagnosis card asks for surgery.
+    Surgery(bool),
+    /// It shows the symbol of an infectious disease.
+    Infectious(bool),
+    /// Enters the diagnosis card of an examination; left out, the efficiency is the typed one.
+    Diagnose(Bed, Exam, Option<u8>),
+    /// An inpatient gets a bed, and is looked at there.
+    ToBed(Spot, Bed),
+}
 
 impl Form {
-    /// What is wrong, in words.
-    pub fn problem(&self, lang: Lang) -> Option<String> {
-        self.problem.map(|refusal| lang.refusal(refusal).to_owned())
-    }
-
     /// Takes what was typed; answers the command to give.
     pub fn update(&mut self, message: Message) -> Option<Command> {
-        match message {}
+        match message {
+            Message::Look(spot) => {
+                if self.at != spot {
+                    *self = Form { at: spot, ..Form::default() };
+                }
+            }
+            Message::Efficiency(typed) => self.efficiency = digits(&typed, FIGURES),
+            Message::Count(by) => self.efficiency = counted(&self.efficiency, by, FIGURES),
+            Message::Surgery(on) => self.surgery = on,
+            Message::Infectious(on) => self.infectious = on,
+            Message::Diagnose(bed, exam, quick) => {
+                let typed = std::mem::take(&mut self.efficiency).parse().unwrap_or(0);
+                let card = Diagnosis {
+                    efficiency: quick.unwrap_or(typed),
+                    surgery: std::mem::take(&mut self.surgery),
+                    infectious: std::mem::take(&mut self.infectious),
+                };
+                return Some(Command::Rush(rush::Command::Diagnose { bed, exam, card }));
+            }
+            Message::ToBed(patient, bed) => {
+                self.at = Some(bed.spot());
+                return Some(Command::Rush(rush::Command::ToWard { patient, bed }));
+            }
+        }
+        None
     }
 
-    /// It was not taken.
-    pub(crate) fn refuse(&mut self, refusal: Refusal) {
-        self.problem = Some(refusal);
+    /// Who is looked at, while somebody is there.
+    fn looked_at<'a>(&self, app: &'a App) -> Option<(Spot, &'a Patient)> {
+        let spot = self.at?;
+        Some((spot, app.desk().table().state().shift().patients().at(spot)?))
     }
 
     pub(crate) fn view<'a>(&'a self, app: &'a App) -> Element<'a, app::Message> {
-        column![problem(self.problem(app.lang()), app.colours(), app.room())].into()
+        let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
+        let gap = room.of_unit(12.0);
+        let told = app.told().map(|told| warning(told.text(app.lang()).to_owned(), colours, room));
+        let told = Column::with_children(told).spacing(gap);
+        let looked_at = self.looked_at(app);
+        if room.has_pane() {
+            let detail = match looked_at {
+                Some((spot, patient)) => self.detail(app, spot, patient),
+                None => text(words.press_a_patient).size(room.text(16.0)).color(colours.soft).into(),
+            };
+            let left = column![arrivals(app), board(app, self.at)].spacing(gap);
+            let right = told.push(panel(detail, colours, room));
+            return row![left.width(FillPortion(11)), right.width(FillPortion(9))].spacing(room.of_unit(16.0)).into();
+        }
+        // One thing at a time where there is little room.
+        match looked_at {
+            Some((spot, patient)) => {
+                let all = app::Message::PatientsForm(Message::Look(None));
+                let back = press(words.all_patients, "0", all, Weight::Plain, colours, room);
+                told.push(back).push(panel(self.detail(app, spot, patient), colours, room)).into()
+            }
+            None => told.push(arrivals(app)).push(board(app, None)).into(),
+        }
     }
+
+    /// What can be done for somebody.
+    fn detail<'a>(&'a self, app: &'a App, spot: Spot, patient: &'a Patient) -> Element<'a, app::Message> {
+        let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+        let words = lang.desk_words();
+        let mut inside = column![title(spot, patient, app)].spacing(room.of_unit(10.0));
+        let lacking = words::lacking(spot, patient, lang);
+        if !lacking.is_empty() {
+            let said = format!("{}: {}", words.lacking, lacking.join(", "));
+            inside = inside.push(text(said).font(STRONG).size(room.text(15.0)).color(colours.alarm));
+        }
+        let group = |word: &'a str, tiles: Vec<Element<'a, app::Message>>| {
+            let gap = room.of_unit(6.0);
+            let tiles = Row::with_children(tiles).spacing(gap).align_y(Alignment::Center).wrap().vertical_spacing(gap);
+            column![section(word, colours, room), tiles].spacing(room.of_unit(5.0))
+        };
+        if Spot::ADMISSIONS.contains(&spot) {
+            let beds = Bed::ALL.into_iter().zip(QUICK).map(|(bed, key)| {
+                let weight = weight(app, &rush::Command::ToWard { patient: spot, bed });
+                let go = app::Message::PatientsForm(Message::ToBed(spot, bed));
+                press(format!("{bed:?}"), key, go, weight, colours, room).into()
+            });
+            inside = inside.push(group(words.to_bed, beds.collect()));
+        }
+        if let Some(bed) = spot.bed() {
+            inside = inside.push(group(words.carry_to, carry(app, bed, patient)));
+            inside = inside.push(group(words.diagnosis_says, self.diagnose(app, bed, patient)));
+            if patient.tied() || patient.best().count() > 1 {
+                inside = inside.push(group(words.equally_efficient, choose(app, bed, patient)));
+            }
+            let operate = rush::Command::Operate { bed };
+            let weight = weight(app, &operate);
+            inside = inside.push(press(words.operate, OPERATE_KEY, give(operate), weight, colours, room));
+        }
+        inside.push(group(words.card_says, describe(app, spot, patient))).into()
+    }
+
+    /// A diagnosis card, for the examination at which the bed is.
+    fn diagnose<'a>(&'a self, app: &'a App, bed: Bed, patient: &Patient) -> Vec<Element<'a, app::Message>> {
+        let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
+        let send = app::Message::PatientsForm;
+        let Some(exam) = exam_at(patient.place()) else {
+            return vec![text(words.carry_first).size(room.text(15.0)).color(colours.soft).into()];
+        };
+        let card = Diagnosis { efficiency: 1, surgery: self.surgery, infectious: self.infectious };
+        let weight = weight(app, &rush::Command::Diagnose { bed, exam, card });
+        let mut all: Vec<Element<'a, app::Message>> = QUICK
+            .into_iter()
+            .zip(1..)
+            .map(|(digit, efficiency)| {
+                let enter = send(Message::Diagnose(bed, exam, Some(efficiency)));
+                press(digit, "", enter, weight, colours, room).into()
+            })
+            .collect();
+        let more = number(
+            "efficiency".to_owned(),
+            &self.efficiency,
+            false,
+            move |typed| send(Message::Efficiency(typed)),
+            move |by| send(Message::Count(by)),
+            send(Message::Diagnose(bed, exam, None)),
+            colours,
+            room,
+        );
+        all.push(more);
+        all.push(press(words.write_down, "", send(Message::Diagnose(bed, exam, None)), weight, colours, room).into());
+        let surgery = send(Message::Surgery(!self.surgery));
+        all.push(choice(words.asks_surgery, SURGERY_KEY, self.surgery, surgery, colours, room));
+        if exam.may_infect() {
+            let infectious = send(Message::Infectious(!self.infectious));
+            all.push(choice(words.infectious, INFECTIOUS_KEY, self.infectious, infectious, colours, room));
+        }
+        all
+    }
+}
+
+fn give(command: rush::Command) -> app::Message {
+    app::Message::Press(Command::Rush(command))
+}
+
+fn exam_at(place: Place) -> Option<Exam> {
+    Exam::ALL.into_iter().find(|exam| exam.place() == place)
+}
+
+/// What a key means on this screen.
+pub(crate) fn key(app: &App, form: &Form, key: &Key) -> Option<app::Message> {
+    let send = |message| Some(app::Message::PatientsForm(message));
+    let letter = match key {
+        Key::Character(letter) => letter.to_uppercase(),
+        Key::Named(Named::ArrowUp | Named::ArrowLeft) => return send(Message::Look(neighbour(app, form, true))),
+        Key::Named(Named::ArrowDown | Named::ArrowRight) => return send(Message::Look(neighbour(app, form, false))),
+        Key::Named(Named::Backspace) => return Some(app::Message::Press(Command::Undo)),
+        Key::Named(named) => {
+            let keys = [Named::F1, Named::F2, Named::F3, Named::F4, Named::F5, Named::F6].into_iter().zip(Bed::ALL);
+            let bed = keys.into_iter().find_map(|(key, bed)| (key == *named).then_some(bed))?;
+            return send(Message::Look(Some(bed.spot())));
+        }
+        Key::Unidentified => return None,
+    };
+    match letter.as_str() {
+        "U" => return Some(app::Message::Press(Command::Undo)),
+        "R" => return Some(app::Message::Press(Command::Redo)),
+        "0" => return send(Message::Look(None)),
+        OUTPATIENT_KEY => return Some(give(rush::Command::Admit { outpatients: 1, inpatients: 0 })),
+        INPATIENT_KEY => return Some(give(rush::Command::Admit { outpatients: 0, inpatients: 1 })),
+        ORGANS_KEY => return Some(give(rush::Command::MoveOrgans { by: 2 })),
+        _ => {}
+    }
+    let (spot, patient) = form.looked_at(app)?;
+    let digit = QUICK.iter().zip(1u8..).find_map(|(key, digit)| (*key == letter).then_some(digit));
+    if Spot::ADMISSIONS.contains(&spot) {
+        return send(Message::ToBed(spot, *Bed::ALL.get(usize::from(digit?) - 1)?));
+    }
+    let bed = spot.bed()?;
+    if let Some(digit) = digit {
+        return send(Message::Diagnose(bed, exam_at(patient.place())?, Some(digit)));
+    }
+    match letter.as_str() {
+        OPERATE_KEY => Some(give(rush::Command::Operate { bed })),
+        SURGERY_KEY => send(Message::Surgery(!form.surgery)),
+        INFECTIOUS_KEY => send(Message::Infectious(!form.infectious)),
+        letter => {
+            let to = CARRY_KEYS.iter().zip(Place::ALL).find_map(|(key, to)| (*key == letter).then_some(to))?;
+            Some(give(rush::Command::Carry { bed, to }))
+        }
+    }
+}
+
+/// The patient before or after the one who is looked at.
+fn neighbour(app: &App, form: &Form, before: bool) -> Option<Spot> {
+    let there: Vec<Spot> = app.desk().table().state().shift().patients().all().map(|(spot, _)| spot).collect();
+    let here = form.at.and_then(|at| there.iter().position(|spot| *spot == at));
+    let next = match here {
+        None => 0,
+        Some(here) if before => here.checked_sub(1).unwrap_or(there.len() - 1),
+        Some(here) => (here + 1) % there.len(),
+    };
+    there.get(next).copied()
+}
+
+fn carry<'a>(app: &'a App, bed: Bed, patient: &Patient) -> Vec<Element<'a, app::Message>> {
+    let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+    let places = Place::ALL.into_iter().zip(CARRY_KEYS).map(|(to, key)| {
+        let command = rush::Command::Carry { bed, to };
+        if patient.place() == to {
+            return choice(lang.place(to), key, true, give(command), colours, room);
+        }
+        let weight = weight(app, &command);
+        press(lang.place(to), key, give(command), weight, colours, room).into()
+    });
+    let mut places: Vec<Element<'a, app::Message>> = places.collect();
+    let (shift, now) = (app.desk().table().state().shift(), app.desk().now());
+    if shift.glasses().scanning(bed, now) {
+        places.push(text(lang.desk_words().keeps_patient).size(room.text(15.0)).color(colours.alarm).into());
+    }
+    places
+}
+
+fn choose<'a>(app: &'a App, bed: Bed, patient: &Patient) -> Vec<Element<'a, app::Message>> {
+    let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+    let holds = patient.treatment();
+    let each = patient.best().map(|exam| {
+        let command = give(rush::Command::ChooseTreatment { bed, exam });
+        choice(lang.exam(exam), "", holds == Some(exam), command, colours, room)
+    });
+    each.collect()
+}
+
+/// What the patient card says: each press changes one thing of it.
+fn describe<'a>(app: &'a App, spot: Spot, patient: &Patient) -> Vec<Element<'a, app::Message>> {
+    let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+    let asks: heapless::Vec<Exam, 4> = Exam::ALL.into_iter().filter(|exam| patient.asks(*exam)).collect();
+    let card = PatientCard { condition: patient.condition(), asks, surgery: patient.asks_surgery() };
+    let say = |card: PatientCard| give(rush::Command::Describe { patient: spot, card });
+    let conditions = Condition::ALL.into_iter().map(|condition| {
+        let said = PatientCard { condition, ..card.clone() };
+        choice(lang.condition(condition), "", card.condition == condition, say(said), colours, room)
+    });
+    let mut all: Vec<Element<'a, app::Message>> = conditions.collect();
+    if spot.is_clinic() {
+        return all;
+    }
+    for exam in Exam::ALL {
+        let on = card.asks.contains(&exam);
+        let asks = Exam::ALL.into_iter().filter(|each| card.asks.contains(each) != (*each == exam)).collect();
+        all.push(choice(lang.exam(exam), "", on, say(PatientCard { asks, ..card.clone() }), colours, room));
+    }
+    let said = PatientCard { surgery: !card.surgery, ..card.clone() };
+    all.push(choice(lang.desk_words().surgery, "", card.surgery, say(said), colours, room));
+    all
+}
+
+/// Cards from the decks, and organs into the store.
+fn arrivals(app: &App) -> Element<'_, app::Message> {
+    let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
+    let gap = room.of_unit(6.0);
+    let size = room.text(15.0);
+    let line = |word: String, buttons: Vec<Element<'static, app::Message>>| -> Element<'static, app::Message> {
+        let word = container(text(word).size(size)).width(room.of_unit(118.0));
+        row![word].extend(buttons).spacing(gap * 0.7).align_y(Alignment::Center).into()
+    };
+    let button = |word: &'static str, key: &'static str, command: rush::Command| -> Element<'static, app::Message> {
+        let weight = weight(app, &command);
+        press(word, key, give(command), weight, colours, room).padding([gap * 0.6, gap * 1.6]).into()
+    };
+    let admit = |key, of: fn(u8) -> rush::Command| {
+        vec![button("+1", key, of(1)), button("+2", "", of(2)), button("+3", "", of(3))]
+    };
+    let organs = |by| rush::Command::MoveOrgans { by };
+    let store = app.desk().table().state().shift().patients().organs();
+    let hint = |words| text(words).size(room.text(13.0)).color(colours.soft);
+    let undo = |word, key, command| {
+        press(word, key, app::Message::Press(command), Weight::Quiet, colours, room).padding([gap * 0.6, gap * 1.6])
+    };
+    let head = row![
+        section(words.admit, colours, room),
+        Space::new().width(Fill),
+        undo(words.undo, "U", Command::Undo),
+        undo(words.redo, "R", Command::Redo),
+    ];
+    let admitted = Row::with_children([
+        line(
+            words.outpatient.to_owned(),
+            admit(OUTPATIENT_KEY, |count| rush::Command::Admit { outpatients: count, inpatients: 0 }),
+        ),
+        line(
+            words.inpatient.to_owned(),
+            admit(INPATIENT_KEY, |count| rush::Command::Admit { outpatients: 0, inpatients: count }),
+        ),
+    ]);
+    let organs: Element<'_, app::Message> = line(
+        format!("{}: {store}", words.organs),
+        vec![button("+2", ORGANS_KEY, organs(2)), button("+1", "", organs(1)), button("−1", "", organs(-1))],
+    );
+    let store = Row::with_children([organs, hint(words.organ_limits).into()]);
+    let inside = column![
+        head.spacing(gap).align_y(Alignment::Center),
+        admitted.spacing(gap * 2.0).wrap().vertical_spacing(gap),
+        hint(words.admit_limits),
+        store.spacing(gap * 2.0).align_y(Alignment::Center).wrap().vertical_spacing(gap),
+    ];
+    panel(inside.spacing(room.of_unit(5.0)), colours, room)
+}
+
+/// The hospital: who waits and who lies where.
+fn board(app: &App, at: Option<Spot>) -> Element<'_, app::Message> {
+    let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
+    let shift = app.desk().table().state().shift();
+    let gap = room.of_unit(6.0);
+    let waiting = |word: &'static str, spots: [Spot; 6]| {
+        let there = spots.iter().filter(|spot| shift.patients().at(**spot).is_some()).count();
+        let lines = if there > 0 { 1 } else { 0 };
+        let tiles = spots.map(|spot| place(app, spot, at == Some(spot), lines));
+        let head = section(word, colours, room);
+        let count = text(format!("{there} / {}", spots.len())).size(room.text(14.0)).color(colours.soft);
+        column![row![head, count].spacing(gap * 1.5), Row::with_children(tiles).spacing(gap)].spacing(gap * 0.7)
+    };
+    let ward = |ward: Ward| {
+        let mut head =
+            row![text(format!("{} {ward:?}", words.ward)).font(STRONG).size(room.text(15.0))].spacing(gap * 2.0);
+        if let Some(reputation) = shift.epidemics().on(ward) {
+            let said = format!("{}: {}", words.epidemic, words::signed(reputation.into()));
+            head = head.push(text(said).font(STRONG).size(room.text(15.0)).color(colours.alarm));
+        }
+        if shift.epidemics().owed(ward) {
+            head = head.push(text(words.symbol_owed).size(room.text(15.0)).color(colours.alarm));
+        }
+        let beds = Bed::ALL.into_iter().filter(move |bed| bed.ward() == ward).map(Bed::spot);
+        let lines = beds.clone().map(|spot| below(app, spot).len()).max().unwrap_or(0);
+        let beds = beds.map(|spot| place(app, spot, at == Some(spot), lines));
+        column![head, Row::with_children(beds).spacing(gap)].spacing(gap * 0.7)
+    };
+    column![
+        waiting(words.clinic, Spot::CLINIC),
+        waiting(words.admissions, Spot::ADMISSIONS),
+        ward(Ward::A),
+        ward(Ward::B),
+    ]
+    .spacing(room.of_unit(12.0))
+    .into()
+}
+
+/// What is written below the name of a place: how the patient is, where the bed is, what was asked for and done.
+fn below(app: &App, spot: Spot) -> Vec<String> {
+    let (lang, words) = (app.lang(), app.lang().desk_words());
+    let Some(patient) = app.desk().table().state().shift().patients().at(spot) else {
+        return spot.bed().map(|_| words.place_free.to_owned()).into_iter().collect();
+    };
+    let mut lines = vec![lang.condition(patient.condition()).to_owned()];
+    if spot.bed().is_some() {
+        lines.push(lang.place(patient.place()).to_owned());
+        let exams = Exam::ALL.into_iter().filter(|exam| patient.asks(*exam) || patient.found(*exam).is_some());
+        lines.extend(exams.map(|exam| exam_words(patient, exam, lang)));
+        if patient.needs_surgery() || patient.operated() {
+            lines.push(format!("{} {}", if patient.operated() { "✓" } else { "○" }, words.surgery));
+        }
+    }
+    lines
+}
+
+/// A place with whoever is there, as high as `lines` need.
+fn place(app: &App, spot: Spot, chosen: bool, lines: usize) -> Element<'_, app::Message> {
+    let (colours, room) = (app.colours(), app.room());
+    let (size, high, gap) = (room.text(14.0), room.text(16.0), room.of_unit(2.0));
+    let patient = app.desk().table().state().shift().patients().at(spot);
+    let bed = spot.bed();
+    let name = bed.map_or_else(|| spot.number().to_string(), |bed| format!("{bed:?}"));
+    let font = if patient.is_some() { STRONG } else { PLAIN };
+    let mut head = row![text(name).font(font).size(high)].spacing(room.of_unit(6.0)).align_y(Alignment::Center);
+    if let Some(patient) = patient {
+        head = head.push(condition_sign(patient.condition(), app, size));
+    }
+    if let Some((_, key)) = Bed::ALL.into_iter().zip(BED_KEYS).find(|(each, _)| Some(*each) == bed) {
+        head = head.push(Space::new().width(Fill)).push(crate::widget::key_cap(key, colours.soft, room));
+    }
+    let mut inside = column![head].spacing(gap);
+    for line in below(app, spot) {
+        inside = inside.push(text(line).size(size).wrapping(text::Wrapping::None));
+    }
+    #[expect(clippy::cast_precision_loss, reason = "a patient has seven lines at most")]
+    let below = lines as f32 * (size * 1.3 + gap);
+    let pad = room.of_unit(6.0);
+    let look = app::Message::PatientsForm(Message::Look(Some(spot)));
+    button(inside)
+        .width(Fill)
+        .height(high * 1.4 + below + pad * 2.0)
+        .padding([pad, room.of_unit(9.0)])
+        .clip(true)
+        .on_press_maybe(patient.map(|_| look))
+        .style(move |_, status| {
+            let over = matches!(status, button::Status::Hovered | button::Status::Pressed);
+            let ground = if chosen || over { colours.faint(colours.accent, 0.14) } else { colours.panel };
+            let empty = status == button::Status::Disabled;
+            button::Style {
+                background: (!empty).then_some(Background::Color(ground)),
+                text_color: if empty { colours.soft } else { colours.ink },
+                border: Border {
+                    color: if chosen { colours.accent } else { colours.line },
+                    width: if chosen { 2.0 } else { 1.0 },
+                    radius: 8.0.into(),
+                },
+                ..button::Style::default()
+            }
+        })
+        .into()
+}
+
+/// An examination: asked for or done, how efficient its diagnosis is, and whether its treatment holds.
+fn exam_words(patient: &Patient, exam: Exam, lang: Lang) -> String {
+    match patient.found(exam) {
+        None => format!("○ {}", lang.exam(exam)),
+        Some(found) => {
+            let holds = if patient.treatment() == Some(exam) { " ●" } else { "" };
+            format!("✓ {} {}{holds}", lang.exam(exam), found.efficiency)
+        }
+    }
+}
+
+/// How a patient is, as a shape: a ring, a triangle, a diamond.
+fn condition_sign<'a>(condition: Condition, app: &App, size: f32) -> Element<'a, app::Message> {
+    let colours = app.colours();
+    let (shape, tint) = match condition {
+        Condition::Stable => (Sign::Ring, colours.accent),
+        Condition::Serious => (Sign::Triangle, colours.warn),
+        Condition::Critical => (Sign::Diamond, colours.alarm),
+    };
+    sign(shape, tint, size)
+}
+
+/// Who it is: the place, the condition as shape and word, and where the bed is.
+pub(super) fn title<'a>(spot: Spot, patient: &Patient, app: &App) -> Element<'a, app::Message> {
+    let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+    let size = room.text(17.0);
+    let mut title = row![
+        text(words::spot(spot, lang)).font(STRONG).size(room.text(20.0)),
+        condition_sign(patient.condition(), app, size),
+        text(lang.condition(patient.condition())).size(size),
+    ];
+    if spot.bed().is_some() {
+        title = title.push(text(lang.place(patient.place())).size(room.text(15.0)).color(colours.soft));
+    }
+    title.spacing(room.of_unit(10.0)).align_y(Alignment::Center).into()
+}
+
+/// What is asked for and done, in words.
+pub(super) fn needs<'a>(patient: &Patient, app: &App) -> Element<'a, app::Message> {
+    let (room, lang) = (app.room(), app.lang());
+    let words = lang.desk_words();
+    let size = room.text(15.0);
+    let exams = Exam::ALL.into_iter().filter(|exam| patient.asks(*exam) || patient.found(*exam).is_some());
+    let mut said: Vec<Element<'a, app::Message>> = Vec::new();
+    for exam in exams {
+        let line = match patient.found(exam) {
+            None => format!("○ {}: {}", lang.exam(exam), words.not_done),
+            Some(found) if patient.treatment() == Some(exam) => {
+                format!("✓ {}: {} · {}", lang.exam(exam), found.efficiency, words.holds)
+            }
+            Some(found) => format!("✓ {}: {}", lang.exam(exam), found.efficiency),
+        };
+        said.push(text(line).size(size).into());
+    }
+    if patient.needs_surgery() || patient.operated() {
+        let (mark, done) = if patient.operated() { ("✓", words.operated) } else { ("○", words.not_done) };
+        said.push(text(format!("{mark} {}: {done}", words.surgery)).size(size).into());
+    }
+    Row::with_children(said).spacing(room.of_unit(16.0)).wrap().into()
+}
+
+/// A patient in a list; the one whom the keys mean has a thick border.
+pub(super) fn framed<'a>(inside: Element<'a, app::Message>, chosen: bool, app: &App) -> Element<'a, app::Message> {
+    let (colours, room) = (app.colours(), app.room());
+    container(inside)
+        .width(Fill)
+        .padding([room.of_unit(10.0), room.of_unit(14.0)])
+        .style(move |_| {
+            let border = Border {
+                color: if chosen { colours.accent } else { colours.line },
+                width: if chosen { 2.0 } else { 1.0 },
+                radius: 12.0.into(),
+            };
+            container::Style::default().background(Background::Color(colours.panel)).border(border)
+        })
+        .into()
 }

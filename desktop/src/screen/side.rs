@@ -3,10 +3,10 @@
 use bedside_core::Command;
 use bedside_core::link::Keep;
 use bedside_core::rush::{self, Measure, Phase};
-use iced::widget::{Row, Space, column, container, row, scrollable, text};
+use iced::widget::{Row, Space, column, container, row, rule, scrollable, text};
 use iced::{Alignment, Background, Border, Element, Fill, Length};
 
-use super::{panel, warning};
+use super::{evaluation, panel, warning};
 use crate::app::{App, Message};
 use crate::desk::GadgetStatus;
 use crate::gadget::report::missing;
@@ -16,25 +16,30 @@ use crate::widget::{Tint, Weight, badge, press, section, small};
 pub(super) fn view(app: &App) -> Element<'_, Message> {
     let (colours, room) = (app.colours(), app.room());
     let words = app.lang().desk_words();
-    let history = app.history().view(app.lang(), colours, room);
+    let mut happened = column![].spacing(room.of_unit(8.0));
+    // What the evaluation comes to is read before how it was entered.
+    if !app.desk().view().clock_counts() && room.has_pane() {
+        happened = happened.push(evaluation::ledger(app)).push(rule::horizontal(1));
+    }
+    let history =
+        happened.push(section(words.history, colours, room)).push(app.history().view(app.lang(), colours, room));
     // Beside the clock the list scrolls by itself; in its place the whole pane does.
     let (history, height): (Element<'_, Message>, Length) = if room.has_pane() {
         (scrollable(container(history).padding(iced::padding::right(12.0))).height(Fill).into(), Fill)
     } else {
-        (history, Length::Shrink)
+        (history.into(), Length::Shrink)
     };
-    let happened = column![section(words.history, colours, room), history].spacing(room.of_unit(8.0)).height(height);
-    column![
-        panel(players(app), colours, room),
-        panel(points(app), colours, room),
-        panel(ways(app), colours, room),
-        container(panel(happened, colours, room)).height(height),
-        gadget(app),
-    ]
-    .spacing(room.of_unit(12.0))
-    .width(Fill)
-    .height(height)
-    .into()
+    let mut pane = column![panel(players(app), colours, room)].spacing(room.of_unit(12.0));
+    // The evaluation shows the tracks itself, and larger.
+    if app.desk().view().clock_counts() || !room.has_pane() {
+        pane = pane.push(panel(points(app), colours, room));
+    }
+    pane.push(panel(ways(app), colours, room))
+        .push(container(panel(history, colours, room)).height(height))
+        .push(gadget(app))
+        .width(Fill)
+        .height(height)
+        .into()
 }
 
 fn players(app: &App) -> Element<'_, Message> {

@@ -126,6 +126,8 @@ fn said<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
         }
         Phase::Council => words.council_hint,
         Phase::Evaluation => words.evaluation_hint,
+        // Where an objective was set, the verdict says it.
+        Phase::Over if shift.verdict().is_some() => "",
         Phase::Over => words.over_hint,
         Phase::Action if strict => words.strict_hint,
         Phase::Action => "",
@@ -144,6 +146,7 @@ fn go<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
     let (word, weight) = match &view.go {
         Some(command) => (lang.button(command), Weight::Go),
         None if view.over => (words.new_table, Weight::Go),
+        None if view.phase == Phase::Evaluation => (words.next_step, Weight::Quiet),
         None => (words.pause, Weight::Quiet),
     };
     press(word, words.key_space, Message::Go, weight, colours, room).into()

@@ -1,6 +1,6 @@
 //! Where the game stands: phases as steps, rounds as marks.
 
-use bedside_core::rush::Phase;
+use bedside_core::rush::{Phase, Step};
 use bedside_core::{Lang, View};
 use iced::widget::{container, row, text};
 use iced::{Alignment, Background, Border, Color, Element};
@@ -23,6 +23,26 @@ pub fn steps<'a, Message: 'a>(view: &View, lang: Lang, colours: Colours, room: R
         steps = steps.push(pill(lang.phase(phase).into(), mark, room.text(17.0), colours, room));
     }
     steps.into()
+}
+
+/// The steps of the evaluation in order: behind us, here, ahead.
+pub fn stages<'a, Message: 'a>(
+    here: Step,
+    all: impl Iterator<Item = Step>,
+    lang: Lang,
+    colours: Colours,
+    room: Room,
+) -> Element<'a, Message> {
+    let mut stages = row![].spacing(room.of_unit(6.0)).align_y(Alignment::Center);
+    for step in all {
+        let mark = match step.cmp(&here) {
+            std::cmp::Ordering::Less => Mark::Behind,
+            std::cmp::Ordering::Equal => Mark::Here,
+            std::cmp::Ordering::Greater => Mark::Ahead,
+        };
+        stages = stages.push(pill(lang.stage(step).into(), mark, room.text(15.0), colours, room));
+    }
+    stages.wrap().vertical_spacing(room.of_unit(4.0)).into()
 }
 
 /// The rounds: behind us, here, ahead.

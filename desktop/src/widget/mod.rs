@@ -1,6 +1,7 @@
 //! Pieces that the screens are made of. None of them knows a rule.
 
 mod badge;
+pub mod chart;
 mod choice;
 mod dial;
 mod field;
@@ -8,12 +9,15 @@ mod marks;
 mod press;
 mod sand;
 mod strip;
+mod tile;
 
 pub use badge::{Tint, badge};
+pub use chart::{Sign, sign};
 pub use choice::choice;
 pub use dial::{dial, figures, ink};
 pub use field::{field, section};
-pub use marks::{rounds, steps};
+pub use marks::{rounds, stages, steps};
 pub use press::{Weight, key_cap, press, small};
 pub use sand::{GRAINS, hourglass, sand_bar};
 pub use strip::strip;
+pub use tile::{bar, counted, digits, letters, number, tile};

@@ -1,5 +1,6 @@
 //! Buttons that name the key that does the same.
 
+use iced::widget::text::IntoFragment;
 use iced::widget::{button, container, row, text};
 use iced::{Alignment, Background, Border, Color, Element, Length};
 
@@ -28,7 +29,7 @@ pub fn key_cap<'a, Message: 'a>(key: &'a str, tint: Color, room: Room) -> Elemen
 
 /// A button with its word and its key.
 pub fn press<'a, Message: Clone + 'a>(
-    word: &'a str,
+    word: impl IntoFragment<'a>,
     key: &'a str,
     message: Message,
     weight: Weight,

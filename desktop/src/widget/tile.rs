@@ -1,0 +1,173 @@
+//! Big buttons with a line of small print, and numbers to be counted up and down.
+
+use bedside_core::Lang;
+use bedside_core::rush::Kind;
+use iced::widget::text::IntoFragment;
+use iced::widget::{Space, button, column, container, row, text, text_input};
+use iced::{Alignment, Background, Border, Color, Element};
+
+use super::{Weight, key_cap, press};
+use crate::theme::{Colours, PLAIN, Room, STRONG};
+
+/// A big button: its word, its key, and below what it does or costs.
+pub fn tile<'a, Message: Clone + 'a>(
+    word: impl IntoFragment<'a>,
+    note: impl IntoFragment<'a>,
+    key: &'a str,
+    message: Message,
+    weight: Weight,
+    colours: Colours,
+    room: Room,
+) -> button::Button<'a, Message> {
+    let (ink, soft) = match weight {
+        Weight::Go => (colours.on_accent, colours.on_accent),
+        Weight::Plain => (colours.ink, colours.soft),
+        Weight::Quiet => (colours.soft, colours.soft),
+    };
+    let word = text(word).size(room.text(18.0)).font(if weight == Weight::Quiet { PLAIN } else { STRONG }).color(ink);
+    let mut head = row![word].spacing(room.of_unit(8.0)).align_y(Alignment::Center);
+    if !key.is_empty() {
+        head = head.push(key_cap(key, soft, room));
+    }
+    let mut inside = column![head].spacing(room.of_unit(2.0));
+    let note = note.into_fragment();
+    if !note.is_empty() {
+        inside = inside.push(text(note).size(room.text(14.0)).color(soft));
+    }
+    button(inside).padding([room.of_unit(9.0), room.of_unit(14.0)]).on_press(message).style(move |_, status| {
+        let (plain, lit) = match weight {
+            Weight::Go => (colours.accent, colours.faint(colours.accent, 0.85)),
+            Weight::Plain => (colours.faint(colours.accent, 0.08), colours.faint(colours.accent, 0.2)),
+            Weight::Quiet => (Color::TRANSPARENT, colours.faint(colours.accent, 0.08)),
+        };
+        let over = matches!(status, button::Status::Hovered | button::Status::Pressed);
+        let line = if weight == Weight::Plain { colours.accent } else { colours.line };
+        button::Style {
+            background: Some(Background::Color(if over { lit } else { plain })),
+            text_color: ink,
+            border: Border { color: line, width: 1.0, radius: 10.0.into() },
+            ..button::Style::default()
+        }
+    })
+}
+
+/// A number to type or to count. Whoever keeps it decides what it may be.
+pub fn number<'a, Message: Clone + 'a>(
+    id: String,
+    value: &'a str,
+    chosen: bool,
+    typed: impl Fn(String) -> Message + 'a,
+    step: impl Fn(i8) -> Message + 'a,
+    enter: Message,
+    colours: Colours,
+    room: Room,
+) -> Element<'a, Message> {
+    let less = press("−", "", step(-1), Weight::Plain, colours, room);
+    let more = press("+", "", step(1), Weight::Plain, colours, room);
+    let blank = text_input("0", value)
+        .id(id)
+        .on_input(typed)
+        .on_submit(enter)
+        .font(STRONG)
+        .size(room.text(19.0))
+        .padding([room.of_unit(5.0), room.of_unit(8.0)])
+        .width(room.of_unit(64.0).max(50.0))
+        .align_x(Alignment::Center)
+        .style(move |_, status| {
+            let focused = chosen || matches!(status, text_input::Status::Focused { .. });
+            text_input::Style {
+                background: Background::Color(colours.panel),
+                border: Border {
+                    color: if focused { colours.accent } else { colours.line },
+                    width: if focused { 2.0 } else { 1.0 },
+                    radius: 8.0.into(),
+                },
+                icon: colours.soft,
+                placeholder: colours.soft,
+                value: colours.ink,
+                selection: colours.faint(colours.accent, 0.35),
+            }
+        });
+    row![less, blank, more].spacing(room.of_unit(4.0)).align_y(Alignment::Center).into()
+}
+
+/// What stands of a number while it is typed: its figures, so many at most and no zeros before them.
+pub fn digits(typed: &str, most: usize) -> String {
+    let digits: String = typed.chars().filter(char::is_ascii_digit).collect();
+    digits.trim_start_matches('0').chars().take(most).collect()
+}
+
+/// The number one higher or lower, of so many figures at most.
+pub fn counted(value: &str, by: i8, most: usize) -> String {
+    let value: u32 = value.parse().unwrap_or(0);
+    let next = value.saturating_add_signed(by.into());
+    let figures = next.to_string();
+    if next == 0 {
+        String::new()
+    } else if figures.len() > most {
+        value.to_string()
+    } else {
+        figures
+    }
+}
+
+/// The kind of a glass by its letter: doctors on a square, nurses on a disc, either of them where both will do.
+pub fn letters<'a, Message: 'a>(kind: Kind, lang: Lang, colours: Colours, size: f32) -> Element<'a, Message> {
+    let words = lang.desk_words();
+    let one = |letter: &'static str, radius: f32| -> Element<'a, Message> {
+        container(text(letter).font(STRONG).size(size * 0.72).color(colours.ink))
+            .center(size * 1.35)
+            .style(move |_| {
+                container::Style::default().border(Border { color: colours.soft, width: 1.5, radius: radius.into() })
+            })
+            .into()
+    };
+    let (doctor, nurse) = ((words.doctor_letter, 3.0), (words.nurse_letter, 99.0));
+    match kind {
+        Kind::Doctor => one(doctor.0, doctor.1),
+        Kind::Nurse => one(nurse.0, nurse.1),
+        Kind::Any => row![one(doctor.0, doctor.1), one(nurse.0, nurse.1)].spacing(3.0).into(),
+    }
+}
+
+/// A part with a bar beside it as long as its share of the most.
+pub fn bar<'a, Message: 'a>(part: u32, most: u32, tint: Color, height: f32) -> Element<'a, Message> {
+    let portion = |part: u32| iced::Length::FillPortion(u16::try_from(part).unwrap_or(u16::MAX));
+    let full = container(Space::new()).width(portion(part)).height(height).style(move |_| {
+        container::Style::default()
+            .background(Background::Color(tint))
+            .border(Border { radius: 2.0.into(), ..Border::default() })
+    });
+    let rest = most.saturating_sub(part);
+    let mut line = row![].height(height);
+    if part > 0 {
+        line = line.push(full);
+    }
+    if rest > 0 {
+        line = line.push(Space::new().width(portion(rest)));
+    }
+    line.width(iced::Fill).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_takes_figures_only_and_stays_short() {
+        for (typed, stands) in
+            [("12", "12"), ("a1b2", "12"), ("-7", "7"), ("0009", "9"), ("12345", "123"), ("żółw", "")]
+        {
+            assert_eq!(digits(typed, 3), stands, "{typed}");
+        }
+    }
+
+    #[test]
+    fn counting_stops_at_both_ends() {
+        assert_eq!(counted("", -1, 2), "");
+        assert_eq!(counted("1", -1, 2), "");
+        assert_eq!(counted("", 1, 2), "1");
+        assert_eq!(counted("99", 1, 2), "99");
+        assert_eq!(counted("9", 1, 2), "10");
+    }
+}
