@@ -562,6 +562,7 @@ pub struct DeskWords {
     pub holds: &'static str,
     pub equally_efficient: &'static str,
     pub not_done: &'static str,
+    pub operate: &'static str,
     pub operated: &'static str,
     pub card_missing: &'static str,
     pub card: &'static str,

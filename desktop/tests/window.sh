@@ -130,6 +130,79 @@ for size in 640x480 900x640; do
     sleep 0.3
     shot "window-$size"
 done
+
+# --- a table with glasses ------------------------------------------------------------------------------------------
+# Clicks a glass by the paint of its mark: the NUMBER-th of that colour from the left.
+click_mark() { # click_mark COLOUR NUMBER
+    import -window root "$work/look.png"
+    local box w h x y
+    box=$(convert "$work/look.png" -crop 800x800+0+0 +repage -fill black +opaque "#$1" -fill white -opaque "#$1" \
+        -define connected-components:area-threshold=90 -define connected-components:verbose=true \
+        -define connected-components:mean-color=true -connected-components 8 null: 2>/dev/null |
+        awk '/(gray|srgb|rgb)\(25[0-9]|white|#FFF/ {split($2, b, "[x+]"); if (b[1] < 40 && b[2] < 40) print b[3], $2}' |
+        sort -n | awk -v nth="$2" 'NR == nth {print $2}')
+    [ -n "$box" ] || return 1
+    IFS='x+' read -r w h x y <<<"$box"
+    xdotool mousemove $((x + w / 2)) $((y + h / 2)) sleep 0.1 mousedown "${3:-1}" sleep 0.1 mouseup "${3:-1}" sleep 0.1 mousemove 2 2
+}
+# What was done with glasses, one word each, in the order of the journal.
+done_with_glasses() {
+    standing >/dev/null
+    "$binary" replay "$work/journal" |
+        sed -nE 's/^ *[0-9]+ +[0-9:.]+  \{"rush":\{"(place|topple|set_up|lift)":\{"glass":"([a-z_0-9]+)".*/\1:\2/p'
+}
+sand() { # sand GLASS STATE
+    standing | python3 -c "import json,sys; s=json.load(sys.stdin)['state']; sys.exit(0 if any(g['glass'] == '$1' and g['sand'] == '$2' for g in s['glasses']) else 1)"
+}
+
+xdotool windowsize --sync "$window" 1280 800; sleep 0.3
+to_blank n; to_blank Tab; to_blank Tab; to_blank Tab; text "Ewa"
+key F3 F4
+for _ in 1 2 3 4; do to_blank Tab; done; text "9"
+to_blank Tab; to_blank Tab; to_blank Tab; text "25,4"
+shot window-new-table-glasses
+key Return
+check "a table with options is opened" is '"length_ms":25400' '"skill":9' '"epidemics":{'
+key g; sleep 0.3; shot window-glasses
+key 7 space; sleep 1.2; key space
+check "a run of a real glass is timed" is '"revision":3,'
+key Escape
+shot window-council-research
+key space 1 6
+check "a key places a doctor" sand doctor_1 running
+check "and a nurse" sand nurse_2 running
+key shift+6
+check "Shift: it fell over" sand nurse_2 toppled
+check "a click on the glass" click_mark 23B5AF 2
+check "sets it up" sand nurse_2 running
+check "a click places another" click_mark 23B5AF 1
+check "just so" sand nurse_1 running
+check "a right click" click_mark 23B5AF 1 3
+check "says that it fell" sand nurse_1 toppled
+key w k 2
+check "w, a letter and a glass name the space" is '"space":"mri"'
+key w a 3
+shot window-action
+check "what is refused is told and not done" sand doctor_3 lifted
+key Escape 5
+check "a key sets the fallen one up" sand nurse_1 running
+before=$(done_with_glasses | wc -w)
+started_at=$(date +%s%3N)
+xdotool key --clearmodifiers --delay 1 3 4 7 8 shift+1 shift+2 shift+3 shift+4 shift+5 shift+6 1 2 3 4 5 6 shift+7 shift+8 7 8
+took=$(($(date +%s%3N) - started_at))
+expected="place:doctor_3 place:doctor_4 place:nurse_3 place:nurse_4 topple:doctor_1 topple:doctor_2 topple:doctor_3 topple:doctor_4 topple:nurse_1 topple:nurse_2 set_up:doctor_1 set_up:doctor_2 set_up:doctor_3 set_up:doctor_4 set_up:nurse_1 set_up:nurse_2 topple:nurse_3 topple:nurse_4 set_up:nurse_3 set_up:nurse_4"
+burst() { [ "$(done_with_glasses | tail -n "+$((before + 1))" | tr '\n' ' ')" = "$expected " ]; }
+check "twenty keys in $took ms: none lost, order kept" burst
+key ctrl+1
+check "Ctrl breaks the oath" is '"skill":8'
+to_blank v; text "3"; key Return
+check "an epidemic is laid" is '"a":3'
+key space
+sleep 0.3; shot window-action-paused
+key t l; sleep 0.4; shot window-action-dark-polish; key t l
+xdotool windowsize --sync "$window" 560 440; sleep 0.5; shot window-action-560x440
+xdotool windowsize --sync "$window" 1280 800
+
 check "nothing was said on the way" test ! -s "$work/stderr"
 stop_window
 if command -v openbox >/dev/null; then
@@ -197,7 +270,7 @@ if command -v pulseaudio >/dev/null && command -v parec >/dev/null; then
     check "and a press" hears 784 1500
     after key u u u u u
     check "and a refusal" hears 175 1319
-    to_blank n; for _ in 1 2 3 4; do to_blank Tab; done; text "6"; key Return
+    to_blank n; for _ in 1 2 3 4 5 6 7 8; do to_blank Tab; done; text "6"; key Return
     check "a table of six seconds is opened" is '"length_ms":6000'
     after key space; sleep 5
     check "the last second is heard" hears 1175 1500

@@ -269,6 +269,7 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     holds: "holds",
     equally_efficient: "Equally efficient: which one holds?",
     not_done: "not done",
+    operate: "Surgery done",
     operated: "done",
     card_missing: "No card",
     card: "Card",

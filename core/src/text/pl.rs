@@ -269,6 +269,7 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     holds: "obowiązuje",
     equally_efficient: "Równie efektywne: które obowiązuje?",
     not_done: "niewykonane",
+    operate: "Zabieg wykonany",
     operated: "wykonany",
     card_missing: "Brak karty",
     card: "Karta",

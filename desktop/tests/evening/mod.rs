@@ -40,11 +40,6 @@ impl Evening {
         self
     }
 
-    #[track_caller]
-    pub(crate) fn all(self, commands: impl IntoIterator<Item = Rush>) -> Evening {
-        commands.into_iter().fold(self, |evening, command| evening.does(command))
-    }
-
     pub(crate) fn placed(self, glass: Glass, by: Option<u8>) -> Evening {
         self.does(Rush::Place { glass, space: None, by })
     }
