@@ -58,12 +58,12 @@ pub fn each(topic: Topic, scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
         Topic::GlassTime(glass) => list.glass_time(glass),
         Topic::Epidemic => list.wards(),
         Topic::Research => list.research(),
-        Topic::Card(card) => list.card(card),
+        Topic::ResearchCard(card) => list.research_card(card),
         Topic::Points => list.points(),
         Topic::Patients => list.patients(),
         Topic::Admit => list.admit(),
         Topic::Patient(spot) => list.patient(spot),
-        Topic::Condition(spot) => list.conditions(spot),
+        Topic::Card(spot) => list.patient_card(spot),
         Topic::Symbol(bed, exam, efficiency) => list.symbol(bed, exam, efficiency),
         Topic::Judge(spot) => list.judge(spot),
     }
@@ -84,11 +84,11 @@ pub fn headline(topic: Topic, scene: Scene<'_>) -> Line {
         Topic::GlassTime(glass) => return glass_name(glass, lang),
         Topic::Epidemic => words.epidemic,
         Topic::Research => words.research,
-        Topic::Card(card) => return line(&[words.research, " ", &figures(u32::from(card) + 1)]),
+        Topic::ResearchCard(card) => return line(&[words.research, " ", &figures(u32::from(card) + 1)]),
         Topic::Points => words.record,
         Topic::Patients => words.patients,
         Topic::Admit => words.admit,
-        Topic::Patient(spot) | Topic::Condition(spot) | Topic::Judge(spot) => {
+        Topic::Patient(spot) | Topic::Card(spot) | Topic::Judge(spot) => {
             return line(&[words.patient, " ", &spot_name(spot, lang)]);
         }
         Topic::Symbol(bed, ..) => return line(&[words.diagnosis, " ", &spot_name(bed.spot(), lang)]),
@@ -300,7 +300,7 @@ impl List<'_> {
     fn research(&mut self) {
         for card in (0u8..).take(CARDS) {
             let (name, value) = self.card_face(card);
-            self.row(&[&name], &value, Act::Open(Page::List(Topic::Card(card), 0)));
+            self.row(&[&name], &value, Act::Open(Page::List(Topic::ResearchCard(card), 0)));
         }
     }
 
@@ -315,7 +315,7 @@ impl List<'_> {
         (line(&[&figures(u32::from(card) + 1), ": ", what]), value)
     }
 
-    fn card(&mut self, card: u8) {
+    fn research_card(&mut self, card: u8) {
         self.row(&[self.lang.words().task], "", Act::Ask(Ask::Reward(card)));
         for kind in [Kind::Doctor, Kind::Nurse, Kind::Any] {
             self.command(&[self.lang.kind(kind)], "", Command::LayCard { card, face: Card::Action { kind } });
@@ -387,16 +387,33 @@ impl List<'_> {
             }
         }
         let condition = self.lang.condition(patient.condition());
-        self.open(words.condition, condition, Topic::Condition(spot));
+        self.open(words.condition, condition, Topic::Card(spot));
     }
 
-    fn conditions(&mut self, spot: Spot) {
+    /// What the patient card says: the condition, and for inpatients the examinations and surgery that it asks for.
+    fn patient_card(&mut self, spot: Spot) {
         let Some(patient) = self.shift().patients().at(spot).copied() else { return };
+        let asks = Exam::ALL.into_iter().filter(|exam| patient.asks(*exam)).collect();
+        let known = PatientCard { condition: patient.condition(), asks, surgery: patient.asks_surgery() };
         for condition in Condition::ALL {
-            let asks = Exam::ALL.into_iter().filter(|exam| patient.asks(*exam)).collect();
-            let card = PatientCard { condition, asks, surgery: patient.asks_surgery() };
+            let card = PatientCard { condition, ..known.clone() };
             self.command(&[self.lang.condition(condition)], "", Command::Describe { patient: spot, card });
         }
+        if spot.is_clinic() {
+            return;
+        }
+        for exam in Exam::ALL {
+            let mut card = known.clone();
+            card.asks = Exam::ALL.into_iter().filter(|other| patient.asks(*other) != (*other == exam)).collect();
+            self.describe(self.lang.exam(exam), patient.asks(exam), spot, card);
+        }
+        let card = PatientCard { surgery: !known.surgery, ..known.clone() };
+        self.describe(self.lang.words().surgery, known.surgery, spot, card);
+    }
+
+    fn describe(&mut self, name: &str, on: bool, spot: Spot, card: PatientCard) {
+        let command = bedside_core::Command::Rush(Command::Describe { patient: spot, card });
+        self.row(&[name], self.switch(on), Act::Do(command, Then::Stay));
     }
 
     fn symbol(&mut self, bed: Bed, exam: Exam, efficiency: u8) {
@@ -480,7 +497,7 @@ impl List<'_> {
                     let value = if done { line(&[self.lang.words().ok]) } else { value };
                     self.command(&[&name], &value, Command::FinishTask { card });
                 }
-                _ => self.open(&name, &value, Topic::Card(card)),
+                _ => self.open(&name, &value, Topic::ResearchCard(card)),
             }
         }
     }
