@@ -306,7 +306,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     fn notice(&mut self, words: &str, top: i32, tall: i32, font: &MonoFont<'_>) {
         self.fill(Point::new(0, top), Size::new(PANEL.width, tall.unsigned_abs()), ON);
         let letter = font.character_size;
-        let columns = (PANEL.width - 4) / letter.width;
+        let columns = (PANEL.width - 4).checked_div(letter.width).unwrap_or(1);
         let mut lines = 0;
         wrap(words, columns as usize, &mut |_| lines += 1);
         let mut top = top + (tall - lines * letter.height as i32) / 2;

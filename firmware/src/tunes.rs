@@ -116,7 +116,7 @@ pub struct Voice {
 }
 
 impl Voice {
-    /// Takes a cue in; true where what sounds is to be cut off and [`next`](Self::next) be asked at once.
+    /// Takes a cue in; true where what sounds is to be cut off and [`sound`](Self::sound) be asked at once.
     pub fn hear(&mut self, cue: Cue) -> bool {
         let Some(sounding) = self.sounding else {
             let _ = self.waiting.push_back(cue);
@@ -144,14 +144,9 @@ impl Voice {
     }
 
     /// What sounds next, once what sounded is over or cut off.
-    pub fn next(&mut self) -> Option<Cue> {
+    pub fn sound(&mut self) -> Option<Cue> {
         self.sounding = self.waiting.pop_front();
         self.sounding
-    }
-
-    /// Whether anything waits.
-    pub fn waits(&self) -> bool {
-        !self.waiting.is_empty()
     }
 }
 
@@ -186,14 +181,14 @@ mod tests {
     }
 
     fn all_heard(voice: &mut Voice) -> std::vec::Vec<Cue> {
-        std::iter::from_fn(|| voice.next()).collect()
+        std::iter::from_fn(|| voice.sound()).collect()
     }
 
     #[test]
     fn every_end_of_sand_is_heard_after_the_end_of_the_clock() {
         let mut voice = Voice::default();
         assert!(!voice.hear(Cue::Signal(Signal::End)));
-        assert_eq!(voice.next(), Some(Cue::Signal(Signal::End)));
+        assert_eq!(voice.sound(), Some(Cue::Signal(Signal::End)));
         for cue in [Cue::DoctorFree, Cue::NurseFree, Cue::NurseFree, Cue::Closed] {
             assert!(!voice.hear(cue));
             assert!(!voice.hear(Cue::Taken), "a click neither cuts nor waits");
@@ -205,9 +200,9 @@ mod tests {
     fn the_clock_cuts_in_and_what_it_cut_comes_again() {
         let mut voice = Voice::default();
         voice.hear(Cue::Taken);
-        voice.next();
+        voice.sound();
         assert!(voice.hear(Cue::NurseFree), "a click is cut off");
-        assert_eq!(voice.next(), Some(Cue::NurseFree));
+        assert_eq!(voice.sound(), Some(Cue::NurseFree));
         assert!(!voice.hear(Cue::DoctorFree));
         assert!(voice.hear(Cue::Signal(Signal::Five)));
         assert_eq!(all_heard(&mut voice), [Cue::Signal(Signal::Five), Cue::NurseFree, Cue::DoctorFree]);

@@ -251,7 +251,7 @@ mod board {
         silence.enable = false;
         let mut voice = Voice::default();
         loop {
-            let Some(cue) = voice.next() else {
+            let Some(cue) = voice.sound() else {
                 piezo.set_config(&silence);
                 voice.hear(CUES.receive().await);
                 continue;
