@@ -294,7 +294,8 @@ figure(`awake with eight glasses, turned ${hand.turned} times`, glasses.awake, '
 figure('error of the end signal, worst of 20', endError(20), 'ms', 1);
 const withSand = endErrorWithGlasses(10);
 figure('error of the end signal with eight glasses, worst of 10', withSand.worst, 'ms', 1);
-figure(`error of a glass's end, worst of ${withSand.heard}`, withSand.sand, 'ms', 1);
+// The journal counts whole milliseconds: the turn, the pause and the going on each have their share.
+figure(`error of a glass's end, worst of ${withSand.heard}`, withSand.sand, 'ms', 2);
 figure('bytes on the bus a second', clock.bytes, 'B/s', 400);
 figure('bytes on the bus a second with eight glasses', glasses.bytes, 'B/s', 400);
 figure('bytes on the bus in the worst second', clock.worst, 'B');
