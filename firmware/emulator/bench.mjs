@@ -10,8 +10,9 @@ const END_HZ = 3136;
 const FULL_FRAME = 1024; // bytes of the display memory
 const GLASS_MS = 25_000;
 const FOUR = ['Ada', 'Ben', 'Cyd', 'Dag'];
-const DOCTOR_HZ = 988;
+const DOCTOR_HZ = 1319;
 const NURSE_HZ = 3520;
+const REST_MS = 160; // between two tunes
 
 if (!existsSync(IMAGE)) {
   console.error(`there is no image at ${IMAGE}: build the firmware, or name one in BEDSIDE_ELF`);
@@ -219,7 +220,7 @@ function endError(runs) {
  */
 function endErrorWithGlasses(runs) {
   const random = chance(21);
-  let [worst, sand] = [0, 0];
+  let [worst, sand, heard] = [0, 0, 0];
   for (let run = 0; run < runs; run++) {
     const { board } = withGlasses([{ action_seconds: 40 }]);
     board.run(random());
@@ -244,12 +245,15 @@ function endErrorWithGlasses(runs) {
       const due = ms + GLASS_MS + stood;
       const free = tone(glass < 4 ? DOCTOR_HZ : NURSE_HZ, due);
       // One that has to wait for another tune says nothing about the clock.
-      const sounding = board.tones.findLast((tone) => tone.ms < due - 1);
-      if (free && sounding?.hz === 0) sand = Math.max(sand, Math.abs(free.ms - due));
+      const before = board.tones.findLast((tone) => tone.ms < due - 2);
+      if (before.hz > 0 || before.ms > due - REST_MS) return;
+      if (!free) throw new Error(`run ${run} does not say that glass ${glass} is empty`);
+      sand = Math.max(sand, Math.abs(free.ms - due));
+      heard++;
     });
     checked(board);
   }
-  return { worst, sand };
+  return { worst, sand, heard };
 }
 
 function press(board) {
@@ -290,7 +294,8 @@ figure(`awake with eight glasses, turned ${hand.turned} times`, glasses.awake, '
 figure('error of the end signal, worst of 20', endError(20), 'ms', 1);
 const withSand = endErrorWithGlasses(10);
 figure('error of the end signal with eight glasses, worst of 10', withSand.worst, 'ms', 1);
-figure("error of a glass's end, worst of 80", withSand.sand, 'ms', 1);
+// The journal counts whole milliseconds: the turn, the pause and the going on each have their share.
+figure(`error of a glass's end, worst of ${withSand.heard}`, withSand.sand, 'ms', 2);
 figure('bytes on the bus a second', clock.bytes, 'B/s', 400);
 figure('bytes on the bus a second with eight glasses', glasses.bytes, 'B/s', 400);
 figure('bytes on the bus in the worst second', clock.worst, 'B');

@@ -78,8 +78,6 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
         };
         gadget.set_now(kept.seen);
         gadget.interrupt();
-        // What was due before the power went was heard then.
-        gadget.table.advance(kept.seen);
         // What the flash could not give back is not written behind: the sound part moves to the other half.
         if fresh || kept.damage.is_some() {
             gadget.rewrite();
@@ -317,8 +315,8 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
         if self.table.interrupt(self.seen).is_some() {
             self.keep_from(length);
         }
-        // After 0:00 nothing is interrupted: what had sounded by then is not owed again.
-        let _ = self.table.advance(self.seen);
+        // What was due before was heard then: after 0:00 nothing is interrupted, and sand may still run.
+        self.table.advance(self.seen);
     }
 
     fn beat(&mut self, now: Instant) {
