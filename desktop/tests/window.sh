@@ -24,6 +24,7 @@ to_blank() { key "$@"; sleep 0.3; settle; }
 text() { xdotool type --clearmodifiers --delay 8 "$1"; }
 
 shot() { # shot NAME: a screenshot to look at
+    settle
     import -window root "$work/$1.png"
     if [ -n "${SHOTS:-}" ]; then mkdir -p "$SHOTS" && cp "$work/$1.png" "$SHOTS/$1.png"; fi
 }
@@ -198,9 +199,14 @@ check "Ctrl breaks the oath" is '"skill":8'
 to_blank v; text "3"; key Return
 check "an epidemic is laid" is '"a":3'
 key space
-sleep 0.3; shot window-action-paused
-key t l; sleep 0.4; shot window-action-dark-polish; key t l
-xdotool windowsize --sync "$window" 560 440; sleep 0.5; shot window-action-560x440
+check "the pause is there" is '"running":"paused"'
+shot window-action-paused
+key t l
+check "dark and Polish again" setting language pl
+sleep 0.5; shot window-action-dark-polish
+key t l
+check "and back" setting language en
+xdotool windowsize --sync "$window" 560 440; sleep 0.8; shot window-action-560x440
 xdotool windowsize --sync "$window" 1280 800
 
 check "nothing was said on the way" test ! -s "$work/stderr"

@@ -222,7 +222,7 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     place_where: "Where?",
     place_who: "Who?",
     next_glass: "For the next glass",
-    where_hint: "Optional: choose, then press a glass.",
+    where_hint: "Optional, for the next glass",
     taken: "taken",
     pause_hint: "Paused: lay the running glasses on their sides.",
     overtime_hint: "Time is up. Sand still runs:",

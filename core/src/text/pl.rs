@@ -222,7 +222,7 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     place_where: "Gdzie?",
     place_who: "Kto?",
     next_glass: "Dla następnej klepsydry",
-    where_hint: "Nieobowiązkowe: wybierzcie, potem klepsydra.",
+    where_hint: "Można pominąć",
     taken: "zajęte",
     pause_hint: "Pauza: połóżcie sypiące się klepsydry na bok.",
     overtime_hint: "Koniec czasu. Piasek sypie się jeszcze:",

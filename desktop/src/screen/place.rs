@@ -72,9 +72,11 @@ pub(super) fn view(app: &App) -> Element<'_, Message> {
     ]
     .spacing(room.of_unit(8.0))
     .align_y(Alignment::Center);
-    let who = row![section(words.place_who, colours, room), players(app)];
-    let who = who.spacing(room.of_unit(8.0)).align_y(Alignment::Center);
-    let mut list = column![title, who].spacing(gap);
+    let mut list = column![title].spacing(gap);
+    // Alone there is nobody to tell apart.
+    if app.desk().table().state().setup().seats.len() > 1 {
+        list = column![section(words.place_who, colours, room), players(app), list].spacing(gap);
+    }
     let mut wings: Vec<(Wing, Vec<Spot>)> = Vec::new();
     for row in ACTIONS.iter().filter(|row| takes(app, row.space).is_some()) {
         match wings.iter_mut().find(|(wing, _)| *wing == row.wing) {

@@ -5,6 +5,7 @@ use iced::widget::Canvas;
 use iced::widget::canvas::{self, Frame, Geometry, Path, Stroke};
 use iced::{Color, Element, Point, Rectangle, Renderer, Size, Theme, color, mouse};
 
+use super::drawn::Drawn;
 use crate::theme::Colours;
 
 /// The paint of a glass, as the box has it.
@@ -54,23 +55,27 @@ struct Badge {
 }
 
 impl<Message> canvas::Program<Message> for Badge {
-    type State = ();
+    type State = Drawn<Badge>;
 
     fn draw(
         &self,
-        _state: &(),
+        drawn: &Drawn<Badge>,
         renderer: &Renderer,
         _theme: &Theme,
         bounds: Rectangle,
         _cursor: mouse::Cursor,
     ) -> Vec<Geometry> {
-        let mut frame = Frame::new(renderer, bounds.size());
-        let side = bounds.width.min(bounds.height);
+        drawn.of(*self, renderer, bounds.size(), |frame| self.paint(frame))
+    }
+}
+
+impl Badge {
+    fn paint(&self, frame: &mut Frame) {
+        let side = frame.width().min(frame.height());
         let path = outline(self.tint, side);
         frame.fill(&path, self.tint.fill());
         // The edge keeps black visible by night and yellow by day.
         frame.stroke(&path, Stroke::default().with_color(self.edge).with_width((side * 0.07).max(1.2)));
-        vec![frame.into_geometry()]
     }
 }
 

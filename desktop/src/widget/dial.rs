@@ -3,14 +3,14 @@
 //! The last thirty seconds turn the ring into thirty blocks, the last ten into ten thick ones: a glance across the room
 //! tells them apart without a colour. Drawn anew only when what it shows has changed.
 
-use std::cell::RefCell;
 use std::f32::consts::{FRAC_PI_2, TAU};
 
 use bedside_core::{Running, View};
-use iced::widget::canvas::{self, Cache, Frame, Geometry, LineCap, LineDash, Path, Stroke, path};
+use iced::widget::canvas::{self, Frame, Geometry, LineCap, LineDash, Path, Stroke, path};
 use iced::widget::{Canvas, column, container, stack, text};
 use iced::{Alignment, Color, Element, Fill, Point, Radians, Rectangle, Renderer, Theme, mouse};
 
+use super::drawn::Drawn;
 use crate::theme::{CLOCK, Colours, STRONG};
 
 /// Seconds that are shown as blocks, and those that are shown as thick ones.
@@ -71,28 +71,18 @@ struct Ring {
     flash: bool,
 }
 
-/// The drawing, and what it shows.
-#[derive(Default)]
-struct Drawn {
-    cache: Cache,
-    of: RefCell<Option<Ring>>,
-}
-
 impl<Message> canvas::Program<Message> for Ring {
-    type State = Drawn;
+    type State = Drawn<Ring>;
 
     fn draw(
         &self,
-        drawn: &Drawn,
+        drawn: &Drawn<Ring>,
         renderer: &Renderer,
         _theme: &Theme,
         bounds: Rectangle,
         _cursor: mouse::Cursor,
     ) -> Vec<Geometry> {
-        if drawn.of.replace(Some(*self)) != Some(*self) {
-            drawn.cache.clear();
-        }
-        vec![drawn.cache.draw(renderer, bounds.size(), |frame| self.paint(frame))]
+        drawn.of(*self, renderer, bounds.size(), |frame| self.paint(frame))
     }
 }
 

@@ -4,6 +4,7 @@ mod badge;
 pub mod chart;
 mod choice;
 mod dial;
+mod drawn;
 mod field;
 mod marks;
 mod press;

@@ -9,6 +9,7 @@ use iced::{
     Background, Border, Color, Element, Fill, Length, Point, Radians, Rectangle, Renderer, Theme, Vector, mouse,
 };
 
+use super::drawn::Drawn;
 use crate::theme::Colours;
 
 /// Steps that sand is drawn in: finer ones nobody sees.
@@ -62,31 +63,27 @@ struct Picture {
 }
 
 impl<Message> canvas::Program<Message> for Picture {
-    type State = ();
+    type State = Drawn<Picture>;
 
     fn draw(
         &self,
-        _state: &(),
+        drawn: &Drawn<Picture>,
         renderer: &Renderer,
         _theme: &Theme,
         bounds: Rectangle,
         _cursor: mouse::Cursor,
     ) -> Vec<Geometry> {
-        let mut frame = Frame::new(renderer, bounds.size());
-        let side = bounds.width.min(bounds.height);
-        let middle = frame.center();
-        frame.translate(Vector::new(middle.x, middle.y));
-        if self.sand == Sand::Toppled {
-            frame.rotate(Radians(FRAC_PI_2));
-        }
-        self.paint(&mut frame, side);
-        vec![frame.into_geometry()]
+        drawn.of(*self, renderer, bounds.size(), |frame| self.paint(frame))
     }
 }
 
 impl Picture {
-    /// Around the origin.
-    fn paint(&self, frame: &mut Frame, side: f32) {
+    fn paint(&self, frame: &mut Frame) {
+        let (side, middle) = (frame.width().min(frame.height()), frame.center());
+        frame.translate(Vector::new(middle.x, middle.y));
+        if self.sand == Sand::Toppled {
+            frame.rotate(Radians(FRAC_PI_2));
+        }
         let (half, wide) = (side * 0.46, side * 0.3);
         let ink = if self.sand == Sand::Lifted { self.colours.soft } else { self.colours.ink };
         let share = f32::from(self.left.min(GRAINS)) / f32::from(GRAINS);

@@ -6,6 +6,7 @@ use iced::widget::canvas::{self, Frame, Geometry, Path};
 use iced::{Element, Fill, Point, Rectangle, Renderer, Size, Theme, mouse};
 
 use super::dial::{BLOCKS, THICK_BLOCKS};
+use super::drawn::Drawn;
 use crate::theme::Colours;
 
 /// The bar of a table's clock, as wide as there is room.
@@ -23,19 +24,17 @@ struct Bar {
 }
 
 impl<Message> canvas::Program<Message> for Bar {
-    type State = ();
+    type State = Drawn<Bar>;
 
     fn draw(
         &self,
-        _state: &(),
+        drawn: &Drawn<Bar>,
         renderer: &Renderer,
         _theme: &Theme,
         bounds: Rectangle,
         _cursor: mouse::Cursor,
     ) -> Vec<Geometry> {
-        let mut frame = Frame::new(renderer, bounds.size());
-        self.paint(&mut frame);
-        vec![frame.into_geometry()]
+        drawn.of(*self, renderer, bounds.size(), |frame| self.paint(frame))
     }
 }
 
