@@ -10,7 +10,7 @@ use iced::{Event, Task, event, keyboard, window};
 
 use super::{App, Arm, Message, Page};
 use crate::library::Theme;
-use crate::screen::{action, epidemic, evaluation, glasses, new_table, patients, place, points};
+use crate::screen::{action, epidemic, evaluation, glasses, new_table, patients, place, points, research};
 
 /// Seconds that a key or a button adds or takes.
 pub(crate) const STEP: i16 = 5;
@@ -121,7 +121,7 @@ fn on_glass(key: &Key, modifiers: Modifiers) -> Option<Message> {
 }
 
 fn at_table(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
-    if let Some(meant) = evaluation::key(app, key) {
+    if let Some(meant) = evaluation::key(app, key).or_else(|| research::key(app, key)) {
         return Some(meant);
     }
     if let Some(arm) = app.glasses_run().then(|| said(app, key)).flatten() {

@@ -11,7 +11,7 @@ pub mod patients;
 pub(crate) mod place;
 pub mod points;
 mod reference;
-mod research;
+pub(crate) mod research;
 mod settings;
 mod side;
 mod table;

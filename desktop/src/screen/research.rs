@@ -1,7 +1,8 @@
 //! The three research cards of a round, entered in the council: a task with its reward, or an action for a glass.
 
 use bedside_core::Command;
-use bedside_core::rush::{self, CARDS, Card, Kind};
+use bedside_core::rush::{self, CARDS, Card, Kind, Phase};
+use iced::keyboard::Key;
 use iced::widget::{Row, column, row, text};
 use iced::{Alignment, Element};
 
@@ -12,6 +13,29 @@ use crate::widget::{section, small};
 
 /// Rewards that one press enters.
 const REWARDS: u8 = 4;
+/// Figures and letters enter the first card that is not there yet.
+const FIGURES: [&str; REWARDS as usize] = ["1", "2", "3", "4"];
+const KINDS: [(Kind, &str); 3] = [(Kind::Doctor, "J"), (Kind::Nurse, "K"), (Kind::Any, "Z")];
+
+/// The card that keys enter.
+fn next(app: &App) -> Option<u8> {
+    let shift = app.desk().table().state().shift();
+    let asked = shift.phase() == Phase::Council && shift.agreed().research();
+    (0u8..).take(CARDS).find(|card| asked && shift.research().card(*card).is_none())
+}
+
+/// What a key means in a council with research cards.
+pub(crate) fn key(app: &App, key: &Key) -> Option<Message> {
+    let card = next(app)?;
+    let Key::Character(letter) = key else { return None };
+    let kind = KINDS.into_iter().find(|(_, key)| key.eq_ignore_ascii_case(letter));
+    let face = match (kind, letter.parse()) {
+        (Some((kind, _)), _) => Card::Action { kind },
+        (None, Ok(reward @ 1..)) => Card::Task { reward },
+        (None, _) => return None,
+    };
+    Some(Message::Press(Command::Rush(rush::Command::LayCard { card, face })))
+}
 
 pub(super) fn view(app: &App) -> Element<'_, Message> {
     let (colours, room) = (app.colours(), app.room());
@@ -36,20 +60,22 @@ fn line(app: &App, card: u8) -> Element<'_, Message> {
     };
     let gap = room.of_unit(5.0);
     let mut tasks = row![soft(words.task)].spacing(gap).align_y(Alignment::Center);
-    for number in 1..=REWARDS {
+    let keyed = |key| if next(app) == Some(card) { key } else { "" };
+    for (number, key) in (1..).zip(FIGURES) {
         let on = reward == Some(number);
-        tasks = tasks.push(small(format!("+{number}"), "", lay(Card::Task { reward: number }), on, colours, room));
+        let face = Card::Task { reward: number };
+        tasks = tasks.push(small(format!("+{number}"), keyed(key), lay(face), on, colours, room));
     }
     // A card with more is reached step by step.
     let more = reward.filter(|reward| *reward > REWARDS);
     if let Some(more) = more {
         tasks = tasks.push(small(format!("+{more}"), "", lay(Card::Task { reward: more }), true, colours, room));
     }
-    let next = reward.unwrap_or(0).max(REWARDS).saturating_add(1);
-    tasks = tasks.push(small("+", "", lay(Card::Task { reward: next }), false, colours, room));
-    let kinds = [Kind::Doctor, Kind::Nurse, Kind::Any].map(|kind| {
+    let higher = reward.unwrap_or(0).max(REWARDS).saturating_add(1);
+    tasks = tasks.push(small("+", "", lay(Card::Task { reward: higher }), false, colours, room));
+    let kinds = KINDS.map(|(kind, key)| {
         let face = Card::Action { kind };
-        small(lang.kind(kind), "", lay(face), laid == Some(face), colours, room).into()
+        small(lang.kind(kind), keyed(key), lay(face), laid == Some(face), colours, room).into()
     });
     let kinds = row![soft(words.action_card)].extend(kinds).spacing(gap).align_y(Alignment::Center);
     let number = text(format!("{}", card + 1)).font(STRONG).size(room.text(18.0));
