@@ -1263,7 +1263,8 @@ fn the_longest_state_goes_over_the_link_in_parts() {
         assert_state_in_parts(&table)
     };
     for glass in rush::Glass::ALL {
-        for _ in 0..8 {
+        // Eight runs are enough; the last one is still being timed when the phase begins.
+        for _ in 0..if glass == rush::Glass::Nurse4 { 7 } else { 8 } {
             press(C::StartTiming { glass: Some(glass) });
             press(C::StopTiming);
         }

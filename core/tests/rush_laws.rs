@@ -1329,3 +1329,14 @@ fn a_setup_beyond_the_longest_entry_is_refused() {
     let setup = Setup { game: Game::Rush(std::iter::repeat_n(spaces, 12).collect()), ..longest_setup() };
     assert!(Table::open(&setup).is_err());
 }
+
+#[test]
+fn a_device_whose_time_is_set_back_hears_no_sand_twice() {
+    let mut table = open(2, &[Choice::GlassMillis(20_000)]);
+    do_at(&mut table, &Command::Rush(rush::Command::BeginAction), AT(0)).unwrap();
+    let place = rush::Command::Place { glass: Glass::Nurse2, space: None, by: None };
+    do_at(&mut table, &Command::Rush(place), AT(0)).unwrap();
+    assert_eq!(glass_events(&table.advance(AT(20_000))), [Some(Glass::Nurse2 as usize)]);
+    do_at(&mut table, &Command::Rush(rush::Command::BreakOath { glass: None }), AT(10_000)).unwrap();
+    assert_eq!(glass_events(&table.advance(AT(30_000))), []);
+}
