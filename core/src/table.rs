@@ -152,6 +152,28 @@ impl Table {
         Ok(events)
     }
 
+    /// The moment of an entry.
+    fn moment(&self, entry: u16) -> Instant {
+        self.journal.commands().find(|(number, ..)| *number == entry).map_or(Instant::START, |(_, at, _)| at)
+    }
+
+    /// A step back or forth may find sand that has run out meanwhile: those ends are still owed, as far as they came
+    /// after the entry that was turned and were not heard as things stood until now.
+    fn owe_sand(&self, next: &State, turned: Instant, now: Instant, events: &mut Events) {
+        let (old, new) = (self.state.shift().glasses(), next.shift().glasses());
+        let mut heard = all_sand(turned);
+        while let Some((at, glass)) = new.next_end(heard).filter(|(at, _)| *at <= now) {
+            heard = (at, Some(glass));
+            if old.empties(glass) != Some(at) {
+                events.add(Event::GlassEmptied { glass });
+            }
+        }
+        let closed = closes(next).filter(|at| turned < *at && *at <= now);
+        if closed.is_some() && closed != closes(&self.state) {
+            events.add(Event::ActionClosed);
+        }
+    }
+
     /// The state after a command.
     fn consider(&self, command: &Command, now: Instant, events: &mut Events) -> Result<State, Refusal> {
         let next = match command {
@@ -175,10 +197,17 @@ impl Table {
                 next
             }
         };
-        // A step back or forth may find a clock that has run out meanwhile: that one signal is still owed.
-        let turned = matches!(command, Command::Undo | Command::Redo);
-        if turned && runs_out(&next, now) && !runs_out(&self.state, now) && next.signals().has(Signal::End) {
-            events.add(Event::SignalGiven { signal: Signal::End });
+        let turned = match command {
+            Command::Undo => self.journal.undoable(),
+            Command::Redo => self.journal.redoable(),
+            _ => None,
+        };
+        if let Some(entry) = turned {
+            // A step back or forth may find a clock that has run out meanwhile: that one signal is still owed.
+            if runs_out(&next, now) && !runs_out(&self.state, now) && next.signals().has(Signal::End) {
+                events.add(Event::SignalGiven { signal: Signal::End });
+            }
+            self.owe_sand(&next, self.moment(entry), now, events);
         }
         Ok(next)
     }
@@ -200,8 +229,7 @@ impl Table {
                 (_, Some((at, glass))) => {
                     self.sand = (at, Some(glass));
                     events.add(Event::GlassEmptied { glass });
-                    let up = self.state.clock().running(at) == Running::Expired;
-                    if up && self.next_sand().is_none() {
+                    if closes(&self.state) == Some(at) && self.next_sand().is_none() {
                         events.add(Event::ActionClosed);
                     }
                 }
@@ -353,6 +381,13 @@ impl Table {
 /// All sand that had run out at `now` has been heard.
 const fn all_sand(now: Instant) -> (Instant, Option<Glass>) {
     (now, Some(Glass::Nurse4))
+}
+
+/// The moment at which the last sand closes or closed the action phase.
+fn closes(state: &State) -> Option<Instant> {
+    let glasses = state.shift().glasses();
+    let last = Glass::ALL.into_iter().filter_map(|glass| glasses.empties(glass)).max()?;
+    (state.clock().running(last) == Running::Expired).then_some(last)
 }
 
 fn runs_out(state: &State, now: Instant) -> bool {

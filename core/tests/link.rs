@@ -7,7 +7,7 @@ use bedside_core::command::{Command, Game, Setup};
 use bedside_core::journal::{Damage, Record};
 use bedside_core::link::{
     BadFrame, DesktopSide, Frames, GadgetSide, Health, Keep, Keeper, LONGEST_FRAME, Message, News, PROTOCOL, Revision,
-    encode,
+    STATE_PART, encode,
 };
 use bedside_core::refusal::Refusal;
 use bedside_core::rush::{self, Choice, Measure};
@@ -1186,4 +1186,141 @@ proptest! {
 fn reason(side: &str, nth: i16) -> Command {
     let reason = format!("{side} {nth}");
     Command::Rush(rush::Command::Record { measure: Measure::Skill, by: 1, reason: reason.as_str().try_into().unwrap() })
+}
+
+// The state, in parts.
+
+/// What the gadget answers to a desktop that asks for its state.
+fn asked_state(table: &Table) -> Vec<Vec<u8>> {
+    let (mut device, mut parts) = (Device::new(table.clone(), 0.0, 1.0), vec![]);
+    let mut side = GadgetSide::new();
+    let (revision, health) = (Revision::of(table, Instant::START), Health::default());
+    side.hear(Message::Hello { protocol: PROTOCOL, answer: false, revision, health }, &mut device, &mut |_| {});
+    side.hear(Message::AskState, &mut device, &mut |message| match message {
+        Message::State { bytes } => {
+            // Each part goes over the wire as it is.
+            assert_eq!(
+                read(&encode(&Message::State { bytes: bytes.clone() })),
+                [Ok(Message::State { bytes: bytes.clone() })]
+            );
+            parts.push(bytes.to_vec());
+        }
+        other => panic!("{other:?} is no part of a state"),
+    });
+    parts
+}
+
+fn assert_state_in_parts(table: &Table) -> usize {
+    let mut room = [0; 8192];
+    let state = postcard::to_slice(table.state(), &mut room).unwrap().to_vec();
+    let parts = asked_state(table);
+    assert_eq!(parts.concat(), state);
+    let (last, whole) = parts.split_last().unwrap();
+    assert!(last.len() < STATE_PART && whole.iter().all(|part| part.len() == STATE_PART));
+    state.len()
+}
+
+/// The longest setup: long names, every choice at its longest.
+fn longest() -> Setup {
+    let objective = rush::Objective {
+        difficulty: rush::Difficulty::Hard,
+        discharged: u8::MAX,
+        reputation: 999,
+        skill: u8::MAX,
+        starting_skill: u8::MAX,
+    };
+    let choices = [
+        rush::Choice::Strict(true),
+        rush::Choice::ActionSeconds(5_999),
+        rush::Choice::StartingSkill(u8::MAX),
+        rush::Choice::Objective(objective),
+        rush::Choice::Epidemics(true),
+        rush::Choice::Research(true),
+        rush::Choice::CouncilSeconds(5_999),
+        rush::Choice::Spaces(rush::Space::ALL.into_iter().map(|space| (space, 8)).collect()),
+        rush::Choice::Colours(rush::Colour::ALL.into_iter().collect()),
+        rush::Choice::Glasses(true),
+        rush::Choice::GlassMillis(5_999_000),
+        rush::Choice::Follow(true),
+    ];
+    let name = |first: &str| format!("{first}{}", "ż".repeat(23)).as_str().try_into().unwrap();
+    Setup {
+        game: Game::Rush(choices.into_iter().collect()),
+        seats: ["ą", "ć", "ę", "ł"].map(name).into_iter().collect(),
+    }
+}
+
+#[test]
+fn the_longest_state_goes_over_the_link_in_parts() {
+    use rush::Command as C;
+    let mut table = Table::open(&longest()).unwrap();
+    // Late in a long life, so that moments are long as well.
+    let mut now = 1_000_000_000_000;
+    let mut press = |command: C| {
+        // The slowest glass that there may be.
+        now += if command == C::StopTiming { 5_999_000 } else { 1_000 };
+        table.apply(&Command::Rush(command), Instant::from_millis(now), &mut ChaCha8Rng::seed_from_u64(1)).unwrap();
+        assert_state_in_parts(&table)
+    };
+    for glass in rush::Glass::ALL {
+        for _ in 0..8 {
+            press(C::StartTiming { glass: Some(glass) });
+            press(C::StopTiming);
+        }
+    }
+    for card in 0..3 {
+        press(C::LayCard { card, face: rush::Card::Action { kind: rush::Kind::Any } });
+    }
+    press(C::StartTiming { glass: Some(rush::Glass::Nurse4) });
+    press(C::BeginAction);
+    let card = rush::PatientCard {
+        condition: rush::Condition::Critical,
+        asks: rush::Exam::ALL.into_iter().collect(),
+        surgery: true,
+    };
+    for bed in rush::Bed::ALL {
+        press(C::Admit { outpatients: 1, inpatients: if bed == rush::Bed::B3 { 1 } else { 2 } });
+        press(C::ToWard { patient: rush::Spot::Admissions1, bed });
+        press(C::Describe { patient: bed.spot(), card: card.clone() });
+        for exam in rush::Exam::ALL {
+            press(C::Carry { bed, to: exam.place() });
+            let card = rush::Diagnosis { efficiency: 255, surgery: true, infectious: exam.may_infect() };
+            press(C::Diagnose { bed, exam, card });
+        }
+        press(C::ChooseTreatment { bed, exam: rush::Exam::Mri });
+        // The MRI keeps the last of them.
+        if bed != rush::Bed::B3 {
+            press(C::Carry { bed, to: rush::Place::TheatreA });
+            press(C::Operate { bed });
+        }
+    }
+    press(C::Admit { outpatients: 0, inpatients: 1 });
+    for ward in rush::Ward::ALL {
+        press(C::DrawEpidemic { ward, card: rush::EpidemicCard::Treatment { reputation: 255 } });
+    }
+    let (mut longest, spaces) = (0, [rush::Space::Mri, rush::Space::Organs, rush::Space::TreatA, rush::Space::Card3]);
+    for glass in rush::Glass::ALL {
+        let space =
+            if glass.doctor().is_some() { spaces[usize::from(glass != rush::Glass::Doctor1)] } else { spaces[2] };
+        let by = glass.doctor().or(Some(3));
+        longest = press(C::Place { glass, space: Some(space), by });
+    }
+    assert!((960..=1408).contains(&longest), "{longest} bytes");
+}
+
+#[test]
+fn a_state_that_fills_its_parts_is_ended_by_an_empty_one() {
+    let mut lengths = vec![];
+    for letters in 1..=24 {
+        // Each letter is a byte more, and each patient some.
+        let mut setup = longest();
+        setup.seats[0] = "x".repeat(letters).as_str().try_into().unwrap();
+        let mut table = Table::open(&setup).unwrap();
+        let admit = Command::Rush(rush::Command::Admit { outpatients: 2, inpatients: 0 });
+        for command in [BEGIN, admit] {
+            table.apply(&command, Instant::START, &mut ChaCha8Rng::seed_from_u64(1)).unwrap();
+        }
+        lengths.push(assert_state_in_parts(&table));
+    }
+    assert!(lengths.contains(&STATE_PART), "no state fills its part: {lengths:?}");
 }

@@ -19,7 +19,33 @@ fn every_story_goes_as_it_is_told() {
     told.sort();
     assert_eq!(
         told,
-        ["adjust", "evening", "lots", "nonsense", "pause", "rush-evening", "signals", "solo", "strict", "undo"]
-            .map(|name| format!("{name}.jsonl"))
+        [
+            "adjust",
+            "evening",
+            "lots",
+            "nonsense",
+            "pause",
+            "rush-admissions",
+            "rush-clock",
+            "rush-diagnosis",
+            "rush-epidemic",
+            "rush-evening",
+            "rush-glasses",
+            "rush-mri",
+            "rush-oath",
+            "rush-objective",
+            "rush-outcomes",
+            "rush-overtime",
+            "rush-patients",
+            "rush-research",
+            "rush-skill",
+            "rush-solo",
+            "rush-timing",
+            "signals",
+            "solo",
+            "strict",
+            "undo"
+        ]
+        .map(|name| format!("{name}.jsonl"))
     );
 }

@@ -60,7 +60,7 @@ pub enum Piece {
 
 /// Tells the action phases of a table up to `now`, piece by piece.
 pub fn tell(table: &Table, now: Instant, mut each: impl FnMut(Piece)) {
-    let mut teller = Teller { running: [None; GLASSES], paused: None, each: &mut each };
+    let mut teller = Teller { running: [None; GLASSES], latest: Span::ZERO, paused: None, each: &mut each };
     table.walk(|step| teller.step(step.command, step.at, step.before, step.after));
     let now = now.max(table.last());
     let state = table.state();
@@ -72,6 +72,8 @@ pub fn tell(table: &Table, now: Instant, mut each: impl FnMut(Piece)) {
 struct Teller<'a, F> {
     /// Since when each glass has run without a break.
     running: [Option<Span>; GLASSES],
+    /// When sand last stopped.
+    latest: Span,
     paused: Option<Instant>,
     each: &'a mut F,
 }
@@ -88,6 +90,7 @@ impl<F: FnMut(Piece)> Teller<'_, F> {
         }
         if old.phase() != Phase::Action || matches!(command, Any::RestartClock) {
             self.running = [None; GLASSES];
+            self.latest = Span::ZERO;
             self.paused = None;
             (self.each)(Piece::Begun { round: new.round() });
             return;
@@ -134,7 +137,10 @@ impl<F: FnMut(Piece)> Teller<'_, F> {
             let to = if stopped(glass) { ends.or(Some(elapsed)) } else { ends };
             if let Some(to) = to {
                 *since = None;
-                (self.each)(Piece::Busy { glass, from, to });
+                if from < to {
+                    self.latest = self.latest.max(to);
+                    (self.each)(Piece::Busy { glass, from, to });
+                }
             }
         }
     }
@@ -144,18 +150,14 @@ impl<F: FnMut(Piece)> Teller<'_, F> {
         if let Some(since) = self.paused.take() {
             (self.each)(Piece::Paused { at: shift.glasses().elapsed(at), lasted: at.since(since) });
         }
-        let length = phase_length(state, at);
         self.close(shift, at, |_| true);
-        (self.each)(Piece::Ended { round: shift.round(), length });
+        (self.each)(Piece::Ended { round: shift.round(), length: over(state, at).max(self.latest) });
     }
 }
 
-/// How long the phase had run when it was left: after 0:00 only the sand counts.
-fn phase_length(state: &State, at: Instant) -> Span {
-    let glasses = state.shift().glasses();
-    let elapsed = glasses.elapsed(at);
-    let Some(deadline) = state.clock().deadline().filter(|deadline| *deadline <= at) else { return elapsed };
-    let over = Span::from_millis(elapsed.millis().saturating_sub(at.since(deadline).millis()));
-    let last = Glass::ALL.into_iter().filter_map(|glass| glasses.ends(glass)).max();
-    last.unwrap_or(over).max(over).min(elapsed)
+/// How long the clock of a phase had run when the phase was left: after 0:00 only sand counts.
+fn over(state: &State, at: Instant) -> Span {
+    let elapsed = state.shift().glasses().elapsed(at);
+    let late = state.clock().deadline().map_or(Span::ZERO, |deadline| at.since(deadline));
+    Span::from_millis(elapsed.millis().saturating_sub(late.millis()))
 }

@@ -230,12 +230,14 @@ impl Glasses {
 
     /// The next moment of the table at which sand ends, after `heard`; glasses that end together come in their order.
     pub fn next_end(&self, heard: (Instant, Option<Glass>)) -> Option<(Instant, Glass)> {
-        let Watch::Since(origin) = self.watch else { return None };
-        let ends = self.stands.iter().zip(Glass::ALL).filter_map(|(stand, glass)| {
-            let after = stand.sand.empty_at()?.since(Instant::START);
-            Some((origin.after(after), glass))
-        });
+        let ends = Glass::ALL.into_iter().filter_map(|glass| Some((self.empties(glass)?, glass)));
         ends.filter(|(at, glass)| (*at, Some(*glass)) > heard).min()
+    }
+
+    /// The moment of the table at which the sand of a standing glass ends or ended; none is known while the clock stands.
+    pub fn empties(&self, glass: Glass) -> Option<Instant> {
+        let Watch::Since(origin) = self.watch else { return None };
+        Some(origin.after(self.ends(glass)?))
     }
 
     /// The moment of the phase at which the sand of a standing glass ends or ended.
@@ -271,7 +273,9 @@ impl Glasses {
         if by.is_some_and(|seat| seat >= agreed.seats()) {
             return Err(Refusal::NoSuchSeat);
         }
-        let Some(doctor) = glass.doctor() else { return Ok(by) };
+        // Who plays alone has every hand.
+        let alone = (agreed.seats() == 1).then_some(0);
+        let Some(doctor) = glass.doctor() else { return Ok(by.or(alone)) };
         if doctor >= agreed.doctors() {
             return Err(Refusal::NoSuchGlass);
         }
@@ -279,7 +283,16 @@ impl Glasses {
         if by.is_some_and(|seat| seat != owner) { Err(Refusal::AnothersDoctor) } else { Ok(Some(owner)) }
     }
 
-    /// Turns a glass and sets it down; the hand's earlier action is over.
+    /// Refuses a glass whose sand runs or that lies on its side.
+    pub(super) fn movable(&self, glass: Glass, now: Instant) -> Result<(), Refusal> {
+        match self.at(glass).sand.sand(self.phase(now)) {
+            Sand::Lifted | Sand::Empty => Ok(()),
+            Sand::Running => Err(Refusal::GlassStillRuns),
+            Sand::Toppled => Err(Refusal::GlassIsToppled),
+        }
+    }
+
+    /// Turns a [movable](Self::movable) glass and sets it down; the hand's earlier action is over.
     pub(super) fn place(
         &mut self,
         glass: Glass,
@@ -291,12 +304,6 @@ impl Glasses {
     ) -> Result<(), Refusal> {
         let phase = self.phase(now);
         let length = self.length(glass).ok_or(Refusal::GlassNotTimed)?;
-        let stand = self.at_mut(glass)?;
-        match stand.sand.sand(phase) {
-            Sand::Lifted | Sand::Empty => {}
-            Sand::Running => return Err(Refusal::GlassStillRuns),
-            Sand::Toppled => return Err(Refusal::GlassIsToppled),
-        }
         for (earlier, other) in self.stands.iter_mut().zip(Glass::ALL) {
             let same_hand = earlier.by.is_some() && earlier.by == by;
             if earlier.acting && (same_hand || other == glass) {
@@ -372,9 +379,18 @@ impl Glasses {
     }
 
     /// A real glass was turned, to be timed.
-    pub(super) fn start_timing(&mut self, glass: Option<Glass>, now: Instant, events: &mut Events) {
+    pub(super) fn start_timing(
+        &mut self,
+        glass: Option<Glass>,
+        now: Instant,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
+        if self.timing(glass).runs.runs() >= Calibration::MOST {
+            return Err(Refusal::EnoughRuns);
+        }
         self.timing = Some((glass, now));
         events.add(Event::TimingStarted { glass });
+        Ok(())
     }
 
     /// Its sand has run out.

@@ -449,7 +449,7 @@ impl Shift {
             Command::StartTiming { glass } => {
                 self.outside_action()?;
                 self.known(*glass)?;
-                self.glasses.start_timing(*glass, now, events);
+                self.glasses.start_timing(*glass, now, events)?;
             }
             Command::StopTiming => self.glasses.stop_timing(now, events)?,
             Command::Record { measure, by, reason } => {
@@ -639,6 +639,7 @@ impl Shift {
         match *command {
             Command::Place { glass, space, by } => {
                 let by = Glasses::hand(glass, by, &self.agreed)?;
+                self.glasses.movable(glass, now)?;
                 let scans = space.map_or(Ok(None), |space| self.allow(glass, space, now))?;
                 self.glasses.place(glass, space, by, scans, now, events)
             }
@@ -670,7 +671,6 @@ impl Shift {
         if matches!(space, Space::EpidemicA | Space::EpidemicB) {
             self.with_epidemics()?;
         }
-        // A glass that ran out under way is checked by its sand first: that is what the players see.
         if self.glasses.standing_on(space, Some(glass)) >= self.agreed.spaces(space) {
             return Err(Refusal::SpaceIsTaken);
         }
@@ -845,7 +845,7 @@ impl Shift {
         }
         // A clock that stands already stays where it is.
         let _ = clock.pause(now);
-        self.follow_clock(clock, now);
+        self.glasses.clear();
         self.enter(Phase::Over, events);
         if let Some(verdict) = self.verdict() {
             events.add(Event::ShiftJudged { verdict });
