@@ -48,7 +48,7 @@ pub enum Topic {
     /// The research cards.
     Research,
     /// What a research card is.
-    Card(u8),
+    ResearchCard(u8),
     /// The tracks.
     Points,
     /// Everyone who is followed.
@@ -57,8 +57,8 @@ pub enum Topic {
     Admit,
     /// What can be done for a patient.
     Patient(Spot),
-    /// How a patient is.
-    Condition(Spot),
+    /// What a patient card says.
+    Card(Spot),
     /// Whether a diagnosis card of this efficiency shows the symbol.
     Symbol(Bed, Exam, u8),
     /// How a patient was treated.

@@ -1,18 +1,18 @@
-//! The rows of every list, as the table stands: what is drawn is what is chosen from.
+//! The rows of every list, as the table stands: what is drawn is what is chosen from. Those of patients are in `care`,
+//! those of the evaluation in `evaluation`.
+
+mod care;
+mod evaluation;
 
 use bedside_core::cue::Signal;
-use bedside_core::journal::Standing;
-use bedside_core::rush::{
-    ACTIONS, Bed, CARDS, Card, Choice, Command, Condition, Diagnosis, Exam, Glass, Kind, Measure, Outcome, Patient,
-    PatientCard, Phase, Place, Shift, Spot, Step, Treatment, Ward,
-};
+use bedside_core::rush::{ACTIONS, Bed, CARDS, Card, Choice, Command, Glass, Kind, Measure, Phase, Shift, Spot, Ward};
 use bedside_core::{Instant, Lang, Refusal, Table};
 
 use super::page::{Act, Ask, Page, Row, Then, Topic};
 use super::{Prefs, cells};
 use crate::letters::{Line, figures, initial, line, tenths};
 
-/// Who is asked about a list.
+/// What a list is made of.
 #[derive(Clone, Copy)]
 pub struct Scene<'a> {
     /// The table.
@@ -58,12 +58,12 @@ pub fn each(topic: Topic, scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
         Topic::GlassTime(glass) => list.glass_time(glass),
         Topic::Epidemic => list.wards(),
         Topic::Research => list.research(),
-        Topic::Card(card) => list.card(card),
+        Topic::ResearchCard(card) => list.research_card(card),
         Topic::Points => list.points(),
         Topic::Patients => list.patients(),
         Topic::Admit => list.admit(),
         Topic::Patient(spot) => list.patient(spot),
-        Topic::Condition(spot) => list.conditions(spot),
+        Topic::Card(spot) => list.patient_card(spot),
         Topic::Symbol(bed, exam, efficiency) => list.symbol(bed, exam, efficiency),
         Topic::Judge(spot) => list.judge(spot),
     }
@@ -84,11 +84,11 @@ pub fn headline(topic: Topic, scene: Scene<'_>) -> Line {
         Topic::GlassTime(glass) => return glass_name(glass, lang),
         Topic::Epidemic => words.epidemic,
         Topic::Research => words.research,
-        Topic::Card(card) => return line(&[words.research, " ", &figures(u32::from(card) + 1)]),
+        Topic::ResearchCard(card) => return line(&[words.research, " ", &figures(u32::from(card) + 1)]),
         Topic::Points => words.record,
         Topic::Patients => words.patients,
         Topic::Admit => words.admit,
-        Topic::Patient(spot) | Topic::Condition(spot) | Topic::Judge(spot) => {
+        Topic::Patient(spot) | Topic::Card(spot) | Topic::Judge(spot) => {
             return line(&[words.patient, " ", &spot_name(spot, lang)]);
         }
         Topic::Symbol(bed, ..) => return line(&[words.diagnosis, " ", &spot_name(bed.spot(), lang)]),
@@ -300,7 +300,7 @@ impl List<'_> {
     fn research(&mut self) {
         for card in (0u8..).take(CARDS) {
             let (name, value) = self.card_face(card);
-            self.row(&[&name], &value, Act::Open(Page::List(Topic::Card(card), 0)));
+            self.row(&[&name], &value, Act::Open(Page::List(Topic::ResearchCard(card), 0)));
         }
     }
 
@@ -315,7 +315,7 @@ impl List<'_> {
         (line(&[&figures(u32::from(card) + 1), ": ", what]), value)
     }
 
-    fn card(&mut self, card: u8) {
+    fn research_card(&mut self, card: u8) {
         self.row(&[self.lang.words().task], "", Act::Ask(Ask::Reward(card)));
         for kind in [Kind::Doctor, Kind::Nurse, Kind::Any] {
             self.command(&[self.lang.kind(kind)], "", Command::LayCard { card, face: Card::Action { kind } });
@@ -326,162 +326,6 @@ impl List<'_> {
         for measure in [Measure::Skill, Measure::Reputation] {
             let points = crate::letters::plain(self.shift().points(measure));
             self.row(&[self.lang.measure(measure)], &points, Act::Ask(Ask::Points(measure)));
-        }
-    }
-
-    fn patients(&mut self) {
-        let words = self.lang.words();
-        let action = self.shift().phase() == Phase::Action;
-        if action {
-            self.open(words.admit, "", Topic::Admit);
-        }
-        for spot in Spot::all() {
-            let Some(patient) = self.shift().patients().at(spot).copied() else { continue };
-            let value = self.whereabouts(spot, &patient);
-            self.open(&spot_name(spot, self.lang), value, Topic::Patient(spot));
-        }
-        if action {
-            let organs = figures(self.shift().patients().organs().into());
-            self.row(&[words.organs], &organs, Act::Ask(Ask::Organs));
-        }
-    }
-
-    /// Where the bed is, or how its patient is.
-    fn whereabouts(&self, spot: Spot, patient: &Patient) -> &'static str {
-        match patient.place() {
-            Place::Ward => self.lang.condition(patient.condition()),
-            place if spot.bed().is_some() => self.lang.place(place),
-            _ => "",
-        }
-    }
-
-    fn admit(&mut self) {
-        let words = self.lang.words();
-        for (outpatients, inpatients) in [(1, 0), (0, 1), (2, 0), (1, 1), (0, 2), (3, 0), (2, 1), (1, 2), (0, 3)] {
-            let (out, beds) = (figures(outpatients.into()), figures(inpatients.into()));
-            let name = [words.at_clinic, " +", &out, "  ", words.at_admissions, " +", &beds];
-            self.command(&name, "", Command::Admit { outpatients, inpatients });
-        }
-    }
-
-    fn patient(&mut self, spot: Spot) {
-        let words = self.lang.words();
-        let Some(patient) = self.shift().patients().at(spot).copied() else { return };
-        for bed in Bed::ALL {
-            self.offer(&[words.to_ward, " ", bed_name(bed)], "", Command::ToWard { patient: spot, bed });
-        }
-        if let Some(bed) = spot.bed() {
-            let action = self.shift().phase() == Phase::Action;
-            let here = Exam::ALL.into_iter().find(|exam| exam.place() == patient.place());
-            if let Some(exam) = here.filter(|exam| action && patient.found(*exam).is_none()) {
-                self.row(&[words.diagnosis], "", Act::Ask(Ask::Efficiency(bed, exam)));
-            }
-            self.offer(&[words.surgery], "", Command::Operate { bed });
-            for exam in Exam::ALL {
-                let efficiency = patient.found(exam).map_or(0, |found| found.efficiency);
-                let value = line(&["=", &figures(efficiency.into())]);
-                self.offer(&[self.lang.exam(exam)], &value, Command::ChooseTreatment { bed, exam });
-            }
-            for to in Place::ALL {
-                self.offer(&["> ", self.lang.place(to)], "", Command::Carry { bed, to });
-            }
-        }
-        let condition = self.lang.condition(patient.condition());
-        self.open(words.condition, condition, Topic::Condition(spot));
-    }
-
-    fn conditions(&mut self, spot: Spot) {
-        let Some(patient) = self.shift().patients().at(spot).copied() else { return };
-        for condition in Condition::ALL {
-            let asks = Exam::ALL.into_iter().filter(|exam| patient.asks(*exam)).collect();
-            let card = PatientCard { condition, asks, surgery: patient.asks_surgery() };
-            self.command(&[self.lang.condition(condition)], "", Command::Describe { patient: spot, card });
-        }
-    }
-
-    fn symbol(&mut self, bed: Bed, exam: Exam, efficiency: u8) {
-        let words = self.lang.words();
-        for (name, infectious) in [(words.none, false), (words.infectious, true)] {
-            let card = Diagnosis { efficiency, surgery: false, infectious };
-            self.command(&[name], "", Command::Diagnose { bed, exam, card });
-        }
-    }
-
-    fn judge(&mut self, spot: Spot) {
-        for treatment in Treatment::ALL {
-            self.command(&[self.lang.treatment(treatment)], "", Command::Judge { patient: spot, treatment });
-        }
-    }
-
-    /// What there is to do at the step of the evaluation, and the menu.
-    fn evaluation(&mut self) {
-        let words = self.lang.words();
-        let follow = self.shift().agreed().follow();
-        match self.shift().step() {
-            Some(Step::Epidemics) => self.epidemics(),
-            Some(Step::Patients) if follow => {
-                for spot in Spot::all() {
-                    let Some(patient) = self.shift().patients().at(spot).copied() else { continue };
-                    let value = match patient.judged() {
-                        Some(treatment) => self.lang.treatment(treatment),
-                        None => self.lang.condition(patient.condition()),
-                    };
-                    self.open(&spot_name(spot, self.lang), value, Topic::Judge(spot));
-                }
-            }
-            Some(Step::Patients) => {
-                let entered = entered(self.scene.table);
-                for (outcome, patients) in Outcome::ALL.into_iter().zip(entered) {
-                    let patients = if patients == 0 { Line::new() } else { line(&[&figures(patients.into())]) };
-                    self.command(&[self.lang.outcome(outcome)], &patients, Command::Enter { outcome, patients: 1 });
-                }
-            }
-            Some(Step::Research) => self.tasks(),
-            Some(Step::Discharge) if follow => {
-                for spot in Spot::all() {
-                    let judged = self.shift().patients().at(spot).and_then(Patient::judged);
-                    if let Some(treatment @ (Treatment::Exact | Treatment::Extras)) = judged {
-                        let value = self.lang.treatment(treatment);
-                        self.row(&[&spot_name(spot, self.lang)], value, Act::Ask(Ask::PatientCard(spot)));
-                    }
-                }
-            }
-            Some(Step::Discharge) => {
-                let cured = figures(self.shift().cured().into());
-                self.row(&[words.discharge], &cured, Act::Ask(Ask::DischargeAll));
-            }
-            None => {}
-        }
-        self.open(words.menu, "...", Topic::Menu);
-    }
-
-    fn epidemics(&mut self) {
-        let words = self.lang.words();
-        for ward in Ward::ALL {
-            if self.shift().epidemics().on(ward).is_none() {
-                continue;
-            }
-            for untreated in 0..=3 {
-                let name = [ward_letter(ward), ": ", &figures(untreated.into()), " ", words.untreated];
-                self.command(&name, "", Command::JudgeEpidemic { ward, untreated });
-            }
-        }
-        let owed = if self.shift().epidemics().any_owed() { "!" } else { "" };
-        self.open(words.epidemic, owed, Topic::Epidemic);
-        self.command(&[words.missed_symbol], owed, Command::MissSymbol);
-    }
-
-    fn tasks(&mut self) {
-        for card in (0u8..).take(CARDS) {
-            let (name, value) = self.card_face(card);
-            match self.shift().research().card(card) {
-                Some(Card::Task { .. }) => {
-                    let done = self.shift().research().done(card);
-                    let value = if done { line(&[self.lang.words().ok]) } else { value };
-                    self.command(&[&name], &value, Command::FinishTask { card });
-                }
-                _ => self.open(&name, &value, Topic::Card(card)),
-            }
         }
     }
 }
@@ -514,24 +358,4 @@ pub fn resolve(topic: Topic, scene: Scene<'_>) -> Result<Act, Refusal> {
         (1, Some(act)) => Ok(act),
         _ => Ok(Act::Open(Page::List(topic, chosen))),
     }
-}
-
-/// How many patients were entered at this evaluation, by outcome.
-fn entered(table: &Table) -> [u8; Outcome::ALL.len()] {
-    let mut entered = [0u8; Outcome::ALL.len()];
-    for (entry, _, command) in table.journal().commands() {
-        if table.journal().standing(entry) != Standing::Counts {
-            continue;
-        }
-        match command {
-            bedside_core::Command::Rush(Command::BeginEvaluation) => entered = [0; Outcome::ALL.len()],
-            bedside_core::Command::Rush(Command::Enter { outcome, patients }) => {
-                if let Some(count) = entered.get_mut(outcome as usize) {
-                    *count = count.saturating_add(patients);
-                }
-            }
-            _ => {}
-        }
-    }
-    entered
 }

@@ -56,10 +56,15 @@ impl Player {
     pub(crate) fn keys(&mut self, keys: &[Key]) {
         for key in keys {
             self.wait(50);
-            self.gadget.press(*key, self.now * 1000, |_| {});
-            self.listen();
-            self.look();
+            self.press(*key);
         }
+    }
+
+    /// At once.
+    pub(crate) fn press(&mut self, key: Key) {
+        self.gadget.press(key, self.now * 1000, |_| {});
+        self.listen();
+        self.look();
     }
 
     pub(crate) fn push(&mut self) {
