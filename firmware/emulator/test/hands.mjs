@@ -5,7 +5,6 @@
 import { GLASSES } from './link.mjs';
 
 const OUTCOMES = ['exact', 'extras', 'error_stable', 'error_serious', 'error_critical'];
-const TREATED_LEAST = 0;
 const KINDS = ['doctor', 'nurse', 'any'];
 /** A tap of a hand that knows what it wants. */
 const HELD_MS = 25;
@@ -21,10 +20,8 @@ export class Hands {
   #options;
   #doctors;
   #chosen = 0;
-  /** The reputation on each ward, and the research cards. */
-  #wards = { a: null, b: null };
-  #cards = [null, null, null];
-  #cured = 0;
+  /** Whether an epidemic card lies on a ward. */
+  #wards = { a: false, b: false };
   #pushed = 'doctor_1';
   #before = [];
 
@@ -83,8 +80,8 @@ export class Hands {
 
   /** The rows of the evaluation's step. */
   get rows() {
-    const judged = Object.entries(this.#wards).filter(([, reputation]) => reputation !== null)
-      .flatMap(([ward]) => [0, 1, 2, 3].map((untreated) => `${ward} ${untreated}`));
+    const judged = Object.keys(this.#wards).filter((ward) => this.#wards[ward])
+      .flatMap((ward) => [0, 1, 2, 3].map((untreated) => `${ward} ${untreated}`));
     const rows = {
       epidemics: [...judged, 'epidemic', 'missed symbol'],
       patients: OUTCOMES,
@@ -109,8 +106,10 @@ export class Hands {
     switch (name) {
       case 'begin_action': case 'begin_evaluation': case 'next_step': case 'begin_council': case 'end_shift': return ['go'];
       case 'place': case 'set_up': return [this.#turnTo(this.glasses.indexOf(what.glass), this.glasses.length + 1), 'push'];
-      // The glass that was pushed last is offered first.
-      case 'topple': return [...this.#inMenu('topple'), ...(this.#pushed === what.glass ? [] : [NaN]), 'push'];
+      case 'topple':
+        // The glass that was pushed last is offered first.
+        if (this.#pushed !== what.glass) throw new Error(`the ${what.glass} would have to be looked for in the list`);
+        return [...this.#inMenu('topple'), 'push'];
       case 'break_oath': return this.#inMenu('oath');
       case 'draw_epidemic': {
         const reputation = what.card === 'none' ? -1 : what.card.treatment.reputation;
@@ -123,7 +122,7 @@ export class Hands {
       case 'judge_epidemic': return this.#row(`${what.ward} ${what.untreated}`);
       case 'enter': return this.#row(what.outcome);
       case 'finish_task': return this.#row(`card ${what.card}`);
-      case 'discharge_all': return [...this.#row('discharge'), what.reputation - TREATED_LEAST, 'push'];
+      case 'discharge_all': return [...this.#row('discharge'), what.reputation, 'push'];
       default: throw new Error(`no hand knows how to ${name}`);
     }
   }
@@ -146,14 +145,11 @@ export class Hands {
   }
 
   #follow(command) {
-    const was = { phase: this.phase, round: this.round, step: this.step, wards: { ...this.#wards }, cards: [...this.#cards], cured: this.#cured };
     if (command === 'undo') {
-      const back = this.#before.pop();
-      ({ phase: this.phase, round: this.round, step: this.step } = back);
-      [this.#wards, this.#cards, this.#cured] = [back.wards, back.cards, back.cured];
+      ({ phase: this.phase, round: this.round, step: this.step, wards: this.#wards } = this.#before.pop());
       return;
     }
-    this.#before.push(was);
+    this.#before.push({ phase: this.phase, round: this.round, step: this.step, wards: { ...this.#wards } });
     const name = typeof command.rush === 'string' ? command.rush : Object.keys(command.rush ?? {})[0];
     const what = command.rush?.[name];
     const { epidemics, research } = this.#options;
@@ -167,13 +163,11 @@ export class Hands {
     }
     if (name === 'begin_council') {
       this.round++;
-      this.#cards = [null, null, null];
       enter('council');
     }
     if (name === 'end_shift') enter('over');
     if (name === 'place' || name === 'set_up') this.#pushed = what.glass;
-    if (name === 'draw_epidemic' && what.card !== 'none') this.#wards[what.ward] = what.card.treatment.reputation;
-    if (name === 'judge_epidemic') this.#wards[what.ward] = null;
-    if (name === 'lay_card') this.#cards[what.card] = what.face;
+    if (name === 'draw_epidemic' && what.card !== 'none') this.#wards[what.ward] = true;
+    if (name === 'judge_epidemic') this.#wards[what.ward] = false;
   }
 }

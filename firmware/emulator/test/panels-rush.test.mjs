@@ -276,6 +276,8 @@ for (const lang of ['en', 'pl']) {
     shows('patient-waiting');
     hands(FAR, 'push');
     shows('condition');
+    hands(FAR, 'push', -3, 'push');
+    shows('condition-asks');
     // Condition, patient, patients, menu.
     hands('back', 'back', 'back', 'back');
     does({ carry: { bed: 'a1', to: 'mri' } }, { diagnose: { bed: 'a1', exam: 'mri', card: { efficiency: 4 } } });
