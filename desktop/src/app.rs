@@ -16,6 +16,7 @@ use bedside_core::rush::{self, Glass, Phase, Space};
 use bedside_core::{Command, Cue, Event, Lang, Refusal, Signal};
 use iced::futures::channel::mpsc;
 use iced::widget::operation;
+use iced::widget::scrollable::RelativeOffset;
 use iced::{Element, Size, Subscription, Task, Theme, keyboard, window};
 
 use crate::desk::{Desk, GadgetStatus};
@@ -108,6 +109,8 @@ pub enum Message {
     Tables,
     /// Back to the table.
     Close,
+    /// A blank of the form for another table has the focus.
+    InSight(&'static str),
     /// Something was typed or chosen for another table.
     NewTableForm(new_table::Message),
     /// Something was typed or chosen for points.
@@ -376,7 +379,8 @@ impl App {
                 Err(fault) => self.tell(Told::notice(fault.text(self.lang()), now)),
             },
             Message::Close => self.page = Page::Table,
-            Message::NewTableForm(message) => self.new_table(message, now),
+            Message::NewTableForm(message) => return self.new_table(message, now),
+            Message::InSight(blank) => return self.bring_in_sight(blank),
             Message::PointsForm(message) => self.points(message, now),
             Message::GlassesForm(message) => self.glasses(message, now),
             Message::EpidemicForm(message) => self.epidemic(message, now),
@@ -477,9 +481,24 @@ impl App {
         self.told = Some(told);
     }
 
-    fn new_table(&mut self, message: new_table::Message, now: Instant) {
-        let Page::NewTable(form) = &mut self.page else { return };
-        let Some(setup) = form.update(message) else { return };
+    fn bring_in_sight(&self, blank: &str) -> Task<Message> {
+        match new_table::Form::reach(blank, self.room) {
+            Some(y) => operation::snap_to(screen::SCROLLS, RelativeOffset { x: 0.0, y }),
+            None => Task::none(),
+        }
+    }
+
+    fn new_table(&mut self, message: new_table::Message, now: Instant) -> Task<Message> {
+        let Page::NewTable(form) = &mut self.page else { return Task::none() };
+        let unfolds = message == new_table::Message::Unfold && !form.unfolded();
+        let Some(setup) = form.update(message) else {
+            // Whoever typed something wrong finds the blank; whoever opens the spaces finds them.
+            return match form.at_fault() {
+                Some(blank) => operation::focus(blank).chain(self.bring_in_sight(blank)),
+                None if unfolds => operation::snap_to_end(screen::SCROLLS),
+                None => Task::none(),
+            };
+        };
         match self.desk.new_table(&setup) {
             Ok(()) => {
                 let timings = form.timings();
@@ -497,6 +516,7 @@ impl App {
                 self.cue(Cue::Refused, now);
             }
         }
+        Task::none()
     }
 
     fn points(&mut self, message: points::Message, now: Instant) {

@@ -100,7 +100,16 @@ pub(super) fn focus(app: &App, key: &Key, modifiers: Modifiers) -> Task<Message>
     {
         return Task::none();
     }
-    if modifiers.shift() { operation::focus_previous() } else { operation::focus_next() }
+    let moved = if modifiers.shift() { operation::focus_previous() } else { operation::focus_next() };
+    if !matches!(app.page, Page::NewTable(_)) {
+        return moved;
+    }
+    // The form is longer than a small window: where the focus went, the window follows.
+    let follows = new_table::BLANKS.map(|(blank, _)| {
+        let found = move |found: bool| if found { Task::done(Message::InSight(blank)) } else { Task::none() };
+        operation::is_focused(blank).then(found)
+    });
+    moved.chain(Task::batch(follows))
 }
 
 /// What a key does with a glass: alone it places, Shift knocks over, Alt lifts, Ctrl breaks the oath.

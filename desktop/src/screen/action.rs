@@ -151,10 +151,12 @@ fn tile_of<'a>(app: &'a App, shown: Shown, size: Size) -> Element<'a, Message> {
         .spacing(room.of_unit(4.0))
         .align_y(Alignment::Center)
         .height(room.of_unit(26.0).max(22.0));
+    // After 0:00 nothing is moved.
+    let up = app.desk().view().clock == Running::Expired;
     let hand = match shown.sand {
         Sand::Running => Some((words.topple, rush::Command::Topple { glass })),
-        Sand::Empty => Some((words.lift_glass, rush::Command::Lift { glass, by: None })),
-        Sand::Lifted | Sand::Toppled => None,
+        Sand::Empty if !up => Some((words.lift_glass, rush::Command::Lift { glass, by: None })),
+        Sand::Lifted | Sand::Empty | Sand::Toppled => None,
     };
     if let Some((word, command)) = hand {
         foot = foot.push(small(word, "", Message::Press(Command::Rush(command)), false, colours, room));

@@ -24,6 +24,9 @@ use crate::app::{App, Message, Page};
 use crate::theme::{CLOCK, Colours, Room, STRONG};
 use crate::widget::{Weight, press};
 
+/// What scrolls between a fixed head and foot.
+pub(crate) const SCROLLS: &str = "scrolls";
+
 pub(crate) fn view(app: &App) -> Element<'_, Message> {
     let words = app.lang().desk_words();
     let inside = match app.page() {
@@ -69,7 +72,7 @@ fn footed<'a>(
     let inside = whole(inside).padding(iced::padding::horizontal(side));
     column![
         whole(head(app, title)).padding([gap, side]),
-        scrollable(inside).height(Fill).width(Fill),
+        scrollable(inside).id(SCROLLS).height(Fill).width(Fill),
         whole(foot).padding([gap, side]),
     ]
     .into()

@@ -12,6 +12,20 @@ use crate::widget::{Tint, Weight, badge, choice, field, press, section, small};
 
 /// The blank to begin with.
 pub(crate) const FIRST: &str = "name 1";
+/// Every blank in the order of Tab, and how far down a narrow window has to scroll for it, out of one.
+pub(crate) const BLANKS: [(&str, f32); 11] = [
+    (FIRST, 0.0),
+    ("name 2", 0.0),
+    ("name 3", 0.0),
+    ("name 4", 0.0),
+    ("discharged", 0.3),
+    ("reputation", 0.35),
+    ("skill left", 0.4),
+    ("skill", 0.5),
+    ("seconds", 0.75),
+    ("council", 0.8),
+    ("glass", 0.85),
+];
 const NAMES: [&str; SEATS] = [FIRST, "name 2", "name 3", "name 4"];
 /// More than any name or number; what is longer was pasted by mistake.
 const LETTERS: usize = 400;
@@ -298,6 +312,26 @@ impl Form {
         if let Some(other) = self.colours.iter().position(|taken| *taken == colour).filter(|_| place < SEATS) {
             self.colours.swap(place, other);
         }
+    }
+
+    /// The blank that the message is about.
+    pub(crate) fn at_fault(&self) -> Option<&'static str> {
+        match self.problem? {
+            Problem::NotANumber(blank) | Problem::Blank(blank, _) => Some(blank.id()),
+            Problem::ObjectiveNeedsSkill => Some(Blank::Skill.id()),
+            Problem::Refused(_) => None,
+        }
+    }
+
+    /// Whether the table of spaces is open.
+    pub(crate) fn unfolded(&self) -> bool {
+        self.unfolded
+    }
+
+    /// How far down to scroll for a blank, where the window is narrow.
+    pub(crate) fn reach(blank: &str, room: Room) -> Option<f32> {
+        let narrow = room.size.width < COLUMNS_FROM;
+        BLANKS.iter().find(|(id, _)| narrow && *id == blank).map(|(_, reach)| *reach)
     }
 
     /// The table was not opened.

@@ -49,7 +49,7 @@ pub(super) fn armed(app: &App) -> Element<'_, Message> {
         text(said).font(STRONG).size(room.text(17.0)).line_height(1.1),
     ];
     let off = small("Esc", "", Message::Arm(Arm::Nothing), false, colours, room);
-    container(row![words, off].spacing(room.of_unit(10.0)).align_y(Alignment::Center))
+    container(row![off, words].spacing(room.of_unit(10.0)).align_y(Alignment::Center))
         .padding([room.of_unit(5.0), room.of_unit(10.0)])
         .style(move |_| {
             container::Style::default()
@@ -119,6 +119,10 @@ fn spaces<'a>(app: &'a App, wing: Wing, group: &[Spot]) -> Element<'a, Message> 
         small(word, key, Message::Arm(Arm::Space(*space)), app.armed().space == Some(*space), colours, room).into()
     });
     let each = Row::with_children(each).spacing(gap).wrap().vertical_spacing(gap);
+    // Wards and operating rooms are in the names of their spaces.
+    if matches!(wing, Wing::Ward(_) | Wing::Theatre(_)) {
+        return container(each).padding(iced::padding::top(2.0)).into();
+    }
     column![text(lang.wing(wing)).size(room.text(12.0)).line_height(1.1).color(colours.soft), each].spacing(2.0).into()
 }
 

@@ -84,7 +84,7 @@ impl Picture {
         if self.sand == Sand::Toppled {
             frame.rotate(Radians(FRAC_PI_2));
         }
-        let (half, wide) = (side * 0.46, side * 0.3);
+        let (half, wide) = (side * 0.44, side * 0.3);
         let ink = if self.sand == Sand::Lifted { self.colours.soft } else { self.colours.ink };
         let share = f32::from(self.left.min(GRAINS)) / f32::from(GRAINS);
         if self.sand != Sand::Lifted {

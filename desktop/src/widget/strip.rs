@@ -40,10 +40,11 @@ impl<Message> canvas::Program<Message> for Bar {
 
 impl Bar {
     fn paint(&self, frame: &mut Frame) {
-        let (width, height, colours) = (frame.width(), frame.height(), self.colours);
+        // A pixel is left above and below: what spills over it at a fraction of a pixel would stay there.
+        let (width, height, colours) = (frame.width(), frame.height() - 2.0, self.colours);
         let block = |frame: &mut Frame, from: f32, to: f32, thick: f32, tint| {
             let (x, tall) = (from * width, height * thick);
-            let corner = Point::new(x, (height - tall) / 2.0);
+            let corner = Point::new(x, 1.0 + (height - tall) / 2.0);
             frame.fill(&Path::rectangle(corner, Size::new((to * width - x).max(0.0), tall)), tint);
         };
         if self.motion == Running::Expired {
