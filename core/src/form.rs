@@ -111,19 +111,21 @@ impl Form {
                 offer(Some("rush"), "enter", &fields);
             }
         }
+        let (_, most) = table.state().shift().recordable(Measure::Reputation);
+        let reputation = most.unsigned_abs();
         for (spot, _) in table.state().shift().patients().all() {
-            let diagnosis = if spot.is_clinic() { 0 } else { u8::MAX };
-            if taken(rush::Command::Discharge { patient: spot, card: u8::MAX, diagnosis }) {
+            // Two cards share what the track can still hold.
+            let cards = if spot.is_clinic() { 1 } else { 2 };
+            let max = (reputation / cards).min(u16::from(u8::MAX));
+            if taken(rush::Command::Discharge { patient: spot, card: 0, diagnosis: 0 }) {
                 let fields = [
                     Field::Given { name: "patient", value: Given::Spot(spot) },
-                    Field::Count { name: "card", max: u16::from(u8::MAX) },
-                    Field::Count { name: "diagnosis", max: u16::from(diagnosis) },
+                    Field::Count { name: "card", max },
+                    Field::Count { name: "diagnosis", max: if spot.is_clinic() { 0 } else { max } },
                 ];
                 offer(Some("rush"), "discharge", &fields);
             }
         }
-        let (_, most) = table.state().shift().recordable(Measure::Reputation);
-        let reputation = most.unsigned_abs();
         if taken(rush::Command::DischargeAll { reputation }) {
             offer(Some("rush"), "discharge_all", &[Field::Count { name: "reputation", max: reputation }]);
         }

@@ -189,4 +189,8 @@ pub enum Refusal {
     OrgansAreFull,
     /// There are not that many organs.
     NoSuchOrgan,
+    /// Surgery was done.
+    AlreadyOperated,
+    /// That treatment holds already.
+    AlreadyChosen,
 }

@@ -8,13 +8,13 @@ need Xvfb xdotool import convert python3 awk
 
 binary=$(find_binary)
 [ -x "$binary" ] || { echo "no binary: cargo build" >&2; exit 2; }
-export BEDSIDE_DATA="$work/data" story="$root/core/tests/scripts/rush-evening.jsonl" window="" binary work
+export BEDSIDE_DATA="$work/data" story="$root/core/tests/scripts/rush-evening.jsonl" binary work
 
 start_display 1280x800
 LANG=C LC_ALL=C start_window
 xdotool windowsize --sync "$window" 1280 800; xdotool windowmove "$window" 0 0
 settle
-export window SHOTS=${SHOTS:-}
+export window app SHOTS=${SHOTS:-}
 
 # The form: two names, the objective's four lines, seconds of the phase and of a glass, epidemics and research.
 to_blank() { key "$@"; sleep 0.3; settle; }
@@ -43,6 +43,18 @@ def run(*words):
 
 def key(*names):
     run("xdotool", "key", "--clearmodifiers", "--delay", "15", *names)
+
+
+def settle():
+    """Until the window has done what it was asked for: it sleeps each of eight times that it is looked at."""
+    time.sleep(0.1)
+    calm = 0
+    for _ in range(100):
+        with open(f"/proc/{os.environ['app']}/stat", encoding="utf-8") as stat:
+            calm = calm + 1 if stat.read().rsplit(") ", 1)[1].startswith("S") else 0
+        if calm == 8:
+            return
+        time.sleep(0.03)
 
 
 def click(at, button="1"):
@@ -129,7 +141,7 @@ def act(command):
     elif what == "draw_epidemic":
         ward = {"a": "F2", "b": "F3"}[how["ward"]]
         key("v")
-        time.sleep(0.25)
+        settle()
         key(ward)
         if how["card"] == "none":
             key("F4")

@@ -532,7 +532,7 @@ impl Patients {
             return Err(Refusal::NotTheMostEfficient);
         }
         if patient.treatment() == Some(exam) {
-            return Err(Refusal::NothingToSwitch);
+            return Err(Refusal::AlreadyChosen);
         }
         patient.chosen = Some(exam);
         events.add(Event::TreatmentChosen { bed, exam });
@@ -546,7 +546,7 @@ impl Patients {
             return Err(Refusal::PatientNotThere);
         }
         if patient.operated {
-            return Err(Refusal::NothingToSwitch);
+            return Err(Refusal::AlreadyOperated);
         }
         patient.operated = true;
         events.add(Event::PatientOperated { bed });

@@ -399,6 +399,8 @@ pub(super) const fn refusal(refusal: Refusal) -> &'static str {
         Refusal::WaitingIsFull => "Six of that kind wait already.",
         Refusal::OrgansAreFull => "The store holds six organs.",
         Refusal::NoSuchOrgan => "There are not that many organs.",
+        Refusal::AlreadyOperated => "Surgery is done already.",
+        Refusal::AlreadyChosen => "That treatment holds already.",
     }
 }
 

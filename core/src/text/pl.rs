@@ -399,6 +399,8 @@ pub(super) const fn refusal(refusal: Refusal) -> &'static str {
         Refusal::WaitingIsFull => "Czeka już sześciu takich Pacjentów.",
         Refusal::OrgansAreFull => "Magazyn mieści sześć narządów.",
         Refusal::NoSuchOrgan => "Nie ma tylu narządów.",
+        Refusal::AlreadyOperated => "Zabieg jest już wykonany.",
+        Refusal::AlreadyChosen => "To leczenie już obowiązuje.",
     }
 }
 

@@ -112,7 +112,7 @@ pub(super) fn ways(app: &App) -> Element<'_, Message> {
     if shift.phase() != Phase::Over {
         ways.push(way(words.oath, "Y", rush(rush::Command::BreakOath { glass: None })));
         if shift.agreed().epidemics() {
-            ways.push(way(words.missed_symbol, "I", rush(rush::Command::MissSymbol)));
+            ways.push(way(words.missed_symbol_long, "I", rush(rush::Command::MissSymbol)));
             ways.push(way(words.epidemic, "V", Message::Epidemic));
         }
         if shift.agreed().follow() {
