@@ -361,7 +361,7 @@ impl App {
             }
             Message::Glass(glass) => self.glass(glass, now),
             Message::Arm(arm) => self.arm(arm),
-            Message::Where => self.naming = !self.naming,
+            Message::Where => (self.naming, self.pane) = (!self.naming, false),
             Message::Glasses => self.page = Page::Glasses(glasses::Form::default()),
             Message::Epidemic => {
                 self.page = Page::Epidemic(epidemic::Form::of(self.desk.table().state().shift()));

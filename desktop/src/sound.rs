@@ -198,7 +198,30 @@ mod tests {
 
     fn all() -> Vec<Cue> {
         let presses = [Cue::Paused, Cue::Resumed, Cue::Moved, Cue::Taken, Cue::Undone, Cue::Refused];
-        Signal::ALL.into_iter().map(Cue::Signal).chain(presses).collect()
+        let shift = [Cue::DoctorFree, Cue::NurseFree, Cue::Toppled, Cue::Closed, Cue::Cost, Cue::Won, Cue::Lost];
+        Signal::ALL.into_iter().map(Cue::Signal).chain(presses).chain(shift).collect()
+    }
+
+    /// Lowest and highest note of a cue.
+    fn range(cue: Cue) -> (u16, u16) {
+        let hertz = || notes(cue).iter().map(|(hertz, _)| *hertz).filter(|hertz| *hertz > 0);
+        (hertz().min().unwrap_or(0), hertz().max().unwrap_or(0))
+    }
+
+    #[test]
+    fn doctors_and_nurses_are_octaves_apart_and_unlike_in_rhythm() {
+        let (doctor, nurse) = (range(Cue::DoctorFree), range(Cue::NurseFree));
+        assert!(u32::from(nurse.0) >= 4 * u32::from(doctor.1), "{doctor:?} {nurse:?}");
+        // A doctor's is one falling call without a pause, a nurse's is several short ones.
+        let pauses = |cue| notes(cue).iter().filter(|(hertz, _)| *hertz == 0).count();
+        assert_eq!(pauses(Cue::DoctorFree), 0);
+        assert!(pauses(Cue::NurseFree) >= 2);
+        assert!(notes(Cue::DoctorFree).windows(2).all(|pair| pair[0].0 > pair[1].0));
+        // The clock's own signals lie between the two.
+        for signal in Signal::ALL {
+            let (low, high) = range(Cue::Signal(signal));
+            assert!(low > doctor.1 && high < nurse.0, "{signal:?}");
+        }
     }
 
     #[test]
@@ -215,7 +238,7 @@ mod tests {
     fn the_end_is_the_longest_and_the_last_seconds_rise() {
         let millis = |cue| notes(cue).iter().map(|(_, millis)| u32::from(*millis)).sum::<u32>();
         let end = millis(Cue::Signal(Signal::End));
-        assert!(all().into_iter().filter(|cue| *cue != Cue::Signal(Signal::End)).all(|cue| millis(cue) * 3 < end));
+        assert!(all().into_iter().filter(|cue| *cue != Cue::Signal(Signal::End)).all(|cue| millis(cue) * 2 < end));
         let last = [Signal::Five, Signal::Four, Signal::Three, Signal::Two, Signal::One];
         assert!(last.windows(2).all(|pair| notes(Cue::Signal(pair[0]))[0].0 < notes(Cue::Signal(pair[1]))[0].0));
     }

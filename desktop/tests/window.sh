@@ -281,7 +281,16 @@ if command -v pulseaudio >/dev/null && command -v parec >/dev/null; then
     after key space; sleep 5
     check "the last second is heard" hears 1175 1500
     check "and so is the end" hears 1319 1500
-    sleep 2; key m
+    sleep 2
+    to_blank n; for _ in 1 2 3 4 5 6 7 8; do to_blank Tab; done; key ctrl+a; text "200"
+    to_blank Tab; to_blank Tab; text "1"; key Return
+    check "a table with glasses of a second is opened" is '"length_ms":200000' '"length_ms":1000'
+    key space; sleep 1
+    after key 1; sleep 1.6
+    check "a doctor's sand ends low" hears 247 1568
+    after key 5; sleep 1.6
+    check "a nurse's sand ends high" hears 1568 247
+    key m
     after key u; sleep 1
     check "mute is silent" test "$(goertzel 494)" -lt 50
     stop_window

@@ -142,7 +142,10 @@ fn tile_of<'a>(app: &'a App, shown: Shown, size: Size) -> Element<'a, Message> {
         Sand::Lifted => word(words.glass_free, colours.soft).into(),
         Sand::Running => secs().into(),
         Sand::Empty => word(words.out_of_sand, colours.ink).into(),
-        Sand::Toppled => column![secs().size(figure * 0.6), word(words.toppled, colours.alarm)].into(),
+        Sand::Toppled => {
+            let fell = word(words.toppled, colours.alarm).size((figure * 0.34).max(12.0));
+            column![secs().size(figure * 0.6), fell].into()
+        }
     };
     let middle = row![picture, said].spacing(room.of_unit(8.0)).align_y(Alignment::Center);
 

@@ -89,10 +89,10 @@ pub(super) fn view(app: &App) -> Element<'_, Message> {
     }
     let list = panel(list, colours, room);
     if room.has_pane() {
-        let scrolls = scrollable(container(list).padding(iced::padding::right(13.0))).height(Fill);
+        let scrolls = scrollable(list).spacing(4.0).height(Fill);
         column![scrolls, panel(side::ways(app), colours, room)].spacing(room.of_unit(12.0)).into()
     } else {
-        scrollable(container(list).padding(iced::padding::right(14.0))).height(Fill).into()
+        scrollable(list).spacing(4.0).height(Fill).into()
     }
 }
 

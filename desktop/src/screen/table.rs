@@ -1,7 +1,7 @@
 //! The table: its clock, where the game stands, and what may be pressed.
 
 use bedside_core::rush::{self, Phase};
-use bedside_core::{Command, Running, View};
+use bedside_core::{Command, Lang, Running, View};
 use iced::widget::{Space, column, container, responsive, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Shrink};
 
@@ -124,6 +124,7 @@ fn said<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
             glasses = action::hint(app, view);
             glasses.as_str()
         }
+        Phase::Council if limited(app) => words.council_limit_hint,
         Phase::Council => words.council_hint,
         Phase::Evaluation => words.evaluation_hint,
         // Where an objective was set, the verdict says it.
@@ -144,12 +145,28 @@ fn go<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let words = lang.desk_words();
     let (word, weight) = match &view.go {
+        Some(command) if limited(app) => (limited_word(command, lang), Weight::Go),
         Some(command) => (lang.button(command), Weight::Go),
         None if view.over => (words.new_table, Weight::Go),
         None if view.phase == Phase::Evaluation => (words.next_step, Weight::Quiet),
         None => (words.pause, Weight::Quiet),
     };
     press(word, words.key_space, Message::Go, weight, colours, room).into()
+}
+
+/// Whether this is a council with a clock of its own.
+fn limited(app: &App) -> bool {
+    let shift = app.desk().table().state().shift();
+    shift.phase() == Phase::Council && shift.agreed().council().is_some()
+}
+
+/// There both clocks would be started by the same word.
+fn limited_word(command: &Command, lang: Lang) -> &'static str {
+    match command {
+        Command::StartClock => lang.words().council_limit,
+        Command::Rush(rush::Command::BeginAction) => lang.words().action,
+        command => lang.button(command),
+    }
 }
 
 /// Everything else that may be pressed now; what would be refused is quiet, and says why when it is pressed.
