@@ -215,15 +215,13 @@ impl Panel {
         }
     }
 
-    /// Rings the terminal's bell for a signal, and names a player that was drawn.
+    /// Shows what happened for a moment, and rings the terminal's bell for a signal and for sand that has run out.
     fn hear(&mut self, events: &[Event]) {
-        for event in events {
-            if let Event::LotDrawn { seat } = event {
-                self.face.say(Said::Lot(*seat), self.uptime_ms());
-            }
-        }
+        self.face.hear(events, self.uptime_ms());
         let signals = self.desk.table().state().signals();
-        let rings = events.iter().any(|event| matches!(event.cue(signals), Some(Cue::Signal(_))));
+        let rings = events.iter().filter_map(|event| event.cue(signals)).any(|cue| {
+            matches!(cue, Cue::Signal(_) | Cue::DoctorFree | Cue::NurseFree | Cue::Closed | Cue::Won | Cue::Lost)
+        });
         if rings && self.face.prefs().sound {
             let _ = execute!(stdout(), style::Print('\u{7}'));
         }

@@ -12,7 +12,7 @@ pub mod rows;
 
 use bedside_core::hourglass::Sand;
 use bedside_core::rush::{ACTIONS, Cause, Glass, Measure, Phase, Step};
-use bedside_core::{Command, Event, Events, Instant, Lang, Refusal, Running, Table, rush};
+use bedside_core::{Command, Event, Instant, Lang, Refusal, Running, Table, rush};
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
@@ -147,9 +147,9 @@ impl Face {
     }
 
     /// Says what is worth saying of what happened.
-    pub fn hear(&mut self, events: &Events, uptime_ms: u64) {
+    pub fn hear(&mut self, events: &[Event], uptime_ms: u64) {
         let mut scored: Option<(Measure, i16, Option<Cause>)> = None;
-        for event in events.iter() {
+        for event in events {
             match *event {
                 Event::LotDrawn { seat } => self.say(Notice::Lot(seat), uptime_ms),
                 Event::PointsRecorded { measure, by, .. } => scored = Some((measure, by, None)),

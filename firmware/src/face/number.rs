@@ -1,8 +1,6 @@
 //! Numbers that are turned to: where they start and end, how they are written, and what is done with them.
 
-use bedside_core::rush::{
-    Card, Cause, Choice, Command, Diagnosis, Difficulty, EpidemicCard, Measure, Objective, Requirement,
-};
+use bedside_core::rush::{Card, Cause, Choice, Command, Difficulty, EpidemicCard, Measure, Objective, Requirement};
 use bedside_core::{Lang, Table};
 use heapless::String;
 
@@ -138,13 +136,7 @@ impl Ask {
             Ask::Glass(glass) => (Command::SetGlass { glass, millis: u32::from(value.unsigned_abs()) * 500 }, Then::Up),
             Ask::Council => (Command::Agree(Choice::CouncilSeconds(value.unsigned_abs() * 30)), Then::Up),
             Ask::Objective(line, draft) => return objective(line, draft, value),
-            Ask::Efficiency(bed, exam) if exam.may_infect() => {
-                return Act::Open(Page::List(Topic::Symbol(bed, exam, byte), 0));
-            }
-            Ask::Efficiency(bed, exam) => {
-                let card = Diagnosis { efficiency: byte, surgery: false, infectious: false };
-                (Command::Diagnose { bed, exam, card }, Then::Home)
-            }
+            Ask::Efficiency(bed, exam) => return Act::Open(Page::List(Topic::Symbol(bed, exam, byte), 0)),
             Ask::Organs => (Command::MoveOrgans { by: i8::try_from(value).unwrap_or(0) }, Then::Home),
             Ask::DischargeAll => (Command::DischargeAll { reputation: value.unsigned_abs() }, Then::Home),
             Ask::PatientCard(patient) if patient.is_clinic() => {

@@ -98,9 +98,21 @@ impl List<'_> {
 
     pub(super) fn symbol(&mut self, bed: Bed, exam: Exam, efficiency: u8) {
         let words = self.lang.words();
-        for (name, infectious) in [(words.none, false), (words.infectious, true)] {
-            let card = Diagnosis { efficiency, surgery: false, infectious };
-            self.command(&[name], "", Command::Diagnose { bed, exam, card });
+        for (infectious, surgery) in [(false, false), (true, false), (false, true), (true, true)] {
+            if infectious && !exam.may_infect() {
+                continue;
+            }
+            let names: &[&str] = match (infectious, surgery) {
+                (false, false) => &[words.none],
+                (true, false) => &[words.infectious],
+                (false, true) => &[words.surgery],
+                (true, true) => &[words.infectious, " + ", words.surgery],
+            };
+            self.command(
+                names,
+                "",
+                Command::Diagnose { bed, exam, card: Diagnosis { efficiency, surgery, infectious } },
+            );
         }
     }
 
