@@ -388,6 +388,7 @@ impl App {
             Message::EvaluationForm(message) => self.evaluate(message, now),
             Message::Switch(id) => {
                 self.page = Page::Table;
+                self.evaluation = evaluation::Form::default();
                 match self.desk.switch(id) {
                     Ok(Some(notice)) => self.tell(Told::notice(notice.text(self.lang()), now)),
                     Ok(None) => self.told = None,
@@ -502,6 +503,7 @@ impl App {
             Ok(()) => {
                 let timings = form.timings();
                 self.page = Page::Table;
+                self.evaluation = evaluation::Form::default();
                 self.told = None;
                 self.cue(Cue::Moved, now);
                 for command in timings {

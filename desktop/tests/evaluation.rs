@@ -366,10 +366,12 @@ fn a_patient_is_admitted_examined_and_operated_in_one_or_two_presses_each() {
         // The patient card, thing by thing.
         player.click(lang.condition(Condition::Critical));
         player.click(lang.exam(Exam::BloodTest));
+        player.click(lang.exam(Exam::Culture));
+        player.click(lang.exam(Exam::Culture));
         player.click(words.surgery);
         let patient = at(&player, Spot::A2).expect("in bed");
         assert_eq!(patient.condition(), Condition::Critical);
-        assert!(patient.asks(Exam::BloodTest) && !patient.asks(Exam::Mri) && patient.asks_surgery());
+        assert!(patient.asks(Exam::BloodTest) && !patient.asks(Exam::Culture) && patient.asks_surgery());
         // An examination, with its symbol.
         assert!(player.sees(words.carry_first));
         player.click(lang.place(Place::BloodTest));

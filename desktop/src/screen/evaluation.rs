@@ -1,21 +1,24 @@
 //! The evaluation, a step at a time and without hurry, and how the shift ended.
 
+mod keys;
+mod ledger;
+mod over;
+
 use bedside_core::rush::patients::SPOTS;
 use bedside_core::rush::{
-    self, CARDS, Card, EpidemicCard, MISSED_SYMBOL, Measure, OATH, Outcome, Patient, Spot, Step, Treatment, Verdict,
-    Ward,
+    self, CARDS, Card, EpidemicCard, MISSED_SYMBOL, Measure, OATH, Outcome, Patient, Spot, Step, Treatment, Ward,
 };
 use bedside_core::{Command, Event};
-use iced::keyboard::Key;
-use iced::keyboard::key::Named;
-use iced::widget::{Column, Row, column, container, row, scrollable, text};
+use iced::widget::{Row, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
 use super::{panel, patients, side, warning};
 use crate::app::{self, App};
 use crate::theme::STRONG;
-use crate::widget::{Sign, Weight, counted, digits, number, press, section, sign, stages, tile};
+use crate::widget::{Sign, Weight, counted, digits, number, press, sign, stages, tile};
 use crate::words;
+pub(crate) use keys::key;
+pub(super) use ledger::ledger;
 
 /// Figures of the reputation of one card, and of many.
 const CARD_FIGURES: usize = 2;
@@ -142,109 +145,12 @@ fn give(command: rush::Command) -> app::Message {
     app::Message::Press(Command::Rush(command))
 }
 
-/// What a key means at this step, where it means something of its own.
-pub(crate) fn key(app: &App, key: &Key) -> Option<app::Message> {
-    let shift = app.desk().table().state().shift();
-    let step = shift.step()?;
-    let send = |message| Some(app::Message::EvaluationForm(message));
-    let form = app.evaluation();
-    let letter = match key {
-        Key::Character(letter) => letter.to_uppercase(),
-        Key::Named(arrow @ (Named::ArrowUp | Named::ArrowDown)) => {
-            let next = neighbour(app, step, arrow == &Named::ArrowUp);
-            return send(next.map_or(Message::Blank(form.blank), Message::Look));
-        }
-        Key::Named(Named::ArrowLeft | Named::ArrowRight) if step == Step::Discharge => {
-            let other = if form.blank == Blank::Card { Blank::Diagnosis } else { Blank::Card };
-            return send(Message::Blank(other));
-        }
-        // The clock has no part in this.
-        Key::Named(Named::ArrowLeft | Named::ArrowRight) => return send(Message::Blank(form.blank)),
-        _ => return None,
-    };
-    let digit: Option<u8> = letter.parse().ok();
-    match step {
-        Step::Epidemics => {
-            let digit = digit?;
-            if digit <= 3 {
-                let ward = Ward::ALL.into_iter().find(|ward| shift.epidemics().on(*ward).is_some())?;
-                return Some(give(rush::Command::JudgeEpidemic { ward, untreated: digit }));
-            }
-            let (ward, place) = Ward::ALL.into_iter().zip(LATE_KEYS).find_map(|(ward, keys)| {
-                let place = keys.iter().position(|key| *key == letter)?;
-                Some((ward, place))
-            })?;
-            match place {
-                0 => send(Message::Draw(ward)),
-                _ => Some(give(rush::Command::DrawEpidemic { ward, card: EpidemicCard::None })),
-            }
-        }
-        Step::Patients if shift.agreed().follow() => {
-            let spot = form.looked_at(unjudged(app))?;
-            let digit = usize::from(digit?.checked_sub(1)?);
-            if let Some(treatment) = Treatment::ALL.get(digit) {
-                return Some(give(rush::Command::Judge { patient: spot, treatment: *treatment }));
-            }
-            let patient = shift.patients().at(spot)?;
-            let exam = patient.best().nth(digit - Treatment::ALL.len())?;
-            Some(give(rush::Command::ChooseTreatment { bed: spot.bed()?, exam }))
-        }
-        Step::Patients => {
-            let outcome = *Outcome::ALL.get(usize::from(digit?.checked_sub(1)?))?;
-            Some(give(rush::Command::Enter { outcome, patients: 1 }))
-        }
-        Step::Research => Some(give(rush::Command::FinishTask { card: digit?.checked_sub(1)? })),
-        Step::Discharge => discharge_key(app, &letter),
-    }
-}
-
-/// Figures go into the number that is looked at.
-fn discharge_key(app: &App, letter: &str) -> Option<app::Message> {
-    let form = app.evaluation();
-    let send = |message| Some(app::Message::EvaluationForm(message));
-    let by = match letter {
-        "+" | "=" => Some(1),
-        "-" | "−" => Some(-1),
-        _ => None,
-    };
-    if !app.desk().table().state().shift().agreed().follow() {
-        return match letter {
-            DISCHARGE_KEY => send(Message::DischargeAll),
-            digit if DIGITS.contains(&digit) => send(Message::All(format!("{}{digit}", form.all))),
-            _ => send(Message::CountAll(by?)),
-        };
-    }
-    let spot = form.looked_at(cured(app))?;
-    let blank = if spot.is_clinic() { Blank::Card } else { form.blank };
-    match letter {
-        DISCHARGE_KEY => send(Message::Discharge(spot)),
-        digit if DIGITS.contains(&digit) => {
-            let typed = format!("{}{digit}", form.cards[spot as usize][blank as usize]);
-            send(Message::Card(spot, blank, typed))
-        }
-        _ => send(Message::CountCard(spot, blank, by?)),
-    }
-}
-
-/// The one before or after whom is looked at.
-fn neighbour(app: &App, step: Step, before: bool) -> Option<Spot> {
-    let list: Vec<Spot> = match step {
-        Step::Patients => unjudged(app).collect(),
-        Step::Discharge => cured(app).collect(),
-        Step::Epidemics | Step::Research => return None,
-    };
-    let here = app.evaluation().looked_at(list.iter().copied())?;
-    let place = list.iter().position(|spot| *spot == here)?;
-    let next = if before { place.checked_sub(1)? } else { place + 1 };
-    list.get(next).copied()
-}
-
 /// The step with what there is to press; after the game, how it ended.
 pub(super) fn view(app: &App) -> Element<'_, app::Message> {
     let room = app.room();
     let shift = app.desk().table().state().shift();
     let inside = match shift.step() {
-        None => over(app),
+        None => over::view(app),
         Some(step) => {
             let gap = room.of_unit(12.0);
             let work = column![head(app, step), at(app, step), besides(app, step)].spacing(gap).width(Fill);
@@ -603,105 +509,4 @@ fn besides(app: &App, step: Step) -> Element<'_, app::Message> {
     let open = app::Message::Points;
     tiles.push(tile(words.record, words.reason, "P", open, Weight::Quiet, colours, room).into());
     wrapped(app, tiles)
-}
-
-/// The gains and losses of this round, each with its reason and what the track stands at after it.
-pub(super) fn ledger(app: &App) -> Element<'_, app::Message> {
-    let (colours, room, lang) = (app.colours(), app.room(), app.lang());
-    let words = lang.desk_words();
-    let table = app.desk().table();
-    let round = table.state().shift().round();
-    let size = room.text(14.0);
-    let mut list = column![section(words.this_round, colours, room)].spacing(room.of_unit(5.0));
-    let mut any = false;
-    for measure in [Measure::Skill, Measure::Reputation] {
-        let (mut total, mut lines, mut sum) = (0i16, Vec::new(), 0i16);
-        table.score(|line| {
-            if line.measure != measure {
-                return;
-            }
-            total = total.saturating_add(line.by);
-            if line.round == round && line.entry > 0 {
-                sum = sum.saturating_add(line.by);
-                lines.push((words::why(&line.why, lang), line.by, total));
-            }
-        });
-        if lines.is_empty() {
-            continue;
-        }
-        any = true;
-        let head = row![
-            text(lang.measure(measure)).font(STRONG).size(room.text(16.0)).width(Fill),
-            text(words::signed(sum)).font(STRONG).size(room.text(16.0)),
-        ];
-        list = list.push(head);
-        for (why, by, total) in lines {
-            let ink = if by < 0 { colours.alarm } else { colours.ink };
-            let figure = |words: String, ink, width: f32| {
-                container(text(words).size(size).color(ink).wrapping(text::Wrapping::None))
-                    .width(room.of_unit(width).max(width * 0.9))
-                    .align_x(Alignment::End)
-            };
-            let line = row![
-                text(why).size(size).width(Fill),
-                figure(words::signed(by), ink, 34.0),
-                figure(format!("→ {}", side::count(total)), colours.soft, 54.0),
-            ];
-            list = list.push(line.spacing(room.of_unit(4.0)));
-        }
-    }
-    if !any {
-        list = list.push(text(words.no_change_yet).size(size).color(colours.soft));
-    }
-    list.into()
-}
-
-/// How it ended, and why.
-fn over(app: &App) -> Column<'_, app::Message> {
-    let (colours, room, lang) = (app.colours(), app.room(), app.lang());
-    let words = lang.desk_words();
-    let shift = app.desk().table().state().shift();
-    let verdict = shift.verdict();
-    let (shape, tint) = match verdict {
-        Some(Verdict::Won) | None => (Sign::Tick, colours.accent),
-        Some(Verdict::ObjectiveMissed | Verdict::SkillGone) => (Sign::Cross, colours.alarm),
-    };
-    let said = verdict.map_or(lang.phase(rush::Phase::Over), |verdict| lang.verdict(verdict));
-    let mut large = row![].spacing(room.of_unit(18.0)).align_y(Alignment::Center);
-    if verdict.is_some() {
-        large = large.push(sign(shape, tint, room.text(40.0)));
-    }
-    large = large.push(text(said).font(STRONG).size(room.text(40.0)).color(tint));
-    let mut inside = column![large].spacing(room.of_unit(18.0)).align_x(Alignment::Center).width(Fill);
-    if let Some(lines) = shift.lines() {
-        let mut list = column![section(words.objective, colours, room)].spacing(room.of_unit(8.0));
-        for line in lines {
-            list = list.push(requirement(app, line));
-        }
-        inside = inside.push(container(panel(list, colours, room)).max_width(room.of_unit(560.0)));
-    } else {
-        let discharged = format!("{}: {}", words.discharged, shift.discharged());
-        inside = inside.push(text(discharged).size(room.text(20.0)));
-        inside = inside.push(text(words.no_objective).size(room.text(17.0)).color(colours.soft));
-    }
-    let debrief = tile(words.debrief, "", "B", app::Message::Debrief, Weight::Plain, colours, room);
-    let foot = row![tracks(app, 52.0), debrief].spacing(room.of_unit(48.0)).align_y(Alignment::Center);
-    inside.push(foot)
-}
-
-fn requirement(app: &App, line: rush::objective::Line) -> Element<'_, app::Message> {
-    let (colours, room, lang) = (app.colours(), app.room(), app.lang());
-    let words = lang.desk_words();
-    let (shape, tint, said) =
-        if line.met { (Sign::Tick, colours.accent, words.met) } else { (Sign::Cross, colours.alarm, words.not_met) };
-    let size = room.text(19.0);
-    row![
-        sign(shape, tint, size),
-        text(lang.requirement(line.requirement)).size(size).width(Fill),
-        text(format!("{} / {}", side::count(line.has), line.needs)).font(STRONG).size(size),
-        container(text(said).size(room.text(16.0)).color(tint)).width(room.of_unit(110.0)).align_x(Alignment::End),
-    ]
-    .spacing(room.of_unit(14.0))
-    .align_y(Alignment::Center)
-    .into()
 }

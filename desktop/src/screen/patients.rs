@@ -106,7 +106,7 @@ impl Form {
             };
             let left = column![arrivals(app), board(app, self.at)].spacing(gap);
             let right = told.push(panel(detail, colours, room));
-            return row![left.width(FillPortion(11)), right.width(FillPortion(9))].spacing(room.of_unit(16.0)).into();
+            return row![left.width(FillPortion(12)), right.width(FillPortion(9))].spacing(room.of_unit(16.0)).into();
         }
         // One thing at a time where there is little room.
         match looked_at {
@@ -316,7 +316,7 @@ fn arrivals(app: &App) -> Element<'_, app::Message> {
     let gap = room.of_unit(6.0);
     let size = room.text(15.0);
     let line = |word: String, buttons: Vec<Element<'static, app::Message>>| -> Element<'static, app::Message> {
-        let word = container(text(word).size(size)).width(room.of_unit(118.0));
+        let word = container(text(word).size(size)).width(room.of_unit(118.0).max(104.0));
         row![word].extend(buttons).spacing(gap * 0.7).align_y(Alignment::Center).into()
     };
     let button = |word: &'static str, key: &'static str, command: rush::Command| -> Element<'static, app::Message> {

@@ -52,6 +52,7 @@ pub fn tile<'a, Message: Clone + 'a>(
 }
 
 /// A number to type or to count. Whoever keeps it decides what it may be.
+#[expect(clippy::too_many_arguments, reason = "each is one trait of the number")]
 pub fn number<'a, Message: Clone + 'a>(
     id: String,
     value: &'a str,
