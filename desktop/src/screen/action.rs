@@ -5,8 +5,8 @@
 use bedside_core::hourglass::Sand;
 use bedside_core::rush::{self, Glass, Shown};
 use bedside_core::{Command, Lang, Running, View};
-use iced::widget::{Column, Row, button, column, container, mouse_area, responsive, row, text};
-use iced::{Alignment, Background, Border, Color, Element, Fill, Size};
+use iced::widget::{Column, Row, column, container, mouse_area, responsive, row, text};
+use iced::{Alignment, Background, Border, Color, Element, Fill, Size, mouse};
 
 use super::place;
 use crate::app::{App, Message};
@@ -167,29 +167,27 @@ fn tile_of<'a>(app: &'a App, shown: Shown, size: Size) -> Element<'a, Message> {
     let bar = sand_bar(grains(&shown), seen, room.of_unit(9.0).max(6.0), colours);
     let inside = column![head, container(middle).center(Fill), bar, foot].spacing(if low { 2.0 } else { 5.0 });
     let sand = shown.sand;
-    let pressed = button(inside)
-        .padding([room.of_unit(8.0), room.of_unit(10.0)])
-        .width(Fill)
-        .height(Fill)
-        .on_press(Message::Glass(glass))
-        .style(move |_, status| {
-            let over = matches!(status, button::Status::Hovered | button::Status::Pressed);
+    let tile =
+        container(inside).padding([room.of_unit(8.0), room.of_unit(10.0)]).width(Fill).height(Fill).style(move |_| {
             let (ground, edge, width) = match sand {
                 Sand::Lifted => (colours.panel, colours.line, 1.0),
                 Sand::Running => (colours.panel, seen, 3.0),
                 Sand::Empty => (colours.faint(colours.accent, 0.16), colours.accent, 3.0),
                 Sand::Toppled => (colours.faint(colours.alarm, 0.16), colours.alarm, 3.0),
             };
-            let ground = if over { colours.faint(colours.accent, 0.14) } else { ground };
             let fade = if fits { 1.0 } else { 0.45 };
-            button::Style {
-                background: Some(Background::Color(ground.scale_alpha(fade))),
-                text_color: colours.ink.scale_alpha(fade),
-                border: Border { color: edge.scale_alpha(fade), width, radius: 12.0.into() },
-                ..button::Style::default()
-            }
+            let border = Border { color: edge.scale_alpha(fade), width, radius: 12.0.into() };
+            container::Style::default()
+                .background(Background::Color(ground.scale_alpha(fade)))
+                .color(colours.ink.scale_alpha(fade))
+                .border(border)
         });
-    mouse_area(pressed).on_right_press(Message::Press(Command::Rush(rush::Command::Topple { glass }))).into()
+    // It counts when the mouse goes down, not when it comes up: the tile may have changed its looks in between.
+    mouse_area(tile)
+        .on_press(Message::Glass(glass))
+        .on_right_press(Message::Press(Command::Rush(rush::Command::Topple { glass })))
+        .interaction(mouse::Interaction::Pointer)
+        .into()
 }
 
 /// A player's name; nothing where nobody is meant.
