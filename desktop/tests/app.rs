@@ -893,3 +893,45 @@ fn the_smallest_window_shows_clock_and_glasses_and_the_way_to_say_where() {
         assert_eq!(shown.space, Some(Space::Admit));
     }
 }
+
+#[test]
+fn keys_reach_every_arrangement_of_colours_and_every_difficulty() {
+    let mut arrangements = std::collections::HashSet::new();
+    for presses in 0..24 {
+        let mut player = Player::speaking(Lang::En);
+        player.key(letter("n"));
+        for _ in 0..presses {
+            player.key(Named::F9);
+        }
+        player.key(Named::Enter);
+        let agreed = player.app.desk().table().state().shift().agreed().clone();
+        arrangements.insert([0, 1].map(|doctor| format!("{:?}", agreed.colour(doctor))));
+    }
+    // Two doctors of four colours.
+    assert_eq!(arrangements.len(), 12);
+    for (presses, difficulty) in [Difficulty::Normal, Difficulty::Hard, Difficulty::Easy].into_iter().enumerate() {
+        let mut player = Player::speaking(Lang::En);
+        player.key(letter("n"));
+        player.fill_in("skill", "9");
+        for _ in 0..presses {
+            player.key(Named::F7);
+        }
+        player.key(Named::Enter);
+        let objective = player.app.desk().table().state().shift().agreed().objective().copied().unwrap();
+        assert_eq!(objective.difficulty, difficulty);
+    }
+}
+
+#[test]
+fn research_cards_are_entered_by_keys_one_after_the_other() {
+    let mut player = Player::speaking(Lang::En);
+    player.key(letter("n"));
+    player.key(Named::F4);
+    player.key(Named::Enter);
+    for key in ["3", "k", "1"] {
+        player.key(letter(key));
+    }
+    let research = *player.app.desk().table().state().shift().research();
+    let cards = [0, 1, 2].map(|card| research.card(card).unwrap());
+    assert_eq!(cards, [Card::Task { reward: 3 }, Card::Action { kind: Kind::Nurse }, Card::Task { reward: 1 }]);
+}

@@ -355,7 +355,7 @@ pub(super) const fn refusal(refusal: Refusal) -> &'static str {
         Refusal::SpaceIsTaken => "A glass stands on that space.",
         Refusal::ForDoctors => "That space takes a doctor's glass.",
         Refusal::ForNurses => "That space takes a nurse's glass.",
-        Refusal::SandStillRuns => "Sand still runs: wait until the last glass is empty.",
+        Refusal::SandStillRuns => "Sand still runs: wait for the last glass.",
         Refusal::NothingToCancel => "That glass has no action going on.",
         Refusal::NothingIsTimed => "No glass is being timed.",
         Refusal::TooLateToAgree => "That is agreed on before the first action phase.",

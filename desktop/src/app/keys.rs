@@ -222,7 +222,9 @@ fn in_new_table(key: &Key) -> Option<Message> {
     let keys = [Named::F2, Named::F3, Named::F4, Named::F5, Named::F6];
     let message = match named {
         Named::Enter => new_table::Message::Open,
+        Named::F7 => new_table::Message::NextDifficulty,
         Named::F8 => new_table::Message::Unfold,
+        Named::F9 => new_table::Message::NextColours,
         named => {
             let switches = keys.iter().zip(new_table::Switch::ALL);
             new_table::Message::Switch(switches.into_iter().find_map(|(key, switch)| (key == named).then_some(switch))?)

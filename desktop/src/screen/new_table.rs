@@ -8,7 +8,7 @@ use iced::{Alignment, Background, Border, Color, Element, Fill};
 use super::{glasses, panel, problem};
 use crate::app::{self, App};
 use crate::theme::{Room, STRONG};
-use crate::widget::{Tint, Weight, badge, choice, field, press, section, small};
+use crate::widget::{Tint, Weight, badge, choice, field, key_cap, press, section, small};
 
 /// The blank to begin with.
 pub(crate) const FIRST: &str = "name 1";
@@ -178,8 +178,12 @@ pub enum Message {
     Name(usize, String),
     /// A doctor's colour, by the player's place.
     Colour(usize, Colour),
+    /// The next arrangement of the doctors' colours.
+    NextColours,
     /// How hard the objective is.
     Difficulty(Difficulty),
+    /// The next harder one, and the easiest after the hardest.
+    NextDifficulty,
     /// A number.
     Number(Blank, String),
     /// Switches something on or off.
@@ -282,7 +286,15 @@ impl Form {
                 }
             }
             Message::Colour(place, colour) => self.recolour(place, colour),
+            Message::NextColours => self.rearrange(),
             Message::Difficulty(difficulty) => self.difficulty = difficulty,
+            Message::NextDifficulty => {
+                self.difficulty = match self.difficulty {
+                    Difficulty::Easy => Difficulty::Normal,
+                    Difficulty::Normal => Difficulty::Hard,
+                    Difficulty::Hard => Difficulty::Easy,
+                };
+            }
             Message::Number(blank, typed) => {
                 let typed: String = cut(typed);
                 self.fill(blank, typed);
@@ -312,6 +324,18 @@ impl Form {
         if let Some(other) = self.colours.iter().position(|taken| *taken == colour).filter(|_| place < SEATS) {
             self.colours.swap(place, other);
         }
+    }
+
+    /// The next of the arrangements of four colours, and the first after the last.
+    fn rearrange(&mut self) {
+        let order = |colour: &Colour| Colour::ALL.iter().position(|other| other == colour);
+        let Some(turn) = (1..SEATS).rev().find(|at| order(&self.colours[at - 1]) < order(&self.colours[*at])) else {
+            self.colours.reverse();
+            return;
+        };
+        let larger = (turn..SEATS).rev().find(|at| order(&self.colours[*at]) > order(&self.colours[turn - 1]));
+        self.colours.swap(turn - 1, larger.unwrap_or(turn));
+        self.colours[turn..].reverse();
     }
 
     /// The blank that the message is about.
@@ -478,7 +502,9 @@ impl Form {
         let words = lang.desk_words();
         let send = app::Message::NewTableForm;
         let doctors = self.doctors();
-        let mut names = column![section(words.players, colours, room)].spacing(room.of_unit(8.0));
+        let rearrange = small(words.colours, "F9", send(Message::NextColours), false, colours, room);
+        let head = row![section(words.players, colours, room), Space::new().width(Fill), rearrange];
+        let mut names = column![head.align_y(Alignment::Center)].spacing(room.of_unit(8.0));
         for (place, (id, name)) in NAMES.into_iter().zip(&self.names).enumerate() {
             let typed = move |typed| send(Message::Name(place, typed));
             let number = text((place + 1).to_string()).size(room.text(16.0)).color(colours.soft);
@@ -554,6 +580,7 @@ impl Form {
         });
         let head = row![section(words.objective, colours, room), Space::new().width(Fill)]
             .extend(each)
+            .push(key_cap("F7", colours.soft, room))
             .spacing(room.of_unit(6.0))
             .align_y(Alignment::Center);
         let blanks = [Blank::Discharged, Blank::Reputation, Blank::SkillLeft, Blank::Skill];
