@@ -912,6 +912,7 @@ fn keys_reach_every_arrangement_of_colours_and_every_difficulty() {
     for (presses, difficulty) in [Difficulty::Normal, Difficulty::Hard, Difficulty::Easy].into_iter().enumerate() {
         let mut player = Player::speaking(Lang::En);
         player.key(letter("n"));
+        player.fill_in("discharged", "6");
         player.fill_in("skill", "9");
         for _ in 0..presses {
             player.key(Named::F7);
