@@ -893,3 +893,18 @@ fn the_smallest_window_shows_clock_and_glasses_and_the_way_to_say_where() {
         assert_eq!(shown.space, Some(Space::Admit));
     }
 }
+
+#[test]
+fn a_window_that_shrinks_is_laid_out_before_it_knows_its_new_size() {
+    // The toolkit lays the old picture out in the new size first: text of no height would keep it busy for ever.
+    for (width, height) in [(560.0, 440.0), (320.0, 200.0), (40.0, 30.0)] {
+        let mut player = in_action(Lang::En);
+        player.key(letter("1"));
+        player.key(letter("5"));
+        player.key_with(letter("5"), Modifiers::SHIFT);
+        player.size = Size::new(width, height);
+        let _ = player.sees("1");
+        player.key(letter("w"));
+        let _ = player.sees("1");
+    }
+}
