@@ -16,6 +16,9 @@ use crate::widget::{GRAINS, Tint, Weight, badge, figures, hourglass, ink, key_ca
 /// The keys of the glasses, in their order.
 pub(crate) const KEYS: [&str; rush::GLASSES] = ["1", "2", "3", "4", "5", "6", "7", "8"];
 
+/// The least size of a figure.
+const LEAST: f32 = 12.0;
+
 /// The name of a glass as it is called across the table: a letter and a number.
 pub(crate) fn label(glass: Glass, lang: Lang) -> String {
     let words = lang.desk_words();
@@ -130,7 +133,9 @@ fn tile_of<'a>(app: &'a App, shown: Shown, size: Size) -> Element<'a, Message> {
     let inner = size.width - 2.0 * room.of_unit(12.0) - room.of_unit(8.0);
     let digits = shown.length.map_or(2, |length| length.secs_begun().to_string().len()).max(2);
     #[expect(clippy::cast_precision_loss, reason = "four at most")]
-    let figure = (size.height * if low { 0.4 } else { 0.46 }).min(inner / (0.72 + 0.68 * digits as f32));
+    let most = inner / (0.72 + 0.68 * digits as f32);
+    // While the window shrinks there may be no room at all, and text of no height is never laid out.
+    let figure = (size.height * if low { 0.4 } else { 0.46 }).min(most).max(LEAST);
     let picture = hourglass(shown.sand, grains(&shown), seen, figure * 0.72, colours);
     let word = |words: &'a str, tint: Color| {
         #[expect(clippy::cast_precision_loss, reason = "a word")]
