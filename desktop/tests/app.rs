@@ -936,6 +936,8 @@ fn research_cards_are_entered_by_keys_one_after_the_other() {
     let cards = [0, 1, 2].map(|card| research.card(card).unwrap());
     assert_eq!(cards, [Card::Task { reward: 3 }, Card::Action { kind: Kind::Nurse }, Card::Task { reward: 1 }]);
 }
+
+#[test]
 fn a_window_that_shrinks_is_laid_out_before_it_knows_its_new_size() {
     // The toolkit lays the old picture out in the new size first: text of no height would keep it busy for ever.
     for (width, height) in [(560.0, 440.0), (320.0, 200.0), (40.0, 30.0)] {
