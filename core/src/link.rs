@@ -28,7 +28,7 @@ pub const PROTOCOL: u16 = 2;
 /// Bytes of each part of a state but the last.
 pub const STATE_PART: usize = 480;
 /// Bytes of the longest state: long names, every choice, every patient examined, every glass standing.
-pub(crate) const LONGEST_STATE: usize = 1408;
+pub const LONGEST_STATE: usize = 1408;
 /// The vendor by which a gadget is found among the USB ports.
 pub const USB_VENDOR: u16 = 0xC0DE;
 /// The product by which a gadget is found among the USB ports.

@@ -3,14 +3,12 @@
 use std::io::Write;
 
 use bedside_core::journal::Standing as Fate;
+use bedside_core::link::LONGEST_STATE;
 use bedside_core::table::Reading;
 use bedside_core::{Damage, Instant, Journal, Lang, State, Table};
 
 use crate::library::place;
 use crate::script::Standing;
-
-/// Bytes of the longest state; the link carries no longer one either.
-const LONGEST_STATE: usize = 512;
 
 /// Reads a journal and shows it: every entry, then how the table stands. Answers what is wrong with the journal.
 pub fn show(bytes: &[u8], lang: Lang, mut output: impl Write) -> std::io::Result<Option<Damage>> {
