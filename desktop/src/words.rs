@@ -165,7 +165,7 @@ fn rush(command: &rush::Command, setup: &Setup, lang: Lang) -> String {
         Do::Carry { bed, to } => format!("{bed:?}: {}", lang.place(*to)),
         Do::Diagnose { bed, exam, card } => {
             let mut said = format!("{bed:?}: {} {}", lang.exam(*exam), card.efficiency);
-            for word in [card.surgery.then_some(words.surgery), card.infectious.then_some(words.infectious)] {
+            for word in [card.surgery.then_some(words.surgery), card.infectious.then_some(words.infectious_symbol)] {
                 said = word.map_or(said.clone(), |word| format!("{said}, {word}"));
             }
             said

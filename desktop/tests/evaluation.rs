@@ -375,7 +375,7 @@ fn a_patient_is_admitted_examined_and_operated_in_one_or_two_presses_each() {
         // An examination, with its symbol.
         assert!(player.sees(words.carry_first));
         player.click(lang.place(Place::BloodTest));
-        player.click(words.infectious);
+        player.click(words.infectious_symbol);
         player.letter("3");
         let found = at(&player, Spot::A2).and_then(|patient| patient.found(Exam::BloodTest)).expect("a diagnosis");
         assert_eq!(found, Diagnosis { efficiency: 3, surgery: false, infectious: true });

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::patients::{Exam, Ward};
+use super::hospital::{Exam, Ward};
 
 /// Which glass an action takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -1,9 +1,14 @@
-//! The evaluation phase: its order, what each finding gives or costs, epidemics and research cards.
+//! The evaluation phase: its order, its findings, each at its step, and what they give or cost; epidemics and research
+//! cards.
 
 use serde::{Deserialize, Serialize};
 
 use super::actions::Kind;
-use super::patients::{Condition, Treatment, Ward};
+use super::command::Command;
+use super::hospital::Ward;
+use super::patients::{Condition, Treatment};
+use super::shift::{Measure, Phase, Shift};
+use crate::event::{Event, Events};
 use crate::refusal::Refusal;
 
 /// A step of the evaluation, in the ruled order.
@@ -61,6 +66,8 @@ pub const MISSED_SYMBOL: i16 = 3;
 pub(super) const EXTRAS: i16 = 2;
 /// What each patient costs who was not treated against an epidemic.
 pub(super) const UNTREATED: i16 = 1;
+/// Patients that an outcome may count at once: all of both kinds.
+const MOST_PATIENTS: u8 = 18;
 /// Beds of a ward.
 pub(super) const BEDS: u8 = 3;
 /// Research cards of a round.
@@ -235,5 +242,121 @@ impl Epidemics {
     /// Whether a card is owed anywhere.
     pub fn any_owed(&self) -> bool {
         self.symbols.contains(&true)
+    }
+}
+
+impl Shift {
+    /// Refuses to leave a step before all of it is settled.
+    pub(super) fn settled(&self, step: Step) -> Result<(), Refusal> {
+        let open = match step {
+            Step::Epidemics if self.epidemics.pending() => Refusal::EpidemicNotJudged,
+            Step::Epidemics if self.epidemics.any_owed() => Refusal::SymbolWasMissed,
+            Step::Patients if self.patients.unjudged() => Refusal::PatientsNotJudged,
+            Step::Discharge if self.cured > 0 || self.patients.cured() => Refusal::PatientsNotDischarged,
+            _ => return Ok(()),
+        };
+        Err(open)
+    }
+
+    /// Whether there is anything to do at a step.
+    pub(super) fn asks_for(&self, step: Step) -> bool {
+        match step {
+            Step::Epidemics => self.agreed.epidemics(),
+            Step::Patients => true,
+            Step::Research => self.agreed.research(),
+            Step::Discharge => self.cured > 0 || self.patients.cured(),
+        }
+    }
+
+    pub(super) fn close_evaluation(&mut self) -> Result<(), Refusal> {
+        for step in Step::ALL {
+            self.settled(step)?;
+        }
+        self.patients.forget_findings();
+        Ok(())
+    }
+
+    /// The findings of the evaluation, each at its step.
+    pub(super) fn evaluate(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
+        match *command {
+            Command::JudgeEpidemic { ward, untreated } => {
+                self.with_epidemics()?;
+                self.at(Step::Epidemics)?;
+                let there = if self.agreed.follow() { self.patients.in_ward(ward) } else { BEDS };
+                if untreated > there {
+                    return Err(Refusal::NotThatManyPatients);
+                }
+                let reputation = self.epidemics.take(ward)?;
+                if untreated == 0 {
+                    let cause = Cause::EpidemicTreated(ward);
+                    self.score(cause, None, Measure::Reputation, i16::from(reputation), events)
+                } else {
+                    let by = -UNTREATED * i16::from(untreated);
+                    self.score(Cause::EpidemicUntreated(ward), None, Measure::Skill, by, events)
+                }
+            }
+            Command::Judge { patient, treatment } => {
+                self.at(Step::Patients)?;
+                let condition = self.patients.judge(patient, treatment, events)?;
+                match cost(treatment, condition) {
+                    Some((cause, points)) => self.score(cause, Some(patient), Measure::Skill, -points, events),
+                    None => Ok(()),
+                }
+            }
+            Command::Enter { outcome, patients } => {
+                self.at(Step::Patients)?;
+                if self.agreed.follow() {
+                    return Err(Refusal::PatientsAreFollowed);
+                }
+                if !(1..=MOST_PATIENTS).contains(&patients) {
+                    return Err(Refusal::NotThatManyPatients);
+                }
+                let (treatment, condition) = outcome.parts();
+                if treatment != Treatment::Error {
+                    let cured = self.cured.checked_add(patients).filter(|cured| *cured <= MOST_PATIENTS);
+                    self.cured = cured.ok_or(Refusal::NotThatManyPatients)?;
+                }
+                events.add(Event::OutcomeEntered { outcome, patients });
+                match cost(treatment, condition) {
+                    Some((cause, points)) => {
+                        self.score(cause, None, Measure::Skill, -points * i16::from(patients), events)
+                    }
+                    None => Ok(()),
+                }
+            }
+            Command::FinishTask { card } => {
+                self.at(Step::Research)?;
+                let reward = self.research.finish(card)?;
+                self.score(Cause::Task(card), None, Measure::Skill, i16::from(reward), events)
+            }
+            Command::Discharge { patient, card, diagnosis } => {
+                self.at(Step::Discharge)?;
+                if patient.is_clinic() && diagnosis > 0 {
+                    return Err(Refusal::OutpatientsNeedMedicineOnly);
+                }
+                self.patients.discharge(patient, events)?;
+                self.discharged = self.discharged.saturating_add(1);
+                let spot = Some(patient);
+                self.score(Cause::PatientCard, spot, Measure::Reputation, i16::from(card), events)?;
+                self.score(Cause::DiagnosisCard, spot, Measure::Reputation, i16::from(diagnosis), events)
+            }
+            Command::DischargeAll { reputation } => {
+                self.at(Step::Discharge)?;
+                if self.cured == 0 {
+                    return Err(Refusal::NotCured);
+                }
+                let patients = core::mem::take(&mut self.cured);
+                self.discharged = self.discharged.saturating_add(u16::from(patients));
+                events.add(Event::PatientsDischarged { patients });
+                let by = i16::try_from(reputation).map_err(|_| Refusal::TooManyPoints)?;
+                self.score(Cause::Discharges, None, Measure::Reputation, by, events)
+            }
+            _ => Err(Refusal::NotInThisPhase),
+        }
+    }
+
+    pub(super) fn at(&self, step: Step) -> Result<(), Refusal> {
+        self.leave(Phase::Evaluation)?;
+        if self.step == step { Ok(()) } else { Err(Refusal::NotInThisStep) }
     }
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::actions::{Kind, Space};
 use super::agreed::Agreed;
-use super::patients::Bed;
+use super::hospital::Bed;
 use crate::clock::{Instant, Span};
 use crate::event::{Event, Events};
 use crate::hourglass::{self, Calibration, Hourglass, Sand};

@@ -3,28 +3,37 @@
 //! | to find | look in |
 //! | --- | --- |
 //! | rounds, phases, tracks, which command belongs where | [`shift`] |
+//! | what can be asked for, and what of it is listed | [`command`], `listing` |
 //! | what a group agrees on: objective, options, colours | [`agreed`] |
 //! | every action space, by which glass, and its limits | [`actions`] |
+//! | what hands may do in the action phase | `hands` |
 //! | the eight hourglasses | [`glasses`] |
-//! | patients, beds, examinations, treatment | [`patients`] |
+//! | wards, beds, waiting places, examinations | [`hospital`] |
+//! | patients and their treatment | [`patients`] |
 //! | the order of the evaluation, penalties, research, epidemics | [`evaluation`] |
 //! | winning and losing | [`objective`] |
 //! | who was busy when, and what cost skill | [`debrief`] |
 
 pub mod actions;
 pub mod agreed;
+pub mod command;
 pub mod debrief;
 pub mod evaluation;
 pub mod glasses;
+mod hands;
+pub mod hospital;
+mod listing;
 pub mod objective;
 pub mod patients;
 pub mod shift;
 
 pub use actions::{ACTIONS, Action, Kind, Space, Wing};
 pub use agreed::{Agreed, Choice, Colour, Difficulty, MOST_CHOICES, Objective, SEATS};
+pub use command::{Command, REASON_BYTES};
 pub use evaluation::{CARDS, Card, Cause, EpidemicCard, MISSED_SYMBOL, OATH, Outcome, Step, cost};
 pub use glasses::{GLASSES, Glass, Shown, Timing};
+pub use hospital::{Bed, Exam, Place, SPOTS, Spot, Ward};
 pub use objective::{Requirement, Verdict};
-pub use patients::{Bed, Condition, Diagnosis, Exam, Patient, PatientCard, Place, Spot, Treatment, Ward};
+pub use patients::{Condition, Diagnosis, Patient, PatientCard, Treatment};
 pub(crate) use shift::ROUNDS;
-pub use shift::{Command, Measure, Phase, REASON_BYTES, Shift};
+pub use shift::{Measure, Phase, Shift};

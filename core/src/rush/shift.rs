@@ -1,15 +1,13 @@
 //! Rounds and phases of a shift, its two tracks, and which command belongs where.
 
-use heapless::String;
 use serde::{Deserialize, Serialize};
 
-use super::actions::{Kind, Space};
 use super::agreed::{Agreed, Choice, TRACK};
-use super::evaluation::{
-    BEDS, CARDS, Card, Cause, EpidemicCard, Epidemics, MISSED_SYMBOL, OATH, Outcome, Research, Step, UNTREATED, cost,
-};
+use super::command::Command;
+use super::evaluation::{Cause, EpidemicCard, Epidemics, MISSED_SYMBOL, OATH, Research, Step};
 use super::glasses::{Glass, Glasses};
-use super::patients::{Bed, Diagnosis, Exam, PatientCard, Patients, Place, Spot, Treatment, Ward};
+use super::hospital::{Spot, Ward};
+use super::patients::Patients;
 use crate::clock::{Countdown, Instant, Running, Span};
 use crate::command::printable;
 use crate::event::{Event, Events};
@@ -17,10 +15,6 @@ use crate::refusal::Refusal;
 
 /// Ostry Dyżur, Rozgrywka: a game has four rounds.
 pub(crate) const ROUNDS: u8 = 4;
-/// Bytes of the longest reason for points.
-pub const REASON_BYTES: usize = 48;
-/// Patients that an outcome may count at once: all of both kinds.
-const MOST_PATIENTS: u8 = 18;
 
 /// Phases of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -55,213 +49,22 @@ pub enum Measure {
     Reputation,
 }
 
-/// What the players ask for. Variants are only ever appended: they are in every journal.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Command {
-    /// Ends the council and starts the clock.
-    BeginAction,
-    /// Ends the action phase once its clock stands or is at 0:00 and all sand has run out.
-    BeginEvaluation,
-    /// Moves the round marker.
-    BeginCouncil,
-    /// Closes the fourth round.
-    EndShift,
-    /// Records points that a card or a rule gave or took.
-    Record {
-        /// Which track.
-        measure: Measure,
-        /// How many points.
-        by: i16,
-        /// Why, in the players' words.
-        reason: String<REASON_BYTES>,
-    },
-    /// Agrees on something, before the first action phase.
-    Agree(Choice),
-    /// Turns a glass and places it.
-    Place {
-        /// Which.
-        glass: Glass,
-        /// Where, if anybody says so.
-        #[serde(default)]
-        space: Option<Space>,
-        /// Whose hand, if anybody says so; a doctor has only one owner.
-        #[serde(default)]
-        by: Option<u8>,
-    },
-    /// Takes an empty glass off its space.
-    Lift {
-        /// Which.
-        glass: Glass,
-        /// Whose hand, if anybody says so.
-        #[serde(default)]
-        by: Option<u8>,
-    },
-    /// A running glass was knocked over.
-    Topple {
-        /// Which.
-        glass: Glass,
-    },
-    /// Sets a toppled glass up again.
-    SetUp {
-        /// Which.
-        glass: Glass,
-    },
-    /// Types how long a glass runs, or all of them.
-    SetGlass {
-        /// Which; left out, all.
-        #[serde(default)]
-        glass: Option<Glass>,
-        /// Milliseconds.
-        millis: u32,
-    },
-    /// A real glass was turned, to be timed.
-    StartTiming {
-        /// Which; left out, one that stands for all.
-        #[serde(default)]
-        glass: Option<Glass>,
-    },
-    /// Its sand has run out.
-    StopTiming,
-    /// Enters a research card.
-    LayCard {
-        /// Which of the three, from 0.
-        card: u8,
-        /// What it is.
-        face: Card,
-    },
-    /// The oath was broken: one skill point, and the action does not count.
-    BreakOath {
-        /// The glass of the action, if anybody says so.
-        #[serde(default)]
-        glass: Option<Glass>,
-    },
-    /// The symbol of an infectious disease was missed.
-    MissSymbol,
-    /// An epidemic card was drawn for a ward.
-    DrawEpidemic {
-        /// Which ward.
-        ward: Ward,
-        /// What it asks for.
-        card: EpidemicCard,
-    },
-    /// Patient cards were drawn.
-    Admit {
-        /// Outpatients, to the clinic.
-        #[serde(default)]
-        outpatients: u8,
-        /// Inpatients, to admissions.
-        #[serde(default)]
-        inpatients: u8,
-    },
-    /// Enters what a patient card says.
-    Describe {
-        /// Whose.
-        patient: Spot,
-        /// What it says.
-        card: PatientCard,
-    },
-    /// An inpatient gets a bed.
-    ToWard {
-        /// Who.
-        patient: Spot,
-        /// Which bed.
-        bed: Bed,
-    },
-    /// A bed is carried somewhere.
-    Carry {
-        /// Which.
-        bed: Bed,
-        /// Where.
-        to: Place,
-    },
-    /// A diagnosis card was drawn for a patient.
-    Diagnose {
-        /// Whose.
-        bed: Bed,
-        /// By which examination.
-        exam: Exam,
-        /// What it says.
-        card: Diagnosis,
-    },
-    /// Chooses between treatments that are equally efficient.
-    ChooseTreatment {
-        /// Whose.
-        bed: Bed,
-        /// The examination whose treatment is chosen.
-        exam: Exam,
-    },
-    /// Surgery was done.
-    Operate {
-        /// On whom.
-        bed: Bed,
-    },
-    /// Organs come into store, at most two at a time, or leave it.
-    MoveOrgans {
-        /// How many; negative ones leave.
-        by: i8,
-    },
-    /// Goes on to the next step of the evaluation.
-    NextStep,
-    /// Judges the epidemic of a ward.
-    JudgeEpidemic {
-        /// Which ward.
-        ward: Ward,
-        /// Patients who were not treated against it.
-        untreated: u8,
-    },
-    /// Judges the treatment of a patient who is followed.
-    Judge {
-        /// Who.
-        patient: Spot,
-        /// How.
-        treatment: Treatment,
-    },
-    /// Judges patients whom nobody follows.
-    Enter {
-        /// How.
-        outcome: Outcome,
-        /// How many.
-        patients: u8,
-    },
-    /// The task of a research card was done.
-    FinishTask {
-        /// Which card, from 0.
-        card: u8,
-    },
-    /// A cured patient who is followed goes home.
-    Discharge {
-        /// Who.
-        patient: Spot,
-        /// Reputation of the patient card.
-        card: u8,
-        /// Reputation of the diagnosis card.
-        #[serde(default)]
-        diagnosis: u8,
-    },
-    /// All cured patients whom nobody follows go home.
-    DischargeAll {
-        /// Reputation of all their cards.
-        reputation: u16,
-    },
-}
-
 /// A shift as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shift {
     round: u8,
     phase: Phase,
-    step: Step,
+    pub(super) step: Step,
     skill: i16,
     reputation: i16,
-    discharged: u16,
+    pub(super) discharged: u16,
     /// Cured patients whom nobody follows, not yet discharged.
-    cured: u8,
-    agreed: Agreed,
-    glasses: Glasses,
-    research: Research,
-    epidemics: Epidemics,
-    patients: Patients,
+    pub(super) cured: u8,
+    pub(super) agreed: Agreed,
+    pub(super) glasses: Glasses,
+    pub(super) research: Research,
+    pub(super) epidemics: Epidemics,
+    pub(super) patients: Patients,
 }
 
 impl Shift {
@@ -585,234 +388,7 @@ impl Shift {
         Ok(())
     }
 
-    /// Refuses to leave a step before all of it is settled.
-    fn settled(&self, step: Step) -> Result<(), Refusal> {
-        let open = match step {
-            Step::Epidemics if self.epidemics.pending() => Refusal::EpidemicNotJudged,
-            Step::Epidemics if self.epidemics.any_owed() => Refusal::SymbolWasMissed,
-            Step::Patients if self.patients.unjudged() => Refusal::PatientsNotJudged,
-            Step::Discharge if self.cured > 0 || self.patients.cured() => Refusal::PatientsNotDischarged,
-            _ => return Ok(()),
-        };
-        Err(open)
-    }
-
-    /// Whether there is anything to do at a step.
-    fn asks_for(&self, step: Step) -> bool {
-        match step {
-            Step::Epidemics => self.agreed.epidemics(),
-            Step::Patients => true,
-            Step::Research => self.agreed.research(),
-            Step::Discharge => self.cured > 0 || self.patients.cured(),
-        }
-    }
-
-    fn close_evaluation(&mut self) -> Result<(), Refusal> {
-        for step in Step::ALL {
-            self.settled(step)?;
-        }
-        self.patients.forget_findings();
-        Ok(())
-    }
-
-    /// What hands do with glasses in the action phase.
-    fn handle_glass(
-        &mut self,
-        command: &Command,
-        clock: &Countdown,
-        now: Instant,
-        events: &mut Events,
-    ) -> Result<(), Refusal> {
-        self.leave(Phase::Action)?;
-        if !self.agreed.glasses() {
-            return Err(Refusal::GlassesNotTracked);
-        }
-        // A glass that fell is set up again even when the time is up.
-        let moves = matches!(command, Command::Place { .. } | Command::Lift { .. });
-        match clock.running(now) {
-            Running::Running => {}
-            Running::Ready => return Err(Refusal::ClockNotStarted),
-            Running::Paused => return Err(Refusal::ClockIsPaused),
-            Running::Expired if moves => return Err(Refusal::TooLateToPlace),
-            Running::Expired => {}
-        }
-        match *command {
-            Command::Place { glass, space, by } => {
-                let by = Glasses::hand(glass, by, &self.agreed)?;
-                self.glasses.movable(glass, now)?;
-                let scans = space.map_or(Ok(None), |space| self.allow(glass, space, now))?;
-                self.glasses.place(glass, space, by, scans, now, events)
-            }
-            Command::Lift { glass, by } => {
-                Glasses::hand(glass, by, &self.agreed)?;
-                self.glasses.lift(glass, now, events)
-            }
-            Command::Topple { glass } => self.glasses.topple(glass, now, events),
-            Command::SetUp { glass } => self.glasses.set_up(glass, now, events),
-            _ => Err(Refusal::NotInThisPhase),
-        }
-    }
-
-    /// Refuses a glass on a space; answers the bed that a scan keeps there.
-    fn allow(&self, glass: Glass, space: Space, now: Instant) -> Result<Option<Bed>, Refusal> {
-        let kind = match space.card() {
-            None => space.action().kind,
-            Some(card) => match self.research.card(card) {
-                Some(Card::Action { kind }) => kind,
-                Some(Card::Task { .. }) | None => return Err(Refusal::NoSuchCard),
-            },
-        };
-        if kind != Kind::Any && kind != glass.kind() {
-            return Err(match kind {
-                Kind::Doctor => Refusal::ForDoctors,
-                _ => Refusal::ForNurses,
-            });
-        }
-        if matches!(space, Space::EpidemicA | Space::EpidemicB) {
-            self.with_epidemics()?;
-        }
-        if self.glasses.standing_on(space, Some(glass)) >= self.agreed.spaces(space) {
-            return Err(Refusal::SpaceIsTaken);
-        }
-        let Some(exam) = space.exam().filter(|_| self.agreed.follow()) else { return Ok(None) };
-        let scanned = |bed| exam == Exam::Mri && self.glasses.scanning(bed, now);
-        let bed = self.patients.bed_at(exam.place(), scanned).ok_or(Refusal::NobodyThere)?;
-        Ok((exam == Exam::Mri).then_some(bed))
-    }
-
-    /// What is done for patients who are followed.
-    fn care(&mut self, command: &Command, now: Instant, events: &mut Events) -> Result<(), Refusal> {
-        if !self.agreed.follow() {
-            return Err(Refusal::PatientsNotFollowed);
-        }
-        let acting = || if self.phase == Phase::Action { Ok(()) } else { Err(Refusal::NotInThisPhase) };
-        match command {
-            Command::Admit { outpatients, inpatients } => {
-                acting()?;
-                self.patients.admit(*outpatients, *inpatients, events)
-            }
-            Command::Describe { patient, card } => {
-                self.patients.describe(*patient, card)?;
-                events.add(Event::PatientDescribed { spot: *patient });
-                Ok(())
-            }
-            Command::ToWard { patient, bed } => {
-                acting()?;
-                self.patients.give_bed(*patient, *bed, events)
-            }
-            Command::Carry { bed, to } => {
-                acting()?;
-                if self.glasses.scanning(*bed, now) {
-                    return Err(Refusal::ScanGoesOn);
-                }
-                self.patients.carry(*bed, *to, &self.agreed, events)
-            }
-            Command::Diagnose { bed, exam, card } => {
-                acting()?;
-                self.patients.diagnose(*bed, *exam, *card, events)?;
-                if card.infectious && self.agreed.epidemics() {
-                    self.epidemics.symbol(bed.ward());
-                }
-                Ok(())
-            }
-            Command::ChooseTreatment { bed, exam } => self.patients.choose(*bed, *exam, events),
-            Command::Operate { bed } => {
-                acting()?;
-                self.patients.operate(*bed, events)
-            }
-            Command::MoveOrgans { by } => {
-                // Organs may be thrown away at any time.
-                if *by > 0 {
-                    acting()?;
-                }
-                self.patients.move_organs(*by)?;
-                events.add(Event::OrgansMoved { by: *by, total: self.patients.organs() });
-                Ok(())
-            }
-            _ => Err(Refusal::NotInThisPhase),
-        }
-    }
-
-    /// The findings of the evaluation, each at its step.
-    fn evaluate(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
-        match *command {
-            Command::JudgeEpidemic { ward, untreated } => {
-                self.with_epidemics()?;
-                self.at(Step::Epidemics)?;
-                let there = if self.agreed.follow() { self.patients.in_ward(ward) } else { BEDS };
-                if untreated > there {
-                    return Err(Refusal::NotThatManyPatients);
-                }
-                let reputation = self.epidemics.take(ward)?;
-                if untreated == 0 {
-                    let cause = Cause::EpidemicTreated(ward);
-                    self.score(cause, None, Measure::Reputation, i16::from(reputation), events)
-                } else {
-                    let by = -UNTREATED * i16::from(untreated);
-                    self.score(Cause::EpidemicUntreated(ward), None, Measure::Skill, by, events)
-                }
-            }
-            Command::Judge { patient, treatment } => {
-                self.at(Step::Patients)?;
-                let condition = self.patients.judge(patient, treatment, events)?;
-                match cost(treatment, condition) {
-                    Some((cause, points)) => self.score(cause, Some(patient), Measure::Skill, -points, events),
-                    None => Ok(()),
-                }
-            }
-            Command::Enter { outcome, patients } => {
-                self.at(Step::Patients)?;
-                if self.agreed.follow() {
-                    return Err(Refusal::PatientsAreFollowed);
-                }
-                if !(1..=MOST_PATIENTS).contains(&patients) {
-                    return Err(Refusal::NotThatManyPatients);
-                }
-                let (treatment, condition) = outcome.parts();
-                if treatment != Treatment::Error {
-                    let cured = self.cured.checked_add(patients).filter(|cured| *cured <= MOST_PATIENTS);
-                    self.cured = cured.ok_or(Refusal::NotThatManyPatients)?;
-                }
-                events.add(Event::OutcomeEntered { outcome, patients });
-                match cost(treatment, condition) {
-                    Some((cause, points)) => {
-                        self.score(cause, None, Measure::Skill, -points * i16::from(patients), events)
-                    }
-                    None => Ok(()),
-                }
-            }
-            Command::FinishTask { card } => {
-                self.at(Step::Research)?;
-                let reward = self.research.finish(card)?;
-                self.score(Cause::Task(card), None, Measure::Skill, i16::from(reward), events)
-            }
-            Command::Discharge { patient, card, diagnosis } => {
-                self.at(Step::Discharge)?;
-                if patient.is_clinic() && diagnosis > 0 {
-                    return Err(Refusal::OutpatientsNeedMedicineOnly);
-                }
-                self.patients.discharge(patient, events)?;
-                self.discharged = self.discharged.saturating_add(1);
-                let spot = Some(patient);
-                self.score(Cause::PatientCard, spot, Measure::Reputation, i16::from(card), events)?;
-                self.score(Cause::DiagnosisCard, spot, Measure::Reputation, i16::from(diagnosis), events)
-            }
-            Command::DischargeAll { reputation } => {
-                self.at(Step::Discharge)?;
-                if self.cured == 0 {
-                    return Err(Refusal::NotCured);
-                }
-                let patients = core::mem::take(&mut self.cured);
-                self.discharged = self.discharged.saturating_add(u16::from(patients));
-                events.add(Event::PatientsDischarged { patients });
-                let by = i16::try_from(reputation).map_err(|_| Refusal::TooManyPoints)?;
-                self.score(Cause::Discharges, None, Measure::Reputation, by, events)
-            }
-            _ => Err(Refusal::NotInThisPhase),
-        }
-    }
-
-    fn score(
+    pub(super) fn score(
         &mut self,
         cause: Cause,
         spot: Option<Spot>,
@@ -828,7 +404,7 @@ impl Shift {
         Ok(())
     }
 
-    fn add(&mut self, measure: Measure, by: i16) -> Result<i16, Refusal> {
+    pub(super) fn add(&mut self, measure: Measure, by: i16) -> Result<i16, Refusal> {
         let track = match measure {
             Measure::Skill => &mut self.skill,
             Measure::Reputation => &mut self.reputation,
@@ -858,7 +434,7 @@ impl Shift {
         (-TRACK - points, TRACK - points)
     }
 
-    fn leave(&self, phase: Phase) -> Result<(), Refusal> {
+    pub(super) fn leave(&self, phase: Phase) -> Result<(), Refusal> {
         if self.phase == phase { Ok(()) } else { Err(Refusal::NotInThisPhase) }
     }
 
@@ -866,87 +442,16 @@ impl Shift {
         if self.phase == Phase::Action { Err(Refusal::NotInThisPhase) } else { Ok(()) }
     }
 
-    fn at(&self, step: Step) -> Result<(), Refusal> {
-        self.leave(Phase::Evaluation)?;
-        if self.step == step { Ok(()) } else { Err(Refusal::NotInThisStep) }
-    }
-
-    fn known(&self, glass: Option<Glass>) -> Result<(), Refusal> {
+    pub(super) fn known(&self, glass: Option<Glass>) -> Result<(), Refusal> {
         if glass.is_none_or(|glass| self.has_glass(glass)) { Ok(()) } else { Err(Refusal::NoSuchGlass) }
     }
 
-    fn with_epidemics(&self) -> Result<(), Refusal> {
+    pub(super) fn with_epidemics(&self) -> Result<(), Refusal> {
         if self.agreed.epidemics() { Ok(()) } else { Err(Refusal::NoEpidemics) }
     }
 
     fn enter(&mut self, phase: Phase, events: &mut Events) {
         self.phase = phase;
         events.add(Event::PhaseBegan { round: self.round, phase });
-    }
-
-    /// Every command that could be listed without a number or words of the player's own: the rules decide which are
-    /// taken.
-    pub(crate) fn candidates(&self, mut each: impl FnMut(Command)) {
-        each(Command::BeginAction);
-        each(Command::BeginEvaluation);
-        each(Command::NextStep);
-        each(Command::BeginCouncil);
-        each(Command::EndShift);
-        each(Command::BreakOath { glass: None });
-        each(Command::MissSymbol);
-        each(Command::StartTiming { glass: None });
-        each(Command::StopTiming);
-        for glass in Glass::ALL.into_iter().filter(|glass| self.has_glass(*glass)) {
-            let space = Space::ALL.into_iter().map(Some);
-            for space in core::iter::once(None).chain(space) {
-                each(Command::Place { glass, space, by: None });
-            }
-            each(Command::Lift { glass, by: None });
-            each(Command::Topple { glass });
-            each(Command::SetUp { glass });
-            each(Command::BreakOath { glass: Some(glass) });
-            each(Command::StartTiming { glass: Some(glass) });
-        }
-        for ward in Ward::ALL {
-            each(Command::DrawEpidemic { ward, card: EpidemicCard::None });
-            for untreated in 0..=BEDS {
-                each(Command::JudgeEpidemic { ward, untreated });
-            }
-        }
-        for card in (0u8..).take(CARDS) {
-            each(Command::FinishTask { card });
-        }
-        if self.agreed.follow() {
-            self.care_candidates(each);
-        } else {
-            for outcome in Outcome::ALL {
-                each(Command::Enter { outcome, patients: 1 });
-            }
-        }
-    }
-
-    fn care_candidates(&self, mut each: impl FnMut(Command)) {
-        for (outpatients, inpatients) in [(1, 0), (0, 1), (2, 0), (1, 1), (0, 2), (3, 0), (2, 1), (1, 2), (0, 3)] {
-            each(Command::Admit { outpatients, inpatients });
-        }
-        for (spot, _) in self.patients.all() {
-            for treatment in Treatment::ALL {
-                each(Command::Judge { patient: spot, treatment });
-            }
-            for bed in Bed::ALL {
-                each(Command::ToWard { patient: spot, bed });
-            }
-            let Some(bed) = spot.bed() else { continue };
-            for to in Place::ALL {
-                each(Command::Carry { bed, to });
-            }
-            for exam in Exam::ALL {
-                each(Command::ChooseTreatment { bed, exam });
-            }
-            each(Command::Operate { bed });
-        }
-        for by in [1, 2, -1] {
-            each(Command::MoveOrgans { by });
-        }
     }
 }

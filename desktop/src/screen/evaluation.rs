@@ -4,9 +4,8 @@ mod keys;
 mod ledger;
 mod over;
 
-use bedside_core::rush::patients::SPOTS;
 use bedside_core::rush::{
-    self, CARDS, Card, EpidemicCard, MISSED_SYMBOL, Measure, OATH, Outcome, Patient, Spot, Step, Treatment, Ward,
+    self, CARDS, Card, EpidemicCard, MISSED_SYMBOL, Measure, OATH, Outcome, Patient, SPOTS, Spot, Step, Treatment, Ward,
 };
 use bedside_core::{Command, Event};
 use iced::widget::{Row, column, container, row, scrollable, text};

@@ -138,7 +138,7 @@ impl Form {
         let of = timing(shift.glasses().timing(which), which.is_some(), lang);
         let (word, hint) = match being {
             Some(_) => (words.sand_is_out, words.timing_now),
-            None => (words.turn_it, words.timing_hint),
+            None => (words.turn_it, words.timing_how),
         };
         let button = press(word, words.key_space, send(Message::Time), Weight::Go, colours, room);
         let typed = field(
@@ -177,10 +177,10 @@ fn timing(timing: Timing, single: bool, lang: Lang) -> String {
     let (runs, typed) = (timing.runs, timing.typed);
     let mut said = Vec::new();
     if let Some(mean) = runs.mean() {
-        said.push(format!("{}: {}", words.runs, runs.runs()));
-        said.push(format!("{} {}", words.mean, words::seconds(mean, lang)));
+        said.push(format!("{}: {}", words.runs_timed, runs.runs()));
+        said.push(format!("{} {}", words.mean_time, words::seconds(mean, lang)));
         if let Some(spread) = runs.spread() {
-            said.push(format!("{} {}", words.spread, words::seconds(spread, lang)));
+            said.push(format!("{} {}", words.spread_time, words::seconds(spread, lang)));
         } else if typed.is_none() {
             said.push(words.one_more_run.to_owned());
         }

@@ -83,7 +83,7 @@ impl Blank {
         match self {
             Blank::Discharged => words.to_discharge,
             Blank::Reputation => lang.measure(rush::Measure::Reputation),
-            Blank::SkillLeft => words.skill_left,
+            Blank::SkillLeft => words.skill_to_keep,
             Blank::Skill => words.starting_skill,
             Blank::Action => words.action_seconds,
             Blank::Council => words.council_seconds,

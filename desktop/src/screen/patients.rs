@@ -188,7 +188,7 @@ impl Form {
         all.push(choice(words.asks_surgery, SURGERY_KEY, self.surgery, surgery, colours, room));
         if exam.may_infect() {
             let infectious = send(Message::Infectious(!self.infectious));
-            all.push(choice(words.infectious, INFECTIOUS_KEY, self.infectious, infectious, colours, room));
+            all.push(choice(words.infectious_symbol, INFECTIOUS_KEY, self.infectious, infectious, colours, room));
         }
         all
     }

@@ -1,0 +1,77 @@
+//! Which commands could be listed; the rules decide which are taken.
+
+use super::actions::Space;
+use super::command::Command;
+use super::evaluation::{BEDS, CARDS, EpidemicCard, Outcome};
+use super::glasses::Glass;
+use super::hospital::{Bed, Exam, Place, Ward};
+use super::patients::Treatment;
+use super::shift::Shift;
+
+impl Shift {
+    /// Every command that could be listed without a number or words of the player's own: the rules decide which are
+    /// taken.
+    pub(crate) fn candidates(&self, mut each: impl FnMut(Command)) {
+        each(Command::BeginAction);
+        each(Command::BeginEvaluation);
+        each(Command::NextStep);
+        each(Command::BeginCouncil);
+        each(Command::EndShift);
+        each(Command::BreakOath { glass: None });
+        each(Command::MissSymbol);
+        each(Command::StartTiming { glass: None });
+        each(Command::StopTiming);
+        for glass in Glass::ALL.into_iter().filter(|glass| self.has_glass(*glass)) {
+            let space = Space::ALL.into_iter().map(Some);
+            for space in core::iter::once(None).chain(space) {
+                each(Command::Place { glass, space, by: None });
+            }
+            each(Command::Lift { glass, by: None });
+            each(Command::Topple { glass });
+            each(Command::SetUp { glass });
+            each(Command::BreakOath { glass: Some(glass) });
+            each(Command::StartTiming { glass: Some(glass) });
+        }
+        for ward in Ward::ALL {
+            each(Command::DrawEpidemic { ward, card: EpidemicCard::None });
+            for untreated in 0..=BEDS {
+                each(Command::JudgeEpidemic { ward, untreated });
+            }
+        }
+        for card in (0u8..).take(CARDS) {
+            each(Command::FinishTask { card });
+        }
+        if self.agreed.follow() {
+            self.care_candidates(each);
+        } else {
+            for outcome in Outcome::ALL {
+                each(Command::Enter { outcome, patients: 1 });
+            }
+        }
+    }
+
+    fn care_candidates(&self, mut each: impl FnMut(Command)) {
+        for (outpatients, inpatients) in [(1, 0), (0, 1), (2, 0), (1, 1), (0, 2), (3, 0), (2, 1), (1, 2), (0, 3)] {
+            each(Command::Admit { outpatients, inpatients });
+        }
+        for (spot, _) in self.patients.all() {
+            for treatment in Treatment::ALL {
+                each(Command::Judge { patient: spot, treatment });
+            }
+            for bed in Bed::ALL {
+                each(Command::ToWard { patient: spot, bed });
+            }
+            let Some(bed) = spot.bed() else { continue };
+            for to in Place::ALL {
+                each(Command::Carry { bed, to });
+            }
+            for exam in Exam::ALL {
+                each(Command::ChooseTreatment { bed, exam });
+            }
+            each(Command::Operate { bed });
+        }
+        for by in [1, 2, -1] {
+            each(Command::MoveOrgans { by });
+        }
+    }
+}
