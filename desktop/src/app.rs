@@ -4,6 +4,7 @@
 //! until then.
 
 pub mod display;
+mod forms;
 mod keys;
 mod moment;
 
@@ -16,7 +17,6 @@ use bedside_core::rush::{self, Glass, Phase, Space};
 use bedside_core::{Command, Cue, Event, Lang, Refusal, Signal};
 use iced::futures::channel::mpsc;
 use iced::widget::operation;
-use iced::widget::scrollable::RelativeOffset;
 use iced::{Element, Size, Subscription, Task, Theme, keyboard, window};
 
 use crate::desk::{Desk, GadgetStatus};
@@ -479,103 +479,6 @@ impl App {
 
     fn tell(&mut self, told: Told) {
         self.told = Some(told);
-    }
-
-    fn bring_in_sight(&self, blank: &str) -> Task<Message> {
-        match new_table::Form::reach(blank, self.room) {
-            Some(y) => operation::snap_to(screen::SCROLLS, RelativeOffset { x: 0.0, y }),
-            None => Task::none(),
-        }
-    }
-
-    fn new_table(&mut self, message: new_table::Message, now: Instant) -> Task<Message> {
-        let Page::NewTable(form) = &mut self.page else { return Task::none() };
-        let unfolds = message == new_table::Message::Unfold && !form.unfolded();
-        let Some(setup) = form.update(message) else {
-            // Whoever typed something wrong finds the blank; whoever opens the spaces finds them.
-            return match form.at_fault() {
-                Some(blank) => operation::focus(blank).chain(self.bring_in_sight(blank)),
-                None if unfolds => operation::snap_to_end(screen::SCROLLS),
-                None => Task::none(),
-            };
-        };
-        match self.desk.new_table(&setup) {
-            Ok(()) => {
-                let timings = form.timings();
-                self.page = Page::Table;
-                self.evaluation = evaluation::Form::default();
-                self.told = None;
-                self.cue(Cue::Moved, now);
-                for command in timings {
-                    // A glass of a doctor who does not play now is refused, and nobody misses it.
-                    let _ = self.desk.press(&command);
-                }
-            }
-            Err(refusal) => {
-                form.refuse(refusal);
-                self.cue(Cue::Refused, now);
-            }
-        }
-        Task::none()
-    }
-
-    fn points(&mut self, message: points::Message, now: Instant) {
-        let Page::Points(form) = &mut self.page else { return };
-        let Some(command) = form.update(message) else { return };
-        match self.desk.press(&command) {
-            Ok(events) => {
-                self.page = Page::Table;
-                self.perform(&events, now);
-            }
-            Err(refusal) => {
-                form.refuse(refusal);
-                self.cue(Cue::Refused, now);
-            }
-        }
-    }
-
-    fn glasses(&mut self, message: glasses::Message, now: Instant) {
-        let Page::Glasses(form) = &mut self.page else { return };
-        let timing = self.desk.table().state().shift().glasses().being_timed().is_some();
-        let Some(command) = form.update(message, timing) else { return };
-        match self.desk.press(&command) {
-            Ok(events) => {
-                form.done();
-                self.perform(&events, now);
-            }
-            Err(refusal) => {
-                form.refuse(refusal);
-                self.cue(Cue::Refused, now);
-            }
-        }
-    }
-
-    fn epidemic(&mut self, message: epidemic::Message, now: Instant) {
-        let Page::Epidemic(form) = &mut self.page else { return };
-        let Some(command) = form.update(message) else { return };
-        match self.desk.press(&command) {
-            Ok(events) => {
-                self.page = Page::Table;
-                self.perform(&events, now);
-            }
-            Err(refusal) => {
-                form.refuse(refusal);
-                self.cue(Cue::Refused, now);
-            }
-        }
-    }
-
-    fn patients(&mut self, message: patients::Message, now: Instant) {
-        let Page::Patients(form) = &mut self.page else { return };
-        if let Some(command) = form.update(message) {
-            self.press(&command, now);
-        }
-    }
-
-    fn evaluate(&mut self, message: evaluation::Message, now: Instant) {
-        if let Some(command) = self.evaluation.update(message) {
-            self.press(&command, now);
-        }
     }
 
     /// What the gadget has said meanwhile.
