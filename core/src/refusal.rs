@@ -193,4 +193,6 @@ pub enum Refusal {
     AlreadyOperated,
     /// That treatment holds already.
     AlreadyChosen,
+    /// A step of the evaluation is left.
+    StepsLeft,
 }

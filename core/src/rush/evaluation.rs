@@ -272,6 +272,9 @@ impl Shift {
         for step in Step::ALL {
             self.settled(step)?;
         }
+        if Step::ALL.into_iter().any(|step| step > self.step && self.asks_for(step)) {
+            return Err(Refusal::StepsLeft);
+        }
         self.patients.forget_findings();
         Ok(())
     }

@@ -396,6 +396,7 @@ pub(super) const fn refusal(refusal: Refusal) -> &'static str {
         Refusal::NoSuchOrgan => "There are not that many organs.",
         Refusal::AlreadyOperated => "Surgery is done already.",
         Refusal::AlreadyChosen => "That treatment holds already.",
+        Refusal::StepsLeft => "The evaluation goes on: next step first.",
     }
 }
 

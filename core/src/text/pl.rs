@@ -396,6 +396,7 @@ pub(super) const fn refusal(refusal: Refusal) -> &'static str {
         Refusal::NoSuchOrgan => "Nie ma tylu narządów.",
         Refusal::AlreadyOperated => "Zabieg jest już wykonany.",
         Refusal::AlreadyChosen => "To leczenie już obowiązuje.",
+        Refusal::StepsLeft => "Ocena trwa: najpierw następny krok.",
     }
 }
 

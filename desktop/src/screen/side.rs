@@ -109,12 +109,15 @@ pub(super) fn ways(app: &App) -> Element<'_, Message> {
     let way = |word, key, message| small(word, key, message, false, colours, room).into();
     let rush = |command| Message::Press(Command::Rush(command));
     let mut ways: Vec<Element<'_, Message>> = Vec::new();
-    if shift.phase() != Phase::Over {
+    // The evaluation has these beside its step.
+    if matches!(shift.phase(), Phase::Council | Phase::Action) {
         ways.push(way(words.oath, "Y", rush(rush::Command::BreakOath { glass: None })));
         if shift.agreed().epidemics() {
             ways.push(way(words.missed_symbol_long, "I", rush(rush::Command::MissSymbol)));
             ways.push(way(words.epidemic, "V", Message::Epidemic));
         }
+    }
+    if shift.phase() != Phase::Over {
         if shift.agreed().follow() {
             ways.push(way(words.patients, "F", Message::Patients));
         }
