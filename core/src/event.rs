@@ -131,6 +131,11 @@ pub enum Event {
         /// Which; none stands for all.
         glass: Option<rush::Glass>,
     },
+    /// The timing was given up: no glass runs that long.
+    TimingDropped {
+        /// Which; none stands for all.
+        glass: Option<rush::Glass>,
+    },
     /// A real glass was timed.
     GlassTimed {
         /// Which; none stands for all.
@@ -293,6 +298,7 @@ impl Event {
             Event::ActionClosed => Cue::Closed,
             Event::ShiftJudged { verdict: rush::Verdict::Won } => Cue::Won,
             Event::ShiftJudged { .. } => Cue::Lost,
+            Event::TimingDropped { .. } => Cue::Refused,
             // Said along with something that is heard already.
             Event::ActionEnded { .. } => return None,
             Event::Scored { by, .. } if *by < 0 => Cue::Cost,

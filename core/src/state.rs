@@ -102,11 +102,13 @@ impl State {
             }
             Command::AdjustClock { secs } => {
                 allow_clock(self.shift().phase().has_clock())?;
+                self.allow_change(now)?;
                 self.clock.adjust(*secs, now)?;
                 events.add(Event::ClockAdjusted { secs: *secs, left: self.clock.remaining(now) });
             }
             Command::RestartClock => {
                 allow_clock(self.shift().phase().has_clock())?;
+                self.allow_change(now)?;
                 let length = self.shift().clock().length();
                 self.clock.restart(length)?;
                 events.add(Event::ClockRestarted { left: self.clock.remaining(now) });
@@ -136,6 +138,13 @@ impl State {
         let Play::Rush(shift) = &mut self.play;
         shift.follow_clock(&self.clock, now);
         Ok(())
+    }
+
+    /// A strict clock that was started goes its way: who could set it could stop it.
+    fn allow_change(&self, now: Instant) -> Result<(), Refusal> {
+        let action = self.shift().phase() == Phase::Action;
+        let started = matches!(self.clock.running(now), Running::Running | Running::Expired);
+        if action && started && self.shift().strict() { Err(Refusal::StrictClock) } else { Ok(()) }
     }
 }
 

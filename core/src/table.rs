@@ -386,6 +386,9 @@ const fn all_sand(now: Instant) -> (Instant, Option<Glass>) {
 /// The moment at which the last sand closes or closed the action phase.
 fn closes(state: &State) -> Option<Instant> {
     let glasses = state.shift().glasses();
+    if glasses.any_toppled(Instant::START) {
+        return None;
+    }
     let last = Glass::ALL.into_iter().filter_map(|glass| glasses.empties(glass)).max()?;
     (state.clock().running(last) == Running::Expired).then_some(last)
 }

@@ -56,7 +56,7 @@ impl View {
             over: shift.phase() == Phase::Over,
             overtime: shift.phase() == Phase::Action
                 && clock.running(now) == Running::Expired
-                && shift.glasses().any_running(now),
+                && (shift.glasses().any_running(now) || shift.glasses().any_toppled(now)),
             glasses: shift.tracks_glasses(),
         }
     }

@@ -1275,7 +1275,7 @@ fn the_longest_state_goes_over_the_link_in_parts() {
     press(C::StartTiming { glass: Some(rush::Glass::Nurse4) });
     press(C::BeginAction);
     let card = rush::PatientCard {
-        condition: rush::Condition::Critical,
+        condition: Some(rush::Condition::Critical),
         asks: rush::Exam::ALL.into_iter().collect(),
         surgery: true,
     };

@@ -172,8 +172,7 @@ impl Slow {
         }
         let clock_ran = matches!(self.clock, SlowClock::Runs(1..));
         match &mut self.clock {
-            SlowClock::Ready(_) => return,
-            SlowClock::Stands(_) => {
+            SlowClock::Ready(_) | SlowClock::Stands(_) => {
                 self.paused += 1;
                 return;
             }
@@ -198,7 +197,7 @@ impl Slow {
             self.busy_until = self.elapsed;
         }
         let up = self.clock == SlowClock::Runs(0);
-        if ended && up && self.glasses.iter().all(|glass| glass.sand != Sand::Running) {
+        if ended && up && !self.glasses.iter().any(|glass| matches!(glass.sand, Sand::Running | Sand::Toppled)) {
             self.ends.push((self.now, None));
         }
     }
@@ -267,6 +266,7 @@ impl Slow {
                 let (SlowClock::Ready(left) | SlowClock::Runs(left) | SlowClock::Stands(left)) = self.clock;
                 let after = i64::from(left) + i64::from(*secs) * 1000;
                 refuse(!action && self.phase != Phase::Council, Refusal::NoClockInThisPhase);
+                refuse(self.strict && action && matches!(self.clock, SlowClock::Runs(_)), Refusal::StrictClock);
                 refuse(*secs == 0, Refusal::NothingToAdjust);
                 refuse(*secs < 0 && after <= 0, Refusal::TooLittleTime);
                 refuse(after > 5_999_000, Refusal::TooMuchTime);
@@ -283,11 +283,15 @@ impl Slow {
             }
             Command::RestartClock => {
                 refuse(!action && self.phase != Phase::Council, Refusal::NoClockInThisPhase);
+                refuse(self.strict && action && matches!(self.clock, SlowClock::Runs(_)), Refusal::StrictClock);
                 refuse(self.clock == SlowClock::Ready(self.length), Refusal::NothingToAdjust);
                 if no.is_empty() {
                     self.clock = SlowClock::Ready(self.length);
                     if action {
+                        // The phase begins anew; how long the clock has stood is not forgotten.
+                        let paused = self.paused;
                         self.clear();
+                        self.paused = paused;
                     }
                 }
             }
@@ -325,7 +329,9 @@ impl Slow {
                 refuse(!action, Refusal::NotInThisPhase);
                 refuse(action && runs && self.strict, Refusal::StrictClock);
                 refuse(action && runs && !self.strict, Refusal::ClockStillRuns);
+                let lies = self.glasses.iter().any(|glass| glass.sand == Sand::Toppled);
                 refuse(action && self.clock == SlowClock::Runs(0) && sand, Refusal::SandStillRuns);
+                refuse(action && self.clock == SlowClock::Runs(0) && lies, Refusal::GlassIsToppled);
                 if no.is_empty() {
                     self.told.push(self.tell());
                     self.phase = Phase::Evaluation;
@@ -360,7 +366,7 @@ impl Slow {
                     let fits = takes(space);
                     refuse(fits == "D" && doctor.is_none(), Refusal::ForDoctors);
                     refuse(fits == "N" && doctor.is_some(), Refusal::ForNurses);
-                    refuse(space.card().is_some(), Refusal::NoSuchCard);
+                    refuse(space.card().is_some(), Refusal::NoResearch);
                     refuse(matches!(space, Space::EpidemicA | Space::EpidemicB), Refusal::NoEpidemics);
                     refuse(
                         matches!(space, Space::EpidemicA | Space::EpidemicB) && doctor.is_some(),
@@ -454,8 +460,7 @@ impl Slow {
         refuse(moves && self.glasses[glass as usize].sand == Sand::Toppled, Refusal::GlassIsToppled);
         refuse(by.is_some_and(|seat| seat >= self.seats), Refusal::NoSuchSeat);
         if let Some(doctor) = glass.doctor() {
-            // No glass that the game does not have was ever placed.
-            refuse(moves && usize::from(doctor) >= self.doctors(), Refusal::NoSuchGlass);
+            refuse(usize::from(doctor) >= self.doctors(), Refusal::NoSuchGlass);
             let owner = if self.seats == 1 { 0 } else { doctor };
             refuse(by.is_some_and(|seat| seat != owner), Refusal::AnothersDoctor);
         }
@@ -467,7 +472,8 @@ fn told(table: &Table, now: Instant) -> Vec<Told> {
     let (mut all, mut one) = (vec![], None::<Told>);
     debrief::tell(table, now, |piece| match (piece, &mut one) {
         (Piece::Begun { round }, one) => {
-            *one = Some(Told { round, length: 0, busy: [0; 8], paused: 0, actions: [0; 5] });
+            let paused = one.as_ref().map_or(0, |before| before.paused);
+            *one = Some(Told { round, length: 0, busy: [0; 8], paused, actions: [0; 5] });
         }
         (Piece::Placed { by, .. }, Some(one)) => one.actions[by.map_or(4, usize::from)] += 1,
         (Piece::Cancelled { by, .. }, Some(one)) => one.actions[by.map_or(4, usize::from)] -= 1,
@@ -841,7 +847,11 @@ fn any_choice() -> impl Strategy<Value = Choice> {
 fn any_rush() -> impl Strategy<Value = rush::Command> {
     use rush::Command as C;
     let card = (prop::sample::select(&Condition::ALL[..]), prop::collection::vec(any_exam(), 0..3), any::<bool>())
-        .prop_map(|(condition, asks, surgery)| PatientCard { condition, asks: asks.into_iter().collect(), surgery });
+        .prop_map(|(condition, asks, surgery)| PatientCard {
+            condition: Some(condition),
+            asks: asks.into_iter().collect(),
+            surgery,
+        });
     let found = (0u8..4, any::<bool>(), any::<bool>()).prop_map(|(efficiency, surgery, infectious)| Diagnosis {
         efficiency,
         surgery,
@@ -1072,7 +1082,7 @@ fn careful(table: &Table, now: Instant, index: prop::sample::Index) -> Command {
         all.extend(Treatment::ALL.map(|treatment| C::Judge { patient, treatment }));
         all.extend(Bed::ALL.map(|bed| C::ToWard { patient, bed }));
         if patient == Spot::Clinic1 && is.condition() == Condition::Stable {
-            let card = PatientCard { condition: Condition::Critical, ..PatientCard::default() };
+            let card = PatientCard { condition: Some(Condition::Critical), ..PatientCard::default() };
             all.push(C::Describe { patient, card });
         }
         if let Some(bed) = patient.bed() {

@@ -410,7 +410,8 @@ impl App {
                 let mode = if self.full_screen { window::Mode::Fullscreen } else { window::Mode::Windowed };
                 return window::latest().and_then(move |id| window::set_mode(id, mode));
             }
-            Message::Pane => self.pane = !self.pane,
+            // Where the pane is there anyway, nothing is to be shown or hidden.
+            Message::Pane => self.pane = !self.pane && (self.glasses_run() || !self.room.has_pane()),
             Message::Earlier => self.history.show_more(),
         }
         Task::none()
@@ -496,6 +497,8 @@ impl App {
     }
 
     fn perform(&mut self, events: &[Event], now: Instant) {
+        // Nobody misses the glasses of a new phase because of what was open before.
+        self.pane &= !events.iter().any(|event| matches!(event, Event::PhaseBegan { phase: Phase::Action, .. }));
         let signals = self.desk.table().state().signals();
         for cue in events.iter().filter_map(|event| event.cue(signals)) {
             self.cue(cue, now);

@@ -35,8 +35,10 @@ impl Round {
             Piece::Begun { round } => {
                 let there = rush::Glass::ALL.into_iter().filter(|glass| shift.has_glass(*glass));
                 let spent = |glass| Spent { glass, busy_ms: 0, idle_ms: 0, stretches: Vec::new() };
+                let again = current.round == round;
                 current = Round {
                     round,
+                    pauses: if again { std::mem::take(&mut current.pauses) } else { Vec::new() },
                     glasses: there.map(spent).collect(),
                     actions: vec![0; usize::from(shift.agreed().seats())],
                     ..Round::default()

@@ -155,7 +155,8 @@ fn rush(command: &rush::Command, setup: &Setup, lang: Lang) -> String {
             format!("{}: {}", words.admit, each.join(", "))
         }
         Do::Describe { patient, card } => {
-            let mut said = format!("{}: {}", spot(*patient, lang), lang.condition(card.condition));
+            let condition = card.condition.map_or("", |condition| lang.condition(condition));
+            let mut said = format!("{}: {condition}", spot(*patient, lang));
             for exam in &card.asks {
                 said = format!("{said}, {}", lang.exam(*exam));
             }

@@ -32,7 +32,7 @@ fn unfollowed() -> Evening {
 fn followed() -> Evening {
     let found = |efficiency| Diagnosis { efficiency, surgery: false, infectious: false };
     let card = PatientCard {
-        condition: Condition::Serious,
+        condition: Some(Condition::Serious),
         asks: [Exam::Culture, Exam::Xray].into_iter().collect(),
         surgery: false,
     };
@@ -88,7 +88,11 @@ fn an_evaluation_step_by_step() {
         assert!(player.sees(&format!("{}: {}", words.epidemic, cost(3, reputation, lang))));
         player.letter("2");
         assert_eq!(points(&player), (10, 4));
+        // A number that was not typed here is typed on the page for it.
         player.letter("5");
+        assert!(matches!(player.app.page(), Page::Epidemic(_)));
+        player.key(Named::Escape);
+        player.take(vec![Message::EvaluationForm(evaluation::Message::Draw(Ward::A))]);
         refused(&mut player, Refusal::WardHasEpidemic, |player| {
             player.take(vec![Message::EvaluationForm(evaluation::Message::Draw(Ward::A))]);
         });

@@ -10,7 +10,7 @@ use crate::table::Table;
 /// A piece of the story of an action phase. Moments are those of the phase, which stand while the clock does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
-    /// The phase began; whatever was said of an earlier try at this round counts no more.
+    /// The phase began; of an earlier try at this round only the pauses still count.
     Begun {
         /// The round.
         round: u8,
@@ -82,6 +82,7 @@ impl<F: FnMut(Piece)> Teller<'_, F> {
     fn step(&mut self, command: &Any, at: Instant, before: &State, after: &State) {
         let (old, new) = (before.shift(), after.shift());
         if old.phase() == Phase::Action && new.phase() != Phase::Action {
+            self.cancel(command, at, old);
             self.end(before, at);
             return;
         }
@@ -89,9 +90,13 @@ impl<F: FnMut(Piece)> Teller<'_, F> {
             return;
         }
         if old.phase() != Phase::Action || matches!(command, Any::RestartClock) {
+            if old.phase() == Phase::Action {
+                self.go_on(at, old);
+            }
             self.running = [None; GLASSES];
             self.latest = Span::ZERO;
-            self.paused = None;
+            // A clock that was set back stands until it is started.
+            self.paused = (after.clock().running(at) == Running::Ready).then_some(at);
             (self.each)(Piece::Begun { round: new.round() });
             return;
         }
@@ -102,11 +107,7 @@ impl<F: FnMut(Piece)> Teller<'_, F> {
                 let by = new.glasses().shown(*glass, at).by;
                 (self.each)(Piece::Placed { glass: *glass, space: *space, by, at: new.glasses().elapsed(at) });
             }
-            Any::Rush(Command::BreakOath { glass: Some(glass) }) => {
-                let by = old.glasses().shown(*glass, at).by;
-                (self.each)(Piece::Cancelled { glass: *glass, by });
-            }
-            _ => {}
+            _ => self.cancel(command, at, old),
         }
         // What was stopped by this step, and what it set running.
         self.close(old, at, |glass| new.glasses().shown(glass, at).sand != Sand::Running);
@@ -118,13 +119,25 @@ impl<F: FnMut(Piece)> Teller<'_, F> {
     }
 
     fn pauses(&mut self, old: Running, new: Running, at: Instant, shift: &Shift) {
-        let stood = |running| matches!(running, Running::Paused);
-        if stood(new) && !stood(old) {
+        let stands = |running| matches!(running, Running::Paused | Running::Ready);
+        if stands(new) && !stands(old) {
             self.paused = Some(at);
-        } else if !stood(new)
-            && let Some(since) = self.paused.take()
-        {
+        } else if !stands(new) {
+            self.go_on(at, shift);
+        }
+    }
+
+    /// A pause, if there is one, is over.
+    fn go_on(&mut self, at: Instant, shift: &Shift) {
+        if let Some(since) = self.paused.take() {
             (self.each)(Piece::Paused { at: shift.glasses().elapsed(at), lasted: at.since(since) });
+        }
+    }
+
+    fn cancel(&mut self, command: &Any, at: Instant, shift: &Shift) {
+        if let Any::Rush(Command::BreakOath { glass: Some(glass) }) = command {
+            let by = shift.glasses().shown(*glass, at).by;
+            (self.each)(Piece::Cancelled { glass: *glass, by });
         }
     }
 

@@ -68,6 +68,8 @@ pub(super) const EXTRAS: i16 = 2;
 pub(super) const UNTREATED: i16 = 1;
 /// Patients that an outcome may count at once: all of both kinds.
 const MOST_PATIENTS: u8 = 18;
+/// Those who can be cured at once: six in the clinic and six in beds.
+const MOST_CURED: u8 = 12;
 /// Beds of a ward.
 pub(super) const BEDS: u8 = 3;
 /// Research cards of a round.
@@ -186,8 +188,8 @@ pub enum EpidemicCard {
 pub struct Epidemics {
     /// The reputation of the card on each ward.
     wards: [Option<u8>; 2],
-    /// A symbol was drawn, and no card for it.
-    symbols: [bool; 2],
+    /// Symbols that were drawn, and no card for them.
+    symbols: [u8; 2],
 }
 
 impl Epidemics {
@@ -198,27 +200,34 @@ impl Epidemics {
 
     /// Whether a card is owed for a symbol that was drawn.
     pub fn owed(&self, ward: Ward) -> bool {
-        self.symbols.get(ward as usize).copied().unwrap_or(false)
+        self.symbols.get(ward as usize).is_some_and(|owed| *owed > 0)
     }
 
     /// A diagnosis card showed the symbol: a card is owed, unless one lies there.
     pub(super) fn symbol(&mut self, ward: Ward) {
         let free = self.on(ward).is_none();
-        if let Some(owed) = self.symbols.get_mut(ward as usize) {
-            *owed |= free;
+        if let Some(owed) = self.symbols.get_mut(ward as usize).filter(|_| free) {
+            *owed = owed.saturating_add(1);
         }
     }
 
-    /// A card was drawn.
+    /// A card was drawn. One that asks for nothing settles one symbol, one that stays settles all.
     pub(super) fn lay(&mut self, ward: Ward, card: EpidemicCard) -> Result<(), Refusal> {
         let slot = self.wards.get_mut(ward as usize).ok_or(Refusal::NoEpidemic)?;
         if slot.is_some() {
             return Err(Refusal::WardHasEpidemic);
         }
-        if let EpidemicCard::Treatment { reputation } = card {
-            *slot = Some(reputation);
+        match card {
+            EpidemicCard::Treatment { reputation } => {
+                *slot = Some(reputation);
+                self.settle(ward);
+            }
+            EpidemicCard::None => {
+                if let Some(owed) = self.symbols.get_mut(ward as usize) {
+                    *owed = owed.saturating_sub(1);
+                }
+            }
         }
-        self.settle(ward);
         Ok(())
     }
 
@@ -230,7 +239,7 @@ impl Epidemics {
     /// Nothing is owed for a ward any more.
     pub(super) fn settle(&mut self, ward: Ward) {
         if let Some(owed) = self.symbols.get_mut(ward as usize) {
-            *owed = false;
+            *owed = 0;
         }
     }
 
@@ -241,7 +250,7 @@ impl Epidemics {
 
     /// Whether a card is owed anywhere.
     pub fn any_owed(&self) -> bool {
-        self.symbols.contains(&true)
+        self.symbols.iter().any(|owed| *owed > 0)
     }
 }
 
@@ -316,7 +325,7 @@ impl Shift {
                 }
                 let (treatment, condition) = outcome.parts();
                 if treatment != Treatment::Error {
-                    let cured = self.cured.checked_add(patients).filter(|cured| *cured <= MOST_PATIENTS);
+                    let cured = self.cured.checked_add(patients).filter(|cured| *cured <= MOST_CURED);
                     self.cured = cured.ok_or(Refusal::NotThatManyPatients)?;
                 }
                 events.add(Event::OutcomeEntered { outcome, patients });
@@ -339,9 +348,12 @@ impl Shift {
                 }
                 self.patients.discharge(patient, events)?;
                 self.discharged = self.discharged.saturating_add(1);
-                let spot = Some(patient);
-                self.score(Cause::PatientCard, spot, Measure::Reputation, i16::from(card), events)?;
-                self.score(Cause::DiagnosisCard, spot, Measure::Reputation, i16::from(diagnosis), events)
+                for (cause, by) in [(Cause::PatientCard, card), (Cause::DiagnosisCard, diagnosis)] {
+                    if by > 0 {
+                        self.score(cause, Some(patient), Measure::Reputation, i16::from(by), events)?;
+                    }
+                }
+                Ok(())
             }
             Command::DischargeAll { reputation } => {
                 self.at(Step::Discharge)?;

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::actions::{Kind, Space};
 use super::agreed::Agreed;
 use super::hospital::Bed;
-use crate::clock::{Instant, Span};
+use crate::clock::{Countdown, Instant, Span};
 use crate::event::{Event, Events};
 use crate::hourglass::{self, Calibration, Hourglass, Sand};
 use crate::refusal::Refusal;
@@ -174,6 +174,7 @@ impl Glasses {
 
     /// The phase begins, or is begun anew: all glasses are off the board.
     pub(super) fn clear(&mut self) {
+        self.timing = None;
         self.stands = [Stand::EMPTY; GLASSES];
         self.watch = Watch::Stands(Span::ZERO);
     }
@@ -220,6 +221,12 @@ impl Glasses {
     /// Whether the time of any glass is known.
     pub fn timed(&self) -> bool {
         Glass::ALL.into_iter().any(|glass| self.length(glass).is_some())
+    }
+
+    /// Whether a glass lies on its side.
+    pub fn any_toppled(&self, now: Instant) -> bool {
+        let phase = self.phase(now);
+        self.stands.iter().any(|stand| stand.sand.sand(phase) == Sand::Toppled)
     }
 
     /// Whether any sand runs, or would if the clock did.
@@ -357,6 +364,7 @@ impl Glasses {
             return Err(Refusal::NothingToCancel);
         }
         stand.acting = false;
+        stand.scans = None;
         Ok(())
     }
 
@@ -397,9 +405,19 @@ impl Glasses {
     pub(super) fn stop_timing(&mut self, now: Instant, events: &mut Events) -> Result<(), Refusal> {
         let (glass, since) = self.timing.take().ok_or(Refusal::NothingIsTimed)?;
         let run = now.since(since);
+        // A glass that was forgotten: nothing was timed.
+        if run > Countdown::LONGEST {
+            events.add(Event::TimingDropped { glass });
+            return Ok(());
+        }
         let runs = &mut self.timing_mut(glass)?.runs;
         runs.add(run)?;
+        let counts = runs.runs() >= RUNS;
         events.add(Event::GlassTimed { glass, run, mean: runs.mean().unwrap_or(run), spread: runs.spread() });
+        // All means all: what was said of one before is not true any more.
+        if glass.is_none() && counts {
+            self.each = [UNKNOWN; GLASSES];
+        }
         Ok(())
     }
 }

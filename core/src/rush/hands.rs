@@ -43,8 +43,14 @@ impl Shift {
                 Glasses::hand(glass, by, &self.agreed)?;
                 self.glasses.lift(glass, now, events)
             }
-            Command::Topple { glass } => self.glasses.topple(glass, now, events),
-            Command::SetUp { glass } => self.glasses.set_up(glass, now, events),
+            Command::Topple { glass } => {
+                self.known(Some(glass))?;
+                self.glasses.topple(glass, now, events)
+            }
+            Command::SetUp { glass } => {
+                self.known(Some(glass))?;
+                self.glasses.set_up(glass, now, events)
+            }
             _ => Err(Refusal::NotInThisPhase),
         }
     }
@@ -53,6 +59,7 @@ impl Shift {
     fn allow(&self, glass: Glass, space: Space, now: Instant) -> Result<Option<Bed>, Refusal> {
         let kind = match space.card() {
             None => space.action().kind,
+            Some(_) if !self.agreed.research() => return Err(Refusal::NoResearch),
             Some(card) => match self.research.card(card) {
                 Some(Card::Action { kind }) => kind,
                 Some(Card::Task { .. }) | None => return Err(Refusal::NoSuchCard),

@@ -53,7 +53,8 @@ impl Shift {
         Some([
             line(Requirement::Discharged, i16::from(objective.discharged), discharged),
             line(Requirement::Reputation, reputation, self.points(Measure::Reputation)),
-            line(Requirement::Skill, i16::from(objective.skill), self.points(Measure::Skill)),
+            // No skill at all is a loss, whatever the card asks for.
+            line(Requirement::Skill, i16::from(objective.skill).max(1), self.points(Measure::Skill)),
         ])
     }
 

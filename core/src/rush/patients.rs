@@ -50,9 +50,9 @@ impl Condition {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PatientCard {
-    /// How the patient is.
+    /// How the patient is; left out, as before.
     #[serde(default)]
-    pub condition: Condition,
+    pub condition: Option<Condition>,
     /// The examinations asked for.
     #[serde(default)]
     pub asks: Vec<Exam, 4>,
@@ -264,7 +264,7 @@ impl Patients {
         if patient.judged.is_some() {
             return Err(Refusal::AlreadyJudged);
         }
-        patient.condition = card.condition;
+        patient.condition = card.condition.unwrap_or(patient.condition);
         patient.surgery = card.surgery;
         for (asks, exam) in patient.asks.iter_mut().zip(Exam::ALL) {
             *asks = card.asks.contains(&exam);
@@ -329,6 +329,9 @@ impl Patients {
     /// The players choose between treatments that are equally efficient.
     pub(super) fn choose(&mut self, bed: Bed, exam: Exam, events: &mut Events) -> Result<(), Refusal> {
         let patient = self.patient(bed.spot())?;
+        if patient.judged.is_some() {
+            return Err(Refusal::AlreadyJudged);
+        }
         if !patient.best().any(|best| best == exam) {
             return Err(Refusal::NotTheMostEfficient);
         }

@@ -94,7 +94,7 @@ impl Shift {
         let before = i16::from(self.agreed.starting_skill());
         self.agreed.agree(choice)?;
         // What was recorded already stays on top of the start.
-        self.skill += i16::from(self.agreed.starting_skill()) - before;
+        self.add(Measure::Skill, i16::from(self.agreed.starting_skill()) - before)?;
         if let Choice::GlassMillis(millis) = choice {
             self.glasses.set(None, Span::from_millis(*millis))?;
         }
@@ -345,6 +345,7 @@ impl Shift {
                     Running::Running if self.strict() => return Err(Refusal::StrictClock),
                     Running::Running => return Err(Refusal::ClockStillRuns),
                     Running::Expired if self.glasses.any_running(now) => return Err(Refusal::SandStillRuns),
+                    Running::Expired if self.glasses.any_toppled(now) => return Err(Refusal::GlassIsToppled),
                     Running::Ready | Running::Paused | Running::Expired => {}
                 }
                 self.glasses.clear();
@@ -396,9 +397,6 @@ impl Shift {
         by: i16,
         events: &mut Events,
     ) -> Result<(), Refusal> {
-        if by == 0 {
-            return Ok(());
-        }
         let total = self.add(measure, by)?;
         events.add(Event::Scored { cause, spot, measure, by, total });
         Ok(())

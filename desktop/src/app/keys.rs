@@ -61,8 +61,8 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
     if let Some(meant) = on_glasses.then(|| on_glass(key, modifiers)).flatten() {
         return Some(meant);
     }
-    let arrows = matches!(key, Key::Named(Named::ArrowUp | Named::ArrowDown | Named::ArrowLeft | Named::ArrowRight));
-    if repeat && !arrows || modifiers.control() || modifiers.logo() {
+    // Each press is an entry of the journal: a key that something lies on may not fill it.
+    if repeat || modifiers.control() || modifiers.logo() {
         return None;
     }
     if key == &Key::Named(Named::Escape) {
@@ -135,6 +135,11 @@ fn at_table(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
     }
     if let Some(arm) = app.glasses_run().then(|| said(app, key)).flatten() {
         return Some(Message::Arm(arm));
+    }
+    // A letter that names no space is a slip, and not a command.
+    let slip = matches!(key, Key::Character(letter) if letter.chars().all(char::is_alphabetic));
+    if app.glasses_run() && app.naming && slip && key != &Key::Character("w".into()) {
+        return None;
     }
     let letter = match key {
         Key::Named(Named::Space | Named::Enter) => return Some(Message::Go),

@@ -33,6 +33,8 @@ const ORGANS_KEY: &str = "G";
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Form {
     at: Option<Spot>,
+    /// The bed that whoever is looked at was to get.
+    to: Option<Spot>,
     efficiency: String,
     surgery: bool,
     infectious: bool,
@@ -80,7 +82,7 @@ impl Form {
                 return Some(Command::Rush(rush::Command::Diagnose { bed, exam, card }));
             }
             Message::ToBed(patient, bed) => {
-                self.at = Some(bed.spot());
+                self.to = Some(bed.spot());
                 return Some(Command::Rush(rush::Command::ToWard { patient, bed }));
             }
         }
@@ -89,8 +91,10 @@ impl Form {
 
     /// Who is looked at, while somebody is there.
     fn looked_at<'a>(&self, app: &'a App) -> Option<(Spot, &'a Patient)> {
-        let spot = self.at?;
-        Some((spot, app.desk().table().state().shift().patients().at(spot)?))
+        let patients = app.desk().table().state().shift().patients();
+        // Whoever got a bed is found there, and whoever was refused it where they were.
+        let spot = self.at.filter(|at| patients.at(*at).is_some()).or(self.to.filter(|_| self.at.is_some()))?;
+        Some((spot, patients.at(spot)?))
     }
 
     pub(crate) fn view<'a>(&'a self, app: &'a App) -> Element<'a, app::Message> {
@@ -290,11 +294,11 @@ fn choose<'a>(app: &'a App, bed: Bed, patient: &Patient) -> Vec<Element<'a, app:
 fn describe<'a>(app: &'a App, spot: Spot, patient: &Patient) -> Vec<Element<'a, app::Message>> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let asks: heapless::Vec<Exam, 4> = Exam::ALL.into_iter().filter(|exam| patient.asks(*exam)).collect();
-    let card = PatientCard { condition: patient.condition(), asks, surgery: patient.asks_surgery() };
+    let card = PatientCard { condition: Some(patient.condition()), asks, surgery: patient.asks_surgery() };
     let say = |card: PatientCard| give(rush::Command::Describe { patient: spot, card });
     let conditions = Condition::ALL.into_iter().map(|condition| {
-        let said = PatientCard { condition, ..card.clone() };
-        choice(lang.condition(condition), "", card.condition == condition, say(said), colours, room)
+        let said = PatientCard { condition: Some(condition), ..card.clone() };
+        choice(lang.condition(condition), "", card.condition == Some(condition), say(said), colours, room)
     });
     let mut all: Vec<Element<'a, app::Message>> = conditions.collect();
     if spot.is_clinic() {

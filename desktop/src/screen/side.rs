@@ -114,7 +114,9 @@ pub(super) fn ways(app: &App) -> Element<'_, Message> {
         ways.push(way(words.oath, "Y", rush(rush::Command::BreakOath { glass: None })));
         if shift.agreed().epidemics() {
             ways.push(way(words.missed_symbol_long, "I", rush(rush::Command::MissSymbol)));
-            ways.push(way(words.epidemic, "V", Message::Epidemic));
+            if shift.phase() == Phase::Action {
+                ways.push(way(words.epidemic, "V", Message::Epidemic));
+            }
         }
     }
     if shift.phase() != Phase::Over {

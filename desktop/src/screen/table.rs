@@ -149,6 +149,7 @@ fn go<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
         Some(command) => (lang.button(command), Weight::Go),
         None if view.over => (words.new_table, Weight::Go),
         None if view.phase == Phase::Evaluation => (words.next_step, Weight::Quiet),
+        None if view.overtime => (words.evaluate, Weight::Quiet),
         None => (words.pause, Weight::Quiet),
     };
     press(word, words.key_space, Message::Go, weight, colours, room).into()

@@ -78,7 +78,7 @@ const outcome = oneOf('exact', 'extras', 'error_stable', 'error_serious', 'error
 const measure = oneOf('skill', 'reputation');
 const colour = oneOf('red', 'black', 'green', 'yellow');
 const diagnosis = struct({ efficiency: byte, surgery: or(false, flag), infectious: or(false, flag) });
-const patientCard = struct({ condition: or('stable', condition), asks: or([], list(exam)), surgery: or(false, flag) });
+const patientCard = struct({ condition: option(condition), asks: or([], list(exam)), surgery: or(false, flag) });
 const card = oneOf(['task', struct({ reward: byte })], ['action', struct({ kind })]);
 const objective = struct({
   difficulty: or('normal', oneOf('easy', 'normal', 'hard')), discharged: or(0, byte), reputation: or(0, varint), skill: or(0, byte),

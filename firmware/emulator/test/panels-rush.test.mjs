@@ -87,6 +87,8 @@ for (const lang of ['en', 'pl']) {
     hands('go');
     shows('overtime-refused');
     board.run(22_000);
+    does({ set_up: { glass: 'nurse_2' } });
+    board.run(30_000);
     shows('closed');
     assertHealthy(board);
   });
@@ -216,6 +218,7 @@ for (const lang of ['en', 'pl']) {
       if (round < 4) does({ place: { glass: 'doctor_1' } }, { place: { glass: 'nurse_3' } });
       board.run(36_000);
       does('begin_evaluation');
+      if (round < 4) does('next_step', 'next_step');
     }
     shows('last-evaluation');
     does('next_step', 'next_step');

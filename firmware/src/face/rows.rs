@@ -259,11 +259,12 @@ impl List<'_> {
         }
     }
 
-    /// The glasses that a command would be taken for.
+    /// Every glass in play: a list that shrank under the finger would hit another one.
     fn which(&mut self, topic: Topic) {
         for glass in Glass::ALL {
-            let command = which(topic, glass);
-            self.offer(&[&glass_name(Some(glass), self.lang)], "", command);
+            if self.shift().has_glass(glass) {
+                self.command(&[&glass_name(Some(glass), self.lang)], "", which(topic, glass));
+            }
         }
     }
 
@@ -340,22 +341,23 @@ pub fn which(topic: Topic, glass: Glass) -> Command {
 
 /// What choosing a glass for `topic` leads to: nothing to choose between is no question.
 pub fn resolve(topic: Topic, scene: Scene<'_>) -> Result<Act, Refusal> {
-    let (mut rows, mut chosen, mut only) = (0u8, 0u8, None);
-    let last = glass_name(Some(scene.glass), scene.prefs.lang);
-    each(topic, scene, &mut |row| {
-        if row.name == last {
-            chosen = rows;
+    let command = |glass| bedside_core::Command::Rush(which(topic, glass));
+    let (mut could, mut only, mut chosen) = (0u8, None, None);
+    for (row, glass) in (0u8..).zip(cells(scene.table)) {
+        if scene.table.accepts(&command(glass), scene.now).is_ok() {
+            could += 1;
+            only = Some(command(glass));
+            if chosen.is_none() || glass == scene.glass {
+                chosen = Some(row);
+            }
         }
-        rows += 1;
-        only = Some(row.act);
-    });
-    match (rows, only) {
+    }
+    match (could, only) {
         (0, _) | (_, None) => {
             let glass = if cells(scene.table).any(|glass| glass == scene.glass) { scene.glass } else { Glass::Doctor1 };
-            let command = bedside_core::Command::Rush(which(topic, glass));
-            Err(scene.table.accepts(&command, scene.now).err().unwrap_or(Refusal::NoSuchGlass))
+            Err(scene.table.accepts(&command(glass), scene.now).err().unwrap_or(Refusal::NoSuchGlass))
         }
-        (1, Some(act)) => Ok(act),
-        _ => Ok(Act::Open(Page::List(topic, chosen))),
+        (1, Some(command)) => Ok(Act::Do(command, Then::Home)),
+        _ => Ok(Act::Open(Page::List(topic, chosen.unwrap_or(0)))),
     }
 }

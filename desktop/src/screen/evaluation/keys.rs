@@ -40,6 +40,8 @@ pub(crate) fn key(app: &App, key: &Key) -> Option<app::Message> {
                 Some((ward, place))
             })?;
             match place {
+                // Where its number was not typed here, it is typed there.
+                0 if form.late[ward as usize].is_empty() => Some(app::Message::Epidemic),
                 0 => send(Message::Draw(ward)),
                 _ => Some(give(rush::Command::DrawEpidemic { ward, card: EpidemicCard::None })),
             }

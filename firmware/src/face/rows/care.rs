@@ -74,9 +74,9 @@ impl List<'_> {
     pub(super) fn patient_card(&mut self, spot: Spot) {
         let Some(patient) = self.shift().patients().at(spot).copied() else { return };
         let asks = Exam::ALL.into_iter().filter(|exam| patient.asks(*exam)).collect();
-        let known = PatientCard { condition: patient.condition(), asks, surgery: patient.asks_surgery() };
+        let known = PatientCard { condition: Some(patient.condition()), asks, surgery: patient.asks_surgery() };
         for condition in Condition::ALL {
-            let card = PatientCard { condition, ..known.clone() };
+            let card = PatientCard { condition: Some(condition), ..known.clone() };
             self.command(&[self.lang.condition(condition)], "", Command::Describe { patient: spot, card });
         }
         if spot.is_clinic() {
