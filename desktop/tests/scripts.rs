@@ -38,6 +38,7 @@ fn every_story_goes_as_it_is_told() {
             "rush-overtime",
             "rush-patients",
             "rush-research",
+            "rush-review",
             "rush-skill",
             "rush-solo",
             "rush-timing",
