@@ -1032,7 +1032,7 @@ fn scored_by_the_book(before: &Table, after: &Table, command: &Command, events: 
                     Cause::Oath => Some(-1),
                     Cause::Task(_) => None,
                     Cause::EpidemicTreated(_) | Cause::PatientCard | Cause::DiagnosisCard | Cause::Discharges => {
-                        assert!(*measure == Measure::Reputation && *by > 0, "{event:?}");
+                        assert!(*measure == Measure::Reputation && *by >= 0, "{event:?}");
                         continue;
                     }
                 };
