@@ -2,10 +2,10 @@
 
 use bedside_core::rush::{Agreed, Colour, Glass};
 use iced::widget::Canvas;
-use iced::widget::canvas::{self, Frame, Geometry, Path, Stroke};
-use iced::{Color, Element, Point, Rectangle, Renderer, Size, Theme, color, mouse};
+use iced::widget::canvas::{Frame, Path, Stroke};
+use iced::{Color, Element, Point, Size, color};
 
-use super::drawn::Drawn;
+use super::drawn::{Drawing, Paint};
 use crate::theme::Colours;
 
 /// The paint of a glass, as the box has it.
@@ -45,7 +45,7 @@ impl Tint {
 
 /// The mark, so large.
 pub fn badge<'a, Message: 'a>(tint: Tint, side: f32, colours: Colours) -> Element<'a, Message> {
-    Canvas::new(Badge { tint, edge: colours.ink }).width(side).height(side).into()
+    Canvas::new(Drawing(Badge { tint, edge: colours.ink })).width(side).height(side).into()
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -54,22 +54,7 @@ struct Badge {
     edge: Color,
 }
 
-impl<Message> canvas::Program<Message> for Badge {
-    type State = Drawn<Badge>;
-
-    fn draw(
-        &self,
-        drawn: &Drawn<Badge>,
-        renderer: &Renderer,
-        _theme: &Theme,
-        bounds: Rectangle,
-        _cursor: mouse::Cursor,
-    ) -> Vec<Geometry> {
-        drawn.of(*self, renderer, bounds.size(), |frame| self.paint(frame))
-    }
-}
-
-impl Badge {
+impl Paint for Badge {
     fn paint(&self, frame: &mut Frame) {
         let side = frame.width().min(frame.height());
         let path = outline(self.tint, side);

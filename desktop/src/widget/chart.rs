@@ -1,15 +1,12 @@
 //! Small drawings: a time line with what filled it, and shapes that say what a colour alone must not.
-//!
-//! Drawn anew only when what they show has changed.
-
-use std::cell::RefCell;
 
 use iced::alignment;
 use iced::widget::Canvas;
-use iced::widget::canvas::{self, Cache, Frame, Geometry, LineDash, Path, Stroke, Text};
+use iced::widget::canvas::{Frame, LineDash, Path, Stroke, Text};
 use iced::widget::text::Alignment;
-use iced::{Color, Element, Fill, Pixels, Point, Rectangle, Renderer, Size, Theme, mouse};
+use iced::{Color, Element, Fill, Pixels, Point, Size};
 
+use super::drawn::{Drawing, Paint};
 use crate::theme::{Colours, PLAIN};
 
 /// A shape to be told apart at a glance.
@@ -31,7 +28,7 @@ pub enum Sign {
 
 /// A shape, as large as a letter of that size.
 pub fn sign<'a, Message: 'a>(sign: Sign, tint: Color, side: f32) -> Element<'a, Message> {
-    Canvas::new(Picture(Mark { sign, tint })).width(side).height(side).into()
+    Canvas::new(Drawing(Mark { sign, tint })).width(side).height(side).into()
 }
 
 /// What a glass did in a phase of that length: its busy stretches as bars on a thin line, pauses as dashed lines across.
@@ -45,51 +42,13 @@ pub fn stretches<'a, Message: 'a>(
 ) -> Element<'a, Message> {
     let pauses = pauses.iter().map(|(at, _)| *at).collect();
     let line = Line { length, busy: busy.to_vec(), pauses, tint, colours };
-    Canvas::new(Picture(line)).width(Fill).height(height).into()
+    Canvas::new(Drawing(line)).width(Fill).height(height).into()
 }
 
 /// The minutes below such lines, and the number of each pause above its dashed line.
 pub fn axis<'a, Message: 'a>(length: u32, pauses: &[(u32, u32)], colours: Colours, size: f32) -> Element<'a, Message> {
     let pauses = pauses.iter().map(|(at, _)| *at).collect();
-    Canvas::new(Picture(Axis { length, pauses, size, colours })).width(Fill).height(size * 1.6).into()
-}
-
-/// Something that can be drawn, and compared with what was drawn before.
-trait Paint: Clone + PartialEq + 'static {
-    fn paint(&self, frame: &mut Frame);
-}
-
-struct Picture<P>(P);
-
-/// The drawing, and what it shows.
-struct Drawn<P> {
-    cache: Cache,
-    of: RefCell<Option<P>>,
-}
-
-impl<P> Default for Drawn<P> {
-    fn default() -> Drawn<P> {
-        Drawn { cache: Cache::default(), of: RefCell::new(None) }
-    }
-}
-
-impl<P: Paint, Message> canvas::Program<Message> for Picture<P> {
-    type State = Drawn<P>;
-
-    fn draw(
-        &self,
-        drawn: &Drawn<P>,
-        renderer: &Renderer,
-        _theme: &Theme,
-        bounds: Rectangle,
-        _cursor: mouse::Cursor,
-    ) -> Vec<Geometry> {
-        if drawn.of.borrow().as_ref() != Some(&self.0) {
-            drawn.of.replace(Some(self.0.clone()));
-            drawn.cache.clear();
-        }
-        vec![drawn.cache.draw(renderer, bounds.size(), |frame| self.0.paint(frame))]
-    }
+    Canvas::new(Drawing(Axis { length, pauses, size, colours })).width(Fill).height(size * 1.6).into()
 }
 
 #[derive(Clone, Copy, PartialEq)]

@@ -6,11 +6,11 @@
 use std::f32::consts::{FRAC_PI_2, TAU};
 
 use bedside_core::{Running, View};
-use iced::widget::canvas::{self, Frame, Geometry, LineCap, LineDash, Path, Stroke, path};
+use iced::widget::canvas::{Frame, LineCap, LineDash, Path, Stroke, path};
 use iced::widget::{Canvas, column, container, stack, text};
-use iced::{Alignment, Color, Element, Fill, Point, Radians, Rectangle, Renderer, Theme, mouse};
+use iced::{Alignment, Color, Element, Fill, Point, Radians};
 
-use super::drawn::Drawn;
+use super::drawn::{Drawing, Paint};
 use crate::theme::{CLOCK, Colours, STRONG};
 
 /// Seconds that are shown as blocks, and those that are shown as thick ones.
@@ -38,7 +38,7 @@ pub fn dial<'a, Message: 'a>(
     .spacing(side * 0.01)
     .align_x(Alignment::Center);
     stack![
-        Canvas::new(ring).width(side).height(side),
+        Canvas::new(Drawing(ring)).width(side).height(side),
         container(words).center(Fill).padding(iced::padding::top(side * 0.05)),
     ]
     .width(side)
@@ -71,22 +71,7 @@ struct Ring {
     flash: bool,
 }
 
-impl<Message> canvas::Program<Message> for Ring {
-    type State = Drawn<Ring>;
-
-    fn draw(
-        &self,
-        drawn: &Drawn<Ring>,
-        renderer: &Renderer,
-        _theme: &Theme,
-        bounds: Rectangle,
-        _cursor: mouse::Cursor,
-    ) -> Vec<Geometry> {
-        drawn.of(*self, renderer, bounds.size(), |frame| self.paint(frame))
-    }
-}
-
-impl Ring {
+impl Paint for Ring {
     fn paint(&self, frame: &mut Frame) {
         let side = frame.width().min(frame.height());
         let thin = side * 0.045;
@@ -123,7 +108,9 @@ impl Ring {
             self.minutes(frame, ring, thin);
         }
     }
+}
 
+impl Ring {
     /// A notch for every full minute.
     fn minutes(&self, frame: &mut Frame, ring: Hoop, width: f32) {
         for minute in 1..=(self.length.saturating_sub(1) / 60).min(20) {

@@ -2,8 +2,16 @@
 
 use std::cell::RefCell;
 
-use iced::widget::canvas::{Cache, Frame, Geometry};
-use iced::{Renderer, Size};
+use iced::widget::canvas::{self, Cache, Frame, Geometry};
+use iced::{Rectangle, Renderer, Theme, mouse};
+
+/// Something that can be drawn, and compared with what was drawn before.
+pub(super) trait Paint: Clone + PartialEq + 'static {
+    fn paint(&self, frame: &mut Frame);
+}
+
+/// The program of a canvas that shows it.
+pub(super) struct Drawing<What>(pub(super) What);
 
 /// The drawing, and what it shows.
 pub(super) struct Drawn<What> {
@@ -17,17 +25,21 @@ impl<What> Default for Drawn<What> {
     }
 }
 
-impl<What: Copy + PartialEq> Drawn<What> {
-    pub(super) fn of(
+impl<What: Paint, Message> canvas::Program<Message> for Drawing<What> {
+    type State = Drawn<What>;
+
+    fn draw(
         &self,
-        what: What,
+        drawn: &Drawn<What>,
         renderer: &Renderer,
-        size: Size,
-        paint: impl FnOnce(&mut Frame),
+        _theme: &Theme,
+        bounds: Rectangle,
+        _cursor: mouse::Cursor,
     ) -> Vec<Geometry> {
-        if self.of.replace(Some(what)) != Some(what) {
-            self.cache.clear();
+        if drawn.of.borrow().as_ref() != Some(&self.0) {
+            drawn.of.replace(Some(self.0.clone()));
+            drawn.cache.clear();
         }
-        vec![self.cache.draw(renderer, size, paint)]
+        vec![drawn.cache.draw(renderer, bounds.size(), |frame| self.0.paint(frame))]
     }
 }

@@ -3,13 +3,11 @@
 use std::f32::consts::FRAC_PI_2;
 
 use bedside_core::hourglass::Sand;
-use iced::widget::canvas::{self, Frame, Geometry, Path, Stroke};
+use iced::widget::canvas::{Frame, Path, Stroke};
 use iced::widget::{Canvas, Space, container, row};
-use iced::{
-    Background, Border, Color, Element, Fill, Length, Point, Radians, Rectangle, Renderer, Theme, Vector, mouse,
-};
+use iced::{Background, Border, Color, Element, Fill, Length, Point, Radians, Vector};
 
-use super::drawn::Drawn;
+use super::drawn::{Drawing, Paint};
 use crate::theme::Colours;
 
 /// Steps that sand is drawn in: finer ones nobody sees.
@@ -23,7 +21,7 @@ pub fn hourglass<'a, Message: 'a>(
     side: f32,
     colours: Colours,
 ) -> Element<'a, Message> {
-    Canvas::new(Picture { sand, left, tint, colours }).width(side).height(side).into()
+    Canvas::new(Drawing(Picture { sand, left, tint, colours })).width(side).height(side).into()
 }
 
 /// The same as a bar.
@@ -62,22 +60,7 @@ struct Picture {
     colours: Colours,
 }
 
-impl<Message> canvas::Program<Message> for Picture {
-    type State = Drawn<Picture>;
-
-    fn draw(
-        &self,
-        drawn: &Drawn<Picture>,
-        renderer: &Renderer,
-        _theme: &Theme,
-        bounds: Rectangle,
-        _cursor: mouse::Cursor,
-    ) -> Vec<Geometry> {
-        drawn.of(*self, renderer, bounds.size(), |frame| self.paint(frame))
-    }
-}
-
-impl Picture {
+impl Paint for Picture {
     fn paint(&self, frame: &mut Frame) {
         let (side, middle) = (frame.width().min(frame.height()), frame.center());
         frame.translate(Vector::new(middle.x, middle.y));

@@ -2,17 +2,17 @@
 
 use bedside_core::{Running, View};
 use iced::widget::Canvas;
-use iced::widget::canvas::{self, Frame, Geometry, Path};
-use iced::{Element, Fill, Point, Rectangle, Renderer, Size, Theme, mouse};
+use iced::widget::canvas::{Frame, Path};
+use iced::{Element, Fill, Point, Size};
 
 use super::dial::{BLOCKS, THICK_BLOCKS};
-use super::drawn::Drawn;
+use super::drawn::{Drawing, Paint};
 use crate::theme::Colours;
 
 /// The bar of a table's clock, as wide as there is room.
 pub fn strip<'a, Message: 'a>(view: &View, height: f32, colours: Colours) -> Element<'a, Message> {
     let bar = Bar { motion: view.clock, secs: view.secs, length: view.length.secs_begun().max(1), colours };
-    Canvas::new(bar).width(Fill).height(height).into()
+    Canvas::new(Drawing(bar)).width(Fill).height(height).into()
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,22 +23,7 @@ struct Bar {
     colours: Colours,
 }
 
-impl<Message> canvas::Program<Message> for Bar {
-    type State = Drawn<Bar>;
-
-    fn draw(
-        &self,
-        drawn: &Drawn<Bar>,
-        renderer: &Renderer,
-        _theme: &Theme,
-        bounds: Rectangle,
-        _cursor: mouse::Cursor,
-    ) -> Vec<Geometry> {
-        drawn.of(*self, renderer, bounds.size(), |frame| self.paint(frame))
-    }
-}
-
-impl Bar {
+impl Paint for Bar {
     fn paint(&self, frame: &mut Frame) {
         // A pixel is left above and below: what spills over it at a fraction of a pixel would stay there.
         let (width, height, colours) = (frame.width(), frame.height() - 2.0, self.colours);
