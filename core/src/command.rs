@@ -4,6 +4,7 @@ use heapless::{String, Vec};
 use serde::{Deserialize, Serialize};
 
 use crate::cue::Signal;
+use crate::dice_hospital;
 use crate::refusal::Refusal;
 use crate::rush;
 
@@ -17,9 +18,12 @@ pub const MOST_SEATS: usize = 6;
 /// A game with what its group agreed on. Variants are only ever appended: they are in every journal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(clippy::large_enum_variant, reason = "no allocator: the larger game sets the size")]
 pub enum Game {
     /// Rush M.D. / Ostry Dyżur.
     Rush(Vec<rush::Choice, { rush::MOST_CHOICES }>),
+    /// Dice Hospital.
+    DiceHospital(Vec<dice_hospital::Choice, { dice_hospital::MOST_CHOICES }>),
 }
 
 /// A table before its first command.
@@ -36,6 +40,7 @@ impl Setup {
     pub(crate) fn check(&self) -> Result<(), Refusal> {
         let most = match self.game {
             Game::Rush(_) => rush::SEATS,
+            Game::DiceHospital(_) => dice_hospital::SEATS,
         };
         if self.seats.is_empty() {
             return Err(Refusal::NobodySeated);
@@ -107,4 +112,6 @@ pub enum Command {
     },
     /// A command of Rush M.D.
     Rush(rush::Command),
+    /// A command of Dice Hospital.
+    DiceHospital(dice_hospital::Command),
 }

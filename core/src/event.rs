@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::clock::Span;
 use crate::cue::{Cue, Signal, Signals};
+use crate::dice_hospital;
 use crate::rush;
 
 /// Something that happened at the table.
@@ -276,6 +277,8 @@ pub enum Event {
         /// Its number in the journal.
         entry: u16,
     },
+    /// Something of Dice Hospital.
+    DiceHospital(dice_hospital::Event),
 }
 
 impl Event {
@@ -299,6 +302,7 @@ impl Event {
             Event::ShiftJudged { verdict: rush::Verdict::Won } => Cue::Won,
             Event::ShiftJudged { .. } => Cue::Lost,
             Event::TimingDropped { .. } => Cue::Refused,
+            Event::DiceHospital(event) => return event.cue(),
             // Said along with something that is heard already.
             Event::ActionEnded { .. } => return None,
             Event::Scored { by, .. } if *by < 0 => Cue::Cost,
@@ -342,8 +346,9 @@ impl Event {
 pub struct Events(Vec<Event, { Events::MOST }>);
 
 impl Events {
-    /// The most that one step gives: every signal of a clock, the end of every glass, and what the command itself did.
-    pub const MOST: usize = 32;
+    /// The most that one step gives: every signal of a clock, the end of every glass, and what the command itself did,
+    /// such as neglect in four full hospitals.
+    pub const MOST: usize = 80;
 
     /// Appends one; what does not fit is dropped, which no step can reach.
     pub(crate) fn add(&mut self, event: Event) {

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::clock::Instant;
 use crate::command::Command;
-use crate::rush::{self, Measure, Outcome, REASON_BYTES, Spot};
+use crate::rush::{self, Measure, Outcome, REASON_BYTES, Shift, Spot};
 use crate::table::Table;
 
 /// One blank to fill in.
@@ -77,8 +77,9 @@ impl Form {
         if (min, max) != (0, 0) && taken(min) && taken(max) {
             offer(None, "adjust_clock", &[Field::Number { name: "secs", min, max }]);
         }
+        let Some(shift) = table.state().shift() else { return };
         for value in [Measure::Skill, Measure::Reputation] {
-            let (min, max) = table.state().shift().recordable(value);
+            let (min, max) = shift.recordable(value);
             let reason: String<REASON_BYTES> = core::iter::repeat_n('x', REASON_BYTES).collect();
             let by = if max > 0 { max } else { min };
             let longest = Command::Rush(rush::Command::Record { measure: value, by, reason });
@@ -94,11 +95,16 @@ impl Form {
                 );
             }
         }
-        Form::findings(table, now, offer);
+        Form::findings(table, shift, now, offer);
     }
 
     /// What an evaluation asks for in numbers.
-    fn findings(table: &Table, now: Instant, mut offer: impl FnMut(Option<&'static str>, &'static str, &[Field])) {
+    fn findings(
+        table: &Table,
+        shift: &Shift,
+        now: Instant,
+        mut offer: impl FnMut(Option<&'static str>, &'static str, &[Field]),
+    ) {
         let taken = |command| table.accepts(&Command::Rush(command), now).is_ok();
         for outcome in Outcome::ALL {
             let most =
@@ -111,9 +117,9 @@ impl Form {
                 offer(Some("rush"), "enter", &fields);
             }
         }
-        let (_, most) = table.state().shift().recordable(Measure::Reputation);
+        let (_, most) = shift.recordable(Measure::Reputation);
         let reputation = most.unsigned_abs();
-        for (spot, _) in table.state().shift().patients().all() {
+        for (spot, _) in shift.patients().all() {
             // Two cards share what the track can still hold.
             let cards = if spot.is_clinic() { 1 } else { 2 };
             let max = (reputation / cards).min(u16::from(u8::MAX));

@@ -7,6 +7,8 @@
 //! | to find | look in |
 //! | --- | --- |
 //! | a rule of Rush M.D. / Ostry Dyżur | [`rush`] |
+//! | a rule of Dice Hospital | [`dice_hospital`] |
+//! | dice and the bag | [`dice`] |
 //! | the countdown, the sand | [`clock`], [`hourglass`] |
 //! | when a signal sounds | [`cue`] |
 //! | undo, saved games, damage | [`journal`] |
@@ -25,6 +27,8 @@ pub mod chance;
 pub mod clock;
 pub mod command;
 pub mod cue;
+pub mod dice;
+pub mod dice_hospital;
 pub mod event;
 pub mod form;
 pub mod hourglass;

@@ -1,13 +1,17 @@
 //! The table as it stands: the fold of what was entered, without the entries themselves.
 
+use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
+use crate::chance;
 use crate::clock::{Countdown, Instant, Running};
 use crate::command::{Command, Game, Setup};
 use crate::cue::Signals;
+use crate::dice_hospital::{self, Town};
 use crate::event::{Event, Events};
 use crate::refusal::Refusal;
-use crate::rush::{Phase, Shift};
+use crate::rush::glasses::Glasses;
+use crate::rush::{self, Shift};
 
 /// A game being played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,6 +19,97 @@ use crate::rush::{Phase, Shift};
 pub enum Play {
     /// Rush M.D. / Ostry Dyżur.
     Rush(Shift),
+    /// Dice Hospital.
+    DiceHospital(Town),
+}
+
+/// Where a game stands in its round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(untagged)]
+pub enum Phase {
+    /// Of Rush M.D.
+    Rush(rush::Phase),
+    /// Of Dice Hospital.
+    DiceHospital(dice_hospital::Phase),
+}
+
+impl Play {
+    fn open(setup: &Setup) -> Result<Play, Refusal> {
+        let seats = setup.seats.len();
+        Ok(match &setup.game {
+            Game::Rush(choices) => Play::Rush(Shift::open(seats, choices)?),
+            Game::DiceHospital(choices) => Play::DiceHospital(Town::open(seats, choices)?),
+        })
+    }
+
+    /// The round, from 1.
+    pub const fn round(&self) -> u8 {
+        match self {
+            Play::Rush(shift) => shift.round(),
+            Play::DiceHospital(town) => town.round(),
+        }
+    }
+
+    /// How many rounds the game has.
+    pub const fn rounds(&self) -> u8 {
+        match self {
+            Play::Rush(_) => rush::ROUNDS,
+            Play::DiceHospital(_) => dice_hospital::ROUNDS,
+        }
+    }
+
+    /// The phase.
+    pub const fn phase(&self) -> Phase {
+        match self {
+            Play::Rush(shift) => Phase::Rush(shift.phase()),
+            Play::DiceHospital(town) => Phase::DiceHospital(town.phase()),
+        }
+    }
+
+    /// Whether the game has ended.
+    pub const fn over(&self) -> bool {
+        matches!(self.phase(), Phase::Rush(rush::Phase::Over) | Phase::DiceHospital(dice_hospital::Phase::Over))
+    }
+
+    /// A clock for the phase.
+    fn clock(&self) -> Countdown {
+        match self {
+            Play::Rush(shift) => shift.clock(),
+            Play::DiceHospital(town) => town.clock(),
+        }
+    }
+
+    /// Whether the clock runs in this phase.
+    fn clock_runs(&self) -> bool {
+        match self {
+            Play::Rush(shift) => shift.clock_runs(),
+            Play::DiceHospital(town) => town.clock_runs(),
+        }
+    }
+
+    /// Whether the clock means anything in this phase: it runs, or is set for the next one.
+    pub fn has_clock(&self) -> bool {
+        match self {
+            Play::Rush(shift) => shift.phase().has_clock(),
+            Play::DiceHospital(town) => town.clock_runs(),
+        }
+    }
+
+    /// Whether the group agreed not to stop the clock of this phase.
+    fn strict(&self) -> bool {
+        match self {
+            Play::Rush(shift) => shift.strict() && shift.phase() == rush::Phase::Action,
+            Play::DiceHospital(_) => false,
+        }
+    }
+
+    /// The clock was started, paused, set or the like: what depends on it follows.
+    fn follow_clock(&mut self, clock: &Countdown, now: Instant) {
+        match self {
+            Play::Rush(shift) => shift.follow_clock(clock, now),
+            Play::DiceHospital(_) => {}
+        }
+    }
 }
 
 /// Everything that follows from the journal. Time that merely passes changes nothing here.
@@ -31,15 +126,8 @@ impl State {
     /// A new table.
     pub(crate) fn open(setup: &Setup) -> Result<State, Refusal> {
         setup.check()?;
-        let Game::Rush(choices) = &setup.game;
-        let shift = Shift::open(setup.seats.len(), choices)?;
-        Ok(State {
-            setup: setup.clone(),
-            clock: shift.clock(),
-            signals: Signals::ALL,
-            lot: None,
-            play: Play::Rush(shift),
-        })
+        let play = Play::open(setup)?;
+        Ok(State { setup: setup.clone(), clock: play.clock(), signals: Signals::ALL, lot: None, play })
     }
 
     /// The game and its players.
@@ -67,10 +155,39 @@ impl State {
         &self.play
     }
 
-    /// The shift of Rush M.D.
-    pub const fn shift(&self) -> &Shift {
-        let Play::Rush(shift) = &self.play;
-        shift
+    /// The shift, where Rush M.D. is played.
+    pub const fn shift(&self) -> Option<&Shift> {
+        match &self.play {
+            Play::Rush(shift) => Some(shift),
+            Play::DiceHospital(_) => None,
+        }
+    }
+
+    /// The town, where Dice Hospital is played.
+    pub const fn town(&self) -> Option<&Town> {
+        match &self.play {
+            Play::DiceHospital(town) => Some(town),
+            Play::Rush(_) => None,
+        }
+    }
+
+    /// The hourglasses, where the game has any.
+    pub(crate) fn glasses(&self) -> Option<&Glasses> {
+        self.shift().map(Shift::glasses)
+    }
+
+    /// Fills in what a command leaves to chance; none where it leaves nothing.
+    pub(crate) fn settle(&self, command: &Command, chance: &mut dyn Rng) -> Option<Command> {
+        match (command, &self.play) {
+            (Command::DrawLot { seat: None }, _) => {
+                let seats = u8::try_from(self.setup.seats.len()).unwrap_or(u8::MAX);
+                Some(Command::DrawLot { seat: Some(chance::below(seats, chance)) })
+            }
+            (Command::DiceHospital(command), Play::DiceHospital(town)) => {
+                town.settle(command, chance).map(Command::DiceHospital)
+            }
+            _ => None,
+        }
     }
 
     /// Carries out a command that leaves nothing to chance. A refused one may leave this half-changed: the caller
@@ -80,36 +197,33 @@ impl State {
             Command::Undo => return Err(Refusal::NothingToUndo),
             Command::Redo => return Err(Refusal::NothingToRedo),
             Command::StartClock => {
-                allow_clock(self.shift().clock_runs())?;
+                allow_clock(self.play.clock_runs())?;
                 self.clock.start(now)?;
                 events.add(Event::ClockStarted { left: self.clock.remaining(now) });
             }
             Command::PauseClock => {
-                allow_clock(self.shift().clock_runs())?;
-                if self.shift().strict()
-                    && self.shift().phase() == Phase::Action
-                    && self.clock.running(now) == Running::Running
-                {
+                allow_clock(self.play.clock_runs())?;
+                if self.play.strict() && self.clock.running(now) == Running::Running {
                     return Err(Refusal::StrictClock);
                 }
                 self.clock.pause(now)?;
                 events.add(Event::ClockPaused { left: self.clock.remaining(now) });
             }
             Command::ResumeClock => {
-                allow_clock(self.shift().clock_runs())?;
+                allow_clock(self.play.clock_runs())?;
                 self.clock.resume(now)?;
                 events.add(Event::ClockResumed { left: self.clock.remaining(now) });
             }
             Command::AdjustClock { secs } => {
-                allow_clock(self.shift().phase().has_clock())?;
+                allow_clock(self.play.has_clock())?;
                 self.allow_change(now)?;
                 self.clock.adjust(*secs, now)?;
                 events.add(Event::ClockAdjusted { secs: *secs, left: self.clock.remaining(now) });
             }
             Command::RestartClock => {
-                allow_clock(self.shift().phase().has_clock())?;
+                allow_clock(self.play.has_clock())?;
                 self.allow_change(now)?;
-                let length = self.shift().clock().length();
+                let length = self.play.clock().length();
                 self.clock.restart(length)?;
                 events.add(Event::ClockRestarted { left: self.clock.remaining(now) });
             }
@@ -131,20 +245,22 @@ impl State {
                 events.add(Event::LotDrawn { seat });
             }
             Command::Rush(command) => {
-                let Play::Rush(shift) = &mut self.play;
+                let Play::Rush(shift) = &mut self.play else { return Err(Refusal::OtherGame) };
                 return shift.apply(command, &mut self.clock, now, events);
             }
+            Command::DiceHospital(command) => {
+                let Play::DiceHospital(town) = &mut self.play else { return Err(Refusal::OtherGame) };
+                return town.apply(command, &mut self.clock, now, events);
+            }
         }
-        let Play::Rush(shift) = &mut self.play;
-        shift.follow_clock(&self.clock, now);
+        self.play.follow_clock(&self.clock, now);
         Ok(())
     }
 
     /// A strict clock that was started goes its way: who could set it could stop it.
     fn allow_change(&self, now: Instant) -> Result<(), Refusal> {
-        let action = self.shift().phase() == Phase::Action;
         let started = matches!(self.clock.running(now), Running::Running | Running::Expired);
-        if action && started && self.shift().strict() { Err(Refusal::StrictClock) } else { Ok(()) }
+        if started && self.play.strict() { Err(Refusal::StrictClock) } else { Ok(()) }
     }
 }
 

@@ -1,19 +1,18 @@
 //! A table: its journal, how it stands, and the only place that decides.
 
 use rand_core::Rng;
-use serde::Serialize;
 
 use crate::chance;
 use crate::clock::{Instant, Running, Span};
 use crate::command::{Command, Setup};
 use crate::cue::{Heard, Signal};
+use crate::dice_hospital;
 use crate::event::{Event, Events};
 use crate::form::Form;
 use crate::journal::{self, Damage, Journal, Record, Standing};
 use crate::refusal::Refusal;
-use crate::rush;
-use crate::rush::{Cause, Glass, Measure, Spot};
-use crate::state::State;
+use crate::rush::{self, Glass};
+use crate::state::{Play, State};
 
 /// A game that is being played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,33 +22,6 @@ pub struct Table {
     heard: Heard,
     /// How far the sand has been listened to.
     sand: (Instant, Option<Glass>),
-}
-
-/// A change of a track, and why.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct ScoreLine {
-    /// The entry that made it; 0 is the opening.
-    pub entry: u16,
-    /// The round in which it was made.
-    pub round: u8,
-    /// The track.
-    pub measure: Measure,
-    /// The change.
-    pub by: i16,
-    /// Why.
-    pub why: Why,
-}
-
-/// Why a track changed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Why {
-    /// It is what the track starts with.
-    Start,
-    /// In the players' words.
-    Told(heapless::String<{ rush::REASON_BYTES }>),
-    /// By a rule, for a patient where it was one.
-    Rule(Cause, Option<Spot>),
 }
 
 /// An entry that counts, with the table before and after it.
@@ -105,17 +77,11 @@ impl Table {
 
     /// Carries out a command, or refuses it and changes nothing. What chance decides is written down.
     pub fn apply(&mut self, command: &Command, now: Instant, chance: &mut dyn Rng) -> Result<Events, Refusal> {
-        let drawn;
-        let command = match command {
-            Command::DrawLot { seat: None } => {
-                let seats = u8::try_from(self.state.setup().seats.len()).unwrap_or(u8::MAX);
-                drawn = Command::DrawLot { seat: Some(chance::below(seats, chance)) };
-                &drawn
-            }
-            Command::InterruptClock => return Err(Refusal::NotForPlayers),
-            command => command,
-        };
-        self.enter(command, now)
+        if *command == Command::InterruptClock {
+            return Err(Refusal::NotForPlayers);
+        }
+        let settled = self.state.settle(command, chance);
+        self.enter(settled.as_ref().unwrap_or(command), now)
     }
 
     /// The device was without power: a clock that ran then stands since `seen`, the last moment known of it.
@@ -160,7 +126,7 @@ impl Table {
     /// A step back or forth may find sand that has run out meanwhile: those ends are still owed, as far as they came
     /// after the entry that was turned and were not heard as things stood until now.
     fn owe_sand(&self, next: &State, turned: Instant, now: Instant, events: &mut Events) {
-        let (old, new) = (self.state.shift().glasses(), next.shift().glasses());
+        let (Some(old), Some(new)) = (self.state.glasses(), next.glasses()) else { return };
         let mut heard = all_sand(turned);
         while let Some((at, glass)) = new.next_end(heard).filter(|(at, _)| *at <= now) {
             heard = (at, Some(glass));
@@ -243,7 +209,7 @@ impl Table {
     }
 
     fn next_sand(&self) -> Option<(Instant, Glass)> {
-        self.state.shift().glasses().next_end(self.sand)
+        self.state.glasses()?.next_end(self.sand)
     }
 
     /// When the table next has something to show or to sound; nothing, where it waits for a player.
@@ -260,7 +226,7 @@ impl Table {
         let over = self.state.clock().deadline().filter(|deadline| *deadline <= now)?;
         let seconds = (now.since(over).millis() / 1000).saturating_add(1);
         let next = Span::from_millis(seconds.saturating_mul(1000));
-        self.state.shift().glasses().any_running(now).then(|| over.after(next))
+        self.state.glasses()?.any_running(now).then(|| over.after(next))
     }
 
     /// Whether time changes anything by itself: the clock or sand runs.
@@ -268,42 +234,40 @@ impl Table {
         let state = &self.state;
         match state.clock().running(now) {
             Running::Running => true,
-            Running::Expired => state.shift().glasses().any_running(now),
+            Running::Expired => state.glasses().is_some_and(|glasses| glasses.any_running(now)),
             Running::Ready | Running::Paused => false,
         }
     }
 
-    /// Whether `command` would be taken at `now`.
+    /// Whether `command` would be taken at `now`, whatever chance decides.
     pub fn accepts(&self, command: &Command, now: Instant) -> Result<(), Refusal> {
         let now = now.max(self.last());
-        match command {
-            Command::InterruptClock => Err(Refusal::NotForPlayers),
-            Command::DrawLot { seat: None } => self.journal.fits(now, &Command::DrawLot { seat: Some(0) }),
-            command => {
-                self.consider(command, now, &mut Events::default())?;
-                self.journal.fits(now, command)
-            }
+        if *command == Command::InterruptClock {
+            return Err(Refusal::NotForPlayers);
         }
+        let settled = self.state.settle(command, &mut chance::Least);
+        let command = settled.as_ref().unwrap_or(command);
+        self.consider(command, now, &mut Events::default())?;
+        self.journal.fits(now, command)
     }
 
     /// What moves the game on: the one press that the table waits for, if there is one.
     pub fn step(&self, now: Instant) -> Option<Command> {
-        let limited = self.state.shift().phase() == rush::Phase::Council && self.state.shift().clock_runs();
-        if limited && self.state.clock().running(now) == Running::Ready {
-            return Some(Command::StartClock).filter(|start| self.accepts(start, now).is_ok());
+        let accepted = |command: &Command| self.accepts(command, now).is_ok();
+        match self.state.play() {
+            Play::Rush(shift) => {
+                let limited = shift.phase() == rush::Phase::Council && shift.clock_runs();
+                if limited && self.state.clock().running(now) == Running::Ready {
+                    return Some(Command::StartClock).filter(accepted);
+                }
+                rush::STEPS.into_iter().find(accepted)
+            }
+            Play::DiceHospital(town) => {
+                let clock = [Command::StartClock, Command::ResumeClock].into_iter().find(accepted);
+                let step = || town.step(self.state.clock(), now.max(self.last())).map(Command::DiceHospital);
+                clock.or_else(step).filter(|step| self.journal.fits(now, step).is_ok())
+            }
         }
-        [
-            Command::Rush(rush::Command::BeginAction),
-            Command::StartClock,
-            Command::ResumeClock,
-            Command::PauseClock,
-            Command::Rush(rush::Command::BeginEvaluation),
-            Command::Rush(rush::Command::NextStep),
-            Command::Rush(rush::Command::BeginCouncil),
-            Command::Rush(rush::Command::EndShift),
-        ]
-        .into_iter()
-        .find(|command| self.accepts(command, now).is_ok())
     }
 
     /// Names every command that would be taken at `now` as it stands, [`step`](Self::step) first.
@@ -321,7 +285,10 @@ impl Table {
         offer(Command::PauseClock);
         offer(Command::ResumeClock);
         offer(Command::RestartClock);
-        self.state.shift().candidates(|command| offer(Command::Rush(command)));
+        match self.state.play() {
+            Play::Rush(shift) => shift.candidates(|command| offer(Command::Rush(command))),
+            Play::DiceHospital(_) => self.moves(now, |command| offer(Command::DiceHospital(command))),
+        }
         offer(Command::Undo);
         offer(Command::Redo);
         offer(Command::DrawLot { seat: None });
@@ -334,31 +301,16 @@ impl Table {
         }
     }
 
+    /// Names every move of Dice Hospital that would be taken at `now`, without trying each: quick enough for a screen.
+    pub fn moves(&self, now: Instant, mut each: impl FnMut(dice_hospital::Command)) {
+        if let Some(town) = self.state.town() {
+            town.moves(self.state.clock(), now.max(self.last()), &mut each);
+        }
+    }
+
     /// Names every command that would be taken with a number or words of the player's own.
     pub fn forms(&self, now: Instant, each: impl FnMut(Form)) {
         Form::open(self, now, each);
-    }
-
-    /// Explains the tracks: every change that counts, in order.
-    pub fn score(&self, mut each: impl FnMut(ScoreLine)) {
-        // Where it was agreed on after the opening, it still is what the game started with.
-        let start = i16::from(self.state.shift().agreed().starting_skill());
-        if start != 0 {
-            each(ScoreLine { entry: 0, round: 1, measure: Measure::Skill, by: start, why: Why::Start });
-        }
-        self.walk(|step| {
-            for event in step.events.iter() {
-                let (measure, by, why) = match (event, step.command) {
-                    (Event::Scored { cause, spot, measure, by, .. }, _) => (*measure, *by, Why::Rule(*cause, *spot)),
-                    (
-                        Event::PointsRecorded { measure, by, .. },
-                        Command::Rush(rush::Command::Record { reason, .. }),
-                    ) => (*measure, *by, Why::Told(reason.clone())),
-                    _ => continue,
-                };
-                each(ScoreLine { entry: step.entry, round: step.before.shift().round(), measure, by, why });
-            }
-        });
     }
 
     /// Goes through the journal again, entry by entry as far as they count.
@@ -385,7 +337,7 @@ const fn all_sand(now: Instant) -> (Instant, Option<Glass>) {
 
 /// The moment at which the last sand closes or closed the action phase.
 fn closes(state: &State) -> Option<Instant> {
-    let glasses = state.shift().glasses();
+    let glasses = state.glasses()?;
     if glasses.any_toppled(Instant::START) {
         return None;
     }

@@ -1,9 +1,12 @@
 //! Every word that a player reads, in English and Polish. A word missing in one of them does not compile.
 
+mod dice_hospital;
 mod en;
 mod pl;
 
 use serde::{Deserialize, Serialize};
+
+pub use dice_hospital::DiceWords;
 
 use crate::clock::Running;
 use crate::command::Command;
@@ -59,8 +62,8 @@ impl Lang {
     /// Why a command was not taken.
     pub const fn refusal(self, refusal: Refusal) -> &'static str {
         match self {
-            Lang::En => en::refusal(refusal),
-            Lang::Pl => pl::refusal(refusal),
+            Lang::En => en::refusals::refusal(refusal),
+            Lang::Pl => pl::refusals::refusal(refusal),
         }
     }
 
@@ -254,6 +257,7 @@ impl Lang {
             Command::RestartClock => words.restart,
             Command::SwitchSignal { .. } => words.signals,
             Command::DrawLot { .. } => words.draw_lot,
+            Command::DiceHospital(command) => self.dice_button(command),
             Command::Rush(rush::Command::BeginEvaluation) => words.evaluate,
             Command::Rush(rush::Command::BeginCouncil) => words.next_round,
             Command::Rush(rush::Command::EndShift) => words.end_shift,

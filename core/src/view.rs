@@ -2,7 +2,8 @@
 
 use crate::clock::{Instant, Running, Span};
 use crate::command::Command;
-use crate::rush::{self, Phase};
+use crate::rush;
+use crate::state::Phase;
 use crate::table::Table;
 
 /// A table at a moment.
@@ -14,6 +15,8 @@ pub struct View {
     pub rounds: u8,
     /// The phase.
     pub phase: Phase,
+    /// Whether the clock means anything in this phase.
+    pub clock_counts: bool,
     /// What the clock is doing.
     pub clock: Running,
     /// The time left, in whole seconds as a countdown shows them.
@@ -39,13 +42,16 @@ pub struct View {
 impl View {
     /// What there is to draw at `now`.
     pub fn of(table: &Table, now: Instant) -> View {
-        let (clock, shift) = (table.state().clock(), table.state().shift());
+        let (clock, play) = (table.state().clock(), table.state().play());
+        let glasses = table.state().glasses();
+        let in_action = play.phase() == Phase::Rush(rush::Phase::Action);
         let now = now.max(table.last());
         let left = clock.remaining(now);
         View {
-            round: shift.round(),
-            rounds: rush::ROUNDS,
-            phase: shift.phase(),
+            round: play.round(),
+            rounds: play.rounds(),
+            phase: play.phase(),
+            clock_counts: play.has_clock(),
             clock: clock.running(now),
             secs: left.secs_begun(),
             left,
@@ -53,17 +59,12 @@ impl View {
             go: table.step(now),
             undo: table.journal().undoable().is_some(),
             redo: table.journal().redoable().is_some(),
-            over: shift.phase() == Phase::Over,
-            overtime: shift.phase() == Phase::Action
+            over: play.over(),
+            overtime: in_action
                 && clock.running(now) == Running::Expired
-                && (shift.glasses().any_running(now) || shift.glasses().any_toppled(now)),
-            glasses: shift.tracks_glasses(),
+                && glasses.is_some_and(|glasses| glasses.any_running(now) || glasses.any_toppled(now)),
+            glasses: table.state().shift().is_some_and(rush::Shift::tracks_glasses),
         }
-    }
-
-    /// Whether the clock means anything in this phase.
-    pub fn clock_counts(&self) -> bool {
-        self.phase.has_clock()
     }
 
     /// How many of `parts` equal parts of the time are left, begun ones included.

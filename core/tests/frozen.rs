@@ -144,7 +144,7 @@ fn an_old_journal_still_opens_as_what_it_was() {
     assert_eq!(table.journal().commands().collect::<Vec<_>>(), expected);
     assert_eq!(table.journal().standing(5), Standing::Gone);
     assert_eq!(table.journal().standing(6), Standing::Turn);
-    let shift = table.state().shift();
+    let shift = table.state().shift().unwrap();
     assert_eq!((shift.round(), shift.phase(), shift.strict()), (4, Phase::Over, false));
     assert_eq!((shift.points(Measure::Skill), shift.points(Measure::Reputation)), (4, 300));
     assert_eq!((table.state().lot(), table.state().clock().length()), (Some(2), Span::from_secs(300)));

@@ -7,9 +7,11 @@ use bedside_core::event::{Event, Events};
 use bedside_core::form::{Field, Form, Given};
 use bedside_core::journal::{CAPACITY, Damage, Entry, LONGEST_ENTRY, MAGIC, MOST_ENTRIES, Standing, VERSION};
 use bedside_core::refusal::Refusal;
+use bedside_core::rush::ScoreLine;
 use bedside_core::rush::{self, Choice, Measure, Phase};
+use bedside_core::state;
 use bedside_core::state::State;
-use bedside_core::table::{ScoreLine, Table};
+use bedside_core::table::Table;
 use bedside_core::text::Lang;
 use bedside_core::view::View;
 use proptest::prelude::*;
@@ -138,7 +140,7 @@ fn signals(events: &Events) -> Vec<Signal> {
 
 fn score(table: &Table) -> Vec<ScoreLine> {
     let mut lines = vec![];
-    table.score(|line| lines.push(line));
+    bedside_core::rush::ledger::lines(table, |line| lines.push(line));
     lines
 }
 
@@ -500,7 +502,7 @@ proptest! {
         let (table, _) = play(&evening);
         for measure in [Measure::Skill, Measure::Reputation] {
             let sum: i16 = score(&table).iter().filter(|line| line.measure == measure).map(|line| line.by).sum();
-            prop_assert_eq!(sum, table.state().shift().points(measure));
+            prop_assert_eq!(sum, table.state().shift().unwrap().points(measure));
         }
     }
 
@@ -664,7 +666,10 @@ fn a_shift_has_four_rounds_of_council_action_and_evaluation() {
         let mut now = Instant::START;
         for round in 1..=4 {
             let view = View::of(&table, now);
-            assert_eq!((view.round, view.phase, view.secs, view.clock), (round, Phase::Council, secs, Running::Ready));
+            assert_eq!(
+                (view.round, view.phase, view.secs, view.clock),
+                (round, state::Phase::Rush(Phase::Council), secs, Running::Ready)
+            );
             // The council has no limit.
             now = now.after(Span::from_secs(3_600));
             assert_eq!(table.next_wake(now), None);
@@ -676,7 +681,7 @@ fn a_shift_has_four_rounds_of_council_action_and_evaluation() {
             now = now.after(Span::from_millis(1));
             assert_eq!(View::of(&table, now).clock, Running::Expired);
             do_at(&mut table, &evaluate, now).unwrap();
-            assert_eq!(View::of(&table, now).phase, Phase::Evaluation);
+            assert_eq!(View::of(&table, now).phase, state::Phase::Rush(Phase::Evaluation));
             let [next, end] = [rush::Command::BeginCouncil, rush::Command::EndShift].map(Command::Rush);
             if round < 4 {
                 assert_eq!(do_at(&mut table, &end, now), Err(Refusal::RoundsLeft));

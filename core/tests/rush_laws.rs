@@ -11,12 +11,13 @@ use bedside_core::form::{Field, Given};
 use bedside_core::hourglass::Sand;
 use bedside_core::journal::{Entry, LONGEST_ENTRY, MAGIC, VERSION};
 use bedside_core::refusal::Refusal;
+use bedside_core::rush::ScoreLine;
 use bedside_core::rush::debrief::{self, Piece};
 use bedside_core::rush::{
     self, Bed, Card, Cause, Choice, Colour, Condition, Diagnosis, Difficulty, EpidemicCard, Exam, Glass, Kind, Measure,
     Objective, Outcome, PatientCard, Phase, Place, Space, Spot, Treatment, Ward,
 };
-use bedside_core::table::{ScoreLine, Table};
+use bedside_core::table::Table;
 use bedside_core::view::View;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
@@ -49,7 +50,7 @@ fn legal(table: &Table, now: Instant) -> Vec<Command> {
 
 fn score(table: &Table) -> Vec<ScoreLine> {
     let mut lines = vec![];
-    table.score(|line| lines.push(line));
+    rush::ledger::lines(table, |line| lines.push(line));
     lines
 }
 
@@ -637,7 +638,7 @@ impl Bench<'_> {
     }
 
     fn compare(&self) {
-        let (slow, shift, now) = (&self.slow, self.table.state().shift(), AT(self.slow.now));
+        let (slow, shift, now) = (&self.slow, self.table.state().shift().unwrap(), AT(self.slow.now));
         assert_eq!(shift.phase(), slow.phase);
         assert_eq!(shift.round(), slow.round);
         assert_eq!(shift.points(Measure::Skill), slow.skill);
@@ -996,18 +997,18 @@ fn conserved(table: &Table) {
             }
         }
     });
-    let patients = table.state().shift().patients();
+    let patients = table.state().shift().unwrap().patients();
     assert_eq!(admitted, patients.all().count() + gone);
     assert!(patients.organs() <= 6);
     for measure in [Measure::Skill, Measure::Reputation] {
         let sum: i32 = score(table).iter().filter(|line| line.measure == measure).map(|line| i32::from(line.by)).sum();
-        assert_eq!(sum, i32::from(table.state().shift().points(measure)), "{measure:?} is not explained");
+        assert_eq!(sum, i32::from(table.state().shift().unwrap().points(measure)), "{measure:?} is not explained");
     }
 }
 
 /// What the rulebook says of each finding, against what the table made of it.
 fn scored_by_the_book(before: &Table, after: &Table, command: &Command, events: &[Event]) {
-    let (was, is) = (before.state().shift(), after.state().shift());
+    let (was, is) = (before.state().shift().unwrap(), after.state().shift().unwrap());
     let evaluating = was.phase() == Phase::Evaluation;
     let own_words = matches!(command, Command::Rush(rush::Command::Record { .. }) | Command::Undo | Command::Redo);
     if evaluating && !own_words {
@@ -1075,7 +1076,7 @@ enum Asked {
 /// What a group that minds its patients would do next.
 fn careful(table: &Table, now: Instant, index: prop::sample::Index) -> Command {
     use rush::Command as C;
-    let shift = table.state().shift();
+    let shift = table.state().shift().unwrap();
     let mut all: Vec<C> = vec![];
     for (patient, is) in shift.patients().all() {
         all.push(C::Discharge { patient, card: 2, diagnosis: u8::from(!patient.is_clinic()) });
@@ -1162,7 +1163,7 @@ fn an_evening_with_patients_goes_by_the_book() {
             let (mut table, mut now) = (open(seats, &choices), Instant::START);
             for (nth, (wait, asked)) in asked.iter().enumerate() {
                 now = now.after(Span::from_millis(u32::try_from(*wait).unwrap()));
-                if table.state().shift().phase() == Phase::Over && nth % 4 > 0 {
+                if table.state().shift().unwrap().phase() == Phase::Over && nth % 4 > 0 {
                     continue;
                 }
                 let command = match asked {
@@ -1325,7 +1326,7 @@ fn longest_setup() -> Setup {
 fn the_longest_setup_fits_the_longest_entry() {
     let setup = longest_setup();
     assert_eq!(setup.seats.len(), rush::SEATS);
-    let Game::Rush(choices) = &setup.game;
+    let Game::Rush(choices) = &setup.game else { panic!("another game") };
     assert_eq!(choices.len(), rush::MOST_CHOICES);
     let length = postcard_of(&setup).len();
     assert!(length <= LONGEST_ENTRY, "{length} of {LONGEST_ENTRY} bytes");

@@ -64,8 +64,8 @@ pub fn tell(table: &Table, now: Instant, mut each: impl FnMut(Piece)) {
     table.walk(|step| teller.step(step.command, step.at, step.before, step.after));
     let now = now.max(table.last());
     let state = table.state();
-    if state.shift().phase() == Phase::Action {
-        teller.end(state, now);
+    if let Some(shift) = state.shift().filter(|shift| shift.phase() == Phase::Action) {
+        teller.end(state, shift, now);
     }
 }
 
@@ -80,10 +80,10 @@ struct Teller<'a, F> {
 
 impl<F: FnMut(Piece)> Teller<'_, F> {
     fn step(&mut self, command: &Any, at: Instant, before: &State, after: &State) {
-        let (old, new) = (before.shift(), after.shift());
+        let (Some(old), Some(new)) = (before.shift(), after.shift()) else { return };
         if old.phase() == Phase::Action && new.phase() != Phase::Action {
             self.cancel(command, at, old);
-            self.end(before, at);
+            self.end(before, old, at);
             return;
         }
         if new.phase() != Phase::Action {
@@ -158,19 +158,18 @@ impl<F: FnMut(Piece)> Teller<'_, F> {
         }
     }
 
-    fn end(&mut self, state: &State, at: Instant) {
-        let shift = state.shift();
+    fn end(&mut self, state: &State, shift: &Shift, at: Instant) {
         if let Some(since) = self.paused.take() {
             (self.each)(Piece::Paused { at: shift.glasses().elapsed(at), lasted: at.since(since) });
         }
         self.close(shift, at, |_| true);
-        (self.each)(Piece::Ended { round: shift.round(), length: over(state, at).max(self.latest) });
+        (self.each)(Piece::Ended { round: shift.round(), length: over(state, shift, at).max(self.latest) });
     }
 }
 
 /// How long the clock of a phase had run when the phase was left: after 0:00 only sand counts.
-fn over(state: &State, at: Instant) -> Span {
-    let elapsed = state.shift().glasses().elapsed(at);
+fn over(state: &State, shift: &Shift, at: Instant) -> Span {
+    let elapsed = shift.glasses().elapsed(at);
     let late = state.clock().deadline().map_or(Span::ZERO, |deadline| at.since(deadline));
     Span::from_millis(elapsed.millis().saturating_sub(late.millis()))
 }

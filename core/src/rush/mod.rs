@@ -12,6 +12,7 @@
 //! | patients and their treatment | [`patients`] |
 //! | the order of the evaluation, penalties, research, epidemics | [`evaluation`] |
 //! | winning and losing | [`objective`] |
+//! | why a track stands where it does | [`ledger`] |
 //! | who was busy when, and what cost skill | [`debrief`] |
 
 pub mod actions;
@@ -22,6 +23,7 @@ pub mod evaluation;
 pub mod glasses;
 mod hands;
 pub mod hospital;
+pub mod ledger;
 mod listing;
 pub mod objective;
 pub mod patients;
@@ -33,7 +35,8 @@ pub use command::{Command, REASON_BYTES};
 pub use evaluation::{CARDS, Card, Cause, EpidemicCard, MISSED_SYMBOL, OATH, Outcome, Step, cost};
 pub use glasses::{GLASSES, Glass, Shown, Timing};
 pub use hospital::{Bed, Exam, Place, SPOTS, Spot, Ward};
+pub use ledger::{ScoreLine, Why};
 pub use objective::{Requirement, Verdict};
 pub use patients::{Condition, Diagnosis, Patient, PatientCard, Treatment};
-pub(crate) use shift::ROUNDS;
 pub use shift::{Measure, Phase, Shift};
+pub(crate) use shift::{ROUNDS, STEPS};

@@ -9,12 +9,24 @@ use super::glasses::{Glass, Glasses};
 use super::hospital::{Spot, Ward};
 use super::patients::Patients;
 use crate::clock::{Countdown, Instant, Running, Span};
-use crate::command::printable;
+use crate::command::{self, printable};
 use crate::event::{Event, Events};
 use crate::refusal::Refusal;
 
 /// Ostry Dyżur, Rozgrywka: a game has four rounds.
 pub(crate) const ROUNDS: u8 = 4;
+
+/// What moves a shift on, in the order in which it is tried.
+pub(crate) const STEPS: [command::Command; 8] = [
+    command::Command::Rush(Command::BeginAction),
+    command::Command::StartClock,
+    command::Command::ResumeClock,
+    command::Command::PauseClock,
+    command::Command::Rush(Command::BeginEvaluation),
+    command::Command::Rush(Command::NextStep),
+    command::Command::Rush(Command::BeginCouncil),
+    command::Command::Rush(Command::EndShift),
+];
 
 /// Phases of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -1,0 +1,337 @@
+//! Phase 3, hospital activation: meeples one at a time, the department's effect, then the specialist's.
+
+use heapless::Vec;
+use rand_core::Rng;
+
+use super::agreed::Order;
+use super::catalogue::{Ability, Act, Department, Mode, Specialist, Token};
+use super::command::{Command, Rolls, Targets};
+use super::event::{Cause, Event};
+use super::hospital::Hospital;
+use super::intake::check_admitted;
+use super::resolver::{Effect, Healed, Placement, ability, trigger_colour};
+use super::town::{Phase, Town};
+use crate::chance;
+use crate::clock::{Countdown, Instant};
+use crate::dice::{Colour, Die};
+use crate::event::Events;
+use crate::refusal::Refusal;
+
+impl Town {
+    pub(super) fn settle_activation(&self, command: &Command, chance: &mut dyn Rng) -> Option<Command> {
+        let roll = |effect: Effect<'_>, patients: &Targets, chance: &mut dyn Rng| -> Option<Rolls> {
+            let count = effect.rerolled(patients);
+            (count > 0).then(|| core::iter::repeat_with(|| 1 + chance::below(6, chance)).take(count).collect())
+        };
+        let mut settled = command.clone();
+        match &mut settled {
+            Command::Activate { seat, department, specialist, mode, patients, rolls: rolls @ None } => {
+                let hospital = self.hospital_of(*seat).ok()?;
+                let mode = self.department_mode(*department, *mode)?;
+                *rolls = roll(self.department_effect(hospital, mode, *specialist), patients, chance);
+            }
+            Command::UseAbility { seat, mode, patients, rolls: rolls @ None } => {
+                let hospital = self.hospital_of(*seat).ok()?;
+                let (_, effect) = self.ability_effect(hospital, *mode).ok()?;
+                *rolls = roll(effect, patients, chance);
+            }
+            Command::AdmitPatient { die: die @ None, .. } => {
+                let mut bag = self.bag;
+                *die = bag.draw(chance).map(|colour| Die::admitted(colour, chance));
+            }
+            _ => return None,
+        }
+        Some(settled)
+    }
+
+    pub(super) fn department_mode(&self, department: Department, mode: u8) -> Option<&'static Mode> {
+        self.agreed.edition().department(department)?.modes.get(usize::from(mode))
+    }
+
+    /// The effect of a department under a meeple.
+    pub(super) fn department_effect<'a>(
+        &self,
+        hospital: &Hospital,
+        mode: &'a Mode,
+        specialist: Option<Specialist>,
+    ) -> Effect<'a> {
+        let ability = specialist.and_then(|specialist| ability(specialist, hospital, self.agreed.edition()));
+        Effect { mode, after: None, colour: trigger_colour(ability) }
+    }
+
+    /// The effect of the ability that may follow the last placement.
+    pub(super) fn ability_effect<'a>(
+        &self,
+        hospital: &'a Hospital,
+        mode: u8,
+    ) -> Result<(Specialist, Effect<'a>), Refusal> {
+        let placement = hospital.placement.as_ref().ok_or(Refusal::NoAbility)?;
+        let specialist = placement.ability.ok_or(Refusal::NoAbility)?;
+        match ability(specialist, hospital, self.agreed.edition()) {
+            Some(Ability::After { trigger, modes }) => {
+                if !placement.sets_off(trigger) {
+                    return Err(Refusal::AbilityNotSetOff);
+                }
+                let mode = modes.get(usize::from(mode)).ok_or(Refusal::NoSuchMode)?;
+                let colour = trigger_colour(Some(Ability::After { trigger, modes }));
+                Ok((specialist, Effect { mode, after: Some(placement), colour }))
+            }
+            _ => Err(Refusal::NoAbility),
+        }
+    }
+
+    pub(super) fn activate(
+        &mut self,
+        command: &Command,
+        clock: &mut Countdown,
+        now: Instant,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
+        match command {
+            Command::Done { seat } => return self.finish_seat(*seat, clock, events),
+            Command::Imitate { seat, specialist } => {
+                self.check_turn(*seat)?;
+                self.in_time(clock, now)?;
+                self.check_imitation(*seat, *specialist)?;
+                self.hospital_mut(*seat)?.imitated = Some(*specialist);
+                self.say(events, Event::Imitated { seat: *seat, specialist: *specialist });
+            }
+            Command::Activate { seat, department, specialist, mode, patients, rolls } => {
+                self.check_turn(*seat)?;
+                self.in_time(clock, now)?;
+                self.place(*seat, *department, *specialist, *mode, patients, rolls.as_ref(), events)?;
+            }
+            Command::UseAbility { seat, mode, patients, rolls } => {
+                self.check_turn(*seat)?;
+                self.in_time(clock, now)?;
+                self.use_ability(*seat, *mode, patients, rolls.as_ref(), events)?;
+            }
+            Command::ReturnPatient { seat, bed } => {
+                self.check_turn(*seat)?;
+                self.in_time(clock, now)?;
+                self.check_admissions(*seat)?;
+                self.return_patient(*seat, *bed, events)?;
+                self.admission_done(*seat)?;
+            }
+            Command::AdmitPatient { seat, die } => {
+                self.check_turn(*seat)?;
+                self.in_time(clock, now)?;
+                self.check_admissions(*seat)?;
+                let die =
+                    die.ok_or(if self.bag.sum() == 0 { Refusal::BagIsEmpty } else { Refusal::WrongNumberOfDice })?;
+                check_admitted(die)?;
+                self.admit_from_bag(*seat, die, events)?;
+                self.admission_done(*seat)?;
+            }
+            Command::SpendBag { seat, bed } => {
+                self.check_turn(*seat)?;
+                self.in_time(clock, now)?;
+                let hospital = self.hospital_of(*seat)?;
+                let pips = hospital.patient(*bed).ok_or(Refusal::NobodyInThatBed)?.die.pips;
+                self.change_bags(*seat, -1, events)?;
+                self.treat(*seat, *bed)?;
+                self.set_value(*seat, *bed, pips + 1, events)?;
+            }
+            _ => return Err(Refusal::NotInThisPhase),
+        }
+        Ok(())
+    }
+
+    /// Whether a seat may act in this phase.
+    pub(super) fn check_turn(&self, seat: u8) -> Result<(), Refusal> {
+        let hospital = self.hospital_of(seat)?;
+        self.during(Phase::Activation)?;
+        if !self.agreed.referee() {
+            return Err(Refusal::HospitalsNotKnown);
+        }
+        if hospital.done {
+            return Err(Refusal::IsDone);
+        }
+        match self.turn() {
+            Some(turn) if turn != seat => Err(Refusal::NotYourTurn),
+            _ => Ok(()),
+        }
+    }
+
+    /// Consultant: at the beginning, another specialist of the hospital.
+    pub(super) fn check_imitation(&self, seat: u8, specialist: Specialist) -> Result<(), Refusal> {
+        let hospital = self.hospital_of(seat)?;
+        let edition = self.agreed.edition();
+        let imitates = |card: &Specialist| edition.ability(*card) == Some(Ability::Imitates);
+        if !hospital.specialists.iter().any(imitates) {
+            return Err(Refusal::NoConsultant);
+        }
+        if imitates(&specialist) || !hospital.specialists.contains(&specialist) {
+            return Err(Refusal::NotInThisHospital);
+        }
+        if hospital.has_placed() || hospital.imitated.is_some() {
+            return Err(Refusal::OnlyAtTheBeginning);
+        }
+        Ok(())
+    }
+
+    fn check_admissions(&self, seat: u8) -> Result<(), Refusal> {
+        let hospital = self.hospital_of(seat)?;
+        let placement = hospital.placement.as_ref().ok_or(Refusal::NoAbility)?;
+        let edition = self.agreed.edition();
+        let ability = placement.ability.and_then(|specialist| ability(specialist, hospital, edition));
+        if ability != Some(Ability::Admissions) {
+            return Err(Refusal::NoAbility);
+        }
+        if placement.discharged == 0 { Err(Refusal::AbilityNotSetOff) } else { Ok(()) }
+    }
+
+    /// Whether the Admissions Nurse may act for a seat.
+    pub(super) fn admissions(&self, seat: u8) -> bool {
+        self.check_admissions(seat).is_ok()
+    }
+
+    fn admission_done(&mut self, seat: u8) -> Result<(), Refusal> {
+        if let Some(placement) = &mut self.hospital_mut(seat)?.placement {
+            placement.discharged = placement.discharged.saturating_sub(1);
+        }
+        Ok(())
+    }
+
+    fn treat(&mut self, seat: u8, bed: u8) -> Result<(), Refusal> {
+        self.hospital_mut(seat)?.patient_mut(bed).ok_or(Refusal::NobodyInThatBed)?.treated = true;
+        Ok(())
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "the fields of one command")]
+    fn place(
+        &mut self,
+        seat: u8,
+        department: Department,
+        specialist: Option<Specialist>,
+        mode: u8,
+        patients: &Targets,
+        rolls: Option<&Rolls>,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
+        let edition = self.agreed.edition();
+        let hospital = self.hospital_of(seat)?;
+        let meeple = hospital.free(specialist)?;
+        let place = hospital.idle(department, edition)?;
+        let mode = self.department_mode(department, mode).ok_or(Refusal::NoSuchMode)?;
+        let effect = self.department_effect(hospital, mode, specialist);
+        effect.check(hospital, patients)?;
+        effect.check_rolls(patients, rolls)?;
+        let bags = effect.bags_for(patients);
+
+        self.hospital_mut(seat)?.place(place, meeple);
+        self.say(events, Event::MeeplePlaced { seat, department, specialist });
+        let mut placement = Placement { ability: specialist, healed: Vec::new(), discharged: 0 };
+        self.hospital_mut(seat)?.placement = None;
+        self.resolve(seat, &effect, patients, rolls, bags, &mut placement, events)?;
+        self.take_tokens(seat, mode.token, events)?;
+
+        // What nobody would decline comes at once.
+        let ability = specialist.and_then(|specialist| ability(specialist, self.hospital_of(seat).ok()?, edition));
+        if let Some(Ability::AtOnce { trigger, token }) = ability {
+            if placement.sets_off(trigger) {
+                self.take_tokens(seat, token, events)?;
+            }
+            placement.ability = None;
+        }
+        if specialist.is_some() {
+            self.hospital_mut(seat)?.placement = Some(placement);
+        }
+        Ok(())
+    }
+
+    fn use_ability(
+        &mut self,
+        seat: u8,
+        mode: u8,
+        patients: &Targets,
+        rolls: Option<&Rolls>,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
+        let hospital = self.hospital_of(seat)?.clone();
+        let (specialist, effect) = self.ability_effect(&hospital, mode)?;
+        effect.check(&hospital, patients)?;
+        effect.check_rolls(patients, rolls)?;
+        let bags = effect.bags_for(patients);
+        self.hospital_mut(seat)?.placement = None;
+        self.say(events, Event::AbilityUsed { seat, specialist });
+        let mut after = Placement { ability: None, healed: Vec::new(), discharged: 0 };
+        self.resolve(seat, &effect, patients, rolls, bags, &mut after, events)?;
+        self.take_tokens(seat, effect.mode.token, events)
+    }
+
+    /// Does to the patients what the effect says.
+    #[expect(clippy::too_many_arguments, reason = "everything that an effect needs, once")]
+    fn resolve(
+        &mut self,
+        seat: u8,
+        effect: &Effect<'_>,
+        patients: &Targets,
+        rolls: Option<&Rolls>,
+        bags: usize,
+        placement: &mut Placement,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
+        let mut rolled = rolls.into_iter().flatten().copied();
+        for _ in 0..bags {
+            self.change_bags(seat, -1, events)?;
+        }
+        for (act, target) in effect.acts(patients) {
+            let bed = target.bed;
+            if let Some(colour) = target.colour {
+                self.recolour(seat, bed, colour, events)?;
+            }
+            self.treat(seat, bed)?;
+            let patient = *self.hospital_of(seat)?.patient(bed).ok_or(Refusal::NobodyInThatBed)?;
+            let before = patient.die.pips;
+            let pips = match act {
+                Act::Heal(steps) => before.saturating_add(steps),
+                Act::Worsen(steps) => before.saturating_sub(steps),
+                Act::Flip => 7u8.saturating_sub(before),
+                Act::Reroll => rolled.next().ok_or(Refusal::WrongNumberOfDice)?,
+                Act::Recolour => continue,
+            };
+            let gone = self.set_value(seat, bed, pips, events)?;
+            placement.discharged += u8::from(gone);
+            if pips > before {
+                let healed = Healed { bed: (!gone).then_some(bed), colour: patient.colour, before };
+                placement.healed.push(healed).map_err(|_| Refusal::NotThatManyPatients)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn recolour(&mut self, seat: u8, bed: u8, colour: Colour, events: &mut Events) -> Result<(), Refusal> {
+        self.hospital_mut(seat)?.patient_mut(bed).ok_or(Refusal::NobodyInThatBed)?.colour = colour;
+        self.say(events, Event::PatientRecoloured { seat, bed, colour });
+        Ok(())
+    }
+
+    fn take_tokens(&mut self, seat: u8, token: Token, events: &mut Events) -> Result<(), Refusal> {
+        match token {
+            Token::Nothing => Ok(()),
+            Token::DropFatality => self.change_fatalities(seat, -1, events),
+            Token::FatalityForBag => {
+                self.change_fatalities(seat, -1, events)?;
+                self.change_bags(seat, 1, events)
+            }
+            Token::GainBag => self.change_bags(seat, 1, events),
+            Token::GainPoint => self.score(seat, Cause::Registrar, 1, events),
+        }
+    }
+
+    fn finish_seat(&mut self, seat: u8, clock: &mut Countdown, events: &mut Events) -> Result<(), Refusal> {
+        self.check_turn(seat)?;
+        let hospital = self.hospital_mut(seat)?;
+        hospital.done = true;
+        hospital.placement = None;
+        self.say(events, Event::SeatDone { seat });
+        if self.hospitals.iter().all(|hospital| hospital.done) {
+            *clock = self.clock();
+            self.enter(Phase::Neglect, events);
+        } else if self.agreed.order() == Order::InTurn {
+            *clock = self.clock();
+        }
+        Ok(())
+    }
+}

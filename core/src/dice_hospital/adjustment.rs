@@ -1,0 +1,143 @@
+//! What a card says that no rule knows: a logged change, with a reason in the players' words.
+
+use serde::{Deserialize, Serialize};
+
+use super::command::Improvement;
+use super::event::{Cause, Event};
+use super::hospital::Patient;
+use super::town::{Phase, Town};
+use crate::command::printable;
+use crate::dice::{Colour, Die};
+use crate::event::Events;
+use crate::refusal::Refusal;
+
+/// One change of a hospital. Variants are only ever appended: they are in every journal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Change {
+    /// Points.
+    Points(i16),
+    /// Blood bags.
+    Bags(i8),
+    /// Fatality tokens alone, without a patient.
+    Fatalities(i8),
+    /// Nurses.
+    Nurses(i8),
+    /// A patient shows another value: 0 dies, 7 is discharged.
+    Value {
+        /// Who.
+        bed: u8,
+        /// The value.
+        pips: u8,
+    },
+    /// A patient counts as treated, or not.
+    Treated {
+        /// Who.
+        bed: u8,
+        /// Whether.
+        treated: bool,
+    },
+    /// A patient counts as another colour until the end of the round.
+    Recolour {
+        /// Who.
+        bed: u8,
+        /// The colour.
+        colour: Colour,
+    },
+    /// A patient comes out of the bag.
+    Admit(Die),
+    /// A patient goes back to the bag.
+    Return(u8),
+    /// An improvement out of its deck.
+    Gain(Improvement),
+    /// An improvement goes under its deck.
+    Lose(Improvement),
+}
+
+impl Town {
+    pub(super) fn adjust(
+        &mut self,
+        seat: u8,
+        change: Change,
+        reason: &str,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
+        if self.phase() == Phase::Over {
+            return Err(Refusal::GameIsOver);
+        }
+        if reason.trim().is_empty() {
+            return Err(Refusal::NoReason);
+        }
+        if !printable(reason) {
+            return Err(Refusal::UnprintableLetters);
+        }
+        self.hospital_of(seat)?;
+        self.say(events, Event::Adjusted { seat });
+        match change {
+            Change::Points(0) | Change::Bags(0) | Change::Fatalities(0) | Change::Nurses(0) => {
+                return Err(Refusal::NothingToChange);
+            }
+            Change::Points(by) => self.score(seat, Cause::Card, by, events)?,
+            Change::Bags(by) => self.change_bags(seat, by, events)?,
+            Change::Fatalities(by) => self.change_fatalities(seat, by, events)?,
+            Change::Nurses(by) => {
+                let hospital = self.hospital_mut(seat)?;
+                let nurses = hospital.nurses.checked_add_signed(by).filter(|nurses| *nurses <= 9);
+                hospital.nurses = nurses.ok_or(Refusal::OptionOutOfRange)?;
+            }
+            Change::Value { bed, pips } => {
+                self.knows_patients()?;
+                if pips > 7 {
+                    return Err(Refusal::NoSuchPips);
+                }
+                let from = self.hospital_of(seat)?.patient(bed).ok_or(Refusal::NobodyInThatBed)?.die.pips;
+                if from == pips {
+                    return Err(Refusal::NothingToChange);
+                }
+                self.set_value(seat, bed, pips, events)?;
+            }
+            Change::Treated { bed, treated } => {
+                let patient = self.known_patient(seat, bed)?;
+                if patient.treated == treated {
+                    return Err(Refusal::NothingToChange);
+                }
+                patient.treated = treated;
+            }
+            Change::Recolour { bed, colour } => {
+                let patient = self.known_patient(seat, bed)?;
+                if patient.colour == colour {
+                    return Err(Refusal::HasThatColour);
+                }
+                patient.colour = colour;
+                self.say(events, Event::PatientRecoloured { seat, bed, colour });
+            }
+            Change::Admit(die) => {
+                if !(1..=6).contains(&die.pips) {
+                    return Err(Refusal::NoSuchPips);
+                }
+                self.admit_from_bag(seat, die, events)?;
+            }
+            Change::Return(bed) => self.return_patient(seat, bed, events)?,
+            Change::Gain(improvement) => {
+                self.knows_patients()?;
+                self.decks.take(improvement)?;
+                self.hospital_mut(seat)?.gain(improvement)?;
+            }
+            Change::Lose(improvement) => {
+                self.knows_patients()?;
+                self.hospital_mut(seat)?.lose(improvement)?;
+                self.decks.bury(improvement);
+            }
+        }
+        Ok(())
+    }
+
+    fn knows_patients(&self) -> Result<(), Refusal> {
+        if self.agreed().referee() { Ok(()) } else { Err(Refusal::HospitalsNotKnown) }
+    }
+
+    fn known_patient(&mut self, seat: u8, bed: u8) -> Result<&mut Patient, Refusal> {
+        self.knows_patients()?;
+        self.hospital_mut(seat)?.patient_mut(bed).ok_or(Refusal::NobodyInThatBed)
+    }
+}

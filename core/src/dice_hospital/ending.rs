@@ -1,0 +1,255 @@
+//! After the eighth round: collections, the last points, and who won.
+
+use core::cmp::Reverse;
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use super::agreed::SEATS;
+use super::command::{Command, MOST_DICE};
+use super::event::{Cause, Event};
+use super::town::{Phase, Town};
+use crate::dice::{Colour, Counts, Die};
+use crate::event::Events;
+use crate::refusal::Refusal;
+
+/// End Game Scoring: each fatality token.
+const FATALITY: i16 = -2;
+/// End Game Scoring: each blood bag.
+const BAG: i16 = 1;
+
+/// The backs of the ambulances, and who was collected.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Backs {
+    /// Empty spaces.
+    spaces: Vec<Die, MOST_DICE>,
+    laid: bool,
+    /// Patients collected.
+    collected: Counts,
+    /// Who moves next.
+    next: u8,
+}
+
+impl Backs {
+    /// Spaces that are still empty.
+    pub fn spaces(&self) -> &[Die] {
+        &self.spaces
+    }
+
+    /// Whether the backs were entered.
+    pub const fn laid(&self) -> bool {
+        self.laid
+    }
+
+    pub(super) const fn dice(&self) -> Counts {
+        self.collected
+    }
+}
+
+/// A player's place at the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Rank {
+    /// Who.
+    pub seat: u8,
+    /// From 1; those who tie share it.
+    pub place: u8,
+    /// Points.
+    pub points: i16,
+    /// Patients left.
+    pub patients: u8,
+    /// Pips left.
+    pub pips: u16,
+}
+
+impl Town {
+    /// Whose turn it is to have a patient collected.
+    pub(super) fn collection_turn(&self) -> Option<u8> {
+        if !self.agreed.referee() || !self.backs.laid {
+            return None;
+        }
+        let seats = self.agreed.seats();
+        let order = (0..seats).map(|step| (self.backs.next + step) % seats);
+        order.into_iter().find(|seat| self.hospital_of(*seat).is_ok_and(|hospital| !hospital.done))
+    }
+
+    /// Whether a patient fits an empty space.
+    pub(super) fn collectable(&self, die: Die) -> bool {
+        self.backs.spaces.contains(&die)
+    }
+
+    pub(super) fn end(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
+        match command {
+            Command::LayBacks { spaces } => {
+                self.during(Phase::Collection)?;
+                if !self.agreed.referee() {
+                    return Err(Refusal::HospitalsNotKnown);
+                }
+                if self.backs.laid {
+                    return Err(Refusal::AlreadyRevealed);
+                }
+                if spaces.is_empty() {
+                    return Err(Refusal::WrongNumberOfDice);
+                }
+                if spaces.iter().any(|die| !(1..=6).contains(&die.pips)) {
+                    return Err(Refusal::NoSuchPips);
+                }
+                let spaces_count = u8::try_from(spaces.len()).unwrap_or(u8::MAX);
+                self.backs = Backs { spaces: spaces.clone(), laid: true, next: self.first, ..Backs::default() };
+                self.say(events, Event::BacksLaid { spaces: spaces_count });
+                self.pass_on(events);
+            }
+            Command::Collect { seat, bed } => {
+                self.check_collector(*seat)?;
+                let patient = self.hospital_of(*seat)?.patient(*bed).ok_or(Refusal::NobodyInThatBed)?;
+                let die = patient.die;
+                let space = self.backs.spaces.iter().position(|space| *space == die);
+                self.backs.spaces.swap_remove(space.ok_or(Refusal::NoSuchSpace)?);
+                self.hospital_mut(*seat)?.leave(*bed);
+                self.backs.collected.add(die.colour, 1);
+                self.backs.next = (*seat + 1) % self.agreed.seats();
+                self.say(events, Event::Collected { seat: *seat, die });
+                self.score(*seat, Cause::Collected, 1, events)?;
+                self.pass_on(events);
+            }
+            Command::StopCollecting { seat } => {
+                self.check_collector(*seat)?;
+                self.hospital_mut(*seat)?.done = true;
+                self.backs.next = (*seat + 1) % self.agreed.seats();
+                self.say(events, Event::CollectingStopped { seat: *seat });
+                self.pass_on(events);
+            }
+            Command::TellEnd { seat, collected, pips } => self.tell_end(*seat, *collected, *pips, events)?,
+            _ => self.finish(events)?,
+        }
+        Ok(())
+    }
+
+    fn check_collector(&self, seat: u8) -> Result<(), Refusal> {
+        self.hospital_of(seat)?;
+        self.during(Phase::Collection)?;
+        if !self.agreed.referee() {
+            return Err(Refusal::HospitalsNotKnown);
+        }
+        if !self.backs.laid {
+            return Err(Refusal::BacksNotLaid);
+        }
+        if self.collection_turn() == Some(seat) { Ok(()) } else { Err(Refusal::NotYourTurn) }
+    }
+
+    /// Whoever has nobody to be collected is passed over for good; when nobody is left, the collection is over.
+    fn pass_on(&mut self, events: &mut Events) {
+        while let Some(seat) = self.collection_turn() {
+            let can = self.hospital_of(seat).is_ok_and(|here| here.patients().any(|(_, it)| self.collectable(it.die)));
+            if can {
+                return;
+            }
+            if let Ok(hospital) = self.hospital_mut(seat) {
+                hospital.done = true;
+            }
+            self.say(events, Event::CollectingStopped { seat });
+        }
+        self.enter(Phase::Ending, events);
+    }
+
+    /// Scorekeeper: what happened at the end.
+    fn tell_end(&mut self, seat: u8, collected: Counts, pips: u8, events: &mut Events) -> Result<(), Refusal> {
+        self.hospital_of(seat)?;
+        if self.agreed.referee() {
+            return Err(Refusal::HospitalsAreKnown);
+        }
+        if self.phase != Phase::Collection {
+            self.during(Phase::Ending)?;
+        }
+        let hospital = self.hospital_of(seat)?;
+        if hospital.pips_told.is_some() {
+            return Err(Refusal::HasTold);
+        }
+        if self.phase == Phase::Ending && collected != Counts::default() {
+            return Err(Refusal::NoCollections);
+        }
+        if !hospital.wards().holds(collected) {
+            return Err(Refusal::NotThatManyOfAColour);
+        }
+        let left = hospital.wards().sum() - collected.sum();
+        if u16::from(pips) < left || u16::from(pips) > left * 6 {
+            return Err(Refusal::NoSuchPips);
+        }
+        for colour in Colour::ALL {
+            for _ in 0..collected.get(colour) {
+                let hospital = self.hospital_mut(seat)?;
+                let found = hospital.patients().find(|(_, patient)| patient.die.colour == colour).map(|(bed, _)| bed);
+                let die = found.and_then(|bed| hospital.leave(bed)).ok_or(Refusal::NotThatManyOfAColour)?;
+                self.backs.collected.add(die.colour, 1);
+            }
+        }
+        self.hospital_mut(seat)?.pips_told = Some(pips);
+        self.say(events, Event::Told { seat });
+        let points = i16::try_from(collected.sum()).unwrap_or(0);
+        if points > 0 {
+            self.score(seat, Cause::Collected, points, events)?;
+        }
+        if self.phase == Phase::Collection && self.hospitals.iter().all(|hospital| hospital.pips_told.is_some()) {
+            self.enter(Phase::Ending, events);
+        }
+        Ok(())
+    }
+
+    fn finish(&mut self, events: &mut Events) -> Result<(), Refusal> {
+        self.during(Phase::Ending)?;
+        for seat in self.seats() {
+            let hospital = self.hospital_of(seat)?;
+            let (fatalities, bags) = (hospital.fatalities, hospital.bags);
+            let left = u8::try_from(hospital.patients().count()).unwrap_or(u8::MAX);
+            let double = if self.agreed.fatality_penalty() { 2 } else { 1 };
+            if fatalities > 0 {
+                let by = i16::from(fatalities) * FATALITY * double;
+                self.score(seat, Cause::Fatalities(fatalities), by, events)?;
+            }
+            if bags > 0 {
+                self.score(seat, Cause::Bags(bags), i16::from(bags) * BAG, events)?;
+            }
+            if self.agreed.collections() && left > 0 {
+                self.score(seat, Cause::LeftBehind(left), -i16::from(left), events)?;
+            }
+        }
+        if self.agreed.solo() {
+            let double = if self.agreed.report_penalty() { 2 } else { 1 };
+            for place in 0..6u8 {
+                let Some(card) = self.reports.card(place) else { continue };
+                let points = i16::from(card.points);
+                if self.reports.completed(place) {
+                    self.score(0, Cause::Report(place), points, events)?;
+                } else {
+                    self.score(0, Cause::MissedReport(place), -points * double, events)?;
+                }
+            }
+        }
+        self.enter(Phase::Over, events);
+        Ok(())
+    }
+
+    /// The players by their places: most points, then fewest patients, then most pips; who still ties shares a place.
+    pub fn ranking(&self) -> Vec<Rank, SEATS> {
+        let mut ranks: Vec<Rank, SEATS> = (0u8..)
+            .zip(&self.hospitals)
+            .map(|(seat, hospital)| Rank {
+                seat,
+                place: 1,
+                points: hospital.points,
+                patients: u8::try_from(hospital.patients().count()).unwrap_or(u8::MAX),
+                pips: hospital.pips(),
+            })
+            .collect();
+        let key = |rank: &Rank| (Reverse(rank.points), rank.patients, Reverse(rank.pips));
+        ranks.sort_unstable_by_key(|rank| (key(rank), rank.seat));
+        let (mut place, mut before) = (0u8, None);
+        for (number, rank) in (1u8..).zip(ranks.iter_mut()) {
+            if before != Some(key(rank)) {
+                place = number;
+            }
+            before = Some(key(rank));
+            rank.place = place;
+        }
+        ranks
+    }
+}

@@ -1,0 +1,280 @@
+//! Phases 4 to 6: neglect, discharge, shift change.
+
+use super::catalogue::{Administrator, Each, Perk};
+use super::command::{Command, Improvement};
+use super::decks::Display;
+use super::event::{Cause, Event};
+use super::intake::Intake;
+use super::town::{Phase, ROUNDS, Town};
+use crate::clock::{Countdown, Instant, Running};
+use crate::dice::{Colour, Counts};
+use crate::event::Events;
+use crate::refusal::Refusal;
+
+/// Discharged Patients: points for so many patients in a round; more score as the last.
+pub(super) const DISCHARGE: [i16; 13] = [0, 1, 3, 5, 7, 9, 11, 14, 17, 21, 25, 30, 35];
+/// Discharged Patients: points for four empty wards.
+const EMPTY_WARDS: i16 = 5;
+
+/// Points for so many patients discharged in a round.
+pub(super) fn discharge_points(patients: u16) -> i16 {
+    let most = DISCHARGE.len() - 1;
+    DISCHARGE.get(usize::from(patients).min(most)).copied().unwrap_or(0)
+}
+
+impl Town {
+    pub(super) fn close_round(
+        &mut self,
+        command: &Command,
+        clock: &mut Countdown,
+        now: Instant,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
+        match command {
+            Command::Spare { seat, bed } => self.spare(*seat, *bed, events),
+            Command::Neglect => self.neglect(clock, now, events),
+            Command::Tell { seat, discharged, fatalities, bags } => {
+                self.tell(*seat, *discharged, *fatalities, *bags, events)
+            }
+            Command::CompleteReports { places } => self.complete_reports(places, events),
+            Command::Discharge => self.discharge(events),
+            _ => self.change_shift(events),
+        }
+    }
+
+    /// Whether a patient would deteriorate unless an administrator spared them.
+    fn neglected(&self, seat: u8, colour: Colour) -> impl Iterator<Item = (u8, u8)> + '_ {
+        let hospital = self.hospital_of(seat).ok();
+        let patients = hospital.into_iter().flat_map(|hospital| hospital.patients());
+        patients
+            .filter(move |(_, patient)| !patient.treated && patient.colour == colour)
+            .map(|(bed, patient)| (bed, patient.die.pips))
+    }
+
+    fn spares(&self, seat: u8) -> Option<(Colour, Each)> {
+        let administrator = self.hospital_of(seat).ok()?.administrator?;
+        match administrator.perk(self.agreed.edition()) {
+            Perk::Spares(colour, each) => Some((colour, each)),
+            _ => None,
+        }
+    }
+
+    /// Beds among which a player has to choose whom the administrator spares.
+    pub fn sparing(&self, seat: u8) -> impl Iterator<Item = u8> + '_ {
+        let open = self.phase == Phase::Neglect && self.hospital_of(seat).is_ok_and(|here| here.spared.is_none());
+        let colour = match self.spares(seat) {
+            Some((colour, Each::Once)) if open => Some(colour),
+            _ => None,
+        };
+        let beds = colour.into_iter().flat_map(move |colour| {
+            let first = self.neglected(seat, colour).next().map(|(_, pips)| pips);
+            // Patients of one value are alike: nothing to choose.
+            let differ = self.neglected(seat, colour).any(|(_, pips)| Some(pips) != first);
+            self.neglected(seat, colour).filter(move |_| differ)
+        });
+        beds.map(|(bed, _)| bed)
+    }
+
+    fn spare(&mut self, seat: u8, bed: u8, events: &mut Events) -> Result<(), Refusal> {
+        self.hospital_of(seat)?;
+        self.during(Phase::Neglect)?;
+        if self.sparing(seat).next().is_none() {
+            return Err(Refusal::NobodyToSpare);
+        }
+        if !self.sparing(seat).any(|other| other == bed) {
+            return Err(Refusal::NotNeglected);
+        }
+        self.hospital_mut(seat)?.spared = Some(bed);
+        self.say(events, Event::Spared { seat, bed });
+        Ok(())
+    }
+
+    fn is_spared(&self, seat: u8, bed: u8) -> bool {
+        match self.spares(seat) {
+            None => false,
+            Some((colour, Each::Every)) => self.neglected(seat, colour).any(|(other, _)| other == bed),
+            Some((colour, Each::Once)) => {
+                let chosen = self.hospital_of(seat).ok().and_then(|hospital| hospital.spared);
+                let first = self.neglected(seat, colour).next().map(|(bed, _)| bed);
+                chosen.or(first) == Some(bed)
+            }
+        }
+    }
+
+    fn neglect(&mut self, clock: &mut Countdown, now: Instant, events: &mut Events) -> Result<(), Refusal> {
+        if !self.agreed.referee() {
+            // The table looks after its own neglected patients.
+            self.during(Phase::Activation)?;
+            if self.agreed.timed() && clock.running(now) == Running::Running {
+                return Err(Refusal::ClockStillRuns);
+            }
+            *clock = self.clock();
+            self.enter(Phase::Discharge, events);
+            return Ok(());
+        }
+        self.during(Phase::Neglect)?;
+        if self.seats().any(|seat| self.sparing(seat).next().is_some()) {
+            return Err(Refusal::NobodySpared);
+        }
+        let steps = if self.agreed.superbug() { 2 } else { 1 };
+        for seat in self.seats() {
+            let mut worse: heapless::Vec<(u8, u8), { super::BEDS }> = heapless::Vec::new();
+            for (bed, patient) in self.hospital_of(seat)?.patients() {
+                if !patient.treated && !self.is_spared(seat, bed) {
+                    // There are no more patients than beds.
+                    let _ = worse.push((bed, patient.die.pips.saturating_sub(steps)));
+                }
+            }
+            for (bed, pips) in worse {
+                self.set_value(seat, bed, pips, events)?;
+            }
+        }
+        self.reports.settled = false;
+        self.enter(Phase::Discharge, events);
+        Ok(())
+    }
+
+    /// Scorekeeper: a hospital says what it did. It may say so again until all is scored.
+    fn tell(
+        &mut self,
+        seat: u8,
+        discharged: Counts,
+        fatalities: Counts,
+        bags: u8,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
+        self.hospital_of(seat)?;
+        self.during(Phase::Discharge)?;
+        if self.agreed.referee() {
+            return Err(Refusal::HospitalsAreKnown);
+        }
+        if self.hospital_of(seat)?.done {
+            return Err(Refusal::HasTold);
+        }
+        let mut gone = discharged;
+        gone.put(fatalities);
+        if !self.hospital_of(seat)?.wards().holds(gone) {
+            return Err(Refusal::NotThatManyOfAColour);
+        }
+        for colour in Colour::ALL {
+            for number in 0..gone.get(colour) {
+                let hospital = self.hospital_of(seat)?;
+                let found = hospital.patients().find(|(_, patient)| patient.die.colour == colour);
+                let bed = found.map(|(bed, _)| bed).ok_or(Refusal::NotThatManyOfAColour)?;
+                if number < fatalities.get(colour) {
+                    self.die(seat, bed, events)?;
+                } else {
+                    self.set_value(seat, bed, 7, events)?;
+                }
+            }
+        }
+        let hospital = self.hospital_mut(seat)?;
+        hospital.bags = bags;
+        hospital.done = true;
+        self.say(events, Event::Told { seat });
+        Ok(())
+    }
+
+    fn complete_reports(&mut self, places: &[u8], events: &mut Events) -> Result<(), Refusal> {
+        if !self.agreed.solo() {
+            return Err(Refusal::OnlyAlone);
+        }
+        self.during(Phase::Discharge)?;
+        if self.reports.settled {
+            return Err(Refusal::ReportsSettled);
+        }
+        let discharged = self.hospital_of(0)?.discharged;
+        self.reports.settle(places, discharged)?;
+        for place in places {
+            self.say(events, Event::ReportCompleted { place: *place });
+        }
+        Ok(())
+    }
+
+    fn discharge(&mut self, events: &mut Events) -> Result<(), Refusal> {
+        self.during(Phase::Discharge)?;
+        if !self.agreed.referee() && self.hospitals.iter().any(|hospital| !hospital.done) {
+            return Err(Refusal::NotEverybodyTold);
+        }
+        if self.agreed.solo() && !self.reports.settled {
+            return Err(Refusal::ReportsNotSettled);
+        }
+        for seat in self.seats() {
+            let discharged = self.hospital_of(seat)?.discharged;
+            let count = discharged.sum();
+            if count > 0 {
+                let cause = Cause::Discharged(u8::try_from(count).unwrap_or(u8::MAX));
+                self.score(seat, cause, discharge_points(count), events)?;
+            }
+            if let Some(administrator) = self.hospital_of(seat)?.administrator {
+                let points = self.paid(seat, administrator);
+                if points > 0 {
+                    self.score(seat, Cause::Administrator(administrator), points, events)?;
+                }
+            }
+        }
+        for seat in self.seats() {
+            let discharged = core::mem::take(&mut self.hospital_mut(seat)?.discharged);
+            self.bag.put(discharged);
+            if self.hospital_of(seat)?.is_empty() {
+                self.score(seat, Cause::EmptyWards, EMPTY_WARDS, events)?;
+            }
+        }
+        let next = match self.round {
+            ROUNDS.. if self.agreed.collections() => Phase::Collection,
+            ROUNDS.. => Phase::Ending,
+            _ => Phase::Shift,
+        };
+        self.enter(next, events);
+        Ok(())
+    }
+
+    /// What an administrator pays for this round's discharged patients.
+    fn paid(&self, seat: u8, administrator: Administrator) -> i16 {
+        let Ok(hospital) = self.hospital_of(seat) else { return 0 };
+        let discharged = hospital.discharged;
+        let times = |sets: u8, each| match each {
+            Each::Once => i16::from(sets.min(1)),
+            Each::Every => i16::from(sets),
+        };
+        match administrator.perk(self.agreed.edition()) {
+            Perk::Pair(colour, each) => times(discharged.get(colour) / 2, each),
+            Perk::Trio(each) => {
+                let sets = Colour::ALL.into_iter().map(|colour| discharged.get(colour)).min();
+                times(sets.unwrap_or(0), each)
+            }
+            Perk::Most(points) => {
+                let own = discharged.sum();
+                let others = (0u8..).zip(&self.hospitals).filter(|(other, _)| *other != seat);
+                let strictly = others.map(|(_, other)| other.discharged.sum()).all(|count| count < own);
+                if strictly { points } else { 0 }
+            }
+            Perk::Spares(..) => 0,
+        }
+    }
+
+    fn change_shift(&mut self, events: &mut Events) -> Result<(), Refusal> {
+        self.during(Phase::Shift)?;
+        for hospital in &mut self.hospitals {
+            hospital.rest();
+        }
+        self.bury_display();
+        self.intake = Intake::default();
+        self.event = None;
+        self.round = self.round.saturating_add(1);
+        self.enter(Phase::Intake, events);
+        Ok(())
+    }
+
+    /// What nobody took goes under the decks.
+    fn bury_display(&mut self) {
+        let display = core::mem::take(&mut self.display);
+        let Display { departments, specialists, .. } = display;
+        for department in departments {
+            self.decks.bury(Improvement::Department(department));
+        }
+        for specialist in specialists {
+            self.decks.bury(Improvement::Specialist(specialist));
+        }
+    }
+}

@@ -1,0 +1,472 @@
+//! Phase 1, patient intake: the draw, the sorting, the ambulances, and room for those who come.
+
+use heapless::Vec;
+use rand_core::Rng;
+use serde::{Deserialize, Serialize};
+
+use super::agreed::{Depth, SEATS};
+use super::command::{Command, Improvement, MOST_DICE};
+use super::event::Event;
+use super::town::{EventCard, Phase, Town};
+use crate::command::printable;
+use crate::dice::{Colour, Counts, Die};
+use crate::event::Events;
+use crate::refusal::Refusal;
+
+/// Components: ambulances numbered 1 to 5.
+pub const AMBULANCES: usize = 5;
+/// Patients of an ambulance.
+const ABOARD: usize = 3;
+/// Solo: a blood bag for three patients with fewer pips.
+const FEW_PIPS: u8 = 9;
+
+/// The dice of this round's intake, and who took them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Intake {
+    rolled: bool,
+    /// Dice not yet on an ambulance, lowest first; those that a player has drawn, by seat, in setup.
+    waiting: Vec<Die, MOST_DICE>,
+    ambulances: [Vec<Die, ABOARD>; AMBULANCES],
+    /// The ambulance of each seat, from 1; 0 is none yet.
+    taken: [u8; SEATS],
+    /// Colours drawn as starting patients and not yet set.
+    drawn: [Vec<Colour, 5>; SEATS],
+}
+
+impl Intake {
+    /// Whether this round's dice were rolled.
+    pub const fn rolled(&self) -> bool {
+        self.rolled
+    }
+
+    /// Dice not yet on an ambulance; alone, those to choose from.
+    pub fn waiting(&self) -> &[Die] {
+        &self.waiting
+    }
+
+    /// The dice of an ambulance, from 1.
+    pub fn ambulance(&self, number: u8) -> &[Die] {
+        usize::from(number).checked_sub(1).and_then(|place| self.ambulances.get(place)).map_or(&[], |dice| dice)
+    }
+
+    /// The ambulance that a seat took; 0 is none.
+    pub fn taken_by(&self, seat: u8) -> u8 {
+        self.taken.get(usize::from(seat)).copied().unwrap_or(0)
+    }
+
+    /// Who took an ambulance.
+    pub fn taker(&self, number: u8) -> Option<u8> {
+        (0u8..).zip(&self.taken).find(|(_, taken)| **taken == number && number > 0).map(|(seat, _)| seat)
+    }
+
+    pub(super) fn dice(&self) -> Counts {
+        let aboard = self.ambulances.iter().flatten().chain(&self.waiting).map(|die| die.colour);
+        Counts::of(aboard.chain(self.drawn.iter().flatten().copied()))
+    }
+
+    /// The dice of the lowest value that wait, and how many of them the next ambulance takes.
+    fn straddle(&self) -> Option<(u8, u8, usize)> {
+        let lowest = self.waiting.first()?.pips;
+        let (number, ambulance) = (1u8..).zip(&self.ambulances).find(|(_, dice)| dice.len() < ABOARD)?;
+        Some((number, lowest, ABOARD - ambulance.len()))
+    }
+
+    /// The choice that a player has to make: the ambulance, its room, and the dice of one value that compete for it.
+    pub fn choice(&self) -> Option<(u8, u8, Counts)> {
+        let (number, lowest, room) = self.straddle()?;
+        let group = Counts::of(self.waiting.iter().filter(|die| die.pips == lowest).map(|die| die.colour));
+        let colours = Colour::ALL.into_iter().filter(|colour| group.get(*colour) > 0).count();
+        let chosen = usize::from(group.sum()) > room && colours > 1;
+        chosen.then_some((number, u8::try_from(room).unwrap_or(0), group))
+    }
+
+    /// Puts `colour` of the lowest value aboard.
+    fn board(&mut self, colour: Colour) -> bool {
+        let Some((number, lowest, _)) = self.straddle() else { return false };
+        let die = Die::new(colour, lowest);
+        let Some(place) = self.waiting.iter().position(|waiting| *waiting == die) else { return false };
+        self.waiting.remove(place);
+        let ambulance = self.ambulances.get_mut(usize::from(number) - 1);
+        ambulance.is_some_and(|ambulance| ambulance.push(die).is_ok())
+    }
+
+    /// Loads everything that leaves no choice.
+    fn load(&mut self) {
+        while self.choice().is_none() {
+            let Some(next) = self.waiting.first().map(|die| die.colour) else { return };
+            if !self.board(next) {
+                return;
+            }
+        }
+    }
+}
+
+impl Town {
+    pub(super) fn drawn(&self, seat: u8) -> Counts {
+        let drawn = self.intake.drawn.get(usize::from(seat));
+        Counts::of(drawn.into_iter().flatten().copied())
+    }
+
+    pub(super) fn drawn_mut(&mut self, seat: u8) -> Result<&mut Vec<Colour, 5>, Refusal> {
+        self.intake.drawn.get_mut(usize::from(seat)).ok_or(Refusal::NoSuchSeat)
+    }
+
+    pub(super) fn settle_intake(&self, command: &Command, chance: &mut dyn Rng) -> Option<Command> {
+        let mut bag = self.bag;
+        let mut draw = || bag.draw(chance).map(|colour| Die::admitted(colour, chance));
+        match command {
+            Command::Roll { dice: None } => {
+                let drawn = core::iter::from_fn(&mut draw).take(self.agreed.intake().into());
+                Some(Command::Roll { dice: Some(drawn.collect()) })
+            }
+            Command::TakeAmbulance { seat, ambulance, extra: None } if self.agreed.epidemic() => {
+                Some(Command::TakeAmbulance { seat: *seat, ambulance: *ambulance, extra: draw() })
+            }
+            Command::LeaveDie { die, extra: None } if self.agreed.epidemic() => {
+                bag.add(die.colour, 1);
+                let extra = bag.draw(chance).map(|colour| Die::admitted(colour, chance));
+                Some(Command::LeaveDie { die: *die, extra })
+            }
+            _ => None,
+        }
+    }
+
+    /// Who has to act in the intake.
+    pub(super) fn intake_turn(&self) -> Option<u8> {
+        if !self.intake.rolled || self.agreed.solo() {
+            return None;
+        }
+        if self.intake.choice().is_some() {
+            return Some(self.loader());
+        }
+        let picking = self.clockwise().find(|seat| self.intake.taken_by(*seat) == 0);
+        picking.or_else(|| self.seats().find(|seat| self.hospital_of(*seat).is_ok_and(|here| here.overflow() > 0)))
+    }
+
+    /// The player to the right of the First Player.
+    pub fn loader(&self) -> u8 {
+        let seats = self.agreed.seats();
+        (self.first + seats - 1) % seats
+    }
+
+    /// Whether an event card must be revealed first.
+    pub(super) fn event_due(&self) -> bool {
+        self.agreed.events() && self.round > 1 && self.event.is_none()
+    }
+
+    pub(super) fn take_in(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
+        self.during(Phase::Intake)?;
+        match command {
+            Command::RevealEvent { name, ongoing } => {
+                if !self.agreed.events() {
+                    return Err(Refusal::NoEvents);
+                }
+                if self.round == 1 {
+                    return Err(Refusal::NoEventInRoundOne);
+                }
+                if self.event.is_some() || self.intake.rolled {
+                    return Err(Refusal::AlreadyRevealed);
+                }
+                if !printable(name) {
+                    return Err(Refusal::UnprintableLetters);
+                }
+                self.event = Some(EventCard { name: name.clone(), ongoing: *ongoing });
+                self.say(events, Event::EventRevealed { ongoing: *ongoing });
+            }
+            Command::EnterHospital { .. } => self.enter_hospital(command, events)?,
+            Command::Roll { dice } => self.roll(dice.as_deref(), events)?,
+            Command::Load { seat, ambulance, colours } => {
+                self.hospital_of(*seat)?;
+                let (asked, room, group) = self.intake.choice().ok_or(Refusal::NothingToLoad)?;
+                if *seat != self.loader() {
+                    return Err(Refusal::NotYourTurn);
+                }
+                if *ambulance != asked {
+                    return Err(Refusal::NotThatAmbulance);
+                }
+                if colours.len() != usize::from(room) {
+                    return Err(Refusal::WrongNumberOfDice);
+                }
+                if !group.holds(Counts::of(colours.iter().copied())) {
+                    return Err(Refusal::NotTheseDice);
+                }
+                for colour in colours {
+                    if !self.intake.board(*colour) {
+                        return Err(Refusal::NotTheseDice);
+                    }
+                }
+                self.say(events, Event::AmbulanceLoaded { ambulance: *ambulance });
+                self.intake.load();
+                self.ask_to_load(events);
+            }
+            Command::TakeAmbulance { seat, ambulance, extra } => {
+                self.take_ambulance(*seat, *ambulance, *extra, events)?;
+            }
+            Command::LeaveDie { die, extra } => self.leave_die(*die, *extra, events)?,
+            Command::GiveUp { seat, bed } => {
+                if self.hospital_of(*seat)?.overflow() == 0 || !self.everybody_took() {
+                    return Err(Refusal::NobodyToGiveUp);
+                }
+                self.die(*seat, *bed, events)?;
+                self.move_in(events)?;
+            }
+            _ => return Err(Refusal::NotInThisPhase),
+        }
+        Ok(())
+    }
+
+    fn roll(&mut self, dice: Option<&[Die]>, events: &mut Events) -> Result<(), Refusal> {
+        if self.intake.rolled {
+            return Err(Refusal::AlreadyRolled);
+        }
+        if self.event_due() {
+            return Err(Refusal::EventNotRevealed);
+        }
+        if self.entered != 0 {
+            return Err(Refusal::HospitalsMissing);
+        }
+        if self.agreed.display() && !self.display.open {
+            return Err(Refusal::NotRevealed);
+        }
+        let dice = dice.ok_or(Refusal::WrongNumberOfDice)?;
+        for die in dice {
+            check_admitted(*die)?;
+        }
+        let asked = usize::from(self.agreed.intake());
+        let there = usize::from(self.bag.sum());
+        if dice.len() != asked.min(there) {
+            return Err(Refusal::WrongNumberOfDice);
+        }
+        let mut sorted: Vec<Die, MOST_DICE> = dice.iter().copied().collect();
+        sorted.sort_unstable();
+        for die in &sorted {
+            self.take_from_bag(die.colour)?;
+        }
+        self.intake = Intake { rolled: true, waiting: sorted, ..Intake::default() };
+        let count = |dice: usize| u8::try_from(dice).unwrap_or(u8::MAX);
+        self.say(events, Event::DiceRolled { dice: count(dice.len()) });
+        if dice.len() < asked {
+            self.say(events, Event::BagRanShort { missing: count(asked - dice.len()) });
+        }
+        if !self.agreed.solo() {
+            self.intake.load();
+            self.ask_to_load(events);
+        }
+        Ok(())
+    }
+
+    fn ask_to_load(&self, events: &mut Events) {
+        if let Some((ambulance, ..)) = self.intake.choice() {
+            self.say(events, Event::LoadAsked { seat: self.loader(), ambulance });
+        }
+    }
+
+    fn everybody_took(&self) -> bool {
+        self.agreed.solo() || self.intake.rolled && self.seats().all(|seat| self.intake.taken_by(seat) > 0)
+    }
+
+    fn take_ambulance(
+        &mut self,
+        seat: u8,
+        ambulance: u8,
+        extra: Option<Die>,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
+        self.hospital_of(seat)?;
+        if self.agreed.solo() {
+            return Err(Refusal::NotAlone);
+        }
+        if !self.intake.rolled {
+            return Err(Refusal::NotRolled);
+        }
+        if self.intake.choice().is_some() {
+            return Err(Refusal::AmbulancesNotLoaded);
+        }
+        if self.intake.taken_by(seat) > 0 {
+            return Err(Refusal::HasAnAmbulance);
+        }
+        if self.intake_turn() != Some(seat) {
+            return Err(Refusal::NotYourTurn);
+        }
+        if !(1..=self.agreed.ambulances()).contains(&ambulance) {
+            return Err(Refusal::NotThatAmbulance);
+        }
+        if self.intake.taker(ambulance).is_some() {
+            return Err(Refusal::AmbulanceIsTaken);
+        }
+        if seat == self.first && ambulance == 1 {
+            return Err(Refusal::FirstPlayerMayNotTakeAmbulanceOne);
+        }
+        let aboard = self.intake.ambulances.get_mut(usize::from(ambulance) - 1);
+        let aboard = core::mem::take(aboard.ok_or(Refusal::NotThatAmbulance)?);
+        for die in aboard {
+            self.arrive(seat, die)?;
+        }
+        if let Some(taken) = self.intake.taken.get_mut(usize::from(seat)) {
+            *taken = ambulance;
+        }
+        self.say(events, Event::AmbulanceTaken { seat, ambulance });
+        self.draw_extra(seat, extra, events)?;
+        if self.everybody_took() {
+            self.leave_the_rest(events)?;
+            self.move_in(events)?;
+        }
+        Ok(())
+    }
+
+    /// Nationwide Epidemic: one more patient, if the bag has one.
+    fn draw_extra(&mut self, seat: u8, extra: Option<Die>, events: &mut Events) -> Result<(), Refusal> {
+        match (self.agreed.epidemic(), extra) {
+            (false, None) => Ok(()),
+            (false, Some(_)) => Err(Refusal::NoEpidemicHere),
+            (true, None) if self.bag.sum() == 0 => {
+                self.say(events, Event::BagRanShort { missing: 1 });
+                Ok(())
+            }
+            (true, None) => Err(Refusal::WrongNumberOfDice),
+            (true, Some(die)) => {
+                check_admitted(die)?;
+                self.take_from_bag(die.colour)?;
+                self.arrive(seat, die)?;
+                self.say(events, Event::PatientDrawn { seat, die });
+                Ok(())
+            }
+        }
+    }
+
+    fn arrive(&mut self, seat: u8, die: Die) -> Result<(), Refusal> {
+        self.hospital_mut(seat)?.arriving.push(die).map_err(|_| Refusal::WrongNumberOfDice)
+    }
+
+    /// The ambulance that nobody took is emptied, and the lowest one taken is rewarded.
+    fn leave_the_rest(&mut self, events: &mut Events) -> Result<(), Refusal> {
+        for ambulance in &mut self.intake.ambulances {
+            for die in core::mem::take(ambulance) {
+                self.bag.add(die.colour, 1);
+            }
+        }
+        if let Some(lowest) = self.ambulance_order().first().copied() {
+            self.change_bags(lowest, 1, events)?;
+            if lowest != self.first {
+                self.first = lowest;
+                self.say(events, Event::FirstPlayer { seat: lowest });
+            }
+        }
+        Ok(())
+    }
+
+    /// Everybody with room moves their new patients in; once all have, improvements begin.
+    fn move_in(&mut self, events: &mut Events) -> Result<(), Refusal> {
+        let mut waiting = false;
+        for seat in self.seats() {
+            let hospital = self.hospital_of(seat)?;
+            if hospital.arriving.is_empty() {
+                continue;
+            }
+            let missing = hospital.overflow();
+            if missing > 0 {
+                waiting = true;
+                self.say(events, Event::BedsMissing { seat, beds: u8::try_from(missing).unwrap_or(u8::MAX) });
+                continue;
+            }
+            for die in core::mem::take(&mut self.hospital_mut(seat)?.arriving) {
+                let known = self.known(die);
+                self.hospital_mut(seat)?.admit(known)?;
+            }
+            self.say(events, Event::PatientsAdmitted { seat });
+        }
+        if !waiting {
+            self.enter(Phase::Improvement, events);
+        }
+        Ok(())
+    }
+
+    /// Solo: three of four dice stay.
+    fn leave_die(&mut self, die: Die, extra: Option<Die>, events: &mut Events) -> Result<(), Refusal> {
+        if !self.agreed.solo() {
+            return Err(Refusal::OnlyAlone);
+        }
+        if !self.intake.rolled {
+            return Err(Refusal::NotRolled);
+        }
+        if self.intake.waiting.is_empty() {
+            return Err(Refusal::AlreadyDrawn);
+        }
+        let place = self.intake.waiting.iter().position(|waiting| *waiting == die).ok_or(Refusal::NotTheseDice)?;
+        self.intake.waiting.remove(place);
+        self.bag.add(die.colour, 1);
+        self.say(events, Event::DieLeft { die });
+        let kept = core::mem::take(&mut self.intake.waiting);
+        let pips: u8 = kept.iter().map(|die| die.pips).sum();
+        for die in kept {
+            self.arrive(0, die)?;
+        }
+        if pips < FEW_PIPS {
+            self.change_bags(0, 1, events)?;
+        }
+        self.draw_extra(0, extra, events)?;
+        self.move_in(events)
+    }
+
+    fn enter_hospital(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
+        let Command::EnterHospital { seat, patients, departments, specialists, bags } = command else {
+            return Err(Refusal::NotInThisPhase);
+        };
+        let seat = *seat;
+        self.hospital_of(seat)?;
+        if self.agreed.referee() {
+            return Err(Refusal::HospitalsAreKnown);
+        }
+        if self.intake.rolled {
+            return Err(Refusal::OnlyAtRoundStart);
+        }
+        // What was entered before for this seat is entered anew.
+        let old = self.hospital_of(seat)?;
+        let mut fresh = old.clone();
+        fresh.beds = Default::default();
+        let before = old.wards();
+        self.bag.put(before);
+        let mut again: Vec<Improvement, 20> = Vec::new();
+        for tile in core::mem::take(&mut fresh.tiles) {
+            let _ = again.push(Improvement::Department(tile));
+        }
+        for card in core::mem::take(&mut fresh.specialists) {
+            let _ = again.push(Improvement::Specialist(card));
+        }
+        for card in again {
+            self.decks.give_back(card);
+        }
+        for die in patients {
+            if !(1..=6).contains(&die.pips) {
+                return Err(Refusal::NoSuchPips);
+            }
+            self.take_from_bag(die.colour)?;
+            fresh.admit(*die)?;
+        }
+        let tiles = departments.iter().copied().map(Improvement::Department);
+        let cards = specialists.iter().copied().map(Improvement::Specialist);
+        for improvement in tiles.chain(cards) {
+            self.decks.take(improvement)?;
+            fresh.gain(improvement)?;
+        }
+        fresh.bags = *bags;
+        *self.hospital_mut(seat)? = fresh;
+        self.entered |= 1 << seat;
+        self.say(events, Event::HospitalEntered { seat });
+        if self.seats().all(|seat| self.entered(seat)) {
+            self.entered = 0;
+            self.agreed.depth = Depth::Referee;
+            self.say(events, Event::RefereeBegan);
+        }
+        Ok(())
+    }
+}
+
+/// A patient who comes shows neither a 1 nor a 6.
+pub(super) const fn check_admitted(die: Die) -> Result<(), Refusal> {
+    match die.pips {
+        2..=5 => Ok(()),
+        1 | 6 => Err(Refusal::OnesAndSixesAreRerolled),
+        _ => Err(Refusal::NoSuchPips),
+    }
+}

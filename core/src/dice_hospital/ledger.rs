@@ -1,0 +1,44 @@
+//! Every point with the rule that gave it.
+
+use heapless::String;
+use serde::Serialize;
+
+use super::command::{Command, REASON_BYTES};
+use super::event::{Cause, Event};
+use crate::command;
+use crate::event;
+use crate::table::Table;
+
+/// A line of the score sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Line {
+    /// The entry of the journal that made it.
+    pub entry: u16,
+    /// The round.
+    pub round: u8,
+    /// Whose.
+    pub seat: u8,
+    /// Why.
+    pub cause: Cause,
+    /// The points.
+    pub by: i16,
+    /// The track after it.
+    pub total: i16,
+    /// What the players said, where a card did it.
+    pub reason: Option<String<REASON_BYTES>>,
+}
+
+/// Goes through all points that count, in order.
+pub fn lines(table: &Table, mut each: impl FnMut(Line)) {
+    table.walk(|step| {
+        let round = step.before.town().map_or(0, super::Town::round);
+        for event in step.events.iter() {
+            let event::Event::DiceHospital(Event::Scored { seat, cause, by, total }) = *event else { continue };
+            let reason = match step.command {
+                command::Command::DiceHospital(Command::Adjust { reason, .. }) => Some(reason.clone()),
+                _ => None,
+            };
+            each(Line { entry: step.entry, round, seat, cause, by, total, reason });
+        }
+    });
+}

@@ -1,0 +1,136 @@
+//! Solo: medical reports, and the best way to complete them.
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use crate::dice::{Colour, Counts};
+use crate::refusal::Refusal;
+
+/// Solo Play: two rows of three cards.
+pub const REPORTS: usize = 6;
+/// Cards in a row: those before it are the bottom row, those after it lie above them.
+pub const ROW: usize = 3;
+/// A report asks for a handful of dice; a card that asks for more cannot be completed by twelve patients.
+const MOST_DICE: u16 = 12;
+
+/// A report card: the dice that it asks for, and its points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Report {
+    /// The dice.
+    pub dice: Counts,
+    /// The points.
+    pub points: u8,
+}
+
+/// Places of report cards in the order in which they are completed.
+pub type Places = Vec<u8, REPORTS>;
+
+/// The cards of a solo game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reports {
+    cards: [Option<Report>; REPORTS],
+    completed: u8,
+    /// Whether this round's reports were settled.
+    pub(super) settled: bool,
+}
+
+impl Reports {
+    /// The card at a place.
+    pub fn card(&self, place: u8) -> Option<Report> {
+        self.cards.get(usize::from(place)).copied().flatten()
+    }
+
+    /// Whether a card was completed.
+    pub const fn completed(&self, place: u8) -> bool {
+        place < 8 && self.completed >> place & 1 == 1
+    }
+
+    /// Whether all six cards lie there.
+    pub fn complete(&self) -> bool {
+        self.cards.iter().all(Option::is_some)
+    }
+
+    pub(super) fn lay(&mut self, place: u8, report: Report) -> Result<(), Refusal> {
+        let card = self.cards.get_mut(usize::from(place)).ok_or(Refusal::NoSuchReport)?;
+        if report.dice.sum() == 0 || report.dice.sum() > MOST_DICE || report.points == 0 || report.points > 99 {
+            return Err(Refusal::OptionOutOfRange);
+        }
+        *card = Some(report);
+        Ok(())
+    }
+
+    /// Whether a card can be reached: it lies in the bottom row, or slid there.
+    fn reachable(&self, place: u8) -> bool {
+        let below = usize::from(place).checked_sub(ROW).and_then(|below| u8::try_from(below).ok());
+        below.is_none_or(|below| self.completed(below))
+    }
+
+    /// Completes cards one after the other with the dice discharged in this round.
+    pub(super) fn settle(&mut self, places: &[u8], mut discharged: Counts) -> Result<(), Refusal> {
+        for place in places {
+            let card = self.card(*place).ok_or(Refusal::NoSuchReport)?;
+            if self.completed(*place) {
+                return Err(Refusal::ReportIsDone);
+            }
+            if !self.reachable(*place) {
+                return Err(Refusal::ReportLiesAbove);
+            }
+            if !discharged.remove(card.dice) {
+                return Err(Refusal::DiceMissing);
+            }
+            self.completed |= 1 << place;
+        }
+        self.settled = true;
+        Ok(())
+    }
+
+    /// Names every set of cards that these dice complete, each once, with its points; the empty one, too.
+    pub fn completions(&self, discharged: Counts, mut each: impl FnMut(&Places, u16)) {
+        // Each column gives none, its lower card, or both: 27 sets.
+        for set in 0u8..27 {
+            let mut reports = Reports { settled: false, ..*self };
+            let mut places = Places::new();
+            let mut fits = true;
+            let mut columns = set;
+            for column in 0u8..3 {
+                let first = if self.completed(column) { column + 3 } else { column };
+                for step in 0..columns % 3 {
+                    fits &= places.push(first + step * 3).is_ok();
+                }
+                columns /= 3;
+            }
+            fits &= reports.settle(&places, discharged).is_ok();
+            if fits {
+                let points = places.iter().filter_map(|place| self.card(*place)).map(|card| u16::from(card.points));
+                each(&places, points.sum());
+            }
+        }
+    }
+
+    /// The set of cards that gives the most points; among equals the one with the most cards, then with the fewest dice.
+    pub fn best(&self, discharged: Counts) -> (Places, u16) {
+        let mut best = (Places::new(), 0u16);
+        let mut key = (0u16, 0usize, 0u16);
+        self.completions(discharged, |places, points| {
+            let dice: u16 = places.iter().filter_map(|place| self.card(*place)).map(|card| card.dice.sum()).sum();
+            let this = (points, places.len(), u16::MAX - dice);
+            if this > key {
+                key = this;
+                best = (places.clone(), points);
+            }
+        });
+        best
+    }
+
+    /// Dice that nobody used, once `places` are completed.
+    pub fn left_over(&self, places: &[u8], mut discharged: Counts) -> Counts {
+        for card in places.iter().filter_map(|place| self.card(*place)) {
+            for colour in Colour::ALL {
+                discharged.take(colour, card.dice.get(colour));
+            }
+        }
+        discharged
+    }
+}

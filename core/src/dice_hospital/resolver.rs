@@ -1,0 +1,312 @@
+//! The one reader of the [catalogue](super::catalogue): what an effect asks for, what it does, and every way to use it.
+
+use core::ops::ControlFlow;
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use super::agreed::Edition;
+use super::catalogue::{Ability, Act, Mode, Part, Set, Specialist, Token, Trigger, Who};
+use super::command::{Rolls, Target, Targets};
+use super::hospital::{Hospital, Patient};
+use crate::dice::Colour;
+use crate::refusal::Refusal;
+
+/// What the meeple placed last has done, and whose ability may follow.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Placement {
+    /// Whose ability it is, where it is not used up.
+    pub(super) ability: Option<Specialist>,
+    /// Those healed.
+    pub(super) healed: Vec<Healed, 3>,
+    /// Patients discharged for which the Admissions Nurse has not acted.
+    pub(super) discharged: u8,
+}
+
+/// A patient healed by a department.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Healed {
+    /// Where they lie; nowhere once they left.
+    pub bed: Option<u8>,
+    /// The colour that counted.
+    pub colour: Colour,
+    /// What they showed before.
+    pub before: u8,
+}
+
+impl Placement {
+    /// Whose ability may still be used.
+    pub const fn ability(&self) -> Option<Specialist> {
+        self.ability
+    }
+
+    /// Those healed.
+    pub fn healed(&self) -> &[Healed] {
+        &self.healed
+    }
+
+    /// How many discharged patients the Admissions Nurse may still act for.
+    pub const fn discharged(&self) -> u8 {
+        self.discharged
+    }
+
+    pub(super) fn forget(&mut self, bed: u8) {
+        for healed in self.healed.iter_mut().filter(|healed| healed.bed == Some(bed)) {
+            healed.bed = None;
+        }
+    }
+
+    fn has_healed(&self, bed: u8) -> bool {
+        self.healed.iter().any(|healed| healed.bed == Some(bed))
+    }
+
+    /// Whether it sets an ability off.
+    pub(super) fn sets_off(&self, trigger: Trigger) -> bool {
+        match trigger {
+            Trigger::Heals(colour) => self.healed_of(colour).next().is_some(),
+            Trigger::Discharges => self.discharged > 0,
+        }
+    }
+
+    fn healed_of(&self, colour: Option<Colour>) -> impl Iterator<Item = &Healed> {
+        self.healed.iter().filter(move |healed| colour.is_none_or(|colour| healed.colour == colour))
+    }
+}
+
+/// An effect about to be used.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Effect<'a> {
+    /// Which way of it.
+    pub(super) mode: &'a Mode,
+    /// The placement that it follows; none for a department.
+    pub(super) after: Option<&'a Placement>,
+    /// The colour by which an ability is set off: that of the ability in use, or of the one that may follow.
+    pub(super) colour: Option<Colour>,
+}
+
+/// The colour by which a specialist's ability is set off, where one is.
+pub(super) fn trigger_colour(ability: Option<Ability>) -> Option<Colour> {
+    match ability {
+        Some(Ability::After { trigger: Trigger::Heals(colour), .. }) => colour,
+        _ => None,
+    }
+}
+
+/// The ability of a specialist in a hospital: the Consultant has that of the one imitated.
+pub(super) fn ability(specialist: Specialist, hospital: &Hospital, edition: Edition) -> Option<Ability> {
+    match edition.ability(specialist)? {
+        Ability::Imitates => match edition.ability(hospital.imitated?)? {
+            Ability::Imitates => None,
+            ability => Some(ability),
+        },
+        ability => Some(ability),
+    }
+}
+
+impl Effect<'_> {
+    /// Refuses targets that the effect cannot be for, in full.
+    pub(super) fn check(&self, hospital: &Hospital, targets: &[Target]) -> Result<(), Refusal> {
+        self.check_tokens(hospital)?;
+        let mut rest = targets;
+        for (part, last) in self.parts() {
+            let count = if last { rest.len() } else { rest.len().min(part.most.into()) };
+            let (these, later) = rest.split_at_checked(count).ok_or(Refusal::NotThatManyPatients)?;
+            if these.len() < part.least.into() || these.len() > part.most.into() {
+                return Err(Refusal::NotThatManyPatients);
+            }
+            for (number, target) in these.iter().enumerate() {
+                self.check_target(part, hospital, *target)?;
+                let before = targets.len() - rest.len() + number;
+                if targets.iter().take(before).any(|other| other.bed == target.bed) {
+                    return Err(Refusal::PatientTwice);
+                }
+            }
+            check_set(part.set, these.iter().filter_map(|target| hospital.patient(target.bed)))?;
+            rest = later;
+        }
+        if !rest.is_empty() {
+            return Err(Refusal::NotThatManyPatients);
+        }
+        if self.bags_for(targets) > usize::from(hospital.bags) {
+            return Err(Refusal::NoBloodBag);
+        }
+        Ok(())
+    }
+
+    fn parts(&self) -> impl Iterator<Item = (&Part, bool)> {
+        let last = self.mode.parts.len().saturating_sub(1);
+        self.mode.parts.iter().enumerate().map(move |(number, part)| (part, number == last))
+    }
+
+    fn check_tokens(&self, hospital: &Hospital) -> Result<(), Refusal> {
+        match self.mode.token {
+            Token::DropFatality | Token::FatalityForBag if hospital.fatalities == 0 => Err(Refusal::NoFatalityToken),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether one patient is such as a part asks for.
+    fn check_target(&self, part: &Part, hospital: &Hospital, target: Target) -> Result<(), Refusal> {
+        let patient = hospital.patient(target.bed).ok_or(Refusal::NobodyInThatBed)?;
+        let colour = self.colour_of(part, patient, target)?;
+        if part.colour.is_some_and(|asked| asked != colour) {
+            return Err(Refusal::WrongPatientColour);
+        }
+        if !(part.low..=part.high).contains(&patient.die.pips) {
+            return Err(Refusal::WrongPatientValue);
+        }
+        let Some(after) = self.after else { return Ok(()) };
+        match part.who {
+            Who::Anyone => Ok(()),
+            Who::Healed => {
+                let healed = after.healed_of(self.colour).any(|healed| healed.bed == Some(target.bed));
+                if healed { Ok(()) } else { Err(Refusal::NotHealedByThisMeeple) }
+            }
+            Who::Different | Who::DifferentAsBefore if after.has_healed(target.bed) => Err(Refusal::HealedByThisMeeple),
+            Who::Different => Ok(()),
+            Who::DifferentAsBefore => {
+                let as_before = after.healed_of(self.colour).any(|healed| healed.before == patient.die.pips);
+                if as_before { Ok(()) } else { Err(Refusal::WrongPatientValue) }
+            }
+        }
+    }
+
+    /// The colour of a target when the effect comes. A blood bag changes it only where the colour counts and the effect
+    /// heals that patient.
+    fn colour_of(&self, part: &Part, patient: &Patient, target: Target) -> Result<Colour, Refusal> {
+        let Some(new) = target.colour else {
+            return if part.act == Act::Recolour { Err(Refusal::NoNewColour) } else { Ok(patient.colour) };
+        };
+        if new == patient.colour {
+            return Err(Refusal::HasThatColour);
+        }
+        match part.act {
+            // The effect itself gives the colour; until then it is the old one.
+            Act::Recolour => return Ok(patient.colour),
+            Act::Heal(_) => {}
+            Act::Flip if patient.die.pips <= 3 => {}
+            Act::Flip | Act::Worsen(_) | Act::Reroll => return Err(Refusal::OnlyBeforeHealing),
+        }
+        if self.counting(part) == Some(new) { Ok(new) } else { Err(Refusal::ColourCountsForNothing) }
+    }
+
+    /// The colour that counts for a patient of a part.
+    fn counting(&self, part: &Part) -> Option<Colour> {
+        part.colour.or(if self.after.is_none() { self.colour } else { None })
+    }
+
+    /// Blood bags that the new colours cost.
+    pub(super) fn bags_for(&self, targets: &[Target]) -> usize {
+        self.acts(targets).filter(|(act, target)| *act != Act::Recolour && target.colour.is_some()).count()
+    }
+
+    /// Every target with what is done to it.
+    pub(super) fn acts<'t>(&self, targets: &'t [Target]) -> impl Iterator<Item = (Act, &'t Target)> {
+        let acts = self.parts().flat_map(|(part, last)| {
+            let count = if last { usize::MAX } else { part.most.into() };
+            core::iter::repeat_n(part.act, count)
+        });
+        acts.zip(targets)
+    }
+
+    /// How many dice are rolled again.
+    pub(super) fn rerolled(&self, targets: &[Target]) -> usize {
+        self.acts(targets).filter(|(act, _)| *act == Act::Reroll).count()
+    }
+
+    /// Refuses outcomes that are not those of the dice rolled again.
+    pub(super) fn check_rolls(&self, targets: &[Target], rolls: Option<&Rolls>) -> Result<(), Refusal> {
+        let rolled = rolls.map_or(&[][..], |rolls| rolls);
+        if rolled.len() != self.rerolled(targets) {
+            return Err(Refusal::WrongNumberOfDice);
+        }
+        if rolled.iter().all(|pips| (1..=6).contains(pips)) { Ok(()) } else { Err(Refusal::NoSuchPips) }
+    }
+
+    /// Names every choice of targets that [`check`](Self::check) takes, each once: within a part by rising beds; until
+    /// `each` has heard enough.
+    pub(super) fn choices(
+        &self,
+        hospital: &Hospital,
+        each: &mut dyn FnMut(&Targets) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.check_tokens(hospital).is_err() {
+            return ControlFlow::Continue(());
+        }
+        let mut chosen = Targets::new();
+        self.choose(hospital, self.mode.parts, 0, 0, &mut chosen, each)
+    }
+
+    fn choose(
+        &self,
+        hospital: &Hospital,
+        parts: &[Part],
+        count: u8,
+        from: u8,
+        chosen: &mut Targets,
+        each: &mut dyn FnMut(&Targets) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some((part, later)) = parts.split_first() else { return each(chosen) };
+        if count >= part.least {
+            // Only the last part may take fewer than it can.
+            if later.is_empty() {
+                each(chosen)?;
+            } else if count == part.most {
+                return self.choose(hospital, later, 0, 0, chosen, each);
+            }
+        }
+        if count == part.most {
+            return ControlFlow::Continue(());
+        }
+        let before = chosen.len() - usize::from(count);
+        for (bed, patient) in hospital.patients().filter(|(bed, _)| *bed >= from) {
+            if chosen.iter().any(|other| other.bed == bed) {
+                continue;
+            }
+            for colour in [None, Some(Colour::Red), Some(Colour::Yellow), Some(Colour::Green)] {
+                let target = Target { bed, colour };
+                if self.check_target(part, hospital, target).is_err() || chosen.push(target).is_err() {
+                    continue;
+                }
+                let set = || chosen.iter().skip(before).filter_map(|target| hospital.patient(target.bed));
+                let whole = count + 1 == part.most;
+                let fits = may_become(part.set, set(), patient)
+                    && (!whole || check_set(part.set, set()).is_ok())
+                    && self.bags_for(chosen) <= usize::from(hospital.bags);
+                let enough = if fits {
+                    self.choose(hospital, parts, count + 1, bed + 1, chosen, each)
+                } else {
+                    ControlFlow::Continue(())
+                };
+                chosen.pop();
+                enough?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Whether patients of one value, or of values that may still become consecutive, are chosen.
+fn may_become<'a>(set: Set, patients: impl Iterator<Item = &'a Patient>, newest: &Patient) -> bool {
+    let newest = newest.die.pips;
+    let mut gaps = patients.map(|patient| patient.die.pips.abs_diff(newest));
+    match set {
+        Set::Loose => true,
+        Set::Same => gaps.all(|gap| gap == 0),
+        Set::Run => gaps.filter(|gap| *gap == 0).count() == 1,
+    }
+}
+
+fn check_set<'a>(set: Set, patients: impl Iterator<Item = &'a Patient> + Clone) -> Result<(), Refusal> {
+    let pips = patients.map(|patient| patient.die.pips);
+    let (low, high) = (pips.clone().min().unwrap_or(0), pips.clone().max().unwrap_or(0));
+    match set {
+        Set::Loose => Ok(()),
+        Set::Same if low == high => Ok(()),
+        Set::Same => Err(Refusal::NotOneValue),
+        Set::Run => {
+            let run = (low..=high).all(|value| pips.clone().filter(|pips| *pips == value).count() == 1);
+            if run { Ok(()) } else { Err(Refusal::NotConsecutive) }
+        }
+    }
+}

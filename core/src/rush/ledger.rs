@@ -1,0 +1,61 @@
+//! Every change of the two tracks, and why.
+
+use serde::Serialize;
+
+use super::command::{Command, REASON_BYTES};
+use super::evaluation::Cause;
+use super::hospital::Spot;
+use super::shift::{Measure, Shift};
+use crate::command;
+use crate::event::Event;
+use crate::table::Table;
+
+/// A change of a track, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ScoreLine {
+    /// The entry that made it; 0 is the opening.
+    pub entry: u16,
+    /// The round in which it was made.
+    pub round: u8,
+    /// The track.
+    pub measure: Measure,
+    /// The change.
+    pub by: i16,
+    /// Why.
+    pub why: Why,
+}
+
+/// Why a track changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// It is what the track starts with.
+    Start,
+    /// In the players' words.
+    Told(heapless::String<{ REASON_BYTES }>),
+    /// By a rule, for a patient where it was one.
+    Rule(Cause, Option<Spot>),
+}
+
+/// Explains the tracks of a shift: every change that counts, in order.
+pub fn lines(table: &Table, mut each: impl FnMut(ScoreLine)) {
+    let Some(shift) = table.state().shift() else { return };
+    // Where it was agreed on after the opening, it still is what the game started with.
+    let start = i16::from(shift.agreed().starting_skill());
+    if start != 0 {
+        each(ScoreLine { entry: 0, round: 1, measure: Measure::Skill, by: start, why: Why::Start });
+    }
+    table.walk(|step| {
+        for event in step.events.iter() {
+            let (measure, by, why) = match (event, step.command) {
+                (Event::Scored { cause, spot, measure, by, .. }, _) => (*measure, *by, Why::Rule(*cause, *spot)),
+                (Event::PointsRecorded { measure, by, .. }, command::Command::Rush(Command::Record { reason, .. })) => {
+                    (*measure, *by, Why::Told(reason.clone()))
+                }
+                _ => continue,
+            };
+            let round = step.before.shift().map_or(1, Shift::round);
+            each(ScoreLine { entry: step.entry, round, measure, by, why });
+        }
+    });
+}
