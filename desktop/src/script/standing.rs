@@ -3,16 +3,28 @@
 use bedside_core::cue::Signal;
 use bedside_core::hourglass::Sand;
 use bedside_core::rush::{
-    self, CARDS, Card, Condition, Exam, Measure, Objective, Phase, Place, Shift, Space, Spot, Step, Timing, Treatment,
-    Verdict, Ward, objective,
+    self, CARDS, Card, Condition, Exam, Measure, Objective, Place, Shift, Space, Spot, Step, Timing, Treatment, Verdict,
+    Ward, objective,
 };
+use bedside_core::state::{Phase, Play, State};
 use bedside_core::{Instant, Name, Running, Span, Table, View};
 use serde::Serialize;
 
-/// How a table stands.
+use super::town::TownStanding;
+
+/// How a table stands, by the game that is played.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+#[expect(missing_docs, reason = "the names of the games")]
+pub enum Standing {
+    Rush(Box<RushStanding>),
+    DiceHospital(Box<TownStanding>),
+}
+
+/// How a table of Rush M.D. stands.
 #[derive(Debug, Serialize)]
 #[expect(missing_docs, reason = "docs/commands.md explains each of them")]
-pub struct Standing {
+pub struct RushStanding {
     pub game: &'static str,
     pub at: u64,
     pub round: u8,
@@ -106,9 +118,28 @@ pub struct Patient {
 impl Standing {
     /// How `table` stands at `now`.
     pub fn of(table: &Table, now: Instant) -> Standing {
+        match table.state().play() {
+            Play::Rush(shift) => Standing::Rush(Box::new(RushStanding::of(table, shift, now))),
+            Play::DiceHospital(town) => Standing::DiceHospital(Box::new(TownStanding::of(table, town, now))),
+        }
+    }
+}
+
+impl Clock {
+    pub(super) const fn of(view: &View) -> Clock {
+        Clock { running: view.clock, left_ms: view.left.millis(), length_ms: view.length.millis() }
+    }
+}
+
+/// The signals that are switched off.
+pub(super) fn signals_off(state: &State) -> Vec<Signal> {
+    Signal::ALL.into_iter().filter(|signal| !state.signals().has(*signal)).collect()
+}
+
+impl RushStanding {
+    fn of(table: &Table, shift: &Shift, now: Instant) -> RushStanding {
         let (state, view) = (table.state(), View::of(table, now));
-        let shift = state.shift();
-        Standing {
+        RushStanding {
             game: "rush",
             at: now.millis(),
             round: view.round,
@@ -116,7 +147,7 @@ impl Standing {
             over: view.over,
             revision: table.journal().entries(),
             seats: state.setup().seats.iter().cloned().collect(),
-            clock: Clock { running: view.clock, left_ms: view.left.millis(), length_ms: view.length.millis() },
+            clock: Clock::of(&view),
             skill: shift.points(Measure::Skill),
             reputation: shift.points(Measure::Reputation),
             discharged: shift.discharged(),
@@ -129,7 +160,7 @@ impl Standing {
             research: Research::all(shift),
             epidemics: shift.agreed().epidemics().then(|| Epidemics::of(shift)),
             patients: shift.agreed().follow().then(|| shift.patients().all().map(Patient::of).collect()),
-            signals_off: Signal::ALL.into_iter().filter(|signal| !state.signals().has(*signal)).collect(),
+            signals_off: signals_off(state),
             lot: state.lot(),
             undo: view.undo,
             redo: view.redo,
