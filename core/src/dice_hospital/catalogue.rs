@@ -76,6 +76,14 @@ impl Part {
         Part { least: 1, ..Part::exactly(count, act) }
     }
 
+    /// Steps that it heals.
+    pub const fn steps(&self) -> u8 {
+        match self.act {
+            Act::Heal(steps) => steps,
+            _ => 0,
+        }
+    }
+
     const fn of(self, colour: Colour) -> Part {
         Part { colour: Some(colour), ..self }
     }

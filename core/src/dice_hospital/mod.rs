@@ -19,6 +19,7 @@
 //! | solo reports | [`reports`] |
 //! | card texts that no rule knows | [`adjustment`] |
 //! | which moves are listed | `moves` |
+//! | how moves are grouped and named | [`naming`] |
 //! | why points were given | [`ledger`] |
 
 mod activation;
@@ -35,6 +36,7 @@ mod improvement;
 pub mod intake;
 pub mod ledger;
 mod moves;
+pub mod naming;
 pub mod reports;
 pub mod resolver;
 mod setup;
@@ -49,5 +51,6 @@ pub use ending::Rank;
 pub use event::{Cause, Event};
 pub use hospital::{BEDS, Hospital, Patient};
 pub use ledger::Line;
+pub use naming::{Label, Look, Named, Path};
 pub use reports::{REPORTS, Report};
 pub use town::{Phase, ROUNDS, Town};
