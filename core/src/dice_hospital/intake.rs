@@ -355,6 +355,15 @@ impl Town {
         Ok(())
     }
 
+    /// Lets those who wait for beds move in, where somebody made room by other means.
+    pub(super) fn settle_in(&mut self, events: &mut Events) -> Result<(), Refusal> {
+        let waits = |hospital: &super::Hospital| !hospital.arriving.is_empty();
+        if self.phase == Phase::Intake && self.everybody_took() && self.hospitals.iter().any(waits) {
+            self.move_in(events)?;
+        }
+        Ok(())
+    }
+
     /// Everybody with room moves their new patients in; once all have, improvements begin.
     fn move_in(&mut self, events: &mut Events) -> Result<(), Refusal> {
         let mut waiting = false;

@@ -109,7 +109,7 @@ impl Town {
             round: 1,
             phase: Phase::Setup,
             first: 0,
-            bag: Counts::default(),
+            bag: Counts::each(agreed.dice_of_each()),
             intake: Intake::default(),
             display: Display::default(),
             decks: Decks::new(&agreed),
