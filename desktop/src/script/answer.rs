@@ -5,7 +5,7 @@ use bedside_core::{Command, Event, Instant, Lang, Refusal, Table};
 use serde::Serialize;
 
 use super::score::Score;
-use super::seat::seat_of;
+use super::seat::{seat_of, seat_of_form};
 use super::standing::Standing;
 use super::town::Bag;
 use crate::debrief::Round;
@@ -63,7 +63,9 @@ impl Answer {
         table.forms(now, |form| forms.push(form));
         let mut legal = super::legal(table, now);
         // Nobody's command is everybody's.
-        legal.retain(|command| seat.is_none() || seat_of(command).is_none_or(|of| Some(of) == seat));
+        let theirs = |of: Option<u8>| seat.is_none() || of.is_none() || of == seat;
+        legal.retain(|command| theirs(seat_of(command)));
+        forms.retain(|form| theirs(seat_of_form(form)));
         Answer::Legal { legal, forms }
     }
 

@@ -2,6 +2,7 @@
 
 use bedside_core::Command;
 use bedside_core::dice_hospital::Command as Do;
+use bedside_core::form::{Field, Form, Given};
 
 /// The player whose command this is, where it is one player's.
 pub(super) const fn seat_of(command: &Command) -> Option<u8> {
@@ -48,4 +49,12 @@ pub(super) const fn seat_of(command: &Command) -> Option<u8> {
         | Do::LayBacks { .. }
         | Do::Finish => None,
     }
+}
+
+/// The player whose blanks these are, where they are one player's.
+pub(super) fn seat_of_form(form: &Form) -> Option<u8> {
+    form.fields.iter().find_map(|field| match field {
+        Field::Given { name: "seat", value: Given::Number(seat) } => Some(*seat),
+        _ => None,
+    })
 }
