@@ -19,7 +19,8 @@ use line::{Ask, Asked, Line, Unreadable};
 pub use score::{Given, Reason, Score};
 pub use standing::{Clock, Epidemics, Glass, Patient, Research, RushStanding, Standing};
 pub use town::{
-    Ambulance, Backs, Bag, Bed, Best, Card, Chances, Completion, Hospital, Improvements, Load, Options, Reports, TownStanding,
+    Ambulance, Backs, Bag, Bed, Best, Card, Chances, Completion, Hospital, Improvements, Load, Options, Reports,
+    TownStanding,
 };
 
 /// Bytes that a line may have: many times the longest command.

@@ -144,7 +144,9 @@ fn stroll(seats: usize, options: &Value, choices: &[usize]) -> (Script, Vec<Valu
     let mut lines = vec![json!({"open": {"game": "dice_hospital", "seats": names, "options": options}})];
     if seats == 1 {
         let report = json!({"dice": {"red": 1}, "points": 2});
-        lines.extend((0..6).map(|place| json!({"do": {"dice_hospital": {"lay_report": {"place": place, "report": report}}}})));
+        lines.extend(
+            (0..6).map(|place| json!({"do": {"dice_hospital": {"lay_report": {"place": place, "report": report}}}})),
+        );
     }
     let mut script = script();
     for line in &lines {
@@ -152,7 +154,8 @@ fn stroll(seats: usize, options: &Value, choices: &[usize]) -> (Script, Vec<Valu
     }
     for choice in choices {
         let legal = ask(&mut script, &json!({"ask": "legal"}));
-        let game: Vec<_> = legal["legal"].as_array().unwrap().iter().filter(|it| it["dice_hospital"] != json!(null)).collect();
+        let game: Vec<_> =
+            legal["legal"].as_array().unwrap().iter().filter(|it| it["dice_hospital"] != json!(null)).collect();
         let Some(chosen) = game.get(choice % game.len().max(1)) else { break };
         let line = json!({"do": chosen});
         ask(&mut script, &line);

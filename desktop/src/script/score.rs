@@ -69,7 +69,10 @@ impl Score {
                         reason: why(&line, lang),
                     });
                 });
-                Score::DiceHospital { totals: town.hospitals().iter().map(|hospital| hospital.points()).collect(), lines }
+                Score::DiceHospital {
+                    totals: town.hospitals().iter().map(|hospital| hospital.points()).collect(),
+                    lines,
+                }
             }
         }
     }

@@ -3,8 +3,8 @@
 use bedside_core::cue::Signal;
 use bedside_core::hourglass::Sand;
 use bedside_core::rush::{
-    self, CARDS, Card, Condition, Exam, Measure, Objective, Place, Shift, Space, Spot, Step, Timing, Treatment, Verdict,
-    Ward, objective,
+    self, CARDS, Card, Condition, Exam, Measure, Objective, Place, Shift, Space, Spot, Step, Timing, Treatment,
+    Verdict, Ward, objective,
 };
 use bedside_core::state::{Phase, Play, State};
 use bedside_core::{Instant, Name, Running, Span, Table, View};

@@ -231,8 +231,7 @@ impl TownStanding {
             event: town.event().cloned(),
             hospitals: town.seats().filter_map(|seat| Hospital::of(town, seat)).collect(),
             reports: agreed.solo().then(|| Reports::of(town)),
-            backs: collecting
-                .then(|| Backs { laid: town.backs().laid(), spaces: town.backs().spaces().to_vec() }),
+            backs: collecting.then(|| Backs { laid: town.backs().laid(), spaces: town.backs().spaces().to_vec() }),
             ranking: view.over.then(|| town.ranking().into_iter().collect()),
             signals_off: signals_off(state),
             lot: state.lot(),
