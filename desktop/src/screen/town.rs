@@ -59,7 +59,7 @@ pub(super) fn view(app: OnTown<'_>) -> Element<'_, app::Message> {
     let (colours, room) = (app.colours(), app.room());
     let gap = room.of_unit(if room.is_low() { 6.0 } else { 10.0 });
     let view = app.desk().view();
-    let mut left = column![head(app, &view)].spacing(gap).align_x(Alignment::Center);
+    let mut left = column![].spacing(gap).align_x(Alignment::Center);
     if app.must_choose() {
         left = left.push(side::choose(app.window()));
     }
@@ -78,7 +78,7 @@ pub(super) fn view(app: OnTown<'_>) -> Element<'_, app::Message> {
         let beside = container(panel(beside(), colours, room)).height(Fill);
         whole = whole.push(container(beside).width(room.of_unit(350.0).max(300.0)).height(Fill));
     }
-    whole.padding(room.of_unit(14.0)).into()
+    column![head(app, &view), whole.height(Fill)].spacing(gap).padding(room.of_unit(14.0)).into()
 }
 
 /// Round marks and the ways to other screens.

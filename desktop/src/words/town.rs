@@ -101,6 +101,7 @@ pub struct TownWords {
     pub records: &'static str,
     pub result: &'static str,
     pub clear: &'static str,
+    pub by_lot: &'static str,
 }
 
 static EN: TownWords = TownWords {
@@ -108,7 +109,7 @@ static EN: TownWords = TownWords {
     edition: "Rulebook",
     retail: "Retail edition",
     prototype: "Prototype 2.12",
-    depth: "What Bedside does",
+    depth: "Rules and referee",
     referee: "Referee: knows every hospital",
     scorekeeper: "Scorekeeper: hospitals stay on the table",
     with: "Played with",
@@ -194,6 +195,7 @@ static EN: TownWords = TownWords {
     records: "Best results alone",
     result: "Result",
     clear: "Clear",
+    by_lot: "By lot",
 };
 
 static PL: TownWords = TownWords {
@@ -201,7 +203,7 @@ static PL: TownWords = TownWords {
     edition: "Zasady",
     retail: "Wydanie sklepowe",
     prototype: "Prototyp 2.12",
-    depth: "Co robi Bedside",
+    depth: "Zasady i sędziowanie",
     referee: "Sędzia: zna każdy szpital",
     scorekeeper: "Sekretarz: szpitale zostają na stole",
     with: "Gramy z",
@@ -287,6 +289,7 @@ static PL: TownWords = TownWords {
     records: "Najlepsze wyniki w pojedynkę",
     result: "Wynik",
     clear: "Wyczyść",
+    by_lot: "Losowo",
 };
 
 /// The words of a language.

@@ -61,7 +61,15 @@ fn line<'a>(app: OnTown<'a>, choice: &Choice<'a>, key: Option<&'a str>, here: bo
     let state = app.desk().table().state();
     let side = room.of_unit(21.0).max(17.0);
     let mut inside = row![].spacing(room.of_unit(6.0)).align_y(Alignment::Center);
-    let words: Vec<String> = choice.labels.iter().map(|label| town::label(label, state, lang)).collect();
+    let mut words: Vec<String> = choice.labels.iter().map(|label| town::label(label, state, lang)).collect();
+    if words.is_empty() {
+        words.push(town::words(lang).by_lot.to_owned());
+    }
+    // A card alone does not say what becomes of it.
+    let bare = matches!(choice.labels, [Label::Administrator(_) | Label::Improvement(_) | Label::Extra(_)]);
+    if let (true, Some(command), Some(word)) = (bare && app.tree().at().is_empty(), choice.command, words.first_mut()) {
+        *word = format!("{}: {word}", lang.dice_button(command));
+    }
     for label in choice.labels {
         let looks = match label {
             Label::Patients(looks) => looks.as_slice(),

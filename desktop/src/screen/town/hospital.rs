@@ -79,8 +79,11 @@ pub(super) fn card<'a>(app: OnTown<'a>, seat: u8, hospital: &'a Hospital) -> Ele
 /// Four wards of three beds, and who has none yet.
 fn wards<'a>(app: OnTown<'a>, hospital: &'a Hospital) -> Element<'a, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
-    let side = room.of_unit(27.0).max(21.0);
-    let mut wards: Vec<Element<'a, Message>> = Vec::new();
+    let alone = app.town().hospitals().len() == 1;
+    let side = room.of_unit(if app.town().hospitals().len() > 2 { 31.0 } else { 40.0 }).max(22.0);
+    let gap = room.of_unit(6.0);
+    let mut wards = iced::widget::Column::new().spacing(gap);
+    let mut line: Vec<Element<'a, Message>> = Vec::new();
     for ward in 0..BEDS / WARD {
         let beds = (ward * WARD..(ward + 1) * WARD).map(|bed| {
             let patient = u8::try_from(bed).ok().and_then(|bed| hospital.patient(bed));
@@ -90,7 +93,7 @@ fn wards<'a>(app: OnTown<'a>, hospital: &'a Hospital) -> Element<'a, Message> {
             )
         });
         let beds = Row::with_children(beds).spacing(room.of_unit(3.0));
-        wards.push(
+        line.push(
             container(beds)
                 .padding(room.of_unit(4.0))
                 .style(move |_| {
@@ -100,9 +103,12 @@ fn wards<'a>(app: OnTown<'a>, hospital: &'a Hospital) -> Element<'a, Message> {
                 })
                 .into(),
         );
+        // As on the board: two beside each other; alone there is room for all.
+        if line.len() == if alone { 4 } else { 2 } {
+            wards = wards.push(Row::with_children(std::mem::take(&mut line)).spacing(gap));
+        }
     }
-    let gap = room.of_unit(6.0);
-    let mut all = column![Row::with_children(wards).spacing(gap).wrap().vertical_spacing(gap)].spacing(gap);
+    let mut all = wards;
     if !hospital.arriving().is_empty() {
         let dice = hospital.arriving().iter().map(|each| die(face(each.pips, each.colour, false, lang), side, colours));
         let said = text(town::words(lang).to_bed).size(room.text(14.0)).color(colours.soft);

@@ -135,8 +135,21 @@ impl Form {
         }
         if let Some(town) = table.state().town() {
             form.on = Point::ALL.map(|point| point.holds(town.agreed()));
+        } else {
+            form.on = form.usual();
         }
         form
+    }
+
+    /// What the rules have for so many players.
+    fn usual(&self) -> [bool; Point::ALL.len()] {
+        let seats =
+            (1u8..).zip(self.seated()).filter_map(|(number, _)| Name::try_from(format!("{number}").as_str()).ok());
+        let setup = Setup { game: Game::DiceHospital(heapless::Vec::new()), seats: seats.take(SEATS).collect() };
+        let table = Table::open(&setup).ok();
+        let agreed =
+            table.as_ref().and_then(|table| table.state().town()).map(bedside_core::dice_hospital::Town::agreed);
+        Point::ALL.map(|point| agreed.is_some_and(|agreed| point.holds(agreed)))
     }
 
     /// What is wrong, in words.
@@ -164,7 +177,11 @@ impl Form {
             return self.seated().len() > 1;
         }
         let mut tried = self.clone();
-        tried.on = Point::ALL.map(|other| other == point || other == Point::Prototype && self.is_on(other));
+        let usual = self.usual();
+        let same = |other: Point| usual.get(other as usize).copied().unwrap_or(false);
+        let edition = self.is_on(Point::Prototype);
+        tried.on =
+            Point::ALL.map(|other| other == point || if other == Point::Prototype { edition } else { same(other) });
         tried.first = 0;
         !matches!(
             tried.setup().and_then(|setup| Table::open(&setup).map(drop)),
@@ -221,8 +238,10 @@ impl Form {
         let mut choices = heapless::Vec::new();
         let first =
             (self.first > 0 && usize::from(self.first) < seats.len()).then_some(Choice::FirstPlayer(self.first));
-        let on = Point::ALL.into_iter().filter(|point| self.is_on(*point)).filter_map(|point| point.choice(true));
-        for choice in on.chain(first) {
+        let usual = Point::ALL.into_iter().zip(self.usual());
+        let other = usual.filter(|(point, usual)| self.is_on(*point) != *usual);
+        let other = other.filter_map(|(point, usual)| point.choice(!usual));
+        for choice in other.chain(first) {
             choices.push(choice).map_err(|_| Refusal::OptionOutOfRange)?;
         }
         Ok(Setup { game: Game::DiceHospital(choices), seats })

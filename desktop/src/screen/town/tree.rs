@@ -20,7 +20,7 @@ pub struct Tree {
 /// A branch or a move that may be chosen next.
 #[derive(Clone, Debug)]
 pub struct Choice<'a> {
-    /// What tells it from the others: more than one label where nothing branches in between.
+    /// What tells it from the others: more than one label where nothing branches in between, none where chance decides.
     pub labels: &'a [Label],
     /// The whole way to it.
     pub path: &'a [Label],
@@ -139,7 +139,7 @@ impl Tree {
         let (before, last) = path.split_at_checked(path.len().checked_sub(1)?)?;
         let mut found = None;
         self.grow(before, |choice| {
-            if choice.labels.first() == last.first() {
+            if !choice.labels.is_empty() && choice.labels.first() == last.first() {
                 found = Some(choice);
             }
         });
@@ -169,7 +169,11 @@ impl Tree {
         let depth = before.len();
         let mut groups: Vec<(&'a Label, Vec<&'a (Path, Command)>)> = Vec::new();
         for this in self.moves.iter().filter(|(path, _)| path.starts_with(before)) {
-            let Some(label) = this.0.get(depth) else { continue };
+            let Some(label) = this.0.get(depth) else {
+                // What others say more exactly may be left to chance as well.
+                each(Choice { labels: &[], path: &this.0, command: Some(&this.1), moves: 1 });
+                continue;
+            };
             match groups.iter_mut().find(|(same, _)| *same == label) {
                 Some((_, group)) => group.push(this),
                 None => groups.push((label, vec![this])),

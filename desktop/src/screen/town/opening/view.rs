@@ -1,7 +1,7 @@
 //! How the form for a table of Dice Hospital looks.
 
 use bedside_core::Lang;
-use iced::widget::{Column, column, container, row, text};
+use iced::widget::{Column, Row, column, container, row, text};
 use iced::{Alignment, Border, Element, Fill};
 
 use super::{Form, Message, NAMES, Point};
@@ -69,7 +69,7 @@ impl Form {
         let (colours, room, lang) = (app.colours(), app.room(), app.lang());
         let applying = self.applying();
         let here = applying.get(self.cursor).copied();
-        let mut list = column![section(title, colours, room)].spacing(room.of_unit(5.0));
+        let mut list: Vec<Element<'a, app::Message>> = Vec::new();
         for point in points.iter().copied().filter(|point| applying.contains(point)) {
             let key = if here == Some(point) { "F2" } else { "" };
             let message = send(Message::Switch(point));
@@ -86,9 +86,11 @@ impl Form {
                 width: 2.0,
                 radius: 9.0.into(),
             };
-            list = list.push(container(line).padding(1).style(move |_| container::Style::default().border(border)));
+            list.push(container(line).padding(1).style(move |_| container::Style::default().border(border)).into());
         }
-        list
+        let gap = room.of_unit(5.0);
+        let list = Row::with_children(list).spacing(gap).wrap().vertical_spacing(gap);
+        column![section(title, colours, room), list].spacing(gap)
     }
 
     fn name(&self, point: Point, lang: Lang) -> &'static str {
