@@ -109,7 +109,7 @@ impl Town {
             round: 1,
             phase: Phase::Setup,
             first: 0,
-            bag: Counts::default(),
+            bag: Counts::each(agreed.dice_of_each()),
             intake: Intake::default(),
             display: Display::default(),
             decks: Decks::new(&agreed),
@@ -351,9 +351,8 @@ impl Town {
 
     /// The seats by the numbers of the ambulances that they took.
     pub fn ambulance_order(&self) -> Vec<u8, SEATS> {
-        let mut order: Vec<u8, SEATS> = self.seats().collect();
-        order.sort_unstable_by_key(|seat| (self.intake.taken_by(*seat), *seat));
-        order
+        let none = self.seats().filter(|seat| self.intake.taken_by(*seat) == 0);
+        none.chain((1..=5).filter_map(|ambulance| self.intake.taker(ambulance))).collect()
     }
 
     /// Whose turn it is, where the players take turns.
@@ -362,7 +361,7 @@ impl Town {
         match self.phase {
             Phase::Intake => self.intake_turn(),
             Phase::Improvement => self.ambulance_order().into_iter().find(waiting),
-            Phase::Activation if self.agreed.referee() && self.agreed.order() == Order::InTurn => {
+            Phase::Activation if self.agreed.order() == Order::InTurn => {
                 self.ambulance_order().into_iter().find(waiting)
             }
             Phase::Collection => self.collection_turn(),
