@@ -6,8 +6,9 @@
 mod view;
 
 use bedside_core::dice::{Colour, Counts, Die};
-use bedside_core::dice_hospital::{Change, Command, Improvement, Kind, REPORTS, Report, Town};
-use bedside_core::{self as core, Instant, Lang, Refusal, Table};
+use bedside_core::dice_hospital::{Change, Command, Improvement, Kind, Report, Town};
+use bedside_core::form::{Field, Given};
+use bedside_core::{Instant, Lang, Refusal, Table};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 
@@ -117,50 +118,54 @@ enum Problem {
 impl Sort {
     /// Every form that is of use now, as core says.
     pub fn open(table: &Table, now: Instant) -> Vec<Sort> {
-        let Some(town) = table.state().town() else { return Vec::new() };
-        let mut all = vec![Sort::Dice, Sort::Event, Sort::Cards];
-        all.extend(town.clockwise().map(Sort::Starting));
-        all.extend((0u8..).take(REPORTS).map(Sort::Report));
-        all.extend(town.seats().map(Sort::Round));
-        all.extend(town.seats().map(Sort::End));
-        all.push(Sort::Backs);
-        all.extend(town.seats().map(Sort::Hospital));
-        all.extend(town.seats().map(Sort::Adjust));
-        all.retain(|sort| {
-            // Nobody typed anything yet: whatever is wrong with the numbers alone does not close a form.
-            match table.accepts(&core::Command::DiceHospital(sort.probe(town)), now) {
-                Ok(()) => true,
-                Err(refusal) => matches!(
-                    refusal,
-                    Refusal::WrongNumberOfDice
-                        | Refusal::NotThatManyCards
-                        | Refusal::ExtraNotChosen
-                        | Refusal::NoSuchPips
-                        | Refusal::OptionOutOfRange
-                        | Refusal::NotThatManyOfAColour
-                ),
+        let mut all: Vec<Sort> = Vec::new();
+        let seats = u8::try_from(table.state().setup().seats.len()).unwrap_or(0);
+        table.forms(now, |form| {
+            let number = form.fields.iter().find_map(|field| match field {
+                Field::Given { value: Given::Number(number), .. } => Some(*number),
+                _ => None,
+            });
+            let sort = match (form.command, number) {
+                ("roll", _) => Sort::Dice,
+                ("reveal_event", _) => Sort::Event,
+                ("reveal", _) => Sort::Cards,
+                ("draw_patients", Some(seat)) => Sort::Starting(seat),
+                ("lay_report", Some(place)) => Sort::Report(place),
+                ("tell", Some(seat)) => Sort::Round(seat),
+                ("tell_end", Some(seat)) => Sort::End(seat),
+                ("lay_backs", _) => Sort::Backs,
+                ("enter_hospital", Some(seat)) => Sort::Hospital(seat),
+                ("adjust", _) => return all.extend((0..seats).map(Sort::Adjust)),
+                _ => return,
+            };
+            if !all.contains(&sort) {
+                all.push(sort);
             }
         });
+        // What the table waits for first.
+        all.sort_by_key(|sort| matches!(sort, Sort::Hospital(_)));
+        all.sort_by_key(|sort| matches!(sort, Sort::Adjust(_)));
         all
     }
 
-    /// The command with nothing filled in.
-    fn probe(self, town: &Town) -> Command {
-        match self {
-            Sort::Dice => Command::Roll { dice: Some(heapless::Vec::new()) },
-            Sort::Starting(seat) => Command::DrawPatients { seat, colours: Some(heapless::Vec::new()) },
-            Sort::Cards => Command::Reveal {
-                extra: None,
-                departments: Some(heapless::Vec::new()),
-                specialists: Some(heapless::Vec::new()),
-            },
-            Sort::Adjust(seat) => Command::Adjust {
-                seat,
-                change: Change::Points(1),
-                reason: heapless::String::try_from("-").unwrap_or_default(),
-            },
-            _ => Form::of(self, town).single(),
-        }
+    /// How many dice it takes, where that is settled.
+    pub(super) fn needed(self, table: &Table, now: Instant) -> Option<u8> {
+        let command = match self {
+            Sort::Dice => "roll",
+            Sort::Starting(_) => "draw_patients",
+            _ => return None,
+        };
+        let mut needed = None;
+        table.forms(now, |form| {
+            for field in form.fields.iter().filter(|_| form.command == command) {
+                match field {
+                    Field::Dice { least, most, .. } if least == most => needed = Some(*most),
+                    Field::Colours { count, .. } => needed = Some(*count),
+                    _ => {}
+                }
+            }
+        });
+        needed
     }
 }
 
@@ -319,11 +324,6 @@ impl Form {
             let count = usize::try_from(cells.first().copied().unwrap_or(0)).unwrap_or(0);
             card.into_iter().flat_map(move |card| std::iter::repeat_n(card, count))
         })
-    }
-
-    /// The one command of a form that has one, as far as it fits.
-    fn single(&self) -> Command {
-        self.commands().ok().and_then(|commands| commands.into_iter().next()).unwrap_or(Command::BeginRounds)
     }
 
     fn commands(&self) -> Result<Vec<Command>, Problem> {

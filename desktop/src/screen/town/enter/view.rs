@@ -28,7 +28,7 @@ impl Form {
         });
         let each = Line::with_children(each).spacing(gap * 0.7).wrap().vertical_spacing(gap * 0.7);
         let mut inside = column![text(name(app, self.sort)).font(STRONG).size(room.text(20.0))].spacing(gap);
-        if let Some(needed) = self.needed(app) {
+        if let Some(needed) = self.sort.needed(app.desk().table(), app.desk().now()) {
             let said = format!("{}: {} / {needed} {}", words.chosen, self.dice().len(), words.needed);
             inside = inside.push(text(said).size(room.text(16.0)));
         }
@@ -77,16 +77,6 @@ impl Form {
         ]
         .spacing(room.of_unit(12.0))
         .into()
-    }
-
-    /// How many dice are asked for, where that is known.
-    fn needed(&self, app: OnTown<'_>) -> Option<usize> {
-        let agreed = app.town().agreed();
-        match self.sort {
-            Sort::Dice => Some(agreed.intake().into()),
-            Sort::Starting(_) => Some(agreed.starting_values().len()),
-            _ => None,
-        }
     }
 
     /// What stands before a number: its die, or nothing.
