@@ -6,7 +6,7 @@ use bedside_core::dice_hospital::Town;
 
 use super::App;
 use crate::desk::Desk;
-use crate::screen::town::Tree;
+use crate::screen::town::{Tree, choices};
 
 /// The window, and the town on its table.
 #[derive(Clone, Copy, Debug)]
@@ -19,6 +19,14 @@ impl App {
     /// The window with its town, where Dice Hospital is on the table.
     pub(crate) fn on_town(&self) -> Option<OnTown<'_>> {
         self.desk.table().state().town().map(|town| OnTown { app: self, town })
+    }
+}
+
+impl App {
+    /// What may be chosen at a table of Dice Hospital, in words and in order.
+    pub fn choices(&self) -> Vec<String> {
+        let Some(app) = self.on_town() else { return Vec::new() };
+        app.tree().choices().iter().map(|choice| choices::said(app, choice)).collect()
     }
 }
 

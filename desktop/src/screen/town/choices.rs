@@ -58,18 +58,8 @@ pub(super) fn view(app: OnTown<'_>) -> Element<'_, Message> {
 
 fn line<'a>(app: OnTown<'a>, choice: &Choice<'a>, key: Option<&'a str>, here: bool) -> Element<'a, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
-    let state = app.desk().table().state();
     let side = room.of_unit(21.0).max(17.0);
     let mut inside = row![].spacing(room.of_unit(6.0)).align_y(Alignment::Center);
-    let mut words: Vec<String> = choice.labels.iter().map(|label| town::label(label, state, lang)).collect();
-    if words.is_empty() {
-        words.push(town::words(lang).by_lot.to_owned());
-    }
-    // A card alone does not say what becomes of it.
-    let bare = matches!(choice.labels, [Label::Administrator(_) | Label::Improvement(_) | Label::Extra(_)]);
-    if let (true, Some(command), Some(word)) = (bare && app.tree().at().is_empty(), choice.command, words.first_mut()) {
-        *word = format!("{}: {word}", lang.dice_button(command));
-    }
     for label in choice.labels {
         let looks = match label {
             Label::Patients(looks) => looks.as_slice(),
@@ -89,7 +79,7 @@ fn line<'a>(app: OnTown<'a>, choice: &Choice<'a>, key: Option<&'a str>, here: bo
         inside = inside.push(Row::with_children(dice).spacing(2.0));
     }
     inside =
-        inside.push(text(words.join(" · ")).size(room.text(15.0)).font(if here { STRONG } else { PLAIN }).width(Fill));
+        inside.push(text(said(app, choice)).size(room.text(15.0)).font(if here { STRONG } else { PLAIN }).width(Fill));
     if choice.command.is_none() {
         let more = format!("{} ›", choice.moves);
         inside = inside.push(text(more).size(room.text(13.0)).color(colours.soft));
@@ -116,4 +106,20 @@ fn line<'a>(app: OnTown<'a>, choice: &Choice<'a>, key: Option<&'a str>, here: bo
             }
         })
         .into()
+}
+
+/// A choice in words.
+pub(crate) fn said(app: OnTown<'_>, choice: &Choice<'_>) -> String {
+    let (state, lang) = (app.desk().table().state(), app.lang());
+    let words: Vec<String> = choice.labels.iter().map(|label| town::label(label, state, lang)).collect();
+    if words.is_empty() {
+        return town::words(lang).by_lot.to_owned();
+    }
+    let words = words.join(" · ");
+    // A card alone does not say what becomes of it.
+    let bare = matches!(choice.labels, [Label::Administrator(_) | Label::Improvement(_) | Label::Extra(_)]);
+    match choice.command {
+        Some(command) if bare && app.tree().at().is_empty() => format!("{}: {words}", lang.dice_button(command)),
+        _ => words,
+    }
 }

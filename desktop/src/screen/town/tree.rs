@@ -69,6 +69,14 @@ impl Tree {
             self.at.clear();
         }
         self.cursor = 0;
+        // Where only one branch is left, it is the one.
+        while self.at.is_empty() {
+            let only = match self.choices().as_slice() {
+                [Choice { command: None, path, .. }] => path.to_vec(),
+                _ => break,
+            };
+            self.at = only;
+        }
     }
 
     /// Takes what was chosen.
