@@ -237,8 +237,10 @@ impl Town {
         if dice.len() != asked.min(there) {
             return Err(Refusal::WrongNumberOfDice);
         }
-        let mut sorted: Vec<Die, MOST_DICE> = dice.iter().copied().collect();
-        sorted.sort_unstable();
+        // Lowest first, and within a value by colour.
+        let places = (2..=5).flat_map(|pips| Colour::ALL.into_iter().map(move |colour| Die::new(colour, pips)));
+        let alike = |place: Die| dice.iter().copied().filter(move |die| *die == place);
+        let sorted: Vec<Die, MOST_DICE> = places.flat_map(alike).collect();
         for die in &sorted {
             self.take_from_bag(die.colour)?;
         }

@@ -351,9 +351,8 @@ impl Town {
 
     /// The seats by the numbers of the ambulances that they took.
     pub fn ambulance_order(&self) -> Vec<u8, SEATS> {
-        let mut order: Vec<u8, SEATS> = self.seats().collect();
-        order.sort_unstable_by_key(|seat| (self.intake.taken_by(*seat), *seat));
-        order
+        let none = self.seats().filter(|seat| self.intake.taken_by(*seat) == 0);
+        none.chain((1..=5).filter_map(|ambulance| self.intake.taker(ambulance))).collect()
     }
 
     /// Whose turn it is, where the players take turns.
