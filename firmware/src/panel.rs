@@ -44,6 +44,9 @@ const ROWS: usize = 4;
 /// Small letters that a line has.
 const COLUMNS: usize = WIDTH / 5;
 
+/// Names every row of a list.
+type Rows<'a> = dyn FnMut(&mut dyn FnMut(Row)) + 'a;
+
 /// Draws everything on a dark target.
 pub fn draw<D>(target: &mut D, face: &Face, table: &Table, now: Instant)
 where
@@ -219,7 +222,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     }
 
     /// Rows with a value at the right; the chosen one is inverted and kept in sight. Answers how many there are.
-    fn rows(&mut self, at: usize, list: &mut dyn FnMut(&mut dyn FnMut(Row))) -> usize {
+    fn rows(&mut self, at: usize, list: &mut Rows<'_>) -> usize {
         let first = at.saturating_sub(ROWS - 1);
         let (mut length, mut top) = (0, 9);
         list(&mut |row| {

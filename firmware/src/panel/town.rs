@@ -231,19 +231,19 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         let (words, own, short) = (self.lang.words(), self.lang.dice_words(), words(self.lang));
         let audit = town.audit();
         let column = |colour: Colour| 75 + 18 * colour as i32;
-        self.header(short.bag, "");
+        self.header(short.dice, "");
         for colour in Colour::ALL {
             let letter = self.lang.colour_letter(colour);
             self.text(letter, Point::new(column(colour), 0), &FONT_5X8, Alignment::Right);
         }
         let rows: [(&str, Counts); 5] = [
-            (short.bag, audit.bag),
+            (short.in_bag, audit.bag),
             (own.lay_backs, audit.ambulances),
             (short.wards, audit.wards),
             (own.cause_discharged, audit.discharged),
             ("", audit.all()),
         ];
-        for (top, (name, counts)) in (10..).step_by(PITCH as usize + 1).zip(rows) {
+        for (top, (name, counts)) in (9..).step_by(PITCH as usize + 1).zip(rows) {
             self.text(name, Point::new(0, top), &FONT_5X8, Alignment::Left);
             for colour in Colour::ALL {
                 let count = figures(counts.get(colour).into());
