@@ -12,7 +12,7 @@ use object::{Endianness, Object as _, ObjectSection as _};
 use crate::process::{Outcome, shown};
 
 /// Bytes of flash that the program may take, of the 1.75 MiB below the journal. The skeleton had 96 KiB; since then came a
-/// whole game: its referee takes 31 KiB and its pages, in two languages, 30.
+XX
 pub(crate) const FLASH_LIMIT: u64 = 160 * 1024;
 /// Bytes of RAM that static variables may take.
 pub(crate) const RAM_LIMIT: u64 = 32 * 1024;

@@ -4,7 +4,7 @@
 //! another device changed meanwhile cannot make a press hit something else.
 
 use bedside_core::dice_hospital::naming::{self, Looks};
-use bedside_core::dice_hospital::{Command, Label};
+use bedside_core::dice_hospital::{Command, Label, Scope};
 use heapless::Vec;
 
 use super::rows::Scene;
@@ -87,7 +87,7 @@ impl Climb {
     pub fn branches(&self, scene: Scene<'_>, each: &mut dyn FnMut(Option<&Label>, &Command)) {
         let mut seen: Vec<Label, BRANCHES> = Vec::new();
         let mut ends = false;
-        moves(&self.trail, scene, &mut |command, way| {
+        moves(&self.trail, scope(&self.trail, true), scene, &mut |command, way| {
             let Some(label) = way.get(self.trail.len()) else {
                 if !core::mem::replace(&mut ends, true) {
                     each(None, &command);
@@ -108,8 +108,15 @@ impl Climb {
 
 /// What lies behind some labels, and the labels that all moves there share.
 fn reach(trail: &[Label], scene: Scene<'_>) -> (Reached, Trail) {
+    // Hundreds of ways to place a meeple share their meeple: one of them tells where the tree forks before it.
+    let (reached, shared) = survey(trail, scope(trail, true), scene);
+    let placed = shared.iter().any(|label| matches!(label, Label::Meeple(_)));
+    if placed { survey(trail, scope(&shared, false), scene) } else { (reached, shared) }
+}
+
+fn survey(trail: &[Label], scope: Scope, scene: Scene<'_>) -> (Reached, Trail) {
     let (mut first, mut alone, mut shared) = (None::<Command>, true, Trail::new());
-    moves(trail, scene, &mut |command, way| {
+    moves(trail, scope, scene, &mut |command, way| {
         if first.is_none() {
             first = Some(command);
             shared = way.clone();
@@ -126,21 +133,24 @@ fn reach(trail: &[Label], scene: Scene<'_>) -> (Reached, Trail) {
     }
 }
 
+/// The part of the tree that some labels lead to; as far as meeples only, where that is all that is asked for.
+fn scope(labels: &[Label], firsts: bool) -> Scope {
+    let mut scope = Scope { firsts, ..Scope::default() };
+    for label in labels {
+        match label {
+            Label::Seat(seat) => scope.seat = Some(*seat),
+            Label::Department(department) => scope.department = Some(*department),
+            Label::Meeple(meeple) => (scope.meeple, scope.firsts) = (Some(*meeple), false),
+            _ => {}
+        }
+    }
+    scope
+}
+
 /// Names every move behind some labels, with all of its labels.
-fn moves(trail: &[Label], scene: Scene<'_>, each: &mut dyn FnMut(Command, &Trail)) {
+fn moves(trail: &[Label], scope: Scope, scene: Scene<'_>, each: &mut dyn FnMut(Command, &Trail)) {
     let Some(town) = scene.table.state().town() else { return };
-    scene.table.moves(scene.now, |command| {
-        // Most moves are those of another seat, or for another department: seen at a glance.
-        if let Some(Label::Seat(seat)) = trail.first()
-            && naming::seat(&command) != Some(*seat)
-        {
-            return;
-        }
-        if let (Some(Label::Department(asked)), Command::Activate { department, .. }) = (trail.get(1), &command)
-            && department != asked
-        {
-            return;
-        }
+    scene.table.moves_within(scope, scene.now, |command| {
         let mut way = Trail::new();
         for label in naming::path(&command, town) {
             match label {

@@ -1,7 +1,7 @@
 //! The table's own page in Dice Hospital, the tree of its moves, and what is entered by numbers.
 
 use bedside_core::Table;
-use bedside_core::dice_hospital::{Label, Town};
+use bedside_core::dice_hospital::{Label, Phase, Town};
 
 use super::climb::{Climb, Reached};
 use super::form::{CELLS, Form};
@@ -15,11 +15,11 @@ impl Face {
         match key {
             Key::Go => match table.step(scene.now) {
                 Some(step) => Intent::Do(step),
-                None => self.open_moves(scene),
+                None => self.open_moves(town, scene),
             },
             Key::Back => Intent::Redraw,
             Key::Turn(by) => self.turn_to(self.chosen(table), by, views(town), table),
-            Key::Push => self.open_moves(scene),
+            Key::Push => self.open_moves(town, scene),
         }
     }
 
@@ -33,9 +33,12 @@ impl Face {
         &self.draft
     }
 
-    /// Opens the tree of moves, at the hospital that moved last.
-    fn open_moves(&mut self, scene: Scene<'_>) -> Intent {
+    /// Opens the tree of moves; while hospitals are active, at the one that moved last.
+    fn open_moves(&mut self, town: &Town, scene: Scene<'_>) -> Intent {
         self.climb.begin(scene);
+        if town.phase() != Phase::Activation {
+            return self.open(Page::Moves(0));
+        }
         let (mut place, mut found) = (0u8, 0u8);
         self.climb.branches(scene, &mut |label, _| {
             if label == Some(&Label::Seat(self.seat)) {
