@@ -44,7 +44,8 @@ impl Town {
             Phase::Improvement => self.end_improvement().is_ok().then_some(Command::BeginActivation),
             Phase::Activation if !self.agreed.referee() => {
                 let runs = self.agreed.timed() && clock.running(now) == Running::Running;
-                (!runs).then_some(Command::Neglect)
+                let next = self.turn().map_or(Command::Neglect, |seat| Command::Done { seat });
+                (!runs).then_some(next)
             }
             Phase::Activation => {
                 let waiting = |seat: &u8| self.check_turn(*seat).is_ok();
@@ -107,6 +108,9 @@ impl Town {
                 }
             }
             Phase::Activation => {
+                for seat in self.seats().filter(|seat| self.check_active(*seat).is_ok()) {
+                    each(Command::Done { seat });
+                }
                 if self.step(clock, now).is_some() {
                     each(Command::Neglect);
                 }
@@ -240,7 +244,7 @@ impl Town {
                     let _ = listed.push(improvement);
                 }
             }
-            if !self.agreed.solo() {
+            if !self.agreed.solo() || !self.agreed.referee() {
                 each(Command::Improve { seat, take: None });
             }
         }
