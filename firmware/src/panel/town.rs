@@ -3,7 +3,7 @@
 use core::convert::Infallible;
 
 use bedside_core::dice::{Colour, Counts, Die};
-use bedside_core::dice_hospital::{Hospital, Look, Order, Phase, Town, naming};
+use bedside_core::dice_hospital::{Hospital, Label, Look, Order, Phase, Town, naming};
 use bedside_core::{Command, State, View};
 use embedded_graphics::mono_font::iso_8859_2::FONT_5X8;
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -27,6 +27,10 @@ const MEEPLE: [u8; 7] = [0b001_1100, 0b001_1100, 0b111_1111, 0b001_1100, 0b001_1
 /// Where the rows below the headline begin, and how far they lie apart.
 const TOP: i32 = 21;
 const PITCH: i32 = 8;
+/// Letters of a headline beside the place in a list.
+const HEADLINE: usize = 19;
+/// Dice of a line.
+const DICE: usize = 8;
 /// Letters of a name beside points, and of one on an ambulance.
 const NAME: usize = 9;
 
@@ -110,15 +114,13 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     /// Two beside each other: the dice, or who took them.
     fn ambulances(&mut self, town: &Town, state: &State) {
         let intake = town.intake();
-        if town.agreed().solo() {
-            let mut dice = Line::new();
-            self.dice(intake.waiting(), &mut dice);
-            self.text(&dice, Point::new(0, TOP + 2), &FONT_5X8, Alignment::Left);
-            return;
-        }
-        for number in 1..=town.agreed().ambulances() {
-            let place = i32::from(number) - 1;
+        // While dice wait to be loaded, they stand where ambulances without any would.
+        let waiting = intake.waiting();
+        let with_dice = |number: &u8| waiting.is_empty() || !intake.ambulance(*number).is_empty();
+        let mut below = TOP + 1;
+        for (place, number) in (0..).zip((1..=town.agreed().ambulances()).filter(with_dice)) {
             let at = Point::new(place % 2 * 66, TOP + 1 + place / 2 * 11);
+            below = at.y + 11;
             let mut cell = line(&[&figures(number.into()), " "]);
             match intake.taker(number) {
                 Some(seat) => {
@@ -128,6 +130,11 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
                 None => self.dice(intake.ambulance(number), &mut cell),
             }
             self.text(&cell, at, &FONT_5X8, Alignment::Left);
+        }
+        for (top, dice) in (below..).step_by(10).zip(waiting.chunks(DICE)) {
+            let mut line = Line::new();
+            self.dice(dice, &mut line);
+            self.text(&line, Point::new(0, top), &FONT_5X8, Alignment::Left);
         }
     }
 
@@ -230,8 +237,8 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         let Some(town) = state.town() else { return };
         let (words, own, short) = (self.lang.words(), self.lang.dice_words(), words(self.lang));
         let audit = town.audit();
-        let column = |colour: Colour| 75 + 18 * colour as i32;
-        self.header(short.dice, "");
+        let column = |colour: Colour| 80 + 16 * colour as i32;
+        self.header(short.bag, "");
         for colour in Colour::ALL {
             let letter = self.lang.colour_letter(colour);
             self.text(letter, Point::new(column(colour), 0), &FONT_5X8, Alignment::Right);
@@ -257,16 +264,23 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     /// A fork of the tree of moves, under what was chosen before it.
     pub(super) fn moves(&mut self, climb: &Climb, at: usize, scene: Scene<'_>) {
         let state = scene.table.state();
-        let mut headline = Line::new();
-        for (number, label) in climb.trail().iter().rev().take(2).rev().enumerate() {
-            let _ = headline.push_str(if number > 0 { ": " } else { "" });
-            let _ = self.lang.label(label, state, &mut headline);
-        }
-        if let (true, Some(town)) = (headline.is_empty(), state.town()) {
-            let _ = headline.push_str(self.lang.dice_phase(town.phase()));
-        }
         let length = self.rows(at, &mut |each| rows::of_fork(climb, scene, each));
-        // The place in the list stands at the right.
-        self.around(cut(&headline, 19), at, length, scene);
+        let name = |label: &Label| {
+            let mut name = Line::new();
+            let _ = self.lang.label(label, state, &mut name);
+            name
+        };
+        let headline = match climb.trail() {
+            [] => line(&[state.town().map_or("", |town| self.lang.dice_phase(town.phase()))]),
+            [.., one, other] => {
+                let both = line(&[&name(one), ": ", &name(other)]);
+                let fits = both.chars().count() <= HEADLINE;
+                // The department says more than its meeple.
+                let which = if matches!(other, Label::Meeple(_)) { one } else { other };
+                if fits { both } else { name(which) }
+            }
+            [label] => name(label),
+        };
+        self.around(cut(&headline, HEADLINE), at, length, scene);
     }
 }

@@ -1,7 +1,7 @@
 //! The lists of Dice Hospital: moves, what is entered by numbers, the menu, and what a group agrees on.
 
 use bedside_core::dice_hospital::agreed::{Depth, Edition, Order};
-use bedside_core::dice_hospital::{Choice, Command, Kind, Label, Named, Phase, REPORTS, Specialist, Town};
+use bedside_core::dice_hospital::{Choice, Command, Label, Look, Named, Phase, REPORTS, Specialist, Town};
 use bedside_core::{Lang, Running};
 
 use super::{LETTERS, Scene, cut, seat_name, switch};
@@ -60,13 +60,26 @@ impl List<'_> {
     }
 
     fn branch(&mut self, label: &Label) {
+        let (lang, own) = (self.lang, self.lang.dice_words());
         let mut name = Line::new();
-        let _ = self.lang.label(label, self.scene.table.state(), &mut name);
         let value = match label {
-            // What lies face up is told apart, and so is whose ability it is.
-            Label::Ability(_) => self.lang.dice_words().use_ability,
-            Label::Extra(Kind::Department | Kind::Specialist) => self.lang.dice_words().reveal,
-            _ => "",
+            // Its patients take more room than the word leaves.
+            Label::Ambulance(number) if !self.town.intake().ambulance(*number).is_empty() => {
+                name = line(&[&figures((*number).into()), ":"]);
+                for die in self.town.intake().ambulance(*number) {
+                    let _ = name.push(' ');
+                    let _ = lang.looks(&[Look { pips: die.pips, colour: die.colour, becomes: None }], &mut name);
+                }
+                own.ambulance
+            }
+            label => {
+                let _ = lang.label(label, self.scene.table.state(), &mut name);
+                match label {
+                    Label::Ability(_) => own.use_ability,
+                    Label::Extra(_) => own.reveal,
+                    _ => "",
+                }
+            }
         };
         self.row(&name, value, Act::Climb(label.clone()));
     }
