@@ -185,12 +185,7 @@ impl Oracle {
     }
 
     /// Rolls dice again; 1s and 6s stay.
-    pub fn reroll(
-        &mut self,
-        seat: u8,
-        targets: &[Target],
-        rolls: Option<&[u8]>,
-    ) -> Result<Vec<Healed>, &'static str> {
+    pub fn reroll(&mut self, seat: u8, targets: &[Target], rolls: Option<&[u8]>) -> Result<Vec<Healed>, &'static str> {
         let rolls = rolls.ok_or("left to chance")?;
         must(rolls.len() == targets.len(), "a roll for each die")?;
         must(rolls.iter().all(|roll| (1..=6).contains(roll)), "no die shows that")?;

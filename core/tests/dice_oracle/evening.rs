@@ -48,7 +48,8 @@ fn sparable(hospital: &Hospital) -> Vec<u8> {
 
 /// Whether it matters who is spared.
 fn differ(hospital: &Hospital, beds: &[u8]) -> bool {
-    let values: Vec<u8> = beds.iter().filter_map(|bed| hospital.patient(*bed).ok()).map(|patient| patient.pips).collect();
+    let values: Vec<u8> =
+        beds.iter().filter_map(|bed| hospital.patient(*bed).ok()).map(|patient| patient.pips).collect();
     values.iter().any(|value| *value != values[0])
 }
 
@@ -58,6 +59,7 @@ impl Oracle {
         must(self.rules.edition == Edition::Retail, "the prototype spares all of a colour")?;
         let hospital = self.hospital(seat)?;
         let beds = sparable(hospital);
+        must(hospital.spared.is_none(), "chosen already")?;
         must(differ(hospital, &beds), "no choice")?;
         must(beds.contains(&bed), "not neglected, or another colour")?;
         hospital.spared = Some(bed);
@@ -68,6 +70,7 @@ impl Oracle {
         if !self.rules.referee {
             // The hospitals stay on the table.
             self.during(Phase::Activation)?;
+            must(!self.rules.timed || !self.clock_runs, "the clock still runs")?;
             self.enter(Phase::Discharge);
             return Ok(());
         }
@@ -162,7 +165,6 @@ impl Oracle {
             (true, true) => Phase::Collection,
             (true, false) => Phase::Ending,
         });
-        self.collector = self.first;
         Ok(())
     }
 
@@ -201,7 +203,12 @@ impl Oracle {
     pub fn lay_backs(&mut self, spaces: &[Die]) -> Verdict {
         self.during(Phase::Collection)?;
         must(self.spaces.is_none(), "laid already")?;
+        must(self.rules.referee, "a scorekeeper knows no hospitals")?;
+        must(!spaces.is_empty(), "spaces")?;
+        must(spaces.iter().all(|space| (1..=6).contains(&space.pips)), "no such value")?;
         self.spaces = Some(spaces.to_vec());
+        self.collector = self.first;
+        self.next_collector();
         Ok(())
     }
 
@@ -222,6 +229,7 @@ impl Oracle {
         let mut spaces = spaces;
         spaces.remove(place);
         self.spaces = Some(spaces);
+        self.collector = (seat + 1) % self.seats;
         self.next_collector();
         Ok(())
     }
@@ -233,32 +241,45 @@ impl Oracle {
         must(self.spaces.is_some(), "the ambulances are not turned over")?;
         must(seat == self.collector, "clockwise from the First Player")?;
         self.hospital(seat)?.done = true;
+        self.collector = (seat + 1) % self.seats;
         self.next_collector();
         Ok(())
     }
 
-    /// The next one clockwise who has not passed; without any, or without spaces, the end.
+    /// The next one clockwise who has not passed and can move a patient: who cannot passes for the rest. Without anybody
+    /// the collections are over.
     fn next_collector(&mut self) {
-        let full = self.spaces.as_ref().is_some_and(Vec::is_empty);
-        let mut others = (1..=self.seats).map(|step| (self.collector + step) % self.seats);
-        match others.find(|seat| !self.hospitals[usize::from(*seat)].done) {
-            Some(next) if !full => self.collector = next,
-            _ => self.enter(Phase::Ending),
+        let spaces = self.spaces.clone().unwrap_or_default();
+        for step in 0..self.seats {
+            let seat = (self.collector + step) % self.seats;
+            let hospital = &mut self.hospitals[usize::from(seat)];
+            let fits = |patient: &super::Patient| spaces.contains(&Die::new(patient.own, patient.pips));
+            if !hospital.done && hospital.patients().any(fits) {
+                self.collector = seat;
+                return;
+            }
+            hospital.done = true;
         }
+        self.enter(Phase::Ending);
     }
 
     pub fn tell_end(&mut self, seat: u8, collected: Counts, pips: u8) -> Verdict {
         must(!self.rules.referee, "the referee knows it")?;
         must(matches!(self.phase, Phase::Collection | Phase::Ending), "another phase")?;
+        must(self.hospital(seat)?.pips_told.is_none(), "has told")?;
         for colour in one_by_one(collected) {
-            must(self.rules.collections, "no collections")?;
+            must(self.phase == Phase::Collection, "no collections")?;
             self.lose_one(seat, colour)?;
             self.collected.push(colour);
             self.hospital(seat)?.points += 1;
         }
         let hospital = self.hospital(seat)?;
+        let left = hospital.patients().count();
+        must((left..=6 * left).contains(&usize::from(pips)), "so many dice cannot show that")?;
         hospital.pips_told = Some(pips);
-        hospital.done = true;
+        if self.phase == Phase::Collection && self.hospitals.iter().all(|hospital| hospital.pips_told.is_some()) {
+            self.enter(Phase::Ending);
+        }
         Ok(())
     }
 
@@ -276,7 +297,10 @@ impl Oracle {
         }
         if self.seats == 1 {
             for place in 0..6 {
-                if let Some(report) = self.reports[usize::from(place)].filter(|_| !self.completed.contains(&place)) {
+                let Some(report) = self.reports[usize::from(place)] else { continue };
+                if self.completed.contains(&place) {
+                    self.hospitals[0].points += i16::from(report.points);
+                } else {
                     let times = if self.rules.report_penalty { 2 } else { 1 };
                     self.hospitals[0].points -= times * i16::from(report.points);
                 }

@@ -23,7 +23,8 @@ impl Oracle {
         self.pool = dice.to_vec();
         self.pool.sort_by_key(|die| (die.pips, die.colour));
         if self.seats > 1 {
-            self.ambulances = (1..=self.seats + 1).map(|number| Ambulance { number, dice: vec![], taken: None }).collect();
+            self.ambulances =
+                (1..=self.seats + 1).map(|number| Ambulance { number, dice: vec![], taken: None }).collect();
             self.fill();
         }
         Ok(())
@@ -76,7 +77,8 @@ impl Oracle {
     /// Clockwise from the First Player, who has no ambulance yet.
     fn next_taker(&self) -> Option<u8> {
         let clockwise = (0..self.seats).map(|step| (self.first + step) % self.seats);
-        let mut waiting = clockwise.filter(|seat| self.ambulances.iter().all(|ambulance| ambulance.taken != Some(*seat)));
+        let mut waiting =
+            clockwise.filter(|seat| self.ambulances.iter().all(|ambulance| ambulance.taken != Some(*seat)));
         waiting.next()
     }
 
@@ -160,6 +162,8 @@ impl Oracle {
 
     pub fn give_up(&mut self, seat: u8, bed: u8) -> Verdict {
         self.during(Phase::Intake)?;
+        // Patients move in after every player has an ambulance.
+        must(self.seats == 1 || self.next_taker().is_none(), "ambulances first")?;
         let hospital = self.hospital(seat)?;
         must(hospital.arriving.len() > hospital.free_beds(), "there is room")?;
         hospital.patient(bed)?;

@@ -5,8 +5,10 @@
 
 pub mod activation;
 pub mod departments;
+pub mod driver;
 pub mod evening;
 pub mod intake;
+pub mod probes;
 pub mod reports;
 pub mod specialists;
 
@@ -133,6 +135,8 @@ pub struct Oracle {
     pub event: bool,
     /// Rolled dice that have no ambulance yet, or, alone, the four dice.
     pub pool: Vec<Die>,
+    /// Starting patients whose values are not set yet.
+    pub drawn: Vec<Colour>,
     pub rolled: bool,
     pub ambulances: Vec<Ambulance>,
     pub reports: Vec<Option<Report>>,
@@ -248,6 +252,7 @@ impl Oracle {
             revealed: false,
             event: false,
             pool: vec![],
+            drawn: vec![],
             rolled: false,
             ambulances: vec![],
             reports: vec![None; 6],
@@ -313,17 +318,18 @@ impl Oracle {
             Command::DrawPatients { seat, colours } => {
                 for colour in colours.iter().flatten() {
                     self.from_bag(*colour)?;
-                    let die = Die::new(*colour, 0);
                     if self.rules.referee {
-                        self.hospital(*seat)?.arriving.push(die);
+                        // Their values are set afterwards.
+                        self.drawn.push(*colour);
                     } else {
-                        self.admit(*seat, die)?;
+                        self.admit(*seat, Die::new(*colour, 0))?;
                     }
                 }
             }
             Command::SetPatients { seat, dice } => {
-                self.hospital(*seat)?.arriving.clear();
                 for die in dice {
+                    let place = self.drawn.iter().position(|colour| *colour == die.colour).ok_or("not drawn")?;
+                    self.drawn.remove(place);
                     self.admit(*seat, *die)?;
                 }
             }
@@ -414,6 +420,7 @@ impl Oracle {
             dice.extend(hospital.arriving.iter().map(|die| die.colour));
             dice.extend(&hospital.discharged);
         }
+        dice.extend(&self.drawn);
         dice.extend(&self.collected);
         dice.iter().filter(|die| **die == colour).count()
     }
@@ -473,10 +480,7 @@ impl Oracle {
                 self.hospital(seat)?.specialists.push((card, false));
             }
         }
-        if self.seats == 1 {
-            self.shown_departments.clear();
-            self.shown_specialists.clear();
-        }
+        // Alone, the other one goes back to its stack: it lies there until Shift Change, and nobody can take it.
         self.hospital(seat)?.done = true;
         Ok(())
     }

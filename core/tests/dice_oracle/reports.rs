@@ -53,7 +53,6 @@ impl Oracle {
             must(in_reach(*place, &self.completed), "lies above")?;
             dice = without(&dice, &report).ok_or("dice are missing")?;
             self.completed.push(*place);
-            self.hospitals[0].points += i16::from(report.points);
         }
         self.settled = true;
         Ok(())

@@ -47,9 +47,8 @@ impl Oracle {
         let different_of = |colour| move |patient: &Patient| !was_healed(patient) && patient.colour == colour;
         let different_as_before = |colour| {
             move |patient: &Patient| {
-                let before = |value| {
-                    placement.healed.iter().any(|healed| healed.colour == colour && healed.before == value)
-                };
+                let before =
+                    |value| placement.healed.iter().any(|healed| healed.colour == colour && healed.before == value);
                 !was_healed(patient) && before(patient.pips)
             }
         };
