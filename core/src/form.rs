@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::clock::Instant;
 use crate::command::Command;
+use crate::dice_hospital;
 use crate::rush::{self, Measure, Outcome, REASON_BYTES, Shift, Spot};
 use crate::table::Table;
 
@@ -35,6 +36,51 @@ pub enum Field {
         /// The most bytes.
         max: u16,
     },
+    /// Dice, such as `red 3`.
+    Dice {
+        /// The field's name in the command.
+        name: &'static str,
+        /// The fewest.
+        least: u8,
+        /// The most.
+        most: u8,
+    },
+    /// Colours of dice.
+    Colours {
+        /// The field's name in the command.
+        name: &'static str,
+        /// How many.
+        count: u8,
+    },
+    /// Names of departments or specialists.
+    Cards {
+        /// The field's name in the command.
+        name: &'static str,
+        /// The fewest.
+        least: u8,
+        /// The most.
+        most: u8,
+    },
+    /// How many of each colour.
+    Counts {
+        /// The field's name in the command.
+        name: &'static str,
+    },
+    /// True or false.
+    Flag {
+        /// The field's name in the command.
+        name: &'static str,
+    },
+    /// A report card: the dice that it asks for, and its points.
+    Report {
+        /// The field's name in the command.
+        name: &'static str,
+    },
+    /// A change that a card makes.
+    Change {
+        /// The field's name in the command.
+        name: &'static str,
+    },
     /// A value that is settled already.
     Given {
         /// The field's name in the command.
@@ -54,6 +100,10 @@ pub enum Given {
     Spot(Spot),
     /// A finding.
     Outcome(Outcome),
+    /// A number.
+    Number(u8),
+    /// What two players reveal in addition.
+    Kind(dice_hospital::Kind),
 }
 
 /// A command with blanks.
@@ -64,7 +114,7 @@ pub struct Form {
     /// The command's name.
     pub command: &'static str,
     /// Its blanks.
-    pub fields: heapless::Vec<Field, 3>,
+    pub fields: heapless::Vec<Field, 5>,
 }
 
 impl Form {
@@ -76,6 +126,9 @@ impl Form {
         let taken = |secs| secs == 0 || table.accepts(&Command::AdjustClock { secs }, now).is_ok();
         if (min, max) != (0, 0) && taken(min) && taken(max) {
             offer(None, "adjust_clock", &[Field::Number { name: "secs", min, max }]);
+        }
+        if let Some(town) = table.state().town() {
+            town.forms(|command, fields| offer(Some("dice_hospital"), command, fields));
         }
         let Some(shift) = table.state().shift() else { return };
         for value in [Measure::Skill, Measure::Reputation] {

@@ -1310,6 +1310,52 @@ fn the_longest_state_goes_over_the_link_in_parts() {
 }
 
 #[test]
+fn a_full_town_goes_over_the_link_in_parts() {
+    use bedside_core::dice::{Colour, Die};
+    use bedside_core::dice_hospital::{Choice, Command as C, Department, Depth, Specialist};
+    let choices = [Choice::Depth(Depth::Scorekeeper), Choice::Administrators(false)];
+    let setup = Setup { game: Game::DiceHospital(choices.into_iter().collect()), seats: longest().seats };
+    let mut table = Table::open(&setup).unwrap();
+    let mut now = 1_000_000_000_000;
+    let mut press = |command: C| {
+        now += 1_000;
+        let command = Command::DiceHospital(command);
+        let done = table.apply(&command, Instant::from_millis(now), &mut ChaCha8Rng::seed_from_u64(1));
+        assert!(done.is_ok(), "{command:?}: {done:?}");
+        assert_state_in_parts(&table)
+    };
+    for seat in 0..4 {
+        press(C::DrawPatients { seat, colours: None });
+    }
+    press(C::BeginRounds);
+    // Four full hospitals with as many improvements as an evening gives.
+    let tiles = [
+        Department::Radiology,
+        Department::Urology,
+        Department::Cardiology,
+        Department::Immunology,
+        Department::CrashCentre,
+        Department::Orthopaedics,
+        Department::Anaesthesia,
+        Department::AllergyCentre,
+    ];
+    let cards = [Specialist::Surgeon, Specialist::Paramedic, Specialist::Radiologist, Specialist::Virologist];
+    let mut colours = Colour::ALL.into_iter().cycle();
+    for (seat, (tiles, card)) in (0u8..).zip(tiles.chunks(2).zip(cards)) {
+        press(C::EnterHospital {
+            seat,
+            patients: colours.by_ref().take(12).map(|colour| Die::new(colour, 6)).collect(),
+            departments: tiles.iter().chain(tiles).copied().collect(),
+            specialists: [card; 2].into_iter().collect(),
+            bags: 255,
+        });
+    }
+    press(C::Reveal { extra: None, departments: None, specialists: None });
+    let longest = press(C::Roll { dice: None });
+    assert!((600..=1408).contains(&longest), "{longest} bytes");
+}
+
+#[test]
 fn a_state_that_fills_its_parts_is_ended_by_an_empty_one() {
     let mut lengths = vec![];
     for letters in 1..=24 {

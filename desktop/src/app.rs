@@ -7,6 +7,7 @@ pub mod display;
 mod forms;
 mod keys;
 mod moment;
+mod on_shift;
 
 use std::cell::RefCell;
 use std::time::Instant;
@@ -14,7 +15,7 @@ use std::time::Instant;
 use bedside_core::hourglass::Sand;
 use bedside_core::link::{Keep, News};
 use bedside_core::rush::{self, Glass, Phase, Space};
-use bedside_core::{Command, Cue, Event, Lang, Refusal, Signal};
+use bedside_core::{Command, Cue, Event, Lang, Refusal, Signal, state};
 use iced::futures::channel::mpsc;
 use iced::widget::operation;
 use iced::{Element, Size, Subscription, Task, Theme, keyboard, window};
@@ -29,6 +30,7 @@ use crate::theme::{Colours, FONTS, PLAIN, Room};
 pub(crate) use keys::{SIGNALS, STEP};
 use moment::Flash;
 pub use moment::Told;
+pub(crate) use on_shift::OnShift;
 
 /// How the window opens, and how small it may become.
 const SIZE: Size = Size::new(1120.0, 740.0);
@@ -269,12 +271,6 @@ impl App {
         self.naming
     }
 
-    /// Whether the action phase goes on with its glasses.
-    pub(crate) fn glasses_run(&self) -> bool {
-        let shift = self.desk.table().state().shift();
-        shift.phase() == Phase::Action && shift.tracks_glasses()
-    }
-
     pub(crate) fn evaluation(&self) -> &evaluation::Form {
         &self.evaluation
     }
@@ -364,7 +360,8 @@ impl App {
             Message::Where => (self.naming, self.pane) = (!self.naming, false),
             Message::Glasses => self.page = Page::Glasses(glasses::Form::default()),
             Message::Epidemic => {
-                self.page = Page::Epidemic(epidemic::Form::of(self.desk.table().state().shift()));
+                let Some(shift) = self.desk.table().state().shift() else { return Task::none() };
+                self.page = Page::Epidemic(epidemic::Form::of(shift));
                 return operation::focus(epidemic::FIRST);
             }
             Message::Patients => self.page = Page::Patients(patients::Form::default()),
@@ -425,7 +422,7 @@ impl App {
             None if view.over => return self.take(Message::NewTable, now),
             None if view.overtime => drop(self.press(&Command::Rush(rush::Command::BeginEvaluation), now)),
             // What is still open says why the step does not end.
-            None if view.phase == rush::Phase::Evaluation => {
+            None if view.phase == state::Phase::Rush(Phase::Evaluation) => {
                 self.press(&Command::Rush(rush::Command::NextStep), now);
             }
             None => drop(self.press(&Command::PauseClock, now)),
@@ -451,7 +448,8 @@ impl App {
 
     /// One press on a glass does what a hand would do with it. What was said for it holds until a glass takes it.
     fn glass(&mut self, glass: Glass, now: Instant) {
-        let shown = self.desk.table().state().shift().glasses().shown(glass, self.desk.now());
+        let Some(shift) = self.desk.table().state().shift() else { return };
+        let shown = shift.glasses().shown(glass, self.desk.now());
         let command = if shown.sand == Sand::Toppled {
             rush::Command::SetUp { glass }
         } else {

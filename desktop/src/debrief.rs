@@ -27,9 +27,9 @@ pub struct Spent {
 }
 
 impl Round {
-    /// Every action phase of a table, up to `now`.
+    /// Every action phase of a table, up to `now`; none where another game is played.
     pub fn all(table: &Table, now: Instant) -> Vec<Round> {
-        let shift = table.state().shift();
+        let Some(shift) = table.state().shift() else { return Vec::new() };
         let (mut rounds, mut current) = (Vec::new(), Round::default());
         debrief::tell(table, now, |piece| match piece {
             Piece::Begun { round } => {

@@ -10,7 +10,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use bedside_core::journal::{Damage, Record, Records};
 use bedside_core::table::Reading;
-use bedside_core::{Instant, Table, rush};
+use bedside_core::{Instant, Table};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
 pub(crate) use notice::place;
@@ -367,7 +367,7 @@ fn put_aside(path: &Path) -> std::io::Result<PathBuf> {
 }
 
 fn is_over(table: &Table) -> bool {
-    table.state().shift().phase() == rush::Phase::Over
+    table.state().play().over()
 }
 
 fn unix_seconds() -> i64 {

@@ -13,7 +13,7 @@ use rand_chacha::ChaCha12Rng;
 
 pub use answer::{Answer, Reason};
 use line::{Ask, Asked, Line, Unreadable};
-pub use standing::{Clock, Epidemics, Glass, Patient, Research, Standing};
+pub use standing::{Clock, Epidemics, Glass, Patient, Research, Rush, Standing};
 
 /// Bytes that a line may have: many times the longest command.
 const LONGEST_LINE: usize = 64 * 1024;

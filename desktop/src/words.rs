@@ -1,7 +1,8 @@
 //! Sentences that the desktop puts together from the words of a language.
 
-use bedside_core::rush::{self, Card, Cause, Choice, EpidemicCard, Exam, Glass, Patient, Phase, Space, Spot, Ward};
-use bedside_core::table::Why;
+use bedside_core::rush::{
+    self, Card, Cause, Choice, EpidemicCard, Exam, Glass, Patient, Phase, Space, Spot, Ward, Why,
+};
 use bedside_core::{Command, Lang, Setup, Span};
 
 /// Why a track changed.
@@ -87,6 +88,7 @@ pub fn command(command: &Command, setup: &Setup, lang: Lang) -> String {
         Command::DrawLot { seat } => format!("{}: {}", words.draw_lot, name(*seat, setup)),
         Command::InterruptClock => words.interrupted.to_owned(),
         Command::Rush(command) => rush(command, setup, lang),
+        Command::DiceHospital(command) => lang.dice_button(command).to_owned(),
         Command::Undo
         | Command::Redo
         | Command::StartClock

@@ -10,7 +10,7 @@ use bedside_core::rush::{
     ACTIONS, Bed, Card, Choice, Command as Rush, Condition, Diagnosis, EpidemicCard, Exam, Glass, Kind, Measure,
     Outcome, PatientCard, Phase, Place, Requirement, Spot, Step, Treatment, Verdict, Ward,
 };
-use bedside_core::{Command, Lang, Refusal};
+use bedside_core::{Command, Lang, Refusal, state};
 use evening::{Evening, Player, objective};
 use iced::keyboard::key::Named;
 
@@ -48,12 +48,12 @@ fn followed() -> Evening {
 }
 
 fn points(player: &Player) -> (i16, i16) {
-    let shift = player.app.desk().table().state().shift();
+    let shift = player.app.desk().table().state().shift().unwrap();
     (shift.points(Measure::Skill), shift.points(Measure::Reputation))
 }
 
 fn step(player: &Player) -> Option<Step> {
-    player.app.desk().table().state().shift().step()
+    player.app.desk().table().state().shift().unwrap().step()
 }
 
 /// Points as the buttons write them.
@@ -125,7 +125,7 @@ fn an_evaluation_step_by_step() {
         player.letter("+");
         player.letter("w");
         assert_eq!(points(&player), (9, 18));
-        assert_eq!(player.app.desk().table().state().shift().discharged(), 3);
+        assert_eq!(player.app.desk().table().state().shift().unwrap().discharged(), 3);
         // What it came to, with running sums.
         for (why, by, total) in [
             (lang.cause(bedside_core::rush::Cause::EpidemicUntreated(Ward::B)), "−2", "→ 10"),
@@ -140,7 +140,7 @@ fn an_evaluation_step_by_step() {
         player.letter("i");
         assert_eq!(points(&player), (5, 18));
         player.click(words.next_round);
-        assert_eq!(player.app.desk().view().phase, Phase::Council);
+        assert_eq!(player.app.desk().view().phase, state::Phase::Rush(Phase::Council));
     }
 }
 
@@ -186,7 +186,8 @@ fn followed_patients_are_judged_and_go_home_one_by_one() {
         assert!(player.sees(&format!("✓ {}: 4 · {}", lang.exam(Exam::Xray), words.holds)));
         player.click(lang.treatment(Treatment::Extras));
         assert_eq!(points(&player), (9, 0));
-        let at = |player: &Player, spot| player.app.desk().table().state().shift().patients().at(spot).copied();
+        let at =
+            |player: &Player, spot| player.app.desk().table().state().shift().unwrap().patients().at(spot).copied();
         assert_eq!(at(&player, Spot::Admissions2).expect("still there").condition(), Condition::Serious);
         player.click(words.next_step);
         // Two are cured: the first by keys, the second by clicks and typing.
@@ -199,7 +200,7 @@ fn followed_patients_are_judged_and_go_home_one_by_one() {
         player.letter("w");
         assert_eq!(points(&player), (9, 9));
         assert!(player.sees(words.nobody_cured));
-        assert_eq!(player.app.desk().table().state().shift().discharged(), 2);
+        assert_eq!(player.app.desk().table().state().shift().unwrap().discharged(), 2);
         player.click(words.next_round);
     }
 }
@@ -208,7 +209,7 @@ fn followed_patients_are_judged_and_go_home_one_by_one() {
 fn arrows_choose_whom_the_keys_mean() {
     let mut player = Player::at(&followed().wait(240).does(Rush::BeginEvaluation), Lang::En);
     let judged = |player: &Player, spot| {
-        player.app.desk().table().state().shift().patients().at(spot).and_then(|patient| patient.judged())
+        player.app.desk().table().state().shift().unwrap().patients().at(spot).and_then(|patient| patient.judged())
     };
     player.key(Named::ArrowDown);
     player.key(Named::ArrowDown);
@@ -365,7 +366,8 @@ fn a_patient_is_admitted_examined_and_operated_in_one_or_two_presses_each() {
         player.take(vec![look(Spot::Admissions1)]);
         assert!(player.sees(&format!("{}: {}", words.lacking, words.a_bed)));
         player.letter("2");
-        let at = |player: &Player, spot| player.app.desk().table().state().shift().patients().at(spot).copied();
+        let at =
+            |player: &Player, spot| player.app.desk().table().state().shift().unwrap().patients().at(spot).copied();
         assert!(at(&player, Spot::A2).is_some() && at(&player, Spot::Admissions1).is_none());
         // The patient card, thing by thing.
         player.click(lang.condition(Condition::Critical));
@@ -455,7 +457,7 @@ fn a_small_window_keeps_the_evaluation_in_reach() {
         assert_eq!(points(&player), (12, 4));
         player.click(player.words().next_step);
         player.click(lang.outcome(Outcome::Exact));
-        assert_eq!(player.app.desk().table().state().shift().cured(), 1);
+        assert_eq!(player.app.desk().table().state().shift().unwrap().cured(), 1);
     }
 }
 

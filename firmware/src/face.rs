@@ -2,6 +2,7 @@
 //!
 //! | to find | look in |
 //! | --- | --- |
+//! | the table's own page, in Rush M.D. | [`shift`] |
 //! | the pages that there are | [`page`] |
 //! | what every list holds | [`rows`] |
 //! | what every number means | [`number`] |
@@ -9,14 +10,15 @@
 pub mod number;
 pub mod page;
 pub mod rows;
+pub mod shift;
 
-use bedside_core::hourglass::Sand;
-use bedside_core::rush::{ACTIONS, Cause, Glass, Measure, Phase, Step};
-use bedside_core::{Command, Event, Instant, Lang, Refusal, Running, Table, rush};
+use bedside_core::rush::{ACTIONS, Cause, Glass, Measure, Shift, Step};
+use bedside_core::state::{Phase, Play};
+use bedside_core::{Command, Event, Instant, Lang, Refusal, Table, rush};
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use page::{Act, Page, Row, Then, Topic};
+use page::{Act, Page, Row, Then};
 use rows::Scene;
 
 /// A key of the gadget.
@@ -67,8 +69,6 @@ impl Default for Prefs {
     }
 }
 
-/// Seconds that one detent adds or takes.
-const DETENT_SECS: i16 = 5;
 /// How long something is said, in milliseconds.
 const NOTICE_MS: u64 = 2_500;
 
@@ -217,7 +217,8 @@ impl Face {
             }
             (Page::Timing(_), Key::Turn(_)) => Intent::Redraw,
             (Page::Timing(glass), Key::Go | Key::Push) => {
-                let command = match table.state().shift().glasses().being_timed() {
+                let timed = table.state().shift().and_then(|shift| shift.glasses().being_timed());
+                let command = match timed {
                     Some(_) => rush::Command::StopTiming,
                     None => rush::Command::StartTiming { glass },
                 };
@@ -235,40 +236,14 @@ impl Face {
     }
 
     fn press_on_table(&mut self, key: Key, scene: Scene<'_>) -> Intent {
-        let Scene { table, now, .. } = scene;
-        let phase = table.state().shift().phase();
-        let chosen = self.chosen(table);
-        match key {
-            Key::Go if phase == Phase::Over => self.open(Page::Players(players(table))),
-            Key::Go => match table.step(now) {
-                Some(step) => Intent::Do(step),
-                None => Intent::Refuse(why_not(table, now)),
-            },
-            Key::Back if table.journal().entries() <= 1 => Intent::PreviousTable,
-            Key::Back => Intent::Do(Command::Undo),
-            Key::Turn(by) if with_glasses(table) => self.turn_to(chosen, by, cells(table).count() + 1, table),
-            Key::Turn(by) => match phase {
-                Phase::Evaluation => self.turn_to(chosen, by, rows::count(Topic::Evaluation, scene), table),
-                Phase::Over => self.turn_to(chosen, by, OVER_PAGES, table),
-                Phase::Council | Phase::Action => adjust(by, table, now),
-            },
-            Key::Push if with_glasses(table) => match cells(table).nth(chosen) {
-                Some(glass) => self.push_glass(glass, table, now),
-                None => self.open(Page::List(Topic::Menu, 0)),
-            },
-            Key::Push if phase == Phase::Evaluation => self.choose(rows::at(Topic::Evaluation, chosen, scene), scene),
-            Key::Push => self.open(Page::List(Topic::Menu, 0)),
+        let table = scene.table;
+        match (key, table.state().play()) {
+            (Key::Go, play) if play.over() => self.open(Page::Players(players(table))),
+            (Key::Back, _) if table.journal().entries() <= 1 => Intent::PreviousTable,
+            (Key::Back, _) => Intent::Do(Command::Undo),
+            (key, Play::Rush(shift)) => self.press_on_shift(key, shift, scene),
+            (_, Play::DiceHospital(_)) => Intent::Redraw,
         }
-    }
-
-    /// One push a glass: it is turned and set down, or set up where it fell.
-    fn push_glass(&mut self, glass: Glass, table: &Table, now: Instant) -> Intent {
-        self.glass = glass;
-        let shown = table.state().shift().glasses().shown(glass, now);
-        Intent::Do(Command::Rush(match shown.sand {
-            Sand::Toppled => rush::Command::SetUp { glass },
-            Sand::Lifted | Sand::Running | Sand::Empty => rush::Command::Place { glass, space: None, by: None },
-        }))
     }
 
     fn choose(&mut self, row: Option<Row>, scene: Scene<'_>) -> Intent {
@@ -331,49 +306,9 @@ impl Face {
     }
 }
 
-/// Pages of a shift that is over: verdict, doctors, nurses.
-pub const OVER_PAGES: usize = 3;
-
-/// Whether the table's page shows the glasses.
-pub fn with_glasses(table: &Table) -> bool {
-    let shift = table.state().shift();
-    shift.phase() == Phase::Action && shift.tracks_glasses()
-}
-
-/// The glasses of the game, in the order in which they are chosen.
-pub fn cells(table: &Table) -> impl Iterator<Item = Glass> {
-    let shift = table.state().shift();
-    Glass::ALL.into_iter().filter(|glass| shift.has_glass(*glass))
-}
-
 fn chapter(table: &Table) -> Chapter {
-    let shift = table.state().shift();
-    (shift.round(), shift.phase(), shift.step())
-}
-
-/// Why GO does nothing.
-fn why_not(table: &Table, now: Instant) -> Refusal {
-    let refused = |command| table.accepts(&Command::Rush(command), now).err();
-    let why = match table.state().shift().phase() {
-        Phase::Council => refused(rush::Command::BeginAction),
-        Phase::Action => refused(rush::Command::BeginEvaluation),
-        Phase::Evaluation => {
-            let next = refused(rush::Command::NextStep).filter(|why| *why != Refusal::NothingLeftToEvaluate);
-            let round = || refused(rush::Command::BeginCouncil).filter(|why| *why != Refusal::LastRoundPlayed);
-            next.or_else(round).or_else(|| refused(rush::Command::EndShift))
-        }
-        Phase::Over => None,
-    };
-    why.unwrap_or(Refusal::ShiftIsOver)
-}
-
-fn adjust(by: i8, table: &Table, now: Instant) -> Intent {
-    let shift = table.state().shift();
-    if table.state().clock().running(now) != Running::Running {
-        return Intent::Do(Command::AdjustClock { secs: i16::from(by) * DETENT_SECS });
-    }
-    let strict = shift.strict() && shift.phase() == Phase::Action;
-    Intent::Refuse(if strict { Refusal::StrictClock } else { Refusal::ClockStillRuns })
+    let play = table.state().play();
+    (play.round(), play.phase(), table.state().shift().and_then(Shift::step))
 }
 
 fn players(table: &Table) -> u8 {

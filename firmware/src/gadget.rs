@@ -3,7 +3,8 @@
 use bedside_core::command::MOST_SEATS;
 use bedside_core::journal::Record;
 use bedside_core::link::{GadgetSide, Health, Keeper, Message};
-use bedside_core::rush::Glass;
+use bedside_core::rush::glasses::Glasses;
+use bedside_core::rush::{Glass, Shift};
 use bedside_core::{
     Command, Cue, Damage, Events, Game, Instant, Lang, Name, Refusal, Running, Setup, Span, Table, View, rush,
 };
@@ -172,11 +173,12 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
 
     /// The second that the panel shows: of the clock, of the sand after it, or of a glass being timed.
     fn second(&self, now: Instant) -> u32 {
-        let (clock, shift) = (self.table.state().clock(), self.table.state().shift());
+        let clock = self.table.state().clock();
+        let sand = self.glasses().is_some_and(|glasses| glasses.any_running(now));
         let over = clock.deadline().filter(|_| clock.running(now) == Running::Expired);
         match (self.timed_since(), over) {
             (Some(since), _) => now.since(since).millis() / 1000,
-            (None, Some(over)) if shift.glasses().any_running(now) => now.since(over).millis() / 1000,
+            (None, Some(over)) if sand => now.since(over).millis() / 1000,
             _ => clock.remaining(now).secs_begun(),
         }
     }
@@ -184,7 +186,12 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
     /// Since when a glass is being timed, where the panel shows it.
     fn timed_since(&self) -> Option<Instant> {
         let shown = matches!(self.face.page(), Page::Timing(_));
-        self.table.state().shift().glasses().being_timed().filter(|_| shown).map(|(_, since)| since)
+        self.glasses().and_then(Glasses::being_timed).filter(|_| shown).map(|(_, since)| since)
+    }
+
+    /// The hourglasses, where the game has any.
+    fn glasses(&self) -> Option<&Glasses> {
+        self.table.state().shift().map(Shift::glasses)
     }
 
     /// While time changes anything: a later moment at which a second of it ends.
@@ -230,8 +237,9 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
             return false;
         }
         // A phase takes its clock, and then a whole glass at most.
-        let (clock, glasses) = (self.table.state().clock(), self.table.state().shift().glasses());
-        let sand = Glass::ALL.into_iter().filter_map(|glass| glasses.length(glass)).max().unwrap_or(Span::ZERO);
+        let clock = self.table.state().clock();
+        let lengths = Glass::ALL.into_iter().filter_map(|glass| self.glasses()?.length(glass));
+        let sand = lengths.max().unwrap_or(Span::ZERO);
         let secs = clock.remaining(now).secs_begun().saturating_add(sand.secs_begun());
         if self.health.no_store || self.store.crowded(secs) {
             // Page by page as well: nobody hears a key while all of them are erased.

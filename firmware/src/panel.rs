@@ -12,7 +12,8 @@ mod over;
 
 use core::convert::Infallible;
 
-use bedside_core::rush::{ACTIONS, Glass, Measure, Phase};
+use bedside_core::rush::{ACTIONS, Glass, Measure, Phase, Shift};
+use bedside_core::state::Play;
 use bedside_core::{Instant, Lang, Running, Table, View};
 use embedded_graphics::mono_font::iso_8859_2::{FONT_5X8, FONT_6X10};
 use embedded_graphics::mono_font::{MonoFont, MonoTextStyle};
@@ -25,7 +26,8 @@ use crate::canvas::{PANEL, WIDTH};
 use crate::face::number::Figures;
 use crate::face::page::{Ask, Page, Topic};
 use crate::face::rows::{self, Scene};
-use crate::face::{Face, Notice, with_glasses};
+use crate::face::shift::with_glasses;
+use crate::face::{Face, Notice};
 use crate::letters::{self, Line, figures, initial, line, plain, tenths, wrap};
 
 const ON: BinaryColor = BinaryColor::On;
@@ -46,11 +48,18 @@ where
     let now = now.max(table.last());
     let mut panel = Panel { target, lang: face.prefs().lang };
     let scene = face.scene(table, now);
-    let glasses = with_glasses(table);
+    let play = table.state().play();
+    let glasses = table.state().shift().is_some_and(with_glasses);
     let clock_runs = table.state().clock().running(now) == Running::Running;
     match face.page() {
-        Page::Table if glasses => panel.glasses(&View::of(table, now), face.chosen(table), scene),
-        Page::Table => panel.table(&View::of(table, now), face.chosen(table), scene),
+        Page::Table => {
+            let (view, chosen) = (View::of(table, now), face.chosen(table));
+            match play {
+                Play::Rush(shift) if glasses => panel.glasses(&view, chosen, shift, now),
+                Play::Rush(shift) => panel.shift(&view, chosen, shift, scene),
+                Play::DiceHospital(_) => {}
+            }
+        }
         Page::List(topic, at) => panel.list(topic, at.into(), scene),
         Page::Number(ask, value) => panel.number(&ask, value),
         Page::Action(place) => panel.action(place.into()),
@@ -82,23 +91,22 @@ struct Panel<'a, D> {
 }
 
 impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
-    fn table(&mut self, view: &View, chosen: usize, scene: Scene<'_>) {
+    fn shift(&mut self, view: &View, chosen: usize, shift: &Shift, scene: Scene<'_>) {
         let words = self.lang.words();
-        match view.phase {
+        match shift.phase() {
             Phase::Evaluation => {
-                let shift = scene.table.state().shift();
                 let points = |measure| plain(shift.points(measure));
                 let (skill, reputation) = (points(Measure::Skill), points(Measure::Reputation));
                 let (s, r) = (initial(words.skill), initial(words.reputation));
                 self.header(&rows::headline(Topic::Evaluation, scene), &line(&[s, &skill, " ", r, &reputation]));
                 self.rows(Topic::Evaluation, chosen, scene);
             }
-            Phase::Over if chosen > 0 => self.debrief(chosen, scene),
+            Phase::Over if chosen > 0 => self.debrief(chosen, shift, scene),
             phase => {
                 let round = [words.round, " ", &figures(view.round.into()), "/", &figures(view.rounds.into())];
                 self.header(&line(&round), self.lang.phase(phase));
                 match phase {
-                    Phase::Over => self.verdict(scene.table.state().shift()),
+                    Phase::Over => self.verdict(shift),
                     _ => self.clock(view),
                 }
             }
@@ -246,7 +254,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
 
     fn timing(&mut self, glass: Option<Glass>, table: &Table, now: Instant) {
         let words = self.lang.words();
-        let glasses = table.state().shift().glasses();
+        let Some(glasses) = table.state().shift().map(Shift::glasses) else { return };
         let timed = glasses.being_timed();
         let glass = timed.map_or(glass, |(glass, _)| glass);
         self.header(words.time_glass, &rows::glass_name(glass, self.lang));

@@ -1,6 +1,7 @@
 //! What the twelve lights show.
 
-use bedside_core::rush::Phase;
+use bedside_core::rush;
+use bedside_core::state::Phase;
 use bedside_core::{Running, View};
 
 /// Lights on the ring.
@@ -20,13 +21,13 @@ const WAITING: Rgb = [5, 5, 5];
 pub fn lights(view: &View) -> [Rgb; LIGHTS] {
     let lit = view.parts_left(12) as usize;
     let colour = match (view.phase, view.clock) {
-        (Phase::Council, _) => WAITING,
-        (Phase::Evaluation | Phase::Over, _) => DARK,
-        (Phase::Action, Running::Expired) => return [LAST; LIGHTS],
-        (Phase::Action, Running::Paused | Running::Ready) => STANDING,
-        (Phase::Action, Running::Running) if view.secs > 60 => CALM,
-        (Phase::Action, Running::Running) if view.secs > 10 => SOON,
-        (Phase::Action, Running::Running) => {
+        (Phase::Rush(rush::Phase::Council), _) => WAITING,
+        _ if !view.clock_counts => DARK,
+        (_, Running::Expired) => return [LAST; LIGHTS],
+        (_, Running::Paused | Running::Ready) => STANDING,
+        (_, Running::Running) if view.secs > 60 => CALM,
+        (_, Running::Running) if view.secs > 10 => SOON,
+        (_, Running::Running) => {
             // Colour alone tells nothing to some: in the last ten seconds every second one goes dark.
             let mut lights = [DARK; LIGHTS];
             for (number, light) in lights.iter_mut().enumerate() {

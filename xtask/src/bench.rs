@@ -16,6 +16,8 @@ use crate::process::{self, Outcome, cargo, command, line, root};
 const WINDOW: &str = "desktop/tests/window-cpu.sh";
 /// What `cargo build --release` builds.
 const BINARY: &str = "target/release/bedside";
+/// Plays random games of Dice Hospital.
+const GAMES: &str = "target/release/examples/play";
 
 /// One figure: a JSON line of a benchmark.
 #[derive(Debug, Deserialize)]
@@ -40,6 +42,7 @@ pub(crate) fn run() -> Outcome {
         Err(fault) => faults.push(fault),
     };
     take(measured(emulator::node(&built.elf).arg(script)));
+    take(games());
     if root().join(WINDOW).is_file() {
         take(window());
     }
@@ -59,6 +62,34 @@ fn sizes(image: &Image) -> [Figure; 2] {
         let (value, ok) = (in_kib(used), used <= limit);
         Figure { what: what.to_owned(), value, unit: "KiB".to_owned(), limit: Some(in_kib(limit)), ok }
     })
+}
+
+/// Random games by the listed moves: how many a second, and how many instructions a command takes.
+fn games() -> Outcome<Vec<Figure>> {
+    packages::provide(&[Purpose::Counting])?;
+    process::run(cargo("build").args(["--release", "--package", "bedside-core", "--example", "play"]))?;
+    let mut figures = measured(command(GAMES).args(["games", "1000"]))?;
+    let (played, commands) = counted("count")?;
+    let (opened, tables) = counted("empty")?;
+    let value = played.saturating_sub(opened) as f64 / commands.saturating_sub(tables).max(1) as f64;
+    let what = "dice hospital: instructions a command, with listing all moves".to_owned();
+    figures.push(Figure { what, value: value.round(), unit: String::new(), limit: None, ok: true });
+    Ok(figures)
+}
+
+/// The instructions of a run of the games under callgrind, and the commands that it says it took.
+fn counted(what: &str) -> Outcome<(u64, u64)> {
+    let counts = root().join("target").join("callgrind.out");
+    let mut valgrind = command("valgrind");
+    valgrind
+        .args(["--tool=callgrind", "--log-file=/dev/null"])
+        .arg(format!("--callgrind-out-file={}", counts.display()));
+    let said = process::answer(valgrind.args([GAMES, what, "20"])).ok_or("valgrind did not run")?;
+    let commands = said.trim().parse().map_err(|_| format!("`{said}` is no count"))?;
+    let text = std::fs::read_to_string(&counts).map_err(|error| format!("{}: {error}", counts.display()))?;
+    let total = text.lines().find_map(|line| line.strip_prefix("summary: ").or(line.strip_prefix("totals: ")));
+    let total = total.and_then(|total| total.trim().parse().ok()).ok_or("callgrind counted nothing")?;
+    Ok((total, commands))
 }
 
 /// Measures the window of a release build, after providing all that this takes.

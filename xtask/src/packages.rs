@@ -22,9 +22,11 @@ pub(crate) enum Purpose {
     Window,
     /// Hearing the desktop's cues.
     Sound,
+    /// Counting instructions.
+    Counting,
 }
 
-const NEEDS: [Need; 11] = [
+const NEEDS: [Need; 12] = [
     need("nodejs", "node", Purpose::Emulator),
     need("npm", "npm", Purpose::Emulator),
     need("chromium", "chromium", Purpose::Emulator),
@@ -36,6 +38,7 @@ const NEEDS: [Need; 11] = [
     Need { package: "libxkbcommon-x11-0", program: None, purpose: Purpose::Window },
     need("pulseaudio", "pulseaudio", Purpose::Sound),
     need("pulseaudio-utils", "parec", Purpose::Sound),
+    need("valgrind", "valgrind", Purpose::Counting),
 ];
 
 const fn need(package: &'static str, program: &'static str, purpose: Purpose) -> Need {

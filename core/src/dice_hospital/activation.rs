@@ -80,6 +80,15 @@ impl Town {
         }
     }
 
+    /// The specialist whose ability may follow the last placement, with the ways to use it.
+    pub(super) fn usable(&self, hospital: &Hospital) -> Option<(Specialist, &'static [Mode])> {
+        let specialist = hospital.placement.as_ref()?.ability?;
+        match ability(specialist, hospital, self.agreed.edition()) {
+            Some(Ability::After { modes, .. }) => Some((specialist, modes)),
+            _ => None,
+        }
+    }
+
     pub(super) fn activate(
         &mut self,
         command: &Command,

@@ -72,6 +72,10 @@ impl Town {
             return Err(Refusal::UnprintableLetters);
         }
         self.hospital_of(seat)?;
+        let tokens = matches!(change, Change::Points(_) | Change::Bags(_) | Change::Fatalities(_) | Change::Nurses(_));
+        if self.phase() == Phase::Setup && !tokens {
+            return Err(Refusal::NotInThisPhase);
+        }
         self.say(events, Event::Adjusted { seat });
         match change {
             Change::Points(0) | Change::Bags(0) | Change::Fatalities(0) | Change::Nurses(0) => {
@@ -129,7 +133,8 @@ impl Town {
                 self.decks.bury(improvement);
             }
         }
-        Ok(())
+        // A bed that became free may be the one that somebody waited for.
+        self.settle_in(events)
     }
 
     fn knows_patients(&self) -> Result<(), Refusal> {

@@ -76,6 +76,14 @@ impl Part {
         Part { least: 1, ..Part::exactly(count, act) }
     }
 
+    /// Steps that it heals.
+    pub const fn steps(&self) -> u8 {
+        match self.act {
+            Act::Heal(steps) => steps,
+            _ => 0,
+        }
+    }
+
     const fn of(self, colour: Colour) -> Part {
         Part { colour: Some(colour), ..self }
     }
@@ -529,7 +537,28 @@ const fn administrators(each: Each, most: i16) -> [Perk; 8] {
     ]
 }
 
+/// How the Experimental Medicine expansion changes the decks.
+#[derive(Clone, Copy, Debug)]
+pub struct Experiment {
+    /// With four players, base tiles that go back to the box.
+    pub boxed_of_four: u8,
+    /// Copies of each base specialist.
+    pub copies_of_cards: u8,
+}
+
+const RETAIL_EXPERIMENT: Experiment = Experiment { boxed_of_four: 8, copies_of_cards: 1 };
+/// The prototype does not print its experimental specialists: the base deck stays whole.
+const PROTOTYPE_EXPERIMENT: Experiment = Experiment { boxed_of_four: 6, copies_of_cards: 2 };
+
 impl Edition {
+    /// How the Experimental Medicine expansion changes the decks.
+    pub const fn experiment(self) -> Experiment {
+        match self {
+            Edition::Retail => RETAIL_EXPERIMENT,
+            Edition::Prototype => PROTOTYPE_EXPERIMENT,
+        }
+    }
+
     /// Its departments.
     pub const fn departments(self) -> &'static [DepartmentRow] {
         match self {

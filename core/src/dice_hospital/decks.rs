@@ -13,6 +13,9 @@ use super::command::{Improvement, Kind};
 use crate::chance;
 use crate::refusal::Refusal;
 
+/// Components: two of each tile and card.
+const COPIES: u8 = 2;
+
 /// What lies face up.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Display {
@@ -126,28 +129,25 @@ impl Decks {
         let edition = agreed.edition();
         let mut unseen = Pile::empty();
         // Experimental Medicine: a second set of tiles stays in the box, or part of it with four players.
-        let four = agreed.seats() == 4;
-        let (tiles, tiles_out) = match (agreed.experimental(), edition) {
-            (false, _) => (2, 0),
-            (true, _) if !four => (1, 0),
-            (true, Edition::Retail) => (2, 8),
-            (true, Edition::Prototype) => (2, 6),
+        let experiment = edition.experiment();
+        let (tiles, tiles_out) = match (agreed.experimental(), agreed.seats()) {
+            (false, _) => (COPIES, 0),
+            (true, 4) => (COPIES, experiment.boxed_of_four),
+            (true, _) => (1, 0),
         };
         for row in edition.departments() {
             let copies = match row.source {
                 Source::Base => tiles,
-                Source::Experimental if agreed.experimental() => 2,
+                Source::Experimental if agreed.experimental() => COPIES,
                 _ => 0,
             };
             unseen.add(Improvement::Department(row.department), copies);
         }
-        // The prototype does not print its experimental specialists.
-        let with_experimental = agreed.experimental() && edition == Edition::Retail;
+        let cards = if agreed.experimental() { experiment.copies_of_cards } else { COPIES };
         for row in edition.specialists() {
             let copies = match row.source {
-                Source::Base if with_experimental => 1,
-                Source::Base => 2,
-                Source::Experimental if with_experimental => 2,
+                Source::Base => cards,
+                Source::Experimental if agreed.experimental() => COPIES,
                 Source::Consultant if agreed.consultant() => 1,
                 Source::AdmissionsNurse if agreed.admissions_nurse() => 1,
                 _ => 0,

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::agreed::SEATS;
 use super::command::{Command, MOST_DICE};
 use super::event::{Cause, Event};
+use super::hospital::Hospital;
 use super::town::{Phase, Town};
 use crate::dice::{Colour, Counts, Die};
 use crate::event::Events;
@@ -230,26 +231,21 @@ impl Town {
 
     /// The players by their places: most points, then fewest patients, then most pips; who still ties shares a place.
     pub fn ranking(&self) -> Vec<Rank, SEATS> {
-        let mut ranks: Vec<Rank, SEATS> = (0u8..)
-            .zip(&self.hospitals)
-            .map(|(seat, hospital)| Rank {
-                seat,
-                place: 1,
-                points: hospital.points,
-                patients: u8::try_from(hospital.patients().count()).unwrap_or(u8::MAX),
-                pips: hospital.pips(),
-            })
-            .collect();
-        let key = |rank: &Rank| (Reverse(rank.points), rank.patients, Reverse(rank.pips));
-        ranks.sort_unstable_by_key(|rank| (key(rank), rank.seat));
-        let (mut place, mut before) = (0u8, None);
-        for (number, rank) in (1u8..).zip(ranks.iter_mut()) {
-            if before != Some(key(rank)) {
-                place = number;
-            }
-            before = Some(key(rank));
-            rank.place = place;
-        }
-        ranks
+        let rank = |(seat, hospital): (u8, &Hospital)| Rank {
+            seat,
+            place: 1,
+            points: hospital.points,
+            patients: u8::try_from(hospital.patients().count()).unwrap_or(u8::MAX),
+            pips: hospital.pips(),
+        };
+        let ranks: Vec<Rank, SEATS> = (0u8..).zip(&self.hospitals).map(rank).collect();
+        let key = |rank: &Rank| (rank.points, Reverse(rank.patients), rank.pips);
+        let better = |than: &Rank| ranks.iter().filter(|rank| key(rank) > key(than)).count();
+        let place = |rank: &Rank| u8::try_from(better(rank) + 1).unwrap_or(u8::MAX);
+        let placed = |asked: u8| {
+            let there = ranks.iter().filter(move |rank| place(rank) == asked);
+            there.map(move |rank| Rank { place: asked, ..*rank })
+        };
+        (1..=self.agreed.seats()).flat_map(placed).collect()
     }
 }

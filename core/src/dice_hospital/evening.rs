@@ -129,7 +129,6 @@ impl Town {
                 self.set_value(seat, bed, pips, events)?;
             }
         }
-        self.reports.settled = false;
         self.enter(Phase::Discharge, events);
         Ok(())
     }
@@ -175,11 +174,18 @@ impl Town {
         Ok(())
     }
 
+    /// Refuses to score while a scorekeeper waits for somebody.
+    pub(super) fn all_told(&self) -> Result<(), Refusal> {
+        let missing = !self.agreed.referee() && self.hospitals.iter().any(|hospital| !hospital.done);
+        if missing { Err(Refusal::NotEverybodyTold) } else { Ok(()) }
+    }
+
     fn complete_reports(&mut self, places: &[u8], events: &mut Events) -> Result<(), Refusal> {
         if !self.agreed.solo() {
             return Err(Refusal::OnlyAlone);
         }
         self.during(Phase::Discharge)?;
+        self.all_told()?;
         if self.reports.settled {
             return Err(Refusal::ReportsSettled);
         }
@@ -193,9 +199,7 @@ impl Town {
 
     fn discharge(&mut self, events: &mut Events) -> Result<(), Refusal> {
         self.during(Phase::Discharge)?;
-        if !self.agreed.referee() && self.hospitals.iter().any(|hospital| !hospital.done) {
-            return Err(Refusal::NotEverybodyTold);
-        }
+        self.all_told()?;
         if self.agreed.solo() && !self.reports.settled {
             return Err(Refusal::ReportsNotSettled);
         }
@@ -261,6 +265,7 @@ impl Town {
         self.bury_display();
         self.intake = Intake::default();
         self.event = None;
+        self.reports.settled = false;
         self.round = self.round.saturating_add(1);
         self.enter(Phase::Intake, events);
         Ok(())

@@ -237,8 +237,10 @@ impl Town {
         if dice.len() != asked.min(there) {
             return Err(Refusal::WrongNumberOfDice);
         }
-        let mut sorted: Vec<Die, MOST_DICE> = dice.iter().copied().collect();
-        sorted.sort_unstable();
+        // Lowest first, and within a value by colour.
+        let places = (2..=5).flat_map(|pips| Colour::ALL.into_iter().map(move |colour| Die::new(colour, pips)));
+        let alike = |place: Die| dice.iter().copied().filter(move |die| *die == place);
+        let sorted: Vec<Die, MOST_DICE> = places.flat_map(alike).collect();
         for die in &sorted {
             self.take_from_bag(die.colour)?;
         }
@@ -351,6 +353,15 @@ impl Town {
                 self.first = lowest;
                 self.say(events, Event::FirstPlayer { seat: lowest });
             }
+        }
+        Ok(())
+    }
+
+    /// Lets those who wait for beds move in, where somebody made room by other means.
+    pub(super) fn settle_in(&mut self, events: &mut Events) -> Result<(), Refusal> {
+        let waits = |hospital: &super::Hospital| !hospital.arriving.is_empty();
+        if self.phase == Phase::Intake && self.everybody_took() && self.hospitals.iter().any(waits) {
+            self.move_in(events)?;
         }
         Ok(())
     }

@@ -18,7 +18,8 @@
 //! | the end: collections, scoring, tie-breaks | [`ending`] |
 //! | solo reports | [`reports`] |
 //! | card texts that no rule knows | [`adjustment`] |
-//! | which moves are listed | `moves` |
+//! | which moves are listed | `moves`, and those that players fill in: `forms` |
+//! | how moves are grouped and named | [`naming`] |
 //! | why points were given | [`ledger`] |
 
 mod activation;
@@ -30,11 +31,13 @@ pub mod decks;
 pub mod ending;
 mod evening;
 pub mod event;
+mod forms;
 pub mod hospital;
 mod improvement;
 pub mod intake;
 pub mod ledger;
 mod moves;
+pub mod naming;
 pub mod reports;
 pub mod resolver;
 mod setup;
@@ -49,5 +52,6 @@ pub use ending::Rank;
 pub use event::{Cause, Event};
 pub use hospital::{BEDS, Hospital, Patient};
 pub use ledger::Line;
+pub use naming::{Label, Look, Named, Path};
 pub use reports::{REPORTS, Report};
 pub use town::{Phase, ROUNDS, Town};

@@ -42,14 +42,12 @@ impl Town {
                 let sparing = self.seats().any(|seat| self.sparing(seat).next().is_some());
                 (!sparing).then_some(Command::Neglect)
             }
+            Phase::Discharge if self.all_told().is_err() => None,
             Phase::Discharge if self.agreed.solo() && !self.reports.settled => {
                 let (places, _) = self.reports.best(self.hospital_of(0).map_or(Counts::default(), |it| it.discharged));
                 Some(Command::CompleteReports { places })
             }
-            Phase::Discharge => {
-                let told = self.agreed.referee() || self.hospitals.iter().all(|hospital| hospital.done);
-                told.then_some(Command::Discharge)
-            }
+            Phase::Discharge => Some(Command::Discharge),
             Phase::Shift => Some(Command::ChangeShift),
             Phase::Ending => Some(Command::Finish),
             Phase::Collection | Phase::Over => None,
@@ -102,7 +100,7 @@ impl Town {
                 }
                 self.step(clock, now).into_iter().for_each(each);
             }
-            Phase::Discharge if self.agreed.solo() && !self.reports.settled => {
+            Phase::Discharge if self.agreed.solo() && !self.reports.settled && self.all_told().is_ok() => {
                 let discharged = self.hospital_of(0).map_or(Counts::default(), |hospital| hospital.discharged);
                 self.reports.completions(discharged, |places, _| {
                     each(Command::CompleteReports { places: places.clone() });

@@ -195,6 +195,14 @@ impl Effect<'_> {
         part.colour.or(if self.after.is_none() { self.colour } else { None })
     }
 
+    /// The colours worth trying for a patient of a part: none, or one that the effect gives or a blood bag pays for.
+    fn colours(&self, part: &Part, hospital: &Hospital) -> impl Iterator<Item = Option<Colour>> {
+        let given = part.act == Act::Recolour;
+        let paid = self.counting(part).filter(|_| !given && hospital.bags > 0);
+        let given = Colour::ALL.into_iter().filter(move |_| given);
+        core::iter::once(None).chain(given.chain(paid).map(Some))
+    }
+
     /// Blood bags that the new colours cost.
     pub(super) fn bags_for(&self, targets: &[Target]) -> usize {
         self.acts(targets).filter(|(act, target)| *act != Act::Recolour && target.colour.is_some()).count()
@@ -263,7 +271,7 @@ impl Effect<'_> {
             if chosen.iter().any(|other| other.bed == bed) {
                 continue;
             }
-            for colour in [None, Some(Colour::Red), Some(Colour::Yellow), Some(Colour::Green)] {
+            for colour in self.colours(part, hospital) {
                 let target = Target { bed, colour };
                 if self.check_target(part, hospital, target).is_err() || chosen.push(target).is_err() {
                     continue;

@@ -192,12 +192,15 @@ impl Town {
         if drawn.sum() == 0 {
             return Err(Refusal::NothingDrawn);
         }
-        let mut values: Vec<u8, 5> = dice.iter().map(|die| die.pips).collect();
-        values.sort_unstable();
         if dice.len() != self.agreed.starting_values().len() {
             return Err(Refusal::WrongNumberOfDice);
         }
-        if values != self.agreed.starting_values() {
+        let count = |values: &mut dyn Iterator<Item = u8>, asked: u8| values.filter(|value| *value == asked).count();
+        let starting = self.agreed.starting_values();
+        let as_asked = starting.iter().all(|value| {
+            count(&mut dice.iter().map(|die| die.pips), *value) == count(&mut starting.iter().copied(), *value)
+        });
+        if !as_asked {
             return Err(Refusal::NotTheStartingValues);
         }
         if Counts::of(dice.iter().map(|die| die.colour)) != drawn {

@@ -109,7 +109,7 @@ impl Town {
             round: 1,
             phase: Phase::Setup,
             first: 0,
-            bag: Counts::default(),
+            bag: Counts::each(agreed.dice_of_each()),
             intake: Intake::default(),
             display: Display::default(),
             decks: Decks::new(&agreed),
@@ -351,9 +351,8 @@ impl Town {
 
     /// The seats by the numbers of the ambulances that they took.
     pub fn ambulance_order(&self) -> Vec<u8, SEATS> {
-        let mut order: Vec<u8, SEATS> = self.seats().collect();
-        order.sort_unstable_by_key(|seat| (self.intake.taken_by(*seat), *seat));
-        order
+        let none = self.seats().filter(|seat| self.intake.taken_by(*seat) == 0);
+        none.chain((1..=5).filter_map(|ambulance| self.intake.taker(ambulance))).collect()
     }
 
     /// Whose turn it is, where the players take turns.

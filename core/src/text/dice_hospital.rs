@@ -1,8 +1,13 @@
 //! How both languages name what there is in Dice Hospital.
 
+use core::fmt::{Result, Write};
+
 use super::{Lang, en, pl};
 use crate::dice::Colour;
-use crate::dice_hospital::{Administrator, Command, Department, Phase, Specialist};
+use crate::dice_hospital::{
+    Administrator, Cause, Command, Department, Improvement, Kind, Label, Look, Named, Phase, Specialist,
+};
+use crate::state::State;
 
 /// Short words for buttons: at most twelve letters, for the gadget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +53,29 @@ pub struct DiceWords {
     pub tell_end: &'static str,
     pub finish: &'static str,
     pub adjust: &'static str,
+    // Parts of labels and reasons.
+    pub nurse: &'static str,
+    pub tile_more: &'static str,
+    pub card_more: &'static str,
+    pub ambulance: &'static str,
+    pub steps: &'static str,
+    pub drop: &'static str,
+    pub no_report: &'static str,
+    pub report_word: &'static str,
+    pub points: &'static str,
+    pub blood_bag: &'static str,
+    pub letters: [&'static str; 3],
+    pub cause_discharged: &'static str,
+    pub cause_administrator: &'static str,
+    pub cause_empty: &'static str,
+    pub cause_registrar: &'static str,
+    pub cause_fatalities: &'static str,
+    pub cause_bags: &'static str,
+    pub cause_report: &'static str,
+    pub cause_missed: &'static str,
+    pub cause_collected: &'static str,
+    pub cause_left: &'static str,
+    pub cause_card: &'static str,
 }
 
 impl Lang {
@@ -143,6 +171,106 @@ impl Lang {
             Command::TellEnd { .. } => words.tell_end,
             Command::Finish => words.finish,
             Command::Adjust { .. } => words.adjust,
+        }
+    }
+
+    /// What a move is called.
+    pub const fn named(self, named: Named) -> &'static str {
+        match self {
+            Lang::En => en::dice_hospital::named(named),
+            Lang::Pl => pl::dice_hospital::named(named),
+        }
+    }
+
+    /// The letter of a die's colour.
+    pub const fn colour_letter(self, colour: Colour) -> &'static str {
+        let [red, yellow, green] = self.dice_words().letters;
+        match colour {
+            Colour::Red => red,
+            Colour::Yellow => yellow,
+            Colour::Green => green,
+        }
+    }
+
+    /// A tile or a card.
+    pub const fn improvement(self, improvement: Improvement) -> &'static str {
+        match improvement {
+            Improvement::Department(department) => self.department(department),
+            Improvement::Specialist(specialist) => self.specialist(specialist),
+        }
+    }
+
+    /// Patients as short as can be: `R3 Y2>R`.
+    pub fn looks(self, looks: &[Look], out: &mut dyn Write) -> Result {
+        for (number, look) in looks.iter().enumerate() {
+            let space = if number > 0 { " " } else { "" };
+            write!(out, "{space}{}", self.colour_letter(look.colour))?;
+            // A scorekeeper does not follow what dice show.
+            if look.pips > 0 {
+                write!(out, "{}", look.pips)?;
+            }
+            if let Some(colour) = look.becomes {
+                write!(out, ">{}", self.colour_letter(colour))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A label of a move, in a few words.
+    pub fn label(self, label: &Label, state: &State, out: &mut dyn Write) -> Result {
+        let words = self.dice_words();
+        match label {
+            Label::Seat(seat) => {
+                out.write_str(state.setup().seats.get(usize::from(*seat)).map_or("?", heapless::String::as_str))
+            }
+            Label::Named(named) => out.write_str(self.named(**named)),
+            Label::Ambulance(number) => {
+                write!(out, "{} {number}", words.ambulance)?;
+                let dice = state.town().map_or(&[][..], |town| town.intake().ambulance(*number));
+                if !dice.is_empty() {
+                    out.write_str(": ")?;
+                }
+                let looks = dice.iter().map(|die| Look { pips: die.pips, colour: die.colour, becomes: None });
+                self.looks(&looks.collect::<heapless::Vec<Look, 3>>(), out)
+            }
+            Label::Patients(looks) => self.looks(looks, out),
+            Label::Administrator(card) => out.write_str(self.administrator(*card)),
+            Label::Improvement(improvement) => out.write_str(self.improvement(*improvement)),
+            Label::Extra(Kind::Department) => out.write_str(words.tile_more),
+            Label::Extra(Kind::Specialist) => out.write_str(words.card_more),
+            Label::Department(department) => out.write_str(self.department(*department)),
+            Label::Meeple(None) => out.write_str(words.nurse),
+            Label::Meeple(Some(specialist)) | Label::Ability(specialist) => out.write_str(self.specialist(*specialist)),
+            Label::Way { steps, drops } => {
+                write!(out, "+{steps}")?;
+                if *drops { write!(out, ", {}", words.drop) } else { Ok(()) }
+            }
+            Label::Reports(places, _) if places.is_empty() => out.write_str(words.no_report),
+            Label::Reports(places, points) => {
+                out.write_str(words.report_word)?;
+                for place in places {
+                    write!(out, " {}", place + 1)?;
+                }
+                write!(out, ": {points}")
+            }
+        }
+    }
+
+    /// Why points were given or taken.
+    pub fn dice_cause(self, cause: Cause, out: &mut dyn Write) -> Result {
+        let words = self.dice_words();
+        match cause {
+            Cause::Discharged(count) => write!(out, "{count} {}", words.cause_discharged),
+            Cause::Administrator(card) => write!(out, "{}: {}", words.cause_administrator, self.administrator(card)),
+            Cause::EmptyWards => out.write_str(words.cause_empty),
+            Cause::Registrar => out.write_str(words.cause_registrar),
+            Cause::Fatalities(count) => write!(out, "{count} {}", words.cause_fatalities),
+            Cause::Bags(count) => write!(out, "{count} {}", words.cause_bags),
+            Cause::Report(place) => write!(out, "{} {}", words.cause_report, place + 1),
+            Cause::MissedReport(place) => write!(out, "{} {}", words.cause_missed, place + 1),
+            Cause::Collected => out.write_str(words.cause_collected),
+            Cause::LeftBehind(count) => write!(out, "{count} {}", words.cause_left),
+            Cause::Card => out.write_str(words.cause_card),
         }
     }
 }

@@ -59,7 +59,8 @@ impl App {
 
     pub(super) fn glasses(&mut self, message: glasses::Message, now: Instant) {
         let Page::Glasses(form) = &mut self.page else { return };
-        let timing = self.desk.table().state().shift().glasses().being_timed().is_some();
+        let Some(shift) = self.desk.table().state().shift() else { return };
+        let timing = shift.glasses().being_timed().is_some();
         let Some(command) = form.update(message, timing) else { return };
         match self.desk.press(&command) {
             Ok(events) => {

@@ -8,7 +8,7 @@ use iced::keyboard::{Key, Modifiers};
 use iced::widget::operation;
 use iced::{Event, Task, event, keyboard, window};
 
-use super::{App, Arm, Message, Page};
+use super::{App, Arm, Message, OnShift, Page};
 use crate::library::Theme;
 use crate::screen::{action, epidemic, evaluation, glasses, new_table, patients, place, points, research};
 
@@ -77,9 +77,9 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
         Page::Table => at_table(app, key, modifiers),
         Page::NewTable(_) => in_new_table(key),
         Page::Points(_) => in_points(key),
-        Page::Glasses(_) => in_glasses(app, key),
+        Page::Glasses(_) => in_glasses(app.on_shift()?, key),
         Page::Epidemic(_) => in_epidemic(key),
-        Page::Patients(form) => patients::key(app, form, key),
+        Page::Patients(form) => patients::key(app.on_shift()?, form, key),
         Page::Reference | Page::Debrief => None,
         Page::Settings => in_settings(app, key),
         Page::Tables(tables) => {
@@ -130,8 +130,10 @@ fn on_glass(key: &Key, modifiers: Modifiers) -> Option<Message> {
 }
 
 fn at_table(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
-    if let Some(meant) = evaluation::key(app, key).or_else(|| research::key(app, key)) {
-        return Some(meant);
+    if let Some(on_shift) = app.on_shift() {
+        if let Some(meant) = evaluation::key(on_shift, key).or_else(|| research::key(on_shift, key)) {
+            return Some(meant);
+        }
     }
     if let Some(arm) = app.glasses_run().then(|| said(app, key)).flatten() {
         return Some(Message::Arm(arm));
@@ -153,6 +155,9 @@ fn at_table(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
         Key::Character(letter) => letter.to_lowercase(),
         _ => return None,
     };
+    if let Some(meant) = app.on_shift().and_then(|app| of_shift(app, &letter)) {
+        return Some(meant);
+    }
     Some(match letter.as_str() {
         "h" if app.must_choose() => Message::Keep(Keep::Here),
         "g" if app.must_choose() => Message::Keep(Keep::Gadget),
@@ -160,24 +165,31 @@ fn at_table(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
         "u" => Message::Press(Command::Undo),
         "r" => Message::Press(Command::Redo),
         "x" => Message::Press(Command::RestartClock),
-        "e" => Message::Press(Command::Rush(rush::Command::BeginEvaluation)),
         "d" => Message::Press(Command::DrawLot { seat: None }),
-        "p" => Message::Points,
         "n" => Message::NewTable,
         "o" => Message::Tables,
         "s" => Message::Settings,
         "h" => Message::Pane,
+        letter => return setting(app, letter),
+    })
+}
+
+/// What a letter means while Rush M.D. is on the table.
+fn of_shift(app: OnShift<'_>, letter: &str) -> Option<Message> {
+    let agreed = app.shift().agreed();
+    Some(match letter {
+        "g" if app.must_choose() => return None,
+        "e" => Message::Press(Command::Rush(rush::Command::BeginEvaluation)),
+        "p" => Message::Points,
         "y" => Message::Press(Command::Rush(rush::Command::BreakOath { glass: None })),
         "w" if app.glasses_run() => Message::Where,
-        "g" if app.desk.table().state().shift().phase() != rush::Phase::Action => Message::Glasses,
-        "i" if app.desk.table().state().shift().agreed().epidemics() => {
-            Message::Press(Command::Rush(rush::Command::MissSymbol))
-        }
-        "v" if app.desk.table().state().shift().agreed().epidemics() => Message::Epidemic,
+        "g" if app.shift().phase() != rush::Phase::Action => Message::Glasses,
+        "i" if agreed.epidemics() => Message::Press(Command::Rush(rush::Command::MissSymbol)),
+        "v" if agreed.epidemics() => Message::Epidemic,
         "a" => Message::Reference,
         "b" => Message::Debrief,
-        "f" if app.desk.table().state().shift().agreed().follow() => Message::Patients,
-        letter => return setting(app, letter),
+        "f" if agreed.follow() => Message::Patients,
+        _ => return None,
     })
 }
 
@@ -196,11 +208,11 @@ fn said(app: &App, key: &Key) -> Option<Arm> {
     }
 }
 
-fn in_glasses(app: &App, key: &Key) -> Option<Message> {
+fn in_glasses(app: OnShift<'_>, key: &Key) -> Option<Message> {
     let message = match key {
         Key::Named(Named::Space) => glasses::Message::Time,
         Key::Named(Named::Enter) => glasses::Message::Set,
-        Key::Named(Named::F2) => glasses::Message::Track(!app.desk.table().state().shift().agreed().glasses()),
+        Key::Named(Named::F2) => glasses::Message::Track(!app.shift().agreed().glasses()),
         Key::Character(figure) if figure == "0" => glasses::Message::Which(None),
         Key::Character(figure) => {
             let place = action::KEYS.iter().position(|key| key == figure)?;

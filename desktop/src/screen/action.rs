@@ -9,7 +9,7 @@ use iced::widget::{Column, Row, column, container, mouse_area, responsive, row, 
 use iced::{Alignment, Background, Border, Color, Element, Fill, Size, mouse};
 
 use super::place;
-use crate::app::{App, Message};
+use crate::app::{Message, OnShift};
 use crate::theme::{CLOCK, STRONG};
 use crate::widget::{GRAINS, Tint, Weight, badge, figures, hourglass, ink, key_cap, press, sand_bar, small, strip};
 
@@ -27,7 +27,7 @@ pub(crate) fn label(glass: Glass, lang: Lang) -> String {
 }
 
 /// The clock above the glasses, or above the spaces where one is being chosen in a narrow window.
-pub(super) fn view<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
+pub(super) fn view<'a>(app: OnShift<'a>, view: &View) -> Element<'a, Message> {
     let room = app.room();
     let gap = room.of_unit(if room.is_low() { 7.0 } else { 12.0 });
     let below: Element<'_, Message> = if app.naming() && !room.has_pane() {
@@ -41,7 +41,7 @@ pub(super) fn view<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
 }
 
 /// The time left as large as it gets, what the clock is doing, what is said for the next glass, and GO.
-fn clock<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
+fn clock<'a>(app: OnShift<'a>, view: &View) -> Element<'a, Message> {
     let (colours, room, lang, lit) = (app.colours(), app.room(), app.lang(), app.lit());
     let words = lang.desk_words();
     let size = room.of_unit(if room.is_low() { 112.0 } else { 138.0 });
@@ -71,7 +71,7 @@ fn clock<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
 }
 
 /// What space does now: it keeps quiet while the last sand runs.
-fn go<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
+fn go<'a>(app: OnShift<'a>, view: &View) -> Element<'a, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let words = lang.desk_words();
     let (word, weight) = match &view.go {
@@ -83,9 +83,9 @@ fn go<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
 }
 
 /// Doctors above, nurses below.
-fn tiles(app: &App, size: Size) -> Element<'_, Message> {
+fn tiles(app: OnShift<'_>, size: Size) -> Element<'_, Message> {
     let gap = app.room().of_unit(10.0).max(6.0);
-    let shift = app.desk().table().state().shift();
+    let shift = app.shift();
     let now = app.desk().now();
     let mut rows = Column::new().spacing(gap);
     for kind in [rush::Kind::Doctor, rush::Kind::Nurse] {
@@ -104,11 +104,10 @@ fn grains(shown: &Shown) -> u16 {
     u16::try_from(left.div_ceil(u64::from(length))).unwrap_or(GRAINS).min(GRAINS)
 }
 
-fn tile_of<'a>(app: &'a App, shown: Shown, size: Size) -> Element<'a, Message> {
+fn tile_of<'a>(app: OnShift<'a>, shown: Shown, size: Size) -> Element<'a, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let words = lang.desk_words();
-    let state = app.desk().table().state();
-    let (shift, glass) = (state.shift(), shown.glass);
+    let (shift, glass) = (app.shift(), shown.glass);
     let tint = Tint::of(glass, shift.agreed());
     let seen = tint.seen(colours);
     let low = size.height < 105.0;
@@ -196,13 +195,13 @@ fn tile_of<'a>(app: &'a App, shown: Shown, size: Size) -> Element<'a, Message> {
 }
 
 /// A player's name; nothing where nobody is meant.
-pub(super) fn name(app: &App, seat: Option<u8>) -> &str {
+pub(super) fn name(app: OnShift<'_>, seat: Option<u8>) -> &str {
     let seats = &app.desk().table().state().setup().seats;
     seat.and_then(|seat| seats.get(usize::from(seat))).map_or("", |name| name.as_str())
 }
 
 /// What the phase is about just now.
-pub(super) fn hint(app: &App, view: &View) -> String {
+pub(super) fn hint(app: OnShift<'_>, view: &View) -> String {
     let (lang, words) = (app.lang(), app.lang().desk_words());
     match view.clock {
         Running::Paused => words.pause_hint.to_owned(),
@@ -213,8 +212,8 @@ pub(super) fn hint(app: &App, view: &View) -> String {
 }
 
 /// The glasses whose sand runs.
-fn running(app: &App, lang: Lang) -> String {
-    let (glasses, now) = (app.desk().table().state().shift().glasses(), app.desk().now());
+fn running(app: OnShift<'_>, lang: Lang) -> String {
+    let (glasses, now) = (app.shift().glasses(), app.desk().now());
     let runs = Glass::ALL.into_iter().filter(|glass| glasses.shown(*glass, now).sand == Sand::Running);
     runs.map(|glass| label(glass, lang)).collect::<Vec<_>>().join(", ")
 }

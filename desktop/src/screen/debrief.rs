@@ -1,19 +1,18 @@
 //! The shift looked back on: how busy each glass was, what the players did, what cost skill.
 
 use bedside_core::Span;
-use bedside_core::rush::Measure;
-use bedside_core::table::Why;
+use bedside_core::rush::{Measure, Why, ledger};
 use iced::widget::{Space, column, container, row, rule, text};
 use iced::{Alignment, Element, Fill};
 
 use super::{action, panel};
-use crate::app::{App, Message};
+use crate::app::{Message, OnShift};
 use crate::debrief::{Round, Spent};
 use crate::theme::STRONG;
 use crate::widget::{Sign, Tint, badge, bar, chart, section, sign};
 use crate::words;
 
-pub(super) fn view(app: &App) -> Element<'_, Message> {
+pub(super) fn view(app: OnShift<'_>) -> Element<'_, Message> {
     let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
     let rounds = Round::all(app.desk().table(), app.desk().now());
     let mut all = column![].spacing(room.of_unit(12.0));
@@ -27,7 +26,7 @@ pub(super) fn view(app: &App) -> Element<'_, Message> {
     all.push(panel(costs(app), colours, room)).into()
 }
 
-fn played<'a>(app: &'a App, round: &Round) -> Element<'a, Message> {
+fn played<'a>(app: OnShift<'a>, round: &Round) -> Element<'a, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let words = lang.desk_words();
     let title = row![
@@ -50,20 +49,20 @@ fn played<'a>(app: &'a App, round: &Round) -> Element<'a, Message> {
     inside.push(pauses(app, round)).push(actions(app, round)).into()
 }
 
-fn label_width(app: &App) -> f32 {
+fn label_width(app: OnShift<'_>) -> f32 {
     app.room().of_unit(190.0)
 }
 
-fn busy_width(app: &App) -> f32 {
+fn busy_width(app: OnShift<'_>) -> f32 {
     app.room().of_unit(100.0).max(84.0)
 }
 
 /// A glass: who it is, its stretches on the time line, and how much of the phase that is.
-fn line<'a>(app: &'a App, round: &Round, spent: &Spent) -> Element<'a, Message> {
+fn line<'a>(app: OnShift<'a>, round: &Round, spent: &Spent) -> Element<'a, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let state = app.desk().table().state();
     let size = room.text(15.0);
-    let agreed = state.shift().agreed();
+    let agreed = app.shift().agreed();
     let mut name = action::label(spent.glass, lang);
     if let Some(doctor) = spent.glass.doctor()
         && let Some(owner) = state.setup().seats.get(usize::from(agreed.owner(doctor)))
@@ -97,7 +96,7 @@ fn percent(part: u32, whole: u32) -> u64 {
 }
 
 /// When the clock stood, and for how long.
-fn pauses<'a>(app: &'a App, round: &Round) -> Element<'a, Message> {
+fn pauses<'a>(app: OnShift<'a>, round: &Round) -> Element<'a, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let words = lang.desk_words();
     if round.pauses.is_empty() {
@@ -115,7 +114,7 @@ fn pauses<'a>(app: &'a App, round: &Round) -> Element<'a, Message> {
 }
 
 /// Who placed how many glasses.
-fn actions<'a>(app: &'a App, round: &Round) -> Element<'a, Message> {
+fn actions<'a>(app: OnShift<'a>, round: &Round) -> Element<'a, Message> {
     let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
     let seats = &app.desk().table().state().setup().seats;
     let mut done: Vec<(String, u32)> =
@@ -138,11 +137,11 @@ fn actions<'a>(app: &'a App, round: &Round) -> Element<'a, Message> {
 }
 
 /// Everything that took skill, like with like, the dearest first.
-fn costs(app: &App) -> Element<'_, Message> {
+fn costs(app: OnShift<'_>) -> Element<'_, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let words = lang.desk_words();
     let mut grouped: Vec<(String, u32, i16)> = Vec::new();
-    app.desk().table().score(|line| {
+    ledger::lines(app.desk().table(), |line| {
         if line.measure != Measure::Skill || line.by >= 0 {
             return;
         }

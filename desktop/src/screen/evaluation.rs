@@ -12,7 +12,7 @@ use iced::widget::{Row, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
 use super::{panel, patients, side, warning};
-use crate::app::{self, App};
+use crate::app::{self, OnShift};
 use crate::theme::STRONG;
 use crate::widget::{Sign, Weight, counted, digits, number, press, sign, stages, tile};
 use crate::words;
@@ -124,18 +124,18 @@ impl Form {
 }
 
 /// Those whom nobody has judged yet.
-fn unjudged(app: &App) -> impl Iterator<Item = Spot> + Clone + '_ {
+fn unjudged(app: OnShift<'_>) -> impl Iterator<Item = Spot> + Clone + '_ {
     everyone(app).filter(|(_, patient)| patient.judged().is_none()).map(|(spot, _)| spot)
 }
 
 /// Those who may go home.
-fn cured(app: &App) -> impl Iterator<Item = Spot> + Clone + '_ {
+fn cured(app: OnShift<'_>) -> impl Iterator<Item = Spot> + Clone + '_ {
     let cured = |patient: &Patient| matches!(patient.judged(), Some(Treatment::Exact | Treatment::Extras));
     everyone(app).filter(move |(_, patient)| cured(patient)).map(|(spot, _)| spot)
 }
 
-fn everyone(app: &App) -> impl Iterator<Item = (Spot, &Patient)> + Clone {
-    let patients = app.desk().table().state().shift().patients();
+fn everyone(app: OnShift<'_>) -> impl Iterator<Item = (Spot, &Patient)> + Clone {
+    let patients = app.shift().patients();
     let spots: Vec<Spot> = Spot::all().collect();
     spots.into_iter().filter_map(|spot| Some((spot, patients.at(spot)?)))
 }
@@ -145,9 +145,9 @@ fn give(command: rush::Command) -> app::Message {
 }
 
 /// The step with what there is to press; after the game, how it ended.
-pub(super) fn view(app: &App) -> Element<'_, app::Message> {
+pub(super) fn view(app: OnShift<'_>) -> Element<'_, app::Message> {
     let room = app.room();
-    let shift = app.desk().table().state().shift();
+    let shift = app.shift();
     let inside = match shift.step() {
         None => over::view(app),
         Some(step) => {
@@ -162,9 +162,9 @@ pub(super) fn view(app: &App) -> Element<'_, app::Message> {
 }
 
 /// Where the evaluation stands, and the tracks.
-fn head(app: &App, step: Step) -> Element<'_, app::Message> {
+fn head(app: OnShift<'_>, step: Step) -> Element<'_, app::Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
-    let agreed = app.desk().table().state().shift().agreed();
+    let agreed = app.shift().agreed();
     let there = Step::ALL.into_iter().filter(|step| match step {
         Step::Epidemics => agreed.epidemics(),
         Step::Research => agreed.research(),
@@ -174,9 +174,9 @@ fn head(app: &App, step: Step) -> Element<'_, app::Message> {
     row![steps, tracks(app, 40.0)].spacing(room.of_unit(16.0)).align_y(Alignment::Center).into()
 }
 
-fn tracks(app: &App, size: f32) -> Element<'_, app::Message> {
+fn tracks(app: OnShift<'_>, size: f32) -> Element<'_, app::Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
-    let shift = app.desk().table().state().shift();
+    let shift = app.shift();
     let track = |measure: Measure| {
         column![
             text(side::count(shift.points(measure))).font(STRONG).size(room.text(size)).line_height(1.0),
@@ -187,8 +187,8 @@ fn tracks(app: &App, size: f32) -> Element<'_, app::Message> {
     row![track(Measure::Skill), track(Measure::Reputation)].spacing(room.of_unit(24.0)).into()
 }
 
-fn at(app: &App, step: Step) -> Element<'_, app::Message> {
-    let follow = app.desk().table().state().shift().agreed().follow();
+fn at(app: OnShift<'_>, step: Step) -> Element<'_, app::Message> {
+    let follow = app.shift().agreed().follow();
     match step {
         Step::Epidemics => epidemics(app),
         Step::Patients if follow => judged(app),
@@ -200,14 +200,14 @@ fn at(app: &App, step: Step) -> Element<'_, app::Message> {
 }
 
 /// How much a command asks to be pressed: what would be refused is quiet, and says why when it is pressed.
-pub(super) fn weight(app: &App, command: &rush::Command) -> Weight {
+pub(super) fn weight(app: OnShift<'_>, command: &rush::Command) -> Weight {
     let taken = app.desk().table().accepts(&Command::Rush(command.clone()), app.desk().now()).is_ok();
     if taken { Weight::Plain } else { Weight::Quiet }
 }
 
 /// A command as a big button.
 fn offer<'a>(
-    app: &'a App,
+    app: OnShift<'a>,
     word: impl text::IntoFragment<'a>,
     note: impl text::IntoFragment<'a>,
     key: &'a str,
@@ -218,19 +218,22 @@ fn offer<'a>(
 }
 
 /// Points with their track.
-fn points(by: i16, measure: Measure, app: &App) -> String {
+fn points(by: i16, measure: Measure, app: OnShift<'_>) -> String {
     format!("{} {}", words::signed(by), app.lang().measure(measure))
 }
 
-fn wrapped<'a>(app: &App, tiles: impl IntoIterator<Item = Element<'a, app::Message>>) -> Element<'a, app::Message> {
+fn wrapped<'a>(
+    app: OnShift<'_>,
+    tiles: impl IntoIterator<Item = Element<'a, app::Message>>,
+) -> Element<'a, app::Message> {
     let gap = app.room().of_unit(8.0);
     Row::with_children(tiles).spacing(gap).wrap().vertical_spacing(gap).into()
 }
 
-fn epidemics(app: &App) -> Element<'_, app::Message> {
+fn epidemics(app: OnShift<'_>) -> Element<'_, app::Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let words = lang.desk_words();
-    let epidemics = app.desk().table().state().shift().epidemics();
+    let epidemics = app.shift().epidemics();
     let first = Ward::ALL.into_iter().find(|ward| epidemics.on(*ward).is_some());
     let mut wards = column![].spacing(room.of_unit(10.0));
     for ward in Ward::ALL {
@@ -262,7 +265,7 @@ fn epidemics(app: &App) -> Element<'_, app::Message> {
     wards.into()
 }
 
-fn title<'a>(name: text::Text<'a>, note: String, app: &App) -> Element<'a, app::Message> {
+fn title<'a>(name: text::Text<'a>, note: String, app: OnShift<'_>) -> Element<'a, app::Message> {
     let (colours, room) = (app.colours(), app.room());
     row![name, text(note).size(room.text(16.0)).color(colours.soft)]
         .spacing(room.of_unit(12.0))
@@ -271,7 +274,7 @@ fn title<'a>(name: text::Text<'a>, note: String, app: &App) -> Element<'a, app::
 }
 
 /// A card that is drawn only now.
-fn late(app: &App, ward: Ward) -> Element<'_, app::Message> {
+fn late(app: OnShift<'_>, ward: Ward) -> Element<'_, app::Message> {
     let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
     let send = app::Message::EvaluationForm;
     let [draw, none] = LATE_KEYS[ward as usize];
@@ -301,7 +304,7 @@ fn late(app: &App, ward: Ward) -> Element<'_, app::Message> {
 }
 
 /// Patients whom nobody follows: each press is one of them.
-fn outcomes(app: &App) -> Element<'_, app::Message> {
+fn outcomes(app: OnShift<'_>) -> Element<'_, app::Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let words = lang.desk_words();
     let entered = entered(app);
@@ -318,17 +321,17 @@ fn outcomes(app: &App) -> Element<'_, app::Message> {
         offer(app, lang.outcome(outcome), note, key, rush::Command::Enter { outcome, patients: 1 })
     });
     let hint = text(words.one_press_one).size(room.text(16.0)).color(colours.soft);
-    let cured = app.desk().table().state().shift().cured();
+    let cured = app.shift().cured();
     let cured = text(format!("{}: {cured}", words.cured)).font(STRONG).size(room.text(18.0));
     panel(column![hint, wrapped(app, tiles), cured].spacing(room.of_unit(10.0)), colours, room)
 }
 
 /// How many patients were entered in this round, finding by finding.
-fn entered(app: &App) -> Vec<(Outcome, u32)> {
+fn entered(app: OnShift<'_>) -> Vec<(Outcome, u32)> {
     let table = app.desk().table();
     let mut entered: Vec<(Outcome, u32)> = Vec::new();
     table.walk(|step| {
-        if step.before.shift().round() != table.state().shift().round() {
+        if step.before.play().round() != app.shift().round() {
             return;
         }
         for event in step.events.iter() {
@@ -343,7 +346,7 @@ fn entered(app: &App) -> Vec<(Outcome, u32)> {
 }
 
 /// Patients who are followed, one by one.
-fn judged(app: &App) -> Element<'_, app::Message> {
+fn judged(app: OnShift<'_>) -> Element<'_, app::Message> {
     let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
     let here = app.evaluation().looked_at(unjudged(app));
     let mut list = column![].spacing(room.of_unit(8.0));
@@ -358,7 +361,7 @@ fn judged(app: &App) -> Element<'_, app::Message> {
     list.into()
 }
 
-fn judge<'a>(app: &'a App, spot: Spot, patient: &'a Patient, here: bool) -> Element<'a, app::Message> {
+fn judge<'a>(app: OnShift<'a>, spot: Spot, patient: &'a Patient, here: bool) -> Element<'a, app::Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let words = lang.desk_words();
     let mut inside = column![patients::title(spot, patient, app)].spacing(room.of_unit(6.0));
@@ -396,10 +399,10 @@ fn judge<'a>(app: &'a App, spot: Spot, patient: &'a Patient, here: bool) -> Elem
     inside.push(wrapped(app, findings)).into()
 }
 
-fn research(app: &App) -> Element<'_, app::Message> {
+fn research(app: OnShift<'_>) -> Element<'_, app::Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let words = lang.desk_words();
-    let research = app.desk().table().state().shift().research();
+    let research = app.shift().research();
     let cards = (0u8..).take(CARDS).map(|card| {
         let name = format!("{} {}", words.task, card + 1);
         let finish = rush::Command::FinishTask { card };
@@ -416,9 +419,9 @@ fn research(app: &App) -> Element<'_, app::Message> {
     panel(wrapped(app, cards), colours, room)
 }
 
-fn discharge_all(app: &App) -> Element<'_, app::Message> {
+fn discharge_all(app: OnShift<'_>) -> Element<'_, app::Message> {
     let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
-    let cured = app.desk().table().state().shift().cured();
+    let cured = app.shift().cured();
     if cured == 0 {
         return panel(text(words.nobody_cured).size(room.text(18.0)), colours, room);
     }
@@ -440,7 +443,7 @@ fn discharge_all(app: &App) -> Element<'_, app::Message> {
     panel(column![cured, line].spacing(room.of_unit(10.0)), colours, room)
 }
 
-fn discharges(app: &App) -> Element<'_, app::Message> {
+fn discharges(app: OnShift<'_>) -> Element<'_, app::Message> {
     let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
     let here = app.evaluation().looked_at(cured(app));
     if here.is_none() {
@@ -453,7 +456,7 @@ fn discharges(app: &App) -> Element<'_, app::Message> {
     list.into()
 }
 
-fn discharge<'a>(app: &'a App, spot: Spot, patient: &'a Patient, here: bool) -> Element<'a, app::Message> {
+fn discharge<'a>(app: OnShift<'a>, spot: Spot, patient: &'a Patient, here: bool) -> Element<'a, app::Message> {
     let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
     let send = app::Message::EvaluationForm;
     let form = app.evaluation();
@@ -486,7 +489,7 @@ fn discharge<'a>(app: &'a App, spot: Spot, patient: &'a Patient, here: bool) -> 
     column![patients::title(spot, patient, app), line].spacing(room.of_unit(6.0)).into()
 }
 
-fn missed_symbol(app: &App, weight: Weight) -> Element<'_, app::Message> {
+fn missed_symbol(app: OnShift<'_>, weight: Weight) -> Element<'_, app::Message> {
     let words = app.lang().desk_words();
     let note = points(-MISSED_SYMBOL, Measure::Skill, app);
     let miss = give(rush::Command::MissSymbol);
@@ -494,10 +497,10 @@ fn missed_symbol(app: &App, weight: Weight) -> Element<'_, app::Message> {
 }
 
 /// What may turn up at any step.
-fn besides(app: &App, step: Step) -> Element<'_, app::Message> {
+fn besides(app: OnShift<'_>, step: Step) -> Element<'_, app::Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let words = lang.desk_words();
-    let shift = app.desk().table().state().shift();
+    let shift = app.shift();
     let note = points(-OATH, Measure::Skill, app);
     let oath = rush::Command::BreakOath { glass: None };
     let mut tiles = vec![tile(words.oath, note, OATH_KEY, give(oath), Weight::Quiet, colours, room).into()];

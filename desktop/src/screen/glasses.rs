@@ -6,7 +6,7 @@ use iced::widget::{Row, column, row, text};
 use iced::{Alignment, Element, Fill};
 
 use super::{action, panel, problem};
-use crate::app::{self, App};
+use crate::app::{self, OnShift};
 use crate::theme::STRONG;
 use crate::widget::{Tint, Weight, badge, choice, field, press, section, small};
 use crate::words;
@@ -92,11 +92,11 @@ impl Form {
         self.problem = Some(Problem::Refused(refusal));
     }
 
-    pub(crate) fn view<'a>(&'a self, app: &'a App) -> Element<'a, app::Message> {
+    pub(crate) fn view<'a>(&'a self, app: OnShift<'a>) -> Element<'a, app::Message> {
         let (colours, room, lang) = (app.colours(), app.room(), app.lang());
         let words = lang.desk_words();
         let send = app::Message::GlassesForm;
-        let shift = app.desk().table().state().shift();
+        let shift = app.shift();
         let gap = room.of_unit(10.0);
         let track = shift.agreed().glasses();
         let switch = choice(words.track_glasses, "F2", track, send(Message::Track(!track)), colours, room);

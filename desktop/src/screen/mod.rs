@@ -16,11 +16,12 @@ mod settings;
 mod side;
 mod table;
 mod tables;
+mod town;
 
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Background, Element, Fill};
 
-use crate::app::{App, Message, Page};
+use crate::app::{App, Message, OnShift, Page};
 use crate::theme::{CLOCK, Colours, Room, STRONG};
 use crate::widget::{Weight, press};
 
@@ -29,17 +30,12 @@ pub(crate) const SCROLLS: &str = "scrolls";
 
 pub(crate) fn view(app: &App) -> Element<'_, Message> {
     let words = app.lang().desk_words();
-    let inside = match app.page() {
-        Page::Table => table::view(app),
-        Page::NewTable(form) => footed(app, words.new_table, form.view(app), form.foot(app)),
-        Page::Points(form) => framed(app, words.record, form.view(app)),
-        Page::Glasses(form) => framed(app, words.glasses, form.view(app)),
-        Page::Epidemic(form) => framed(app, words.epidemic_drawn, form.view(app)),
-        Page::Patients(form) => framed(app, words.patients, form.view(app)),
-        Page::Reference => framed(app, words.reference, reference::view(app)),
-        Page::Debrief => framed(app, words.debrief, debrief::view(app)),
-        Page::Settings => framed(app, words.settings, settings::view(app)),
-        Page::Tables(tables) => framed(app, words.tables, tables::view(app, tables)),
+    let inside = match (app.page(), app.on_shift()) {
+        (Page::NewTable(form), _) => footed(app, words.new_table, form.view(app), form.foot(app)),
+        (Page::Settings, _) => framed(app, words.settings, settings::view(app)),
+        (Page::Tables(tables), _) => framed(app, words.tables, tables::view(app, tables)),
+        (page, Some(on_shift)) => rush(page, on_shift),
+        (_, None) => town::view(app),
     };
     let colours = app.colours();
     container(inside)
@@ -47,6 +43,20 @@ pub(crate) fn view(app: &App) -> Element<'_, Message> {
         .height(Fill)
         .style(move |_| container::Style::default().background(Background::Color(colours.ground)).color(colours.ink))
         .into()
+}
+
+/// A screen of Rush M.D.
+fn rush<'a>(page: &'a Page, on_shift: OnShift<'a>) -> Element<'a, Message> {
+    let (app, words) = (on_shift.window(), on_shift.lang().desk_words());
+    match page {
+        Page::Points(form) => framed(app, words.record, form.view(app)),
+        Page::Glasses(form) => framed(app, words.glasses, form.view(on_shift)),
+        Page::Epidemic(form) => framed(app, words.epidemic_drawn, form.view(app)),
+        Page::Patients(form) => framed(app, words.patients, form.view(on_shift)),
+        Page::Reference => framed(app, words.reference, reference::view(on_shift)),
+        Page::Debrief => framed(app, words.debrief, debrief::view(on_shift)),
+        _ => table::view(on_shift),
+    }
 }
 
 /// A screen before the table: its title, the clock that goes on behind it, and the way back.
@@ -82,7 +92,7 @@ fn footed<'a>(
 fn head<'a>(app: &'a App, title: &'a str) -> Element<'a, Message> {
     let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
     let view = app.desk().view();
-    let clock: Element<'_, Message> = if view.clock_counts() {
+    let clock: Element<'_, Message> = if view.clock_counts {
         let shown = format!("{}:{:02}", view.secs / 60, view.secs % 60);
         row![
             text(shown).font(CLOCK).size(room.text(24.0)),

@@ -206,12 +206,13 @@ enum Problem {
 impl Form {
     /// A form for the same players and the same agreement again.
     pub fn like(table: &Table, lang: Lang) -> Form {
-        let (setup, shift) = (table.state().setup(), table.state().shift());
-        let agreed = shift.agreed();
+        let setup = table.state().setup();
         let mut form = Form::default();
         for (blank, name) in form.names.iter_mut().zip(&setup.seats) {
             name.as_str().clone_into(blank);
         }
+        let Some(shift) = table.state().shift() else { return form };
+        let agreed = shift.agreed();
         for (colour, doctor) in form.colours.iter_mut().zip(0u8..) {
             *colour = agreed.colour(doctor);
         }
@@ -230,8 +231,8 @@ impl Form {
         }
         // What the rulebook says for so many players is left for it to say: another number may sit down.
         let by_the_rules = Setup { game: Game::Rush(heapless::Vec::new()), seats: setup.seats.clone() };
-        let usual = Table::open(&by_the_rules).map(|table| table.state().shift().agreed().action());
-        if usual != Ok(agreed.action()) {
+        let usual = Table::open(&by_the_rules).ok().and_then(|table| Some(table.state().shift()?.agreed().action()));
+        if usual != Some(agreed.action()) {
             form.fill(Blank::Action, agreed.action().secs_begun());
         }
         if let Some(council) = agreed.council() {

@@ -9,7 +9,7 @@ use iced::{Alignment, Background, Border, Element, Fill, FillPortion};
 
 use super::evaluation::weight;
 use super::{panel, warning};
-use crate::app::{self, App};
+use crate::app::{self, OnShift};
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::{Sign, Weight, choice, counted, digits, number, press, section, sign};
 use crate::words;
@@ -90,14 +90,14 @@ impl Form {
     }
 
     /// Who is looked at, while somebody is there.
-    fn looked_at<'a>(&self, app: &'a App) -> Option<(Spot, &'a Patient)> {
-        let patients = app.desk().table().state().shift().patients();
+    fn looked_at<'a>(&self, app: OnShift<'a>) -> Option<(Spot, &'a Patient)> {
+        let patients = app.shift().patients();
         // Whoever got a bed is found there, and whoever was refused it where they were.
         let spot = self.at.filter(|at| patients.at(*at).is_some()).or(self.to.filter(|_| self.at.is_some()))?;
         Some((spot, patients.at(spot)?))
     }
 
-    pub(crate) fn view<'a>(&'a self, app: &'a App) -> Element<'a, app::Message> {
+    pub(crate) fn view<'a>(&'a self, app: OnShift<'a>) -> Element<'a, app::Message> {
         let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
         let gap = room.of_unit(12.0);
         let told = app.told().map(|told| warning(told.text(app.lang()).to_owned(), colours, room));
@@ -124,7 +124,7 @@ impl Form {
     }
 
     /// What can be done for somebody.
-    fn detail<'a>(&'a self, app: &'a App, spot: Spot, patient: &'a Patient) -> Element<'a, app::Message> {
+    fn detail<'a>(&'a self, app: OnShift<'a>, spot: Spot, patient: &'a Patient) -> Element<'a, app::Message> {
         let (colours, room, lang) = (app.colours(), app.room(), app.lang());
         let words = lang.desk_words();
         let mut inside = column![title(spot, patient, app)].spacing(room.of_unit(10.0));
@@ -160,7 +160,7 @@ impl Form {
     }
 
     /// A diagnosis card, for the examination at which the bed is.
-    fn diagnose<'a>(&'a self, app: &'a App, bed: Bed, patient: &Patient) -> Vec<Element<'a, app::Message>> {
+    fn diagnose<'a>(&'a self, app: OnShift<'a>, bed: Bed, patient: &Patient) -> Vec<Element<'a, app::Message>> {
         let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
         let send = app::Message::PatientsForm;
         let Some(exam) = exam_at(patient.place()) else {
@@ -207,7 +207,7 @@ fn exam_at(place: Place) -> Option<Exam> {
 }
 
 /// What a key means on this screen.
-pub(crate) fn key(app: &App, form: &Form, key: &Key) -> Option<app::Message> {
+pub(crate) fn key(app: OnShift<'_>, form: &Form, key: &Key) -> Option<app::Message> {
     let send = |message| Some(app::Message::PatientsForm(message));
     let letter = match key {
         Key::Character(letter) => letter.to_uppercase(),
@@ -251,8 +251,8 @@ pub(crate) fn key(app: &App, form: &Form, key: &Key) -> Option<app::Message> {
 }
 
 /// The patient before or after the one who is looked at.
-fn neighbour(app: &App, form: &Form, before: bool) -> Option<Spot> {
-    let there: Vec<Spot> = app.desk().table().state().shift().patients().all().map(|(spot, _)| spot).collect();
+fn neighbour(app: OnShift<'_>, form: &Form, before: bool) -> Option<Spot> {
+    let there: Vec<Spot> = app.shift().patients().all().map(|(spot, _)| spot).collect();
     let here = form.at.and_then(|at| there.iter().position(|spot| *spot == at));
     let next = match here {
         None => 0,
@@ -262,7 +262,7 @@ fn neighbour(app: &App, form: &Form, before: bool) -> Option<Spot> {
     there.get(next).copied()
 }
 
-fn carry<'a>(app: &'a App, bed: Bed, patient: &Patient) -> Vec<Element<'a, app::Message>> {
+fn carry<'a>(app: OnShift<'a>, bed: Bed, patient: &Patient) -> Vec<Element<'a, app::Message>> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let places = Place::ALL.into_iter().zip(CARRY_KEYS).map(|(to, key)| {
         let command = rush::Command::Carry { bed, to };
@@ -273,14 +273,14 @@ fn carry<'a>(app: &'a App, bed: Bed, patient: &Patient) -> Vec<Element<'a, app::
         press(lang.place(to), key, give(command), weight, colours, room).into()
     });
     let mut places: Vec<Element<'a, app::Message>> = places.collect();
-    let (shift, now) = (app.desk().table().state().shift(), app.desk().now());
+    let (shift, now) = (app.shift(), app.desk().now());
     if shift.glasses().scanning(bed, now) {
         places.push(text(lang.desk_words().keeps_patient).size(room.text(15.0)).color(colours.alarm).into());
     }
     places
 }
 
-fn choose<'a>(app: &'a App, bed: Bed, patient: &Patient) -> Vec<Element<'a, app::Message>> {
+fn choose<'a>(app: OnShift<'a>, bed: Bed, patient: &Patient) -> Vec<Element<'a, app::Message>> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let holds = patient.treatment();
     let each = patient.best().map(|exam| {
@@ -291,7 +291,7 @@ fn choose<'a>(app: &'a App, bed: Bed, patient: &Patient) -> Vec<Element<'a, app:
 }
 
 /// What the patient card says: each press changes one thing of it.
-fn describe<'a>(app: &'a App, spot: Spot, patient: &Patient) -> Vec<Element<'a, app::Message>> {
+fn describe<'a>(app: OnShift<'a>, spot: Spot, patient: &Patient) -> Vec<Element<'a, app::Message>> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let asks: heapless::Vec<Exam, 4> = Exam::ALL.into_iter().filter(|exam| patient.asks(*exam)).collect();
     let card = PatientCard { condition: Some(patient.condition()), asks, surgery: patient.asks_surgery() };
@@ -315,7 +315,7 @@ fn describe<'a>(app: &'a App, spot: Spot, patient: &Patient) -> Vec<Element<'a, 
 }
 
 /// Cards from the decks, and organs into the store.
-fn arrivals(app: &App) -> Element<'_, app::Message> {
+fn arrivals(app: OnShift<'_>) -> Element<'_, app::Message> {
     let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
     let gap = room.of_unit(6.0);
     let size = room.text(15.0);
@@ -331,7 +331,7 @@ fn arrivals(app: &App) -> Element<'_, app::Message> {
         vec![button("+1", key, of(1)), button("+2", "", of(2)), button("+3", "", of(3))]
     };
     let organs = |by| rush::Command::MoveOrgans { by };
-    let store = app.desk().table().state().shift().patients().organs();
+    let store = app.shift().patients().organs();
     let hint = |words| text(words).size(room.text(13.0)).color(colours.soft);
     let undo = |word, key, command| {
         press(word, key, app::Message::Press(command), Weight::Quiet, colours, room).padding([gap * 0.6, gap * 1.6])
@@ -367,9 +367,9 @@ fn arrivals(app: &App) -> Element<'_, app::Message> {
 }
 
 /// The hospital: who waits and who lies where.
-fn board(app: &App, at: Option<Spot>) -> Element<'_, app::Message> {
+fn board(app: OnShift<'_>, at: Option<Spot>) -> Element<'_, app::Message> {
     let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
-    let shift = app.desk().table().state().shift();
+    let shift = app.shift();
     let gap = room.of_unit(6.0);
     let waiting = |word: &'static str, spots: [Spot; 6]| {
         let there = spots.iter().filter(|spot| shift.patients().at(**spot).is_some()).count();
@@ -405,9 +405,9 @@ fn board(app: &App, at: Option<Spot>) -> Element<'_, app::Message> {
 }
 
 /// What is written below the name of a place: how the patient is, where the bed is, what was asked for and done.
-fn below(app: &App, spot: Spot) -> Vec<String> {
+fn below(app: OnShift<'_>, spot: Spot) -> Vec<String> {
     let (lang, words) = (app.lang(), app.lang().desk_words());
-    let Some(patient) = app.desk().table().state().shift().patients().at(spot) else {
+    let Some(patient) = app.shift().patients().at(spot) else {
         return spot.bed().map(|_| words.place_free.to_owned()).into_iter().collect();
     };
     let mut lines = vec![lang.condition(patient.condition()).to_owned()];
@@ -423,10 +423,10 @@ fn below(app: &App, spot: Spot) -> Vec<String> {
 }
 
 /// A place with whoever is there, as high as `lines` need.
-fn place(app: &App, spot: Spot, chosen: bool, lines: usize) -> Element<'_, app::Message> {
+fn place(app: OnShift<'_>, spot: Spot, chosen: bool, lines: usize) -> Element<'_, app::Message> {
     let (colours, room) = (app.colours(), app.room());
     let (size, high, gap) = (room.text(14.0), room.text(16.0), room.of_unit(2.0));
-    let patient = app.desk().table().state().shift().patients().at(spot);
+    let patient = app.shift().patients().at(spot);
     let bed = spot.bed();
     let name = bed.map_or_else(|| spot.number().to_string(), |bed| format!("{bed:?}"));
     let font = if patient.is_some() { STRONG } else { PLAIN };
@@ -481,7 +481,7 @@ fn exam_words(patient: &Patient, exam: Exam, lang: Lang) -> String {
 }
 
 /// How a patient is, as a shape: a ring, a triangle, a diamond.
-fn condition_sign<'a>(condition: Condition, app: &App, size: f32) -> Element<'a, app::Message> {
+fn condition_sign<'a>(condition: Condition, app: OnShift<'_>, size: f32) -> Element<'a, app::Message> {
     let colours = app.colours();
     let (shape, tint) = match condition {
         Condition::Stable => (Sign::Ring, colours.accent),
@@ -492,7 +492,7 @@ fn condition_sign<'a>(condition: Condition, app: &App, size: f32) -> Element<'a,
 }
 
 /// Who it is: the place, the condition as shape and word, and where the bed is.
-pub(super) fn title<'a>(spot: Spot, patient: &Patient, app: &App) -> Element<'a, app::Message> {
+pub(super) fn title<'a>(spot: Spot, patient: &Patient, app: OnShift<'_>) -> Element<'a, app::Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let size = room.text(17.0);
     let mut title = row![
@@ -507,7 +507,7 @@ pub(super) fn title<'a>(spot: Spot, patient: &Patient, app: &App) -> Element<'a,
 }
 
 /// What is asked for and done, in words.
-pub(super) fn needs<'a>(patient: &Patient, app: &App) -> Element<'a, app::Message> {
+pub(super) fn needs<'a>(patient: &Patient, app: OnShift<'_>) -> Element<'a, app::Message> {
     let (room, lang) = (app.room(), app.lang());
     let words = lang.desk_words();
     let size = room.text(15.0);
@@ -531,7 +531,11 @@ pub(super) fn needs<'a>(patient: &Patient, app: &App) -> Element<'a, app::Messag
 }
 
 /// A patient in a list; the one whom the keys mean has a thick border.
-pub(super) fn framed<'a>(inside: Element<'a, app::Message>, chosen: bool, app: &App) -> Element<'a, app::Message> {
+pub(super) fn framed<'a>(
+    inside: Element<'a, app::Message>,
+    chosen: bool,
+    app: OnShift<'_>,
+) -> Element<'a, app::Message> {
     let (colours, room) = (app.colours(), app.room());
     container(inside)
         .width(Fill)

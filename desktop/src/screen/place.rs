@@ -5,7 +5,7 @@ use iced::widget::{Row, Space, column, container, row, scrollable, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
 use super::{action, panel, side};
-use crate::app::{App, Arm, Message};
+use crate::app::{Arm, Message, OnShift};
 use crate::theme::STRONG;
 use crate::widget::{Tint, badge, key_cap, section, small};
 
@@ -16,8 +16,8 @@ pub(crate) const KEYS: [&str; Spot::ALL.len()] =
     ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S", "T", "U"];
 
 /// Which glass a space takes in this game; nothing where it is not in use.
-fn takes(app: &App, space: Spot) -> Option<Kind> {
-    let shift = app.desk().table().state().shift();
+fn takes(app: OnShift<'_>, space: Spot) -> Option<Kind> {
+    let shift = app.shift();
     match (space, space.card()) {
         (Spot::EpidemicA | Spot::EpidemicB, _) if !shift.agreed().epidemics() => None,
         (_, None) => Some(space.action().kind),
@@ -29,13 +29,13 @@ fn takes(app: &App, space: Spot) -> Option<Kind> {
 }
 
 /// Whether a glass may go where the next one is to go.
-pub(super) fn fits(app: &App, glass: Glass) -> bool {
+pub(super) fn fits(app: OnShift<'_>, glass: Glass) -> bool {
     let Some(kind) = app.armed().space.and_then(|space| takes(app, space)) else { return true };
     kind == Kind::Any || kind == glass.kind()
 }
 
 /// What is said for the next glass, and how to take it back.
-pub(super) fn armed(app: &App) -> Element<'_, Message> {
+pub(super) fn armed(app: OnShift<'_>) -> Element<'_, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let armed = app.armed();
     if armed.space.is_none() && armed.by.is_none() {
@@ -61,7 +61,7 @@ pub(super) fn armed(app: &App) -> Element<'_, Message> {
 }
 
 /// Players and spaces to choose from.
-pub(super) fn view(app: &App) -> Element<'_, Message> {
+pub(super) fn view(app: OnShift<'_>) -> Element<'_, Message> {
     let (colours, room) = (app.colours(), app.room());
     let words = app.lang().desk_words();
     let gap = room.of_unit(5.0);
@@ -97,9 +97,9 @@ pub(super) fn view(app: &App) -> Element<'_, Message> {
 }
 
 /// The spaces of a wing.
-fn spaces<'a>(app: &'a App, wing: Wing, group: &[Spot]) -> Element<'a, Message> {
+fn spaces<'a>(app: OnShift<'a>, wing: Wing, group: &[Spot]) -> Element<'a, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
-    let shift = app.desk().table().state().shift();
+    let shift = app.shift();
     let gap = room.of_unit(5.0);
     let each = group.iter().map(|space| {
         let key = if app.naming() { KEYS.get(*space as usize).copied().unwrap_or_default() } else { "" };
@@ -127,12 +127,12 @@ fn spaces<'a>(app: &'a App, wing: Wing, group: &[Spot]) -> Element<'a, Message> 
 }
 
 /// The players with their doctors.
-fn players(app: &App) -> Element<'_, Message> {
+fn players(app: OnShift<'_>) -> Element<'_, Message> {
     let (colours, room) = (app.colours(), app.room());
     let state = app.desk().table().state();
     let each = state.setup().seats.iter().zip(WHO).zip(0u8..).map(|((name, key), seat)| {
         let on = app.armed().by == Some(seat);
-        let doctor = badge(Tint::Doctor(state.shift().agreed().colour(seat)), room.text(18.0), colours);
+        let doctor = badge(Tint::Doctor(app.shift().agreed().colour(seat)), room.text(18.0), colours);
         let press = small(name.as_str(), key, Message::Arm(Arm::Who(seat)), on, colours, room);
         row![doctor, press].spacing(room.of_unit(4.0)).align_y(Alignment::Center).into()
     });

@@ -5,12 +5,12 @@ use iced::widget::{column, container, row, rule, text};
 use iced::{Alignment, Element, Fill};
 
 use super::panel;
-use crate::app::{App, Message};
+use crate::app::{Message, OnShift};
 use crate::theme::STRONG;
 use crate::widget::{letters, section};
 use crate::words;
 
-pub(super) fn view(app: &App) -> Element<'_, Message> {
+pub(super) fn view(app: OnShift<'_>) -> Element<'_, Message> {
     let (colours, room) = (app.colours(), app.room());
     let mut wings = column![].spacing(room.of_unit(12.0));
     // Both actions of a ward belong together, whatever their order in the table.
@@ -30,10 +30,10 @@ pub(super) fn view(app: &App) -> Element<'_, Message> {
     wings.into()
 }
 
-fn entry<'a>(app: &'a App, action: &'static Action) -> Element<'a, Message> {
+fn entry<'a>(app: OnShift<'a>, action: &'static Action) -> Element<'a, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let words = lang.desk_words();
-    let shift = app.desk().table().state().shift();
+    let shift = app.shift();
     let size = room.text(16.0);
     let name = text(lang.space(action.space)).font(STRONG).size(size);
     let kind = kind(action, shift);

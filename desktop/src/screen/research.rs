@@ -7,7 +7,7 @@ use iced::widget::{Row, column, row, text};
 use iced::{Alignment, Element};
 
 use super::panel;
-use crate::app::{App, Message};
+use crate::app::{Message, OnShift};
 use crate::theme::STRONG;
 use crate::widget::{section, small};
 
@@ -18,14 +18,14 @@ const FIGURES: [&str; REWARDS as usize] = ["1", "2", "3", "4"];
 const KINDS: [(Kind, &str); 3] = [(Kind::Doctor, "J"), (Kind::Nurse, "K"), (Kind::Any, "Z")];
 
 /// The card that keys enter.
-fn next(app: &App) -> Option<u8> {
-    let shift = app.desk().table().state().shift();
+fn next(app: OnShift<'_>) -> Option<u8> {
+    let shift = app.shift();
     let asked = shift.phase() == Phase::Council && shift.agreed().research();
     (0u8..).take(CARDS).find(|card| asked && shift.research().card(*card).is_none())
 }
 
 /// What a key means in a council with research cards.
-pub(crate) fn key(app: &App, key: &Key) -> Option<Message> {
+pub(crate) fn key(app: OnShift<'_>, key: &Key) -> Option<Message> {
     let card = next(app)?;
     let Key::Character(letter) = key else { return None };
     let kind = KINDS.into_iter().find(|(_, key)| key.eq_ignore_ascii_case(letter));
@@ -37,7 +37,7 @@ pub(crate) fn key(app: &App, key: &Key) -> Option<Message> {
     Some(Message::Press(Command::Rush(rush::Command::LayCard { card, face })))
 }
 
-pub(super) fn view(app: &App) -> Element<'_, Message> {
+pub(super) fn view(app: OnShift<'_>) -> Element<'_, Message> {
     let (colours, room) = (app.colours(), app.room());
     let words = app.lang().desk_words();
     let mut list = column![section(words.research_cards, colours, room)].spacing(room.of_unit(8.0));
@@ -48,10 +48,10 @@ pub(super) fn view(app: &App) -> Element<'_, Message> {
 }
 
 /// A card: its number, the rewards of a task, and the glasses of an action.
-fn line(app: &App, card: u8) -> Element<'_, Message> {
+fn line(app: OnShift<'_>, card: u8) -> Element<'_, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let words = lang.desk_words();
-    let laid = app.desk().table().state().shift().research().card(card);
+    let laid = app.shift().research().card(card);
     let lay = |face| Message::Press(Command::Rush(rush::Command::LayCard { card, face }));
     let soft = |words| text(words).size(room.text(14.0)).color(colours.soft);
     let reward = match laid {

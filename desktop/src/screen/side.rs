@@ -7,18 +7,18 @@ use iced::widget::{Row, Space, column, container, row, rule, scrollable, text};
 use iced::{Alignment, Background, Border, Element, Fill, Length};
 
 use super::{evaluation, panel, warning};
-use crate::app::{App, Message};
+use crate::app::{Message, OnShift};
 use crate::desk::GadgetStatus;
 use crate::gadget::report::missing;
 use crate::theme::STRONG;
 use crate::widget::{Tint, Weight, badge, press, section, small};
 
-pub(super) fn view(app: &App) -> Element<'_, Message> {
+pub(super) fn view(app: OnShift<'_>) -> Element<'_, Message> {
     let (colours, room) = (app.colours(), app.room());
     let words = app.lang().desk_words();
     let mut happened = column![].spacing(room.of_unit(8.0));
     // What the evaluation comes to is read before how it was entered.
-    if !app.desk().view().clock_counts() && room.has_pane() {
+    if !app.desk().view().clock_counts && room.has_pane() {
         happened = happened.push(evaluation::ledger(app)).push(rule::horizontal(1));
     }
     let history =
@@ -31,7 +31,7 @@ pub(super) fn view(app: &App) -> Element<'_, Message> {
     };
     let mut pane = column![panel(players(app), colours, room)].spacing(room.of_unit(12.0));
     // The evaluation shows the tracks itself, and larger.
-    if app.desk().view().clock_counts() || !room.has_pane() {
+    if app.desk().view().clock_counts || !room.has_pane() {
         pane = pane.push(panel(points(app), colours, room));
     }
     pane.push(panel(ways(app), colours, room))
@@ -42,7 +42,7 @@ pub(super) fn view(app: &App) -> Element<'_, Message> {
         .into()
 }
 
-fn players(app: &App) -> Element<'_, Message> {
+fn players(app: OnShift<'_>) -> Element<'_, Message> {
     let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
     let state = app.desk().table().state();
     let lot = state.lot().map(usize::from);
@@ -53,7 +53,7 @@ fn players(app: &App) -> Element<'_, Message> {
     for (seat, name) in state.setup().seats.iter().enumerate() {
         let drawn = lot == Some(seat);
         let size = room.text(17.0);
-        let agreed = state.shift().agreed();
+        let agreed = app.shift().agreed();
         let doctors = (0..agreed.doctors()).filter(|doctor| usize::from(agreed.owner(*doctor)) == seat);
         let marks = doctors.map(|doctor| badge(Tint::Doctor(agreed.colour(doctor)), size, colours));
         let mut line = row![
@@ -87,9 +87,9 @@ pub(super) fn count(points: i16) -> String {
     points.to_string().replace('-', "−")
 }
 
-fn points(app: &App) -> Element<'_, Message> {
+fn points(app: OnShift<'_>) -> Element<'_, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
-    let shift = app.desk().table().state().shift();
+    let shift = app.shift();
     let track = |measure: Measure| {
         column![
             text(count(shift.points(measure))).font(STRONG).size(room.text(26.0)).line_height(1.1),
@@ -103,9 +103,9 @@ fn points(app: &App) -> Element<'_, Message> {
 }
 
 /// What may happen at any time, and what there is to look at.
-pub(super) fn ways(app: &App) -> Element<'_, Message> {
+pub(super) fn ways(app: OnShift<'_>) -> Element<'_, Message> {
     let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
-    let shift = app.desk().table().state().shift();
+    let shift = app.shift();
     let way = |word, key, message| small(word, key, message, false, colours, room).into();
     let rush = |command| Message::Press(Command::Rush(command));
     let mut ways: Vec<Element<'_, Message>> = Vec::new();
@@ -133,7 +133,7 @@ pub(super) fn ways(app: &App) -> Element<'_, Message> {
     Row::with_children(ways).spacing(gap).wrap().vertical_spacing(gap).into()
 }
 
-fn gadget(app: &App) -> Element<'_, Message> {
+fn gadget(app: OnShift<'_>) -> Element<'_, Message> {
     let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
     let (mark, mut said) = match app.desk().gadget_status() {
         GadgetStatus::None => ("○", words.not_linked.to_owned()),
@@ -168,7 +168,7 @@ fn gadget(app: &App) -> Element<'_, Message> {
 }
 
 /// Different things were played here and on the gadget: the players choose.
-pub(super) fn choose(app: &App) -> Element<'_, Message> {
+pub(super) fn choose(app: OnShift<'_>) -> Element<'_, Message> {
     let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
     let here = press(words.keep_here, "H", Message::Keep(Keep::Here), Weight::Plain, colours, room);
     let theirs = press(words.keep_gadget, "G", Message::Keep(Keep::Gadget), Weight::Plain, colours, room);

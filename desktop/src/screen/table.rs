@@ -6,10 +6,10 @@ use iced::widget::{Space, column, container, responsive, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Shrink};
 
 use super::{action, evaluation, place, research, side, warning};
-use crate::app::{App, Message, STEP};
+use crate::app::{Message, OnShift, STEP};
 use crate::widget::{Weight, dial, press, rounds, steps};
 
-pub(super) fn view(app: &App) -> Element<'_, Message> {
+pub(super) fn view(app: OnShift<'_>) -> Element<'_, Message> {
     let room = app.room();
     let gap = room.of_unit(if room.is_low() { 8.0 } else { 14.0 });
     let view = app.desk().view();
@@ -29,7 +29,7 @@ pub(super) fn view(app: &App) -> Element<'_, Message> {
     if app.must_choose() {
         left = left.push(side::choose(app));
     }
-    left = left.push(steps(&view, app.lang(), app.colours(), room));
+    left = left.push(steps(app.shift().phase(), app.lang(), app.colours(), room));
     left = left.push(container(middle).center(Fill));
     left = left.push(said(app, &view)).push(go(app, &view)).push(tools(app, &view));
     let left = left.width(Fill).height(Fill);
@@ -41,13 +41,13 @@ pub(super) fn view(app: &App) -> Element<'_, Message> {
 }
 
 /// The action phase with its glasses: every line goes to the clock and to them.
-fn with_glasses<'a>(app: &'a App, view: &View, gap: f32) -> Element<'a, Message> {
+fn with_glasses<'a>(app: OnShift<'a>, view: &View, gap: f32) -> Element<'a, Message> {
     let room = app.room();
     let mut left = column![head(app, view)].spacing(gap).align_x(Alignment::Center);
     if app.must_choose() {
         left = left.push(side::choose(app));
     } else if !room.is_low() {
-        left = left.push(steps(view, app.lang(), app.colours(), room));
+        left = left.push(steps(app.shift().phase(), app.lang(), app.colours(), room));
     }
     left = left.push(container(action::view(app, view)).width(Fill).height(Fill));
     left = left.push(said(app, view)).push(tools(app, view));
@@ -59,7 +59,7 @@ fn with_glasses<'a>(app: &'a App, view: &View, gap: f32) -> Element<'a, Message>
 }
 
 /// Round marks and the ways to other screens.
-fn head<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
+fn head<'a>(app: OnShift<'a>, view: &View) -> Element<'a, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let words = lang.desk_words();
     let way = |word, key, message| press(word, key, message, Weight::Quiet, colours, room);
@@ -77,10 +77,10 @@ fn head<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
 }
 
 /// The clock; where it does not count, what counts instead.
-fn clock<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
+fn clock<'a>(app: OnShift<'a>, view: &View) -> Element<'a, Message> {
     let (colours, lang, lit) = (app.colours(), app.lang(), app.lit());
     let words = lang.desk_words();
-    if !view.clock_counts() {
+    if !view.clock_counts {
         return evaluation::view(app);
     }
     let caption = match view.clock {
@@ -88,8 +88,8 @@ fn clock<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
         Running::Running if view.secs <= 30 => words.last_thirty,
         running => lang.running(running),
     };
-    let shift = app.desk().table().state().shift();
-    let research = (view.phase == Phase::Council && shift.agreed().research()).then(|| research::view(app));
+    let shift = app.shift();
+    let research = (shift.phase() == Phase::Council && shift.agreed().research()).then(|| research::view(app));
     let view = view.clone();
     let dial = responsive(move |size| {
         let side = size.width.min(size.height).max(120.0);
@@ -102,14 +102,14 @@ fn clock<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
 }
 
 /// One line above the button: what was refused or happened, else what the phase is about.
-fn said<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
+fn said<'a>(app: OnShift<'a>, view: &View) -> Element<'a, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let words = lang.desk_words();
     let line = room.of_unit(38.0).max(34.0);
-    let strict = app.desk().table().state().shift().strict();
-    let shift = app.desk().table().state().shift();
+    let strict = app.shift().strict();
+    let shift = app.shift();
     // Whoever has played a round without is not asked again.
-    let first = view.phase == Phase::Council && view.round == 1;
+    let first = shift.phase() == Phase::Council && view.round == 1;
     let untimed = first && shift.agreed().glasses() && !shift.tracks_glasses();
     if untimed && app.told().is_none() {
         let time = press(words.time_the_glasses, "G", Message::Glasses, Weight::Plain, colours, room);
@@ -119,7 +119,7 @@ fn said<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
         return container(row).center_x(Fill).height(line).into();
     }
     let glasses;
-    let hint = match view.phase {
+    let hint = match shift.phase() {
         Phase::Action if app.glasses_run() => {
             glasses = action::hint(app, view);
             glasses.as_str()
@@ -141,14 +141,14 @@ fn said<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
 }
 
 /// What space does now.
-fn go<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
+fn go<'a>(app: OnShift<'a>, view: &View) -> Element<'a, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let words = lang.desk_words();
     let (word, weight) = match &view.go {
         Some(command) if limited(app) => (limited_word(command, lang), Weight::Go),
         Some(command) => (lang.button(command), Weight::Go),
         None if view.over => (words.new_table, Weight::Go),
-        None if view.phase == Phase::Evaluation => (words.next_step, Weight::Quiet),
+        None if app.shift().phase() == Phase::Evaluation => (words.next_step, Weight::Quiet),
         None if view.overtime => (words.evaluate, Weight::Quiet),
         None => (words.pause, Weight::Quiet),
     };
@@ -156,8 +156,8 @@ fn go<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
 }
 
 /// Whether this is a council with a clock of its own.
-fn limited(app: &App) -> bool {
-    let shift = app.desk().table().state().shift();
+fn limited(app: OnShift<'_>) -> bool {
+    let shift = app.shift();
     shift.phase() == Phase::Council && shift.agreed().council().is_some()
 }
 
@@ -171,7 +171,7 @@ fn limited_word(command: &Command, lang: Lang) -> &'static str {
 }
 
 /// Everything else that may be pressed now; what would be refused is quiet, and says why when it is pressed.
-fn tools<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
+fn tools<'a>(app: OnShift<'a>, view: &View) -> Element<'a, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let (table, now) = (app.desk().table(), app.desk().now());
     let tool = |word: &'a str, key: &'a str, command: Command| {
@@ -191,7 +191,7 @@ fn tools<'a>(app: &'a App, view: &View) -> Element<'a, Message> {
             "Y",
             oath,
         ));
-    } else if view.clock_counts() {
+    } else if view.clock_counts {
         let restart = Command::RestartClock;
         tools = tools
             .push(tool("−5 s", "↓", Command::AdjustClock { secs: -STEP }))

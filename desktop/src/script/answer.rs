@@ -1,7 +1,7 @@
 //! What a script hears, one object a line.
 
 use bedside_core::form::Form;
-use bedside_core::rush::Measure;
+use bedside_core::rush::{self, Measure};
 use bedside_core::{Command, Event, Instant, Lang, Refusal, Table};
 use serde::Serialize;
 
@@ -75,9 +75,9 @@ impl Answer {
     }
 
     pub(super) fn score(table: &Table, lang: Lang) -> Answer {
-        let shift = table.state().shift();
+        let points = |measure| table.state().shift().map_or(0, |shift| shift.points(measure));
         let mut reasons = Vec::new();
-        table.score(|line| {
+        rush::ledger::lines(table, |line| {
             reasons.push(Reason {
                 entry: line.entry,
                 measure: line.measure,
@@ -85,7 +85,7 @@ impl Answer {
                 reason: words::why(&line.why, lang),
             });
         });
-        Answer::Score { skill: shift.points(Measure::Skill), reputation: shift.points(Measure::Reputation), reasons }
+        Answer::Score { skill: points(Measure::Skill), reputation: points(Measure::Reputation), reasons }
     }
 
     /// Whether the line was refused or could not be read.

@@ -3,9 +3,10 @@
 use bedside_core::cue::Signal;
 use bedside_core::hourglass::Sand;
 use bedside_core::rush::{
-    self, CARDS, Card, Condition, Exam, Measure, Objective, Phase, Place, Shift, Space, Spot, Step, Timing, Treatment,
+    self, CARDS, Card, Condition, Exam, Measure, Objective, Place, Shift, Space, Spot, Step, Timing, Treatment,
     Verdict, Ward, objective,
 };
+use bedside_core::state::{Phase, Play};
 use bedside_core::{Instant, Name, Running, Span, Table, View};
 use serde::Serialize;
 
@@ -21,6 +22,18 @@ pub struct Standing {
     pub revision: u16,
     pub seats: Vec<Name>,
     pub clock: Clock,
+    #[serde(flatten)]
+    pub rush: Option<Rush>,
+    pub signals_off: Vec<Signal>,
+    pub lot: Option<u8>,
+    pub undo: bool,
+    pub redo: bool,
+}
+
+/// How a shift of Rush M.D. stands.
+#[derive(Debug, Serialize)]
+#[expect(missing_docs, reason = "docs/commands.md explains each of them")]
+pub struct Rush {
     pub skill: i16,
     pub reputation: i16,
     pub discharged: u16,
@@ -41,10 +54,6 @@ pub struct Standing {
     pub epidemics: Option<Epidemics>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub patients: Option<Vec<Patient>>,
-    pub signals_off: Vec<Signal>,
-    pub lot: Option<u8>,
-    pub undo: bool,
-    pub redo: bool,
 }
 
 /// How a table's clock stands.
@@ -107,9 +116,11 @@ impl Standing {
     /// How `table` stands at `now`.
     pub fn of(table: &Table, now: Instant) -> Standing {
         let (state, view) = (table.state(), View::of(table, now));
-        let shift = state.shift();
         Standing {
-            game: "rush",
+            game: match state.play() {
+                Play::Rush(_) => "rush",
+                Play::DiceHospital(_) => "dice_hospital",
+            },
             at: now.millis(),
             round: view.round,
             phase: view.phase,
@@ -117,6 +128,18 @@ impl Standing {
             revision: table.journal().entries(),
             seats: state.setup().seats.iter().cloned().collect(),
             clock: Clock { running: view.clock, left_ms: view.left.millis(), length_ms: view.length.millis() },
+            rush: state.shift().map(|shift| Rush::of(shift, now)),
+            signals_off: Signal::ALL.into_iter().filter(|signal| !state.signals().has(*signal)).collect(),
+            lot: state.lot(),
+            undo: view.undo,
+            redo: view.redo,
+        }
+    }
+}
+
+impl Rush {
+    fn of(shift: &Shift, now: Instant) -> Rush {
+        Rush {
             skill: shift.points(Measure::Skill),
             reputation: shift.points(Measure::Reputation),
             discharged: shift.discharged(),
@@ -129,10 +152,6 @@ impl Standing {
             research: Research::all(shift),
             epidemics: shift.agreed().epidemics().then(|| Epidemics::of(shift)),
             patients: shift.agreed().follow().then(|| shift.patients().all().map(Patient::of).collect()),
-            signals_off: Signal::ALL.into_iter().filter(|signal| !state.signals().has(*signal)).collect(),
-            lot: state.lot(),
-            undo: view.undo,
-            redo: view.redo,
         }
     }
 }

@@ -8,14 +8,14 @@ use iced::{Alignment, Background, Border, Color, Element};
 use crate::theme::{Colours, PLAIN, Room, STRONG};
 
 /// The phases of a round in order: behind us, here, ahead.
-pub fn steps<'a, Message: 'a>(view: &View, lang: Lang, colours: Colours, room: Room) -> Element<'a, Message> {
+pub fn steps<'a, Message: 'a>(here: Phase, lang: Lang, colours: Colours, room: Room) -> Element<'a, Message> {
     let phases = [Phase::Council, Phase::Action, Phase::Evaluation];
     let mut steps = row![].spacing(room.of_unit(8.0)).align_y(Alignment::Center);
     for (place, phase) in phases.into_iter().enumerate() {
         if place > 0 {
             steps = steps.push(text("→").size(room.text(16.0)).color(colours.soft));
         }
-        let mark = match phase.cmp(&view.phase) {
+        let mark = match phase.cmp(&here) {
             std::cmp::Ordering::Less => Mark::Behind,
             std::cmp::Ordering::Equal => Mark::Here,
             std::cmp::Ordering::Greater => Mark::Ahead,

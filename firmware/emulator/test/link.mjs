@@ -315,10 +315,15 @@ export class Desk {
 
   /** The table's state: its bytes, and what they say. */
   state() {
+    const bytes = this.stateBytes();
+    return { bytes, ...readState(bytes) };
+  }
+
+  /** The gadget's state as it came, of any game. */
+  stateBytes() {
     const parts = [this.ask({ kind: 'ask_state' }, 'state').bytes];
     while (parts.at(-1).length === STATE_PART) parts.push(this.wait('state').bytes);
-    const bytes = Uint8Array.from(parts.flatMap((part) => [...part]));
-    return { bytes, ...readState(bytes) };
+    return Uint8Array.from(parts.flatMap((part) => [...part]));
   }
 
   /** Where the gadget's table stands. */

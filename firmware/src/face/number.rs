@@ -1,6 +1,8 @@
 //! Numbers that are turned to: where they start and end, how they are written, and what is done with them.
 
-use bedside_core::rush::{Card, Cause, Choice, Command, Difficulty, EpidemicCard, Measure, Objective, Requirement};
+use bedside_core::rush::{
+    Card, Cause, Choice, Command, Difficulty, EpidemicCard, Measure, Objective, Requirement, Shift,
+};
 use bedside_core::{Lang, Table};
 use heapless::String;
 
@@ -32,7 +34,7 @@ pub enum Figures {
 impl Ask {
     /// The number that is offered first.
     pub fn start(&self, table: &Table) -> i16 {
-        let shift = table.state().shift();
+        let Some(shift) = table.state().shift() else { return 0 };
         match self {
             Ask::Epidemic(_) | Ask::Reward(_) | Ask::Efficiency(..) => 1,
             Ask::Points(_) | Ask::Organs | Ask::DischargeAll | Ask::PatientCard(_) | Ask::DiagnosisCard(..) => 0,
@@ -61,7 +63,7 @@ impl Ask {
             Ask::Epidemic(_) => (-1, MOST),
             Ask::Reward(_) => (1, MOST),
             Ask::Points(measure) => {
-                let (least, most) = table.state().shift().recordable(*measure);
+                let (least, most) = table.state().shift().map_or((0, 0), |shift| shift.recordable(*measure));
                 (least.max(-MOST), most.min(MOST))
             }
             Ask::Glass(_) => (2, LONGEST_GLASS),
@@ -149,7 +151,7 @@ impl Ask {
     }
 
     /// The first line of the objective card.
-    pub fn objective(table: &Table) -> Ask {
+    pub fn objective(shift: &Shift) -> Ask {
         let unknown = Objective {
             difficulty: Difficulty::Normal,
             discharged: 0,
@@ -157,7 +159,7 @@ impl Ask {
             skill: 0,
             starting_skill: STARTING,
         };
-        Ask::Objective(0, table.state().shift().agreed().objective().copied().unwrap_or(unknown))
+        Ask::Objective(0, shift.agreed().objective().copied().unwrap_or(unknown))
     }
 }
 

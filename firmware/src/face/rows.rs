@@ -6,10 +6,12 @@ mod evaluation;
 
 use bedside_core::cue::Signal;
 use bedside_core::rush::{ACTIONS, Bed, CARDS, Card, Choice, Command, Glass, Kind, Measure, Phase, Shift, Spot, Ward};
+use bedside_core::state::Play;
 use bedside_core::{Instant, Lang, Refusal, Table};
 
+use super::Prefs;
 use super::page::{Act, Ask, Page, Row, Then, Topic};
-use super::{Prefs, cells};
+use super::shift::cells;
 use crate::letters::{Line, figures, initial, line, tenths};
 
 /// What a list is made of.
@@ -46,7 +48,14 @@ pub fn at(topic: Topic, place: usize, scene: Scene<'_>) -> Option<Row> {
 
 /// Names every row of a list.
 pub fn each(topic: Topic, scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
-    let mut list = List { scene, lang: scene.prefs.lang, rows };
+    let lang = scene.prefs.lang;
+    match scene.table.state().play() {
+        Play::Rush(shift) => of_shift(topic, List { scene, shift, lang, rows }),
+        Play::DiceHospital(_) => {}
+    }
+}
+
+fn of_shift(topic: Topic, mut list: List<'_>) {
     match topic {
         Topic::Menu => list.menu(),
         Topic::Evaluation => list.evaluation(),
@@ -74,7 +83,7 @@ pub fn headline(topic: Topic, scene: Scene<'_>) -> Line {
     let (lang, words) = (scene.prefs.lang, scene.prefs.lang.words());
     let headline = match topic {
         Topic::Menu => words.menu,
-        Topic::Evaluation => scene.table.state().shift().step().map_or("", |step| lang.stage(step)),
+        Topic::Evaluation => scene.table.state().shift().and_then(Shift::step).map_or("", |step| lang.stage(step)),
         Topic::Signals => words.signals,
         Topic::Options => words.options,
         Topic::Actions => words.reference,
@@ -145,13 +154,14 @@ pub fn spot_name(spot: Spot, lang: Lang) -> Line {
 
 struct List<'a> {
     scene: Scene<'a>,
+    shift: &'a Shift,
     lang: Lang,
     rows: &'a mut dyn FnMut(Row),
 }
 
-impl List<'_> {
-    fn shift(&self) -> &Shift {
-        self.scene.table.state().shift()
+impl<'a> List<'a> {
+    const fn shift(&self) -> &'a Shift {
+        self.shift
     }
 
     fn row(&mut self, name: &[&str], value: &str, act: Act) {
@@ -189,7 +199,7 @@ impl List<'_> {
         let rush = |command| Act::Do(bedside_core::Command::Rush(command), Then::Home);
         let list = |topic| Act::Open(Page::List(topic, 0));
         let sound = if self.scene.prefs.sound { words.on } else { words.off };
-        let objective = Ask::objective(self.scene.table);
+        let objective = Ask::objective(shift);
         let items = [
             (true, words.redo, "", own(bedside_core::Command::Redo)),
             (phase.has_clock(), words.restart, "", own(bedside_core::Command::RestartClock)),
@@ -341,9 +351,10 @@ pub fn which(topic: Topic, glass: Glass) -> Command {
 
 /// What choosing a glass for `topic` leads to: nothing to choose between is no question.
 pub fn resolve(topic: Topic, scene: Scene<'_>) -> Result<Act, Refusal> {
+    let shift = scene.table.state().shift().ok_or(Refusal::OtherGame)?;
     let command = |glass| bedside_core::Command::Rush(which(topic, glass));
     let (mut could, mut only, mut chosen) = (0u8, None, None);
-    for (row, glass) in (0u8..).zip(cells(scene.table)) {
+    for (row, glass) in (0u8..).zip(cells(shift)) {
         if scene.table.accepts(&command(glass), scene.now).is_ok() {
             could += 1;
             only = Some(command(glass));
@@ -354,7 +365,7 @@ pub fn resolve(topic: Topic, scene: Scene<'_>) -> Result<Act, Refusal> {
     }
     match (could, only) {
         (0, _) | (_, None) => {
-            let glass = if cells(scene.table).any(|glass| glass == scene.glass) { scene.glass } else { Glass::Doctor1 };
+            let glass = if cells(shift).any(|glass| glass == scene.glass) { scene.glass } else { Glass::Doctor1 };
             Err(scene.table.accepts(&command(glass), scene.now).err().unwrap_or(Refusal::NoSuchGlass))
         }
         (1, Some(command)) => Ok(Act::Do(command, Then::Home)),

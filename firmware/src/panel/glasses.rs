@@ -5,16 +5,16 @@
 use core::convert::Infallible;
 
 use bedside_core::hourglass::Sand;
-use bedside_core::rush::Shown;
-use bedside_core::{Running, View};
+use bedside_core::rush::{Shift, Shown};
+use bedside_core::{Instant, Running, View};
 use embedded_graphics::mono_font::iso_8859_2::FONT_5X8;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use embedded_graphics::text::Alignment;
 
 use super::{OFF, ON, Panel, RIGHT, digits};
-use crate::face::cells;
-use crate::face::rows::{Scene, glass_name};
+use crate::face::rows::glass_name;
+use crate::face::shift::cells;
 use crate::letters::{self, figures, line};
 
 /// A cell of the glasses; doctors above, nurses below.
@@ -27,7 +27,7 @@ const GRAINS: u32 = 9;
 const CROSS: [u8; 7] = [0b110_0011, 0b111_0111, 0b011_1110, 0b001_1100, 0b011_1110, 0b111_0111, 0b110_0011];
 
 impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
-    pub(super) fn glasses(&mut self, view: &View, chosen: usize, scene: Scene<'_>) {
+    pub(super) fn glasses(&mut self, view: &View, chosen: usize, shift: &Shift, now: Instant) {
         let clock = letters::clock(view.secs);
         let up = view.clock == Running::Expired;
         // When the time is up the clock is inverted.
@@ -45,7 +45,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
             self.button(self.go(view), Point::new(RIGHT, 13));
         }
         let menu = Point::new(106, 24);
-        if cells(scene.table).count() <= chosen {
+        if cells(shift).count() <= chosen {
             self.frame(menu, Size::new(22, 7));
         }
         for dot in 0..3 {
@@ -53,8 +53,8 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
             self.fill(menu + Point::new(5 + 5 * dot, 2), Size::new(2, 2), ON);
         }
 
-        for (place, glass) in cells(scene.table).enumerate() {
-            let shown = scene.table.state().shift().glasses().shown(glass, scene.now);
+        for (place, glass) in cells(shift).enumerate() {
+            let shown = shift.glasses().shown(glass, now);
             let top = if glass.doctor().is_some() { TOPS[0] } else { TOPS[1] };
             let at = Point::new(32 * i32::from(glass.number() - 1), top);
             self.glass(&shown, at, place == chosen);

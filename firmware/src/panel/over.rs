@@ -11,7 +11,7 @@ use embedded_graphics::text::Alignment;
 
 use super::{ON, Panel, RIGHT};
 use crate::face::rows::{Scene, glass_name};
-use crate::face::{OVER_PAGES, cells};
+use crate::face::shift::{OVER_PAGES, cells};
 use crate::letters::{figures, line, plain};
 
 const TICK: [u8; 7] = [0b000_0001, 0b000_0011, 0b000_0110, 0b110_1100, 0b111_1000, 0b011_0000, 0b000_0000];
@@ -35,14 +35,14 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     }
 
     /// How busy the doctors were, or the nurses, over all rounds.
-    pub(super) fn debrief(&mut self, page: usize, scene: Scene<'_>) {
+    pub(super) fn debrief(&mut self, page: usize, shift: &Shift, scene: Scene<'_>) {
         let words = self.lang.words();
         let pages = figures(u32::try_from(OVER_PAGES).unwrap_or(0));
         let place = figures(u32::try_from(page + 1).unwrap_or(0));
         self.header(&line(&[words.debrief, ": ", words.busy]), &line(&[&place, "/", &pages]));
         let busy = busy(scene);
         let doctors = page == 1;
-        let shown = cells(scene.table).filter(|glass| glass.doctor().is_some() == doctors);
+        let shown = cells(shift).filter(|glass| glass.doctor().is_some() == doctors);
         for (top, glass) in (11..).step_by(10).zip(shown) {
             let percent = busy.get(glass as usize).copied().unwrap_or(0);
             self.text(&glass_name(Some(glass), self.lang), Point::new(0, top), &FONT_5X8, Alignment::Left);

@@ -3,7 +3,7 @@
 use crate::flash::Chip;
 use bedside_core::journal::Standing;
 use bedside_core::link::Keeper;
-use bedside_core::rush::Phase;
+use bedside_core::rush::{Phase, Shift};
 use bedside_core::{Cue, Running, Signal};
 use bedside_firmware::store::Store;
 use bedside_firmware::{Canvas, Gadget, Key};
@@ -33,6 +33,10 @@ fn press(gadget: &mut Device, key: Key, uptime_ms: u64) {
     gadget.press(key, uptime_ms * 1000, |_| {});
 }
 
+fn shift(gadget: &Device) -> &Shift {
+    gadget.table().state().shift().unwrap()
+}
+
 fn picture(gadget: &Device) -> Canvas {
     let mut canvas = Canvas::new();
     gadget.draw(&mut canvas);
@@ -44,21 +48,18 @@ fn go_alone_plays_four_rounds() {
     let mut gadget = switch_on(&Chip::blank(), 20);
     let mut now = 1_000;
     for round in 1..=4 {
-        assert_eq!(
-            (gadget.table().state().shift().round(), gadget.table().state().shift().phase()),
-            (round, Phase::Council)
-        );
+        assert_eq!((shift(&gadget).round(), shift(&gadget).phase()), (round, Phase::Council));
         press(&mut gadget, Key::Go, now);
         assert_eq!(gadget.take_cue(), Some(Cue::Signal(Signal::Start)));
         let heard = sleep(&mut gadget, now + 250_000);
         assert_eq!(heard.last(), Some(&(now + 240_000, Cue::Signal(Signal::End))));
         assert_eq!(heard.len(), 10);
         press(&mut gadget, Key::Go, now + 250_000);
-        assert_eq!(gadget.table().state().shift().phase(), Phase::Evaluation);
+        assert_eq!(shift(&gadget).phase(), Phase::Evaluation);
         press(&mut gadget, Key::Go, now + 260_000);
         now += 270_000;
     }
-    assert_eq!(gadget.table().state().shift().phase(), Phase::Over);
+    assert_eq!(shift(&gadget).phase(), Phase::Over);
 }
 
 #[test]

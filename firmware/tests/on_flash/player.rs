@@ -50,7 +50,7 @@ impl Player {
     }
 
     pub(crate) fn shift(&self) -> &Shift {
-        self.gadget.table().state().shift()
+        self.gadget.table().state().shift().unwrap()
     }
 
     pub(crate) fn keys(&mut self, keys: &[Key]) {
@@ -135,7 +135,7 @@ impl Player {
         match self.shift().phase() {
             rush::Phase::Evaluation => self.choose(self.gadget.face().prefs().lang.words().menu),
             _ => {
-                if bedside_firmware::face::with_glasses(self.gadget.table()) {
+                if bedside_firmware::face::shift::with_glasses(self.shift()) {
                     self.turn(120);
                 }
                 self.push();
@@ -146,7 +146,7 @@ impl Player {
 
     /// Turns to a glass, from the table's page.
     pub(crate) fn glass(&mut self, glass: Glass) {
-        let cells = bedside_firmware::face::cells(self.gadget.table());
+        let cells = bedside_firmware::face::shift::cells(self.shift());
         let at = cells.into_iter().position(|cell| cell == glass).unwrap();
         self.turn(-120);
         self.turn(i8::try_from(at).unwrap());

@@ -1,7 +1,7 @@
 //! The words of Dice Hospital, in English.
 
 use crate::dice::Colour;
-use crate::dice_hospital::{Administrator, Department, Phase, Specialist};
+use crate::dice_hospital::{Administrator, Department, Named, Phase, Specialist};
 use crate::text::DiceWords;
 
 pub(in crate::text) static WORDS: DiceWords = DiceWords {
@@ -45,6 +45,28 @@ pub(in crate::text) static WORDS: DiceWords = DiceWords {
     tell_end: "Enter",
     finish: "End scoring",
     adjust: "Adjust",
+    nurse: "Nurse",
+    tile_more: "Tile more",
+    card_more: "Card more",
+    ambulance: "Ambulance",
+    steps: "steps",
+    drop: "drop a token",
+    no_report: "No report",
+    report_word: "Reports",
+    points: "points",
+    blood_bag: "Blood bag",
+    letters: ["R", "Y", "G"],
+    cause_discharged: "discharged",
+    cause_administrator: "Administrator",
+    cause_empty: "All wards empty",
+    cause_registrar: "Registrar",
+    cause_fatalities: "fatalities",
+    cause_bags: "blood bags",
+    cause_report: "Report completed",
+    cause_missed: "Report not completed",
+    cause_collected: "Collected",
+    cause_left: "left behind",
+    cause_card: "Card",
 };
 
 pub(in crate::text) const fn department(department: Department) -> &'static str {
@@ -143,5 +165,38 @@ pub(in crate::text) const fn colour(colour: Colour) -> &'static str {
         Colour::Red => "red",
         Colour::Yellow => "yellow",
         Colour::Green => "green",
+    }
+}
+
+pub(in crate::text) const fn named(named: Named) -> &'static str {
+    match named {
+        Named::First => "Who begins",
+        Named::Box => "Cards to the box",
+        Named::BoxUnseen => "Boxed face down",
+        Named::Reveal => "Reveal improvements",
+        Named::Draw => "Draw patients",
+        Named::Deal => "Deal administrators",
+        Named::Begin => "Begin round 1",
+        Named::Roll => "Draw and roll",
+        Named::Load => "Load",
+        Named::GiveUp => "Give up for a bed",
+        Named::Leave => "Send back",
+        Named::Pass => "Take nothing",
+        Named::Discard => "Return for a bag",
+        Named::Activation => "Activate hospitals",
+        Named::Imitate => "Consultant is",
+        Named::Use => "Use the ability",
+        Named::ToBag => "Patient to the bag",
+        Named::Admit => "Admit from the bag",
+        Named::Bag => "Blood bag: heal",
+        Named::Done => "Done this round",
+        Named::Spare => "Spare",
+        Named::Neglect => "Neglected get worse",
+        Named::Discharge => "Score discharges",
+        Named::Shift => "Next round",
+        Named::Collect => "Hand over",
+        Named::Stop => "Hand over no more",
+        Named::Finish => "Score the end",
+        Named::Other => "Enter",
     }
 }

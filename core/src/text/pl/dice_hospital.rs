@@ -1,7 +1,7 @@
 //! The words of Dice Hospital, in Polish.
 
 use crate::dice::Colour;
-use crate::dice_hospital::{Administrator, Department, Phase, Specialist};
+use crate::dice_hospital::{Administrator, Department, Named, Phase, Specialist};
 use crate::text::DiceWords;
 
 pub(in crate::text) static WORDS: DiceWords = DiceWords {
@@ -45,6 +45,28 @@ pub(in crate::text) static WORDS: DiceWords = DiceWords {
     tell_end: "Wpisz",
     finish: "Podsumuj",
     adjust: "Korekta",
+    nurse: "Pielęgniarka",
+    tile_more: "Kafelek więcej",
+    card_more: "Karta więcej",
+    ambulance: "Karetka",
+    steps: "kroki",
+    drop: "oddaj żeton",
+    no_report: "Bez raportu",
+    report_word: "Raporty",
+    points: "pkt",
+    blood_bag: "Worek z krwią",
+    letters: ["C", "Ż", "Z"],
+    cause_discharged: "wypisani",
+    cause_administrator: "Dyrektor",
+    cause_empty: "Puste sale",
+    cause_registrar: "Rezydent",
+    cause_fatalities: "zgony",
+    cause_bags: "worki z krwią",
+    cause_report: "Raport ukończony",
+    cause_missed: "Raport nieukończony",
+    cause_collected: "Odebrani",
+    cause_left: "pozostawieni",
+    cause_card: "Karta",
 };
 
 pub(in crate::text) const fn department(department: Department) -> &'static str {
@@ -143,5 +165,38 @@ pub(in crate::text) const fn colour(colour: Colour) -> &'static str {
         Colour::Red => "czerwony",
         Colour::Yellow => "żółty",
         Colour::Green => "zielony",
+    }
+}
+
+pub(in crate::text) const fn named(named: Named) -> &'static str {
+    match named {
+        Named::First => "Kto zaczyna",
+        Named::Box => "Karty do pudełka",
+        Named::BoxUnseen => "Odłożone zakryte",
+        Named::Reveal => "Odkryj ulepszenia",
+        Named::Draw => "Losuj pacjentów",
+        Named::Deal => "Rozdaj dyrektorów",
+        Named::Begin => "Zacznij rundę 1",
+        Named::Roll => "Losuj i rzuć",
+        Named::Load => "Załaduj",
+        Named::GiveUp => "Poświęć dla łóżka",
+        Named::Leave => "Odeślij",
+        Named::Pass => "Nic nie bierz",
+        Named::Discard => "Oddaj za krew",
+        Named::Activation => "Aktywuj szpitale",
+        Named::Imitate => "Konsultant jak",
+        Named::Use => "Użyj zdolności",
+        Named::ToBag => "Pacjent do worka",
+        Named::Admit => "Przyjmij z worka",
+        Named::Bag => "Krew: ulecz",
+        Named::Done => "Koniec na tę rundę",
+        Named::Spare => "Ochroń",
+        Named::Neglect => "Zaniedbani słabną",
+        Named::Discharge => "Punktuj wypisy",
+        Named::Shift => "Następna runda",
+        Named::Collect => "Przekaż",
+        Named::Stop => "Nie przekazuj więcej",
+        Named::Finish => "Podsumuj grę",
+        Named::Other => "Wpisz",
     }
 }

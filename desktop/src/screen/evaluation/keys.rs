@@ -5,11 +5,11 @@ use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 
 use super::{Blank, DIGITS, DISCHARGE_KEY, LATE_KEYS, Message, cured, give, unjudged};
-use crate::app::{self, App};
+use crate::app::{self, OnShift};
 
 /// What a key means at this step, where it means something of its own.
-pub(crate) fn key(app: &App, key: &Key) -> Option<app::Message> {
-    let shift = app.desk().table().state().shift();
+pub(crate) fn key(app: OnShift<'_>, key: &Key) -> Option<app::Message> {
+    let shift = app.shift();
     let step = shift.step()?;
     let send = |message| Some(app::Message::EvaluationForm(message));
     let form = app.evaluation();
@@ -66,7 +66,7 @@ pub(crate) fn key(app: &App, key: &Key) -> Option<app::Message> {
 }
 
 /// Figures go into the number that is looked at.
-fn discharge_key(app: &App, letter: &str) -> Option<app::Message> {
+fn discharge_key(app: OnShift<'_>, letter: &str) -> Option<app::Message> {
     let form = app.evaluation();
     let send = |message| Some(app::Message::EvaluationForm(message));
     let by = match letter {
@@ -74,7 +74,7 @@ fn discharge_key(app: &App, letter: &str) -> Option<app::Message> {
         "-" | "−" => Some(-1),
         _ => None,
     };
-    if !app.desk().table().state().shift().agreed().follow() {
+    if !app.shift().agreed().follow() {
         return match letter {
             DISCHARGE_KEY => send(Message::DischargeAll),
             digit if DIGITS.contains(&digit) => send(Message::All(format!("{}{digit}", form.all))),
@@ -94,7 +94,7 @@ fn discharge_key(app: &App, letter: &str) -> Option<app::Message> {
 }
 
 /// The one before or after whom is looked at.
-fn neighbour(app: &App, step: Step, before: bool) -> Option<Spot> {
+fn neighbour(app: OnShift<'_>, step: Step, before: bool) -> Option<Spot> {
     let list: Vec<Spot> = match step {
         Step::Patients => unjudged(app).collect(),
         Step::Discharge => cured(app).collect(),

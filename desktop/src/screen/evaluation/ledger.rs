@@ -1,27 +1,27 @@
 //! The gains and losses of a round, explained and summed.
 
-use bedside_core::rush::Measure;
+use bedside_core::rush::{self, Measure};
 use iced::widget::{column, container, row, text};
 use iced::{Alignment, Element, Fill};
 
-use crate::app::{self, App};
+use crate::app::{self, OnShift};
 use crate::screen::side;
 use crate::theme::STRONG;
 use crate::widget::section;
 use crate::words;
 
 /// The gains and losses of this round, each with its reason and what the track stands at after it.
-pub(crate) fn ledger(app: &App) -> Element<'_, app::Message> {
+pub(crate) fn ledger(app: OnShift<'_>) -> Element<'_, app::Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let words = lang.desk_words();
     let table = app.desk().table();
-    let round = table.state().shift().round();
+    let round = app.shift().round();
     let size = room.text(14.0);
     let mut list = column![section(words.this_round, colours, room)].spacing(room.of_unit(5.0));
     let mut any = false;
     for measure in [Measure::Skill, Measure::Reputation] {
         let (mut total, mut lines, mut sum) = (0i16, Vec::new(), 0i16);
-        table.score(|line| {
+        rush::ledger::lines(table, |line| {
             if line.measure != measure {
                 return;
             }

@@ -5,16 +5,16 @@ use iced::widget::{Column, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 
 use super::tracks;
-use crate::app::{self, App};
+use crate::app::{self, OnShift};
 use crate::screen::{panel, side};
 use crate::theme::STRONG;
 use crate::widget::{Sign, Weight, section, sign, tile};
 
 /// How it ended, and why.
-pub(super) fn view(app: &App) -> Column<'_, app::Message> {
+pub(super) fn view(app: OnShift<'_>) -> Column<'_, app::Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let words = lang.desk_words();
-    let shift = app.desk().table().state().shift();
+    let shift = app.shift();
     let verdict = shift.verdict();
     let (shape, tint) = match verdict {
         Some(Verdict::Won) | None => (Sign::Tick, colours.accent),
@@ -43,7 +43,7 @@ pub(super) fn view(app: &App) -> Column<'_, app::Message> {
     inside.push(foot)
 }
 
-fn requirement(app: &App, line: rush::objective::Line) -> Element<'_, app::Message> {
+fn requirement(app: OnShift<'_>, line: rush::objective::Line) -> Element<'_, app::Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let words = lang.desk_words();
     let (shape, tint, said) =

@@ -1,0 +1,302 @@
+//! Moves as a tree of labels, so that one general screen can show what may be done: who, where, with whom, for whom.
+
+use heapless::Vec;
+
+use super::catalogue::{Administrator, Department, Mode, Specialist, Token};
+use super::command::{Command, Improvement, Kind, Target};
+use super::hospital::Hospital;
+use super::reports::Places;
+use super::town::Town;
+use crate::dice::{Colour, Die};
+
+/// A patient as they look. Those who look alike are alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// What the die shows.
+    pub pips: u8,
+    /// The colour that counts.
+    pub colour: Colour,
+    /// The colour that they get.
+    pub becomes: Option<Colour>,
+}
+
+impl Look {
+    const fn of(die: Die) -> Look {
+        Look { pips: die.pips, colour: die.colour, becomes: None }
+    }
+}
+
+/// Some patients.
+pub type Looks = Vec<Look, 5>;
+
+/// A branch or a leaf of the tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Label {
+    /// A player.
+    Seat(u8),
+    /// What the command is called.
+    Named(&'static Named),
+    /// An ambulance, from 1, with its patients.
+    Ambulance(u8),
+    /// Patients.
+    Patients(Looks),
+    /// An administrator.
+    Administrator(Administrator),
+    /// A tile or a card.
+    Improvement(Improvement),
+    /// A tile or a card more.
+    Extra(Kind),
+    /// A department to be activated.
+    Department(Department),
+    /// The meeple to be placed; none is a nurse.
+    Meeple(Option<Specialist>),
+    /// An ability to be used.
+    Ability(Specialist),
+    /// One of several ways to use an effect: how many steps, and whether a fatality token is dropped.
+    Way {
+        /// Steps that the first patient is healed.
+        steps: u8,
+        /// Whether a fatality token is dropped.
+        drops: bool,
+    },
+    /// Report cards, with their points.
+    Reports(Places, u16),
+}
+
+/// What a command is called, where nothing more tells it from others. The words are in [`crate::text`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Named {
+    /// Who begins.
+    First,
+    /// Cards that Bedside puts back.
+    Box,
+    /// Cards that nobody looked at.
+    BoxUnseen,
+    /// Improvements face up.
+    Reveal,
+    /// Starting patients.
+    Draw,
+    /// Two administrators each.
+    Deal,
+    /// The first round.
+    Begin,
+    /// The intake.
+    Roll,
+    /// Dice into an ambulance.
+    Load,
+    /// Make room.
+    GiveUp,
+    /// One of four dice goes back.
+    Leave,
+    /// No improvement.
+    Pass,
+    /// An improvement for a blood bag.
+    Discard,
+    /// The activation.
+    Activation,
+    /// The Consultant.
+    Imitate,
+    /// Use it.
+    Use,
+    /// Somebody goes to the bag.
+    ToBag,
+    /// Somebody comes out of the bag.
+    Admit,
+    /// A blood bag heals.
+    Bag,
+    /// Done for this round.
+    Done,
+    /// The administrator spares.
+    Spare,
+    /// Neglect.
+    Neglect,
+    /// Points.
+    Discharge,
+    /// The next round.
+    Shift,
+    /// An ambulance takes somebody.
+    Collect,
+    /// Nobody more.
+    Stop,
+    /// The last points.
+    Finish,
+    /// Something to enter.
+    Other,
+}
+
+/// From the trunk to a leaf.
+pub type Path = Vec<Label, 5>;
+
+/// Where a move stands in the tree.
+pub fn path(command: &Command, town: &Town) -> Path {
+    let mut path = Path::new();
+    // No branch is deeper than a path.
+    let mut grow = |label| {
+        let _ = path.push(label);
+    };
+    if let Some(seat) = seat(command) {
+        grow(Label::Seat(seat));
+    }
+    let hospital = seat(command).and_then(|seat| town.hospital_of(seat).ok());
+    let patient = |bed: u8| Label::Patients(looks(hospital, &[Target::bed(bed)]));
+    match command {
+        Command::Reveal { extra: Some(kind), .. } => grow(Label::Extra(*kind)),
+        Command::BoxCards { departments: Some(_), .. } => grow(Label::Named(&Named::BoxUnseen)),
+        Command::ChooseFirst { seat } => {
+            grow(Label::Named(&Named::First));
+            if let Some(seat) = seat {
+                grow(Label::Seat(*seat));
+            }
+        }
+        Command::SetPatients { dice, .. } => grow(Label::Patients(dice.iter().copied().map(Look::of).collect())),
+        Command::KeepAdministrator { card, .. } => grow(Label::Administrator(*card)),
+        Command::Load { ambulance, colours, .. } => {
+            let pips = town.intake().waiting().first().map_or(0, |die| die.pips);
+            grow(Label::Ambulance(*ambulance));
+            grow(Label::Patients(colours.iter().map(|colour| Look::of(Die::new(*colour, pips))).collect()));
+        }
+        Command::TakeAmbulance { ambulance, .. } => grow(Label::Ambulance(*ambulance)),
+        Command::LeaveDie { die, .. } => {
+            grow(Label::Named(&Named::Leave));
+            grow(Label::Patients([Look::of(*die)].into_iter().collect()));
+        }
+        Command::Improve { take: Some(improvement), .. } => grow(Label::Improvement(*improvement)),
+        Command::Discard { improvement, .. } => {
+            grow(Label::Named(&Named::Discard));
+            grow(Label::Improvement(*improvement));
+        }
+        Command::Imitate { specialist, .. } => {
+            grow(Label::Named(&Named::Imitate));
+            grow(Label::Improvement(Improvement::Specialist(*specialist)));
+        }
+        Command::Activate { department, specialist, mode, patients, .. } => {
+            grow(Label::Department(*department));
+            grow(Label::Meeple(*specialist));
+            let modes = town.agreed().edition().department(*department).map_or(&[][..], |row| row.modes);
+            way(modes, *mode).into_iter().for_each(&mut grow);
+            grow(Label::Patients(looks(hospital, patients)));
+        }
+        Command::UseAbility { mode, patients, .. } => {
+            let ability = hospital.and_then(|hospital| town.usable(hospital));
+            if let Some((specialist, modes)) = ability {
+                grow(Label::Ability(specialist));
+                way(modes, *mode).into_iter().for_each(&mut grow);
+            }
+            grow(if patients.is_empty() {
+                Label::Named(&Named::Use)
+            } else {
+                Label::Patients(looks(hospital, patients))
+            });
+        }
+        Command::ReturnPatient { bed, .. } => {
+            grow(Label::Named(&Named::ToBag));
+            grow(patient(*bed));
+        }
+        Command::GiveUp { bed, .. }
+        | Command::SpendBag { bed, .. }
+        | Command::Spare { bed, .. }
+        | Command::Collect { bed, .. } => {
+            grow(Label::Named(named(command)));
+            grow(patient(*bed));
+        }
+        Command::CompleteReports { places } => {
+            let points =
+                places.iter().filter_map(|place| town.reports().card(*place)).map(|card| u16::from(card.points));
+            grow(Label::Reports(places.clone(), points.sum()));
+        }
+        command => grow(Label::Named(named(command))),
+    }
+    path
+}
+
+/// Whose move it is, where it is one player's.
+pub const fn seat(command: &Command) -> Option<u8> {
+    match command {
+        Command::DrawPatients { seat, .. }
+        | Command::SetPatients { seat, .. }
+        | Command::KeepAdministrator { seat, .. }
+        | Command::EnterHospital { seat, .. }
+        | Command::Load { seat, .. }
+        | Command::TakeAmbulance { seat, .. }
+        | Command::GiveUp { seat, .. }
+        | Command::Improve { seat, .. }
+        | Command::Discard { seat, .. }
+        | Command::Imitate { seat, .. }
+        | Command::Activate { seat, .. }
+        | Command::UseAbility { seat, .. }
+        | Command::ReturnPatient { seat, .. }
+        | Command::AdmitPatient { seat, .. }
+        | Command::SpendBag { seat, .. }
+        | Command::Done { seat }
+        | Command::Spare { seat, .. }
+        | Command::Tell { seat, .. }
+        | Command::Collect { seat, .. }
+        | Command::StopCollecting { seat }
+        | Command::TellEnd { seat, .. }
+        | Command::Adjust { seat, .. } => Some(*seat),
+        Command::LeaveDie { .. } => Some(0),
+        Command::Agree(_)
+        | Command::ChooseFirst { .. }
+        | Command::BoxCards { .. }
+        | Command::Reveal { .. }
+        | Command::DealAdministrators { .. }
+        | Command::LayReport { .. }
+        | Command::BeginRounds
+        | Command::RevealEvent { .. }
+        | Command::Roll { .. }
+        | Command::BeginActivation
+        | Command::Neglect
+        | Command::CompleteReports { .. }
+        | Command::Discharge
+        | Command::ChangeShift
+        | Command::LayBacks { .. }
+        | Command::Finish => None,
+    }
+}
+
+const fn named(command: &Command) -> &'static Named {
+    match command {
+        Command::ChooseFirst { .. } => &Named::First,
+        Command::BoxCards { .. } => &Named::Box,
+        Command::Reveal { .. } => &Named::Reveal,
+        Command::DrawPatients { .. } => &Named::Draw,
+        Command::DealAdministrators { .. } => &Named::Deal,
+        Command::BeginRounds => &Named::Begin,
+        Command::Roll { .. } => &Named::Roll,
+        Command::Load { .. } => &Named::Load,
+        Command::LeaveDie { .. } => &Named::Leave,
+        Command::GiveUp { .. } => &Named::GiveUp,
+        Command::Improve { .. } => &Named::Pass,
+        Command::Discard { .. } => &Named::Discard,
+        Command::BeginActivation => &Named::Activation,
+        Command::Imitate { .. } => &Named::Imitate,
+        Command::UseAbility { .. } => &Named::Use,
+        Command::ReturnPatient { .. } => &Named::ToBag,
+        Command::AdmitPatient { .. } => &Named::Admit,
+        Command::SpendBag { .. } => &Named::Bag,
+        Command::Done { .. } => &Named::Done,
+        Command::Spare { .. } => &Named::Spare,
+        Command::Neglect => &Named::Neglect,
+        Command::Discharge => &Named::Discharge,
+        Command::ChangeShift => &Named::Shift,
+        Command::Collect { .. } => &Named::Collect,
+        Command::StopCollecting { .. } => &Named::Stop,
+        Command::Finish => &Named::Finish,
+        _ => &Named::Other,
+    }
+}
+
+fn looks(hospital: Option<&Hospital>, targets: &[Target]) -> Looks {
+    let look = |target: &Target| {
+        let patient = hospital?.patient(target.bed)?;
+        Some(Look { pips: patient.die.pips, colour: patient.colour, becomes: target.colour })
+    };
+    targets.iter().filter_map(look).collect()
+}
+
+/// How one of several ways of an effect is told from the others.
+fn way(modes: &[Mode], mode: u8) -> Option<Label> {
+    let mode = modes.get(usize::from(mode)).filter(|_| modes.len() > 1)?;
+    let steps = mode.parts.first().map_or(0, |part| part.steps());
+    Some(Label::Way { steps, drops: mode.token == Token::DropFatality })
+}
