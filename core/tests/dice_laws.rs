@@ -4,7 +4,8 @@
 mod dice_oracle;
 
 use bedside_core::dice_hospital::{Depth, Edition};
-use dice_oracle::driver::{Match, Style, Tally};
+use dice_oracle::driver::Match;
+use dice_oracle::style::{Style, Tally};
 
 /// Plays games until so many commands were compared.
 fn play(seed: u64, moves: u64, style: impl Fn(u64) -> Style) -> Tally {
@@ -13,6 +14,7 @@ fn play(seed: u64, moves: u64, style: impl Fn(u64) -> Style) -> Tally {
     while tally.moves < moves {
         let mut playing = Match::open(seed + game, style(game));
         while playing.turn() {}
+        playing.replays();
         tally.add(playing.tally);
         game += 1;
     }
@@ -36,7 +38,7 @@ fn the_retail_game_and_the_oracle_agree_after_every_command() {
         edition: Edition::Retail,
         depth: Depth::Referee,
         sensible: game % 3 == 0,
-        probes: 2,
+        probes: 1,
     });
 }
 
@@ -47,18 +49,17 @@ fn the_prototype_and_the_oracle_agree_after_every_command() {
         edition: Edition::Prototype,
         depth: Depth::Referee,
         sensible: game % 3 == 0,
-        probes: 2,
+        probes: 1,
     });
 }
 
 #[test]
 fn scorekeepers_and_the_oracle_agree_after_every_command() {
     play(3_000_000, many(10), |game| Style {
-        // TODO finding 3: from 1, once a scorekeeper alone can complete reports in every round.
-        seats: seats(game, 2),
+        seats: seats(game, 1),
         edition: if game % 2 == 0 { Edition::Retail } else { Edition::Prototype },
         depth: Depth::Scorekeeper,
         sensible: false,
-        probes: 2,
+        probes: 1,
     });
 }

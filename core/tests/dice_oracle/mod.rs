@@ -4,6 +4,7 @@
 //! with core but the names of things. Whatever the table says, this must say as well.
 
 pub mod activation;
+pub mod compare;
 pub mod departments;
 pub mod driver;
 pub mod evening;
@@ -11,6 +12,7 @@ pub mod intake;
 pub mod probes;
 pub mod reports;
 pub mod specialists;
+pub mod style;
 
 use bedside_core::dice::{Colour, Counts, Die};
 use bedside_core::dice_hospital::{

@@ -4,7 +4,7 @@ use bedside_core::dice::{Counts, Die};
 use bedside_core::dice_hospital::{Command, Department, Improvement, Specialist, Target};
 
 use super::Oracle;
-use super::driver::Dice;
+use super::style::Dice;
 
 const DEPARTMENTS: [Department; 31] = [
     Department::CriticalCareUnit,
