@@ -32,7 +32,8 @@ impl Oracle {
         let has = |wanted: Specialist| hospital.specialists.iter().any(|(here, _)| *here == wanted);
         must(has(Specialist::Consultant), "no Consultant")?;
         must(specialist != Specialist::Consultant && has(specialist), "another specialist of this hospital")?;
-        must(!hospital.placed, "at the beginning")?;
+        // Chosen once, at the beginning of the phase.
+        must(!hospital.placed && hospital.imitated.is_none(), "at the beginning")?;
         hospital.imitated = Some(specialist);
         Ok(())
     }

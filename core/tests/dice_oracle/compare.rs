@@ -75,8 +75,6 @@ pub fn compare(oracle: &Oracle, town: &Town) -> Result<(), String> {
     same!("departments on display", town.display().departments(), oracle.shown_departments);
     same!("specialists on display", town.display().specialists(), oracle.shown_specialists);
     same!("dice", town.audit().all(), Counts::each(town.dice_of_each()));
-    let oracle_dice = Colour::ALL.map(|colour| oracle.everywhere(colour));
-    same!("dice of the oracle", [usize::from(town.dice_of_each()); 3], oracle_dice);
     same!("waiting dice", town.intake().waiting(), oracle.pool);
     for ambulance in &oracle.ambulances {
         same!("dice of an ambulance", town.intake().ambulance(ambulance.number), ambulance.dice);
@@ -127,11 +125,15 @@ pub fn compare(oracle: &Oracle, town: &Town) -> Result<(), String> {
         };
         same!("spaces", sorted(town.backs().spaces()), sorted(spaces));
     }
-    let ranking: Vec<(u8, u8)> = {
-        let mut places: Vec<_> = town.ranking().iter().map(|rank| (rank.seat, rank.place)).collect();
-        places.sort_unstable();
-        places
-    };
-    same!("ranking", ranking, oracle.ranking());
+    if let Some(turn) = oracle.turn() {
+        same!("turn", town.turn(), turn);
+    }
+    if matches!(oracle.phase, Phase::Shift | Phase::Ending | Phase::Over) {
+        let mut ranking: Vec<(u8, u8)> = town.ranking().iter().map(|rank| (rank.seat, rank.place)).collect();
+        ranking.sort_unstable();
+        same!("ranking", ranking, oracle.ranking());
+        let dice = Colour::ALL.map(|colour| oracle.everywhere(colour));
+        same!("dice of the oracle", [usize::from(town.dice_of_each()); 3], dice);
+    }
     Ok(())
 }

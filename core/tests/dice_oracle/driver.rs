@@ -190,7 +190,7 @@ impl Match {
         if self.table.journal().bytes().len() + 400 > CAPACITY {
             return false;
         }
-        if !self.style.sensible && !self.history.is_empty() && self.dice.one_in(150) {
+        if !self.style.sensible && !self.history.is_empty() && self.dice.one_in(250) {
             self.step_back();
         }
         let (listed, press) = match self.remembered_move() {
@@ -250,10 +250,10 @@ impl Match {
 
     /// A move listed earlier in this phase that the oracle still allows: listing anew is dear, and core must allow it too.
     fn remembered_move(&mut self) -> Option<Press> {
-        if self.oracle.phase != Phase::Activation || self.listed.is_empty() || self.dice.one_in(4) {
+        if self.oracle.phase != Phase::Activation || self.listed.is_empty() || self.dice.one_in(12) {
             return None;
         }
-        for _ in 0..4 {
+        for _ in 0..6 {
             let command = self.dice.pick(&self.listed).clone();
             if !matches!(command, Command::Done { .. }) && self.oracle.clone().play(&command).is_ok() {
                 return Some(Press::DiceHospital(command));

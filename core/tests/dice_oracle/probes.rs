@@ -291,6 +291,9 @@ fn with_chance(oracle: &Oracle, mut command: Command, dice: &mut Dice) -> Comman
                 *rolls = Some((0..patients.len().min(2)).map(|_| roll(dice)).collect());
             }
         }
+        Command::Activate { rolls, .. } if dice.one_in(40) => {
+            *rolls = Some((0..dice.below(3)).map(|_| roll(dice)).collect());
+        }
         Command::AdmitPatient { die: drawn, .. } => *drawn = Some(die(dice)),
         Command::TakeAmbulance { extra, .. } | Command::LeaveDie { extra, .. } => {
             // Whoever leaves it out has it drawn: only where nothing is drawn is it left out here.

@@ -1,5 +1,7 @@
 //! Solo: reports, and the best completion by trying every order.
 
+use std::collections::BTreeSet;
+
 use bedside_core::dice::Colour;
 use bedside_core::dice_hospital::{Phase, Report};
 
@@ -38,6 +40,28 @@ pub fn most_points(reports: &[Option<Report>], completed: &[u8], dice: &[Colour]
         best = best.max(u16::from(report.points) + most_points(reports, &then, &left));
     }
     best
+}
+
+/// Every set of cards that these dice complete in some order, each once.
+pub fn completable(reports: &[Option<Report>], completed: &[u8], dice: &[Colour]) -> BTreeSet<Vec<u8>> {
+    fn go_on(reports: &[Option<Report>], completed: &[u8], dice: &[Colour], now: &[u8], sets: &mut BTreeSet<Vec<u8>>) {
+        let mut set = now.to_vec();
+        set.sort_unstable();
+        sets.insert(set);
+        for place in 0..6 {
+            let Some(report) = reports[usize::from(place)] else { continue };
+            let done = [completed, now].concat();
+            if done.contains(&place) || !in_reach(place, &done) {
+                continue;
+            }
+            if let Some(left) = without(dice, &report) {
+                go_on(reports, completed, &left, &[now, &[place]].concat(), sets);
+            }
+        }
+    }
+    let mut sets = BTreeSet::new();
+    go_on(reports, completed, dice, &[], &mut sets);
+    sets
 }
 
 impl Oracle {
