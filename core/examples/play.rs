@@ -2,10 +2,11 @@
 //!
 //! `play games N` counts whole four-player referee games a second; `play count N` plays the same games and says only how
 //! many commands they took, so that an instruction counter can be put around it; `play empty N` opens as many tables.
+//! `play journal FILE` saves a game as it stands when the hospitals of its fifth round are activated.
 
 use std::time::Instant as Clock;
 
-use bedside_core::dice_hospital::{self, Choice, Command};
+use bedside_core::dice_hospital::{self, Choice, Command, Phase};
 use bedside_core::{Command as Any, Game, Instant, Name, Setup, Table};
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -37,7 +38,14 @@ fn main() {
             println!("{commands}");
         }
         "empty" => println!("{}", (0..games).map(|_| u64::from(open().journal().entries())).sum::<u64>()),
-        _ => println!("play games N | play count N | play empty N"),
+        "journal" => {
+            let file = std::env::args().nth(2).unwrap_or_default();
+            let busy = |table: &Table| {
+                table.state().town().is_some_and(|town| (town.round(), town.phase()) == (5, Phase::Activation))
+            };
+            std::fs::write(&file, play_until(1, busy).journal().bytes()).unwrap_or_else(|why| panic!("{file}: {why}"));
+        }
+        _ => println!("play games N | play count N | play empty N | play journal FILE"),
     }
 }
 
@@ -52,14 +60,22 @@ fn open() -> Box<Table> {
     Box::new(Table::open(&Setup { game, seats }).unwrap_or_else(|refusal| panic!("{refusal:?}")))
 }
 
-/// A whole game. A hospital is done only when it has nothing left to place; blood bags are kept two times out of three.
+/// A whole game.
 fn play(seed: u64) -> Box<Table> {
+    play_until(seed, |_| false)
+}
+
+/// A game up to a moment. A hospital is done only when it has nothing left to place; blood bags are kept two times out of three.
+fn play_until(seed: u64, reached: impl Fn(&Table) -> bool) -> Box<Table> {
     let mut chance = ChaCha12Rng::seed_from_u64(seed);
     let mut table = open();
     let mut now = Instant::START;
     let mut listed = Vec::new();
     loop {
         now = Instant::from_millis(now.millis() + 2_500);
+        if reached(&table) {
+            return table;
+        }
         listed.clear();
         table.moves(now, |command| listed.push(command));
         let sensible = listed.iter().any(places);

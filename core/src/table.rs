@@ -302,9 +302,19 @@ impl Table {
     }
 
     /// Names every move of Dice Hospital that would be taken at `now`, without trying each: quick enough for a screen.
-    pub fn moves(&self, now: Instant, mut each: impl FnMut(dice_hospital::Command)) {
+    pub fn moves(&self, now: Instant, each: impl FnMut(dice_hospital::Command)) {
+        self.moves_within(dice_hospital::Scope::default(), now, each);
+    }
+
+    /// Names those of the [moves](Self::moves) that are asked for.
+    pub fn moves_within(
+        &self,
+        scope: dice_hospital::Scope,
+        now: Instant,
+        mut each: impl FnMut(dice_hospital::Command),
+    ) {
         if let Some(town) = self.state.town() {
-            town.moves(self.state.clock(), now.max(self.last()), &mut each);
+            town.moves(self.state.clock(), now.max(self.last()), scope, &mut each);
         }
     }
 

@@ -146,13 +146,16 @@ impl Town {
         Ok(())
     }
 
-    /// Whether a seat may act in this phase.
+    /// Whether a seat may place its meeples.
     pub(super) fn check_turn(&self, seat: u8) -> Result<(), Refusal> {
+        self.check_active(seat)?;
+        if self.agreed.referee() { Ok(()) } else { Err(Refusal::HospitalsNotKnown) }
+    }
+
+    /// Whether it is a seat's turn in this phase.
+    pub(super) fn check_active(&self, seat: u8) -> Result<(), Refusal> {
         let hospital = self.hospital_of(seat)?;
         self.during(Phase::Activation)?;
-        if !self.agreed.referee() {
-            return Err(Refusal::HospitalsNotKnown);
-        }
         if hospital.done {
             return Err(Refusal::IsDone);
         }
@@ -330,14 +333,15 @@ impl Town {
     }
 
     fn finish_seat(&mut self, seat: u8, clock: &mut Countdown, events: &mut Events) -> Result<(), Refusal> {
-        self.check_turn(seat)?;
+        self.check_active(seat)?;
         let hospital = self.hospital_mut(seat)?;
         hospital.done = true;
         hospital.placement = None;
         self.say(events, Event::SeatDone { seat });
         if self.hospitals.iter().all(|hospital| hospital.done) {
             *clock = self.clock();
-            self.enter(Phase::Neglect, events);
+            // The table of a scorekeeper looks after its own neglected patients.
+            self.enter(if self.agreed.referee() { Phase::Neglect } else { Phase::Discharge }, events);
         } else if self.agreed.order() == Order::InTurn {
             *clock = self.clock();
         }

@@ -20,6 +20,9 @@ impl Town {
     fn take_improvement(&mut self, seat: u8, take: Option<Improvement>, events: &mut Events) -> Result<(), Refusal> {
         self.check_improver(seat)?;
         match take {
+            // The table of a scorekeeper takes its own tiles and cards: it is only said who is next.
+            Some(_) if !self.agreed.referee() => return Err(Refusal::HospitalsNotKnown),
+            None if !self.agreed.referee() => {}
             None if self.agreed.solo() => return Err(Refusal::ChooseOne),
             None => {}
             Some(improvement) => {
@@ -34,16 +37,13 @@ impl Town {
 
     /// Whether a seat may take something now.
     pub(super) fn check_improver(&self, seat: u8) -> Result<(), Refusal> {
-        if !self.agreed.referee() {
-            return Err(Refusal::HospitalsNotKnown);
-        }
         if self.hospital_of(seat)?.done {
             return Err(Refusal::HasImproved);
         }
         if self.turn() != Some(seat) {
             return Err(Refusal::NotYourTurn);
         }
-        if self.display.open { Ok(()) } else { Err(Refusal::NotRevealed) }
+        if self.display.open || !self.agreed.referee() { Ok(()) } else { Err(Refusal::NotRevealed) }
     }
 
     fn discard(&mut self, seat: u8, improvement: Improvement, events: &mut Events) -> Result<(), Refusal> {

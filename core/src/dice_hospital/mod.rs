@@ -52,6 +52,7 @@ pub use ending::Rank;
 pub use event::{Cause, Event};
 pub use hospital::{BEDS, Hospital, Patient};
 pub use ledger::Line;
+pub use moves::Scope;
 pub use naming::{Label, Look, Named, Path};
 pub use reports::{REPORTS, Report};
 pub use town::{Phase, ROUNDS, Town};

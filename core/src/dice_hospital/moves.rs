@@ -11,6 +11,20 @@ use super::town::{Phase, Town};
 use crate::clock::{Countdown, Instant, Running};
 use crate::dice::{Colour, Counts, Die};
 
+/// Which moves of an activation are asked for: a screen that shows a few need not hear of thousands. Moves outside
+/// activation are few and always named.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Scope {
+    /// Those of one player.
+    pub seat: Option<u8>,
+    /// Placements in one department.
+    pub department: Option<Department>,
+    /// Placements of one meeple; none is a nurse.
+    pub meeple: Option<Option<Specialist>>,
+    /// Of the ways to place a meeple in a department, only the first.
+    pub firsts: bool,
+}
+
 /// Hears moves until it has heard enough.
 pub(super) type Each<'a> = dyn FnMut(Command) -> ControlFlow<()> + 'a;
 
@@ -30,12 +44,15 @@ impl Town {
             Phase::Improvement => self.end_improvement().is_ok().then_some(Command::BeginActivation),
             Phase::Activation if !self.agreed.referee() => {
                 let runs = self.agreed.timed() && clock.running(now) == Running::Running;
-                (!runs).then_some(Command::Neglect)
+                let next = self.turn().map_or(Command::Neglect, |seat| Command::Done { seat });
+                (!runs).then_some(next)
             }
             Phase::Activation => {
                 let waiting = |seat: &u8| self.check_turn(*seat).is_ok();
                 let over = self.agreed.timed() && clock.running(now) == Running::Expired;
-                let nothing = |seat: &u8| over || self.seat_moves(*seat, &mut |_| ControlFlow::Break(())).is_continue();
+                let nothing = |seat: &u8| {
+                    over || self.seat_moves(*seat, Scope::default(), &mut |_| ControlFlow::Break(())).is_continue()
+                };
                 self.seats().filter(waiting).find(nothing).map(|seat| Command::Done { seat })
             }
             Phase::Neglect => {
@@ -73,15 +90,16 @@ impl Town {
     }
 
     /// Names every command that would be taken at `now` without dice, cards, numbers or words of the players' own.
-    pub(crate) fn moves(&self, clock: &Countdown, now: Instant, each: &mut dyn FnMut(Command)) {
+    pub(crate) fn moves(&self, clock: &Countdown, now: Instant, scope: Scope, each: &mut dyn FnMut(Command)) {
         match self.phase {
             Phase::Setup => self.setup_moves(each),
             Phase::Intake => self.intake_moves(each),
             Phase::Improvement => self.improvement_moves(each),
             Phase::Activation if self.agreed.referee() => {
-                for seat in self.seats().filter(|seat| self.check_turn(*seat).is_ok()) {
+                let asked = self.seats().filter(|seat| scope.seat.is_none_or(|asked| asked == *seat));
+                for seat in asked.filter(|seat| self.check_turn(*seat).is_ok()) {
                     if self.in_time(clock, now).is_ok() {
-                        let _ = self.seat_moves(seat, &mut |command| {
+                        let _ = self.seat_moves(seat, scope, &mut |command| {
                             each(command);
                             ControlFlow::Continue(())
                         });
@@ -90,6 +108,9 @@ impl Town {
                 }
             }
             Phase::Activation => {
+                for seat in self.seats().filter(|seat| self.check_active(*seat).is_ok()) {
+                    each(Command::Done { seat });
+                }
                 if self.step(clock, now).is_some() {
                     each(Command::Neglect);
                 }
@@ -223,7 +244,7 @@ impl Town {
                     let _ = listed.push(improvement);
                 }
             }
-            if !self.agreed.solo() {
+            if !self.agreed.solo() || !self.agreed.referee() {
                 each(Command::Improve { seat, take: None });
             }
         }
@@ -244,7 +265,7 @@ impl Town {
     }
 
     /// What a seat may do while its hospital is active, being done aside; until `each` has heard enough.
-    pub(super) fn seat_moves(&self, seat: u8, each: &mut Each<'_>) -> ControlFlow<()> {
+    pub(super) fn seat_moves(&self, seat: u8, scope: Scope, each: &mut Each<'_>) -> ControlFlow<()> {
         let Ok(hospital) = self.hospital_of(seat) else { return ControlFlow::Continue(()) };
         for specialist in &hospital.specialists {
             if self.check_imitation(seat, *specialist).is_ok() {
@@ -254,11 +275,12 @@ impl Town {
         self.ability_moves(seat, each)?;
         let mut departments: Vec<Department, 16> = Vec::new();
         for (department, activated) in hospital.departments(self.agreed.edition()) {
-            if activated || departments.contains(&department) {
+            let asked = scope.department.is_none_or(|asked| asked == department);
+            if activated || !asked || departments.contains(&department) {
                 continue;
             }
             let _ = departments.push(department);
-            self.placements(seat, department, each)?;
+            self.placements(seat, department, scope, each)?;
         }
         if hospital.bags > 0 {
             hospital.patients().try_for_each(|(bed, _)| each(Command::SpendBag { seat, bed }))?;
@@ -295,7 +317,7 @@ impl Town {
     }
 
     /// Every way to place a free meeple in a department.
-    fn placements(&self, seat: u8, department: Department, each: &mut Each<'_>) -> ControlFlow<()> {
+    fn placements(&self, seat: u8, department: Department, scope: Scope, each: &mut Each<'_>) -> ControlFlow<()> {
         let Ok(hospital) = self.hospital_of(seat) else { return ControlFlow::Continue(()) };
         let Some(row) = self.agreed.edition().department(department) else { return ControlFlow::Continue(()) };
         let mut meeples: Vec<Option<Specialist>, 12> = Vec::new();
@@ -307,12 +329,15 @@ impl Town {
                 let _ = meeples.push(Some(specialist));
             }
         }
-        for specialist in meeples {
+        for specialist in meeples.into_iter().filter(|meeple| scope.meeple.is_none_or(|asked| asked == *meeple)) {
             for (mode, way) in (0u8..).zip(row.modes) {
-                self.department_effect(hospital, way, specialist).choices(hospital, &mut |patients| {
+                let mut enough = ControlFlow::Continue(());
+                let _ = self.department_effect(hospital, way, specialist).choices(hospital, &mut |patients| {
                     let patients = patients.clone();
-                    each(Command::Activate { seat, department, specialist, mode, patients, rolls: None })
-                })?;
+                    enough = each(Command::Activate { seat, department, specialist, mode, patients, rolls: None });
+                    if scope.firsts { ControlFlow::Break(()) } else { enough }
+                });
+                enough?;
             }
         }
         ControlFlow::Continue(())

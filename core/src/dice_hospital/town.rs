@@ -361,7 +361,7 @@ impl Town {
         match self.phase {
             Phase::Intake => self.intake_turn(),
             Phase::Improvement => self.ambulance_order().into_iter().find(waiting),
-            Phase::Activation if self.agreed.referee() && self.agreed.order() == Order::InTurn => {
+            Phase::Activation if self.agreed.order() == Order::InTurn => {
                 self.ambulance_order().into_iter().find(waiting)
             }
             Phase::Collection => self.collection_turn(),
