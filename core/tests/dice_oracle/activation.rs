@@ -9,8 +9,13 @@ use super::{Oracle, Placement, Verdict, must};
 impl Oracle {
     /// A hospital that may still act.
     fn acting(&mut self, seat: u8) -> Verdict {
-        self.during(Phase::Activation)?;
         must(self.rules.referee, "a scorekeeper knows no hospitals")?;
+        self.not_done(seat)
+    }
+
+    /// A hospital whose turn it still is.
+    fn not_done(&mut self, seat: u8) -> Verdict {
+        self.during(Phase::Activation)?;
         must(!self.hospital(seat)?.done, "is done")?;
         if self.rules.in_turn {
             let order = self.ambulance_order();
@@ -136,12 +141,13 @@ impl Oracle {
     }
 
     pub fn seat_done(&mut self, seat: u8) -> Verdict {
-        self.acting(seat)?;
+        self.not_done(seat)?;
         let hospital = self.hospital(seat)?;
         hospital.placement = None;
         hospital.done = true;
         if self.hospitals.iter().all(|hospital| hospital.done) {
-            self.enter(Phase::Neglect);
+            // The table of a scorekeeper looks after its own neglected patients.
+            self.enter(if self.rules.referee { Phase::Neglect } else { Phase::Discharge });
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use bedside_core::clock::{Instant, Running};
 use bedside_core::command::{Command as Press, Game, Setup};
-use bedside_core::dice_hospital::{Choice, Command, Department, Phase, Specialist, Town};
+use bedside_core::dice_hospital::{Choice, Command, Department, Improvement, Phase, Specialist, Town};
 use bedside_core::journal::{CAPACITY, Entry, Records};
 use bedside_core::table::Table;
 
@@ -150,6 +150,19 @@ impl Match {
             )
         };
         let rare: Vec<&Command> = listed.iter().filter(rare).collect();
+        // Promo cards are rarer still.
+        let promo = |command: &&Command| match command {
+            Command::AdmitPatient { .. } => true,
+            Command::Improve { take: Some(Improvement::Specialist(card)), .. } => {
+                matches!(card, Specialist::Consultant | Specialist::AdmissionsNurse)
+            }
+            Command::Activate { specialist, .. } => *specialist == Some(Specialist::AdmissionsNurse),
+            _ => false,
+        };
+        let promos: Vec<&Command> = listed.iter().filter(promo).collect();
+        if !promos.is_empty() && self.dice.one_in(2) {
+            return Some(Press::DiceHospital((*self.dice.pick(&promos)).clone()));
+        }
         if !rare.is_empty() && !self.dice.one_in(4) {
             return Some(Press::DiceHospital((*self.dice.pick(&rare)).clone()));
         }

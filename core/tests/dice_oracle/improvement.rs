@@ -7,15 +7,15 @@ use super::{Oracle, Verdict, must};
 impl Oracle {
     pub fn improve(&mut self, seat: u8, take: Option<Improvement>) -> Verdict {
         self.during(Phase::Improvement)?;
-        must(self.rules.referee, "a scorekeeper knows no hospitals")?;
         self.hospital(seat)?;
-        must(self.revealed, "nothing lies face up")?;
+        must(self.revealed || !self.rules.referee, "nothing lies face up")?;
+        must(take.is_none() || self.rules.referee, "a scorekeeper knows no hospitals")?;
         let order = self.ambulance_order();
         let turn = order.into_iter().find(|seat| !self.hospitals[usize::from(*seat)].done);
         must(turn == Some(seat), "ambulance order")?;
         match take {
             // Solo: choose either the card or the tile.
-            None => must(self.seats > 1, "alone one of both is taken")?,
+            None => must(self.seats > 1 || !self.rules.referee, "alone one of both is taken")?,
             Some(Improvement::Department(tile)) => {
                 let place = self.shown_departments.iter().position(|shown| *shown == tile).ok_or("not on display")?;
                 self.shown_departments.remove(place);

@@ -417,8 +417,8 @@ impl Oracle {
     pub fn turn(&self) -> Option<Option<u8>> {
         let waiting = || self.ambulance_order().into_iter().find(|seat| !self.hospitals[usize::from(*seat)].done);
         match self.phase {
-            Phase::Improvement if self.rules.referee => Some(waiting()),
-            Phase::Activation if self.rules.referee && self.rules.in_turn => Some(waiting()),
+            Phase::Improvement => Some(waiting()),
+            Phase::Activation if self.rules.in_turn => Some(waiting()),
             Phase::Activation => Some(None),
             Phase::Collection if self.rules.referee && self.spaces.is_some() => Some(Some(self.collector)),
             _ => None,
