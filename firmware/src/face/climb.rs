@@ -1,7 +1,8 @@
 //! A way up the tree of moves: what may follow the labels chosen so far, and the move at its end.
 //!
 //! The moves are named anew for every press and every picture; only the labels on the way are kept, so that a table that
-//! another device changed meanwhile cannot make a press hit something else.
+//! another device changed meanwhile cannot make a press hit something else. Patients are chosen one by one, in any order:
+//! where the order tells what is done to whom, the move in that order is there, too, and is the one that is done.
 
 use bedside_core::dice_hospital::naming::{self, Looks};
 use bedside_core::dice_hospital::{Command, Label, Scope};
@@ -87,19 +88,19 @@ impl Climb {
     pub fn branches(&self, scene: Scene<'_>, each: &mut dyn FnMut(Option<&Label>, &Command)) {
         let mut seen: Vec<Label, BRANCHES> = Vec::new();
         let mut ends = false;
-        moves(&self.trail, scope(&self.trail, true), scene, &mut |command, way| {
-            let Some(label) = way.get(self.trail.len()) else {
-                if !core::mem::replace(&mut ends, true) {
-                    each(None, &command);
-                }
-                return;
-            };
-            if !seen.contains(label) {
-                each(Some(label), &command);
-                // Where there are more, the last ones are told apart from their neighbours only.
-                if let Err(label) = seen.push(label.clone()) {
-                    seen.pop();
-                    let _ = seen.push(label);
+        moves(&self.trail, scope(&self.trail, true), scene, &mut |command, _, rest| {
+            if rest.is_empty() && !core::mem::replace(&mut ends, true) {
+                each(None, &command);
+            }
+            let choices = if in_any_order(&command) && rest.first().is_some_and(is_patient) { rest.len() } else { 1 };
+            for label in rest.iter().take(choices) {
+                if !seen.contains(label) {
+                    each(Some(label), &command);
+                    // Where there are more, the last ones are told apart from their neighbours only.
+                    if let Err(label) = seen.push(label.clone()) {
+                        seen.pop();
+                        let _ = seen.push(label);
+                    }
                 }
             }
         });
@@ -115,22 +116,47 @@ fn reach(trail: &[Label], scene: Scene<'_>) -> (Reached, Trail) {
 }
 
 fn survey(trail: &[Label], scope: Scope, scene: Scene<'_>) -> (Reached, Trail) {
-    let (mut first, mut alone, mut shared) = (None::<Command>, true, Trail::new());
-    moves(trail, scope, scene, &mut |command, way| {
-        if first.is_none() {
-            first = Some(command);
-            shared = way.clone();
-        } else if *way != shared || !alone {
-            alone = false;
-            let same = shared.iter().zip(way).take_while(|(one, other)| one == other).count();
-            shared.truncate(same);
+    let mut first: Option<(Command, Trail)> = None;
+    let (mut alone, mut ends, mut shared) = (true, true, Trail::new());
+    moves(trail, scope, scene, &mut |command, way, rest| {
+        ends &= rest.is_empty();
+        let Some((_, known)) = &first else {
+            shared = rest.iter().take_while(|label| !is_patient(label)).cloned().collect();
+            first = Some((command, way.clone()));
+            return;
+        };
+        alone &= way == known;
+        let same = shared.iter().zip(rest).take_while(|(one, other)| one == other).count();
+        shared.truncate(same);
+        if way.as_slice() == trail {
+            first = Some((command, way.clone()));
         }
     });
     match first {
-        None => (Reached::Nothing, shared),
-        Some(command) if alone => (Reached::Move(command), shared),
-        Some(_) => (Reached::Fork, shared),
+        None => (Reached::Nothing, Trail::new()),
+        Some((command, way)) if alone || ends => (Reached::Move(command), way),
+        Some(_) => (Reached::Fork, trail.iter().cloned().chain(shared).collect()),
     }
+}
+
+const fn is_patient(label: &Label) -> bool {
+    matches!(label, Label::Patients(_))
+}
+
+/// Starting patients get their values in order; all others are a set.
+const fn in_any_order(command: &Command) -> bool {
+    !matches!(command, Command::SetPatients { .. })
+}
+
+/// What is left of a way behind some labels; none where they do not lead there.
+fn behind(trail: &[Label], command: &Command, way: &Trail) -> Option<Trail> {
+    let mut rest = way.clone();
+    for label in trail {
+        let any = in_any_order(command) && rest.first().is_some_and(is_patient);
+        let place = rest.iter().take(if any { rest.len() } else { 1 }).position(|other| other == label)?;
+        rest.remove(place);
+    }
+    Some(rest)
 }
 
 /// The part of the tree that some labels lead to; as far as meeples only, where that is all that is asked for.
@@ -147,8 +173,8 @@ fn scope(labels: &[Label], firsts: bool) -> Scope {
     scope
 }
 
-/// Names every move behind some labels, with all of its labels.
-fn moves(trail: &[Label], scope: Scope, scene: Scene<'_>, each: &mut dyn FnMut(Command, &Trail)) {
+/// Names every move behind some labels, with all of its labels, and with those that are left to choose.
+fn moves(trail: &[Label], scope: Scope, scene: Scene<'_>, each: &mut dyn FnMut(Command, &Trail, &Trail)) {
     let Some(town) = scene.table.state().town() else { return };
     scene.table.moves_within(scope, scene.now, |command| {
         let mut way = Trail::new();
@@ -164,8 +190,8 @@ fn moves(trail: &[Label], scope: Scope, scene: Scene<'_>, each: &mut dyn FnMut(C
                 label => drop(way.push(label)),
             }
         }
-        if way.starts_with(trail) {
-            each(command, &way);
+        if let Some(rest) = behind(trail, &command, &way) {
+            each(command, &way, &rest);
         }
     });
 }
