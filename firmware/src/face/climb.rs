@@ -5,7 +5,7 @@
 //! where the order tells what is done to whom, the move in that order is there, too, and is the one that is done.
 
 use bedside_core::dice_hospital::naming::{self, Looks};
-use bedside_core::dice_hospital::{Command, Label, Scope};
+use bedside_core::dice_hospital::{Command, Department, Label, Scope};
 use heapless::Vec;
 
 use super::rows::Scene;
@@ -88,12 +88,11 @@ impl Climb {
     pub fn branches(&self, scene: Scene<'_>, each: &mut dyn FnMut(Option<&Label>, &Command)) {
         let mut seen: Vec<Label, BRANCHES> = Vec::new();
         let mut ends = false;
-        moves(&self.trail, scope(&self.trail, true), scene, &mut |command, _, rest| {
+        moves(&self.trail, scope(&self.trail, true), scene, &mut |command, way, rest| {
             if rest.is_empty() && !core::mem::replace(&mut ends, true) {
                 each(None, &command);
             }
-            let choices = if in_any_order(&command) && rest.first().is_some_and(is_patient) { rest.len() } else { 1 };
-            for label in rest.iter().take(choices) {
+            for label in rest.choices(way, &command) {
                 if !seen.contains(label) {
                     each(Some(label), &command);
                     // Where there are more, the last ones are told apart from their neighbours only.
@@ -110,9 +109,10 @@ impl Climb {
 /// What lies behind some labels, and the labels that all moves there share.
 fn reach(trail: &[Label], scene: Scene<'_>) -> (Reached, Trail) {
     // Hundreds of ways to place a meeple share their meeple: one of them tells where the tree forks before it.
-    let (reached, shared) = survey(trail, scope(trail, true), scene);
+    let firsts = scope(trail, true);
+    let (reached, shared) = survey(trail, firsts, scene);
     let placed = shared.iter().any(|label| matches!(label, Label::Meeple(_)));
-    if placed { survey(trail, scope(&shared, false), scene) } else { (reached, shared) }
+    if placed && firsts.firsts { survey(trail, scope(&shared, false), scene) } else { (reached, shared) }
 }
 
 fn survey(trail: &[Label], scope: Scope, scene: Scene<'_>) -> (Reached, Trail) {
@@ -121,12 +121,12 @@ fn survey(trail: &[Label], scope: Scope, scene: Scene<'_>) -> (Reached, Trail) {
     moves(trail, scope, scene, &mut |command, way, rest| {
         ends &= rest.is_empty();
         let Some((_, known)) = &first else {
-            shared = rest.iter().take_while(|label| !is_patient(label)).cloned().collect();
+            shared = rest.labels(way).take_while(|label| !is_patient(label)).cloned().collect();
             first = Some((command, way.clone()));
             return;
         };
         alone &= way == known;
-        let same = shared.iter().zip(rest).take_while(|(one, other)| one == other).count();
+        let same = shared.iter().zip(rest.labels(way)).take_while(|(one, other)| one == other).count();
         shared.truncate(same);
         if way.as_slice() == trail {
             first = Some((command, way.clone()));
@@ -148,20 +148,46 @@ const fn in_any_order(command: &Command) -> bool {
     !matches!(command, Command::SetPatients { .. })
 }
 
-/// What is left of a way behind some labels; none where they do not lead there.
-fn behind(trail: &[Label], command: &Command, way: &Trail) -> Option<Trail> {
-    let mut rest = way.clone();
-    for label in trail {
-        let any = in_any_order(command) && rest.first().is_some_and(is_patient);
-        let place = rest.iter().take(if any { rest.len() } else { 1 }).position(|other| other == label)?;
-        rest.remove(place);
+/// The labels of a way that are left to choose, a bit each.
+#[derive(Clone, Copy)]
+struct Rest(u16);
+
+impl Rest {
+    /// What some labels leave of a way; none where they do not lead there.
+    fn behind(trail: &[Label], command: &Command, way: &Trail) -> Option<Rest> {
+        let mut rest = Rest((1 << way.len()) - 1);
+        for label in trail {
+            let chosen = rest.places(way, command).find(|place| way.get(*place) == Some(label))?;
+            rest.0 &= !(1 << chosen);
+        }
+        Some(rest)
     }
-    Some(rest)
+
+    const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    fn labels(self, way: &Trail) -> impl Iterator<Item = &Label> {
+        way.iter().enumerate().filter(move |(place, _)| self.0 >> place & 1 == 1).map(|(_, label)| label)
+    }
+
+    /// The places of those that may be chosen next.
+    fn places(self, way: &Trail, command: &Command) -> impl Iterator<Item = usize> + use<> {
+        let next = self.0.trailing_zeros() as usize;
+        let any = in_any_order(command) && way.get(next).is_some_and(is_patient);
+        (next..if any { way.len() } else { way.len().min(next + 1) }).filter(move |place| self.0 >> place & 1 == 1)
+    }
+
+    /// Those that may be chosen next.
+    fn choices<'w>(self, way: &'w Trail, command: &Command) -> impl Iterator<Item = &'w Label> {
+        self.places(way, command).filter_map(|place| way.get(place))
+    }
 }
 
 /// The part of the tree that some labels lead to; as far as meeples only, where that is all that is asked for.
 fn scope(labels: &[Label], firsts: bool) -> Scope {
-    let mut scope = Scope { firsts, ..Scope::default() };
+    // Everybody who may place a meeple may also be done: at the trunk, one department tells who has a turn.
+    let mut scope = Scope { firsts, department: labels.is_empty().then_some(Department::Oncology), ..Scope::default() };
     for label in labels {
         match label {
             Label::Seat(seat) => scope.seat = Some(*seat),
@@ -174,7 +200,7 @@ fn scope(labels: &[Label], firsts: bool) -> Scope {
 }
 
 /// Names every move behind some labels, with all of its labels, and with those that are left to choose.
-fn moves(trail: &[Label], scope: Scope, scene: Scene<'_>, each: &mut dyn FnMut(Command, &Trail, &Trail)) {
+fn moves(trail: &[Label], scope: Scope, scene: Scene<'_>, each: &mut dyn FnMut(Command, &Trail, Rest)) {
     let Some(town) = scene.table.state().town() else { return };
     scene.table.moves_within(scope, scene.now, |command| {
         let mut way = Trail::new();
@@ -190,8 +216,8 @@ fn moves(trail: &[Label], scope: Scope, scene: Scene<'_>, each: &mut dyn FnMut(C
                 label => drop(way.push(label)),
             }
         }
-        if let Some(rest) = behind(trail, &command, &way) {
-            each(command, &way, &rest);
+        if let Some(rest) = Rest::behind(trail, &command, &way) {
+            each(command, &way, rest);
         }
     });
 }
