@@ -8,6 +8,7 @@ mod forms;
 mod keys;
 mod moment;
 mod on_shift;
+mod on_town;
 
 use std::cell::RefCell;
 use std::time::Instant;
@@ -24,13 +25,16 @@ use crate::desk::{Desk, GadgetStatus};
 use crate::gadget::Place;
 use crate::library::{self, Notice, Settings, Shelved, TableId};
 use crate::screen::history::History;
-use crate::screen::{self, epidemic, evaluation, glasses, new_table, patients, points};
+use crate::screen::town::{enter, opening};
+use crate::screen::{self, epidemic, evaluation, glasses, new_table, patients, points, town};
 use crate::sound::Sound;
 use crate::theme::{Colours, FONTS, PLAIN, Room};
+use crate::words::town::words as town_words;
 pub(crate) use keys::{SIGNALS, STEP};
 use moment::Flash;
 pub use moment::Told;
 pub(crate) use on_shift::OnShift;
+pub(crate) use on_town::OnTown;
 
 /// How the window opens, and how small it may become.
 const SIZE: Size = Size::new(1120.0, 740.0);
@@ -43,6 +47,14 @@ pub enum Page {
     Table,
     /// The form for another table.
     NewTable(Box<new_table::Form>),
+    /// The form for another table of Dice Hospital.
+    NewTown(Box<opening::Form>),
+    /// The score sheet of Dice Hospital.
+    Sheet,
+    /// The bag of Dice Hospital.
+    Bag,
+    /// What is entered at Dice Hospital.
+    Enter(Box<enter::Form>),
     /// The form for points.
     Points(points::Form),
     /// How long the glasses run.
@@ -115,6 +127,14 @@ pub enum Message {
     InSight(&'static str),
     /// Something was typed or chosen for another table.
     NewTableForm(new_table::Message),
+    /// The form for a table of the other game.
+    OtherGame,
+    /// A press on what is chosen already.
+    NoChange,
+    /// Something was typed or chosen for another table of Dice Hospital.
+    NewTownForm(opening::Message),
+    /// Something came from the screens of Dice Hospital.
+    Town(town::Message),
     /// Something was typed or chosen for points.
     PointsForm(points::Message),
     /// Something was typed or chosen about the glasses.
@@ -165,6 +185,7 @@ pub struct App {
     desk: Desk,
     page: Page,
     evaluation: evaluation::Form,
+    tree: town::Tree,
     armed: Armed,
     naming: bool,
     room: Room,
@@ -226,6 +247,7 @@ impl App {
             desk,
             page: Page::Table,
             evaluation: evaluation::Form::default(),
+            tree: town::Tree::default(),
             armed: Armed::default(),
             naming: false,
             room: Room::of(SIZE),
@@ -348,8 +370,7 @@ impl App {
             Message::Resized(size) => self.room = Room::of(size),
             Message::NewTable => {
                 self.told = None;
-                self.page = Page::NewTable(Box::new(new_table::Form::like(self.desk.table(), self.lang())));
-                return operation::focus(new_table::FIRST);
+                return self.form_for(self.desk.table().state().town().is_some());
             }
             Message::Points => {
                 self.page = Page::Points(points::Form::default());
@@ -376,6 +397,10 @@ impl App {
                 Err(fault) => self.tell(Told::notice(fault.text(self.lang()), now)),
             },
             Message::Close => self.page = Page::Table,
+            Message::NoChange => {}
+            Message::OtherGame => return self.form_for(matches!(self.page, Page::NewTable(_))),
+            Message::NewTownForm(message) => self.new_town(message, now),
+            Message::Town(message) => return self.town(message, now),
             Message::NewTableForm(message) => return self.new_table(message, now),
             Message::InSight(blank) => return self.bring_in_sight(blank),
             Message::PointsForm(message) => self.points(message, now),
@@ -408,7 +433,10 @@ impl App {
                 return window::latest().and_then(move |id| window::set_mode(id, mode));
             }
             // Where the pane is there anyway, nothing is to be shown or hidden.
-            Message::Pane => self.pane = !self.pane && (self.glasses_run() || !self.room.has_pane()),
+            Message::Pane => {
+                let hidden = self.glasses_run() || !self.room.has_pane() || self.on_town().is_some();
+                self.pane = !self.pane && hidden;
+            }
             Message::Earlier => self.history.show_more(),
         }
         Task::none()
@@ -424,6 +452,10 @@ impl App {
             // What is still open says why the step does not end.
             None if view.phase == state::Phase::Rush(Phase::Evaluation) => {
                 self.press(&Command::Rush(rush::Command::NextStep), now);
+            }
+            // A press that nothing waits for may not stop the clock of an activation.
+            None if self.on_town().is_some() => {
+                self.tell(Told::notice(town_words(self.lang()).choose_first.to_owned(), now));
             }
             None => drop(self.press(&Command::PauseClock, now)),
         }
@@ -518,6 +550,7 @@ impl App {
             (self.armed, self.naming) = (Armed::default(), false);
         }
         self.history.refresh(self.desk.table(), self.lang());
+        self.tree.refresh(self.desk.table(), self.desk.now());
         self.told.take_if(|told| told.is_past(now));
         self.flash.take_if(|flash| flash.is_past(now));
         self.lit = self.flash.is_some_and(|flash| flash.is_lit(now));

@@ -4,23 +4,25 @@
 
 mod notice;
 mod settings;
+mod shelved;
 
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use bedside_core::journal::{Damage, Record, Records};
 use bedside_core::table::Reading;
-use bedside_core::{Instant, Table};
+use bedside_core::{Instant, Table, dice_hospital};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
 pub(crate) use notice::place;
 pub use notice::{Fault, Notice};
 pub use settings::{Settings, Theme};
+pub use shelved::{Playing, Shelved};
 
 /// "BEDS" in ASCII: marks the file as ours among SQLite's files.
 const APPLICATION: i32 = 0x4245_4453;
 /// The layout below; a later one gets a step in [`Library::migrate`].
-const LAYOUT: i32 = 1;
+const LAYOUT: i32 = 2;
 const FILE: &str = "library.sqlite";
 
 const TABLES: &str = "
@@ -51,27 +53,11 @@ const TABLES: &str = "
     CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 ";
 
+/// Layout 2: a JSON list of what each player has at the end, where the game counts players' points.
+const POINTS: &str = "ALTER TABLE tables ADD COLUMN points TEXT;";
+
 /// The number of a table in the library.
 pub type TableId = i64;
-
-/// A table as the library lists it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shelved {
-    /// Its number.
-    pub id: TableId,
-    /// When it was opened, in unix seconds.
-    pub opened_at: i64,
-    /// The same as people write it, by this machine's time.
-    pub opened: String,
-    /// The players.
-    pub seats: Vec<String>,
-    /// How many entries its journal has.
-    pub entries: u16,
-    /// Whether the game has ended.
-    pub over: bool,
-    /// Whether not even its opening can be read.
-    pub broken: bool,
-}
 
 /// A table taken out of the library.
 #[derive(Clone, Debug)]
@@ -159,12 +145,19 @@ impl Library {
     /// Brings an older layout up to [`LAYOUT`], all or nothing.
     fn migrate(db: &Connection) -> rusqlite::Result<()> {
         let layout: i32 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-        if layout < 1 {
-            db.execute_batch(&format!(
-                "BEGIN IMMEDIATE; {TABLES} PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {LAYOUT}; COMMIT;"
-            ))?;
+        if layout >= LAYOUT {
+            return Ok(());
         }
-        Ok(())
+        let begin = if layout < 1 { format!("{TABLES} PRAGMA application_id = {APPLICATION};") } else { String::new() };
+        db.execute_batch(&format!("BEGIN IMMEDIATE; {begin} {POINTS} PRAGMA user_version = {LAYOUT}; COMMIT;"))
+    }
+
+    /// Games of Dice Hospital that somebody played alone to the end, the best first.
+    pub fn alone(tables: &[Shelved]) -> Vec<&Shelved> {
+        let mut alone: Vec<&Shelved> =
+            tables.iter().filter(|table| table.over && !table.broken && table.points.len() == 1).collect();
+        alone.sort_by_key(|table| std::cmp::Reverse(table.points.first().copied()));
+        alone
     }
 
     /// Every table, the one used last first.
@@ -175,7 +168,7 @@ impl Library {
     fn query_tables(&self) -> rusqlite::Result<Vec<Shelved>> {
         let mut rows = self.db.prepare_cached(
             "SELECT id, opened_at, seats, over, broken, (SELECT count(*) FROM records WHERE table_id = id),
-                 strftime('%Y-%m-%d %H:%M', opened_at, 'unixepoch', 'localtime')
+                 strftime('%Y-%m-%d %H:%M', opened_at, 'unixepoch', 'localtime'), game, points
              FROM tables ORDER BY touched DESC",
         )?;
         let shelved = rows.query_map([], |row| {
@@ -187,6 +180,8 @@ impl Library {
                 broken: row.get(4)?,
                 entries: row.get(5)?,
                 opened: row.get::<_, Option<String>>(6)?.unwrap_or_default(),
+                game: if row.get::<_, String>(7)? == "rush" { Playing::Rush } else { Playing::DiceHospital },
+                points: serde_json::from_str(&row.get::<_, Option<String>>(8)?.unwrap_or_default()).unwrap_or_default(),
             })
         })?;
         shelved.collect()
@@ -199,9 +194,9 @@ impl Library {
             let change = db.transaction()?;
             let seats = serde_json::json!(table.state().setup().seats).to_string();
             change.execute(
-                "INSERT INTO tables (opened_at, touched, game, seats, over)
-                 VALUES (?1, (SELECT coalesce(max(touched), 0) + 1 FROM tables), 'rush', ?2, ?3)",
-                params![unix_seconds(), seats, is_over(table)],
+                "INSERT INTO tables (opened_at, touched, game, seats, over, points)
+                 VALUES (?1, (SELECT coalesce(max(touched), 0) + 1 FROM tables), ?2, ?3, ?4, ?5)",
+                params![unix_seconds(), Playing::of(table).name(), seats, is_over(table), points(table)],
             )?;
             let id = change.last_insert_rowid();
             for (record, entry) in table.journal().records(0).zip(0u16..) {
@@ -221,7 +216,10 @@ impl Library {
             for (record, entry) in table.journal().records(from).zip(from..) {
                 insert_record(&change, id, entry, record)?;
             }
-            change.execute("UPDATE tables SET over = ?2 WHERE id = ?1 AND over <> ?2", params![id, is_over(table)])?;
+            change.execute(
+                "UPDATE tables SET over = ?2, points = ?3 WHERE id = ?1 AND over <> ?2",
+                params![id, is_over(table), points(table)],
+            )?;
             change.commit()
         };
         append(&mut self.db).map_err(|cause| Fault::unusable(&path, cause))
@@ -368,6 +366,13 @@ fn put_aside(path: &Path) -> std::io::Result<PathBuf> {
 
 fn is_over(table: &Table) -> bool {
     table.state().play().over()
+}
+
+/// The players' points as the library keeps them, once the game has ended.
+fn points(table: &Table) -> Option<String> {
+    let town = table.state().town().filter(|_| is_over(table))?;
+    let points: Vec<i16> = town.hospitals().iter().map(dice_hospital::Hospital::points).collect();
+    Some(serde_json::json!(points).to_string())
 }
 
 fn unix_seconds() -> i64 {

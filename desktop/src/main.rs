@@ -11,7 +11,7 @@ use bedside::desk::Desk;
 use bedside::gadget::{Place, flash, report};
 use bedside::library::{Fault, Library, Notice, Settings, Shelved};
 use bedside::script::{Script, Stopped};
-use bedside::{app, chance, replay, terminal};
+use bedside::{app, chance, replay, terminal, words};
 use bedside_core::Lang;
 use clap::Parser;
 use cli::{Cli, Gadget, Task};
@@ -146,8 +146,15 @@ fn tables(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
     if tables.is_empty() {
         return say(lang.desk_words().no_tables, lang);
     }
-    for table in tables {
-        say(&listed(&table, lang), lang)?;
+    for table in &tables {
+        say(&listed(table, lang), lang)?;
+    }
+    let alone = Library::alone(&tables);
+    if !alone.is_empty() {
+        say(&format!("\n{}", words::town::words(lang).records), lang)?;
+    }
+    for table in alone {
+        say(&format!("{:>4}  {}  {}  #{}", table.result(), table.opened, table.seats.join(", "), table.id), lang)?;
     }
     Ok(0)
 }
@@ -162,8 +169,8 @@ fn listed(table: &Shelved, lang: Lang) -> String {
     let Shelved { id, opened, entries, .. } = table;
     format!(
         "{id:>4}  {opened}  {}  {}  {}: {entries}  {stands}",
-        words.game_rush,
-        table.seats.join(", "),
+        table.game.title(lang),
+        table.players(),
         words.entries
     )
 }

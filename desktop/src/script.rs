@@ -4,16 +4,24 @@
 
 mod answer;
 mod line;
+mod score;
+mod seat;
 mod standing;
+mod town;
 
 use std::io::{BufRead, ErrorKind, Write};
 
 use bedside_core::{Command, Event, Instant, Lang, Refusal, Table};
 use rand_chacha::ChaCha12Rng;
 
-pub use answer::{Answer, Reason};
+pub use answer::Answer;
 use line::{Ask, Asked, Line, Unreadable};
-pub use standing::{Clock, Epidemics, Glass, Patient, Research, Rush, Standing};
+pub use score::{Given, Reason, Score};
+pub use standing::{Clock, Epidemics, Glass, Patient, Research, RushStanding, Standing};
+pub use town::{
+    Ambulance, Backs, Bag, Bed, Best, Card, Chances, Completion, Hospital, Improvements, Load, Options, Reports,
+    TownStanding,
+};
 
 /// Bytes that a line may have: many times the longest command.
 const LONGEST_LINE: usize = 64 * 1024;
@@ -112,13 +120,14 @@ impl Script {
             Asked::Do(command) => Ok(Answer::ok(&table.apply(&command, now, &mut self.chance)?)),
             Asked::Advance => Ok(Answer::ok(&table.advance(now))),
             Asked::Ask(Ask::State) => Ok(Answer::state(table, now)),
-            Asked::Ask(Ask::Debrief) => Ok(Answer::debrief(table, now)),
+            Asked::Ask(Ask::Debrief) => Answer::debrief(table, now),
             Asked::Ask(Ask::Score) => Ok(Answer::score(table, self.lang)),
+            Asked::Ask(Ask::Bag) => Answer::bag(table),
             Asked::Ask(Ask::Legal { seat }) => {
                 if seat.is_some_and(|seat| usize::from(seat) >= table.state().setup().seats.len()) {
                     return Err(Refusal::NoSuchSeat);
                 }
-                Ok(Answer::legal(table, now))
+                Ok(Answer::legal(table, seat, now))
             }
         }
     }

@@ -1,5 +1,7 @@
 //! Sentences that the desktop puts together from the words of a language.
 
+pub mod town;
+
 use bedside_core::rush::{
     self, Card, Cause, Choice, EpidemicCard, Exam, Glass, Patient, Phase, Space, Spot, Ward, Why,
 };
@@ -88,7 +90,7 @@ pub fn command(command: &Command, setup: &Setup, lang: Lang) -> String {
         Command::DrawLot { seat } => format!("{}: {}", words.draw_lot, name(*seat, setup)),
         Command::InterruptClock => words.interrupted.to_owned(),
         Command::Rush(command) => rush(command, setup, lang),
-        Command::DiceHospital(command) => lang.dice_button(command).to_owned(),
+        Command::DiceHospital(command) => town::command(command, setup, lang),
         Command::Undo
         | Command::Redo
         | Command::StartClock

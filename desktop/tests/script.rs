@@ -8,7 +8,7 @@ use std::process::{self, Stdio};
 
 use bedside::chance;
 use bedside::script::Script;
-use bedside_core::{Command, Event, Lang, Refusal, rush};
+use bedside_core::{Command, Event, Lang, Refusal, dice_hospital, rush};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -41,6 +41,15 @@ fn the_page_of_commands_names_every_refusal_and_command() {
         names::<rush::Cause>(),
         names::<rush::Space>(),
         names::<rush::Verdict>(),
+        names::<dice_hospital::Command>(),
+        names::<dice_hospital::Choice>(),
+        names::<dice_hospital::Change>(),
+        names::<dice_hospital::Event>(),
+        names::<dice_hospital::Cause>(),
+        names::<dice_hospital::Phase>(),
+        names::<dice_hospital::Department>(),
+        names::<dice_hospital::Specialist>(),
+        names::<dice_hospital::Administrator>(),
         names::<Refusal>(),
     ];
     let devices = ["interrupt_clock", "clock_interrupted"];
@@ -125,6 +134,80 @@ proptest! {
         let mut script = script();
         let answer = serde_json::to_value(script.answer(&line, 3)).unwrap();
         prop_assert_eq!(&answer["error"]["line"], &json!(3));
+    }
+}
+
+/// Plays `choices` of what is listed in Dice Hospital, and answers the lines so far. A player alone needs reports, which
+/// nobody can list.
+fn stroll(seats: usize, options: &Value, choices: &[usize]) -> (Script, Vec<Value>) {
+    let names: Vec<String> = (0..seats).map(|seat| format!("P{seat}")).collect();
+    let mut lines = vec![json!({"open": {"game": "dice_hospital", "seats": names, "options": options}})];
+    if seats == 1 {
+        let report = json!({"dice": {"red": 1}, "points": 2});
+        lines.extend(
+            (0..6).map(|place| json!({"do": {"dice_hospital": {"lay_report": {"place": place, "report": report}}}})),
+        );
+    }
+    let mut script = script();
+    for line in &lines {
+        ask(&mut script, line);
+    }
+    for choice in choices {
+        let legal = ask(&mut script, &json!({"ask": "legal"}));
+        let game: Vec<_> =
+            legal["legal"].as_array().unwrap().iter().filter(|it| it["dice_hospital"] != json!(null)).collect();
+        let Some(chosen) = game.get(choice % game.len().max(1)) else { break };
+        let line = json!({"do": chosen});
+        ask(&mut script, &line);
+        lines.push(line);
+    }
+    (script, lines)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 32, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_dice_hospital_lists_for_a_seat_is_taken_and_no_die_is_lost(
+        seats in 1..=4usize,
+        prototype: bool,
+        experimental: bool,
+        choices in proptest::collection::vec(0..400usize, 0..60),
+        tried in 0..400usize,
+    ) {
+        let options = json!({
+            "edition": if prototype { "prototype" } else { "retail" },
+            "experimental": experimental,
+            "epidemic": experimental,
+        });
+        let (mut script, lines) = stroll(seats, &options, &choices);
+        let bag = ask(&mut script, &json!({"ask": "bag"}));
+        let each = [11, 15, 18, 21][seats - 1];
+        prop_assert_eq!(&bag["bag"]["all"], &json!({"red": each, "yellow": each, "green": each}));
+        let whole = ask(&mut script, &json!({"ask": "legal"}));
+        let whole = whole["legal"].as_array().unwrap();
+        let mut listed = 0;
+        for seat in 0..seats {
+            let own = ask(&mut script, &json!({"ask": "legal", "seat": seat}));
+            let own = own["legal"].as_array().unwrap();
+            prop_assert!(own.iter().all(|command| whole.contains(command)));
+            listed += own.iter().filter(|command| command["dice_hospital"] != json!(null)).count();
+            let Some(command) = own.get(tried % own.len().max(1)) else { continue };
+            let mut fresh = self::script();
+            for line in &lines {
+                ask(&mut fresh, line);
+            }
+            let answer = ask(&mut fresh, &json!({"do": command}));
+            prop_assert!(answer.get("ok").is_some(), "{}: {}", command, answer);
+        }
+        let of_game = whole.iter().filter(|command| command["dice_hospital"] != json!(null)).count();
+        prop_assert!(listed >= of_game, "what is listed for nobody: {listed} of {of_game}");
+        let score = ask(&mut script, &json!({"ask": "score"}));
+        let (totals, lines) = (&score["score"]["totals"], score["score"]["lines"].as_array().unwrap());
+        for seat in 0..seats {
+            let sum: i64 = lines.iter().filter(|line| line["seat"] == seat).map(|line| line["points"].as_i64().unwrap()).sum();
+            prop_assert_eq!(&totals[seat], &json!(sum));
+        }
     }
 }
 

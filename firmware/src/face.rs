@@ -3,14 +3,19 @@
 //! | to find | look in |
 //! | --- | --- |
 //! | the table's own page, in Rush M.D. | [`shift`] |
+//! | the table's own page, in Dice Hospital | [`town`] |
+//! | the tree of its moves; what is entered by numbers | [`climb`]; [`form`] |
 //! | the pages that there are | [`page`] |
 //! | what every list holds | [`rows`] |
 //! | what every number means | [`number`] |
 
+pub mod climb;
+pub mod form;
 pub mod number;
 pub mod page;
 pub mod rows;
 pub mod shift;
+pub mod town;
 
 use bedside_core::rush::{ACTIONS, Cause, Glass, Measure, Shift, Step};
 use bedside_core::state::{Phase, Play};
@@ -18,7 +23,9 @@ use bedside_core::{Command, Event, Instant, Lang, Refusal, Table, rush};
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use page::{Act, Page, Row, Then};
+use climb::Climb;
+use form::{CELLS, Draft};
+use page::{Act, Page, Row, Then, Title, Topic};
 use rows::Scene;
 
 /// A key of the gadget.
@@ -41,6 +48,8 @@ pub enum Intent {
     Do(Command),
     /// Open a new table.
     NewTable {
+        /// Of this game.
+        game: Title,
         /// For so many players.
         players: u8,
     },
@@ -107,12 +116,25 @@ pub struct Face {
     chosen: (Option<Chapter>, u8),
     /// The glass that was pushed last.
     glass: Glass,
+    /// The seat that moved last.
+    seat: u8,
+    climb: Climb,
+    draft: Draft,
 }
 
 impl Face {
     /// A face by these preferences, on the table.
     pub const fn new(prefs: Prefs) -> Face {
-        Face { prefs, pages: Vec::new(), notice: None, chosen: (None, 0), glass: Glass::Doctor1 }
+        Face {
+            prefs,
+            pages: Vec::new(),
+            notice: None,
+            chosen: (None, 0),
+            glass: Glass::Doctor1,
+            seat: 0,
+            climb: Climb::new(),
+            draft: [0; CELLS],
+        }
     }
 
     /// The preferences.
@@ -188,6 +210,8 @@ impl Face {
         let scene = self.scene(table, now);
         match (self.page(), key) {
             (Page::Table, key) => self.press_on_table(key, scene),
+            (Page::Moves(at), key) => self.press_on_moves(at, key, scene),
+            (Page::Form(form, at, changing), key) => self.press_on_form((form, at, changing), key, scene),
             (_, Key::Back) => {
                 self.pages.pop();
                 Intent::Redraw
@@ -224,13 +248,18 @@ impl Face {
                 };
                 self.act(Act::Do(Command::Rush(command), Then::Stay), scene)
             }
-            (Page::Players(players), Key::Turn(by)) => {
+            (Page::Players(game, players), Key::Turn(by)) => {
                 let at = moved(usize::from(players.saturating_sub(1)), by, rush::SEATS);
-                self.swap(Page::Players(at.saturating_add(1)))
+                self.swap(Page::Players(game, at.saturating_add(1)))
             }
-            (Page::Players(players), Key::Go | Key::Push) => {
+            (Page::Players(game, players), Key::Go | Key::Push) => {
                 self.pages.clear();
-                Intent::NewTable { players }
+                Intent::NewTable { game, players }
+            }
+            (Page::Scores | Page::Bag, Key::Turn(_)) => Intent::Redraw,
+            (Page::Scores | Page::Bag, Key::Go | Key::Push) => {
+                self.pages.pop();
+                Intent::Redraw
             }
         }
     }
@@ -238,11 +267,11 @@ impl Face {
     fn press_on_table(&mut self, key: Key, scene: Scene<'_>) -> Intent {
         let table = scene.table;
         match (key, table.state().play()) {
-            (Key::Go, play) if play.over() => self.open(Page::Players(players(table))),
+            (Key::Go, play) if play.over() => self.open_games(table),
             (Key::Back, _) if table.journal().entries() <= 1 => Intent::PreviousTable,
             (Key::Back, _) => Intent::Do(Command::Undo),
             (key, Play::Rush(shift)) => self.press_on_shift(key, shift, scene),
-            (_, Play::DiceHospital(_)) => Intent::Redraw,
+            (key, Play::DiceHospital(town)) => self.press_on_town(key, town, scene),
         }
     }
 
@@ -280,8 +309,19 @@ impl Face {
                 self.prefs.sound = !self.prefs.sound;
                 Intent::KeepPrefs
             }
-            Act::NewTable => self.open(Page::Players(players(scene.table))),
+            Act::NewTable => self.open_games(scene.table),
+            Act::Climb(label) => self.take_branch(label, scene),
+            Act::Fill(form) => self.fill(form, scene.table),
         }
+    }
+
+    /// The games, with the one that lies on the table chosen.
+    fn open_games(&mut self, table: &Table) -> Intent {
+        let at = match table.state().play() {
+            Play::Rush(_) => 0,
+            Play::DiceHospital(_) => 1,
+        };
+        self.open(Page::List(Topic::Games, at))
     }
 
     fn turn_to(&mut self, at: usize, by: i8, length: usize, table: &Table) -> Intent {
@@ -309,10 +349,6 @@ impl Face {
 fn chapter(table: &Table) -> Chapter {
     let play = table.state().play();
     (play.round(), play.phase(), table.state().shift().and_then(Shift::step))
-}
-
-fn players(table: &Table) -> u8 {
-    u8::try_from(table.state().setup().seats.len()).unwrap_or(1)
 }
 
 /// Moves along a list that does not wrap: turning far always ends at an end.

@@ -13,7 +13,7 @@ use heapless::Vec;
 use rand_core::Rng;
 
 use crate::canvas::Canvas;
-use crate::face::page::Page;
+use crate::face::page::{Page, Title};
 use crate::face::{Face, Intent, Key, Notice};
 use crate::ring::{self, LIGHTS, Rgb};
 use crate::store::{Kept, Store};
@@ -56,7 +56,7 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
         let kept = store.load();
         let fresh = kept.is_none();
         let kept = kept.unwrap_or_else(|| Kept {
-            table: new_table(2, Lang::En),
+            table: new_table(Title::Rush, 2, Lang::En),
             seen: Instant::START,
             prefs: None,
             damage: None,
@@ -113,8 +113,8 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
                 self.uptime = self.rounding.millis(&command, uptime_us);
                 self.carry_out(&command)
             }
-            Intent::NewTable { players } => {
-                Keeper::replace(self, new_table(players, self.face.prefs().lang));
+            Intent::NewTable { game, players } => {
+                Keeper::replace(self, new_table(game, players, self.face.prefs().lang));
                 self.sound(Cue::Moved);
                 Ok(())
             }
@@ -417,8 +417,8 @@ impl Rounding {
     }
 }
 
-/// A table of Rush M.D. for so many players, named by their seats.
-pub fn new_table(players: u8, lang: Lang) -> Table {
+/// A table of a game for so many players, named by their seats.
+pub fn new_table(game: Title, players: u8, lang: Lang) -> Table {
     let seats: Vec<Name, MOST_SEATS> = (1..=players.max(1))
         .take(rush::SEATS)
         .map(|seat| {
@@ -429,7 +429,11 @@ pub fn new_table(players: u8, lang: Lang) -> Table {
             name
         })
         .collect();
-    let setup = Setup { game: Game::Rush(Vec::new()), seats };
+    let game = match game {
+        Title::Rush => Game::Rush(Vec::new()),
+        Title::DiceHospital => Game::DiceHospital(Vec::new()),
+    };
+    let setup = Setup { game, seats };
     match Table::open(&setup) {
         Ok(table) => table,
         Err(_) => unreachable!("one to four players with names of their own can always sit down"),

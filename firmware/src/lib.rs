@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | what a press means | [`face`] |
 //! | numbers and words as lines | [`letters`] |
+//! | words that only the gadget has | [`words`] |
 //! | what the screen shows | [`panel`] |
 //! | what goes over the bus | [`canvas`], [`oled`] |
 //! | how it sounds and glows | [`tunes`], [`ring`] |
@@ -26,6 +27,7 @@ pub mod panel;
 pub mod ring;
 pub mod store;
 pub mod tunes;
+pub mod words;
 
 pub use canvas::Canvas;
 pub use face::{Face, Intent, Key, Prefs};

@@ -5,10 +5,14 @@
 //! | figures for a metre away | `digits` |
 //! | the clock above eight glasses | `glasses` |
 //! | the verdict and how busy everyone was | `over` |
+//! | Dice Hospital: ambulances, hospitals, points, the bag | `town` |
+//! | numbers to enter | `form` |
 
 mod digits;
+mod form;
 mod glasses;
 mod over;
+mod town;
 
 use core::convert::Infallible;
 
@@ -24,7 +28,7 @@ use embedded_graphics::text::{Alignment, Baseline, Text, TextStyle, TextStyleBui
 
 use crate::canvas::{PANEL, WIDTH};
 use crate::face::number::Figures;
-use crate::face::page::{Ask, Page, Topic};
+use crate::face::page::{Ask, Page, Row, Title, Topic};
 use crate::face::rows::{self, Scene};
 use crate::face::shift::with_glasses;
 use crate::face::{Face, Notice};
@@ -39,6 +43,9 @@ const FOOTER: i32 = PANEL.height as i32 - 9;
 const ROWS: usize = 4;
 /// Small letters that a line has.
 const COLUMNS: usize = WIDTH / 5;
+
+/// Names every row of a list.
+type Rows<'a> = dyn FnMut(&mut dyn FnMut(Row)) + 'a;
 
 /// Draws everything on a dark target.
 pub fn draw<D>(target: &mut D, face: &Face, table: &Table, now: Instant)
@@ -57,14 +64,18 @@ where
             match play {
                 Play::Rush(shift) if glasses => panel.glasses(&view, chosen, shift, now),
                 Play::Rush(shift) => panel.shift(&view, chosen, shift, scene),
-                Play::DiceHospital(_) => {}
+                Play::DiceHospital(town) => panel.town(&view, chosen, town, scene),
             }
         }
         Page::List(topic, at) => panel.list(topic, at.into(), scene),
         Page::Number(ask, value) => panel.number(&ask, value),
         Page::Action(place) => panel.action(place.into()),
         Page::Timing(glass) => panel.timing(glass, table, now),
-        Page::Players(players) => panel.players(players),
+        Page::Players(game, players) => panel.players(game, players),
+        Page::Moves(at) => panel.moves(face.climb(), at.into(), scene),
+        Page::Form(form, at, changing) => panel.form(form, (at.into(), changing), face.draft(), table.state()),
+        Page::Scores => panel.scores(table.state()),
+        Page::Bag => panel.bag(table.state()),
     }
     let scored;
     let words = match face.notice() {
@@ -99,7 +110,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
                 let (skill, reputation) = (points(Measure::Skill), points(Measure::Reputation));
                 let (s, r) = (initial(words.skill), initial(words.reputation));
                 self.header(&rows::headline(Topic::Evaluation, scene), &line(&[s, &skill, " ", r, &reputation]));
-                self.rows(Topic::Evaluation, chosen, scene);
+                self.rows(chosen, &mut |each| rows::each(Topic::Evaluation, scene, each));
             }
             Phase::Over if chosen > 0 => self.debrief(chosen, shift, scene),
             phase => {
@@ -183,39 +194,40 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         self.coloured(words, Point::new(MIDDLE, top + 1), &FONT_6X10, Alignment::Center, OFF);
     }
 
-    fn players(&mut self, players: u8) {
+    fn players(&mut self, game: Title, players: u8) {
         let words = self.lang.words();
-        self.header(words.new_table, "");
+        self.header(words.new_table, rows::title_name(game, self.lang));
         self.headline(&line(&[words.players, ": ", &figures(players.into())]), 24);
         self.footer(words.back, words.ok);
     }
 
     fn list(&mut self, topic: Topic, at: usize, scene: Scene<'_>) {
+        let length = self.rows(at, &mut |each| rows::each(topic, scene, each));
+        self.around(&rows::headline(topic, scene), at, length, scene);
+    }
+
+    /// What stands around a list of rows.
+    fn around(&mut self, headline: &str, at: usize, length: usize, scene: Scene<'_>) {
         let words = self.lang.words();
-        let length = rows::count(topic, scene);
-        let at = at.min(length.saturating_sub(1));
         let number = |number: usize| figures(u32::try_from(number).unwrap_or(0));
         let clock = scene.table.state().clock();
         // While the clock runs, its time is worth more than the place in a list.
         let right = match clock.running(scene.now) {
             Running::Running => line(&[&letters::clock(clock.remaining(scene.now).secs_begun())]),
             _ if length == 0 => Line::new(),
-            _ => line(&[&number(at + 1), "/", &number(length)]),
+            _ => line(&[&number(at.min(length - 1) + 1), "/", &number(length)]),
         };
-        self.header(&rows::headline(topic, scene), &right);
-        self.rows(topic, at, scene);
+        self.header(headline, &right);
         self.footer(words.back, if length == 0 { "" } else { words.ok });
     }
 
-    /// Rows with a value at the right; the chosen one is inverted and kept in sight.
-    fn rows(&mut self, topic: Topic, at: usize, scene: Scene<'_>) {
-        let length = rows::count(topic, scene);
-        let at = at.min(length.saturating_sub(1));
-        let first = at.saturating_sub(ROWS - 1).min(length.saturating_sub(ROWS));
-        let (mut number, mut top) = (0, 9);
-        rows::each(topic, scene, &mut |row| {
-            if (first..first + ROWS).contains(&number) {
-                let chosen = number == at;
+    /// Rows with a value at the right; the chosen one is inverted and kept in sight. Answers how many there are.
+    fn rows(&mut self, at: usize, list: &mut Rows<'_>) -> usize {
+        let first = at.saturating_sub(ROWS - 1);
+        let (mut length, mut top) = (0, 9);
+        list(&mut |row| {
+            if (first..first + ROWS).contains(&length) {
+                let chosen = length == at;
                 if chosen {
                     self.fill(Point::new(0, top), Size::new(PANEL.width, 11), ON);
                 }
@@ -224,8 +236,16 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
                 self.coloured(&row.value, Point::new(RIGHT - 2, top), &FONT_6X10, Alignment::Right, colour);
                 top += 11;
             }
-            number += 1;
+            length += 1;
         });
+        match length.checked_sub(1) {
+            // The list has shrunk: its last row is chosen, above what was drawn.
+            Some(last) if last < at => {
+                self.fill(Point::new(0, 9), Size::new(PANEL.width, 44), OFF);
+                self.rows(last, list)
+            }
+            _ => length,
+        }
     }
 
     fn number(&mut self, ask: &Ask, value: i16) {

@@ -2,15 +2,102 @@
 
 use std::time::Instant;
 
-use bedside_core::Cue;
+use bedside_core::{Command, Cue};
 use iced::Task;
 use iced::widget::operation;
 use iced::widget::scrollable::RelativeOffset;
 
-use super::{App, Message, Page};
-use crate::screen::{self, epidemic, evaluation, glasses, new_table, patients, points};
+use super::{App, Message, Page, Told};
+use crate::screen::town::{enter, opening};
+use crate::screen::{self, epidemic, evaluation, glasses, new_table, patients, points, town};
 
 impl App {
+    /// Opens the form for another table of one of the games.
+    pub(super) fn form_for(&mut self, town: bool) -> Task<Message> {
+        let table = self.desk.table();
+        self.page = if town {
+            Page::NewTown(Box::new(opening::Form::like(table)))
+        } else {
+            Page::NewTable(Box::new(new_table::Form::like(table, self.lang())))
+        };
+        operation::focus(new_table::FIRST)
+    }
+
+    pub(super) fn new_town(&mut self, message: opening::Message, now: Instant) {
+        let Page::NewTown(form) = &mut self.page else { return };
+        if message == opening::Message::Open {
+            form.fitted();
+        }
+        let Some(setup) = form.update(message) else { return };
+        match self.desk.new_table(&setup) {
+            Ok(()) => {
+                self.page = Page::Table;
+                self.told = None;
+                self.pane = false;
+                self.cue(Cue::Moved, now);
+            }
+            Err(refusal) => {
+                form.refuse(refusal);
+                self.cue(Cue::Refused, now);
+            }
+        }
+    }
+
+    pub(super) fn town(&mut self, message: town::Message, now: Instant) -> Task<Message> {
+        match message {
+            town::Message::Tree(message) => {
+                self.tree.update(message);
+                let choices = self.tree.choices().len().max(2) - 1;
+                #[expect(clippy::cast_precision_loss, reason = "a few hundred at most")]
+                let y = self.tree.cursor() as f32 / choices as f32;
+                return operation::snap_to(town::CHOICES, RelativeOffset { x: 0.0, y });
+            }
+            town::Message::Sheet => self.page = Page::Sheet,
+            town::Message::Bag => self.page = Page::Bag,
+            town::Message::Enter => {
+                let sorts = enter::Sort::open(self.desk.table(), self.desk.now());
+                let town = self.desk.table().state().town();
+                if let (Some(sort), Some(town)) = (sorts.first(), town) {
+                    self.page = Page::Enter(Box::new(enter::Form::of(*sort, town)));
+                } else {
+                    let words = crate::words::town::words(self.lang()).nothing_to_enter;
+                    self.tell(Told::notice(words.to_owned(), now));
+                }
+            }
+            town::Message::Form(message) => self.enter(message, now),
+        }
+        Task::none()
+    }
+
+    /// Gives the commands of a form, all of them or none.
+    fn enter(&mut self, message: enter::Message, now: Instant) {
+        let sorts = enter::Sort::open(self.desk.table(), self.desk.now());
+        let Page::Enter(form) = &mut self.page else { return };
+        let Some(town) = self.desk.table().state().town() else { return };
+        let commands = form.update(message, town, &sorts);
+        if commands.is_empty() {
+            return;
+        }
+        let sort = form.sort();
+        for (place, command) in commands.into_iter().enumerate() {
+            match self.desk.press(&Command::DiceHospital(command)) {
+                Ok(events) => self.perform(&events, now),
+                Err(refusal) => {
+                    for _ in 0..place {
+                        let _ = self.desk.press(&Command::Undo);
+                    }
+                    if let Page::Enter(form) = &mut self.page {
+                        form.refuse(refusal);
+                    }
+                    self.cue(Cue::Refused, now);
+                    return;
+                }
+            }
+        }
+        let next = self.on_town().and_then(|app| Some(enter::Form::of(sort.next(app)?, app.town())));
+        self.page = next.map_or(Page::Table, |form| Page::Enter(Box::new(form)));
+    }
+
     pub(super) fn new_table(&mut self, message: new_table::Message, now: Instant) -> Task<Message> {
         let Page::NewTable(form) = &mut self.page else { return Task::none() };
         let unfolds = message == new_table::Message::Unfold && !form.unfolded();

@@ -10,7 +10,8 @@ use iced::{Event, Task, event, keyboard, window};
 
 use super::{App, Arm, Message, OnShift, Page};
 use crate::library::Theme;
-use crate::screen::{action, epidemic, evaluation, glasses, new_table, patients, place, points, research};
+use crate::screen::town::{enter, opening};
+use crate::screen::{action, epidemic, evaluation, glasses, new_table, patients, place, points, research, town};
 
 /// Seconds that a key or a button adds or takes.
 pub(crate) const STEP: i16 = 5;
@@ -68,19 +69,27 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
     if key == &Key::Named(Named::Escape) {
         let armed = app.naming || app.armed != super::Armed::default();
         return match app.page {
+            Page::Table if app.on_town().is_some() => at_town(app, key),
             Page::Table if app.naming => Some(Message::Where),
             Page::Table => armed.then_some(Message::Arm(Arm::Nothing)),
             _ => Some(Message::Close),
         };
     }
     match &app.page {
-        Page::Table => at_table(app, key, modifiers),
+        Page::Table => at_town(app, key).or_else(|| at_table(app, key, modifiers)),
+        Page::NewTown(_) if key == &Key::Named(Named::F1) => Some(Message::OtherGame),
+        Page::NewTable(_) if key == &Key::Named(Named::F1) => Some(Message::OtherGame),
+        Page::NewTown(_) => opening::key(key).map(Message::NewTownForm),
+        Page::Enter(form) => {
+            let meant = enter::sign(form, key).or_else(|| enter::key(key));
+            meant.map(|message| Message::Town(town::Message::Form(message)))
+        }
         Page::NewTable(_) => in_new_table(key),
         Page::Points(_) => in_points(key),
         Page::Glasses(_) => in_glasses(app.on_shift()?, key),
         Page::Epidemic(_) => in_epidemic(key),
         Page::Patients(form) => patients::key(app.on_shift()?, form, key),
-        Page::Reference | Page::Debrief => None,
+        Page::Reference | Page::Debrief | Page::Sheet | Page::Bag => None,
         Page::Settings => in_settings(app, key),
         Page::Tables(tables) => {
             let Key::Character(letter) = key else { return None };
@@ -95,7 +104,13 @@ pub(super) fn focus(app: &App, key: &Key, modifiers: Modifiers) -> Task<Message>
     if key != &Key::Named(Named::Tab)
         || !matches!(
             app.page,
-            Page::NewTable(_) | Page::Points(_) | Page::Patients(_) | Page::Glasses(_) | Page::Epidemic(_)
+            Page::NewTable(_)
+                | Page::NewTown(_)
+                | Page::Enter(_)
+                | Page::Points(_)
+                | Page::Patients(_)
+                | Page::Glasses(_)
+                | Page::Epidemic(_)
         )
     {
         return Task::none();
@@ -110,6 +125,11 @@ pub(super) fn focus(app: &App, key: &Key, modifiers: Modifiers) -> Task<Message>
         operation::is_focused(blank).then(found)
     });
     moved.chain(Task::batch(follows))
+}
+
+/// What a key means at a table of Dice Hospital.
+fn at_town(app: &App, key: &Key) -> Option<Message> {
+    town::keys::key(app.on_town()?, key)
 }
 
 /// What a key does with a glass: alone it places, Shift knocks over, Alt lifts, Ctrl breaks the oath.
@@ -130,10 +150,9 @@ fn on_glass(key: &Key, modifiers: Modifiers) -> Option<Message> {
 }
 
 fn at_table(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
-    if let Some(on_shift) = app.on_shift() {
-        if let Some(meant) = evaluation::key(on_shift, key).or_else(|| research::key(on_shift, key)) {
-            return Some(meant);
-        }
+    let of_phase = |app| evaluation::key(app, key).or_else(|| research::key(app, key));
+    if let Some(meant) = app.on_shift().and_then(of_phase) {
+        return Some(meant);
     }
     if let Some(arm) = app.glasses_run().then(|| said(app, key)).flatten() {
         return Some(Message::Arm(arm));

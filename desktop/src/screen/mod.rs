@@ -16,14 +16,14 @@ mod settings;
 mod side;
 mod table;
 mod tables;
-mod town;
+pub mod town;
 
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Background, Element, Fill};
 
 use crate::app::{App, Message, OnShift, Page};
 use crate::theme::{CLOCK, Colours, Room, STRONG};
-use crate::widget::{Weight, press};
+use crate::widget::{Weight, choice, press};
 
 /// What scrolls between a fixed head and foot.
 pub(crate) const SCROLLS: &str = "scrolls";
@@ -31,11 +31,12 @@ pub(crate) const SCROLLS: &str = "scrolls";
 pub(crate) fn view(app: &App) -> Element<'_, Message> {
     let words = app.lang().desk_words();
     let inside = match (app.page(), app.on_shift()) {
-        (Page::NewTable(form), _) => footed(app, words.new_table, form.view(app), form.foot(app)),
+        (Page::NewTable(form), _) => footed(app, words.new_table, game(app, form.view(app)), form.foot(app)),
+        (Page::NewTown(form), _) => footed(app, words.new_table, game(app, form.view(app)), form.foot(app)),
         (Page::Settings, _) => framed(app, words.settings, settings::view(app)),
         (Page::Tables(tables), _) => framed(app, words.tables, tables::view(app, tables)),
         (page, Some(on_shift)) => rush(page, on_shift),
-        (_, None) => town::view(app),
+        (page, None) => dice_hospital(page, app),
     };
     let colours = app.colours();
     container(inside)
@@ -59,11 +60,39 @@ fn rush<'a>(page: &'a Page, on_shift: OnShift<'a>) -> Element<'a, Message> {
     }
 }
 
+/// A screen of Dice Hospital.
+fn dice_hospital<'a>(page: &'a Page, app: &'a App) -> Element<'a, Message> {
+    let Some(on_town) = app.on_town() else { return Space::new().into() };
+    let words = crate::words::town::words(app.lang());
+    match page {
+        Page::Sheet => framed(app, words.sheet, town::sheet::view(on_town)),
+        Page::Bag => framed(app, words.bag, town::bag::view(on_town)),
+        Page::Enter(form) => framed(app, words.enter, form.view(on_town)),
+        _ => town::view(on_town),
+    }
+}
+
+/// The form for another table below the choice of its game.
+fn game<'a>(app: &'a App, form: Element<'a, Message>) -> Element<'a, Message> {
+    let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+    let town = matches!(app.page(), Page::NewTown(_));
+    let one = |word: &'static str, on: bool| {
+        let key = if on { "" } else { "F1" };
+        choice(word, key, on, if on { Message::NoChange } else { Message::OtherGame }, colours, room)
+    };
+    let games = row![one(lang.desk_words().game_rush, !town), one(crate::words::town::words(lang).game, town)];
+    column![games.spacing(room.of_unit(10.0)), form].spacing(room.of_unit(12.0)).into()
+}
+
 /// A screen before the table: its title, the clock that goes on behind it, and the way back.
 fn framed<'a>(app: &'a App, title: &'a str, inside: Element<'a, Message>) -> Element<'a, Message> {
     let room = app.room();
     // A form is read line by line; a board or a chart takes what there is.
-    let widest = if matches!(app.page(), Page::Patients(_) | Page::Debrief | Page::Reference) { 1080.0 } else { 760.0 };
+    let widest = if matches!(app.page(), Page::Patients(_) | Page::Debrief | Page::Reference | Page::Enter(_)) {
+        1080.0
+    } else {
+        760.0
+    };
     let inside = column![head(app, title), inside].spacing(room.of_unit(20.0)).max_width(room.of_unit(widest));
     scrollable(container(inside).center_x(Fill).padding(room.of_unit(24.0))).height(Fill).width(Fill).into()
 }

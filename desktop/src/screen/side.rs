@@ -7,7 +7,7 @@ use iced::widget::{Row, Space, column, container, row, rule, scrollable, text};
 use iced::{Alignment, Background, Border, Element, Fill, Length};
 
 use super::{evaluation, panel, warning};
-use crate::app::{Message, OnShift};
+use crate::app::{App, Message, OnShift};
 use crate::desk::GadgetStatus;
 use crate::gadget::report::missing;
 use crate::theme::STRONG;
@@ -36,7 +36,7 @@ pub(super) fn view(app: OnShift<'_>) -> Element<'_, Message> {
     }
     pane.push(panel(ways(app), colours, room))
         .push(container(panel(history, colours, room)).height(height))
-        .push(gadget(app))
+        .push(gadget(app.window()))
         .width(Fill)
         .height(height)
         .into()
@@ -133,7 +133,7 @@ pub(super) fn ways(app: OnShift<'_>) -> Element<'_, Message> {
     Row::with_children(ways).spacing(gap).wrap().vertical_spacing(gap).into()
 }
 
-fn gadget(app: OnShift<'_>) -> Element<'_, Message> {
+pub(super) fn gadget(app: &App) -> Element<'_, Message> {
     let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
     let (mark, mut said) = match app.desk().gadget_status() {
         GadgetStatus::None => ("○", words.not_linked.to_owned()),
@@ -168,7 +168,7 @@ fn gadget(app: OnShift<'_>) -> Element<'_, Message> {
 }
 
 /// Different things were played here and on the gadget: the players choose.
-pub(super) fn choose(app: OnShift<'_>) -> Element<'_, Message> {
+pub(super) fn choose(app: &App) -> Element<'_, Message> {
     let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
     let here = press(words.keep_here, "H", Message::Keep(Keep::Here), Weight::Plain, colours, room);
     let theirs = press(words.keep_gadget, "G", Message::Keep(Keep::Gadget), Weight::Plain, colours, room);

@@ -27,7 +27,7 @@ pub(super) fn view(app: OnShift<'_>) -> Element<'_, Message> {
     }
     let mut left = column![head(app, &view)].spacing(gap).align_x(Alignment::Center);
     if app.must_choose() {
-        left = left.push(side::choose(app));
+        left = left.push(side::choose(app.window()));
     }
     left = left.push(steps(app.shift().phase(), app.lang(), app.colours(), room));
     left = left.push(container(middle).center(Fill));
@@ -45,7 +45,7 @@ fn with_glasses<'a>(app: OnShift<'a>, view: &View, gap: f32) -> Element<'a, Mess
     let room = app.room();
     let mut left = column![head(app, view)].spacing(gap).align_x(Alignment::Center);
     if app.must_choose() {
-        left = left.push(side::choose(app));
+        left = left.push(side::choose(app.window()));
     } else if !room.is_low() {
         left = left.push(steps(app.shift().phase(), app.lang(), app.colours(), room));
     }

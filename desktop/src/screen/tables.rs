@@ -4,9 +4,10 @@ use iced::widget::{button, column, row, text};
 use iced::{Alignment, Background, Element, Fill};
 
 use crate::app::{App, Message};
-use crate::library::Shelved;
+use crate::library::{Library, Shelved};
 use crate::theme::{PLAIN, STRONG};
-use crate::widget::key_cap;
+use crate::widget::{key_cap, section};
+use crate::words;
 
 /// Tables that have a key.
 const KEYS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
@@ -16,6 +17,22 @@ pub(super) fn view<'a>(app: &'a App, tables: &'a [Shelved]) -> Element<'a, Messa
     let mut list = column![].spacing(room.of_unit(8.0));
     for (place, table) in tables.iter().enumerate() {
         list = list.push(shelved(app, table, KEYS.get(place).copied()));
+    }
+    let alone = Library::alone(tables);
+    if !alone.is_empty() {
+        list = list.push(section(words::town::words(app.lang()).records, app.colours(), room));
+    }
+    for table in alone {
+        let (colours, size) = (app.colours(), room.text(16.0));
+        list = list.push(
+            row![
+                text(table.result().to_string()).font(STRONG).size(size).width(room.of_unit(60.0)),
+                text(table.seats.join(", ")).size(size).width(Fill),
+                text(table.opened.as_str()).size(size).color(colours.soft),
+                text(format!("#{}", table.id)).size(size).color(colours.soft),
+            ]
+            .spacing(room.of_unit(14.0)),
+        );
     }
     list.into()
 }
@@ -32,7 +49,8 @@ fn shelved<'a>(app: &'a App, table: &'a Shelved, key: Option<&'a str>) -> Elemen
     let size = room.text(17.0);
     let mut line = row![
         text(format!("#{}", table.id)).size(size).color(colours.soft),
-        text(table.seats.join(", ")).size(size).font(if here { STRONG } else { PLAIN }).width(Fill),
+        text(table.players()).size(size).font(if here { STRONG } else { PLAIN }).width(Fill),
+        text(table.game.title(app.lang())).size(room.text(14.0)).color(colours.soft),
         text(standing).size(room.text(14.0)).color(colours.soft),
         text(format!("{}: {}", words.entries, table.entries)).size(room.text(14.0)).color(colours.soft),
     ];

@@ -1,13 +1,14 @@
 //! What a script hears, one object a line.
 
 use bedside_core::form::Form;
-use bedside_core::rush::{self, Measure};
 use bedside_core::{Command, Event, Instant, Lang, Refusal, Table};
 use serde::Serialize;
 
+use super::score::Score;
+use super::seat::{seat_of, seat_of_form};
 use super::standing::Standing;
+use super::town::Bag;
 use crate::debrief::Round;
-use crate::words;
 
 /// An answer.
 #[derive(Debug, Serialize)]
@@ -23,13 +24,10 @@ pub enum Answer {
         line: u64,
         text: String,
     },
-    State(Box<Standing>),
+    State(Standing),
     Debrief(Vec<Round>),
-    Score {
-        skill: i16,
-        reputation: i16,
-        reasons: Vec<Reason>,
-    },
+    Score(Score),
+    Bag(Box<Bag>),
     #[serde(untagged)]
     Legal {
         legal: Vec<Command>,
@@ -37,19 +35,11 @@ pub enum Answer {
     },
 }
 
-/// Why a track stands where it does.
-#[derive(Debug, Serialize)]
-#[expect(missing_docs, reason = "docs/commands.md explains each of them")]
-pub struct Reason {
-    pub entry: u16,
-    pub measure: Measure,
-    pub by: i16,
-    pub reason: String,
-}
-
 impl Answer {
-    pub(super) fn debrief(table: &Table, now: Instant) -> Answer {
-        Answer::Debrief(Round::all(table, now))
+    /// Only glasses are looked back on.
+    pub(super) fn debrief(table: &Table, now: Instant) -> Result<Answer, Refusal> {
+        table.state().shift().ok_or(Refusal::OtherGame)?;
+        Ok(Answer::Debrief(Round::all(table, now)))
     }
 
     pub(super) fn ok(events: &[Event]) -> Answer {
@@ -65,27 +55,27 @@ impl Answer {
     }
 
     pub(super) fn state(table: &Table, now: Instant) -> Answer {
-        Answer::State(Box::new(Standing::of(table, now)))
+        Answer::State(Standing::of(table, now))
     }
 
-    pub(super) fn legal(table: &Table, now: Instant) -> Answer {
+    pub(super) fn legal(table: &Table, seat: Option<u8>, now: Instant) -> Answer {
         let mut forms = Vec::new();
         table.forms(now, |form| forms.push(form));
-        Answer::Legal { legal: super::legal(table, now), forms }
+        let mut legal = super::legal(table, now);
+        // Nobody's command is everybody's.
+        let theirs = |of: Option<u8>| seat.is_none() || of.is_none() || of == seat;
+        legal.retain(|command| theirs(seat_of(command)));
+        forms.retain(|form| theirs(seat_of_form(form)));
+        Answer::Legal { legal, forms }
     }
 
     pub(super) fn score(table: &Table, lang: Lang) -> Answer {
-        let points = |measure| table.state().shift().map_or(0, |shift| shift.points(measure));
-        let mut reasons = Vec::new();
-        rush::ledger::lines(table, |line| {
-            reasons.push(Reason {
-                entry: line.entry,
-                measure: line.measure,
-                by: line.by,
-                reason: words::why(&line.why, lang),
-            });
-        });
-        Answer::Score { skill: points(Measure::Skill), reputation: points(Measure::Reputation), reasons }
+        Answer::Score(Score::of(table, lang))
+    }
+
+    pub(super) fn bag(table: &Table) -> Result<Answer, Refusal> {
+        let town = table.state().town().ok_or(Refusal::OtherGame)?;
+        Ok(Answer::Bag(Box::new(Bag::of(town))))
     }
 
     /// Whether the line was refused or could not be read.

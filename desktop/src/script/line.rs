@@ -1,8 +1,9 @@
 //! A line of a script: read as a value first, judged by the table second.
 
 use bedside_core::text::DeskWords;
-use bedside_core::{Command, Game, Lang, Name, Refusal, Setup, rush};
+use bedside_core::{Command, Game, Lang, Name, Refusal, Setup};
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 use serde_json::{Map, Value};
 
@@ -29,6 +30,7 @@ pub(super) enum Ask {
     State,
     Score,
     Debrief,
+    Bag,
 }
 
 /// Why a line could not be read.
@@ -105,6 +107,7 @@ enum Question {
     State,
     Score,
     Debrief,
+    Bag,
 }
 
 impl Line {
@@ -128,6 +131,7 @@ impl Line {
             (None, None, Some(Question::State), None) => Asked::Ask(Ask::State),
             (None, None, Some(Question::Score), None) => Asked::Ask(Ask::Score),
             (None, None, Some(Question::Debrief), None) => Asked::Ask(Ask::Debrief),
+            (None, None, Some(Question::Bag), None) => Asked::Ask(Ask::Bag),
             (None, None, None, Some(true)) => Asked::Advance,
             (None, None, None, Some(false)) => return Err(Unreadable::AdvanceFalse),
             _ => return Err(Unreadable::NotOneOf),
@@ -139,11 +143,15 @@ impl Line {
 impl Open {
     fn setup(self) -> Result<Result<Setup, Refusal>, Unreadable> {
         match self.game.as_str() {
-            "rush" => Ok(self.rush()?.and_then(|choices| {
+            "rush" => Ok(self.choices()?.and_then(|choices| {
                 let seats = self.seats()?;
                 Ok(Setup { game: Game::Rush(choices), seats })
             })),
-            "dice_hospital" | "emergency_roll" => Ok(Err(Refusal::GameNotHereYet)),
+            "dice_hospital" => Ok(self.choices()?.and_then(|choices| {
+                let seats = self.seats()?;
+                Ok(Setup { game: Game::DiceHospital(choices), seats })
+            })),
+            "emergency_roll" => Ok(Err(Refusal::GameNotHereYet)),
             _ => Err(Unreadable::NoSuchGame(self.game)),
         }
     }
@@ -158,16 +166,16 @@ impl Open {
     }
 
     /// What the group agreed on. A number that an option cannot hold is refused; what is no option is not understood.
-    fn rush(&self) -> Result<Result<heapless::Vec<rush::Choice, { rush::MOST_CHOICES }>, Refusal>, Unreadable> {
+    fn choices<C: DeserializeOwned, const N: usize>(&self) -> Result<Result<heapless::Vec<C, N>, Refusal>, Unreadable> {
         let mut choices = heapless::Vec::new();
         for (name, value) in &self.options {
-            match choice(name, value.clone()) {
+            match choice::<C>(name, value.clone()) {
                 Some(choice) => {
                     if choices.push(choice).is_err() {
                         return Ok(Err(Refusal::OptionOutOfRange));
                     }
                 }
-                None if value.is_number() && choice(name, Value::from(1)).is_some() => {
+                None if value.is_number() && choice::<C>(name, Value::from(1)).is_some() => {
                     return Ok(Err(Refusal::OptionOutOfRange));
                 }
                 None => return Err(Unreadable::NoSuchOption(format!("{name}: {value}"))),
@@ -177,6 +185,6 @@ impl Open {
     }
 }
 
-fn choice(name: &str, value: Value) -> Option<rush::Choice> {
+fn choice<C: DeserializeOwned>(name: &str, value: Value) -> Option<C> {
     serde_json::from_value(Value::Object(Map::from_iter([(name.to_owned(), value)]))).ok()
 }

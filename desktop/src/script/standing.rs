@@ -6,14 +6,25 @@ use bedside_core::rush::{
     self, CARDS, Card, Condition, Exam, Measure, Objective, Place, Shift, Space, Spot, Step, Timing, Treatment,
     Verdict, Ward, objective,
 };
-use bedside_core::state::{Phase, Play};
+use bedside_core::state::{Phase, Play, State};
 use bedside_core::{Instant, Name, Running, Span, Table, View};
 use serde::Serialize;
 
-/// How a table stands.
+use super::town::TownStanding;
+
+/// How a table stands, by the game that is played.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+#[expect(missing_docs, reason = "the names of the games")]
+pub enum Standing {
+    Rush(Box<RushStanding>),
+    DiceHospital(Box<TownStanding>),
+}
+
+/// How a table of Rush M.D. stands.
 #[derive(Debug, Serialize)]
 #[expect(missing_docs, reason = "docs/commands.md explains each of them")]
-pub struct Standing {
+pub struct RushStanding {
     pub game: &'static str,
     pub at: u64,
     pub round: u8,
@@ -22,18 +33,6 @@ pub struct Standing {
     pub revision: u16,
     pub seats: Vec<Name>,
     pub clock: Clock,
-    #[serde(flatten)]
-    pub rush: Option<Rush>,
-    pub signals_off: Vec<Signal>,
-    pub lot: Option<u8>,
-    pub undo: bool,
-    pub redo: bool,
-}
-
-/// How a shift of Rush M.D. stands.
-#[derive(Debug, Serialize)]
-#[expect(missing_docs, reason = "docs/commands.md explains each of them")]
-pub struct Rush {
     pub skill: i16,
     pub reputation: i16,
     pub discharged: u16,
@@ -54,6 +53,10 @@ pub struct Rush {
     pub epidemics: Option<Epidemics>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub patients: Option<Vec<Patient>>,
+    pub signals_off: Vec<Signal>,
+    pub lot: Option<u8>,
+    pub undo: bool,
+    pub redo: bool,
 }
 
 /// How a table's clock stands.
@@ -115,31 +118,36 @@ pub struct Patient {
 impl Standing {
     /// How `table` stands at `now`.
     pub fn of(table: &Table, now: Instant) -> Standing {
+        match table.state().play() {
+            Play::Rush(shift) => Standing::Rush(Box::new(RushStanding::of(table, shift, now))),
+            Play::DiceHospital(town) => Standing::DiceHospital(Box::new(TownStanding::of(table, town, now))),
+        }
+    }
+}
+
+impl Clock {
+    pub(super) const fn of(view: &View) -> Clock {
+        Clock { running: view.clock, left_ms: view.left.millis(), length_ms: view.length.millis() }
+    }
+}
+
+/// The signals that are switched off.
+pub(super) fn signals_off(state: &State) -> Vec<Signal> {
+    Signal::ALL.into_iter().filter(|signal| !state.signals().has(*signal)).collect()
+}
+
+impl RushStanding {
+    fn of(table: &Table, shift: &Shift, now: Instant) -> RushStanding {
         let (state, view) = (table.state(), View::of(table, now));
-        Standing {
-            game: match state.play() {
-                Play::Rush(_) => "rush",
-                Play::DiceHospital(_) => "dice_hospital",
-            },
+        RushStanding {
+            game: "rush",
             at: now.millis(),
             round: view.round,
             phase: view.phase,
             over: view.over,
             revision: table.journal().entries(),
             seats: state.setup().seats.iter().cloned().collect(),
-            clock: Clock { running: view.clock, left_ms: view.left.millis(), length_ms: view.length.millis() },
-            rush: state.shift().map(|shift| Rush::of(shift, now)),
-            signals_off: Signal::ALL.into_iter().filter(|signal| !state.signals().has(*signal)).collect(),
-            lot: state.lot(),
-            undo: view.undo,
-            redo: view.redo,
-        }
-    }
-}
-
-impl Rush {
-    fn of(shift: &Shift, now: Instant) -> Rush {
-        Rush {
+            clock: Clock::of(&view),
             skill: shift.points(Measure::Skill),
             reputation: shift.points(Measure::Reputation),
             discharged: shift.discharged(),
@@ -152,6 +160,10 @@ impl Rush {
             research: Research::all(shift),
             epidemics: shift.agreed().epidemics().then(|| Epidemics::of(shift)),
             patients: shift.agreed().follow().then(|| shift.patients().all().map(Patient::of).collect()),
+            signals_off: signals_off(state),
+            lot: state.lot(),
+            undo: view.undo,
+            redo: view.redo,
         }
     }
 }

@@ -119,7 +119,7 @@ test('table after table, nothing is erased while a clock runs', () => {
       board.run(600);
     }
     for (const [start, end] of runs) assert.deepEqual(erasesIn(board, start, end), []);
-    for (const step of ['push', FAR, 'push', 'go']) typeof step === 'string' ? press(board, step) : board.turn(step);
+    for (const step of ['push', FAR, 'push', 'push', 'go']) typeof step === 'string' ? press(board, step) : board.turn(step);
     board.run(700);
     erases += erasesIn(board, 0, Infinity).length;
     assertHealthy(board);

@@ -68,7 +68,7 @@ test('an evening of four rounds: every signal at its time, the ring by the phase
 
 test('a solo table has five minutes', () => {
   const board = boot({ bootMs: 300 });
-  for (const step of ['push', FAR, 'push', -3, 'push']) typeof step === 'string' ? press(board, step) : board.turn(step);
+  for (const step of ['push', FAR, 'push', 'push', -3, 'push']) typeof step === 'string' ? press(board, step) : board.turn(step);
   const desk = new Desk(board);
   desk.meet();
   assert.deepEqual(desk.state().seats, ['Player 1']);

@@ -29,7 +29,7 @@ for (const lang of ['en', 'pl']) {
 
     if (lang === 'pl') hands('push', FAR, -2, 'push', 'back');
     // Names as the language has them.
-    hands('push', FAR, 'push', 'go');
+    hands('push', FAR, 'push', 'push', 'go');
     desk.meet();
     shows('council');
     hands('push');
@@ -37,8 +37,10 @@ for (const lang of ['en', 'pl']) {
     hands(FAR);
     shows('menu-bottom');
     hands('push');
+    shows('games');
+    hands('push');
     shows('players');
-    hands('back', -3, 'push');
+    hands('back', 'back', -3, 'push');
     shows('signals');
     hands(2, 'push', 8);
     shows('signals-bottom');

@@ -87,7 +87,7 @@ test('BACK at a fresh table brings the one before it back', () => {
   press(board, 'go');
   const before = desk.state();
   const { entries, digest } = desk.revision();
-  for (const step of ['push', FAR, 'push', 2, 'push']) typeof step === 'string' ? press(board, step) : board.turn(step);
+  for (const step of ['push', FAR, 'push', 'push', 2, 'push']) typeof step === 'string' ? press(board, step) : board.turn(step);
   assert.equal(desk.state().seats.length, 4);
   assert.equal(desk.revision().entries, 1);
   board.run(3000);

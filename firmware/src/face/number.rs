@@ -1,5 +1,6 @@
 //! Numbers that are turned to: where they start and end, how they are written, and what is done with them.
 
+use bedside_core::dice_hospital::{self, Change};
 use bedside_core::rush::{
     Card, Cause, Choice, Command, Difficulty, EpidemicCard, Measure, Objective, Requirement, Shift,
 };
@@ -34,10 +35,12 @@ pub enum Figures {
 impl Ask {
     /// The number that is offered first.
     pub fn start(&self, table: &Table) -> i16 {
+        // What is asked for in the other game starts at nothing.
         let Some(shift) = table.state().shift() else { return 0 };
         match self {
             Ask::Epidemic(_) | Ask::Reward(_) | Ask::Efficiency(..) => 1,
-            Ask::Points(_) | Ask::Organs | Ask::DischargeAll | Ask::PatientCard(_) | Ask::DiagnosisCard(..) => 0,
+            Ask::Points(_) | Ask::Score(_) | Ask::Organs => 0,
+            Ask::DischargeAll | Ask::PatientCard(_) | Ask::DiagnosisCard(..) => 0,
             Ask::Glass(glass) => {
                 let timing = shift.glasses().timing(*glass).length();
                 let known = timing.or_else(|| glass.and_then(|glass| shift.glasses().length(glass)));
@@ -66,6 +69,7 @@ impl Ask {
                 let (least, most) = table.state().shift().map_or((0, 0), |shift| shift.recordable(*measure));
                 (least.max(-MOST), most.min(MOST))
             }
+            Ask::Score(_) => (-MOST, MOST),
             Ask::Glass(_) => (2, LONGEST_GLASS),
             Ask::Council => (0, LONGEST_COUNCIL),
             Ask::Objective(line, _) => match line {
@@ -90,6 +94,10 @@ impl Ask {
             }
             Ask::Reward(card) => line(&[words.task, " ", &figures(u32::from(*card) + 1), ": ", words.skill]),
             Ask::Points(measure) => line(&[lang.measure(*measure)]),
+            Ask::Score(seat) => {
+                let seat = figures(u32::from(*seat) + 1);
+                line(&[words.player, " ", &seat, ": ", lang.dice_words().points])
+            }
             Ask::Glass(glass) => line(&[&glass_name(*glass, lang), ": ", words.seconds]),
             Ask::Council => line(&[words.council_limit]),
             Ask::Objective(at, _) => {
@@ -119,7 +127,7 @@ impl Ask {
             Ask::Council => Figures::Large(line(&[&letters::clock(u32::from(value.unsigned_abs()) * 30)])),
             Ask::Glass(_) => Figures::Large(letters::tenths(u32::from(value.unsigned_abs()) * 500)),
             Ask::Objective(0, _) => Figures::Words(lang.difficulty(difficulty(value))),
-            Ask::Points(_) | Ask::Organs => Figures::Large(letters::signed(value)),
+            Ask::Points(_) | Ask::Score(_) | Ask::Organs => Figures::Large(letters::signed(value)),
             _ => Figures::Large(letters::plain(value)),
         }
     }
@@ -135,6 +143,7 @@ impl Ask {
             }
             Ask::Reward(card) => (Command::LayCard { card, face: Card::Task { reward: byte } }, Then::Home),
             Ask::Points(measure) => (record(measure, value, lang), Then::Home),
+            Ask::Score(seat) => return Act::Do(adjust(seat, value, lang), Then::Home),
             Ask::Glass(glass) => (Command::SetGlass { glass, millis: u32::from(value.unsigned_abs()) * 500 }, Then::Up),
             Ask::Council => (Command::Agree(Choice::CouncilSeconds(value.unsigned_abs() * 30)), Then::Up),
             Ask::Objective(line, draft) => return objective(line, draft, value),
@@ -186,6 +195,12 @@ fn difficulty(value: i16) -> Difficulty {
         1 => Difficulty::Normal,
         _ => Difficulty::Hard,
     }
+}
+
+/// Points that a card gives or takes.
+fn adjust(seat: u8, by: i16, lang: Lang) -> bedside_core::Command {
+    let reason = String::try_from(lang.words().on_gadget).unwrap_or_default();
+    bedside_core::Command::DiceHospital(dice_hospital::Command::Adjust { seat, change: Change::Points(by), reason })
 }
 
 /// Points always come with a reason: the gadget has no letters to type one.

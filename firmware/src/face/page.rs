@@ -1,9 +1,25 @@
 //! What the screen can be about.
 
 use bedside_core::Command;
+use bedside_core::dice_hospital::Label;
 use bedside_core::rush::{Bed, Exam, Glass, Measure, Objective, Spot, Ward};
 
+use super::form::Form;
 use crate::letters::Line;
+
+/// A game that a table can be opened for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Title {
+    /// Rush M.D.
+    Rush,
+    /// Dice Hospital.
+    DiceHospital,
+}
+
+impl Title {
+    /// Both.
+    pub const ALL: [Title; 2] = [Title::Rush, Title::DiceHospital];
+}
 
 /// A page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,8 +34,16 @@ pub enum Page {
     Action(u8),
     /// A real glass being timed; none stands for all.
     Timing(Option<Glass>),
-    /// A new table for so many players.
-    Players(u8),
+    /// A new table of a game for so many players.
+    Players(Title, u8),
+    /// A fork of the tree of moves, with the place of the chosen row.
+    Moves(u8),
+    /// Numbers to enter: the cell, and whether it is being changed.
+    Form(Form, u8, bool),
+    /// Points, and what is lost and left.
+    Scores,
+    /// Where the dice are.
+    Bag,
 }
 
 /// What a list is about. What is in it follows from the table.
@@ -31,6 +55,8 @@ pub enum Topic {
     Evaluation,
     /// The signals of the clock.
     Signals,
+    /// The games.
+    Games,
     /// What the group agrees on.
     Options,
     /// All actions.
@@ -74,6 +100,8 @@ pub enum Ask {
     Reward(u8),
     /// Points on a track.
     Points(Measure),
+    /// Points of a seat in Dice Hospital.
+    Score(u8),
     /// Half seconds that a glass takes; none stands for all.
     Glass(Option<Glass>),
     /// Half minutes of a council.
@@ -120,6 +148,10 @@ pub enum Act {
     Sound,
     /// A new table.
     NewTable,
+    /// Takes a branch of the tree of moves.
+    Climb(Label),
+    /// Asks for numbers.
+    Fill(Form),
 }
 
 /// A row of a list.

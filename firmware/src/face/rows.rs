@@ -1,18 +1,21 @@
 //! The rows of every list, as the table stands: what is drawn is what is chosen from. Those of patients are in `care`,
-//! those of the evaluation in `evaluation`.
+//! those of the evaluation in `evaluation`, those of Dice Hospital in `town`.
 
 mod care;
 mod evaluation;
+mod town;
 
 use bedside_core::cue::Signal;
 use bedside_core::rush::{ACTIONS, Bed, CARDS, Card, Choice, Command, Glass, Kind, Measure, Phase, Shift, Spot, Ward};
 use bedside_core::state::Play;
-use bedside_core::{Instant, Lang, Refusal, Table};
+use bedside_core::{Instant, Lang, Refusal, State, Table};
 
 use super::Prefs;
-use super::page::{Act, Ask, Page, Row, Then, Topic};
+use super::climb::Climb;
+use super::page::{Act, Ask, Page, Row, Then, Title, Topic};
 use super::shift::cells;
 use crate::letters::{Line, figures, initial, line, tenths};
+use crate::words::words;
 
 /// What a list is made of.
 #[derive(Clone, Copy)]
@@ -49,17 +52,72 @@ pub fn at(topic: Topic, place: usize, scene: Scene<'_>) -> Option<Row> {
 /// Names every row of a list.
 pub fn each(topic: Topic, scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
     let lang = scene.prefs.lang;
-    match scene.table.state().play() {
-        Play::Rush(shift) => of_shift(topic, List { scene, shift, lang, rows }),
-        Play::DiceHospital(_) => {}
+    match (topic, scene.table.state().play()) {
+        (Topic::Signals, _) => signals(scene, rows),
+        (Topic::Games, _) => games(scene, rows),
+        (topic, Play::Rush(shift)) => of_shift(topic, List { scene, shift, lang, rows }),
+        (topic, Play::DiceHospital(town)) => town::each(topic, town, scene, rows),
     }
+}
+
+/// Names every row of a fork of the tree of moves.
+pub fn of_fork(climb: &Climb, scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
+    if let Some(town) = scene.table.state().town() {
+        town::fork(climb, town, scene, rows);
+    }
+}
+
+fn signals(scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
+    let (lang, signals) = (scene.prefs.lang, scene.table.state().signals());
+    for signal in Signal::ALL {
+        let on = signals.has(signal);
+        let command = bedside_core::Command::SwitchSignal { signal, on: !on };
+        let (name, value) = (line(&[lang.signal(signal)]), line(&[switch(on, lang)]));
+        rows(Row { name, value, act: Act::Do(command, Then::Stay) });
+    }
+}
+
+fn games(scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
+    let players = u8::try_from(scene.table.state().setup().seats.len()).unwrap_or(1);
+    for title in Title::ALL {
+        let name = line(&[title_name(title, scene.prefs.lang)]);
+        rows(Row { name, value: Line::new(), act: Act::Open(Page::Players(title, players)) });
+    }
+}
+
+/// What a game is called.
+pub const fn title_name(title: Title, lang: Lang) -> &'static str {
+    match title {
+        Title::Rush => words(lang).rush,
+        Title::DiceHospital => words(lang).dice_hospital,
+    }
+}
+
+/// A player, as far as a line has room.
+pub fn seat_name(seat: u8, state: &State) -> Line {
+    let name = state.setup().seats.get(usize::from(seat)).map_or("?", |name| name.as_str());
+    line(&[cut(name, LETTERS)])
+}
+
+/// Letters of a row.
+const LETTERS: usize = 20;
+
+/// The first letters of a word.
+pub fn cut(word: &str, letters: usize) -> &str {
+    let end = word.char_indices().nth(letters).map_or(word.len(), |(at, _)| at);
+    word.get(..end).unwrap_or(word)
+}
+
+const fn switch(on: bool, lang: Lang) -> &'static str {
+    let words = lang.words();
+    if on { words.on } else { words.off }
 }
 
 fn of_shift(topic: Topic, mut list: List<'_>) {
     match topic {
         Topic::Menu => list.menu(),
         Topic::Evaluation => list.evaluation(),
-        Topic::Signals => list.signals(),
+        Topic::Signals | Topic::Games => {}
         Topic::Options => list.options(),
         Topic::Actions => list.actions(),
         Topic::Topple | Topic::Lift => list.which(topic),
@@ -85,6 +143,7 @@ pub fn headline(topic: Topic, scene: Scene<'_>) -> Line {
         Topic::Menu => words.menu,
         Topic::Evaluation => scene.table.state().shift().and_then(Shift::step).map_or("", |step| lang.stage(step)),
         Topic::Signals => words.signals,
+        Topic::Games => words.new_table,
         Topic::Options => words.options,
         Topic::Actions => words.reference,
         Topic::Topple => words.topple,
@@ -229,20 +288,6 @@ impl<'a> List<'a> {
         }
     }
 
-    fn switch(&self, on: bool) -> &'static str {
-        let words = self.lang.words();
-        if on { words.on } else { words.off }
-    }
-
-    fn signals(&mut self) {
-        let signals = self.scene.table.state().signals();
-        for signal in Signal::ALL {
-            let on = signals.has(signal);
-            let command = bedside_core::Command::SwitchSignal { signal, on: !on };
-            self.row(&[self.lang.signal(signal)], self.switch(on), Act::Do(command, Then::Stay));
-        }
-    }
-
     fn options(&mut self) {
         let words = self.lang.words();
         let agreed = self.shift().agreed();
@@ -256,7 +301,7 @@ impl<'a> List<'a> {
         ];
         for (name, on, choice) in switches {
             let agree = bedside_core::Command::Rush(Command::Agree(choice));
-            self.row(&[name], self.switch(on), Act::Do(agree, Then::Stay));
+            self.row(&[name], switch(on, self.lang), Act::Do(agree, Then::Stay));
         }
         let limit = limit.map_or(line(&[words.none]), |limit| line(&[&crate::letters::clock(limit.secs_begun())]));
         self.row(&[words.council_limit], &limit, Act::Ask(Ask::Council));

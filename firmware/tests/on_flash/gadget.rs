@@ -99,6 +99,7 @@ fn a_new_table_is_taken_back_by_back_until_something_is_played() {
     press(&mut gadget, Key::Push, 6_000);
     press(&mut gadget, Key::Turn(100), 6_100);
     press(&mut gadget, Key::Push, 6_200);
+    press(&mut gadget, Key::Push, 6_250);
     press(&mut gadget, Key::Turn(-100), 6_300);
     press(&mut gadget, Key::Go, 6_400);
     assert_eq!(gadget.table().state().setup().seats.len(), 1);

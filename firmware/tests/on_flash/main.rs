@@ -5,3 +5,4 @@ mod gadget;
 mod pages;
 mod player;
 mod store;
+mod town;

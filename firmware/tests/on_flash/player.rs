@@ -1,10 +1,11 @@
 //! A hand at the gadget: keys at moments, and what it gets to see and hear.
 
+use bedside_core::dice_hospital::Town;
 use bedside_core::journal::Standing;
 use bedside_core::rush::{self, Glass, Shift};
 use bedside_core::{Command, Cue, Lang};
 use bedside_firmware::canvas::{HEIGHT, WIDTH};
-use bedside_firmware::face::page::{Page, Topic};
+use bedside_firmware::face::page::{Page, Title, Topic};
 use bedside_firmware::face::rows;
 use bedside_firmware::letters::wrap;
 use bedside_firmware::store::Store;
@@ -37,6 +38,10 @@ impl Player {
     }
 
     pub(crate) fn on(chip: &Chip, players: u8, lang: Lang) -> Player {
+        Player::at_table(chip, Title::Rush, players, lang)
+    }
+
+    pub(crate) fn at_table(chip: &Chip, game: Title, players: u8, lang: Lang) -> Player {
         let gadget = Gadget::start(Store::new(chip.clone(), 0), ChaCha8Rng::seed_from_u64(7), 0);
         let mut player = Player::with(gadget, lang);
         if lang == Lang::Pl {
@@ -44,6 +49,7 @@ impl Player {
             player.keys(&[Key::Back]);
         }
         player.menu(lang.words().new_table);
+        player.choose(rows::title_name(game, lang));
         player.keys(&[Key::Turn(-9), Key::Turn(i8::try_from(players).unwrap() - 1), Key::Go]);
         player.heard.clear();
         player
@@ -109,8 +115,20 @@ impl Player {
         bedside_core::link::Keeper::now(&self.gadget)
     }
 
+    pub(crate) fn town(&self) -> &Town {
+        self.gadget.table().state().town().unwrap()
+    }
+
     /// The rows of the list that is seen.
     pub(crate) fn rows(&self) -> Vec<(String, String)> {
+        if let Page::Moves(_) = self.gadget.face().page() {
+            let mut rows = Vec::new();
+            let scene = self.gadget.face().scene(self.gadget.table(), self.at());
+            rows::of_fork(self.gadget.face().climb(), scene, &mut |row| {
+                rows.push((row.name.to_string(), row.value.to_string()));
+            });
+            return rows;
+        }
         let topic = match self.gadget.face().page() {
             Page::List(topic, _) => topic,
             _ => Topic::Evaluation,
@@ -132,8 +150,12 @@ impl Player {
 
     /// Chooses an item of the menu, from the table's page.
     pub(crate) fn menu(&mut self, name: &str) {
-        match self.shift().phase() {
-            rush::Phase::Evaluation => self.choose(self.gadget.face().prefs().lang.words().menu),
+        match self.gadget.table().state().shift().map(Shift::phase) {
+            None => {
+                self.push();
+                self.choose(self.gadget.face().prefs().lang.words().menu);
+            }
+            Some(rush::Phase::Evaluation) => self.choose(self.gadget.face().prefs().lang.words().menu),
             _ => {
                 if bedside_firmware::face::shift::with_glasses(self.shift()) {
                     self.turn(120);
@@ -178,14 +200,14 @@ impl Player {
         let lang = face.prefs().lang;
         let _ = self.picture();
         match face.page() {
-            Page::List(..) => {}
+            Page::List(..) | Page::Moves(_) => {}
             Page::Number(ask, _) => {
                 let (title, mut lines) = (ask.title(lang), 0);
                 wrap(&title, 25, &mut |_| lines += 1);
                 assert!(lines <= 2, "{title}");
                 return;
             }
-            Page::Table if self.shift().phase() == rush::Phase::Evaluation => {}
+            Page::Table if self.evaluates() => {}
             _ => return,
         }
         for (name, value) in self.rows() {
@@ -193,6 +215,10 @@ impl Player {
             let letters = name.chars().count() + value.chars().count();
             assert!(letters <= 20, "{name} {value}");
         }
+    }
+
+    fn evaluates(&self) -> bool {
+        self.gadget.table().state().shift().is_some_and(|shift| shift.phase() == rush::Phase::Evaluation)
     }
 
     /// Keeps the picture to be looked at.

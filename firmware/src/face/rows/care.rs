@@ -4,7 +4,7 @@ use bedside_core::rush::{
     Bed, Command, Condition, Diagnosis, Exam, Patient, PatientCard, Phase, Place, Spot, Treatment,
 };
 
-use super::{List, bed_name, spot_name};
+use super::{List, bed_name, spot_name, switch};
 use crate::face::page::{Act, Ask, Then, Topic};
 use crate::letters::{figures, line};
 
@@ -93,7 +93,7 @@ impl List<'_> {
 
     fn describe(&mut self, name: &str, on: bool, spot: Spot, card: PatientCard) {
         let command = bedside_core::Command::Rush(Command::Describe { patient: spot, card });
-        self.row(&[name], self.switch(on), Act::Do(command, Then::Stay));
+        self.row(&[name], switch(on, self.lang), Act::Do(command, Then::Stay));
     }
 
     pub(super) fn symbol(&mut self, bed: Bed, exam: Exam, efficiency: u8) {

@@ -1,0 +1,187 @@
+//! How a form looks: rows of numbers, each with its dice or its word.
+
+use bedside_core::dice::Colour;
+use bedside_core::dice_hospital::Phase;
+use iced::widget::{Row as Line, button, column, container, row, text};
+use iced::{Alignment, Background, Border, Element, Fill};
+
+use super::{Form, Message, Row, Sort, WORDS};
+use crate::app::{self, OnTown};
+use crate::screen::town::{Message as Step, face};
+use crate::screen::{panel, problem, side};
+use crate::theme::STRONG;
+use crate::widget::{Weight, choice, die, field, press, small};
+use crate::words::town;
+
+const fn send(message: Message) -> app::Message {
+    app::Message::Town(Step::Form(message))
+}
+
+impl Form {
+    pub(crate) fn view<'a>(&'a self, app: OnTown<'a>) -> Element<'a, app::Message> {
+        let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+        let words = town::words(lang);
+        let gap = room.of_unit(8.0);
+        let sorts = Sort::open(app.desk().table(), app.desk().now());
+        let each = sorts.iter().map(|sort| {
+            small(name(app, *sort), "", send(Message::Sort(*sort)), *sort == self.sort, colours, room).into()
+        });
+        let each = Line::with_children(each).spacing(gap * 0.7).wrap().vertical_spacing(gap * 0.7);
+        let mut inside = column![text(name(app, self.sort)).font(STRONG).size(room.text(20.0))].spacing(gap);
+        if let Some(needed) = self.sort.needed(app.desk().table(), app.desk().now()) {
+            let said = format!("{}: {} / {needed} {}", words.chosen, self.dice().len(), words.needed);
+            inside = inside.push(text(said).size(room.text(16.0)));
+        }
+        let mut cards: Vec<Element<'a, app::Message>> = Vec::new();
+        for (place, (of, cells)) in self.rows.iter().enumerate() {
+            if let Row::Card(card) = of {
+                cards.push(self.counter(app, place, 0, text(lang.improvement(*card)).size(room.text(14.0)).into()));
+                continue;
+            }
+            let counters = (0..cells.len()).map(|column| {
+                let before = self.before(app, *of, column);
+                self.counter(app, place, column, before)
+            });
+            let counters = Line::with_children(counters).spacing(gap).wrap().vertical_spacing(gap);
+            let word = row_name(app, *of);
+            if word.is_empty() {
+                inside = inside.push(counters);
+            } else {
+                let word = text(word).size(room.text(16.0)).width(room.of_unit(190.0));
+                inside = inside.push(row![word, counters].spacing(gap).align_y(Alignment::Center));
+            }
+        }
+        if !cards.is_empty() {
+            inside = inside.push(Line::with_children(cards).spacing(gap).wrap().vertical_spacing(gap));
+        }
+        if matches!(self.sort, Sort::Event | Sort::Adjust(_)) {
+            let blank = if self.sort == Sort::Event { words.event_name } else { lang.desk_words().reason };
+            let typed = |typed| send(Message::Words(typed));
+            inside = inside.push(field(WORDS, blank, &self.words, Fill, typed, send(Message::Done), colours, room));
+        }
+        if self.sort == Sort::Event {
+            inside = inside.push(choice(words.ongoing, "F2", self.ongoing, send(Message::Ongoing), colours, room));
+        }
+        let clear = press(words.clear, "Del", send(Message::Clear), Weight::Quiet, colours, room);
+        let done = press(lang.desk_words().write_down, "Enter", send(Message::Done), Weight::Go, colours, room);
+        let keys = text(words.form_keys).size(room.text(14.0)).color(colours.soft);
+        column![
+            panel(
+                column![text(words.enter_what).size(room.text(15.0)).color(colours.soft), each].spacing(gap),
+                colours,
+                room
+            ),
+            panel(inside, colours, room),
+            problem(self.problem(lang), colours, room),
+            row![done, clear, keys].spacing(gap * 2.0).align_y(Alignment::Center),
+        ]
+        .spacing(room.of_unit(12.0))
+        .into()
+    }
+
+    /// What stands before a number: its die, or nothing.
+    fn before<'a>(&self, app: OnTown<'a>, of: Row, column: usize) -> Element<'a, app::Message> {
+        let (lang, colours, side) = (app.lang(), app.colours(), app.room().of_unit(26.0).max(20.0));
+        let drawn = match of {
+            Row::Dice(colour) => Some(face(self.value(column), colour, false, lang)),
+            Row::Discharged | Row::Died | Row::Collected | Row::Asked => {
+                Colour::ALL.get(column).map(|colour| face(0, *colour, false, lang))
+            }
+            _ => None,
+        };
+        drawn.map_or_else(|| iced::widget::Space::new().into(), |drawn| die(drawn, side, colours))
+    }
+
+    /// A number that is counted up and down.
+    fn counter<'a>(
+        &self,
+        app: OnTown<'a>,
+        place: usize,
+        column: usize,
+        before: Element<'a, app::Message>,
+    ) -> Element<'a, app::Message> {
+        let (colours, room) = (app.colours(), app.room());
+        let here = self.cursor == (place, column);
+        let value = self.rows.get(place).and_then(|(_, cells)| cells.get(column)).copied().unwrap_or(0);
+        let step = |word: &'static str, by: i16| {
+            button(text(word).size(room.text(16.0)).font(STRONG))
+                .padding([room.of_unit(1.0), room.of_unit(8.0)])
+                .on_press(send(Message::Count(place, column, by)))
+                .style(move |_, status| {
+                    let over = matches!(status, button::Status::Hovered | button::Status::Pressed);
+                    button::Style {
+                        background: Some(Background::Color(
+                            colours.faint(colours.accent, if over { 0.2 } else { 0.06 }),
+                        )),
+                        text_color: colours.ink,
+                        border: colours.border(6.0),
+                        ..button::Style::default()
+                    }
+                })
+        };
+        let figure = text(side::count(value)).size(room.text(17.0)).font(STRONG);
+        let figure = container(figure.color(if value == 0 { colours.soft } else { colours.ink }));
+        let inside = row![before, step("−", -1), figure.center_x(room.of_unit(26.0)), step("+", 1)];
+        container(inside.spacing(room.of_unit(4.0)).align_y(Alignment::Center))
+            .padding(room.of_unit(4.0))
+            .style(move |_| {
+                let border = Border {
+                    color: if here { colours.accent } else { iced::Color::TRANSPARENT },
+                    width: 2.0,
+                    radius: 8.0.into(),
+                };
+                container::Style::default().border(border)
+            })
+            .into()
+    }
+}
+
+fn row_name(app: OnTown<'_>, of: Row) -> String {
+    let words = town::words(app.lang());
+    match of {
+        Row::Dice(_) | Row::Asked | Row::Card(_) => String::new(),
+        Row::Discharged => words.discharged.to_owned(),
+        Row::Died => words.died.to_owned(),
+        Row::Collected => words.collected.to_owned(),
+        Row::Bags => words.bags.to_owned(),
+        Row::Pips => words.pips.to_owned(),
+        Row::Points => words.points.to_owned(),
+        Row::Fatalities => words.fatalities.to_owned(),
+        Row::Nurses => app.lang().dice_words().nurse.to_owned(),
+    }
+}
+
+fn name(app: OnTown<'_>, sort: Sort) -> String {
+    let words = town::words(app.lang());
+    let of = |word: &str, seat: u8| {
+        if app.town().hospitals().len() > 1 { format!("{}: {word}", app.name(seat)) } else { word.to_owned() }
+    };
+    match sort {
+        Sort::Dice => words.dice_rolled.to_owned(),
+        Sort::Starting(seat) => of(words.starting, seat),
+        Sort::Cards => words.cards_revealed.to_owned(),
+        Sort::Round(seat) => of(words.round_told, seat),
+        Sort::End(seat) => of(words.end_told, seat),
+        Sort::Event => words.event_card.to_owned(),
+        Sort::Report(place) => format!("{} {}", words.report, place + 1),
+        Sort::Backs => words.backs.to_owned(),
+        Sort::Hospital(seat) => of(words.hospital, seat),
+        Sort::Adjust(seat) => of(words.adjust, seat),
+    }
+}
+
+impl Sort {
+    /// The form to go on with after this one: the next player, or the next card.
+    pub(crate) fn next(self, app: OnTown<'_>) -> Option<Sort> {
+        let open = Sort::open(app.desk().table(), app.desk().now());
+        let waits = |seat: u8| app.town().hospital_of(seat).is_ok_and(|hospital| !hospital.done());
+        open.into_iter().find(|next| match (self, *next) {
+            (Sort::Starting(_), Sort::Starting(_)) => true,
+            (Sort::Round(_), Sort::Round(seat)) => waits(seat),
+            (Sort::End(last), Sort::End(seat)) => seat > last && app.town().phase() != Phase::Over,
+            (Sort::Report(last), Sort::Report(place)) => place > last && app.town().reports().card(place).is_none(),
+            (Sort::Hospital(_), Sort::Hospital(seat)) => app.town().agreed().referee() || !app.town().entered(seat),
+            _ => false,
+        })
+    }
+}

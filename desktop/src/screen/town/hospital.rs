@@ -1,0 +1,168 @@
+//! A player's hospital as a card: what it has, who lies in it, and what of it may be used.
+
+use bedside_core::dice_hospital::hospital::WARD;
+use bedside_core::dice_hospital::naming::{Label, Named};
+use bedside_core::dice_hospital::{BEDS, Hospital, Improvement};
+use iced::widget::{Row, Space, button, column, container, row, text};
+use iced::{Alignment, Background, Border, Color, Element, Fill};
+
+use super::{Message as Step, face};
+use crate::app::{Message, OnTown};
+use crate::screen::side;
+use crate::theme::{PLAIN, STRONG};
+use crate::widget::{die, key_cap, no_die};
+use crate::words::town;
+
+/// Keys that choose a hospital.
+pub(super) const KEYS: [&str; 4] = ["F1", "F2", "F3", "F4"];
+
+pub(super) fn card<'a>(app: OnTown<'a>, seat: u8, hospital: &'a Hospital) -> Element<'a, Message> {
+    let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+    let (words, town) = (town::words(lang), app.town());
+    let chosen = app.tree().seat() == Some(seat);
+    let size = room.text(14.0);
+    let soft = |said: String| text(said).size(size).color(colours.soft);
+    let key = KEYS.get(usize::from(seat)).copied().unwrap_or_default();
+    let mut head = row![text(app.name(seat)).font(STRONG).size(room.text(18.0))]
+        .spacing(room.of_unit(8.0))
+        .align_y(Alignment::Center);
+    if town.first() == seat && town.hospitals().len() > 1 {
+        head = head.push(soft(format!("({})", words.first_player)));
+    }
+    if hospital.done() {
+        head = head.push(text("✓").font(STRONG).size(size).color(colours.accent));
+    }
+    head = head.push(Space::new().width(Fill));
+    head = head.push(text(side::count(hospital.points())).font(STRONG).size(room.text(22.0)).line_height(1.0));
+    head = head.push(soft(words.points.to_owned()));
+    if town.hospitals().len() > 1 && app.tree().moves_of(seat) {
+        head = head.push(key_cap(key, colours.soft, room));
+    }
+
+    let tokens = Row::with_children([
+        chip(
+            app,
+            format!("{} {}", hospital.bags(), words.bags),
+            &[Label::Seat(seat), Label::Named(&Named::Bag)],
+            false,
+        ),
+        soft(format!("{} {}", hospital.fatalities(), words.fatalities)).into(),
+        soft(format!("{} {}", words.discharged, hospital.discharged().sum())).into(),
+    ]);
+    let gap = room.of_unit(8.0);
+    let mut inside = column![head, tokens.spacing(gap).align_y(Alignment::Center).wrap()].spacing(room.of_unit(6.0));
+    if let Some(administrator) = hospital.administrator() {
+        inside = inside.push(soft(lang.administrator(administrator).to_owned()));
+    }
+    if town.agreed().referee() {
+        inside = inside.push(wards(app, hospital)).push(staff(app, seat, hospital));
+    } else {
+        inside = inside.push(soft(format!("{} {}", words.in_wards, town::counts(hospital.wards(), lang))));
+    }
+    button(inside)
+        .width(Fill)
+        .padding([room.of_unit(9.0), room.of_unit(12.0)])
+        .on_press(Message::Town(Step::Tree(super::tree::Message::Seat(seat))))
+        .style(move |_, _| button::Style {
+            background: Some(Background::Color(colours.panel)),
+            text_color: colours.ink,
+            border: Border {
+                color: if chosen { colours.accent } else { colours.line },
+                width: if chosen { 2.0 } else { 1.0 },
+                radius: 12.0.into(),
+            },
+            ..button::Style::default()
+        })
+        .into()
+}
+
+/// Four wards of three beds, and who has none yet.
+fn wards<'a>(app: OnTown<'a>, hospital: &'a Hospital) -> Element<'a, Message> {
+    let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+    let alone = app.town().hospitals().len() == 1;
+    let side = room.of_unit(if app.town().hospitals().len() > 2 { 31.0 } else { 40.0 }).max(22.0);
+    let gap = room.of_unit(6.0);
+    let mut wards = iced::widget::Column::new().spacing(gap);
+    let mut line: Vec<Element<'a, Message>> = Vec::new();
+    for ward in 0..BEDS / WARD {
+        let beds = (ward * WARD..(ward + 1) * WARD).map(|bed| {
+            let patient = u8::try_from(bed).ok().and_then(|bed| hospital.patient(bed));
+            patient.map_or_else(
+                || no_die(side, colours),
+                |patient| die(face(patient.die.pips, patient.colour, patient.treated, lang), side, colours),
+            )
+        });
+        let beds = Row::with_children(beds).spacing(room.of_unit(3.0));
+        line.push(
+            container(beds)
+                .padding(room.of_unit(4.0))
+                .style(move |_| {
+                    container::Style::default()
+                        .background(Background::Color(colours.faint(colours.line, 0.35)))
+                        .border(Border { radius: 7.0.into(), ..Border::default() })
+                })
+                .into(),
+        );
+        // As on the board: two beside each other; alone there is room for all.
+        if line.len() == if alone { 4 } else { 2 } {
+            wards = wards.push(Row::with_children(std::mem::take(&mut line)).spacing(gap));
+        }
+    }
+    let mut all = wards;
+    if !hospital.arriving().is_empty() {
+        let dice = hospital.arriving().iter().map(|each| die(face(each.pips, each.colour, false, lang), side, colours));
+        let said = text(town::words(lang).to_bed).size(room.text(14.0)).color(colours.soft);
+        all = all.push(row![said].extend(dice).spacing(gap).align_y(Alignment::Center));
+    }
+    all.into()
+}
+
+/// Nurses, departments and specialists: a press on one shows what it can do.
+fn staff<'a>(app: OnTown<'a>, seat: u8, hospital: &'a Hospital) -> Element<'a, Message> {
+    let (lang, room) = (app.lang(), app.room());
+    let nurses = format!("{} {}", hospital.free_nurses(), town::words(lang).nurses);
+    let mut all = vec![text(nurses).size(room.text(14.0)).color(app.colours().soft).into()];
+    for (department, used) in hospital.departments(app.town().agreed().edition()) {
+        let path = [Label::Seat(seat), Label::Department(department)];
+        all.push(chip(app, lang.department(department).to_owned(), &path, used));
+    }
+    for (specialist, placed) in hospital.staff() {
+        let path = [Label::Seat(seat), Label::Ability(specialist)];
+        all.push(chip(app, format!("⚕ {}", lang.improvement(Improvement::Specialist(specialist))), &path, placed));
+    }
+    let gap = room.of_unit(5.0);
+    Row::with_children(all).spacing(gap).align_y(Alignment::Center).wrap().vertical_spacing(gap).into()
+}
+
+/// Something of a hospital: it can be pressed where a move begins with it.
+fn chip<'a>(app: OnTown<'a>, word: String, path: &[Label], used: bool) -> Element<'a, Message> {
+    let (colours, room) = (app.colours(), app.room());
+    let message = app.tree().find(path).map(|choice| super::chosen(&choice));
+    let open = app.tree().at().starts_with(path);
+    let live = message.is_some();
+    let word = if used { format!("✓ {word}") } else { word };
+    let ink = if live && !used { colours.ink } else { colours.soft };
+    let word = text(word).size(room.text(13.0)).font(if live { STRONG } else { PLAIN }).color(ink);
+    button(word)
+        .padding([room.of_unit(2.0), room.of_unit(7.0)])
+        .on_press_maybe(message)
+        .style(move |_, status| {
+            let over = matches!(status, button::Status::Hovered | button::Status::Pressed);
+            let ground = match (open, live && over) {
+                (true, _) => colours.faint(colours.accent, 0.24),
+                (false, true) => colours.faint(colours.accent, 0.14),
+                (false, false) => Color::TRANSPARENT,
+            };
+            button::Style {
+                background: Some(Background::Color(ground)),
+                text_color: ink,
+                border: Border {
+                    color: if live { colours.accent } else { colours.line },
+                    width: 1.0,
+                    radius: 7.0.into(),
+                },
+                ..button::Style::default()
+            }
+        })
+        .into()
+}

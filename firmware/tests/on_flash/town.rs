@@ -1,0 +1,397 @@
+//! Dice Hospital by its keys.
+
+use bedside_core::dice::{Colour, Counts, Die};
+use bedside_core::dice_hospital::{Command, Edition, Label, Named, Order, Phase, Report, naming};
+use bedside_core::{Command as Any, Lang, Refusal, Running};
+use bedside_firmware::Key;
+use bedside_firmware::face::Notice;
+use bedside_firmware::face::page::{Page, Title};
+use bedside_firmware::words::words;
+use proptest::prelude::*;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use crate::flash::Chip;
+use crate::pages::{keys, survives};
+use crate::player::Player;
+
+fn at_table(players: u8, lang: Lang) -> Player {
+    Player::at_table(&Chip::blank(), Title::DiceHospital, players, lang)
+}
+
+fn refused(player: &Player) -> Option<Refusal> {
+    match player.gadget.face().notice() {
+        Some(Notice::Refused(refusal)) => Some(refusal),
+        _ => None,
+    }
+}
+
+fn last(player: &Player) -> Command {
+    match player.journal().pop() {
+        Some(Any::DiceHospital(command)) => command,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Switches an option, from the table's page.
+fn option(player: &mut Player, name: &str) {
+    let lang = player.gadget.face().prefs().lang;
+    player.menu(lang.words().options);
+    player.choose(name);
+    player.keys(&[Key::Back, Key::Back, Key::Back]);
+    assert_eq!(player.gadget.face().page(), Page::Table);
+}
+
+/// Opens the moves and takes the first row of every fork until something was done.
+fn first_move(player: &mut Player) {
+    let entries = player.gadget.table().journal().entries();
+    player.push();
+    player.turn(-120);
+    for _ in 0..12 {
+        if player.gadget.table().journal().entries() != entries {
+            return;
+        }
+        player.push();
+    }
+    panic!("no move is at the end of {:?}", player.gadget.face().climb());
+}
+
+/// Presses GO where it does something, and takes the first move where it does not.
+fn go_on(player: &mut Player) {
+    match player.gadget.table().step(player.at()) {
+        Some(_) => player.go(),
+        None => first_move(player),
+    }
+}
+
+fn go_on_until(player: &mut Player, phase: Phase) {
+    for _ in 0..200 {
+        if player.town().phase() == phase {
+            return;
+        }
+        go_on(player);
+    }
+    panic!("{:?} never comes", phase);
+}
+
+/// The labels of a move, patients one by one.
+fn labels(player: &Player, command: &Command) -> Vec<Label> {
+    let mut labels = Vec::new();
+    for label in naming::path(command, player.town()) {
+        match label {
+            Label::Patients(looks) => {
+                labels.extend(looks.into_iter().map(|look| Label::Patients([look].into_iter().collect())));
+            }
+            label => labels.push(label),
+        }
+    }
+    labels
+}
+
+/// Does a move by the rows that its labels stand in.
+fn does(player: &mut Player, command: &Command) {
+    let way = labels(player, command);
+    let entries = player.gadget.table().journal().entries();
+    player.push();
+    for _ in 0..=way.len() {
+        if player.gadget.table().journal().entries() != entries {
+            return;
+        }
+        let face = player.gadget.face();
+        assert!(way.starts_with(face.climb().trail()), "{way:?} by {:?}", face.climb());
+        let wanted = way.get(face.climb().trail().len());
+        let (mut row, mut found) = (0u8, None);
+        face.climb().branches(face.scene(player.gadget.table(), player.at()), &mut |label, _| {
+            if label == wanted {
+                found = Some(row);
+            }
+            row += 1;
+        });
+        let found = found.unwrap_or_else(|| panic!("{wanted:?} is no branch: {:?}", player.rows()));
+        player.turn(-120);
+        player.turn(i8::try_from(found).unwrap());
+        player.push();
+    }
+    assert_eq!(player.gadget.table().journal().entries(), entries + 1, "{way:?}");
+}
+
+#[test]
+fn a_whole_game_is_played_by_keys() {
+    for (lang, players) in [(Lang::En, 2), (Lang::Pl, 4)] {
+        let mut player = at_table(players, lang);
+        let mut seen = None;
+        while player.town().phase() != Phase::Over {
+            let phase = (player.town().round(), player.town().phase());
+            if seen != Some(phase) && phase.0 < 3 {
+                player.shows(&format!("{players}-{:?}-{}", phase.1, phase.0));
+            }
+            seen = Some(phase);
+            go_on(&mut player);
+            if player.town().phase() == Phase::Intake && player.town().intake().rolled() {
+                player.shows(&format!("{players}-rolled"));
+            }
+        }
+        player.shows(&format!("{players}-over"));
+        assert_eq!(player.town().round(), 8);
+        player.go();
+        assert!(matches!(player.gadget.face().page(), Page::List(..)), "a new table is offered");
+    }
+}
+
+#[test]
+fn every_listed_move_is_reached_by_its_labels_and_is_the_one_that_is_done() {
+    for seed in 0..6u64 {
+        let mut chance = ChaCha8Rng::seed_from_u64(seed);
+        let mut player = at_table(2 + u8::try_from(seed % 3).unwrap(), if seed % 2 == 0 { Lang::En } else { Lang::Pl });
+        let lang = player.gadget.face().prefs().lang;
+        if seed % 2 == 1 {
+            option(&mut player, words(lang).experimental);
+        }
+        for step in 0..160 {
+            let mut listed = Vec::new();
+            player.gadget.table().moves(player.at(), |command| listed.push(command));
+            // A hospital is done, and hands its improvements back, only where nothing else is left.
+            let dull = |command: &Command| matches!(command, Command::Done { .. } | Command::Discard { .. });
+            if listed.iter().any(|command| !dull(command)) {
+                listed.retain(|command| !dull(command));
+            }
+            if listed.is_empty() {
+                break;
+            }
+            let command = listed[chance.next_u32() as usize % listed.len()].clone();
+            let way = labels(&player, &command);
+            let before = player.town().clone();
+            does(&mut player, &command);
+            let done = last(&player);
+            assert_eq!(std::mem::discriminant(&done), std::mem::discriminant(&command), "step {step}");
+            if !matches!(command, Command::BoxCards { .. } | Command::ChooseFirst { .. }) {
+                let again = naming::path(&done, &before);
+                assert_eq!(again, naming::path(&command, &before), "step {step}: {way:?}");
+            }
+        }
+        assert!(player.town().round() > 1, "seed {seed}: {:?}", player.town().phase());
+    }
+}
+
+#[test]
+fn back_goes_from_fork_to_fork_and_then_takes_the_last_move_back() {
+    let mut player = at_table(2, Lang::En);
+    go_on_until(&mut player, Phase::Activation);
+    let entries = player.gadget.table().journal().entries();
+    player.push();
+    let seats = player.rows();
+    assert_eq!(seats.iter().map(|row| row.0.as_str()).collect::<Vec<_>>(), ["Player 1", "Player 2", "Menu"]);
+    player.turn(1);
+    player.push();
+    let departments = player.rows();
+    player.shows("departments");
+    player.turn(2);
+    player.push();
+    player.shows("meeples");
+    assert_ne!(player.rows(), departments);
+    player.back();
+    assert_eq!((player.rows(), player.gadget.face().page()), (departments, Page::Moves(2)));
+    player.back();
+    assert_eq!((player.rows(), player.gadget.face().page()), (seats, Page::Moves(1)));
+    player.back();
+    assert_eq!(player.gadget.face().page(), Page::Table);
+    assert_eq!(player.gadget.table().journal().entries(), entries, "nothing was done on the way");
+    player.back();
+    assert_eq!(player.town().phase(), Phase::Improvement);
+}
+
+#[test]
+fn what_the_group_agrees_on_is_switched_until_something_is_drawn() {
+    for lang in Lang::ALL {
+        let short = words(lang);
+        let mut player = at_table(3, lang);
+        player.shows("setup");
+        player.menu(lang.words().options);
+        player.shows("options");
+        for name in [short.role, lang.dice_phase(Phase::Activation), lang.dice_words().choose_first, short.timed] {
+            player.choose(name);
+        }
+        player.turn(120);
+        player.shows("options-bottom");
+        player.choose(short.edition);
+        let agreed = *player.town().agreed();
+        assert!(!agreed.referee() && agreed.timed());
+        assert_eq!((agreed.edition(), agreed.order(), player.town().first()), (Edition::Prototype, Order::InTurn, 1));
+        player.keys(&[Key::Back, Key::Back, Key::Back]);
+        go_on(&mut player);
+        player.push();
+        player.choose(lang.words().menu);
+        assert!(!player.rows().iter().any(|row| row.0 == lang.words().options), "it is too late to agree");
+    }
+}
+
+#[test]
+fn the_dice_on_the_table_are_entered_by_colour_and_value() {
+    for lang in Lang::ALL {
+        let mut player = at_table(2, lang);
+        go_on_until(&mut player, Phase::Intake);
+        player.push();
+        player.shows("intake-moves");
+        player.choose(words(lang).enter_dice);
+        player.shows("dice-blank");
+        // Three red twos and five yellow threes are one too few.
+        player.keys(&[Key::Push, Key::Turn(3), Key::Push, Key::Turn(5), Key::Push, Key::Turn(5)]);
+        player.shows("dice-changing");
+        player.keys(&[Key::Push, Key::Go]);
+        assert_eq!(refused(&player), Some(Refusal::WrongNumberOfDice));
+        player.shows("dice-refused");
+        player.keys(&[Key::Turn(20), Key::Push, Key::Turn(50)]);
+        assert_eq!(player.gadget.face().draft()[11], 7, "no more than fifteen");
+        player.keys(&[Key::Turn(-6), Key::Back]);
+        player.shows("dice-whole");
+        player.go();
+        let die = |colour, pips| Die::new(colour, pips);
+        let mut dice = vec![die(Colour::Red, 2); 3];
+        dice.extend([die(Colour::Yellow, 3); 5]);
+        dice.push(die(Colour::Green, 5));
+        assert_eq!(last(&player), Command::Roll { dice: Some(dice.into_iter().collect()) });
+        assert_eq!(player.gadget.face().page(), Page::Table);
+        player.shows("ambulances");
+    }
+}
+
+#[test]
+fn a_scorekeeper_is_told_what_happened_on_the_table() {
+    for lang in Lang::ALL {
+        let short = words(lang);
+        let mut player = at_table(2, lang);
+        player.menu(lang.words().options);
+        player.choose(short.role);
+        player.choose(short.administrators);
+        player.keys(&[Key::Back, Key::Back, Key::Back]);
+        go_on_until(&mut player, Phase::Discharge);
+        let wards = player.town().hospital_of(0).unwrap().wards();
+        for seat in 0..2 {
+            assert_eq!(player.gadget.table().step(player.at()), None, "seat {seat} has not told");
+            player.push();
+            player.shows("tellers");
+            player.push();
+            player.shows("tell");
+            if seat == 0 {
+                // As many of every colour as lie there, and three blood bags more.
+                for count in [wards.red, wards.yellow, wards.green] {
+                    player.keys(&[Key::Push, Key::Turn(i8::try_from(count).unwrap()), Key::Push, Key::Turn(1)]);
+                }
+                player.keys(&[Key::Turn(9), Key::Push, Key::Turn(3)]);
+                player.shows("told");
+            }
+            player.go();
+            assert!(matches!(last(&player), Command::Tell { .. }));
+        }
+        let told = player.journal().into_iter().rev().nth(1);
+        assert!(
+            matches!(told, Some(Any::DiceHospital(Command::Tell { seat: 0, discharged, .. })) if discharged == wards)
+        );
+        player.go();
+        assert!(player.town().hospital_of(0).unwrap().points() >= 5, "all wards are empty");
+        player.shows("told-points");
+        player.turn(1);
+        player.shows("told-hospital");
+    }
+}
+
+#[test]
+fn alone_the_report_cards_are_laid_by_their_numbers() {
+    for lang in Lang::ALL {
+        let mut player = at_table(1, lang);
+        for place in 0..6 {
+            player.push();
+            let name = format!("{} {}", lang.dice_words().lay_report, place + 1);
+            player.choose(&name);
+            player.shows("report");
+            player.keys(&[Key::Push, Key::Turn(1), Key::Push, Key::Turn(1), Key::Push, Key::Turn(2), Key::Push]);
+            player.keys(&[Key::Turn(2), Key::Push, Key::Turn(12), Key::Go]);
+            let dice = Counts { red: 1, yellow: 2, green: 0 };
+            assert_eq!(last(&player), Command::LayReport { place, report: Report { dice, points: 12 } });
+        }
+        go_on_until(&mut player, Phase::Activation);
+        player.shows("solo");
+    }
+}
+
+#[test]
+fn an_event_card_is_revealed_and_a_timed_activation_has_its_clock() {
+    for lang in Lang::ALL {
+        let short = words(lang);
+        let mut player = at_table(2, lang);
+        option(&mut player, short.events);
+        option(&mut player, short.timed);
+        go_on_until(&mut player, Phase::Activation);
+        player.go();
+        assert_eq!(player.gadget.table().state().clock().running(player.at()), Running::Running);
+        player.wait(10_000);
+        player.shows("timed");
+        player.menu(lang.words().pause);
+        assert_eq!(player.gadget.table().state().clock().running(player.at()), Running::Paused);
+        player.go();
+        player.wait(61_000);
+        go_on_until(&mut player, Phase::Shift);
+        player.go();
+        go_on(&mut player);
+        assert!(player.town().event().is_some() || player.town().round() == 2);
+        player.shows("event");
+    }
+}
+
+#[test]
+fn points_that_a_card_gives_are_recorded_and_the_pages_say_where_everything_is() {
+    for lang in Lang::ALL {
+        let short = words(lang);
+        let mut player = at_table(4, lang);
+        go_on_until(&mut player, Phase::Improvement);
+        player.menu(lang.words().record);
+        player.shows("record");
+        player.turn(1);
+        player.push();
+        player.number(-7);
+        assert_eq!(player.town().hospital_of(1).unwrap().points(), -7);
+        player.menu(short.scores);
+        player.shows("scores");
+        player.keys(&[Key::Go, Key::Back, Key::Back]);
+        player.menu(short.bag);
+        player.shows("bag");
+        player.keys(&[Key::Back, Key::Back]);
+        player.shows("moves");
+        player.back();
+        player.turn(2);
+        player.shows("hospital");
+        player.push();
+        player.shows("improvements");
+    }
+}
+
+#[test]
+fn by_lot_or_by_seat_it_is_said_who_begins() {
+    let mut player = at_table(3, Lang::En);
+    player.push();
+    player.choose(Lang::En.named(Named::First));
+    player.shows("first");
+    player.push();
+    assert!(matches!(last(&player), Command::ChooseFirst { seat: Some(_) }));
+    player.push();
+    player.choose(Lang::En.named(Named::First));
+    player.choose("Player 3");
+    assert_eq!(last(&player), Command::ChooseFirst { seat: Some(2) });
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(6))]
+
+    #[test]
+    fn any_keys_at_any_time_are_survived(keys in keys(), players in 1u8..=4, polish: bool, scorekeeper: bool) {
+        let lang = if polish { Lang::Pl } else { Lang::En };
+        let mut player = at_table(players, lang);
+        if scorekeeper {
+            option(&mut player, words(lang).role);
+        }
+        if players > 1 {
+            go_on_until(&mut player, Phase::Intake);
+        }
+        survives(&mut player, keys)?;
+    }
+}
