@@ -72,7 +72,13 @@ pub(super) fn view(app: OnTown<'_>) -> Element<'_, app::Message> {
     middle = middle.push(hospitals(app));
     let middle = container(middle).padding(iced::padding::right(12.0));
     left = left.push(scrollable(middle).height(Fill).width(Fill));
-    left = left.push(said(app, &view)).push(go(app, &view)).push(tools(app, &view));
+    let (go, tools) = (go(app, &view), tools(app, &view));
+    left = left.push(said(app, &view));
+    left = if room.has_pane() {
+        left.push(row![go, tools].spacing(gap * 1.6).align_y(Alignment::Center))
+    } else {
+        left.push(go).push(tools)
+    };
     let mut whole = row![left.width(Fill).height(Fill)].spacing(room.of_unit(16.0));
     if room.has_pane() {
         let beside = container(panel(beside(), colours, room)).height(Fill);

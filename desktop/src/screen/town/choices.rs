@@ -76,7 +76,9 @@ fn line<'a>(app: OnTown<'a>, choice: &Choice<'a>, key: Option<&'a str>, here: bo
                 None => shown,
             }
         });
-        inside = inside.push(Row::with_children(dice).spacing(2.0));
+        if !looks.is_empty() {
+            inside = inside.push(Row::with_children(dice).spacing(2.0));
+        }
     }
     inside =
         inside.push(text(said(app, choice)).size(room.text(15.0)).font(if here { STRONG } else { PLAIN }).width(Fill));
