@@ -8,6 +8,7 @@ pub mod enter;
 mod hospital;
 pub(crate) mod keys;
 pub mod opening;
+pub(crate) mod outcome;
 pub mod sheet;
 mod supply;
 pub mod tree;
@@ -45,6 +46,9 @@ pub enum Message {
 /// A press on a choice: the move, or the branch.
 pub(crate) fn chosen(choice: &Choice<'_>) -> app::Message {
     match choice.command {
+        Some(command) if choice.outcome.is_none() && outcome::open(command) => {
+            app::Message::Town(Message::Tree(tree::Message::Ask(command.clone())))
+        }
         Some(command) => app::Message::Press(Command::DiceHospital(command.clone())),
         None => app::Message::Town(Message::Tree(tree::Message::Open(choice.path.to_vec()))),
     }

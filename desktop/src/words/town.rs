@@ -95,6 +95,7 @@ pub struct TownWords {
     pub form_keys: &'static str,
     pub records: &'static str,
     pub clear: &'static str,
+    pub how_it_turns_out: &'static str,
     pub shows: &'static str,
     pub by_lot: &'static str,
 }
@@ -184,8 +185,9 @@ static EN: TownWords = TownWords {
     form_keys: "Arrows move, figures or + and − count, Enter writes it down.",
     records: "Best results alone",
     clear: "Clear",
+    how_it_turns_out: "What do the dice show?",
     shows: "Patients show: 0 dies, 7 goes home",
-    by_lot: "By lot",
+    by_lot: "By chance",
 };
 
 static PL: TownWords = TownWords {
@@ -273,6 +275,7 @@ static PL: TownWords = TownWords {
     form_keys: "Strzałki przesuwają, cyfry lub + i − liczą, Enter zapisuje.",
     records: "Najlepsze wyniki w pojedynkę",
     clear: "Wyczyść",
+    how_it_turns_out: "Co pokazują kostki?",
     shows: "Pacjenci pokazują: 0 umiera, 7 wychodzi",
     by_lot: "Losowo",
 };
