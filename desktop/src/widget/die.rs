@@ -38,7 +38,7 @@ pub fn no_die<'a, Message: 'a>(side: f32, colours: Colours) -> Element<'a, Messa
 }
 
 fn drawn<'a, Message: 'a>(face: Option<Face>, side: f32, colours: Colours) -> Element<'a, Message> {
-    Canvas::new(Drawing(Shown { face, colours })).width(side).height(side + letter(side) * 1.1).into()
+    Canvas::new(Drawing(Shown { face, colours })).width(side).height(side + letter(side) * 1.4).into()
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -113,7 +113,8 @@ impl Paint for Shown {
             frame.fill(&shape(face.colour, Point::new(middle, middle), side * 0.2), pip);
         }
         let size = letter(side);
-        let below = side + (frame.height() - side) / 2.0;
+        // A dot above a letter stays clear of the die.
+        let below = side + (frame.height() - side) * 0.56;
         let text = |content: &str, x: f32| Text {
             content: content.to_owned(),
             position: Point::new(x, below),

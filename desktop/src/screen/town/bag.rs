@@ -57,11 +57,12 @@ fn chances(app: OnTown<'_>) -> Element<'_, Message> {
     let (colours, room, words) = (app.colours(), app.room(), town::words(app.lang()));
     let (bag, draws) = (app.town().bag(), app.town().agreed().intake());
     let size = room.text(14.0);
+    let point = if app.lang() == bedside_core::Lang::Pl { ',' } else { '.' };
     let mut list = column![section(words.chances, colours, room)].spacing(room.of_unit(6.0));
     for colour in Colour::ALL {
         let each = (0..=draws).filter_map(|count| {
             let chance = permille(&bag, draws, colour, count);
-            let said = format!("{count}: {}.{}", chance / 10, chance % 10);
+            let said = format!("{count}: {}{point}{}", chance / 10, chance % 10);
             (chance > 0)
                 .then(|| text(said).size(size).font(if chance >= 200 { STRONG } else { crate::theme::PLAIN }).into())
         });

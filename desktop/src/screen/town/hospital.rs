@@ -138,7 +138,7 @@ fn staff<'a>(app: OnTown<'a>, seat: u8, hospital: &'a Hospital) -> Element<'a, M
     }
     for (specialist, placed) in hospital.staff() {
         let path = [Label::Seat(seat), Label::Ability(specialist)];
-        all.push(chip(app, format!("⚕ {}", lang.improvement(Improvement::Specialist(specialist))), &path, placed));
+        all.push(chip(app, format!("● {}", lang.improvement(Improvement::Specialist(specialist))), &path, placed));
     }
     let gap = room.of_unit(5.0);
     Row::with_children(all).spacing(gap).align_y(Alignment::Center).wrap().vertical_spacing(gap).into()
