@@ -159,8 +159,8 @@ impl Panel {
         self.said = None;
         let done = match self.face.press(key, self.desk.table(), self.desk.now()) {
             Intent::Do(command) => self.carry_out(&command),
-            Intent::NewTable { players } => {
-                let table = new_table(players, self.face.prefs().lang);
+            Intent::NewTable { game, players } => {
+                let table = new_table(game, players, self.face.prefs().lang);
                 self.desk.new_table(table.state().setup())
             }
             Intent::PreviousTable => self.previous(),

@@ -125,7 +125,7 @@ impl Oracle {
         self.admission(seat)?;
         let die = die.ok_or("the bag is empty")?;
         must((2..=5).contains(&die.pips), "1s and 6s are rolled again")?;
-        self.from_bag(die.colour)?;
+        self.out_of_bag(die.colour)?;
         self.admit(seat, die)
     }
 

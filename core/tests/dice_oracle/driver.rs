@@ -213,10 +213,13 @@ impl Match {
                 if self.dice.one_in(50) {
                     self.all_are_taken(&listed);
                 }
+                let mut tried = None;
                 for _ in 0..self.style.probes {
-                    self.probe(&listed);
+                    tried = self.probe(&listed).or(tried);
                 }
-                let Some(press) = self.choose(&listed) else {
+                // Now and then what was tried and would be taken is played.
+                let tried = tried.filter(|_| self.dice.one_in(8)).map(Press::DiceHospital);
+                let Some(press) = tried.or_else(|| self.choose(&listed)) else {
                     if self.oracle.clock_runs {
                         return true;
                     }
@@ -360,10 +363,10 @@ impl Match {
     }
 
     /// Tries a command that may be nonsense: core and oracle must agree about it, and what core would take is listed.
-    fn probe(&mut self, listed: &[Command]) {
-        let Some(command) = super::probes::probe(&self.oracle, listed, &mut self.dice) else { return };
+    fn probe(&mut self, listed: &[Command]) -> Option<Command> {
+        let command = super::probes::probe(&self.oracle, listed, &mut self.dice);
         if !judged(&command) {
-            return;
+            return None;
         }
         self.tally.probes += 1;
         let press = Press::DiceHospital(command.clone());
@@ -382,7 +385,7 @@ impl Match {
                     self.fail(&format!("{command:?} was refused and changed something"));
                 }
             }
-            return;
+            return None;
         }
         self.tally.accepted += 1;
         let typed = matches!(command, Command::Tell { .. } | Command::TellEnd { .. } | Command::LayBacks { .. });
@@ -399,6 +402,8 @@ impl Match {
         if !typed && !listed.iter().any(|other| unordered(other) == unordered(&sought)) {
             self.fail(&format!("{command:?} is accepted and not listed"));
         }
+        let hasty = matches!(command, Command::Done { .. } | Command::Improve { take: None, .. } | Command::Neglect);
+        Some(command).filter(|_| !hasty)
     }
 
     /// Whether the ability that a seat may use has parts whose order counts.

@@ -17,7 +17,7 @@ impl Oracle {
         must(dice.len() == asked.min(self.bag.len()), "as many as asked for, or all there are")?;
         for die in dice {
             must((2..=5).contains(&die.pips), "1s and 6s are rolled again")?;
-            self.from_bag(die.colour)?;
+            self.out_of_bag(die.colour)?;
         }
         self.rolled = true;
         self.pool = dice.to_vec();
@@ -69,7 +69,6 @@ impl Oracle {
             must(self.pool.contains(&die), "not these dice")?;
             self.put(place, die);
         }
-        self.ambulances[place].dice.sort_by_key(|die| (die.pips, die.colour));
         self.fill();
         Ok(())
     }
@@ -89,7 +88,7 @@ impl Oracle {
             Some(die) => {
                 must(self.rules.epidemic, "no epidemic")?;
                 must((2..=5).contains(&die.pips), "1s and 6s are rolled again")?;
-                self.from_bag(die.colour)
+                self.out_of_bag(die.colour)
             }
         }
     }

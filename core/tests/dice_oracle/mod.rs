@@ -320,7 +320,7 @@ impl Oracle {
             }
             Command::DrawPatients { seat, colours } => {
                 for colour in colours.iter().flatten() {
-                    self.from_bag(*colour)?;
+                    self.out_of_bag(*colour)?;
                     if self.rules.referee {
                         // Their values are set afterwards.
                         self.drawn.push(*colour);
@@ -362,7 +362,7 @@ impl Oracle {
         self.hospitals.get_mut(usize::from(seat)).ok_or("no such seat")
     }
 
-    pub fn from_bag(&mut self, colour: Colour) -> Verdict {
+    pub fn out_of_bag(&mut self, colour: Colour) -> Verdict {
         let place = self.bag.iter().position(|die| *die == colour).ok_or("the bag has no such die")?;
         self.bag.remove(place);
         Ok(())

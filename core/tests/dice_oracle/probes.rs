@@ -66,13 +66,13 @@ const SPECIALISTS: [Specialist; 22] = [
 ];
 
 /// A command to try.
-pub fn probe(oracle: &Oracle, listed: &[Command], dice: &mut Dice) -> Option<Command> {
+pub fn probe(oracle: &Oracle, listed: &[Command], dice: &mut Dice) -> Command {
     let command = if listed.is_empty() || dice.one_in(4) {
         nonsense(oracle, dice)
     } else {
         changed(oracle, dice.pick(listed).clone(), dice)
     };
-    Some(with_chance(oracle, command, dice))
+    with_chance(oracle, command, dice)
 }
 
 fn seat(oracle: &Oracle, dice: &mut Dice) -> u8 {
@@ -200,12 +200,12 @@ fn change_patients<const N: usize>(
                 target.colour = if dice.one_in(4) { None } else { Some(dice.colour()) };
             }
         }
-        3 => drop(patients.push(target(oracle, seat, dice))),
-        4 => drop(patients.pop()),
+        3 => patients.extend((!patients.is_full()).then(|| target(oracle, seat, dice))),
+        4 => patients.truncate(patients.len().saturating_sub(1)),
         _ => {
             if let Some(first) = patients.first().copied() {
                 if dice.one_in(4) {
-                    drop(patients.push(first));
+                    patients.extend((!patients.is_full()).then_some(first));
                 } else {
                     patients.reverse();
                 }

@@ -22,7 +22,7 @@ fn figure<'a>(words: String, room: Room) -> text::Text<'a> {
 
 /// The colours above a table's columns.
 fn heads<'a>(app: OnTown<'a>, room: Room) -> Vec<Element<'a, Message>> {
-    let side = room.of_unit(24.0);
+    let side = room.of_unit(24.0).max(20.0);
     let each = Colour::ALL.map(|colour| {
         iced::widget::container(die(face(0, colour, false, app.lang()), side, app.colours()))
             .center_x(room.of_unit(64.0).max(52.0))
@@ -66,7 +66,7 @@ fn chances(app: OnTown<'_>) -> Element<'_, Message> {
                 .then(|| text(said).size(size).font(if chance >= 200 { STRONG } else { crate::theme::PLAIN }).into())
         });
         let each = Row::with_children(each).spacing(room.of_unit(12.0)).wrap();
-        let side = room.of_unit(22.0);
+        let side = room.of_unit(24.0).max(20.0);
         list =
             list.push(row![die(face(0, colour, false, app.lang()), side, colours), each].spacing(room.of_unit(12.0)));
     }
