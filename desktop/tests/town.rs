@@ -303,7 +303,7 @@ fn what_a_card_says_is_logged_with_its_reason() {
     player.click(&format!("Ola: {}", words.adjust));
     player.letters("3");
     player.key(Named::Enter);
-    assert!(player.sees(Lang::En.refusal(bedside_core::Refusal::NoReason)));
+    assert!(player.sees(Lang::En.refusal(bedside_core::Refusal::ReasonMissing)));
     let messages: Vec<Message> = {
         let mut window = player.window();
         window.click(iced_test::selector::id("words")).expect("a line of words");
