@@ -155,6 +155,13 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         }
     }
 
+    /// Who came out of the bag, and to whom.
+    pub(super) fn drawn(&self, seat: u8, die: Die, state: &State) -> Line {
+        let mut words = line(&[&seat_name(seat, state), ": ", self.lang.dice_words().admit_patient, " "]);
+        self.dice(&[die], &mut words);
+        words
+    }
+
     /// The starting patients.
     fn starting(&mut self, town: &Town, state: &State) {
         for (top, (seat, hospital)) in (TOP..).step_by(PITCH as usize).zip(town.seats().zip(town.hospitals())) {
@@ -195,7 +202,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
             self.token(TICK, discharged, Point::new(50, top));
         }
         self.token(CROSS, hospital.fatalities(), Point::new(70, top));
-        self.token(DROP, hospital.bags(), Point::new(89, top));
+        self.token(DROP, hospital.bags(), Point::new(91, top));
         self.text(&plain(hospital.points()), Point::new(RIGHT, top), &FONT_5X8, Alignment::Right);
     }
 

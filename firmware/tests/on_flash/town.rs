@@ -422,6 +422,21 @@ fn an_event_card_is_revealed_and_a_timed_activation_has_its_clock() {
 }
 
 #[test]
+fn whoever_comes_out_of_the_bag_by_chance_is_said() {
+    for lang in Lang::ALL {
+        let mut player = at_table(2, lang);
+        option(&mut player, lang.words().epidemic);
+        go_on_until(&mut player, Phase::Intake);
+        while !matches!(last(&player), Command::TakeAmbulance { .. }) {
+            go_on(&mut player);
+        }
+        let Command::TakeAmbulance { seat, extra: Some(die), .. } = last(&player) else { panic!("nobody came") };
+        assert_eq!(player.gadget.face().notice(), Some(Notice::Drawn { seat, die }));
+        player.shows("drawn");
+    }
+}
+
+#[test]
 fn points_that_a_card_gives_are_recorded_and_the_pages_say_where_everything_is() {
     for lang in Lang::ALL {
         let short = words(lang);
