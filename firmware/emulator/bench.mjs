@@ -202,10 +202,11 @@ function endError(runs) {
     const end = board.tones.findLast(({ ms, hz }) => ms > from + 200 && Math.abs(hz / END_HZ - 1) < 0.01);
     if (!end || end.ms < from + left - 500) throw new Error(`run ${run} has no end signal`);
     worst = Math.max(worst, Math.abs(end.ms - from - left));
-    // To a new table: the menu's last item, as many players.
+    // To a new table: the menu's last item, the same game, as many players.
     board.run(1500);
     board.tap('push');
     board.turn(40);
+    board.tap('push');
     board.tap('push');
     board.tap('go');
     board.run(500);

@@ -229,7 +229,7 @@ for (const lang of ['en', 'pl']) {
     const { board, hands, shows, opens } = gadget(lang);
     opens(['Ada'], {}, [{ lay_report: { place: 0, report: { dice: { red: 2, green: 1 }, points: 7 } } }]);
     shows('solo');
-    hands('push', 7);
+    hands('push', 3);
     shows('solo-reports');
     hands(-40, 1, 'push');
     shows('report');

@@ -51,7 +51,11 @@ fn first_move(player: &mut Player) {
         if player.gadget.table().journal().entries() != entries {
             return;
         }
-        player.push();
+        match player.gadget.face().page() {
+            // Where only numbers are asked for: nothing happened.
+            Page::Form(..) => player.go(),
+            _ => player.push(),
+        }
     }
     panic!("no move is at the end of {:?}", player.gadget.face().climb());
 }
@@ -315,23 +319,82 @@ fn a_scorekeeper_is_told_what_happened_on_the_table() {
     }
 }
 
+/// Lays six report cards for a red and two yellow dice each.
+fn lay_reports(player: &mut Player, lang: Lang) {
+    for place in 0..6 {
+        player.push();
+        let name = format!("{} {}", lang.dice_words().lay_report, place + 1);
+        player.choose(&name);
+        player.shows("report");
+        player.keys(&[Key::Push, Key::Turn(1), Key::Push, Key::Turn(1), Key::Push, Key::Turn(2), Key::Push]);
+        player.keys(&[Key::Turn(2), Key::Push, Key::Turn(12), Key::Go]);
+        let dice = Counts { red: 1, yellow: 2, green: 0 };
+        assert_eq!(last(player), Command::LayReport { place, report: Report { dice, points: 12 } });
+    }
+}
+
 #[test]
-fn alone_the_report_cards_are_laid_by_their_numbers() {
+fn alone_the_report_cards_are_laid_by_their_numbers_and_the_game_is_played_to_its_end() {
     for lang in Lang::ALL {
         let mut player = at_table(1, lang);
-        for place in 0..6 {
-            player.push();
-            let name = format!("{} {}", lang.dice_words().lay_report, place + 1);
-            player.choose(&name);
-            player.shows("report");
-            player.keys(&[Key::Push, Key::Turn(1), Key::Push, Key::Turn(1), Key::Push, Key::Turn(2), Key::Push]);
-            player.keys(&[Key::Turn(2), Key::Push, Key::Turn(12), Key::Go]);
-            let dice = Counts { red: 1, yellow: 2, green: 0 };
-            assert_eq!(last(&player), Command::LayReport { place, report: Report { dice, points: 12 } });
-        }
+        lay_reports(&mut player, lang);
+        go_on_until(&mut player, Phase::Intake);
+        player.go();
+        player.shows("solo-dice");
         go_on_until(&mut player, Phase::Activation);
         player.shows("solo");
+        while player.town().phase() != Phase::Over {
+            go_on(&mut player);
+        }
+        player.shows("solo-over");
     }
+}
+
+#[test]
+fn at_the_end_the_ambulances_that_collect_are_entered_by_colour_and_value() {
+    let mut player = at_table(2, Lang::En);
+    option(&mut player, Lang::En.dice_phase(Phase::Collection));
+    while player.town().phase() != Phase::Collection {
+        go_on(&mut player);
+    }
+    player.push();
+    player.choose(Lang::En.dice_words().lay_backs);
+    // Two of every die that shows a one or a two.
+    for row in 0..3 {
+        player.keys(&[Key::Turn(if row == 0 { 0 } else { 5 }), Key::Push, Key::Turn(2), Key::Push, Key::Turn(1)]);
+        player.keys(&[Key::Push, Key::Turn(2), Key::Push]);
+    }
+    player.shows("backs");
+    player.go();
+    assert!(matches!(last(&player), Command::LayBacks { spaces } if spaces.len() == 12), "{:?}", last(&player));
+    for _ in 0..40 {
+        if player.town().phase() == Phase::Over {
+            break;
+        }
+        player.shows("collection");
+        go_on(&mut player);
+    }
+    assert_eq!(player.town().phase(), Phase::Over);
+}
+
+#[test]
+fn a_scorekeeper_is_told_the_end() {
+    let lang = Lang::En;
+    let mut player = at_table(2, lang);
+    option(&mut player, words(lang).role);
+    option(&mut player, lang.dice_phase(Phase::Collection));
+    while player.town().phase() != Phase::Collection {
+        go_on(&mut player);
+    }
+    for seat in 0..2 {
+        player.push();
+        player.choose_row(seat);
+        let pips = 3 * i8::try_from(player.town().hospital_of(seat).unwrap().wards().sum()).unwrap();
+        player.keys(&[Key::Turn(9), Key::Push, Key::Turn(pips), Key::Go]);
+        assert!(matches!(last(&player), Command::TellEnd { seat: told, .. } if told == seat), "{:?}", refused(&player));
+    }
+    player.go();
+    assert_eq!(player.town().phase(), Phase::Over);
 }
 
 #[test]
@@ -355,6 +418,21 @@ fn an_event_card_is_revealed_and_a_timed_activation_has_its_clock() {
         go_on(&mut player);
         assert!(player.town().event().is_some() || player.town().round() == 2);
         player.shows("event");
+    }
+}
+
+#[test]
+fn whoever_comes_out_of_the_bag_by_chance_is_said() {
+    for lang in Lang::ALL {
+        let mut player = at_table(2, lang);
+        option(&mut player, lang.words().epidemic);
+        go_on_until(&mut player, Phase::Intake);
+        while !matches!(last(&player), Command::TakeAmbulance { .. }) {
+            go_on(&mut player);
+        }
+        let Command::TakeAmbulance { seat, extra: Some(die), .. } = last(&player) else { panic!("nobody came") };
+        assert_eq!(player.gadget.face().notice(), Some(Notice::Drawn { seat, die }));
+        player.shows("drawn");
     }
 }
 
