@@ -4,7 +4,7 @@ use heapless::Vec;
 
 use super::catalogue::{Administrator, Department, Mode, Specialist, Token};
 use super::command::{Command, Improvement, Kind, Target};
-use super::hospital::Hospital;
+use super::hospital::{Hospital, Patient};
 use super::reports::Places;
 use super::town::Town;
 use crate::dice::{Colour, Die};
@@ -16,13 +16,23 @@ pub struct Look {
     pub pips: u8,
     /// The colour that counts.
     pub colour: Colour,
+    /// The die's own colour.
+    pub own: Colour,
+    /// Whether an effect was for them in this round.
+    pub treated: bool,
     /// The colour that they get.
     pub becomes: Option<Colour>,
 }
 
 impl Look {
-    const fn of(die: Die) -> Look {
-        Look { pips: die.pips, colour: die.colour, becomes: None }
+    /// A die that is nobody's patient yet.
+    pub const fn of(die: Die) -> Look {
+        Look { pips: die.pips, colour: die.colour, own: die.colour, treated: false, becomes: None }
+    }
+
+    /// A patient.
+    pub const fn at(patient: &Patient) -> Look {
+        Look { colour: patient.colour, treated: patient.treated, ..Look::of(patient.die) }
     }
 }
 
@@ -35,7 +45,7 @@ pub enum Label {
     /// A player.
     Seat(u8),
     /// What the command is called.
-    Named(&'static Named),
+    Named(Named),
     /// An ambulance, from 1, with its patients.
     Ambulance(u8),
     /// Patients.
@@ -143,9 +153,9 @@ pub fn path(command: &Command, town: &Town) -> Path {
     let patient = |bed: u8| Label::Patients(looks(hospital, &[Target::bed(bed)]));
     match command {
         Command::Reveal { extra: Some(kind), .. } => grow(Label::Extra(*kind)),
-        Command::BoxCards { departments: Some(_), .. } => grow(Label::Named(&Named::BoxUnseen)),
+        Command::BoxCards { departments: Some(_), .. } => grow(Label::Named(Named::BoxUnseen)),
         Command::ChooseFirst { seat } => {
-            grow(Label::Named(&Named::First));
+            grow(Label::Named(Named::First));
             if let Some(seat) = seat {
                 grow(Label::Seat(*seat));
             }
@@ -159,17 +169,17 @@ pub fn path(command: &Command, town: &Town) -> Path {
         }
         Command::TakeAmbulance { ambulance, .. } => grow(Label::Ambulance(*ambulance)),
         Command::LeaveDie { die, .. } => {
-            grow(Label::Named(&Named::Leave));
+            grow(Label::Named(Named::Leave));
             grow(Label::Patients([Look::of(*die)].into_iter().collect()));
         }
         Command::Improve { take: Some(improvement), .. } => grow(Label::Improvement(*improvement)),
-        Command::Improve { take: None, .. } if !town.agreed().referee() => grow(Label::Named(&Named::Chosen)),
+        Command::Improve { take: None, .. } if !town.agreed().referee() => grow(Label::Named(Named::Chosen)),
         Command::Discard { improvement, .. } => {
-            grow(Label::Named(&Named::Discard));
+            grow(Label::Named(Named::Discard));
             grow(Label::Improvement(*improvement));
         }
         Command::Imitate { specialist, .. } => {
-            grow(Label::Named(&Named::Imitate));
+            grow(Label::Named(Named::Imitate));
             grow(Label::Improvement(Improvement::Specialist(*specialist)));
         }
         Command::Activate { department, specialist, mode, patients, .. } => {
@@ -186,13 +196,13 @@ pub fn path(command: &Command, town: &Town) -> Path {
                 way(modes, *mode).into_iter().for_each(&mut grow);
             }
             grow(if patients.is_empty() {
-                Label::Named(&Named::Use)
+                Label::Named(Named::Use)
             } else {
                 Label::Patients(looks(hospital, patients))
             });
         }
         Command::ReturnPatient { bed, .. } => {
-            grow(Label::Named(&Named::ToBag));
+            grow(Label::Named(Named::ToBag));
             grow(patient(*bed));
         }
         Command::GiveUp { bed, .. }
@@ -257,42 +267,42 @@ pub const fn seat(command: &Command) -> Option<u8> {
     }
 }
 
-const fn named(command: &Command) -> &'static Named {
+const fn named(command: &Command) -> Named {
     match command {
-        Command::ChooseFirst { .. } => &Named::First,
-        Command::BoxCards { .. } => &Named::Box,
-        Command::Reveal { .. } => &Named::Reveal,
-        Command::DrawPatients { .. } => &Named::Draw,
-        Command::DealAdministrators { .. } => &Named::Deal,
-        Command::BeginRounds => &Named::Begin,
-        Command::Roll { .. } => &Named::Roll,
-        Command::Load { .. } => &Named::Load,
-        Command::LeaveDie { .. } => &Named::Leave,
-        Command::GiveUp { .. } => &Named::GiveUp,
-        Command::Improve { .. } => &Named::Pass,
-        Command::Discard { .. } => &Named::Discard,
-        Command::BeginActivation => &Named::Activation,
-        Command::Imitate { .. } => &Named::Imitate,
-        Command::UseAbility { .. } => &Named::Use,
-        Command::ReturnPatient { .. } => &Named::ToBag,
-        Command::AdmitPatient { .. } => &Named::Admit,
-        Command::SpendBag { .. } => &Named::Bag,
-        Command::Done { .. } => &Named::Done,
-        Command::Spare { .. } => &Named::Spare,
-        Command::Neglect => &Named::Neglect,
-        Command::Discharge => &Named::Discharge,
-        Command::ChangeShift => &Named::Shift,
-        Command::Collect { .. } => &Named::Collect,
-        Command::StopCollecting { .. } => &Named::Stop,
-        Command::Finish => &Named::Finish,
-        _ => &Named::Other,
+        Command::ChooseFirst { .. } => Named::First,
+        Command::BoxCards { .. } => Named::Box,
+        Command::Reveal { .. } => Named::Reveal,
+        Command::DrawPatients { .. } => Named::Draw,
+        Command::DealAdministrators { .. } => Named::Deal,
+        Command::BeginRounds => Named::Begin,
+        Command::Roll { .. } => Named::Roll,
+        Command::Load { .. } => Named::Load,
+        Command::LeaveDie { .. } => Named::Leave,
+        Command::GiveUp { .. } => Named::GiveUp,
+        Command::Improve { .. } => Named::Pass,
+        Command::Discard { .. } => Named::Discard,
+        Command::BeginActivation => Named::Activation,
+        Command::Imitate { .. } => Named::Imitate,
+        Command::UseAbility { .. } => Named::Use,
+        Command::ReturnPatient { .. } => Named::ToBag,
+        Command::AdmitPatient { .. } => Named::Admit,
+        Command::SpendBag { .. } => Named::Bag,
+        Command::Done { .. } => Named::Done,
+        Command::Spare { .. } => Named::Spare,
+        Command::Neglect => Named::Neglect,
+        Command::Discharge => Named::Discharge,
+        Command::ChangeShift => Named::Shift,
+        Command::Collect { .. } => Named::Collect,
+        Command::StopCollecting { .. } => Named::Stop,
+        Command::Finish => Named::Finish,
+        _ => Named::Other,
     }
 }
 
 fn looks(hospital: Option<&Hospital>, targets: &[Target]) -> Looks {
     let look = |target: &Target| {
         let patient = hospital?.patient(target.bed)?;
-        Some(Look { pips: patient.die.pips, colour: patient.colour, becomes: target.colour })
+        Some(Look { becomes: target.colour, ..Look::at(patient) })
     };
     targets.iter().filter_map(look).collect()
 }

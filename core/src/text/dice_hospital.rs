@@ -198,14 +198,21 @@ impl Lang {
         }
     }
 
-    /// Patients as short as can be: `R3 Y2>R`.
+    /// Patients as short as can be: `R3 Y2>R`; with a point those who were treated, and behind a stroke the die's own
+    /// colour, where another one counts: `R/Y4.`
     pub fn looks(self, looks: &[Look], out: &mut dyn Write) -> Result {
         for (number, look) in looks.iter().enumerate() {
             let space = if number > 0 { " " } else { "" };
             write!(out, "{space}{}", self.colour_letter(look.colour))?;
+            if look.own != look.colour {
+                write!(out, "/{}", self.colour_letter(look.own))?;
+            }
             // A scorekeeper does not follow what dice show.
             if look.pips > 0 {
                 write!(out, "{}", look.pips)?;
+            }
+            if look.treated {
+                out.write_str(".")?;
             }
             if let Some(colour) = look.becomes {
                 write!(out, ">{}", self.colour_letter(colour))?;
@@ -221,14 +228,14 @@ impl Lang {
             Label::Seat(seat) => {
                 out.write_str(state.setup().seats.get(usize::from(*seat)).map_or("?", heapless::String::as_str))
             }
-            Label::Named(named) => out.write_str(self.named(**named)),
+            Label::Named(named) => out.write_str(self.named(*named)),
             Label::Ambulance(number) => {
                 write!(out, "{} {number}", words.ambulance)?;
                 let dice = state.town().map_or(&[][..], |town| town.intake().ambulance(*number));
                 if !dice.is_empty() {
                     out.write_str(": ")?;
                 }
-                let looks = dice.iter().map(|die| Look { pips: die.pips, colour: die.colour, becomes: None });
+                let looks = dice.iter().copied().map(Look::of);
                 self.looks(&looks.collect::<heapless::Vec<Look, 3>>(), out)
             }
             Label::Patients(looks) => self.looks(looks, out),

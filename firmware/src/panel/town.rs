@@ -150,8 +150,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     fn dice(&self, dice: &[Die], out: &mut Line) {
         for (number, die) in dice.iter().enumerate() {
             let _ = out.push_str(if number > 0 { " " } else { "" });
-            let look = Look { pips: die.pips, colour: die.colour, becomes: None };
-            let _ = self.lang.looks(&[look], out);
+            let _ = self.lang.looks(&[Look::of(*die)], out);
         }
     }
 
@@ -222,9 +221,8 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         self.bar(&name);
         let mut dice = Line::new();
         for (_, patient) in hospital.patients() {
-            let look = Look { pips: patient.die.pips, colour: patient.colour, becomes: None };
-            let _ = self.lang.looks(&[look], &mut dice);
-            let _ = dice.push_str(if patient.treated { ". " } else { " " });
+            let _ = self.lang.looks(&[Look::at(patient)], &mut dice);
+            let _ = dice.push(' ');
         }
         self.patients(&dice, TOP);
         let top = LAST;

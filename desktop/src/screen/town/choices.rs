@@ -68,7 +68,7 @@ fn line<'a>(app: OnTown<'a>, choice: &Choice<'a>, key: Option<&'a str>, here: bo
             _ => &[],
         };
         let dice = looks.iter().filter(|look| look.pips > 0).map(|look| {
-            let shown = die(face(look.pips, look.colour, false, lang), side, colours);
+            let shown = die(face(look.pips, look.colour, look.treated, lang), side, colours);
             match look.becomes {
                 Some(colour) => {
                     row![shown, text("→").size(side * 0.7), die(face(0, colour, false, lang), side, colours)]

@@ -40,7 +40,7 @@ pub(super) fn card<'a>(app: OnTown<'a>, seat: u8, hospital: &'a Hospital) -> Ele
     }
 
     let line = |word: &str, count: String| soft(format!("{word}: {count}")).wrapping(text::Wrapping::None);
-    let spend = [Label::Seat(seat), Label::Named(&Named::Bag)];
+    let spend = [Label::Seat(seat), Label::Named(Named::Bag)];
     let tokens: [Element<'a, Message>; 3] = [
         chip(app, format!("{}: {}", words.bags, hospital.bags()), &spend, false),
         line(words.fatalities, hospital.fatalities().to_string()).into(),

@@ -29,7 +29,7 @@ pub(super) fn fork(climb: &Climb, town: &Town, scene: Scene<'_>, rows: &mut dyn 
     climb.branches(scene, &mut |label, command| match label {
         Some(label) => list.branch(label),
         None => {
-            let lot = climb.trail().last() == Some(&Label::Named(&Named::First));
+            let lot = climb.trail().last() == Some(&Label::Named(Named::First));
             let words = list.lang.words();
             let name = if lot { words.draw_lot } else { words.ok };
             list.command(name, "", command.clone(), Then::Home);
@@ -68,7 +68,7 @@ impl List<'_> {
                 name = line(&[&figures((*number).into()), ":"]);
                 for die in self.town.intake().ambulance(*number) {
                     let _ = name.push(' ');
-                    let _ = lang.looks(&[Look { pips: die.pips, colour: die.colour, becomes: None }], &mut name);
+                    let _ = lang.looks(&[Look::of(*die)], &mut name);
                 }
                 own.ambulance
             }
