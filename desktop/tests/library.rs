@@ -231,6 +231,20 @@ fn a_library_whose_pages_are_overwritten_is_put_aside() {
 }
 
 #[test]
+fn a_library_from_before_results_is_brought_up_to_date() {
+    let folder = tempfile::tempdir().unwrap();
+    let tables = {
+        let (library, _) = Library::open(folder.path()).unwrap();
+        let (desk, _) = Desk::open(library).unwrap();
+        desk.tables().unwrap()
+    };
+    sql(folder.path(), "ALTER TABLE tables DROP COLUMN points; PRAGMA user_version = 1");
+    let (library, notice) = Library::open(folder.path()).unwrap();
+    assert_eq!(notice, None);
+    assert_eq!(library.tables().unwrap(), tables);
+}
+
+#[test]
 fn a_later_library_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     drop(open(folder.path()));

@@ -435,3 +435,28 @@ fn games_with_everything_that_can_be_agreed_on_come_to_their_end() {
         assert!(player.sees(town::words(Lang::En).ranking));
     }
 }
+
+#[test]
+fn hospitals_that_are_entered_make_a_referee_of_a_scorekeeper() {
+    let choices = [Choice::Depth(Depth::Scorekeeper), Choice::Administrators(false)];
+    let mut player = Player::at(&["Ala", "Ola"], &choices, Lang::En);
+    while player.town().phase() != Phase::Intake {
+        player.press_something();
+    }
+    let whole = town::words(Lang::En).hospital;
+    player.letters("e");
+    player.click(&format!("Ala: {whole}"));
+    // A red die that shows a one, and a red two.
+    player.letters("1");
+    player.key(Named::ArrowRight);
+    player.letters("1");
+    player.key(Named::Enter);
+    let Page::Enter(form) = player.app.page() else { panic!("{:?}", player.app.page()) };
+    assert_eq!(form.sort(), bedside::screen::town::enter::Sort::Hospital(1));
+    assert!(!player.town().agreed().referee());
+    player.key(Named::Enter);
+    assert!(player.town().agreed().referee());
+    assert!(matches!(player.app.page(), Page::Table));
+    assert_eq!(player.town().hospitals()[0].pips(), 3);
+    assert!(player.sees("Oncology"), "from now on the hospitals are shown");
+}

@@ -70,6 +70,9 @@ pub(super) fn view(app: OnTown<'_>) -> Element<'_, app::Message> {
     left = left.push(standing(app, &view));
     let beside = || if app.pane() { pane(app) } else { choices::view(app) };
     let mut middle = Column::with_children(supply::view(app)).spacing(gap);
+    if view.over {
+        middle = column![panel(sheet::ranking(app), colours, room), middle].spacing(gap);
+    }
     if !room.has_pane() {
         middle = column![panel(beside(), colours, room), middle].spacing(gap);
     }

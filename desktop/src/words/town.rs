@@ -322,11 +322,10 @@ pub fn dice(dice: &[Die], lang: Lang) -> String {
 
 /// Counts as short as can be.
 pub fn counts(counts: Counts, lang: Lang) -> String {
-    let each = bedside_core::dice::Colour::ALL.map(|colour| {
-        let count = counts.get(colour);
-        format!("{count}{}", lang.colour_letter(colour))
-    });
-    each.join(" ")
+    let there = bedside_core::dice::Colour::ALL.into_iter().filter(|colour| counts.get(*colour) > 0);
+    let each = there.map(|colour| format!("{}{}", counts.get(colour), lang.colour_letter(colour)));
+    let each: Vec<String> = each.collect();
+    if each.is_empty() { "0".to_owned() } else { each.join(" ") }
 }
 
 /// What somebody did, in a line.

@@ -70,7 +70,7 @@ fn figure<'a>(words: String, room: Room) -> text::Text<'a> {
 }
 
 /// Places with what decided them.
-fn ranking(app: OnTown<'_>) -> Element<'_, Message> {
+pub(super) fn ranking(app: OnTown<'_>) -> Element<'_, Message> {
     let (colours, room, words) = (app.colours(), app.room(), town::words(app.lang()));
     let mut list = column![section(words.ranking, colours, room)].spacing(room.of_unit(5.0));
     for rank in &app.town().ranking() {
