@@ -43,11 +43,12 @@ fn seats(game: u64, fewest: u8) -> u8 {
 
 #[test]
 fn the_retail_game_and_the_oracle_agree_after_every_command() {
-    let tally = play(1_000_000, many(40), |game| Style {
+    let tally = play(1_000_000, many(30), |game| Style {
         seats: seats(game, 1),
         edition: Edition::Retail,
         depth: Depth::Referee,
         sensible: game % 3 == 0,
+        crowded: false,
         probes: 2,
     });
     use Department::*;
@@ -111,11 +112,12 @@ fn the_retail_game_and_the_oracle_agree_after_every_command() {
 
 #[test]
 fn the_prototype_and_the_oracle_agree_after_every_command() {
-    let tally = play(2_000_000, many(40), |game| Style {
+    let tally = play(2_000_000, many(30), |game| Style {
         seats: seats(game, 1),
         edition: Edition::Prototype,
         depth: Depth::Referee,
         sensible: game % 3 == 0,
+        crowded: false,
         probes: 2,
     });
     use Department::*;
@@ -165,12 +167,28 @@ fn the_prototype_and_the_oracle_agree_after_every_command() {
 }
 
 #[test]
+fn crowded_hospitals_and_the_oracle_agree_after_every_command() {
+    let tally = play(6_000_000, many(20), |game| Style {
+        seats: seats(game, 1),
+        edition: if game % 3 == 0 { Edition::Prototype } else { Edition::Retail },
+        depth: Depth::Scorekeeper,
+        sensible: false,
+        crowded: true,
+        probes: 2,
+    });
+    for name in ["patients returned", "patients admitted"] {
+        assert!(tally.others.contains_key(name), "no {name}");
+    }
+}
+
+#[test]
 fn scorekeepers_and_the_oracle_agree_after_every_command() {
     play(3_000_000, many(10), |game| Style {
         seats: seats(game, 1),
         edition: if game % 2 == 0 { Edition::Retail } else { Edition::Prototype },
         depth: Depth::Scorekeeper,
         sensible: false,
+        crowded: false,
         probes: 2,
     });
 }
@@ -182,6 +200,7 @@ fn a_game_of_four_that_wastes_nothing_fits_into_8_kib() {
         edition: if game % 2 == 0 { Edition::Retail } else { Edition::Prototype },
         depth: Depth::Referee,
         sensible: true,
+        crowded: false,
         probes: 0,
     });
     assert_eq!(tally.finished, tally.games);

@@ -52,6 +52,8 @@ pub struct Style {
     pub depth: Depth,
     /// Nobody is done while a placement is left.
     pub sensible: bool,
+    /// Hospitals are entered full and rich in the first round.
+    pub crowded: bool,
     /// Commands tried in vain, or not, for each command played.
     pub probes: usize,
 }
@@ -137,9 +139,9 @@ pub fn options(style: Style, dice: &mut Dice) -> Vec<Choice> {
         Choice::Edition(style.edition),
         Choice::Depth(style.depth),
         Choice::Administrators(!solo && !dice.one_in(4)),
-        Choice::Experimental(dice.one_in(2)),
-        Choice::Consultant(retail && dice.one_in(2)),
-        Choice::AdmissionsNurse(retail && dice.one_in(2)),
+        Choice::Experimental(style.crowded || dice.one_in(2)),
+        Choice::Consultant(retail && (style.crowded || dice.one_in(2))),
+        Choice::AdmissionsNurse(retail && (style.crowded || dice.one_in(2))),
         Choice::Events(dice.one_in(4)),
         Choice::OpeningCrisis(dice.one_in(4)),
         Choice::Epidemic(dice.one_in(3)),
