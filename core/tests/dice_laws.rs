@@ -37,6 +37,11 @@ fn many(share: u64) -> u64 {
     all.unwrap_or(400_000) * share / 100
 }
 
+/// Whether so many commands are played that everything comes up.
+fn enough() -> bool {
+    many(100) >= 300_000
+}
+
 fn seats(game: u64, fewest: u8) -> u8 {
     fewest + u8::try_from(game % u64::from(5 - fewest)).unwrap()
 }
@@ -69,7 +74,7 @@ fn the_retail_game_and_the_oracle_agree_after_every_command() {
     ];
     let experimental = [DrugTrialCentre, Physiotherapy, ExperimentalTherapy, TrainingDepartment];
     for department in board.into_iter().chain(base).chain(experimental) {
-        assert!(tally.departments.contains_key(&department), "{department:?} was never activated");
+        assert!(!enough() || tally.departments.contains_key(&department), "{department:?} was never activated");
     }
     use Specialist as By;
     let abilities = [
@@ -91,7 +96,7 @@ fn the_retail_game_and_the_oracle_agree_after_every_command() {
         By::Physiotherapist,
     ];
     for specialist in abilities {
-        assert!(tally.abilities.contains_key(&specialist), "{specialist:?} was never used");
+        assert!(!enough() || tally.abilities.contains_key(&specialist), "{specialist:?} was never used");
     }
     let rare = [
         "imitations",
@@ -106,7 +111,7 @@ fn the_retail_game_and_the_oracle_agree_after_every_command() {
         "epidemics with an empty bag",
     ];
     for name in rare {
-        assert!(tally.others.contains_key(name), "no {name}");
+        assert!(!enough() || tally.others.contains_key(name), "no {name}");
     }
 }
 
@@ -141,7 +146,7 @@ fn the_prototype_and_the_oracle_agree_after_every_command() {
     ];
     let experimental = [TransplantUnit, DrugTrialCentre, Pharmacy2];
     for department in board.into_iter().chain(base).chain(experimental) {
-        assert!(tally.departments.contains_key(&department), "{department:?} was never activated");
+        assert!(!enough() || tally.departments.contains_key(&department), "{department:?} was never activated");
     }
     use Specialist as By;
     let abilities = [
@@ -162,7 +167,7 @@ fn the_prototype_and_the_oracle_agree_after_every_command() {
         By::GeneralPractitioner,
     ];
     for specialist in abilities {
-        assert!(tally.abilities.contains_key(&specialist), "{specialist:?} was never used");
+        assert!(!enough() || tally.abilities.contains_key(&specialist), "{specialist:?} was never used");
     }
 }
 
@@ -176,8 +181,8 @@ fn crowded_hospitals_and_the_oracle_agree_after_every_command() {
         crowded: true,
         probes: 2,
     });
-    for name in ["patients returned", "patients admitted"] {
-        assert!(tally.others.contains_key(name), "no {name}");
+    for name in ["patients returned", "patients admitted", "admissions again"] {
+        assert!(!enough() || tally.others.contains_key(name), "no {name}");
     }
 }
 

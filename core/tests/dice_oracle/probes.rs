@@ -78,10 +78,13 @@ pub fn crowd(oracle: &Oracle, dice: &mut Dice) -> Option<Command> {
         let pips = if dice.one_in(2) { pips } else { 1 + dice.small(6) };
         patients.push(Die::new(bag.remove(place), pips)).ok()?;
     }
-    let departments = (0..dice.below(4)).map(|_| *dice.pick(&DEPARTMENTS)).collect();
+    let mut departments: heapless::Vec<Department, 10> = (0..dice.below(4)).map(|_| *dice.pick(&DEPARTMENTS)).collect();
     let mut specialists: heapless::Vec<Specialist, 10> = (0..dice.below(4)).map(|_| *dice.pick(&SPECIALISTS)).collect();
     if oracle.rules.edition == Edition::Retail && dice.one_in(2) {
         specialists.push(*dice.pick(&[Specialist::AdmissionsNurse, Specialist::Consultant])).ok()?;
+        // Where several patients can leave at once.
+        let several = [Department::TrainingDepartment, Department::AllergyCentre, Department::Anaesthesia];
+        departments.push(*dice.pick(&several)).ok()?;
     }
     Some(Command::EnterHospital { seat, patients, departments, specialists, bags: dice.small(5) })
 }

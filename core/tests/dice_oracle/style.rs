@@ -101,6 +101,10 @@ impl Tally {
         let Press::DiceHospital(command) = press else { return };
         let ability =
             |seat: u8| oracle.hospitals[usize::from(seat)].placement.as_ref().map(|placement| placement.ability);
+        let again = |seat: u8| {
+            let placement = oracle.hospitals[usize::from(seat)].placement.as_ref();
+            placement.is_some_and(|placement| placement.admissions < placement.discharged)
+        };
         let name = match command {
             Command::Activate { department, patients, .. } => {
                 *self.departments.entry(*department).or_default() += 1;
@@ -114,6 +118,9 @@ impl Tally {
                 if paid { "colours paid for abilities" } else { "abilities" }
             }
             Command::Imitate { .. } => "imitations",
+            Command::ReturnPatient { seat, .. } | Command::AdmitPatient { seat, .. } if again(*seat) => {
+                "admissions again"
+            }
             Command::ReturnPatient { .. } => "patients returned",
             Command::AdmitPatient { .. } => "patients admitted",
             Command::SpendBag { .. } => "bags spent",
