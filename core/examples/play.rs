@@ -31,7 +31,7 @@ fn main() {
             figure("dice hospital: journal of the longest game", longest as f64 / 1024.0, "KiB", Some(8.0));
             // On the Pico, where lengths are shorter, it is smaller than here.
             let state = size_of::<bedside_core::State>() as f64 / 1024.0;
-            figure("a table as it stands, in memory", state, "KiB", Some(8.0));
+            figure("a table as it stands, without its journal, in memory", state, "KiB", Some(8.0));
         }
         "count" => {
             let commands: u64 = (0..games).map(|seed| u64::from(play(seed).journal().entries())).sum();

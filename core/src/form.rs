@@ -45,6 +45,11 @@ pub enum Field {
         /// The most.
         most: u8,
     },
+    /// One die.
+    Die {
+        /// The field's name in the command.
+        name: &'static str,
+    },
     /// Colours of dice.
     Colours {
         /// The field's name in the command.
@@ -102,6 +107,8 @@ pub enum Given {
     Outcome(Outcome),
     /// A number.
     Number(u8),
+    /// A die.
+    Die(crate::dice::Die),
     /// What two players reveal in addition.
     Kind(dice_hospital::Kind),
 }

@@ -387,4 +387,18 @@ pub enum Refusal {
     NothingToChange,
     /// A command of a game that is not on this table.
     OtherGame,
+    /// Agreements end with the first draw.
+    AgreeBeforeDrawing,
+    /// The effect is for another number of patients.
+    WrongNumberOfPatients,
+    /// Not everybody has an ambulance.
+    AmbulancesNotTaken,
+    /// The dice cannot show that in all.
+    NoSuchSum,
+    /// An adjustment needs a reason.
+    ReasonMissing,
+    /// One administrator a player.
+    HasAdministrator,
+    /// A tie is broken by pips that nobody told.
+    PipsNotTold,
 }

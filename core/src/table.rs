@@ -265,7 +265,7 @@ impl Table {
             Play::DiceHospital(town) => {
                 let clock = [Command::StartClock, Command::ResumeClock].into_iter().find(accepted);
                 let step = || town.step(self.state.clock(), now.max(self.last())).map(Command::DiceHospital);
-                clock.or_else(step).filter(|step| self.journal.fits(now, step).is_ok())
+                clock.or_else(step).filter(accepted)
             }
         }
     }

@@ -51,8 +51,13 @@ fn anything(chance: &mut ChaCha8Rng) -> Command {
             *byte %= [2, 4, 13, 31, 64][usize::from(*byte) % 5];
         }
         bytes[0] %= 39;
-        if let Ok(command) = postcard::from_bytes(&bytes) {
-            return command;
+        match postcard::from_bytes(&bytes) {
+            // Random words are hardly ever printable.
+            Ok(Command::Adjust { seat, change, .. }) => {
+                return Command::Adjust { seat, change, reason: "Grypa".try_into().unwrap() };
+            }
+            Ok(command) => return command,
+            Err(_) => {}
         }
     }
 }

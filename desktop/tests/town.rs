@@ -5,7 +5,7 @@ use bedside::desk::Desk;
 use bedside::library::{Library, Playing};
 use bedside::words::town;
 use bedside_core::dice::{Colour, Die};
-use bedside_core::dice_hospital::{Administrator, Choice, Command as Do, Depth, Kind, Phase, Town};
+use bedside_core::dice_hospital::{Administrator, Choice, Command as Do, Depth, Edition, Kind, Order, Phase, Town};
 use bedside_core::{Command, Game, Lang, Name, Setup};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
@@ -109,6 +109,11 @@ impl Player {
     fn press_something(&mut self) {
         if self.app.desk().view().go.is_some() {
             self.key(Named::Space);
+        } else if self.app.choices().is_empty() {
+            // What lies on the table is typed in: a number, and the event has a name at most.
+            self.letters("e1");
+            self.key(Named::Enter);
+            self.key(Named::Escape);
         } else {
             self.letters("1");
         }
@@ -298,7 +303,7 @@ fn what_a_card_says_is_logged_with_its_reason() {
     player.click(&format!("Ola: {}", words.adjust));
     player.letters("3");
     player.key(Named::Enter);
-    assert!(player.sees(Lang::En.refusal(bedside_core::Refusal::NoReason)));
+    assert!(player.sees(Lang::En.refusal(bedside_core::Refusal::ReasonMissing)));
     let messages: Vec<Message> = {
         let mut window = player.window();
         window.click(iced_test::selector::id("words")).expect("a line of words");
@@ -375,4 +380,58 @@ fn a_dealt_administrator_is_kept_by_its_name() {
         player.app.desk().table().journal().commands().last(),
         Some((_, _, Command::DiceHospital(Do::KeepAdministrator { seat: 0, .. })))
     ));
+}
+
+#[test]
+fn a_fourth_patient_comes_by_chance_or_as_the_table_shows() {
+    let choices = [Choice::Administrators(false), Choice::Epidemic(true)];
+    for by_chance in [true, false] {
+        let mut player = Player::at(&["Ala", "Ola"], &choices, Lang::En);
+        while player.app.choices().iter().all(|choice| !choice.starts_with("Ambulance 3: ")) {
+            player.press_something();
+            assert!(player.town().round() == 1, "an ambulance is taken");
+        }
+        let ambulance = player.app.choices().into_iter().find(|choice| choice.starts_with("Ambulance 3: ")).unwrap();
+        let entries = player.entries();
+        player.click(&ambulance);
+        assert_eq!(player.entries(), entries, "first it is asked what the dice show");
+        assert!(player.sees(town::words(Lang::En).how_it_turns_out));
+        player.click(if by_chance { "By chance" } else { "G5" });
+        assert_eq!(player.entries(), entries + 1);
+        let last = player.app.desk().table().journal().commands().last();
+        let Some((_, _, Command::DiceHospital(Do::TakeAmbulance { extra: Some(extra), .. }))) = last else {
+            panic!("{last:?}")
+        };
+        assert!(by_chance || extra == Die::new(Colour::Green, 5));
+    }
+}
+
+#[test]
+fn games_with_everything_that_can_be_agreed_on_come_to_their_end() {
+    let hard = [Choice::OpeningCrisis(true), Choice::Epidemic(true), Choice::Superbug(true), Choice::Events(true)];
+    let retail = [
+        Choice::Consultant(true),
+        Choice::AdmissionsNurse(true),
+        Choice::Experimental(true),
+        Choice::Collections(true),
+    ];
+    let prototype = [
+        Choice::Edition(Edition::Prototype),
+        Choice::Experimental(true),
+        Choice::Order(Order::InTurn),
+        Choice::Timed(true),
+    ];
+    for (seats, more) in [(4, retail), (2, prototype)] {
+        let choices: Vec<Choice> = hard.into_iter().chain(more).collect();
+        let mut player = Player::at(&["Ala", "Ola", "Ela", "Iza"][..seats], &choices, Lang::En);
+        let mut presses = 0;
+        while player.town().phase() != Phase::Over {
+            presses += 1;
+            let (town, view) = (player.town(), player.app.desk().view());
+            assert!(presses < MANY * 12, "round {} {:?} {:?}", town.round(), town.phase(), view.go);
+            player.press_something();
+        }
+        player.letters("b");
+        assert!(player.sees(town::words(Lang::En).ranking));
+    }
 }

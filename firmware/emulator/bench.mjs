@@ -202,10 +202,11 @@ function endError(runs) {
     const end = board.tones.findLast(({ ms, hz }) => ms > from + 200 && Math.abs(hz / END_HZ - 1) < 0.01);
     if (!end || end.ms < from + left - 500) throw new Error(`run ${run} has no end signal`);
     worst = Math.max(worst, Math.abs(end.ms - from - left));
-    // To a new table: the menu's last item, as many players.
+    // To a new table: the menu's last item, the same game, as many players.
     board.run(1500);
     board.tap('push');
     board.turn(40);
+    board.tap('push');
     board.tap('push');
     board.tap('go');
     board.run(500);
@@ -279,12 +280,25 @@ const GLASS_PRESSES = [
   'back', 'push', 1, 'push', 'back', 'back', 'go', 'push', 'go', 1, -1, 1, -1,
 ];
 
+// In the middle of a game of Dice Hospital: the moves, a hospital's departments, a placement, and back again.
+const TOWN_PRESSES = ['push', 1, 1, -1, 'push', 1, 1, 1, -1, 'push', 'back', 'back', 'push', 'push', 'push', 'push', 'back', 'back'];
+
 const flash = typicalFlash();
 figure('start to first full frame', startToFrame(flash), 'ms', 250);
 const presses = pressToByte(start(), CLOCK_PRESSES);
 figure(`press to first changed byte, worst of ${presses.count}`, presses.worst, 'ms', 15);
 const glassPresses = pressToByte(withGlasses().board, GLASS_PRESSES);
 figure(`the same with eight glasses, worst of ${glassPresses.count}`, glassPresses.worst, 'ms', 15);
+if (process.env.BEDSIDE_TOWN) { // a saved game; `cargo xtask bench` makes one
+  const board = start();
+  const desk = new Desk(board);
+  desk.meet();
+  desk.hand(new Uint8Array(readFileSync(process.env.BEDSIDE_TOWN)));
+  board.usb.unplug();
+  board.run(500);
+  const town = pressToByte(board, TOWN_PRESSES);
+  figure(`the same in the middle of Dice Hospital, worst of ${town.count}`, town.worst, 'ms', 50);
+}
 const clock = fourMinutes(start());
 const { board } = withGlasses();
 const hand = new BusyHand(board);

@@ -17,9 +17,10 @@ pub mod rows;
 pub mod shift;
 pub mod town;
 
+use bedside_core::dice::Die;
 use bedside_core::rush::{ACTIONS, Cause, Glass, Measure, Shift, Step};
 use bedside_core::state::{Phase, Play};
-use bedside_core::{Command, Event, Instant, Lang, Refusal, Table, rush};
+use bedside_core::{Command, Event, Instant, Lang, Refusal, Table, dice_hospital, rush};
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
@@ -88,6 +89,13 @@ pub enum Notice {
     Refused(Refusal),
     /// A player was drawn by lot.
     Lot(u8),
+    /// A patient came out of the bag: the players take the same die out of theirs.
+    Drawn {
+        /// To whom.
+        seat: u8,
+        /// The die, and what it shows.
+        die: Die,
+    },
     /// A track moved.
     Scored {
         /// Which.
@@ -174,6 +182,9 @@ impl Face {
         for event in events {
             match *event {
                 Event::LotDrawn { seat } => self.say(Notice::Lot(seat), uptime_ms),
+                Event::DiceHospital(dice_hospital::Event::PatientDrawn { seat, die }) => {
+                    self.say(Notice::Drawn { seat, die }, uptime_ms);
+                }
                 Event::PointsRecorded { measure, by, .. } => scored = Some((measure, by, None)),
                 Event::Scored { cause, measure, by, .. } => {
                     scored = match scored {

@@ -77,15 +77,19 @@ where
         Page::Scores => panel.scores(table.state()),
         Page::Bag => panel.bag(table.state()),
     }
-    let scored;
+    let said;
     let words = match face.notice() {
         Some(Notice::Refused(refusal)) => panel.lang.refusal(refusal),
         Some(Notice::Lot(seat)) => table.state().setup().seats.get(usize::from(seat)).map_or("?", |name| name.as_str()),
+        Some(Notice::Drawn { seat, die }) => {
+            said = panel.drawn(seat, die, table.state());
+            said.as_str()
+        }
         Some(Notice::Scored { measure, by, cause }) => {
             let why = cause.map_or("", |cause| panel.lang.cause(cause));
             let stop = if why.is_empty() { "" } else { ". " };
-            scored = line(&[panel.lang.measure(measure), " ", &letters::signed(by), stop, why]);
-            scored.as_str()
+            said = line(&[panel.lang.measure(measure), " ", &letters::signed(by), stop, why]);
+            said.as_str()
         }
         None => return,
     };

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 use std::io::{BufRead as _, BufReader};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use serde::Deserialize;
@@ -41,7 +42,8 @@ pub(crate) fn run() -> Outcome {
         Ok(mut more) => figures.append(&mut more),
         Err(fault) => faults.push(fault),
     };
-    take(measured(emulator::node(&built.elf).arg(script)));
+    let town = saved_game()?;
+    take(measured(emulator::node(&built.elf).arg(script).env("BEDSIDE_TOWN", town)));
     take(games());
     if root().join(WINDOW).is_file() {
         take(window());
@@ -64,10 +66,16 @@ fn sizes(image: &Image) -> [Figure; 2] {
     })
 }
 
+/// A game of Dice Hospital in its middle, for the gadget to go on with.
+fn saved_game() -> Outcome<PathBuf> {
+    process::run(cargo("build").args(["--release", "--package", "bedside-core", "--example", "play"]))?;
+    let file = root().join("target").join("town.bedside");
+    process::run(command(GAMES).arg("journal").arg(&file)).map(|()| file)
+}
+
 /// Random games by the listed moves: how many a second, and how many instructions a command takes.
 fn games() -> Outcome<Vec<Figure>> {
     packages::provide(&[Purpose::Counting])?;
-    process::run(cargo("build").args(["--release", "--package", "bedside-core", "--example", "play"]))?;
     let mut figures = measured(command(GAMES).args(["games", "1000"]))?;
     let (played, commands) = counted("count")?;
     let (opened, tables) = counted("empty")?;

@@ -10,6 +10,7 @@ use crate::toolchain::Toolchain;
 /// Journeys through the desktop's window, alone and linked to the emulated gadget; the scripts bring their own display.
 const WINDOW: &str = "desktop/tests/window.sh";
 const EVENING: &str = "desktop/tests/window-evening.sh";
+const TOWN: &str = "desktop/tests/window-town.sh";
 const LINKED: &str = "desktop/tests/linked.sh";
 /// What `cargo test` has built.
 const BINARY: &str = "target/debug/bedside";
@@ -41,6 +42,7 @@ pub(crate) fn run(quick: bool) -> Outcome {
     steps.run("tests", || run_cargo(&["test", "--workspace", "--no-fail-fast"]));
     if !quick {
         steps.run("window", || process::run(command("bash").arg(WINDOW).env("BEDSIDE_BIN", BINARY)));
+        steps.run("town", || process::run(command("bash").arg(TOWN).env("BEDSIDE_BIN", BINARY)));
         steps.run("evening", || process::run(command("bash").arg(EVENING).env("BEDSIDE_BIN", BINARY)));
         match steps.run("firmware", || firmware::build(Warnings::Denied)) {
             Some(built) => {

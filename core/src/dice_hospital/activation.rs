@@ -20,8 +20,12 @@ use crate::refusal::Refusal;
 impl Town {
     pub(super) fn settle_activation(&self, command: &Command, chance: &mut dyn Rng) -> Option<Command> {
         let roll = |effect: Effect<'_>, patients: &Targets, chance: &mut dyn Rng| -> Option<Rolls> {
-            let count = effect.rerolled(patients);
-            (count > 0).then(|| core::iter::repeat_with(|| 1 + chance::below(6, chance)).take(count).collect())
+            let mut rolls = Rolls::new();
+            // Of more dice than any effect rolls again nothing is rolled: the command is refused.
+            for _ in 0..effect.rerolled(patients) {
+                rolls.push(1 + chance::below(6, chance)).ok()?;
+            }
+            (!rolls.is_empty()).then_some(rolls)
         };
         let mut settled = command.clone();
         match &mut settled {
@@ -307,7 +311,7 @@ impl Town {
             placement.discharged += u8::from(gone);
             if pips > before {
                 let healed = Healed { bed: (!gone).then_some(bed), colour: patient.colour, before };
-                placement.healed.push(healed).map_err(|_| Refusal::NotThatManyPatients)?;
+                placement.healed.push(healed).map_err(|_| Refusal::WrongNumberOfPatients)?;
             }
         }
         Ok(())

@@ -66,7 +66,7 @@ impl Town {
             return Err(Refusal::GameIsOver);
         }
         if reason.trim().is_empty() {
-            return Err(Refusal::NoReason);
+            return Err(Refusal::ReasonMissing);
         }
         if !printable(reason) {
             return Err(Refusal::UnprintableLetters);
@@ -75,6 +75,9 @@ impl Town {
         let tokens = matches!(change, Change::Points(_) | Change::Bags(_) | Change::Fatalities(_) | Change::Nurses(_));
         if self.phase() == Phase::Setup && !tokens {
             return Err(Refusal::NotInThisPhase);
+        }
+        if self.entered != 0 && !tokens {
+            return Err(Refusal::HospitalsMissing);
         }
         self.say(events, Event::Adjusted { seat });
         match change {
@@ -93,6 +96,10 @@ impl Town {
                 self.knows_patients()?;
                 if pips > 7 {
                     return Err(Refusal::NoSuchPips);
+                }
+                // Whoever was discharged after the points were given would count for nothing, or in another round.
+                if pips == 7 && matches!(self.phase(), Phase::Shift | Phase::Collection | Phase::Ending) {
+                    return Err(Refusal::NotInThisPhase);
                 }
                 let from = self.hospital_of(seat)?.patient(bed).ok_or(Refusal::NobodyInThatBed)?.die.pips;
                 if from == pips {
@@ -124,7 +131,10 @@ impl Town {
             Change::Return(bed) => self.return_patient(seat, bed, events)?,
             Change::Gain(improvement) => {
                 self.knows_patients()?;
-                self.decks.take(improvement)?;
+                // From where it lies: face up, or anywhere in its deck.
+                if self.display.take(improvement).is_err() {
+                    self.decks.fetch(improvement)?;
+                }
                 self.hospital_mut(seat)?.gain(improvement)?;
             }
             Change::Lose(improvement) => {

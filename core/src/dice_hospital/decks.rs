@@ -191,6 +191,18 @@ impl Decks {
         pile.counts(kind).iter().fold(0u8, |sum, count| sum.saturating_add(*count))
     }
 
+    /// Cards of a kind in the deck, those put under it included.
+    pub(super) fn cards(&self, kind: Kind) -> u8 {
+        let both = self.unseen.counts(kind).iter().chain(self.bottom.counts(kind));
+        both.fold(0u8, |sum, count| sum.saturating_add(*count))
+    }
+
+    /// A card is looked for in the whole deck.
+    pub(super) fn fetch(&mut self, improvement: Improvement) -> Result<(), Refusal> {
+        let found = self.unseen.take(improvement) || self.bottom.take(improvement);
+        if found { Ok(()) } else { Err(Refusal::NotInTheDeck) }
+    }
+
     /// A card leaves the deck.
     pub(super) fn take(&mut self, improvement: Improvement) -> Result<(), Refusal> {
         let kind = kind(improvement);
@@ -226,7 +238,7 @@ impl Decks {
         self.take(dealt).ok().map(|()| dealt)
     }
 
-    /// Cards go back to the box: tiles of different names, and specialists of the base game.
+    /// Cards go back to the box: base tiles of different names, and any specialists but promos.
     pub(super) fn put_away(
         &mut self,
         departments: &[Department],
@@ -250,8 +262,7 @@ impl Decks {
             self.take(Improvement::Department(*department))?;
         }
         for specialist in specialists {
-            let promo = [Specialist::Consultant, Specialist::AdmissionsNurse].contains(specialist);
-            if promo {
+            if is_promo(*specialist, edition) {
                 return Err(Refusal::NotInTheDeck);
             }
             self.take(Improvement::Specialist(*specialist))?;
@@ -280,13 +291,17 @@ impl Decks {
         let mut out = Vec::new();
         while out.len() < usize::from(self.to_box.1) {
             let Some(Improvement::Specialist(card)) = left.deal(Kind::Specialist, edition, chance) else { break };
-            let promo = [Specialist::Consultant, Specialist::AdmissionsNurse].contains(&card);
-            if !promo && out.push(card).is_err() {
+            if !is_promo(card, edition) && out.push(card).is_err() {
                 break;
             }
         }
         out
     }
+}
+
+fn is_promo(specialist: Specialist, edition: Edition) -> bool {
+    let row = edition.specialists().iter().find(|row| row.specialist == specialist);
+    row.is_some_and(|row| matches!(row.source, Source::Consultant | Source::AdmissionsNurse))
 }
 
 pub(super) const fn kind(improvement: Improvement) -> Kind {

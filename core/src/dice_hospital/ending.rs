@@ -120,7 +120,8 @@ impl Town {
                 self.pass_on(events);
             }
             Command::TellEnd { seat, collected, pips } => self.tell_end(*seat, *collected, *pips, events)?,
-            _ => self.finish(events)?,
+            Command::Finish => self.finish(events)?,
+            _ => return Err(Refusal::NotInThisPhase),
         }
         Ok(())
     }
@@ -173,7 +174,7 @@ impl Town {
         }
         let left = hospital.wards().sum() - collected.sum();
         if u16::from(pips) < left || u16::from(pips) > left * 6 {
-            return Err(Refusal::NoSuchPips);
+            return Err(Refusal::NoSuchSum);
         }
         for colour in Colour::ALL {
             for _ in 0..collected.get(colour) {
@@ -195,8 +196,25 @@ impl Town {
         Ok(())
     }
 
+    /// Scorekeeper: whether players tie for the lead by points and patients, and the pips of one of them are not known.
+    pub(super) fn pips_missing(&self) -> bool {
+        let standing = |hospital: &Hospital| {
+            let left = i16::try_from(hospital.patients().count()).unwrap_or(i16::MAX);
+            let uncollected = if self.agreed.collections() { left } else { 0 };
+            let tokens = i16::from(hospital.bags) * BAG + i16::from(hospital.fatalities) * FATALITY;
+            (hospital.points + tokens - uncollected, Reverse(left))
+        };
+        let Some(best) = self.hospitals.iter().map(standing).max() else { return false };
+        let leads = self.hospitals.iter().filter(|hospital| standing(hospital) == best);
+        let unknown = |hospital: &Hospital| hospital.pips_told.is_none() && !hospital.is_empty();
+        !self.agreed.referee() && leads.clone().count() > 1 && leads.clone().any(unknown)
+    }
+
     fn finish(&mut self, events: &mut Events) -> Result<(), Refusal> {
         self.during(Phase::Ending)?;
+        if self.pips_missing() {
+            return Err(Refusal::PipsNotTold);
+        }
         for seat in self.seats() {
             let hospital = self.hospital_of(seat)?;
             let (fatalities, bags) = (hospital.fatalities, hospital.bags);

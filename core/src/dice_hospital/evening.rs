@@ -38,7 +38,8 @@ impl Town {
             }
             Command::CompleteReports { places } => self.complete_reports(places, events),
             Command::Discharge => self.discharge(events),
-            _ => self.change_shift(events),
+            Command::ChangeShift => self.change_shift(events),
+            _ => Err(Refusal::NotInThisPhase),
         }
     }
 
@@ -133,7 +134,7 @@ impl Town {
         Ok(())
     }
 
-    /// Scorekeeper: a hospital says what it did. It may say so again until all is scored.
+    /// Scorekeeper: a hospital says what it did, once a round.
     fn tell(
         &mut self,
         seat: u8,

@@ -1,6 +1,6 @@
 //! Moves that take what the table shows: dice, cards, counts and words of the players' own.
 
-use super::command::{EVENT_BYTES, Kind, MOST_DICE, MOST_IMPROVEMENTS, REASON_BYTES};
+use super::command::{Command, EVENT_BYTES, Kind, MOST_DICE, MOST_IMPROVEMENTS, REASON_BYTES};
 use super::hospital::BEDS;
 use super::reports::REPORTS;
 use super::town::{Phase, Town};
@@ -39,6 +39,13 @@ impl Town {
                         (Field::Counts { name: "discharged" }, Field::Counts { name: "fatalities" });
                     let bags = Field::Count { name: "bags", max: 255 };
                     offer("tell", &[given("seat", seat), discharged, fatalities, bags]);
+                }
+            }
+            Phase::Activation => {
+                for seat in self.seats().filter(|seat| self.admissions(*seat) && self.bag.sum() > 0) {
+                    if self.hospital_of(seat).is_ok_and(|hospital| hospital.free_beds() > 0) {
+                        offer("admit_patient", &[given("seat", seat), Field::Die { name: "die" }]);
+                    }
                 }
             }
             Phase::Collection | Phase::Ending => self.end_forms(&mut offer),
@@ -82,7 +89,7 @@ impl Town {
 
     fn intake_forms(&self, offer: &mut Offer<'_>) {
         if self.intake.rolled() {
-            return;
+            return self.extra_forms(offer);
         }
         if self.event_due() {
             offer("reveal_event", &[words("name", EVENT_BYTES), Field::Flag { name: "ongoing" }]);
@@ -105,6 +112,23 @@ impl Town {
             let dice = count(usize::from(self.agreed.intake()).min(self.bag.sum().into()));
             offer("roll", &[Field::Dice { name: "dice", least: dice, most: dice }]);
         }
+    }
+
+    /// In an epidemic the table may draw its own fourth patient.
+    fn extra_forms(&self, offer: &mut Offer<'_>) {
+        if !self.agreed.epidemic() || self.bag.sum() == 0 {
+            return;
+        }
+        let extra = Field::Die { name: "extra" };
+        self.intake_moves(&mut |command| match command {
+            Command::TakeAmbulance { seat, ambulance, .. } => {
+                offer("take_ambulance", &[given("seat", seat), given("ambulance", ambulance), extra]);
+            }
+            Command::LeaveDie { die, .. } => {
+                offer("leave_die", &[Field::Given { name: "die", value: Given::Die(die) }, extra]);
+            }
+            _ => {}
+        });
     }
 
     fn end_forms(&self, offer: &mut Offer<'_>) {

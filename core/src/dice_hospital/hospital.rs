@@ -230,6 +230,9 @@ impl Hospital {
     /// A patient leaves; the die with its own colour.
     pub(super) fn leave(&mut self, bed: u8) -> Option<Die> {
         let patient = self.beds.get_mut(usize::from(bed))?.take()?;
+        if self.spared == Some(bed) {
+            self.spared = None;
+        }
         if let Some(placement) = &mut self.placement {
             placement.forget(bed);
         }
@@ -240,6 +243,14 @@ impl Hospital {
         self.beds.get_mut(usize::from(bed))?.as_mut()
     }
 
+    /// Whether an improvement has room beside the board.
+    pub(super) fn has_room(&self, improvement: Improvement) -> bool {
+        match improvement {
+            Improvement::Department(_) => !self.tiles.is_full(),
+            Improvement::Specialist(_) => !self.specialists.is_full(),
+        }
+    }
+
     pub(super) fn gain(&mut self, improvement: Improvement) -> Result<(), Refusal> {
         match improvement {
             Improvement::Department(department) => self.tiles.push(department).map_err(drop),
@@ -248,7 +259,7 @@ impl Hospital {
         .map_err(|()| Refusal::NoRoomForImprovements)
     }
 
-    /// An improvement leaves. Outside activation none has been used, so that no other one changes its place.
+    /// An improvement leaves, with whatever it could still do.
     pub(super) fn lose(&mut self, improvement: Improvement) -> Result<(), Refusal> {
         match improvement {
             Improvement::Department(department) => {
@@ -262,6 +273,11 @@ impl Hospital {
                     self.specialists.iter().position(|card| *card == specialist).ok_or(Refusal::NotInThisHospital)?;
                 self.specialists.remove(place);
                 self.placed = without(self.placed, u8::try_from(place).unwrap_or(u8::MAX));
+                if let Some(placement) = &mut self.placement
+                    && placement.ability == Some(specialist)
+                {
+                    placement.ability = None;
+                }
             }
         }
         Ok(())

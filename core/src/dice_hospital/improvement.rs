@@ -23,7 +23,9 @@ impl Town {
             // The table of a scorekeeper takes its own tiles and cards: it is only said who is next.
             Some(_) if !self.agreed.referee() => return Err(Refusal::HospitalsNotKnown),
             None if !self.agreed.referee() => {}
-            None if self.agreed.solo() => return Err(Refusal::ChooseOne),
+            None if self.agreed.solo() && self.display.all().any(|it| self.fits(seat, it)) => {
+                return Err(Refusal::ChooseOne);
+            }
             None => {}
             Some(improvement) => {
                 self.display.take(improvement)?;
@@ -33,6 +35,11 @@ impl Town {
         self.hospital_mut(seat)?.done = true;
         self.say(events, Event::Improved { seat, take });
         Ok(())
+    }
+
+    /// Whether a hospital has room for an improvement.
+    pub(super) fn fits(&self, seat: u8, improvement: Improvement) -> bool {
+        self.hospital_of(seat).is_ok_and(|hospital| hospital.has_room(improvement))
     }
 
     /// Whether a seat may take something now.

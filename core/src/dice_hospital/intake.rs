@@ -4,8 +4,8 @@ use heapless::Vec;
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-use super::agreed::{Depth, SEATS};
-use super::command::{Command, Improvement, MOST_DICE};
+use super::agreed::SEATS;
+use super::command::{Command, MOST_DICE};
 use super::event::Event;
 use super::town::{EventCard, Phase, Town};
 use crate::command::printable;
@@ -24,7 +24,7 @@ const FEW_PIPS: u8 = 9;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Intake {
     rolled: bool,
-    /// Dice not yet on an ambulance, lowest first; those that a player has drawn, by seat, in setup.
+    /// Dice not yet on an ambulance, lowest first; alone, those to choose from.
     waiting: Vec<Die, MOST_DICE>,
     ambulances: [Vec<Die, ABOARD>; AMBULANCES],
     /// The ambulance of each seat, from 1; 0 is none yet.
@@ -204,8 +204,11 @@ impl Town {
             }
             Command::LeaveDie { die, extra } => self.leave_die(*die, *extra, events)?,
             Command::GiveUp { seat, bed } => {
-                if self.hospital_of(*seat)?.overflow() == 0 || !self.everybody_took() {
+                if self.hospital_of(*seat)?.overflow() == 0 {
                     return Err(Refusal::NobodyToGiveUp);
+                }
+                if !self.everybody_took() {
+                    return Err(Refusal::AmbulancesNotTaken);
                 }
                 self.die(*seat, *bed, events)?;
                 self.move_in(events)?;
@@ -253,6 +256,9 @@ impl Town {
         if !self.agreed.solo() {
             self.intake.load();
             self.ask_to_load(events);
+        } else if dice.len() < asked {
+            // There is nothing to choose from: whoever is there comes.
+            return self.keep_dice(None, events);
         }
         Ok(())
     }
@@ -407,6 +413,11 @@ impl Town {
         self.intake.waiting.remove(place);
         self.bag.add(die.colour, 1);
         self.say(events, Event::DieLeft { die });
+        self.keep_dice(extra, events)
+    }
+
+    /// Solo: the dice that are left are this round's patients.
+    fn keep_dice(&mut self, extra: Option<Die>, events: &mut Events) -> Result<(), Refusal> {
         let kept = core::mem::take(&mut self.intake.waiting);
         let pips: u8 = kept.iter().map(|die| die.pips).sum();
         for die in kept {
@@ -417,59 +428,6 @@ impl Town {
         }
         self.draw_extra(0, extra, events)?;
         self.move_in(events)
-    }
-
-    fn enter_hospital(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
-        let Command::EnterHospital { seat, patients, departments, specialists, bags } = command else {
-            return Err(Refusal::NotInThisPhase);
-        };
-        let seat = *seat;
-        self.hospital_of(seat)?;
-        if self.agreed.referee() {
-            return Err(Refusal::HospitalsAreKnown);
-        }
-        if self.intake.rolled {
-            return Err(Refusal::OnlyAtRoundStart);
-        }
-        // What was entered before for this seat is entered anew.
-        let old = self.hospital_of(seat)?;
-        let mut fresh = old.clone();
-        fresh.beds = Default::default();
-        let before = old.wards();
-        self.bag.put(before);
-        let mut again: Vec<Improvement, 20> = Vec::new();
-        for tile in core::mem::take(&mut fresh.tiles) {
-            let _ = again.push(Improvement::Department(tile));
-        }
-        for card in core::mem::take(&mut fresh.specialists) {
-            let _ = again.push(Improvement::Specialist(card));
-        }
-        for card in again {
-            self.decks.give_back(card);
-        }
-        for die in patients {
-            if !(1..=6).contains(&die.pips) {
-                return Err(Refusal::NoSuchPips);
-            }
-            self.take_from_bag(die.colour)?;
-            fresh.admit(*die)?;
-        }
-        let tiles = departments.iter().copied().map(Improvement::Department);
-        let cards = specialists.iter().copied().map(Improvement::Specialist);
-        for improvement in tiles.chain(cards) {
-            self.decks.take(improvement)?;
-            fresh.gain(improvement)?;
-        }
-        fresh.bags = *bags;
-        *self.hospital_mut(seat)? = fresh;
-        self.entered |= 1 << seat;
-        self.say(events, Event::HospitalEntered { seat });
-        if self.seats().all(|seat| self.entered(seat)) {
-            self.entered = 0;
-            self.agreed.depth = Depth::Referee;
-            self.say(events, Event::RefereeBegan);
-        }
-        Ok(())
     }
 }
 

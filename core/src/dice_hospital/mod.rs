@@ -10,7 +10,7 @@
 //! | what an effect asks for and does | [`resolver`] |
 //! | a hospital: beds, meeples, tokens | [`hospital`] |
 //! | displays and decks | [`decks`] |
-//! | setup | `setup` |
+//! | setup, and entering hospitals later | `setup`, `switching` |
 //! | phase 1, patient intake | [`intake`] |
 //! | phase 2, improvement | `improvement` |
 //! | phase 3, activation | `activation` |
@@ -41,6 +41,7 @@ pub mod naming;
 pub mod reports;
 pub mod resolver;
 mod setup;
+mod switching;
 pub mod town;
 
 pub use adjustment::Change;

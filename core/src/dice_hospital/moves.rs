@@ -1,4 +1,4 @@
-//! Every move that would be taken, listed by the checks that take it.
+//! Every move that would be taken. Effects are listed by the checks that take them; the laws see to the rest.
 
 use core::ops::ControlFlow;
 
@@ -66,7 +66,7 @@ impl Town {
             }
             Phase::Discharge => Some(Command::Discharge),
             Phase::Shift => Some(Command::ChangeShift),
-            Phase::Ending => Some(Command::Finish),
+            Phase::Ending => (!self.pips_missing()).then_some(Command::Finish),
             Phase::Collection | Phase::Over => None,
         }
     }
@@ -137,14 +137,9 @@ impl Town {
         if !self.reveal_due() || self.boxing_due() {
             return;
         }
-        let enough = |extra| {
-            let (tiles, cards) = self.revealed(extra);
-            usize::from(self.decks.left(Kind::Department)) >= tiles
-                && usize::from(self.decks.left(Kind::Specialist)) >= cards
-        };
         let extras: &[Option<Kind>] =
             if self.agreed.seats() == 2 { &[Some(Kind::Department), Some(Kind::Specialist)] } else { &[None] };
-        for extra in extras.iter().copied().filter(|extra| enough(*extra)) {
+        for extra in extras.iter().copied() {
             each(Command::Reveal { extra, departments: None, specialists: None });
         }
     }
@@ -156,7 +151,7 @@ impl Town {
         }
         self.reveals(each);
         let fresh = self.seats().all(|seat| self.drawn(seat).sum() == 0 && self.next_drawer() == Some(self.first));
-        if fresh {
+        if fresh && !self.agreed.solo() {
             each(Command::ChooseFirst { seat: None });
             self.seats().for_each(|seat| each(Command::ChooseFirst { seat: Some(seat) }));
         }
@@ -197,7 +192,7 @@ impl Town {
         }
     }
 
-    fn intake_moves(&self, each: &mut dyn FnMut(Command)) {
+    pub(super) fn intake_moves(&self, each: &mut dyn FnMut(Command)) {
         if !self.intake.rolled() {
             self.reveals(each);
             if !self.reveal_due() && !self.event_due() && self.entered == 0 {
@@ -238,13 +233,13 @@ impl Town {
         }
         for seat in self.seats().filter(|seat| self.check_improver(*seat).is_ok()) {
             let mut listed: Vec<Improvement, 8> = Vec::new();
-            for improvement in self.display.all() {
+            for improvement in self.display.all().filter(|improvement| self.fits(seat, *improvement)) {
                 if !listed.contains(&improvement) {
                     each(Command::Improve { seat, take: Some(improvement) });
                     let _ = listed.push(improvement);
                 }
             }
-            if !self.agreed.solo() || !self.agreed.referee() {
+            if !self.agreed.solo() || listed.is_empty() {
                 each(Command::Improve { seat, take: None });
             }
         }

@@ -90,6 +90,8 @@ pub enum Named {
     Leave,
     /// No improvement.
     Pass,
+    /// Scorekeeper: has chosen at the table.
+    Chosen,
     /// An improvement for a blood bag.
     Discard,
     /// The activation.
@@ -161,6 +163,7 @@ pub fn path(command: &Command, town: &Town) -> Path {
             grow(Label::Patients([Look::of(*die)].into_iter().collect()));
         }
         Command::Improve { take: Some(improvement), .. } => grow(Label::Improvement(*improvement)),
+        Command::Improve { take: None, .. } if !town.agreed().referee() => grow(Label::Named(&Named::Chosen)),
         Command::Discard { improvement, .. } => {
             grow(Label::Named(&Named::Discard));
             grow(Label::Improvement(*improvement));

@@ -11,7 +11,7 @@ pub const REPORTS: usize = 6;
 /// Cards in a row: those before it are the bottom row, those after it lie above them.
 pub const ROW: usize = 3;
 /// A report asks for a handful of dice; a card that asks for more cannot be completed by twelve patients.
-const MOST_DICE: u16 = 12;
+const MOST_ASKED: u16 = 12;
 
 /// A report card: the dice that it asks for, and its points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -54,7 +54,7 @@ impl Reports {
 
     pub(super) fn lay(&mut self, place: u8, report: Report) -> Result<(), Refusal> {
         let card = self.cards.get_mut(usize::from(place)).ok_or(Refusal::NoSuchReport)?;
-        if report.dice.sum() == 0 || report.dice.sum() > MOST_DICE || report.points == 0 || report.points > 99 {
+        if report.dice.sum() == 0 || report.dice.sum() > MOST_ASKED || report.points == 0 || report.points > 99 {
             return Err(Refusal::OptionOutOfRange);
         }
         *card = Some(report);

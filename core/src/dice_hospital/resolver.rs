@@ -110,9 +110,9 @@ impl Effect<'_> {
         let mut rest = targets;
         for (part, last) in self.parts() {
             let count = if last { rest.len() } else { rest.len().min(part.most.into()) };
-            let (these, later) = rest.split_at_checked(count).ok_or(Refusal::NotThatManyPatients)?;
+            let (these, later) = rest.split_at_checked(count).ok_or(Refusal::WrongNumberOfPatients)?;
             if these.len() < part.least.into() || these.len() > part.most.into() {
-                return Err(Refusal::NotThatManyPatients);
+                return Err(Refusal::WrongNumberOfPatients);
             }
             for (number, target) in these.iter().enumerate() {
                 self.check_target(part, hospital, *target)?;
@@ -125,7 +125,7 @@ impl Effect<'_> {
             rest = later;
         }
         if !rest.is_empty() {
-            return Err(Refusal::NotThatManyPatients);
+            return Err(Refusal::WrongNumberOfPatients);
         }
         if self.bags_for(targets) > usize::from(hospital.bags) {
             return Err(Refusal::NoBloodBag);

@@ -59,12 +59,10 @@ impl Town {
 
     /// How many tiles and cards are turned face up.
     pub(super) fn revealed(&self, extra: Option<Kind>) -> (usize, usize) {
-        if self.agreed.solo() {
-            return (1, 1);
-        }
-        let each = usize::from(self.agreed.seats()) - 1;
-        let more = |kind| usize::from(extra == Some(kind));
-        (each + more(Kind::Department), each + more(Kind::Specialist))
+        let each = if self.agreed.solo() { 1 } else { usize::from(self.agreed.seats()) - 1 };
+        // A deck that cannot fill the display gives what it has.
+        let of = |kind| (each + usize::from(extra == Some(kind))).min(self.decks.cards(kind).into());
+        (of(Kind::Department), of(Kind::Specialist))
     }
 
     /// Whether improvements wait to be turned face up.
@@ -115,7 +113,7 @@ impl Town {
                 let seat = seat.ok_or(Refusal::NoSuchSeat)?;
                 self.hospital_of(seat)?;
                 if self.seats().any(|seat| self.has_drawn(seat)) {
-                    return Err(Refusal::TooLateToAgree);
+                    return Err(Refusal::AgreeBeforeDrawing);
                 }
                 self.first = seat;
                 self.say(events, Event::FirstPlayer { seat });
@@ -140,10 +138,11 @@ impl Town {
                 self.reports.lay(*place, *report)?;
                 self.say(events, Event::ReportLaid { place: *place });
             }
-            _ => {
+            Command::BeginRounds => {
                 self.ready()?;
                 self.enter(Phase::Intake, events);
             }
+            _ => return Err(Refusal::NotInThisPhase),
         }
         Ok(())
     }
@@ -240,7 +239,7 @@ impl Town {
         self.with_administrators()?;
         let hospital = self.hospital_of(seat)?;
         if hospital.administrator.is_some() {
-            return Err(Refusal::AlreadyDrawn);
+            return Err(Refusal::HasAdministrator);
         }
         if hospital.dealt.is_some_and(|(one, other)| card != one && card != other) {
             return Err(Refusal::NotDealtToYou);

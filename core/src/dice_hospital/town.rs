@@ -268,7 +268,7 @@ impl Town {
         match command {
             Command::Agree(choice) => {
                 if !self.untouched() {
-                    return Err(Refusal::TooLateToAgree);
+                    return Err(Refusal::AgreeBeforeDrawing);
                 }
                 self.agree(*choice)?;
                 self.agreed.check()?;
@@ -324,6 +324,7 @@ impl Town {
     fn untouched(&self) -> bool {
         self.phase == Phase::Setup
             && !self.display.open
+            && self.decks == Decks::new(&self.agreed)
             && self.bag == Counts::each(self.agreed.dice_of_each())
             && self.hospitals.iter().all(|hospital| hospital.administrator.is_none() && hospital.dealt.is_none())
             && (0..6).all(|place| self.reports.card(place).is_none())
@@ -387,8 +388,13 @@ impl Town {
 
     pub(super) fn score(&mut self, seat: u8, cause: Cause, by: i16, events: &mut Events) -> Result<(), Refusal> {
         let hospital = self.hospital_mut(seat)?;
-        let total = hospital.points.checked_add(by).filter(|total| (-TRACK..=TRACK).contains(total));
-        let total = total.ok_or(Refusal::TooManyPoints)?;
+        let total = hospital.points.saturating_add(by);
+        // What a rule gives never stops the game; the track ends somewhere.
+        if cause == Cause::Card && !(-TRACK..=TRACK).contains(&total) {
+            return Err(Refusal::TooManyPoints);
+        }
+        let total = total.clamp(-TRACK, TRACK);
+        let by = total - hospital.points;
         hospital.points = total;
         self.say(events, Event::Scored { seat, cause, by, total });
         Ok(())

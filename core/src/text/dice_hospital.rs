@@ -58,12 +58,10 @@ pub struct DiceWords {
     pub tile_more: &'static str,
     pub card_more: &'static str,
     pub ambulance: &'static str,
-    pub steps: &'static str,
     pub drop: &'static str,
     pub no_report: &'static str,
     pub report_word: &'static str,
     pub points: &'static str,
-    pub blood_bag: &'static str,
     pub letters: [&'static str; 3],
     pub cause_discharged: &'static str,
     pub cause_administrator: &'static str,
@@ -260,16 +258,16 @@ impl Lang {
     pub fn dice_cause(self, cause: Cause, out: &mut dyn Write) -> Result {
         let words = self.dice_words();
         match cause {
-            Cause::Discharged(count) => write!(out, "{count} {}", words.cause_discharged),
+            Cause::Discharged(count) => write!(out, "{}: {count}", words.cause_discharged),
             Cause::Administrator(card) => write!(out, "{}: {}", words.cause_administrator, self.administrator(card)),
             Cause::EmptyWards => out.write_str(words.cause_empty),
             Cause::Registrar => out.write_str(words.cause_registrar),
-            Cause::Fatalities(count) => write!(out, "{count} {}", words.cause_fatalities),
-            Cause::Bags(count) => write!(out, "{count} {}", words.cause_bags),
+            Cause::Fatalities(count) => write!(out, "{}: {count}", words.cause_fatalities),
+            Cause::Bags(count) => write!(out, "{}: {count}", words.cause_bags),
             Cause::Report(place) => write!(out, "{} {}", words.cause_report, place + 1),
             Cause::MissedReport(place) => write!(out, "{} {}", words.cause_missed, place + 1),
             Cause::Collected => out.write_str(words.cause_collected),
-            Cause::LeftBehind(count) => write!(out, "{count} {}", words.cause_left),
+            Cause::LeftBehind(count) => write!(out, "{}: {count}", words.cause_left),
             Cause::Card => out.write_str(words.cause_card),
         }
     }

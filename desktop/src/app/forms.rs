@@ -8,7 +8,7 @@ use iced::widget::operation;
 use iced::widget::scrollable::RelativeOffset;
 
 use super::{App, Message, Page, Told};
-use crate::screen::town::{enter, opening};
+use crate::screen::town::{enter, opening, outcome, tree};
 use crate::screen::{self, epidemic, evaluation, glasses, new_table, patients, points, town};
 
 impl App {
@@ -45,6 +45,14 @@ impl App {
 
     pub(super) fn town(&mut self, message: town::Message, now: Instant) -> Task<Message> {
         match message {
+            town::Message::Tree(tree::Message::Ask(command)) => {
+                let outcomes = outcome::outcomes(&command, self.desk.table(), self.desk.now(), self.lang());
+                if outcomes.is_empty() {
+                    self.press(&Command::DiceHospital(command), now);
+                } else {
+                    self.tree.ask(command, outcomes);
+                }
+            }
             town::Message::Tree(message) => {
                 self.tree.update(message);
                 let choices = self.tree.choices().len().max(2) - 1;

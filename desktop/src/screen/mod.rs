@@ -67,7 +67,7 @@ fn dice_hospital<'a>(page: &'a Page, app: &'a App) -> Element<'a, Message> {
     match page {
         Page::Sheet => framed(app, words.sheet, town::sheet::view(on_town)),
         Page::Bag => framed(app, words.bag, town::bag::view(on_town)),
-        Page::Enter(form) => framed(app, words.enter, form.view(on_town)),
+        Page::Enter(form) => footed(app, words.enter, form.view(on_town), form.foot(on_town)),
         _ => town::view(on_town),
     }
 }
@@ -88,11 +88,7 @@ fn game<'a>(app: &'a App, form: Element<'a, Message>) -> Element<'a, Message> {
 fn framed<'a>(app: &'a App, title: &'a str, inside: Element<'a, Message>) -> Element<'a, Message> {
     let room = app.room();
     // A form is read line by line; a board or a chart takes what there is.
-    let widest = if matches!(app.page(), Page::Patients(_) | Page::Debrief | Page::Reference | Page::Enter(_)) {
-        1080.0
-    } else {
-        760.0
-    };
+    let widest = if matches!(app.page(), Page::Patients(_) | Page::Debrief | Page::Reference) { 1080.0 } else { 760.0 };
     let inside = column![head(app, title), inside].spacing(room.of_unit(20.0)).max_width(room.of_unit(widest));
     scrollable(container(inside).center_x(Fill).padding(room.of_unit(24.0))).height(Fill).width(Fill).into()
 }

@@ -8,6 +8,7 @@ pub mod enter;
 mod hospital;
 pub(crate) mod keys;
 pub mod opening;
+pub(crate) mod outcome;
 pub mod sheet;
 mod supply;
 pub mod tree;
@@ -45,6 +46,9 @@ pub enum Message {
 /// A press on a choice: the move, or the branch.
 pub(crate) fn chosen(choice: &Choice<'_>) -> app::Message {
     match choice.command {
+        Some(command) if choice.outcome.is_none() && outcome::open(command) => {
+            app::Message::Town(Message::Tree(tree::Message::Ask(command.clone())))
+        }
         Some(command) => app::Message::Press(Command::DiceHospital(command.clone())),
         None => app::Message::Town(Message::Tree(tree::Message::Open(choice.path.to_vec()))),
     }
@@ -72,7 +76,13 @@ pub(super) fn view(app: OnTown<'_>) -> Element<'_, app::Message> {
     middle = middle.push(hospitals(app));
     let middle = container(middle).padding(iced::padding::right(12.0));
     left = left.push(scrollable(middle).height(Fill).width(Fill));
-    left = left.push(said(app, &view)).push(go(app, &view)).push(tools(app, &view));
+    let (go, tools) = (go(app, &view), tools(app, &view));
+    left = left.push(said(app, &view));
+    left = if room.has_pane() {
+        left.push(row![go, tools].spacing(gap * 1.6).align_y(Alignment::Center))
+    } else {
+        left.push(go).push(tools)
+    };
     let mut whole = row![left.width(Fill).height(Fill)].spacing(room.of_unit(16.0));
     if room.has_pane() {
         let beside = container(panel(beside(), colours, room)).height(Fill);

@@ -1,4 +1,5 @@
-//! A patient: a die with its pips and, below it, the letter of its colour, so that nobody has to tell colours.
+//! A patient: a die whose pips have a shape for each colour and, below it, the letter of the colour, so that nobody has to
+//! tell colours.
 
 use bedside_core::dice::Colour;
 use iced::widget::Canvas;
@@ -21,17 +22,23 @@ pub struct Face {
     pub treated: bool,
 }
 
-/// How much higher than wide it is, for the letter.
-const HIGH: f32 = 1.42;
+/// The size of the letter below a die so wide.
+fn letter(side: f32) -> f32 {
+    (side * 0.4).max(10.0)
+}
 
 /// A die, so wide.
 pub fn die<'a, Message: 'a>(face: Face, side: f32, colours: Colours) -> Element<'a, Message> {
-    Canvas::new(Drawing(Shown { face: Some(face), colours })).width(side).height(side * HIGH).into()
+    drawn(Some(face), side, colours)
 }
 
 /// A place without one.
 pub fn no_die<'a, Message: 'a>(side: f32, colours: Colours) -> Element<'a, Message> {
-    Canvas::new(Drawing(Shown { face: None, colours })).width(side).height(side * HIGH).into()
+    drawn(None, side, colours)
+}
+
+fn drawn<'a, Message: 'a>(face: Option<Face>, side: f32, colours: Colours) -> Element<'a, Message> {
+    Canvas::new(Drawing(Shown { face, colours })).width(side).height(side + letter(side) * 1.4).into()
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -46,6 +53,23 @@ const fn paints(colour: Colour) -> (Color, Color) {
         Colour::Red => (color!(0xC9302C), Color::WHITE),
         Colour::Yellow => (color!(0xF4C430), color!(0x17191C)),
         Colour::Green => (color!(0x2A7F3F), Color::WHITE),
+    }
+}
+
+/// The shape of a colour's pips: a disc, a square, a triangle.
+fn shape(colour: Colour, at: Point, radius: f32) -> Path {
+    match colour {
+        Colour::Red => Path::circle(at, radius),
+        Colour::Yellow => {
+            Path::rectangle(Point::new(at.x - radius, at.y - radius), Size::new(2.0 * radius, 2.0 * radius))
+        }
+        Colour::Green => Path::new(|path| {
+            let radius = radius * 1.3;
+            path.move_to(Point::new(at.x, at.y - radius));
+            path.line_to(Point::new(at.x + radius * 0.95, at.y + radius * 0.75));
+            path.line_to(Point::new(at.x - radius * 0.95, at.y + radius * 0.75));
+            path.close();
+        }),
     }
 }
 
@@ -83,10 +107,14 @@ impl Paint for Shown {
         let middle = side / 2.0;
         for (x, y) in places(face.pips) {
             let at = Point::new(middle + x * side * 0.24, middle + y * side * 0.24);
-            frame.fill(&Path::circle(at, side * 0.085), pip);
+            frame.fill(&shape(face.colour, at, side * 0.09), pip);
         }
-        let size = (side * 0.4).max(9.0);
-        let below = side + (frame.height() - side) / 2.0;
+        if face.pips == 0 {
+            frame.fill(&shape(face.colour, Point::new(middle, middle), side * 0.2), pip);
+        }
+        let size = letter(side);
+        // A dot above a letter stays clear of the die.
+        let below = side + (frame.height() - side) * 0.56;
         let text = |content: &str, x: f32| Text {
             content: content.to_owned(),
             position: Point::new(x, below),

@@ -57,7 +57,7 @@ function gadget(lang) {
 
 const NAMES = ['Ada', 'Ben', 'Cyd', 'Dag'];
 const TWO = NAMES.slice(0, 2);
-const REVEALED = { reveal: { extra: 'department', departments: ['radiology', 'urology'], specialists: ['surgeon'] } };
+const REVEALED = { reveal: { extra: 'department', departments: ['triage_centre', 'urology'], specialists: ['surgeon'] } };
 const drawn = (seat) => ({ draw_patients: { seat, colours: ['red', 'yellow', 'green'] } });
 const SET = [
   REVEALED, drawn(0), { set_patients: { seat: 0, dice: ['red 3', 'yellow 4', 'green 5'] } },
@@ -71,7 +71,7 @@ const LOADED = [
 const TAKEN = [...LOADED, { take_ambulance: { seat: 0, ambulance: 2 } }];
 const IMPROVING = [...TAKEN, { take_ambulance: { seat: 1, ambulance: 1 } }];
 const ACTIVE = [
-  ...IMPROVING, { improve: { seat: 1, take: { specialist: 'surgeon' } } }, { improve: { seat: 0, take: { department: 'radiology' } } },
+  ...IMPROVING, { improve: { seat: 1, take: { specialist: 'surgeon' } } }, { improve: { seat: 0, take: { department: 'triage_centre' } } },
   'begin_activation',
 ];
 const HEALED = [
@@ -160,10 +160,13 @@ for (const lang of ['en', 'pl']) {
     shows('hospital');
     hands('push', -1, 'push');
     shows('healed-departments');
-    hands(3, 'push');
-    shows('radiology');
+    opens(TWO, NO_BOSSES, ACTIVE);
+    hands('push', 'push', 5);
+    shows('triage');
     hands('push');
-    shows('radiology-second');
+    shows('triage-first');
+    hands('push');
+    shows('triage-second');
     opens(TWO, { ...NO_BOSSES, timed: true }, ACTIVE);
     shows('timed');
     hands('go');
@@ -226,7 +229,7 @@ for (const lang of ['en', 'pl']) {
     const { board, hands, shows, opens } = gadget(lang);
     opens(['Ada'], {}, [{ lay_report: { place: 0, report: { dice: { red: 2, green: 1 }, points: 7 } } }]);
     shows('solo');
-    hands('push', 7);
+    hands('push', 3);
     shows('solo-reports');
     hands(-40, 1, 'push');
     shows('report');

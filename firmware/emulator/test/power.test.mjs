@@ -60,11 +60,11 @@ function steps() {
     [2600, 'go', resume],
     [5230, 'go', pause],
     // A table for four, which is given up again.
-    [600, 'push'], [200, 11], [400, 'push'], [200, 2],
+    [600, 'push'], [200, 11], [400, 'push'], [300, 'push'], [200, 2],
     [300, 'go', (was) => ({ ...FRESH, players: 4, lang: was.lang })],
     [1200, 'back', (was, now, before) => before],
     // And one for three, which is played.
-    [800, 'push'], [200, 11], [400, 'push'], [200, 1],
+    [800, 'push'], [200, 11], [400, 'push'], [300, 'push'], [200, 1],
     [300, 'go', (was) => ({ ...FRESH, players: 3, lang: was.lang })],
     [900, 'go', start],
     [4330, 'go', pause],

@@ -1,10 +1,11 @@
 //! A way up the tree of moves: what may follow the labels chosen so far, and the move at its end.
 //!
 //! The moves are named anew for every press and every picture; only the labels on the way are kept, so that a table that
-//! another device changed meanwhile cannot make a press hit something else.
+//! another device changed meanwhile cannot make a press hit something else. Patients are chosen one by one, in any order:
+//! where the order tells what is done to whom, the move in that order is there, too, and is the one that is done.
 
 use bedside_core::dice_hospital::naming::{self, Looks};
-use bedside_core::dice_hospital::{Command, Label, Scope};
+use bedside_core::dice_hospital::{Command, Department, Label, Scope};
 use heapless::Vec;
 
 use super::rows::Scene;
@@ -87,19 +88,18 @@ impl Climb {
     pub fn branches(&self, scene: Scene<'_>, each: &mut dyn FnMut(Option<&Label>, &Command)) {
         let mut seen: Vec<Label, BRANCHES> = Vec::new();
         let mut ends = false;
-        moves(&self.trail, scope(&self.trail, true), scene, &mut |command, way| {
-            let Some(label) = way.get(self.trail.len()) else {
-                if !core::mem::replace(&mut ends, true) {
-                    each(None, &command);
-                }
-                return;
-            };
-            if !seen.contains(label) {
-                each(Some(label), &command);
-                // Where there are more, the last ones are told apart from their neighbours only.
-                if let Err(label) = seen.push(label.clone()) {
-                    seen.pop();
-                    let _ = seen.push(label);
+        moves(&self.trail, scope(&self.trail, true), scene, &mut |command, way, rest| {
+            if rest.is_empty() && !core::mem::replace(&mut ends, true) {
+                each(None, &command);
+            }
+            for label in rest.choices(way, &command) {
+                if !seen.contains(label) {
+                    each(Some(label), &command);
+                    // Where there are more, the last ones are told apart from their neighbours only.
+                    if let Err(label) = seen.push(label.clone()) {
+                        seen.pop();
+                        let _ = seen.push(label);
+                    }
                 }
             }
         });
@@ -109,33 +109,85 @@ impl Climb {
 /// What lies behind some labels, and the labels that all moves there share.
 fn reach(trail: &[Label], scene: Scene<'_>) -> (Reached, Trail) {
     // Hundreds of ways to place a meeple share their meeple: one of them tells where the tree forks before it.
-    let (reached, shared) = survey(trail, scope(trail, true), scene);
+    let firsts = scope(trail, true);
+    let (reached, shared) = survey(trail, firsts, scene);
     let placed = shared.iter().any(|label| matches!(label, Label::Meeple(_)));
-    if placed { survey(trail, scope(&shared, false), scene) } else { (reached, shared) }
+    if placed && firsts.firsts { survey(trail, scope(&shared, false), scene) } else { (reached, shared) }
 }
 
 fn survey(trail: &[Label], scope: Scope, scene: Scene<'_>) -> (Reached, Trail) {
-    let (mut first, mut alone, mut shared) = (None::<Command>, true, Trail::new());
-    moves(trail, scope, scene, &mut |command, way| {
-        if first.is_none() {
-            first = Some(command);
-            shared = way.clone();
-        } else if *way != shared || !alone {
-            alone = false;
-            let same = shared.iter().zip(way).take_while(|(one, other)| one == other).count();
-            shared.truncate(same);
+    let mut first: Option<(Command, Trail)> = None;
+    let (mut alone, mut ends, mut shared) = (true, true, Trail::new());
+    moves(trail, scope, scene, &mut |command, way, rest| {
+        ends &= rest.is_empty();
+        let Some((_, known)) = &first else {
+            shared = rest.labels(way).take_while(|label| !is_patient(label)).cloned().collect();
+            first = Some((command, way.clone()));
+            return;
+        };
+        alone &= way == known;
+        let same = shared.iter().zip(rest.labels(way)).take_while(|(one, other)| one == other).count();
+        shared.truncate(same);
+        if way.as_slice() == trail {
+            first = Some((command, way.clone()));
         }
     });
     match first {
-        None => (Reached::Nothing, shared),
-        Some(command) if alone => (Reached::Move(command), shared),
-        Some(_) => (Reached::Fork, shared),
+        None => (Reached::Nothing, Trail::new()),
+        Some((command, way)) if alone || ends => (Reached::Move(command), way),
+        Some(_) => (Reached::Fork, trail.iter().cloned().chain(shared).collect()),
+    }
+}
+
+const fn is_patient(label: &Label) -> bool {
+    matches!(label, Label::Patients(_))
+}
+
+/// Starting patients get their values in order; all others are a set.
+const fn in_any_order(command: &Command) -> bool {
+    !matches!(command, Command::SetPatients { .. })
+}
+
+/// The labels of a way that are left to choose, a bit each.
+#[derive(Clone, Copy)]
+struct Rest(u16);
+
+impl Rest {
+    /// What some labels leave of a way; none where they do not lead there.
+    fn behind(trail: &[Label], command: &Command, way: &Trail) -> Option<Rest> {
+        let mut rest = Rest((1 << way.len()) - 1);
+        for label in trail {
+            let chosen = rest.places(way, command).find(|place| way.get(*place) == Some(label))?;
+            rest.0 &= !(1 << chosen);
+        }
+        Some(rest)
+    }
+
+    const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    fn labels(self, way: &Trail) -> impl Iterator<Item = &Label> {
+        way.iter().enumerate().filter(move |(place, _)| self.0 >> place & 1 == 1).map(|(_, label)| label)
+    }
+
+    /// The places of those that may be chosen next.
+    fn places(self, way: &Trail, command: &Command) -> impl Iterator<Item = usize> + use<> {
+        let next = self.0.trailing_zeros() as usize;
+        let any = in_any_order(command) && way.get(next).is_some_and(is_patient);
+        (next..if any { way.len() } else { way.len().min(next + 1) }).filter(move |place| self.0 >> place & 1 == 1)
+    }
+
+    /// Those that may be chosen next.
+    fn choices<'w>(self, way: &'w Trail, command: &Command) -> impl Iterator<Item = &'w Label> {
+        self.places(way, command).filter_map(|place| way.get(place))
     }
 }
 
 /// The part of the tree that some labels lead to; as far as meeples only, where that is all that is asked for.
 fn scope(labels: &[Label], firsts: bool) -> Scope {
-    let mut scope = Scope { firsts, ..Scope::default() };
+    // Everybody who may place a meeple may also be done: at the trunk, one department tells who has a turn.
+    let mut scope = Scope { firsts, department: labels.is_empty().then_some(Department::Oncology), ..Scope::default() };
     for label in labels {
         match label {
             Label::Seat(seat) => scope.seat = Some(*seat),
@@ -147,8 +199,8 @@ fn scope(labels: &[Label], firsts: bool) -> Scope {
     scope
 }
 
-/// Names every move behind some labels, with all of its labels.
-fn moves(trail: &[Label], scope: Scope, scene: Scene<'_>, each: &mut dyn FnMut(Command, &Trail)) {
+/// Names every move behind some labels, with all of its labels, and with those that are left to choose.
+fn moves(trail: &[Label], scope: Scope, scene: Scene<'_>, each: &mut dyn FnMut(Command, &Trail, Rest)) {
     let Some(town) = scene.table.state().town() else { return };
     scene.table.moves_within(scope, scene.now, |command| {
         let mut way = Trail::new();
@@ -164,8 +216,8 @@ fn moves(trail: &[Label], scope: Scope, scene: Scene<'_>, each: &mut dyn FnMut(C
                 label => drop(way.push(label)),
             }
         }
-        if way.starts_with(trail) {
-            each(command, &way);
+        if let Some(rest) = Rest::behind(trail, &command, &way) {
+            each(command, &way, rest);
         }
     });
 }

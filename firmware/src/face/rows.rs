@@ -1,20 +1,22 @@
 //! The rows of every list, as the table stands: what is drawn is what is chosen from. Those of patients are in `care`,
-//! those of the evaluation in `evaluation`, those of Dice Hospital in `town`.
+//! those of the evaluation in `evaluation`, those of glasses in `glasses`, those of Dice Hospital in `town`.
 
 mod care;
 mod evaluation;
+mod glasses;
 mod town;
+
+pub use glasses::resolve;
 
 use bedside_core::cue::Signal;
 use bedside_core::rush::{ACTIONS, Bed, CARDS, Card, Choice, Command, Glass, Kind, Measure, Phase, Shift, Spot, Ward};
 use bedside_core::state::Play;
-use bedside_core::{Instant, Lang, Refusal, State, Table};
+use bedside_core::{Instant, Lang, State, Table};
 
 use super::Prefs;
 use super::climb::Climb;
 use super::page::{Act, Ask, Page, Row, Then, Title, Topic};
-use super::shift::cells;
-use crate::letters::{Line, figures, initial, line, tenths};
+use crate::letters::{Line, figures, initial, line};
 use crate::words::words;
 
 /// What a list is made of.
@@ -314,33 +316,6 @@ impl<'a> List<'a> {
         }
     }
 
-    /// Every glass in play: a list that shrank under the finger would hit another one.
-    fn which(&mut self, topic: Topic) {
-        for glass in Glass::ALL {
-            if self.shift().has_glass(glass) {
-                self.command(&[&glass_name(Some(glass), self.lang)], "", which(topic, glass));
-            }
-        }
-    }
-
-    fn glasses(&mut self) {
-        let all = self.shift().glasses().timing(None).length();
-        let time = |length: Option<bedside_core::Span>| length.map_or(line(&["-"]), |length| tenths(length.millis()));
-        self.open(self.lang.words().all_glasses, &time(all), Topic::GlassTime(None));
-        for glass in Glass::ALL {
-            if self.shift().has_glass(glass) {
-                let length = time(self.shift().glasses().length(glass));
-                self.open(&glass_name(Some(glass), self.lang), &length, Topic::GlassTime(Some(glass)));
-            }
-        }
-    }
-
-    fn glass_time(&mut self, glass: Option<Glass>) {
-        let words = self.lang.words();
-        self.row(&[words.seconds], "", Act::Ask(Ask::Glass(glass)));
-        self.row(&[words.time_glass], "", Act::Open(Page::Timing(glass)));
-    }
-
     fn wards(&mut self) {
         for ward in Ward::ALL {
             let epidemics = self.shift().epidemics();
@@ -383,37 +358,5 @@ impl<'a> List<'a> {
             let points = crate::letters::plain(self.shift().points(measure));
             self.row(&[self.lang.measure(measure)], &points, Act::Ask(Ask::Points(measure)));
         }
-    }
-}
-
-/// The command for a glass that is asked for.
-pub fn which(topic: Topic, glass: Glass) -> Command {
-    match topic {
-        Topic::Lift => Command::Lift { glass, by: None },
-        _ => Command::Topple { glass },
-    }
-}
-
-/// What choosing a glass for `topic` leads to: nothing to choose between is no question.
-pub fn resolve(topic: Topic, scene: Scene<'_>) -> Result<Act, Refusal> {
-    let shift = scene.table.state().shift().ok_or(Refusal::OtherGame)?;
-    let command = |glass| bedside_core::Command::Rush(which(topic, glass));
-    let (mut could, mut only, mut chosen) = (0u8, None, None);
-    for (row, glass) in (0u8..).zip(cells(shift)) {
-        if scene.table.accepts(&command(glass), scene.now).is_ok() {
-            could += 1;
-            only = Some(command(glass));
-            if chosen.is_none() || glass == scene.glass {
-                chosen = Some(row);
-            }
-        }
-    }
-    match (could, only) {
-        (0, _) | (_, None) => {
-            let glass = if cells(shift).any(|glass| glass == scene.glass) { scene.glass } else { Glass::Doctor1 };
-            Err(scene.table.accepts(&command(glass), scene.now).err().unwrap_or(Refusal::NoSuchGlass))
-        }
-        (1, Some(command)) => Ok(Act::Do(command, Then::Home)),
-        _ => Ok(Act::Open(Page::List(topic, chosen.unwrap_or(0)))),
     }
 }

@@ -14,7 +14,7 @@ use super::{COLUMNS, ON, Panel, RIGHT};
 use crate::canvas::PANEL;
 use crate::face::climb::Climb;
 use crate::face::rows::{self, Scene, cut, seat_name};
-use crate::letters::{self, Line, figures, line, plain};
+use crate::letters::{self, Line, figures, line, plain, wrap};
 use crate::words::words;
 
 const TICK: [u8; 7] = [0b000_0001, 0b000_0011, 0b000_0110, 0b110_1100, 0b111_1000, 0b011_0000, 0b000_0000];
@@ -29,8 +29,8 @@ const TOP: i32 = 21;
 const PITCH: i32 = 8;
 /// Letters of a headline beside the place in a list.
 const HEADLINE: usize = 19;
-/// Dice of a line.
-const DICE: usize = 8;
+/// The last row above the footer.
+const LAST: i32 = 45;
 /// Letters of a name beside points, and of one on an ambulance.
 const NAME: usize = 9;
 
@@ -131,11 +131,20 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
             }
             self.text(&cell, at, &FONT_5X8, Alignment::Left);
         }
-        for (top, dice) in (below..).step_by(10).zip(waiting.chunks(DICE)) {
-            let mut line = Line::new();
-            self.dice(dice, &mut line);
-            self.text(&line, Point::new(0, top), &FONT_5X8, Alignment::Left);
-        }
+        let mut dice = Line::new();
+        self.dice(waiting, &mut dice);
+        self.patients(&dice, below);
+    }
+
+    /// Dice in as many lines as they take, above the footer.
+    fn patients(&mut self, dice: &str, top: i32) {
+        let mut top = top;
+        wrap(dice, COLUMNS, &mut |line| {
+            if top <= LAST {
+                self.text(line, Point::new(0, top), &FONT_5X8, Alignment::Left);
+            }
+            top += PITCH;
+        });
     }
 
     fn dice(&self, dice: &[Die], out: &mut Line) {
@@ -144,6 +153,13 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
             let look = Look { pips: die.pips, colour: die.colour, becomes: None };
             let _ = self.lang.looks(&[look], out);
         }
+    }
+
+    /// Who came out of the bag, and to whom.
+    pub(super) fn drawn(&self, seat: u8, die: Die, state: &State) -> Line {
+        let mut words = line(&[&seat_name(seat, state), ": ", self.lang.dice_words().admit_patient, " "]);
+        self.dice(&[die], &mut words);
+        words
     }
 
     /// The starting patients.
@@ -186,7 +202,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
             self.token(TICK, discharged, Point::new(50, top));
         }
         self.token(CROSS, hospital.fatalities(), Point::new(70, top));
-        self.token(DROP, hospital.bags(), Point::new(89, top));
+        self.token(DROP, hospital.bags(), Point::new(91, top));
         self.text(&plain(hospital.points()), Point::new(RIGHT, top), &FONT_5X8, Alignment::Right);
     }
 
@@ -204,17 +220,14 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     fn hospital(&mut self, seat: u8, hospital: &Hospital, state: &State) {
         let name = seat_name(seat, state);
         self.bar(&name);
-        let mut lines = [Line::new(), Line::new()];
-        for (number, (_, patient)) in hospital.patients().enumerate() {
-            let Some(line) = lines.get_mut(number / 6) else { break };
+        let mut dice = Line::new();
+        for (_, patient) in hospital.patients() {
             let look = Look { pips: patient.die.pips, colour: patient.colour, becomes: None };
-            let _ = self.lang.looks(&[look], line);
-            let _ = line.push_str(if patient.treated { ". " } else { "  " });
+            let _ = self.lang.looks(&[look], &mut dice);
+            let _ = dice.push_str(if patient.treated { ". " } else { " " });
         }
-        for (top, line) in [(TOP, &lines[0]), (TOP + 10, &lines[1])] {
-            self.text(line, Point::new(0, top), &FONT_5X8, Alignment::Left);
-        }
-        let top = TOP + 21;
+        self.patients(&dice, TOP);
+        let top = LAST;
         self.token(MEEPLE, hospital.free_nurses(), Point::new(0, top));
         let discharged = u8::try_from(hospital.discharged().sum()).unwrap_or(u8::MAX);
         self.tokens(hospital, Some(discharged), top);

@@ -148,6 +148,13 @@ impl Player {
         self.push();
     }
 
+    /// Turns to a row of the list that is seen by its place, and pushes.
+    pub(crate) fn choose_row(&mut self, row: u8) {
+        self.turn(-120);
+        self.turn(i8::try_from(row).unwrap());
+        self.push();
+    }
+
     /// Chooses an item of the menu, from the table's page.
     pub(crate) fn menu(&mut self, name: &str) {
         match self.gadget.table().state().shift().map(Shift::phase) {

@@ -22,7 +22,7 @@ fn figure<'a>(words: String, room: Room) -> text::Text<'a> {
 
 /// The colours above a table's columns.
 fn heads<'a>(app: OnTown<'a>, room: Room) -> Vec<Element<'a, Message>> {
-    let side = room.of_unit(24.0);
+    let side = room.of_unit(24.0).max(20.0);
     let each = Colour::ALL.map(|colour| {
         iced::widget::container(die(face(0, colour, false, app.lang()), side, app.colours()))
             .center_x(room.of_unit(64.0).max(52.0))
@@ -57,16 +57,17 @@ fn chances(app: OnTown<'_>) -> Element<'_, Message> {
     let (colours, room, words) = (app.colours(), app.room(), town::words(app.lang()));
     let (bag, draws) = (app.town().bag(), app.town().agreed().intake());
     let size = room.text(14.0);
+    let point = if app.lang() == bedside_core::Lang::Pl { ',' } else { '.' };
     let mut list = column![section(words.chances, colours, room)].spacing(room.of_unit(6.0));
     for colour in Colour::ALL {
         let each = (0..=draws).filter_map(|count| {
             let chance = permille(&bag, draws, colour, count);
-            let said = format!("{count}: {}.{}", chance / 10, chance % 10);
+            let said = format!("{count}: {}{point}{}", chance / 10, chance % 10);
             (chance > 0)
                 .then(|| text(said).size(size).font(if chance >= 200 { STRONG } else { crate::theme::PLAIN }).into())
         });
         let each = Row::with_children(each).spacing(room.of_unit(12.0)).wrap();
-        let side = room.of_unit(22.0);
+        let side = room.of_unit(24.0).max(20.0);
         list =
             list.push(row![die(face(0, colour, false, app.lang()), side, colours), each].spacing(room.of_unit(12.0)));
     }

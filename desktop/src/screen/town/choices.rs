@@ -23,13 +23,15 @@ pub(super) fn view(app: OnTown<'_>) -> Element<'_, Message> {
     let choices = tree.choices();
     let gap = room.of_unit(5.0);
     let mut head = row![section(words.moves, colours, room)].spacing(gap).align_y(Alignment::Center);
-    let trail = if tree.at().is_empty() {
+    let trail = if tree.asks() {
+        words.how_it_turns_out.to_owned()
+    } else if tree.at().is_empty() {
         tree.seat().map(|seat| app.name(seat).to_owned()).unwrap_or_default()
     } else {
         let each = tree.at().iter().map(|label| town::label(label, state, lang));
         each.collect::<Vec<_>>().join(" › ")
     };
-    if !tree.at().is_empty() {
+    if !tree.at().is_empty() || tree.asks() {
         let up = Message::Town(Step::Tree(tree::Message::Up));
         head = head.push(iced::widget::Space::new().width(Fill));
         head = head.push(press(lang.desk_words().back, "Esc", up, Weight::Plain, colours, room));
@@ -76,7 +78,9 @@ fn line<'a>(app: OnTown<'a>, choice: &Choice<'a>, key: Option<&'a str>, here: bo
                 None => shown,
             }
         });
-        inside = inside.push(Row::with_children(dice).spacing(2.0));
+        if !looks.is_empty() {
+            inside = inside.push(Row::with_children(dice).spacing(2.0));
+        }
     }
     inside =
         inside.push(text(said(app, choice)).size(room.text(15.0)).font(if here { STRONG } else { PLAIN }).width(Fill));
@@ -111,6 +115,9 @@ fn line<'a>(app: OnTown<'a>, choice: &Choice<'a>, key: Option<&'a str>, here: bo
 /// A choice in words.
 pub(crate) fn said(app: OnTown<'_>, choice: &Choice<'_>) -> String {
     let (state, lang) = (app.desk().table().state(), app.lang());
+    if let Some(outcome) = choice.outcome.filter(|outcome| !outcome.is_empty()) {
+        return outcome.to_owned();
+    }
     let words: Vec<String> = choice.labels.iter().map(|label| town::label(label, state, lang)).collect();
     if words.is_empty() {
         return town::words(lang).by_lot.to_owned();

@@ -3,45 +3,22 @@
 //! A form is rows of numbers and perhaps a line of words. Core judges what comes of it; whether a form is of any use now
 //! is asked of core, too.
 
+mod sort;
 mod view;
 
 use bedside_core::dice::{Colour, Counts, Die};
 use bedside_core::dice_hospital::{Change, Command, Improvement, Kind, Report, Town};
-use bedside_core::form::{Field, Given};
-use bedside_core::{Instant, Lang, Refusal, Table};
+use bedside_core::{Lang, Refusal};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
+
+pub use sort::Sort;
 
 /// The line of words.
 pub(crate) const WORDS: &str = "words";
 const LETTERS: usize = 200;
 /// The most of anything that a form takes.
 const MOST: i16 = 99;
-
-/// What is entered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sort {
-    /// The dice of an intake.
-    Dice,
-    /// A player's starting patients.
-    Starting(u8),
-    /// Tiles and cards face up.
-    Cards,
-    /// What a hospital did in a round.
-    Round(u8),
-    /// What it did at the end.
-    End(u8),
-    /// An event card.
-    Event,
-    /// A report card, by its place.
-    Report(u8),
-    /// The backs of the ambulances.
-    Backs,
-    /// A whole hospital.
-    Hospital(u8),
-    /// What a card says.
-    Adjust(u8),
-}
 
 /// What a row of numbers counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,6 +45,8 @@ pub enum Row {
     Nurses,
     /// Tiles or cards of a name.
     Card(Improvement),
+    /// What a patient shows, by the bed.
+    Patient(u8, Die),
 }
 
 /// What comes from the form.
@@ -115,60 +94,6 @@ enum Problem {
     Refused(Refusal),
 }
 
-impl Sort {
-    /// Every form that is of use now, as core says.
-    pub fn open(table: &Table, now: Instant) -> Vec<Sort> {
-        let mut all: Vec<Sort> = Vec::new();
-        let seats = u8::try_from(table.state().setup().seats.len()).unwrap_or(0);
-        table.forms(now, |form| {
-            let number = form.fields.iter().find_map(|field| match field {
-                Field::Given { value: Given::Number(number), .. } => Some(*number),
-                _ => None,
-            });
-            let sort = match (form.command, number) {
-                ("roll", _) => Sort::Dice,
-                ("reveal_event", _) => Sort::Event,
-                ("reveal", _) => Sort::Cards,
-                ("draw_patients", Some(seat)) => Sort::Starting(seat),
-                ("lay_report", Some(place)) => Sort::Report(place),
-                ("tell", Some(seat)) => Sort::Round(seat),
-                ("tell_end", Some(seat)) => Sort::End(seat),
-                ("lay_backs", _) => Sort::Backs,
-                ("enter_hospital", Some(seat)) => Sort::Hospital(seat),
-                ("adjust", _) => return all.extend((0..seats).map(Sort::Adjust)),
-                _ => return,
-            };
-            if !all.contains(&sort) {
-                all.push(sort);
-            }
-        });
-        // What the table waits for first.
-        all.sort_by_key(|sort| matches!(sort, Sort::Hospital(_)));
-        all.sort_by_key(|sort| matches!(sort, Sort::Adjust(_)));
-        all
-    }
-
-    /// How many dice it takes, where that is settled.
-    pub(super) fn needed(self, table: &Table, now: Instant) -> Option<u8> {
-        let command = match self {
-            Sort::Dice => "roll",
-            Sort::Starting(_) => "draw_patients",
-            _ => return None,
-        };
-        let mut needed = None;
-        table.forms(now, |form| {
-            for field in form.fields.iter().filter(|_| form.command == command) {
-                match field {
-                    Field::Dice { least, most, .. } if least == most => needed = Some(*most),
-                    Field::Colours { count, .. } => needed = Some(*count),
-                    _ => {}
-                }
-            }
-        });
-        needed
-    }
-}
-
 impl Form {
     /// An empty form.
     pub fn of(sort: Sort, town: &Town) -> Form {
@@ -198,14 +123,27 @@ impl Form {
                 rows.push(Row::Bags);
                 rows.extend(unseen());
             }
-            Sort::Adjust(_) => rows.extend([Row::Points, Row::Bags, Row::Fatalities, Row::Nurses]),
+            Sort::Adjust(seat) => {
+                rows.extend([Row::Points, Row::Bags, Row::Fatalities, Row::Nurses]);
+                if let (true, Ok(hospital)) = (town.agreed().referee(), town.hospital_of(seat)) {
+                    rows.extend(dice);
+                    rows.extend(hospital.patients().map(|(bed, patient)| Row::Patient(bed, patient.die)));
+                    let own = |card: &Improvement| hospital.has(*card);
+                    let tiles = hospital.tiles().iter().copied().map(Improvement::Department);
+                    let here = tiles.chain(hospital.specialists().iter().copied().map(Improvement::Specialist));
+                    let unseen = town.decks().unseen(town.agreed().edition()).map(|(card, _)| card);
+                    rows.extend(here.clone().chain(unseen.filter(|card| !own(card))).map(Row::Card));
+                }
+            }
         }
         let columns = |row: &Row| match row {
             Row::Dice(_) => usize::from(high - low) + 1,
             Row::Discharged | Row::Died | Row::Collected | Row::Asked => Colour::ALL.len(),
             _ => 1,
         };
-        let mut rows: Vec<(Row, Vec<i16>)> = rows.into_iter().map(|row| (row, vec![0; columns(&row)])).collect();
+        let begin = |row: &Row| if let Row::Patient(_, die) = row { i16::from(die.pips) } else { 0 };
+        let mut rows: Vec<(Row, Vec<i16>)> =
+            rows.into_iter().map(|row| (row, vec![begin(&row); columns(&row)])).collect();
         // A hospital has its blood bags until somebody says otherwise.
         if let Sort::Round(seat) = sort
             && let (Ok(hospital), Some((_, cells))) = (town.hospital_of(seat), rows.last_mut())
@@ -238,7 +176,12 @@ impl Form {
     /// Takes what was typed; answers the commands to give, one after the other.
     pub fn update(&mut self, message: Message, town: &Town, sorts: &[Sort]) -> Vec<Command> {
         self.problem = None;
-        let least = if matches!(self.sort, Sort::Adjust(_)) { -MOST } else { 0 };
+        // Only what a card says can take something away; what a die shows is never below nought.
+        let least = |row: &Row, sort| match (row, sort) {
+            (Row::Dice(_) | Row::Patient(..), _) => 0,
+            (_, Sort::Adjust(_)) => -MOST,
+            _ => 0,
+        };
         match message {
             Message::Sort(sort) => *self = Form::of(sort, town),
             Message::Turn(on) => {
@@ -250,6 +193,7 @@ impl Form {
             }
             Message::Count(row, column, by) => {
                 self.cursor = (row, column);
+                let least = self.rows.get(row).map_or(0, |(row, _)| least(row, self.sort));
                 if let Some(cell) = self.cell() {
                     *cell = cell.saturating_add(by).clamp(least, MOST);
                 }
@@ -268,7 +212,7 @@ impl Form {
             }
             Message::Words(typed) => self.words = typed.chars().take(LETTERS).collect(),
             Message::Ongoing => self.ongoing = !self.ongoing,
-            Message::Clear => self.rows.iter_mut().for_each(|(_, cells)| cells.fill(0)),
+            Message::Clear => *self = Form { words: std::mem::take(&mut self.words), ..Form::of(self.sort, town) },
             Message::Done => match self.commands() {
                 Ok(commands) => return commands,
                 Err(problem) => self.problem = Some(problem),
@@ -324,6 +268,22 @@ impl Form {
             let count = usize::try_from(cells.first().copied().unwrap_or(0)).unwrap_or(0);
             card.into_iter().flat_map(move |card| std::iter::repeat_n(card, count))
         })
+    }
+
+    /// What a card does to patients, tiles and cards.
+    fn changes<'a>(&'a self, dice: &'a [Die]) -> impl Iterator<Item = Change> + 'a {
+        let other = self.rows.iter().filter_map(|(row, cells)| {
+            let count = cells.first().copied().unwrap_or(0);
+            match *row {
+                Row::Patient(bed, die) if count != i16::from(die.pips) => {
+                    Some(Change::Value { bed, pips: u8::try_from(count).unwrap_or(0).min(7) })
+                }
+                Row::Card(card) if count > 0 => Some(Change::Gain(card)),
+                Row::Card(card) if count < 0 => Some(Change::Lose(card)),
+                _ => None,
+            }
+        });
+        other.chain(dice.iter().copied().map(Change::Admit))
     }
 
     fn commands(&self) -> Result<Vec<Command>, Problem> {
@@ -392,17 +352,17 @@ impl Form {
             Sort::Adjust(seat) => {
                 let reason = heapless::String::<48>::try_from(words).map_err(|_| Problem::ReasonTooLong)?;
                 let small = |row| i8::try_from(self.number(row)).unwrap_or(0);
-                let changes = [
+                let numbers = [
                     Change::Points(self.number(Row::Points)),
                     Change::Bags(small(Row::Bags)),
                     Change::Fatalities(small(Row::Fatalities)),
                     Change::Nurses(small(Row::Nurses)),
                 ];
-                let some = changes.into_iter().filter(|change| {
+                let some = numbers.into_iter().filter(|change| {
                     !matches!(change, Change::Points(0) | Change::Bags(0) | Change::Fatalities(0) | Change::Nurses(0))
                 });
                 let adjust = |change| Command::Adjust { seat, change, reason: reason.clone() };
-                let all: Vec<Command> = some.map(adjust).collect();
+                let all: Vec<Command> = some.chain(self.changes(&dice)).map(adjust).collect();
                 // Nothing at all is for core to refuse.
                 if all.is_empty() { vec![adjust(Change::Points(0))] } else { all }
             }

@@ -3,7 +3,7 @@
 use bedside_core::dice_hospital::hospital::WARD;
 use bedside_core::dice_hospital::naming::{Label, Named};
 use bedside_core::dice_hospital::{BEDS, Hospital, Improvement};
-use iced::widget::{Row, Space, button, column, container, row, text};
+use iced::widget::{Column, Row, Space, button, column, container, row, text};
 use iced::{Alignment, Background, Border, Color, Element, Fill};
 
 use super::{Message as Step, face};
@@ -39,25 +39,30 @@ pub(super) fn card<'a>(app: OnTown<'a>, seat: u8, hospital: &'a Hospital) -> Ele
         head = head.push(key_cap(key, colours.soft, room));
     }
 
-    let tokens = Row::with_children([
-        chip(
-            app,
-            format!("{} {}", hospital.bags(), words.bags),
-            &[Label::Seat(seat), Label::Named(&Named::Bag)],
-            false,
-        ),
-        soft(format!("{} {}", hospital.fatalities(), words.fatalities)).into(),
-        soft(format!("{} {}", words.discharged, hospital.discharged().sum())).into(),
-    ]);
+    let line = |word: &str, count: String| soft(format!("{word}: {count}")).wrapping(text::Wrapping::None);
+    let spend = [Label::Seat(seat), Label::Named(&Named::Bag)];
+    let tokens: [Element<'a, Message>; 3] = [
+        chip(app, format!("{}: {}", words.bags, hospital.bags()), &spend, false),
+        line(words.fatalities, hospital.fatalities().to_string()).into(),
+        line(words.discharged, hospital.discharged().sum().to_string()).into(),
+    ];
     let gap = room.of_unit(8.0);
-    let mut inside = column![head, tokens.spacing(gap).align_y(Alignment::Center).wrap()].spacing(room.of_unit(6.0));
+    let mut inside = column![head].spacing(room.of_unit(6.0));
     if let Some(administrator) = hospital.administrator() {
         inside = inside.push(soft(lang.administrator(administrator).to_owned()));
     }
     if town.agreed().referee() {
-        inside = inside.push(wards(app, hospital)).push(staff(app, seat, hospital));
+        // Where many cards share the window, the tokens stand beside the wards.
+        let tokens: Element<'a, Message> = if crowded(app) {
+            Column::with_children(tokens).spacing(room.of_unit(4.0)).into()
+        } else {
+            Row::with_children(tokens).spacing(gap).align_y(Alignment::Center).into()
+        };
+        let both = Row::with_children([wards(app, hospital), tokens]).spacing(gap).wrap().vertical_spacing(gap * 0.7);
+        inside = inside.push(both).push(staff(app, seat, hospital));
     } else {
-        inside = inside.push(soft(format!("{} {}", words.in_wards, town::counts(hospital.wards(), lang))));
+        let wards = line(words.in_wards, town::counts(hospital.wards(), lang)).into();
+        inside = inside.push(Row::with_children(tokens.into_iter().chain([wards])).spacing(gap).wrap());
     }
     button(inside)
         .width(Fill)
@@ -76,13 +81,18 @@ pub(super) fn card<'a>(app: OnTown<'a>, seat: u8, hospital: &'a Hospital) -> Ele
         .into()
 }
 
+/// Whether many hospitals share the window.
+fn crowded(app: OnTown<'_>) -> bool {
+    app.town().hospitals().len() > 2
+}
+
 /// Four wards of three beds, and who has none yet.
 fn wards<'a>(app: OnTown<'a>, hospital: &'a Hospital) -> Element<'a, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let alone = app.town().hospitals().len() == 1;
-    let side = room.of_unit(if app.town().hospitals().len() > 2 { 31.0 } else { 40.0 }).max(22.0);
+    let side = room.of_unit(if crowded(app) { 29.0 } else { 40.0 }).max(22.0);
     let gap = room.of_unit(6.0);
-    let mut wards = iced::widget::Column::new().spacing(gap);
+    let mut wards = Column::new().spacing(gap);
     let mut line: Vec<Element<'a, Message>> = Vec::new();
     for ward in 0..BEDS / WARD {
         let beds = (ward * WARD..(ward + 1) * WARD).map(|bed| {
@@ -120,7 +130,7 @@ fn wards<'a>(app: OnTown<'a>, hospital: &'a Hospital) -> Element<'a, Message> {
 /// Nurses, departments and specialists: a press on one shows what it can do.
 fn staff<'a>(app: OnTown<'a>, seat: u8, hospital: &'a Hospital) -> Element<'a, Message> {
     let (lang, room) = (app.lang(), app.room());
-    let nurses = format!("{} {}", hospital.free_nurses(), town::words(lang).nurses);
+    let nurses = format!("{}: {}", town::words(lang).nurses, hospital.free_nurses());
     let mut all = vec![text(nurses).size(room.text(14.0)).color(app.colours().soft).into()];
     for (department, used) in hospital.departments(app.town().agreed().edition()) {
         let path = [Label::Seat(seat), Label::Department(department)];
@@ -128,7 +138,7 @@ fn staff<'a>(app: OnTown<'a>, seat: u8, hospital: &'a Hospital) -> Element<'a, M
     }
     for (specialist, placed) in hospital.staff() {
         let path = [Label::Seat(seat), Label::Ability(specialist)];
-        all.push(chip(app, format!("⚕ {}", lang.improvement(Improvement::Specialist(specialist))), &path, placed));
+        all.push(chip(app, format!("● {}", lang.improvement(Improvement::Specialist(specialist))), &path, placed));
     }
     let gap = room.of_unit(5.0);
     Row::with_children(all).spacing(gap).align_y(Alignment::Center).wrap().vertical_spacing(gap).into()

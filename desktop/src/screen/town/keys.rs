@@ -14,7 +14,9 @@ pub(crate) fn key(app: OnTown<'_>, key: &Key) -> Option<Message> {
     let letter = match key {
         Key::Named(Named::ArrowDown | Named::Tab) => return send(tree::Message::Cursor(1)),
         Key::Named(Named::ArrowUp) => return send(tree::Message::Cursor(-1)),
-        Key::Named(Named::ArrowLeft | Named::Escape) if !tree.at().is_empty() => return send(tree::Message::Up),
+        Key::Named(Named::ArrowLeft | Named::Escape) if !tree.at().is_empty() || tree.asks() => {
+            return send(tree::Message::Up);
+        }
         Key::Named(Named::Enter | Named::ArrowRight) => return choice(tree.cursor()),
         Key::Named(named) => {
             let seat = [Named::F1, Named::F2, Named::F3, Named::F4].iter().position(|key| key == named)?;

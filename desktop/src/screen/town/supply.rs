@@ -110,7 +110,7 @@ fn face_up(app: OnTown<'_>) -> Element<'_, Message> {
         }
     });
     let all = Row::with_children(all).spacing(gap * 1.6).align_y(Alignment::Center).wrap().vertical_spacing(gap);
-    column![section(town::words(lang).face_up, colours, room), all].spacing(gap).into()
+    row![section(town::words(lang).face_up, colours, room), all].spacing(gap * 2.0).align_y(Alignment::Center).into()
 }
 
 /// Solo: six cards, and which of them are completed.

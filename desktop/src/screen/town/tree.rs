@@ -15,6 +15,8 @@ pub struct Tree {
     at: Vec<Label>,
     cursor: usize,
     turn: Option<u8>,
+    /// How the move that was chosen may turn out, in words; without any, chance decides.
+    asked: Vec<(String, Command)>,
 }
 
 /// A branch or a move that may be chosen next.
@@ -28,6 +30,8 @@ pub struct Choice<'a> {
     pub command: Option<&'a Command>,
     /// How many moves are behind it.
     pub moves: usize,
+    /// How a move turns out, where that is what is chosen.
+    pub outcome: Option<&'a str>,
 }
 
 /// What is done with the tree.
@@ -37,6 +41,8 @@ pub enum Message {
     Seat(u8),
     /// Opens a branch.
     Open(Vec<Label>),
+    /// Asks how a move turns out, or gives it where nothing is left to chance.
+    Ask(Command),
     /// One branch up.
     Up,
     /// The choice so many further is looked at.
@@ -55,6 +61,7 @@ impl Tree {
             return;
         }
         self.of = of;
+        self.asked.clear();
         self.moves.clear();
         table.moves(now, |command| self.moves.push((naming::path(&command, town), command)));
         if self.turn != town.turn() {
@@ -79,15 +86,34 @@ impl Tree {
         }
     }
 
+    /// Asks how a move turns out: by chance, or as the table shows.
+    pub(crate) fn ask(&mut self, command: Command, outcomes: Vec<(String, Command)>) {
+        self.asked = vec![(String::new(), command)];
+        self.asked.extend(outcomes);
+        self.cursor = 0;
+    }
+
+    /// Whether it is asked how a move turns out.
+    pub fn asks(&self) -> bool {
+        !self.asked.is_empty()
+    }
+
     /// Takes what was chosen.
     pub(crate) fn update(&mut self, message: Message) {
         match message {
+            Message::Ask(_) => {}
+            Message::Up if self.asks() => {
+                self.asked.clear();
+                self.cursor = 0;
+            }
             Message::Seat(seat) => {
+                self.asked.clear();
                 self.seat = Some(seat);
                 self.at.clear();
                 self.cursor = 0;
             }
             Message::Open(path) => {
+                self.asked.clear();
                 if let Some(Label::Seat(seat)) = path.first() {
                     self.seat = Some(*seat);
                 }
@@ -157,6 +183,16 @@ impl Tree {
     /// What may be chosen next.
     pub fn choices(&self) -> Vec<Choice<'_>> {
         let mut choices = Vec::new();
+        if self.asks() {
+            let asked = self.asked.iter().map(|(words, command)| Choice {
+                labels: &[],
+                path: &self.at,
+                command: Some(command),
+                moves: 1,
+                outcome: Some(words.as_str()),
+            });
+            return asked.collect();
+        }
         if !self.at.is_empty() {
             self.grow(&self.at, |choice| choices.push(choice));
             return choices;
@@ -179,7 +215,7 @@ impl Tree {
         for this in self.moves.iter().filter(|(path, _)| path.starts_with(before)) {
             let Some(label) = this.0.get(depth) else {
                 // What others say more exactly may be left to chance as well.
-                each(Choice { labels: &[], path: &this.0, command: Some(&this.1), moves: 1 });
+                each(Choice { labels: &[], path: &this.0, command: Some(&this.1), moves: 1, outcome: None });
                 continue;
             };
             match groups.iter_mut().find(|(same, _)| *same == label) {
@@ -200,7 +236,7 @@ impl Tree {
             let leaf = group.iter().all(|(other, _)| other.len() == length);
             let labels = path.get(depth..length).unwrap_or_default();
             let path = path.get(..length).unwrap_or_default();
-            each(Choice { labels, path, command: leaf.then_some(command), moves: group.len() });
+            each(Choice { labels, path, command: leaf.then_some(command), moves: group.len(), outcome: None });
         }
     }
 }

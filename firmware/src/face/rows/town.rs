@@ -74,14 +74,12 @@ impl List<'_> {
             }
             label => {
                 let _ = lang.label(label, self.scene.table.state(), &mut name);
-                match label {
-                    Label::Ability(_) => own.use_ability,
-                    Label::Extra(_) => own.reveal,
-                    _ => "",
-                }
+                if matches!(label, Label::Ability(_)) { own.use_ability } else { "" }
             }
         };
-        self.row(&name, value, Act::Climb(label.clone()));
+        // Part of a word says nothing.
+        let fits = name.chars().count() + value.chars().count() <= LETTERS;
+        self.row(&name, if fits { value } else { "" }, Act::Climb(label.clone()));
     }
 
     fn accepts(&self, command: Command) -> bool {

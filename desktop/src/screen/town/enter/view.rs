@@ -1,7 +1,6 @@
 //! How a form looks: rows of numbers, each with its dice or its word.
 
 use bedside_core::dice::Colour;
-use bedside_core::dice_hospital::Phase;
 use iced::widget::{Row as Line, button, column, container, row, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
@@ -32,11 +31,25 @@ impl Form {
             let said = format!("{}: {} / {needed} {}", words.chosen, self.dice().len(), words.needed);
             inside = inside.push(text(said).size(room.text(16.0)));
         }
+        if matches!(self.sort, Sort::Event | Sort::Adjust(_)) {
+            let blank = if self.sort == Sort::Event { words.event_name } else { lang.desk_words().reason };
+            let typed = |typed| send(Message::Words(typed));
+            inside = inside.push(field(WORDS, blank, &self.words, Fill, typed, send(Message::Done), colours, room));
+        }
         let mut cards: Vec<Element<'a, app::Message>> = Vec::new();
+        let mut patients: Vec<Element<'a, app::Message>> = Vec::new();
         for (place, (of, cells)) in self.rows.iter().enumerate() {
             if let Row::Card(card) = of {
                 cards.push(self.counter(app, place, 0, text(lang.improvement(*card)).size(room.text(14.0)).into()));
                 continue;
+            }
+            if let Row::Patient(..) = of {
+                let before = self.before(app, *of, 0);
+                patients.push(self.counter(app, place, 0, before));
+                continue;
+            }
+            if matches!((self.sort, of), (Sort::Adjust(_), Row::Dice(Colour::Red))) {
+                inside = inside.push(text(words.admit).size(room.text(16.0)).color(colours.soft));
             }
             let counters = (0..cells.len()).map(|column| {
                 let before = self.before(app, *of, column);
@@ -51,32 +64,37 @@ impl Form {
                 inside = inside.push(row![word, counters].spacing(gap).align_y(Alignment::Center));
             }
         }
+        if !patients.is_empty() {
+            inside = inside.push(text(words.shows).size(room.text(16.0)).color(colours.soft));
+            inside = inside.push(Line::with_children(patients).spacing(gap).wrap().vertical_spacing(gap));
+        }
+        if !cards.is_empty() && matches!(self.sort, Sort::Adjust(_)) {
+            let said = format!("{} + / {} −", words.gain, words.lose);
+            inside = inside.push(text(said).size(room.text(16.0)).color(colours.soft));
+        }
         if !cards.is_empty() {
             inside = inside.push(Line::with_children(cards).spacing(gap).wrap().vertical_spacing(gap));
-        }
-        if matches!(self.sort, Sort::Event | Sort::Adjust(_)) {
-            let blank = if self.sort == Sort::Event { words.event_name } else { lang.desk_words().reason };
-            let typed = |typed| send(Message::Words(typed));
-            inside = inside.push(field(WORDS, blank, &self.words, Fill, typed, send(Message::Done), colours, room));
         }
         if self.sort == Sort::Event {
             inside = inside.push(choice(words.ongoing, "F2", self.ongoing, send(Message::Ongoing), colours, room));
         }
+        let what = text(words.enter_what).size(room.text(15.0)).color(colours.soft);
+        column![panel(column![what, each].spacing(gap), colours, room), panel(inside, colours, room)]
+            .spacing(room.of_unit(12.0))
+            .into()
+    }
+
+    /// What is wrong and the way on, always in sight.
+    pub(crate) fn foot<'a>(&'a self, app: OnTown<'a>) -> Element<'a, app::Message> {
+        let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+        let words = town::words(lang);
         let clear = press(words.clear, "Del", send(Message::Clear), Weight::Quiet, colours, room);
         let done = press(lang.desk_words().write_down, "Enter", send(Message::Done), Weight::Go, colours, room);
-        let keys = text(words.form_keys).size(room.text(14.0)).color(colours.soft);
-        column![
-            panel(
-                column![text(words.enter_what).size(room.text(15.0)).color(colours.soft), each].spacing(gap),
-                colours,
-                room
-            ),
-            panel(inside, colours, room),
-            problem(self.problem(lang), colours, room),
-            row![done, clear, keys].spacing(gap * 2.0).align_y(Alignment::Center),
-        ]
-        .spacing(room.of_unit(12.0))
-        .into()
+        let beside = match self.problem(lang) {
+            None => text(words.form_keys).size(room.text(14.0)).color(colours.soft).into(),
+            said => problem(said, colours, room),
+        };
+        row![done, clear, beside].spacing(room.of_unit(16.0)).align_y(Alignment::Center).into()
     }
 
     /// What stands before a number: its die, or nothing.
@@ -84,6 +102,7 @@ impl Form {
         let (lang, colours, side) = (app.lang(), app.colours(), app.room().of_unit(26.0).max(20.0));
         let drawn = match of {
             Row::Dice(colour) => Some(face(self.value(column), colour, false, lang)),
+            Row::Patient(_, die) => Some(face(die.pips, die.colour, false, lang)),
             Row::Discharged | Row::Died | Row::Collected | Row::Asked => {
                 Colour::ALL.get(column).map(|colour| face(0, *colour, false, lang))
             }
@@ -139,7 +158,7 @@ impl Form {
 fn row_name(app: OnTown<'_>, of: Row) -> String {
     let words = town::words(app.lang());
     match of {
-        Row::Dice(_) | Row::Asked | Row::Card(_) => String::new(),
+        Row::Dice(_) | Row::Asked | Row::Card(_) | Row::Patient(..) => String::new(),
         Row::Discharged => words.discharged.to_owned(),
         Row::Died => words.died.to_owned(),
         Row::Collected => words.collected.to_owned(),
@@ -167,21 +186,5 @@ fn name(app: OnTown<'_>, sort: Sort) -> String {
         Sort::Backs => words.backs.to_owned(),
         Sort::Hospital(seat) => of(words.hospital, seat),
         Sort::Adjust(seat) => of(words.adjust, seat),
-    }
-}
-
-impl Sort {
-    /// The form to go on with after this one: the next player, or the next card.
-    pub(crate) fn next(self, app: OnTown<'_>) -> Option<Sort> {
-        let open = Sort::open(app.desk().table(), app.desk().now());
-        let waits = |seat: u8| app.town().hospital_of(seat).is_ok_and(|hospital| !hospital.done());
-        open.into_iter().find(|next| match (self, *next) {
-            (Sort::Starting(_), Sort::Starting(_)) => true,
-            (Sort::Round(_), Sort::Round(seat)) => waits(seat),
-            (Sort::End(last), Sort::End(seat)) => seat > last && app.town().phase() != Phase::Over,
-            (Sort::Report(last), Sort::Report(place)) => place > last && app.town().reports().card(place).is_none(),
-            (Sort::Hospital(_), Sort::Hospital(seat)) => app.town().agreed().referee() || !app.town().entered(seat),
-            _ => false,
-        })
     }
 }

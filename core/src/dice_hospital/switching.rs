@@ -1,0 +1,65 @@
+//! From scorekeeper to referee: the hospitals are entered at a round's start.
+
+use heapless::Vec;
+
+use super::agreed::Depth;
+use super::command::{Command, Improvement};
+use super::event::Event;
+use super::town::Town;
+use crate::event::Events;
+use crate::refusal::Refusal;
+
+impl Town {
+    pub(super) fn enter_hospital(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
+        let Command::EnterHospital { seat, patients, departments, specialists, bags } = command else {
+            return Err(Refusal::NotInThisPhase);
+        };
+        let seat = *seat;
+        self.hospital_of(seat)?;
+        if self.agreed.referee() {
+            return Err(Refusal::HospitalsAreKnown);
+        }
+        if self.intake.rolled() {
+            return Err(Refusal::OnlyAtRoundStart);
+        }
+        // What was entered before for this seat is entered anew.
+        let old = self.hospital_of(seat)?;
+        let mut fresh = old.clone();
+        fresh.beds = Default::default();
+        let before = old.wards();
+        self.bag.put(before);
+        let mut again: Vec<Improvement, 20> = Vec::new();
+        for tile in core::mem::take(&mut fresh.tiles) {
+            let _ = again.push(Improvement::Department(tile));
+        }
+        for card in core::mem::take(&mut fresh.specialists) {
+            let _ = again.push(Improvement::Specialist(card));
+        }
+        for card in again {
+            self.decks.give_back(card);
+        }
+        for die in patients {
+            if !(1..=6).contains(&die.pips) {
+                return Err(Refusal::NoSuchPips);
+            }
+            self.take_from_bag(die.colour)?;
+            fresh.admit(*die)?;
+        }
+        let tiles = departments.iter().copied().map(Improvement::Department);
+        let cards = specialists.iter().copied().map(Improvement::Specialist);
+        for improvement in tiles.chain(cards) {
+            self.decks.take(improvement)?;
+            fresh.gain(improvement)?;
+        }
+        fresh.bags = *bags;
+        *self.hospital_mut(seat)? = fresh;
+        self.entered |= 1 << seat;
+        self.say(events, Event::HospitalEntered { seat });
+        if self.seats().all(|seat| self.entered(seat)) {
+            self.entered = 0;
+            self.agreed.depth = Depth::Referee;
+            self.say(events, Event::RefereeBegan);
+        }
+        Ok(())
+    }
+}

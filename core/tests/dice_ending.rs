@@ -1,0 +1,68 @@
+//! The end of a scorekeeper's game of Dice Hospital, where a tie is broken by what only the table can see.
+
+use bedside_core::dice::Counts;
+use bedside_core::dice_hospital::{Change, Choice, Command, Depth, Phase};
+use bedside_core::refusal::Refusal;
+use bedside_core::{Command as Any, Game, Instant, Name, Setup, Table};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+fn press(table: &mut Table, command: Command) -> Result<(), Refusal> {
+    let chance = &mut ChaCha8Rng::seed_from_u64(7);
+    table.apply(&Any::DiceHospital(command), Instant::START, chance).map(drop)
+}
+
+/// Eight rounds in which nobody is discharged and nobody dies but for want of beds.
+fn at_the_end() -> Table {
+    let choices = [Choice::Depth(Depth::Scorekeeper), Choice::Administrators(false)];
+    let seats = ["Ada", "Ben"].into_iter().map(|name| Name::try_from(name).unwrap()).collect();
+    let mut table = Table::open(&Setup { game: Game::DiceHospital(choices.into_iter().collect()), seats }).unwrap();
+    while table.state().town().unwrap().phase() != Phase::Ending {
+        let mut next = None;
+        table.moves(Instant::START, |command| match command {
+            Command::ChooseFirst { .. } | Command::Done { .. } => {}
+            command => next = Some(command),
+        });
+        let told = |seat| Command::Tell { seat, discharged: Counts::default(), fatalities: Counts::default(), bags: 0 };
+        match next {
+            Some(command) => press(&mut table, command).unwrap(),
+            None => (0..2).for_each(|seat| press(&mut table, told(seat)).unwrap()),
+        }
+    }
+    table
+}
+
+#[test]
+fn a_tie_for_the_lead_waits_for_the_pips_of_everybody_in_it() {
+    let mut table = at_the_end();
+    let town = table.state().town().unwrap();
+    let [ada, ben] = [0, 1].map(|seat| i8::try_from(town.hospitals()[seat].fatalities()).unwrap());
+    // As many fatalities for both: a tie by points, and both have twelve patients.
+    press(
+        &mut table,
+        Command::Adjust { seat: 0, change: Change::Fatalities(1 + ben), reason: "x".try_into().unwrap() },
+    )
+    .unwrap();
+    press(
+        &mut table,
+        Command::Adjust { seat: 1, change: Change::Fatalities(1 + ada), reason: "x".try_into().unwrap() },
+    )
+    .unwrap();
+    assert_eq!(press(&mut table, Command::Finish), Err(Refusal::PipsNotTold));
+    assert_eq!(table.step(Instant::START), None);
+    press(&mut table, Command::TellEnd { seat: 1, collected: Counts::default(), pips: 30 }).unwrap();
+    assert_eq!(press(&mut table, Command::Finish), Err(Refusal::PipsNotTold));
+    press(&mut table, Command::TellEnd { seat: 0, collected: Counts::default(), pips: 31 }).unwrap();
+    press(&mut table, Command::Finish).unwrap();
+    let places = table.state().town().unwrap().ranking().into_iter().map(|rank| (rank.seat, rank.place));
+    assert!(places.eq([(0, 1), (1, 2)]));
+}
+
+#[test]
+fn a_clear_lead_needs_no_pips() {
+    let mut table = at_the_end();
+    press(&mut table, Command::Adjust { seat: 1, change: Change::Points(40), reason: "x".try_into().unwrap() })
+        .unwrap();
+    press(&mut table, Command::Finish).unwrap();
+    assert_eq!(table.state().town().unwrap().ranking()[0].seat, 1);
+}
