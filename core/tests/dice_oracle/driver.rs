@@ -140,7 +140,14 @@ impl Match {
         if self.crowds() {
             return super::probes::crowd(&self.oracle, &mut self.dice).map(Press::DiceHospital);
         }
-        let typed = if listed.is_empty() || self.dice.one_in(2) { made_up(&self.oracle, &mut self.dice) } else { None };
+        let sensible = self.style.sensible && self.oracle.phase == Phase::Activation;
+        let typed = if sensible {
+            None
+        } else if listed.is_empty() || self.dice.one_in(2) {
+            made_up(&self.oracle, &mut self.dice)
+        } else {
+            None
+        };
         if let Some(typed) = typed {
             return Some(Press::DiceHospital(typed));
         }
@@ -240,8 +247,8 @@ impl Match {
         if let Err(refusal) = self.table.apply(&press, self.now, &mut self.dice.0) {
             if let Press::DiceHospital(command) = &press {
                 let typed = !listed.contains(command);
-                if matches!(command, Command::EnterHospital { .. }) {
-                    // Cards that the deck does not have: another hospital is tried.
+                if matches!(command, Command::EnterHospital { .. } | Command::Adjust { .. }) {
+                    // Cards that the deck does not have, beds that are taken: something else is tried.
                     return true;
                 }
                 let own = self.oracle.clone().play(command);

@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 
 use bedside_core::dice::{Colour, Counts, Die};
 use bedside_core::dice_hospital::{
-    Administrator, Choice, Command, Department, Depth, Edition, Order, Phase, Report, Specialist,
+    Administrator, Change, Choice, Command, Department, Depth, Edition, Order, Phase, Report, Specialist,
 };
 
 /// Allowed, or the rule that forbids it.
@@ -366,6 +366,15 @@ impl Oracle {
                     self.entered.clear();
                     self.rules.referee = true;
                 }
+            }
+            Command::Adjust { seat, change: Change::Admit(die), .. } => {
+                self.out_of_bag(die.colour)?;
+                self.admit(*seat, *die)?;
+            }
+            Command::Adjust { seat, change: Change::Return(bed), .. } => {
+                let beds = &mut self.hospital(*seat)?.beds;
+                let patient = beds.get_mut(usize::from(*bed)).and_then(Option::take).ok_or("nobody in that bed")?;
+                self.bag.push(patient.own);
             }
             _ => return Err("not followed by the oracle"),
         }
