@@ -1,7 +1,7 @@
 //! The comparison after every command, and what players type in.
 
 use bedside_core::dice::{Colour, Counts, Die};
-use bedside_core::dice_hospital::{Command, Phase, Report, Town};
+use bedside_core::dice_hospital::{Change, Command, Phase, Report, Town};
 
 use super::Oracle;
 use super::style::Dice;
@@ -51,6 +51,20 @@ pub fn made_up(oracle: &Oracle, dice: &mut Dice) -> Option<Command> {
             let wards = Counts::of(oracle.hospitals[usize::from(seat)].patients().map(|patient| patient.own));
             let collected = if oracle.rules.collections { dice.counts(wards) } else { Counts::default() };
             Some(Command::TellEnd { seat, collected, pips: dice.small(40) })
+        }
+        Phase::Activation if oracle.rules.referee && dice.one_in(12) => {
+            // A card sends somebody away or brings somebody, right after a placement.
+            let open = |seat: &u8| oracle.hospitals[usize::from(*seat)].placement.is_some();
+            let seat = waiting.into_iter().find(open)?;
+            let beds = &oracle.hospitals[usize::from(seat)].beds;
+            let bed = (0u8..).zip(beds).find(|(_, bed)| bed.is_some() && dice.one_in(3)).map(|(bed, _)| bed);
+            let come = || Change::Admit(Die::new(oracle.bag[0], 4));
+            let change = match bed {
+                Some(bed) if dice.one_in(2) => Change::Return(bed),
+                _ if oracle.bag.is_empty() => return None,
+                _ => come(),
+            };
+            Some(Command::Adjust { seat, change, reason: "a card".try_into().ok()? })
         }
         _ => None,
     }

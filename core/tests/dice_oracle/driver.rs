@@ -121,6 +121,11 @@ impl Match {
         );
     }
 
+    /// Whether hospitals are still to be entered.
+    fn crowds(&self) -> bool {
+        self.style.crowded && !self.oracle.rules.referee && self.oracle.phase == Phase::Intake && !self.oracle.rolled
+    }
+
     /// The next command, at random; none where the game cannot go on.
     fn choose(&mut self, listed: &[Command]) -> Option<Press> {
         if self.oracle.rules.timed && self.oracle.phase == Phase::Activation && !self.dice.one_in(4) {
@@ -132,7 +137,17 @@ impl Match {
                 return Some(Press::PauseClock);
             }
         }
-        let typed = if listed.is_empty() || self.dice.one_in(2) { made_up(&self.oracle, &mut self.dice) } else { None };
+        if self.crowds() {
+            return super::probes::crowd(&self.oracle, &mut self.dice).map(Press::DiceHospital);
+        }
+        let sensible = self.style.sensible && self.oracle.phase == Phase::Activation;
+        let typed = if sensible {
+            None
+        } else if listed.is_empty() || self.dice.one_in(2) {
+            made_up(&self.oracle, &mut self.dice)
+        } else {
+            None
+        };
         if let Some(typed) = typed {
             return Some(Press::DiceHospital(typed));
         }
@@ -218,9 +233,9 @@ impl Match {
                     tried = self.probe(&listed).or(tried);
                 }
                 // Now and then what was tried and would be taken is played.
-                let tried = tried.filter(|_| self.dice.one_in(8)).map(Press::DiceHospital);
+                let tried = tried.filter(|_| !self.crowds() && self.dice.one_in(8)).map(Press::DiceHospital);
                 let Some(press) = tried.or_else(|| self.choose(&listed)) else {
-                    if self.oracle.clock_runs {
+                    if self.oracle.clock_runs || self.crowds() {
                         return true;
                     }
                     self.fail("nothing can be done");
@@ -232,6 +247,10 @@ impl Match {
         if let Err(refusal) = self.table.apply(&press, self.now, &mut self.dice.0) {
             if let Press::DiceHospital(command) = &press {
                 let typed = !listed.contains(command);
+                if matches!(command, Command::EnterHospital { .. } | Command::Adjust { .. }) {
+                    // Cards that the deck does not have, beds that are taken: something else is tried.
+                    return true;
+                }
                 let own = self.oracle.clone().play(command);
                 // What was typed in may be wrong, as long as both say so.
                 if typed && judged(command) && own.is_err() {

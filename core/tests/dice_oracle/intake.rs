@@ -12,6 +12,7 @@ impl Oracle {
         let shows = self.seats > 1 && self.rules.referee;
         must(!shows || self.revealed, "improvements first")?;
         must(!self.rules.events || self.round == 1 || self.event, "the event card first")?;
+        must(self.entered.is_empty(), "some hospitals are entered, not all")?;
         let dice = dice.ok_or("left to chance")?;
         let asked = if self.seats == 1 { 4 } else { 3 * (usize::from(self.seats) + 1) };
         must(dice.len() == asked.min(self.bag.len()), "as many as asked for, or all there are")?;

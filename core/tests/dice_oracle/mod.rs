@@ -15,9 +15,11 @@ pub mod reports;
 pub mod specialists;
 pub mod style;
 
+use std::collections::BTreeSet;
+
 use bedside_core::dice::{Colour, Counts, Die};
 use bedside_core::dice_hospital::{
-    Administrator, Choice, Command, Department, Depth, Edition, Order, Phase, Report, Specialist,
+    Administrator, Change, Choice, Command, Department, Depth, Edition, Order, Phase, Report, Specialist,
 };
 
 /// Allowed, or the rule that forbids it.
@@ -138,6 +140,8 @@ pub struct Oracle {
     pub event: bool,
     /// Rolled dice that have no ambulance yet, or, alone, the four dice.
     pub pool: Vec<Die>,
+    /// Hospitals entered while others are still on the table.
+    pub entered: BTreeSet<u8>,
     /// Starting patients whose values are not set yet.
     pub drawn: Vec<Colour>,
     pub rolled: bool,
@@ -255,6 +259,7 @@ impl Oracle {
             revealed: false,
             event: false,
             pool: vec![],
+            entered: BTreeSet::new(),
             drawn: vec![],
             rolled: false,
             ambulances: vec![],
@@ -341,6 +346,36 @@ impl Oracle {
             Command::LayReport { place, report } => self.reports[usize::from(*place)] = Some(*report),
             Command::BeginRounds => self.enter(Phase::Intake),
             Command::RevealEvent { .. } => self.event = true,
+            Command::EnterHospital { seat, patients, departments, specialists, bags } => {
+                let hospital = self.hospital(*seat)?;
+                let wards = std::mem::replace(&mut hospital.beds, vec![None; 12]);
+                hospital.tiles = departments.iter().map(|tile| (*tile, false)).collect();
+                hospital.specialists = specialists.iter().map(|card| (*card, false)).collect();
+                hospital.bags = *bags;
+                self.bag.extend(wards.iter().flatten().map(|patient| patient.own));
+                for (bed, die) in patients.iter().enumerate() {
+                    self.out_of_bag(die.colour)?;
+                    self.admit(*seat, *die)?;
+                    // A scorekeeper does not know what dice show until now.
+                    if let Some(patient) = &mut self.hospital(*seat)?.beds[bed] {
+                        patient.pips = die.pips;
+                    }
+                }
+                self.entered.insert(*seat);
+                if self.entered.len() == usize::from(self.seats) {
+                    self.entered.clear();
+                    self.rules.referee = true;
+                }
+            }
+            Command::Adjust { seat, change: Change::Admit(die), .. } => {
+                self.out_of_bag(die.colour)?;
+                self.admit(*seat, *die)?;
+            }
+            Command::Adjust { seat, change: Change::Return(bed), .. } => {
+                let beds = &mut self.hospital(*seat)?.beds;
+                let patient = beds.get_mut(usize::from(*bed)).and_then(Option::take).ok_or("nobody in that bed")?;
+                self.bag.push(patient.own);
+            }
             _ => return Err("not followed by the oracle"),
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! Commands to try: listed ones changed a little, and pure nonsense.
 
-use bedside_core::dice::{Counts, Die};
-use bedside_core::dice_hospital::{Command, Department, Improvement, Specialist, Target};
+use bedside_core::dice::{Colour, Counts, Die};
+use bedside_core::dice_hospital::{Command, Department, Edition, Improvement, Specialist, Target};
 
 use super::Oracle;
 use super::style::Dice;
@@ -64,6 +64,30 @@ const SPECIALISTS: [Specialist; 22] = [
     Specialist::Neurologist,
     Specialist::CriticalSpecialist,
 ];
+
+/// A hospital with many alike patients, and departments and specialists that no short game gives.
+pub fn crowd(oracle: &Oracle, dice: &mut Dice) -> Option<Command> {
+    let seat = (0..oracle.seats).find(|seat| !oracle.entered.contains(seat))?;
+    let own = oracle.hospitals[usize::from(seat)].patients().map(|patient| patient.own);
+    let mut bag: Vec<Colour> = oracle.bag.iter().copied().chain(own).collect();
+    let (colour, pips) = (dice.colour(), if dice.one_in(2) { 6 } else { 1 + dice.small(6) });
+    let mut patients = heapless::Vec::new();
+    for _ in 0..5 + dice.below(7) {
+        let asked = if dice.one_in(2) { colour } else { dice.colour() };
+        let place = bag.iter().position(|die| *die == asked)?;
+        let pips = if dice.one_in(2) { pips } else { 1 + dice.small(6) };
+        patients.push(Die::new(bag.remove(place), pips)).ok()?;
+    }
+    let mut departments: heapless::Vec<Department, 10> = (0..dice.below(4)).map(|_| *dice.pick(&DEPARTMENTS)).collect();
+    let mut specialists: heapless::Vec<Specialist, 10> = (0..dice.below(4)).map(|_| *dice.pick(&SPECIALISTS)).collect();
+    if oracle.rules.edition == Edition::Retail && dice.one_in(2) {
+        specialists.push(*dice.pick(&[Specialist::AdmissionsNurse, Specialist::Consultant])).ok()?;
+        // Where several patients can leave at once.
+        let several = [Department::TrainingDepartment, Department::AllergyCentre, Department::Anaesthesia];
+        departments.push(*dice.pick(&several)).ok()?;
+    }
+    Some(Command::EnterHospital { seat, patients, departments, specialists, bags: dice.small(5) })
+}
 
 /// A command to try.
 pub fn probe(oracle: &Oracle, listed: &[Command], dice: &mut Dice) -> Command {

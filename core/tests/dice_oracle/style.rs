@@ -52,6 +52,8 @@ pub struct Style {
     pub depth: Depth,
     /// Nobody is done while a placement is left.
     pub sensible: bool,
+    /// Hospitals are entered full and rich in the first round.
+    pub crowded: bool,
     /// Commands tried in vain, or not, for each command played.
     pub probes: usize,
 }
@@ -99,6 +101,10 @@ impl Tally {
         let Press::DiceHospital(command) = press else { return };
         let ability =
             |seat: u8| oracle.hospitals[usize::from(seat)].placement.as_ref().map(|placement| placement.ability);
+        let again = |seat: u8| {
+            let placement = oracle.hospitals[usize::from(seat)].placement.as_ref();
+            placement.is_some_and(|placement| placement.admissions < placement.discharged)
+        };
         let name = match command {
             Command::Activate { department, patients, .. } => {
                 *self.departments.entry(*department).or_default() += 1;
@@ -112,6 +118,9 @@ impl Tally {
                 if paid { "colours paid for abilities" } else { "abilities" }
             }
             Command::Imitate { .. } => "imitations",
+            Command::ReturnPatient { seat, .. } | Command::AdmitPatient { seat, .. } if again(*seat) => {
+                "admissions again"
+            }
             Command::ReturnPatient { .. } => "patients returned",
             Command::AdmitPatient { .. } => "patients admitted",
             Command::SpendBag { .. } => "bags spent",
@@ -137,9 +146,9 @@ pub fn options(style: Style, dice: &mut Dice) -> Vec<Choice> {
         Choice::Edition(style.edition),
         Choice::Depth(style.depth),
         Choice::Administrators(!solo && !dice.one_in(4)),
-        Choice::Experimental(dice.one_in(2)),
-        Choice::Consultant(retail && dice.one_in(2)),
-        Choice::AdmissionsNurse(retail && dice.one_in(2)),
+        Choice::Experimental(style.crowded || dice.one_in(2)),
+        Choice::Consultant(retail && (style.crowded || dice.one_in(2))),
+        Choice::AdmissionsNurse(retail && (style.crowded || dice.one_in(2))),
         Choice::Events(dice.one_in(4)),
         Choice::OpeningCrisis(dice.one_in(4)),
         Choice::Epidemic(dice.one_in(3)),
