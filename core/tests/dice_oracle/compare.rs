@@ -52,17 +52,17 @@ pub fn made_up(oracle: &Oracle, dice: &mut Dice) -> Option<Command> {
             let collected = if oracle.rules.collections { dice.counts(wards) } else { Counts::default() };
             Some(Command::TellEnd { seat, collected, pips: dice.small(40) })
         }
-        Phase::Activation if oracle.rules.referee && dice.one_in(12) => {
-            // A card sends somebody away or brings somebody, right after a placement.
+        Phase::Activation if oracle.rules.referee => {
+            // A card sends away somebody just healed, and brings somebody who may get that bed.
             let open = |seat: &u8| oracle.hospitals[usize::from(*seat)].placement.is_some();
             let seat = waiting.into_iter().find(open)?;
-            let beds = &oracle.hospitals[usize::from(seat)].beds;
-            let bed = (0u8..).zip(beds).find(|(_, bed)| bed.is_some() && dice.one_in(3)).map(|(bed, _)| bed);
-            let come = || Change::Admit(Die::new(oracle.bag[0], 4));
-            let change = match bed {
-                Some(bed) if dice.one_in(2) => Change::Return(bed),
-                _ if oracle.bag.is_empty() => return None,
-                _ => come(),
+            let hospital = &oracle.hospitals[usize::from(seat)];
+            let healed = &hospital.placement.as_ref()?.healed;
+            let bed_of = |id: u32| hospital.beds.iter().position(|bed| bed.as_ref().is_some_and(|it| it.id == id));
+            let change = match healed.iter().find_map(|healed| bed_of(healed.id)) {
+                Some(bed) if dice.one_in(12) => Change::Return(u8::try_from(bed).ok()?),
+                None if !oracle.bag.is_empty() && dice.one_in(4) => Change::Admit(Die::new(oracle.bag[0], 4)),
+                _ => return None,
             };
             Some(Command::Adjust { seat, change, reason: "a card".try_into().ok()? })
         }
