@@ -34,7 +34,7 @@ fn play(seed: u64, moves: u64, style: impl Fn(u64) -> Style) -> Tally {
 /// A share of all commands, in hundredths.
 fn many(share: u64) -> u64 {
     let all = std::env::var("BEDSIDE_MOVES").ok().and_then(|moves| moves.parse().ok());
-    all.unwrap_or(400_000) * share / 100
+    all.unwrap_or(1_000_000) * share / 100
 }
 
 /// Whether so many commands are played that everything comes up.
