@@ -196,9 +196,9 @@ impl Effect<'_> {
     }
 
     /// The colours worth trying for a patient of a part: none, or one that the effect gives or a blood bag pays for.
-    fn colours(&self, part: &Part, hospital: &Hospital) -> impl Iterator<Item = Option<Colour>> {
+    fn colours(&self, part: &Part, paying: bool) -> impl Iterator<Item = Option<Colour>> {
         let given = part.act == Act::Recolour;
-        let paid = self.counting(part).filter(|_| !given && hospital.bags > 0);
+        let paid = self.counting(part).filter(|_| !given && paying);
         let given = Colour::ALL.into_iter().filter(move |_| given);
         core::iter::once(None).chain(given.chain(paid).map(Some))
     }
@@ -231,8 +231,8 @@ impl Effect<'_> {
         if rolled.iter().all(|pips| (1..=6).contains(pips)) { Ok(()) } else { Err(Refusal::NoSuchPips) }
     }
 
-    /// Names every choice of targets that [`check`](Self::check) takes, each once: within a part by rising beds; until
-    /// `each` has heard enough.
+    /// Names every choice of targets that [`check`](Self::check) takes, each once: those that cost no blood bag first, and
+    /// within a part by rising beds; until `each` has heard enough.
     pub(super) fn choices(
         &self,
         hospital: &Hospital,
@@ -242,15 +242,22 @@ impl Effect<'_> {
             return ControlFlow::Continue(());
         }
         let mut chosen = Targets::new();
-        self.choose(hospital, self.mode.parts, 0, 0, &mut chosen, each)
+        self.choose(hospital, self.mode.parts, (0, 0), false, &mut chosen, each)?;
+        let counts = self.mode.parts.iter().any(|part| self.counting(part).is_some());
+        if !counts || hospital.bags == 0 {
+            return ControlFlow::Continue(());
+        }
+        self.choose(hospital, self.mode.parts, (0, 0), true, &mut chosen, &mut |targets| {
+            if self.bags_for(targets) > 0 { each(targets) } else { ControlFlow::Continue(()) }
+        })
     }
 
     fn choose(
         &self,
         hospital: &Hospital,
         parts: &[Part],
-        count: u8,
-        from: u8,
+        (count, from): (u8, u8),
+        paying: bool,
         chosen: &mut Targets,
         each: &mut dyn FnMut(&Targets) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
@@ -260,7 +267,7 @@ impl Effect<'_> {
             if later.is_empty() {
                 each(chosen)?;
             } else if count == part.most {
-                return self.choose(hospital, later, 0, 0, chosen, each);
+                return self.choose(hospital, later, (0, 0), paying, chosen, each);
             }
         }
         if count == part.most {
@@ -271,7 +278,7 @@ impl Effect<'_> {
             if chosen.iter().any(|other| other.bed == bed) {
                 continue;
             }
-            for colour in self.colours(part, hospital) {
+            for colour in self.colours(part, paying) {
                 let target = Target { bed, colour };
                 if self.check_target(part, hospital, target).is_err() || chosen.push(target).is_err() {
                     continue;
@@ -282,7 +289,7 @@ impl Effect<'_> {
                     && (!whole || check_set(part.set, set()).is_ok())
                     && self.bags_for(chosen) <= usize::from(hospital.bags);
                 let enough = if fits {
-                    self.choose(hospital, parts, count + 1, bed + 1, chosen, each)
+                    self.choose(hospital, parts, (count + 1, bed + 1), paying, chosen, each)
                 } else {
                     ControlFlow::Continue(())
                 };
