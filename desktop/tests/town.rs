@@ -374,7 +374,8 @@ fn alone_there_are_reports_and_no_administrators() {
 #[test]
 fn a_dealt_administrator_is_kept_by_its_name() {
     let mut player = Player::at(&["Ala", "Ola"], &[], Lang::En);
-    player.click("Keep: Points for 2 red");
+    player.click("Keep administrator");
+    player.click("Points for 2 red");
     assert_eq!(player.town().hospitals()[0].administrator(), Some(Administrator::RedPair));
     assert!(matches!(
         player.app.desk().table().journal().commands().last(),

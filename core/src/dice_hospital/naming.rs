@@ -88,6 +88,8 @@ pub enum Named {
     Draw,
     /// Two administrators each.
     Deal,
+    /// An administrator who was dealt at the table.
+    Keep,
     /// The first round.
     Begin,
     /// The intake.
@@ -161,7 +163,13 @@ pub fn path(command: &Command, town: &Town) -> Path {
             }
         }
         Command::SetPatients { dice, .. } => grow(Label::Patients(dice.iter().copied().map(Look::of).collect())),
-        Command::KeepAdministrator { card, .. } => grow(Label::Administrator(*card)),
+        Command::KeepAdministrator { card, .. } => {
+            // A table that deals its own cards has all eight to name.
+            if hospital.is_some_and(|hospital| hospital.dealt().is_none()) {
+                grow(Label::Named(Named::Keep));
+            }
+            grow(Label::Administrator(*card));
+        }
         Command::Load { ambulance, colours, .. } => {
             let pips = town.intake().waiting().first().map_or(0, |die| die.pips);
             grow(Label::Ambulance(*ambulance));

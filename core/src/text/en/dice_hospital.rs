@@ -174,6 +174,7 @@ pub(in crate::text) const fn named(named: Named) -> &'static str {
         Named::Reveal => "Reveal improvements",
         Named::Draw => "Draw patients",
         Named::Deal => "Deal administrators",
+        Named::Keep => "Keep administrator",
         Named::Begin => "Begin round 1",
         Named::Roll => "Draw and roll",
         Named::Load => "Load",

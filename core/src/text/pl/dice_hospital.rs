@@ -174,6 +174,7 @@ pub(in crate::text) const fn named(named: Named) -> &'static str {
         Named::Reveal => "Odkryj ulepszenia",
         Named::Draw => "Losuj pacjentów",
         Named::Deal => "Rozdaj dyrektorów",
+        Named::Keep => "Zachowaj dyrektora",
         Named::Begin => "Zacznij rundę 1",
         Named::Roll => "Losuj i rzuć",
         Named::Load => "Załaduj",
