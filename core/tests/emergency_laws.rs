@@ -217,7 +217,12 @@ fn undo_and_take_back_lead_to_where_it_began() {
                 let mut copy = table.clone();
                 copy.apply(&back, now, chance).unwrap();
                 let taken = copy.state().emergency().unwrap();
-                assert!(taken.seat(seat).unwrap().chosen().is_none());
+                // The Chief's choice stands once others have chosen by it.
+                let others = state.seats().iter().filter(|seat| seat.chosen().is_some()).count() > 1;
+                let stands = state.chief() == seat && others;
+                let choice = state.seat(seat).unwrap().chosen().filter(|_| stands);
+                assert_eq!(taken.seat(seat).unwrap().chosen(), choice);
+                assert!(taken.seat(seat).unwrap().waits(Patient::Die) == stands);
                 for (other, (before, after)) in (0u8..).zip(state.seats().iter().zip(taken.seats())) {
                     assert!(other == seat || before == after, "game {game}: seat {other} was touched");
                 }
