@@ -137,12 +137,16 @@ impl Emergency {
     fn options(&self) -> Vec<Offer, 3> {
         let chiefs = self.chiefs_die();
         let mut options: Vec<Offer, 3> = Vec::new();
-        for colour in Colour::ALL {
-            if let (Some(die), Some(bonus)) = (self.die(colour), self.bonus(colour)) {
-                let _ = options.push(Offer { die, bonus, chiefs: chiefs == Some(colour) });
+        let dice = || Colour::ALL.into_iter().filter_map(|colour| Some((self.die(colour)?, self.bonus(colour)?)));
+        for last in [false, true] {
+            for pips in 1..=6 {
+                for (die, bonus) in dice().filter(|(die, _)| die.pips == pips) {
+                    if last == (chiefs == Some(die.colour)) {
+                        let _ = options.push(Offer { die, bonus, chiefs: last });
+                    }
+                }
             }
         }
-        options.sort_unstable_by_key(|option| (option.chiefs, option.die.pips, option.die.colour));
         options
     }
 

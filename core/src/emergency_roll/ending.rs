@@ -129,19 +129,17 @@ impl Emergency {
 
     /// Everybody by points, the best first.
     pub fn ranking(&self) -> Vec<Rank, SEATS> {
-        let mut ranks: Vec<Rank, SEATS> = Vec::new();
-        for (seat, _) in (0u8..).zip(&self.seats) {
-            let _ = ranks.push(Rank { seat, place: 1, points: self.score(seat).total() });
-        }
-        let alicat = self.alicat_seat();
         // A tie goes to ALICAT; people share theirs.
-        let standing = |rank: &Rank| (rank.points, alicat == Some(rank.seat));
-        let all = ranks.clone();
-        for rank in &mut ranks {
-            let better = all.iter().filter(|other| standing(other) > standing(rank)).count();
-            rank.place = u8::try_from(better + 1).unwrap_or(u8::MAX);
+        let standing = |seat: u8| (self.score(seat).total(), self.alicat_seat() == Some(seat));
+        let all: Vec<(i16, bool), SEATS> = (0u8..).take(self.seats.len()).map(standing).collect();
+        let better = |than: &(i16, bool)| all.iter().filter(|other| *other > than).count();
+        let mut ranks: Vec<Rank, SEATS> = Vec::new();
+        for place in 0..all.len() {
+            for (seat, standing) in (0u8..).zip(&all).filter(|(_, standing)| better(standing) == place) {
+                let place = u8::try_from(place + 1).unwrap_or(u8::MAX);
+                let _ = ranks.push(Rank { seat, place, points: standing.0 });
+            }
         }
-        ranks.sort_unstable_by_key(|rank| (rank.place, rank.seat));
         ranks
     }
 }
