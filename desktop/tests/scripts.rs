@@ -47,6 +47,7 @@ fn every_story_goes_as_it_is_told() {
             "dice-timed",
             "er-admit",
             "er-any-order",
+            "er-beds",
             "er-blood-bags",
             "er-bonuses",
             "er-cardiologists-goals",
