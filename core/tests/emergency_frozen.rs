@@ -86,11 +86,12 @@ fn every_choice_is_written_as_it_always_was() {
         (Choice::Isolation(true), "03 01"),
         (Choice::Capacity(false), "04 00"),
         (Choice::Chief(5), "05 05"),
+        (Choice::Seconds(600), "06 d8 04"),
     ];
     for (choice, hex) in choices {
         assert_eq!(hex_of(&choice), hex, "{choice:?}");
     }
-    assert!(postcard::from_bytes::<Choice>(&[6, 0]).is_err(), "a new choice wants a line");
+    assert!(postcard::from_bytes::<Choice>(&[7, 0]).is_err(), "a new choice wants a line");
     let game = Game::EmergencyRoll([Choice::Capacity(true), Choice::Chief(0)].into_iter().collect());
     let setup = Setup { game, seats: [Name::try_from("Ada").unwrap()].into_iter().collect() };
     assert_eq!(hex_of(&setup), "02 02 04 01 05 00 01 03 41 64 61");
@@ -181,8 +182,10 @@ fn what_alicat_did_is_written_as_it_always_was() {
     let found = Found { ward: 3, value: 4, cost: Cost { stethoscopes: 2, bag: true } };
     let took = Went { die: Die::new(Colour::Red, 2), step: Step::Both, found: Some(found) };
     let extra = Went { die: Die::new(Colour::Green, 5), step: Step::Morgue, found: None };
-    let deed = Deed { took, passed: 1, chiefs: true, screened: None, extra: Some(extra) };
-    assert_eq!(hex_of(&deed), "02 03 01 03 04 02 01 01 01 00 01 25 05 00");
+    let bonus = Bonus::Extra(Colour::Green, 5);
+    let deed = Deed { took, passed: 1, chiefs: true, screened: None, extra: Some(extra), bonus, lost: true };
+    assert_eq!(hex_of(&deed), "02 03 01 03 04 02 01 01 01 00 01 25 05 00 0d 01");
     assert_eq!(hex_of(&Event::AlicatPlayed), "0e");
     assert_eq!(hex_of(&Event::Tallied { seat: 3 }), "12 03");
+    assert_eq!(hex_of(&Event::Won { seat: 1, points: -2, alicat: true }), "13 01 03 01");
 }

@@ -18,6 +18,7 @@ fn open(chance: &mut ChaCha8Rng) -> Table {
             choices.push(Choice::modifier(modifier, below(3, chance) == 0));
         }
         choices.push(Choice::Chief(below(6, chance).try_into().unwrap()));
+        choices.push(Choice::Seconds([0, 10, 60, 600, 5][below(5, chance)]));
         let names = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"].into_iter().take(1 + below(6, chance));
         let seats = names.map(|name| Name::try_from(name).unwrap()).collect();
         // What cannot be played together is refused, and drawn again.
