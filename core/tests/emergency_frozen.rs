@@ -6,7 +6,7 @@ use bedside_core::emergency_roll::{
     Bonus, Card, Cardiologist, Choice, Command, Cost, Deed, Epidemiologist, Event, Found, Modifier, Patient, Phase,
     Radiologist, Specialists, Step, Went,
 };
-use bedside_core::{Game, Name, Setup};
+use bedside_core::{Game, Name, Refusal, Setup};
 
 fn hex_of<T: serde::Serialize>(value: &T) -> String {
     let mut room = [0; 352];
@@ -188,4 +188,21 @@ fn what_alicat_did_is_written_as_it_always_was() {
     assert_eq!(hex_of(&Event::AlicatPlayed), "0e");
     assert_eq!(hex_of(&Event::Tallied { seat: 3 }), "12 03");
     assert_eq!(hex_of(&Event::Won { seat: 1, points: -2, alicat: true }), "13 01 03 01");
+}
+
+/// Refusals travel on the link; the first of this game, some in between, and the last.
+#[test]
+fn refusals_keep_their_numbers() {
+    let refusals = [
+        (Refusal::NoSuchWard, "c5 01"),
+        (Refusal::ValueTooLow, "c8 01"),
+        (Refusal::ChiefsDie, "d6 01"),
+        (Refusal::NoSuchCriticalPoints, "de 01"),
+        (Refusal::NoSuchMorgue, "e2 01"),
+        (Refusal::DieIsChosen, "e3 01"),
+        (Refusal::DieNotTold, "e4 01"),
+    ];
+    for (refusal, hex) in refusals {
+        assert_eq!(hex_of(&refusal), hex, "{refusal:?}");
+    }
 }
