@@ -5,10 +5,11 @@ use serde::{Deserialize, Serialize};
 
 use super::agreed::Modifier;
 use super::command::Patient;
-use super::emergency::{Due, Emergency, Seat, Told};
+use super::emergency::{Emergency, Told};
 use super::event::Event;
 use super::printed::{Bonus, Ward};
 use super::scoring::{Paid, Score};
+use super::seat::{Due, Seat};
 use super::sheet::{Arrival, Cost, Sheet, wards};
 use crate::dice::{Colour, Die};
 use crate::refusal::Refusal;

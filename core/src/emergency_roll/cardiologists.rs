@@ -137,8 +137,7 @@ impl Emergency {
 
     /// How many wards ALICAT filled in this turn.
     fn filled(&self) -> usize {
-        let filled =
-            |seat: &super::emergency::Seat| seat.sheet.wards_filled().saturating_sub(seat.before.wards_filled());
+        let filled = |seat: &super::seat::Seat| seat.sheet.wards_filled().saturating_sub(seat.before.wards_filled());
         self.seats.last().map_or(0, filled)
     }
 

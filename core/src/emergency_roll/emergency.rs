@@ -1,18 +1,17 @@
 //! Turns and phases, the deck, the sheets, and which command belongs where.
 
 use heapless::Vec;
-use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-use super::agreed::{Agreed, Choice, Modifier, SEATS};
+use super::agreed::{Agreed, Choice, SEATS};
 use super::alicat::Deed;
 use super::cardiologists::Race;
 use super::command::{Command, Figures, Patient, Roll};
 use super::event::Event;
-use super::printed::{Bonus, Card, Cardiologist, Epidemiologist, Radiologist, Specialists};
+use super::printed::{Bonus, Card, Cardiologist, Specialists};
 use super::scoring::Score;
-use super::sheet::{Arrival, Sheet};
-use crate::chance;
+use super::seat::Seat;
+use super::sheet::Arrival;
 use crate::clock::{Countdown, Instant, Span};
 use crate::dice::{Colour, Die};
 use crate::event::{self, Events};
@@ -35,83 +34,6 @@ pub enum Phase {
     Tally,
     /// Done.
     Over,
-}
-
-/// What a seat still has to do about something.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Due {
-    /// Nothing.
-    #[default]
-    No,
-    /// It waits.
-    Open,
-    /// It is done.
-    Done,
-}
-
-/// A sheet and what its player did in this turn.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Seat {
-    pub(super) sheet: Sheet,
-    /// The sheet as the turn found it.
-    pub(super) before: Sheet,
-    pub(super) chosen: Option<Colour>,
-    pub(super) die: Due,
-    pub(super) extra: Due,
-    pub(super) screen: Due,
-    /// Points of Cardiologists.
-    pub(super) raced: u8,
-    /// What a sheet on paper says.
-    pub(super) figures: Option<Figures>,
-}
-
-impl Seat {
-    /// The sheet.
-    pub const fn sheet(&self) -> &Sheet {
-        &self.sheet
-    }
-
-    /// The die that was chosen in this turn.
-    pub const fn chosen(&self) -> Option<Colour> {
-        self.chosen
-    }
-
-    /// Whether a patient waits for a bed.
-    pub fn waits(&self, patient: Patient) -> bool {
-        Due::Open
-            == match patient {
-                Patient::Die => self.die,
-                Patient::Extra => self.extra,
-            }
-    }
-
-    /// Whether a screen is to be drawn.
-    pub fn screens(&self) -> bool {
-        self.screen == Due::Open
-    }
-
-    /// Whether everything was done in this turn.
-    pub fn done(&self) -> bool {
-        self.chosen.is_some() && ![self.die, self.extra, self.screen].contains(&Due::Open)
-    }
-
-    /// Points of Cardiologists.
-    pub const fn raced(&self) -> u8 {
-        self.raced
-    }
-
-    /// What a sheet on paper says.
-    pub const fn figures(&self) -> Option<Figures> {
-        self.figures
-    }
-
-    /// Another turn begins.
-    pub(super) const fn turn_over(&mut self) {
-        self.before = self.sheet;
-        self.chosen = None;
-        (self.die, self.extra, self.screen) = (Due::No, Due::No, Due::No);
-    }
 }
 
 /// A game of Emergency Roll as it stands.
@@ -158,31 +80,6 @@ impl Emergency {
             game.seats.push(Seat::default()).map_err(|_| Refusal::TooManySeats)?;
         }
         Ok(game)
-    }
-
-    /// Fills in what a command leaves to chance; none where it leaves nothing.
-    pub(crate) fn settle(&self, command: &Command, chance: &mut dyn Rng) -> Option<Command> {
-        match *command {
-            Command::Deal { cards: None } => Some(Command::Deal { cards: Some(deal(chance)) }),
-            Command::Roll { card, dice } => {
-                let flips = self.card.is_none() || self.phase != Phase::Flip;
-                let card = card.or_else(|| if flips { self.draw(chance) } else { None });
-                let dice = dice.unwrap_or_else(|| [(); 3].map(|()| 1 + chance::below(6, chance)));
-                Some(Command::Roll { card, dice: Some(dice) })
-            }
-            _ => None,
-        }
-    }
-
-    /// A card that was not seen yet.
-    fn draw(&self, chance: &mut dyn Rng) -> Option<Card> {
-        let count = u8::try_from(self.unseen().count()).unwrap_or(0);
-        self.unseen().nth(chance::below(count, chance).into())
-    }
-
-    /// The cards that were not flipped yet, those left in the box included.
-    pub fn unseen(&self) -> impl Iterator<Item = Card> + '_ {
-        Card::all().filter(|card| self.seen & card.bit() == 0)
     }
 
     /// Carries out a command that leaves nothing to chance. A refused one may leave this half-changed: the caller works on a
@@ -264,69 +161,6 @@ impl Emergency {
                 let figures = Figures { wards, critical, nurses, radiologist, epidemiologist, morgue };
                 self.tally(seat, figures, told)?;
             }
-        }
-        Ok(())
-    }
-
-    fn deal(&mut self, cards: Specialists, told: &mut Told<'_>) -> Result<(), Refusal> {
-        let mut cards = cards;
-        cards.cardiologists.sort_unstable();
-        let [one, other] = cards.cardiologists;
-        if one == other {
-            return Err(Refusal::CardTwice);
-        }
-        self.specialists = Some(cards);
-        self.races = [Race::of(self.agreed.race()); 2];
-        self.chief = self.agreed.chief();
-        if let Some(alicat) = self.alicat_seat().and_then(|seat| self.seats.get_mut(usize::from(seat))) {
-            alicat.sheet.give_nurses(2);
-            if self.agreed.has(Modifier::Preparation) {
-                alicat.sheet.gain_stethoscopes(2);
-                alicat.sheet.gain_bags(2);
-            }
-            alicat.before = alicat.sheet;
-        }
-        told.add(Event::Dealt { cards });
-        self.begin(Phase::Flip, told);
-        Ok(())
-    }
-
-    /// Makes ready for a card: on paper the turn before may still be open.
-    fn next_card(&mut self, told: &mut Told<'_>) -> Result<(), Refusal> {
-        if self.agreed.paper() && self.phase == Phase::Admit {
-            self.end_turn(told)?;
-        }
-        match self.phase {
-            Phase::Flip => Ok(()),
-            Phase::Discard => Err(Refusal::CardiologistNotDiscarded),
-            Phase::Admit => Err(Refusal::PatientsWait),
-            Phase::Tally | Phase::Over => Err(Refusal::DeckIsEmpty),
-            Phase::Setup => Err(Refusal::NotInThisPhase),
-        }
-    }
-
-    fn flip(&mut self, card: Card, told: &mut Told<'_>) -> Result<(), Refusal> {
-        if self.card.is_some() {
-            return Err(Refusal::CardLiesThere);
-        }
-        if self.seen & card.bit() != 0 {
-            return Err(Refusal::CardWasSeen);
-        }
-        self.seen |= card.bit();
-        self.card = Some(card);
-        told.add(Event::Flipped { card });
-        Ok(())
-    }
-
-    fn roll(&mut self, dice: Roll, told: &mut Told<'_>) -> Result<(), Refusal> {
-        if !dice.iter().all(|pips| (1..=6).contains(pips)) {
-            return Err(Refusal::NoSuchPips);
-        }
-        self.dice = Some(dice);
-        told.add(Event::Rolled { dice });
-        self.begin(Phase::Admit, told);
-        if self.alicat_leads() {
-            self.alicat_turn(told)?;
         }
         Ok(())
     }
@@ -496,16 +330,6 @@ impl Emergency {
             (true, None) => Score { cardiologists: of.raced, ..Score::default() },
         }
     }
-}
-
-fn deal(chance: &mut dyn Rng) -> Specialists {
-    let pick = |places: usize, chance: &mut dyn Rng| usize::from(chance::below(places.try_into().unwrap_or(0), chance));
-    let first = pick(6, chance);
-    let second = (first + 1 + pick(5, chance)) % 6;
-    let cardiologist = |place: usize| Cardiologist::ALL.get(place).copied().unwrap_or(Cardiologist::AllWards);
-    let radiologist = Radiologist::ALL.get(pick(5, chance)).copied().unwrap_or(Radiologist::HighValues);
-    let epidemiologist = Epidemiologist::ALL.get(pick(5, chance)).copied().unwrap_or(Epidemiologist::Lines);
-    Specialists { cardiologists: [cardiologist(first), cardiologist(second)], radiologist, epidemiologist }
 }
 
 /// Hears what happens, as events of this game.

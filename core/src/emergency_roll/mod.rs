@@ -8,7 +8,8 @@
 //! | what a group agrees on: paper, ALICAT's modifiers | [`agreed`] |
 //! | every card, ward, bed and track | [`printed`] |
 //! | a sheet: beds, ledger, what an admission costs | [`sheet`] |
-//! | a player's turn | `turn` |
+//! | the deal, the flip and the roll | `flip` |
+//! | a player's turn | [`seat`], `turn` |
 //! | the race for the Cardiologists | [`cardiologists`] |
 //! | what a sheet is worth, and for which beds | [`scoring`], and the most sets without sharing: [`packing`] |
 //! | ALICAT's protocol | [`alicat`] |
@@ -23,12 +24,14 @@ pub mod command;
 pub mod emergency;
 pub mod ending;
 pub mod event;
+mod flip;
 mod forms;
 mod moves;
 pub mod naming;
 pub mod packing;
 pub mod printed;
 pub mod scoring;
+pub mod seat;
 pub mod sheet;
 mod turn;
 
@@ -36,11 +39,12 @@ pub use agreed::{Agreed, Choice, MOST_CHOICES, Modifier, SEATS};
 pub use alicat::{Deed, Found, Step, Went};
 pub use cardiologists::Race;
 pub use command::{Command, Figures, Patient, Roll};
-pub use emergency::{Emergency, Phase, Seat};
+pub use emergency::{Emergency, Phase};
 pub use ending::Rank;
 pub use event::Event;
 pub use moves::Bedding;
 pub use naming::{Label, Named, Path};
 pub use printed::{Beds, Bonus, Card, Cardiologist, Epidemiologist, Radiologist, Specialists};
 pub use scoring::{Paid, Score};
+pub use seat::Seat;
 pub use sheet::{Arrival, Bed, Cost, Sheet};

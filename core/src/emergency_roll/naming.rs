@@ -183,7 +183,7 @@ fn arrival(game: &Emergency, seat: u8, patient: Patient) -> Option<Label> {
 }
 
 fn ward_label(game: &Emergency, seat: u8, number: u8, next: bool) -> Label {
-    let sheet = game.seat(seat).map(super::emergency::Seat::sheet).ok();
+    let sheet = game.seat(seat).map(super::seat::Seat::sheet).ok();
     let beds = ward(number).ok().zip(sheet);
     let colour = beds.and_then(|(ward, sheet)| HEXAGONS.get(usize::from(sheet.next_bed(ward)?))?.colour);
     let last = beds.and_then(|(ward, sheet)| Some(sheet.value(sheet.last_bed(ward)?))).unwrap_or(0);

@@ -1,9 +1,10 @@
 //! A turn of the players: choosing, admitting, the morgue, screens, and taking it back.
 
 use super::command::Patient;
-use super::emergency::{Due, Emergency, Phase, Seat, Told};
+use super::emergency::{Emergency, Phase, Told};
 use super::event::Event;
 use super::printed::Bonus;
+use super::seat::{Due, Seat};
 use super::sheet::{Cost, Sheet, ward};
 use crate::dice::Colour;
 use crate::refusal::Refusal;
@@ -148,46 +149,6 @@ impl Emergency {
             self.alicat_turn(told)?;
         }
         if self.seats.iter().all(Seat::done) { self.end_turn(told) } else { Ok(()) }
-    }
-}
-
-impl Seat {
-    /// Chooses a die, for a blood bag where it is the Chief's.
-    pub(super) fn take(&mut self, die: Colour, bag: bool, bonus: Bonus) -> Result<(), Refusal> {
-        if bag {
-            self.sheet.spend_bag()?;
-        }
-        (self.chosen, self.die) = (Some(die), Due::Open);
-        self.gain(bonus);
-        Ok(())
-    }
-
-    /// Takes a bonus that does not wait for its patient's bed.
-    pub(super) const fn gain(&mut self, bonus: Bonus) {
-        match bonus {
-            Bonus::Stethoscopes => self.sheet.gain_stethoscopes(2),
-            Bonus::BloodBag => self.sheet.gain_bags(1),
-            Bonus::Screen => self.screen = Due::Open,
-            Bonus::Extra(..) => self.extra = Due::Open,
-            Bonus::Critical | Bonus::Nurse => {}
-        }
-    }
-
-    /// A patient goes to the morgue, and with them what waited for their bed.
-    pub(super) fn bury(&mut self, seat: u8, bonus: Option<Bonus>, told: &mut Told<'_>) {
-        self.sheet.bury();
-        told.add(Event::Buried { seat, morgue: self.sheet.morgue() });
-        if let Some(bonus) = bonus.filter(|bonus| bonus.waits()) {
-            told.add(Event::BonusLost { seat, bonus });
-        }
-    }
-
-    /// A patient has a bed or lies in the morgue.
-    pub(super) const fn deal_with(&mut self, patient: Patient) {
-        match patient {
-            Patient::Die => self.die = Due::Done,
-            Patient::Extra => self.extra = Due::Done,
-        }
     }
 }
 

@@ -1,0 +1,112 @@
+//! What begins a game and every turn: the specialists are laid, a card is flipped, the dice are rolled.
+
+use rand_core::Rng;
+
+use super::agreed::Modifier;
+use super::cardiologists::Race;
+use super::command::{Command, Roll};
+use super::emergency::{Emergency, Phase, Told};
+use super::event::Event;
+use super::printed::{Card, Cardiologist, Epidemiologist, Radiologist, Specialists};
+use crate::chance;
+use crate::refusal::Refusal;
+
+impl Emergency {
+    /// Fills in what a command leaves to chance; none where it leaves nothing.
+    pub(crate) fn settle(&self, command: &Command, chance: &mut dyn Rng) -> Option<Command> {
+        match *command {
+            Command::Deal { cards: None } => Some(Command::Deal { cards: Some(deal(chance)) }),
+            Command::Roll { card, dice } => {
+                let flips = self.card.is_none() || self.phase != Phase::Flip;
+                let card = card.or_else(|| if flips { self.draw(chance) } else { None });
+                let dice = dice.unwrap_or_else(|| [(); 3].map(|()| 1 + chance::below(6, chance)));
+                Some(Command::Roll { card, dice: Some(dice) })
+            }
+            _ => None,
+        }
+    }
+
+    /// A card that was not seen yet.
+    fn draw(&self, chance: &mut dyn Rng) -> Option<Card> {
+        let count = u8::try_from(self.unseen().count()).unwrap_or(0);
+        self.unseen().nth(chance::below(count, chance).into())
+    }
+
+    /// The cards that were not flipped yet, those left in the box included.
+    pub fn unseen(&self) -> impl Iterator<Item = Card> + '_ {
+        Card::all().filter(|card| self.seen & card.bit() == 0)
+    }
+
+    pub(super) fn deal(&mut self, cards: Specialists, told: &mut Told<'_>) -> Result<(), Refusal> {
+        let mut cards = cards;
+        cards.cardiologists.sort_unstable();
+        let [one, other] = cards.cardiologists;
+        if one == other {
+            return Err(Refusal::CardTwice);
+        }
+        self.specialists = Some(cards);
+        self.races = [Race::of(self.agreed.race()); 2];
+        self.chief = self.agreed.chief();
+        if let Some(alicat) = self.alicat_seat().and_then(|seat| self.seats.get_mut(usize::from(seat))) {
+            alicat.sheet.give_nurses(2);
+            if self.agreed.has(Modifier::Preparation) {
+                alicat.sheet.gain_stethoscopes(2);
+                alicat.sheet.gain_bags(2);
+            }
+            alicat.before = alicat.sheet;
+        }
+        told.add(Event::Dealt { cards });
+        self.begin(Phase::Flip, told);
+        Ok(())
+    }
+
+    /// Makes ready for a card: on paper the turn before may still be open.
+    pub(super) fn next_card(&mut self, told: &mut Told<'_>) -> Result<(), Refusal> {
+        if self.agreed.paper() && self.phase == Phase::Admit {
+            self.end_turn(told)?;
+        }
+        match self.phase {
+            Phase::Flip => Ok(()),
+            Phase::Discard => Err(Refusal::CardiologistNotDiscarded),
+            Phase::Admit => Err(Refusal::PatientsWait),
+            Phase::Tally | Phase::Over => Err(Refusal::DeckIsEmpty),
+            Phase::Setup => Err(Refusal::NotInThisPhase),
+        }
+    }
+
+    pub(super) fn flip(&mut self, card: Card, told: &mut Told<'_>) -> Result<(), Refusal> {
+        if self.card.is_some() {
+            return Err(Refusal::CardLiesThere);
+        }
+        if self.seen & card.bit() != 0 {
+            return Err(Refusal::CardWasSeen);
+        }
+        self.seen |= card.bit();
+        self.card = Some(card);
+        told.add(Event::Flipped { card });
+        Ok(())
+    }
+
+    pub(super) fn roll(&mut self, dice: Roll, told: &mut Told<'_>) -> Result<(), Refusal> {
+        if !dice.iter().all(|pips| (1..=6).contains(pips)) {
+            return Err(Refusal::NoSuchPips);
+        }
+        self.dice = Some(dice);
+        told.add(Event::Rolled { dice });
+        self.begin(Phase::Admit, told);
+        if self.alicat_leads() {
+            self.alicat_turn(told)?;
+        }
+        Ok(())
+    }
+}
+
+fn deal(chance: &mut dyn Rng) -> Specialists {
+    let pick = |places: usize, chance: &mut dyn Rng| usize::from(chance::below(places.try_into().unwrap_or(0), chance));
+    let first = pick(6, chance);
+    let second = (first + 1 + pick(5, chance)) % 6;
+    let cardiologist = |place: usize| Cardiologist::ALL.get(place).copied().unwrap_or(Cardiologist::AllWards);
+    let radiologist = Radiologist::ALL.get(pick(5, chance)).copied().unwrap_or(Radiologist::HighValues);
+    let epidemiologist = Epidemiologist::ALL.get(pick(5, chance)).copied().unwrap_or(Epidemiologist::Lines);
+    Specialists { cardiologists: [cardiologist(first), cardiologist(second)], radiologist, epidemiologist }
+}
