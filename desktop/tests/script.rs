@@ -8,7 +8,7 @@ use std::process::{self, Stdio};
 
 use bedside::chance;
 use bedside::script::Script;
-use bedside_core::{Command, Event, Lang, Refusal, dice_hospital, rush};
+use bedside_core::{Command, Event, Lang, Refusal, dice_hospital, emergency_roll, rush};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -50,8 +50,19 @@ fn the_page_of_commands_names_every_refusal_and_command() {
         names::<dice_hospital::Department>(),
         names::<dice_hospital::Specialist>(),
         names::<dice_hospital::Administrator>(),
+        names::<emergency_roll::Command>(),
+        names::<emergency_roll::Choice>(),
+        names::<emergency_roll::Event>(),
+        names::<emergency_roll::Phase>(),
+        names::<emergency_roll::Step>(),
+        names::<emergency_roll::Cardiologist>(),
+        names::<emergency_roll::Radiologist>(),
+        names::<emergency_roll::Epidemiologist>(),
         names::<Refusal>(),
     ];
+    // Every bonus of a card is named too.
+    let bonuses = emergency_roll::Bonus::ALL.map(|bonus| bonus.name());
+    assert!(bonuses[..8].iter().all(|name| page.contains(&format!("`{name}`"))), "a bonus is missing");
     let devices = ["interrupt_clock", "clock_interrupted"];
     for name in known.into_iter().flatten().filter(|name| !devices.contains(&name.as_str())) {
         // Commands and refusals are in tables, events in what Bedside answers.
@@ -207,6 +218,120 @@ proptest! {
         for seat in 0..seats {
             let sum: i64 = lines.iter().filter(|line| line["seat"] == seat).map(|line| line["points"].as_i64().unwrap()).sum();
             prop_assert_eq!(&totals[seat], &json!(sum));
+        }
+    }
+}
+
+/// Plays `choices` of what is listed in Emergency Roll, and answers the lines so far.
+fn ramble(seats: usize, options: &Value, choices: &[usize]) -> (Script, Vec<Value>) {
+    let names: Vec<String> = (0..seats).map(|seat| format!("P{seat}")).collect();
+    let mut lines = vec![json!({"open": {"game": "emergency_roll", "seats": names, "options": options}})];
+    lines.push(json!({"do": {"emergency_roll": {"deal": {}}}}));
+    let mut script = script();
+    for line in &lines {
+        ask(&mut script, line);
+    }
+    for choice in choices {
+        let legal = ask(&mut script, &json!({"ask": "legal"}));
+        let moves = legal["legal"].as_array().unwrap().iter();
+        let game: Vec<_> = moves
+            .filter(|command| command["emergency_roll"] != json!(null))
+            .filter(|command| command["emergency_roll"]["take_back"] == json!(null))
+            .collect();
+        let Some(chosen) = game.get(choice % game.len().max(1)) else { break };
+        let line = json!({"do": chosen});
+        ask(&mut script, &line);
+        lines.push(line);
+    }
+    (script, lines)
+}
+
+/// The lines from an opened table on, anew.
+fn again(lines: &[Value]) -> Script {
+    let mut script = script();
+    for line in lines {
+        ask(&mut script, line);
+    }
+    script
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 32, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_emergency_roll_lists_for_a_seat_is_taken_and_boxes_add_up(
+        seats in 1..=6usize,
+        paper: bool,
+        choices in proptest::collection::vec(0..400usize, 0..80),
+        tried in 0..400usize,
+    ) {
+        let (mut script, lines) = ramble(seats, &json!({"paper": paper, "capacity": seats == 1}), &choices);
+        let whole = ask(&mut script, &json!({"ask": "legal"}));
+        let whole = whole["legal"].as_array().unwrap();
+        for seat in 0..seats {
+            let own = ask(&mut script, &json!({"ask": "legal", "seat": seat}));
+            let own = own["legal"].as_array().unwrap();
+            prop_assert!(own.iter().all(|command| whole.contains(command)));
+            if let Some(command) = own.get(tried % own.len().max(1)) {
+                let answer = ask(&mut again(&lines), &json!({"do": command}));
+                prop_assert!(answer.get("ok").is_some(), "{}: {}", command, answer);
+            }
+            // A bed that is told before the choice is there after it.
+            let beds = ask(&mut script, &json!({"ask": "beds", "seat": seat}));
+            let beds = beds["beds"].as_array().unwrap();
+            let admissions = own.iter().filter(|command| command["emergency_roll"]["admit"] != json!(null)).count();
+            prop_assert!(beds.len() >= admissions);
+            if let Some(bed) = beds.get(tried % beds.len().max(1)) {
+                let mut fresh = again(&lines);
+                if admissions == 0 {
+                    let choose = json!({"do": {"emergency_roll": {"choose": {"seat": seat, "die": bed["die"]}}}});
+                    let answer = ask(&mut fresh, &choose);
+                    prop_assert!(answer.get("ok").is_some(), "{}: {}", choose, answer);
+                }
+                let admit = json!({"seat": seat, "patient": bed["patient"], "ward": bed["ward"], "value": bed["value"]});
+                let answer = ask(&mut fresh, &json!({"do": {"emergency_roll": {"admit": admit}}}));
+                prop_assert!(answer.get("ok").is_some(), "{}: {}", bed, answer);
+            }
+        }
+        let score = ask(&mut script, &json!({"ask": "score"}));
+        let (totals, boxes) = (score["score"]["totals"].as_array().unwrap(), score["score"]["lines"].as_array().unwrap());
+        prop_assert_eq!(totals.len(), seats.max(2));
+        for (seat, total) in totals.iter().enumerate() {
+            let of_seat = boxes.iter().filter(|line| line["seat"] == seat);
+            let sum: i64 = of_seat.map(|line| line["points"].as_i64().unwrap()).sum();
+            prop_assert_eq!(total, &json!(sum));
+        }
+    }
+}
+
+#[test]
+fn the_form_of_a_sheet_on_paper_holds_at_both_ends() {
+    for seats in [1, 2, 5] {
+        // Every turn is rolled, and alone the Chief says first what was taken, where a card has to go, it goes.
+        let names: Vec<String> = (0..seats).map(|seat| format!("P{seat}")).collect();
+        let mut lines = vec![json!({"open": {"game": "emergency_roll", "seats": names, "options": {"paper": true}}})];
+        let mut script = script();
+        ask(&mut script, &lines[0]);
+        for _ in 0..200 {
+            let listed = ask(&mut script, &json!({"ask": "legal"}));
+            let Some(next) = listed["legal"].as_array().unwrap().iter().find(|it| it["emergency_roll"] != json!(null))
+            else {
+                break;
+            };
+            lines.push(json!({"do": next}));
+            ask(&mut script, &lines[lines.len() - 1]);
+        }
+        let listed = ask(&mut script, &json!({"ask": "legal"}));
+        let forms = listed["forms"].as_array().unwrap();
+        assert_eq!(forms.len(), seats, "{listed}");
+        for form in forms {
+            for (end, beyond) in [("min", -1), ("max", 1)] {
+                for (by, taken) in [(0, true), (beyond, false)] {
+                    let command = filled(form, end, by).unwrap();
+                    let answer = ask(&mut again(&lines), &json!({"do": command}));
+                    assert_eq!(answer.get("ok").is_some(), taken, "{command}: {answer}");
+                }
+            }
         }
     }
 }
