@@ -352,6 +352,30 @@ mod tests {
     }
 
     #[test]
+    fn three_to_six_of_one_value_around_a_lab_score_in_steps_of_five() {
+        // 2.2 to 2.5, then 3.1 and 3.2. Ward 2 begins outside.
+        for (ward_2, ward_3, points) in [
+            ("12131", "23", 0),
+            ("12121", "23", 5),
+            ("12221", "23", 10),
+            ("12222", "23", 15),
+            ("12222", "32", 15),
+            ("12222", "22", 20),
+        ] {
+            let sheet = sheet_of(["", ward_2, ward_3, "", "", "", ""]);
+            assert_eq!(radiologist(MatchingAround, &sheet), points, "{ward_2} {ward_3}");
+        }
+        assert_eq!(radiologist(MatchingAround, &sheet_of(["", "12", "", "", "", "", ""])), 0);
+    }
+
+    #[test]
+    fn four_is_high_enough_and_three_is_not() {
+        assert_eq!(radiologist(FourFiveSix, &sheet_of(["", "13456", "", "", "", "14", "6"])), 2 * 4);
+        // Empty sides are not a pair.
+        assert_eq!(radiologist(OppositePairs, &sheet_of(["", "13456", "", "", "", "14", "6"])), 0);
+    }
+
+    #[test]
     fn a_sequence_crosses_walls_but_no_lab() {
         // 6.1 to 6.6 is a path of its own.
         assert_eq!(epidemiologist(Sequences, &sheet_of(["", "", "", "", "", "123456", ""])), 10);
