@@ -384,7 +384,6 @@ mod tests {
         // 1.1, 1.2, 1.3, 1.4, then through the wall to 2.4 and on to 2.5.
         assert_eq!(epidemiologist(Sequences, &sheet_of(["1234", "34456", "", "", "", "", ""])), 10);
         // 2.3 and 3.2 lie on opposite sides of the lab.
-        assert_eq!(epidemiologist(Sequences, &sheet_of(["", "123", "", "", "", "", ""])), 0);
         assert_eq!(epidemiologist(Sequences, &sheet_of(["", "123", "14562", "", "", "", ""])), 0);
     }
 
@@ -411,10 +410,9 @@ mod tests {
     #[test]
     fn the_largest_group_touches_whatever_walls_are_between() {
         assert_eq!(epidemiologist(LargestGroup, &sheet_of(["", "", "", "", "", "", "5"])), 3);
-        // 1.1 touches 2.1; 3.1 touches 2.1 and 2.2 no more than that.
+        // Wards 1, 2 and 3 touch; 7.1 is far away.
         assert_eq!(epidemiologist(LargestGroup, &sheet_of(["33", "33", "3", "", "", "", "3"])), 3 * 5);
         // 6.5 and 6.2 lie on opposite sides of the second lab.
-        assert_eq!(epidemiologist(LargestGroup, &sheet_of(["", "", "", "", "", "14231", ""])), 3);
         assert_eq!(epidemiologist(LargestGroup, &sheet_of(["", "", "", "", "", "14234", ""])), 3);
     }
 
@@ -427,7 +425,7 @@ mod tests {
 
     #[test]
     fn triangles_are_all_odd_or_all_even() {
-        // 1.1, 2.1 and 1.2? No: 1.1 touches 1.2 and 2.2; 2.1 touches 1.1 and 2.2.
+        // 1.1, 2.1 and 2.2 touch one another; ward 7 is a row.
         assert_eq!(epidemiologist(Triangles, &sheet_of(["1", "35", "", "", "", "", ""])), 4);
         assert_eq!(epidemiologist(Triangles, &sheet_of(["1", "34", "", "", "", "", ""])), 0);
         assert_eq!(epidemiologist(Triangles, &sheet_of(["2", "46", "", "", "", "", ""])), 4);
