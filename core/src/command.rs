@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cue::Signal;
 use crate::dice_hospital;
+use crate::emergency_roll;
 use crate::refusal::Refusal;
 use crate::rush;
 
@@ -24,6 +25,8 @@ pub enum Game {
     Rush(Vec<rush::Choice, { rush::MOST_CHOICES }>),
     /// Dice Hospital.
     DiceHospital(Vec<dice_hospital::Choice, { dice_hospital::MOST_CHOICES }>),
+    /// Dice Hospital: ER - Emergency Roll.
+    EmergencyRoll(Vec<emergency_roll::Choice, { emergency_roll::MOST_CHOICES }>),
 }
 
 /// A table before its first command.
@@ -41,6 +44,7 @@ impl Setup {
         let most = match self.game {
             Game::Rush(_) => rush::SEATS,
             Game::DiceHospital(_) => dice_hospital::SEATS,
+            Game::EmergencyRoll(_) => emergency_roll::SEATS,
         };
         if self.seats.is_empty() {
             return Err(Refusal::NobodySeated);
@@ -114,4 +118,6 @@ pub enum Command {
     Rush(rush::Command),
     /// A command of Dice Hospital.
     DiceHospital(dice_hospital::Command),
+    /// A command of Emergency Roll.
+    EmergencyRoll(emergency_roll::Command),
 }

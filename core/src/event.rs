@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::clock::Span;
 use crate::cue::{Cue, Signal, Signals};
 use crate::dice_hospital;
+use crate::emergency_roll;
 use crate::rush;
 
 /// Something that happened at the table.
@@ -279,6 +280,8 @@ pub enum Event {
     },
     /// Something of Dice Hospital.
     DiceHospital(dice_hospital::Event),
+    /// Of Emergency Roll.
+    EmergencyRoll(emergency_roll::Event),
 }
 
 impl Event {
@@ -303,6 +306,7 @@ impl Event {
             Event::ShiftJudged { .. } => Cue::Lost,
             Event::TimingDropped { .. } => Cue::Refused,
             Event::DiceHospital(event) => return event.cue(),
+            Event::EmergencyRoll(event) => return event.cue(),
             // Said along with something that is heard already.
             Event::ActionEnded { .. } => return None,
             Event::Scored { by, .. } if *by < 0 => Cue::Cost,

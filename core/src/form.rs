@@ -121,7 +121,7 @@ pub struct Form {
     /// The command's name.
     pub command: &'static str,
     /// Its blanks.
-    pub fields: heapless::Vec<Field, 5>,
+    pub fields: heapless::Vec<Field, 7>,
 }
 
 impl Form {
@@ -136,6 +136,9 @@ impl Form {
         }
         if let Some(town) = table.state().town() {
             town.forms(|command, fields| offer(Some("dice_hospital"), command, fields));
+        }
+        if let Some(game) = table.state().emergency() {
+            game.forms(|command, fields| offer(Some("emergency_roll"), command, fields));
         }
         let Some(shift) = table.state().shift() else { return };
         for value in [Measure::Skill, Measure::Reputation] {

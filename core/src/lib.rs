@@ -8,6 +8,7 @@
 //! | --- | --- |
 //! | a rule of Rush M.D. / Ostry Dyżur | [`rush`] |
 //! | a rule of Dice Hospital | [`dice_hospital`] |
+//! | a rule of Dice Hospital: ER | [`emergency_roll`] |
 //! | dice and the bag | [`dice`] |
 //! | the countdown, the sand | [`clock`], [`hourglass`] |
 //! | when a signal sounds | [`cue`] |
@@ -29,6 +30,7 @@ pub mod command;
 pub mod cue;
 pub mod dice;
 pub mod dice_hospital;
+pub mod emergency_roll;
 pub mod event;
 pub mod form;
 pub mod hourglass;

@@ -4,10 +4,11 @@ use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::chance;
-use crate::clock::{Countdown, Instant, Running};
+use crate::clock::{Countdown, Instant, Running, Span};
 use crate::command::{Command, Game, Setup};
 use crate::cue::Signals;
 use crate::dice_hospital::{self, Town};
+use crate::emergency_roll::{self, Emergency};
 use crate::event::{Event, Events};
 use crate::refusal::Refusal;
 use crate::rush::glasses::Glasses;
@@ -21,6 +22,8 @@ pub enum Play {
     Rush(Shift),
     /// Dice Hospital.
     DiceHospital(Town),
+    /// Dice Hospital: ER - Emergency Roll.
+    EmergencyRoll(Emergency),
 }
 
 /// Where a game stands in its round.
@@ -31,6 +34,8 @@ pub enum Phase {
     Rush(rush::Phase),
     /// Of Dice Hospital.
     DiceHospital(dice_hospital::Phase),
+    /// Of Emergency Roll.
+    EmergencyRoll(emergency_roll::Phase),
 }
 
 impl Play {
@@ -39,6 +44,7 @@ impl Play {
         Ok(match &setup.game {
             Game::Rush(choices) => Play::Rush(Shift::open(seats, choices)?),
             Game::DiceHospital(choices) => Play::DiceHospital(Town::open(seats, choices)?),
+            Game::EmergencyRoll(choices) => Play::EmergencyRoll(Emergency::open(seats, choices)?),
         })
     }
 
@@ -47,6 +53,7 @@ impl Play {
         match self {
             Play::Rush(shift) => shift.round(),
             Play::DiceHospital(town) => town.round(),
+            Play::EmergencyRoll(game) => game.turn(),
         }
     }
 
@@ -55,6 +62,7 @@ impl Play {
         match self {
             Play::Rush(_) => rush::ROUNDS,
             Play::DiceHospital(_) => dice_hospital::ROUNDS,
+            Play::EmergencyRoll(game) => game.agreed().turns(),
         }
     }
 
@@ -63,12 +71,17 @@ impl Play {
         match self {
             Play::Rush(shift) => Phase::Rush(shift.phase()),
             Play::DiceHospital(town) => Phase::DiceHospital(town.phase()),
+            Play::EmergencyRoll(game) => Phase::EmergencyRoll(game.phase()),
         }
     }
 
     /// Whether the game has ended.
     pub const fn over(&self) -> bool {
-        matches!(self.phase(), Phase::Rush(rush::Phase::Over) | Phase::DiceHospital(dice_hospital::Phase::Over))
+        match self.phase() {
+            Phase::Rush(phase) => matches!(phase, rush::Phase::Over),
+            Phase::DiceHospital(phase) => matches!(phase, dice_hospital::Phase::Over),
+            Phase::EmergencyRoll(phase) => matches!(phase, emergency_roll::Phase::Over),
+        }
     }
 
     /// A clock for the phase.
@@ -76,6 +89,7 @@ impl Play {
         match self {
             Play::Rush(shift) => shift.clock(),
             Play::DiceHospital(town) => town.clock(),
+            Play::EmergencyRoll(_) => Countdown::ready(Span::ZERO),
         }
     }
 
@@ -84,6 +98,7 @@ impl Play {
         match self {
             Play::Rush(shift) => shift.clock_runs(),
             Play::DiceHospital(town) => town.clock_runs(),
+            Play::EmergencyRoll(_) => false,
         }
     }
 
@@ -92,6 +107,7 @@ impl Play {
         match self {
             Play::Rush(shift) => shift.phase().has_clock(),
             Play::DiceHospital(town) => town.clock_runs(),
+            Play::EmergencyRoll(_) => false,
         }
     }
 
@@ -99,7 +115,7 @@ impl Play {
     fn strict(&self) -> bool {
         match self {
             Play::Rush(shift) => shift.strict() && shift.phase() == rush::Phase::Action,
-            Play::DiceHospital(_) => false,
+            Play::DiceHospital(_) | Play::EmergencyRoll(_) => false,
         }
     }
 
@@ -107,7 +123,7 @@ impl Play {
     fn follow_clock(&mut self, clock: &Countdown, now: Instant) {
         match self {
             Play::Rush(shift) => shift.follow_clock(clock, now),
-            Play::DiceHospital(_) => {}
+            Play::DiceHospital(_) | Play::EmergencyRoll(_) => {}
         }
     }
 }
@@ -159,7 +175,7 @@ impl State {
     pub const fn shift(&self) -> Option<&Shift> {
         match &self.play {
             Play::Rush(shift) => Some(shift),
-            Play::DiceHospital(_) => None,
+            Play::DiceHospital(_) | Play::EmergencyRoll(_) => None,
         }
     }
 
@@ -167,7 +183,15 @@ impl State {
     pub const fn town(&self) -> Option<&Town> {
         match &self.play {
             Play::DiceHospital(town) => Some(town),
-            Play::Rush(_) => None,
+            Play::Rush(_) | Play::EmergencyRoll(_) => None,
+        }
+    }
+
+    /// The game, where Emergency Roll is played.
+    pub const fn emergency(&self) -> Option<&Emergency> {
+        match &self.play {
+            Play::EmergencyRoll(game) => Some(game),
+            Play::Rush(_) | Play::DiceHospital(_) => None,
         }
     }
 
@@ -185,6 +209,9 @@ impl State {
             }
             (Command::DiceHospital(command), Play::DiceHospital(town)) => {
                 town.settle(command, chance).map(Command::DiceHospital)
+            }
+            (Command::EmergencyRoll(command), Play::EmergencyRoll(game)) => {
+                game.settle(command, chance).map(Command::EmergencyRoll)
             }
             _ => None,
         }
@@ -251,6 +278,10 @@ impl State {
             Command::DiceHospital(command) => {
                 let Play::DiceHospital(town) = &mut self.play else { return Err(Refusal::OtherGame) };
                 return town.apply(command, &mut self.clock, now, events);
+            }
+            Command::EmergencyRoll(command) => {
+                let Play::EmergencyRoll(game) = &mut self.play else { return Err(Refusal::OtherGame) };
+                return game.apply(command, events);
             }
         }
         self.play.follow_clock(&self.clock, now);

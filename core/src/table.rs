@@ -267,6 +267,7 @@ impl Table {
                 let step = || town.step(self.state.clock(), now.max(self.last())).map(Command::DiceHospital);
                 clock.or_else(step).filter(accepted)
             }
+            Play::EmergencyRoll(game) => game.step().map(Command::EmergencyRoll).filter(accepted),
         }
     }
 
@@ -288,6 +289,7 @@ impl Table {
         match self.state.play() {
             Play::Rush(shift) => shift.candidates(|command| offer(Command::Rush(command))),
             Play::DiceHospital(_) => self.moves(now, |command| offer(Command::DiceHospital(command))),
+            Play::EmergencyRoll(game) => game.moves(None, |command| offer(Command::EmergencyRoll(command))),
         }
         offer(Command::Undo);
         offer(Command::Redo);

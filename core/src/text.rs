@@ -1,12 +1,14 @@
 //! Every word that a player reads, in English and Polish. A word missing in one of them does not compile.
 
 mod dice_hospital;
+mod emergency_roll;
 mod en;
 mod pl;
 
 use serde::{Deserialize, Serialize};
 
 pub use dice_hospital::DiceWords;
+pub use emergency_roll::EmergencyWords;
 
 use crate::clock::Running;
 use crate::command::Command;
@@ -258,6 +260,7 @@ impl Lang {
             Command::SwitchSignal { .. } => words.signals,
             Command::DrawLot { .. } => words.draw_lot,
             Command::DiceHospital(command) => self.dice_button(command),
+            Command::EmergencyRoll(command) => self.emergency_button(command),
             Command::Rush(rush::Command::BeginEvaluation) => words.evaluate,
             Command::Rush(rush::Command::BeginCouncil) => words.next_round,
             Command::Rush(rush::Command::EndShift) => words.end_shift,

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use bedside_core::journal::{Damage, Record, Records};
+use bedside_core::state::Play;
 use bedside_core::table::Reading;
 use bedside_core::{Instant, Table, dice_hospital};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
@@ -180,7 +181,7 @@ impl Library {
                 broken: row.get(4)?,
                 entries: row.get(5)?,
                 opened: row.get::<_, Option<String>>(6)?.unwrap_or_default(),
-                game: if row.get::<_, String>(7)? == "rush" { Playing::Rush } else { Playing::DiceHospital },
+                game: Playing::named(&row.get::<_, String>(7)?),
                 points: serde_json::from_str(&row.get::<_, Option<String>>(8)?.unwrap_or_default()).unwrap_or_default(),
             })
         })?;
@@ -370,8 +371,12 @@ fn is_over(table: &Table) -> bool {
 
 /// The players' points as the library keeps them, once the game has ended.
 fn points(table: &Table) -> Option<String> {
-    let town = table.state().town().filter(|_| is_over(table))?;
-    let points: Vec<i16> = town.hospitals().iter().map(dice_hospital::Hospital::points).collect();
+    let points: Vec<i16> = match table.state().play() {
+        play if !play.over() => return None,
+        Play::Rush(_) => return None,
+        Play::DiceHospital(town) => town.hospitals().iter().map(dice_hospital::Hospital::points).collect(),
+        Play::EmergencyRoll(game) => (0..game.agreed().seats()).map(|seat| game.score(seat).total()).collect(),
+    };
     Some(serde_json::json!(points).to_string())
 }
 

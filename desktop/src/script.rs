@@ -3,6 +3,7 @@
 //! A script's table is in memory only, and time is what its lines say it is.
 
 mod answer;
+mod emergency;
 mod line;
 mod score;
 mod seat;
@@ -15,6 +16,7 @@ use bedside_core::{Command, Event, Instant, Lang, Refusal, Table};
 use rand_chacha::ChaCha12Rng;
 
 pub use answer::Answer;
+pub use emergency::{Alicat, Boxed, EmergencyStanding, Goal, Offered, Played, Written};
 use line::{Ask, Asked, Line, Unreadable};
 pub use score::{Given, Reason, Score};
 pub use standing::{Clock, Epidemics, Glass, Patient, Research, RushStanding, Standing};
@@ -119,16 +121,17 @@ impl Script {
             Asked::Open(_) => Err(Refusal::NoTable),
             Asked::Do(command) => Ok(Answer::ok(&table.apply(&command, now, &mut self.chance)?)),
             Asked::Advance => Ok(Answer::ok(&table.advance(now))),
-            Asked::Ask(Ask::State) => Ok(Answer::state(table, now)),
+            Asked::Ask(Ask::State) => Ok(Answer::state(table, now, self.lang)),
             Asked::Ask(Ask::Debrief) => Answer::debrief(table, now),
             Asked::Ask(Ask::Score) => Ok(Answer::score(table, self.lang)),
             Asked::Ask(Ask::Bag) => Answer::bag(table),
-            Asked::Ask(Ask::Legal { seat }) => {
-                if seat.is_some_and(|seat| usize::from(seat) >= table.state().setup().seats.len()) {
-                    return Err(Refusal::NoSuchSeat);
-                }
-                Ok(Answer::legal(table, seat, now))
+            Asked::Ask(Ask::Legal { seat } | Ask::Beds { seat })
+                if seat.is_some_and(|seat| usize::from(seat) >= table.state().setup().seats.len()) =>
+            {
+                Err(Refusal::NoSuchSeat)
             }
+            Asked::Ask(Ask::Legal { seat }) => Ok(Answer::legal(table, seat, now)),
+            Asked::Ask(Ask::Beds { seat }) => Answer::beds(table, seat),
         }
     }
 }

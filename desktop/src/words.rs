@@ -91,6 +91,7 @@ pub fn command(command: &Command, setup: &Setup, lang: Lang) -> String {
         Command::InterruptClock => words.interrupted.to_owned(),
         Command::Rush(command) => rush(command, setup, lang),
         Command::DiceHospital(command) => town::command(command, setup, lang),
+        Command::EmergencyRoll(command) => lang.emergency_button(command).to_owned(),
         Command::Undo
         | Command::Redo
         | Command::StartClock

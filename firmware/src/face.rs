@@ -283,6 +283,7 @@ impl Face {
             (Key::Back, _) => Intent::Do(Command::Undo),
             (key, Play::Rush(shift)) => self.press_on_shift(key, shift, scene),
             (key, Play::DiceHospital(town)) => self.press_on_town(key, town, scene),
+            (_, Play::EmergencyRoll(_)) => Intent::Redraw,
         }
     }
 
@@ -330,7 +331,7 @@ impl Face {
     fn open_games(&mut self, table: &Table) -> Intent {
         let at = match table.state().play() {
             Play::Rush(_) => 0,
-            Play::DiceHospital(_) => 1,
+            Play::DiceHospital(_) | Play::EmergencyRoll(_) => 1,
         };
         self.open(Page::List(Topic::Games, at))
     }

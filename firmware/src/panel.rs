@@ -65,6 +65,7 @@ where
                 Play::Rush(shift) if glasses => panel.glasses(&view, chosen, shift, now),
                 Play::Rush(shift) => panel.shift(&view, chosen, shift, scene),
                 Play::DiceHospital(town) => panel.town(&view, chosen, town, scene),
+                Play::EmergencyRoll(_) => {}
             }
         }
         Page::List(topic, at) => panel.list(topic, at.into(), scene),

@@ -1,6 +1,7 @@
 //! English.
 
 pub(super) mod dice_hospital;
+pub(super) mod emergency_roll;
 pub(super) mod refusals;
 
 use super::{DeskWords, Words};

@@ -1,6 +1,7 @@
 //! Polish, in the words of Ostry Dyżur.
 
 pub(super) mod dice_hospital;
+pub(super) mod emergency_roll;
 pub(super) mod refusals;
 
 use super::{DeskWords, Words};

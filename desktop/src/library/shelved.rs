@@ -13,6 +13,8 @@ pub enum Playing {
     Rush,
     /// Dice Hospital.
     DiceHospital,
+    /// Dice Hospital: ER.
+    EmergencyRoll,
 }
 
 impl Playing {
@@ -20,6 +22,7 @@ impl Playing {
         match table.state().play() {
             Play::Rush(_) => Playing::Rush,
             Play::DiceHospital(_) => Playing::DiceHospital,
+            Play::EmergencyRoll(_) => Playing::EmergencyRoll,
         }
     }
 
@@ -27,7 +30,13 @@ impl Playing {
         match self {
             Playing::Rush => "rush",
             Playing::DiceHospital => "dice_hospital",
+            Playing::EmergencyRoll => "emergency_roll",
         }
+    }
+
+    pub(super) fn named(name: &str) -> Playing {
+        let all = [Playing::Rush, Playing::DiceHospital, Playing::EmergencyRoll];
+        all.into_iter().find(|playing| playing.name() == name).unwrap_or(Playing::Rush)
     }
 
     /// What it is called.
@@ -35,6 +44,7 @@ impl Playing {
         match self {
             Playing::Rush => lang.desk_words().game_rush,
             Playing::DiceHospital => words::town::words(lang).game,
+            Playing::EmergencyRoll => "Dice Hospital: ER",
         }
     }
 }

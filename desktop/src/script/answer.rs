@@ -4,6 +4,7 @@ use bedside_core::form::Form;
 use bedside_core::{Command, Event, Instant, Lang, Refusal, Table};
 use serde::Serialize;
 
+use super::emergency::Offered;
 use super::score::Score;
 use super::seat::{seat_of, seat_of_form};
 use super::standing::Standing;
@@ -28,6 +29,7 @@ pub enum Answer {
     Debrief(Vec<Round>),
     Score(Score),
     Bag(Box<Bag>),
+    Beds(Vec<Offered>),
     #[serde(untagged)]
     Legal {
         legal: Vec<Command>,
@@ -54,8 +56,8 @@ impl Answer {
         Answer::Error { line, text }
     }
 
-    pub(super) fn state(table: &Table, now: Instant) -> Answer {
-        Answer::State(Standing::of(table, now))
+    pub(super) fn state(table: &Table, now: Instant, lang: Lang) -> Answer {
+        Answer::State(Standing::of(table, now, lang))
     }
 
     pub(super) fn legal(table: &Table, seat: Option<u8>, now: Instant) -> Answer {
@@ -76,6 +78,12 @@ impl Answer {
     pub(super) fn bag(table: &Table) -> Result<Answer, Refusal> {
         let town = table.state().town().ok_or(Refusal::OtherGame)?;
         Ok(Answer::Bag(Box::new(Bag::of(town))))
+    }
+
+    /// Every bed that a patient of Emergency Roll may have, with what it costs.
+    pub(super) fn beds(table: &Table, seat: Option<u8>) -> Result<Answer, Refusal> {
+        let game = table.state().emergency().ok_or(Refusal::OtherGame)?;
+        Ok(Answer::Beds(Offered::all(game, seat)))
     }
 
     /// Whether the line was refused or could not be read.

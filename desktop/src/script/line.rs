@@ -31,6 +31,7 @@ pub(super) enum Ask {
     Score,
     Debrief,
     Bag,
+    Beds { seat: Option<u8> },
 }
 
 /// Why a line could not be read.
@@ -108,6 +109,7 @@ enum Question {
     Score,
     Debrief,
     Bag,
+    Beds,
 }
 
 impl Line {
@@ -120,7 +122,7 @@ impl Line {
         if fields.at.is_some_and(|at| at > LATEST) {
             return Err(Unreadable::AtTooLate);
         }
-        if fields.seat.is_some() && !matches!(fields.ask, Some(Question::Legal)) {
+        if fields.seat.is_some() && !matches!(fields.ask, Some(Question::Legal | Question::Beds)) {
             return Err(Unreadable::SeatAlone);
         }
         let asked = match (fields.open, fields.command, fields.ask, fields.advance) {
@@ -132,6 +134,7 @@ impl Line {
             (None, None, Some(Question::Score), None) => Asked::Ask(Ask::Score),
             (None, None, Some(Question::Debrief), None) => Asked::Ask(Ask::Debrief),
             (None, None, Some(Question::Bag), None) => Asked::Ask(Ask::Bag),
+            (None, None, Some(Question::Beds), None) => Asked::Ask(Ask::Beds { seat: fields.seat }),
             (None, None, None, Some(true)) => Asked::Advance,
             (None, None, None, Some(false)) => return Err(Unreadable::AdvanceFalse),
             _ => return Err(Unreadable::NotOneOf),
@@ -151,7 +154,10 @@ impl Open {
                 let seats = self.seats()?;
                 Ok(Setup { game: Game::DiceHospital(choices), seats })
             })),
-            "emergency_roll" => Ok(Err(Refusal::GameNotHereYet)),
+            "emergency_roll" => Ok(self.choices()?.and_then(|choices| {
+                let seats = self.seats()?;
+                Ok(Setup { game: Game::EmergencyRoll(choices), seats })
+            })),
             _ => Err(Unreadable::NoSuchGame(self.game)),
         }
     }

@@ -6,6 +6,7 @@ use bedside_core::state::Play;
 use bedside_core::{Lang, Table};
 use serde::Serialize;
 
+use super::emergency::Boxed;
 use crate::words;
 
 /// The score of a table, by the game that is played.
@@ -15,6 +16,7 @@ use crate::words;
 pub enum Score {
     Rush { skill: i16, reputation: i16, reasons: Vec<Reason> },
     DiceHospital { totals: Vec<i16>, lines: Vec<Given> },
+    EmergencyRoll { totals: Vec<i16>, lines: Vec<Boxed> },
 }
 
 /// Why a track stands where it does.
@@ -73,6 +75,11 @@ impl Score {
                     totals: town.hospitals().iter().map(|hospital| hospital.points()).collect(),
                     lines,
                 }
+            }
+            Play::EmergencyRoll(game) => {
+                let seats = (0u8..).zip(game.seats()).map(|(seat, _)| seat);
+                let totals = seats.clone().map(|seat| game.score(seat).total()).collect();
+                Score::EmergencyRoll { totals, lines: seats.flat_map(|seat| Boxed::all(game, seat, lang)).collect() }
             }
         }
     }

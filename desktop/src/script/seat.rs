@@ -2,11 +2,16 @@
 
 use bedside_core::Command;
 use bedside_core::dice_hospital::Command as Do;
+use bedside_core::emergency_roll;
 use bedside_core::form::{Field, Form, Given};
 
 /// The player whose command this is, where it is one player's.
 pub(super) const fn seat_of(command: &Command) -> Option<u8> {
-    let Command::DiceHospital(command) = command else { return None };
+    let command = match command {
+        Command::DiceHospital(command) => command,
+        Command::EmergencyRoll(command) => return emergency_roll::naming::seat(command),
+        _ => return None,
+    };
     match command {
         Do::DrawPatients { seat, .. }
         | Do::SetPatients { seat, .. }

@@ -7,9 +7,10 @@ use bedside_core::rush::{
     Verdict, Ward, objective,
 };
 use bedside_core::state::{Phase, Play, State};
-use bedside_core::{Instant, Name, Running, Span, Table, View};
+use bedside_core::{Instant, Lang, Name, Running, Span, Table, View};
 use serde::Serialize;
 
+use super::emergency::EmergencyStanding;
 use super::town::TownStanding;
 
 /// How a table stands, by the game that is played.
@@ -19,6 +20,7 @@ use super::town::TownStanding;
 pub enum Standing {
     Rush(Box<RushStanding>),
     DiceHospital(Box<TownStanding>),
+    EmergencyRoll(Box<EmergencyStanding>),
 }
 
 /// How a table of Rush M.D. stands.
@@ -117,10 +119,13 @@ pub struct Patient {
 
 impl Standing {
     /// How `table` stands at `now`.
-    pub fn of(table: &Table, now: Instant) -> Standing {
+    pub fn of(table: &Table, now: Instant, lang: Lang) -> Standing {
         match table.state().play() {
             Play::Rush(shift) => Standing::Rush(Box::new(RushStanding::of(table, shift, now))),
             Play::DiceHospital(town) => Standing::DiceHospital(Box::new(TownStanding::of(table, town, now))),
+            Play::EmergencyRoll(game) => {
+                Standing::EmergencyRoll(Box::new(EmergencyStanding::of(table, game, now, lang)))
+            }
         }
     }
 }

@@ -59,6 +59,7 @@ pub fn each(topic: Topic, scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
         (Topic::Games, _) => games(scene, rows),
         (topic, Play::Rush(shift)) => of_shift(topic, List { scene, shift, lang, rows }),
         (topic, Play::DiceHospital(town)) => town::each(topic, town, scene, rows),
+        (_, Play::EmergencyRoll(_)) => {}
     }
 }
 

@@ -1,0 +1,149 @@
+//! What a group agrees on before it plays.
+
+use serde::{Deserialize, Serialize};
+
+use crate::refusal::Refusal;
+
+/// Components: six pencils.
+pub const SEATS: usize = 6;
+/// Choices that a setup may hold: each once.
+pub const MOST_CHOICES: usize = 6;
+/// The most modifiers of a game with ALICAT.
+pub const MOST_MODIFIERS: u32 = 2;
+
+/// What makes ALICAT harder to beat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Modifier {
+    /// It begins with two stethoscopes and two blood bags more.
+    Preparation,
+    /// A point for each stethoscope and blood bag that it gained.
+    Equipment,
+    /// A point for each screened patient.
+    Isolation,
+    /// A point for each patient in wards that are not full.
+    Capacity,
+}
+
+impl Modifier {
+    /// All four.
+    pub const ALL: [Modifier; 4] =
+        [Modifier::Preparation, Modifier::Equipment, Modifier::Isolation, Modifier::Capacity];
+
+    const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
+/// What a table may agree on. Variants are only ever appended: they are in every journal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Choice {
+    /// Players keep their sheets on paper.
+    Paper(bool),
+    /// ALICAT begins with two stethoscopes and two blood bags more.
+    Preparation(bool),
+    /// ALICAT scores what it gained.
+    Equipment(bool),
+    /// ALICAT scores its screens.
+    Isolation(bool),
+    /// ALICAT scores patients of wards that are not full.
+    Capacity(bool),
+    /// Who has the Chief Physician card first, from 0.
+    Chief(u8),
+}
+
+impl Choice {
+    /// A modifier, on or off.
+    pub const fn modifier(modifier: Modifier, on: bool) -> Choice {
+        match modifier {
+            Modifier::Preparation => Choice::Preparation(on),
+            Modifier::Equipment => Choice::Equipment(on),
+            Modifier::Isolation => Choice::Isolation(on),
+            Modifier::Capacity => Choice::Capacity(on),
+        }
+    }
+}
+
+/// Everything agreed on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Agreed {
+    seats: u8,
+    paper: bool,
+    modifiers: u8,
+    chief: u8,
+}
+
+impl Agreed {
+    /// The rules as they stand, for so many players.
+    pub(super) fn new(seats: usize) -> Agreed {
+        Agreed { seats: u8::try_from(seats).unwrap_or(u8::MAX), paper: false, modifiers: 0, chief: 0 }
+    }
+
+    /// Agrees on something, or refuses what cannot be.
+    pub(super) fn agree(&mut self, choice: Choice) -> Result<(), Refusal> {
+        match choice {
+            Choice::Paper(on) => self.paper = on,
+            Choice::Preparation(on) => self.modify(Modifier::Preparation, on)?,
+            Choice::Equipment(on) => self.modify(Modifier::Equipment, on)?,
+            Choice::Isolation(on) => self.modify(Modifier::Isolation, on)?,
+            Choice::Capacity(on) => self.modify(Modifier::Capacity, on)?,
+            Choice::Chief(seat) if seat >= self.seats => return Err(Refusal::NoSuchSeat),
+            Choice::Chief(seat) => self.chief = seat,
+        }
+        Ok(())
+    }
+
+    fn modify(&mut self, modifier: Modifier, on: bool) -> Result<(), Refusal> {
+        if on && !self.solo() {
+            return Err(Refusal::OnlyAlone);
+        }
+        let others = self.modifiers & !modifier.bit();
+        self.modifiers = if on { others | modifier.bit() } else { others };
+        if self.modifiers.count_ones() > MOST_MODIFIERS {
+            return Err(Refusal::TooManyModifiers);
+        }
+        Ok(())
+    }
+
+    /// How many people play.
+    pub const fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    /// How many sheets there are: ALICAT has one too.
+    pub const fn sheets(&self) -> u8 {
+        if self.solo() { 2 } else { self.seats }
+    }
+
+    /// Whether it is one person against ALICAT.
+    pub const fn solo(&self) -> bool {
+        self.seats == 1
+    }
+
+    /// Whether players keep their sheets on paper.
+    pub const fn paper(&self) -> bool {
+        self.paper
+    }
+
+    /// Whether a modifier is in play.
+    pub const fn has(&self, modifier: Modifier) -> bool {
+        self.modifiers & modifier.bit() != 0
+    }
+
+    /// Who leads first.
+    pub const fn chief(&self) -> u8 {
+        self.chief
+    }
+
+    /// How many turns there are: one for each card of the deck.
+    pub const fn turns(&self) -> u8 {
+        if self.seats == 5 { 25 } else { 24 }
+    }
+
+    /// What a Cardiologist shows first.
+    pub const fn race(&self) -> u8 {
+        if self.sheets() == 2 { 5 } else { 8 }
+    }
+}

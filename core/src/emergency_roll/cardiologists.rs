@@ -1,0 +1,193 @@
+//! The race for the Cardiologists, checked at the end of each turn for everybody at once.
+
+use serde::{Deserialize, Serialize};
+
+use super::emergency::{Emergency, Phase, Told};
+use super::event::Event;
+use super::printed::Cardiologist;
+use crate::refusal::Refusal;
+
+/// A Cardiologist's card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Race {
+    /// The points on show; none once the card is gone.
+    pub points: u8,
+    /// A bit for each seat that scored it.
+    pub scored: u8,
+    /// On paper: a bit for each seat that said so.
+    pub claimed: u8,
+}
+
+impl Race {
+    pub(super) const fn of(points: u8) -> Race {
+        Race { points, scored: 0, claimed: 0 }
+    }
+
+    /// Whether the card lies there.
+    pub const fn lies(&self) -> bool {
+        self.points > 0
+    }
+
+    /// Whether a seat scored it.
+    pub const fn scored(&self, seat: u8) -> bool {
+        self.scored & 1 << seat != 0
+    }
+
+    /// Whether a seat said that it reached the goal.
+    pub const fn claimed(&self, seat: u8) -> bool {
+        self.claimed & 1 << seat != 0
+    }
+}
+
+/// ALICAT's game: what a Cardiologist is worth.
+const ALONE: u8 = 5;
+
+impl Emergency {
+    /// The place of a goal's card.
+    fn place(&self, goal: Cardiologist) -> Result<usize, Refusal> {
+        self.races().position(|(known, _)| known == goal).ok_or(Refusal::NoSuchCardiologist)
+    }
+
+    /// Whether a seat has reached a goal, by its sheet or by its word.
+    pub fn reached(&self, seat: u8, goal: Cardiologist) -> bool {
+        let told = || self.races().any(|(known, race)| known == goal && race.claimed(seat));
+        let sheet = || self.seat(seat).is_ok_and(|of| of.sheet.reached(goal));
+        if self.agreed.paper() { told() } else { sheet() }
+    }
+
+    /// Whether a seat may say that it reached a goal.
+    pub(super) fn check_claim(&self, seat: u8, goal: Cardiologist) -> Result<usize, Refusal> {
+        self.on_paper(true)?;
+        self.expect(Phase::Admit)?;
+        if seat >= self.agreed.seats() {
+            return Err(Refusal::NoSuchSeat);
+        }
+        let place = self.place(goal)?;
+        let race = self.races.get(place).ok_or(Refusal::NoSuchCardiologist)?;
+        if !race.lies() {
+            return Err(Refusal::CardiologistIsGone);
+        }
+        if race.claimed(seat) { Err(Refusal::GoalWasReached) } else { Ok(place) }
+    }
+
+    pub(super) fn claim(&mut self, seat: u8, goal: Cardiologist, told: &mut Told<'_>) -> Result<(), Refusal> {
+        let place = self.check_claim(seat, goal)?;
+        if let Some(race) = self.races.get_mut(place) {
+            race.claimed |= 1 << seat;
+        }
+        told.add(Event::Claimed { seat, goal });
+        Ok(())
+    }
+
+    /// Everybody is done: who reached what, and on to the next turn.
+    pub(super) fn end_turn(&mut self, told: &mut Told<'_>) -> Result<(), Refusal> {
+        if self.agreed.solo() && self.seats.last().is_some_and(|alicat| alicat.chosen.is_none()) {
+            return Err(Refusal::ChiefChoosesFirst);
+        }
+        if self.discard_due() {
+            self.score_alone(told);
+            self.begin(Phase::Discard, told);
+            return Ok(());
+        }
+        if self.agreed.solo() {
+            self.score_alone(told)
+        } else {
+            self.score_races(told)
+        }
+        self.pass_chief(told);
+        Ok(())
+    }
+
+    fn score_races(&mut self, told: &mut Told<'_>) {
+        let goals: [Option<Cardiologist>; 2] = [0, 1].map(|place| self.races().nth(place).map(|(goal, _)| goal));
+        for (place, goal) in goals.into_iter().enumerate() {
+            let (Some(goal), Some(race)) = (goal, self.races.get(place).copied()) else { continue };
+            let wins = |seat: &u8| race.lies() && !race.scored(*seat) && self.reached(*seat, goal);
+            let winners = (0..self.agreed.seats()).filter(wins).fold(0, |all, seat| all | 1 << seat);
+            if winners == 0 {
+                continue;
+            }
+            let points = race.points;
+            for seat in (0..self.agreed.seats()).filter(|seat| winners & 1 << seat != 0) {
+                self.pay(seat, points, Some(goal), told);
+            }
+            let left = if points == 8 { 5 } else { 0 };
+            self.turn_over(place, left, winners, goal, told);
+        }
+    }
+
+    /// A Cardiologist shows something else, or goes.
+    fn turn_over(&mut self, place: usize, points: u8, winners: u8, goal: Cardiologist, told: &mut Told<'_>) {
+        if let Some(race) = self.races.get_mut(place) {
+            race.points = points;
+            race.scored |= winners;
+        }
+        told.add(Event::Turned { goal, points });
+    }
+
+    fn pay(&mut self, seat: u8, points: u8, goal: Option<Cardiologist>, told: &mut Told<'_>) {
+        if let Some(of) = self.seats.get_mut(usize::from(seat)) {
+            of.raced = of.raced.saturating_add(points);
+        }
+        told.add(Event::Scored { seat, goal, points });
+    }
+
+    /// How many Cardiologists lie there.
+    fn lying(&self) -> usize {
+        self.races.iter().filter(|race| race.lies()).count()
+    }
+
+    /// How many wards ALICAT filled in this turn.
+    fn filled(&self) -> usize {
+        let filled = |seat: &super::emergency::Seat| seat.sheet.wards_filled() - seat.before.wards_filled();
+        self.seats.last().map_or(0, filled)
+    }
+
+    /// Whether the person has reached every goal that lies there.
+    fn reached_all(&self) -> bool {
+        self.lying() > 0 && self.races().filter(|(_, race)| race.lies()).all(|(goal, _)| self.reached(0, goal))
+    }
+
+    /// Whether one of two Cardiologists will have to go, and the game goes on.
+    pub(super) fn discard_due(&self) -> bool {
+        let one_of_two = self.lying() == 2 && self.filled() == 1 && !self.reached_all();
+        self.agreed.solo() && one_of_two && !self.last_turn()
+    }
+
+    /// Against ALICAT both goals are one as long as both lie there, and a ward that ALICAT fills takes one away.
+    fn score_alone(&mut self, told: &mut Told<'_>) {
+        let (lying, won) = (self.lying(), self.reached_all());
+        let lost = self.filled().min(lying);
+        let goals = [0, 1].map(|place| self.races().nth(place).filter(|(_, race)| race.lies()).map(|(goal, _)| goal));
+        // Which of two goes for one ward is for the player to say.
+        let goes = won || lost == lying;
+        let mut taken = 0;
+        for (place, goal) in goals.into_iter().enumerate() {
+            let Some(goal) = goal else { continue };
+            if won {
+                self.pay(0, ALONE, Some(goal), told);
+            }
+            let takes = taken < lost;
+            if takes {
+                taken += 1;
+                self.pay(1, ALONE, goes.then_some(goal), told);
+            }
+            if goes {
+                self.turn_over(place, 0, u8::from(won) | u8::from(takes) << 1, goal, told);
+            }
+        }
+    }
+
+    /// Whether a Cardiologist may go.
+    pub(super) fn check_discard(&self, goal: Cardiologist) -> Result<usize, Refusal> {
+        self.expect(Phase::Discard)?;
+        self.place(goal)
+    }
+
+    pub(super) fn discard(&mut self, goal: Cardiologist, told: &mut Told<'_>) -> Result<(), Refusal> {
+        let place = self.check_discard(goal)?;
+        self.turn_over(place, 0, 1 << 1, goal, told);
+        self.pass_chief(told);
+        Ok(())
+    }
+}

@@ -1,0 +1,476 @@
+//! Turns and phases, the deck, the sheets, and which command belongs where.
+
+use heapless::Vec;
+use rand_core::Rng;
+use serde::{Deserialize, Serialize};
+
+use super::agreed::{Agreed, Choice, Modifier, SEATS};
+use super::alicat::Deed;
+use super::cardiologists::Race;
+use super::command::{Command, Figures, Patient, Roll};
+use super::event::Event;
+use super::printed::{Bonus, Card, Cardiologist, Epidemiologist, Radiologist, Specialists};
+use super::scoring::Score;
+use super::sheet::{Arrival, Sheet};
+use crate::chance;
+use crate::dice::{Colour, Die};
+use crate::event::{self, Events};
+use crate::refusal::Refusal;
+
+/// The parts of a turn, and what comes before and after all turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Phase {
+    /// Specialists are laid.
+    Setup,
+    /// A card is flipped, the dice are rolled.
+    Flip,
+    /// Patients are chosen and admitted.
+    Admit,
+    /// Alone: a Cardiologist goes.
+    Discard,
+    /// On paper: the sheets are added up.
+    Tally,
+    /// Done.
+    Over,
+}
+
+/// What a seat still has to do about something.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Due {
+    /// Nothing.
+    #[default]
+    No,
+    /// It waits.
+    Open,
+    /// It is done.
+    Done,
+}
+
+/// A sheet and what its player did in this turn.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seat {
+    pub(super) sheet: Sheet,
+    /// The sheet as the turn found it.
+    pub(super) before: Sheet,
+    pub(super) chosen: Option<Colour>,
+    pub(super) die: Due,
+    pub(super) extra: Due,
+    pub(super) screen: Due,
+    /// Points of Cardiologists.
+    pub(super) raced: u8,
+    /// What a sheet on paper says.
+    pub(super) figures: Option<Figures>,
+}
+
+impl Seat {
+    /// The sheet.
+    pub const fn sheet(&self) -> &Sheet {
+        &self.sheet
+    }
+
+    /// The die that was chosen in this turn.
+    pub const fn chosen(&self) -> Option<Colour> {
+        self.chosen
+    }
+
+    /// Whether a patient waits for a bed.
+    pub fn waits(&self, patient: Patient) -> bool {
+        Due::Open
+            == match patient {
+                Patient::Die => self.die,
+                Patient::Extra => self.extra,
+            }
+    }
+
+    /// Whether a screen is to be drawn.
+    pub fn screens(&self) -> bool {
+        self.screen == Due::Open
+    }
+
+    /// Whether everything was done in this turn.
+    pub fn done(&self) -> bool {
+        self.chosen.is_some() && ![self.die, self.extra, self.screen].contains(&Due::Open)
+    }
+
+    /// Points of Cardiologists.
+    pub const fn raced(&self) -> u8 {
+        self.raced
+    }
+
+    /// What a sheet on paper says.
+    pub const fn figures(&self) -> Option<Figures> {
+        self.figures
+    }
+
+    /// Another turn begins.
+    pub(super) const fn turn_over(&mut self) {
+        self.before = self.sheet;
+        self.chosen = None;
+        (self.die, self.extra, self.screen) = (Due::No, Due::No, Due::No);
+    }
+}
+
+/// A game of Emergency Roll as it stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Emergency {
+    pub(super) agreed: Agreed,
+    pub(super) phase: Phase,
+    /// The turn, from 1.
+    pub(super) turn: u8,
+    /// Who has the Chief Physician card.
+    pub(super) chief: u8,
+    pub(super) specialists: Option<Specialists>,
+    pub(super) races: [Race; 2],
+    /// A bit for each card that was flipped.
+    pub(super) seen: u32,
+    pub(super) card: Option<Card>,
+    pub(super) dice: Option<Roll>,
+    /// Whoever plays; ALICAT comes last.
+    pub(super) seats: Vec<Seat, SEATS>,
+    /// What ALICAT did last.
+    pub(super) deed: Option<Deed>,
+}
+
+impl Emergency {
+    pub(crate) fn open(seats: usize, choices: &[Choice]) -> Result<Emergency, Refusal> {
+        let mut agreed = Agreed::new(seats);
+        for choice in choices {
+            agreed.agree(*choice)?;
+        }
+        let mut game = Emergency {
+            agreed,
+            phase: Phase::Setup,
+            turn: 1,
+            chief: 0,
+            specialists: None,
+            races: [Race::default(); 2],
+            seen: 0,
+            card: None,
+            dice: None,
+            seats: Vec::new(),
+            deed: None,
+        };
+        for _ in 0..agreed.sheets() {
+            game.seats.push(Seat::default()).map_err(|_| Refusal::TooManySeats)?;
+        }
+        Ok(game)
+    }
+
+    /// Fills in what a command leaves to chance; none where it leaves nothing.
+    pub(crate) fn settle(&self, command: &Command, chance: &mut dyn Rng) -> Option<Command> {
+        match *command {
+            Command::Deal { cards: None } => Some(Command::Deal { cards: Some(deal(chance)) }),
+            Command::Roll { card, dice } => {
+                let flips = self.card.is_none() || self.phase != Phase::Flip;
+                let card = card.or_else(|| if flips { self.draw(chance) } else { None });
+                let dice = dice.unwrap_or_else(|| [(); 3].map(|()| 1 + chance::below(6, chance)));
+                Some(Command::Roll { card, dice: Some(dice) })
+            }
+            _ => None,
+        }
+    }
+
+    /// A card that was not seen yet.
+    fn draw(&self, chance: &mut dyn Rng) -> Option<Card> {
+        let count = u8::try_from(self.unseen().count()).unwrap_or(0);
+        self.unseen().nth(chance::below(count, chance).into())
+    }
+
+    /// The cards that were not flipped yet, those left in the box included.
+    pub fn unseen(&self) -> impl Iterator<Item = Card> + '_ {
+        Card::all().filter(|card| self.seen & card.bit() == 0)
+    }
+
+    /// Carries out a command that leaves nothing to chance. A refused one may leave this half-changed: the caller works on a
+    /// copy.
+    pub(crate) fn apply(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
+        if self.phase == Phase::Over {
+            return Err(Refusal::GameIsOver);
+        }
+        let told = &mut Told(events);
+        match *command {
+            Command::Agree(choice) => {
+                self.expect(Phase::Setup)?;
+                let before = self.agreed;
+                self.agreed.agree(choice)?;
+                if self.agreed == before {
+                    return Err(Refusal::NothingToSwitch);
+                }
+                told.add(Event::Agreed);
+            }
+            Command::Deal { cards } => {
+                self.expect(Phase::Setup)?;
+                self.deal(cards.ok_or(Refusal::NoSuchCard)?, told)?;
+            }
+            Command::Flip { card } => {
+                self.next_card(told)?;
+                self.flip(card, told)?;
+            }
+            Command::Roll { card, dice } => {
+                self.next_card(told)?;
+                match card {
+                    Some(card) => self.flip(card, told)?,
+                    None if self.card.is_none() => return Err(Refusal::NoSuchCard),
+                    None => {}
+                }
+                self.roll(dice.ok_or(Refusal::NoSuchPips)?, told)?;
+            }
+            Command::Choose { seat, die } => self.choose(seat, die, told)?,
+            Command::Admit { seat, patient, ward, value } => self.admit(seat, patient, ward, value, told)?,
+            Command::Bury { seat, patient } => self.bury(seat, patient, told)?,
+            Command::Screen { seat, ward } => self.screen(seat, ward, told)?,
+            Command::TakeBack { seat } => self.take_back(seat, told)?,
+            Command::Claim { seat, goal } => self.claim(seat, goal, told)?,
+            Command::EndTurn => {
+                self.on_paper(true)?;
+                self.expect(Phase::Admit)?;
+                self.end_turn(told)?;
+            }
+            Command::Discard { goal } => self.discard(goal, told)?,
+            Command::Tally { seat, wards, critical, nurses, radiologist, epidemiologist, morgue } => {
+                let figures = Figures { wards, critical, nurses, radiologist, epidemiologist, morgue };
+                self.tally(seat, figures, told)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn deal(&mut self, cards: Specialists, told: &mut Told<'_>) -> Result<(), Refusal> {
+        let [one, other] = cards.cardiologists;
+        if one == other {
+            return Err(Refusal::CardTwice);
+        }
+        self.specialists = Some(cards);
+        self.races = [Race::of(self.agreed.race()); 2];
+        self.chief = self.agreed.chief();
+        if let Some(alicat) = self.alicat_seat().and_then(|seat| self.seats.get_mut(usize::from(seat))) {
+            alicat.sheet.give_nurses(2);
+            if self.agreed.has(Modifier::Preparation) {
+                alicat.sheet.gain_stethoscopes(2);
+                alicat.sheet.gain_bags(2);
+            }
+            alicat.before = alicat.sheet;
+        }
+        told.add(Event::Dealt);
+        self.begin(Phase::Flip, told);
+        Ok(())
+    }
+
+    /// Makes ready for a card: on paper the turn before may still be open.
+    fn next_card(&mut self, told: &mut Told<'_>) -> Result<(), Refusal> {
+        if self.agreed.paper() && self.phase == Phase::Admit {
+            self.end_turn(told)?;
+        }
+        match self.phase {
+            Phase::Flip => Ok(()),
+            Phase::Discard => Err(Refusal::CardiologistNotDiscarded),
+            Phase::Admit => Err(Refusal::PatientsWait),
+            Phase::Tally | Phase::Over => Err(Refusal::DeckIsEmpty),
+            Phase::Setup => Err(Refusal::NotInThisPhase),
+        }
+    }
+
+    fn flip(&mut self, card: Card, told: &mut Told<'_>) -> Result<(), Refusal> {
+        if self.card.is_some() {
+            return Err(Refusal::CardLiesThere);
+        }
+        if self.seen & card.bit() != 0 {
+            return Err(Refusal::CardWasSeen);
+        }
+        self.seen |= card.bit();
+        self.card = Some(card);
+        told.add(Event::Flipped { card });
+        Ok(())
+    }
+
+    fn roll(&mut self, dice: Roll, told: &mut Told<'_>) -> Result<(), Refusal> {
+        if !dice.iter().all(|pips| (1..=6).contains(pips)) {
+            return Err(Refusal::NoSuchPips);
+        }
+        self.dice = Some(dice);
+        told.add(Event::Rolled { dice });
+        self.begin(Phase::Admit, told);
+        if self.alicat_leads() {
+            self.alicat_turn(told)?;
+        }
+        Ok(())
+    }
+
+    /// The next turn, or the end.
+    pub(super) fn pass_chief(&mut self, told: &mut Told<'_>) {
+        (self.card, self.dice) = (None, None);
+        for seat in &mut self.seats {
+            seat.turn_over();
+        }
+        if self.turn >= self.agreed.turns() {
+            self.begin(if self.agreed.paper() { Phase::Tally } else { Phase::Over }, told);
+            return;
+        }
+        self.turn += 1;
+        self.chief = (self.chief + 1) % self.agreed.sheets();
+        self.begin(Phase::Flip, told);
+    }
+
+    pub(super) fn begin(&mut self, phase: Phase, told: &mut Told<'_>) {
+        self.phase = phase;
+        told.add(Event::PhaseBegan { turn: self.turn, phase });
+    }
+
+    pub(super) fn expect(&self, phase: Phase) -> Result<(), Refusal> {
+        if self.phase == phase { Ok(()) } else { Err(Refusal::NotInThisPhase) }
+    }
+
+    /// Refuses what belongs to the other way to play.
+    pub(super) const fn on_paper(&self, paper: bool) -> Result<(), Refusal> {
+        match (self.agreed.paper(), paper) {
+            (true, false) => Err(Refusal::SheetsAreOnPaper),
+            (false, true) => Err(Refusal::SheetsAreKept),
+            _ => Ok(()),
+        }
+    }
+
+    /// What was agreed on.
+    pub const fn agreed(&self) -> &Agreed {
+        &self.agreed
+    }
+
+    /// The phase.
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The turn, from 1.
+    pub const fn turn(&self) -> u8 {
+        self.turn
+    }
+
+    /// Whether this is the last turn.
+    pub const fn last_turn(&self) -> bool {
+        self.turn == self.agreed.turns()
+    }
+
+    /// Who has the Chief Physician card.
+    pub const fn chief(&self) -> u8 {
+        self.chief
+    }
+
+    /// The specialists that lie there.
+    pub const fn specialists(&self) -> Option<&Specialists> {
+        self.specialists.as_ref()
+    }
+
+    /// The Cardiologists with what they still show.
+    pub fn races(&self) -> impl Iterator<Item = (Cardiologist, &Race)> {
+        let goals = self.specialists.iter().flat_map(|cards| cards.cardiologists);
+        goals.zip(&self.races)
+    }
+
+    /// The card that lies there.
+    pub const fn card(&self) -> Option<Card> {
+        self.card
+    }
+
+    /// What the dice show.
+    pub const fn dice(&self) -> Option<Roll> {
+        self.dice
+    }
+
+    /// A die.
+    pub fn die(&self, colour: Colour) -> Option<Die> {
+        let [red, yellow, green] = self.dice?;
+        let pips = match colour {
+            Colour::Red => red,
+            Colour::Yellow => yellow,
+            Colour::Green => green,
+        };
+        Some(Die::new(colour, pips))
+    }
+
+    /// The bonus of a die.
+    pub fn bonus(&self, die: Colour) -> Option<Bonus> {
+        Some(self.card?.bonus(die))
+    }
+
+    /// Whoever plays, ALICAT last.
+    pub fn seats(&self) -> &[Seat] {
+        &self.seats
+    }
+
+    /// A seat.
+    pub fn seat(&self, seat: u8) -> Result<&Seat, Refusal> {
+        self.seats.get(usize::from(seat)).ok_or(Refusal::NoSuchSeat)
+    }
+
+    /// A seat of a person.
+    pub(super) fn person(&mut self, seat: u8) -> Result<&mut Seat, Refusal> {
+        if seat >= self.agreed.seats() {
+            return Err(Refusal::NoSuchSeat);
+        }
+        self.seats.get_mut(usize::from(seat)).ok_or(Refusal::NoSuchSeat)
+    }
+
+    /// ALICAT's place among the seats.
+    pub fn alicat_seat(&self) -> Option<u8> {
+        self.agreed.solo().then_some(1)
+    }
+
+    /// Whether ALICAT is the Chief.
+    pub fn alicat_leads(&self) -> bool {
+        self.alicat_seat() == Some(self.chief)
+    }
+
+    /// What ALICAT did last.
+    pub const fn deed(&self) -> Option<&Deed> {
+        self.deed.as_ref()
+    }
+
+    /// The die that the Chief chose.
+    pub fn chiefs_die(&self) -> Option<Colour> {
+        self.seat(self.chief).ok()?.chosen
+    }
+
+    /// Somebody whom a seat has to admit.
+    pub fn arrival(&self, seat: u8, patient: Patient) -> Option<Arrival> {
+        let chosen = self.seat(seat).ok()?.chosen?;
+        match (patient, self.bonus(chosen)) {
+            (Patient::Die, _) => self.die(chosen).map(|die| Arrival::die(die.colour, die.pips)),
+            (Patient::Extra, Some(Bonus::Extra(colour, low))) => Some(Arrival { colour, low, high: low + 1 }),
+            (Patient::Extra, _) => None,
+        }
+    }
+
+    /// The score of a seat as it stands.
+    pub fn score(&self, seat: u8) -> Score {
+        let Ok(of) = self.seat(seat) else { return Score::default() };
+        if self.alicat_seat() == Some(seat) {
+            return self.alicat_score(of);
+        }
+        match (self.agreed.paper(), of.figures) {
+            (false, _) => of.sheet.score(self.specialists.as_ref(), of.raced),
+            (true, Some(figures)) => figures.score(of.raced),
+            (true, None) => Score { cardiologists: of.raced, ..Score::default() },
+        }
+    }
+}
+
+fn deal(chance: &mut dyn Rng) -> Specialists {
+    let pick = |places: usize, chance: &mut dyn Rng| usize::from(chance::below(places.try_into().unwrap_or(0), chance));
+    let first = pick(6, chance);
+    let second = (first + 1 + pick(5, chance)) % 6;
+    let cardiologist = |place: usize| Cardiologist::ALL.get(place).copied().unwrap_or(Cardiologist::AllWards);
+    let radiologist = Radiologist::ALL.get(pick(5, chance)).copied().unwrap_or(Radiologist::HighValues);
+    let epidemiologist = Epidemiologist::ALL.get(pick(5, chance)).copied().unwrap_or(Epidemiologist::Lines);
+    Specialists { cardiologists: [cardiologist(first), cardiologist(second)], radiologist, epidemiologist }
+}
+
+/// Hears what happens, as events of this game.
+pub(super) struct Told<'a>(&'a mut Events);
+
+impl Told<'_> {
+    pub(super) fn add(&mut self, event: Event) {
+        self.0.add(event::Event::EmergencyRoll(event));
+    }
+}

@@ -1,0 +1,149 @@
+//! The end: figures of sheets on paper, and who won.
+
+use heapless::Vec;
+use serde::Serialize;
+
+use super::agreed::SEATS;
+use super::command::Figures;
+use super::emergency::{Emergency, Phase, Told};
+use super::event::Event;
+use super::printed::{Epidemiologist, MORGUE, NURSES, Radiologist, WARD};
+use super::scoring::{Paid, Score};
+use crate::refusal::Refusal;
+
+/// A place of the ranking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Rank {
+    /// Whose; ALICAT's seat comes after the players'.
+    pub seat: u8,
+    /// The place, from 1; equal scores share it, but ALICAT wins a tie.
+    pub place: u8,
+    /// The points.
+    pub points: i16,
+}
+
+impl Figures {
+    /// The boxes of the sheet.
+    pub(super) fn score(&self, cardiologists: u8) -> Score {
+        Score {
+            wards: self.wards,
+            critical: self.critical,
+            nurses: NURSES.get(usize::from(self.nurses)).copied().unwrap_or(0),
+            cardiologists,
+            radiologist: Paid::fixed(self.radiologist),
+            epidemiologist: Paid::fixed(self.epidemiologist),
+            morgue: self.morgue,
+            modifiers: Vec::new(),
+        }
+    }
+}
+
+/// The most that a figure can be, and the step that it goes by.
+pub(super) struct Range {
+    pub(super) step: u8,
+    pub(super) most: u8,
+}
+
+impl Radiologist {
+    /// What it can pay.
+    pub(super) const fn range(self) -> Range {
+        match self {
+            Radiologist::HalfOfCritical => Range { step: 1, most: 36 },
+            Radiologist::TwelveOrThirty => Range { step: 10, most: 20 },
+            Radiologist::MatchingAround => Range { step: 5, most: 40 },
+            Radiologist::OppositePairs => Range { step: 4, most: 24 },
+            Radiologist::HighValues => Range { step: 2, most: 24 },
+        }
+    }
+}
+
+impl Epidemiologist {
+    /// What it can pay.
+    pub(super) const fn range(self) -> Range {
+        match self {
+            Epidemiologist::Sequences => Range { step: 10, most: 50 },
+            Epidemiologist::Lines => Range { step: 5, most: 50 },
+            Epidemiologist::LargestGroup | Epidemiologist::MostMinusLeast => Range { step: 3, most: 96 },
+            Epidemiologist::Triangles => Range { step: 4, most: 40 },
+        }
+    }
+}
+
+impl Range {
+    const fn holds(&self, points: u8) -> bool {
+        points <= self.most && points.is_multiple_of(self.step)
+    }
+}
+
+/// Every sum that some full wards make, as bits.
+fn ward_sums() -> u64 {
+    WARD.into_iter().fold(1, |sums, ward| sums | sums << ward.clipboard)
+}
+
+impl Emergency {
+    /// The most that critical patients can make: a six in each turn.
+    pub(super) const fn most_critical(&self) -> u8 {
+        6 * self.agreed.turns()
+    }
+
+    fn check_tally(&self, seat: u8, figures: Figures) -> Result<(), Refusal> {
+        self.on_paper(true)?;
+        self.expect(Phase::Tally)?;
+        if seat >= self.agreed.seats() {
+            return Err(Refusal::NoSuchSeat);
+        }
+        if self.seat(seat)?.figures.is_some() {
+            return Err(Refusal::HasTold);
+        }
+        let cards = self.specialists.as_ref().ok_or(Refusal::NotInThisPhase)?;
+        let wards = figures.wards < 64 && ward_sums() & 1 << figures.wards != 0;
+        if !wards {
+            return Err(Refusal::NoSuchWardPoints);
+        }
+        if figures.critical > self.most_critical() {
+            return Err(Refusal::NoSuchFigure);
+        }
+        if usize::from(figures.nurses) >= NURSES.len() {
+            return Err(Refusal::NoSuchNurses);
+        }
+        if !cards.radiologist.range().holds(figures.radiologist) {
+            return Err(Refusal::NoSuchRadiologistPoints);
+        }
+        if !cards.epidemiologist.range().holds(figures.epidemiologist) {
+            return Err(Refusal::NoSuchEpidemiologistPoints);
+        }
+        if figures.morgue > MORGUE {
+            return Err(Refusal::NoSuchMorgue);
+        }
+        Ok(())
+    }
+
+    pub(super) fn tally(&mut self, seat: u8, figures: Figures, told: &mut Told<'_>) -> Result<(), Refusal> {
+        self.check_tally(seat, figures)?;
+        self.person(seat)?.figures = Some(figures);
+        told.add(Event::Tallied { seat });
+        let people = usize::from(self.agreed.seats());
+        if self.seats.iter().take(people).all(|seat| seat.figures.is_some()) {
+            self.begin(Phase::Over, told);
+        }
+        Ok(())
+    }
+
+    /// Everybody by points, the best first.
+    pub fn ranking(&self) -> Vec<Rank, SEATS> {
+        let mut ranks: Vec<Rank, SEATS> = Vec::new();
+        for (seat, _) in (0u8..).zip(&self.seats) {
+            let _ = ranks.push(Rank { seat, place: 1, points: self.score(seat).total() });
+        }
+        let alicat = self.alicat_seat();
+        // A tie goes to ALICAT; people share theirs.
+        let standing = |rank: &Rank| (rank.points, alicat == Some(rank.seat));
+        let all = ranks.clone();
+        for rank in &mut ranks {
+            let better = all.iter().filter(|other| standing(other) > standing(rank)).count();
+            rank.place = u8::try_from(better + 1).unwrap_or(u8::MAX);
+        }
+        ranks.sort_unstable_by_key(|rank| (rank.place, rank.seat));
+        ranks
+    }
+}

@@ -1,0 +1,70 @@
+//! What happened in Emergency Roll.
+
+use serde::{Deserialize, Serialize};
+
+use super::command::Roll;
+use super::emergency::Phase;
+use super::printed::{Bonus, Card, Cardiologist};
+use super::sheet::Cost;
+use crate::cue::Cue;
+use crate::dice::Colour;
+
+/// Something that happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
+pub enum Event {
+    /// Another phase began.
+    PhaseBegan { turn: u8, phase: Phase },
+    /// Something was agreed on.
+    Agreed,
+    /// The specialists lie there.
+    Dealt,
+    /// A card was flipped.
+    Flipped { card: Card },
+    /// The dice were rolled.
+    Rolled { dice: Roll },
+    /// A die was chosen, the Chief's for a blood bag.
+    Chosen { seat: u8, die: Colour, bag: bool },
+    /// The bonus of a die was gained, as far as it does not wait for the patient's bed.
+    Gained { seat: u8, bonus: Bonus },
+    /// A bonus was lost.
+    BonusLost { seat: u8, bonus: Bonus },
+    /// A patient was written down.
+    Admitted { seat: u8, ward: u8, value: u8, cost: Cost },
+    /// A nurse was taken on.
+    NurseHired { seat: u8, ward: u8 },
+    /// A ward is full.
+    WardFilled { seat: u8, ward: u8 },
+    /// A patient lies in the morgue.
+    Buried { seat: u8, morgue: u8 },
+    /// A screen was drawn.
+    Screened { seat: u8, ward: u8 },
+    /// A seat took its turn back.
+    TakenBack { seat: u8 },
+    /// ALICAT has played; what it did is in the state.
+    AlicatPlayed,
+    /// A seat said that it reached a goal.
+    Claimed { seat: u8, goal: Cardiologist },
+    /// Points for a goal; none where which goal it was is still to be said.
+    Scored { seat: u8, goal: Option<Cardiologist>, points: u8 },
+    /// A Cardiologist shows other points, or none: it is gone.
+    Turned { goal: Cardiologist, points: u8 },
+    /// A sheet on paper was told.
+    Tallied { seat: u8 },
+}
+
+impl Event {
+    /// What is to be heard of it.
+    pub(crate) const fn cue(&self) -> Option<Cue> {
+        Some(match self {
+            Event::PhaseBegan { phase: Phase::Over, .. } => Cue::Won,
+            Event::PhaseBegan { .. } => Cue::Moved,
+            Event::Buried { .. } | Event::BonusLost { .. } => Cue::Cost,
+            // Said along with something that is heard already.
+            Event::Gained { .. } | Event::Flipped { .. } | Event::Turned { .. } => return None,
+            _ => Cue::Taken,
+        })
+    }
+}

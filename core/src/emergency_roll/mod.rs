@@ -1,0 +1,45 @@
+//! Dice Hospital: ER - Emergency Roll, the flip-roll-and-write, with the solo bot ALICAT. Bedside keeps the sheets, or players
+//! keep them on paper.
+//!
+//! | to find | look in |
+//! | --- | --- |
+//! | which command belongs where, turns and phases | [`emergency`] |
+//! | what can be asked for | [`command`] |
+//! | what a group agrees on: paper, ALICAT's modifiers | [`agreed`] |
+//! | every card, ward, bed and track | [`printed`] |
+//! | a sheet: beds, ledger, what an admission costs | [`sheet`] |
+//! | a player's turn | `turn` |
+//! | the race for the Cardiologists | [`cardiologists`] |
+//! | what a sheet is worth, and for which beds | [`scoring`], and the most sets without sharing: [`packing`] |
+//! | ALICAT's protocol | [`alicat`] |
+//! | the end: sheets on paper, who won | [`ending`] |
+//! | which moves are listed | `moves`, and those that players fill in: `forms` |
+//! | how moves are grouped and named | [`naming`] |
+
+pub mod agreed;
+pub mod alicat;
+pub mod cardiologists;
+pub mod command;
+pub mod emergency;
+pub mod ending;
+pub mod event;
+mod forms;
+mod moves;
+pub mod naming;
+pub mod packing;
+pub mod printed;
+pub mod scoring;
+pub mod sheet;
+mod turn;
+
+pub use agreed::{Agreed, Choice, MOST_CHOICES, Modifier, SEATS};
+pub use alicat::{Deed, Found, Step, Went};
+pub use cardiologists::Race;
+pub use command::{Command, Figures, Patient, Roll};
+pub use emergency::{Emergency, Phase, Seat};
+pub use ending::Rank;
+pub use event::Event;
+pub use naming::{Label, Named, Path};
+pub use printed::{Beds, Bonus, Card, Cardiologist, Epidemiologist, Radiologist, Specialists};
+pub use scoring::{Paid, Score};
+pub use sheet::{Arrival, Bed, Cost, Sheet};

@@ -1,0 +1,200 @@
+//! A turn of the players: choosing, admitting, the morgue, screens, and taking it back.
+
+use super::command::Patient;
+use super::emergency::{Due, Emergency, Phase, Seat, Told};
+use super::event::Event;
+use super::printed::Bonus;
+use super::sheet::{Cost, Sheet, ward};
+use crate::dice::Colour;
+use crate::refusal::Refusal;
+
+impl Emergency {
+    /// Whether a seat could choose a die: whether it takes a blood bag, or why not.
+    pub(super) fn check_choice(&self, seat: u8, die: Colour) -> Result<bool, Refusal> {
+        self.expect(Phase::Admit)?;
+        if seat >= self.agreed.seats() {
+            return Err(Refusal::NoSuchSeat);
+        }
+        // On paper only ALICAT needs to know, and only what its Chief took.
+        if self.agreed.paper() && (!self.agreed.solo() || self.alicat_leads()) {
+            return Err(Refusal::SheetsAreOnPaper);
+        }
+        let of = self.seat(seat)?;
+        if of.chosen.is_some() {
+            return Err(Refusal::AlreadyChosen);
+        }
+        if seat == self.chief {
+            return Ok(false);
+        }
+        let chiefs = self.chiefs_die().ok_or(Refusal::ChiefChoosesFirst)?;
+        if chiefs == die && of.sheet.bags().left() == 0 {
+            return Err(Refusal::ChiefsDie);
+        }
+        Ok(chiefs == die)
+    }
+
+    pub(super) fn choose(&mut self, seat: u8, die: Colour, told: &mut Told<'_>) -> Result<(), Refusal> {
+        let bag = self.check_choice(seat, die)?;
+        let paper = self.agreed.paper();
+        let bonus = self.bonus(die).ok_or(Refusal::NotInThisPhase)?;
+        let of = self.person(seat)?;
+        of.chosen = Some(die);
+        told.add(Event::Chosen { seat, die, bag });
+        if paper {
+            return self.alicat_turn(told);
+        }
+        if bag {
+            of.sheet.spend_bag()?;
+        }
+        of.die = Due::Open;
+        of.gain(bonus);
+        told.add(Event::Gained { seat, bonus });
+        Ok(())
+    }
+
+    /// What it costs a seat to admit somebody, or why it cannot be.
+    pub fn admission(&self, seat: u8, patient: Patient, ward: u8, value: u8) -> Result<Cost, Refusal> {
+        self.check_waiting(seat, patient)?;
+        let arrival = self.arrival(seat, patient).ok_or(Refusal::NobodyWaits)?;
+        self.seat(seat)?.sheet.cost(arrival, ward, value)
+    }
+
+    fn check_waiting(&self, seat: u8, patient: Patient) -> Result<(), Refusal> {
+        self.on_paper(false)?;
+        self.expect(Phase::Admit)?;
+        if seat >= self.agreed.seats() {
+            return Err(Refusal::NoSuchSeat);
+        }
+        let of = self.seat(seat)?;
+        if of.chosen.is_none() {
+            return Err(Refusal::NothingChosen);
+        }
+        if of.waits(patient) { Ok(()) } else { Err(Refusal::NobodyWaits) }
+    }
+
+    pub(super) fn admit(
+        &mut self,
+        seat: u8,
+        patient: Patient,
+        number: u8,
+        value: u8,
+        told: &mut Told<'_>,
+    ) -> Result<(), Refusal> {
+        let cost = self.admission(seat, patient, number, value)?;
+        let bonus = match patient {
+            Patient::Die => self.seat(seat)?.chosen.and_then(|die| self.bonus(die)),
+            Patient::Extra => None,
+        };
+        let of = self.person(seat)?;
+        of.sheet.place(seat, number, value, cost, bonus, told)?;
+        of.deal_with(patient);
+        self.after(seat, told)
+    }
+
+    pub(super) fn bury(&mut self, seat: u8, patient: Patient, told: &mut Told<'_>) -> Result<(), Refusal> {
+        self.check_waiting(seat, patient)?;
+        let of = self.person(seat)?;
+        of.sheet.bury();
+        told.add(Event::Buried { seat, morgue: of.sheet.morgue() });
+        of.deal_with(patient);
+        self.after(seat, told)
+    }
+
+    pub(super) fn screen(&mut self, seat: u8, ward: u8, told: &mut Told<'_>) -> Result<(), Refusal> {
+        self.on_paper(false)?;
+        self.expect(Phase::Admit)?;
+        let of = self.person(seat)?;
+        if !of.screens() {
+            return Err(Refusal::NoScreen);
+        }
+        of.sheet.screen(ward)?;
+        of.screen = Due::Done;
+        told.add(Event::Screened { seat, ward });
+        self.after(seat, told)
+    }
+
+    /// Whether a seat may take its turn back.
+    pub(super) fn check_back(&self, seat: u8) -> Result<(), Refusal> {
+        self.on_paper(false)?;
+        self.expect(Phase::Admit)?;
+        if seat >= self.agreed.seats() {
+            return Err(Refusal::NoSuchSeat);
+        }
+        if self.seat(seat)?.chosen.is_none() {
+            return Err(Refusal::NothingChosen);
+        }
+        // Whoever else has chosen has chosen by what the Chief left.
+        let others = self.seats.iter().filter(|seat| seat.chosen.is_some()).count() > 1;
+        if seat == self.chief && others { Err(Refusal::OthersHaveChosen) } else { Ok(()) }
+    }
+
+    pub(super) fn take_back(&mut self, seat: u8, told: &mut Told<'_>) -> Result<(), Refusal> {
+        self.check_back(seat)?;
+        let of = self.person(seat)?;
+        of.sheet = of.before;
+        of.turn_over();
+        told.add(Event::TakenBack { seat });
+        Ok(())
+    }
+
+    /// A seat did something: a screen that nobody can take is lost, and the last to be done ends the turn.
+    fn after(&mut self, seat: u8, told: &mut Told<'_>) -> Result<(), Refusal> {
+        let of = self.person(seat)?;
+        if of.screens() && of.die == Due::Done && of.sheet.screenable().next().is_none() {
+            of.screen = Due::Done;
+            told.add(Event::BonusLost { seat, bonus: Bonus::Screen });
+        }
+        if of.done() && self.agreed.solo() && !self.alicat_leads() {
+            self.alicat_turn(told)?;
+        }
+        if self.seats.iter().all(Seat::done) { self.end_turn(told) } else { Ok(()) }
+    }
+}
+
+impl Seat {
+    /// Takes a bonus that does not wait for its patient's bed.
+    pub(super) const fn gain(&mut self, bonus: Bonus) {
+        match bonus {
+            Bonus::Stethoscopes => self.sheet.gain_stethoscopes(2),
+            Bonus::BloodBag => self.sheet.gain_bags(1),
+            Bonus::Screen => self.screen = Due::Open,
+            Bonus::Extra(..) => self.extra = Due::Open,
+            Bonus::Critical | Bonus::Nurse => {}
+        }
+    }
+
+    /// A patient has a bed or lies in the morgue.
+    pub(super) const fn deal_with(&mut self, patient: Patient) {
+        match patient {
+            Patient::Die => self.die = Due::Done,
+            Patient::Extra => self.extra = Due::Done,
+        }
+    }
+}
+
+impl Sheet {
+    /// Writes a patient down, pays, and takes the bonus that belongs to the bed.
+    pub(super) fn place(
+        &mut self,
+        seat: u8,
+        number: u8,
+        value: u8,
+        cost: Cost,
+        bonus: Option<Bonus>,
+        told: &mut Told<'_>,
+    ) -> Result<(), Refusal> {
+        let ward = ward(number)?;
+        let bed = self.write(ward, value, cost)?;
+        told.add(Event::Admitted { seat, ward: number, value, cost });
+        match bonus {
+            Some(Bonus::Critical) => self.set(bed, self.bed(bed).worsen()),
+            Some(Bonus::Nurse) if self.hire(number) => told.add(Event::NurseHired { seat, ward: number }),
+            Some(Bonus::Nurse) => told.add(Event::BonusLost { seat, bonus: Bonus::Nurse }),
+            _ => {}
+        }
+        if self.full(ward) {
+            told.add(Event::WardFilled { seat, ward: number });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,298 @@
+//! How both languages name what there is in Emergency Roll.
+
+use core::fmt::{Result, Write};
+
+use super::{Lang, en, pl};
+use crate::dice::{Colour, Die};
+use crate::emergency_roll::{
+    Bonus, Cardiologist, Choice, Command, Cost, Deed, Epidemiologist, Label, Modifier, Named, Phase, Radiologist, Step,
+    Went,
+};
+use crate::state::State;
+
+/// Words of Emergency Roll. Those of buttons have at most twelve letters, for the gadget.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each word is its own explanation")]
+pub struct EmergencyWords {
+    pub agree: &'static str,
+    pub deal: &'static str,
+    pub flip: &'static str,
+    pub roll: &'static str,
+    pub choose: &'static str,
+    pub admit: &'static str,
+    pub bury: &'static str,
+    pub screen: &'static str,
+    pub take_back: &'static str,
+    pub claim: &'static str,
+    pub end_turn: &'static str,
+    pub discard: &'static str,
+    pub tally: &'static str,
+    // What there is.
+    pub turn: &'static str,
+    pub chief: &'static str,
+    pub ward: &'static str,
+    pub wild: &'static str,
+    pub bag: &'static str,
+    /// For one, for two to four, for more.
+    pub stethoscopes: [&'static str; 3],
+    pub paper: &'static str,
+    pub kept: &'static str,
+    pub extra: &'static str,
+    pub on: &'static str,
+    pub off: &'static str,
+    // The boxes of a sheet.
+    pub wards: &'static str,
+    pub critical: &'static str,
+    pub nurses: &'static str,
+    pub cardiologists: &'static str,
+    pub radiologist: &'static str,
+    pub epidemiologist: &'static str,
+    pub morgue: &'static str,
+    pub total: &'static str,
+    // ALICAT's sentence.
+    pub took: &'static str,
+    pub dice_in_vain: &'static str,
+    pub chiefs_die: &'static str,
+    pub first_bed: &'static str,
+    pub last_bed: &'static str,
+    pub no_bed: &'static str,
+    pub as_value: &'static str,
+    pub then_screen: &'static str,
+    pub then_extra: &'static str,
+}
+
+impl Lang {
+    /// Its words of Emergency Roll.
+    pub const fn emergency_words(self) -> &'static EmergencyWords {
+        match self {
+            Lang::En => &en::emergency_roll::WORDS,
+            Lang::Pl => &pl::emergency_roll::WORDS,
+        }
+    }
+
+    /// What a button says that gives a command: at most twelve letters.
+    pub const fn emergency_button(self, command: &Command) -> &'static str {
+        let words = self.emergency_words();
+        match command {
+            Command::Agree(_) => words.agree,
+            Command::Deal { .. } => words.deal,
+            Command::Flip { .. } => words.flip,
+            Command::Roll { .. } => words.roll,
+            Command::Choose { .. } => words.choose,
+            Command::Admit { .. } => words.admit,
+            Command::Bury { .. } => words.bury,
+            Command::Screen { .. } => words.screen,
+            Command::TakeBack { .. } => words.take_back,
+            Command::Claim { .. } => words.claim,
+            Command::EndTurn => words.end_turn,
+            Command::Discard { .. } => words.discard,
+            Command::Tally { .. } => words.tally,
+        }
+    }
+
+    /// A phase of Emergency Roll.
+    pub const fn emergency_phase(self, phase: Phase) -> &'static str {
+        match self {
+            Lang::En => en::emergency_roll::phase(phase),
+            Lang::Pl => pl::emergency_roll::phase(phase),
+        }
+    }
+
+    /// What a move is called: at most twenty letters, for the gadget.
+    pub const fn emergency_named(self, named: Named) -> &'static str {
+        match self {
+            Lang::En => en::emergency_roll::named(named),
+            Lang::Pl => pl::emergency_roll::named(named),
+        }
+    }
+
+    /// A Cardiologist by the goal: at most twenty letters, for the gadget.
+    pub const fn cardiologist(self, card: Cardiologist) -> &'static str {
+        match self {
+            Lang::En => en::emergency_roll::cardiologist(card),
+            Lang::Pl => pl::emergency_roll::cardiologist(card),
+        }
+    }
+
+    /// A Radiologist by what is paid for: at most twenty letters, for the gadget.
+    pub const fn radiologist(self, card: Radiologist) -> &'static str {
+        match self {
+            Lang::En => en::emergency_roll::radiologist(card),
+            Lang::Pl => pl::emergency_roll::radiologist(card),
+        }
+    }
+
+    /// An Epidemiologist by what is paid for: at most twenty letters, for the gadget.
+    pub const fn epidemiologist(self, card: Epidemiologist) -> &'static str {
+        match self {
+            Lang::En => en::emergency_roll::epidemiologist(card),
+            Lang::Pl => pl::emergency_roll::epidemiologist(card),
+        }
+    }
+
+    /// What a Radiologist pays for, in full.
+    pub const fn radiologist_pays(self, card: Radiologist) -> &'static str {
+        match self {
+            Lang::En => en::emergency_roll::radiologist_pays(card),
+            Lang::Pl => pl::emergency_roll::radiologist_pays(card),
+        }
+    }
+
+    /// What an Epidemiologist pays for, in full.
+    pub const fn epidemiologist_pays(self, card: Epidemiologist) -> &'static str {
+        match self {
+            Lang::En => en::emergency_roll::epidemiologist_pays(card),
+            Lang::Pl => pl::emergency_roll::epidemiologist_pays(card),
+        }
+    }
+
+    /// A modifier of ALICAT: at most twenty letters, for the gadget.
+    pub const fn modifier(self, modifier: Modifier) -> &'static str {
+        match self {
+            Lang::En => en::emergency_roll::modifier(modifier),
+            Lang::Pl => pl::emergency_roll::modifier(modifier),
+        }
+    }
+
+    /// A bonus in a word or two; an extra patient as `+R1/2`.
+    pub fn bonus(self, bonus: Bonus, out: &mut dyn Write) -> Result {
+        match bonus {
+            Bonus::Extra(colour, low) => write!(out, "+{}{low}/{}", self.colour_letter(colour), low + 1),
+            bonus => out.write_str(match self {
+                Lang::En => en::emergency_roll::bonus(bonus),
+                Lang::Pl => pl::emergency_roll::bonus(bonus),
+            }),
+        }
+    }
+
+    /// So many stethoscopes.
+    pub fn stethoscopes(self, count: u8, out: &mut dyn Write) -> Result {
+        let [one, few, many] = self.emergency_words().stethoscopes;
+        // Polish: 2, 3, 4, but not 12, 13, 14; English has one word for both.
+        let word = match (count, count % 10, count % 100) {
+            (1, ..) => one,
+            (_, 2..=4, tens) if !(12..=14).contains(&tens) => few,
+            _ => many,
+        };
+        write!(out, "{count} {word}")
+    }
+
+    /// What an admission takes: nothing at all where it is free.
+    pub fn cost(self, cost: Cost, out: &mut dyn Write) -> Result {
+        if cost.stethoscopes > 0 {
+            self.stethoscopes(cost.stethoscopes, out)?;
+        }
+        if cost.bag {
+            let and = if cost.stethoscopes > 0 { ", " } else { "" };
+            write!(out, "{and}{}", self.emergency_words().bag)?;
+        }
+        Ok(())
+    }
+
+    /// A die in words: `red 2`.
+    pub fn die(self, die: Die, out: &mut dyn Write) -> Result {
+        write!(out, "{} {}", self.die_colour(die.colour), die.pips)
+    }
+
+    /// A label of a move, in a few words.
+    pub fn emergency_label(self, label: &Label, state: &State, out: &mut dyn Write) -> Result {
+        let words = self.emergency_words();
+        let letter = |colour: Colour| self.colour_letter(colour);
+        match *label {
+            Label::Seat(seat) => {
+                out.write_str(state.setup().seats.get(usize::from(seat)).map_or("ALICAT", heapless::String::as_str))
+            }
+            Label::Named(named) => out.write_str(self.emergency_named(named)),
+            Label::Choice(choice) => self.emergency_choice(choice, state, out),
+            Label::Cardiologist(card) => out.write_str(self.cardiologist(card)),
+            Label::Radiologist(card) => out.write_str(self.radiologist(card)),
+            Label::Epidemiologist(card) => out.write_str(self.epidemiologist(card)),
+            Label::Bay(colour, bonus) => {
+                write!(out, "{}: ", letter(colour))?;
+                self.bonus(bonus, out)
+            }
+            Label::Pips(die) => write!(out, "{}{}", letter(die.colour), die.pips),
+            Label::Choose { die, bonus, bag } => {
+                write!(out, "{}{} ", letter(die.colour), die.pips)?;
+                self.bonus(bonus, out)?;
+                if bag { write!(out, " ({})", words.bag) } else { Ok(()) }
+            }
+            Label::Arrival(arrival) if arrival.low == arrival.high => {
+                write!(out, "{}{}", letter(arrival.colour), arrival.low)
+            }
+            Label::Arrival(arrival) => write!(out, "+{}{}/{}", letter(arrival.colour), arrival.low, arrival.high),
+            Label::Ward { number, colour, last } => {
+                write!(out, "{} {number}", words.ward)?;
+                if let Some(colour) = colour {
+                    write!(out, " {}", letter(colour))?;
+                }
+                if last > 0 { write!(out, " ({last})") } else { Ok(()) }
+            }
+            Label::Write { value, cost } => {
+                write!(out, "{value}")?;
+                if cost == Cost::default() {
+                    return Ok(());
+                }
+                out.write_str(": ")?;
+                self.cost(cost, out)
+            }
+        }
+    }
+
+    /// Something to agree on.
+    fn emergency_choice(self, choice: Choice, state: &State, out: &mut dyn Write) -> Result {
+        let words = self.emergency_words();
+        let (modifier, on) = match choice {
+            Choice::Paper(on) => return out.write_str(if on { words.paper } else { words.kept }),
+            Choice::Chief(seat) => {
+                write!(out, "{}: ", words.chief)?;
+                return self.emergency_label(&Label::Seat(seat), state, out);
+            }
+            Choice::Preparation(on) => (Modifier::Preparation, on),
+            Choice::Equipment(on) => (Modifier::Equipment, on),
+            Choice::Isolation(on) => (Modifier::Isolation, on),
+            Choice::Capacity(on) => (Modifier::Capacity, on),
+        };
+        write!(out, "{}: {}", self.modifier(modifier), if on { words.on } else { words.off })
+    }
+
+    /// What ALICAT did, and why, in one sentence.
+    pub fn deed(self, deed: &Deed, out: &mut dyn Write) -> Result {
+        let words = self.emergency_words();
+        write!(out, "ALICAT {} ", words.took)?;
+        self.die(deed.took.die, out)?;
+        if deed.chiefs {
+            write!(out, " ({})", words.chiefs_die)?;
+        }
+        if deed.passed > 0 && deed.took.step != Step::Morgue {
+            write!(out, " ({}: {})", words.dice_in_vain, deed.passed)?;
+        }
+        out.write_str(": ")?;
+        self.went(&deed.took, out)?;
+        if let Some(ward) = deed.screened {
+            write!(out, "; {} {ward}", words.then_screen)?;
+        }
+        if let Some(extra) = &deed.extra {
+            write!(out, "; {} ", words.then_extra)?;
+            self.die(extra.die, out)?;
+            out.write_str(": ")?;
+            self.went(extra, out)?;
+        }
+        out.write_str(".")
+    }
+
+    fn went(self, went: &Went, out: &mut dyn Write) -> Result {
+        let words = self.emergency_words();
+        let Some(found) = went.found else { return out.write_str(words.no_bed) };
+        let why = if went.step == Step::LastBed { words.last_bed } else { words.first_bed };
+        write!(out, "{why} {}", found.ward)?;
+        if found.value != went.die.pips {
+            write!(out, " {} {}", words.as_value, found.value)?;
+        }
+        if found.cost != Cost::default() {
+            out.write_str(", ")?;
+            self.cost(found.cost, out)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,148 @@
+//! The words of Emergency Roll, in English.
+
+use crate::emergency_roll::{Bonus, Cardiologist, Epidemiologist, Modifier, Named, Phase, Radiologist};
+use crate::text::EmergencyWords;
+
+pub(in crate::text) static WORDS: EmergencyWords = EmergencyWords {
+    agree: "Options",
+    deal: "Deal",
+    flip: "Card",
+    roll: "Flip & roll",
+    choose: "Choose",
+    admit: "Admit",
+    bury: "Morgue",
+    screen: "Screen",
+    take_back: "Take back",
+    claim: "Goal reached",
+    end_turn: "Turn done",
+    discard: "Discard",
+    tally: "Add up",
+    turn: "Turn",
+    chief: "Chief",
+    ward: "Ward",
+    wild: "any colour",
+    bag: "blood bag",
+    stethoscopes: ["stethoscope", "stethoscopes", "stethoscopes"],
+    paper: "Sheets on paper",
+    kept: "Bedside's sheets",
+    extra: "Extra patient",
+    on: "on",
+    off: "off",
+    wards: "Full wards",
+    critical: "Critical patients",
+    nurses: "Nurses",
+    cardiologists: "Cardiologists",
+    radiologist: "Radiologist",
+    epidemiologist: "Epidemiologist",
+    morgue: "Morgue",
+    total: "Total",
+    took: "took",
+    dice_in_vain: "dice that fit nowhere",
+    chiefs_die: "the Chief's die, for a blood bag",
+    first_bed: "first legal bed in ward",
+    last_bed: "last bed of ward",
+    no_bed: "no legal bed, morgue",
+    as_value: "as",
+    then_screen: "screen in ward",
+    then_extra: "extra",
+};
+
+pub(in crate::text) const fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Setup => "Setup",
+        Phase::Flip => "Flip & roll",
+        Phase::Admit => "Patients",
+        Phase::Discard => "A Cardiologist goes",
+        Phase::Tally => "Adding up",
+        Phase::Over => "Game over",
+    }
+}
+
+pub(in crate::text) const fn named(named: Named) -> &'static str {
+    match named {
+        Named::Options => "Options",
+        Named::Deal => "Deal specialists",
+        Named::Lay => "Our own specialists",
+        Named::Card => "Our own card",
+        Named::Roll => "Flip & roll",
+        Named::Dice => "Our own dice",
+        Named::Morgue => "To the morgue",
+        Named::Screen => "Draw a screen",
+        Named::TakeBack => "Take my turn back",
+        Named::EndTurn => "Turn done",
+        Named::Discard => "Discard",
+        Named::Goal => "Goal reached",
+        Named::Tally => "Add up",
+    }
+}
+
+pub(in crate::text) const fn bonus(bonus: Bonus) -> &'static str {
+    match bonus {
+        Bonus::Stethoscopes => "2 stethoscopes",
+        Bonus::BloodBag => "blood bag",
+        Bonus::Screen => "screen",
+        Bonus::Critical => "critical",
+        Bonus::Nurse => "nurse",
+        Bonus::Extra(..) => "extra patient",
+    }
+}
+
+pub(in crate::text) const fn modifier(modifier: Modifier) -> &'static str {
+    match modifier {
+        Modifier::Preparation => "Preparation",
+        Modifier::Equipment => "Equipment",
+        Modifier::Isolation => "Isolation",
+        Modifier::Capacity => "Capacity",
+    }
+}
+
+pub(in crate::text) const fn cardiologist(card: Cardiologist) -> &'static str {
+    match card {
+        Cardiologist::EightStethoscopes => "8 stethoscopes",
+        Cardiologist::SurroundLab => "X-ray lab surrounded",
+        Cardiologist::ThreeNurses => "3 nurses",
+        Cardiologist::FourBloodBags => "4 blood bags",
+        Cardiologist::AllWards => "All 7 wards in use",
+        Cardiologist::TwoWards => "2 full wards",
+    }
+}
+
+pub(in crate::text) const fn radiologist(card: Radiologist) -> &'static str {
+    match card {
+        Radiologist::HalfOfCritical => "Critical at X-ray",
+        Radiologist::TwelveOrThirty => "X-ray sum 12 or 30",
+        Radiologist::MatchingAround => "Equal around X-ray",
+        Radiologist::OppositePairs => "Pairs across X-ray",
+        Radiologist::HighValues => "4 to 6 at X-ray",
+    }
+}
+
+pub(in crate::text) const fn epidemiologist(card: Epidemiologist) -> &'static str {
+    match card {
+        Epidemiologist::Sequences => "Sequences 1 to 6",
+        Epidemiologist::Lines => "Lines of three",
+        Epidemiologist::LargestGroup => "Largest group",
+        Epidemiologist::MostMinusLeast => "Most minus least",
+        Epidemiologist::Triangles => "Odd/even triangles",
+    }
+}
+
+pub(in crate::text) const fn radiologist_pays(card: Radiologist) -> &'static str {
+    match card {
+        Radiologist::HalfOfCritical => "half the value of all critical patients at X-ray labs, rounded up",
+        Radiologist::TwelveOrThirty => "10 for a lab whose six patients make at most 12 or at least 30",
+        Radiologist::MatchingAround => "5, 10, 15 or 20 for a lab with 3, 4, 5 or 6 equal values around it",
+        Radiologist::OppositePairs => "4 for each pair of equal values across a lab",
+        Radiologist::HighValues => "2 for each 4, 5 or 6 at a lab",
+    }
+}
+
+pub(in crate::text) const fn epidemiologist_pays(card: Epidemiologist) -> &'static str {
+    match card {
+        Epidemiologist::Sequences => "10 for each path of neighbours from 1 up to 6; nobody counts twice",
+        Epidemiologist::Lines => "5 for each straight line of three equal values; nobody counts twice",
+        Epidemiologist::LargestGroup => "3 for each patient of the largest group of equal neighbours",
+        Epidemiologist::MostMinusLeast => "3 for each patient of the most common value, less 3 for each of the rarest",
+        Epidemiologist::Triangles => "4 for each triangle of three odd or three even values; nobody counts twice",
+    }
+}

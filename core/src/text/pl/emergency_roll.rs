@@ -1,0 +1,148 @@
+//! The words of Emergency Roll, in Polish.
+
+use crate::emergency_roll::{Bonus, Cardiologist, Epidemiologist, Modifier, Named, Phase, Radiologist};
+use crate::text::EmergencyWords;
+
+pub(in crate::text) static WORDS: EmergencyWords = EmergencyWords {
+    agree: "Opcje",
+    deal: "Rozdaj",
+    flip: "Karta",
+    roll: "Karta i rzut",
+    choose: "Wybierz",
+    admit: "Przyjmij",
+    bury: "Kostnica",
+    screen: "Parawan",
+    take_back: "Cofnij turę",
+    claim: "Cel zdobyty",
+    end_turn: "Koniec tury",
+    discard: "Odrzuć",
+    tally: "Podlicz",
+    turn: "Tura",
+    chief: "Ordynator",
+    ward: "Sala",
+    wild: "dowolny kolor",
+    bag: "worek krwi",
+    stethoscopes: ["stetoskop", "stetoskopy", "stetoskopów"],
+    paper: "Arkusze na papierze",
+    kept: "Arkusze w Bedside",
+    extra: "Dodatkowy pacjent",
+    on: "tak",
+    off: "nie",
+    wards: "Pełne sale",
+    critical: "Stany krytyczne",
+    nurses: "Pielęgniarki",
+    cardiologists: "Kardiolodzy",
+    radiologist: "Radiolog",
+    epidemiologist: "Epidemiolog",
+    morgue: "Kostnica",
+    total: "Razem",
+    took: "bierze",
+    dice_in_vain: "kości bez miejsca",
+    chiefs_die: "kość ordynatora za worek krwi",
+    first_bed: "pierwsze dozwolone łóżko w sali",
+    last_bed: "ostatnie łóżko sali",
+    no_bed: "brak łóżka, kostnica",
+    as_value: "jako",
+    then_screen: "parawan w sali",
+    then_extra: "dodatkowo",
+};
+
+pub(in crate::text) const fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Setup => "Przygotowanie",
+        Phase::Flip => "Karta i rzut",
+        Phase::Admit => "Pacjenci",
+        Phase::Discard => "Kardiolog odchodzi",
+        Phase::Tally => "Podliczanie",
+        Phase::Over => "Koniec gry",
+    }
+}
+
+pub(in crate::text) const fn named(named: Named) -> &'static str {
+    match named {
+        Named::Options => "Opcje",
+        Named::Deal => "Rozdaj specjalistów",
+        Named::Lay => "Własni specjaliści",
+        Named::Card => "Własna karta",
+        Named::Roll => "Karta i rzut",
+        Named::Dice => "Własne kości",
+        Named::Morgue => "Do kostnicy",
+        Named::Screen => "Narysuj parawan",
+        Named::TakeBack => "Cofnij moją turę",
+        Named::EndTurn => "Koniec tury",
+        Named::Discard => "Odrzuć",
+        Named::Goal => "Cel zdobyty",
+        Named::Tally => "Podlicz",
+    }
+}
+
+pub(in crate::text) const fn bonus(bonus: Bonus) -> &'static str {
+    match bonus {
+        Bonus::Stethoscopes => "2 stetoskopy",
+        Bonus::BloodBag => "worek krwi",
+        Bonus::Screen => "parawan",
+        Bonus::Critical => "krytyczny",
+        Bonus::Nurse => "pielęgniarka",
+        Bonus::Extra(..) => "dodatkowy pacjent",
+    }
+}
+
+pub(in crate::text) const fn modifier(modifier: Modifier) -> &'static str {
+    match modifier {
+        Modifier::Preparation => "Przygotowanie",
+        Modifier::Equipment => "Wyposażenie",
+        Modifier::Isolation => "Izolacja",
+        Modifier::Capacity => "Pojemność",
+    }
+}
+
+pub(in crate::text) const fn cardiologist(card: Cardiologist) -> &'static str {
+    match card {
+        Cardiologist::EightStethoscopes => "8 stetoskopów",
+        Cardiologist::SurroundLab => "Otoczony rentgen",
+        Cardiologist::ThreeNurses => "3 pielęgniarki",
+        Cardiologist::FourBloodBags => "4 worki krwi",
+        Cardiologist::AllWards => "Ktoś w 7 salach",
+        Cardiologist::TwoWards => "2 pełne sale",
+    }
+}
+
+pub(in crate::text) const fn radiologist(card: Radiologist) -> &'static str {
+    match card {
+        Radiologist::HalfOfCritical => "Krytyczni (rtg)",
+        Radiologist::TwelveOrThirty => "Suma 12 lub 30 (rtg)",
+        Radiologist::MatchingAround => "Równe wokół rtg",
+        Radiologist::OppositePairs => "Pary naprzeciw rtg",
+        Radiologist::HighValues => "4 do 6 przy rtg",
+    }
+}
+
+pub(in crate::text) const fn epidemiologist(card: Epidemiologist) -> &'static str {
+    match card {
+        Epidemiologist::Sequences => "Ciągi od 1 do 6",
+        Epidemiologist::Lines => "Linie po trzy",
+        Epidemiologist::LargestGroup => "Największa grupa",
+        Epidemiologist::MostMinusLeast => "Częste minus rzadkie",
+        Epidemiologist::Triangles => "Trójkąty (np/p)",
+    }
+}
+
+pub(in crate::text) const fn radiologist_pays(card: Radiologist) -> &'static str {
+    match card {
+        Radiologist::HalfOfCritical => "połowa wartości stanów krytycznych przy pracowniach rtg, w górę",
+        Radiologist::TwelveOrThirty => "10 za pracownię, której sześciu pacjentów daje najwyżej 12 lub co najmniej 30",
+        Radiologist::MatchingAround => "5, 10, 15 lub 20 za pracownię z 3, 4, 5 lub 6 równymi wartościami wokół",
+        Radiologist::OppositePairs => "4 za każdą parę równych wartości po dwóch stronach pracowni",
+        Radiologist::HighValues => "2 za każdą 4, 5 lub 6 przy pracowni",
+    }
+}
+
+pub(in crate::text) const fn epidemiologist_pays(card: Epidemiologist) -> &'static str {
+    match card {
+        Epidemiologist::Sequences => "10 za każdą ścieżkę sąsiadów od 1 do 6; nikt nie liczy się dwa razy",
+        Epidemiologist::Lines => "5 za każdą prostą linię trzech równych wartości; nikt nie liczy się dwa razy",
+        Epidemiologist::LargestGroup => "3 za każdego pacjenta największej grupy równych sąsiadów",
+        Epidemiologist::MostMinusLeast => "3 za każdego o najczęstszej wartości, minus 3 za każdego o najrzadszej",
+        Epidemiologist::Triangles => "4 za każdy trójkąt trzech nieparzystych lub trzech parzystych; nikt dwa razy",
+    }
+}

@@ -1,0 +1,259 @@
+//! Laws of Emergency Roll: random games by the listed moves, at every number of players and in both ways to play.
+//!
+//! `BEDSIDE_GAMES` says how many games are played; the seeds are fixed.
+
+use bedside_core::dice::Colour;
+use bedside_core::emergency_roll::{
+    Card, Cardiologist, Choice, Command, Epidemiologist, Modifier, Patient, Phase, Radiologist, Specialists, naming,
+};
+use bedside_core::text::Lang;
+use bedside_core::{Command as Any, Game, Instant, Name, Setup, State, Table};
+use rand_chacha::ChaCha12Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+/// How many games are played.
+fn games() -> u64 {
+    std::env::var("BEDSIDE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(3_000)
+}
+
+fn pick<T: Copy>(from: &[T], chance: &mut ChaCha12Rng) -> T {
+    from[chance.next_u32() as usize % from.len()]
+}
+
+fn open(seats: u8, paper: bool, chance: &mut ChaCha12Rng) -> Box<Table> {
+    let names = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"];
+    let seats = names.into_iter().take(seats.into()).map(|name| Name::try_from(name).unwrap()).collect::<Vec<_>>();
+    let mut choices = vec![Choice::Paper(paper)];
+    if seats.len() == 1 {
+        let one = chance.next_u32() as usize % 4;
+        choices.push(Choice::modifier(Modifier::ALL[one], true));
+        choices.push(Choice::modifier(Modifier::ALL[(one + 1) % 4], true));
+    }
+    choices.push(Choice::Chief((chance.next_u32() as usize % seats.len()) as u8));
+    let game = Game::EmergencyRoll(choices.into_iter().collect());
+    Box::new(Table::open(&Setup { game, seats: seats.into_iter().collect() }).unwrap())
+}
+
+fn bytes(state: &State) -> Vec<u8> {
+    let mut room = [0; bedside_core::link::LONGEST_STATE];
+    postcard::to_slice(state, &mut room).unwrap().to_vec()
+}
+
+/// Every command there could be, but for what takes too many numbers.
+fn all_commands() -> Vec<Command> {
+    let mut all = vec![Command::EndTurn, Command::Deal { cards: None }, Command::Roll { card: None, dice: None }];
+    let cards = Specialists {
+        cardiologists: [Cardiologist::TwoWards, Cardiologist::TwoWards],
+        radiologist: Radiologist::HighValues,
+        epidemiologist: Epidemiologist::Lines,
+    };
+    all.push(Command::Deal { cards: Some(cards) });
+    all.push(Command::Deal {
+        cards: Some(Specialists { cardiologists: [Cardiologist::AllWards, Cardiologist::TwoWards], ..cards }),
+    });
+    for paper in [true, false] {
+        all.push(Command::Agree(Choice::Paper(paper)));
+        all.extend(Modifier::ALL.map(|modifier| Command::Agree(Choice::modifier(modifier, paper))));
+    }
+    for card in Card::all() {
+        all.push(Command::Flip { card });
+    }
+    for pips in 0..=7 {
+        all.push(Command::Roll { card: None, dice: Some([pips, 1, 6]) });
+        all.push(Command::Roll { card: None, dice: Some([3, 6, pips]) });
+    }
+    all.extend(Cardiologist::ALL.map(|goal| Command::Discard { goal }));
+    for seat in 0..=6 {
+        all.push(Command::Agree(Choice::Chief(seat)));
+        all.push(Command::TakeBack { seat });
+        all.extend(Colour::ALL.map(|die| Command::Choose { seat, die }));
+        all.extend(Cardiologist::ALL.map(|goal| Command::Claim { seat, goal }));
+        for ward in 0..=8 {
+            all.push(Command::Screen { seat, ward });
+            for value in 0..=7 {
+                for patient in [Patient::Die, Patient::Extra] {
+                    all.push(Command::Admit { seat, patient, ward, value });
+                }
+            }
+        }
+        all.extend([Patient::Die, Patient::Extra].map(|patient| Command::Bury { seat, patient }));
+    }
+    all
+}
+
+/// A random move, but not one that would keep a game from ending.
+fn random_move(table: &Table, sensible: bool, chance: &mut ChaCha12Rng) -> Option<Command> {
+    let game = table.state().emergency().unwrap();
+    let mut listed = Vec::new();
+    game.moves(None, |command| listed.push(command));
+    let last_resort = |command: &Command| match command {
+        Command::TakeBack { .. } | Command::Agree(_) => 2,
+        Command::Bury { .. } => u8::from(sensible),
+        _ => 0,
+    };
+    let least = match chance.next_u32() % 40 {
+        0 => 2,
+        1 => 1,
+        _ => listed.iter().map(last_resort).min()?,
+    };
+    let common: Vec<Command> = listed.iter().copied().filter(|command| last_resort(command) <= least).collect();
+    Some(pick(&common, chance))
+}
+
+fn tally(table: &Table, chance: &mut ChaCha12Rng) -> Option<Command> {
+    let game = table.state().emergency().unwrap();
+    let seat = (0..game.agreed().seats()).find(|seat| game.seat(*seat).unwrap().figures().is_none())?;
+    let mut count = |most: u32| (chance.next_u32() % most) as u8;
+    let (nurses, morgue, critical) = (count(8), count(5), count(40));
+    Some(Command::Tally { seat, wards: 17, critical, nurses, radiologist: 20, epidemiologist: 0, morgue })
+}
+
+/// Plays a game to its end.
+fn play(seed: u64, seats: u8, paper: bool, mut each: impl FnMut(&Table, Instant, &mut ChaCha12Rng)) -> Box<Table> {
+    let mut chance = ChaCha12Rng::seed_from_u64(seed);
+    let mut table = open(seats, paper, &mut chance);
+    let sensible = !seed.is_multiple_of(3);
+    let mut now = Instant::START;
+    while !table.state().play().over() {
+        now = Instant::from_millis(now.millis() + 1_500);
+        each(&table, now, &mut chance);
+        let game = table.state().emergency().unwrap();
+        let command = match game.phase() {
+            Phase::Tally => tally(&table, &mut chance).unwrap(),
+            _ => random_move(&table, sensible, &mut chance).unwrap(),
+        };
+        let taken = table.apply(&Any::EmergencyRoll(command), now, &mut chance);
+        if game_figures(&command) && taken.is_err() {
+            // Not every Radiologist pays 20: nothing paid always holds.
+            let Command::Tally { seat, .. } = command else { unreachable!() };
+            let nothing =
+                Command::Tally { seat, wards: 0, critical: 0, nurses: 0, radiologist: 0, epidemiologist: 0, morgue: 0 };
+            table.apply(&Any::EmergencyRoll(nothing), now, &mut chance).unwrap();
+        } else if let Err(refusal) = taken {
+            panic!("seed {seed}: listed, but {refusal:?}: {command:?}");
+        }
+    }
+    table
+}
+
+const fn game_figures(command: &Command) -> bool {
+    matches!(command, Command::Tally { .. })
+}
+
+/// Seats and ways to play, by the number of the game.
+const fn style(game: u64) -> (u8, bool) {
+    ((game % 6) as u8 + 1, (game / 6).is_multiple_of(4))
+}
+
+#[test]
+fn what_is_listed_is_taken_and_nothing_else_is() {
+    let all = all_commands();
+    let mut compared = 0u64;
+    for game in 0..games() / 10 {
+        let (seats, paper) = style(game);
+        play(game, seats, paper, |table, now, chance| {
+            if !chance.next_u32().is_multiple_of(16) {
+                return;
+            }
+            let state = table.state().emergency().unwrap();
+            let mut listed = Vec::new();
+            state.moves(None, |command| listed.push(command));
+            let before = bytes(table.state());
+            for command in &listed {
+                let any = Any::EmergencyRoll(*command);
+                assert_eq!(table.accepts(&any, now), Ok(()), "game {game}: {command:?}");
+            }
+            for command in &all {
+                let listed = listed.contains(command);
+                let any = Any::EmergencyRoll(*command);
+                let accepted = table.accepts(&any, now);
+                assert_eq!(accepted.is_ok(), listed, "game {game}: {command:?} {accepted:?}");
+                if let Err(refusal) = accepted {
+                    let mut copy = table.clone();
+                    assert_eq!(copy.apply(&any, now, chance), Err(refusal), "game {game}: {command:?}");
+                    assert!(bytes(copy.state()) == before && copy.journal() == table.journal());
+                }
+                compared += 1;
+            }
+        });
+    }
+    println!("{compared} commands tried");
+    assert!(compared > games() * 100);
+}
+
+#[test]
+fn a_journal_replays_to_the_same_bytes_and_fits_with_room_to_spare() {
+    let mut longest = 0;
+    for game in 0..games() {
+        let (seats, paper) = style(game);
+        let table = play(game, seats, paper, |_, _, _| {});
+        let (again, damage) = Table::read(table.journal().bytes()).unwrap();
+        assert_eq!(damage, None);
+        assert!(bytes(again.state()) == bytes(table.state()), "game {game}");
+        longest = longest.max(table.journal().bytes().len());
+        let state = table.state().emergency().unwrap();
+        assert_eq!(state.turn(), if seats == 5 { 25 } else { 24 });
+        assert_eq!(state.unseen().count(), if seats == 5 { 2 } else { 3 });
+    }
+    println!("the longest journal: {longest} bytes");
+    assert!(longest < bedside_core::journal::CAPACITY / 2);
+}
+
+#[test]
+fn undo_and_take_back_lead_to_where_it_began() {
+    for game in 0..games() / 30 {
+        let (seats, _) = style(game);
+        play(game, seats, false, |table, now, chance| {
+            let state = table.state().emergency().unwrap();
+            if let Some(command) = random_move(table, true, chance) {
+                let mut copy = table.clone();
+                copy.apply(&Any::EmergencyRoll(command), now, chance).unwrap();
+                copy.apply(&Any::Undo, now, chance).unwrap();
+                assert!(bytes(copy.state()) == bytes(table.state()), "game {game}: {command:?}");
+            }
+            let seat = (chance.next_u32() % u32::from(seats)) as u8;
+            let back = Any::EmergencyRoll(Command::TakeBack { seat });
+            if table.accepts(&back, now).is_ok() {
+                let mut copy = table.clone();
+                copy.apply(&back, now, chance).unwrap();
+                let taken = copy.state().emergency().unwrap();
+                assert!(taken.seat(seat).unwrap().chosen().is_none());
+                for (other, (before, after)) in (0u8..).zip(state.seats().iter().zip(taken.seats())) {
+                    assert!(other == seat || before == after, "game {game}: seat {other} was touched");
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn every_move_has_a_place_of_its_own_in_the_tree_and_words_in_both_languages() {
+    for game in 0..games() / 100 {
+        let (seats, paper) = style(game);
+        play(game, seats, paper, |table, _, chance| {
+            if !chance.next_u32().is_multiple_of(8) {
+                return;
+            }
+            let state = table.state().emergency().unwrap();
+            let mut paths = Vec::new();
+            state.moves(None, |command| paths.push(naming::path(&command, state)));
+            for lang in Lang::ALL {
+                let mut told: Vec<String> = paths
+                    .iter()
+                    .map(|path| {
+                        let mut words = String::new();
+                        for label in path {
+                            lang.emergency_label(label, table.state(), &mut words).unwrap();
+                            words.push_str(" > ");
+                        }
+                        words
+                    })
+                    .collect();
+                told.sort();
+                let before = told.len();
+                told.dedup();
+                assert_eq!(told.len(), before, "game {game}: two moves read the same");
+            }
+        });
+    }
+}
