@@ -20,16 +20,20 @@ fn pick<T: Copy>(from: &[T], chance: &mut ChaCha12Rng) -> T {
     from[chance.next_u32() as usize % from.len()]
 }
 
-fn open(seats: u8, paper: bool, chance: &mut ChaCha12Rng) -> Box<Table> {
+fn below(bound: u32, chance: &mut ChaCha12Rng) -> u8 {
+    u8::try_from(chance.next_u32() % bound).unwrap()
+}
+
+fn open(players: u8, paper: bool, chance: &mut ChaCha12Rng) -> Box<Table> {
     let names = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"];
-    let seats = names.into_iter().take(seats.into()).map(|name| Name::try_from(name).unwrap()).collect::<Vec<_>>();
+    let seats = names.into_iter().take(players.into()).map(|name| Name::try_from(name).unwrap()).collect::<Vec<_>>();
     let mut choices = vec![Choice::Paper(paper)];
     if seats.len() == 1 {
         let one = chance.next_u32() as usize % 4;
         choices.push(Choice::modifier(Modifier::ALL[one], true));
         choices.push(Choice::modifier(Modifier::ALL[(one + 1) % 4], true));
     }
-    choices.push(Choice::Chief((chance.next_u32() as usize % seats.len()) as u8));
+    choices.push(Choice::Chief(below(players.into(), chance)));
     let game = Game::EmergencyRoll(choices.into_iter().collect());
     Box::new(Table::open(&Setup { game, seats: seats.into_iter().collect() }).unwrap())
 }
@@ -103,8 +107,7 @@ fn random_move(table: &Table, sensible: bool, chance: &mut ChaCha12Rng) -> Optio
 fn tally(table: &Table, chance: &mut ChaCha12Rng) -> Option<Command> {
     let game = table.state().emergency().unwrap();
     let seat = (0..game.agreed().seats()).find(|seat| game.seat(*seat).unwrap().figures().is_none())?;
-    let mut count = |most: u32| (chance.next_u32() % most) as u8;
-    let (nurses, morgue, critical) = (count(8), count(5), count(40));
+    let (nurses, morgue, critical) = (below(8, chance), below(5, chance), below(40, chance));
     Some(Command::Tally { seat, wards: 17, critical, nurses, radiologist: 20, epidemiologist: 0, morgue })
 }
 
@@ -211,13 +214,18 @@ fn undo_and_take_back_lead_to_where_it_began() {
                 copy.apply(&Any::Undo, now, chance).unwrap();
                 assert!(bytes(copy.state()) == bytes(table.state()), "game {game}: {command:?}");
             }
-            let seat = (chance.next_u32() % u32::from(seats)) as u8;
+            let seat = below(seats.into(), chance);
             let back = Any::EmergencyRoll(Command::TakeBack { seat });
             if table.accepts(&back, now).is_ok() {
                 let mut copy = table.clone();
                 copy.apply(&back, now, chance).unwrap();
                 let taken = copy.state().emergency().unwrap();
-                assert!(taken.seat(seat).unwrap().chosen().is_none());
+                // The Chief's choice stands once others have chosen by it.
+                let others = state.seats().iter().filter(|seat| seat.chosen().is_some()).count() > 1;
+                let stands = state.chief() == seat && others;
+                let choice = state.seat(seat).unwrap().chosen().filter(|_| stands);
+                assert_eq!(taken.seat(seat).unwrap().chosen(), choice);
+                assert!(taken.seat(seat).unwrap().waits(Patient::Die) == stands);
                 for (other, (before, after)) in (0u8..).zip(state.seats().iter().zip(taken.seats())) {
                     assert!(other == seat || before == after, "game {game}: seat {other} was touched");
                 }

@@ -113,26 +113,34 @@ impl Emergency {
         self.after(seat, told)
     }
 
-    /// Whether a seat may take its turn back.
-    pub(super) fn check_back(&self, seat: u8) -> Result<(), Refusal> {
+    /// Whether a seat may take its turn back: true where the choice has to stand, as others have chosen by what the Chief left.
+    pub(super) fn check_back(&self, seat: u8) -> Result<bool, Refusal> {
         self.on_paper(false)?;
         self.expect(Phase::Admit)?;
         if seat >= self.agreed.seats() {
             return Err(Refusal::NoSuchSeat);
         }
-        if self.seat(seat)?.chosen.is_none() {
+        let of = self.seat(seat)?;
+        if of.chosen.is_none() {
             return Err(Refusal::NothingChosen);
         }
-        // Whoever else has chosen has chosen by what the Chief left.
         let others = self.seats.iter().filter(|seat| seat.chosen.is_some()).count() > 1;
-        if seat == self.chief && others { Err(Refusal::OthersHaveChosen) } else { Ok(()) }
+        let stands = seat == self.chief && others;
+        let followed = [of.die, of.extra, of.screen].contains(&Due::Done);
+        if stands && !followed { Err(Refusal::OthersHaveChosen) } else { Ok(stands) }
     }
 
     pub(super) fn take_back(&mut self, seat: u8, told: &mut Told<'_>) -> Result<(), Refusal> {
-        self.check_back(seat)?;
+        let stands = self.check_back(seat)?;
+        let chosen = self.seat(seat)?.chosen.filter(|_| stands);
+        let bonus = chosen.and_then(|die| self.bonus(die));
         let of = self.person(seat)?;
         of.sheet = of.before;
         of.turn_over();
+        if let Some(bonus) = bonus {
+            (of.chosen, of.die) = (chosen, Due::Open);
+            of.gain(bonus);
+        }
         told.add(Event::TakenBack { seat });
         Ok(())
     }
