@@ -6,9 +6,15 @@
 #![allow(unreachable_pub, reason = "a second game inside the tests")]
 
 mod alicat;
+mod beside;
 mod facts;
 mod game;
 mod hard_sheets;
+mod matches;
+mod paid;
+mod printed;
 mod reachable;
 mod scoring;
 mod sheet;
+mod stands;
+mod translation;

@@ -8,11 +8,17 @@ use super::facts::{BAYS, Bonus, CARDS, MAP, bed_number};
 use super::sheet::{Cost, Deed, Flip, Lead, Sheet, Turn};
 
 /// Fixed seeds, plain draws.
+#[derive(Clone)]
 pub struct Chance(ChaCha8Rng);
 
 impl Chance {
     pub fn new(seed: u64) -> Chance {
         Chance(ChaCha8Rng::seed_from_u64(seed))
+    }
+
+    /// For core, where it draws by itself.
+    pub fn source(&mut self) -> &mut ChaCha8Rng {
+        &mut self.0
     }
 
     pub fn below(&mut self, bound: usize) -> usize {
@@ -101,7 +107,7 @@ pub fn play_turn(chance: &mut Chance, liking: Liking, favourite: u8, flip: Flip,
 }
 
 /// How much the seat wants this, with a grain of chance.
-fn weight(
+pub fn weight(
     chance: &mut Chance,
     liking: Liking,
     favourite: u8,

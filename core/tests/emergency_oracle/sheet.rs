@@ -91,7 +91,7 @@ impl Sheet {
 
     /// Who could still be screened: the last patient of a ward, if without a screen.
     pub fn can_screen(&self, ward: usize) -> bool {
-        self.wards[ward].last().is_some_and(|last| !last.screened)
+        self.wards.get(ward).and_then(|patients| patients.last()).is_some_and(|last| !last.screened)
     }
 
     pub fn write(&mut self, ward: usize, value: u8, cost: Cost) {

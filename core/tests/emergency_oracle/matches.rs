@@ -1,0 +1,200 @@
+//! Whole games at random beside core, at every number of players.
+//!
+//! `BEDSIDE_GAMES` says how many are played; the seeds are fixed.
+
+use super::alicat::Modifiers;
+use super::beside::{Match, Tally, how_many_of};
+use super::facts::{CARDS, EPIDEMIOLOGISTS, GOALS, RADIOLOGISTS};
+use super::game::{Command, Setup};
+use super::reachable::{Chance, LIKINGS, Liking, weight};
+use super::sheet::{Deed, Lead};
+
+/// None, one or two of the four.
+pub fn modifiers(number: usize) -> Modifiers {
+    let all: Vec<[bool; 4]> = (0..16_u8)
+        .filter(|bits| bits.count_ones() <= 2)
+        .map(|bits| std::array::from_fn(|place| bits >> place & 1 == 1))
+        .collect();
+    let [preparation, equipment, isolation, capacity] = all[number % all.len()];
+    Modifiers { preparation, equipment, isolation, capacity }
+}
+
+/// Cards at random, and for one person the modifiers of this number.
+pub fn setup(chance: &mut Chance, people: usize, number: usize) -> Setup {
+    let mut goals = GOALS;
+    chance.shuffle(&mut goals);
+    Setup {
+        people,
+        goals: [goals[0], goals[1]],
+        radiologist: *chance.pick(&RADIOLOGISTS),
+        epidemiologist: *chance.pick(&EPIDEMIOLOGISTS),
+        modifiers: if people == 1 { modifiers(number) } else { Modifiers::default() },
+    }
+}
+
+/// How the dice fall.
+#[derive(Clone, Copy, Debug)]
+enum Dice {
+    Fair,
+    /// High ones first and low ones later: hard on wards that go up.
+    Falling,
+    /// Low ones first and high ones later: full wards.
+    Rising,
+}
+
+fn rolled(chance: &mut Chance, dice: Dice, turn: usize) -> [u8; 3] {
+    std::array::from_fn(|_| match dice {
+        Dice::Fair => chance.die(),
+        Dice::Falling if turn < 10 => 4 + chance.die().div_ceil(3),
+        Dice::Falling => chance.die().div_ceil(2),
+        Dice::Rising if turn < 10 => chance.die().div_ceil(3),
+        Dice::Rising => 2 + chance.die().div_ceil(2).min(4),
+    })
+}
+
+/// One game from the first flip to the ranking.
+fn play(seed: u64, people: usize) -> Tally {
+    let mut chance = Chance::new(seed);
+    let number = usize::try_from(seed).unwrap();
+    let setup = setup(&mut chance, people, number);
+    let chief = if people == 1 { 0 } else { chance.below(people) };
+    let dice = *chance.pick(&[Dice::Fair, Dice::Fair, Dice::Falling, Dice::Rising]);
+    // Somebody without a liking does anything at all.
+    let likings: Vec<(Option<Liking>, u8)> = (0..people)
+        .map(|_| (if chance.one_in(4) { None } else { Some(*chance.pick(&LIKINGS)) }, chance.die()))
+        .collect();
+    let story = format!("seed {seed}, {people} players, {setup:?}, {dice:?}, {likings:?}");
+    let mut game = Match::open(chance, setup, chief, story);
+    while !game.game.is_over() {
+        game.compare_lists();
+        game.probe();
+        if game.chance.one_in(40) {
+            game.undo();
+            continue;
+        }
+        let turn = game.game.turns_played;
+        if game.game.discard_due {
+            let which = game.chance.below(2);
+            game.perform(Command::Discard { which });
+            game.tally.note("discarded");
+        } else if game.game.flip.is_none() {
+            let fallen = rolled(&mut game.chance, dice, turn);
+            flip(&mut game, fallen);
+        } else {
+            do_something(&mut game, &likings);
+        }
+        if game.game.turns_played > turn {
+            game.compare_paid_beds();
+        }
+    }
+    game.compare_lists();
+    game.probe();
+    game.compare_ends();
+    game.tally.note("games");
+    game.tally
+}
+
+/// By hand, by core's chance, or first the card and then the dice.
+fn flip(game: &mut Match, dice: [u8; 3]) {
+    let unseen: Vec<usize> = (0..CARDS.len()).filter(|card| !game.game.seen[*card]).collect();
+    let card = *game.chance.pick(&unseen);
+    match (game.laid, game.chance.below(8)) {
+        (Some(card), 0..4) => game.perform(Command::Flip { card, dice }),
+        (Some(_), _) => game.roll_by_chance(None, None),
+        (None, 0) => game.lay(card),
+        (None, 1) => game.roll_by_chance(None, None),
+        (None, 2) => game.roll_by_chance(Some(card), None),
+        (None, 3) => game.roll_by_chance(None, Some(dice)),
+        (None, _) => game.perform(Command::Flip { card, dice }),
+    }
+}
+
+/// Anybody does something that is legal: what they like best, or anything. Now and then somebody takes a turn back.
+fn do_something(game: &mut Match, likings: &[(Option<Liking>, u8)]) {
+    let flip = game.game.flip.unwrap();
+    let mut seat = game.chance.below(likings.len());
+    let legal = game.game.legal(seat);
+    if legal.iter().any(|(deed, _)| *deed == Deed::TakeBack) && game.chance.one_in(16) {
+        let followed = game.game.lead_of(seat) == Lead::OwnLead { followed: true };
+        game.perform(Command::Do { seat, deed: Deed::TakeBack });
+        game.tally.note(if followed { "taken back but for the choice" } else { "taken back" });
+        return;
+    }
+    let forwards = |seat: usize| {
+        let mut legal = game.game.legal(seat);
+        legal.retain(|(deed, _)| *deed != Deed::TakeBack);
+        legal
+    };
+    let mut legal = forwards(seat);
+    while legal.is_empty() {
+        seat = (seat + 1) % likings.len();
+        legal = forwards(seat);
+    }
+    let (liking, favourite) = likings[seat];
+    let sheet = &game.game.sheets[seat];
+    let chance = &mut game.chance;
+    let wish = |(deed, cost)| match liking {
+        Some(liking) => (weight(chance, liking, favourite, flip, sheet, deed, cost), deed),
+        None => (chance.below(1000), deed),
+    };
+    if let Some((_, deed)) = legal.into_iter().map(wish).max() {
+        game.perform(Command::Do { seat, deed });
+    }
+}
+
+fn games() -> u64 {
+    how_many_of("BEDSIDE_GAMES", 2_100)
+}
+
+#[test]
+fn alone_against_alicat_core_plays_the_same_game() {
+    let games = games() / 3;
+    let mut tally = Tally::default();
+    for seed in 0..games {
+        tally.take_in(&play(seed, 1));
+    }
+    println!("{tally:#?}");
+    tally.assert_at_least(
+        games as f64 / 1000.0,
+        &[
+            ("games", 1_000),
+            ("turns of ALICAT", 24_000),
+            ("discarded", 300),
+            ("taken back", 1_000),
+            ("undone", 1_000),
+            ("tried and refused", 30_000),
+        ],
+    );
+}
+
+#[test]
+fn together_core_plays_the_same_game() {
+    let games = games() - games() / 3;
+    let mut tally = Tally::default();
+    for game in 0..games {
+        let people = 2 + usize::try_from(game % 5).unwrap();
+        tally.take_in(&play(1_000_000 + game, people));
+    }
+    println!("{tally:#?}");
+    tally.assert_at_least(
+        games as f64 / 1000.0,
+        &[
+            ("games", 1_000),
+            ("taken back", 3_000),
+            ("taken back but for the choice", 500),
+            ("undone", 3_000),
+            ("tried and refused", 100_000),
+        ],
+    );
+}
+
+/// Modifiers are for one person, and two at most.
+#[test]
+fn all_eleven_choices_of_modifiers_are_played() {
+    let mut seen: Vec<Modifiers> = vec![];
+    for number in 0..11 {
+        assert!(!seen.contains(&modifiers(number)));
+        seen.push(modifiers(number));
+    }
+    assert_eq!(modifiers(11), seen[0]);
+}
