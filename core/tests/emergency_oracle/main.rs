@@ -6,11 +6,13 @@
 #![allow(unreachable_pub, reason = "a second game inside the tests")]
 
 mod alicat;
+mod alicat_beside;
 mod beside;
 mod facts;
 mod game;
 mod hard_sheets;
 mod matches;
+mod packing;
 mod paid;
 mod printed;
 mod reachable;

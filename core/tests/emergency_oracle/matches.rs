@@ -2,12 +2,16 @@
 //!
 //! `BEDSIDE_GAMES` says how many are played; the seeds are fixed.
 
+use bedside_core::emergency_roll::{Choice, Modifier};
+use bedside_core::{Game as OnTheTable, Name, Setup as CoreSetup, Table};
+
 use super::alicat::Modifiers;
 use super::beside::{Match, Tally, how_many_of};
 use super::facts::{CARDS, EPIDEMIOLOGISTS, GOALS, RADIOLOGISTS};
 use super::game::{Command, Setup};
-use super::reachable::{Chance, LIKINGS, Liking, weight};
-use super::sheet::{Deed, Lead};
+use super::hard_sheets::HARD_SHEETS;
+use super::reachable::{Chance, LIKINGS, Liking, way_to, weight};
+use super::sheet::{Deed, Flip, Lead, sheet_of};
 
 /// None, one or two of the four.
 pub fn modifiers(number: usize) -> Modifiers {
@@ -197,4 +201,61 @@ fn all_eleven_choices_of_modifiers_are_played() {
         seen.push(modifiers(number));
     }
     assert_eq!(modifiers(11), seen[0]);
+}
+
+#[test]
+fn core_refuses_a_third_modifier_and_any_modifier_among_people() {
+    let open = |people: usize, choices: &[Modifier]| {
+        let names = ["Ada", "Ben"].into_iter().take(people).map(|name| Name::try_from(name).unwrap());
+        let choices = choices.iter().map(|modifier| Choice::modifier(*modifier, true));
+        Table::open(&CoreSetup { game: OnTheTable::EmergencyRoll(choices.collect()), seats: names.collect() }).is_ok()
+    };
+    for one in Modifier::ALL {
+        assert!(open(1, &[one]) && !open(2, &[one]));
+        for other in Modifier::ALL.into_iter().filter(|other| *other != one) {
+            assert!(open(1, &[one, other]));
+            for third in Modifier::ALL.into_iter().filter(|third| ![one, other].contains(third)) {
+                assert!(!open(1, &[one, other, third]));
+            }
+        }
+    }
+}
+
+/// Two people: one plays what leads to the sheet, the other stays out of the way.
+#[test]
+fn hard_sheets_can_be_played_in_core_and_score_what_reasoning_says() {
+    let mut chance = Chance::new(4);
+    for (number, hard) in HARD_SHEETS.iter().enumerate() {
+        let plan = way_to(&mut chance, &sheet_of(hard.wards)).unwrap();
+        let setup = Setup { epidemiologist: hard.card, ..setup(&mut chance, 2, 0) };
+        let mut both = Match::open(Chance::new(5), setup, 0, format!("hard sheet {number}"));
+        for planned in plan {
+            let bay = match planned.deeds[0] {
+                Deed::Choose { bay } => bay,
+                other => panic!("{other:?} comes before the choice"),
+            };
+            let Flip { card, dice } = planned.flip;
+            both.perform(Command::Flip { card, dice });
+            let first = both.game.chief;
+            for seat in [first, 1 - first] {
+                if seat == 0 {
+                    planned.deeds.iter().for_each(|deed| both.perform(Command::Do { seat, deed: *deed }));
+                } else {
+                    both.perform(Command::Do { seat, deed: Deed::Choose { bay: (bay + 1) % 3 } });
+                    let buries =
+                        |(deed, _): (Deed, _)| matches!(deed, Deed::MorgueOwn | Deed::MorgueExtra).then_some(deed);
+                    while let Some(deed) = both.game.legal(seat).into_iter().find_map(buries) {
+                        both.perform(Command::Do { seat, deed });
+                        if both.game.flip.is_none() {
+                            break;
+                        }
+                    }
+                }
+            }
+            assert!(both.game.flip.is_none(), "the turn is over");
+        }
+        let paid = both.core().score(0).epidemiologist;
+        assert_eq!(paid.sets.len(), hard.best.len(), "{:?}", hard.wards);
+        both.compare_paid_beds();
+    }
 }
