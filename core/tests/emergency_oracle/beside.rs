@@ -176,7 +176,7 @@ impl Match {
                 Command::Do { .. } => before.chief == 0 && self.game.turns_played > before.turns_played,
                 Command::Discard { .. } => false,
             };
-        let played = events.iter().any(|event| *event == Event::EmergencyRoll(er::Event::AlicatPlayed));
+        let played = events.contains(&Event::EmergencyRoll(er::Event::AlicatPlayed));
         if played != plays {
             self.fail(&format!("core says that ALICAT played: {played}, here {plays}"));
         }
