@@ -4,7 +4,8 @@
 
 use bedside_core::dice::Colour;
 use bedside_core::emergency_roll::{
-    Card, Cardiologist, Choice, Command, Epidemiologist, Modifier, Patient, Phase, Radiologist, Specialists, naming,
+    Bedding, Card, Cardiologist, Choice, Command, Epidemiologist, Modifier, Patient, Phase, Radiologist, Specialists,
+    naming,
 };
 use bedside_core::text::Lang;
 use bedside_core::{Command as Any, Game, Instant, Name, Setup, State, Table};
@@ -264,4 +265,38 @@ fn every_move_has_a_place_of_its_own_in_the_tree_and_words_in_both_languages() {
             }
         });
     }
+}
+
+#[test]
+fn beds_are_told_before_a_die_is_chosen_as_they_are_afterwards() {
+    let mut compared = 0u64;
+    for game in 0..games() / 60 {
+        let (seats, _) = style(game);
+        play(game, seats, false, |table, now, chance| {
+            let state = table.state().emergency().unwrap();
+            for seat in (0..seats).filter(|seat| state.seat(*seat).unwrap().chosen().is_none()) {
+                let mut told = Vec::new();
+                state.beds(seat, |bed| told.push(bed));
+                for die in Colour::ALL {
+                    let mut copy = table.clone();
+                    let before = told.iter().filter(|bed| bed.die == die).copied();
+                    let chosen = copy.apply(&Any::EmergencyRoll(Command::Choose { seat, die }), now, chance);
+                    let mut after = Vec::new();
+                    let then = copy.state().emergency().unwrap();
+                    if chosen.is_ok() {
+                        then.beds(seat, |bed| after.push(bed));
+                    }
+                    for bed in &after {
+                        let cost = then.admission(seat, bed.patient, bed.ward, bed.value);
+                        assert_eq!(cost, Ok(bed.cost), "game {game}: {bed:?}");
+                        compared += 1;
+                    }
+                    let paid = state.seat(seat).unwrap().sheet().bags().used;
+                    let chiefs = then.seat(seat).unwrap().sheet().bags().used > paid;
+                    assert!(before.eq(after.into_iter().map(|bed| Bedding { chiefs, ..bed })), "game {game}: {die:?}");
+                }
+            }
+        });
+    }
+    assert!(compared > 10_000, "{compared}");
 }

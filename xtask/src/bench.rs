@@ -17,8 +17,10 @@ use crate::process::{self, Outcome, cargo, command, line, root};
 const WINDOW: &str = "desktop/tests/window-cpu.sh";
 /// What `cargo build --release` builds.
 const BINARY: &str = "target/release/bedside";
-/// Plays random games of Dice Hospital.
+/// Plays random games, and scores sheets.
 const GAMES: &str = "target/release/examples/play";
+/// The first scores of the sheets' file: those sheets that take longest, each with five Epidemiologists.
+const HARD_SCORES: u32 = 20;
 
 /// One figure: a JSON line of a benchmark.
 #[derive(Debug, Deserialize)]
@@ -45,6 +47,7 @@ pub(crate) fn run() -> Outcome {
     let town = saved_game()?;
     take(measured(emulator::node(&built.elf).arg(script).env("BEDSIDE_TOWN", town)));
     take(games());
+    take(scoring());
     if root().join(WINDOW).is_file() {
         take(window());
     }
@@ -70,29 +73,57 @@ fn sizes(image: &Image) -> [Figure; 2] {
 fn saved_game() -> Outcome<PathBuf> {
     process::run(cargo("build").args(["--release", "--package", "bedside-core", "--example", "play"]))?;
     let file = root().join("target").join("town.bedside");
-    process::run(command(GAMES).arg("journal").arg(&file)).map(|()| file)
+    process::run(command(GAMES).args(["dice", "journal"]).arg(&file)).map(|()| file)
 }
 
 /// Random games by the listed moves: how many a second, and how many instructions a command takes.
 fn games() -> Outcome<Vec<Figure>> {
     packages::provide(&[Purpose::Counting])?;
-    let mut figures = measured(command(GAMES).args(["games", "1000"]))?;
-    let (played, commands) = counted("count")?;
-    let (opened, tables) = counted("empty")?;
-    let value = played.saturating_sub(opened) as f64 / commands.saturating_sub(tables).max(1) as f64;
-    let what = "dice hospital: instructions a command, with listing all moves".to_owned();
-    figures.push(Figure { what, value: value.round(), unit: String::new(), limit: None, ok: true });
+    let mut figures = Vec::new();
+    for (game, name) in [("dice", "dice hospital"), ("emergency", "emergency roll")] {
+        figures.append(&mut measured(command(GAMES).args([game, "games", "1000"]))?);
+        let value = instructions(&[game, "count", "20"], &[game, "empty", "20"])?;
+        figures.push(count(format!("{name}: instructions a command, with listing all moves"), value));
+    }
     Ok(figures)
 }
 
-/// The instructions of a run of the games under callgrind, and the commands that it says it took.
-fn counted(what: &str) -> Outcome<(u64, u64)> {
+/// Scoring a sheet: instructions here, and cycles on the emulated board.
+fn scoring() -> Outcome<Vec<Figure>> {
+    let nothing = ["emergency", "score", "0"];
+    let mut figures = vec![count(
+        "emergency roll: instructions to score a sheet, mean".to_owned(),
+        instructions(&["emergency", "score", "20"], &nothing)?,
+    )];
+    let mut worst: f64 = 0.0;
+    for place in 0..HARD_SCORES {
+        worst = worst.max(instructions(&["emergency", "score", "20", &place.to_string()], &nothing)?);
+    }
+    figures.push(count("emergency roll: instructions to score a sheet, worst known".to_owned(), worst));
+    let elf = firmware::compile("scoring", Warnings::Shown)?;
+    figures.append(&mut measured(emulator::node(&elf).arg(emulator::script("bench-scoring.mjs")?))?);
+    Ok(figures)
+}
+
+fn count(what: String, value: f64) -> Figure {
+    Figure { what, value: value.round(), unit: String::new(), limit: None, ok: true }
+}
+
+/// The instructions of each of the things that a run does, without those of a run that does none.
+fn instructions(run: &[&str], none: &[&str]) -> Outcome<f64> {
+    let (taken, things) = counted(run)?;
+    let (idle, others) = counted(none)?;
+    Ok(taken.saturating_sub(idle) as f64 / things.saturating_sub(others).max(1) as f64)
+}
+
+/// The instructions of a run of the games under callgrind, and how many things it says it did.
+fn counted(words: &[&str]) -> Outcome<(u64, u64)> {
     let counts = root().join("target").join("callgrind.out");
     let mut valgrind = command("valgrind");
     valgrind
         .args(["--tool=callgrind", "--log-file=/dev/null"])
         .arg(format!("--callgrind-out-file={}", counts.display()));
-    let said = process::answer(valgrind.args([GAMES, what, "20"])).ok_or("valgrind did not run")?;
+    let said = process::answer(valgrind.arg(GAMES).args(words)).ok_or("valgrind did not run")?;
     let commands = said.trim().parse().map_err(|_| format!("`{said}` is no count"))?;
     let text = std::fs::read_to_string(&counts).map_err(|error| format!("{}: {error}", counts.display()))?;
     let total = text.lines().find_map(|line| line.strip_prefix("summary: ").or(line.strip_prefix("totals: ")));

@@ -44,6 +44,7 @@ pub(crate) fn run(quick: bool) -> Outcome {
         steps.run("window", || process::run(command("bash").arg(WINDOW).env("BEDSIDE_BIN", BINARY)));
         steps.run("town", || process::run(command("bash").arg(TOWN).env("BEDSIDE_BIN", BINARY)));
         steps.run("evening", || process::run(command("bash").arg(EVENING).env("BEDSIDE_BIN", BINARY)));
+        steps.run("benchmark's image", || firmware::compile("scoring", Warnings::Denied));
         match steps.run("firmware", || firmware::build(Warnings::Denied)) {
             Some(built) => {
                 steps.run("emulator", || emulator::test(&built.elf));

@@ -432,11 +432,10 @@ impl Emergency {
         self.seat(self.chief).ok()?.chosen
     }
 
-    /// Somebody whom a seat has to admit.
-    pub fn arrival(&self, seat: u8, patient: Patient) -> Option<Arrival> {
-        let chosen = self.seat(seat).ok()?.chosen?;
-        match (patient, self.bonus(chosen)) {
-            (Patient::Die, _) => self.die(chosen).map(|die| Arrival::die(die.colour, die.pips)),
+    /// Somebody whom whoever chooses a die has to admit.
+    pub fn arrival(&self, die: Colour, patient: Patient) -> Option<Arrival> {
+        match (patient, self.bonus(die)) {
+            (Patient::Die, _) => self.die(die).map(|die| Arrival::die(die.colour, die.pips)),
             (Patient::Extra, Some(Bonus::Extra(colour, low))) => Some(Arrival { colour, low, high: low + 1 }),
             (Patient::Extra, _) => None,
         }

@@ -39,6 +39,7 @@ pub use command::{Command, Figures, Patient, Roll};
 pub use emergency::{Emergency, Phase, Seat};
 pub use ending::Rank;
 pub use event::Event;
+pub use moves::Bedding;
 pub use naming::{Label, Named, Path};
 pub use printed::{Beds, Bonus, Card, Cardiologist, Epidemiologist, Radiologist, Specialists};
 pub use scoring::{Paid, Score};

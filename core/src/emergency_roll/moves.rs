@@ -4,7 +4,7 @@ use super::agreed::{Choice, Modifier};
 use super::command::{Command, Patient};
 use super::emergency::{Emergency, Phase};
 use super::printed::{Cardiologist, Epidemiologist, Radiologist, Specialists};
-use super::sheet::wards;
+use super::sheet::Cost;
 use crate::dice::Colour;
 
 impl Emergency {
@@ -105,8 +105,10 @@ impl Emergency {
             each(Command::Choose { seat, die });
         }
         let Ok(of) = self.seat(seat) else { return };
+        if of.chosen.is_some() {
+            self.beds(seat, |Bedding { patient, ward, value, .. }| each(Command::Admit { seat, patient, ward, value }));
+        }
         for patient in [Patient::Die, Patient::Extra].into_iter().filter(|patient| of.waits(*patient)) {
-            self.beds_for(seat, patient, each);
             each(Command::Bury { seat, patient });
         }
         if of.screens() {
@@ -117,18 +119,45 @@ impl Emergency {
         }
     }
 
-    fn beds_for(&self, seat: u8, patient: Patient, each: &mut dyn FnMut(Command)) {
-        let Some(arrival) = self.arrival(seat, patient) else { return };
-        for (ward, _) in wards() {
-            for steps in 0..6 {
-                for value in (1..=6).filter(|value| arrival.steps(*value) == steps) {
-                    if self.admission(seat, patient, ward, value).is_ok() {
-                        each(Command::Admit { seat, patient, ward, value });
-                    }
-                }
+    /// Names every bed that a seat's patients may have, and before it has chosen those of every die that it may choose; the
+    /// cheapest value of each bed first.
+    pub fn beds(&self, seat: u8, mut each: impl FnMut(Bedding)) {
+        let Ok(of) = self.seat(seat) else { return };
+        if self.agreed.paper() {
+            return;
+        }
+        for die in Colour::ALL {
+            let mut trial = of.clone();
+            let chiefs = match (of.chosen, self.check_choice(seat, die), self.bonus(die)) {
+                (Some(chosen), ..) if chosen == die => false,
+                (None, Ok(chiefs), Some(bonus)) if trial.take(die, chiefs, bonus).is_ok() => chiefs,
+                _ => continue,
+            };
+            for patient in [Patient::Die, Patient::Extra].into_iter().filter(|patient| trial.waits(*patient)) {
+                let Some(arrival) = self.arrival(die, patient) else { continue };
+                trial.sheet.admissions(arrival, |ward, value, cost| {
+                    each(Bedding { die, chiefs, patient, ward, value, cost });
+                });
             }
         }
     }
+}
+
+/// A bed that a patient may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bedding {
+    /// The die that is or would be chosen.
+    pub die: Colour,
+    /// Whether choosing it takes a blood bag.
+    pub chiefs: bool,
+    /// The patient.
+    pub patient: Patient,
+    /// The ward.
+    pub ward: u8,
+    /// The value that is written.
+    pub value: u8,
+    /// What that takes.
+    pub cost: Cost,
 }
 
 /// Every two Cardiologists.

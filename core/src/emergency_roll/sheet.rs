@@ -255,6 +255,19 @@ impl Sheet {
         Ok(cost)
     }
 
+    /// Names every bed that somebody may have, with every value that can be written and paid for; the cheapest first.
+    pub(super) fn admissions(&self, arrival: Arrival, mut each: impl FnMut(u8, u8, Cost)) {
+        for (number, _) in wards() {
+            for steps in 0..6 {
+                for value in (1..=6).filter(|value| arrival.steps(*value) == steps) {
+                    if let Ok(cost) = self.cost(arrival, number, value) {
+                        each(number, value, cost);
+                    }
+                }
+            }
+        }
+    }
+
     fn affords(&self, cost: Cost) -> Result<(), Refusal> {
         if cost.stethoscopes > self.stethoscopes.left() {
             return Err(Refusal::NoStethoscope);

@@ -38,16 +38,12 @@ impl Emergency {
         let paper = self.agreed.paper();
         let bonus = self.bonus(die).ok_or(Refusal::NotInThisPhase)?;
         let of = self.person(seat)?;
-        of.chosen = Some(die);
         told.add(Event::Chosen { seat, die, bag });
         if paper {
+            of.chosen = Some(die);
             return self.alicat_turn(told);
         }
-        if bag {
-            of.sheet.spend_bag()?;
-        }
-        of.die = Due::Open;
-        of.gain(bonus);
+        of.take(die, bag, bonus)?;
         told.add(Event::Gained { seat, bonus });
         Ok(())
     }
@@ -55,8 +51,9 @@ impl Emergency {
     /// What it costs a seat to admit somebody, or why it cannot be.
     pub fn admission(&self, seat: u8, patient: Patient, ward: u8, value: u8) -> Result<Cost, Refusal> {
         self.check_waiting(seat, patient)?;
-        let arrival = self.arrival(seat, patient).ok_or(Refusal::NobodyWaits)?;
-        self.seat(seat)?.sheet.cost(arrival, ward, value)
+        let of = self.seat(seat)?;
+        let arrival = of.chosen.and_then(|die| self.arrival(die, patient)).ok_or(Refusal::NobodyWaits)?;
+        of.sheet.cost(arrival, ward, value)
     }
 
     fn check_waiting(&self, seat: u8, patient: Patient) -> Result<(), Refusal> {
@@ -133,13 +130,12 @@ impl Emergency {
     pub(super) fn take_back(&mut self, seat: u8, told: &mut Told<'_>) -> Result<(), Refusal> {
         let stands = self.check_back(seat)?;
         let chosen = self.seat(seat)?.chosen.filter(|_| stands);
-        let bonus = chosen.and_then(|die| self.bonus(die));
+        let choice = chosen.and_then(|die| Some((die, self.bonus(die)?)));
         let of = self.person(seat)?;
         of.sheet = of.before;
         of.turn_over();
-        if let Some(bonus) = bonus {
-            (of.chosen, of.die) = (chosen, Due::Open);
-            of.gain(bonus);
+        if let Some((die, bonus)) = choice {
+            of.take(die, false, bonus)?;
         }
         told.add(Event::TakenBack { seat });
         Ok(())
@@ -160,6 +156,16 @@ impl Emergency {
 }
 
 impl Seat {
+    /// Chooses a die, for a blood bag where it is the Chief's.
+    pub(super) fn take(&mut self, die: Colour, bag: bool, bonus: Bonus) -> Result<(), Refusal> {
+        if bag {
+            self.sheet.spend_bag()?;
+        }
+        (self.chosen, self.die) = (Some(die), Due::Open);
+        self.gain(bonus);
+        Ok(())
+    }
+
     /// Takes a bonus that does not wait for its patient's bed.
     pub(super) const fn gain(&mut self, bonus: Bonus) {
         match bonus {

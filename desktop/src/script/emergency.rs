@@ -5,7 +5,7 @@ use bedside_core::dice::{Colour, Die};
 use bedside_core::emergency_roll::printed::WARD;
 use bedside_core::emergency_roll::sheet::Tokens;
 use bedside_core::emergency_roll::{
-    Beds, Card, Cardiologist, Command, Cost, Deed, Emergency, Epidemiologist, Figures, Modifier, Paid, Patient, Phase,
+    Bedding, Beds, Card, Cardiologist, Cost, Deed, Emergency, Epidemiologist, Figures, Modifier, Paid, Patient, Phase,
     Radiologist, Rank, Sheet,
 };
 use bedside_core::{Instant, Lang, Name, Table, View};
@@ -185,6 +185,8 @@ impl Written {
 #[expect(missing_docs, reason = "docs/commands.md explains each of them")]
 pub struct Offered {
     pub seat: u8,
+    pub die: Colour,
+    pub chiefs: bool,
     pub patient: Patient,
     pub ward: u8,
     pub bed: String,
@@ -196,13 +198,14 @@ pub struct Offered {
 impl Offered {
     pub(super) fn all(game: &Emergency, seat: Option<u8>) -> Vec<Offered> {
         let mut all = Vec::new();
-        game.moves(seat, |command| {
-            let Command::Admit { seat, patient, ward, value } = command else { return };
-            let (Ok(of), Ok(cost)) = (game.seat(seat), game.admission(seat, patient, ward, value)) else { return };
-            let printed = WARD.get(usize::from(ward) - 1).and_then(|ward| of.sheet().next_bed(*ward));
-            let bed = printed.map(Beds::place).map_or(String::new(), |(ward, place)| format!("{ward}.{place}"));
-            all.push(Offered { seat, patient, ward, bed, value, cost });
-        });
+        for seat in (0..game.agreed().seats()).filter(|other| seat.is_none_or(|seat| seat == *other)) {
+            let Ok(of) = game.seat(seat) else { continue };
+            game.beds(seat, |Bedding { die, chiefs, patient, ward, value, cost }| {
+                let printed = WARD.get(usize::from(ward) - 1).and_then(|ward| of.sheet().next_bed(*ward));
+                let bed = printed.map(Beds::place).map_or(String::new(), |(ward, place)| format!("{ward}.{place}"));
+                all.push(Offered { seat, die, chiefs, patient, ward, bed, value, cost });
+            });
+        }
         all
     }
 }

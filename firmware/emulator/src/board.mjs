@@ -310,6 +310,11 @@ export class Board {
     gpio.setInputValue(!low);
   }
 
+  /** Hears every change of a pin that the firmware drives. */
+  listen(pin, heard) {
+    this.#mcu.gpio[pin].addListener((level) => heard(level === 1));
+  }
+
   #break(number) {
     const known = callBootRom(this.#mcu, number, {
       erase: (offset, length) => this.#flashStarts(this.#flash.erase(this.ms, offset, length)),
