@@ -15,8 +15,8 @@ use super::scoring::Points;
 use super::sheet::{Cost, Deed, Flip, Verdict};
 use super::stands::{AlicatDid, Stands, points_of_core};
 use super::translation::{
-    card_of, core_card, core_command, core_deed, core_epidemiologist, core_goal, core_radiologist, cost_of, deed_of,
-    small,
+    bay_of, card_of, core_card, core_command, core_deed, core_epidemiologist, core_goal, core_radiologist, cost_of,
+    deed_of, small,
 };
 
 /// How many of something, by an environment variable or else this many.
@@ -320,6 +320,9 @@ impl Match {
             if self.chance.one_in(8) {
                 self.compare_all_prices(seat);
             }
+            if self.chance.one_in(2) {
+                self.compare_beds(seat);
+            }
         }
         assert_eq!(everybody, listed, "{}", self.story);
         self.tally.note("lists of deeds");
@@ -349,6 +352,50 @@ impl Match {
                 }
             }
         }
+    }
+
+    /// The beds that core shows for what a seat has chosen or could choose, the cheapest value of each first.
+    fn compare_beds(&mut self, seat: usize) {
+        let mut core = vec![];
+        self.core().beds(small(seat), |bed| {
+            let er::Bedding { die, chiefs, patient, ward, value, cost } = bed;
+            let (_, deed) = deed_of(&er::Command::Admit { seat: 0, patient, ward, value }).unwrap();
+            core.push((bay_of(die), chiefs, deed, cost_of(cost)));
+        });
+        let bed = |deed: Deed| match deed {
+            Deed::AdmitOwn { ward, .. } => (false, ward),
+            Deed::AdmitExtra { ward, .. } => (true, ward),
+            other => panic!("{other:?} is no bed"),
+        };
+        let cheapest_first = core.windows(2).all(|pair| {
+            let ((bay, _, deed, cost), (next_bay, _, next_deed, next_cost)) = (pair[0], pair[1]);
+            (bay, bed(deed)) != (next_bay, bed(next_deed)) || cost.scopes <= next_cost.scopes
+        });
+        if !cheapest_first {
+            self.fail(&format!("seat {seat}: dearer values before cheaper ones: {core:?}"));
+        }
+        let (flip, lead) = (self.game.flip.unwrap(), self.game.lead_of(seat));
+        let mut here = vec![];
+        for bay in 0..3 {
+            let (mut sheet, mut turn) = (self.game.sheets[seat].clone(), self.game.turns[seat].clone());
+            let chiefs = match turn.chosen {
+                Some(chosen) if chosen != bay => continue,
+                Some(_) => false,
+                None => match turn.perform(&mut sheet, flip, lead, Deed::Choose { bay }) {
+                    Ok(cost) => cost.bags > 0,
+                    Err(_) => continue,
+                },
+            };
+            let admits = |deed: &Deed| matches!(deed, Deed::AdmitOwn { .. } | Deed::AdmitExtra { .. });
+            let legal = turn.legal(&sheet, flip, lead).into_iter().filter(|(deed, _)| admits(deed));
+            here.extend(legal.map(|(deed, cost)| (bay, chiefs, deed, cost)));
+        }
+        core.sort_unstable();
+        here.sort_unstable();
+        if core != here {
+            self.fail(&format!("seat {seat}: core shows {core:?}, here {here:?}"));
+        }
+        self.tally.add("beds shown", here.len() as u64);
     }
 
     fn compare_flips(&mut self, listed: &[er::Command]) {

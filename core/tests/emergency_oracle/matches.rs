@@ -171,25 +171,37 @@ fn alone_against_alicat_core_plays_the_same_game() {
     );
 }
 
-#[test]
-fn together_core_plays_the_same_game() {
-    let games = games() - games() / 3;
+/// Games of so many people, a fifth of all games that are not played alone for each number.
+fn together(people: &[usize]) {
+    let games = (games() - games() / 3) / 5;
     let mut tally = Tally::default();
-    for game in 0..games {
-        let people = 2 + usize::try_from(game % 5).unwrap();
-        tally.take_in(&play(1_000_000 + game, people));
+    for people in people {
+        for game in 0..games {
+            tally.take_in(&play(1_000_000 * *people as u64 + game, *people));
+        }
     }
-    println!("{tally:#?}");
+    println!("{people:?} {tally:#?}");
     tally.assert_at_least(
-        games as f64 / 1000.0,
+        (games * people.len() as u64) as f64 / 1000.0,
         &[
             ("games", 1_000),
             ("taken back", 3_000),
             ("taken back but for the choice", 500),
             ("undone", 3_000),
             ("tried and refused", 100_000),
+            ("beds shown", 1_000_000),
         ],
     );
+}
+
+#[test]
+fn two_to_four_people_play_the_same_game_in_core() {
+    together(&[2, 3, 4]);
+}
+
+#[test]
+fn five_or_six_people_play_the_same_game_in_core() {
+    together(&[5, 6]);
 }
 
 /// Modifiers are for one person, and two at most.
