@@ -272,7 +272,7 @@ impl Match {
         let Setup { radiologist, epidemiologist, people, .. } = self.game.setup;
         let fault = |(seat, card): (usize, (Radiologist, Epidemiologist))| {
             let (core, here) = (self.core().seats()[seat].sheet(), &self.game.sheets[seat]);
-            fault_in_radiologist(core, here, card.0).or_else(|| fault_in_epidemiologist(core, here, card.1))
+            fault_in_radiologist(core, here, card.0).or_else(|| fault_in_epidemiologist(core, &here.values(), card.1))
         };
         if let Some(fault) = (0..people).map(|seat| (seat, (radiologist, epidemiologist))).find_map(fault) {
             self.fail(&fault);

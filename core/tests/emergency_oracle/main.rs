@@ -1,8 +1,16 @@
 //! Dice Hospital: ER a second time: slow, plain, and from the rulebook and the printed sheet alone.
 //!
-//! Nothing here knows how core keeps a sheet. Every rule is written out where it applies, and whatever may be chosen is
-//! found by trying everything.
-#![allow(dead_code, reason = "not yet beside core")]
+//! Nothing in the game itself knows how core keeps a sheet. Every rule is written out where it applies, and whatever may be
+//! chosen is found by trying everything.
+//!
+//! | to find | look in |
+//! | --- | --- |
+//! | what is printed | `facts`, and core's beside it: `printed` |
+//! | the game a second time | `sheet`, `scoring`, `alicat`, `game` |
+//! | sheets to try it on | `reachable`, `hard_sheets`, `worst_sheets` |
+//! | core's words for all that | `translation`, `stands` |
+//! | both beside each other | `beside`, played by `matches` and `alicat_beside` |
+//! | what core pays, and for which beds | `paid`, `packing` |
 #![allow(unreachable_pub, reason = "a second game inside the tests")]
 
 mod alicat;
@@ -20,3 +28,4 @@ mod scoring;
 mod sheet;
 mod stands;
 mod translation;
+mod worst_sheets;

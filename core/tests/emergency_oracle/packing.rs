@@ -26,7 +26,7 @@ impl Paid {
         let core = core_beds(sheet);
         self.sheets += 1;
         for (number, card) in EPIDEMIOLOGISTS.into_iter().enumerate() {
-            if let Some(fault) = fault_in_epidemiologist(&core, sheet, card) {
+            if let Some(fault) = fault_in_epidemiologist(&core, &sheet.values(), card) {
                 panic!("{fault}: {sheet:?}");
             }
             let points = super::scoring::epidemiologist(card, sheet);

@@ -2,7 +2,7 @@
 
 use bedside_core::emergency_roll as er;
 
-use super::facts::{Epidemiologist, MAP, Radiologist};
+use super::facts::{BEDS, Epidemiologist, MAP, Radiologist};
 use super::scoring::{self, Beds, beds_of, groups, how_many, sets_for};
 use super::sheet::Sheet;
 use super::translation::{core_epidemiologist, core_radiologist};
@@ -28,11 +28,10 @@ fn once(points: u16, set: Beds) -> Vec<Beds> {
 }
 
 /// What is wrong with it, if anything.
-pub fn fault_in_epidemiologist(core: &er::Sheet, sheet: &Sheet, card: Epidemiologist) -> Option<String> {
-    let values = sheet.values();
+pub fn fault_in_epidemiologist(core: &er::Sheet, values: &[u8; BEDS], card: Epidemiologist) -> Option<String> {
     let paid = core.epidemiologist(core_epidemiologist(card));
     let points = u16::from(paid.points);
-    let expected = scoring::epidemiologist_of_values(card, &values);
+    let expected = scoring::epidemiologist_of_values(card, values);
     if points != expected {
         return Some(format!("{card:?} pays {points} and should pay {expected}"));
     }
@@ -40,7 +39,7 @@ pub fn fault_in_epidemiologist(core: &er::Sheet, sheet: &Sheet, card: Epidemiolo
     let times = u16::try_from(sets.len()).unwrap();
     let sound = match card {
         Epidemiologist::Sequences | Epidemiologist::Lines | Epidemiologist::Triangles => {
-            let possible = sets_for(card, &values);
+            let possible = sets_for(card, values);
             let each = match card {
                 Epidemiologist::Sequences => 10,
                 Epidemiologist::Lines => 5,
@@ -50,7 +49,7 @@ pub fn fault_in_epidemiologist(core: &er::Sheet, sheet: &Sheet, card: Epidemiolo
         }
         Epidemiologist::LargestGroup => match sets[..] {
             [] => points == 0,
-            [group] => groups(&values).contains(&group) && 3 * how_many(group) == points,
+            [group] => groups(values).contains(&group) && 3 * how_many(group) == points,
             _ => false,
         },
         Epidemiologist::MostMinusLeast => {

@@ -176,7 +176,6 @@ pub struct AlicatsMoment {
     pub flip: Flip,
     /// What the person took as the Chief; none if ALICAT is the Chief.
     pub chiefs_bay: Option<usize>,
-    pub last_turn: bool,
 }
 
 /// Hands out every turn of ALICAT in one game. High dice first and low ones later get it into trouble, all the more if
@@ -196,9 +195,8 @@ pub fn alicats_game(chance: &mut Chance, mut moment: impl FnMut(AlicatsMoment)) 
         let highest = (0..3).max_by_key(|bay| dice[*bay]);
         let taken = if chance.one_in(2) { highest } else { Some(chance.below(3)) };
         let chiefs_bay = if number % 2 == 0 { taken } else { None };
-        let last_turn = number == 23;
-        moment(AlicatsMoment { sheet: sheet.clone(), flip, chiefs_bay, last_turn });
-        alicat::take_turn(&mut sheet, flip, chiefs_bay, last_turn);
+        moment(AlicatsMoment { sheet: sheet.clone(), flip, chiefs_bay });
+        alicat::take_turn(&mut sheet, flip, chiefs_bay, number == 23);
     }
     sheet
 }
