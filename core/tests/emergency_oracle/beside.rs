@@ -7,13 +7,14 @@ use bedside_core::emergency_roll::{Choice, Emergency, Modifier, Phase};
 use bedside_core::{Command as Press, Event, Events, Game as OnTheTable, Instant, Name, Setup as CoreSetup, Table};
 
 use super::alicat::Modifiers;
-use super::facts::{CARDS, Epidemiologist, Radiologist};
+use super::facts::{CARDS, Epidemiologist, GOALS, Radiologist};
 use super::game::{Command, Game, Setup};
 use super::paid::{fault_in_epidemiologist, fault_in_radiologist};
 use super::reachable::Chance;
 use super::scoring::Points;
 use super::sheet::{Cost, Deed, Flip, Verdict};
 use super::stands::{AlicatDid, Stands, points_of_core};
+use super::told::{changes_here, changes_of_core};
 use super::translation::{
     bay_of, card_of, core_card, core_command, core_deed, core_epidemiologist, core_goal, core_radiologist, cost_of,
     deed_of, small,
@@ -163,7 +164,14 @@ impl Match {
         };
         self.tally.note("commands");
         if let Command::Do { seat, deed } = command {
-            self.compare_events(seat, deed, cost, events);
+            self.compare_cost_told(seat, deed, cost, events);
+        }
+        if !matches!(command, Command::Do { deed: Deed::TakeBack, .. }) {
+            let (core, here) = (changes_of_core(events), changes_here(&before, &self.game));
+            if core != here {
+                self.fail(&format!("core tells {core:?}, here {here:?}"));
+            }
+            self.tally.add("changes told", here.len() as u64);
         }
         let flip = match command {
             Command::Flip { card, dice } => Some(Flip { card, dice }),
@@ -216,7 +224,7 @@ impl Match {
     }
 
     /// Core says what it takes, and says it right.
-    fn compare_events(&self, seat: usize, deed: Deed, cost: Cost, events: &Events) {
+    fn compare_cost_told(&self, seat: usize, deed: Deed, cost: Cost, events: &Events) {
         let told = events.iter().find_map(|event| match (event, deed) {
             (Event::EmergencyRoll(er::Event::Chosen { seat: who, die, bag }), Deed::Choose { .. }) => {
                 let deed = deed_of(&er::Command::Choose { seat: *who, die: *die });
@@ -267,8 +275,8 @@ impl Match {
         }
     }
 
-    /// The beds that core names for the points of its specialists.
-    pub fn compare_paid_beds(&mut self) {
+    /// The beds that core names for the points of its specialists, and every goal there is.
+    pub fn compare_paid_beds_and_goals(&mut self) {
         let Setup { radiologist, epidemiologist, people, .. } = self.game.setup;
         let fault = |(seat, card): (usize, (Radiologist, Epidemiologist))| {
             let (core, here) = (self.core().seats()[seat].sheet(), &self.game.sheets[seat]);
@@ -278,6 +286,14 @@ impl Match {
             self.fail(&fault);
         }
         self.tally.add("sheets with their beds", people as u64);
+        for (seat, sheet) in self.game.sheets.iter().enumerate() {
+            for goal in GOALS {
+                let (core, here) = (self.core().reached(small(seat), core_goal(goal)), sheet.has_reached(goal));
+                if core != here {
+                    self.fail(&format!("seat {seat}: {goal:?} is reached in core: {core}, here: {here}"));
+                }
+            }
+        }
     }
 
     /// Core lists exactly what may be done here.

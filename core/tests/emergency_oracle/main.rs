@@ -8,7 +8,7 @@
 //! | what is printed | `facts`, and core's beside it: `printed` |
 //! | the game a second time | `sheet`, `scoring`, `alicat`, `game` |
 //! | sheets to try it on | `reachable`, `hard_sheets`, `worst_sheets` |
-//! | core's words for all that | `translation`, `stands` |
+//! | core's words for all that | `translation`, `stands`, `told` |
 //! | both beside each other | `beside`, played by `matches` and `alicat_beside` |
 //! | what core pays, and for which beds | `paid`, `packing` |
 #![allow(unreachable_pub, reason = "a second game inside the tests")]
@@ -27,5 +27,6 @@ mod reachable;
 mod scoring;
 mod sheet;
 mod stands;
+mod told;
 mod translation;
 mod worst_sheets;

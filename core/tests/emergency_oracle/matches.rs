@@ -88,7 +88,7 @@ fn play(seed: u64, people: usize) -> Tally {
             do_something(&mut game, &likings);
         }
         if game.game.turns_played > turn {
-            game.compare_paid_beds();
+            game.compare_paid_beds_and_goals();
         }
     }
     game.compare_lists();
@@ -268,6 +268,6 @@ fn hard_sheets_can_be_played_in_core_and_score_what_reasoning_says() {
         }
         let paid = both.core().score(0).epidemiologist;
         assert_eq!(paid.sets.len(), hard.best.len(), "{:?}", hard.wards);
-        both.compare_paid_beds();
+        both.compare_paid_beds_and_goals();
     }
 }
