@@ -451,8 +451,8 @@ pub enum Refusal {
     GoalWasReached,
     /// No wards make that sum.
     NoSuchWardPoints,
-    /// More than can be.
-    NoSuchFigure,
+    /// Critical patients cannot make that many.
+    NoSuchCriticalPoints,
     /// The track has seven nurses.
     NoSuchNurses,
     /// The Radiologist cannot pay that.
@@ -461,4 +461,8 @@ pub enum Refusal {
     NoSuchEpidemiologistPoints,
     /// The morgue has four spaces.
     NoSuchMorgue,
+    /// A die was chosen in this turn.
+    DieIsChosen,
+    /// ALICAT waits for the die that its Chief took.
+    DieNotTold,
 }

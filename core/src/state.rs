@@ -4,7 +4,7 @@ use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::chance;
-use crate::clock::{Countdown, Instant, Running, Span};
+use crate::clock::{Countdown, Instant, Running};
 use crate::command::{Command, Game, Setup};
 use crate::cue::Signals;
 use crate::dice_hospital::{self, Town};
@@ -89,7 +89,7 @@ impl Play {
         match self {
             Play::Rush(shift) => shift.clock(),
             Play::DiceHospital(town) => town.clock(),
-            Play::EmergencyRoll(_) => Countdown::ready(Span::ZERO),
+            Play::EmergencyRoll(game) => game.clock(),
         }
     }
 
@@ -98,7 +98,7 @@ impl Play {
         match self {
             Play::Rush(shift) => shift.clock_runs(),
             Play::DiceHospital(town) => town.clock_runs(),
-            Play::EmergencyRoll(_) => false,
+            Play::EmergencyRoll(game) => game.clock_runs(),
         }
     }
 
@@ -107,7 +107,7 @@ impl Play {
         match self {
             Play::Rush(shift) => shift.phase().has_clock(),
             Play::DiceHospital(town) => town.clock_runs(),
-            Play::EmergencyRoll(_) => false,
+            Play::EmergencyRoll(game) => game.clock_runs(),
         }
     }
 
@@ -281,7 +281,7 @@ impl State {
             }
             Command::EmergencyRoll(command) => {
                 let Play::EmergencyRoll(game) = &mut self.play else { return Err(Refusal::OtherGame) };
-                return game.apply(command, events);
+                return game.apply(command, &mut self.clock, now, events);
             }
         }
         self.play.follow_clock(&self.clock, now);

@@ -8,7 +8,7 @@ use bedside_core::emergency_roll::{
     naming,
 };
 use bedside_core::text::Lang;
-use bedside_core::{Command as Any, Game, Instant, Name, Setup, State, Table};
+use bedside_core::{Command as Any, Game, Instant, Name, Refusal, Running, Setup, Span, State, Table};
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -55,6 +55,9 @@ fn all_commands() -> Vec<Command> {
     all.push(Command::Deal { cards: Some(cards) });
     all.push(Command::Deal {
         cards: Some(Specialists { cardiologists: [Cardiologist::AllWards, Cardiologist::TwoWards], ..cards }),
+    });
+    all.push(Command::Deal {
+        cards: Some(Specialists { cardiologists: [Cardiologist::TwoWards, Cardiologist::AllWards], ..cards }),
     });
     for paper in [true, false] {
         all.push(Command::Agree(Choice::Paper(paper)));
@@ -299,4 +302,45 @@ fn beds_are_told_before_a_die_is_chosen_as_they_are_afterwards() {
         });
     }
     assert!(compared > 10_000, "{compared}");
+}
+
+#[test]
+fn a_limited_turn_is_timed_from_its_roll_and_nothing_is_refused_for_being_late() {
+    for paper in [false, true] {
+        let mut chance = ChaCha12Rng::seed_from_u64(5);
+        let mut table = open(2, paper, &mut chance);
+        let mut now = Instant::START;
+        let limit = Any::EmergencyRoll(Command::Agree(Choice::Seconds(60)));
+        table.apply(&limit, now, &mut chance).unwrap();
+        let bad = Any::EmergencyRoll(Command::Agree(Choice::Seconds(9)));
+        assert_eq!(table.apply(&bad, now, &mut chance), Err(Refusal::OptionOutOfRange));
+        let mut turns = 0;
+        while !table.state().play().over() {
+            let clock = table.state().clock();
+            let game = table.state().emergency().unwrap();
+            if game.phase() == Phase::Admit {
+                assert_ne!(clock.running(now), Running::Ready);
+            } else {
+                assert_eq!((clock.running(now), clock.length()), (Running::Ready, Span::from_secs(60)));
+            }
+            now = Instant::from_millis(now.millis() + 40_000);
+            let command = match game.phase() {
+                Phase::Tally => {
+                    let seat = game.seats().iter().position(|seat| seat.figures().is_none()).unwrap();
+                    let seat = u8::try_from(seat).unwrap();
+                    let (nurses, radiologist, epidemiologist) = (0, 0, 0);
+                    Command::Tally { seat, wards: 0, critical: 0, nurses, radiologist, epidemiologist, morgue: 0 }
+                }
+                _ => random_move(&table, true, &mut chance).unwrap(),
+            };
+            let before = (game.turn(), game.phase());
+            table.apply(&Any::EmergencyRoll(command), now, &mut chance).unwrap();
+            let after = table.state().emergency().unwrap();
+            if after.phase() == Phase::Admit && before != (after.turn(), after.phase()) {
+                assert_eq!(table.state().clock().remaining(now), Span::from_secs(60));
+                turns += 1;
+            }
+        }
+        assert_eq!(turns, 24);
+    }
 }

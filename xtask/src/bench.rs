@@ -20,7 +20,7 @@ const BINARY: &str = "target/release/bedside";
 /// Plays random games, and scores sheets.
 const GAMES: &str = "target/release/examples/play";
 /// The first scores of the sheets' file: those sheets that take longest, each with five Epidemiologists.
-const HARD_SCORES: u32 = 20;
+const HARD_SCORES: u32 = 25;
 
 /// One figure: a JSON line of a benchmark.
 #[derive(Debug, Deserialize)]

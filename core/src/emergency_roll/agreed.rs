@@ -7,9 +7,11 @@ use crate::refusal::Refusal;
 /// Components: six pencils.
 pub const SEATS: usize = 6;
 /// Choices that a setup may hold: each once.
-pub const MOST_CHOICES: usize = 6;
+pub const MOST_CHOICES: usize = 7;
 /// The most modifiers of a game with ALICAT.
-pub const MOST_MODIFIERS: u32 = 2;
+const MOST_MODIFIERS: u32 = 2;
+/// What a turn's limit may be, in seconds.
+const LIMITS: core::ops::RangeInclusive<u16> = 10..=600;
 
 /// What makes ALICAT harder to beat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -52,6 +54,8 @@ pub enum Choice {
     Capacity(bool),
     /// Who has the Chief Physician card first, from 0.
     Chief(u8),
+    /// How many seconds a turn has, from the roll on; 0 is no limit.
+    Seconds(u16),
 }
 
 impl Choice {
@@ -73,12 +77,13 @@ pub struct Agreed {
     paper: bool,
     modifiers: u8,
     chief: u8,
+    seconds: u16,
 }
 
 impl Agreed {
     /// The rules as they stand, for so many players.
     pub(super) fn new(seats: usize) -> Agreed {
-        Agreed { seats: u8::try_from(seats).unwrap_or(u8::MAX), paper: false, modifiers: 0, chief: 0 }
+        Agreed { seats: u8::try_from(seats).unwrap_or(u8::MAX), paper: false, modifiers: 0, chief: 0, seconds: 0 }
     }
 
     /// Agrees on something, or refuses what cannot be.
@@ -91,6 +96,8 @@ impl Agreed {
             Choice::Capacity(on) => self.modify(Modifier::Capacity, on)?,
             Choice::Chief(seat) if seat >= self.seats => return Err(Refusal::NoSuchSeat),
             Choice::Chief(seat) => self.chief = seat,
+            Choice::Seconds(secs) if secs > 0 && !LIMITS.contains(&secs) => return Err(Refusal::OptionOutOfRange),
+            Choice::Seconds(secs) => self.seconds = secs,
         }
         Ok(())
     }
@@ -135,6 +142,11 @@ impl Agreed {
     /// Who leads first.
     pub const fn chief(&self) -> u8 {
         self.chief
+    }
+
+    /// How many seconds a turn has; 0 is no limit.
+    pub const fn seconds(&self) -> u16 {
+        self.seconds
     }
 
     /// How many turns there are: one for each card of the deck.

@@ -70,6 +70,10 @@ pub struct Deed {
     pub screened: Option<u8>,
     /// The extra patient.
     pub extra: Option<Went>,
+    /// The bonus of its die.
+    pub bonus: Bonus,
+    /// Whether the bonus was lost.
+    pub lost: bool,
 }
 
 /// A die that ALICAT may take.
@@ -85,18 +89,22 @@ impl Emergency {
     pub(super) fn alicat_turn(&mut self, told: &mut Told<'_>) -> Result<(), Refusal> {
         let Some(seat) = self.alicat_seat() else { return Ok(()) };
         let mut of = self.seat(seat)?.clone();
-        let deed = self.protocol(&of.sheet).ok_or(Refusal::NotInThisPhase)?;
-        let bonus = self.bonus(deed.took.die.colour).ok_or(Refusal::NotInThisPhase)?;
-        of.chosen = Some(deed.took.die.colour);
+        let mut deed = self.protocol(&of.sheet).ok_or(Refusal::NotInThisPhase)?;
+        let (bonus, nurses) = (deed.bonus, of.sheet.nurses());
+        of.take(deed.took.die.colour, deed.chiefs, bonus)?;
         told.add(Event::Chosen { seat, die: deed.took.die.colour, bag: deed.chiefs });
-        if deed.chiefs {
-            of.sheet.spend_bag()?;
+        if !bonus.waits() {
+            told.add(Event::Gained { seat, bonus });
         }
-        of.gain(bonus);
-        told.add(Event::Gained { seat, bonus });
         of.go(seat, deed.took, Some(bonus), told)?;
         of.deal_with(Patient::Die);
-        let deed = of.finish(seat, deed, bonus, told)?;
+        of.finish(seat, &mut deed, told)?;
+        deed.lost = match bonus {
+            Bonus::Nurse => of.sheet.nurses() == nurses,
+            Bonus::Critical => deed.took.found.is_none(),
+            Bonus::Screen => deed.screened.is_none(),
+            _ => false,
+        };
         if let Some(place) = self.seats.get_mut(usize::from(seat)) {
             *place = of;
         }
@@ -115,13 +123,13 @@ impl Emergency {
             let Some(trial) = option.trial(sheet) else { continue };
             if let Some((step, found)) = first_bed(&trial, Arrival::die(option.die.colour, option.die.pips)) {
                 let took = Went { die: option.die, step, found: Some(found) };
-                return Some(Deed { took, passed, chiefs: option.chiefs, screened: None, extra: None });
+                return Some(option.deed(took, passed));
             }
         }
         let lowest = options.first()?;
         let passed = u8::try_from(options.iter().filter(|option| option.trial(sheet).is_some()).count()).unwrap_or(0);
         let took = Went { die: lowest.die, step: Step::Morgue, found: None };
-        Some(Deed { took, passed, chiefs: false, screened: None, extra: None })
+        Some(lowest.deed(took, passed))
     }
 
     /// The dice in the order that ALICAT tries them: the lowest first, of equal ones the left-most, and the Chief's last.
@@ -149,7 +157,7 @@ impl Emergency {
         for modifier in Modifier::ALL.into_iter().filter(|modifier| self.agreed.has(*modifier)) {
             let points = match modifier {
                 Modifier::Preparation => continue,
-                Modifier::Equipment => sheet.stethoscopes().gained + sheet.bags().gained,
+                Modifier::Equipment => sheet.stethoscopes().gained.saturating_add(sheet.bags().gained),
                 Modifier::Isolation => u8::try_from(sheet.beds(|bed| bed.screened()).count()).unwrap_or(0),
                 Modifier::Capacity => wards().map(waiting).sum(),
             };
@@ -160,18 +168,16 @@ impl Emergency {
 }
 
 impl Offer {
+    const fn deed(&self, took: Went, passed: u8) -> Deed {
+        let (chiefs, bonus) = (self.chiefs, self.bonus);
+        Deed { took, passed, chiefs, screened: None, extra: None, bonus, lost: false }
+    }
+
     /// The sheet with this die chosen; none where the Chief's cannot be paid for.
     fn trial(&self, sheet: &Sheet) -> Option<Sheet> {
-        let mut sheet = *sheet;
-        if self.chiefs {
-            sheet.spend_bag().ok()?;
-        }
-        match self.bonus {
-            Bonus::Stethoscopes => sheet.gain_stethoscopes(2),
-            Bonus::BloodBag => sheet.gain_bags(1),
-            _ => {}
-        }
-        Some(sheet)
+        let mut seat = Seat { sheet: *sheet, ..Seat::default() };
+        seat.take(self.die.colour, self.chiefs, self.bonus).ok()?;
+        Some(seat.sheet)
     }
 }
 
@@ -179,8 +185,8 @@ impl Offer {
 fn needs(sheet: &Sheet, arrival: Arrival, ward: Ward) -> Option<(u8, Cost)> {
     let value = arrival.low.max(sheet.least(ward, true));
     let cost = sheet.price(arrival, ward, value).ok()?;
-    let affords = cost.stethoscopes <= sheet.stethoscopes().left() && (!cost.bag || sheet.bags().left() > 0);
-    affords.then_some((value, cost))
+    sheet.affords(cost).ok()?;
+    Some((value, cost))
 }
 
 /// The first bed clockwise that the earliest possible step opens.
@@ -205,7 +211,7 @@ fn last_beds(sheet: &Sheet, options: &[Offer]) -> Option<Deed> {
             let (value, cost) = needs(&option.trial(sheet)?, Arrival::die(option.die.colour, option.die.pips), ward)?;
             let found = Some(Found { ward: number, value, cost });
             let took = Went { die: option.die, step: Step::LastBed, found };
-            Some((ward.clipboard, Deed { took, passed: 0, chiefs: option.chiefs, screened: None, extra: None }))
+            Some((ward.clipboard, option.deed(took, 0)))
         })
     };
     nearly
@@ -220,16 +226,15 @@ impl Seat {
         match went.found {
             Some(found) => self.sheet.place(seat, found.ward, found.value, found.cost, bonus, told),
             None => {
-                self.sheet.bury();
-                told.add(Event::Buried { seat, morgue: self.sheet.morgue() });
+                self.bury(seat, bonus, told);
                 Ok(())
             }
         }
     }
 
     /// What comes after the die has its place: the screen, or the extra patient.
-    fn finish(&mut self, seat: u8, mut deed: Deed, bonus: Bonus, told: &mut Told<'_>) -> Result<Deed, Refusal> {
-        match bonus {
+    fn finish(&mut self, seat: u8, deed: &mut Deed, told: &mut Told<'_>) -> Result<(), Refusal> {
+        match deed.bonus {
             Bonus::Screen => {
                 deed.screened = highest(&self.sheet);
                 match deed.screened {
@@ -237,7 +242,7 @@ impl Seat {
                         self.sheet.screen(ward)?;
                         told.add(Event::Screened { seat, ward });
                     }
-                    None => told.add(Event::BonusLost { seat, bonus }),
+                    None => told.add(Event::BonusLost { seat, bonus: Bonus::Screen }),
                 }
                 self.screen = Due::Done;
             }
@@ -254,7 +259,7 @@ impl Seat {
             }
             _ => {}
         }
-        Ok(deed)
+        Ok(())
     }
 }
 

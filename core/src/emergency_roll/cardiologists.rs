@@ -30,12 +30,12 @@ impl Race {
 
     /// Whether a seat scored it.
     pub const fn scored(&self, seat: u8) -> bool {
-        self.scored & 1 << seat != 0
+        seat < 8 && self.scored & 1 << seat != 0
     }
 
     /// Whether a seat said that it reached the goal.
     pub const fn claimed(&self, seat: u8) -> bool {
-        self.claimed & 1 << seat != 0
+        seat < 8 && self.claimed & 1 << seat != 0
     }
 }
 
@@ -59,9 +59,7 @@ impl Emergency {
     pub(super) fn check_claim(&self, seat: u8, goal: Cardiologist) -> Result<usize, Refusal> {
         self.on_paper(true)?;
         self.expect(Phase::Admit)?;
-        if seat >= self.agreed.seats() {
-            return Err(Refusal::NoSuchSeat);
-        }
+        self.sits(seat)?;
         let place = self.place(goal)?;
         let race = self.races.get(place).ok_or(Refusal::NoSuchCardiologist)?;
         if !race.lies() {
@@ -82,7 +80,7 @@ impl Emergency {
     /// Everybody is done: who reached what, and on to the next turn.
     pub(super) fn end_turn(&mut self, told: &mut Told<'_>) -> Result<(), Refusal> {
         if self.agreed.solo() && self.seats.last().is_some_and(|alicat| alicat.chosen.is_none()) {
-            return Err(Refusal::ChiefChoosesFirst);
+            return Err(Refusal::DieNotTold);
         }
         if self.discard_due() {
             self.score_alone(told);
@@ -139,7 +137,8 @@ impl Emergency {
 
     /// How many wards ALICAT filled in this turn.
     fn filled(&self) -> usize {
-        let filled = |seat: &super::emergency::Seat| seat.sheet.wards_filled() - seat.before.wards_filled();
+        let filled =
+            |seat: &super::emergency::Seat| seat.sheet.wards_filled().saturating_sub(seat.before.wards_filled());
         self.seats.last().map_or(0, filled)
     }
 

@@ -13,6 +13,7 @@ use super::printed::{Bonus, Card, Cardiologist, Epidemiologist, Radiologist, Spe
 use super::scoring::Score;
 use super::sheet::{Arrival, Sheet};
 use crate::chance;
+use crate::clock::{Countdown, Instant, Span};
 use crate::dice::{Colour, Die};
 use crate::event::{self, Events};
 use crate::refusal::Refusal;
@@ -186,11 +187,40 @@ impl Emergency {
 
     /// Carries out a command that leaves nothing to chance. A refused one may leave this half-changed: the caller works on a
     /// copy.
-    pub(crate) fn apply(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
+    pub(crate) fn apply(
+        &mut self,
+        command: &Command,
+        clock: &mut Countdown,
+        now: Instant,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
         if self.phase == Phase::Over {
             return Err(Refusal::GameIsOver);
         }
-        let told = &mut Told(events);
+        let before = (self.turn, self.phase);
+        self.carry_out(command, &mut Told(events))?;
+        if !self.clock_runs() {
+            *clock = self.clock();
+        } else if before != (self.turn, self.phase) {
+            // A turn's time begins with its roll.
+            *clock = self.clock();
+            clock.start(now)?;
+            events.add(event::Event::ClockStarted { left: clock.remaining(now) });
+        }
+        Ok(())
+    }
+
+    /// A clock for the turn.
+    pub(crate) const fn clock(&self) -> Countdown {
+        Countdown::ready(Span::from_secs(self.agreed.seconds()))
+    }
+
+    /// Whether the clock runs in this phase. Nothing is refused for coming late: the group hears that time is up.
+    pub(crate) fn clock_runs(&self) -> bool {
+        self.agreed.seconds() > 0 && self.phase == Phase::Admit
+    }
+
+    fn carry_out(&mut self, command: &Command, told: &mut Told<'_>) -> Result<(), Refusal> {
         match *command {
             Command::Agree(choice) => {
                 self.expect(Phase::Setup)?;
@@ -239,6 +269,8 @@ impl Emergency {
     }
 
     fn deal(&mut self, cards: Specialists, told: &mut Told<'_>) -> Result<(), Refusal> {
+        let mut cards = cards;
+        cards.cardiologists.sort_unstable();
         let [one, other] = cards.cardiologists;
         if one == other {
             return Err(Refusal::CardTwice);
@@ -254,7 +286,7 @@ impl Emergency {
             }
             alicat.before = alicat.sheet;
         }
-        told.add(Event::Dealt);
+        told.add(Event::Dealt { cards });
         self.begin(Phase::Flip, told);
         Ok(())
     }
@@ -310,13 +342,19 @@ impl Emergency {
             return;
         }
         self.turn += 1;
-        self.chief = (self.chief + 1) % self.agreed.sheets();
+        self.chief = (self.chief + 1) % self.agreed.sheets().max(1);
         self.begin(Phase::Flip, told);
     }
 
     pub(super) fn begin(&mut self, phase: Phase, told: &mut Told<'_>) {
         self.phase = phase;
         told.add(Event::PhaseBegan { turn: self.turn, phase });
+        if phase == Phase::Over {
+            for winner in self.ranking().iter().filter(|rank| rank.place == 1) {
+                let alicat = self.alicat_seat() == Some(winner.seat);
+                told.add(Event::Won { seat: winner.seat, points: winner.points, alicat });
+            }
+        }
     }
 
     pub(super) fn expect(&self, phase: Phase) -> Result<(), Refusal> {
@@ -404,7 +442,12 @@ impl Emergency {
         self.seats.get(usize::from(seat)).ok_or(Refusal::NoSuchSeat)
     }
 
-    /// A seat of a person.
+    /// A seat of a person: ALICAT is told nothing.
+    pub(super) fn sits(&self, seat: u8) -> Result<&Seat, Refusal> {
+        if seat < self.agreed.seats() { self.seat(seat) } else { Err(Refusal::NoSuchSeat) }
+    }
+
+    /// The same, to be changed.
     pub(super) fn person(&mut self, seat: u8) -> Result<&mut Seat, Refusal> {
         if seat >= self.agreed.seats() {
             return Err(Refusal::NoSuchSeat);

@@ -7,7 +7,7 @@ use super::agreed::SEATS;
 use super::command::Figures;
 use super::emergency::{Emergency, Phase, Told};
 use super::event::Event;
-use super::printed::{Epidemiologist, MORGUE, NURSES, Radiologist, WARD};
+use super::printed::{Bonus, Card, Epidemiologist, MORGUE, NURSES, Radiologist, WARD};
 use super::scoring::{Paid, Score};
 use crate::refusal::Refusal;
 
@@ -80,19 +80,17 @@ fn ward_sums() -> u64 {
     WARD.into_iter().fold(1, |sums, ward| sums | sums << ward.clipboard)
 }
 
-impl Emergency {
-    /// The most that critical patients can make: a six in each turn.
-    pub(super) const fn most_critical(&self) -> u8 {
-        6 * self.agreed.turns()
-    }
+/// The most that critical patients can make: a six for each card that has one.
+pub(super) fn most_critical() -> u8 {
+    let cards = Card::all().filter(|card| card.bays().contains(&Bonus::Critical));
+    6 * u8::try_from(cards.count()).unwrap_or(0)
+}
 
+impl Emergency {
     fn check_tally(&self, seat: u8, figures: Figures) -> Result<(), Refusal> {
         self.on_paper(true)?;
         self.expect(Phase::Tally)?;
-        if seat >= self.agreed.seats() {
-            return Err(Refusal::NoSuchSeat);
-        }
-        if self.seat(seat)?.figures.is_some() {
+        if self.sits(seat)?.figures.is_some() {
             return Err(Refusal::HasTold);
         }
         let cards = self.specialists.as_ref().ok_or(Refusal::NotInThisPhase)?;
@@ -100,8 +98,8 @@ impl Emergency {
         if !wards {
             return Err(Refusal::NoSuchWardPoints);
         }
-        if figures.critical > self.most_critical() {
-            return Err(Refusal::NoSuchFigure);
+        if figures.critical > most_critical() {
+            return Err(Refusal::NoSuchCriticalPoints);
         }
         if usize::from(figures.nurses) >= NURSES.len() {
             return Err(Refusal::NoSuchNurses);

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::command::Roll;
 use super::emergency::Phase;
-use super::printed::{Bonus, Card, Cardiologist};
+use super::printed::{Bonus, Card, Cardiologist, Specialists};
 use super::sheet::Cost;
 use crate::cue::Cue;
 use crate::dice::Colour;
@@ -20,14 +20,14 @@ pub enum Event {
     /// Something was agreed on.
     Agreed,
     /// The specialists lie there.
-    Dealt,
+    Dealt { cards: Specialists },
     /// A card was flipped.
     Flipped { card: Card },
     /// The dice were rolled.
     Rolled { dice: Roll },
     /// A die was chosen, the Chief's for a blood bag.
     Chosen { seat: u8, die: Colour, bag: bool },
-    /// The bonus of a die was gained, as far as it does not wait for the patient's bed.
+    /// The bonus of a die was gained: that of a critical patient with the bed, a nurse's by being hired.
     Gained { seat: u8, bonus: Bonus },
     /// A bonus was lost.
     BonusLost { seat: u8, bonus: Bonus },
@@ -53,13 +53,17 @@ pub enum Event {
     Turned { goal: Cardiologist, points: u8 },
     /// A sheet on paper was told.
     Tallied { seat: u8 },
+    /// Somebody won, or shares it.
+    Won { seat: u8, points: i16, alicat: bool },
 }
 
 impl Event {
     /// What is to be heard of it.
     pub(crate) const fn cue(&self) -> Option<Cue> {
         Some(match self {
-            Event::PhaseBegan { phase: Phase::Over, .. } => Cue::Won,
+            Event::Won { alicat: false, .. } => Cue::Won,
+            Event::Won { .. } => Cue::Lost,
+            Event::PhaseBegan { phase: Phase::Over, .. } => return None,
             Event::PhaseBegan { .. } => Cue::Moved,
             Event::Buried { .. } | Event::BonusLost { .. } => Cue::Cost,
             // Said along with something that is heard already.

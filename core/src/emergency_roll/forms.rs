@@ -1,6 +1,7 @@
 //! Moves that take figures of the players' own.
 
 use super::emergency::{Emergency, Phase};
+use super::ending::most_critical;
 use super::printed::{MORGUE, NURSES, WARD};
 use crate::form::{Field, Given};
 
@@ -14,7 +15,7 @@ impl Emergency {
                 let fields = [
                     Field::Given { name: "seat", value: Given::Number(seat) },
                     count("wards", WARD.into_iter().map(|ward| ward.clipboard).sum()),
-                    count("critical", self.most_critical()),
+                    count("critical", most_critical()),
                     count("nurses", u8::try_from(NURSES.len() - 1).unwrap_or(0)),
                     count("radiologist", cards.radiologist.range().most),
                     count("epidemiologist", cards.epidemiologist.range().most),

@@ -7,6 +7,9 @@ use super::printed::{Cardiologist, Epidemiologist, Radiologist, Specialists};
 use super::sheet::Cost;
 use crate::dice::Colour;
 
+/// Limits of a turn that are offered, in seconds; any other can be agreed on, too.
+const LIMITS: [u16; 5] = [0, 30, 60, 90, 120];
+
 impl Emergency {
     /// What moves the game on: the one press that the table waits for, if there is one.
     pub(crate) fn step(&self) -> Option<Command> {
@@ -30,7 +33,8 @@ impl Emergency {
         self.phase == Phase::Flip || self.ends() && !self.last_turn() && !self.discard_due()
     }
 
-    /// Names every command that would be taken without numbers of the players' own; those of one seat where one is given.
+    /// Names every command that would be taken without figures of the players' own; those of one seat where one is given. A
+    /// roll that names its card too is the same as that flip and that roll, and is not named again.
     pub fn moves(&self, seat: Option<u8>, mut each: impl FnMut(Command)) {
         let asked = (0..self.agreed.seats()).filter(|other| seat.is_none_or(|seat| seat == *other));
         match self.phase {
@@ -57,6 +61,9 @@ impl Emergency {
             if agreed.clone().agree(choice).is_ok() {
                 each(Command::Agree(choice));
             }
+        }
+        for secs in LIMITS.into_iter().filter(|secs| *secs != agreed.seconds()) {
+            each(Command::Agree(Choice::Seconds(secs)));
         }
         for cardiologists in pairs() {
             for radiologist in Radiologist::ALL {
@@ -160,9 +167,9 @@ pub struct Bedding {
     pub cost: Cost,
 }
 
-/// Every two Cardiologists.
+/// Every two Cardiologists, in the order that they are laid.
 fn pairs() -> impl Iterator<Item = [Cardiologist; 2]> {
     let all = Cardiologist::ALL;
     all.into_iter()
-        .flat_map(move |one| all.into_iter().filter(move |other| one < *other).map(move |other| [one, other]))
+        .flat_map(move |one| all.into_iter().filter(move |other| one != *other).map(move |other| [one, other]))
 }

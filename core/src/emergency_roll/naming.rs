@@ -70,8 +70,6 @@ pub enum Named {
     Card,
     /// Flip and roll by chance.
     Roll,
-    /// The dice from the table.
-    Dice,
     /// To the morgue.
     Morgue,
     /// A screen.
@@ -139,7 +137,7 @@ pub fn path(command: &Command, game: &Emergency) -> Path {
             Colour::ALL.into_iter().zip(card.bays()).for_each(|(bay, bonus)| grow(Label::Bay(bay, bonus)));
         }
         Command::Roll { dice: Some(dice), .. } => {
-            grow(Label::Named(Named::Dice));
+            // Three presses, so these have no branch of their own.
             Colour::ALL.into_iter().zip(dice).for_each(|(colour, pips)| grow(Label::Pips(Die::new(colour, pips))));
         }
         Command::Roll { dice: None, .. } => grow(Label::Named(Named::Roll)),

@@ -4,8 +4,8 @@ use heapless::Vec;
 
 use super::printed::{BEDS, Beds, NEIGHBOURS};
 
-/// Sets of beds that share none: no sheet holds more threes.
-pub type Sets = Vec<Beds, 12>;
+/// Sets of beds that share none: a sheet of 32 beds holds ten threes.
+pub type Sets = Vec<Beds, 10>;
 
 /// The most sets of three out of `all` that share no bed, by trying: the lowest bed that is still in some set goes into one
 /// of them or stays out. A branch that could not beat what was found is left.
@@ -14,7 +14,6 @@ pub(super) fn threes(all: &[u32]) -> Sets {
     for part in parts(all) {
         let mut search = Search { best: Sets::new(), now: Sets::new() };
         search.go(all, part);
-        // A sheet of 32 beds holds ten threes.
         let _ = best.extend_from_slice(&search.best);
     }
     best
@@ -71,13 +70,13 @@ impl Search {
 /// another way, until there is none.
 pub(super) fn sequences(value: &[u8; BEDS]) -> Sets {
     let mut flow = Flow { value, next: [NOWHERE; BEDS], used: 0, seen_in: 0, seen_out: 0 };
-    let starts = value.iter().zip(0u8..).filter(|(value, _)| **value == 1).map(|(_, bed)| bed);
+    let starts = (0u8..).zip(value).filter(|(_, value)| **value == 1).map(|(bed, _)| bed);
     let mut sets = Sets::new();
-    for start in starts {
+    for start in starts.clone() {
         (flow.seen_in, flow.seen_out) = (0, 0);
         flow.enter(start);
     }
-    for start in (0u8..).zip(value).filter(|(_, value)| **value == 1).map(|(bed, _)| bed) {
+    for start in starts {
         if flow.used & (1 << start) == 0 {
             continue;
         }

@@ -44,6 +44,11 @@ impl Bonus {
         Extra(Green, 5),
     ];
 
+    /// Whether it waits for the patient's bed, and is lost in the morgue.
+    pub const fn waits(self) -> bool {
+        matches!(self, Critical | Nurse)
+    }
+
     /// Its name in a script.
     pub const fn name(self) -> &'static str {
         match self {
@@ -335,8 +340,6 @@ pub const FIRST_STETHOSCOPE: u8 = 1;
 pub const BEDS: usize = 32;
 /// How many wards a sheet has.
 pub const WARDS: usize = 7;
-/// The most beds of a ward.
-pub const LONGEST_WARD: usize = 6;
 
 /// A printed bed: where its hexagon is, and its colour; none takes any patient.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -558,12 +561,13 @@ const fn around(lab: (u8, u8)) -> [u8; 6] {
     beds
 }
 
-/// Three beds from `bed`: in a straight line, or one of the two triangles below and beside it.
+/// Three beds from `bed` in a straight line.
 const fn line(bed: u8, way: u8) -> [u8; 3] {
     let second = next_to(bed, way);
     [bed, second, next_to(second, way)]
 }
 
+/// One of the two triangles below `bed` and beside it.
 const fn triangle(bed: u8, way: u8) -> [u8; 3] {
     let first = if way == 0 { EAST } else { SOUTH_WEST };
     [bed, next_to(bed, first), next_to(bed, SOUTH_EAST)]

@@ -169,11 +169,6 @@ impl Sheet {
         Beds(bits.fold(0, |all, bit: u32| all | bit))
     }
 
-    /// Beds with a patient.
-    pub fn patients(&self) -> Beds {
-        self.beds(|bed| bed.value() > 0)
-    }
-
     /// Stethoscopes.
     pub const fn stethoscopes(&self) -> Tokens {
         self.stethoscopes
@@ -192,7 +187,7 @@ impl Sheet {
     /// Circled nurses.
     pub fn nurses(&self) -> u8 {
         let hired = u8::try_from(self.nursed.count_ones()).unwrap_or(0);
-        (self.given + hired).min(u8::try_from(NURSES.len() - 1).unwrap_or(0))
+        self.given.saturating_add(hired).min(u8::try_from(NURSES.len() - 1).unwrap_or(0))
     }
 
     /// Whether a ward's nurse is crossed out, by the ward's number.
@@ -268,7 +263,8 @@ impl Sheet {
         }
     }
 
-    fn affords(&self, cost: Cost) -> Result<(), Refusal> {
+    /// Whether the sheet can pay.
+    pub(super) fn affords(&self, cost: Cost) -> Result<(), Refusal> {
         if cost.stethoscopes > self.stethoscopes.left() {
             return Err(Refusal::NoStethoscope);
         }
@@ -305,7 +301,7 @@ impl Sheet {
 
     /// Circles nurses that belong to no ward.
     pub(super) const fn give_nurses(&mut self, count: u8) {
-        self.given += count;
+        self.given = self.given.saturating_add(count);
     }
 
     /// Crosses out a blood bag.
@@ -315,7 +311,7 @@ impl Sheet {
 
     /// Circles a space of the morgue, if one is left.
     pub(super) fn bury(&mut self) {
-        self.morgue = (self.morgue + 1).min(MORGUE);
+        self.morgue = self.morgue.saturating_add(1).min(MORGUE);
     }
 
     /// Takes a ward's nurse on; false where she was taken on before, or the track is full.

@@ -12,16 +12,13 @@ impl Emergency {
     /// Whether a seat could choose a die: whether it takes a blood bag, or why not.
     pub(super) fn check_choice(&self, seat: u8, die: Colour) -> Result<bool, Refusal> {
         self.expect(Phase::Admit)?;
-        if seat >= self.agreed.seats() {
-            return Err(Refusal::NoSuchSeat);
-        }
+        let of = self.sits(seat)?;
         // On paper only ALICAT needs to know, and only what its Chief took.
         if self.agreed.paper() && (!self.agreed.solo() || self.alicat_leads()) {
             return Err(Refusal::SheetsAreOnPaper);
         }
-        let of = self.seat(seat)?;
         if of.chosen.is_some() {
-            return Err(Refusal::AlreadyChosen);
+            return Err(Refusal::DieIsChosen);
         }
         if seat == self.chief {
             return Ok(false);
@@ -44,7 +41,9 @@ impl Emergency {
             return self.alicat_turn(told);
         }
         of.take(die, bag, bonus)?;
-        told.add(Event::Gained { seat, bonus });
+        if !bonus.waits() {
+            told.add(Event::Gained { seat, bonus });
+        }
         Ok(())
     }
 
@@ -59,10 +58,7 @@ impl Emergency {
     fn check_waiting(&self, seat: u8, patient: Patient) -> Result<(), Refusal> {
         self.on_paper(false)?;
         self.expect(Phase::Admit)?;
-        if seat >= self.agreed.seats() {
-            return Err(Refusal::NoSuchSeat);
-        }
-        let of = self.seat(seat)?;
+        let of = self.sits(seat)?;
         if of.chosen.is_none() {
             return Err(Refusal::NothingChosen);
         }
@@ -78,10 +74,7 @@ impl Emergency {
         told: &mut Told<'_>,
     ) -> Result<(), Refusal> {
         let cost = self.admission(seat, patient, number, value)?;
-        let bonus = match patient {
-            Patient::Die => self.seat(seat)?.chosen.and_then(|die| self.bonus(die)),
-            Patient::Extra => None,
-        };
+        let bonus = self.bonus_with(seat, patient);
         let of = self.person(seat)?;
         of.sheet.place(seat, number, value, cost, bonus, told)?;
         of.deal_with(patient);
@@ -90,11 +83,17 @@ impl Emergency {
 
     pub(super) fn bury(&mut self, seat: u8, patient: Patient, told: &mut Told<'_>) -> Result<(), Refusal> {
         self.check_waiting(seat, patient)?;
+        let bonus = self.bonus_with(seat, patient);
         let of = self.person(seat)?;
-        of.sheet.bury();
-        told.add(Event::Buried { seat, morgue: of.sheet.morgue() });
+        of.bury(seat, bonus, told);
         of.deal_with(patient);
         self.after(seat, told)
+    }
+
+    /// The bonus that comes with a patient: an extra one has none.
+    fn bonus_with(&self, seat: u8, patient: Patient) -> Option<Bonus> {
+        let chosen = self.seat(seat).ok()?.chosen.filter(|_| patient == Patient::Die)?;
+        self.bonus(chosen)
     }
 
     pub(super) fn screen(&mut self, seat: u8, ward: u8, told: &mut Told<'_>) -> Result<(), Refusal> {
@@ -114,10 +113,7 @@ impl Emergency {
     pub(super) fn check_back(&self, seat: u8) -> Result<bool, Refusal> {
         self.on_paper(false)?;
         self.expect(Phase::Admit)?;
-        if seat >= self.agreed.seats() {
-            return Err(Refusal::NoSuchSeat);
-        }
-        let of = self.seat(seat)?;
+        let of = self.sits(seat)?;
         if of.chosen.is_none() {
             return Err(Refusal::NothingChosen);
         }
@@ -177,6 +173,15 @@ impl Seat {
         }
     }
 
+    /// A patient goes to the morgue, and with them what waited for their bed.
+    pub(super) fn bury(&mut self, seat: u8, bonus: Option<Bonus>, told: &mut Told<'_>) {
+        self.sheet.bury();
+        told.add(Event::Buried { seat, morgue: self.sheet.morgue() });
+        if let Some(bonus) = bonus.filter(|bonus| bonus.waits()) {
+            told.add(Event::BonusLost { seat, bonus });
+        }
+    }
+
     /// A patient has a bed or lies in the morgue.
     pub(super) const fn deal_with(&mut self, patient: Patient) {
         match patient {
@@ -201,7 +206,10 @@ impl Sheet {
         let bed = self.write(ward, value, cost)?;
         told.add(Event::Admitted { seat, ward: number, value, cost });
         match bonus {
-            Some(Bonus::Critical) => self.set(bed, self.bed(bed).worsen()),
+            Some(Bonus::Critical) => {
+                self.set(bed, self.bed(bed).worsen());
+                told.add(Event::Gained { seat, bonus: Bonus::Critical });
+            }
             Some(Bonus::Nurse) if self.hire(number) => told.add(Event::NurseHired { seat, ward: number }),
             Some(Bonus::Nurse) => told.add(Event::BonusLost { seat, bonus: Bonus::Nurse }),
             _ => {}

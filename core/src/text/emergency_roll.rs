@@ -33,13 +33,17 @@ pub struct EmergencyWords {
     pub ward: &'static str,
     pub wild: &'static str,
     pub bag: &'static str,
+    pub bag_short: &'static str,
+    /// The dice as something that is taken.
+    pub dice: [&'static str; 3],
     /// For one, for two to four, for more.
     pub stethoscopes: [&'static str; 3],
     pub paper: &'static str,
     pub kept: &'static str,
-    pub extra: &'static str,
-    pub on: &'static str,
-    pub off: &'static str,
+    pub no_limit: &'static str,
+    pub seconds: &'static str,
+    pub add: &'static str,
+    pub drop: &'static str,
     // The boxes of a sheet.
     pub wards: &'static str,
     pub critical: &'static str,
@@ -51,7 +55,8 @@ pub struct EmergencyWords {
     pub total: &'static str,
     // ALICAT's sentence.
     pub took: &'static str,
-    pub dice_in_vain: &'static str,
+    /// For one die, for two.
+    pub in_vain: [&'static str; 2],
     pub chiefs_die: &'static str,
     pub first_bed: &'static str,
     pub last_bed: &'static str,
@@ -59,6 +64,8 @@ pub struct EmergencyWords {
     pub as_value: &'static str,
     pub then_screen: &'static str,
     pub then_extra: &'static str,
+    pub bonus: &'static str,
+    pub bonus_lost: &'static str,
 }
 
 impl Lang {
@@ -179,19 +186,29 @@ impl Lang {
 
     /// What an admission takes: nothing at all where it is free.
     pub fn cost(self, cost: Cost, out: &mut dyn Write) -> Result {
+        self.cost_with(cost, self.emergency_words().bag, out)
+    }
+
+    fn cost_with(self, cost: Cost, bag: &str, out: &mut dyn Write) -> Result {
         if cost.stethoscopes > 0 {
             self.stethoscopes(cost.stethoscopes, out)?;
         }
         if cost.bag {
             let and = if cost.stethoscopes > 0 { ", " } else { "" };
-            write!(out, "{and}{}", self.emergency_words().bag)?;
+            write!(out, "{and}{bag}")?;
         }
         Ok(())
     }
 
-    /// A die in words: `red 2`.
-    pub fn die(self, die: Die, out: &mut dyn Write) -> Result {
-        write!(out, "{} {}", self.die_colour(die.colour), die.pips)
+    /// A die that is taken: `red 2`.
+    fn taken(self, die: Die, out: &mut dyn Write) -> Result {
+        let [red, yellow, green] = self.emergency_words().dice;
+        let colour = match die.colour {
+            Colour::Red => red,
+            Colour::Yellow => yellow,
+            Colour::Green => green,
+        };
+        write!(out, "{colour} {}", die.pips)
     }
 
     /// A label of a move, in a few words.
@@ -215,7 +232,7 @@ impl Lang {
             Label::Choose { die, bonus, bag } => {
                 write!(out, "{}{} ", letter(die.colour), die.pips)?;
                 self.bonus(bonus, out)?;
-                if bag { write!(out, " ({})", words.bag) } else { Ok(()) }
+                if bag { write!(out, ", {}", words.bag_short) } else { Ok(()) }
             }
             Label::Arrival(arrival) if arrival.low == arrival.high => {
                 write!(out, "{}{}", letter(arrival.colour), arrival.low)
@@ -234,7 +251,7 @@ impl Lang {
                     return Ok(());
                 }
                 out.write_str(": ")?;
-                self.cost(cost, out)
+                self.cost_with(cost, words.bag_short, out)
             }
         }
     }
@@ -248,33 +265,48 @@ impl Lang {
                 write!(out, "{}: ", words.chief)?;
                 return self.emergency_label(&Label::Seat(seat), state, out);
             }
+            Choice::Seconds(0) => return out.write_str(words.no_limit),
+            Choice::Seconds(secs) => return write!(out, "{}: {secs} s", words.seconds),
             Choice::Preparation(on) => (Modifier::Preparation, on),
             Choice::Equipment(on) => (Modifier::Equipment, on),
             Choice::Isolation(on) => (Modifier::Isolation, on),
             Choice::Capacity(on) => (Modifier::Capacity, on),
         };
-        write!(out, "{}: {}", self.modifier(modifier), if on { words.on } else { words.off })
+        write!(out, "{}: {}", if on { words.add } else { words.drop }, self.modifier(modifier))
     }
 
     /// What ALICAT did, and why, in one sentence.
     pub fn deed(self, deed: &Deed, out: &mut dyn Write) -> Result {
         let words = self.emergency_words();
         write!(out, "ALICAT {} ", words.took)?;
-        self.die(deed.took.die, out)?;
+        self.taken(deed.took.die, out)?;
         if deed.chiefs {
             write!(out, " ({})", words.chiefs_die)?;
         }
         if deed.passed > 0 && deed.took.step != Step::Morgue {
-            write!(out, " ({}: {})", words.dice_in_vain, deed.passed)?;
+            let [one, more] = words.in_vain;
+            write!(out, " ({})", if deed.passed == 1 { one } else { more })?;
         }
         out.write_str(": ")?;
         self.went(&deed.took, out)?;
+        match deed.bonus {
+            bonus if deed.lost => {
+                write!(out, "; {}: ", words.bonus_lost)?;
+                self.bonus(bonus, out)?;
+            }
+            // They have words of their own.
+            Bonus::Screen | Bonus::Extra(..) => {}
+            bonus => {
+                write!(out, "; {}: ", words.bonus)?;
+                self.bonus(bonus, out)?;
+            }
+        }
         if let Some(ward) = deed.screened {
             write!(out, "; {} {ward}", words.then_screen)?;
         }
         if let Some(extra) = &deed.extra {
             write!(out, "; {} ", words.then_extra)?;
-            self.die(extra.die, out)?;
+            self.taken(extra.die, out)?;
             out.write_str(": ")?;
             self.went(extra, out)?;
         }

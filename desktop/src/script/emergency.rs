@@ -11,7 +11,7 @@ use bedside_core::emergency_roll::{
 use bedside_core::{Instant, Lang, Name, Table, View};
 use serde::Serialize;
 
-use super::standing::signals_off;
+use super::standing::{Clock, signals_off};
 
 /// How a table of Emergency Roll stands.
 #[derive(Debug, Serialize)]
@@ -26,6 +26,9 @@ pub struct EmergencyStanding {
     pub revision: u16,
     pub seats: Vec<Name>,
     pub paper: bool,
+    pub seconds: u16,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Clock>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub modifiers: Option<Vec<Modifier>>,
     pub chief: u8,
@@ -51,9 +54,8 @@ pub struct EmergencyStanding {
 pub struct Goal {
     pub goal: Cardiologist,
     pub points: u8,
+    pub reached: Vec<u8>,
     pub scored: Vec<u8>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub claimed: Option<Vec<u8>>,
 }
 
 /// A sheet, and what its player did in this turn.
@@ -101,8 +103,8 @@ impl EmergencyStanding {
         let goal = |(goal, race): (Cardiologist, &bedside_core::emergency_roll::Race)| Goal {
             goal,
             points: race.points,
+            reached: (0..agreed.seats()).filter(|seat| game.reached(*seat, goal)).collect(),
             scored: seats(race.scored),
-            claimed: agreed.paper().then(|| seats(race.claimed)),
         };
         EmergencyStanding {
             game: "emergency_roll",
@@ -114,6 +116,8 @@ impl EmergencyStanding {
             revision: table.journal().entries(),
             seats: state.setup().seats.iter().cloned().collect(),
             paper: agreed.paper(),
+            seconds: agreed.seconds(),
+            clock: view.clock_counts.then(|| Clock::of(&view)),
             modifiers: agreed
                 .solo()
                 .then(|| Modifier::ALL.into_iter().filter(|modifier| agreed.has(*modifier)).collect()),

@@ -22,12 +22,15 @@ pub(in crate::text) static WORDS: EmergencyWords = EmergencyWords {
     ward: "Ward",
     wild: "any colour",
     bag: "blood bag",
+    bag_short: "bag",
+    dice: ["red", "yellow", "green"],
     stethoscopes: ["stethoscope", "stethoscopes", "stethoscopes"],
     paper: "Sheets on paper",
     kept: "Bedside's sheets",
-    extra: "Extra patient",
-    on: "on",
-    off: "off",
+    no_limit: "No limit of turns",
+    seconds: "Limit of a turn",
+    add: "Add",
+    drop: "Drop",
     wards: "Full wards",
     critical: "Critical patients",
     nurses: "Nurses",
@@ -37,14 +40,16 @@ pub(in crate::text) static WORDS: EmergencyWords = EmergencyWords {
     morgue: "Morgue",
     total: "Total",
     took: "took",
-    dice_in_vain: "dice that fit nowhere",
-    chiefs_die: "the Chief's die, for a blood bag",
+    in_vain: ["after a die that fits nowhere", "after two dice that fit nowhere"],
+    chiefs_die: "your die, for a blood bag",
     first_bed: "first legal bed in ward",
     last_bed: "last bed of ward",
     no_bed: "no legal bed, morgue",
     as_value: "as",
     then_screen: "screen in ward",
     then_extra: "extra",
+    bonus: "bonus",
+    bonus_lost: "bonus lost",
 };
 
 pub(in crate::text) const fn phase(phase: Phase) -> &'static str {
@@ -62,10 +67,9 @@ pub(in crate::text) const fn named(named: Named) -> &'static str {
     match named {
         Named::Options => "Options",
         Named::Deal => "Deal specialists",
-        Named::Lay => "Our own specialists",
-        Named::Card => "Our own card",
+        Named::Lay => "From the table",
+        Named::Card => "Card from the table",
         Named::Roll => "Flip & roll",
-        Named::Dice => "Our own dice",
         Named::Morgue => "To the morgue",
         Named::Screen => "Draw a screen",
         Named::TakeBack => "Take my turn back",
@@ -142,7 +146,9 @@ pub(in crate::text) const fn epidemiologist_pays(card: Epidemiologist) -> &'stat
         Epidemiologist::Sequences => "10 for each path of neighbours from 1 up to 6; nobody counts twice",
         Epidemiologist::Lines => "5 for each straight line of three equal values; nobody counts twice",
         Epidemiologist::LargestGroup => "3 for each patient of the largest group of equal neighbours",
-        Epidemiologist::MostMinusLeast => "3 for each patient of the most common value, less 3 for each of the rarest",
+        Epidemiologist::MostMinusLeast => {
+            "3 for each patient of the most common value, less 3 for each of the rarest; nothing less if a value is missing"
+        }
         Epidemiologist::Triangles => "4 for each triangle of three odd or three even values; nobody counts twice",
     }
 }

@@ -21,13 +21,16 @@ pub(in crate::text) static WORDS: EmergencyWords = EmergencyWords {
     chief: "Ordynator",
     ward: "Sala",
     wild: "dowolny kolor",
-    bag: "worek krwi",
+    bag: "worek z krwią",
+    bag_short: "worek",
+    dice: ["czerwoną", "żółtą", "zieloną"],
     stethoscopes: ["stetoskop", "stetoskopy", "stetoskopów"],
     paper: "Arkusze na papierze",
     kept: "Arkusze w Bedside",
-    extra: "Dodatkowy pacjent",
-    on: "tak",
-    off: "nie",
+    no_limit: "Tury bez limitu",
+    seconds: "Limit tury",
+    add: "Dodaj",
+    drop: "Usuń",
     wards: "Pełne sale",
     critical: "Stany krytyczne",
     nurses: "Pielęgniarki",
@@ -37,14 +40,16 @@ pub(in crate::text) static WORDS: EmergencyWords = EmergencyWords {
     morgue: "Kostnica",
     total: "Razem",
     took: "bierze",
-    dice_in_vain: "kości bez miejsca",
-    chiefs_die: "kość ordynatora za worek krwi",
+    in_vain: ["po jednej kości bez miejsca", "po dwóch kościach bez miejsca"],
+    chiefs_die: "twoją kość, za worek z krwią",
     first_bed: "pierwsze dozwolone łóżko w sali",
     last_bed: "ostatnie łóżko sali",
     no_bed: "brak łóżka, kostnica",
     as_value: "jako",
     then_screen: "parawan w sali",
     then_extra: "dodatkowo",
+    bonus: "bonus",
+    bonus_lost: "bonus przepada",
 };
 
 pub(in crate::text) const fn phase(phase: Phase) -> &'static str {
@@ -62,10 +67,9 @@ pub(in crate::text) const fn named(named: Named) -> &'static str {
     match named {
         Named::Options => "Opcje",
         Named::Deal => "Rozdaj specjalistów",
-        Named::Lay => "Własni specjaliści",
-        Named::Card => "Własna karta",
+        Named::Lay => "Specjaliści ze stołu",
+        Named::Card => "Karta ze stołu",
         Named::Roll => "Karta i rzut",
-        Named::Dice => "Własne kości",
         Named::Morgue => "Do kostnicy",
         Named::Screen => "Narysuj parawan",
         Named::TakeBack => "Cofnij moją turę",
@@ -79,7 +83,7 @@ pub(in crate::text) const fn named(named: Named) -> &'static str {
 pub(in crate::text) const fn bonus(bonus: Bonus) -> &'static str {
     match bonus {
         Bonus::Stethoscopes => "2 stetoskopy",
-        Bonus::BloodBag => "worek krwi",
+        Bonus::BloodBag => "worek z krwią",
         Bonus::Screen => "parawan",
         Bonus::Critical => "krytyczny",
         Bonus::Nurse => "pielęgniarka",
@@ -101,8 +105,8 @@ pub(in crate::text) const fn cardiologist(card: Cardiologist) -> &'static str {
         Cardiologist::EightStethoscopes => "8 stetoskopów",
         Cardiologist::SurroundLab => "Otoczony rentgen",
         Cardiologist::ThreeNurses => "3 pielęgniarki",
-        Cardiologist::FourBloodBags => "4 worki krwi",
-        Cardiologist::AllWards => "Ktoś w 7 salach",
+        Cardiologist::FourBloodBags => "4 worki z krwią",
+        Cardiologist::AllWards => "Ktoś w każdej sali",
         Cardiologist::TwoWards => "2 pełne sale",
     }
 }
@@ -123,13 +127,13 @@ pub(in crate::text) const fn epidemiologist(card: Epidemiologist) -> &'static st
         Epidemiologist::Lines => "Linie po trzy",
         Epidemiologist::LargestGroup => "Największa grupa",
         Epidemiologist::MostMinusLeast => "Częste minus rzadkie",
-        Epidemiologist::Triangles => "Trójkąty (np/p)",
+        Epidemiologist::Triangles => "Trójkąty parzystości",
     }
 }
 
 pub(in crate::text) const fn radiologist_pays(card: Radiologist) -> &'static str {
     match card {
-        Radiologist::HalfOfCritical => "połowa wartości stanów krytycznych przy pracowniach rtg, w górę",
+        Radiologist::HalfOfCritical => "połowa wartości stanów krytycznych przy pracowniach rtg, zaokrąglona w górę",
         Radiologist::TwelveOrThirty => "10 za pracownię, której sześciu pacjentów daje najwyżej 12 lub co najmniej 30",
         Radiologist::MatchingAround => "5, 10, 15 lub 20 za pracownię z 3, 4, 5 lub 6 równymi wartościami wokół",
         Radiologist::OppositePairs => "4 za każdą parę równych wartości po dwóch stronach pracowni",
@@ -142,7 +146,9 @@ pub(in crate::text) const fn epidemiologist_pays(card: Epidemiologist) -> &'stat
         Epidemiologist::Sequences => "10 za każdą ścieżkę sąsiadów od 1 do 6; nikt nie liczy się dwa razy",
         Epidemiologist::Lines => "5 za każdą prostą linię trzech równych wartości; nikt nie liczy się dwa razy",
         Epidemiologist::LargestGroup => "3 za każdego pacjenta największej grupy równych sąsiadów",
-        Epidemiologist::MostMinusLeast => "3 za każdego o najczęstszej wartości, minus 3 za każdego o najrzadszej",
+        Epidemiologist::MostMinusLeast => {
+            "3 za każdego o najczęstszej wartości, minus 3 za każdego o najrzadszej; bez odejmowania, gdy jakiejś wartości brak"
+        }
         Epidemiologist::Triangles => "4 za każdy trójkąt trzech nieparzystych lub trzech parzystych; nikt dwa razy",
     }
 }
