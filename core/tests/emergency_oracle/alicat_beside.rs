@@ -124,6 +124,8 @@ enum Dice {
     Falling,
     /// Whatever has been seen least so far, of some flips.
     Rare,
+    /// Whatever leaves ALICAT without a full ward before the last turn, and then what fills one.
+    Unfilled,
 }
 
 /// A card that was not seen, dice, and what the person would take as the Chief.
@@ -148,13 +150,19 @@ fn any_moment(both: &mut Match, dice: Dice) -> Moment {
 }
 
 fn next_moment(both: &mut Match, dice: Dice, seen: &Tally) -> Moment {
-    let tries = if dice == Dice::Rare { 12 } else { 1 };
+    let tries = match dice {
+        Dice::Fair | Dice::Falling => 1,
+        Dice::Rare => 12,
+        Dice::Unfilled => 20,
+    };
     let moments: Vec<Moment> = (0..tries).map(|_| any_moment(both, dice)).collect();
     let rarest = |moment: &Moment| {
         let before = &both.game.sheets[1];
         let mut after = before.clone();
         let report = take_turn(&mut after, moment.flip, moment.chiefs_bay, moment.last_turn);
-        notes(before, *moment, &report, &after).into_iter().map(|note| seen.of(note)).min()
+        let filled = report.wards_filled.abs_diff(usize::from(moment.last_turn));
+        let seldom = notes(before, *moment, &report, &after).into_iter().map(|note| seen.of(note)).min();
+        (if dice == Dice::Unfilled { filled } else { 0 }, seldom)
     };
     moments.into_iter().min_by_key(rarest).unwrap()
 }
@@ -163,6 +171,7 @@ fn next_moment(both: &mut Match, dice: Dice, seen: &Tally) -> Moment {
 fn play_turn(both: &mut Match, moment: Moment, seen: &mut Tally) {
     let Moment { flip, chiefs_bay, .. } = moment;
     let before = both.game.sheets[1].clone();
+    let both_lie = both.game.cardiologists.iter().all(|card| card.points > 0);
     both.perform(Command::Flip { card: flip.card, dice: flip.dice });
     let bay = match (chiefs_bay, &both.game.report) {
         (Some(bay), _) => bay,
@@ -179,6 +188,9 @@ fn play_turn(both: &mut Match, moment: Moment, seen: &mut Tally) {
         seen.note(note);
     }
     seen.note("positions");
+    if both_lie && moment.last_turn && report.wards_filled == 1 {
+        seen.note("last turn fills one ward, and both Cardiologists lie there");
+    }
     if both.game.discard_due {
         let which = both.chance.below(2);
         both.perform(Command::Discard { which });
@@ -191,7 +203,7 @@ const LAST_TURNS: usize = 6;
 fn play(number: u64, seen: &mut Tally) {
     let mut chance = Chance::new(2_000_000 + number);
     let setup = setup(&mut chance, 1, usize::try_from(number).unwrap());
-    let dice = *chance.pick(&[Dice::Fair, Dice::Falling, Dice::Rare, Dice::Rare]);
+    let dice = *chance.pick(&[Dice::Fair, Dice::Falling, Dice::Rare, Dice::Rare, Dice::Unfilled]);
     let mut both = Match::open(chance, setup, 0, format!("game {number}, {dice:?}, {setup:?}"));
     while both.game.turns_played + 1 < both.game.turns_in_all() {
         let moment = next_moment(&mut both, dice, seen);
@@ -244,6 +256,7 @@ fn core_moves_alicat_as_the_page_says() {
             ("last bed with scopes", 400),
             ("last turn", 6_000),
             ("last turn, no ward to fill", 800),
+            ("last turn fills one ward, and both Cardiologists lie there", 10),
             ("leads", 12_000),
             ("needs the bag of its die", 600),
             ("needs the stethoscopes of its die", 600),

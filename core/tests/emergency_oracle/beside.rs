@@ -14,7 +14,7 @@ use super::reachable::Chance;
 use super::scoring::Points;
 use super::sheet::{Cost, Deed, Flip, Verdict};
 use super::stands::{AlicatDid, Stands, points_of_core};
-use super::told::{changes_here, changes_of_core};
+use super::told::{changes_here, changes_of_core, fates_here, fates_of_core, winners_here, winners_of_core};
 use super::translation::{
     bay_of, card_of, core_card, core_command, core_deed, core_epidemiologist, core_goal, core_radiologist, cost_of,
     deed_of, small,
@@ -90,6 +90,10 @@ impl Match {
         if chief > 0 || chance.one_in(4) {
             at_once.push(Choice::Chief(small(chief)));
         }
+        // A limit is heard, and nothing is refused for coming late.
+        if chance.one_in(4) {
+            at_once.push(Choice::Seconds(30));
+        }
         for (modifier, _) in choices(setup.modifiers).into_iter().filter(|(_, on)| *on) {
             let when = if chance.one_in(3) { &mut later } else { &mut at_once };
             when.push(Choice::modifier(modifier, true));
@@ -107,8 +111,12 @@ impl Match {
         for choice in later {
             press(er::Command::Agree(choice));
         }
+        // In whichever order they are dealt, they lie in that of the box.
+        let mut setup = setup;
+        let dealt = setup.goals;
+        setup.goals.sort_by_key(|goal| GOALS.iter().position(|known| known == goal));
         let cards = er::Specialists {
-            cardiologists: setup.goals.map(core_goal),
+            cardiologists: dealt.map(core_goal),
             radiologist: core_radiologist(setup.radiologist),
             epidemiologist: core_epidemiologist(setup.epidemiologist),
         };
@@ -166,13 +174,6 @@ impl Match {
         if let Command::Do { seat, deed } = command {
             self.compare_cost_told(seat, deed, cost, events);
         }
-        if !matches!(command, Command::Do { deed: Deed::TakeBack, .. }) {
-            let (core, here) = (changes_of_core(events), changes_here(&before, &self.game));
-            if core != here {
-                self.fail(&format!("core tells {core:?}, here {here:?}"));
-            }
-            self.tally.add("changes told", here.len() as u64);
-        }
         let flip = match command {
             Command::Flip { card, dice } => Some(Flip { card, dice }),
             _ => before.flip,
@@ -187,6 +188,9 @@ impl Match {
         let played = events.contains(&Event::EmergencyRoll(er::Event::AlicatPlayed));
         if played != plays {
             self.fail(&format!("core says that ALICAT played: {played}, here {plays}"));
+        }
+        if !matches!(command, Command::Do { deed: Deed::TakeBack, .. }) {
+            self.compare_told(command, flip, &before, events);
         }
         if played {
             self.compare_alicat(&before, flip.unwrap());
@@ -221,6 +225,24 @@ impl Match {
         (self.game, self.laid) = (game, laid);
         self.tally.note("undone");
         self.compare();
+    }
+
+    /// What core says has happened is what has changed.
+    fn compare_told(&mut self, command: Command, flip: Option<Flip>, before: &Game, events: &Events) {
+        let (core, here) = (changes_of_core(events), changes_here(before, &self.game));
+        if core != here {
+            self.fail(&format!("core tells {core:?}, here {here:?}"));
+        }
+        self.tally.add("changes told", here.len() as u64);
+        let played = events.contains(&Event::EmergencyRoll(er::Event::AlicatPlayed));
+        let (core, here) = (fates_of_core(events), fates_here(command, flip, before, &self.game, played));
+        if core != here {
+            self.fail(&format!("of bonuses core tells {core:?}, here {here:?}"));
+        }
+        let (core, here) = (winners_of_core(events), winners_here(&self.game));
+        if core != here {
+            self.fail(&format!("core says that {core:?} won, here {here:?}"));
+        }
     }
 
     /// Core says what it takes, and says it right.

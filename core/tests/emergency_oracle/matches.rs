@@ -5,10 +5,10 @@
 use bedside_core::emergency_roll::{Choice, Modifier};
 use bedside_core::{Game as OnTheTable, Name, Setup as CoreSetup, Table};
 
-use super::alicat::Modifiers;
+use super::alicat::{Modifiers, take_turn};
 use super::beside::{Match, Tally, how_many_of};
 use super::facts::{CARDS, EPIDEMIOLOGISTS, GOALS, RADIOLOGISTS};
-use super::game::{Command, Setup};
+use super::game::{Command, Game, Setup};
 use super::hard_sheets::HARD_SHEETS;
 use super::reachable::{Chance, LIKINGS, Liking, way_to, weight};
 use super::sheet::{Deed, Flip, Lead, sheet_of};
@@ -70,7 +70,10 @@ fn play(seed: u64, people: usize) -> Tally {
     let story = format!("seed {seed}, {people} players, {setup:?}, {dice:?}, {likings:?}");
     let mut game = Match::open(chance, setup, chief, story);
     while !game.game.is_over() {
-        game.compare_lists();
+        // So many lists of so many people take long: half of them will do.
+        if people < 4 || game.chance.one_in(2) {
+            game.compare_lists();
+        }
         game.probe();
         if game.chance.one_in(40) {
             game.undo();
@@ -202,6 +205,86 @@ fn two_to_four_people_play_the_same_game_in_core() {
 #[test]
 fn five_or_six_people_play_the_same_game_in_core() {
     together(&[5, 6]);
+}
+
+/// The way through the person's turn that brings the lead over ALICAT nearest to the wanted one, all ways tried; more
+/// patients are better among equals. How near comes first.
+fn way_towards(game: &Game, turn: usize, wanted: i32) -> (i64, Vec<Deed>) {
+    if game.turns_played > turn {
+        let lead = game.points(0).total() - game.points(1).total();
+        let patients: usize = game.sheets[0].wards.iter().map(Vec::len).sum();
+        return (2 * i64::from(lead.abs_diff(wanted)) - i64::try_from(patients).unwrap(), vec![]);
+    }
+    let mut best: Option<(i64, Vec<Deed>)> = None;
+    for (deed, _) in game.legal(0).into_iter().filter(|(deed, _)| *deed != Deed::TakeBack) {
+        let mut next = game.clone();
+        next.perform(Command::Do { seat: 0, deed }).unwrap();
+        let (off, mut deeds) = way_towards(&next, turn, wanted);
+        if best.as_ref().is_none_or(|(least, _)| off < *least) {
+            deeds.insert(0, deed);
+            best = Some((off, deeds));
+        }
+    }
+    best.expect("there is always the morgue")
+}
+
+fn play_towards(game: &mut Match, wanted: i32) {
+    let (_, deeds) = way_towards(&game.game, game.game.turns_played, wanted);
+    for deed in deeds {
+        game.perform(Command::Do { seat: 0, deed });
+    }
+    if game.game.discard_due {
+        let which = game.chance.below(2);
+        game.perform(Command::Discard { which });
+    }
+}
+
+/// Of many flips the worst for ALICAT.
+fn flip_against_alicat(game: &mut Match) {
+    let unseen: Vec<usize> = (0..CARDS.len()).filter(|card| !game.game.seen[*card]).collect();
+    let mut worst: Option<(i32, Flip)> = None;
+    for _ in 0..30 {
+        let flip = Flip { card: *game.chance.pick(&unseen), dice: std::array::from_fn(|_| game.chance.die()) };
+        let mut after = game.game.clone();
+        take_turn(&mut after.sheets[1], flip, None, false);
+        let patients: usize = after.sheets[1].wards.iter().map(Vec::len).sum();
+        let good = after.points(1).total() + i32::try_from(2 * patients).unwrap();
+        if worst.is_none_or(|(least, _)| good < least) {
+            worst = Some((good, flip));
+        }
+    }
+    let (_, Flip { card, dice }) = worst.unwrap();
+    game.perform(Command::Flip { card, dice });
+}
+
+/// Ties are rare by chance: the person looks for them.
+#[test]
+fn people_win_tie_and_lose_against_alicat_in_core_as_here() {
+    let games = games() / 10;
+    let (mut won, mut tied, mut lost) = (0, 0, 0);
+    for seed in 0..games {
+        let mut chance = Chance::new(3_000_000 + seed);
+        let setup = setup(&mut chance, 1, usize::try_from(seed).unwrap());
+        let mut game = Match::open(chance, setup, 0, format!("a close game, seed {seed}, {setup:?}"));
+        while game.game.turns_played < 23 {
+            flip_against_alicat(&mut game);
+            play_towards(&mut game, 4);
+        }
+        for wanted in [40, 0, 0, 0, -40] {
+            let mut ending = game.clone();
+            ending.chance = Chance::new(game.chance.below(1 << 20) as u64);
+            flip_against_alicat(&mut ending);
+            play_towards(&mut ending, wanted);
+            ending.compare_ends();
+            match ending.game.points(0).total().cmp(&ending.game.points(1).total()) {
+                std::cmp::Ordering::Greater => won += 1,
+                std::cmp::Ordering::Equal => tied += 1,
+                std::cmp::Ordering::Less => lost += 1,
+            }
+        }
+    }
+    println!("{won} won, {tied} tied, {lost} lost");
+    assert!([won, tied, lost].into_iter().all(|times| times >= games / 8), "{won} won, {tied} tied, {lost} lost");
 }
 
 /// Modifiers are for one person, and two at most.

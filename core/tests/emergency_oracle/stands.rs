@@ -4,11 +4,11 @@ use bedside_core::emergency_roll as er;
 use bedside_core::emergency_roll::{Emergency, Phase};
 
 use super::alicat::{self, Report, Why};
-use super::facts::{BAYS, Colour, WARDS, bed_number};
+use super::facts::{BAYS, Bonus, Colour, WARDS, bed_number};
 use super::game::Game;
 use super::scoring::Points;
 use super::sheet::{Cost, Flip, Patient, Sheet};
-use super::translation::{bay_of, card_of, colour_of, core_goal, cost_of, small};
+use super::translation::{bay_of, bonus_of, card_of, colour_of, core_goal, cost_of, small};
 
 #[derive(Debug, PartialEq, Eq)]
 pub struct Stands {
@@ -186,6 +186,8 @@ pub struct AlicatDid {
     chiefs: bool,
     screened: Option<usize>,
     extra: Option<Went>,
+    bonus: Bonus,
+    lost: bool,
 }
 
 /// The patient, by which step, and where: ward, value, and what it took.
@@ -225,6 +227,8 @@ impl AlicatDid {
             chiefs: deed.chiefs,
             screened: deed.screened.map(|ward| usize::from(ward) - 1),
             extra: deed.extra.as_ref().map(Went::of_core),
+            bonus: bonus_of(deed.bonus),
+            lost: deed.lost,
         }
     }
 
@@ -236,7 +240,7 @@ impl AlicatDid {
             own.step = er::Step::LastBed;
         }
         let extra = report.extra.map(|extra| match flip.bonus(bay) {
-            super::facts::Bonus::Extra(colour, ..) => Went::of_oracle(colour, extra.shown, extra.placement),
+            Bonus::Extra(colour, ..) => Went::of_oracle(colour, extra.shown, extra.placement),
             other => panic!("an extra patient from {other:?}"),
         });
         AlicatDid {
@@ -251,6 +255,13 @@ impl AlicatDid {
             chiefs: report.bag_for_the_choice,
             screened: report.screen,
             extra,
+            bonus: flip.bonus(bay),
+            lost: match flip.bonus(bay) {
+                Bonus::Critical => !report.critical,
+                Bonus::Nurse => !report.nurse,
+                Bonus::Screen => report.screen.is_none(),
+                Bonus::Bag | Bonus::Scopes | Bonus::Extra(..) => false,
+            },
         }
     }
 }

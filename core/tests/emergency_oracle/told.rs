@@ -3,8 +3,10 @@
 use bedside_core::emergency_roll as er;
 use bedside_core::{Event, Events};
 
-use super::game::Game;
-use super::translation::{core_goal, small};
+use super::facts::Bonus;
+use super::game::{Command, Game};
+use super::sheet::{Deed, Flip};
+use super::translation::{bonus_of, core_goal, small};
 
 /// Something that shows on a sheet or on a Cardiologist. Wards count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -64,4 +66,75 @@ pub fn changes_here(before: &Game, after: &Game) -> Vec<Change> {
     }
     changes.sort_unstable();
     changes
+}
+
+/// A bonus of a seat that came in or was lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    Gained(usize, Bonus),
+    Lost(usize, Bonus),
+}
+
+pub fn fates_of_core(events: &Events) -> Vec<Fate> {
+    let fate = |event: &Event| match event {
+        Event::EmergencyRoll(er::Event::Gained { seat, bonus }) => Some(Fate::Gained((*seat).into(), bonus_of(*bonus))),
+        Event::EmergencyRoll(er::Event::BonusLost { seat, bonus }) => {
+            Some(Fate::Lost((*seat).into(), bonus_of(*bonus)))
+        }
+        _ => None,
+    };
+    events.iter().filter_map(fate).collect()
+}
+
+/// A bonus comes in with the choice, that of a critical patient with the bed; a nurse shows by herself.
+pub fn fates_here(command: Command, flip: Option<Flip>, before: &Game, after: &Game, alicat_played: bool) -> Vec<Fate> {
+    let mut fates = vec![];
+    if let (Command::Do { seat, deed }, Some(flip)) = (command, flip) {
+        let own = after.turns[seat].chosen.or(before.turns[seat].chosen).map(|bay| flip.bonus(bay));
+        let nurses = |game: &Game| game.sheets[seat].nurses;
+        match (deed, own) {
+            (Deed::Choose { .. }, Some(Bonus::Critical | Bonus::Nurse)) => {}
+            (Deed::Choose { .. }, Some(bonus)) => fates.push(Fate::Gained(seat, bonus)),
+            (Deed::AdmitOwn { .. }, Some(Bonus::Critical)) => fates.push(Fate::Gained(seat, Bonus::Critical)),
+            (Deed::AdmitOwn { .. }, Some(Bonus::Nurse)) if nurses(before) == nurses(after) => {
+                fates.push(Fate::Lost(seat, Bonus::Nurse));
+            }
+            (Deed::MorgueOwn, Some(bonus @ (Bonus::Critical | Bonus::Nurse))) => fates.push(Fate::Lost(seat, bonus)),
+            _ => {}
+        }
+        let waited = before.turns[seat].screen_waits && !after.turns[seat].screen_waits;
+        if waited && matches!(deed, Deed::AdmitOwn { .. } | Deed::MorgueOwn) {
+            fates.push(Fate::Lost(seat, Bonus::Screen));
+        }
+    }
+    if let (true, Some(report), Some(flip)) = (alicat_played, &after.report, flip) {
+        let bonus = flip.bonus(report.bay);
+        match bonus {
+            Bonus::Critical if report.critical => fates.push(Fate::Gained(1, bonus)),
+            Bonus::Nurse if report.nurse => {}
+            Bonus::Critical | Bonus::Nurse => fates.push(Fate::Lost(1, bonus)),
+            Bonus::Screen | Bonus::Bag | Bonus::Scopes | Bonus::Extra(..) => fates.push(Fate::Gained(1, bonus)),
+        }
+        if bonus == Bonus::Screen && report.screen.is_none() {
+            fates.push(Fate::Lost(1, bonus));
+        }
+    }
+    fates
+}
+
+/// Whoever core says has won: the seat, the points, and whether it is ALICAT.
+pub fn winners_of_core(events: &Events) -> Vec<(usize, i32, bool)> {
+    let won = |event: &Event| match event {
+        Event::EmergencyRoll(er::Event::Won { seat, points, alicat }) => {
+            Some((usize::from(*seat), i32::from(*points), *alicat))
+        }
+        _ => None,
+    };
+    events.iter().filter_map(won).collect()
+}
+
+/// Nobody, as long as the game goes on.
+pub fn winners_here(after: &Game) -> Vec<(usize, i32, bool)> {
+    let won = |seat: usize| (seat, after.points(seat).total(), after.is_solo() && seat == 1);
+    if after.is_over() { after.winners().into_iter().map(won).collect() } else { vec![] }
 }
