@@ -45,7 +45,7 @@ impl Paid {
 }
 
 fn sheets() -> u64 {
-    how_many_of("BEDSIDE_SHEETS", 300_000)
+    how_many_of("BEDSIDE_SHEETS", 200_000)
 }
 
 /// Whole games with a liking, the sheet after every turn.
