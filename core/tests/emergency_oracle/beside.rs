@@ -21,24 +21,24 @@ use super::translation::{
 };
 
 /// How many of something, by an environment variable or else this many.
-pub fn how_many_of(variable: &str, otherwise: u64) -> u64 {
+pub fn how_many_of(variable: &str, otherwise: usize) -> usize {
     std::env::var(variable).ok().and_then(|many| many.parse().ok()).unwrap_or(otherwise)
 }
 
 /// What happened how often.
 #[derive(Clone, Debug, Default)]
-pub struct Tally(pub BTreeMap<&'static str, u64>);
+pub struct Tally(pub BTreeMap<&'static str, usize>);
 
 impl Tally {
     pub fn note(&mut self, what: &'static str) {
         self.add(what, 1);
     }
 
-    pub fn add(&mut self, what: &'static str, times: u64) {
+    pub fn add(&mut self, what: &'static str, times: usize) {
         *self.0.entry(what).or_default() += times;
     }
 
-    pub fn of(&self, what: &str) -> u64 {
+    pub fn of(&self, what: &str) -> usize {
         self.0.get(what).copied().unwrap_or(0)
     }
 
@@ -48,11 +48,11 @@ impl Tally {
         }
     }
 
-    /// Was each of these seen so often in every thousand?
-    pub fn assert_at_least(&self, thousands: f64, wanted: &[(&str, u64)]) {
+    /// Was each of these seen so often in every thousand games?
+    pub fn assert_at_least(&self, games: usize, wanted: &[(&str, usize)]) {
         for (what, least) in wanted {
-            let least = (*least as f64 * thousands).floor();
-            assert!(self.of(what) as f64 >= least, "{what}: {} and not {least}: {self:#?}", self.of(what));
+            let least = least * games / 1000;
+            assert!(self.of(what) >= least, "{what}: {} and not {least}: {self:#?}", self.of(what));
         }
     }
 }
@@ -233,7 +233,7 @@ impl Match {
         if core != here {
             self.fail(&format!("core tells {core:?}, here {here:?}"));
         }
-        self.tally.add("changes told", here.len() as u64);
+        self.tally.add("changes told", here.len());
         let played = events.contains(&Event::EmergencyRoll(er::Event::AlicatPlayed));
         let (core, here) = (fates_of_core(events), fates_here(command, flip, before, &self.game, played));
         if core != here {
@@ -307,7 +307,7 @@ impl Match {
         if let Some(fault) = (0..people).map(|seat| (seat, (radiologist, epidemiologist))).find_map(fault) {
             self.fail(&fault);
         }
-        self.tally.add("sheets with their beds", people as u64);
+        self.tally.add("sheets with their beds", people);
         for (seat, sheet) in self.game.sheets.iter().enumerate() {
             for goal in GOALS {
                 let (core, here) = (self.core().reached(small(seat), core_goal(goal)), sheet.has_reached(goal));
@@ -351,7 +351,7 @@ impl Match {
             if core != here {
                 self.fail(&format!("seat {seat}: core lists {core:?}, here {here:?}"));
             }
-            self.tally.add("moves listed", here.len() as u64);
+            self.tally.add("moves listed", here.len());
             for (deed, cost) in legal {
                 self.compare_price(seat, deed, Ok(cost));
             }
@@ -433,7 +433,7 @@ impl Match {
         if core != here {
             self.fail(&format!("seat {seat}: core shows {core:?}, here {here:?}"));
         }
-        self.tally.add("beds shown", here.len() as u64);
+        self.tally.add("beds shown", here.len());
     }
 
     fn compare_flips(&mut self, listed: &[er::Command]) {

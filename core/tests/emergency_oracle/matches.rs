@@ -57,10 +57,9 @@ fn rolled(chance: &mut Chance, dice: Dice, turn: usize) -> [u8; 3] {
 }
 
 /// One game from the first flip to the ranking.
-fn play(seed: u64, people: usize) -> Tally {
-    let mut chance = Chance::new(seed);
-    let number = usize::try_from(seed).unwrap();
-    let setup = setup(&mut chance, people, number);
+fn play(seed: usize, people: usize) -> Tally {
+    let mut chance = Chance::numbered(seed);
+    let setup = setup(&mut chance, people, seed);
     let chief = if people == 1 { 0 } else { chance.below(people) };
     let dice = *chance.pick(&[Dice::Fair, Dice::Fair, Dice::Falling, Dice::Rising]);
     // Somebody without a liking does anything at all.
@@ -149,7 +148,7 @@ fn do_something(game: &mut Match, likings: &[(Option<Liking>, u8)]) {
     }
 }
 
-fn games() -> u64 {
+fn games() -> usize {
     how_many_of("BEDSIDE_GAMES", 2_100)
 }
 
@@ -162,7 +161,7 @@ fn alone_against_alicat_core_plays_the_same_game() {
     }
     println!("{tally:#?}");
     tally.assert_at_least(
-        games as f64 / 1000.0,
+        games,
         &[
             ("games", 1_000),
             ("turns of ALICAT", 24_000),
@@ -180,12 +179,12 @@ fn together(people: &[usize]) {
     let mut tally = Tally::default();
     for people in people {
         for game in 0..games {
-            tally.take_in(&play(1_000_000 * *people as u64 + game, *people));
+            tally.take_in(&play(1_000_000 * people + game, *people));
         }
     }
     println!("{people:?} {tally:#?}");
     tally.assert_at_least(
-        (games * people.len() as u64) as f64 / 1000.0,
+        games * people.len(),
         &[
             ("games", 1_000),
             ("taken back", 3_000),
@@ -263,8 +262,8 @@ fn people_win_tie_and_lose_against_alicat_in_core_as_here() {
     let games = games() / 10;
     let (mut won, mut tied, mut lost) = (0, 0, 0);
     for seed in 0..games {
-        let mut chance = Chance::new(3_000_000 + seed);
-        let setup = setup(&mut chance, 1, usize::try_from(seed).unwrap());
+        let mut chance = Chance::numbered(3_000_000 + seed);
+        let setup = setup(&mut chance, 1, seed);
         let mut game = Match::open(chance, setup, 0, format!("a close game, seed {seed}, {setup:?}"));
         while game.game.turns_played < 23 {
             flip_against_alicat(&mut game);
@@ -272,7 +271,7 @@ fn people_win_tie_and_lose_against_alicat_in_core_as_here() {
         }
         for wanted in [40, 0, 0, 0, -40] {
             let mut ending = game.clone();
-            ending.chance = Chance::new(game.chance.below(1 << 20) as u64);
+            ending.chance = game.chance.branch();
             flip_against_alicat(&mut ending);
             play_towards(&mut ending, wanted);
             ending.compare_ends();

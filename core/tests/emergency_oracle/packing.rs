@@ -14,11 +14,11 @@ use super::translation::core_beds;
 /// How often each card paid something.
 #[derive(Debug, Default)]
 struct Paid {
-    sheets: u64,
-    epidemiologists: [u64; 5],
-    radiologists: [u64; 5],
+    sheets: usize,
+    epidemiologists: [usize; 5],
+    radiologists: [usize; 5],
     /// Sheets on which taking the first set in sight falls short.
-    haste_falls_short: [u64; 5],
+    haste_falls_short: [usize; 5],
 }
 
 impl Paid {
@@ -30,21 +30,21 @@ impl Paid {
                 panic!("{fault}: {sheet:?}");
             }
             let points = super::scoring::epidemiologist(card, sheet);
-            self.epidemiologists[number] += u64::from(points > 0);
+            self.epidemiologists[number] += usize::from(points > 0);
             let each = [10, 5, u16::MAX, u16::MAX, 4][number];
             let haste = hurried(sets_for(card, &sheet.values()));
-            self.haste_falls_short[number] += u64::from(haste < points / each);
+            self.haste_falls_short[number] += usize::from(haste < points / each);
         }
         for (number, card) in RADIOLOGISTS.into_iter().enumerate() {
             if let Some(fault) = fault_in_radiologist(&core, sheet, card) {
                 panic!("{fault}: {sheet:?}");
             }
-            self.radiologists[number] += u64::from(super::scoring::radiologist(card, sheet) > 0);
+            self.radiologists[number] += usize::from(super::scoring::radiologist(card, sheet) > 0);
         }
     }
 }
 
-fn sheets() -> u64 {
+fn sheets() -> usize {
     how_many_of("BEDSIDE_SHEETS", 200_000)
 }
 

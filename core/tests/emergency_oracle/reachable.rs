@@ -21,6 +21,15 @@ impl Chance {
         &mut self.0
     }
 
+    pub fn numbered(number: usize) -> Chance {
+        Chance::new(number.try_into().unwrap())
+    }
+
+    /// Another one, to go its own way.
+    pub fn branch(&mut self) -> Chance {
+        Chance::new(self.0.next_u64())
+    }
+
     pub fn below(&mut self, bound: usize) -> usize {
         usize::try_from(self.0.next_u32()).unwrap_or(0) % bound.max(1)
     }
