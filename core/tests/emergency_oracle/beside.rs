@@ -1,6 +1,6 @@
 //! A table of core's and the game here beside it: every command goes to both, and they are compared after each.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use bedside_core::emergency_roll as er;
 use bedside_core::emergency_roll::{Choice, Emergency, Modifier, Phase};
@@ -67,8 +67,8 @@ pub struct Match {
     pub laid: Option<usize>,
     story: String,
     now: Instant,
-    /// What each command that can be undone found.
-    history: Vec<(Game, Option<usize>)>,
+    /// What each of the last commands found.
+    history: VecDeque<(Game, Option<usize>)>,
 }
 
 /// A modifier's switch, and whether it is on.
@@ -123,7 +123,8 @@ impl Match {
         press(er::Command::Deal { cards: Some(cards) });
         let game = Game { chief, ..Game::new(setup) };
         let now = Instant::START;
-        let both = Match { table, game, chance, tally: Tally::default(), laid: None, story, now, history: vec![] };
+        let both =
+            Match { table, game, chance, tally: Tally::default(), laid: None, story, now, history: VecDeque::new() };
         both.compare();
         both
     }
@@ -157,14 +158,22 @@ impl Match {
             (Command::Flip { dice, .. }, Some(_)) => er::Command::Roll { card: None, dice: Some(dice) },
             _ => core_command(command, &self.game),
         };
-        self.history.push((self.game.clone(), self.laid));
+        self.remember();
         let events = self.press_deed(asked);
         self.follow(command, &events);
     }
 
+    /// How it stands before a command; a few of these will do.
+    fn remember(&mut self) {
+        if self.history.len() == 8 {
+            self.history.pop_front();
+        }
+        self.history.push_back((self.game.clone(), self.laid));
+    }
+
     /// Core has done this: so does the game here, and then they are compared.
     fn follow(&mut self, command: Command, events: &Events) {
-        let before = self.game.clone();
+        let (before, laid) = self.history.pop_back().expect("remembered before it was done");
         self.laid = None;
         let cost = match self.game.perform(command) {
             Ok(cost) => cost,
@@ -195,12 +204,13 @@ impl Match {
         if played {
             self.compare_alicat(&before, flip.unwrap());
         }
+        self.history.push_back((before, laid));
         self.compare();
     }
 
     /// Lays a card; the dice come later.
     pub fn lay(&mut self, card: usize) {
-        self.history.push((self.game.clone(), self.laid));
+        self.remember();
         self.press_deed(er::Command::Flip { card: core_card(card) });
         self.laid = Some(card);
         self.compare();
@@ -208,7 +218,7 @@ impl Match {
 
     /// Core's chance decides what is left out.
     pub fn roll_by_chance(&mut self, card: Option<usize>, dice: Option<[u8; 3]>) {
-        self.history.push((self.game.clone(), self.laid));
+        self.remember();
         let events = self.press_deed(er::Command::Roll { card: card.map(core_card), dice });
         let (Some(flipped), Some(rolled)) = (self.core().card(), self.core().dice()) else {
             self.fail("no card or no dice after a roll");
@@ -220,7 +230,7 @@ impl Match {
 
     /// Takes the last command back, if there is one.
     pub fn undo(&mut self) {
-        let Some((game, laid)) = self.history.pop() else { return };
+        let Some((game, laid)) = self.history.pop_back() else { return };
         self.press(&Press::Undo);
         (self.game, self.laid) = (game, laid);
         self.tally.note("undone");
