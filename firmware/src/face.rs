@@ -4,23 +4,27 @@
 //! | --- | --- |
 //! | the table's own page, in Rush M.D. | [`shift`] |
 //! | the table's own page, in Dice Hospital | [`town`] |
-//! | the tree of its moves; what is entered by numbers | [`climb`]; [`form`] |
+//! | the table's own page, in Emergency Roll; what ALICAT did | [`emergency`] |
+//! | the tree of moves; what is entered by numbers | [`climb`], `tree`; [`form`] |
 //! | the pages that there are | [`page`] |
 //! | what every list holds | [`rows`] |
 //! | what every number means | [`number`] |
 
 pub mod climb;
+pub mod emergency;
 pub mod form;
 pub mod number;
 pub mod page;
 pub mod rows;
 pub mod shift;
 pub mod town;
+mod tree;
 
 use bedside_core::dice::Die;
+use bedside_core::emergency_roll::Cardiologist;
 use bedside_core::rush::{ACTIONS, Cause, Glass, Measure, Shift, Step};
 use bedside_core::state::{Phase, Play};
-use bedside_core::{Command, Event, Instant, Lang, Refusal, Table, dice_hospital, rush};
+use bedside_core::{Command, Event, Instant, Lang, Refusal, Table, dice_hospital, emergency_roll, rush};
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
@@ -95,6 +99,15 @@ pub enum Notice {
         seat: u8,
         /// The die, and what it shows.
         die: Die,
+    },
+    /// A goal of Emergency Roll was reached.
+    Raced {
+        /// By whom.
+        seat: u8,
+        /// Which, where that is settled.
+        goal: Option<Cardiologist>,
+        /// For how many points.
+        points: u8,
     },
     /// A track moved.
     Scored {
@@ -185,6 +198,13 @@ impl Face {
                 Event::DiceHospital(dice_hospital::Event::PatientDrawn { seat, die }) => {
                     self.say(Notice::Drawn { seat, die }, uptime_ms);
                 }
+                Event::EmergencyRoll(emergency_roll::Event::Scored { seat, goal, points }) => {
+                    self.say(Notice::Raced { seat, goal, points }, uptime_ms);
+                }
+                // What it did is to be read before anything else.
+                Event::EmergencyRoll(emergency_roll::Event::AlicatPlayed) if self.page() == Page::Table => {
+                    self.open(Page::Deed(0));
+                }
                 Event::PointsRecorded { measure, by, .. } => scored = Some((measure, by, None)),
                 Event::Scored { cause, measure, by, .. } => {
                     scored = match scored {
@@ -260,15 +280,22 @@ impl Face {
                 self.act(Act::Do(Command::Rush(command), Then::Stay), scene)
             }
             (Page::Players(game, players), Key::Turn(by)) => {
-                let at = moved(usize::from(players.saturating_sub(1)), by, rush::SEATS);
+                let at = moved(usize::from(players.saturating_sub(1)), by, game.seats());
                 self.swap(Page::Players(game, at.saturating_add(1)))
             }
             (Page::Players(game, players), Key::Go | Key::Push) => {
                 self.pages.clear();
                 Intent::NewTable { game, players }
             }
+            (Page::Deed(at), Key::Turn(by)) => {
+                let at = moved(at.into(), by, emergency::deed_pages(table, self.prefs.lang));
+                self.swap(Page::Deed(at))
+            }
+            (Page::Specialists(at), Key::Turn(by)) => {
+                self.swap(Page::Specialists(moved(at.into(), by, emergency::SPECIALISTS)))
+            }
             (Page::Scores | Page::Bag, Key::Turn(_)) => Intent::Redraw,
-            (Page::Scores | Page::Bag, Key::Go | Key::Push) => {
+            (Page::Scores | Page::Bag | Page::Deed(_) | Page::Specialists(_), Key::Go | Key::Push) => {
                 self.pages.pop();
                 Intent::Redraw
             }
@@ -283,7 +310,7 @@ impl Face {
             (Key::Back, _) => Intent::Do(Command::Undo),
             (key, Play::Rush(shift)) => self.press_on_shift(key, shift, scene),
             (key, Play::DiceHospital(town)) => self.press_on_town(key, town, scene),
-            (_, Play::EmergencyRoll(_)) => Intent::Redraw,
+            (key, Play::EmergencyRoll(game)) => self.press_on_emergency(key, game, scene),
         }
     }
 
@@ -324,6 +351,10 @@ impl Face {
             Act::NewTable => self.open_games(scene.table),
             Act::Climb(label) => self.take_branch(label, scene),
             Act::Fill(form) => self.fill(form, scene.table),
+            Act::Leave => {
+                self.pages.pop();
+                Intent::Redraw
+            }
         }
     }
 
@@ -331,7 +362,8 @@ impl Face {
     fn open_games(&mut self, table: &Table) -> Intent {
         let at = match table.state().play() {
             Play::Rush(_) => 0,
-            Play::DiceHospital(_) | Play::EmergencyRoll(_) => 1,
+            Play::DiceHospital(_) => 1,
+            Play::EmergencyRoll(_) => 2,
         };
         self.open(Page::List(Topic::Games, at))
     }
