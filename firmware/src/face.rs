@@ -192,6 +192,10 @@ impl Face {
     /// Says what is worth saying of what happened.
     pub fn hear(&mut self, events: &[Event], uptime_ms: u64) {
         let mut scored: Option<(Measure, i16, Option<Cause>)> = None;
+        // Another device played on: what ALICAT did before is not kept in front of it.
+        if matches!((self.page(), events), (Page::Deed(_), [Event::EmergencyRoll(_), ..])) {
+            self.pages.pop();
+        }
         for event in events {
             match *event {
                 Event::LotDrawn { seat } => self.say(Notice::Lot(seat), uptime_ms),

@@ -5,8 +5,10 @@
 //! another device changed meanwhile cannot make a press hit something else. Patients are chosen one by one, in any order:
 //! where the order tells what is done to whom, the move in that order is there, too, and is the one that is done.
 
+use bedside_core::dice::{Colour, Die};
 use bedside_core::dice_hospital::naming::Looks;
 use bedside_core::dice_hospital::{Department, Scope};
+use bedside_core::emergency_roll::{Epidemiologist, Radiologist};
 use bedside_core::state::Play;
 use bedside_core::{Command, Lang, State, dice_hospital, emergency_roll};
 use heapless::Vec;
@@ -238,6 +240,26 @@ fn scope(labels: &[Label], firsts: bool) -> Scope {
     scope
 }
 
+/// Hundreds of moves say what lies on the table, label by label: whether one of them need not be looked at, because it leads
+/// elsewhere, or differs from an earlier one only in labels behind the next one.
+fn aside(command: &emergency_roll::Command, trail: &[Label]) -> bool {
+    let elsewhere = |place: usize, label| trail.get(place).is_some_and(|chosen| *chosen != Label::Emergency(label));
+    let behind = |place: usize| trail.len() < place;
+    match command {
+        emergency_roll::Command::Roll { dice: Some([red, yellow, green]), .. } => {
+            *yellow > 1 && behind(2)
+                || *green > 1 && behind(3)
+                || elsewhere(1, emergency_roll::Label::Pips(Die::new(Colour::Red, *red)))
+        }
+        emergency_roll::Command::Deal { cards: Some(cards) } => {
+            cards.radiologist != Radiologist::ALL[0] && behind(3)
+                || cards.epidemiologist != Epidemiologist::ALL[0] && behind(4)
+                || elsewhere(1, emergency_roll::Label::Cardiologist(cards.cardiologists[0]))
+        }
+        _ => false,
+    }
+}
+
 /// Names every move behind some labels, with all of its labels, and with those that are left to choose.
 fn moves(trail: &[Label], scope: Scope, scene: Scene<'_>, each: &mut dyn FnMut(Command, &Trail, Rest)) {
     let mut offer = |command: Command, way: &Trail| {
@@ -264,6 +286,9 @@ fn moves(trail: &[Label], scope: Scope, scene: Scene<'_>, each: &mut dyn FnMut(C
             offer(Command::DiceHospital(command), &way);
         }),
         Play::EmergencyRoll(game) => game.moves(scope.seat, |command| {
+            if aside(&command, trail) {
+                return;
+            }
             let path = emergency_roll::naming::path(&command, game);
             let way: Trail = path.into_iter().map(Label::Emergency).collect();
             offer(Command::EmergencyRoll(command), &way);

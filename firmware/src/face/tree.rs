@@ -27,7 +27,7 @@ impl Face {
         self.climb.begin(scene);
         let seat = match scene.table.state().play() {
             Play::DiceHospital(town) if town.phase() == Phase::Activation => self.seat,
-            Play::EmergencyRoll(game) => to_act(game, self.seat),
+            Play::EmergencyRoll(game) if !game.agreed().paper() => to_act(game, self.seat),
             _ => return self.open(Page::Moves(0)),
         };
         let (mut place, mut found) = (0u8, 0u8);

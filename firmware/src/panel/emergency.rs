@@ -21,7 +21,7 @@ use crate::words::words;
 /// A stethoscope.
 const STETHOSCOPE: [u8; 7] = [0b101_0000, 0b101_0000, 0b101_0110, 0b010_1001, 0b010_1001, 0b001_0110, 0b000_1100];
 /// A die, in pixels.
-const DIE: u32 = 9;
+const DIE: u32 = 10;
 /// Dice lie this far apart.
 const DICE: i32 = 11;
 /// What each value shows, three rows of three.
@@ -96,13 +96,13 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         for (top, colour) in (TOP..).step_by(DICE as usize).zip(Colour::ALL) {
             self.text(self.lang.colour_letter(colour), Point::new(0, top + 1), &FONT_5X8, Alignment::Left);
             if let Some(die) = game.die(colour) {
-                self.die(die.pips, Point::new(8, top));
+                self.die(die.pips, Point::new(12, top));
             }
             let mut bonus = Line::new();
             if let Some(gives) = game.bonus(colour) {
                 let _ = self.lang.bonus(gives, &mut bonus);
             }
-            self.text(&bonus, Point::new(21, top + 1), &FONT_5X8, Alignment::Left);
+            self.text(&bonus, Point::new(25, top + 1), &FONT_5X8, Alignment::Left);
             let mut takers = Line::new();
             for (seat, of) in (0u8..).zip(game.seats()) {
                 if of.chosen() == Some(colour) {
@@ -125,7 +125,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         for place in 0..9 {
             if shown >> place & 1 == 1 {
                 let corner = at + Point::new(1 + place % 3 * 3, 1 + place / 3 * 3);
-                self.fill(corner, Size::new_equal(1), OFF);
+                self.fill(corner, Size::new_equal(2), OFF);
             }
         }
     }
@@ -186,7 +186,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         let sentence = deed(game, self.lang);
         wrap(&sentence, COLUMNS, &mut |line| {
             if let Some(place) = i32::try_from(lines).ok().filter(|_| (first..first + DEED_LINES).contains(&lines)) {
-                let top = 10 + (place - i32::try_from(first).unwrap_or(0)) * 9;
+                let top = 9 + (place - i32::try_from(first).unwrap_or(0)) * 9;
                 self.text(line, Point::new(0, top), &FONT_5X8, Alignment::Left);
             }
             lines += 1;

@@ -69,9 +69,23 @@ impl List<'_> {
             Label::Write { value: written, cost } if name.chars().count() > LETTERS => {
                 name = line(&[&figures(written.into()), ": ", &figures(cost.stethoscopes.into()), short.both]);
             }
+            Label::Seat(seat) => {
+                value = self.progress(seat);
+                name = line(&[cut(&name, LETTERS - 4)]);
+            }
             _ => {}
         }
         self.row(&name, &value, Act::Climb(branch));
+    }
+
+    /// How far a seat is in this turn: the die that it chose, or that it is done.
+    fn progress(&self, seat: u8) -> Line {
+        let Ok(of) = self.game.seat(seat) else { return Line::new() };
+        match of.chosen().and_then(|colour| self.game.die(colour)) {
+            Some(_) if of.done() => line(&[self.lang.words().ok]),
+            Some(die) => line(&[self.lang.colour_letter(die.colour), &figures(die.pips.into())]),
+            None => Line::new(),
+        }
     }
 
     /// Sheets on paper that are still to be added up.
