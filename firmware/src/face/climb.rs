@@ -250,11 +250,13 @@ fn aside(command: &emergency_roll::Command, trail: &[Label]) -> bool {
             *yellow > 1 && behind(2)
                 || *green > 1 && behind(3)
                 || elsewhere(1, emergency_roll::Label::Pips(Die::new(Colour::Red, *red)))
+                || elsewhere(2, emergency_roll::Label::Pips(Die::new(Colour::Yellow, *yellow)))
         }
         emergency_roll::Command::Deal { cards: Some(cards) } => {
             cards.radiologist != Radiologist::ALL[0] && behind(3)
                 || cards.epidemiologist != Epidemiologist::ALL[0] && behind(4)
                 || elsewhere(1, emergency_roll::Label::Cardiologist(cards.cardiologists[0]))
+                || elsewhere(2, emergency_roll::Label::Cardiologist(cards.cardiologists[1]))
         }
         _ => false,
     }

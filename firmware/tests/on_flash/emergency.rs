@@ -1,12 +1,15 @@
 //! Emergency Roll by its keys.
 
 use bedside_core::dice::{Colour, Die};
-use bedside_core::emergency_roll::{Choice, Command, Cost, Deed, Found, Named, Patient, Phase, Step, Went, naming};
+use bedside_core::emergency_roll::{
+    Choice, Command, Cost, Deed, Epidemiologist, Found, Named, Patient, Phase, Radiologist, Step, Went, naming,
+};
 use bedside_core::{Command as Any, Lang, Refusal};
 use bedside_firmware::face::climb::Label as Branch;
-use bedside_firmware::face::emergency::Sentence;
+use bedside_firmware::face::emergency::{COLUMNS, Sentence};
 use bedside_firmware::face::page::{Page, Title, Topic};
 use bedside_firmware::face::{Notice, rows};
+use bedside_firmware::letters::wrap;
 use bedside_firmware::words::words;
 use bedside_firmware::{Gadget, Key};
 use proptest::prelude::*;
@@ -147,8 +150,12 @@ fn every_listed_move_is_reached_by_its_labels_and_is_the_one_that_is_done() {
             player.shows(&format!("er-{players}-{paper}-{phase:?}-{}", turn.min(2)));
             let done = last(&player);
             assert_eq!(std::mem::discriminant(&done), std::mem::discriminant(&command));
-            let by_chance = matches!(command, Command::Deal { cards: None } | Command::Roll { .. });
-            assert!(by_chance || done == command, "{done:?} for {command:?}");
+            match (command, done) {
+                // The rest is left to chance.
+                (Command::Deal { cards: None } | Command::Roll { dice: None, .. }, _) => {}
+                (Command::Roll { dice, .. }, Command::Roll { dice: rolled, .. }) => assert_eq!(dice, rolled),
+                _ => assert_eq!(command, done),
+            }
         }
         if player.gadget.face().page() != Page::Table {
             player.keys(&[Key::Back]);
@@ -244,6 +251,19 @@ fn the_longest_sentence_has_room() {
         let deed = Deed { took: went(1), passed: 2, chiefs: true, screened: Some(7), extra: Some(went(1)) };
         let mut sentence = Sentence::new();
         assert!(lang.deed(&deed, &mut sentence).is_ok(), "{sentence}");
+    }
+}
+
+#[test]
+fn what_the_cards_pay_for_has_room_above_the_buttons() {
+    for lang in Lang::ALL {
+        let radiologists = Radiologist::ALL.map(|card| lang.radiologist_pays(card));
+        let epidemiologists = Epidemiologist::ALL.map(|card| lang.epidemiologist_pays(card));
+        for pays in radiologists.into_iter().chain(epidemiologists) {
+            let mut lines = 0;
+            wrap(pays, COLUMNS, &mut |_| lines += 1);
+            assert!(lines <= 4, "{pays}");
+        }
     }
 }
 
