@@ -159,6 +159,14 @@ for (const lang of ['en', 'pl']) {
     shows('alicat-leads');
     hands('push');
     shows('alone-chooses');
+    hands('back', 2);
+    shows('alicat-sheet');
+    // ALICAT filled a ward: one of two Cardiologists goes.
+    const filled = [...alone(12), ...['red', 'yellow', 'green'].map((die) => chooses(0, die)), { bury: { seat: 0 } }];
+    opens(ONE, { preparation: true }, [DEAL, ...filled], { refused: true });
+    shows('discard');
+    hands('push');
+    shows('discard-moves');
     opens(ONE, { paper: true }, ROLLED);
     shows('paper-alone');
     hands('push');

@@ -26,7 +26,7 @@ const DIE: u32 = 10;
 const DICE: i32 = 11;
 /// What each value shows, three rows of three.
 const PIPS: [u16; 6] = [0b000_010_000, 0b001_000_100, 0b001_010_100, 0b101_000_101, 0b101_010_101, 0b101_101_101];
-/// Letters of a name in the ranking.
+/// Letters of a name beside points.
 const NAME: usize = 17;
 /// More places than this need the room of the headline.
 const PLACES: usize = 4;
@@ -41,17 +41,16 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
             Some(seat) => self.sheet(seat, game, state),
             None => match game.phase() {
                 Phase::Setup => self.agreed(game, state),
-                Phase::Flip | Phase::Admit => {
-                    let headline = self.waits(game, state);
-                    self.bar(&headline);
-                    if game.card().is_some() { self.ambulance(game) } else { self.specialists_on_show(game, TOP) }
-                }
-                Phase::Discard | Phase::Tally => {
-                    let headline = self.waits(game, state);
-                    self.bar(&headline);
-                    self.specialists_on_show(game, TOP);
-                }
                 Phase::Over => self.places(game, state),
+                phase => {
+                    let headline = self.waits(game, state);
+                    self.bar(&headline);
+                    if game.card().is_some() && phase != Phase::Discard {
+                        self.ambulance(game);
+                    } else {
+                        self.specialists_on_show(game, TOP);
+                    }
+                }
             },
         }
         let back = if view.undo { words.undo } else { "" };
@@ -76,19 +75,19 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     fn agreed(&mut self, game: &Emergency, state: &State) {
         let words = self.lang.emergency_words();
         self.bar(if game.agreed().paper() { words.paper } else { words.kept });
-        let mut top = TOP;
-        let mut row = |panel: &mut Self, name: &str, value: &str| {
-            panel.text(name, Point::new(0, top), &FONT_5X8, Alignment::Left);
-            panel.text(value, Point::new(RIGHT, top), &FONT_5X8, Alignment::Right);
-            top += PITCH;
-        };
-        let players = figures(game.agreed().seats().into());
-        row(self, self.lang.words().players, &players);
+        self.pair(self.lang.words().players, &figures(game.agreed().seats().into()), TOP);
         let chief = seat_name(game.agreed().chief(), state);
-        row(self, words.chief, cut(&chief, COLUMNS - 10));
-        for modifier in Modifier::ALL.into_iter().filter(|modifier| game.agreed().has(*modifier)) {
-            row(self, self.lang.modifier(modifier), words.on);
+        self.pair(words.chief, cut(&chief, COLUMNS - 10), TOP + PITCH);
+        let modifiers = Modifier::ALL.into_iter().filter(|modifier| game.agreed().has(*modifier));
+        for (top, modifier) in (TOP + 2 * PITCH..).step_by(PITCH as usize).zip(modifiers) {
+            self.pair(self.lang.modifier(modifier), words.on, top);
         }
+    }
+
+    /// Small letters at both ends of a row.
+    fn pair(&mut self, name: &str, value: &str, top: i32) {
+        self.text(name, Point::new(0, top), &FONT_5X8, Alignment::Left);
+        self.text(value, Point::new(RIGHT, top), &FONT_5X8, Alignment::Right);
     }
 
     /// The bays of the card with their dice, and who chose them, the Chief with a star.
@@ -133,19 +132,13 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     /// The specialists, with the points that Cardiologists show.
     fn specialists_on_show(&mut self, game: &Emergency, top: i32) {
         let Some(cards) = game.specialists() else { return };
-        let mut top = top;
-        let mut row = |panel: &mut Self, name: &str, value: &str| {
-            panel.text(name, Point::new(0, top), &FONT_5X8, Alignment::Left);
-            panel.text(value, Point::new(RIGHT, top), &FONT_5X8, Alignment::Right);
-            top += PITCH;
-        };
-        for (goal, race) in game.races() {
+        let gone = words(self.lang).gone;
+        for (top, (goal, race)) in (top..).step_by(PITCH as usize).zip(game.races()) {
             let points = figures(race.points.into());
-            let gone = words(self.lang).gone;
-            row(self, self.lang.cardiologist(goal), if race.lies() { &points } else { gone });
+            self.pair(self.lang.cardiologist(goal), if race.lies() { &points } else { gone }, top);
         }
-        row(self, self.lang.radiologist(cards.radiologist), "");
-        row(self, self.lang.epidemiologist(cards.epidemiologist), "");
+        self.pair(self.lang.radiologist(cards.radiologist), "", top + 2 * PITCH);
+        self.pair(self.lang.epidemiologist(cards.epidemiologist), "", top + 3 * PITCH);
     }
 
     /// All specialists, or what one of them pays for.
@@ -198,12 +191,15 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         self.footer(words.back, words.ok);
     }
 
-    /// A sheet: its wards, four under each other, and what it has left.
+    /// A sheet: its points, its wards, four under each other, and what it has left.
     fn sheet(&mut self, seat: u8, game: &Emergency, state: &State) {
         let Ok(of) = game.seat(seat) else { return };
         let sheet = of.sheet();
         let star = if seat == game.chief() { "*" } else { "" };
-        self.bar(&line(&[star, &seat_name(seat, state)]));
+        let name = seat_name(seat, state);
+        self.bar(&line(&[star, cut(&name, NAME)]));
+        let points = plain(game.score(seat).total());
+        self.coloured(&points, Point::new(RIGHT - 2, TOP - 11), &FONT_5X8, Alignment::Right, OFF);
         for (number, place) in (1u8..).zip(0..).take(WARD.len()) {
             self.ward(number, sheet, Point::new(place / 4 * (MIDDLE + 2), TOP + place % 4 * PITCH));
         }
@@ -243,8 +239,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         for (top, rank) in (top..).step_by(pitch as usize).zip(&ranking) {
             let name = seat_name(rank.seat, state);
             let place = line(&[&figures(rank.place.into()), ". ", cut(&name, NAME)]);
-            self.text(&place, Point::new(0, top), &FONT_5X8, Alignment::Left);
-            self.text(&plain(rank.points), Point::new(RIGHT, top), &FONT_5X8, Alignment::Right);
+            self.pair(&place, &plain(rank.points), top);
         }
     }
 
