@@ -100,15 +100,8 @@ pub enum Notice {
         /// The die, and what it shows.
         die: Die,
     },
-    /// A goal of Emergency Roll was reached.
-    Raced {
-        /// By whom.
-        seat: u8,
-        /// Which, where that is settled.
-        goal: Option<Cardiologist>,
-        /// For how many points.
-        points: u8,
-    },
+    /// Goals of Emergency Roll were reached.
+    Raced(Raced),
     /// A track moved.
     Scored {
         /// Which.
@@ -118,6 +111,29 @@ pub enum Notice {
         /// Why, where a rule did it.
         cause: Option<Cause>,
     },
+}
+
+/// Who reached what at the end of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Raced {
+    /// A bit for each seat.
+    pub seats: u8,
+    /// Which goal, where it is one.
+    pub goal: Option<Cardiologist>,
+    /// The points of each of them, where they are the same.
+    pub points: Option<u8>,
+}
+
+impl Raced {
+    /// With one more: the same goal for somebody else, or another one for the same player.
+    fn and(self, other: Raced) -> Raced {
+        let goal = self.goal.filter(|goal| other.goal == Some(*goal));
+        let points = match (self.points, other.points) {
+            (Some(points), Some(more)) if self.seats == other.seats => Some(points.saturating_add(more)),
+            (points, more) => points.filter(|points| goal.is_some() && more == Some(*points)),
+        };
+        Raced { seats: self.seats | other.seats, goal, points }
+    }
 }
 
 /// Pages that lie over each other at most.
@@ -192,6 +208,7 @@ impl Face {
     /// Says what is worth saying of what happened.
     pub fn hear(&mut self, events: &[Event], uptime_ms: u64) {
         let mut scored: Option<(Measure, i16, Option<Cause>)> = None;
+        let mut raced: Option<Raced> = None;
         // Another device played on: what ALICAT did before is not kept in front of it.
         if matches!((self.page(), events), (Page::Deed(_), [Event::EmergencyRoll(_), ..])) {
             self.pages.pop();
@@ -203,7 +220,8 @@ impl Face {
                     self.say(Notice::Drawn { seat, die }, uptime_ms);
                 }
                 Event::EmergencyRoll(emergency_roll::Event::Scored { seat, goal, points }) => {
-                    self.say(Notice::Raced { seat, goal, points }, uptime_ms);
+                    let one = Raced { seats: 1 << (seat & 7), goal, points: Some(points) };
+                    raced = Some(raced.map_or(one, |raced| raced.and(one)));
                 }
                 // What it did is to be read before anything else.
                 Event::EmergencyRoll(emergency_roll::Event::AlicatPlayed) if self.page() == Page::Table => {
@@ -219,6 +237,9 @@ impl Face {
                 }
                 _ => {}
             }
+        }
+        if let Some(raced) = raced {
+            self.say(Notice::Raced(raced), uptime_ms);
         }
         if let Some((measure, by, cause)) = scored {
             self.say(Notice::Scored { measure, by, cause }, uptime_ms);

@@ -91,8 +91,8 @@ where
             said = panel.drawn(seat, die, table.state());
             said.as_str()
         }
-        Some(Notice::Raced { seat, goal, points }) => {
-            said = panel.raced(seat, goal, points, table.state());
+        Some(Notice::Raced(raced)) => {
+            said = panel.raced(raced, table.state());
             said.as_str()
         }
         Some(Notice::Scored { measure, by, cause }) => {

@@ -4,7 +4,7 @@ use core::convert::Infallible;
 
 use bedside_core::dice::Colour;
 use bedside_core::emergency_roll::printed::WARD;
-use bedside_core::emergency_roll::{Cardiologist, Emergency, Modifier, Phase, Sheet};
+use bedside_core::emergency_roll::{Emergency, Modifier, Phase, Sheet};
 use bedside_core::{State, View};
 use embedded_graphics::mono_font::iso_8859_2::FONT_5X8;
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -13,6 +13,7 @@ use embedded_graphics::text::Alignment;
 
 use super::town::{CROSS, DROP, LAST, PITCH, TOP};
 use super::{MIDDLE, OFF, ON, Panel, RIGHT};
+use crate::face::Raced;
 use crate::face::emergency::{COLUMNS, DEED_LINES, SPECIALISTS, deed, sheets};
 use crate::face::rows::{Scene, cut, seat_name};
 use crate::letters::{Line, figures, line, plain, wrap};
@@ -243,9 +244,17 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         }
     }
 
-    /// A goal that somebody reached.
-    pub(super) fn raced(&self, seat: u8, goal: Option<Cardiologist>, points: u8, state: &State) -> Line {
-        let goal = goal.map_or(self.lang.emergency_words().cardiologists, |goal| self.lang.cardiologist(goal));
-        line(&[&seat_name(seat, state), ": ", goal, " +", &figures(points.into())])
+    /// Who reached what.
+    pub(super) fn raced(&self, raced: Raced, state: &State) -> Line {
+        let has = |seat: u8| raced.seats >> (seat & 7) & 1 == 1;
+        let alicat = state.emergency().and_then(Emergency::alicat_seat).filter(|seat| has(*seat));
+        let mut words = self.some_of(&has, None, state);
+        if let Some(seat) = alicat {
+            let and = if words.is_empty() { "" } else { ", " };
+            words = line(&[&words, and, &seat_name(seat, state)]);
+        }
+        let goal = raced.goal.map_or(self.lang.emergency_words().cardiologists, |goal| self.lang.cardiologist(goal));
+        let points = raced.points.map_or(Line::new(), |points| line(&[" +", &figures(points.into())]));
+        line(&[&words, ": ", goal, &points])
     }
 }

@@ -8,7 +8,7 @@ use bedside_core::{Command as Any, Lang, Refusal};
 use bedside_firmware::face::climb::Label as Branch;
 use bedside_firmware::face::emergency::{COLUMNS, Sentence};
 use bedside_firmware::face::page::{Page, Title, Topic};
-use bedside_firmware::face::{Notice, rows};
+use bedside_firmware::face::{Notice, Raced, rows};
 use bedside_firmware::letters::wrap;
 use bedside_firmware::words::words;
 use bedside_firmware::{Gadget, Key};
@@ -192,10 +192,34 @@ fn a_turn_on_paper_takes_one_press() {
     assert!(matches!(last(&player), Command::Claim { seat: 1, goal: said } if Lang::En.cardiologist(said) == goal));
     player.go();
     assert_eq!(player.emergency().seat(1).unwrap().raced(), 8);
-    assert!(matches!(player.gadget.face().notice(), Some(Notice::Raced { seat: 1, points: 8, .. })));
+    assert!(matches!(player.gadget.face().notice(), Some(Notice::Raced(Raced { seats: 2, points: Some(8), .. }))));
     player.shows("er-raced");
     player.back();
     assert_eq!(player.emergency().turn(), 2, "BACK takes the press back");
+}
+
+#[test]
+fn everybody_who_reached_a_goal_is_said() {
+    let mut player = at_table(3, Lang::En);
+    option(&mut player, Lang::En.emergency_words().paper);
+    player.keys(&[Key::Go, Key::Go]);
+    let [one, other] = player.emergency().specialists().unwrap().cardiologists;
+    let said = |player: &Player| match player.gadget.face().notice() {
+        Some(Notice::Raced(Raced { seats, goal, points })) => (seats, goal, points),
+        other => panic!("{other:?}"),
+    };
+    for (claims, expected) in [
+        (vec![(0, one), (2, one)], (0b101, Some(one), Some(8))),
+        (vec![(1, one), (1, other)], (0b010, None, Some(13))),
+        (vec![(0, other)], (0b001, Some(other), Some(5))),
+    ] {
+        for (seat, goal) in claims {
+            does(&mut player, &Command::Claim { seat, goal });
+        }
+        player.go();
+        assert_eq!(said(&player), expected);
+        player.shows("er-raced-both");
+    }
 }
 
 #[test]
