@@ -283,6 +283,20 @@ const GLASS_PRESSES = [
 // In the middle of a game of Dice Hospital: the moves, a hospital's departments, meeples, and back again.
 const TOWN_PRESSES = ['push', 1, 1, -1, 'push', 1, 1, 1, -1, 'push', 'back', 'back', 'push', 1, 'push', 'back', 'back'];
 
+// Six at Emergency Roll: specialists and dice label by label, a die, a ward and a value, a sheet, everybody's points.
+const EMERGENCY_PRESSES = [
+  'push', 1, 1, 'push', 1, 'push', 1, 'push', 1, 'push', 'push', 'push', 1, 'push', 1, 'push', 'push', 1, 'push',
+  'push', 'push', 'push', 'push', 1, -1, 'back', 'back', 1,
+  'push', 40, 'push', 1, 'push', 1, 'push', 1, 'back', 'back', 'back', 'back', 'go', 'back',
+];
+
+/** A new table of Emergency Roll for six, opened by presses. */
+function sixAtEmergency() {
+  const board = start();
+  for (const key of ['push', 40, 'push', 40, 'push', 40, 'push']) typeof key === 'string' ? board.tap(key) : board.turn(key);
+  return board;
+}
+
 const flash = typicalFlash();
 figure('start to first full frame', startToFrame(flash), 'ms', 250);
 const presses = pressToByte(start(), CLOCK_PRESSES);
@@ -299,6 +313,8 @@ if (process.env.BEDSIDE_TOWN) { // a saved game; `cargo xtask bench` makes one
   const town = pressToByte(board, TOWN_PRESSES);
   figure(`the same in the middle of Dice Hospital, worst of ${town.count}`, town.worst, 'ms', 25);
 }
+const emergency = pressToByte(sixAtEmergency(), EMERGENCY_PRESSES);
+figure(`the same with six at Emergency Roll, worst of ${emergency.count}`, emergency.worst, 'ms', 15);
 const clock = fourMinutes(start());
 const { board } = withGlasses();
 const hand = new BusyHand(board);

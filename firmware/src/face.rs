@@ -4,23 +4,27 @@
 //! | --- | --- |
 //! | the table's own page, in Rush M.D. | [`shift`] |
 //! | the table's own page, in Dice Hospital | [`town`] |
-//! | the tree of its moves; what is entered by numbers | [`climb`]; [`form`] |
+//! | the table's own page, in Emergency Roll; what ALICAT did | [`emergency`] |
+//! | the tree of moves; what is entered by numbers | [`climb`], `tree`; [`form`] |
 //! | the pages that there are | [`page`] |
 //! | what every list holds | [`rows`] |
 //! | what every number means | [`number`] |
 
 pub mod climb;
+pub mod emergency;
 pub mod form;
 pub mod number;
 pub mod page;
 pub mod rows;
 pub mod shift;
 pub mod town;
+mod tree;
 
 use bedside_core::dice::Die;
+use bedside_core::emergency_roll::Cardiologist;
 use bedside_core::rush::{ACTIONS, Cause, Glass, Measure, Shift, Step};
 use bedside_core::state::{Phase, Play};
-use bedside_core::{Command, Event, Instant, Lang, Refusal, Table, dice_hospital, rush};
+use bedside_core::{Command, Event, Instant, Lang, Refusal, Table, dice_hospital, emergency_roll, rush};
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
@@ -96,6 +100,8 @@ pub enum Notice {
         /// The die, and what it shows.
         die: Die,
     },
+    /// Goals of Emergency Roll were reached.
+    Raced(Raced),
     /// A track moved.
     Scored {
         /// Which.
@@ -105,6 +111,29 @@ pub enum Notice {
         /// Why, where a rule did it.
         cause: Option<Cause>,
     },
+}
+
+/// Who reached what at the end of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Raced {
+    /// A bit for each seat.
+    pub seats: u8,
+    /// Which goal, where it is one.
+    pub goal: Option<Cardiologist>,
+    /// The points of each of them, where they are the same.
+    pub points: Option<u8>,
+}
+
+impl Raced {
+    /// With one more: the same goal for somebody else, or another one for the same player.
+    fn and(self, other: Raced) -> Raced {
+        let goal = self.goal.filter(|goal| other.goal == Some(*goal));
+        let points = match (self.points, other.points) {
+            (Some(points), Some(more)) if self.seats == other.seats => Some(points.saturating_add(more)),
+            (points, more) => points.filter(|points| goal.is_some() && more == Some(*points)),
+        };
+        Raced { seats: self.seats | other.seats, goal, points }
+    }
 }
 
 /// Pages that lie over each other at most.
@@ -179,11 +208,24 @@ impl Face {
     /// Says what is worth saying of what happened.
     pub fn hear(&mut self, events: &[Event], uptime_ms: u64) {
         let mut scored: Option<(Measure, i16, Option<Cause>)> = None;
+        let mut raced: Option<Raced> = None;
+        // Another device played on: what ALICAT did before is not kept in front of it.
+        if matches!((self.page(), events), (Page::Deed(_), [Event::EmergencyRoll(_), ..])) {
+            self.pages.pop();
+        }
         for event in events {
             match *event {
                 Event::LotDrawn { seat } => self.say(Notice::Lot(seat), uptime_ms),
                 Event::DiceHospital(dice_hospital::Event::PatientDrawn { seat, die }) => {
                     self.say(Notice::Drawn { seat, die }, uptime_ms);
+                }
+                Event::EmergencyRoll(emergency_roll::Event::Scored { seat, goal, points }) => {
+                    let one = Raced { seats: 1 << (seat & 7), goal, points: Some(points) };
+                    raced = Some(raced.map_or(one, |raced| raced.and(one)));
+                }
+                // What it did is to be read before anything else.
+                Event::EmergencyRoll(emergency_roll::Event::AlicatPlayed) if self.page() == Page::Table => {
+                    self.open(Page::Deed(0));
                 }
                 Event::PointsRecorded { measure, by, .. } => scored = Some((measure, by, None)),
                 Event::Scored { cause, measure, by, .. } => {
@@ -195,6 +237,9 @@ impl Face {
                 }
                 _ => {}
             }
+        }
+        if let Some(raced) = raced {
+            self.say(Notice::Raced(raced), uptime_ms);
         }
         if let Some((measure, by, cause)) = scored {
             self.say(Notice::Scored { measure, by, cause }, uptime_ms);
@@ -260,15 +305,22 @@ impl Face {
                 self.act(Act::Do(Command::Rush(command), Then::Stay), scene)
             }
             (Page::Players(game, players), Key::Turn(by)) => {
-                let at = moved(usize::from(players.saturating_sub(1)), by, rush::SEATS);
+                let at = moved(usize::from(players.saturating_sub(1)), by, game.seats());
                 self.swap(Page::Players(game, at.saturating_add(1)))
             }
             (Page::Players(game, players), Key::Go | Key::Push) => {
                 self.pages.clear();
                 Intent::NewTable { game, players }
             }
+            (Page::Deed(at), Key::Turn(by)) => {
+                let at = moved(at.into(), by, emergency::deed_pages(table, self.prefs.lang));
+                self.swap(Page::Deed(at))
+            }
+            (Page::Specialists(at), Key::Turn(by)) => {
+                self.swap(Page::Specialists(moved(at.into(), by, emergency::SPECIALISTS)))
+            }
             (Page::Scores | Page::Bag, Key::Turn(_)) => Intent::Redraw,
-            (Page::Scores | Page::Bag, Key::Go | Key::Push) => {
+            (Page::Scores | Page::Bag | Page::Deed(_) | Page::Specialists(_), Key::Go | Key::Push) => {
                 self.pages.pop();
                 Intent::Redraw
             }
@@ -283,7 +335,7 @@ impl Face {
             (Key::Back, _) => Intent::Do(Command::Undo),
             (key, Play::Rush(shift)) => self.press_on_shift(key, shift, scene),
             (key, Play::DiceHospital(town)) => self.press_on_town(key, town, scene),
-            (_, Play::EmergencyRoll(_)) => Intent::Redraw,
+            (key, Play::EmergencyRoll(game)) => self.press_on_emergency(key, game, scene),
         }
     }
 
@@ -324,6 +376,10 @@ impl Face {
             Act::NewTable => self.open_games(scene.table),
             Act::Climb(label) => self.take_branch(label, scene),
             Act::Fill(form) => self.fill(form, scene.table),
+            Act::Leave => {
+                self.pages.pop();
+                Intent::Redraw
+            }
         }
     }
 
@@ -331,7 +387,8 @@ impl Face {
     fn open_games(&mut self, table: &Table) -> Intent {
         let at = match table.state().play() {
             Play::Rush(_) => 0,
-            Play::DiceHospital(_) | Play::EmergencyRoll(_) => 1,
+            Play::DiceHospital(_) => 1,
+            Play::EmergencyRoll(_) => 2,
         };
         self.open(Page::List(Topic::Games, at))
     }

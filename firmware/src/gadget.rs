@@ -420,7 +420,7 @@ impl Rounding {
 /// A table of a game for so many players, named by their seats.
 pub fn new_table(game: Title, players: u8, lang: Lang) -> Table {
     let seats: Vec<Name, MOST_SEATS> = (1..=players.max(1))
-        .take(rush::SEATS)
+        .take(game.seats())
         .map(|seat| {
             let mut name = Name::new();
             for part in [lang.words().player, " ", &letters::figures(seat.into())] {
@@ -432,11 +432,12 @@ pub fn new_table(game: Title, players: u8, lang: Lang) -> Table {
     let game = match game {
         Title::Rush => Game::Rush(Vec::new()),
         Title::DiceHospital => Game::DiceHospital(Vec::new()),
+        Title::EmergencyRoll => Game::EmergencyRoll(Vec::new()),
     };
     let setup = Setup { game, seats };
     match Table::open(&setup) {
         Ok(table) => table,
-        Err(_) => unreachable!("one to four players with names of their own can always sit down"),
+        Err(_) => unreachable!("no more players than the game seats, with names of their own, can always sit down"),
     }
 }
 

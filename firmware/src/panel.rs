@@ -6,13 +6,16 @@
 //! | the clock above eight glasses | `glasses` |
 //! | the verdict and how busy everyone was | `over` |
 //! | Dice Hospital: ambulances, hospitals, points, the bag | `town` |
-//! | numbers to enter | `form` |
+//! | Emergency Roll: dice, sheets, specialists, ALICAT | `emergency` |
+//! | the tree of moves; numbers to enter | `tree`; `form` |
 
 mod digits;
+mod emergency;
 mod form;
 mod glasses;
 mod over;
 mod town;
+mod tree;
 
 use core::convert::Infallible;
 
@@ -65,7 +68,7 @@ where
                 Play::Rush(shift) if glasses => panel.glasses(&view, chosen, shift, now),
                 Play::Rush(shift) => panel.shift(&view, chosen, shift, scene),
                 Play::DiceHospital(town) => panel.town(&view, chosen, town, scene),
-                Play::EmergencyRoll(_) => {}
+                Play::EmergencyRoll(game) => panel.emergency(&view, chosen, game, scene),
             }
         }
         Page::List(topic, at) => panel.list(topic, at.into(), scene),
@@ -77,6 +80,8 @@ where
         Page::Form(form, at, changing) => panel.form(form, (at.into(), changing), face.draft(), table.state()),
         Page::Scores => panel.scores(table.state()),
         Page::Bag => panel.bag(table.state()),
+        Page::Deed(first) => panel.deed(first.into(), table.state()),
+        Page::Specialists(at) => panel.specialists(at.into(), table.state()),
     }
     let said;
     let words = match face.notice() {
@@ -84,6 +89,10 @@ where
         Some(Notice::Lot(seat)) => table.state().setup().seats.get(usize::from(seat)).map_or("?", |name| name.as_str()),
         Some(Notice::Drawn { seat, die }) => {
             said = panel.drawn(seat, die, table.state());
+            said.as_str()
+        }
+        Some(Notice::Raced(raced)) => {
+            said = panel.raced(raced, table.state());
             said.as_str()
         }
         Some(Notice::Scored { measure, by, cause }) => {
@@ -201,7 +210,9 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
 
     fn players(&mut self, game: Title, players: u8) {
         let words = self.lang.words();
-        self.header(words.new_table, rows::title_name(game, self.lang));
+        let title = rows::title_name(game, self.lang);
+        let fits = words.new_table.chars().count() + title.chars().count() < COLUMNS;
+        self.header(if fits { words.new_table } else { "" }, title);
         self.headline(&line(&[words.players, ": ", &figures(players.into())]), 24);
         self.footer(words.back, words.ok);
     }

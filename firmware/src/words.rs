@@ -1,4 +1,5 @@
-//! Words that only the gadget has: the names of the games, and of what a group agrees on before Dice Hospital.
+//! Words that only the gadget has: the names of the games, of what a group agrees on before Dice Hospital, and what has to
+//! be short in Emergency Roll.
 //! Everything that both devices say is in [`bedside_core::text`].
 
 use bedside_core::Lang;
@@ -9,6 +10,7 @@ use bedside_core::Lang;
 pub struct Words {
     pub rush: &'static str,
     pub dice_hospital: &'static str,
+    pub emergency_roll: &'static str,
     pub choose: &'static str,
     pub scores: &'static str,
     pub bag: &'static str,
@@ -35,11 +37,24 @@ pub struct Words {
     pub together: &'static str,
     pub in_turn: &'static str,
     pub timed: &'static str,
+    pub specialists: &'static str,
+    /// A Cardiologist that is gone.
+    pub gone: &'static str,
+    /// A die that costs a blood bag: six letters.
+    pub for_bag: &'static str,
+    /// Stethoscopes and a blood bag, behind how many stethoscopes.
+    pub both: &'static str,
+    /// Bonuses that are too long beside a price: stethoscopes, a nurse.
+    pub stethoscopes: &'static str,
+    pub nurse: &'static str,
+    /// The figures of a sheet on paper: nine letters each.
+    pub boxes: [&'static str; 6],
 }
 
 static EN: Words = Words {
     rush: "Rush M.D.",
     dice_hospital: "Dice Hospital",
+    emergency_roll: "Dice Hospital: ER",
     choose: "Choose",
     scores: "Scores",
     bag: "Dice bag",
@@ -66,11 +81,19 @@ static EN: Words = Words {
     together: "together",
     in_turn: "in turn",
     timed: "Timed",
+    specialists: "Specialists",
+    gone: "gone",
+    for_bag: "-1 bag",
+    both: " steth. + bag",
+    stethoscopes: "2 steth.",
+    nurse: "nurse",
+    boxes: ["Wards", "Critical", "Nurses", "Radiolog.", "Epidemiol", "Morgue"],
 };
 
 static PL: Words = Words {
     rush: "Ostry Dyżur",
     dice_hospital: "Dice Hospital",
+    emergency_roll: "Dice Hospital: ER",
     choose: "Wybierz",
     scores: "Wyniki",
     bag: "Worek z kośćmi",
@@ -97,6 +120,13 @@ static PL: Words = Words {
     together: "razem",
     in_turn: "po kolei",
     timed: "Na czas",
+    specialists: "Specjaliści",
+    gone: "brak",
+    for_bag: "-worek",
+    both: " stet. + worek",
+    stethoscopes: "2 stet.",
+    nurse: "pielęgn.",
+    boxes: ["Sale", "Krytyczni", "Pielęgn.", "Radiolog", "Epidemiol", "Kostnica"],
 };
 
 /// The gadget's own words.

@@ -1,19 +1,65 @@
-//! A way up the tree of moves: what may follow the labels chosen so far, and the move at its end.
+//! A way up the tree of moves, of either game that has one: what may follow the labels chosen so far, and the move at its
+//! end.
 //!
 //! The moves are named anew for every press and every picture; only the labels on the way are kept, so that a table that
 //! another device changed meanwhile cannot make a press hit something else. Patients are chosen one by one, in any order:
 //! where the order tells what is done to whom, the move in that order is there, too, and is the one that is done.
 
-use bedside_core::dice_hospital::naming::{self, Looks};
-use bedside_core::dice_hospital::{Command, Department, Label, Scope};
+use bedside_core::dice::{Colour, Die};
+use bedside_core::dice_hospital::naming::Looks;
+use bedside_core::dice_hospital::{Department, Scope};
+use bedside_core::emergency_roll::{Epidemiologist, Radiologist};
+use bedside_core::state::Play;
+use bedside_core::{Command, Lang, State, dice_hospital, emergency_roll};
 use heapless::Vec;
 
 use super::rows::Scene;
+use crate::letters::Line;
 
 /// Labels from the trunk to a leaf, patients one by one.
 const LONGEST: usize = 10;
 /// Branches of one fork that are told apart: twelve patients with four colours each.
 const BRANCHES: usize = 48;
+
+/// A branch or a leaf of the tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Label {
+    /// Of Dice Hospital.
+    Town(dice_hospital::Label),
+    /// Of Emergency Roll.
+    Emergency(emergency_roll::Label),
+}
+
+impl Label {
+    /// In a few words.
+    pub fn name(&self, lang: Lang, state: &State) -> Line {
+        let mut name = Line::new();
+        // What has no room in a line has none on the panel either.
+        let _ = match self {
+            Label::Town(label) => lang.label(label, state, &mut name),
+            Label::Emergency(label) => lang.emergency_label(label, state, &mut name),
+        };
+        name
+    }
+
+    /// The player, where it is one.
+    pub const fn seat(&self) -> Option<u8> {
+        match self {
+            Label::Town(dice_hospital::Label::Seat(seat)) | Label::Emergency(emergency_roll::Label::Seat(seat)) => {
+                Some(*seat)
+            }
+            _ => None,
+        }
+    }
+
+    const fn is_patient(&self) -> bool {
+        matches!(self, Label::Town(dice_hospital::Label::Patients(_)))
+    }
+
+    const fn is_meeple(&self) -> bool {
+        matches!(self, Label::Town(dice_hospital::Label::Meeple(_)))
+    }
+}
 
 /// Labels from the trunk on.
 pub type Trail = Vec<Label, LONGEST>;
@@ -111,7 +157,7 @@ fn reach(trail: &[Label], scene: Scene<'_>) -> (Reached, Trail) {
     // Hundreds of ways to place a meeple share their meeple: one of them tells where the tree forks before it.
     let firsts = scope(trail, true);
     let (reached, shared) = survey(trail, firsts, scene);
-    let placed = shared.iter().any(|label| matches!(label, Label::Meeple(_)));
+    let placed = shared.iter().any(Label::is_meeple);
     if placed && firsts.firsts { survey(trail, scope(&shared, false), scene) } else { (reached, shared) }
 }
 
@@ -121,7 +167,7 @@ fn survey(trail: &[Label], scope: Scope, scene: Scene<'_>) -> (Reached, Trail) {
     moves(trail, scope, scene, &mut |command, way, rest| {
         ends &= rest.is_empty();
         let Some((_, known)) = &first else {
-            shared = rest.labels(way).take_while(|label| !is_patient(label)).cloned().collect();
+            shared = rest.labels(way).take_while(|label| !label.is_patient()).cloned().collect();
             first = Some((command, way.clone()));
             return;
         };
@@ -139,13 +185,9 @@ fn survey(trail: &[Label], scope: Scope, scene: Scene<'_>) -> (Reached, Trail) {
     }
 }
 
-const fn is_patient(label: &Label) -> bool {
-    matches!(label, Label::Patients(_))
-}
-
 /// Starting patients get their values in order; all others are a set.
 const fn in_any_order(command: &Command) -> bool {
-    !matches!(command, Command::SetPatients { .. })
+    !matches!(command, Command::DiceHospital(dice_hospital::Command::SetPatients { .. }))
 }
 
 /// The labels of a way that are left to choose, a bit each.
@@ -174,7 +216,7 @@ impl Rest {
     /// The places of those that may be chosen next.
     fn places(self, way: &Trail, command: &Command) -> impl Iterator<Item = usize> + use<> {
         let next = self.0.trailing_zeros() as usize;
-        let any = in_any_order(command) && way.get(next).is_some_and(is_patient);
+        let any = in_any_order(command) && way.get(next).is_some_and(Label::is_patient);
         (next..if any { way.len() } else { way.len().min(next + 1) }).filter(move |place| self.0 >> place & 1 == 1)
     }
 
@@ -190,34 +232,68 @@ fn scope(labels: &[Label], firsts: bool) -> Scope {
     let mut scope = Scope { firsts, department: labels.is_empty().then_some(Department::Oncology), ..Scope::default() };
     for label in labels {
         match label {
-            Label::Seat(seat) => scope.seat = Some(*seat),
-            Label::Department(department) => scope.department = Some(*department),
-            Label::Meeple(meeple) => (scope.meeple, scope.firsts) = (Some(*meeple), false),
-            _ => {}
+            Label::Town(dice_hospital::Label::Department(department)) => scope.department = Some(*department),
+            Label::Town(dice_hospital::Label::Meeple(meeple)) => (scope.meeple, scope.firsts) = (Some(*meeple), false),
+            label => scope.seat = label.seat().or(scope.seat),
         }
     }
     scope
 }
 
+/// Hundreds of moves say what lies on the table, label by label: whether one of them need not be looked at, because it leads
+/// elsewhere, or differs from an earlier one only in labels behind the next one.
+fn aside(command: &emergency_roll::Command, trail: &[Label]) -> bool {
+    let elsewhere = |place: usize, label| trail.get(place).is_some_and(|chosen| *chosen != Label::Emergency(label));
+    let behind = |place: usize| trail.len() < place;
+    match command {
+        emergency_roll::Command::Roll { dice: Some([red, yellow, green]), .. } => {
+            *yellow > 1 && behind(2)
+                || *green > 1 && behind(3)
+                || elsewhere(1, emergency_roll::Label::Pips(Die::new(Colour::Red, *red)))
+                || elsewhere(2, emergency_roll::Label::Pips(Die::new(Colour::Yellow, *yellow)))
+        }
+        emergency_roll::Command::Deal { cards: Some(cards) } => {
+            cards.radiologist != Radiologist::ALL[0] && behind(3)
+                || cards.epidemiologist != Epidemiologist::ALL[0] && behind(4)
+                || elsewhere(1, emergency_roll::Label::Cardiologist(cards.cardiologists[0]))
+                || elsewhere(2, emergency_roll::Label::Cardiologist(cards.cardiologists[1]))
+        }
+        _ => false,
+    }
+}
+
 /// Names every move behind some labels, with all of its labels, and with those that are left to choose.
 fn moves(trail: &[Label], scope: Scope, scene: Scene<'_>, each: &mut dyn FnMut(Command, &Trail, Rest)) {
-    let Some(town) = scene.table.state().town() else { return };
-    scene.table.moves_within(scope, scene.now, |command| {
-        let mut way = Trail::new();
-        for label in naming::path(&command, town) {
-            match label {
-                // Whole sets would be hundreds: one by one there are never more than beds.
-                Label::Patients(looks) => {
-                    for look in looks {
-                        let look: Looks = [look].into_iter().collect();
-                        let _ = way.push(Label::Patients(look));
+    let mut offer = |command: Command, way: &Trail| {
+        if let Some(rest) = Rest::behind(trail, &command, way) {
+            each(command, way, rest);
+        }
+    };
+    match scene.table.state().play() {
+        Play::Rush(_) => {}
+        Play::DiceHospital(town) => scene.table.moves_within(scope, scene.now, |command| {
+            let mut way = Trail::new();
+            for label in dice_hospital::naming::path(&command, town) {
+                match label {
+                    // Whole sets would be hundreds: one by one there are never more than beds.
+                    dice_hospital::Label::Patients(looks) => {
+                        for look in looks {
+                            let look: Looks = [look].into_iter().collect();
+                            let _ = way.push(Label::Town(dice_hospital::Label::Patients(look)));
+                        }
                     }
+                    label => drop(way.push(Label::Town(label))),
                 }
-                label => drop(way.push(label)),
             }
-        }
-        if let Some(rest) = Rest::behind(trail, &command, &way) {
-            each(command, &way, rest);
-        }
-    });
+            offer(Command::DiceHospital(command), &way);
+        }),
+        Play::EmergencyRoll(game) => game.moves(scope.seat, |command| {
+            if aside(&command, trail) {
+                return;
+            }
+            let path = emergency_roll::naming::path(&command, game);
+            let way: Trail = path.into_iter().map(Label::Emergency).collect();
+            offer(Command::EmergencyRoll(command), &way);
+        }),
+    }
 }

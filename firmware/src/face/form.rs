@@ -1,8 +1,9 @@
 //! What players read off their own dice and cards: several numbers at once, turned to cell by cell.
 
 use bedside_core::dice::{Colour, Counts, Die};
-use bedside_core::dice_hospital::{Command, Report, Town};
-use bedside_core::{Lang, State};
+use bedside_core::dice_hospital::{Command, Report};
+use bedside_core::emergency_roll::printed::{MORGUE, NURSES, WARD};
+use bedside_core::{Lang, State, emergency_roll};
 
 use super::rows::seat_name;
 use crate::letters::{Line, figures, line};
@@ -34,6 +35,8 @@ pub enum Form {
     TellEnd(u8),
     /// A report card.
     Report(u8),
+    /// What a sheet of Emergency Roll says at the end.
+    Tally(u8),
 }
 
 impl Form {
@@ -42,9 +45,15 @@ impl Form {
         matches!(self, Form::Roll | Form::Backs)
     }
 
+    /// Whether each cell has a name of its own.
+    pub const fn named(self) -> bool {
+        matches!(self, Form::Tally(_))
+    }
+
     /// Cells beside each other.
     pub const fn columns(self) -> usize {
         match self {
+            Form::Tally(_) => 2,
             Form::Roll => 4,
             Form::Backs => 6,
             Form::Tell(_) | Form::TellEnd(_) | Form::Report(_) => 3,
@@ -58,12 +67,19 @@ impl Form {
             Form::Backs => 18,
             Form::Tell(_) => 7,
             Form::TellEnd(_) | Form::Report(_) => 4,
+            Form::Tally(_) => 6,
         }
     }
 
     /// The most that a cell holds beside what the others hold.
-    pub fn most(self, cell: usize, draft: &Draft) -> u8 {
+    pub fn most(self, cell: usize, draft: &Draft, state: &State) -> u8 {
         match (self, cell) {
+            (Form::Tally(_), 0) => WARD.into_iter().map(|ward| ward.clipboard).sum(),
+            // A six in each turn.
+            (Form::Tally(_), 1) => 6 * state.emergency().map_or(0, |game| game.agreed().turns()),
+            (Form::Tally(_), 2) => u8::try_from(NURSES.len() - 1).unwrap_or(0),
+            (Form::Tally(_), 5) => MORGUE,
+            (Form::Tally(_), _) => MOST,
             (Form::Roll | Form::Backs, _) => {
                 let others = draft.iter().enumerate().filter(|(other, _)| *other != cell);
                 MOST_DICE.saturating_sub(others.map(|(_, count)| *count).sum())
@@ -75,8 +91,9 @@ impl Form {
     }
 
     /// What is known already.
-    pub fn start(self, town: &Town) -> Draft {
+    pub fn start(self, state: &State) -> Draft {
         let mut draft = [0; CELLS];
+        let Some(town) = state.town() else { return draft };
         match self {
             Form::Tell(seat) => draft[6] = town.hospital_of(seat).map_or(0, |hospital| hospital.bags()),
             Form::Report(place) => {
@@ -84,21 +101,34 @@ impl Form {
                     [draft[0], draft[1], draft[2], draft[3]] = [dice.red, dice.yellow, dice.green, points];
                 }
             }
-            Form::Roll | Form::Backs | Form::TellEnd(_) => {}
+            Form::Roll | Form::Backs | Form::TellEnd(_) | Form::Tally(_) => {}
         }
         draft
     }
 
     /// The command that enters it.
-    pub fn command(self, draft: &Draft) -> Command {
+    pub fn command(self, draft: &Draft) -> bedside_core::Command {
         let counts = |from: usize| Counts { red: draft[from], yellow: draft[from + 1], green: draft[from + 2] };
-        match self {
+        bedside_core::Command::DiceHospital(match self {
+            Form::Tally(seat) => {
+                let [wards, critical, nurses, radiologist, epidemiologist, morgue, ..] = *draft;
+                let tally = emergency_roll::Command::Tally {
+                    seat,
+                    wards,
+                    critical,
+                    nurses,
+                    radiologist,
+                    epidemiologist,
+                    morgue,
+                };
+                return bedside_core::Command::EmergencyRoll(tally);
+            }
             Form::Roll => Command::Roll { dice: Some(self.dice(draft)) },
             Form::Backs => Command::LayBacks { spaces: self.dice(draft) },
             Form::Tell(seat) => Command::Tell { seat, discharged: counts(0), fatalities: counts(3), bags: draft[6] },
             Form::TellEnd(seat) => Command::TellEnd { seat, collected: counts(0), pips: draft[3] },
             Form::Report(place) => Command::LayReport { place, report: Report { dice: counts(0), points: draft[3] } },
-        }
+        })
     }
 
     /// The dice in the cells: never more than there is room for.
@@ -132,12 +162,12 @@ impl Form {
         match self {
             Form::Roll => line(&[words(lang).enter_dice]),
             Form::Backs => line(&[own.lay_backs]),
-            Form::Tell(seat) | Form::TellEnd(seat) => seat_name(seat, state),
+            Form::Tell(seat) | Form::TellEnd(seat) | Form::Tally(seat) => seat_name(seat, state),
             Form::Report(place) => line(&[own.lay_report, " ", &figures(u32::from(place) + 1)]),
         }
     }
 
-    /// What stands before a row of cells.
+    /// What stands before a row of cells, or before a cell that has a name.
     pub fn row(self, row: usize, lang: Lang) -> &'static str {
         let (own, short) = (lang.dice_words(), words(lang));
         match (self, row) {
@@ -149,11 +179,15 @@ impl Form {
             (Form::TellEnd(_), _) => short.pips,
             (Form::Report(_), 0) => short.dice,
             (Form::Report(_), _) => own.points,
+            (Form::Tally(_), cell) => short.boxes.get(cell).copied().unwrap_or(""),
         }
     }
 
     /// What stands above a column of cells.
     pub fn column(self, column: usize, lang: Lang) -> Line {
+        if self.named() {
+            return Line::new();
+        }
         if self.of_dice() {
             return line(&[&figures(self.die(column).1.into())]);
         }
@@ -161,7 +195,8 @@ impl Form {
     }
 
     /// How many dice were entered, and of how many.
-    pub fn total(self, draft: &Draft, town: &Town) -> Line {
+    pub fn total(self, draft: &Draft, state: &State) -> Line {
+        let Some(town) = state.town() else { return Line::new() };
         let dice: u32 = draft.iter().take(self.cells()).map(|count| u32::from(*count)).sum();
         match self {
             Form::Roll => {
@@ -169,7 +204,7 @@ impl Form {
                 line(&[&figures(dice), "/", &figures(asked.into())])
             }
             Form::Backs => line(&[&figures(dice)]),
-            Form::Tell(_) | Form::TellEnd(_) | Form::Report(_) => Line::new(),
+            Form::Tell(_) | Form::TellEnd(_) | Form::Report(_) | Form::Tally(_) => Line::new(),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! What the screen can be about.
 
-use bedside_core::Command;
-use bedside_core::dice_hospital::Label;
 use bedside_core::rush::{Bed, Exam, Glass, Measure, Objective, Spot, Ward};
+use bedside_core::{Command, dice_hospital, emergency_roll, rush};
 
+use super::climb::Label;
 use super::form::Form;
 use crate::letters::Line;
 
@@ -14,11 +14,22 @@ pub enum Title {
     Rush,
     /// Dice Hospital.
     DiceHospital,
+    /// Dice Hospital: ER - Emergency Roll.
+    EmergencyRoll,
 }
 
 impl Title {
-    /// Both.
-    pub const ALL: [Title; 2] = [Title::Rush, Title::DiceHospital];
+    /// All of them.
+    pub const ALL: [Title; 3] = [Title::Rush, Title::DiceHospital, Title::EmergencyRoll];
+
+    /// The most players.
+    pub const fn seats(self) -> usize {
+        match self {
+            Title::Rush => rush::SEATS,
+            Title::DiceHospital => dice_hospital::SEATS,
+            Title::EmergencyRoll => emergency_roll::SEATS,
+        }
+    }
 }
 
 /// A page.
@@ -44,6 +55,10 @@ pub enum Page {
     Scores,
     /// Where the dice are.
     Bag,
+    /// What ALICAT did last, from this line on.
+    Deed(u8),
+    /// The specialists: all of them, or what one of them pays for.
+    Specialists(u8),
 }
 
 /// What a list is about. What is in it follows from the table.
@@ -89,6 +104,10 @@ pub enum Topic {
     Symbol(Bed, Exam, u8),
     /// How a patient was treated.
     Judge(Spot),
+    /// Everybody's points in Emergency Roll.
+    Scores,
+    /// The boxes of a sheet.
+    Boxes(u8),
 }
 
 /// A number that is asked for.
@@ -152,6 +171,8 @@ pub enum Act {
     Climb(Label),
     /// Asks for numbers.
     Fill(Form),
+    /// Goes back to the page under this one.
+    Leave,
 }
 
 /// A row of a list.

@@ -1,7 +1,9 @@
 //! The rows of every list, as the table stands: what is drawn is what is chosen from. Those of patients are in `care`,
-//! those of the evaluation in `evaluation`, those of glasses in `glasses`, those of Dice Hospital in `town`.
+//! those of the evaluation in `evaluation`, those of glasses in `glasses`, those of Dice Hospital in `town`,
+//! those of Emergency Roll in `emergency`.
 
 mod care;
+mod emergency;
 mod evaluation;
 mod glasses;
 mod town;
@@ -59,14 +61,16 @@ pub fn each(topic: Topic, scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
         (Topic::Games, _) => games(scene, rows),
         (topic, Play::Rush(shift)) => of_shift(topic, List { scene, shift, lang, rows }),
         (topic, Play::DiceHospital(town)) => town::each(topic, town, scene, rows),
-        (_, Play::EmergencyRoll(_)) => {}
+        (topic, Play::EmergencyRoll(game)) => emergency::each(topic, game, scene, rows),
     }
 }
 
 /// Names every row of a fork of the tree of moves.
 pub fn of_fork(climb: &Climb, scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
-    if let Some(town) = scene.table.state().town() {
-        town::fork(climb, town, scene, rows);
+    match scene.table.state().play() {
+        Play::Rush(_) => {}
+        Play::DiceHospital(town) => town::fork(climb, town, scene, rows),
+        Play::EmergencyRoll(game) => emergency::fork(climb, game, scene, rows),
     }
 }
 
@@ -81,8 +85,9 @@ fn signals(scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
 }
 
 fn games(scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
-    let players = u8::try_from(scene.table.state().setup().seats.len()).unwrap_or(1);
+    let seated = scene.table.state().setup().seats.len();
     for title in Title::ALL {
+        let players = u8::try_from(seated.min(title.seats())).unwrap_or(1);
         let name = line(&[title_name(title, scene.prefs.lang)]);
         rows(Row { name, value: Line::new(), act: Act::Open(Page::Players(title, players)) });
     }
@@ -93,12 +98,13 @@ pub const fn title_name(title: Title, lang: Lang) -> &'static str {
     match title {
         Title::Rush => words(lang).rush,
         Title::DiceHospital => words(lang).dice_hospital,
+        Title::EmergencyRoll => words(lang).emergency_roll,
     }
 }
 
-/// A player, as far as a line has room.
+/// A player, as far as a line has room; behind the last one sits ALICAT.
 pub fn seat_name(seat: u8, state: &State) -> Line {
-    let name = state.setup().seats.get(usize::from(seat)).map_or("?", |name| name.as_str());
+    let name = state.setup().seats.get(usize::from(seat)).map_or("ALICAT", |name| name.as_str());
     line(&[cut(name, LETTERS)])
 }
 
@@ -136,6 +142,7 @@ fn of_shift(topic: Topic, mut list: List<'_>) {
         Topic::Card(spot) => list.patient_card(spot),
         Topic::Symbol(bed, exam, efficiency) => list.symbol(bed, exam, efficiency),
         Topic::Judge(spot) => list.judge(spot),
+        Topic::Scores | Topic::Boxes(_) => {}
     }
 }
 
@@ -162,6 +169,8 @@ pub fn headline(topic: Topic, scene: Scene<'_>) -> Line {
         Topic::Patient(spot) | Topic::Card(spot) | Topic::Judge(spot) => {
             return line(&[words.patient, " ", &spot_name(spot, lang)]);
         }
+        Topic::Scores => crate::words::words(lang).scores,
+        Topic::Boxes(seat) => return seat_name(seat, scene.table.state()),
         Topic::Symbol(bed, ..) => return line(&[words.diagnosis, " ", &spot_name(bed.spot(), lang)]),
     };
     line(&[headline])

@@ -1,9 +1,9 @@
-//! Dice Hospital: what the phase is about, each hospital, the points, the bag and the tree of moves.
+//! Dice Hospital: what the phase is about, each hospital, the points and the bag.
 
 use core::convert::Infallible;
 
 use bedside_core::dice::{Colour, Counts, Die};
-use bedside_core::dice_hospital::{Hospital, Label, Look, Order, Phase, Town, naming};
+use bedside_core::dice_hospital::{Hospital, Look, Order, Phase, Town, naming};
 use bedside_core::{Command, State, View};
 use embedded_graphics::mono_font::iso_8859_2::FONT_5X8;
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -12,25 +12,22 @@ use embedded_graphics::text::Alignment;
 
 use super::{COLUMNS, ON, Panel, RIGHT};
 use crate::canvas::PANEL;
-use crate::face::climb::Climb;
-use crate::face::rows::{self, Scene, cut, seat_name};
+use crate::face::rows::{Scene, cut, seat_name};
 use crate::letters::{self, Line, figures, line, plain, wrap};
 use crate::words::words;
 
 const TICK: [u8; 7] = [0b000_0001, 0b000_0011, 0b000_0110, 0b110_1100, 0b111_1000, 0b011_0000, 0b000_0000];
 /// A fatality token.
-const CROSS: [u8; 7] = [0b110_0011, 0b011_0110, 0b001_1100, 0b001_1100, 0b011_0110, 0b110_0011, 0b000_0000];
+pub(super) const CROSS: [u8; 7] = [0b110_0011, 0b011_0110, 0b001_1100, 0b001_1100, 0b011_0110, 0b110_0011, 0b000_0000];
 /// A blood bag.
-const DROP: [u8; 7] = [0b000_1000, 0b001_1100, 0b001_1100, 0b011_1110, 0b011_1110, 0b011_1110, 0b001_1100];
+pub(super) const DROP: [u8; 7] = [0b000_1000, 0b001_1100, 0b001_1100, 0b011_1110, 0b011_1110, 0b011_1110, 0b001_1100];
 /// A nurse.
 const MEEPLE: [u8; 7] = [0b001_1100, 0b001_1100, 0b111_1111, 0b001_1100, 0b001_1100, 0b011_0110, 0b110_0011];
 /// Where the rows below the headline begin, and how far they lie apart.
-const TOP: i32 = 21;
-const PITCH: i32 = 8;
-/// Letters of a headline beside the place in a list.
-const HEADLINE: usize = 19;
+pub(super) const TOP: i32 = 21;
+pub(super) const PITCH: i32 = 8;
 /// The last row above the footer.
-const LAST: i32 = 45;
+pub(super) const LAST: i32 = 45;
 /// Letters of a name beside points, and of one on an ambulance.
 const NAME: usize = 9;
 
@@ -85,28 +82,34 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         headline
     }
 
-    /// Those who are not done: by their names where all of them fit, or else by their seats.
     fn waiting(&self, town: &Town, state: &State) -> Line {
-        let waiting =
-            || town.seats().zip(town.hospitals()).filter(|(_, hospital)| !hospital.done()).map(|(seat, _)| seat);
+        self.some_of(&|seat| town.hospital_of(seat).is_ok_and(|hospital| !hospital.done()), None, state)
+    }
+
+    /// Some players: by their names where all of them fit, or else by their seats. One of them may have a star.
+    pub(super) fn some_of(&self, which: &dyn Fn(u8) -> bool, star: Option<u8>, state: &State) -> Line {
+        let seats = (0u8..).take(state.setup().seats.len()).filter(|seat| which(*seat));
+        let star = |seat| if star == Some(seat) { "*" } else { "" };
         let mut names = Line::new();
-        for (number, seat) in waiting().enumerate() {
-            let _ = names.push_str(if number > 0 { ", " } else { "" });
-            let _ = names.push_str(&seat_name(seat, state));
+        for (number, seat) in seats.clone().enumerate() {
+            for part in [if number > 0 { ", " } else { "" }, star(seat), &seat_name(seat, state)] {
+                let _ = names.push_str(part);
+            }
         }
         if names.chars().count() <= COLUMNS {
             return names;
         }
-        let mut seats = line(&[self.lang.words().players, ":"]);
-        for seat in waiting() {
-            let _ = seats.push(' ');
-            let _ = seats.push_str(&figures(u32::from(seat) + 1));
+        let mut numbers = line(&[self.lang.words().players, ":"]);
+        for seat in seats {
+            for part in [" ", star(seat), &figures(u32::from(seat) + 1)] {
+                let _ = numbers.push_str(part);
+            }
         }
-        seats
+        numbers
     }
 
     /// Small letters, inverted, under the header.
-    fn bar(&mut self, words: &str) {
+    pub(super) fn bar(&mut self, words: &str) {
         self.fill(Point::new(0, 9), Size::new(PANEL.width, 10), ON);
         self.coloured(cut(words, COLUMNS), Point::new(2, 10), &FONT_5X8, Alignment::Left, BinaryColor::Off);
     }
@@ -182,7 +185,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         self.text(&name, Point::new(0, top), &FONT_5X8, Alignment::Left);
     }
 
-    fn token(&mut self, glyph: [u8; 7], number: u8, at: Point) {
+    pub(super) fn token(&mut self, glyph: [u8; 7], number: u8, at: Point) {
         self.glyph(glyph, at, ON);
         self.text(&figures(number.into()), at + Point::new(9, 0), &FONT_5X8, Alignment::Left);
     }
@@ -270,28 +273,5 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
             self.text(&figures(counts.sum().into()), Point::new(RIGHT, top), &FONT_5X8, Alignment::Right);
         }
         self.footer(words.back, words.ok);
-    }
-
-    /// A fork of the tree of moves, under what was chosen before it.
-    pub(super) fn moves(&mut self, climb: &Climb, at: usize, scene: Scene<'_>) {
-        let state = scene.table.state();
-        let length = self.rows(at, &mut |each| rows::of_fork(climb, scene, each));
-        let name = |label: &Label| {
-            let mut name = Line::new();
-            let _ = self.lang.label(label, state, &mut name);
-            name
-        };
-        let headline = match climb.trail() {
-            [] => line(&[state.town().map_or("", |town| self.lang.dice_phase(town.phase()))]),
-            [.., one, other] => {
-                let both = line(&[&name(one), ": ", &name(other)]);
-                let fits = both.chars().count() <= HEADLINE;
-                // The department says more than its meeple.
-                let which = if matches!(other, Label::Meeple(_)) { one } else { other };
-                if fits { both } else { name(which) }
-            }
-            [label] => name(label),
-        };
-        self.around(cut(&headline, HEADLINE), at, length, scene);
     }
 }

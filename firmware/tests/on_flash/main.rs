@@ -1,5 +1,6 @@
 //! What needs a flash: the store, and the gadget on top of it.
 
+mod emergency;
 mod flash;
 mod gadget;
 mod pages;

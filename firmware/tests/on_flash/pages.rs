@@ -737,6 +737,9 @@ fn settles(asked: &Command, written: &Command) -> bool {
         (Command::DiceHospital(asked), Command::DiceHospital(written)) => {
             std::mem::discriminant(asked) == std::mem::discriminant(written)
         }
+        (Command::EmergencyRoll(asked), Command::EmergencyRoll(written)) => {
+            std::mem::discriminant(asked) == std::mem::discriminant(written)
+        }
         _ => asked == written,
     }
 }

@@ -1,6 +1,7 @@
 //! A hand at the gadget: keys at moments, and what it gets to see and hear.
 
 use bedside_core::dice_hospital::Town;
+use bedside_core::emergency_roll::Emergency;
 use bedside_core::journal::Standing;
 use bedside_core::rush::{self, Glass, Shift};
 use bedside_core::{Command, Cue, Lang};
@@ -117,6 +118,10 @@ impl Player {
 
     pub(crate) fn town(&self) -> &Town {
         self.gadget.table().state().town().unwrap()
+    }
+
+    pub(crate) fn emergency(&self) -> &Emergency {
+        self.gadget.table().state().emergency().unwrap()
     }
 
     /// The rows of the list that is seen.

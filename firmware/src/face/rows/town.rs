@@ -5,7 +5,7 @@ use bedside_core::dice_hospital::{Choice, Command, Label, Look, Named, Phase, RE
 use bedside_core::{Lang, Running};
 
 use super::{LETTERS, Scene, cut, seat_name, switch};
-use crate::face::climb::Climb;
+use crate::face::climb::{self, Climb};
 use crate::face::form::Form;
 use crate::face::page::{Act, Ask, Page, Row, Then, Topic};
 use crate::letters::{Line, figures, line, plain};
@@ -27,12 +27,13 @@ pub(super) fn each(topic: Topic, town: &Town, scene: Scene<'_>, rows: &mut dyn F
 pub(super) fn fork(climb: &Climb, town: &Town, scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
     let mut list = List { town, scene, lang: scene.prefs.lang, rows };
     climb.branches(scene, &mut |label, command| match label {
-        Some(label) => list.branch(label),
+        Some(climb::Label::Town(label)) => list.branch(label),
+        Some(climb::Label::Emergency(_)) => {}
         None => {
-            let lot = climb.trail().last() == Some(&Label::Named(Named::First));
+            let lot = climb.trail().last() == Some(&climb::Label::Town(Label::Named(Named::First)));
             let words = list.lang.words();
             let name = if lot { words.draw_lot } else { words.ok };
-            list.command(name, "", command.clone(), Then::Home);
+            list.row(name, "", Act::Do(command.clone(), Then::Home));
         }
     });
     if climb.at_first_fork() {
@@ -79,7 +80,7 @@ impl List<'_> {
         };
         // Part of a word says nothing.
         let fits = name.chars().count() + value.chars().count() <= LETTERS;
-        self.row(&name, if fits { value } else { "" }, Act::Climb(label.clone()));
+        self.row(&name, if fits { value } else { "" }, Act::Climb(climb::Label::Town(label.clone())));
     }
 
     fn accepts(&self, command: Command) -> bool {

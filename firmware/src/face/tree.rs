@@ -1,0 +1,134 @@
+//! The tree of moves, and what is entered by numbers, in both games that have them.
+
+use bedside_core::dice_hospital::Phase;
+use bedside_core::emergency_roll::Emergency;
+use bedside_core::state::Play;
+use bedside_core::{Command, Table, emergency_roll};
+
+use super::climb::{Climb, Label, Reached};
+use super::form::{CELLS, Form};
+use super::page::{Act, Page, Then};
+use super::rows::{self, Scene};
+use super::{Face, Intent, Key, moved};
+
+impl Face {
+    /// How far up the tree of moves somebody is.
+    pub const fn climb(&self) -> &Climb {
+        &self.climb
+    }
+
+    /// The numbers being entered.
+    pub const fn draft(&self) -> &[u8; CELLS] {
+        &self.draft
+    }
+
+    /// Opens the tree of moves; where several players have a turn at once, at the one who probably has to act.
+    pub(super) fn open_moves(&mut self, scene: Scene<'_>) -> Intent {
+        self.climb.begin(scene);
+        let seat = match scene.table.state().play() {
+            Play::DiceHospital(town) if town.phase() == Phase::Activation => self.seat,
+            Play::EmergencyRoll(game) if !game.agreed().paper() => to_act(game, self.seat),
+            _ => return self.open(Page::Moves(0)),
+        };
+        let (mut place, mut found) = (0u8, 0u8);
+        self.climb.branches(scene, &mut |label, _| {
+            if label.and_then(Label::seat) == Some(seat) {
+                found = place;
+            }
+            place = place.saturating_add(1);
+        });
+        self.open(Page::Moves(found))
+    }
+
+    pub(super) fn press_on_moves(&mut self, at: u8, key: Key, scene: Scene<'_>) -> Intent {
+        match key {
+            Key::Turn(by) => {
+                let mut count = 0;
+                rows::of_fork(&self.climb, scene, &mut |_| count += 1);
+                self.swap(Page::Moves(moved(at.into(), by, count)))
+            }
+            Key::Back => match self.climb.back() {
+                Some(row) => self.swap(Page::Moves(row)),
+                None => {
+                    self.pages.pop();
+                    Intent::Redraw
+                }
+            },
+            Key::Go | Key::Push => {
+                let (mut number, mut chosen) = (0, None);
+                rows::of_fork(&self.climb, scene, &mut |row| {
+                    if number <= at {
+                        chosen = Some(row);
+                    }
+                    number = number.saturating_add(1);
+                });
+                self.choose(chosen, scene)
+            }
+        }
+    }
+
+    /// Takes a branch of the tree of moves.
+    pub(super) fn take_branch(&mut self, label: Label, scene: Scene<'_>) -> Intent {
+        let Page::Moves(at) = self.page() else { return Intent::Redraw };
+        if let Some(seat) = label.seat() {
+            self.seat = seat;
+        }
+        match self.climb.take(label, at, scene) {
+            Reached::Move(command) => {
+                // More may be agreed on.
+                let agrees = matches!(command, Command::EmergencyRoll(emergency_roll::Command::Agree(_)));
+                self.act(Act::Do(command, if agrees { Then::Stay } else { Then::Home }), scene)
+            }
+            Reached::Fork => self.swap(Page::Moves(0)),
+            // Another device played meanwhile.
+            Reached::Nothing => {
+                self.pages.clear();
+                Intent::Redraw
+            }
+        }
+    }
+
+    /// Asks for numbers.
+    pub(super) fn fill(&mut self, form: Form, table: &Table) -> Intent {
+        self.draft = form.start(table.state());
+        self.open(Page::Form(form, 0, false))
+    }
+
+    /// Turning goes from cell to cell; after a push it changes the cell, until the next one.
+    pub(super) fn press_on_form(
+        &mut self,
+        (form, at, changing): (Form, u8, bool),
+        key: Key,
+        scene: Scene<'_>,
+    ) -> Intent {
+        match key {
+            Key::Go => {
+                let command = form.command(&self.draft);
+                self.act(Act::Do(command, Then::Home), scene)
+            }
+            Key::Push => self.swap(Page::Form(form, at, !changing)),
+            Key::Turn(by) if changing => {
+                let most = form.most(at.into(), &self.draft, scene.table.state());
+                if let Some(number) = self.draft.get_mut(usize::from(at)) {
+                    *number = number.saturating_add_signed(by).min(most);
+                }
+                Intent::Redraw
+            }
+            Key::Turn(by) => self.swap(Page::Form(form, moved(at.into(), by, form.cells()), false)),
+            Key::Back if changing => self.swap(Page::Form(form, at, false)),
+            Key::Back => {
+                self.pages.pop();
+                Intent::Redraw
+            }
+        }
+    }
+}
+
+/// Who has to act in Emergency Roll: the Chief chooses first; whoever moved last goes on until they are done.
+fn to_act(game: &Emergency, last: u8) -> u8 {
+    if game.chiefs_die().is_none() {
+        return game.chief();
+    }
+    let waits = |seat: &u8| game.seat(*seat).is_ok_and(|of| !of.done());
+    [last].into_iter().chain(0..game.agreed().seats()).find(waits).unwrap_or(last)
+}
