@@ -247,10 +247,10 @@ fn aside(command: &emergency_roll::Command, trail: &[Label]) -> bool {
     let behind = |place: usize| trail.len() < place;
     match command {
         emergency_roll::Command::Roll { dice: Some([red, yellow, green]), .. } => {
-            *yellow > 1 && behind(2)
-                || *green > 1 && behind(3)
-                || elsewhere(1, emergency_roll::Label::Pips(Die::new(Colour::Red, *red)))
-                || elsewhere(2, emergency_roll::Label::Pips(Die::new(Colour::Yellow, *yellow)))
+            *yellow > 1 && behind(1)
+                || *green > 1 && behind(2)
+                || elsewhere(0, emergency_roll::Label::Pips(Die::new(Colour::Red, *red)))
+                || elsewhere(1, emergency_roll::Label::Pips(Die::new(Colour::Yellow, *yellow)))
         }
         emergency_roll::Command::Deal { cards: Some(cards) } => {
             cards.radiologist != Radiologist::ALL[0] && behind(3)

@@ -16,7 +16,7 @@ use super::{MIDDLE, OFF, ON, Panel, RIGHT};
 use crate::face::Raced;
 use crate::face::emergency::{COLUMNS, DEED_LINES, SPECIALISTS, deed, sheets};
 use crate::face::rows::{Scene, cut, seat_name};
-use crate::letters::{Line, figures, line, plain, wrap};
+use crate::letters::{self, Line, figures, line, plain, wrap};
 use crate::words::words;
 
 /// A stethoscope.
@@ -37,7 +37,8 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         let words = self.lang.words();
         let state = scene.table.state();
         let turn = line(&[&figures(view.round.into()), "/", &figures(view.rounds.into())]);
-        self.header(self.lang.emergency_phase(game.phase()), &turn);
+        let clock = if view.clock_counts { line(&[&letters::clock(view.secs)]) } else { turn };
+        self.header(self.lang.emergency_phase(game.phase()), &clock);
         match chosen.checked_sub(1).and_then(|place| sheets(game).nth(place)) {
             Some(seat) => self.sheet(seat, game, state),
             None => match game.phase() {
@@ -79,9 +80,14 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         self.pair(self.lang.words().players, &figures(game.agreed().seats().into()), TOP);
         let chief = seat_name(game.agreed().chief(), state);
         self.pair(words.chief, cut(&chief, COLUMNS - 10), TOP + PITCH);
+        let mut top = TOP + 2 * PITCH;
+        if game.agreed().seconds() > 0 {
+            self.pair(words.seconds, &line(&[&figures(game.agreed().seconds().into()), " s"]), top);
+            top += PITCH;
+        }
         let modifiers = Modifier::ALL.into_iter().filter(|modifier| game.agreed().has(*modifier));
-        for (top, modifier) in (TOP + 2 * PITCH..).step_by(PITCH as usize).zip(modifiers) {
-            self.pair(self.lang.modifier(modifier), words.on, top);
+        for (top, modifier) in (top..).step_by(PITCH as usize).zip(modifiers) {
+            self.pair(self.lang.modifier(modifier), self.lang.words().on, top);
         }
     }
 

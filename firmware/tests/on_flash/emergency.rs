@@ -2,7 +2,7 @@
 
 use bedside_core::dice::{Colour, Die};
 use bedside_core::emergency_roll::{
-    Choice, Command, Cost, Deed, Epidemiologist, Found, Named, Patient, Phase, Radiologist, Step, Went, naming,
+    Bonus, Choice, Command, Cost, Deed, Epidemiologist, Found, Named, Patient, Phase, Radiologist, Step, Went, naming,
 };
 use bedside_core::{Command as Any, Lang, Refusal};
 use bedside_firmware::face::climb::Label as Branch;
@@ -229,8 +229,8 @@ fn three_presses_enter_the_dice() {
         player.go();
         player.push();
         player.shows("er-flip-moves");
-        player.choose(lang.emergency_named(Named::Dice));
-        for value in [5, 1, 6] {
+        player.choose(&format!("{}5", lang.colour_letter(Colour::Red)));
+        for value in [1, 6] {
             player.choose_row(value - 1);
         }
         assert!(matches!(last(&player), Command::Roll { dice: Some([5, 1, 6]), card: Some(_) }));
@@ -272,7 +272,15 @@ fn the_longest_sentence_has_room() {
         found: Some(Found { ward: 7, value: 6, cost }),
     };
     for lang in Lang::ALL {
-        let deed = Deed { took: went(1), passed: 2, chiefs: true, screened: Some(7), extra: Some(went(1)) };
+        let deed = Deed {
+            took: went(1),
+            passed: 2,
+            chiefs: true,
+            screened: Some(7),
+            extra: Some(went(1)),
+            bonus: Bonus::Stethoscopes,
+            lost: false,
+        };
         let mut sentence = Sentence::new();
         assert!(lang.deed(&deed, &mut sentence).is_ok(), "{sentence}");
     }

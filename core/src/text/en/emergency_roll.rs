@@ -147,7 +147,7 @@ pub(in crate::text) const fn epidemiologist_pays(card: Epidemiologist) -> &'stat
         Epidemiologist::Lines => "5 for each straight line of three equal values; nobody counts twice",
         Epidemiologist::LargestGroup => "3 for each patient of the largest group of equal neighbours",
         Epidemiologist::MostMinusLeast => {
-            "3 for each patient of the most common value, less 3 for each of the rarest; nothing less if a value is missing"
+            "3 for each patient of the commonest value, less 3 for each of the rarest if none is missing"
         }
         Epidemiologist::Triangles => "4 for each triangle of three odd or three even values; nobody counts twice",
     }

@@ -147,7 +147,7 @@ pub(in crate::text) const fn epidemiologist_pays(card: Epidemiologist) -> &'stat
         Epidemiologist::Lines => "5 za każdą prostą linię trzech równych wartości; nikt nie liczy się dwa razy",
         Epidemiologist::LargestGroup => "3 za każdego pacjenta największej grupy równych sąsiadów",
         Epidemiologist::MostMinusLeast => {
-            "3 za każdego o najczęstszej wartości, minus 3 za każdego o najrzadszej; bez odejmowania, gdy jakiejś wartości brak"
+            "3 za każdego o najczęstszej wartości, minus 3 za każdego o najrzadszej, o ile jest"
         }
         Epidemiologist::Triangles => "4 za każdy trójkąt trzech nieparzystych lub trzech parzystych; nikt dwa razy",
     }
