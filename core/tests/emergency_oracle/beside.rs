@@ -51,7 +51,8 @@ impl Tally {
     /// Was each of these seen so often in every thousand games?
     pub fn assert_at_least(&self, games: usize, wanted: &[(&str, usize)]) {
         for (what, least) in wanted {
-            let least = least * games / 1000;
+            // A few games may well miss what is rare.
+            let least = (least * games / 1000).saturating_sub(3);
             assert!(self.of(what) >= least, "{what}: {} and not {least}: {self:#?}", self.of(what));
         }
     }

@@ -9,7 +9,7 @@
 //! | the game a second time | `sheet`, `scoring`, `alicat`, `game` |
 //! | sheets to try it on | `reachable`, `hard_sheets`, `worst_sheets` |
 //! | core's words for all that | `translation`, `stands`, `told` |
-//! | both beside each other | `beside`, played by `matches` and `alicat_beside` |
+//! | both beside each other | `beside`, played by `matches`, `alicat_beside` and `paper` |
 //! | what core pays, and for which beds | `paid`, `packing` |
 #![allow(unreachable_pub, reason = "a second game inside the tests")]
 
@@ -22,6 +22,7 @@ mod hard_sheets;
 mod matches;
 mod packing;
 mod paid;
+mod paper;
 mod printed;
 mod reachable;
 mod scoring;
