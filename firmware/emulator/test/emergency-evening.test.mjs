@@ -66,7 +66,7 @@ test('a turn of two players by presses is the same turn as a script', () => {
   const entries = () => desk.revision().entries;
   assert.equal(entries(), 1);
   // Specialists by chance; the dice from the table: a red 3, a yellow 2, a green 5.
-  presses('go', 'push', 1, 'push', 1, 1, 'push', 1, 'push', 1, 1, 1, 1, 'push');
+  presses('go', 'push', 1, 1, 1, 'push', 1, 'push', 1, 1, 1, 1, 'push');
   const rolled = office.replayed(desk.journal());
   assert.deepEqual(rolled.state.dice, ['red 3', 'yellow 2', 'green 5']);
   assert.equal(rolled.state.phase, 'admit');

@@ -11,7 +11,7 @@ import { Desk } from './link.mjs';
 
 const BEDSIDE = process.env.BEDSIDE_BIN ?? fileURLToPath(new URL('../../../target/debug/bedside', import.meta.url));
 /** Tables that the stories hold at least, once there are any: fewer would compare next to nothing. */
-const LEAST_TABLES = 30;
+const LEAST_TABLES = 60;
 const STORIES = fileURLToPath(new URL('../../../core/tests/scripts/', import.meta.url));
 
 let folder;
@@ -41,7 +41,6 @@ function tables(story) {
 
 test('the stories of Emergency Roll make the same state on the gadget', () => {
   const stories = readdirSync(STORIES).filter((name) => /^er-.*\.jsonl$/.test(name));
-  if (stories.length === 0) return; // none is written yet
   const board = boot({ bootMs: 300 });
   const desk = new Desk(board);
   desk.meet();

@@ -82,9 +82,9 @@ for (const lang of ['en', 'pl']) {
     shows('flip');
     hands('push');
     shows('flip-moves');
-    hands(1, 'push', 4, 'push', 'push');
+    hands(5, 'push', 'push');
     shows('dice-green');
-    hands('back', 'back', 'back', 1, 'push');
+    hands('back', 'back', 2, 'push');
     shows('card-red');
     hands(2, 'push');
     shows('card-yellow');
