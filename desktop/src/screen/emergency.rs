@@ -34,7 +34,9 @@ pub use tree::{Choice, Message as Branching};
 /// The list of choices.
 pub(crate) const CHOICES: &str = "choices";
 /// How wide a hexagon of the large sheet is, in a window of 1120 by 740.
-const HEXAGON: f32 = 55.0;
+const HEXAGON: f32 = 56.0;
+/// The same below the boxes of all, or below what is on paper.
+const HEXAGON_BELOW: f32 = 47.0;
 /// How wide the pane beside the sheet is.
 const PANE: f32 = 318.0;
 
@@ -76,7 +78,9 @@ fn letters(lang: Lang) -> [&'static str; 3] {
 /// How wide a hexagon of the large sheet is.
 pub fn hexagon(app: &app::App) -> f32 {
     let room = app.room();
-    if room.has_pane() { room.of_unit(HEXAGON) } else { ((room.size.width - 90.0) / 9.0).min(HEXAGON) }
+    let paper = app.on_emergency().is_some_and(|app| app.game().agreed().paper());
+    let width = if paper || app.desk().view().over { HEXAGON_BELOW } else { HEXAGON };
+    if room.has_pane() { room.of_unit(width) } else { ((room.size.width - 90.0) / 9.0).min(HEXAGON) }
 }
 
 pub(super) fn view(app: OnEmergency<'_>) -> Element<'_, app::Message> {
@@ -92,13 +96,16 @@ pub(super) fn view(app: OnEmergency<'_>) -> Element<'_, app::Message> {
     if view.over {
         middle = middle.push(panel(boxes::ranking(app), colours, room));
     } else {
-        middle = middle.push(card::view(app)).push(strip::view(app));
+        if app.game().phase() != Phase::Tally {
+            middle = middle.push(card::view(app));
+        }
+        middle = middle.push(strip::view(app));
     }
     if !room.has_pane() {
         middle = middle.push(panel(beside(), colours, room)).push(panel(specialists::view(app), colours, room));
     }
     middle = if app.game().agreed().paper() { middle.push(paper::view(app)) } else { middle.push(sheets::view(app)) };
-    let padding = if room.has_pane() { 0.0 } else { 12.0 };
+    let padding = if room.has_pane() { 2.0 } else { 12.0 };
     left = left.push(
         scrollable(container(middle).padding(iced::padding::right(padding)))
             .direction(scrollable::Direction::Vertical(scrollable::Scrollbar::new().width(6).scroller_width(6)))

@@ -20,7 +20,9 @@ const WIDE: f32 = 9.0;
 const HIGH: f32 = 9.5 * RADIUS + 2.0 * MARGIN;
 /// From the middle of a hexagon to a corner, where it is one wide.
 const RADIUS: f32 = 0.577_35;
-/// Around the beds, for the clipboards.
+/// Left of the beds.
+const LEFT: f32 = 0.15;
+/// Above and below the beds, for the clipboards.
 const MARGIN: f32 = 0.24;
 /// The hexagons of the lobby, as row and place.
 const LOBBY: [(u8, u8); 4] = [(3, 3), (4, 1), (4, 2), (5, 3)];
@@ -80,7 +82,7 @@ pub fn middle(bed: u8, width: f32) -> Point {
 
 fn centre(row: u8, col: u8, width: f32) -> Point {
     let shift = if row.is_multiple_of(2) { 1.0 } else { 0.5 };
-    let x = (f32::from(col) + shift) * width;
+    let x = (f32::from(col) + shift + LEFT) * width;
     Point::new(x, (MARGIN + RADIUS * (1.0 + 1.5 * f32::from(row))) * width)
 }
 
@@ -284,8 +286,8 @@ impl Plan {
             }
             match (colour, letter) {
                 (Some(colour), Some(letter)) => {
-                    frame.fill(&shape(colour, Point::new(at.x, at.y - width * 0.13), width * 0.13), ink);
-                    word(frame, letter, Point::new(at.x, at.y + width * 0.2), width * 0.25, ink);
+                    frame.fill(&shape(colour, Point::new(at.x, at.y - width * 0.22), width * 0.12), ink);
+                    word(frame, letter, Point::new(at.x, at.y + width * 0.07), width * 0.26, ink);
                 }
                 _ => {
                     let ring = Stroke::default().with_color(ink.scale_alpha(0.55)).with_width(width * 0.035);
@@ -384,7 +386,7 @@ impl Plan {
             frame.stroke(&Path::circle(at, width * 0.37), ring);
             return;
         };
-        let below = Point::new(at.x, at.y + width * 0.33);
+        let below = Point::new(at.x, at.y + width * 0.34);
         let steps = f32::from(u8::from(cost.stethoscopes > 0));
         let parts = steps * 2.0 + f32::from(u8::from(cost.bag));
         let wide = width * 0.17 * parts.max(1.0) + width * 0.1;

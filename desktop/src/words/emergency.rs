@@ -4,7 +4,7 @@ use std::fmt;
 
 use bedside_core::dice::{Colour, Die};
 use bedside_core::emergency_roll::{
-    Bonus, Card, Cardiologist, Choice, Command, Deed, Label, Modifier, Named, Patient, Roll, naming,
+    Arrival, Bonus, Card, Cardiologist, Choice, Command, Deed, Label, Modifier, Named, Patient, Roll, naming,
 };
 use bedside_core::{Lang, Setup, State};
 
@@ -20,6 +20,7 @@ pub struct EmergencyWords {
     pub chief_first: &'static str,
     pub alicat: &'static str,
     pub alicat_note: &'static str,
+    pub modifiers: &'static str,
     pub preparation: &'static str,
     pub equipment: &'static str,
     pub isolation: &'static str,
@@ -33,7 +34,6 @@ pub struct EmergencyWords {
     pub gone: &'static str,
     pub both_goals: &'static str,
     pub card: &'static str,
-    pub nothing_here: &'static str,
     pub lobby: &'static str,
     pub lab: &'static str,
     pub stethoscopes: &'static str,
@@ -71,6 +71,7 @@ pub struct EmergencyWords {
     pub takes_back: &'static str,
     pub goal_reached: &'static str,
     pub or: &'static str,
+    pub of: &'static str,
 }
 
 static EN: EmergencyWords = EmergencyWords {
@@ -81,6 +82,7 @@ static EN: EmergencyWords = EmergencyWords {
     chief_first: "First Chief Physician",
     alicat: "ALICAT",
     alicat_note: "Alone you play against ALICAT. One or two of these make it harder:",
+    modifiers: "Modifiers",
     preparation: "it begins with 2 stethoscopes and 2 blood bags more",
     equipment: "a point for each stethoscope and blood bag that it gained",
     isolation: "a point for each patient with a screen",
@@ -93,7 +95,6 @@ static EN: EmergencyWords = EmergencyWords {
     gone: "gone",
     both_goals: "As long as both lie there, only both goals together score.",
     card: "Ambulance card",
-    nothing_here: "—",
     lobby: "Lobby",
     lab: "X-ray",
     stethoscopes: "Stethoscopes",
@@ -102,7 +103,7 @@ static EN: EmergencyWords = EmergencyWords {
     to_flip: "Flip and roll. Your own dice? Type red, yellow, green.",
     to_type: "Your own dice: type red, yellow, green. Esc clears.",
     to_choose: "choose a patient",
-    to_admit: "choose a bed for",
+    to_admit: "choose a bed",
     to_admit_first: "who is admitted first?",
     to_screen: "draw a screen around the last patient of a ward",
     which_value: "which value?",
@@ -136,6 +137,7 @@ static EN: EmergencyWords = EmergencyWords {
     takes_back: "takes the turn back",
     goal_reached: "goal reached",
     or: "or",
+    of: "of",
 };
 
 static PL: EmergencyWords = EmergencyWords {
@@ -146,6 +148,7 @@ static PL: EmergencyWords = EmergencyWords {
     chief_first: "Pierwszy ordynator",
     alicat: "ALICAT",
     alicat_note: "W pojedynkę grasz z ALICAT. Jeden lub dwa modyfikatory utrudnią grę:",
+    modifiers: "Modyfikatory",
     preparation: "zaczyna z 2 stetoskopami i 2 workami krwi więcej",
     equipment: "punkt za każdy zdobyty stetoskop i worek krwi",
     isolation: "punkt za każdego pacjenta za parawanem",
@@ -158,7 +161,6 @@ static PL: EmergencyWords = EmergencyWords {
     gone: "odszedł",
     both_goals: "Póki leżą obaj, punktują tylko oba cele razem.",
     card: "Karta karetek",
-    nothing_here: "—",
     lobby: "Hol",
     lab: "RTG",
     stethoscopes: "Stetoskopy",
@@ -167,7 +169,7 @@ static PL: EmergencyWords = EmergencyWords {
     to_flip: "Karta i rzut. Własne kości? Wpisz czerwoną, żółtą, zieloną.",
     to_type: "Własne kości: wpisz czerwoną, żółtą, zieloną. Esc czyści.",
     to_choose: "wybierz pacjenta",
-    to_admit: "wybierz łóżko dla",
+    to_admit: "wybierz łóżko",
     to_admit_first: "kogo najpierw?",
     to_screen: "narysuj parawan wokół ostatniego pacjenta sali",
     which_value: "jaka wartość?",
@@ -201,6 +203,7 @@ static PL: EmergencyWords = EmergencyWords {
     takes_back: "cofa turę",
     goal_reached: "cel osiągnięty",
     or: "lub",
+    of: "z",
 };
 
 /// The words of a language.
@@ -273,6 +276,12 @@ pub fn bonus(bonus: Bonus, lang: Lang) -> String {
         }
         bonus => written(|out| lang.bonus(bonus, out)),
     }
+}
+
+/// Somebody who waits: `red 3`, or the two values of an extra patient.
+pub fn arrival(arrival: Arrival, lang: Lang) -> String {
+    let (colour, Arrival { low, high, .. }) = (lang.die_colour(arrival.colour), arrival);
+    if low == high { format!("{colour} {low}") } else { format!("{colour} {low}/{high}") }
 }
 
 /// What is known when somebody does something: the dice that lie there, and who chose which.

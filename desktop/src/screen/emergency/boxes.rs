@@ -1,13 +1,13 @@
 //! The boxes along the bottom of a sheet, and those of all sheets with who won.
 
 use bedside_core::emergency_roll::{Phase, Score};
-use iced::widget::{Column, Row, button, column, container, mouse_area, row, rule, text};
+use iced::widget::{Column, Row, column, container, mouse_area, row, rule, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
 use super::{Message as Step, Paying};
 use crate::app::{Message, OnEmergency};
 use crate::screen::side;
-use crate::theme::{PLAIN, STRONG};
+use crate::theme::STRONG;
 use crate::widget::{key_cap, section};
 use crate::words::{emergency, town};
 
@@ -26,7 +26,7 @@ fn parts(app: OnEmergency<'_>, score: &Score) -> Vec<(&'static str, i16, Option<
     if app.game().alicat_seat().is_some() {
         let points = score.modifiers.iter().map(|(_, points)| i16::from(*points)).sum();
         if !score.modifiers.is_empty() {
-            parts.push((emergency::words(app.lang()).alicat, points, None));
+            parts.push((emergency::words(app.lang()).modifiers, points, None));
         }
     }
     parts
@@ -36,21 +36,19 @@ fn parts(app: OnEmergency<'_>, score: &Score) -> Vec<(&'static str, i16, Option<
 pub(super) fn line(app: OnEmergency<'_>, seat: u8) -> Element<'_, Message> {
     let (colours, room) = (app.colours(), app.room());
     let score = app.game().score(seat);
+    let high = room.of_unit(54.0).max(50.0);
     let parts = parts(app, &score).into_iter();
     let each = parts.map(|(name, points, paying)| {
         let on = paying.is_some() && app.board().paying == paying;
-        let mut head = row![text(name).size(room.text(12.0)).color(colours.soft).align_x(Alignment::Center)];
+        let mut figure = row![text(side::count(points)).font(STRONG).size(room.text(18.0)).line_height(1.1)];
         if let Some(paying) = paying {
             let key = if paying == Paying::Radiologist { "A" } else { "E" };
-            head = head.push(key_cap(key, colours.soft, room)).spacing(room.of_unit(4.0));
+            figure = figure.push(key_cap(key, colours.soft, room)).spacing(room.of_unit(6.0));
         }
-        let inside = column![
-            head.align_y(Alignment::Center),
-            text(side::count(points)).font(STRONG).size(room.text(18.0)).line_height(1.1),
-        ]
-        .align_x(Alignment::Center);
+        let name = text(name).size(room.text(12.0)).color(colours.soft).align_x(Alignment::Center);
+        let inside = column![name.line_height(1.1), figure.align_y(Alignment::Center)].align_x(Alignment::Center);
         let framed =
-            container(inside).center_x(Fill).padding([room.of_unit(3.0), room.of_unit(2.0)]).style(move |_| {
+            container(inside).center_x(Fill).center_y(high).padding([0.0, room.of_unit(2.0)]).style(move |_| {
                 let border = Border {
                     color: if on { colours.alarm } else { colours.line },
                     width: if on { 2.0 } else { 1.0 },
@@ -69,7 +67,7 @@ pub(super) fn line(app: OnEmergency<'_>, seat: u8) -> Element<'_, Message> {
         text(side::count(score.total())).font(STRONG).size(room.text(18.0)).line_height(1.1).color(colours.on_accent),
     ]
     .align_x(Alignment::Center);
-    let total = container(total).center_x(Fill).padding([room.of_unit(3.0), 0.0]).style(move |_| {
+    let total = container(total).center_x(Fill).center_y(high).style(move |_| {
         let border = Border { radius: 8.0.into(), ..Border::default() };
         container::Style::default().background(Background::Color(colours.accent)).border(border)
     });
@@ -99,53 +97,39 @@ pub(super) fn ranking(app: OnEmergency<'_>) -> Element<'_, Message> {
     let (core, game) = (lang.emergency_words(), app.game());
     let over = game.phase() == Phase::Over;
     let ranking = game.ranking();
-    let width = room.of_unit(82.0).max(60.0);
+    let size = room.text(15.0);
     let mut list = column![].spacing(room.of_unit(3.0));
-    list =
-        list.push(section(if over { town::words(lang).ranking } else { emergency::words(lang).boxes }, colours, room));
     if over {
-        list = list.push(text(won(app)).font(STRONG).size(room.text(24.0)).color(colours.accent));
+        list = list.push(section(town::words(lang).ranking, colours, room));
+        list = list.push(text(won(app)).font(STRONG).size(room.text(24.0)).line_height(1.1).color(colours.accent));
     }
-    let cell = |said: String, strong: bool| {
-        let font = if strong { STRONG } else { PLAIN };
-        text(said).size(room.text(15.0)).font(font).width(width).align_x(Alignment::End)
-    };
     let scores: Vec<(u8, u8, Score)> =
         ranking.iter().map(|rank| (rank.place, rank.seat, game.score(rank.seat))).collect();
-    let boxes = |score: &Score| parts(app, score);
-    let longest = scores.iter().map(|(_, _, score)| boxes(score)).max_by_key(Vec::len).unwrap_or_default();
-    let mut head = row![text("").width(Fill)];
-    for (name, ..) in &longest {
-        let name = text(*name).size(room.text(12.0)).color(colours.soft).width(width).align_x(Alignment::End);
-        head = head.push(name);
-    }
-    let total = text(core.total).size(room.text(12.0)).color(colours.soft).width(width).align_x(Alignment::End);
-    list = list.push(head.push(total).align_y(Alignment::End)).push(rule::horizontal(1));
-    for (place, seat, score) in &scores {
+    let columns: Vec<_> = scores.iter().map(|(_, _, score)| parts(app, score)).collect();
+    let width = room.of_unit(150.0);
+    let mut head = row![text("").width(width)].spacing(room.of_unit(6.0)).align_y(Alignment::End);
+    for (place, seat, _) in &scores {
         let name = if over { format!("{place}. {}", app.name(*seat)) } else { app.name(*seat).to_owned() };
-        let mut line = row![text(name).font(STRONG).size(room.text(16.0)).width(Fill)].align_y(Alignment::Center);
-        let own = boxes(score);
-        for place in 0..longest.len() {
-            let said = own.get(place).map_or_else(String::new, |(_, points, _)| side::count(*points));
-            line = line.push(cell(said, false));
-        }
-        line = line.push(cell(side::count(score.total()), true));
-        let press = button(line)
-            .padding([room.of_unit(2.0), 0.0])
-            .width(Fill)
-            .on_press(Message::Emergency(Step::Show(*seat)))
-            .style(move |_, status| {
-                let over = matches!(status, button::Status::Hovered | button::Status::Pressed);
-                let ground = if over { colours.faint(colours.accent, 0.1) } else { iced::Color::TRANSPARENT };
-                button::Style {
-                    background: Some(Background::Color(ground)),
-                    text_color: colours.ink,
-                    ..button::Style::default()
-                }
-            });
-        list = list.push(press);
+        let name = text(name).font(STRONG).size(size).width(Fill).align_x(Alignment::End);
+        let show = Message::Emergency(Step::Show(*seat));
+        head = head.push(mouse_area(name).on_press(show).interaction(iced::mouse::Interaction::Pointer));
     }
-    list.into()
+    list = list.push(head).push(rule::horizontal(1));
+    let longest = columns.iter().max_by_key(|column| column.len()).cloned().unwrap_or_default();
+    for (place, (name, ..)) in longest.iter().enumerate() {
+        let mut line = row![text(*name).size(size).color(colours.soft).width(width)].spacing(room.of_unit(6.0));
+        for column in &columns {
+            let said = column.get(place).map_or_else(String::new, |(_, points, _)| side::count(*points));
+            line = line.push(text(said).size(size).width(Fill).align_x(Alignment::End));
+        }
+        list = list.push(line);
+    }
+    let mut total = row![text(core.total).font(STRONG).size(size).width(width)].spacing(room.of_unit(6.0));
+    for (_, _, score) in &scores {
+        let points = text(side::count(score.total())).font(STRONG).size(room.text(18.0)).line_height(1.1);
+        total = total.push(points.width(Fill).align_x(Alignment::End));
+    }
+    list.push(rule::horizontal(1)).push(total).into()
 }
 
 /// Who won, in a sentence.

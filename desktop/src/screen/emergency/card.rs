@@ -1,7 +1,7 @@
 //! The ambulance card: a bay for each colour with its die, its bonus, and who chose it.
 
 use bedside_core::dice::{Colour, Die};
-use bedside_core::emergency_roll::{Command, Label};
+use bedside_core::emergency_roll::{Bonus, Command, Label, Named, Phase};
 use iced::widget::{Row, button, column, container, row, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
@@ -25,28 +25,52 @@ fn shown(app: OnEmergency<'_>, colour: Colour) -> Option<Die> {
     app.game().die(colour)
 }
 
+/// The bonus of a bay: flipped, or told so far.
+fn gained(app: OnEmergency<'_>, colour: Colour) -> Option<Bonus> {
+    let at = app.board().tree().at();
+    if let [Label::Named(Named::Card | Named::Dice), ..] = at {
+        let card = app.game().card().filter(|_| app.game().phase() == Phase::Flip);
+        let told = at.iter().find_map(|label| match label {
+            Label::Bay(bay, bonus) if *bay == colour => Some(*bonus),
+            _ => None,
+        });
+        return told.or(card.map(|card| card.bonus(colour)));
+    }
+    app.game().bonus(colour)
+}
+
 fn bay<'a>(app: OnEmergency<'a>, colour: Colour) -> Element<'a, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
-    let (words, core, game) = (emergency::words(lang), lang.emergency_words(), app.game());
+    let (core, game) = (lang.emergency_words(), app.game());
     let paper = game.agreed().paper();
-    let side = room.of_unit(if paper { 76.0 } else { 42.0 });
+    // On paper the card is what everybody looks at; ALICAT's sheet needs room as well.
+    let side = room.of_unit(if !paper {
+        42.0
+    } else if game.agreed().solo() {
+        54.0
+    } else {
+        90.0
+    });
     let drawn = match shown(app, colour) {
         Some(shown) => die(face(shown, lang), side, colours),
         None => no_die(side, colours),
     };
-    let gains = game.bonus(colour).filter(|_| !app.board().types_dice());
-    let gains = gains.map_or_else(|| words.nothing_here.to_owned(), |gains| emergency::bonus(gains, lang));
+    let gains = gained(app, colour).map_or_else(String::new, |gains| emergency::bonus(gains, lang));
     let seat = app.board().shown(game);
     let pick =
         |command: &Command| matches!(command, Command::Choose { seat: who, die } if *who == seat && *die == colour);
     let choice = app.board().tree().moves().iter().find(|(_, command)| pick(command));
     let bag = choice.is_some_and(|(path, _)| matches!(path.last(), Some(Label::Choose { bag: true, .. })));
-    let takers = (0u8..).zip(game.seats()).filter(|(_, of)| of.chosen() == Some(colour));
+    let fresh = matches!(app.board().tree().at().first(), Some(Label::Named(Named::Card | Named::Dice)));
+    let takers = (0u8..).zip(game.seats()).filter(|(_, of)| of.chosen() == Some(colour) && !fresh);
     let takers = takers.map(|(seat, _)| {
         let chief = if seat == game.chief() { format!(" ({})", core.chief) } else { String::new() };
         format!("{}{chief}", app.name(seat))
     });
     let mut below = takers.collect::<Vec<_>>().join(", ");
+    if below.is_empty() && (fresh || game.die(colour).is_none()) {
+        lang.die_colour(colour).clone_into(&mut below);
+    }
     if bag {
         below = format!("{below} → {}", core.bag);
     }

@@ -16,7 +16,7 @@ pub(super) fn view(app: OnEmergency<'_>) -> Element<'_, Message> {
     let (words, game) = (emergency::words(lang), app.game());
     let gap = room.of_unit(8.0);
     let mut all = column![].spacing(gap);
-    if !matches!(game.phase(), Phase::Setup | Phase::Over) {
+    if !matches!(game.phase(), Phase::Setup | Phase::Over) && game.races().any(|(_, race)| race.lies()) {
         let mut goals = column![section(words.goals, colours, room)].spacing(gap);
         for (goal, race) in game.races() {
             let people = 0..game.agreed().seats();
@@ -47,7 +47,9 @@ pub(super) fn view(app: OnEmergency<'_>) -> Element<'_, Message> {
         }
         let sheet = sheets::large(app, alicat);
         all = all.push(if room.has_pane() { row![sheet, beside].spacing(gap) } else { row![column![sheet, beside]] });
-        all = all.push(super::boxes::line(app, alicat));
+        if game.phase() != Phase::Over {
+            all = all.push(super::boxes::line(app, alicat));
+        }
     }
     all.into()
 }

@@ -1,5 +1,6 @@
 //! A sheet drawn large with its ledger and its boxes, and the others beside it.
 
+use bedside_core::emergency_roll::Phase;
 use bedside_core::emergency_roll::printed::{MORGUE, NURSES};
 use iced::widget::{Column, Row, Space, button, column, container, row, text};
 use iced::{Alignment, Background, Border, Element, Fill};
@@ -21,7 +22,12 @@ pub(super) fn view(app: OnEmergency<'_>) -> Element<'_, Message> {
     let rest = others(app, seat);
     let top: Element<'_, Message> =
         if room.has_pane() { row![sheet, rest].spacing(gap).into() } else { column![sheet, rest].spacing(gap).into() };
-    column![top, ledger(app, seat), boxes::line(app, seat)].spacing(gap).into()
+    let whole = column![top].spacing(gap);
+    // At the end the boxes of all stand above.
+    if app.game().phase() == Phase::Over {
+        return whole.into();
+    }
+    whole.push(ledger(app, seat)).push(boxes::line(app, seat)).into()
 }
 
 /// What a sheet looks like.
@@ -76,8 +82,9 @@ fn others(app: OnEmergency<'_>, seat: u8) -> Element<'_, Message> {
     let all: Vec<u8> = all.collect();
     let (columns, width) = match all.len() {
         0 | 1 => (1, 23.0),
-        2 => (1, 18.0),
-        _ => (2, 11.0),
+        2 => (1, 21.0),
+        3 => (1, 15.0),
+        _ => (2, 12.0),
     };
     let width = if room.has_pane() { room.of_unit(width) } else { width };
     let mut rows = Column::new().spacing(gap).width(Fill);
@@ -138,7 +145,7 @@ fn ledger(app: OnEmergency<'_>, seat: u8) -> Element<'_, Message> {
     let side = room.of_unit(17.0);
     let gap = room.of_unit(5.0);
     let word = |said: &'static str| text(said).size(size).color(colours.soft);
-    let count = |left: u8, gained: u8| text(format!("{left}/{gained}")).font(STRONG).size(size);
+    let count = |left: u8, gained: u8| text(format!("{left} {} {gained}", words.of)).font(STRONG).size(size);
     let (stethoscopes, bags) = (sheet.stethoscopes(), sheet.bags());
     let track = NURSES.iter().enumerate().map(|(place, points)| {
         let here = place == usize::from(sheet.nurses());

@@ -56,9 +56,9 @@ fn waited_for(app: OnEmergency<'_>) -> (String, Vec<Element<'_, Message>>) {
             let patient = board.patient(game, seat);
             if waiting.len() > 1 {
                 for each in &waiting {
-                    let Some(arrival) = game.arrival(seat, *each).map(Label::Arrival) else { continue };
-                    let path = [way.clone(), vec![arrival]].concat();
-                    let word = emergency::label(&arrival, state, lang);
+                    let Some(arrival) = game.arrival(seat, *each) else { continue };
+                    let path = [way.clone(), vec![Label::Arrival(arrival)]].concat();
+                    let word = emergency::arrival(arrival, lang);
                     if let Some(message) = take(app, &path) {
                         buttons.push(small(word, "", message, patient == Some(*each), colours, room).into());
                     }
@@ -91,7 +91,7 @@ fn waited_for(app: OnEmergency<'_>) -> (String, Vec<Element<'_, Message>>) {
                 (None, _) => words.to_choose.to_owned(),
                 (Some(_), Some(_)) if board.open_ward().is_some() => words.which_value.to_owned(),
                 (Some(_), Some(arrival)) => {
-                    format!("{} {}", words.to_admit, emergency::label(&Label::Arrival(arrival), state, lang))
+                    format!("{}, {}", emergency::arrival(arrival, lang), words.to_admit)
                 }
                 (Some(_), None) if waiting.len() > 1 => words.to_admit_first.to_owned(),
                 (Some(_), None) if of.screens() => words.to_screen.to_owned(),

@@ -12,7 +12,7 @@ use crate::widget::{Weight, field, press};
 use crate::words::emergency;
 
 /// The blanks in their order.
-pub(crate) const BLANKS: [&str; 6] = ["wards", "critical", "nurses", "radiologist", "epidemiologist", "morgue"];
+pub const BLANKS: [&str; 6] = ["wards", "critical", "nurses", "radiologist", "epidemiologist", "morgue"];
 /// More than any number; what is longer was pasted by mistake.
 const LETTERS: usize = 12;
 
