@@ -36,7 +36,7 @@ pub(crate) const CHOICES: &str = "choices";
 /// How wide a hexagon of the large sheet is, in a window of 1120 by 740.
 const HEXAGON: f32 = 56.0;
 /// The same below the boxes of all, or below what is on paper.
-const HEXAGON_BELOW: f32 = 47.0;
+const HEXAGON_BELOW: f32 = 44.0;
 /// How wide the pane beside the sheet is.
 const PANE: f32 = 318.0;
 
@@ -91,7 +91,7 @@ pub(super) fn view(app: OnEmergency<'_>) -> Element<'_, app::Message> {
     if app.must_choose() {
         left = left.push(side::choose(app.window()));
     }
-    let beside = || if app.pane() { pane(app) } else { choices::view(app) };
+    let beside = || if app.pane() || view.over { pane(app) } else { choices::view(app) };
     let mut middle = column![].spacing(gap);
     if view.over {
         middle = middle.push(panel(boxes::ranking(app), colours, room));
@@ -101,10 +101,10 @@ pub(super) fn view(app: OnEmergency<'_>) -> Element<'_, app::Message> {
         }
         middle = middle.push(strip::view(app));
     }
+    middle = if app.game().agreed().paper() { middle.push(paper::view(app)) } else { middle.push(sheets::view(app)) };
     if !room.has_pane() {
         middle = middle.push(panel(beside(), colours, room)).push(panel(specialists::view(app), colours, room));
     }
-    middle = if app.game().agreed().paper() { middle.push(paper::view(app)) } else { middle.push(sheets::view(app)) };
     let padding = if room.has_pane() { 2.0 } else { 12.0 };
     left = left.push(
         scrollable(container(middle).padding(iced::padding::right(padding)))

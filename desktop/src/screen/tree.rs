@@ -11,11 +11,14 @@ pub trait Branch: Clone + PartialEq {
     fn of_seat(seat: u8) -> Self;
 }
 
+/// A move, and the way to it from the trunk.
+pub(crate) type Way<Label, Move> = (Vec<Label>, Move);
+
 /// The moves of a table, put together when it changes and not when it is drawn.
 #[derive(Debug)]
 pub struct Tree<Label, Move> {
     of: Option<(u32, Running)>,
-    moves: Vec<(Vec<Label>, Move)>,
+    moves: Vec<Way<Label, Move>>,
     /// Who was chosen to move, where several may.
     seat: Option<u8>,
     /// The branch that is open, from the trunk.
@@ -72,7 +75,7 @@ impl<Label: Branch, Move> Tree<Label, Move> {
         now: Instant,
         turn: Option<u8>,
         done: impl Fn(u8) -> bool,
-        moves: impl FnOnce(&mut Vec<(Vec<Label>, Move)>),
+        moves: impl FnOnce(&mut Vec<Way<Label, Move>>),
     ) {
         let of = Some((table.journal().digest(), table.state().clock().running(now)));
         if self.of == of {
@@ -160,7 +163,7 @@ impl<Label: Branch, Move> Tree<Label, Move> {
     }
 
     /// Every move with the way to it.
-    pub(crate) fn moves(&self) -> &[(Vec<Label>, Move)] {
+    pub(crate) fn moves(&self) -> &[Way<Label, Move>] {
         &self.moves
     }
 
@@ -229,7 +232,7 @@ impl<Label: Branch, Move> Tree<Label, Move> {
     /// Names what branches off after `before`, each once.
     fn grow<'a>(&'a self, before: &[Label], mut each: impl FnMut(Choice<'a, Label, Move>)) {
         let depth = before.len();
-        let mut groups: Vec<(&'a Label, Vec<&'a (Vec<Label>, Move)>)> = Vec::new();
+        let mut groups: Vec<(&'a Label, Vec<&'a Way<Label, Move>>)> = Vec::new();
         for this in self.moves.iter().filter(|(path, _)| path.starts_with(before)) {
             let Some(label) = this.0.get(depth) else {
                 // What others say more exactly may be left to chance as well.

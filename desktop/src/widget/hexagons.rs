@@ -253,7 +253,8 @@ impl Plan {
                 }
             }
         }
-        for lit in &self.lit {
+        // What makes points is looked at by itself.
+        for lit in self.lit.iter().filter(|_| pointed == 0) {
             self.light(frame, lit, width);
         }
     }

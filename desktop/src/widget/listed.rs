@@ -7,7 +7,6 @@ use super::key_cap;
 use crate::theme::{Colours, Room};
 
 /// A line; `more` is how many moves it leads to where it is none itself, `here` whether the cursor is on it.
-#[expect(clippy::too_many_arguments, reason = "each is one trait of the line")]
 pub fn listed<'a, Message: Clone + 'a>(
     mut inside: Row<'a, Message>,
     more: Option<usize>,

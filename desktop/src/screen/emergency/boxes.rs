@@ -71,12 +71,13 @@ pub(super) fn line(app: OnEmergency<'_>, seat: u8) -> Element<'_, Message> {
         let border = Border { radius: 8.0.into(), ..Border::default() };
         container::Style::default().background(Background::Color(colours.accent)).border(border)
     });
-    let gap = room.of_unit(5.0);
+    let gap = room.of_unit(if each.len() > 7 { 2.0 } else { 5.0 });
     if room.has_pane() {
         Row::with_children(each).push(total).spacing(gap).into()
     } else {
+        let each = each.into_iter().chain([total.into()]).collect();
         let rows = grouped(each, 4).into_iter().map(|line| Row::with_children(line).spacing(gap).into());
-        Column::with_children(rows).push(total).spacing(gap).into()
+        Column::with_children(rows).spacing(gap).into()
     }
 }
 

@@ -43,14 +43,9 @@ fn bay<'a>(app: OnEmergency<'a>, colour: Colour) -> Element<'a, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let (core, game) = (lang.emergency_words(), app.game());
     let paper = game.agreed().paper();
-    // On paper the card is what everybody looks at; ALICAT's sheet needs room as well.
-    let side = room.of_unit(if !paper {
-        42.0
-    } else if game.agreed().solo() {
-        54.0
-    } else {
-        90.0
-    });
+    // On paper the card is all that everybody looks at, but for ALICAT's sheet.
+    let alone = paper && !game.agreed().solo();
+    let side = room.of_unit(if alone { 120.0 } else { 42.0 });
     let drawn = match shown(app, colour) {
         Some(shown) => die(face(shown, lang), side, colours),
         None => no_die(side, colours),
@@ -74,21 +69,20 @@ fn bay<'a>(app: OnEmergency<'a>, colour: Colour) -> Element<'a, Message> {
     if bag {
         below = format!("{below} → {}", core.bag);
     }
-    let inside = row![
-        drawn,
-        column![
-            text(gains).font(STRONG).size(room.text(if paper { 20.0 } else { 16.0 })),
-            text(below).size(room.text(13.0)).color(colours.soft),
-        ]
-        .spacing(room.of_unit(2.0))
-        .width(Fill),
+    let words = column![
+        text(gains).font(STRONG).size(room.text(if alone { 26.0 } else { 16.0 })),
+        text(below).size(room.text(if alone { 16.0 } else { 13.0 })).color(colours.soft),
     ]
-    .spacing(room.of_unit(10.0))
-    .align_y(Alignment::Center);
+    .spacing(room.of_unit(2.0));
+    let inside: Element<'a, Message> = if alone {
+        column![drawn, words.align_x(Alignment::Center).height(room.of_unit(92.0))].align_x(Alignment::Center).into()
+    } else {
+        row![drawn, words.width(Fill)].spacing(room.of_unit(10.0)).align_y(Alignment::Center).into()
+    };
     let live = choice.is_some();
     let mine = game.seat(seat).is_ok_and(|of| of.chosen() == Some(colour));
     let press = choice.map(|(_, command)| Message::Press(bedside_core::Command::EmergencyRoll(*command)));
-    button(container(inside).width(Fill))
+    button(container(inside).center_x(Fill))
         .width(Fill)
         .padding([room.of_unit(6.0), room.of_unit(10.0)])
         .on_press_maybe(press)

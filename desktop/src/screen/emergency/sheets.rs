@@ -135,7 +135,7 @@ fn small(app: OnEmergency<'_>, seat: u8, width: f32) -> Element<'_, Message> {
 }
 
 /// Stethoscopes, blood bags, nurses and the morgue.
-fn ledger(app: OnEmergency<'_>, seat: u8) -> Element<'_, Message> {
+pub(super) fn ledger(app: OnEmergency<'_>, seat: u8) -> Element<'_, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let (words, core) = (emergency::words(lang), lang.emergency_words());
     let Ok(sheet) = app.game().seat(seat).map(bedside_core::emergency_roll::Seat::sheet) else {

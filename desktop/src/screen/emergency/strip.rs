@@ -40,7 +40,14 @@ fn waited_for(app: OnEmergency<'_>) -> (String, Vec<Element<'_, Message>>) {
         Phase::Setup => words.to_deal.to_owned(),
         _ if board.types_dice() => words.to_type.to_owned(),
         Phase::Flip => words.to_flip.to_owned(),
-        Phase::Discard => words.to_discard.to_owned(),
+        Phase::Discard => {
+            for (path, command) in board.tree().moves() {
+                let Some(label) = path.last() else { continue };
+                let message = Message::Press(Press::EmergencyRoll(*command));
+                buttons.push(button(emergency::label(label, state, lang), "", message));
+            }
+            words.to_discard.to_owned()
+        }
         Phase::Tally => words.to_tally.to_owned(),
         Phase::Over => String::new(),
         Phase::Admit if game.agreed().paper() => {
