@@ -427,6 +427,7 @@ impl App {
             Message::Switch(id) => {
                 self.page = Page::Table;
                 self.evaluation = evaluation::Form::default();
+                self.board = Board::default();
                 match self.desk.switch(id) {
                     Ok(Some(notice)) => self.tell(Told::notice(notice.text(self.lang()), now)),
                     Ok(None) => self.told = None,

@@ -9,6 +9,7 @@ use iced::widget::scrollable::RelativeOffset;
 
 use super::{App, Message, Page, Told};
 use crate::library::Playing;
+use crate::screen::emergency::Board;
 use crate::screen::town::{enter, opening, outcome, tree};
 use crate::screen::{self, emergency, epidemic, evaluation, glasses, new_table, patients, points, town};
 
@@ -49,6 +50,7 @@ impl App {
         let Some(setup) = form.update(message) else { return };
         match self.desk.new_table(&setup) {
             Ok(()) => {
+                self.board = Board::default();
                 self.page = Page::Table;
                 self.told = None;
                 self.pane = false;

@@ -162,6 +162,15 @@ impl<Label: Branch, Move> Tree<Label, Move> {
         }
     }
 
+    /// Looks at a move, where it may be chosen at once.
+    pub(crate) fn look_at(&mut self, command: &Move)
+    where
+        Move: PartialEq,
+    {
+        let place = self.choices().iter().position(|choice| choice.command == Some(command));
+        self.cursor = place.unwrap_or(self.cursor);
+    }
+
     /// Every move with the way to it.
     pub(crate) fn moves(&self) -> &[Way<Label, Move>] {
         &self.moves

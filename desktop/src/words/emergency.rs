@@ -30,7 +30,8 @@ pub struct EmergencyWords {
     pub specialists: &'static str,
     pub no_specialists: &'static str,
     pub cardiologist: &'static str,
-    pub points: &'static str,
+    /// For one, and for another number.
+    pub points: [&'static str; 2],
     pub gone: &'static str,
     pub both_goals: &'static str,
     pub card: &'static str,
@@ -91,7 +92,7 @@ static EN: EmergencyWords = EmergencyWords {
     specialists: "Specialists",
     no_specialists: "No specialists lie there yet.",
     cardiologist: "Cardiologist",
-    points: "points",
+    points: ["point", "points"],
     gone: "gone",
     both_goals: "As long as both lie there, only both goals together score.",
     card: "Ambulance card",
@@ -157,7 +158,7 @@ static PL: EmergencyWords = EmergencyWords {
     specialists: "Specjaliści",
     no_specialists: "Nie ma jeszcze specjalistów.",
     cardiologist: "Kardiolog",
-    points: "pkt",
+    points: ["pkt", "pkt"],
     gone: "odszedł",
     both_goals: "Póki leżą obaj, punktują tylko oba cele razem.",
     card: "Karta karetek",
@@ -224,6 +225,13 @@ impl EmergencyWords {
             Modifier::Capacity => self.capacity,
         }
     }
+}
+
+/// So many points.
+pub fn points(points: i16, lang: Lang) -> String {
+    let [one, other] = words(lang).points;
+    let count = points.to_string().replace('-', "−");
+    format!("{count} {}", if points == 1 { one } else { other })
 }
 
 /// What a Cardiologist asks for.

@@ -1,7 +1,7 @@
 //! Where the players are at a table of Emergency Roll: the branch of moves that is open, whose sheet is large, and which
 //! box is pointed out. It knows no rule: what a bed means follows from the moves that core lists.
 
-use bedside_core::emergency_roll::{Beds, Command, Cost, Emergency, Label, Named, Patient, Score};
+use bedside_core::emergency_roll::{Beds, Command, Cost, Emergency, Label, Named, Patient, Phase, Score};
 use bedside_core::{Instant, Table};
 
 use super::tree::{self, Tree, acting};
@@ -56,7 +56,8 @@ impl Board {
             return;
         };
         let of = Some((table.journal().digest(), acting(game)));
-        if self.of != of {
+        let changed = self.of != of;
+        if changed {
             let done = |seat: u8| game.seat(seat).is_ok_and(|of| of.done());
             let moved_on = self.of.is_some_and(|(_, before)| before != acting(game));
             if moved_on || self.wanted.is_some_and(done) {
@@ -65,6 +66,10 @@ impl Board {
             self.of = of;
         }
         self.tree.refresh(game, table, now);
+        // The press that the table waits for is the first to be looked at.
+        if let Some(bedside_core::Command::EmergencyRoll(step)) = table.step(now).filter(|_| changed) {
+            self.tree.look_at(&step);
+        }
     }
 
     /// The moves.
@@ -101,7 +106,8 @@ impl Board {
     /// Whose sheet is large.
     pub(crate) fn shown(&self, game: &Emergency) -> u8 {
         let chief = Some(game.chief()).filter(|chief| *chief < game.agreed().seats());
-        self.wanted.or(self.tree.seat()).or(acting(game)).or(chief).unwrap_or(0)
+        let best = game.ranking().first().map(|rank| rank.seat).filter(|_| game.phase() == Phase::Over);
+        self.wanted.or(self.tree.seat()).or(acting(game)).or(best).or(chief).unwrap_or(0)
     }
 
     /// The way to a player's moves.

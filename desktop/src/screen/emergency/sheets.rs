@@ -62,7 +62,7 @@ pub(super) fn large(app: OnEmergency<'_>, seat: u8) -> Element<'_, Message> {
     let head = row![
         text(app.name(seat)).font(STRONG).size(room.text(18.0)),
         Space::new().width(Fill),
-        text(format!("{} {}", side::count(score), emergency::words(lang).points)).font(STRONG).size(room.text(18.0)),
+        text(emergency::points(score, lang)).font(STRONG).size(room.text(18.0)),
     ];
     let inside = column![head, hexagons(plan, width, press)].width(width * 9.0);
     container(inside)
@@ -80,10 +80,12 @@ fn others(app: OnEmergency<'_>, seat: u8) -> Element<'_, Message> {
     let gap = room.of_unit(6.0);
     let all = (0u8..).zip(game.seats()).map(|(other, _)| other).filter(|other| *other != seat);
     let all: Vec<u8> = all.collect();
+    let over = game.phase() == Phase::Over;
     let (columns, width) = match all.len() {
         0 | 1 => (1, 23.0),
-        2 => (1, 21.0),
-        3 => (1, 15.0),
+        2 if !over => (1, 21.0),
+        2 => (1, 17.0),
+        3 if !over => (1, 15.0),
         _ => (2, 12.0),
     };
     let width = if room.has_pane() { room.of_unit(width) } else { width };

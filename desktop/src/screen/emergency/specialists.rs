@@ -43,7 +43,7 @@ fn cardiologist<'a>(app: OnEmergency<'a>, goal: Cardiologist, race: Race) -> Ele
     let scored = scored.collect::<Vec<_>>().join(", ");
     let lies = race.lies();
     let ink = if lies { colours.ink } else { colours.soft };
-    let shown = if lies { format!("{} {}", race.points, words.points) } else { words.gone.to_owned() };
+    let shown = if lies { emergency::points(race.points.into(), lang) } else { words.gone.to_owned() };
     let tag = container(text(shown).font(if lies { STRONG } else { PLAIN }).size(room.text(13.0)))
         .padding([1.0, room.of_unit(7.0)])
         .style(move |_| {
