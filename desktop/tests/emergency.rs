@@ -162,7 +162,9 @@ fn whole_games_by_keys_come_to_their_end_and_draw_in_both_languages() {
             assert!(player.sees(&format!("{}. {}", rank.place, name(rank.seat))));
         }
         if let [winner] = winners[..] {
-            assert!(player.sees(&format!("{} {}.", name(winner), emergency::words(lang).wins)));
+            let words = emergency::words(lang);
+            let tie = if ranking[0].points == ranking[1].points { format!(" {}", words.tie) } else { String::new() };
+            assert!(player.sees(&format!("{} {}.{tie}", name(winner), words.wins)));
         }
         player.letters("o");
         let Page::Tables(tables) = player.app.page() else { panic!("the tables") };
@@ -248,6 +250,7 @@ fn a_turn_by_keys_alone_with_dice_of_the_table() {
     let mut player = Player::at(2, &[], Lang::En);
     player.key(Named::Space);
     assert_eq!(player.game().phase(), Phase::Flip);
+    player.give(Do::Flip { card: Card::all().find(|card| card.bays() == QUIET).unwrap() });
     player.letters("36");
     assert!(player.sees(emergency::words(Lang::En).to_type));
     assert_eq!(player.game().phase(), Phase::Flip, "a die is missing");
