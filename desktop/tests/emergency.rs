@@ -3,7 +3,7 @@
 use bedside::app::{App, Message, Page};
 use bedside::desk::Desk;
 use bedside::library::{Library, Playing};
-use bedside::screen::emergency::hexagon;
+use bedside::screen::emergency::{Message as Step, Paying, hexagon};
 use bedside::widget::hexagons;
 use bedside::words::{self, emergency};
 use bedside_core::dice::Colour;
@@ -336,6 +336,29 @@ fn a_screen_is_drawn_by_a_click_on_the_last_patient() {
     assert!(player.sees(&format!("Ada: {}", emergency::words(Lang::En).to_screen)));
     player.click_bed(3, 1);
     assert_eq!(player.last(), Command::EmergencyRoll(Do::Screen { seat: 0, ward: 3 }));
+}
+
+#[test]
+fn the_cursor_on_a_box_points_its_beds_out_and_a_key_does_too() {
+    let mut player = Player::at(2, &[], Lang::En);
+    player.turn(QUIET, [3, 4, 5]);
+    let hovered: Vec<Message> = {
+        let mut window = player.window();
+        let radiologist = window.find("A").expect("the key on the box").bounds();
+        window.point_at(radiologist.center());
+        let moved = iced::Event::Mouse(iced::mouse::Event::CursorMoved { position: radiologist.center() });
+        let _ = window.simulate([moved]);
+        window.into_messages().collect()
+    };
+    let points =
+        |message: &Message, paying| matches!(message, Message::Emergency(Step::Hover(which)) if *which == paying);
+    assert!(hovered.iter().any(|message| points(message, Some(Paying::Radiologist))), "{hovered:?}");
+    player.take(hovered);
+    assert_eq!(player.app.pointed_out(), Some(Paying::Radiologist));
+    player.letters("e");
+    assert_eq!(player.app.pointed_out(), Some(Paying::Epidemiologist));
+    player.letters("e");
+    assert_eq!(player.app.pointed_out(), None);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use bedside_core::emergency_roll::Emergency;
 
 use super::App;
 use crate::desk::Desk;
-use crate::screen::emergency::{Board, said};
+use crate::screen::emergency::{Board, Paying, said};
 
 /// The window, and the game on its table.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +25,11 @@ impl App {
     pub(super) fn emergency_choices(&self) -> Vec<String> {
         let Some(app) = self.on_emergency() else { return Vec::new() };
         app.board().tree().choices().iter().map(|choice| said(app, choice)).collect()
+    }
+
+    /// The box whose beds are pointed out at a table of Emergency Roll.
+    pub fn pointed_out(&self) -> Option<Paying> {
+        self.on_emergency().and_then(|app| app.board().paying())
     }
 
     /// Whose sheet is large at a table of Emergency Roll.

@@ -70,6 +70,15 @@ fn face(die: Die, lang: Lang) -> Face {
     Face { pips: die.pips, colour: die.colour, letter: lang.colour_letter(die.colour), treated: false }
 }
 
+/// A name of at most so many letters.
+fn shortened(name: &str, most: usize) -> String {
+    if name.chars().count() <= most {
+        return name.to_owned();
+    }
+    let begins: String = name.chars().take(most.saturating_sub(1)).collect();
+    format!("{}…", begins.trim_end())
+}
+
 /// The letters of the three colours.
 fn letters(lang: Lang) -> [&'static str; 3] {
     Colour::ALL.map(|colour| lang.colour_letter(colour))
@@ -105,7 +114,7 @@ pub(super) fn view(app: OnEmergency<'_>) -> Element<'_, app::Message> {
     if !room.has_pane() {
         middle = middle.push(panel(beside(), colours, room)).push(panel(specialists::view(app), colours, room));
     }
-    let padding = if room.has_pane() { 2.0 } else { 12.0 };
+    let padding = if room.has_pane() && !app.game().agreed().paper() { 2.0 } else { 12.0 };
     left = left.push(
         scrollable(container(middle).padding(iced::padding::right(padding)))
             .direction(scrollable::Direction::Vertical(scrollable::Scrollbar::new().width(6).scroller_width(6)))

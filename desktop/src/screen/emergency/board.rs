@@ -33,7 +33,7 @@ pub struct Board {
     /// The sheet that somebody wants to see.
     wanted: Option<u8>,
     /// The box that is pointed out.
-    pub(super) paying: Option<Paying>,
+    paying: Option<Paying>,
     of: Option<(u32, Option<u8>)>,
 }
 
@@ -91,6 +91,11 @@ impl Board {
             self.wanted = Some(seat);
             self.tree.update(tree::Message::Seat(seat));
         }
+    }
+
+    /// The box that is pointed out.
+    pub(crate) fn paying(&self) -> Option<Paying> {
+        self.paying
     }
 
     /// Points a box out; the same again does no longer.

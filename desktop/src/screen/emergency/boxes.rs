@@ -4,7 +4,7 @@ use bedside_core::emergency_roll::{Phase, Score};
 use iced::widget::{Column, Row, column, container, mouse_area, row, rule, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
-use super::{Message as Step, Paying};
+use super::{Message as Step, Paying, shortened};
 use crate::app::{Message, OnEmergency};
 use crate::screen::side;
 use crate::theme::STRONG;
@@ -39,7 +39,7 @@ pub(super) fn line(app: OnEmergency<'_>, seat: u8) -> Element<'_, Message> {
     let high = room.of_unit(54.0).max(50.0);
     let parts = parts(app, &score).into_iter();
     let each = parts.map(|(name, points, paying)| {
-        let on = paying.is_some() && app.board().paying == paying;
+        let on = paying.is_some() && app.board().paying() == paying;
         let mut figure = row![text(side::count(points)).font(STRONG).size(room.text(18.0)).line_height(1.1)];
         if let Some(paying) = paying {
             let key = if paying == Paying::Radiologist { "A" } else { "E" };
@@ -107,10 +107,11 @@ pub(super) fn ranking(app: OnEmergency<'_>) -> Element<'_, Message> {
     let scores: Vec<(u8, u8, Score)> =
         ranking.iter().map(|rank| (rank.place, rank.seat, game.score(rank.seat))).collect();
     let columns: Vec<_> = scores.iter().map(|(_, _, score)| parts(app, score)).collect();
-    let width = room.of_unit(150.0);
+    let width = room.of_unit(132.0);
     let mut head = row![text("").width(width)].spacing(room.of_unit(6.0)).align_y(Alignment::End);
     for (place, seat, _) in &scores {
-        let name = if over { format!("{place}. {}", app.name(*seat)) } else { app.name(*seat).to_owned() };
+        let name = shortened(app.name(*seat), if scores.len() > 4 { 9 } else { 16 });
+        let name = if over { format!("{place}. {name}") } else { name };
         let name = text(name).font(STRONG).size(size).width(Fill).align_x(Alignment::End);
         let show = Message::Emergency(Step::Show(*seat));
         head = head.push(mouse_area(name).on_press(show).interaction(iced::mouse::Interaction::Pointer));

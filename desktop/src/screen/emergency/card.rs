@@ -45,7 +45,7 @@ fn bay<'a>(app: OnEmergency<'a>, colour: Colour) -> Element<'a, Message> {
     let paper = game.agreed().paper();
     // On paper the card is all that everybody looks at, but for ALICAT's sheet.
     let alone = paper && !game.agreed().solo();
-    let side = room.of_unit(if alone { 120.0 } else { 42.0 });
+    let side = room.of_unit(if alone { 104.0 } else { 42.0 });
     let drawn = match shown(app, colour) {
         Some(shown) => die(face(shown, lang), side, colours),
         None => no_die(side, colours),
@@ -75,7 +75,7 @@ fn bay<'a>(app: OnEmergency<'a>, colour: Colour) -> Element<'a, Message> {
     ]
     .spacing(room.of_unit(2.0));
     let inside: Element<'a, Message> = if alone {
-        column![drawn, words.align_x(Alignment::Center).height(room.of_unit(92.0))].align_x(Alignment::Center).into()
+        column![drawn, words.align_x(Alignment::Center).height(room.of_unit(76.0))].align_x(Alignment::Center).into()
     } else {
         row![drawn, words.width(Fill)].spacing(room.of_unit(10.0)).align_y(Alignment::Center).into()
     };

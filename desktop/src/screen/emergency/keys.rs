@@ -25,6 +25,8 @@ pub(crate) fn key(app: OnEmergency<'_>, key: &Key) -> Option<Message> {
         Key::Named(Named::Escape) if app.board().types_dice() => return send(tree::Message::Open(Vec::new())),
         Key::Named(Named::Backspace) if app.board().types_dice() => return send(tree::Message::Up),
         Key::Named(Named::ArrowLeft | Named::Escape) if !tree.at().is_empty() => return send(tree::Message::Up),
+        // There is no clock to set back.
+        Key::Named(Named::ArrowLeft) => return Some(Message::NoChange),
         Key::Named(Named::Enter) if app.game().phase() == Phase::Tally => return Some(Message::Go),
         Key::Named(Named::Enter | Named::ArrowRight) => return choice(tree.cursor()),
         Key::Named(named) => {

@@ -6,7 +6,7 @@ use iced::widget::{Column, Row, Space, button, column, container, row, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
 use super::board::OnBed;
-use super::{Branching, Message as Step, boxes, hexagon, keys, letters};
+use super::{Branching, Message as Step, boxes, hexagon, keys, letters, shortened};
 use crate::app::{Message, OnEmergency};
 use crate::screen::{panel, side};
 use crate::theme::{PLAIN, STRONG};
@@ -35,7 +35,7 @@ fn plan(app: OnEmergency<'_>, seat: u8, small: bool) -> Option<Plan> {
     let (game, board) = (app.game(), app.board());
     let sheet = *game.seat(seat).ok()?.sheet();
     let words = emergency::words(app.lang());
-    let paid = board.paying.map(|paying| paying.sets(&game.score(seat))).unwrap_or_default();
+    let paid = board.paying().map(|paying| paying.sets(&game.score(seat))).unwrap_or_default();
     Some(Plan {
         sheet,
         letters: letters(app.lang()),
@@ -91,7 +91,7 @@ fn others(app: OnEmergency<'_>, seat: u8) -> Element<'_, Message> {
     let width = if room.has_pane() { room.of_unit(width) } else { width };
     let mut rows = Column::new().spacing(gap).width(Fill);
     for line in all.chunks(columns) {
-        let cards = line.iter().map(|other| small(app, *other, width));
+        let cards = line.iter().map(|other| small(app, *other, width, if columns > 1 { 6 } else { 20 }));
         rows = rows.push(Row::with_children(cards).spacing(gap));
     }
     if let Some(deed) = game.deed() {
@@ -101,11 +101,11 @@ fn others(app: OnEmergency<'_>, seat: u8) -> Element<'_, Message> {
     rows.into()
 }
 
-fn small(app: OnEmergency<'_>, seat: u8, width: f32) -> Element<'_, Message> {
+fn small(app: OnEmergency<'_>, seat: u8, width: f32, letters: usize) -> Element<'_, Message> {
     let (colours, room, game) = (app.colours(), app.room(), app.game());
     let size = room.text(14.0);
     let Some(plan) = plan(app, seat, true) else { return Space::new().into() };
-    let mut head = row![text(app.name(seat)).font(PLAIN).size(size).wrapping(text::Wrapping::None)]
+    let mut head = row![text(shortened(app.name(seat), letters)).font(PLAIN).size(size).wrapping(text::Wrapping::None)]
         .spacing(room.of_unit(5.0))
         .align_y(Alignment::Center)
         .width(Fill);
