@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use bedside_core::dice::Colour;
 use bedside_core::emergency_roll::printed::{HEXAGONS, LABS, WARD};
 use bedside_core::emergency_roll::{Bed, Beds, Cost, Sheet};
-use iced::widget::canvas::{Action, Cache, Event, Frame, Geometry, LineCap, Path, Program, Stroke, Text};
+use iced::widget::canvas::{Action, Cache, Event, Frame, Geometry, LineCap, LineDash, Path, Program, Stroke, Text};
 use iced::widget::{Canvas, container};
 use iced::{Color, Element, Point, Rectangle, Renderer, Size, Theme, Vector, alignment, color, mouse};
 
@@ -383,8 +383,10 @@ impl Plan {
         frame.stroke(&rim, Stroke::default().with_color(inner).with_width(width * 0.11));
         frame.stroke(&rim, Stroke::default().with_color(outer).with_width(width * 0.06));
         let Some(cost) = lit.cost else {
-            let ring = Stroke::default().with_color(SCREEN).with_width(width * 0.05);
-            frame.stroke(&Path::circle(at, width * 0.37), ring);
+            // Dashed: a screen that could be, and not one that is.
+            let dashes = [width * 0.09, width * 0.08];
+            let ring = Stroke { line_dash: LineDash { segments: &dashes, offset: 0 }, ..Stroke::default() };
+            frame.stroke(&Path::circle(at, width * 0.34), ring.with_color(SCREEN).with_width(width * 0.06));
             return;
         };
         let below = Point::new(at.x, at.y + width * 0.34);
