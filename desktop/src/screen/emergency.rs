@@ -151,7 +151,7 @@ fn head<'a>(app: OnEmergency<'a>, view: &View) -> Element<'a, app::Message> {
     .spacing(room.of_unit(16.0))
     .align_y(Alignment::Center);
     if matches!(game.phase(), Phase::Flip | Phase::Admit | Phase::Discard) {
-        let chief = format!("{}: {}", core.chief, app.name(game.chief()));
+        let chief = format!("{}: {}", core.chief, shortened(app.name(game.chief()), 12));
         marks = marks.push(text(chief).font(STRONG).size(size).color(colours.accent));
     }
     if room.has_pane() {

@@ -25,7 +25,7 @@ pub use field::{field, section};
 pub use icon::{Icon, pictured};
 pub use listed::listed;
 pub use marks::{rounds, stages, steps};
-pub use press::{Weight, key_cap, press, small};
+pub use press::{Weight, key_cap, press, small, small_row};
 pub use sand::{GRAINS, hourglass, sand_bar};
 pub use strip::strip;
 pub use tile::{bar, counted, digits, letters, number, tile};

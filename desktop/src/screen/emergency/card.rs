@@ -5,7 +5,7 @@ use bedside_core::emergency_roll::{Bonus, Command, Label, Named, Phase};
 use iced::widget::{Row, button, column, container, row, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
-use super::{chosen, face};
+use super::{face, shortened};
 use crate::app::{Message, OnEmergency};
 use crate::theme::STRONG;
 use crate::widget::{die, no_die};
@@ -60,7 +60,7 @@ fn bay<'a>(app: OnEmergency<'a>, colour: Colour) -> Element<'a, Message> {
     let takers = (0u8..).zip(game.seats()).filter(|(_, of)| of.chosen() == Some(colour) && !fresh);
     let takers = takers.map(|(seat, _)| {
         let chief = if seat == game.chief() { format!(" ({})", core.chief) } else { String::new() };
-        format!("{}{chief}", app.name(seat))
+        format!("{}{chief}", shortened(app.name(seat), 12))
     });
     let mut below = takers.collect::<Vec<_>>().join(", ");
     if below.is_empty() && (fresh || game.die(colour).is_none()) {
@@ -105,9 +105,4 @@ fn bay<'a>(app: OnEmergency<'a>, colour: Colour) -> Element<'a, Message> {
             }
         })
         .into()
-}
-
-/// The same as a press on a choice.
-pub(super) fn take(app: OnEmergency<'_>, path: &[Label]) -> Option<Message> {
-    app.board().tree().find(path).map(|choice| chosen(&choice))
 }
