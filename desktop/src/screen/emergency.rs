@@ -24,7 +24,7 @@ use iced::{Alignment, Element, Fill};
 
 use super::{panel, side, warning};
 use crate::app::{self, OnEmergency};
-use crate::theme::STRONG;
+use crate::theme::{Room, STRONG};
 use crate::widget::{Face, Weight, press, section, small};
 use crate::words::{emergency, town};
 pub use board::{Board, OnBed, Paying};
@@ -89,7 +89,20 @@ pub fn hexagon(app: &app::App) -> f32 {
     let room = app.room();
     let paper = app.on_emergency().is_some_and(|app| app.game().agreed().paper());
     let width = if paper || app.desk().view().over { HEXAGON_BELOW } else { HEXAGON };
-    if room.has_pane() { room.of_unit(width) } else { ((room.size.width - 90.0) / 9.0).min(HEXAGON) }
+    if !room.has_pane() {
+        return ((room.size.width - 90.0) / 9.0).min(HEXAGON);
+    }
+    // The other sheets need some room beside it.
+    room.of_unit(width).min((left(room) - room.of_unit(235.0).max(200.0)) / 9.0)
+}
+
+/// How wide everything left of the pane is.
+fn left(room: Room) -> f32 {
+    room.size.width - room.of_unit(12.0) * 3.0 - pane_width(room)
+}
+
+fn pane_width(room: Room) -> f32 {
+    room.of_unit(PANE).max(300.0)
 }
 
 pub(super) fn view(app: OnEmergency<'_>) -> Element<'_, app::Message> {
@@ -127,7 +140,7 @@ pub(super) fn view(app: OnEmergency<'_>) -> Element<'_, app::Message> {
         let tools = panel(specialists::view(app), colours, room);
         let list = container(panel(beside(), colours, room)).height(Fill);
         let pane = column![tools, list].spacing(gap).height(Fill);
-        whole = whole.push(container(pane).width(room.of_unit(PANE).max(300.0)).height(Fill));
+        whole = whole.push(container(pane).width(pane_width(room)).height(Fill));
     }
     column![head(app, &view), whole.height(Fill)].spacing(gap).padding(room.of_unit(12.0)).into()
 }

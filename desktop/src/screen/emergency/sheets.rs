@@ -6,7 +6,7 @@ use iced::widget::{Column, Row, Space, button, column, container, row, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
 use super::board::OnBed;
-use super::{Branching, Message as Step, boxes, hexagon, keys, letters, shortened};
+use super::{Branching, Message as Step, boxes, hexagon, keys, left, letters, shortened};
 use crate::app::{Message, OnEmergency};
 use crate::screen::{panel, side};
 use crate::theme::{PLAIN, STRONG};
@@ -88,10 +88,18 @@ fn others(app: OnEmergency<'_>, seat: u8) -> Element<'_, Message> {
         3 if !over => (1, 15.0),
         _ => (2, 12.0),
     };
-    let width = if room.has_pane() { room.of_unit(width) } else { width };
+    let padding = room.of_unit(6.0) * 2.0;
+    let whole = if room.has_pane() {
+        left(room) - hexagon(app.window()) * 9.0 - room.of_unit(8.0) * 2.0 - gap * 2.0
+    } else {
+        room.size.width - 60.0
+    };
+    // What is left for a card, and for the hexagons in it.
+    let card = if columns > 1 { (whole - gap) / 2.0 } else { whole } - padding;
+    let width = room.of_unit(width).max(8.0).min(card / 9.0);
     let mut rows = Column::new().spacing(gap).width(Fill);
     for line in all.chunks(columns) {
-        let cards = line.iter().map(|other| small(app, *other, width, if columns > 1 { 6 } else { 20 }));
+        let cards = line.iter().map(|other| small(app, *other, width, card));
         rows = rows.push(Row::with_children(cards).spacing(gap));
     }
     if let Some(deed) = game.deed() {
@@ -101,9 +109,14 @@ fn others(app: OnEmergency<'_>, seat: u8) -> Element<'_, Message> {
     rows.into()
 }
 
-fn small(app: OnEmergency<'_>, seat: u8, width: f32, letters: usize) -> Element<'_, Message> {
+fn small(app: OnEmergency<'_>, seat: u8, width: f32, card: f32) -> Element<'_, Message> {
     let (colours, room, game) = (app.colours(), app.room(), app.game());
     let size = room.text(14.0);
+    let keyed = card > size * 7.0;
+    // Points and the key come first.
+    let letters = (card / size - if keyed { 3.9 } else { 2.0 }) * 1.8;
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few letters")]
+    let letters = letters.max(3.0) as usize;
     let Some(plan) = plan(app, seat, true) else { return Space::new().into() };
     let mut head = row![text(shortened(app.name(seat), letters)).font(PLAIN).size(size).wrapping(text::Wrapping::None)]
         .spacing(room.of_unit(5.0))
@@ -114,10 +127,11 @@ fn small(app: OnEmergency<'_>, seat: u8, width: f32, letters: usize) -> Element<
     }
     let points = text(side::count(game.score(seat).total())).font(STRONG).size(size);
     let key = keys::SEATS.get(usize::from(seat)).copied().unwrap_or_default();
-    let head = row![container(head).clip(true).width(Fill), points, key_cap(key, colours.soft, room)]
-        .spacing(room.of_unit(5.0))
-        .align_y(Alignment::Center)
-        .width(Fill);
+    let mut head = row![container(head).clip(true).width(Fill), points];
+    if keyed {
+        head = head.push(key_cap(key, colours.soft, room));
+    }
+    let head = head.spacing(room.of_unit(5.0)).align_y(Alignment::Center).width(Fill);
     let inside = column![head, small_hexagons(plan, width)].align_x(Alignment::Center);
     button(inside)
         .width(Fill)
