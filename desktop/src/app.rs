@@ -7,12 +7,14 @@ pub mod display;
 mod forms;
 mod keys;
 mod moment;
+mod on_emergency;
 mod on_shift;
 mod on_town;
 
 use std::cell::RefCell;
 use std::time::Instant;
 
+use bedside_core::emergency_roll;
 use bedside_core::hourglass::Sand;
 use bedside_core::link::{Keep, News};
 use bedside_core::rush::{self, Glass, Phase, Space};
@@ -23,7 +25,8 @@ use iced::{Element, Size, Subscription, Task, Theme, keyboard, window};
 
 use crate::desk::{Desk, GadgetStatus};
 use crate::gadget::Place;
-use crate::library::{self, Notice, Settings, Shelved, TableId};
+use crate::library::{self, Notice, Playing, Settings, Shelved, TableId};
+use crate::screen::emergency::{self, Board};
 use crate::screen::history::History;
 use crate::screen::town::{enter, opening};
 use crate::screen::{self, epidemic, evaluation, glasses, new_table, patients, points, town};
@@ -33,6 +36,7 @@ use crate::words::town::words as town_words;
 pub(crate) use keys::{SIGNALS, STEP};
 use moment::Flash;
 pub use moment::Told;
+pub(crate) use on_emergency::OnEmergency;
 pub(crate) use on_shift::OnShift;
 pub(crate) use on_town::OnTown;
 
@@ -49,7 +53,11 @@ pub enum Page {
     NewTable(Box<new_table::Form>),
     /// The form for another table of Dice Hospital.
     NewTown(Box<opening::Form>),
-    /// The score sheet of Dice Hospital.
+    /// The form for another table of Emergency Roll.
+    NewEmergency(Box<emergency::opening::Form>),
+    /// What sheets of Emergency Roll on paper say.
+    Tally(Box<emergency::tally::Form>),
+    /// The score sheet of Dice Hospital, or all boxes of Emergency Roll.
     Sheet,
     /// The bag of Dice Hospital.
     Bag,
@@ -127,14 +135,18 @@ pub enum Message {
     InSight(&'static str),
     /// Something was typed or chosen for another table.
     NewTableForm(new_table::Message),
-    /// The form for a table of the other game.
-    OtherGame,
+    /// The form for a table of another game.
+    OtherGame(Playing),
     /// A press on what is chosen already.
     NoChange,
     /// Something was typed or chosen for another table of Dice Hospital.
     NewTownForm(opening::Message),
     /// Something came from the screens of Dice Hospital.
     Town(town::Message),
+    /// Something was typed or chosen for another table of Emergency Roll.
+    NewEmergencyForm(emergency::opening::Message),
+    /// Something came from the screens of Emergency Roll.
+    Emergency(emergency::Message),
     /// Something was typed or chosen for points.
     PointsForm(points::Message),
     /// Something was typed or chosen about the glasses.
@@ -186,6 +198,7 @@ pub struct App {
     page: Page,
     evaluation: evaluation::Form,
     tree: town::Tree,
+    board: Board,
     armed: Armed,
     naming: bool,
     room: Room,
@@ -248,6 +261,7 @@ impl App {
             page: Page::Table,
             evaluation: evaluation::Form::default(),
             tree: town::Tree::default(),
+            board: Board::default(),
             armed: Armed::default(),
             naming: false,
             room: Room::of(SIZE),
@@ -370,7 +384,7 @@ impl App {
             Message::Resized(size) => self.room = Room::of(size),
             Message::NewTable => {
                 self.told = None;
-                return self.form_for(self.desk.table().state().town().is_some());
+                return self.form_for(Playing::of(self.desk.table()));
             }
             Message::Points => {
                 self.page = Page::Points(points::Form::default());
@@ -398,7 +412,9 @@ impl App {
             },
             Message::Close => self.page = Page::Table,
             Message::NoChange => {}
-            Message::OtherGame => return self.form_for(matches!(self.page, Page::NewTable(_))),
+            Message::OtherGame(game) => return self.form_for(game),
+            Message::NewEmergencyForm(message) => self.new_emergency(message, now),
+            Message::Emergency(message) => return self.emergency(message, now),
             Message::NewTownForm(message) => self.new_town(message, now),
             Message::Town(message) => return self.town(message, now),
             Message::NewTableForm(message) => return self.new_table(message, now),
@@ -411,6 +427,7 @@ impl App {
             Message::Switch(id) => {
                 self.page = Page::Table;
                 self.evaluation = evaluation::Form::default();
+                self.board = Board::default();
                 match self.desk.switch(id) {
                     Ok(Some(notice)) => self.tell(Told::notice(notice.text(self.lang()), now)),
                     Ok(None) => self.told = None,
@@ -434,7 +451,7 @@ impl App {
             }
             // Where the pane is there anyway, nothing is to be shown or hidden.
             Message::Pane => {
-                let hidden = self.glasses_run() || !self.room.has_pane() || self.on_town().is_some();
+                let hidden = self.glasses_run() || !self.room.has_pane() || self.on_shift().is_none();
                 self.pane = !self.pane && hidden;
             }
             Message::Earlier => self.history.show_more(),
@@ -453,8 +470,11 @@ impl App {
             None if view.phase == state::Phase::Rush(Phase::Evaluation) => {
                 self.press(&Command::Rush(rush::Command::NextStep), now);
             }
+            None if self.on_emergency().is_some_and(|app| app.game().phase() == emergency_roll::Phase::Tally) => {
+                return self.tally_next();
+            }
             // A press that nothing waits for may not stop the clock of an activation.
-            None if self.on_town().is_some() => {
+            None if self.on_shift().is_none() => {
                 self.tell(Told::notice(town_words(self.lang()).choose_first.to_owned(), now));
             }
             None => drop(self.press(&Command::PauseClock, now)),
@@ -551,6 +571,7 @@ impl App {
         }
         self.history.refresh(self.desk.table(), self.lang());
         self.tree.refresh(self.desk.table(), self.desk.now());
+        self.board.refresh(self.desk.table(), self.desk.now());
         self.told.take_if(|told| told.is_past(now));
         self.flash.take_if(|flash| flash.is_past(now));
         self.lit = self.flash.is_some_and(|flash| flash.is_lit(now));

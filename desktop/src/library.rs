@@ -155,8 +155,9 @@ impl Library {
 
     /// Games of Dice Hospital that somebody played alone to the end, the best first.
     pub fn alone(tables: &[Shelved]) -> Vec<&Shelved> {
+        let alone = |table: &&Shelved| table.game == Playing::DiceHospital && table.points.len() == 1;
         let mut alone: Vec<&Shelved> =
-            tables.iter().filter(|table| table.over && !table.broken && table.points.len() == 1).collect();
+            tables.iter().filter(|table| table.over && !table.broken).filter(alone).collect();
         alone.sort_by_key(|table| std::cmp::Reverse(table.points.first().copied()));
         alone
     }

@@ -1,5 +1,6 @@
 //! Sentences that the desktop puts together from the words of a language.
 
+pub mod emergency;
 pub mod town;
 
 use bedside_core::rush::{
@@ -91,7 +92,7 @@ pub fn command(command: &Command, setup: &Setup, lang: Lang) -> String {
         Command::InterruptClock => words.interrupted.to_owned(),
         Command::Rush(command) => rush(command, setup, lang),
         Command::DiceHospital(command) => town::command(command, setup, lang),
-        Command::EmergencyRoll(command) => lang.emergency_button(command).to_owned(),
+        Command::EmergencyRoll(command) => emergency::command(command, &emergency::Known::default(), setup, lang),
         Command::Undo
         | Command::Redo
         | Command::StartClock

@@ -334,6 +334,7 @@ fn the_form_for_a_table_offers_what_applies() {
     assert!(agreed.superbug() && !agreed.administrators() && !agreed.referee());
     player.letters("n");
     player.key(Named::F1);
+    player.key(Named::F1);
     assert!(matches!(player.app.page(), Page::NewTable(_)));
     player.key(Named::Enter);
     assert!(player.app.desk().table().state().shift().is_some());

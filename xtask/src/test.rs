@@ -11,6 +11,7 @@ use crate::toolchain::Toolchain;
 const WINDOW: &str = "desktop/tests/window.sh";
 const EVENING: &str = "desktop/tests/window-evening.sh";
 const TOWN: &str = "desktop/tests/window-town.sh";
+const EMERGENCY: &str = "desktop/tests/window-emergency.sh";
 const LINKED: &str = "desktop/tests/linked.sh";
 /// What `cargo test` has built.
 const BINARY: &str = "target/debug/bedside";
@@ -43,6 +44,7 @@ pub(crate) fn run(quick: bool) -> Outcome {
     if !quick {
         steps.run("window", || process::run(command("bash").arg(WINDOW).env("BEDSIDE_BIN", BINARY)));
         steps.run("town", || process::run(command("bash").arg(TOWN).env("BEDSIDE_BIN", BINARY)));
+        steps.run("emergency", || process::run(command("bash").arg(EMERGENCY).env("BEDSIDE_BIN", BINARY)));
         steps.run("evening", || process::run(command("bash").arg(EVENING).env("BEDSIDE_BIN", BINARY)));
         steps.run("benchmark's image", || firmware::compile("scoring", Warnings::Denied));
         match steps.run("firmware", || firmware::build(Warnings::Denied)) {

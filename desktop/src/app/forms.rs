@@ -8,17 +8,19 @@ use iced::widget::operation;
 use iced::widget::scrollable::RelativeOffset;
 
 use super::{App, Message, Page, Told};
+use crate::library::Playing;
+use crate::screen::emergency::Board;
 use crate::screen::town::{enter, opening, outcome, tree};
-use crate::screen::{self, epidemic, evaluation, glasses, new_table, patients, points, town};
+use crate::screen::{self, emergency, epidemic, evaluation, glasses, new_table, patients, points, town};
 
 impl App {
     /// Opens the form for another table of one of the games.
-    pub(super) fn form_for(&mut self, town: bool) -> Task<Message> {
+    pub(super) fn form_for(&mut self, game: Playing) -> Task<Message> {
         let table = self.desk.table();
-        self.page = if town {
-            Page::NewTown(Box::new(opening::Form::like(table)))
-        } else {
-            Page::NewTable(Box::new(new_table::Form::like(table, self.lang())))
+        self.page = match game {
+            Playing::Rush => Page::NewTable(Box::new(new_table::Form::like(table, self.lang()))),
+            Playing::DiceHospital => Page::NewTown(Box::new(opening::Form::like(table))),
+            Playing::EmergencyRoll => Page::NewEmergency(Box::new(emergency::opening::Form::like(table))),
         };
         operation::focus(new_table::FIRST)
     }
@@ -39,6 +41,73 @@ impl App {
             Err(refusal) => {
                 form.refuse(refusal);
                 self.cue(Cue::Refused, now);
+            }
+        }
+    }
+
+    pub(super) fn new_emergency(&mut self, message: emergency::opening::Message, now: Instant) {
+        let Page::NewEmergency(form) = &mut self.page else { return };
+        let Some(setup) = form.update(message) else { return };
+        match self.desk.new_table(&setup) {
+            Ok(()) => {
+                self.board = Board::default();
+                self.page = Page::Table;
+                self.told = None;
+                self.pane = false;
+                self.cue(Cue::Moved, now);
+            }
+            Err(refusal) => {
+                form.refuse(refusal);
+                self.cue(Cue::Refused, now);
+            }
+        }
+    }
+
+    pub(super) fn emergency(&mut self, message: emergency::Message, now: Instant) -> Task<Message> {
+        let Some(game) = self.desk.table().state().emergency() else { return Task::none() };
+        match message {
+            emergency::Message::Tree(message) => {
+                self.board.choose(message);
+                let choices = self.board.tree().choices().len().max(2) - 1;
+                #[expect(clippy::cast_precision_loss, reason = "a few hundred at most")]
+                let y = self.board.tree().cursor() as f32 / choices as f32;
+                return operation::snap_to(emergency::CHOICES, RelativeOffset { x: 0.0, y });
+            }
+            emergency::Message::Show(seat) => {
+                self.board.show(seat, game);
+                self.page = Page::Table;
+            }
+            emergency::Message::Point(paying) => self.board.point(paying),
+            emergency::Message::Hover(paying) => self.board.hover(paying),
+            emergency::Message::Boxes => self.page = Page::Sheet,
+            emergency::Message::Tally(message) => return self.tally(message, now),
+        }
+        Task::none()
+    }
+
+    /// The form of the next sheet on paper, or back to the table.
+    pub(super) fn tally_next(&mut self) -> Task<Message> {
+        let next = self.desk.table().state().emergency().and_then(emergency::tally::Form::next);
+        let Some(form) = next else {
+            self.page = Page::Table;
+            return Task::none();
+        };
+        self.page = Page::Tally(Box::new(form));
+        operation::focus(emergency::tally::BLANKS[0])
+    }
+
+    fn tally(&mut self, message: emergency::tally::Message, now: Instant) -> Task<Message> {
+        let Page::Tally(form) = &mut self.page else { return Task::none() };
+        let Some(command) = form.update(message) else { return Task::none() };
+        match self.desk.press(&Command::EmergencyRoll(command)) {
+            Ok(events) => {
+                self.perform(&events, now);
+                self.tally_next()
+            }
+            Err(refusal) => {
+                form.refuse(refusal);
+                self.cue(Cue::Refused, now);
+                Task::none()
             }
         }
     }

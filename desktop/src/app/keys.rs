@@ -9,9 +9,11 @@ use iced::widget::operation;
 use iced::{Event, Task, event, keyboard, window};
 
 use super::{App, Arm, Message, OnShift, Page};
-use crate::library::Theme;
+use crate::library::{Playing, Theme};
 use crate::screen::town::{enter, opening};
-use crate::screen::{action, epidemic, evaluation, glasses, new_table, patients, place, points, research, town};
+use crate::screen::{
+    action, emergency, epidemic, evaluation, glasses, new_table, patients, place, points, research, town,
+};
 
 /// Seconds that a key or a button adds or takes.
 pub(crate) const STEP: i16 = 5;
@@ -70,15 +72,22 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
         let armed = app.naming || app.armed != super::Armed::default();
         return match app.page {
             Page::Table if app.on_town().is_some() => at_town(app, key),
+            Page::Table if app.on_emergency().is_some() => at_emergency(app, key),
             Page::Table if app.naming => Some(Message::Where),
             Page::Table => armed.then_some(Message::Arm(Arm::Nothing)),
             _ => Some(Message::Close),
         };
     }
     match &app.page {
-        Page::Table => at_town(app, key).or_else(|| at_table(app, key, modifiers)),
-        Page::NewTown(_) if key == &Key::Named(Named::F1) => Some(Message::OtherGame),
-        Page::NewTable(_) if key == &Key::Named(Named::F1) => Some(Message::OtherGame),
+        Page::Table => at_town(app, key).or_else(|| at_emergency(app, key)).or_else(|| at_table(app, key, modifiers)),
+        Page::NewTable(_) if key == &Key::Named(Named::F1) => Some(Message::OtherGame(Playing::DiceHospital)),
+        Page::NewTown(_) if key == &Key::Named(Named::F1) => Some(Message::OtherGame(Playing::EmergencyRoll)),
+        Page::NewEmergency(_) if key == &Key::Named(Named::F1) => Some(Message::OtherGame(Playing::Rush)),
+        Page::NewEmergency(_) => emergency::opening::key(key).map(Message::NewEmergencyForm),
+        Page::Tally(_) => {
+            let done = emergency::Message::Tally(emergency::tally::Message::Done);
+            (key == &Key::Named(Named::Enter)).then_some(Message::Emergency(done))
+        }
         Page::NewTown(_) => opening::key(key).map(Message::NewTownForm),
         Page::Enter(form) => {
             let meant = enter::sign(form, key).or_else(|| enter::key(key));
@@ -106,6 +115,8 @@ pub(super) fn focus(app: &App, key: &Key, modifiers: Modifiers) -> Task<Message>
             app.page,
             Page::NewTable(_)
                 | Page::NewTown(_)
+                | Page::NewEmergency(_)
+                | Page::Tally(_)
                 | Page::Enter(_)
                 | Page::Points(_)
                 | Page::Patients(_)
@@ -130,6 +141,11 @@ pub(super) fn focus(app: &App, key: &Key, modifiers: Modifiers) -> Task<Message>
 /// What a key means at a table of Dice Hospital.
 fn at_town(app: &App, key: &Key) -> Option<Message> {
     town::keys::key(app.on_town()?, key)
+}
+
+/// What a key means at a table of Emergency Roll.
+fn at_emergency(app: &App, key: &Key) -> Option<Message> {
+    emergency::keys::key(app.on_emergency()?, key)
 }
 
 /// What a key does with a glass: alone it places, Shift knocks over, Alt lifts, Ctrl breaks the oath.

@@ -23,9 +23,9 @@ impl App {
 }
 
 impl App {
-    /// What may be chosen at a table of Dice Hospital, in words and in order.
+    /// What may be chosen at a table of Dice Hospital or of Emergency Roll, in words and in order.
     pub fn choices(&self) -> Vec<String> {
-        let Some(app) = self.on_town() else { return Vec::new() };
+        let Some(app) = self.on_town() else { return self.emergency_choices() };
         app.tree().choices().iter().map(|choice| choices::said(app, choice)).collect()
     }
 }

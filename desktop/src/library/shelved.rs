@@ -18,7 +18,10 @@ pub enum Playing {
 }
 
 impl Playing {
-    pub(super) fn of(table: &Table) -> Playing {
+    /// All games, in the order of the form for a table.
+    pub(crate) const ALL: [Playing; 3] = [Playing::Rush, Playing::DiceHospital, Playing::EmergencyRoll];
+
+    pub(crate) fn of(table: &Table) -> Playing {
         match table.state().play() {
             Play::Rush(_) => Playing::Rush,
             Play::DiceHospital(_) => Playing::DiceHospital,
@@ -35,8 +38,7 @@ impl Playing {
     }
 
     pub(super) fn named(name: &str) -> Playing {
-        let all = [Playing::Rush, Playing::DiceHospital, Playing::EmergencyRoll];
-        all.into_iter().find(|playing| playing.name() == name).unwrap_or(Playing::Rush)
+        Playing::ALL.into_iter().find(|playing| playing.name() == name).unwrap_or(Playing::Rush)
     }
 
     /// What it is called.
@@ -44,7 +46,7 @@ impl Playing {
         match self {
             Playing::Rush => lang.desk_words().game_rush,
             Playing::DiceHospital => words::town::words(lang).game,
-            Playing::EmergencyRoll => "Dice Hospital: ER",
+            Playing::EmergencyRoll => words::emergency::words(lang).game,
         }
     }
 }

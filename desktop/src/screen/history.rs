@@ -1,7 +1,7 @@
 //! What happened at the table, newest first; what was undone stays, struck out and marked.
 
 use bedside_core::journal::Standing;
-use bedside_core::{Instant, Lang, Table};
+use bedside_core::{Command, Instant, Lang, Table};
 use iced::widget::{column, rich_text, row, span, text};
 use iced::{Alignment, Element, Fill};
 
@@ -9,6 +9,7 @@ use crate::app::Message;
 use crate::theme::{Colours, PLAIN, Room};
 use crate::widget::{Weight, press};
 use crate::words;
+use crate::words::emergency::Known;
 
 /// Entries shown at first, and added by each wish for more.
 const PAGE: usize = 30;
@@ -35,15 +36,25 @@ pub struct History {
 impl History {
     /// Everything that happened.
     pub fn of(table: &Table, lang: Lang) -> History {
-        let mut lines: Vec<Line> = table
-            .journal()
-            .commands()
-            .map(|(entry, at, command)| Line {
-                at: age(at),
-                what: words::command(&command, table.state().setup(), lang),
-                standing: table.journal().standing(entry),
-            })
-            .collect();
+        // What counts was done after what counts; what was undone may have followed anything.
+        let (mut counting, mut any) = (Known::default(), Known::default());
+        let mut tell = |(entry, at, command): (_, Instant, Command)| {
+            let standing = table.journal().standing(entry);
+            let counts = standing == Standing::Counts;
+            let known = if counts { &counting } else { &any };
+            let what = match &command {
+                Command::EmergencyRoll(command) => {
+                    words::emergency::command(command, known, table.state().setup(), lang)
+                }
+                command => words::command(command, table.state().setup(), lang),
+            };
+            any.note(&command);
+            if counts {
+                counting.note(&command);
+            }
+            Line { at: age(at), what, standing }
+        };
+        let mut lines: Vec<Line> = table.journal().commands().map(&mut tell).collect();
         lines.insert(
             0,
             Line { at: age(Instant::START), what: lang.desk_words().opened.to_owned(), standing: Standing::Counts },

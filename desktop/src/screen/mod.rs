@@ -2,6 +2,7 @@
 
 pub(crate) mod action;
 mod debrief;
+pub mod emergency;
 pub mod epidemic;
 pub mod evaluation;
 pub mod glasses;
@@ -17,11 +18,13 @@ mod side;
 mod table;
 mod tables;
 pub mod town;
+pub mod tree;
 
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Background, Element, Fill};
 
 use crate::app::{App, Message, OnShift, Page};
+use crate::library::Playing;
 use crate::theme::{CLOCK, Colours, Room, STRONG};
 use crate::widget::{Weight, choice, press};
 
@@ -33,9 +36,11 @@ pub(crate) fn view(app: &App) -> Element<'_, Message> {
     let inside = match (app.page(), app.on_shift()) {
         (Page::NewTable(form), _) => footed(app, words.new_table, game(app, form.view(app)), form.foot(app)),
         (Page::NewTown(form), _) => footed(app, words.new_table, game(app, form.view(app)), form.foot(app)),
+        (Page::NewEmergency(form), _) => footed(app, words.new_table, game(app, form.view(app)), form.foot(app)),
         (Page::Settings, _) => framed(app, words.settings, settings::view(app)),
         (Page::Tables(tables), _) => framed(app, words.tables, tables::view(app, tables)),
         (page, Some(on_shift)) => rush(page, on_shift),
+        (page, None) if app.on_emergency().is_some() => emergency_roll(page, app),
         (page, None) => dice_hospital(page, app),
     };
     let colours = app.colours();
@@ -72,23 +77,47 @@ fn dice_hospital<'a>(page: &'a Page, app: &'a App) -> Element<'a, Message> {
     }
 }
 
+/// A screen of Emergency Roll.
+fn emergency_roll<'a>(page: &'a Page, app: &'a App) -> Element<'a, Message> {
+    let Some(on_emergency) = app.on_emergency() else { return Space::new().into() };
+    match page {
+        Page::Sheet => {
+            framed(app, crate::words::emergency::words(app.lang()).boxes, emergency::all_boxes(on_emergency))
+        }
+        Page::Tally(form) => framed(app, app.lang().emergency_words().tally, form.view(on_emergency)),
+        _ => emergency::view(on_emergency),
+    }
+}
+
 /// The form for another table below the choice of its game.
 fn game<'a>(app: &'a App, form: Element<'a, Message>) -> Element<'a, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
-    let town = matches!(app.page(), Page::NewTown(_));
-    let one = |word: &'static str, on: bool| {
-        let key = if on { "" } else { "F1" };
-        choice(word, key, on, if on { Message::NoChange } else { Message::OtherGame }, colours, room)
+    let here = match app.page() {
+        Page::NewTown(_) => Playing::DiceHospital,
+        Page::NewEmergency(_) => Playing::EmergencyRoll,
+        _ => Playing::Rush,
     };
-    let games = row![one(lang.desk_words().game_rush, !town), one(crate::words::town::words(lang).game, town)];
-    column![games.spacing(room.of_unit(10.0)), form].spacing(room.of_unit(12.0)).into()
+    let mut games = row![].spacing(room.of_unit(10.0));
+    let mut next = Playing::ALL.into_iter().cycle().skip_while(|game| *game != here).skip(1);
+    let next = next.next();
+    for game in Playing::ALL {
+        let key = if next == Some(game) { "F1" } else { "" };
+        let message = if game == here { Message::NoChange } else { Message::OtherGame(game) };
+        games = games.push(choice(game.title(lang), key, game == here, message, colours, room));
+    }
+    column![games.wrap(), form].spacing(room.of_unit(12.0)).into()
 }
 
 /// A screen before the table: its title, the clock that goes on behind it, and the way back.
 fn framed<'a>(app: &'a App, title: &'a str, inside: Element<'a, Message>) -> Element<'a, Message> {
     let room = app.room();
     // A form is read line by line; a board or a chart takes what there is.
-    let widest = if matches!(app.page(), Page::Patients(_) | Page::Debrief | Page::Reference) { 1080.0 } else { 760.0 };
+    let wide = match app.page() {
+        Page::Patients(_) | Page::Debrief | Page::Reference => true,
+        Page::Sheet => app.on_emergency().is_some(),
+        _ => false,
+    };
+    let widest = if wide { 1080.0 } else { 760.0 };
     let inside = column![head(app, title), inside].spacing(room.of_unit(20.0)).max_width(room.of_unit(widest));
     scrollable(container(inside).center_x(Fill).padding(room.of_unit(24.0))).height(Fill).width(Fill).into()
 }

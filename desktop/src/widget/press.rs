@@ -1,7 +1,7 @@
 //! Buttons that name the key that does the same.
 
 use iced::widget::text::IntoFragment;
-use iced::widget::{button, container, row, text};
+use iced::widget::{Row, button, container, row, text};
 use iced::{Alignment, Background, Border, Color, Element, Length};
 
 use crate::theme::{Colours, PLAIN, Room, STRONG};
@@ -88,6 +88,18 @@ pub fn small<'a, Message: Clone + 'a>(
     if !key.is_empty() {
         inside = inside.push(key_cap(key, ink, room));
     }
+    small_row(inside, message, on, colours, room)
+}
+
+/// The same with anything in it.
+pub fn small_row<'a, Message: Clone + 'a>(
+    inside: Row<'a, Message>,
+    message: Message,
+    on: bool,
+    colours: Colours,
+    room: Room,
+) -> button::Button<'a, Message> {
+    let ink = if on { colours.on_accent } else { colours.ink };
     button(inside).padding([room.of_unit(3.0), room.of_unit(8.0)]).on_press(message).style(move |_, status| {
         let over = matches!(status, button::Status::Hovered | button::Status::Pressed);
         let ground = match (on, over) {

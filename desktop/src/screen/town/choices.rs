@@ -1,14 +1,14 @@
 //! What may be done next, one press each: the open branch of the moves.
 
 use bedside_core::dice_hospital::naming::Label;
-use iced::widget::{Row, button, column, container, row, scrollable, text};
-use iced::{Alignment, Background, Border, Element, Fill};
+use iced::widget::{Row, column, container, row, scrollable, text};
+use iced::{Alignment, Element, Fill};
 
 use super::tree::{self, Choice};
 use super::{Message as Step, chosen, face};
 use crate::app::{Message, OnTown};
 use crate::theme::{PLAIN, STRONG};
-use crate::widget::{Weight, die, key_cap, press, section};
+use crate::widget::{Weight, die, listed, press, section};
 use crate::words::town;
 
 /// Keys of the first choices.
@@ -84,32 +84,8 @@ fn line<'a>(app: OnTown<'a>, choice: &Choice<'a>, key: Option<&'a str>, here: bo
     }
     inside =
         inside.push(text(said(app, choice)).size(room.text(15.0)).font(if here { STRONG } else { PLAIN }).width(Fill));
-    if choice.command.is_none() {
-        let more = format!("{} ›", choice.moves);
-        inside = inside.push(text(more).size(room.text(13.0)).color(colours.soft));
-    }
-    if let Some(key) = key {
-        inside = inside.push(key_cap(key, colours.soft, room));
-    }
-    button(inside)
-        .width(Fill)
-        .padding([room.of_unit(4.0), room.of_unit(9.0)])
-        .on_press(chosen(choice))
-        .style(move |_, status| {
-            let over = matches!(status, button::Status::Hovered | button::Status::Pressed);
-            let ground = if over { colours.faint(colours.accent, 0.2) } else { colours.faint(colours.accent, 0.07) };
-            button::Style {
-                background: Some(Background::Color(ground)),
-                text_color: colours.ink,
-                border: Border {
-                    color: if here { colours.accent } else { colours.line },
-                    width: if here { 2.0 } else { 1.0 },
-                    radius: 8.0.into(),
-                },
-                ..button::Style::default()
-            }
-        })
-        .into()
+    let more = choice.command.is_none().then_some(choice.moves);
+    listed(inside, more, key, here, chosen(choice), colours, room)
 }
 
 /// A choice in words.

@@ -1,0 +1,156 @@
+//! Who sits down to Emergency Roll, and what they agree on. The form opens as the last table was.
+
+mod view;
+
+use bedside_core::emergency_roll::{Choice, Modifier, SEATS};
+use bedside_core::{Game, Lang, Name, Refusal, Setup, Table};
+use iced::keyboard::Key;
+use iced::keyboard::key::Named;
+
+const NAMES: [&str; SEATS] = [crate::screen::new_table::FIRST, "name 2", "name 3", "name 4", "name 5", "name 6"];
+/// More than any name; what is longer was pasted by mistake.
+const LETTERS: usize = 400;
+
+/// Something to agree on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Point {
+    /// Players keep their sheets on paper.
+    Paper,
+    /// Who is the Chief first.
+    Chief,
+    /// What makes ALICAT harder.
+    Modifier(Modifier),
+}
+
+/// What was typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Form {
+    names: [String; SEATS],
+    paper: bool,
+    chief: u8,
+    modifiers: Vec<Modifier>,
+    cursor: usize,
+    problem: Option<Refusal>,
+}
+
+/// What comes from the form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// A name, by its place.
+    Name(usize, String),
+    /// Switches a point, or goes on to the next Chief.
+    Switch(Point),
+    /// The point so many further is looked at.
+    Cursor(isize),
+    /// Switches the point that is looked at.
+    SwitchHere,
+    /// Opens the table.
+    Open,
+}
+
+impl Form {
+    /// A form for the same players, and the same agreement where they played this game.
+    pub fn like(table: &Table) -> Form {
+        let mut form = Form::default();
+        for (blank, name) in form.names.iter_mut().zip(&table.state().setup().seats) {
+            name.as_str().clone_into(blank);
+        }
+        if let Some(game) = table.state().emergency() {
+            let agreed = game.agreed();
+            form.paper = agreed.paper();
+            form.modifiers = Modifier::ALL.into_iter().filter(|modifier| agreed.has(*modifier)).collect();
+        }
+        form
+    }
+
+    /// What is wrong, in words.
+    pub fn problem(&self, lang: Lang) -> Option<String> {
+        self.problem.map(|refusal| lang.refusal(refusal).to_owned())
+    }
+
+    /// The table was not opened.
+    pub(crate) fn refuse(&mut self, refusal: Refusal) {
+        self.problem = Some(refusal);
+    }
+
+    /// Those who sit down.
+    fn seated(&self) -> Vec<&str> {
+        self.names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()).collect()
+    }
+
+    /// The points that can be agreed on, in order.
+    fn applying(&self) -> Vec<Point> {
+        let alone = self.seated().len() == 1;
+        let mut points = vec![Point::Paper];
+        if self.seated().len() > 1 {
+            points.push(Point::Chief);
+        }
+        points.extend(Modifier::ALL.into_iter().filter(|_| alone).map(Point::Modifier));
+        points
+    }
+
+    /// Takes what was typed; answers the table to open.
+    pub fn update(&mut self, message: Message) -> Option<Setup> {
+        self.problem = None;
+        match message {
+            Message::Name(place, typed) => {
+                if let Some(name) = self.names.get_mut(place) {
+                    *name = typed.chars().take(LETTERS).collect();
+                }
+            }
+            Message::Switch(Point::Paper) => self.paper = !self.paper,
+            Message::Switch(Point::Chief) => {
+                let seats = u8::try_from(self.seated().len()).unwrap_or(1).max(1);
+                self.chief = (self.chief + 1) % seats;
+            }
+            Message::Switch(Point::Modifier(modifier)) => {
+                let before = self.modifiers.len();
+                self.modifiers.retain(|other| *other != modifier);
+                if self.modifiers.len() == before {
+                    self.modifiers.push(modifier);
+                }
+                // What is one too many is said at once.
+                self.problem = self.setup().and_then(|setup| Table::open(&setup).map(drop)).err();
+            }
+            Message::Cursor(by) => {
+                let points = self.applying().len().max(1);
+                self.cursor = self.cursor.saturating_add_signed(by).min(points - 1);
+            }
+            Message::SwitchHere => {
+                if let Some(point) = self.applying().get(self.cursor) {
+                    return self.update(Message::Switch(*point));
+                }
+            }
+            Message::Open => match self.setup() {
+                Ok(setup) => return Some(setup),
+                Err(refusal) => self.problem = Some(refusal),
+            },
+        }
+        None
+    }
+
+    fn setup(&self) -> Result<Setup, Refusal> {
+        let mut seats = heapless::Vec::new();
+        for name in self.seated() {
+            let name = Name::try_from(name).map_err(|_| Refusal::NameTooLong)?;
+            seats.push(name).map_err(|_| Refusal::TooManySeats)?;
+        }
+        let paper = self.paper.then_some(Choice::Paper(true));
+        let others = seats.len() > 1;
+        let chief = (self.chief > 0 && usize::from(self.chief) < seats.len()).then_some(Choice::Chief(self.chief));
+        let modifiers = self.modifiers.iter().filter(|_| !others).map(|modifier| Choice::modifier(*modifier, true));
+        let choices = paper.into_iter().chain(chief).chain(modifiers).collect();
+        Ok(Setup { game: Game::EmergencyRoll(choices), seats })
+    }
+}
+
+/// What a key means in the form.
+pub(crate) fn key(key: &Key) -> Option<Message> {
+    Some(match key {
+        Key::Named(Named::Enter) => Message::Open,
+        Key::Named(Named::ArrowDown) => Message::Cursor(1),
+        Key::Named(Named::ArrowUp) => Message::Cursor(-1),
+        Key::Named(Named::F2) => Message::SwitchHere,
+        _ => return None,
+    })
+}

@@ -1,0 +1,453 @@
+//! A sheet of Emergency Roll: every bed as a hexagon. A bed's colour has a letter and a shape too, walls are thick lines,
+//! and whoever may be admitted somewhere sees there what it costs.
+
+use std::cell::RefCell;
+
+use bedside_core::dice::Colour;
+use bedside_core::emergency_roll::printed::{HEXAGONS, LABS, WARD};
+use bedside_core::emergency_roll::{Bed, Beds, Cost, Sheet};
+use iced::widget::canvas::{Action, Cache, Event, Frame, Geometry, LineCap, LineDash, Path, Program, Stroke, Text};
+use iced::widget::{Canvas, container};
+use iced::{Color, Element, Point, Rectangle, Renderer, Size, Theme, Vector, alignment, color, mouse};
+
+use super::die::{paints, shape};
+use super::icon::{Icon, icon};
+use crate::theme::{Colours, STRONG};
+
+/// How many hexagons the sheet is wide, with its margin.
+const WIDE: f32 = 9.0;
+/// How many widths of a hexagon the sheet is high: six rows, and a margin above and below.
+const HIGH: f32 = 9.5 * RADIUS + 2.0 * MARGIN;
+/// From the middle of a hexagon to a corner, where it is one wide.
+const RADIUS: f32 = 0.577_35;
+/// Left of the beds.
+const LEFT: f32 = 0.15;
+/// Above and below the beds, for the clipboards.
+const MARGIN: f32 = 0.24;
+/// The hexagons of the lobby, as row and place.
+const LOBBY: [(u8, u8); 4] = [(3, 3), (4, 1), (4, 2), (5, 3)];
+/// Where each ward opens onto the lobby.
+const DOORS: [(u8, u8); WARD.len()] = [(4, 1), (4, 2), (3, 3), (3, 3), (3, 3), (4, 2), (5, 3)];
+/// Where the clipboard of each ward hangs, from the middle of its last bed, in widths.
+const CLIPBOARDS: [(f32, f32); WARD.len()] =
+    [(-0.38, -0.56), (-0.2, -0.6), (0.4, -0.56), (0.78, 0.0), (0.42, -0.58), (0.22, 0.62), (0.82, 0.0)];
+/// Beds that take anybody.
+const WILD: Color = color!(0xB9BEC5);
+/// What is written, and what it is written on, by day and by night.
+const PENCIL: Color = color!(0x14181D);
+const PAPER: Color = Color::WHITE;
+const SCREEN: Color = color!(0x0B5FA5);
+const CRITICAL: Color = color!(0xA80F0F);
+const LAB: Color = color!(0x333E4B);
+
+/// A bed that can be pressed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lit {
+    /// Which.
+    pub bed: u8,
+    /// What it takes at least to be admitted there; none where a screen can be drawn.
+    pub cost: Option<Cost>,
+    /// Whether its values are asked for just now.
+    pub open: bool,
+}
+
+/// A sheet as it is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plan {
+    /// The sheet.
+    pub sheet: Sheet,
+    /// The letters of red, yellow and green.
+    pub letters: [&'static str; 3],
+    /// What the lobby and a lab are called.
+    pub words: [&'static str; 2],
+    /// Beds that can be pressed.
+    pub lit: Vec<Lit>,
+    /// Beds that make points together, to be pointed out.
+    pub paid: Vec<Beds>,
+    /// Whether only the values are to be seen.
+    pub small: bool,
+    /// The look.
+    pub colours: Colours,
+}
+
+/// How large a sheet is whose hexagons are so wide.
+pub fn size(width: f32) -> Size {
+    Size::new(WIDE * width, HIGH * width)
+}
+
+/// The middle of a bed on a sheet whose hexagons are so wide.
+pub fn middle(bed: u8, width: f32) -> Point {
+    HEXAGONS.get(usize::from(bed)).map_or(Point::ORIGIN, |at| centre(at.row, at.col, width))
+}
+
+fn centre(row: u8, col: u8, width: f32) -> Point {
+    let shift = if row.is_multiple_of(2) { 1.0 } else { 0.5 };
+    let x = (f32::from(col) + shift + LEFT) * width;
+    Point::new(x, (MARGIN + RADIUS * (1.0 + 1.5 * f32::from(row))) * width)
+}
+
+/// A sheet whose hexagons are so wide; `press` is what a press on a lit bed means.
+pub fn hexagons<'a, Message: Clone + 'a>(
+    plan: Plan,
+    width: f32,
+    press: impl Fn(u8) -> Option<Message> + 'a,
+) -> Element<'a, Message> {
+    let Size { width: wide, height } = size(width);
+    let canvas = Canvas::new(Pressed { plan, press: Box::new(press) }).width(wide).height(height);
+    container(canvas).id("sheet").into()
+}
+
+/// A sheet to look at.
+pub fn small_hexagons<'a, Message: 'a>(plan: Plan, width: f32) -> Element<'a, Message> {
+    let Size { width: wide, height } = size(width);
+    Canvas::new(super::drawn::Drawing(plan)).width(wide).height(height).into()
+}
+
+struct Pressed<'a, Message> {
+    plan: Plan,
+    press: Box<dyn Fn(u8) -> Option<Message> + 'a>,
+}
+
+/// The drawing, and what it shows.
+#[derive(Default)]
+struct Drawn {
+    cache: Cache,
+    of: RefCell<Option<Plan>>,
+}
+
+impl<Message> Pressed<'_, Message> {
+    /// The lit bed below the cursor.
+    fn below(&self, bounds: Rectangle, cursor: mouse::Cursor) -> Option<u8> {
+        let at = cursor.position_in(bounds)?;
+        let width = bounds.width / WIDE;
+        let near = |lit: &&Lit| middle(lit.bed, width).distance(at) < width * 0.5;
+        self.plan.lit.iter().find(near).map(|lit| lit.bed)
+    }
+}
+
+impl<Message> Program<Message> for Pressed<'_, Message> {
+    type State = Drawn;
+
+    fn update(
+        &self,
+        _: &mut Drawn,
+        event: &Event,
+        bounds: Rectangle,
+        cursor: mouse::Cursor,
+    ) -> Option<Action<Message>> {
+        let Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left)) = event else { return None };
+        let bed = self.below(bounds, cursor)?;
+        (self.press)(bed).map(|message| Action::publish(message).and_capture())
+    }
+
+    fn draw(
+        &self,
+        drawn: &Drawn,
+        renderer: &Renderer,
+        _: &Theme,
+        bounds: Rectangle,
+        _: mouse::Cursor,
+    ) -> Vec<Geometry> {
+        if drawn.of.borrow().as_ref() != Some(&self.plan) {
+            drawn.of.replace(Some(self.plan.clone()));
+            drawn.cache.clear();
+        }
+        vec![drawn.cache.draw(renderer, bounds.size(), |frame| self.plan.draw(frame))]
+    }
+
+    fn mouse_interaction(&self, _: &Drawn, bounds: Rectangle, cursor: mouse::Cursor) -> mouse::Interaction {
+        let pressed = self.below(bounds, cursor).and_then(|bed| (self.press)(bed));
+        if pressed.is_some() { mouse::Interaction::Pointer } else { mouse::Interaction::default() }
+    }
+}
+
+impl super::drawn::Paint for Plan {
+    fn paint(&self, frame: &mut Frame) {
+        self.draw(frame);
+    }
+}
+
+/// The corners of a hexagon from the right one of the top edge's right neighbour on, clockwise: edge `n` lies between
+/// corner `n` and the next, and faces east, south-east, south-west, west, north-west, north-east.
+fn corner(at: Point, number: usize, radius: f32) -> Point {
+    const CORNERS: [(f32, f32); 6] =
+        [(0.866, -0.5), (0.866, 0.5), (0.0, 1.0), (-0.866, 0.5), (-0.866, -0.5), (0.0, -1.0)];
+    let (x, y) = CORNERS.get(number % 6).copied().unwrap_or_default();
+    Point::new(at.x + x * radius, at.y + y * radius)
+}
+
+fn hexagon(at: Point, radius: f32) -> Path {
+    Path::new(|path| {
+        path.move_to(corner(at, 0, radius));
+        (1..6).for_each(|number| path.line_to(corner(at, number, radius)));
+        path.close();
+    })
+}
+
+/// The hexagon beyond an edge.
+fn beyond(row: u8, col: u8, edge: usize) -> Option<(u8, u8)> {
+    let even = row.is_multiple_of(2);
+    // To the right of an odd row's hexagon lie those of its own number in the even rows above and below.
+    let (left, right) = if even { (Some(col), Some(col + 1)) } else { (col.checked_sub(1), Some(col)) };
+    match edge {
+        0 => Some((row, col + 1)),
+        1 => Some((row + 1, right?)),
+        2 => Some((row + 1, left?)),
+        3 => Some((row, col.checked_sub(1)?)),
+        4 => Some((row.checked_sub(1)?, left?)),
+        _ => Some((row.checked_sub(1)?, right?)),
+    }
+}
+
+fn mixed(one: Color, other: Color, share: f32) -> Color {
+    let mix = |from: f32, to: f32| from + (to - from) * share;
+    Color::from_rgb(mix(one.r, other.r), mix(one.g, other.g), mix(one.b, other.b))
+}
+
+/// A word in the middle of a point.
+fn word(frame: &mut Frame, content: impl ToString, at: Point, size: f32, tint: Color) {
+    frame.fill_text(Text {
+        content: content.to_string(),
+        position: at,
+        color: tint,
+        size: size.into(),
+        font: STRONG,
+        align_x: alignment::Horizontal::Center.into(),
+        align_y: alignment::Vertical::Center,
+        ..Text::default()
+    });
+}
+
+impl Plan {
+    fn draw(&self, frame: &mut Frame) {
+        let width = frame.width() / WIDE;
+        let radius = width * RADIUS;
+        let pointed = self.paid.iter().fold(0, |all, beds| all | beds.0);
+        self.lobby(frame, width);
+        for (row, col) in LABS {
+            let at = centre(row, col, width);
+            frame.fill(&hexagon(at, radius), LAB);
+            if !self.small {
+                let [_, lab] = self.words;
+                word(frame, lab, at, width * 0.24, PAPER);
+            }
+        }
+        for (bed, printed) in (0u8..).zip(HEXAGONS) {
+            let at = centre(printed.row, printed.col, width);
+            let dim = pointed != 0 && !Beds(pointed).has(bed);
+            self.bed(frame, at, width, printed.colour, self.sheet.bed(bed), dim);
+        }
+        self.walls(frame, width);
+        if !self.small {
+            self.signs(frame, width);
+        }
+        for (number, beds) in (1..).zip(&self.paid) {
+            for bed in beds.each() {
+                let at = middle(bed, width);
+                let stroke = Stroke::default().with_color(self.colours.alarm).with_width(width * 0.1);
+                frame.stroke(&hexagon(at, radius * 0.9), stroke);
+                if self.paid.len() > 1 && !self.small {
+                    let tag = Point::new(at.x + width * 0.3, at.y - width * 0.24);
+                    frame.fill(&Path::circle(tag, width * 0.13), self.colours.alarm);
+                    word(frame, number, tag, width * 0.19, self.colours.on_alarm);
+                }
+            }
+        }
+        // What makes points is looked at by itself.
+        for lit in self.lit.iter().filter(|_| pointed == 0) {
+            self.light(frame, lit, width);
+        }
+    }
+
+    fn lobby(&self, frame: &mut Frame, width: f32) {
+        let tint = self.colours.faint(self.colours.accent, 0.12);
+        for (row, col) in LOBBY {
+            let path = hexagon(centre(row, col, width), width * RADIUS);
+            frame.fill(&path, tint);
+            frame.stroke(&path, Stroke::default().with_color(tint).with_width(1.0));
+        }
+        if !self.small {
+            let (one, other) = (centre(4, 1, width), centre(4, 2, width));
+            let [lobby, _] = self.words;
+            let at = Point::new(f32::midpoint(one.x, other.x), one.y + width * 0.06);
+            word(frame, lobby, at, width * 0.27, self.colours.soft);
+        }
+    }
+
+    /// A bed, and whoever lies in it.
+    fn bed(&self, frame: &mut Frame, at: Point, width: f32, colour: Option<Colour>, bed: Bed, dim: bool) {
+        let (fill, ink) = colour.map_or((WILD, PENCIL), paints);
+        let fill = if dim { mixed(fill, self.colours.ground, 0.6) } else { fill };
+        let ink = if dim { mixed(ink, fill, 0.5) } else { ink };
+        frame.fill(&hexagon(at, width * RADIUS), fill);
+        let letter = colour.map(|colour| self.letters.get(colour as usize).copied().unwrap_or_default());
+        if bed.value() == 0 {
+            if self.small {
+                return;
+            }
+            match (colour, letter) {
+                (Some(colour), Some(letter)) => {
+                    frame.fill(&shape(colour, Point::new(at.x, at.y - width * 0.22), width * 0.12), ink);
+                    word(frame, letter, Point::new(at.x, at.y + width * 0.07), width * 0.26, ink);
+                }
+                _ => {
+                    let ring = Stroke::default().with_color(ink.scale_alpha(0.55)).with_width(width * 0.035);
+                    frame.stroke(&hexagon(at, width * 0.16), ring);
+                }
+            }
+            return;
+        }
+        let paper = if dim { mixed(PAPER, fill, 0.5) } else { PAPER };
+        let pencil = if dim { mixed(PENCIL, paper, 0.5) } else { PENCIL };
+        let disc = width * if self.small { 0.41 } else { 0.33 };
+        frame.fill(&Path::circle(at, disc), paper);
+        if bed.screened() {
+            let ring = Stroke::default().with_color(SCREEN).with_width(width * 0.09);
+            frame.stroke(&Path::circle(at, disc - width * 0.01), ring);
+        }
+        let aside = if bed.critical() { width * 0.075 } else { 0.0 };
+        let size = width * if self.small { 0.72 } else { 0.46 };
+        word(frame, bed.value(), Point::new(at.x - aside, at.y), size, pencil);
+        if bed.critical() {
+            word(frame, "!", Point::new(at.x + width * 0.16, at.y), size, CRITICAL);
+        }
+        if let Some(letter) = letter.filter(|_| !self.small) {
+            word(frame, letter, Point::new(at.x, at.y - width * 0.435), width * 0.175, ink);
+        }
+    }
+
+    /// Thin lines between the beds of a ward, thick ones around it, none at its door.
+    fn walls(&self, frame: &mut Frame, width: f32) {
+        let ward = |at: (u8, u8)| {
+            let bed = HEXAGONS.iter().position(|printed| (printed.row, printed.col) == at)?;
+            Some(Beds::place(u8::try_from(bed).ok()?).0)
+        };
+        let thick = Stroke { line_cap: LineCap::Round, ..Stroke::default() }
+            .with_color(self.colours.ink)
+            .with_width(width * 0.075);
+        let thin = Stroke::default().with_color(self.colours.ink.scale_alpha(0.3)).with_width(width * 0.02);
+        for (bed, printed) in (0u8..).zip(HEXAGONS) {
+            let at = centre(printed.row, printed.col, width);
+            let (number, place) = Beds::place(bed);
+            let door = DOORS.get(usize::from(number) - 1).copied().filter(|_| place == 1);
+            for edge in 0..6 {
+                let next = beyond(printed.row, printed.col, edge);
+                let line = Path::line(corner(at, edge, width * RADIUS), corner(at, edge + 1, width * RADIUS));
+                if next.is_some() && next == door {
+                    continue;
+                }
+                let inside = next.and_then(ward) == Some(number);
+                frame.stroke(&line, if inside { thin } else { thick });
+            }
+        }
+    }
+
+    /// The number at each ward's door; at its end the clipboard and the nurse.
+    fn signs(&self, frame: &mut Frame, width: f32) {
+        let colours = self.colours;
+        for (((number, ward), door), hangs) in (1u8..).zip(WARD).zip(DOORS).zip(CLIPBOARDS) {
+            let (first, lobby) = (middle(ward.first, width), centre(door.0, door.1, width));
+            let tag = Point::new(first.x + (lobby.x - first.x) * 0.56, first.y + (lobby.y - first.y) * 0.56);
+            frame.fill(&Path::circle(tag, width * 0.15), colours.ink);
+            word(frame, number, tag, width * 0.22, colours.panel);
+
+            let end = middle(ward.first + ward.beds - 1, width);
+            let at = end + Vector::new(hangs.0 * width, hangs.1 * width);
+            let full = self.sheet.full(ward);
+            let (ground, ink) = if full { (colours.accent, colours.on_accent) } else { (colours.panel, colours.ink) };
+            let board = Size::new(width * 0.34, width * 0.34);
+            let corner = Point::new(at.x - width * 0.37, at.y - board.height / 2.0);
+            let paper = Path::rounded_rectangle(corner, board, (width * 0.05).into());
+            let edge = Stroke::default().with_color(colours.ink).with_width(width * 0.03);
+            frame.fill(&paper, ground);
+            frame.stroke(&paper, edge);
+            word(frame, ward.clipboard, Point::new(at.x - width * 0.2, at.y), width * 0.24, ink);
+
+            let nurse = Point::new(at.x + width * 0.17, at.y);
+            icon(frame, Icon::Nurse, nurse, width * 0.34, colours.ink, colours.panel);
+            if self.sheet.nursed(number) {
+                let cross = Stroke::default().with_color(colours.alarm).with_width(width * 0.06);
+                for way in [1.0, -1.0] {
+                    let reach = Vector::new(width * 0.16, width * 0.16 * way);
+                    frame.stroke(&Path::line(nurse - reach, nurse + reach), cross);
+                }
+            }
+        }
+    }
+
+    /// A bed that can be pressed: its rim, and what it takes.
+    fn light(&self, frame: &mut Frame, lit: &Lit, width: f32) {
+        let at = middle(lit.bed, width);
+        let rim = hexagon(at, width * RADIUS * 0.87);
+        let (inner, outer) = if lit.open { (PENCIL, self.colours.warn) } else { (PENCIL, PAPER) };
+        frame.stroke(&rim, Stroke::default().with_color(inner).with_width(width * 0.11));
+        frame.stroke(&rim, Stroke::default().with_color(outer).with_width(width * 0.06));
+        let Some(cost) = lit.cost else {
+            // Dashed: a screen that could be, and not one that is.
+            let dashes = [width * 0.09, width * 0.08];
+            let ring = Stroke { line_dash: LineDash { segments: &dashes, offset: 0 }, ..Stroke::default() };
+            frame.stroke(&Path::circle(at, width * 0.34), ring.with_color(SCREEN).with_width(width * 0.06));
+            return;
+        };
+        let below = Point::new(at.x, at.y + width * 0.34);
+        let steps = f32::from(u8::from(cost.stethoscopes > 0));
+        let parts = steps * 2.0 + f32::from(u8::from(cost.bag));
+        let wide = width * 0.17 * parts.max(1.0) + width * 0.1;
+        let high = width * 0.25;
+        let corner = Point::new(below.x - wide / 2.0, below.y - high / 2.0);
+        let pill = Path::rounded_rectangle(corner, Size::new(wide, high), (high / 2.0).into());
+        frame.fill(&pill, PAPER);
+        frame.stroke(&pill, Stroke::default().with_color(PENCIL).with_width(1.0));
+        if parts == 0.0 {
+            word(frame, 0, below, width * 0.2, PENCIL);
+        }
+        let mut x = corner.x + width * 0.135;
+        let side = width * 0.2;
+        if cost.stethoscopes > 0 {
+            word(frame, cost.stethoscopes, Point::new(x, below.y), width * 0.2, PENCIL);
+            icon(frame, Icon::Stethoscope, Point::new(x + width * 0.17, below.y), side, PENCIL, PAPER);
+            x += width * 0.34;
+        }
+        if cost.bag {
+            icon(frame, Icon::BloodBag, Point::new(x, below.y), side, CRITICAL, PAPER);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn beyond_each_edge_lies_the_hexagon_that_touches_it() {
+        for printed in HEXAGONS {
+            for edge in 0..6 {
+                let Some((row, col)) = beyond(printed.row, printed.col, edge) else { continue };
+                let (from, to) = (centre(printed.row, printed.col, 1.0), centre(row, col, 1.0));
+                assert!((from.distance(to) - 1.0).abs() < 0.01, "{printed:?}, edge {edge}");
+                let (one, other) = (corner(from, edge, RADIUS), corner(from, edge + 1, RADIUS));
+                let between = Point::new(f32::midpoint(one.x, other.x), f32::midpoint(one.y, other.y));
+                let halfway = Point::new(f32::midpoint(from.x, to.x), f32::midpoint(from.y, to.y));
+                assert!(between.distance(halfway) < 0.01, "{printed:?}, edge {edge}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_ward_opens_onto_the_lobby_beside_its_first_bed() {
+        for (ward, door) in WARD.into_iter().zip(DOORS) {
+            assert!(LOBBY.contains(&door));
+            let distance = middle(ward.first, 1.0).distance(centre(door.0, door.1, 1.0));
+            assert!((distance - 1.0).abs() < 0.01, "{ward:?}");
+        }
+    }
+
+    #[test]
+    fn everything_lies_on_the_sheet() {
+        let Size { width, height } = size(1.0);
+        for (ward, (x, y)) in WARD.into_iter().zip(CLIPBOARDS) {
+            let at = middle(ward.first + ward.beds - 1, 1.0) + Vector::new(x, y);
+            assert!(at.x >= 0.38 && at.x + 0.35 <= width && at.y >= 0.17 && at.y + 0.17 <= height, "{ward:?}: {at:?}");
+        }
+    }
+}
