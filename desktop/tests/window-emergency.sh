@@ -36,7 +36,7 @@ check "the form opens a table of Emergency Roll" is '"game":"emergency_roll"' '"
 press space
 check "specialists are dealt" is_phase flip
 # The card of the table: its red bay, then its yellow one, which tells it from all others.
-press Down Down Return 1 4
+press Down Down Down Down Down Down Down Return 1 4
 check "the card of the table is told bay by bay" done_so '"flip":{"card":"critical, stethoscopes, screen"}'
 press 3 5
 shot typed

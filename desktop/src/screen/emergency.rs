@@ -24,7 +24,7 @@ use iced::{Alignment, Element, Fill};
 
 use super::{panel, side, warning};
 use crate::app::{self, OnEmergency};
-use crate::theme::{Room, STRONG};
+use crate::theme::{CLOCK, Room, STRONG};
 use crate::widget::{Face, Weight, press, section, small};
 use crate::words::{emergency, town};
 pub use board::{Board, OnBed, Paying};
@@ -167,6 +167,11 @@ fn head<'a>(app: OnEmergency<'a>, view: &View) -> Element<'a, app::Message> {
         let chief = format!("{}: {}", core.chief, shortened(app.name(game.chief()), 12));
         marks = marks.push(text(chief).font(STRONG).size(size).color(colours.accent));
     }
+    if view.clock_counts {
+        let tint = if app.lit() { colours.alarm } else { colours.ink };
+        let shown = format!("{}:{:02}", view.secs / 60, view.secs % 60);
+        marks = marks.push(text(shown).font(CLOCK).size(room.text(24.0)).line_height(1.0).color(tint));
+    }
     if room.has_pane() {
         row![marks, Space::new().width(Fill), ways.spacing(room.of_unit(4.0))].align_y(Alignment::Center).into()
     } else {
@@ -219,6 +224,12 @@ fn tools<'a>(app: OnEmergency<'a>, view: &View) -> Element<'a, app::Message> {
     }
     if view.redo {
         all.push(press(desk.redo, "R", app::Message::Press(Command::Redo)));
+    }
+    let accepted = |command: &Command| app.desk().table().accepts(command, app.desk().now()).is_ok();
+    if view.clock_counts {
+        let held = [(desk.pause, Command::PauseClock), (lang.button(&Command::ResumeClock), Command::ResumeClock)];
+        let held = held.into_iter().find(|(_, command)| accepted(command));
+        all.extend(held.map(|(word, command)| press(word, "P", app::Message::Press(command))));
     }
     let boxes = app::Message::Emergency(Message::Boxes);
     all.push(press(emergency::words(lang).boxes, "B", boxes));

@@ -18,6 +18,9 @@ pub struct EmergencyWords {
     pub paper: &'static str,
     pub paper_note: &'static str,
     pub chief_first: &'static str,
+    pub limit: &'static str,
+    pub no_limit: &'static str,
+    pub limit_note: &'static str,
     pub alicat: &'static str,
     pub alicat_note: &'static str,
     pub modifiers: &'static str,
@@ -65,6 +68,7 @@ pub struct EmergencyWords {
     // What happened.
     pub chooses: &'static str,
     pub patient: &'static str,
+    pub extra: &'static str,
     pub in_ward: &'static str,
     pub as_value: &'static str,
     pub to_morgue: &'static str,
@@ -81,6 +85,9 @@ static EN: EmergencyWords = EmergencyWords {
     paper: "Players keep their sheets on paper",
     paper_note: "Bedside keeps the cards, the dice and the race, and plays ALICAT.",
     chief_first: "First Chief Physician",
+    limit: "Limit of a turn",
+    no_limit: "none",
+    limit_note: "It is heard, from the roll on; nobody is refused for being late.",
     alicat: "ALICAT",
     alicat_note: "Alone you play against ALICAT. One or two of these make it harder:",
     modifiers: "Modifiers",
@@ -131,6 +138,7 @@ static EN: EmergencyWords = EmergencyWords {
     tie: "A tie goes to ALICAT.",
     chooses: "chooses",
     patient: "patient",
+    extra: "Extra patient",
     in_ward: "in ward",
     as_value: "as",
     to_morgue: "to the morgue",
@@ -147,11 +155,14 @@ static PL: EmergencyWords = EmergencyWords {
     paper: "Gracze prowadzą arkusze na papierze",
     paper_note: "Bedside prowadzi karty, kości i wyścig oraz gra za ALICAT.",
     chief_first: "Pierwszy ordynator",
+    limit: "Limit tury",
+    no_limit: "brak",
+    limit_note: "Słychać go, od rzutu; spóźnionych ruchów nikt nie odrzuca.",
     alicat: "ALICAT",
     alicat_note: "W pojedynkę grasz z ALICAT. Jeden lub dwa modyfikatory utrudnią grę:",
     modifiers: "Modyfikatory",
-    preparation: "zaczyna z 2 stetoskopami i 2 workami krwi więcej",
-    equipment: "punkt za każdy zdobyty stetoskop i worek krwi",
+    preparation: "zaczyna z 2 stetoskopami i 2 workami z krwią więcej",
+    equipment: "punkt za każdy zdobyty stetoskop i worek z krwią",
     isolation: "punkt za każdego pacjenta za parawanem",
     capacity: "punkt za każdego pacjenta w niepełnych salach",
     options_hint: "↑ ↓ wybiera opcję, F2 ją zmienia; F1 to następna gra.",
@@ -165,7 +176,7 @@ static PL: EmergencyWords = EmergencyWords {
     lobby: "Hol",
     lab: "RTG",
     stethoscopes: "Stetoskopy",
-    bags: "Worki krwi",
+    bags: "Worki z krwią",
     to_deal: "Rozdaj specjalistów albo wyłóż własnych.",
     to_flip: "Karta i rzut. Własne kości? Wpisz czerwoną, żółtą, zieloną.",
     to_type: "Własne kości: wpisz czerwoną, żółtą, zieloną. Esc czyści.",
@@ -197,6 +208,7 @@ static PL: EmergencyWords = EmergencyWords {
     tie: "Remis wygrywa ALICAT.",
     chooses: "wybiera",
     patient: "pacjent",
+    extra: "Dodatkowy pacjent",
     in_ward: "w sali",
     as_value: "jako",
     to_morgue: "do kostnicy",
@@ -246,7 +258,7 @@ pub fn asks(card: Cardiologist, lang: Lang) -> &'static str {
         (Lang::Pl, Cardiologist::EightStethoscopes) => "Zdobądź 8 stetoskopów.",
         (Lang::Pl, Cardiologist::SurroundLab) => "Otocz pracownię rtg pacjentami.",
         (Lang::Pl, Cardiologist::ThreeNurses) => "Zdobądź 3 pielęgniarki.",
-        (Lang::Pl, Cardiologist::FourBloodBags) => "Zdobądź 4 worki krwi.",
+        (Lang::Pl, Cardiologist::FourBloodBags) => "Zdobądź 4 worki z krwią.",
         (Lang::Pl, Cardiologist::AllWards) => "Przyjmij kogoś do każdej z 7 sal.",
         (Lang::Pl, Cardiologist::TwoWards) => "Zapełnij 2 sale.",
     }
@@ -272,14 +284,14 @@ pub fn deed(deed: &Deed, lang: Lang) -> String {
 
 /// A die: `red 3`.
 pub fn die(die: Die, lang: Lang) -> String {
-    written(|out| lang.die(die, out))
+    format!("{} {}", lang.die_colour(die.colour), die.pips)
 }
 
 /// A bonus in words.
 pub fn bonus(bonus: Bonus, lang: Lang) -> String {
     match bonus {
         Bonus::Extra(colour, low) => {
-            let extra = lang.emergency_words().extra;
+            let extra = words(lang).extra;
             format!("{extra}: {} {low} {} {}", lang.die_colour(colour), words(lang).or, low + 1)
         }
         bonus => written(|out| lang.bonus(bonus, out)),
@@ -338,7 +350,7 @@ impl Known {
             }
             (Patient::Extra, Some(chosen)) => match self.card.map(|card| card.bonus(chosen)) {
                 Some(Bonus::Extra(colour, low)) => (format!("{} {low}/{}", lang.die_colour(colour), low + 1), 0),
-                _ => (lang.emergency_words().extra.to_owned(), 0),
+                _ => (words(lang).extra.to_owned(), 0),
             },
             (_, None) => unknown(),
         }
@@ -409,12 +421,14 @@ fn chosen(choice: Choice, setup: &Setup, lang: Lang) -> String {
             let name = setup.seats.get(usize::from(seat)).map_or("", |name| name.as_str());
             return format!("{}: {name}", core.chief);
         }
+        Choice::Seconds(0) => return core.no_limit.to_owned(),
+        Choice::Seconds(secs) => return format!("{}: {secs} s", core.seconds),
         Choice::Preparation(on) => (Modifier::Preparation, on),
         Choice::Equipment(on) => (Modifier::Equipment, on),
         Choice::Isolation(on) => (Modifier::Isolation, on),
         Choice::Capacity(on) => (Modifier::Capacity, on),
     };
-    format!("{}: {}", lang.modifier(modifier), if on { core.on } else { core.off })
+    format!("{}: {}", lang.modifier(modifier), if on { lang.desk_words().on } else { lang.desk_words().off })
 }
 
 /// What the press that the table waits for says.

@@ -42,7 +42,10 @@ pub(super) fn view(app: OnEmergency<'_>) -> Element<'_, Message> {
     // Where figures are dice, they are no choices.
     let keyed = !(tree.at().is_empty() && app.board().takes_dice());
     for (place, choice) in choices.iter().enumerate().take(MOST) {
-        let key = keys::CHOICES.get(place).copied().filter(|_| keyed);
+        let key = match choice.labels {
+            [Label::Pips(die), ..] => keys::CHOICES.get(usize::from(die.pips).saturating_sub(1)).copied(),
+            _ => keys::CHOICES.get(place).copied().filter(|_| keyed),
+        };
         let mut inside = row![].spacing(room.of_unit(8.0)).align_y(Alignment::Center);
         let side = room.of_unit(20.0).max(17.0);
         for label in choice.labels {

@@ -1,8 +1,8 @@
 //! What a key means at a table of Emergency Roll. Each is written on its button, or on the choice that it takes.
 
-use bedside_core::Command as Press;
 use bedside_core::dice::{Colour, Die};
-use bedside_core::emergency_roll::{Command, Label, Named as Called, Phase};
+use bedside_core::emergency_roll::{Command, Label, Phase};
+use bedside_core::{Command as Press, Running};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 
@@ -44,6 +44,10 @@ pub(crate) fn key(app: OnEmergency<'_>, key: &Key) -> Option<Message> {
         "a" => Message::Emergency(Step::Point(Paying::Radiologist)),
         "e" => Message::Emergency(Step::Point(Paying::Epidemiologist)),
         "b" => Message::Emergency(Step::Boxes),
+        "p" if app.desk().view().clock_counts => {
+            let paused = app.desk().view().clock == Running::Paused;
+            Message::Press(if paused { Press::ResumeClock } else { Press::PauseClock })
+        }
         "k" => {
             let seat = app.board().shown(app.game());
             Message::Press(Press::EmergencyRoll(Command::TakeBack { seat }))
@@ -59,5 +63,5 @@ fn pips(app: OnEmergency<'_>, place: usize) -> Option<Message> {
         return tree.choices().get(place).map(chosen);
     }
     let die = Die::new(Colour::Red, u8::try_from(place + 1).ok()?);
-    tree.find(&[Label::Named(Called::Dice), Label::Pips(die)]).map(|choice| chosen(&choice))
+    tree.find(&[Label::Pips(die)]).map(|choice| chosen(&choice))
 }

@@ -11,6 +11,9 @@ const NAMES: [&str; SEATS] = [crate::screen::new_table::FIRST, "name 2", "name 3
 /// More than any name; what is longer was pasted by mistake.
 const LETTERS: usize = 400;
 
+/// Limits of a turn that the form offers, in seconds; 0 is none.
+const LIMITS: [u16; 5] = [0, 30, 60, 90, 120];
+
 /// Something to agree on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Point {
@@ -18,6 +21,8 @@ pub enum Point {
     Paper,
     /// Who is the Chief first.
     Chief,
+    /// How long a turn may take.
+    Limit,
     /// What makes ALICAT harder.
     Modifier(Modifier),
 }
@@ -28,6 +33,7 @@ pub struct Form {
     names: [String; SEATS],
     paper: bool,
     chief: u8,
+    seconds: u16,
     modifiers: Vec<Modifier>,
     cursor: usize,
     problem: Option<Refusal>,
@@ -38,7 +44,7 @@ pub struct Form {
 pub enum Message {
     /// A name, by its place.
     Name(usize, String),
-    /// Switches a point, or goes on to the next Chief.
+    /// Switches a point, or goes on to the next Chief or limit.
     Switch(Point),
     /// The point so many further is looked at.
     Cursor(isize),
@@ -58,6 +64,7 @@ impl Form {
         if let Some(game) = table.state().emergency() {
             let agreed = game.agreed();
             form.paper = agreed.paper();
+            form.seconds = agreed.seconds();
             form.modifiers = Modifier::ALL.into_iter().filter(|modifier| agreed.has(*modifier)).collect();
         }
         form
@@ -85,6 +92,7 @@ impl Form {
         if self.seated().len() > 1 {
             points.push(Point::Chief);
         }
+        points.push(Point::Limit);
         points.extend(Modifier::ALL.into_iter().filter(|_| alone).map(Point::Modifier));
         points
     }
@@ -102,6 +110,10 @@ impl Form {
             Message::Switch(Point::Chief) => {
                 let seats = u8::try_from(self.seated().len()).unwrap_or(1).max(1);
                 self.chief = (self.chief + 1) % seats;
+            }
+            Message::Switch(Point::Limit) => {
+                let longer = LIMITS.into_iter().find(|limit| *limit > self.seconds);
+                self.seconds = longer.unwrap_or(0);
             }
             Message::Switch(Point::Modifier(modifier)) => {
                 let before = self.modifiers.len();
@@ -139,7 +151,8 @@ impl Form {
         let others = seats.len() > 1;
         let chief = (self.chief > 0 && usize::from(self.chief) < seats.len()).then_some(Choice::Chief(self.chief));
         let modifiers = self.modifiers.iter().filter(|_| !others).map(|modifier| Choice::modifier(*modifier, true));
-        let choices = paper.into_iter().chain(chief).chain(modifiers).collect();
+        let limit = (self.seconds > 0).then_some(Choice::Seconds(self.seconds));
+        let choices = paper.into_iter().chain(chief).chain(limit).chain(modifiers).collect();
         Ok(Setup { game: Game::EmergencyRoll(choices), seats })
     }
 }

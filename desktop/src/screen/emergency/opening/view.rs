@@ -36,15 +36,19 @@ impl Form {
             note(words.paper_note),
         ]
         .spacing(room.of_unit(6.0));
+        let turned = |point: Point, word: String| {
+            let key = if self.here() == Some(point) { "F2" } else { "" };
+            let line = press(word, key, send(Message::Switch(point)), Weight::Plain, colours, room);
+            self.framed(app, point, line.into())
+        };
         if applying.contains(&Point::Chief) {
             let first = self.seated().get(usize::from(self.chief)).copied().unwrap_or_default();
-            let word = format!("{}: {first}", words.chief_first);
-            let key = if self.here() == Some(Point::Chief) { "F2" } else { "" };
-            let line = press(word, key, send(Message::Switch(Point::Chief)), Weight::Plain, colours, room);
-            sheets = sheets.push(self.framed(app, Point::Chief, line.into()));
+            sheets = sheets.push(turned(Point::Chief, format!("{}: {first}", words.chief_first)));
         }
+        let limit = if self.seconds == 0 { words.no_limit.to_owned() } else { format!("{} s", self.seconds) };
+        sheets = sheets.push(turned(Point::Limit, format!("{}: {limit}", words.limit))).push(note(words.limit_note));
         let mut right = column![panel(sheets, colours, room)].spacing(gap).width(Fill);
-        if applying.len() > 2 {
+        if self.seated().len() == 1 {
             let mut alicat = column![section(words.alicat, colours, room), note(words.alicat_note)];
             for modifier in Modifier::ALL {
                 let line = self.point(app, Point::Modifier(modifier), lang.modifier(modifier));
@@ -69,7 +73,7 @@ impl Form {
     fn point<'a>(&'a self, app: &'a App, point: Point, word: &'a str) -> Element<'a, app::Message> {
         let on = match point {
             Point::Paper => self.paper,
-            Point::Chief => false,
+            Point::Chief | Point::Limit => false,
             Point::Modifier(modifier) => self.modifiers.contains(&modifier),
         };
         let key = if self.here() == Some(point) { "F2" } else { "" };
