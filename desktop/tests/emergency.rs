@@ -381,6 +381,27 @@ fn a_table_of_the_library_goes_on_where_it_was_left() {
 }
 
 #[test]
+fn the_cursor_on_a_die_shows_its_beds_and_a_click_still_chooses_it() {
+    let mut player = Player::at(2, &[], Lang::En);
+    player.turn(QUIET, [3, 4, 5]);
+    let hovered: Vec<Message> = {
+        let mut window = player.window();
+        let at = window.find("critical").expect("the yellow bay").bounds().center();
+        window.point_at(at);
+        let _ = window.simulate([iced::Event::Mouse(iced::mouse::Event::CursorMoved { position: at })]);
+        window.into_messages().collect()
+    };
+    let tries = |message: &Message| matches!(message, Message::Emergency(Step::Try(Some(Colour::Yellow))));
+    assert!(hovered.iter().any(tries), "{hovered:?}");
+    player.take(hovered);
+    // A bed that is only shown does nothing yet.
+    player.click_bed(4, 1);
+    assert_eq!(player.game().seats()[0].chosen(), None);
+    player.click("critical");
+    assert_eq!(player.game().seats()[0].chosen(), Some(Colour::Yellow));
+}
+
+#[test]
 fn what_happened_is_told_in_full_lines() {
     let mut player = Player::at(2, &[], Lang::En);
     player.turn(QUIET, [3, 4, 5]);

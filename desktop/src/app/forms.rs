@@ -79,6 +79,7 @@ impl App {
             }
             emergency::Message::Point(paying) => self.board.point(paying),
             emergency::Message::Hover(paying) => self.board.hover(paying),
+            emergency::Message::Try(die) => self.board.try_die(die),
             emergency::Message::Boxes => self.page = Page::Sheet,
             emergency::Message::Tally(message) => return self.tally(message, now),
         }

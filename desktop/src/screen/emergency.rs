@@ -51,6 +51,8 @@ pub enum Message {
     Point(Paying),
     /// The cursor is on a box, or has left it.
     Hover(Option<Paying>),
+    /// The cursor is on a die, or has left it.
+    Try(Option<Colour>),
     /// Opens the page of all boxes.
     Boxes,
     /// Something was typed from a sheet on paper.

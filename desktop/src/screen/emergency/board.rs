@@ -35,6 +35,8 @@ pub struct Board {
     wanted: Option<u8>,
     /// The box that is pointed out.
     paying: Option<Paying>,
+    /// The die that the cursor is on.
+    tried: Option<Colour>,
     of: Option<(u32, Option<u8>)>,
 }
 
@@ -109,6 +111,11 @@ impl Board {
         self.paying = paying;
     }
 
+    /// Shows which beds a die could have, as long as the cursor is on it.
+    pub(crate) fn try_die(&mut self, die: Option<Colour>) {
+        self.tried = die;
+    }
+
     /// Whose sheet is large.
     pub(crate) fn shown(&self, game: &Emergency) -> u8 {
         let chief = Some(game.chief()).filter(|chief| *chief < game.agreed().seats());
@@ -150,12 +157,31 @@ impl Board {
         }
     }
 
-    /// A player's beds that can be pressed.
+    /// The beds that the die below the cursor could have.
+    fn tried(&self, game: &Emergency, seat: u8, mut each: impl FnMut(u8, Cost)) {
+        let open = game.seat(seat).is_ok_and(|of| of.chosen().is_none());
+        let Some(tried) = self.tried.filter(|_| open) else { return };
+        game.beds(seat, |bedding| {
+            if bedding.die == tried && bedding.patient == Patient::Die {
+                each(bedding.ward, bedding.cost);
+            }
+        });
+    }
+
+    /// A player's beds that can be pressed, or could be once the die below the cursor is chosen.
     pub(super) fn lit(&self, game: &Emergency, seat: u8) -> Vec<Lit> {
         let mut all: Vec<Lit> = Vec::new();
         let Ok(sheet) = game.seat(seat).map(bedside_core::emergency_roll::Seat::sheet) else { return all };
         let patient = self.patient(game, seat);
         let wards = bedside_core::emergency_roll::sheet::wards;
+        self.tried(game, seat, |number, cost| {
+            let ward = wards().find(|(known, _)| *known == number);
+            let Some(bed) = ward.and_then(|(_, ward)| sheet.next_bed(ward)) else { return };
+            // The cheapest value of a bed comes first.
+            if all.iter().all(|lit| lit.bed != bed) {
+                all.push(Lit { bed, cost: Some(cost), open: false });
+            }
+        });
         for (path, command) in self.tree.moves() {
             match *command {
                 Command::Admit { seat: who, patient: whom, ward: number, .. }

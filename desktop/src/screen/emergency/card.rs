@@ -2,10 +2,10 @@
 
 use bedside_core::dice::{Colour, Die};
 use bedside_core::emergency_roll::{Bonus, Command, Label, Named, Phase};
-use iced::widget::{Row, button, column, container, row, text};
+use iced::widget::{Row, button, column, container, mouse_area, row, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
-use super::{face, shortened};
+use super::{Message as Step, face, shortened};
 use crate::app::{Message, OnEmergency};
 use crate::theme::STRONG;
 use crate::widget::{die, no_die};
@@ -87,7 +87,7 @@ fn bay<'a>(app: OnEmergency<'a>, colour: Colour) -> Element<'a, Message> {
     let live = choice.is_some();
     let mine = game.seat(seat).is_ok_and(|of| of.chosen() == Some(colour));
     let press = choice.map(|(_, command)| Message::Press(bedside_core::Command::EmergencyRoll(*command)));
-    button(container(inside).center_x(Fill))
+    let bay = button(container(inside).center_x(Fill))
         .width(Fill)
         .padding([room.of_unit(6.0), room.of_unit(10.0)])
         .on_press_maybe(press)
@@ -108,6 +108,7 @@ fn bay<'a>(app: OnEmergency<'a>, colour: Colour) -> Element<'a, Message> {
                 },
                 ..button::Style::default()
             }
-        })
-        .into()
+        });
+    let tried = |die| Message::Emergency(Step::Try(die));
+    mouse_area(bay).on_enter(tried(Some(colour))).on_exit(tried(None)).into()
 }
