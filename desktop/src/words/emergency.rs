@@ -272,7 +272,7 @@ pub fn deed(deed: &Deed, lang: Lang) -> String {
 
 /// A die: `red 3`.
 pub fn die(die: Die, lang: Lang) -> String {
-    written(|out| lang.die(die, out))
+    format!("{} {}", lang.die_colour(die.colour), die.pips)
 }
 
 /// A bonus in words.
@@ -409,12 +409,15 @@ fn chosen(choice: Choice, setup: &Setup, lang: Lang) -> String {
             let name = setup.seats.get(usize::from(seat)).map_or("", |name| name.as_str());
             return format!("{}: {name}", core.chief);
         }
+        Choice::Seconds(0) => return core.no_limit.to_owned(),
+        Choice::Seconds(secs) => return format!("{}: {secs} s", core.seconds),
         Choice::Preparation(on) => (Modifier::Preparation, on),
         Choice::Equipment(on) => (Modifier::Equipment, on),
         Choice::Isolation(on) => (Modifier::Isolation, on),
         Choice::Capacity(on) => (Modifier::Capacity, on),
     };
-    format!("{}: {}", lang.modifier(modifier), if on { core.on } else { core.off })
+    let words = lang.words();
+    format!("{}: {}", lang.modifier(modifier), if on { words.on } else { words.off })
 }
 
 /// What the press that the table waits for says.

@@ -1,7 +1,8 @@
 //! Where the players are at a table of Emergency Roll: the branch of moves that is open, whose sheet is large, and which
 //! box is pointed out. It knows no rule: what a bed means follows from the moves that core lists.
 
-use bedside_core::emergency_roll::{Beds, Command, Cost, Emergency, Label, Named, Patient, Phase, Score};
+use bedside_core::dice::{Colour, Die};
+use bedside_core::emergency_roll::{Beds, Command, Cost, Emergency, Label, Patient, Phase, Score};
 use bedside_core::{Instant, Table};
 
 use super::tree::{self, Tree, acting};
@@ -130,7 +131,7 @@ impl Board {
         }
         let way = Board::way(game, seat).len();
         let looked_at = |patient: &Patient| {
-            let label = game.arrival(seat, *patient).map(Label::Arrival);
+            let label = game.arriving(seat, *patient).map(Label::Arrival);
             label.is_some() && self.tree.at().get(way).copied() == label
         };
         waiting.into_iter().find(looked_at)
@@ -204,12 +205,12 @@ impl Board {
 
     /// Whether figures are what the dice on the table show.
     pub(super) fn takes_dice(&self) -> bool {
-        let dice = || self.tree.find(&[Label::Named(Named::Dice)]).is_some();
+        let dice = || self.tree.find(&[Label::Pips(Die::new(Colour::Red, 1))]).is_some();
         (self.tree.at().is_empty() && dice()) || self.types_dice()
     }
 
     /// Whether some dice were typed already, or are about to be.
     pub(super) fn types_dice(&self) -> bool {
-        self.tree.at().first() == Some(&Label::Named(Named::Dice))
+        matches!(self.tree.at().first(), Some(Label::Pips(_)))
     }
 }

@@ -28,7 +28,7 @@ fn shown(app: OnEmergency<'_>, colour: Colour) -> Option<Die> {
 /// The bonus of a bay: flipped, or told so far.
 fn gained(app: OnEmergency<'_>, colour: Colour) -> Option<Bonus> {
     let at = app.board().tree().at();
-    if let [Label::Named(Named::Card | Named::Dice), ..] = at {
+    if let [Label::Named(Named::Card) | Label::Pips(_), ..] = at {
         let card = app.game().card().filter(|_| app.game().phase() == Phase::Flip);
         let told = at.iter().find_map(|label| match label {
             Label::Bay(bay, bonus) if *bay == colour => Some(*bonus),
@@ -56,7 +56,7 @@ fn bay<'a>(app: OnEmergency<'a>, colour: Colour) -> Element<'a, Message> {
         |command: &Command| matches!(command, Command::Choose { seat: who, die } if *who == seat && *die == colour);
     let choice = app.board().tree().moves().iter().find(|(_, command)| pick(command));
     let bag = choice.is_some_and(|(path, _)| matches!(path.last(), Some(Label::Choose { bag: true, .. })));
-    let fresh = matches!(app.board().tree().at().first(), Some(Label::Named(Named::Card | Named::Dice)));
+    let fresh = matches!(app.board().tree().at().first(), Some(Label::Named(Named::Card) | Label::Pips(_)));
     let takers = (0u8..).zip(game.seats()).filter(|(_, of)| of.chosen() == Some(colour) && !fresh);
     let takers = takers.map(|(seat, _)| {
         let chief = if seat == game.chief() { format!(" ({})", core.chief) } else { String::new() };

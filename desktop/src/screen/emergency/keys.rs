@@ -2,7 +2,7 @@
 
 use bedside_core::Command as Press;
 use bedside_core::dice::{Colour, Die};
-use bedside_core::emergency_roll::{Command, Label, Named as Called, Phase};
+use bedside_core::emergency_roll::{Command, Label, Phase};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 
@@ -59,5 +59,5 @@ fn pips(app: OnEmergency<'_>, place: usize) -> Option<Message> {
         return tree.choices().get(place).map(chosen);
     }
     let die = Die::new(Colour::Red, u8::try_from(place + 1).ok()?);
-    tree.find(&[Label::Named(Called::Dice), Label::Pips(die)]).map(|choice| chosen(&choice))
+    tree.find(&[Label::Pips(die)]).map(|choice| chosen(&choice))
 }
