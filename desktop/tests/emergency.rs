@@ -241,7 +241,7 @@ fn a_bed_that_costs_something_asks_for_the_value() {
     assert!(player.game().seats()[0].waits(Patient::Die), "nothing was written yet");
     assert!(player.sees("Ada: which value?"));
     let entries = player.app.desk().table().journal().entries();
-    player.click("4: 1 stethoscope, blood bag");
+    player.click("4: 1 stethoscope, bag");
     assert_eq!(player.app.desk().table().journal().entries(), entries + 1);
     let sheet = player.game().seats()[0].sheet();
     assert_eq!((sheet.bags().left(), sheet.stethoscopes().left()), (0, 0));
@@ -279,7 +279,7 @@ fn the_card_of_the_table_is_told_bay_by_bay() {
     let mut player = Player::at(2, &[], Lang::En);
     player.key(Named::Space);
     let card = Card::all().find(|card| card.bays() == QUIET).unwrap();
-    player.click("Our own card");
+    player.click("Card from the table");
     player.click("R: 2 stethoscopes");
     // Another card begins so, too: the yellow bay tells them apart.
     assert_eq!(player.game().card(), None);
