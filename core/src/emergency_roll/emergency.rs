@@ -318,6 +318,11 @@ impl Emergency {
         }
     }
 
+    /// Somebody whom a seat has to admit.
+    pub fn arriving(&self, seat: u8, patient: Patient) -> Option<Arrival> {
+        self.arrival(self.seat(seat).ok()?.chosen()?, patient)
+    }
+
     /// The score of a seat as it stands.
     pub fn score(&self, seat: u8) -> Score {
         let Ok(of) = self.seat(seat) else { return Score::default() };

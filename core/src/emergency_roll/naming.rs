@@ -178,8 +178,7 @@ pub fn path(command: &Command, game: &Emergency) -> Path {
 fn arrival(game: &Emergency, seat: u8, patient: Patient) -> Option<Label> {
     let two =
         [Patient::Die, Patient::Extra].into_iter().all(|patient| game.seat(seat).is_ok_and(|of| of.waits(patient)));
-    let die = game.seat(seat).ok()?.chosen()?;
-    game.arrival(die, patient).filter(|_| two).map(Label::Arrival)
+    game.arriving(seat, patient).filter(|_| two).map(Label::Arrival)
 }
 
 fn ward_label(game: &Emergency, seat: u8, number: u8, next: bool) -> Label {

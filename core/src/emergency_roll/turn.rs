@@ -51,9 +51,8 @@ impl Emergency {
     /// What it costs a seat to admit somebody, or why it cannot be.
     pub fn admission(&self, seat: u8, patient: Patient, ward: u8, value: u8) -> Result<Cost, Refusal> {
         self.check_waiting(seat, patient)?;
-        let of = self.seat(seat)?;
-        let arrival = of.chosen.and_then(|die| self.arrival(die, patient)).ok_or(Refusal::NobodyWaits)?;
-        of.sheet.cost(arrival, ward, value)
+        let arrival = self.arriving(seat, patient).ok_or(Refusal::NobodyWaits)?;
+        self.seat(seat)?.sheet.cost(arrival, ward, value)
     }
 
     fn check_waiting(&self, seat: u8, patient: Patient) -> Result<(), Refusal> {

@@ -40,6 +40,7 @@ pub struct EmergencyWords {
     pub stethoscopes: [&'static str; 3],
     pub paper: &'static str,
     pub kept: &'static str,
+    pub extra: &'static str,
     pub no_limit: &'static str,
     pub seconds: &'static str,
     pub add: &'static str,

@@ -27,6 +27,7 @@ pub(in crate::text) static WORDS: EmergencyWords = EmergencyWords {
     stethoscopes: ["stethoscope", "stethoscopes", "stethoscopes"],
     paper: "Sheets on paper",
     kept: "Bedside's sheets",
+    extra: "Extra patient",
     no_limit: "No limit of turns",
     seconds: "Limit of a turn",
     add: "Add",

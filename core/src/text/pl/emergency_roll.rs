@@ -27,6 +27,7 @@ pub(in crate::text) static WORDS: EmergencyWords = EmergencyWords {
     stethoscopes: ["stetoskop", "stetoskopy", "stetoskopów"],
     paper: "Arkusze na papierze",
     kept: "Arkusze w Bedside",
+    extra: "Dodatkowy pacjent",
     no_limit: "Tury bez limitu",
     seconds: "Limit tury",
     add: "Dodaj",
