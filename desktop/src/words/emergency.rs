@@ -68,7 +68,6 @@ pub struct EmergencyWords {
     // What happened.
     pub chooses: &'static str,
     pub patient: &'static str,
-    pub extra: &'static str,
     pub in_ward: &'static str,
     pub as_value: &'static str,
     pub to_morgue: &'static str,
@@ -138,7 +137,6 @@ static EN: EmergencyWords = EmergencyWords {
     tie: "A tie goes to ALICAT.",
     chooses: "chooses",
     patient: "patient",
-    extra: "Extra patient",
     in_ward: "in ward",
     as_value: "as",
     to_morgue: "to the morgue",
@@ -208,7 +206,6 @@ static PL: EmergencyWords = EmergencyWords {
     tie: "Remis wygrywa ALICAT.",
     chooses: "wybiera",
     patient: "pacjent",
-    extra: "Dodatkowy pacjent",
     in_ward: "w sali",
     as_value: "jako",
     to_morgue: "do kostnicy",
@@ -291,7 +288,7 @@ pub fn die(die: Die, lang: Lang) -> String {
 pub fn bonus(bonus: Bonus, lang: Lang) -> String {
     match bonus {
         Bonus::Extra(colour, low) => {
-            let extra = words(lang).extra;
+            let extra = lang.emergency_words().extra;
             format!("{extra}: {} {low} {} {}", lang.die_colour(colour), words(lang).or, low + 1)
         }
         bonus => written(|out| lang.bonus(bonus, out)),
@@ -350,7 +347,7 @@ impl Known {
             }
             (Patient::Extra, Some(chosen)) => match self.card.map(|card| card.bonus(chosen)) {
                 Some(Bonus::Extra(colour, low)) => (format!("{} {low}/{}", lang.die_colour(colour), low + 1), 0),
-                _ => (words(lang).extra.to_owned(), 0),
+                _ => (lang.emergency_words().extra.to_owned(), 0),
             },
             (_, None) => unknown(),
         }

@@ -2,7 +2,7 @@
 //! box is pointed out. It knows no rule: what a bed means follows from the moves that core lists.
 
 use bedside_core::dice::{Colour, Die};
-use bedside_core::emergency_roll::{Arrival, Beds, Command, Cost, Emergency, Label, Patient, Phase, Score};
+use bedside_core::emergency_roll::{Beds, Command, Cost, Emergency, Label, Patient, Phase, Score};
 use bedside_core::{Instant, Table};
 
 use super::tree::{self, Tree, acting};
@@ -128,11 +128,6 @@ impl Board {
         if game.agreed().solo() { Vec::new() } else { vec![Label::Seat(seat)] }
     }
 
-    /// Somebody whom a player has to admit.
-    pub(super) fn arrival(game: &Emergency, seat: u8, patient: Patient) -> Option<Arrival> {
-        game.arrival(game.seat(seat).ok()?.chosen()?, patient)
-    }
-
     /// Who of two patients is looked at; nobody where that is still to be said.
     pub(super) fn patient(&self, game: &Emergency, seat: u8) -> Option<Patient> {
         let of = game.seat(seat).ok()?;
@@ -143,7 +138,7 @@ impl Board {
         }
         let way = Board::way(game, seat).len();
         let looked_at = |patient: &Patient| {
-            let label = Board::arrival(game, seat, *patient).map(Label::Arrival);
+            let label = game.arriving(seat, *patient).map(Label::Arrival);
             label.is_some() && self.tree.at().get(way).copied() == label
         };
         waiting.into_iter().find(looked_at)

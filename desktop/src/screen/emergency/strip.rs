@@ -62,7 +62,7 @@ fn of_seat(app: OnEmergency<'_>, seat: u8) -> (String, Buttons<'_>) {
     let (words, game, board) = (emergency::words(app.lang()), app.game(), app.board());
     let (name, Ok(of)) = (app.name(seat), game.seat(seat)) else { return (String::new(), Vec::new()) };
     let patient = board.patient(game, seat);
-    let arrival = patient.and_then(|patient| Board::arrival(game, seat, patient));
+    let arrival = patient.and_then(|patient| game.arriving(seat, patient));
     let what = match (of.chosen(), arrival) {
         _ if game.alicat_seat() == Some(seat) => return (name.to_owned(), Vec::new()),
         (None, _) if seat != game.chief() && game.chiefs_die().is_none() => words.chief_before.to_owned(),
@@ -95,7 +95,7 @@ fn arrivals(app: OnEmergency<'_>, seat: u8) -> Buttons<'_> {
         return Vec::new();
     }
     let each = both.into_iter().filter_map(|patient| {
-        let arrival = Board::arrival(game, seat, patient)?;
+        let arrival = game.arriving(seat, patient)?;
         let path = [Board::way(game, seat), vec![Label::Arrival(arrival)]].concat();
         let message = chosen(&board.tree().find(&path)?);
         let on = board.patient(game, seat) == Some(patient);
