@@ -11,7 +11,7 @@ use bedside_core::emergency_roll::{
     Bonus, Card, Cardiologist, Choice, Command as Do, Emergency, Epidemiologist, Modifier, Patient, Phase, Radiologist,
     Specialists,
 };
-use bedside_core::{Command, Game, Lang, Name, Refusal, Setup};
+use bedside_core::{Command, Game, Lang, Name, Refusal, Running, Setup};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::{Point, Settings, Size};
@@ -399,6 +399,22 @@ fn the_cursor_on_a_die_shows_its_beds_and_a_click_still_chooses_it() {
     assert_eq!(player.game().seats()[0].chosen(), None);
     player.click("critical");
     assert_eq!(player.game().seats()[0].chosen(), Some(Colour::Yellow));
+}
+
+#[test]
+fn a_limit_of_turns_is_agreed_on_in_the_form_and_its_clock_pauses() {
+    let mut player = Player::at(2, &[], Lang::En);
+    player.letters("n");
+    player.click("Limit of a turn: none");
+    player.click("Limit of a turn: 30 s");
+    player.key(Named::Enter);
+    assert_eq!(player.game().agreed().seconds(), 60);
+    player.turn(QUIET, [3, 4, 5]);
+    assert!(player.sees("1:00"));
+    player.letters("p");
+    assert_eq!(player.app.desk().view().clock, Running::Paused);
+    player.letters("p");
+    assert_eq!(player.app.desk().view().clock, Running::Running);
 }
 
 #[test]
