@@ -376,7 +376,8 @@ fn points(table: &Table) -> Option<String> {
         play if !play.over() => return None,
         Play::Rush(_) => return None,
         Play::DiceHospital(town) => town.hospitals().iter().map(dice_hospital::Hospital::points).collect(),
-        Play::EmergencyRoll(game) => (0..game.agreed().seats()).map(|seat| game.score(seat).total()).collect(),
+        // ALICAT's come last.
+        Play::EmergencyRoll(game) => (0..game.agreed().sheets()).map(|seat| game.score(seat).total()).collect(),
     };
     Some(serde_json::json!(points).to_string())
 }

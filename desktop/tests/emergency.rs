@@ -166,10 +166,15 @@ fn whole_games_by_keys_come_to_their_end_and_draw_in_both_languages() {
             let tie = if ranking[0].points == ranking[1].points { format!(" {}", words.tie) } else { String::new() };
             assert!(player.sees(&format!("{} {}.{tie}", name(winner), words.wins)));
         }
+        let mut points: Vec<_> = ranking.iter().map(|rank| (rank.seat, rank.points)).collect();
+        points.sort_unstable();
+        let points = points.into_iter().map(|(seat, points)| format!("{} {points}", name(seat)));
+        let points = points.collect::<Vec<_>>().join(", ");
         player.letters("o");
         let Page::Tables(tables) = player.app.page() else { panic!("the tables") };
         let table = tables.iter().find(|table| table.game == Playing::EmergencyRoll).unwrap();
-        assert!(table.over && player.sees(&table.players()));
+        assert_eq!((table.over, table.players()), (true, points.clone()));
+        assert!(player.sees(&points));
     }
 }
 

@@ -64,7 +64,7 @@ pub struct Shelved {
     pub game: Playing,
     /// The players.
     pub seats: Vec<String>,
-    /// What each of them has at the end; empty while nobody knows, and where points are not the players'.
+    /// What each of them has at the end, and after them ALICAT; empty while nobody knows, and where points are not the players'.
     pub points: Vec<i16>,
     /// How many entries its journal has.
     pub entries: u16,
@@ -81,7 +81,8 @@ impl Shelved {
             Some(points) => format!("{name} {points}"),
             None => name.clone(),
         };
-        self.seats.iter().enumerate().map(named).collect::<Vec<_>>().join(", ")
+        let alicat = self.points.get(self.seats.len()).map(|points| format!("ALICAT {points}"));
+        self.seats.iter().enumerate().map(named).chain(alicat).collect::<Vec<_>>().join(", ")
     }
 
     /// The points of whoever has the most.
