@@ -1,12 +1,10 @@
-//! Sheets on which finding the most lines or triangles takes core longest: nobody could play most of them, but a sheet must
-//! never keep a table waiting.
-
-use std::time::{Duration, Instant};
+//! Sheets on which finding the most lines or triangles takes core longest, and sheets like them. Nobody could play most of
+//! them; what they cost is measured by the benchmark.
 
 use super::facts::{BEDS, Epidemiologist, MAP};
 use super::paid::fault_in_epidemiologist;
 use super::reachable::Chance;
-use super::translation::{core_epidemiologist, core_values};
+use super::translation::core_values;
 
 /// Values bed by bed. A long climb from many beginnings always ended with the first of each card; and of all sheets that have
 /// one value everywhere but in up to six beds, none takes longer.
@@ -19,9 +17,6 @@ const KNOWN: [(Epidemiologist, &str); 6] = [
     (Epidemiologist::Triangles, "11111111111111111211111111112111"),
 ];
 
-/// Far more than it takes on any desk, and a busy one too: only a search without bounds takes longer.
-const LONGEST: Duration = Duration::from_millis(20);
-
 fn values_of(digits: &str) -> [u8; BEDS] {
     let values: Vec<u8> = digits.bytes().map(|digit| digit - b'0').collect();
     values.try_into().unwrap()
@@ -29,17 +24,6 @@ fn values_of(digits: &str) -> [u8; BEDS] {
 
 fn digits_of(values: &[u8; BEDS]) -> String {
     values.iter().map(u8::to_string).collect()
-}
-
-/// The quickest of some tries: whatever else the machine does only ever adds to it.
-fn time_of(card: Epidemiologist, values: &[u8; BEDS]) -> Duration {
-    let sheet = core_values(values);
-    let once = || {
-        let began = Instant::now();
-        std::hint::black_box(sheet.epidemiologist(core_epidemiologist(card)));
-        began.elapsed()
-    };
-    (0..4).map(|_| once()).min().unwrap()
 }
 
 /// Some beds get another value, or that of a neighbour.
@@ -57,22 +41,15 @@ fn changed(chance: &mut Chance, values: &[u8; BEDS]) -> [u8; BEDS] {
 }
 
 #[test]
-fn no_sheet_keeps_core_thinking() {
+fn sheets_that_take_longest_are_packed_as_well_as_any() {
     let mut chance = Chance::new(14);
     for (card, digits) in KNOWN {
-        let mut worst = values_of(digits);
-        let mut longest = time_of(card, &worst);
+        let mut values = values_of(digits);
         for _ in 0..500 {
-            let values = changed(&mut chance, &worst);
             if let Some(fault) = fault_in_epidemiologist(&core_values(&values), &values, card) {
                 panic!("{fault}: {}", digits_of(&values));
             }
-            let time = time_of(card, &values);
-            if time > longest {
-                (worst, longest) = (values, time);
-            }
+            values = changed(&mut chance, &values_of(digits));
         }
-        println!("{card:?} {longest:?} {}", digits_of(&worst));
-        assert!(longest < LONGEST, "{card:?} takes {longest:?} on {}", digits_of(&worst));
     }
 }

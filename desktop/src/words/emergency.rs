@@ -92,7 +92,7 @@ static EN: EmergencyWords = EmergencyWords {
     modifiers: "Modifiers",
     preparation: "it begins with 2 stethoscopes and 2 blood bags more",
     equipment: "a point for each stethoscope and blood bag that it gained",
-    isolation: "a point for each patient with a screen",
+    isolation: "a point for each screened patient",
     capacity: "a point for each patient in wards that are not full",
     options_hint: "↑ ↓ choose an option, F2 switches it; F1 is the next game.",
     specialists: "Specialists",
