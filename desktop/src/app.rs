@@ -32,6 +32,7 @@ use crate::screen::town::{enter, opening};
 use crate::screen::{self, epidemic, evaluation, glasses, new_table, patients, points, town};
 use crate::sound::Sound;
 use crate::theme::{Colours, FONTS, PLAIN, Room};
+use crate::words::emergency::words as emergency_words;
 use crate::words::town::words as town_words;
 pub(crate) use keys::{SIGNALS, STEP};
 use moment::Flash;
@@ -463,6 +464,10 @@ impl App {
     fn go(&mut self, now: Instant) -> Task<Message> {
         let view = self.desk.view();
         match view.go {
+            // Some dice of the table are typed: Bedside's own would throw them away.
+            Some(_) if self.on_emergency().is_some_and(|app| app.board().types_dice()) => {
+                self.tell(Told::notice(emergency_words(self.lang()).to_type.to_owned(), now));
+            }
             Some(command) => drop(self.press(&command, now)),
             None if view.over => return self.take(Message::NewTable, now),
             None if view.overtime => drop(self.press(&Command::Rush(rush::Command::BeginEvaluation), now)),

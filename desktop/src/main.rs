@@ -163,7 +163,7 @@ fn listed(table: &Shelved, lang: Lang) -> String {
     let words = lang.desk_words();
     let stands = match (table.broken, table.over) {
         (true, _) => words.unreadable,
-        (false, true) => words.over,
+        (false, true) => table.game.over(lang),
         (false, false) => words.on_the_table,
     };
     let Shelved { id, opened, entries, .. } = table;

@@ -74,16 +74,21 @@ impl Player {
 
     /// A click on a bed of the large sheet, by its ward and place.
     fn click_bed(&mut self, ward: u8, place: u8) {
-        let messages = {
-            let mut window = self.window();
-            let sheet = window.find(iced_test::selector::id("sheet")).expect("a sheet").bounds();
-            let first = bedside_core::emergency_roll::printed::WARD[usize::from(ward) - 1].first;
-            let at = hexagons::middle(first + place - 1, hexagon(&self.app));
-            window.point_at(Point::new(sheet.x + at.x, sheet.y + at.y));
-            let _ = window.simulate(iced_test::simulator::click());
-            window.into_messages().collect()
-        };
+        let messages = self.clicks_on(ward, place, 1);
         self.take(messages);
+    }
+
+    /// What comes of so many quick clicks on a bed of the large sheet.
+    fn clicks_on(&self, ward: u8, place: u8, clicks: usize) -> Vec<Message> {
+        let mut window = self.window();
+        let sheet = window.find(iced_test::selector::id("sheet")).expect("a sheet").bounds();
+        let first = bedside_core::emergency_roll::printed::WARD[usize::from(ward) - 1].first;
+        let at = hexagons::middle(first + place - 1, hexagon(&self.app));
+        window.point_at(Point::new(sheet.x + at.x, sheet.y + at.y));
+        for _ in 0..clicks {
+            let _ = window.simulate(iced_test::simulator::click());
+        }
+        window.into_messages().collect()
     }
 
     fn key(&mut self, key: impl Into<Key>) {
@@ -135,8 +140,14 @@ impl Player {
         let offered = choices.iter().filter(|choice| !back.contains(&choice.as_str())).count();
         assert!(offered > 0, "{:?}: {choices:?}", self.game().phase());
         self.fate = self.fate.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        let place = (self.fate >> 16) as usize % offered.min(9);
-        self.letters(&(place + 1).to_string());
+        self.press_choice((self.fate >> 16) as usize % offered.min(9));
+    }
+
+    /// The key of a choice: its place, or the value that it writes.
+    fn press_choice(&mut self, place: usize) {
+        let choices = self.app.choices();
+        let value = choices[place].chars().next().filter(char::is_ascii_digit);
+        self.letters(&value.map_or((place + 1).to_string(), String::from));
     }
 }
 
@@ -268,13 +279,14 @@ fn a_turn_by_keys_alone_with_dice_of_the_table() {
         assert_eq!(player.app.shown_seat(), Some(seat));
         for _ in 0..5 {
             if player.game().phase() == Phase::Admit && player.app.shown_seat() == Some(seat) {
-                player.letters("1");
+                player.press_choice(0);
             }
         }
     }
     assert_eq!((player.game().turn(), player.game().phase()), (2, Phase::Flip));
     player.letters("u");
     assert_eq!((player.game().turn(), player.game().phase()), (1, Phase::Admit));
+    assert_eq!(player.app.shown_seat(), Some(1), "whose step it was");
     player.letters("r");
     assert_eq!(player.game().turn(), 2);
 }
@@ -510,4 +522,37 @@ fn a_small_window_shows_everything_too() {
             player.key(Named::Escape);
         }
     }
+}
+
+#[test]
+fn a_figure_is_the_value_that_is_written_and_half_typed_dice_are_not_thrown_away() {
+    let mut player = Player::at(2, &[], Lang::En);
+    player.key(Named::Space);
+    player.letters("3");
+    player.key(Named::Space);
+    assert_eq!(player.game().phase(), Phase::Flip, "Bedside's dice did not fall");
+    player.key(Named::Escape);
+    player.give(Do::Roll { card: Card::all().find(|card| card.bays() == QUIET), dice: Some([4, 1, 1]) });
+    player.give(Do::Choose { seat: 0, die: Colour::Red });
+    player.click("Ward 1");
+    // Three stethoscopes: 1 to 6, the nearest first. There is no seventh value.
+    player.letters("7");
+    assert!(player.game().seats()[0].waits(Patient::Die));
+    player.letters("3");
+    assert_eq!(player.last(), Command::EmergencyRoll(Do::Admit { seat: 0, patient: Patient::Die, ward: 1, value: 3 }));
+}
+
+#[test]
+fn a_double_click_admits_one_patient_and_a_bed_that_cannot_be_says_why() {
+    let mut player = Player::at(2, &[], Lang::En);
+    player.turn(QUIET, [4, 5, 6]);
+    player.give(Do::Choose { seat: 0, die: Colour::Red });
+    player.give(Do::Choose { seat: 1, die: Colour::Yellow });
+    // Green, and nobody has a blood bag.
+    player.click_bed(2, 1);
+    assert!(player.game().seats()[0].waits(Patient::Die));
+    assert!(player.sees(Lang::En.refusal(bedside_core::Refusal::NoBloodBag)));
+    let twice = player.clicks_on(1, 1, 2);
+    let admits = |message: &Message| matches!(message, Message::Press(Command::EmergencyRoll(Do::Admit { .. })));
+    assert_eq!(twice.iter().filter(|message| admits(message)).count(), 1, "{twice:?}");
 }

@@ -202,7 +202,7 @@ impl Lang {
     }
 
     /// A die that is taken: `red 2`.
-    fn taken(self, die: Die, out: &mut dyn Write) -> Result {
+    pub fn taken(self, die: Die, out: &mut dyn Write) -> Result {
         let [red, yellow, green] = self.emergency_words().dice;
         let colour = match die.colour {
             Colour::Red => red,

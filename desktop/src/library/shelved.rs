@@ -41,6 +41,15 @@ impl Playing {
         Playing::ALL.into_iter().find(|playing| playing.name() == name).unwrap_or(Playing::Rush)
     }
 
+    /// What is said when it has ended.
+    pub fn over(self, lang: Lang) -> &'static str {
+        match self {
+            Playing::Rush => lang.words().over,
+            Playing::DiceHospital => lang.dice_phase(bedside_core::dice_hospital::Phase::Over),
+            Playing::EmergencyRoll => lang.emergency_phase(bedside_core::emergency_roll::Phase::Over),
+        }
+    }
+
     /// What it is called.
     pub fn title(self, lang: Lang) -> &'static str {
         match self {

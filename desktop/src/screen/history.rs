@@ -1,7 +1,7 @@
 //! What happened at the table, newest first; what was undone stays, struck out and marked.
 
 use bedside_core::journal::Standing;
-use bedside_core::{Command, Instant, Lang, Table};
+use bedside_core::{Command, Event, Instant, Lang, Table, emergency_roll};
 use iced::widget::{column, rich_text, row, span, text};
 use iced::{Alignment, Element, Fill};
 
@@ -38,6 +38,7 @@ impl History {
     pub fn of(table: &Table, lang: Lang) -> History {
         // What counts was done after what counts; what was undone may have followed anything.
         let (mut counting, mut any) = (Known::default(), Known::default());
+        let deeds = deeds(table, lang);
         let mut tell = |(entry, at, command): (_, Instant, Command)| {
             let standing = table.journal().standing(entry);
             let counts = standing == Standing::Counts;
@@ -52,6 +53,8 @@ impl History {
             if counts {
                 counting.note(&command);
             }
+            let deed = deeds.iter().find(|(of, _)| *of == entry).filter(|_| counts);
+            let what = deed.map_or(what.clone(), |(_, deed)| format!("{what}. {deed}"));
             Line { at: age(at), what, standing }
         };
         let mut lines: Vec<Line> = table.journal().commands().map(&mut tell).collect();
@@ -89,6 +92,20 @@ impl History {
         }
         list.into()
     }
+}
+
+/// What ALICAT did, by the entries that it followed.
+fn deeds(table: &Table, lang: Lang) -> Vec<(u16, String)> {
+    let mut deeds = Vec::new();
+    if table.state().emergency().is_none_or(|game| game.alicat_seat().is_none()) {
+        return deeds;
+    }
+    table.walk(|step| {
+        let played = Event::EmergencyRoll(emergency_roll::Event::AlicatPlayed);
+        let deed = step.after.emergency().and_then(|game| game.deed()).filter(|_| step.events.contains(&played));
+        deeds.extend(deed.map(|deed| (step.entry, words::emergency::deed(deed, lang))));
+    });
+    deeds
 }
 
 fn entry<'a>(line: &'a Line, lang: Lang, colours: Colours, room: Room) -> Element<'a, Message> {

@@ -43,7 +43,7 @@ fn shelved<'a>(app: &'a App, table: &'a Shelved, key: Option<&'a str>) -> Elemen
     let standing = match table {
         _ if here => words.on_desk,
         Shelved { broken: true, .. } => words.unreadable,
-        Shelved { over: true, .. } => words.over,
+        Shelved { over: true, game, .. } => game.over(app.lang()),
         _ => "",
     };
     let size = room.text(17.0);

@@ -2,6 +2,7 @@
 //! and whoever may be admitted somewhere sees there what it costs.
 
 use std::cell::RefCell;
+use std::time::{Duration, Instant};
 
 use bedside_core::dice::Colour;
 use bedside_core::emergency_roll::printed::{HEXAGONS, LABS, WARD};
@@ -113,15 +114,19 @@ struct Pressed<'a, Message> {
 struct Drawn {
     cache: Cache,
     of: RefCell<Option<Plan>>,
+    /// When and where a bed was pressed last.
+    pressed: Option<(Instant, Point)>,
 }
 
+/// A second press at the same place within this time is half of a double click: by then another sheet may lie there.
+const DOUBLE: Duration = Duration::from_millis(400);
+
 impl<Message> Pressed<'_, Message> {
-    /// The lit bed below the cursor.
-    fn below(&self, bounds: Rectangle, cursor: mouse::Cursor) -> Option<u8> {
+    /// The bed below the cursor.
+    fn below(bounds: Rectangle, cursor: mouse::Cursor) -> Option<u8> {
         let at = cursor.position_in(bounds)?;
         let width = bounds.width / WIDE;
-        let near = |lit: &&Lit| middle(lit.bed, width).distance(at) < width * 0.5;
-        self.plan.lit.iter().find(near).map(|lit| lit.bed)
+        (0u8..).take(HEXAGONS.len()).find(|bed| middle(*bed, width).distance(at) < width * 0.5)
     }
 }
 
@@ -130,13 +135,18 @@ impl<Message> Program<Message> for Pressed<'_, Message> {
 
     fn update(
         &self,
-        _: &mut Drawn,
+        drawn: &mut Drawn,
         event: &Event,
         bounds: Rectangle,
         cursor: mouse::Cursor,
     ) -> Option<Action<Message>> {
         let Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left)) = event else { return None };
-        let bed = self.below(bounds, cursor)?;
+        let bed = Self::below(bounds, cursor)?;
+        let now = (Instant::now(), cursor.position_in(bounds)?);
+        let again = |(then, at): (Instant, Point)| now.0.duration_since(then) < DOUBLE && at.distance(now.1) < 8.0;
+        if drawn.pressed.replace(now).is_some_and(again) {
+            return None;
+        }
         (self.press)(bed).map(|message| Action::publish(message).and_capture())
     }
 
@@ -156,8 +166,12 @@ impl<Message> Program<Message> for Pressed<'_, Message> {
     }
 
     fn mouse_interaction(&self, _: &Drawn, bounds: Rectangle, cursor: mouse::Cursor) -> mouse::Interaction {
-        let pressed = self.below(bounds, cursor).and_then(|bed| (self.press)(bed));
-        if pressed.is_some() { mouse::Interaction::Pointer } else { mouse::Interaction::default() }
+        let lit = |bed: &u8| self.plan.lit.iter().any(|lit| lit.bed == *bed);
+        if Self::below(bounds, cursor).filter(lit).is_some() {
+            mouse::Interaction::Pointer
+        } else {
+            mouse::Interaction::default()
+        }
     }
 }
 
@@ -389,18 +403,18 @@ impl Plan {
             frame.stroke(&Path::circle(at, width * 0.34), ring.with_color(SCREEN).with_width(width * 0.06));
             return;
         };
+        if cost == Cost::default() {
+            return;
+        }
         let below = Point::new(at.x, at.y + width * 0.34);
         let steps = f32::from(u8::from(cost.stethoscopes > 0));
         let parts = steps * 2.0 + f32::from(u8::from(cost.bag));
-        let wide = width * 0.17 * parts.max(1.0) + width * 0.1;
+        let wide = width * 0.17 * parts + width * 0.1;
         let high = width * 0.25;
         let corner = Point::new(below.x - wide / 2.0, below.y - high / 2.0);
         let pill = Path::rounded_rectangle(corner, Size::new(wide, high), (high / 2.0).into());
         frame.fill(&pill, PAPER);
         frame.stroke(&pill, Stroke::default().with_color(PENCIL).with_width(1.0));
-        if parts == 0.0 {
-            word(frame, 0, below, width * 0.2, PENCIL);
-        }
         let mut x = corner.x + width * 0.135;
         let side = width * 0.2;
         if cost.stethoscopes > 0 {

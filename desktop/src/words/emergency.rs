@@ -55,6 +55,7 @@ pub struct EmergencyWords {
     pub to_discard: &'static str,
     pub free: &'static str,
     pub paper_turn: &'static str,
+    pub paper_last: &'static str,
     pub paper_took: &'static str,
     pub goals: &'static str,
     pub boxes: &'static str,
@@ -119,6 +120,7 @@ static EN: EmergencyWords = EmergencyWords {
     to_discard: "ALICAT filled a ward: which Cardiologist goes?",
     free: "free",
     paper_turn: "Write on your sheets; then the next flip.",
+    paper_last: "Write on your sheets: this was the last turn.",
     paper_took: "Which die did you take?",
     goals: "Goal reached",
     boxes: "All boxes",
@@ -188,6 +190,7 @@ static PL: EmergencyWords = EmergencyWords {
     to_discard: "ALICAT zapełnia salę: który kardiolog odchodzi?",
     free: "za darmo",
     paper_turn: "Zapiszcie na arkuszach; potem następna karta.",
+    paper_last: "Zapiszcie na arkuszach: to ostatnia tura.",
     paper_took: "Którą kość bierzesz?",
     goals: "Cel osiągnięty",
     boxes: "Wszystkie pola",
@@ -376,7 +379,8 @@ pub fn command(command: &Command, known: &Known, setup: &Setup, lang: Lang) -> S
             said
         }
         Command::Choose { seat, die: colour } => {
-            let shown = known.die(colour).map_or_else(|| lang.die_colour(colour).to_owned(), |shown| die(shown, lang));
+            let taken = |shown| written(|out| lang.taken(shown, out));
+            let shown = known.die(colour).map_or_else(|| lang.die_colour(colour).to_owned(), taken);
             let gains = known.card.filter(|_| usize::from(seat) < setup.seats.len()).map(|card| card.bonus(colour));
             let gains = gains.map_or_else(String::new, |gains| format!(" ({})", bonus(gains, lang)));
             format!("{} {shown}{gains}", words.chooses)

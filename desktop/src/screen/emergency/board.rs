@@ -67,8 +67,12 @@ impl Board {
                 self.wanted = None;
             }
             self.of = of;
+            self.wanted = undone(table).or(self.wanted);
         }
         self.tree.refresh(game, table, now);
+        if let Some(seat) = undone(table).filter(|_| changed) {
+            self.tree.update(tree::Message::Seat(seat));
+        }
         // The press that the table waits for is the first to be looked at.
         if let Some(bedside_core::Command::EmergencyRoll(step)) = table.step(now).filter(|_| changed) {
             self.tree.look_at(&step);
@@ -229,6 +233,16 @@ impl Board {
         }
     }
 
+    /// What somebody wanted who pressed the next bed of a ward that is not offered.
+    pub(super) fn out_of_question(&self, game: &Emergency, seat: u8, bed: u8) -> Option<Command> {
+        let patient = self.patient(game, seat)?;
+        let (ward, _) = Beds::place(bed);
+        let (_, printed) = bedside_core::emergency_roll::sheet::wards().find(|(known, _)| *known == ward)?;
+        let next = game.seat(seat).ok()?.sheet().next_bed(printed) == Some(bed);
+        let value = game.arriving(seat, patient)?.low;
+        next.then_some(Command::Admit { seat, patient, ward, value })
+    }
+
     /// Whether figures are what the dice on the table show.
     pub(super) fn takes_dice(&self) -> bool {
         let dice = || self.tree.find(&[Label::Pips(Die::new(Colour::Red, 1))]).is_some();
@@ -236,7 +250,18 @@ impl Board {
     }
 
     /// Whether some dice were typed already.
-    pub(super) fn types_dice(&self) -> bool {
+    pub(crate) fn types_dice(&self) -> bool {
         matches!(self.tree.at().first(), Some(Label::Pips(_)))
+    }
+}
+
+/// Whose step was just taken back.
+fn undone(table: &Table) -> Option<u8> {
+    let journal = table.journal();
+    let (_, _, last) = journal.commands().last()?;
+    let entry = journal.redoable().filter(|_| last == bedside_core::Command::Undo)?;
+    match journal.commands().find(|(number, ..)| *number == entry)? {
+        (_, _, bedside_core::Command::EmergencyRoll(command)) => bedside_core::emergency_roll::naming::seat(&command),
+        _ => None,
     }
 }

@@ -44,6 +44,9 @@ pub(super) fn view(app: OnEmergency<'_>) -> Element<'_, Message> {
     for (place, choice) in choices.iter().enumerate().take(MOST) {
         let key = match choice.labels {
             [Label::Pips(die), ..] => keys::CHOICES.get(usize::from(die.pips).saturating_sub(1)).copied(),
+            labels if keys::written(labels).is_some() => {
+                keys::written(labels).and_then(|place| keys::CHOICES.get(place)).copied()
+            }
             _ => keys::CHOICES.get(place).copied().filter(|_| keyed),
         };
         let mut inside = row![].spacing(room.of_unit(8.0)).align_y(Alignment::Center);
@@ -56,8 +59,10 @@ pub(super) fn view(app: OnEmergency<'_>) -> Element<'_, Message> {
         let here = place == tree.cursor();
         let font = if here { STRONG } else { PLAIN };
         inside = inside.push(text(said(app, choice)).size(room.text(15.0)).font(font).width(Fill));
-        let more = choice.command.is_none().then_some(choice.moves);
-        lines = lines.push(listed(inside, more, key, here, chosen(choice), colours, room));
+        if choice.command.is_none() {
+            inside = inside.push(text("›").size(room.text(15.0)).color(colours.soft));
+        }
+        lines = lines.push(listed(inside, None, key, here, chosen(choice), colours, room));
     }
     if choices.len() > MOST {
         lines = lines.push(text(format!("… {}", choices.len() - MOST)).size(room.text(14.0)).color(colours.soft));

@@ -38,7 +38,10 @@ pub(crate) fn key(app: OnEmergency<'_>, key: &Key) -> Option<Message> {
         Key::Unidentified => return None,
     };
     if let Some(place) = CHOICES.iter().position(|key| *key == letter) {
-        return if app.board().takes_dice() { pips(app, place) } else { choice(place) };
+        return match app.board().takes_dice() {
+            true => pips(app, place),
+            false => value(app, place).or_else(|| choice(place)),
+        };
     }
     Some(match letter.as_str() {
         "a" => Message::Emergency(Step::Point(Paying::Radiologist)),
@@ -54,6 +57,22 @@ pub(crate) fn key(app: OnEmergency<'_>, key: &Key) -> Option<Message> {
         }
         _ => return None,
     })
+}
+
+/// Where a value is to be written, a figure is that value.
+fn value(app: OnEmergency<'_>, place: usize) -> Option<Message> {
+    let choices = app.board().tree().choices();
+    written(choices.first()?.labels)?;
+    let wanted = choices.iter().find(|choice| written(choice.labels) == Some(place));
+    Some(wanted.map_or(Message::NoChange, chosen))
+}
+
+/// The key of a choice that is a value: its place among the keys.
+pub(super) fn written(labels: &[Label]) -> Option<usize> {
+    match labels {
+        [Label::Write { value, .. }] => usize::from(*value).checked_sub(1),
+        _ => None,
+    }
 }
 
 /// A die of the table was typed: the first, or the next one.

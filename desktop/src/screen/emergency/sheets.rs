@@ -52,10 +52,13 @@ pub(super) fn large(app: OnEmergency<'_>, seat: u8) -> Element<'_, Message> {
     let (room, width) = (app.room(), hexagon(app.window()));
     let Some(plan) = plan(app, seat, false) else { return Space::new().into() };
     let press = move |bed: u8| {
-        Some(match app.board().on_bed(app.game(), seat, bed)? {
-            OnBed::Move(command) => Message::Press(bedside_core::Command::EmergencyRoll(command)),
-            OnBed::Ask(path) => Message::Emergency(Step::Tree(Branching::Open(path))),
-        })
+        let give = |command| Message::Press(bedside_core::Command::EmergencyRoll(command));
+        match app.board().on_bed(app.game(), seat, bed) {
+            Some(OnBed::Move(command)) => Some(give(command)),
+            Some(OnBed::Ask(path)) => Some(Message::Emergency(Step::Tree(Branching::Open(path)))),
+            // Core says why not.
+            None => app.board().out_of_question(app.game(), seat, bed).map(give),
+        }
     };
     let score = app.game().score(seat).total();
     let (colours, lang) = (app.colours(), app.lang());
