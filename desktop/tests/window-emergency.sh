@@ -50,7 +50,7 @@ check "a click on a bed admits" done_so '"admit":{"seat":0,"patient":"die","ward
 shot turn
 for _ in $(seq 12); do
     is_turn 2 && break
-    press 1
+    press Return
 done
 check "the other player ends the turn by keys" is_turn 2
 press u
