@@ -224,8 +224,17 @@ impl Face {
                     raced = Some(raced.map_or(one, |raced| raced.and(one)));
                 }
                 // What it did is to be read before anything else.
-                Event::EmergencyRoll(emergency_roll::Event::AlicatPlayed) if self.page() == Page::Table => {
+                Event::EmergencyRoll(emergency_roll::Event::AlicatPlayed)
+                    if matches!(self.page(), Page::Table | Page::Moves(_)) =>
+                {
+                    self.pages.clear();
                     self.open(Page::Deed(0));
+                }
+                // Whoever was about to do something there has nothing left to do.
+                Event::EmergencyRoll(emergency_roll::Event::PhaseBegan { .. })
+                    if matches!(self.page(), Page::Moves(_)) =>
+                {
+                    self.pages.clear();
                 }
                 Event::PointsRecorded { measure, by, .. } => scored = Some((measure, by, None)),
                 Event::Scored { cause, measure, by, .. } => {

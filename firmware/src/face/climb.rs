@@ -99,6 +99,15 @@ impl Climb {
         self.forks.is_empty()
     }
 
+    /// Goes to a player's branch of Emergency Roll, one step up, or to the foot of the tree.
+    pub fn begin_with(&mut self, seat: Option<u8>) {
+        *self = Climb::new();
+        if let Some(seat) = seat {
+            let _ = self.trail.push(Label::Emergency(emergency_roll::Label::Seat(seat)));
+            let _ = self.forks.push((0, 0));
+        }
+    }
+
     /// Goes to the first fork: what all moves share is no choice. A move that is the only one is still to be chosen.
     pub fn begin(&mut self, scene: Scene<'_>) {
         *self = Climb::new();

@@ -1,7 +1,7 @@
 //! The tree of moves, and what is entered by numbers, in both games that have them.
 
 use bedside_core::dice_hospital::Phase;
-use bedside_core::emergency_roll::Emergency;
+use bedside_core::emergency_roll::{Emergency, Patient};
 use bedside_core::state::Play;
 use bedside_core::{Command, Table, emergency_roll};
 
@@ -75,9 +75,17 @@ impl Face {
         }
         match self.climb.take(label, at, scene) {
             Reached::Move(command) => {
-                // More may be agreed on.
-                let agrees = matches!(command, Command::EmergencyRoll(emergency_roll::Command::Agree(_)));
-                self.act(Act::Do(command, if agrees { Then::Stay } else { Then::Home }), scene)
+                let then = match (&command, scene.table.state().emergency()) {
+                    // More may be agreed on.
+                    (Command::EmergencyRoll(emergency_roll::Command::Agree(_)), _) => Then::Stay,
+                    (Command::EmergencyRoll(command), Some(game)) if goes_on(command, game) => {
+                        self.climb.begin_with(emergency_roll::naming::seat(command).filter(|_| !game.agreed().solo()));
+                        let _ = self.swap(Page::Moves(0));
+                        Then::Stay
+                    }
+                    _ => Then::Home,
+                };
+                self.act(Act::Do(command, then), scene)
             }
             Reached::Fork => self.swap(Page::Moves(0)),
             // Another device played meanwhile.
@@ -121,6 +129,23 @@ impl Face {
                 Intent::Redraw
             }
         }
+    }
+}
+
+/// Whether a player of Emergency Roll has more to do after this: a die that was chosen wants a bed.
+fn goes_on(command: &emergency_roll::Command, game: &Emergency) -> bool {
+    let due = |seat: u8| {
+        game.seat(seat).map_or(0, |of| {
+            let waiting = [Patient::Die, Patient::Extra].into_iter().filter(|patient| of.waits(*patient));
+            waiting.count() + usize::from(of.screens())
+        })
+    };
+    match *command {
+        emergency_roll::Command::Choose { .. } => !game.agreed().paper(),
+        emergency_roll::Command::Admit { seat, .. }
+        | emergency_roll::Command::Bury { seat, .. }
+        | emergency_roll::Command::Screen { seat, .. } => due(seat) > 1,
+        _ => false,
     }
 }
 

@@ -81,8 +81,8 @@ fn does(player: &mut Player, command: &Command) {
         player.push();
     }
     assert_eq!(player.gadget.table().journal().entries(), entries + 1, "{way:?}");
-    if let Page::Moves(_) = player.gadget.face().page() {
-        player.keys(&[Key::Back, Key::Back]);
+    while let Page::Moves(_) = player.gadget.face().page() {
+        player.keys(&[Key::Back]);
     }
 }
 
@@ -374,7 +374,9 @@ fn a_value_with_its_price_is_chosen_and_refusals_are_said() {
     assert!(!player.rows().iter().any(|row| row.0 == "Player 2"));
     player.choose_row(0);
     assert!(matches!(last(&player), Command::Choose { seat: 0, .. }));
-    player.push();
+    // Whoever chose a die goes on to the beds; a step back are the others.
+    player.shows("er-wards");
+    player.keys(&[Key::Back]);
     player.shows("er-seats");
     player.choose("Player 1");
     player.shows("er-wards");
