@@ -146,8 +146,9 @@ impl Player {
     /// The key of a choice: its place, or the value that it writes.
     fn press_choice(&mut self, place: usize) {
         let choices = self.app.choices();
-        let value = choices[place].chars().next().filter(char::is_ascii_digit);
-        self.letters(&value.map_or((place + 1).to_string(), String::from));
+        // A value, and maybe what it takes: `4: bag`.
+        let value = choices[place].split(':').next().filter(|value| value.parse::<u8>().is_ok());
+        self.letters(&value.map_or((place + 1).to_string(), str::to_owned));
     }
 }
 
@@ -308,6 +309,11 @@ fn the_card_of_the_table_is_told_bay_by_bay() {
     assert_eq!(player.game().phase(), Phase::Flip);
     player.letters("654");
     assert_eq!(player.game().dice(), Some([6, 5, 4]));
+    // By its key, too.
+    let mut player = Player::at(2, &[], Lang::En);
+    player.key(Named::Space);
+    player.letters("c");
+    assert!(player.sees("R: 2 stethoscopes"));
 }
 
 #[test]

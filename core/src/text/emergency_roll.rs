@@ -31,7 +31,6 @@ pub struct EmergencyWords {
     pub turn: &'static str,
     pub chief: &'static str,
     pub ward: &'static str,
-    pub wild: &'static str,
     pub bag: &'static str,
     pub bag_short: &'static str,
     /// The dice as something that is taken.

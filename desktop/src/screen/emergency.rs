@@ -185,16 +185,16 @@ fn head<'a>(app: OnEmergency<'a>, view: &View) -> Element<'a, app::Message> {
 fn foot<'a>(app: OnEmergency<'a>, view: &View) -> Element<'a, app::Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let gap = room.of_unit(10.0);
-    let mut all = column![].spacing(room.of_unit(6.0)).align_x(Alignment::Center).width(Fill);
-    if let Some(told) = app.window().told() {
-        all = all.push(warning(told.text(lang).to_owned(), colours, room));
-    }
-    let tools = tools(app, view);
+    // In the place of the tools, so that nothing else moves.
+    let tools = match app.window().told() {
+        Some(told) => warning(told.text(lang).to_owned(), colours, room),
+        None => tools(app, view),
+    };
     let line: Element<'a, app::Message> = match go(app, view) {
         Some(go) => row![go, tools].spacing(gap * 1.6).align_y(Alignment::Center).into(),
         None => tools,
     };
-    all.push(container(line).center_x(Fill)).into()
+    container(line).center_x(Fill).into()
 }
 
 /// What space does now.

@@ -20,7 +20,6 @@ pub(in crate::text) static WORDS: EmergencyWords = EmergencyWords {
     turn: "Turn",
     chief: "Chief",
     ward: "Ward",
-    wild: "any colour",
     bag: "blood bag",
     bag_short: "bag",
     dice: ["red", "yellow", "green"],

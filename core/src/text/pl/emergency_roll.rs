@@ -20,7 +20,6 @@ pub(in crate::text) static WORDS: EmergencyWords = EmergencyWords {
     turn: "Tura",
     chief: "Ordynator",
     ward: "Sala",
-    wild: "dowolny kolor",
     bag: "worek z krwią",
     bag_short: "worek",
     dice: ["czerwoną", "żółtą", "zieloną"],

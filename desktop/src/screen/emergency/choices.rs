@@ -1,6 +1,6 @@
 //! What may be done next, one press each: the open branch of the moves.
 
-use bedside_core::emergency_roll::Label;
+use bedside_core::emergency_roll::{Label, Named};
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
@@ -44,6 +44,7 @@ pub(super) fn view(app: OnEmergency<'_>) -> Element<'_, Message> {
     for (place, choice) in choices.iter().enumerate().take(MOST) {
         let key = match choice.labels {
             [Label::Pips(die), ..] => keys::CHOICES.get(usize::from(die.pips).saturating_sub(1)).copied(),
+            [Label::Named(Named::Card), ..] => Some("C"),
             labels if keys::written(labels).is_some() => {
                 keys::written(labels).and_then(|place| keys::CHOICES.get(place)).copied()
             }

@@ -1,7 +1,7 @@
 //! What a key means at a table of Emergency Roll. Each is written on its button, or on the choice that it takes.
 
 use bedside_core::dice::{Colour, Die};
-use bedside_core::emergency_roll::{Command, Label, Phase};
+use bedside_core::emergency_roll::{Command, Label, Named as Called, Phase};
 use bedside_core::{Command as Press, Running};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
@@ -12,6 +12,8 @@ use crate::app::{Message, OnEmergency};
 
 /// Keys of the first choices.
 pub(super) const CHOICES: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+/// The key for the card of the table.
+pub(super) const CARD: &str = "c";
 /// Keys that show a sheet.
 pub(super) const SEATS: [&str; 6] = ["F1", "F2", "F3", "F4", "F5", "F6"];
 
@@ -47,6 +49,7 @@ pub(crate) fn key(app: OnEmergency<'_>, key: &Key) -> Option<Message> {
         "a" => Message::Emergency(Step::Point(Paying::Radiologist)),
         "e" => Message::Emergency(Step::Point(Paying::Epidemiologist)),
         "b" => Message::Emergency(Step::Boxes),
+        CARD => chosen(&tree.find(&[Label::Named(Called::Card)])?),
         "p" if app.desk().view().clock_counts => {
             let paused = app.desk().view().clock == Running::Paused;
             Message::Press(if paused { Press::ResumeClock } else { Press::PauseClock })
