@@ -13,6 +13,9 @@ const MOST_MODIFIERS: u32 = 2;
 /// What a turn's limit may be, in seconds.
 const LIMITS: core::ops::RangeInclusive<u16> = 10..=600;
 
+/// Limits of a turn that are offered, in seconds; 0 is none, and any other can be agreed on, too.
+pub const OFFERED_LIMITS: [u16; 5] = [0, 30, 60, 90, 120];
+
 /// What makes ALICAT harder to beat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -58,7 +58,7 @@ impl Emergency {
     /// Whether a seat may say that it reached a goal.
     pub(super) fn check_claim(&self, seat: u8, goal: Cardiologist) -> Result<usize, Refusal> {
         self.on_paper(true)?;
-        self.expect(Phase::Admit)?;
+        self.in_phase(Phase::Admit)?;
         self.sits(seat)?;
         let place = self.place(goal)?;
         let race = self.races.get(place).ok_or(Refusal::NoSuchCardiologist)?;
@@ -178,7 +178,7 @@ impl Emergency {
 
     /// Whether a Cardiologist may go.
     pub(super) fn check_discard(&self, goal: Cardiologist) -> Result<usize, Refusal> {
-        self.expect(Phase::Discard)?;
+        self.in_phase(Phase::Discard)?;
         self.place(goal)
     }
 

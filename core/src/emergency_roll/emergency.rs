@@ -120,7 +120,7 @@ impl Emergency {
     fn carry_out(&mut self, command: &Command, told: &mut Told<'_>) -> Result<(), Refusal> {
         match *command {
             Command::Agree(choice) => {
-                self.expect(Phase::Setup)?;
+                self.in_phase(Phase::Setup)?;
                 let before = self.agreed;
                 self.agreed.agree(choice)?;
                 if self.agreed == before {
@@ -129,7 +129,7 @@ impl Emergency {
                 told.add(Event::Agreed);
             }
             Command::Deal { cards } => {
-                self.expect(Phase::Setup)?;
+                self.in_phase(Phase::Setup)?;
                 self.deal(cards.ok_or(Refusal::NoSuchCard)?, told)?;
             }
             Command::Flip { card } => {
@@ -153,7 +153,7 @@ impl Emergency {
             Command::Claim { seat, goal } => self.claim(seat, goal, told)?,
             Command::EndTurn => {
                 self.on_paper(true)?;
-                self.expect(Phase::Admit)?;
+                self.in_phase(Phase::Admit)?;
                 self.end_turn(told)?;
             }
             Command::Discard { goal } => self.discard(goal, told)?,
@@ -191,7 +191,7 @@ impl Emergency {
         }
     }
 
-    pub(super) fn expect(&self, phase: Phase) -> Result<(), Refusal> {
+    pub(super) fn in_phase(&self, phase: Phase) -> Result<(), Refusal> {
         if self.phase == phase { Ok(()) } else { Err(Refusal::NotInThisPhase) }
     }
 
@@ -302,6 +302,16 @@ impl Emergency {
     /// What ALICAT did last.
     pub const fn deed(&self) -> Option<&Deed> {
         self.deed.as_ref()
+    }
+
+    /// Who is waited for with the sheets: the Chief first, then clockwise.
+    pub fn acting(&self) -> Option<u8> {
+        if self.phase != Phase::Admit || self.agreed.paper() {
+            return None;
+        }
+        let (chief, sheets) = (self.chief, self.agreed.sheets());
+        let around = (0..sheets).map(|place| (chief + place) % sheets);
+        around.into_iter().find(|seat| self.sits(*seat).is_ok_and(|of| !of.done()))
     }
 
     /// The die that the Chief chose.

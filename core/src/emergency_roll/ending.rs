@@ -89,7 +89,7 @@ pub(super) fn most_critical() -> u8 {
 impl Emergency {
     fn check_tally(&self, seat: u8, figures: Figures) -> Result<(), Refusal> {
         self.on_paper(true)?;
-        self.expect(Phase::Tally)?;
+        self.in_phase(Phase::Tally)?;
         if self.sits(seat)?.figures.is_some() {
             return Err(Refusal::HasTold);
         }

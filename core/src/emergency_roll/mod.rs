@@ -35,7 +35,7 @@ pub mod seat;
 pub mod sheet;
 mod turn;
 
-pub use agreed::{Agreed, Choice, MOST_CHOICES, Modifier, SEATS};
+pub use agreed::{Agreed, Choice, MOST_CHOICES, Modifier, OFFERED_LIMITS, SEATS};
 pub use alicat::{Deed, Found, Step, Went};
 pub use cardiologists::Race;
 pub use command::{Command, Figures, Patient, Roll};

@@ -1,14 +1,11 @@
 //! Every move that would be taken.
 
-use super::agreed::{Choice, Modifier};
+use super::agreed::{Choice, Modifier, OFFERED_LIMITS};
 use super::command::{Command, Patient};
 use super::emergency::{Emergency, Phase};
 use super::printed::{Cardiologist, Epidemiologist, Radiologist, Specialists};
 use super::sheet::Cost;
 use crate::dice::Colour;
-
-/// Limits of a turn that are offered, in seconds; any other can be agreed on, too.
-const LIMITS: [u16; 5] = [0, 30, 60, 90, 120];
 
 impl Emergency {
     /// What moves the game on: the one press that the table waits for, if there is one.
@@ -62,7 +59,7 @@ impl Emergency {
                 each(Command::Agree(choice));
             }
         }
-        for secs in LIMITS.into_iter().filter(|secs| *secs != agreed.seconds()) {
+        for secs in OFFERED_LIMITS.into_iter().filter(|secs| *secs != agreed.seconds()) {
             each(Command::Agree(Choice::Seconds(secs)));
         }
         for cardiologists in pairs() {

@@ -64,9 +64,14 @@ impl Seat {
         self.screen == Due::Open
     }
 
+    /// How much is still to be done with the die that was chosen: its patient, an extra one, a screen.
+    pub fn due(&self) -> usize {
+        [self.die, self.extra, self.screen].into_iter().filter(|due| *due == Due::Open).count()
+    }
+
     /// Whether everything was done in this turn.
     pub fn done(&self) -> bool {
-        self.chosen.is_some() && ![self.die, self.extra, self.screen].contains(&Due::Open)
+        self.chosen.is_some() && self.due() == 0
     }
 
     /// Points of Cardiologists.

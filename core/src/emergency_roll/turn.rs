@@ -12,7 +12,7 @@ use crate::refusal::Refusal;
 impl Emergency {
     /// Whether a seat could choose a die: whether it takes a blood bag, or why not.
     pub(super) fn check_choice(&self, seat: u8, die: Colour) -> Result<bool, Refusal> {
-        self.expect(Phase::Admit)?;
+        self.in_phase(Phase::Admit)?;
         let of = self.sits(seat)?;
         // On paper only ALICAT needs to know, and only what its Chief took.
         if self.agreed.paper() && (!self.agreed.solo() || self.alicat_leads()) {
@@ -57,7 +57,7 @@ impl Emergency {
 
     fn check_waiting(&self, seat: u8, patient: Patient) -> Result<(), Refusal> {
         self.on_paper(false)?;
-        self.expect(Phase::Admit)?;
+        self.in_phase(Phase::Admit)?;
         let of = self.sits(seat)?;
         if of.chosen.is_none() {
             return Err(Refusal::NothingChosen);
@@ -98,7 +98,7 @@ impl Emergency {
 
     pub(super) fn screen(&mut self, seat: u8, ward: u8, told: &mut Told<'_>) -> Result<(), Refusal> {
         self.on_paper(false)?;
-        self.expect(Phase::Admit)?;
+        self.in_phase(Phase::Admit)?;
         let of = self.person(seat)?;
         if !of.screens() {
             return Err(Refusal::NoScreen);
@@ -112,7 +112,7 @@ impl Emergency {
     /// Whether a seat may take its turn back: true where the choice has to stand, as others have chosen by what the Chief left.
     pub(super) fn check_back(&self, seat: u8) -> Result<bool, Refusal> {
         self.on_paper(false)?;
-        self.expect(Phase::Admit)?;
+        self.in_phase(Phase::Admit)?;
         let of = self.sits(seat)?;
         if of.chosen.is_none() {
             return Err(Refusal::NothingChosen);

@@ -102,6 +102,12 @@ pub const fn title_name(title: Title, lang: Lang) -> &'static str {
     }
 }
 
+/// A row. The value has the room that its name leaves.
+fn fitted(name: &str, value: &str, act: Act) -> Row {
+    let room = LETTERS.saturating_sub(name.chars().count());
+    Row { name: line(&[cut(name, LETTERS)]), value: line(&[cut(value, room)]), act }
+}
+
 /// A player, as far as a line has room; behind the last one sits ALICAT.
 pub fn seat_name(seat: u8, state: &State) -> Line {
     let name = state.setup().seats.get(usize::from(seat)).map_or("ALICAT", |name| name.as_str());

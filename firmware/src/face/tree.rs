@@ -1,7 +1,7 @@
 //! The tree of moves, and what is entered by numbers, in both games that have them.
 
 use bedside_core::dice_hospital::Phase;
-use bedside_core::emergency_roll::{Emergency, Patient};
+use bedside_core::emergency_roll::Emergency;
 use bedside_core::state::Play;
 use bedside_core::{Command, Table, emergency_roll};
 
@@ -134,26 +134,17 @@ impl Face {
 
 /// Whether a player of Emergency Roll has more to do after this: a die that was chosen wants a bed.
 fn goes_on(command: &emergency_roll::Command, game: &Emergency) -> bool {
-    let due = |seat: u8| {
-        game.seat(seat).map_or(0, |of| {
-            let waiting = [Patient::Die, Patient::Extra].into_iter().filter(|patient| of.waits(*patient));
-            waiting.count() + usize::from(of.screens())
-        })
-    };
     match *command {
         emergency_roll::Command::Choose { .. } => !game.agreed().paper(),
         emergency_roll::Command::Admit { seat, .. }
         | emergency_roll::Command::Bury { seat, .. }
-        | emergency_roll::Command::Screen { seat, .. } => due(seat) > 1,
+        | emergency_roll::Command::Screen { seat, .. } => game.seat(seat).is_ok_and(|of| of.due() > 1),
         _ => false,
     }
 }
 
-/// Who has to act in Emergency Roll: the Chief chooses first; whoever moved last goes on until they are done.
+/// Who has to act in Emergency Roll: whoever moved last goes on until they are done, once the Chief has chosen.
 fn to_act(game: &Emergency, last: u8) -> u8 {
-    if game.chiefs_die().is_none() {
-        return game.chief();
-    }
-    let waits = |seat: &u8| game.seat(*seat).is_ok_and(|of| !of.done());
-    [last].into_iter().chain(0..game.agreed().seats()).find(waits).unwrap_or(last)
+    let goes_on = game.chiefs_die().is_some() && game.seat(last).is_ok_and(|of| !of.done());
+    if goes_on { last } else { game.acting().unwrap_or(last) }
 }

@@ -5,7 +5,7 @@ use bedside_core::dice::{Colour, Die};
 use bedside_core::emergency_roll::{Beds, Command, Cost, Emergency, Label, Patient, Phase, Score};
 use bedside_core::{Instant, Table};
 
-use super::tree::{self, Tree, acting};
+use super::tree::{self, Tree};
 use crate::widget::hexagons::Lit;
 
 /// A box whose beds can be pointed out.
@@ -58,11 +58,11 @@ impl Board {
             }
             return;
         };
-        let of = Some((table.journal().digest(), acting(game)));
+        let of = Some((table.journal().digest(), game.acting()));
         let changed = self.of != of;
         if changed {
             let done = |seat: u8| game.seat(seat).is_ok_and(|of| of.done());
-            let moved_on = self.of.is_some_and(|(_, before)| before != acting(game));
+            let moved_on = self.of.is_some_and(|(_, before)| before != game.acting());
             if moved_on || self.wanted.is_some_and(done) {
                 self.wanted = None;
             }
@@ -124,7 +124,7 @@ impl Board {
     pub(crate) fn shown(&self, game: &Emergency) -> u8 {
         let chief = Some(game.chief()).filter(|chief| *chief < game.agreed().seats());
         let best = game.ranking().first().map(|rank| rank.seat).filter(|_| game.phase() == Phase::Over);
-        self.wanted.or(self.tree.seat()).or(acting(game)).or(best).or(chief).unwrap_or(0)
+        self.wanted.or(self.tree.seat()).or(game.acting()).or(best).or(chief).unwrap_or(0)
     }
 
     /// The way to a player's moves.

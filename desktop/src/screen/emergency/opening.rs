@@ -2,7 +2,7 @@
 
 mod view;
 
-use bedside_core::emergency_roll::{Choice, Modifier, SEATS};
+use bedside_core::emergency_roll::{Choice, Modifier, OFFERED_LIMITS, SEATS};
 use bedside_core::{Game, Lang, Name, Refusal, Setup, Table};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
@@ -10,9 +10,6 @@ use iced::keyboard::key::Named;
 const NAMES: [&str; SEATS] = [crate::screen::new_table::FIRST, "name 2", "name 3", "name 4", "name 5", "name 6"];
 /// More than any name; what is longer was pasted by mistake.
 const LETTERS: usize = 400;
-
-/// Limits of a turn that the form offers, in seconds; 0 is none.
-const LIMITS: [u16; 5] = [0, 30, 60, 90, 120];
 
 /// Something to agree on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,7 +109,7 @@ impl Form {
                 self.chief = (self.chief + 1) % seats;
             }
             Message::Switch(Point::Limit) => {
-                let longer = LIMITS.into_iter().find(|limit| *limit > self.seconds);
+                let longer = OFFERED_LIMITS.into_iter().find(|limit| *limit > self.seconds);
                 self.seconds = longer.unwrap_or(0);
             }
             Message::Switch(Point::Modifier(modifier)) => {

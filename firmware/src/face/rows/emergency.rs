@@ -3,7 +3,7 @@
 use bedside_core::emergency_roll::{Bonus, Emergency, Label, Phase, Score};
 use bedside_core::{Command, Lang};
 
-use super::{LETTERS, Scene, cut, seat_name, switch};
+use super::{LETTERS, Scene, cut, fitted, seat_name, switch};
 use crate::face::climb::{self, Climb};
 use crate::face::form::Form;
 use crate::face::page::{Act, Page, Row, Then, Topic};
@@ -44,10 +44,8 @@ struct List<'a> {
 }
 
 impl List<'_> {
-    /// A row. The value has the room that its name leaves.
     fn row(&mut self, name: &str, value: &str, act: Act) {
-        let room = LETTERS.saturating_sub(name.chars().count());
-        (self.rows)(Row { name: line(&[cut(name, LETTERS)]), value: line(&[cut(value, room)]), act });
+        (self.rows)(fitted(name, value, act));
     }
 
     /// A branch, in fewer words where it is too long.

@@ -4,7 +4,7 @@ use bedside_core::dice_hospital::agreed::{Depth, Edition, Order};
 use bedside_core::dice_hospital::{Choice, Command, Label, Look, Named, Phase, REPORTS, Specialist, Town};
 use bedside_core::{Lang, Running};
 
-use super::{LETTERS, Scene, cut, seat_name, switch};
+use super::{LETTERS, Scene, cut, fitted, seat_name, switch};
 use crate::face::climb::{self, Climb};
 use crate::face::form::Form;
 use crate::face::page::{Act, Ask, Page, Row, Then, Topic};
@@ -50,10 +50,8 @@ struct List<'a> {
 }
 
 impl List<'_> {
-    /// A row. The value has the room that its name leaves.
     fn row(&mut self, name: &str, value: &str, act: Act) {
-        let room = LETTERS.saturating_sub(name.chars().count());
-        (self.rows)(Row { name: line(&[cut(name, LETTERS)]), value: line(&[cut(value, room)]), act });
+        (self.rows)(fitted(name, value, act));
     }
 
     fn command(&mut self, name: &str, value: &str, command: Command, then: Then) {
