@@ -7,6 +7,7 @@ pub mod epidemic;
 pub mod evaluation;
 pub mod glasses;
 pub mod history;
+mod names;
 pub mod new_table;
 pub mod patients;
 pub(crate) mod place;

@@ -3,13 +3,11 @@
 mod view;
 
 use bedside_core::emergency_roll::{Choice, Modifier, OFFERED_LIMITS, SEATS};
-use bedside_core::{Game, Lang, Name, Refusal, Setup, Table};
+use bedside_core::{Game, Lang, Refusal, Setup, Table};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 
-const NAMES: [&str; SEATS] = [crate::screen::new_table::FIRST, "name 2", "name 3", "name 4", "name 5", "name 6"];
-/// More than any name; what is longer was pasted by mistake.
-const LETTERS: usize = 400;
+use crate::screen::names::Names;
 
 /// Something to agree on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,9 +23,9 @@ pub enum Point {
 }
 
 /// What was typed.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
-    names: [String; SEATS],
+    names: Names<SEATS>,
     paper: bool,
     chief: u8,
     seconds: u16,
@@ -54,10 +52,9 @@ pub enum Message {
 impl Form {
     /// A form for the same players, and the same agreement where they played this game.
     pub fn like(table: &Table) -> Form {
-        let mut form = Form::default();
-        for (blank, name) in form.names.iter_mut().zip(&table.state().setup().seats) {
-            name.as_str().clone_into(blank);
-        }
+        let names = Names::like(table);
+        let (modifiers, problem) = (Vec::new(), None);
+        let mut form = Form { names, paper: false, chief: 0, seconds: 0, modifiers, cursor: 0, problem };
         if let Some(game) = table.state().emergency() {
             let agreed = game.agreed();
             form.paper = agreed.paper();
@@ -77,16 +74,11 @@ impl Form {
         self.problem = Some(refusal);
     }
 
-    /// Those who sit down.
-    fn seated(&self) -> Vec<&str> {
-        self.names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()).collect()
-    }
-
     /// The points that can be agreed on, in order.
     fn applying(&self) -> Vec<Point> {
-        let alone = self.seated().len() == 1;
+        let alone = self.names.seated().len() == 1;
         let mut points = vec![Point::Paper];
-        if self.seated().len() > 1 {
+        if self.names.seated().len() > 1 {
             points.push(Point::Chief);
         }
         points.push(Point::Limit);
@@ -98,14 +90,10 @@ impl Form {
     pub fn update(&mut self, message: Message) -> Option<Setup> {
         self.problem = None;
         match message {
-            Message::Name(place, typed) => {
-                if let Some(name) = self.names.get_mut(place) {
-                    *name = typed.chars().take(LETTERS).collect();
-                }
-            }
+            Message::Name(place, typed) => self.names.type_in(place, &typed),
             Message::Switch(Point::Paper) => self.paper = !self.paper,
             Message::Switch(Point::Chief) => {
-                let seats = u8::try_from(self.seated().len()).unwrap_or(1).max(1);
+                let seats = u8::try_from(self.names.seated().len()).unwrap_or(1).max(1);
                 self.chief = (self.chief + 1) % seats;
             }
             Message::Switch(Point::Limit) => {
@@ -139,11 +127,7 @@ impl Form {
     }
 
     fn setup(&self) -> Result<Setup, Refusal> {
-        let mut seats = heapless::Vec::new();
-        for name in self.seated() {
-            let name = Name::try_from(name).map_err(|_| Refusal::NameTooLong)?;
-            seats.push(name).map_err(|_| Refusal::TooManySeats)?;
-        }
+        let seats = self.names.seats()?;
         let paper = self.paper.then_some(Choice::Paper(true));
         let others = seats.len() > 1;
         let chief = (self.chief > 0 && usize::from(self.chief) < seats.len()).then_some(Choice::Chief(self.chief));

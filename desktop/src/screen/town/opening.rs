@@ -7,11 +7,7 @@ use bedside_core::{Game, Lang, Name, Refusal, Setup, Table};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 
-/// The blank to begin with.
-pub(crate) const FIRST: &str = "name 1";
-const NAMES: [&str; SEATS] = [FIRST, "name 2", "name 3", "name 4"];
-/// More than any name; what is longer was pasted by mistake.
-const LETTERS: usize = 400;
+use crate::screen::names::Names;
 
 /// Something to agree on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,7 +99,7 @@ impl Point {
 /// What was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
-    names: [String; SEATS],
+    names: Names<SEATS>,
     on: [bool; Point::ALL.len()],
     first: u8,
     cursor: usize,
@@ -129,10 +125,7 @@ impl Form {
     /// A form for the same players, and the same agreement where they played this game.
     pub fn like(table: &Table) -> Form {
         let mut form =
-            Form { names: Default::default(), on: [false; Point::ALL.len()], first: 0, cursor: 0, problem: None };
-        for (blank, name) in form.names.iter_mut().zip(&table.state().setup().seats) {
-            name.as_str().clone_into(blank);
-        }
+            Form { names: Names::like(table), on: [false; Point::ALL.len()], first: 0, cursor: 0, problem: None };
         if let Some(town) = table.state().town() {
             form.on = Point::ALL.map(|point| point.holds(town.agreed()));
         } else {
@@ -143,8 +136,9 @@ impl Form {
 
     /// What the rules have for so many players.
     fn usual(&self) -> [bool; Point::ALL.len()] {
-        let seats =
-            (1u8..).zip(self.seated()).filter_map(|(number, _)| Name::try_from(format!("{number}").as_str()).ok());
+        let seats = (1u8..)
+            .zip(self.names.seated())
+            .filter_map(|(number, _)| Name::try_from(format!("{number}").as_str()).ok());
         let setup = Setup { game: Game::DiceHospital(heapless::Vec::new()), seats: seats.take(SEATS).collect() };
         let table = Table::open(&setup).ok();
         let agreed =
@@ -166,15 +160,10 @@ impl Form {
         self.on.get(point as usize).copied().unwrap_or(false)
     }
 
-    /// Those who sit down.
-    fn seated(&self) -> Vec<&str> {
-        self.names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()).collect()
-    }
-
     /// Whether a point can be agreed on besides what else is: core says so.
     fn applies(&self, point: Point) -> bool {
         if point == Point::FirstPlayer {
-            return self.seated().len() > 1;
+            return self.names.seated().len() > 1;
         }
         let mut tried = self.clone();
         let usual = self.usual();
@@ -198,13 +187,9 @@ impl Form {
     pub fn update(&mut self, message: Message) -> Option<Setup> {
         self.problem = None;
         match message {
-            Message::Name(place, typed) => {
-                if let Some(name) = self.names.get_mut(place) {
-                    *name = typed.chars().take(LETTERS).collect();
-                }
-            }
+            Message::Name(place, typed) => self.names.type_in(place, &typed),
             Message::Switch(Point::FirstPlayer) => {
-                let seats = u8::try_from(self.seated().len()).unwrap_or(1).max(1);
+                let seats = u8::try_from(self.names.seated().len()).unwrap_or(1).max(1);
                 self.first = (self.first + 1) % seats;
             }
             Message::Switch(point) => {
@@ -230,11 +215,7 @@ impl Form {
     }
 
     fn setup(&self) -> Result<Setup, Refusal> {
-        let mut seats = heapless::Vec::new();
-        for name in self.seated() {
-            let name = Name::try_from(name).map_err(|_| Refusal::NameTooLong)?;
-            seats.push(name).map_err(|_| Refusal::TooManySeats)?;
-        }
+        let seats = self.names.seats()?;
         let mut choices = heapless::Vec::new();
         let first =
             (self.first > 0 && usize::from(self.first) < seats.len()).then_some(Choice::FirstPlayer(self.first));

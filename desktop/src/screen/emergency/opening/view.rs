@@ -4,10 +4,10 @@ use bedside_core::emergency_roll::Modifier;
 use iced::widget::{column, container, row, text};
 use iced::{Alignment, Border, Element, Fill};
 
-use super::{Form, Message, NAMES, Point};
+use super::{Form, Message, Point};
 use crate::app::{self, App};
 use crate::screen::{panel, problem};
-use crate::widget::{Weight, choice, field, press, section};
+use crate::widget::{Weight, choice, press, section};
 use crate::words::emergency;
 
 const fn send(message: Message) -> app::Message {
@@ -42,13 +42,13 @@ impl Form {
             self.framed(app, point, line.into())
         };
         if applying.contains(&Point::Chief) {
-            let first = self.seated().get(usize::from(self.chief)).copied().unwrap_or_default();
+            let first = self.names.seated().get(usize::from(self.chief)).copied().unwrap_or_default();
             sheets = sheets.push(turned(Point::Chief, format!("{}: {first}", words.chief_first)));
         }
         let limit = if self.seconds == 0 { words.no_limit.to_owned() } else { format!("{} s", self.seconds) };
         sheets = sheets.push(turned(Point::Limit, format!("{}: {limit}", words.limit))).push(note(words.limit_note));
         let mut right = column![panel(sheets, colours, room)].spacing(gap).width(Fill);
-        if self.seated().len() == 1 {
+        if self.names.seated().len() == 1 {
             let mut alicat = column![section(words.alicat, colours, room), note(words.alicat_note)];
             for modifier in Modifier::ALL {
                 let line = self.point(app, Point::Modifier(modifier), lang.modifier(modifier));
@@ -61,7 +61,12 @@ impl Form {
             right = right.push(panel(alicat.spacing(room.of_unit(8.0)), colours, room));
         }
         let right = right.push(note(words.options_hint));
-        let left = container(panel(self.players(app), colours, room)).width(Fill);
+        let left = container(panel(
+            self.names.view(app, |place, typed| send(Message::Name(place, typed)), &send(Message::Open)),
+            colours,
+            room,
+        ))
+        .width(Fill);
         if room.has_pane() { row![left, right].spacing(gap).into() } else { column![left, right].spacing(gap).into() }
     }
 
@@ -87,17 +92,5 @@ impl Form {
         let color = if here { app.colours().accent } else { iced::Color::TRANSPARENT };
         let border = Border { color, width: 2.0, radius: 9.0.into() };
         container(line).padding(1).style(move |_| container::Style::default().border(border)).into()
-    }
-
-    fn players<'a>(&'a self, app: &'a App) -> Element<'a, app::Message> {
-        let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
-        let mut names = column![section(words.players, colours, room)].spacing(room.of_unit(8.0));
-        for (place, (id, name)) in NAMES.into_iter().zip(&self.names).enumerate() {
-            let typed = move |typed| send(Message::Name(place, typed));
-            let number = text((place + 1).to_string()).size(room.text(16.0)).color(colours.soft);
-            let blank = field(id, words.player, name, Fill, typed, send(Message::Open), colours, room);
-            names = names.push(row![number, blank].spacing(room.of_unit(10.0)).align_y(Alignment::Center));
-        }
-        names.push(text(words.names_hint).size(room.text(14.0)).color(colours.soft)).into()
     }
 }

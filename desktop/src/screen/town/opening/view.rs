@@ -4,10 +4,10 @@ use bedside_core::Lang;
 use iced::widget::{Column, Row, column, container, row, text};
 use iced::{Alignment, Border, Element, Fill};
 
-use super::{Form, Message, NAMES, Point};
+use super::{Form, Message, Point};
 use crate::app::{self, App};
 use crate::screen::{panel, problem};
-use crate::widget::{Weight, choice, field, press, section};
+use crate::widget::{Weight, choice, press, section};
 use crate::words::town;
 
 const fn send(message: Message) -> app::Message {
@@ -42,7 +42,11 @@ impl Form {
         let hard = group(words.hard, &[Point::OpeningCrisis, Point::Epidemic, Point::Superbug, Point::Collections]);
         let alone = group(words.alone, &[Point::FatalityPenalty, Point::ReportPenalty]);
         let hint = text(words.options_hint).size(room.text(14.0)).color(colours.soft);
-        let players = panel(self.players(app), colours, room);
+        let players = panel(
+            self.names.view(app, |place, typed| send(Message::Name(place, typed)), &send(Message::Open)),
+            colours,
+            room,
+        );
         let left = column![players, play, order].spacing(gap).width(Fill);
         let mut right = column![with, hard].spacing(gap).width(Fill);
         if self.applies(Point::FatalityPenalty) {
@@ -50,18 +54,6 @@ impl Form {
         }
         let right = right.push(hint);
         if room.has_pane() { row![left, right].spacing(gap).into() } else { column![left, right].spacing(gap).into() }
-    }
-
-    fn players<'a>(&'a self, app: &'a App) -> Element<'a, app::Message> {
-        let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
-        let mut names = column![section(words.players, colours, room)].spacing(room.of_unit(8.0));
-        for (place, (id, name)) in NAMES.into_iter().zip(&self.names).enumerate() {
-            let typed = move |typed| send(Message::Name(place, typed));
-            let number = text((place + 1).to_string()).size(room.text(16.0)).color(colours.soft);
-            let blank = field(id, words.player, name, Fill, typed, send(Message::Open), colours, room);
-            names = names.push(row![number, blank].spacing(room.of_unit(10.0)).align_y(Alignment::Center));
-        }
-        names.push(text(words.names_hint).size(room.text(14.0)).color(colours.soft)).into()
     }
 
     /// Points that belong together; those that do not apply are not there.
@@ -75,7 +67,7 @@ impl Form {
             let message = send(Message::Switch(point));
             let line = match point {
                 Point::FirstPlayer => {
-                    let first = self.seated().get(usize::from(self.first)).copied().unwrap_or_default();
+                    let first = self.names.seated().get(usize::from(self.first)).copied().unwrap_or_default();
                     let word = format!("{}: {first}", town::words(lang).first_player);
                     press(word, key, message, Weight::Quiet, colours, room).into()
                 }
