@@ -17,6 +17,45 @@ pub fn below(bound: u8, chance: &mut dyn Rng) -> u8 {
     }
 }
 
+/// Draws one of many that are named one after the other, each with the same chance, and keeps no more than one.
+pub(crate) struct Draw<T> {
+    drawn: Option<T>,
+    offered: u32,
+}
+
+impl<T> Draw<T> {
+    pub(crate) const fn new() -> Draw<T> {
+        Draw { drawn: None, offered: 0 }
+    }
+
+    /// One more.
+    pub(crate) fn offer(&mut self, one: T, chance: &mut dyn Rng) {
+        self.offered = self.offered.saturating_add(1);
+        if among(self.offered, chance) == 0 {
+            self.drawn = Some(one);
+        }
+    }
+
+    /// The one that was drawn, where there was any.
+    pub(crate) fn drawn(self) -> Option<T> {
+        self.drawn
+    }
+}
+
+/// A number below a larger `bound`, each with the same chance; zero where `bound` is zero.
+fn among(bound: u32, chance: &mut dyn Rng) -> u32 {
+    if bound <= 1 {
+        return 0;
+    }
+    let whole = u32::MAX - (u32::MAX % bound + 1) % bound;
+    loop {
+        let draw = chance.next_u32();
+        if draw <= whole {
+            return draw % bound;
+        }
+    }
+}
+
 /// A generator that always draws the least: for asking whether a command would be taken, whatever chance decides.
 pub(crate) struct Least;
 

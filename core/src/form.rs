@@ -1,13 +1,18 @@
-//! Commands that take a number or words of the player's own, with what they take.
+//! Commands that take a number or words of the players' own: what they take, within which limits, and the command that comes
+//! of it.
 
-use heapless::String;
+use heapless::Vec;
 use serde::Serialize;
 
-use crate::clock::Instant;
 use crate::command::Command;
-use crate::dice_hospital;
-use crate::rush::{self, Measure, Outcome, REASON_BYTES, Shift, Spot};
-use crate::table::Table;
+use crate::dice::{Colour, Counts, Die};
+use crate::dice_hospital::{Change, Improvement, Kind, Report};
+use crate::game::GameKind;
+use crate::refusal::Refusal;
+use crate::rush::{Measure, Outcome, Spot};
+
+/// Blanks of a form at most.
+const BLANKS: usize = 7;
 
 /// One blank to fill in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -44,6 +49,9 @@ pub enum Field {
         least: u8,
         /// The most.
         most: u8,
+        /// The lowest and the highest value that they may show.
+        #[serde(skip)]
+        pips: (u8, u8),
     },
     /// One die.
     Die {
@@ -70,6 +78,9 @@ pub enum Field {
     Counts {
         /// The field's name in the command.
         name: &'static str,
+        /// The most of a colour.
+        #[serde(skip)]
+        most: u8,
     },
     /// True or false.
     Flag {
@@ -86,7 +97,7 @@ pub enum Field {
         /// The field's name in the command.
         name: &'static str,
     },
-    /// A value that is settled already.
+    /// A value that is known already.
     Given {
         /// The field's name in the command.
         name: &'static str,
@@ -95,7 +106,45 @@ pub enum Field {
     },
 }
 
-/// A value that is settled already.
+impl Field {
+    /// The field's name in the command.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Field::Number { name, .. }
+            | Field::Count { name, .. }
+            | Field::Words { name, .. }
+            | Field::Dice { name, .. }
+            | Field::Die { name }
+            | Field::Colours { name, .. }
+            | Field::Cards { name, .. }
+            | Field::Counts { name, .. }
+            | Field::Flag { name }
+            | Field::Report { name }
+            | Field::Change { name }
+            | Field::Given { name, .. } => name,
+        }
+    }
+
+    /// Refuses what does not go into the blank.
+    fn takes(&self, value: &Value<'_>) -> Result<(), Refusal> {
+        let taken = match (self, value) {
+            (Field::Number { min, max, .. }, Value::Number(number)) => *number != 0 && (*min..=*max).contains(number),
+            (Field::Count { max, .. }, Value::Number(number)) => {
+                u16::try_from(*number).is_ok_and(|number| number <= *max)
+            }
+            (Field::Words { max, .. }, Value::Words(words)) => words.len() <= usize::from(*max),
+            (Field::Dice { most, .. }, Value::Dice(dice)) => dice.len() <= usize::from(*most),
+            (Field::Colours { .. }, Value::Colours(_)) | (Field::Cards { .. }, Value::Cards(_)) => true,
+            (Field::Counts { .. }, Value::Counts(_)) | (Field::Flag { .. }, Value::Flag(_)) => true,
+            (Field::Die { .. }, Value::Die(_)) => true,
+            (Field::Report { .. }, Value::Report(_)) | (Field::Change { .. }, Value::Change(_)) => true,
+            _ => false,
+        };
+        if taken { Ok(()) } else { Err(Refusal::OutOfLimits) }
+    }
+}
+
+/// A value that is known already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Given {
@@ -108,95 +157,159 @@ pub enum Given {
     /// A number.
     Number(u8),
     /// A die.
-    Die(crate::dice::Die),
+    Die(Die),
     /// What two players reveal in addition.
-    Kind(dice_hospital::Kind),
+    Kind(Kind),
 }
 
+/// What was filled into a blank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Value<'a> {
+    /// Into [`Field::Number`] or [`Field::Count`].
+    Number(i16),
+    /// Into [`Field::Words`].
+    Words(&'a str),
+    /// Into [`Field::Dice`].
+    Dice(&'a [Die]),
+    /// Into [`Field::Die`].
+    Die(Die),
+    /// Into [`Field::Colours`].
+    Colours(&'a [Colour]),
+    /// Into [`Field::Cards`].
+    Cards(&'a [Improvement]),
+    /// Into [`Field::Counts`].
+    Counts(Counts),
+    /// Into [`Field::Flag`].
+    Flag(bool),
+    /// Into [`Field::Report`].
+    Report(Report),
+    /// Into [`Field::Change`].
+    Change(Change),
+}
+
+/// Makes a command of a filled form; none where a value is not what its blank asks for.
+pub(crate) type Fill = fn(&Filled<'_>) -> Option<Command>;
+
 /// A command with blanks.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Form {
     /// The game that it belongs to, where it belongs to one.
-    pub game: Option<&'static str>,
+    pub game: Option<GameKind>,
     /// The command's name.
     pub command: &'static str,
-    /// Its blanks.
-    pub fields: heapless::Vec<Field, 7>,
+    /// Its fields, those that are known already among them.
+    pub fields: Vec<Field, BLANKS>,
+    #[serde(skip)]
+    fill: Fill,
+}
+
+impl PartialEq for Form {
+    fn eq(&self, other: &Form) -> bool {
+        (self.game, self.command, &self.fields) == (other.game, other.command, &other.fields)
+    }
 }
 
 impl Form {
-    pub(crate) fn open(table: &Table, now: Instant, mut each: impl FnMut(Form)) {
-        let mut offer = |game, command, fields: &[Field]| {
-            each(Form { game, command, fields: fields.iter().copied().collect() });
-        };
-        let (min, max) = table.state().clock().adjustable(now.max(table.last()));
-        let taken = |secs| secs == 0 || table.accepts(&Command::AdjustClock { secs }, now).is_ok();
-        if (min, max) != (0, 0) && taken(min) && taken(max) {
-            offer(None, "adjust_clock", &[Field::Number { name: "secs", min, max }]);
-        }
-        if let Some(town) = table.state().town() {
-            town.forms(|command, fields| offer(Some("dice_hospital"), command, fields));
-        }
-        if let Some(game) = table.state().emergency() {
-            game.forms(|command, fields| offer(Some("emergency_roll"), command, fields));
-        }
-        let Some(shift) = table.state().shift() else { return };
-        for value in [Measure::Skill, Measure::Reputation] {
-            let (min, max) = shift.recordable(value);
-            let reason: String<REASON_BYTES> = core::iter::repeat_n('x', REASON_BYTES).collect();
-            let by = if max > 0 { max } else { min };
-            let longest = Command::Rush(rush::Command::Record { measure: value, by, reason });
-            if table.accepts(&longest, now).is_ok() {
-                offer(
-                    Some("rush"),
-                    "record",
-                    &[
-                        Field::Given { name: "measure", value: Given::Measure(value) },
-                        Field::Number { name: "by", min, max },
-                        Field::Words { name: "reason", max: u16::try_from(REASON_BYTES).unwrap_or(u16::MAX) },
-                    ],
-                );
-            }
-        }
-        Form::findings(table, shift, now, offer);
+    pub(crate) fn new(game: GameKind, command: &'static str, fields: &[Field], fill: Fill) -> Form {
+        Form { game: Some(game), command, fields: fields.iter().copied().collect(), fill }
     }
 
-    /// What an evaluation asks for in numbers.
-    fn findings(
-        table: &Table,
-        shift: &Shift,
-        now: Instant,
-        mut offer: impl FnMut(Option<&'static str>, &'static str, &[Field]),
-    ) {
-        let taken = |command| table.accepts(&Command::Rush(command), now).is_ok();
-        for outcome in Outcome::ALL {
-            let most =
-                (1..=u8::MAX).take_while(|patients| taken(rush::Command::Enter { outcome, patients: *patients }));
-            if let Some(most) = most.last() {
-                let fields = [
-                    Field::Given { name: "outcome", value: Given::Outcome(outcome) },
-                    Field::Number { name: "patients", min: 1, max: i16::from(most) },
-                ];
-                offer(Some("rush"), "enter", &fields);
-            }
+    /// Seconds for the clock, more or less.
+    pub(crate) fn adjust_clock(min: i16, max: i16) -> Form {
+        let fields = [Field::Number { name: "secs", min, max }].into_iter().collect();
+        Form {
+            game: None,
+            command: "adjust_clock",
+            fields,
+            fill: |filled| Some(Command::AdjustClock { secs: filled.number("secs")? }),
         }
-        let (_, most) = shift.recordable(Measure::Reputation);
-        let reputation = most.unsigned_abs();
-        for (spot, _) in shift.patients().all() {
-            // Two cards share what the track can still hold.
-            let cards = if spot.is_clinic() { 1 } else { 2 };
-            let max = (reputation / cards).min(u16::from(u8::MAX));
-            if taken(rush::Command::Discharge { patient: spot, card: 0, diagnosis: 0 }) {
-                let fields = [
-                    Field::Given { name: "patient", value: Given::Spot(spot) },
-                    Field::Count { name: "card", max },
-                    Field::Count { name: "diagnosis", max: if spot.is_clinic() { 0 } else { max } },
-                ];
-                offer(Some("rush"), "discharge", &fields);
-            }
+    }
+
+    /// What is to be filled in, in order.
+    pub fn blanks(&self) -> impl Iterator<Item = &Field> {
+        self.fields.iter().filter(|field| !matches!(field, Field::Given { .. }))
+    }
+
+    /// The player whose form it is, where it is one player's.
+    pub fn seat(&self) -> Option<u8> {
+        self.fields.iter().find_map(|field| match field {
+            Field::Given { name: "seat", value: Given::Number(seat) } => Some(*seat),
+            _ => None,
+        })
+    }
+
+    /// The command, with a value for each blank in order; refused where one is missing or outside its limits.
+    pub fn fill(&self, values: &[Value<'_>]) -> Result<Command, Refusal> {
+        if self.blanks().count() != values.len() {
+            return Err(Refusal::OutOfLimits);
         }
-        if taken(rush::Command::DischargeAll { reputation }) {
-            offer(Some("rush"), "discharge_all", &[Field::Count { name: "reputation", max: reputation }]);
-        }
+        self.blanks().zip(values).try_for_each(|(field, value)| field.takes(value))?;
+        (self.fill)(&Filled { form: self, values }).ok_or(Refusal::OutOfLimits)
+    }
+}
+
+/// A form with a value for each blank.
+pub(crate) struct Filled<'a> {
+    form: &'a Form,
+    values: &'a [Value<'a>],
+}
+
+impl Filled<'_> {
+    fn value(&self, name: &str) -> Option<Value<'_>> {
+        let place = self.form.blanks().position(|field| field.name() == name)?;
+        self.values.get(place).copied()
+    }
+
+    /// A value that the form knows already.
+    pub(crate) fn given(&self, name: &str) -> Option<Given> {
+        self.form.fields.iter().find_map(|field| match field {
+            Field::Given { name: given, value } if *given == name => Some(*value),
+            _ => None,
+        })
+    }
+
+    /// A number that the form knows already, such as a seat.
+    pub(crate) fn known(&self, name: &str) -> Option<u8> {
+        if let Given::Number(number) = self.given(name)? { Some(number) } else { None }
+    }
+
+    pub(crate) fn number<N: TryFrom<i16>>(&self, name: &str) -> Option<N> {
+        if let Value::Number(number) = self.value(name)? { N::try_from(number).ok() } else { None }
+    }
+
+    pub(crate) fn words<const N: usize>(&self, name: &str) -> Option<heapless::String<N>> {
+        if let Value::Words(words) = self.value(name)? { words.try_into().ok() } else { None }
+    }
+
+    pub(crate) fn dice<const N: usize>(&self, name: &str) -> Option<Vec<Die, N>> {
+        if let Value::Dice(dice) = self.value(name)? { Vec::from_slice(dice).ok() } else { None }
+    }
+
+    pub(crate) fn die(&self, name: &str) -> Option<Die> {
+        if let Value::Die(die) = self.value(name)? { Some(die) } else { None }
+    }
+
+    pub(crate) fn colours<const N: usize>(&self, name: &str) -> Option<Vec<Colour, N>> {
+        if let Value::Colours(colours) = self.value(name)? { Vec::from_slice(colours).ok() } else { None }
+    }
+
+    pub(crate) fn cards(&self, name: &str) -> Option<&[Improvement]> {
+        if let Value::Cards(cards) = self.value(name)? { Some(cards) } else { None }
+    }
+
+    pub(crate) fn counts(&self, name: &str) -> Option<Counts> {
+        if let Value::Counts(counts) = self.value(name)? { Some(counts) } else { None }
+    }
+
+    pub(crate) fn flag(&self, name: &str) -> Option<bool> {
+        if let Value::Flag(flag) = self.value(name)? { Some(flag) } else { None }
+    }
+
+    pub(crate) fn report(&self, name: &str) -> Option<Report> {
+        if let Value::Report(report) = self.value(name)? { Some(report) } else { None }
+    }
+
+    pub(crate) fn change(&self, name: &str) -> Option<Change> {
+        if let Value::Change(change) = self.value(name)? { Some(change) } else { None }
     }
 }

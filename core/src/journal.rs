@@ -9,8 +9,9 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::clock::Instant;
-use crate::command::{Command, Setup};
+use crate::command::Command;
 use crate::refusal::Refusal;
+use crate::setup::Setup;
 
 /// The first bytes of every journal.
 pub const MAGIC: [u8; 7] = *b"BEDSIDE";
@@ -45,7 +46,7 @@ pub struct Entry {
 /// What has become of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Standing {
+pub enum Fate {
     /// It counts.
     Counts,
     /// It was undone and can be redone.
@@ -91,36 +92,91 @@ pub enum Damage {
     TooLong,
 }
 
-/// Two bits an entry.
+/// What has become of every entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Marks([u8; MOST_ENTRIES.div_ceil(4)]);
+pub(crate) struct Fates {
+    /// Two bits an entry.
+    bits: [u8; MOST_ENTRIES.div_ceil(4)],
+    entries: u16,
+    /// How many entries could be redone: most journals spare themselves the search.
+    undone: u16,
+}
 
-impl Marks {
-    const fn new() -> Marks {
-        Marks([0; MOST_ENTRIES.div_ceil(4)])
+impl Fates {
+    const fn none() -> Fates {
+        Fates { bits: [0; MOST_ENTRIES.div_ceil(4)], entries: 0, undone: 0 }
     }
 
-    fn get(&self, entry: u16) -> Standing {
-        let byte = self.0.get(usize::from(entry / 4)).copied().unwrap_or(0);
+    /// The opening alone.
+    pub(crate) const fn opened() -> Fates {
+        Fates { entries: 1, ..Fates::none() }
+    }
+
+    /// What has become of an entry.
+    pub(crate) fn of(&self, entry: u16) -> Fate {
+        let byte = self.bits.get(usize::from(entry / 4)).copied().unwrap_or(0);
         match byte >> (entry % 4 * 2) & 0b11 {
-            0 => Standing::Counts,
-            1 => Standing::Undone,
-            2 => Standing::Gone,
-            _ => Standing::Turn,
+            0 => Fate::Counts,
+            1 => Fate::Undone,
+            2 => Fate::Gone,
+            _ => Fate::Turn,
         }
     }
 
-    fn set(&mut self, entry: u16, standing: Standing) {
-        let bits = match standing {
-            Standing::Counts => 0u8,
-            Standing::Undone => 1,
-            Standing::Gone => 2,
-            Standing::Turn => 3,
+    fn set(&mut self, entry: u16, fate: Fate) {
+        let bits = match fate {
+            Fate::Counts => 0u8,
+            Fate::Undone => 1,
+            Fate::Gone => 2,
+            Fate::Turn => 3,
         };
-        if let Some(byte) = self.0.get_mut(usize::from(entry / 4)) {
-            let shift = entry % 4 * 2;
-            *byte = *byte & !(0b11 << shift) | bits << shift;
+        if let Some(byte) = self.bits.get_mut(usize::from(entry / 4)) {
+            let place = entry % 4 * 2;
+            *byte = *byte & !(0b11 << place) | bits << place;
         }
+    }
+
+    /// The entry that an undo would take back: the last one that counts, the opening aside.
+    pub(crate) fn undoable(&self) -> Option<u16> {
+        (1..self.entries).rev().find(|entry| self.of(*entry) == Fate::Counts)
+    }
+
+    /// The entry that a redo would bring back: the first of those undone last.
+    pub(crate) fn redoable(&self) -> Option<u16> {
+        if self.undone == 0 {
+            return None;
+        }
+        (1..self.entries).find(|entry| self.of(*entry) == Fate::Undone)
+    }
+
+    /// The next entry: an undo or a redo turns the one that it means, anything else leaves nothing to redo.
+    pub(crate) fn enter(&mut self, command: &Command) {
+        let turned = match command {
+            Command::Undo => self.undoable().map(|entry| (entry, Fate::Undone)),
+            Command::Redo => self.redoable().map(|entry| (entry, Fate::Counts)),
+            _ => None,
+        };
+        let number = self.entries;
+        self.entries = self.entries.saturating_add(1);
+        match turned {
+            Some((entry, fate)) => {
+                self.set(number, Fate::Turn);
+                self.turn(entry, fate);
+            }
+            None => {
+                while let Some(entry) = self.redoable() {
+                    self.turn(entry, Fate::Gone);
+                }
+            }
+        }
+    }
+
+    fn turn(&mut self, entry: u16, fate: Fate) {
+        self.undone = match fate {
+            Fate::Undone => self.undone.saturating_add(1),
+            _ => self.undone.saturating_sub(1),
+        };
+        self.set(entry, fate);
     }
 }
 
@@ -128,20 +184,23 @@ impl Marks {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Journal {
     bytes: Vec<u8, CAPACITY>,
-    entries: u16,
     digest: u32,
     last: Instant,
-    marks: Marks,
-    /// How many entries could be redone: most journals spare themselves the search.
-    undone: u16,
+    fates: Fates,
 }
 
 impl Journal {
     /// A journal that opens with `setup`.
     pub fn open(setup: &Setup) -> Result<Journal, Refusal> {
         let mut journal = Journal::blank();
-        journal.write(setup)?;
+        journal.begin(setup)?;
         Ok(journal)
+    }
+
+    fn begin(&mut self, setup: &Setup) -> Result<(), Refusal> {
+        self.write(setup)?;
+        self.fates = Fates::opened();
+        Ok(())
     }
 
     pub(crate) fn blank() -> Journal {
@@ -149,14 +208,7 @@ impl Journal {
         // An empty journal always has room for its header.
         let _ = bytes.extend_from_slice(&MAGIC);
         let _ = bytes.push(VERSION);
-        Journal {
-            digest: CRC.checksum(&bytes),
-            bytes,
-            entries: 0,
-            last: Instant::START,
-            marks: Marks::new(),
-            undone: 0,
-        }
+        Journal { digest: CRC.checksum(&bytes), bytes, last: Instant::START, fates: Fates::none() }
     }
 
     /// All of it, as it is saved.
@@ -166,7 +218,7 @@ impl Journal {
 
     /// How many entries it has, the opening included.
     pub const fn entries(&self) -> u16 {
-        self.entries
+        self.fates.entries
     }
 
     /// The running checksum over everything.
@@ -180,8 +232,12 @@ impl Journal {
     }
 
     /// What has become of an entry.
-    pub fn standing(&self, entry: u16) -> Standing {
-        self.marks.get(entry)
+    pub fn fate(&self, entry: u16) -> Fate {
+        self.fates.of(entry)
+    }
+
+    pub(crate) const fn fates(&self) -> &Fates {
+        &self.fates
     }
 
     /// The records from entry `from` on.
@@ -196,7 +252,7 @@ impl Journal {
     /// The running checksum after the first `entries` entries.
     pub fn digest_at(&self, entries: u16) -> Option<u32> {
         let header = CRC.checksum(self.bytes.get(..HEADER)?);
-        if entries > self.entries {
+        if entries > self.entries() {
             return None;
         }
         Some(self.records(0).take(usize::from(entries)).fold(header, |digest, record| chain(digest, record.entry)))
@@ -224,48 +280,26 @@ impl Journal {
 
     /// The entry that an undo would take back: the last one that counts, the opening aside.
     pub fn undoable(&self) -> Option<u16> {
-        (1..self.entries).rev().find(|entry| self.marks.get(*entry) == Standing::Counts)
+        self.fates.undoable()
     }
 
     /// The entry that a redo would bring back: the first of those undone last.
     pub fn redoable(&self) -> Option<u16> {
-        if self.undone == 0 {
-            return None;
-        }
-        (1..self.entries).find(|entry| self.marks.get(*entry) == Standing::Undone)
+        self.fates.redoable()
     }
 
     /// Appends a command; an undo or a redo turns the entry that it means.
     pub(crate) fn push(&mut self, now: Instant, command: &Command) -> Result<(), Refusal> {
-        let turned = match command {
-            Command::Undo => Some((self.undoable().ok_or(Refusal::NothingToUndo)?, Standing::Undone)),
-            Command::Redo => Some((self.redoable().ok_or(Refusal::NothingToRedo)?, Standing::Counts)),
-            _ => None,
-        };
-        let number = self.entries;
+        match command {
+            Command::Undo => drop(self.undoable().ok_or(Refusal::NothingToUndo)?),
+            Command::Redo => drop(self.redoable().ok_or(Refusal::NothingToRedo)?),
+            _ => {}
+        }
         let after = now.millis().saturating_sub(self.last.millis());
         self.write(&Entry { after, command: command.clone() })?;
         self.last = Instant::from_millis(self.last.millis().saturating_add(after));
-        match turned {
-            Some((entry, standing)) => {
-                self.marks.set(number, Standing::Turn);
-                self.turn(entry, standing);
-            }
-            None => {
-                while let Some(entry) = self.redoable() {
-                    self.turn(entry, Standing::Gone);
-                }
-            }
-        }
+        self.fates.enter(command);
         Ok(())
-    }
-
-    fn turn(&mut self, entry: u16, standing: Standing) {
-        self.undone = match standing {
-            Standing::Undone => self.undone.saturating_add(1),
-            _ => self.undone.saturating_sub(1),
-        };
-        self.marks.set(entry, standing);
     }
 
     fn write<T: Serialize>(&mut self, entry: &T) -> Result<(), Refusal> {
@@ -282,17 +316,16 @@ impl Journal {
             let _ = self.bytes.extend_from_slice(part);
         }
         self.digest = digest;
-        self.entries = self.entries.saturating_add(1);
         Ok(())
     }
 
     /// Takes the next stored record without judging it by the rules.
     pub(crate) fn take(&mut self, record: Record<'_>) -> Result<(), Damage> {
-        let entry = self.entries;
+        let entry = self.entries();
         if entry == 0 {
             self.verify(record)?;
             let setup: Setup = exactly(record.entry).ok_or(Damage::Unreadable { entry })?;
-            return self.write(&setup).map_err(|_| Damage::TooLong);
+            return self.begin(&setup).map_err(|_| Damage::TooLong);
         }
         let read = self.read_next(record)?;
         let at = Instant::from_millis(self.last.millis().saturating_add(read.after));
@@ -307,24 +340,27 @@ impl Journal {
         self.verify(record)?;
         exactly(record.entry)
             .filter(|entry: &Entry| self.last.millis().checked_add(entry.after).is_some())
-            .ok_or(Damage::Unreadable { entry: self.entries })
+            .ok_or(Damage::Unreadable { entry: self.entries() })
     }
 
-    /// Refuses a command for which the journal has no room left.
-    pub(crate) fn fits(&self, now: Instant, command: &Command) -> Result<(), Refusal> {
-        let after = now.millis().saturating_sub(self.last.millis());
-        let mut room = [0; LONGEST_ENTRY];
-        let entry = postcard::to_slice(&Entry { after, command: command.clone() }, &mut room);
-        let size = entry.map_err(|_| Refusal::JournalFull)?.len();
-        let whole = length_bytes(size).len() + size + CHECK;
-        if self.bytes.len() + whole > CAPACITY { Err(Refusal::JournalFull) } else { Ok(()) }
+    /// Refuses commands for which the journal has no room left.
+    pub(crate) fn fit(&self, now: Instant, commands: &[Command]) -> Result<(), Refusal> {
+        let (mut after, mut length) = (now.millis().saturating_sub(self.last.millis()), self.bytes.len());
+        for command in commands {
+            let mut room = [0; LONGEST_ENTRY];
+            let entry = postcard::to_slice(&Entry { after, command: command.clone() }, &mut room);
+            let size = entry.map_err(|_| Refusal::JournalFull)?.len();
+            length += length_bytes(size).len() + size + CHECK;
+            after = 0;
+        }
+        if length > CAPACITY { Err(Refusal::JournalFull) } else { Ok(()) }
     }
 
     fn verify(&self, record: Record<'_>) -> Result<(), Damage> {
         if check(chain(self.digest, record.entry)) == record.check {
             Ok(())
         } else {
-            Err(Damage::Checksum { entry: self.entries })
+            Err(Damage::Checksum { entry: self.entries() })
         }
     }
 }

@@ -1,18 +1,23 @@
 //! A table: its journal, how it stands, and the only place that decides.
 
+use heapless::Vec;
 use rand_core::Rng;
 
 use crate::chance;
 use crate::clock::{Instant, Running, Span};
-use crate::command::{Command, Setup};
+use crate::command::Command;
 use crate::cue::{Heard, Signal};
-use crate::dice_hospital;
 use crate::event::{Event, Events};
 use crate::form::Form;
-use crate::journal::{self, Damage, Journal, Record, Standing};
+use crate::game::Due;
+use crate::journal::{self, Damage, Fate, Fates, Journal, Record};
+use crate::moves::Within;
 use crate::refusal::Refusal;
-use crate::rush::{self, Glass};
-use crate::state::{Play, State};
+use crate::setup::Setup;
+use crate::state::State;
+
+/// Commands that are carried out together at most.
+pub const MOST_TOGETHER: usize = 8;
 
 /// A game that is being played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,15 +25,17 @@ pub struct Table {
     journal: Journal,
     state: State,
     heard: Heard,
-    /// How far the sand has been listened to.
-    sand: (Instant, Option<Glass>),
+    /// How far it was told what time makes due in the game.
+    told: Due,
 }
 
-/// An entry that counts, with the table before and after it.
+/// An entry, with the table before and after it as it was when it was made.
 #[derive(Clone, Copy, Debug)]
 pub struct Walked<'a> {
     /// The entry's number.
     pub entry: u16,
+    /// What has become of it.
+    pub fate: Fate,
     /// Its moment.
     pub at: Instant,
     /// What was asked for.
@@ -46,7 +53,7 @@ impl Table {
     pub fn open(setup: &Setup) -> Result<Table, Refusal> {
         let state = State::open(setup)?;
         let journal = Journal::open(setup)?;
-        Ok(Table { journal, state, heard: Heard::all(Instant::START), sand: all_sand(Instant::START) })
+        Ok(Table { journal, state, heard: Heard::all(Instant::START), told: Due::all(Instant::START) })
     }
 
     /// The table of a saved journal: as much of it as is sound, and what is wrong with the rest.
@@ -80,8 +87,35 @@ impl Table {
         if *command == Command::InterruptClock {
             return Err(Refusal::NotForPlayers);
         }
-        let settled = self.state.settle(command, chance);
-        self.enter(settled.as_ref().unwrap_or(command), now)
+        let filled = self.state.fill_chance(command, chance);
+        self.enter(filled.as_ref().unwrap_or(command), now)
+    }
+
+    /// Carries out several commands one after the other, or none of them where one is refused; undo and redo stand alone.
+    pub fn apply_all(
+        &mut self,
+        commands: &[Command],
+        now: Instant,
+        chance: &mut dyn Rng,
+    ) -> Result<Vec<Events, MOST_TOGETHER>, Refusal> {
+        let now = now.max(self.last());
+        let mut trial = self.state.clone();
+        let mut filled: Vec<Command, MOST_TOGETHER> = Vec::new();
+        for command in commands {
+            if *command == Command::InterruptClock {
+                return Err(Refusal::NotForPlayers);
+            }
+            let command = trial.fill_chance(command, chance).unwrap_or_else(|| command.clone());
+            trial.apply(&command, now, &mut Events::ignored())?;
+            filled.push(command).map_err(|_| Refusal::TooManyTogether)?;
+        }
+        self.journal.fit(now, &filled)?;
+        let mut done = Vec::new();
+        for command in &filled {
+            // Tried above, and there is room.
+            let _ = done.push(self.enter(command, now)?);
+        }
+        Ok(done)
     }
 
     /// The device was without power: a clock that ran then stands since `seen`, the last moment known of it.
@@ -113,7 +147,7 @@ impl Table {
         // Where the clock is still the same one, a device whose time was set back does not hear a signal twice.
         let same = next.clock() == self.state.clock();
         self.heard = if same { self.heard.max(Heard::all(now)) } else { Heard::all(now) };
-        self.sand = if same { self.sand.max(all_sand(now)) } else { all_sand(now) };
+        self.told = if same { self.told.max(Due::all(now)) } else { Due::all(now) };
         self.state = next;
         Ok(events)
     }
@@ -123,20 +157,15 @@ impl Table {
         self.journal.commands().find(|(number, ..)| *number == entry).map_or(Instant::START, |(_, at, _)| at)
     }
 
-    /// A step back or forth may find sand that has run out meanwhile: those ends are still owed, as far as they came
-    /// after the entry that was turned and were not heard as things stood until now.
-    fn owe_sand(&self, next: &State, turned: Instant, now: Instant, events: &mut Events) {
-        let (Some(old), Some(new)) = (self.state.glasses(), next.glasses()) else { return };
-        let mut heard = all_sand(turned);
-        while let Some((at, glass)) = new.next_end(heard).filter(|(at, _)| *at <= now) {
-            heard = (at, Some(glass));
-            if old.empties(glass) != Some(at) {
-                events.add(Event::GlassEmptied { glass });
+    /// A step back or forth may find that something fell due meanwhile: that is still owed, as far as it came after the entry
+    /// that was turned and was not told as things stood until now.
+    fn owe(&self, next: &State, turned: Instant, now: Instant, events: &mut Events) {
+        let mut told = Due::all(turned);
+        while let Some(due) = next_due(next, told).filter(|due| due.at <= now) {
+            told = due;
+            if next_due(&self.state, due.before()) != Some(due) {
+                next.playing().fall_due(due, events);
             }
-        }
-        let closed = closes(next).filter(|at| turned < *at && *at <= now);
-        if closed.is_some() && closed != closes(&self.state) {
-            events.add(Event::ActionClosed);
         }
     }
 
@@ -146,14 +175,14 @@ impl Table {
             Command::Undo => {
                 let entry = self.journal.undoable().ok_or(Refusal::NothingToUndo)?;
                 events.add(Event::Undone { entry });
-                fold(&self.journal, entry).map_err(|_| Refusal::NothingToUndo)?
+                fold(&self.journal, self.journal.fates(), entry).map_err(|_| Refusal::NothingToUndo)?
             }
             Command::Redo => {
                 let entry = self.journal.redoable().ok_or(Refusal::NothingToRedo)?;
                 let (_, at, command) =
                     self.journal.commands().find(|(number, ..)| *number == entry).ok_or(Refusal::NothingToRedo)?;
                 let mut next = self.state.clone();
-                next.apply(&command, at, &mut Events::default()).map_err(|_| Refusal::NothingToRedo)?;
+                next.apply(&command, at, &mut Events::ignored()).map_err(|_| Refusal::NothingToRedo)?;
                 events.add(Event::Redone { entry });
                 next
             }
@@ -173,31 +202,28 @@ impl Table {
             if runs_out(&next, now) && !runs_out(&self.state, now) && next.signals().has(Signal::End) {
                 events.add(Event::SignalGiven { signal: Signal::End });
             }
-            self.owe_sand(&next, self.moment(entry), now, events);
+            self.owe(&next, self.moment(entry), now, events);
         }
         Ok(next)
     }
 
-    /// Lets time pass: the signals and the ends of sand that have come due, each once and in order.
+    /// Lets time pass: the signals and whatever else has come due, each once and in order.
     pub fn advance(&mut self, now: Instant) -> Events {
         let mut events = Events::default();
         loop {
             let signal = self.next_signal().filter(|(at, _)| *at <= now);
-            let sand = self.next_sand().filter(|(at, _)| *at <= now);
+            let due = next_due(&self.state, self.told).filter(|due| due.at <= now);
             // At one moment the clock speaks first.
-            match (signal, sand) {
-                (Some((at, signal)), sand) if sand.is_none_or(|(then, _)| at <= then) => {
+            match (signal, due) {
+                (Some((at, signal)), due) if due.is_none_or(|due| at <= due.at) => {
                     self.heard = Heard::just(at, signal);
                     if self.state.signals().has(signal) {
                         events.add(Event::SignalGiven { signal });
                     }
                 }
-                (_, Some((at, glass))) => {
-                    self.sand = (at, Some(glass));
-                    events.add(Event::GlassEmptied { glass });
-                    if closes(&self.state) == Some(at) && self.next_sand().is_none() {
-                        events.add(Event::ActionClosed);
-                    }
+                (_, Some(due)) => {
+                    self.told = due;
+                    self.state.playing().fall_due(due, &mut events);
                 }
                 _ => return events,
             }
@@ -208,33 +234,29 @@ impl Table {
         Signal::next(self.state.clock(), self.heard)
     }
 
-    fn next_sand(&self) -> Option<(Instant, Glass)> {
-        self.state.glasses()?.next_end(self.sand)
-    }
-
     /// When the table next has something to show or to sound; nothing, where it waits for a player.
     pub fn next_wake(&self, now: Instant) -> Option<Instant> {
         let now = now.max(self.last());
         let signal = self.next_signal().map(|(at, _)| at);
-        let sand = self.next_sand().map(|(at, _)| at);
+        let due = next_due(&self.state, self.told).map(|due| due.at);
         let second = self.state.clock().next_wake(now).or_else(|| self.overtime_wake(now));
-        signal.into_iter().chain(sand).chain(second).min()
+        signal.into_iter().chain(due).chain(second).min()
     }
 
-    /// After 0:00 the seconds go on as long as sand runs.
+    /// After 0:00 the seconds go on as long as anything runs.
     fn overtime_wake(&self, now: Instant) -> Option<Instant> {
         let over = self.state.clock().deadline().filter(|deadline| *deadline <= now)?;
         let seconds = (now.since(over).millis() / 1000).saturating_add(1);
         let next = Span::from_millis(seconds.saturating_mul(1000));
-        self.state.glasses()?.any_running(now).then(|| over.after(next))
+        self.state.playing().runs_on(now).then(|| over.after(next))
     }
 
-    /// Whether time changes anything by itself: the clock or sand runs.
+    /// Whether time changes anything by itself: the clock runs, or something after it.
     pub fn runs(&self, now: Instant) -> bool {
         let state = &self.state;
         match state.clock().running(now) {
             Running::Running => true,
-            Running::Expired => state.glasses().is_some_and(|glasses| glasses.any_running(now)),
+            Running::Expired => state.playing().runs_on(now),
             Running::Ready | Running::Paused => false,
         }
     }
@@ -245,129 +267,129 @@ impl Table {
         if *command == Command::InterruptClock {
             return Err(Refusal::NotForPlayers);
         }
-        let settled = self.state.settle(command, &mut chance::Least);
-        let command = settled.as_ref().unwrap_or(command);
-        self.consider(command, now, &mut Events::default())?;
-        self.journal.fits(now, command)
+        let filled = self.state.fill_chance(command, &mut chance::Least);
+        let command = filled.as_ref().unwrap_or(command);
+        self.consider(command, now, &mut Events::ignored())?;
+        self.journal.fit(now, core::slice::from_ref(command))
     }
 
-    /// What moves the game on: the one press that the table waits for, if there is one.
-    pub fn step(&self, now: Instant) -> Option<Command> {
-        let accepted = |command: &Command| self.accepts(command, now).is_ok();
-        match self.state.play() {
-            Play::Rush(shift) => {
-                let limited = shift.phase() == rush::Phase::Council && shift.clock_runs();
-                if limited && self.state.clock().running(now) == Running::Ready {
-                    return Some(Command::StartClock).filter(accepted);
-                }
-                rush::STEPS.into_iter().find(accepted)
-            }
-            Play::DiceHospital(town) => {
-                let clock = [Command::StartClock, Command::ResumeClock].into_iter().find(accepted);
-                let step = || town.step(self.state.clock(), now.max(self.last())).map(Command::DiceHospital);
-                clock.or_else(step).filter(accepted)
-            }
-            Play::EmergencyRoll(game) => game.step().map(Command::EmergencyRoll).filter(accepted),
-        }
+    /// The one press that the table waits for, or why there is none.
+    pub fn step(&self, now: Instant) -> Result<Command, Refusal> {
+        let now = now.max(self.last());
+        let step = self.state.playing().step(self.state.clock(), now)?;
+        self.accepts(&step, now)?;
+        Ok(step)
     }
 
     /// Names every command that would be taken at `now` as it stands, [`step`](Self::step) first.
     pub fn legal(&self, now: Instant, mut each: impl FnMut(Command)) {
-        let step = self.step(now);
+        let step = self.step(now).ok();
         if let Some(step) = step.clone() {
             each(step);
         }
-        let mut offer = |command: Command| {
-            if Some(&command) != step.as_ref() && self.accepts(&command, now).is_ok() {
+        let mut offer = |command: Command, tried: bool| {
+            if Some(&command) != step.as_ref() && (tried || self.accepts(&command, now).is_ok()) {
                 each(command);
             }
         };
-        offer(Command::StartClock);
-        offer(Command::PauseClock);
-        offer(Command::ResumeClock);
-        offer(Command::RestartClock);
-        match self.state.play() {
-            Play::Rush(shift) => shift.candidates(|command| offer(Command::Rush(command))),
-            Play::DiceHospital(_) => self.moves(now, |command| offer(Command::DiceHospital(command))),
-            Play::EmergencyRoll(game) => game.moves(None, |command| offer(Command::EmergencyRoll(command))),
+        for command in [Command::StartClock, Command::PauseClock, Command::ResumeClock, Command::RestartClock] {
+            offer(command, false);
         }
-        offer(Command::Undo);
-        offer(Command::Redo);
-        offer(Command::DrawLot { seat: None });
+        self.moves(Within::ALL, now, |command| offer(command, true));
+        offer(Command::Undo, false);
+        offer(Command::Redo, false);
+        offer(Command::DrawLot { seat: None }, false);
         for seat in (0u8..).take(self.state.setup().seats.len()) {
-            offer(Command::DrawLot { seat: Some(seat) });
+            offer(Command::DrawLot { seat: Some(seat) }, false);
         }
         for signal in Signal::ALL {
-            offer(Command::SwitchSignal { signal, on: false });
-            offer(Command::SwitchSignal { signal, on: true });
+            offer(Command::SwitchSignal { signal, on: false }, false);
+            offer(Command::SwitchSignal { signal, on: true }, false);
         }
     }
 
-    /// Names every move of Dice Hospital that would be taken at `now`, without trying each: quick enough for a screen.
-    pub fn moves(&self, now: Instant, each: impl FnMut(dice_hospital::Command)) {
-        self.moves_within(dice_hospital::Scope::default(), now, each);
-    }
-
-    /// Names those of the [moves](Self::moves) that are asked for.
-    pub fn moves_within(
-        &self,
-        scope: dice_hospital::Scope,
-        now: Instant,
-        mut each: impl FnMut(dice_hospital::Command),
-    ) {
-        if let Some(town) = self.state.town() {
-            town.moves(self.state.clock(), now.max(self.last()), scope, &mut each);
-        }
+    /// Names the game's own moves that would be taken at `now`, as far as they are asked for, without trying each: quick enough
+    /// for a screen.
+    pub fn moves(&self, within: Within<'_>, now: Instant, mut each: impl FnMut(Command)) {
+        let now = now.max(self.last());
+        self.state.playing().moves(within, self.state.clock(), now, &mut |command| {
+            let filled = self.state.fill_chance(&command, &mut chance::Least);
+            if self.journal.fit(now, core::slice::from_ref(filled.as_ref().unwrap_or(&command))).is_ok() {
+                each(command);
+            }
+        });
     }
 
     /// Names every command that would be taken with a number or words of the player's own.
-    pub fn forms(&self, now: Instant, each: impl FnMut(Form)) {
-        Form::open(self, now, each);
+    pub fn forms(&self, now: Instant, mut each: impl FnMut(Form)) {
+        let now = now.max(self.last());
+        let clock = self.state.clock();
+        let (min, max) = clock.adjustable(now);
+        let taken = |secs| secs == 0 || self.accepts(&Command::AdjustClock { secs }, now).is_ok();
+        if (min, max) != (0, 0) && taken(min) && taken(max) {
+            each(Form::adjust_clock(min, max));
+        }
+        self.state.playing().forms(clock, now, &mut each);
     }
 
-    /// Goes through the journal again, entry by entry as far as they count.
+    /// Goes through the journal again, entry by entry, as it was entered: what was undone later is there as well.
     pub fn walk(&self, mut each: impl FnMut(Walked<'_>)) {
         let Some(Ok(mut before)) = self.journal.setup().map(|setup| State::open(&setup)) else { return };
+        let mut fates = Fates::opened();
         for (entry, at, command) in self.journal.commands() {
-            if self.journal.standing(entry) != Standing::Counts {
-                continue;
-            }
-            let (mut after, mut events) = (before.clone(), Events::default());
-            if after.apply(&command, at, &mut events).is_err() {
-                return;
-            }
-            each(Walked { entry, at, command: &command, before: &before, after: &after, events: &events });
+            let mut events = Events::default();
+            let Some(after) = after(&self.journal, &fates, &before, at, &command, &mut events) else { return };
+            fates.enter(&command);
+            let fate = self.journal.fate(entry);
+            each(Walked { entry, fate, at, command: &command, before: &before, after: &after, events: &events });
             before = after;
         }
     }
 }
 
-/// All sand that had run out at `now` has been heard.
-const fn all_sand(now: Instant) -> (Instant, Option<Glass>) {
-    (now, Some(Glass::Nurse4))
+/// The table after the next entry of a journal, whose entries up to there have these fates.
+fn after(
+    journal: &Journal,
+    fates: &Fates,
+    before: &State,
+    at: Instant,
+    command: &Command,
+    events: &mut Events,
+) -> Option<State> {
+    let (at, command, events) = match command {
+        Command::Undo => {
+            let entry = fates.undoable()?;
+            events.add(Event::Undone { entry });
+            return fold(journal, fates, entry).ok();
+        }
+        Command::Redo => {
+            let entry = fates.redoable()?;
+            events.add(Event::Redone { entry });
+            let (_, at, command) = journal.commands().find(|(number, ..)| *number == entry)?;
+            (at, command, &mut Events::ignored())
+        }
+        command => (at, command.clone(), events),
+    };
+    let mut after = before.clone();
+    after.apply(&command, at, events).ok()?;
+    Some(after)
 }
 
-/// The moment at which the last sand closes or closed the action phase.
-fn closes(state: &State) -> Option<Instant> {
-    let glasses = state.glasses()?;
-    if glasses.any_toppled(Instant::START) {
-        return None;
-    }
-    let last = Glass::ALL.into_iter().filter_map(|glass| glasses.empties(glass)).max()?;
-    (state.clock().running(last) == Running::Expired).then_some(last)
+fn next_due(state: &State, told: Due) -> Option<Due> {
+    state.playing().next_due(state.clock(), told)
 }
 
 fn runs_out(state: &State, now: Instant) -> bool {
     state.clock().running(now) == Running::Expired
 }
 
-/// The state that the entries before `end` make.
-fn fold(journal: &Journal, end: u16) -> Result<State, Damage> {
+/// The state that the entries before `end` make, by their fates.
+fn fold(journal: &Journal, fates: &Fates, end: u16) -> Result<State, Damage> {
     let setup = journal.setup().ok_or(Damage::Unreadable { entry: 0 })?;
     let mut state = State::open(&setup).map_err(|refusal| Damage::Refused { entry: 0, refusal })?;
     for (entry, at, command) in journal.commands().take_while(|(entry, ..)| *entry < end) {
-        if journal.standing(entry) == Standing::Counts {
-            state.apply(&command, at, &mut Events::default()).map_err(|refusal| Damage::Refused { entry, refusal })?;
+        if fates.of(entry) == Fate::Counts {
+            state.apply(&command, at, &mut Events::ignored()).map_err(|refusal| Damage::Refused { entry, refusal })?;
         }
     }
     Ok(state)
@@ -410,11 +432,11 @@ impl Reading {
     pub fn finish(mut self) -> Result<(Table, Option<Damage>), Damage> {
         let mut damage = None;
         loop {
-            match fold(&self.journal, u16::MAX) {
+            match fold(&self.journal, self.journal.fates(), u16::MAX) {
                 Ok(state) => {
                     let heard = Heard::all(self.journal.last());
-                    let sand = all_sand(self.journal.last());
-                    return Ok((Table { journal: self.journal, state, heard, sand }, damage));
+                    let told = Due::all(self.journal.last());
+                    return Ok((Table { journal: self.journal, state, heard, told }, damage));
                 }
                 Err(refused @ Damage::Refused { entry, .. }) if entry > 0 => {
                     damage = Some(refused);

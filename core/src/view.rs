@@ -2,8 +2,7 @@
 
 use crate::clock::{Instant, Running, Span};
 use crate::command::Command;
-use crate::rush;
-use crate::state::Phase;
+use crate::refusal::Refusal;
 use crate::table::Table;
 
 /// A table at a moment.
@@ -13,8 +12,6 @@ pub struct View {
     pub round: u8,
     /// How many rounds the game has.
     pub rounds: u8,
-    /// The phase.
-    pub phase: Phase,
     /// Whether the clock means anything in this phase.
     pub clock_counts: bool,
     /// What the clock is doing.
@@ -25,33 +22,28 @@ pub struct View {
     pub left: Span,
     /// The time that the clock was set to.
     pub length: Span,
-    /// What GO does.
-    pub go: Option<Command>,
+    /// What GO does, or why nothing.
+    pub go: Result<Command, Refusal>,
     /// Whether BACK has something to undo.
     pub undo: bool,
     /// Whether something undone could be redone.
     pub redo: bool,
     /// The game has ended.
     pub over: bool,
-    /// The time is up, and sand of some glass still runs.
+    /// The time is up, and the phase is not over.
     pub overtime: bool,
-    /// Whether the glasses have a part in this game.
-    pub glasses: bool,
 }
 
 impl View {
     /// What there is to draw at `now`.
     pub fn of(table: &Table, now: Instant) -> View {
-        let (clock, play) = (table.state().clock(), table.state().play());
-        let glasses = table.state().glasses();
-        let in_action = play.phase() == Phase::Rush(rush::Phase::Action);
+        let (clock, game) = (table.state().clock(), table.state().playing());
         let now = now.max(table.last());
         let left = clock.remaining(now);
         View {
-            round: play.round(),
-            rounds: play.rounds(),
-            phase: play.phase(),
-            clock_counts: play.has_clock(),
+            round: game.round(),
+            rounds: game.rounds(),
+            clock_counts: game.clock_counts(),
             clock: clock.running(now),
             secs: left.secs_begun(),
             left,
@@ -59,11 +51,8 @@ impl View {
             go: table.step(now),
             undo: table.journal().undoable().is_some(),
             redo: table.journal().redoable().is_some(),
-            over: play.over(),
-            overtime: in_action
-                && clock.running(now) == Running::Expired
-                && glasses.is_some_and(|glasses| glasses.any_running(now) || glasses.any_toppled(now)),
-            glasses: table.state().shift().is_some_and(rush::Shift::tracks_glasses),
+            over: game.over(),
+            overtime: game.overtime(clock, now),
         }
     }
 

@@ -17,7 +17,7 @@ fn at_the_end() -> Table {
     let choices = [Choice::Depth(Depth::Scorekeeper), Choice::Administrators(false)];
     let seats = ["Ada", "Ben"].into_iter().map(|name| Name::try_from(name).unwrap()).collect();
     let mut table = Table::open(&Setup { game: Game::DiceHospital(choices.into_iter().collect()), seats }).unwrap();
-    while table.state().town().unwrap().phase() != Phase::Ending {
+    while table.state().game::<dice_hospital::Game>().unwrap().phase() != Phase::Ending {
         let mut next = None;
         table.moves(Instant::START, |command| match command {
             Command::ChooseFirst { .. } | Command::Done { .. } => {}
@@ -35,7 +35,7 @@ fn at_the_end() -> Table {
 #[test]
 fn a_tie_for_the_lead_waits_for_the_pips_of_everybody_in_it() {
     let mut table = at_the_end();
-    let town = table.state().town().unwrap();
+    let town = table.state().game::<dice_hospital::Game>().unwrap();
     let [ada, ben] = [0, 1].map(|seat| i8::try_from(town.hospitals()[seat].fatalities()).unwrap());
     // As many fatalities for both: a tie by points, and both have twelve patients.
     press(
@@ -48,13 +48,14 @@ fn a_tie_for_the_lead_waits_for_the_pips_of_everybody_in_it() {
         Command::Adjust { seat: 1, change: Change::Fatalities(1 + ada), reason: "x".try_into().unwrap() },
     )
     .unwrap();
-    assert_eq!(press(&mut table, Command::Finish), Err(Refusal::PipsNotTold));
+    assert_eq!(press(&mut table, Command::Finish), Err(Refusal::DiceHospital(dice_hospital::Refusal::PipsNotTold)));
     assert_eq!(table.step(Instant::START), None);
     press(&mut table, Command::TellEnd { seat: 1, collected: Counts::default(), pips: 30 }).unwrap();
-    assert_eq!(press(&mut table, Command::Finish), Err(Refusal::PipsNotTold));
+    assert_eq!(press(&mut table, Command::Finish), Err(Refusal::DiceHospital(dice_hospital::Refusal::PipsNotTold)));
     press(&mut table, Command::TellEnd { seat: 0, collected: Counts::default(), pips: 31 }).unwrap();
     press(&mut table, Command::Finish).unwrap();
-    let places = table.state().town().unwrap().ranking().into_iter().map(|rank| (rank.seat, rank.place));
+    let places =
+        table.state().game::<dice_hospital::Game>().unwrap().ranking().into_iter().map(|rank| (rank.seat, rank.place));
     assert!(places.eq([(0, 1), (1, 2)]));
 }
 
@@ -64,5 +65,5 @@ fn a_clear_lead_needs_no_pips() {
     press(&mut table, Command::Adjust { seat: 1, change: Change::Points(40), reason: "x".try_into().unwrap() })
         .unwrap();
     press(&mut table, Command::Finish).unwrap();
-    assert_eq!(table.state().town().unwrap().ranking()[0].seat, 1);
+    assert_eq!(table.state().game::<dice_hospital::Game>().unwrap().ranking()[0].seat, 1);
 }

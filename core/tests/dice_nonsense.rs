@@ -94,7 +94,7 @@ fn nonsense_is_answered_and_what_is_refused_changes_nothing() {
     let (mut taken, mut refused) = (0u32, 0u32);
     for _ in 0..40 {
         let mut table = open(&mut chance);
-        let all = Counts::each(table.state().town().unwrap().dice_of_each());
+        let all = Counts::each(table.state().game::<dice_hospital::Game>().unwrap().dice_of_each());
         for step in 0..160u64 {
             let now = Instant::from_millis(step * 1_000);
             go_on(&mut table, now, &mut chance);
@@ -115,7 +115,7 @@ fn nonsense_is_answered_and_what_is_refused_changes_nothing() {
                     }
                 }
             }
-            let agreed = table.state().town().unwrap();
+            let agreed = table.state().game::<dice_hospital::Game>().unwrap();
             let now_all = Counts::each(agreed.dice_of_each());
             assert_eq!(agreed.audit().all(), now_all, "dice are conserved");
             assert_eq!(now_all, all);

@@ -194,13 +194,13 @@ fn what_alicat_did_is_written_as_it_always_was() {
 #[test]
 fn refusals_keep_their_numbers() {
     let refusals = [
-        (Refusal::NoSuchWard, "c5 01"),
-        (Refusal::ValueTooLow, "c8 01"),
-        (Refusal::ChiefsDie, "d6 01"),
-        (Refusal::NoSuchCriticalPoints, "de 01"),
-        (Refusal::NoSuchMorgue, "e2 01"),
-        (Refusal::DieIsChosen, "e3 01"),
-        (Refusal::DieNotTold, "e4 01"),
+        (Refusal::EmergencyRoll(emergency_roll::Refusal::NoSuchWard), "c5 01"),
+        (Refusal::EmergencyRoll(emergency_roll::Refusal::ValueTooLow), "c8 01"),
+        (Refusal::EmergencyRoll(emergency_roll::Refusal::ChiefsDie), "d6 01"),
+        (Refusal::EmergencyRoll(emergency_roll::Refusal::NoSuchCriticalPoints), "de 01"),
+        (Refusal::EmergencyRoll(emergency_roll::Refusal::NoSuchMorgue), "e2 01"),
+        (Refusal::EmergencyRoll(emergency_roll::Refusal::DieIsChosen), "e3 01"),
+        (Refusal::EmergencyRoll(emergency_roll::Refusal::DieNotTold), "e4 01"),
     ];
     for (refusal, hex) in refusals {
         assert_eq!(hex_of(&refusal), hex, "{refusal:?}");

@@ -91,7 +91,7 @@ fn all_commands() -> Vec<Command> {
 
 /// A random move, but not one that would keep a game from ending.
 fn random_move(table: &Table, sensible: bool, chance: &mut ChaCha12Rng) -> Option<Command> {
-    let game = table.state().emergency().unwrap();
+    let game = table.state().game::<emergency_roll::Game>().unwrap();
     let mut listed = Vec::new();
     game.moves(None, |command| listed.push(command));
     let last_resort = |command: &Command| match command {
@@ -109,8 +109,8 @@ fn random_move(table: &Table, sensible: bool, chance: &mut ChaCha12Rng) -> Optio
 }
 
 fn tally(table: &Table, chance: &mut ChaCha12Rng) -> Option<Command> {
-    let game = table.state().emergency().unwrap();
-    let seat = (0..game.agreed().seats()).find(|seat| game.seat(*seat).unwrap().figures().is_none())?;
+    let game = table.state().game::<emergency_roll::Game>().unwrap();
+    let seat = (0..game.options().seats()).find(|seat| game.seat(*seat).unwrap().figures().is_none())?;
     let (nurses, morgue, critical) = (below(8, chance), below(5, chance), below(40, chance));
     Some(Command::Tally { seat, wards: 17, critical, nurses, radiologist: 20, epidemiologist: 0, morgue })
 }
@@ -124,7 +124,7 @@ fn play(seed: u64, seats: u8, paper: bool, mut each: impl FnMut(&Table, Instant,
     while !table.state().play().over() {
         now = Instant::from_millis(now.millis() + 1_500);
         each(&table, now, &mut chance);
-        let game = table.state().emergency().unwrap();
+        let game = table.state().game::<emergency_roll::Game>().unwrap();
         let command = match game.phase() {
             Phase::Tally => tally(&table, &mut chance).unwrap(),
             _ => random_move(&table, sensible, &mut chance).unwrap(),
@@ -162,7 +162,7 @@ fn what_is_listed_is_taken_and_nothing_else_is() {
             if !chance.next_u32().is_multiple_of(16) {
                 return;
             }
-            let state = table.state().emergency().unwrap();
+            let state = table.state().game::<emergency_roll::Game>().unwrap();
             let mut listed = Vec::new();
             state.moves(None, |command| listed.push(command));
             let before = bytes(table.state());
@@ -198,7 +198,7 @@ fn a_journal_replays_to_the_same_bytes_and_fits_with_room_to_spare() {
         assert_eq!(damage, None);
         assert!(bytes(again.state()) == bytes(table.state()), "game {game}");
         longest = longest.max(table.journal().bytes().len());
-        let state = table.state().emergency().unwrap();
+        let state = table.state().game::<emergency_roll::Game>().unwrap();
         assert_eq!(state.turn(), if seats == 5 { 25 } else { 24 });
         assert_eq!(state.unseen().count(), if seats == 5 { 2 } else { 3 });
     }
@@ -211,7 +211,7 @@ fn undo_and_take_back_lead_to_where_it_began() {
     for game in 0..games() / 30 {
         let (seats, _) = style(game);
         play(game, seats, false, |table, now, chance| {
-            let state = table.state().emergency().unwrap();
+            let state = table.state().game::<emergency_roll::Game>().unwrap();
             if let Some(command) = random_move(table, true, chance) {
                 let mut copy = table.clone();
                 copy.apply(&Any::EmergencyRoll(command), now, chance).unwrap();
@@ -223,7 +223,7 @@ fn undo_and_take_back_lead_to_where_it_began() {
             if table.accepts(&back, now).is_ok() {
                 let mut copy = table.clone();
                 copy.apply(&back, now, chance).unwrap();
-                let taken = copy.state().emergency().unwrap();
+                let taken = copy.state().game::<emergency_roll::Game>().unwrap();
                 // The Chief's choice stands once others have chosen by it.
                 let others = state.seats().iter().filter(|seat| seat.chosen().is_some()).count() > 1;
                 let stands = state.chief() == seat && others;
@@ -246,7 +246,7 @@ fn every_move_has_a_place_of_its_own_in_the_tree_and_words_in_both_languages() {
             if !chance.next_u32().is_multiple_of(8) {
                 return;
             }
-            let state = table.state().emergency().unwrap();
+            let state = table.state().game::<emergency_roll::Game>().unwrap();
             let mut paths = Vec::new();
             state.moves(None, |command| paths.push(naming::path(&command, state)));
             for lang in Lang::ALL {
@@ -276,7 +276,7 @@ fn beds_are_told_before_a_die_is_chosen_as_they_are_afterwards() {
     for game in 0..games() / 60 {
         let (seats, _) = style(game);
         play(game, seats, false, |table, now, chance| {
-            let state = table.state().emergency().unwrap();
+            let state = table.state().game::<emergency_roll::Game>().unwrap();
             for seat in (0..seats).filter(|seat| state.seat(*seat).unwrap().chosen().is_none()) {
                 let mut told = Vec::new();
                 state.beds(seat, |bed| told.push(bed));
@@ -285,7 +285,7 @@ fn beds_are_told_before_a_die_is_chosen_as_they_are_afterwards() {
                     let before = told.iter().filter(|bed| bed.die == die).copied();
                     let chosen = copy.apply(&Any::EmergencyRoll(Command::Choose { seat, die }), now, chance);
                     let mut after = Vec::new();
-                    let then = copy.state().emergency().unwrap();
+                    let then = copy.state().game::<emergency_roll::Game>().unwrap();
                     if chosen.is_ok() {
                         then.beds(seat, |bed| after.push(bed));
                     }
@@ -317,7 +317,7 @@ fn a_limited_turn_is_timed_from_its_roll_and_nothing_is_refused_for_being_late()
         let mut turns = 0;
         while !table.state().play().over() {
             let clock = table.state().clock();
-            let game = table.state().emergency().unwrap();
+            let game = table.state().game::<emergency_roll::Game>().unwrap();
             if game.phase() == Phase::Admit {
                 assert_ne!(clock.running(now), Running::Ready);
             } else {
@@ -335,7 +335,7 @@ fn a_limited_turn_is_timed_from_its_roll_and_nothing_is_refused_for_being_late()
             };
             let before = (game.turn(), game.phase());
             table.apply(&Any::EmergencyRoll(command), now, &mut chance).unwrap();
-            let after = table.state().emergency().unwrap();
+            let after = table.state().game::<emergency_roll::Game>().unwrap();
             if after.phase() == Phase::Admit && before != (after.turn(), after.phase()) {
                 assert_eq!(table.state().clock().remaining(now), Span::from_secs(60));
                 turns += 1;

@@ -80,7 +80,7 @@ fn nonsense_is_answered_and_what_is_refused_changes_nothing() {
         for step in 0..160u64 {
             let now = Instant::from_millis(step * 1_000);
             go_on(&mut table, now, &mut chance);
-            let phase = table.state().emergency().unwrap().phase();
+            let phase = table.state().game::<emergency_roll::Game>().unwrap().phase();
             if !phases.contains(&phase) {
                 phases.push(phase);
             }

@@ -144,7 +144,7 @@ fn an_old_journal_still_opens_as_what_it_was() {
     assert_eq!(table.journal().commands().collect::<Vec<_>>(), expected);
     assert_eq!(table.journal().standing(5), Standing::Gone);
     assert_eq!(table.journal().standing(6), Standing::Turn);
-    let shift = table.state().shift().unwrap();
+    let shift = table.state().game::<rush::Game>().unwrap();
     assert_eq!((shift.round(), shift.phase(), shift.strict()), (4, Phase::Over, false));
     assert_eq!((shift.points(Measure::Skill), shift.points(Measure::Reputation)), (4, 300));
     assert_eq!((table.state().lot(), table.state().clock().length()), (Some(2), Span::from_secs(300)));
@@ -399,21 +399,21 @@ fn numbers_of_the_small_enums_are_what_they_were() {
         (0, Refusal::ClockAlreadyRuns),
         (6, Refusal::StrictClock),
         (17, Refusal::NotInThisPhase),
-        (24, Refusal::NoReason),
+        (24, Refusal::Rush(rush::Refusal::NoReason)),
         (30, Refusal::OptionOutOfRange),
         (34, Refusal::JournalFull),
         (35, Refusal::NotForPlayers),
         (36, Refusal::NotStored),
         (39, Refusal::NoTable),
         (40, Refusal::UnprintableLetters),
-        (41, Refusal::NoSuchGlass),
-        (60, Refusal::NotInThisStep),
-        (90, Refusal::NoSuchOrgan),
+        (41, Refusal::Rush(rush::Refusal::NoSuchGlass)),
+        (60, Refusal::Rush(rush::Refusal::NotInThisStep)),
+        (90, Refusal::Rush(rush::Refusal::NoSuchOrgan)),
     ] {
         assert_eq!(postcard_of(&refusal), [number]);
     }
     assert_eq!(postcard_of(&Entry { after: 300, command: Command::Redo }), [0xAC, 0x02, 1]);
-    let refused = Damage::Refused { entry: 1, refusal: Refusal::NoReason };
+    let refused = Damage::Refused { entry: 1, refusal: Refusal::Rush(rush::Refusal::NoReason) };
     let [torn, checksum, unreadable] =
         [Damage::Torn { entry: 1 }, Damage::Checksum { entry: 1 }, Damage::Unreadable { entry: 1 }];
     let all = [Damage::NotAJournal, Damage::LaterVersion, torn, checksum, unreadable, refused, Damage::TooLong];

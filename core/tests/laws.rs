@@ -382,14 +382,14 @@ proptest! {
                     }
                     prop_assert_eq!(taken(&points(*value, min - 1, "x")), Err(Refusal::TooManyPoints));
                     prop_assert_eq!(taken(&points(*value, max + 1, "x")), Err(Refusal::TooManyPoints));
-                    prop_assert_eq!(taken(&points(*value, if *max > 0 { 1 } else { -1 }, " ")), Err(Refusal::NoReason));
+                    prop_assert_eq!(taken(&points(*value, if *max > 0 { 1 } else { -1 }, " ")), Err(Refusal::Rush(rush::Refusal::NoReason)));
                 }
                 ("enter", [Field::Given { value: Given::Outcome(outcome), .. }, Field::Number { min, max, .. }]) => {
                     let enter = |patients| Command::Rush(rush::Command::Enter { outcome: *outcome, patients });
                     for patients in [*min, *max] {
                         prop_assert!(taken(&enter(u8::try_from(patients).unwrap())).is_ok(), "{}", patients);
                     }
-                    prop_assert_eq!(taken(&enter(0)), Err(Refusal::NotThatManyPatients));
+                    prop_assert_eq!(taken(&enter(0)), Err(Refusal::Rush(rush::Refusal::NotThatManyPatients)));
                     prop_assert!(taken(&enter(u8::try_from(*max + 1).unwrap())).is_err());
                 }
                 ("discharge_all", [Field::Count { max, .. }]) => {
@@ -502,7 +502,7 @@ proptest! {
         let (table, _) = play(&evening);
         for measure in [Measure::Skill, Measure::Reputation] {
             let sum: i16 = score(&table).iter().filter(|line| line.measure == measure).map(|line| line.by).sum();
-            prop_assert_eq!(sum, table.state().shift().unwrap().points(measure));
+            prop_assert_eq!(sum, table.state().game::<rush::Game>().unwrap().points(measure));
         }
     }
 
@@ -684,16 +684,16 @@ fn a_shift_has_four_rounds_of_council_action_and_evaluation() {
             assert_eq!(View::of(&table, now).phase, state::Phase::Rush(Phase::Evaluation));
             let [next, end] = [rush::Command::BeginCouncil, rush::Command::EndShift].map(Command::Rush);
             if round < 4 {
-                assert_eq!(do_at(&mut table, &end, now), Err(Refusal::RoundsLeft));
+                assert_eq!(do_at(&mut table, &end, now), Err(Refusal::Rush(rush::Refusal::RoundsLeft)));
                 do_at(&mut table, &next, now).unwrap();
             } else {
-                assert_eq!(do_at(&mut table, &next, now), Err(Refusal::LastRoundPlayed));
+                assert_eq!(do_at(&mut table, &next, now), Err(Refusal::Rush(rush::Refusal::LastRoundPlayed)));
                 do_at(&mut table, &end, now).unwrap();
             }
         }
         let view = View::of(&table, now);
         assert!(view.over && view.go.is_none());
-        assert_eq!(do_at(&mut table, &BEGIN, now), Err(Refusal::ShiftIsOver));
+        assert_eq!(do_at(&mut table, &BEGIN, now), Err(Refusal::Rush(rush::Refusal::ShiftIsOver)));
     }
 }
 
@@ -964,7 +964,7 @@ fn every_damage_signal_phase_and_clock_has_words_in_both_languages() {
     for signal in [Signal::Half, Signal::End] {
         assert_ne!(Lang::En.signal(signal), Lang::Pl.signal(signal));
     }
-    let refused = Damage::Refused { entry: 1, refusal: Refusal::NoPoints };
+    let refused = Damage::Refused { entry: 1, refusal: Refusal::Rush(rush::Refusal::NoPoints) };
     let [torn, checksum, unreadable] =
         [Damage::Torn { entry: 1 }, Damage::Checksum { entry: 1 }, Damage::Unreadable { entry: 1 }];
     for damage in [Damage::NotAJournal, Damage::LaterVersion, torn, checksum, unreadable, refused, Damage::TooLong] {

@@ -331,7 +331,7 @@ impl Slow {
                 refuse(action && runs && self.strict, Refusal::StrictClock);
                 refuse(action && runs && !self.strict, Refusal::ClockStillRuns);
                 let lies = self.glasses.iter().any(|glass| glass.sand == Sand::Toppled);
-                refuse(action && self.clock == SlowClock::Runs(0) && sand, Refusal::SandStillRuns);
+                refuse(action && self.clock == SlowClock::Runs(0) && sand, Refusal::Rush(rush::Refusal::SandStillRuns));
                 refuse(action && self.clock == SlowClock::Runs(0) && lies, Refusal::GlassIsToppled);
                 if no.is_empty() {
                     self.told.push(self.tell());
@@ -341,7 +341,10 @@ impl Slow {
             }
             rush::Command::BeginCouncil => {
                 refuse(self.phase != Phase::Evaluation, Refusal::NotInThisPhase);
-                refuse(self.phase == Phase::Evaluation && self.round == 4, Refusal::LastRoundPlayed);
+                refuse(
+                    self.phase == Phase::Evaluation && self.round == 4,
+                    Refusal::Rush(rush::Refusal::LastRoundPlayed),
+                );
                 if no.is_empty() {
                     self.round += 1;
                     self.phase = Phase::Council;
@@ -352,7 +355,7 @@ impl Slow {
                 refuse(action, Refusal::NotInThisPhase);
                 refuse(
                     glass.doctor().is_some_and(|doctor| usize::from(doctor) >= self.doctors()),
-                    Refusal::NoSuchGlass,
+                    Refusal::Rush(rush::Refusal::NoSuchGlass),
                 );
                 if no.is_empty() {
                     self.lengths[glass as usize] = millis;
@@ -365,19 +368,22 @@ impl Slow {
                 refuse(action && self.glasses[nth].sand == Sand::Running, Refusal::GlassStillRuns);
                 if let Some(space) = space {
                     let fits = takes(space);
-                    refuse(fits == "D" && doctor.is_none(), Refusal::ForDoctors);
-                    refuse(fits == "N" && doctor.is_some(), Refusal::ForNurses);
-                    refuse(space.card().is_some(), Refusal::NoResearch);
-                    refuse(matches!(space, Space::EpidemicA | Space::EpidemicB), Refusal::NoEpidemics);
+                    refuse(fits == "D" && doctor.is_none(), Refusal::Rush(rush::Refusal::ForDoctors));
+                    refuse(fits == "N" && doctor.is_some(), Refusal::Rush(rush::Refusal::ForNurses));
+                    refuse(space.card().is_some(), Refusal::Rush(rush::Refusal::NoResearch));
+                    refuse(
+                        matches!(space, Space::EpidemicA | Space::EpidemicB),
+                        Refusal::Rush(rush::Refusal::NoEpidemics),
+                    );
                     refuse(
                         matches!(space, Space::EpidemicA | Space::EpidemicB) && doctor.is_some(),
-                        Refusal::ForNurses,
+                        Refusal::Rush(rush::Refusal::ForNurses),
                     );
                     let mut there = 0;
                     for (other, glass) in self.glasses.iter().enumerate() {
                         there += u8::from(other != nth && glass.space == Some(space));
                     }
-                    refuse(there >= self.room[space as usize], Refusal::SpaceIsTaken);
+                    refuse(there >= self.room[space as usize], Refusal::Rush(rush::Refusal::SpaceIsTaken));
                 }
                 if no.is_empty() {
                     let by = match doctor {
@@ -432,9 +438,9 @@ impl Slow {
                 let nth = glass.map(|glass| glass as usize);
                 refuse(
                     glass.and_then(Glass::doctor).is_some_and(|doctor| usize::from(doctor) >= self.doctors()),
-                    Refusal::NoSuchGlass,
+                    Refusal::Rush(rush::Refusal::NoSuchGlass),
                 );
-                refuse(nth.is_some_and(|nth| !self.glasses[nth].acting), Refusal::NothingToCancel);
+                refuse(nth.is_some_and(|nth| !self.glasses[nth].acting), Refusal::Rush(rush::Refusal::NothingToCancel));
                 if no.is_empty() {
                     self.skill -= 1;
                     if let Some(nth) = nth {
@@ -457,13 +463,13 @@ impl Slow {
         }
         refuse(matches!(self.clock, SlowClock::Ready(_)), Refusal::ClockNotStarted);
         refuse(matches!(self.clock, SlowClock::Stands(_)), Refusal::ClockIsPaused);
-        refuse(moves && self.clock == SlowClock::Runs(0), Refusal::TooLateToPlace);
+        refuse(moves && self.clock == SlowClock::Runs(0), Refusal::Rush(rush::Refusal::TooLateToPlace));
         refuse(moves && self.glasses[glass as usize].sand == Sand::Toppled, Refusal::GlassIsToppled);
         refuse(by.is_some_and(|seat| seat >= self.seats), Refusal::NoSuchSeat);
         if let Some(doctor) = glass.doctor() {
-            refuse(usize::from(doctor) >= self.doctors(), Refusal::NoSuchGlass);
+            refuse(usize::from(doctor) >= self.doctors(), Refusal::Rush(rush::Refusal::NoSuchGlass));
             let owner = if self.seats == 1 { 0 } else { doctor };
-            refuse(by.is_some_and(|seat| seat != owner), Refusal::AnothersDoctor);
+            refuse(by.is_some_and(|seat| seat != owner), Refusal::Rush(rush::Refusal::AnothersDoctor));
         }
     }
 }
@@ -548,8 +554,8 @@ fn any_wait() -> impl Strategy<Value = u64> {
 
 fn glass_events(events: &[Event]) -> Vec<Option<usize>> {
     let glass = |event: &Event| match event {
-        Event::GlassEmptied { glass } => Some(Some(*glass as usize)),
-        Event::ActionClosed => Some(None),
+        Event::Rush(rush::Event::GlassEmptied { glass }) => Some(Some(*glass as usize)),
+        Event::Rush(rush::Event::ActionClosed) => Some(None),
         _ => None,
     };
     events.iter().filter_map(glass).collect()
@@ -638,7 +644,7 @@ impl Bench<'_> {
     }
 
     fn compare(&self) {
-        let (slow, shift, now) = (&self.slow, self.table.state().shift().unwrap(), AT(self.slow.now));
+        let (slow, shift, now) = (&self.slow, self.table.state().game::<rush::Game>().unwrap(), AT(self.slow.now));
         assert_eq!(shift.phase(), slow.phase);
         assert_eq!(shift.round(), slow.round);
         assert_eq!(shift.points(Measure::Skill), slow.skill);
@@ -664,7 +670,7 @@ impl Bench<'_> {
             }
             if let Some(space) = is.space {
                 on[space as usize] += 1;
-                assert!(on[space as usize] <= shift.agreed().spaces(space), "{space:?} holds too many");
+                assert!(on[space as usize] <= shift.options().spaces(space), "{space:?} holds too many");
             }
         }
     }
@@ -991,24 +997,30 @@ fn conserved(table: &Table) {
     table.walk(|step| {
         for event in step.events.iter() {
             match event {
-                Event::PatientAdmitted { .. } => admitted += 1,
-                Event::PatientDischarged { .. } | Event::PatientDied { .. } => gone += 1,
+                Event::Rush(rush::Event::PatientAdmitted { .. }) => admitted += 1,
+                Event::Rush(rush::Event::PatientDischarged { .. }) | Event::Rush(rush::Event::PatientDied { .. }) => {
+                    gone += 1
+                }
                 _ => {}
             }
         }
     });
-    let patients = table.state().shift().unwrap().patients();
+    let patients = table.state().game::<rush::Game>().unwrap().patients();
     assert_eq!(admitted, patients.all().count() + gone);
     assert!(patients.organs() <= 6);
     for measure in [Measure::Skill, Measure::Reputation] {
         let sum: i32 = score(table).iter().filter(|line| line.measure == measure).map(|line| i32::from(line.by)).sum();
-        assert_eq!(sum, i32::from(table.state().shift().unwrap().points(measure)), "{measure:?} is not explained");
+        assert_eq!(
+            sum,
+            i32::from(table.state().game::<rush::Game>().unwrap().points(measure)),
+            "{measure:?} is not explained"
+        );
     }
 }
 
 /// What the rulebook says of each finding, against what the table made of it.
 fn scored_by_the_book(before: &Table, after: &Table, command: &Command, events: &[Event]) {
-    let (was, is) = (before.state().shift().unwrap(), after.state().shift().unwrap());
+    let (was, is) = (before.state().game::<rush::Game>().unwrap(), after.state().game::<rush::Game>().unwrap());
     let evaluating = was.phase() == Phase::Evaluation;
     let own_words = matches!(command, Command::Rush(rush::Command::Record { .. }) | Command::Undo | Command::Redo);
     if evaluating && !own_words {
@@ -1022,7 +1034,7 @@ fn scored_by_the_book(before: &Table, after: &Table, command: &Command, events: 
     let mut skill = 0;
     for event in events {
         match event {
-            Event::Scored { cause, measure, by, .. } => {
+            Event::Rush(rush::Event::Scored { cause, measure, by, .. }) => {
                 let book = match cause {
                     Cause::EpidemicUntreated(_) => Some(-count(command)),
                     Cause::MissedSymbol => Some(-3),
@@ -1041,12 +1053,12 @@ fn scored_by_the_book(before: &Table, after: &Table, command: &Command, events: 
                 assert!(book.is_none_or(|book| book == *by), "{event:?} by {command:?}");
                 skill += *by;
             }
-            Event::PatientWorse { spot, condition } => {
+            Event::Rush(rush::Event::PatientWorse { spot, condition }) => {
                 let old = was.patients().at(*spot).unwrap().condition();
                 let worse = [(Condition::Stable, Condition::Serious), (Condition::Serious, Condition::Critical)];
                 assert!(worse.contains(&(old, *condition)));
             }
-            Event::PatientDied { spot } => {
+            Event::Rush(rush::Event::PatientDied { spot }) => {
                 assert_eq!(was.patients().at(*spot).unwrap().condition(), Condition::Critical);
             }
             _ => {}
@@ -1056,7 +1068,7 @@ fn scored_by_the_book(before: &Table, after: &Table, command: &Command, events: 
         assert_eq!(is.points(Measure::Skill) - was.points(Measure::Skill), skill, "{command:?}");
     }
     // Skill at 0 loses at once, wherever it happens.
-    if is.agreed().objective().is_some() && is.points(Measure::Skill) <= 0 {
+    if is.options().objective().is_some() && is.points(Measure::Skill) <= 0 {
         assert_eq!((is.phase(), is.verdict()), (Phase::Over, Some(rush::Verdict::SkillGone)));
         assert_eq!(after.next_wake(after.last()), None, "something goes on after the shift");
     } else if is.phase() == Phase::Over {
@@ -1076,7 +1088,7 @@ enum Asked {
 /// What a group that minds its patients would do next.
 fn careful(table: &Table, now: Instant, index: prop::sample::Index) -> Command {
     use rush::Command as C;
-    let shift = table.state().shift().unwrap();
+    let shift = table.state().game::<rush::Game>().unwrap();
     let mut all: Vec<C> = vec![];
     for (patient, is) in shift.patients().all() {
         all.push(C::Discharge { patient, card: 2, diagnosis: u8::from(!patient.is_clinic()) });
@@ -1163,7 +1175,7 @@ fn an_evening_with_patients_goes_by_the_book() {
             let (mut table, mut now) = (open(seats, &choices), Instant::START);
             for (nth, (wait, asked)) in asked.iter().enumerate() {
                 now = now.after(Span::from_millis(u32::try_from(*wait).unwrap()));
-                if table.state().shift().unwrap().phase() == Phase::Over && nth % 4 > 0 {
+                if table.state().game::<rush::Game>().unwrap().phase() == Phase::Over && nth % 4 > 0 {
                     continue;
                 }
                 let command = match asked {
@@ -1179,14 +1191,14 @@ fn an_evening_with_patients_goes_by_the_book() {
                         scored_by_the_book(&before, &table, &command, &events);
                         for event in events.iter() {
                             let kind = match event {
-                                Event::PatientAdmitted { .. } => 0,
-                                Event::PatientDischarged { .. } => 1,
-                                Event::PatientDied { .. } => 2,
-                                Event::PatientDiagnosed { .. } => 3,
-                                Event::Scored { cause: Cause::EpidemicUntreated(_), .. } => 4,
-                                Event::PatientsDischarged { .. } => 5,
-                                Event::ShiftJudged { .. } => 6,
-                                Event::Scored { cause: Cause::Task(_), .. } => 7,
+                                Event::Rush(rush::Event::PatientAdmitted { .. }) => 0,
+                                Event::Rush(rush::Event::PatientDischarged { .. }) => 1,
+                                Event::Rush(rush::Event::PatientDied { .. }) => 2,
+                                Event::Rush(rush::Event::PatientDiagnosed { .. }) => 3,
+                                Event::Rush(rush::Event::Scored { cause: Cause::EpidemicUntreated(_), .. }) => 4,
+                                Event::Rush(rush::Event::PatientsDischarged { .. }) => 5,
+                                Event::Rush(rush::Event::ShiftJudged { .. }) => 6,
+                                Event::Rush(rush::Event::Scored { cause: Cause::Task(_), .. }) => 7,
                                 _ => continue,
                             };
                             add(&seen[kind], 1);

@@ -396,7 +396,7 @@ impl App {
             Message::Where => (self.naming, self.pane) = (!self.naming, false),
             Message::Glasses => self.page = Page::Glasses(glasses::Form::default()),
             Message::Epidemic => {
-                let Some(shift) = self.desk.table().state().shift() else { return Task::none() };
+                let Some(shift) = self.desk.table().state().game::<rush::Game>() else { return Task::none() };
                 self.page = Page::Epidemic(epidemic::Form::of(shift));
                 return operation::focus(epidemic::FIRST);
             }
@@ -505,7 +505,7 @@ impl App {
 
     /// One press on a glass does what a hand would do with it. What was said for it holds until a glass takes it.
     fn glass(&mut self, glass: Glass, now: Instant) {
-        let Some(shift) = self.desk.table().state().shift() else { return };
+        let Some(shift) = self.desk.table().state().game::<rush::Game>() else { return };
         let shown = shift.glasses().shown(glass, self.desk.now());
         let command = if shown.sand == Sand::Toppled {
             rush::Command::SetUp { glass }
@@ -553,7 +553,7 @@ impl App {
 
     fn perform(&mut self, events: &[Event], now: Instant) {
         // Nobody misses the glasses of a new phase because of what was open before.
-        self.pane &= !events.iter().any(|event| matches!(event, Event::PhaseBegan { phase: Phase::Action, .. }));
+        self.pane &= !events.iter().any(|event| matches!(event, Event::Rush(rush::Event::PhaseBegan { phase: Phase::Action, .. })));
         let signals = self.desk.table().state().signals();
         for cue in events.iter().filter_map(|event| event.cue(signals)) {
             self.cue(cue, now);

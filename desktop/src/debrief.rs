@@ -29,7 +29,7 @@ pub struct Spent {
 impl Round {
     /// Every action phase of a table, up to `now`; none where another game is played.
     pub fn all(table: &Table, now: Instant) -> Vec<Round> {
-        let Some(shift) = table.state().shift() else { return Vec::new() };
+        let Some(shift) = table.state().game::<rush::Game>() else { return Vec::new() };
         let (mut rounds, mut current) = (Vec::new(), Round::default());
         debrief::tell(table, now, |piece| match piece {
             Piece::Begun { round } => {
@@ -40,7 +40,7 @@ impl Round {
                     round,
                     pauses: if again { std::mem::take(&mut current.pauses) } else { Vec::new() },
                     glasses: there.map(spent).collect(),
-                    actions: vec![0; usize::from(shift.agreed().seats())],
+                    actions: vec![0; usize::from(shift.options().seats())],
                     ..Round::default()
                 };
             }

@@ -377,7 +377,7 @@ fn points(table: &Table) -> Option<String> {
         Play::Rush(_) => return None,
         Play::DiceHospital(town) => town.hospitals().iter().map(dice_hospital::Hospital::points).collect(),
         // ALICAT's come last.
-        Play::EmergencyRoll(game) => (0..game.agreed().sheets()).map(|seat| game.score(seat).total()).collect(),
+        Play::EmergencyRoll(game) => (0..game.options().sheets()).map(|seat| game.score(seat).total()).collect(),
     };
     Some(serde_json::json!(points).to_string())
 }

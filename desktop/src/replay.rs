@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use bedside_core::journal::Standing as Fate;
+use bedside_core::journal::Fate;
 use bedside_core::link::LONGEST_STATE;
 use bedside_core::table::Reading;
 use bedside_core::{Damage, Instant, Journal, Lang, State, Table};

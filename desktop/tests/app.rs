@@ -202,8 +202,8 @@ fn a_new_table_takes_its_names_and_options() {
         let state = player.app.desk().table().state();
         let seats: Vec<&str> = state.setup().seats.iter().map(|name| name.as_str()).collect();
         assert_eq!(seats, ["Łucja", "Żaneta", "Źrebię"]);
-        assert!(state.shift().unwrap().strict());
-        assert_eq!(state.shift().unwrap().points(Measure::Skill), 3);
+        assert!(state.game::<rush::Game>().unwrap().strict());
+        assert_eq!(state.game::<rush::Game>().unwrap().points(Measure::Skill), 3);
         assert!(player.sees("1:30") && player.sees("Łucja"));
         player.key(Named::Space);
         player.key(Named::Space);
@@ -284,7 +284,7 @@ fn points_are_recorded_with_their_reason() {
         player.fill_in("reason", "Epidemia");
         player.key(Named::Enter);
         assert_eq!(player.app.page(), &Page::Table);
-        assert_eq!(player.app.desk().table().state().shift().unwrap().points(Measure::Reputation), -2);
+        assert_eq!(player.app.desk().table().state().game::<rush::Game>().unwrap().points(Measure::Reputation), -2);
         assert!(player.sees(&format!("{} −2: Epidemia", words.reputation)), "the history tells it");
     }
 }
@@ -427,8 +427,8 @@ fn every_option_of_the_form_reaches_the_table_and_the_next_form_has_them_again()
         player.key(Named::Enter);
         assert_eq!(player.app.page(), &Page::Table, "{:?}", player.app.page());
         let agrees = |player: &Player| {
-            let shift = player.app.desk().table().state().shift().unwrap();
-            let agreed = shift.agreed();
+            let shift = player.app.desk().table().state().game::<rush::Game>().unwrap();
+            let agreed = shift.options();
             assert_eq!((agreed.strict(), agreed.epidemics(), agreed.research()), (true, true, true));
             assert_eq!((agreed.follow(), agreed.glasses()), (true, true));
             assert_eq!((agreed.action(), agreed.council()), (Span::from_secs(200), Some(Span::from_secs(90))));
@@ -458,7 +458,7 @@ fn alone_one_plays_two_doctors_of_chosen_colours() {
     let green = bedside::screen::new_table::Message::Colour(1, Colour::Green);
     player.take(vec![Message::NewTableForm(green)]);
     player.key(Named::Enter);
-    let agreed = player.app.desk().table().state().shift().unwrap().agreed();
+    let agreed = player.app.desk().table().state().game::<rush::Game>().unwrap().options();
     assert_eq!((agreed.doctors(), agreed.colour(0), agreed.colour(1)), (2, Colour::Red, Colour::Green));
     assert!(player.sees("5:00"));
 }
@@ -476,7 +476,7 @@ fn the_times_of_single_glasses_go_along_to_the_next_table() {
     player.key(letter("n"));
     player.key(Named::Enter);
     let lengths = |player: &Player| {
-        let glasses = player.app.desk().table().state().shift().unwrap().glasses().clone();
+        let glasses = player.app.desk().table().state().game::<rush::Game>().unwrap().glasses().clone();
         [Glass::Nurse1, Glass::Nurse2].map(|glass| glasses.length(glass).map(Span::millis))
     };
     assert_eq!(lengths(&player), [Some(25_000), Some(26_500)]);
@@ -522,7 +522,7 @@ fn in_action(lang: Lang) -> Player {
 impl Player {
     fn sand(&self, glass: Glass) -> Sand {
         let desk = self.app.desk();
-        desk.table().state().shift().unwrap().glasses().shown(glass, desk.now()).sand
+        desk.table().state().game::<rush::Game>().unwrap().glasses().shown(glass, desk.now()).sand
     }
 
     /// The commands since an entry, as they were entered.
@@ -673,22 +673,22 @@ fn what_a_glass_may_not_do_is_said_in_words_and_changes_nothing() {
         arm(&mut player, Space::Mri);
         player.key(letter("2"));
         assert_eq!(player.app.armed().space, Some(Space::Mri), "another glass may still take it");
-        refused(&mut player, Refusal::SpaceIsTaken);
+        refused(&mut player, Refusal::Rush(rush::Refusal::SpaceIsTaken));
         arm(&mut player, Space::Xray);
         player.key(letter("5"));
-        refused(&mut player, Refusal::ForDoctors);
+        refused(&mut player, Refusal::Rush(rush::Refusal::ForDoctors));
         arm(&mut player, Space::Admit);
         player.key(letter("2"));
-        refused(&mut player, Refusal::ForNurses);
+        refused(&mut player, Refusal::Rush(rush::Refusal::ForNurses));
         player.key(Named::F1);
         player.key(letter("2"));
-        refused(&mut player, Refusal::AnothersDoctor);
+        refused(&mut player, Refusal::Rush(rush::Refusal::AnothersDoctor));
         player.key_with(letter("6"), Modifiers::SHIFT);
         refused(&mut player, Refusal::GlassDoesNotRun);
         player.key_with(letter("1"), Modifiers::ALT);
         refused(&mut player, Refusal::GlassStillRuns);
         player.key_with(letter("2"), Modifiers::CTRL);
-        refused(&mut player, Refusal::NothingToCancel);
+        refused(&mut player, Refusal::Rush(rush::Refusal::NothingToCancel));
         player.key(Named::Space);
         assert!(player.sees(words.pause_hint), "a hint to lay the glasses down");
         player.key(letter("6"));
@@ -701,7 +701,7 @@ fn a_glass_that_is_not_in_the_game_is_refused_in_words() {
     let mut player = table_at(&[Choice::GlassMillis(25_000)], &["Ola", "Jan"], &[], 0, Lang::Pl);
     player.key(Named::Space);
     player.key(letter("3"));
-    assert!(player.sees(Lang::Pl.refusal(Refusal::NoSuchGlass)));
+    assert!(player.sees(Lang::Pl.refusal(Refusal::Rush(rush::Refusal::NoSuchGlass))));
     assert!(!player.sees("L3") && player.sees("L2") && player.sees("P4"));
 }
 
@@ -714,11 +714,11 @@ fn the_oath_costs_a_point_with_or_without_a_glass() {
         player.key_with(letter("1"), Modifiers::CTRL);
         player.key(letter("y"));
         player.click(words.oath);
-        let shift = player.app.desk().table().state().shift().unwrap();
+        let shift = player.app.desk().table().state().game::<rush::Game>().unwrap();
         assert_eq!(shift.points(Measure::Skill), -3);
         assert!(!shift.glasses().shown(Glass::Doctor1, player.app.desk().now()).acting);
         player.key(letter("i"));
-        assert_eq!(player.app.desk().table().state().shift().unwrap().points(Measure::Skill), -6);
+        assert_eq!(player.app.desk().table().state().game::<rush::Game>().unwrap().points(Measure::Skill), -6);
     }
 }
 
@@ -761,9 +761,9 @@ fn after_the_end_the_running_glasses_are_named_and_go_waits_for_the_last() {
         assert!(player.sees(&format!("{} {names}", words.overtime_hint)));
         let before = player.entries();
         player.key(Named::Space);
-        assert!(player.sees(lang.refusal(Refusal::SandStillRuns)));
+        assert!(player.sees(lang.refusal(Refusal::Rush(rush::Refusal::SandStillRuns))));
         player.key(letter("2"));
-        assert!(player.sees(lang.refusal(Refusal::TooLateToPlace)));
+        assert!(player.sees(lang.refusal(Refusal::Rush(rush::Refusal::TooLateToPlace))));
         assert_eq!(player.entries(), before);
         // A moment before the last grain: the window waits for it, and then GO evaluates.
         let mut player = table_at(&choices, &["Ola", "Jan"], &placed, 26_990, lang);
@@ -810,12 +810,12 @@ fn a_real_glass_is_timed_with_one_button_and_seconds_may_be_typed() {
         }
         player.take(vec![Message::GlassesForm(bedside::screen::glasses::Message::Seconds("25,4".to_owned()))]);
         player.click(words.set_seconds);
-        assert!(player.app.desk().table().state().shift().unwrap().tracks_glasses());
+        assert!(player.app.desk().table().state().game::<rush::Game>().unwrap().tracks_glasses());
         // The third nurse has a glass of her own.
         player.key(letter("7"));
         player.fill_in("glass seconds", "27");
         player.key(Named::Enter);
-        let glasses = player.app.desk().table().state().shift().unwrap().glasses().clone();
+        let glasses = player.app.desk().table().state().game::<rush::Game>().unwrap().glasses().clone();
         assert_eq!(glasses.length(Glass::Nurse3), Some(Span::from_secs(27)));
         assert_eq!(glasses.length(Glass::Nurse2), Some(Span::from_millis(25_400)));
     }
@@ -845,7 +845,7 @@ fn research_cards_are_entered_in_the_council_with_one_press() {
         player.click("+3");
         player.click("+");
         player.click("+");
-        let research = |player: &Player| *player.app.desk().table().state().shift().unwrap().research();
+        let research = |player: &Player| *player.app.desk().table().state().game::<rush::Game>().unwrap().research();
         assert_eq!(research(&player).card(0), Some(Card::Task { reward: 6 }));
         player.click(lang.kind(Kind::Nurse));
         assert_eq!(research(&player).card(0), Some(Card::Action { kind: Kind::Nurse }));
@@ -863,12 +863,12 @@ fn an_epidemic_card_is_laid_in_a_few_keys() {
         player.fill_in("epidemic", "4");
         player.key(Named::Enter);
         assert_eq!(player.app.page(), &Page::Table);
-        let on = |player: &Player, ward| player.app.desk().table().state().shift().unwrap().epidemics().on(ward);
+        let on = |player: &Player, ward| player.app.desk().table().state().game::<rush::Game>().unwrap().epidemics().on(ward);
         assert_eq!((on(&player, rush::Ward::A), on(&player, rush::Ward::B)), (None, Some(4)));
         player.key(letter("v"));
         player.key(Named::F3);
         player.key(Named::F4);
-        assert!(player.sees(lang.refusal(Refusal::WardHasEpidemic)));
+        assert!(player.sees(lang.refusal(Refusal::Rush(rush::Refusal::WardHasEpidemic))));
         player.key(Named::F2);
         player.key(Named::F4);
         assert_eq!((player.app.page(), on(&player, rush::Ward::A)), (&Page::Table, None));
@@ -890,7 +890,7 @@ fn the_smallest_window_shows_clock_and_glasses_and_the_way_to_say_where() {
         player.click(&format!("{} · {}", words.nurse_letter, lang.space(Space::Admit)));
         player.click(&format!("{}1", words.nurse_letter));
         let shown =
-            player.app.desk().table().state().shift().unwrap().glasses().shown(Glass::Nurse1, player.app.desk().now());
+            player.app.desk().table().state().game::<rush::Game>().unwrap().glasses().shown(Glass::Nurse1, player.app.desk().now());
         assert_eq!(shown.space, Some(Space::Admit));
     }
 }
@@ -905,7 +905,7 @@ fn keys_reach_every_arrangement_of_colours_and_every_difficulty() {
             player.key(Named::F9);
         }
         player.key(Named::Enter);
-        let agreed = player.app.desk().table().state().shift().unwrap().agreed().clone();
+        let agreed = player.app.desk().table().state().game::<rush::Game>().unwrap().options().clone();
         arrangements.insert([0, 1].map(|doctor| format!("{:?}", agreed.colour(doctor))));
     }
     // Two doctors of four colours.
@@ -919,7 +919,7 @@ fn keys_reach_every_arrangement_of_colours_and_every_difficulty() {
             player.key(Named::F7);
         }
         player.key(Named::Enter);
-        let objective = player.app.desk().table().state().shift().unwrap().agreed().objective().copied().unwrap();
+        let objective = player.app.desk().table().state().game::<rush::Game>().unwrap().options().objective().copied().unwrap();
         assert_eq!(objective.difficulty, difficulty);
     }
 }
@@ -933,7 +933,7 @@ fn research_cards_are_entered_by_keys_one_after_the_other() {
     for key in ["3", "k", "1"] {
         player.key(letter(key));
     }
-    let research = *player.app.desk().table().state().shift().unwrap().research();
+    let research = *player.app.desk().table().state().game::<rush::Game>().unwrap().research();
     let cards = [0, 1, 2].map(|card| research.card(card).unwrap());
     assert_eq!(cards, [Card::Task { reward: 3 }, Card::Action { kind: Kind::Nurse }, Card::Task { reward: 1 }]);
 }

@@ -102,7 +102,7 @@ impl Player {
     }
 
     fn game(&self) -> &Emergency {
-        self.app.desk().table().state().emergency().expect("a game")
+        self.app.desk().table().state().game::<emergency_roll::Game>().expect("a game")
     }
 
     fn last(&self) -> Command {
@@ -211,7 +211,7 @@ fn a_game_on_paper_is_added_up_at_the_end() {
             player.type_in(blank, typed);
         }
         player.key(Named::Enter);
-        assert!(player.sees(Lang::En.refusal(Refusal::NoSuchMorgue)), "nothing changed, and the reason is said");
+        assert!(player.sees(Lang::En.refusal(Refusal::EmergencyRoll(emergency_roll::Refusal::NoSuchMorgue))), "nothing changed, and the reason is said");
         assert!(player.game().seats()[usize::from(seat)].figures().is_none());
         player.type_in("morgue", "1");
         player.key(Named::Enter);
@@ -394,7 +394,7 @@ fn a_table_of_the_library_goes_on_where_it_was_left() {
     player.letters("n");
     player.key(Named::F1);
     player.key(Named::Enter);
-    assert!(player.app.desk().table().state().shift().is_some());
+    assert!(player.app.desk().table().state().game::<rush::Game>().is_some());
     player.letters("o");
     let Page::Tables(tables) = player.app.page() else { panic!("the tables") };
     let place = tables.iter().position(|table| table.game == Playing::EmergencyRoll).unwrap();
@@ -431,7 +431,7 @@ fn a_limit_of_turns_is_agreed_on_in_the_form_and_its_clock_pauses() {
     player.click("Limit of a turn: none");
     player.click("Limit of a turn: 30 s");
     player.key(Named::Enter);
-    assert_eq!(player.game().agreed().seconds(), 60);
+    assert_eq!(player.game().options().seconds(), 60);
     player.turn(QUIET, [3, 4, 5]);
     assert!(player.sees("1:00"));
     player.letters("p");
@@ -469,10 +469,10 @@ fn the_form_offers_modifiers_to_one_player_and_at_most_two() {
     player.click("Equipment");
     player.click("Capacity");
     player.click("Isolation");
-    assert!(player.sees(Lang::En.refusal(Refusal::TooManyModifiers)));
+    assert!(player.sees(Lang::En.refusal(Refusal::EmergencyRoll(emergency_roll::Refusal::TooManyModifiers))));
     player.click("Equipment");
     player.key(Named::Enter);
-    let agreed = *player.game().agreed();
+    let agreed = *player.game().options();
     assert!(agreed.has(Modifier::Capacity) && agreed.has(Modifier::Isolation) && !agreed.has(Modifier::Equipment));
 
     let mut player = Player::at(6, &[], Lang::Pl);
@@ -482,8 +482,8 @@ fn the_form_offers_modifiers_to_one_player_and_at_most_two() {
     player.key(Named::ArrowDown);
     player.key(Named::F2);
     player.key(Named::Enter);
-    assert!(player.game().agreed().paper());
-    assert_eq!(player.game().agreed().chief(), 1);
+    assert!(player.game().options().paper());
+    assert_eq!(player.game().options().chief(), 1);
     // Three forms, one after the other.
     player.letters("n");
     player.key(Named::F1);

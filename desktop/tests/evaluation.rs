@@ -48,12 +48,12 @@ fn followed() -> Evening {
 }
 
 fn points(player: &Player) -> (i16, i16) {
-    let shift = player.app.desk().table().state().shift().unwrap();
+    let shift = player.app.desk().table().state().game::<rush::Game>().unwrap();
     (shift.points(Measure::Skill), shift.points(Measure::Reputation))
 }
 
 fn step(player: &Player) -> Option<Step> {
-    player.app.desk().table().state().shift().unwrap().step()
+    player.app.desk().table().state().game::<rush::Game>().unwrap().step()
 }
 
 /// Points as the buttons write them.
@@ -80,7 +80,7 @@ fn an_evaluation_step_by_step() {
         let (skill, reputation) = (Measure::Skill, Measure::Reputation);
         // Epidemics: one judged by a click, one drawn late and judged by a key.
         assert_eq!(step(&player), Some(Step::Epidemics));
-        refused(&mut player, Refusal::EpidemicNotJudged, |player| player.key(Named::Space));
+        refused(&mut player, Refusal::Rush(rush::Refusal::EpidemicNotJudged), |player| player.key(Named::Space));
         player.click(&cost(4, reputation, lang));
         assert_eq!(points(&player), (12, 4));
         player.fill_in("late B", "x3");
@@ -93,7 +93,7 @@ fn an_evaluation_step_by_step() {
         assert!(matches!(player.app.page(), Page::Epidemic(_)));
         player.key(Named::Escape);
         player.take(vec![Message::EvaluationForm(evaluation::Message::Draw(Ward::A))]);
-        refused(&mut player, Refusal::WardHasEpidemic, |player| {
+        refused(&mut player, Refusal::Rush(rush::Refusal::WardHasEpidemic), |player| {
             player.take(vec![Message::EvaluationForm(evaluation::Message::Draw(Ward::A))]);
         });
         player.click(&cost(0, reputation, lang));
@@ -116,16 +116,16 @@ fn an_evaluation_step_by_step() {
         refused(&mut player, Refusal::NoSuchCard, |player| player.click(words.card_missing));
         player.click(&format!("{} 1", words.task));
         assert_eq!(points(&player), (9, 4));
-        refused(&mut player, Refusal::TaskIsDone, |player| player.letter("1"));
+        refused(&mut player, Refusal::Rush(rush::Refusal::TaskIsDone), |player| player.letter("1"));
         player.click(words.next_step);
         // Discharge.
         assert_eq!(step(&player), Some(Step::Discharge));
-        refused(&mut player, Refusal::PatientsNotDischarged, |player| player.key(Named::Space));
+        refused(&mut player, Refusal::Rush(rush::Refusal::PatientsNotDischarged), |player| player.key(Named::Space));
         player.fill_in("all", "13");
         player.letter("+");
         player.letter("w");
         assert_eq!(points(&player), (9, 18));
-        assert_eq!(player.app.desk().table().state().shift().unwrap().discharged(), 3);
+        assert_eq!(player.app.desk().table().state().game::<rush::Game>().unwrap().discharged(), 3);
         // What it came to, with running sums.
         for (why, by, total) in [
             (lang.cause(bedside_core::rush::Cause::EpidemicUntreated(Ward::B)), "−2", "→ 10"),
@@ -178,16 +178,16 @@ fn followed_patients_are_judged_and_go_home_one_by_one() {
         }
         // The outpatient by a key; the one without a bed cannot have been treated.
         player.letter("1");
-        refused(&mut player, Refusal::NotInABed, |player| player.letter("1"));
+        refused(&mut player, Refusal::Rush(rush::Refusal::NotInABed), |player| player.letter("1"));
         player.letter("3");
         // The tie is settled before the treatment is judged.
-        refused(&mut player, Refusal::TreatmentNotChosen, |player| player.letter("1"));
+        refused(&mut player, Refusal::Rush(rush::Refusal::TreatmentNotChosen), |player| player.letter("1"));
         player.click(lang.exam(Exam::Xray));
         assert!(player.sees(&format!("✓ {}: 4 · {}", lang.exam(Exam::Xray), words.holds)));
         player.click(lang.treatment(Treatment::Extras));
         assert_eq!(points(&player), (9, 0));
         let at =
-            |player: &Player, spot| player.app.desk().table().state().shift().unwrap().patients().at(spot).copied();
+            |player: &Player, spot| player.app.desk().table().state().game::<rush::Game>().unwrap().patients().at(spot).copied();
         assert_eq!(at(&player, Spot::Admissions2).expect("still there").condition(), Condition::Serious);
         player.click(words.next_step);
         // Two are cured: the first by keys, the second by clicks and typing.
@@ -200,7 +200,7 @@ fn followed_patients_are_judged_and_go_home_one_by_one() {
         player.letter("w");
         assert_eq!(points(&player), (9, 9));
         assert!(player.sees(words.nobody_cured));
-        assert_eq!(player.app.desk().table().state().shift().unwrap().discharged(), 2);
+        assert_eq!(player.app.desk().table().state().game::<rush::Game>().unwrap().discharged(), 2);
         player.click(words.next_round);
     }
 }
@@ -209,7 +209,7 @@ fn followed_patients_are_judged_and_go_home_one_by_one() {
 fn arrows_choose_whom_the_keys_mean() {
     let mut player = Player::at(&followed().wait(240).does(Rush::BeginEvaluation), Lang::En);
     let judged = |player: &Player, spot| {
-        player.app.desk().table().state().shift().unwrap().patients().at(spot).and_then(|patient| patient.judged())
+        player.app.desk().table().state().game::<rush::Game>().unwrap().patients().at(spot).and_then(|patient| patient.judged())
     };
     player.key(Named::ArrowDown);
     player.key(Named::ArrowDown);
@@ -367,7 +367,7 @@ fn a_patient_is_admitted_examined_and_operated_in_one_or_two_presses_each() {
         assert!(player.sees(&format!("{}: {}", words.lacking, words.a_bed)));
         player.letter("2");
         let at =
-            |player: &Player, spot| player.app.desk().table().state().shift().unwrap().patients().at(spot).copied();
+            |player: &Player, spot| player.app.desk().table().state().game::<rush::Game>().unwrap().patients().at(spot).copied();
         assert!(at(&player, Spot::A2).is_some() && at(&player, Spot::Admissions1).is_none());
         // The patient card, thing by thing.
         player.click(lang.condition(Condition::Critical));
@@ -386,9 +386,9 @@ fn a_patient_is_admitted_examined_and_operated_in_one_or_two_presses_each() {
         let found = at(&player, Spot::A2).and_then(|patient| patient.found(Exam::BloodTest)).expect("a diagnosis");
         assert_eq!(found, Diagnosis { efficiency: 3, surgery: false, infectious: true });
         assert!(player.sees(words.symbol_owed));
-        refused(&mut player, Refusal::ExamDone, |player| player.letter("4"));
-        refused(&mut player, Refusal::AlreadyThere, |player| player.letter("k"));
-        refused(&mut player, Refusal::PatientNotThere, |player| player.letter("o"));
+        refused(&mut player, Refusal::Rush(rush::Refusal::ExamDone), |player| player.letter("4"));
+        refused(&mut player, Refusal::Rush(rush::Refusal::AlreadyThere), |player| player.letter("k"));
+        refused(&mut player, Refusal::Rush(rush::Refusal::PatientNotThere), |player| player.letter("o"));
         player.letter("a");
         player.letter("o");
         assert!(at(&player, Spot::A2).is_some_and(|patient| patient.operated()));
@@ -402,7 +402,7 @@ fn a_patient_is_admitted_examined_and_operated_in_one_or_two_presses_each() {
             player.letter("g");
         }
         assert!(player.sees(&format!("{}: 6", words.organs)));
-        refused(&mut player, Refusal::OrgansAreFull, |player| player.letter("g"));
+        refused(&mut player, Refusal::Rush(rush::Refusal::OrgansAreFull), |player| player.letter("g"));
         player.click("−1");
         assert!(player.sees(&format!("{}: 5", words.organs)));
         player.letter("u");
@@ -443,7 +443,7 @@ fn the_mri_keeps_its_patient_and_says_so() {
             look(Spot::B1),
         ]);
         assert!(player.sees(player.words().keeps_patient));
-        refused(&mut player, Refusal::ScanGoesOn, |player| player.letter("w"));
+        refused(&mut player, Refusal::Rush(rush::Refusal::ScanGoesOn), |player| player.letter("w"));
     }
 }
 
@@ -457,7 +457,7 @@ fn a_small_window_keeps_the_evaluation_in_reach() {
         assert_eq!(points(&player), (12, 4));
         player.click(player.words().next_step);
         player.click(lang.outcome(Outcome::Exact));
-        assert_eq!(player.app.desk().table().state().shift().unwrap().cured(), 1);
+        assert_eq!(player.app.desk().table().state().game::<rush::Game>().unwrap().cured(), 1);
     }
 }
 

@@ -178,7 +178,7 @@ fn presses_of_either_side_reach_the_other() {
 
     assert!(desk.press(&BEGIN).unwrap().is_empty());
     let events = wait(&mut desk, |_, events| !events.is_empty());
-    assert!(matches!(events[..], [Event::PhaseBegan { .. }, Event::ClockStarted { .. }]), "{events:?}");
+    assert!(matches!(events[..], [Event::Rush(rush::Event::PhaseBegan { .. }), Event::ClockStarted { .. }]), "{events:?}");
     gadget.press(Command::PauseClock);
     let events = wait(&mut desk, |_, events| !events.is_empty());
     assert!(matches!(events[..], [Event::ClockPaused { .. }]), "{events:?}");

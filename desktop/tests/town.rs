@@ -71,7 +71,7 @@ impl Player {
     }
 
     fn town(&self) -> &Town {
-        self.app.desk().table().state().town().expect("a town")
+        self.app.desk().table().state().game::<dice_hospital::Game>().expect("a town")
     }
 
     fn entries(&self) -> u16 {
@@ -330,18 +330,18 @@ fn the_form_for_a_table_offers_what_applies() {
     player.key(Named::ArrowDown);
     player.key(Named::F2);
     player.key(Named::Enter);
-    let agreed = *player.town().agreed();
+    let agreed = *player.town().options();
     assert!(agreed.superbug() && !agreed.administrators() && !agreed.referee());
     player.letters("n");
     player.key(Named::F1);
     player.key(Named::F1);
     assert!(matches!(player.app.page(), Page::NewTable(_)));
     player.key(Named::Enter);
-    assert!(player.app.desk().table().state().shift().is_some());
+    assert!(player.app.desk().table().state().game::<rush::Game>().is_some());
     player.letters("n");
     player.key(Named::F1);
     player.key(Named::Enter);
-    assert!(player.town().agreed().administrators(), "by the rules again");
+    assert!(player.town().options().administrators(), "by the rules again");
 }
 
 #[test]
@@ -455,9 +455,9 @@ fn hospitals_that_are_entered_make_a_referee_of_a_scorekeeper() {
     player.key(Named::Enter);
     let Page::Enter(form) = player.app.page() else { panic!("{:?}", player.app.page()) };
     assert_eq!(form.sort(), bedside::screen::town::enter::Sort::Hospital(1));
-    assert!(!player.town().agreed().referee());
+    assert!(!player.town().options().referee());
     player.key(Named::Enter);
-    assert!(player.town().agreed().referee());
+    assert!(player.town().options().referee());
     assert!(matches!(player.app.page(), Page::Table));
     assert_eq!(player.town().hospitals()[0].pips(), 3);
     assert!(player.sees("Oncology"), "from now on the hospitals are shown");

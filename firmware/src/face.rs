@@ -236,8 +236,8 @@ impl Face {
                 {
                     self.pages.clear();
                 }
-                Event::PointsRecorded { measure, by, .. } => scored = Some((measure, by, None)),
-                Event::Scored { cause, measure, by, .. } => {
+                Event::Rush(rush::Event::PointsRecorded { measure, by, .. }) => scored = Some((measure, by, None)),
+                Event::Rush(rush::Event::Scored { cause, measure, by, .. }) => {
                     scored = match scored {
                         // The two cards of one patient.
                         Some((same, sum, _)) if same == measure => Some((same, sum + by, Some(Cause::Discharges))),
@@ -306,7 +306,7 @@ impl Face {
             }
             (Page::Timing(_), Key::Turn(_)) => Intent::Redraw,
             (Page::Timing(glass), Key::Go | Key::Push) => {
-                let timed = table.state().shift().and_then(|shift| shift.glasses().being_timed());
+                let timed = table.state().game::<rush::Game>().and_then(|shift| shift.glasses().being_timed());
                 let command = match timed {
                     Some(_) => rush::Command::StopTiming,
                     None => rush::Command::StartTiming { glass },
@@ -426,7 +426,7 @@ impl Face {
 
 fn chapter(table: &Table) -> Chapter {
     let play = table.state().play();
-    (play.round(), play.phase(), table.state().shift().and_then(Shift::step))
+    (play.round(), play.phase(), table.state().game::<rush::Game>().and_then(Shift::step))
 }
 
 /// Moves along a list that does not wrap: turning far always ends at an end.

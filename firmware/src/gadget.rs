@@ -191,7 +191,7 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
 
     /// The hourglasses, where the game has any.
     fn glasses(&self) -> Option<&Glasses> {
-        self.table.state().shift().map(Shift::glasses)
+        self.table.state().game::<rush::Game>().map(Shift::glasses)
     }
 
     /// While time changes anything: a later moment at which a second of it ends.

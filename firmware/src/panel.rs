@@ -59,7 +59,7 @@ where
     let mut panel = Panel { target, lang: face.prefs().lang };
     let scene = face.scene(table, now);
     let play = table.state().play();
-    let glasses = table.state().shift().is_some_and(with_glasses);
+    let glasses = table.state().game::<rush::Game>().is_some_and(with_glasses);
     let clock_runs = table.state().clock().running(now) == Running::Running;
     match face.page() {
         Page::Table => {
@@ -290,7 +290,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
 
     fn timing(&mut self, glass: Option<Glass>, table: &Table, now: Instant) {
         let words = self.lang.words();
-        let Some(glasses) = table.state().shift().map(Shift::glasses) else { return };
+        let Some(glasses) = table.state().game::<rush::Game>().map(Shift::glasses) else { return };
         let timed = glasses.being_timed();
         let glass = timed.map_or(glass, |(glass, _)| glass);
         self.header(words.time_glass, &rows::glass_name(glass, self.lang));

@@ -15,8 +15,12 @@ fn open() -> Box<Table> {
 
 /// Saves a game as it stands when the hospitals of its fifth round are activated.
 pub(super) fn save(file: &str) {
-    let busy =
-        |table: &Table| table.state().town().is_some_and(|town| (town.round(), town.phase()) == (5, Phase::Activation));
+    let busy = |table: &Table| {
+        table
+            .state()
+            .game::<dice_hospital::Game>()
+            .is_some_and(|town| (town.round(), town.phase()) == (5, Phase::Activation))
+    };
     std::fs::write(file, play_until(1, busy).journal().bytes()).unwrap_or_else(|why| panic!("{file}: {why}"));
 }
 

@@ -24,7 +24,7 @@ fn play(seed: u64) -> Box<Table> {
     let mut table = open();
     let mut now = Instant::START;
     let mut listed = Vec::new();
-    while let Some(game) = table.state().emergency().filter(|game| game.phase() != Phase::Over) {
+    while let Some(game) = table.state().game::<emergency_roll::Game>().filter(|game| game.phase() != Phase::Over) {
         now = Instant::from_millis(now.millis() + 2_500);
         listed.clear();
         game.moves(None, |command| listed.push(command));
@@ -44,7 +44,9 @@ fn play(seed: u64) -> Box<Table> {
 pub(super) fn sheets(games: u64) {
     for seed in 0..games {
         let table = play(seed);
-        let Some(seat) = table.state().emergency().and_then(|game| game.seat(0).ok()) else { continue };
+        let Some(seat) = table.state().game::<emergency_roll::Game>().and_then(|game| game.seat(0).ok()) else {
+            continue;
+        };
         println!("{}", (0..32).map(|bed| char::from(b'0' + seat.sheet().value(bed))).collect::<String>());
     }
 }

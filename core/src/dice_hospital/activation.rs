@@ -3,22 +3,24 @@
 use heapless::Vec;
 use rand_core::Rng;
 
-use super::agreed::Order;
 use super::catalogue::{Ability, Act, Department, Mode, Specialist, Token};
 use super::command::{Command, Rolls, Targets};
 use super::event::{Cause, Event};
+use super::game::{Game, Phase};
 use super::hospital::Hospital;
 use super::intake::check_admitted;
+use super::options::Order;
 use super::resolver::{Effect, Healed, Placement, ability, trigger_colour};
-use super::town::{Phase, Town};
 use crate::chance;
 use crate::clock::{Countdown, Instant};
 use crate::dice::{Colour, Die};
+use crate::dice_hospital;
 use crate::event::Events;
+use crate::game::Rules;
 use crate::refusal::Refusal;
 
-impl Town {
-    pub(super) fn settle_activation(&self, command: &Command, chance: &mut dyn Rng) -> Option<Command> {
+impl Game {
+    pub(super) fn fill_activation(&self, command: &Command, chance: &mut dyn Rng) -> Option<Command> {
         let roll = |effect: Effect<'_>, patients: &Targets, chance: &mut dyn Rng| -> Option<Rolls> {
             let mut rolls = Rolls::new();
             // Of more dice than any effect rolls again nothing is rolled: the command is refused.
@@ -49,7 +51,7 @@ impl Town {
     }
 
     pub(super) fn department_mode(&self, department: Department, mode: u8) -> Option<&'static Mode> {
-        self.agreed.edition().department(department)?.modes.get(usize::from(mode))
+        self.options.edition().department(department)?.modes.get(usize::from(mode))
     }
 
     /// The effect of a department under a meeple.
@@ -59,7 +61,7 @@ impl Town {
         mode: &'a Mode,
         specialist: Option<Specialist>,
     ) -> Effect<'a> {
-        let ability = specialist.and_then(|specialist| ability(specialist, hospital, self.agreed.edition()));
+        let ability = specialist.and_then(|specialist| ability(specialist, hospital, self.options.edition()));
         Effect { mode, after: None, colour: trigger_colour(ability) }
     }
 
@@ -69,25 +71,25 @@ impl Town {
         hospital: &'a Hospital,
         mode: u8,
     ) -> Result<(Specialist, Effect<'a>), Refusal> {
-        let placement = hospital.placement.as_ref().ok_or(Refusal::NoAbility)?;
-        let specialist = placement.ability.ok_or(Refusal::NoAbility)?;
-        match ability(specialist, hospital, self.agreed.edition()) {
+        let placement = hospital.placement.as_ref().ok_or(dice_hospital::Refusal::NoAbility)?;
+        let specialist = placement.ability.ok_or(dice_hospital::Refusal::NoAbility)?;
+        match ability(specialist, hospital, self.options.edition()) {
             Some(Ability::After { trigger, modes }) => {
                 if !placement.sets_off(trigger) {
-                    return Err(Refusal::AbilityNotSetOff);
+                    return Err(dice_hospital::Refusal::AbilityNotSetOff.into());
                 }
-                let mode = modes.get(usize::from(mode)).ok_or(Refusal::NoSuchMode)?;
+                let mode = modes.get(usize::from(mode)).ok_or(dice_hospital::Refusal::NoSuchMode)?;
                 let colour = trigger_colour(Some(Ability::After { trigger, modes }));
                 Ok((specialist, Effect { mode, after: Some(placement), colour }))
             }
-            _ => Err(Refusal::NoAbility),
+            _ => Err(dice_hospital::Refusal::NoAbility.into()),
         }
     }
 
     /// The specialist whose ability may follow the last placement, with the ways to use it.
     pub(super) fn usable(&self, hospital: &Hospital) -> Option<(Specialist, &'static [Mode])> {
         let specialist = hospital.placement.as_ref()?.ability?;
-        match ability(specialist, hospital, self.agreed.edition()) {
+        match ability(specialist, hospital, self.options.edition()) {
             Some(Ability::After { modes, .. }) => Some((specialist, modes)),
             _ => None,
         }
@@ -107,7 +109,7 @@ impl Town {
                 self.in_time(clock, now)?;
                 self.check_imitation(*seat, *specialist)?;
                 self.hospital_mut(*seat)?.imitated = Some(*specialist);
-                self.say(events, Event::Imitated { seat: *seat, specialist: *specialist });
+                events.add(Event::Imitated { seat: *seat, specialist: *specialist });
             }
             Command::Activate { seat, department, specialist, mode, patients, rolls } => {
                 self.check_turn(*seat)?;
@@ -130,8 +132,11 @@ impl Town {
                 self.check_turn(*seat)?;
                 self.in_time(clock, now)?;
                 self.check_admissions(*seat)?;
-                let die =
-                    die.ok_or(if self.bag.sum() == 0 { Refusal::BagIsEmpty } else { Refusal::WrongNumberOfDice })?;
+                let die = die.ok_or(if self.bag.sum() == 0 {
+                    dice_hospital::Refusal::BagIsEmpty
+                } else {
+                    dice_hospital::Refusal::WrongNumberOfDice
+                })?;
                 check_admitted(die)?;
                 self.admit_from_bag(*seat, die, events)?;
                 self.admission_done(*seat)?;
@@ -140,7 +145,7 @@ impl Town {
                 self.check_turn(*seat)?;
                 self.in_time(clock, now)?;
                 let hospital = self.hospital_of(*seat)?;
-                let pips = hospital.patient(*bed).ok_or(Refusal::NobodyInThatBed)?.die.pips;
+                let pips = hospital.patient(*bed).ok_or(dice_hospital::Refusal::NobodyInThatBed)?.die.pips;
                 self.change_bags(*seat, -1, events)?;
                 self.treat(*seat, *bed)?;
                 self.set_value(*seat, *bed, pips + 1, events)?;
@@ -153,7 +158,7 @@ impl Town {
     /// Whether a seat may place its meeples.
     pub(super) fn check_turn(&self, seat: u8) -> Result<(), Refusal> {
         self.check_active(seat)?;
-        if self.agreed.referee() { Ok(()) } else { Err(Refusal::HospitalsNotKnown) }
+        if self.options.referee() { Ok(()) } else { Err(dice_hospital::Refusal::HospitalsNotKnown.into()) }
     }
 
     /// Whether it is a seat's turn in this phase.
@@ -161,10 +166,10 @@ impl Town {
         let hospital = self.hospital_of(seat)?;
         self.during(Phase::Activation)?;
         if hospital.done {
-            return Err(Refusal::IsDone);
+            return Err(dice_hospital::Refusal::IsDone.into());
         }
         match self.turn() {
-            Some(turn) if turn != seat => Err(Refusal::NotYourTurn),
+            Some(turn) if turn != seat => Err(dice_hospital::Refusal::NotYourTurn.into()),
             _ => Ok(()),
         }
     }
@@ -172,29 +177,29 @@ impl Town {
     /// Consultant: at the beginning, another specialist of the hospital.
     pub(super) fn check_imitation(&self, seat: u8, specialist: Specialist) -> Result<(), Refusal> {
         let hospital = self.hospital_of(seat)?;
-        let edition = self.agreed.edition();
+        let edition = self.options.edition();
         let imitates = |card: &Specialist| edition.ability(*card) == Some(Ability::Imitates);
         if !hospital.specialists.iter().any(imitates) {
-            return Err(Refusal::NoConsultant);
+            return Err(dice_hospital::Refusal::NoConsultant.into());
         }
         if imitates(&specialist) || !hospital.specialists.contains(&specialist) {
-            return Err(Refusal::NotInThisHospital);
+            return Err(dice_hospital::Refusal::NotInThisHospital.into());
         }
         if hospital.has_placed() || hospital.imitated.is_some() {
-            return Err(Refusal::OnlyAtTheBeginning);
+            return Err(dice_hospital::Refusal::OnlyAtTheBeginning.into());
         }
         Ok(())
     }
 
     fn check_admissions(&self, seat: u8) -> Result<(), Refusal> {
         let hospital = self.hospital_of(seat)?;
-        let placement = hospital.placement.as_ref().ok_or(Refusal::NoAbility)?;
-        let edition = self.agreed.edition();
+        let placement = hospital.placement.as_ref().ok_or(dice_hospital::Refusal::NoAbility)?;
+        let edition = self.options.edition();
         let ability = placement.ability.and_then(|specialist| ability(specialist, hospital, edition));
         if ability != Some(Ability::Admissions) {
-            return Err(Refusal::NoAbility);
+            return Err(dice_hospital::Refusal::NoAbility.into());
         }
-        if placement.discharged == 0 { Err(Refusal::AbilityNotSetOff) } else { Ok(()) }
+        if placement.discharged == 0 { Err(dice_hospital::Refusal::AbilityNotSetOff.into()) } else { Ok(()) }
     }
 
     /// Whether the Admissions Nurse may act for a seat.
@@ -210,7 +215,7 @@ impl Town {
     }
 
     fn treat(&mut self, seat: u8, bed: u8) -> Result<(), Refusal> {
-        self.hospital_mut(seat)?.patient_mut(bed).ok_or(Refusal::NobodyInThatBed)?.treated = true;
+        self.hospital_mut(seat)?.patient_mut(bed).ok_or(dice_hospital::Refusal::NobodyInThatBed)?.treated = true;
         Ok(())
     }
 
@@ -225,18 +230,18 @@ impl Town {
         rolls: Option<&Rolls>,
         events: &mut Events,
     ) -> Result<(), Refusal> {
-        let edition = self.agreed.edition();
+        let edition = self.options.edition();
         let hospital = self.hospital_of(seat)?;
         let meeple = hospital.free(specialist)?;
         let place = hospital.idle(department, edition)?;
-        let mode = self.department_mode(department, mode).ok_or(Refusal::NoSuchMode)?;
+        let mode = self.department_mode(department, mode).ok_or(dice_hospital::Refusal::NoSuchMode)?;
         let effect = self.department_effect(hospital, mode, specialist);
         effect.check(hospital, patients)?;
         effect.check_rolls(patients, rolls)?;
         let bags = effect.bags_for(patients);
 
         self.hospital_mut(seat)?.place(place, meeple);
-        self.say(events, Event::MeeplePlaced { seat, department, specialist });
+        events.add(Event::MeeplePlaced { seat, department, specialist });
         let mut placement = Placement { ability: specialist, healed: Vec::new(), discharged: 0 };
         self.hospital_mut(seat)?.placement = None;
         self.resolve(seat, &effect, patients, rolls, bags, &mut placement, events)?;
@@ -270,7 +275,7 @@ impl Town {
         effect.check_rolls(patients, rolls)?;
         let bags = effect.bags_for(patients);
         self.hospital_mut(seat)?.placement = None;
-        self.say(events, Event::AbilityUsed { seat, specialist });
+        events.add(Event::AbilityUsed { seat, specialist });
         let mut after = Placement { ability: None, healed: Vec::new(), discharged: 0 };
         self.resolve(seat, &effect, patients, rolls, bags, &mut after, events)?;
         self.take_tokens(seat, effect.mode.token, events)
@@ -298,28 +303,28 @@ impl Town {
                 self.recolour(seat, bed, colour, events)?;
             }
             self.treat(seat, bed)?;
-            let patient = *self.hospital_of(seat)?.patient(bed).ok_or(Refusal::NobodyInThatBed)?;
+            let patient = *self.hospital_of(seat)?.patient(bed).ok_or(dice_hospital::Refusal::NobodyInThatBed)?;
             let before = patient.die.pips;
             let pips = match act {
                 Act::Heal(steps) => before.saturating_add(steps),
                 Act::Worsen(steps) => before.saturating_sub(steps),
                 Act::Flip => 7u8.saturating_sub(before),
-                Act::Reroll => rolled.next().ok_or(Refusal::WrongNumberOfDice)?,
+                Act::Reroll => rolled.next().ok_or(dice_hospital::Refusal::WrongNumberOfDice)?,
                 Act::Recolour => continue,
             };
             let gone = self.set_value(seat, bed, pips, events)?;
             placement.discharged += u8::from(gone);
             if pips > before {
                 let healed = Healed { bed: (!gone).then_some(bed), colour: patient.colour, before };
-                placement.healed.push(healed).map_err(|_| Refusal::WrongNumberOfPatients)?;
+                placement.healed.push(healed).map_err(|_| dice_hospital::Refusal::WrongNumberOfPatients)?;
             }
         }
         Ok(())
     }
 
     fn recolour(&mut self, seat: u8, bed: u8, colour: Colour, events: &mut Events) -> Result<(), Refusal> {
-        self.hospital_mut(seat)?.patient_mut(bed).ok_or(Refusal::NobodyInThatBed)?.colour = colour;
-        self.say(events, Event::PatientRecoloured { seat, bed, colour });
+        self.hospital_mut(seat)?.patient_mut(bed).ok_or(dice_hospital::Refusal::NobodyInThatBed)?.colour = colour;
+        events.add(Event::PatientRecoloured { seat, bed, colour });
         Ok(())
     }
 
@@ -341,12 +346,12 @@ impl Town {
         let hospital = self.hospital_mut(seat)?;
         hospital.done = true;
         hospital.placement = None;
-        self.say(events, Event::SeatDone { seat });
+        events.add(Event::SeatDone { seat });
         if self.hospitals.iter().all(|hospital| hospital.done) {
             *clock = self.clock();
             // The table of a scorekeeper looks after its own neglected patients.
-            self.enter(if self.agreed.referee() { Phase::Neglect } else { Phase::Discharge }, events);
-        } else if self.agreed.order() == Order::InTurn {
+            self.enter(if self.options.referee() { Phase::Neglect } else { Phase::Discharge }, events);
+        } else if self.options.order() == Order::InTurn {
             *clock = self.clock();
         }
         Ok(())

@@ -4,12 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use super::command::Improvement;
 use super::event::{Cause, Event};
+use super::game::{Game, Phase};
 use super::hospital::Patient;
-use super::town::{Phase, Town};
-use crate::command::printable;
 use crate::dice::{Colour, Die};
+use crate::dice_hospital;
 use crate::event::Events;
 use crate::refusal::Refusal;
+use crate::setup::printable;
 
 /// One change of a hospital. Variants are only ever appended: they are in every journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -54,7 +55,7 @@ pub enum Change {
     Lose(Improvement),
 }
 
-impl Town {
+impl Game {
     pub(super) fn adjust(
         &mut self,
         seat: u8,
@@ -66,7 +67,7 @@ impl Town {
             return Err(Refusal::GameIsOver);
         }
         if reason.trim().is_empty() {
-            return Err(Refusal::ReasonMissing);
+            return Err(dice_hospital::Refusal::ReasonMissing.into());
         }
         if !printable(reason) {
             return Err(Refusal::UnprintableLetters);
@@ -77,12 +78,12 @@ impl Town {
             return Err(Refusal::NotInThisPhase);
         }
         if self.entered != 0 && !tokens {
-            return Err(Refusal::HospitalsMissing);
+            return Err(dice_hospital::Refusal::HospitalsMissing.into());
         }
-        self.say(events, Event::Adjusted { seat });
+        events.add(Event::Adjusted { seat });
         match change {
             Change::Points(0) | Change::Bags(0) | Change::Fatalities(0) | Change::Nurses(0) => {
-                return Err(Refusal::NothingToChange);
+                return Err(dice_hospital::Refusal::NothingToChange.into());
             }
             Change::Points(by) => self.score(seat, Cause::Card, by, events)?,
             Change::Bags(by) => self.change_bags(seat, by, events)?,
@@ -101,26 +102,27 @@ impl Town {
                 if pips == 7 && matches!(self.phase(), Phase::Shift | Phase::Collection | Phase::Ending) {
                     return Err(Refusal::NotInThisPhase);
                 }
-                let from = self.hospital_of(seat)?.patient(bed).ok_or(Refusal::NobodyInThatBed)?.die.pips;
+                let from =
+                    self.hospital_of(seat)?.patient(bed).ok_or(dice_hospital::Refusal::NobodyInThatBed)?.die.pips;
                 if from == pips {
-                    return Err(Refusal::NothingToChange);
+                    return Err(dice_hospital::Refusal::NothingToChange.into());
                 }
                 self.set_value(seat, bed, pips, events)?;
             }
             Change::Treated { bed, treated } => {
                 let patient = self.known_patient(seat, bed)?;
                 if patient.treated == treated {
-                    return Err(Refusal::NothingToChange);
+                    return Err(dice_hospital::Refusal::NothingToChange.into());
                 }
                 patient.treated = treated;
             }
             Change::Recolour { bed, colour } => {
                 let patient = self.known_patient(seat, bed)?;
                 if patient.colour == colour {
-                    return Err(Refusal::HasThatColour);
+                    return Err(dice_hospital::Refusal::HasThatColour.into());
                 }
                 patient.colour = colour;
-                self.say(events, Event::PatientRecoloured { seat, bed, colour });
+                events.add(Event::PatientRecoloured { seat, bed, colour });
             }
             Change::Admit(die) => {
                 if !(1..=6).contains(&die.pips) {
@@ -148,11 +150,11 @@ impl Town {
     }
 
     fn knows_patients(&self) -> Result<(), Refusal> {
-        if self.agreed().referee() { Ok(()) } else { Err(Refusal::HospitalsNotKnown) }
+        if self.options().referee() { Ok(()) } else { Err(dice_hospital::Refusal::HospitalsNotKnown.into()) }
     }
 
     fn known_patient(&mut self, seat: u8, bed: u8) -> Result<&mut Patient, Refusal> {
         self.knows_patients()?;
-        self.hospital_mut(seat)?.patient_mut(bed).ok_or(Refusal::NobodyInThatBed)
+        self.hospital_mut(seat)?.patient_mut(bed).ok_or(dice_hospital::Refusal::NobodyInThatBed.into())
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::agreed::Edition;
+use super::options::Edition;
 use crate::dice::Colour::{self, Green, Red, Yellow};
 
 /// What is done to each patient of a part.

@@ -11,8 +11,8 @@ use serde::ser::SerializeStruct;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::adjustment::Change;
-use super::agreed::Choice;
 use super::catalogue::{Administrator, Department, Specialist};
+use super::options::Choice;
 use super::reports::Report;
 use crate::dice::{Colour, Counts, Die};
 

@@ -7,10 +7,11 @@ use heapless::Vec;
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-use super::agreed::{Agreed, Edition};
 use super::catalogue::{DEPARTMENTS, Department, SPECIALISTS, Source, Specialist};
 use super::command::{Improvement, Kind};
+use super::options::{Edition, Options};
 use crate::chance;
+use crate::dice_hospital;
 use crate::refusal::Refusal;
 
 /// Components: two of each tile and card.
@@ -53,7 +54,7 @@ impl Display {
             Improvement::Department(department) => remove(&mut self.departments, department),
             Improvement::Specialist(specialist) => remove(&mut self.specialists, specialist),
         };
-        if taken { Ok(()) } else { Err(Refusal::NotOnDisplay) }
+        if taken { Ok(()) } else { Err(dice_hospital::Refusal::NotOnDisplay.into()) }
     }
 }
 
@@ -125,12 +126,12 @@ pub struct Decks {
 
 impl Decks {
     /// Components, Promos and Experimental Medicine: what a table plays with.
-    pub(super) fn new(agreed: &Agreed) -> Decks {
-        let edition = agreed.edition();
+    pub(super) fn new(options: &Options) -> Decks {
+        let edition = options.edition();
         let mut unseen = Pile::empty();
         // Experimental Medicine: a second set of tiles stays in the box, or part of it with four players.
         let experiment = edition.experiment();
-        let (tiles, tiles_out) = match (agreed.experimental(), agreed.seats()) {
+        let (tiles, tiles_out) = match (options.experimental(), options.seats()) {
             (false, _) => (COPIES, 0),
             (true, 4) => (COPIES, experiment.boxed_of_four),
             (true, _) => (1, 0),
@@ -138,23 +139,23 @@ impl Decks {
         for row in edition.departments() {
             let copies = match row.source {
                 Source::Base => tiles,
-                Source::Experimental if agreed.experimental() => COPIES,
+                Source::Experimental if options.experimental() => COPIES,
                 _ => 0,
             };
             unseen.add(Improvement::Department(row.department), copies);
         }
-        let cards = if agreed.experimental() { experiment.copies_of_cards } else { COPIES };
+        let cards = if options.experimental() { experiment.copies_of_cards } else { COPIES };
         for row in edition.specialists() {
             let copies = match row.source {
                 Source::Base => cards,
-                Source::Experimental if agreed.experimental() => COPIES,
-                Source::Consultant if agreed.consultant() => 1,
-                Source::AdmissionsNurse if agreed.admissions_nurse() => 1,
+                Source::Experimental if options.experimental() => COPIES,
+                Source::Consultant if options.consultant() => 1,
+                Source::AdmissionsNurse if options.admissions_nurse() => 1,
                 _ => 0,
             };
             unseen.add(Improvement::Specialist(row.specialist), copies);
         }
-        let promos = u8::from(agreed.consultant()) + u8::from(agreed.admissions_nurse());
+        let promos = u8::from(options.consultant()) + u8::from(options.admissions_nurse());
         Decks { unseen, bottom: Pile::empty(), to_box: (tiles_out, promos) }
     }
 
@@ -200,7 +201,7 @@ impl Decks {
     /// A card is looked for in the whole deck.
     pub(super) fn fetch(&mut self, improvement: Improvement) -> Result<(), Refusal> {
         let found = self.unseen.take(improvement) || self.bottom.take(improvement);
-        if found { Ok(()) } else { Err(Refusal::NotInTheDeck) }
+        if found { Ok(()) } else { Err(dice_hospital::Refusal::NotInTheDeck.into()) }
     }
 
     /// A card leaves the deck.
@@ -213,7 +214,7 @@ impl Decks {
                 Kind::Specialist => core::mem::swap(&mut self.unseen.specialists, specialists),
             }
         }
-        if self.unseen.take(improvement) { Ok(()) } else { Err(Refusal::NotInTheDeck) }
+        if self.unseen.take(improvement) { Ok(()) } else { Err(dice_hospital::Refusal::NotInTheDeck.into()) }
     }
 
     /// A card that was entered wrongly is unseen again.
@@ -252,18 +253,18 @@ impl Decks {
             return Ok(());
         }
         if lengths != (self.to_box.0.into(), self.to_box.1.into()) {
-            return Err(Refusal::NotThatManyCards);
+            return Err(dice_hospital::Refusal::NotThatManyCards.into());
         }
         for (place, department) in departments.iter().enumerate() {
             let base = edition.department(*department).is_some_and(|row| row.source == Source::Base);
             if !base || departments.iter().take(place).any(|other| other == department) {
-                return Err(Refusal::NotInTheDeck);
+                return Err(dice_hospital::Refusal::NotInTheDeck.into());
             }
             self.take(Improvement::Department(*department))?;
         }
         for specialist in specialists {
             if is_promo(*specialist, edition) {
-                return Err(Refusal::NotInTheDeck);
+                return Err(dice_hospital::Refusal::NotInTheDeck.into());
             }
             self.take(Improvement::Specialist(*specialist))?;
         }

@@ -5,12 +5,13 @@ use core::cmp::Reverse;
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::agreed::SEATS;
 use super::command::{Command, MOST_DICE};
 use super::event::{Cause, Event};
+use super::game::{Game, Phase};
 use super::hospital::Hospital;
-use super::town::{Phase, Town};
+use super::options::SEATS;
 use crate::dice::{Colour, Counts, Die};
+use crate::dice_hospital;
 use crate::event::Events;
 use crate::refusal::Refusal;
 
@@ -62,13 +63,13 @@ pub struct Rank {
     pub pips: u16,
 }
 
-impl Town {
+impl Game {
     /// Whose turn it is to have a patient collected.
     pub(super) fn collection_turn(&self) -> Option<u8> {
-        if !self.agreed.referee() || !self.backs.laid {
+        if !self.options.referee() || !self.backs.laid {
             return None;
         }
-        let seats = self.agreed.seats();
+        let seats = self.options.seats();
         let order = (0..seats).map(|step| (self.backs.next + step) % seats);
         order.into_iter().find(|seat| self.hospital_of(*seat).is_ok_and(|hospital| !hospital.done))
     }
@@ -82,41 +83,41 @@ impl Town {
         match command {
             Command::LayBacks { spaces } => {
                 self.during(Phase::Collection)?;
-                if !self.agreed.referee() {
-                    return Err(Refusal::HospitalsNotKnown);
+                if !self.options.referee() {
+                    return Err(dice_hospital::Refusal::HospitalsNotKnown.into());
                 }
                 if self.backs.laid {
-                    return Err(Refusal::AlreadyRevealed);
+                    return Err(dice_hospital::Refusal::AlreadyRevealed.into());
                 }
                 if spaces.is_empty() {
-                    return Err(Refusal::WrongNumberOfDice);
+                    return Err(dice_hospital::Refusal::WrongNumberOfDice.into());
                 }
                 if spaces.iter().any(|die| !(1..=6).contains(&die.pips)) {
                     return Err(Refusal::NoSuchPips);
                 }
                 let spaces_count = u8::try_from(spaces.len()).unwrap_or(u8::MAX);
                 self.backs = Backs { spaces: spaces.clone(), laid: true, next: self.first, ..Backs::default() };
-                self.say(events, Event::BacksLaid { spaces: spaces_count });
+                events.add(Event::BacksLaid { spaces: spaces_count });
                 self.pass_on(events);
             }
             Command::Collect { seat, bed } => {
                 self.check_collector(*seat)?;
-                let patient = self.hospital_of(*seat)?.patient(*bed).ok_or(Refusal::NobodyInThatBed)?;
+                let patient = self.hospital_of(*seat)?.patient(*bed).ok_or(dice_hospital::Refusal::NobodyInThatBed)?;
                 let die = patient.die;
                 let space = self.backs.spaces.iter().position(|space| *space == die);
-                self.backs.spaces.swap_remove(space.ok_or(Refusal::NoSuchSpace)?);
+                self.backs.spaces.swap_remove(space.ok_or(dice_hospital::Refusal::NoSuchSpace)?);
                 self.hospital_mut(*seat)?.leave(*bed);
                 self.backs.collected.add(die.colour, 1);
-                self.backs.next = (*seat + 1) % self.agreed.seats();
-                self.say(events, Event::Collected { seat: *seat, die });
+                self.backs.next = (*seat + 1) % self.options.seats();
+                events.add(Event::Collected { seat: *seat, die });
                 self.score(*seat, Cause::Collected, 1, events)?;
                 self.pass_on(events);
             }
             Command::StopCollecting { seat } => {
                 self.check_collector(*seat)?;
                 self.hospital_mut(*seat)?.done = true;
-                self.backs.next = (*seat + 1) % self.agreed.seats();
-                self.say(events, Event::CollectingStopped { seat: *seat });
+                self.backs.next = (*seat + 1) % self.options.seats();
+                events.add(Event::CollectingStopped { seat: *seat });
                 self.pass_on(events);
             }
             Command::TellEnd { seat, collected, pips } => self.tell_end(*seat, *collected, *pips, events)?,
@@ -129,13 +130,13 @@ impl Town {
     fn check_collector(&self, seat: u8) -> Result<(), Refusal> {
         self.hospital_of(seat)?;
         self.during(Phase::Collection)?;
-        if !self.agreed.referee() {
-            return Err(Refusal::HospitalsNotKnown);
+        if !self.options.referee() {
+            return Err(dice_hospital::Refusal::HospitalsNotKnown.into());
         }
         if !self.backs.laid {
-            return Err(Refusal::BacksNotLaid);
+            return Err(dice_hospital::Refusal::BacksNotLaid.into());
         }
-        if self.collection_turn() == Some(seat) { Ok(()) } else { Err(Refusal::NotYourTurn) }
+        if self.collection_turn() == Some(seat) { Ok(()) } else { Err(dice_hospital::Refusal::NotYourTurn.into()) }
     }
 
     /// Whoever has nobody to be collected is passed over for good; when nobody is left, the collection is over.
@@ -148,7 +149,7 @@ impl Town {
             if let Ok(hospital) = self.hospital_mut(seat) {
                 hospital.done = true;
             }
-            self.say(events, Event::CollectingStopped { seat });
+            events.add(Event::CollectingStopped { seat });
         }
         self.enter(Phase::Ending, events);
     }
@@ -156,8 +157,8 @@ impl Town {
     /// Scorekeeper: what happened at the end.
     fn tell_end(&mut self, seat: u8, collected: Counts, pips: u8, events: &mut Events) -> Result<(), Refusal> {
         self.hospital_of(seat)?;
-        if self.agreed.referee() {
-            return Err(Refusal::HospitalsAreKnown);
+        if self.options.referee() {
+            return Err(dice_hospital::Refusal::HospitalsAreKnown.into());
         }
         if self.phase != Phase::Collection {
             self.during(Phase::Ending)?;
@@ -167,25 +168,26 @@ impl Town {
             return Err(Refusal::HasTold);
         }
         if self.phase == Phase::Ending && collected != Counts::default() {
-            return Err(Refusal::NoCollections);
+            return Err(dice_hospital::Refusal::NoCollections.into());
         }
         if !hospital.wards().holds(collected) {
-            return Err(Refusal::NotThatManyOfAColour);
+            return Err(dice_hospital::Refusal::NotThatManyOfAColour.into());
         }
         let left = hospital.wards().sum() - collected.sum();
         if u16::from(pips) < left || u16::from(pips) > left * 6 {
-            return Err(Refusal::NoSuchSum);
+            return Err(dice_hospital::Refusal::NoSuchSum.into());
         }
         for colour in Colour::ALL {
             for _ in 0..collected.get(colour) {
                 let hospital = self.hospital_mut(seat)?;
                 let found = hospital.patients().find(|(_, patient)| patient.die.colour == colour).map(|(bed, _)| bed);
-                let die = found.and_then(|bed| hospital.leave(bed)).ok_or(Refusal::NotThatManyOfAColour)?;
+                let die =
+                    found.and_then(|bed| hospital.leave(bed)).ok_or(dice_hospital::Refusal::NotThatManyOfAColour)?;
                 self.backs.collected.add(die.colour, 1);
             }
         }
         self.hospital_mut(seat)?.pips_told = Some(pips);
-        self.say(events, Event::Told { seat });
+        events.add(Event::Told { seat });
         let points = i16::try_from(collected.sum()).unwrap_or(0);
         if points > 0 {
             self.score(seat, Cause::Collected, points, events)?;
@@ -200,26 +202,26 @@ impl Town {
     pub(super) fn pips_missing(&self) -> bool {
         let standing = |hospital: &Hospital| {
             let left = i16::try_from(hospital.patients().count()).unwrap_or(i16::MAX);
-            let uncollected = if self.agreed.collections() { left } else { 0 };
+            let uncollected = if self.options.collections() { left } else { 0 };
             let tokens = i16::from(hospital.bags) * BAG + i16::from(hospital.fatalities) * FATALITY;
             (hospital.points + tokens - uncollected, Reverse(left))
         };
         let Some(best) = self.hospitals.iter().map(standing).max() else { return false };
         let leads = self.hospitals.iter().filter(|hospital| standing(hospital) == best);
         let unknown = |hospital: &Hospital| hospital.pips_told.is_none() && !hospital.is_empty();
-        !self.agreed.referee() && leads.clone().count() > 1 && leads.clone().any(unknown)
+        !self.options.referee() && leads.clone().count() > 1 && leads.clone().any(unknown)
     }
 
     fn finish(&mut self, events: &mut Events) -> Result<(), Refusal> {
         self.during(Phase::Ending)?;
         if self.pips_missing() {
-            return Err(Refusal::PipsNotTold);
+            return Err(dice_hospital::Refusal::PipsNotTold.into());
         }
         for seat in self.seats() {
             let hospital = self.hospital_of(seat)?;
             let (fatalities, bags) = (hospital.fatalities, hospital.bags);
             let left = u8::try_from(hospital.patients().count()).unwrap_or(u8::MAX);
-            let double = if self.agreed.fatality_penalty() { 2 } else { 1 };
+            let double = if self.options.fatality_penalty() { 2 } else { 1 };
             if fatalities > 0 {
                 let by = i16::from(fatalities) * FATALITY * double;
                 self.score(seat, Cause::Fatalities(fatalities), by, events)?;
@@ -227,12 +229,12 @@ impl Town {
             if bags > 0 {
                 self.score(seat, Cause::Bags(bags), i16::from(bags) * BAG, events)?;
             }
-            if self.agreed.collections() && left > 0 {
+            if self.options.collections() && left > 0 {
                 self.score(seat, Cause::LeftBehind(left), -i16::from(left), events)?;
             }
         }
-        if self.agreed.solo() {
-            let double = if self.agreed.report_penalty() { 2 } else { 1 };
+        if self.options.solo() {
+            let double = if self.options.report_penalty() { 2 } else { 1 };
             for place in 0..6u8 {
                 let Some(card) = self.reports.card(place) else { continue };
                 let points = i16::from(card.points);
@@ -264,6 +266,6 @@ impl Town {
             let there = ranks.iter().filter(move |rank| place(rank) == asked);
             there.map(move |rank| Rank { place: asked, ..*rank })
         };
-        (1..=self.agreed.seats()).flat_map(placed).collect()
+        (1..=self.options.seats()).flat_map(placed).collect()
     }
 }

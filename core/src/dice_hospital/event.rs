@@ -4,9 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::catalogue::{Administrator, Department, Specialist};
 use super::command::Improvement;
-use super::town::Phase;
+use super::game::Phase;
 use crate::cue::Cue;
 use crate::dice::{Colour, Die};
+use crate::event;
 
 /// Why points were given or taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -148,5 +149,11 @@ impl Event {
             }
             _ => Cue::Taken,
         })
+    }
+}
+
+impl From<Event> for event::Event {
+    fn from(event: Event) -> event::Event {
+        event::Event::DiceHospital(event)
     }
 }

@@ -1,13 +1,35 @@
 //! Moves that take what the table shows: dice, cards, counts and words of the players' own.
 
-use super::command::{Command, EVENT_BYTES, Kind, MOST_DICE, MOST_IMPROVEMENTS, REASON_BYTES};
-use super::hospital::BEDS;
-use super::reports::REPORTS;
-use super::town::{Phase, Town};
-use crate::form::{Field, Given};
+use heapless::Vec;
 
-/// Takes a command's name and its blanks.
-type Offer<'a> = dyn FnMut(&'static str, &[Field]) + 'a;
+use super::command::{Command, EVENT_BYTES, Improvement, Kind, MOST_DICE, MOST_IMPROVEMENTS, REASON_BYTES};
+use super::game::{Game, Phase};
+use super::hospital::BEDS;
+use super::intake::ADMITTED;
+use super::reports::REPORTS;
+use crate::command;
+use crate::form::{Field, Fill, Filled, Form, Given};
+use crate::game::GameKind;
+
+/// Takes a form.
+type Offer<'a> = dyn FnMut(Form) + 'a;
+
+/// A die shows one to six pips.
+const PIPS: (u8, u8) = (1, 6);
+/// Nobody has more patients than beds.
+const PATIENTS: u8 = 12;
+/// Pips of twelve patients.
+const MOST_PIPS: u16 = 72;
+
+fn form(command: &'static str, fields: &[Field], fill: Fill) -> Form {
+    Form::new(GameKind::DiceHospital, command, fields, fill)
+}
+
+/// A command of this game.
+#[expect(clippy::unnecessary_wraps, reason = "what a form is filled into may be none")]
+const fn own(command: Command) -> Option<command::Command> {
+    Some(command::Command::DiceHospital(command))
+}
 
 const fn given(name: &'static str, value: u8) -> Field {
     Field::Given { name, value: Given::Number(value) }
@@ -15,6 +37,10 @@ const fn given(name: &'static str, value: u8) -> Field {
 
 const fn words(name: &'static str, most: usize) -> Field {
     Field::Words { name, max: count16(most) }
+}
+
+const fn counts(name: &'static str) -> Field {
+    Field::Counts { name, most: PATIENTS }
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "constants of a few dozen")]
@@ -26,46 +52,86 @@ fn count(most: usize) -> u8 {
     u8::try_from(most).unwrap_or(u8::MAX)
 }
 
-impl Town {
+/// The cards of one kind among those that were filled in.
+fn cards<T, const N: usize>(filled: &Filled<'_>, name: &str, kind: fn(&Improvement) -> Option<T>) -> Option<Vec<T, N>> {
+    let mut cards = Vec::new();
+    for card in filled.cards(name)? {
+        cards.push(kind(card)?).ok()?;
+    }
+    Some(cards)
+}
+
+const fn department(card: &Improvement) -> Option<super::Department> {
+    if let Improvement::Department(department) = card { Some(*department) } else { None }
+}
+
+const fn specialist(card: &Improvement) -> Option<super::Specialist> {
+    if let Improvement::Specialist(specialist) = card { Some(*specialist) } else { None }
+}
+
+impl Game {
     /// Names every command that would be taken with something filled in.
-    pub(crate) fn forms(&self, mut offer: impl FnMut(&'static str, &[Field])) {
+    pub(super) fn offer_forms(&self, offer: &mut Offer<'_>) {
         match self.phase {
-            Phase::Setup => self.setup_forms(&mut offer),
-            Phase::Intake => self.intake_forms(&mut offer),
-            Phase::Improvement => self.reveal_forms(&mut offer),
-            Phase::Discharge if !self.agreed.referee() => {
+            Phase::Setup => self.setup_forms(offer),
+            Phase::Intake => self.intake_forms(offer),
+            Phase::Improvement => self.reveal_forms(offer),
+            Phase::Discharge if !self.options.referee() => {
                 for (seat, _) in (0u8..).zip(&self.hospitals).filter(|(_, hospital)| !hospital.done) {
-                    let (discharged, fatalities) =
-                        (Field::Counts { name: "discharged" }, Field::Counts { name: "fatalities" });
                     let bags = Field::Count { name: "bags", max: 255 };
-                    offer("tell", &[given("seat", seat), discharged, fatalities, bags]);
+                    let fields = [given("seat", seat), counts("discharged"), counts("fatalities"), bags];
+                    offer(form("tell", &fields, |filled| {
+                        own(Command::Tell {
+                            seat: filled.known("seat")?,
+                            discharged: filled.counts("discharged")?,
+                            fatalities: filled.counts("fatalities")?,
+                            bags: filled.number("bags")?,
+                        })
+                    }));
                 }
             }
             Phase::Activation => {
                 for seat in self.seats().filter(|seat| self.admissions(*seat) && self.bag.sum() > 0) {
                     if self.hospital_of(seat).is_ok_and(|hospital| hospital.free_beds() > 0) {
-                        offer("admit_patient", &[given("seat", seat), Field::Die { name: "die" }]);
+                        let fields = [given("seat", seat), Field::Die { name: "die" }];
+                        offer(form("admit_patient", &fields, |filled| {
+                            own(Command::AdmitPatient { seat: filled.known("seat")?, die: Some(filled.die("die")?) })
+                        }));
                     }
                 }
             }
-            Phase::Collection | Phase::Ending => self.end_forms(&mut offer),
+            Phase::Collection | Phase::Ending => self.end_forms(offer),
             _ => {}
         }
         if self.phase != Phase::Over {
-            let seat = Field::Count { name: "seat", max: u16::from(self.agreed.seats()) - 1 };
-            offer("adjust", &[seat, Field::Change { name: "change" }, words("reason", REASON_BYTES)]);
+            let seat = Field::Count { name: "seat", max: u16::from(self.options.seats()) - 1 };
+            let fields = [seat, Field::Change { name: "change" }, words("reason", REASON_BYTES)];
+            offer(form("adjust", &fields, |filled| {
+                own(Command::Adjust {
+                    seat: filled.number("seat")?,
+                    change: filled.change("change")?,
+                    reason: filled.words("reason")?,
+                })
+            }));
         }
     }
 
     fn setup_forms(&self, offer: &mut Offer<'_>) {
         self.reveal_forms(offer);
         if let Some(seat) = self.next_drawer() {
-            let drawn = count(self.agreed.starting_values().len());
-            offer("draw_patients", &[given("seat", seat), Field::Colours { name: "colours", count: drawn }]);
+            let drawn = count(self.options.starting_values().len());
+            let fields = [given("seat", seat), Field::Colours { name: "colours", count: drawn }];
+            offer(form("draw_patients", &fields, |filled| {
+                let (seat, colours) = (filled.known("seat")?, filled.colours("colours")?);
+                own(Command::DrawPatients { seat, colours: Some(colours) })
+            }));
         }
-        if self.agreed.solo() {
+        if self.options.solo() {
             for place in 0..count(REPORTS) {
-                offer("lay_report", &[given("place", place), Field::Report { name: "report" }]);
+                let fields = [given("place", place), Field::Report { name: "report" }];
+                offer(form("lay_report", &fields, |filled| {
+                    own(Command::LayReport { place: filled.known("place")?, report: filled.report("report")? })
+                }));
             }
         }
     }
@@ -74,16 +140,17 @@ impl Town {
         if !self.reveal_due() || self.boxing_due() {
             return;
         }
-        let cards = |name, most: usize| Field::Cards { name, least: count(most), most: count(most) };
-        if self.agreed.seats() == 2 {
+        let blank = |name, most: usize| Field::Cards { name, least: count(most), most: count(most) };
+        if self.options.seats() == 2 {
             for kind in [Kind::Department, Kind::Specialist] {
                 let (tiles, specialists) = self.revealed(Some(kind));
                 let extra = Field::Given { name: "extra", value: Given::Kind(kind) };
-                offer("reveal", &[extra, cards("departments", tiles), cards("specialists", specialists)]);
+                let fields = [extra, blank("departments", tiles), blank("specialists", specialists)];
+                offer(form("reveal", &fields, reveal));
             }
         } else {
             let (tiles, specialists) = self.revealed(None);
-            offer("reveal", &[cards("departments", tiles), cards("specialists", specialists)]);
+            offer(form("reveal", &[blank("departments", tiles), blank("specialists", specialists)], reveal));
         }
     }
 
@@ -92,53 +159,86 @@ impl Town {
             return self.extra_forms(offer);
         }
         if self.event_due() {
-            offer("reveal_event", &[words("name", EVENT_BYTES), Field::Flag { name: "ongoing" }]);
+            let fields = [words("name", EVENT_BYTES), Field::Flag { name: "ongoing" }];
+            offer(form("reveal_event", &fields, |filled| {
+                own(Command::RevealEvent { name: filled.words("name")?, ongoing: filled.flag("ongoing")? })
+            }));
         }
         self.reveal_forms(offer);
-        if !self.agreed.referee() {
+        if !self.options.referee() {
             for seat in self.seats() {
-                let cards = |name| Field::Cards { name, least: 0, most: count(MOST_IMPROVEMENTS) };
+                let blank = |name| Field::Cards { name, least: 0, most: count(MOST_IMPROVEMENTS) };
                 let fields = [
                     given("seat", seat),
-                    Field::Dice { name: "patients", least: 0, most: count(BEDS) },
-                    cards("departments"),
-                    cards("specialists"),
+                    Field::Dice { name: "patients", least: 0, most: count(BEDS), pips: PIPS },
+                    blank("departments"),
+                    blank("specialists"),
                     Field::Count { name: "bags", max: 255 },
                 ];
-                offer("enter_hospital", &fields);
+                offer(form("enter_hospital", &fields, |filled| {
+                    own(Command::EnterHospital {
+                        seat: filled.known("seat")?,
+                        patients: filled.dice("patients")?,
+                        departments: cards(filled, "departments", department)?,
+                        specialists: cards(filled, "specialists", specialist)?,
+                        bags: filled.number("bags")?,
+                    })
+                }));
             }
         }
         if !self.event_due() && !self.reveal_due() && self.entered == 0 {
-            let dice = count(usize::from(self.agreed.intake()).min(self.bag.sum().into()));
-            offer("roll", &[Field::Dice { name: "dice", least: dice, most: dice }]);
+            let dice = count(usize::from(self.options.intake()).min(self.bag.sum().into()));
+            let fields = [Field::Dice { name: "dice", least: dice, most: dice, pips: ADMITTED }];
+            offer(form("roll", &fields, |filled| own(Command::Roll { dice: Some(filled.dice("dice")?) })));
         }
     }
 
     /// In an epidemic the table may draw its own fourth patient.
     fn extra_forms(&self, offer: &mut Offer<'_>) {
-        if !self.agreed.epidemic() || self.bag.sum() == 0 {
+        if !self.options.epidemic() || self.bag.sum() == 0 {
             return;
         }
         let extra = Field::Die { name: "extra" };
         self.intake_moves(&mut |command| match command {
             Command::TakeAmbulance { seat, ambulance, .. } => {
-                offer("take_ambulance", &[given("seat", seat), given("ambulance", ambulance), extra]);
+                let fields = [given("seat", seat), given("ambulance", ambulance), extra];
+                offer(form("take_ambulance", &fields, |filled| {
+                    let (seat, ambulance) = (filled.known("seat")?, filled.known("ambulance")?);
+                    own(Command::TakeAmbulance { seat, ambulance, extra: Some(filled.die("extra")?) })
+                }));
             }
             Command::LeaveDie { die, .. } => {
-                offer("leave_die", &[Field::Given { name: "die", value: Given::Die(die) }, extra]);
+                let fields = [Field::Given { name: "die", value: Given::Die(die) }, extra];
+                offer(form("leave_die", &fields, |filled| {
+                    let Given::Die(die) = filled.given("die")? else { return None };
+                    own(Command::LeaveDie { die, extra: Some(filled.die("extra")?) })
+                }));
             }
             _ => {}
         });
     }
 
     fn end_forms(&self, offer: &mut Offer<'_>) {
-        if !self.agreed.referee() {
+        if !self.options.referee() {
             for (seat, _) in (0u8..).zip(&self.hospitals).filter(|(_, hospital)| hospital.pips_told.is_none()) {
-                let collected = Field::Counts { name: "collected" };
-                offer("tell_end", &[given("seat", seat), collected, Field::Count { name: "pips", max: 72 }]);
+                let fields = [given("seat", seat), counts("collected"), Field::Count { name: "pips", max: MOST_PIPS }];
+                offer(form("tell_end", &fields, |filled| {
+                    let (seat, collected) = (filled.known("seat")?, filled.counts("collected")?);
+                    own(Command::TellEnd { seat, collected, pips: filled.number("pips")? })
+                }));
             }
         } else if self.phase == Phase::Collection && !self.backs.laid() {
-            offer("lay_backs", &[Field::Dice { name: "spaces", least: 1, most: count(MOST_DICE) }]);
+            let fields = [Field::Dice { name: "spaces", least: 1, most: count(MOST_DICE), pips: PIPS }];
+            offer(form("lay_backs", &fields, |filled| own(Command::LayBacks { spaces: filled.dice("spaces")? })));
         }
     }
+}
+
+fn reveal(filled: &Filled<'_>) -> Option<command::Command> {
+    let extra = match filled.given("extra") {
+        Some(Given::Kind(kind)) => Some(kind),
+        _ => None,
+    };
+    let departments = Some(cards(filled, "departments", department)?);
+    own(Command::Reveal { extra, departments, specialists: Some(cards(filled, "specialists", specialist)?) })
 }

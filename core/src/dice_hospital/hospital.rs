@@ -3,11 +3,12 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::agreed::Edition;
 use super::catalogue::{Administrator, Department, Specialist};
 use super::command::{Improvement, MOST_IMPROVEMENTS};
+use super::options::Edition;
 use super::resolver::Placement;
 use crate::dice::{Colour, Counts, Die};
+use crate::dice_hospital;
 use crate::refusal::Refusal;
 
 /// Four wards of three beds.
@@ -222,7 +223,7 @@ impl Hospital {
     /// A patient gets the first free bed.
     pub(super) fn admit(&mut self, die: Die) -> Result<u8, Refusal> {
         let free = (0u8..).zip(&mut self.beds).find(|(_, bed)| bed.is_none());
-        let (bed, place) = free.ok_or(Refusal::WardsAreFull)?;
+        let (bed, place) = free.ok_or(dice_hospital::Refusal::WardsAreFull)?;
         *place = Some(Patient::new(die));
         Ok(bed)
     }
@@ -256,21 +257,28 @@ impl Hospital {
             Improvement::Department(department) => self.tiles.push(department).map_err(drop),
             Improvement::Specialist(specialist) => self.specialists.push(specialist).map_err(drop),
         }
-        .map_err(|()| Refusal::NoRoomForImprovements)
+        .map_err(|()| dice_hospital::Refusal::NoRoomForImprovements.into())
     }
 
     /// An improvement leaves, with whatever it could still do.
     pub(super) fn lose(&mut self, improvement: Improvement) -> Result<(), Refusal> {
         match improvement {
             Improvement::Department(department) => {
-                let place = self.tiles.iter().position(|tile| *tile == department).ok_or(Refusal::NotInThisHospital)?;
+                let place = self
+                    .tiles
+                    .iter()
+                    .position(|tile| *tile == department)
+                    .ok_or(dice_hospital::Refusal::NotInThisHospital)?;
                 self.tiles.remove(place);
                 let bit = u8::try_from(place).unwrap_or(u8::MAX).saturating_add(BOARD);
                 self.activated = without(self.activated, bit);
             }
             Improvement::Specialist(specialist) => {
-                let place =
-                    self.specialists.iter().position(|card| *card == specialist).ok_or(Refusal::NotInThisHospital)?;
+                let place = self
+                    .specialists
+                    .iter()
+                    .position(|card| *card == specialist)
+                    .ok_or(dice_hospital::Refusal::NotInThisHospital)?;
                 self.specialists.remove(place);
                 self.placed = without(self.placed, u8::try_from(place).unwrap_or(u8::MAX));
                 if let Some(placement) = &mut self.placement
@@ -292,13 +300,17 @@ impl Hospital {
             }
             known |= here == department;
         }
-        Err(if known { Refusal::DepartmentIsActivated } else { Refusal::NotInThisHospital })
+        Err(if known {
+            dice_hospital::Refusal::DepartmentIsActivated.into()
+        } else {
+            dice_hospital::Refusal::NotInThisHospital.into()
+        })
     }
 
     /// A specialist who was not placed yet, by their place; none is a nurse.
     pub(super) fn free(&self, specialist: Option<Specialist>) -> Result<Option<u8>, Refusal> {
         let Some(specialist) = specialist else {
-            return if self.free_nurses() > 0 { Ok(None) } else { Err(Refusal::NoNurseLeft) };
+            return if self.free_nurses() > 0 { Ok(None) } else { Err(dice_hospital::Refusal::NoNurseLeft.into()) };
         };
         let mut known = false;
         for (place, (here, placed)) in (0u8..).zip(self.staff()) {
@@ -307,7 +319,11 @@ impl Hospital {
             }
             known |= here == specialist;
         }
-        Err(if known { Refusal::MeepleIsPlaced } else { Refusal::NotInThisHospital })
+        Err(if known {
+            dice_hospital::Refusal::MeepleIsPlaced.into()
+        } else {
+            dice_hospital::Refusal::NotInThisHospital.into()
+        })
     }
 
     /// Puts a meeple on a department.
@@ -347,7 +363,7 @@ impl Hospital {
 
     /// Fatality tokens come or go.
     pub(super) fn add_fatalities(&mut self, by: i8) -> Result<u8, Refusal> {
-        self.fatalities = changed(self.fatalities, by).ok_or(Refusal::NoFatalityToken)?;
+        self.fatalities = changed(self.fatalities, by).ok_or(dice_hospital::Refusal::NoFatalityToken)?;
         Ok(self.fatalities)
     }
 }

@@ -3,11 +3,12 @@
 use super::catalogue::Each;
 use super::command::{Command, Improvement};
 use super::event::Event;
-use super::town::{Phase, Town};
+use super::game::{Game, Phase};
+use crate::dice_hospital;
 use crate::event::Events;
 use crate::refusal::Refusal;
 
-impl Town {
+impl Game {
     pub(super) fn improve(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
         self.during(Phase::Improvement)?;
         match command {
@@ -21,10 +22,10 @@ impl Town {
         self.check_improver(seat)?;
         match take {
             // The table of a scorekeeper takes its own tiles and cards: it is only said who is next.
-            Some(_) if !self.agreed.referee() => return Err(Refusal::HospitalsNotKnown),
-            None if !self.agreed.referee() => {}
-            None if self.agreed.solo() && self.display.all().any(|it| self.fits(seat, it)) => {
-                return Err(Refusal::ChooseOne);
+            Some(_) if !self.options.referee() => return Err(dice_hospital::Refusal::HospitalsNotKnown.into()),
+            None if !self.options.referee() => {}
+            None if self.options.solo() && self.display.all().any(|it| self.fits(seat, it)) => {
+                return Err(dice_hospital::Refusal::ChooseOne.into());
             }
             None => {}
             Some(improvement) => {
@@ -33,7 +34,7 @@ impl Town {
             }
         }
         self.hospital_mut(seat)?.done = true;
-        self.say(events, Event::Improved { seat, take });
+        events.add(Event::Improved { seat, take });
         Ok(())
     }
 
@@ -45,12 +46,16 @@ impl Town {
     /// Whether a seat may take something now.
     pub(super) fn check_improver(&self, seat: u8) -> Result<(), Refusal> {
         if self.hospital_of(seat)?.done {
-            return Err(Refusal::HasImproved);
+            return Err(dice_hospital::Refusal::HasImproved.into());
         }
         if self.turn() != Some(seat) {
-            return Err(Refusal::NotYourTurn);
+            return Err(dice_hospital::Refusal::NotYourTurn.into());
         }
-        if self.display.open || !self.agreed.referee() { Ok(()) } else { Err(Refusal::NotRevealed) }
+        if self.display.open || !self.options.referee() {
+            Ok(())
+        } else {
+            Err(dice_hospital::Refusal::NotRevealed.into())
+        }
     }
 
     fn discard(&mut self, seat: u8, improvement: Improvement, events: &mut Events) -> Result<(), Refusal> {
@@ -59,21 +64,21 @@ impl Town {
         hospital.lose(improvement)?;
         hospital.discarded = true;
         self.decks.bury(improvement);
-        self.say(events, Event::Discarded { seat, improvement });
+        events.add(Event::Discarded { seat, improvement });
         self.change_bags(seat, 1, events)
     }
 
     /// Whether a seat may return something now.
     pub(super) fn check_discarder(&self, seat: u8) -> Result<(), Refusal> {
-        if !self.agreed.referee() {
-            return Err(Refusal::HospitalsNotKnown);
+        if !self.options.referee() {
+            return Err(dice_hospital::Refusal::HospitalsNotKnown.into());
         }
         let hospital = self.hospital_of(seat)?;
         if self.hospitals.iter().any(|hospital| !hospital.done) {
-            return Err(Refusal::NotEverybodyImproved);
+            return Err(dice_hospital::Refusal::NotEverybodyImproved.into());
         }
-        if hospital.discarded && self.agreed.edition().discards() == Each::Once {
-            return Err(Refusal::HasDiscarded);
+        if hospital.discarded && self.options.edition().discards() == Each::Once {
+            return Err(dice_hospital::Refusal::HasDiscarded.into());
         }
         Ok(())
     }
@@ -81,8 +86,8 @@ impl Town {
     /// Refuses to go on while somebody may still take something.
     pub(super) fn end_improvement(&self) -> Result<(), Refusal> {
         self.during(Phase::Improvement)?;
-        if self.agreed.referee() && self.hospitals.iter().any(|hospital| !hospital.done) {
-            return Err(Refusal::NotEverybodyImproved);
+        if self.options.referee() && self.hospitals.iter().any(|hospital| !hospital.done) {
+            return Err(dice_hospital::Refusal::NotEverybodyImproved.into());
         }
         Ok(())
     }

@@ -4,14 +4,18 @@ use heapless::Vec;
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-use super::agreed::SEATS;
 use super::command::{Command, MOST_DICE};
 use super::event::Event;
-use super::town::{EventCard, Phase, Town};
-use crate::command::printable;
+use super::game::{EventCard, Game, Phase};
+use super::options::SEATS;
 use crate::dice::{Colour, Counts, Die};
+use crate::dice_hospital;
 use crate::event::Events;
 use crate::refusal::Refusal;
+use crate::setup::printable;
+
+/// Phase 1: ones and sixes are rolled again, so that patients arrive with 2 to 5.
+pub(super) const ADMITTED: (u8, u8) = (2, 5);
 
 /// Components: ambulances numbered 1 to 5.
 pub const AMBULANCES: usize = 5;
@@ -101,7 +105,7 @@ impl Intake {
     }
 }
 
-impl Town {
+impl Game {
     pub(super) fn drawn(&self, seat: u8) -> Counts {
         let drawn = self.intake.drawn.get(usize::from(seat));
         Counts::of(drawn.into_iter().flatten().copied())
@@ -111,18 +115,18 @@ impl Town {
         self.intake.drawn.get_mut(usize::from(seat)).ok_or(Refusal::NoSuchSeat)
     }
 
-    pub(super) fn settle_intake(&self, command: &Command, chance: &mut dyn Rng) -> Option<Command> {
+    pub(super) fn fill_intake(&self, command: &Command, chance: &mut dyn Rng) -> Option<Command> {
         let mut bag = self.bag;
         let mut draw = || bag.draw(chance).map(|colour| Die::admitted(colour, chance));
         match command {
             Command::Roll { dice: None } => {
-                let drawn = core::iter::from_fn(&mut draw).take(self.agreed.intake().into());
+                let drawn = core::iter::from_fn(&mut draw).take(self.options.intake().into());
                 Some(Command::Roll { dice: Some(drawn.collect()) })
             }
-            Command::TakeAmbulance { seat, ambulance, extra: None } if self.agreed.epidemic() => {
+            Command::TakeAmbulance { seat, ambulance, extra: None } if self.options.epidemic() => {
                 Some(Command::TakeAmbulance { seat: *seat, ambulance: *ambulance, extra: draw() })
             }
-            Command::LeaveDie { die, extra: None } if self.agreed.epidemic() => {
+            Command::LeaveDie { die, extra: None } if self.options.epidemic() => {
                 bag.add(die.colour, 1);
                 let extra = bag.draw(chance).map(|colour| Die::admitted(colour, chance));
                 Some(Command::LeaveDie { die: *die, extra })
@@ -133,7 +137,7 @@ impl Town {
 
     /// Who has to act in the intake.
     pub(super) fn intake_turn(&self) -> Option<u8> {
-        if !self.intake.rolled || self.agreed.solo() {
+        if !self.intake.rolled || self.options.solo() {
             return None;
         }
         if self.intake.choice().is_some() {
@@ -145,57 +149,57 @@ impl Town {
 
     /// The player to the right of the First Player.
     pub fn loader(&self) -> u8 {
-        let seats = self.agreed.seats();
+        let seats = self.options.seats();
         (self.first + seats - 1) % seats
     }
 
     /// Whether an event card must be revealed first.
     pub(super) fn event_due(&self) -> bool {
-        self.agreed.events() && self.round > 1 && self.event.is_none()
+        self.options.events() && self.round > 1 && self.event.is_none()
     }
 
     pub(super) fn take_in(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
         self.during(Phase::Intake)?;
         match command {
             Command::RevealEvent { name, ongoing } => {
-                if !self.agreed.events() {
-                    return Err(Refusal::NoEvents);
+                if !self.options.events() {
+                    return Err(dice_hospital::Refusal::NoEvents.into());
                 }
                 if self.round == 1 {
-                    return Err(Refusal::NoEventInRoundOne);
+                    return Err(dice_hospital::Refusal::NoEventInRoundOne.into());
                 }
                 if self.event.is_some() || self.intake.rolled {
-                    return Err(Refusal::AlreadyRevealed);
+                    return Err(dice_hospital::Refusal::AlreadyRevealed.into());
                 }
                 if !printable(name) {
                     return Err(Refusal::UnprintableLetters);
                 }
                 self.event = Some(EventCard { name: name.clone(), ongoing: *ongoing });
-                self.say(events, Event::EventRevealed { ongoing: *ongoing });
+                events.add(Event::EventRevealed { ongoing: *ongoing });
             }
             Command::EnterHospital { .. } => self.enter_hospital(command, events)?,
             Command::Roll { dice } => self.roll(dice.as_deref(), events)?,
             Command::Load { seat, ambulance, colours } => {
                 self.hospital_of(*seat)?;
-                let (asked, room, group) = self.intake.choice().ok_or(Refusal::NothingToLoad)?;
+                let (asked, room, group) = self.intake.choice().ok_or(dice_hospital::Refusal::NothingToLoad)?;
                 if *seat != self.loader() {
-                    return Err(Refusal::NotYourTurn);
+                    return Err(dice_hospital::Refusal::NotYourTurn.into());
                 }
                 if *ambulance != asked {
-                    return Err(Refusal::NotThatAmbulance);
+                    return Err(dice_hospital::Refusal::NotThatAmbulance.into());
                 }
                 if colours.len() != usize::from(room) {
-                    return Err(Refusal::WrongNumberOfDice);
+                    return Err(dice_hospital::Refusal::WrongNumberOfDice.into());
                 }
                 if !group.holds(Counts::of(colours.iter().copied())) {
-                    return Err(Refusal::NotTheseDice);
+                    return Err(dice_hospital::Refusal::NotTheseDice.into());
                 }
                 for colour in colours {
                     if !self.intake.board(*colour) {
-                        return Err(Refusal::NotTheseDice);
+                        return Err(dice_hospital::Refusal::NotTheseDice.into());
                     }
                 }
-                self.say(events, Event::AmbulanceLoaded { ambulance: *ambulance });
+                events.add(Event::AmbulanceLoaded { ambulance: *ambulance });
                 self.intake.load();
                 self.ask_to_load(events);
             }
@@ -205,10 +209,10 @@ impl Town {
             Command::LeaveDie { die, extra } => self.leave_die(*die, *extra, events)?,
             Command::GiveUp { seat, bed } => {
                 if self.hospital_of(*seat)?.overflow() == 0 {
-                    return Err(Refusal::NobodyToGiveUp);
+                    return Err(dice_hospital::Refusal::NobodyToGiveUp.into());
                 }
                 if !self.everybody_took() {
-                    return Err(Refusal::AmbulancesNotTaken);
+                    return Err(dice_hospital::Refusal::AmbulancesNotTaken.into());
                 }
                 self.die(*seat, *bed, events)?;
                 self.move_in(events)?;
@@ -220,28 +224,29 @@ impl Town {
 
     fn roll(&mut self, dice: Option<&[Die]>, events: &mut Events) -> Result<(), Refusal> {
         if self.intake.rolled {
-            return Err(Refusal::AlreadyRolled);
+            return Err(dice_hospital::Refusal::AlreadyRolled.into());
         }
         if self.event_due() {
-            return Err(Refusal::EventNotRevealed);
+            return Err(dice_hospital::Refusal::EventNotRevealed.into());
         }
         if self.entered != 0 {
-            return Err(Refusal::HospitalsMissing);
+            return Err(dice_hospital::Refusal::HospitalsMissing.into());
         }
-        if self.agreed.display() && !self.display.open {
-            return Err(Refusal::NotRevealed);
+        if self.options.display() && !self.display.open {
+            return Err(dice_hospital::Refusal::NotRevealed.into());
         }
-        let dice = dice.ok_or(Refusal::WrongNumberOfDice)?;
+        let dice = dice.ok_or(dice_hospital::Refusal::WrongNumberOfDice)?;
         for die in dice {
             check_admitted(*die)?;
         }
-        let asked = usize::from(self.agreed.intake());
+        let asked = usize::from(self.options.intake());
         let there = usize::from(self.bag.sum());
         if dice.len() != asked.min(there) {
-            return Err(Refusal::WrongNumberOfDice);
+            return Err(dice_hospital::Refusal::WrongNumberOfDice.into());
         }
         // Lowest first, and within a value by colour.
-        let places = (2..=5).flat_map(|pips| Colour::ALL.into_iter().map(move |colour| Die::new(colour, pips)));
+        let places = (ADMITTED.0..=ADMITTED.1)
+            .flat_map(|pips| Colour::ALL.into_iter().map(move |colour| Die::new(colour, pips)));
         let alike = |place: Die| dice.iter().copied().filter(move |die| *die == place);
         let sorted: Vec<Die, MOST_DICE> = places.flat_map(alike).collect();
         for die in &sorted {
@@ -249,11 +254,11 @@ impl Town {
         }
         self.intake = Intake { rolled: true, waiting: sorted, ..Intake::default() };
         let count = |dice: usize| u8::try_from(dice).unwrap_or(u8::MAX);
-        self.say(events, Event::DiceRolled { dice: count(dice.len()) });
+        events.add(Event::DiceRolled { dice: count(dice.len()) });
         if dice.len() < asked {
-            self.say(events, Event::BagRanShort { missing: count(asked - dice.len()) });
+            events.add(Event::BagRanShort { missing: count(asked - dice.len()) });
         }
-        if !self.agreed.solo() {
+        if !self.options.solo() {
             self.intake.load();
             self.ask_to_load(events);
         } else if dice.len() < asked {
@@ -265,12 +270,12 @@ impl Town {
 
     fn ask_to_load(&self, events: &mut Events) {
         if let Some((ambulance, ..)) = self.intake.choice() {
-            self.say(events, Event::LoadAsked { seat: self.loader(), ambulance });
+            events.add(Event::LoadAsked { seat: self.loader(), ambulance });
         }
     }
 
     fn everybody_took(&self) -> bool {
-        self.agreed.solo() || self.intake.rolled && self.seats().all(|seat| self.intake.taken_by(seat) > 0)
+        self.options.solo() || self.intake.rolled && self.seats().all(|seat| self.intake.taken_by(seat) > 0)
     }
 
     fn take_ambulance(
@@ -281,39 +286,39 @@ impl Town {
         events: &mut Events,
     ) -> Result<(), Refusal> {
         self.hospital_of(seat)?;
-        if self.agreed.solo() {
-            return Err(Refusal::NotAlone);
+        if self.options.solo() {
+            return Err(dice_hospital::Refusal::NotAlone.into());
         }
         if !self.intake.rolled {
-            return Err(Refusal::NotRolled);
+            return Err(dice_hospital::Refusal::NotRolled.into());
         }
         if self.intake.choice().is_some() {
-            return Err(Refusal::AmbulancesNotLoaded);
+            return Err(dice_hospital::Refusal::AmbulancesNotLoaded.into());
         }
         if self.intake.taken_by(seat) > 0 {
-            return Err(Refusal::HasAnAmbulance);
+            return Err(dice_hospital::Refusal::HasAnAmbulance.into());
         }
         if self.intake_turn() != Some(seat) {
-            return Err(Refusal::NotYourTurn);
+            return Err(dice_hospital::Refusal::NotYourTurn.into());
         }
-        if !(1..=self.agreed.ambulances()).contains(&ambulance) {
-            return Err(Refusal::NotThatAmbulance);
+        if !(1..=self.options.ambulances()).contains(&ambulance) {
+            return Err(dice_hospital::Refusal::NotThatAmbulance.into());
         }
         if self.intake.taker(ambulance).is_some() {
-            return Err(Refusal::AmbulanceIsTaken);
+            return Err(dice_hospital::Refusal::AmbulanceIsTaken.into());
         }
         if seat == self.first && ambulance == 1 {
-            return Err(Refusal::FirstPlayerMayNotTakeAmbulanceOne);
+            return Err(dice_hospital::Refusal::FirstPlayerMayNotTakeAmbulanceOne.into());
         }
         let aboard = self.intake.ambulances.get_mut(usize::from(ambulance) - 1);
-        let aboard = core::mem::take(aboard.ok_or(Refusal::NotThatAmbulance)?);
+        let aboard = core::mem::take(aboard.ok_or(dice_hospital::Refusal::NotThatAmbulance)?);
         for die in aboard {
             self.arrive(seat, die)?;
         }
         if let Some(taken) = self.intake.taken.get_mut(usize::from(seat)) {
             *taken = ambulance;
         }
-        self.say(events, Event::AmbulanceTaken { seat, ambulance });
+        events.add(Event::AmbulanceTaken { seat, ambulance });
         self.draw_extra(seat, extra, events)?;
         if self.everybody_took() {
             self.leave_the_rest(events)?;
@@ -324,26 +329,26 @@ impl Town {
 
     /// Nationwide Epidemic: one more patient, if the bag has one.
     fn draw_extra(&mut self, seat: u8, extra: Option<Die>, events: &mut Events) -> Result<(), Refusal> {
-        match (self.agreed.epidemic(), extra) {
+        match (self.options.epidemic(), extra) {
             (false, None) => Ok(()),
-            (false, Some(_)) => Err(Refusal::NoEpidemicHere),
+            (false, Some(_)) => Err(dice_hospital::Refusal::NoEpidemicHere.into()),
             (true, None) if self.bag.sum() == 0 => {
-                self.say(events, Event::BagRanShort { missing: 1 });
+                events.add(Event::BagRanShort { missing: 1 });
                 Ok(())
             }
-            (true, None) => Err(Refusal::WrongNumberOfDice),
+            (true, None) => Err(dice_hospital::Refusal::WrongNumberOfDice.into()),
             (true, Some(die)) => {
                 check_admitted(die)?;
                 self.take_from_bag(die.colour)?;
                 self.arrive(seat, die)?;
-                self.say(events, Event::PatientDrawn { seat, die });
+                events.add(Event::PatientDrawn { seat, die });
                 Ok(())
             }
         }
     }
 
     fn arrive(&mut self, seat: u8, die: Die) -> Result<(), Refusal> {
-        self.hospital_mut(seat)?.arriving.push(die).map_err(|_| Refusal::WrongNumberOfDice)
+        self.hospital_mut(seat)?.arriving.push(die).map_err(|_| dice_hospital::Refusal::WrongNumberOfDice.into())
     }
 
     /// The ambulance that nobody took is emptied, and the lowest one taken is rewarded.
@@ -357,7 +362,7 @@ impl Town {
             self.change_bags(lowest, 1, events)?;
             if lowest != self.first {
                 self.first = lowest;
-                self.say(events, Event::FirstPlayer { seat: lowest });
+                events.add(Event::FirstPlayer { seat: lowest });
             }
         }
         Ok(())
@@ -383,14 +388,14 @@ impl Town {
             let missing = hospital.overflow();
             if missing > 0 {
                 waiting = true;
-                self.say(events, Event::BedsMissing { seat, beds: u8::try_from(missing).unwrap_or(u8::MAX) });
+                events.add(Event::BedsMissing { seat, beds: u8::try_from(missing).unwrap_or(u8::MAX) });
                 continue;
             }
             for die in core::mem::take(&mut self.hospital_mut(seat)?.arriving) {
                 let known = self.known(die);
                 self.hospital_mut(seat)?.admit(known)?;
             }
-            self.say(events, Event::PatientsAdmitted { seat });
+            events.add(Event::PatientsAdmitted { seat });
         }
         if !waiting {
             self.enter(Phase::Improvement, events);
@@ -400,19 +405,24 @@ impl Town {
 
     /// Solo: three of four dice stay.
     fn leave_die(&mut self, die: Die, extra: Option<Die>, events: &mut Events) -> Result<(), Refusal> {
-        if !self.agreed.solo() {
+        if !self.options.solo() {
             return Err(Refusal::OnlyAlone);
         }
         if !self.intake.rolled {
-            return Err(Refusal::NotRolled);
+            return Err(dice_hospital::Refusal::NotRolled.into());
         }
         if self.intake.waiting.is_empty() {
-            return Err(Refusal::AlreadyDrawn);
+            return Err(dice_hospital::Refusal::AlreadyDrawn.into());
         }
-        let place = self.intake.waiting.iter().position(|waiting| *waiting == die).ok_or(Refusal::NotTheseDice)?;
+        let place = self
+            .intake
+            .waiting
+            .iter()
+            .position(|waiting| *waiting == die)
+            .ok_or(dice_hospital::Refusal::NotTheseDice)?;
         self.intake.waiting.remove(place);
         self.bag.add(die.colour, 1);
-        self.say(events, Event::DieLeft { die });
+        events.add(Event::DieLeft { die });
         self.keep_dice(extra, events)
     }
 
@@ -432,10 +442,10 @@ impl Town {
 }
 
 /// A patient who comes shows neither a 1 nor a 6.
-pub(super) const fn check_admitted(die: Die) -> Result<(), Refusal> {
+pub(super) fn check_admitted(die: Die) -> Result<(), Refusal> {
     match die.pips {
         2..=5 => Ok(()),
-        1 | 6 => Err(Refusal::OnesAndSixesAreRerolled),
+        1 | 6 => Err(dice_hospital::Refusal::OnesAndSixesAreRerolled.into()),
         _ => Err(Refusal::NoSuchPips),
     }
 }

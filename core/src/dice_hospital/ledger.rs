@@ -7,6 +7,7 @@ use super::command::{Command, REASON_BYTES};
 use super::event::{Cause, Event};
 use crate::command;
 use crate::event;
+use crate::journal::Fate;
 use crate::table::Table;
 
 /// A line of the score sheet.
@@ -31,8 +32,8 @@ pub struct Line {
 /// Goes through all points that count, in order.
 pub fn lines(table: &Table, mut each: impl FnMut(Line)) {
     table.walk(|step| {
-        let round = step.before.town().map_or(0, super::Town::round);
-        for event in step.events.iter() {
+        let round = step.before.game().map_or(0, super::Game::round);
+        for event in step.events.iter().filter(|_| step.fate == Fate::Counts) {
             let event::Event::DiceHospital(Event::Scored { seat, cause, by, total }) = *event else { continue };
             let reason = match step.command {
                 command::Command::DiceHospital(Command::Adjust { reason, .. }) => Some(reason.clone()),

@@ -3,9 +3,9 @@
 //!
 //! | to find | look in |
 //! | --- | --- |
-//! | which command belongs where, rounds and phases | [`town`] |
-//! | what can be asked for | [`command`] |
-//! | what a group agrees on: edition, depth, hard modes | [`agreed`] |
+//! | which command belongs where, rounds and phases | [`game`] |
+//! | what can be asked for, what happens, why not | [`command`], [`event`], [`refusal`] |
+//! | what a group agrees on: edition, depth, hard modes | [`options`] |
 //! | every department, specialist and administrator | [`catalogue`] |
 //! | what an effect asks for and does | [`resolver`] |
 //! | a hospital: beds, meeples, tokens | [`hospital`] |
@@ -14,7 +14,7 @@
 //! | phase 1, patient intake | [`intake`] |
 //! | phase 2, improvement | `improvement` |
 //! | phase 3, activation | `activation` |
-//! | phases 4 to 6, neglect, discharge, shift change | `evening` |
+//! | phases 4 to 6, neglect, discharge, shift change | `round_end` |
 //! | the end: collections, scoring, tie-breaks | [`ending`] |
 //! | solo reports | [`reports`] |
 //! | card texts that no rule knows | [`adjustment`] |
@@ -24,36 +24,37 @@
 
 mod activation;
 pub mod adjustment;
-pub mod agreed;
 pub mod catalogue;
 pub mod command;
 pub mod decks;
 pub mod ending;
-mod evening;
 pub mod event;
 mod forms;
+pub mod game;
 pub mod hospital;
 mod improvement;
 pub mod intake;
 pub mod ledger;
 mod moves;
 pub mod naming;
+pub mod options;
+pub mod refusal;
 pub mod reports;
 pub mod resolver;
+mod round_end;
 mod setup;
 mod switching;
-pub mod town;
 
 pub use adjustment::Change;
-pub use agreed::{Agreed, Choice, Depth, Edition, MOST_CHOICES, Order, SEATS};
 pub use catalogue::{Administrator, Department, Specialist};
 pub use command::{Command, Improvement, Kind, Target};
 pub use decks::Display;
 pub use ending::Rank;
 pub use event::{Cause, Event};
+pub use game::{Game, Phase, ROUNDS};
 pub use hospital::{BEDS, Hospital, Patient};
 pub use ledger::Line;
-pub use moves::Scope;
-pub use naming::{Label, Look, Named, Path};
+pub use naming::{Label, Look, Named};
+pub use options::{Choice, Depth, Edition, MOST_CHOICES, Options, Order, SEATS};
+pub use refusal::Refusal;
 pub use reports::{REPORTS, Report};
-pub use town::{Phase, ROUNDS, Town};

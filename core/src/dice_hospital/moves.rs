@@ -3,99 +3,202 @@
 use core::ops::ControlFlow;
 
 use heapless::Vec;
+use rand_core::Rng;
 
 use super::catalogue::{Ability, Administrator, Department, Specialist};
 use super::command::{Command, Improvement, Kind};
+use super::game::{Game, Phase};
+use super::naming::Label;
 use super::resolver::ability;
-use super::town::{Phase, Town};
+use crate::chance::Draw;
 use crate::clock::{Countdown, Instant, Running};
 use crate::dice::{Colour, Counts, Die};
+use crate::dice_hospital;
+use crate::moves::{self, Within};
+use crate::refusal::Refusal;
 
 /// Which moves of an activation are asked for: a screen that shows a few need not hear of thousands. Moves outside
 /// activation are few and always named.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Scope {
+pub(super) struct Scope {
     /// Those of one player.
-    pub seat: Option<u8>,
+    seat: Option<u8>,
     /// Placements in one department.
-    pub department: Option<Department>,
+    department: Option<Department>,
     /// Placements of one meeple; none is a nurse.
-    pub meeple: Option<Option<Specialist>>,
+    meeple: Option<Option<Specialist>>,
     /// Of the ways to place a meeple in a department, only the first.
-    pub firsts: bool,
+    firsts: bool,
+}
+
+impl Scope {
+    /// The part of the tree that is asked for; as far as meeples only, where that is enough.
+    pub(super) fn of(within: Within<'_>) -> Scope {
+        let Within { labels, firsts } = within;
+        // Everybody who may place a meeple may also be done: at the trunk, one department tells who has a turn.
+        let department = (firsts && labels.is_empty()).then_some(Department::Oncology);
+        let mut scope = Scope { firsts, department, ..Scope::default() };
+        for label in labels {
+            match label {
+                moves::Label::Seat(seat) => scope.seat = Some(*seat),
+                moves::Label::DiceHospital(Label::Department(department)) => scope.department = Some(*department),
+                moves::Label::DiceHospital(Label::Meeple(meeple)) => {
+                    (scope.meeple, scope.firsts) = (Some(*meeple), false);
+                }
+                _ => {}
+            }
+        }
+        scope
+    }
 }
 
 /// Hears moves until it has heard enough.
 pub(super) type Each<'a> = dyn FnMut(Command) -> ControlFlow<()> + 'a;
 
-impl Town {
-    /// What moves the game on: the one press that the table waits for, if there is one.
-    pub(crate) fn step(&self, clock: &Countdown, now: Instant) -> Option<Command> {
+impl Game {
+    /// What moves the game on, or who or what is waited for.
+    pub(super) fn due_step(&self, clock: &Countdown, now: Instant) -> Result<Command, Refusal> {
+        let waits = |for_what: dice_hospital::Refusal| Err(for_what.into());
         match self.phase {
             Phase::Setup => self.setup_step(),
-            Phase::Intake => {
-                let due = self.event_due() || self.reveal_due() || self.entered != 0 || self.intake.rolled();
-                if !due {
-                    return Some(Command::Roll { dice: None });
+            Phase::Intake if self.event_due() => waits(dice_hospital::Refusal::EventNotRevealed),
+            Phase::Intake if self.reveal_due() => self.reveal_step(),
+            Phase::Intake if self.entered != 0 => waits(dice_hospital::Refusal::HospitalsMissing),
+            Phase::Intake if !self.intake.rolled() => Ok(Command::Roll { dice: None }),
+            Phase::Intake => waits(self.intake_waits()),
+            Phase::Improvement if self.reveal_due() => Ok(reveal()),
+            Phase::Improvement => self.end_improvement().map(|()| Command::BeginActivation),
+            Phase::Activation if !self.options.referee() => {
+                if self.options.timed() && clock.running(now) == Running::Running {
+                    return Err(Refusal::ClockStillRuns);
                 }
-                (self.reveal_due() && !self.event_due() && self.agreed.seats() != 2).then(reveal)
-            }
-            Phase::Improvement if self.reveal_due() => Some(reveal()),
-            Phase::Improvement => self.end_improvement().is_ok().then_some(Command::BeginActivation),
-            Phase::Activation if !self.agreed.referee() => {
-                let runs = self.agreed.timed() && clock.running(now) == Running::Running;
-                let next = self.turn().map_or(Command::Neglect, |seat| Command::Done { seat });
-                (!runs).then_some(next)
+                Ok(self.turn().map_or(Command::Neglect, |seat| Command::Done { seat }))
             }
             Phase::Activation => {
                 let waiting = |seat: &u8| self.check_turn(*seat).is_ok();
-                let over = self.agreed.timed() && clock.running(now) == Running::Expired;
+                let over = self.options.timed() && clock.running(now) == Running::Expired;
                 let nothing = |seat: &u8| {
                     over || self.seat_moves(*seat, Scope::default(), &mut |_| ControlFlow::Break(())).is_continue()
                 };
-                self.seats().filter(waiting).find(nothing).map(|seat| Command::Done { seat })
+                let done = self.seats().filter(waiting).find(nothing).map(|seat| Command::Done { seat });
+                done.ok_or(dice_hospital::Refusal::HospitalsAtWork.into())
             }
-            Phase::Neglect => {
-                let sparing = self.seats().any(|seat| self.sparing(seat).next().is_some());
-                (!sparing).then_some(Command::Neglect)
+            Phase::Neglect if self.seats().any(|seat| self.sparing(seat).next().is_some()) => {
+                waits(dice_hospital::Refusal::NobodySpared)
             }
-            Phase::Discharge if self.all_told().is_err() => None,
-            Phase::Discharge if self.agreed.solo() && !self.reports.settled => {
+            Phase::Neglect => Ok(Command::Neglect),
+            Phase::Discharge => {
+                self.all_told()?;
+                if !self.options.solo() || self.reports.settled {
+                    return Ok(Command::Discharge);
+                }
                 let (places, _) = self.reports.best(self.hospital_of(0).map_or(Counts::default(), |it| it.discharged));
-                Some(Command::CompleteReports { places })
+                Ok(Command::CompleteReports { places })
             }
-            Phase::Discharge => Some(Command::Discharge),
-            Phase::Shift => Some(Command::ChangeShift),
-            Phase::Ending => (!self.pips_missing()).then_some(Command::Finish),
-            Phase::Collection | Phase::Over => None,
+            Phase::Shift => Ok(Command::ChangeShift),
+            Phase::Collection if !self.options.referee() => waits(dice_hospital::Refusal::NotEverybodyTold),
+            Phase::Collection if !self.backs.laid() => waits(dice_hospital::Refusal::BacksNotLaid),
+            Phase::Collection => waits(dice_hospital::Refusal::StillCollecting),
+            Phase::Ending if self.pips_missing() => waits(dice_hospital::Refusal::PipsNotTold),
+            Phase::Ending => Ok(Command::Finish),
+            Phase::Over => Err(Refusal::GameIsOver),
         }
     }
 
-    fn setup_step(&self) -> Option<Command> {
+    /// Two players say what comes in addition.
+    fn reveal_step(&self) -> Result<Command, Refusal> {
+        if self.options.seats() == 2 { Err(dice_hospital::Refusal::ExtraNotChosen.into()) } else { Ok(reveal()) }
+    }
+
+    /// What a rolled intake waits for.
+    fn intake_waits(&self) -> dice_hospital::Refusal {
+        if self.hospitals.iter().any(|hospital| hospital.overflow() > 0) {
+            dice_hospital::Refusal::NoRoomMade
+        } else if self.options.solo() {
+            dice_hospital::Refusal::DieNotReturned
+        } else if self.intake.choice().is_some() {
+            dice_hospital::Refusal::AmbulancesNotLoaded
+        } else {
+            dice_hospital::Refusal::AmbulancesNotTaken
+        }
+    }
+
+    fn setup_step(&self) -> Result<Command, Refusal> {
         if self.boxing_due() {
-            return Some(Command::BoxCards { departments: None, specialists: None });
+            return Ok(Command::BoxCards { departments: None, specialists: None });
         }
         if self.reveal_due() {
-            return (self.agreed.seats() != 2).then(reveal);
+            return self.reveal_step();
         }
         if let Some(seat) = self.next_drawer() {
-            return Some(Command::DrawPatients { seat, colours: None });
+            return Ok(Command::DrawPatients { seat, colours: None });
         }
         let free = self.hospitals.iter().all(|hospital| hospital.administrator.is_none() && hospital.dealt.is_none());
         let set = self.seats().all(|seat| self.drawn(seat).sum() == 0);
-        if self.agreed.administrators() && free && set {
-            return Some(Command::DealAdministrators { cards: None });
+        if self.options.administrators() && free && set {
+            return Ok(Command::DealAdministrators { cards: None });
         }
-        self.ready().is_ok().then_some(Command::BeginRounds)
+        self.ready().map(|()| Command::BeginRounds)
+    }
+
+    /// A move by chance; cards and dice are left to it. Of an activation only one department and one meeple are looked at.
+    pub(super) fn draw_move(&self, clock: &Countdown, now: Instant, chance: &mut dyn Rng) -> Option<Command> {
+        let mut draw = Draw::new();
+        if self.phase == Phase::Activation && self.options.referee() {
+            self.seats().filter(|seat| self.check_turn(*seat).is_ok()).for_each(|seat| draw.offer(seat, chance));
+            return draw.drawn().map(|seat| self.draw_activation(seat, clock, now, chance));
+        }
+        let mut draw = Draw::new();
+        self.list(Scope::default(), clock, now, &mut |command| draw.offer(command, chance));
+        draw.drawn()
+    }
+
+    fn draw_activation(&self, seat: u8, clock: &Countdown, now: Instant, chance: &mut dyn Rng) -> Command {
+        let done = Command::Done { seat };
+        let Ok(hospital) = self.hospital_of(seat) else { return done };
+        if self.in_time(clock, now).is_err() {
+            return done;
+        }
+        let mut draw = Draw::new();
+        draw.offer(done.clone(), chance);
+        let mut offer = |command| {
+            draw.offer(command, chance);
+            ControlFlow::Continue(())
+        };
+        // What is not a placement is a few moves, and all of them are told.
+        let beside = Scope { department: Some(Department::Oncology), meeple: Some(None), ..Scope::default() };
+        let _ = self.seat_moves(seat, beside, &mut |command| match command {
+            Command::Activate { .. } => ControlFlow::Continue(()),
+            command => offer(command),
+        });
+        let mut departments = Draw::new();
+        for (department, activated) in hospital.departments(self.options.edition()) {
+            if !activated {
+                departments.offer(department, chance);
+            }
+        }
+        let mut meeples = Draw::new();
+        if hospital.free_nurses() > 0 {
+            meeples.offer(None, chance);
+        }
+        hospital.staff().filter(|(_, placed)| !placed).for_each(|(meeple, _)| meeples.offer(Some(meeple), chance));
+        if let (Some(department), Some(meeple)) = (departments.drawn(), meeples.drawn()) {
+            let one = Scope { department: Some(department), meeple: Some(meeple), ..Scope::default() };
+            let _ = self.placements(seat, department, one, &mut |command| {
+                draw.offer(command, chance);
+                ControlFlow::Continue(())
+            });
+        }
+        draw.drawn().unwrap_or(done)
     }
 
     /// Names every command that would be taken at `now` without dice, cards, numbers or words of the players' own.
-    pub(crate) fn moves(&self, clock: &Countdown, now: Instant, scope: Scope, each: &mut dyn FnMut(Command)) {
+    pub(super) fn list(&self, scope: Scope, clock: &Countdown, now: Instant, each: &mut dyn FnMut(Command)) {
         match self.phase {
             Phase::Setup => self.setup_moves(each),
             Phase::Intake => self.intake_moves(each),
             Phase::Improvement => self.improvement_moves(each),
-            Phase::Activation if self.agreed.referee() => {
+            Phase::Activation if self.options.referee() => {
                 let asked = self.seats().filter(|seat| scope.seat.is_none_or(|asked| asked == *seat));
                 for seat in asked.filter(|seat| self.check_turn(*seat).is_ok()) {
                     if self.in_time(clock, now).is_ok() {
@@ -111,7 +214,7 @@ impl Town {
                 for seat in self.seats().filter(|seat| self.check_active(*seat).is_ok()) {
                     each(Command::Done { seat });
                 }
-                if self.step(clock, now).is_some() {
+                if self.due_step(clock, now).is_ok() {
                     each(Command::Neglect);
                 }
             }
@@ -119,16 +222,16 @@ impl Town {
                 for seat in self.seats() {
                     self.sparing(seat).for_each(|bed| each(Command::Spare { seat, bed }));
                 }
-                self.step(clock, now).into_iter().for_each(each);
+                self.due_step(clock, now).into_iter().for_each(each);
             }
-            Phase::Discharge if self.agreed.solo() && !self.reports.settled && self.all_told().is_ok() => {
+            Phase::Discharge if self.options.solo() && !self.reports.settled && self.all_told().is_ok() => {
                 let discharged = self.hospital_of(0).map_or(Counts::default(), |hospital| hospital.discharged);
                 self.reports.completions(discharged, |places, _| {
                     each(Command::CompleteReports { places: places.clone() });
                 });
             }
             Phase::Collection => self.collection_moves(each),
-            Phase::Discharge | Phase::Shift | Phase::Ending => self.step(clock, now).into_iter().for_each(each),
+            Phase::Discharge | Phase::Shift | Phase::Ending => self.due_step(clock, now).into_iter().for_each(each),
             Phase::Over => {}
         }
     }
@@ -138,7 +241,7 @@ impl Town {
             return;
         }
         let extras: &[Option<Kind>] =
-            if self.agreed.seats() == 2 { &[Some(Kind::Department), Some(Kind::Specialist)] } else { &[None] };
+            if self.options.seats() == 2 { &[Some(Kind::Department), Some(Kind::Specialist)] } else { &[None] };
         for extra in extras.iter().copied() {
             each(Command::Reveal { extra, departments: None, specialists: None });
         }
@@ -151,7 +254,7 @@ impl Town {
         }
         self.reveals(each);
         let fresh = self.seats().all(|seat| self.drawn(seat).sum() == 0 && self.next_drawer() == Some(self.first));
-        if fresh && !self.agreed.solo() {
+        if fresh && !self.options.solo() {
             each(Command::ChooseFirst { seat: None });
             self.seats().for_each(|seat| each(Command::ChooseFirst { seat: Some(seat) }));
         }
@@ -163,7 +266,7 @@ impl Town {
                 each(Command::SetPatients { seat, dice: dice.iter().copied().collect() });
             });
         }
-        if self.agreed.administrators() {
+        if self.options.administrators() {
             self.administrator_moves(each);
         }
         if self.ready().is_ok() {
@@ -175,7 +278,7 @@ impl Town {
     fn settings(&self, drawn: Counts, each: &mut dyn FnMut(&[Die])) {
         let mut dice: Vec<Die, 5> = Vec::new();
         if drawn.sum() > 0 {
-            set_next(self.agreed.starting_values(), drawn, &mut dice, each);
+            set_next(self.options.starting_values(), drawn, &mut dice, each);
         }
     }
 
@@ -200,7 +303,7 @@ impl Town {
             }
             return;
         }
-        if self.agreed.solo() {
+        if self.options.solo() {
             let waiting = self.intake.waiting();
             for (place, die) in waiting.iter().enumerate() {
                 if !waiting.iter().take(place).any(|other| other == die) {
@@ -214,7 +317,7 @@ impl Town {
             });
             return;
         } else if let Some(seat) = self.clockwise().find(|seat| self.intake.taken_by(*seat) == 0) {
-            for ambulance in 1..=self.agreed.ambulances() {
+            for ambulance in 1..=self.options.ambulances() {
                 let forbidden = seat == self.first && ambulance == 1;
                 if !forbidden && self.intake.taker(ambulance).is_none() {
                     each(Command::TakeAmbulance { seat, ambulance, extra: None });
@@ -239,7 +342,7 @@ impl Town {
                     let _ = listed.push(improvement);
                 }
             }
-            if !self.agreed.solo() || listed.is_empty() {
+            if !self.options.solo() || listed.is_empty() {
                 each(Command::Improve { seat, take: None });
             }
         }
@@ -269,7 +372,7 @@ impl Town {
         }
         self.ability_moves(seat, each)?;
         let mut departments: Vec<Department, 16> = Vec::new();
-        for (department, activated) in hospital.departments(self.agreed.edition()) {
+        for (department, activated) in hospital.departments(self.options.edition()) {
             let asked = scope.department.is_none_or(|asked| asked == department);
             if activated || !asked || departments.contains(&department) {
                 continue;
@@ -286,7 +389,7 @@ impl Town {
     /// Every use of the ability that may follow the last placement.
     fn ability_moves(&self, seat: u8, each: &mut Each<'_>) -> ControlFlow<()> {
         let Ok(hospital) = self.hospital_of(seat) else { return ControlFlow::Continue(()) };
-        let edition = self.agreed.edition();
+        let edition = self.options.edition();
         let placement = hospital.placement.as_ref();
         let Some(specialist) = placement.and_then(|placement| placement.ability) else {
             return ControlFlow::Continue(());
@@ -314,7 +417,7 @@ impl Town {
     /// Every way to place a free meeple in a department.
     fn placements(&self, seat: u8, department: Department, scope: Scope, each: &mut Each<'_>) -> ControlFlow<()> {
         let Ok(hospital) = self.hospital_of(seat) else { return ControlFlow::Continue(()) };
-        let Some(row) = self.agreed.edition().department(department) else { return ControlFlow::Continue(()) };
+        let Some(row) = self.options.edition().department(department) else { return ControlFlow::Continue(()) };
         let mut meeples: Vec<Option<Specialist>, 12> = Vec::new();
         if hospital.free_nurses() > 0 {
             let _ = meeples.push(None);

@@ -1,13 +1,12 @@
 //! Moves as a tree of labels, so that one general screen can show what may be done: who, where, with whom, for whom.
 
-use heapless::Vec;
-
 use super::catalogue::{Administrator, Department, Mode, Specialist, Token};
 use super::command::{Command, Improvement, Kind, Target};
+use super::game::Game;
 use super::hospital::{Hospital, Patient};
 use super::reports::Places;
-use super::town::Town;
 use crate::dice::{Colour, Die};
+use crate::moves::{self, Branch, Path};
 
 /// A patient as they look. Those who look alike are alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,20 +35,17 @@ impl Look {
     }
 }
 
-/// Some patients.
-pub type Looks = Vec<Look, 5>;
-
 /// A branch or a leaf of the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Label {
-    /// A player.
-    Seat(u8),
     /// What the command is called.
     Named(Named),
     /// An ambulance, from 1, with its patients.
     Ambulance(u8),
-    /// Patients.
-    Patients(Looks),
+    /// One of the patients.
+    Patient(Look),
+    /// One of the starting patients, in the order of their values.
+    Starting(Look),
     /// An administrator.
     Administrator(Administrator),
     /// A tile or a card.
@@ -71,6 +67,26 @@ pub enum Label {
     },
     /// Report cards, with their points.
     Reports(Places, u16),
+}
+
+impl Label {
+    /// The patient or the die, where it is one.
+    pub const fn look(&self) -> Option<&Look> {
+        match self {
+            Label::Patient(look) | Label::Starting(look) => Some(look),
+            _ => None,
+        }
+    }
+}
+
+impl Branch for Label {
+    fn joined(&self) -> bool {
+        self.look().is_some()
+    }
+
+    fn in_any_order(&self) -> bool {
+        matches!(self, Label::Patient(_))
+    }
 }
 
 /// What a command is called, where nothing more tells it from others. The words are in [`crate::text`].
@@ -138,31 +154,30 @@ pub enum Named {
     Other,
 }
 
-/// From the trunk to a leaf.
-pub type Path = Vec<Label, 5>;
-
 /// Where a move stands in the tree.
-pub fn path(command: &Command, town: &Town) -> Path {
+pub(super) fn path(command: &Command, game: &Game) -> Path {
     let mut path = Path::new();
     // No branch is deeper than a path.
-    let mut grow = |label| {
-        let _ = path.push(label);
-    };
     if let Some(seat) = seat(command) {
-        grow(Label::Seat(seat));
+        let _ = path.push(moves::Label::Seat(seat));
     }
-    let hospital = seat(command).and_then(|seat| town.hospital_of(seat).ok());
-    let patient = |bed: u8| Label::Patients(looks(hospital, &[Target::bed(bed)]));
+    let mut grow = |label: Label| {
+        let _ = path.push(label.into());
+    };
+    let hospital = seat(command).and_then(|seat| game.hospital_of(seat).ok());
+    let patient = |bed: u8| patient_in(hospital, Target::bed(bed));
     match command {
         Command::Reveal { extra: Some(kind), .. } => grow(Label::Extra(*kind)),
         Command::BoxCards { departments: Some(_), .. } => grow(Label::Named(Named::BoxUnseen)),
         Command::ChooseFirst { seat } => {
             grow(Label::Named(Named::First));
             if let Some(seat) = seat {
-                grow(Label::Seat(*seat));
+                let _ = path.push(moves::Label::Seat(*seat));
             }
         }
-        Command::SetPatients { dice, .. } => grow(Label::Patients(dice.iter().copied().map(Look::of).collect())),
+        Command::SetPatients { dice, .. } => {
+            dice.iter().copied().map(|die| Label::Starting(Look::of(die))).for_each(grow);
+        }
         Command::KeepAdministrator { card, .. } => {
             // A table that deals its own cards has all eight to name.
             if hospital.is_some_and(|hospital| hospital.dealt().is_none()) {
@@ -171,17 +186,18 @@ pub fn path(command: &Command, town: &Town) -> Path {
             grow(Label::Administrator(*card));
         }
         Command::Load { ambulance, colours, .. } => {
-            let pips = town.intake().waiting().first().map_or(0, |die| die.pips);
+            let pips = game.intake().waiting().first().map_or(0, |die| die.pips);
             grow(Label::Ambulance(*ambulance));
-            grow(Label::Patients(colours.iter().map(|colour| Look::of(Die::new(*colour, pips))).collect()));
+            let looks = colours.iter().map(|colour| Look::of(Die::new(*colour, pips)));
+            looks.map(Label::Patient).for_each(grow);
         }
         Command::TakeAmbulance { ambulance, .. } => grow(Label::Ambulance(*ambulance)),
         Command::LeaveDie { die, .. } => {
             grow(Label::Named(Named::Leave));
-            grow(Label::Patients([Look::of(*die)].into_iter().collect()));
+            grow(Label::Patient(Look::of(*die)));
         }
         Command::Improve { take: Some(improvement), .. } => grow(Label::Improvement(*improvement)),
-        Command::Improve { take: None, .. } if !town.agreed().referee() => grow(Label::Named(Named::Chosen)),
+        Command::Improve { take: None, .. } if !game.options().referee() => grow(Label::Named(Named::Chosen)),
         Command::Discard { improvement, .. } => {
             grow(Label::Named(Named::Discard));
             grow(Label::Improvement(*improvement));
@@ -193,36 +209,35 @@ pub fn path(command: &Command, town: &Town) -> Path {
         Command::Activate { department, specialist, mode, patients, .. } => {
             grow(Label::Department(*department));
             grow(Label::Meeple(*specialist));
-            let modes = town.agreed().edition().department(*department).map_or(&[][..], |row| row.modes);
+            let modes = game.options().edition().department(*department).map_or(&[][..], |row| row.modes);
             way(modes, *mode).into_iter().for_each(&mut grow);
-            grow(Label::Patients(looks(hospital, patients)));
+            patients_of(hospital, patients).for_each(grow);
         }
         Command::UseAbility { mode, patients, .. } => {
-            let ability = hospital.and_then(|hospital| town.usable(hospital));
+            let ability = hospital.and_then(|hospital| game.usable(hospital));
             if let Some((specialist, modes)) = ability {
                 grow(Label::Ability(specialist));
                 way(modes, *mode).into_iter().for_each(&mut grow);
             }
-            grow(if patients.is_empty() {
-                Label::Named(Named::Use)
-            } else {
-                Label::Patients(looks(hospital, patients))
-            });
+            if patients.is_empty() {
+                grow(Label::Named(Named::Use));
+            }
+            patients_of(hospital, patients).for_each(grow);
         }
         Command::ReturnPatient { bed, .. } => {
             grow(Label::Named(Named::ToBag));
-            grow(patient(*bed));
+            patient(*bed).into_iter().for_each(grow);
         }
         Command::GiveUp { bed, .. }
         | Command::SpendBag { bed, .. }
         | Command::Spare { bed, .. }
         | Command::Collect { bed, .. } => {
             grow(Label::Named(named(command)));
-            grow(patient(*bed));
+            patient(*bed).into_iter().for_each(grow);
         }
         Command::CompleteReports { places } => {
             let points =
-                places.iter().filter_map(|place| town.reports().card(*place)).map(|card| u16::from(card.points));
+                places.iter().filter_map(|place| game.reports().card(*place)).map(|card| u16::from(card.points));
             grow(Label::Reports(places.clone(), points.sum()));
         }
         command => grow(Label::Named(named(command))),
@@ -307,12 +322,13 @@ const fn named(command: &Command) -> Named {
     }
 }
 
-fn looks(hospital: Option<&Hospital>, targets: &[Target]) -> Looks {
-    let look = |target: &Target| {
-        let patient = hospital?.patient(target.bed)?;
-        Some(Look { becomes: target.colour, ..Look::at(patient) })
-    };
-    targets.iter().filter_map(look).collect()
+fn patient_in(hospital: Option<&Hospital>, target: Target) -> Option<Label> {
+    let patient = hospital?.patient(target.bed)?;
+    Some(Label::Patient(Look { becomes: target.colour, ..Look::at(patient) }))
+}
+
+fn patients_of<'a>(hospital: Option<&'a Hospital>, targets: &'a [Target]) -> impl Iterator<Item = Label> + 'a {
+    targets.iter().filter_map(move |target| patient_in(hospital, *target))
 }
 
 /// How one of several ways of an effect is told from the others.

@@ -4,6 +4,7 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::dice::{Colour, Counts};
+use crate::dice_hospital;
 use crate::refusal::Refusal;
 
 /// Solo Play: two rows of three cards.
@@ -53,7 +54,7 @@ impl Reports {
     }
 
     pub(super) fn lay(&mut self, place: u8, report: Report) -> Result<(), Refusal> {
-        let card = self.cards.get_mut(usize::from(place)).ok_or(Refusal::NoSuchReport)?;
+        let card = self.cards.get_mut(usize::from(place)).ok_or(dice_hospital::Refusal::NoSuchReport)?;
         if report.dice.sum() == 0 || report.dice.sum() > MOST_ASKED || report.points == 0 || report.points > 99 {
             return Err(Refusal::OptionOutOfRange);
         }
@@ -70,15 +71,15 @@ impl Reports {
     /// Completes cards one after the other with the dice discharged in this round.
     pub(super) fn settle(&mut self, places: &[u8], mut discharged: Counts) -> Result<(), Refusal> {
         for place in places {
-            let card = self.card(*place).ok_or(Refusal::NoSuchReport)?;
+            let card = self.card(*place).ok_or(dice_hospital::Refusal::NoSuchReport)?;
             if self.completed(*place) {
-                return Err(Refusal::ReportIsDone);
+                return Err(dice_hospital::Refusal::ReportIsDone.into());
             }
             if !self.reachable(*place) {
-                return Err(Refusal::ReportLiesAbove);
+                return Err(dice_hospital::Refusal::ReportLiesAbove.into());
             }
             if !discharged.remove(card.dice) {
-                return Err(Refusal::DiceMissing);
+                return Err(dice_hospital::Refusal::DiceMissing.into());
             }
             self.completed |= 1 << place;
         }

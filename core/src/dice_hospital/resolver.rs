@@ -5,11 +5,12 @@ use core::ops::ControlFlow;
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::agreed::Edition;
 use super::catalogue::{Ability, Act, Mode, Part, Set, Specialist, Token, Trigger, Who};
 use super::command::{Rolls, Target, Targets};
 use super::hospital::{Hospital, Patient};
+use super::options::Edition;
 use crate::dice::Colour;
+use crate::dice_hospital;
 use crate::refusal::Refusal;
 
 /// What the meeple placed last has done, and whose ability may follow.
@@ -110,22 +111,22 @@ impl Effect<'_> {
         let mut rest = targets;
         for (part, last) in self.parts() {
             let count = if last { rest.len() } else { rest.len().min(part.most.into()) };
-            let (these, later) = rest.split_at_checked(count).ok_or(Refusal::WrongNumberOfPatients)?;
+            let (these, later) = rest.split_at_checked(count).ok_or(dice_hospital::Refusal::WrongNumberOfPatients)?;
             if these.len() < part.least.into() || these.len() > part.most.into() {
-                return Err(Refusal::WrongNumberOfPatients);
+                return Err(dice_hospital::Refusal::WrongNumberOfPatients.into());
             }
             for (number, target) in these.iter().enumerate() {
                 self.check_target(part, hospital, *target)?;
                 let before = targets.len() - rest.len() + number;
                 if targets.iter().take(before).any(|other| other.bed == target.bed) {
-                    return Err(Refusal::PatientTwice);
+                    return Err(dice_hospital::Refusal::PatientTwice.into());
                 }
             }
             check_set(part.set, these.iter().filter_map(|target| hospital.patient(target.bed)))?;
             rest = later;
         }
         if !rest.is_empty() {
-            return Err(Refusal::WrongNumberOfPatients);
+            return Err(dice_hospital::Refusal::WrongNumberOfPatients.into());
         }
         if self.bags_for(targets) > usize::from(hospital.bags) {
             return Err(Refusal::NoBloodBag);
@@ -140,33 +141,37 @@ impl Effect<'_> {
 
     fn check_tokens(&self, hospital: &Hospital) -> Result<(), Refusal> {
         match self.mode.token {
-            Token::DropFatality | Token::FatalityForBag if hospital.fatalities == 0 => Err(Refusal::NoFatalityToken),
+            Token::DropFatality | Token::FatalityForBag if hospital.fatalities == 0 => {
+                Err(dice_hospital::Refusal::NoFatalityToken.into())
+            }
             _ => Ok(()),
         }
     }
 
     /// Whether one patient is such as a part asks for.
     fn check_target(&self, part: &Part, hospital: &Hospital, target: Target) -> Result<(), Refusal> {
-        let patient = hospital.patient(target.bed).ok_or(Refusal::NobodyInThatBed)?;
+        let patient = hospital.patient(target.bed).ok_or(dice_hospital::Refusal::NobodyInThatBed)?;
         let colour = self.colour_of(part, patient, target)?;
         if part.colour.is_some_and(|asked| asked != colour) {
-            return Err(Refusal::WrongPatientColour);
+            return Err(dice_hospital::Refusal::WrongPatientColour.into());
         }
         if !(part.low..=part.high).contains(&patient.die.pips) {
-            return Err(Refusal::WrongPatientValue);
+            return Err(dice_hospital::Refusal::WrongPatientValue.into());
         }
         let Some(after) = self.after else { return Ok(()) };
         match part.who {
             Who::Anyone => Ok(()),
             Who::Healed => {
                 let healed = after.healed_of(self.colour).any(|healed| healed.bed == Some(target.bed));
-                if healed { Ok(()) } else { Err(Refusal::NotHealedByThisMeeple) }
+                if healed { Ok(()) } else { Err(dice_hospital::Refusal::NotHealedByThisMeeple.into()) }
             }
-            Who::Different | Who::DifferentAsBefore if after.has_healed(target.bed) => Err(Refusal::HealedByThisMeeple),
+            Who::Different | Who::DifferentAsBefore if after.has_healed(target.bed) => {
+                Err(dice_hospital::Refusal::HealedByThisMeeple.into())
+            }
             Who::Different => Ok(()),
             Who::DifferentAsBefore => {
                 let as_before = after.healed_of(self.colour).any(|healed| healed.before == patient.die.pips);
-                if as_before { Ok(()) } else { Err(Refusal::WrongPatientValue) }
+                if as_before { Ok(()) } else { Err(dice_hospital::Refusal::WrongPatientValue.into()) }
             }
         }
     }
@@ -175,19 +180,27 @@ impl Effect<'_> {
     /// heals that patient.
     fn colour_of(&self, part: &Part, patient: &Patient, target: Target) -> Result<Colour, Refusal> {
         let Some(new) = target.colour else {
-            return if part.act == Act::Recolour { Err(Refusal::NoNewColour) } else { Ok(patient.colour) };
+            return if part.act == Act::Recolour {
+                Err(dice_hospital::Refusal::NoNewColour.into())
+            } else {
+                Ok(patient.colour)
+            };
         };
         if new == patient.colour {
-            return Err(Refusal::HasThatColour);
+            return Err(dice_hospital::Refusal::HasThatColour.into());
         }
         match part.act {
             // The effect itself gives the colour; until then it is the old one.
             Act::Recolour => return Ok(patient.colour),
             Act::Heal(_) => {}
             Act::Flip if patient.die.pips <= 3 => {}
-            Act::Flip | Act::Worsen(_) | Act::Reroll => return Err(Refusal::OnlyBeforeHealing),
+            Act::Flip | Act::Worsen(_) | Act::Reroll => return Err(dice_hospital::Refusal::OnlyBeforeHealing.into()),
         }
-        if self.counting(part) == Some(new) { Ok(new) } else { Err(Refusal::ColourCountsForNothing) }
+        if self.counting(part) == Some(new) {
+            Ok(new)
+        } else {
+            Err(dice_hospital::Refusal::ColourCountsForNothing.into())
+        }
     }
 
     /// The colour that counts for a patient of a part.
@@ -226,7 +239,7 @@ impl Effect<'_> {
     pub(super) fn check_rolls(&self, targets: &[Target], rolls: Option<&Rolls>) -> Result<(), Refusal> {
         let rolled = rolls.map_or(&[][..], |rolls| rolls);
         if rolled.len() != self.rerolled(targets) {
-            return Err(Refusal::WrongNumberOfDice);
+            return Err(dice_hospital::Refusal::WrongNumberOfDice.into());
         }
         if rolled.iter().all(|pips| (1..=6).contains(pips)) { Ok(()) } else { Err(Refusal::NoSuchPips) }
     }
@@ -318,10 +331,10 @@ fn check_set<'a>(set: Set, patients: impl Iterator<Item = &'a Patient> + Clone) 
     match set {
         Set::Loose => Ok(()),
         Set::Same if low == high => Ok(()),
-        Set::Same => Err(Refusal::NotOneValue),
+        Set::Same => Err(dice_hospital::Refusal::NotOneValue.into()),
         Set::Run => {
             let run = (low..=high).all(|value| pips.clone().filter(|pips| *pips == value).count() == 1);
-            if run { Ok(()) } else { Err(Refusal::NotConsecutive) }
+            if run { Ok(()) } else { Err(dice_hospital::Refusal::NotConsecutive.into()) }
         }
     }
 }

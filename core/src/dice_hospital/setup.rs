@@ -6,14 +6,15 @@ use rand_core::Rng;
 use super::catalogue::Administrator;
 use super::command::{Command, Improvement, Kind};
 use super::event::Event;
-use super::town::{Phase, Town};
+use super::game::{Game, Phase};
 use crate::dice::{Colour, Counts, Die};
+use crate::dice_hospital;
 use crate::event::Events;
 use crate::refusal::Refusal;
 
-impl Town {
-    pub(super) fn settle_setup(&self, command: &Command, chance: &mut dyn Rng) -> Option<Command> {
-        let edition = self.agreed.edition();
+impl Game {
+    pub(super) fn fill_setup(&self, command: &Command, chance: &mut dyn Rng) -> Option<Command> {
+        let edition = self.options.edition();
         match command {
             Command::BoxCards { departments, specialists } => {
                 let departments = departments.clone().unwrap_or_else(|| self.decks.departments_out(edition, chance));
@@ -39,13 +40,13 @@ impl Town {
             Command::DrawPatients { seat, colours: None } => {
                 let mut bag = self.bag;
                 let draw = core::iter::from_fn(|| bag.draw(chance));
-                let colours = draw.take(self.agreed.starting_values().len()).collect();
+                let colours = draw.take(self.options.starting_values().len()).collect();
                 Some(Command::DrawPatients { seat: *seat, colours: Some(colours) })
             }
             Command::DealAdministrators { cards: None } => {
                 let mut left: Vec<Administrator, 8> = Administrator::ALL.into_iter().collect();
                 let mut cards = Vec::new();
-                for _ in 0..self.agreed.seats() * 2 {
+                for _ in 0..self.options.seats() * 2 {
                     let place = crate::chance::below(u8::try_from(left.len()).unwrap_or(0), chance);
                     if left.is_empty() || cards.push(left.swap_remove(place.into())).is_err() {
                         break;
@@ -59,7 +60,7 @@ impl Town {
 
     /// How many tiles and cards are turned face up.
     pub(super) fn revealed(&self, extra: Option<Kind>) -> (usize, usize) {
-        let each = if self.agreed.solo() { 1 } else { usize::from(self.agreed.seats()) - 1 };
+        let each = if self.options.solo() { 1 } else { usize::from(self.options.seats()) - 1 };
         // A deck that cannot fill the display gives what it has.
         let of = |kind| (each + usize::from(extra == Some(kind))).min(self.decks.cards(kind).into());
         (of(Kind::Department), of(Kind::Specialist))
@@ -68,9 +69,9 @@ impl Town {
     /// Whether improvements wait to be turned face up.
     pub(super) fn reveal_due(&self) -> bool {
         let phase = match self.phase {
-            Phase::Setup => self.agreed.display(),
-            Phase::Intake => self.agreed.display() && !self.intake.rolled(),
-            Phase::Improvement => self.agreed.referee() && self.agreed.solo(),
+            Phase::Setup => self.options.display(),
+            Phase::Intake => self.options.display() && !self.intake.rolled(),
+            Phase::Improvement => self.options.referee() && self.options.solo(),
             _ => false,
         };
         phase && !self.display.open
@@ -78,33 +79,41 @@ impl Town {
 
     pub(super) fn set_up(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
         if let Command::Reveal { extra, departments, specialists } = command {
-            let departments = departments.as_deref().ok_or(Refusal::NotThatManyCards)?;
-            let specialists = specialists.as_deref().ok_or(Refusal::NotThatManyCards)?;
-            let two = self.agreed.seats() == 2;
+            let departments = departments.as_deref().ok_or(dice_hospital::Refusal::NotThatManyCards)?;
+            let specialists = specialists.as_deref().ok_or(dice_hospital::Refusal::NotThatManyCards)?;
+            let two = self.options.seats() == 2;
             if !self.reveal_due() {
-                return Err(if self.display.open { Refusal::AlreadyRevealed } else { Refusal::NotInThisPhase });
+                return Err(if self.display.open {
+                    dice_hospital::Refusal::AlreadyRevealed.into()
+                } else {
+                    Refusal::NotInThisPhase
+                });
             }
             if self.boxing_due() {
-                return Err(Refusal::CardsNotBoxed);
+                return Err(dice_hospital::Refusal::CardsNotBoxed.into());
             }
             if two != extra.is_some() {
-                return Err(if two { Refusal::ExtraNotChosen } else { Refusal::ExtraForTwo });
+                return Err(if two {
+                    dice_hospital::Refusal::ExtraNotChosen.into()
+                } else {
+                    dice_hospital::Refusal::ExtraForTwo.into()
+                });
             }
             if self.revealed(*extra) != (departments.len(), specialists.len()) {
-                return Err(Refusal::NotThatManyCards);
+                return Err(dice_hospital::Refusal::NotThatManyCards.into());
             }
             for department in departments {
                 self.decks.take(Improvement::Department(*department))?;
-                self.display.departments.push(*department).map_err(|_| Refusal::NotThatManyCards)?;
+                self.display.departments.push(*department).map_err(|_| dice_hospital::Refusal::NotThatManyCards)?;
             }
             for specialist in specialists {
                 self.decks.take(Improvement::Specialist(*specialist))?;
-                self.display.specialists.push(*specialist).map_err(|_| Refusal::NotThatManyCards)?;
+                self.display.specialists.push(*specialist).map_err(|_| dice_hospital::Refusal::NotThatManyCards)?;
             }
             self.display.open = true;
             let count = |cards: usize| u8::try_from(cards).unwrap_or(u8::MAX);
             let (departments, specialists) = (count(departments.len()), count(specialists.len()));
-            self.say(events, Event::Revealed { departments, specialists });
+            events.add(Event::Revealed { departments, specialists });
             return Ok(());
         }
         self.during(Phase::Setup)?;
@@ -113,30 +122,30 @@ impl Town {
                 let seat = seat.ok_or(Refusal::NoSuchSeat)?;
                 self.hospital_of(seat)?;
                 if self.seats().any(|seat| self.has_drawn(seat)) {
-                    return Err(Refusal::AgreeBeforeDrawing);
+                    return Err(dice_hospital::Refusal::AgreeBeforeDrawing.into());
                 }
                 self.first = seat;
-                self.say(events, Event::FirstPlayer { seat });
+                events.add(Event::FirstPlayer { seat });
             }
             Command::BoxCards { departments, specialists } => {
                 if !self.boxing_due() {
-                    return Err(Refusal::NothingToBox);
+                    return Err(dice_hospital::Refusal::NothingToBox.into());
                 }
                 let departments = departments.as_deref().unwrap_or_default();
                 let specialists = specialists.as_deref().unwrap_or_default();
-                self.decks.put_away(departments, specialists, self.agreed.edition())?;
-                self.say(events, Event::CardsBoxed);
+                self.decks.put_away(departments, specialists, self.options.edition())?;
+                events.add(Event::CardsBoxed);
             }
             Command::DrawPatients { seat, colours } => self.draw_patients(*seat, colours.as_deref(), events)?,
             Command::SetPatients { seat, dice } => self.set_patients(*seat, dice, events)?,
             Command::DealAdministrators { cards } => self.deal_administrators(cards.as_deref(), events)?,
             Command::KeepAdministrator { seat, card } => self.keep_administrator(*seat, *card, events)?,
             Command::LayReport { place, report } => {
-                if !self.agreed.solo() {
+                if !self.options.solo() {
                     return Err(Refusal::OnlyAlone);
                 }
                 self.reports.lay(*place, *report)?;
-                self.say(events, Event::ReportLaid { place: *place });
+                events.add(Event::ReportLaid { place: *place });
             }
             Command::BeginRounds => {
                 self.ready()?;
@@ -149,7 +158,7 @@ impl Town {
 
     /// Whether cards wait to go back to the box: that is known only to whom Bedside deals.
     pub(super) fn boxing_due(&self) -> bool {
-        self.phase == Phase::Setup && self.agreed.referee() && self.decks.must_box() && !self.display.open
+        self.phase == Phase::Setup && self.options.referee() && self.decks.must_box() && !self.display.open
     }
 
     /// The player whose starting patients are drawn next.
@@ -164,24 +173,24 @@ impl Town {
     fn draw_patients(&mut self, seat: u8, colours: Option<&[Colour]>, events: &mut Events) -> Result<(), Refusal> {
         self.hospital_of(seat)?;
         match self.next_drawer() {
-            None => return Err(Refusal::AlreadyDrawn),
-            Some(next) if next != seat => return Err(Refusal::NotYourTurn),
+            None => return Err(dice_hospital::Refusal::AlreadyDrawn.into()),
+            Some(next) if next != seat => return Err(dice_hospital::Refusal::NotYourTurn.into()),
             Some(_) => {}
         }
         let colours = colours.unwrap_or_default();
-        if colours.len() != self.agreed.starting_values().len() {
-            return Err(Refusal::WrongNumberOfDice);
+        if colours.len() != self.options.starting_values().len() {
+            return Err(dice_hospital::Refusal::WrongNumberOfDice.into());
         }
         for colour in colours {
             self.take_from_bag(*colour)?;
             let die = Die::new(*colour, 0);
-            if self.agreed.referee() {
-                self.drawn_mut(seat)?.push(*colour).map_err(|_| Refusal::WrongNumberOfDice)?;
+            if self.options.referee() {
+                self.drawn_mut(seat)?.push(*colour).map_err(|_| dice_hospital::Refusal::WrongNumberOfDice)?;
             } else {
                 self.hospital_mut(seat)?.admit(die)?;
             }
         }
-        self.say(events, Event::PatientsDrawn { seat });
+        events.add(Event::PatientsDrawn { seat });
         Ok(())
     }
 
@@ -189,38 +198,38 @@ impl Town {
         self.hospital_of(seat)?;
         let drawn = self.drawn(seat);
         if drawn.sum() == 0 {
-            return Err(Refusal::NothingDrawn);
+            return Err(dice_hospital::Refusal::NothingDrawn.into());
         }
-        if dice.len() != self.agreed.starting_values().len() {
-            return Err(Refusal::WrongNumberOfDice);
+        if dice.len() != self.options.starting_values().len() {
+            return Err(dice_hospital::Refusal::WrongNumberOfDice.into());
         }
         let count = |values: &mut dyn Iterator<Item = u8>, asked: u8| values.filter(|value| *value == asked).count();
-        let starting = self.agreed.starting_values();
+        let starting = self.options.starting_values();
         let as_asked = starting.iter().all(|value| {
             count(&mut dice.iter().map(|die| die.pips), *value) == count(&mut starting.iter().copied(), *value)
         });
         if !as_asked {
-            return Err(Refusal::NotTheStartingValues);
+            return Err(dice_hospital::Refusal::NotTheStartingValues.into());
         }
         if Counts::of(dice.iter().map(|die| die.colour)) != drawn {
-            return Err(Refusal::NotTheDrawnColours);
+            return Err(dice_hospital::Refusal::NotTheDrawnColours.into());
         }
         self.drawn_mut(seat)?.clear();
         for die in dice {
             self.hospital_mut(seat)?.admit(*die)?;
         }
-        self.say(events, Event::PatientsSet { seat });
+        events.add(Event::PatientsSet { seat });
         Ok(())
     }
 
     fn deal_administrators(&mut self, cards: Option<&[Administrator]>, events: &mut Events) -> Result<(), Refusal> {
         self.with_administrators()?;
         if self.hospitals.iter().any(|hospital| hospital.dealt.is_some() || hospital.administrator.is_some()) {
-            return Err(Refusal::AlreadyDrawn);
+            return Err(dice_hospital::Refusal::AlreadyDrawn.into());
         }
         let cards = cards.unwrap_or_default();
         if cards.len() != self.hospitals.len() * 2 {
-            return Err(Refusal::NotThatManyCards);
+            return Err(dice_hospital::Refusal::NotThatManyCards.into());
         }
         let twice = cards.iter().enumerate().any(|(place, card)| cards.iter().take(place).any(|other| other == card));
         if twice {
@@ -231,7 +240,7 @@ impl Town {
                 hospital.dealt = Some((*one, *other));
             }
         }
-        self.say(events, Event::AdministratorsDealt);
+        events.add(Event::AdministratorsDealt);
         Ok(())
     }
 
@@ -239,40 +248,40 @@ impl Town {
         self.with_administrators()?;
         let hospital = self.hospital_of(seat)?;
         if hospital.administrator.is_some() {
-            return Err(Refusal::HasAdministrator);
+            return Err(dice_hospital::Refusal::HasAdministrator.into());
         }
         if hospital.dealt.is_some_and(|(one, other)| card != one && card != other) {
-            return Err(Refusal::NotDealtToYou);
+            return Err(dice_hospital::Refusal::NotDealtToYou.into());
         }
         if self.hospitals.iter().any(|hospital| hospital.administrator == Some(card)) {
             return Err(Refusal::CardTwice);
         }
         self.hospital_mut(seat)?.administrator = Some(card);
-        self.say(events, Event::AdministratorKept { seat, card });
+        events.add(Event::AdministratorKept { seat, card });
         Ok(())
     }
 
     fn with_administrators(&self) -> Result<(), Refusal> {
-        if self.agreed.administrators() { Ok(()) } else { Err(Refusal::NoAdministrators) }
+        if self.options.administrators() { Ok(()) } else { Err(dice_hospital::Refusal::NoAdministrators.into()) }
     }
 
     /// Refuses to begin while something is missing, and names it.
     pub(super) fn ready(&self) -> Result<(), Refusal> {
         let without = |missing: fn(&super::Hospital) -> bool| self.hospitals.iter().any(missing);
-        if self.agreed.display() && !self.display.open {
-            return Err(Refusal::NotRevealed);
+        if self.options.display() && !self.display.open {
+            return Err(dice_hospital::Refusal::NotRevealed.into());
         }
         if self.next_drawer().is_some() {
-            return Err(Refusal::PatientsNotDrawn);
+            return Err(dice_hospital::Refusal::PatientsNotDrawn.into());
         }
         if self.seats().any(|seat| self.drawn(seat).sum() > 0) {
-            return Err(Refusal::PatientsNotSet);
+            return Err(dice_hospital::Refusal::PatientsNotSet.into());
         }
-        if self.agreed.administrators() && without(|hospital| hospital.administrator.is_none()) {
-            return Err(Refusal::AdministratorMissing);
+        if self.options.administrators() && without(|hospital| hospital.administrator.is_none()) {
+            return Err(dice_hospital::Refusal::AdministratorMissing.into());
         }
-        if self.agreed.solo() && !self.reports.complete() {
-            return Err(Refusal::ReportsMissing);
+        if self.options.solo() && !self.reports.complete() {
+            return Err(dice_hospital::Refusal::ReportsMissing.into());
         }
         Ok(())
     }

@@ -2,25 +2,26 @@
 
 use heapless::Vec;
 
-use super::agreed::Depth;
 use super::command::{Command, Improvement};
 use super::event::Event;
-use super::town::Town;
+use super::game::Game;
+use super::options::Depth;
+use crate::dice_hospital;
 use crate::event::Events;
 use crate::refusal::Refusal;
 
-impl Town {
+impl Game {
     pub(super) fn enter_hospital(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
         let Command::EnterHospital { seat, patients, departments, specialists, bags } = command else {
             return Err(Refusal::NotInThisPhase);
         };
         let seat = *seat;
         self.hospital_of(seat)?;
-        if self.agreed.referee() {
-            return Err(Refusal::HospitalsAreKnown);
+        if self.options.referee() {
+            return Err(dice_hospital::Refusal::HospitalsAreKnown.into());
         }
         if self.intake.rolled() {
-            return Err(Refusal::OnlyAtRoundStart);
+            return Err(dice_hospital::Refusal::OnlyAtRoundStart.into());
         }
         // What was entered before for this seat is entered anew.
         let old = self.hospital_of(seat)?;
@@ -54,11 +55,11 @@ impl Town {
         fresh.bags = *bags;
         *self.hospital_mut(seat)? = fresh;
         self.entered |= 1 << seat;
-        self.say(events, Event::HospitalEntered { seat });
+        events.add(Event::HospitalEntered { seat });
         if self.seats().all(|seat| self.entered(seat)) {
             self.entered = 0;
-            self.agreed.depth = Depth::Referee;
-            self.say(events, Event::RefereeBegan);
+            self.options.depth = Depth::Referee;
+            events.add(Event::RefereeBegan);
         }
         Ok(())
     }

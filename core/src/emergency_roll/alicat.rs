@@ -3,15 +3,16 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::agreed::Modifier;
 use super::command::Patient;
-use super::emergency::{Emergency, Told};
 use super::event::Event;
+use super::game::Game;
+use super::options::Modifier;
 use super::printed::{Bonus, Ward};
 use super::scoring::{Paid, Score};
 use super::seat::{Due, Seat};
 use super::sheet::{Arrival, Cost, Sheet, wards};
 use crate::dice::{Colour, Die};
+use crate::event::Events;
 use crate::refusal::Refusal;
 
 /// The step of the protocol that found a place.
@@ -85,21 +86,21 @@ struct Offer {
     chiefs: bool,
 }
 
-impl Emergency {
+impl Game {
     /// ALICAT's whole turn.
-    pub(super) fn alicat_turn(&mut self, told: &mut Told<'_>) -> Result<(), Refusal> {
+    pub(super) fn alicat_turn(&mut self, events: &mut Events) -> Result<(), Refusal> {
         let Some(seat) = self.alicat_seat() else { return Ok(()) };
         let mut of = self.seat(seat)?.clone();
         let mut deed = self.protocol(&of.sheet).ok_or(Refusal::NotInThisPhase)?;
         let (bonus, nurses) = (deed.bonus, of.sheet.nurses());
         of.take(deed.took.die.colour, deed.chiefs, bonus)?;
-        told.add(Event::Chosen { seat, die: deed.took.die.colour, bag: deed.chiefs });
+        events.add(Event::Chosen { seat, die: deed.took.die.colour, bag: deed.chiefs });
         if !bonus.waits() {
-            told.add(Event::Gained { seat, bonus });
+            events.add(Event::Gained { seat, bonus });
         }
-        of.go(seat, deed.took, Some(bonus), told)?;
+        of.go(seat, deed.took, Some(bonus), events)?;
         of.deal_with(Patient::Die);
-        of.finish(seat, &mut deed, told)?;
+        of.finish(seat, &mut deed, events)?;
         deed.lost = match bonus {
             Bonus::Nurse => of.sheet.nurses() == nurses,
             Bonus::Critical => deed.took.found.is_none(),
@@ -110,44 +111,44 @@ impl Emergency {
             *place = of;
         }
         self.deed = Some(deed);
-        told.add(Event::AlicatPlayed);
+        events.add(Event::AlicatPlayed);
         Ok(())
     }
 
     /// What ALICAT does with its die, by its sheet as it stands.
     fn protocol(&self, sheet: &Sheet) -> Option<Deed> {
-        let options = self.options();
-        if let Some(deed) = self.last_turn().then(|| last_beds(sheet, &options)).flatten() {
+        let offers = self.offers();
+        if let Some(deed) = self.last_turn().then(|| last_beds(sheet, &offers)).flatten() {
             return Some(deed);
         }
-        for (passed, option) in (0u8..).zip(&options) {
+        for (passed, option) in (0u8..).zip(&offers) {
             let Some(trial) = option.trial(sheet) else { continue };
             if let Some((step, found)) = first_bed(&trial, Arrival::die(option.die.colour, option.die.pips)) {
                 let took = Went { die: option.die, step, found: Some(found) };
                 return Some(option.deed(took, passed));
             }
         }
-        let lowest = options.first()?;
-        let passed = u8::try_from(options.iter().filter(|option| option.trial(sheet).is_some()).count()).unwrap_or(0);
+        let lowest = offers.first()?;
+        let passed = u8::try_from(offers.iter().filter(|option| option.trial(sheet).is_some()).count()).unwrap_or(0);
         let took = Went { die: lowest.die, step: Step::Morgue, found: None };
         Some(lowest.deed(took, passed))
     }
 
     /// The dice in the order that ALICAT tries them: the lowest first, of equal ones the left-most, and the Chief's last.
-    fn options(&self) -> Vec<Offer, 3> {
+    fn offers(&self) -> Vec<Offer, 3> {
         let chiefs = self.chiefs_die();
-        let mut options: Vec<Offer, 3> = Vec::new();
+        let mut offers: Vec<Offer, 3> = Vec::new();
         let dice = || Colour::ALL.into_iter().filter_map(|colour| Some((self.die(colour)?, self.bonus(colour)?)));
         for last in [false, true] {
             for pips in 1..=6 {
                 for (die, bonus) in dice().filter(|(die, _)| die.pips == pips) {
                     if last == (chiefs == Some(die.colour)) {
-                        let _ = options.push(Offer { die, bonus, chiefs: last });
+                        let _ = offers.push(Offer { die, bonus, chiefs: last });
                     }
                 }
             }
         }
-        options
+        offers
     }
 
     /// ALICAT's score: as anybody's, with the cards' fixed numbers and what its modifiers give.
@@ -159,7 +160,7 @@ impl Emergency {
             score.epidemiologist = Paid::fixed(cards.epidemiologist.alicat());
         }
         let waiting = |(_, ward): (u8, Ward)| if sheet.full(ward) { 0 } else { sheet.taken(ward) };
-        for modifier in Modifier::ALL.into_iter().filter(|modifier| self.agreed.has(*modifier)) {
+        for modifier in Modifier::ALL.into_iter().filter(|modifier| self.options.has(*modifier)) {
             let points = match modifier {
                 Modifier::Preparation => continue,
                 Modifier::Equipment => sheet.stethoscopes().gained.saturating_add(sheet.bags().gained),
@@ -227,27 +228,27 @@ fn last_beds(sheet: &Sheet, options: &[Offer]) -> Option<Deed> {
 
 impl Seat {
     /// A patient goes to the bed that was found, or to the morgue.
-    fn go(&mut self, seat: u8, went: Went, bonus: Option<Bonus>, told: &mut Told<'_>) -> Result<(), Refusal> {
+    fn go(&mut self, seat: u8, went: Went, bonus: Option<Bonus>, events: &mut Events) -> Result<(), Refusal> {
         match went.found {
-            Some(found) => self.sheet.place(seat, found.ward, found.value, found.cost, bonus, told),
+            Some(found) => self.sheet.place(seat, found.ward, found.value, found.cost, bonus, events),
             None => {
-                self.bury(seat, bonus, told);
+                self.bury(seat, bonus, events);
                 Ok(())
             }
         }
     }
 
     /// What comes after the die has its place: the screen, or the extra patient.
-    fn finish(&mut self, seat: u8, deed: &mut Deed, told: &mut Told<'_>) -> Result<(), Refusal> {
+    fn finish(&mut self, seat: u8, deed: &mut Deed, events: &mut Events) -> Result<(), Refusal> {
         match deed.bonus {
             Bonus::Screen => {
                 deed.screened = highest(&self.sheet);
                 match deed.screened {
                     Some(ward) => {
                         self.sheet.screen(ward)?;
-                        told.add(Event::Screened { seat, ward });
+                        events.add(Event::Screened { seat, ward });
                     }
-                    None => told.add(Event::BonusLost { seat, bonus: Bonus::Screen }),
+                    None => events.add(Event::BonusLost { seat, bonus: Bonus::Screen }),
                 }
                 self.screen = Due::Done;
             }
@@ -258,7 +259,7 @@ impl Seat {
                 });
                 let nowhere = Went { die: Die::new(colour, low), step: Step::Morgue, found: None };
                 let went = found.unwrap_or(nowhere);
-                self.go(seat, went, None, told)?;
+                self.go(seat, went, None, events)?;
                 deed.extra = Some(went);
                 self.deal_with(Patient::Extra);
             }

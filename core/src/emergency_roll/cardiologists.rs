@@ -2,9 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::emergency::{Emergency, Phase, Told};
 use super::event::Event;
+use super::game::{Game, Phase};
 use super::printed::Cardiologist;
+use crate::emergency_roll;
+use crate::event::Events;
 use crate::refusal::Refusal;
 
 /// A Cardiologist's card.
@@ -42,17 +44,17 @@ impl Race {
 /// ALICAT's game: what a Cardiologist is worth.
 const ALONE: u8 = 5;
 
-impl Emergency {
+impl Game {
     /// The place of a goal's card.
     fn place(&self, goal: Cardiologist) -> Result<usize, Refusal> {
-        self.races().position(|(known, _)| known == goal).ok_or(Refusal::NoSuchCardiologist)
+        self.races().position(|(known, _)| known == goal).ok_or(emergency_roll::Refusal::NoSuchCardiologist.into())
     }
 
     /// Whether a seat has reached a goal, by its sheet or by its word.
     pub fn reached(&self, seat: u8, goal: Cardiologist) -> bool {
         let told = || self.races().any(|(known, race)| known == goal && race.claimed(seat));
         let sheet = || self.seat(seat).is_ok_and(|of| of.sheet.reached(goal));
-        if self.agreed.paper() { told() } else { sheet() }
+        if self.options.paper() { told() } else { sheet() }
     }
 
     /// Whether a seat may say that it reached a goal.
@@ -61,73 +63,73 @@ impl Emergency {
         self.in_phase(Phase::Admit)?;
         self.sits(seat)?;
         let place = self.place(goal)?;
-        let race = self.races.get(place).ok_or(Refusal::NoSuchCardiologist)?;
+        let race = self.races.get(place).ok_or(emergency_roll::Refusal::NoSuchCardiologist)?;
         if !race.lies() {
-            return Err(Refusal::CardiologistIsGone);
+            return Err(emergency_roll::Refusal::CardiologistIsGone.into());
         }
-        if race.claimed(seat) { Err(Refusal::GoalWasReached) } else { Ok(place) }
+        if race.claimed(seat) { Err(emergency_roll::Refusal::GoalWasReached.into()) } else { Ok(place) }
     }
 
-    pub(super) fn claim(&mut self, seat: u8, goal: Cardiologist, told: &mut Told<'_>) -> Result<(), Refusal> {
+    pub(super) fn claim(&mut self, seat: u8, goal: Cardiologist, events: &mut Events) -> Result<(), Refusal> {
         let place = self.check_claim(seat, goal)?;
         if let Some(race) = self.races.get_mut(place) {
             race.claimed |= 1 << seat;
         }
-        told.add(Event::Claimed { seat, goal });
+        events.add(Event::Claimed { seat, goal });
         Ok(())
     }
 
     /// Everybody is done: who reached what, and on to the next turn.
-    pub(super) fn end_turn(&mut self, told: &mut Told<'_>) -> Result<(), Refusal> {
-        if self.agreed.solo() && self.seats.last().is_some_and(|alicat| alicat.chosen.is_none()) {
-            return Err(Refusal::DieNotTold);
+    pub(super) fn end_turn(&mut self, events: &mut Events) -> Result<(), Refusal> {
+        if self.options.solo() && self.seats.last().is_some_and(|alicat| alicat.chosen.is_none()) {
+            return Err(emergency_roll::Refusal::DieNotTold.into());
         }
         if self.discard_due() {
-            self.score_alone(told);
-            self.begin(Phase::Discard, told);
+            self.score_alone(events);
+            self.begin(Phase::Discard, events);
             return Ok(());
         }
-        if self.agreed.solo() {
-            self.score_alone(told)
+        if self.options.solo() {
+            self.score_alone(events)
         } else {
-            self.score_races(told)
+            self.score_races(events)
         }
-        self.pass_chief(told);
+        self.pass_chief(events);
         Ok(())
     }
 
-    fn score_races(&mut self, told: &mut Told<'_>) {
+    fn score_races(&mut self, events: &mut Events) {
         let goals: [Option<Cardiologist>; 2] = [0, 1].map(|place| self.races().nth(place).map(|(goal, _)| goal));
         for (place, goal) in goals.into_iter().enumerate() {
             let (Some(goal), Some(race)) = (goal, self.races.get(place).copied()) else { continue };
             let wins = |seat: &u8| race.lies() && !race.scored(*seat) && self.reached(*seat, goal);
-            let winners = (0..self.agreed.seats()).filter(wins).fold(0, |all, seat| all | 1 << seat);
+            let winners = (0..self.options.seats()).filter(wins).fold(0, |all, seat| all | 1 << seat);
             if winners == 0 {
                 continue;
             }
             let points = race.points;
-            for seat in (0..self.agreed.seats()).filter(|seat| winners & 1 << seat != 0) {
-                self.pay(seat, points, Some(goal), told);
+            for seat in (0..self.options.seats()).filter(|seat| winners & 1 << seat != 0) {
+                self.pay(seat, points, Some(goal), events);
             }
             let left = if points == 8 { 5 } else { 0 };
-            self.turn_over(place, left, winners, goal, told);
+            self.turn_over(place, left, winners, goal, events);
         }
     }
 
     /// A Cardiologist shows something else, or goes.
-    fn turn_over(&mut self, place: usize, points: u8, winners: u8, goal: Cardiologist, told: &mut Told<'_>) {
+    fn turn_over(&mut self, place: usize, points: u8, winners: u8, goal: Cardiologist, events: &mut Events) {
         if let Some(race) = self.races.get_mut(place) {
             race.points = points;
             race.scored |= winners;
         }
-        told.add(Event::Turned { goal, points });
+        events.add(Event::Turned { goal, points });
     }
 
-    fn pay(&mut self, seat: u8, points: u8, goal: Option<Cardiologist>, told: &mut Told<'_>) {
+    fn pay(&mut self, seat: u8, points: u8, goal: Option<Cardiologist>, events: &mut Events) {
         if let Some(of) = self.seats.get_mut(usize::from(seat)) {
             of.raced = of.raced.saturating_add(points);
         }
-        told.add(Event::Scored { seat, goal, points });
+        events.add(Event::Scored { seat, goal, points });
     }
 
     /// How many Cardiologists lie there.
@@ -149,11 +151,11 @@ impl Emergency {
     /// Whether one of two Cardiologists will have to go, and the game goes on.
     pub(super) fn discard_due(&self) -> bool {
         let one_of_two = self.lying() == 2 && self.filled() == 1 && !self.reached_all();
-        self.agreed.solo() && one_of_two && !self.last_turn()
+        self.options.solo() && one_of_two && !self.last_turn()
     }
 
     /// Against ALICAT both goals are one as long as both lie there, and a ward that ALICAT fills takes one away.
-    fn score_alone(&mut self, told: &mut Told<'_>) {
+    fn score_alone(&mut self, events: &mut Events) {
         let (lying, won) = (self.lying(), self.reached_all());
         let lost = self.filled().min(lying);
         let goals = [0, 1].map(|place| self.races().nth(place).filter(|(_, race)| race.lies()).map(|(goal, _)| goal));
@@ -163,15 +165,15 @@ impl Emergency {
         for (place, goal) in goals.into_iter().enumerate() {
             let Some(goal) = goal else { continue };
             if won {
-                self.pay(0, ALONE, Some(goal), told);
+                self.pay(0, ALONE, Some(goal), events);
             }
             let takes = taken < lost;
             if takes {
                 taken += 1;
-                self.pay(1, ALONE, goes.then_some(goal), told);
+                self.pay(1, ALONE, goes.then_some(goal), events);
             }
             if goes {
-                self.turn_over(place, 0, u8::from(won) | u8::from(takes) << 1, goal, told);
+                self.turn_over(place, 0, u8::from(won) | u8::from(takes) << 1, goal, events);
             }
         }
     }
@@ -182,10 +184,10 @@ impl Emergency {
         self.place(goal)
     }
 
-    pub(super) fn discard(&mut self, goal: Cardiologist, told: &mut Told<'_>) -> Result<(), Refusal> {
+    pub(super) fn discard(&mut self, goal: Cardiologist, events: &mut Events) -> Result<(), Refusal> {
         let place = self.check_discard(goal)?;
-        self.turn_over(place, 0, 1 << 1, goal, told);
-        self.pass_chief(told);
+        self.turn_over(place, 0, 1 << 1, goal, events);
+        self.pass_chief(events);
         Ok(())
     }
 }

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::agreed::Choice;
+use super::options::Choice;
 use super::printed::{Card, Cardiologist, Specialists};
 use crate::dice::Colour;
 

@@ -3,12 +3,14 @@
 use heapless::Vec;
 use serde::Serialize;
 
-use super::agreed::SEATS;
 use super::command::Figures;
-use super::emergency::{Emergency, Phase, Told};
 use super::event::Event;
+use super::game::{Game, Phase};
+use super::options::SEATS;
 use super::printed::{Bonus, Card, Epidemiologist, MORGUE, NURSES, Radiologist, WARD};
 use super::scoring::{Paid, Score};
+use crate::emergency_roll;
+use crate::event::Events;
 use crate::refusal::Refusal;
 
 /// A place of the ranking.
@@ -86,7 +88,7 @@ pub(super) fn most_critical() -> u8 {
     6 * u8::try_from(cards.count()).unwrap_or(0)
 }
 
-impl Emergency {
+impl Game {
     fn check_tally(&self, seat: u8, figures: Figures) -> Result<(), Refusal> {
         self.on_paper(true)?;
         self.in_phase(Phase::Tally)?;
@@ -96,33 +98,33 @@ impl Emergency {
         let cards = self.specialists.as_ref().ok_or(Refusal::NotInThisPhase)?;
         let wards = figures.wards < 64 && ward_sums() & 1 << figures.wards != 0;
         if !wards {
-            return Err(Refusal::NoSuchWardPoints);
+            return Err(emergency_roll::Refusal::NoSuchWardPoints.into());
         }
         if figures.critical > most_critical() {
-            return Err(Refusal::NoSuchCriticalPoints);
+            return Err(emergency_roll::Refusal::NoSuchCriticalPoints.into());
         }
         if usize::from(figures.nurses) >= NURSES.len() {
-            return Err(Refusal::NoSuchNurses);
+            return Err(emergency_roll::Refusal::NoSuchNurses.into());
         }
         if !cards.radiologist.range().holds(figures.radiologist) {
-            return Err(Refusal::NoSuchRadiologistPoints);
+            return Err(emergency_roll::Refusal::NoSuchRadiologistPoints.into());
         }
         if !cards.epidemiologist.range().holds(figures.epidemiologist) {
-            return Err(Refusal::NoSuchEpidemiologistPoints);
+            return Err(emergency_roll::Refusal::NoSuchEpidemiologistPoints.into());
         }
         if figures.morgue > MORGUE {
-            return Err(Refusal::NoSuchMorgue);
+            return Err(emergency_roll::Refusal::NoSuchMorgue.into());
         }
         Ok(())
     }
 
-    pub(super) fn tally(&mut self, seat: u8, figures: Figures, told: &mut Told<'_>) -> Result<(), Refusal> {
+    pub(super) fn tally(&mut self, seat: u8, figures: Figures, events: &mut Events) -> Result<(), Refusal> {
         self.check_tally(seat, figures)?;
         self.person(seat)?.figures = Some(figures);
-        told.add(Event::Tallied { seat });
-        let people = usize::from(self.agreed.seats());
+        events.add(Event::Tallied { seat });
+        let people = usize::from(self.options.seats());
         if self.seats.iter().take(people).all(|seat| seat.figures.is_some()) {
-            self.begin(Phase::Over, told);
+            self.begin(Phase::Over, events);
         }
         Ok(())
     }

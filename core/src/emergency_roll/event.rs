@@ -3,11 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::command::Roll;
-use super::emergency::Phase;
+use super::game::Phase;
 use super::printed::{Bonus, Card, Cardiologist, Specialists};
 use super::sheet::Cost;
 use crate::cue::Cue;
 use crate::dice::Colour;
+use crate::event;
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,5 +71,11 @@ impl Event {
             Event::Gained { .. } | Event::Flipped { .. } | Event::Turned { .. } => return None,
             _ => Cue::Taken,
         })
+    }
+}
+
+impl From<Event> for event::Event {
+    fn from(event: Event) -> event::Event {
+        event::Event::EmergencyRoll(event)
     }
 }

@@ -2,18 +2,20 @@
 
 use rand_core::Rng;
 
-use super::agreed::Modifier;
 use super::cardiologists::Race;
 use super::command::{Command, Roll};
-use super::emergency::{Emergency, Phase, Told};
 use super::event::Event;
+use super::game::{Game, Phase};
+use super::options::Modifier;
 use super::printed::{Card, Cardiologist, Epidemiologist, Radiologist, Specialists};
 use crate::chance;
+use crate::emergency_roll;
+use crate::event::Events;
 use crate::refusal::Refusal;
 
-impl Emergency {
+impl Game {
     /// Fills in what a command leaves to chance; none where it leaves nothing.
-    pub(crate) fn settle(&self, command: &Command, chance: &mut dyn Rng) -> Option<Command> {
+    pub(super) fn fill(&self, command: &Command, chance: &mut dyn Rng) -> Option<Command> {
         match *command {
             Command::Deal { cards: None } => Some(Command::Deal { cards: Some(deal(chance)) }),
             Command::Roll { card, dice } => {
@@ -37,7 +39,7 @@ impl Emergency {
         Card::all().filter(|card| self.seen & card.bit() == 0)
     }
 
-    pub(super) fn deal(&mut self, cards: Specialists, told: &mut Told<'_>) -> Result<(), Refusal> {
+    pub(super) fn deal(&mut self, cards: Specialists, events: &mut Events) -> Result<(), Refusal> {
         let mut cards = cards;
         cards.cardiologists.sort_unstable();
         let [one, other] = cards.cardiologists;
@@ -45,57 +47,57 @@ impl Emergency {
             return Err(Refusal::CardTwice);
         }
         self.specialists = Some(cards);
-        self.races = [Race::of(self.agreed.race()); 2];
-        self.chief = self.agreed.chief();
+        self.races = [Race::of(self.options.race()); 2];
+        self.chief = self.options.chief();
         if let Some(alicat) = self.alicat_seat().and_then(|seat| self.seats.get_mut(usize::from(seat))) {
             alicat.sheet.give_nurses(2);
-            if self.agreed.has(Modifier::Preparation) {
+            if self.options.has(Modifier::Preparation) {
                 alicat.sheet.gain_stethoscopes(2);
                 alicat.sheet.gain_bags(2);
             }
             alicat.before = alicat.sheet;
         }
-        told.add(Event::Dealt { cards });
-        self.begin(Phase::Flip, told);
+        events.add(Event::Dealt { cards });
+        self.begin(Phase::Flip, events);
         Ok(())
     }
 
     /// Makes ready for a card: on paper the turn before may still be open.
-    pub(super) fn next_card(&mut self, told: &mut Told<'_>) -> Result<(), Refusal> {
-        if self.agreed.paper() && self.phase == Phase::Admit {
-            self.end_turn(told)?;
+    pub(super) fn next_card(&mut self, events: &mut Events) -> Result<(), Refusal> {
+        if self.options.paper() && self.phase == Phase::Admit {
+            self.end_turn(events)?;
         }
         match self.phase {
             Phase::Flip => Ok(()),
-            Phase::Discard => Err(Refusal::CardiologistNotDiscarded),
-            Phase::Admit => Err(Refusal::PatientsWait),
-            Phase::Tally | Phase::Over => Err(Refusal::DeckIsEmpty),
+            Phase::Discard => Err(emergency_roll::Refusal::CardiologistNotDiscarded.into()),
+            Phase::Admit => Err(emergency_roll::Refusal::PatientsWait.into()),
+            Phase::Tally | Phase::Over => Err(emergency_roll::Refusal::DeckIsEmpty.into()),
             Phase::Setup => Err(Refusal::NotInThisPhase),
         }
     }
 
-    pub(super) fn flip(&mut self, card: Card, told: &mut Told<'_>) -> Result<(), Refusal> {
+    pub(super) fn flip(&mut self, card: Card, events: &mut Events) -> Result<(), Refusal> {
         if self.card.is_some() {
-            return Err(Refusal::CardLiesThere);
+            return Err(emergency_roll::Refusal::CardLiesThere.into());
         }
         if self.seen & card.bit() != 0 {
-            return Err(Refusal::CardWasSeen);
+            return Err(emergency_roll::Refusal::CardWasSeen.into());
         }
         self.seen |= card.bit();
         self.card = Some(card);
-        told.add(Event::Flipped { card });
+        events.add(Event::Flipped { card });
         Ok(())
     }
 
-    pub(super) fn roll(&mut self, dice: Roll, told: &mut Told<'_>) -> Result<(), Refusal> {
+    pub(super) fn roll(&mut self, dice: Roll, events: &mut Events) -> Result<(), Refusal> {
         if !dice.iter().all(|pips| (1..=6).contains(pips)) {
             return Err(Refusal::NoSuchPips);
         }
         self.dice = Some(dice);
-        told.add(Event::Rolled { dice });
-        self.begin(Phase::Admit, told);
+        events.add(Event::Rolled { dice });
+        self.begin(Phase::Admit, events);
         if self.alicat_leads() {
-            self.alicat_turn(told)?;
+            self.alicat_turn(events)?;
         }
         Ok(())
     }

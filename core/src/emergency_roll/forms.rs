@@ -1,16 +1,19 @@
 //! Moves that take figures of the players' own.
 
-use super::emergency::{Emergency, Phase};
+use super::command::Command;
 use super::ending::most_critical;
+use super::game::{Game, Phase};
 use super::printed::{MORGUE, NURSES, WARD};
-use crate::form::{Field, Given};
+use crate::command;
+use crate::form::{Field, Form, Given};
+use crate::game::GameKind;
 
-impl Emergency {
+impl Game {
     /// Names every command that would be taken with figures filled in.
-    pub(crate) fn forms(&self, mut offer: impl FnMut(&'static str, &[Field])) {
+    pub(super) fn offer_forms(&self, offer: &mut dyn FnMut(Form)) {
         let Some(cards) = self.specialists.filter(|_| self.phase == Phase::Tally) else { return };
         let count = |name, max: u8| Field::Count { name, max: u16::from(max) };
-        for (seat, of) in (0..self.agreed.seats()).zip(&self.seats) {
+        for (seat, of) in (0..self.options.seats()).zip(&self.seats) {
             if of.figures.is_none() {
                 let fields = [
                     Field::Given { name: "seat", value: Given::Number(seat) },
@@ -21,7 +24,17 @@ impl Emergency {
                     count("epidemiologist", cards.epidemiologist.range().most),
                     count("morgue", MORGUE),
                 ];
-                offer("tally", &fields);
+                offer(Form::new(GameKind::EmergencyRoll, "tally", &fields, |filled| {
+                    Some(command::Command::EmergencyRoll(Command::Tally {
+                        seat: filled.known("seat")?,
+                        wards: filled.number("wards")?,
+                        critical: filled.number("critical")?,
+                        nurses: filled.number("nurses")?,
+                        radiologist: filled.number("radiologist")?,
+                        epidemiologist: filled.number("epidemiologist")?,
+                        morgue: filled.number("morgue")?,
+                    }))
+                }));
             }
         }
     }

@@ -3,9 +3,9 @@
 //!
 //! | to find | look in |
 //! | --- | --- |
-//! | which command belongs where, turns and phases | [`emergency`] |
+//! | which command belongs where, turns and phases | [`game`] |
 //! | what can be asked for | [`command`] |
-//! | what a group agrees on: paper, ALICAT's modifiers | [`agreed`] |
+//! | what a group agrees on: paper, ALICAT's modifiers | [`options`] |
 //! | every card, ward, bed and track | [`printed`] |
 //! | a sheet: beds, ledger, what an admission costs | [`sheet`] |
 //! | the deal, the flip and the roll | `flip` |
@@ -17,34 +17,36 @@
 //! | which moves are listed | `moves`, and those that players fill in: `forms` |
 //! | how moves are grouped and named | [`naming`] |
 
-pub mod agreed;
 pub mod alicat;
 pub mod cardiologists;
 pub mod command;
-pub mod emergency;
 pub mod ending;
 pub mod event;
 mod flip;
 mod forms;
+pub mod game;
 mod moves;
 pub mod naming;
+pub mod options;
 pub mod packing;
 pub mod printed;
+pub mod refusal;
 pub mod scoring;
 pub mod seat;
 pub mod sheet;
 mod turn;
 
-pub use agreed::{Agreed, Choice, MOST_CHOICES, Modifier, OFFERED_LIMITS, SEATS};
 pub use alicat::{Deed, Found, Step, Went};
 pub use cardiologists::Race;
 pub use command::{Command, Figures, Patient, Roll};
-pub use emergency::{Emergency, Phase};
 pub use ending::Rank;
 pub use event::Event;
+pub use game::{Game, Phase};
 pub use moves::Bedding;
-pub use naming::{Label, Named, Path};
+pub use naming::{Label, Named};
+pub use options::{Choice, MOST_CHOICES, Modifier, OFFERED_LIMITS, Options, SEATS};
 pub use printed::{Beds, Bonus, Card, Cardiologist, Epidemiologist, Radiologist, Specialists};
+pub use refusal::Refusal;
 pub use scoring::{Paid, Score};
 pub use seat::Seat;
 pub use sheet::{Arrival, Bed, Cost, Sheet};

@@ -1,28 +1,39 @@
 //! Every move that would be taken.
 
-use super::agreed::{Choice, Modifier, OFFERED_LIMITS};
 use super::command::{Command, Patient};
-use super::emergency::{Emergency, Phase};
+use super::game::{Game, Phase};
+use super::naming::Label;
+use super::options::{Choice, Modifier, OFFERED_LIMITS};
 use super::printed::{Cardiologist, Epidemiologist, Radiologist, Specialists};
 use super::sheet::Cost;
-use crate::dice::Colour;
+use rand_core::Rng;
 
-impl Emergency {
-    /// What moves the game on: the one press that the table waits for, if there is one.
-    pub(crate) fn step(&self) -> Option<Command> {
+use crate::chance::Draw;
+use crate::dice::{Colour, Die};
+use crate::emergency_roll;
+use crate::moves::{self, Within};
+use crate::refusal::Refusal;
+
+impl Game {
+    /// What moves the game on, or who or what is waited for.
+    pub(super) fn due_step(&self) -> Result<Command, Refusal> {
         match self.phase {
-            Phase::Setup => Some(Command::Deal { cards: None }),
-            Phase::Flip => Some(Command::Roll { card: None, dice: None }),
-            Phase::Admit if self.flips() => Some(Command::Roll { card: None, dice: None }),
-            Phase::Admit if self.ends() => Some(Command::EndTurn),
-            Phase::Admit | Phase::Discard | Phase::Tally | Phase::Over => None,
+            Phase::Setup => Ok(Command::Deal { cards: None }),
+            Phase::Flip => Ok(Command::Roll { card: None, dice: None }),
+            Phase::Admit if self.flips() => Ok(Command::Roll { card: None, dice: None }),
+            Phase::Admit if self.ends() => Ok(Command::EndTurn),
+            Phase::Admit if self.options.paper() => Err(emergency_roll::Refusal::DieNotTold.into()),
+            Phase::Admit => Err(emergency_roll::Refusal::PatientsWait.into()),
+            Phase::Discard => Err(emergency_roll::Refusal::CardiologistNotDiscarded.into()),
+            Phase::Tally => Err(emergency_roll::Refusal::SheetsNotTold.into()),
+            Phase::Over => Err(Refusal::GameIsOver),
         }
     }
 
     /// Whether a turn on paper may end.
     fn ends(&self) -> bool {
         let played = self.alicat_seat().is_none_or(|seat| self.seat(seat).is_ok_and(|alicat| alicat.chosen.is_some()));
-        self.agreed.paper() && self.phase == Phase::Admit && played
+        self.options.paper() && self.phase == Phase::Admit && played
     }
 
     /// Whether a card may be flipped; on paper that ends the turn before.
@@ -30,14 +41,20 @@ impl Emergency {
         self.phase == Phase::Flip || self.ends() && !self.last_turn() && !self.discard_due()
     }
 
-    /// Names every command that would be taken without figures of the players' own; those of one seat where one is given. A
-    /// roll that names its card too is the same as that flip and that roll, and is not named again.
-    pub fn moves(&self, seat: Option<u8>, mut each: impl FnMut(Command)) {
-        let asked = (0..self.agreed.seats()).filter(|other| seat.is_none_or(|seat| seat == *other));
+    /// Names every command that would be taken without figures of the players' own, as far as it is asked for. A roll that
+    /// names its card too is the same as that flip and that roll, and is not named again.
+    pub(super) fn list(&self, within: Within<'_>, each: &mut dyn FnMut(Command)) {
+        let seat = within.seat();
+        let asked = (0..self.options.seats()).filter(|other| seat.is_none_or(|seat| seat == *other));
+        let mut each = |command: Command| {
+            if !aside(&command, within) {
+                each(command);
+            }
+        };
         match self.phase {
             Phase::Setup => self.setup_moves(&mut each),
             Phase::Flip => self.flip_moves(&mut each),
-            Phase::Admit if self.agreed.paper() => self.paper_moves(asked, &mut each),
+            Phase::Admit if self.options.paper() => self.paper_moves(asked, &mut each),
             Phase::Admit => asked.for_each(|seat| self.seat_moves(seat, &mut each)),
             Phase::Discard => {
                 self.races().for_each(|(goal, _)| each(Command::Discard { goal }));
@@ -46,20 +63,45 @@ impl Emergency {
         }
     }
 
+    /// A move by chance; cards and dice are left to it.
+    pub(super) fn draw_move(&self, chance: &mut dyn Rng) -> Option<Command> {
+        let mut draw = Draw::new();
+        match self.phase {
+            Phase::Setup | Phase::Flip => return self.due_step().ok(),
+            Phase::Admit if !self.options.paper() => {
+                let waiting = (0..self.options.seats()).filter(|seat| self.seat(*seat).is_ok_and(|of| !of.done()));
+                waiting.for_each(|seat| draw.offer(seat, chance));
+                let seat = draw.drawn()?;
+                let mut draw = Draw::new();
+                self.seat_moves(seat, &mut |command| {
+                    // Who takes back and chooses again gets nowhere.
+                    if !matches!(command, Command::TakeBack { .. }) {
+                        draw.offer(command, chance);
+                    }
+                });
+                return draw.drawn();
+            }
+            _ => {}
+        }
+        let mut draw = Draw::new();
+        self.list(Within::ALL, &mut |command| draw.offer(command, chance));
+        draw.drawn()
+    }
+
     fn setup_moves(&self, each: &mut dyn FnMut(Command)) {
         each(Command::Deal { cards: None });
-        let agreed = &self.agreed;
-        each(Command::Agree(Choice::Paper(!agreed.paper())));
-        for seat in (0..agreed.seats()).filter(|seat| *seat != agreed.chief()) {
+        let options = &self.options;
+        each(Command::Agree(Choice::Paper(!options.paper())));
+        for seat in (0..options.seats()).filter(|seat| *seat != options.chief()) {
             each(Command::Agree(Choice::Chief(seat)));
         }
         for modifier in Modifier::ALL {
-            let choice = Choice::modifier(modifier, !agreed.has(modifier));
-            if agreed.clone().agree(choice).is_ok() {
+            let choice = Choice::modifier(modifier, !options.has(modifier));
+            if options.clone().agree(choice).is_ok() {
                 each(Command::Agree(choice));
             }
         }
-        for secs in OFFERED_LIMITS.into_iter().filter(|secs| *secs != agreed.seconds()) {
+        for secs in OFFERED_LIMITS.into_iter().filter(|secs| *secs != options.seconds()) {
             each(Command::Agree(Choice::Seconds(secs)));
         }
         for cardiologists in pairs() {
@@ -127,7 +169,7 @@ impl Emergency {
     /// cheapest value of each bed first.
     pub fn beds(&self, seat: u8, mut each: impl FnMut(Bedding)) {
         let Ok(of) = self.seat(seat) else { return };
-        if self.agreed.paper() {
+        if self.options.paper() {
             return;
         }
         for die in Colour::ALL {
@@ -169,4 +211,29 @@ fn pairs() -> impl Iterator<Item = [Cardiologist; 2]> {
     let all = Cardiologist::ALL;
     all.into_iter()
         .flat_map(move |one| all.into_iter().filter(move |other| one != *other).map(move |other| [one, other]))
+}
+
+/// Hundreds of moves say what lies on the table, label by label: whether one of them need not be looked at, because it leads
+/// elsewhere, or differs from an earlier one only in labels behind the next one.
+fn aside(command: &Command, within: Within<'_>) -> bool {
+    let Within { labels, firsts } = within;
+    let elsewhere =
+        |place: usize, label: Label| labels.get(place).is_some_and(|chosen| *chosen != moves::Label::from(label));
+    let behind = |place: usize| firsts && labels.len() < place;
+    match command {
+        Command::Roll { dice: Some([red, yellow, green]), .. } => {
+            *yellow > 1 && behind(1)
+                || *green > 1 && behind(2)
+                || elsewhere(0, Label::Pips(Die::new(Colour::Red, *red)))
+                || elsewhere(1, Label::Pips(Die::new(Colour::Yellow, *yellow)))
+        }
+        Command::Deal { cards: Some(cards) } => {
+            let [one, other] = cards.cardiologists;
+            cards.radiologist != Radiologist::ALL[0] && behind(3)
+                || cards.epidemiologist != Epidemiologist::ALL[0] && behind(4)
+                || elsewhere(1, Label::Cardiologist(one))
+                || elsewhere(2, Label::Cardiologist(other))
+        }
+        _ => false,
+    }
 }

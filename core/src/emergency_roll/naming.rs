@@ -1,19 +1,16 @@
 //! Moves as a tree of labels, so that one general screen can show what may be done: who, whom, where, at what cost.
 
-use heapless::Vec;
-
-use super::agreed::Choice;
 use super::command::{Command, Patient};
-use super::emergency::Emergency;
+use super::game::Game;
+use super::options::Choice;
 use super::printed::{Bonus, Cardiologist, Epidemiologist, HEXAGONS, Radiologist};
 use super::sheet::{Arrival, Cost, ward};
 use crate::dice::{Colour, Die};
+use crate::moves::{self, Branch, Path};
 
 /// A branch or a leaf of the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Label {
-    /// A player.
-    Seat(u8),
     /// What the command is called.
     Named(Named),
     /// Something to agree on.
@@ -57,6 +54,8 @@ pub enum Label {
     },
 }
 
+impl Branch for Label {}
+
 /// What a command is called, where nothing more tells it from others. The words are in [`crate::text`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Named {
@@ -86,11 +85,8 @@ pub enum Named {
     Tally,
 }
 
-/// From the trunk to a leaf.
-pub type Path = Vec<Label, 5>;
-
 /// Whose move it is, where it is one player's.
-pub const fn seat(command: &Command) -> Option<u8> {
+pub(super) const fn seat(command: &Command) -> Option<u8> {
     match command {
         Command::Choose { seat, .. }
         | Command::Admit { seat, .. }
@@ -109,15 +105,15 @@ pub const fn seat(command: &Command) -> Option<u8> {
 }
 
 /// Where a move stands in the tree.
-pub fn path(command: &Command, game: &Emergency) -> Path {
+pub(super) fn path(command: &Command, game: &Game) -> Path {
     let mut path = Path::new();
     // No branch is deeper than a path.
-    let mut grow = |label| {
-        let _ = path.push(label);
-    };
-    if let Some(seat) = seat(command).filter(|_| !game.agreed().solo()) {
-        grow(Label::Seat(seat));
+    if let Some(seat) = seat(command).filter(|_| !game.options().solo()) {
+        let _ = path.push(moves::Label::Seat(seat));
     }
+    let mut grow = |label: Label| {
+        let _ = path.push(label.into());
+    };
     match *command {
         Command::Agree(choice) => {
             grow(Label::Named(Named::Options));
@@ -175,13 +171,13 @@ pub fn path(command: &Command, game: &Emergency) -> Path {
 }
 
 /// Which of two patients it is about, where two wait.
-fn arrival(game: &Emergency, seat: u8, patient: Patient) -> Option<Label> {
+fn arrival(game: &Game, seat: u8, patient: Patient) -> Option<Label> {
     let two =
         [Patient::Die, Patient::Extra].into_iter().all(|patient| game.seat(seat).is_ok_and(|of| of.waits(patient)));
     game.arriving(seat, patient).filter(|_| two).map(Label::Arrival)
 }
 
-fn ward_label(game: &Emergency, seat: u8, number: u8, next: bool) -> Label {
+fn ward_label(game: &Game, seat: u8, number: u8, next: bool) -> Label {
     let sheet = game.seat(seat).map(super::seat::Seat::sheet).ok();
     let beds = ward(number).ok().zip(sheet);
     let colour = beds.and_then(|(ward, sheet)| HEXAGONS.get(usize::from(sheet.next_bed(ward)?))?.colour);

@@ -3,7 +3,7 @@
 use heapless::Vec;
 use serde::Serialize;
 
-use super::agreed::Modifier;
+use super::options::Modifier;
 use super::packing::{self, Sets};
 use super::printed::{
     AROUND, BEDS, Beds, Epidemiologist, LINES, NEIGHBOURS, NURSES, Radiologist, Specialists, TRIANGLES, WARD,

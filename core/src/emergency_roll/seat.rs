@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::command::{Figures, Patient};
-use super::emergency::Told;
 use super::event::Event;
 use super::printed::Bonus;
 use super::sheet::Sheet;
 use crate::dice::Colour;
+use crate::event::Events;
 use crate::refusal::Refusal;
 
 /// What a seat still has to do about something.
@@ -115,11 +115,11 @@ impl Seat {
     }
 
     /// A patient goes to the morgue, and with them what waited for their bed.
-    pub(super) fn bury(&mut self, seat: u8, bonus: Option<Bonus>, told: &mut Told<'_>) {
+    pub(super) fn bury(&mut self, seat: u8, bonus: Option<Bonus>, events: &mut Events) {
         self.sheet.bury();
-        told.add(Event::Buried { seat, morgue: self.sheet.morgue() });
+        events.add(Event::Buried { seat, morgue: self.sheet.morgue() });
         if let Some(bonus) = bonus.filter(|bonus| bonus.waits()) {
-            told.add(Event::BonusLost { seat, bonus });
+            events.add(Event::BonusLost { seat, bonus });
         }
     }
 

@@ -6,6 +6,7 @@ use super::printed::{
     AROUND, BEDS, Beds, Cardiologist, FIRST_STETHOSCOPE, HEXAGONS, MORGUE, NURSES, WARD, WARDS, Ward,
 };
 use crate::dice::Colour;
+use crate::emergency_roll;
 use crate::refusal::Refusal;
 
 /// What is written in a bed: a value, whether it is screened, whether it is critical. Nothing is zero.
@@ -134,7 +135,7 @@ impl Default for Sheet {
 
 /// A printed ward, by its number.
 pub(super) fn ward(number: u8) -> Result<Ward, Refusal> {
-    wards().find(|(known, _)| *known == number).map(|(_, ward)| ward).ok_or(Refusal::NoSuchWard)
+    wards().find(|(known, _)| *known == number).map(|(_, ward)| ward).ok_or(emergency_roll::Refusal::NoSuchWard.into())
 }
 
 /// All wards with their numbers.
@@ -231,9 +232,9 @@ impl Sheet {
     /// What it takes to write `value` for somebody in the next bed of a ward, whether or not the sheet has it.
     pub(super) fn price(&self, arrival: Arrival, ward: Ward, value: u8) -> Result<Cost, Refusal> {
         if !(1..=6).contains(&value) {
-            return Err(Refusal::NoSuchValue);
+            return Err(emergency_roll::Refusal::NoSuchValue.into());
         }
-        let bed = self.next_bed(ward).ok_or(Refusal::WardIsFull)?;
+        let bed = self.next_bed(ward).ok_or(emergency_roll::Refusal::WardIsFull)?;
         let colour = HEXAGONS.get(usize::from(bed)).and_then(|hexagon| hexagon.colour);
         let bag = colour.is_some_and(|colour| colour != arrival.colour);
         Ok(Cost { stethoscopes: arrival.steps(value), bag })
@@ -244,7 +245,7 @@ impl Sheet {
         let ward = ward(number)?;
         let cost = self.price(arrival, ward, value)?;
         if value < self.least(ward, false) {
-            return Err(Refusal::ValueTooLow);
+            return Err(emergency_roll::Refusal::ValueTooLow.into());
         }
         self.affords(cost)?;
         Ok(cost)
@@ -266,7 +267,7 @@ impl Sheet {
     /// Whether the sheet can pay.
     pub(super) fn affords(&self, cost: Cost) -> Result<(), Refusal> {
         if cost.stethoscopes > self.stethoscopes.left() {
-            return Err(Refusal::NoStethoscope);
+            return Err(emergency_roll::Refusal::NoStethoscope.into());
         }
         if cost.bag && self.bags.left() == 0 {
             return Err(Refusal::NoBloodBag);
@@ -276,8 +277,8 @@ impl Sheet {
 
     /// Writes a value in the next bed of a ward and pays for it; the bed that it was.
     pub(super) fn write(&mut self, ward: Ward, value: u8, cost: Cost) -> Result<u8, Refusal> {
-        let bed = self.next_bed(ward).ok_or(Refusal::WardIsFull)?;
-        self.stethoscopes.spend(cost.stethoscopes, Refusal::NoStethoscope)?;
+        let bed = self.next_bed(ward).ok_or(emergency_roll::Refusal::WardIsFull)?;
+        self.stethoscopes.spend(cost.stethoscopes, emergency_roll::Refusal::NoStethoscope.into())?;
         self.bags.spend(u8::from(cost.bag), Refusal::NoBloodBag)?;
         self.set(bed, Bed::of(value));
         Ok(bed)
@@ -325,9 +326,9 @@ impl Sheet {
 
     /// Draws a screen around the last patient of a ward, by its number.
     pub(super) fn screen(&mut self, number: u8) -> Result<u8, Refusal> {
-        let bed = self.last_bed(ward(number)?).ok_or(Refusal::NobodyToScreen)?;
+        let bed = self.last_bed(ward(number)?).ok_or(emergency_roll::Refusal::NobodyToScreen)?;
         if self.bed(bed).screened() {
-            return Err(Refusal::ScreenedAlready);
+            return Err(emergency_roll::Refusal::ScreenedAlready.into());
         }
         self.set(bed, self.bed(bed).screen());
         Ok(bed)

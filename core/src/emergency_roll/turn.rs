@@ -1,49 +1,51 @@
 //! A turn of the players: choosing, admitting, the morgue, screens, and taking it back.
 
 use super::command::Patient;
-use super::emergency::{Emergency, Phase, Told};
 use super::event::Event;
+use super::game::{Game, Phase};
 use super::printed::Bonus;
 use super::seat::{Due, Seat};
 use super::sheet::{Cost, Sheet, ward};
 use crate::dice::Colour;
+use crate::emergency_roll;
+use crate::event::Events;
 use crate::refusal::Refusal;
 
-impl Emergency {
+impl Game {
     /// Whether a seat could choose a die: whether it takes a blood bag, or why not.
     pub(super) fn check_choice(&self, seat: u8, die: Colour) -> Result<bool, Refusal> {
         self.in_phase(Phase::Admit)?;
         let of = self.sits(seat)?;
         // On paper only ALICAT needs to know, and only what its Chief took.
-        if self.agreed.paper() && (!self.agreed.solo() || self.alicat_leads()) {
-            return Err(Refusal::SheetsAreOnPaper);
+        if self.options.paper() && (!self.options.solo() || self.alicat_leads()) {
+            return Err(emergency_roll::Refusal::SheetsAreOnPaper.into());
         }
         if of.chosen.is_some() {
-            return Err(Refusal::DieIsChosen);
+            return Err(emergency_roll::Refusal::DieIsChosen.into());
         }
         if seat == self.chief {
             return Ok(false);
         }
-        let chiefs = self.chiefs_die().ok_or(Refusal::ChiefChoosesFirst)?;
+        let chiefs = self.chiefs_die().ok_or(emergency_roll::Refusal::ChiefChoosesFirst)?;
         if chiefs == die && of.sheet.bags().left() == 0 {
-            return Err(Refusal::ChiefsDie);
+            return Err(emergency_roll::Refusal::ChiefsDie.into());
         }
         Ok(chiefs == die)
     }
 
-    pub(super) fn choose(&mut self, seat: u8, die: Colour, told: &mut Told<'_>) -> Result<(), Refusal> {
+    pub(super) fn choose(&mut self, seat: u8, die: Colour, events: &mut Events) -> Result<(), Refusal> {
         let bag = self.check_choice(seat, die)?;
-        let paper = self.agreed.paper();
+        let paper = self.options.paper();
         let bonus = self.bonus(die).ok_or(Refusal::NotInThisPhase)?;
         let of = self.person(seat)?;
-        told.add(Event::Chosen { seat, die, bag });
+        events.add(Event::Chosen { seat, die, bag });
         if paper {
             of.chosen = Some(die);
-            return self.alicat_turn(told);
+            return self.alicat_turn(events);
         }
         of.take(die, bag, bonus)?;
         if !bonus.waits() {
-            told.add(Event::Gained { seat, bonus });
+            events.add(Event::Gained { seat, bonus });
         }
         Ok(())
     }
@@ -51,7 +53,7 @@ impl Emergency {
     /// What it costs a seat to admit somebody, or why it cannot be.
     pub fn admission(&self, seat: u8, patient: Patient, ward: u8, value: u8) -> Result<Cost, Refusal> {
         self.check_waiting(seat, patient)?;
-        let arrival = self.arriving(seat, patient).ok_or(Refusal::NobodyWaits)?;
+        let arrival = self.arriving(seat, patient).ok_or(emergency_roll::Refusal::NobodyWaits)?;
         self.seat(seat)?.sheet.cost(arrival, ward, value)
     }
 
@@ -60,9 +62,9 @@ impl Emergency {
         self.in_phase(Phase::Admit)?;
         let of = self.sits(seat)?;
         if of.chosen.is_none() {
-            return Err(Refusal::NothingChosen);
+            return Err(emergency_roll::Refusal::NothingChosen.into());
         }
-        if of.waits(patient) { Ok(()) } else { Err(Refusal::NobodyWaits) }
+        if of.waits(patient) { Ok(()) } else { Err(emergency_roll::Refusal::NobodyWaits.into()) }
     }
 
     pub(super) fn admit(
@@ -71,23 +73,23 @@ impl Emergency {
         patient: Patient,
         number: u8,
         value: u8,
-        told: &mut Told<'_>,
+        events: &mut Events,
     ) -> Result<(), Refusal> {
         let cost = self.admission(seat, patient, number, value)?;
         let bonus = self.bonus_with(seat, patient);
         let of = self.person(seat)?;
-        of.sheet.place(seat, number, value, cost, bonus, told)?;
+        of.sheet.place(seat, number, value, cost, bonus, events)?;
         of.deal_with(patient);
-        self.after(seat, told)
+        self.after(seat, events)
     }
 
-    pub(super) fn bury(&mut self, seat: u8, patient: Patient, told: &mut Told<'_>) -> Result<(), Refusal> {
+    pub(super) fn bury(&mut self, seat: u8, patient: Patient, events: &mut Events) -> Result<(), Refusal> {
         self.check_waiting(seat, patient)?;
         let bonus = self.bonus_with(seat, patient);
         let of = self.person(seat)?;
-        of.bury(seat, bonus, told);
+        of.bury(seat, bonus, events);
         of.deal_with(patient);
-        self.after(seat, told)
+        self.after(seat, events)
     }
 
     /// The bonus that comes with a patient: an extra one has none.
@@ -96,17 +98,17 @@ impl Emergency {
         self.bonus(chosen)
     }
 
-    pub(super) fn screen(&mut self, seat: u8, ward: u8, told: &mut Told<'_>) -> Result<(), Refusal> {
+    pub(super) fn screen(&mut self, seat: u8, ward: u8, events: &mut Events) -> Result<(), Refusal> {
         self.on_paper(false)?;
         self.in_phase(Phase::Admit)?;
         let of = self.person(seat)?;
         if !of.screens() {
-            return Err(Refusal::NoScreen);
+            return Err(emergency_roll::Refusal::NoScreen.into());
         }
         of.sheet.screen(ward)?;
         of.screen = Due::Done;
-        told.add(Event::Screened { seat, ward });
-        self.after(seat, told)
+        events.add(Event::Screened { seat, ward });
+        self.after(seat, events)
     }
 
     /// Whether a seat may take its turn back: true where the choice has to stand, as others have chosen by what the Chief left.
@@ -115,15 +117,15 @@ impl Emergency {
         self.in_phase(Phase::Admit)?;
         let of = self.sits(seat)?;
         if of.chosen.is_none() {
-            return Err(Refusal::NothingChosen);
+            return Err(emergency_roll::Refusal::NothingChosen.into());
         }
         let others = self.seats.iter().filter(|seat| seat.chosen.is_some()).count() > 1;
         let stands = seat == self.chief && others;
         let followed = [of.die, of.extra, of.screen].contains(&Due::Done);
-        if stands && !followed { Err(Refusal::OthersHaveChosen) } else { Ok(stands) }
+        if stands && !followed { Err(emergency_roll::Refusal::OthersHaveChosen.into()) } else { Ok(stands) }
     }
 
-    pub(super) fn take_back(&mut self, seat: u8, told: &mut Told<'_>) -> Result<(), Refusal> {
+    pub(super) fn take_back(&mut self, seat: u8, events: &mut Events) -> Result<(), Refusal> {
         let stands = self.check_back(seat)?;
         let chosen = self.seat(seat)?.chosen.filter(|_| stands);
         let choice = chosen.and_then(|die| Some((die, self.bonus(die)?)));
@@ -133,21 +135,21 @@ impl Emergency {
         if let Some((die, bonus)) = choice {
             of.take(die, false, bonus)?;
         }
-        told.add(Event::TakenBack { seat });
+        events.add(Event::TakenBack { seat });
         Ok(())
     }
 
     /// A seat did something: a screen that nobody can take is lost, and the last to be done ends the turn.
-    fn after(&mut self, seat: u8, told: &mut Told<'_>) -> Result<(), Refusal> {
+    fn after(&mut self, seat: u8, events: &mut Events) -> Result<(), Refusal> {
         let of = self.person(seat)?;
         if of.screens() && of.die == Due::Done && of.sheet.screenable().next().is_none() {
             of.screen = Due::Done;
-            told.add(Event::BonusLost { seat, bonus: Bonus::Screen });
+            events.add(Event::BonusLost { seat, bonus: Bonus::Screen });
         }
-        if of.done() && self.agreed.solo() && !self.alicat_leads() {
-            self.alicat_turn(told)?;
+        if of.done() && self.options.solo() && !self.alicat_leads() {
+            self.alicat_turn(events)?;
         }
-        if self.seats.iter().all(Seat::done) { self.end_turn(told) } else { Ok(()) }
+        if self.seats.iter().all(Seat::done) { self.end_turn(events) } else { Ok(()) }
     }
 }
 
@@ -160,22 +162,22 @@ impl Sheet {
         value: u8,
         cost: Cost,
         bonus: Option<Bonus>,
-        told: &mut Told<'_>,
+        events: &mut Events,
     ) -> Result<(), Refusal> {
         let ward = ward(number)?;
         let bed = self.write(ward, value, cost)?;
-        told.add(Event::Admitted { seat, ward: number, value, cost });
+        events.add(Event::Admitted { seat, ward: number, value, cost });
         match bonus {
             Some(Bonus::Critical) => {
                 self.set(bed, self.bed(bed).worsen());
-                told.add(Event::Gained { seat, bonus: Bonus::Critical });
+                events.add(Event::Gained { seat, bonus: Bonus::Critical });
             }
-            Some(Bonus::Nurse) if self.hire(number) => told.add(Event::NurseHired { seat, ward: number }),
-            Some(Bonus::Nurse) => told.add(Event::BonusLost { seat, bonus: Bonus::Nurse }),
+            Some(Bonus::Nurse) if self.hire(number) => events.add(Event::NurseHired { seat, ward: number }),
+            Some(Bonus::Nurse) => events.add(Event::BonusLost { seat, bonus: Bonus::Nurse }),
             _ => {}
         }
         if self.full(ward) {
-            told.add(Event::WardFilled { seat, ward: number });
+            events.add(Event::WardFilled { seat, ward: number });
         }
         Ok(())
     }

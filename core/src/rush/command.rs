@@ -4,12 +4,12 @@ use heapless::String;
 use serde::{Deserialize, Serialize};
 
 use super::actions::Space;
-use super::agreed::Choice;
 use super::evaluation::{Card, EpidemicCard, Outcome};
+use super::game::Measure;
 use super::glasses::Glass;
 use super::hospital::{Bed, Exam, Place, Spot, Ward};
+use super::options::Choice;
 use super::patients::{Diagnosis, PatientCard, Treatment};
-use super::shift::Measure;
 
 /// Bytes of the longest reason for points.
 pub const REASON_BYTES: usize = 48;

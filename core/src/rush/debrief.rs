@@ -3,7 +3,8 @@
 use crate::clock::{Instant, Running, Span};
 use crate::command::Command as Any;
 use crate::hourglass::Sand;
-use crate::rush::{Command, GLASSES, Glass, Phase, Shift, Space};
+use crate::journal::Fate;
+use crate::rush::{Command, GLASSES, Game, Glass, Phase, Space};
 use crate::state::State;
 use crate::table::Table;
 
@@ -61,11 +62,15 @@ pub enum Piece {
 /// Tells the action phases of a table up to `now`, piece by piece.
 pub fn tell(table: &Table, now: Instant, mut each: impl FnMut(Piece)) {
     let mut teller = Teller { running: [None; GLASSES], latest: Span::ZERO, paused: None, each: &mut each };
-    table.walk(|step| teller.step(step.command, step.at, step.before, step.after));
+    table.walk(|step| {
+        if step.fate == Fate::Counts {
+            teller.step(step.command, step.at, step.before, step.after);
+        }
+    });
     let now = now.max(table.last());
     let state = table.state();
-    if let Some(shift) = state.shift().filter(|shift| shift.phase() == Phase::Action) {
-        teller.end(state, shift, now);
+    if let Some(game) = state.game().filter(|game: &&Game| game.phase() == Phase::Action) {
+        teller.end(state, game, now);
     }
 }
 
@@ -80,7 +85,7 @@ struct Teller<'a, F> {
 
 impl<F: FnMut(Piece)> Teller<'_, F> {
     fn step(&mut self, command: &Any, at: Instant, before: &State, after: &State) {
-        let (Some(old), Some(new)) = (before.shift(), after.shift()) else { return };
+        let (Some(old), Some(new)) = (before.game::<Game>(), after.game::<Game>()) else { return };
         if old.phase() == Phase::Action && new.phase() != Phase::Action {
             self.cancel(command, at, old);
             self.end(before, old, at);
@@ -118,35 +123,35 @@ impl<F: FnMut(Piece)> Teller<'_, F> {
         }
     }
 
-    fn pauses(&mut self, old: Running, new: Running, at: Instant, shift: &Shift) {
+    fn pauses(&mut self, old: Running, new: Running, at: Instant, game: &Game) {
         let stands = |running| matches!(running, Running::Paused | Running::Ready);
         if stands(new) && !stands(old) {
             self.paused = Some(at);
         } else if !stands(new) {
-            self.go_on(at, shift);
+            self.go_on(at, game);
         }
     }
 
     /// A pause, if there is one, is over.
-    fn go_on(&mut self, at: Instant, shift: &Shift) {
+    fn go_on(&mut self, at: Instant, game: &Game) {
         if let Some(since) = self.paused.take() {
-            (self.each)(Piece::Paused { at: shift.glasses().elapsed(at), lasted: at.since(since) });
+            (self.each)(Piece::Paused { at: game.glasses().elapsed(at), lasted: at.since(since) });
         }
     }
 
-    fn cancel(&mut self, command: &Any, at: Instant, shift: &Shift) {
+    fn cancel(&mut self, command: &Any, at: Instant, game: &Game) {
         if let Any::Rush(Command::BreakOath { glass: Some(glass) }) = command {
-            let by = shift.glasses().shown(*glass, at).by;
+            let by = game.glasses().shown(*glass, at).by;
             (self.each)(Piece::Cancelled { glass: *glass, by });
         }
     }
 
     /// Ends what has run out by `at`, and what `stopped` says was stopped then.
-    fn close(&mut self, shift: &Shift, at: Instant, stopped: impl Fn(Glass) -> bool) {
-        let elapsed = shift.glasses().elapsed(at);
+    fn close(&mut self, game: &Game, at: Instant, stopped: impl Fn(Glass) -> bool) {
+        let elapsed = game.glasses().elapsed(at);
         for (since, glass) in self.running.iter_mut().zip(Glass::ALL) {
             let Some(from) = *since else { continue };
-            let ends = shift.glasses().ends(glass).filter(|ends| *ends <= elapsed);
+            let ends = game.glasses().ends(glass).filter(|ends| *ends <= elapsed);
             let to = if stopped(glass) { ends.or(Some(elapsed)) } else { ends };
             if let Some(to) = to {
                 *since = None;
@@ -158,18 +163,18 @@ impl<F: FnMut(Piece)> Teller<'_, F> {
         }
     }
 
-    fn end(&mut self, state: &State, shift: &Shift, at: Instant) {
+    fn end(&mut self, state: &State, game: &Game, at: Instant) {
         if let Some(since) = self.paused.take() {
-            (self.each)(Piece::Paused { at: shift.glasses().elapsed(at), lasted: at.since(since) });
+            (self.each)(Piece::Paused { at: game.glasses().elapsed(at), lasted: at.since(since) });
         }
-        self.close(shift, at, |_| true);
-        (self.each)(Piece::Ended { round: shift.round(), length: over(state, shift, at).max(self.latest) });
+        self.close(game, at, |_| true);
+        (self.each)(Piece::Ended { round: game.round(), length: over(state, game, at).max(self.latest) });
     }
 }
 
 /// How long the clock of a phase had run when the phase was left: after 0:00 only sand counts.
-fn over(state: &State, shift: &Shift, at: Instant) -> Span {
-    let elapsed = shift.glasses().elapsed(at);
+fn over(state: &State, game: &Game, at: Instant) -> Span {
+    let elapsed = game.glasses().elapsed(at);
     let late = state.clock().deadline().map_or(Span::ZERO, |deadline| at.since(deadline));
     Span::from_millis(elapsed.millis().saturating_sub(late.millis()))
 }

@@ -5,11 +5,13 @@ use serde::{Deserialize, Serialize};
 
 use super::actions::Kind;
 use super::command::Command;
+use super::event::Event;
+use super::game::{Game, Measure, Phase};
 use super::hospital::Ward;
 use super::patients::{Condition, Treatment};
-use super::shift::{Measure, Phase, Shift};
-use crate::event::{Event, Events};
+use crate::event::Events;
 use crate::refusal::Refusal;
+use crate::rush;
 
 /// A step of the evaluation, in the ruled order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -155,7 +157,7 @@ impl Research {
 
     pub(super) fn lay(&mut self, card: u8, face: Card) -> Result<(), Refusal> {
         if self.done(card) {
-            return Err(Refusal::TaskIsDone);
+            return Err(rush::Refusal::TaskIsDone.into());
         }
         *self.cards.get_mut(usize::from(card)).ok_or(Refusal::NoSuchCard)? = Some(face);
         Ok(())
@@ -165,7 +167,7 @@ impl Research {
     pub(super) fn finish(&mut self, card: u8) -> Result<u8, Refusal> {
         let Some(Card::Task { reward }) = self.card(card) else { return Err(Refusal::NoSuchCard) };
         let done = self.done.get_mut(usize::from(card)).ok_or(Refusal::NoSuchCard)?;
-        if core::mem::replace(done, true) { Err(Refusal::TaskIsDone) } else { Ok(reward) }
+        if core::mem::replace(done, true) { Err(rush::Refusal::TaskIsDone.into()) } else { Ok(reward) }
     }
 }
 
@@ -213,9 +215,9 @@ impl Epidemics {
 
     /// A card was drawn. One that asks for nothing settles one symbol, one that stays settles all.
     pub(super) fn lay(&mut self, ward: Ward, card: EpidemicCard) -> Result<(), Refusal> {
-        let slot = self.wards.get_mut(ward as usize).ok_or(Refusal::NoEpidemic)?;
+        let slot = self.wards.get_mut(ward as usize).ok_or(rush::Refusal::NoEpidemic)?;
         if slot.is_some() {
-            return Err(Refusal::WardHasEpidemic);
+            return Err(rush::Refusal::WardHasEpidemic.into());
         }
         match card {
             EpidemicCard::Treatment { reputation } => {
@@ -233,7 +235,7 @@ impl Epidemics {
 
     /// Takes the card off; answers its reputation.
     pub(super) fn take(&mut self, ward: Ward) -> Result<u8, Refusal> {
-        self.wards.get_mut(ward as usize).and_then(Option::take).ok_or(Refusal::NoEpidemic)
+        self.wards.get_mut(ward as usize).and_then(Option::take).ok_or(rush::Refusal::NoEpidemic.into())
     }
 
     /// Nothing is owed for a ward any more.
@@ -254,25 +256,25 @@ impl Epidemics {
     }
 }
 
-impl Shift {
+impl Game {
     /// Refuses to leave a step before all of it is settled.
     pub(super) fn settled(&self, step: Step) -> Result<(), Refusal> {
         let open = match step {
-            Step::Epidemics if self.epidemics.pending() => Refusal::EpidemicNotJudged,
-            Step::Epidemics if self.epidemics.any_owed() => Refusal::SymbolWasMissed,
-            Step::Patients if self.patients.unjudged() => Refusal::PatientsNotJudged,
-            Step::Discharge if self.cured > 0 || self.patients.cured() => Refusal::PatientsNotDischarged,
+            Step::Epidemics if self.epidemics.pending() => rush::Refusal::EpidemicNotJudged,
+            Step::Epidemics if self.epidemics.any_owed() => rush::Refusal::SymbolWasMissed,
+            Step::Patients if self.patients.unjudged() => rush::Refusal::PatientsNotJudged,
+            Step::Discharge if self.cured > 0 || self.patients.cured() => rush::Refusal::PatientsNotDischarged,
             _ => return Ok(()),
         };
-        Err(open)
+        Err(open.into())
     }
 
     /// Whether there is anything to do at a step.
     pub(super) fn asks_for(&self, step: Step) -> bool {
         match step {
-            Step::Epidemics => self.agreed.epidemics(),
+            Step::Epidemics => self.options.epidemics(),
             Step::Patients => true,
-            Step::Research => self.agreed.research(),
+            Step::Research => self.options.research(),
             Step::Discharge => self.cured > 0 || self.patients.cured(),
         }
     }
@@ -282,7 +284,7 @@ impl Shift {
             self.settled(step)?;
         }
         if Step::ALL.into_iter().any(|step| step > self.step && self.asks_for(step)) {
-            return Err(Refusal::StepsLeft);
+            return Err(rush::Refusal::StepsLeft.into());
         }
         self.patients.forget_findings();
         Ok(())
@@ -294,9 +296,9 @@ impl Shift {
             Command::JudgeEpidemic { ward, untreated } => {
                 self.with_epidemics()?;
                 self.at(Step::Epidemics)?;
-                let there = if self.agreed.follow() { self.patients.in_ward(ward) } else { BEDS };
+                let there = if self.options.follow() { self.patients.in_ward(ward) } else { BEDS };
                 if untreated > there {
-                    return Err(Refusal::NotThatManyPatients);
+                    return Err(rush::Refusal::NotThatManyPatients.into());
                 }
                 let reputation = self.epidemics.take(ward)?;
                 if untreated == 0 {
@@ -317,16 +319,16 @@ impl Shift {
             }
             Command::Enter { outcome, patients } => {
                 self.at(Step::Patients)?;
-                if self.agreed.follow() {
-                    return Err(Refusal::PatientsAreFollowed);
+                if self.options.follow() {
+                    return Err(rush::Refusal::PatientsAreFollowed.into());
                 }
                 if !(1..=MOST_PATIENTS).contains(&patients) {
-                    return Err(Refusal::NotThatManyPatients);
+                    return Err(rush::Refusal::NotThatManyPatients.into());
                 }
                 let (treatment, condition) = outcome.parts();
                 if treatment != Treatment::Error {
                     let cured = self.cured.checked_add(patients).filter(|cured| *cured <= MOST_CURED);
-                    self.cured = cured.ok_or(Refusal::NotThatManyPatients)?;
+                    self.cured = cured.ok_or(rush::Refusal::NotThatManyPatients)?;
                 }
                 events.add(Event::OutcomeEntered { outcome, patients });
                 match cost(treatment, condition) {
@@ -344,7 +346,7 @@ impl Shift {
             Command::Discharge { patient, card, diagnosis } => {
                 self.at(Step::Discharge)?;
                 if patient.is_clinic() && diagnosis > 0 {
-                    return Err(Refusal::OutpatientsNeedMedicineOnly);
+                    return Err(rush::Refusal::OutpatientsNeedMedicineOnly.into());
                 }
                 self.patients.discharge(patient, events)?;
                 self.discharged = self.discharged.saturating_add(1);
@@ -358,7 +360,7 @@ impl Shift {
             Command::DischargeAll { reputation } => {
                 self.at(Step::Discharge)?;
                 if self.cured == 0 {
-                    return Err(Refusal::NotCured);
+                    return Err(rush::Refusal::NotCured.into());
                 }
                 let patients = core::mem::take(&mut self.cured);
                 self.discharged = self.discharged.saturating_add(u16::from(patients));
@@ -372,6 +374,6 @@ impl Shift {
 
     pub(super) fn at(&self, step: Step) -> Result<(), Refusal> {
         self.leave(Phase::Evaluation)?;
-        if self.step == step { Ok(()) } else { Err(Refusal::NotInThisStep) }
+        if self.step == step { Ok(()) } else { Err(rush::Refusal::NotInThisStep.into()) }
     }
 }

@@ -6,12 +6,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::actions::{Kind, Space};
-use super::agreed::Agreed;
+use super::event::Event;
 use super::hospital::Bed;
+use super::options::Options;
 use crate::clock::{Countdown, Instant, Span};
-use crate::event::{Event, Events};
+use crate::event::Events;
 use crate::hourglass::{self, Calibration, Hourglass, Sand};
 use crate::refusal::Refusal;
+use crate::rush;
 
 /// How many glasses there are: four doctors and four nurses.
 pub const GLASSES: usize = 8;
@@ -272,22 +274,22 @@ impl Glasses {
     }
 
     fn at_mut(&mut self, glass: Glass) -> Result<&mut Stand, Refusal> {
-        self.stands.get_mut(glass as usize).ok_or(Refusal::NoSuchGlass)
+        self.stands.get_mut(glass as usize).ok_or(rush::Refusal::NoSuchGlass.into())
     }
 
     /// Refuses a hand that may not touch a glass; answers whose hand it is, where that is known.
-    pub(super) fn hand(glass: Glass, by: Option<u8>, agreed: &Agreed) -> Result<Option<u8>, Refusal> {
-        if by.is_some_and(|seat| seat >= agreed.seats()) {
+    pub(super) fn hand(glass: Glass, by: Option<u8>, options: &Options) -> Result<Option<u8>, Refusal> {
+        if by.is_some_and(|seat| seat >= options.seats()) {
             return Err(Refusal::NoSuchSeat);
         }
         // Who plays alone has every hand.
-        let alone = (agreed.seats() == 1).then_some(0);
+        let alone = (options.seats() == 1).then_some(0);
         let Some(doctor) = glass.doctor() else { return Ok(by.or(alone)) };
-        if doctor >= agreed.doctors() {
-            return Err(Refusal::NoSuchGlass);
+        if doctor >= options.doctors() {
+            return Err(rush::Refusal::NoSuchGlass.into());
         }
-        let owner = agreed.owner(doctor);
-        if by.is_some_and(|seat| seat != owner) { Err(Refusal::AnothersDoctor) } else { Ok(Some(owner)) }
+        let owner = options.owner(doctor);
+        if by.is_some_and(|seat| seat != owner) { Err(rush::Refusal::AnothersDoctor.into()) } else { Ok(Some(owner)) }
     }
 
     /// Refuses a glass whose sand runs or that lies on its side.
@@ -310,7 +312,7 @@ impl Glasses {
         events: &mut Events,
     ) -> Result<(), Refusal> {
         let phase = self.phase(now);
-        let length = self.length(glass).ok_or(Refusal::GlassNotTimed)?;
+        let length = self.length(glass).ok_or(rush::Refusal::GlassNotTimed)?;
         for (earlier, other) in self.stands.iter_mut().zip(Glass::ALL) {
             let same_hand = earlier.by.is_some() && earlier.by == by;
             if earlier.acting && (same_hand || other == glass) {
@@ -361,7 +363,7 @@ impl Glasses {
     pub(super) fn cancel(&mut self, glass: Glass) -> Result<(), Refusal> {
         let stand = self.at_mut(glass)?;
         if !stand.acting {
-            return Err(Refusal::NothingToCancel);
+            return Err(rush::Refusal::NothingToCancel.into());
         }
         stand.acting = false;
         stand.scans = None;
@@ -382,7 +384,7 @@ impl Glasses {
     fn timing_mut(&mut self, glass: Option<Glass>) -> Result<&mut Timing, Refusal> {
         match glass {
             None => Ok(&mut self.all),
-            Some(glass) => self.each.get_mut(glass as usize).ok_or(Refusal::NoSuchGlass),
+            Some(glass) => self.each.get_mut(glass as usize).ok_or(rush::Refusal::NoSuchGlass.into()),
         }
     }
 
@@ -403,7 +405,7 @@ impl Glasses {
 
     /// Its sand has run out.
     pub(super) fn stop_timing(&mut self, now: Instant, events: &mut Events) -> Result<(), Refusal> {
-        let (glass, since) = self.timing.take().ok_or(Refusal::NothingIsTimed)?;
+        let (glass, since) = self.timing.take().ok_or(rush::Refusal::NothingIsTimed)?;
         let run = now.since(since);
         // A glass that was forgotten: nothing was timed.
         if run > Countdown::LONGEST {

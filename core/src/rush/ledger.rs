@@ -4,10 +4,12 @@ use serde::Serialize;
 
 use super::command::{Command, REASON_BYTES};
 use super::evaluation::Cause;
+use super::event::Event;
+use super::game::{Game, Measure};
 use super::hospital::Spot;
-use super::shift::{Measure, Shift};
 use crate::command;
-use crate::event::Event;
+use crate::event;
+use crate::journal::Fate;
 use crate::table::Table;
 
 /// A change of a track, and why.
@@ -39,22 +41,25 @@ pub enum Why {
 
 /// Explains the tracks of a shift: every change that counts, in order.
 pub fn lines(table: &Table, mut each: impl FnMut(ScoreLine)) {
-    let Some(shift) = table.state().shift() else { return };
+    let Some(game) = table.state().game::<Game>() else { return };
     // Where it was agreed on after the opening, it still is what the game started with.
-    let start = i16::from(shift.agreed().starting_skill());
+    let start = i16::from(game.options().starting_skill());
     if start != 0 {
         each(ScoreLine { entry: 0, round: 1, measure: Measure::Skill, by: start, why: Why::Start });
     }
     table.walk(|step| {
-        for event in step.events.iter() {
+        for event in step.events.iter().filter(|_| step.fate == Fate::Counts) {
             let (measure, by, why) = match (event, step.command) {
-                (Event::Scored { cause, spot, measure, by, .. }, _) => (*measure, *by, Why::Rule(*cause, *spot)),
-                (Event::PointsRecorded { measure, by, .. }, command::Command::Rush(Command::Record { reason, .. })) => {
-                    (*measure, *by, Why::Told(reason.clone()))
+                (event::Event::Rush(Event::Scored { cause, spot, measure, by, .. }), _) => {
+                    (*measure, *by, Why::Rule(*cause, *spot))
                 }
+                (
+                    event::Event::Rush(Event::PointsRecorded { measure, by, .. }),
+                    command::Command::Rush(Command::Record { reason, .. }),
+                ) => (*measure, *by, Why::Told(reason.clone())),
                 _ => continue,
             };
-            let round = step.before.shift().map_or(1, Shift::round);
+            let round = step.before.game().map_or(1, Game::round);
             each(ScoreLine { entry: step.entry, round, measure, by, why });
         }
     });

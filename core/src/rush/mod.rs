@@ -2,9 +2,9 @@
 //!
 //! | to find | look in |
 //! | --- | --- |
-//! | rounds, phases, tracks, which command belongs where | [`shift`] |
-//! | what can be asked for, and what of it is listed | [`command`], `listing` |
-//! | what a group agrees on: objective, options, colours | [`agreed`] |
+//! | rounds, phases, tracks, which command belongs where | [`game`] |
+//! | what can be asked for, and what of it is listed | [`command`], `moves` |
+//! | what a group agrees on: objective, options, colours | [`options`] |
 //! | every action space, by which glass, and its limits | [`actions`] |
 //! | what hands may do in the action phase | `hands` |
 //! | the eight hourglasses | [`glasses`] |
@@ -16,27 +16,33 @@
 //! | who was busy when, and what cost skill | [`debrief`] |
 
 pub mod actions;
-pub mod agreed;
 pub mod command;
 pub mod debrief;
 pub mod evaluation;
+pub mod event;
+mod forms;
+pub mod game;
 pub mod glasses;
 mod hands;
 pub mod hospital;
 pub mod ledger;
-mod listing;
+mod moves;
+pub mod naming;
 pub mod objective;
+pub mod options;
 pub mod patients;
-pub mod shift;
+pub mod refusal;
 
 pub use actions::{ACTIONS, Action, Kind, Space, Wing};
-pub use agreed::{Agreed, Choice, Colour, Difficulty, MOST_CHOICES, Objective, SEATS};
 pub use command::{Command, REASON_BYTES};
 pub use evaluation::{CARDS, Card, Cause, EpidemicCard, MISSED_SYMBOL, OATH, Outcome, Step, cost};
+pub use event::Event;
+pub use game::{Game, Measure, Phase};
 pub use glasses::{GLASSES, Glass, Shown, Timing};
 pub use hospital::{Bed, Exam, Place, SPOTS, Spot, Ward};
 pub use ledger::{ScoreLine, Why};
+pub use naming::{Label, Named};
 pub use objective::{Requirement, Verdict};
+pub use options::{Choice, Colour, Difficulty, MOST_CHOICES, Objective, Options, SEATS};
 pub use patients::{Condition, Diagnosis, Patient, PatientCard, Treatment};
-pub use shift::{Measure, Phase, Shift};
-pub(crate) use shift::{ROUNDS, STEPS};
+pub use refusal::Refusal;

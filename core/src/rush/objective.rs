@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::shift::{Measure, Phase, Shift};
+use super::game::{Game, Measure, Phase};
 
 /// A requirement of the objective card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -43,10 +43,10 @@ pub enum Verdict {
     SkillGone,
 }
 
-impl Shift {
+impl Game {
     /// The objective's lines as the tracks stand; none where no objective was set.
     pub fn lines(&self) -> Option<[Line; 3]> {
-        let objective = self.agreed().objective()?;
+        let objective = self.options().objective()?;
         let line = |requirement, needs: i16, has: i16| Line { requirement, needs, has, met: has >= needs };
         let discharged = i16::try_from(self.discharged()).unwrap_or(i16::MAX);
         let reputation = i16::try_from(objective.reputation).unwrap_or(i16::MAX);

@@ -4,10 +4,12 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::actions::Space;
-use super::agreed::Agreed;
+use super::event::Event;
 use super::hospital::{Bed, Exam, Place, SPOTS, Spot, Ward};
-use crate::event::{Event, Events};
+use super::options::Options;
+use crate::event::Events;
 use crate::refusal::Refusal;
+use crate::rush;
 
 /// How a patient is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -175,13 +177,13 @@ impl Patient {
     /// Why the treatment cannot have been right, where Bedside knows it.
     fn lacking(&self, spot: Spot) -> Result<(), Refusal> {
         if Spot::ADMISSIONS.contains(&spot) {
-            Err(Refusal::NotInABed)
+            Err(rush::Refusal::NotInABed.into())
         } else if Exam::ALL.into_iter().any(|exam| self.asks(exam) && self.found(exam).is_none()) {
-            Err(Refusal::ExamsMissing)
+            Err(rush::Refusal::ExamsMissing.into())
         } else if self.tied() {
-            Err(Refusal::TreatmentNotChosen)
+            Err(rush::Refusal::TreatmentNotChosen.into())
         } else if self.needs_surgery() && !self.operated {
-            Err(Refusal::SurgeryMissing)
+            Err(rush::Refusal::SurgeryMissing.into())
         } else {
             Ok(())
         }
@@ -228,11 +230,11 @@ impl Patients {
     }
 
     fn slot(&mut self, spot: Spot) -> Result<&mut Option<Patient>, Refusal> {
-        self.spots.get_mut(spot as usize).ok_or(Refusal::NobodyThere)
+        self.spots.get_mut(spot as usize).ok_or(rush::Refusal::NobodyThere.into())
     }
 
     fn patient(&mut self, spot: Spot) -> Result<&mut Patient, Refusal> {
-        self.slot(spot)?.as_mut().ok_or(Refusal::NobodyThere)
+        self.slot(spot)?.as_mut().ok_or(rush::Refusal::NobodyThere.into())
     }
 
     /// Cards from the decks into the first free places.
@@ -240,14 +242,15 @@ impl Patients {
         let admit = Space::Admit.action();
         let at_once = outpatients.saturating_add(inpatients);
         if at_once == 0 {
-            return Err(Refusal::NothingToMove);
+            return Err(rush::Refusal::NothingToMove.into());
         }
         if admit.most.is_some_and(|most| at_once > most) {
-            return Err(Refusal::TooManyAtOnce);
+            return Err(rush::Refusal::TooManyAtOnce.into());
         }
         for (spots, count) in [(Spot::CLINIC, outpatients), (Spot::ADMISSIONS, inpatients)] {
             for _ in 0..count {
-                let free = spots.into_iter().find(|spot| self.at(*spot).is_none()).ok_or(Refusal::WaitingIsFull)?;
+                let free =
+                    spots.into_iter().find(|spot| self.at(*spot).is_none()).ok_or(rush::Refusal::WaitingIsFull)?;
                 *self.slot(free)? = Some(Patient::default());
                 events.add(Event::PatientAdmitted { spot: free });
             }
@@ -258,11 +261,11 @@ impl Patients {
     /// Enters what a patient card says.
     pub(super) fn describe(&mut self, spot: Spot, card: &PatientCard) -> Result<(), Refusal> {
         if spot.is_clinic() && (card.surgery || !card.asks.is_empty()) {
-            return Err(Refusal::OutpatientsNeedMedicineOnly);
+            return Err(rush::Refusal::OutpatientsNeedMedicineOnly.into());
         }
         let patient = self.patient(spot)?;
         if patient.judged.is_some() {
-            return Err(Refusal::AlreadyJudged);
+            return Err(rush::Refusal::AlreadyJudged.into());
         }
         patient.condition = card.condition.unwrap_or(patient.condition);
         patient.surgery = card.surgery;
@@ -275,12 +278,12 @@ impl Patients {
     /// An inpatient gets a bed.
     pub(super) fn give_bed(&mut self, from: Spot, bed: Bed, events: &mut Events) -> Result<(), Refusal> {
         if !Spot::ADMISSIONS.contains(&from) {
-            return Err(Refusal::NotWaitingForABed);
+            return Err(rush::Refusal::NotWaitingForABed.into());
         }
         let patient = *self.patient(from)?;
         let slot = self.slot(bed.spot())?;
         if slot.is_some() {
-            return Err(Refusal::BedIsTaken);
+            return Err(rush::Refusal::BedIsTaken.into());
         }
         *slot = Some(patient);
         *self.slot(from)? = None;
@@ -289,13 +292,13 @@ impl Patients {
     }
 
     /// A bed is carried somewhere.
-    pub(super) fn carry(&mut self, bed: Bed, to: Place, agreed: &Agreed, events: &mut Events) -> Result<(), Refusal> {
+    pub(super) fn carry(&mut self, bed: Bed, to: Place, options: &Options, events: &mut Events) -> Result<(), Refusal> {
         if self.patient(bed.spot())?.place == to {
-            return Err(Refusal::AlreadyThere);
+            return Err(rush::Refusal::AlreadyThere.into());
         }
         let there = self.all().filter(|(_, patient)| patient.place == to).count();
-        if to.action().is_some_and(|action| there >= usize::from(agreed.spaces(action))) {
-            return Err(Refusal::PlaceIsTaken);
+        if to.action().is_some_and(|action| there >= usize::from(options.spaces(action))) {
+            return Err(rush::Refusal::PlaceIsTaken.into());
         }
         self.patient(bed.spot())?.place = to;
         events.add(Event::PatientMoved { bed, place: to });
@@ -311,15 +314,15 @@ impl Patients {
         events: &mut Events,
     ) -> Result<(), Refusal> {
         if card.infectious && !exam.may_infect() {
-            return Err(Refusal::NotInfectious);
+            return Err(rush::Refusal::NotInfectious.into());
         }
         let patient = self.patient(bed.spot())?;
         if patient.place != exam.place() {
-            return Err(Refusal::PatientNotThere);
+            return Err(rush::Refusal::PatientNotThere.into());
         }
-        let found = patient.found.get_mut(exam as usize).ok_or(Refusal::NobodyThere)?;
+        let found = patient.found.get_mut(exam as usize).ok_or(rush::Refusal::NobodyThere)?;
         if found.is_some() {
-            return Err(Refusal::ExamDone);
+            return Err(rush::Refusal::ExamDone.into());
         }
         *found = Some(card);
         events.add(Event::PatientDiagnosed { bed, exam, efficiency: card.efficiency });
@@ -330,13 +333,13 @@ impl Patients {
     pub(super) fn choose(&mut self, bed: Bed, exam: Exam, events: &mut Events) -> Result<(), Refusal> {
         let patient = self.patient(bed.spot())?;
         if patient.judged.is_some() {
-            return Err(Refusal::AlreadyJudged);
+            return Err(rush::Refusal::AlreadyJudged.into());
         }
         if !patient.best().any(|best| best == exam) {
-            return Err(Refusal::NotTheMostEfficient);
+            return Err(rush::Refusal::NotTheMostEfficient.into());
         }
         if patient.treatment() == Some(exam) {
-            return Err(Refusal::AlreadyChosen);
+            return Err(rush::Refusal::AlreadyChosen.into());
         }
         patient.chosen = Some(exam);
         events.add(Event::TreatmentChosen { bed, exam });
@@ -347,10 +350,10 @@ impl Patients {
     pub(super) fn operate(&mut self, bed: Bed, events: &mut Events) -> Result<(), Refusal> {
         let patient = self.patient(bed.spot())?;
         if !matches!(patient.place, Place::TheatreA | Place::TheatreB) {
-            return Err(Refusal::PatientNotThere);
+            return Err(rush::Refusal::PatientNotThere.into());
         }
         if patient.operated {
-            return Err(Refusal::AlreadyOperated);
+            return Err(rush::Refusal::AlreadyOperated.into());
         }
         patient.operated = true;
         events.add(Event::PatientOperated { bed });
@@ -361,14 +364,14 @@ impl Patients {
     pub(super) fn move_organs(&mut self, by: i8) -> Result<(), Refusal> {
         let organs = Space::Organs.action();
         if by == 0 {
-            return Err(Refusal::NothingToMove);
+            return Err(rush::Refusal::NothingToMove.into());
         }
         if by > 0 && organs.most.is_some_and(|most| by.unsigned_abs() > most) {
-            return Err(Refusal::TooManyAtOnce);
+            return Err(rush::Refusal::TooManyAtOnce.into());
         }
-        let total = self.organs.checked_add_signed(by).ok_or(Refusal::NoSuchOrgan)?;
+        let total = self.organs.checked_add_signed(by).ok_or(rush::Refusal::NoSuchOrgan)?;
         if organs.holds.is_some_and(|holds| total > holds) {
-            return Err(Refusal::OrgansAreFull);
+            return Err(rush::Refusal::OrgansAreFull.into());
         }
         self.organs = total;
         Ok(())
@@ -383,7 +386,7 @@ impl Patients {
     ) -> Result<Condition, Refusal> {
         let patient = self.patient(spot)?;
         if patient.judged.is_some() {
-            return Err(Refusal::AlreadyJudged);
+            return Err(rush::Refusal::AlreadyJudged.into());
         }
         let condition = patient.condition;
         if treatment != Treatment::Error {
@@ -410,13 +413,13 @@ impl Patients {
     /// A cured patient goes home.
     pub(super) fn discharge(&mut self, spot: Spot, events: &mut Events) -> Result<(), Refusal> {
         let slot = self.slot(spot)?;
-        match slot.as_ref().ok_or(Refusal::NobodyThere)?.judged {
+        match slot.as_ref().ok_or(rush::Refusal::NobodyThere)?.judged {
             Some(Treatment::Exact | Treatment::Extras) => {
                 *slot = None;
                 events.add(Event::PatientDischarged { spot });
                 Ok(())
             }
-            Some(Treatment::Error) | None => Err(Refusal::NotCured),
+            Some(Treatment::Error) | None => Err(rush::Refusal::NotCured.into()),
         }
     }
 

@@ -5,7 +5,7 @@ use core::fmt::{Result, Write};
 use super::{Lang, en, pl};
 use crate::dice::Colour;
 use crate::dice_hospital::{
-    Administrator, Cause, Command, Department, Improvement, Kind, Label, Look, Named, Phase, Specialist,
+    Administrator, Cause, Command, Department, Game, Improvement, Kind, Label, Look, Named, Phase, Specialist,
 };
 use crate::state::State;
 
@@ -222,23 +222,20 @@ impl Lang {
     }
 
     /// A label of a move, in a few words.
-    pub fn label(self, label: &Label, state: &State, out: &mut dyn Write) -> Result {
+    pub(super) fn dice_label(self, label: &Label, state: &State, out: &mut dyn Write) -> Result {
         let words = self.dice_words();
         match label {
-            Label::Seat(seat) => {
-                out.write_str(state.setup().seats.get(usize::from(*seat)).map_or("?", heapless::String::as_str))
-            }
             Label::Named(named) => out.write_str(self.named(*named)),
             Label::Ambulance(number) => {
                 write!(out, "{} {number}", words.ambulance)?;
-                let dice = state.town().map_or(&[][..], |town| town.intake().ambulance(*number));
+                let dice = state.game().map_or(&[][..], |game: &Game| game.intake().ambulance(*number));
                 if !dice.is_empty() {
                     out.write_str(": ")?;
                 }
                 let looks = dice.iter().copied().map(Look::of);
                 self.looks(&looks.collect::<heapless::Vec<Look, 3>>(), out)
             }
-            Label::Patients(looks) => self.looks(looks, out),
+            Label::Patient(look) | Label::Starting(look) => self.looks(&[*look], out),
             Label::Administrator(card) => out.write_str(self.administrator(*card)),
             Label::Improvement(improvement) => out.write_str(self.improvement(*improvement)),
             Label::Extra(Kind::Department) => out.write_str(words.tile_more),

@@ -2,7 +2,7 @@
 
 use core::fmt::{Result, Write};
 
-use super::{Lang, en, pl};
+use super::{Lang, en, pl, seat_name};
 use crate::dice::{Colour, Die};
 use crate::emergency_roll::{
     Bonus, Cardiologist, Choice, Command, Cost, Deed, Epidemiologist, Label, Modifier, Named, Phase, Radiologist, Step,
@@ -212,13 +212,10 @@ impl Lang {
     }
 
     /// A label of a move, in a few words.
-    pub fn emergency_label(self, label: &Label, state: &State, out: &mut dyn Write) -> Result {
+    pub(super) fn emergency_label(self, label: &Label, state: &State, out: &mut dyn Write) -> Result {
         let words = self.emergency_words();
         let letter = |colour: Colour| self.colour_letter(colour);
         match *label {
-            Label::Seat(seat) => {
-                out.write_str(state.setup().seats.get(usize::from(seat)).map_or("ALICAT", heapless::String::as_str))
-            }
             Label::Named(named) => out.write_str(self.emergency_named(named)),
             Label::Choice(choice) => self.emergency_choice(choice, state, out),
             Label::Cardiologist(card) => out.write_str(self.cardiologist(card)),
@@ -263,7 +260,7 @@ impl Lang {
             Choice::Paper(on) => return out.write_str(if on { words.paper } else { words.kept }),
             Choice::Chief(seat) => {
                 write!(out, "{}: ", words.chief)?;
-                return self.emergency_label(&Label::Seat(seat), state, out);
+                return out.write_str(seat_name(seat, state));
             }
             Choice::Seconds(0) => return out.write_str(words.no_limit),
             Choice::Seconds(secs) => return write!(out, "{}: {secs} s", words.seconds),

@@ -25,7 +25,7 @@ pub fn moves(table: &Table, now: Instant) -> Vec<Command> {
 }
 
 pub fn town(table: &Table) -> &Town {
-    table.state().town().unwrap()
+    table.state().game::<dice_hospital::Game>().unwrap()
 }
 
 pub fn bytes(table: &Table) -> Vec<u8> {
@@ -339,7 +339,7 @@ impl Match {
     }
 
     fn clock_runs(&self) -> bool {
-        town(&self.table).agreed().timed() && self.table.state().clock().running(self.now) == Running::Running
+        town(&self.table).options().timed() && self.table.state().clock().running(self.now) == Running::Running
     }
 
     fn like_the_oracle(&self, words: &str) {

@@ -131,7 +131,7 @@ impl Match {
     }
 
     pub fn core(&self) -> &Emergency {
-        self.table.state().emergency().unwrap()
+        self.table.state().game::<emergency_roll::Game>().unwrap()
     }
 
     pub fn fail(&self, words: &str) -> ! {

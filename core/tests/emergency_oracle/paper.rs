@@ -62,7 +62,7 @@ impl OnPaper {
     }
 
     fn core(&self) -> &er::Emergency {
-        self.table.state().emergency().unwrap()
+        self.table.state().game::<emergency_roll::Game>().unwrap()
     }
 
     /// One turn; how often the person reached a goal and whether a Cardiologist had to go.

@@ -90,7 +90,7 @@ impl SheetStands {
 
 impl Stands {
     pub fn of_core(core: &Emergency) -> Stands {
-        let solo = core.agreed().solo();
+        let solo = core.options().solo();
         // While a Cardiologist is to go, the turn is over but not yet cleared away.
         let clears_away = core.phase() == Phase::Discard;
         let turn = |seat: &er::Seat| TurnStands {
@@ -102,7 +102,7 @@ impl Stands {
         };
         let scored = |race: &er::Race| match solo {
             true => vec![],
-            false => (0..core.agreed().seats()).map(|seat| race.scored(seat)).collect(),
+            false => (0..core.options().seats()).map(|seat| race.scored(seat)).collect(),
         };
         Stands {
             phase: core.phase(),

@@ -64,7 +64,7 @@ impl App {
     }
 
     pub(super) fn emergency(&mut self, message: emergency::Message, now: Instant) -> Task<Message> {
-        let Some(game) = self.desk.table().state().emergency() else { return Task::none() };
+        let Some(game) = self.desk.table().state().game::<emergency_roll::Game>() else { return Task::none() };
         match message {
             emergency::Message::Tree(message) => {
                 self.board.choose(message);
@@ -88,7 +88,7 @@ impl App {
 
     /// The form of the next sheet on paper, or back to the table.
     pub(super) fn tally_next(&mut self) -> Task<Message> {
-        let next = self.desk.table().state().emergency().and_then(emergency::tally::Form::next);
+        let next = self.desk.table().state().game::<emergency_roll::Game>().and_then(emergency::tally::Form::next);
         let Some(form) = next else {
             self.page = Page::Table;
             return Task::none();
@@ -134,7 +134,7 @@ impl App {
             town::Message::Bag => self.page = Page::Bag,
             town::Message::Enter => {
                 let sorts = enter::Sort::open(self.desk.table(), self.desk.now());
-                let town = self.desk.table().state().town();
+                let town = self.desk.table().state().game::<dice_hospital::Game>();
                 if let (Some(sort), Some(town)) = (sorts.first(), town) {
                     self.page = Page::Enter(Box::new(enter::Form::of(*sort, town)));
                 } else {
@@ -151,7 +151,7 @@ impl App {
     fn enter(&mut self, message: enter::Message, now: Instant) {
         let sorts = enter::Sort::open(self.desk.table(), self.desk.now());
         let Page::Enter(form) = &mut self.page else { return };
-        let Some(town) = self.desk.table().state().town() else { return };
+        let Some(town) = self.desk.table().state().game::<dice_hospital::Game>() else { return };
         let commands = form.update(message, town, &sorts);
         if commands.is_empty() {
             return;
@@ -224,7 +224,7 @@ impl App {
 
     pub(super) fn glasses(&mut self, message: glasses::Message, now: Instant) {
         let Page::Glasses(form) = &mut self.page else { return };
-        let Some(shift) = self.desk.table().state().shift() else { return };
+        let Some(shift) = self.desk.table().state().game::<rush::Game>() else { return };
         let timing = shift.glasses().being_timed().is_some();
         let Some(command) = form.update(message, timing) else { return };
         match self.desk.press(&command) {

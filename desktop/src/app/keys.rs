@@ -211,7 +211,7 @@ fn at_table(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
 
 /// What a letter means while Rush M.D. is on the table.
 fn of_shift(app: OnShift<'_>, letter: &str) -> Option<Message> {
-    let agreed = app.shift().agreed();
+    let agreed = app.shift().options();
     Some(match letter {
         "g" if app.must_choose() => return None,
         "e" => Message::Press(Command::Rush(rush::Command::BeginEvaluation)),
@@ -247,7 +247,7 @@ fn in_glasses(app: OnShift<'_>, key: &Key) -> Option<Message> {
     let message = match key {
         Key::Named(Named::Space) => glasses::Message::Time,
         Key::Named(Named::Enter) => glasses::Message::Set,
-        Key::Named(Named::F2) => glasses::Message::Track(!app.shift().agreed().glasses()),
+        Key::Named(Named::F2) => glasses::Message::Track(!app.shift().options().glasses()),
         Key::Character(figure) if figure == "0" => glasses::Message::Which(None),
         Key::Character(figure) => {
             let place = action::KEYS.iter().position(|key| key == figure)?;

@@ -18,7 +18,7 @@ pub(crate) struct OnEmergency<'a> {
 impl App {
     /// The window with its game, where Emergency Roll is on the table.
     pub(crate) fn on_emergency(&self) -> Option<OnEmergency<'_>> {
-        self.desk.table().state().emergency().map(|game| OnEmergency { app: self, game })
+        self.desk.table().state().game::<emergency_roll::Game>().map(|game| OnEmergency { app: self, game })
     }
 
     /// What may be chosen at a table of Emergency Roll, in words and in order.

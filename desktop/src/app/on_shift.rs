@@ -20,7 +20,7 @@ pub(crate) struct OnShift<'a> {
 impl App {
     /// The window with its shift, where Rush M.D. is on the table.
     pub(crate) fn on_shift(&self) -> Option<OnShift<'_>> {
-        self.desk.table().state().shift().map(|shift| OnShift { app: self, shift })
+        self.desk.table().state().game::<rush::Game>().map(|shift| OnShift { app: self, shift })
     }
 
     /// Whether the action phase goes on with its glasses.

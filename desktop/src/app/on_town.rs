@@ -18,7 +18,7 @@ pub(crate) struct OnTown<'a> {
 impl App {
     /// The window with its town, where Dice Hospital is on the table.
     pub(crate) fn on_town(&self) -> Option<OnTown<'_>> {
-        self.desk.table().state().town().map(|town| OnTown { app: self, town })
+        self.desk.table().state().game::<dice_hospital::Game>().map(|town| OnTown { app: self, town })
     }
 }
 

@@ -108,14 +108,14 @@ fn tile_of<'a>(app: OnShift<'a>, shown: Shown, size: Size) -> Element<'a, Messag
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let words = lang.desk_words();
     let (shift, glass) = (app.shift(), shown.glass);
-    let tint = Tint::of(glass, shift.agreed());
+    let tint = Tint::of(glass, shift.options());
     let seen = tint.seen(colours);
     let low = size.height < 105.0;
     let fits = place::fits(app, glass);
     let key = KEYS.get(glass as usize).copied().unwrap_or_default();
 
     let name = match (glass.doctor(), shown.by) {
-        (Some(doctor), _) => name(app, Some(shift.agreed().owner(doctor))),
+        (Some(doctor), _) => name(app, Some(shift.options().owner(doctor))),
         (None, by) => name(app, by),
     };
     let line = |words: &'a str, size| text(words).size(size).wrapping(text::Wrapping::None).line_height(1.15);

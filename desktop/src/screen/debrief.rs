@@ -62,7 +62,7 @@ fn line<'a>(app: OnShift<'a>, round: &Round, spent: &Spent) -> Element<'a, Messa
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let state = app.desk().table().state();
     let size = room.text(15.0);
-    let agreed = app.shift().agreed();
+    let agreed = app.shift().options();
     let mut name = action::label(spent.glass, lang);
     if let Some(doctor) = spent.glass.doctor()
         && let Some(owner) = state.setup().seats.get(usize::from(agreed.owner(doctor)))

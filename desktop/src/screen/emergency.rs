@@ -89,7 +89,7 @@ fn letters(lang: Lang) -> [&'static str; 3] {
 /// How wide a hexagon of the large sheet is.
 pub fn hexagon(app: &app::App) -> f32 {
     let room = app.room();
-    let paper = app.on_emergency().is_some_and(|app| app.game().agreed().paper());
+    let paper = app.on_emergency().is_some_and(|app| app.game().options().paper());
     let width = if paper || app.desk().view().over { HEXAGON_BELOW } else { HEXAGON };
     if !room.has_pane() {
         return ((room.size.width - 90.0) / 9.0).min(HEXAGON);
@@ -125,11 +125,11 @@ pub(super) fn view(app: OnEmergency<'_>) -> Element<'_, app::Message> {
         }
         middle = middle.push(strip::view(app));
     }
-    middle = if app.game().agreed().paper() { middle.push(paper::view(app)) } else { middle.push(sheets::view(app)) };
+    middle = if app.game().options().paper() { middle.push(paper::view(app)) } else { middle.push(sheets::view(app)) };
     if !room.has_pane() {
         middle = middle.push(panel(beside(), colours, room)).push(panel(specialists::view(app), colours, room));
     }
-    let padding = if room.has_pane() && !app.game().agreed().paper() { 2.0 } else { 12.0 };
+    let padding = if room.has_pane() && !app.game().options().paper() { 2.0 } else { 12.0 };
     left = left.push(
         scrollable(container(middle).padding(iced::padding::right(padding)))
             .direction(scrollable::Direction::Vertical(scrollable::Scrollbar::new().width(6).scroller_width(6)))

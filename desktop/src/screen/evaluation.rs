@@ -164,7 +164,7 @@ pub(super) fn view(app: OnShift<'_>) -> Element<'_, app::Message> {
 /// Where the evaluation stands, and the tracks.
 fn head(app: OnShift<'_>, step: Step) -> Element<'_, app::Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
-    let agreed = app.shift().agreed();
+    let agreed = app.shift().options();
     let there = Step::ALL.into_iter().filter(|step| match step {
         Step::Epidemics => agreed.epidemics(),
         Step::Research => agreed.research(),
@@ -188,7 +188,7 @@ fn tracks(app: OnShift<'_>, size: f32) -> Element<'_, app::Message> {
 }
 
 fn at(app: OnShift<'_>, step: Step) -> Element<'_, app::Message> {
-    let follow = app.shift().agreed().follow();
+    let follow = app.shift().options().follow();
     match step {
         Step::Epidemics => epidemics(app),
         Step::Patients if follow => judged(app),
@@ -335,7 +335,7 @@ fn entered(app: OnShift<'_>) -> Vec<(Outcome, u32)> {
             return;
         }
         for event in step.events.iter() {
-            let Event::OutcomeEntered { outcome, patients } = event else { continue };
+            let Event::Rush(rush::Event::OutcomeEntered { outcome, patients }) = event else { continue };
             match entered.iter_mut().find(|(same, _)| same == outcome) {
                 Some((_, count)) => *count += u32::from(*patients),
                 None => entered.push((*outcome, (*patients).into())),
@@ -505,7 +505,7 @@ fn besides(app: OnShift<'_>, step: Step) -> Element<'_, app::Message> {
     let oath = rush::Command::BreakOath { glass: None };
     let mut tiles = vec![tile(words.oath, note, OATH_KEY, give(oath), Weight::Quiet, colours, room).into()];
     let shown = step == Step::Epidemics && shift.epidemics().any_owed();
-    if shift.agreed().epidemics() && !shown {
+    if shift.options().epidemics() && !shown {
         tiles.push(missed_symbol(app, Weight::Quiet));
     }
     let open = app::Message::Points;

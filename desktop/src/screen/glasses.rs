@@ -98,7 +98,7 @@ impl Form {
         let send = app::Message::GlassesForm;
         let shift = app.shift();
         let gap = room.of_unit(10.0);
-        let track = shift.agreed().glasses();
+        let track = shift.options().glasses();
         let switch = choice(words.track_glasses, "F2", track, send(Message::Track(!track)), colours, room);
         if !track {
             return column![switch, problem(self.problem(lang), colours, room)].spacing(gap).into();
@@ -124,7 +124,7 @@ impl Form {
                 let key = action::KEYS.get(glass as usize).copied().unwrap_or_default();
                 let on = which == Some(glass);
                 row![
-                    badge(Tint::of(glass, shift.agreed()), room.text(20.0), colours),
+                    badge(Tint::of(glass, shift.options()), room.text(20.0), colours),
                     small(word, key, send(Message::Which(Some(glass))), on, colours, room)
                 ]
                 .spacing(room.of_unit(5.0))

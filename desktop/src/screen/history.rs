@@ -97,7 +97,7 @@ impl History {
 /// What ALICAT did, by the entries that it followed.
 fn deeds(table: &Table, lang: Lang) -> Vec<(u16, String)> {
     let mut deeds = Vec::new();
-    if table.state().emergency().is_none_or(|game| game.alicat_seat().is_none()) {
+    if table.state().game::<emergency_roll::Game>().is_none_or(|game| game.alicat_seat().is_none()) {
         return deeds;
     }
     table.walk(|step| {

@@ -211,8 +211,8 @@ impl Form {
         for (blank, name) in form.names.iter_mut().zip(&setup.seats) {
             name.as_str().clone_into(blank);
         }
-        let Some(shift) = table.state().shift() else { return form };
-        let agreed = shift.agreed();
+        let Some(shift) = table.state().game::<rush::Game>() else { return form };
+        let agreed = shift.options();
         for (colour, doctor) in form.colours.iter_mut().zip(0u8..) {
             *colour = agreed.colour(doctor);
         }
@@ -231,7 +231,7 @@ impl Form {
         }
         // What the rulebook says for so many players is left for it to say: another number may sit down.
         let by_the_rules = Setup { game: Game::Rush(heapless::Vec::new()), seats: setup.seats.clone() };
-        let usual = Table::open(&by_the_rules).ok().and_then(|table| Some(table.state().shift()?.agreed().action()));
+        let usual = Table::open(&by_the_rules).ok().and_then(|table| Some(table.state().game::<rush::Game>()?.options().action()));
         if usual != Some(agreed.action()) {
             form.fill(Blank::Action, agreed.action().secs_begun());
         }

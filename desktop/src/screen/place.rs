@@ -19,7 +19,7 @@ pub(crate) const KEYS: [&str; Spot::ALL.len()] =
 fn takes(app: OnShift<'_>, space: Spot) -> Option<Kind> {
     let shift = app.shift();
     match (space, space.card()) {
-        (Spot::EpidemicA | Spot::EpidemicB, _) if !shift.agreed().epidemics() => None,
+        (Spot::EpidemicA | Spot::EpidemicB, _) if !shift.options().epidemics() => None,
         (_, None) => Some(space.action().kind),
         (_, Some(card)) => match shift.research().card(card) {
             Some(Card::Action { kind }) => Some(kind),
@@ -103,7 +103,7 @@ fn spaces<'a>(app: OnShift<'a>, wing: Wing, group: &[Spot]) -> Element<'a, Messa
     let gap = room.of_unit(5.0);
     let each = group.iter().map(|space| {
         let key = if app.naming() { KEYS.get(*space as usize).copied().unwrap_or_default() } else { "" };
-        let full = shift.glasses().standing_on(*space, None) >= shift.agreed().spaces(*space);
+        let full = shift.glasses().standing_on(*space, None) >= shift.options().spaces(*space);
         let kind = match takes(app, *space) {
             Some(Kind::Doctor) => lang.desk_words().doctor_letter,
             Some(Kind::Nurse) => lang.desk_words().nurse_letter,
@@ -132,7 +132,7 @@ fn players(app: OnShift<'_>) -> Element<'_, Message> {
     let state = app.desk().table().state();
     let each = state.setup().seats.iter().zip(WHO).zip(0u8..).map(|((name, key), seat)| {
         let on = app.armed().by == Some(seat);
-        let doctor = badge(Tint::Doctor(app.shift().agreed().colour(seat)), room.text(18.0), colours);
+        let doctor = badge(Tint::Doctor(app.shift().options().colour(seat)), room.text(18.0), colours);
         let press = small(name.as_str(), key, Message::Arm(Arm::Who(seat)), on, colours, room);
         row![doctor, press].spacing(room.of_unit(4.0)).align_y(Alignment::Center).into()
     });

@@ -41,7 +41,7 @@ fn entry<'a>(app: OnShift<'a>, action: &'static Action) -> Element<'a, Message> 
         .spacing(room.of_unit(8.0))
         .align_y(Alignment::Center);
     let small = |words: String| text(words).size(room.text(14.0)).color(colours.soft);
-    let spaces = small(format!("× {}", shift.agreed().spaces(action.space)));
+    let spaces = small(format!("× {}", shift.options().spaces(action.space)));
     let mut limits = Vec::new();
     if let Some(most) = action.most.filter(|most| *most > 1) {
         limits.push(format!("{}: {most}", words.at_a_time));
@@ -88,8 +88,8 @@ fn kind(action: &Action, shift: &Shift) -> Kind {
 fn in_play(action: &Action, shift: &Shift) -> bool {
     use bedside_core::rush::Space;
     match action.space {
-        Space::EpidemicA | Space::EpidemicB => shift.agreed().epidemics(),
-        _ if action.wing == Wing::Research => shift.agreed().research(),
+        Space::EpidemicA | Space::EpidemicB => shift.options().epidemics(),
+        _ if action.wing == Wing::Research => shift.options().research(),
         _ => true,
     }
 }

@@ -20,7 +20,7 @@ const KINDS: [(Kind, &str); 3] = [(Kind::Doctor, "J"), (Kind::Nurse, "K"), (Kind
 /// The card that keys enter.
 fn next(app: OnShift<'_>) -> Option<u8> {
     let shift = app.shift();
-    let asked = shift.phase() == Phase::Council && shift.agreed().research();
+    let asked = shift.phase() == Phase::Council && shift.options().research();
     (0u8..).take(CARDS).find(|card| asked && shift.research().card(*card).is_none())
 }
 

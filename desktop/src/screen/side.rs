@@ -53,7 +53,7 @@ fn players(app: OnShift<'_>) -> Element<'_, Message> {
     for (seat, name) in state.setup().seats.iter().enumerate() {
         let drawn = lot == Some(seat);
         let size = room.text(17.0);
-        let agreed = app.shift().agreed();
+        let agreed = app.shift().options();
         let doctors = (0..agreed.doctors()).filter(|doctor| usize::from(agreed.owner(*doctor)) == seat);
         let marks = doctors.map(|doctor| badge(Tint::Doctor(agreed.colour(doctor)), size, colours));
         let mut line = row![
@@ -112,7 +112,7 @@ pub(super) fn ways(app: OnShift<'_>) -> Element<'_, Message> {
     // The evaluation has these beside its step.
     if matches!(shift.phase(), Phase::Council | Phase::Action) {
         ways.push(way(words.oath, "Y", rush(rush::Command::BreakOath { glass: None })));
-        if shift.agreed().epidemics() {
+        if shift.options().epidemics() {
             ways.push(way(words.missed_symbol_long, "I", rush(rush::Command::MissSymbol)));
             if shift.phase() == Phase::Action {
                 ways.push(way(words.epidemic, "V", Message::Epidemic));
@@ -120,7 +120,7 @@ pub(super) fn ways(app: OnShift<'_>) -> Element<'_, Message> {
         }
     }
     if shift.phase() != Phase::Over {
-        if shift.agreed().follow() {
+        if shift.options().follow() {
             ways.push(way(words.patients, "F", Message::Patients));
         }
         if shift.phase() != Phase::Action {

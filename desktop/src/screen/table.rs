@@ -89,7 +89,7 @@ fn clock<'a>(app: OnShift<'a>, view: &View) -> Element<'a, Message> {
         running => lang.running(running),
     };
     let shift = app.shift();
-    let research = (shift.phase() == Phase::Council && shift.agreed().research()).then(|| research::view(app));
+    let research = (shift.phase() == Phase::Council && shift.options().research()).then(|| research::view(app));
     let view = view.clone();
     let dial = responsive(move |size| {
         let side = size.width.min(size.height).max(120.0);
@@ -110,7 +110,7 @@ fn said<'a>(app: OnShift<'a>, view: &View) -> Element<'a, Message> {
     let shift = app.shift();
     // Whoever has played a round without is not asked again.
     let first = shift.phase() == Phase::Council && view.round == 1;
-    let untimed = first && shift.agreed().glasses() && !shift.tracks_glasses();
+    let untimed = first && shift.options().glasses() && !shift.tracks_glasses();
     if untimed && app.told().is_none() {
         let time = press(words.time_the_glasses, "G", Message::Glasses, Weight::Plain, colours, room);
         let hint = if room.has_pane() { words.glasses_hint } else { "" };
@@ -158,7 +158,7 @@ fn go<'a>(app: OnShift<'a>, view: &View) -> Element<'a, Message> {
 /// Whether this is a council with a clock of its own.
 fn limited(app: OnShift<'_>) -> bool {
     let shift = app.shift();
-    shift.phase() == Phase::Council && shift.agreed().council().is_some()
+    shift.phase() == Phase::Council && shift.options().council().is_some()
 }
 
 /// There both clocks would be started by the same word.

@@ -40,7 +40,7 @@ pub enum Answer {
 impl Answer {
     /// Only glasses are looked back on.
     pub(super) fn debrief(table: &Table, now: Instant) -> Result<Answer, Refusal> {
-        table.state().shift().ok_or(Refusal::OtherGame)?;
+        table.state().game::<rush::Game>().ok_or(Refusal::OtherGame)?;
         Ok(Answer::Debrief(Round::all(table, now)))
     }
 
@@ -76,13 +76,13 @@ impl Answer {
     }
 
     pub(super) fn bag(table: &Table) -> Result<Answer, Refusal> {
-        let town = table.state().town().ok_or(Refusal::OtherGame)?;
+        let town = table.state().game::<dice_hospital::Game>().ok_or(Refusal::OtherGame)?;
         Ok(Answer::Bag(Box::new(Bag::of(town))))
     }
 
     /// Every bed that a patient of Emergency Roll may have, with what it costs.
     pub(super) fn beds(table: &Table, seat: Option<u8>) -> Result<Answer, Refusal> {
-        let game = table.state().emergency().ok_or(Refusal::OtherGame)?;
+        let game = table.state().game::<emergency_roll::Game>().ok_or(Refusal::OtherGame)?;
         Ok(Answer::Beds(Offered::all(game, seat)))
     }
 

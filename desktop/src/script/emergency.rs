@@ -97,7 +97,7 @@ pub struct Alicat {
 
 impl EmergencyStanding {
     pub(super) fn of(table: &Table, game: &Emergency, now: Instant, lang: Lang) -> EmergencyStanding {
-        let (state, view, agreed) = (table.state(), View::of(table, now), game.agreed());
+        let (state, view, agreed) = (table.state(), View::of(table, now), game.options());
         let specialists = game.specialists();
         let seats = |bits: u8| (0..agreed.sheets()).filter(|seat| bits & 1 << seat != 0).collect::<Vec<u8>>();
         let goal = |(goal, race): (Cardiologist, &bedside_core::emergency_roll::Race)| Goal {
@@ -149,7 +149,7 @@ fn said(deed: &Deed, lang: Lang) -> String {
 impl Played {
     fn of(game: &Emergency, seat: u8) -> Option<Played> {
         let of = game.seat(seat).ok()?;
-        let kept = !game.agreed().paper() || game.alicat_seat() == Some(seat);
+        let kept = !game.options().paper() || game.alicat_seat() == Some(seat);
         Some(Played {
             seat,
             points: game.score(seat).total(),
@@ -202,7 +202,7 @@ pub struct Offered {
 impl Offered {
     pub(super) fn all(game: &Emergency, seat: Option<u8>) -> Vec<Offered> {
         let mut all = Vec::new();
-        for seat in (0..game.agreed().seats()).filter(|other| seat.is_none_or(|seat| seat == *other)) {
+        for seat in (0..game.options().seats()).filter(|other| seat.is_none_or(|seat| seat == *other)) {
             let Ok(of) = game.seat(seat) else { continue };
             game.beds(seat, |Bedding { die, chiefs, patient, ward, value, cost }| {
                 let printed = WARD.get(usize::from(ward) - 1).and_then(|ward| of.sheet().next_bed(*ward));

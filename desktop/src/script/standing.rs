@@ -157,14 +157,14 @@ impl RushStanding {
             reputation: shift.points(Measure::Reputation),
             discharged: shift.discharged(),
             strict: shift.strict(),
-            objective: shift.agreed().objective().copied(),
+            objective: shift.options().objective().copied(),
             lines: shift.lines(),
             verdict: shift.verdict(),
             step: shift.step(),
             glasses: Glass::all(shift, now),
             research: Research::all(shift),
-            epidemics: shift.agreed().epidemics().then(|| Epidemics::of(shift)),
-            patients: shift.agreed().follow().then(|| shift.patients().all().map(Patient::of).collect()),
+            epidemics: shift.options().epidemics().then(|| Epidemics::of(shift)),
+            patients: shift.options().follow().then(|| shift.patients().all().map(Patient::of).collect()),
             signals_off: signals_off(state),
             lot: state.lot(),
             undo: view.undo,
@@ -202,7 +202,7 @@ impl Glass {
 
 impl Research {
     fn all(shift: &Shift) -> Vec<Option<Research>> {
-        if !shift.agreed().research() {
+        if !shift.options().research() {
             return Vec::new();
         }
         let research = shift.research();

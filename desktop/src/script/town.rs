@@ -208,7 +208,7 @@ pub struct Chances {
 impl TownStanding {
     pub(super) fn of(table: &Table, town: &Town, now: Instant) -> TownStanding {
         let (state, view) = (table.state(), View::of(table, now));
-        let (intake, agreed) = (town.intake(), town.agreed());
+        let (intake, agreed) = (town.intake(), town.options());
         let collecting = town.phase() == Phase::Collection;
         TownStanding {
             game: "dice_hospital",
@@ -265,7 +265,7 @@ impl Options {
 
 impl Load {
     fn of(town: &Town) -> Option<Load> {
-        if town.agreed().solo() {
+        if town.options().solo() {
             return None;
         }
         let (ambulance, places, dice) = town.intake().choice()?;
@@ -290,7 +290,7 @@ impl Improvements {
 impl Hospital {
     fn of(town: &Town, seat: u8) -> Option<Hospital> {
         let here = town.hospital_of(seat).ok()?;
-        let edition = town.agreed().edition();
+        let edition = town.options().edition();
         let beds = (0u8..).take(BEDS).map(|bed| here.patient(bed).map(|patient| Bed::of(bed, patient)));
         let ambulance = town.intake().taken_by(seat);
         Some(Hospital {
@@ -346,7 +346,7 @@ impl Reports {
 
 impl Bag {
     pub(super) fn of(town: &Town) -> Bag {
-        let (audit, bag, draw) = (town.audit(), town.bag(), town.agreed().intake());
+        let (audit, bag, draw) = (town.audit(), town.bag(), town.options().intake());
         let draw = u16::from(draw).min(bag.sum());
         let draw = u8::try_from(draw).unwrap_or(u8::MAX);
         let of = |colour| (0..=draw.min(bag.get(colour))).map(|count| permille(&bag, draw, colour, count)).collect();

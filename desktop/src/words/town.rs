@@ -298,7 +298,7 @@ pub fn label(label: &Label, state: &State, lang: Lang) -> String {
 
 /// A move, from whose it is to whom it is for.
 pub fn move_words(command: &Command, state: &State, lang: Lang) -> String {
-    let Some(town) = state.town() else { return lang.dice_button(command).to_owned() };
+    let Some(town) = state.game::<dice_hospital::Game>() else { return lang.dice_button(command).to_owned() };
     let path = naming::path(command, town);
     path.iter().map(|part| label(part, state, lang)).collect::<Vec<_>>().join(" · ")
 }

@@ -36,8 +36,8 @@ impl Face {
 
 /// The seats whose sheets are kept here: ALICAT's always is.
 pub fn sheets(game: &Emergency) -> impl Iterator<Item = u8> {
-    let (paper, alicat) = (game.agreed().paper(), game.alicat_seat());
-    (0..game.agreed().sheets()).filter(move |seat| !paper || alicat == Some(*seat))
+    let (paper, alicat) = (game.options().paper(), game.alicat_seat());
+    (0..game.options().sheets()).filter(move |seat| !paper || alicat == Some(*seat))
 }
 
 /// What ALICAT did last; nothing where it has not played.
@@ -52,7 +52,7 @@ pub fn deed(game: &Emergency, lang: Lang) -> Sentence {
 /// From how many lines the sentence may be read on, so that its end is seen.
 pub(super) fn deed_pages(table: &Table, lang: Lang) -> usize {
     let mut lines = 0usize;
-    if let Some(game) = table.state().emergency() {
+    if let Some(game) = table.state().game::<emergency_roll::Game>() {
         wrap(&deed(game, lang), COLUMNS, &mut |_| lines += 1);
     }
     1 + lines.saturating_sub(DEED_LINES)

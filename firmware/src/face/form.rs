@@ -76,7 +76,7 @@ impl Form {
         match (self, cell) {
             (Form::Tally(_), 0) => WARD.into_iter().map(|ward| ward.clipboard).sum(),
             // A six in each turn.
-            (Form::Tally(_), 1) => 6 * state.emergency().map_or(0, |game| game.agreed().turns()),
+            (Form::Tally(_), 1) => 6 * state.game::<emergency_roll::Game>().map_or(0, |game| game.options().turns()),
             (Form::Tally(_), 2) => u8::try_from(NURSES.len() - 1).unwrap_or(0),
             (Form::Tally(_), 5) => MORGUE,
             (Form::Tally(_), _) => MOST,
@@ -93,7 +93,7 @@ impl Form {
     /// What is known already.
     pub fn start(self, state: &State) -> Draft {
         let mut draft = [0; CELLS];
-        let Some(town) = state.town() else { return draft };
+        let Some(town) = state.game::<dice_hospital::Game>() else { return draft };
         match self {
             Form::Tell(seat) => draft[6] = town.hospital_of(seat).map_or(0, |hospital| hospital.bags()),
             Form::Report(place) => {
@@ -196,11 +196,11 @@ impl Form {
 
     /// How many dice were entered, and of how many.
     pub fn total(self, draft: &Draft, state: &State) -> Line {
-        let Some(town) = state.town() else { return Line::new() };
+        let Some(town) = state.game::<dice_hospital::Game>() else { return Line::new() };
         let dice: u32 = draft.iter().take(self.cells()).map(|count| u32::from(*count)).sum();
         match self {
             Form::Roll => {
-                let asked = u16::from(town.agreed().intake()).min(town.bag().sum());
+                let asked = u16::from(town.options().intake()).min(town.bag().sum());
                 line(&[&figures(dice), "/", &figures(asked.into())])
             }
             Form::Backs => line(&[&figures(dice)]),

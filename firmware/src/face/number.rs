@@ -36,7 +36,7 @@ impl Ask {
     /// The number that is offered first.
     pub fn start(&self, table: &Table) -> i16 {
         // What is asked for in the other game starts at nothing.
-        let Some(shift) = table.state().shift() else { return 0 };
+        let Some(shift) = table.state().game::<rush::Game>() else { return 0 };
         match self {
             Ask::Epidemic(_) | Ask::Reward(_) | Ask::Efficiency(..) => 1,
             Ask::Points(_) | Ask::Score(_) | Ask::Organs => 0,
@@ -47,7 +47,7 @@ impl Ask {
                 known.map_or(GLASS, |length| i16::try_from((length.millis() + 250) / 500).unwrap_or(LONGEST_GLASS))
             }
             Ask::Council => shift
-                .agreed()
+                .options()
                 .council()
                 .map_or(0, |limit| i16::try_from(limit.secs_begun() / 30).unwrap_or(LONGEST_COUNCIL)),
             Ask::Objective(line, draft) => match line {
@@ -66,7 +66,7 @@ impl Ask {
             Ask::Epidemic(_) => (-1, MOST),
             Ask::Reward(_) => (1, MOST),
             Ask::Points(measure) => {
-                let (least, most) = table.state().shift().map_or((0, 0), |shift| shift.recordable(*measure));
+                let (least, most) = table.state().game::<rush::Game>().map_or((0, 0), |shift| shift.recordable(*measure));
                 (least.max(-MOST), most.min(MOST))
             }
             Ask::Score(_) => (-MOST, MOST),
@@ -168,7 +168,7 @@ impl Ask {
             skill: 0,
             starting_skill: STARTING,
         };
-        Ask::Objective(0, shift.agreed().objective().copied().unwrap_or(unknown))
+        Ask::Objective(0, shift.options().objective().copied().unwrap_or(unknown))
     }
 }
 

@@ -157,7 +157,7 @@ pub fn headline(topic: Topic, scene: Scene<'_>) -> Line {
     let (lang, words) = (scene.prefs.lang, scene.prefs.lang.words());
     let headline = match topic {
         Topic::Menu => words.menu,
-        Topic::Evaluation => scene.table.state().shift().and_then(Shift::step).map_or("", |step| lang.stage(step)),
+        Topic::Evaluation => scene.table.state().game::<rush::Game>().and_then(Shift::step).map_or("", |step| lang.stage(step)),
         Topic::Signals => words.signals,
         Topic::Games => words.new_table,
         Topic::Options => words.options,
@@ -266,7 +266,7 @@ impl<'a> List<'a> {
     fn menu(&mut self) {
         let words = self.lang.words();
         let shift = self.shift();
-        let (agreed, phase) = (shift.agreed(), shift.phase());
+        let (agreed, phase) = (shift.options(), shift.phase());
         let (epidemics, research, follow) = (agreed.epidemics(), agreed.research(), agreed.follow());
         let (counted, tracked) = (agreed.glasses(), shift.tracks_glasses());
         let first = phase == Phase::Council && shift.round() == 1;
@@ -308,7 +308,7 @@ impl<'a> List<'a> {
 
     fn options(&mut self) {
         let words = self.lang.words();
-        let agreed = self.shift().agreed();
+        let agreed = self.shift().options();
         let limit = agreed.council();
         let switches = [
             (words.epidemics, agreed.epidemics(), Choice::Epidemics(!agreed.epidemics())),

@@ -67,13 +67,13 @@ fn why_not(phase: Phase, table: &Table, now: Instant) -> Refusal {
         Phase::Council => refused(rush::Command::BeginAction),
         Phase::Action => refused(rush::Command::BeginEvaluation),
         Phase::Evaluation => {
-            let next = refused(rush::Command::NextStep).filter(|why| *why != Refusal::NothingLeftToEvaluate);
-            let round = || refused(rush::Command::BeginCouncil).filter(|why| *why != Refusal::LastRoundPlayed);
+            let next = refused(rush::Command::NextStep).filter(|why| *why != Refusal::Rush(rush::Refusal::NothingLeftToEvaluate));
+            let round = || refused(rush::Command::BeginCouncil).filter(|why| *why != Refusal::Rush(rush::Refusal::LastRoundPlayed));
             next.or_else(round).or_else(|| refused(rush::Command::EndShift))
         }
         Phase::Over => None,
     };
-    why.unwrap_or(Refusal::ShiftIsOver)
+    why.unwrap_or(Refusal::Rush(rush::Refusal::ShiftIsOver))
 }
 
 fn adjust(by: i8, shift: &Shift, table: &Table, now: Instant) -> Intent {

@@ -27,7 +27,7 @@ impl Face {
         self.climb.begin(scene);
         let seat = match scene.table.state().play() {
             Play::DiceHospital(town) if town.phase() == Phase::Activation => self.seat,
-            Play::EmergencyRoll(game) if !game.agreed().paper() => to_act(game, self.seat),
+            Play::EmergencyRoll(game) if !game.options().paper() => to_act(game, self.seat),
             _ => return self.open(Page::Moves(0)),
         };
         let (mut place, mut found) = (0u8, 0u8);
@@ -75,11 +75,11 @@ impl Face {
         }
         match self.climb.take(label, at, scene) {
             Reached::Move(command) => {
-                let then = match (&command, scene.table.state().emergency()) {
+                let then = match (&command, scene.table.state().game::<emergency_roll::Game>()) {
                     // More may be agreed on.
                     (Command::EmergencyRoll(emergency_roll::Command::Agree(_)), _) => Then::Stay,
                     (Command::EmergencyRoll(command), Some(game)) if goes_on(command, game) => {
-                        self.climb.begin_with(emergency_roll::naming::seat(command).filter(|_| !game.agreed().solo()));
+                        self.climb.begin_with(emergency_roll::naming::seat(command).filter(|_| !game.options().solo()));
                         let _ = self.swap(Page::Moves(0));
                         Then::Stay
                     }
@@ -135,7 +135,7 @@ impl Face {
 /// Whether a player of Emergency Roll has more to do after this: a die that was chosen wants a bed.
 fn goes_on(command: &emergency_roll::Command, game: &Emergency) -> bool {
     match *command {
-        emergency_roll::Command::Choose { .. } => !game.agreed().paper(),
+        emergency_roll::Command::Choose { .. } => !game.options().paper(),
         emergency_roll::Command::Admit { seat, .. }
         | emergency_roll::Command::Bury { seat, .. }
         | emergency_roll::Command::Screen { seat, .. } => game.seat(seat).is_ok_and(|of| of.due() > 1),

@@ -67,7 +67,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     fn waits(&self, game: &Emergency, state: &State) -> Line {
         let undone = |which: &dyn Fn(u8) -> bool| self.some_of(which, Some(game.chief()), state);
         match game.phase() {
-            Phase::Admit if !game.agreed().paper() => undone(&|seat| game.seat(seat).is_ok_and(|of| !of.done())),
+            Phase::Admit if !game.options().paper() => undone(&|seat| game.seat(seat).is_ok_and(|of| !of.done())),
             Phase::Tally => undone(&|seat| game.seat(seat).is_ok_and(|of| of.figures().is_none())),
             _ => line(&[self.lang.emergency_words().chief, ": ", &seat_name(game.chief(), state)]),
         }
@@ -76,16 +76,16 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     /// What is agreed on before the first turn.
     fn agreed(&mut self, game: &Emergency, state: &State) {
         let words = self.lang.emergency_words();
-        self.bar(if game.agreed().paper() { words.paper } else { words.kept });
-        self.pair(self.lang.words().players, &figures(game.agreed().seats().into()), TOP);
-        let chief = seat_name(game.agreed().chief(), state);
+        self.bar(if game.options().paper() { words.paper } else { words.kept });
+        self.pair(self.lang.words().players, &figures(game.options().seats().into()), TOP);
+        let chief = seat_name(game.options().chief(), state);
         self.pair(words.chief, cut(&chief, COLUMNS - 10), TOP + PITCH);
         let mut top = TOP + 2 * PITCH;
-        if game.agreed().seconds() > 0 {
-            self.pair(words.seconds, &line(&[&figures(game.agreed().seconds().into()), " s"]), top);
+        if game.options().seconds() > 0 {
+            self.pair(words.seconds, &line(&[&figures(game.options().seconds().into()), " s"]), top);
             top += PITCH;
         }
-        let modifiers = Modifier::ALL.into_iter().filter(|modifier| game.agreed().has(*modifier));
+        let modifiers = Modifier::ALL.into_iter().filter(|modifier| game.options().has(*modifier));
         for (top, modifier) in (top..).step_by(PITCH as usize).zip(modifiers) {
             self.pair(self.lang.modifier(modifier), self.lang.words().on, top);
         }
@@ -151,7 +151,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     /// All specialists, or what one of them pays for.
     pub(super) fn specialists(&mut self, at: usize, state: &State) {
         let words = self.lang.words();
-        let Some((game, cards)) = state.emergency().and_then(|game| Some((game, game.specialists()?))) else { return };
+        let Some((game, cards)) = state.game::<emergency_roll::Game>().and_then(|game| Some((game, game.specialists()?))) else { return };
         let own = self.lang.emergency_words();
         let number = |number: usize| figures(u32::try_from(number).unwrap_or(0));
         let place = line(&[&number(at + 1), "/", &number(SPECIALISTS)]);
@@ -181,7 +181,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     /// What ALICAT did last, from some line on.
     pub(super) fn deed(&mut self, first: usize, state: &State) {
         let words = self.lang.words();
-        let Some(game) = state.emergency() else { return };
+        let Some(game) = state.game::<emergency_roll::Game>() else { return };
         let mut lines = 0;
         let sentence = deed(game, self.lang);
         wrap(&sentence, COLUMNS, &mut |line| {
@@ -253,7 +253,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     /// Who reached what.
     pub(super) fn raced(&self, raced: Raced, state: &State) -> Line {
         let has = |seat: u8| raced.seats >> (seat & 7) & 1 == 1;
-        let alicat = state.emergency().and_then(Emergency::alicat_seat).filter(|seat| has(*seat));
+        let alicat = state.game::<emergency_roll::Game>().and_then(Emergency::alicat_seat).filter(|seat| has(*seat));
         let mut words = self.some_of(&has, None, state);
         if let Some(seat) = alicat {
             let and = if words.is_empty() { "" } else { ", " };

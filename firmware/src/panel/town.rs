@@ -62,7 +62,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     /// Who has to act; where everybody has, those who are not done; or else what GO does.
     fn headline_of(&self, view: &View, town: &Town, state: &State) -> Line {
         let together =
-            town.phase() == Phase::Activation && town.agreed().referee() && town.agreed().order() == Order::Together;
+            town.phase() == Phase::Activation && town.options().referee() && town.options().order() == Order::Together;
         if let Some(seat) = town.turn() {
             return seat_name(seat, state);
         }
@@ -121,7 +121,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         let waiting = intake.waiting();
         let with_dice = |number: &u8| waiting.is_empty() || !intake.ambulance(*number).is_empty();
         let mut below = TOP + 1;
-        for (place, number) in (0..).zip((1..=town.agreed().ambulances()).filter(with_dice)) {
+        for (place, number) in (0..).zip((1..=town.options().ambulances()).filter(with_dice)) {
             let at = Point::new(place % 2 * 66, TOP + 1 + place / 2 * 11);
             below = at.y + 11;
             let mut cell = line(&[&figures(number.into()), " "]);
@@ -180,7 +180,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     /// A name, with a star where the First Player token lies.
     fn name(&mut self, seat: u8, town: &Town, state: &State, top: i32) {
         let name = seat_name(seat, state);
-        let first = !town.agreed().solo() && seat == town.first();
+        let first = !town.options().solo() && seat == town.first();
         let name = line(&[if first { "*" } else { "" }, cut(&name, if first { NAME - 1 } else { NAME })]);
         self.text(&name, Point::new(0, top), &FONT_5X8, Alignment::Left);
     }
@@ -236,7 +236,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
 
     /// Points, and what is lost and left.
     pub(super) fn scores(&mut self, state: &State) {
-        let Some(town) = state.town() else { return };
+        let Some(town) = state.game::<dice_hospital::Game>() else { return };
         let words = self.lang.words();
         self.header(crate::words::words(self.lang).scores, "");
         match town.phase() {
@@ -248,7 +248,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
 
     /// Where the dice are, by colour.
     pub(super) fn bag(&mut self, state: &State) {
-        let Some(town) = state.town() else { return };
+        let Some(town) = state.game::<dice_hospital::Game>() else { return };
         let (words, own, short) = (self.lang.words(), self.lang.dice_words(), words(self.lang));
         let audit = town.audit();
         let column = |colour: Colour| 80 + 16 * colour as i32;

@@ -142,7 +142,7 @@ fn every_listed_move_is_reached_by_its_labels_and_is_the_one_that_is_done() {
         let mut player = at_table(players, lang);
         if paper {
             option(&mut player, lang.emergency_words().paper);
-            assert!(player.emergency().agreed().paper());
+            assert!(player.emergency().options().paper());
         }
         while let Some(command) = some_move(&player, &mut chance) {
             let (phase, turn) = (player.emergency().phase(), player.emergency().turn());
@@ -160,7 +160,7 @@ fn every_listed_move_is_reached_by_its_labels_and_is_the_one_that_is_done() {
         if player.gadget.face().page() != Page::Table {
             player.keys(&[Key::Back]);
         }
-        assert_eq!(player.emergency().turn(), player.emergency().agreed().turns());
+        assert_eq!(player.emergency().turn(), player.emergency().options().turns());
         for seat in 0..if paper { players } else { 0 } {
             assert_eq!(player.emergency().phase(), Phase::Tally);
             player.shows("er-tally-table");

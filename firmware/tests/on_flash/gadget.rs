@@ -34,7 +34,7 @@ fn press(gadget: &mut Device, key: Key, uptime_ms: u64) {
 }
 
 fn shift(gadget: &Device) -> &Shift {
-    gadget.table().state().shift().unwrap()
+    gadget.table().state().game::<rush::Game>().unwrap()
 }
 
 fn picture(gadget: &Device) -> Canvas {

@@ -78,7 +78,7 @@ fn a_real_glass_is_timed_twice_and_then_known() {
         player.keys(&[Key::Back, Key::Back, Key::Go]);
         player.glass(Glass::Nurse1);
         player.push();
-        assert_eq!(refused(&player), Some(Refusal::GlassNotTimed));
+        assert_eq!(refused(&player), Some(Refusal::Rush(rush::Refusal::GlassNotTimed)));
         player.glass(Glass::Nurse2);
         player.push();
         assert_eq!(sand(&player, Glass::Nurse2), Sand::Running);
@@ -210,10 +210,10 @@ fn after_the_end_each_glass_is_heard_in_order_and_the_close_last() {
         player.wait(11_000);
         player.shows("overtime");
         player.push();
-        assert_eq!(refused(&player), Some(Refusal::TooLateToPlace));
+        assert_eq!(refused(&player), Some(Refusal::Rush(rush::Refusal::TooLateToPlace)));
         player.wait(2_600);
         player.go();
-        assert_eq!(refused(&player), Some(Refusal::SandStillRuns));
+        assert_eq!(refused(&player), Some(Refusal::Rush(rush::Refusal::SandStillRuns)));
         player.shows("overtime-refused");
         player.gadget.take_stale();
         let before = player.picture();
@@ -348,7 +348,7 @@ fn options_and_objective_are_agreed_on_in_the_first_council() {
         player.shows("council-limit");
         player.push();
         player.shows("options-on");
-        let agreed = player.shift().agreed();
+        let agreed = player.shift().options();
         assert!(agreed.epidemics() && agreed.research() && agreed.follow() && agreed.strict() && !agreed.glasses());
         assert_eq!(agreed.council().unwrap().secs_begun(), 90);
         player.keys(&[Key::Back, Key::Back]);
@@ -359,7 +359,7 @@ fn options_and_objective_are_agreed_on_in_the_first_council() {
             player.number(by);
             player.shows("objective");
         }
-        let objective = *player.shift().agreed().objective().unwrap();
+        let objective = *player.shift().options().objective().unwrap();
         assert_eq!((objective.discharged, objective.reputation), (5, 30));
         assert_eq!((objective.skill, objective.starting_skill), (2, 6));
         assert_eq!(player.shift().points(Measure::Skill), 6);
@@ -420,7 +420,7 @@ fn an_evaluation_by_outcomes_with_epidemics_and_research() {
         assert_eq!(player.shift().step(), Some(Step::Epidemics));
         player.shows("evaluation-epidemics");
         player.go();
-        assert_eq!(refused(&player), Some(Refusal::EpidemicNotJudged));
+        assert_eq!(refused(&player), Some(Refusal::Rush(rush::Refusal::EpidemicNotJudged)));
         player.shows("evaluation-refused");
         player.turn(2);
         player.push();
@@ -456,13 +456,13 @@ fn an_evaluation_by_outcomes_with_epidemics_and_research() {
         player.push();
         assert_eq!(player.shift().points(Measure::Skill), 17);
         player.push();
-        assert_eq!(refused(&player), Some(Refusal::TaskIsDone));
+        assert_eq!(refused(&player), Some(Refusal::Rush(rush::Refusal::TaskIsDone)));
 
         player.go();
         assert_eq!(player.shift().step(), Some(Step::Discharge));
         player.shows("evaluation-discharge");
         player.go();
-        assert_eq!(refused(&player), Some(Refusal::PatientsNotDischarged));
+        assert_eq!(refused(&player), Some(Refusal::Rush(rush::Refusal::PatientsNotDischarged)));
         player.push();
         player.number(7);
         assert_eq!((player.shift().discharged(), player.shift().points(Measure::Reputation)), (2, 7));
@@ -531,7 +531,7 @@ fn patients_are_followed_from_admission_to_discharge() {
         player.menu(words.evaluate);
         player.shows("evaluation-owed");
         player.go();
-        assert_eq!(refused(&player), Some(Refusal::SymbolWasMissed));
+        assert_eq!(refused(&player), Some(Refusal::Rush(rush::Refusal::SymbolWasMissed)));
         player.choose(words.missed_symbol);
         player.go();
         player.shows("evaluation-followed");
@@ -539,7 +539,7 @@ fn patients_are_followed_from_admission_to_discharge() {
         player.shows("judge");
         player.push();
         player.go();
-        assert_eq!(refused(&player), Some(Refusal::PatientsNotJudged));
+        assert_eq!(refused(&player), Some(Refusal::Rush(rush::Refusal::PatientsNotJudged)));
         player.turn(1);
         player.push();
         player.choose(lang.treatment(Treatment::Extras));
@@ -585,7 +585,7 @@ fn points_have_a_reason_and_the_reference_has_all_actions() {
         player.menu(words.record);
         player.push();
         player.push();
-        assert_eq!(refused(&player), Some(Refusal::NoPoints));
+        assert_eq!(refused(&player), Some(Refusal::Rush(rush::Refusal::NoPoints)));
         player.keys(&[Key::Back, Key::Back, Key::Back]);
         player.menu(words.reference);
         player.shows("reference");

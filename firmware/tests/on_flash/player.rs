@@ -57,7 +57,7 @@ impl Player {
     }
 
     pub(crate) fn shift(&self) -> &Shift {
-        self.gadget.table().state().shift().unwrap()
+        self.gadget.table().state().game::<rush::Game>().unwrap()
     }
 
     pub(crate) fn keys(&mut self, keys: &[Key]) {
@@ -117,11 +117,11 @@ impl Player {
     }
 
     pub(crate) fn town(&self) -> &Town {
-        self.gadget.table().state().town().unwrap()
+        self.gadget.table().state().game::<dice_hospital::Game>().unwrap()
     }
 
     pub(crate) fn emergency(&self) -> &Emergency {
-        self.gadget.table().state().emergency().unwrap()
+        self.gadget.table().state().game::<emergency_roll::Game>().unwrap()
     }
 
     /// The rows of the list that is seen.
@@ -162,7 +162,7 @@ impl Player {
 
     /// Chooses an item of the menu, from the table's page.
     pub(crate) fn menu(&mut self, name: &str) {
-        match self.gadget.table().state().shift().map(Shift::phase) {
+        match self.gadget.table().state().game::<rush::Game>().map(Shift::phase) {
             None => {
                 self.push();
                 self.choose(self.gadget.face().prefs().lang.words().menu);
@@ -230,7 +230,7 @@ impl Player {
     }
 
     fn evaluates(&self) -> bool {
-        self.gadget.table().state().shift().is_some_and(|shift| shift.phase() == rush::Phase::Evaluation)
+        self.gadget.table().state().game::<rush::Game>().is_some_and(|shift| shift.phase() == rush::Phase::Evaluation)
     }
 
     /// Keeps the picture to be looked at.

@@ -241,7 +241,7 @@ fn what_the_group_agrees_on_is_switched_until_something_is_drawn() {
         player.turn(120);
         player.shows("options-bottom");
         player.choose(short.edition);
-        let agreed = *player.town().agreed();
+        let agreed = *player.town().options();
         assert!(!agreed.referee() && agreed.timed());
         assert_eq!((agreed.edition(), agreed.order(), player.town().first()), (Edition::Prototype, Order::InTurn, 1));
         player.keys(&[Key::Back, Key::Back, Key::Back]);
@@ -265,7 +265,7 @@ fn the_dice_on_the_table_are_entered_by_colour_and_value() {
         player.keys(&[Key::Push, Key::Turn(3), Key::Push, Key::Turn(5), Key::Push, Key::Turn(5)]);
         player.shows("dice-changing");
         player.keys(&[Key::Push, Key::Go]);
-        assert_eq!(refused(&player), Some(Refusal::WrongNumberOfDice));
+        assert_eq!(refused(&player), Some(Refusal::DiceHospital(dice_hospital::Refusal::WrongNumberOfDice)));
         player.shows("dice-refused");
         player.keys(&[Key::Turn(20), Key::Push, Key::Turn(50)]);
         assert_eq!(player.gadget.face().draft()[11], 7, "no more than fifteen");

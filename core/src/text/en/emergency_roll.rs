@@ -1,6 +1,6 @@
 //! The words of Emergency Roll, in English.
 
-use crate::emergency_roll::{Bonus, Cardiologist, Epidemiologist, Modifier, Named, Phase, Radiologist};
+use crate::emergency_roll::{Bonus, Cardiologist, Epidemiologist, Modifier, Named, Phase, Radiologist, Refusal};
 use crate::text::EmergencyWords;
 
 pub(in crate::text) static WORDS: EmergencyWords = EmergencyWords {
@@ -150,5 +150,43 @@ pub(in crate::text) const fn epidemiologist_pays(card: Epidemiologist) -> &'stat
             "3 for each patient of the commonest value, less 3 for each of the rarest if none is missing"
         }
         Epidemiologist::Triangles => "4 for each triangle of three odd or three even values; nobody counts twice",
+    }
+}
+
+pub(super) const fn refusal(refusal: Refusal) -> &'static str {
+    match refusal {
+        Refusal::NoSuchWard => "A sheet has wards 1 to 7.",
+        Refusal::NoSuchValue => "A patient's value is 1 to 6.",
+        Refusal::WardIsFull => "That ward has no bed left.",
+        Refusal::ValueTooLow => "It must be higher than the one before.",
+        Refusal::NoStethoscope => "Not enough stethoscopes.",
+        Refusal::NobodyToScreen => "Nobody lies in that ward.",
+        Refusal::ScreenedAlready => "That patient has a screen already.",
+        Refusal::NoScreen => "There is no screen to draw.",
+        Refusal::TooManyModifiers => "Pick one or two modifiers, not more.",
+        Refusal::CardiologistNotDiscarded => "First say which Cardiologist goes.",
+        Refusal::PatientsWait => "Somebody is not done with this turn.",
+        Refusal::DeckIsEmpty => "The ambulance deck is used up.",
+        Refusal::CardLiesThere => "A card lies there: roll the dice.",
+        Refusal::CardWasSeen => "That card was flipped before.",
+        Refusal::SheetsAreOnPaper => "You keep your sheets on paper.",
+        Refusal::SheetsAreKept => "Bedside keeps the sheets.",
+        Refusal::ChiefChoosesFirst => "The Chief Physician chooses first.",
+        Refusal::ChiefsDie => "No blood bag for the Chief's die.",
+        Refusal::NobodyWaits => "No such patient waits for a bed.",
+        Refusal::NothingChosen => "Choose a die first.",
+        Refusal::OthersHaveChosen => "Others have chosen: they take back first.",
+        Refusal::NoSuchCardiologist => "That Cardiologist is not in this game.",
+        Refusal::CardiologistIsGone => "That Cardiologist is gone.",
+        Refusal::GoalWasReached => "That was said already.",
+        Refusal::NoSuchWardPoints => "No full wards make that many points.",
+        Refusal::NoSuchCriticalPoints => "Critical patients cannot make so many.",
+        Refusal::NoSuchNurses => "There are seven nurses at most.",
+        Refusal::NoSuchRadiologistPoints => "The Radiologist cannot pay that.",
+        Refusal::NoSuchEpidemiologistPoints => "The Epidemiologist cannot pay that.",
+        Refusal::NoSuchMorgue => "The morgue has four spaces.",
+        Refusal::DieIsChosen => "You have chosen: take it back first.",
+        Refusal::DieNotTold => "Say which die you took.",
+        Refusal::SheetsNotTold => "Not every sheet has been added up.",
     }
 }

@@ -1,6 +1,6 @@
 //! The words of Emergency Roll, in Polish.
 
-use crate::emergency_roll::{Bonus, Cardiologist, Epidemiologist, Modifier, Named, Phase, Radiologist};
+use crate::emergency_roll::{Bonus, Cardiologist, Epidemiologist, Modifier, Named, Phase, Radiologist, Refusal};
 use crate::text::EmergencyWords;
 
 pub(in crate::text) static WORDS: EmergencyWords = EmergencyWords {
@@ -150,5 +150,43 @@ pub(in crate::text) const fn epidemiologist_pays(card: Epidemiologist) -> &'stat
             "3 za każdą najczęstszą wartość, minus 3 za każdą najrzadszą, o ile żadnej nie brak"
         }
         Epidemiologist::Triangles => "4 za każdy trójkąt trzech nieparzystych lub trzech parzystych; nikt dwa razy",
+    }
+}
+
+pub(super) const fn refusal(refusal: Refusal) -> &'static str {
+    match refusal {
+        Refusal::NoSuchWard => "Arkusz ma sale od 1 do 7.",
+        Refusal::NoSuchValue => "Wartość pacjenta to od 1 do 6.",
+        Refusal::WardIsFull => "W tej sali nie ma wolnego łóżka.",
+        Refusal::ValueTooLow => "Musi być wyższa niż poprzednia.",
+        Refusal::NoStethoscope => "Za mało stetoskopów.",
+        Refusal::NobodyToScreen => "W tej sali nikt nie leży.",
+        Refusal::ScreenedAlready => "Ten pacjent ma już parawan.",
+        Refusal::NoScreen => "Nie ma parawanu do narysowania.",
+        Refusal::TooManyModifiers => "Wybierzcie najwyżej dwa utrudnienia.",
+        Refusal::CardiologistNotDiscarded => "Najpierw: który kardiolog odchodzi?",
+        Refusal::PatientsWait => "Ktoś nie skończył jeszcze tury.",
+        Refusal::DeckIsEmpty => "Talia karetek się skończyła.",
+        Refusal::CardLiesThere => "Karta już leży: rzućcie kośćmi.",
+        Refusal::CardWasSeen => "Ta karta już była.",
+        Refusal::SheetsAreOnPaper => "Prowadzicie arkusze na papierze.",
+        Refusal::SheetsAreKept => "Arkusze prowadzi Bedside.",
+        Refusal::ChiefChoosesFirst => "Najpierw wybiera ordynator.",
+        Refusal::ChiefsDie => "Brak worka z krwią na kość ordynatora.",
+        Refusal::NobodyWaits => "Taki pacjent nie czeka na łóżko.",
+        Refusal::NothingChosen => "Najpierw wybierz kość.",
+        Refusal::OthersHaveChosen => "Inni już wybrali: niech cofną tury.",
+        Refusal::NoSuchCardiologist => "Tego kardiologa nie ma w tej grze.",
+        Refusal::CardiologistIsGone => "Tego kardiologa już nie ma.",
+        Refusal::GoalWasReached => "To już zostało zgłoszone.",
+        Refusal::NoSuchWardPoints => "Pełne sale nie dają tylu punktów.",
+        Refusal::NoSuchCriticalPoints => "Stany krytyczne nie dają tylu punktów.",
+        Refusal::NoSuchNurses => "Pielęgniarek jest najwyżej siedem.",
+        Refusal::NoSuchRadiologistPoints => "Radiolog nie daje tylu punktów.",
+        Refusal::NoSuchEpidemiologistPoints => "Epidemiolog nie daje tylu punktów.",
+        Refusal::NoSuchMorgue => "Kostnica ma cztery miejsca.",
+        Refusal::DieIsChosen => "Kość już wybrana: najpierw cofnij turę.",
+        Refusal::DieNotTold => "Powiedz, którą kość bierzesz.",
+        Refusal::SheetsNotTold => "Nie każda karta została podliczona.",
     }
 }

@@ -52,7 +52,7 @@ pub enum OnBed {
 impl Board {
     /// Brings the moves up to date.
     pub(crate) fn refresh(&mut self, table: &Table, now: Instant) {
-        let Some(game) = table.state().emergency() else {
+        let Some(game) = table.state().game::<emergency_roll::Game>() else {
             if self.of.is_some() {
                 *self = Board::default();
             }
@@ -122,14 +122,14 @@ impl Board {
 
     /// Whose sheet is large.
     pub(crate) fn shown(&self, game: &Emergency) -> u8 {
-        let chief = Some(game.chief()).filter(|chief| *chief < game.agreed().seats());
+        let chief = Some(game.chief()).filter(|chief| *chief < game.options().seats());
         let best = game.ranking().first().map(|rank| rank.seat).filter(|_| game.phase() == Phase::Over);
         self.wanted.or(self.tree.seat()).or(game.acting()).or(best).or(chief).unwrap_or(0)
     }
 
     /// The way to a player's moves.
     pub(super) fn way(game: &Emergency, seat: u8) -> Vec<Label> {
-        if game.agreed().solo() { Vec::new() } else { vec![Label::Seat(seat)] }
+        if game.options().solo() { Vec::new() } else { vec![Label::Seat(seat)] }
     }
 
     /// Who of two patients is looked at; nobody where that is still to be said.

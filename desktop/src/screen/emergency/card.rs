@@ -47,9 +47,9 @@ fn gained(app: OnEmergency<'_>, colour: Colour) -> Option<Bonus> {
 fn bay<'a>(app: OnEmergency<'a>, colour: Colour) -> Element<'a, Message> {
     let (colours, room, lang) = (app.colours(), app.room(), app.lang());
     let (core, game) = (lang.emergency_words(), app.game());
-    let paper = game.agreed().paper();
+    let paper = game.options().paper();
     // On paper the card is all that everybody looks at, but for ALICAT's sheet.
-    let alone = paper && !game.agreed().solo();
+    let alone = paper && !game.options().solo();
     let side = room.of_unit(if alone { 104.0 } else { 42.0 });
     let drawn = match shown(app, colour) {
         Some(shown) => die(face(shown, lang), side, colours),

@@ -55,8 +55,8 @@ impl Form {
         let names = Names::like(table);
         let (modifiers, problem) = (Vec::new(), None);
         let mut form = Form { names, paper: false, chief: 0, seconds: 0, modifiers, cursor: 0, problem };
-        if let Some(game) = table.state().emergency() {
-            let agreed = game.agreed();
+        if let Some(game) = table.state().game::<emergency_roll::Game>() {
+            let agreed = game.options();
             form.paper = agreed.paper();
             form.seconds = agreed.seconds();
             form.modifiers = Modifier::ALL.into_iter().filter(|modifier| agreed.has(*modifier)).collect();

@@ -47,7 +47,7 @@ fn goals(app: OnEmergency<'_>) -> Element<'_, Message> {
     let gap = room.of_unit(8.0);
     let mut goals = column![section(emergency::words(lang).goals, colours, room)].spacing(gap);
     for (goal, race) in game.races() {
-        let each = (0..game.agreed().seats()).map(|seat| {
+        let each = (0..game.options().seats()).map(|seat| {
             let name = app.name(seat);
             if race.scored(seat) {
                 return text(format!("✓ {name}")).font(STRONG).size(room.text(16.0)).color(colours.accent).into();
@@ -62,7 +62,7 @@ fn goals(app: OnEmergency<'_>) -> Element<'_, Message> {
         });
         let title = text(lang.cardiologist(goal)).font(STRONG).size(room.text(16.0));
         let each = Row::with_children(each).spacing(gap).align_y(Alignment::Center).wrap().vertical_spacing(gap);
-        goals = if game.agreed().solo() {
+        goals = if game.options().solo() {
             goals.push(column![title, each].spacing(gap / 2.0))
         } else {
             goals.push(row![title.width(room.of_unit(190.0)), each].spacing(gap).align_y(Alignment::Center))

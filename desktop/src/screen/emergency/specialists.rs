@@ -19,7 +19,7 @@ pub(super) fn view(app: OnEmergency<'_>) -> Element<'_, Message> {
     for (goal, race) in game.races() {
         list = list.push(cardiologist(app, goal, *race));
     }
-    if game.agreed().solo() && game.races().filter(|(_, race)| race.lies()).count() == 2 {
+    if game.options().solo() && game.races().filter(|(_, race)| race.lies()).count() == 2 {
         list = list.push(text(words.both_goals).size(room.text(12.0)).color(colours.soft));
     }
     let pays = |who: &'static str, name: &'static str, pays: &'static str| {

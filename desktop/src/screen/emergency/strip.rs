@@ -46,7 +46,7 @@ fn waited_for(app: OnEmergency<'_>) -> (String, Buttons<'_>) {
         }
         Phase::Tally => words.to_tally,
         Phase::Over => "",
-        Phase::Admit if !game.agreed().paper() => return of_seat(app, board.shown(game)),
+        Phase::Admit if !game.options().paper() => return of_seat(app, board.shown(game)),
         Phase::Admit if app.desk().view().go.is_none() => words.paper_took,
         Phase::Admit if game.last_turn() => words.paper_last,
         Phase::Admit => words.paper_turn,

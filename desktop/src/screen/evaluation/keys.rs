@@ -46,7 +46,7 @@ pub(crate) fn key(app: OnShift<'_>, key: &Key) -> Option<app::Message> {
                 _ => Some(give(rush::Command::DrawEpidemic { ward, card: EpidemicCard::None })),
             }
         }
-        Step::Patients if shift.agreed().follow() => {
+        Step::Patients if shift.options().follow() => {
             let spot = form.looked_at(unjudged(app))?;
             let digit = usize::from(digit?.checked_sub(1)?);
             if let Some(treatment) = Treatment::ALL.get(digit) {
@@ -74,7 +74,7 @@ fn discharge_key(app: OnShift<'_>, letter: &str) -> Option<app::Message> {
         "-" | "−" => Some(-1),
         _ => None,
     };
-    if !app.shift().agreed().follow() {
+    if !app.shift().options().follow() {
         return match letter {
             DISCHARGE_KEY => send(Message::DischargeAll),
             digit if DIGITS.contains(&digit) => send(Message::All(format!("{}{digit}", form.all))),

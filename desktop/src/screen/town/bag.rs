@@ -55,7 +55,7 @@ fn audit(app: OnTown<'_>) -> Element<'_, Message> {
 
 fn chances(app: OnTown<'_>) -> Element<'_, Message> {
     let (colours, room, words) = (app.colours(), app.room(), town::words(app.lang()));
-    let (bag, draws) = (app.town().bag(), app.town().agreed().intake());
+    let (bag, draws) = (app.town().bag(), app.town().options().intake());
     let size = room.text(14.0);
     let point = if app.lang() == bedside_core::Lang::Pl { ',' } else { '.' };
     let mut list = column![section(words.chances, colours, room)].spacing(room.of_unit(6.0));

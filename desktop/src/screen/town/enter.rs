@@ -100,14 +100,14 @@ impl Form {
         let (mut low, mut high) = (1, 6);
         let mut rows: Vec<Row> = Vec::new();
         let dice = Colour::ALL.map(Row::Dice);
-        let unseen = || town.decks().unseen(town.agreed().edition()).map(|(card, _)| Row::Card(card));
+        let unseen = || town.decks().unseen(town.options().edition()).map(|(card, _)| Row::Card(card));
         match sort {
             Sort::Dice => {
                 (low, high) = (2, 5);
                 rows.extend(dice);
             }
             Sort::Starting(_) => {
-                let values = town.agreed().starting_values();
+                let values = town.options().starting_values();
                 low = values.iter().copied().min().unwrap_or(3);
                 high = values.iter().copied().max().unwrap_or(5);
                 rows.extend(dice);
@@ -125,13 +125,13 @@ impl Form {
             }
             Sort::Adjust(seat) => {
                 rows.extend([Row::Points, Row::Bags, Row::Fatalities, Row::Nurses]);
-                if let (true, Ok(hospital)) = (town.agreed().referee(), town.hospital_of(seat)) {
+                if let (true, Ok(hospital)) = (town.options().referee(), town.hospital_of(seat)) {
                     rows.extend(dice);
                     rows.extend(hospital.patients().map(|(bed, patient)| Row::Patient(bed, patient.die)));
                     let own = |card: &Improvement| hospital.has(*card);
                     let tiles = hospital.tiles().iter().copied().map(Improvement::Department);
                     let here = tiles.chain(hospital.specialists().iter().copied().map(Improvement::Specialist));
-                    let unseen = town.decks().unseen(town.agreed().edition()).map(|(card, _)| card);
+                    let unseen = town.decks().unseen(town.options().edition()).map(|(card, _)| card);
                     rows.extend(here.clone().chain(unseen.filter(|card| !own(card))).map(Row::Card));
                 }
             }
@@ -150,7 +150,7 @@ impl Form {
         {
             *cells = vec![i16::from(hospital.bags())];
         }
-        let referee = town.agreed().referee();
+        let referee = town.options().referee();
         Form { sort, rows, cursor: (0, 0), low, referee, words: String::new(), ongoing: false, problem: None }
     }
 

@@ -51,7 +51,7 @@ pub(super) fn card<'a>(app: OnTown<'a>, seat: u8, hospital: &'a Hospital) -> Ele
     if let Some(administrator) = hospital.administrator() {
         inside = inside.push(soft(lang.administrator(administrator).to_owned()));
     }
-    if town.agreed().referee() {
+    if town.options().referee() {
         // Where many cards share the window, the tokens stand beside the wards.
         let tokens: Element<'a, Message> = if crowded(app) {
             Column::with_children(tokens).spacing(room.of_unit(4.0)).into()
@@ -132,7 +132,7 @@ fn staff<'a>(app: OnTown<'a>, seat: u8, hospital: &'a Hospital) -> Element<'a, M
     let (lang, room) = (app.lang(), app.room());
     let nurses = format!("{}: {}", town::words(lang).nurses, hospital.free_nurses());
     let mut all = vec![text(nurses).size(room.text(14.0)).color(app.colours().soft).into()];
-    for (department, used) in hospital.departments(app.town().agreed().edition()) {
+    for (department, used) in hospital.departments(app.town().options().edition()) {
         let path = [Label::Seat(seat), Label::Department(department)];
         all.push(chip(app, lang.department(department).to_owned(), &path, used));
     }

@@ -126,8 +126,8 @@ impl Form {
     pub fn like(table: &Table) -> Form {
         let mut form =
             Form { names: Names::like(table), on: [false; Point::ALL.len()], first: 0, cursor: 0, problem: None };
-        if let Some(town) = table.state().town() {
-            form.on = Point::ALL.map(|point| point.holds(town.agreed()));
+        if let Some(town) = table.state().game::<dice_hospital::Game>() {
+            form.on = Point::ALL.map(|point| point.holds(town.options()));
         } else {
             form.on = form.usual();
         }
@@ -142,7 +142,7 @@ impl Form {
         let setup = Setup { game: Game::DiceHospital(heapless::Vec::new()), seats: seats.take(SEATS).collect() };
         let table = Table::open(&setup).ok();
         let agreed =
-            table.as_ref().and_then(|table| table.state().town()).map(bedside_core::dice_hospital::Town::agreed);
+            table.as_ref().and_then(|table| table.state().game::<dice_hospital::Game>()).map(bedside_core::dice_hospital::Town::agreed);
         Point::ALL.map(|point| agreed.is_some_and(|agreed| point.holds(agreed)))
     }
 
@@ -174,7 +174,7 @@ impl Form {
         tried.first = 0;
         !matches!(
             tried.setup().and_then(|setup| Table::open(&setup).map(drop)),
-            Err(Refusal::NotAlone | Refusal::OnlyAlone | Refusal::NotInThisEdition)
+            Err(Refusal::DiceHospital(dice_hospital::Refusal::NotAlone) | Refusal::OnlyAlone | Refusal::DiceHospital(dice_hospital::Refusal::NotInThisEdition))
         )
     }
 

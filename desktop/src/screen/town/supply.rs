@@ -35,7 +35,7 @@ pub(super) fn view(app: OnTown<'_>) -> Vec<Element<'_, Message>> {
         let inside = column![section(words.spaces, app.colours(), app.room()), dice(app, town.backs().spaces())];
         all.push(panel(inside.spacing(4.0), app.colours(), app.room()));
     }
-    if town.agreed().solo() && (0..6).any(|place| town.reports().card(place).is_some()) {
+    if town.options().solo() && (0..6).any(|place| town.reports().card(place).is_some()) {
         all.push(panel(reports(app), app.colours(), app.room()));
     }
     all
@@ -54,7 +54,7 @@ fn ambulances(app: OnTown<'_>) -> Element<'_, Message> {
     let (words, intake) = (town::words(lang), app.town().intake());
     let gap = room.of_unit(8.0);
     let mut all: Vec<Element<'_, Message>> = Vec::new();
-    for number in 1..=app.town().agreed().ambulances() {
+    for number in 1..=app.town().options().ambulances() {
         let taker = intake.taker(number);
         let name = format!("{} {number}", lang.dice_words().ambulance);
         let below = taker.map_or("", |seat| app.name(seat));

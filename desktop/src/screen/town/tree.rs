@@ -26,7 +26,7 @@ impl Branch for Label {
 impl Tree {
     /// Puts the moves together anew where the table or its clock has changed.
     pub(crate) fn refresh(&mut self, table: &Table, now: Instant) {
-        let Some(town) = table.state().town() else {
+        let Some(town) = table.state().game::<dice_hospital::Game>() else {
             *self = Tree::default();
             return;
         };

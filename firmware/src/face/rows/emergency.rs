@@ -91,7 +91,7 @@ impl List<'_> {
         if self.game.phase() != Phase::Tally {
             return;
         }
-        for (seat, of) in (0..self.game.agreed().seats()).zip(self.game.seats()) {
+        for (seat, of) in (0..self.game.options().seats()).zip(self.game.seats()) {
             if of.figures().is_none() {
                 let name = seat_name(seat, self.scene.table.state());
                 self.row(self.lang.emergency_words().tally, &name, Act::Fill(Form::Tally(seat)));
@@ -120,7 +120,7 @@ impl List<'_> {
     }
 
     fn scores(&mut self) {
-        for seat in 0..self.game.agreed().sheets() {
+        for seat in 0..self.game.options().sheets() {
             let name = seat_name(seat, self.scene.table.state());
             let points = plain(self.game.score(seat).total());
             self.row(cut(&name, LETTERS - 5), &points, Act::Open(Page::List(Topic::Boxes(seat), 0)));

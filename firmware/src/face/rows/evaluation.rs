@@ -12,7 +12,7 @@ impl List<'_> {
     /// What there is to do at the step of the evaluation, and the menu.
     pub(super) fn evaluation(&mut self) {
         let words = self.lang.words();
-        let follow = self.shift().agreed().follow();
+        let follow = self.shift().options().follow();
         match self.shift().step() {
             Some(Step::Epidemics) => self.epidemics(),
             Some(Step::Patients) if follow => {

@@ -47,7 +47,7 @@ fn which(topic: Topic, glass: Glass) -> Command {
 
 /// What choosing a glass for `topic` leads to: nothing to choose between is no question.
 pub fn resolve(topic: Topic, scene: Scene<'_>) -> Result<Act, Refusal> {
-    let shift = scene.table.state().shift().ok_or(Refusal::OtherGame)?;
+    let shift = scene.table.state().game::<rush::Game>().ok_or(Refusal::OtherGame)?;
     let command = |glass| bedside_core::Command::Rush(which(topic, glass));
     let (mut could, mut only, mut chosen) = (0u8, None, None);
     for (row, glass) in (0u8..).zip(cells(shift)) {
@@ -62,7 +62,7 @@ pub fn resolve(topic: Topic, scene: Scene<'_>) -> Result<Act, Refusal> {
     match (could, only) {
         (0, _) | (_, None) => {
             let glass = if cells(shift).any(|glass| glass == scene.glass) { scene.glass } else { Glass::Doctor1 };
-            Err(scene.table.accepts(&command(glass), scene.now).err().unwrap_or(Refusal::NoSuchGlass))
+            Err(scene.table.accepts(&command(glass), scene.now).err().unwrap_or(Refusal::Rush(rush::Refusal::NoSuchGlass)))
         }
         (1, Some(command)) => Ok(Act::Do(command, Then::Home)),
         _ => Ok(Act::Open(Page::List(topic, chosen.unwrap_or(0)))),

@@ -88,7 +88,7 @@ impl List<'_> {
     /// What the players enter by numbers now.
     fn forms(&mut self) {
         let (town, lang) = (self.town, self.lang);
-        let (own, short, agreed) = (lang.dice_words(), words(lang), self.town.agreed());
+        let (own, short, agreed) = (lang.dice_words(), words(lang), self.town.options());
         match town.phase() {
             Phase::Setup if agreed.solo() => {
                 for place in (0u8..).take(REPORTS) {
@@ -132,7 +132,7 @@ impl List<'_> {
         let running = clock.running(self.scene.now) == Running::Running;
         let own = |command| Act::Do(command, Then::Home);
         let list = |topic| Act::Open(Page::List(topic, 0));
-        let fresh = self.accepts(Command::Agree(Choice::Timed(!self.town.agreed().timed())));
+        let fresh = self.accepts(Command::Agree(Choice::Timed(!self.town.options().timed())));
         let goes_on = self.town.phase() != Phase::Over;
         let items = [
             (true, words.redo, "", own(bedside_core::Command::Redo)),
@@ -163,7 +163,7 @@ impl List<'_> {
     }
 
     fn options(&mut self) {
-        let (lang, agreed) = (self.lang, *self.town.agreed());
+        let (lang, agreed) = (self.lang, *self.town.options());
         let (words, own, short) = (lang.words(), lang.dice_words(), words(lang));
         let edition = match agreed.edition() {
             Edition::Retail => (short.retail, Edition::Prototype),

@@ -93,7 +93,7 @@ impl Sort {
             (Sort::Round(_), Sort::Round(seat)) => waits(seat),
             (Sort::End(last), Sort::End(seat)) => seat > last && app.town().phase() != Phase::Over,
             (Sort::Report(last), Sort::Report(place)) => place > last && app.town().reports().card(place).is_none(),
-            (Sort::Hospital(_), Sort::Hospital(seat)) => app.town().agreed().referee() || !app.town().entered(seat),
+            (Sort::Hospital(_), Sort::Hospital(seat)) => app.town().options().referee() || !app.town().entered(seat),
             _ => false,
         })
     }

@@ -7,6 +7,7 @@ use super::actions::Space;
 use crate::clock::{Countdown, Span};
 use crate::hourglass;
 use crate::refusal::Refusal;
+use crate::rush;
 
 /// Ostry Dyżur, Przygotowanie: the timer is set to 4 minutes.
 const ACTION: Span = Span::from_secs(240);
@@ -16,6 +17,8 @@ const ACTION_SOLO: Span = Span::from_secs(300);
 pub const SEATS: usize = 4;
 /// Choices that a setup may hold.
 pub const MOST_CHOICES: usize = 12;
+/// Limits of a council that are offered, in seconds; 0 is none, and any other can be agreed on, too.
+pub const OFFERED_COUNCILS: [u16; 6] = [0, 30, 60, 120, 180, 300];
 /// More spaces than glasses help nobody.
 const MOST_SPACES: u8 = 8;
 /// The score track with its 50+ marker ends well below this; it keeps sums from running away.
@@ -106,9 +109,12 @@ pub enum Choice {
     Follow(bool),
 }
 
+/// A choice that is on or off.
+type Switch = fn(bool) -> Choice;
+
 /// Everything agreed on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Agreed {
+pub struct Options {
     seats: u8,
     strict: bool,
     action: Span,
@@ -123,10 +129,10 @@ pub struct Agreed {
     colours: [Colour; SEATS],
 }
 
-impl Agreed {
+impl Options {
     /// The rules as they stand, for so many players.
-    pub(super) fn new(seats: usize) -> Agreed {
-        Agreed {
+    pub(super) fn new(seats: usize) -> Options {
+        Options {
             seats: u8::try_from(seats).unwrap_or(u8::MAX),
             strict: false,
             action: if seats == 1 { ACTION_SOLO } else { ACTION },
@@ -176,7 +182,7 @@ impl Agreed {
                 }
                 // One colour twice leaves another one over.
                 if chosen.next().is_some() {
-                    return Err(Refusal::ColourTwice);
+                    return Err(rush::Refusal::ColourTwice.into());
                 }
             }
             Choice::Glasses(on) => self.glasses = *on,
@@ -184,6 +190,29 @@ impl Agreed {
             Choice::Follow(on) => self.follow = *on,
         }
         Ok(())
+    }
+
+    /// Names each option that is a choice among a few: its choices, and the place of the one that holds. The objective, the
+    /// colours and the spaces are entered from the cards and the board.
+    pub(super) fn list(&self, each: &mut dyn FnMut(&[Choice], usize)) {
+        let switches: [(Switch, bool); 5] = [
+            (Choice::Epidemics, self.epidemics),
+            (Choice::Research, self.research),
+            (Choice::Follow, self.follow),
+            (Choice::Strict, self.strict),
+            (Choice::Glasses, self.glasses),
+        ];
+        for (choice, on) in switches {
+            each(&[choice(false), choice(true)], usize::from(on));
+        }
+        let limit = self.council.map_or(0, |limit| u16::try_from(limit.secs_begun()).unwrap_or(u16::MAX));
+        let mut limits: Vec<Choice, { OFFERED_COUNCILS.len() + 1 }> =
+            OFFERED_COUNCILS.into_iter().map(Choice::CouncilSeconds).collect();
+        let own = OFFERED_COUNCILS.into_iter().position(|secs| secs == limit);
+        if own.is_none() {
+            let _ = limits.push(Choice::CouncilSeconds(limit));
+        }
+        each(&limits, own.unwrap_or(OFFERED_COUNCILS.len()));
     }
 
     /// How many players there are.

@@ -1,20 +1,27 @@
 //! Turns and phases, the deck, the sheets, and which command belongs where.
 
 use heapless::Vec;
+use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-use super::agreed::{Agreed, Choice, SEATS};
 use super::alicat::Deed;
 use super::cardiologists::Race;
 use super::command::{Command, Figures, Patient, Roll};
 use super::event::Event;
+use super::naming;
+use super::options::{Choice, Options, SEATS};
 use super::printed::{Bonus, Card, Cardiologist, Specialists};
 use super::scoring::Score;
 use super::seat::Seat;
 use super::sheet::Arrival;
 use crate::clock::{Countdown, Instant, Span};
+use crate::command;
 use crate::dice::{Colour, Die};
+use crate::emergency_roll;
 use crate::event::{self, Events};
+use crate::form::Form;
+use crate::game::{GameKind, Rules};
+use crate::moves::{Path, Within};
 use crate::refusal::Refusal;
 
 /// The parts of a turn, and what comes before and after all turns.
@@ -38,8 +45,8 @@ pub enum Phase {
 
 /// A game of Emergency Roll as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Emergency {
-    pub(super) agreed: Agreed,
+pub struct Game {
+    pub(super) options: Options,
     pub(super) phase: Phase,
     /// The turn, from 1.
     pub(super) turn: u8,
@@ -57,136 +64,77 @@ pub struct Emergency {
     pub(super) deed: Option<Deed>,
 }
 
-impl Emergency {
-    pub(crate) fn open(seats: usize, choices: &[Choice]) -> Result<Emergency, Refusal> {
-        let mut agreed = Agreed::new(seats);
-        for choice in choices {
-            agreed.agree(*choice)?;
-        }
-        let mut game = Emergency {
-            agreed,
-            phase: Phase::Setup,
-            turn: 1,
-            chief: 0,
-            specialists: None,
-            races: [Race::default(); 2],
-            seen: 0,
-            card: None,
-            dice: None,
-            seats: Vec::new(),
-            deed: None,
-        };
-        for _ in 0..agreed.sheets() {
-            game.seats.push(Seat::default()).map_err(|_| Refusal::TooManySeats)?;
-        }
-        Ok(game)
-    }
-
-    /// Carries out a command that leaves nothing to chance. A refused one may leave this half-changed: the caller works on a
-    /// copy.
-    pub(crate) fn apply(
-        &mut self,
-        command: &Command,
-        clock: &mut Countdown,
-        now: Instant,
-        events: &mut Events,
-    ) -> Result<(), Refusal> {
-        if self.phase == Phase::Over {
-            return Err(Refusal::GameIsOver);
-        }
-        let before = (self.turn, self.phase);
-        self.carry_out(command, &mut Told(events))?;
-        if !self.clock_runs() {
-            *clock = self.clock();
-        } else if before != (self.turn, self.phase) {
-            // A turn's time begins with its roll.
-            *clock = self.clock();
-            clock.start(now)?;
-            events.add(event::Event::ClockStarted { left: clock.remaining(now) });
-        }
-        Ok(())
-    }
-
-    /// A clock for the turn.
-    pub(crate) const fn clock(&self) -> Countdown {
-        Countdown::ready(Span::from_secs(self.agreed.seconds()))
-    }
-
-    /// Whether the clock runs in this phase. Nothing is refused for coming late: the group hears that time is up.
-    pub(crate) fn clock_runs(&self) -> bool {
-        self.agreed.seconds() > 0 && self.phase == Phase::Admit
-    }
-
-    fn carry_out(&mut self, command: &Command, told: &mut Told<'_>) -> Result<(), Refusal> {
+impl Game {
+    fn carry_out(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
         match *command {
             Command::Agree(choice) => {
                 self.in_phase(Phase::Setup)?;
-                let before = self.agreed;
-                self.agreed.agree(choice)?;
-                if self.agreed == before {
+                let before = self.options;
+                self.options.agree(choice)?;
+                if self.options == before {
                     return Err(Refusal::NothingToSwitch);
                 }
-                told.add(Event::Agreed);
+                events.add(Event::Agreed);
             }
             Command::Deal { cards } => {
                 self.in_phase(Phase::Setup)?;
-                self.deal(cards.ok_or(Refusal::NoSuchCard)?, told)?;
+                self.deal(cards.ok_or(Refusal::NoSuchCard)?, events)?;
             }
             Command::Flip { card } => {
-                self.next_card(told)?;
-                self.flip(card, told)?;
+                self.next_card(events)?;
+                self.flip(card, events)?;
             }
             Command::Roll { card, dice } => {
-                self.next_card(told)?;
+                self.next_card(events)?;
                 match card {
-                    Some(card) => self.flip(card, told)?,
+                    Some(card) => self.flip(card, events)?,
                     None if self.card.is_none() => return Err(Refusal::NoSuchCard),
                     None => {}
                 }
-                self.roll(dice.ok_or(Refusal::NoSuchPips)?, told)?;
+                self.roll(dice.ok_or(Refusal::NoSuchPips)?, events)?;
             }
-            Command::Choose { seat, die } => self.choose(seat, die, told)?,
-            Command::Admit { seat, patient, ward, value } => self.admit(seat, patient, ward, value, told)?,
-            Command::Bury { seat, patient } => self.bury(seat, patient, told)?,
-            Command::Screen { seat, ward } => self.screen(seat, ward, told)?,
-            Command::TakeBack { seat } => self.take_back(seat, told)?,
-            Command::Claim { seat, goal } => self.claim(seat, goal, told)?,
+            Command::Choose { seat, die } => self.choose(seat, die, events)?,
+            Command::Admit { seat, patient, ward, value } => self.admit(seat, patient, ward, value, events)?,
+            Command::Bury { seat, patient } => self.bury(seat, patient, events)?,
+            Command::Screen { seat, ward } => self.screen(seat, ward, events)?,
+            Command::TakeBack { seat } => self.take_back(seat, events)?,
+            Command::Claim { seat, goal } => self.claim(seat, goal, events)?,
             Command::EndTurn => {
                 self.on_paper(true)?;
                 self.in_phase(Phase::Admit)?;
-                self.end_turn(told)?;
+                self.end_turn(events)?;
             }
-            Command::Discard { goal } => self.discard(goal, told)?,
+            Command::Discard { goal } => self.discard(goal, events)?,
             Command::Tally { seat, wards, critical, nurses, radiologist, epidemiologist, morgue } => {
                 let figures = Figures { wards, critical, nurses, radiologist, epidemiologist, morgue };
-                self.tally(seat, figures, told)?;
+                self.tally(seat, figures, events)?;
             }
         }
         Ok(())
     }
 
     /// The next turn, or the end.
-    pub(super) fn pass_chief(&mut self, told: &mut Told<'_>) {
+    pub(super) fn pass_chief(&mut self, events: &mut Events) {
         (self.card, self.dice) = (None, None);
         for seat in &mut self.seats {
             seat.turn_over();
         }
-        if self.turn >= self.agreed.turns() {
-            self.begin(if self.agreed.paper() { Phase::Tally } else { Phase::Over }, told);
+        if self.turn >= self.options.turns() {
+            self.begin(if self.options.paper() { Phase::Tally } else { Phase::Over }, events);
             return;
         }
         self.turn += 1;
-        self.chief = (self.chief + 1) % self.agreed.sheets().max(1);
-        self.begin(Phase::Flip, told);
+        self.chief = (self.chief + 1) % self.options.sheets().max(1);
+        self.begin(Phase::Flip, events);
     }
 
-    pub(super) fn begin(&mut self, phase: Phase, told: &mut Told<'_>) {
+    pub(super) fn begin(&mut self, phase: Phase, events: &mut Events) {
         self.phase = phase;
-        told.add(Event::PhaseBegan { turn: self.turn, phase });
+        events.add(Event::PhaseBegan { turn: self.turn, phase });
         if phase == Phase::Over {
             for winner in self.ranking().iter().filter(|rank| rank.place == 1) {
                 let alicat = self.alicat_seat() == Some(winner.seat);
-                told.add(Event::Won { seat: winner.seat, points: winner.points, alicat });
+                events.add(Event::Won { seat: winner.seat, points: winner.points, alicat });
             }
         }
     }
@@ -196,17 +144,17 @@ impl Emergency {
     }
 
     /// Refuses what belongs to the other way to play.
-    pub(super) const fn on_paper(&self, paper: bool) -> Result<(), Refusal> {
-        match (self.agreed.paper(), paper) {
-            (true, false) => Err(Refusal::SheetsAreOnPaper),
-            (false, true) => Err(Refusal::SheetsAreKept),
+    pub(super) fn on_paper(&self, paper: bool) -> Result<(), Refusal> {
+        match (self.options.paper(), paper) {
+            (true, false) => Err(emergency_roll::Refusal::SheetsAreOnPaper.into()),
+            (false, true) => Err(emergency_roll::Refusal::SheetsAreKept.into()),
             _ => Ok(()),
         }
     }
 
     /// What was agreed on.
-    pub const fn agreed(&self) -> &Agreed {
-        &self.agreed
+    pub const fn options(&self) -> &Options {
+        &self.options
     }
 
     /// The phase.
@@ -221,7 +169,7 @@ impl Emergency {
 
     /// Whether this is the last turn.
     pub const fn last_turn(&self) -> bool {
-        self.turn == self.agreed.turns()
+        self.turn == self.options.turns()
     }
 
     /// Who has the Chief Physician card.
@@ -278,12 +226,12 @@ impl Emergency {
 
     /// A seat of a person: ALICAT is told nothing.
     pub(super) fn sits(&self, seat: u8) -> Result<&Seat, Refusal> {
-        if seat < self.agreed.seats() { self.seat(seat) } else { Err(Refusal::NoSuchSeat) }
+        if seat < self.options.seats() { self.seat(seat) } else { Err(Refusal::NoSuchSeat) }
     }
 
     /// The same, to be changed.
     pub(super) fn person(&mut self, seat: u8) -> Result<&mut Seat, Refusal> {
-        if seat >= self.agreed.seats() {
+        if seat >= self.options.seats() {
             return Err(Refusal::NoSuchSeat);
         }
         self.seats.get_mut(usize::from(seat)).ok_or(Refusal::NoSuchSeat)
@@ -291,7 +239,7 @@ impl Emergency {
 
     /// ALICAT's place among the seats.
     pub fn alicat_seat(&self) -> Option<u8> {
-        self.agreed.solo().then_some(1)
+        self.options.solo().then_some(1)
     }
 
     /// Whether ALICAT is the Chief.
@@ -306,10 +254,10 @@ impl Emergency {
 
     /// Who is waited for with the sheets: the Chief first, then clockwise.
     pub fn acting(&self) -> Option<u8> {
-        if self.phase != Phase::Admit || self.agreed.paper() {
+        if self.phase != Phase::Admit || self.options.paper() {
             return None;
         }
-        let (chief, sheets) = (self.chief, self.agreed.sheets());
+        let (chief, sheets) = (self.chief, self.options.sheets());
         let around = (0..sheets).map(|place| (chief + place) % sheets);
         around.into_iter().find(|seat| self.sits(*seat).is_ok_and(|of| !of.done()))
     }
@@ -339,7 +287,7 @@ impl Emergency {
         if self.alicat_seat() == Some(seat) {
             return self.alicat_score(of);
         }
-        match (self.agreed.paper(), of.figures) {
+        match (self.options.paper(), of.figures) {
             (false, _) => of.sheet.score(self.specialists.as_ref(), of.raced),
             (true, Some(figures)) => figures.score(of.raced),
             (true, None) => Score { cardiologists: of.raced, ..Score::default() },
@@ -347,11 +295,117 @@ impl Emergency {
     }
 }
 
-/// Hears what happens, as events of this game.
-pub(super) struct Told<'a>(&'a mut Events);
+impl Rules for Game {
+    const KIND: GameKind = GameKind::EmergencyRoll;
+    const SEATS: usize = SEATS;
+    type Choice = Choice;
+    type Command = Command;
 
-impl Told<'_> {
-    pub(super) fn add(&mut self, event: Event) {
-        self.0.add(event::Event::EmergencyRoll(event));
+    fn open(seats: usize, choices: &[Choice]) -> Result<Game, Refusal> {
+        let mut options = Options::new(seats);
+        for choice in choices {
+            options.agree(*choice)?;
+        }
+        let mut game = Game {
+            options,
+            phase: Phase::Setup,
+            turn: 1,
+            chief: 0,
+            specialists: None,
+            races: [Race::default(); 2],
+            seen: 0,
+            card: None,
+            dice: None,
+            seats: Vec::new(),
+            deed: None,
+        };
+        for _ in 0..options.sheets() {
+            game.seats.push(Seat::default()).map_err(|_| Refusal::TooManySeats)?;
+        }
+        Ok(game)
+    }
+
+    fn options(&self, each: &mut dyn FnMut(&[Choice], usize)) {
+        self.options.list(each);
+    }
+
+    fn fill_chance(&self, command: &Command, chance: &mut dyn Rng) -> Option<Command> {
+        self.fill(command, chance)
+    }
+
+    fn apply(
+        &mut self,
+        command: &Command,
+        clock: &mut Countdown,
+        now: Instant,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
+        if self.phase == Phase::Over {
+            return Err(Refusal::GameIsOver);
+        }
+        let before = (self.turn, self.phase);
+        self.carry_out(command, events)?;
+        if !self.clock_runs() {
+            *clock = self.clock();
+        } else if before != (self.turn, self.phase) {
+            // A turn's time begins with its roll.
+            *clock = self.clock();
+            clock.start(now)?;
+            events.add(event::Event::ClockStarted { left: clock.remaining(now) });
+        }
+        Ok(())
+    }
+
+    fn step(&self, _clock: &Countdown, _now: Instant) -> Result<command::Command, Refusal> {
+        self.due_step().map(command::Command::EmergencyRoll)
+    }
+
+    fn moves(&self, within: Within<'_>, _clock: &Countdown, _now: Instant, each: &mut dyn FnMut(Command)) {
+        self.list(within, each);
+    }
+
+    fn sample(&self, _clock: &Countdown, _now: Instant, chance: &mut dyn Rng) -> Option<Command> {
+        self.draw_move(chance)
+    }
+
+    fn path(&self, command: &Command) -> Path {
+        naming::path(command, self)
+    }
+
+    fn seat(command: &Command) -> Option<u8> {
+        naming::seat(command)
+    }
+
+    fn forms(&self, _clock: &Countdown, _now: Instant, each: &mut dyn FnMut(Form)) {
+        self.offer_forms(each);
+    }
+
+    fn round(&self) -> u8 {
+        self.turn
+    }
+
+    fn rounds(&self) -> u8 {
+        self.options.turns()
+    }
+
+    fn chapter(&self) -> [u8; 2] {
+        [self.phase as u8, 0]
+    }
+
+    fn over(&self) -> bool {
+        self.phase == Phase::Over
+    }
+
+    fn clock(&self) -> Countdown {
+        Countdown::ready(Span::from_secs(self.options.seconds()))
+    }
+
+    /// Nothing is refused for coming late: the group hears that time is up.
+    fn clock_runs(&self) -> bool {
+        self.options.seconds() > 0 && self.phase == Phase::Admit
+    }
+
+    fn points(&self, each: &mut dyn FnMut(i16)) {
+        (0..self.options.sheets()).for_each(|seat| each(self.score(seat).total()));
     }
 }

@@ -4,21 +4,28 @@ mod dice_hospital;
 mod emergency_roll;
 mod en;
 mod pl;
+mod rush;
+
+use core::fmt::{Result, Write};
 
 use serde::{Deserialize, Serialize};
 
 pub use dice_hospital::DiceWords;
 pub use emergency_roll::EmergencyWords;
+pub use rush::{bed_name, ward_letter};
 
 use crate::clock::Running;
 use crate::command::Command;
 use crate::cue::Signal;
 use crate::journal::Damage;
+use crate::moves::Label;
 use crate::refusal::Refusal;
-use crate::rush::{
-    self, Cause, Colour, Condition, Difficulty, Exam, Kind, Measure, Outcome, Phase, Place, Requirement, Space, Step,
-    Treatment, Verdict, Wing,
-};
+use crate::state::State;
+
+/// A player's name; behind the last player sits the one whom a game plays itself.
+pub fn seat_name(seat: u8, state: &State) -> &str {
+    state.setup().seats.get(usize::from(seat)).map_or("ALICAT", heapless::String::as_str)
+}
 
 /// A language of the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -69,142 +76,21 @@ impl Lang {
         }
     }
 
+    /// A label of a move, in a few words.
+    pub fn label(self, label: &Label, state: &State, out: &mut dyn Write) -> Result {
+        match label {
+            Label::Seat(seat) => out.write_str(seat_name(*seat, state)),
+            Label::Rush(label) => self.rush_label(label, out),
+            Label::DiceHospital(label) => self.dice_label(label, state, out),
+            Label::EmergencyRoll(label) => self.emergency_label(label, state, out),
+        }
+    }
+
     /// What is wrong with a saved journal, without its place.
     pub const fn damage(self, damage: &Damage) -> &'static str {
         match self {
             Lang::En => en::damage(damage),
             Lang::Pl => pl::damage(damage),
-        }
-    }
-
-    /// An action space: at most twenty letters, for the gadget.
-    pub const fn space(self, space: Space) -> &'static str {
-        match self {
-            Lang::En => en::space(space),
-            Lang::Pl => pl::space(space),
-        }
-    }
-
-    /// What an action does, with its limits.
-    pub const fn effect(self, space: Space) -> &'static str {
-        match self {
-            Lang::En => en::effect(space),
-            Lang::Pl => pl::effect(space),
-        }
-    }
-
-    /// Which glass an action takes.
-    pub const fn kind(self, kind: Kind) -> &'static str {
-        match self {
-            Lang::En => en::kind(kind),
-            Lang::Pl => pl::kind(kind),
-        }
-    }
-
-    /// A step of the evaluation.
-    pub const fn stage(self, step: Step) -> &'static str {
-        match self {
-            Lang::En => en::stage(step),
-            Lang::Pl => pl::stage(step),
-        }
-    }
-
-    /// What gave or cost points, without the patient.
-    pub const fn cause(self, cause: Cause) -> &'static str {
-        match self {
-            Lang::En => en::cause(cause),
-            Lang::Pl => pl::cause(cause),
-        }
-    }
-
-    /// How a patient is.
-    pub const fn condition(self, condition: Condition) -> &'static str {
-        match self {
-            Lang::En => en::condition(condition),
-            Lang::Pl => pl::condition(condition),
-        }
-    }
-
-    /// An examination.
-    pub const fn exam(self, exam: Exam) -> &'static str {
-        match self {
-            Lang::En => en::exam(exam),
-            Lang::Pl => pl::exam(exam),
-        }
-    }
-
-    /// Where a bed is.
-    pub const fn place(self, place: Place) -> &'static str {
-        match self {
-            Lang::En => en::place(place),
-            Lang::Pl => pl::place(place),
-        }
-    }
-
-    /// What was found about a treatment.
-    pub const fn treatment(self, treatment: Treatment) -> &'static str {
-        match self {
-            Lang::En => en::treatment(treatment),
-            Lang::Pl => pl::treatment(treatment),
-        }
-    }
-
-    /// A finding about patients whom nobody follows.
-    pub const fn outcome(self, outcome: Outcome) -> &'static str {
-        match self {
-            Lang::En => en::outcome(outcome),
-            Lang::Pl => pl::outcome(outcome),
-        }
-    }
-
-    /// A line of the objective.
-    pub const fn requirement(self, requirement: Requirement) -> &'static str {
-        match self {
-            Lang::En => en::requirement(requirement),
-            Lang::Pl => pl::requirement(requirement),
-        }
-    }
-
-    /// How a shift ended, and why.
-    pub const fn verdict(self, verdict: Verdict) -> &'static str {
-        match self {
-            Lang::En => en::verdict(verdict),
-            Lang::Pl => pl::verdict(verdict),
-        }
-    }
-
-    /// A wing of the hospital.
-    pub const fn wing(self, wing: Wing) -> &'static str {
-        match self {
-            Lang::En => en::wing(wing),
-            Lang::Pl => pl::wing(wing),
-        }
-    }
-
-    /// A doctor's colour.
-    pub const fn colour(self, colour: Colour) -> &'static str {
-        match self {
-            Lang::En => en::colour(colour),
-            Lang::Pl => pl::colour(colour),
-        }
-    }
-
-    /// How hard an objective is.
-    pub const fn difficulty(self, difficulty: Difficulty) -> &'static str {
-        match self {
-            Lang::En => en::difficulty(difficulty),
-            Lang::Pl => pl::difficulty(difficulty),
-        }
-    }
-
-    /// A phase.
-    pub const fn phase(self, phase: Phase) -> &'static str {
-        let words = self.words();
-        match phase {
-            Phase::Council => words.council,
-            Phase::Action => words.action,
-            Phase::Evaluation => words.evaluation,
-            Phase::Over => words.over,
         }
     }
 
@@ -216,15 +102,6 @@ impl Lang {
             Running::Running => words.running,
             Running::Paused => words.paused,
             Running::Expired => words.expired,
-        }
-    }
-
-    /// A track of the score board.
-    pub const fn measure(self, measure: Measure) -> &'static str {
-        let words = self.words();
-        match measure {
-            Measure::Skill => words.skill,
-            Measure::Reputation => words.reputation,
         }
     }
 
@@ -252,7 +129,7 @@ impl Lang {
         match command {
             Command::Undo => words.undo,
             Command::Redo => words.redo,
-            Command::StartClock | Command::Rush(rush::Command::BeginAction) => words.start,
+            Command::StartClock => words.start,
             Command::PauseClock | Command::InterruptClock => words.pause,
             Command::ResumeClock => words.resume,
             Command::AdjustClock { .. } => words.adjust,
@@ -261,35 +138,7 @@ impl Lang {
             Command::DrawLot { .. } => words.draw_lot,
             Command::DiceHospital(command) => self.dice_button(command),
             Command::EmergencyRoll(command) => self.emergency_button(command),
-            Command::Rush(rush::Command::BeginEvaluation) => words.evaluate,
-            Command::Rush(rush::Command::BeginCouncil) => words.next_round,
-            Command::Rush(rush::Command::EndShift) => words.end_shift,
-            Command::Rush(rush::Command::Record { .. }) => words.record,
-            Command::Rush(command) => match command {
-                rush::Command::NextStep => words.next_step,
-                rush::Command::Place { .. } => words.turn_glass,
-                rush::Command::Lift { .. } => words.lift_glass,
-                rush::Command::Topple { .. } => words.topple,
-                rush::Command::SetUp { .. } => words.set_up,
-                rush::Command::StartTiming { .. } => words.time_glass,
-                rush::Command::StopTiming => words.sand_is_out,
-                rush::Command::SetGlass { .. } => words.glasses,
-                rush::Command::Agree(_) => words.options,
-                rush::Command::LayCard { .. } | rush::Command::FinishTask { .. } => words.research,
-                rush::Command::BreakOath { .. } => words.oath,
-                rush::Command::MissSymbol => words.missed_symbol,
-                rush::Command::DrawEpidemic { .. } | rush::Command::JudgeEpidemic { .. } => words.epidemic,
-                rush::Command::Admit { .. } => words.admit,
-                rush::Command::Describe { .. } => words.patient,
-                rush::Command::ToWard { .. } => words.to_ward,
-                rush::Command::Carry { .. } => words.carry,
-                rush::Command::Diagnose { .. } | rush::Command::ChooseTreatment { .. } => words.diagnosis,
-                rush::Command::Operate { .. } => words.surgery,
-                rush::Command::MoveOrgans { .. } => words.organs,
-                rush::Command::Judge { .. } | rush::Command::Enter { .. } => words.judge,
-                rush::Command::Discharge { .. } | rush::Command::DischargeAll { .. } => words.discharge,
-                _ => words.record,
-            },
+            Command::Rush(command) => self.rush_button(command),
         }
     }
 }

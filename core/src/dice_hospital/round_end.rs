@@ -4,11 +4,13 @@ use super::catalogue::{Administrator, Each, Perk};
 use super::command::{Command, Improvement};
 use super::decks::Display;
 use super::event::{Cause, Event};
+use super::game::{Game, Phase, ROUNDS};
 use super::intake::Intake;
-use super::town::{Phase, ROUNDS, Town};
 use crate::clock::{Countdown, Instant, Running};
 use crate::dice::{Colour, Counts};
+use crate::dice_hospital;
 use crate::event::Events;
+use crate::game::Rules;
 use crate::refusal::Refusal;
 
 /// Discharged Patients: points for so many patients in a round; more score as the last.
@@ -22,7 +24,7 @@ pub(super) fn discharge_points(patients: u16) -> i16 {
     DISCHARGE.get(usize::from(patients).min(most)).copied().unwrap_or(0)
 }
 
-impl Town {
+impl Game {
     pub(super) fn close_round(
         &mut self,
         command: &Command,
@@ -54,7 +56,7 @@ impl Town {
 
     fn spares(&self, seat: u8) -> Option<(Colour, Each)> {
         let administrator = self.hospital_of(seat).ok()?.administrator?;
-        match administrator.perk(self.agreed.edition()) {
+        match administrator.perk(self.options.edition()) {
             Perk::Spares(colour, each) => Some((colour, each)),
             _ => None,
         }
@@ -80,13 +82,13 @@ impl Town {
         self.hospital_of(seat)?;
         self.during(Phase::Neglect)?;
         if self.sparing(seat).next().is_none() {
-            return Err(Refusal::NobodyToSpare);
+            return Err(dice_hospital::Refusal::NobodyToSpare.into());
         }
         if !self.sparing(seat).any(|other| other == bed) {
-            return Err(Refusal::NotNeglected);
+            return Err(dice_hospital::Refusal::NotNeglected.into());
         }
         self.hospital_mut(seat)?.spared = Some(bed);
-        self.say(events, Event::Spared { seat, bed });
+        events.add(Event::Spared { seat, bed });
         Ok(())
     }
 
@@ -103,10 +105,10 @@ impl Town {
     }
 
     fn neglect(&mut self, clock: &mut Countdown, now: Instant, events: &mut Events) -> Result<(), Refusal> {
-        if !self.agreed.referee() {
+        if !self.options.referee() {
             // The table looks after its own neglected patients.
             self.during(Phase::Activation)?;
-            if self.agreed.timed() && clock.running(now) == Running::Running {
+            if self.options.timed() && clock.running(now) == Running::Running {
                 return Err(Refusal::ClockStillRuns);
             }
             *clock = self.clock();
@@ -115,9 +117,9 @@ impl Town {
         }
         self.during(Phase::Neglect)?;
         if self.seats().any(|seat| self.sparing(seat).next().is_some()) {
-            return Err(Refusal::NobodySpared);
+            return Err(dice_hospital::Refusal::NobodySpared.into());
         }
-        let steps = if self.agreed.superbug() { 2 } else { 1 };
+        let steps = if self.options.superbug() { 2 } else { 1 };
         for seat in self.seats() {
             let mut worse: heapless::Vec<(u8, u8), { super::BEDS }> = heapless::Vec::new();
             for (bed, patient) in self.hospital_of(seat)?.patients() {
@@ -145,8 +147,8 @@ impl Town {
     ) -> Result<(), Refusal> {
         self.hospital_of(seat)?;
         self.during(Phase::Discharge)?;
-        if self.agreed.referee() {
-            return Err(Refusal::HospitalsAreKnown);
+        if self.options.referee() {
+            return Err(dice_hospital::Refusal::HospitalsAreKnown.into());
         }
         if self.hospital_of(seat)?.done {
             return Err(Refusal::HasTold);
@@ -154,13 +156,13 @@ impl Town {
         let mut gone = discharged;
         gone.put(fatalities);
         if !self.hospital_of(seat)?.wards().holds(gone) {
-            return Err(Refusal::NotThatManyOfAColour);
+            return Err(dice_hospital::Refusal::NotThatManyOfAColour.into());
         }
         for colour in Colour::ALL {
             for number in 0..gone.get(colour) {
                 let hospital = self.hospital_of(seat)?;
                 let found = hospital.patients().find(|(_, patient)| patient.die.colour == colour);
-                let bed = found.map(|(bed, _)| bed).ok_or(Refusal::NotThatManyOfAColour)?;
+                let bed = found.map(|(bed, _)| bed).ok_or(dice_hospital::Refusal::NotThatManyOfAColour)?;
                 if number < fatalities.get(colour) {
                     self.die(seat, bed, events)?;
                 } else {
@@ -171,29 +173,29 @@ impl Town {
         let hospital = self.hospital_mut(seat)?;
         hospital.bags = bags;
         hospital.done = true;
-        self.say(events, Event::Told { seat });
+        events.add(Event::Told { seat });
         Ok(())
     }
 
     /// Refuses to score while a scorekeeper waits for somebody.
     pub(super) fn all_told(&self) -> Result<(), Refusal> {
-        let missing = !self.agreed.referee() && self.hospitals.iter().any(|hospital| !hospital.done);
-        if missing { Err(Refusal::NotEverybodyTold) } else { Ok(()) }
+        let missing = !self.options.referee() && self.hospitals.iter().any(|hospital| !hospital.done);
+        if missing { Err(dice_hospital::Refusal::NotEverybodyTold.into()) } else { Ok(()) }
     }
 
     fn complete_reports(&mut self, places: &[u8], events: &mut Events) -> Result<(), Refusal> {
-        if !self.agreed.solo() {
+        if !self.options.solo() {
             return Err(Refusal::OnlyAlone);
         }
         self.during(Phase::Discharge)?;
         self.all_told()?;
         if self.reports.settled {
-            return Err(Refusal::ReportsSettled);
+            return Err(dice_hospital::Refusal::ReportsSettled.into());
         }
         let discharged = self.hospital_of(0)?.discharged;
         self.reports.settle(places, discharged)?;
         for place in places {
-            self.say(events, Event::ReportCompleted { place: *place });
+            events.add(Event::ReportCompleted { place: *place });
         }
         Ok(())
     }
@@ -201,8 +203,8 @@ impl Town {
     fn discharge(&mut self, events: &mut Events) -> Result<(), Refusal> {
         self.during(Phase::Discharge)?;
         self.all_told()?;
-        if self.agreed.solo() && !self.reports.settled {
-            return Err(Refusal::ReportsNotSettled);
+        if self.options.solo() && !self.reports.settled {
+            return Err(dice_hospital::Refusal::ReportsNotSettled.into());
         }
         for seat in self.seats() {
             let discharged = self.hospital_of(seat)?.discharged;
@@ -226,7 +228,7 @@ impl Town {
             }
         }
         let next = match self.round {
-            ROUNDS.. if self.agreed.collections() => Phase::Collection,
+            ROUNDS.. if self.options.collections() => Phase::Collection,
             ROUNDS.. => Phase::Ending,
             _ => Phase::Shift,
         };
@@ -242,7 +244,7 @@ impl Town {
             Each::Once => i16::from(sets.min(1)),
             Each::Every => i16::from(sets),
         };
-        match administrator.perk(self.agreed.edition()) {
+        match administrator.perk(self.options.edition()) {
             Perk::Pair(colour, each) => times(discharged.get(colour) / 2, each),
             Perk::Trio(each) => {
                 let sets = Colour::ALL.into_iter().map(|colour| discharged.get(colour)).min();

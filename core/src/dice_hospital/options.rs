@@ -1,8 +1,10 @@
 //! What a group agrees on before it plays.
 
+use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::clock::Span;
+use crate::dice_hospital;
 use crate::refusal::Refusal;
 
 /// Components: four hospital boards.
@@ -84,9 +86,12 @@ pub enum Choice {
     FirstPlayer(u8),
 }
 
+/// A choice that is on or off.
+type Switch = fn(bool) -> Choice;
+
 /// Everything agreed on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Agreed {
+pub struct Options {
     pub(super) seats: u8,
     pub(super) edition: Edition,
     pub(super) depth: Depth,
@@ -105,10 +110,10 @@ pub struct Agreed {
     timed: bool,
 }
 
-impl Agreed {
+impl Options {
     /// The rules as they stand, for so many players.
-    pub(super) fn new(seats: usize) -> Agreed {
-        Agreed {
+    pub(super) fn new(seats: usize) -> Options {
+        Options {
             seats: u8::try_from(seats).unwrap_or(u8::MAX),
             edition: Edition::Retail,
             depth: Depth::Referee,
@@ -150,14 +155,46 @@ impl Agreed {
         }
     }
 
+    /// Names each option that applies: its choices, and the place of the one that holds.
+    pub(super) fn list(&self, first: u8, each: &mut dyn FnMut(&[Choice], usize)) {
+        let (retail, solo) = (self.edition == Edition::Retail, self.solo());
+        each(&[Choice::Edition(Edition::Retail), Choice::Edition(Edition::Prototype)], usize::from(!retail));
+        each(&[Choice::Depth(Depth::Scorekeeper), Choice::Depth(Depth::Referee)], usize::from(self.referee()));
+        let in_turn = self.order == Order::InTurn;
+        each(&[Choice::Order(Order::Together), Choice::Order(Order::InTurn)], usize::from(in_turn));
+        if !solo {
+            let seats: Vec<Choice, SEATS> = (0..self.seats).map(Choice::FirstPlayer).collect();
+            each(&seats, first.into());
+        }
+        let switches: [(bool, Switch, bool); 12] = [
+            (true, Choice::Timed, self.timed),
+            (!solo, Choice::Administrators, self.administrators),
+            (true, Choice::Experimental, self.experimental),
+            (retail, Choice::Consultant, self.consultant),
+            (retail, Choice::AdmissionsNurse, self.admissions_nurse),
+            (true, Choice::Events, self.events),
+            (true, Choice::OpeningCrisis, self.crisis),
+            (true, Choice::Epidemic, self.epidemic),
+            (true, Choice::Superbug, self.superbug),
+            (!solo, Choice::Collections, self.collections),
+            (solo, Choice::FatalityPenalty, self.fatality_penalty),
+            (solo, Choice::ReportPenalty, self.report_penalty),
+        ];
+        for (applies, choice, on) in switches {
+            if applies {
+                each(&[choice(false), choice(true)], usize::from(on));
+            }
+        }
+    }
+
     /// Refuses what cannot be played together.
-    pub(super) const fn check(&self) -> Result<(), Refusal> {
+    pub(super) fn check(&self) -> Result<(), Refusal> {
         let promos = self.consultant || self.admissions_nurse;
         if promos && matches!(self.edition, Edition::Prototype) {
-            return Err(Refusal::NotInThisEdition);
+            return Err(dice_hospital::Refusal::NotInThisEdition.into());
         }
         if self.solo() && (self.administrators || self.collections) {
-            return Err(Refusal::NotAlone);
+            return Err(dice_hospital::Refusal::NotAlone.into());
         }
         if !self.solo() && (self.fatality_penalty || self.report_penalty) {
             return Err(Refusal::OnlyAlone);

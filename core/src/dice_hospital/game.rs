@@ -4,17 +4,24 @@ use heapless::{String, Vec};
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-use super::agreed::{Agreed, Choice, Order, SEATS};
 use super::command::{Command, EVENT_BYTES};
 use super::decks::{Decks, Display};
 use super::ending::Backs;
 use super::event::{Cause, Event};
 use super::hospital::{Hospital, TRACK};
 use super::intake::Intake;
+use super::moves::Scope;
+use super::naming;
+use super::options::{Choice, Options, Order, SEATS};
 use super::reports::Reports;
 use crate::clock::{Countdown, Instant, Running};
+use crate::command;
 use crate::dice::{Colour, Counts, Die};
-use crate::event::{self, Events};
+use crate::dice_hospital;
+use crate::event::Events;
+use crate::form::Form;
+use crate::game::{GameKind, Rules};
+use crate::moves::{Path, Within};
 use crate::refusal::Refusal;
 
 /// Game Sequence: eight rounds.
@@ -58,8 +65,8 @@ pub struct EventCard {
 
 /// A game of Dice Hospital as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Town {
-    pub(super) agreed: Agreed,
+pub struct Game {
+    pub(super) options: Options,
     pub(super) round: u8,
     pub(super) phase: Phase,
     /// Who has the First Player token.
@@ -100,47 +107,22 @@ impl Audit {
     }
 }
 
-impl Town {
-    /// A game for so many players by what they agreed on.
-    pub(crate) fn open(seats: usize, choices: &[Choice]) -> Result<Town, Refusal> {
-        let agreed = Agreed::new(seats);
-        let mut town = Town {
-            agreed,
-            round: 1,
-            phase: Phase::Setup,
-            first: 0,
-            bag: Counts::each(agreed.dice_of_each()),
-            intake: Intake::default(),
-            display: Display::default(),
-            decks: Decks::new(&agreed),
-            hospitals: core::iter::repeat_with(Hospital::new).take(seats.min(SEATS)).collect(),
-            reports: Reports::default(),
-            event: None,
-            backs: Backs::default(),
-            entered: 0,
-        };
-        for choice in choices {
-            town.agree(*choice)?;
-        }
-        town.agreed.check()?;
-        Ok(town)
-    }
-
+impl Game {
     /// Agreements change what lies in the box, so everything is taken out of it anew.
     fn agree(&mut self, choice: Choice) -> Result<(), Refusal> {
         if let Choice::FirstPlayer(seat) = choice {
             self.hospital_of(seat)?;
             self.first = seat;
         }
-        self.agreed.agree(choice);
-        self.bag = Counts::each(self.agreed.dice_of_each());
-        self.decks = Decks::new(&self.agreed);
+        self.options.agree(choice);
+        self.bag = Counts::each(self.options.dice_of_each());
+        self.decks = Decks::new(&self.options);
         Ok(())
     }
 
     /// What the group agreed on.
-    pub const fn agreed(&self) -> &Agreed {
-        &self.agreed
+    pub const fn options(&self) -> &Options {
+        &self.options
     }
 
     /// The round, from 1.
@@ -222,40 +204,228 @@ impl Town {
 
     /// How many dice of each colour are in play.
     pub const fn dice_of_each(&self) -> u8 {
-        self.agreed.dice_of_each()
+        self.options.dice_of_each()
     }
 
-    /// A clock for this phase.
-    pub(crate) const fn clock(&self) -> Countdown {
-        Countdown::ready(self.agreed.activation(self.round))
+    /// Whether nothing was drawn, dealt or entered yet.
+    fn untouched(&self) -> bool {
+        self.phase == Phase::Setup
+            && !self.display.open
+            && self.decks == Decks::new(&self.options)
+            && self.bag == Counts::each(self.options.dice_of_each())
+            && self.hospitals.iter().all(|hospital| hospital.administrator.is_none() && hospital.dealt.is_none())
+            && (0..6).all(|place| self.reports.card(place).is_none())
     }
 
-    /// Whether the clock runs in this phase.
-    pub(crate) fn clock_runs(&self) -> bool {
-        self.agreed.timed() && self.phase == Phase::Activation
+    /// The hospital of a seat.
+    pub fn hospital_of(&self, seat: u8) -> Result<&Hospital, Refusal> {
+        self.hospitals.get(usize::from(seat)).ok_or(Refusal::NoSuchSeat)
     }
 
-    /// Fills in what a command leaves to chance. Where it cannot, the command stays open, and is refused.
-    pub(crate) fn settle(&self, command: &Command, chance: &mut dyn Rng) -> Option<Command> {
+    pub(super) fn hospital_mut(&mut self, seat: u8) -> Result<&mut Hospital, Refusal> {
+        self.hospitals.get_mut(usize::from(seat)).ok_or(Refusal::NoSuchSeat)
+    }
+
+    /// All seats, in order.
+    pub fn seats(&self) -> impl Iterator<Item = u8> + use<> {
+        0..self.options.seats()
+    }
+
+    /// All seats, clockwise from the First Player.
+    pub fn clockwise(&self) -> impl Iterator<Item = u8> + use<> {
+        let (first, seats) = (self.first, self.options.seats());
+        (0..seats).map(move |step| (first + step) % seats)
+    }
+
+    /// The seats by the numbers of the ambulances that they took.
+    pub fn ambulance_order(&self) -> Vec<u8, SEATS> {
+        let none = self.seats().filter(|seat| self.intake.taken_by(*seat) == 0);
+        none.chain((1..=5).filter_map(|ambulance| self.intake.taker(ambulance))).collect()
+    }
+
+    /// Whose turn it is, where the players take turns.
+    pub fn turn(&self) -> Option<u8> {
+        let waiting = |seat: &u8| self.hospital_of(*seat).is_ok_and(|hospital| !hospital.done);
+        match self.phase {
+            Phase::Intake => self.intake_turn(),
+            Phase::Improvement => self.ambulance_order().into_iter().find(waiting),
+            Phase::Activation if self.options.order() == Order::InTurn => {
+                self.ambulance_order().into_iter().find(waiting)
+            }
+            Phase::Collection => self.collection_turn(),
+            _ => None,
+        }
+    }
+
+    pub(super) fn enter(&mut self, phase: Phase, events: &mut Events) {
+        self.phase = phase;
+        for hospital in &mut self.hospitals {
+            hospital.done = false;
+        }
+        events.add(Event::PhaseBegan { round: self.round, phase });
+    }
+
+    pub(super) fn during(&self, phase: Phase) -> Result<(), Refusal> {
+        if self.phase == phase { Ok(()) } else { Err(Refusal::NotInThisPhase) }
+    }
+
+    pub(super) fn score(&mut self, seat: u8, cause: Cause, by: i16, events: &mut Events) -> Result<(), Refusal> {
+        let hospital = self.hospital_mut(seat)?;
+        let total = hospital.points.saturating_add(by);
+        // What a rule gives never stops the game; the track ends somewhere.
+        if cause == Cause::Card && !(-TRACK..=TRACK).contains(&total) {
+            return Err(Refusal::TooManyPoints);
+        }
+        let total = total.clamp(-TRACK, TRACK);
+        let by = total - hospital.points;
+        hospital.points = total;
+        events.add(Event::Scored { seat, cause, by, total });
+        Ok(())
+    }
+
+    pub(super) fn change_bags(&mut self, seat: u8, by: i8, events: &mut Events) -> Result<(), Refusal> {
+        let total = self.hospital_mut(seat)?.add_bags(by)?;
+        events.add(Event::Bags { seat, by, total });
+        Ok(())
+    }
+
+    pub(super) fn change_fatalities(&mut self, seat: u8, by: i8, events: &mut Events) -> Result<(), Refusal> {
+        let total = self.hospital_mut(seat)?.add_fatalities(by)?;
+        events.add(Event::Fatalities { seat, by, total });
+        Ok(())
+    }
+
+    /// A patient dies: the die returns to the bag for a token.
+    pub(super) fn die(&mut self, seat: u8, bed: u8, events: &mut Events) -> Result<(), Refusal> {
+        let hospital = self.hospital_mut(seat)?;
+        let die = hospital.leave(bed).ok_or(dice_hospital::Refusal::NobodyInThatBed)?;
+        hospital.add_fatalities(1)?;
+        self.bag.add(die.colour, 1);
+        events.add(Event::PatientDied { seat, bed, die });
+        Ok(())
+    }
+
+    /// A patient shows another value, dies or is discharged by it; whether they were discharged.
+    pub(super) fn set_value(&mut self, seat: u8, bed: u8, pips: u8, events: &mut Events) -> Result<bool, Refusal> {
+        let hospital = self.hospital_mut(seat)?;
+        let patient = hospital.patient_mut(bed).ok_or(dice_hospital::Refusal::NobodyInThatBed)?;
+        let from = core::mem::replace(&mut patient.die.pips, pips.min(7));
+        if pips == 0 {
+            patient.die.pips = from;
+            self.die(seat, bed, events)?;
+        } else if pips > 6 {
+            patient.die.pips = from;
+            let die = hospital.leave(bed).ok_or(dice_hospital::Refusal::NobodyInThatBed)?;
+            hospital.discharged.add(die.colour, 1);
+            events.add(Event::PatientDischarged { seat, bed, die });
+            return Ok(true);
+        } else if pips > from {
+            events.add(Event::PatientHealed { seat, bed, from, to: pips });
+        } else if pips < from {
+            events.add(Event::PatientWorse { seat, bed, from, to: pips });
+        } else {
+            events.add(Event::PatientTreated { seat, bed });
+        }
+        Ok(false)
+    }
+
+    /// A patient comes out of the bag into a bed.
+    pub(super) fn admit_from_bag(&mut self, seat: u8, die: Die, events: &mut Events) -> Result<(), Refusal> {
+        if self.hospital_of(seat)?.free_beds() == 0 {
+            return Err(dice_hospital::Refusal::WardsAreFull.into());
+        }
+        self.take_from_bag(die.colour)?;
+        let known = self.known(die);
+        self.hospital_mut(seat)?.admit(known)?;
+        events.add(Event::PatientDrawn { seat, die });
+        Ok(())
+    }
+
+    /// A patient goes back to the bag.
+    pub(super) fn return_patient(&mut self, seat: u8, bed: u8, events: &mut Events) -> Result<(), Refusal> {
+        let die = self.hospital_mut(seat)?.leave(bed).ok_or(dice_hospital::Refusal::NobodyInThatBed)?;
+        self.bag.add(die.colour, 1);
+        events.add(Event::PatientReturned { seat, bed, die });
+        Ok(())
+    }
+
+    pub(super) fn take_from_bag(&mut self, colour: Colour) -> Result<(), Refusal> {
+        if self.bag.take(colour, 1) { Ok(()) } else { Err(dice_hospital::Refusal::TooManyOfAColour.into()) }
+    }
+
+    /// A die as the table keeps it: a scorekeeper does not follow what it shows.
+    pub(super) const fn known(&self, die: Die) -> Die {
+        if self.options.referee() { die } else { Die::new(die.colour, 0) }
+    }
+
+    /// Refuses what comes before or after its time, where activation is timed.
+    pub(super) fn in_time(&self, clock: &Countdown, now: Instant) -> Result<(), Refusal> {
+        if !self.options.timed() {
+            return Ok(());
+        }
+        match clock.running(now) {
+            Running::Running => Ok(()),
+            Running::Ready => Err(Refusal::ClockNotStarted),
+            Running::Paused => Err(Refusal::ClockIsPaused),
+            Running::Expired => Err(dice_hospital::Refusal::TimeIsUp.into()),
+        }
+    }
+}
+
+impl Rules for Game {
+    const KIND: GameKind = GameKind::DiceHospital;
+    const SEATS: usize = SEATS;
+    type Choice = Choice;
+    type Command = Command;
+
+    fn open(seats: usize, choices: &[Choice]) -> Result<Game, Refusal> {
+        let options = Options::new(seats);
+        let mut game = Game {
+            options,
+            round: 1,
+            phase: Phase::Setup,
+            first: 0,
+            bag: Counts::each(options.dice_of_each()),
+            intake: Intake::default(),
+            display: Display::default(),
+            decks: Decks::new(&options),
+            hospitals: core::iter::repeat_with(Hospital::new).take(seats.min(SEATS)).collect(),
+            reports: Reports::default(),
+            event: None,
+            backs: Backs::default(),
+            entered: 0,
+        };
+        for choice in choices {
+            game.agree(*choice)?;
+        }
+        game.options.check()?;
+        Ok(game)
+    }
+
+    fn options(&self, each: &mut dyn FnMut(&[Choice], usize)) {
+        self.options.list(self.first, each);
+    }
+
+    fn fill_chance(&self, command: &Command, chance: &mut dyn Rng) -> Option<Command> {
         match command {
             Command::ChooseFirst { seat: None } => {
-                Some(Command::ChooseFirst { seat: Some(crate::chance::below(self.agreed.seats(), chance)) })
+                Some(Command::ChooseFirst { seat: Some(crate::chance::below(self.options.seats(), chance)) })
             }
             Command::BoxCards { .. } | Command::Reveal { .. } | Command::DrawPatients { .. } => {
-                self.settle_setup(command, chance)
+                self.fill_setup(command, chance)
             }
-            Command::DealAdministrators { cards: None } => self.settle_setup(command, chance),
+            Command::DealAdministrators { cards: None } => self.fill_setup(command, chance),
             Command::Roll { .. } | Command::TakeAmbulance { .. } | Command::LeaveDie { .. } => {
-                self.settle_intake(command, chance)
+                self.fill_intake(command, chance)
             }
             Command::Activate { .. } | Command::UseAbility { .. } | Command::AdmitPatient { .. } => {
-                self.settle_activation(command, chance)
+                self.fill_activation(command, chance)
             }
             _ => None,
         }
     }
 
-    pub(crate) fn apply(
+    fn apply(
         &mut self,
         command: &Command,
         clock: &mut Countdown,
@@ -268,12 +438,12 @@ impl Town {
         match command {
             Command::Agree(choice) => {
                 if !self.untouched() {
-                    return Err(Refusal::AgreeBeforeDrawing);
+                    return Err(dice_hospital::Refusal::AgreeBeforeDrawing.into());
                 }
                 self.agree(*choice)?;
-                self.agreed.check()?;
+                self.options.check()?;
                 *clock = self.clock();
-                self.say(events, Event::Agreed);
+                events.add(Event::Agreed);
             }
             Command::ChooseFirst { .. }
             | Command::BoxCards { .. }
@@ -320,171 +490,62 @@ impl Town {
         Ok(())
     }
 
-    /// Whether nothing was drawn, dealt or entered yet.
-    fn untouched(&self) -> bool {
-        self.phase == Phase::Setup
-            && !self.display.open
-            && self.decks == Decks::new(&self.agreed)
-            && self.bag == Counts::each(self.agreed.dice_of_each())
-            && self.hospitals.iter().all(|hospital| hospital.administrator.is_none() && hospital.dealt.is_none())
-            && (0..6).all(|place| self.reports.card(place).is_none())
-    }
-
-    /// The hospital of a seat.
-    pub fn hospital_of(&self, seat: u8) -> Result<&Hospital, Refusal> {
-        self.hospitals.get(usize::from(seat)).ok_or(Refusal::NoSuchSeat)
-    }
-
-    pub(super) fn hospital_mut(&mut self, seat: u8) -> Result<&mut Hospital, Refusal> {
-        self.hospitals.get_mut(usize::from(seat)).ok_or(Refusal::NoSuchSeat)
-    }
-
-    /// All seats, in order.
-    pub fn seats(&self) -> impl Iterator<Item = u8> + use<> {
-        0..self.agreed.seats()
-    }
-
-    /// All seats, clockwise from the First Player.
-    pub fn clockwise(&self) -> impl Iterator<Item = u8> + use<> {
-        let (first, seats) = (self.first, self.agreed.seats());
-        (0..seats).map(move |step| (first + step) % seats)
-    }
-
-    /// The seats by the numbers of the ambulances that they took.
-    pub fn ambulance_order(&self) -> Vec<u8, SEATS> {
-        let none = self.seats().filter(|seat| self.intake.taken_by(*seat) == 0);
-        none.chain((1..=5).filter_map(|ambulance| self.intake.taker(ambulance))).collect()
-    }
-
-    /// Whose turn it is, where the players take turns.
-    pub fn turn(&self) -> Option<u8> {
-        let waiting = |seat: &u8| self.hospital_of(*seat).is_ok_and(|hospital| !hospital.done);
-        match self.phase {
-            Phase::Intake => self.intake_turn(),
-            Phase::Improvement => self.ambulance_order().into_iter().find(waiting),
-            Phase::Activation if self.agreed.order() == Order::InTurn => {
-                self.ambulance_order().into_iter().find(waiting)
+    fn step(&self, clock: &Countdown, now: Instant) -> Result<command::Command, Refusal> {
+        if self.clock_runs() {
+            match clock.running(now) {
+                Running::Ready => return Ok(command::Command::StartClock),
+                Running::Paused => return Ok(command::Command::ResumeClock),
+                Running::Running | Running::Expired => {}
             }
-            Phase::Collection => self.collection_turn(),
-            _ => None,
         }
+        self.due_step(clock, now).map(command::Command::DiceHospital)
     }
 
-    pub(super) fn enter(&mut self, phase: Phase, events: &mut Events) {
-        self.phase = phase;
-        for hospital in &mut self.hospitals {
-            hospital.done = false;
-        }
-        self.say(events, Event::PhaseBegan { round: self.round, phase });
+    fn moves(&self, within: Within<'_>, clock: &Countdown, now: Instant, each: &mut dyn FnMut(Command)) {
+        self.list(Scope::of(within), clock, now, each);
     }
 
-    pub(super) fn during(&self, phase: Phase) -> Result<(), Refusal> {
-        if self.phase == phase { Ok(()) } else { Err(Refusal::NotInThisPhase) }
+    fn sample(&self, clock: &Countdown, now: Instant, chance: &mut dyn Rng) -> Option<Command> {
+        self.draw_move(clock, now, chance)
     }
 
-    pub(super) fn say(&self, events: &mut Events, event: Event) {
-        events.add(event::Event::DiceHospital(event));
+    fn path(&self, command: &Command) -> Path {
+        naming::path(command, self)
     }
 
-    pub(super) fn score(&mut self, seat: u8, cause: Cause, by: i16, events: &mut Events) -> Result<(), Refusal> {
-        let hospital = self.hospital_mut(seat)?;
-        let total = hospital.points.saturating_add(by);
-        // What a rule gives never stops the game; the track ends somewhere.
-        if cause == Cause::Card && !(-TRACK..=TRACK).contains(&total) {
-            return Err(Refusal::TooManyPoints);
-        }
-        let total = total.clamp(-TRACK, TRACK);
-        let by = total - hospital.points;
-        hospital.points = total;
-        self.say(events, Event::Scored { seat, cause, by, total });
-        Ok(())
+    fn seat(command: &Command) -> Option<u8> {
+        naming::seat(command)
     }
 
-    pub(super) fn change_bags(&mut self, seat: u8, by: i8, events: &mut Events) -> Result<(), Refusal> {
-        let total = self.hospital_mut(seat)?.add_bags(by)?;
-        self.say(events, Event::Bags { seat, by, total });
-        Ok(())
+    fn forms(&self, _clock: &Countdown, _now: Instant, each: &mut dyn FnMut(Form)) {
+        self.offer_forms(each);
     }
 
-    pub(super) fn change_fatalities(&mut self, seat: u8, by: i8, events: &mut Events) -> Result<(), Refusal> {
-        let total = self.hospital_mut(seat)?.add_fatalities(by)?;
-        self.say(events, Event::Fatalities { seat, by, total });
-        Ok(())
+    fn round(&self) -> u8 {
+        self.round
     }
 
-    /// A patient dies: the die returns to the bag for a token.
-    pub(super) fn die(&mut self, seat: u8, bed: u8, events: &mut Events) -> Result<(), Refusal> {
-        let hospital = self.hospital_mut(seat)?;
-        let die = hospital.leave(bed).ok_or(Refusal::NobodyInThatBed)?;
-        hospital.add_fatalities(1)?;
-        self.bag.add(die.colour, 1);
-        self.say(events, Event::PatientDied { seat, bed, die });
-        Ok(())
+    fn rounds(&self) -> u8 {
+        ROUNDS
     }
 
-    /// A patient shows another value, dies or is discharged by it; whether they were discharged.
-    pub(super) fn set_value(&mut self, seat: u8, bed: u8, pips: u8, events: &mut Events) -> Result<bool, Refusal> {
-        let hospital = self.hospital_mut(seat)?;
-        let patient = hospital.patient_mut(bed).ok_or(Refusal::NobodyInThatBed)?;
-        let from = core::mem::replace(&mut patient.die.pips, pips.min(7));
-        if pips == 0 {
-            patient.die.pips = from;
-            self.die(seat, bed, events)?;
-        } else if pips > 6 {
-            patient.die.pips = from;
-            let die = hospital.leave(bed).ok_or(Refusal::NobodyInThatBed)?;
-            hospital.discharged.add(die.colour, 1);
-            self.say(events, Event::PatientDischarged { seat, bed, die });
-            return Ok(true);
-        } else if pips > from {
-            self.say(events, Event::PatientHealed { seat, bed, from, to: pips });
-        } else if pips < from {
-            self.say(events, Event::PatientWorse { seat, bed, from, to: pips });
-        } else {
-            self.say(events, Event::PatientTreated { seat, bed });
-        }
-        Ok(false)
+    fn chapter(&self) -> [u8; 2] {
+        [self.phase as u8, 0]
     }
 
-    /// A patient comes out of the bag into a bed.
-    pub(super) fn admit_from_bag(&mut self, seat: u8, die: Die, events: &mut Events) -> Result<(), Refusal> {
-        if self.hospital_of(seat)?.free_beds() == 0 {
-            return Err(Refusal::WardsAreFull);
-        }
-        self.take_from_bag(die.colour)?;
-        let known = self.known(die);
-        self.hospital_mut(seat)?.admit(known)?;
-        self.say(events, Event::PatientDrawn { seat, die });
-        Ok(())
+    fn over(&self) -> bool {
+        self.phase == Phase::Over
     }
 
-    /// A patient goes back to the bag.
-    pub(super) fn return_patient(&mut self, seat: u8, bed: u8, events: &mut Events) -> Result<(), Refusal> {
-        let die = self.hospital_mut(seat)?.leave(bed).ok_or(Refusal::NobodyInThatBed)?;
-        self.bag.add(die.colour, 1);
-        self.say(events, Event::PatientReturned { seat, bed, die });
-        Ok(())
+    fn clock(&self) -> Countdown {
+        Countdown::ready(self.options.activation(self.round))
     }
 
-    pub(super) fn take_from_bag(&mut self, colour: Colour) -> Result<(), Refusal> {
-        if self.bag.take(colour, 1) { Ok(()) } else { Err(Refusal::TooManyOfAColour) }
+    fn clock_runs(&self) -> bool {
+        self.options.timed() && self.phase == Phase::Activation
     }
 
-    /// A die as the table keeps it: a scorekeeper does not follow what it shows.
-    pub(super) const fn known(&self, die: Die) -> Die {
-        if self.agreed.referee() { die } else { Die::new(die.colour, 0) }
-    }
-
-    /// Refuses what comes before or after its time, where activation is timed.
-    pub(super) fn in_time(&self, clock: &Countdown, now: Instant) -> Result<(), Refusal> {
-        if !self.agreed.timed() {
-            return Ok(());
-        }
-        match clock.running(now) {
-            Running::Running => Ok(()),
-            Running::Ready => Err(Refusal::ClockNotStarted),
-            Running::Paused => Err(Refusal::ClockIsPaused),
-            Running::Expired => Err(Refusal::TimeIsUp),
-        }
+    fn points(&self, each: &mut dyn FnMut(i16)) {
+        self.hospitals.iter().for_each(|hospital| each(hospital.points));
     }
 }

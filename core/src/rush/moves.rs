@@ -1,17 +1,53 @@
-//! Which commands could be listed; the rules decide which are taken.
+//! What moves a shift on, and which commands could be listed; the rules decide which are taken.
 
 use super::actions::Space;
 use super::command::Command;
 use super::evaluation::{BEDS, CARDS, EpidemicCard, Outcome};
+use super::game::{Game, Phase};
 use super::glasses::Glass;
 use super::hospital::{Bed, Exam, Place, Ward};
 use super::patients::Treatment;
-use super::shift::Shift;
+use crate::clock::{Countdown, Instant, Running};
+use crate::command;
+use crate::event::Events;
+use crate::game::Rules;
+use crate::refusal::Refusal;
+use crate::rush;
 
-impl Shift {
+impl Game {
+    /// What moves the shift on, or why nothing does.
+    pub(super) fn due_step(&self, clock: &Countdown, now: Instant) -> Result<command::Command, Refusal> {
+        let own = |command: Command| self.tries(&command, clock, now).map(|()| command::Command::Rush(command));
+        match self.phase() {
+            Phase::Council if self.clock_runs() && clock.running(now) == Running::Ready => {
+                Ok(command::Command::StartClock)
+            }
+            Phase::Council => own(Command::BeginAction),
+            Phase::Action => match clock.running(now) {
+                Running::Ready => Ok(command::Command::StartClock),
+                Running::Paused => Ok(command::Command::ResumeClock),
+                Running::Running if !self.strict() => Ok(command::Command::PauseClock),
+                Running::Running | Running::Expired => own(Command::BeginEvaluation),
+            },
+            Phase::Evaluation => match own(Command::NextStep) {
+                Err(Refusal::Rush(rush::Refusal::NothingLeftToEvaluate)) => match own(Command::BeginCouncil) {
+                    Err(Refusal::Rush(rush::Refusal::LastRoundPlayed)) => own(Command::EndShift),
+                    round => round,
+                },
+                step => step,
+            },
+            Phase::Over => Err(rush::Refusal::ShiftIsOver.into()),
+        }
+    }
+
+    /// Whether a command would be taken.
+    pub(super) fn tries(&self, command: &Command, clock: &Countdown, now: Instant) -> Result<(), Refusal> {
+        self.clone().apply(command, &mut clock.clone(), now, &mut Events::ignored())
+    }
+
     /// Every command that could be listed without a number or words of the player's own: the rules decide which are
     /// taken.
-    pub(crate) fn candidates(&self, mut each: impl FnMut(Command)) {
+    pub(super) fn candidates(&self, mut each: impl FnMut(Command)) {
         each(Command::BeginAction);
         each(Command::BeginEvaluation);
         each(Command::NextStep);
@@ -41,7 +77,7 @@ impl Shift {
         for card in (0u8..).take(CARDS) {
             each(Command::FinishTask { card });
         }
-        if self.agreed.follow() {
+        if self.options.follow() {
             self.care_candidates(each);
         } else {
             for outcome in Outcome::ALL {

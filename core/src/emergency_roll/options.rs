@@ -1,7 +1,9 @@
 //! What a group agrees on before it plays.
 
+use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
+use crate::emergency_roll;
 use crate::refusal::Refusal;
 
 /// Components: six pencils.
@@ -75,7 +77,7 @@ impl Choice {
 
 /// Everything agreed on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Agreed {
+pub struct Options {
     seats: u8,
     paper: bool,
     modifiers: u8,
@@ -83,10 +85,32 @@ pub struct Agreed {
     seconds: u16,
 }
 
-impl Agreed {
+impl Options {
+    /// Names each option that applies: its choices, and the place of the one that holds.
+    pub(super) fn list(&self, each: &mut dyn FnMut(&[Choice], usize)) {
+        each(&[Choice::Paper(false), Choice::Paper(true)], usize::from(self.paper()));
+        if self.seats() > 1 {
+            let seats: Vec<Choice, SEATS> = (0..self.seats()).map(Choice::Chief).collect();
+            each(&seats, self.chief().into());
+        }
+        for modifier in Modifier::ALL {
+            let (on, other) = (self.has(modifier), Choice::modifier(modifier, !self.has(modifier)));
+            if self.clone().agree(other).is_ok() {
+                each(&[Choice::modifier(modifier, false), Choice::modifier(modifier, true)], usize::from(on));
+            }
+        }
+        let mut limits: Vec<Choice, { OFFERED_LIMITS.len() + 1 }> =
+            OFFERED_LIMITS.into_iter().map(Choice::Seconds).collect();
+        let own = OFFERED_LIMITS.into_iter().position(|secs| secs == self.seconds());
+        if own.is_none() {
+            let _ = limits.push(Choice::Seconds(self.seconds()));
+        }
+        each(&limits, own.unwrap_or(OFFERED_LIMITS.len()));
+    }
+
     /// The rules as they stand, for so many players.
-    pub(super) fn new(seats: usize) -> Agreed {
-        Agreed { seats: u8::try_from(seats).unwrap_or(u8::MAX), paper: false, modifiers: 0, chief: 0, seconds: 0 }
+    pub(super) fn new(seats: usize) -> Options {
+        Options { seats: u8::try_from(seats).unwrap_or(u8::MAX), paper: false, modifiers: 0, chief: 0, seconds: 0 }
     }
 
     /// Agrees on something, or refuses what cannot be.
@@ -112,7 +136,7 @@ impl Agreed {
         let others = self.modifiers & !modifier.bit();
         self.modifiers = if on { others | modifier.bit() } else { others };
         if self.modifiers.count_ones() > MOST_MODIFIERS {
-            return Err(Refusal::TooManyModifiers);
+            return Err(emergency_roll::Refusal::TooManyModifiers.into());
         }
         Ok(())
     }

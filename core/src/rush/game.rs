@@ -1,0 +1,555 @@
+//! Rounds and phases of a shift, its two tracks, and which command belongs where.
+
+use serde::{Deserialize, Serialize};
+
+use super::command::Command;
+use super::evaluation::{Cause, EpidemicCard, Epidemics, MISSED_SYMBOL, OATH, Research, Step};
+use super::event::Event;
+use super::glasses::{GLASSES, Glass, Glasses};
+use super::hospital::{Spot, Ward};
+use super::naming;
+use super::options::{Choice, Options, SEATS, TRACK};
+use super::patients::Patients;
+use crate::clock::{Countdown, Instant, Running, Span};
+use crate::command;
+use crate::event;
+use crate::event::Events;
+use crate::form::Form;
+use crate::game::{Due, GameKind, Rules};
+use crate::moves::{Path, Within};
+use crate::refusal::Refusal;
+use crate::rush;
+use crate::setup::printable;
+
+/// Ostry Dyżur, Rozgrywka: a game has four rounds.
+const ROUNDS: u8 = 4;
+
+/// What falls due after the last glass: the end of the action phase.
+const CLOSED: u8 = 8;
+const _: () = assert!(CLOSED as usize == GLASSES);
+
+/// Phases of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Phase {
+    /// The doctors plan the round.
+    Council,
+    /// The clock runs.
+    Action,
+    /// The patients are evaluated.
+    Evaluation,
+    /// Four rounds have been played, or no skill is left.
+    Over,
+}
+
+/// What the score board counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Measure {
+    /// Skill points.
+    Skill,
+    /// Reputation.
+    Reputation,
+}
+
+/// A shift as it stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Game {
+    round: u8,
+    phase: Phase,
+    pub(super) step: Step,
+    skill: i16,
+    reputation: i16,
+    pub(super) discharged: u16,
+    /// Cured patients whom nobody follows, not yet discharged.
+    pub(super) cured: u8,
+    pub(super) options: Options,
+    pub(super) glasses: Glasses,
+    pub(super) research: Research,
+    pub(super) epidemics: Epidemics,
+    pub(super) patients: Patients,
+}
+
+impl Game {
+    fn agree(&mut self, choice: &Choice) -> Result<(), Refusal> {
+        let before = i16::from(self.options.starting_skill());
+        self.options.agree(choice)?;
+        // What was recorded already stays on top of the start.
+        self.add(Measure::Skill, i16::from(self.options.starting_skill()) - before)?;
+        if let Choice::GlassMillis(millis) = choice {
+            self.glasses.set(None, Span::from_millis(*millis))?;
+        }
+        Ok(())
+    }
+
+    /// What the group agreed on.
+    pub const fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The round, from 1.
+    pub const fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// The phase.
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The step of the evaluation.
+    pub fn evaluation_step(&self) -> Option<Step> {
+        (self.phase == Phase::Evaluation).then_some(self.step)
+    }
+
+    /// The points of a track.
+    pub const fn points(&self, measure: Measure) -> i16 {
+        match measure {
+            Measure::Skill => self.skill,
+            Measure::Reputation => self.reputation,
+        }
+    }
+
+    /// Patients discharged in all rounds.
+    pub const fn discharged(&self) -> u16 {
+        self.discharged
+    }
+
+    /// Cured patients whom nobody follows, not yet discharged.
+    pub const fn cured(&self) -> u8 {
+        self.cured
+    }
+
+    /// The hourglasses.
+    pub const fn glasses(&self) -> &Glasses {
+        &self.glasses
+    }
+
+    /// The research cards of this round.
+    pub const fn research(&self) -> &Research {
+        &self.research
+    }
+
+    /// The epidemics of the wards.
+    pub const fn epidemics(&self) -> &Epidemics {
+        &self.epidemics
+    }
+
+    /// The patients who are followed.
+    pub const fn patients(&self) -> &Patients {
+        &self.patients
+    }
+
+    /// Whether the glasses have a part in this game: they are tracked, and how long one runs is known.
+    pub fn tracks_glasses(&self) -> bool {
+        self.options.glasses() && self.glasses.timed()
+    }
+
+    /// Whether a glass belongs to this game.
+    pub const fn has_glass(&self, glass: Glass) -> bool {
+        match glass.doctor() {
+            Some(doctor) => doctor < self.options.doctors(),
+            None => true,
+        }
+    }
+
+    /// A clock for the next action phase.
+    pub(crate) const fn action_clock(&self) -> Countdown {
+        Countdown::ready(self.options.action())
+    }
+
+    /// From phase to phase, and through the steps of the evaluation.
+    fn move_on(
+        &mut self,
+        command: &Command,
+        clock: &mut Countdown,
+        now: Instant,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
+        match command {
+            Command::BeginAction => {
+                self.leave(Phase::Council)?;
+                if self.options.council().is_some() {
+                    *clock = self.action_clock();
+                }
+                clock.start(now)?;
+                self.enter(Phase::Action, events);
+                self.glasses.clear();
+                self.glasses.go_on(now);
+                events.add(event::Event::ClockStarted { left: clock.remaining(now) });
+            }
+            Command::BeginEvaluation => {
+                self.leave(Phase::Action)?;
+                match clock.running(now) {
+                    Running::Running if self.options.strict() => return Err(Refusal::StrictClock),
+                    Running::Running => return Err(Refusal::ClockStillRuns),
+                    Running::Expired if self.glasses.any_running(now) => {
+                        return Err(rush::Refusal::SandStillRuns.into());
+                    }
+                    Running::Expired if self.glasses.any_toppled(now) => return Err(Refusal::GlassIsToppled),
+                    Running::Ready | Running::Paused | Running::Expired => {}
+                }
+                self.glasses.clear();
+                self.step = if self.options.epidemics() { Step::Epidemics } else { Step::Patients };
+                self.enter(Phase::Evaluation, events);
+            }
+            Command::NextStep => {
+                self.leave(Phase::Evaluation)?;
+                self.settled(self.step)?;
+                let later = Step::ALL.into_iter().filter(|step| *step > self.step);
+                self.step =
+                    later.clone().find(|step| self.asks_for(*step)).ok_or(rush::Refusal::NothingLeftToEvaluate)?;
+                events.add(Event::StepBegan { step: self.step });
+            }
+            Command::BeginCouncil => {
+                self.leave(Phase::Evaluation)?;
+                if self.round >= ROUNDS {
+                    return Err(rush::Refusal::LastRoundPlayed.into());
+                }
+                self.close_evaluation()?;
+                self.round = self.round.saturating_add(1);
+                self.research = Research::default();
+                self.enter(Phase::Council, events);
+                *clock = self.clock();
+                if self.options.council().is_some() {
+                    clock.start(now)?;
+                    events.add(event::Event::ClockStarted { left: clock.remaining(now) });
+                }
+            }
+            _ => {
+                self.leave(Phase::Evaluation)?;
+                if self.round < ROUNDS {
+                    return Err(rush::Refusal::RoundsLeft.into());
+                }
+                self.close_evaluation()?;
+                self.enter(Phase::Over, events);
+                if let Some(verdict) = self.verdict() {
+                    events.add(Event::ShiftJudged { verdict });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The moment at which the last sand closes or closed the action phase.
+    fn closes(&self, clock: &Countdown) -> Option<Instant> {
+        if self.glasses.any_toppled(Instant::START) {
+            return None;
+        }
+        let last = Glass::ALL.into_iter().filter_map(|glass| self.glasses.empties(glass)).max()?;
+        (clock.running(last) == Running::Expired).then_some(last)
+    }
+
+    pub(super) fn score(
+        &mut self,
+        cause: Cause,
+        spot: Option<Spot>,
+        measure: Measure,
+        by: i16,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
+        let total = self.add(measure, by)?;
+        events.add(Event::Scored { cause, spot, measure, by, total });
+        Ok(())
+    }
+
+    pub(super) fn add(&mut self, measure: Measure, by: i16) -> Result<i16, Refusal> {
+        let track = match measure {
+            Measure::Skill => &mut self.skill,
+            Measure::Reputation => &mut self.reputation,
+        };
+        let total = track.checked_add(by).filter(|total| (-TRACK..=TRACK).contains(total));
+        *track = total.ok_or(Refusal::TooManyPoints)?;
+        Ok(*track)
+    }
+
+    /// Skill at 0 loses at once, wherever it happens.
+    fn lose_without_skill(&mut self, clock: &mut Countdown, now: Instant, events: &mut Events) {
+        if self.phase == Phase::Over || self.skill > 0 || self.options.objective().is_none() {
+            return;
+        }
+        // A clock that stands already stays where it is.
+        let _ = clock.pause(now);
+        self.glasses.clear();
+        self.enter(Phase::Over, events);
+        if let Some(verdict) = self.verdict() {
+            events.add(Event::ShiftJudged { verdict });
+        }
+    }
+
+    /// The points that [`Command::Record`] takes on a track, zero aside.
+    pub fn recordable(&self, measure: Measure) -> (i16, i16) {
+        let points = self.points(measure);
+        (-TRACK - points, TRACK - points)
+    }
+
+    pub(super) fn leave(&self, phase: Phase) -> Result<(), Refusal> {
+        if self.phase == phase { Ok(()) } else { Err(Refusal::NotInThisPhase) }
+    }
+
+    fn outside_action(&self) -> Result<(), Refusal> {
+        if self.phase == Phase::Action { Err(Refusal::NotInThisPhase) } else { Ok(()) }
+    }
+
+    pub(super) fn known(&self, glass: Option<Glass>) -> Result<(), Refusal> {
+        if glass.is_none_or(|glass| self.has_glass(glass)) { Ok(()) } else { Err(rush::Refusal::NoSuchGlass.into()) }
+    }
+
+    pub(super) fn with_epidemics(&self) -> Result<(), Refusal> {
+        if self.options.epidemics() { Ok(()) } else { Err(rush::Refusal::NoEpidemics.into()) }
+    }
+
+    fn enter(&mut self, phase: Phase, events: &mut Events) {
+        self.phase = phase;
+        events.add(Event::PhaseBegan { round: self.round, phase });
+    }
+}
+
+impl Rules for Game {
+    const KIND: GameKind = GameKind::Rush;
+    const SEATS: usize = SEATS;
+    type Choice = Choice;
+    type Command = Command;
+
+    fn open(seats: usize, choices: &[Choice]) -> Result<Game, Refusal> {
+        let mut game = Game {
+            options: Options::new(seats),
+            round: 1,
+            phase: Phase::Council,
+            step: Step::Epidemics,
+            skill: 0,
+            reputation: 0,
+            discharged: 0,
+            cured: 0,
+            glasses: Glasses::new(),
+            research: Research::default(),
+            epidemics: Epidemics::default(),
+            patients: Patients::new(),
+        };
+        for choice in choices {
+            game.agree(choice)?;
+        }
+        Ok(game)
+    }
+
+    fn options(&self, each: &mut dyn FnMut(&[Choice], usize)) {
+        self.options.list(each);
+    }
+
+    fn apply(
+        &mut self,
+        command: &Command,
+        clock: &mut Countdown,
+        now: Instant,
+        events: &mut Events,
+    ) -> Result<(), Refusal> {
+        if self.phase == Phase::Over {
+            return Err(rush::Refusal::ShiftIsOver.into());
+        }
+        match command {
+            Command::BeginAction
+            | Command::BeginEvaluation
+            | Command::BeginCouncil
+            | Command::EndShift
+            | Command::NextStep => self.move_on(command, clock, now, events)?,
+            Command::Agree(choice) => {
+                if self.phase != Phase::Council || self.round > 1 {
+                    return Err(rush::Refusal::TooLateToAgree.into());
+                }
+                self.agree(choice)?;
+                let limited = self.options.council().is_some();
+                if matches!(choice, Choice::CouncilSeconds(_)) || matches!(choice, Choice::ActionSeconds(_)) && !limited
+                {
+                    *clock = self.clock();
+                }
+                events.add(Event::Agreed);
+            }
+            Command::Place { .. } | Command::Lift { .. } | Command::Topple { .. } | Command::SetUp { .. } => {
+                self.handle_glass(command, clock, now, events)?;
+            }
+            Command::SetGlass { glass, millis } => {
+                self.outside_action()?;
+                self.known(*glass)?;
+                self.glasses.set(*glass, Span::from_millis(*millis))?;
+                events.add(Event::GlassSet { glass: *glass, length: Span::from_millis(*millis) });
+            }
+            Command::StartTiming { glass } => {
+                self.outside_action()?;
+                self.known(*glass)?;
+                self.glasses.start_timing(*glass, now, events)?;
+            }
+            Command::StopTiming => self.glasses.stop_timing(now, events)?,
+            Command::Record { measure, by, reason } => {
+                if *by == 0 {
+                    return Err(rush::Refusal::NoPoints.into());
+                }
+                if reason.trim().is_empty() {
+                    return Err(rush::Refusal::NoReason.into());
+                }
+                if !printable(reason) {
+                    return Err(Refusal::UnprintableLetters);
+                }
+                let total = self.add(*measure, *by)?;
+                events.add(Event::PointsRecorded { measure: *measure, by: *by, total });
+            }
+            Command::LayCard { card, face } => {
+                if !self.options.research() {
+                    return Err(rush::Refusal::NoResearch.into());
+                }
+                self.research.lay(*card, *face)?;
+                events.add(Event::CardLaid { card: *card, face: *face });
+            }
+            Command::BreakOath { glass } => {
+                if let Some(glass) = glass {
+                    self.known(Some(*glass))?;
+                    self.glasses.cancel(*glass)?;
+                }
+                self.score(Cause::Oath, None, Measure::Skill, -OATH, events)?;
+            }
+            Command::MissSymbol => {
+                self.with_epidemics()?;
+                if let Some(ward) = Ward::ALL.into_iter().find(|ward| self.epidemics.owed(*ward)) {
+                    self.epidemics.settle(ward);
+                }
+                self.score(Cause::MissedSymbol, None, Measure::Skill, -MISSED_SYMBOL, events)?;
+            }
+            Command::DrawEpidemic { ward, card } => {
+                self.with_epidemics()?;
+                if self.phase != Phase::Action {
+                    self.at(Step::Epidemics)?;
+                }
+                self.epidemics.lay(*ward, *card)?;
+                events.add(match card {
+                    EpidemicCard::Treatment { .. } => Event::EpidemicBroke { ward: *ward },
+                    EpidemicCard::None => Event::EpidemicAvoided { ward: *ward },
+                });
+            }
+            Command::Admit { .. }
+            | Command::Describe { .. }
+            | Command::ToWard { .. }
+            | Command::Carry { .. }
+            | Command::Diagnose { .. }
+            | Command::ChooseTreatment { .. }
+            | Command::Operate { .. }
+            | Command::MoveOrgans { .. } => self.care(command, now, events)?,
+            Command::JudgeEpidemic { .. }
+            | Command::Judge { .. }
+            | Command::Enter { .. }
+            | Command::FinishTask { .. }
+            | Command::Discharge { .. }
+            | Command::DischargeAll { .. } => self.evaluate(command, events)?,
+        }
+        self.lose_without_skill(clock, now, events);
+        Ok(())
+    }
+
+    fn step(&self, clock: &Countdown, now: Instant) -> Result<command::Command, Refusal> {
+        self.due_step(clock, now)
+    }
+
+    fn moves(&self, _within: Within<'_>, clock: &Countdown, now: Instant, each: &mut dyn FnMut(Command)) {
+        self.candidates(|command| {
+            if self.tries(&command, clock, now).is_ok() {
+                each(command);
+            }
+        });
+    }
+
+    fn path(&self, command: &Command) -> Path {
+        naming::path(command)
+    }
+
+    /// Glasses are for everybody's hands.
+    fn seat(_command: &Command) -> Option<u8> {
+        None
+    }
+
+    fn forms(&self, clock: &Countdown, now: Instant, each: &mut dyn FnMut(Form)) {
+        self.offer_forms(clock, now, each);
+    }
+
+    fn round(&self) -> u8 {
+        self.round
+    }
+
+    fn rounds(&self) -> u8 {
+        ROUNDS
+    }
+
+    fn chapter(&self) -> [u8; 2] {
+        [self.phase as u8, self.evaluation_step().map_or(0, |step| 1 + step as u8)]
+    }
+
+    fn over(&self) -> bool {
+        self.phase == Phase::Over
+    }
+
+    /// A clock for a phase: the council's limit, where there is one, else the action phase that it prepares.
+    fn clock(&self) -> Countdown {
+        match self.options.council() {
+            Some(limit) if self.phase == Phase::Council => Countdown::ready(limit),
+            _ => self.action_clock(),
+        }
+    }
+
+    /// Whether the clock runs in this phase: that of a council only where it has a limit.
+    fn clock_runs(&self) -> bool {
+        match self.phase {
+            Phase::Council => self.options.council().is_some(),
+            Phase::Action => true,
+            Phase::Evaluation | Phase::Over => false,
+        }
+    }
+
+    /// The clock was started, paused, set or the like: sand runs and stands with it.
+    fn follow_clock(&mut self, clock: &Countdown, now: Instant) {
+        if self.phase != Phase::Action {
+            return;
+        }
+        match clock.running(now) {
+            Running::Ready => self.glasses.clear(),
+            Running::Running => self.glasses.go_on(now),
+            Running::Paused => self.glasses.stand(now),
+            Running::Expired => {}
+        }
+    }
+
+    /// It runs in the action phase, and is set in the council before it.
+    fn clock_counts(&self) -> bool {
+        matches!(self.phase, Phase::Council | Phase::Action)
+    }
+
+    fn strict(&self) -> bool {
+        self.options.strict() && self.phase == Phase::Action
+    }
+
+    /// The sand of each glass, and after the last of it the end of the phase.
+    fn next_due(&self, clock: &Countdown, told: Due) -> Option<Due> {
+        let ends = Glass::ALL.into_iter().filter_map(|glass| Some((self.glasses.empties(glass)?, glass as u8)));
+        let closes = self.closes(clock).map(|at| (at, CLOSED));
+        let dues = ends.chain(closes).map(|(at, number)| Due { at, number });
+        dues.filter(|due| *due > told).min()
+    }
+
+    fn fall_due(&self, due: Due, events: &mut Events) {
+        match Glass::ALL.get(usize::from(due.number)) {
+            Some(glass) => events.add(Event::GlassEmptied { glass: *glass }),
+            None => events.add(Event::ActionClosed),
+        }
+    }
+
+    fn runs_on(&self, now: Instant) -> bool {
+        self.glasses.any_running(now)
+    }
+
+    fn overtime(&self, clock: &Countdown, now: Instant) -> bool {
+        self.phase == Phase::Action
+            && clock.running(now) == Running::Expired
+            && (self.glasses.any_running(now) || self.glasses.any_toppled(now))
+    }
+
+    /// The players win or lose together.
+    fn points(&self, _each: &mut dyn FnMut(i16)) {}
+}

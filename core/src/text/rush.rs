@@ -1,0 +1,274 @@
+//! How both languages name the moves of Rush M.D.
+
+use core::fmt::{Result, Write};
+
+use super::{Lang, en, pl};
+use crate::rush::{
+    Bed, Cause, Colour, Command, Condition, Difficulty, Exam, Glass, Kind, Label, Measure, Named, Outcome, Phase,
+    Place, Requirement, Space, Spot, Step, Treatment, Verdict, Ward, Wing,
+};
+
+impl Lang {
+    /// An action space: at most twenty letters, for the gadget.
+    pub const fn space(self, space: Space) -> &'static str {
+        match self {
+            Lang::En => en::space(space),
+            Lang::Pl => pl::space(space),
+        }
+    }
+
+    /// What an action does, with its limits.
+    pub const fn effect(self, space: Space) -> &'static str {
+        match self {
+            Lang::En => en::effect(space),
+            Lang::Pl => pl::effect(space),
+        }
+    }
+
+    /// Which glass an action takes.
+    pub const fn kind(self, kind: Kind) -> &'static str {
+        match self {
+            Lang::En => en::kind(kind),
+            Lang::Pl => pl::kind(kind),
+        }
+    }
+
+    /// A step of the evaluation.
+    pub const fn stage(self, step: Step) -> &'static str {
+        match self {
+            Lang::En => en::stage(step),
+            Lang::Pl => pl::stage(step),
+        }
+    }
+
+    /// What gave or cost points, without the patient.
+    pub const fn cause(self, cause: Cause) -> &'static str {
+        match self {
+            Lang::En => en::cause(cause),
+            Lang::Pl => pl::cause(cause),
+        }
+    }
+
+    /// How a patient is.
+    pub const fn condition(self, condition: Condition) -> &'static str {
+        match self {
+            Lang::En => en::condition(condition),
+            Lang::Pl => pl::condition(condition),
+        }
+    }
+
+    /// An examination.
+    pub const fn exam(self, exam: Exam) -> &'static str {
+        match self {
+            Lang::En => en::exam(exam),
+            Lang::Pl => pl::exam(exam),
+        }
+    }
+
+    /// Where a bed is.
+    pub const fn place(self, place: Place) -> &'static str {
+        match self {
+            Lang::En => en::place(place),
+            Lang::Pl => pl::place(place),
+        }
+    }
+
+    /// What was found about a treatment.
+    pub const fn treatment(self, treatment: Treatment) -> &'static str {
+        match self {
+            Lang::En => en::treatment(treatment),
+            Lang::Pl => pl::treatment(treatment),
+        }
+    }
+
+    /// A finding about patients whom nobody follows.
+    pub const fn outcome(self, outcome: Outcome) -> &'static str {
+        match self {
+            Lang::En => en::outcome(outcome),
+            Lang::Pl => pl::outcome(outcome),
+        }
+    }
+
+    /// A line of the objective.
+    pub const fn requirement(self, requirement: Requirement) -> &'static str {
+        match self {
+            Lang::En => en::requirement(requirement),
+            Lang::Pl => pl::requirement(requirement),
+        }
+    }
+
+    /// How a shift ended, and why.
+    pub const fn verdict(self, verdict: Verdict) -> &'static str {
+        match self {
+            Lang::En => en::verdict(verdict),
+            Lang::Pl => pl::verdict(verdict),
+        }
+    }
+
+    /// A wing of the hospital.
+    pub const fn wing(self, wing: Wing) -> &'static str {
+        match self {
+            Lang::En => en::wing(wing),
+            Lang::Pl => pl::wing(wing),
+        }
+    }
+
+    /// A doctor's colour.
+    pub const fn colour(self, colour: Colour) -> &'static str {
+        match self {
+            Lang::En => en::colour(colour),
+            Lang::Pl => pl::colour(colour),
+        }
+    }
+
+    /// How hard an objective is.
+    pub const fn difficulty(self, difficulty: Difficulty) -> &'static str {
+        match self {
+            Lang::En => en::difficulty(difficulty),
+            Lang::Pl => pl::difficulty(difficulty),
+        }
+    }
+
+    /// A phase.
+    pub const fn phase(self, phase: Phase) -> &'static str {
+        let words = self.words();
+        match phase {
+            Phase::Council => words.council,
+            Phase::Action => words.action,
+            Phase::Evaluation => words.evaluation,
+            Phase::Over => words.over,
+        }
+    }
+
+    /// A track of the score board.
+    pub const fn measure(self, measure: Measure) -> &'static str {
+        let words = self.words();
+        match measure {
+            Measure::Skill => words.skill,
+            Measure::Reputation => words.reputation,
+        }
+    }
+
+    /// A label of a move, in a few words.
+    pub(super) fn rush_label(self, label: &Label, out: &mut dyn Write) -> Result {
+        let words = self.words();
+        match *label {
+            Label::Named(named) => out.write_str(self.rush_named(named)),
+            Label::Glass(None) => out.write_str(words.all_glasses),
+            Label::Glass(Some(glass)) => self.glass(glass, out),
+            Label::Space(None) => out.write_str(words.none),
+            Label::Space(Some(space)) => out.write_str(self.space(space)),
+            Label::Ward(ward) => write!(out, "{} {}", words.ward_named, ward_letter(ward)),
+            Label::Untreated(count) => write!(out, "{count}"),
+            Label::Card(card) => write!(out, "{} {}", words.research, u16::from(card) + 1),
+            Label::Arrivals { outpatients, inpatients } => {
+                write!(out, "{} {outpatients}, {} {inpatients}", words.at_clinic, words.at_admissions)
+            }
+            Label::Spot(spot) => self.spot(spot, out),
+            Label::Bed(bed) => out.write_str(bed_name(bed)),
+            Label::Place(place) => out.write_str(self.place(place)),
+            Label::Exam(exam) => out.write_str(self.exam(exam)),
+            Label::Treatment(treatment) => out.write_str(self.treatment(treatment)),
+            Label::Outcome(outcome) => out.write_str(self.outcome(outcome)),
+            Label::Organs(by) => write!(out, "{by:+}"),
+        }
+    }
+
+    /// What a button says that gives `command`.
+    pub(super) const fn rush_button(self, command: &Command) -> &'static str {
+        let words = self.words();
+        match command {
+            Command::BeginAction => words.start,
+            Command::BeginEvaluation => words.evaluate,
+            Command::BeginCouncil => words.next_round,
+            Command::EndShift => words.end_shift,
+            Command::NextStep => words.next_step,
+            Command::Place { .. } => words.turn_glass,
+            Command::Lift { .. } => words.lift_glass,
+            Command::Topple { .. } => words.topple,
+            Command::SetUp { .. } => words.set_up,
+            Command::StartTiming { .. } => words.time_glass,
+            Command::StopTiming => words.sand_is_out,
+            Command::SetGlass { .. } => words.glasses,
+            Command::Agree(_) => words.options,
+            Command::LayCard { .. } | Command::FinishTask { .. } => words.research,
+            Command::BreakOath { .. } => words.oath,
+            Command::MissSymbol => words.missed_symbol,
+            Command::DrawEpidemic { .. } | Command::JudgeEpidemic { .. } => words.epidemic,
+            Command::Admit { .. } => words.admit,
+            Command::Describe { .. } => words.patient,
+            Command::ToWard { .. } => words.to_ward,
+            Command::Carry { .. } => words.carry,
+            Command::Diagnose { .. } | Command::ChooseTreatment { .. } => words.diagnosis,
+            Command::Operate { .. } => words.surgery,
+            Command::MoveOrgans { .. } => words.organs,
+            Command::Judge { .. } | Command::Enter { .. } => words.judge,
+            Command::Discharge { .. } | Command::DischargeAll { .. } => words.discharge,
+            Command::Record { .. } => words.record,
+        }
+    }
+
+    /// A glass, by its kind and number.
+    pub fn glass(self, glass: Glass, out: &mut dyn Write) -> Result {
+        write!(out, "{} {}", self.kind(glass.kind()), glass.number())
+    }
+
+    /// A patient's place.
+    pub fn spot(self, spot: Spot, out: &mut dyn Write) -> Result {
+        let words = self.words();
+        match spot.bed() {
+            Some(bed) => out.write_str(bed_name(bed)),
+            None if spot.is_clinic() => write!(out, "{} {}", words.at_clinic, spot.number()),
+            None => write!(out, "{} {}", words.at_admissions, spot.number()),
+        }
+    }
+
+    const fn rush_named(self, named: Named) -> &'static str {
+        let words = self.words();
+        match named {
+            Named::BeginAction => words.start,
+            Named::BeginEvaluation => words.evaluate,
+            Named::BeginCouncil => words.next_round,
+            Named::EndShift => words.end_shift,
+            Named::NextStep => words.next_step,
+            Named::Place => words.turn_glass,
+            Named::Lift => words.lift_glass,
+            Named::Topple => words.topple,
+            Named::SetUp => words.set_up,
+            Named::StartTiming => words.time_glass,
+            Named::StopTiming => words.sand_is_out,
+            Named::BreakOath => words.oath,
+            Named::MissSymbol => words.missed_symbol,
+            Named::DrawEpidemic | Named::JudgeEpidemic => words.epidemic,
+            Named::FinishTask => words.research,
+            Named::Admit => words.admit,
+            Named::ToWard => words.to_ward,
+            Named::Carry => words.carry,
+            Named::ChooseTreatment => words.diagnosis,
+            Named::Operate => words.surgery,
+            Named::MoveOrgans => words.organs,
+            Named::Judge | Named::Enter => words.judge,
+            Named::Other => words.record,
+        }
+    }
+}
+
+/// A ward's letter.
+pub const fn ward_letter(ward: Ward) -> &'static str {
+    match ward {
+        Ward::A => "A",
+        Ward::B => "B",
+    }
+}
+
+/// A bed, as the board has it.
+pub const fn bed_name(bed: Bed) -> &'static str {
+    match bed {
+        Bed::A1 => "A1",
+        Bed::A2 => "A2",
+        Bed::A3 => "A3",
+        Bed::B1 => "B1",
+        Bed::B2 => "B2",
+        Bed::B3 => "B3",
+    }
+}
