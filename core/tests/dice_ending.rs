@@ -1,9 +1,11 @@
 //! The end of a scorekeeper's game of Dice Hospital, where a tie is broken by what only the table can see.
 
 use bedside_core::dice::Counts;
+use bedside_core::dice_hospital;
 use bedside_core::dice_hospital::{Change, Choice, Command, Depth, Phase};
+use bedside_core::moves::Within;
 use bedside_core::refusal::Refusal;
-use bedside_core::{Command as Any, Game, Instant, Name, Setup, Table};
+use bedside_core::{Choices, Command as Any, Instant, Name, Setup, Table};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -16,12 +18,13 @@ fn press(table: &mut Table, command: Command) -> Result<(), Refusal> {
 fn at_the_end() -> Table {
     let choices = [Choice::Depth(Depth::Scorekeeper), Choice::Administrators(false)];
     let seats = ["Ada", "Ben"].into_iter().map(|name| Name::try_from(name).unwrap()).collect();
-    let mut table = Table::open(&Setup { game: Game::DiceHospital(choices.into_iter().collect()), seats }).unwrap();
+    let mut table = Table::open(&Setup { game: Choices::DiceHospital(choices.into_iter().collect()), seats }).unwrap();
     while table.state().game::<dice_hospital::Game>().unwrap().phase() != Phase::Ending {
         let mut next = None;
-        table.moves(Instant::START, |command| match command {
-            Command::ChooseFirst { .. } | Command::Done { .. } => {}
-            command => next = Some(command),
+        table.moves(Within::ALL, Instant::START, |command| match command {
+            Any::DiceHospital(Command::ChooseFirst { .. } | Command::Done { .. }) => {}
+            Any::DiceHospital(command) => next = Some(command),
+            command => panic!("{command:?} is none of Dice Hospital's"),
         });
         let told = |seat| Command::Tell { seat, discharged: Counts::default(), fatalities: Counts::default(), bags: 0 };
         match next {
@@ -49,7 +52,7 @@ fn a_tie_for_the_lead_waits_for_the_pips_of_everybody_in_it() {
     )
     .unwrap();
     assert_eq!(press(&mut table, Command::Finish), Err(Refusal::DiceHospital(dice_hospital::Refusal::PipsNotTold)));
-    assert_eq!(table.step(Instant::START), None);
+    assert_eq!(table.step(Instant::START), Err(Refusal::DiceHospital(dice_hospital::Refusal::PipsNotTold)));
     press(&mut table, Command::TellEnd { seat: 1, collected: Counts::default(), pips: 30 }).unwrap();
     assert_eq!(press(&mut table, Command::Finish), Err(Refusal::DiceHospital(dice_hospital::Refusal::PipsNotTold)));
     press(&mut table, Command::TellEnd { seat: 0, collected: Counts::default(), pips: 31 }).unwrap();

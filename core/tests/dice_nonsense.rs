@@ -2,8 +2,9 @@
 //! answer is a panic, and what is refused changes nothing.
 
 use bedside_core::dice::Counts;
+use bedside_core::dice_hospital;
 use bedside_core::dice_hospital::{Choice, Command, Depth, Edition, Order};
-use bedside_core::{Command as Any, Game, Instant, Name, Setup, Table};
+use bedside_core::{Choices, Command as Any, Instant, Name, Setup, Table};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -35,7 +36,7 @@ fn open(chance: &mut ChaCha8Rng) -> Table {
         let names = ["Ada", "Ben", "Cleo", "Dan"].into_iter().take(1 + below(4, chance));
         let seats = names.map(|name| Name::try_from(name).unwrap()).collect();
         // What cannot be played together is refused, and drawn again.
-        if let Ok(table) = Table::open(&Setup { game: Game::DiceHospital(choices.into_iter().collect()), seats }) {
+        if let Ok(table) = Table::open(&Setup { game: Choices::DiceHospital(choices.into_iter().collect()), seats }) {
             return table;
         }
     }

@@ -2,11 +2,12 @@
 
 use bedside_core::Command as Any;
 use bedside_core::dice::{Colour, Die};
+use bedside_core::emergency_roll;
 use bedside_core::emergency_roll::{
     Bonus, Card, Cardiologist, Choice, Command, Cost, Deed, Epidemiologist, Event, Found, Modifier, Patient, Phase,
     Radiologist, Specialists, Step, Went,
 };
-use bedside_core::{Game, Name, Refusal, Setup};
+use bedside_core::{Choices, Name, Refusal, Setup};
 
 fn hex_of<T: serde::Serialize>(value: &T) -> String {
     let mut room = [0; 352];
@@ -92,7 +93,7 @@ fn every_choice_is_written_as_it_always_was() {
         assert_eq!(hex_of(&choice), hex, "{choice:?}");
     }
     assert!(postcard::from_bytes::<Choice>(&[7, 0]).is_err(), "a new choice wants a line");
-    let game = Game::EmergencyRoll([Choice::Capacity(true), Choice::Chief(0)].into_iter().collect());
+    let game = Choices::EmergencyRoll([Choice::Capacity(true), Choice::Chief(0)].into_iter().collect());
     let setup = Setup { game, seats: [Name::try_from("Ada").unwrap()].into_iter().collect() };
     assert_eq!(hex_of(&setup), "02 02 04 01 05 00 01 03 41 64 61");
 }

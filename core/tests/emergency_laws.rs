@@ -3,12 +3,14 @@
 //! `BEDSIDE_GAMES` says how many games are played; the seeds are fixed.
 
 use bedside_core::dice::Colour;
+use bedside_core::emergency_roll;
 use bedside_core::emergency_roll::{
     Bedding, Card, Cardiologist, Choice, Command, Epidemiologist, Modifier, Patient, Phase, Radiologist, Specialists,
-    naming,
 };
+use bedside_core::game::Rules;
+use bedside_core::moves::Within;
 use bedside_core::text::Lang;
-use bedside_core::{Command as Any, Game, Instant, Name, Refusal, Running, Setup, Span, State, Table};
+use bedside_core::{Choices, Command as Any, Instant, Name, Refusal, Running, Setup, Span, State, Table};
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -35,7 +37,7 @@ fn open(players: u8, paper: bool, chance: &mut ChaCha12Rng) -> Box<Table> {
         choices.push(Choice::modifier(Modifier::ALL[(one + 1) % 4], true));
     }
     choices.push(Choice::Chief(below(players.into(), chance)));
-    let game = Game::EmergencyRoll(choices.into_iter().collect());
+    let game = Choices::EmergencyRoll(choices.into_iter().collect());
     Box::new(Table::open(&Setup { game, seats: seats.into_iter().collect() }).unwrap())
 }
 
@@ -93,7 +95,7 @@ fn all_commands() -> Vec<Command> {
 fn random_move(table: &Table, sensible: bool, chance: &mut ChaCha12Rng) -> Option<Command> {
     let game = table.state().game::<emergency_roll::Game>().unwrap();
     let mut listed = Vec::new();
-    game.moves(None, |command| listed.push(command));
+    game.moves(Within::ALL, table.state().clock(), table.last(), &mut |command| listed.push(command));
     let last_resort = |command: &Command| match command {
         Command::TakeBack { .. } | Command::Agree(_) => 2,
         Command::Bury { .. } => u8::from(sensible),
@@ -121,7 +123,7 @@ fn play(seed: u64, seats: u8, paper: bool, mut each: impl FnMut(&Table, Instant,
     let mut table = open(seats, paper, &mut chance);
     let sensible = !seed.is_multiple_of(3);
     let mut now = Instant::START;
-    while !table.state().play().over() {
+    while !table.state().playing().over() {
         now = Instant::from_millis(now.millis() + 1_500);
         each(&table, now, &mut chance);
         let game = table.state().game::<emergency_roll::Game>().unwrap();
@@ -164,7 +166,7 @@ fn what_is_listed_is_taken_and_nothing_else_is() {
             }
             let state = table.state().game::<emergency_roll::Game>().unwrap();
             let mut listed = Vec::new();
-            state.moves(None, |command| listed.push(command));
+            state.moves(Within::ALL, table.state().clock(), table.last(), &mut |command| listed.push(command));
             let before = bytes(table.state());
             for command in &listed {
                 let any = Any::EmergencyRoll(*command);
@@ -248,14 +250,16 @@ fn every_move_has_a_place_of_its_own_in_the_tree_and_words_in_both_languages() {
             }
             let state = table.state().game::<emergency_roll::Game>().unwrap();
             let mut paths = Vec::new();
-            state.moves(None, |command| paths.push(naming::path(&command, state)));
+            state.moves(Within::ALL, table.state().clock(), table.last(), &mut |command| {
+                paths.push(state.path(&command))
+            });
             for lang in Lang::ALL {
                 let mut told: Vec<String> = paths
                     .iter()
                     .map(|path| {
                         let mut words = String::new();
                         for label in path {
-                            lang.emergency_label(label, table.state(), &mut words).unwrap();
+                            lang.label(label, table.state(), &mut words).unwrap();
                             words.push_str(" > ");
                         }
                         words
@@ -315,7 +319,7 @@ fn a_limited_turn_is_timed_from_its_roll_and_nothing_is_refused_for_being_late()
         let bad = Any::EmergencyRoll(Command::Agree(Choice::Seconds(9)));
         assert_eq!(table.apply(&bad, now, &mut chance), Err(Refusal::OptionOutOfRange));
         let mut turns = 0;
-        while !table.state().play().over() {
+        while !table.state().playing().over() {
             let clock = table.state().clock();
             let game = table.state().game::<emergency_roll::Game>().unwrap();
             if game.phase() == Phase::Admit {

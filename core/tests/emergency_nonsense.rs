@@ -1,8 +1,9 @@
 //! Nonsense for Emergency Roll: arbitrary commands at any moment, and journals with broken bytes. Each gets an answer, no
 //! answer is a panic, and what is refused changes nothing.
 
+use bedside_core::emergency_roll;
 use bedside_core::emergency_roll::{Choice, Command, Modifier, Phase};
-use bedside_core::{Command as Any, Game, Instant, Name, Setup, Table};
+use bedside_core::{Choices, Command as Any, Instant, Name, Setup, Table};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -22,7 +23,7 @@ fn open(chance: &mut ChaCha8Rng) -> Table {
         let names = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"].into_iter().take(1 + below(6, chance));
         let seats = names.map(|name| Name::try_from(name).unwrap()).collect();
         // What cannot be played together is refused, and drawn again.
-        if let Ok(table) = Table::open(&Setup { game: Game::EmergencyRoll(choices.into_iter().collect()), seats }) {
+        if let Ok(table) = Table::open(&Setup { game: Choices::EmergencyRoll(choices.into_iter().collect()), seats }) {
             return table;
         }
     }

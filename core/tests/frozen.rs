@@ -2,15 +2,17 @@
 //! appended, never moved, and a new one gets a line of its own below.
 
 use bedside_core::clock::{Instant, Running, Span};
-use bedside_core::command::{Command, Game, Setup};
+use bedside_core::command::Command;
 use bedside_core::cue::Signal;
-use bedside_core::journal::{Damage, Entry, MAGIC, Records, Standing, VERSION};
+use bedside_core::game::Choices;
+use bedside_core::journal::{Damage, Entry, Fate, MAGIC, Records, VERSION};
 use bedside_core::link::{Frames, Health, Message, PROTOCOL, Revision, encode};
 use bedside_core::refusal::Refusal;
 use bedside_core::rush::{
     self, Bed, Card, Choice, Colour, Condition, Diagnosis, Difficulty, EpidemicCard, Exam, Glass, Kind, Measure,
     Objective, Outcome, PatientCard, Phase, Place, Space, Spot, Treatment, Ward,
 };
+use bedside_core::setup::Setup;
 use bedside_core::state::State;
 use bedside_core::table::Table;
 use rand_chacha::ChaCha8Rng;
@@ -31,7 +33,7 @@ fn postcard_of<T: serde::Serialize>(value: &T) -> Vec<u8> {
 
 fn setup() -> Setup {
     Setup {
-        game: Game::Rush(
+        game: Choices::Rush(
             [Choice::Strict(false), Choice::ActionSeconds(300), Choice::StartingSkill(12)].into_iter().collect(),
         ),
         seats: ["Zażółć", "Gęślą", "Jaźń"].map(|name| name.try_into().unwrap()).into_iter().collect(),
@@ -142,10 +144,10 @@ fn an_old_journal_still_opens_as_what_it_was() {
         })
         .collect();
     assert_eq!(table.journal().commands().collect::<Vec<_>>(), expected);
-    assert_eq!(table.journal().standing(5), Standing::Gone);
-    assert_eq!(table.journal().standing(6), Standing::Turn);
+    assert_eq!(table.journal().fate(5), Fate::Gone);
+    assert_eq!(table.journal().fate(6), Fate::Turn);
     let shift = table.state().game::<rush::Game>().unwrap();
-    assert_eq!((shift.round(), shift.phase(), shift.strict()), (4, Phase::Over, false));
+    assert_eq!((shift.round(), shift.phase(), shift.options().strict()), (4, Phase::Over, false));
     assert_eq!((shift.points(Measure::Skill), shift.points(Measure::Reputation)), (4, 300));
     assert_eq!((table.state().lot(), table.state().clock().length()), (Some(2), Span::from_secs(300)));
     let off = [Signal::Start, Signal::End];
@@ -329,7 +331,7 @@ const AGREED: &str = "3c 00 0c 00 00 01 3c 02 09 03 02 02 ac 02 05 1e 04 01 05 0
 fn assert_frozen(choices: &[Choice], opening: Option<&str>, played: &[(u64, rush::Command, &str)]) {
     let mut seats = setup().seats;
     seats.truncate(2);
-    let mut table = Table::open(&Setup { game: Game::Rush(choices.iter().cloned().collect()), seats }).unwrap();
+    let mut table = Table::open(&Setup { game: Choices::Rush(choices.iter().cloned().collect()), seats }).unwrap();
     let mut now = Instant::START;
     for (after, command, _) in played {
         now = Instant::from_millis(now.millis() + after);

@@ -1,15 +1,16 @@
 //! Laws of the table: each holds for any sequence of presses at any times.
 
 use bedside_core::clock::{Countdown, Instant, Running, Span};
-use bedside_core::command::{Command, Game, Setup};
+use bedside_core::command::Command;
 use bedside_core::cue::Signal;
 use bedside_core::event::{Event, Events};
 use bedside_core::form::{Field, Form, Given};
-use bedside_core::journal::{CAPACITY, Damage, Entry, LONGEST_ENTRY, MAGIC, MOST_ENTRIES, Standing, VERSION};
+use bedside_core::game::Choices;
+use bedside_core::journal::{CAPACITY, Damage, Entry, Fate, LONGEST_ENTRY, MAGIC, MOST_ENTRIES, VERSION};
 use bedside_core::refusal::Refusal;
 use bedside_core::rush::ScoreLine;
 use bedside_core::rush::{self, Choice, Measure, Phase};
-use bedside_core::state;
+use bedside_core::setup::Setup;
 use bedside_core::state::State;
 use bedside_core::table::Table;
 use bedside_core::text::Lang;
@@ -24,7 +25,7 @@ const BEGIN: Command = Command::Rush(rush::Command::BeginAction);
 fn setup(seats: usize, choices: &[Choice]) -> Setup {
     let names = ["Ada", "Łucja", "Żaneta", "Ben"];
     Setup {
-        game: Game::Rush(choices.iter().cloned().collect()),
+        game: Choices::Rush(choices.iter().cloned().collect()),
         seats: names.iter().take(seats).map(|name| (*name).try_into().unwrap()).collect(),
     }
 }
@@ -348,7 +349,7 @@ proptest! {
         for command in pool().iter().filter(|command| !listed.contains(command)) {
             prop_assert!(do_at(&mut table.clone(), command, now).is_err(), "{command:?} is accepted and not listed");
         }
-        if let Some(step) = table.step(now) {
+        if let Ok(step) = table.step(now) {
             prop_assert_eq!(listed.first(), Some(&step));
         }
         prop_assert_eq!(View::of(&table, now).undo, listed.contains(&Command::Undo));
@@ -420,7 +421,7 @@ proptest! {
         // The oracle: what counts with the state before it, and what was undone with the state after it.
         let mut done: Vec<(u16, State)> = vec![];
         let mut undone: Vec<(u16, State)> = vec![];
-        let mut standing = vec![Standing::Counts];
+        let mut standing = vec![Fate::Counts];
         for (wait, command) in &evening.2 {
             now = now.after(Span::from_millis(*wait));
             let (number, before) = (table.journal().entries(), table.clone());
@@ -431,8 +432,8 @@ proptest! {
                         prop_assert!(outcome.is_ok());
                         prop_assert_eq!(table.state(), &state, "undo gives the state before");
                         undone.push((entry, before.state().clone()));
-                        standing[usize::from(entry)] = Standing::Undone;
-                        standing.push(Standing::Turn);
+                        standing[usize::from(entry)] = Fate::Undone;
+                        standing.push(Fate::Turn);
                     }
                     None => prop_assert_eq!(outcome, Err(Refusal::NothingToUndo)),
                 },
@@ -441,16 +442,16 @@ proptest! {
                         prop_assert!(outcome.is_ok());
                         prop_assert_eq!(table.state(), &state, "redo gives the state that was undone");
                         done.push((entry, before.state().clone()));
-                        standing[usize::from(entry)] = Standing::Counts;
-                        standing.push(Standing::Turn);
+                        standing[usize::from(entry)] = Fate::Counts;
+                        standing.push(Fate::Turn);
                     }
                     None => prop_assert_eq!(outcome, Err(Refusal::NothingToRedo)),
                 },
                 _ if outcome.is_ok() => {
                     done.push((number, before.state().clone()));
-                    standing.push(Standing::Counts);
+                    standing.push(Fate::Counts);
                     for (entry, _) in undone.drain(..) {
-                        standing[usize::from(entry)] = Standing::Gone;
+                        standing[usize::from(entry)] = Fate::Gone;
                     }
                 }
                 _ => {}
@@ -458,7 +459,7 @@ proptest! {
             prop_assert!(table.journal().bytes().starts_with(before.journal().bytes()), "an entry was removed");
             prop_assert_eq!(usize::from(table.journal().entries()), standing.len());
             for (entry, standing) in (0u16..).zip(&standing) {
-                prop_assert_eq!(table.journal().standing(entry), *standing, "entry {}", entry);
+                prop_assert_eq!(table.journal().fate(entry), *standing, "entry {}", entry);
             }
         }
         // All the way back and all the way forth.
@@ -659,6 +660,10 @@ fn a_power_cut_pauses_a_running_clock_where_it_was_last_seen() {
 
 // Rulings, Rush M.D. 1.
 
+fn phase(table: &Table) -> Phase {
+    table.state().game::<rush::Game>().unwrap().phase()
+}
+
 #[test]
 fn a_shift_has_four_rounds_of_council_action_and_evaluation() {
     for (seats, secs) in [(1, 300), (2, 240), (3, 240), (4, 240)] {
@@ -667,13 +672,13 @@ fn a_shift_has_four_rounds_of_council_action_and_evaluation() {
         for round in 1..=4 {
             let view = View::of(&table, now);
             assert_eq!(
-                (view.round, view.phase, view.secs, view.clock),
-                (round, state::Phase::Rush(Phase::Council), secs, Running::Ready)
+                (view.round, phase(&table), view.secs, view.clock),
+                (round, Phase::Council, secs, Running::Ready)
             );
             // The council has no limit.
             now = now.after(Span::from_secs(3_600));
             assert_eq!(table.next_wake(now), None);
-            assert_eq!(view.go, Some(BEGIN));
+            assert_eq!(view.go, Ok(BEGIN));
             do_at(&mut table, &BEGIN, now).unwrap();
             let evaluate = Command::Rush(rush::Command::BeginEvaluation);
             now = now.after(Span::from_millis(secs * 1_000 - 1));
@@ -681,7 +686,7 @@ fn a_shift_has_four_rounds_of_council_action_and_evaluation() {
             now = now.after(Span::from_millis(1));
             assert_eq!(View::of(&table, now).clock, Running::Expired);
             do_at(&mut table, &evaluate, now).unwrap();
-            assert_eq!(View::of(&table, now).phase, state::Phase::Rush(Phase::Evaluation));
+            assert_eq!(phase(&table), Phase::Evaluation);
             let [next, end] = [rush::Command::BeginCouncil, rush::Command::EndShift].map(Command::Rush);
             if round < 4 {
                 assert_eq!(do_at(&mut table, &end, now), Err(Refusal::Rush(rush::Refusal::RoundsLeft)));
@@ -692,7 +697,8 @@ fn a_shift_has_four_rounds_of_council_action_and_evaluation() {
             }
         }
         let view = View::of(&table, now);
-        assert!(view.over && view.go.is_none());
+        assert!(view.over);
+        assert_eq!(view.go, Err(Refusal::Rush(rush::Refusal::ShiftIsOver)));
         assert_eq!(do_at(&mut table, &BEGIN, now), Err(Refusal::Rush(rush::Refusal::ShiftIsOver)));
     }
 }
@@ -783,7 +789,7 @@ fn undo_and_redo_fill_a_journal_to_its_last_byte_and_every_entry_is_known() {
     assert!(usize::from(table.journal().entries()) <= MOST_ENTRIES);
     assert_eq!(table.state(), if turns.is_multiple_of(2) { &with } else { &without });
     let last = table.journal().entries() - 1;
-    assert_eq!(table.journal().standing(last), Standing::Turn);
+    assert_eq!(table.journal().fate(last), Fate::Turn);
     let (read, damage) = Table::read(table.journal().bytes()).unwrap();
     assert_eq!((read.journal(), read.state(), damage), (table.journal(), table.state(), None));
     let longer = [table.journal().bytes(), &[2, 0, 0, 0, 0]].concat();

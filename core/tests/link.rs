@@ -3,7 +3,8 @@
 use std::collections::VecDeque;
 
 use bedside_core::clock::{Instant, Running};
-use bedside_core::command::{Command, Game, Setup};
+use bedside_core::command::Command;
+use bedside_core::game::Choices;
 use bedside_core::journal::{Damage, Record};
 use bedside_core::link::{
     BadFrame, DesktopSide, Frames, GadgetSide, Health, Keep, Keeper, LONGEST_FRAME, Message, News, PROTOCOL, Revision,
@@ -11,6 +12,7 @@ use bedside_core::link::{
 };
 use bedside_core::refusal::Refusal;
 use bedside_core::rush::{self, Choice, Measure};
+use bedside_core::setup::Setup;
 use bedside_core::table::Table;
 use bedside_core::view::View;
 use proptest::prelude::*;
@@ -19,7 +21,7 @@ use rand_chacha::rand_core::SeedableRng;
 
 fn setup(seats: &[&str]) -> Setup {
     Setup {
-        game: Game::Rush([Choice::ActionSeconds(60)].into_iter().collect()),
+        game: Choices::Rush([Choice::ActionSeconds(60)].into_iter().collect()),
         seats: seats.iter().map(|name| (*name).try_into().unwrap()).collect(),
     }
 }
@@ -1245,7 +1247,7 @@ fn longest() -> Setup {
     ];
     let name = |first: &str| format!("{first}{}", "ż".repeat(23)).as_str().try_into().unwrap();
     Setup {
-        game: Game::Rush(choices.into_iter().collect()),
+        game: Choices::Rush(choices.into_iter().collect()),
         seats: ["ą", "ć", "ę", "ł"].map(name).into_iter().collect(),
     }
 }
@@ -1314,7 +1316,7 @@ fn a_full_town_goes_over_the_link_in_parts() {
     use bedside_core::dice::{Colour, Die};
     use bedside_core::dice_hospital::{Choice, Command as C, Department, Depth, Specialist};
     let choices = [Choice::Depth(Depth::Scorekeeper), Choice::Administrators(false)];
-    let setup = Setup { game: Game::DiceHospital(choices.into_iter().collect()), seats: longest().seats };
+    let setup = Setup { game: Choices::DiceHospital(choices.into_iter().collect()), seats: longest().seats };
     let mut table = Table::open(&setup).unwrap();
     let mut now = 1_000_000_000_000;
     let mut press = |command: C| {

@@ -1,7 +1,7 @@
 //! The comparison after every command, and what players type in.
 
 use bedside_core::dice::{Colour, Counts, Die};
-use bedside_core::dice_hospital::{Change, Command, Phase, Report, Town};
+use bedside_core::dice_hospital::{Change, Command, Game, Phase, Report};
 
 use super::Oracle;
 use super::style::Dice;
@@ -71,7 +71,7 @@ pub fn made_up(oracle: &Oracle, dice: &mut Dice) -> Option<Command> {
 }
 
 /// Everything that both know, side by side.
-pub fn compare(oracle: &Oracle, town: &Town) -> Result<(), String> {
+pub fn compare(oracle: &Oracle, town: &Game) -> Result<(), String> {
     let same = |what: &str, core: String, own: String| {
         if core == own { Ok(()) } else { Err(format!("{what}: core {core}, oracle {own}")) }
     };

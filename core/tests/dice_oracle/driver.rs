@@ -1,9 +1,13 @@
 //! Games at random: what to press next, and what to try in vain.
 
 use bedside_core::clock::{Instant, Running};
-use bedside_core::command::{Command as Press, Game, Setup};
-use bedside_core::dice_hospital::{Choice, Command, Department, Improvement, Phase, Specialist, Town};
+use bedside_core::command::Command as Press;
+use bedside_core::dice_hospital;
+use bedside_core::dice_hospital::{Choice, Command, Department, Game, Improvement, Phase, Specialist};
+use bedside_core::game::Choices;
 use bedside_core::journal::{CAPACITY, Entry, Records};
+use bedside_core::moves::Within;
+use bedside_core::setup::Setup;
 use bedside_core::table::Table;
 
 use super::compare::{compare, made_up};
@@ -13,18 +17,21 @@ use super::{Oracle, judged};
 pub fn setup(seats: u8, choices: &[Choice]) -> Setup {
     let names = ["Ada", "Łucja", "Żaneta", "Ben"];
     Setup {
-        game: Game::DiceHospital(choices.iter().copied().collect()),
+        game: Choices::DiceHospital(choices.iter().copied().collect()),
         seats: names.iter().take(seats.into()).map(|name| (*name).try_into().unwrap()).collect(),
     }
 }
 
 pub fn moves(table: &Table, now: Instant) -> Vec<Command> {
     let mut all = vec![];
-    table.moves(now, |command| all.push(command));
+    table.moves(Within::ALL, now, |command| match command {
+        Press::DiceHospital(command) => all.push(command),
+        command => panic!("{command:?} is none of Dice Hospital's"),
+    });
     all
 }
 
-pub fn town(table: &Table) -> &Town {
+pub fn town(table: &Table) -> &Game {
     table.state().game::<dice_hospital::Game>().unwrap()
 }
 
@@ -130,7 +137,7 @@ impl Match {
     fn choose(&mut self, listed: &[Command]) -> Option<Press> {
         if self.oracle.rules.timed && self.oracle.phase == Phase::Activation && !self.dice.one_in(4) {
             let step = self.table.step(self.now);
-            if let Some(step @ (Press::StartClock | Press::ResumeClock)) = step {
+            if let Ok(step @ (Press::StartClock | Press::ResumeClock)) = step {
                 return Some(step);
             }
             if self.dice.one_in(40) && self.table.accepts(&Press::PauseClock, self.now).is_ok() {
@@ -152,7 +159,7 @@ impl Match {
             return Some(Press::DiceHospital(typed));
         }
         if listed.is_empty() {
-            return self.table.step(self.now);
+            return self.table.step(self.now).ok();
         }
         // What follows a placement is rare among so many placements.
         let rare = |command: &&Command| {

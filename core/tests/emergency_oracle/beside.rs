@@ -3,8 +3,10 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use bedside_core::emergency_roll as er;
-use bedside_core::emergency_roll::{Choice, Emergency, Modifier, Phase};
-use bedside_core::{Command as Press, Event, Events, Game as OnTheTable, Instant, Name, Setup as CoreSetup, Table};
+use bedside_core::emergency_roll::{Choice, Game as CoreGame, Modifier, Phase};
+use bedside_core::game::Rules;
+use bedside_core::moves::{Label, Within};
+use bedside_core::{Choices, Command as Press, Event, Events, Instant, Name, Setup as CoreSetup, Table};
 
 use super::alicat::Modifiers;
 use super::facts::{CARDS, Epidemiologist, GOALS, Radiologist};
@@ -101,7 +103,7 @@ impl Match {
         }
         let seats = names.into_iter().take(setup.people).map(|name| Name::try_from(name).unwrap());
         let opened = Table::open(&CoreSetup {
-            game: OnTheTable::EmergencyRoll(at_once.into_iter().collect()),
+            game: Choices::EmergencyRoll(at_once.into_iter().collect()),
             seats: seats.collect(),
         });
         let mut table = Box::new(opened.unwrap());
@@ -130,8 +132,8 @@ impl Match {
         both
     }
 
-    pub fn core(&self) -> &Emergency {
-        self.table.state().game::<emergency_roll::Game>().unwrap()
+    pub fn core(&self) -> &CoreGame {
+        self.table.state().game::<CoreGame>().unwrap()
     }
 
     pub fn fail(&self, words: &str) -> ! {
@@ -329,10 +331,16 @@ impl Match {
         }
     }
 
+    fn core_moves(&self, seat: Option<u8>, each: &mut dyn FnMut(er::Command)) {
+        let labels: Vec<Label> = seat.map(Label::Seat).into_iter().collect();
+        let within = Within { labels: &labels, firsts: false };
+        self.core().moves(within, self.table.state().clock(), self.table.last(), each);
+    }
+
     /// Core lists exactly what may be done here.
     pub fn compare_lists(&mut self) {
         let mut listed = vec![];
-        self.core().moves(None, |command| listed.push(command));
+        self.core_moves(None, &mut |command| listed.push(command));
         match self.core().phase() {
             Phase::Admit => self.compare_deeds(&listed),
             Phase::Flip => self.compare_flips(&listed),
@@ -350,7 +358,7 @@ impl Match {
         let mut everybody = vec![];
         for seat in 0..self.game.setup.people {
             let mut core = vec![];
-            self.core().moves(Some(small(seat)), |command| match deed_of(&command) {
+            self.core_moves(Some(small(seat)), &mut |command| match deed_of(&command) {
                 Some((who, deed)) if who == seat => core.push(deed),
                 _ => self.fail(&format!("listed for seat {seat}: {command:?}")),
             });
@@ -497,7 +505,7 @@ impl Match {
 
     /// Who has won, and in which place everybody else is.
     pub fn compare_ends(&self) {
-        assert!(self.game.is_over() && self.table.state().play().over());
+        assert!(self.game.is_over() && self.table.state().playing().over());
         let totals: Vec<i32> = (0..self.game.sheets.len()).map(|seat| self.game.points(seat).total()).collect();
         let winners = self.game.winners();
         let ranking = self.core().ranking();

@@ -14,7 +14,7 @@ fn named(paid: &er::Paid) -> Vec<Beds> {
 
 fn share_nobody(sets: &[Beds]) -> bool {
     let all = sets.iter().fold(0, |all, set| all | set);
-    how_many(all) == sets.iter().map(|set| how_many(*set)).sum()
+    how_many(all) == sets.iter().map(|set| how_many(*set)).sum::<u16>()
 }
 
 fn around_both(sheet: &Sheet, wanted: impl Fn(super::sheet::Patient) -> bool) -> Beds {

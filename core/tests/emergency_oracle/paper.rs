@@ -3,7 +3,7 @@
 //! `BEDSIDE_GAMES` says how many are played, one for ten of the others; the seeds are fixed.
 
 use bedside_core::emergency_roll::{self as er, Choice, Modifier, Phase};
-use bedside_core::{Command as Press, Game as OnTheTable, Instant, Name, Setup as CoreSetup, Table};
+use bedside_core::{Choices, Command as Press, Instant, Name, Setup as CoreSetup, Table};
 
 use super::beside::how_many_of;
 use super::facts::{Bonus, CARDS, Goal};
@@ -45,7 +45,7 @@ impl OnPaper {
         let modifiers = Modifier::ALL.into_iter().zip(on).map(|(modifier, on)| Choice::modifier(modifier, on));
         let choices = modifiers.chain([Choice::Paper(true)]).collect();
         let seats = [Name::try_from("Ada").unwrap()].into_iter().collect();
-        let table = Table::open(&CoreSetup { game: OnTheTable::EmergencyRoll(choices), seats }).unwrap();
+        let table = Table::open(&CoreSetup { game: Choices::EmergencyRoll(choices), seats }).unwrap();
         let mut own = OnPaper { table: Box::new(table), game: Game::new(setup), chance };
         let cards = er::Specialists {
             cardiologists: setup.goals.map(core_goal),
@@ -61,8 +61,8 @@ impl OnPaper {
         pressed.unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
     }
 
-    fn core(&self) -> &er::Emergency {
-        self.table.state().game::<emergency_roll::Game>().unwrap()
+    fn core(&self) -> &er::Game {
+        self.table.state().game::<er::Game>().unwrap()
     }
 
     /// One turn; how often the person reached a goal and whether a Cardiologist had to go.

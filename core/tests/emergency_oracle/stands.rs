@@ -1,7 +1,7 @@
 //! How a game stands: core's and the one here, told in the same words so that they can be compared.
 
 use bedside_core::emergency_roll as er;
-use bedside_core::emergency_roll::{Emergency, Phase};
+use bedside_core::emergency_roll::{Game as CoreGame, Phase};
 
 use super::alicat::{self, Report, Why};
 use super::facts::{BAYS, Bonus, Colour, WARDS, bed_number};
@@ -89,7 +89,7 @@ impl SheetStands {
 }
 
 impl Stands {
-    pub fn of_core(core: &Emergency) -> Stands {
+    pub fn of_core(core: &CoreGame) -> Stands {
         let solo = core.options().solo();
         // While a Cardiologist is to go, the turn is over but not yet cleared away.
         let clears_away = core.phase() == Phase::Discard;
