@@ -430,7 +430,7 @@ impl AnyGame {
     }
 
     /// A clock for the phase.
-    pub(crate) fn clock(&self) -> Countdown {
+    pub fn clock(&self) -> Countdown {
         ask!(self, game => Rules::clock(game))
     }
 

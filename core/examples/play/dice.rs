@@ -1,7 +1,8 @@
 //! Random games of Dice Hospital.
 
 use bedside_core::dice_hospital::{self, Choice, Command, Phase};
-use bedside_core::{Command as Any, Game, Instant, Table};
+use bedside_core::moves::Within;
+use bedside_core::{Choices, Command as Any, Instant, Table};
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -10,7 +11,7 @@ use super::{Random, four};
 pub(super) const GAME: Random = Random { name: "dice hospital", open, play };
 
 fn open() -> Box<Table> {
-    four(Game::DiceHospital([Choice::Administrators(true)].into_iter().collect()))
+    four(Choices::DiceHospital([Choice::Administrators(true)].into_iter().collect()))
 }
 
 /// Saves a game as it stands when the hospitals of its fifth round are activated.
@@ -19,7 +20,7 @@ pub(super) fn save(file: &str) {
         table
             .state()
             .game::<dice_hospital::Game>()
-            .is_some_and(|town| (town.round(), town.phase()) == (5, Phase::Activation))
+            .is_some_and(|game| (game.round(), game.phase()) == (5, Phase::Activation))
     };
     std::fs::write(file, play_until(1, busy).journal().bytes()).unwrap_or_else(|why| panic!("{file}: {why}"));
 }
@@ -41,7 +42,11 @@ fn play_until(seed: u64, reached: impl Fn(&Table) -> bool) -> Box<Table> {
             return table;
         }
         listed.clear();
-        table.moves(now, |command| listed.push(command));
+        table.moves(Within::ALL, now, |command| {
+            if let Any::DiceHospital(command) = command {
+                listed.push(command);
+            }
+        });
         let sensible = listed.iter().any(places);
         let keeps = chance.next_u32() % 3 > 0;
         let wanted = |command: &&Command| match command {

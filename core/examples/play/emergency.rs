@@ -3,7 +3,9 @@
 use bedside_core::emergency_roll::{
     Bed, Cardiologist, Command, Epidemiologist, Phase, Radiologist, Sheet, Specialists,
 };
-use bedside_core::{Command as Any, Game, Instant, Table};
+use bedside_core::game::Rules;
+use bedside_core::moves::Within;
+use bedside_core::{Choices, Command as Any, Instant, Table, emergency_roll};
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -15,7 +17,7 @@ pub(super) const GAME: Random = Random { name: "emergency roll", open, play };
 const SHEETS: &str = include_str!("../sheets.txt");
 
 fn open() -> Box<Table> {
-    four(Game::EmergencyRoll(heapless::Vec::new()))
+    four(Choices::EmergencyRoll(heapless::Vec::new()))
 }
 
 /// A whole game. Patients go to the morgue only where there is no bed for them, and nobody takes anything back.
@@ -27,7 +29,7 @@ fn play(seed: u64) -> Box<Table> {
     while let Some(game) = table.state().game::<emergency_roll::Game>().filter(|game| game.phase() != Phase::Over) {
         now = Instant::from_millis(now.millis() + 2_500);
         listed.clear();
-        game.moves(None, |command| listed.push(command));
+        game.moves(Within::ALL, table.state().clock(), now, &mut |command| listed.push(command));
         let wanted = |command: &&Command| !matches!(command, Command::TakeBack { .. } | Command::Agree(_));
         let admits = listed.iter().any(|command| matches!(command, Command::Admit { .. }));
         let buried = |command: &&Command| !admits || !matches!(command, Command::Bury { .. });

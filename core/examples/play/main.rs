@@ -4,6 +4,7 @@
 //! says only how many commands they took, so that an instruction counter can be put around it; `empty N` opens as many
 //! tables. `play dice journal FILE` saves a game in its middle. `play emergency score N` scores every sheet of `sheets.txt` N
 //! times with each Epidemiologist, and `score N PLACE` only what stands at that place; both say how many scores that were.
+//! `play dice playouts N` and `play emergency playouts N` play by moves drawn by chance, in place and without a table.
 //! `play emergency sheets N` prints the sheets that random games end with, for that file.
 
 mod dice;
@@ -11,7 +12,10 @@ mod emergency;
 
 use std::time::Instant as Clock;
 
-use bedside_core::{Game, Name, Setup, Table};
+use bedside_core::event::Events;
+use bedside_core::{AnyGame, Choices, Instant, Name, Setup, Table};
+use rand_chacha::ChaCha12Rng;
+use rand_chacha::rand_core::SeedableRng;
 
 /// A game that can be played at random.
 struct Random {
@@ -35,7 +39,7 @@ fn main() {
         ["emergency", what, rest @ ..] => run(&emergency::GAME, what, number(rest.first())),
         _ => {
             println!(
-                "play dice|emergency games|count|empty N; play dice journal FILE; play emergency score N [PLACE]; play emergency sheets N"
+                "play dice|emergency games|playouts|count|empty N; play dice journal FILE; play emergency score N [PLACE]; play emergency sheets N"
             )
         }
     }
@@ -44,9 +48,10 @@ fn main() {
 fn run(game: &Random, what: &str, games: u64) {
     match what {
         "games" => rate(game, games),
+        "playouts" => playouts(game, games),
         "count" => println!("{}", (0..games).map(|seed| entries(&(game.play)(seed))).sum::<u64>()),
         "empty" => println!("{}", (0..games).map(|_| entries(&(game.open)())).sum::<u64>()),
-        what => println!("{what} is not games, count or empty"),
+        what => println!("{what} is not games, playouts, count or empty"),
     }
 }
 
@@ -71,13 +76,36 @@ fn rate(game: &Random, games: u64) {
     figure(&format!("{}: a table as it stands, without its journal", game.name), state, "KiB", Some(8.0));
 }
 
+/// Games by drawn moves alone: no table, no journal, no copy, no list of all moves.
+fn playouts(game: &Random, games: u64) {
+    let began = Clock::now();
+    let moves: u64 = (0..games).map(|seed| playout((game.open)().state().playing().clone(), seed)).sum();
+    let seconds = began.elapsed().as_secs_f64();
+    figure(&format!("{}: playouts a second", game.name), games as f64 / seconds, "1/s", None);
+    figure(&format!("{}: moves of playouts a second", game.name), moves as f64 / seconds, "1/s", None);
+}
+
+/// How many moves a game takes.
+fn playout(mut game: AnyGame, seed: u64) -> u64 {
+    let mut chance = ChaCha12Rng::seed_from_u64(seed);
+    let (mut clock, mut events, mut moves) = (game.clock(), Events::ignored(), 0);
+    while let Some(drawn) = game.sample(&clock, Instant::START, &mut chance) {
+        let command = game.fill_chance(&drawn, &mut chance).unwrap_or(drawn);
+        if let Err(refusal) = game.apply(&command, &mut clock, Instant::START, &mut events) {
+            panic!("drawn, but {refusal:?}: {command:?}");
+        }
+        moves += 1;
+    }
+    moves
+}
+
 fn figure(what: &str, value: f64, unit: &str, limit: Option<f64>) {
     let ok = limit.is_none_or(|limit| value <= limit);
     println!("{}", serde_json::json!({ "what": what, "value": value, "unit": unit, "limit": limit, "ok": ok }));
 }
 
 /// A table for four.
-fn four(game: Game) -> Box<Table> {
+fn four(game: Choices) -> Box<Table> {
     let seats = ["Ada", "Ben", "Cleo", "Dan"].into_iter().filter_map(|name| Name::try_from(name).ok()).collect();
     Box::new(Table::open(&Setup { game, seats }).unwrap_or_else(|refusal| panic!("{refusal:?}")))
 }
