@@ -3,6 +3,7 @@
 mod dice_hospital;
 mod emergency_roll;
 mod en;
+mod option;
 mod pl;
 mod rush;
 
@@ -12,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 pub use dice_hospital::DiceWords;
 pub use emergency_roll::EmergencyWords;
+pub use option::OptionWords;
 pub use rush::{bed_name, ward_letter};
 
 use crate::clock::Running;

@@ -1,8 +1,10 @@
 //! The words of Dice Hospital, in English.
 
 use crate::dice::Colour;
-use crate::dice_hospital::{Administrator, Department, Named, Phase, Refusal, Specialist};
-use crate::text::DiceWords;
+use crate::dice_hospital::{
+    Administrator, Choice, Department, Depth, Edition, Named, Order, Phase, Refusal, Specialist,
+};
+use crate::text::{DiceWords, OptionWords};
 
 pub(in crate::text) static WORDS: DiceWords = DiceWords {
     agree: "Options",
@@ -304,4 +306,39 @@ pub(super) const fn refusal(refusal: Refusal) -> &'static str {
         Refusal::HospitalsAtWork => "A hospital can still act, or say that it is done.",
         Refusal::StillCollecting => "Collect patients, or collect no more.",
     }
+}
+
+pub(in crate::text) const fn option(choice: &Choice) -> OptionWords {
+    match choice {
+        Choice::Edition(_) => OptionWords::new("Edition", "Rulebook"),
+        Choice::Depth(_) => OptionWords::new("Role", "Rules and referee"),
+        Choice::Administrators(_) => OptionWords::new("Administrators", "Administrators"),
+        Choice::Experimental(_) => OptionWords::new("Experimental", "Experimental Medicine"),
+        Choice::Consultant(_) => OptionWords::new("Consultant", "Promo: Consultant"),
+        Choice::AdmissionsNurse(_) => OptionWords::new("Admissions Nurse", "Promo: Admissions Nurse"),
+        Choice::Events(_) => OptionWords::new("Event cards", "Event cards"),
+        Choice::OpeningCrisis(_) => OptionWords::new("Opening crisis", "Opening crisis: five patients to start with"),
+        Choice::Epidemic(_) => OptionWords::new("Epidemic", "Epidemic: a fourth patient each round"),
+        Choice::Superbug(_) => OptionWords::new("Superbug", "Superbug: neglect costs two steps"),
+        Choice::Collections(_) => OptionWords::new("Collections", "Other hospitals collect at the end"),
+        Choice::FatalityPenalty(_) => OptionWords::new("Fatalities x2", "Fatalities cost double"),
+        Choice::ReportPenalty(_) => OptionWords::new("Reports x2", "Missed reports cost double"),
+        Choice::Order(_) => OptionWords::new("Activation", "Activation"),
+        Choice::Timed(_) => OptionWords::new("Timed", "Timed"),
+        Choice::FirstPlayer(_) => OptionWords::new("First Player", "First Player"),
+    }
+}
+
+pub(in crate::text) const fn choice(choice: &Choice) -> Option<OptionWords> {
+    Some(match choice {
+        Choice::Edition(Edition::Retail) => OptionWords::new("retail", "Retail edition"),
+        Choice::Edition(Edition::Prototype) => OptionWords::new("2.12", "Prototype 2.12"),
+        Choice::Depth(Depth::Scorekeeper) => {
+            OptionWords::new("scorekeeper", "Scorekeeper: hospitals stay on the table")
+        }
+        Choice::Depth(Depth::Referee) => OptionWords::new("referee", "Referee: knows every hospital"),
+        Choice::Order(Order::Together) => OptionWords::new("together", "All together"),
+        Choice::Order(Order::InTurn) => OptionWords::new("in turn", "One after the other"),
+        _ => return None,
+    })
 }

@@ -1,7 +1,9 @@
 //! The words of Emergency Roll, in English.
 
-use crate::emergency_roll::{Bonus, Cardiologist, Epidemiologist, Modifier, Named, Phase, Radiologist, Refusal};
-use crate::text::EmergencyWords;
+use crate::emergency_roll::{
+    Bonus, Cardiologist, Choice, Epidemiologist, Modifier, Named, Phase, Radiologist, Refusal,
+};
+use crate::text::{EmergencyWords, OptionWords};
 
 pub(in crate::text) static WORDS: EmergencyWords = EmergencyWords {
     agree: "Options",
@@ -188,5 +190,21 @@ pub(super) const fn refusal(refusal: Refusal) -> &'static str {
         Refusal::DieIsChosen => "You have chosen: take it back first.",
         Refusal::DieNotTold => "Say which die you took.",
         Refusal::SheetsNotTold => "Not every sheet has been added up.",
+    }
+}
+
+pub(in crate::text) const fn option(choice: &Choice) -> OptionWords {
+    match choice {
+        Choice::Paper(_) => OptionWords::new("Paper", "Players keep their sheets on paper"),
+        Choice::Preparation(_) => {
+            OptionWords::new("Preparation", "it begins with 2 stethoscopes and 2 blood bags more")
+        }
+        Choice::Equipment(_) => {
+            OptionWords::new("Equipment", "a point for each stethoscope and blood bag that it gained")
+        }
+        Choice::Isolation(_) => OptionWords::new("Isolation", "a point for each screened patient"),
+        Choice::Capacity(_) => OptionWords::new("Capacity", "a point for each patient in wards that are not full"),
+        Choice::Chief(_) => OptionWords::new("Chief", "First Chief Physician"),
+        Choice::Seconds(_) => OptionWords::new("Turn limit", "Limit of a turn"),
     }
 }

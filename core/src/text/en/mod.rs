@@ -3,7 +3,7 @@
 pub(super) mod dice_hospital;
 pub(super) mod emergency_roll;
 pub(super) mod refusals;
-mod rush;
+pub(super) mod rush;
 
 use super::{DeskWords, Words};
 use crate::journal::Damage;

@@ -1,6 +1,7 @@
 //! The words of Rush M.D., in English.
 
-use crate::rush::Refusal;
+use crate::rush::{Choice, Refusal};
+use crate::text::OptionWords;
 
 pub(super) const fn refusal(refusal: Refusal) -> &'static str {
     match refusal {
@@ -61,5 +62,22 @@ pub(super) const fn refusal(refusal: Refusal) -> &'static str {
         Refusal::AlreadyOperated => "Surgery is done already.",
         Refusal::AlreadyChosen => "That treatment holds already.",
         Refusal::StepsLeft => "The evaluation goes on: next step first.",
+    }
+}
+
+pub(in crate::text) const fn option(choice: &Choice) -> OptionWords {
+    match choice {
+        Choice::Strict(_) => OptionWords::new("No pausing", "Strict clock: no pausing"),
+        Choice::ActionSeconds(_) => OptionWords::new("Action phase", "Action phase"),
+        Choice::StartingSkill(_) => OptionWords::new("Starting skill", "Starting skill"),
+        Choice::Objective(_) => OptionWords::new("Objective", "Objective"),
+        Choice::Epidemics(_) => OptionWords::new("Epidemics", "Epidemics"),
+        Choice::Research(_) => OptionWords::new("Research", "Research"),
+        Choice::CouncilSeconds(_) => OptionWords::new("Council limit", "Council limit"),
+        Choice::Spaces(_) => OptionWords::new("Spaces", "Spaces"),
+        Choice::Colours(_) => OptionWords::new("Colours", "Colours"),
+        Choice::Glasses(_) => OptionWords::new("Glasses", "Track the hourglasses"),
+        Choice::GlassMillis(_) => OptionWords::new("Glasses", "Glasses"),
+        Choice::Follow(_) => OptionWords::new("Follow pat.", "Follow each patient"),
     }
 }

@@ -1,8 +1,10 @@
 //! The words of Dice Hospital, in Polish.
 
 use crate::dice::Colour;
-use crate::dice_hospital::{Administrator, Department, Named, Phase, Refusal, Specialist};
-use crate::text::DiceWords;
+use crate::dice_hospital::{
+    Administrator, Choice, Department, Depth, Edition, Named, Order, Phase, Refusal, Specialist,
+};
+use crate::text::{DiceWords, OptionWords};
 
 pub(in crate::text) static WORDS: DiceWords = DiceWords {
     agree: "Opcje",
@@ -304,4 +306,37 @@ pub(super) const fn refusal(refusal: Refusal) -> &'static str {
         Refusal::HospitalsAtWork => "Szpital może jeszcze działać albo skończyć.",
         Refusal::StillCollecting => "Odbierzcie pacjentów albo zakończcie odbiór.",
     }
+}
+
+pub(in crate::text) const fn option(choice: &Choice) -> OptionWords {
+    match choice {
+        Choice::Edition(_) => OptionWords::new("Wydanie", "Zasady"),
+        Choice::Depth(_) => OptionWords::new("Rola", "Zasady i sędziowanie"),
+        Choice::Administrators(_) => OptionWords::new("Administratorzy", "Administratorzy"),
+        Choice::Experimental(_) => OptionWords::new("Eksperymenty", "Medycyna eksperymentalna"),
+        Choice::Consultant(_) => OptionWords::new("Konsultant", "Promo: Konsultant"),
+        Choice::AdmissionsNurse(_) => OptionWords::new("Pielęgn. przyjęć", "Promo: Pielęgniarka przyjęć"),
+        Choice::Events(_) => OptionWords::new("Wydarzenia", "Karty wydarzeń"),
+        Choice::OpeningCrisis(_) => OptionWords::new("Kryzys na start", "Kryzys na start: pięcioro pacjentów"),
+        Choice::Epidemic(_) => OptionWords::new("Epidemia", "Epidemia: czwarty pacjent co rundę"),
+        Choice::Superbug(_) => OptionWords::new("Superbakteria", "Superbakteria: zaniedbanie to dwa kroki"),
+        Choice::Collections(_) => OptionWords::new("Odbiory", "Na koniec inne szpitale odbierają"),
+        Choice::FatalityPenalty(_) => OptionWords::new("Zgony x2", "Zgony kosztują podwójnie"),
+        Choice::ReportPenalty(_) => OptionWords::new("Raporty x2", "Brak raportu kosztuje podwójnie"),
+        Choice::Order(_) => OptionWords::new("Aktywacja", "Aktywacja"),
+        Choice::Timed(_) => OptionWords::new("Na czas", "Na czas"),
+        Choice::FirstPlayer(_) => OptionWords::new("Pierwszy gracz", "Pierwszy gracz"),
+    }
+}
+
+pub(in crate::text) const fn choice(choice: &Choice) -> Option<OptionWords> {
+    Some(match choice {
+        Choice::Edition(Edition::Retail) => OptionWords::new("sklepowe", "Wydanie sklepowe"),
+        Choice::Edition(Edition::Prototype) => OptionWords::new("2.12", "Prototyp 2.12"),
+        Choice::Depth(Depth::Scorekeeper) => OptionWords::new("sekretarz", "Sekretarz: szpitale zostają na stole"),
+        Choice::Depth(Depth::Referee) => OptionWords::new("sędzia", "Sędzia: zna każdy szpital"),
+        Choice::Order(Order::Together) => OptionWords::new("razem", "Wszyscy naraz"),
+        Choice::Order(Order::InTurn) => OptionWords::new("po kolei", "Po kolei"),
+        _ => return None,
+    })
 }

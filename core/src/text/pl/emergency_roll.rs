@@ -1,7 +1,9 @@
 //! The words of Emergency Roll, in Polish.
 
-use crate::emergency_roll::{Bonus, Cardiologist, Epidemiologist, Modifier, Named, Phase, Radiologist, Refusal};
-use crate::text::EmergencyWords;
+use crate::emergency_roll::{
+    Bonus, Cardiologist, Choice, Epidemiologist, Modifier, Named, Phase, Radiologist, Refusal,
+};
+use crate::text::{EmergencyWords, OptionWords};
 
 pub(in crate::text) static WORDS: EmergencyWords = EmergencyWords {
     agree: "Opcje",
@@ -188,5 +190,19 @@ pub(super) const fn refusal(refusal: Refusal) -> &'static str {
         Refusal::DieIsChosen => "Kość już wybrana: najpierw cofnij turę.",
         Refusal::DieNotTold => "Powiedz, którą kość bierzesz.",
         Refusal::SheetsNotTold => "Nie każda karta została podliczona.",
+    }
+}
+
+pub(in crate::text) const fn option(choice: &Choice) -> OptionWords {
+    match choice {
+        Choice::Paper(_) => OptionWords::new("Papier", "Gracze prowadzą arkusze na papierze"),
+        Choice::Preparation(_) => {
+            OptionWords::new("Przygotowanie", "zaczyna z 2 stetoskopami i 2 workami z krwią więcej")
+        }
+        Choice::Equipment(_) => OptionWords::new("Sprzęt", "punkt za każdy zdobyty stetoskop i worek z krwią"),
+        Choice::Isolation(_) => OptionWords::new("Izolacja", "punkt za każdego pacjenta za parawanem"),
+        Choice::Capacity(_) => OptionWords::new("Pojemność", "punkt za każdego pacjenta w niepełnych salach"),
+        Choice::Chief(_) => OptionWords::new("Ordynator", "Pierwszy ordynator"),
+        Choice::Seconds(_) => OptionWords::new("Limit tury", "Limit tury"),
     }
 }

@@ -1,6 +1,7 @@
 //! The words of Rush M.D., in Polish.
 
-use crate::rush::Refusal;
+use crate::rush::{Choice, Refusal};
+use crate::text::OptionWords;
 
 pub(super) const fn refusal(refusal: Refusal) -> &'static str {
     match refusal {
@@ -61,5 +62,22 @@ pub(super) const fn refusal(refusal: Refusal) -> &'static str {
         Refusal::AlreadyOperated => "Zabieg jest już wykonany.",
         Refusal::AlreadyChosen => "To leczenie już obowiązuje.",
         Refusal::StepsLeft => "Ocena trwa: najpierw następny krok.",
+    }
+}
+
+pub(in crate::text) const fn option(choice: &Choice) -> OptionWords {
+    match choice {
+        Choice::Strict(_) => OptionWords::new("Bez pauz", "Zegar bez pauz"),
+        Choice::ActionSeconds(_) => OptionWords::new("Faza akcji", "Faza akcji"),
+        Choice::StartingSkill(_) => OptionWords::new("Umiejętności", "Umiejętności"),
+        Choice::Objective(_) => OptionWords::new("Cel", "Cel"),
+        Choice::Epidemics(_) => OptionWords::new("Epidemie", "Epidemie"),
+        Choice::Research(_) => OptionWords::new("Pr. badawcze", "Pr. badawcze"),
+        Choice::CouncilSeconds(_) => OptionWords::new("Limit rady", "Limit rady"),
+        Choice::Spaces(_) => OptionWords::new("Pola", "Pola"),
+        Choice::Colours(_) => OptionWords::new("Kolory", "Kolory"),
+        Choice::Glasses(_) => OptionWords::new("Klepsydry", "Śledź klepsydry"),
+        Choice::GlassMillis(_) => OptionWords::new("Klepsydry", "Klepsydry"),
+        Choice::Follow(_) => OptionWords::new("Śledź pacj.", "Śledź każdego Pacjenta"),
     }
 }

@@ -1,0 +1,350 @@
+//! The contract of all games: whatever is played keeps to it, and a new game is tried by all of this without a line more.
+
+use bedside_core::event::Events;
+use bedside_core::form::{Field, Value};
+use bedside_core::game::Choice;
+use bedside_core::journal::Fate;
+use bedside_core::moves::{Grain, Label, Path, Reached, Tree, Within};
+use bedside_core::{Command, GameKind, Instant, Name, Refusal, Setup, Table};
+use rand_chacha::ChaCha12Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+/// Tables of each game.
+const TABLES: u64 = 40;
+/// Presses at each of them.
+const PRESSES: u64 = 160;
+
+fn below(bound: usize, chance: &mut ChaCha12Rng) -> usize {
+    chance.next_u32() as usize % bound.max(1)
+}
+
+fn options(setup: &Setup) -> Vec<(Vec<Choice>, usize)> {
+    let mut all = Vec::new();
+    let listed = setup.options(&mut |choices, holds| all.push((choices.collect::<Vec<_>>(), holds)));
+    listed.map(|()| all).unwrap()
+}
+
+/// A table with any number of players and any options.
+fn any_table(kind: GameKind, chance: &mut ChaCha12Rng) -> Table {
+    let names = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Filip", "Gosia", "Hugo"];
+    let seats = names.into_iter().take(1 + below(kind.seats(), chance)).map(|name| Name::try_from(name).unwrap());
+    let mut setup = Setup { game: kind.by_the_rules(), seats: seats.collect() };
+    for _ in 0..below(6, chance) {
+        let all = options(&setup);
+        let (choices, _) = &all[below(all.len(), chance)];
+        let mut other = setup.clone();
+        other.game.agree(choices[below(choices.len(), chance)].clone()).unwrap();
+        if Table::open(&other).is_ok() {
+            setup = other;
+        }
+    }
+    Table::open(&setup).unwrap()
+}
+
+/// Plays a while by listed commands, and looks at the table before each of them.
+fn play(kind: GameKind, mut look: impl FnMut(&mut Table, Instant, &mut ChaCha12Rng)) {
+    for seed in 0..TABLES {
+        let mut chance = ChaCha12Rng::seed_from_u64(seed);
+        let mut table = any_table(kind, &mut chance);
+        let mut now = Instant::START;
+        for _ in 0..PRESSES {
+            now = Instant::from_millis(now.millis() + u64::from(chance.next_u32() % 20_000));
+            table.advance(now);
+            look(&mut table, now, &mut chance);
+            let mut listed = Vec::new();
+            table.legal(now, |command| listed.push(command));
+            let moves_on = table.step(now).ok().filter(|_| chance.next_u32().is_multiple_of(2));
+            let command = moves_on.unwrap_or_else(|| listed[below(listed.len(), &mut chance)].clone());
+            table.apply(&command, now, &mut chance).unwrap();
+        }
+    }
+}
+
+fn every_game(each: impl Fn(GameKind)) {
+    GameKind::ALL.iter().copied().for_each(each);
+}
+
+#[test]
+fn the_rules_alone_open_a_table_for_every_number_of_players() {
+    every_game(|kind| {
+        for seats in 1..=kind.seats() {
+            let seats = (1..=seats).map(|seat| Name::try_from(format!("P{seat}").as_str()).unwrap()).collect();
+            let table = Table::open(&Setup { game: kind.by_the_rules(), seats }).unwrap();
+            assert_eq!(table.state().playing().kind(), kind);
+            assert_eq!(table.state().setup().game.kind(), kind);
+        }
+    });
+}
+
+#[test]
+fn an_option_that_is_agreed_on_holds() {
+    every_game(|kind| {
+        for seed in 0..TABLES {
+            let mut chance = ChaCha12Rng::seed_from_u64(seed);
+            let table = any_table(kind, &mut chance);
+            for (place, (choices, holds)) in options(table.state().setup()).into_iter().enumerate() {
+                assert!(holds < choices.len(), "{kind:?}: option {place} holds none of its choices");
+                for (wanted, choice) in choices.iter().enumerate() {
+                    let mut setup = table.state().setup().clone();
+                    setup.game.agree(choice.clone()).unwrap();
+                    // What cannot be played together is refused when the table is opened.
+                    if Table::open(&setup).is_err() {
+                        continue;
+                    }
+                    let now = options(&setup);
+                    let (_, holds) = now
+                        .iter()
+                        .find(|(others, _)| others.contains(choice))
+                        .unwrap_or_else(|| panic!("{choice:?} is not listed any more"));
+                    assert_eq!(*holds, wanted, "{choice:?}");
+                    let mut open = Table::open(table.state().setup()).unwrap();
+                    if open.apply(&choice.clone().agree(), Instant::START, &mut chance).is_ok() {
+                        let agreed = &mut Vec::new();
+                        open.state().playing().options(&mut |choices, holds| agreed.push(choices.nth(holds)));
+                        assert!(agreed.contains(&Some(choice.clone())), "{choice:?} was agreed on and does not hold");
+                    }
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn what_moves_on_is_taken_and_where_nothing_does_a_refusal_says_why() {
+    every_game(|kind| {
+        play(kind, |table, now, chance| match table.step(now) {
+            Ok(step) => {
+                assert_eq!(table.accepts(&step, now), Ok(()));
+                table.clone().apply(&step, now, chance).unwrap();
+            }
+            Err(refusal) => assert_ne!(refusal, Refusal::OtherGame),
+        });
+    });
+}
+
+#[test]
+fn a_drawn_move_is_taken_and_plays_on_without_a_table() {
+    every_game(|kind| {
+        play(kind, |table, now, chance| {
+            let state = table.state();
+            let Some(drawn) = state.playing().sample(state.clock(), now, chance) else { return };
+            assert_eq!(table.accepts(&drawn, now), Ok(()), "{drawn:?}");
+            // In place it comes to the same as at the table.
+            let mut game = state.playing().clone();
+            let mut clock = *state.clock();
+            let filled = game.fill_chance(&drawn, chance).unwrap_or_else(|| drawn.clone());
+            game.apply(&filled, &mut clock, now, &mut Events::ignored()).unwrap();
+            let mut other = table.clone();
+            other.apply(&filled, now, chance).unwrap();
+            assert_eq!((other.state().playing(), other.state().clock()), (&game, &clock), "{filled:?}");
+        });
+    });
+}
+
+#[test]
+fn every_move_is_drawn_some_time() {
+    every_game(|kind| {
+        play(kind, |table, now, chance| {
+            let mut listed = Vec::new();
+            table.moves(Within::ALL, now, |command| listed.push(command));
+            // What the table shows itself, dice and cards, is left to chance.
+            let state = table.state();
+            let left_open = |command: &Command| state.playing().fill_chance(command, &mut chance.clone()).is_some();
+            if listed.len() > 12 || listed.is_empty() || listed.iter().any(left_open) {
+                return;
+            }
+            let mut missing = listed.clone();
+            for _ in 0..4_000 {
+                let drawn = state.playing().sample(state.clock(), now, chance).unwrap();
+                missing.retain(|command| *command != drawn);
+                if missing.is_empty() {
+                    return;
+                }
+            }
+            let back = |command: &Command| format!("{command:?}").contains("TakeBack");
+            missing.retain(|command| !back(command));
+            assert!(missing.is_empty(), "never drawn: {missing:?} of {listed:?}");
+        });
+    });
+}
+
+/// Every move at the leaves of the tree, by going into every branch.
+fn leaves(tree: Tree<'_>, at: &Path, each: &mut dyn FnMut(&Path, Command)) {
+    let mut branches: Vec<Vec<Label>> = Vec::new();
+    tree.branches(at, &mut |labels, command| {
+        if labels.is_empty() {
+            each(at, command.clone());
+        } else {
+            branches.push(labels.to_vec());
+        }
+    });
+    for labels in branches {
+        let mut behind = at.clone();
+        behind.extend(labels);
+        match tree.reach(&behind) {
+            (Reached::Nothing, _) => panic!("a branch without a move: {behind:?}"),
+            (Reached::Move(command), way) => each(&way, command),
+            (Reached::Fork, way) => leaves(tree, &way, each),
+        }
+    }
+}
+
+#[test]
+fn who_climbs_the_tree_of_moves_finds_every_move() {
+    for grain in [Grain::OneByOne, Grain::Together] {
+        every_game(|kind| {
+            play(kind, |table, now, chance| {
+                if !chance.next_u32().is_multiple_of(16) {
+                    return;
+                }
+                let mut listed = Vec::new();
+                table.moves(Within::ALL, now, |command| listed.push(command));
+                if listed.len() > 400 {
+                    return;
+                }
+                let game = table.state().playing();
+                let mut found: Vec<Path> = Vec::new();
+                let tree = Tree { table, now, grain };
+                leaves(tree, &Path::new(), &mut |_, command| {
+                    assert!(listed.contains(&command), "{command:?} is a leaf and not listed");
+                    found.push(game.path(&command));
+                });
+                for command in &listed {
+                    let path = game.path(command);
+                    // Patients chosen one by one may be named in another order.
+                    let same = |other: &Path| alike(other, &path);
+                    assert!(found.iter().any(same), "{grain:?}: {command:?} cannot be reached");
+                }
+            });
+        });
+    }
+}
+
+fn alike(one: &Path, other: &Path) -> bool {
+    one.len() == other.len() && one.iter().all(|label| other.contains(label))
+}
+
+#[test]
+fn a_part_of_the_moves_is_a_part_of_all_moves() {
+    every_game(|kind| {
+        play(kind, |table, now, chance| {
+            if !chance.next_u32().is_multiple_of(8) {
+                return;
+            }
+            let mut listed = Vec::new();
+            table.moves(Within::ALL, now, |command| listed.push(command));
+            let Some(command) = listed.get(below(listed.len(), chance)) else { return };
+            let path = table.state().playing().path(command);
+            for length in 0..=path.len() {
+                let within = |firsts| Within { labels: &path[..length], firsts };
+                let (mut some, mut first) = (Vec::new(), Vec::new());
+                table.moves(within(false), now, |command| some.push(command));
+                table.moves(within(true), now, |command| first.push(command));
+                assert!(some.contains(command), "{command:?} is not listed within its own labels");
+                assert!(some.iter().chain(&first).all(|command| listed.contains(command)));
+            }
+        });
+    });
+}
+
+/// Some value for a blank, within its limits.
+fn value(field: &Field, chance: &mut ChaCha12Rng) -> Option<Value<'static>> {
+    use bedside_core::dice::{Colour, Counts, Die};
+    Some(match *field {
+        Field::Number { min, max, .. } => Value::Number(if max > 0 { 1.max(min) } else { min.max(-1) }),
+        Field::Count { max, .. } => Value::Number(i16::try_from(below(usize::from(max) + 1, chance)).unwrap()),
+        Field::Words { .. } => Value::Words("ten letters"),
+        Field::Die { .. } => Value::Die(Die::new(Colour::Red, 3)),
+        Field::Counts { .. } => Value::Counts(Counts::default()),
+        Field::Flag { .. } => Value::Flag(true),
+        _ => return None,
+    })
+}
+
+#[test]
+fn a_filled_form_is_the_command_that_it_names() {
+    let mut filled = 0;
+    every_game(|kind| {
+        play(kind, |table, now, _| {
+            table.forms(now, |form| {
+                assert!(form.game.is_none_or(|game| game == kind));
+                assert_eq!(form.fill(&[]).err(), Some(Refusal::OutOfLimits), "{form:?}");
+            });
+        });
+    });
+    for kind in GameKind::ALL {
+        play(*kind, |table, now, chance| {
+            let mut forms = Vec::new();
+            table.forms(now, |form| forms.push(form));
+            for form in forms {
+                let values: Option<Vec<Value<'_>>> = form.blanks().map(|blank| value(blank, chance)).collect();
+                let Some(values) = values else { continue };
+                let command = form.fill(&values).unwrap();
+                let json = serde_json::to_value(&command).unwrap();
+                let inner = form.game.map_or(&json, |game| &json[game.key()]);
+                let fields = inner.get(form.command).unwrap_or_else(|| panic!("{json} is no {}", form.command));
+                let printed = serde_json::to_value(&form).unwrap();
+                for field in printed["fields"].as_array().unwrap() {
+                    let (sort, field) = field.as_object().unwrap().iter().next().unwrap();
+                    let name = field["name"].as_str().unwrap();
+                    let there = fields.get(name).unwrap_or_else(|| panic!("{fields} lacks {name}"));
+                    if sort == "given" {
+                        assert_eq!(there, &field["value"]);
+                    }
+                }
+                filled += 1;
+            }
+        });
+    }
+    assert!(filled > 1_000, "only {filled} forms were filled in");
+}
+
+#[test]
+fn several_commands_are_carried_out_all_or_none() {
+    every_game(|kind| {
+        play(kind, |table, now, chance| {
+            let before = table.clone();
+            let mut listed = Vec::new();
+            table.moves(Within::ALL, now, |command| listed.push(command));
+            let Some(first) = listed.get(below(listed.len(), chance)).cloned() else { return };
+            let refused = [first.clone(), Command::Undo];
+            assert!(table.apply_all(&refused, now, chance).is_err());
+            assert_eq!(*table, before, "refused, and something changed");
+            let lot = Command::DrawLot { seat: Some(0) };
+            let done = table.apply_all(&[first.clone(), lot.clone()], now, &mut chance.clone()).unwrap();
+            let mut other = before.clone();
+            let one_by_one = [
+                other.apply(&first, now, &mut chance.clone()).unwrap(),
+                other.apply(&lot, now, &mut chance.clone()).unwrap(),
+            ];
+            assert_eq!(done.as_slice(), one_by_one);
+            assert_eq!(table.journal().bytes(), other.journal().bytes());
+            *table = before;
+        });
+    });
+}
+
+#[test]
+fn a_walk_tells_what_was_undone_as_it_was() {
+    every_game(|kind| {
+        play(kind, |table, now, chance| {
+            if !chance.next_u32().is_multiple_of(8) {
+                return;
+            }
+            // Played again from nothing, with every undo and redo.
+            let mut again = Table::open(table.state().setup()).unwrap();
+            let mut walked = 1;
+            table.walk(|step| {
+                assert_eq!((step.entry, step.before), (walked, again.state()), "{:?}", step.command);
+                let turn = matches!(step.command, Command::Undo | Command::Redo);
+                assert_eq!(turn, step.fate == Fate::Turn);
+                again.apply(step.command, step.at, chance).unwrap();
+                assert_eq!(step.after, again.state(), "{:?}", step.command);
+                walked += 1;
+            });
+            assert_eq!(walked, table.journal().entries());
+            assert_eq!(again.journal().bytes(), table.journal().bytes());
+            let _ = now;
+        });
+    });
+}
