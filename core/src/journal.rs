@@ -356,6 +356,11 @@ impl Journal {
         if length > CAPACITY { Err(Refusal::JournalFull) } else { Ok(()) }
     }
 
+    /// Whether any command would still fit.
+    pub(crate) fn has_room(&self) -> bool {
+        self.bytes.len() + LONGEST_RECORD <= CAPACITY
+    }
+
     fn verify(&self, record: Record<'_>) -> Result<(), Damage> {
         if check(chain(self.digest, record.entry)) == record.check {
             Ok(())

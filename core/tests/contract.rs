@@ -155,7 +155,8 @@ fn every_move_is_drawn_some_time() {
             }
             let mut missing = listed.clone();
             for _ in 0..4_000 {
-                let drawn = state.playing().sample(state.clock(), now, chance).unwrap();
+                let drawn = state.playing().sample(state.clock(), now, chance);
+                let drawn = drawn.unwrap_or_else(|| panic!("nothing is drawn of {listed:?}"));
                 missing.retain(|command| *command != drawn);
                 if missing.is_empty() {
                     return;

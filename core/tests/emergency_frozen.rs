@@ -195,13 +195,13 @@ fn what_alicat_did_is_written_as_it_always_was() {
 #[test]
 fn refusals_keep_their_numbers() {
     let refusals = [
-        (Refusal::EmergencyRoll(emergency_roll::Refusal::NoSuchWard), "c5 01"),
-        (Refusal::EmergencyRoll(emergency_roll::Refusal::ValueTooLow), "c8 01"),
-        (Refusal::EmergencyRoll(emergency_roll::Refusal::ChiefsDie), "d6 01"),
-        (Refusal::EmergencyRoll(emergency_roll::Refusal::NoSuchCriticalPoints), "de 01"),
-        (Refusal::EmergencyRoll(emergency_roll::Refusal::NoSuchMorgue), "e2 01"),
-        (Refusal::EmergencyRoll(emergency_roll::Refusal::DieIsChosen), "e3 01"),
-        (Refusal::EmergencyRoll(emergency_roll::Refusal::DieNotTold), "e4 01"),
+        (Refusal::EmergencyRoll(emergency_roll::Refusal::NoSuchWard), "2f 00"),
+        (Refusal::EmergencyRoll(emergency_roll::Refusal::ValueTooLow), "2f 03"),
+        (Refusal::EmergencyRoll(emergency_roll::Refusal::ChiefsDie), "2f 11"),
+        (Refusal::EmergencyRoll(emergency_roll::Refusal::NoSuchCriticalPoints), "2f 19"),
+        (Refusal::EmergencyRoll(emergency_roll::Refusal::NoSuchMorgue), "2f 1d"),
+        (Refusal::EmergencyRoll(emergency_roll::Refusal::DieIsChosen), "2f 1e"),
+        (Refusal::EmergencyRoll(emergency_roll::Refusal::DieNotTold), "2f 1f"),
     ];
     for (refusal, hex) in refusals {
         assert_eq!(hex_of(&refusal), hex, "{refusal:?}");

@@ -10,6 +10,7 @@ use bedside_core::event::{Event, Events};
 use bedside_core::form::{Field, Given};
 use bedside_core::game::Choices;
 use bedside_core::hourglass::Sand;
+use bedside_core::journal::Fate;
 use bedside_core::journal::{Entry, LONGEST_ENTRY, MAGIC, VERSION};
 use bedside_core::refusal::Refusal;
 use bedside_core::rush::ScoreLine;
@@ -997,7 +998,7 @@ fn forms_hold(table: &Table, now: Instant) {
 fn conserved(table: &Table) {
     let (mut admitted, mut gone) = (0, 0);
     table.walk(|step| {
-        for event in step.events.iter() {
+        for event in step.events.iter().filter(|_| step.fate == Fate::Counts) {
             match event {
                 Event::Rush(rush::Event::PatientAdmitted { .. }) => admitted += 1,
                 Event::Rush(rush::Event::PatientDischarged { .. }) | Event::Rush(rush::Event::PatientDied { .. }) => {

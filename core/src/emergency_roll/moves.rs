@@ -71,15 +71,18 @@ impl Game {
             Phase::Admit if !self.options.paper() => {
                 let waiting = (0..self.options.seats()).filter(|seat| self.seat(*seat).is_ok_and(|of| !of.done()));
                 waiting.for_each(|seat| draw.offer(seat, chance));
-                let seat = draw.drawn()?;
-                let mut draw = Draw::new();
-                self.seat_moves(seat, &mut |command| {
-                    // Who takes back and chooses again gets nowhere.
-                    if !matches!(command, Command::TakeBack { .. }) {
-                        draw.offer(command, chance);
-                    }
-                });
-                return draw.drawn();
+                let mut draw_of = |seat: u8| {
+                    let mut draw = Draw::new();
+                    self.seat_moves(seat, &mut |command| {
+                        // Who takes back and chooses again gets nowhere.
+                        if !matches!(command, Command::TakeBack { .. }) {
+                            draw.offer(command, chance);
+                        }
+                    });
+                    draw.drawn()
+                };
+                // Who waits for the Chief has nothing to do yet.
+                return draw_of(draw.drawn()?).or_else(|| draw_of(self.acting()?));
             }
             _ => {}
         }
