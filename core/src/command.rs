@@ -8,6 +8,7 @@ use crate::{dice_hospital, emergency_roll, rush};
 /// A command. Variants are only ever appended: they are in every journal.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
 pub enum Command {
     /// Takes the last step back.
     Undo,
@@ -29,12 +30,7 @@ pub enum Command {
     /// A device came back from a loss of power: the clock stands where it was last seen.
     InterruptClock,
     /// Switches a signal of the clock on or off.
-    SwitchSignal {
-        /// Which.
-        signal: Signal,
-        /// On or off.
-        on: bool,
-    },
+    SwitchSignal { signal: Signal, on: bool },
     /// Draws a player by lot.
     DrawLot {
         /// The seat drawn; left out, chance decides.

@@ -66,34 +66,34 @@ impl Signal {
         })
     }
 
-    /// The next signal of a running clock after `heard`, and when it is due. Signals that fall on one moment come in
+    /// The next signal of a running clock after `sounded`, and when it is due. Signals that fall on one moment come in
     /// the order of [`Signal::ALL`].
-    pub fn next(clock: &Countdown, heard: Heard) -> Option<(Instant, Signal)> {
+    pub fn next(clock: &Countdown, sounded: Sounded) -> Option<(Instant, Signal)> {
         let deadline = clock.deadline()?;
         Signal::ALL
             .into_iter()
             .filter_map(|signal| Some((deadline.before(signal.left(clock.length())?), signal)))
-            .filter(|(at, signal)| Heard { at: *at, last: Some(*signal) } > heard)
+            .filter(|(at, signal)| Sounded { at: *at, last: Some(*signal) } > sounded)
             .min()
     }
 }
 
 /// How far a clock has been listened to: everything up to `at`, and there up to `last`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Heard {
+pub struct Sounded {
     at: Instant,
     last: Option<Signal>,
 }
 
-impl Heard {
-    /// Everything that was due at `now` has been heard.
-    pub const fn all(now: Instant) -> Heard {
-        Heard { at: now, last: Some(Signal::End) }
+impl Sounded {
+    /// Everything that was due at `now` has been sounded.
+    pub const fn all(now: Instant) -> Sounded {
+        Sounded { at: now, last: Some(Signal::End) }
     }
 
-    /// `signal` has just been heard, and nothing later.
-    pub const fn just(at: Instant, signal: Signal) -> Heard {
-        Heard { at, last: Some(signal) }
+    /// `signal` has just been sounded, and nothing later.
+    pub const fn just(at: Instant, signal: Signal) -> Sounded {
+        Sounded { at, last: Some(signal) }
     }
 }
 
@@ -182,11 +182,11 @@ mod tests {
         // Two minutes: half and one minute left are the same moment.
         let mut clock = Countdown::ready(Span::from_secs(120));
         clock.start(Instant::START).unwrap();
-        let mut heard = Heard::all(Instant::START);
+        let mut sounded = Sounded::all(Instant::START);
         let mut all = std::vec::Vec::new();
-        while let Some((at, signal)) = Signal::next(&clock, heard) {
+        while let Some((at, signal)) = Signal::next(&clock, sounded) {
             all.push((at.millis(), signal));
-            heard = Heard::just(at, signal);
+            sounded = Sounded::just(at, signal);
         }
         assert_eq!(all[0], (60_000, Signal::Half));
         assert_eq!(all[1], (60_000, Signal::Minute));
@@ -198,7 +198,7 @@ mod tests {
     fn a_short_clock_leaves_out_what_lies_before_its_start() {
         let mut clock = Countdown::ready(Span::from_secs(20));
         clock.start(Instant::from_millis(7)).unwrap();
-        let first = Signal::next(&clock, Heard::all(Instant::from_millis(7)));
+        let first = Signal::next(&clock, Sounded::all(Instant::from_millis(7)));
         assert_eq!(first, Some((Instant::from_millis(10_007), Signal::Half)));
     }
 }

@@ -11,6 +11,7 @@ use crate::{dice_hospital, emergency_roll, rush};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
 pub enum Event {
     /// The table was opened.
     TableOpened,
@@ -47,22 +48,11 @@ pub enum Event {
         left: Span,
     },
     /// The running clock gave a signal.
-    SignalGiven {
-        /// Which.
-        signal: Signal,
-    },
+    SignalGiven { signal: Signal },
     /// A signal was switched on or off.
-    SignalSwitched {
-        /// Which.
-        signal: Signal,
-        /// On or off.
-        on: bool,
-    },
+    SignalSwitched { signal: Signal, on: bool },
     /// A player was drawn by lot.
-    LotDrawn {
-        /// Who.
-        seat: u8,
-    },
+    LotDrawn { seat: u8 },
     /// An entry was taken back.
     Undone {
         /// Its number in the journal.

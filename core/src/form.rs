@@ -17,6 +17,7 @@ const BLANKS: usize = 7;
 /// One blank to fill in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
 pub enum Field {
     /// A whole number; zero is never taken.
     Number {
@@ -62,7 +63,6 @@ pub enum Field {
     Colours {
         /// The field's name in the command.
         name: &'static str,
-        /// How many.
         count: u8,
     },
     /// Names of departments or specialists.

@@ -129,8 +129,8 @@ pub trait Rules: Clone + Sized {
 
 /// Something that time makes due by itself, and its place among what is due at one moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
 pub struct Due {
-    /// When.
     pub at: Instant,
     /// Which of that moment; what it stands for, the game knows.
     pub number: u8,

@@ -61,6 +61,7 @@ pub enum Fate {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
 pub enum Damage {
     /// The bytes do not begin as a journal does.
     NotAJournal,
@@ -85,7 +86,6 @@ pub enum Damage {
     Refused {
         /// The entry, from 0.
         entry: u16,
-        /// Why.
         refusal: Refusal,
     },
     /// It is longer than a journal may be.

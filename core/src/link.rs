@@ -72,6 +72,7 @@ impl Revision {
 
 /// A message. Variants are only ever appended, and [`Message::Hello`] never changes: versions are compared by it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
 pub enum Message {
     /// The first word of either side.
     Hello {
@@ -120,7 +121,6 @@ pub enum Message {
     Refused {
         /// Which proposal.
         number: u8,
-        /// Why.
         refusal: Refusal,
     },
     /// The proposal was made for an older table. A pulse follows.

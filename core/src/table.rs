@@ -6,7 +6,7 @@ use rand_core::Rng;
 use crate::chance;
 use crate::clock::{Instant, Running, Span};
 use crate::command::Command;
-use crate::cue::{Heard, Signal};
+use crate::cue::{Signal, Sounded};
 use crate::event::{Event, Events};
 use crate::form::Form;
 use crate::game::Due;
@@ -24,7 +24,7 @@ pub const MOST_TOGETHER: usize = 8;
 pub struct Table {
     journal: Journal,
     state: State,
-    heard: Heard,
+    sounded: Sounded,
     /// How far it was told what time makes due in the game.
     told: Due,
 }
@@ -53,7 +53,7 @@ impl Table {
     pub fn open(setup: &Setup) -> Result<Table, Refusal> {
         let state = State::open(setup)?;
         let journal = Journal::open(setup)?;
-        Ok(Table { journal, state, heard: Heard::all(Instant::START), told: Due::all(Instant::START) })
+        Ok(Table { journal, state, sounded: Sounded::all(Instant::START), told: Due::all(Instant::START) })
     }
 
     /// The table of a saved journal: as much of it as is sound, and what is wrong with the rest.
@@ -146,7 +146,7 @@ impl Table {
         }
         // Where the clock is still the same one, a device whose time was set back does not hear a signal twice.
         let same = next.clock() == self.state.clock();
-        self.heard = if same { self.heard.max(Heard::all(now)) } else { Heard::all(now) };
+        self.sounded = if same { self.sounded.max(Sounded::all(now)) } else { Sounded::all(now) };
         self.told = if same { self.told.max(Due::all(now)) } else { Due::all(now) };
         self.state = next;
         Ok(events)
@@ -216,7 +216,7 @@ impl Table {
             // At one moment the clock speaks first.
             match (signal, due) {
                 (Some((at, signal)), due) if due.is_none_or(|due| at <= due.at) => {
-                    self.heard = Heard::just(at, signal);
+                    self.sounded = Sounded::just(at, signal);
                     if self.state.signals().has(signal) {
                         events.add(Event::SignalGiven { signal });
                     }
@@ -231,7 +231,7 @@ impl Table {
     }
 
     fn next_signal(&self) -> Option<(Instant, Signal)> {
-        Signal::next(self.state.clock(), self.heard)
+        Signal::next(self.state.clock(), self.sounded)
     }
 
     /// When the table next has something to show or to sound; nothing, where it waits for a player.
@@ -439,9 +439,9 @@ impl Reading {
         loop {
             match fold(&self.journal, self.journal.fates(), u16::MAX) {
                 Ok(state) => {
-                    let heard = Heard::all(self.journal.last());
+                    let sounded = Sounded::all(self.journal.last());
                     let told = Due::all(self.journal.last());
-                    return Ok((Table { journal: self.journal, state, heard, told }, damage));
+                    return Ok((Table { journal: self.journal, state, sounded, told }, damage));
                 }
                 Err(refused @ Damage::Refused { entry, .. }) if entry > 0 => {
                     damage = Some(refused);

@@ -29,8 +29,8 @@ impl Game {
             }
             (!rolls.is_empty()).then_some(rolls)
         };
-        let mut settled = command.clone();
-        match &mut settled {
+        let mut filled = command.clone();
+        match &mut filled {
             Command::Activate { seat, department, specialist, mode, patients, rolls: rolls @ None } => {
                 let hospital = self.hospital_of(*seat).ok()?;
                 let mode = self.department_mode(*department, *mode)?;
@@ -47,7 +47,7 @@ impl Game {
             }
             _ => return None,
         }
-        Some(settled)
+        Some(filled)
     }
 
     pub(super) fn department_mode(&self, department: Department, mode: u8) -> Option<&'static Mode> {

@@ -15,6 +15,7 @@ use crate::setup::printable;
 /// One change of a hospital. Variants are only ever appended: they are in every journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
 pub enum Change {
     /// Points.
     Points(i16),
@@ -26,21 +27,14 @@ pub enum Change {
     Nurses(i8),
     /// A patient shows another value: 0 dies, 7 is discharged.
     Value {
-        /// Who.
         bed: u8,
         /// The value.
         pips: u8,
     },
     /// A patient counts as treated, or not.
-    Treated {
-        /// Who.
-        bed: u8,
-        /// Whether.
-        treated: bool,
-    },
+    Treated { bed: u8, treated: bool },
     /// A patient counts as another colour until the end of the round.
     Recolour {
-        /// Who.
         bed: u8,
         /// The colour.
         colour: Colour,

@@ -261,8 +261,8 @@ pub const SPECIALISTS: usize = Specialist::CriticalSpecialist as usize + 1;
 
 /// A row of the table of departments.
 #[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
 pub struct DepartmentRow {
-    /// Which.
     pub department: Department,
     /// Where it comes from.
     pub source: Source,
@@ -272,8 +272,8 @@ pub struct DepartmentRow {
 
 /// A row of the table of specialists.
 #[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
 pub struct SpecialistRow {
-    /// Which.
     pub specialist: Specialist,
     /// Where they come from.
     pub source: Source,

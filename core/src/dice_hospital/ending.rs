@@ -50,8 +50,8 @@ impl Backs {
 
 /// A player's place at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
 pub struct Rank {
-    /// Who.
     pub seat: u8,
     /// From 1; those who tie share it.
     pub place: u8,

@@ -12,14 +12,13 @@ use crate::table::Table;
 
 /// A line of the score sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Line {
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
+pub struct ScoreLine {
     /// The entry of the journal that made it.
     pub entry: u16,
     /// The round.
     pub round: u8,
-    /// Whose.
     pub seat: u8,
-    /// Why.
     pub cause: Cause,
     /// The points.
     pub by: i16,
@@ -30,7 +29,7 @@ pub struct Line {
 }
 
 /// Goes through all points that count, in order.
-pub fn lines(table: &Table, mut each: impl FnMut(Line)) {
+pub fn lines(table: &Table, mut each: impl FnMut(ScoreLine)) {
     table.walk(|step| {
         let round = step.before.game().map_or(0, super::Game::round);
         for event in step.events.iter().filter(|_| step.fate == Fate::Counts) {
@@ -39,7 +38,7 @@ pub fn lines(table: &Table, mut each: impl FnMut(Line)) {
                 command::Command::DiceHospital(Command::Adjust { reason, .. }) => Some(reason.clone()),
                 _ => None,
             };
-            each(Line { entry: step.entry, round, seat, cause, by, total, reason });
+            each(ScoreLine { entry: step.entry, round, seat, cause, by, total, reason });
         }
     });
 }

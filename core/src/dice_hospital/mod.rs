@@ -53,7 +53,7 @@ pub use ending::Rank;
 pub use event::{Cause, Event};
 pub use game::{Game, Phase, ROUNDS};
 pub use hospital::{BEDS, Hospital, Patient};
-pub use ledger::Line;
+pub use ledger::ScoreLine;
 pub use naming::{Label, Look, Named};
 pub use options::{Choice, Depth, Edition, MOST_CHOICES, Options, Order, SEATS};
 pub use refusal::Refusal;

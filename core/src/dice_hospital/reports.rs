@@ -69,7 +69,7 @@ impl Reports {
     }
 
     /// Completes cards one after the other with the dice discharged in this round.
-    pub(super) fn settle(&mut self, places: &[u8], mut discharged: Counts) -> Result<(), Refusal> {
+    pub(super) fn complete_with(&mut self, places: &[u8], mut discharged: Counts) -> Result<(), Refusal> {
         for place in places {
             let card = self.card(*place).ok_or(dice_hospital::Refusal::NoSuchReport)?;
             if self.completed(*place) {
@@ -102,7 +102,7 @@ impl Reports {
                 }
                 columns /= 3;
             }
-            fits &= reports.settle(&places, discharged).is_ok();
+            fits &= reports.complete_with(&places, discharged).is_ok();
             if fits {
                 let points = places.iter().filter_map(|place| self.card(*place)).map(|card| u16::from(card.points));
                 each(&places, points.sum());

@@ -193,7 +193,7 @@ impl Game {
             return Err(dice_hospital::Refusal::ReportsSettled.into());
         }
         let discharged = self.hospital_of(0)?.discharged;
-        self.reports.settle(places, discharged)?;
+        self.reports.complete_with(places, discharged)?;
         for place in places {
             events.add(Event::ReportCompleted { place: *place });
         }

@@ -231,7 +231,7 @@ impl DesktopSide {
                 if matches!(self.stage, Stage::Waiting | Stage::OtherVersion) || self.in_step() && !same {
                     self.stage = Stage::Comparing(Fetch::Not);
                 }
-                self.settle(keeper, &mut say).or_else(|| self.compare(keeper, say))
+                self.take_whole(keeper, &mut say).or_else(|| self.compare(keeper, say))
             }
             _ if self.other_version() => None,
             _ if matches!(self.stage, Stage::Waiting) => {
@@ -242,7 +242,7 @@ impl DesktopSide {
             Message::Pulse { revision, health } => {
                 (self.theirs, self.health) = (Some(revision), health);
                 self.presses.pulse();
-                let news = self.settle(keeper, &mut say).or_else(|| self.compare(keeper, &mut say));
+                let news = self.take_whole(keeper, &mut say).or_else(|| self.compare(keeper, &mut say));
                 if self.in_step() {
                     self.share_clock(revision, keeper, say);
                 }
@@ -417,7 +417,7 @@ impl DesktopSide {
                 if Records::of(bytes).any(|record| reading.take(record).is_err()) {
                     return self.cannot_read();
                 }
-                self.settle(keeper, say)
+                self.take_whole(keeper, say)
             }
             Stage::Comparing(Fetch::Held(table)) => {
                 if from != table.journal().entries() {
@@ -437,7 +437,7 @@ impl DesktopSide {
     }
 
     /// Once the whole of theirs is here: takes it over, or has the players choose.
-    fn settle(&mut self, keeper: &mut impl Keeper, say: impl FnMut(Message)) -> Option<News> {
+    fn take_whole(&mut self, keeper: &mut impl Keeper, say: impl FnMut(Message)) -> Option<News> {
         let (Stage::Comparing(Fetch::Whole { reading, follow }), Some(theirs)) = (&mut self.stage, self.theirs) else {
             return None;
         };

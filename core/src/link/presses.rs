@@ -59,7 +59,7 @@ impl Presses {
     pub(super) fn proposal(&mut self, table: &Table) -> Option<Message> {
         if let Some(asked) = self.asked.filter(|asked| asked.pulses >= super::PATIENCE) {
             if self.happened(asked.entry, table) {
-                self.settled();
+                self.forget_oldest();
             }
         } else if self.asked.is_some() {
             return None;
@@ -78,7 +78,7 @@ impl Presses {
             .asked
             .is_some_and(|Asked { numbers: (first, last), .. }| number.wrapping_sub(first) <= last.wrapping_sub(first));
         if about {
-            self.settled();
+            self.forget_oldest();
         }
         about
     }
@@ -90,12 +90,12 @@ impl Presses {
         // Repeated, it may be stale because the first time it was not.
         let done = asked.numbers.0 != number && self.happened(asked.entry, table);
         if done {
-            self.settled();
+            self.forget_oldest();
         }
         done
     }
 
-    fn settled(&mut self) {
+    fn forget_oldest(&mut self) {
         self.wanted.pop_front();
         self.asked = None;
     }

@@ -132,8 +132,8 @@ impl Space {
 
 /// A row of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
 pub struct Action {
-    /// Where.
     pub space: Space,
     /// In which wing.
     pub wing: Wing,

@@ -17,6 +17,7 @@ pub const REASON_BYTES: usize = 48;
 /// What the players ask for. Variants are only ever appended: they are in every journal.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
 pub enum Command {
     /// Ends the council and starts the clock.
     BeginAction,
@@ -39,7 +40,6 @@ pub enum Command {
     Agree(Choice),
     /// Turns a glass and places it.
     Place {
-        /// Which.
         glass: Glass,
         /// Where, if anybody says so.
         #[serde(default)]
@@ -50,22 +50,15 @@ pub enum Command {
     },
     /// Takes an empty glass off its space.
     Lift {
-        /// Which.
         glass: Glass,
         /// Whose hand, if anybody says so.
         #[serde(default)]
         by: Option<u8>,
     },
     /// A running glass was knocked over.
-    Topple {
-        /// Which.
-        glass: Glass,
-    },
+    Topple { glass: Glass },
     /// Sets a toppled glass up again.
-    SetUp {
-        /// Which.
-        glass: Glass,
-    },
+    SetUp { glass: Glass },
     /// Types how long a glass runs, or all of them.
     SetGlass {
         /// Which; left out, all.
@@ -115,28 +108,20 @@ pub enum Command {
     },
     /// Enters what a patient card says.
     Describe {
-        /// Whose.
         patient: Spot,
         /// What it says.
         card: PatientCard,
     },
     /// An inpatient gets a bed.
     ToWard {
-        /// Who.
         patient: Spot,
         /// Which bed.
         bed: Bed,
     },
     /// A bed is carried somewhere.
-    Carry {
-        /// Which.
-        bed: Bed,
-        /// Where.
-        to: Place,
-    },
+    Carry { bed: Bed, to: Place },
     /// A diagnosis card was drawn for a patient.
     Diagnose {
-        /// Whose.
         bed: Bed,
         /// By which examination.
         exam: Exam,
@@ -145,16 +130,12 @@ pub enum Command {
     },
     /// Chooses between treatments that are equally efficient.
     ChooseTreatment {
-        /// Whose.
         bed: Bed,
         /// The examination whose treatment is chosen.
         exam: Exam,
     },
     /// Surgery was done.
-    Operate {
-        /// On whom.
-        bed: Bed,
-    },
+    Operate { bed: Bed },
     /// Organs come into store, at most two at a time, or leave it.
     MoveOrgans {
         /// How many; negative ones leave.
@@ -170,19 +151,9 @@ pub enum Command {
         untreated: u8,
     },
     /// Judges the treatment of a patient who is followed.
-    Judge {
-        /// Who.
-        patient: Spot,
-        /// How.
-        treatment: Treatment,
-    },
+    Judge { patient: Spot, treatment: Treatment },
     /// Judges patients whom nobody follows.
-    Enter {
-        /// How.
-        outcome: Outcome,
-        /// How many.
-        patients: u8,
-    },
+    Enter { outcome: Outcome, patients: u8 },
     /// The task of a research card was done.
     FinishTask {
         /// Which card, from 0.
@@ -190,7 +161,6 @@ pub enum Command {
     },
     /// A cured patient who is followed goes home.
     Discharge {
-        /// Who.
         patient: Spot,
         /// Reputation of the patient card.
         card: u8,

@@ -10,6 +10,7 @@ use crate::table::Table;
 
 /// A piece of the story of an action phase. Moments are those of the phase, which stand while the clock does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
 pub enum Piece {
     /// The phase began; of an earlier try at this round only the pauses still count.
     Begun {
@@ -18,25 +19,21 @@ pub enum Piece {
     },
     /// A glass was placed.
     Placed {
-        /// Which.
         glass: Glass,
         /// Where, if anybody said so.
         space: Option<Space>,
         /// Whose hand, if that is known.
         by: Option<u8>,
-        /// When.
         at: Span,
     },
     /// The action of a glass was cancelled: the oath was broken.
     Cancelled {
-        /// Which.
         glass: Glass,
         /// Whose hand it was, if that is known.
         by: Option<u8>,
     },
     /// The sand of a glass ran.
     Busy {
-        /// Which.
         glass: Glass,
         /// From when.
         from: Span,

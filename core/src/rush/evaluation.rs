@@ -124,17 +124,12 @@ pub const fn cost(treatment: Treatment, condition: Condition) -> Option<(Cause, 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
 pub enum Card {
     /// A task, with the skill points that it gives.
-    Task {
-        /// How many.
-        reward: u8,
-    },
+    Task { reward: u8 },
     /// An action for one kind of glass.
-    Action {
-        /// Which.
-        kind: Kind,
-    },
+    Action { kind: Kind },
 }
 
 /// The research cards of a round.
@@ -222,7 +217,7 @@ impl Epidemics {
         match card {
             EpidemicCard::Treatment { reputation } => {
                 *slot = Some(reputation);
-                self.settle(ward);
+                self.pay_symbol(ward);
             }
             EpidemicCard::None => {
                 if let Some(owed) = self.symbols.get_mut(ward as usize) {
@@ -239,7 +234,7 @@ impl Epidemics {
     }
 
     /// Nothing is owed for a ward any more.
-    pub(super) fn settle(&mut self, ward: Ward) {
+    pub(super) fn pay_symbol(&mut self, ward: Ward) {
         if let Some(owed) = self.symbols.get_mut(ward as usize) {
             *owed = 0;
         }
@@ -257,8 +252,8 @@ impl Epidemics {
 }
 
 impl Game {
-    /// Refuses to leave a step before all of it is settled.
-    pub(super) fn settled(&self, step: Step) -> Result<(), Refusal> {
+    /// Refuses to leave a step before all of it is done.
+    pub(super) fn check_finished(&self, step: Step) -> Result<(), Refusal> {
         let open = match step {
             Step::Epidemics if self.epidemics.pending() => rush::Refusal::EpidemicNotJudged,
             Step::Epidemics if self.epidemics.any_owed() => rush::Refusal::SymbolWasMissed,
@@ -281,7 +276,7 @@ impl Game {
 
     pub(super) fn close_evaluation(&mut self) -> Result<(), Refusal> {
         for step in Step::ALL {
-            self.settled(step)?;
+            self.check_finished(step)?;
         }
         if Step::ALL.into_iter().any(|step| step > self.step && self.asks_for(step)) {
             return Err(rush::Refusal::StepsLeft.into());

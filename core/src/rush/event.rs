@@ -17,6 +17,7 @@ use crate::event;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
 pub enum Event {
     /// Another phase began.
     PhaseBegan {
@@ -38,7 +39,6 @@ pub enum Event {
     Agreed,
     /// A glass was turned and placed.
     GlassPlaced {
-        /// Which.
         glass: Glass,
         /// Where, if anybody said so.
         space: Option<Space>,
@@ -51,27 +51,17 @@ pub enum Event {
         glass: Glass,
     },
     /// An empty glass was taken off its space.
-    GlassLifted {
-        /// Which.
-        glass: Glass,
-    },
+    GlassLifted { glass: Glass },
     /// A glass was knocked over.
-    GlassToppled {
-        /// Which.
-        glass: Glass,
-    },
+    GlassToppled { glass: Glass },
     /// A glass stands again.
     GlassSetUp {
-        /// Which.
         glass: Glass,
         /// How long it runs now.
         left: Span,
     },
     /// The sand of a glass has run out.
-    GlassEmptied {
-        /// Which.
-        glass: Glass,
-    },
+    GlassEmptied { glass: Glass },
     /// The time is up and the last sand has run out.
     ActionClosed,
     /// The time of a glass was typed.
@@ -110,10 +100,7 @@ pub enum Event {
         face: Card,
     },
     /// A card was laid for the epidemic of a ward.
-    EpidemicBroke {
-        /// Which.
-        ward: Ward,
-    },
+    EpidemicBroke { ward: Ward },
     /// The card asked for no treatment and went at once.
     EpidemicAvoided {
         /// For which ward.
@@ -125,20 +112,11 @@ pub enum Event {
         spot: Spot,
     },
     /// What a patient card says was entered.
-    PatientDescribed {
-        /// Whose.
-        spot: Spot,
-    },
+    PatientDescribed { spot: Spot },
     /// A bed with its patient was carried.
-    PatientMoved {
-        /// Which.
-        bed: Bed,
-        /// Where.
-        place: Place,
-    },
+    PatientMoved { bed: Bed, place: Place },
     /// A diagnosis card was drawn.
     PatientDiagnosed {
-        /// Whose.
         bed: Bed,
         /// By which examination.
         exam: Exam,
@@ -147,16 +125,12 @@ pub enum Event {
     },
     /// A treatment was chosen among equals.
     TreatmentChosen {
-        /// Whose.
         bed: Bed,
         /// Of which examination.
         exam: Exam,
     },
     /// Surgery was done.
-    PatientOperated {
-        /// On whom.
-        bed: Bed,
-    },
+    PatientOperated { bed: Bed },
     /// Organs came into store or left it.
     OrgansMoved {
         /// The change.
@@ -165,10 +139,7 @@ pub enum Event {
         total: u8,
     },
     /// Another step of the evaluation began.
-    StepBegan {
-        /// Which.
-        step: Step,
-    },
+    StepBegan { step: Step },
     /// A rule gave or cost points.
     Scored {
         /// Which rule.
@@ -183,44 +154,23 @@ pub enum Event {
         total: i16,
     },
     /// A patient was treated as the cards ask.
-    PatientTreated {
-        /// Who.
-        spot: Spot,
-    },
+    PatientTreated { spot: Spot },
     /// A patient is worse.
     PatientWorse {
-        /// Who.
         spot: Spot,
         /// How they are now.
         condition: Condition,
     },
     /// A patient died.
-    PatientDied {
-        /// Who.
-        spot: Spot,
-    },
+    PatientDied { spot: Spot },
     /// Patients whom nobody follows were judged.
-    OutcomeEntered {
-        /// How.
-        outcome: Outcome,
-        /// How many.
-        patients: u8,
-    },
+    OutcomeEntered { outcome: Outcome, patients: u8 },
     /// A patient went home.
-    PatientDischarged {
-        /// Who.
-        spot: Spot,
-    },
+    PatientDischarged { spot: Spot },
     /// Patients whom nobody follows went home.
-    PatientsDischarged {
-        /// How many.
-        patients: u8,
-    },
+    PatientsDischarged { patients: u8 },
     /// The shift was won or lost.
-    ShiftJudged {
-        /// How.
-        verdict: Verdict,
-    },
+    ShiftJudged { verdict: Verdict },
 }
 
 impl Event {

@@ -197,7 +197,7 @@ impl Game {
             }
             Command::NextStep => {
                 self.leave(Phase::Evaluation)?;
-                self.settled(self.step)?;
+                self.check_finished(self.step)?;
                 let later = Step::ALL.into_iter().filter(|step| *step > self.step);
                 self.step =
                     later.clone().find(|step| self.asks_for(*step)).ok_or(rush::Refusal::NothingLeftToEvaluate)?;
@@ -411,7 +411,7 @@ impl Rules for Game {
             Command::MissSymbol => {
                 self.with_epidemics()?;
                 if let Some(ward) = Ward::ALL.into_iter().find(|ward| self.epidemics.owed(*ward)) {
-                    self.epidemics.settle(ward);
+                    self.epidemics.pay_symbol(ward);
                 }
                 self.score(Cause::MissedSymbol, None, Measure::Skill, -MISSED_SYMBOL, events)?;
             }

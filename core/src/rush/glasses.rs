@@ -123,8 +123,8 @@ impl Stand {
 
 /// A glass as it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
 pub struct Shown {
-    /// Which.
     pub glass: Glass,
     /// How its sand stands.
     pub sand: Sand,

@@ -14,6 +14,7 @@ use crate::table::Table;
 
 /// A change of a track, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
 pub struct ScoreLine {
     /// The entry that made it; 0 is the opening.
     pub entry: u16,
@@ -23,7 +24,6 @@ pub struct ScoreLine {
     pub measure: Measure,
     /// The change.
     pub by: i16,
-    /// Why.
     pub why: Why,
 }
 

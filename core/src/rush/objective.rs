@@ -19,8 +19,8 @@ pub enum Requirement {
 
 /// A line of the objective, ticked or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
 pub struct Line {
-    /// What.
     pub requirement: Requirement,
     /// What the card asks for.
     pub needs: i16,

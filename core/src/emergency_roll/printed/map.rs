@@ -102,7 +102,7 @@ pub const WARD: [Ward; WARDS] =
 pub struct Beds(pub u32);
 
 impl Beds {
-    /// How many.
+    /// How many beds they are.
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
