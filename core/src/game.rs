@@ -1,6 +1,6 @@
 //! The contract that a game fulfils, and the only place that goes by which game is played.
 //!
-//! A game is a folder with a `Game` that keeps to [`Rules`], and a row of [`games!`] below. Whoever holds a table asks
+//! A game is a folder with a `Game` that keeps to [`Rules`], and a row of `games!` below. Whoever holds a table asks
 //! [`AnyGame`], which passes the question on; whoever knows the game asks [`AnyGame::get`] for it.
 
 use heapless::Vec;

@@ -1,21 +1,70 @@
-//! The referee of Bedside, shared by the gadget and the desktop.
+//! The referee of Bedside, shared by the gadget, the desktop and, through the desktop, by phones.
 //!
 //! A player's [`Command`] goes to [`Table::apply`], the only place that decides: it is refused, and nothing changes, or it
 //! is written to the [`Journal`] and answers what happened. A table is the fold of its journal. Time and chance come in
-//! as arguments; words go out through [`text`].
+//! as arguments; words go out through [`text`]. Games are peers behind one contract, [`game::Rules`].
 //!
 //! | to find | look in |
 //! | --- | --- |
 //! | a rule of Rush M.D. / Ostry Dyżur | [`rush`] |
 //! | a rule of Dice Hospital | [`dice_hospital`] |
 //! | a rule of Dice Hospital: ER | [`emergency_roll`] |
-//! | dice and the bag | [`dice`] |
-//! | the countdown, the sand | [`clock`], [`hourglass`] |
+//! | what a game must do, and the list of games | [`game`] |
+//! | who sits down to what | [`setup`] |
+//! | what can be asked for, what happens, why not | [`command`], [`event`], [`refusal`] |
+//! | moves to choose from, as a tree | [`moves`] |
+//! | what is entered by numbers and words | [`form`] |
+//! | what is shown, and what GO does | [`view`], [`Table::step`] |
+//! | undo, saved games, damage | [`journal`], [`table`] |
+//! | the countdown, the sand, dice and the bag, fair draws | [`clock`], [`hourglass`], [`dice`], [`chance`] |
 //! | when a signal sounds | [`cue`] |
-//! | undo, saved games, damage | [`journal`] |
-//! | what is shown, and what GO does | [`view`] |
 //! | gadget and desktop talking | [`link`] |
 //! | a word that a player reads | [`text`] |
+//!
+//! # A round of Rush M.D.
+//!
+//! ```
+//! use bedside_core::rush::{self, Phase};
+//! use bedside_core::{Command, Event, GameKind, Instant, Name, Refusal, Setup, Signal, Table};
+//! # use rand_chacha::ChaCha12Rng;
+//! # use rand_chacha::rand_core::SeedableRng;
+//! # let mut chance = ChaCha12Rng::seed_from_u64(1);
+//!
+//! let seats = ["Ada", "Ben"].map(|name| Name::try_from(name).unwrap()).into_iter().collect();
+//! let mut table = Table::open(&Setup { game: GameKind::Rush.by_the_rules(), seats })?;
+//!
+//! // The council is over: the table waits for one press, and that starts four minutes.
+//! let begin = table.step(Instant::START)?;
+//! assert_eq!(begin, Command::Rush(rush::Command::BeginAction));
+//! table.apply(&begin, Instant::START, &mut chance)?;
+//!
+//! // Nothing ticks. The table says when it has something to say.
+//! let mut now = Instant::START;
+//! let mut heard = Vec::new();
+//! while let Some(next) = table.next_wake(now) {
+//!     now = next;
+//!     heard.extend(table.advance(now).iter().copied());
+//! }
+//! assert_eq!(now, Instant::from_millis(240_000));
+//! assert_eq!(heard.last(), Some(&Event::SignalGiven { signal: Signal::End }));
+//!
+//! // A press that the rules do not allow changes nothing and says why.
+//! let late = Command::AdjustClock { secs: 0 };
+//! assert_eq!(table.apply(&late, now, &mut chance), Err(Refusal::NothingToAdjust));
+//!
+//! // The evaluation goes step by step, as long as there is one.
+//! while table.state().playing().round() == 1 {
+//!     let step = table.step(now)?;
+//!     table.apply(&step, now, &mut chance)?;
+//! }
+//! let game: &rush::Game = table.state().game().unwrap();
+//! assert_eq!((game.round(), game.phase()), (2, Phase::Council));
+//!
+//! // The journal is all that has to be kept.
+//! let (again, damage) = Table::read(table.journal().bytes()).unwrap();
+//! assert_eq!((again.state(), damage), (table.state(), None));
+//! # Ok::<(), Refusal>(())
+//! ```
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(clippy::float_arithmetic, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
