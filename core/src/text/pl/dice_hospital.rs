@@ -312,7 +312,7 @@ pub(in crate::text) const fn option(choice: &Choice) -> OptionWords {
     match choice {
         Choice::Edition(_) => OptionWords::new("Wydanie", "Zasady"),
         Choice::Depth(_) => OptionWords::new("Rola", "Zasady i sędziowanie"),
-        Choice::Administrators(_) => OptionWords::new("Administratorzy", "Administratorzy"),
+        Choice::Administrators(_) => OptionWords::new("Dyrektorzy", "Dyrektorzy"),
         Choice::Experimental(_) => OptionWords::new("Eksperymenty", "Medycyna eksperymentalna"),
         Choice::Consultant(_) => OptionWords::new("Konsultant", "Promo: Konsultant"),
         Choice::AdmissionsNurse(_) => OptionWords::new("Pielęgn. przyjęć", "Promo: Pielęgniarka przyjęć"),
