@@ -7,7 +7,7 @@
 //! | what can be asked for, what happens, why not | [`command`], [`event`], [`refusal`] |
 //! | what a group agrees on: edition, depth, hard modes | [`options`] |
 //! | every department, specialist and administrator | [`catalogue`] |
-//! | what an effect asks for and does | [`resolver`] |
+//! | what an effect asks for and does | [`effect`], [`resolver`] |
 //! | a hospital: beds, meeples, tokens | [`hospital`] |
 //! | displays and decks | [`decks`] |
 //! | setup, and entering hospitals later | `setup`, `switching` |
@@ -27,6 +27,7 @@ pub mod adjustment;
 pub mod catalogue;
 pub mod command;
 pub mod decks;
+pub mod effect;
 pub mod ending;
 pub mod event;
 mod forms;
