@@ -3,7 +3,7 @@
 //!
 //! | to find | look in |
 //! | --- | --- |
-//! | which command belongs where, rounds and phases | [`game`] |
+//! | which command belongs where; rounds and phases | `rules`; [`game`] |
 //! | what can be asked for, what happens, why not | [`command`], [`event`], [`refusal`] |
 //! | what a group agrees on: edition, depth, hard modes | [`options`] |
 //! | every department, specialist and administrator | [`catalogue`] |
@@ -43,6 +43,7 @@ pub mod refusal;
 pub mod reports;
 pub mod resolver;
 mod round_end;
+mod rules;
 mod setup;
 mod switching;
 

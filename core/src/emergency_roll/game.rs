@@ -1,27 +1,20 @@
 //! Turns and phases, the deck, the sheets, and which command belongs where.
 
 use heapless::Vec;
-use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
 use super::alicat::Deed;
 use super::cardiologists::Race;
 use super::command::{Command, Figures, Patient, Roll};
 use super::event::Event;
-use super::naming;
-use super::options::{Choice, Options, SEATS};
+use super::options::{Options, SEATS};
 use super::printed::{Bonus, Card, Cardiologist, Specialists};
 use super::scoring::Score;
 use super::seat::Seat;
 use super::sheet::Arrival;
-use crate::clock::{Countdown, Instant, Span};
-use crate::command;
 use crate::dice::{Colour, Die};
 use crate::emergency_roll;
-use crate::event::{self, Events};
-use crate::form::Form;
-use crate::game::{GameKind, Rules};
-use crate::moves::{Path, Within};
+use crate::event::Events;
 use crate::refusal::Refusal;
 
 /// The parts of a turn, and what comes before and after all turns.
@@ -65,7 +58,7 @@ pub struct Game {
 }
 
 impl Game {
-    fn carry_out(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
+    pub(super) fn carry_out(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
         match *command {
             Command::Agree(choice) => {
                 self.in_phase(Phase::Setup)?;
@@ -292,120 +285,5 @@ impl Game {
             (true, Some(figures)) => figures.score(of.raced),
             (true, None) => Score { cardiologists: of.raced, ..Score::default() },
         }
-    }
-}
-
-impl Rules for Game {
-    const KIND: GameKind = GameKind::EmergencyRoll;
-    const SEATS: usize = SEATS;
-    type Choice = Choice;
-    type Command = Command;
-
-    fn open(seats: usize, choices: &[Choice]) -> Result<Game, Refusal> {
-        let mut options = Options::new(seats);
-        for choice in choices {
-            options.agree(*choice)?;
-        }
-        let mut game = Game {
-            options,
-            phase: Phase::Setup,
-            turn: 1,
-            chief: 0,
-            specialists: None,
-            races: [Race::default(); 2],
-            seen: 0,
-            card: None,
-            dice: None,
-            seats: Vec::new(),
-            deed: None,
-        };
-        for _ in 0..options.sheets() {
-            game.seats.push(Seat::default()).map_err(|_| Refusal::TooManySeats)?;
-        }
-        Ok(game)
-    }
-
-    fn options(&self, each: &mut dyn FnMut(&[Choice], usize)) {
-        self.options.list(each);
-    }
-
-    fn fill_chance(&self, command: &Command, chance: &mut dyn Rng) -> Option<Command> {
-        self.fill(command, chance)
-    }
-
-    fn apply(
-        &mut self,
-        command: &Command,
-        clock: &mut Countdown,
-        now: Instant,
-        events: &mut Events,
-    ) -> Result<(), Refusal> {
-        if self.phase == Phase::Over {
-            return Err(Refusal::GameIsOver);
-        }
-        let before = (self.turn, self.phase);
-        self.carry_out(command, events)?;
-        if !self.clock_runs() {
-            *clock = self.clock();
-        } else if before != (self.turn, self.phase) {
-            // A turn's time begins with its roll.
-            *clock = self.clock();
-            clock.start(now)?;
-            events.add(event::Event::ClockStarted { left: clock.remaining(now) });
-        }
-        Ok(())
-    }
-
-    fn step(&self, _clock: &Countdown, _now: Instant) -> Result<command::Command, Refusal> {
-        self.due_step().map(command::Command::EmergencyRoll)
-    }
-
-    fn moves(&self, within: Within<'_>, _clock: &Countdown, _now: Instant, each: &mut dyn FnMut(Command)) {
-        self.list(within, each);
-    }
-
-    fn sample(&self, _clock: &Countdown, _now: Instant, chance: &mut dyn Rng) -> Option<Command> {
-        self.draw_move(chance)
-    }
-
-    fn path(&self, command: &Command) -> Path {
-        naming::path(command, self)
-    }
-
-    fn seat(command: &Command) -> Option<u8> {
-        naming::seat(command)
-    }
-
-    fn forms(&self, _clock: &Countdown, _now: Instant, each: &mut dyn FnMut(Form)) {
-        self.offer_forms(each);
-    }
-
-    fn round(&self) -> u8 {
-        self.turn
-    }
-
-    fn rounds(&self) -> u8 {
-        self.options.turns()
-    }
-
-    fn chapter(&self) -> [u8; 2] {
-        [self.phase as u8, 0]
-    }
-
-    fn over(&self) -> bool {
-        self.phase == Phase::Over
-    }
-
-    fn clock(&self) -> Countdown {
-        Countdown::ready(Span::from_secs(self.options.seconds()))
-    }
-
-    /// Nothing is refused for coming late: the group hears that time is up.
-    fn clock_runs(&self) -> bool {
-        self.options.seconds() > 0 && self.phase == Phase::Admit
-    }
-
-    fn points(&self, each: &mut dyn FnMut(i16)) {
-        (0..self.options.sheets()).for_each(|seat| each(self.score(seat).total()));
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! | to find | look in |
 //! | --- | --- |
-//! | which command belongs where, turns and phases | [`game`] |
+//! | which command belongs where; turns and phases | `rules`; [`game`] |
 //! | what can be asked for | [`command`] |
 //! | what a group agrees on: paper, ALICAT's modifiers | [`options`] |
 //! | every card, ward, bed and track | [`printed`] |
@@ -31,6 +31,7 @@ pub mod options;
 pub mod packing;
 pub mod printed;
 pub mod refusal;
+mod rules;
 pub mod scoring;
 pub mod seat;
 pub mod sheet;

@@ -2,7 +2,7 @@
 //!
 //! | to find | look in |
 //! | --- | --- |
-//! | rounds, phases, tracks, which command belongs where | [`game`] |
+//! | which command belongs where; rounds, phases, tracks | `rules`; [`game`] |
 //! | what can be asked for, and what of it is listed | [`command`], `moves` |
 //! | what a group agrees on: objective, options, colours | [`options`] |
 //! | every action space, by which glass, and its limits | [`actions`] |
@@ -32,6 +32,7 @@ pub mod objective;
 pub mod options;
 pub mod patients;
 pub mod refusal;
+mod rules;
 
 pub use actions::{ACTIONS, Action, Kind, Space, Wing};
 pub use command::{Command, REASON_BYTES};
