@@ -5,18 +5,18 @@ use bedside_core::form::{Field, Value};
 use bedside_core::game::Choice;
 use bedside_core::journal::Fate;
 use bedside_core::moves::{Grain, Label, Path, Reached, Tree, Within};
-use bedside_core::{Command, GameKind, Instant, Name, Refusal, Setup, Table};
+use bedside_core::{Command, GameKind, Instant, Refusal, Setup, Table};
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+
+mod common;
+
+use common::{below, forms, legal, moves, setup};
 
 /// Tables of each game.
 const TABLES: u64 = 40;
 /// Presses at each of them.
 const PRESSES: u64 = 160;
-
-fn below(bound: usize, chance: &mut ChaCha12Rng) -> usize {
-    chance.next_u32() as usize % bound.max(1)
-}
 
 fn options(setup: &Setup) -> Vec<(Vec<Choice>, usize)> {
     let mut all = Vec::new();
@@ -27,8 +27,7 @@ fn options(setup: &Setup) -> Vec<(Vec<Choice>, usize)> {
 /// A table with any number of players and any options.
 fn any_table(kind: GameKind, chance: &mut ChaCha12Rng) -> Table {
     let names = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Filip", "Gosia", "Hugo"];
-    let seats = names.into_iter().take(1 + below(kind.seats(), chance)).map(|name| Name::try_from(name).unwrap());
-    let mut setup = Setup { game: kind.by_the_rules(), seats: seats.collect() };
+    let mut setup = setup(kind.by_the_rules(), names.into_iter().take(1 + below(kind.seats(), chance)));
     for _ in 0..below(6, chance) {
         let all = options(&setup);
         let (choices, _) = &all[below(all.len(), chance)];
@@ -51,8 +50,7 @@ fn play(kind: GameKind, mut look: impl FnMut(&mut Table, Instant, &mut ChaCha12R
             now = Instant::from_millis(now.millis() + u64::from(chance.next_u32() % 20_000));
             table.advance(now);
             look(&mut table, now, &mut chance);
-            let mut listed = Vec::new();
-            table.legal(now, |command| listed.push(command));
+            let listed = legal(&table, now);
             let moves_on = table.step(now).ok().filter(|_| chance.next_u32().is_multiple_of(2));
             let command = moves_on.unwrap_or_else(|| listed[below(listed.len(), &mut chance)].clone());
             table.apply(&command, now, &mut chance).unwrap();
@@ -68,8 +66,8 @@ fn every_game(each: impl Fn(GameKind)) {
 fn the_rules_alone_open_a_table_for_every_number_of_players() {
     every_game(|kind| {
         for seats in 1..=kind.seats() {
-            let seats = (1..=seats).map(|seat| Name::try_from(format!("P{seat}").as_str()).unwrap()).collect();
-            let table = Table::open(&Setup { game: kind.by_the_rules(), seats }).unwrap();
+            let names: Vec<String> = (1..=seats).map(|seat| format!("P{seat}")).collect();
+            let table = Table::open(&setup(kind.by_the_rules(), names.iter().map(String::as_str))).unwrap();
             assert_eq!(table.state().playing().kind(), kind);
             assert_eq!(table.state().setup().game.kind(), kind);
         }
@@ -145,8 +143,7 @@ fn a_drawn_move_is_taken_and_plays_on_without_a_table() {
 fn every_move_is_drawn_some_time() {
     every_game(|kind| {
         play(kind, |table, now, chance| {
-            let mut listed = Vec::new();
-            table.moves(Within::ALL, now, |command| listed.push(command));
+            let listed = moves(table, now);
             // What the table shows itself, dice and cards, is left to chance.
             let state = table.state();
             let left_open = |command: &Command| state.playing().fill_chance(command, &mut chance.clone()).is_some();
@@ -198,8 +195,7 @@ fn who_climbs_the_tree_of_moves_finds_every_move() {
                 if !chance.next_u32().is_multiple_of(16) {
                     return;
                 }
-                let mut listed = Vec::new();
-                table.moves(Within::ALL, now, |command| listed.push(command));
+                let listed = moves(table, now);
                 if listed.len() > 400 {
                     return;
                 }
@@ -232,8 +228,7 @@ fn a_part_of_the_moves_is_a_part_of_all_moves() {
             if !chance.next_u32().is_multiple_of(8) {
                 return;
             }
-            let mut listed = Vec::new();
-            table.moves(Within::ALL, now, |command| listed.push(command));
+            let listed = moves(table, now);
             let Some(command) = listed.get(below(listed.len(), chance)) else { return };
             let path = table.state().playing().path(command);
             for length in 0..=path.len() {
@@ -275,9 +270,7 @@ fn a_filled_form_is_the_command_that_it_names() {
     });
     for kind in GameKind::ALL {
         play(*kind, |table, now, chance| {
-            let mut forms = Vec::new();
-            table.forms(now, |form| forms.push(form));
-            for form in forms {
+            for form in forms(table, now) {
                 let values: Option<Vec<Value<'_>>> = form.blanks().map(|blank| value(blank, chance)).collect();
                 let Some(values) = values else { continue };
                 let command = form.fill(&values).unwrap();
@@ -305,8 +298,7 @@ fn several_commands_are_carried_out_all_or_none() {
     every_game(|kind| {
         play(kind, |table, now, chance| {
             let before = table.clone();
-            let mut listed = Vec::new();
-            table.moves(Within::ALL, now, |command| listed.push(command));
+            let listed = moves(table, now);
             let Some(first) = listed.get(below(listed.len(), chance)).cloned() else { return };
             let refused = [first.clone(), Command::Undo];
             assert!(table.apply_all(&refused, now, chance).is_err());

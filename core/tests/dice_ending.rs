@@ -5,9 +5,13 @@ use bedside_core::dice_hospital;
 use bedside_core::dice_hospital::{Change, Choice, Command, Depth, Phase};
 use bedside_core::moves::Within;
 use bedside_core::refusal::Refusal;
-use bedside_core::{Choices, Command as Any, Instant, Name, Setup, Table};
+use bedside_core::{Choices, Command as Any, Instant, Table};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
+
+mod common;
+
+use common::setup;
 
 fn press(table: &mut Table, command: Command) -> Result<(), Refusal> {
     let chance = &mut ChaCha8Rng::seed_from_u64(7);
@@ -17,8 +21,8 @@ fn press(table: &mut Table, command: Command) -> Result<(), Refusal> {
 /// Eight rounds in which nobody is discharged and nobody dies but for want of beds.
 fn at_the_end() -> Table {
     let choices = [Choice::Depth(Depth::Scorekeeper), Choice::Administrators(false)];
-    let seats = ["Ada", "Ben"].into_iter().map(|name| Name::try_from(name).unwrap()).collect();
-    let mut table = Table::open(&Setup { game: Choices::DiceHospital(choices.into_iter().collect()), seats }).unwrap();
+    let game = Choices::DiceHospital(choices.into_iter().collect());
+    let mut table = Table::open(&setup(game, ["Ada", "Ben"])).unwrap();
     while table.state().game::<dice_hospital::Game>().unwrap().phase() != Phase::Ending {
         let mut next = None;
         table.moves(Within::ALL, Instant::START, |command| match command {

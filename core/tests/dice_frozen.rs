@@ -8,11 +8,9 @@ use bedside_core::dice_hospital::{
     Target,
 };
 
-fn hex_of<T: serde::Serialize>(value: &T) -> String {
-    let mut room = [0; 352];
-    let bytes = postcard::to_slice(value, &mut room).unwrap();
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().join(" ")
-}
+mod common;
+
+use common::bytes::{assert_commands_are_frozen, hex_of};
 
 const RED: Colour = Colour::Red;
 const GREEN: Colour = Colour::Green;
@@ -121,18 +119,7 @@ fn commands() -> Vec<(Command, &'static str)> {
 
 #[test]
 fn every_command_is_written_as_it_always_was() {
-    let mut wrong = Vec::new();
-    for (number, (command, hex)) in (0u8..).zip(commands()) {
-        let written = hex_of(&command);
-        assert_eq!(hex_of(&Any::DiceHospital(command.clone())), format!("0b {written}"));
-        assert!(written.starts_with(&format!("{number:02x}")), "{command:?} is not number {number}");
-        if written != hex {
-            wrong.push(format!("{command:?}: {written}"));
-        }
-    }
-    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
-    let next = u8::try_from(commands().len()).unwrap();
-    assert!(postcard::from_bytes::<Command>(&[&[next][..], &[0; 64]].concat()).is_err(), "a new command wants a line");
+    assert_commands_are_frozen(&commands(), Any::DiceHospital, "0b");
 }
 
 #[test]

@@ -46,16 +46,33 @@ fn seats(game: u64, fewest: u8) -> u8 {
     fewest + u8::try_from(game % u64::from(5 - fewest)).unwrap()
 }
 
-#[test]
-fn the_retail_game_and_the_oracle_agree_after_every_command() {
-    let tally = play(1_000_000, many(30), |game| Style {
+/// Games that the table referees, some of them played by sensible players.
+fn referee(game: u64, edition: Edition) -> Style {
+    Style {
         seats: seats(game, 1),
-        edition: Edition::Retail,
+        edition,
         depth: Depth::Referee,
-        sensible: game % 3 == 0,
+        sensible: game.is_multiple_of(3),
         crowded: false,
         probes: 2,
-    });
+    }
+}
+
+fn assert_activated(tally: &Tally, departments: impl IntoIterator<Item = Department>) {
+    for department in departments {
+        assert!(!enough() || tally.departments.contains_key(&department), "{department:?} was never activated");
+    }
+}
+
+fn assert_used(tally: &Tally, abilities: &[Specialist]) {
+    for specialist in abilities {
+        assert!(!enough() || tally.abilities.contains_key(specialist), "{specialist:?} was never used");
+    }
+}
+
+#[test]
+fn the_retail_game_and_the_oracle_agree_after_every_command() {
+    let tally = play(1_000_000, many(30), |game| referee(game, Edition::Retail));
     use Department::*;
     let board = [CriticalCareUnit, Oncology, Pharmacy, IntensiveCare, Imaging, Clinic];
     let base = [
@@ -73,9 +90,7 @@ fn the_retail_game_and_the_oracle_agree_after_every_command() {
         TriageCentre,
     ];
     let experimental = [DrugTrialCentre, Physiotherapy, ExperimentalTherapy, TrainingDepartment];
-    for department in board.into_iter().chain(base).chain(experimental) {
-        assert!(!enough() || tally.departments.contains_key(&department), "{department:?} was never activated");
-    }
+    assert_activated(&tally, board.into_iter().chain(base).chain(experimental));
     use Specialist as By;
     let abilities = [
         By::Surgeon,
@@ -95,9 +110,7 @@ fn the_retail_game_and_the_oracle_agree_after_every_command() {
         By::MedicalStudent,
         By::Physiotherapist,
     ];
-    for specialist in abilities {
-        assert!(!enough() || tally.abilities.contains_key(&specialist), "{specialist:?} was never used");
-    }
+    assert_used(&tally, &abilities);
     let rare = [
         "imitations",
         "patients returned",
@@ -117,14 +130,7 @@ fn the_retail_game_and_the_oracle_agree_after_every_command() {
 
 #[test]
 fn the_prototype_and_the_oracle_agree_after_every_command() {
-    let tally = play(2_000_000, many(30), |game| Style {
-        seats: seats(game, 1),
-        edition: Edition::Prototype,
-        depth: Depth::Referee,
-        sensible: game % 3 == 0,
-        crowded: false,
-        probes: 2,
-    });
+    let tally = play(2_000_000, many(30), |game| referee(game, Edition::Prototype));
     use Department::*;
     let board = [TraumaUnit, Oncology, Pharmacy1, IntensiveCare, Imaging, Clinic];
     let base = [
@@ -145,9 +151,7 @@ fn the_prototype_and_the_oracle_agree_after_every_command() {
         Physiotherapy2,
     ];
     let experimental = [TransplantUnit, DrugTrialCentre, Pharmacy2];
-    for department in board.into_iter().chain(base).chain(experimental) {
-        assert!(!enough() || tally.departments.contains_key(&department), "{department:?} was never activated");
-    }
+    assert_activated(&tally, board.into_iter().chain(base).chain(experimental));
     use Specialist as By;
     let abilities = [
         By::Surgeon,
@@ -166,9 +170,7 @@ fn the_prototype_and_the_oracle_agree_after_every_command() {
         By::CriticalSpecialist,
         By::GeneralPractitioner,
     ];
-    for specialist in abilities {
-        assert!(!enough() || tally.abilities.contains_key(&specialist), "{specialist:?} was never used");
-    }
+    assert_used(&tally, &abilities);
 }
 
 #[test]

@@ -7,13 +7,12 @@ use bedside_core::emergency_roll::{
     Bonus, Card, Cardiologist, Choice, Command, Cost, Deed, Epidemiologist, Event, Found, Modifier, Patient, Phase,
     Radiologist, Specialists, Step, Went,
 };
-use bedside_core::{Choices, Name, Refusal, Setup};
+use bedside_core::{Choices, Refusal};
 
-fn hex_of<T: serde::Serialize>(value: &T) -> String {
-    let mut room = [0; 352];
-    let bytes = postcard::to_slice(value, &mut room).unwrap();
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().join(" ")
-}
+mod common;
+
+use common::bytes::{assert_commands_are_frozen, hex_of};
+use common::setup;
 
 fn card(number: u8) -> Card {
     Card::of(number).unwrap()
@@ -56,18 +55,7 @@ fn commands() -> Vec<(Command, &'static str)> {
 
 #[test]
 fn every_command_is_written_as_it_always_was() {
-    let mut wrong = Vec::new();
-    for (number, (command, hex)) in (0u8..).zip(commands()) {
-        let written = hex_of(&command);
-        assert_eq!(hex_of(&Any::EmergencyRoll(command)), format!("0c {written}"));
-        assert!(written.starts_with(&format!("{number:02x}")), "{command:?} is not number {number}");
-        if written != hex {
-            wrong.push(format!("{command:?}: {written}"));
-        }
-    }
-    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
-    let next = u8::try_from(commands().len()).unwrap();
-    assert!(postcard::from_bytes::<Command>(&[&[next][..], &[0; 64]].concat()).is_err(), "a new command wants a line");
+    assert_commands_are_frozen(&commands(), Any::EmergencyRoll, "0c");
 }
 
 #[test]
@@ -94,8 +82,7 @@ fn every_choice_is_written_as_it_always_was() {
     }
     assert!(postcard::from_bytes::<Choice>(&[7, 0]).is_err(), "a new choice wants a line");
     let game = Choices::EmergencyRoll([Choice::Capacity(true), Choice::Chief(0)].into_iter().collect());
-    let setup = Setup { game, seats: [Name::try_from("Ada").unwrap()].into_iter().collect() };
-    assert_eq!(hex_of(&setup), "02 02 04 01 05 00 01 03 41 64 61");
+    assert_eq!(hex_of(&setup(game, ["Ada"])), "02 02 04 01 05 00 01 03 41 64 61");
 }
 
 #[test]

@@ -10,9 +10,14 @@ use bedside_core::emergency_roll::{
 use bedside_core::game::Rules;
 use bedside_core::moves::Within;
 use bedside_core::text::Lang;
-use bedside_core::{Choices, Command as Any, Instant, Name, Refusal, Running, Setup, Span, State, Table};
+use bedside_core::{Choices, Command as Any, Instant, Refusal, Running, Span, Table};
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+
+mod common;
+
+use common::bytes::state_bytes;
+use common::setup;
 
 /// How many games are played.
 fn games() -> u64 {
@@ -29,21 +34,15 @@ fn below(bound: u32, chance: &mut ChaCha12Rng) -> u8 {
 
 fn open(players: u8, paper: bool, chance: &mut ChaCha12Rng) -> Box<Table> {
     let names = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"];
-    let seats = names.into_iter().take(players.into()).map(|name| Name::try_from(name).unwrap()).collect::<Vec<_>>();
     let mut choices = vec![Choice::Paper(paper)];
-    if seats.len() == 1 {
+    if players == 1 {
         let one = chance.next_u32() as usize % 4;
         choices.push(Choice::modifier(Modifier::ALL[one], true));
         choices.push(Choice::modifier(Modifier::ALL[(one + 1) % 4], true));
     }
     choices.push(Choice::Chief(below(players.into(), chance)));
     let game = Choices::EmergencyRoll(choices.into_iter().collect());
-    Box::new(Table::open(&Setup { game, seats: seats.into_iter().collect() }).unwrap())
-}
-
-fn bytes(state: &State) -> Vec<u8> {
-    let mut room = [0; bedside_core::link::LONGEST_STATE];
-    postcard::to_slice(state, &mut room).unwrap().to_vec()
+    Box::new(Table::open(&setup(game, names.into_iter().take(players.into()))).unwrap())
 }
 
 /// Every command there could be, but for what takes too many numbers.
@@ -91,11 +90,17 @@ fn all_commands() -> Vec<Command> {
     all
 }
 
-/// A random move, but not one that would keep a game from ending.
-fn random_move(table: &Table, sensible: bool, chance: &mut ChaCha12Rng) -> Option<Command> {
+/// Every move of the game itself.
+fn moves(table: &Table) -> Vec<Command> {
     let game = table.state().game::<emergency_roll::Game>().unwrap();
     let mut listed = Vec::new();
     game.moves(Within::ALL, table.state().clock(), table.last(), &mut |command| listed.push(command));
+    listed
+}
+
+/// A random move, but not one that would keep a game from ending.
+fn random_move(table: &Table, sensible: bool, chance: &mut ChaCha12Rng) -> Option<Command> {
+    let listed = moves(table);
     let last_resort = |command: &Command| match command {
         Command::TakeBack { .. } | Command::Agree(_) => 2,
         Command::Bury { .. } => u8::from(sensible),
@@ -164,10 +169,8 @@ fn what_is_listed_is_taken_and_nothing_else_is() {
             if !chance.next_u32().is_multiple_of(16) {
                 return;
             }
-            let state = table.state().game::<emergency_roll::Game>().unwrap();
-            let mut listed = Vec::new();
-            state.moves(Within::ALL, table.state().clock(), table.last(), &mut |command| listed.push(command));
-            let before = bytes(table.state());
+            let listed = moves(table);
+            let before = state_bytes(table.state());
             for command in &listed {
                 let any = Any::EmergencyRoll(*command);
                 assert_eq!(table.accepts(&any, now), Ok(()), "game {game}: {command:?}");
@@ -180,7 +183,7 @@ fn what_is_listed_is_taken_and_nothing_else_is() {
                 if let Err(refusal) = accepted {
                     let mut copy = table.clone();
                     assert_eq!(copy.apply(&any, now, chance), Err(refusal), "game {game}: {command:?}");
-                    assert!(bytes(copy.state()) == before && copy.journal() == table.journal());
+                    assert!(state_bytes(copy.state()) == before && copy.journal() == table.journal());
                 }
                 compared += 1;
             }
@@ -198,7 +201,7 @@ fn a_journal_replays_to_the_same_bytes_and_fits_with_room_to_spare() {
         let table = play(game, seats, paper, |_, _, _| {});
         let (again, damage) = Table::read(table.journal().bytes()).unwrap();
         assert_eq!(damage, None);
-        assert!(bytes(again.state()) == bytes(table.state()), "game {game}");
+        assert!(state_bytes(again.state()) == state_bytes(table.state()), "game {game}");
         longest = longest.max(table.journal().bytes().len());
         let state = table.state().game::<emergency_roll::Game>().unwrap();
         assert_eq!(state.turn(), if seats == 5 { 25 } else { 24 });
@@ -218,7 +221,7 @@ fn undo_and_take_back_lead_to_where_it_began() {
                 let mut copy = table.clone();
                 copy.apply(&Any::EmergencyRoll(command), now, chance).unwrap();
                 copy.apply(&Any::Undo, now, chance).unwrap();
-                assert!(bytes(copy.state()) == bytes(table.state()), "game {game}: {command:?}");
+                assert!(state_bytes(copy.state()) == state_bytes(table.state()), "game {game}: {command:?}");
             }
             let seat = below(seats.into(), chance);
             let back = Any::EmergencyRoll(Command::TakeBack { seat });
@@ -249,10 +252,7 @@ fn every_move_has_a_place_of_its_own_in_the_tree_and_words_in_both_languages() {
                 return;
             }
             let state = table.state().game::<emergency_roll::Game>().unwrap();
-            let mut paths = Vec::new();
-            state.moves(Within::ALL, table.state().clock(), table.last(), &mut |command| {
-                paths.push(state.path(&command))
-            });
+            let paths: Vec<_> = moves(table).iter().map(|command| state.path(command)).collect();
             for lang in Lang::ALL {
                 let mut told: Vec<String> = paths
                     .iter()

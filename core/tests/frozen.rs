@@ -18,30 +18,17 @@ use bedside_core::table::Table;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-fn bytes_of(hex: &str) -> Vec<u8> {
-    hex.split_whitespace().map(|byte| u8::from_str_radix(byte, 16).unwrap()).collect()
-}
+mod common;
 
-fn hex_of(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().join(" ")
-}
+use common::assert_reads_again;
+use common::bytes::{from_hex, postcard_of, to_hex};
+use common::rush::record;
 
-fn postcard_of<T: serde::Serialize>(value: &T) -> Vec<u8> {
-    let mut room = [0; 1024];
-    postcard::to_slice(value, &mut room).unwrap().to_vec()
-}
+const NAMES: [&str; 3] = ["Zażółć", "Gęślą", "Jaźń"];
 
 fn setup() -> Setup {
-    Setup {
-        game: Choices::Rush(
-            [Choice::Strict(false), Choice::ActionSeconds(300), Choice::StartingSkill(12)].into_iter().collect(),
-        ),
-        seats: ["Zażółć", "Gęślą", "Jaźń"].map(|name| name.try_into().unwrap()).into_iter().collect(),
-    }
-}
-
-fn record(measure: Measure, by: i16, reason: &str) -> Command {
-    Command::Rush(rush::Command::Record { measure, by, reason: reason.try_into().unwrap() })
+    let choices = [Choice::Strict(false), Choice::ActionSeconds(300), Choice::StartingSkill(12)];
+    common::setup(Choices::Rush(choices.into_iter().collect()), NAMES)
 }
 
 /// An evening that uses every command and every choice: milliseconds since the entry before, the command and its record.
@@ -97,8 +84,8 @@ const OPENING: &str = "25 00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 
 const DIGEST: u32 = 0x1A95_394F;
 
 fn frozen_journal() -> Vec<u8> {
-    let records = evening().into_iter().flat_map(|(.., hex)| bytes_of(hex));
-    [bytes_of(HEADER), bytes_of(OPENING)].concat().into_iter().chain(records).collect()
+    let records = evening().into_iter().flat_map(|(.., hex)| from_hex(hex));
+    [from_hex(HEADER), from_hex(OPENING)].concat().into_iter().chain(records).collect()
 }
 
 fn played() -> Table {
@@ -119,8 +106,8 @@ fn played() -> Table {
 fn a_table_writes_the_journal_that_it_always_wrote() {
     let table = played();
     let bytes = table.journal().bytes();
-    assert_eq!(hex_of(&bytes[..8]), HEADER);
-    let written: Vec<String> = Records::of(&bytes[8..]).map(|record| hex_of(record.whole)).collect();
+    assert_eq!(to_hex(&bytes[..8]), HEADER);
+    let written: Vec<String> = Records::of(&bytes[8..]).map(|record| to_hex(record.whole)).collect();
     assert_eq!(written[0], OPENING);
     for (nth, (_, command, hex)) in evening().iter().enumerate() {
         assert_eq!(written[nth + 1], *hex, "entry {}: {command:?}", nth + 1);
@@ -164,21 +151,21 @@ fn the_magic_and_the_versions_are_what_they_were() {
 fn a_state_has_the_bytes_that_it_always_had() {
     // Setup; clock: length, running towards its deadline; signals; lot; Rush: round, phase, strict, action, tracks.
     let over = "00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 e0 a7 12 01 d9 bd 52 fe 07 01 02 00 04 03 01 08 d8 04 00 00 03 00 e0 a7 12 00 0c 00 00 00 00 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 00 01 02 03 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00";
-    assert_eq!(hex_of(&postcard_of(played().state())), over);
-    assert_eq!(&postcard::from_bytes::<State>(&bytes_of(over)).unwrap(), played().state());
+    assert_eq!(to_hex(&postcard_of(played().state())), over);
+    assert_eq!(&postcard::from_bytes::<State>(&from_hex(over)).unwrap(), played().state());
     // Ready, in council.
     let fresh = "00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 e0 a7 12 00 ff 0f 00 00 01 00 00 18 00 00 00 03 00 e0 a7 12 00 0c 00 00 00 00 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 00 01 02 03 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00";
     let opened = Table::open(&setup()).unwrap();
-    assert_eq!(hex_of(&postcard_of(opened.state())), fresh);
-    assert_eq!(&postcard::from_bytes::<State>(&bytes_of(fresh)).unwrap(), opened.state());
+    assert_eq!(to_hex(&postcard_of(opened.state())), fresh);
+    assert_eq!(&postcard::from_bytes::<State>(&from_hex(fresh)).unwrap(), opened.state());
     // Paused, in action.
     let paused = "00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 e0 a7 12 02 84 9c 12 ff 0f 00 00 01 01 00 18 00 00 00 03 00 e0 a7 12 00 0c 00 00 00 00 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 00 01 02 03 00 dc 0b 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00";
     let mut table = opened;
     for (at, command) in [(0, Command::Rush(rush::Command::BeginAction)), (1_500, Command::PauseClock)] {
         table.apply(&command, Instant::from_millis(at), &mut ChaCha8Rng::seed_from_u64(0)).unwrap();
     }
-    assert_eq!(hex_of(&postcard_of(table.state())), paused);
-    assert_eq!(&postcard::from_bytes::<State>(&bytes_of(paused)).unwrap(), table.state());
+    assert_eq!(to_hex(&postcard_of(table.state())), paused);
+    assert_eq!(&postcard::from_bytes::<State>(&from_hex(paused)).unwrap(), table.state());
 }
 
 #[test]
@@ -220,9 +207,9 @@ fn every_message_has_the_frame_that_it_always_had() {
         (Message::Taken { number: 7 }, "07 0a 07 6f e0 fa 9f 00"),
     ];
     for (message, hex) in &messages {
-        assert_eq!(hex_of(&encode(message)), *hex, "{message:?}");
+        assert_eq!(to_hex(&encode(message)), *hex, "{message:?}");
         let mut frames = Frames::new();
-        let read: Vec<_> = bytes_of(hex).into_iter().filter_map(|byte| frames.take(byte)).collect();
+        let read: Vec<_> = from_hex(hex).into_iter().filter_map(|byte| frames.take(byte)).collect();
         assert_eq!(read, [Ok(message.clone())]);
     }
     // No message without a line above.
@@ -329,24 +316,22 @@ const AGREED: &str = "3c 00 0c 00 00 01 3c 02 09 03 02 02 ac 02 05 1e 04 01 05 0
 
 /// Plays a list and compares each record with its line.
 fn assert_frozen(choices: &[Choice], opening: Option<&str>, played: &[(u64, rush::Command, &str)]) {
-    let mut seats = setup().seats;
-    seats.truncate(2);
-    let mut table = Table::open(&Setup { game: Choices::Rush(choices.iter().cloned().collect()), seats }).unwrap();
+    let game = Choices::Rush(choices.iter().cloned().collect());
+    let mut table = Table::open(&common::setup(game, NAMES.into_iter().take(2))).unwrap();
     let mut now = Instant::START;
     for (after, command, _) in played {
         now = Instant::from_millis(now.millis() + after);
         let done = table.apply(&Command::Rush(command.clone()), now, &mut ChaCha8Rng::seed_from_u64(0));
         assert!(done.is_ok(), "{command:?}: {done:?}");
     }
-    let written: Vec<String> = Records::of(&table.journal().bytes()[8..]).map(|record| hex_of(record.whole)).collect();
+    let written: Vec<String> = Records::of(&table.journal().bytes()[8..]).map(|record| to_hex(record.whole)).collect();
     if let Some(opening) = opening {
         assert_eq!(written[0], opening);
     }
     for (written, (_, command, hex)) in written[1..].iter().zip(played) {
         assert_eq!(written, hex, "{command:?}");
     }
-    let (read, damage) = Table::read(table.journal().bytes()).unwrap();
-    assert_eq!((read.state(), damage), (table.state(), None));
+    assert_reads_again(&table);
 }
 
 #[test]
