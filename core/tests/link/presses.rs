@@ -1,0 +1,110 @@
+//! Presses while linked: on either side, refused, too late, and with frames lost on the way.
+
+use bedside_core::command::Command;
+use bedside_core::link::{Keeper, News};
+use bedside_core::refusal::Refusal;
+
+use super::bench::{Bench, LOT, points, table};
+use super::common::rush::BEGIN;
+
+#[test]
+fn presses_on_either_side_reach_both_while_linked() {
+    let mut bench = Bench::linked(table());
+    bench.press_desktop(&BEGIN).unwrap();
+    bench.settle();
+    bench.assert_same();
+    bench.pass(10_000);
+    bench.press_gadget(&Command::PauseClock).unwrap();
+    bench.settle();
+    bench.assert_same();
+    assert_eq!(bench.desktop.commands(), [BEGIN, Command::PauseClock]);
+    assert!(!bench.desktop_side.waiting());
+    assert_eq!(bench.desktop_side.health(), bench.gadget.health());
+    assert!(bench.news.is_empty(), "{:?}", bench.news);
+}
+
+#[test]
+fn a_refused_proposal_is_told_and_changes_neither_side() {
+    let mut bench = Bench::linked(table());
+    let (gadget, desktop) = (bench.gadget.stored(), bench.desktop.stored());
+    bench.press_desktop(&Command::PauseClock).unwrap();
+    bench.settle();
+    assert_eq!(bench.news, [News::Refused(Refusal::NoClockInThisPhase)]);
+    assert!(!bench.desktop_side.waiting());
+    assert_eq!((bench.gadget.stored(), bench.desktop.stored()), (gadget, desktop));
+}
+
+#[test]
+fn two_quick_presses_of_the_same_kind_both_count() {
+    let mut bench = Bench::linked(table());
+    bench.press_desktop(&Command::AdjustClock { secs: 30 }).unwrap();
+    bench.press_desktop(&Command::AdjustClock { secs: 30 }).unwrap();
+    bench.settle();
+    bench.assert_same();
+    assert_eq!(bench.desktop.commands(), [Command::AdjustClock { secs: 30 }, Command::AdjustClock { secs: 30 }]);
+}
+
+#[test]
+fn a_stale_proposal_is_refreshed_and_done_once_even_where_the_gadget_did_the_same_first() {
+    for other in [points(3), LOT] {
+        let mut bench = Bench::linked(table());
+        bench.press_gadget(&other).unwrap();
+        bench.press_desktop(&LOT).unwrap();
+        bench.settle();
+        bench.assert_same();
+        assert_eq!(bench.desktop.commands(), [other, LOT]);
+        assert!(!bench.desktop_side.waiting());
+    }
+}
+
+#[test]
+fn a_stale_proposal_that_the_rules_forbid_by_now_is_refused() {
+    let mut bench = Bench::linked(table());
+    bench.press_gadget(&BEGIN).unwrap();
+    bench.press_desktop(&BEGIN).unwrap();
+    bench.settle();
+    bench.assert_same();
+    assert_eq!(bench.desktop.commands(), [BEGIN]);
+    assert_eq!(bench.news, [News::Refused(Refusal::NotInThisPhase)]);
+}
+
+#[test]
+fn a_press_while_the_desktop_catches_up_does_not_part_the_tables() {
+    let mut bench = Bench::linked(table());
+    bench.press_gadget(&points(4)).unwrap();
+    // The records get lost; the pulse after them shows that something is missing.
+    let records = bench.to_desktop.iter().position(|byte| *byte == 0).unwrap();
+    bench.to_desktop.drain(..=records);
+    while bench.desktop_side.in_step() {
+        bench.carry(1);
+    }
+    bench.press_desktop(&LOT).unwrap();
+    bench.settle();
+    bench.assert_same();
+    assert_eq!(bench.desktop.commands(), [points(4), LOT]);
+    assert!(!bench.news.contains(&News::Differ));
+}
+
+#[test]
+fn a_lost_proposal_or_a_lost_answer_is_neither_forgotten_nor_done_twice() {
+    // Frames lost after the press: the proposal itself; then of its answers the records, the pulse, the verdict.
+    for lost in 0..4 {
+        let mut bench = Bench::linked(table());
+        bench.press_desktop(&LOT).unwrap();
+        if lost == 0 {
+            bench.to_gadget.clear();
+        } else {
+            while bench.to_desktop.is_empty() {
+                bench.carry(1);
+            }
+            let frames: Vec<u8> = bench.to_desktop.drain(..).collect();
+            let kept = frames.split_inclusive(|byte| *byte == 0).enumerate().filter(|(nth, _)| nth + 1 != lost);
+            bench.to_desktop = kept.flat_map(|(_, frame)| frame.iter().copied()).collect();
+        }
+        bench.press_desktop(&points(2)).unwrap();
+        bench.settle();
+        bench.assert_same();
+        assert_eq!(bench.desktop.commands(), [LOT, points(2)], "with frame {lost} lost");
+        assert!(!bench.desktop_side.waiting());
+    }
+}
