@@ -21,10 +21,10 @@ use crate::clock::Instant;
 use crate::command::Command;
 use crate::journal::{Damage, LONGEST_RECORD, Record};
 use crate::refusal::Refusal;
-use crate::table::Table;
+use crate::table::{MOST_TOGETHER, Table};
 
 /// The version of these messages. Devices of different versions say so and nothing else.
-pub const PROTOCOL: u16 = 2;
+pub const PROTOCOL: u16 = 3;
 /// Bytes of each part of a state but the last.
 pub const STATE_PART: usize = 480;
 /// Bytes of the longest state: long names, every choice, every patient examined, every glass standing.
@@ -106,7 +106,7 @@ pub enum Message {
         /// The records.
         bytes: Vec<u8, CHUNK>,
     },
-    /// The desktop wants a command carried out.
+    /// The desktop wants commands carried out, all of them or none.
     Propose {
         /// Counts the proposals; the answer names it.
         number: u8,
@@ -114,10 +114,10 @@ pub enum Message {
         entries: u16,
         /// Their checksum.
         digest: u32,
-        /// The command.
-        command: Command,
+        /// The commands, one after the other in postcard.
+        commands: Vec<u8, STATE_PART>,
     },
-    /// The proposed command is against the rules.
+    /// One of the proposed commands is against the rules.
     Refused {
         /// Which proposal.
         number: u8,
@@ -145,7 +145,7 @@ pub enum Message {
         /// The part's bytes.
         bytes: Vec<u8, STATE_PART>,
     },
-    /// The proposed command was carried out; its record came before this.
+    /// The proposed commands were carried out; their records came before this.
     Taken {
         /// Which proposal.
         number: u8,
@@ -162,12 +162,36 @@ pub trait Keeper {
     fn set_now(&mut self, now: Instant);
     /// What the device is missing.
     fn health(&self) -> Health;
-    /// Carries out a command.
-    fn apply(&mut self, command: &Command) -> Result<(), Refusal>;
+    /// Carries out commands one after the other, all of them or none.
+    fn apply(&mut self, commands: &[Command]) -> Result<(), Refusal>;
     /// Takes over the next record.
     fn adopt(&mut self, record: Record<'_>) -> Result<(), Damage>;
     /// Puts the table aside and goes on with another.
     fn replace(&mut self, table: Table);
+}
+
+/// Commands that are carried out together.
+type Together = Vec<Command, MOST_TOGETHER>;
+
+/// Commands as a proposal carries them; none where they are too long for a message.
+pub fn pack(commands: &[Command]) -> Option<Vec<u8, STATE_PART>> {
+    let mut bytes = Vec::new();
+    for command in commands {
+        let mut room = [0; STATE_PART];
+        bytes.extend_from_slice(postcard::to_slice(command, &mut room).ok()?).ok()?;
+    }
+    Some(bytes)
+}
+
+/// The commands of a proposal; none where the bytes are not some.
+fn unpack(mut bytes: &[u8]) -> Option<Together> {
+    let mut commands = Together::new();
+    while !bytes.is_empty() {
+        let (command, rest) = postcard::take_from_bytes(bytes).ok()?;
+        commands.push(command).ok()?;
+        bytes = rest;
+    }
+    Some(commands).filter(|commands| !commands.is_empty())
 }
 
 /// The first word of either side.

@@ -98,6 +98,9 @@ impl Table {
         now: Instant,
         chance: &mut dyn Rng,
     ) -> Result<Vec<Events, MOST_TOGETHER>, Refusal> {
+        if let [command] = commands {
+            return self.apply(command, now, chance).map(|events| [events].into_iter().collect());
+        }
         let now = now.max(self.last());
         let mut trial = self.state.clone();
         let mut filled: Vec<Command, MOST_TOGETHER> = Vec::new();

@@ -6,7 +6,7 @@ use bedside_core::command::Command;
 use bedside_core::cue::Signal;
 use bedside_core::game::Choices;
 use bedside_core::journal::{Damage, Entry, Fate, MAGIC, Records, VERSION};
-use bedside_core::link::{Frames, Health, Message, PROTOCOL, Revision, encode};
+use bedside_core::link::{Frames, Health, Message, PROTOCOL, Revision, encode, pack};
 use bedside_core::refusal::Refusal;
 use bedside_core::rush::{
     self, Bed, Card, Choice, Colour, Condition, Diagnosis, Difficulty, EpidemicCard, Exam, Glass, Kind, Measure,
@@ -144,7 +144,7 @@ fn an_old_journal_still_opens_as_what_it_was() {
 
 #[test]
 fn the_magic_and_the_versions_are_what_they_were() {
-    assert_eq!((&MAGIC, VERSION, PROTOCOL), (b"BEDSIDE", 1, 2));
+    assert_eq!((&MAGIC, VERSION, PROTOCOL), (b"BEDSIDE", 1, 3));
 }
 
 #[test]
@@ -189,12 +189,17 @@ fn every_message_has_the_frame_that_it_always_had() {
             "0a 03 02 84 86 88 08 04 01 02 06 03 27 2e 56 c0 00",
         ),
         (
-            Message::Propose { number: 7, entries: 3, digest: 1, command: Command::Undo },
-            "05 04 07 03 01 05 4b 28 bb 45 00",
+            Message::Propose { number: 7, entries: 3, digest: 1, commands: pack(&[Command::Undo]).unwrap() },
+            "06 04 07 03 01 01 05 89 c6 68 99 00",
         ),
         (
-            Message::Propose { number: 255, entries: 3, digest: 1, command: record(Measure::Skill, -2, "Łódź") },
-            "07 04 ff 03 01 0a 04 0e 03 07 c5 81 c3 b3 64 c5 ba d7 bb 4a 96 00",
+            Message::Propose {
+                number: 255,
+                entries: 3,
+                digest: 1,
+                commands: pack(&[record(Measure::Skill, -2, "Łódź"), Command::Redo]).unwrap(),
+            },
+            "08 04 ff 03 01 0d 0a 04 0f 03 07 c5 81 c3 b3 64 c5 ba 01 45 60 a5 c6 00",
         ),
         (Message::Refused { number: 7, refusal: Refusal::ClockIsPaused }, "08 05 07 01 58 df fd d3 00"),
         (Message::Stale { number: 7 }, "07 06 07 0b 42 64 4c 00"),

@@ -143,15 +143,20 @@ impl DesktopSide {
         *self = DesktopSide::new();
     }
 
-    /// Proposes a command to the gadget; false where the tables are not each other's, and the command is ours to carry
-    /// out. Presses are proposed one after the other; with eight unanswered, a further one is dropped.
-    pub fn propose(&mut self, command: &Command, keeper: &impl Keeper, say: impl FnMut(Message)) -> bool {
+    /// Proposes commands to the gadget, all or none; false where the tables are not each other's, and the commands are ours to
+    /// carry out. Presses are proposed one after the other; with eight unanswered, a further one is dropped.
+    pub fn propose(
+        &mut self,
+        commands: &[Command],
+        keeper: &impl Keeper,
+        say: impl FnMut(Message),
+    ) -> Result<bool, Refusal> {
         if !matches!(self.stage, Stage::InStep | Stage::Comparing(Fetch::Not | Fetch::Sending | Fetch::Rest)) {
-            return false;
+            return Ok(false);
         }
-        self.presses.add(command);
+        self.presses.add(commands)?;
         self.ask(keeper, say);
-        true
+        Ok(true)
     }
 
     /// Whether a proposal is still unanswered.
@@ -290,7 +295,8 @@ impl DesktopSide {
             self.stage = Stage::InStep;
             if core::mem::take(&mut self.kept_time) && ours.interrupted() {
                 // The gadget lost its power, and we have kept the time: it goes on.
-                self.presses.add(&Command::Undo);
+                // One short command always fits.
+                let _ = self.presses.add(&[Command::Undo]);
                 self.tell = PATIENCE;
             }
             self.ask(keeper, say);
@@ -499,7 +505,7 @@ fn go_on_by_theirs(theirs: Revision, keeper: &mut impl Keeper) {
     {
         keeper.set_now(theirs.now);
         // An entry that was just made can be undone; if it cannot be stored, the clock stands on both.
-        let _ = keeper.apply(&Command::Undo);
+        let _ = keeper.apply(&[Command::Undo]);
     }
 }
 

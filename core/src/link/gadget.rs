@@ -1,7 +1,8 @@
 //! The gadget's side: it answers, and it orders the commands.
 
-use super::{Keeper, LONGEST_STATE, Message, PROTOCOL, STATE_PART, chunk, hello, pulse, records};
+use super::{Keeper, LONGEST_STATE, Message, PROTOCOL, STATE_PART, chunk, hello, pulse, records, unpack};
 use crate::journal::Records;
+use crate::refusal::Refusal;
 use crate::table::Reading;
 
 /// The gadget's side of a link.
@@ -88,14 +89,18 @@ impl GadgetSide {
                 }
                 say(pulse(keeper));
             }
-            Message::Propose { number, entries, digest, command } => {
+            Message::Propose { number, entries, digest, commands } => {
                 let journal = keeper.table().journal();
                 if entries != journal.entries() || digest != journal.digest() {
                     say(Message::Stale { number });
                     say(pulse(keeper));
                     return;
                 }
-                match keeper.apply(&command) {
+                let done = match unpack(&commands) {
+                    Some(commands) => keeper.apply(&commands),
+                    None => Err(Refusal::TooManyTogether),
+                };
+                match done {
                     Ok(()) => {
                         self.changed(keeper, entries, &mut say);
                         say(Message::Taken { number });

@@ -2,8 +2,9 @@
 
 use heapless::Deque;
 
-use super::Message;
+use super::{Message, Together, pack};
 use crate::command::Command;
+use crate::refusal::Refusal;
 use crate::table::Table;
 
 /// Presses that may wait for an answer.
@@ -23,7 +24,7 @@ struct Asked {
 /// The presses, the one that the gadget was asked first.
 #[derive(Clone, Debug)]
 pub(super) struct Presses {
-    wanted: Deque<Command, MOST>,
+    wanted: Deque<Together, MOST>,
     asked: Option<Asked>,
     /// The number of the last proposal.
     number: u8,
@@ -34,13 +35,16 @@ impl Presses {
         Presses { wanted: Deque::new(), asked: None, number: 0 }
     }
 
-    /// Adds a press; with eight of them waiting it is dropped.
-    pub(super) fn add(&mut self, command: &Command) {
-        let _ = self.wanted.push_back(command.clone());
+    /// Adds the commands of a press; with eight presses waiting it is dropped, and more than a message holds is refused.
+    pub(super) fn add(&mut self, commands: &[Command]) -> Result<(), Refusal> {
+        pack(commands).ok_or(Refusal::TooManyTogether)?;
+        let together = Together::from_slice(commands).map_err(|_| Refusal::TooManyTogether)?;
+        let _ = self.wanted.push_back(together);
+        Ok(())
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = &Command> {
-        self.wanted.iter()
+        self.wanted.iter().flatten()
     }
 
     pub(super) fn clear(&mut self) {
@@ -64,12 +68,12 @@ impl Presses {
         } else if self.asked.is_some() {
             return None;
         }
-        let command = self.wanted.front()?.clone();
+        let commands = pack(self.wanted.front()?)?;
         self.number = self.number.wrapping_add(1);
         let first = self.asked.map_or(self.number, |asked| asked.numbers.0);
         let (entries, digest) = (table.journal().entries(), table.journal().digest());
         self.asked = Some(Asked { numbers: (first, self.number), entry: entries, pulses: 0 });
-        Some(Message::Propose { number: self.number, entries, digest, command })
+        Some(Message::Propose { number: self.number, entries, digest, commands })
     }
 
     /// An answer to proposal `number` came: whether it settles the oldest press.
@@ -100,11 +104,14 @@ impl Presses {
         self.asked = None;
     }
 
-    /// Whether the oldest press is the `entry` of the journal.
+    /// Whether the oldest press is what stands in the journal from `entry` on.
     fn happened(&self, entry: u16, table: &Table) -> bool {
-        let done = table.journal().commands().find(|(number, ..)| *number == entry);
-        self.wanted.front().zip(done).is_some_and(|(wanted, (.., done))| {
+        let Some(wanted) = self.wanted.front() else { return false };
+        let done = table.journal().commands().skip_while(|(number, ..)| *number < entry);
+        let mut pairs = wanted.iter().zip(done);
+        let all = pairs.all(|(wanted, (.., done))| {
             done == *wanted || matches!((done, wanted), (Command::DrawLot { .. }, Command::DrawLot { seat: None }))
-        })
+        });
+        all && usize::from(table.journal().entries().saturating_sub(entry)) >= wanted.len()
     }
 }

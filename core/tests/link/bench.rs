@@ -110,13 +110,13 @@ impl Keeper for Device {
         Health { no_ring: true, ..Health::default() }
     }
 
-    fn apply(&mut self, command: &Command) -> Result<(), Refusal> {
+    fn apply(&mut self, commands: &[Command]) -> Result<(), Refusal> {
         if self.full {
             return Err(Refusal::NotStored);
         }
         let now = self.now();
-        self.table.apply(command, now, &mut ChaCha8Rng::seed_from_u64(1))?;
-        self.applied += 1;
+        self.table.apply_all(commands, now, &mut ChaCha8Rng::seed_from_u64(1))?;
+        self.applied += u32::try_from(commands.len()).unwrap();
         Ok(())
     }
 
@@ -278,17 +278,22 @@ impl Bench {
 
     pub fn press_gadget(&mut self, command: &Command) -> Result<(), Refusal> {
         let from = self.gadget.table.journal().entries();
-        self.gadget.apply(command)?;
+        self.gadget.apply(std::slice::from_ref(command))?;
         self.by_gadget(|side, device, say| side.changed(device, from, say));
         Ok(())
     }
 
     /// As the app does it: proposed where there is a gadget to decide, carried out here where there is none.
     pub fn press_desktop(&mut self, command: &Command) -> Result<(), Refusal> {
-        if self.by_desktop(|side, device, say| side.propose(command, device, say)) {
+        self.press_together(std::slice::from_ref(command))
+    }
+
+    /// Several commands on the desktop, all or none.
+    pub fn press_together(&mut self, commands: &[Command]) -> Result<(), Refusal> {
+        if self.by_desktop(|side, device, say| side.propose(commands, device, say))? {
             return Ok(());
         }
-        self.desktop.apply(command)?;
+        self.desktop.apply(commands)?;
         self.by_desktop(|side, device, say| side.changed(device, say));
         Ok(())
     }

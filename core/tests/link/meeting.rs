@@ -1,7 +1,7 @@
 //! First words, and tables of which one gives way without asking.
 
 use bedside_core::clock::Instant;
-use bedside_core::link::{Frames, Health, Keeper, Message, News, PROTOCOL, Revision, encode};
+use bedside_core::link::{Frames, Health, Keeper, Message, News, PROTOCOL, Revision, encode, pack};
 use bedside_core::refusal::Refusal;
 
 use super::bench::{Bench, LOT, opened, parted, played, table};
@@ -158,7 +158,7 @@ fn a_gadget_of_another_version_is_told_apart_and_nothing_changes() {
     assert_eq!(bench.desktop.table, desktop);
     assert_eq!((bench.desktop.stored(), bench.desktop.clock_set), (0, 0));
     // It is still ours to play on.
-    bench.desktop.apply(&LOT).unwrap();
+    bench.desktop.apply(&[LOT]).unwrap();
 
     // And the other way round: a gadget that hears a later desktop answers with its first word, and does nothing.
     let mut bench = Bench::new(gadget.clone(), desktop);
@@ -166,7 +166,12 @@ fn a_gadget_of_another_version_is_told_apart_and_nothing_changes() {
     let opening = gadget.journal().records(0).next().unwrap().whole.iter().copied().collect();
     for message in [
         Message::Hello { protocol: other, answer: true, revision, health },
-        Message::Propose { number: 1, entries: revision.entries, digest: revision.digest, command: LOT },
+        Message::Propose {
+            number: 1,
+            entries: revision.entries,
+            digest: revision.digest,
+            commands: pack(&[LOT]).unwrap(),
+        },
         Message::Replace { entries: revision.entries, digest: revision.digest, opening },
         Message::Ask { from: 0 },
     ] {

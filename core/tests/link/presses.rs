@@ -35,6 +35,53 @@ fn a_refused_proposal_is_told_and_changes_neither_side() {
 }
 
 #[test]
+fn commands_that_belong_together_are_all_done_or_none_of_them() {
+    let mut bench = Bench::linked(table());
+    bench.press_together(&[points(2), LOT, points(-1)]).unwrap();
+    bench.settle();
+    bench.assert_same();
+    assert_eq!(bench.desktop.commands(), [points(2), LOT, points(-1)]);
+    let before = (bench.gadget.stored(), bench.desktop.stored());
+    // The last of them is against the rules: nobody sits there.
+    bench.press_together(&[points(3), Command::DrawLot { seat: Some(9) }]).unwrap();
+    bench.settle();
+    assert_eq!(bench.news, [News::Refused(Refusal::NoSuchSeat)]);
+    assert_eq!((bench.gadget.stored(), bench.desktop.stored()), before);
+    // Without a cable it is the same.
+    bench.pull();
+    assert_eq!(bench.press_together(&[points(3), Command::PauseClock]), Err(Refusal::NoClockInThisPhase));
+    bench.press_together(&[points(3), LOT]).unwrap();
+    assert_eq!(bench.desktop.commands(), [points(2), LOT, points(-1), points(3), LOT]);
+    bench.plug();
+    bench.settle();
+    bench.assert_same();
+}
+
+#[test]
+fn commands_that_belong_together_and_whose_answer_got_lost_are_done_once() {
+    for lost in 0..400 {
+        let mut bench = Bench::linked(table());
+        bench.press_together(&[points(2), LOT, points(-1)]).unwrap();
+        bench.carry(lost);
+        // Whatever was under way is gone.
+        bench.to_gadget.clear();
+        bench.to_desktop.clear();
+        bench.settle();
+        bench.assert_same();
+        assert_eq!(bench.desktop.commands(), [points(2), LOT, points(-1)], "after {lost} bytes");
+    }
+}
+
+#[test]
+fn too_much_for_one_message_is_refused_before_it_is_sent() {
+    let mut bench = Bench::linked(table());
+    let before = bench.gadget.stored();
+    assert_eq!(bench.press_together(&std::array::from_fn::<_, 9, _>(|_| LOT)), Err(Refusal::TooManyTogether));
+    bench.settle();
+    assert_eq!(bench.gadget.stored(), before);
+}
+
+#[test]
 fn two_quick_presses_of_the_same_kind_both_count() {
     let mut bench = Bench::linked(table());
     bench.press_desktop(&Command::AdjustClock { secs: 30 }).unwrap();
