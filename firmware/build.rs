@@ -1,21 +1,42 @@
-//! Hands the linker the RP2040's memory layout and the linker scripts of the crates, on bare metal only.
+//! Makes constants of the sizes in `memory.x`, and on bare metal hands the linker that layout and the scripts of the crates.
 
-use std::env;
+mod memory;
+
 use std::path::PathBuf;
+use std::{env, fs};
+
+use memory::Memory;
 
 fn main() {
-    println!("cargo::rerun-if-changed=build.rs");
+    let folder = |variable| PathBuf::from(env::var_os(variable).unwrap_or_else(|| panic!("cargo sets {variable}")));
+    let mut root = folder("CARGO_MANIFEST_DIR");
+    root.pop();
+    let script = root.join("memory.x");
+    for file in ["build.rs", "memory.rs"] {
+        println!("cargo::rerun-if-changed={file}");
+    }
+    println!("cargo::rerun-if-changed={}", script.display());
+
+    let text = fs::read_to_string(&script).unwrap_or_else(|error| panic!("{}: {error}", script.display()));
+    let memory = Memory::read(&text).unwrap_or_else(|fault| panic!("{fault}"));
+    fs::write(folder("OUT_DIR").join("memory.rs"), constants(&memory)).expect("cargo's folder can be written to");
+
     if env::var("CARGO_CFG_TARGET_OS").as_deref() != Ok("none") {
         return;
     }
-
-    let mut root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR"));
-    root.pop();
-    println!("cargo::rerun-if-changed={}", root.join("memory.x").display());
     println!("cargo::rustc-link-search={}", root.display());
-
     // cortex-m-rt, embassy-rp (the boot block) and defmt (the log's strings) each bring one script.
     for argument in ["--nmagic", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
         println!("cargo::rustc-link-arg-bins={argument}");
     }
+}
+
+fn constants(memory: &Memory) -> String {
+    let Memory { flash, journal, ram } = memory;
+    let all = [
+        ("Bytes of the flash", "FLASH_SIZE", flash),
+        ("Bytes at the flash's end that keep the journal", "JOURNAL_SIZE", journal),
+        ("Bytes of RAM", "RAM_SIZE", ram),
+    ];
+    all.map(|(what, name, range)| format!("/// {what}.\npub const {name}: u32 = {};\n", range.len())).concat()
 }

@@ -163,7 +163,8 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
             self.pulsed = uptime_ms;
             self.tell(self.table.journal().entries(), &mut say);
         }
-        let beats = |end: Instant| (BEATS_MS[0] - 100..=BEATS_MS[1]).contains(&(end.since(now).millis() % 1000).into());
+        let beats =
+            |end: Instant| (BEATS_MS[0] - 100..=BEATS_MS[1]).contains(&u64::from(end.since(now).millis() % 1000));
         // A write may not delay what is to be heard either: the next beat is soon.
         let silent = events.iter().next().is_none();
         if silent && self.seconds_end(now).is_some_and(beats) && now.since(self.seen).millis() >= BEAT_GAP_MS {

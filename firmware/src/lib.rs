@@ -1,4 +1,5 @@
-//! The gadget's face: keys, panel, ring, tunes and store, without a board, so that all of it is tested on the host.
+//! The gadget. Its face, keys, panel, ring, tunes and store know no board, so that all of it is tested on the host; what runs
+//! on a board only carries presses in and pictures out.
 //!
 //! | to find | look in |
 //! | --- | --- |
@@ -11,12 +12,16 @@
 //! | the journal in flash | [`store`] |
 //! | table, store and link together | [`gadget`] |
 //! | contacts that chatter | [`keys`] |
+//! | pins, chip and sizes | [`boards`] |
+//! | what runs on a board | `tasks` |
 #![no_std]
-#![forbid(unsafe_code)]
+#![cfg_attr(not(target_os = "none"), forbid(unsafe_code))]
+#![cfg_attr(target_os = "none", deny(unsafe_code))]
 
 #[cfg(test)]
 extern crate std;
 
+pub mod boards;
 pub mod canvas;
 pub mod face;
 pub mod gadget;
@@ -26,6 +31,8 @@ pub mod oled;
 pub mod panel;
 pub mod ring;
 pub mod store;
+#[cfg(target_os = "none")]
+pub mod tasks;
 pub mod tunes;
 pub mod words;
 

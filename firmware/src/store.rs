@@ -14,14 +14,17 @@ use embedded_storage_async::nor_flash::NorFlash;
 use sequential_storage::cache::Cache;
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 
+use crate::boards::board;
 use crate::face::Prefs;
 
-/// Bytes of the whole region: the last 256 KiB of the flash.
-pub const REGION: u32 = 256 * 1024;
+/// Bytes of the whole region, at the end of the board's flash.
+pub const REGION: u32 = board::JOURNAL_SIZE;
 /// Bytes that are erased at once.
 pub const PAGE: u32 = 4096;
-const HALF: u32 = REGION / 2;
+/// Bytes of each of its two halves.
+pub const HALF: u32 = REGION / 2;
 const PAGES: u32 = HALF / PAGE;
+const _: () = assert!(PAGES * PAGE * 2 == REGION, "memory.x: the journal is two halves of whole pages");
 /// What a queue adds to an item: length, two checksums.
 const OVERHEAD: u32 = 8;
 /// A half that has taken this much is due for a fresh copy without the beats.

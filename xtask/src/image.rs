@@ -2,25 +2,24 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::ops::Range;
 use std::path::Path;
 
 use object::elf::{PT_LOAD, SHF_ALLOC};
 use object::read::elf::{ElfFile32, ProgramHeader as _, SectionHeader as _};
 use object::{Endianness, Object as _, ObjectSection as _};
 
+use crate::memory::Memory;
 use crate::process::{Outcome, shown};
 
-/// Bytes of flash that the program may take, of the 1.75 MiB below the journal. The skeleton had 96 KiB; since then came
+/// Bytes of flash that the program may take, of all that is below the journal. The skeleton had 96 KiB; since then came
 /// two whole games: the referee of Rush M.D. takes 31 KiB and its pages, in two languages, 30; the referee of Dice Hospital
 /// with its cards and their names takes 77, its pages 20; Emergency Roll's pages, with its moves' names and points, take 28.
 pub(crate) const FLASH_LIMIT: u64 = 320 * 1024;
 /// Bytes of RAM that static variables may take.
 pub(crate) const RAM_LIMIT: u64 = 32 * 1024;
 
-// RP2040 data sheet, 2.2 "Address Map"; the Pico has 2 MiB of flash.
-const FLASH: Range<u32> = 0x1000_0000..0x1020_0000;
-const RAM: Range<u32> = 0x2000_0000..0x2004_2000;
+/// The board's memory, as the linker has it.
+const MEMORY: &str = include_str!("../../memory.x");
 
 /// Bytes of data in a UF2 block: a page of flash.
 const PAGE: u32 = 256;
@@ -46,6 +45,7 @@ struct Section {
 /// A program for the RP2040.
 #[derive(Debug)]
 pub(crate) struct Image {
+    memory: Memory,
     loads: Vec<Load>,
     sections: Vec<Section>,
 }
@@ -61,6 +61,7 @@ impl Image {
         let in_words = |error: object::read::Error| format!("not a 32-bit ELF file as the linker writes it: {error}");
         let elf = ElfFile32::<Endianness>::parse(bytes).map_err(in_words)?;
         let endian = elf.endian();
+        let memory = Memory::read(MEMORY)?;
 
         let mut loads = Vec::new();
         for header in elf.elf_program_headers() {
@@ -69,9 +70,13 @@ impl Image {
             }
             let address = header.p_paddr(endian);
             let bytes = header.data(endian, bytes).map_err(|()| format!("the load at {address:#x} is cut off"))?;
-            let fits = FLASH.contains(&address) && bytes.len() <= (FLASH.end - address) as usize;
+            let program = memory.flash.start..memory.journal.start;
+            let fits = program.contains(&address) && bytes.len() <= (program.end - address) as usize;
             if !fits {
-                return Err(format!("{} bytes at {address:#x} lie outside the flash: see memory.x", bytes.len()));
+                return Err(format!(
+                    "{} bytes at {address:#x} lie outside the program's flash: see memory.x",
+                    bytes.len()
+                ));
             }
             loads.push(Load { address, bytes: bytes.to_vec() });
         }
@@ -88,7 +93,7 @@ impl Image {
             let name = section.name().map_err(in_words)?.to_owned();
             sections.push(Section { name, address: header.sh_addr(endian), size: section.size() });
         }
-        Ok(Self { loads, sections })
+        Ok(Self { memory, loads, sections })
     }
 
     /// Bytes that are written to flash.
@@ -98,7 +103,11 @@ impl Image {
 
     /// Bytes of RAM taken before the first instruction: everything but the stack.
     pub(crate) fn static_ram(&self) -> u64 {
-        self.sections.iter().filter(|section| RAM.contains(&section.address)).map(|section| section.size).sum()
+        self.sections
+            .iter()
+            .filter(|section| self.memory.ram.contains(&section.address))
+            .map(|section| section.size)
+            .sum()
     }
 
     /// Sections and sums, for people.
@@ -151,7 +160,7 @@ fn block(number: u32, count: usize, address: u32, page: &[u8; PAGE as usize]) ->
     const RP2040: u32 = 0xE48B_FF56;
     const DATA: usize = 476;
 
-    // All of flash is 8192 pages.
+    // No flash has more pages than this counts.
     let count = u32::try_from(count).unwrap_or(u32::MAX);
     let head = [MAGIC[0], MAGIC[1], HAS_FAMILY, address, PAGE, number, count, RP2040];
     let mut block: Vec<u8> = head.into_iter().flat_map(u32::to_le_bytes).collect();
@@ -164,6 +173,9 @@ fn block(number: u32, count: usize, address: u32, page: &[u8; PAGE as usize]) ->
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// RP2040 data sheet, 2.2 "Address Map".
+    const START: u32 = 0x1000_0000;
 
     fn load(address: u32, bytes: &[u8]) -> Load {
         Load { address, bytes: bytes.to_vec() }
@@ -182,7 +194,7 @@ mod tests {
 
     #[test]
     fn a_block_carries_the_magic_numbers_and_the_family() {
-        for block in blocks(&[load(FLASH.start, &[1, 2, 3])]) {
+        for block in blocks(&[load(START, &[1, 2, 3])]) {
             assert_eq!(&block[..4], b"UF2\n");
             assert_eq!(word(&block, 1), 0x9E5D_5157);
             assert_eq!(word(&block, 2), 0x2000);
@@ -194,10 +206,10 @@ mod tests {
 
     #[test]
     fn blocks_are_numbered_and_address_one_page_after_the_other() {
-        let blocks = blocks(&[load(FLASH.start, &[7; 5000])]);
+        let blocks = blocks(&[load(START, &[7; 5000])]);
         assert_eq!(blocks.len(), 32);
         for (number, block) in (0..).zip(&blocks) {
-            assert_eq!(word(block, 3), FLASH.start + 256 * number);
+            assert_eq!(word(block, 3), START + 256 * number);
             assert_eq!(word(block, 5), number);
             assert_eq!(word(block, 6), 32);
         }
@@ -216,7 +228,7 @@ mod tests {
 
     #[test]
     fn a_gap_of_whole_sectors_is_left_out() {
-        let blocks = blocks(&[load(0x1000_4000, &[2]), load(FLASH.start, &[1])]);
+        let blocks = blocks(&[load(0x1000_4000, &[2]), load(START, &[1])]);
         let addresses: Vec<_> = blocks.iter().map(|block| word(block, 3)).collect();
         assert_eq!(addresses[15..17], [0x1000_0F00, 0x1000_4000]);
         assert_eq!(addresses.len(), 32);
@@ -226,6 +238,7 @@ mod tests {
     fn flash_counts_loads_and_static_ram_counts_sections_in_ram() {
         let section = |name: &str, address, size| Section { name: name.to_owned(), address, size };
         let image = Image {
+            memory: Memory::read(MEMORY).unwrap(),
             loads: vec![load(0x1000_0000, &[0; 256]), load(0x1000_0100, &[0; 44])],
             sections: vec![
                 section(".text", 0x1000_0100, 40),

@@ -6,6 +6,8 @@ mod bench;
 mod emulator;
 mod firmware;
 mod image;
+#[path = "../../firmware/memory.rs"]
+mod memory;
 mod packages;
 mod process;
 mod steps;

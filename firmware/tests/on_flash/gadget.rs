@@ -5,7 +5,7 @@ use bedside_core::journal::Standing;
 use bedside_core::link::Keeper;
 use bedside_core::rush::{Phase, Shift};
 use bedside_core::{Cue, Running, Signal};
-use bedside_firmware::store::Store;
+use bedside_firmware::store::{REGION, Store};
 use bedside_firmware::{Canvas, Gadget, Key};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -146,7 +146,7 @@ fn language_and_sound_survive_a_power_cut() {
 fn no_erase_falls_into_a_running_phase() {
     let chip = Chip::blank();
     // Both halves full of an older life.
-    chip.fill(&vec![0x5A; 256 * 1024]);
+    chip.fill(&[0x5A; REGION as usize]);
     let mut gadget = switch_on(&chip, 0);
     let mut now = 1_000;
     for _ in 0..4 {

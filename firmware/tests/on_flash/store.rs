@@ -3,7 +3,7 @@
 use crate::flash::Chip;
 use bedside_core::{Command, Game, Instant, Name, Setup, Table, rush};
 use bedside_firmware::face::Prefs;
-use bedside_firmware::store::Store;
+use bedside_firmware::store::{HALF, Store};
 use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -153,7 +153,7 @@ proptest! {
     #[test]
     fn any_rubbish_in_flash_is_survived(rubbish in prop::collection::vec(any::<u8>(), 0..20_000), shift in 0usize..2) {
         let chip = Chip::blank();
-        let mut bytes = vec![0xFF; shift * 128 * 1024];
+        let mut bytes = vec![0xFF; shift * HALF as usize];
         bytes.extend(rubbish);
         chip.fill(&bytes);
         let mut store = Store::new(chip, 0);

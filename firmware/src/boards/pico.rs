@@ -1,0 +1,88 @@
+//! The Raspberry Pi Pico, an RP2040: its pins, which part of the chip serves which of them, and its sizes.
+
+// From `memory.x`, by `build.rs`.
+include!(concat!(env!("OUT_DIR"), "/memory.rs"));
+
+#[cfg(target_os = "none")]
+pub use wiring::{LinkDriver, OledBus, RingDriver, start};
+
+#[cfg(target_os = "none")]
+mod wiring {
+    use embassy_executor::{InterruptExecutor, Spawner};
+    use embassy_rp::gpio::{Input, Pull};
+    use embassy_rp::i2c::{self, I2c};
+    use embassy_rp::interrupt;
+    use embassy_rp::interrupt::{InterruptExt, Priority};
+    use embassy_rp::peripherals::{DMA_CH0, I2C0, PIO0, USB};
+    use embassy_rp::pio::Pio;
+    use embassy_rp::pio_programs::ws2812::{Grb, PioWs2812, PioWs2812Program};
+    use embassy_rp::pwm::{self, Pwm};
+    use embassy_rp::{bind_interrupts, dma, pio, usb};
+
+    use super::{FLASH_SIZE, JOURNAL_SIZE};
+    use crate::face::Key;
+    use crate::store::Store;
+    use crate::tasks::buttons::button;
+    use crate::tasks::encoder::encoder;
+    use crate::tasks::flash::BoardFlash;
+    use crate::tasks::oled::screen;
+    use crate::tasks::ring::{self, ring};
+    use crate::tasks::voice::voice;
+    use crate::tasks::{self, link, watchdog};
+
+    /// Where the screen is.
+    pub type OledBus = I2c<'static, I2C0, i2c::Async>;
+    /// What the lights hang on.
+    pub type RingDriver = PioWs2812<'static, PIO0, 0, { ring::SENT }, Grb>;
+    /// The way to a desktop.
+    pub type LinkDriver = usb::Driver<'static, USB>;
+
+    bind_interrupts!(struct Irqs {
+        I2C0_IRQ => i2c::InterruptHandler<I2C0>;
+        DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>;
+        PIO0_IRQ_0 => pio::InterruptHandler<PIO0>;
+        USBCTRL_IRQ => usb::InterruptHandler<USB>;
+    });
+
+    /// The buttons and the voice: what runs here never waits for a picture or a message.
+    static AT_ONCE: InterruptExecutor = InterruptExecutor::new();
+
+    #[interrupt]
+    #[allow(unsafe_code, reason = "an executor on an interrupt is run from its handler")]
+    unsafe fn SWI_IRQ_1() {
+        // SAFETY: this is the interrupt that the executor was started with, and nothing else calls it.
+        unsafe { AT_ONCE.on_interrupt() }
+    }
+
+    /// Starts every task but the owner; what is in the store is the owner's to go on with.
+    pub fn start(spawner: &Spawner) -> Store<BoardFlash> {
+        let board = embassy_rp::init(Default::default());
+        watchdog::start(board.WATCHDOG);
+
+        // Every pin of the gadget stands here.
+        let (oled_sda, oled_scl) = (board.PIN_4, board.PIN_5);
+        let (encoder_a, encoder_b, encoder_push) = (board.PIN_10, board.PIN_11, board.PIN_12);
+        let (go, back) = (board.PIN_13, board.PIN_14);
+        let (piezo, ring_data, ring_sense) = (board.PIN_15, board.PIN_16, board.PIN_17);
+
+        interrupt::SWI_IRQ_1.set_priority(Priority::P2);
+        let at_once = AT_ONCE.start(interrupt::SWI_IRQ_1);
+
+        let mut bus = i2c::Config::default();
+        bus.frequency = 400_000;
+        tasks::start(spawner, screen(I2c::new_async(board.I2C0, oled_scl, oled_sda, Irqs, bus)));
+        tasks::start_at_once(&at_once, button(Input::new(go, Pull::Up), Key::Go));
+        tasks::start_at_once(&at_once, button(Input::new(back, Pull::Up), Key::Back));
+        tasks::start_at_once(&at_once, button(Input::new(encoder_push, Pull::Up), Key::Push));
+        tasks::start_at_once(&at_once, encoder(Input::new(encoder_a, Pull::Up), Input::new(encoder_b, Pull::Up)));
+        let silence = pwm::Config::default();
+        tasks::start_at_once(&at_once, voice(Pwm::new_output_b(board.PWM_SLICE7, piezo, silence)));
+        let Pio { mut common, sm0, .. } = Pio::new(board.PIO0, Irqs);
+        let program = PioWs2812Program::new(&mut common);
+        let lights = PioWs2812::new(&mut common, sm0, board.DMA_CH0, Irqs, ring_data, &program);
+        tasks::start(spawner, ring(lights, Input::new(ring_sense, Pull::Down)));
+        link::plug_in(spawner, usb::Driver::new(board.USB, Irqs));
+
+        Store::new(BoardFlash::new(board.FLASH), FLASH_SIZE - JOURNAL_SIZE)
+    }
+}

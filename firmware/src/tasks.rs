@@ -1,0 +1,49 @@
+//! What runs on a board, each task with the peripherals that it was given. None decides anything: presses go to the [`owner`],
+//! and what the gadget makes of them comes back as a picture, lights, cues and frames.
+//!
+//! | task | takes | for |
+//! | --- | --- | --- |
+//! | [`owner`] | the table | everything that happens, one after the other |
+//! | [`buttons`], [`encoder`] | a contact; two | presses and turns |
+//! | [`oled`] | the bus | the latest picture |
+//! | [`ring`] | the lights and the wire from their end | the latest lights |
+//! | [`voice`] | the piezo | every cue |
+//! | [`link`] | USB | frames to and from a desktop |
+//!
+//! The owner also has the [`flash`] and [`chance`], and feeds the [`watchdog`].
+
+pub(crate) mod buttons;
+pub mod chance;
+pub(crate) mod encoder;
+pub mod flash;
+pub(crate) mod link;
+pub(crate) mod oled;
+pub mod owner;
+pub(crate) mod ring;
+pub(crate) mod voice;
+pub(crate) mod watchdog;
+
+use embassy_executor::{SendSpawner, SpawnError, SpawnToken, Spawner};
+use embassy_time::TICK_HZ;
+
+const _: () = assert!(TICK_HZ == 1_000_000, "presses and cues count on a microsecond clock");
+
+/// Starts a task among those that wait for each other. Every task is started once, so its place is always free.
+pub(crate) fn start<S>(spawner: &Spawner, task: Result<SpawnToken<S>, SpawnError>) {
+    match task {
+        Ok(task) => spawner.spawn(task),
+        Err(_) => log_no_place(),
+    }
+}
+
+/// Starts a task that waits for no other.
+pub(crate) fn start_at_once<S: Send>(spawner: &SendSpawner, task: Result<SpawnToken<S>, SpawnError>) {
+    match task {
+        Ok(task) => spawner.spawn(task),
+        Err(_) => log_no_place(),
+    }
+}
+
+fn log_no_place() {
+    defmt::error!("a task could not be started");
+}

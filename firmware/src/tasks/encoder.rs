@@ -1,0 +1,21 @@
+//! The rotary encoder's two contacts; its push is one of the [`buttons`](super::buttons).
+
+use embassy_futures::select::select;
+use embassy_rp::gpio::Input;
+use embassy_time::Instant;
+
+use super::owner;
+use crate::face::Key;
+use crate::keys::Encoder;
+
+/// Tells the owner of each detent.
+#[embassy_executor::task]
+pub(crate) async fn encoder(mut a: Input<'static>, mut b: Input<'static>) {
+    let mut encoder = Encoder::default();
+    loop {
+        if let Some(step) = encoder.sample(a.is_low(), b.is_low()) {
+            owner::KEYS.send((Key::Turn(step), Instant::now())).await;
+        }
+        select(a.wait_for_any_edge(), b.wait_for_any_edge()).await;
+    }
+}

@@ -1,0 +1,62 @@
+//! The flash, which feeds the watchdog before each of its long silences and counts them.
+
+use core::sync::atomic::{AtomicU32, Ordering};
+
+use embassy_rp::Peri;
+use embassy_rp::flash::{Blocking, ERASE_SIZE, Error, Flash};
+use embassy_rp::peripherals::FLASH;
+use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
+
+use super::watchdog;
+use crate::boards::board::FLASH_SIZE;
+use crate::store::PAGE;
+
+const SIZE: usize = FLASH_SIZE as usize;
+const _: () = assert!(ERASE_SIZE == PAGE as usize, "the store erases what the chip erases at once");
+
+static ERASES: AtomicU32 = AtomicU32::new(0);
+
+/// How many erases there were.
+pub(crate) fn erases() -> u32 {
+    ERASES.load(Ordering::Relaxed)
+}
+
+/// The whole flash of the board.
+pub struct BoardFlash(Flash<'static, FLASH, Blocking, SIZE>);
+
+impl BoardFlash {
+    pub(crate) fn new(peripheral: Peri<'static, FLASH>) -> BoardFlash {
+        BoardFlash(Flash::new_blocking(peripheral))
+    }
+}
+
+impl ErrorType for BoardFlash {
+    type Error = Error;
+}
+
+impl ReadNorFlash for BoardFlash {
+    const READ_SIZE: usize = 1;
+
+    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Error> {
+        self.0.blocking_read(offset, bytes)
+    }
+
+    fn capacity(&self) -> usize {
+        SIZE
+    }
+}
+
+impl NorFlash for BoardFlash {
+    const WRITE_SIZE: usize = 1;
+    const ERASE_SIZE: usize = ERASE_SIZE;
+
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), Error> {
+        watchdog::feed();
+        ERASES.store(erases().wrapping_add(1), Ordering::Relaxed);
+        self.0.blocking_erase(from, to)
+    }
+
+    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Error> {
+        self.0.blocking_write(offset, bytes)
+    }
+}

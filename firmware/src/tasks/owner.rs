@@ -1,0 +1,73 @@
+//! The one owner of the table: whatever happens goes through here, and everything that is shown or heard comes from here.
+
+use bedside_core::link::Message;
+use embassy_futures::select::{Either3, select3};
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_sync::channel::Channel;
+use embassy_time::{Duration, Instant, Timer};
+use embedded_storage_async::nor_flash::NorFlash;
+use rand_core::Rng;
+
+use super::link::say;
+use super::{oled, ring, voice, watchdog};
+use crate::Gadget;
+use crate::canvas::Canvas;
+use crate::face::Key;
+
+/// Housekeeping waits until the table is quiet for so long.
+const QUIET: Duration = Duration::from_millis(400);
+/// Between two steps of housekeeping.
+const REST: Duration = Duration::from_millis(20);
+
+/// What the link tells.
+#[expect(clippy::large_enum_variant, reason = "there is no heap to put a message on")]
+pub(super) enum FromLink {
+    /// A desktop opened the port.
+    Up,
+    /// It left, or the cable was pulled.
+    Down,
+    /// It said something.
+    Heard(Message),
+}
+
+/// Presses and turns with their moments.
+pub(super) static KEYS: Channel<CriticalSectionRawMutex, (Key, Instant), 32> = Channel::new();
+pub(super) static FROM_LINK: Channel<CriticalSectionRawMutex, FromLink, 2> = Channel::new();
+
+/// Plays for ever.
+pub async fn own<F: NorFlash, R: Rng>(gadget: &mut Gadget<F, R>) -> ! {
+    let mut canvas = Canvas::new();
+    let mut tidy = Some(Instant::now() + QUIET);
+    loop {
+        while let Some(cue) = gadget.take_cue() {
+            voice::sound(cue);
+        }
+        if gadget.take_stale() {
+            ring::light(gadget.lights());
+            gadget.draw(&mut canvas);
+            oled::show(&canvas);
+        }
+        watchdog::feed();
+        let sleep = Instant::now() + watchdog::PATIENCE / 2;
+        let wake = gadget.next_wake_ms().map_or(sleep, |ms| Instant::from_millis(ms).min(sleep));
+        let wake = tidy.map_or(wake, |at| at.min(wake));
+        let happened = select3(KEYS.receive(), FROM_LINK.receive(), Timer::at(wake)).await;
+        gadget.set_health(oled::is_missing(), ring::is_missing());
+        let uptime = Instant::now().as_millis();
+        match happened {
+            Either3::First((key, at)) => {
+                gadget.press(key, at.as_micros(), say);
+                tidy = Some(Instant::now() + QUIET);
+            }
+            Either3::Second(FromLink::Up) => gadget.link_up(uptime, say),
+            Either3::Second(FromLink::Down) => gadget.link_down(),
+            Either3::Second(FromLink::Heard(message)) => gadget.hear(message, uptime, say),
+            Either3::Third(()) => {
+                gadget.advance(uptime, say);
+                if tidy.is_some_and(|at| at <= Instant::now()) {
+                    tidy = gadget.tidy().then(|| Instant::now() + REST);
+                }
+            }
+        }
+    }
+}
