@@ -104,7 +104,7 @@ export class Board {
     this.#events.splice(next < 0 ? this.#events.length : next, 0, { ns, act });
   }
 
-  // ---- hands
+  // ---- keys
 
   down(key) {
     this.#pull(pinOf(key), true);
@@ -114,11 +114,11 @@ export class Board {
     this.#pull(pinOf(key), false);
   }
 
-  tap(key, heldMs = 60) {
+  tap(key, heldMs = 60, restMs = BETWEEN_TAPS_MS) {
     this.down(key);
     this.run(heldMs);
     this.up(key);
-    this.run(BETWEEN_TAPS_MS);
+    this.run(restMs);
   }
 
   /** A tap of a worn switch, whose contact chatters on the way down and on the way up. */

@@ -2,11 +2,11 @@
 import { BasePeripheral, RP2040 } from 'rp2040js';
 import { writeBootRom } from './bootrom.mjs';
 import { I2cController } from './i2c.mjs';
+import { FLASH_START } from './memory.mjs';
 import { PioClock } from './pio-clock.mjs';
 import { answerCommands, XipAux, XipStream } from './xip.mjs';
 
 const BOOT2_LENGTH = 0x100;
-const FLASH_START = 0x1000_0000;
 const I2C0_IRQ = 23;
 const PAD_AFTER_RESET = 0x56; // RP2040 data sheet, table 341: input enabled, pulled down
 const UNIQUE_ID = [0xe6, 0x60, 0xbe, 0xd5, 0x1d, 0xe0, 0x00, 0x01];

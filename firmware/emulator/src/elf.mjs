@@ -1,6 +1,6 @@
 // Reads what a flashing tool would read: the loadable segments at their physical addresses.
+import { FLASH_START } from './memory.mjs';
 
-const FLASH_START = 0x1000_0000;
 const EM_ARM = 40;
 const PT_LOAD = 1;
 const SHT_SYMTAB = 2;

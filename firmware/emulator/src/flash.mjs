@@ -1,7 +1,7 @@
 // The flash chip: what an erase and a program do to the bytes, how long they take, and what a power cut in the
 // middle of one leaves behind. Times from the W25Q16JV data sheet, table 9.6 (typical, worst case).
+import { FLASH_SIZE } from './memory.mjs';
 
-export const FLASH_SIZE = 2 * 1024 * 1024;
 export const SECTOR = 4096;
 export const PAGE = 256;
 const BLOCK = 65536;

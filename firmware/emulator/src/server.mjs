@@ -23,8 +23,11 @@ const FILES = {
   '/gadget.css': ['gadget.css', 'text/css; charset=utf-8'],
 };
 
-/** Starts everything; answers with the addresses and a `stop`. */
-export async function serve({ elf, flash = null, port = 8137, linkPort = 8138, log = console.log }) {
+/**
+ * Starts everything; answers with the addresses, `pass` and a `stop`. Where time is not `real`, it passes only by `pass`, which
+ * lets so many milliseconds of the gadget go by.
+ */
+export async function serve({ elf, flash = null, port = 8137, linkPort = 8138, log = console.log, real = true }) {
   const kept = flash && existsSync(flash) ? new Uint8Array(readFileSync(flash)) : undefined;
   const board = new Board({ elf, flash: kept });
   const viewers = new Set();
@@ -59,35 +62,35 @@ export async function serve({ elf, flash = null, port = 8137, linkPort = 8138, l
   await listen(http, port);
   await listen(cable.server, linkPort);
 
-  let last = performance.now();
-  const clock = setInterval(() => {
-    const now = performance.now();
-    board.run(Math.min(MOST_MS_A_TICK, now - last));
-    last = now;
+  const advance = (ms) => {
+    board.run(ms);
     cable.pump();
-  }, TICK_MS);
-
-  const frames = setInterval(() => {
+  };
+  const draw = () => {
     const next = state(board);
     if (next === shown) return;
     shown = next;
     for (const viewer of viewers) viewer.write(`data: ${next}\n\n`);
-  }, FRAME_MS);
-
+  };
   let told = { faults: 0, resets: 0, writes: 0 };
-  const watch = setInterval(() => {
+  const watch = () => {
     for (const { where, why } of board.faults.slice(told.faults)) log(`the gadget crashed in ${where ?? 'unknown code'}: ${why}`);
     if (board.resets > told.resets) log('the gadget restarted');
     if (flash && board.flashLog.length > told.writes) save(flash, board.flash);
     told = { faults: board.faults.length, resets: board.resets, writes: board.flashLog.length };
-  }, SAVE_EVERY_MS);
+  };
+  const timers = real ? [everyTick(advance), setInterval(draw, FRAME_MS), setInterval(watch, SAVE_EVERY_MS)] : [];
 
   return {
     board,
     page: `http://${HOST}:${http.address().port}/`,
     link: `${HOST}:${cable.server.address().port}`,
+    pass(ms) {
+      for (let left = ms; left > 0; left -= TICK_MS) advance(Math.min(TICK_MS, left));
+      draw();
+    },
     async stop() {
-      for (const timer of [clock, frames, watch]) clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       for (const viewer of viewers) viewer.end();
       cable.pull();
       http.closeAllConnections();
@@ -96,6 +99,16 @@ export async function serve({ elf, flash = null, port = 8137, linkPort = 8138, l
       if (flash) save(flash, board.flash);
     },
   };
+}
+
+/** Lets the gadget's time pass as the machine's does. */
+function everyTick(advance) {
+  let last = performance.now();
+  return setInterval(() => {
+    const now = performance.now();
+    advance(Math.min(MOST_MS_A_TICK, now - last));
+    last = now;
+  }, TICK_MS);
 }
 
 /** One program at a time holds the cable: connecting plugs it in and opens the port, leaving does the opposite. */

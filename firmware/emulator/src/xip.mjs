@@ -1,6 +1,7 @@
 // The flash interface beside plain reads: the streaming FIFO that DMA empties, and single commands for the chip's
 // identity. Erasing and programming go through the boot ROM.
 import { BasePeripheral } from 'rp2040js';
+import { FLASH_SIZE } from './memory.mjs';
 
 const STAT = 0x08;
 const STREAM_ADDR = 0x14;
@@ -13,7 +14,7 @@ const SSI_ENABLE = 0x08;
 const SSI_DR0 = 0x60;
 const READ_UNIQUE_ID = 0x4b; // one command byte, four dummies, eight bytes
 const READ_JEDEC_ID = 0x9f;
-const JEDEC_ID = [0xef, 0x40, 0x15]; // Winbond W25Q16JV
+const JEDEC_ID = [0xef, 0x40, Math.log2(FLASH_SIZE)]; // Winbond W25Q..JV
 
 export class XipStream extends BasePeripheral {
   #address = 0;

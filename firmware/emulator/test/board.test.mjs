@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board } from '../src/board.mjs';
 import { watchdogOf } from '../src/chip.mjs';
+import { FLASH_SIZE, FLASH_START, JOURNAL_AT } from '../src/memory.mjs';
 import { callRom, littleImage, PANIC, SLEEP_FOREVER, SPIN } from './little-image.mjs';
-
-const JOURNAL = 0x1c_0000;
 
 function boardWith(instructions, options = {}) {
   return new Board({ elf: littleImage(instructions), ...options });
@@ -56,33 +55,33 @@ test('turns that are planned one after the other do not overlap', () => {
 
 test('an erase through the boot ROM blocks the processor for as long as the chip takes', () => {
   for (const [worstCase, took] of [[false, 45], [true, 400]]) {
-    const flash = new Uint8Array(2 * 1024 * 1024);
-    const board = boardWith(callRom('RE', JOURNAL, 4096), { flash, worstCase });
+    const flash = new Uint8Array(FLASH_SIZE);
+    const board = boardWith(callRom('RE', JOURNAL_AT, 4096), { flash, worstCase });
     board.run(took - 1);
-    assert.equal(board.flash[JOURNAL], 0);
+    assert.equal(board.flash[JOURNAL_AT], 0);
     board.run(500);
-    assert.equal(board.flash[JOURNAL], 0xff);
+    assert.equal(board.flash[JOURNAL_AT], 0xff);
     assert.equal(board.flashLog[0].took, took);
     assert.ok(Math.abs(board.awakeCycles / 125_000 - took) < 0.1);
   }
 });
 
 test('a program through the boot ROM takes its bytes from memory', () => {
-  const board = boardWith(callRom('RP', JOURNAL, 0x1000_0100, 256));
+  const board = boardWith(callRom('RP', JOURNAL_AT, FLASH_START + 0x100, 256));
   board.run(10);
-  assert.deepEqual(board.flash.subarray(JOURNAL, JOURNAL + 256), board.flash.subarray(0x100, 0x200));
+  assert.deepEqual(board.flash.subarray(JOURNAL_AT, JOURNAL_AT + 256), board.flash.subarray(0x100, 0x200));
 });
 
 test('the power can go in the middle of an erase, and the flash outlives the board', () => {
-  const flash = new Uint8Array(2 * 1024 * 1024);
-  const board = boardWith(callRom('RE', JOURNAL, 4096), { flash });
+  const flash = new Uint8Array(FLASH_SIZE);
+  const board = boardWith(callRom('RE', JOURNAL_AT, 4096), { flash });
   board.onFlash = ({ ms, took }) => board.cutPowerAt(ms + took / 2);
   board.run(1000);
   assert.equal(board.dead, true);
   assert.ok(board.ms < 23);
   const next = boardWith(SLEEP_FOREVER, { flash: board.flash });
-  assert.equal(next.flash[JOURNAL], 0xff);
-  assert.ok(next.flash.subarray(JOURNAL + 2048, JOURNAL + 4096).some((byte) => byte !== 0xff));
+  assert.equal(next.flash[JOURNAL_AT], 0xff);
+  assert.ok(next.flash.subarray(JOURNAL_AT + 2048, JOURNAL_AT + 4096).some((byte) => byte !== 0xff));
 });
 
 test('a dead board runs no more', () => {
@@ -97,7 +96,7 @@ test('a panic is recorded and hangs the chip', () => {
   const board = boardWith(PANIC);
   board.run(10);
   assert.equal(board.faults.length, 1);
-  assert.equal(board.faults[0].pc, 0x1000_0140);
+  assert.equal(board.faults[0].pc, FLASH_START + 0x140);
   assert.equal(board.resets, 0);
 });
 

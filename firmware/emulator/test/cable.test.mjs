@@ -1,37 +1,27 @@
 // The USB link of the real image: what it says, and that nothing that comes over it can stop the clock.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertHealthy, assertTone, boot, press } from './helpers.mjs';
-import { cobs, Desk, encode, frame, GLASSES, openedJournal, PROTOCOL, readRecords } from './link.mjs';
+import { assertHealthy, Player } from './player.mjs';
+import { assertTone, END_HZ } from './sounds.mjs';
+import { cobs, encode, frame, FRESH_STATE, GLASSES, plain, PROTOCOL, readRecords, REFUSALS, STATE_PART } from './wire.mjs';
 
-const CLOCK_STILL_RUNS = 4;
-const NOTHING_TO_REDO = 33;
-
-function linked(options = {}) {
-  const board = boot({ bootMs: 300, ...options });
-  const desk = new Desk(board);
-  desk.meet();
-  return { board, desk };
-}
-
+/** A gadget whose clock of so many seconds has just been started, and when it ends. */
 function withClock(secs) {
-  const { board, desk } = linked();
-  desk.propose({ adjust_clock: { secs: secs - 240 } });
-  desk.wait('taken');
-  const start = press(board, 'go');
-  return { board, desk, end: start + secs * 1000 };
+  const player = Player.linked();
+  player.setsClock(secs);
+  const start = player.press('go');
+  return { board: player.board, desk: player.desk, end: start + secs * 1000 };
 }
 
 /** Runs the clock out and fails unless its end sounds in time. */
 function assertEndsAt(board, end) {
   board.run(end + 300 - board.ms);
-  assertTone(board, 3136, end, { early: 1, late: 1 }, 'end');
+  assertTone(board, END_HZ, end, { early: 1, late: 1 }, 'end');
   assertHealthy(board);
 }
 
 test('the gadget greets first and answers a hello', () => {
-  const board = boot({ bootMs: 300 });
-  const desk = new Desk(board);
+  const { board, desk } = new Player();
   const first = desk.plug();
   assert.deepEqual([first.protocol, first.answer, first.revision.entries], [PROTOCOL, true, 1]);
   assert.ok(Math.abs(first.revision.now - board.ms) < 5, `${first.revision.now} at ${board.ms}`);
@@ -54,8 +44,9 @@ test('while the clock runs the gadget says every second where it stands', () => 
 });
 
 test('a press is told with its record', () => {
-  const { board, desk } = linked();
-  press(board, 'go');
+  const player = Player.linked();
+  const { desk } = player;
+  player.press('go');
   const { from, bytes } = desk.wait('records');
   assert.equal(from, 1);
   assert.deepEqual(readRecords(bytes).map(({ command }) => command), [{ rush: 'begin_action' }]);
@@ -85,9 +76,9 @@ test('a proposal for an older table is stale, one against the rules is refused, 
   desk.propose('pause_clock', 4, { ...now, digest: (now.digest ^ 1) >>> 0 });
   assert.equal(desk.wait('stale').number, 4);
   desk.propose({ rush: 'begin_evaluation' }, 5, now);
-  assert.deepEqual(desk.wait('refused'), { kind: 'refused', number: 5, refusal: CLOCK_STILL_RUNS });
+  assert.deepEqual(desk.wait('refused'), { kind: 'refused', number: 5, refusal: REFUSALS.clock_still_runs });
   desk.propose('redo', 6, now);
-  assert.equal(desk.wait('refused').refusal, NOTHING_TO_REDO);
+  assert.equal(desk.wait('refused').refusal, REFUSALS.nothing_to_redo);
   assert.deepEqual([desk.revision().entries, desk.revision().digest], [now.entries, now.digest]);
   assertHealthy(board);
 });
@@ -106,16 +97,17 @@ test('a desktop that speaks another version is greeted, and nothing else happens
   assertEndsAt(board, end);
 });
 
+const PROPOSAL = { kind: 'propose', number: 1, entries: 1, digest: 1, command: 'undo' };
 const RUBBISH = {
   'random bytes': () => Uint8Array.from({ length: 3000 }, (_, i) => (i * 7919 + (i >> 3) * 104729) >> 3),
   'zeros': () => new Uint8Array(2000),
   'a frame without an end': () => new Uint8Array(5000).fill(0x11),
   'a frame that is too long': () => Uint8Array.of(...cobs(new Uint8Array(900).fill(5)), 0),
-  'a wrong checksum': () => frame([8], { damaged: true }),
+  'a wrong checksum': () => frame(plain({ kind: 'ask_state' }), { damaged: true }),
   'a message of another age': () => frame([200, 1, 2, 3]),
-  'a truncated message': () => frame([4, 1, 3]),
-  'a chunk that says it is longer than it is': () => frame([3, 0, 1, 0xff, 0xff, 3, 1, 2]),
-  'a command that there is not': () => frame([4, 1, 1, 1, 99]),
+  'a truncated message': () => frame(plain({ ...PROPOSAL, entries: 3 }).slice(0, 3)),
+  'a chunk that says it is longer than it is': () => frame([...plain({ kind: 'records', from: 0, digest: 1, bytes: [] }).slice(0, -1), 0xff, 0xff, 3, 1, 2]),
+  'a command that there is not': () => frame([...plain(PROPOSAL).slice(0, -1), 99]),
   'an empty frame': () => frame([]),
   'half a frame': () => encode({ kind: 'ask_state' }).slice(0, 3),
   'records of nothing': () => encode({ kind: 'records', from: 2, digest: 1, bytes: new Uint8Array(384).fill(0xff) }),
@@ -137,28 +129,29 @@ test('whatever comes over the cable, the clock is exact and the next hello is an
 });
 
 test('a frame is read although it comes byte by byte, behind rubbish', () => {
-  const { board, desk } = linked();
+  const { board, desk } = Player.linked();
   board.usb.send([1, 2, 3, 4, 5, 0]);
   for (const byte of encode({ kind: 'ask_state' })) {
     board.usb.send([byte]);
     board.run(3);
   }
-  assert.equal(desk.wait('state').bytes.length, 198);
+  assert.equal(desk.wait('state').bytes.length, FRESH_STATE);
 });
 
 test('a state longer than a part comes whole', () => {
-  const { board, desk } = linked();
+  const player = Player.linked();
+  const { desk } = player;
   const seats = ['Ż', 'Ó', 'Ł', 'Ć'].map((letter) => letter.repeat(24));
-  desk.hand(openedJournal({ seats, choices: [{ glass_millis: 25_000 }, { follow: true }] }));
-  desk.does({ rush: 'begin_action' });
-  for (const admitted of [{ outpatients: 3 }, { outpatients: 3 }, { inpatients: 3 }, { inpatients: 3 }]) desk.does({ rush: { admit: admitted } });
-  for (const glass of GLASSES) desk.does({ rush: { place: { glass } } });
+  player.opensRush([{ glass_millis: 25_000 }, { follow: true }], seats);
+  player.rush('begin_action');
+  player.rush(...[{ outpatients: 3 }, { outpatients: 3 }, { inpatients: 3 }, { inpatients: 3 }].map((admit) => ({ admit })));
+  player.rush(...GLASSES.map((glass) => ({ place: { glass } })));
   const { bytes, seats: read, patients } = desk.state();
-  assert.ok(bytes.length > 480, `${bytes.length} bytes`);
+  assert.ok(bytes.length > STATE_PART, `${bytes.length} bytes`);
   assert.deepEqual(read, seats);
   assert.equal(patients.spots.filter((spot) => spot !== null).length, 12);
   assert.ok(Object.values(desk.glasses()).every(({ sand }) => sand === 'running'));
-  assertHealthy(board);
+  player.assertHealthy();
 });
 
 test('a cable pulled in the middle of a frame stops nothing, and the gadget greets again', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FLASH_SIZE, FlashChip, SECTOR } from '../src/flash.mjs';
+import { FlashChip, SECTOR } from '../src/flash.mjs';
+import { FLASH_SIZE } from '../src/memory.mjs';
 
 function blank(worstCase = false) {
   return new FlashChip({ worstCase });

@@ -1,33 +1,11 @@
 // One referee: a journal gives the same state, byte for byte, on the real image and on the desktop.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { assertHealthy, boot, powerCycle, press } from './helpers.mjs';
-import { Desk, entriesOf, GLASSES, readJournal } from './link.mjs';
-import { nameOf } from './postcard.mjs';
+import { test } from 'node:test';
+import { commandName, script } from './desktop.mjs';
+import { Player } from './player.mjs';
+import { entriesOf, GLASSES, readJournal } from './wire.mjs';
 
-const BEDSIDE = process.env.BEDSIDE_BIN ?? fileURLToPath(new URL('../../../target/debug/bedside', import.meta.url));
 const JOURNALS = 40;
-
-let folder;
-before(() => {
-  assert.ok(existsSync(BEDSIDE), `there is no desktop at ${BEDSIDE}: build it, or name it in BEDSIDE_BIN`);
-  folder = mkdtempSync(join(tmpdir(), 'bedside-journals-'));
-});
-after(() => folder && rmSync(folder, { recursive: true }));
-
-const hexOf = (bytes) => Buffer.from(bytes).toString('hex');
-
-/** Runs the desktop with a library of its own; some lines of a script may be refused. */
-function bedside(args, input = '') {
-  const { status, stdout, stderr } = spawnSync(BEDSIDE, ['--data', join(folder, 'data'), ...args], { input, encoding: 'utf8' });
-  assert.ok(status === 0 || (status === 1 && args[0] === 'script'), `bedside ${args.join(' ')} ended with ${status}: ${stderr}`);
-  return stdout;
-}
 
 function chance(seed) {
   let state = (seed * 2654435761) >>> 0;
@@ -52,8 +30,8 @@ const OPTIONS = [
   { objective: { difficulty: 'hard', discharged: 2, reputation: 9, skill: 3, starting_skill: 40 }, glass_millis: 1_500, research: true },
 ];
 
-/** What hands may do in the action phase, sensible or not. */
-function handsOn(below, pick) {
+/** What may be done in the action phase, sensible or not. */
+function inAction(below, pick) {
   // Not all of them, so that one that is knocked over runs now and then.
   const glass = pick(['doctor_1', 'doctor_2', 'nurse_1', 'nurse_4']);
   const [ward, bed, spot, exam] = [pick(WARDS), pick(BEDS), pick(SPOTS), pick(EXAMS)];
@@ -96,19 +74,19 @@ function anything(below, pick) {
 }
 
 /** A script of random commands: those that the table refuses leave no trace, the others are its journal. */
-function script(seed) {
+function lines(seed) {
   const below = chance(seed);
   const pick = (list) => list[below(list.length)];
   const seats = [...NAMES].sort(() => below(3) - 1).slice(0, 1 + below(4));
   const options = pick([...OPTIONS, { action_seconds: 30 + below(900) }, { glass_millis: 3_000, action_seconds: 30 + below(90) }]);
-  const lines = [{ open: { game: 'rush', seats, options } }];
+  const all = [{ open: { game: 'rush', seats, options } }];
   let at = 0;
-  const add = (command, after) => lines.push({ at: (at += after), do: command });
+  const add = (command, after) => all.push({ at: (at += after), do: command });
   for (let round = 0; round < 4; round++) {
     for (let i = 0; i < 3 + below(8); i++) add(anything(below, pick), pick([0, 1, 130, 999, 5000, 60_000]) + below(50));
     add({ rush: 'begin_action' }, 200);
     for (let i = 0; i < 10 + below(40); i++) {
-      add(handsOn(below, pick), pick([0, 1, 130, 999, 3000]) + below(50));
+      add(inAction(below, pick), pick([0, 1, 130, 999, 3000]) + below(50));
       if (below(10)) continue;
       // Whatever that did to the clock, it soon runs again.
       for (const command of [anything(below, pick), 'resume_clock', { rush: 'begin_action' }]) add(command, below(900));
@@ -117,23 +95,18 @@ function script(seed) {
     for (let i = 0; i < 5 + below(20); i++) add(finding(below, pick), below(3000));
     add({ rush: 'begin_council' }, 1);
   }
-  return lines.map((line) => JSON.stringify(line)).join('\n');
+  return all;
 }
 
 test('journals of the desktop make the same state on the gadget', () => {
-  const board = boot({ bootMs: 300 });
-  const desk = new Desk(board);
-  desk.meet();
+  const player = Player.linked();
   const kinds = new Map();
   for (let seed = 1; seed <= JOURNALS; seed++) {
-    const file = join(folder, `${seed}.bedside`);
-    bedside(['script', '--seed', String(seed), '--save', file], script(seed));
-    const journal = new Uint8Array(readFileSync(file));
-    desk.hand(journal);
-    const bytes = desk.state().bytes;
-    assert.equal(hexOf(bytes), bedside(['replay', '--state-hex', file]).trim(), `journal ${seed}`);
+    const { journal } = script(lines(seed), { seed, refusals: true });
+    player.desk.hand(journal);
+    player.assertStateOf(journal, `journal ${seed}`);
     for (const { command } of entriesOf(journal)) {
-      const kind = nameOf(command.rush ?? command);
+      const kind = commandName(command);
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     }
   }
@@ -141,27 +114,22 @@ test('journals of the desktop make the same state on the gadget', () => {
     'begin_action', 'next_step', 'record', 'place', 'lift', 'topple', 'set_up', 'set_glass', 'break_oath', 'admit', 'enter', 'discharge_all']) {
     assert.ok(kinds.get(kind) > 0, `no journal has a ${kind}: ${JSON.stringify([...kinds])}`);
   }
-  assertHealthy(board);
+  player.assertHealthy();
 });
 
 test('a journal of the gadget, a power cut among it, makes the same state on the desktop', () => {
-  let board = boot({ bootMs: 300 });
-  press(board, 'go');
-  board.run(3210);
-  board = powerCycle(board, { bootMs: 300 });
-  board.turn(2);
-  press(board, 'go');
-  board.run(1500);
-  press(board, 'back');
-  press(board, 'go');
-  board.run(700);
-  press(board, 'go');
-  const desk = new Desk(board);
-  desk.meet();
-  const journal = desk.journal();
+  const before = new Player();
+  before.press('go');
+  before.run(3210);
+  const player = before.switchedOnAgain();
+  player.press(2, 'go');
+  player.run(1500);
+  player.press('back', 'go');
+  player.run(700);
+  player.press('go');
+  player.desk.meet();
+  const journal = player.desk.journal();
   assert.ok(entriesOf(journal).some(({ command }) => command === 'interrupt_clock'));
-  assert.equal(readJournal(journal).digests.at(-1), desk.revision().digest);
-  const file = join(folder, 'gadget.bedside');
-  writeFileSync(file, journal);
-  assert.equal(hexOf(desk.state().bytes), bedside(['replay', '--state-hex', file]).trim());
+  assert.equal(readJournal(journal).digests.at(-1), player.desk.revision().digest);
+  player.assertStateOf(journal);
 });

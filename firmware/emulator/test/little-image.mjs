@@ -1,8 +1,7 @@
 // Images of a few instructions, so that the board can be tested without the firmware.
+import { FLASH_START, RAM_END } from '../src/memory.mjs';
 
-const START = 0x1000_0000;
 const ENTRY = 0x140;
-const RAM_END = 0x2004_2000;
 
 export const SLEEP_FOREVER = [0xbf30, 0xe7fd]; // wfi; b back to it
 export const PANIC = [0xde00]; // udf #0
@@ -34,7 +33,7 @@ export function littleImage(instructions) {
   const program = new Uint8Array(ENTRY + 2 * instructions.length);
   const words = new DataView(program.buffer);
   words.setUint32(0x100, RAM_END, true);
-  words.setUint32(0x104, (START + ENTRY) | 1, true);
+  words.setUint32(0x104, (FLASH_START + ENTRY) | 1, true);
   instructions.forEach((instruction, i) => words.setUint16(ENTRY + 2 * i, instruction, true));
 
   const elf = new Uint8Array(84 + program.length);
@@ -44,7 +43,7 @@ export function littleImage(instructions) {
   view.setUint32(28, 52, true);
   view.setUint16(42, 32, true);
   view.setUint16(44, 1, true);
-  [1, 84, START, START, program.length].forEach((value, i) => view.setUint32(52 + 4 * i, value, true));
+  [1, 84, FLASH_START, FLASH_START, program.length].forEach((value, i) => view.setUint32(52 + 4 * i, value, true));
   elf.set(program, 84);
   return elf;
 }

@@ -2,10 +2,18 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
+import { setImmediate as otherEvents } from 'node:timers/promises';
+import { HEIGHT, WIDTH } from '../src/oled.mjs';
 import { serve } from '../src/server.mjs';
-import { assertHealthy, loadImage } from './helpers.mjs';
-import { decode, encode, readState } from './link.mjs';
+import { loadImage } from './image.mjs';
 import { littleImage, SLEEP_FOREVER } from './little-image.mjs';
+import { assertHealthy } from './player.mjs';
+import { decode, encode, readState } from './wire.mjs';
+
+/** A browser or a socket that has not answered by then never will. */
+const PATIENCE_MS = 20_000;
+/** What passes on the gadget from look to look. */
+const STEP_MS = 8;
 
 const BROWSERS = [process.env.BEDSIDE_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const executablePath = BROWSERS.find((path) => path && existsSync(path));
@@ -31,16 +39,17 @@ async function browse(visit, viewport = { width: 390, height: 844 }) {
 
 let gadget;
 before(async () => {
-  gadget = await serve({ elf: littleImage(SLEEP_FOREVER), port: 0, linkPort: 0, log: () => {} });
+  gadget = await serve({ elf: littleImage(SLEEP_FOREVER), port: 0, linkPort: 0, log: () => {}, real: false });
 });
 after(() => gadget.stop());
 
-async function until(holds, what) {
-  for (let i = 0; i < 200; i++) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+/** Lets the gadget's time pass until something holds, with room for whatever comes from the browser and the sockets. */
+async function until(holds, what, served = gadget) {
+  for (const end = performance.now() + PATIENCE_MS; !(await holds()); ) {
+    assert.ok(performance.now() < end, what);
+    served.pass(STEP_MS);
+    await otherEvents();
   }
-  assert.fail(what);
 }
 
 const isLow = (pin) => !gadget.board.mcu.gpio[pin].inputValue;
@@ -123,7 +132,7 @@ test('the page shows the screen and its keys reach the pins', { skip }, async ()
 
 /** Serves the real image while `use` looks at it. */
 async function withImage(use) {
-  const real = await serve({ elf: loadImage(), port: 0, linkPort: 0, log: () => {} });
+  const real = await serve({ elf: loadImage(), port: 0, linkPort: 0, log: () => {}, real: false });
   try {
     await use(real);
     assertHealthy(real.board);
@@ -132,37 +141,52 @@ async function withImage(use) {
   }
 }
 
+/** The pixels of a board's screen, or of the page's, as a string of 0 and 1. */
+const onBoard = ({ oled }) =>
+  Array.from({ length: WIDTH * HEIGHT }, (_, i) => Number(oled.lit(i % WIDTH, Math.floor(i / WIDTH)))).join('');
+const onPage = (page) => page.evaluate(([width, height]) => {
+  const { data } = document.querySelector('#screen').getContext('2d').getImageData(0, 0, width, height);
+  return Array.from({ length: width * height }, (_, i) => (data[4 * i] > 100 ? 1 : 0)).join('');
+}, [WIDTH, HEIGHT]);
+
 test('GO on the page starts the real gadget, and its countdown is seen to change', { skip }, async () => {
   await withImage(async (real) => {
     await browse(async (page) => {
       await page.goto(real.page);
       await page.getByText('Running').waitFor();
-      const picture = () => page.evaluate(() => {
-        const { data } = document.querySelector('#screen').getContext('2d').getImageData(0, 0, 128, 64);
-        return Array.from({ length: 128 * 64 }, (_, i) => (data[4 * i] > 100 ? 1 : 0)).join('');
-      });
       const changes = async (from, what) => {
         let now = from;
-        await until(async () => (now = await picture()) !== from, what);
+        await until(async () => (now = await onPage(page)) !== from, what, real);
         return now;
       };
-      await until(async () => (await picture()).includes('1'), 'the screen stayed dark');
-      const council = await picture();
+      /** Lets time pass, and waits until the page has caught up. */
+      const after = async (ms) => {
+        real.pass(ms);
+        await until(async () => (await onPage(page)) === onBoard(real.board), 'the page shows something else than the screen', real);
+        return onPage(page);
+      };
+      const pressSpace = async () => {
+        await page.keyboard.down('Space');
+        await until(() => !real.board.mcu.gpio[13].inputValue, 'Space did not press GO', real);
+        real.pass(80);
+        await page.keyboard.up('Space');
+        await until(() => real.board.mcu.gpio[13].inputValue, 'GO was not released', real);
+      };
+      await until(async () => (await onPage(page)).includes('1'), 'the screen stayed dark', real);
+      const council = await after(300);
       const go = await page.getByRole('button', { name: 'Go', exact: true }).boundingBox();
       await page.mouse.move(go.x + go.width / 2, go.y + go.height / 2);
       await page.mouse.down();
       let shown = await changes(council, 'the mouse did not start the clock');
       await page.mouse.up();
       for (let second = 0; second < 2; second++) shown = await changes(shown, 'the countdown stands');
-      await page.keyboard.press('Space', { delay: 80 });
+      await pressSpace();
       await changes(shown, 'Space did not pause the clock');
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      shown = await picture();
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      assert.equal(await picture(), shown, 'a paused clock stands');
+      shown = await after(300);
+      assert.equal(await after(1500), shown, 'a paused clock stands');
       if (process.env.BEDSIDE_PNG) {
-        await page.keyboard.press('Space', { delay: 80 });
-        await new Promise((resolve) => setTimeout(resolve, 800));
+        await pressSpace();
+        await after(800);
         await page.screenshot({ path: `${process.env.BEDSIDE_PNG}/emulator.png` });
       }
     }, { width: 520, height: 760 });
@@ -182,10 +206,10 @@ test('the link port speaks the link', async () => {
         bytes = bytes.slice(end + 1);
       }
     });
-    const hears = (kind) => until(() => heard.some((message) => message.kind === kind), `no ${kind} came: ${JSON.stringify(heard)}`);
+    const hears = (kind) => until(() => heard.some((message) => message.kind === kind), `no ${kind} came`, real);
     await hears('hello');
     socket.write(encode({ kind: 'hello', revision: { entries: 0, digest: 0, now: 0 } }));
-    await until(() => heard.filter(({ kind }) => kind === 'hello').length > 1, 'the hello was not answered');
+    await until(() => heard.filter(({ kind }) => kind === 'hello').length > 1, 'the hello was not answered', real);
     socket.write(encode({ kind: 'ask_state' }));
     await hears('state');
     const { revision } = heard.findLast(({ kind }) => kind === 'hello');
@@ -193,6 +217,6 @@ test('the link port speaks the link', async () => {
     await hears('taken');
     assert.equal(readState(heard.find(({ kind }) => kind === 'state').bytes).phase, 'council');
     socket.destroy();
-    await until(() => !real.board.usb.plugged, 'the cable stayed in');
+    await until(() => !real.board.usb.plugged, 'the cable stayed in', real);
   });
 });

@@ -1,62 +1,15 @@
 // A golden picture of each panel of Dice Hospital on the real image, in both languages.
-import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { assertGolden, assertHealthy, boot, FAR, press } from './helpers.mjs';
-import { Desk } from './link.mjs';
+import { test } from 'node:test';
+import { played } from './desktop.mjs';
+import { FAR, FOUR, Player } from './player.mjs';
 
-const PNG = process.env.BEDSIDE_PNG;
-const BEDSIDE = process.env.BEDSIDE_BIN ?? fileURLToPath(new URL('../../../target/debug/bedside', import.meta.url));
-let folder;
-before(() => {
-  assert.ok(existsSync(BEDSIDE), `there is no desktop at ${BEDSIDE}: build it, or name it in BEDSIDE_BIN`);
-  folder = mkdtempSync(join(tmpdir(), 'bedside-dice-panels-'));
-});
-after(() => folder && rmSync(folder, { recursive: true }));
-
-/** The saved journal of a table that was opened and played by these commands. */
-function played(seats, options, commands) {
-  const file = join(folder, 'table.bedside');
-  const lines = [{ open: { game: 'dice_hospital', seats, options } }, ...commands.map((command) => ({ do: { dice_hospital: command } }))];
-  const input = lines.map((line) => JSON.stringify(line)).join('\n');
-  const { status, stdout } = spawnSync(BEDSIDE, ['--data', join(folder, 'data'), 'script', '--save', file], { input, encoding: 'utf8' });
-  assert.equal(status, 0, stdout);
-  return new Uint8Array(readFileSync(file));
+/** A player with a desktop that opens tables of Dice Hospital. */
+function atDice(lang) {
+  const player = Player.linked({ album: 'dice', lang });
+  return { player, opens: (...table) => player.opensSaved(played('dice_hospital', ...table)) };
 }
 
-/** A gadget in a language, with a desktop that is plugged in. */
-function gadget(lang) {
-  const board = boot({ bootMs: 300 });
-  const desk = new Desk(board);
-  const hands = (...steps) => {
-    for (const step of steps) typeof step === 'string' ? press(board, step) : board.turn(step);
-  };
-  if (lang === 'pl') hands('push', FAR, -2, 'push', 'back');
-  desk.meet();
-  const shows = (name) => {
-    board.run(120);
-    if (PNG) {
-      mkdirSync(PNG, { recursive: true });
-      writeFileSync(`${PNG}/${lang}-${name}.png`, board.png(4));
-    }
-    assertGolden(`dice-${lang}-${name}`, board.picture());
-  };
-  /** Puts another table in front of everybody, whatever page was open. */
-  const opens = (...table) => {
-    hands('back', 'back', 'back', 'back');
-    // Whatever BACK said is forgotten by then.
-    board.run(3000);
-    desk.hand(played(...table));
-  };
-  return { board, hands, shows, opens };
-}
-
-const NAMES = ['Ada', 'Ben', 'Cyd', 'Dag'];
-const TWO = NAMES.slice(0, 2);
+const TWO = FOUR.slice(0, 2);
 const REVEALED = { reveal: { extra: 'department', departments: ['triage_centre', 'urology'], specialists: ['surgeon'] } };
 const drawn = (seat) => ({ draw_patients: { seat, colours: ['red', 'yellow', 'green'] } });
 const SET = [
@@ -81,115 +34,81 @@ const NO_BOSSES = { administrators: false };
 
 for (const lang of ['en', 'pl']) {
   test(`setup and intake (${lang})`, () => {
-    const { board, hands, shows, opens } = gadget(lang);
-    hands('push', FAR, 'push', 1);
-    shows('games');
-    hands('push', 2);
-    shows('players');
-    hands('push');
-    shows('new');
-    hands('push');
-    shows('new-moves');
-    hands(FAR);
-    shows('new-moves-bottom');
-    hands('push');
-    shows('menu');
-    hands(FAR);
-    shows('menu-bottom');
-    hands(-40, 1, 'push');
-    shows('options');
-    hands('push', 1, 'push', 1, 'push', 1, 'push', 1, 'push');
-    shows('options-turned');
-    hands(FAR);
-    shows('options-bottom');
+    const { player, opens } = atDice(lang);
+    player.goes('push', FAR, 'push', 1).sees('games');
+    player.goes('push', 2).sees('players');
+    player.goes('push').sees('new');
+    player.goes('push').sees('new-moves');
+    player.goes(FAR).sees('new-moves-bottom');
+    player.goes('push').sees('menu');
+    player.goes(FAR).sees('menu-bottom');
+    player.goes(-40, 1, 'push').sees('options');
+    player.goes('push', 1, 'push', 1, 'push', 1, 'push', 1, 'push').sees('options-turned');
+    player.goes(FAR).sees('options-bottom');
 
     opens(TWO, NO_BOSSES, [REVEALED, drawn(0)]);
-    shows('drawn');
-    hands('push', 1);
-    shows('drawn-moves');
-    hands('push');
-    shows('set-patients');
+    player.sees('drawn');
+    player.goes('push', 1).sees('drawn-moves');
+    player.goes('push').sees('set-patients');
     opens(TWO, {}, SET);
-    shows('set');
-    hands('push', 2, 'push');
-    shows('administrators');
+    player.sees('set');
+    player.goes('push', 2, 'push').sees('administrators');
     opens(TWO, NO_BOSSES, INTAKE);
-    shows('intake');
-    hands('push');
-    shows('intake-moves');
-    hands(1, 'push');
-    shows('dice-blank');
-    hands('push', 2, 'push', 5, 'push', 11);
-    shows('dice-changing');
-    hands('go');
-    shows('dice-refused');
-    board.run(3000);
+    player.sees('intake');
+    player.goes('push').sees('intake-moves');
+    player.goes(1, 'push').sees('dice-blank');
+    player.goes('push', 2, 'push', 5, 'push', 11).sees('dice-changing');
+    player.goes('go').sees('dice-refused');
+    player.run(3000);
     opens(TWO, NO_BOSSES, ROLLED);
-    shows('load');
-    hands('push');
-    shows('load-moves');
+    player.sees('load');
+    player.goes('push').sees('load-moves');
     opens(TWO, NO_BOSSES, LOADED);
-    shows('ambulances');
-    hands('push');
-    shows('take-moves');
+    player.sees('ambulances');
+    player.goes('push').sees('take-moves');
     opens(TWO, NO_BOSSES, TAKEN);
-    shows('taken');
-    assertHealthy(board);
+    player.sees('taken');
+    player.assertHealthy();
   });
 
   test(`improvement and activation (${lang})`, () => {
-    const { board, hands, shows, opens } = gadget(lang);
+    const { player, opens } = atDice(lang);
     opens(TWO, NO_BOSSES, IMPROVING);
-    shows('improvement');
-    hands('push');
-    shows('improvement-moves');
+    player.sees('improvement');
+    player.goes('push').sees('improvement-moves');
     opens(TWO, NO_BOSSES, ACTIVE);
-    shows('activation');
-    hands('push');
-    shows('seats');
-    hands(1, 'push');
-    shows('departments');
-    hands(FAR);
-    shows('departments-bottom');
-    hands(-40, 'push');
-    shows('meeples');
-    hands('push');
-    shows('patients');
+    player.sees('activation');
+    player.goes('push').sees('seats');
+    player.goes(1, 'push').sees('departments');
+    player.goes(FAR).sees('departments-bottom');
+    player.goes(-40, 'push').sees('meeples');
+    player.goes('push').sees('patients');
     opens(TWO, NO_BOSSES, HEALED);
-    hands(1);
-    shows('hospital');
-    hands('push', -1, 'push');
-    shows('healed-departments');
+    player.goes(1).sees('hospital');
+    player.goes('push', -1, 'push').sees('healed-departments');
     opens(TWO, NO_BOSSES, ACTIVE);
-    hands('push', 'push', 5);
-    shows('triage');
-    hands('push');
-    shows('triage-first');
-    hands('push');
-    shows('triage-second');
+    player.goes('push', 'push', 5).sees('triage');
+    player.goes('push').sees('triage-first');
+    player.goes('push').sees('triage-second');
     opens(TWO, { ...NO_BOSSES, timed: true }, ACTIVE);
-    shows('timed');
-    hands('go');
-    board.run(5300);
-    shows('timed-running');
-    assertHealthy(board);
+    player.sees('timed');
+    player.press('go');
+    player.run(5300);
+    player.sees('timed-running');
+    player.assertHealthy();
   });
 
   test(`points, the bag and the end (${lang})`, () => {
-    const { board, hands, shows, opens } = gadget(lang);
+    const { player, opens } = atDice(lang);
     const scored = [...HEALED, { done: { seat: 0 } }, { done: { seat: 1 } }, 'neglect'];
     opens(TWO, NO_BOSSES, [...HEALED, { done: { seat: 0 } }]);
-    shows('waiting');
+    player.sees('waiting');
     opens(TWO, NO_BOSSES, scored);
-    shows('discharge');
-    hands('push', FAR, 'push', 1, 'push');
-    shows('scores');
-    hands('back', 1, 'push');
-    shows('bag');
-    hands('back', 1, 'push');
-    shows('points');
-    hands('push', -3);
-    shows('points-number');
+    player.sees('discharge');
+    player.goes('push', FAR, 'push', 1, 'push').sees('scores');
+    player.goes('back', 1, 'push').sees('bag');
+    player.goes('back', 1, 'push').sees('points');
+    player.goes('push', -3).sees('points-number');
     const round = (first) => [
       { roll: { dice: ['red 2', 'red 2', 'red 2', 'yellow 3', 'yellow 3', 'yellow 3', 'green 4', 'green 4', 'green 4'] } },
       { take_ambulance: { seat: first, ambulance: 3 } }, { take_ambulance: { seat: 1 - first, ambulance: 1 } },
@@ -198,13 +117,10 @@ for (const lang of ['en', 'pl']) {
     const keeping = { ...NO_BOSSES, depth: 'scorekeeper' };
     const begun = [drawn(0), drawn(1), 'begin_rounds'];
     opens(TWO, keeping, [...begun, ...round(0)]);
-    shows('tellers');
-    hands('push', 1);
-    shows('tellers-moves');
-    hands(-1, 'push');
-    shows('tell');
-    hands(6, 'push', 3);
-    shows('tell-bags');
+    player.sees('tellers');
+    player.goes('push', 1).sees('tellers-moves');
+    player.goes(-1, 'push').sees('tell');
+    player.goes(6, 'push', 3).sees('tell-bags');
     const change = { adjust: { seat: 0, change: { points: 12 }, reason: 'x' } };
     const out = (seat, colour) => ({ tell: { seat, discharged: { [colour]: 3 }, fatalities: {}, bags: seat } });
     // Who takes ambulance 1 begins the next round.
@@ -213,38 +129,32 @@ for (const lang of ['en', 'pl']) {
     ]);
     const end = (seat) => ({ tell_end: { seat, collected: {}, pips: 12 } });
     opens(TWO, keeping, [...begun, change, ...rounds]);
-    shows('ending');
-    hands('push');
-    shows('ending-moves');
-    hands(1, 'push');
-    shows('tell-end');
+    player.sees('ending');
+    player.goes('push').sees('ending-moves');
+    player.goes(1, 'push').sees('tell-end');
     opens(TWO, keeping, [...begun, change, ...rounds, end(0), end(1), 'finish']);
-    shows('over');
-    hands('go');
-    shows('over-games');
-    assertHealthy(board);
+    player.sees('over');
+    player.goes('go').sees('over-games');
+    player.assertHealthy();
   });
 
   test(`alone, with events, with four (${lang})`, () => {
-    const { board, hands, shows, opens } = gadget(lang);
+    const { player, opens } = atDice(lang);
     opens(['Ada'], {}, [{ lay_report: { place: 0, report: { dice: { red: 2, green: 1 }, points: 7 } } }]);
-    shows('solo');
-    hands('push', 3);
-    shows('solo-reports');
-    hands(-40, 1, 'push');
-    shows('report');
+    player.sees('solo');
+    player.goes('push', 3).sees('solo-reports');
+    player.goes(-40, 1, 'push').sees('report');
     const four = [0, 1, 2, 3].map(drawn);
     const dice = [...Array(3).fill('red 2'), ...Array(3).fill('yellow 3'), ...Array(3).fill('green 4'), ...Array(6).fill('red 5')];
     const took = (seat, ambulance) => ({ take_ambulance: { seat, ambulance } });
-    opens(NAMES, { ...NO_BOSSES, depth: 'scorekeeper' }, [...four, 'begin_rounds', { roll: { dice } }, took(0, 2), took(1, 5)]);
-    shows('five-ambulances');
-    opens(NAMES, { ...NO_BOSSES, depth: 'scorekeeper' }, [...four, 'begin_rounds', { roll: { dice } }, took(0, 2), took(1, 5), took(2, 4), took(3, 3)]);
-    shows('four');
+    opens(FOUR, { ...NO_BOSSES, depth: 'scorekeeper' }, [...four, 'begin_rounds', { roll: { dice } }, took(0, 2), took(1, 5)]);
+    player.sees('five-ambulances');
+    opens(FOUR, { ...NO_BOSSES, depth: 'scorekeeper' }, [...four, 'begin_rounds', { roll: { dice } }, took(0, 2), took(1, 5), took(2, 4), took(3, 3)]);
+    player.sees('four');
     const evening = [...HEALED, { done: { seat: 0 } }, { done: { seat: 1 } }, 'neglect', 'discharge', 'change_shift'];
     opens(TWO, { ...NO_BOSSES, events: true }, evening);
-    shows('event');
-    hands('push', 2);
-    shows('event-moves');
-    assertHealthy(board);
+    player.sees('event');
+    player.goes('push', 2).sees('event-moves');
+    player.assertHealthy();
   });
 }

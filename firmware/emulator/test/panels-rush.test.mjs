@@ -1,314 +1,206 @@
 // A golden picture of each panel of Rush M.D. on the real image, in both languages: glasses, evaluation, patients, the end.
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { assertGolden, assertHealthy, boot, FAR, FOUR, press } from './helpers.mjs';
-import { Desk, openedJournal } from './link.mjs';
+import { FAR, Player } from './player.mjs';
 
-const PNG = process.env.BEDSIDE_PNG;
 const OBJECTIVE = { difficulty: 'hard', discharged: 3, reputation: 12, skill: 4, starting_skill: 15 };
-
-/** A gadget in a language, with a desktop that is plugged in. */
-function gadget(lang) {
-  const board = boot({ bootMs: 300 });
-  const desk = new Desk(board);
-  const hands = (...steps) => {
-    for (const step of steps) typeof step === 'string' ? press(board, step) : board.turn(step);
-  };
-  /** The menu's row, counted from the last one. */
-  const fromTheEnd = (row) => [FAR, -row, 'push'];
-  if (lang === 'pl') hands('push', ...fromTheEnd(2), 'back');
-  desk.meet();
-  const shows = (name) => {
-    board.run(120);
-    if (PNG) {
-      mkdirSync(PNG, { recursive: true });
-      writeFileSync(`${PNG}/${lang}-${name}.png`, board.png(4));
-    }
-    assertGolden(`rush-${lang}-${name}`, board.picture());
-  };
-  return {
-    board, desk, hands, shows,
-    opens: (choices, seats = FOUR) => desk.hand(openedJournal({ seats, choices })),
-    does: (...commands) => commands.forEach((command) => desk.does({ rush: command })),
-    /** Runs until the table's clock has so many milliseconds left. */
-    until: (left) => board.run(desk.left() - left),
-  };
-}
 
 for (const lang of ['en', 'pl']) {
   test(`the action phase with glasses (${lang})`, () => {
-    const { board, hands, shows, opens, does, until } = gadget(lang);
-    opens([{ glass_millis: 25_000 }, { action_seconds: 75 }, { epidemics: true }, { research: true }]);
-    does({ lay_card: { card: 0, face: { task: { reward: 2 } } } });
-    hands('go');
-    shows('action-fresh');
-    until(60_000);
-    does(...['doctor_1', 'doctor_3', 'nurse_1', 'nurse_2'].map((glass) => ({ place: { glass } })));
-    until(51_500);
-    does(...['doctor_2', 'nurse_3'].map((glass) => ({ place: { glass } })), { topple: { glass: 'nurse_2' } });
-    until(33_500);
-    shows('action-states');
-    hands(4);
-    shows('action-nurse-chosen');
-    hands('push', 'push');
-    shows('action-refused');
-    board.run(3000);
-    hands(FAR);
-    shows('action-menu-chosen');
-    hands('push');
-    shows('action-menu');
-    hands(6);
-    shows('action-menu-middle');
-    hands('back', 'go');
-    shows('action-paused');
-    hands('go');
-    hands('push', 3, 'push');
-    shows('topple-list');
-    hands('back', 2, 'push');
-    shows('oath-broken');
-    hands('push', 7, 'push');
-    shows('epidemic-list');
-    hands('push');
-    shows('epidemic-number');
-    hands(-2);
-    shows('epidemic-none');
-    hands(3, 'push');
-    shows('action-epidemic');
-    hands('push', 8, 'push');
-    shows('research-list');
-    hands('push');
-    shows('research-card');
-    hands('back', 'back', 'back', -FAR);
-    until(8_000);
-    does(...['doctor_1', 'doctor_2', 'doctor_4'].map((glass) => ({ place: { glass } })));
-    until(0);
-    board.run(5_400);
-    shows('overtime');
-    hands('go');
-    shows('overtime-refused');
-    board.run(22_000);
-    does({ set_up: { glass: 'nurse_2' } });
-    board.run(30_000);
-    shows('closed');
-    assertHealthy(board);
+    const player = Player.linked({ album: 'rush', lang });
+    player.opensRush([{ glass_millis: 25_000 }, { action_seconds: 75 }, { epidemics: true }, { research: true }]);
+    player.rush({ lay_card: { card: 0, face: { task: { reward: 2 } } } });
+    player.goes('go').sees('action-fresh');
+    player.runUntilLeft(60_000);
+    player.rush(...['doctor_1', 'doctor_3', 'nurse_1', 'nurse_2'].map((glass) => ({ place: { glass } })));
+    player.runUntilLeft(51_500);
+    player.rush(...['doctor_2', 'nurse_3'].map((glass) => ({ place: { glass } })), { topple: { glass: 'nurse_2' } });
+    player.runUntilLeft(33_500);
+    player.sees('action-states');
+    player.goes(4).sees('action-nurse-chosen');
+    player.goes('push', 'push').sees('action-refused');
+    player.run(3000);
+    player.goes(FAR).sees('action-menu-chosen');
+    player.goes('push').sees('action-menu');
+    player.goes(6).sees('action-menu-middle');
+    player.goes('back', 'go').sees('action-paused');
+    player.press('go');
+    player.goes('push', 3, 'push').sees('topple-list');
+    player.goes('back', 2, 'push').sees('oath-broken');
+    player.goes('push', 7, 'push').sees('epidemic-list');
+    player.goes('push').sees('epidemic-number');
+    player.goes(-2).sees('epidemic-none');
+    player.goes(3, 'push').sees('action-epidemic');
+    player.goes('push', 8, 'push').sees('research-list');
+    player.goes('push').sees('research-card');
+    player.press('back', 'back', 'back', -FAR);
+    player.runUntilLeft(8_000);
+    player.rush(...['doctor_1', 'doctor_2', 'doctor_4'].map((glass) => ({ place: { glass } })));
+    player.runUntilLeft(0);
+    player.run(5_400);
+    player.sees('overtime');
+    player.goes('go').sees('overtime-refused');
+    player.run(22_000);
+    player.rush({ set_up: { glass: 'nurse_2' } });
+    player.run(30_000);
+    player.sees('closed');
+    player.assertHealthy();
   });
 
   test(`solo and two players (${lang})`, () => {
-    const { hands, shows, opens, does } = gadget(lang);
+    const player = Player.linked({ album: 'rush', lang });
     for (const [name, seats] of [['solo', ['Ada']], ['two', ['Ada', 'Ben']]]) {
-      opens([{ glass_millis: 25_000 }], seats);
-      hands('go');
-      does({ place: { glass: 'doctor_2' } });
-      shows(`action-${name}`);
-      hands('go');
+      player.opensRush([{ glass_millis: 25_000 }], seats);
+      player.press('go');
+      player.rush({ place: { glass: 'doctor_2' } });
+      player.sees(`action-${name}`);
+      player.press('go');
     }
   });
 
   test(`glass times, objective, options and the pocket reference (${lang})`, () => {
-    const { board, hands, shows, opens, does } = gadget(lang);
-    opens([]);
-    hands('push');
-    shows('council-menu');
-    hands(3, 'push');
-    shows('glasses-unknown');
-    hands('push');
-    shows('glass-time');
-    hands('push');
-    shows('glass-seconds');
-    hands(-7);
-    shows('glass-seconds-turned');
-    hands('push');
-    shows('glass-typed');
-    hands(1, 'push');
-    shows('timing-ready');
-    hands('go');
-    board.run(12_340);
-    shows('timing-runs');
-    board.run(11_900);
-    hands('go');
-    shows('timing-once');
-    hands('go');
-    board.run(24_700);
-    hands('go');
-    shows('timing-twice');
-    hands('back', 'back');
-    shows('glasses-timed');
-    does({ set_glass: { glass: 'nurse_2', millis: 31_500 } });
-    hands(FAR);
-    shows('glasses-bottom');
-    hands('back', 1, 'push');
-    shows('objective-difficulty');
-    hands(1, 'push', 4, 'push');
-    shows('objective-reputation');
-    hands(12, 'push', 2, 'push');
-    shows('objective-starting');
-    hands('push');
-    shows('council-objective');
-    hands('push', 5, 'push');
-    shows('options');
-    hands('push', 2, 'push', 2);
-    shows('options-turned');
-    hands(FAR, 'push', 3);
-    shows('council-limit');
-    hands('push', 'back', 'back');
-    shows('council-limited');
-    hands('push', FAR, -5, 'push');
-    shows('reference');
-    hands('push');
+    const player = Player.linked({ album: 'rush', lang });
+    player.opensRush([]);
+    player.goes('push').sees('council-menu');
+    player.goes(3, 'push').sees('glasses-unknown');
+    player.goes('push').sees('glass-time');
+    player.goes('push').sees('glass-seconds');
+    player.goes(-7).sees('glass-seconds-turned');
+    player.goes('push').sees('glass-typed');
+    player.goes(1, 'push').sees('timing-ready');
+    player.press('go');
+    player.run(12_340);
+    player.sees('timing-runs');
+    player.run(11_900);
+    player.goes('go').sees('timing-once');
+    player.press('go');
+    player.run(24_700);
+    player.goes('go').sees('timing-twice');
+    player.goes('back', 'back').sees('glasses-timed');
+    player.rush({ set_glass: { glass: 'nurse_2', millis: 31_500 } });
+    player.goes(FAR).sees('glasses-bottom');
+    player.goes('back', 1, 'push').sees('objective-difficulty');
+    player.goes(1, 'push', 4, 'push').sees('objective-reputation');
+    player.goes(12, 'push', 2, 'push').sees('objective-starting');
+    player.goes('push').sees('council-objective');
+    player.goes('push', 5, 'push').sees('options');
+    player.goes('push', 2, 'push', 2).sees('options-turned');
+    player.goes(FAR, 'push', 3).sees('council-limit');
+    player.goes('push', 'back', 'back').sees('council-limited');
+    player.goes('push', FAR, -5, 'push').sees('reference');
+    player.press('push');
     for (const page of ['admit', 'to-ward']) {
-      shows(`reference-${page}`);
-      hands(1);
+      player.sees(`reference-${page}`);
+      player.press(1);
     }
-    hands(8);
-    shows('reference-mri');
-    hands(FAR);
-    shows('reference-card');
-    hands('back', FAR);
-    shows('reference-bottom');
-    hands('back', 'back', 'push', 3, 'push');
-    shows('points');
-    hands('push', 5);
-    shows('points-number');
-    hands('push');
-    shows('points-scored');
-    assertHealthy(board);
+    player.goes(8).sees('reference-mri');
+    player.goes(FAR).sees('reference-card');
+    player.goes('back', FAR).sees('reference-bottom');
+    player.goes('back', 'back', 'push', 3, 'push').sees('points');
+    player.goes('push', 5).sees('points-number');
+    player.goes('push').sees('points-scored');
+    player.assertHealthy();
   });
 
   test(`the evaluation of a group that enters outcomes (${lang})`, () => {
-    const { board, hands, shows, opens, does } = gadget(lang);
-    opens([{ objective: OBJECTIVE }, { glass_millis: 5_000 }, { action_seconds: 30 }, { epidemics: true }, { research: true }], ['Ada', 'Ben']);
-    does({ lay_card: { card: 0, face: { task: { reward: 2 } } } }, { lay_card: { card: 2, face: { action: { kind: 'nurse' } } } });
-    shows('council');
-    hands('go', 'push', 2, 'push', 1, 'push');
-    does({ draw_epidemic: { ward: 'a', card: { treatment: { reputation: 3 } } } }, { draw_epidemic: { ward: 'b', card: { treatment: { reputation: 2 } } } });
-    board.run(36_000);
-    hands('go');
-    shows('step-epidemics');
-    hands('go');
-    shows('step-refused');
-    hands(5);
-    shows('step-epidemics-turned');
-    hands('push');
-    shows('epidemic-judged');
-    does({ judge_epidemic: { ward: 'a', untreated: 0 } });
-    hands('go');
-    shows('step-patients');
-    hands('push', 'push', 1, 'push');
-    shows('outcome-entered');
-    board.run(3000);
-    hands(FAR);
-    shows('step-patients-bottom');
-    hands('push');
-    shows('evaluation-menu');
-    hands('back', 'go');
-    shows('step-research');
-    hands('push');
-    board.run(3000);
-    shows('task-done');
-    hands('go');
-    shows('step-discharge');
-    hands('push', 14);
-    shows('discharge-number');
-    hands('push');
-    shows('discharged');
-    board.run(3000);
-    shows('evaluation-done');
+    const player = Player.linked({ album: 'rush', lang });
+    player.opensRush([{ objective: OBJECTIVE }, { glass_millis: 5_000 }, { action_seconds: 30 }, { epidemics: true }, { research: true }], ['Ada', 'Ben']);
+    player.rush({ lay_card: { card: 0, face: { task: { reward: 2 } } } }, { lay_card: { card: 2, face: { action: { kind: 'nurse' } } } });
+    player.sees('council');
+    player.press('go', 'push', 2, 'push', 1, 'push');
+    player.rush({ draw_epidemic: { ward: 'a', card: { treatment: { reputation: 3 } } } }, { draw_epidemic: { ward: 'b', card: { treatment: { reputation: 2 } } } });
+    player.run(36_000);
+    player.goes('go').sees('step-epidemics');
+    player.goes('go').sees('step-refused');
+    player.goes(5).sees('step-epidemics-turned');
+    player.goes('push').sees('epidemic-judged');
+    player.rush({ judge_epidemic: { ward: 'a', untreated: 0 } });
+    player.goes('go').sees('step-patients');
+    player.goes('push', 'push', 1, 'push').sees('outcome-entered');
+    player.run(3000);
+    player.goes(FAR).sees('step-patients-bottom');
+    player.goes('push').sees('evaluation-menu');
+    player.goes('back', 'go').sees('step-research');
+    player.press('push');
+    player.run(3000);
+    player.sees('task-done');
+    player.goes('go').sees('step-discharge');
+    player.goes('push', 14).sees('discharge-number');
+    player.goes('push').sees('discharged');
+    player.run(3000);
+    player.sees('evaluation-done');
     for (let round = 2; round <= 4; round++) {
-      does('begin_council', 'begin_action');
-      if (round < 4) does({ place: { glass: 'doctor_1' } }, { place: { glass: 'nurse_3' } });
-      board.run(36_000);
-      does('begin_evaluation');
-      if (round < 4) does('next_step', 'next_step');
+      player.rush('begin_council', 'begin_action');
+      if (round < 4) player.rush({ place: { glass: 'doctor_1' } }, { place: { glass: 'nurse_3' } });
+      player.run(36_000);
+      player.rush('begin_evaluation');
+      if (round < 4) player.rush('next_step', 'next_step');
     }
-    shows('last-evaluation');
-    does('next_step', 'next_step');
-    shows('last-step');
-    hands('go');
-    shows('over-won');
+    player.sees('last-evaluation');
+    player.rush('next_step', 'next_step');
+    player.sees('last-step');
+    player.goes('go').sees('over-won');
     for (const page of ['doctors', 'nurses']) {
-      hands(1);
-      shows(`over-${page}`);
+      player.goes(1).sees(`over-${page}`);
     }
-    assertHealthy(board);
+    player.assertHealthy();
   });
 
   test(`shifts that were lost (${lang})`, () => {
-    const { board, hands, shows, opens, does, desk } = gadget(lang);
-    opens([{ objective: OBJECTIVE }], ['Ada', 'Ben']);
+    const player = Player.linked({ album: 'rush', lang });
+    player.opensRush([{ objective: OBJECTIVE }], ['Ada', 'Ben']);
     for (let round = 1; round <= 4; round++) {
-      does('begin_action');
-      desk.does('pause_clock');
-      does('begin_evaluation');
-      if (round < 4) does('begin_council');
+      player.rush('begin_action');
+      player.does('pause_clock');
+      player.rush('begin_evaluation');
+      if (round < 4) player.rush('begin_council');
     }
-    hands('go');
-    shows('over-missed');
-    opens([{ objective: { ...OBJECTIVE, starting_skill: 8 } }], ['Ada', 'Ben']);
-    does('begin_action');
-    desk.does('pause_clock');
-    does('begin_evaluation', { enter: { outcome: 'error_critical', patients: 1 } });
-    shows('over-skill-gone-told');
-    board.run(3000);
-    shows('over-skill-gone');
-    assertHealthy(board);
+    player.goes('go').sees('over-missed');
+    player.opensRush([{ objective: { ...OBJECTIVE, starting_skill: 8 } }], ['Ada', 'Ben']);
+    player.rush('begin_action');
+    player.does('pause_clock');
+    player.rush('begin_evaluation', { enter: { outcome: 'error_critical', patients: 1 } });
+    player.sees('over-skill-gone-told');
+    player.run(3000);
+    player.sees('over-skill-gone');
+    player.assertHealthy();
   });
 
   test(`patients who are followed (${lang})`, () => {
-    const { board, hands, shows, opens, does } = gadget(lang);
-    opens([{ follow: true }, { epidemics: true }, { glass_millis: 20_000 }, { action_seconds: 60 }], ['Ada', 'Ben']);
-    hands('go', 6, 'push', 8, 'push');
-    shows('patients-none');
-    hands('push');
-    shows('admit');
-    hands(3, 'push');
-    shows('admitted');
-    does({ admit: { inpatients: 2 } }, { to_ward: { patient: 'admissions_1', bed: 'a1' } }, { to_ward: { patient: 'admissions_2', bed: 'b3' } },
+    const player = Player.linked({ album: 'rush', lang });
+    player.opensRush([{ follow: true }, { epidemics: true }, { glass_millis: 20_000 }, { action_seconds: 60 }], ['Ada', 'Ben']);
+    player.goes('go', 6, 'push', 8, 'push').sees('patients-none');
+    player.goes('push').sees('admit');
+    player.goes(3, 'push').sees('admitted');
+    player.rush({ admit: { inpatients: 2 } }, { to_ward: { patient: 'admissions_1', bed: 'a1' } }, { to_ward: { patient: 'admissions_2', bed: 'b3' } },
       { describe: { patient: 'a1', card: { condition: 'critical', asks: ['culture', 'mri'], surgery: true } } },
       { carry: { bed: 'a1', to: 'culture' } });
-    hands('push', 8, 'push');
-    shows('patients');
-    hands(3, 'push');
-    shows('patient');
-    hands('push', 3);
-    shows('diagnosis-number');
-    hands('push');
-    shows('diagnosis-symbol');
-    hands(1, 'push');
-    shows('diagnosed');
-    hands('push', 8, 'push', 2, 'push');
-    shows('patient-waiting');
-    hands(FAR, 'push');
-    shows('condition');
-    hands(FAR, 'push', -3, 'push');
-    shows('condition-asks');
+    player.goes('push', 8, 'push').sees('patients');
+    player.goes(3, 'push').sees('patient');
+    player.goes('push', 3).sees('diagnosis-number');
+    player.goes('push').sees('diagnosis-symbol');
+    player.goes(1, 'push').sees('diagnosed');
+    player.goes('push', 8, 'push', 2, 'push').sees('patient-waiting');
+    player.goes(FAR, 'push').sees('condition');
+    player.goes(FAR, 'push', -3, 'push').sees('condition-asks');
     // Condition, patient, patients, menu.
-    hands('back', 'back', 'back', 'back');
-    does({ carry: { bed: 'a1', to: 'mri' } }, { diagnose: { bed: 'a1', exam: 'mri', card: { efficiency: 4 } } });
-    hands('push', 8, 'push', 3, 'push');
-    shows('patient-tied');
-    hands('back', 'back', 'back');
-    does({ carry: { bed: 'a1', to: 'theatre_a' } }, { operate: { bed: 'a1' } }, { draw_epidemic: { ward: 'a', card: 'none' } });
-    board.run(61_000);
-    hands('go', 'go');
-    shows('step-followed');
-    hands(1, 'push');
-    shows('judge');
-    hands('push');
-    shows('judge-refused');
-    hands(2, 'push');
-    shows('judged');
-    does({ judge: { patient: 'clinic_1', treatment: 'exact' } }, { judge: { patient: 'a1', treatment: 'error' } },
+    player.press('back', 'back', 'back', 'back');
+    player.rush({ carry: { bed: 'a1', to: 'mri' } }, { diagnose: { bed: 'a1', exam: 'mri', card: { efficiency: 4 } } });
+    player.goes('push', 8, 'push', 3, 'push').sees('patient-tied');
+    player.press('back', 'back', 'back');
+    player.rush({ carry: { bed: 'a1', to: 'theatre_a' } }, { operate: { bed: 'a1' } }, { draw_epidemic: { ward: 'a', card: 'none' } });
+    player.run(61_000);
+    player.goes('go', 'go').sees('step-followed');
+    player.goes(1, 'push').sees('judge');
+    player.goes('push').sees('judge-refused');
+    player.goes(2, 'push').sees('judged');
+    player.rush({ judge: { patient: 'clinic_1', treatment: 'exact' } }, { judge: { patient: 'a1', treatment: 'error' } },
       { judge: { patient: 'b3', treatment: 'extras' } });
-    board.run(3000);
-    shows('step-followed-judged');
-    hands('go');
-    shows('step-discharge-followed');
-    hands('push', 2);
-    shows('patient-card');
-    hands('back', 1, 'push', 2, 'push', 1);
-    shows('diagnosis-card');
-    hands('push');
-    shows('discharged-followed');
-    assertHealthy(board);
+    player.run(3000);
+    player.sees('step-followed-judged');
+    player.goes('go').sees('step-discharge-followed');
+    player.goes('push', 2).sees('patient-card');
+    player.goes('back', 1, 'push', 2, 'push', 1).sees('diagnosis-card');
+    player.goes('push').sees('discharged-followed');
+    player.assertHealthy();
   });
 }

@@ -1,81 +1,47 @@
 // A golden picture of each panel of the real image, in both languages.
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { assertGolden, assertHealthy, boot, FAR, press } from './helpers.mjs';
-import { Desk } from './link.mjs';
-
-/** BEDSIDE_PNG names a folder for the pictures as PNG, to look at. */
-const PNG = process.env.BEDSIDE_PNG;
+import { FAR, Player } from './player.mjs';
 
 for (const lang of ['en', 'pl']) {
   test(`every panel looks as it should (${lang})`, () => {
-    const board = boot({ bootMs: 300 });
-    const desk = new Desk(board);
-    const hands = (...steps) => {
-      for (const step of steps) typeof step === 'string' ? press(board, step) : board.turn(step);
-    };
-    const shows = (name) => {
-      board.run(120);
-      if (PNG) {
-        mkdirSync(PNG, { recursive: true });
-        writeFileSync(`${PNG}/${lang}-${name}.png`, board.png(4));
-      }
-      assertGolden(`panel-${lang}-${name}`, board.picture());
-    };
-    const does = (command) => {
-      desk.propose(command);
-      desk.wait('taken');
-    };
-
-    if (lang === 'pl') hands('push', FAR, -2, 'push', 'back');
+    const player = new Player({ album: 'panel', lang });
     // Names as the language has them.
-    hands('push', FAR, 'push', 'push', 'go');
-    desk.meet();
-    shows('council');
-    hands('push');
-    shows('menu-top');
-    hands(FAR);
-    shows('menu-bottom');
-    hands('push');
-    shows('games');
-    hands('push');
-    shows('players');
-    hands('back', 'back', -3, 'push');
-    shows('signals');
-    hands(2, 'push', 8);
-    shows('signals-bottom');
-    hands('back', 'back', 'back');
-    does({ draw_lot: { seat: 1 } });
-    shows('lot');
-    hands('push', 1, 'push');
-    shows('refused');
-    hands('back');
+    player.opensTable();
+    player.desk.meet();
+    player.sees('council');
+    player.goes('push').sees('menu-top');
+    player.goes(FAR).sees('menu-bottom');
+    player.goes('push').sees('games');
+    player.goes('push').sees('players');
+    player.goes('back', 'back', -3, 'push').sees('signals');
+    player.goes(2, 'push', 8).sees('signals-bottom');
+    player.press('back', 'back', 'back');
+    player.does({ draw_lot: { seat: 1 } });
+    player.sees('lot');
+    player.goes('push', 1, 'push').sees('refused');
+    player.press('back');
 
-    does({ adjust_clock: { secs: 15 - 240 } });
-    hands('go');
-    board.run(700);
-    shows('running');
-    hands(1);
-    shows('refused-running');
-    board.run(3000);
-    hands('go');
-    shows('paused');
-    hands('go');
-    board.run(5000);
-    shows('last-seconds');
-    board.run(10_000);
-    shows('time-up');
-    hands('go');
-    shows('evaluation');
+    player.does({ adjust_clock: { secs: 15 - 240 } });
+    player.press('go');
+    player.run(700);
+    player.sees('running');
+    player.goes(1).sees('refused-running');
+    player.run(3000);
+    player.goes('go').sees('paused');
+    player.press('go');
+    player.run(5000);
+    player.sees('last-seconds');
+    player.run(10_000);
+    player.sees('time-up');
+    player.goes('go').sees('evaluation');
     for (let round = 2; round <= 4; round++) {
-      does({ rush: 'begin_council' });
-      does({ rush: 'begin_action' });
-      does('pause_clock');
-      does({ rush: 'begin_evaluation' });
+      player.does({ rush: 'begin_council' });
+      player.does({ rush: 'begin_action' });
+      player.does('pause_clock');
+      player.does({ rush: 'begin_evaluation' });
     }
-    shows('last-evaluation');
-    hands('go');
-    shows('over');
-    assertHealthy(board);
+    player.sees('last-evaluation');
+    player.goes('go').sees('over');
+    player.assertHealthy();
   });
 }

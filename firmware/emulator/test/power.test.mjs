@@ -5,31 +5,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FlashChip } from '../src/flash.mjs';
-import { assertHealthy, boot } from './helpers.mjs';
-import { Desk, entriesOf } from './link.mjs';
+import { chance } from './chance.mjs';
+import { Player, usedFlash } from './player.mjs';
+import { entriesOf } from './wire.mjs';
 
-const STORE = 256 * 1024;
 const CUTS = 200;
 const IN_AN_ERASE = 40;
 const IN_A_PROGRAM = 40;
 /** Page 0 of the screen holds "Round" or "Runda" here. */
 const WORD = 25;
 
-/** Numbers from 0 to 1 that are the same in every run. */
-function chance(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-/** Flash whose store is full of what is no table: making it blank takes many erases. */
-function usedFlash() {
-  const flash = new Uint8Array(2 * 1024 * 1024).fill(0xff);
+/** Flash whose journal is full of what is no table. */
+function rubbishFlash() {
   const random = chance(7);
-  for (let i = flash.length - STORE; i < flash.length; i++) flash[i] = random() * 256;
-  return flash;
+  return usedFlash(() => random() * 256);
 }
 
 /** The table as the players expect it: what counts of it, for this session's presses. */
@@ -75,23 +64,18 @@ function steps() {
 }
 
 /** Plays the session and notes every press: when it came, when the screen confirmed it, and what it made of the table. */
-function play(board) {
+function play(player) {
   const presses = [];
   let [before, table] = [null, FRESH];
   for (const [after, key, effect] of steps()) {
-    board.run(after);
+    player.run(after);
     if (key === null) break;
-    const { ms } = board;
-    const shown = board.oled.changes;
-    if (typeof key === 'number') board.spin(key);
-    else board.down(key);
-    assert.ok(board.runUntil(() => board.oled.changes !== shown, 5000, 0.1), `nothing was shown for ${key} at ${ms}`);
+    const { ms } = player;
+    const { shown } = player.watchOne(key, { heldMs: 60, restMs: 0 });
     if (effect) {
       [before, table] = [table, effect(table, ms, before)];
-      presses.push({ ms, shown: board.ms, table });
+      presses.push({ ms, shown, table });
     }
-    board.run(60);
-    if (typeof key === 'string') board.up(key);
   }
   return presses;
 }
@@ -118,16 +102,16 @@ function* flashAt(first, log, instants) {
 
 /** What a gadget with this flash has when it is switched on. */
 function restart(bytes) {
-  const board = boot({ flash: bytes });
-  const desk = new Desk(board);
+  const player = new Player({ bootMs: 0, flash: bytes });
+  const { board, desk } = player;
   board.usb.plug();
   desk.wait('hello', 8000);
   const { revision } = desk.hello();
   const state = desk.state();
   const last = entriesOf(desk.journal()).at(-1)?.command;
-  board.run(20);
+  player.run(20);
   const lang = board.screen.slice(0, WORD);
-  assertHealthy(board);
+  player.assertHealthy();
   return { entries: revision.entries, state, lang, last };
 }
 
@@ -162,15 +146,16 @@ function differs(found, table, cut, langs) {
 }
 
 test('nothing confirmed is lost when the power goes at any of 200 instants', () => {
-  const board = boot({ flash: usedFlash() });
+  const player = new Player({ bootMs: 0, flash: rubbishFlash() });
+  const { board } = player;
   const first = board.flash.slice();
   board.runUntil(() => board.oled.changes > 100, 10_000);
-  board.run(30);
+  player.run(30);
   const english = board.screen.slice(0, WORD);
-  const presses = play(board);
+  const presses = play(player);
   const langs = { en: english, pl: board.screen.slice(0, WORD) };
   assert.notDeepEqual(langs.en, langs.pl);
-  assertHealthy(board);
+  player.assertHealthy();
 
   const instants = instantsOf(board.flashLog, board.ms, chance(2026));
   assert.equal(instants.length, CUTS);
@@ -193,22 +178,22 @@ test('nothing confirmed is lost when the power goes at any of 200 instants', () 
 
 test('a cut worked out from the log leaves what a real one leaves', () => {
   const instants = [300, 650, 4321.1];
-  const whole = boot({ flash: usedFlash() });
+  const { board: whole } = new Player({ bootMs: 0, flash: rubbishFlash() });
   const first = whole.flash.slice();
-  const hand = (board) => {
+  const press = (board) => {
     board.at(2000, () => board.down('go'));
     board.at(4000, () => board.up('go'));
     board.at(4300, () => board.down('go'));
   };
-  hand(whole);
+  press(whole);
   whole.run(5000);
   const inErase = whole.flashLog.find(({ kind }) => kind === 'erase');
   const inProgram = whole.flashLog.findLast(({ kind }) => kind === 'program');
   instants.push(inErase.ms + inErase.took / 3, inProgram.ms + inProgram.took / 2);
   instants.sort((a, b) => a - b);
   for (const { ms, bytes } of flashAt(first, whole.flashLog, instants)) {
-    const real = boot({ flash: usedFlash() });
-    hand(real);
+    const { board: real } = new Player({ bootMs: 0, flash: rubbishFlash() });
+    press(real);
     real.cutPowerAt(ms);
     real.run(5000);
     assert.equal(real.dead, true);
@@ -217,20 +202,20 @@ test('a cut worked out from the log leaves what a real one leaves', () => {
 });
 
 test('a gadget that hangs is restarted by its watchdog, with its table and a standing clock', () => {
-  const board = boot({ bootMs: 300 });
-  board.tap('go');
-  board.run(5200);
+  const player = new Player();
+  const { board, desk } = player;
+  player.press('go');
+  player.run(5200);
   const hung = board.ms;
   // No interrupt comes through any more: the owner never gets another turn.
   board.mcu.core.enabledInterrupts = 0;
   assert.ok(board.runUntil(() => board.resets === 1, 4100), 'the watchdog slept');
-  board.run(500);
-  const desk = new Desk(board);
+  player.run(500);
   assert.equal(desk.meet().revision.entries, 3);
   const { phase, clock } = desk.state();
   const trueLeft = 240_000 - (hung - 300);
   assert.equal(phase, 'action');
   assert.ok(clock.left >= trueLeft - 2 && clock.left <= trueLeft + 1000, `${clock.left} ms left, ${trueLeft} were`);
-  board.run(10_000);
+  player.run(10_000);
   assert.equal(board.resets, 1, 'it restarts once');
 });

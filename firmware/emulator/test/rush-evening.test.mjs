@@ -1,52 +1,21 @@
 // An evening of Rush M.D. with its hourglasses on the real image, by presses alone: the journal is the one that the same
 // evening gives as a script, byte for byte, and everything sounds at its time.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { Hands } from './hands.mjs';
-import { assertHealthy, atTable, heardWhole, isTone, signalsOf, TUNES } from './helpers.mjs';
-import { readJournal } from './link.mjs';
-
-const BEDSIDE = process.env.BEDSIDE_BIN ?? fileURLToPath(new URL('../../../target/debug/bedside', import.meta.url));
-const SCRIPT = fileURLToPath(new URL('../../../core/tests/scripts/rush-evening.jsonl', import.meta.url));
-let folder;
-before(() => {
-  assert.ok(existsSync(BEDSIDE), `there is no desktop at ${BEDSIDE}: build it, or name it in BEDSIDE_BIN`);
-  folder = mkdtempSync(join(tmpdir(), 'bedside-evening-'));
-});
-after(() => folder && rmSync(folder, { recursive: true }));
-
-/** The evening's lines, and the answers that they get. */
-function evening() {
-  const lines = readFileSync(SCRIPT, 'utf8').split('\n');
-  return {
-    asked: lines.filter((line) => line.startsWith('> ')).map((line) => JSON.parse(line.slice(2))),
-    answered: lines.filter((line) => line.startsWith('< ') || line.startsWith('<~ ')).map((line) => JSON.parse(line.replace(/^<~? /, ''))),
-  };
-}
-
-/** The journal that the desktop makes of the lines, and its answers. */
-function byScript(asked) {
-  const file = join(folder, 'evening.bedside');
-  const input = asked.map((line) => JSON.stringify(line)).join('\n');
-  const { status, stdout, stderr } = spawnSync(BEDSIDE, ['--data', join(folder, 'data'), 'script', '--save', file], { input, encoding: 'utf8' });
-  assert.equal(status, 0, stderr);
-  const { stdout: state } = spawnSync(BEDSIDE, ['--data', join(folder, 'data'), 'replay', '--state-hex', file], { encoding: 'utf8' });
-  return { journal: new Uint8Array(readFileSync(file)), state: state.trim(), answers: stdout.trim().split('\n').map((line) => JSON.parse(line)) };
-}
+import { test } from 'node:test';
+import { script, story } from './desktop.mjs';
+import { Player } from './player.mjs';
+import { RushKeys } from './rush-keys.mjs';
+import { heardWhole, isTone, signalsOf, TUNES } from './sounds.mjs';
+import { openingOf } from './wire.mjs';
 
 /** Waits until a millisecond of the board in which the table's age is known; answers the board's time at its age 0. */
-function birthOf(board, desk) {
+function birthOf(player) {
   for (let tries = 0; tries < 20; tries++) {
-    board.run(Math.ceil(board.ms) + 0.05 - board.ms);
-    const { ms } = board;
-    const { now } = desk.revision();
+    player.runTo(Math.ceil(player.ms) + 0.05);
+    const { ms } = player;
+    const { now } = player.desk.revision();
     // Asked and answered within one millisecond.
-    if (Math.floor(board.ms) === Math.floor(ms)) return Math.floor(ms) - now;
+    if (Math.floor(player.ms) === Math.floor(ms)) return Math.floor(ms) - now;
   }
   throw new Error('the gadget never answers within a millisecond');
 }
@@ -94,31 +63,32 @@ function expected(asked, glassMillis, actionMs) {
 }
 
 test('the evening by presses has the journal of the evening by script, and its score and verdict', () => {
-  const { asked, answered } = evening();
-  const script = byScript(asked);
-  assert.equal(script.answers.length, answered.length);
-  assert.ok(script.answers.every((answer) => answer.refused === undefined), 'the desktop plays the evening as it is written down');
+  const evening = story('rush-evening.jsonl');
+  const [asked, answered] = [evening.asked, evening.answered].map((lines) => lines.map((line) => JSON.parse(line)));
+  const { journal, answers } = script(asked);
+  assert.equal(answers.length, answered.length);
+  assert.ok(answers.every((answer) => answer.refused === undefined), 'the desktop plays the evening as it is written down');
   const [{ open }] = asked;
-  const opening = readJournal(script.journal).records[0];
-  const { board, desk } = atTable(Uint8Array.from([...script.journal.slice(0, 8), ...opening]));
-  const born = birthOf(board, desk);
-  board.usb.unplug();
+  const player = Player.at(openingOf(journal));
+  const { board, desk } = player;
+  const born = birthOf(player);
+  player.unplug();
 
-  const hands = new Hands(board, open);
+  const keys = new RushKeys(open);
   for (const { at, do: command } of asked) {
     // Presses at a fifth of a millisecond count for the millisecond.
-    if (command !== undefined) hands.does(command, born + at + 0.2);
+    if (command !== undefined) player.pressAt(born + at + 0.2, keys.next(command));
   }
-  board.run(1000);
+  player.run(1000);
   desk.meet();
-  assert.equal(Buffer.from(desk.journal()).toString('hex'), Buffer.from(script.journal).toString('hex'));
+  assert.equal(Buffer.from(desk.journal()).toString('hex'), Buffer.from(journal).toString('hex'));
+  player.assertStateOf(journal);
   const state = desk.state();
-  assert.equal(Buffer.from(state.bytes).toString('hex'), script.state);
   const { state: written } = answered.find((answer) => answer.state);
   assert.deepEqual([state.phase, state.skill, state.reputation, state.discharged], ['over', written.skill, written.reputation, written.discharged]);
   assert.equal(written.verdict, 'won');
   assert.equal(heardWhole(board, TUNES.won).length, 1, 'the tune of a shift won');
-  assertHealthy(board);
+  player.assertHealthy();
 
   sounds(board, born, expected(asked, open.options.glass_millis, open.options.action_seconds * 1000));
 });

@@ -1,13 +1,18 @@
-// The link's bytes, written from core's frozen ones and not from its code: two routes to the same frames.
+// Everything that the tests know of the bytes of link and journal, written from core's frozen ones and not from its code: two
+// routes to the same frames.
 import {
   array, blob, byte, bytesOf, flag, list, oneOf, option, or, Reader, signed, small, struct, text, tuple, valueOf, varint, Writer,
 } from './postcard.mjs';
 
 export const PROTOCOL = 2;
 /** Bytes of each part of a state but the last. */
-const STATE_PART = 480;
+export const STATE_PART = 480;
+/** Bytes of the state of a table for two that was just opened. */
+export const FRESH_STATE = 198;
 /** Bytes of records in one message. */
-const CHUNK = 384;
+export const CHUNK = 384;
+/** Numbers of refusals. */
+export const REFUSALS = { clock_still_runs: 4, nothing_to_redo: 33 };
 const HEALTHY = { noOled: false, noRing: false, noStore: false };
 
 /** The reflected CRC-32 of a polynomial. */
@@ -174,15 +179,20 @@ const message = oneOf(
   ['taken', struct({ number })],
 );
 
-/** The frame of a message `{ kind, ... }`. */
-export function encode({ kind, ...fields }) {
-  return frame(bytesOf(message, { [kind]: fields }));
+/** The bytes of a message `{ kind, ... }`. */
+export function plain({ kind, ...fields }) {
+  return bytesOf(message, { [kind]: fields });
+}
+
+/** The frame of a message. */
+export function encode(message) {
+  return frame(plain(message));
 }
 
 /** A frame of any bytes, with a checksum that fits or one that does not. */
-export function frame(plain, { damaged = false } = {}) {
-  const check = littleEndian(castagnoli(plain) ^ (damaged ? 1 : 0));
-  return Uint8Array.of(...cobs([...plain, ...check]), 0);
+export function frame(bytes, { damaged = false } = {}) {
+  const check = littleEndian(castagnoli(bytes) ^ (damaged ? 1 : 0));
+  return Uint8Array.of(...cobs([...bytes, ...check]), 0);
 }
 
 /** The message of a frame without its zero; throws where it is damaged. */
@@ -215,7 +225,8 @@ export function glassesAt({ glasses: { watch, stands } }, now) {
   }));
 }
 
-const HEADER = [...new TextEncoder().encode('BEDSIDE'), 1];
+/** How a saved journal begins. */
+export const HEADER = [...new TextEncoder().encode('BEDSIDE'), 1];
 
 /** The saved journal of a table that was just opened: `choices` as in the journal, each an object of one name. */
 export function openedJournal({ seats, choices = [] }) {
@@ -239,6 +250,11 @@ export function readJournal(bytes) {
   return { records, digests };
 }
 
+/** The saved journal of the same table when it was just opened. */
+export function openingOf(journal) {
+  return Uint8Array.of(...HEADER, ...readJournal(journal).records[0]);
+}
+
 /** The records of a `records` message or of a journal's tail, as `{ after, command }`, the command as in a script. */
 export function readRecords(bytes) {
   const all = [];
@@ -253,145 +269,4 @@ export function readRecords(bytes) {
 /** The entries of a saved journal but its opening, as `readRecords` has them. */
 export function entriesOf(journal) {
   return readRecords(journal.slice(HEADER.length + readJournal(journal).records[0].length));
-}
-
-const NOWHERE = { entries: 0, digest: 0, now: 0 };
-
-/** A desktop at the other end of the board's cable, in simulated time. */
-export class Desk {
-  heard = [];
-  broken = 0;
-  #board;
-  #bytes = [];
-
-  constructor(board) {
-    this.#board = board;
-  }
-
-  /** Plugs in, waits for the gadget's first word and greets it. Answers its hello. */
-  meet() {
-    this.plug();
-    return this.hello();
-  }
-
-  plug() {
-    this.#bytes = [];
-    this.#board.usb.take();
-    this.#board.usb.plug();
-    return this.wait('hello', 1000);
-  }
-
-  /** A zero ends whatever the gadget has heard half of. */
-  clearThroat() {
-    this.#board.usb.send([0]);
-  }
-
-  hello(fields = {}) {
-    return this.ask({ kind: 'hello', revision: NOWHERE, ...fields }, 'hello');
-  }
-
-  say(message) {
-    this.#board.usb.send(encode(message));
-  }
-
-  /** Says something and waits for the answer. What was heard before does not count. */
-  ask(message, kind, maxMs = 1000, fits = () => true) {
-    this.listen();
-    this.heard = [];
-    this.say(message);
-    return this.wait(kind, maxMs, fits);
-  }
-
-  /** The next message of that kind that `fits`; those before it are let go. */
-  wait(kind, maxMs = 1000, fits = () => true) {
-    const wanted = (message) => message.kind === kind && fits(message);
-    const has = () => this.listen().some(wanted);
-    if (!this.#board.runUntil(has, maxMs, 0.25)) {
-      throw new Error(`no ${kind} came within ${maxMs} ms, but: ${this.heard.map((message) => message.kind).join(', ') || 'nothing'}`);
-    }
-    const at = this.heard.findIndex(wanted);
-    return this.heard.splice(0, at + 1).at(-1);
-  }
-
-  /** The table's state: its bytes, and what they say. */
-  state() {
-    const bytes = this.stateBytes();
-    return { bytes, ...readState(bytes) };
-  }
-
-  /** The gadget's state as it came, of any game. */
-  stateBytes() {
-    const parts = [this.ask({ kind: 'ask_state' }, 'state').bytes];
-    while (parts.at(-1).length === STATE_PART) parts.push(this.wait('state').bytes);
-    return Uint8Array.from(parts.flatMap((part) => [...part]));
-  }
-
-  /** Where the gadget's table stands. */
-  revision() {
-    return this.hello().revision;
-  }
-
-  /** The time left on the gadget's clock, in ms. */
-  left() {
-    const { clock } = this.state();
-    return clock.ready ?? clock.left ?? Math.max(0, clock.deadline - this.revision().now);
-  }
-
-  /** The glasses now, as `glassesAt` has them. */
-  glasses() {
-    return glassesAt(this.state(), this.revision().now);
-  }
-
-  /** The gadget's whole journal, as it would be saved. */
-  journal() {
-    const bytes = [...HEADER];
-    const { entries } = this.revision();
-    for (let from = 0; from < entries; ) {
-      const answer = this.ask({ kind: 'ask', from }, 'records', 1000, (records) => records.from === from);
-      bytes.push(...answer.bytes);
-      from = readJournal(Uint8Array.from(bytes)).records.length;
-    }
-    return Uint8Array.from(bytes);
-  }
-
-  /** Has the gadget put its table aside for the one of a saved journal, as the desktop does. */
-  hand(journal) {
-    const { records, digests } = readJournal(journal);
-    const { entries, digest } = this.revision();
-    // A running clock says where it stands as well: only a pulse behind the new record counts.
-    const stands = (number) => ({ revision }) => revision.entries === number && revision.digest === digests[number];
-    this.ask({ kind: 'replace', entries, digest, opening: records[0] }, 'pulse', 3000, stands(1));
-    for (let from = 1; from < records.length; ) {
-      const bytes = [];
-      let next = from;
-      while (next < records.length && bytes.length + records[next].length <= CHUNK) bytes.push(...records[next++]);
-      this.ask({ kind: 'records', from, digest: digests[from], bytes }, 'pulse', 3000, stands(next));
-      from = next;
-    }
-  }
-
-  /** Has a command carried out. */
-  does(command) {
-    this.propose(command);
-    this.wait('taken');
-  }
-
-  propose(command, number = 1, revision = this.revision()) {
-    this.say({ kind: 'propose', number, entries: revision.entries, digest: revision.digest, command });
-  }
-
-  /** Decodes what has arrived. */
-  listen() {
-    this.#bytes.push(...this.#board.usb.take());
-    for (let end = this.#bytes.indexOf(0); end >= 0; end = this.#bytes.indexOf(0)) {
-      const bytes = Uint8Array.from(this.#bytes.splice(0, end + 1)).slice(0, -1);
-      if (bytes.length === 0) continue;
-      try {
-        this.heard.push(decode(bytes));
-      } catch {
-        this.broken++;
-      }
-    }
-    return this.heard;
-  }
 }

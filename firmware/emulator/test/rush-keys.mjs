@@ -1,22 +1,17 @@
-// Hands that know the gadget's face: which keys a command of a script takes, from where the knob stands now.
+// Which keys a command of Rush M.D. takes, from where the knob stands now.
 //
 // The rows of the menu and of the evaluation are written down here once more, and not read from the image: a row that moves
 // without this being told makes another journal.
-import { GLASSES } from './link.mjs';
+import { GLASSES } from './wire.mjs';
 
 const OUTCOMES = ['exact', 'extras', 'error_stable', 'error_serious', 'error_critical'];
 const KINDS = ['doctor', 'nurse', 'any'];
-/** A tap of a hand that knows what it wants. */
-const HELD_MS = 25;
-const REST_MS = 20;
-const DETENT_MS = 28;
 
 /** Where the game stands, as far as a face's lists depend on it. Follows the commands of a script that are taken. */
-export class Hands {
+export class RushKeys {
   phase = 'council';
   round = 1;
   step = null;
-  #board;
   #options;
   #doctors;
   #chosen = 0;
@@ -25,38 +20,17 @@ export class Hands {
   #pushed = 'doctor_1';
   #before = [];
 
-  /** Hands at a table that was opened with a script's `options`. */
-  constructor(board, { seats, options }) {
-    this.#board = board;
+  /** For a table that was opened with a script's `options`. */
+  constructor({ seats, options }) {
     this.#options = options;
     this.#doctors = seats.length === 1 ? 2 : seats.length;
   }
 
-  /** Has a command done at `ms` of the board, by keys of which the last one is pressed just then. */
-  does(command, ms) {
-    const keys = this.keys(command);
-    this.tap(keys.slice(0, -1));
-    if (this.#board.ms > ms) throw new Error(`no time to do ${JSON.stringify(command)} at ${ms}: it is ${this.#board.ms}`);
-    this.#board.run(ms - this.#board.ms);
-    this.tap(keys.slice(-1));
+  /** The keys of a command that is done next: `go`, `back`, `push` or detents. */
+  next(command) {
+    const keys = this.#keys(command);
     this.#follow(command);
-  }
-
-  /** Presses keys one after the other, `go`, `back`, `push` or detents, as fast as a nimble hand. */
-  tap(keys) {
-    const board = this.#board;
-    for (const key of keys) {
-      if (typeof key === 'number') {
-        if (key === 0) continue;
-        board.spin(key);
-        board.run(DETENT_MS * Math.abs(key));
-      } else {
-        board.down(key);
-        board.run(HELD_MS);
-        board.up(key);
-        board.run(REST_MS);
-      }
-    }
+    return keys;
   }
 
   /** The glasses of the game, in the order of the panel. */
@@ -91,14 +65,14 @@ export class Hands {
     return [...rows, 'menu'];
   }
 
-  keys(command) {
+  #keys(command) {
     const name = typeof command === 'string' ? command : Object.keys(command)[0];
     const what = command[name];
     switch (name) {
       case 'pause_clock': case 'resume_clock': return ['go'];
       case 'undo': return ['back'];
       case 'rush': return this.#rushKeys(typeof what === 'string' ? what : Object.keys(what)[0], Object.values(what)[0]);
-      default: throw new Error(`no hand knows how to ${name}`);
+      default: throw new Error(`nobody knows the keys to ${name}`);
     }
   }
 
@@ -123,7 +97,7 @@ export class Hands {
       case 'enter': return this.#row(what.outcome);
       case 'finish_task': return this.#row(`card ${what.card}`);
       case 'discharge_all': return [...this.#row('discharge'), what.reputation, 'push'];
-      default: throw new Error(`no hand knows how to ${name}`);
+      default: throw new Error(`nobody knows the keys to ${name}`);
     }
   }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cobs, decode, encode, frame, glassesAt, openedJournal, readJournal, readRecords, readState } from './link.mjs';
+import { cobs, decode, encode, frame, glassesAt, openedJournal, readJournal, readRecords, readState } from './wire.mjs';
 
 const bytesOf = (hex) => Uint8Array.from(hex.split(' '), (byte) => parseInt(byte, 16));
 const hexOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ');

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { RP2040 } from 'rp2040js';
+import { SECTOR } from '../src/flash.mjs';
+import { FLASH_SIZE, JOURNAL_AT, JOURNAL_SIZE, RAM_SIZE, regionsOf } from '../src/memory.mjs';
+import { Player } from './player.mjs';
+
+test('regions are read with their units and sums', () => {
+  const script = `
+    /* RAM : the comment of a region is none. */
+    FLASH : ORIGIN = 0x10000100, LENGTH = 1M - 64K - 256
+    RAM:ORIGIN=0x20000000,LENGTH=32K + 0x20
+  `;
+  assert.deepEqual(regionsOf(script), {
+    FLASH: { start: 0x1000_0100, length: 0xe_ff00, end: 0x100f_0000 },
+    RAM: { start: 0x2000_0000, length: 0x8020, end: 0x2000_8020 },
+  });
+});
+
+test('the chip has the memory of memory.x', () => {
+  assert.equal(new RP2040().sram.length, RAM_SIZE);
+  assert.equal(JOURNAL_AT + JOURNAL_SIZE, FLASH_SIZE);
+});
+
+test('the image keeps its journal where memory.x has it, in two halves', () => {
+  const player = new Player();
+  player.opensTable();
+  player.run(1000);
+  const { flashLog } = player.board;
+  assert.ok(flashLog.length > 0, 'nothing was written');
+  assert.ok(flashLog.every(({ offset, length }) => offset >= JOURNAL_AT && offset + length <= FLASH_SIZE), JSON.stringify(flashLog));
+  for (const half of [JOURNAL_AT, JOURNAL_AT + JOURNAL_SIZE / 2]) {
+    assert.ok(flashLog.some(({ kind, offset }) => kind === 'program' && offset - (offset % SECTOR) === half), `nothing at ${half}`);
+  }
+  player.assertHealthy();
+});

@@ -1,0 +1,282 @@
+// The player in every test of presses: a gadget, its keys, its screen, and a desktop at the other end of its cable.
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { Board } from '../src/board.mjs';
+import { FLASH_SIZE, JOURNAL_AT } from '../src/memory.mjs';
+import { Desk } from './desk.mjs';
+import { replayed, script, stateHex } from './desktop.mjs';
+import { assertGolden } from './golden.mjs';
+import { loadImage } from './image.mjs';
+import { GLASSES, openedJournal } from './wire.mjs';
+
+/** Detents further than any list is long: turning far always ends at an end. */
+export const FAR = 40;
+/** Players for whom all eight glasses are there. */
+export const FOUR = ['Ada', 'Ben', 'Cyd', 'Dag'];
+/** What a fresh clock of two to four players has. */
+const FOUR_MINUTES = 240;
+/** The games in the order of their list. */
+const GAMES = ['rush', 'dice_hospital', 'emergency_roll'];
+/** The last rows of the menu from its end, in every game. */
+const LAST_ROWS = ['new table', 'sound', 'language', 'signals', 'lot', 'reference'];
+/** From a press to the first changed byte on the bus. */
+const SLOWEST_MS = 15;
+/** A detent is felt at its last contact, so long after the first. */
+const DETENT_MS = 8;
+/** Somebody who knows what they want: a tap, the rest after it, a detent. */
+const NIMBLE = { heldMs: 25, restMs: 20, detentMs: 28 };
+/** BEDSIDE_PNG names a folder for the pictures as PNG, to look at. */
+const PNG = process.env.BEDSIDE_PNG;
+
+const hex = (bytes) => Buffer.from(bytes).toString('hex');
+
+export class Player {
+  /** What `watchOne` answered, press by press. */
+  waits = [];
+  #album;
+  #lang;
+
+  /**
+   * Switches a gadget on and waits for `bootMs`. `album` begins the names of its golden pictures, which are looked at in `lang`.
+   * The other options are those of `Board`.
+   */
+  constructor({ bootMs = 300, album = 'panel', lang = 'en', ...options } = {}) {
+    this.board = new Board({ elf: loadImage(), ...options });
+    this.desk = new Desk(this.board);
+    this.#album = album;
+    this.#lang = lang;
+    this.run(bootMs);
+    if (lang === 'pl') {
+      this.inMenu('language');
+      this.press('back');
+    }
+  }
+
+  /** A gadget with a desktop that is plugged in. */
+  static linked(options) {
+    const player = new Player(options);
+    player.desk.meet();
+    return player;
+  }
+
+  /** A gadget at the table of a saved journal, with the desktop still plugged in that handed it over. */
+  static at(journal, options) {
+    const player = Player.linked(options);
+    player.desk.hand(journal);
+    return player;
+  }
+
+  // ---- time
+
+  get ms() {
+    return this.board.ms;
+  }
+
+  run(ms) {
+    this.board.run(ms);
+  }
+
+  runTo(ms) {
+    this.run(ms - this.ms);
+  }
+
+  /** Runs until the table's clock has so many milliseconds left. */
+  runUntilLeft(left) {
+    this.run(this.desk.left() - left);
+  }
+
+  // ---- keys: `go`, `back`, `push`, or detents of the knob
+
+  /** Presses keys one after the other; answers when the last one's contact closed. */
+  press(...keys) {
+    let { ms } = this;
+    for (const key of keys) {
+      ({ ms } = this);
+      if (typeof key === 'string') this.board.tap(key);
+      else if (key !== 0) this.board.turn(key);
+    }
+    return ms;
+  }
+
+  /** Presses keys so that what they lead to can be seen. */
+  goes(...keys) {
+    this.press(...keys);
+    return this;
+  }
+
+  /** Presses keys nimbly, the last one at `ms`. */
+  pressAt(ms, keys) {
+    this.#pressNimbly(keys.slice(0, -1));
+    assert.ok(this.ms <= ms, `no time to press ${keys.join(' ')} at ${ms}: it is ${this.ms}`);
+    this.runTo(ms);
+    this.#pressNimbly(keys.slice(-1));
+  }
+
+  #pressNimbly(keys) {
+    for (const key of keys) {
+      if (typeof key === 'string') {
+        this.board.tap(key, NIMBLE.heldMs, NIMBLE.restMs);
+      } else if (key !== 0) {
+        this.board.spin(key);
+        this.run(NIMBLE.detentMs * Math.abs(key));
+      }
+    }
+  }
+
+  /** Presses keys at moments so many milliseconds apart, whatever the gadget does; answers when each was. */
+  rattle(keys, apart = 50) {
+    const first = this.ms + 10;
+    keys.forEach((key, i) => {
+      const ms = first + apart * i;
+      if (typeof key === 'number') return this.board.at(ms, () => this.board.spin(key));
+      this.board.at(ms, () => this.board.down(key));
+      this.board.at(ms + apart / 2, () => this.board.up(key));
+    });
+    this.run(10 + apart * keys.length + 100);
+    return keys.map((_, i) => first + apart * i);
+  }
+
+  /** Presses keys, each until something changes on the screen, and notes how long that took. */
+  watch(...keys) {
+    keys.forEach((key, i) => this.watchOne(key, {}, keys.slice(0, i + 1).join(' ')));
+  }
+
+  /** Presses one key until something changes on the screen; answers how long that took, when it was, and which key. */
+  watchOne(key, { heldMs = 30, restMs = 150 } = {}, what = key) {
+    const { board, ms } = this;
+    const turns = typeof key === 'number';
+    let rests = 0;
+    if (turns) rests = board.spin(key);
+    else board.down(key);
+    assert.ok(board.runUntil(() => board.bus.lastChangeMs > ms, 5000, 0.05), `nothing is shown for ${what} at ${ms}`);
+    const shown = board.bus.lastChangeMs;
+    this.waits.push({ ms: shown - ms - (turns ? DETENT_MS : 0), shown, what });
+    this.run(heldMs);
+    if (!turns) board.up(key);
+    this.run(Math.max(restMs, rests - this.ms));
+    return this.waits.at(-1);
+  }
+
+  // ---- ways through the lists
+
+  /** Opens one of the last rows of the menu. */
+  inMenu(row) {
+    this.press('push', FAR, -LAST_ROWS.indexOf(row), 'push');
+  }
+
+  /** Opens a new table from the menu: for so many at a game, or the same again. */
+  opensTable({ game, players } = {}) {
+    this.inMenu('new table');
+    this.press(...(game ? [-FAR, GAMES.indexOf(game)] : []), 'push');
+    this.press(...(players ? [-FAR, players - 1, 'push'] : ['go']));
+  }
+
+  /** Turns all eight glasses, one after the other from the first on; answers when each was turned. */
+  turnsAllGlasses() {
+    return this.rattle(TURN_ALL_GLASSES).filter((_, i) => i % 2 === 0);
+  }
+
+  // ---- the desktop
+
+  /** Has the desktop do commands. */
+  does(...commands) {
+    for (const command of commands) this.desk.does(command);
+  }
+
+  /** Has the desktop do commands of Rush M.D. */
+  rush(...commands) {
+    this.does(...commands.map((command) => ({ rush: command })));
+  }
+
+  /** Has the desktop open a table of Rush M.D. */
+  opensRush(choices, seats = FOUR) {
+    this.desk.hand(openedJournal({ seats, choices }));
+  }
+
+  /** Has the desktop put the table of a saved journal in front of everybody, whatever page was open. */
+  opensSaved(journal) {
+    this.press(...Array(8).fill('back'));
+    this.desk.hand(journal);
+    // Whatever was said is forgotten by then.
+    this.run(3000);
+  }
+
+  /** Has the desktop set a fresh clock. */
+  setsClock(secs) {
+    this.does({ adjust_clock: { secs: secs - FOUR_MINUTES } });
+  }
+
+  /** How many entries the gadget's journal has. */
+  get entries() {
+    return this.desk.revision().entries;
+  }
+
+  /** What the desktop reads in the gadget's journal. */
+  replayed() {
+    return replayed(this.desk.journal());
+  }
+
+  // ---- power
+
+  unplug() {
+    this.board.usb.unplug();
+  }
+
+  /** The same gadget switched on again: only the flash is left of the old board. */
+  switchedOnAgain(options = {}) {
+    this.board.cutPower();
+    return new Player({ ...options, flash: this.board.flash });
+  }
+
+  // ---- what must hold
+
+  /** Fails unless the screen shows a golden picture. */
+  sees(name) {
+    this.run(120);
+    if (PNG) {
+      mkdirSync(PNG, { recursive: true });
+      writeFileSync(`${PNG}/${this.#lang}-${name}.png`, this.board.png(4));
+    }
+    assertGolden(`${this.#album}-${this.#lang}-${name}`, this.board.picture());
+  }
+
+  /** Fails unless the firmware has run without a crash and without a watchdog restart. */
+  assertHealthy() {
+    assertHealthy(this.board);
+  }
+
+  /** Fails unless each of at least so many watched presses was shown at once. */
+  assertQuick(least) {
+    const slowest = this.waits.reduce((worst, wait) => (wait.ms > worst.ms ? wait : worst));
+    assert.ok(this.waits.length >= least, `${this.waits.length} presses`);
+    assert.ok(slowest.ms < SLOWEST_MS, `${slowest.what} was shown only after ${slowest.ms} ms`);
+  }
+
+  /** Fails unless the gadget's state is that of a saved journal, byte for byte. */
+  assertStateOf(journal, what) {
+    assert.equal(hex(this.desk.stateBytes()), stateHex(journal), what);
+  }
+
+  /** Fails unless what the gadget wrote down gives, entered as a script, the same journal and the same state, byte for byte. */
+  assertSameAsScript() {
+    const journal = this.desk.journal();
+    this.assertStateOf(journal);
+    assert.equal(hex(journal), hex(script(replayed(journal).asked).journal));
+  }
+}
+
+/** Fails unless the firmware on a board has run without a crash and without a watchdog restart. */
+export function assertHealthy(board) {
+  assert.deepEqual(board.faults, [], 'the firmware crashed');
+  assert.equal(board.resets, 0, 'the watchdog restarted the chip');
+}
+
+/** The keys that turn all eight glasses, from the first on. */
+export const TURN_ALL_GLASSES = GLASSES.flatMap((_, i) => (i === 0 ? ['push'] : [1, 'push']));
+
+/** Flash whose journal is full of what nobody needs any more: making it blank takes many erases. */
+export function usedFlash(byte = () => 0x5a) {
+  const flash = new Uint8Array(FLASH_SIZE).fill(0xff);
+  for (let at = JOURNAL_AT; at < FLASH_SIZE; at++) flash[at] = byte();
+  return flash;
+}
