@@ -2,5 +2,5 @@
 
 pub mod pico;
 
-/// The board that the image is built for.
+/// The board that the image is built for: tasks and store ask it for their peripherals and sizes.
 pub use pico as board;

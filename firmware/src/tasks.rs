@@ -12,16 +12,16 @@
 //!
 //! The owner also has the [`flash`] and [`chance`], and feeds the [`watchdog`].
 
-pub(crate) mod buttons;
+pub mod buttons;
 pub mod chance;
-pub(crate) mod encoder;
+pub mod encoder;
 pub mod flash;
-pub(crate) mod link;
-pub(crate) mod oled;
+pub mod link;
+pub mod oled;
 pub mod owner;
-pub(crate) mod ring;
-pub(crate) mod voice;
-pub(crate) mod watchdog;
+pub mod ring;
+pub mod voice;
+pub mod watchdog;
 
 use embassy_executor::{SendSpawner, SpawnError, SpawnToken, Spawner};
 use embassy_time::TICK_HZ;
