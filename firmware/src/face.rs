@@ -5,12 +5,11 @@
 //! | the table's own page, in Rush M.D. | [`shift`] |
 //! | the table's own page, in Dice Hospital | [`town`] |
 //! | the table's own page, in Emergency Roll; what ALICAT did | [`emergency`] |
-//! | the tree of moves; what is entered by numbers | [`climb`], `tree`; [`form`] |
+//! | the tree of moves; what is entered by numbers | `tree`; [`form`] |
 //! | the pages that there are | [`page`] |
 //! | what every list holds | [`rows`] |
 //! | what every number means | [`number`] |
 
-pub mod climb;
 pub mod emergency;
 pub mod form;
 pub mod number;
@@ -22,15 +21,16 @@ mod tree;
 
 use bedside_core::dice::Die;
 use bedside_core::emergency_roll::Cardiologist;
-use bedside_core::rush::{ACTIONS, Cause, Glass, Measure, Shift, Step};
-use bedside_core::state::{Phase, Play};
-use bedside_core::{Command, Event, Instant, Lang, Refusal, Table, dice_hospital, emergency_roll, rush};
+use bedside_core::moves::Trail;
+use bedside_core::rush::{ACTIONS, Cause, Glass, Measure};
+use bedside_core::{
+    AnyGame, Command, Event, GameKind, Instant, Lang, Refusal, Table, dice_hospital, emergency_roll, rush,
+};
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use climb::Climb;
 use form::{CELLS, Draft};
-use page::{Act, Page, Row, Then, Title, Topic};
+use page::{Act, Page, Row, Then, Topic};
 use rows::Scene;
 
 /// A key of the gadget.
@@ -54,7 +54,7 @@ pub enum Intent {
     /// Open a new table.
     NewTable {
         /// Of this game.
-        game: Title,
+        game: GameKind,
         /// For so many players.
         players: u8,
     },
@@ -140,7 +140,7 @@ impl Raced {
 const DEPTH: usize = 6;
 
 /// The moment of a game that a choice on the table's page belongs to.
-type Chapter = (u8, Phase, Option<Step>);
+type Chapter = (u8, [u8; 2]);
 
 /// The face.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -155,7 +155,7 @@ pub struct Face {
     glass: Glass,
     /// The seat that moved last.
     seat: u8,
-    climb: Climb,
+    trail: Trail,
     draft: Draft,
 }
 
@@ -169,7 +169,7 @@ impl Face {
             chosen: (None, 0),
             glass: Glass::Doctor1,
             seat: 0,
-            climb: Climb::new(),
+            trail: Trail::new(),
             draft: [0; CELLS],
         }
     }
@@ -338,13 +338,13 @@ impl Face {
 
     fn press_on_table(&mut self, key: Key, scene: Scene<'_>) -> Intent {
         let table = scene.table;
-        match (key, table.state().play()) {
+        match (key, table.state().playing()) {
             (Key::Go, play) if play.over() => self.open_games(table),
             (Key::Back, _) if table.journal().entries() <= 1 => Intent::PreviousTable,
             (Key::Back, _) => Intent::Do(Command::Undo),
-            (key, Play::Rush(shift)) => self.press_on_shift(key, shift, scene),
-            (key, Play::DiceHospital(town)) => self.press_on_town(key, town, scene),
-            (key, Play::EmergencyRoll(game)) => self.press_on_emergency(key, game, scene),
+            (key, AnyGame::Rush(shift)) => self.press_on_shift(key, shift, scene),
+            (key, AnyGame::DiceHospital(town)) => self.press_on_town(key, town, scene),
+            (key, AnyGame::EmergencyRoll(game)) => self.press_on_emergency(key, game, scene),
         }
     }
 
@@ -383,7 +383,7 @@ impl Face {
                 Intent::KeepPrefs
             }
             Act::NewTable => self.open_games(scene.table),
-            Act::Climb(label) => self.take_branch(label, scene),
+            Act::Branch(label) => self.take_branch(label, scene),
             Act::Fill(form) => self.fill(form, scene.table),
             Act::Leave => {
                 self.pages.pop();
@@ -394,11 +394,9 @@ impl Face {
 
     /// The games, with the one that lies on the table chosen.
     fn open_games(&mut self, table: &Table) -> Intent {
-        let at = match table.state().play() {
-            Play::Rush(_) => 0,
-            Play::DiceHospital(_) => 1,
-            Play::EmergencyRoll(_) => 2,
-        };
+        let kind = table.state().playing().kind();
+        let at = GameKind::ALL.iter().position(|other| *other == kind).unwrap_or(0);
+        let at = u8::try_from(at).unwrap_or(0);
         self.open(Page::List(Topic::Games, at))
     }
 
@@ -425,8 +423,8 @@ impl Face {
 }
 
 fn chapter(table: &Table) -> Chapter {
-    let play = table.state().play();
-    (play.round(), play.phase(), table.state().game::<rush::Game>().and_then(Shift::step))
+    let game = table.state().playing();
+    (game.round(), game.chapter())
 }
 
 /// Moves along a list that does not wrap: turning far always ends at an end.

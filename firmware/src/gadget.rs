@@ -1,19 +1,19 @@
 //! The gadget without its board: table, store, face and link, driven by keys, time and bytes.
 
-use bedside_core::command::MOST_SEATS;
 use bedside_core::journal::Record;
 use bedside_core::link::{GadgetSide, Health, Keeper, Message};
+use bedside_core::rush::Glass;
 use bedside_core::rush::glasses::Glasses;
-use bedside_core::rush::{Glass, Shift};
+use bedside_core::setup::MOST_SEATS;
 use bedside_core::{
-    Command, Cue, Damage, Events, Game, Instant, Lang, Name, Refusal, Running, Setup, Span, Table, View, rush,
+    Command, Cue, Damage, Events, GameKind, Instant, Lang, Name, Refusal, Running, Setup, Span, Table, View, rush,
 };
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
 use rand_core::Rng;
 
 use crate::canvas::Canvas;
-use crate::face::page::{Page, Title};
+use crate::face::page::Page;
 use crate::face::{Face, Intent, Key, Notice};
 use crate::ring::{self, LIGHTS, Rgb};
 use crate::store::{Kept, Store};
@@ -56,7 +56,7 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
         let kept = store.load();
         let fresh = kept.is_none();
         let kept = kept.unwrap_or_else(|| Kept {
-            table: new_table(Title::Rush, 2, Lang::En),
+            table: new_table(GameKind::Rush, 2, Lang::En),
             seen: Instant::START,
             prefs: None,
             damage: None,
@@ -192,7 +192,7 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
 
     /// The hourglasses, where the game has any.
     fn glasses(&self) -> Option<&Glasses> {
-        self.table.state().game::<rush::Game>().map(Shift::glasses)
+        self.table.state().game::<rush::Game>().map(rush::Game::glasses)
     }
 
     /// While time changes anything: a later moment at which a second of it ends.
@@ -274,7 +274,12 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
 
     /// The ring.
     pub fn lights(&self) -> [Rgb; LIGHTS] {
-        ring::lights(&View::of(&self.table, self.now()))
+        ring::lights(&View::of(&self.table, self.now()), self.planning())
+    }
+
+    /// Whether the players plan, and no clock is theirs yet.
+    fn planning(&self) -> bool {
+        self.table.state().game::<rush::Game>().is_some_and(|shift| shift.phase() == rush::Phase::Council)
     }
 
     /// The cable was plugged in.
@@ -370,8 +375,15 @@ impl<F: NorFlash, R: Rng> Keeper for Gadget<F, R> {
         self.health
     }
 
-    fn apply(&mut self, command: &Command) -> Result<(), Refusal> {
-        self.carry_out(command)
+    fn apply(&mut self, commands: &[Command]) -> Result<(), Refusal> {
+        if let [command] = commands {
+            return self.carry_out(command);
+        }
+        let (now, length) = (self.now(), self.table.journal().bytes().len());
+        let done = self.table.apply_all(commands, now, &mut self.chance)?;
+        self.keep_from(length);
+        done.iter().for_each(|events| self.hear_events(events));
+        Ok(())
     }
 
     fn adopt(&mut self, record: Record<'_>) -> Result<(), Damage> {
@@ -419,7 +431,7 @@ impl Rounding {
 }
 
 /// A table of a game for so many players, named by their seats.
-pub fn new_table(game: Title, players: u8, lang: Lang) -> Table {
+pub fn new_table(game: GameKind, players: u8, lang: Lang) -> Table {
     let seats: Vec<Name, MOST_SEATS> = (1..=players.max(1))
         .take(game.seats())
         .map(|seat| {
@@ -430,12 +442,7 @@ pub fn new_table(game: Title, players: u8, lang: Lang) -> Table {
             name
         })
         .collect();
-    let game = match game {
-        Title::Rush => Game::Rush(Vec::new()),
-        Title::DiceHospital => Game::DiceHospital(Vec::new()),
-        Title::EmergencyRoll => Game::EmergencyRoll(Vec::new()),
-    };
-    let setup = Setup { game, seats };
+    let setup = Setup { game: game.by_the_rules(), seats };
     match Table::open(&setup) {
         Ok(table) => table,
         Err(_) => unreachable!("no more players than the game seats, with names of their own, can always sit down"),

@@ -19,9 +19,8 @@ mod tree;
 
 use core::convert::Infallible;
 
-use bedside_core::rush::{ACTIONS, Glass, Measure, Phase, Shift};
-use bedside_core::state::Play;
-use bedside_core::{Instant, Lang, Running, Table, View};
+use bedside_core::rush::{ACTIONS, Glass, Measure, Phase};
+use bedside_core::{AnyGame, GameKind, Instant, Lang, Running, Table, View, rush};
 use embedded_graphics::mono_font::iso_8859_2::{FONT_5X8, FONT_6X10};
 use embedded_graphics::mono_font::{MonoFont, MonoTextStyle};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -31,7 +30,7 @@ use embedded_graphics::text::{Alignment, Baseline, Text, TextStyle, TextStyleBui
 
 use crate::canvas::{PANEL, WIDTH};
 use crate::face::number::Figures;
-use crate::face::page::{Ask, Page, Row, Title, Topic};
+use crate::face::page::{Ask, Page, Row, Topic};
 use crate::face::rows::{self, Scene};
 use crate::face::shift::with_glasses;
 use crate::face::{Face, Notice};
@@ -58,17 +57,17 @@ where
     let now = now.max(table.last());
     let mut panel = Panel { target, lang: face.prefs().lang };
     let scene = face.scene(table, now);
-    let play = table.state().play();
+    let play = table.state().playing();
     let glasses = table.state().game::<rush::Game>().is_some_and(with_glasses);
     let clock_runs = table.state().clock().running(now) == Running::Running;
     match face.page() {
         Page::Table => {
             let (view, chosen) = (View::of(table, now), face.chosen(table));
             match play {
-                Play::Rush(shift) if glasses => panel.glasses(&view, chosen, shift, now),
-                Play::Rush(shift) => panel.shift(&view, chosen, shift, scene),
-                Play::DiceHospital(town) => panel.town(&view, chosen, town, scene),
-                Play::EmergencyRoll(game) => panel.emergency(&view, chosen, game, scene),
+                AnyGame::Rush(shift) if glasses => panel.glasses(&view, chosen, shift, now),
+                AnyGame::Rush(shift) => panel.shift(&view, chosen, shift, scene),
+                AnyGame::DiceHospital(town) => panel.town(&view, chosen, town, scene),
+                AnyGame::EmergencyRoll(game) => panel.emergency(&view, chosen, game, scene),
             }
         }
         Page::List(topic, at) => panel.list(topic, at.into(), scene),
@@ -76,7 +75,7 @@ where
         Page::Action(place) => panel.action(place.into()),
         Page::Timing(glass) => panel.timing(glass, table, now),
         Page::Players(game, players) => panel.players(game, players),
-        Page::Moves(at) => panel.moves(face.climb(), at.into(), scene),
+        Page::Moves(at) => panel.moves(face.trail(), at.into(), scene),
         Page::Form(form, at, changing) => panel.form(form, (at.into(), changing), face.draft(), table.state()),
         Page::Scores => panel.scores(table.state()),
         Page::Bag => panel.bag(table.state()),
@@ -116,7 +115,7 @@ struct Panel<'a, D> {
 }
 
 impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
-    fn shift(&mut self, view: &View, chosen: usize, shift: &Shift, scene: Scene<'_>) {
+    fn shift(&mut self, view: &View, chosen: usize, shift: &rush::Game, scene: Scene<'_>) {
         let words = self.lang.words();
         match shift.phase() {
             Phase::Evaluation => {
@@ -143,9 +142,9 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     /// What GO does.
     fn go(&self, view: &View) -> &'static str {
         match view.go.as_ref() {
-            Some(command) => self.lang.button(command),
-            None if view.over => self.lang.words().new_table,
-            None => "",
+            Ok(command) => self.lang.button(command),
+            Err(_) if view.over => self.lang.words().new_table,
+            Err(_) => "",
         }
     }
 
@@ -208,7 +207,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         self.coloured(words, Point::new(MIDDLE, top + 1), &FONT_6X10, Alignment::Center, OFF);
     }
 
-    fn players(&mut self, game: Title, players: u8) {
+    fn players(&mut self, game: GameKind, players: u8) {
         let words = self.lang.words();
         let title = rows::title_name(game, self.lang);
         let fits = words.new_table.chars().count() + title.chars().count() < COLUMNS;
@@ -290,7 +289,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
 
     fn timing(&mut self, glass: Option<Glass>, table: &Table, now: Instant) {
         let words = self.lang.words();
-        let Some(glasses) = table.state().game::<rush::Game>().map(Shift::glasses) else { return };
+        let Some(glasses) = table.state().game::<rush::Game>().map(rush::Game::glasses) else { return };
         let timed = glasses.being_timed();
         let glass = timed.map_or(glass, |(glass, _)| glass);
         self.header(words.time_glass, &rows::glass_name(glass, self.lang));

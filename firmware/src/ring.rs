@@ -1,7 +1,5 @@
 //! What the twelve lights show.
 
-use bedside_core::rush;
-use bedside_core::state::Phase;
 use bedside_core::{Running, View};
 
 /// Lights on the ring.
@@ -18,16 +16,16 @@ const STANDING: Rgb = [6, 6, 18];
 const WAITING: Rgb = [5, 5, 5];
 
 /// The lights for a table: time left clockwise from the top, one light a twelfth.
-pub fn lights(view: &View) -> [Rgb; LIGHTS] {
+pub fn lights(view: &View, planning: bool) -> [Rgb; LIGHTS] {
     let lit = view.parts_left(12) as usize;
-    let colour = match (view.phase, view.clock) {
-        (Phase::Rush(rush::Phase::Council), _) => WAITING,
+    let colour = match view.clock {
+        _ if planning => WAITING,
         _ if !view.clock_counts => DARK,
-        (_, Running::Expired) => return [LAST; LIGHTS],
-        (_, Running::Paused | Running::Ready) => STANDING,
-        (_, Running::Running) if view.secs > 60 => CALM,
-        (_, Running::Running) if view.secs > 10 => SOON,
-        (_, Running::Running) => {
+        Running::Expired => return [LAST; LIGHTS],
+        Running::Paused | Running::Ready => STANDING,
+        Running::Running if view.secs > 60 => CALM,
+        Running::Running if view.secs > 10 => SOON,
+        Running::Running => {
             // Colour alone tells nothing to some: in the last ten seconds every second one goes dark.
             let mut lights = [DARK; LIGHTS];
             for (number, light) in lights.iter_mut().enumerate() {

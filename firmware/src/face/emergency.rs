@@ -1,7 +1,6 @@
 //! The table's own page in Emergency Roll, and the words of what ALICAT did.
 
-use bedside_core::emergency_roll::Emergency;
-use bedside_core::{Lang, Table};
+use bedside_core::{Lang, Table, emergency_roll};
 use heapless::String;
 
 use super::rows::Scene;
@@ -20,12 +19,12 @@ pub const COLUMNS: usize = WIDTH / 5;
 pub type Sentence = String<320>;
 
 impl Face {
-    pub(super) fn press_on_emergency(&mut self, key: Key, game: &Emergency, scene: Scene<'_>) -> Intent {
+    pub(super) fn press_on_emergency(&mut self, key: Key, game: &emergency_roll::Game, scene: Scene<'_>) -> Intent {
         let table = scene.table;
         match key {
             Key::Go => match table.step(scene.now) {
-                Some(step) => Intent::Do(step),
-                None => self.open_moves(scene),
+                Ok(step) => Intent::Do(step),
+                Err(_) => self.open_moves(scene),
             },
             Key::Back => Intent::Redraw,
             Key::Turn(by) => self.turn_to(self.chosen(table), by, 1 + sheets(game).count(), table),
@@ -35,13 +34,13 @@ impl Face {
 }
 
 /// The seats whose sheets are kept here: ALICAT's always is.
-pub fn sheets(game: &Emergency) -> impl Iterator<Item = u8> {
+pub fn sheets(game: &emergency_roll::Game) -> impl Iterator<Item = u8> {
     let (paper, alicat) = (game.options().paper(), game.alicat_seat());
     (0..game.options().sheets()).filter(move |seat| !paper || alicat == Some(*seat))
 }
 
 /// What ALICAT did last; nothing where it has not played.
-pub fn deed(game: &Emergency, lang: Lang) -> Sentence {
+pub fn deed(game: &emergency_roll::Game, lang: Lang) -> Sentence {
     let mut sentence = Sentence::new();
     if let Some(deed) = game.deed() {
         let _ = lang.deed(deed, &mut sentence);

@@ -3,7 +3,7 @@
 use bedside_core::dice::{Colour, Counts, Die};
 use bedside_core::dice_hospital::{Command, Report};
 use bedside_core::emergency_roll::printed::{MORGUE, NURSES, WARD};
-use bedside_core::{Lang, State, emergency_roll};
+use bedside_core::{Lang, State, dice_hospital, emergency_roll};
 
 use super::rows::seat_name;
 use crate::letters::{Line, figures, line};

@@ -1,10 +1,8 @@
 //! Numbers that are turned to: where they start and end, how they are written, and what is done with them.
 
 use bedside_core::dice_hospital::{self, Change};
-use bedside_core::rush::{
-    Card, Cause, Choice, Command, Difficulty, EpidemicCard, Measure, Objective, Requirement, Shift,
-};
-use bedside_core::{Lang, Table};
+use bedside_core::rush::{Card, Cause, Choice, Command, Difficulty, EpidemicCard, Measure, Objective, Requirement};
+use bedside_core::{Lang, Table, rush};
 use heapless::String;
 
 use super::page::{Act, Ask, Page, Then, Topic};
@@ -66,7 +64,8 @@ impl Ask {
             Ask::Epidemic(_) => (-1, MOST),
             Ask::Reward(_) => (1, MOST),
             Ask::Points(measure) => {
-                let (least, most) = table.state().game::<rush::Game>().map_or((0, 0), |shift| shift.recordable(*measure));
+                let (least, most) =
+                    table.state().game::<rush::Game>().map_or((0, 0), |shift| shift.recordable(*measure));
                 (least.max(-MOST), most.min(MOST))
             }
             Ask::Score(_) => (-MOST, MOST),
@@ -160,7 +159,7 @@ impl Ask {
     }
 
     /// The first line of the objective card.
-    pub fn objective(shift: &Shift) -> Ask {
+    pub fn objective(shift: &rush::Game) -> Ask {
         let unknown = Objective {
             difficulty: Difficulty::Normal,
             discharged: 0,

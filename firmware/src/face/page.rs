@@ -1,36 +1,11 @@
 //! What the screen can be about.
 
+use bedside_core::moves::Label;
 use bedside_core::rush::{Bed, Exam, Glass, Measure, Objective, Spot, Ward};
-use bedside_core::{Command, dice_hospital, emergency_roll, rush};
+use bedside_core::{Command, GameKind};
 
-use super::climb::Label;
 use super::form::Form;
 use crate::letters::Line;
-
-/// A game that a table can be opened for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Title {
-    /// Rush M.D.
-    Rush,
-    /// Dice Hospital.
-    DiceHospital,
-    /// Dice Hospital: ER - Emergency Roll.
-    EmergencyRoll,
-}
-
-impl Title {
-    /// All of them.
-    pub const ALL: [Title; 3] = [Title::Rush, Title::DiceHospital, Title::EmergencyRoll];
-
-    /// The most players.
-    pub const fn seats(self) -> usize {
-        match self {
-            Title::Rush => rush::SEATS,
-            Title::DiceHospital => dice_hospital::SEATS,
-            Title::EmergencyRoll => emergency_roll::SEATS,
-        }
-    }
-}
 
 /// A page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +21,7 @@ pub enum Page {
     /// A real glass being timed; none stands for all.
     Timing(Option<Glass>),
     /// A new table of a game for so many players.
-    Players(Title, u8),
+    Players(GameKind, u8),
     /// A fork of the tree of moves, with the place of the chosen row.
     Moves(u8),
     /// Numbers to enter: the cell, and whether it is being changed.
@@ -168,7 +143,7 @@ pub enum Act {
     /// A new table.
     NewTable,
     /// Takes a branch of the tree of moves.
-    Climb(Label),
+    Branch(Label),
     /// Asks for numbers.
     Fill(Form),
     /// Goes back to the page under this one.

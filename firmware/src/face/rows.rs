@@ -11,13 +11,12 @@ mod town;
 pub use glasses::resolve;
 
 use bedside_core::cue::Signal;
-use bedside_core::rush::{ACTIONS, Bed, CARDS, Card, Choice, Command, Glass, Kind, Measure, Phase, Shift, Spot, Ward};
-use bedside_core::state::Play;
-use bedside_core::{Instant, Lang, State, Table};
+use bedside_core::moves::{Grain, Label, Trail, Tree};
+use bedside_core::rush::{ACTIONS, Bed, CARDS, Card, Choice, Command, Glass, Kind, Measure, Phase, Spot, Ward};
+use bedside_core::{AnyGame, GameKind, Instant, Lang, State, Table, rush};
 
 use super::Prefs;
-use super::climb::Climb;
-use super::page::{Act, Ask, Page, Row, Then, Title, Topic};
+use super::page::{Act, Ask, Page, Row, Then, Topic};
 use crate::letters::{Line, figures, initial, line};
 use crate::words::words;
 
@@ -32,6 +31,13 @@ pub struct Scene<'a> {
     pub prefs: Prefs,
     /// The glass that was pushed last.
     pub glass: Glass,
+}
+
+impl<'a> Scene<'a> {
+    /// The tree of moves: patients are chosen one by one.
+    pub const fn tree(&self) -> Tree<'a> {
+        Tree { table: self.table, now: self.now, grain: Grain::OneByOne }
+    }
 }
 
 /// How many rows a list has.
@@ -56,21 +62,21 @@ pub fn at(topic: Topic, place: usize, scene: Scene<'_>) -> Option<Row> {
 /// Names every row of a list.
 pub fn each(topic: Topic, scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
     let lang = scene.prefs.lang;
-    match (topic, scene.table.state().play()) {
+    match (topic, scene.table.state().playing()) {
         (Topic::Signals, _) => signals(scene, rows),
         (Topic::Games, _) => games(scene, rows),
-        (topic, Play::Rush(shift)) => of_shift(topic, List { scene, shift, lang, rows }),
-        (topic, Play::DiceHospital(town)) => town::each(topic, town, scene, rows),
-        (topic, Play::EmergencyRoll(game)) => emergency::each(topic, game, scene, rows),
+        (topic, AnyGame::Rush(shift)) => of_shift(topic, List { scene, shift, lang, rows }),
+        (topic, AnyGame::DiceHospital(town)) => town::each(topic, town, scene, rows),
+        (topic, AnyGame::EmergencyRoll(game)) => emergency::each(topic, game, scene, rows),
     }
 }
 
 /// Names every row of a fork of the tree of moves.
-pub fn of_fork(climb: &Climb, scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
-    match scene.table.state().play() {
-        Play::Rush(_) => {}
-        Play::DiceHospital(town) => town::fork(climb, town, scene, rows),
-        Play::EmergencyRoll(game) => emergency::fork(climb, game, scene, rows),
+pub fn of_fork(trail: &Trail, scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
+    match scene.table.state().playing() {
+        AnyGame::Rush(_) => {}
+        AnyGame::DiceHospital(town) => town::fork(trail, town, scene, rows),
+        AnyGame::EmergencyRoll(game) => emergency::fork(trail, game, scene, rows),
     }
 }
 
@@ -86,7 +92,7 @@ fn signals(scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
 
 fn games(scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
     let seated = scene.table.state().setup().seats.len();
-    for title in Title::ALL {
+    for title in GameKind::ALL.iter().copied() {
         let players = u8::try_from(seated.min(title.seats())).unwrap_or(1);
         let name = line(&[title_name(title, scene.prefs.lang)]);
         rows(Row { name, value: Line::new(), act: Act::Open(Page::Players(title, players)) });
@@ -94,12 +100,20 @@ fn games(scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
 }
 
 /// What a game is called.
-pub const fn title_name(title: Title, lang: Lang) -> &'static str {
+pub const fn title_name(title: GameKind, lang: Lang) -> &'static str {
     match title {
-        Title::Rush => words(lang).rush,
-        Title::DiceHospital => words(lang).dice_hospital,
-        Title::EmergencyRoll => words(lang).emergency_roll,
+        GameKind::Rush => words(lang).rush,
+        GameKind::DiceHospital => words(lang).dice_hospital,
+        GameKind::EmergencyRoll => words(lang).emergency_roll,
     }
+}
+
+/// A label of the tree of moves, as far as a line has room.
+pub fn label_name(label: &Label, lang: Lang, state: &State) -> Line {
+    let mut name = Line::new();
+    // What has no room in a line has none on the panel either.
+    let _ = lang.label(label, state, &mut name);
+    name
 }
 
 /// A row. The value has the room that its name leaves.
@@ -157,7 +171,12 @@ pub fn headline(topic: Topic, scene: Scene<'_>) -> Line {
     let (lang, words) = (scene.prefs.lang, scene.prefs.lang.words());
     let headline = match topic {
         Topic::Menu => words.menu,
-        Topic::Evaluation => scene.table.state().game::<rush::Game>().and_then(Shift::step).map_or("", |step| lang.stage(step)),
+        Topic::Evaluation => scene
+            .table
+            .state()
+            .game::<rush::Game>()
+            .and_then(rush::Game::evaluation_step)
+            .map_or("", |step| lang.stage(step)),
         Topic::Signals => words.signals,
         Topic::Games => words.new_table,
         Topic::Options => words.options,
@@ -231,13 +250,13 @@ pub fn spot_name(spot: Spot, lang: Lang) -> Line {
 
 struct List<'a> {
     scene: Scene<'a>,
-    shift: &'a Shift,
+    shift: &'a rush::Game,
     lang: Lang,
     rows: &'a mut dyn FnMut(Row),
 }
 
 impl<'a> List<'a> {
-    const fn shift(&self) -> &'a Shift {
+    const fn shift(&self) -> &'a rush::Game {
         self.shift
     }
 
@@ -273,18 +292,23 @@ impl<'a> List<'a> {
         let (action, goes_on) = (phase == Phase::Action, phase != Phase::Over);
         let busy = matches!(phase, Phase::Action | Phase::Evaluation);
         let own = |command| Act::Do(command, Then::Home);
-        let rush = |command| Act::Do(bedside_core::Command::Rush(command), Then::Home);
+        let own_rush = |command| Act::Do(bedside_core::Command::Rush(command), Then::Home);
         let list = |topic| Act::Open(Page::List(topic, 0));
         let sound = if self.scene.prefs.sound { words.on } else { words.off };
         let objective = Ask::objective(shift);
         let items = [
             (true, words.redo, "", own(bedside_core::Command::Redo)),
-            (phase.has_clock(), words.restart, "", own(bedside_core::Command::RestartClock)),
-            (action, words.evaluate, "", rush(Command::BeginEvaluation)),
+            (
+                self.scene.table.state().playing().clock_counts(),
+                words.restart,
+                "",
+                own(bedside_core::Command::RestartClock),
+            ),
+            (action, words.evaluate, "", own_rush(Command::BeginEvaluation)),
             (action && tracked, words.topple, "", Act::Which(Topic::Topple)),
             (action && tracked, words.lift_glass, "", Act::Which(Topic::Lift)),
-            (busy, words.oath, "", rush(Command::BreakOath { glass: None })),
-            (busy && epidemics, words.missed_symbol, "", rush(Command::MissSymbol)),
+            (busy, words.oath, "", own_rush(Command::BreakOath { glass: None })),
+            (busy && epidemics, words.missed_symbol, "", own_rush(Command::MissSymbol)),
             (action && epidemics, words.epidemic, "", list(Topic::Epidemic)),
             (goes_on && follow, words.patients, "", list(Topic::Patients)),
             (goes_on && research, words.research, "", list(Topic::Research)),

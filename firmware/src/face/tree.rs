@@ -1,11 +1,9 @@
 //! The tree of moves, and what is entered by numbers, in both games that have them.
 
 use bedside_core::dice_hospital::Phase;
-use bedside_core::emergency_roll::Emergency;
-use bedside_core::state::Play;
-use bedside_core::{Command, Table, emergency_roll};
+use bedside_core::moves::{Label, Reached, Trail};
+use bedside_core::{AnyGame, Command, Table, emergency_roll};
 
-use super::climb::{Climb, Label, Reached};
 use super::form::{CELLS, Form};
 use super::page::{Act, Page, Then};
 use super::rows::{self, Scene};
@@ -13,8 +11,8 @@ use super::{Face, Intent, Key, moved};
 
 impl Face {
     /// How far up the tree of moves somebody is.
-    pub const fn climb(&self) -> &Climb {
-        &self.climb
+    pub const fn trail(&self) -> &Trail {
+        &self.trail
     }
 
     /// The numbers being entered.
@@ -24,15 +22,15 @@ impl Face {
 
     /// Opens the tree of moves; where several players have a turn at once, at the one who probably has to act.
     pub(super) fn open_moves(&mut self, scene: Scene<'_>) -> Intent {
-        self.climb.begin(scene);
-        let seat = match scene.table.state().play() {
-            Play::DiceHospital(town) if town.phase() == Phase::Activation => self.seat,
-            Play::EmergencyRoll(game) if !game.options().paper() => to_act(game, self.seat),
+        self.trail.begin(scene.tree());
+        let seat = match scene.table.state().playing() {
+            AnyGame::DiceHospital(town) if town.phase() == Phase::Activation => self.seat,
+            AnyGame::EmergencyRoll(game) if !game.options().paper() => to_act(game, self.seat),
             _ => return self.open(Page::Moves(0)),
         };
         let (mut place, mut found) = (0u8, 0u8);
-        self.climb.branches(scene, &mut |label, _| {
-            if label.and_then(Label::seat) == Some(seat) {
+        scene.tree().branches(self.trail.at(), &mut |labels, _| {
+            if labels.first().and_then(Label::seat) == Some(seat) {
                 found = place;
             }
             place = place.saturating_add(1);
@@ -44,10 +42,10 @@ impl Face {
         match key {
             Key::Turn(by) => {
                 let mut count = 0;
-                rows::of_fork(&self.climb, scene, &mut |_| count += 1);
+                rows::of_fork(&self.trail, scene, &mut |_| count += 1);
                 self.swap(Page::Moves(moved(at.into(), by, count)))
             }
-            Key::Back => match self.climb.back() {
+            Key::Back => match self.trail.back() {
                 Some(row) => self.swap(Page::Moves(row)),
                 None => {
                     self.pages.pop();
@@ -56,7 +54,7 @@ impl Face {
             },
             Key::Go | Key::Push => {
                 let (mut number, mut chosen) = (0, None);
-                rows::of_fork(&self.climb, scene, &mut |row| {
+                rows::of_fork(&self.trail, scene, &mut |row| {
                     if number <= at {
                         chosen = Some(row);
                     }
@@ -73,13 +71,14 @@ impl Face {
         if let Some(seat) = label.seat() {
             self.seat = seat;
         }
-        match self.climb.take(label, at, scene) {
+        match self.trail.take(label, at, scene.tree()) {
             Reached::Move(command) => {
+                let seat = command.seat();
                 let then = match (&command, scene.table.state().game::<emergency_roll::Game>()) {
                     // More may be agreed on.
                     (Command::EmergencyRoll(emergency_roll::Command::Agree(_)), _) => Then::Stay,
                     (Command::EmergencyRoll(command), Some(game)) if goes_on(command, game) => {
-                        self.climb.begin_with(emergency_roll::naming::seat(command).filter(|_| !game.options().solo()));
+                        self.trail.begin_with(seat.filter(|_| !game.options().solo()));
                         let _ = self.swap(Page::Moves(0));
                         Then::Stay
                     }
@@ -133,7 +132,7 @@ impl Face {
 }
 
 /// Whether a player of Emergency Roll has more to do after this: a die that was chosen wants a bed.
-fn goes_on(command: &emergency_roll::Command, game: &Emergency) -> bool {
+fn goes_on(command: &emergency_roll::Command, game: &emergency_roll::Game) -> bool {
     match *command {
         emergency_roll::Command::Choose { .. } => !game.options().paper(),
         emergency_roll::Command::Admit { seat, .. }
@@ -144,7 +143,7 @@ fn goes_on(command: &emergency_roll::Command, game: &Emergency) -> bool {
 }
 
 /// Who has to act in Emergency Roll: whoever moved last goes on until they are done, once the Chief has chosen.
-fn to_act(game: &Emergency, last: u8) -> u8 {
+fn to_act(game: &emergency_roll::Game, last: u8) -> u8 {
     let goes_on = game.chiefs_die().is_some() && game.seat(last).is_ok_and(|of| !of.done());
     if goes_on { last } else { game.acting().unwrap_or(last) }
 }

@@ -4,8 +4,8 @@ use core::convert::Infallible;
 
 use bedside_core::dice::Colour;
 use bedside_core::emergency_roll::printed::WARD;
-use bedside_core::emergency_roll::{Emergency, Modifier, Phase, Sheet};
-use bedside_core::{State, View};
+use bedside_core::emergency_roll::{Modifier, Phase, Sheet};
+use bedside_core::{State, View, emergency_roll};
 use embedded_graphics::mono_font::iso_8859_2::FONT_5X8;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
@@ -33,7 +33,7 @@ const NAME: usize = 17;
 const PLACES: usize = 4;
 
 impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
-    pub(super) fn emergency(&mut self, view: &View, chosen: usize, game: &Emergency, scene: Scene<'_>) {
+    pub(super) fn emergency(&mut self, view: &View, chosen: usize, game: &emergency_roll::Game, scene: Scene<'_>) {
         let words = self.lang.words();
         let state = scene.table.state();
         let turn = line(&[&figures(view.round.into()), "/", &figures(view.rounds.into())]);
@@ -64,7 +64,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     }
 
     /// Whom everybody waits for, the Chief with a star.
-    fn waits(&self, game: &Emergency, state: &State) -> Line {
+    fn waits(&self, game: &emergency_roll::Game, state: &State) -> Line {
         let undone = |which: &dyn Fn(u8) -> bool| self.some_of(which, Some(game.chief()), state);
         match game.phase() {
             Phase::Admit if !game.options().paper() => undone(&|seat| game.seat(seat).is_ok_and(|of| !of.done())),
@@ -74,7 +74,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     }
 
     /// What is agreed on before the first turn.
-    fn agreed(&mut self, game: &Emergency, state: &State) {
+    fn agreed(&mut self, game: &emergency_roll::Game, state: &State) {
         let words = self.lang.emergency_words();
         self.bar(if game.options().paper() { words.paper } else { words.kept });
         self.pair(self.lang.words().players, &figures(game.options().seats().into()), TOP);
@@ -98,7 +98,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     }
 
     /// The bays of the card with their dice, and who chose them, the Chief with a star.
-    fn ambulance(&mut self, game: &Emergency) {
+    fn ambulance(&mut self, game: &emergency_roll::Game) {
         for (top, colour) in (TOP..).step_by(DICE as usize).zip(Colour::ALL) {
             self.text(self.lang.colour_letter(colour), Point::new(0, top + 1), &FONT_5X8, Alignment::Left);
             if let Some(die) = game.die(colour) {
@@ -137,7 +137,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     }
 
     /// The specialists, with the points that Cardiologists show.
-    fn specialists_on_show(&mut self, game: &Emergency, top: i32) {
+    fn specialists_on_show(&mut self, game: &emergency_roll::Game, top: i32) {
         let Some(cards) = game.specialists() else { return };
         let gone = words(self.lang).gone;
         for (top, (goal, race)) in (top..).step_by(PITCH as usize).zip(game.races()) {
@@ -151,7 +151,11 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     /// All specialists, or what one of them pays for.
     pub(super) fn specialists(&mut self, at: usize, state: &State) {
         let words = self.lang.words();
-        let Some((game, cards)) = state.game::<emergency_roll::Game>().and_then(|game| Some((game, game.specialists()?))) else { return };
+        let Some((game, cards)) =
+            state.game::<emergency_roll::Game>().and_then(|game| Some((game, game.specialists()?)))
+        else {
+            return;
+        };
         let own = self.lang.emergency_words();
         let number = |number: usize| figures(u32::try_from(number).unwrap_or(0));
         let place = line(&[&number(at + 1), "/", &number(SPECIALISTS)]);
@@ -199,7 +203,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     }
 
     /// A sheet: its points, its wards, four under each other, and what it has left.
-    fn sheet(&mut self, seat: u8, game: &Emergency, state: &State) {
+    fn sheet(&mut self, seat: u8, game: &emergency_roll::Game, state: &State) {
         let Ok(of) = game.seat(seat) else { return };
         let sheet = of.sheet();
         let star = if seat == game.chief() { "*" } else { "" };
@@ -236,7 +240,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     }
 
     /// Places, names and points, closer together where many play.
-    fn places(&mut self, game: &Emergency, state: &State) {
+    fn places(&mut self, game: &emergency_roll::Game, state: &State) {
         let ranking = game.ranking();
         let many = ranking.len() > PLACES;
         if !many {
@@ -253,7 +257,8 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     /// Who reached what.
     pub(super) fn raced(&self, raced: Raced, state: &State) -> Line {
         let has = |seat: u8| raced.seats >> (seat & 7) & 1 == 1;
-        let alicat = state.game::<emergency_roll::Game>().and_then(Emergency::alicat_seat).filter(|seat| has(*seat));
+        let alicat =
+            state.game::<emergency_roll::Game>().and_then(emergency_roll::Game::alicat_seat).filter(|seat| has(*seat));
         let mut words = self.some_of(&has, None, state);
         if let Some(seat) = alicat {
             let and = if words.is_empty() { "" } else { ", " };

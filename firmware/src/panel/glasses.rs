@@ -5,7 +5,7 @@
 use core::convert::Infallible;
 
 use bedside_core::hourglass::Sand;
-use bedside_core::rush::{Shift, Shown};
+use bedside_core::rush::{self, Shown};
 use bedside_core::{Instant, Running, View};
 use embedded_graphics::mono_font::iso_8859_2::FONT_5X8;
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -27,7 +27,7 @@ const GRAINS: u32 = 9;
 const CROSS: [u8; 7] = [0b110_0011, 0b111_0111, 0b011_1110, 0b001_1100, 0b011_1110, 0b111_0111, 0b110_0011];
 
 impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
-    pub(super) fn glasses(&mut self, view: &View, chosen: usize, shift: &Shift, now: Instant) {
+    pub(super) fn glasses(&mut self, view: &View, chosen: usize, shift: &rush::Game, now: Instant) {
         let clock = letters::clock(view.secs);
         let up = view.clock == Running::Expired;
         // When the time is up the clock is inverted.

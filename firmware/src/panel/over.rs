@@ -3,7 +3,7 @@
 use core::convert::Infallible;
 
 use bedside_core::rush::debrief::{self, Piece};
-use bedside_core::rush::{GLASSES, Phase, Shift};
+use bedside_core::rush::{self, GLASSES, Phase};
 use embedded_graphics::mono_font::iso_8859_2::FONT_5X8;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
@@ -20,7 +20,7 @@ const CROSS: [u8; 7] = [0b110_0011, 0b011_0110, 0b001_1100, 0b001_1100, 0b011_01
 const BAR: u32 = 80;
 
 impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
-    pub(super) fn verdict(&mut self, shift: &Shift) {
+    pub(super) fn verdict(&mut self, shift: &rush::Game) {
         let (Some(verdict), Some(lines)) = (shift.verdict(), shift.lines()) else {
             self.message(self.lang.phase(Phase::Over), self.lang.words().over_hint);
             return;
@@ -35,7 +35,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     }
 
     /// How busy the doctors were, or the nurses, over all rounds.
-    pub(super) fn debrief(&mut self, page: usize, shift: &Shift, scene: Scene<'_>) {
+    pub(super) fn debrief(&mut self, page: usize, shift: &rush::Game, scene: Scene<'_>) {
         let words = self.lang.words();
         let pages = figures(u32::try_from(OVER_PAGES).unwrap_or(0));
         let place = figures(u32::try_from(page + 1).unwrap_or(0));

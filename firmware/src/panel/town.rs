@@ -3,8 +3,8 @@
 use core::convert::Infallible;
 
 use bedside_core::dice::{Colour, Counts, Die};
-use bedside_core::dice_hospital::{Hospital, Look, Order, Phase, Town, naming};
-use bedside_core::{Command, State, View};
+use bedside_core::dice_hospital::{Hospital, Look, Order, Phase};
+use bedside_core::{Command, State, View, dice_hospital};
 use embedded_graphics::mono_font::iso_8859_2::FONT_5X8;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
@@ -32,7 +32,7 @@ pub(super) const LAST: i32 = 45;
 const NAME: usize = 9;
 
 impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
-    pub(super) fn town(&mut self, view: &View, chosen: usize, town: &Town, scene: Scene<'_>) {
+    pub(super) fn town(&mut self, view: &View, chosen: usize, town: &dice_hospital::Game, scene: Scene<'_>) {
         let words = self.lang.words();
         let state = scene.table.state();
         let round = line(&[&figures(view.round.into()), "/", &figures(view.rounds.into())]);
@@ -60,7 +60,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     }
 
     /// Who has to act; where everybody has, those who are not done; or else what GO does.
-    fn headline_of(&self, view: &View, town: &Town, state: &State) -> Line {
+    fn headline_of(&self, view: &View, town: &dice_hospital::Game, state: &State) -> Line {
         let together =
             town.phase() == Phase::Activation && town.options().referee() && town.options().order() == Order::Together;
         if let Some(seat) = town.turn() {
@@ -71,8 +71,8 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         }
         let mut headline = Line::new();
         match view.go.as_ref() {
-            Some(Command::DiceHospital(step)) => {
-                for label in naming::path(step, town) {
+            Ok(step @ Command::DiceHospital(_)) => {
+                for label in state.playing().path(step) {
                     let _ = headline.push_str(if headline.is_empty() { "" } else { ": " });
                     let _ = self.lang.label(&label, state, &mut headline);
                 }
@@ -82,7 +82,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         headline
     }
 
-    fn waiting(&self, town: &Town, state: &State) -> Line {
+    fn waiting(&self, town: &dice_hospital::Game, state: &State) -> Line {
         self.some_of(&|seat| town.hospital_of(seat).is_ok_and(|hospital| !hospital.done()), None, state)
     }
 
@@ -115,7 +115,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     }
 
     /// Two beside each other: the dice, or who took them.
-    fn ambulances(&mut self, town: &Town, state: &State) {
+    fn ambulances(&mut self, town: &dice_hospital::Game, state: &State) {
         let intake = town.intake();
         // While dice wait to be loaded, they stand where ambulances without any would.
         let waiting = intake.waiting();
@@ -165,7 +165,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     }
 
     /// The starting patients.
-    fn starting(&mut self, town: &Town, state: &State) {
+    fn starting(&mut self, town: &dice_hospital::Game, state: &State) {
         for (top, (seat, hospital)) in (TOP..).step_by(PITCH as usize).zip(town.seats().zip(town.hospitals())) {
             self.name(seat, town, state, top);
             let mut dice = Line::new();
@@ -178,7 +178,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     }
 
     /// A name, with a star where the First Player token lies.
-    fn name(&mut self, seat: u8, town: &Town, state: &State, top: i32) {
+    fn name(&mut self, seat: u8, town: &dice_hospital::Game, state: &State, top: i32) {
         let name = seat_name(seat, state);
         let first = !town.options().solo() && seat == town.first();
         let name = line(&[if first { "*" } else { "" }, cut(&name, if first { NAME - 1 } else { NAME })]);
@@ -191,7 +191,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     }
 
     /// Everybody: discharged in this round, fatality tokens, blood bags, points.
-    fn points(&mut self, town: &Town, state: &State, top: i32) {
+    fn points(&mut self, town: &dice_hospital::Game, state: &State, top: i32) {
         for (top, (seat, hospital)) in (top..).step_by(PITCH as usize).zip(town.seats().zip(town.hospitals())) {
             self.name(seat, town, state, top);
             let discharged = u8::try_from(hospital.discharged().sum()).unwrap_or(u8::MAX);
@@ -209,7 +209,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     }
 
     /// Places, names and points.
-    fn ranking(&mut self, town: &Town, state: &State) {
+    fn ranking(&mut self, town: &dice_hospital::Game, state: &State) {
         for (top, rank) in (TOP..).step_by(PITCH as usize).zip(town.ranking()) {
             let name = seat_name(rank.seat, state);
             let place = line(&[&figures(rank.place.into()), ". ", cut(&name, NAME + 4)]);

@@ -2,12 +2,12 @@
 
 use bedside_core::dice::{Colour, Die};
 use bedside_core::emergency_roll::{
-    Bonus, Choice, Command, Cost, Deed, Epidemiologist, Found, Named, Patient, Phase, Radiologist, Step, Went, naming,
+    Bonus, Choice, Command, Cost, Deed, Epidemiologist, Found, Named, Patient, Phase, Radiologist, Step, Went,
 };
-use bedside_core::{Command as Any, Lang, Refusal};
-use bedside_firmware::face::climb::Label as Branch;
+use bedside_core::moves::Within;
+use bedside_core::{Command as Any, GameKind, Lang, Refusal};
 use bedside_firmware::face::emergency::{COLUMNS, Sentence};
-use bedside_firmware::face::page::{Page, Title, Topic};
+use bedside_firmware::face::page::{Page, Topic};
 use bedside_firmware::face::{Notice, Raced, rows};
 use bedside_firmware::letters::wrap;
 use bedside_firmware::words::words;
@@ -21,7 +21,7 @@ use crate::pages::{keys, survives};
 use crate::player::Player;
 
 fn at_table(players: u8, lang: Lang) -> Player {
-    Player::at_table(&Chip::blank(), Title::EmergencyRoll, players, lang)
+    Player::at_table(&Chip::blank(), GameKind::EmergencyRoll, players, lang)
 }
 
 fn last(player: &Player) -> Command {
@@ -51,7 +51,7 @@ fn option(player: &mut Player, name: &str) {
 
 /// Does a move by the rows that its labels stand in.
 fn does(player: &mut Player, command: &Command) {
-    let way = naming::path(command, player.emergency());
+    let way = player.gadget.table().state().playing().path(&Any::EmergencyRoll(*command));
     let entries = player.gadget.table().journal().entries();
     if player.gadget.face().page() != Page::Table {
         player.keys(&[Key::Back]);
@@ -63,13 +63,13 @@ fn does(player: &mut Player, command: &Command) {
             break;
         }
         let face = player.gadget.face();
-        let trail = face.climb().trail();
-        let passed = trail.iter().zip(&way).take_while(|(one, label)| **one == Branch::Emergency(**label)).count();
-        assert_eq!(passed, trail.len(), "{way:?} by {:?}", face.climb());
-        let wanted = way.get(passed).copied().map(Branch::Emergency);
+        let trail = face.trail().at();
+        let passed = trail.iter().zip(&way).take_while(|(one, label)| one == label).count();
+        assert_eq!(passed, trail.len(), "{way:?} by {trail:?}");
+        let wanted = way.get(passed);
         let (mut row, mut found) = (0u8, None);
-        face.climb().branches(face.scene(player.gadget.table(), player.at()), &mut |label, _| {
-            if label == wanted.as_ref() {
+        face.scene(player.gadget.table(), player.at()).tree().branches(trail, &mut |labels, _| {
+            if labels.first() == wanted {
                 found = Some(row);
             }
             row += 1;
@@ -90,8 +90,8 @@ fn does(player: &mut Player, command: &Command) {
 fn nothing_is_cut(player: &Player) {
     let (face, state) = (player.gadget.face(), player.gadget.table().state());
     let mut names = Vec::new();
-    face.climb().branches(face.scene(player.gadget.table(), player.at()), &mut |label, _| {
-        names.push(label.map(|label| label.name(face.prefs().lang, state)));
+    face.scene(player.gadget.table(), player.at()).tree().branches(face.trail().at(), &mut |labels, _| {
+        names.push(labels.first().map(|label| rows::label_name(label, face.prefs().lang, state)));
     });
     for (row, name) in player.rows().iter().zip(names.iter().flatten()) {
         let whole = format!("{}{}", row.0, row.1);
@@ -102,7 +102,10 @@ fn nothing_is_cut(player: &Player) {
 /// Every move that is listed.
 fn listed(player: &Player) -> Vec<Command> {
     let mut listed = Vec::new();
-    player.emergency().moves(None, |command| listed.push(command));
+    player.gadget.table().moves(Within::ALL, player.at(), |command| match command {
+        Any::EmergencyRoll(command) => listed.push(command),
+        other => panic!("{other:?}"),
+    });
     listed
 }
 
@@ -142,10 +145,10 @@ fn every_listed_move_is_reached_by_its_labels_and_is_the_one_that_is_done() {
         let mut player = at_table(players, lang);
         if paper {
             option(&mut player, lang.emergency_words().paper);
-            assert!(player.emergency().options().paper());
+            assert!(player.emergency_roll().options().paper());
         }
         while let Some(command) = some_move(&player, &mut chance) {
-            let (phase, turn) = (player.emergency().phase(), player.emergency().turn());
+            let (phase, turn) = (player.emergency_roll().phase(), player.emergency_roll().turn());
             does(&mut player, &command);
             player.shows(&format!("er-{players}-{paper}-{phase:?}-{}", turn.min(2)));
             let done = last(&player);
@@ -160,16 +163,16 @@ fn every_listed_move_is_reached_by_its_labels_and_is_the_one_that_is_done() {
         if player.gadget.face().page() != Page::Table {
             player.keys(&[Key::Back]);
         }
-        assert_eq!(player.emergency().turn(), player.emergency().options().turns());
+        assert_eq!(player.emergency_roll().turn(), player.emergency_roll().options().turns());
         for seat in 0..if paper { players } else { 0 } {
-            assert_eq!(player.emergency().phase(), Phase::Tally);
+            assert_eq!(player.emergency_roll().phase(), Phase::Tally);
             player.shows("er-tally-table");
             tallies(&mut player, [12, 20, 3, 0, 0, 2]);
             assert!(
                 matches!(last(&player), Command::Tally { seat: told, critical: 20, morgue: 2, .. } if told == seat)
             );
         }
-        assert_eq!(player.emergency().phase(), Phase::Over);
+        assert_eq!(player.emergency_roll().phase(), Phase::Over);
         player.wait(3_000);
         player.shows(&format!("er-over-{players}"));
         player.go();
@@ -182,20 +185,20 @@ fn a_turn_on_paper_takes_one_press() {
     let mut player = at_table(3, Lang::En);
     option(&mut player, Lang::En.emergency_words().paper);
     player.keys(&[Key::Go, Key::Go]);
-    assert_eq!((player.emergency().turn(), player.emergency().phase()), (1, Phase::Admit));
+    assert_eq!((player.emergency_roll().turn(), player.emergency_roll().phase()), (1, Phase::Admit));
     player.go();
-    assert_eq!((player.emergency().turn(), player.emergency().phase()), (2, Phase::Admit));
+    assert_eq!((player.emergency_roll().turn(), player.emergency_roll().phase()), (2, Phase::Admit));
     player.push();
     player.choose("Player 2");
     let goal = player.rows()[0].0.clone();
     player.push();
     assert!(matches!(last(&player), Command::Claim { seat: 1, goal: said } if Lang::En.cardiologist(said) == goal));
     player.go();
-    assert_eq!(player.emergency().seat(1).unwrap().raced(), 8);
+    assert_eq!(player.emergency_roll().seat(1).unwrap().raced(), 8);
     assert!(matches!(player.gadget.face().notice(), Some(Notice::Raced(Raced { seats: 2, points: Some(8), .. }))));
     player.shows("er-raced");
     player.back();
-    assert_eq!(player.emergency().turn(), 2, "BACK takes the press back");
+    assert_eq!(player.emergency_roll().turn(), 2, "BACK takes the press back");
 }
 
 #[test]
@@ -203,7 +206,7 @@ fn everybody_who_reached_a_goal_is_said() {
     let mut player = at_table(3, Lang::En);
     option(&mut player, Lang::En.emergency_words().paper);
     player.keys(&[Key::Go, Key::Go]);
-    let [one, other] = player.emergency().specialists().unwrap().cardiologists;
+    let [one, other] = player.emergency_roll().specialists().unwrap().cardiologists;
     let said = |player: &Player| match player.gadget.face().notice() {
         Some(Notice::Raced(Raced { seats, goal, points })) => (seats, goal, points),
         other => panic!("{other:?}"),
@@ -245,7 +248,7 @@ fn what_alicat_did_is_read_at_once_and_found_again_in_the_menu() {
         let mut player = at_table(1, lang);
         player.go();
         for _ in 0..40 {
-            if player.emergency().deed().is_some() {
+            if player.emergency_roll().deed().is_some() {
                 break;
             }
             let mut moves = listed(&player);
@@ -353,15 +356,15 @@ fn what_is_agreed_on_is_switched_in_the_tree() {
 #[test]
 fn a_table_for_six_survives_the_power_and_another_game_seats_four() {
     let chip = Chip::blank();
-    let mut player = Player::at_table(&chip, Title::EmergencyRoll, 6, Lang::En);
+    let mut player = Player::at_table(&chip, GameKind::EmergencyRoll, 6, Lang::En);
     player.keys(&[Key::Go, Key::Go]);
     let bytes = player.gadget.table().journal().bytes().to_vec();
     let again = Gadget::start(bedside_firmware::store::Store::new(chip.clone(), 0), ChaCha8Rng::seed_from_u64(1), 0);
     assert_eq!(again.table().journal().bytes(), bytes);
     assert_eq!(again.table().state().setup().seats.len(), 6);
     player.menu(Lang::En.words().new_table);
-    player.choose(rows::title_name(Title::Rush, Lang::En));
-    assert_eq!(player.gadget.face().page(), Page::Players(Title::Rush, 4));
+    player.choose(rows::title_name(GameKind::Rush, Lang::En));
+    assert_eq!(player.gadget.face().page(), Page::Players(GameKind::Rush, 4));
     player.keys(&[Key::Turn(5), Key::Go]);
     assert_eq!(player.gadget.table().state().setup().seats.len(), 4);
 }

@@ -1,9 +1,9 @@
 //! The gadget without its board: presses, time and power.
 
 use crate::flash::Chip;
-use bedside_core::journal::Standing;
+use bedside_core::journal::Fate;
 use bedside_core::link::Keeper;
-use bedside_core::rush::{Phase, Shift};
+use bedside_core::rush::{self, Phase};
 use bedside_core::{Cue, Running, Signal};
 use bedside_firmware::store::{REGION, Store};
 use bedside_firmware::{Canvas, Gadget, Key};
@@ -33,7 +33,7 @@ fn press(gadget: &mut Device, key: Key, uptime_ms: u64) {
     gadget.press(key, uptime_ms * 1000, |_| {});
 }
 
-fn shift(gadget: &Device) -> &Shift {
+fn shift(gadget: &Device) -> &rush::Game {
     gadget.table().state().game::<rush::Game>().unwrap()
 }
 
@@ -86,7 +86,7 @@ fn back_undoes_a_pause_as_if_it_had_never_been() {
     assert_eq!(gadget.table().state().clock().running(gadget.now()), Running::Paused);
     press(&mut gadget, Key::Back, 13_000);
     assert_eq!(gadget.table().state().clock().remaining(gadget.now()).millis(), 227_000);
-    assert_eq!(gadget.table().journal().standing(2), Standing::Undone);
+    assert_eq!(gadget.table().journal().fate(2), Fate::Undone);
 }
 
 #[test]

@@ -31,7 +31,7 @@ fn refused(player: &Player) -> Option<Refusal> {
 }
 
 fn sand(player: &Player, glass: Glass) -> Sand {
-    player.shift().glasses().shown(glass, player.at()).sand
+    player.rush().glasses().shown(glass, player.at()).sand
 }
 
 /// A table whose glasses take so many half seconds more or less than 30 s, in its action phase.
@@ -47,7 +47,7 @@ fn in_action_on(chip: &Chip, players: u8, lang: Lang, halves: i8) -> Player {
     player.choose(words.seconds);
     player.number(halves);
     player.keys(&[Key::Back, Key::Back, Key::Back, Key::Go]);
-    assert_eq!(player.shift().phase(), Phase::Action);
+    assert_eq!(player.rush().phase(), Phase::Action);
     player.heard.clear();
     player
 }
@@ -70,7 +70,7 @@ fn a_real_glass_is_timed_twice_and_then_known() {
             player.go();
         }
         player.shows("timed");
-        let timing = player.shift().glasses().timing(Some(Glass::Nurse2));
+        let timing = player.rush().glasses().timing(Some(Glass::Nurse2));
         assert_eq!(timing.runs.mean().unwrap().millis(), 25_200);
         assert_eq!(timing.runs.spread().unwrap().millis(), 400);
         player.keys(&[Key::Back, Key::Back]);
@@ -155,7 +155,7 @@ fn the_choice_does_not_wrap_and_starts_anew_with_the_phase() {
     player.keys(&[Key::Go]);
     player.menu("Evaluate");
     player.keys(&[Key::Go, Key::Go]);
-    assert_eq!((player.shift().round(), player.shift().phase()), (2, Phase::Action));
+    assert_eq!((player.rush().round(), player.rush().phase()), (2, Phase::Action));
     player.push();
     assert_eq!(player.journal().last(), Some(&place(Glass::Doctor1)));
 }
@@ -226,7 +226,7 @@ fn after_the_end_each_glass_is_heard_in_order_and_the_close_last() {
         assert_eq!(owed, [Cue::NurseFree, Cue::DoctorFree, Cue::DoctorFree, Cue::NurseFree, Cue::Closed]);
         assert_eq!(cues.iter().filter(|cue| **cue == Cue::Signal(Signal::End)).count(), 1);
         player.go();
-        assert_eq!(player.shift().phase(), Phase::Evaluation);
+        assert_eq!(player.rush().phase(), Phase::Evaluation);
         assert!(player.rows().iter().any(|row| row.0 == words.menu));
         assert_eq!(player.gadget.next_wake_ms(), None, "nothing wakes it any more");
     }
@@ -311,7 +311,7 @@ fn a_power_cut_after_the_end_repeats_a_second_of_sand_and_no_signal() {
         let mut player = Player::with(gadget, Lang::En);
         assert_eq!(sand(&player, Glass::Doctor1), Sand::Running);
         let truly = start + 230_050 + 30_000 - (start + cut);
-        let shown = u64::from(player.shift().glasses().shown(Glass::Doctor1, player.at()).left.millis());
+        let shown = u64::from(player.rush().glasses().shown(Glass::Doctor1, player.at()).left.millis());
         assert!((truly..=truly + 1_000).contains(&shown), "{shown} for {truly}");
         player.wait(40_000);
         assert_eq!(player.cues(), [Cue::DoctorFree, Cue::Closed]);
@@ -348,7 +348,7 @@ fn options_and_objective_are_agreed_on_in_the_first_council() {
         player.shows("council-limit");
         player.push();
         player.shows("options-on");
-        let agreed = player.shift().options();
+        let agreed = player.rush().options();
         assert!(agreed.epidemics() && agreed.research() && agreed.follow() && agreed.strict() && !agreed.glasses());
         assert_eq!(agreed.council().unwrap().secs_begun(), 90);
         player.keys(&[Key::Back, Key::Back]);
@@ -359,17 +359,17 @@ fn options_and_objective_are_agreed_on_in_the_first_council() {
             player.number(by);
             player.shows("objective");
         }
-        let objective = *player.shift().options().objective().unwrap();
+        let objective = *player.rush().options().objective().unwrap();
         assert_eq!((objective.discharged, objective.reputation), (5, 30));
         assert_eq!((objective.skill, objective.starting_skill), (2, 6));
-        assert_eq!(player.shift().points(Measure::Skill), 6);
+        assert_eq!(player.rush().points(Measure::Skill), 6);
         assert_eq!(player.gadget.face().page(), Page::Table);
         player.go();
         assert_eq!(player.gadget.table().state().clock().running(player.at()), Running::Running);
         player.turn(1);
         assert_eq!(refused(&player), Some(Refusal::ClockStillRuns), "a council may be paused, strict or not");
         player.go();
-        assert_eq!(player.shift().phase(), Phase::Action);
+        assert_eq!(player.rush().phase(), Phase::Action);
         player.push();
         assert!(!player.rows().iter().any(|row| row.0 == words.options));
     }
@@ -412,12 +412,12 @@ fn an_evaluation_by_outcomes_with_epidemics_and_research() {
         player.shows("epidemic-none");
         player.push();
         player.menu(words.oath);
-        assert_eq!(player.shift().points(Measure::Skill), 19);
+        assert_eq!(player.rush().points(Measure::Skill), 19);
         player.shows("oath");
         player.go();
         player.menu(words.evaluate);
 
-        assert_eq!(player.shift().step(), Some(Step::Epidemics));
+        assert_eq!(player.rush().evaluation_step(), Some(Step::Epidemics));
         player.shows("evaluation-epidemics");
         player.go();
         assert_eq!(refused(&player), Some(Refusal::Rush(rush::Refusal::EpidemicNotJudged)));
@@ -426,14 +426,14 @@ fn an_evaluation_by_outcomes_with_epidemics_and_research() {
         player.push();
         assert_eq!(player.journal().last(), Some(&rush(rush::Command::JudgeEpidemic { ward: Ward::A, untreated: 2 })));
         player.shows("evaluation-scored");
-        assert_eq!(player.shift().points(Measure::Skill), 17);
+        assert_eq!(player.rush().points(Measure::Skill), 17);
         player.choose(words.missed_symbol);
-        assert_eq!(player.shift().points(Measure::Skill), 14);
+        assert_eq!(player.rush().points(Measure::Skill), 14);
         player.back();
-        assert_eq!(player.shift().points(Measure::Skill), 17, "BACK takes it back");
+        assert_eq!(player.rush().points(Measure::Skill), 17, "BACK takes it back");
 
         player.go();
-        assert_eq!(player.shift().step(), Some(Step::Patients));
+        assert_eq!(player.rush().evaluation_step(), Some(Step::Patients));
         player.push();
         player.push();
         player.turn(3);
@@ -443,32 +443,32 @@ fn an_evaluation_by_outcomes_with_epidemics_and_research() {
         player.wait(3_000);
         player.shows("evaluation-patients");
         assert_eq!(player.rows()[0].1, "2");
-        assert_eq!(player.shift().cured(), 2);
+        assert_eq!(player.rush().cured(), 2);
         assert_eq!(
             player.journal().last(),
             Some(&rush(rush::Command::Enter { outcome: Outcome::ErrorSerious, patients: 1 }))
         );
 
         player.go();
-        assert_eq!(player.shift().step(), Some(Step::Research));
+        assert_eq!(player.rush().evaluation_step(), Some(Step::Research));
         player.shows("evaluation-research");
         player.turn(1);
         player.push();
-        assert_eq!(player.shift().points(Measure::Skill), 17);
+        assert_eq!(player.rush().points(Measure::Skill), 17);
         player.push();
         assert_eq!(refused(&player), Some(Refusal::Rush(rush::Refusal::TaskIsDone)));
 
         player.go();
-        assert_eq!(player.shift().step(), Some(Step::Discharge));
+        assert_eq!(player.rush().evaluation_step(), Some(Step::Discharge));
         player.shows("evaluation-discharge");
         player.go();
         assert_eq!(refused(&player), Some(Refusal::Rush(rush::Refusal::PatientsNotDischarged)));
         player.push();
         player.number(7);
-        assert_eq!((player.shift().discharged(), player.shift().points(Measure::Reputation)), (2, 7));
+        assert_eq!((player.rush().discharged(), player.rush().points(Measure::Reputation)), (2, 7));
         player.go();
-        assert_eq!((player.shift().round(), player.shift().phase()), (2, Phase::Council));
-        assert_eq!(player.shift().research().card(1), None::<Card>);
+        assert_eq!((player.rush().round(), player.rush().phase()), (2, Phase::Council));
+        assert_eq!(player.rush().research().card(1), None::<Card>);
     }
 }
 
@@ -486,7 +486,7 @@ fn patients_are_followed_from_admission_to_discharge() {
         player.shows("admit");
         player.turn(3);
         player.push();
-        assert_eq!(player.shift().patients().all().count(), 2);
+        assert_eq!(player.rush().patients().all().count(), 2);
         player.menu(words.patients);
         player.shows("patients");
         player.turn(2);
@@ -494,7 +494,7 @@ fn patients_are_followed_from_admission_to_discharge() {
         player.shows("patient-waiting");
         player.turn(4);
         player.push();
-        assert!(player.shift().patients().at(Spot::B2).is_some());
+        assert!(player.rush().patients().at(Spot::B2).is_some());
         player.menu(words.patients);
         player.choose("B2");
         player.shows("patient-in-bed");
@@ -508,7 +508,7 @@ fn patients_are_followed_from_admission_to_discharge() {
         player.number(3);
         player.shows("symbol");
         player.choose(words.infectious);
-        assert!(player.shift().epidemics().owed(Ward::B));
+        assert!(player.rush().epidemics().owed(Ward::B));
         player.menu(words.patients);
         player.choose("B2");
         player.choose(words.condition);
@@ -519,14 +519,14 @@ fn patients_are_followed_from_admission_to_discharge() {
         player.shows("patient-card-asks");
         player.choose(lang.exam(rush::Exam::Mri));
         player.choose(words.surgery);
-        let patient = player.shift().patients().at(Spot::B2).unwrap();
+        let patient = player.rush().patients().at(Spot::B2).unwrap();
         assert!(patient.asks(rush::Exam::BloodTest) && !patient.asks(rush::Exam::Mri) && !patient.needs_surgery());
         player.choose(lang.condition(Condition::Critical));
-        assert_eq!(player.shift().patients().at(Spot::B2).unwrap().condition(), Condition::Critical);
+        assert_eq!(player.rush().patients().at(Spot::B2).unwrap().condition(), Condition::Critical);
         player.menu(words.patients);
         player.choose(words.organs);
         player.number(2);
-        assert_eq!(player.shift().patients().organs(), 2);
+        assert_eq!(player.rush().patients().organs(), 2);
         player.go();
         player.menu(words.evaluate);
         player.shows("evaluation-owed");
@@ -545,7 +545,7 @@ fn patients_are_followed_from_admission_to_discharge() {
         player.choose(lang.treatment(Treatment::Extras));
         player.shows("evaluation-judged");
         player.go();
-        assert_eq!(player.shift().step(), Some(Step::Discharge));
+        assert_eq!(player.rush().evaluation_step(), Some(Step::Discharge));
         player.wait(3_000);
         player.shows("evaluation-discharge-followed");
         player.turn(1);
@@ -556,14 +556,14 @@ fn patients_are_followed_from_admission_to_discharge() {
         player.turn(2);
         player.shows("diagnosis-card");
         player.push();
-        assert_eq!(player.shift().points(Measure::Reputation), 6);
+        assert_eq!(player.rush().points(Measure::Reputation), 6);
         assert!(matches!(player.gadget.face().notice(), Some(Notice::Scored { by: 6, .. })));
         player.turn(-1);
         player.push();
         player.number(2);
-        assert_eq!(player.shift().discharged(), 2);
+        assert_eq!(player.rush().discharged(), 2);
         player.go();
-        assert_eq!(player.shift().round(), 2);
+        assert_eq!(player.rush().round(), 2);
     }
 }
 
@@ -577,7 +577,7 @@ fn points_have_a_reason_and_the_reference_has_all_actions() {
         player.turn(-2);
         player.shows("points");
         player.push();
-        assert_eq!(player.shift().points(Measure::Reputation), -2);
+        assert_eq!(player.rush().points(Measure::Reputation), -2);
         let Some(Command::Rush(rush::Command::Record { reason, .. })) = player.journal().last().cloned() else {
             panic!("points were recorded");
         };
@@ -633,7 +633,7 @@ fn the_end_says_why_and_how_busy_everyone_was() {
             player.number(if round == 1 { 2 } else { 0 });
             player.go();
         }
-        assert_eq!(player.shift().phase(), Phase::Over);
+        assert_eq!(player.rush().phase(), Phase::Over);
         assert!(player.cues().contains(&Cue::Won));
         player.wait(3_000);
         player.shows("won");
@@ -648,7 +648,7 @@ fn the_end_says_why_and_how_busy_everyone_was() {
         player.push();
         player.shows("over-menu");
         player.keys(&[Key::Back, Key::Back]);
-        assert_eq!(player.shift().phase(), Phase::Evaluation, "BACK goes on playing");
+        assert_eq!(player.rush().phase(), Phase::Evaluation, "BACK goes on playing");
         player.keys(&[Key::Go, Key::Go]);
         assert!(matches!(player.gadget.face().page(), Page::List(Topic::Games, 0)));
     }
@@ -665,7 +665,7 @@ fn skill_at_zero_loses_at_once() {
         }
         player.go();
         player.menu(words.oath);
-        assert_eq!(player.shift().phase(), Phase::Over);
+        assert_eq!(player.rush().phase(), Phase::Over);
         assert!(player.cues().contains(&Cue::Lost));
         player.wait(3_000);
         player.shows("lost");

@@ -1,12 +1,10 @@
 //! A hand at the gadget: keys at moments, and what it gets to see and hear.
 
-use bedside_core::dice_hospital::Town;
-use bedside_core::emergency_roll::Emergency;
-use bedside_core::journal::Standing;
-use bedside_core::rush::{self, Glass, Shift};
-use bedside_core::{Command, Cue, Lang};
+use bedside_core::journal::Fate;
+use bedside_core::rush::{self, Glass};
+use bedside_core::{Command, Cue, GameKind, Lang, dice_hospital, emergency_roll};
 use bedside_firmware::canvas::{HEIGHT, WIDTH};
-use bedside_firmware::face::page::{Page, Title, Topic};
+use bedside_firmware::face::page::{Page, Topic};
 use bedside_firmware::face::rows;
 use bedside_firmware::letters::wrap;
 use bedside_firmware::store::Store;
@@ -39,10 +37,10 @@ impl Player {
     }
 
     pub(crate) fn on(chip: &Chip, players: u8, lang: Lang) -> Player {
-        Player::at_table(chip, Title::Rush, players, lang)
+        Player::at_table(chip, GameKind::Rush, players, lang)
     }
 
-    pub(crate) fn at_table(chip: &Chip, game: Title, players: u8, lang: Lang) -> Player {
+    pub(crate) fn at_table(chip: &Chip, game: GameKind, players: u8, lang: Lang) -> Player {
         let gadget = Gadget::start(Store::new(chip.clone(), 0), ChaCha8Rng::seed_from_u64(7), 0);
         let mut player = Player::with(gadget, lang);
         if lang == Lang::Pl {
@@ -56,7 +54,7 @@ impl Player {
         player
     }
 
-    pub(crate) fn shift(&self) -> &Shift {
+    pub(crate) fn rush(&self) -> &rush::Game {
         self.gadget.table().state().game::<rush::Game>().unwrap()
     }
 
@@ -116,11 +114,11 @@ impl Player {
         bedside_core::link::Keeper::now(&self.gadget)
     }
 
-    pub(crate) fn town(&self) -> &Town {
+    pub(crate) fn dice_hospital(&self) -> &dice_hospital::Game {
         self.gadget.table().state().game::<dice_hospital::Game>().unwrap()
     }
 
-    pub(crate) fn emergency(&self) -> &Emergency {
+    pub(crate) fn emergency_roll(&self) -> &emergency_roll::Game {
         self.gadget.table().state().game::<emergency_roll::Game>().unwrap()
     }
 
@@ -129,7 +127,7 @@ impl Player {
         if let Page::Moves(_) = self.gadget.face().page() {
             let mut rows = Vec::new();
             let scene = self.gadget.face().scene(self.gadget.table(), self.at());
-            rows::of_fork(self.gadget.face().climb(), scene, &mut |row| {
+            rows::of_fork(self.gadget.face().trail(), scene, &mut |row| {
                 rows.push((row.name.to_string(), row.value.to_string()));
             });
             return rows;
@@ -162,14 +160,14 @@ impl Player {
 
     /// Chooses an item of the menu, from the table's page.
     pub(crate) fn menu(&mut self, name: &str) {
-        match self.gadget.table().state().game::<rush::Game>().map(Shift::phase) {
+        match self.gadget.table().state().game::<rush::Game>().map(rush::Game::phase) {
             None => {
                 self.push();
                 self.choose(self.gadget.face().prefs().lang.words().menu);
             }
             Some(rush::Phase::Evaluation) => self.choose(self.gadget.face().prefs().lang.words().menu),
             _ => {
-                if bedside_firmware::face::shift::with_glasses(self.shift()) {
+                if bedside_firmware::face::shift::with_glasses(self.rush()) {
                     self.turn(120);
                 }
                 self.push();
@@ -180,7 +178,7 @@ impl Player {
 
     /// Turns to a glass, from the table's page.
     pub(crate) fn glass(&mut self, glass: Glass) {
-        let cells = bedside_firmware::face::shift::cells(self.shift());
+        let cells = bedside_firmware::face::shift::cells(self.rush());
         let at = cells.into_iter().position(|cell| cell == glass).unwrap();
         self.turn(-120);
         self.turn(i8::try_from(at).unwrap());
@@ -196,7 +194,7 @@ impl Player {
     /// Everything that counts, in order.
     pub(crate) fn journal(&self) -> Vec<Command> {
         let journal = self.gadget.table().journal();
-        let counts = journal.commands().filter(|(entry, ..)| journal.standing(*entry) == Standing::Counts);
+        let counts = journal.commands().filter(|(entry, ..)| journal.fate(*entry) == Fate::Counts);
         counts.map(|(.., command)| command).collect()
     }
 

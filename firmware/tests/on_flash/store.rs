@@ -1,7 +1,7 @@
 //! The journal in flash: nothing confirmed is lost, whenever the power fails.
 
 use crate::flash::Chip;
-use bedside_core::{Command, Game, Instant, Name, Setup, Table, rush};
+use bedside_core::{Command, GameKind, Instant, Name, Setup, Table, rush};
 use bedside_firmware::face::Prefs;
 use bedside_firmware::store::{HALF, Store};
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ use rand_chacha::rand_core::SeedableRng;
 
 fn table(players: u8) -> Table {
     let seats = (0..players).map(|seat| Name::try_from(format!("P{seat}").as_str()).unwrap()).collect();
-    Table::open(&Setup { game: Game::Rush(heapless::Vec::new()), seats }).unwrap()
+    Table::open(&Setup { game: GameKind::Rush.by_the_rules(), seats }).unwrap()
 }
 
 #[derive(Clone, Debug)]

@@ -1,12 +1,12 @@
 //! Dice Hospital by its keys.
 
 use bedside_core::dice::{Colour, Counts, Die};
-use bedside_core::dice_hospital::{Command, Edition, Label, Named, Order, Phase, Report, Town, naming};
-use bedside_core::{Command as Any, Lang, Refusal, Running};
+use bedside_core::dice_hospital::{self, Command, Edition, Named, Order, Phase, Report};
+use bedside_core::moves::{self, Branch, Path, Within};
+use bedside_core::{Command as Any, GameKind, Lang, Refusal, Running};
 use bedside_firmware::Key;
 use bedside_firmware::face::Notice;
-use bedside_firmware::face::climb::Label as Branch;
-use bedside_firmware::face::page::{Page, Title};
+use bedside_firmware::face::page::Page;
 use bedside_firmware::words::words;
 use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -17,7 +17,7 @@ use crate::pages::{keys, survives};
 use crate::player::Player;
 
 fn at_table(players: u8, lang: Lang) -> Player {
-    Player::at_table(&Chip::blank(), Title::DiceHospital, players, lang)
+    Player::at_table(&Chip::blank(), GameKind::DiceHospital, players, lang)
 }
 
 fn refused(player: &Player) -> Option<Refusal> {
@@ -58,20 +58,20 @@ fn first_move(player: &mut Player) {
             _ => player.push(),
         }
     }
-    panic!("no move is at the end of {:?}", player.gadget.face().climb());
+    panic!("no move is at the end of {:?}", player.gadget.face().trail());
 }
 
 /// Presses GO where it does something, and takes the first move where it does not.
 fn go_on(player: &mut Player) {
     match player.gadget.table().step(player.at()) {
-        Some(_) => player.go(),
-        None => first_move(player),
+        Ok(_) => player.go(),
+        Err(_) => first_move(player),
     }
 }
 
 fn go_on_until(player: &mut Player, phase: Phase) {
     for _ in 0..200 {
-        if player.town().phase() == phase {
+        if player.dice_hospital().phase() == phase {
             return;
         }
         go_on(player);
@@ -79,25 +79,16 @@ fn go_on_until(player: &mut Player, phase: Phase) {
     panic!("{:?} never comes", phase);
 }
 
-/// The labels of a move, patients one by one.
-fn labels(player: &Player, command: &Command) -> Vec<Label> {
-    let mut labels = Vec::new();
-    for label in naming::path(command, player.town()) {
-        match label {
-            Label::Patients(looks) => {
-                labels.extend(looks.into_iter().map(|look| Label::Patients([look].into_iter().collect())));
-            }
-            label => labels.push(label),
-        }
-    }
-    labels
+/// The labels of a move.
+fn labels(command: &Command, game: &dice_hospital::Game) -> Path {
+    bedside_core::AnyGame::DiceHospital(game.clone()).path(&Any::DiceHospital(command.clone()))
 }
 
 /// Does a move by the rows that its labels stand in; patients in any order, where they are a set.
 fn does(player: &mut Player, command: &Command, backwards: bool) {
-    let mut way = labels(player, command);
-    if backwards && !matches!(command, Command::SetPatients { .. }) {
-        let patients = way.iter().position(|label| matches!(label, Label::Patients(_))).unwrap_or(way.len());
+    let mut way = labels(command, player.dice_hospital());
+    if backwards {
+        let patients = way.iter().position(moves::Label::in_any_order).unwrap_or(way.len());
         way[patients..].reverse();
     }
     let entries = player.gadget.table().journal().entries();
@@ -107,13 +98,13 @@ fn does(player: &mut Player, command: &Command, backwards: bool) {
             return;
         }
         let face = player.gadget.face();
-        let trail = face.climb().trail();
-        let passed = trail.iter().zip(&way).take_while(|(one, label)| **one == Branch::Town((*label).clone())).count();
-        assert_eq!(passed, trail.len(), "{way:?} by {:?}", face.climb());
-        let wanted = way.get(passed).cloned().map(Branch::Town);
+        let trail = face.trail().at();
+        let passed = trail.iter().zip(&way).take_while(|(one, label)| one == label).count();
+        assert_eq!(passed, trail.len(), "{way:?} by {trail:?}");
+        let wanted = way.get(passed);
         let (mut row, mut found) = (0u8, None);
-        face.climb().branches(face.scene(player.gadget.table(), player.at()), &mut |label, _| {
-            if label == wanted.as_ref() {
+        face.scene(player.gadget.table(), player.at()).tree().branches(trail, &mut |labels, _| {
+            if labels.first() == wanted {
                 found = Some(row);
             }
             row += 1;
@@ -127,14 +118,8 @@ fn does(player: &mut Player, command: &Command, backwards: bool) {
 }
 
 /// A move's labels, patients in one order.
-fn sorted(command: &Command, town: &Town) -> Vec<String> {
-    let mut labels: Vec<String> = Vec::new();
-    for label in naming::path(command, town) {
-        match label {
-            Label::Patients(looks) => labels.extend(looks.iter().map(|look| format!("{look:?}"))),
-            label => labels.push(format!("{label:?}")),
-        }
-    }
+fn sorted(command: &Command, game: &dice_hospital::Game) -> Vec<String> {
+    let mut labels: Vec<String> = labels(command, game).iter().map(|label| format!("{label:?}")).collect();
     labels.sort();
     labels
 }
@@ -144,19 +129,19 @@ fn a_whole_game_is_played_by_keys() {
     for (lang, players) in [(Lang::En, 2), (Lang::Pl, 4)] {
         let mut player = at_table(players, lang);
         let mut seen = None;
-        while player.town().phase() != Phase::Over {
-            let phase = (player.town().round(), player.town().phase());
+        while player.dice_hospital().phase() != Phase::Over {
+            let phase = (player.dice_hospital().round(), player.dice_hospital().phase());
             if seen != Some(phase) && phase.0 < 3 {
                 player.shows(&format!("{players}-{:?}-{}", phase.1, phase.0));
             }
             seen = Some(phase);
             go_on(&mut player);
-            if player.town().phase() == Phase::Intake && player.town().intake().rolled() {
+            if player.dice_hospital().phase() == Phase::Intake && player.dice_hospital().intake().rolled() {
                 player.shows(&format!("{players}-rolled"));
             }
         }
         player.shows(&format!("{players}-over"));
-        assert_eq!(player.town().round(), 8);
+        assert_eq!(player.dice_hospital().round(), 8);
         player.go();
         assert!(matches!(player.gadget.face().page(), Page::List(..)), "a new table is offered");
     }
@@ -173,7 +158,10 @@ fn every_listed_move_is_reached_by_its_labels_and_is_the_one_that_is_done() {
         }
         for step in 0..160 {
             let mut listed = Vec::new();
-            player.gadget.table().moves(player.at(), |command| listed.push(command));
+            player.gadget.table().moves(Within::ALL, player.at(), |command| match command {
+                Any::DiceHospital(command) => listed.push(command),
+                other => panic!("{other:?}"),
+            });
             // A hospital is done, and hands its improvements back, only where nothing else is left.
             let dull = |command: &Command| matches!(command, Command::Done { .. } | Command::Discard { .. });
             if listed.iter().any(|command| !dull(command)) {
@@ -183,8 +171,8 @@ fn every_listed_move_is_reached_by_its_labels_and_is_the_one_that_is_done() {
                 break;
             }
             let command = listed[chance.next_u32() as usize % listed.len()].clone();
-            let way = labels(&player, &command);
-            let before = player.town().clone();
+            let way = labels(&command, player.dice_hospital());
+            let before = player.dice_hospital().clone();
             let backwards = chance.next_u32().is_multiple_of(2);
             does(&mut player, &command, backwards);
             let done = last(&player);
@@ -192,11 +180,11 @@ fn every_listed_move_is_reached_by_its_labels_and_is_the_one_that_is_done() {
             if !matches!(command, Command::BoxCards { .. } | Command::ChooseFirst { .. }) {
                 assert_eq!(sorted(&done, &before), sorted(&command, &before), "step {step}: {way:?}");
                 if !backwards {
-                    assert_eq!(naming::path(&done, &before), naming::path(&command, &before), "step {step}: {way:?}");
+                    assert_eq!(labels(&done, &before), labels(&command, &before), "step {step}: {way:?}");
                 }
             }
         }
-        assert!(player.town().round() > 1, "seed {seed}: {:?}", player.town().phase());
+        assert!(player.dice_hospital().round() > 1, "seed {seed}: {:?}", player.dice_hospital().phase());
     }
 }
 
@@ -224,7 +212,7 @@ fn back_goes_from_fork_to_fork_and_then_takes_the_last_move_back() {
     assert_eq!(player.gadget.face().page(), Page::Table);
     assert_eq!(player.gadget.table().journal().entries(), entries, "nothing was done on the way");
     player.back();
-    assert_eq!(player.town().phase(), Phase::Improvement);
+    assert_eq!(player.dice_hospital().phase(), Phase::Improvement);
 }
 
 #[test]
@@ -241,9 +229,12 @@ fn what_the_group_agrees_on_is_switched_until_something_is_drawn() {
         player.turn(120);
         player.shows("options-bottom");
         player.choose(short.edition);
-        let agreed = *player.town().options();
+        let agreed = *player.dice_hospital().options();
         assert!(!agreed.referee() && agreed.timed());
-        assert_eq!((agreed.edition(), agreed.order(), player.town().first()), (Edition::Prototype, Order::InTurn, 1));
+        assert_eq!(
+            (agreed.edition(), agreed.order(), player.dice_hospital().first()),
+            (Edition::Prototype, Order::InTurn, 1)
+        );
         player.keys(&[Key::Back, Key::Back, Key::Back]);
         go_on(&mut player);
         player.push();
@@ -292,9 +283,9 @@ fn a_scorekeeper_is_told_what_happened_on_the_table() {
         player.choose(short.administrators);
         player.keys(&[Key::Back, Key::Back, Key::Back]);
         go_on_until(&mut player, Phase::Discharge);
-        let wards = player.town().hospital_of(0).unwrap().wards();
+        let wards = player.dice_hospital().hospital_of(0).unwrap().wards();
         for seat in 0..2 {
-            assert_eq!(player.gadget.table().step(player.at()), None, "seat {seat} has not told");
+            assert!(player.gadget.table().step(player.at()).is_err(), "seat {seat} has not told");
             player.push();
             player.shows("tellers");
             player.push();
@@ -315,7 +306,7 @@ fn a_scorekeeper_is_told_what_happened_on_the_table() {
             matches!(told, Some(Any::DiceHospital(Command::Tell { seat: 0, discharged, .. })) if discharged == wards)
         );
         player.go();
-        assert!(player.town().hospital_of(0).unwrap().points() >= 5, "all wards are empty");
+        assert!(player.dice_hospital().hospital_of(0).unwrap().points() >= 5, "all wards are empty");
         player.shows("told-points");
         player.turn(1);
         player.shows("told-hospital");
@@ -346,7 +337,7 @@ fn alone_the_report_cards_are_laid_by_their_numbers_and_the_game_is_played_to_it
         player.shows("solo-dice");
         go_on_until(&mut player, Phase::Activation);
         player.shows("solo");
-        while player.town().phase() != Phase::Over {
+        while player.dice_hospital().phase() != Phase::Over {
             go_on(&mut player);
         }
         player.shows("solo-over");
@@ -357,7 +348,7 @@ fn alone_the_report_cards_are_laid_by_their_numbers_and_the_game_is_played_to_it
 fn at_the_end_the_ambulances_that_collect_are_entered_by_colour_and_value() {
     let mut player = at_table(2, Lang::En);
     option(&mut player, Lang::En.dice_phase(Phase::Collection));
-    while player.town().phase() != Phase::Collection {
+    while player.dice_hospital().phase() != Phase::Collection {
         go_on(&mut player);
     }
     player.push();
@@ -371,13 +362,13 @@ fn at_the_end_the_ambulances_that_collect_are_entered_by_colour_and_value() {
     player.go();
     assert!(matches!(last(&player), Command::LayBacks { spaces } if spaces.len() == 12), "{:?}", last(&player));
     for _ in 0..40 {
-        if player.town().phase() == Phase::Over {
+        if player.dice_hospital().phase() == Phase::Over {
             break;
         }
         player.shows("collection");
         go_on(&mut player);
     }
-    assert_eq!(player.town().phase(), Phase::Over);
+    assert_eq!(player.dice_hospital().phase(), Phase::Over);
 }
 
 #[test]
@@ -386,18 +377,18 @@ fn a_scorekeeper_is_told_the_end() {
     let mut player = at_table(2, lang);
     option(&mut player, words(lang).role);
     option(&mut player, lang.dice_phase(Phase::Collection));
-    while player.town().phase() != Phase::Collection {
+    while player.dice_hospital().phase() != Phase::Collection {
         go_on(&mut player);
     }
     for seat in 0..2 {
         player.push();
         player.choose_row(seat);
-        let pips = 3 * i8::try_from(player.town().hospital_of(seat).unwrap().wards().sum()).unwrap();
+        let pips = 3 * i8::try_from(player.dice_hospital().hospital_of(seat).unwrap().wards().sum()).unwrap();
         player.keys(&[Key::Turn(9), Key::Push, Key::Turn(pips), Key::Go]);
         assert!(matches!(last(&player), Command::TellEnd { seat: told, .. } if told == seat), "{:?}", refused(&player));
     }
     player.go();
-    assert_eq!(player.town().phase(), Phase::Over);
+    assert_eq!(player.dice_hospital().phase(), Phase::Over);
 }
 
 #[test]
@@ -419,7 +410,7 @@ fn an_event_card_is_revealed_and_a_timed_activation_has_its_clock() {
         go_on_until(&mut player, Phase::Shift);
         player.go();
         go_on(&mut player);
-        assert!(player.town().event().is_some() || player.town().round() == 2);
+        assert!(player.dice_hospital().event().is_some() || player.dice_hospital().round() == 2);
         player.shows("event");
     }
 }
@@ -450,7 +441,7 @@ fn points_that_a_card_gives_are_recorded_and_the_pages_say_where_everything_is()
         player.turn(1);
         player.push();
         player.number(-7);
-        assert_eq!(player.town().hospital_of(1).unwrap().points(), -7);
+        assert_eq!(player.dice_hospital().hospital_of(1).unwrap().points(), -7);
         player.menu(short.scores);
         player.shows("scores");
         player.keys(&[Key::Go, Key::Back, Key::Back]);

@@ -1,17 +1,17 @@
 //! The lists of Emergency Roll: moves, sheets to be added up, the menu, and points.
 
-use bedside_core::emergency_roll::{Bonus, Emergency, Label, Phase, Score};
-use bedside_core::{Command, Lang};
+use bedside_core::emergency_roll::{Bonus, Label, Phase, Score};
+use bedside_core::moves::{self, Trail};
+use bedside_core::{Command, Lang, emergency_roll};
 
-use super::{LETTERS, Scene, cut, fitted, seat_name, switch};
-use crate::face::climb::{self, Climb};
+use super::{LETTERS, Scene, cut, fitted, label_name, seat_name, switch};
 use crate::face::form::Form;
 use crate::face::page::{Act, Page, Row, Then, Topic};
 use crate::letters::{Line, figures, line, plain};
 use crate::words::words;
 
 /// Names every row of a list.
-pub(super) fn each(topic: Topic, game: &Emergency, scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
+pub(super) fn each(topic: Topic, game: &emergency_roll::Game, scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
     let mut list = List { game, scene, lang: scene.prefs.lang, rows };
     match topic {
         Topic::Menu => list.menu(),
@@ -23,21 +23,20 @@ pub(super) fn each(topic: Topic, game: &Emergency, scene: Scene<'_>, rows: &mut 
 }
 
 /// Names every row of a fork; before anything was chosen with the sheets to be added up, and the menu.
-pub(super) fn fork(climb: &Climb, game: &Emergency, scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
+pub(super) fn fork(trail: &Trail, game: &emergency_roll::Game, scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
     let mut list = List { game, scene, lang: scene.prefs.lang, rows };
-    climb.branches(scene, &mut |label, command| match label {
-        Some(climb::Label::Emergency(label)) => list.branch(label),
-        Some(climb::Label::Town(_)) => {}
+    scene.tree().branches(trail.at(), &mut |labels, command| match labels.first() {
+        Some(label) => list.branch(label),
         None => list.row(list.lang.words().ok, "", Act::Do(command.clone(), Then::Home)),
     });
-    if climb.at_first_fork() {
+    if trail.at_first_fork() {
         list.forms();
         list.row(list.lang.words().menu, "...", Act::Open(Page::List(Topic::Menu, 0)));
     }
 }
 
 struct List<'a> {
-    game: &'a Emergency,
+    game: &'a emergency_roll::Game,
     scene: Scene<'a>,
     lang: Lang,
     rows: &'a mut dyn FnMut(Row),
@@ -49,13 +48,12 @@ impl List<'_> {
     }
 
     /// A branch, in fewer words where it is too long.
-    fn branch(&mut self, label: &Label) {
-        let branch = climb::Label::Emergency(*label);
+    fn branch(&mut self, branch: &moves::Label) {
         let (lang, short) = (self.lang, words(self.lang));
-        let mut name = branch.name(lang, self.scene.table.state());
+        let mut name = label_name(branch, lang, self.scene.table.state());
         let mut value = Line::new();
-        match *label {
-            Label::Choose { die, bonus, bag: true } => {
+        match *branch {
+            moves::Label::EmergencyRoll(Label::Choose { die, bonus, bag: true }) => {
                 name = line(&[lang.colour_letter(die.colour), &figures(die.pips.into()), " "]);
                 let _ = match bonus {
                     Bonus::Stethoscopes => name.push_str(short.stethoscopes).map_err(drop),
@@ -64,16 +62,16 @@ impl List<'_> {
                 };
                 value = line(&[short.for_bag]);
             }
-            Label::Write { value: written, cost } if name.chars().count() > LETTERS => {
+            moves::Label::EmergencyRoll(Label::Write { value: written, cost }) if name.chars().count() > LETTERS => {
                 name = line(&[&figures(written.into()), ": ", &figures(cost.stethoscopes.into()), short.both]);
             }
-            Label::Seat(seat) => {
+            moves::Label::Seat(seat) => {
                 value = self.progress(seat);
                 name = line(&[cut(&name, LETTERS - 4)]);
             }
             _ => {}
         }
-        self.row(&name, &value, Act::Climb(branch));
+        self.row(&name, &value, Act::Branch(branch.clone()));
     }
 
     /// How far a seat is in this turn: the die that it chose, or that it is done.

@@ -1,7 +1,7 @@
 //! The steps of the evaluation.
 
 use bedside_core::Table;
-use bedside_core::journal::Standing;
+use bedside_core::journal::Fate;
 use bedside_core::rush::{CARDS, Card, Command, Outcome, Patient, Spot, Step, Treatment, Ward};
 
 use super::{List, spot_name, ward_letter};
@@ -13,7 +13,7 @@ impl List<'_> {
     pub(super) fn evaluation(&mut self) {
         let words = self.lang.words();
         let follow = self.shift().options().follow();
-        match self.shift().step() {
+        match self.shift().evaluation_step() {
             Some(Step::Epidemics) => self.epidemics(),
             Some(Step::Patients) if follow => {
                 for spot in Spot::all() {
@@ -86,7 +86,7 @@ impl List<'_> {
 fn entered(table: &Table) -> [u8; Outcome::ALL.len()] {
     let mut entered = [0u8; Outcome::ALL.len()];
     for (entry, _, command) in table.journal().commands() {
-        if table.journal().standing(entry) != Standing::Counts {
+        if table.journal().fate(entry) != Fate::Counts {
             continue;
         }
         match command {

@@ -1,7 +1,7 @@
 //! Lists of glasses: which one fell or is lifted, and how long each runs.
 
-use bedside_core::Refusal;
 use bedside_core::rush::{Command, Glass};
+use bedside_core::{Refusal, rush};
 
 use super::{List, Scene, glass_name};
 use crate::face::page::{Act, Ask, Page, Then, Topic};
@@ -62,7 +62,11 @@ pub fn resolve(topic: Topic, scene: Scene<'_>) -> Result<Act, Refusal> {
     match (could, only) {
         (0, _) | (_, None) => {
             let glass = if cells(shift).any(|glass| glass == scene.glass) { scene.glass } else { Glass::Doctor1 };
-            Err(scene.table.accepts(&command(glass), scene.now).err().unwrap_or(Refusal::Rush(rush::Refusal::NoSuchGlass)))
+            Err(scene
+                .table
+                .accepts(&command(glass), scene.now)
+                .err()
+                .unwrap_or(Refusal::Rush(rush::Refusal::NoSuchGlass)))
         }
         (1, Some(command)) => Ok(Act::Do(command, Then::Home)),
         _ => Ok(Act::Open(Page::List(topic, chosen.unwrap_or(0)))),

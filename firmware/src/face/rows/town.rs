@@ -1,18 +1,18 @@
 //! The lists of Dice Hospital: moves, what is entered by numbers, the menu, and what a group agrees on.
 
-use bedside_core::dice_hospital::agreed::{Depth, Edition, Order};
-use bedside_core::dice_hospital::{Choice, Command, Label, Look, Named, Phase, REPORTS, Specialist, Town};
-use bedside_core::{Lang, Running};
+use bedside_core::dice_hospital::options::{Depth, Edition, Order};
+use bedside_core::dice_hospital::{Choice, Command, Label, Look, Named, Phase, REPORTS, Specialist};
+use bedside_core::moves::{self, Trail};
+use bedside_core::{Lang, Running, dice_hospital};
 
 use super::{LETTERS, Scene, cut, fitted, seat_name, switch};
-use crate::face::climb::{self, Climb};
 use crate::face::form::Form;
 use crate::face::page::{Act, Ask, Page, Row, Then, Topic};
 use crate::letters::{Line, figures, line, plain};
 use crate::words::words;
 
 /// Names every row of a list.
-pub(super) fn each(topic: Topic, town: &Town, scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
+pub(super) fn each(topic: Topic, town: &dice_hospital::Game, scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
     let mut list = List { town, scene, lang: scene.prefs.lang, rows };
     match topic {
         Topic::Menu => list.menu(),
@@ -24,26 +24,25 @@ pub(super) fn each(topic: Topic, town: &Town, scene: Scene<'_>, rows: &mut dyn F
 }
 
 /// Names every row of a fork; before anything was chosen with what is entered by numbers, and the menu.
-pub(super) fn fork(climb: &Climb, town: &Town, scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
+pub(super) fn fork(trail: &Trail, town: &dice_hospital::Game, scene: Scene<'_>, rows: &mut dyn FnMut(Row)) {
     let mut list = List { town, scene, lang: scene.prefs.lang, rows };
-    climb.branches(scene, &mut |label, command| match label {
-        Some(climb::Label::Town(label)) => list.branch(label),
-        Some(climb::Label::Emergency(_)) => {}
+    scene.tree().branches(trail.at(), &mut |labels, command| match labels.first() {
+        Some(label) => list.branch(label),
         None => {
-            let lot = climb.trail().last() == Some(&climb::Label::Town(Label::Named(Named::First)));
+            let lot = trail.at().last() == Some(&moves::Label::DiceHospital(Label::Named(Named::First)));
             let words = list.lang.words();
             let name = if lot { words.draw_lot } else { words.ok };
             list.row(name, "", Act::Do(command.clone(), Then::Home));
         }
     });
-    if climb.at_first_fork() {
+    if trail.at_first_fork() {
         list.forms();
         list.row(list.lang.words().menu, "...", Act::Open(Page::List(Topic::Menu, 0)));
     }
 }
 
 struct List<'a> {
-    town: &'a Town,
+    town: &'a dice_hospital::Game,
     scene: Scene<'a>,
     lang: Lang,
     rows: &'a mut dyn FnMut(Row),
@@ -58,12 +57,14 @@ impl List<'_> {
         self.row(name, value, Act::Do(bedside_core::Command::DiceHospital(command), then));
     }
 
-    fn branch(&mut self, label: &Label) {
+    fn branch(&mut self, label: &moves::Label) {
         let (lang, own) = (self.lang, self.lang.dice_words());
         let mut name = Line::new();
         let value = match label {
             // Its patients take more room than the word leaves.
-            Label::Ambulance(number) if !self.town.intake().ambulance(*number).is_empty() => {
+            moves::Label::DiceHospital(Label::Ambulance(number))
+                if !self.town.intake().ambulance(*number).is_empty() =>
+            {
                 name = line(&[&figures((*number).into()), ":"]);
                 for die in self.town.intake().ambulance(*number) {
                     let _ = name.push(' ');
@@ -73,12 +74,12 @@ impl List<'_> {
             }
             label => {
                 let _ = lang.label(label, self.scene.table.state(), &mut name);
-                if matches!(label, Label::Ability(_)) { own.use_ability } else { "" }
+                if matches!(label, moves::Label::DiceHospital(Label::Ability(_))) { own.use_ability } else { "" }
             }
         };
         // Part of a word says nothing.
         let fits = name.chars().count() + value.chars().count() <= LETTERS;
-        self.row(&name, if fits { value } else { "" }, Act::Climb(climb::Label::Town(label.clone())));
+        self.row(&name, if fits { value } else { "" }, Act::Branch(label.clone()));
     }
 
     fn accepts(&self, command: Command) -> bool {
@@ -116,7 +117,7 @@ impl List<'_> {
     }
 
     /// A row for everyone who has something to tell.
-    fn tellers(&mut self, form: fn(u8) -> Form, told: fn(&Town, u8) -> bool) {
+    fn tellers(&mut self, form: fn(u8) -> Form, told: fn(&dice_hospital::Game, u8) -> bool) {
         for seat in self.town.seats() {
             if !told(self.town, seat) {
                 let name = seat_name(seat, self.scene.table.state());
@@ -128,7 +129,7 @@ impl List<'_> {
     fn menu(&mut self) {
         let (words, short) = (self.lang.words(), words(self.lang));
         let clock = self.scene.table.state().clock();
-        let timed = self.scene.table.state().play().has_clock();
+        let timed = self.scene.table.state().playing().clock_counts();
         let running = clock.running(self.scene.now) == Running::Running;
         let own = |command| Act::Do(command, Then::Home);
         let list = |topic| Act::Open(Page::List(topic, 0));
