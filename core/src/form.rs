@@ -6,7 +6,8 @@ use serde::Serialize;
 
 use crate::command::Command;
 use crate::dice::{Colour, Counts, Die};
-use crate::dice_hospital::{Change, Improvement, Kind, Report};
+pub use crate::dice_hospital::Report;
+use crate::dice_hospital::{Change, Improvement, Kind};
 use crate::game::GameKind;
 use crate::refusal::Refusal;
 use crate::rush::{Measure, Outcome, Spot};

@@ -7,7 +7,7 @@ use heapless::Vec;
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-use crate::clock::{Countdown, Instant};
+use crate::clock::{Countdown, Instant, Span};
 use crate::command::Command;
 use crate::event::Events;
 use crate::form::Form;
@@ -116,6 +116,11 @@ pub trait Rules: Clone + Sized {
     /// Whether time goes on changing something although the clock is at 0:00.
     fn runs_on(&self, _now: Instant) -> bool {
         false
+    }
+
+    /// For how long that may be at most.
+    fn runs_on_at_most(&self) -> Span {
+        Span::ZERO
     }
 
     /// Whether the phase is not over although the clock is at 0:00.
@@ -266,6 +271,12 @@ macro_rules! games {
         $(impl From<$folder::Label> for Label {
             fn from(label: $folder::Label) -> Label {
                 Label::$Kind(label)
+            }
+        })+
+
+        $(impl From<$folder::Command> for Command {
+            fn from(command: $folder::Command) -> Command {
+                Command::$Kind(command)
             }
         })+
 
@@ -467,6 +478,11 @@ impl AnyGame {
     /// Whether time goes on changing something although the clock is at 0:00.
     pub(crate) fn runs_on(&self, now: Instant) -> bool {
         ask!(self, game => Rules::runs_on(game, now))
+    }
+
+    /// For how long that may be at most.
+    pub fn runs_on_at_most(&self) -> Span {
+        ask!(self, game => Rules::runs_on_at_most(game))
     }
 
     /// Whether the phase is not over although the clock is at 0:00.

@@ -2,36 +2,38 @@
 //!
 //! | to find | look in |
 //! | --- | --- |
-//! | the table's own page, in Rush M.D. | [`shift`] |
-//! | the table's own page, in Dice Hospital | [`town`] |
-//! | the table's own page, in Emergency Roll; what ALICAT did | [`emergency`] |
-//! | the tree of moves; what is entered by numbers | `tree`; [`form`] |
+//! | what one game has beyond all others | [`rush`], [`dice_hospital`], [`emergency_roll`] |
+//! | which game has what: the only place that goes by it | [`games`] |
+//! | the table's own page | [`table`] |
+//! | the tree of moves | `moves` |
+//! | what is entered by numbers; one number alone | [`form`]; [`number`] |
 //! | the pages that there are | [`page`] |
 //! | what every list holds | [`rows`] |
-//! | what every number means | [`number`] |
+//! | what is said for a moment | [`notice`] |
 
-pub mod emergency;
+pub mod dice_hospital;
+pub mod emergency_roll;
 pub mod form;
+pub mod games;
+pub mod moment;
+mod moves;
+pub mod notice;
 pub mod number;
 pub mod page;
 pub mod rows;
-pub mod shift;
-pub mod town;
-mod tree;
+pub mod rush;
+pub mod table;
 
-use bedside_core::dice::Die;
-use bedside_core::emergency_roll::Cardiologist;
 use bedside_core::moves::Trail;
-use bedside_core::rush::{ACTIONS, Cause, Glass, Measure};
-use bedside_core::{
-    AnyGame, Command, Event, GameKind, Instant, Lang, Refusal, Table, dice_hospital, emergency_roll, rush,
-};
+use bedside_core::{Command, GameKind, Instant, Lang, Refusal, Table};
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use form::{CELLS, Draft};
+use form::Entry;
+use games::Memory;
+pub use moment::Moment;
+pub use notice::Notice;
 use page::{Act, Page, Row, Then, Topic};
-use rows::Scene;
 
 /// A key of the gadget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,9 +55,9 @@ pub enum Intent {
     Do(Command),
     /// Open a new table.
     NewTable {
-        /// Of this game.
+        /// The game that is played there.
         game: GameKind,
-        /// For so many players.
+        /// How many sit there.
         players: u8,
     },
     /// Go back to the table before this one.
@@ -83,67 +85,14 @@ impl Default for Prefs {
     }
 }
 
-/// How long something is said, in milliseconds.
-const NOTICE_MS: u64 = 2_500;
-
-/// Something said for a moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Notice {
-    /// A press was refused.
-    Refused(Refusal),
-    /// A player was drawn by lot.
-    Lot(u8),
-    /// A patient came out of the bag: the players take the same die out of theirs.
-    Drawn {
-        /// To whom.
-        seat: u8,
-        /// The die, and what it shows.
-        die: Die,
-    },
-    /// Goals of Emergency Roll were reached.
-    Raced(Raced),
-    /// A track moved.
-    Scored {
-        /// Which.
-        measure: Measure,
-        /// By how much.
-        by: i16,
-        /// Why, where a rule did it.
-        cause: Option<Cause>,
-    },
-}
-
-/// Who reached what at the end of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Raced {
-    /// A bit for each seat.
-    pub seats: u8,
-    /// Which goal, where it is one.
-    pub goal: Option<Cardiologist>,
-    /// The points of each of them, where they are the same.
-    pub points: Option<u8>,
-}
-
-impl Raced {
-    /// With one more: the same goal for somebody else, or another one for the same player.
-    fn and(self, other: Raced) -> Raced {
-        let goal = self.goal.filter(|goal| other.goal == Some(*goal));
-        let points = match (self.points, other.points) {
-            (Some(points), Some(more)) if self.seats == other.seats => Some(points.saturating_add(more)),
-            (points, more) => points.filter(|points| goal.is_some() && more == Some(*points)),
-        };
-        Raced { seats: self.seats | other.seats, goal, points }
-    }
-}
-
 /// Pages that lie over each other at most.
 const DEPTH: usize = 6;
 
-/// The moment of a game that a choice on the table's page belongs to.
+/// The part of a game that a choice on the table's page belongs to: a round, and what core tells apart in it.
 type Chapter = (u8, [u8; 2]);
 
 /// The face.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Face {
     prefs: Prefs,
     /// The pages over the table's own; the last one is seen.
@@ -151,12 +100,12 @@ pub struct Face {
     notice: Option<(Notice, u64)>,
     /// What is chosen on the table's page, and since which chapter: with the next one it starts anew.
     chosen: (Option<Chapter>, u8),
-    /// The glass that was pushed last.
-    glass: Glass,
     /// The seat that moved last.
     seat: u8,
     trail: Trail,
-    draft: Draft,
+    entry: Option<Entry>,
+    memory: Memory,
+    general: bool,
 }
 
 impl Face {
@@ -167,11 +116,19 @@ impl Face {
             pages: Vec::new(),
             notice: None,
             chosen: (None, 0),
-            glass: Glass::Doctor1,
             seat: 0,
             trail: Trail::new(),
-            draft: [0; CELLS],
+            entry: None,
+            memory: Memory::new(),
+            general: false,
         }
+    }
+
+    /// A face that shows every game by the general pages, as it shows a game without pages of its own.
+    pub const fn general(prefs: Prefs) -> Face {
+        let mut face = Face::new(prefs);
+        face.general = true;
+        face
     }
 
     /// The preferences.
@@ -190,174 +147,60 @@ impl Face {
         if since == Some(chapter(table)) { at.into() } else { 0 }
     }
 
-    /// What lists are asked about.
-    pub fn scene<'a>(&self, table: &'a Table, now: Instant) -> Scene<'a> {
-        Scene { table, now, prefs: self.prefs, glass: self.glass }
-    }
-
-    /// What is being said.
-    pub fn notice(&self) -> Option<Notice> {
-        self.notice.map(|(notice, _)| notice)
-    }
-
-    /// Says something for a moment.
-    pub fn say(&mut self, notice: Notice, uptime_ms: u64) {
-        self.notice = Some((notice, uptime_ms.saturating_add(NOTICE_MS)));
-    }
-
-    /// Says what is worth saying of what happened.
-    pub fn hear(&mut self, events: &[Event], uptime_ms: u64) {
-        let mut scored: Option<(Measure, i16, Option<Cause>)> = None;
-        let mut raced: Option<Raced> = None;
-        // Another device played on: what ALICAT did before is not kept in front of it.
-        if matches!((self.page(), events), (Page::Deed(_), [Event::EmergencyRoll(_), ..])) {
-            self.pages.pop();
-        }
-        for event in events {
-            match *event {
-                Event::LotDrawn { seat } => self.say(Notice::Lot(seat), uptime_ms),
-                Event::DiceHospital(dice_hospital::Event::PatientDrawn { seat, die }) => {
-                    self.say(Notice::Drawn { seat, die }, uptime_ms);
-                }
-                Event::EmergencyRoll(emergency_roll::Event::Scored { seat, goal, points }) => {
-                    let one = Raced { seats: 1 << (seat & 7), goal, points: Some(points) };
-                    raced = Some(raced.map_or(one, |raced| raced.and(one)));
-                }
-                // What it did is to be read before anything else.
-                Event::EmergencyRoll(emergency_roll::Event::AlicatPlayed)
-                    if matches!(self.page(), Page::Table | Page::Moves(_)) =>
-                {
-                    self.pages.clear();
-                    self.open(Page::Deed(0));
-                }
-                // Whoever was about to do something there has nothing left to do.
-                Event::EmergencyRoll(emergency_roll::Event::PhaseBegan { .. })
-                    if matches!(self.page(), Page::Moves(_)) =>
-                {
-                    self.pages.clear();
-                }
-                Event::Rush(rush::Event::PointsRecorded { measure, by, .. }) => scored = Some((measure, by, None)),
-                Event::Rush(rush::Event::Scored { cause, measure, by, .. }) => {
-                    scored = match scored {
-                        // The two cards of one patient.
-                        Some((same, sum, _)) if same == measure => Some((same, sum + by, Some(Cause::Discharges))),
-                        _ => Some((measure, by, Some(cause))),
-                    }
-                }
-                _ => {}
-            }
-        }
-        if let Some(raced) = raced {
-            self.say(Notice::Raced(raced), uptime_ms);
-        }
-        if let Some((measure, by, cause)) = scored {
-            self.say(Notice::Scored { measure, by, cause }, uptime_ms);
-        }
-    }
-
-    /// When something said is to go again.
-    pub fn next_wake_ms(&self) -> Option<u64> {
-        self.notice.map(|(_, until)| until)
-    }
-
-    /// Lets time pass; true where the picture changes by it.
-    pub fn advance(&mut self, uptime_ms: u64) -> bool {
-        let over = self.notice.is_some_and(|(_, until)| until <= uptime_ms);
-        if over {
-            self.notice = None;
-        }
-        over
+    /// What every page is asked about.
+    pub const fn moment<'a>(&self, table: &'a Table, now: Instant) -> Moment<'a> {
+        Moment { table, now, prefs: self.prefs, memory: self.memory, general: self.general }
     }
 
     /// What a key means now.
     pub fn press(&mut self, key: Key, table: &Table, now: Instant) -> Intent {
         self.notice = None;
-        let scene = self.scene(table, now);
+        let at = self.moment(table, now);
         match (self.page(), key) {
-            (Page::Table, key) => self.press_on_table(key, scene),
-            (Page::Moves(at), key) => self.press_on_moves(at, key, scene),
-            (Page::Form(form, at, changing), key) => self.press_on_form((form, at, changing), key, scene),
-            (_, Key::Back) => {
-                self.pages.pop();
-                Intent::Redraw
+            (Page::Table, key) => self.press_on_table(key, at),
+            (Page::Moves(row), key) => self.press_on_moves(row, key, at),
+            (Page::Form(cell, changing), key) => self.press_on_form(cell, changing, key, at),
+            (_, Key::Back) => self.leave(),
+            (Page::List(topic, row), Key::Turn(by)) => {
+                let row = moved(row.into(), by, rows::count(topic, at));
+                self.swap(Page::List(topic, row))
             }
-            (Page::List(topic, at), Key::Turn(by)) => {
-                let at = moved(at.into(), by, rows::count(topic, scene));
-                self.swap(Page::List(topic, at))
-            }
-            (Page::List(topic, at), Key::Go | Key::Push) => self.choose(rows::at(topic, at.into(), scene), scene),
+            (Page::List(topic, row), Key::Go | Key::Push) => self.choose(rows::at(topic, row.into(), at), at),
             (Page::Number(ask, value), Key::Turn(by)) => {
-                let (least, most) = ask.range(table);
+                let (least, most) = ask.range(table.state());
                 let value = value.saturating_add(by.into()).clamp(least.min(most), most);
                 self.swap(Page::Number(ask, value))
             }
             (Page::Number(ask, value), Key::Go | Key::Push) => match ask.take(value, self.prefs.lang) {
-                act @ Act::Do(..) => self.act(act, scene),
+                act @ Act::Do(..) => self.act(act, at),
                 // The next number or list stands where this one stood.
                 act => {
                     self.pages.pop();
-                    self.act(act, scene)
+                    self.act(act, at)
                 }
             },
-            (Page::Action(at), Key::Turn(by)) => self.swap(Page::Action(moved(at.into(), by, ACTIONS.len()))),
-            (Page::Action(_), Key::Go | Key::Push) => {
-                self.pages.pop();
-                Intent::Redraw
-            }
-            (Page::Timing(_), Key::Turn(_)) => Intent::Redraw,
-            (Page::Timing(glass), Key::Go | Key::Push) => {
-                let timed = table.state().game::<rush::Game>().and_then(|shift| shift.glasses().being_timed());
-                let command = match timed {
-                    Some(_) => rush::Command::StopTiming,
-                    None => rush::Command::StartTiming { glass },
-                };
-                self.act(Act::Do(Command::Rush(command), Then::Stay), scene)
-            }
             (Page::Players(game, players), Key::Turn(by)) => {
-                let at = moved(usize::from(players.saturating_sub(1)), by, game.seats());
-                self.swap(Page::Players(game, at.saturating_add(1)))
+                let place = moved(usize::from(players.saturating_sub(1)), by, game.seats());
+                self.swap(Page::Players(game, place.saturating_add(1)))
             }
             (Page::Players(game, players), Key::Go | Key::Push) => {
                 self.pages.clear();
                 Intent::NewTable { game, players }
             }
-            (Page::Deed(at), Key::Turn(by)) => {
-                let at = moved(at.into(), by, emergency::deed_pages(table, self.prefs.lang));
-                self.swap(Page::Deed(at))
-            }
-            (Page::Specialists(at), Key::Turn(by)) => {
-                self.swap(Page::Specialists(moved(at.into(), by, emergency::SPECIALISTS)))
-            }
-            (Page::Scores | Page::Bag, Key::Turn(_)) => Intent::Redraw,
-            (Page::Scores | Page::Bag | Page::Deed(_) | Page::Specialists(_), Key::Go | Key::Push) => {
-                self.pages.pop();
-                Intent::Redraw
-            }
+            (Page::Own(page), key) => page.press(key, self, at),
         }
     }
 
-    fn press_on_table(&mut self, key: Key, scene: Scene<'_>) -> Intent {
-        let table = scene.table;
-        match (key, table.state().playing()) {
-            (Key::Go, play) if play.over() => self.open_games(table),
-            (Key::Back, _) if table.journal().entries() <= 1 => Intent::PreviousTable,
-            (Key::Back, _) => Intent::Do(Command::Undo),
-            (key, AnyGame::Rush(shift)) => self.press_on_shift(key, shift, scene),
-            (key, AnyGame::DiceHospital(town)) => self.press_on_town(key, town, scene),
-            (key, AnyGame::EmergencyRoll(game)) => self.press_on_emergency(key, game, scene),
-        }
-    }
-
-    fn choose(&mut self, row: Option<Row>, scene: Scene<'_>) -> Intent {
+    fn choose(&mut self, row: Option<Row>, at: Moment<'_>) -> Intent {
         match row {
-            Some(row) => self.act(row.act, scene),
+            Some(row) => self.act(row.act, at),
             None => Intent::Redraw,
         }
     }
 
-    fn act(&mut self, act: Act, scene: Scene<'_>) -> Intent {
+    fn act(&mut self, act: Act, at: Moment<'_>) -> Intent {
         match act {
-            Act::Do(command, then) => match scene.table.accepts(&command, scene.now) {
+            Act::Do(command, then) => match at.accepts(&command) {
                 Ok(()) => {
                     match then {
                         Then::Home => self.pages.clear(),
@@ -369,11 +212,13 @@ impl Face {
                 Err(refusal) => Intent::Refuse(refusal),
             },
             Act::Open(page) => self.open(page),
-            Act::Ask(ask) => self.open(Page::Number(ask, ask.start(scene.table))),
-            Act::Which(topic) => match rows::resolve(topic, scene) {
-                Ok(act) => self.act(act, scene),
+            Act::List(Topic::Own(topic)) => match topic.open(at) {
+                Ok(Act::List(topic)) => self.open(Page::List(topic, 0)),
+                Ok(act) => self.act(act, at),
                 Err(refusal) => Intent::Refuse(refusal),
             },
+            Act::List(topic) => self.open(Page::List(topic, 0)),
+            Act::Ask(ask) => self.open(Page::Number(ask, ask.start(at.state()))),
             Act::Language => {
                 self.prefs.lang = self.prefs.lang.other();
                 Intent::KeepPrefs
@@ -382,31 +227,29 @@ impl Face {
                 self.prefs.sound = !self.prefs.sound;
                 Intent::KeepPrefs
             }
-            Act::NewTable => self.open_games(scene.table),
-            Act::Branch(label) => self.take_branch(label, scene),
-            Act::Fill(form) => self.fill(form, scene.table),
-            Act::Leave => {
-                self.pages.pop();
-                Intent::Redraw
-            }
+            Act::NewTable => self.open_games(at),
+            Act::Branch(label) => self.take_branch(label, at),
+            Act::Fill(place) => self.fill(place, at),
+            Act::Leave => self.leave(),
         }
     }
 
     /// The games, with the one that lies on the table chosen.
-    fn open_games(&mut self, table: &Table) -> Intent {
-        let kind = table.state().playing().kind();
-        let at = GameKind::ALL.iter().position(|other| *other == kind).unwrap_or(0);
-        let at = u8::try_from(at).unwrap_or(0);
-        self.open(Page::List(Topic::Games, at))
+    fn open_games(&mut self, at: Moment<'_>) -> Intent {
+        let kind = at.game().kind();
+        let place = GameKind::ALL.iter().position(|other| *other == kind).unwrap_or(0);
+        self.open(Page::List(Topic::Games, u8::try_from(place).unwrap_or(0)))
     }
 
-    fn turn_to(&mut self, at: usize, by: i8, length: usize, table: &Table) -> Intent {
-        self.chosen = (Some(chapter(table)), moved(at, by, length));
+    /// Turns to something on the table's page.
+    fn turn_to(&mut self, by: i8, length: usize, at: Moment<'_>) -> Intent {
+        self.chosen = (Some(chapter(at.table)), moved(self.chosen(at.table), by, length));
         Intent::Redraw
     }
 
     /// Shows a page over the one that is seen.
-    fn open(&mut self, page: Page) -> Intent {
+    fn open(&mut self, page: impl Into<Page>) -> Intent {
+        let page = page.into();
         if self.pages.push(page).is_err() {
             return self.swap(page);
         }
@@ -414,10 +257,16 @@ impl Face {
     }
 
     /// Shows a page instead of the one that is seen.
-    fn swap(&mut self, page: Page) -> Intent {
+    fn swap(&mut self, page: impl Into<Page>) -> Intent {
         if let Some(seen) = self.pages.last_mut() {
-            *seen = page;
+            *seen = page.into();
         }
+        Intent::Redraw
+    }
+
+    /// Goes back to the page under the one that is seen.
+    fn leave(&mut self) -> Intent {
+        self.pages.pop();
         Intent::Redraw
     }
 }

@@ -2,11 +2,9 @@
 
 use bedside_core::journal::Record;
 use bedside_core::link::{GadgetSide, Health, Keeper, Message};
-use bedside_core::rush::Glass;
-use bedside_core::rush::glasses::Glasses;
 use bedside_core::setup::MOST_SEATS;
 use bedside_core::{
-    Command, Cue, Damage, Events, GameKind, Instant, Lang, Name, Refusal, Running, Setup, Span, Table, View, rush,
+    Command, Cue, Damage, Events, GameKind, Instant, Lang, Name, Refusal, Running, Setup, Span, Table, View,
 };
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
@@ -14,7 +12,7 @@ use rand_core::Rng;
 
 use crate::canvas::Canvas;
 use crate::face::page::Page;
-use crate::face::{Face, Intent, Key, Notice};
+use crate::face::{Face, Intent, Key, Notice, games};
 use crate::ring::{self, LIGHTS, Rgb};
 use crate::store::{Kept, Store};
 use crate::tunes::Cues;
@@ -56,7 +54,7 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
         let kept = store.load();
         let fresh = kept.is_none();
         let kept = kept.unwrap_or_else(|| Kept {
-            table: new_table(GameKind::Rush, 2, Lang::En),
+            table: new_table(GameKind::ALL[0], 2, Lang::En),
             seen: Instant::START,
             prefs: None,
             damage: None,
@@ -110,8 +108,15 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
         let intent = self.face.press(key, &self.table, now);
         let done = match intent {
             Intent::Do(command) => {
-                self.uptime = self.rounding.millis(&command, uptime_us);
-                self.carry_out(&command)
+                let ends = self.table.state().clock().deadline();
+                let rounding = self.rounding.next(&command, uptime_us);
+                self.uptime = rounding.millis;
+                let done = self.carry_out(&command);
+                // What neither stops the clock nor sets it going leaves it as far off as it was.
+                if self.table.state().clock().deadline() != ends {
+                    self.rounding = rounding;
+                }
+                done
             }
             Intent::NewTable { game, players } => {
                 Keeper::replace(self, new_table(game, players, self.face.prefs().lang));
@@ -172,27 +177,20 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
         }
     }
 
-    /// The second that the panel shows: of the clock, of the sand after it, or of a glass being timed.
+    /// The second that the panel shows: of the clock, of what runs on after it, or of something being timed.
     fn second(&self, now: Instant) -> u32 {
         let clock = self.table.state().clock();
-        let sand = self.glasses().is_some_and(|glasses| glasses.any_running(now));
-        let over = clock.deadline().filter(|_| clock.running(now) == Running::Expired);
+        let over = clock.deadline().filter(|_| clock.running(now) == Running::Expired && self.table.runs(now));
         match (self.timed_since(), over) {
-            (Some(since), _) => now.since(since).millis() / 1000,
-            (None, Some(over)) if sand => now.since(over).millis() / 1000,
-            _ => clock.remaining(now).secs_begun(),
+            (Some(since), _) | (None, Some(since)) => now.since(since).millis() / 1000,
+            (None, None) => clock.remaining(now).secs_begun(),
         }
     }
 
-    /// Since when a glass is being timed, where the panel shows it.
+    /// Since when something is being timed, where the panel shows it.
     fn timed_since(&self) -> Option<Instant> {
-        let shown = matches!(self.face.page(), Page::Timing(_));
-        self.glasses().and_then(Glasses::being_timed).filter(|_| shown).map(|(_, since)| since)
-    }
-
-    /// The hourglasses, where the game has any.
-    fn glasses(&self) -> Option<&Glasses> {
-        self.table.state().game::<rush::Game>().map(rush::Game::glasses)
+        let Page::Own(page) = self.face.page() else { return None };
+        page.counts_since(self.table.state())
     }
 
     /// While time changes anything: a later moment at which a second of it ends.
@@ -237,11 +235,10 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
         if self.table.runs(now) || self.timed_since().is_some() {
             return false;
         }
-        // A phase takes its clock, and then a whole glass at most.
-        let clock = self.table.state().clock();
-        let lengths = Glass::ALL.into_iter().filter_map(|glass| self.glasses()?.length(glass));
-        let sand = lengths.max().unwrap_or(Span::ZERO);
-        let secs = clock.remaining(now).secs_begun().saturating_add(sand.secs_begun());
+        // A phase takes its clock, and then what runs on after it.
+        let state = self.table.state();
+        let after = state.playing().runs_on_at_most().secs_begun();
+        let secs = state.clock().remaining(now).secs_begun().saturating_add(after);
         if self.health.no_store || self.store.crowded(secs) {
             // Page by page as well: nobody hears a key while all of them are erased.
             if self.store.tidy() {
@@ -274,12 +271,8 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
 
     /// The ring.
     pub fn lights(&self) -> [Rgb; LIGHTS] {
-        ring::lights(&View::of(&self.table, self.now()), self.planning())
-    }
-
-    /// Whether the players plan, and no clock is theirs yet.
-    fn planning(&self) -> bool {
-        self.table.state().game::<rush::Game>().is_some_and(|shift| shift.phase() == rush::Phase::Council)
+        let now = self.now();
+        ring::lights(&View::of(&self.table, now), games::plans(self.face.moment(&self.table, now)))
     }
 
     /// The cable was plugged in.
@@ -406,27 +399,31 @@ impl<F: NorFlash, R: Rng> Keeper for Gadget<F, R> {
     }
 }
 
-/// Presses come in microseconds and the journal counts milliseconds: each start, pause and resume is rounded so that the
-/// clock as a whole is never more than half a millisecond off, however often it is paused.
+/// Presses come in microseconds and the journal counts milliseconds: each press is rounded so that the clock as a whole is
+/// never more than half a millisecond off, however often it is paused.
 #[derive(Clone, Copy, Debug, Default)]
 struct Rounding {
+    /// The press that set the clock going or stopped it last, in milliseconds.
+    millis: u64,
     /// How much more time the clock has left than it should have, in microseconds.
     owed_us: i64,
 }
 
 impl Rounding {
-    fn millis(&mut self, command: &Command, uptime_us: u64) -> u64 {
+    /// How a press is rounded that may set the clock going or stop it.
+    fn next(self, command: &Command, uptime_us: u64) -> Rounding {
         let (millis, rest) = (uptime_us / 1000, (uptime_us % 1000).cast_signed());
         let (owed, early, late) = match command {
-            // Started a little early, a clock has less left than it should have.
-            Command::StartClock | Command::Rush(rush::Command::BeginAction) => (0, -rest, 1000 - rest),
-            Command::ResumeClock => (self.owed_us, -rest, 1000 - rest),
+            // The clock is what it was.
+            Command::Undo | Command::Redo => return Rounding { millis, ..self },
             Command::PauseClock => (self.owed_us, rest, rest - 1000),
-            _ => return millis,
+            // Started a little early, a clock has less left than it should have.
+            Command::ResumeClock => (self.owed_us, -rest, 1000 - rest),
+            // A clock that is set going anew owes nothing yet.
+            _ => (0, -rest, 1000 - rest),
         };
         let round_up = (owed + late).abs() < (owed + early).abs();
-        self.owed_us = owed + if round_up { late } else { early };
-        millis + u64::from(round_up)
+        Rounding { millis: millis + u64::from(round_up), owed_us: owed + if round_up { late } else { early } }
     }
 }
 
@@ -465,7 +462,8 @@ mod tests {
                 press if press % 2 == 1 => Command::PauseClock,
                 _ => Command::ResumeClock,
             };
-            let now = (at.cast_signed(), rounding.millis(&command, at).cast_signed() * 1000);
+            rounding = rounding.next(&command, at);
+            let now = (at.cast_signed(), rounding.millis.cast_signed() * 1000);
             if press % 2 == 1 {
                 truly += now.0 - from.0;
                 counted += now.1 - from.1;

@@ -58,6 +58,12 @@ pub fn tenths(millis: u32) -> Line {
     line(&[&figures(tenths / 10), ".", &figures(tenths % 10)])
 }
 
+/// The first letters of a word.
+pub fn cut(word: &str, letters: usize) -> &str {
+    let end = word.char_indices().nth(letters).map_or(word.len(), |(at, _)| at);
+    word.get(..end).unwrap_or(word)
+}
+
 /// The first letter of a word.
 pub fn initial(word: &str) -> &str {
     word.chars().next().and_then(|letter| word.get(..letter.len_utf8())).unwrap_or("")

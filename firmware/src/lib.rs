@@ -5,7 +5,6 @@
 //! | --- | --- |
 //! | what a press means | [`face`] |
 //! | numbers and words as lines | [`letters`] |
-//! | words that only the gadget has | [`words`] |
 //! | what the screen shows | [`panel`] |
 //! | what goes over the bus | [`canvas`], [`oled`] |
 //! | how it sounds and glows | [`tunes`], [`ring`] |
@@ -34,7 +33,6 @@ pub mod store;
 #[cfg(target_os = "none")]
 pub mod tasks;
 pub mod tunes;
-pub mod words;
 
 pub use canvas::Canvas;
 pub use face::{Face, Intent, Key, Prefs};

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::command::Improvement;
 use super::event::{Cause, Event};
 use super::game::{Game, Phase};
-use super::hospital::Patient;
+use super::hospital::{Patient, TRACK};
 use crate::dice::{Colour, Die};
 use crate::dice_hospital;
 use crate::event::Events;
@@ -50,6 +50,11 @@ pub enum Change {
 }
 
 impl Game {
+    /// The points that a card may give or take a seat: as far as the track goes.
+    pub fn adjustable_points(&self, seat: u8) -> (i16, i16) {
+        self.hospital_of(seat).map_or((0, 0), |hospital| (-TRACK - hospital.points(), TRACK - hospital.points()))
+    }
+
     pub(super) fn adjust(
         &mut self,
         seat: u8,
@@ -150,5 +155,24 @@ impl Game {
     fn known_patient(&mut self, seat: u8, bed: u8) -> Result<&mut Patient, Refusal> {
         self.knows_patients()?;
         self.hospital_mut(seat)?.patient_mut(bed).ok_or(dice_hospital::Refusal::NobodyInThatBed.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Rules;
+
+    #[test]
+    fn points_are_adjusted_as_far_as_the_track_goes() {
+        let mut game = Game::open(2, &[]).unwrap();
+        let adjust = |game: &mut Game, by| game.adjust(1, Change::Points(by), "a card", &mut Events::ignored());
+        adjust(&mut game, 12).unwrap();
+        let (least, most) = game.adjustable_points(1);
+        assert_eq!((least, most), (-1011, 987));
+        for (by, taken) in [(least, true), (least - 1, false), (most, true), (most + 1, false)] {
+            assert_eq!(adjust(&mut game.clone(), by).is_ok(), taken, "{by}");
+        }
+        assert_eq!(game.adjustable_points(7), (0, 0));
     }
 }

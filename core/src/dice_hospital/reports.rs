@@ -11,9 +11,6 @@ use crate::refusal::Refusal;
 pub const REPORTS: usize = 6;
 /// Cards in a row: those before it are the bottom row, those after it lie above them.
 pub const ROW: usize = 3;
-/// A report asks for a handful of dice; a card that asks for more cannot be completed by twelve patients.
-const MOST_ASKED: u16 = 12;
-
 /// A report card: the dice that it asks for, and its points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -23,6 +20,19 @@ pub struct Report {
     pub dice: Counts,
     /// The points.
     pub points: u8,
+}
+
+impl Report {
+    /// A report asks for a handful of dice; a card that asks for more cannot be completed by twelve patients.
+    pub const MOST_DICE: u8 = 12;
+    /// The most points of a card.
+    pub const MOST_POINTS: u8 = 99;
+
+    /// Whether there could be such a card.
+    fn exists(self) -> bool {
+        (1..=u16::from(Report::MOST_DICE)).contains(&self.dice.sum())
+            && (1..=Report::MOST_POINTS).contains(&self.points)
+    }
 }
 
 /// Places of report cards in the order in which they are completed.
@@ -55,7 +65,7 @@ impl Reports {
 
     pub(super) fn lay(&mut self, place: u8, report: Report) -> Result<(), Refusal> {
         let card = self.cards.get_mut(usize::from(place)).ok_or(dice_hospital::Refusal::NoSuchReport)?;
-        if report.dice.sum() == 0 || report.dice.sum() > MOST_ASKED || report.points == 0 || report.points > 99 {
+        if !report.exists() {
             return Err(Refusal::OptionOutOfRange);
         }
         *card = Some(report);

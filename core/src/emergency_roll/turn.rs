@@ -1,6 +1,6 @@
 //! A turn of the players: choosing, admitting, the morgue, screens, and taking it back.
 
-use super::command::Patient;
+use super::command::{Command, Patient};
 use super::event::Event;
 use super::game::{Game, Phase};
 use super::printed::Bonus;
@@ -12,6 +12,30 @@ use crate::event::Events;
 use crate::refusal::Refusal;
 
 impl Game {
+    /// Who acts next, where sheets are kept: whoever moved last goes on until they are done, once the Chief has chosen.
+    pub fn acts_next(&self, last: u8) -> Option<u8> {
+        let goes_on =
+            self.acting().is_some() && self.chiefs_die().is_some() && self.sits(last).is_ok_and(|of| !of.done());
+        if goes_on { Some(last) } else { self.acting() }
+    }
+
+    /// Whether a player has more to do after a move: a die that was chosen wants a bed.
+    pub fn goes_on_after(&self, command: &Command) -> bool {
+        match *command {
+            Command::Choose { .. } => !self.options.paper(),
+            Command::Admit { seat, .. } | Command::Bury { seat, .. } | Command::Screen { seat, .. } => {
+                self.seat(seat).is_ok_and(|of| of.due() > 1)
+            }
+            _ => false,
+        }
+    }
+
+    /// The seats whose sheets are kept here: ALICAT's always is.
+    pub fn kept_sheets(&self) -> impl Iterator<Item = u8> + use<> {
+        let (paper, alicat) = (self.options.paper(), self.alicat_seat());
+        (0..self.options.sheets()).filter(move |seat| !paper || alicat == Some(*seat))
+    }
+
     /// Whether a seat could choose a die: whether it takes a blood bag, or why not.
     pub(super) fn check_choice(&self, seat: u8, die: Colour) -> Result<bool, Refusal> {
         self.in_phase(Phase::Admit)?;
@@ -180,5 +204,44 @@ impl Sheet {
             events.add(Event::WardFilled { seat, ward: number });
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::Least;
+    use crate::clock::Instant;
+    use crate::emergency_roll::Choice;
+    use crate::game::Rules;
+
+    /// In the first turn, after the roll.
+    fn rolled(seats: usize, choices: &[Choice]) -> Game {
+        let mut game = Game::open(seats, choices).unwrap();
+        for command in [Command::Deal { cards: None }, Command::Roll { card: None, dice: None }] {
+            let filled = game.fill_chance(&command, &mut Least).unwrap();
+            let mut clock = game.clock();
+            game.apply(&filled, &mut clock, Instant::START, &mut Events::ignored()).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn the_chief_acts_first_and_then_whoever_moved_last_goes_on() {
+        let mut game = rolled(3, &[]);
+        assert_eq!(game.acts_next(2), Some(0), "the Chief chooses first");
+        let choose = Command::Choose { seat: 0, die: Colour::Red };
+        assert!(game.goes_on_after(&choose));
+        game.choose(0, Colour::Red, &mut Events::ignored()).unwrap();
+        assert_eq!((game.acts_next(0), game.acts_next(2), game.acts_next(9)), (Some(0), Some(2), Some(0)));
+        assert!(!game.goes_on_after(&Command::TakeBack { seat: 0 }));
+    }
+
+    #[test]
+    fn on_paper_only_alicats_sheet_is_kept() {
+        let sheets = |seats, paper| rolled(seats, &[Choice::Paper(paper)]).kept_sheets().collect::<std::vec::Vec<_>>();
+        assert_eq!((sheets(3, false), sheets(3, true)), (std::vec![0, 1, 2], std::vec![]));
+        assert_eq!((sheets(1, false), sheets(1, true)), (std::vec![0, 1], std::vec![1]));
+        assert!(!rolled(2, &[Choice::Paper(true)]).goes_on_after(&Command::Choose { seat: 0, die: Colour::Red }));
     }
 }

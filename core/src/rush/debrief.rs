@@ -71,6 +71,30 @@ pub fn tell(table: &Table, now: Instant, mut each: impl FnMut(Piece)) {
     }
 }
 
+/// How much of all action phases the sand of each glass ran, in percent.
+pub fn busy(table: &Table, now: Instant) -> [u32; GLASSES] {
+    let (mut all, mut whole) = ([0u32; GLASSES], 0u32);
+    let mut round = [0u32; GLASSES];
+    tell(table, now, |piece| match piece {
+        Piece::Begun { .. } => round = [0; GLASSES],
+        Piece::Busy { glass, from, to } => {
+            if let Some(sum) = round.get_mut(glass as usize) {
+                *sum = sum.saturating_add(to.millis().saturating_sub(from.millis()));
+            }
+        }
+        Piece::Ended { length, .. } => {
+            whole = whole.saturating_add(length.millis());
+            for (sum, more) in all.iter_mut().zip(round) {
+                *sum = sum.saturating_add(more);
+            }
+        }
+        Piece::Placed { .. } | Piece::Cancelled { .. } | Piece::Paused { .. } => {}
+    });
+    // In seconds, so that a hundred times an evening still fits.
+    let whole = (whole / 1000).max(1);
+    all.map(|sum| (sum / 1000 * 100 / whole).min(100))
+}
+
 struct Teller<'a, F> {
     /// Since when each glass has run without a break.
     running: [Option<Span>; GLASSES],
@@ -174,4 +198,26 @@ fn over(state: &State, game: &Game, at: Instant) -> Span {
     let elapsed = game.glasses().elapsed(at);
     let late = state.clock().deadline().map_or(Span::ZERO, |deadline| at.since(deadline));
     Span::from_millis(elapsed.millis().saturating_sub(late.millis()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::Least;
+    use crate::game::GameKind;
+    use crate::setup::{Name, Setup};
+
+    #[test]
+    fn a_glass_that_ran_half_of_the_phase_was_busy_half_of_it() {
+        let seats = ["Ada", "Ben"].into_iter().map(|name| Name::try_from(name).unwrap()).collect();
+        let mut table = Table::open(&Setup { game: GameKind::Rush.by_the_rules(), seats }).unwrap();
+        let place = Command::Place { glass: Glass::Nurse1, space: None, by: None };
+        let set = Command::SetGlass { glass: None, millis: 120_000 };
+        for (at, command) in [(0, set), (1, Command::BeginAction), (2, place), (240_002, Command::BeginEvaluation)] {
+            table.apply(&Any::Rush(command), Instant::from_millis(at), &mut Least).unwrap();
+        }
+        let busy = busy(&table, Instant::from_millis(300_000));
+        assert_eq!(busy[Glass::Nurse1 as usize], 50);
+        assert_eq!(busy[Glass::Doctor1 as usize], 0);
+    }
 }

@@ -73,7 +73,7 @@ const MOST_PATIENTS: u8 = 18;
 /// Those who can be cured at once: six in the clinic and six in beds.
 const MOST_CURED: u8 = 12;
 /// Beds of a ward.
-pub(super) const BEDS: u8 = 3;
+pub const BEDS: u8 = 3;
 /// Research cards of a round.
 pub const CARDS: usize = 3;
 

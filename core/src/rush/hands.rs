@@ -9,10 +9,33 @@ use super::glasses::{Glass, Glasses};
 use super::hospital::{Bed, Exam};
 use crate::clock::{Countdown, Instant, Running};
 use crate::event::Events;
+use crate::hourglass::Sand;
 use crate::refusal::Refusal;
 use crate::rush;
 
 impl Game {
+    /// What somebody who takes up a glass means by it, where nothing more is said: it is turned and set down, or set up where
+    /// it fell.
+    pub fn handled(&self, glass: Glass, now: Instant) -> Command {
+        match self.glasses.shown(glass, now).sand {
+            Sand::Toppled => Command::SetUp { glass },
+            Sand::Lifted | Sand::Running | Sand::Empty => Command::Place { glass, space: None, by: None },
+        }
+    }
+
+    /// The glasses of this game.
+    pub fn glasses_in_play(&self) -> impl Iterator<Item = Glass> + '_ {
+        Glass::ALL.into_iter().filter(|glass| self.has_glass(*glass))
+    }
+
+    /// How many organs may come or go now.
+    pub fn organs_movable(&self) -> (i8, i8) {
+        let least = -i8::try_from(self.patients.organs()).unwrap_or(i8::MAX);
+        let tried =
+            |by: &i8| self.clone().care(&Command::MoveOrgans { by: *by }, Instant::START, &mut Events::ignored());
+        (least, (1..=i8::MAX).take_while(|by| tried(by).is_ok()).last().unwrap_or(0))
+    }
+
     /// What hands do with glasses in the action phase.
     pub(super) fn handle_glass(
         &mut self,
@@ -133,6 +156,46 @@ impl Game {
                 Ok(())
             }
             _ => Err(Refusal::NotInThisPhase),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::Span;
+    use crate::game::Rules;
+    use crate::rush::Choice;
+
+    const NOW: Instant = Instant::from_millis(1_000);
+
+    /// In the action phase, with glasses of half a minute, by what a group agreed on.
+    fn in_action(choices: &[Choice]) -> (Game, Countdown) {
+        let mut game = Game::open(2, choices).unwrap();
+        let mut clock = game.clock();
+        game.apply(&Command::BeginAction, &mut clock, Instant::START, &mut Events::ignored()).unwrap();
+        (game, clock)
+    }
+
+    #[test]
+    fn a_glass_that_fell_is_set_up_and_any_other_is_turned() {
+        let (mut game, mut clock) = in_action(&[Choice::GlassMillis(30_000)]);
+        let glass = Glass::Doctor2;
+        assert_eq!(game.handled(glass, NOW), Command::Place { glass, space: None, by: None });
+        for command in [game.handled(glass, NOW), Command::Topple { glass }] {
+            game.apply(&command, &mut clock, NOW, &mut Events::ignored()).unwrap();
+        }
+        assert_eq!(game.handled(glass, NOW), Command::SetUp { glass });
+        assert_eq!(game.glasses_in_play().count(), 6);
+        assert_eq!(game.runs_on_at_most(), Span::from_millis(30_000));
+    }
+
+    #[test]
+    fn organs_move_as_far_as_the_store_and_the_action_allow() {
+        let (mut game, mut clock) = in_action(&[Choice::Follow(true)]);
+        for expected in [(0, 2), (-2, 2), (-4, 2), (-6, 0)] {
+            assert_eq!(game.organs_movable(), expected);
+            let _ = game.apply(&Command::MoveOrgans { by: 2 }, &mut clock, NOW, &mut Events::ignored());
         }
     }
 }

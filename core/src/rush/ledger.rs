@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::command::{Command, REASON_BYTES};
-use super::evaluation::Cause;
+use super::evaluation::{Cause, Outcome};
 use super::event::Event;
 use super::game::{Game, Measure};
 use super::hospital::Spot;
@@ -63,4 +63,54 @@ pub fn lines(table: &Table, mut each: impl FnMut(ScoreLine)) {
             each(ScoreLine { entry: step.entry, round, measure, by, why });
         }
     });
+}
+
+/// How many patients whom nobody follows were entered at the evaluation that was begun last, by outcome.
+pub fn entered(table: &Table) -> [u8; Outcome::ALL.len()] {
+    let mut entered = [0u8; Outcome::ALL.len()];
+    let counting = table.journal().commands().filter(|(entry, ..)| table.journal().fate(*entry) == Fate::Counts);
+    for (_, _, command) in counting {
+        match command {
+            command::Command::Rush(Command::BeginEvaluation) => entered = [0; Outcome::ALL.len()],
+            command::Command::Rush(Command::Enter { outcome, patients }) => {
+                if let Some(count) = entered.get_mut(outcome as usize) {
+                    *count = count.saturating_add(patients);
+                }
+            }
+            _ => {}
+        }
+    }
+    entered
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::Least;
+    use crate::clock::Instant;
+    use crate::game::GameKind;
+    use crate::setup::{Name, Setup};
+
+    #[test]
+    fn patients_are_entered_anew_at_each_evaluation_and_undone_ones_do_not_count() {
+        let seats = [Name::try_from("Ada").unwrap()].into_iter().collect();
+        let mut table = Table::open(&Setup { game: GameKind::Rush.by_the_rules(), seats }).unwrap();
+        let enter = |patients| Command::Enter { outcome: Outcome::Extras, patients };
+        let mut now = 0;
+        let mut does = |table: &mut Table, command: command::Command| {
+            now += 400_000;
+            table.apply(&command, Instant::from_millis(now), &mut Least).unwrap();
+        };
+        for patients in [2, 1] {
+            for command in [Command::BeginAction, Command::BeginEvaluation, enter(1), enter(patients)] {
+                does(&mut table, command::Command::Rush(command));
+            }
+            assert_eq!(entered(&table), [0, 1 + patients, 0, 0, 0]);
+            does(&mut table, command::Command::Undo);
+            assert_eq!(entered(&table), [0, 1, 0, 0, 0]);
+            for command in [Command::NextStep, Command::DischargeAll { reputation: 0 }, Command::BeginCouncil] {
+                does(&mut table, command::Command::Rush(command));
+            }
+        }
+    }
 }

@@ -12,6 +12,7 @@
 //! | patients and their treatment | [`patients`] |
 //! | the order of the evaluation, penalties, research, epidemics | [`evaluation`] |
 //! | winning and losing | [`objective`] |
+//! | numbers that are offered where they are turned to | [`offered`] |
 //! | why a track stands where it does | [`ledger`] |
 //! | who was busy when, and what cost skill | [`debrief`] |
 
@@ -29,6 +30,7 @@ pub mod ledger;
 mod moves;
 pub mod naming;
 pub mod objective;
+pub mod offered;
 pub mod options;
 pub mod patients;
 pub mod refusal;
@@ -36,7 +38,7 @@ mod rules;
 
 pub use actions::{ACTIONS, Action, Kind, Space, Wing};
 pub use command::{Command, REASON_BYTES};
-pub use evaluation::{CARDS, Card, Cause, EpidemicCard, MISSED_SYMBOL, OATH, Outcome, Step, cost};
+pub use evaluation::{BEDS, CARDS, Card, Cause, EpidemicCard, MISSED_SYMBOL, OATH, Outcome, Step, cost};
 pub use event::Event;
 pub use game::{Game, Measure, Phase};
 pub use glasses::{GLASSES, Glass, Shown, Timing};
@@ -45,5 +47,5 @@ pub use ledger::{ScoreLine, Why};
 pub use naming::{Label, Named};
 pub use objective::{Requirement, Verdict};
 pub use options::{Choice, Colour, Difficulty, MOST_CHOICES, Objective, Options, SEATS};
-pub use patients::{Condition, Diagnosis, Patient, PatientCard, Treatment};
+pub use patients::{ADMISSIONS, Condition, Diagnosis, Patient, PatientCard, Treatment};
 pub use refusal::Refusal;

@@ -6,7 +6,7 @@ use super::evaluation::{BEDS, CARDS, EpidemicCard, Outcome};
 use super::game::{Game, Phase};
 use super::glasses::Glass;
 use super::hospital::{Bed, Exam, Place, Ward};
-use super::patients::Treatment;
+use super::patients::{ADMISSIONS, Treatment};
 use crate::clock::{Countdown, Instant, Running};
 use crate::command;
 use crate::event::Events;
@@ -87,7 +87,7 @@ impl Game {
     }
 
     fn care_candidates(&self, mut each: impl FnMut(Command)) {
-        for (outpatients, inpatients) in [(1, 0), (0, 1), (2, 0), (1, 1), (0, 2), (3, 0), (2, 1), (1, 2), (0, 3)] {
+        for (outpatients, inpatients) in ADMISSIONS {
             each(Command::Admit { outpatients, inpatients });
         }
         for (spot, _) in self.patients.all() {

@@ -38,6 +38,11 @@ pub enum Difficulty {
     Hard,
 }
 
+impl Difficulty {
+    /// All three, easier ones first.
+    pub const ALL: [Difficulty; 3] = [Difficulty::Easy, Difficulty::Normal, Difficulty::Hard];
+}
+
 /// The objective card that lies on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

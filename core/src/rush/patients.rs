@@ -11,6 +11,9 @@ use crate::event::Events;
 use crate::refusal::Refusal;
 use crate::rush;
 
+/// Outpatients and inpatients who may come at a time: at most three, as the action says.
+pub const ADMISSIONS: [(u8, u8); 9] = [(1, 0), (0, 1), (2, 0), (1, 1), (0, 2), (3, 0), (2, 1), (1, 2), (0, 3)];
+
 /// How a patient is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -123,6 +126,11 @@ impl Patient {
     /// What was found at this evaluation.
     pub const fn judged(&self) -> Option<Treatment> {
         self.judged
+    }
+
+    /// Whether the patient was found to be cured at this evaluation.
+    pub const fn cured(&self) -> bool {
+        matches!(self.judged, Some(Treatment::Exact | Treatment::Extras))
     }
 
     /// Whether surgery was done.
@@ -430,13 +438,28 @@ impl Patients {
 
     /// Whether someone cured is still here.
     pub fn cured(&self) -> bool {
-        self.all().any(|(_, patient)| matches!(patient.judged, Some(Treatment::Exact | Treatment::Extras)))
+        self.all().any(|(_, patient)| patient.cured())
     }
 
     /// Another round begins.
     pub(super) fn forget_findings(&mut self) {
         for patient in self.spots.iter_mut().flatten() {
             patient.judged = None;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_admission_fits_into_an_empty_hospital_and_no_other_does() {
+        for outpatients in 0..=4 {
+            for inpatients in 0..=4 {
+                let taken = Patients::new().admit(outpatients, inpatients, &mut Events::ignored()).is_ok();
+                assert_eq!(taken, ADMISSIONS.contains(&(outpatients, inpatients)), "{outpatients} {inpatients}");
+            }
         }
     }
 }

@@ -256,6 +256,11 @@ impl Rules for Game {
         self.glasses.any_running(now)
     }
 
+    /// A whole glass.
+    fn runs_on_at_most(&self) -> Span {
+        Glass::ALL.into_iter().filter_map(|glass| self.glasses.length(glass)).max().unwrap_or(Span::ZERO)
+    }
+
     fn overtime(&self, clock: &Countdown, now: Instant) -> bool {
         self.phase == Phase::Action
             && clock.running(now) == Running::Expired

@@ -3,7 +3,9 @@
 mod dice_hospital;
 mod emergency_roll;
 mod en;
+mod form;
 mod option;
+mod panel;
 mod pl;
 mod rush;
 
@@ -14,11 +16,13 @@ use serde::{Deserialize, Serialize};
 pub use dice_hospital::DiceWords;
 pub use emergency_roll::EmergencyWords;
 pub use option::OptionWords;
+pub use panel::PanelWords;
 pub use rush::{bed_name, ward_letter};
 
 use crate::clock::Running;
 use crate::command::Command;
 use crate::cue::Signal;
+use crate::game::AnyGame;
 use crate::journal::Damage;
 use crate::moves::Label;
 use crate::refusal::Refusal;
@@ -75,6 +79,15 @@ impl Lang {
         match self {
             Lang::En => en::refusals::refusal(refusal),
             Lang::Pl => pl::refusals::refusal(refusal),
+        }
+    }
+
+    /// The phase that a game is in.
+    pub const fn phase_of(self, game: &AnyGame) -> &'static str {
+        match game {
+            AnyGame::Rush(game) => self.phase(game.phase()),
+            AnyGame::DiceHospital(game) => self.dice_phase(game.phase()),
+            AnyGame::EmergencyRoll(game) => self.emergency_phase(game.phase()),
         }
     }
 

@@ -1,210 +1,309 @@
-//! What players read off their own dice and cards: several numbers at once, turned to cell by cell.
+//! What players read off their own dice, cards and sheets: several numbers at once, turned to cell by cell. What is asked for,
+//! and within which limits, are the fields of core's form.
 
 use bedside_core::dice::{Colour, Counts, Die};
-use bedside_core::dice_hospital::{Command, Report};
-use bedside_core::emergency_roll::printed::{MORGUE, NURSES, WARD};
-use bedside_core::{Lang, State, dice_hospital, emergency_roll};
+use bedside_core::form::{Field, Form, Report, Value};
+use bedside_core::text::seat_name;
+use bedside_core::{Command, Lang, Refusal, State};
+use heapless::Vec;
 
-use super::rows::seat_name;
-use crate::letters::{Line, figures, line};
-use crate::words::words;
+use super::page::{Act, Page, Then};
+use super::rows::{LETTERS, switch};
+use super::{Face, Intent, Key, Moment, games, moved};
+use crate::letters::{Line, cut, figures, line, plain};
 
 /// The most cells that a form has: six values of three colours.
 pub const CELLS: usize = 18;
+/// Rows of cells that the panel has room for.
+const ROWS: u8 = 3;
+/// Cells beside each other where each has a name of its own.
+const NAMED_COLUMNS: u8 = 2;
+/// Blanks of a form at most.
+const BLANKS: usize = 7;
+
 /// The numbers in the cells.
-pub type Draft = [u8; CELLS];
+pub type Draft = [i16; CELLS];
 
-/// The lowest and the highest value that a die of the intake shows: ones and sixes are rolled again.
-const ADMITTED: (u8, u8) = (2, 5);
-/// A hospital holds twelve patients, of at most six pips each.
-const BEDS: u8 = 12;
-const MOST_PIPS: u8 = 72;
-const MOST: u8 = 99;
-const MOST_DICE: u8 = 15;
-
-/// What is entered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// The dice of an intake.
-    Roll,
-    /// The backs of the ambulances that collect.
-    Backs,
-    /// What a hospital did in a round.
-    Tell(u8),
-    /// What a hospital has at the end.
-    TellEnd(u8),
-    /// A report card.
-    Report(u8),
-    /// What a sheet of Emergency Roll says at the end.
-    Tally(u8),
+/// A form being filled in.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// What it asks for.
+    pub form: Form,
+    /// The numbers in its cells.
+    pub draft: Draft,
 }
 
-impl Form {
-    /// Whether its cells are dice, by colour and value.
-    pub const fn of_dice(self) -> bool {
-        matches!(self, Form::Roll | Form::Backs)
-    }
+/// A cell: what is entered there, and where it stands.
+#[derive(Clone, Copy, Debug)]
+pub struct Cell<'f> {
+    /// The blank that it belongs to.
+    pub field: &'f Field,
+    /// Which part of it.
+    part: u8,
+    /// The row on the panel.
+    pub row: u8,
+    /// The column on the panel.
+    pub column: u8,
+}
 
-    /// Whether each cell has a name of its own.
-    pub const fn named(self) -> bool {
-        matches!(self, Form::Tally(_))
-    }
+/// Names every form of the game that can be entered by numbers.
+pub fn each(at: Moment<'_>, forms: &mut dyn FnMut(&Form)) {
+    at.game().forms(at.state().clock(), at.now.max(at.table.last()), &mut |form| {
+        if enterable(&form) {
+            forms(&form);
+        }
+    });
+}
 
-    /// Cells beside each other.
-    pub const fn columns(self) -> usize {
-        match self {
-            Form::Tally(_) => 2,
-            Form::Roll => 4,
-            Form::Backs => 6,
-            Form::Tell(_) | Form::TellEnd(_) | Form::Report(_) => 3,
+/// Whether all of a form can be entered by numbers, and the panel has room for it. Words are not asked for: they say where the
+/// numbers were entered.
+fn enterable(form: &Form) -> bool {
+    let known = |field: &Field| matches!(field, Field::Words { .. }) || parts(field) > 0;
+    let dice = form.blanks().filter(|field| matches!(field, Field::Dice { .. })).count();
+    let (mut count, mut rows) = (0, 0);
+    cells(form, &mut |cell| {
+        count += 1;
+        rows = rows.max(cell.row + 1);
+    });
+    form.blanks().all(known) && dice <= 1 && (1..=CELLS).contains(&count) && rows <= ROWS
+}
+
+/// Cells of a blank; none where it cannot be entered by numbers.
+fn parts(field: &Field) -> u8 {
+    match field {
+        Field::Number { .. } | Field::Count { .. } | Field::Flag { .. } => 1,
+        Field::Counts { .. } => 3,
+        Field::Report { .. } => 4,
+        Field::Dice { pips: (low, high), .. } => 3 * (high - low + 1),
+        Field::Words { .. }
+        | Field::Die { .. }
+        | Field::Colours { .. }
+        | Field::Cards { .. }
+        | Field::Change { .. }
+        | Field::Given { .. } => 0,
+    }
+}
+
+/// Whether every cell has a name of its own, because no blank has several.
+pub fn named(form: &Form) -> bool {
+    form.blanks().all(|field| parts(field) <= 1)
+}
+
+/// Cells beside each other.
+pub fn columns(form: &Form) -> u8 {
+    let wide = |field: &Field| match field {
+        Field::Dice { pips: (low, high), .. } => high - low + 1,
+        _ => 3,
+    };
+    if named(form) { NAMED_COLUMNS } else { form.blanks().map(wide).max().unwrap_or(1) }
+}
+
+/// Names every cell, in the order in which they are turned to: each blank begins a row, unless every cell has a name.
+fn cells<'f>(form: &'f Form, each: &mut dyn FnMut(Cell<'f>)) {
+    let (columns, named) = (columns(form), named(form));
+    let mut next = (0u8, 0u8);
+    for field in form.blanks() {
+        let wide = if let Field::Dice { .. } = field { columns } else { 3 };
+        for part in 0..parts(field) {
+            let (row, column) = next;
+            each(Cell { field, part, row, column });
+            let full = if named { column + 1 == columns } else { column + 1 == wide || part + 1 == parts(field) };
+            next = if full { (row + 1, 0) } else { (row, column + 1) };
+        }
+    }
+}
+
+impl Cell<'_> {
+    /// From where to where its number goes, beside what the others hold.
+    fn range(&self, others: i16) -> (i16, i16) {
+        match *self.field {
+            Field::Number { min, max, .. } => (min, max),
+            Field::Count { max, .. } => (0, i16::try_from(max).unwrap_or(i16::MAX)),
+            Field::Counts { most, .. } => (0, most.into()),
+            Field::Dice { most, .. } => (0, i16::from(most).saturating_sub(others).max(0)),
+            Field::Flag { .. } => (0, 1),
+            Field::Report { .. } if self.part < 3 => (0, Report::MOST_DICE.into()),
+            Field::Report { .. } => (0, Report::MOST_POINTS.into()),
+            _ => (0, 0),
         }
     }
 
-    /// How many cells there are.
-    pub const fn cells(self) -> usize {
-        match self {
-            Form::Roll => 12,
-            Form::Backs => 18,
-            Form::Tell(_) => 7,
-            Form::TellEnd(_) | Form::Report(_) => 4,
-            Form::Tally(_) => 6,
+    /// The die that it counts.
+    fn die(&self) -> Option<Die> {
+        let Field::Dice { pips: (low, high), .. } = self.field else { return None };
+        let values = high - low + 1;
+        Some(Die::new(*Colour::ALL.get(usize::from(self.part / values))?, low + self.part % values))
+    }
+
+    /// Its number as it is shown.
+    pub fn shown(&self, number: i16, lang: Lang) -> Line {
+        match self.field {
+            Field::Flag { .. } => line(&[cut(switch(number != 0, lang), 3)]),
+            _ => plain(number),
         }
     }
 
-    /// The most that a cell holds beside what the others hold.
-    pub fn most(self, cell: usize, draft: &Draft, state: &State) -> u8 {
-        match (self, cell) {
-            (Form::Tally(_), 0) => WARD.into_iter().map(|ward| ward.clipboard).sum(),
-            // A six in each turn.
-            (Form::Tally(_), 1) => 6 * state.game::<emergency_roll::Game>().map_or(0, |game| game.options().turns()),
-            (Form::Tally(_), 2) => u8::try_from(NURSES.len() - 1).unwrap_or(0),
-            (Form::Tally(_), 5) => MORGUE,
-            (Form::Tally(_), _) => MOST,
-            (Form::Roll | Form::Backs, _) => {
-                let others = draft.iter().enumerate().filter(|(other, _)| *other != cell);
-                MOST_DICE.saturating_sub(others.map(|(_, count)| *count).sum())
-            }
-            (Form::TellEnd(_), 3) => MOST_PIPS,
-            (Form::Tell(_), 6) | (Form::Report(_), 3) => MOST,
-            _ => BEDS,
+    /// What stands before its row, or before itself where it has a name of its own.
+    pub fn name(&self, form: &Form, lang: Lang) -> &'static str {
+        match self.field {
+            Field::Dice { .. } => self.die().map_or("", |die| lang.colour_letter(die.colour)),
+            Field::Report { .. } => lang.report_lines()[usize::from(self.part / 3)],
+            field => lang.blank(form, field),
         }
     }
 
-    /// What is known already.
-    pub fn start(self, state: &State) -> Draft {
+    /// What stands above its column.
+    pub fn heading(&self, lang: Lang) -> Line {
+        match (self.die(), Colour::ALL.get(usize::from(self.column))) {
+            (Some(die), _) => line(&[&figures(die.pips.into())]),
+            (None, Some(colour)) => line(&[lang.colour_letter(*colour)]),
+            (None, None) => Line::new(),
+        }
+    }
+}
+
+impl Entry {
+    /// Nothing entered but what is known already.
+    fn new(form: Form, at: Moment<'_>) -> Entry {
         let mut draft = [0; CELLS];
-        let Some(town) = state.game::<dice_hospital::Game>() else { return draft };
-        match self {
-            Form::Tell(seat) => draft[6] = town.hospital_of(seat).map_or(0, |hospital| hospital.bags()),
-            Form::Report(place) => {
-                if let Some(Report { dice, points }) = town.reports().card(place) {
-                    [draft[0], draft[1], draft[2], draft[3]] = [dice.red, dice.yellow, dice.green, points];
-                }
+        games::known(&form, &mut draft, at);
+        Entry { form, draft }
+    }
+
+    /// Names every cell with its place and its number.
+    pub fn cells(&self, each: &mut dyn FnMut(usize, Cell<'_>, i16)) {
+        let mut place = 0;
+        cells(&self.form, &mut |cell| {
+            each(place, cell, self.draft.get(place).copied().unwrap_or(0));
+            place += 1;
+        });
+    }
+
+    fn count(&self) -> usize {
+        let mut count = 0;
+        cells(&self.form, &mut |_| count += 1);
+        count
+    }
+
+    /// All numbers together.
+    fn sum(&self) -> i16 {
+        self.draft.iter().sum()
+    }
+
+    /// Turns a cell.
+    fn turn(&mut self, place: usize, by: i8) {
+        let now = self.draft.get(place).copied().unwrap_or(0);
+        let others = self.sum() - now;
+        let mut next = now;
+        self.cells(&mut |number, cell, _| {
+            if number == place {
+                let (least, most) = cell.range(others);
+                next = now.saturating_add(by.into()).clamp(least.min(most), most);
             }
-            Form::Roll | Form::Backs | Form::TellEnd(_) | Form::Tally(_) => {}
-        }
-        draft
-    }
-
-    /// The command that enters it.
-    pub fn command(self, draft: &Draft) -> bedside_core::Command {
-        let counts = |from: usize| Counts { red: draft[from], yellow: draft[from + 1], green: draft[from + 2] };
-        bedside_core::Command::DiceHospital(match self {
-            Form::Tally(seat) => {
-                let [wards, critical, nurses, radiologist, epidemiologist, morgue, ..] = *draft;
-                let tally = emergency_roll::Command::Tally {
-                    seat,
-                    wards,
-                    critical,
-                    nurses,
-                    radiologist,
-                    epidemiologist,
-                    morgue,
-                };
-                return bedside_core::Command::EmergencyRoll(tally);
-            }
-            Form::Roll => Command::Roll { dice: Some(self.dice(draft)) },
-            Form::Backs => Command::LayBacks { spaces: self.dice(draft) },
-            Form::Tell(seat) => Command::Tell { seat, discharged: counts(0), fatalities: counts(3), bags: draft[6] },
-            Form::TellEnd(seat) => Command::TellEnd { seat, collected: counts(0), pips: draft[3] },
-            Form::Report(place) => Command::LayReport { place, report: Report { dice: counts(0), points: draft[3] } },
-        })
-    }
-
-    /// The dice in the cells: never more than there is room for.
-    fn dice<const N: usize>(self, draft: &Draft) -> heapless::Vec<Die, N> {
-        let mut dice = heapless::Vec::new();
-        for (cell, count) in draft.iter().enumerate().take(self.cells()) {
-            let (colour, value) = self.die(cell);
-            for _ in 0..*count {
-                let _ = dice.push(Die::new(colour, value));
-            }
-        }
-        dice
-    }
-
-    fn die(self, cell: usize) -> (Colour, u8) {
-        let columns = self.columns();
-        let colour = Colour::ALL.get(cell / columns).copied().unwrap_or(Colour::Green);
-        (colour, self.lowest().saturating_add(u8::try_from(cell % columns).unwrap_or(0)))
-    }
-
-    const fn lowest(self) -> u8 {
-        match self {
-            Form::Roll => ADMITTED.0,
-            _ => 1,
+        });
+        if let Some(number) = self.draft.get_mut(place) {
+            *number = next;
         }
     }
 
-    /// What is entered, in words.
-    pub fn title(self, lang: Lang, state: &State) -> Line {
-        let own = lang.dice_words();
-        match self {
-            Form::Roll => line(&[words(lang).enter_dice]),
-            Form::Backs => line(&[own.lay_backs]),
-            Form::Tell(seat) | Form::TellEnd(seat) | Form::Tally(seat) => seat_name(seat, state),
-            Form::Report(place) => line(&[own.lay_report, " ", &figures(u32::from(place) + 1)]),
+    /// What is entered, in words: whose it is, where it is one player's.
+    pub fn title(&self, lang: Lang, state: &State) -> Line {
+        let mut title = Line::new();
+        match self.form.seat() {
+            Some(seat) => title = line(&[cut(seat_name(seat, state), LETTERS)]),
+            None => drop(lang.form(&self.form, &mut title)),
         }
-    }
-
-    /// What stands before a row of cells, or before a cell that has a name.
-    pub fn row(self, row: usize, lang: Lang) -> &'static str {
-        let (own, short) = (lang.dice_words(), words(lang));
-        match (self, row) {
-            (Form::Roll | Form::Backs, row) => Colour::ALL.get(row).map_or("", |colour| lang.colour_letter(*colour)),
-            (Form::Tell(_), 0) => own.cause_discharged,
-            (Form::Tell(_), 1) => own.cause_fatalities,
-            (Form::Tell(_), _) => own.cause_bags,
-            (Form::TellEnd(_), 0) => own.cause_collected,
-            (Form::TellEnd(_), _) => short.pips,
-            (Form::Report(_), 0) => short.dice,
-            (Form::Report(_), _) => own.points,
-            (Form::Tally(_), cell) => short.boxes.get(cell).copied().unwrap_or(""),
-        }
-    }
-
-    /// What stands above a column of cells.
-    pub fn column(self, column: usize, lang: Lang) -> Line {
-        if self.named() {
-            return Line::new();
-        }
-        if self.of_dice() {
-            return line(&[&figures(self.die(column).1.into())]);
-        }
-        line(&[Colour::ALL.get(column).map_or("", |colour| lang.colour_letter(*colour))])
+        title
     }
 
     /// How many dice were entered, and of how many.
-    pub fn total(self, draft: &Draft, state: &State) -> Line {
-        let Some(town) = state.game::<dice_hospital::Game>() else { return Line::new() };
-        let dice: u32 = draft.iter().take(self.cells()).map(|count| u32::from(*count)).sum();
-        match self {
-            Form::Roll => {
-                let asked = u16::from(town.options().intake()).min(town.bag().sum());
-                line(&[&figures(dice), "/", &figures(asked.into())])
+    pub fn total(&self) -> Line {
+        let entered = figures(u32::try_from(self.sum()).unwrap_or(0));
+        match self.form.blanks().find(|field| matches!(field, Field::Dice { .. })) {
+            Some(Field::Dice { least, most, .. }) if least == most => {
+                line(&[&entered, "/", &figures(u32::from(*most))])
             }
-            Form::Backs => line(&[&figures(dice)]),
-            Form::Tell(_) | Form::TellEnd(_) | Form::Report(_) | Form::Tally(_) => Line::new(),
+            Some(_) => line(&[&entered]),
+            None => Line::new(),
+        }
+    }
+
+    /// The command that enters it.
+    fn command(&self, lang: Lang) -> Result<Command, Refusal> {
+        let mut dice: Vec<Die, { u8::MAX as usize }> = Vec::new();
+        self.cells(&mut |_, cell, number| {
+            if let Some(die) = cell.die() {
+                for _ in 0..number {
+                    let _ = dice.push(die);
+                }
+            }
+        });
+        let mut numbers = self.draft.iter().copied();
+        let mut next = || numbers.next().unwrap_or(0);
+        let byte = |number: i16| u8::try_from(number).unwrap_or(0);
+        let mut values: Vec<Value<'_>, BLANKS> = Vec::new();
+        for field in self.form.blanks() {
+            let mut counts = || Counts { red: byte(next()), yellow: byte(next()), green: byte(next()) };
+            let value = match field {
+                Field::Counts { .. } => Value::Counts(counts()),
+                Field::Report { .. } => {
+                    let dice = counts();
+                    Value::Report(Report { dice, points: byte(next()) })
+                }
+                Field::Dice { .. } => {
+                    for _ in 0..parts(field) {
+                        next();
+                    }
+                    Value::Dice(&dice)
+                }
+                Field::Flag { .. } => Value::Flag(next() != 0),
+                // No letters can be typed here.
+                Field::Words { .. } => Value::Words(lang.words().on_gadget),
+                _ => Value::Number(next()),
+            };
+            let _ = values.push(value);
+        }
+        self.form.fill(&values)
+    }
+}
+
+impl Face {
+    /// What is being filled in.
+    pub const fn entry(&self) -> Option<&Entry> {
+        self.entry.as_ref()
+    }
+
+    /// Asks for the numbers of a form, by its place among those that can be entered.
+    pub(super) fn fill(&mut self, place: u8, at: Moment<'_>) -> Intent {
+        let mut number = 0u8;
+        each(at, &mut |form| {
+            if number == place {
+                self.entry = Some(Entry::new(form.clone(), at));
+            }
+            number = number.saturating_add(1);
+        });
+        self.open(Page::Form(0, false))
+    }
+
+    /// Turning goes from cell to cell; after a push it changes the cell, until the next one.
+    pub(super) fn press_on_form(&mut self, cell: u8, changing: bool, key: Key, at: Moment<'_>) -> Intent {
+        let Some(entry) = self.entry.as_mut() else { return self.leave() };
+        match key {
+            Key::Go => match entry.command(at.lang()) {
+                Ok(command) => self.act(Act::Do(command, Then::Home), at),
+                Err(refusal) => Intent::Refuse(refusal),
+            },
+            Key::Push => self.swap(Page::Form(cell, !changing)),
+            Key::Turn(by) if changing => {
+                entry.turn(cell.into(), by);
+                Intent::Redraw
+            }
+            Key::Turn(by) => {
+                let cells = entry.count();
+                self.swap(Page::Form(moved(cell.into(), by, cells), false))
+            }
+            Key::Back if changing => self.swap(Page::Form(cell, false)),
+            Key::Back => self.leave(),
         }
     }
 }

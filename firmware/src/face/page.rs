@@ -1,11 +1,13 @@
-//! What the screen can be about.
+//! What the screen can be about, and what choosing a row of a list does.
 
+use bedside_core::game::Played;
 use bedside_core::moves::Label;
-use bedside_core::rush::{Bed, Exam, Glass, Measure, Objective, Spot, Ward};
-use bedside_core::{Command, GameKind};
+use bedside_core::{Command, GameKind, Instant};
 
-use super::form::Form;
+pub use super::games::{Ask, OwnPage, OwnTopic};
+use super::{Face, Intent, Key, Moment};
 use crate::letters::Line;
+use crate::panel::Panel;
 
 /// A page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,26 +16,16 @@ pub enum Page {
     Table,
     /// A list, with the place of the chosen row.
     List(Topic, u8),
-    /// A number to settle, as it stands.
+    /// A number that is turned to, as it stands.
     Number(Ask, i16),
-    /// An action of the pocket reference, by its place in the table of actions.
-    Action(u8),
-    /// A real glass being timed; none stands for all.
-    Timing(Option<Glass>),
     /// A new table of a game for so many players.
     Players(GameKind, u8),
     /// A fork of the tree of moves, with the place of the chosen row.
     Moves(u8),
     /// Numbers to enter: the cell, and whether it is being changed.
-    Form(Form, u8, bool),
-    /// Points, and what is lost and left.
-    Scores,
-    /// Where the dice are.
-    Bag,
-    /// What ALICAT did last, from this line on.
-    Deed(u8),
-    /// The specialists: all of them, or what one of them pays for.
-    Specialists(u8),
+    Form(u8, bool),
+    /// A page that only one game has.
+    Own(OwnPage),
 }
 
 /// What a list is about. What is in it follows from the table.
@@ -41,77 +33,31 @@ pub enum Page {
 pub enum Topic {
     /// Everything that is not on the table's own page.
     Menu,
-    /// The step of the evaluation, on the table's own page.
-    Evaluation,
+    /// What the group agrees on.
+    Options,
     /// The signals of the clock.
     Signals,
     /// The games.
     Games,
-    /// What the group agrees on.
-    Options,
-    /// All actions.
-    Actions,
-    /// Glasses that may have fallen over.
-    Topple,
-    /// Glasses that may be lifted.
-    Lift,
-    /// All glasses, for their times.
-    Glasses,
-    /// How to say the time of a glass; none stands for all.
-    GlassTime(Option<Glass>),
-    /// For which ward an epidemic card was drawn.
-    Epidemic,
-    /// The research cards.
-    Research,
-    /// What a research card is.
-    ResearchCard(u8),
-    /// The tracks.
-    Points,
-    /// Everyone who is followed.
-    Patients,
-    /// How many patient cards were drawn.
-    Admit,
-    /// What can be done for a patient.
-    Patient(Spot),
-    /// What a patient card says.
-    Card(Spot),
-    /// Whether a diagnosis card of this efficiency shows the symbol.
-    Symbol(Bed, Exam, u8),
-    /// How a patient was treated.
-    Judge(Spot),
-    /// Everybody's points in Emergency Roll.
-    Scores,
-    /// The boxes of a sheet.
-    Boxes(u8),
+    /// A list that only one game has.
+    Own(OwnTopic),
 }
 
-/// A number that is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ask {
-    /// Reputation of an epidemic card; below zero it asks for no treatment.
-    Epidemic(Ward),
-    /// Skill points of a research task.
-    Reward(u8),
-    /// Points on a track.
-    Points(Measure),
-    /// Points of a seat in Dice Hospital.
-    Score(u8),
-    /// Half seconds that a glass takes; none stands for all.
-    Glass(Option<Glass>),
-    /// Half minutes of a council.
-    Council,
-    /// A line of the objective card, from 0, and what is known of the card.
-    Objective(u8, Objective),
-    /// How efficient a diagnosis is.
-    Efficiency(Bed, Exam),
-    /// Organs that come or go.
-    Organs,
-    /// Reputation of all who are discharged.
-    DischargeAll,
-    /// Reputation of a patient card.
-    PatientCard(Spot),
-    /// Reputation of the diagnosis card, that of the patient card known.
-    DiagnosisCard(Spot, u8),
+/// A page that only one game has.
+pub trait Screen: Copy {
+    /// The game.
+    type Game: Played;
+
+    /// What a key means on it; BACK closes it.
+    fn press(self, key: Key, game: &Self::Game, face: &mut Face, at: Moment<'_>) -> Intent;
+
+    /// Draws it.
+    fn draw(self, game: &Self::Game, panel: &mut Panel<'_>, at: Moment<'_>);
+
+    /// Since when it counts seconds upwards, where it does.
+    fn counts_since(self, _game: &Self::Game) -> Option<Instant> {
+        None
+    }
 }
 
 /// Where a command leads once it was taken.
@@ -132,10 +78,10 @@ pub enum Act {
     Do(Command, Then),
     /// Opens a page.
     Open(Page),
+    /// Opens a list, unless there is nothing to choose in it.
+    List(Topic),
     /// Asks for a number.
     Ask(Ask),
-    /// Asks which glass, unless there is only one.
-    Which(Topic),
     /// The other language.
     Language,
     /// Sound on or off.
@@ -144,8 +90,8 @@ pub enum Act {
     NewTable,
     /// Takes a branch of the tree of moves.
     Branch(Label),
-    /// Asks for numbers.
-    Fill(Form),
+    /// Asks for the numbers of a form, by its place among those that can be entered here.
+    Fill(u8),
     /// Goes back to the page under this one.
     Leave,
 }

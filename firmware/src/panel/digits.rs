@@ -1,14 +1,15 @@
 //! Figures that are read from a metre away: seven bars each.
 
-use core::convert::Infallible;
-
+use embedded_graphics::geometry::{self, Point};
 use embedded_graphics::pixelcolor::BinaryColor;
-use embedded_graphics::prelude::*;
+use embedded_graphics::prelude::DrawTarget;
 use embedded_graphics::primitives::Rectangle;
+
+use crate::canvas::Canvas;
 
 /// How large the figures are, in pixels.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Form {
+pub(super) struct Size {
     pub(super) tall: i32,
     wide: i32,
     bar: i32,
@@ -20,15 +21,15 @@ pub(super) struct Form {
 }
 
 /// The clock alone.
-pub(super) const LARGE: Form = Form { tall: 36, wide: 22, bar: 6, gap: 5, dot: 6, colon: 9 };
+pub(super) const LARGE: Size = Size { tall: 36, wide: 22, bar: 6, gap: 5, dot: 6, colon: 9 };
 /// The clock above the glasses.
-pub(super) const MEDIUM: Form = Form { tall: 28, wide: 17, bar: 5, gap: 4, dot: 5, colon: 6 };
+pub(super) const MEDIUM: Size = Size { tall: 28, wide: 17, bar: 5, gap: 4, dot: 5, colon: 6 };
 
 /// Bars of the figures 0 to 9, the lowest bit first: top, upper right, lower right, bottom, lower left, upper left, middle.
 const FIGURES: [u8; 10] = [0x3F, 0x06, 0x5B, 0x4F, 0x66, 0x6D, 0x7D, 0x07, 0x7F, 0x6F];
 const MINUS: u8 = 0x40;
 
-impl Form {
+impl Size {
     /// How wide `figures` are: ciphers, signs, points and colons.
     pub(super) fn width(&self, figures: &str) -> i32 {
         figures.chars().map(|letter| self.advance(letter)).sum::<i32>() - self.gap
@@ -40,11 +41,8 @@ impl Form {
 }
 
 /// Draws `figures` from a point on.
-pub(super) fn draw<D>(target: &mut D, figures: &str, at: Point, form: &Form, colour: BinaryColor)
-where
-    D: DrawTarget<Color = BinaryColor, Error = Infallible>,
-{
-    let Form { tall, wide, bar, dot, colon, .. } = *form;
+pub(super) fn draw(canvas: &mut Canvas, figures: &str, at: Point, size: &Size, colour: BinaryColor) {
+    let Size { tall, wide, bar, dot, colon, .. } = *size;
     let middle = (tall - bar) / 2;
     let places = [
         (0, 0, wide, bar),
@@ -57,8 +55,8 @@ where
     ];
     let mut left = at.x;
     let mut fill = |x: i32, y: i32, wide: i32, tall: i32| {
-        let size = Size::new(wide.unsigned_abs(), tall.unsigned_abs());
-        let Ok(()) = target.fill_solid(&Rectangle::new(Point::new(x, at.y + y), size), colour);
+        let area = geometry::Size::new(wide.unsigned_abs(), tall.unsigned_abs());
+        let Ok(()) = canvas.fill_solid(&Rectangle::new(Point::new(x, at.y + y), area), colour);
     };
     for letter in figures.chars() {
         match letter {
@@ -82,6 +80,6 @@ where
                 }
             }
         }
-        left += form.advance(letter);
+        left += size.advance(letter);
     }
 }

@@ -1,46 +1,39 @@
 //! Numbers to enter, cell by cell: dice by colour and value, or what a hospital or a sheet tells.
 
-use core::convert::Infallible;
-
 use bedside_core::State;
 use embedded_graphics::mono_font::iso_8859_2::{FONT_5X8, FONT_6X10};
-use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use embedded_graphics::text::Alignment;
 
 use super::{MIDDLE, OFF, ON, Panel, RIGHT};
-use crate::face::form::{Draft, Form};
-use crate::letters::figures;
+use crate::face::form::{Entry, columns, named};
 
 /// A cell, in pixels.
 const CELL: Size = Size::new(18, 11);
 /// The first row of cells.
 const TOP: i32 = 19;
 
-impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
-    pub(super) fn form(&mut self, form: Form, (at, changing): (usize, bool), draft: &Draft, state: &State) {
-        let words = self.lang.words();
-        self.header(&form.title(self.lang, state), &form.total(draft, state));
-        let columns = form.columns();
-        let wide = CELL.width as i32;
+impl Panel<'_> {
+    pub(super) fn form(&mut self, entry: Option<&Entry>, chosen: usize, changing: bool, state: &State) {
+        let Some(entry) = entry else { return };
+        let (words, form) = (self.lang.words(), &entry.form);
+        self.header(&entry.title(self.lang, state), &entry.total());
+        let (wide, named) = (CELL.width as i32, named(form));
         // Names of cells stand between them.
-        let pitch = if form.named() { MIDDLE } else { wide };
-        let left = RIGHT + 1 - wide - pitch * (i32::try_from(columns).unwrap_or(0) - 1);
-        for (x, column) in (left..).step_by(CELL.width as usize).zip(0..columns) {
-            let heading = form.column(column, self.lang);
-            self.text(&heading, Point::new(x + wide / 2, TOP - 9), &FONT_5X8, Alignment::Center);
-        }
-        for (cell, number) in draft.iter().enumerate().take(form.cells()) {
-            let (row, column) = (cell / columns, cell % columns);
-            let place = |number: usize| i32::try_from(number).unwrap_or(0);
-            let corner = Point::new(left + pitch * place(column), TOP + CELL.height as i32 * place(row));
-            if form.named() {
-                let at = Point::new(pitch * place(column), corner.y + 1);
-                self.text(form.row(cell, self.lang), at, &FONT_5X8, Alignment::Left);
-            } else if column == 0 {
-                self.text(form.row(row, self.lang), Point::new(0, corner.y + 1), &FONT_5X8, Alignment::Left);
+        let pitch = if named { MIDDLE } else { wide };
+        let left = RIGHT + 1 - wide - pitch * (i32::from(columns(form)) - 1);
+        entry.cells(&mut |place, cell, number| {
+            let (row, column) = (i32::from(cell.row), i32::from(cell.column));
+            let corner = Point::new(left + pitch * column, TOP + CELL.height as i32 * row);
+            if named || column == 0 {
+                let x = if named { pitch * column } else { 0 };
+                self.text(cell.name(form, self.lang), Point::new(x, corner.y + 1), &FONT_5X8, Alignment::Left);
             }
-            let chosen = cell == at;
+            if row == 0 && !named {
+                let above = Point::new(corner.x + wide / 2, TOP - 9);
+                self.text(&cell.heading(self.lang), above, &FONT_5X8, Alignment::Center);
+            }
+            let chosen = place == chosen;
             // Framed where it could be changed, inverted while it is.
             if chosen && changing {
                 self.fill(corner, CELL, ON);
@@ -48,9 +41,9 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
                 self.frame(corner, CELL);
             }
             let colour = if chosen && changing { OFF } else { ON };
-            let number = figures((*number).into());
+            let number = cell.shown(number, self.lang);
             self.coloured(&number, corner + Point::new(wide / 2, 1), &FONT_6X10, Alignment::Center, colour);
-        }
+        });
         self.footer(words.back, words.ok);
     }
 }

@@ -6,11 +6,11 @@ use bedside_core::emergency_roll::{
 };
 use bedside_core::moves::Within;
 use bedside_core::{Command as Any, GameKind, Lang, Refusal};
-use bedside_firmware::face::emergency::{COLUMNS, Sentence};
+use bedside_firmware::face::emergency_roll::{COLUMNS, Notice as Said, Page as OwnPage, Raced, Sentence};
+use bedside_firmware::face::notice::{Notice, OwnNotice};
 use bedside_firmware::face::page::{Page, Topic};
-use bedside_firmware::face::{Notice, Raced, rows};
-use bedside_firmware::letters::wrap;
-use bedside_firmware::words::words;
+use bedside_firmware::face::rows;
+use bedside_firmware::letters::{cut, wrap};
 use bedside_firmware::{Gadget, Key};
 use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -68,7 +68,7 @@ fn does(player: &mut Player, command: &Command) {
         assert_eq!(passed, trail.len(), "{way:?} by {trail:?}");
         let wanted = way.get(passed);
         let (mut row, mut found) = (0u8, None);
-        face.scene(player.gadget.table(), player.at()).tree().branches(trail, &mut |labels, _| {
+        face.moment(player.gadget.table(), player.at()).tree().branches(trail, &mut |labels, _| {
             if labels.first() == wanted {
                 found = Some(row);
             }
@@ -90,12 +90,12 @@ fn does(player: &mut Player, command: &Command) {
 fn nothing_is_cut(player: &Player) {
     let (face, state) = (player.gadget.face(), player.gadget.table().state());
     let mut names = Vec::new();
-    face.scene(player.gadget.table(), player.at()).tree().branches(face.trail().at(), &mut |labels, _| {
+    face.moment(player.gadget.table(), player.at()).tree().branches(face.trail().at(), &mut |labels, _| {
         names.push(labels.first().map(|label| rows::label_name(label, face.prefs().lang, state)));
     });
     for (row, name) in player.rows().iter().zip(names.iter().flatten()) {
         let whole = format!("{}{}", row.0, row.1);
-        assert!(whole == name.as_str() || whole != rows::cut(name, 20), "{name}");
+        assert!(whole == name.as_str() || whole != cut(name, 20), "{name}");
     }
 }
 
@@ -195,7 +195,10 @@ fn a_turn_on_paper_takes_one_press() {
     assert!(matches!(last(&player), Command::Claim { seat: 1, goal: said } if Lang::En.cardiologist(said) == goal));
     player.go();
     assert_eq!(player.emergency_roll().seat(1).unwrap().raced(), 8);
-    assert!(matches!(player.gadget.face().notice(), Some(Notice::Raced(Raced { seats: 2, points: Some(8), .. }))));
+    assert!(matches!(
+        player.gadget.face().notice(),
+        Some(Notice::Own(OwnNotice::EmergencyRoll(Said::Raced(Raced { seats: 2, points: Some(8), .. }))))
+    ));
     player.shows("er-raced");
     player.back();
     assert_eq!(player.emergency_roll().turn(), 2, "BACK takes the press back");
@@ -208,7 +211,9 @@ fn everybody_who_reached_a_goal_is_said() {
     player.keys(&[Key::Go, Key::Go]);
     let [one, other] = player.emergency_roll().specialists().unwrap().cardiologists;
     let said = |player: &Player| match player.gadget.face().notice() {
-        Some(Notice::Raced(Raced { seats, goal, points })) => (seats, goal, points),
+        Some(Notice::Own(OwnNotice::EmergencyRoll(Said::Raced(Raced { seats, goal, points })))) => {
+            (seats, goal, points)
+        }
         other => panic!("{other:?}"),
     };
     for (claims, expected) in [
@@ -256,12 +261,12 @@ fn what_alicat_did_is_read_at_once_and_found_again_in_the_menu() {
             let command = moves[0];
             does(&mut player, &command);
         }
-        assert_eq!(player.gadget.face().page(), Page::Deed(0));
+        assert_eq!(player.gadget.face().page(), OwnPage::Deed(0).into());
         player.shows("er-deed");
         player.go();
         assert_eq!(player.gadget.face().page(), Page::Table);
         player.menu("ALICAT");
-        assert_eq!(player.gadget.face().page(), Page::Deed(0));
+        assert_eq!(player.gadget.face().page(), OwnPage::Deed(0).into());
         player.keys(&[Key::Turn(100), Key::Turn(-1)]);
     }
 }
@@ -305,7 +310,7 @@ fn what_the_cards_pay_for_has_room_above_the_buttons() {
 #[test]
 fn scores_and_specialists_are_pages_of_the_menu() {
     for lang in Lang::ALL {
-        let (short, words) = (words(lang), lang.emergency_words());
+        let (short, words) = (lang.panel_words(), lang.emergency_words());
         let mut player = at_table(6, lang);
         player.keys(&[Key::Go, Key::Go]);
         player.menu(short.scores);
@@ -363,7 +368,7 @@ fn a_table_for_six_survives_the_power_and_another_game_seats_four() {
     assert_eq!(again.table().journal().bytes(), bytes);
     assert_eq!(again.table().state().setup().seats.len(), 6);
     player.menu(Lang::En.words().new_table);
-    player.choose(rows::title_name(GameKind::Rush, Lang::En));
+    player.choose(Lang::En.title(GameKind::Rush));
     assert_eq!(player.gadget.face().page(), Page::Players(GameKind::Rush, 4));
     player.keys(&[Key::Turn(5), Key::Go]);
     assert_eq!(player.gadget.table().state().setup().seats.len(), 4);

@@ -4,8 +4,9 @@ use bedside_core::hourglass::Sand;
 use bedside_core::rush::{Card, Choice, Condition, Glass, Kind, Measure, Outcome, Phase, Spot, Step, Treatment, Ward};
 use bedside_core::{Command, Cue, Lang, Refusal, Running, Signal, rush};
 use bedside_firmware::canvas::changes;
-use bedside_firmware::face::Notice;
+use bedside_firmware::face::notice::{Notice, OwnNotice};
 use bedside_firmware::face::page::{Page, Topic};
+use bedside_firmware::face::rush::Notice as Said;
 use bedside_firmware::store::Store;
 use bedside_firmware::{Canvas, Gadget, Intent, Key};
 use proptest::prelude::*;
@@ -438,7 +439,10 @@ fn an_evaluation_by_outcomes_with_epidemics_and_research() {
         player.push();
         player.turn(3);
         player.push();
-        assert!(matches!(player.gadget.face().notice(), Some(Notice::Scored { by: -3, .. })));
+        assert!(matches!(
+            player.gadget.face().notice(),
+            Some(Notice::Own(OwnNotice::Rush(Said::Scored { by: -3, .. })))
+        ));
         player.shows("evaluation-error");
         player.wait(3_000);
         player.shows("evaluation-patients");
@@ -557,7 +561,10 @@ fn patients_are_followed_from_admission_to_discharge() {
         player.shows("diagnosis-card");
         player.push();
         assert_eq!(player.rush().points(Measure::Reputation), 6);
-        assert!(matches!(player.gadget.face().notice(), Some(Notice::Scored { by: 6, .. })));
+        assert!(matches!(
+            player.gadget.face().notice(),
+            Some(Notice::Own(OwnNotice::Rush(Said::Scored { by: 6, .. })))
+        ));
         player.turn(-1);
         player.push();
         player.number(2);

@@ -4,8 +4,8 @@ use bedside_core::journal::Fate;
 use bedside_core::rush::{self, Glass};
 use bedside_core::{Command, Cue, GameKind, Lang, dice_hospital, emergency_roll};
 use bedside_firmware::canvas::{HEIGHT, WIDTH};
-use bedside_firmware::face::page::{Page, Topic};
-use bedside_firmware::face::rows;
+use bedside_firmware::face::page::Page;
+use bedside_firmware::face::{self, rows};
 use bedside_firmware::letters::wrap;
 use bedside_firmware::store::Store;
 use bedside_firmware::{Canvas, Gadget, Key};
@@ -48,7 +48,7 @@ impl Player {
             player.keys(&[Key::Back]);
         }
         player.menu(lang.words().new_table);
-        player.choose(rows::title_name(game, lang));
+        player.choose(lang.title(game));
         player.keys(&[Key::Turn(-9), Key::Turn(i8::try_from(players).unwrap() - 1), Key::Go]);
         player.heard.clear();
         player
@@ -126,19 +126,19 @@ impl Player {
     pub(crate) fn rows(&self) -> Vec<(String, String)> {
         if let Page::Moves(_) = self.gadget.face().page() {
             let mut rows = Vec::new();
-            let scene = self.gadget.face().scene(self.gadget.table(), self.at());
-            rows::of_fork(self.gadget.face().trail(), scene, &mut |row| {
+            let at = self.gadget.face().moment(self.gadget.table(), self.at());
+            rows::of_fork(self.gadget.face().trail(), at, &mut |row| {
                 rows.push((row.name.to_string(), row.value.to_string()));
             });
             return rows;
         }
         let topic = match self.gadget.face().page() {
             Page::List(topic, _) => topic,
-            _ => Topic::Evaluation,
+            _ => face::rush::Topic::Evaluation.into(),
         };
         let mut rows = Vec::new();
-        let scene = self.gadget.face().scene(self.gadget.table(), self.at());
-        rows::each(topic, scene, &mut |row| rows.push((row.name.to_string(), row.value.to_string())));
+        let at = self.gadget.face().moment(self.gadget.table(), self.at());
+        rows::each(topic, at, &mut |row| rows.push((row.name.to_string(), row.value.to_string())));
         rows
     }
 
@@ -167,7 +167,7 @@ impl Player {
             }
             Some(rush::Phase::Evaluation) => self.choose(self.gadget.face().prefs().lang.words().menu),
             _ => {
-                if bedside_firmware::face::shift::with_glasses(self.rush()) {
+                if face::rush::with_glasses(self.rush()) {
                     self.turn(120);
                 }
                 self.push();
@@ -178,8 +178,7 @@ impl Player {
 
     /// Turns to a glass, from the table's page.
     pub(crate) fn glass(&mut self, glass: Glass) {
-        let cells = bedside_firmware::face::shift::cells(self.rush());
-        let at = cells.into_iter().position(|cell| cell == glass).unwrap();
+        let at = self.rush().glasses_in_play().position(|cell| cell == glass).unwrap();
         self.turn(-120);
         self.turn(i8::try_from(at).unwrap());
     }

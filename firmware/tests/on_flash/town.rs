@@ -1,13 +1,14 @@
 //! Dice Hospital by its keys.
 
 use bedside_core::dice::{Colour, Counts, Die};
-use bedside_core::dice_hospital::{self, Command, Edition, Named, Order, Phase, Report};
+use bedside_core::dice_hospital::{self, Choice, Command, Depth, Edition, Named, Order, Phase, Report};
+use bedside_core::game;
 use bedside_core::moves::{self, Branch, Path, Within};
 use bedside_core::{Command as Any, GameKind, Lang, Refusal, Running};
 use bedside_firmware::Key;
 use bedside_firmware::face::Notice;
+use bedside_firmware::face::dice_hospital::Notice as Said;
 use bedside_firmware::face::page::Page;
-use bedside_firmware::words::words;
 use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -32,6 +33,11 @@ fn last(player: &Player) -> Command {
         Some(Any::DiceHospital(command)) => command,
         other => panic!("{other:?}"),
     }
+}
+
+/// What an option is called.
+fn name(choice: Choice, lang: Lang) -> &'static str {
+    lang.option(&game::Choice::DiceHospital(choice)).short
 }
 
 /// Switches an option, from the table's page.
@@ -103,7 +109,7 @@ fn does(player: &mut Player, command: &Command, backwards: bool) {
         assert_eq!(passed, trail.len(), "{way:?} by {trail:?}");
         let wanted = way.get(passed);
         let (mut row, mut found) = (0u8, None);
-        face.scene(player.gadget.table(), player.at()).tree().branches(trail, &mut |labels, _| {
+        face.moment(player.gadget.table(), player.at()).tree().branches(trail, &mut |labels, _| {
             if labels.first() == wanted {
                 found = Some(row);
             }
@@ -154,7 +160,7 @@ fn every_listed_move_is_reached_by_its_labels_and_is_the_one_that_is_done() {
         let mut player = at_table(2 + u8::try_from(seed % 3).unwrap(), if seed % 2 == 0 { Lang::En } else { Lang::Pl });
         let lang = player.gadget.face().prefs().lang;
         if seed % 2 == 1 {
-            option(&mut player, words(lang).experimental);
+            option(&mut player, name(Choice::Experimental(true), lang));
         }
         for step in 0..160 {
             let mut listed = Vec::new();
@@ -218,17 +224,21 @@ fn back_goes_from_fork_to_fork_and_then_takes_the_last_move_back() {
 #[test]
 fn what_the_group_agrees_on_is_switched_until_something_is_drawn() {
     for lang in Lang::ALL {
-        let short = words(lang);
         let mut player = at_table(3, lang);
         player.shows("setup");
         player.menu(lang.words().options);
         player.shows("options");
-        for name in [short.role, lang.dice_phase(Phase::Activation), lang.dice_words().choose_first, short.timed] {
+        for name in [
+            name(Choice::Depth(Depth::Referee), lang),
+            lang.dice_phase(Phase::Activation),
+            name(Choice::FirstPlayer(0), lang),
+            name(Choice::Timed(true), lang),
+        ] {
             player.choose(name);
         }
         player.turn(120);
         player.shows("options-bottom");
-        player.choose(short.edition);
+        player.choose(name(Choice::Edition(Edition::Retail), lang));
         let agreed = *player.dice_hospital().options();
         assert!(!agreed.referee() && agreed.timed());
         assert_eq!(
@@ -250,7 +260,7 @@ fn the_dice_on_the_table_are_entered_by_colour_and_value() {
         go_on_until(&mut player, Phase::Intake);
         player.push();
         player.shows("intake-moves");
-        player.choose(words(lang).enter_dice);
+        player.choose(if lang == Lang::Pl { "Wpisz kości" } else { "Enter dice" });
         player.shows("dice-blank");
         // Three red twos and five yellow threes are one too few.
         player.keys(&[Key::Push, Key::Turn(3), Key::Push, Key::Turn(5), Key::Push, Key::Turn(5)]);
@@ -259,8 +269,8 @@ fn the_dice_on_the_table_are_entered_by_colour_and_value() {
         assert_eq!(refused(&player), Some(Refusal::DiceHospital(dice_hospital::Refusal::WrongNumberOfDice)));
         player.shows("dice-refused");
         player.keys(&[Key::Turn(20), Key::Push, Key::Turn(50)]);
-        assert_eq!(player.gadget.face().draft()[11], 7, "no more than fifteen");
-        player.keys(&[Key::Turn(-6), Key::Back]);
+        assert_eq!(player.gadget.face().entry().unwrap().draft[11], 1, "no more than nine");
+        player.keys(&[Key::Back]);
         player.shows("dice-whole");
         player.go();
         let die = |colour, pips| Die::new(colour, pips);
@@ -276,11 +286,10 @@ fn the_dice_on_the_table_are_entered_by_colour_and_value() {
 #[test]
 fn a_scorekeeper_is_told_what_happened_on_the_table() {
     for lang in Lang::ALL {
-        let short = words(lang);
         let mut player = at_table(2, lang);
         player.menu(lang.words().options);
-        player.choose(short.role);
-        player.choose(short.administrators);
+        player.choose(name(Choice::Depth(Depth::Referee), lang));
+        player.choose(name(Choice::Administrators(true), lang));
         player.keys(&[Key::Back, Key::Back, Key::Back]);
         go_on_until(&mut player, Phase::Discharge);
         let wards = player.dice_hospital().hospital_of(0).unwrap().wards();
@@ -375,14 +384,14 @@ fn at_the_end_the_ambulances_that_collect_are_entered_by_colour_and_value() {
 fn a_scorekeeper_is_told_the_end() {
     let lang = Lang::En;
     let mut player = at_table(2, lang);
-    option(&mut player, words(lang).role);
+    option(&mut player, name(Choice::Depth(Depth::Referee), lang));
     option(&mut player, lang.dice_phase(Phase::Collection));
     while player.dice_hospital().phase() != Phase::Collection {
         go_on(&mut player);
     }
     for seat in 0..2 {
         player.push();
-        player.choose_row(seat);
+        player.choose_row(0);
         let pips = 3 * i8::try_from(player.dice_hospital().hospital_of(seat).unwrap().wards().sum()).unwrap();
         player.keys(&[Key::Turn(9), Key::Push, Key::Turn(pips), Key::Go]);
         assert!(matches!(last(&player), Command::TellEnd { seat: told, .. } if told == seat), "{:?}", refused(&player));
@@ -394,10 +403,9 @@ fn a_scorekeeper_is_told_the_end() {
 #[test]
 fn an_event_card_is_revealed_and_a_timed_activation_has_its_clock() {
     for lang in Lang::ALL {
-        let short = words(lang);
         let mut player = at_table(2, lang);
-        option(&mut player, short.events);
-        option(&mut player, short.timed);
+        option(&mut player, name(Choice::Events(true), lang));
+        option(&mut player, name(Choice::Timed(true), lang));
         go_on_until(&mut player, Phase::Activation);
         player.go();
         assert_eq!(player.gadget.table().state().clock().running(player.at()), Running::Running);
@@ -425,7 +433,7 @@ fn whoever_comes_out_of_the_bag_by_chance_is_said() {
             go_on(&mut player);
         }
         let Command::TakeAmbulance { seat, extra: Some(die), .. } = last(&player) else { panic!("nobody came") };
-        assert_eq!(player.gadget.face().notice(), Some(Notice::Drawn { seat, die }));
+        assert_eq!(player.gadget.face().notice(), Some(Said::Drawn { seat, die }.into()));
         player.shows("drawn");
     }
 }
@@ -433,7 +441,6 @@ fn whoever_comes_out_of_the_bag_by_chance_is_said() {
 #[test]
 fn points_that_a_card_gives_are_recorded_and_the_pages_say_where_everything_is() {
     for lang in Lang::ALL {
-        let short = words(lang);
         let mut player = at_table(4, lang);
         go_on_until(&mut player, Phase::Improvement);
         player.menu(lang.words().record);
@@ -442,10 +449,10 @@ fn points_that_a_card_gives_are_recorded_and_the_pages_say_where_everything_is()
         player.push();
         player.number(-7);
         assert_eq!(player.dice_hospital().hospital_of(1).unwrap().points(), -7);
-        player.menu(short.scores);
+        player.menu(lang.panel_words().scores);
         player.shows("scores");
         player.keys(&[Key::Go, Key::Back, Key::Back]);
-        player.menu(short.bag);
+        player.menu(lang.panel_words().bag);
         player.shows("bag");
         player.keys(&[Key::Back, Key::Back]);
         player.shows("moves");
@@ -479,7 +486,7 @@ proptest! {
         let lang = if polish { Lang::Pl } else { Lang::En };
         let mut player = at_table(players, lang);
         if scorekeeper {
-            option(&mut player, words(lang).role);
+            option(&mut player, name(Choice::Depth(Depth::Referee), lang));
         }
         if players > 1 {
             go_on_until(&mut player, Phase::Intake);

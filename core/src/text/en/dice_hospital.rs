@@ -342,3 +342,32 @@ pub(in crate::text) const fn choice(choice: &Choice) -> Option<OptionWords> {
         _ => return None,
     })
 }
+
+pub(in crate::text) fn form(command: &str) -> Option<&'static str> {
+    Some(match command {
+        "roll" => "Enter dice",
+        "tell" | "tell_end" => WORDS.tell,
+        "lay_report" => WORDS.lay_report,
+        "lay_backs" => WORDS.lay_backs,
+        "reveal_event" => WORDS.reveal_event,
+        "reveal" => WORDS.reveal,
+        "draw_patients" => WORDS.draw_patients,
+        "admit_patient" => WORDS.admit_patient,
+        "take_ambulance" => WORDS.take_ambulance,
+        "leave_die" => WORDS.leave_die,
+        "enter_hospital" => WORDS.enter_hospital,
+        "adjust" => WORDS.adjust,
+        _ => return None,
+    })
+}
+
+pub(in crate::text) fn blank(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "discharged" => WORDS.cause_discharged,
+        "fatalities" => WORDS.cause_fatalities,
+        "bags" => WORDS.cause_bags,
+        "collected" => WORDS.cause_collected,
+        "pips" => "pips",
+        _ => return None,
+    })
+}

@@ -208,3 +208,16 @@ pub(in crate::text) const fn option(choice: &Choice) -> OptionWords {
         Choice::Seconds(_) => OptionWords::new("Turn limit", "Limit of a turn"),
     }
 }
+
+/// The figures of a sheet on paper: nine letters each.
+pub(in crate::text) fn blank(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "wards" => "Wards",
+        "critical" => "Critical",
+        "nurses" => "Nurses",
+        "radiologist" => "Radiolog.",
+        "epidemiologist" => "Epidemiol",
+        "morgue" => "Morgue",
+        _ => return None,
+    })
+}

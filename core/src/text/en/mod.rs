@@ -2,6 +2,7 @@
 
 pub(super) mod dice_hospital;
 pub(super) mod emergency_roll;
+pub(super) mod panel;
 pub(super) mod refusals;
 pub(super) mod rush;
 

@@ -325,7 +325,7 @@ pub(in crate::text) const fn option(choice: &Choice) -> OptionWords {
         Choice::ReportPenalty(_) => OptionWords::new("Raporty x2", "Brak raportu kosztuje podwójnie"),
         Choice::Order(_) => OptionWords::new("Aktywacja", "Aktywacja"),
         Choice::Timed(_) => OptionWords::new("Na czas", "Na czas"),
-        Choice::FirstPlayer(_) => OptionWords::new("Pierwszy gracz", "Pierwszy gracz"),
+        Choice::FirstPlayer(_) => OptionWords::new(WORDS.choose_first, "Pierwszy Gracz"),
     }
 }
 
@@ -337,6 +337,35 @@ pub(in crate::text) const fn choice(choice: &Choice) -> Option<OptionWords> {
         Choice::Depth(Depth::Referee) => OptionWords::new("sędzia", "Sędzia: zna każdy szpital"),
         Choice::Order(Order::Together) => OptionWords::new("razem", "Wszyscy naraz"),
         Choice::Order(Order::InTurn) => OptionWords::new("po kolei", "Po kolei"),
+        _ => return None,
+    })
+}
+
+pub(in crate::text) fn form(command: &str) -> Option<&'static str> {
+    Some(match command {
+        "roll" => "Wpisz kości",
+        "tell" | "tell_end" => WORDS.tell,
+        "lay_report" => WORDS.lay_report,
+        "lay_backs" => WORDS.lay_backs,
+        "reveal_event" => WORDS.reveal_event,
+        "reveal" => WORDS.reveal,
+        "draw_patients" => WORDS.draw_patients,
+        "admit_patient" => WORDS.admit_patient,
+        "take_ambulance" => WORDS.take_ambulance,
+        "leave_die" => WORDS.leave_die,
+        "enter_hospital" => WORDS.enter_hospital,
+        "adjust" => WORDS.adjust,
+        _ => return None,
+    })
+}
+
+pub(in crate::text) fn blank(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "discharged" => WORDS.cause_discharged,
+        "fatalities" => WORDS.cause_fatalities,
+        "bags" => WORDS.cause_bags,
+        "collected" => WORDS.cause_collected,
+        "pips" => "oczka",
         _ => return None,
     })
 }

@@ -199,10 +199,23 @@ pub(in crate::text) const fn option(choice: &Choice) -> OptionWords {
         Choice::Preparation(_) => {
             OptionWords::new("Przygotowanie", "zaczyna z 2 stetoskopami i 2 workami z krwią więcej")
         }
-        Choice::Equipment(_) => OptionWords::new("Sprzęt", "punkt za każdy zdobyty stetoskop i worek z krwią"),
+        Choice::Equipment(_) => OptionWords::new("Wyposażenie", "punkt za każdy zdobyty stetoskop i worek z krwią"),
         Choice::Isolation(_) => OptionWords::new("Izolacja", "punkt za każdego pacjenta za parawanem"),
         Choice::Capacity(_) => OptionWords::new("Pojemność", "punkt za każdego pacjenta w niepełnych salach"),
         Choice::Chief(_) => OptionWords::new("Ordynator", "Pierwszy ordynator"),
         Choice::Seconds(_) => OptionWords::new("Limit tury", "Limit tury"),
     }
+}
+
+/// The figures of a sheet on paper: nine letters each.
+pub(in crate::text) fn blank(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "wards" => "Sale",
+        "critical" => "Krytyczni",
+        "nurses" => "Pielęgn.",
+        "radiologist" => "Radiolog",
+        "epidemiologist" => "Epidemiol",
+        "morgue" => "Kostnica",
+        _ => return None,
+    })
 }

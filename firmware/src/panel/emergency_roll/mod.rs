@@ -1,23 +1,20 @@
 //! Emergency Roll: the dice with their bonuses, sheets, specialists, what ALICAT did, and the ranking.
 
-use core::convert::Infallible;
-
 use bedside_core::dice::Colour;
 use bedside_core::emergency_roll::printed::WARD;
-use bedside_core::emergency_roll::{Modifier, Phase, Sheet};
-use bedside_core::{State, View, emergency_roll};
+use bedside_core::emergency_roll::{Game, Modifier, Phase, Sheet};
+use bedside_core::text::seat_name;
+use bedside_core::{State, View};
 use embedded_graphics::mono_font::iso_8859_2::FONT_5X8;
-use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use embedded_graphics::text::Alignment;
 
-use super::town::{CROSS, DROP, LAST, PITCH, TOP};
+use super::pen::{CROSS, DROP};
+use super::table::{LAST, PITCH, TOP, some_of, time_or_round};
 use super::{MIDDLE, OFF, ON, Panel, RIGHT};
-use crate::face::Raced;
-use crate::face::emergency::{COLUMNS, DEED_LINES, SPECIALISTS, deed, sheets};
-use crate::face::rows::{Scene, cut, seat_name};
-use crate::letters::{self, Line, figures, line, plain, wrap};
-use crate::words::words;
+use crate::face::Moment;
+use crate::face::emergency_roll::{COLUMNS, DEED_LINES, SPECIALISTS, deed};
+use crate::letters::{Line, cut, figures, line, plain, wrap};
 
 /// A stethoscope.
 const STETHOSCOPE: [u8; 7] = [0b101_0000, 0b101_0000, 0b101_0110, 0b010_1001, 0b010_1001, 0b001_0110, 0b000_1100];
@@ -32,14 +29,11 @@ const NAME: usize = 17;
 /// More places than this need the room of the headline.
 const PLACES: usize = 4;
 
-impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
-    pub(super) fn emergency(&mut self, view: &View, chosen: usize, game: &emergency_roll::Game, scene: Scene<'_>) {
-        let words = self.lang.words();
-        let state = scene.table.state();
-        let turn = line(&[&figures(view.round.into()), "/", &figures(view.rounds.into())]);
-        let clock = if view.clock_counts { line(&[&letters::clock(view.secs)]) } else { turn };
-        self.header(self.lang.emergency_phase(game.phase()), &clock);
-        match chosen.checked_sub(1).and_then(|place| sheets(game).nth(place)) {
+impl Panel<'_> {
+    pub(crate) fn emergency_roll(&mut self, view: &View, chosen: usize, game: &Game, at: Moment<'_>) {
+        let state = at.state();
+        self.header(self.lang.emergency_phase(game.phase()), &time_or_round(view));
+        match chosen.checked_sub(1).and_then(|place| game.kept_sheets().nth(place)) {
             Some(seat) => self.sheet(seat, game, state),
             None => match game.phase() {
                 Phase::Setup => self.agreed(game, state),
@@ -55,31 +49,26 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
                 }
             },
         }
-        let back = if view.undo { words.undo } else { "" };
-        let go = match self.go(view) {
-            "" => crate::words::words(self.lang).choose,
-            go => go,
-        };
-        self.footer(back, go);
+        self.buttons(view, self.lang.panel_words().choose);
     }
 
     /// Whom everybody waits for, the Chief with a star.
-    fn waits(&self, game: &emergency_roll::Game, state: &State) -> Line {
-        let undone = |which: &dyn Fn(u8) -> bool| self.some_of(which, Some(game.chief()), state);
+    fn waits(&self, game: &Game, state: &State) -> Line {
+        let undone = |which: &dyn Fn(u8) -> bool| some_of(which, Some(game.chief()), self.lang, state);
         match game.phase() {
             Phase::Admit if !game.options().paper() => undone(&|seat| game.seat(seat).is_ok_and(|of| !of.done())),
             Phase::Tally => undone(&|seat| game.seat(seat).is_ok_and(|of| of.figures().is_none())),
-            _ => line(&[self.lang.emergency_words().chief, ": ", &seat_name(game.chief(), state)]),
+            _ => line(&[self.lang.emergency_words().chief, ": ", seat_name(game.chief(), state)]),
         }
     }
 
     /// What is agreed on before the first turn.
-    fn agreed(&mut self, game: &emergency_roll::Game, state: &State) {
+    fn agreed(&mut self, game: &Game, state: &State) {
         let words = self.lang.emergency_words();
         self.bar(if game.options().paper() { words.paper } else { words.kept });
         self.pair(self.lang.words().players, &figures(game.options().seats().into()), TOP);
         let chief = seat_name(game.options().chief(), state);
-        self.pair(words.chief, cut(&chief, COLUMNS - 10), TOP + PITCH);
+        self.pair(words.chief, cut(chief, COLUMNS - 10), TOP + PITCH);
         let mut top = TOP + 2 * PITCH;
         if game.options().seconds() > 0 {
             self.pair(words.seconds, &line(&[&figures(game.options().seconds().into()), " s"]), top);
@@ -91,14 +80,8 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         }
     }
 
-    /// Small letters at both ends of a row.
-    fn pair(&mut self, name: &str, value: &str, top: i32) {
-        self.text(name, Point::new(0, top), &FONT_5X8, Alignment::Left);
-        self.text(value, Point::new(RIGHT, top), &FONT_5X8, Alignment::Right);
-    }
-
     /// The bays of the card with their dice, and who chose them, the Chief with a star.
-    fn ambulance(&mut self, game: &emergency_roll::Game) {
+    fn ambulance(&mut self, game: &Game) {
         for (top, colour) in (TOP..).step_by(DICE as usize).zip(Colour::ALL) {
             self.text(self.lang.colour_letter(colour), Point::new(0, top + 1), &FONT_5X8, Alignment::Left);
             if let Some(die) = game.die(colour) {
@@ -137,9 +120,9 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     }
 
     /// The specialists, with the points that Cardiologists show.
-    fn specialists_on_show(&mut self, game: &emergency_roll::Game, top: i32) {
+    fn specialists_on_show(&mut self, game: &Game, top: i32) {
         let Some(cards) = game.specialists() else { return };
-        let gone = words(self.lang).gone;
+        let gone = self.lang.panel_words().gone;
         for (top, (goal, race)) in (top..).step_by(PITCH as usize).zip(game.races()) {
             let points = figures(race.points.into());
             self.pair(self.lang.cardiologist(goal), if race.lies() { &points } else { gone }, top);
@@ -149,20 +132,16 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     }
 
     /// All specialists, or what one of them pays for.
-    pub(super) fn specialists(&mut self, at: usize, state: &State) {
+    pub(crate) fn specialists(&mut self, at: usize, game: &Game) {
         let words = self.lang.words();
-        let Some((game, cards)) =
-            state.game::<emergency_roll::Game>().and_then(|game| Some((game, game.specialists()?)))
-        else {
-            return;
-        };
+        let Some(cards) = game.specialists() else { return };
         let own = self.lang.emergency_words();
         let number = |number: usize| figures(u32::try_from(number).unwrap_or(0));
         let place = line(&[&number(at + 1), "/", &number(SPECIALISTS)]);
         let (radiologist, epidemiologist) = (cards.radiologist, cards.epidemiologist);
         match at {
             0 => {
-                self.header(crate::words::words(self.lang).specialists, &place);
+                self.header(self.lang.panel_words().specialists, &place);
                 self.specialists_on_show(game, 14);
             }
             1 => {
@@ -183,9 +162,8 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     }
 
     /// What ALICAT did last, from some line on.
-    pub(super) fn deed(&mut self, first: usize, state: &State) {
+    pub(crate) fn deed(&mut self, first: usize, game: &Game) {
         let words = self.lang.words();
-        let Some(game) = state.game::<emergency_roll::Game>() else { return };
         let mut lines = 0;
         let sentence = deed(game, self.lang);
         wrap(&sentence, COLUMNS, &mut |line| {
@@ -203,12 +181,12 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     }
 
     /// A sheet: its points, its wards, four under each other, and what it has left.
-    fn sheet(&mut self, seat: u8, game: &emergency_roll::Game, state: &State) {
+    fn sheet(&mut self, seat: u8, game: &Game, state: &State) {
         let Ok(of) = game.seat(seat) else { return };
         let sheet = of.sheet();
         let star = if seat == game.chief() { "*" } else { "" };
         let name = seat_name(seat, state);
-        self.bar(&line(&[star, cut(&name, NAME)]));
+        self.bar(&line(&[star, cut(name, NAME)]));
         let points = plain(game.score(seat).total());
         self.coloured(&points, Point::new(RIGHT - 2, TOP - 11), &FONT_5X8, Alignment::Right, OFF);
         for (number, place) in (1u8..).zip(0..).take(WARD.len()) {
@@ -240,7 +218,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
     }
 
     /// Places, names and points, closer together where many play.
-    fn places(&mut self, game: &emergency_roll::Game, state: &State) {
+    fn places(&mut self, game: &Game, state: &State) {
         let ranking = game.ranking();
         let many = ranking.len() > PLACES;
         if !many {
@@ -249,23 +227,8 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         let (top, pitch) = if many { (10, 7) } else { (TOP, PITCH) };
         for (top, rank) in (top..).step_by(pitch as usize).zip(&ranking) {
             let name = seat_name(rank.seat, state);
-            let place = line(&[&figures(rank.place.into()), ". ", cut(&name, NAME)]);
+            let place = line(&[&figures(rank.place.into()), ". ", cut(name, NAME)]);
             self.pair(&place, &plain(rank.points), top);
         }
-    }
-
-    /// Who reached what.
-    pub(super) fn raced(&self, raced: Raced, state: &State) -> Line {
-        let has = |seat: u8| raced.seats >> (seat & 7) & 1 == 1;
-        let alicat =
-            state.game::<emergency_roll::Game>().and_then(emergency_roll::Game::alicat_seat).filter(|seat| has(*seat));
-        let mut words = self.some_of(&has, None, state);
-        if let Some(seat) = alicat {
-            let and = if words.is_empty() { "" } else { ", " };
-            words = line(&[&words, and, &seat_name(seat, state)]);
-        }
-        let goal = raced.goal.map_or(self.lang.emergency_words().cardiologists, |goal| self.lang.cardiologist(goal));
-        let points = raced.points.map_or(Line::new(), |points| line(&[" +", &figures(points.into())]));
-        line(&[&words, ": ", goal, &points])
     }
 }

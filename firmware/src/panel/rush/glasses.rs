@@ -2,20 +2,17 @@
 //!
 //! Rows of cells begin with a page of the screen, so that a figure that changes is one page to send.
 
-use core::convert::Infallible;
-
 use bedside_core::hourglass::Sand;
-use bedside_core::rush::{self, Shown};
+use bedside_core::rush::{Game, Shown};
 use bedside_core::{Instant, Running, View};
 use embedded_graphics::mono_font::iso_8859_2::FONT_5X8;
-use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use embedded_graphics::text::Alignment;
 
-use super::{OFF, ON, Panel, RIGHT, digits};
-use crate::face::rows::glass_name;
-use crate::face::shift::cells;
-use crate::letters::{self, figures, line};
+use crate::face::rush::glass_name;
+use crate::letters::{self, figures};
+use crate::panel::table::round;
+use crate::panel::{OFF, ON, Panel, RIGHT, digits};
 
 /// A cell of the glasses; doctors above, nurses below.
 const CELL: Size = Size::new(31, 16);
@@ -24,10 +21,11 @@ const TOPS: [i32; 2] = [32, 48];
 const GRAIN: u32 = 3;
 /// Steps of the bar.
 const GRAINS: u32 = 9;
-const CROSS: [u8; 7] = [0b110_0011, 0b111_0111, 0b011_1110, 0b001_1100, 0b011_1110, 0b111_0111, 0b110_0011];
+/// A glass that fell.
+const FELL: [u8; 7] = [0b110_0011, 0b111_0111, 0b011_1110, 0b001_1100, 0b011_1110, 0b111_0111, 0b110_0011];
 
-impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
-    pub(super) fn glasses(&mut self, view: &View, chosen: usize, shift: &rush::Game, now: Instant) {
+impl Panel<'_> {
+    pub(crate) fn glasses(&mut self, view: &View, chosen: usize, game: &Game, now: Instant) {
         let clock = letters::clock(view.secs);
         let up = view.clock == Running::Expired;
         // When the time is up the clock is inverted.
@@ -35,17 +33,16 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
         if up {
             self.fill(Point::zero(), Size::new(width + 8, 31), ON);
         }
-        digits::draw(self.target, &clock, Point::new(4, 1), &digits::MEDIUM, if up { OFF } else { ON });
+        digits::draw(self.canvas, &clock, Point::new(4, 1), &digits::MEDIUM, if up { OFF } else { ON });
 
         self.sign(view.clock, Point::new(99, 0));
-        let round = line(&[&figures(view.round.into()), "/", &figures(view.rounds.into())]);
-        self.text(&round, Point::new(RIGHT, 1), &FONT_5X8, Alignment::Right);
+        self.text(&round(view), Point::new(RIGHT, 1), &FONT_5X8, Alignment::Right);
         // Beside a clock of ten minutes there is no room for what GO does.
         if clock.len() < 5 {
             self.button(self.go(view), Point::new(RIGHT, 13));
         }
         let menu = Point::new(106, 24);
-        if cells(shift).count() <= chosen {
+        if game.glasses_in_play().count() <= chosen {
             self.frame(menu, Size::new(22, 7));
         }
         for dot in 0..3 {
@@ -53,8 +50,8 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
             self.fill(menu + Point::new(5 + 5 * dot, 2), Size::new(2, 2), ON);
         }
 
-        for (place, glass) in cells(shift).enumerate() {
-            let shown = shift.glasses().shown(glass, now);
+        for (place, glass) in game.glasses_in_play().enumerate() {
+            let shown = game.glasses().shown(glass, now);
             let top = if glass.doctor().is_some() { TOPS[0] } else { TOPS[1] };
             let at = Point::new(32 * i32::from(glass.number() - 1), top);
             self.glass(&shown, at, place == chosen);
@@ -78,7 +75,7 @@ impl<D: DrawTarget<Color = BinaryColor, Error = Infallible>> Panel<'_, D> {
                 self.fill(at + Point::new(2, 10), Size::new(left * GRAIN, 4), ON);
             }
             Sand::Empty => self.fill(at + Point::new(15, 2), Size::new(13, 11), ON),
-            Sand::Toppled => self.glyph(CROSS, at + Point::new(18, 4), ON),
+            Sand::Toppled => self.glyph(FELL, at + Point::new(18, 4), ON),
         }
     }
 }

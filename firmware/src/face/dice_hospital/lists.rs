@@ -1,0 +1,70 @@
+//! The lists of Dice Hospital: moves, what is entered by numbers, the menu, and points.
+
+use bedside_core::dice_hospital::{Game, Label, Look, Phase};
+use bedside_core::form::{Field, Form, Value};
+use bedside_core::moves::Label as AnyLabel;
+use bedside_core::text::seat_name;
+
+use super::{Ask, Page, Topic, report};
+use crate::face::page::{Act, Then};
+use crate::face::rows::{LETTERS, List, label_name};
+use crate::letters::{Line, cut, figures, line, plain};
+
+pub(super) fn branch(label: &AnyLabel, game: &Game, list: &mut List<'_>) {
+    let (lang, own) = (list.lang(), list.lang().dice_words());
+    let mut name = Line::new();
+    let value = match label {
+        // Its patients take more room than the word leaves.
+        AnyLabel::DiceHospital(Label::Ambulance(number)) if !game.intake().ambulance(*number).is_empty() => {
+            name = line(&[&figures((*number).into()), ":"]);
+            for die in game.intake().ambulance(*number) {
+                let _ = name.push(' ');
+                let _ = lang.looks(&[Look::of(*die)], &mut name);
+            }
+            own.ambulance
+        }
+        label => {
+            name.clone_from(&label_name(label, lang, list.at.state()));
+            if matches!(label, AnyLabel::DiceHospital(Label::Ability(_))) { own.use_ability } else { "" }
+        }
+    };
+    // Part of a word says nothing.
+    let fits = name.chars().count() + value.chars().count() <= LETTERS;
+    list.cut_row(&name, if fits { value } else { "" }, Act::Branch(label.clone()));
+}
+
+/// What the players enter by numbers now.
+pub(super) fn form(form: &Form, place: u8, game: &Game, list: &mut List<'_>) {
+    let mut blanks = form.blanks();
+    // An event card is revealed by one press: what it is called stays on the table.
+    if let (Some(Field::Words { .. }), Some(Field::Flag { .. }), None) = (blanks.next(), blanks.next(), blanks.next()) {
+        let short = list.lang().panel_words();
+        for (value, ongoing) in [(short.one_off, false), (short.ongoing, true)] {
+            if let Ok(command) = form.fill(&[Value::Words(""), Value::Flag(ongoing)]) {
+                list.cut_row(list.lang().dice_words().reveal_event, value, Act::Do(command, Then::Home));
+            }
+        }
+        return;
+    }
+    let points = report(form, game).map_or(line(&["-"]), |card| plain(card.points.into()));
+    let laid = form.blanks().any(|field| matches!(field, Field::Report { .. }));
+    list.form(form, place, if laid { &points } else { "" });
+}
+
+pub(super) fn menu(game: &Game, list: &mut List<'_>) {
+    let (words, short) = (list.lang().words(), list.lang().panel_words());
+    list.menu_begins();
+    list.row(&[short.scores], "", Act::Open(Page::Scores.into()));
+    list.row(&[short.bag], "", Act::Open(Page::Bag.into()));
+    if game.phase() != Phase::Over {
+        list.open(words.record, "", Topic::Points);
+    }
+    list.menu_ends();
+}
+
+pub(super) fn points(game: &Game, list: &mut List<'_>) {
+    for (seat, hospital) in game.seats().zip(game.hospitals()) {
+        let name = cut(seat_name(seat, list.at.state()), LETTERS - 5);
+        list.cut_row(name, &plain(hospital.points()), Act::Ask(Ask::Score(seat).into()));
+    }
+}

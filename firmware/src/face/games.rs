@@ -1,0 +1,269 @@
+//! The only place of the gadget that goes by which game is played: a row for each game that has a folder of its own, here and
+//! beside the panel. A game without a row is played by the general pages.
+
+use bedside_core::form::Form;
+use bedside_core::moves::Label;
+use bedside_core::rush::Glass;
+use bedside_core::{Command, Event, Instant, Lang, Refusal, State, View};
+
+use super::form::Draft;
+use super::notice::Said;
+use super::number::{Figures, Number};
+use super::page::{Act, Page, Screen, Topic};
+use super::rows::{List, Listed};
+use super::table::{self, After, TableFace};
+use super::{Face, Intent, Key, Moment, Notice};
+use super::{dice_hospital, emergency_roll, rush};
+use crate::letters::Line;
+use crate::panel::Panel;
+
+/// Makes of a row a game with pages of its own.
+macro_rules! games {
+    ($($Kind:ident = $folder:ident,)+) => {
+        /// A page that only one game has.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[expect(missing_docs, reason = "the games")]
+        pub enum OwnPage {
+            $($Kind($folder::Page),)+
+        }
+
+        /// A list that only one game has.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[expect(missing_docs, reason = "the games")]
+        pub enum OwnTopic {
+            $($Kind($folder::Topic),)+
+        }
+
+        /// A number that a game asks for.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[expect(missing_docs, reason = "the games")]
+        pub enum Ask {
+            $($Kind($folder::Ask),)+
+        }
+
+        /// What only one game says.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[expect(missing_docs, reason = "the games")]
+        pub enum OwnNotice {
+            $($Kind($folder::Notice),)+
+        }
+
+        $(
+            impl From<$folder::Page> for Page {
+                fn from(page: $folder::Page) -> Page {
+                    Page::Own(OwnPage::$Kind(page))
+                }
+            }
+
+            impl From<$folder::Topic> for Topic {
+                fn from(topic: $folder::Topic) -> Topic {
+                    Topic::Own(OwnTopic::$Kind(topic))
+                }
+            }
+
+            impl From<$folder::Ask> for Ask {
+                fn from(ask: $folder::Ask) -> Ask {
+                    Ask::$Kind(ask)
+                }
+            }
+
+            impl From<$folder::Notice> for Notice {
+                fn from(notice: $folder::Notice) -> Notice {
+                    Notice::Own(OwnNotice::$Kind(notice))
+                }
+            }
+        )+
+
+        /// Asks the game on the table, where it has a folder of its own.
+        macro_rules! own {
+            ($at:expr, $game:ident => $answer:expr, else $general:expr) => {
+                'asked: {
+                    $(if let Some($game) = $at.game().get::<bedside_core::$folder::Game>().filter(|_| !$at.general) {
+                        break 'asked $answer;
+                    })+
+                    $general
+                }
+            };
+        }
+
+        /// Asks a page, a list or a number of some game; another device may have laid another game on the table meanwhile.
+        macro_rules! of_game {
+            ($Own:ident, $own:expr, $state:expr, ($part:ident, $game:ident) => $answer:expr, else $nothing:expr) => {
+                match $own {
+                    $($Own::$Kind($part) => match $state.game::<bedside_core::$folder::Game>() {
+                        Some($game) => $answer,
+                        None => $nothing,
+                    },)+
+                }
+            };
+        }
+
+        /// Says what is worth saying of what happened.
+        pub(super) fn hear(events: &[Event], face: &mut Face, uptime_ms: u64) {
+            $(<bedside_core::$folder::Game as TableFace>::hear(events, face, uptime_ms);)+
+        }
+
+        impl Ask {
+            /// What it is.
+            pub fn title(self, lang: Lang) -> Line {
+                match self {
+                    $(Ask::$Kind(ask) => ask.title(lang),)+
+                }
+            }
+
+            /// How `value` is written.
+            pub fn shown(self, value: i16, lang: Lang) -> Figures {
+                match self {
+                    $(Ask::$Kind(ask) => ask.shown(value, lang),)+
+                }
+            }
+
+            /// What is done with `value`.
+            pub fn take(self, value: i16, lang: Lang) -> Act {
+                match self {
+                    $(Ask::$Kind(ask) => ask.take(value, lang),)+
+                }
+            }
+        }
+    };
+}
+
+games! {
+    Rush = rush,
+    DiceHospital = dice_hospital,
+    EmergencyRoll = emergency_roll,
+}
+
+/// What the games' own pages remember.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Memory {
+    /// The glass that was pushed last.
+    pub glass: Glass,
+}
+
+impl Memory {
+    /// Nothing was pushed yet.
+    pub const fn new() -> Memory {
+        Memory { glass: Glass::Doctor1 }
+    }
+}
+
+impl Default for Memory {
+    fn default() -> Memory {
+        Memory::new()
+    }
+}
+
+/// What a key means on the table's own page.
+pub(super) fn press(key: Key, face: &mut Face, at: Moment<'_>) -> Intent {
+    own!(at, game => game.press(key, face, at), else table::press(key, face, at))
+}
+
+/// Draws the table's own page.
+pub(crate) fn draw(view: &View, chosen: usize, panel: &mut Panel<'_>, at: Moment<'_>) {
+    own!(at, game => game.draw(view, chosen, panel, at), else panel.table(view, at));
+}
+
+/// Whether what is said is kept to the last rows of the table's page.
+pub(crate) fn says_below(at: Moment<'_>) -> bool {
+    own!(at, game => game.says_below(), else false)
+}
+
+/// Whether the players plan.
+pub(crate) fn plans(at: Moment<'_>) -> bool {
+    own!(at, game => game.plans(), else false)
+}
+
+/// The rows of the menu.
+pub(super) fn menu(list: &mut List<'_>) {
+    own!(list.at, game => game.menu_rows(list), else list.menu());
+}
+
+/// The rows of what the group agrees on.
+pub(super) fn options(list: &mut List<'_>) {
+    own!(list.at, game => game.option_rows(list), else list.options());
+}
+
+/// The row of a branch of the tree of moves.
+pub(super) fn branch(label: &Label, list: &mut List<'_>) {
+    own!(list.at, game => game.branch_row(label, list), else list.branch(label));
+}
+
+/// What the row is called that ends the way after some labels.
+pub(super) fn ends(labels: &[Label], at: Moment<'_>) -> &'static str {
+    own!(at, game => game.ends(labels, at), else at.lang().words().ok)
+}
+
+/// Which of two labels says more.
+pub(crate) fn telling<'l>(one: &'l Label, other: &'l Label, at: Moment<'_>) -> &'l Label {
+    own!(at, game => game.telling(one, other), else other)
+}
+
+/// Whose branch is offered first.
+pub(super) fn likely(last: u8, at: Moment<'_>) -> Option<u8> {
+    own!(at, game => game.likely(last), else Some(last))
+}
+
+/// Where a move leads once it was taken.
+pub(super) fn after(command: &Command, at: Moment<'_>) -> After {
+    own!(at, game => game.after(command), else After::Home)
+}
+
+/// The row of a form.
+pub(super) fn form(form: &Form, place: u8, list: &mut List<'_>) {
+    own!(list.at, game => game.form_row(form, place, list), else list.form(form, place, &Line::new()));
+}
+
+/// What is known already of a form's cells.
+pub(super) fn known(form: &Form, draft: &mut Draft, at: Moment<'_>) {
+    own!(at, game => game.known(form, draft), else ());
+}
+
+impl OwnPage {
+    pub(super) fn press(self, key: Key, face: &mut Face, at: Moment<'_>) -> Intent {
+        of_game!(OwnPage, self, at.state(), (page, game) => page.press(key, game, face, at), else face.leave())
+    }
+
+    pub(crate) fn draw(self, panel: &mut Panel<'_>, at: Moment<'_>) {
+        of_game!(OwnPage, self, at.state(), (page, game) => page.draw(game, panel, at), else ());
+    }
+
+    /// Since when it counts seconds upwards, where it does.
+    pub(crate) fn counts_since(self, state: &State) -> Option<Instant> {
+        of_game!(OwnPage, self, state, (page, game) => page.counts_since(game), else None)
+    }
+}
+
+impl OwnTopic {
+    pub(super) fn rows(self, list: &mut List<'_>) {
+        of_game!(OwnTopic, self, list.at.state(), (topic, game) => topic.rows(game, list), else ());
+    }
+
+    pub(super) fn headline(self, at: Moment<'_>) -> Line {
+        of_game!(OwnTopic, self, at.state(), (topic, game) => topic.headline(game, at), else Line::new())
+    }
+
+    /// What opening it leads to.
+    pub(super) fn open(self, at: Moment<'_>) -> Result<Act, Refusal> {
+        of_game!(OwnTopic, self, at.state(), (topic, game) => topic.open(game, at), else Err(Refusal::OtherGame))
+    }
+}
+
+impl Ask {
+    /// The number that is offered first.
+    pub(super) fn start(self, state: &State) -> i16 {
+        of_game!(Ask, self, state, (ask, game) => ask.start(game), else 0)
+    }
+
+    /// From where to where it goes.
+    pub(super) fn range(self, state: &State) -> (i16, i16) {
+        of_game!(Ask, self, state, (ask, game) => ask.range(game), else (0, 0))
+    }
+}
+
+impl OwnNotice {
+    /// In words.
+    pub(crate) fn words(self, at: Moment<'_>) -> Line {
+        of_game!(OwnNotice, self, at.state(), (notice, game) => notice.words(game, at), else Line::new())
+    }
+}

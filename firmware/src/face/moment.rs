@@ -1,0 +1,65 @@
+//! What every page is asked about: the table at a moment, as the owner of this gadget likes it.
+
+use bedside_core::moves::{Grain, Tree};
+use bedside_core::{AnyGame, Command, Instant, Lang, Refusal, Running, State, Table};
+
+use super::Prefs;
+use super::games::Memory;
+
+/// The table at a moment.
+#[derive(Clone, Copy)]
+pub struct Moment<'a> {
+    /// The table.
+    pub table: &'a Table,
+    /// The moment.
+    pub now: Instant,
+    /// The preferences.
+    pub prefs: Prefs,
+    /// What the games' own pages remember.
+    pub memory: Memory,
+    /// Whether every game is shown by the general pages.
+    pub general: bool,
+}
+
+impl<'a> Moment<'a> {
+    /// The language.
+    pub const fn lang(&self) -> Lang {
+        self.prefs.lang
+    }
+
+    /// How the table stands.
+    pub const fn state(&self) -> &'a State {
+        self.table.state()
+    }
+
+    /// The game.
+    pub const fn game(&self) -> &'a AnyGame {
+        self.table.state().playing()
+    }
+
+    /// Whether the rules would take a command.
+    pub fn accepts(&self, command: &Command) -> Result<(), Refusal> {
+        self.table.accepts(command, self.now)
+    }
+
+    /// Whether the clock runs.
+    pub fn clock_runs(&self) -> bool {
+        self.state().clock().running(self.now) == Running::Running
+    }
+
+    /// The tree of moves: patients are chosen one by one.
+    pub const fn tree(&self) -> Tree<'a> {
+        Tree { table: self.table, now: self.now, grain: Grain::OneByOne }
+    }
+
+    /// Whether the group may still agree on something.
+    pub fn may_agree(&self) -> bool {
+        let mut may = false;
+        self.game().options(&mut |choices, holds| {
+            // One tells of all: they end together.
+            let other = choices.enumerate().find(|(place, _)| *place != holds);
+            may |= other.is_some_and(|(_, other)| !may && self.accepts(&other.agree()).is_ok());
+        });
+        may
+    }
+}

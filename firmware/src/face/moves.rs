@@ -1,0 +1,74 @@
+//! The tree of moves: fork by fork to the move that is done.
+
+use bedside_core::moves::{Label, Reached, Trail};
+
+use super::page::{Act, Page, Then};
+use super::table::After;
+use super::{Face, Intent, Key, Moment, games, moved, rows};
+
+impl Face {
+    /// Where somebody stands in the tree of moves.
+    pub const fn trail(&self) -> &Trail {
+        &self.trail
+    }
+
+    /// Opens the tree of moves; where several players have a turn at once, at the one who probably has to act.
+    pub(super) fn open_moves(&mut self, at: Moment<'_>) -> Intent {
+        self.trail.begin(at.tree());
+        let Some(seat) = games::likely(self.seat, at) else { return self.open(Page::Moves(0)) };
+        let (mut place, mut found) = (0u8, 0u8);
+        at.tree().branches(self.trail.at(), &mut |labels, _| {
+            if labels.first().and_then(Label::seat) == Some(seat) {
+                found = place;
+            }
+            place = place.saturating_add(1);
+        });
+        self.open(Page::Moves(found))
+    }
+
+    pub(super) fn press_on_moves(&mut self, row: u8, key: Key, at: Moment<'_>) -> Intent {
+        match key {
+            Key::Turn(by) => {
+                let mut count = 0;
+                rows::of_fork(&self.trail, at, &mut |_| count += 1);
+                self.swap(Page::Moves(moved(row.into(), by, count)))
+            }
+            Key::Back => match self.trail.back() {
+                Some(row) => self.swap(Page::Moves(row)),
+                None => self.leave(),
+            },
+            Key::Go | Key::Push => {
+                let chosen = rows::nth(row.into(), &mut |each| rows::of_fork(&self.trail, at, each));
+                self.choose(chosen, at)
+            }
+        }
+    }
+
+    /// Takes a branch of the tree of moves.
+    pub(super) fn take_branch(&mut self, label: Label, at: Moment<'_>) -> Intent {
+        let Page::Moves(row) = self.page() else { return Intent::Redraw };
+        if let Some(seat) = label.seat() {
+            self.seat = seat;
+        }
+        match self.trail.take(label, row, at.tree()) {
+            Reached::Move(command) => {
+                let then = match games::after(&command, at) {
+                    After::Home => Then::Home,
+                    After::Stay => Then::Stay,
+                    After::GoOn(seat) => {
+                        self.trail.begin_with(seat);
+                        let _ = self.swap(Page::Moves(0));
+                        Then::Stay
+                    }
+                };
+                self.act(Act::Do(command, then), at)
+            }
+            Reached::Fork => self.swap(Page::Moves(0)),
+            // Another device played meanwhile.
+            Reached::Nothing => {
+                self.pages.clear();
+                Intent::Redraw
+            }
+        }
+    }
+}

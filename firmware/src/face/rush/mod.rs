@@ -1,0 +1,235 @@
+//! Rush M.D. on the gadget: the clock, the glasses, the steps of the evaluation.
+//!
+//! | to find | look in |
+//! | --- | --- |
+//! | menu, options, research, points, the pocket reference | `lists` |
+//! | glasses that fell, are lifted or timed | `glasses` |
+//! | patients who are followed | `patients` |
+//! | the steps of the evaluation | `evaluation` |
+//! | numbers | `number` |
+//! | what is said | `notice` |
+
+mod evaluation;
+mod glasses;
+mod lists;
+mod notice;
+mod number;
+mod patients;
+
+use bedside_core::rush::{ACTIONS, Bed, Command, Exam, Game, Glass, Phase, Spot};
+use bedside_core::{Event, Instant, Lang, Refusal, View};
+
+pub use glasses::glass_name;
+pub use lists::kind_letter;
+pub use notice::Notice;
+pub use number::Ask;
+
+use super::page::{Act, Screen, Then, Topic as AnyTopic};
+use super::rows::{self, List, Listed};
+use super::table::{TableFace, set_clock};
+use super::{Face, Intent, Key, Moment, moved};
+use crate::letters::{Line, figures, line};
+use crate::panel::Panel;
+
+/// Pages of a shift that is over: verdict, doctors, nurses.
+pub const OVER_PAGES: usize = 3;
+
+/// Pages that only this game has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// An action of the pocket reference, by its place in the table of actions.
+    Action(u8),
+    /// A real glass being timed; none stands for all.
+    Timing(Option<Glass>),
+}
+
+/// Lists that only this game has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// The step of the evaluation, on the table's own page.
+    Evaluation,
+    /// All actions.
+    Actions,
+    /// Glasses that may have fallen over.
+    Topple,
+    /// Glasses that may be lifted.
+    Lift,
+    /// All glasses, for their times.
+    Glasses,
+    /// How to say the time of a glass; none stands for all.
+    GlassTime(Option<Glass>),
+    /// For which ward an epidemic card was drawn.
+    Epidemic,
+    /// The research cards.
+    Research,
+    /// What a research card is.
+    ResearchCard(u8),
+    /// The tracks.
+    Points,
+    /// Everyone who is followed.
+    Patients,
+    /// How many patient cards were drawn.
+    Admit,
+    /// What can be done for a patient.
+    Patient(Spot),
+    /// What a patient card says.
+    Card(Spot),
+    /// Whether a diagnosis card of this efficiency shows the symbol.
+    Symbol(Bed, Exam, u8),
+    /// How a patient was treated.
+    Judge(Spot),
+}
+
+impl TableFace for Game {
+    fn press(&self, key: Key, face: &mut Face, at: Moment<'_>) -> Intent {
+        let chosen = face.chosen(at.table);
+        match key {
+            Key::Go => match at.table.step(at.now) {
+                Ok(step) => Intent::Do(step),
+                Err(why) => Intent::Refuse(why),
+            },
+            Key::Back => Intent::Redraw,
+            Key::Turn(by) if with_glasses(self) => face.turn_to(by, self.glasses_in_play().count() + 1, at),
+            Key::Turn(by) => match self.phase() {
+                Phase::Evaluation => face.turn_to(by, rows::count(Topic::Evaluation.into(), at), at),
+                Phase::Over => face.turn_to(by, OVER_PAGES, at),
+                Phase::Council | Phase::Action => set_clock(by, at),
+            },
+            Key::Push if with_glasses(self) => match self.glasses_in_play().nth(chosen) {
+                Some(glass) => {
+                    face.memory.glass = glass;
+                    Intent::Do(self.handled(glass, at.now).into())
+                }
+                None => face.act(Act::List(AnyTopic::Menu), at),
+            },
+            Key::Push if self.phase() == Phase::Evaluation => {
+                face.choose(rows::at(Topic::Evaluation.into(), chosen, at), at)
+            }
+            Key::Push => face.act(Act::List(AnyTopic::Menu), at),
+        }
+    }
+
+    fn draw(&self, view: &View, chosen: usize, panel: &mut Panel<'_>, at: Moment<'_>) {
+        if with_glasses(self) {
+            panel.glasses(view, chosen, self, at.now);
+        } else {
+            panel.shift(view, chosen, self, at);
+        }
+    }
+
+    fn says_below(&self) -> bool {
+        with_glasses(self)
+    }
+
+    fn plans(&self) -> bool {
+        self.phase() == Phase::Council
+    }
+
+    fn menu_rows(&self, list: &mut List<'_>) {
+        lists::menu(self, list);
+    }
+
+    fn option_rows(&self, list: &mut List<'_>) {
+        lists::options(list);
+    }
+
+    fn hear(events: &[Event], face: &mut Face, uptime_ms: u64) {
+        notice::hear(events, face, uptime_ms);
+    }
+}
+
+impl Screen for Page {
+    type Game = Game;
+
+    fn press(self, key: Key, game: &Game, face: &mut Face, at: Moment<'_>) -> Intent {
+        match (self, key) {
+            (Page::Action(place), Key::Turn(by)) => face.swap(Page::Action(moved(place.into(), by, ACTIONS.len()))),
+            (Page::Timing(_), Key::Turn(_)) => Intent::Redraw,
+            (Page::Timing(glass), Key::Go | Key::Push) => {
+                let command = match game.glasses().being_timed() {
+                    Some(_) => Command::StopTiming,
+                    None => Command::StartTiming { glass },
+                };
+                face.act(Act::Do(command.into(), Then::Stay), at)
+            }
+            _ => face.leave(),
+        }
+    }
+
+    fn draw(self, game: &Game, panel: &mut Panel<'_>, at: Moment<'_>) {
+        match self {
+            Page::Action(place) => panel.action(place.into()),
+            Page::Timing(glass) => panel.timing(glass, game, at.now),
+        }
+    }
+
+    fn counts_since(self, game: &Game) -> Option<Instant> {
+        let timing = matches!(self, Page::Timing(_));
+        game.glasses().being_timed().filter(|_| timing).map(|(_, since)| since)
+    }
+}
+
+impl Listed for Topic {
+    type Game = Game;
+
+    fn rows(self, game: &Game, list: &mut List<'_>) {
+        match self {
+            Topic::Evaluation => evaluation::step(game, list),
+            Topic::Actions => lists::actions(list),
+            Topic::Topple | Topic::Lift => glasses::which(self, game, list),
+            Topic::Glasses => glasses::all(game, list),
+            Topic::GlassTime(glass) => glasses::time(glass, list),
+            Topic::Epidemic => lists::wards(game, list),
+            Topic::Research => lists::research(game, list),
+            Topic::ResearchCard(card) => lists::research_card(card, list),
+            Topic::Points => lists::points(game, list),
+            Topic::Patients => patients::all(game, list),
+            Topic::Admit => patients::admit(list),
+            Topic::Patient(spot) => patients::one(spot, game, list),
+            Topic::Card(spot) => patients::card(spot, game, list),
+            Topic::Symbol(bed, exam, efficiency) => patients::symbol(bed, exam, efficiency, list),
+            Topic::Judge(spot) => patients::judge(spot, list),
+        }
+    }
+
+    fn headline(self, game: &Game, at: Moment<'_>) -> Line {
+        let (lang, words) = (at.lang(), at.lang().words());
+        line(&[match self {
+            Topic::Evaluation => game.evaluation_step().map_or("", |step| lang.stage(step)),
+            Topic::Actions => words.reference,
+            Topic::Topple => words.topple,
+            Topic::Lift => words.lift_glass,
+            Topic::Glasses => words.glasses,
+            Topic::GlassTime(glass) => return glass_name(glass, lang),
+            Topic::Epidemic => words.epidemic,
+            Topic::Research => words.research,
+            Topic::ResearchCard(card) => return line(&[words.research, " ", &figures(u32::from(card) + 1)]),
+            Topic::Points => words.record,
+            Topic::Patients => words.patients,
+            Topic::Admit => words.admit,
+            Topic::Patient(spot) | Topic::Card(spot) | Topic::Judge(spot) => {
+                return line(&[words.patient, " ", &spot_name(spot, lang)]);
+            }
+            Topic::Symbol(bed, ..) => return line(&[words.diagnosis, " ", &spot_name(bed.spot(), lang)]),
+        }])
+    }
+
+    fn open(self, game: &Game, at: Moment<'_>) -> Result<Act, Refusal> {
+        match self {
+            Topic::Topple | Topic::Lift => glasses::open(self, game, at),
+            topic => Ok(Act::List(topic.into())),
+        }
+    }
+}
+
+/// Whether the table's page shows the glasses.
+pub fn with_glasses(game: &Game) -> bool {
+    game.phase() == Phase::Action && game.tracks_glasses()
+}
+
+/// A patient's place.
+fn spot_name(spot: Spot, lang: Lang) -> Line {
+    let mut name = Line::new();
+    let _ = lang.spot(spot, &mut name);
+    name
+}

@@ -1,0 +1,121 @@
+//! Patients who are followed: who is where, and what can be done for them.
+
+use bedside_core::Lang;
+use bedside_core::rush::{
+    ADMISSIONS, Bed, Command, Condition, Diagnosis, Exam, Game, Patient, PatientCard, Phase, Place, Spot, Treatment,
+};
+use bedside_core::text::bed_name;
+
+use super::{Ask, Topic, spot_name};
+use crate::face::page::{Act, Then};
+use crate::face::rows::{List, switch};
+use crate::letters::{figures, line};
+
+pub(super) fn all(game: &Game, list: &mut List<'_>) {
+    let (lang, words) = (list.lang(), list.lang().words());
+    let action = game.phase() == Phase::Action;
+    if action {
+        list.open(words.admit, "", Topic::Admit);
+    }
+    for (spot, patient) in game.patients().all() {
+        list.open(&spot_name(spot, lang), whereabouts(spot, patient, lang), Topic::Patient(spot));
+    }
+    if action {
+        let organs = figures(game.patients().organs().into());
+        list.row(&[words.organs], &organs, Act::Ask(Ask::Organs.into()));
+    }
+}
+
+/// Where the bed is, or how its patient is.
+fn whereabouts(spot: Spot, patient: &Patient, lang: Lang) -> &'static str {
+    match patient.place() {
+        Place::Ward => lang.condition(patient.condition()),
+        place if spot.bed().is_some() => lang.place(place),
+        _ => "",
+    }
+}
+
+pub(super) fn admit(list: &mut List<'_>) {
+    let words = list.lang().words();
+    for (outpatients, inpatients) in ADMISSIONS {
+        let (out, beds) = (figures(outpatients.into()), figures(inpatients.into()));
+        let name = [words.at_clinic, " +", &out, "  ", words.at_admissions, " +", &beds];
+        list.command(&name, "", Command::Admit { outpatients, inpatients });
+    }
+}
+
+pub(super) fn one(spot: Spot, game: &Game, list: &mut List<'_>) {
+    let (lang, words) = (list.lang(), list.lang().words());
+    let Some(patient) = game.patients().at(spot) else { return };
+    for bed in Bed::ALL {
+        list.offer(&[words.to_ward, " ", bed_name(bed)], "", Command::ToWard { patient: spot, bed });
+    }
+    if let Some(bed) = spot.bed() {
+        for exam in Exam::ALL {
+            let card = Diagnosis { efficiency: 0, surgery: false, infectious: false };
+            if list.at.accepts(&Command::Diagnose { bed, exam, card }.into()).is_ok() {
+                list.row(&[words.diagnosis], "", Act::Ask(Ask::Efficiency(bed, exam).into()));
+            }
+        }
+        list.offer(&[words.surgery], "", Command::Operate { bed });
+        for exam in Exam::ALL {
+            let efficiency = patient.found(exam).map_or(0, |found| found.efficiency);
+            let value = line(&["=", &figures(efficiency.into())]);
+            list.offer(&[lang.exam(exam)], &value, Command::ChooseTreatment { bed, exam });
+        }
+        for to in Place::ALL {
+            list.offer(&["> ", lang.place(to)], "", Command::Carry { bed, to });
+        }
+    }
+    list.open(words.condition, lang.condition(patient.condition()), Topic::Card(spot));
+}
+
+/// What the patient card says: the condition, and for inpatients the examinations and surgery that it asks for.
+pub(super) fn card(spot: Spot, game: &Game, list: &mut List<'_>) {
+    let lang = list.lang();
+    let Some(patient) = game.patients().at(spot) else { return };
+    let asks = Exam::ALL.into_iter().filter(|exam| patient.asks(*exam)).collect();
+    let known = PatientCard { condition: Some(patient.condition()), asks, surgery: patient.asks_surgery() };
+    for condition in Condition::ALL {
+        let card = PatientCard { condition: Some(condition), ..known.clone() };
+        list.command(&[lang.condition(condition)], "", Command::Describe { patient: spot, card });
+    }
+    if spot.is_clinic() {
+        return;
+    }
+    for exam in Exam::ALL {
+        let mut card = known.clone();
+        card.asks = Exam::ALL.into_iter().filter(|other| patient.asks(*other) != (*other == exam)).collect();
+        describe(lang.exam(exam), patient.asks(exam), spot, card, list);
+    }
+    let card = PatientCard { surgery: !known.surgery, ..known.clone() };
+    describe(lang.words().surgery, known.surgery, spot, card, list);
+}
+
+/// A line of the card that is switched.
+fn describe(name: &str, on: bool, spot: Spot, card: PatientCard, list: &mut List<'_>) {
+    let command = Command::Describe { patient: spot, card };
+    list.row(&[name], switch(on, list.lang()), Act::Do(command.into(), Then::Stay));
+}
+
+pub(super) fn symbol(bed: Bed, exam: Exam, efficiency: u8, list: &mut List<'_>) {
+    let words = list.lang().words();
+    for (infectious, surgery) in [(false, false), (true, false), (false, true), (true, true)] {
+        if infectious && !exam.may_infect() {
+            continue;
+        }
+        let names: &[&str] = match (infectious, surgery) {
+            (false, false) => &[words.none],
+            (true, false) => &[words.infectious],
+            (false, true) => &[words.surgery],
+            (true, true) => &[words.infectious, " + ", words.surgery],
+        };
+        list.command(names, "", Command::Diagnose { bed, exam, card: Diagnosis { efficiency, surgery, infectious } });
+    }
+}
+
+pub(super) fn judge(spot: Spot, list: &mut List<'_>) {
+    for treatment in Treatment::ALL {
+        list.command(&[list.lang().treatment(treatment)], "", Command::Judge { patient: spot, treatment });
+    }
+}
