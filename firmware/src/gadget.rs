@@ -84,6 +84,13 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
         gadget
     }
 
+    /// Shows every game by the general pages, as one that has no pages of its own.
+    #[must_use]
+    pub fn by_general_pages(mut self) -> Gadget<F, R> {
+        self.face = Face::general(self.face.prefs());
+        self
+    }
+
     /// The table.
     pub const fn table(&self) -> &Table {
         &self.table

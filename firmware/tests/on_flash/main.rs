@@ -1,9 +1,11 @@
 //! What needs a flash: the store, and the gadget on top of it.
 
-mod emergency;
+mod any_keys;
+mod dice_hospital;
+mod emergency_roll;
 mod flash;
 mod gadget;
-mod pages;
+mod general;
 mod player;
+mod rush;
 mod store;
-mod town;

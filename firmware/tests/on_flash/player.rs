@@ -1,11 +1,12 @@
 //! A hand at the gadget: keys at moments, and what it gets to see and hear.
 
 use bedside_core::journal::Fate;
+use bedside_core::moves::{Branch, Label};
 use bedside_core::rush::{self, Glass};
-use bedside_core::{Command, Cue, GameKind, Lang, dice_hospital, emergency_roll};
+use bedside_core::{Command, Cue, GameKind, Lang, Refusal, dice_hospital, emergency_roll};
 use bedside_firmware::canvas::{HEIGHT, WIDTH};
 use bedside_firmware::face::page::Page;
-use bedside_firmware::face::{self, rows};
+use bedside_firmware::face::{self, Notice, rows};
 use bedside_firmware::letters::wrap;
 use bedside_firmware::store::Store;
 use bedside_firmware::{Canvas, Gadget, Key};
@@ -21,8 +22,6 @@ pub(crate) struct Player {
     /// Milliseconds since the device was switched on.
     pub(crate) now: u64,
     pub(crate) heard: Vec<(u64, Cue)>,
-    /// Pictures are kept here as PBM, where BEDSIDE_PBM names a folder: to look at.
-    lang: Lang,
 }
 
 impl Player {
@@ -31,27 +30,41 @@ impl Player {
         Player::on(&Chip::blank(), players, lang)
     }
 
-    /// At a gadget that was just switched on.
-    pub(crate) fn with(gadget: Device, lang: Lang) -> Player {
-        Player { gadget, now: 0, heard: Vec::new(), lang }
-    }
-
     pub(crate) fn on(chip: &Chip, players: u8, lang: Lang) -> Player {
         Player::at_table(chip, GameKind::Rush, players, lang)
     }
 
+    /// At a gadget that was switched on so many milliseconds ago.
+    pub(crate) fn switched_on(chip: &Chip, uptime_ms: u64) -> Player {
+        let gadget = Gadget::start(Store::new(chip.clone(), 0), ChaCha8Rng::seed_from_u64(7), uptime_ms);
+        Player { gadget, now: uptime_ms, heard: Vec::new() }
+    }
+
+    /// At a new table of a game for so many players.
     pub(crate) fn at_table(chip: &Chip, game: GameKind, players: u8, lang: Lang) -> Player {
-        let gadget = Gadget::start(Store::new(chip.clone(), 0), ChaCha8Rng::seed_from_u64(7), 0);
-        let mut player = Player::with(gadget, lang);
+        Player::switched_on(chip, 0).opens(game, players, lang)
+    }
+
+    /// The same, by the pages of a game that has none of its own.
+    pub(crate) fn by_general_pages(chip: &Chip, game: GameKind, players: u8, lang: Lang) -> Player {
+        let mut player = Player::switched_on(chip, 0);
+        player.gadget = player.gadget.by_general_pages();
+        player.opens(game, players, lang)
+    }
+
+    fn opens(mut self, game: GameKind, players: u8, lang: Lang) -> Player {
+        let player = &mut self;
         if lang == Lang::Pl {
             player.menu("Language");
-            player.keys(&[Key::Back]);
+            while player.gadget.face().page() != Page::Table {
+                player.back();
+            }
         }
         player.menu(lang.words().new_table);
         player.choose(lang.title(game));
         player.keys(&[Key::Turn(-9), Key::Turn(i8::try_from(players).unwrap() - 1), Key::Go]);
-        player.heard.clear();
-        player
+        self.heard.clear();
+        self
     }
 
     pub(crate) fn rush(&self) -> &rush::Game {
@@ -160,17 +173,17 @@ impl Player {
 
     /// Chooses an item of the menu, from the table's page.
     pub(crate) fn menu(&mut self, name: &str) {
-        match self.gadget.table().state().game::<rush::Game>().map(rush::Game::phase) {
-            None => {
-                self.push();
-                self.choose(self.gadget.face().prefs().lang.words().menu);
+        let menu = self.gadget.face().prefs().lang.words().menu;
+        if self.evaluates() {
+            self.choose(menu);
+        } else {
+            // Behind all glasses; elsewhere nothing is turned to.
+            if self.gadget.table().state().game().is_some_and(face::rush::with_glasses) {
+                self.turn(120);
             }
-            Some(rush::Phase::Evaluation) => self.choose(self.gadget.face().prefs().lang.words().menu),
-            _ => {
-                if face::rush::with_glasses(self.rush()) {
-                    self.turn(120);
-                }
-                self.push();
+            self.push();
+            if let Page::Moves(_) = self.gadget.face().page() {
+                self.choose(menu);
             }
         }
         self.choose(name);
@@ -226,11 +239,98 @@ impl Player {
         }
     }
 
+    /// Whether the table's own page is a list: the steps of the evaluation.
     fn evaluates(&self) -> bool {
-        self.gadget.table().state().game::<rush::Game>().is_some_and(|shift| shift.phase() == rush::Phase::Evaluation)
+        let at = self.gadget.face().moment(self.gadget.table(), self.at());
+        !at.general && at.state().game().is_some_and(|game: &rush::Game| game.phase() == rush::Phase::Evaluation)
     }
 
-    /// Keeps the picture to be looked at.
+    /// Why the last press was refused.
+    pub(crate) fn refused(&self) -> Option<Refusal> {
+        match self.gadget.face().notice() {
+            Some(Notice::Refused(refusal)) => Some(refusal),
+            _ => None,
+        }
+    }
+
+    /// Presses GO where it does something, and takes the first move where it does not.
+    pub(crate) fn go_on(&mut self) {
+        match self.gadget.table().step(self.at()) {
+            Ok(_) => self.go(),
+            Err(_) => self.first_move(),
+        }
+    }
+
+    /// Opens the moves and takes the first row of every fork until something was done.
+    fn first_move(&mut self) {
+        let entries = self.gadget.table().journal().entries();
+        self.push();
+        self.turn(-120);
+        for _ in 0..12 {
+            if self.gadget.table().journal().entries() != entries {
+                return;
+            }
+            match self.gadget.face().page() {
+                // Where only numbers are asked for: nothing happened, or as little as could be.
+                Page::Form(..) => {
+                    self.go();
+                    if self.refused().is_some() {
+                        for cell in [-20, 20] {
+                            self.keys(&[Key::Turn(cell), Key::Push, Key::Turn(1), Key::Push]);
+                        }
+                    }
+                }
+                _ => self.push(),
+            }
+        }
+        panic!("no move is at the end of {:?}", self.gadget.face().trail());
+    }
+
+    /// Goes back to the table's page, past what lies over it.
+    pub(crate) fn home(&mut self) {
+        while self.gadget.face().page() != Page::Table {
+            self.back();
+        }
+    }
+
+    /// Does a move by the rows that its labels stand in; those that are a set backwards, where that is asked for. Each fork is
+    /// looked at on the way.
+    pub(crate) fn does(&mut self, command: &Command, backwards: bool, look: fn(&Player)) {
+        let mut way = self.gadget.table().state().playing().path(command);
+        if backwards {
+            let set = way.iter().position(Label::in_any_order).unwrap_or(way.len());
+            way[set..].reverse();
+        }
+        let entries = self.gadget.table().journal().entries();
+        self.home();
+        self.push();
+        for _ in 0..=way.len() {
+            if self.gadget.table().journal().entries() != entries {
+                break;
+            }
+            look(self);
+            let face = self.gadget.face();
+            let trail = face.trail().at();
+            let passed = trail.iter().zip(&way).take_while(|(one, label)| one == label).count();
+            assert_eq!(passed, trail.len(), "{way:?} by {trail:?}");
+            let wanted = way.get(passed);
+            let (mut row, mut found) = (0u8, None);
+            face.moment(self.gadget.table(), self.at()).tree().branches(trail, &mut |labels, _| {
+                if labels.first() == wanted {
+                    found = Some(row);
+                }
+                row += 1;
+            });
+            let found = found.unwrap_or_else(|| panic!("{wanted:?} is no branch: {:?}", self.rows()));
+            self.choose_row(found);
+        }
+        assert_eq!(self.gadget.table().journal().entries(), entries + 1, "{way:?}");
+        while let Page::Moves(_) = self.gadget.face().page() {
+            self.back();
+        }
+    }
+
+    /// Keeps the picture to be looked at, as PBM, where BEDSIDE_PBM names a folder.
     pub(crate) fn shows(&self, name: &str) {
         let Ok(folder) = std::env::var("BEDSIDE_PBM") else { return };
         let canvas = self.picture();
@@ -239,7 +339,7 @@ impl Player {
             pbm.extend((0..WIDTH).map(|x| if canvas.lit(x, y) { "0 " } else { "1 " }));
             pbm.push('\n');
         }
-        let lang = if self.lang == Lang::Pl { "pl" } else { "en" };
+        let lang = if self.gadget.face().prefs().lang == Lang::Pl { "pl" } else { "en" };
         std::fs::write(format!("{folder}/{lang}-{name}.pbm"), pbm).unwrap();
     }
 }

@@ -1,0 +1,154 @@
+//! The general pages alone: how a game is played that has no pages of its own.
+
+use bedside_core::form::{Field, Value};
+use bedside_core::moves::Within;
+use bedside_core::{Command, GameKind, Instant, Lang, Refusal, emergency_roll};
+use bedside_firmware::Key;
+use bedside_firmware::face::page::Page;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use crate::dice_hospital;
+use crate::flash::Chip;
+use crate::player::Player;
+
+fn at_table(game: GameKind, players: u8, lang: Lang) -> Player {
+    Player::by_general_pages(&Chip::blank(), game, players, lang)
+}
+
+/// Each game, with each number of players that it seats.
+fn every_table(mut each: impl FnMut(Player)) {
+    for game in GameKind::ALL.iter().copied() {
+        for players in 1..=u8::try_from(game.seats()).unwrap() {
+            let lang = if players % 2 == 0 { Lang::Pl } else { Lang::En };
+            each(at_table(game, players, lang));
+        }
+    }
+}
+
+fn over(player: &Player) -> bool {
+    player.gadget.table().state().playing().over()
+}
+
+/// Presses GO where it does something, or else does a move by chance; where numbers are asked for, as little as could be.
+fn go_on(player: &mut Player, chance: &mut ChaCha8Rng) {
+    let state = player.gadget.table().state();
+    match state.playing().sample(state.clock(), player.at(), chance) {
+        Some(command) if player.gadget.table().step(player.at()).is_err() => player.does(&command, false, |_| {}),
+        _ => player.go_on(),
+    }
+}
+
+#[test]
+fn every_game_is_played_to_its_end() {
+    every_table(|mut player| {
+        let mut chance = ChaCha8Rng::seed_from_u64(5);
+        let kind = player.gadget.table().state().playing().kind();
+        // Alone, six cards have to be read off the table first.
+        if kind == GameKind::DiceHospital && player.gadget.table().state().setup().seats.len() == 1 {
+            dice_hospital::lay_reports(&mut player, Lang::En);
+        }
+        for press in 0..4_000 {
+            if over(&player) {
+                break;
+            }
+            if player.gadget.table().runs(player.at()) {
+                player.wait(300_000);
+            }
+            if press % 40 == 0 {
+                player.shows(&format!("general-{}-{press}", kind.key()));
+            }
+            go_on(&mut player, &mut chance);
+        }
+        assert!(over(&player), "{kind:?}: {:?}", player.gadget.table().state().playing());
+        player.shows(&format!("general-{}-over", kind.key()));
+        player.go();
+        assert!(matches!(player.gadget.face().page(), Page::List(..)), "a new table is offered");
+    });
+}
+
+#[test]
+fn every_listed_move_is_done_by_its_labels() {
+    every_table(|mut player| {
+        let mut chance = ChaCha8Rng::seed_from_u64(11);
+        for _ in 0..60 {
+            let mut listed = Vec::new();
+            player.gadget.table().moves(Within::ALL, player.at(), |command| listed.push(command));
+            if listed.is_empty() {
+                break;
+            }
+            let command = listed[chance.next_u32() as usize % listed.len()].clone();
+            player.does(&command, false, |_| {});
+        }
+    });
+}
+
+#[test]
+fn every_option_is_switched_to_its_next_choice() {
+    every_table(|mut player| {
+        let words = player.gadget.face().prefs().lang.words();
+        player.menu(words.options);
+        for row in 0..player.rows().len() {
+            let mut options = Vec::new();
+            let state = player.gadget.table().state();
+            state.playing().options(&mut |choices, holds| options.push((choices.collect::<Vec<_>>(), holds)));
+            let (choices, holds) = &options[row];
+            let next = choices[(holds + 1) % choices.len()].clone();
+            let taken = player.gadget.table().accepts(&next.clone().agree(), player.at()).is_ok();
+            player.choose_row(u8::try_from(row).unwrap());
+            assert_eq!(player.refused().is_none(), taken, "{next:?}");
+            if taken {
+                assert_eq!(player.journal().last(), Some(&next.agree()));
+                // What applies may depend on it.
+                player.gadget.press(Key::Push, player.now * 1000, |_| {});
+                player.home();
+                player.back();
+                player.back();
+                player.menu(words.options);
+            }
+        }
+    });
+}
+
+#[test]
+fn a_form_is_filled_cell_by_cell_within_the_limits_of_its_fields() {
+    let mut chance = ChaCha8Rng::seed_from_u64(6);
+    let mut player = at_table(GameKind::EmergencyRoll, 2, Lang::En);
+    let paper = emergency_roll::Command::Agree(emergency_roll::Choice::Paper(true));
+    player.does(&Command::EmergencyRoll(paper), false, |_| {});
+    while player.emergency_roll().phase() != emergency_roll::Phase::Tally {
+        go_on(&mut player, &mut chance);
+    }
+    let mut forms = Vec::new();
+    player.gadget.table().forms(player.at(), |form| forms.push(form));
+    let limits: Vec<i16> = forms[0]
+        .blanks()
+        .map(|field| match field {
+            Field::Count { max, .. } => i16::try_from(*max).unwrap(),
+            other => panic!("{other:?}"),
+        })
+        .collect();
+    player.push();
+    player.choose("Add up");
+    player.shows("general-form");
+    for _ in &limits {
+        player.keys(&[Key::Push, Key::Turn(127), Key::Turn(127), Key::Push, Key::Turn(1)]);
+    }
+    player.shows("general-form-filled");
+    let values: Vec<Value<'_>> = limits.iter().copied().map(Value::Number).collect();
+    let whole = forms[0].fill(&values).unwrap();
+    assert_eq!(player.gadget.table().accepts(&whole, player.at()), Ok(()), "no cell goes beyond its limit");
+    player.go();
+    assert_eq!(player.journal().last(), Some(&whole));
+}
+
+#[test]
+fn the_clock_is_set_by_turning_and_not_while_it_runs() {
+    let mut player = at_table(GameKind::Rush, 2, Lang::En);
+    player.turn(2);
+    assert_eq!(player.journal().last(), Some(&Command::AdjustClock { secs: 10 }));
+    player.go();
+    player.turn(-1);
+    assert_eq!(player.refused(), Some(Refusal::ClockStillRuns));
+    assert!(player.gadget.next_wake_ms().is_some_and(|at| Instant::from_millis(at) > Instant::START));
+}
