@@ -1,81 +1,45 @@
-//! The window: what came in, what the desk says to it, and which screen is open.
+//! The shell of the window: which screen is open, time, sound, link, settings, and the toast.
 //!
 //! Nothing ticks. The next moment at which something will look different is part of the state, and the window sleeps
-//! until then.
+//! until then. It reads no clock: each message comes with its moment.
 
 pub mod display;
-mod forms;
 mod keys;
-mod moment;
-mod on_emergency;
-mod on_shift;
-mod on_town;
+mod toast;
 
 use std::cell::RefCell;
 use std::time::Instant;
 
-use bedside_core::emergency_roll;
-use bedside_core::hourglass::Sand;
-use bedside_core::link::{Keep, News};
-use bedside_core::rush::{self, Glass, Phase, Space};
-use bedside_core::{Command, Cue, Event, Lang, Refusal, Signal, state};
+use bedside_core::link::News;
+use bedside_core::{Command, Cue, Event, Lang, Refusal, Signal};
 use iced::futures::channel::mpsc;
 use iced::widget::operation;
+use iced::widget::scrollable::RelativeOffset;
 use iced::{Element, Size, Subscription, Task, Theme, keyboard, window};
 
-use crate::desk::{Desk, GadgetStatus};
+use crate::desk::Desk;
 use crate::gadget::Place;
-use crate::library::{self, Notice, Playing, Settings, Shelved, TableId};
-use crate::screen::emergency::{self, Board};
+use crate::library::{Notice, Settings, Shelved, TableId};
+use crate::screen::games::{self, Opening, OpeningMessage, Screen};
 use crate::screen::history::History;
-use crate::screen::town::{enter, opening};
-use crate::screen::{self, epidemic, evaluation, glasses, new_table, patients, points, town};
+use crate::screen::{self, Action, Frame, Way};
 use crate::sound::Sound;
-use crate::theme::{Colours, FONTS, PLAIN, Room};
-use crate::words::emergency::words as emergency_words;
-use crate::words::town::words as town_words;
+use crate::theme::{FONTS, PLAIN, Room};
 pub(crate) use keys::{SIGNALS, STEP};
-use moment::Flash;
-pub use moment::Told;
-pub(crate) use on_emergency::OnEmergency;
-pub(crate) use on_shift::OnShift;
-pub(crate) use on_town::OnTown;
+use toast::Flash;
+pub use toast::Toast;
 
 /// How the window opens, and how small it may become.
 const SIZE: Size = Size::new(1120.0, 740.0);
 const LEAST: Size = Size::new(560.0, 440.0);
 
-/// Which screen is open.
+/// Which page is open; pages of a game belong to its screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Page {
-    /// The table.
+    /// The table, on the screen of its game.
     Table,
     /// The form for another table.
-    NewTable(Box<new_table::Form>),
-    /// The form for another table of Dice Hospital.
-    NewTown(Box<opening::Form>),
-    /// The form for another table of Emergency Roll.
-    NewEmergency(Box<emergency::opening::Form>),
-    /// What sheets of Emergency Roll on paper say.
-    Tally(Box<emergency::tally::Form>),
-    /// The score sheet of Dice Hospital, or all boxes of Emergency Roll.
-    Sheet,
-    /// The bag of Dice Hospital.
-    Bag,
-    /// What is entered at Dice Hospital.
-    Enter(Box<enter::Form>),
-    /// The form for points.
-    Points(points::Form),
-    /// How long the glasses run.
-    Glasses(glasses::Form),
-    /// An epidemic card that was drawn.
-    Epidemic(epidemic::Form),
-    /// The patients who are followed.
-    Patients(patients::Form),
-    /// All actions, to look up.
-    Reference,
-    /// The shift looked back on.
-    Debrief,
+    NewTable(Opening),
     /// Language, look, sound and signals.
     Settings,
     /// The tables of the library.
@@ -85,13 +49,15 @@ pub enum Page {
 /// What comes in.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// The press that the table waits for.
-    Go,
-    /// Another press.
-    Press(Command),
+    /// Something that a screen or a key asks for.
+    Do(Action),
+    /// Something for the screen of the game.
+    Game(games::Message),
+    /// Something for the form for another table.
+    Opening(OpeningMessage),
     /// A key that no text field took.
     Key {
-        /// Which.
+        /// The key.
         key: keyboard::Key,
         /// What was held with it.
         modifiers: keyboard::Modifiers,
@@ -106,112 +72,46 @@ pub enum Message {
     Silent,
     /// The window has another size.
     Resized(Size),
-    /// Opens the form for another table.
-    NewTable,
-    /// Opens the form for points.
-    Points,
-    /// One press on a glass: it is placed, or set up again.
-    Glass(Glass),
-    /// Says something for the next glass.
-    Arm(Arm),
-    /// Chooses a space by its letter, or does no longer.
-    Where,
-    /// Opens the times of the glasses.
-    Glasses,
-    /// Opens the form for an epidemic card.
-    Epidemic,
-    /// Opens the patients.
-    Patients,
-    /// Opens the actions.
-    Reference,
-    /// Opens the debrief.
-    Debrief,
-    /// Opens the settings.
-    Settings,
-    /// Opens the list of tables.
-    Tables,
-    /// Back to the table.
-    Close,
     /// A blank of the form for another table has the focus.
     InSight(&'static str),
-    /// Something was typed or chosen for another table.
-    NewTableForm(new_table::Message),
-    /// The form for a table of another game.
-    OtherGame(Playing),
-    /// A press on what is chosen already.
-    NoChange,
-    /// Something was typed or chosen for another table of Dice Hospital.
-    NewTownForm(opening::Message),
-    /// Something came from the screens of Dice Hospital.
-    Town(town::Message),
-    /// Something was typed or chosen for another table of Emergency Roll.
-    NewEmergencyForm(emergency::opening::Message),
-    /// Something came from the screens of Emergency Roll.
-    Emergency(emergency::Message),
-    /// Something was typed or chosen for points.
-    PointsForm(points::Message),
-    /// Something was typed or chosen about the glasses.
-    GlassesForm(glasses::Message),
-    /// Something was typed or chosen about an epidemic.
-    EpidemicForm(epidemic::Message),
-    /// Something was typed or chosen about patients.
-    PatientsForm(patients::Message),
-    /// Something was typed or chosen in the evaluation.
-    EvaluationForm(evaluation::Message),
     /// Goes on with another table.
     Switch(TableId),
-    /// Goes on with the table here, or with the gadget's.
-    Keep(Keep),
     /// Sets language, look or sound.
     Set(Settings),
     /// Full screen, or a window again.
     FullScreen,
-    /// Shows or hides the pane of a narrow window.
-    Pane,
-    /// Shows more of what happened.
-    Earlier,
 }
 
-/// What to say about the next glass; the same again takes it back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Arm {
-    /// Where it goes.
-    Space(Space),
-    /// Whose hand it is, by seat.
-    Who(u8),
-    /// Nothing.
-    Nothing,
-}
-
-/// What is said about the next glass.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Armed {
-    /// Where it goes.
-    pub space: Option<Space>,
-    /// Whose hand it is, by seat.
-    pub by: Option<u8>,
+impl From<Action> for Message {
+    fn from(action: Action) -> Message {
+        Message::Do(action)
+    }
 }
 
 /// The window's state.
 #[derive(Debug)]
 pub struct App {
-    desk: Desk,
+    shell: Shell,
     page: Page,
-    evaluation: evaluation::Form,
-    tree: town::Tree,
-    board: Board,
-    armed: Armed,
-    naming: bool,
+    screen: Screen,
+    /// The table that the screen belongs to.
+    of: TableId,
+    wake: Option<Instant>,
+    full_screen: bool,
+}
+
+/// What surrounds every screen.
+#[derive(Debug)]
+struct Shell {
+    desk: Desk,
     room: Room,
     history: History,
-    told: Option<Told>,
+    toast: Option<Toast>,
     flash: Option<Flash>,
     lit: bool,
-    wake: Option<Instant>,
     sound: Option<Sound>,
     silent: bool,
     pane: bool,
-    full_screen: bool,
 }
 
 /// Opens the window for a desk and stays until it is closed; `place` is where a gadget is looked for. Where no window can
@@ -221,32 +121,32 @@ pub fn run(desk: Desk, notices: Vec<Notice>, place: Place) -> Result<(), String>
     if !display::answers() {
         return Err(words.no_display.to_owned());
     }
+    let now = Instant::now();
     let (sound, silence) = Sound::start();
     let mut app = App::new(desk);
-    app.sound = Some(sound);
+    app.shell.sound = Some(sound);
     let mut said: Vec<String> = notices.iter().map(|notice| notice.text(app.lang())).collect();
     let (ring, rung) = mpsc::unbounded();
     // The window may be gone when the gadget still speaks.
     let wake = move || drop(ring.unbounded_send(()));
-    if let Err(cause) = app.desk.look_for_gadget(place, wake) {
+    if let Err(cause) = app.shell.desk.look_for_gadget(place, wake) {
         said.push(format!("{}: {cause}", words.gadget));
     }
     if !said.is_empty() {
-        app.tell(Told::notice(said.join(" "), Instant::now()));
+        app.shell.tell(said.join(" "), now);
     }
-    app.reckon(Instant::now());
+    app.refresh(now);
     let silent =
         Task::future(silence).then(|said| said.map_or_else(|_| Task::none(), |()| Task::done(Message::Silent)));
     let tasks = Task::batch([silent, Task::run(rung, |()| Message::Heard)]);
     let start = RefCell::new(Some((app, tasks)));
-    let mut application =
-        iced::application(move || start.take().expect("iced boots a window once"), App::update, App::view)
-            .title("Bedside")
-            .subscription(App::subscription)
-            .theme(App::theme)
-            .default_font(PLAIN)
-            .antialiasing(true)
-            .window(window::Settings { size: SIZE, min_size: Some(LEAST), ..window::Settings::default() });
+    let boot = move || start.take().expect("iced boots a window once");
+    let mut application = iced::application::timed(boot, App::update, App::subscription, App::view)
+        .title("Bedside")
+        .theme(App::theme)
+        .default_font(PLAIN)
+        .antialiasing(true)
+        .window(window::Settings { size: SIZE, min_size: Some(LEAST), ..window::Settings::default() });
     for font in FONTS {
         application = application.font(font);
     }
@@ -257,91 +157,64 @@ impl App {
     /// The window of a desk, silent and without a gadget.
     pub fn new(desk: Desk) -> App {
         let history = History::of(desk.table(), desk.settings().lang);
-        App {
+        let (screen, of) = (Screen::of(desk.table().state().playing().kind()), desk.id());
+        let shell = Shell {
             desk,
-            page: Page::Table,
-            evaluation: evaluation::Form::default(),
-            tree: town::Tree::default(),
-            board: Board::default(),
-            armed: Armed::default(),
-            naming: false,
             room: Room::of(SIZE),
             history,
-            told: None,
+            toast: None,
             flash: None,
             lit: false,
-            wake: None,
             sound: None,
             silent: false,
             pane: false,
-            full_screen: false,
-        }
+        };
+        App { shell, page: Page::Table, screen, of, wake: None, full_screen: false }
     }
 
     /// The desk.
     pub fn desk(&self) -> &Desk {
-        &self.desk
+        &self.shell.desk
     }
 
-    /// The open screen.
+    /// The open page.
     pub fn page(&self) -> &Page {
         &self.page
     }
 
-    /// What is being told, if anything is.
-    pub fn told(&self) -> Option<&Told> {
-        self.told.as_ref()
+    /// The screen of the game on the table.
+    pub fn screen(&self) -> &Screen {
+        &self.screen
+    }
+
+    /// The message that is shown, if one is.
+    pub fn toast(&self) -> Option<&Toast> {
+        self.shell.toast.as_ref()
     }
 
     /// The language.
     pub fn lang(&self) -> Lang {
-        self.desk.settings().lang
+        self.shell.desk.settings().lang
     }
 
-    /// What is said about the next glass.
-    pub fn armed(&self) -> Armed {
-        self.armed
+    /// What screens are drawn from.
+    pub fn frame(&self) -> Frame<'_> {
+        self.shell.frame()
     }
 
-    /// Whether letters choose a space.
-    pub(crate) fn naming(&self) -> bool {
-        self.naming
+    /// What may be chosen from the list of moves, in words and in order.
+    pub fn choices(&self) -> Vec<String> {
+        self.screen.choices(self.frame())
     }
 
-    pub(crate) fn evaluation(&self) -> &evaluation::Form {
-        &self.evaluation
-    }
-
-    pub(crate) fn colours(&self) -> Colours {
-        Colours::of(self.desk.settings().theme == library::Theme::Dark)
-    }
-
-    pub(crate) fn room(&self) -> Room {
-        self.room
-    }
-
-    pub(crate) fn history(&self) -> &History {
-        &self.history
-    }
-
-    /// Whether a signal lights the clock up.
-    pub(crate) fn lit(&self) -> bool {
-        self.lit
-    }
-
-    /// Whether nothing can be heard.
-    pub(crate) fn silent(&self) -> bool {
-        self.silent
-    }
-
-    /// Whether the pane is asked for in a narrow window.
-    pub(crate) fn pane(&self) -> bool {
-        self.pane
+    /// When something will look different next by itself.
+    pub fn next_wake(&self) -> Option<Instant> {
+        self.wake
     }
 
     /// Colours for iced's own widgets.
     pub fn theme(&self) -> Theme {
-        self.colours().theme()
+        self.frame().colours().theme()
     }
 
     /// What is drawn.
@@ -351,98 +224,60 @@ impl App {
 
     /// What the window listens to.
     pub fn subscription(&self) -> Subscription<Message> {
-        let wake = self.wake.map_or_else(Subscription::none, moment::at);
+        let wake = self.wake.map_or_else(Subscription::none, toast::at);
         Subscription::batch([wake.map(|()| Message::Woken), iced::event::listen_with(keys::incoming)])
     }
 
-    /// Takes what came in.
-    pub fn update(&mut self, message: Message) -> Task<Message> {
-        let now = Instant::now();
+    /// Takes what came in at a moment.
+    pub fn update(&mut self, message: Message, now: Instant) -> Task<Message> {
+        self.shell.desk.pass(now);
         let task = self.take(message, now);
-        self.reckon(now);
+        self.refresh(now);
         task
     }
 
     fn take(&mut self, message: Message, now: Instant) -> Task<Message> {
         match message {
-            Message::Go => return self.go(now),
-            Message::Press(command) => {
-                self.press(&command, now);
+            Message::Do(action) => return self.carry_out(action, now),
+            Message::Game(message) => {
+                let action = self.screen.update(message, self.shell.frame());
+                return self.carry_out(action, now);
+            }
+            Message::Opening(message) => {
+                if let Page::NewTable(form) = &mut self.page {
+                    let action = form.update(message, self.shell.room);
+                    return self.carry_out(action, now);
+                }
             }
             Message::Key { key, modifiers, repeat } => {
                 if let Some(meant) = keys::meant(self, &key, modifiers, repeat) {
                     return self.take(meant, now);
                 }
-                return keys::focus(self, &key, modifiers);
             }
             Message::Woken => {
-                let events = self.desk.advance();
+                let events = self.shell.desk.advance();
                 self.perform(&events, now);
                 self.hear(now);
             }
             Message::Heard => self.hear(now),
-            Message::Silent => self.silent = true,
-            Message::Resized(size) => self.room = Room::of(size),
-            Message::NewTable => {
-                self.told = None;
-                return self.form_for(Playing::of(self.desk.table()));
+            Message::Silent => self.shell.silent = true,
+            Message::Resized(size) => self.shell.room = Room::of(size),
+            Message::InSight(blank) => {
+                let Page::NewTable(form) = &self.page else { return Task::none() };
+                let hidden = form.hidden_blanks(self.shell.room).iter().find(|(id, _)| *id == blank);
+                return hidden.map_or_else(Task::none, |(_, to)| scroll(screen::SCROLLS, *to));
             }
-            Message::Points => {
-                self.page = Page::Points(points::Form::default());
-                return operation::focus(points::FIRST);
-            }
-            Message::Glass(glass) => self.glass(glass, now),
-            Message::Arm(arm) => self.arm(arm),
-            Message::Where => (self.naming, self.pane) = (!self.naming, false),
-            Message::Glasses => self.page = Page::Glasses(glasses::Form::default()),
-            Message::Epidemic => {
-                let Some(shift) = self.desk.table().state().game::<rush::Game>() else { return Task::none() };
-                self.page = Page::Epidemic(epidemic::Form::of(shift));
-                return operation::focus(epidemic::FIRST);
-            }
-            Message::Patients => self.page = Page::Patients(patients::Form::default()),
-            Message::Reference => self.page = Page::Reference,
-            Message::Debrief => self.page = Page::Debrief,
-            Message::Settings => {
-                self.told = None;
-                self.page = Page::Settings;
-            }
-            Message::Tables => match self.desk.tables() {
-                Ok(tables) => self.page = Page::Tables(tables),
-                Err(fault) => self.tell(Told::notice(fault.text(self.lang()), now)),
-            },
-            Message::Close => self.page = Page::Table,
-            Message::NoChange => {}
-            Message::OtherGame(game) => return self.form_for(game),
-            Message::NewEmergencyForm(message) => self.new_emergency(message, now),
-            Message::Emergency(message) => return self.emergency(message, now),
-            Message::NewTownForm(message) => self.new_town(message, now),
-            Message::Town(message) => return self.town(message, now),
-            Message::NewTableForm(message) => return self.new_table(message, now),
-            Message::InSight(blank) => return self.bring_in_sight(blank),
-            Message::PointsForm(message) => self.points(message, now),
-            Message::GlassesForm(message) => self.glasses(message, now),
-            Message::EpidemicForm(message) => self.epidemic(message, now),
-            Message::PatientsForm(message) => self.patients(message, now),
-            Message::EvaluationForm(message) => self.evaluate(message, now),
             Message::Switch(id) => {
                 self.page = Page::Table;
-                self.evaluation = evaluation::Form::default();
-                self.board = Board::default();
-                match self.desk.switch(id) {
-                    Ok(Some(notice)) => self.tell(Told::notice(notice.text(self.lang()), now)),
-                    Ok(None) => self.told = None,
-                    Err(fault) => self.tell(Told::notice(fault.text(self.lang()), now)),
-                }
-            }
-            Message::Keep(keep) => {
-                if let Err(fault) = self.desk.keep(keep) {
-                    self.tell(Told::notice(Notice::NotSaved(fault).text(self.lang()), now));
+                match self.shell.desk.switch(id) {
+                    Ok(Some(notice)) => self.shell.tell(notice.text(self.lang()), now),
+                    Ok(None) => self.shell.toast = None,
+                    Err(fault) => self.shell.tell(fault.text(self.lang()), now),
                 }
             }
             Message::Set(settings) => {
-                if let Err(fault) = self.desk.set(settings) {
-                    self.tell(Told::notice(Notice::NotSaved(fault).text(settings.lang), now));
+                if let Err(fault) = self.shell.desk.set(settings) {
+                    self.shell.tell(Notice::NotSaved(fault).text(settings.lang), now);
                 }
             }
             Message::FullScreen => {
@@ -450,114 +285,211 @@ impl App {
                 let mode = if self.full_screen { window::Mode::Fullscreen } else { window::Mode::Windowed };
                 return window::latest().and_then(move |id| window::set_mode(id, mode));
             }
+        }
+        Task::none()
+    }
+
+    /// Does what a screen asks for.
+    fn carry_out(&mut self, action: Action, now: Instant) -> Task<Message> {
+        match action {
+            Action::None => {}
+            Action::Go => return self.go(now),
+            Action::Press(command) => self.press(&command, now),
+            Action::Submit(commands) => return self.submit(&commands, now),
+            Action::OpenTable(setup, then) => self.open_table(&setup, &then, now),
+            Action::Refuse(refusal) => self.shell.refuse(refusal, now),
+            Action::Tell(words) => self.shell.tell(words, now),
+            Action::Open(way) => return self.open(way, now),
+            Action::Keep(keep) => {
+                if let Err(fault) = self.shell.desk.keep(keep) {
+                    self.shell.tell(Notice::NotSaved(fault).text(self.lang()), now);
+                }
+            }
             // Where the pane is there anyway, nothing is to be shown or hidden.
-            Message::Pane => {
-                let hidden = self.glasses_run() || !self.room.has_pane() || self.on_shift().is_none();
-                self.pane = !self.pane && hidden;
+            Action::Pane => {
+                let hidden = !self.shell.room.has_pane() || self.screen.hides_pane(self.shell.frame());
+                self.shell.pane = !self.shell.pane && hidden;
             }
-            Message::Earlier => self.history.show_more(),
+            Action::HidePane => self.shell.pane = false,
+            Action::Earlier => self.shell.history.show_more(),
+            Action::Focus(blank) => return operation::focus(blank),
+            Action::FocusNext { back } => return self.focus_next(back),
+            Action::Scroll { list, to } => return scroll(list, to),
+            Action::Both(first, then) => {
+                let first = self.carry_out(*first, now);
+                return first.chain(self.carry_out(*then, now));
+            }
         }
         Task::none()
     }
 
-    /// GO: what the table waits for; where it waits for nothing, another table or the reason.
+    fn open(&mut self, way: Way, now: Instant) -> Task<Message> {
+        let game = match way {
+            Way::Table => {
+                self.page = Page::Table;
+                return Task::none();
+            }
+            Way::Settings => {
+                self.shell.toast = None;
+                self.page = Page::Settings;
+                return Task::none();
+            }
+            Way::Tables => {
+                match self.shell.desk.tables() {
+                    Ok(tables) => self.page = Page::Tables(tables),
+                    Err(fault) => self.shell.tell(fault.text(self.lang()), now),
+                }
+                return Task::none();
+            }
+            Way::NewTable => {
+                self.shell.toast = None;
+                self.shell.desk.table().state().playing().kind()
+            }
+            Way::NewTableOf(game) => game,
+        };
+        self.page = Page::NewTable(Opening::like(self.shell.desk.table(), game, self.lang()));
+        operation::focus(screen::FIRST)
+    }
+
+    /// The next blank, or the one before. A form may be longer than a small window: where the focus went, the window follows.
+    fn focus_next(&self, back: bool) -> Task<Message> {
+        let moved = if back { operation::focus_previous() } else { operation::focus_next() };
+        let Page::NewTable(form) = &self.page else { return moved };
+        let follows = form.hidden_blanks(self.shell.room).iter().map(|(blank, _)| {
+            let found = |found: bool| if found { Task::done(Message::InSight(blank)) } else { Task::none() };
+            operation::is_focused(*blank).then(found)
+        });
+        moved.chain(Task::batch(follows))
+    }
+
+    /// GO: what the table waits for; where it waits for nothing, why, and after the end another table.
     fn go(&mut self, now: Instant) -> Task<Message> {
-        let view = self.desk.view();
+        if let Some(action) = self.screen.go(self.shell.frame()) {
+            return self.carry_out(action, now);
+        }
+        let view = self.shell.desk.view();
         match view.go {
-            // Some dice of the table are typed: Bedside's own would throw them away.
-            Some(_) if self.on_emergency().is_some_and(|app| app.board().types_dice()) => {
-                self.tell(Told::notice(emergency_words(self.lang()).to_type.to_owned(), now));
-            }
-            Some(command) => drop(self.press(&command, now)),
-            None if view.over => return self.take(Message::NewTable, now),
-            None if view.overtime => drop(self.press(&Command::Rush(rush::Command::BeginEvaluation), now)),
-            // What is still open says why the step does not end.
-            None if view.phase == state::Phase::Rush(Phase::Evaluation) => {
-                self.press(&Command::Rush(rush::Command::NextStep), now);
-            }
-            None if self.on_emergency().is_some_and(|app| app.game().phase() == emergency_roll::Phase::Tally) => {
-                return self.tally_next();
-            }
-            // A press that nothing waits for may not stop the clock of an activation.
-            None if self.on_shift().is_none() => {
-                self.tell(Told::notice(town_words(self.lang()).choose_first.to_owned(), now));
-            }
-            None => drop(self.press(&Command::PauseClock, now)),
+            Ok(command) => self.press(&command, now),
+            Err(_) if view.over => return self.open(Way::NewTable, now),
+            Err(refusal) => self.shell.refuse(refusal, now),
         }
         Task::none()
     }
 
-    fn press(&mut self, command: &Command, now: Instant) -> bool {
-        let pressed = self.desk.press(command);
-        let taken = pressed.is_ok();
-        match pressed {
+    fn press(&mut self, command: &Command, now: Instant) {
+        match self.shell.desk.press(command) {
             Ok(events) => {
-                self.told = None;
+                self.shell.toast = None;
                 self.perform(&events, now);
             }
-            Err(refusal) => self.refuse(refusal, now),
+            Err(refusal) => self.shell.refuse(refusal, now),
         }
-        if let Some(notice) = self.desk.trouble() {
-            self.tell(Told::notice(notice.text(self.lang()), now));
-        }
-        taken
+        self.tell_trouble(now);
     }
 
-    /// One press on a glass does what a hand would do with it. What was said for it holds until a glass takes it.
-    fn glass(&mut self, glass: Glass, now: Instant) {
-        let Some(shift) = self.desk.table().state().game::<rush::Game>() else { return };
-        let shown = shift.glasses().shown(glass, self.desk.now());
-        let command = if shown.sand == Sand::Toppled {
-            rush::Command::SetUp { glass }
-        } else {
-            rush::Command::Place { glass, space: self.armed.space, by: self.armed.by }
-        };
-        let placed = matches!(command, rush::Command::Place { .. });
-        if self.press(&Command::Rush(command), now) && placed {
-            self.armed = Armed::default();
+    fn submit(&mut self, commands: &[Command], now: Instant) -> Task<Message> {
+        let answer = self.shell.desk.press_all(commands).map(|events| {
+            self.shell.toast = None;
+            self.perform(&events, now);
+        });
+        if answer.is_err() {
+            self.shell.cue(Cue::Refused, now);
+        }
+        self.tell_trouble(now);
+        let action = self.screen.answered(answer, self.shell.frame());
+        self.carry_out(action, now)
+    }
+
+    fn open_table(&mut self, setup: &bedside_core::Setup, then: &[Command], now: Instant) {
+        match self.shell.desk.new_table(setup) {
+            Ok(()) => {
+                self.page = Page::Table;
+                self.shell.toast = None;
+                self.shell.pane = false;
+                self.shell.cue(Cue::Moved, now);
+                for command in then {
+                    // A glass of a doctor who does not play now is refused, and nobody misses it.
+                    let _ = self.shell.desk.press(command);
+                }
+            }
+            Err(refusal) => {
+                if let Page::NewTable(form) = &mut self.page {
+                    form.refuse(refusal);
+                }
+                self.shell.cue(Cue::Refused, now);
+            }
         }
     }
 
-    fn arm(&mut self, arm: Arm) {
-        match arm {
-            Arm::Space(space) => self.armed.space = Some(space).filter(|space| self.armed.space != Some(*space)),
-            Arm::Who(seat) => self.armed.by = Some(seat).filter(|seat| self.armed.by != Some(*seat)),
-            Arm::Nothing => self.armed = Armed::default(),
+    fn tell_trouble(&mut self, now: Instant) {
+        if let Some(notice) = self.shell.desk.trouble() {
+            self.shell.tell(notice.text(self.lang()), now);
         }
-        // In a narrow window the glasses come back.
-        self.naming = false;
-    }
-
-    fn refuse(&mut self, refusal: Refusal, now: Instant) {
-        self.tell(Told::refusal(refusal, now));
-        self.cue(Cue::Refused, now);
-    }
-
-    fn tell(&mut self, told: Told) {
-        self.told = Some(told);
     }
 
     /// What the gadget has said meanwhile.
     fn hear(&mut self, now: Instant) {
-        let happened = self.desk.poll();
+        let happened = self.shell.desk.poll();
         self.perform(&happened.events, now);
         for news in happened.news {
             if let News::Refused(refusal) = news {
-                self.refuse(refusal, now);
+                self.shell.refuse(refusal, now);
             }
         }
         if happened.unanswered {
-            self.tell(Told::notice(self.lang().desk_words().unanswered.to_owned(), now));
+            self.shell.tell(self.lang().desk_words().unanswered.to_owned(), now);
         }
     }
 
     fn perform(&mut self, events: &[Event], now: Instant) {
-        // Nobody misses the glasses of a new phase because of what was open before.
-        self.pane &= !events.iter().any(|event| matches!(event, Event::Rush(rush::Event::PhaseBegan { phase: Phase::Action, .. })));
-        let signals = self.desk.table().state().signals();
+        let signals = self.shell.desk.table().state().signals();
         for cue in events.iter().filter_map(|event| event.cue(signals)) {
-            self.cue(cue, now);
+            self.shell.cue(cue, now);
         }
+        if self.screen.heard(events) == Action::HidePane {
+            self.shell.pane = false;
+        }
+    }
+
+    /// Brings what is derived up to date, and reckons when something will look different next.
+    fn refresh(&mut self, now: Instant) {
+        let (id, kind) = (self.shell.desk.id(), self.shell.desk.table().state().playing().kind());
+        if (self.of, self.screen.kind()) != (id, kind) {
+            (self.of, self.screen) = (id, Screen::of(kind));
+        }
+        self.shell.refresh(now);
+        self.screen.refresh(self.shell.frame());
+        let desk = self.shell.desk.next_wake().map(|after| now + after);
+        let toast = self.shell.toast.as_ref().map(Toast::until);
+        let flash = self.shell.flash.map(|flash| flash.next(now));
+        self.wake = desk.into_iter().chain(toast).chain(flash).min();
+    }
+}
+
+fn scroll(list: &'static str, y: f32) -> Task<Message> {
+    operation::snap_to(list, RelativeOffset { x: 0.0, y })
+}
+
+impl Shell {
+    fn frame(&self) -> Frame<'_> {
+        Frame {
+            desk: &self.desk,
+            history: &self.history,
+            toast: self.toast.as_ref(),
+            room: self.room,
+            lit: self.lit,
+            silent: self.silent,
+            pane: self.pane,
+        }
+    }
+
+    fn refuse(&mut self, refusal: Refusal, now: Instant) {
+        self.toast = Some(Toast::refusal(refusal, now));
+        self.cue(Cue::Refused, now);
+    }
+
+    fn tell(&mut self, words: String, now: Instant) {
+        self.toast = Some(Toast::notice(words, now));
     }
 
     fn cue(&mut self, cue: Cue, now: Instant) {
@@ -569,25 +501,10 @@ impl App {
         }
     }
 
-    /// Brings what is derived up to date, and reckons when something will look different next.
-    fn reckon(&mut self, now: Instant) {
-        if !self.glasses_run() {
-            (self.armed, self.naming) = (Armed::default(), false);
-        }
-        self.history.refresh(self.desk.table(), self.lang());
-        self.tree.refresh(self.desk.table(), self.desk.now());
-        self.board.refresh(self.desk.table(), self.desk.now());
-        self.told.take_if(|told| told.is_past(now));
+    fn refresh(&mut self, now: Instant) {
+        self.history.refresh(self.desk.table(), self.desk.settings().lang);
+        self.toast.take_if(|toast| toast.is_past(now));
         self.flash.take_if(|flash| flash.is_past(now));
         self.lit = self.flash.is_some_and(|flash| flash.is_lit(now));
-        let desk = self.desk.next_wake().map(|after| now + after);
-        let told = self.told.as_ref().map(Told::until);
-        let flash = self.flash.map(|flash| flash.next(now));
-        self.wake = desk.into_iter().chain(told).chain(flash).min();
-    }
-
-    /// Whether the players have to choose between two tables.
-    pub(crate) fn must_choose(&self) -> bool {
-        self.desk.gadget_status() == GadgetStatus::Differ
     }
 }

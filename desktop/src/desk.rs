@@ -1,17 +1,17 @@
 //! The desk: the table that is being played, its storage and its time. Every face of the desktop plays through it.
 
-mod kept;
 mod link;
+mod stored;
 
-use std::time::Duration;
+use std::time::{Duration, Instant as Moment};
 
 use bedside_core::link::{Health, Keep, News};
-use bedside_core::{Command, Event, Events, Game, Lang, Name, Refusal, Setup, Table, View};
+use bedside_core::{Command, Event, Events, GameKind, Lang, Name, Refusal, Setup, Table, View};
 
 use crate::gadget::Place;
 use crate::library::{Fault, Library, Notice, Settings, Shelved, TableId};
-use kept::Kept;
 use link::Link;
+use stored::StoredTable;
 
 /// What the gadget is doing, for a face to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ pub struct Happened {
 /// The table on the desk.
 #[derive(Debug)]
 pub struct Desk {
-    kept: Kept,
+    stored: StoredTable,
     link: Option<Link>,
     settings: Settings,
 }
@@ -60,6 +60,7 @@ impl Desk {
 
     /// The same, in a language for this run only.
     pub fn open_in(mut library: Library, lang: Option<Lang>) -> Result<(Desk, Option<Notice>), Fault> {
+        let now = Moment::now();
         let mut settings = library.settings();
         settings.lang = lang.unwrap_or(settings.lang);
         let mut notice = None;
@@ -67,29 +68,34 @@ impl Desk {
             match library.take(shelved.id)? {
                 Some(taken) => {
                     notice = notice.or(taken.damage.map(Notice::TableDamaged));
-                    let kept = Kept::new(library, shelved.id, taken)?;
-                    return Ok((Desk { kept, link: None, settings }, notice));
+                    let stored = StoredTable::new(library, shelved.id, taken, now)?;
+                    return Ok((Desk { stored, link: None, settings }, notice));
                 }
                 None => notice = Some(Notice::TableUnreadable),
             }
         }
-        let kept = Kept::opened(library, first_table(settings.lang)?)?;
-        Ok((Desk { kept, link: None, settings }, notice))
+        let stored = StoredTable::opened(library, first_table(settings.lang)?, now)?;
+        Ok((Desk { stored, link: None, settings }, notice))
     }
 
     /// The table.
     pub fn table(&self) -> &Table {
-        &self.kept.table
+        &self.stored.table
     }
 
     /// Its number in the library.
     pub fn id(&self) -> TableId {
-        self.kept.id
+        self.stored.id
     }
 
-    /// The table's age. It runs by a clock that nobody can set.
+    /// It is this moment now: everything that follows happens then, until another one is told.
+    pub fn pass(&mut self, now: Moment) {
+        self.stored.pass(now);
+    }
+
+    /// The table's age at the moment that was told last. It runs by a clock that nobody can set.
     pub fn now(&self) -> bedside_core::Instant {
-        self.kept.now()
+        self.stored.now()
     }
 
     /// Everything that there is to draw.
@@ -102,52 +108,74 @@ impl Desk {
     pub fn press(&mut self, command: &Command) -> Result<Events, Refusal> {
         // While the gadget owes an answer, what comes then is for it to judge.
         if !self.link.as_ref().is_some_and(Link::waiting) {
-            self.kept.table.accepts(command, self.kept.now())?;
+            self.stored.table.accepts(command, self.stored.now())?;
         }
-        if self.link.as_mut().is_some_and(|link| link.propose(command, &self.kept)) {
+        if self.link.as_mut().is_some_and(|link| link.propose(command, &self.stored)) {
             return Ok(Events::default());
         }
-        let events = self.kept.enter(command)?;
+        let events = self.stored.enter(command)?;
         if let Some(link) = &mut self.link {
-            link.changed(&self.kept);
+            link.changed(&self.stored);
         }
         Ok(events)
     }
 
-    /// Lets time pass: the signals that have come due.
+    /// Carries out several commands, all of them or none; a gadget in step is asked for one after the other.
+    pub fn press_all(&mut self, commands: &[Command]) -> Result<Vec<Event>, Refusal> {
+        if self.gadget_decides() {
+            let mut events = Vec::new();
+            for command in commands {
+                events.extend(self.press(command)?.iter().copied());
+            }
+            return Ok(events);
+        }
+        let events = self.stored.enter_all(commands)?;
+        if let Some(link) = &mut self.link {
+            link.changed(&self.stored);
+        }
+        Ok(events)
+    }
+
+    /// Whether a gadget in step orders the commands.
+    fn gadget_decides(&self) -> bool {
+        matches!(self.gadget_status(), GadgetStatus::Linked { .. })
+    }
+
+    /// The signals that have come due.
     pub fn advance(&mut self) -> Events {
-        self.kept.advance()
+        self.stored.advance()
     }
 
     /// How long nothing will happen by itself; nothing, where the desk waits for a player or the gadget.
     pub fn next_wake(&self) -> Option<Duration> {
-        let retry = self.link.as_ref().and_then(Link::next_wake);
-        self.kept.next_wake().into_iter().chain(retry).min()
+        let retry = self.link.as_ref().and_then(|link| link.next_wake(self.stored.moment()));
+        self.stored.next_wake().into_iter().chain(retry).min()
     }
 
     /// Opens another table; this one stays in the library. A linked gadget goes along.
     pub fn new_table(&mut self, setup: &Setup) -> Result<(), Refusal> {
-        self.kept.open(setup)?;
-        self.settle();
+        self.stored.open(setup)?;
+        self.hand_over();
         Ok(())
     }
 
     /// Goes on with another table of the library. A linked gadget goes along.
     pub fn switch(&mut self, id: TableId) -> Result<Option<Notice>, Fault> {
-        let notice = self.kept.switch(id)?;
-        self.settle();
+        let notice = self.stored.switch(id)?;
+        self.hand_over();
         Ok(notice)
     }
 
-    fn settle(&mut self) {
+    /// A linked gadget gets the table that lies here now.
+    fn hand_over(&mut self) {
         if let Some(link) = &mut self.link {
-            link.hand_over(&self.kept);
+            link.hand_over(&self.stored);
         }
     }
 
     /// Every table of the library, the one used last first.
     pub fn tables(&self) -> Result<Vec<Shelved>, Fault> {
-        self.kept.library.tables()
+        self.stored.library.tables()
     }
 
     /// What the players have set.
@@ -158,12 +186,12 @@ impl Desk {
     /// Sets and saves.
     pub fn set(&mut self, settings: Settings) -> Result<(), Fault> {
         self.settings = settings;
-        self.kept.library.set(settings)
+        self.stored.library.set(settings)
     }
 
     /// Something that could not be saved since this was asked last.
     pub fn trouble(&mut self) -> Option<Notice> {
-        self.kept.trouble.take().map(Notice::NotSaved)
+        self.stored.trouble.take().map(Notice::NotSaved)
     }
 
     /// Looks for a gadget from now on. `wake` is called from another thread whenever [`poll`](Self::poll) has something.
@@ -175,7 +203,7 @@ impl Desk {
     /// Takes what the gadget has said.
     pub fn poll(&mut self) -> Happened {
         match &mut self.link {
-            Some(link) => link.poll(&mut self.kept),
+            Some(link) => link.poll(&mut self.stored),
             None => Happened::default(),
         }
     }
@@ -190,19 +218,19 @@ impl Desk {
         self.link.as_ref().and_then(Link::port)
     }
 
-    /// Goes on with one of two different tables; the other is kept in the library.
+    /// Goes on with one of two different tables; the other is stored in the library.
     pub fn keep(&mut self, keep: Keep) -> Result<(), Fault> {
         match &mut self.link {
-            Some(link) => link.keep(keep, &mut self.kept),
+            Some(link) => link.keep(keep, &mut self.stored),
             None => Ok(()),
         }
     }
 }
 
-/// Rush M.D. for two, to begin with.
+/// A table of the first game for two, to begin with.
 fn first_table(lang: Lang) -> Result<Table, Fault> {
     let seat =
         |number: u8| Name::try_from(format!("{} {number}", lang.desk_words().player).as_str()).unwrap_or_default();
-    let setup = Setup { game: Game::Rush(heapless::Vec::new()), seats: (1..=2).map(seat).collect() };
+    let setup = Setup { game: GameKind::ALL[0].by_the_rules(), seats: (1..=2).map(seat).collect() };
     Table::open(&setup).map_err(|refusal| Fault::Refused { refusal })
 }

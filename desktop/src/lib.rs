@@ -2,7 +2,6 @@
 
 pub mod app;
 pub mod chance;
-pub mod debrief;
 pub mod desk;
 pub mod gadget;
 pub mod library;

@@ -10,15 +10,14 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use bedside_core::journal::{Damage, Record, Records};
-use bedside_core::state::Play;
 use bedside_core::table::Reading;
-use bedside_core::{Instant, Table, dice_hospital};
+use bedside_core::{GameKind, Instant, Table};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
 pub(crate) use notice::place;
 pub use notice::{Fault, Notice};
 pub use settings::{Settings, Theme};
-pub use shelved::{Playing, Shelved};
+pub use shelved::Shelved;
 
 /// "BEDS" in ASCII: marks the file as ours among SQLite's files.
 const APPLICATION: i32 = 0x4245_4453;
@@ -153,9 +152,9 @@ impl Library {
         db.execute_batch(&format!("BEGIN IMMEDIATE; {begin} {POINTS} PRAGMA user_version = {LAYOUT}; COMMIT;"))
     }
 
-    /// Games of Dice Hospital that somebody played alone to the end, the best first.
+    /// Games that somebody played to the end against nobody but the points, the best first.
     pub fn alone(tables: &[Shelved]) -> Vec<&Shelved> {
-        let alone = |table: &&Shelved| table.game == Playing::DiceHospital && table.points.len() == 1;
+        let alone = |table: &&Shelved| table.points.len() == 1;
         let mut alone: Vec<&Shelved> =
             tables.iter().filter(|table| table.over && !table.broken).filter(alone).collect();
         alone.sort_by_key(|table| std::cmp::Reverse(table.points.first().copied()));
@@ -182,7 +181,7 @@ impl Library {
                 broken: row.get(4)?,
                 entries: row.get(5)?,
                 opened: row.get::<_, Option<String>>(6)?.unwrap_or_default(),
-                game: Playing::named(&row.get::<_, String>(7)?),
+                game: named(&row.get::<_, String>(7)?),
                 points: serde_json::from_str(&row.get::<_, Option<String>>(8)?.unwrap_or_default()).unwrap_or_default(),
             })
         })?;
@@ -198,7 +197,7 @@ impl Library {
             change.execute(
                 "INSERT INTO tables (opened_at, touched, game, seats, over, points)
                  VALUES (?1, (SELECT coalesce(max(touched), 0) + 1 FROM tables), ?2, ?3, ?4, ?5)",
-                params![unix_seconds(), Playing::of(table).name(), seats, is_over(table), points(table)],
+                params![unix_seconds(), table.state().playing().kind().key(), seats, is_over(table), points(table)],
             )?;
             let id = change.last_insert_rowid();
             for (record, entry) in table.journal().records(0).zip(0u16..) {
@@ -367,19 +366,20 @@ fn put_aside(path: &Path) -> std::io::Result<PathBuf> {
 }
 
 fn is_over(table: &Table) -> bool {
-    table.state().play().over()
+    table.state().playing().over()
 }
 
-/// The players' points as the library keeps them, once the game has ended.
+/// The players' points as the library keeps them, once the game has ended; those of whom the game plays itself come last.
 fn points(table: &Table) -> Option<String> {
-    let points: Vec<i16> = match table.state().play() {
-        play if !play.over() => return None,
-        Play::Rush(_) => return None,
-        Play::DiceHospital(town) => town.hospitals().iter().map(dice_hospital::Hospital::points).collect(),
-        // ALICAT's come last.
-        Play::EmergencyRoll(game) => (0..game.options().sheets()).map(|seat| game.score(seat).total()).collect(),
-    };
-    Some(serde_json::json!(points).to_string())
+    let game = table.state().playing();
+    let mut points: Vec<i16> = Vec::new();
+    game.points(&mut |of_seat| points.push(of_seat));
+    (game.over() && !points.is_empty()).then(|| serde_json::json!(points).to_string())
+}
+
+/// The game of a row.
+fn named(key: &str) -> GameKind {
+    GameKind::ALL.iter().copied().find(|game| game.key() == key).unwrap_or(GameKind::ALL[0])
 }
 
 fn unix_seconds() -> i64 {

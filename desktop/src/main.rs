@@ -11,7 +11,7 @@ use bedside::desk::Desk;
 use bedside::gadget::{Place, flash, report};
 use bedside::library::{Fault, Library, Notice, Settings, Shelved};
 use bedside::script::{Script, Stopped};
-use bedside::{app, chance, replay, terminal, words};
+use bedside::{app, chance, replay, terminal};
 use bedside_core::Lang;
 use clap::Parser;
 use cli::{Cli, Gadget, Task};
@@ -151,7 +151,7 @@ fn tables(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
     }
     let alone = Library::alone(&tables);
     if !alone.is_empty() {
-        say(&format!("\n{}", words::town::words(lang).records), lang)?;
+        say(&format!("\n{}", lang.dice_window().records), lang)?;
     }
     for table in alone {
         say(&format!("{:>4}  {}  {}  #{}", table.result(), table.opened, table.seats.join(", "), table.id), lang)?;
@@ -163,16 +163,11 @@ fn listed(table: &Shelved, lang: Lang) -> String {
     let words = lang.desk_words();
     let stands = match (table.broken, table.over) {
         (true, _) => words.unreadable,
-        (false, true) => table.game.over(lang),
+        (false, true) => lang.game_over(table.game),
         (false, false) => words.on_the_table,
     };
     let Shelved { id, opened, entries, .. } = table;
-    format!(
-        "{id:>4}  {opened}  {}  {}  {}: {entries}  {stands}",
-        table.game.title(lang),
-        table.players(),
-        words.entries
-    )
+    format!("{id:>4}  {opened}  {}  {}  {}: {entries}  {stands}", lang.game(table.game), table.players(), words.entries)
 }
 
 fn gadget(cli: &Cli, state: bool, lang: Lang) -> Result<u8, Failure> {

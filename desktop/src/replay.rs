@@ -8,7 +8,7 @@ use bedside_core::table::Reading;
 use bedside_core::{Damage, Instant, Journal, Lang, State, Table};
 
 use crate::library::place;
-use crate::script::Standing;
+use crate::script::state::TableState;
 
 /// Reads a journal and shows it: every entry, then how the table stands. Answers what is wrong with the journal.
 pub fn show(bytes: &[u8], lang: Lang, mut output: impl Write) -> std::io::Result<Option<Damage>> {
@@ -17,7 +17,7 @@ pub fn show(bytes: &[u8], lang: Lang, mut output: impl Write) -> std::io::Result
         Err(damage) => return Ok(Some(damage)),
     };
     entries(table.journal(), lang, &mut output)?;
-    let state = serde_json::to_string(&Standing::of(&table, table.last(), lang))?;
+    let state = serde_json::to_string(&TableState::of(&table, table.last(), lang))?;
     writeln!(output, "{{\"state\":{state}}}")?;
     output.flush()?;
     Ok(damage)
@@ -59,7 +59,7 @@ fn entries(journal: &Journal, lang: Lang, output: &mut impl Write) -> std::io::R
     let words = lang.desk_words();
     for ((number, at, command), record) in journal.commands().zip(journal.records(1)) {
         let events = table.adopt(record).unwrap_or_default();
-        let fate = match journal.standing(number) {
+        let fate = match journal.fate(number) {
             Fate::Counts | Fate::Turn => String::new(),
             Fate::Undone => format!("  ({})", words.undone),
             Fate::Gone => format!("  ({})", words.replaced),

@@ -3,12 +3,8 @@
 //! A script's table is in memory only, and time is what its lines say it is.
 
 mod answer;
-mod emergency;
 mod line;
-mod score;
-mod seat;
-mod standing;
-mod town;
+pub mod state;
 
 use std::io::{BufRead, ErrorKind, Write};
 
@@ -16,14 +12,7 @@ use bedside_core::{Command, Event, Instant, Lang, Refusal, Table};
 use rand_chacha::ChaCha12Rng;
 
 pub use answer::Answer;
-pub use emergency::{Alicat, Boxed, EmergencyStanding, Goal, Offered, Played, Written};
 use line::{Ask, Asked, Line, Unreadable};
-pub use score::{Given, Reason, Score};
-pub use standing::{Clock, Epidemics, Glass, Patient, Research, RushStanding, Standing};
-pub use town::{
-    Ambulance, Backs, Bag, Bed, Best, Card, Chances, Completion, Hospital, Improvements, Load, Options, Reports,
-    TownStanding,
-};
 
 /// Bytes that a line may have: many times the longest command.
 const LONGEST_LINE: usize = 64 * 1024;

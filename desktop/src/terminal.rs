@@ -122,6 +122,7 @@ impl Panel {
                 Some(patience) => inputs.recv_timeout(patience),
                 None => inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),
             };
+            self.desk.pass(Moment::now());
             match input {
                 Ok(Input::Key(key)) => match meaning(key) {
                     Some(Pressed::Quit) => return Ok(()),

@@ -1,44 +1,6 @@
-//! Sentences that the desktop puts together from the words of a language.
+//! Sentences about any table, put together from the words of a language; those about a game are beside its screens.
 
-pub mod emergency;
-pub mod town;
-
-use bedside_core::rush::{
-    self, Card, Cause, Choice, EpidemicCard, Exam, Glass, Patient, Phase, Space, Spot, Ward, Why,
-};
 use bedside_core::{Command, Lang, Setup, Span};
-
-/// Why a track changed.
-pub fn why(why: &Why, lang: Lang) -> String {
-    match why {
-        Why::Start => lang.desk_words().starting_skill.to_owned(),
-        Why::Told(reason) => reason.to_string(),
-        Why::Rule(cause, None) => lang.cause(*cause).to_owned(),
-        Why::Rule(cause, Some(place)) => format!("{}: {}", spot(*place, lang), lang.cause(*cause)),
-    }
-}
-
-/// A patient's place, as short as the boards name it.
-pub fn spot(spot: Spot, lang: Lang) -> String {
-    let words = lang.desk_words();
-    match spot.bed() {
-        Some(bed) => format!("{bed:?}"),
-        None if spot.is_clinic() => format!("{} {}", words.clinic, spot.number()),
-        None => format!("{} {}", words.admissions, spot.number()),
-    }
-}
-
-/// A glass: doctor or nurse, and its number.
-pub fn glass(glass: Glass, lang: Lang) -> String {
-    let words = lang.desk_words();
-    let kind = if glass.doctor().is_some() { words.doctor } else { words.nurse };
-    format!("{kind} {}", glass.number())
-}
-
-/// One glass, or all of them.
-pub fn glass_or_all(which: Option<Glass>, lang: Lang) -> String {
-    which.map_or_else(|| lang.desk_words().all_glasses.to_owned(), |which| glass(which, lang))
-}
 
 /// Seconds with a tenth, as the language writes them.
 pub fn seconds(span: Span, lang: Lang) -> String {
@@ -52,35 +14,12 @@ pub fn minutes(millis: u32) -> String {
     format!("{}:{:02}", millis / 60_000, millis / 1000 % 60)
 }
 
-/// What a patient still lacks to count as cured, as far as Bedside knows.
-pub fn lacking(place: Spot, patient: &Patient, lang: Lang) -> Vec<&'static str> {
-    let words = lang.desk_words();
-    let mut lacking = Vec::new();
-    if Spot::ADMISSIONS.contains(&place) {
-        lacking.push(words.a_bed);
-    }
-    lacking.extend(
-        Exam::ALL
-            .into_iter()
-            .filter(|exam| patient.asks(*exam) && patient.found(*exam).is_none())
-            .map(|exam| lang.exam(exam)),
-    );
-    if patient.needs_surgery() && !patient.operated() {
-        lacking.push(words.surgery);
-    }
-    lacking
-}
-
 /// A change with its sign; the minus is as wide as the plus.
 pub fn signed(by: i16) -> String {
     format!("{by:+}").replace('-', "−")
 }
 
-fn name(seat: Option<u8>, setup: &Setup) -> &str {
-    seat.and_then(|seat| setup.seats.get(usize::from(seat))).map_or("", |name| name.as_str())
-}
-
-/// What somebody did, in a line.
+/// What somebody did that is no game's own, in a line.
 pub fn command(command: &Command, setup: &Setup, lang: Lang) -> String {
     let words = lang.desk_words();
     match command {
@@ -88,148 +27,11 @@ pub fn command(command: &Command, setup: &Setup, lang: Lang) -> String {
         Command::SwitchSignal { signal, on } => {
             format!("{}: {} {}", words.signals, lang.signal(*signal), if *on { words.on } else { words.off })
         }
-        Command::DrawLot { seat } => format!("{}: {}", words.draw_lot, name(*seat, setup)),
+        Command::DrawLot { seat } => {
+            let name = seat.and_then(|seat| setup.seats.get(usize::from(seat))).map_or("", |name| name.as_str());
+            format!("{}: {name}", words.draw_lot)
+        }
         Command::InterruptClock => words.interrupted.to_owned(),
-        Command::Rush(command) => rush(command, setup, lang),
-        Command::DiceHospital(command) => town::command(command, setup, lang),
-        Command::EmergencyRoll(command) => emergency::command(command, &emergency::Known::default(), setup, lang),
-        Command::Undo
-        | Command::Redo
-        | Command::StartClock
-        | Command::PauseClock
-        | Command::ResumeClock
-        | Command::RestartClock => lang.button(command).to_owned(),
-    }
-}
-
-fn rush(command: &rush::Command, setup: &Setup, lang: Lang) -> String {
-    use rush::Command as Do;
-    let words = lang.desk_words();
-    let ward = |ward: &Ward| format!("{} {ward:?}", words.ward);
-    match command {
-        Do::BeginAction => lang.phase(Phase::Action).to_owned(),
-        Do::BeginEvaluation => lang.phase(Phase::Evaluation).to_owned(),
-        Do::BeginCouncil => lang.phase(Phase::Council).to_owned(),
-        Do::EndShift => lang.phase(Phase::Over).to_owned(),
-        Do::NextStep => words.next_step_long.to_owned(),
-        Do::Record { measure, by, reason } => format!("{} {}: {reason}", lang.measure(*measure), signed(*by)),
-        Do::Agree(choice) => agreed(choice, lang),
-        Do::Place { glass: which, space, by } => {
-            let mut said = format!("{}: {}", words.turn_glass, glass(*which, lang));
-            if let Some(space) = space {
-                said = format!("{said} → {}", lang.space(*space));
-            }
-            match by {
-                Some(_) => format!("{said} ({})", name(*by, setup)),
-                None => said,
-            }
-        }
-        Do::Lift { glass: which, .. } => format!("{}: {}", words.lift_glass, glass(*which, lang)),
-        Do::Topple { glass: which } => format!("{}: {}", words.topple, glass(*which, lang)),
-        Do::SetUp { glass: which } => format!("{}: {}", words.set_up, glass(*which, lang)),
-        Do::SetGlass { glass: which, millis } => {
-            let which = which.map_or_else(|| words.glasses.to_owned(), |which| glass(which, lang));
-            format!("{which}: {}", seconds(Span::from_millis(*millis), lang))
-        }
-        Do::StartTiming { glass: which } => format!("{}: {}", words.time_glass, glass_or_all(*which, lang)),
-        Do::StopTiming => words.sand_is_out.to_owned(),
-        Do::LayCard { card, face } => {
-            let face = match face {
-                Card::Task { reward } => format!("{} {}", words.task, signed(i16::from(*reward))),
-                Card::Action { kind } => format!("{} ({})", words.action_card, lang.kind(*kind)),
-            };
-            let cards = [Space::Card1, Space::Card2, Space::Card3];
-            let name = cards.get(usize::from(*card)).map_or(words.research, |space| lang.space(*space));
-            format!("{name}: {face}")
-        }
-        Do::BreakOath { glass: which } => {
-            let which = which.map(|which| format!(": {}", glass(which, lang))).unwrap_or_default();
-            format!("{}{which}", lang.cause(Cause::Oath))
-        }
-        Do::MissSymbol => words.missed_symbol_long.to_owned(),
-        Do::DrawEpidemic { ward: where_, card } => {
-            let card = match card {
-                EpidemicCard::Treatment { reputation } => format!("{} +{reputation}", words.reputation),
-                EpidemicCard::None => words.no_treatment.to_owned(),
-            };
-            format!("{}, {}: {card}", words.epidemic, ward(where_))
-        }
-        Do::Admit { outpatients, inpatients } => {
-            let kinds = [(words.outpatient, outpatients), (words.inpatient, inpatients)];
-            let each = kinds.into_iter().filter(|(_, count)| **count > 0);
-            let each: Vec<_> = each.map(|(kind, count)| format!("{kind} × {count}")).collect();
-            format!("{}: {}", words.admit, each.join(", "))
-        }
-        Do::Describe { patient, card } => {
-            let condition = card.condition.map_or("", |condition| lang.condition(condition));
-            let mut said = format!("{}: {condition}", spot(*patient, lang));
-            for exam in &card.asks {
-                said = format!("{said}, {}", lang.exam(*exam));
-            }
-            if card.surgery { format!("{said}, {}", words.surgery) } else { said }
-        }
-        Do::ToWard { patient, bed } => format!("{} → {bed:?}", spot(*patient, lang)),
-        Do::Carry { bed, to } => format!("{bed:?}: {}", lang.place(*to)),
-        Do::Diagnose { bed, exam, card } => {
-            let mut said = format!("{bed:?}: {} {}", lang.exam(*exam), card.efficiency);
-            for word in [card.surgery.then_some(words.surgery), card.infectious.then_some(words.infectious_symbol)] {
-                said = word.map_or(said.clone(), |word| format!("{said}, {word}"));
-            }
-            said
-        }
-        Do::ChooseTreatment { bed, exam } => format!("{bed:?}: {} {}", lang.exam(*exam), words.holds),
-        Do::Operate { bed } => format!("{bed:?}: {}", words.surgery),
-        Do::MoveOrgans { by } => format!("{} {}", words.organs, signed(i16::from(*by))),
-        Do::JudgeEpidemic { ward: where_, untreated } => {
-            format!("{}, {}: {untreated} {}", words.epidemic, ward(where_), words.untreated)
-        }
-        Do::Judge { patient, treatment } => format!("{}: {}", spot(*patient, lang), lang.treatment(*treatment)),
-        Do::Enter { outcome, patients } => format!("{} × {patients}", lang.outcome(*outcome)),
-        Do::FinishTask { card } => format!("{} {}: {}", words.task, card + 1, words.task_done),
-        Do::Discharge { patient, card, diagnosis } => {
-            let gained = i16::from(*card) + i16::from(*diagnosis);
-            format!("{}: {}, {} +{gained}", words.discharge, spot(*patient, lang), words.reputation)
-        }
-        Do::DischargeAll { reputation } => format!("{}: {} +{reputation}", words.discharge, words.reputation),
-    }
-}
-
-fn agreed(choice: &Choice, lang: Lang) -> String {
-    let words = lang.desk_words();
-    let switch = |on: &bool| if *on { words.on } else { words.off };
-    match choice {
-        Choice::Strict(on) => format!("{}: {}", words.strict, switch(on)),
-        Choice::ActionSeconds(secs) => format!("{}: {secs}", words.action_seconds),
-        Choice::StartingSkill(points) => format!("{}: {points}", words.starting_skill),
-        Choice::Objective(objective) => format!(
-            "{} ({}): {} {}, {} {}, {} {}, {} {}",
-            words.objective,
-            lang.difficulty(objective.difficulty),
-            words.discharged,
-            objective.discharged,
-            words.reputation,
-            objective.reputation,
-            words.skill,
-            objective.skill,
-            words.starting,
-            objective.starting_skill
-        ),
-        Choice::Epidemics(on) => format!("{}: {}", words.epidemics, switch(on)),
-        Choice::Research(on) => format!("{}: {}", words.research, switch(on)),
-        Choice::CouncilSeconds(0) => format!("{}: {}", words.council_limit, words.none),
-        Choice::CouncilSeconds(secs) => format!("{}: {secs} s", words.council_limit),
-        Choice::Spaces(spaces) => {
-            let each = spaces.iter().map(|(space, count)| format!("{} × {count}", lang.space(*space)));
-            format!("{}: {}", words.spaces, each.collect::<Vec<_>>().join(", "))
-        }
-        Choice::Colours(colours) => {
-            let each = colours.iter().map(|colour| lang.colour(*colour));
-            format!("{}: {}", words.colours, each.collect::<Vec<_>>().join(", "))
-        }
-        Choice::Glasses(on) => format!("{}: {}", words.track_glasses, switch(on)),
-        Choice::GlassMillis(millis) => {
-            format!("{}: {}", words.glasses, seconds(Span::from_millis(*millis), lang))
-        }
-        Choice::Follow(on) => format!("{}: {}", words.follow_patients, switch(on)),
+        command => lang.button(command).to_owned(),
     }
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use bedside::desk::Desk;
 use bedside::library::{Fault, Library, Notice, Settings, Theme};
-use bedside_core::{Command, Damage, Lang, Refusal, Running, rush, state};
+use bedside_core::{Command, Damage, Lang, Refusal, Running, rush};
 use rusqlite::Connection;
 
 const BEGIN: Command = Command::Rush(rush::Command::BeginAction);
@@ -120,7 +120,8 @@ fn damaged_records_are_put_aside_and_the_table_goes_on_before_them() {
     drop(desk);
     let (desk, notice) = open(folder.path());
     assert_eq!(notice, None);
-    assert_eq!(desk.view().phase, state::Phase::Rush(rush::Phase::Action));
+    let game = desk.table().state().game::<rush::Game>().unwrap();
+    assert_eq!(game.phase(), rush::Phase::Action);
     let kept: i64 = Connection::open(folder.path().join("library.sqlite"))
         .unwrap()
         .query_row("SELECT count(*) FROM damaged", [], |row| row.get(0))

@@ -24,7 +24,7 @@ struct Memory {
 impl Memory {
     fn new(seats: &[&str]) -> Memory {
         let seats = seats.iter().map(|name| (*name).try_into().unwrap()).collect();
-        let setup = Setup { game: bedside_core::Game::Rush(heapless::Vec::new()), seats };
+        let setup = Setup { game: bedside_core::GameKind::Rush.by_the_rules(), seats };
         Memory { table: Table::open(&setup).unwrap(), born: Moment::now() }
     }
 }
@@ -178,7 +178,10 @@ fn presses_of_either_side_reach_the_other() {
 
     assert!(desk.press(&BEGIN).unwrap().is_empty());
     let events = wait(&mut desk, |_, events| !events.is_empty());
-    assert!(matches!(events[..], [Event::Rush(rush::Event::PhaseBegan { .. }), Event::ClockStarted { .. }]), "{events:?}");
+    assert!(
+        matches!(events[..], [Event::Rush(rush::Event::PhaseBegan { .. }), Event::ClockStarted { .. }]),
+        "{events:?}"
+    );
     gadget.press(Command::PauseClock);
     let events = wait(&mut desk, |_, events| !events.is_empty());
     assert!(matches!(events[..], [Event::ClockPaused { .. }]), "{events:?}");

@@ -8,9 +8,24 @@ use std::process::{self, Stdio};
 
 use bedside::chance;
 use bedside::script::Script;
-use bedside_core::{Command, Event, Lang, Refusal, dice_hospital, emergency_roll, rush};
+use bedside_core::{Command, Lang, Refusal, dice_hospital, emergency_roll, rush};
 use proptest::prelude::*;
 use serde_json::{Value, json};
+
+/// What happens at any table: these are only ever told, and so no list of them can be asked for.
+const EVENTS: [&str; 11] = [
+    "table_opened",
+    "clock_started",
+    "clock_paused",
+    "clock_resumed",
+    "clock_adjusted",
+    "clock_restarted",
+    "signal_given",
+    "signal_switched",
+    "lot_drawn",
+    "undone",
+    "redone",
+];
 
 #[test]
 fn the_page_of_commands_shows_what_the_binary_answers() {
@@ -37,7 +52,8 @@ fn the_page_of_commands_names_every_refusal_and_command() {
         names::<Command>(),
         names::<rush::Command>(),
         names::<rush::Choice>(),
-        names::<Event>(),
+        EVENTS.map(str::to_owned).to_vec(),
+        names::<rush::Event>(),
         names::<rush::Cause>(),
         names::<rush::Space>(),
         names::<rush::Verdict>(),
@@ -59,6 +75,9 @@ fn the_page_of_commands_names_every_refusal_and_command() {
         names::<emergency_roll::Radiologist>(),
         names::<emergency_roll::Epidemiologist>(),
         names::<Refusal>(),
+        names::<rush::Refusal>(),
+        names::<dice_hospital::Refusal>(),
+        names::<emergency_roll::Refusal>(),
     ];
     // Every bonus of a card is named too.
     let bonuses = emergency_roll::Bonus::ALL.map(|bonus| bonus.name());

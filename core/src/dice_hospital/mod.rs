@@ -19,6 +19,7 @@
 //! | solo reports | [`reports`] |
 //! | card texts that no rule knows | [`adjustment`] |
 //! | which moves are listed | `moves`, and those that players fill in: `forms` |
+//! | how a move may turn out | `outcomes` |
 //! | how moves are grouped and named | [`naming`] |
 //! | why points were given | [`ledger`] |
 
@@ -39,6 +40,7 @@ pub mod ledger;
 mod moves;
 pub mod naming;
 pub mod options;
+mod outcomes;
 pub mod refusal;
 pub mod reports;
 pub mod resolver;

@@ -37,7 +37,7 @@ impl Game {
     }
 
     /// Whether a seat could choose a die: whether it takes a blood bag, or why not.
-    pub(super) fn check_choice(&self, seat: u8, die: Colour) -> Result<bool, Refusal> {
+    pub fn check_choice(&self, seat: u8, die: Colour) -> Result<bool, Refusal> {
         self.in_phase(Phase::Admit)?;
         let of = self.sits(seat)?;
         // On paper only ALICAT needs to know, and only what its Chief took.

@@ -200,6 +200,18 @@ impl Epidemics {
         self.symbols.get(ward as usize).is_some_and(|owed| *owed > 0)
     }
 
+    /// The ward that a card is drawn for next: one that owes a card, else one without a card.
+    pub fn next_ward(&self) -> Ward {
+        let owed = Ward::ALL.into_iter().find(|ward| self.owed(*ward));
+        let free = Ward::ALL.into_iter().find(|ward| self.on(*ward).is_none());
+        owed.or(free).unwrap_or(Ward::A)
+    }
+
+    /// The first ward whose card is to be judged.
+    pub fn next_to_judge(&self) -> Option<Ward> {
+        Ward::ALL.into_iter().find(|ward| self.on(*ward).is_some())
+    }
+
     /// A diagnosis card showed the symbol: a card is owed, unless one lies there.
     pub(super) fn symbol(&mut self, ward: Ward) {
         let free = self.on(ward).is_none();

@@ -80,6 +80,35 @@ impl Game {
         }
     }
 
+    /// What one press on a glass does: one that fell is set up again, any other is placed.
+    pub fn pressed(&self, glass: Glass, space: Option<Space>, by: Option<u8>, now: Instant) -> Command {
+        match self.glasses.shown(glass, now).sand {
+            Sand::Toppled => Command::SetUp { glass },
+            Sand::Lifted | Sand::Running | Sand::Empty => Command::Place { glass, space, by },
+        }
+    }
+
+    /// Whether a space has a part in this game.
+    pub const fn uses(&self, space: Space) -> bool {
+        match space {
+            Space::EpidemicA | Space::EpidemicB => self.options.epidemics(),
+            Space::Card1 | Space::Card2 | Space::Card3 => self.options.research(),
+            _ => true,
+        }
+    }
+
+    /// Which glass a space takes; none where it has no part in this game, or its research card is no action.
+    pub fn takes(&self, space: Space) -> Option<Kind> {
+        match space.card() {
+            _ if !self.uses(space) => None,
+            None => Some(space.action().kind),
+            Some(card) => match self.research.card(card) {
+                Some(Card::Action { kind }) => Some(kind),
+                Some(Card::Task { .. }) | None => None,
+            },
+        }
+    }
+
     /// Refuses a glass on a space; answers the bed that a scan keeps there.
     fn allow(&self, glass: Glass, space: Space, now: Instant) -> Result<Option<Bed>, Refusal> {
         let kind = match space.card() {

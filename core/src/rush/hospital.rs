@@ -114,7 +114,7 @@ impl Spot {
     ];
 
     /// Every place: clinic, admissions, beds.
-    pub fn all() -> impl Iterator<Item = Spot> {
+    pub fn all() -> impl Iterator<Item = Spot> + Clone {
         Self::CLINIC.into_iter().chain(Self::ADMISSIONS).chain(Bed::ALL.map(Bed::spot))
     }
 
@@ -189,6 +189,11 @@ impl Place {
     /// All of them.
     pub const ALL: [Place; 7] =
         [Place::Ward, Place::Culture, Place::BloodTest, Place::Xray, Place::Mri, Place::TheatreA, Place::TheatreB];
+
+    /// The examination that is done there.
+    pub fn exam(self) -> Option<Exam> {
+        Exam::ALL.into_iter().find(|exam| exam.place() == self)
+    }
 
     /// The action whose spaces say how many beds fit; each has its own place on the ward.
     pub(super) const fn action(self) -> Option<Space> {

@@ -46,6 +46,6 @@ pub use hospital::{Bed, Exam, Place, SPOTS, Spot, Ward};
 pub use ledger::{ScoreLine, Why};
 pub use naming::{Label, Named};
 pub use objective::{Requirement, Verdict};
-pub use options::{Choice, Colour, Difficulty, MOST_CHOICES, Objective, Options, SEATS};
+pub use options::{Choice, Colour, Difficulty, MOST_CHOICES, MOST_SPACES, Objective, Options, SEATS};
 pub use patients::{ADMISSIONS, Condition, Diagnosis, Patient, PatientCard, Treatment};
 pub use refusal::Refusal;

@@ -19,8 +19,8 @@ pub const SEATS: usize = 4;
 pub const MOST_CHOICES: usize = 12;
 /// Limits of a council that are offered, in seconds; 0 is none, and any other can be agreed on, too.
 pub const OFFERED_COUNCILS: [u16; 6] = [0, 30, 60, 120, 180, 300];
-/// More spaces than glasses help nobody.
-const MOST_SPACES: u8 = 8;
+/// The most spaces of an action: more than glasses help nobody.
+pub const MOST_SPACES: u8 = 8;
 /// The score track with its 50+ marker ends well below this; it keeps sums from running away.
 pub(super) const TRACK: i16 = 999;
 

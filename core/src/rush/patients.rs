@@ -176,6 +176,16 @@ impl Patient {
         self.treatment().is_none() && self.best().next().is_some()
     }
 
+    /// The examinations that were asked for and not done.
+    pub fn exams_missing(&self) -> impl Iterator<Item = Exam> + '_ {
+        Exam::ALL.into_iter().filter(|exam| self.asks(*exam) && self.found(*exam).is_none())
+    }
+
+    /// Whether surgery is needed and was not done.
+    pub fn surgery_missing(&self) -> bool {
+        self.needs_surgery() && !self.operated
+    }
+
     /// Whether surgery is asked for, by the patient card or the treatment that holds.
     pub fn needs_surgery(&self) -> bool {
         let found = self.treatment().and_then(|exam| self.found(exam));
@@ -216,7 +226,7 @@ impl Patients {
     }
 
     /// Everyone, with their places.
-    pub fn all(&self) -> impl Iterator<Item = (Spot, &Patient)> {
+    pub fn all(&self) -> impl Iterator<Item = (Spot, &Patient)> + Clone {
         Spot::all().filter_map(|spot| Some((spot, self.at(spot)?)))
     }
 
@@ -431,14 +441,25 @@ impl Patients {
         }
     }
 
+    /// Those who wait for a finding.
+    pub fn to_judge(&self) -> impl Iterator<Item = Spot> + Clone + '_ {
+        self.all().filter(|(_, patient)| patient.judged.is_none()).map(|(spot, _)| spot)
+    }
+
+    /// Those who are cured and still here.
+    pub fn to_discharge(&self) -> impl Iterator<Item = Spot> + Clone + '_ {
+        let cured = |patient: &Patient| matches!(patient.judged, Some(Treatment::Exact | Treatment::Extras));
+        self.all().filter(move |(_, patient)| cured(patient)).map(|(spot, _)| spot)
+    }
+
     /// Whether someone still waits for a finding.
     pub fn unjudged(&self) -> bool {
-        self.all().any(|(_, patient)| patient.judged.is_none())
+        self.to_judge().next().is_some()
     }
 
     /// Whether someone cured is still here.
     pub fn cured(&self) -> bool {
-        self.all().any(|(_, patient)| patient.cured())
+        self.to_discharge().next().is_some()
     }
 
     /// Another round begins.

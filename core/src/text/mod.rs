@@ -8,6 +8,7 @@ mod option;
 mod panel;
 mod pl;
 mod rush;
+mod window;
 
 use core::fmt::{Result, Write};
 
@@ -18,6 +19,7 @@ pub use emergency_roll::EmergencyWords;
 pub use option::OptionWords;
 pub use panel::PanelWords;
 pub use rush::{bed_name, ward_letter};
+pub use window::{DiceHospitalWindow, EmergencyRollWindow};
 
 use crate::clock::Running;
 use crate::command::Command;

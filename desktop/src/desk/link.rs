@@ -5,7 +5,7 @@ use std::time::{Duration, Instant as Moment};
 use bedside_core::Command;
 use bedside_core::link::{DesktopSide, Frames, Keep, Message, News, encode};
 
-use super::kept::Kept;
+use super::stored::StoredTable;
 use super::{GadgetStatus, Happened};
 use crate::gadget::{Heard, Line, Place};
 use crate::library::Fault;
@@ -47,9 +47,9 @@ impl Link {
         }
     }
 
-    pub(super) fn propose(&mut self, command: &Command, kept: &Kept) -> bool {
-        let proposed = self.side.propose(command, kept, |message| say(&self.line, &message));
-        self.note_waiting();
+    pub(super) fn propose(&mut self, command: &Command, stored: &StoredTable) -> bool {
+        let proposed = self.side.propose(command, stored, |message| say(&self.line, &message));
+        self.note_waiting(stored.moment());
         proposed
     }
 
@@ -57,24 +57,24 @@ impl Link {
         self.side.waiting()
     }
 
-    pub(super) fn changed(&mut self, kept: &Kept) {
-        self.side.changed(kept, |message| say(&self.line, &message));
+    pub(super) fn changed(&mut self, stored: &StoredTable) {
+        self.side.changed(stored, |message| say(&self.line, &message));
     }
 
-    pub(super) fn hand_over(&mut self, kept: &Kept) {
-        self.side.hand_over(kept, |message| say(&self.line, &message));
+    pub(super) fn hand_over(&mut self, stored: &StoredTable) {
+        self.side.hand_over(stored, |message| say(&self.line, &message));
     }
 
     /// The table that does not go on is in the library before anything else.
-    pub(super) fn keep(&mut self, keep: Keep, kept: &mut Kept) -> Result<(), Fault> {
+    pub(super) fn keep(&mut self, keep: Keep, stored: &mut StoredTable) -> Result<(), Fault> {
         if let (Keep::Here, Some(theirs)) = (keep, self.side.held()) {
-            kept.put_aside(theirs)?;
+            stored.put_aside(theirs)?;
         }
-        self.side.keep(keep, kept, |message| say(&self.line, &message));
+        self.side.keep(keep, stored, |message| say(&self.line, &message));
         Ok(())
     }
 
-    pub(super) fn poll(&mut self, kept: &mut Kept) -> Happened {
+    pub(super) fn poll(&mut self, stored: &mut StoredTable) -> Happened {
         let before = self.status();
         let mut happened = Happened::default();
         while let Some(heard) = self.line.try_hear() {
@@ -82,7 +82,7 @@ impl Link {
                 Heard::Up(port) => {
                     self.port = Some(port);
                     self.frames = Frames::new();
-                    self.side.up(kept, |message| say(&self.line, &message));
+                    self.side.up(stored, |message| say(&self.line, &message));
                 }
                 Heard::Down => {
                     self.port = None;
@@ -92,44 +92,45 @@ impl Link {
                 Heard::Bytes(bytes) => {
                     for byte in bytes {
                         if let Some(Ok(message)) = self.frames.take(byte) {
-                            happened.news.extend(self.hear(message, kept));
+                            happened.news.extend(self.hear(message, stored));
                         }
                     }
                 }
             }
-            self.note_waiting();
+            self.note_waiting(stored.moment());
         }
-        if self.waiting_since.is_some_and(|since| since.elapsed() >= PATIENCE) {
+        let waited = |since| stored.moment().saturating_duration_since(since) >= PATIENCE;
+        if self.waiting_since.is_some_and(waited) {
             happened.unanswered |= self.side.waiting();
-            self.side.up(kept, |message| say(&self.line, &message));
+            self.side.up(stored, |message| say(&self.line, &message));
             self.waiting_since = None;
-            self.note_waiting();
+            self.note_waiting(stored.moment());
         }
-        happened.events = std::mem::take(&mut kept.events);
+        happened.events = std::mem::take(&mut stored.events);
         happened.link_changed = self.status() != before;
         happened
     }
 
-    fn hear(&mut self, message: Message, kept: &mut Kept) -> Option<News> {
+    fn hear(&mut self, message: Message, stored: &mut StoredTable) -> Option<News> {
         self.waiting_since = None;
         let live = self.side.in_step();
-        let news = self.side.hear(message, kept, |message| say(&self.line, &message));
+        let news = self.side.hear(message, stored, |message| say(&self.line, &message));
         if !live {
             // Catching up is no news to the ear.
-            kept.events.clear();
+            stored.events.clear();
         }
         news
     }
 
     /// A press without an answer, or a greeting without one.
-    fn note_waiting(&mut self) {
+    fn note_waiting(&mut self, now: Moment) {
         let owed =
             self.port.is_some() && !self.side.other_version() && (self.side.waiting() || self.side.gadget().is_none());
-        self.waiting_since = owed.then(|| self.waiting_since.unwrap_or_else(Moment::now));
+        self.waiting_since = owed.then(|| self.waiting_since.unwrap_or(now));
     }
 
-    pub(super) fn next_wake(&self) -> Option<Duration> {
-        self.waiting_since.map(|since| PATIENCE.saturating_sub(since.elapsed()))
+    pub(super) fn next_wake(&self, now: Moment) -> Option<Duration> {
+        self.waiting_since.map(|since| PATIENCE.saturating_sub(now.saturating_duration_since(since)))
     }
 }
 

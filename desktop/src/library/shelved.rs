@@ -1,64 +1,8 @@
 //! A table as the library lists it: which game, who, and how it ended.
 
-use bedside_core::state::Play;
-use bedside_core::{Lang, Table};
+use bedside_core::GameKind;
 
 use super::TableId;
-use crate::words;
-
-/// A game that the library has heard of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Playing {
-    /// Rush M.D. / Ostry Dyżur.
-    Rush,
-    /// Dice Hospital.
-    DiceHospital,
-    /// Dice Hospital: ER.
-    EmergencyRoll,
-}
-
-impl Playing {
-    /// All games, in the order of the form for a table.
-    pub(crate) const ALL: [Playing; 3] = [Playing::Rush, Playing::DiceHospital, Playing::EmergencyRoll];
-
-    pub(crate) fn of(table: &Table) -> Playing {
-        match table.state().play() {
-            Play::Rush(_) => Playing::Rush,
-            Play::DiceHospital(_) => Playing::DiceHospital,
-            Play::EmergencyRoll(_) => Playing::EmergencyRoll,
-        }
-    }
-
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Playing::Rush => "rush",
-            Playing::DiceHospital => "dice_hospital",
-            Playing::EmergencyRoll => "emergency_roll",
-        }
-    }
-
-    pub(super) fn named(name: &str) -> Playing {
-        Playing::ALL.into_iter().find(|playing| playing.name() == name).unwrap_or(Playing::Rush)
-    }
-
-    /// What is said when it has ended.
-    pub fn over(self, lang: Lang) -> &'static str {
-        match self {
-            Playing::Rush => lang.words().over,
-            Playing::DiceHospital => lang.dice_phase(bedside_core::dice_hospital::Phase::Over),
-            Playing::EmergencyRoll => lang.emergency_phase(bedside_core::emergency_roll::Phase::Over),
-        }
-    }
-
-    /// What it is called.
-    pub fn title(self, lang: Lang) -> &'static str {
-        match self {
-            Playing::Rush => lang.desk_words().game_rush,
-            Playing::DiceHospital => words::town::words(lang).game,
-            Playing::EmergencyRoll => words::emergency::words(lang).game,
-        }
-    }
-}
 
 /// A table as the library lists it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,7 +14,7 @@ pub struct Shelved {
     /// The same as people write it, by this machine's time.
     pub opened: String,
     /// Which game it is.
-    pub game: Playing,
+    pub game: GameKind,
     /// The players.
     pub seats: Vec<String>,
     /// What each of them has at the end, and after them ALICAT; empty while nobody knows, and where points are not the players'.

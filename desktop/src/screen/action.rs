@@ -1,219 +1,72 @@
-//! The action phase with its glasses: the clock, and a tile for each glass that takes one press.
-//!
-//! The figures of the glasses change with the seconds of the clock: one drawing a second, and one where sand ends.
+//! What a screen asks of the window.
 
-use bedside_core::hourglass::Sand;
-use bedside_core::rush::{self, Glass, Shown};
-use bedside_core::{Command, Lang, Running, View};
-use iced::widget::{Column, Row, column, container, mouse_area, responsive, row, text};
-use iced::{Alignment, Background, Border, Color, Element, Fill, Size, mouse};
+use bedside_core::link::Keep;
+use bedside_core::{Command, GameKind, Refusal, Setup};
 
-use super::place;
-use crate::app::{Message, OnShift};
-use crate::theme::{CLOCK, STRONG};
-use crate::widget::{GRAINS, Tint, Weight, badge, figures, hourglass, ink, key_cap, press, sand_bar, small, strip};
-
-/// The keys of the glasses, in their order.
-pub(crate) const KEYS: [&str; rush::GLASSES] = ["1", "2", "3", "4", "5", "6", "7", "8"];
-
-/// The least size of a figure.
-const LEAST: f32 = 12.0;
-
-/// The name of a glass as it is called across the table: a letter and a number.
-pub(crate) fn label(glass: Glass, lang: Lang) -> String {
-    let words = lang.desk_words();
-    let letter = if glass.doctor().is_some() { words.doctor_letter } else { words.nurse_letter };
-    format!("{letter}{}", glass.number())
+/// What a screen asks of the window. A screen never presses anything itself.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Nothing.
+    None,
+    /// The press that the table waits for.
+    Go,
+    /// A command; why it is refused is shown as a toast.
+    Press(Command),
+    /// Several commands, all of them or none; the screen hears how it went.
+    Submit(Vec<Command>),
+    /// Opens a table, and gives it some commands that may be refused; the form hears how it went.
+    OpenTable(Box<Setup>, Vec<Command>),
+    /// Shows why something was refused.
+    Refuse(Refusal),
+    /// Shows some words.
+    Tell(String),
+    /// Opens another page of the window.
+    Open(Way),
+    /// Goes on with the table here, or with the gadget's.
+    Keep(Keep),
+    /// Shows or hides the pane of a narrow window.
+    Pane,
+    /// Hides it.
+    HidePane,
+    /// Shows more of what happened.
+    Earlier,
+    /// Puts the cursor into a blank.
+    Focus(&'static str),
+    /// Puts it into the next blank, or into the one before.
+    FocusNext {
+        /// The one before.
+        back: bool,
+    },
+    /// Scrolls a list so far down, out of one.
+    Scroll {
+        /// The list.
+        list: &'static str,
+        /// How far.
+        to: f32,
+    },
+    /// One after the other.
+    Both(Box<Action>, Box<Action>),
 }
 
-/// The clock above the glasses, or above the spaces where one is being chosen in a narrow window.
-pub(super) fn view<'a>(app: OnShift<'a>, view: &View) -> Element<'a, Message> {
-    let room = app.room();
-    let gap = room.of_unit(if room.is_low() { 7.0 } else { 12.0 });
-    let below: Element<'_, Message> = if app.naming() && !room.has_pane() {
-        place::view(app)
-    } else {
-        responsive(move |size| tiles(app, size)).into()
-    };
-    column![clock(app, view), strip(view, room.of_unit(14.0).max(9.0), app.colours()), container(below).center(Fill)]
-        .spacing(gap)
-        .into()
+/// A page of the window that no game has of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// The table.
+    Table,
+    /// The form for another table of the game that is played.
+    NewTable,
+    /// The form for a table of this game.
+    NewTableOf(GameKind),
+    /// Language, look, sound and signals.
+    Settings,
+    /// The tables of the library.
+    Tables,
 }
 
-/// The time left as large as it gets, what the clock is doing, what is said for the next glass, and GO.
-fn clock<'a>(app: OnShift<'a>, view: &View) -> Element<'a, Message> {
-    let (colours, room, lang, lit) = (app.colours(), app.room(), app.lang(), app.lit());
-    let words = lang.desk_words();
-    let size = room.of_unit(if room.is_low() { 112.0 } else { 138.0 });
-    let tint = ink(view, lit, colours);
-    let expired = view.clock == Running::Expired;
-    let shown = container(text(figures(view)).font(CLOCK).size(size).line_height(0.92).color(tint))
-        .padding([0.0, room.of_unit(8.0)])
-        .style(move |_| {
-            let ground = match (lit, expired) {
-                (false, _) => Color::TRANSPARENT,
-                (true, true) => colours.alarm,
-                (true, false) => colours.faint(colours.accent, 0.22),
-            };
-            let border = Border { radius: 12.0.into(), ..Border::default() };
-            container::Style::default().background(Background::Color(ground)).border(border)
-        });
-    let caption = match view.clock {
-        Running::Running if view.secs <= 10 => words.last_ten,
-        Running::Running if view.secs <= 30 => words.last_thirty,
-        running => lang.running(running),
-    };
-    let soft = if tint == colours.ink || lit { colours.soft } else { tint };
-    let middle = column![text(caption).font(STRONG).size(room.text(20.0)).color(soft), place::armed(app)]
-        .spacing(room.of_unit(8.0))
-        .width(Fill);
-    row![shown, middle, go(app, view)].spacing(room.of_unit(18.0)).align_y(Alignment::Center).into()
-}
-
-/// What space does now: it keeps quiet while the last sand runs.
-fn go<'a>(app: OnShift<'a>, view: &View) -> Element<'a, Message> {
-    let (colours, room, lang) = (app.colours(), app.room(), app.lang());
-    let words = lang.desk_words();
-    let (word, weight) = match &view.go {
-        Some(command) => (lang.button(command), Weight::Go),
-        None if view.clock == Running::Expired => (words.evaluate, Weight::Quiet),
-        None => (words.pause, Weight::Quiet),
-    };
-    press(word, words.key_space, Message::Go, weight, colours, room).into()
-}
-
-/// Doctors above, nurses below.
-fn tiles(app: OnShift<'_>, size: Size) -> Element<'_, Message> {
-    let gap = app.room().of_unit(10.0).max(6.0);
-    let shift = app.shift();
-    let now = app.desk().now();
-    let mut rows = Column::new().spacing(gap);
-    for kind in [rush::Kind::Doctor, rush::Kind::Nurse] {
-        let glasses = Glass::ALL.into_iter().filter(|glass| glass.kind() == kind && shift.has_glass(*glass));
-        let tile = Size::new((size.width - 3.0 * gap) / 4.0, (size.height - gap) / 2.0);
-        let tiles = glasses.map(|glass| tile_of(app, shift.glasses().shown(glass, now), tile));
-        rows = rows.push(Row::with_children(tiles).spacing(gap).height(Fill));
+impl Action {
+    /// This, and then that.
+    #[must_use]
+    pub fn then(self, next: Action) -> Action {
+        Action::Both(Box::new(self), Box::new(next))
     }
-    rows.into()
-}
-
-/// How many grains are above.
-fn grains(shown: &Shown) -> u16 {
-    let length = shown.length.map_or(0, bedside_core::Span::millis).max(1);
-    let left = u64::from(shown.left.millis()) * u64::from(GRAINS);
-    u16::try_from(left.div_ceil(u64::from(length))).unwrap_or(GRAINS).min(GRAINS)
-}
-
-fn tile_of<'a>(app: OnShift<'a>, shown: Shown, size: Size) -> Element<'a, Message> {
-    let (colours, room, lang) = (app.colours(), app.room(), app.lang());
-    let words = lang.desk_words();
-    let (shift, glass) = (app.shift(), shown.glass);
-    let tint = Tint::of(glass, shift.options());
-    let seen = tint.seen(colours);
-    let low = size.height < 105.0;
-    let fits = place::fits(app, glass);
-    let key = KEYS.get(glass as usize).copied().unwrap_or_default();
-
-    let name = match (glass.doctor(), shown.by) {
-        (Some(doctor), _) => name(app, Some(shift.options().owner(doctor))),
-        (None, by) => name(app, by),
-    };
-    let line = |words: &'a str, size| text(words).size(size).wrapping(text::Wrapping::None).line_height(1.15);
-    let head = row![
-        key_cap(key, colours.soft, room),
-        badge(tint, room.text(20.0), colours),
-        text(label(glass, lang)).font(STRONG).size(room.text(17.0)).line_height(1.15),
-        container(line(name, room.text(15.0)).color(colours.soft)).width(Fill).clip(true),
-    ]
-    .spacing(room.of_unit(7.0))
-    .align_y(Alignment::Center);
-
-    // The picture, a gap and the figures share the width; a long glass has a figure more.
-    let inner = size.width - 2.0 * room.of_unit(12.0) - room.of_unit(8.0);
-    let digits = shown.length.map_or(2, |length| length.secs_begun().to_string().len()).max(2);
-    #[expect(clippy::cast_precision_loss, reason = "four at most")]
-    let most = inner / (0.72 + 0.68 * digits as f32);
-    // While the window shrinks there may be no room at all, and text of no height is never laid out.
-    let figure = (size.height * if low { 0.4 } else { 0.46 }).min(most).max(LEAST);
-    let picture = hourglass(shown.sand, grains(&shown), seen, figure * 0.72, colours);
-    let word = |words: &'a str, tint: Color| {
-        #[expect(clippy::cast_precision_loss, reason = "a word")]
-        let size = (inner - figure * 0.72) / (0.62 * words.chars().count() as f32);
-        line(words, size.min(figure * 0.6).max(12.0)).font(STRONG).color(tint)
-    };
-    let secs = || text(shown.left.secs_begun().to_string()).font(CLOCK).size(figure).line_height(1.0);
-    let said: Element<'_, Message> = match shown.sand {
-        Sand::Lifted => word(words.glass_free, colours.soft).into(),
-        Sand::Running => secs().into(),
-        Sand::Empty => word(words.out_of_sand, colours.ink).into(),
-        Sand::Toppled => {
-            let fell = word(words.toppled, colours.alarm).size((figure * 0.34).max(12.0));
-            column![secs().size(figure * 0.6), fell].into()
-        }
-    };
-    let middle = row![picture, said].spacing(room.of_unit(8.0)).align_y(Alignment::Center);
-
-    let place = shown.space.map_or("", |space| lang.space(space));
-    let mut foot = row![container(line(place, room.text(13.0)).color(colours.soft)).width(Fill).clip(true)]
-        .spacing(room.of_unit(4.0))
-        .align_y(Alignment::Center)
-        .height(room.of_unit(26.0).max(22.0));
-    // After 0:00 nothing is moved.
-    let up = app.desk().view().clock == Running::Expired;
-    let hand = match shown.sand {
-        Sand::Running => Some((words.topple, rush::Command::Topple { glass })),
-        Sand::Empty if !up => Some((words.lift_glass, rush::Command::Lift { glass, by: None })),
-        Sand::Lifted | Sand::Empty | Sand::Toppled => None,
-    };
-    if let Some((word, command)) = hand {
-        foot = foot.push(small(word, "", Message::Press(Command::Rush(command)), false, colours, room));
-    }
-    let bar = sand_bar(grains(&shown), seen, room.of_unit(9.0).max(6.0), colours);
-    let inside = column![head, container(middle).center(Fill), bar, foot].spacing(if low { 2.0 } else { 5.0 });
-    let sand = shown.sand;
-    let tile =
-        container(inside).padding([room.of_unit(8.0), room.of_unit(10.0)]).width(Fill).height(Fill).style(move |_| {
-            let (ground, edge, width) = match sand {
-                Sand::Lifted => (colours.panel, colours.line, 1.0),
-                Sand::Running => (colours.panel, seen, 3.0),
-                Sand::Empty => (colours.faint(colours.accent, 0.16), colours.accent, 3.0),
-                Sand::Toppled => (colours.faint(colours.alarm, 0.16), colours.alarm, 3.0),
-            };
-            let fade = if fits { 1.0 } else { 0.45 };
-            let border = Border { color: edge.scale_alpha(fade), width, radius: 12.0.into() };
-            container::Style::default()
-                .background(Background::Color(ground.scale_alpha(fade)))
-                .color(colours.ink.scale_alpha(fade))
-                .border(border)
-        });
-    // It counts when the mouse goes down, not when it comes up: the tile may have changed its looks in between.
-    mouse_area(tile)
-        .on_press(Message::Glass(glass))
-        .on_right_press(Message::Press(Command::Rush(rush::Command::Topple { glass })))
-        .interaction(mouse::Interaction::Pointer)
-        .into()
-}
-
-/// A player's name; nothing where nobody is meant.
-pub(super) fn name(app: OnShift<'_>, seat: Option<u8>) -> &str {
-    let seats = &app.desk().table().state().setup().seats;
-    seat.and_then(|seat| seats.get(usize::from(seat))).map_or("", |name| name.as_str())
-}
-
-/// What the phase is about just now.
-pub(super) fn hint(app: OnShift<'_>, view: &View) -> String {
-    let (lang, words) = (app.lang(), app.lang().desk_words());
-    match view.clock {
-        Running::Paused => words.pause_hint.to_owned(),
-        Running::Expired if view.overtime => format!("{} {}", words.overtime_hint, running(app, lang)),
-        Running::Expired => String::new(),
-        Running::Ready | Running::Running => words.glass_keys.to_owned(),
-    }
-}
-
-/// The glasses whose sand runs.
-fn running(app: OnShift<'_>, lang: Lang) -> String {
-    let (glasses, now) = (app.shift().glasses(), app.desk().now());
-    let runs = Glass::ALL.into_iter().filter(|glass| glasses.shown(*glass, now).sand == Sand::Running);
-    runs.map(|glass| label(glass, lang)).collect::<Vec<_>>().join(", ")
 }

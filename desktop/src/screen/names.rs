@@ -1,12 +1,11 @@
-//! The names of those who sit down, as the forms of both dice games ask for them.
+//! The names of those who sit down, as the forms for a table ask for them.
 
-use bedside_core::command::MOST_SEATS;
+use bedside_core::setup::MOST_SEATS;
 use bedside_core::{Name, Refusal, Table};
 use iced::widget::{column, row, text};
 use iced::{Alignment, Element, Fill};
 
-use super::new_table::FIRST;
-use crate::app::{App, Message};
+use super::{FIRST, Frame};
 use crate::widget::{field, section};
 
 const BLANKS: [&str; MOST_SEATS] = [FIRST, "name 2", "name 3", "name 4", "name 5", "name 6"];
@@ -46,13 +45,13 @@ impl<const PLACES: usize> Names<PLACES> {
         Ok(seats)
     }
 
-    pub(super) fn view<'a>(
+    pub(super) fn view<'a, M: Clone + 'a>(
         &'a self,
-        app: &'a App,
-        typed: impl Fn(usize, String) -> Message + Copy + 'a,
-        open: &Message,
-    ) -> Element<'a, Message> {
-        let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
+        frame: Frame<'a>,
+        typed: impl Fn(usize, String) -> M + Copy + 'a,
+        open: &M,
+    ) -> Element<'a, M> {
+        let (colours, room, words) = (frame.colours(), frame.room(), frame.lang().desk_words());
         let mut names = column![section(words.players, colours, room)].spacing(room.of_unit(8.0));
         for (place, (id, name)) in BLANKS.into_iter().zip(&self.0).enumerate() {
             let number = text((place + 1).to_string()).size(room.text(16.0)).color(colours.soft);

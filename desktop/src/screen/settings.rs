@@ -4,15 +4,15 @@ use bedside_core::{Command, Lang, Signal};
 use iced::Element;
 use iced::widget::{Row, column, row};
 
-use super::{panel, problem};
-use crate::app::{App, Message, SIGNALS};
+use super::{Action, Frame, panel, problem};
+use crate::app::{Message, SIGNALS};
 use crate::library::{Settings, Theme};
 use crate::widget::{choice, section};
 
-pub(super) fn view(app: &App) -> Element<'_, Message> {
-    let (colours, room, lang) = (app.colours(), app.room(), app.lang());
+pub(super) fn view(frame: Frame<'_>) -> Element<'_, Message> {
+    let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
     let words = lang.desk_words();
-    let now = app.desk().settings();
+    let now = frame.desk.settings();
     let gap = room.of_unit(10.0);
     let one = |word, key, on, settings: Settings| choice(word, key, on, Message::Set(settings), colours, room);
     let tongues = row(Lang::ALL.map(|lang| {
@@ -27,23 +27,23 @@ pub(super) fn view(app: &App) -> Element<'_, Message> {
         let key = if sound == now.sound { "" } else { "M" };
         one(word, key, sound == now.sound, Settings { sound, ..now })
     }));
-    let on = app.desk().table().state().signals();
+    let on = frame.desk.table().state().signals();
     let signals = Signal::ALL.into_iter().zip(SIGNALS).map(|(signal, key)| {
         let has = on.has(signal);
-        let switch = Message::Press(Command::SwitchSignal { signal, on: !has });
+        let switch = Message::Do(Action::Press(Command::SwitchSignal { signal, on: !has }));
         choice(lang.signal(signal), key, has, switch, colours, room)
     });
     let group = |word, inside: Row<'static, Message>| {
         panel(column![section(word, colours, room), inside.spacing(gap).wrap()].spacing(gap), colours, room)
     };
-    let told = app.told().map(|told| told.text(lang).to_owned());
-    let silent = (app.silent() && now.sound).then(|| words.no_sound.to_owned());
+    let toast = frame.toast.map(|toast| toast.text(lang).to_owned());
+    let silent = (frame.silent && now.sound).then(|| words.no_sound.to_owned());
     column![
         group(words.tongue, tongues),
         group(words.look, looks),
         group(words.sound, sounds),
         group(words.signals, Row::with_children(signals)),
-        problem(told.or(silent), colours, room),
+        problem(toast.or(silent), colours, room),
     ]
     .spacing(room.of_unit(12.0))
     .into()

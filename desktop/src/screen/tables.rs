@@ -3,27 +3,27 @@
 use iced::widget::{button, column, row, text};
 use iced::{Alignment, Background, Element, Fill};
 
-use crate::app::{App, Message};
+use super::Frame;
+use crate::app::Message;
 use crate::library::{Library, Shelved};
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::{key_cap, section};
-use crate::words;
 
 /// Tables that have a key.
 const KEYS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-pub(super) fn view<'a>(app: &'a App, tables: &'a [Shelved]) -> Element<'a, Message> {
-    let room = app.room();
+pub(super) fn view<'a>(frame: Frame<'a>, tables: &'a [Shelved]) -> Element<'a, Message> {
+    let room = frame.room();
     let mut list = column![].spacing(room.of_unit(8.0));
     for (place, table) in tables.iter().enumerate() {
-        list = list.push(shelved(app, table, KEYS.get(place).copied()));
+        list = list.push(shelved(frame, table, KEYS.get(place).copied()));
     }
     let alone = Library::alone(tables);
     if !alone.is_empty() {
-        list = list.push(section(words::town::words(app.lang()).records, app.colours(), room));
+        list = list.push(section(frame.lang().dice_window().records, frame.colours(), room));
     }
     for table in alone {
-        let (colours, size) = (app.colours(), room.text(16.0));
+        let (colours, size) = (frame.colours(), room.text(16.0));
         list = list.push(
             row![
                 text(table.result().to_string()).font(STRONG).size(size).width(room.of_unit(60.0)),
@@ -37,21 +37,21 @@ pub(super) fn view<'a>(app: &'a App, tables: &'a [Shelved]) -> Element<'a, Messa
     list.into()
 }
 
-fn shelved<'a>(app: &'a App, table: &'a Shelved, key: Option<&'a str>) -> Element<'a, Message> {
-    let (colours, room, words) = (app.colours(), app.room(), app.lang().desk_words());
-    let here = table.id == app.desk().id();
-    let standing = match table {
+fn shelved<'a>(frame: Frame<'a>, table: &'a Shelved, key: Option<&'a str>) -> Element<'a, Message> {
+    let (colours, room, words) = (frame.colours(), frame.room(), frame.lang().desk_words());
+    let here = table.id == frame.desk.id();
+    let stands = match table {
         _ if here => words.on_desk,
         Shelved { broken: true, .. } => words.unreadable,
-        Shelved { over: true, game, .. } => game.over(app.lang()),
+        Shelved { over: true, game, .. } => frame.lang().game_over(*game),
         _ => "",
     };
     let size = room.text(17.0);
     let mut line = row![
         text(format!("#{}", table.id)).size(size).color(colours.soft),
         text(table.players()).size(size).font(if here { STRONG } else { PLAIN }).width(Fill),
-        text(table.game.title(app.lang())).size(room.text(14.0)).color(colours.soft),
-        text(standing).size(room.text(14.0)).color(colours.soft),
+        text(frame.lang().game(table.game)).size(room.text(14.0)).color(colours.soft),
+        text(stands).size(room.text(14.0)).color(colours.soft),
         text(format!("{}: {}", words.entries, table.entries)).size(room.text(14.0)).color(colours.soft),
     ];
     if let Some(key) = key {

@@ -1,15 +1,12 @@
 //! What a script hears, one object a line.
 
 use bedside_core::form::Form;
+use bedside_core::refusal::Code;
 use bedside_core::{Command, Event, Instant, Lang, Refusal, Table};
 use serde::Serialize;
 
-use super::emergency::Offered;
-use super::score::Score;
-use super::seat::{seat_of, seat_of_form};
-use super::standing::Standing;
-use super::town::Bag;
-use crate::debrief::Round;
+use super::state::{self, Bag, Offered, Score, TableState};
+use crate::screen::rush::rounds::Round;
 
 /// An answer.
 #[derive(Debug, Serialize)]
@@ -18,14 +15,14 @@ use crate::debrief::Round;
 pub enum Answer {
     Ok(Vec<Event>),
     Refused {
-        code: Refusal,
+        code: Code,
         text: &'static str,
     },
     Error {
         line: u64,
         text: String,
     },
-    State(Standing),
+    State(TableState),
     Debrief(Vec<Round>),
     Score(Score),
     Bag(Box<Bag>),
@@ -38,10 +35,8 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// Only glasses are looked back on.
     pub(super) fn debrief(table: &Table, now: Instant) -> Result<Answer, Refusal> {
-        table.state().game::<rush::Game>().ok_or(Refusal::OtherGame)?;
-        Ok(Answer::Debrief(Round::all(table, now)))
+        state::debrief(table, now).map(Answer::Debrief)
     }
 
     pub(super) fn ok(events: &[Event]) -> Answer {
@@ -49,7 +44,7 @@ impl Answer {
     }
 
     pub(super) fn refused(refusal: Refusal, lang: Lang) -> Answer {
-        Answer::Refused { code: refusal, text: lang.refusal(refusal) }
+        Answer::Refused { code: refusal.code(), text: lang.refusal(refusal) }
     }
 
     pub(super) fn unreadable(line: u64, text: String) -> Answer {
@@ -57,7 +52,7 @@ impl Answer {
     }
 
     pub(super) fn state(table: &Table, now: Instant, lang: Lang) -> Answer {
-        Answer::State(Standing::of(table, now, lang))
+        Answer::State(TableState::of(table, now, lang))
     }
 
     pub(super) fn legal(table: &Table, seat: Option<u8>, now: Instant) -> Answer {
@@ -66,8 +61,8 @@ impl Answer {
         let mut legal = super::legal(table, now);
         // Nobody's command is everybody's.
         let theirs = |of: Option<u8>| seat.is_none() || of.is_none() || of == seat;
-        legal.retain(|command| theirs(seat_of(command)));
-        forms.retain(|form| theirs(seat_of_form(form)));
+        legal.retain(|command| theirs(command.seat()));
+        forms.retain(|form| theirs(form.seat()));
         Answer::Legal { legal, forms }
     }
 
@@ -76,14 +71,11 @@ impl Answer {
     }
 
     pub(super) fn bag(table: &Table) -> Result<Answer, Refusal> {
-        let town = table.state().game::<dice_hospital::Game>().ok_or(Refusal::OtherGame)?;
-        Ok(Answer::Bag(Box::new(Bag::of(town))))
+        state::bag(table).map(|bag| Answer::Bag(Box::new(bag)))
     }
 
-    /// Every bed that a patient of Emergency Roll may have, with what it costs.
     pub(super) fn beds(table: &Table, seat: Option<u8>) -> Result<Answer, Refusal> {
-        let game = table.state().game::<emergency_roll::Game>().ok_or(Refusal::OtherGame)?;
-        Ok(Answer::Beds(Offered::all(game, seat)))
+        state::beds(table, seat).map(Answer::Beds)
     }
 
     /// Whether the line was refused or could not be read.

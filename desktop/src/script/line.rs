@@ -1,11 +1,14 @@
 //! A line of a script: read as a value first, judged by the table second.
 
+use bedside_core::setup::MOST_SEATS;
 use bedside_core::text::DeskWords;
-use bedside_core::{Command, Game, Lang, Name, Refusal, Setup};
+use bedside_core::{Command, GameKind, Lang, Name, Refusal, Setup};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 use serde_json::{Map, Value};
+
+use super::state;
 
 /// The latest moment, in milliseconds: more than thirty years of one table.
 const LATEST: u64 = 1_000_000_000_000;
@@ -98,7 +101,7 @@ struct Open {
     game: String,
     seats: Vec<String>,
     #[serde(default)]
-    options: Map<String, Value>,
+    options: Options,
 }
 
 #[derive(Deserialize)]
@@ -143,26 +146,32 @@ impl Line {
     }
 }
 
+/// What the group agreed on, not yet judged.
+#[derive(Default, Deserialize)]
+#[serde(transparent)]
+pub(super) struct Options(Map<String, Value>);
+
+/// Why options make no table.
+pub(super) enum Unread {
+    /// A number that an option cannot hold.
+    Refused(Refusal),
+    /// No option at all.
+    Unreadable(Unreadable),
+}
+
 impl Open {
     fn setup(self) -> Result<Result<Setup, Refusal>, Unreadable> {
-        match self.game.as_str() {
-            "rush" => Ok(self.choices()?.and_then(|choices| {
-                let seats = self.seats()?;
-                Ok(Setup { game: Game::Rush(choices), seats })
-            })),
-            "dice_hospital" => Ok(self.choices()?.and_then(|choices| {
-                let seats = self.seats()?;
-                Ok(Setup { game: Game::DiceHospital(choices), seats })
-            })),
-            "emergency_roll" => Ok(self.choices()?.and_then(|choices| {
-                let seats = self.seats()?;
-                Ok(Setup { game: Game::EmergencyRoll(choices), seats })
-            })),
-            _ => Err(Unreadable::NoSuchGame(self.game)),
+        let Some(game) = GameKind::ALL.iter().find(|game| game.key() == self.game) else {
+            return Err(Unreadable::NoSuchGame(self.game));
+        };
+        match state::choices(*game, &self.options) {
+            Ok(game) => Ok(self.seats().map(|seats| Setup { game, seats })),
+            Err(Unread::Refused(refusal)) => Ok(Err(refusal)),
+            Err(Unread::Unreadable(unreadable)) => Err(unreadable),
         }
     }
 
-    fn seats(&self) -> Result<heapless::Vec<Name, { bedside_core::command::MOST_SEATS }>, Refusal> {
+    fn seats(&self) -> Result<heapless::Vec<Name, MOST_SEATS>, Refusal> {
         let mut seats = heapless::Vec::new();
         for name in &self.seats {
             let name = Name::try_from(name.as_str()).map_err(|_| Refusal::NameTooLong)?;
@@ -170,24 +179,24 @@ impl Open {
         }
         Ok(seats)
     }
+}
 
-    /// What the group agreed on. A number that an option cannot hold is refused; what is no option is not understood.
-    fn choices<C: DeserializeOwned, const N: usize>(&self) -> Result<Result<heapless::Vec<C, N>, Refusal>, Unreadable> {
+impl Options {
+    /// The choices of a game. A number that an option cannot hold is refused; what is no option is not understood.
+    pub(super) fn read<C: DeserializeOwned, const N: usize>(&self) -> Result<heapless::Vec<C, N>, Unread> {
         let mut choices = heapless::Vec::new();
-        for (name, value) in &self.options {
+        for (name, value) in &self.0 {
             match choice::<C>(name, value.clone()) {
                 Some(choice) => {
-                    if choices.push(choice).is_err() {
-                        return Ok(Err(Refusal::OptionOutOfRange));
-                    }
+                    choices.push(choice).map_err(|_| Unread::Refused(Refusal::OptionOutOfRange))?;
                 }
                 None if value.is_number() && choice::<C>(name, Value::from(1)).is_some() => {
-                    return Ok(Err(Refusal::OptionOutOfRange));
+                    return Err(Unread::Refused(Refusal::OptionOutOfRange));
                 }
-                None => return Err(Unreadable::NoSuchOption(format!("{name}: {value}"))),
+                None => return Err(Unread::Unreadable(Unreadable::NoSuchOption(format!("{name}: {value}")))),
             }
         }
-        Ok(Ok(choices))
+        Ok(choices)
     }
 }
 

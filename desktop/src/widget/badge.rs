@@ -1,6 +1,6 @@
 //! A doctor's or a nurse's mark: a shape and a colour of its own. Whoever cannot tell the colours tells the shapes.
 
-use bedside_core::rush::{Agreed, Colour, Glass};
+use bedside_core::rush::{Colour, Glass, Options};
 use iced::widget::Canvas;
 use iced::widget::canvas::{Frame, Path, Stroke};
 use iced::{Color, Element, Point, Size, color};
@@ -19,7 +19,7 @@ pub enum Tint {
 
 impl Tint {
     /// The tint of a glass.
-    pub fn of(glass: Glass, agreed: &Agreed) -> Tint {
+    pub fn of(glass: Glass, agreed: &Options) -> Tint {
         glass.doctor().map_or(Tint::Nurse, |doctor| Tint::Doctor(agreed.colour(doctor)))
     }
 

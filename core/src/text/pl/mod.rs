@@ -5,6 +5,7 @@ pub(super) mod emergency_roll;
 pub(super) mod panel;
 pub(super) mod refusals;
 pub(super) mod rush;
+pub(super) mod window;
 
 use super::{DeskWords, Words};
 use crate::journal::Damage;

@@ -1,0 +1,230 @@
+//! Words that only the window needs, game by game; those of Rush M.D. are among [`DeskWords`](super::DeskWords).
+
+use super::{Lang, en, pl};
+use crate::emergency_roll::{Cardiologist, Modifier};
+use crate::game::GameKind;
+
+/// The window's words of Dice Hospital.
+#[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "each word is its own explanation")]
+pub struct DiceHospitalWindow {
+    pub edition: &'static str,
+    pub retail: &'static str,
+    pub prototype: &'static str,
+    pub depth: &'static str,
+    pub referee: &'static str,
+    pub scorekeeper: &'static str,
+    pub with: &'static str,
+    pub administrators: &'static str,
+    pub experimental: &'static str,
+    pub consultant: &'static str,
+    pub admissions_nurse: &'static str,
+    pub events: &'static str,
+    pub hard: &'static str,
+    pub crisis: &'static str,
+    pub epidemic: &'static str,
+    pub superbug: &'static str,
+    pub collections: &'static str,
+    pub alone: &'static str,
+    pub fatality_penalty: &'static str,
+    pub report_penalty: &'static str,
+    pub order: &'static str,
+    pub together: &'static str,
+    pub in_turn: &'static str,
+    pub timed: &'static str,
+    pub first_player: &'static str,
+    pub options_hint: &'static str,
+    pub turn: &'static str,
+    pub points: &'static str,
+    pub bags: &'static str,
+    pub fatalities: &'static str,
+    pub nurses: &'static str,
+    pub to_bed: &'static str,
+    pub discharged: &'static str,
+    pub moves: &'static str,
+    pub no_moves: &'static str,
+    pub choose_first: &'static str,
+    pub face_up: &'static str,
+    pub waiting: &'static str,
+    pub event: &'static str,
+    pub ongoing: &'static str,
+    pub spaces: &'static str,
+    pub reports: &'static str,
+    pub sheet: &'static str,
+    pub ranking: &'static str,
+    pub patients_left: &'static str,
+    pub pips_left: &'static str,
+    pub no_points: &'static str,
+    pub total: &'static str,
+    pub setup: &'static str,
+    pub bag: &'static str,
+    pub where_dice_are: &'static str,
+    pub in_bag: &'static str,
+    pub on_ambulances: &'static str,
+    pub in_wards: &'static str,
+    pub all_dice: &'static str,
+    pub should_be: &'static str,
+    pub chances: &'static str,
+    pub enter: &'static str,
+    pub enter_what: &'static str,
+    pub nothing_to_enter: &'static str,
+    pub dice_rolled: &'static str,
+    pub starting: &'static str,
+    pub cards_revealed: &'static str,
+    pub round_told: &'static str,
+    pub end_told: &'static str,
+    pub hospital: &'static str,
+    pub report: &'static str,
+    pub event_card: &'static str,
+    pub backs: &'static str,
+    pub adjust: &'static str,
+    pub event_name: &'static str,
+    pub pips: &'static str,
+    pub collected: &'static str,
+    pub died: &'static str,
+    pub gain: &'static str,
+    pub lose: &'static str,
+    pub admit: &'static str,
+    pub chosen: &'static str,
+    pub needed: &'static str,
+    pub too_many: &'static str,
+    pub form_keys: &'static str,
+    pub records: &'static str,
+    pub clear: &'static str,
+    pub how_it_turns_out: &'static str,
+    pub shows: &'static str,
+    pub by_lot: &'static str,
+}
+
+/// The window's words of Emergency Roll.
+#[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "each word is its own explanation")]
+pub struct EmergencyRollWindow {
+    // The form for a table.
+    pub sheets: &'static str,
+    pub paper: &'static str,
+    pub paper_note: &'static str,
+    pub chief_first: &'static str,
+    pub limit: &'static str,
+    pub no_limit: &'static str,
+    pub limit_note: &'static str,
+    pub alicat: &'static str,
+    pub alicat_note: &'static str,
+    pub modifiers: &'static str,
+    pub preparation: &'static str,
+    pub equipment: &'static str,
+    pub isolation: &'static str,
+    pub capacity: &'static str,
+    pub options_hint: &'static str,
+    // The table.
+    pub specialists: &'static str,
+    pub no_specialists: &'static str,
+    pub cardiologist: &'static str,
+    /// For one, and for another number.
+    pub points: [&'static str; 2],
+    /// What the Cardiologists ask for, in the order of [`Cardiologist`].
+    pub asked: [&'static str; 6],
+    pub gone: &'static str,
+    pub both_goals: &'static str,
+    pub card: &'static str,
+    pub lobby: &'static str,
+    pub lab: &'static str,
+    pub stethoscopes: &'static str,
+    pub bags: &'static str,
+    pub to_deal: &'static str,
+    pub to_flip: &'static str,
+    pub to_type: &'static str,
+    pub to_choose: &'static str,
+    pub to_admit: &'static str,
+    pub to_admit_first: &'static str,
+    pub to_screen: &'static str,
+    pub which_value: &'static str,
+    pub is_done: &'static str,
+    pub chief_before: &'static str,
+    pub to_discard: &'static str,
+    pub free: &'static str,
+    pub paper_turn: &'static str,
+    pub paper_last: &'static str,
+    pub paper_took: &'static str,
+    pub goals: &'static str,
+    pub boxes: &'static str,
+    // The end.
+    pub to_tally: &'static str,
+    pub sheet_of: &'static str,
+    pub figures: [&'static str; 6],
+    pub wins: &'static str,
+    pub share: &'static str,
+    pub tie: &'static str,
+    // What happened.
+    pub chooses: &'static str,
+    pub patient: &'static str,
+    pub in_ward: &'static str,
+    pub as_value: &'static str,
+    pub to_morgue: &'static str,
+    pub screen_in: &'static str,
+    pub takes_back: &'static str,
+    pub goal_reached: &'static str,
+    pub or: &'static str,
+    pub of: &'static str,
+}
+
+impl EmergencyRollWindow {
+    /// What a modifier does.
+    pub const fn modifier(&self, modifier: Modifier) -> &'static str {
+        match modifier {
+            Modifier::Preparation => self.preparation,
+            Modifier::Equipment => self.equipment,
+            Modifier::Isolation => self.isolation,
+            Modifier::Capacity => self.capacity,
+        }
+    }
+
+    /// What a Cardiologist asks for.
+    pub const fn asks(&self, card: Cardiologist) -> &'static str {
+        let [stethoscopes, lab, nurses, bags, all, two] = self.asked;
+        match card {
+            Cardiologist::EightStethoscopes => stethoscopes,
+            Cardiologist::SurroundLab => lab,
+            Cardiologist::ThreeNurses => nurses,
+            Cardiologist::FourBloodBags => bags,
+            Cardiologist::AllWards => all,
+            Cardiologist::TwoWards => two,
+        }
+    }
+}
+
+impl Lang {
+    /// What a game is called.
+    pub const fn game(self, game: GameKind) -> &'static str {
+        match game {
+            GameKind::Rush => self.desk_words().game_rush,
+            GameKind::DiceHospital => "Dice Hospital",
+            GameKind::EmergencyRoll => "Dice Hospital: ER",
+        }
+    }
+
+    /// What is said of a game that has ended.
+    pub const fn game_over(self, game: GameKind) -> &'static str {
+        match game {
+            GameKind::Rush => self.phase(crate::rush::Phase::Over),
+            GameKind::DiceHospital => self.dice_phase(crate::dice_hospital::Phase::Over),
+            GameKind::EmergencyRoll => self.emergency_phase(crate::emergency_roll::Phase::Over),
+        }
+    }
+
+    /// The window's words of Dice Hospital.
+    pub const fn dice_window(self) -> &'static DiceHospitalWindow {
+        match self {
+            Lang::En => &en::window::DICE_HOSPITAL,
+            Lang::Pl => &pl::window::DICE_HOSPITAL,
+        }
+    }
+
+    /// The window's words of Emergency Roll.
+    pub const fn emergency_window(self) -> &'static EmergencyRollWindow {
+        match self {
+            Lang::En => &en::window::EMERGENCY_ROLL,
+            Lang::Pl => &pl::window::EMERGENCY_ROLL,
+        }
+    }
+}

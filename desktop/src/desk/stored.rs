@@ -1,0 +1,249 @@
+//! A table with its storage and its time: nothing is done that is not stored first.
+
+use std::time::{Duration, Instant as Moment};
+
+use bedside_core::journal::Record;
+use bedside_core::link::{Health, Keeper};
+use bedside_core::{Command, Damage, Event, Events, Instant, Refusal, Running, Setup, Table};
+use rand_chacha::ChaCha12Rng;
+
+use crate::chance;
+use crate::library::{Fault, Library, Notice, TableId, Taken};
+
+/// A clock that ran is found again at most this much earlier.
+const SEEN_EVERY: Duration = Duration::from_millis(900);
+
+/// What a table's age was at a moment of this machine.
+#[derive(Clone, Copy, Debug)]
+struct Age {
+    age: Instant,
+    at: Moment,
+}
+
+impl Age {
+    fn at(self, now: Moment) -> Instant {
+        let passed = u64::try_from(now.saturating_duration_since(self.at).as_millis()).unwrap_or(u64::MAX);
+        Instant::from_millis(self.age.millis().saturating_add(passed))
+    }
+}
+
+/// The table on the desk. It reads no clock: its moment is the one that it was told last.
+#[derive(Debug)]
+pub(super) struct StoredTable {
+    pub(super) library: Library,
+    pub(super) id: TableId,
+    pub(super) table: Table,
+    /// What the gadget did, until it is asked for.
+    pub(super) events: Vec<Event>,
+    /// What could not be saved, until it is asked for.
+    pub(super) trouble: Option<Fault>,
+    moment: Moment,
+    age: Age,
+    seen_at: Option<Moment>,
+    /// The age comes with the gadget's next pulse; signals before it are old.
+    age_to_come: bool,
+    chance: ChaCha12Rng,
+}
+
+impl StoredTable {
+    /// A table from the library. Its clock stands where it was last seen.
+    pub(super) fn new(library: Library, id: TableId, taken: Taken, moment: Moment) -> Result<StoredTable, Fault> {
+        let seen = taken.seen.max(taken.table.last());
+        let mut stored = StoredTable {
+            library,
+            id,
+            table: taken.table,
+            events: Vec::new(),
+            trouble: None,
+            moment,
+            age: Age { age: seen, at: moment },
+            seen_at: None,
+            age_to_come: false,
+            chance: chance::by_system(),
+        };
+        stored.find_again(seen)?;
+        Ok(stored)
+    }
+
+    /// A table that is new to the library.
+    pub(super) fn opened(mut library: Library, table: Table, moment: Moment) -> Result<StoredTable, Fault> {
+        let id = library.shelve(&table)?;
+        StoredTable::new(library, id, Taken { table, seen: Instant::START, damage: None }, moment)
+    }
+
+    /// What was given before is not given again, and a clock that ran stands.
+    fn find_again(&mut self, seen: Instant) -> Result<(), Fault> {
+        self.table.advance(seen);
+        let entries = self.table.journal().entries();
+        if self.table.interrupt(seen).is_some() {
+            self.library.append(self.id, &self.table, entries)?;
+        }
+        Ok(())
+    }
+
+    /// It is this moment now.
+    pub(super) fn pass(&mut self, now: Moment) {
+        self.moment = self.moment.max(now);
+    }
+
+    /// The moment that it was told last.
+    pub(super) fn moment(&self) -> Moment {
+        self.moment
+    }
+
+    /// Carries out a command on a copy, stores it, and only then goes on with the copy.
+    pub(super) fn enter(&mut self, command: &Command) -> Result<Events, Refusal> {
+        let mut next = self.table.clone();
+        let events = next.apply(command, self.now(), &mut self.chance)?;
+        self.store(next).map_err(|()| Refusal::NotStored)?;
+        Ok(events)
+    }
+
+    /// The same with several commands: all of them, or none.
+    pub(super) fn enter_all(&mut self, commands: &[Command]) -> Result<Vec<Event>, Refusal> {
+        let mut next = self.table.clone();
+        let events = next.apply_all(commands, self.now(), &mut self.chance)?;
+        self.store(next).map_err(|()| Refusal::NotStored)?;
+        Ok(events.iter().flat_map(|events| events.iter().copied()).collect())
+    }
+
+    fn store(&mut self, next: Table) -> Result<(), ()> {
+        let entries = self.table.journal().entries();
+        if let Err(fault) = self.library.append(self.id, &next, entries) {
+            self.trouble = Some(fault);
+            return Err(());
+        }
+        self.table = next;
+        self.see();
+        Ok(())
+    }
+
+    pub(super) fn advance(&mut self) -> Events {
+        let now = self.now();
+        let runs = self.table.state().clock().running(now) == Running::Running;
+        let events = self.table.advance(now);
+        if !events.is_empty()
+            || runs && self.seen_at.is_none_or(|at| self.moment.saturating_duration_since(at) >= SEEN_EVERY)
+        {
+            self.see();
+        }
+        events
+    }
+
+    /// Saves the table's age.
+    fn see(&mut self) {
+        self.seen_at = Some(self.moment);
+        if let Err(fault) = self.library.see(self.id, self.now()) {
+            self.trouble = Some(fault);
+        }
+    }
+
+    pub(super) fn next_wake(&self) -> Option<Duration> {
+        let now = self.now();
+        let wake = self.table.next_wake(now)?;
+        Some(Duration::from_millis(wake.millis().saturating_sub(now.millis())))
+    }
+
+    pub(super) fn open(&mut self, setup: &Setup) -> Result<(), Refusal> {
+        let table = Table::open(setup)?;
+        self.see();
+        let id = self.library.shelve(&table).map_err(|fault| {
+            self.trouble = Some(fault);
+            Refusal::NotStored
+        })?;
+        self.put(id, table, Instant::START);
+        Ok(())
+    }
+
+    pub(super) fn switch(&mut self, id: TableId) -> Result<Option<Notice>, Fault> {
+        if id == self.id {
+            return Ok(None);
+        }
+        self.see();
+        let Some(Taken { table, seen, damage }) = self.library.take(id)? else {
+            return Ok(Some(Notice::TableUnreadable));
+        };
+        let seen = seen.max(table.last());
+        self.put(id, table, seen);
+        self.find_again(seen)?;
+        Ok(damage.map(Notice::TableDamaged))
+    }
+
+    fn put(&mut self, id: TableId, table: Table, age: Instant) {
+        (self.id, self.table, self.age) = (id, table, Age { age, at: self.moment });
+        self.seen_at = None;
+        self.events.clear();
+    }
+
+    /// Puts a table into the library for good, and goes on with the one on the desk.
+    pub(super) fn put_aside(&mut self, table: &Table) -> Result<(), Fault> {
+        self.shelve(table)?;
+        self.library.touch(self.id)
+    }
+
+    /// Puts a table into the library as the one used last, or what is new of it where its beginning is there already.
+    fn shelve(&mut self, table: &Table) -> Result<TableId, Fault> {
+        match self.library.beginning_of(table)? {
+            Some((id, entries)) => {
+                self.library.append(id, table, entries)?;
+                self.library.touch(id).map(|()| id)
+            }
+            None => self.library.shelve(table),
+        }
+    }
+}
+
+impl Keeper for StoredTable {
+    fn table(&self) -> &Table {
+        &self.table
+    }
+
+    fn now(&self) -> Instant {
+        self.age.at(self.moment).max(self.table.last())
+    }
+
+    fn set_now(&mut self, now: Instant) {
+        self.age = Age { age: now, at: self.moment };
+        if std::mem::take(&mut self.age_to_come) {
+            self.table.advance(now);
+        }
+    }
+
+    fn health(&self) -> Health {
+        Health { no_store: self.trouble.is_some(), ..Health::default() }
+    }
+
+    fn apply(&mut self, command: &Command) -> Result<(), Refusal> {
+        let events = self.enter(command)?;
+        self.events.extend(events.iter().copied());
+        Ok(())
+    }
+
+    fn adopt(&mut self, record: Record<'_>) -> Result<(), Damage> {
+        let mut next = self.table.clone();
+        let events = next.adopt(record)?;
+        // What cannot be stored is not taken over: the gadget has it, and it is asked for again.
+        let entry = self.table.journal().entries();
+        self.store(next).map_err(|()| Damage::Refused { entry, refusal: Refusal::NotStored })?;
+        self.events.extend(events.iter().copied());
+        Ok(())
+    }
+
+    fn replace(&mut self, table: Table) {
+        self.see();
+        match self.shelve(&table) {
+            Ok(id) => {
+                let age = table.last();
+                self.put(id, table, age);
+                self.age_to_come = true;
+            }
+            Err(fault) => self.trouble = Some(fault),
+        }
+    }
+}
+
+impl StoredTable {
+    pub(super) fn now(&self) -> Instant {
+        Keeper::now(self)
+    }
+}

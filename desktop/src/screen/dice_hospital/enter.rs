@@ -1,0 +1,401 @@
+//! What the players type in because it lies on their table: dice, cards, what a hospital did, and what a card says.
+//!
+//! A form is rows of numbers and perhaps a line of words. Core judges what comes of it; whether a form is of any use now
+//! is asked of core, too.
+
+mod sort;
+mod view;
+
+use bedside_core::dice::{Colour, Counts, Die};
+use bedside_core::dice_hospital::{Change, Command, Game, Improvement, Kind, Report};
+use bedside_core::{Lang, Refusal};
+use iced::keyboard::Key;
+use iced::keyboard::key::Named;
+
+pub use sort::Sort;
+
+/// The line of words.
+pub(crate) const WORDS: &str = "words";
+const LETTERS: usize = 200;
+/// The most of anything that a form takes.
+const MOST: i16 = 99;
+
+/// What a row of numbers counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Row {
+    /// Dice of a colour, by their value.
+    Dice(Colour),
+    /// Dice by their colours: who was discharged, died, was collected, or what a report asks for.
+    Discharged,
+    /// See above.
+    Died,
+    /// See above.
+    Collected,
+    /// See above.
+    Asked,
+    /// Blood bags.
+    Bags,
+    /// Pips of those who stay.
+    Pips,
+    /// Points.
+    Points,
+    /// Fatality tokens.
+    Fatalities,
+    /// Nurses.
+    Nurses,
+    /// Tiles or cards of a name.
+    Card(Improvement),
+    /// What a patient shows, by the bed.
+    Patient(u8, Die),
+}
+
+/// What comes from the form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// Something else is entered.
+    Sort(Sort),
+    /// The next or the last sort of form.
+    Turn(bool),
+    /// A number is so much higher.
+    Count(usize, usize, i16),
+    /// A number was typed where the cursor is.
+    Digit(u8),
+    /// The cursor moves: rows, columns.
+    Move(isize, isize),
+    /// Words.
+    Words(String),
+    /// The event holds for the whole round, or not.
+    Ongoing,
+    /// Everything is nought again.
+    Clear,
+    /// Writes it down.
+    Done,
+}
+
+/// What was typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Form {
+    pub(super) sort: Sort,
+    pub(super) rows: Vec<(Row, Vec<i16>)>,
+    pub(super) cursor: (usize, usize),
+    /// The lowest value of the dice.
+    low: u8,
+    /// Whether what dice show is kept.
+    referee: bool,
+    pub(super) words: String,
+    pub(super) ongoing: bool,
+    problem: Option<Problem>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Problem {
+    TooMany,
+    ReasonTooLong,
+    Refused(Refusal),
+}
+
+impl Form {
+    /// An empty form.
+    pub fn of(sort: Sort, game: &Game) -> Form {
+        let (mut low, mut high) = (1, 6);
+        let mut rows: Vec<Row> = Vec::new();
+        let dice = Colour::ALL.map(Row::Dice);
+        let unseen = || game.decks().unseen(game.options().edition()).map(|(card, _)| Row::Card(card));
+        match sort {
+            Sort::Dice => {
+                (low, high) = (2, 5);
+                rows.extend(dice);
+            }
+            Sort::Starting(_) => {
+                let values = game.options().starting_values();
+                low = values.iter().copied().min().unwrap_or(3);
+                high = values.iter().copied().max().unwrap_or(5);
+                rows.extend(dice);
+            }
+            Sort::Cards => rows.extend(unseen()),
+            Sort::Round(_) => rows.extend([Row::Discharged, Row::Died, Row::Bags]),
+            Sort::End(_) => rows.extend([Row::Collected, Row::Pips]),
+            Sort::Event => {}
+            Sort::Report(_) => rows.extend([Row::Asked, Row::Points]),
+            Sort::Backs => rows.extend(dice),
+            Sort::Hospital(_) => {
+                rows.extend(dice);
+                rows.push(Row::Bags);
+                rows.extend(unseen());
+            }
+            Sort::Adjust(seat) => {
+                rows.extend([Row::Points, Row::Bags, Row::Fatalities, Row::Nurses]);
+                if let (true, Ok(hospital)) = (game.options().referee(), game.hospital_of(seat)) {
+                    rows.extend(dice);
+                    rows.extend(hospital.patients().map(|(bed, patient)| Row::Patient(bed, patient.die)));
+                    let own = |card: &Improvement| hospital.has(*card);
+                    let tiles = hospital.tiles().iter().copied().map(Improvement::Department);
+                    let here = tiles.chain(hospital.specialists().iter().copied().map(Improvement::Specialist));
+                    let unseen = game.decks().unseen(game.options().edition()).map(|(card, _)| card);
+                    rows.extend(here.clone().chain(unseen.filter(|card| !own(card))).map(Row::Card));
+                }
+            }
+        }
+        let columns = |row: &Row| match row {
+            Row::Dice(_) => usize::from(high - low) + 1,
+            Row::Discharged | Row::Died | Row::Collected | Row::Asked => Colour::ALL.len(),
+            _ => 1,
+        };
+        let begin = |row: &Row| if let Row::Patient(_, die) = row { i16::from(die.pips) } else { 0 };
+        let mut rows: Vec<(Row, Vec<i16>)> =
+            rows.into_iter().map(|row| (row, vec![begin(&row); columns(&row)])).collect();
+        // A hospital has its blood bags until somebody says otherwise.
+        if let Sort::Round(seat) = sort
+            && let (Ok(hospital), Some((_, cells))) = (game.hospital_of(seat), rows.last_mut())
+        {
+            *cells = vec![i16::from(hospital.bags())];
+        }
+        let referee = game.options().referee();
+        Form { sort, rows, cursor: (0, 0), low, referee, words: String::new(), ongoing: false, problem: None }
+    }
+
+    /// What is wrong, in words.
+    pub fn problem(&self, lang: Lang) -> Option<String> {
+        Some(match self.problem? {
+            Problem::TooMany => lang.dice_window().too_many.to_owned(),
+            Problem::ReasonTooLong => lang.desk_words().reason_too_long.to_owned(),
+            Problem::Refused(refusal) => lang.refusal(refusal).to_owned(),
+        })
+    }
+
+    /// What is entered.
+    pub fn sort(&self) -> Sort {
+        self.sort
+    }
+
+    /// It was not taken.
+    pub(crate) fn refuse(&mut self, refusal: Refusal) {
+        self.problem = Some(Problem::Refused(refusal));
+    }
+
+    /// Takes what was typed; answers the commands to give, one after the other.
+    pub fn update(&mut self, message: Message, game: &Game, sorts: &[Sort]) -> Vec<Command> {
+        self.problem = None;
+        // Only what a card says can take something away; what a die shows is never below nought.
+        let least = |row: &Row, sort| match (row, sort) {
+            (Row::Dice(_) | Row::Patient(..), _) => 0,
+            (_, Sort::Adjust(_)) => -MOST,
+            _ => 0,
+        };
+        match message {
+            Message::Sort(sort) => *self = Form::of(sort, game),
+            Message::Turn(on) => {
+                let here = sorts.iter().position(|sort| *sort == self.sort).unwrap_or(0);
+                let next = if on { here + 1 } else { here + sorts.len().saturating_sub(1) };
+                if let Some(sort) = sorts.get(next % sorts.len().max(1)) {
+                    *self = Form::of(*sort, game);
+                }
+            }
+            Message::Count(row, column, by) => {
+                self.cursor = (row, column);
+                let least = self.rows.get(row).map_or(0, |(row, _)| least(row, self.sort));
+                if let Some(cell) = self.cell() {
+                    *cell = cell.saturating_add(by).clamp(least, MOST);
+                }
+            }
+            Message::Digit(digit) => {
+                if let Some(cell) = self.cell() {
+                    let typed = *cell * 10 + i16::from(digit);
+                    *cell = if (0..=MOST).contains(&typed) { typed } else { digit.into() };
+                }
+            }
+            Message::Move(rows, columns) => {
+                let (row, column) = self.cursor;
+                let row = row.saturating_add_signed(rows).min(self.rows.len().saturating_sub(1));
+                let most = self.rows.get(row).map_or(0, |(_, cells)| cells.len().saturating_sub(1));
+                self.cursor = (row, column.saturating_add_signed(columns).min(most));
+            }
+            Message::Words(typed) => self.words = typed.chars().take(LETTERS).collect(),
+            Message::Ongoing => self.ongoing = !self.ongoing,
+            Message::Clear => *self = Form { words: std::mem::take(&mut self.words), ..Form::of(self.sort, game) },
+            Message::Done => match self.commands() {
+                Ok(commands) => return commands,
+                Err(problem) => self.problem = Some(problem),
+            },
+        }
+        Vec::new()
+    }
+
+    fn cell(&mut self) -> Option<&mut i16> {
+        let (row, column) = self.cursor;
+        self.rows.get_mut(row)?.1.get_mut(column)
+    }
+
+    /// The dice of the grid.
+    pub(super) fn dice(&self) -> Vec<Die> {
+        let mut dice = Vec::new();
+        for (row, cells) in &self.rows {
+            let Row::Dice(colour) = row else { continue };
+            for (pips, count) in (self.low..).zip(cells) {
+                dice.extend((0..*count).map(|_| Die::new(*colour, pips)));
+            }
+        }
+        dice
+    }
+
+    /// The value of a column of the grid.
+    pub(super) fn value(&self, column: usize) -> u8 {
+        self.low.saturating_add(u8::try_from(column).unwrap_or(0))
+    }
+
+    fn number(&self, of: Row) -> i16 {
+        self.rows.iter().find(|(row, _)| *row == of).and_then(|(_, cells)| cells.first()).copied().unwrap_or(0)
+    }
+
+    fn count(&self, of: Row) -> u8 {
+        u8::try_from(self.number(of)).unwrap_or(0)
+    }
+
+    fn counts(&self, of: Row) -> Counts {
+        let mut counts = Counts::default();
+        if let Some((_, cells)) = self.rows.iter().find(|(row, _)| *row == of) {
+            for (colour, count) in Colour::ALL.into_iter().zip(cells) {
+                counts.add(colour, u8::try_from(*count).unwrap_or(0));
+            }
+        }
+        counts
+    }
+
+    /// The chosen cards, each as often as it was chosen.
+    fn cards(&self) -> impl Iterator<Item = Improvement> + '_ {
+        self.rows.iter().flat_map(|(row, cells)| {
+            let card = if let Row::Card(card) = row { Some(*card) } else { None };
+            let count = usize::try_from(cells.first().copied().unwrap_or(0)).unwrap_or(0);
+            card.into_iter().flat_map(move |card| std::iter::repeat_n(card, count))
+        })
+    }
+
+    /// What a card does to patients, tiles and cards.
+    fn changes<'a>(&'a self, dice: &'a [Die]) -> impl Iterator<Item = Change> + 'a {
+        let other = self.rows.iter().filter_map(|(row, cells)| {
+            let count = cells.first().copied().unwrap_or(0);
+            match *row {
+                Row::Patient(bed, die) if count != i16::from(die.pips) => {
+                    Some(Change::Value { bed, pips: u8::try_from(count).unwrap_or(0).min(7) })
+                }
+                Row::Card(card) if count > 0 => Some(Change::Gain(card)),
+                Row::Card(card) if count < 0 => Some(Change::Lose(card)),
+                _ => None,
+            }
+        });
+        other.chain(dice.iter().copied().map(Change::Admit))
+    }
+
+    fn commands(&self) -> Result<Vec<Command>, Problem> {
+        let full = |_| Problem::TooMany;
+        let words = self.words.trim();
+        let tiles = self.cards().filter_map(|card| match card {
+            Improvement::Department(tile) => Some(tile),
+            Improvement::Specialist(_) => None,
+        });
+        let tiles: Vec<_> = tiles.collect();
+        let people: Vec<_> = self
+            .cards()
+            .filter_map(|card| match card {
+                Improvement::Specialist(who) => Some(who),
+                Improvement::Department(_) => None,
+            })
+            .collect();
+        let dice = self.dice();
+        Ok(match self.sort {
+            Sort::Dice => vec![Command::Roll { dice: Some(heapless::Vec::from_slice(&dice).map_err(full)?) }],
+            Sort::Starting(seat) => {
+                let colours: Vec<Colour> = dice.iter().map(|die| die.colour).collect();
+                let colours = Some(heapless::Vec::from_slice(&colours).map_err(full)?);
+                let dice = heapless::Vec::from_slice(&dice).map_err(full)?;
+                let draw = Command::DrawPatients { seat, colours };
+                if self.referee { vec![draw, Command::SetPatients { seat, dice }] } else { vec![draw] }
+            }
+            Sort::Cards => {
+                // Two players say what they turned over in addition: it is what there is more of.
+                let extra = match tiles.len().cmp(&people.len()) {
+                    std::cmp::Ordering::Greater => Some(Kind::Department),
+                    std::cmp::Ordering::Less => Some(Kind::Specialist),
+                    std::cmp::Ordering::Equal => None,
+                };
+                vec![Command::Reveal {
+                    extra,
+                    departments: Some(heapless::Vec::from_slice(&tiles).map_err(full)?),
+                    specialists: Some(heapless::Vec::from_slice(&people).map_err(full)?),
+                }]
+            }
+            Sort::Round(seat) => vec![Command::Tell {
+                seat,
+                discharged: self.counts(Row::Discharged),
+                fatalities: self.counts(Row::Died),
+                bags: self.count(Row::Bags),
+            }],
+            Sort::End(seat) => {
+                vec![Command::TellEnd { seat, collected: self.counts(Row::Collected), pips: self.count(Row::Pips) }]
+            }
+            Sort::Event => {
+                let name = heapless::String::try_from(words).map_err(|_| Problem::ReasonTooLong)?;
+                vec![Command::RevealEvent { name, ongoing: self.ongoing }]
+            }
+            Sort::Report(place) => {
+                let report = Report { dice: self.counts(Row::Asked), points: self.count(Row::Points) };
+                vec![Command::LayReport { place, report }]
+            }
+            Sort::Backs => vec![Command::LayBacks { spaces: heapless::Vec::from_slice(&dice).map_err(full)? }],
+            Sort::Hospital(seat) => vec![Command::EnterHospital {
+                seat,
+                patients: heapless::Vec::from_slice(&dice).map_err(full)?,
+                departments: heapless::Vec::from_slice(&tiles).map_err(full)?,
+                specialists: heapless::Vec::from_slice(&people).map_err(full)?,
+                bags: self.count(Row::Bags),
+            }],
+            Sort::Adjust(seat) => {
+                let reason = heapless::String::<48>::try_from(words).map_err(|_| Problem::ReasonTooLong)?;
+                let small = |row| i8::try_from(self.number(row)).unwrap_or(0);
+                let numbers = [
+                    Change::Points(self.number(Row::Points)),
+                    Change::Bags(small(Row::Bags)),
+                    Change::Fatalities(small(Row::Fatalities)),
+                    Change::Nurses(small(Row::Nurses)),
+                ];
+                let some = numbers.into_iter().filter(|change| {
+                    !matches!(change, Change::Points(0) | Change::Bags(0) | Change::Fatalities(0) | Change::Nurses(0))
+                });
+                let adjust = |change| Command::Adjust { seat, change, reason: reason.clone() };
+                let all: Vec<Command> = some.chain(self.changes(&dice)).map(adjust).collect();
+                // Nothing at all is for core to refuse.
+                if all.is_empty() { vec![adjust(Change::Points(0))] } else { all }
+            }
+        })
+    }
+}
+
+/// What a key means in a form.
+pub(crate) fn key(key: &Key) -> Option<Message> {
+    Some(match key {
+        Key::Named(Named::ArrowUp) => Message::Move(-1, 0),
+        Key::Named(Named::ArrowDown) => Message::Move(1, 0),
+        Key::Named(Named::ArrowLeft) => Message::Move(0, -1),
+        Key::Named(Named::ArrowRight) => Message::Move(0, 1),
+        Key::Named(Named::Enter) => Message::Done,
+        Key::Named(Named::PageDown) => Message::Turn(true),
+        Key::Named(Named::PageUp) => Message::Turn(false),
+        Key::Named(Named::F2) => Message::Ongoing,
+        Key::Named(Named::Delete) => Message::Clear,
+        Key::Character(figure) => Message::Digit(figure.parse().ok().filter(|digit| *digit <= 9)?),
+        _ => return None,
+    })
+}
+
+/// What a sign means where the cursor is.
+pub(crate) fn sign(form: &Form, key: &Key) -> Option<Message> {
+    let by = match key {
+        Key::Character(sign) if sign == "+" || sign == "=" => 1,
+        Key::Character(sign) if sign == "-" || sign == "−" => -1,
+        Key::Named(Named::Space) => 1,
+        Key::Named(Named::Backspace) => -1,
+        _ => return None,
+    };
+    let (row, column) = form.cursor;
+    Some(Message::Count(row, column, by))
+}

@@ -1,0 +1,52 @@
+//! What a key means on the screens of Dice Hospital. Each is written on its button, or on the choice that it takes; what it
+//! leaves is for the window.
+
+use bedside_core::Command;
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+
+use super::{Action, Message, Page, Scene, choices, enter, moves};
+
+/// What a key means; where a page is open before the table, none is left for the window.
+pub(in crate::screen) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message> {
+    let held = modifiers.control() || modifiers.logo();
+    let meant = match (&scene.screen.page, key) {
+        (Page::Table, _) => return if held { None } else { at_table(scene, key) },
+        _ if held => None,
+        (_, Key::Named(Named::Escape)) => Some(Message::Close),
+        (Page::Enter(_), Key::Named(Named::Tab)) => Some(Message::Do(Action::FocusNext { back: modifiers.shift() })),
+        (Page::Enter(form), _) => enter::sign(form, key).or_else(|| enter::key(key)).map(Message::Form),
+        (Page::Sheet | Page::Bag, _) => None,
+    };
+    Some(meant.unwrap_or(Message::Do(Action::None)))
+}
+
+fn at_table(scene: Scene<'_>, key: &Key) -> Option<Message> {
+    let send = |message| Some(Message::Moves(message));
+    let moves = scene.screen.moves();
+    let choice = |place: usize| moves.choices().get(place).map(Message::chosen);
+    let letter = match key {
+        Key::Named(Named::ArrowDown | Named::Tab) => return send(moves::Message::Cursor(1)),
+        Key::Named(Named::ArrowUp) => return send(moves::Message::Cursor(-1)),
+        Key::Named(Named::ArrowLeft | Named::Escape) if !moves.at().is_empty() || moves.asks() => {
+            return send(moves::Message::Up);
+        }
+        Key::Named(Named::Enter | Named::ArrowRight) => return choice(moves.cursor()),
+        Key::Named(named) => {
+            let seat = [Named::F1, Named::F2, Named::F3, Named::F4].iter().position(|key| key == named)?;
+            return send(moves::Message::Seat(u8::try_from(seat).ok()?));
+        }
+        Key::Character(letter) => letter.to_lowercase(),
+        Key::Unidentified => return None,
+    };
+    if let Some(place) = choices::KEYS.iter().position(|key| *key == letter) {
+        return choice(place);
+    }
+    Some(match letter.as_str() {
+        "k" => Message::press(Command::PauseClock),
+        "e" => Message::Enter,
+        "b" => Message::Sheet,
+        "a" => Message::Bag,
+        _ => return None,
+    })
+}

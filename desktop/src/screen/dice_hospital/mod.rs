@@ -1,0 +1,196 @@
+//! The screens of Dice Hospital: the table, the score sheet, the bag, and what is entered from the players' own table.
+//!
+//! A press goes to [`Screen::update`], which answers what the window is to do.
+
+mod bag;
+mod choices;
+pub mod enter;
+mod hospital;
+mod keys;
+pub mod opening;
+mod sheet;
+mod supply;
+mod table;
+pub mod words;
+
+use bedside_core::dice::Colour;
+use bedside_core::dice_hospital::Game;
+use bedside_core::moves::Label;
+use bedside_core::{Command, Event, Lang, Refusal};
+use iced::Element;
+
+use super::moves::{self, Choice, Moves};
+use super::{Action, Frame, NARROW, Way, footed, framed};
+use crate::widget::Face;
+pub(super) use keys::key;
+
+type Scene<'a> = super::Scene<'a, Game, Screen>;
+
+/// What is open before the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Page {
+    /// Nothing.
+    #[default]
+    Table,
+    /// The score sheet.
+    Sheet,
+    /// The bag.
+    Bag,
+    /// What the players type in.
+    Enter(Box<enter::Form>),
+}
+
+/// What comes from these screens.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Message {
+    /// Something for the window.
+    Do(Action),
+    /// The list of moves.
+    Moves(moves::Message),
+    /// A move or a branch that begins so.
+    Take(Vec<Label>),
+    /// A move of the list.
+    Give(Command),
+    /// Opens the score sheet.
+    Sheet,
+    /// Opens the page of the bag.
+    Bag,
+    /// Opens what there is to enter.
+    Enter,
+    /// Back to the table.
+    Close,
+    /// Something was typed or chosen in a form.
+    Form(enter::Message),
+}
+
+impl Message {
+    fn press(command: Command) -> Message {
+        Message::Do(Action::Press(command))
+    }
+
+    fn open(way: Way) -> Message {
+        Message::Do(Action::Open(way))
+    }
+
+    /// A press on a choice: the move, or the branch.
+    fn chosen(choice: &Choice) -> Message {
+        match &choice.command {
+            Some(command) if choice.outcome.is_some() => Message::press(command.clone()),
+            Some(command) => Message::Give(command.clone()),
+            None => Message::Moves(moves::Message::Open(choice.path.clone())),
+        }
+    }
+}
+
+/// Where the players are at a table of Dice Hospital.
+#[derive(Debug, Default)]
+pub struct Screen {
+    page: Page,
+    moves: Moves,
+}
+
+impl Screen {
+    /// What is open before the table.
+    pub fn page(&self) -> &Page {
+        &self.page
+    }
+
+    fn moves(&self) -> &Moves {
+        &self.moves
+    }
+
+    /// Takes what came in, and answers what is to be done.
+    pub(super) fn update(&mut self, message: Message, frame: Frame<'_>, game: &Game) -> Action {
+        let (table, now) = (frame.table(), frame.now());
+        match message {
+            Message::Do(action) => return action,
+            Message::Moves(message) => return self.moves.update(message, table, now),
+            Message::Take(path) => match Moves::behind(&path, table, now) {
+                Some(Choice { command: Some(command), .. }) => return self.give(command, frame, game),
+                Some(choice) => return self.moves.update(moves::Message::Open(choice.path), table, now),
+                None => {}
+            },
+            Message::Give(command) => return self.give(command, frame, game),
+            Message::Sheet => self.page = Page::Sheet,
+            Message::Bag => self.page = Page::Bag,
+            Message::Close => self.page = Page::Table,
+            Message::Enter => match enter::Sort::open(table, now).first() {
+                Some(sort) => self.page = Page::Enter(Box::new(enter::Form::of(*sort, game))),
+                None => return Action::Tell(frame.lang().dice_window().nothing_to_enter.to_owned()),
+            },
+            Message::Form(message) => {
+                let Page::Enter(form) = &mut self.page else { return Action::None };
+                let commands = form.update(message, game, &enter::Sort::open(table, now));
+                if !commands.is_empty() {
+                    return Action::Submit(commands.into_iter().map(Command::DiceHospital).collect());
+                }
+            }
+        }
+        Action::None
+    }
+
+    /// Gives a move; where it leaves something to chance, asks first how that turns out.
+    fn give(&mut self, command: Command, frame: Frame<'_>, game: &Game) -> Action {
+        let mut outcomes = Vec::new();
+        if let Command::DiceHospital(open) = &command {
+            game.outcomes(open, frame.state().clock(), frame.now(), &mut |outcome| {
+                outcomes.push((words::outcome(&outcome, frame.lang()), Command::DiceHospital(outcome)));
+            });
+        }
+        if outcomes.is_empty() {
+            return Action::Press(command);
+        }
+        self.moves.ask(command, outcomes);
+        Action::None
+    }
+
+    /// What was submitted was taken, and the next form comes; or why not.
+    pub(super) fn answered(&mut self, answer: Result<(), Refusal>, frame: Frame<'_>, game: &Game) -> Action {
+        let Page::Enter(form) = &mut self.page else { return answer.err().map_or(Action::None, Action::Refuse) };
+        match answer {
+            Ok(()) => {
+                let next = form.sort().next(frame.table(), frame.now(), game);
+                self.page = next.map_or(Page::Table, |sort| Page::Enter(Box::new(enter::Form::of(sort, game))));
+            }
+            Err(refusal) => form.refuse(refusal),
+        }
+        Action::None
+    }
+
+    /// Lists the moves anew.
+    pub(super) fn refresh(&mut self, frame: Frame<'_>, game: &Game) {
+        self.moves.refresh(frame.table(), frame.now(), game.turn(), |_| false);
+    }
+
+    pub(super) fn go(&mut self, _frame: Frame<'_>, _game: &Game) -> Option<Action> {
+        None
+    }
+
+    pub(super) fn heard(&self, _events: &[Event]) -> Action {
+        Action::None
+    }
+}
+
+/// The list of moves takes the pane's place.
+pub(super) fn hides_pane(_scene: Scene<'_>) -> bool {
+    true
+}
+
+pub(super) fn choices(scene: Scene<'_>) -> Vec<String> {
+    scene.screen.moves.choices().iter().map(|choice| choices::said(scene, choice)).collect()
+}
+
+pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
+    let (frame, words) = (scene.frame, scene.lang().dice_window());
+    match &scene.screen.page {
+        Page::Table => table::view(scene),
+        Page::Sheet => framed(frame, words.sheet, sheet::view(scene), NARROW, Message::Close),
+        Page::Bag => framed(frame, words.bag, bag::view(scene), NARROW, Message::Close),
+        Page::Enter(form) => footed(frame, words.enter, form.view(scene), form.foot(scene), Message::Close),
+    }
+}
+
+/// A die as it is drawn.
+fn face(pips: u8, colour: Colour, treated: bool, lang: Lang) -> Face {
+    Face { pips, colour, letter: lang.colour_letter(colour), treated }
+}

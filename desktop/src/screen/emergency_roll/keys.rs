@@ -1,0 +1,103 @@
+//! What a key means on the screens of Emergency Roll. Each is written on its button, or on the choice that it takes; what it
+//! leaves is for the window.
+
+use bedside_core::dice::{Colour, Die};
+use bedside_core::emergency_roll::{Command, Label, Named as Called, Phase};
+use bedside_core::{Command as Press, Running, moves};
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+
+use super::{Action, Message, Page, Paying, Scene, tally};
+use crate::screen::moves::Message as Step;
+
+/// Keys of the first choices.
+pub(super) const CHOICES: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+/// The key for the card of the table.
+pub(super) const CARD: &str = "c";
+/// Keys that show a sheet.
+pub(super) const SEATS: [&str; 6] = ["F1", "F2", "F3", "F4", "F5", "F6"];
+
+/// What a key means; where a page is open before the table, none is left for the window.
+pub(in crate::screen) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message> {
+    let held = modifiers.control() || modifiers.logo();
+    let meant = match (&scene.screen.page, key) {
+        (Page::Table, _) => return if held { None } else { at_table(scene, key) },
+        _ if held => None,
+        (_, Key::Named(Named::Escape)) => Some(Message::Close),
+        (Page::Tally(_), Key::Named(Named::Tab)) => Some(Message::Do(Action::FocusNext { back: modifiers.shift() })),
+        (Page::Tally(_), Key::Named(Named::Enter)) => Some(Message::Tally(tally::Message::Done)),
+        _ => None,
+    };
+    Some(meant.unwrap_or(Message::Do(Action::None)))
+}
+
+fn at_table(scene: Scene<'_>, key: &Key) -> Option<Message> {
+    let send = |message| Some(Message::Moves(message));
+    let (board, moves) = (scene.screen.board(), scene.screen.board().moves());
+    let choice = |place: usize| moves.choices().get(place).map(Message::chosen);
+    let letter = match key {
+        Key::Named(Named::ArrowDown | Named::Tab) => return send(Step::Cursor(1)),
+        Key::Named(Named::ArrowUp) => return send(Step::Cursor(-1)),
+        Key::Named(Named::Escape) if board.types_dice() => return send(Step::Open(Vec::new())),
+        Key::Named(Named::Backspace) if board.types_dice() => return send(Step::Up),
+        Key::Named(Named::ArrowLeft | Named::Escape) if !moves.at().is_empty() => return send(Step::Up),
+        // There is no clock to set back.
+        Key::Named(Named::ArrowLeft) => return Some(Message::Do(Action::None)),
+        Key::Named(Named::Enter) if scene.game.phase() == Phase::Tally => return Some(Message::Do(Action::Go)),
+        Key::Named(Named::Enter | Named::ArrowRight) => return choice(moves.cursor()),
+        Key::Named(named) => {
+            let keys = [Named::F1, Named::F2, Named::F3, Named::F4, Named::F5, Named::F6];
+            let seat = keys.iter().position(|key| key == named)?;
+            return Some(Message::Show(u8::try_from(seat).ok()?));
+        }
+        Key::Character(letter) => letter.to_lowercase(),
+        Key::Unidentified => return None,
+    };
+    if let Some(place) = CHOICES.iter().position(|key| *key == letter) {
+        return match board.takes_dice() {
+            true => pips(scene, place),
+            false => value(scene, place).or_else(|| choice(place)),
+        };
+    }
+    Some(match letter.as_str() {
+        "a" => Message::Point(Paying::Radiologist),
+        "e" => Message::Point(Paying::Epidemiologist),
+        "b" => Message::Boxes,
+        CARD => {
+            let card = moves::Label::from(Label::Named(Called::Card));
+            return moves.begins(None, &card).then(|| Message::Take(vec![card]));
+        }
+        "p" if scene.view().clock_counts => {
+            let paused = scene.view().clock == Running::Paused;
+            Message::press(if paused { Press::ResumeClock } else { Press::PauseClock })
+        }
+        "k" => Message::give(Command::TakeBack { seat: board.shown(scene.game) }),
+        _ => return None,
+    })
+}
+
+/// Where a value is to be written, a figure is that value.
+fn value(scene: Scene<'_>, place: usize) -> Option<Message> {
+    let choices = scene.screen.board().moves().choices();
+    written(&choices.first()?.labels)?;
+    let wanted = choices.iter().find(|choice| written(&choice.labels) == Some(place));
+    Some(wanted.map_or(Message::Do(Action::None), Message::chosen))
+}
+
+/// The key of a choice that is a value: its place among the keys.
+pub(super) fn written(labels: &[moves::Label]) -> Option<usize> {
+    match labels {
+        [moves::Label::EmergencyRoll(Label::Write { value, .. })] => usize::from(*value).checked_sub(1),
+        _ => None,
+    }
+}
+
+/// A die of the table was typed: the first, or the next one.
+fn pips(scene: Scene<'_>, place: usize) -> Option<Message> {
+    let moves = scene.screen.board().moves();
+    if !moves.at().is_empty() {
+        return moves.choices().get(place).map(Message::chosen);
+    }
+    let die = moves::Label::from(Label::Pips(Die::new(Colour::Red, u8::try_from(place + 1).ok()?)));
+    moves.begins(None, &die).then(|| Message::Take(vec![die]))
+}

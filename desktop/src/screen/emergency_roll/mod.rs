@@ -1,0 +1,237 @@
+//! The screens of Emergency Roll: the table, all boxes, and what sheets on paper say at the end.
+//!
+//! A press goes to [`Screen::update`], which answers what the window is to do.
+
+mod board;
+mod boxes;
+mod card;
+mod choices;
+mod keys;
+pub mod opening;
+mod paper;
+mod sheets;
+mod specialists;
+mod strip;
+mod table;
+pub mod tally;
+pub mod words;
+
+use bedside_core::dice::{Colour, Die};
+use bedside_core::emergency_roll::{Game, Phase};
+use bedside_core::moves::Label;
+use bedside_core::{Command, Event, Lang, Refusal};
+use iced::Element;
+
+use super::moves::{self, Choice, Moves};
+use super::{Action, Frame, NARROW, WIDE, Way, framed, panel};
+use crate::widget::Face;
+pub use board::{Board, OnBed, Paying};
+pub(super) use keys::key;
+
+type Scene<'a> = super::Scene<'a, Game, Screen>;
+
+/// What is open before the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Page {
+    /// Nothing.
+    #[default]
+    Table,
+    /// The boxes of all.
+    Boxes,
+    /// What a sheet on paper says.
+    Tally(Box<tally::Form>),
+}
+
+/// What comes from these screens.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Message {
+    /// Something for the window.
+    Do(Action),
+    /// The list of moves.
+    Moves(moves::Message),
+    /// A move or a branch that begins so.
+    Take(Vec<Label>),
+    /// A press on a bed of a player's sheet.
+    Bed(u8, u8),
+    /// Shows a sheet.
+    Show(u8),
+    /// Points out the beds of a box, or does no longer.
+    Point(Paying),
+    /// The cursor is on a box, or has left it.
+    Hover(Option<Paying>),
+    /// The cursor is on a die, or has left it.
+    Try(Option<Colour>),
+    /// Opens the page of all boxes.
+    Boxes,
+    /// Back to the table.
+    Close,
+    /// Something was typed from a sheet on paper.
+    Tally(tally::Message),
+}
+
+impl Message {
+    fn press(command: Command) -> Message {
+        Message::Do(Action::Press(command))
+    }
+
+    fn give(command: bedside_core::emergency_roll::Command) -> Message {
+        Message::press(Command::EmergencyRoll(command))
+    }
+
+    fn open(way: Way) -> Message {
+        Message::Do(Action::Open(way))
+    }
+
+    /// A press on a choice: the move, or the branch.
+    fn chosen(choice: &Choice) -> Message {
+        match &choice.command {
+            Some(command) => Message::press(command.clone()),
+            None => Message::Moves(moves::Message::Open(choice.path.clone())),
+        }
+    }
+}
+
+/// Where the players are at a table of Emergency Roll.
+#[derive(Debug, Default)]
+pub struct Screen {
+    page: Page,
+    board: Board,
+}
+
+impl Screen {
+    /// What is open before the table.
+    pub fn page(&self) -> &Page {
+        &self.page
+    }
+
+    /// Whose sheet is large, and what is pointed out.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Takes what came in, and answers what is to be done.
+    pub(super) fn update(&mut self, message: Message, frame: Frame<'_>, game: &Game) -> Action {
+        let (table, now) = (frame.table(), frame.now());
+        match message {
+            Message::Do(action) => return action,
+            Message::Moves(message) => return self.board.choose(message, table, now),
+            Message::Take(path) => match Moves::behind(&path, table, now) {
+                Some(Choice { command: Some(command), .. }) => return Action::Press(command),
+                Some(choice) => return self.board.choose(moves::Message::Open(choice.path), table, now),
+                None => {}
+            },
+            Message::Bed(seat, bed) => match self.board.on_bed(game, seat, bed) {
+                Some(OnBed::Move(command)) => return Action::Press(Command::EmergencyRoll(command)),
+                Some(OnBed::Ask(command)) => {
+                    let mut path = frame.state().playing().path(&Command::EmergencyRoll(command)).to_vec();
+                    path.pop();
+                    return self.board.choose(moves::Message::Open(path), table, now);
+                }
+                None => {}
+            },
+            Message::Show(seat) => {
+                self.board.show(seat, game, table, now);
+                self.page = Page::Table;
+            }
+            Message::Point(paying) => self.board.point(paying),
+            Message::Hover(paying) => self.board.hover(paying),
+            Message::Try(die) => self.board.try_die(die),
+            Message::Boxes => self.page = Page::Boxes,
+            Message::Close => self.page = Page::Table,
+            Message::Tally(message) => {
+                let Page::Tally(form) = &mut self.page else { return Action::None };
+                let command = form.update(message).map(Command::EmergencyRoll);
+                return command.map_or(Action::None, |command| Action::Submit(vec![command]));
+            }
+        }
+        Action::None
+    }
+
+    /// The figures of a sheet were taken, and the next sheet comes; or why not.
+    pub(super) fn answered(&mut self, answer: Result<(), Refusal>, _frame: Frame<'_>, game: &Game) -> Action {
+        let Page::Tally(form) = &mut self.page else { return answer.err().map_or(Action::None, Action::Refuse) };
+        match answer {
+            Ok(()) => self.tally_next(game),
+            Err(refusal) => {
+                form.refuse(refusal);
+                Action::None
+            }
+        }
+    }
+
+    /// The form of the next sheet on paper, or back to the table.
+    fn tally_next(&mut self, game: &Game) -> Action {
+        match tally::Form::next(game) {
+            Some(form) => {
+                self.page = Page::Tally(Box::new(form));
+                Action::Focus(tally::BLANKS[0])
+            }
+            None => {
+                self.page = Page::Table;
+                Action::None
+            }
+        }
+    }
+
+    /// Lists the moves anew.
+    pub(super) fn refresh(&mut self, frame: Frame<'_>, game: &Game) {
+        self.board.refresh(game, frame.table(), frame.now());
+    }
+
+    /// Some dice of the table are typed: Bedside's own would throw them away. At the end the sheets are added up.
+    pub(super) fn go(&mut self, frame: Frame<'_>, game: &Game) -> Option<Action> {
+        if frame.view().go.is_ok() && self.board.types_dice() {
+            return Some(Action::Tell(frame.lang().emergency_window().to_type.to_owned()));
+        }
+        (game.phase() == Phase::Tally).then(|| self.tally_next(game))
+    }
+
+    pub(super) fn heard(&self, _events: &[Event]) -> Action {
+        Action::None
+    }
+}
+
+/// The list of moves takes the pane's place.
+pub(super) fn hides_pane(_scene: Scene<'_>) -> bool {
+    true
+}
+
+pub(super) fn choices(scene: Scene<'_>) -> Vec<String> {
+    scene.screen.board.moves().choices().iter().map(|choice| choices::said(scene, choice)).collect()
+}
+
+pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
+    let (frame, lang) = (scene.frame, scene.lang());
+    match &scene.screen.page {
+        Page::Table => table::view(scene),
+        Page::Boxes => {
+            let boxes = panel(boxes::ranking(scene), scene.colours(), scene.room());
+            framed(frame, lang.emergency_window().boxes, boxes, WIDE, Message::Close)
+        }
+        Page::Tally(form) => framed(frame, lang.emergency_words().tally, form.view(scene), NARROW, Message::Close),
+    }
+}
+
+/// How wide a hexagon of the large sheet is.
+pub fn hexagon(frame: Frame<'_>) -> f32 {
+    frame.state().game::<Game>().map_or(0.0, |game| table::hexagon(frame, game))
+}
+
+/// A die as it is drawn.
+fn face(die: Die, lang: Lang) -> Face {
+    Face { pips: die.pips, colour: die.colour, letter: lang.colour_letter(die.colour), treated: false }
+}
+
+/// A name of at most so many letters.
+fn shortened(name: &str, most: usize) -> String {
+    if name.chars().count() <= most {
+        return name.to_owned();
+    }
+    let begins: String = name.chars().take(most.saturating_sub(1)).collect();
+    format!("{}…", begins.trim_end())
+}
+
+/// The letters of the three colours.
+fn letters(lang: Lang) -> [&'static str; 3] {
+    Colour::ALL.map(|colour| lang.colour_letter(colour))
+}

@@ -1,0 +1,70 @@
+//! The table where players keep their sheets on paper: who has reached which goal, and ALICAT's sheet, which Bedside keeps.
+
+use bedside_core::emergency_roll::{Command, Phase};
+use iced::widget::{Row, column, container, row, text};
+use iced::{Alignment, Element, Fill};
+
+use super::{Message, Scene, sheets, words};
+use crate::screen::panel;
+use crate::theme::STRONG;
+use crate::widget::{Weight, press, section};
+
+pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
+    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
+    let game = scene.game;
+    let gap = room.of_unit(8.0);
+    let mut all = column![].spacing(gap);
+    let playing = !matches!(game.phase(), Phase::Setup | Phase::Tally | Phase::Over);
+    let Some(alicat) = game.alicat_seat() else {
+        if playing {
+            let chief = format!("{}: {}", lang.emergency_words().chief, scene.name(game.chief()));
+            let chief = text(chief).font(STRONG).size(room.text(40.0)).color(colours.accent);
+            all = all.push(container(chief).center_x(Fill)).push(panel(goals(scene), colours, room));
+        }
+        return all.into();
+    };
+    let mut beside = column![].spacing(gap).width(Fill);
+    if let Some(deed) = game.deed() {
+        beside = beside.push(panel(text(words::deed(deed, lang)).size(room.text(16.0)), colours, room));
+    }
+    if playing && game.races().any(|(_, race)| race.lies()) {
+        beside = beside.push(panel(goals(scene), colours, room));
+    }
+    let sheet = sheets::large(scene, alicat);
+    all = if room.has_pane() { all.push(row![sheet, beside].spacing(gap)) } else { all.push(sheet).push(beside) };
+    if game.phase() != Phase::Over {
+        all = all.push(sheets::ledger(scene, alicat)).push(super::boxes::line(scene, alicat));
+    }
+    all.into()
+}
+
+/// Who says that a goal is reached: a button for each player and goal.
+fn goals(scene: Scene<'_>) -> Element<'_, Message> {
+    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
+    let game = scene.game;
+    let gap = room.of_unit(8.0);
+    let mut goals = column![section(lang.emergency_window().goals, colours, room)].spacing(gap);
+    for (goal, race) in game.races() {
+        let each = (0..game.options().seats()).map(|seat| {
+            let name = scene.name(seat);
+            if race.scored(seat) {
+                return text(format!("✓ {name}")).font(STRONG).size(room.text(16.0)).color(colours.accent).into();
+            }
+            let claim = bedside_core::Command::EmergencyRoll(Command::Claim { seat, goal });
+            if scene.table().accepts(&claim, scene.now()).is_ok() {
+                let message = Message::press(claim);
+                return press(name, "", message, Weight::Plain, colours, room).into();
+            }
+            let mark = if race.claimed(seat) { "● " } else { "" };
+            text(format!("{mark}{name}")).size(room.text(16.0)).color(colours.soft).into()
+        });
+        let title = text(lang.cardiologist(goal)).font(STRONG).size(room.text(16.0));
+        let each = Row::with_children(each).spacing(gap).align_y(Alignment::Center).wrap().vertical_spacing(gap);
+        goals = if game.options().solo() {
+            goals.push(column![title, each].spacing(gap / 2.0))
+        } else {
+            goals.push(row![title.width(room.of_unit(190.0)), each].spacing(gap).align_y(Alignment::Center))
+        };
+    }
+    goals.into()
+}

@@ -1,0 +1,130 @@
+//! The end of a game on paper: what a player's sheet says, six figures at a time. Core judges them.
+
+use bedside_core::emergency_roll::{Command, Game, Phase};
+use bedside_core::{Lang, Refusal};
+use iced::widget::{column, container, row, text};
+use iced::{Alignment, Element, Fill};
+
+use super::Scene;
+use crate::screen::{panel, problem};
+use crate::theme::STRONG;
+use crate::widget::{Weight, field, press};
+
+/// The blanks in their order.
+pub const BLANKS: [&str; 6] = ["wards", "critical", "nurses", "radiologist", "epidemiologist", "morgue"];
+/// More than any number; what is longer was pasted by mistake.
+const LETTERS: usize = 12;
+
+/// What was typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Form {
+    seat: u8,
+    typed: [String; BLANKS.len()],
+    problem: Option<Problem>,
+}
+
+/// What comes from the form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// A figure, by its place.
+    Typed(usize, String),
+    /// Writes them down.
+    Done,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Problem {
+    NotANumber(usize),
+    Refused(Refusal),
+}
+
+impl Form {
+    /// The form of whoever has not toast yet.
+    pub(crate) fn next(game: &Game) -> Option<Form> {
+        let seats = (0..game.options().seats()).filter(|_| game.phase() == Phase::Tally);
+        let mut open = seats.filter(|seat| game.seat(*seat).is_ok_and(|of| of.figures().is_none()));
+        open.next().map(|seat| Form { seat, typed: Default::default(), problem: None })
+    }
+
+    /// Whose sheet it is.
+    pub fn seat(&self) -> u8 {
+        self.seat
+    }
+
+    /// What is wrong, in words.
+    pub fn problem(&self, lang: Lang) -> Option<String> {
+        Some(match self.problem? {
+            Problem::NotANumber(place) => {
+                let blank = lang.emergency_window().figures.get(place).copied().unwrap_or_default();
+                format!("{blank}: {}", lang.desk_words().not_a_number)
+            }
+            Problem::Refused(refusal) => lang.refusal(refusal).to_owned(),
+        })
+    }
+
+    /// The figures were not written down.
+    pub(crate) fn refuse(&mut self, refusal: Refusal) {
+        self.problem = Some(Problem::Refused(refusal));
+    }
+
+    /// Takes what was typed; answers the command to give.
+    pub fn update(&mut self, message: Message) -> Option<Command> {
+        self.problem = None;
+        match message {
+            Message::Typed(place, typed) => {
+                if let Some(blank) = self.typed.get_mut(place) {
+                    *blank = typed.chars().take(LETTERS).collect();
+                }
+            }
+            Message::Done => match self.command() {
+                Ok(command) => return Some(command),
+                Err(problem) => self.problem = Some(problem),
+            },
+        }
+        None
+    }
+
+    fn command(&self) -> Result<Command, Problem> {
+        let mut figures = [0u8; BLANKS.len()];
+        for (place, (figure, typed)) in figures.iter_mut().zip(&self.typed).enumerate() {
+            // A blank that was left alone is nought.
+            let typed = if typed.trim().is_empty() { "0" } else { typed.trim() };
+            *figure = typed.parse().map_err(|_| Problem::NotANumber(place))?;
+        }
+        let [wards, critical, nurses, radiologist, epidemiologist, morgue] = figures;
+        Ok(Command::Tally { seat: self.seat, wards, critical, nurses, radiologist, epidemiologist, morgue })
+    }
+
+    pub(crate) fn view<'a>(&'a self, scene: Scene<'a>) -> Element<'a, super::Message> {
+        let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
+        let words = lang.emergency_window();
+        let send = |message| super::Message::Tally(message);
+        let title = format!("{}: {}", words.sheet_of, scene.name(self.seat));
+        let mut list = column![text(title).font(STRONG).size(room.text(20.0))].spacing(room.of_unit(8.0));
+        let cards = scene.game.specialists();
+        let pays = [
+            cards.map(|cards| lang.radiologist_pays(cards.radiologist)),
+            cards.map(|cards| lang.epidemiologist_pays(cards.epidemiologist)),
+        ];
+        for (place, ((id, typed), name)) in BLANKS.into_iter().zip(&self.typed).zip(words.figures).enumerate() {
+            let typing = move |typed| send(Message::Typed(place, typed));
+            let width = room.of_unit(120.0);
+            let blank = field(id, "0", typed, width, typing, send(Message::Done), colours, room);
+            let mut said = column![text(name).size(room.text(16.0))];
+            let note = place.checked_sub(3).and_then(|place| pays.get(place).copied().flatten());
+            if let Some(note) = note {
+                said = said.push(text(note).size(room.text(13.0)).color(colours.soft));
+            }
+            let line = row![blank, container(said).width(Fill)].spacing(room.of_unit(14.0));
+            list = list.push(line.align_y(Alignment::Center));
+        }
+        column![
+            panel(list, colours, room),
+            problem(self.problem(lang), colours, room),
+            press(lang.desk_words().write_down, "Enter", send(Message::Done), Weight::Go, colours, room),
+        ]
+        .spacing(room.of_unit(14.0))
+        .align_x(Alignment::Start)
+        .into()
+    }
+}

@@ -1,0 +1,91 @@
+//! What screens are drawn from: the desk, and the window around it.
+
+use std::ops::Deref;
+
+use bedside_core::{Instant, Lang, State, Table, View, text};
+
+use super::history::History;
+use crate::app::Toast;
+use crate::desk::{Desk, GadgetStatus};
+use crate::library::Theme;
+use crate::theme::{Colours, Room};
+
+/// The desk, and the window around it.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame<'a> {
+    pub(crate) desk: &'a Desk,
+    pub(crate) history: &'a History,
+    pub(crate) toast: Option<&'a Toast>,
+    pub(crate) room: Room,
+    /// Whether a signal lights the clock up.
+    pub(crate) lit: bool,
+    /// Whether nothing can be heard.
+    pub(crate) silent: bool,
+    /// Whether the pane is asked for in a narrow window.
+    pub(crate) pane: bool,
+}
+
+impl<'a> Frame<'a> {
+    pub(crate) fn table(self) -> &'a Table {
+        self.desk.table()
+    }
+
+    pub(crate) fn state(self) -> &'a State {
+        self.table().state()
+    }
+
+    /// The table's age.
+    pub(crate) fn now(self) -> Instant {
+        self.desk.now()
+    }
+
+    pub(crate) fn view(self) -> View {
+        self.desk.view()
+    }
+
+    pub(crate) fn lang(self) -> Lang {
+        self.desk.settings().lang
+    }
+
+    pub(crate) fn colours(self) -> Colours {
+        Colours::of(self.desk.settings().theme == Theme::Dark)
+    }
+
+    pub(crate) fn room(self) -> Room {
+        self.room
+    }
+
+    /// Whether the players have to choose between two tables.
+    pub(crate) fn must_choose(self) -> bool {
+        self.desk.gadget_status() == GadgetStatus::Differ
+    }
+
+    /// A player's name.
+    pub(crate) fn name(self, seat: u8) -> &'a str {
+        text::seat_name(seat, self.state())
+    }
+}
+
+/// A frame with the game on its table and that game's screen.
+#[derive(Debug)]
+pub struct Scene<'a, Game, Screen> {
+    pub(crate) frame: Frame<'a>,
+    pub(crate) game: &'a Game,
+    pub(crate) screen: &'a Screen,
+}
+
+impl<Game, Screen> Clone for Scene<'_, Game, Screen> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<Game, Screen> Copy for Scene<'_, Game, Screen> {}
+
+impl<'a, Game, Screen> Deref for Scene<'a, Game, Screen> {
+    type Target = Frame<'a>;
+
+    fn deref(&self) -> &Frame<'a> {
+        &self.frame
+    }
+}

@@ -1,0 +1,213 @@
+//! The screens of the games: the one place of the window that goes by which game is played.
+//!
+//! A game's folder has a `Screen` with its `Message`, an `opening::Form` with its `Message`, and `words::told`; a row of
+//! [`screens!`] below makes it part of the window.
+
+use bedside_core::{AnyGame, Event, GameKind, Lang, Refusal, Table};
+use iced::Element;
+use iced::keyboard::{Key, Modifiers};
+
+use super::{Action, Frame, Scene, dice_hospital, emergency_roll, rush};
+use crate::theme::Room;
+
+macro_rules! screens {
+    ($($Kind:ident = $folder:ident,)+) => {
+        /// The screen of the game on the table: where its players are.
+        #[derive(Debug)]
+        #[expect(missing_docs, reason = "the names of the games")]
+        pub enum Screen {
+            $($Kind(Box<$folder::Screen>),)+
+        }
+
+        /// What comes from a game's screen.
+        #[derive(Clone, Debug, PartialEq)]
+        #[expect(missing_docs, reason = "the names of the games")]
+        pub enum Message {
+            $($Kind($folder::Message),)+
+        }
+
+        $(impl From<$folder::Message> for Message {
+            fn from(message: $folder::Message) -> Message {
+                Message::$Kind(message)
+            }
+        })+
+
+        impl Screen {
+            /// A game's screen as it begins.
+            pub fn of(game: GameKind) -> Screen {
+                match game {
+                    $(GameKind::$Kind => Screen::$Kind(Box::default()),)+
+                }
+            }
+
+            /// Whose screen it is.
+            pub fn kind(&self) -> GameKind {
+                match self {
+                    $(Screen::$Kind(_) => GameKind::$Kind,)+
+                }
+            }
+
+            /// Takes what came in, and answers what is to be done.
+            pub(crate) fn update(&mut self, message: Message, frame: Frame<'_>) -> Action {
+                match (self, message, frame.state().playing()) {
+                    $((Screen::$Kind(screen), Message::$Kind(message), AnyGame::$Kind(game)) => {
+                        screen.update(message, frame, game)
+                    })+
+                    _ => Action::None,
+                }
+            }
+
+            /// What it submitted was taken, or why not.
+            pub(crate) fn answered(&mut self, answer: Result<(), Refusal>, frame: Frame<'_>) -> Action {
+                match (self, frame.state().playing()) {
+                    $((Screen::$Kind(screen), AnyGame::$Kind(game)) => screen.answered(answer, frame, game),)+
+                    _ => Action::None,
+                }
+            }
+
+            /// Brings what depends on the table up to date.
+            pub(crate) fn refresh(&mut self, frame: Frame<'_>) {
+                match (self, frame.state().playing()) {
+                    $((Screen::$Kind(screen), AnyGame::$Kind(game)) => screen.refresh(frame, game),)+
+                    _ => {}
+                }
+            }
+
+            /// What GO does here instead of the table's step.
+            pub(crate) fn go(&mut self, frame: Frame<'_>) -> Option<Action> {
+                match (self, frame.state().playing()) {
+                    $((Screen::$Kind(screen), AnyGame::$Kind(game)) => screen.go(frame, game),)+
+                    _ => None,
+                }
+            }
+
+            /// What is to be done about something that happened.
+            pub(crate) fn heard(&self, events: &[Event]) -> Action {
+                match self {
+                    $(Screen::$Kind(screen) => screen.heard(events),)+
+                }
+            }
+
+            /// What a key means on this screen.
+            pub(crate) fn key(&self, frame: Frame<'_>, key: &Key, modifiers: Modifiers) -> Option<Message> {
+                match (self, frame.state().playing()) {
+                    $((Screen::$Kind(screen), AnyGame::$Kind(game)) => {
+                        $folder::key(Scene { frame, game, screen }, key, modifiers).map(Message::$Kind)
+                    })+
+                    _ => None,
+                }
+            }
+
+            /// Whether the pane hides something even where there is room for it.
+            pub(crate) fn hides_pane(&self, frame: Frame<'_>) -> bool {
+                match (self, frame.state().playing()) {
+                    $((Screen::$Kind(screen), AnyGame::$Kind(game)) => {
+                        $folder::hides_pane(Scene { frame, game, screen })
+                    })+
+                    _ => false,
+                }
+            }
+
+            /// What may be chosen from a list, in words and in order.
+            pub(crate) fn choices(&self, frame: Frame<'_>) -> Vec<String> {
+                match (self, frame.state().playing()) {
+                    $((Screen::$Kind(screen), AnyGame::$Kind(game)) => {
+                        $folder::choices(Scene { frame, game, screen })
+                    })+
+                    _ => Vec::new(),
+                }
+            }
+
+            /// What is drawn.
+            pub(crate) fn view<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
+                match (self, frame.state().playing()) {
+                    $((Screen::$Kind(screen), AnyGame::$Kind(game)) => {
+                        $folder::view(Scene { frame, game, screen }).map(Message::$Kind)
+                    })+
+                    _ => iced::widget::Space::new().into(),
+                }
+            }
+        }
+
+        /// The form for a table of a game.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[expect(missing_docs, reason = "the names of the games")]
+        pub enum Opening {
+            $($Kind(Box<$folder::opening::Form>),)+
+        }
+
+        /// What comes from such a form.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[expect(missing_docs, reason = "the names of the games")]
+        pub enum OpeningMessage {
+            $($Kind($folder::opening::Message),)+
+        }
+
+        impl Opening {
+            /// A form for the same players, and the same agreement where they played this game.
+            pub fn like(table: &Table, game: GameKind, lang: Lang) -> Opening {
+                match game {
+                    $(GameKind::$Kind => Opening::$Kind(Box::new($folder::opening::Form::like(table, lang))),)+
+                }
+            }
+
+            /// Of which game.
+            pub fn kind(&self) -> GameKind {
+                match self {
+                    $(Opening::$Kind(_) => GameKind::$Kind,)+
+                }
+            }
+
+            /// Takes what was typed, and answers what is to be done.
+            pub(crate) fn update(&mut self, message: OpeningMessage, room: Room) -> Action {
+                match (self, message) {
+                    $((Opening::$Kind(form), OpeningMessage::$Kind(message)) => form.update(message, room),)+
+                    _ => Action::None,
+                }
+            }
+
+            /// The table was not opened.
+            pub(crate) fn refuse(&mut self, refusal: Refusal) {
+                match self {
+                    $(Opening::$Kind(form) => form.refuse(refusal),)+
+                }
+            }
+
+            /// What a key means in the form.
+            pub(crate) fn key(&self, key: &Key) -> Option<OpeningMessage> {
+                match self {
+                    $(Opening::$Kind(form) => form.key(key).map(OpeningMessage::$Kind),)+
+                }
+            }
+
+            /// Blanks that may be out of sight, and how far down to scroll for each, out of one.
+            pub(crate) fn hidden_blanks(&self, room: Room) -> &'static [(&'static str, f32)] {
+                match self {
+                    $(Opening::$Kind(form) => form.hidden_blanks(room),)+
+                }
+            }
+
+            /// What is drawn: the form, and what stays in sight below it.
+            pub(crate) fn view<'a>(&'a self, frame: Frame<'a>) -> [Element<'a, OpeningMessage>; 2] {
+                match self {
+                    $(Opening::$Kind(form) => {
+                        [form.view(frame), form.foot(frame)].map(|part| part.map(OpeningMessage::$Kind))
+                    })+
+                }
+            }
+        }
+
+        /// Every entry of a journal in a line.
+        pub(crate) fn told(table: &Table, lang: Lang) -> Vec<String> {
+            match table.state().playing().kind() {
+                $(GameKind::$Kind => $folder::words::told(table, lang),)+
+            }
+        }
+    };
+}
+
+screens! {
+    Rush = rush,
+    DiceHospital = dice_hospital,
+    EmergencyRoll = emergency_roll,
+}

@@ -1,0 +1,126 @@
+//! An epidemic card that was drawn for a ward, in the middle of the phase.
+
+use bedside_core::rush::{self, EpidemicCard, Ward};
+use bedside_core::{Command, Lang, Refusal};
+use iced::widget::{column, row, text};
+use iced::{Alignment, Element};
+
+use super::{Frame, panel, problem};
+use crate::widget::{Weight, choice, field, press};
+
+/// The blank to begin with.
+pub(crate) const FIRST: &str = "epidemic";
+const LETTERS: usize = 400;
+
+/// What was typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Form {
+    ward: Ward,
+    reputation: String,
+    problem: Option<Problem>,
+}
+
+/// What comes from the form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// Which ward.
+    Ward(Ward),
+    /// Reputation on the card.
+    Reputation(String),
+    /// The card asks for a treatment and stays.
+    Lay,
+    /// It asks for none and goes at once.
+    None,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Problem {
+    NotANumber,
+    Refused(Refusal),
+}
+
+impl Form {
+    /// A form for a ward: the one whose symbol was seen, else the one without a card.
+    pub fn of(game: &rush::Game) -> Form {
+        Form { ward: game.epidemics().next_ward(), reputation: String::new(), problem: None }
+    }
+
+    /// What is wrong, in words.
+    pub fn problem(&self, lang: Lang) -> Option<String> {
+        Some(match self.problem? {
+            Problem::NotANumber => lang.desk_words().not_a_number.to_owned(),
+            Problem::Refused(refusal) => lang.refusal(refusal).to_owned(),
+        })
+    }
+
+    /// Takes what was typed; answers the command to give.
+    pub fn update(&mut self, message: Message) -> Option<Command> {
+        self.problem = None;
+        let card = match message {
+            Message::Ward(ward) => {
+                self.ward = ward;
+                return None;
+            }
+            Message::Reputation(typed) => {
+                self.reputation = typed.chars().take(LETTERS).collect();
+                return None;
+            }
+            Message::None => EpidemicCard::None,
+            Message::Lay => match self.reputation.trim().parse() {
+                Ok(reputation) => EpidemicCard::Treatment { reputation },
+                Err(_) => {
+                    self.problem = Some(Problem::NotANumber);
+                    return None;
+                }
+            },
+        };
+        Some(Command::Rush(rush::Command::DrawEpidemic { ward: self.ward, card }))
+    }
+
+    /// It was not taken.
+    pub(crate) fn refuse(&mut self, refusal: Refusal) {
+        self.problem = Some(Problem::Refused(refusal));
+    }
+
+    pub(crate) fn view<'a>(&'a self, frame: Frame<'a>) -> Element<'a, super::Message> {
+        let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
+        let words = lang.desk_words();
+        let send = super::Message::EpidemicForm;
+        let ward = |ward: Ward, key: &'a str| {
+            let word = lang.wing(rush::Wing::Ward(ward));
+            choice(word, key, self.ward == ward, send(Message::Ward(ward)), colours, room)
+        };
+        let gap = room.of_unit(10.0);
+        let blank = field(
+            FIRST,
+            "0",
+            &self.reputation,
+            room.of_unit(160.0),
+            move |typed| send(Message::Reputation(typed)),
+            send(Message::Lay),
+            colours,
+            room,
+        );
+        let reputation = row![text(words.epidemic_gives).size(room.text(16.0)), blank];
+        column![
+            panel(
+                column![
+                    row![ward(Ward::A, "F2"), ward(Ward::B, "F3")].spacing(gap),
+                    reputation.spacing(gap).align_y(Alignment::Center)
+                ]
+                .spacing(room.of_unit(12.0)),
+                colours,
+                room
+            ),
+            problem(self.problem(lang), colours, room),
+            row![
+                press(words.draw_epidemic, "Enter", send(Message::Lay), Weight::Go, colours, room),
+                press(words.no_treatment, "F4", send(Message::None), Weight::Plain, colours, room),
+            ]
+            .spacing(room.of_unit(14.0))
+            .align_y(Alignment::Center),
+        ]
+        .spacing(room.of_unit(14.0))
+        .into()
+    }
+}

@@ -1,0 +1,272 @@
+//! The screens of Rush M.D.: the table with its clock and its glasses, and what is opened before it.
+//!
+//! A press goes to [`Screen::update`], which answers what the window is to do.
+
+pub(crate) mod action;
+mod debrief;
+pub mod epidemic;
+pub mod evaluation;
+pub mod glasses;
+mod keys;
+pub mod opening;
+pub mod patients;
+mod place;
+pub mod points;
+mod reference;
+mod research;
+pub mod rounds;
+mod side;
+mod table;
+pub mod words;
+
+use bedside_core::rush::{self, Game, Glass, Phase, Space};
+use bedside_core::{Command, Event, Refusal};
+use iced::Element;
+
+use super::{Action, Frame, NARROW, WIDE, Way, framed, panel, problem, warning};
+pub(super) use keys::key;
+
+type Scene<'a> = super::Scene<'a, Game, Screen>;
+
+/// What is open before the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Page {
+    /// Nothing.
+    #[default]
+    Table,
+    /// The form for points.
+    Points(points::Form),
+    /// How long the glasses run.
+    Glasses(glasses::Form),
+    /// An epidemic card that was drawn.
+    Epidemic(epidemic::Form),
+    /// The patients who are followed.
+    Patients(patients::Form),
+    /// All actions, to look up.
+    Reference,
+    /// The shift looked back on.
+    Debrief,
+}
+
+/// What comes from these screens.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Message {
+    /// Something for the window.
+    Do(Action),
+    /// One press on a glass.
+    Glass(Glass),
+    /// Says something for the next glass.
+    Arm(Arm),
+    /// Chooses a space by its letter, or does no longer.
+    Where,
+    /// Opens the form for points.
+    Points,
+    /// Opens the times of the glasses.
+    Glasses,
+    /// Opens the form for an epidemic card.
+    Epidemic,
+    /// Opens the patients.
+    Patients,
+    /// Opens the actions.
+    Reference,
+    /// Opens the debrief.
+    Debrief,
+    /// Back to the table.
+    Close,
+    /// Something was typed or chosen for points.
+    PointsForm(points::Message),
+    /// Something was typed or chosen about the glasses.
+    GlassesForm(glasses::Message),
+    /// Something was typed or chosen about an epidemic.
+    EpidemicForm(epidemic::Message),
+    /// Something was typed or chosen about patients.
+    PatientsForm(patients::Message),
+    /// Something was typed or chosen in the evaluation.
+    EvaluationForm(evaluation::Message),
+}
+
+impl Message {
+    fn press(command: Command) -> Message {
+        Message::Do(Action::Press(command))
+    }
+
+    fn give(command: rush::Command) -> Message {
+        Message::press(Command::Rush(command))
+    }
+
+    fn open(way: Way) -> Message {
+        Message::Do(Action::Open(way))
+    }
+}
+
+/// What to say about the next glass; the same again takes it back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arm {
+    /// Where it goes.
+    Space(Space),
+    /// Whose hand it is, by seat.
+    Who(u8),
+    /// Nothing.
+    Nothing,
+}
+
+/// What is said about the next glass.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Armed {
+    /// Where it goes.
+    pub space: Option<Space>,
+    /// Whose hand it is, by seat.
+    pub by: Option<u8>,
+}
+
+/// Where the players are at a table of Rush M.D.
+#[derive(Debug, Default)]
+pub struct Screen {
+    page: Page,
+    evaluation: evaluation::Form,
+    armed: Armed,
+    /// Whether letters choose a space.
+    naming: bool,
+    /// Whether a glass that was submitted takes what is said for the next one.
+    placing: bool,
+}
+
+impl Screen {
+    /// What is open before the table.
+    pub fn page(&self) -> &Page {
+        &self.page
+    }
+
+    /// What is said about the next glass.
+    pub fn armed(&self) -> Armed {
+        self.armed
+    }
+
+    fn naming(&self) -> bool {
+        self.naming
+    }
+
+    fn evaluation(&self) -> &evaluation::Form {
+        &self.evaluation
+    }
+
+    /// Takes what came in, and answers what is to be done.
+    pub(super) fn update(&mut self, message: Message, frame: Frame<'_>, game: &Game) -> Action {
+        let submit = |command: Option<Command>| command.map_or(Action::None, |command| Action::Submit(vec![command]));
+        match (message, &mut self.page) {
+            (Message::Do(action), _) => return action,
+            (Message::Glass(glass), _) => {
+                let command = game.pressed(glass, self.armed.space, self.armed.by, frame.now());
+                self.placing = matches!(command, rush::Command::Place { .. });
+                return submit(Some(Command::Rush(command)));
+            }
+            (Message::Arm(arm), _) => self.arm(arm),
+            (Message::Where, _) => {
+                self.naming = !self.naming;
+                return Action::HidePane;
+            }
+            (Message::Points, page) => {
+                *page = Page::Points(points::Form::default());
+                return Action::Focus(points::FIRST);
+            }
+            (Message::Glasses, page) => *page = Page::Glasses(glasses::Form::default()),
+            (Message::Epidemic, page) => {
+                *page = Page::Epidemic(epidemic::Form::of(game));
+                return Action::Focus(epidemic::FIRST);
+            }
+            (Message::Patients, page) => *page = Page::Patients(patients::Form::default()),
+            (Message::Reference, page) => *page = Page::Reference,
+            (Message::Debrief, page) => *page = Page::Debrief,
+            (Message::Close, page) => *page = Page::Table,
+            (Message::PointsForm(message), Page::Points(form)) => return submit(form.update(message)),
+            (Message::GlassesForm(message), Page::Glasses(form)) => {
+                let timing = game.glasses().being_timed().is_some();
+                return submit(form.update(message, timing));
+            }
+            (Message::EpidemicForm(message), Page::Epidemic(form)) => return submit(form.update(message)),
+            (Message::PatientsForm(message), Page::Patients(form)) => {
+                return form.update(message).map_or(Action::None, Action::Press);
+            }
+            (Message::EvaluationForm(message), _) => {
+                return self.evaluation.update(message).map_or(Action::None, Action::Press);
+            }
+            // From a form that was closed meanwhile.
+            _ => {}
+        }
+        Action::None
+    }
+
+    fn arm(&mut self, arm: Arm) {
+        match arm {
+            Arm::Space(space) => self.armed.space = Some(space).filter(|space| self.armed.space != Some(*space)),
+            Arm::Who(seat) => self.armed.by = Some(seat).filter(|seat| self.armed.by != Some(*seat)),
+            Arm::Nothing => self.armed = Armed::default(),
+        }
+        // In a narrow window the glasses come back.
+        self.naming = false;
+    }
+
+    /// What was submitted was taken, or why not. What was said for a glass holds until a glass takes it.
+    pub(super) fn answered(&mut self, answer: Result<(), Refusal>, _frame: Frame<'_>, _game: &Game) -> Action {
+        match (&mut self.page, answer) {
+            (Page::Points(_) | Page::Epidemic(_), Ok(())) => self.page = Page::Table,
+            (Page::Points(form), Err(refusal)) => form.refuse(refusal),
+            (Page::Epidemic(form), Err(refusal)) => form.refuse(refusal),
+            (Page::Glasses(form), Ok(())) => form.done(),
+            (Page::Glasses(form), Err(refusal)) => form.refuse(refusal),
+            (_, Ok(())) if self.placing => self.armed = Armed::default(),
+            (_, Ok(())) => {}
+            (_, Err(refusal)) => return Action::Refuse(refusal),
+        }
+        Action::None
+    }
+
+    /// What is said for a glass ends with the glasses.
+    pub(super) fn refresh(&mut self, _frame: Frame<'_>, game: &Game) {
+        if !run(game) {
+            (self.armed, self.naming) = (Armed::default(), false);
+        }
+    }
+
+    pub(super) fn go(&mut self, _frame: Frame<'_>, _game: &Game) -> Option<Action> {
+        None
+    }
+
+    /// Nobody misses the glasses of a new phase because of what was open before.
+    pub(super) fn heard(&self, events: &[Event]) -> Action {
+        let begins = |event: &Event| matches!(event, Event::Rush(rush::Event::PhaseBegan { phase: Phase::Action, .. }));
+        if events.iter().any(begins) { Action::HidePane } else { Action::None }
+    }
+}
+
+/// Whether the action phase goes on with its glasses.
+fn run(game: &Game) -> bool {
+    game.phase() == Phase::Action && game.tracks_glasses()
+}
+
+fn glasses_run(scene: Scene<'_>) -> bool {
+    run(scene.game)
+}
+
+/// The glasses take the pane's place.
+pub(super) fn hides_pane(scene: Scene<'_>) -> bool {
+    glasses_run(scene)
+}
+
+pub(super) fn choices(_scene: Scene<'_>) -> Vec<String> {
+    Vec::new()
+}
+
+pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
+    let words = scene.lang().desk_words();
+    let page = |title, inside, widest| framed(scene.frame, title, inside, widest, Message::Close);
+    match &scene.screen.page {
+        Page::Table => table::view(scene),
+        Page::Points(form) => page(words.record, form.view(scene.frame), NARROW),
+        Page::Glasses(form) => page(words.glasses, form.view(scene), NARROW),
+        Page::Epidemic(form) => page(words.epidemic_drawn, form.view(scene.frame), NARROW),
+        Page::Patients(form) => page(words.patients, form.view(scene), WIDE),
+        Page::Reference => page(words.reference, reference::view(scene), WIDE),
+        Page::Debrief => page(words.debrief, debrief::view(scene), WIDE),
+    }
+}

@@ -1,0 +1,476 @@
+//! Who sits down, and what they agree on. The form opens as the last table was: the next game is one press away.
+
+mod view;
+
+use bedside_core::rush::{self, Choice, Colour, Difficulty, Game, Glass, MOST_SPACES, Objective, SEATS, Space as Spot};
+use bedside_core::{Choices, Command, GameKind, Lang, Name, Refusal, Setup, Table, game};
+use iced::keyboard::Key;
+use iced::keyboard::key::Named;
+
+use super::{Action, glasses};
+use crate::screen::agreement::{Agreement, Row};
+use crate::screen::{FIRST, SCROLLS};
+use crate::theme::Room;
+
+/// Every blank in the order of Tab, and how far down a narrow window has to scroll for it, out of one.
+pub(crate) const BLANKS: [(&str, f32); 11] = [
+    (FIRST, 0.0),
+    ("name 2", 0.0),
+    ("name 3", 0.0),
+    ("name 4", 0.0),
+    ("discharged", 0.3),
+    ("reputation", 0.35),
+    ("skill left", 0.4),
+    ("skill", 0.5),
+    ("seconds", 0.75),
+    ("council", 0.8),
+    ("glass", 0.85),
+];
+const NAMES: [&str; SEATS] = [FIRST, "name 2", "name 3", "name 4"];
+/// More than any name or number; what is longer was pasted by mistake.
+const LETTERS: usize = 400;
+/// Actions that are printed on the boards; research cards bring their own space.
+const PRINTED: usize = 18;
+/// The narrowest window with room for two columns.
+const COLUMNS_FROM: f32 = 860.0;
+
+/// A blank for a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Blank {
+    /// Patients to discharge.
+    Discharged,
+    /// Reputation to reach.
+    Reputation,
+    /// Skill to have left.
+    SkillLeft,
+    /// Skill at the start.
+    Skill,
+    /// Seconds of the action phase.
+    Action,
+    /// Seconds of a council.
+    Council,
+    /// Seconds that the sand of a glass takes.
+    Glass,
+}
+
+impl Blank {
+    const ALL: [Blank; 7] = [
+        Blank::Discharged,
+        Blank::Reputation,
+        Blank::SkillLeft,
+        Blank::Skill,
+        Blank::Action,
+        Blank::Council,
+        Blank::Glass,
+    ];
+
+    const fn id(self) -> &'static str {
+        match self {
+            Blank::Discharged => "discharged",
+            Blank::Reputation => "reputation",
+            Blank::SkillLeft => "skill left",
+            Blank::Skill => "skill",
+            Blank::Action => "seconds",
+            Blank::Council => "council",
+            Blank::Glass => "glass",
+        }
+    }
+
+    const fn name(self, lang: Lang) -> &'static str {
+        let words = lang.desk_words();
+        match self {
+            Blank::Discharged => words.to_discharge,
+            Blank::Reputation => lang.measure(rush::Measure::Reputation),
+            Blank::SkillLeft => words.skill_to_keep,
+            Blank::Skill => words.starting_skill,
+            Blank::Action => words.action_seconds,
+            Blank::Council => words.council_seconds,
+            Blank::Glass => words.glass_seconds,
+        }
+    }
+}
+
+/// The keys of the options that are on or off, in their order.
+const SWITCH_KEYS: [(&str, Named); 5] =
+    [("F2", Named::F2), ("F3", Named::F3), ("F4", Named::F4), ("F5", Named::F5), ("F6", Named::F6)];
+
+/// What an option is called that is on or off, said of the choice that switches it on. What takes a number has a blank.
+const fn switched(choice: &game::Choice, lang: Lang) -> Option<&'static str> {
+    let words = lang.desk_words();
+    let game::Choice::Rush(choice) = choice else { return None };
+    match choice {
+        Choice::Strict(true) => Some(words.strict_long),
+        Choice::Epidemics(true) => Some(lang.words().epidemics),
+        Choice::Research(true) => Some(words.research_cards),
+        Choice::Follow(true) => Some(words.follow_patients),
+        Choice::Glasses(true) => Some(words.track_glasses),
+        _ => None,
+    }
+}
+
+/// Whether a row is an option that is on or off.
+fn is_switch(row: &Row) -> bool {
+    row.choices.iter().any(|choice| switched(choice, Lang::En).is_some())
+}
+
+/// What was typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Form {
+    names: [String; NAMES.len()],
+    colours: [Colour; SEATS],
+    difficulty: Difficulty,
+    blanks: [String; Blank::ALL.len()],
+    agreement: Agreement,
+    spaces: [u8; Spot::ALL.len()],
+    /// Whether the table of spaces is open.
+    unfolded: bool,
+    /// What single glasses took at the last table, and what all of them did: it holds while that blank stays as it was.
+    timed: Vec<(Glass, u32)>,
+    timed_all: String,
+    problem: Option<Problem>,
+}
+
+/// What comes from the form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// A name, by its place.
+    Name(usize, String),
+    /// A doctor's colour, by the player's place.
+    Colour(usize, Colour),
+    /// The next arrangement of the doctors' colours.
+    NextColours,
+    /// How hard the objective is.
+    Difficulty(Difficulty),
+    /// The next harder one, and the easiest after the hardest.
+    NextDifficulty,
+    /// A number.
+    Number(Blank, String),
+    /// Switches the option at a place on or off.
+    Switch(usize),
+    /// Opens or closes the table of spaces.
+    Unfold,
+    /// One space more or less for an action.
+    Spaces(Spot, bool),
+    /// Opens the table.
+    Open,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Problem {
+    NotANumber(Blank),
+    ObjectiveNeedsSkill,
+    /// A blank holds what the rules refuse.
+    Blank(Blank, Refusal),
+    Refused(Refusal),
+}
+
+impl Form {
+    /// A form for the same players and the same agreement again.
+    pub fn like(table: &Table, lang: Lang) -> Form {
+        let setup = table.state().setup();
+        let switch = |choice: &game::Choice| {
+            let game::Choice::Rush(choice) = choice else { return false };
+            !matches!(choice, Choice::CouncilSeconds(_))
+        };
+        let mut form = Form {
+            names: <[String; NAMES.len()]>::default(),
+            colours: Colour::ALL,
+            difficulty: Difficulty::Normal,
+            blanks: <[String; Blank::ALL.len()]>::default(),
+            agreement: Agreement::like(table, GameKind::Rush).only(switch),
+            spaces: [1; Spot::ALL.len()],
+            unfolded: false,
+            timed: Vec::new(),
+            timed_all: String::new(),
+            problem: None,
+        };
+        for (blank, name) in form.names.iter_mut().zip(&setup.seats) {
+            name.as_str().clone_into(blank);
+        }
+        let Some(game) = table.state().game::<Game>() else { return form };
+        let options = game.options();
+        for (colour, doctor) in form.colours.iter_mut().zip(0u8..) {
+            *colour = options.colour(doctor);
+        }
+        for (spaces, space) in form.spaces.iter_mut().zip(Spot::ALL) {
+            *spaces = options.spaces(space);
+        }
+        if let Some(objective) = options.objective() {
+            form.difficulty = objective.difficulty;
+            form.fill(Blank::Discharged, objective.discharged);
+            form.fill(Blank::Reputation, objective.reputation);
+            form.fill(Blank::SkillLeft, objective.skill);
+        }
+        if options.starting_skill() > 0 {
+            form.fill(Blank::Skill, options.starting_skill());
+        }
+        // What the rulebook says for so many players is left for it to say: another number may sit down.
+        let by_the_rules = Setup { game: GameKind::Rush.by_the_rules(), seats: setup.seats.clone() };
+        let usual = Table::open(&by_the_rules).ok();
+        let usual = usual.and_then(|table| Some(table.state().game::<Game>()?.options().action()));
+        if usual != Some(options.action()) {
+            form.fill(Blank::Action, options.action().secs_begun());
+        }
+        if let Some(council) = options.council() {
+            form.fill(Blank::Council, council.secs_begun());
+        }
+        if let Some(length) = game.glasses().timing(None).length() {
+            form.fill(Blank::Glass, glasses::typed(length.millis(), lang));
+        }
+        form.timed_all = form.blank(Blank::Glass).to_owned();
+        for glass in Glass::ALL {
+            form.timed.extend(game.glasses().timing(Some(glass)).length().map(|length| (glass, length.millis())));
+        }
+        form
+    }
+
+    fn fill(&mut self, blank: Blank, with: impl ToString) {
+        if let Some(typed) = self.blanks.get_mut(blank as usize) {
+            *typed = with.to_string();
+        }
+    }
+
+    fn blank(&self, blank: Blank) -> &str {
+        self.blanks.get(blank as usize).map_or("", |typed| typed.trim())
+    }
+
+    /// The options that are on or off, in the order of their keys.
+    fn switches(&self) -> Vec<Row> {
+        let mut rows = self.agreement.rows(self.seated().len());
+        rows.retain(is_switch);
+        // What changes the clock comes first.
+        rows.sort_by_key(|row| !matches!(row.held(), Some(game::Choice::Rush(Choice::Strict(_)))));
+        rows
+    }
+
+    /// Whether an option is on.
+    fn is_on(row: &Row) -> bool {
+        row.held().is_some_and(|choice| switched(choice, Lang::En).is_some())
+    }
+
+    /// What is wrong, in words.
+    pub fn problem(&self, lang: Lang) -> Option<String> {
+        let words = lang.desk_words();
+        Some(match self.problem? {
+            Problem::NotANumber(Blank::Glass) => format!("{}: {}", Blank::Glass.name(lang), words.not_seconds),
+            Problem::NotANumber(blank) => format!("{}: {}", blank.name(lang), words.not_a_number),
+            Problem::ObjectiveNeedsSkill => words.objective_needs_skill.to_owned(),
+            Problem::Blank(blank, refusal) => format!("{}: {}", blank.name(lang), lang.refusal(refusal)),
+            Problem::Refused(refusal) => lang.refusal(refusal).to_owned(),
+        })
+    }
+
+    /// Takes what was typed. Whoever typed something wrong finds the blank; whoever opens the spaces finds them.
+    pub(crate) fn update(&mut self, message: Message, room: Room) -> Action {
+        let unfolds = message == Message::Unfold && !self.unfolded;
+        match self.take(message) {
+            Some(setup) => Action::OpenTable(Box::new(setup), self.timings()),
+            None if unfolds => Action::Scroll { list: SCROLLS, to: 1.0 },
+            None => self.at_fault().map_or(Action::None, |blank| {
+                let hidden = self.hidden_blanks(room).iter().find(|(id, _)| *id == blank);
+                let scroll = hidden.map_or(Action::None, |(_, to)| Action::Scroll { list: SCROLLS, to: *to });
+                Action::Focus(blank).then(scroll)
+            }),
+        }
+    }
+
+    fn take(&mut self, message: Message) -> Option<Setup> {
+        self.problem = None;
+        let cut = |typed: String| typed.chars().take(LETTERS).collect();
+        match message {
+            Message::Name(place, typed) => {
+                if let Some(name) = self.names.get_mut(place) {
+                    *name = cut(typed);
+                }
+            }
+            Message::Colour(place, colour) => self.recolour(place, colour),
+            Message::NextColours => self.rearrange(),
+            Message::Difficulty(difficulty) => self.difficulty = difficulty,
+            Message::NextDifficulty => {
+                self.difficulty = match self.difficulty {
+                    Difficulty::Easy => Difficulty::Normal,
+                    Difficulty::Normal => Difficulty::Hard,
+                    Difficulty::Hard => Difficulty::Easy,
+                };
+            }
+            Message::Number(blank, typed) => {
+                let typed: String = cut(typed);
+                self.fill(blank, typed);
+            }
+            Message::Switch(place) => {
+                if let Some(row) = self.switches().get(place) {
+                    self.agreement.switch(row);
+                }
+            }
+            Message::Unfold => self.unfolded = !self.unfolded,
+            Message::Spaces(space, more) => {
+                if let Some(count) = self.spaces.get_mut(space as usize) {
+                    *count = if more { *count + 1 } else { count.saturating_sub(1) };
+                    *count = (*count).clamp(1, MOST_SPACES);
+                }
+            }
+            Message::Open => match self.setup() {
+                Ok(setup) => return Some(setup),
+                Err(problem) => self.problem = Some(problem),
+            },
+        }
+        None
+    }
+
+    /// Whoever had the colour gets the other one instead: no two are alike.
+    fn recolour(&mut self, place: usize, colour: Colour) {
+        if let Some(other) = self.colours.iter().position(|taken| *taken == colour).filter(|_| place < SEATS) {
+            self.colours.swap(place, other);
+        }
+    }
+
+    /// The next of the arrangements of four colours, and the first after the last.
+    fn rearrange(&mut self) {
+        let order = |colour: &Colour| Colour::ALL.iter().position(|other| other == colour);
+        let Some(turn) = (1..SEATS).rev().find(|at| order(&self.colours[at - 1]) < order(&self.colours[*at])) else {
+            self.colours.reverse();
+            return;
+        };
+        let larger = (turn..SEATS).rev().find(|at| order(&self.colours[*at]) > order(&self.colours[turn - 1]));
+        self.colours.swap(turn - 1, larger.unwrap_or(turn));
+        self.colours[turn..].reverse();
+    }
+
+    /// The blank that the message is about.
+    pub(crate) fn at_fault(&self) -> Option<&'static str> {
+        match self.problem? {
+            Problem::NotANumber(blank) | Problem::Blank(blank, _) => Some(blank.id()),
+            Problem::ObjectiveNeedsSkill => Some(Blank::Skill.id()),
+            Problem::Refused(_) => None,
+        }
+    }
+
+    /// Blanks that may be out of sight, where the window is narrow.
+    #[expect(clippy::unused_self, reason = "as the forms of other games")]
+    pub(crate) fn hidden_blanks(&self, room: Room) -> &'static [(&'static str, f32)] {
+        if room.size.width < COLUMNS_FROM { &BLANKS } else { &[] }
+    }
+
+    /// What a key means in the form.
+    pub(crate) fn key(&self, key: &Key) -> Option<Message> {
+        let Key::Named(named) = key else { return None };
+        Some(match named {
+            Named::Enter => Message::Open,
+            Named::F7 => Message::NextDifficulty,
+            Named::F8 => Message::Unfold,
+            Named::F9 => Message::NextColours,
+            named => {
+                let place = SWITCH_KEYS.iter().position(|(_, key)| key == named)?;
+                return (place < self.switches().len()).then_some(Message::Switch(place));
+            }
+        })
+    }
+
+    /// The table was not opened.
+    pub(crate) fn refuse(&mut self, refusal: Refusal) {
+        self.problem = Some(Problem::Refused(refusal));
+    }
+
+    /// What a setup cannot hold: the times of single glasses, where nobody typed another one for all.
+    pub(crate) fn timings(&self) -> Vec<Command> {
+        let tracks = self.switches().iter().any(|row| row.held() == Some(&game::Choice::Rush(Choice::Glasses(true))));
+        if !tracks || self.timed_all != self.blank(Blank::Glass) {
+            return Vec::new();
+        }
+        let set = |&(glass, millis)| Command::Rush(rush::Command::SetGlass { glass: Some(glass), millis });
+        self.timed.iter().map(set).collect()
+    }
+
+    /// The places where somebody sits.
+    fn seated(&self) -> Vec<usize> {
+        (0..SEATS).filter(|place| self.names.get(*place).is_some_and(|name| !name.trim().is_empty())).collect()
+    }
+
+    /// The places whose colours the doctors have, in their order: alone one plays two.
+    fn doctors(&self) -> Vec<usize> {
+        let mut places = self.seated();
+        if let [alone] = places[..] {
+            places.push((alone + 1) % SEATS);
+        }
+        places
+    }
+
+    fn setup(&self) -> Result<Setup, Problem> {
+        let full = |_| Problem::Refused(Refusal::OptionOutOfRange);
+        let mut seats = heapless::Vec::new();
+        for name in self.names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()) {
+            let name = Name::try_from(name).map_err(|_| Problem::Refused(Refusal::NameTooLong))?;
+            seats.push(name).map_err(|_| Problem::Refused(Refusal::TooManySeats))?;
+        }
+        let Choices::Rush(mut choices) = self.agreement.choices(seats.len()) else {
+            return Err(Problem::Refused(Refusal::OtherGame));
+        };
+        for (blank, choice) in self.numbers()? {
+            // The rules judge it alone: so the message can name the blank.
+            let alone = Setup { game: Choices::Rush([choice.clone()].into_iter().collect()), seats: seats.clone() };
+            match Table::open(&alone) {
+                Err(refusal @ (Refusal::OptionOutOfRange | Refusal::NotAGlassTime)) => {
+                    return Err(Problem::Blank(blank, refusal));
+                }
+                _ => choices.push(choice).map_err(full)?,
+            }
+        }
+        let spaces = self.spaces.iter().zip(Spot::ALL).filter(|(count, _)| **count != 1);
+        let spaces: heapless::Vec<(Spot, u8), { Spot::ALL.len() }> =
+            spaces.map(|(count, space)| (space, *count)).collect();
+        if !spaces.is_empty() {
+            choices.push(Choice::Spaces(spaces)).map_err(full)?;
+        }
+        let colours: heapless::Vec<Colour, SEATS> =
+            self.doctors().iter().filter_map(|place| self.colours.get(*place).copied()).collect();
+        if !Colour::ALL.starts_with(&colours) {
+            choices.push(Choice::Colours(colours)).map_err(full)?;
+        }
+        Ok(Setup { game: Choices::Rush(choices), seats })
+    }
+
+    /// What the blanks say, each with the blank that it came from.
+    fn numbers(&self) -> Result<Vec<(Blank, Choice)>, Problem> {
+        let mut choices = Vec::new();
+        let (discharged, reputation) = (self.number(Blank::Discharged)?, self.number(Blank::Reputation)?);
+        let (left, start) = (self.number(Blank::SkillLeft)?, self.number(Blank::Skill)?);
+        if discharged.is_some() || reputation.is_some() || left.is_some() {
+            let objective = Objective {
+                difficulty: self.difficulty,
+                discharged: within(Blank::Discharged, discharged.unwrap_or(0))?,
+                reputation: within(Blank::Reputation, reputation.unwrap_or(0))?,
+                skill: within(Blank::SkillLeft, left.unwrap_or(0))?,
+                starting_skill: within(Blank::Skill, start.ok_or(Problem::ObjectiveNeedsSkill)?)?,
+            };
+            let at_fault = if objective.starting_skill == 0 { Blank::Skill } else { Blank::Reputation };
+            choices.push((at_fault, Choice::Objective(objective)));
+        } else if let Some(start) = start {
+            choices.push((Blank::Skill, Choice::StartingSkill(within(Blank::Skill, start)?)));
+        }
+        if let Some(secs) = self.number(Blank::Action)? {
+            choices.push((Blank::Action, Choice::ActionSeconds(within(Blank::Action, secs)?)));
+        }
+        if let Some(secs) = self.number(Blank::Council)?.filter(|secs| *secs > 0) {
+            choices.push((Blank::Council, Choice::CouncilSeconds(within(Blank::Council, secs)?)));
+        }
+        let glass = self.blank(Blank::Glass);
+        if !glass.is_empty() {
+            let millis = glasses::millis(glass).map_err(|()| Problem::NotANumber(Blank::Glass))?;
+            choices.push((Blank::Glass, Choice::GlassMillis(millis)));
+        }
+        Ok(choices)
+    }
+
+    /// The number in a blank; nothing where it was left empty.
+    fn number(&self, blank: Blank) -> Result<Option<u32>, Problem> {
+        match self.blank(blank) {
+            "" => Ok(None),
+            typed => typed.parse().map(Some).map_err(|_| Problem::NotANumber(blank)),
+        }
+    }
+}
+
+/// A number that an option can hold.
+fn within<Number: TryFrom<u32>>(blank: Blank, number: u32) -> Result<Number, Problem> {
+    Number::try_from(number).map_err(|_| Problem::Blank(blank, Refusal::OptionOutOfRange))
+}

@@ -1,0 +1,72 @@
+//! The action phases of a table, looked back on: who was busy when, who did how much, when the clock stood.
+
+use bedside_core::rush::debrief::{self, Piece};
+use bedside_core::{Instant, Table, rush};
+use serde::Serialize;
+
+/// An action phase.
+#[derive(Debug, Default, Serialize)]
+#[expect(missing_docs, reason = "docs/commands.md explains each of them")]
+pub struct Round {
+    pub round: u8,
+    pub length_ms: u32,
+    pub glasses: Vec<Spent>,
+    pub actions: Vec<u32>,
+    pub unnamed_actions: u32,
+    pub pauses: Vec<(u32, u32)>,
+}
+
+/// How a glass spent an action phase.
+#[derive(Debug, Serialize)]
+#[expect(missing_docs, reason = "docs/commands.md explains each of them")]
+pub struct Spent {
+    pub glass: rush::Glass,
+    pub busy_ms: u32,
+    pub idle_ms: u32,
+    pub stretches: Vec<(u32, u32)>,
+}
+
+impl Round {
+    /// Every action phase of a table, up to `now`; none where another game is played.
+    pub fn all(table: &Table, now: Instant) -> Option<Vec<Round>> {
+        let game = table.state().game::<rush::Game>()?;
+        let (mut rounds, mut current) = (Vec::new(), Round::default());
+        debrief::tell(table, now, |piece| match piece {
+            Piece::Begun { round } => {
+                let there = rush::Glass::ALL.into_iter().filter(|glass| game.has_glass(*glass));
+                let spent = |glass| Spent { glass, busy_ms: 0, idle_ms: 0, stretches: Vec::new() };
+                let again = current.round == round;
+                current = Round {
+                    round,
+                    pauses: if again { std::mem::take(&mut current.pauses) } else { Vec::new() },
+                    glasses: there.map(spent).collect(),
+                    actions: vec![0; usize::from(game.options().seats())],
+                    ..Round::default()
+                };
+            }
+            Piece::Placed { by, .. } => *current.done(by) += 1,
+            Piece::Cancelled { by, .. } => *current.done(by) -= 1,
+            Piece::Busy { glass, from, to } => {
+                if let Some(spent) = current.glasses.iter_mut().find(|spent| spent.glass == glass) {
+                    spent.busy_ms += to.millis() - from.millis();
+                    spent.stretches.push((from.millis(), to.millis()));
+                }
+            }
+            Piece::Paused { at, lasted } => current.pauses.push((at.millis(), lasted.millis())),
+            Piece::Ended { length, .. } => {
+                current.length_ms = length.millis();
+                for spent in &mut current.glasses {
+                    spent.idle_ms = length.millis().saturating_sub(spent.busy_ms);
+                }
+                rounds.push(std::mem::take(&mut current));
+            }
+        });
+        Some(rounds)
+    }
+
+    /// The count of somebody's actions; those of hands that nobody named are one.
+    fn done(&mut self, by: Option<u8>) -> &mut u32 {
+        let named = by.and_then(|seat| self.actions.get_mut(usize::from(seat)));
+        named.unwrap_or(&mut self.unnamed_actions)
+    }
+}

@@ -1,0 +1,397 @@
+//! Journeys through Dice Hospital: the list of moves, what is typed in, and the form for a table.
+
+use bedside::app;
+use bedside::screen::dice_hospital::enter::Sort;
+use bedside::screen::dice_hospital::{Page, words};
+use bedside::screen::games::Opening;
+use bedside_core::dice::{Colour, Die};
+use bedside_core::dice_hospital::{
+    Administrator, Choice, Command as Do, Depth, Edition, Game, Kind, Order, Phase, Refusal,
+};
+use bedside_core::{Choices, Command, GameKind, Lang};
+use iced::keyboard::key::Named;
+
+use crate::player::Player;
+
+/// More presses than a round takes.
+const MANY: usize = 400;
+
+/// A player before a table for so many.
+fn at(names: &[&str], choices: &[Choice], lang: Lang) -> Player {
+    Player::seated(names, Choices::DiceHospital(choices.iter().copied().collect()), lang)
+}
+
+#[track_caller]
+fn give(player: &mut Player, command: Do) {
+    player.gives(Command::DiceHospital(command));
+}
+
+/// Two hospitals with dice that everybody knows, and no improvements.
+fn activate_known_hospitals(player: &mut Player) {
+    let dice = |colour, pips: [u8; 3]| pips.map(|pips| Die::new(colour, pips));
+    give(player, Do::Reveal { extra: Some(Kind::Department), departments: None, specialists: None });
+    for seat in [0, 1] {
+        give(player, Do::DrawPatients { seat, colours: Some(Colour::ALL.into_iter().collect()) });
+        let set = Colour::ALL.into_iter().zip(3..).map(|(colour, pips)| Die::new(colour, pips));
+        give(player, Do::SetPatients { seat, dice: set.collect() });
+    }
+    give(player, Do::BeginRounds);
+    let rolled = [dice(Colour::Red, [2; 3]), dice(Colour::Yellow, [3; 3]), dice(Colour::Green, [4; 3])];
+    give(player, Do::Roll { dice: Some(rolled.into_iter().flatten().collect()) });
+    for (seat, ambulance) in [(0, 2), (1, 1)] {
+        give(player, Do::TakeAmbulance { seat, ambulance, extra: None });
+    }
+    for seat in [1, 0] {
+        give(player, Do::Improve { seat, take: None });
+    }
+    give(player, Do::BeginActivation);
+}
+
+/// One press of whoever takes the first of what is offered, by keys.
+fn press_something(player: &mut Player) {
+    if player.app.desk().view().go.is_ok() {
+        player.key(Named::Space);
+    } else if player.app.choices().is_empty() {
+        // What lies on the table is typed in: a number, and the event has a name at most.
+        player.letters("e1");
+        player.key(Named::Enter);
+        player.key(Named::Escape);
+    } else {
+        player.letters("1");
+    }
+}
+
+#[test]
+fn a_whole_round_by_clicking_what_is_offered() {
+    for lang in Lang::ALL {
+        let mut player = at(&["Ala", "Ola"], &[], lang);
+        for _ in 0..MANY {
+            if player.game::<Game>().round() == 2 {
+                break;
+            }
+            let state = player.app.desk().table().state();
+            let word = match player.app.desk().view().go {
+                Ok(command @ Command::DiceHospital(_)) => words::move_words(&command, state, lang),
+                Ok(other) => panic!("no clock was agreed on: {other:?}"),
+                Err(_) => player.app.choices().first().expect("something to choose").clone(),
+            };
+            player.click(&word);
+        }
+        assert_eq!(player.game::<Game>().round(), 2, "{lang:?}");
+        assert_eq!(player.game::<Game>().phase(), Phase::Intake);
+        assert!(player.sees(lang.dice_phase(Phase::Intake)));
+    }
+}
+
+#[test]
+fn a_whole_game_by_keys_is_listed_with_its_points() {
+    let mut player = at(&["Ala", "Ola", "Ela"], &[Choice::Administrators(false)], Lang::En);
+    let mut presses = 0;
+    while player.game::<Game>().phase() != Phase::Over {
+        presses += 1;
+        assert!(presses < MANY * 8, "the game ends");
+        press_something(&mut player);
+    }
+    let ranking = player.game::<Game>().ranking();
+    player.letters("b");
+    assert!(matches!(player.dice_hospital().page(), Page::Sheet));
+    let words = Lang::En.dice_window();
+    assert!(player.sees(words.ranking) && player.sees(words.sheet));
+    for rank in &ranking {
+        assert!(player.sees(&format!("{}.", rank.place)));
+    }
+    player.key(Named::Escape);
+    player.letters("o");
+    let app::Page::Tables(tables) = player.app.page() else { panic!("the tables") };
+    let table = tables.iter().find(|table| table.game == GameKind::DiceHospital).unwrap();
+    let points: Vec<i16> = player.game::<Game>().hospitals().iter().map(|hospital| hospital.points()).collect();
+    assert!(table.over);
+    assert_eq!(table.points, points);
+    assert!(player.sees(&table.players()) && player.sees(Lang::En.game(GameKind::DiceHospital)));
+}
+
+#[test]
+fn every_screen_is_drawn_in_a_small_window_and_in_polish() {
+    let mut player = at(&["Żółć", "Ola", "Ela", "Iza"], &[Choice::Administrators(false)], Lang::Pl);
+    player.resize(560.0, 440.0);
+    for _ in 0..60 {
+        press_something(&mut player);
+        assert!(player.sees(Lang::Pl.dice_phase(player.game::<Game>().phase())));
+    }
+    for (letter, title) in [("b", Lang::Pl.dice_window().sheet), ("a", Lang::Pl.dice_window().bag)] {
+        player.letters(letter);
+        assert!(player.sees(title), "{title}");
+        player.key(Named::Escape);
+    }
+}
+
+#[test]
+fn a_branch_opens_and_closes_and_undo_takes_the_move_back() {
+    let mut player = at(&["Ala", "Ola"], &[Choice::Administrators(false)], Lang::En);
+    activate_known_hospitals(&mut player);
+    let before = player.app.choices();
+    player.click("Oncology · Nurse");
+    assert_ne!(player.app.choices(), before, "a department opens");
+    assert!(player.app.choices().contains(&"Y3".to_owned()), "{:?}", player.app.choices());
+    player.key(Named::Escape);
+    assert_eq!(player.app.choices(), before);
+    player.key(Named::F2);
+    assert!(player.sees("F1"), "the other hospital waits as well");
+    let entries = player.entries();
+    for _ in 0..6 {
+        if player.entries() == entries {
+            player.letters("1");
+        }
+    }
+    assert_eq!(player.entries(), entries + 1, "a few choices make a move");
+    let town = player.game::<Game>().clone();
+    player.letters("u");
+    assert_ne!(*player.game::<Game>(), town);
+    player.letters("r");
+    assert_eq!(*player.game::<Game>(), town);
+}
+
+#[test]
+fn dice_from_the_table_are_typed_in_and_wrong_ones_are_refused_in_words() {
+    let mut player = at(&["Ala", "Ola"], &[Choice::Administrators(false)], Lang::En);
+    while player.game::<Game>().phase() != Phase::Intake {
+        press_something(&mut player);
+    }
+    player.letters("e");
+    assert!(matches!(player.dice_hospital().page(), Page::Enter(_)));
+    let words = Lang::En.dice_window();
+    assert!(player.sees(&format!("{}: 0 / 9 {}", words.chosen, words.needed)));
+    player.letters("8");
+    player.key(Named::Enter);
+    assert!(player.sees(Lang::En.refusal(Refusal::WrongNumberOfDice.into())));
+    // Two red, three yellow and four green ones.
+    player.letters("2");
+    player.key(Named::ArrowDown);
+    player.letters("3");
+    player.key(Named::ArrowDown);
+    player.key(Named::ArrowRight);
+    player.letters("4");
+    player.key(Named::ArrowUp);
+    player.key(Named::ArrowUp);
+    player.key(Named::ArrowLeft);
+    for _ in 0..8 {
+        player.letters("-");
+    }
+    player.letters("--");
+    player.letters("2");
+    player.key(Named::Enter);
+    assert!(player.is_at_table(), "{:?}", player.dice_hospital().page());
+    assert!(player.game::<Game>().intake().rolled());
+}
+
+#[test]
+fn starting_patients_from_the_table_are_all_entered_or_none() {
+    let mut player = at(&["Ala"], &[], Lang::En);
+    player.letters("e");
+    let Page::Enter(form) = player.dice_hospital().page() else { panic!("a form") };
+    assert_eq!(form.sort(), Sort::Starting(0));
+    // Three reds, all of them threes: not the starting values.
+    let entries = player.entries();
+    player.letters("3");
+    player.key(Named::Enter);
+    assert!(player.sees(Lang::En.refusal(Refusal::NotTheStartingValues.into())));
+    assert_eq!(player.game::<Game>().bag().sum(), 33, "nobody was drawn");
+    assert!(player.entries() >= entries);
+    player.key(Named::Delete);
+    player.letters("1");
+    player.key(Named::ArrowRight);
+    player.letters("1");
+    player.key(Named::ArrowRight);
+    player.letters("1");
+    player.key(Named::Enter);
+    assert_eq!(player.game::<Game>().hospitals()[0].patients().count(), 3);
+}
+
+#[test]
+fn a_scorekeeper_is_told_round_by_round() {
+    let choices = [Choice::Depth(Depth::Scorekeeper), Choice::Administrators(false)];
+    let mut player = at(&["Ala", "Ola"], &choices, Lang::En);
+    for _ in 0..MANY {
+        if player.game::<Game>().phase() == Phase::Discharge {
+            break;
+        }
+        press_something(&mut player);
+    }
+    player.letters("e");
+    // A patient of the first colour that is there goes home.
+    let wards = player.game::<Game>().hospitals()[0].wards();
+    let red = wards.red > 0;
+    if !red {
+        player.key(Named::ArrowRight);
+    }
+    if !red && wards.yellow == 0 {
+        player.key(Named::ArrowRight);
+    }
+    player.letters("1");
+    player.key(Named::Enter);
+    assert!(player.sees("Ola: What the hospital did in this round"), "{:?}", player.dice_hospital().page());
+    player.key(Named::Enter);
+    assert!(player.is_at_table());
+    player.key(Named::Space);
+    assert_eq!(player.game::<Game>().hospitals()[0].points(), 1);
+}
+
+#[test]
+fn what_a_card_says_is_logged_with_its_reason() {
+    let mut player = at(&["Ala", "Ola"], &[Choice::Administrators(false)], Lang::En);
+    let words = Lang::En.dice_window();
+    player.letters("e");
+    player.click(&format!("Ola: {}", words.adjust));
+    player.letters("3");
+    player.key(Named::Enter);
+    assert!(player.sees(Lang::En.refusal(Refusal::ReasonMissing.into())));
+    player.fill_in("words", "Grant");
+    player.key(Named::Enter);
+    assert_eq!(player.game::<Game>().hospitals()[1].points(), 3);
+    player.letters("b");
+    assert!(player.sees("Card: Grant"));
+}
+
+#[test]
+fn the_form_for_a_table_offers_what_applies() {
+    let mut player = at(&["Ala", "Ola"], &[], Lang::En);
+    let words = Lang::En.dice_window();
+    player.letters("n");
+    assert!(player.sees(words.administrators) && !player.sees(words.fatality_penalty));
+    player.click(words.superbug);
+    player.click(words.administrators);
+    player.key(Named::ArrowDown);
+    player.key(Named::F2);
+    player.key(Named::Enter);
+    let agreed = *player.game::<Game>().options();
+    assert!(agreed.superbug() && !agreed.administrators() && !agreed.referee());
+    player.letters("n");
+    player.key(Named::F1);
+    player.key(Named::F1);
+    assert!(matches!(player.app.page(), app::Page::NewTable(Opening::Rush(_))));
+    player.key(Named::Enter);
+    assert!(player.app.desk().table().state().playing().kind() == GameKind::Rush);
+    player.letters("n");
+    player.key(Named::F1);
+    player.key(Named::Enter);
+    assert!(player.game::<Game>().options().administrators(), "by the rules again");
+}
+
+#[test]
+fn alone_there_are_reports_and_no_administrators() {
+    let mut player = at(&["Ala"], &[Choice::FatalityPenalty(true)], Lang::En);
+    let words = Lang::En.dice_window();
+    player.letters("n");
+    assert!(player.sees(words.fatality_penalty) && !player.sees(words.administrators));
+    player.key(Named::Escape);
+    player.letters("e");
+    player.click(&format!("{} 1", words.report));
+    for _ in 0..6 {
+        player.letters("2");
+        player.key(Named::ArrowDown);
+        player.letters("4");
+        player.key(Named::Enter);
+    }
+    assert!(player.is_at_table(), "{:?}", player.dice_hospital().page());
+    assert!((0..6).all(|place| player.game::<Game>().reports().card(place).is_some()));
+    for _ in 0..MANY * 8 {
+        if player.game::<Game>().phase() == Phase::Over {
+            break;
+        }
+        press_something(&mut player);
+    }
+    assert_eq!(player.game::<Game>().phase(), Phase::Over);
+    player.letters("o");
+    assert!(player.sees(words.records));
+}
+
+#[test]
+fn a_dealt_administrator_is_kept_by_its_name() {
+    let mut player = at(&["Ala", "Ola"], &[], Lang::En);
+    player.click("Keep administrator");
+    player.click("Points for 2 red");
+    assert_eq!(player.game::<Game>().hospitals()[0].administrator(), Some(Administrator::RedPair));
+    assert!(matches!(
+        player.app.desk().table().journal().commands().last(),
+        Some((_, _, Command::DiceHospital(Do::KeepAdministrator { seat: 0, .. })))
+    ));
+}
+
+#[test]
+fn a_fourth_patient_comes_by_chance_or_as_the_table_shows() {
+    let choices = [Choice::Administrators(false), Choice::Epidemic(true)];
+    for by_chance in [true, false] {
+        let mut player = at(&["Ala", "Ola"], &choices, Lang::En);
+        while player.app.choices().iter().all(|choice| !choice.starts_with("Ambulance 3: ")) {
+            press_something(&mut player);
+            assert!(player.game::<Game>().round() == 1, "an ambulance is taken");
+        }
+        let ambulance = player.app.choices().into_iter().find(|choice| choice.starts_with("Ambulance 3: ")).unwrap();
+        let entries = player.entries();
+        player.click(&ambulance);
+        assert_eq!(player.entries(), entries, "first it is asked what the dice show");
+        assert!(player.sees(Lang::En.dice_window().how_it_turns_out));
+        player.click(if by_chance { "By chance" } else { "G5" });
+        assert_eq!(player.entries(), entries + 1);
+        let last = player.app.desk().table().journal().commands().last();
+        let Some((_, _, Command::DiceHospital(Do::TakeAmbulance { extra: Some(extra), .. }))) = last else {
+            panic!("{last:?}")
+        };
+        assert!(by_chance || extra == Die::new(Colour::Green, 5));
+    }
+}
+
+#[test]
+fn games_with_everything_that_can_be_agreed_on_come_to_their_end() {
+    let hard = [Choice::OpeningCrisis(true), Choice::Epidemic(true), Choice::Superbug(true), Choice::Events(true)];
+    let retail = [
+        Choice::Consultant(true),
+        Choice::AdmissionsNurse(true),
+        Choice::Experimental(true),
+        Choice::Collections(true),
+    ];
+    let prototype = [
+        Choice::Edition(Edition::Prototype),
+        Choice::Experimental(true),
+        Choice::Order(Order::InTurn),
+        Choice::Timed(true),
+    ];
+    for (seats, more) in [(4, retail), (2, prototype)] {
+        let choices: Vec<Choice> = hard.into_iter().chain(more).collect();
+        let mut player = at(&["Ala", "Ola", "Ela", "Iza"][..seats], &choices, Lang::En);
+        let mut presses = 0;
+        while player.game::<Game>().phase() != Phase::Over {
+            presses += 1;
+            let (town, view) = (player.game::<Game>(), player.app.desk().view());
+            assert!(presses < MANY * 12, "round {} {:?} {:?}", town.round(), town.phase(), view.go);
+            press_something(&mut player);
+        }
+        player.letters("b");
+        assert!(player.sees(Lang::En.dice_window().ranking));
+    }
+}
+
+#[test]
+fn hospitals_that_are_entered_make_a_referee_of_a_scorekeeper() {
+    let choices = [Choice::Depth(Depth::Scorekeeper), Choice::Administrators(false)];
+    let mut player = at(&["Ala", "Ola"], &choices, Lang::En);
+    while player.game::<Game>().phase() != Phase::Intake {
+        press_something(&mut player);
+    }
+    let whole = Lang::En.dice_window().hospital;
+    player.letters("e");
+    player.click(&format!("Ala: {whole}"));
+    // A red die that shows a one, and a red two.
+    player.letters("1");
+    player.key(Named::ArrowRight);
+    player.letters("1");
+    player.key(Named::Enter);
+    let Page::Enter(form) = player.dice_hospital().page() else { panic!("{:?}", player.dice_hospital().page()) };
+    assert_eq!(form.sort(), Sort::Hospital(1));
+    assert!(!player.game::<Game>().options().referee());
+    player.key(Named::Enter);
+    assert!(player.game::<Game>().options().referee());
+    assert!(player.is_at_table());
+    assert_eq!(player.game::<Game>().hospitals()[0].pips(), 3);
+    assert!(player.sees("Oncology"), "from now on the hospitals are shown");
+}

@@ -1,0 +1,232 @@
+//! Whole games of Emergency Roll, the form for a table, sheets on paper, and what is told of it.
+
+use bedside::app;
+use bedside::screen::emergency_roll::{Message, Page, tally, words};
+use bedside::screen::games::Opening;
+use bedside_core::dice::Colour;
+use bedside_core::emergency_roll::{self, Choice, Command as Do, Game, Modifier, Patient, Phase};
+use bedside_core::{Command, GameKind, Lang, Refusal, Running};
+use iced::keyboard::key::Named;
+
+use crate::emergency_roll_table::{QUIET, SEATS, at, give, press_choice, turn};
+use crate::player::Player;
+
+/// More presses than a game takes.
+const MANY: usize = 4000;
+
+/// One press of whoever takes anything of what is offered, by keys; `fate` says what.
+fn press_something(player: &mut Player, fate: &mut u32) {
+    if player.app.desk().view().go.is_ok() {
+        player.key(Named::Space);
+        return;
+    }
+    let choices = player.app.choices();
+    let back = Lang::ALL.map(|lang| lang.emergency_named(bedside_core::emergency_roll::Named::TakeBack));
+    let offered = choices.iter().filter(|choice| !back.contains(&choice.as_str())).count();
+    assert!(offered > 0, "{:?}: {choices:?}", player.game::<Game>().phase());
+    *fate = fate.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+    press_choice(player, (*fate >> 16) as usize % offered.min(9));
+}
+
+/// Types into a blank, instead of what stands there.
+fn type_in(player: &mut Player, blank: &'static str, typed: &str) {
+    let place = tally::BLANKS.iter().position(|id| *id == blank).unwrap();
+    assert!(player.window().find(iced_test::selector::id(blank)).is_ok());
+    player.sends(Message::Tally(tally::Message::Typed(place, typed.to_owned())));
+}
+
+#[test]
+fn a_game_on_paper_is_added_up_at_the_end() {
+    let mut player = at(3, &[Choice::Paper(true)], Lang::En);
+    turn(&mut player, QUIET, [3, 4, 5]);
+    player.click("Ben");
+    let goal = player.game::<Game>().specialists().unwrap().cardiologists[0];
+    assert_eq!(player.last(), Command::EmergencyRoll(Do::Claim { seat: 1, goal }));
+    while player.game::<Game>().phase() != Phase::Tally {
+        let turn = player.game::<Game>().turn();
+        // Both move the game on: the cursor begins where the table waits.
+        player.key(if turn.is_multiple_of(2) { Named::Space } else { Named::Enter });
+    }
+    assert_eq!(player.game::<Game>().seats()[1].raced(), 8);
+    player.key(Named::Space);
+    for (seat, wards) in [(0, "6"), (1, "5"), (2, "7")] {
+        let Page::Tally(form) = player.emergency_roll().page() else { panic!("no sheet is added up") };
+        assert_eq!(form.seat(), seat);
+        for (blank, typed) in [("wards", wards), ("morgue", "9")] {
+            type_in(&mut player, blank, typed);
+        }
+        player.key(Named::Enter);
+        assert!(
+            player.sees(Lang::En.refusal(Refusal::EmergencyRoll(emergency_roll::Refusal::NoSuchMorgue))),
+            "nothing changed, and the reason is said"
+        );
+        assert!(player.game::<Game>().seats()[usize::from(seat)].figures().is_none());
+        type_in(&mut player, "morgue", "1");
+        player.key(Named::Enter);
+    }
+    assert_eq!(player.game::<Game>().phase(), Phase::Over);
+    assert!(player.is_at_table());
+    assert!(player.sees("Ben wins."));
+}
+
+#[test]
+fn whole_games_by_keys_come_to_their_end_and_draw_in_both_languages() {
+    let mut fate = 7;
+    for (seats, lang) in [(1, Lang::Pl), (2, Lang::En), (6, Lang::Pl)] {
+        let mut player = at(seats, &[], lang);
+        let mut presses = 0;
+        while player.game::<Game>().phase() != Phase::Over {
+            presses += 1;
+            assert!(presses < MANY, "the game ends");
+            press_something(&mut player, &mut fate);
+            if presses % 40 == 0 {
+                assert!(player.sees(lang.emergency_phase(player.game::<Game>().phase())));
+            }
+        }
+        let ranking = player.game::<Game>().ranking();
+        let winners: Vec<u8> = ranking.iter().filter(|rank| rank.place == 1).map(|rank| rank.seat).collect();
+        let name = |seat: u8| SEATS[..seats].get(usize::from(seat)).copied().unwrap_or("ALICAT");
+        for rank in &ranking {
+            assert!(player.sees(&format!("{}. {}", rank.place, name(rank.seat))));
+        }
+        if let [winner] = winners[..] {
+            let words = lang.emergency_window();
+            let tie = if ranking[0].points == ranking[1].points { format!(" {}", words.tie) } else { String::new() };
+            assert!(player.sees(&format!("{} {}.{tie}", name(winner), words.wins)));
+        }
+        let mut points: Vec<_> = ranking.iter().map(|rank| (rank.seat, rank.points)).collect();
+        points.sort_unstable();
+        let points = points.into_iter().map(|(seat, points)| format!("{} {points}", name(seat)));
+        let points = points.collect::<Vec<_>>().join(", ");
+        player.letters("o");
+        let app::Page::Tables(tables) = player.app.page() else { panic!("the tables") };
+        let table = tables.iter().find(|table| table.game == GameKind::EmergencyRoll).unwrap();
+        assert_eq!((table.over, table.players()), (true, points.clone()));
+        assert!(player.sees(&points));
+    }
+}
+
+#[test]
+fn a_table_of_the_library_goes_on_where_it_was_left() {
+    let mut player = at(2, &[], Lang::En);
+    turn(&mut player, QUIET, [3, 4, 5]);
+    let left = player.game::<Game>().clone();
+    player.letters("n");
+    player.key(Named::F1);
+    player.key(Named::Enter);
+    assert!(player.app.desk().table().state().playing().kind() == GameKind::Rush);
+    player.letters("o");
+    let app::Page::Tables(tables) = player.app.page() else { panic!("the tables") };
+    let place = tables.iter().position(|table| table.game == GameKind::EmergencyRoll).unwrap();
+    player.letters(&(place + 1).to_string());
+    assert_eq!(*player.game::<Game>(), left);
+    assert!(player.sees("Ada: choose a patient"));
+}
+
+#[test]
+fn a_limit_of_turns_is_agreed_on_in_the_form_and_its_clock_pauses() {
+    let mut player = at(2, &[], Lang::En);
+    player.letters("n");
+    player.click("Limit of a turn: none");
+    player.click("Limit of a turn: 30 s");
+    player.key(Named::Enter);
+    assert_eq!(player.game::<Game>().options().seconds(), 60);
+    turn(&mut player, QUIET, [3, 4, 5]);
+    assert!(player.sees("1:00"));
+    player.letters("p");
+    assert_eq!(player.app.desk().view().clock, Running::Paused);
+    player.letters("p");
+    assert_eq!(player.app.desk().view().clock, Running::Running);
+}
+
+#[test]
+fn what_happened_is_told_in_full_lines() {
+    let mut player = at(2, &[], Lang::En);
+    turn(&mut player, QUIET, [3, 4, 5]);
+    give(&mut player, Do::Choose { seat: 0, die: Colour::Red });
+    give(&mut player, Do::Admit { seat: 0, patient: Patient::Die, ward: 3, value: 4 });
+    give(&mut player, Do::Choose { seat: 1, die: Colour::Yellow });
+    player.letters("h");
+    for line in ["Ada: chooses red 3 (2 stethoscopes)", "Ada: red 3 in ward 3 as 4", "Ben: chooses yellow 4 (critical)"]
+    {
+        assert!(player.sees(line), "{line}");
+    }
+    give(&mut player, Do::Bury { seat: 1, patient: Patient::Die });
+    assert!(player.sees("Ben: yellow 4 to the morgue"));
+    let setup = player.app.desk().table().state().setup().clone();
+    let screen = Do::Screen { seat: 1, ward: 2 };
+    assert_eq!(words::command(&screen, &words::Known::default(), &setup, Lang::Pl), "Ben: parawan w sali 2");
+}
+
+#[test]
+fn the_form_offers_modifiers_to_one_player_and_at_most_two() {
+    let mut player = at(1, &[], Lang::En);
+    player.letters("n");
+    let words = Lang::En.emergency_window();
+    assert!(matches!(player.app.page(), app::Page::NewTable(Opening::EmergencyRoll(_))));
+    assert!(player.sees(words.capacity) && !player.sees(&format!("{}: Ada", words.chief_first)));
+    player.click("Equipment");
+    player.click("Capacity");
+    player.click("Isolation");
+    assert!(player.sees(Lang::En.refusal(Refusal::EmergencyRoll(emergency_roll::Refusal::TooManyModifiers))));
+    player.click("Equipment");
+    player.key(Named::Enter);
+    let agreed = *player.game::<Game>().options();
+    assert!(agreed.has(Modifier::Capacity) && agreed.has(Modifier::Isolation) && !agreed.has(Modifier::Equipment));
+
+    let mut player = at(6, &[], Lang::Pl);
+    player.letters("n");
+    assert!(!player.sees(Lang::Pl.emergency_window().capacity));
+    player.key(Named::F2);
+    player.key(Named::ArrowDown);
+    player.key(Named::F2);
+    player.key(Named::Enter);
+    assert!(player.game::<Game>().options().paper());
+    assert_eq!(player.game::<Game>().options().chief(), 1);
+    // Three forms, one after the other.
+    player.letters("n");
+    player.key(Named::F1);
+    assert!(matches!(player.app.page(), app::Page::NewTable(Opening::Rush(_))));
+    player.key(Named::F1);
+    assert!(matches!(player.app.page(), app::Page::NewTable(Opening::DiceHospital(_))));
+    player.key(Named::F1);
+    assert!(matches!(player.app.page(), app::Page::NewTable(Opening::EmergencyRoll(_))));
+}
+
+#[test]
+fn alicat_says_what_it_did_and_takes_a_cardiologist() {
+    let mut fate = 7;
+    let mut player = at(1, &[], Lang::En);
+    let mut said = false;
+    let mut presses = 0;
+    while player.game::<Game>().phase() != Phase::Over {
+        presses += 1;
+        assert!(presses < MANY, "the game ends");
+        press_something(&mut player, &mut fate);
+        if let Some(deed) = player.game::<Game>().deed().filter(|_| presses % 7 == 0) {
+            said = true;
+            assert!(player.sees(&words::deed(deed, Lang::En)));
+        }
+        if player.game::<Game>().phase() == Phase::Discard {
+            assert!(player.sees(Lang::En.emergency_window().to_discard));
+        }
+    }
+    assert!(said);
+}
+
+#[test]
+fn a_small_window_shows_everything_too() {
+    let mut fate = 7;
+    for (seats, choices) in [(4, vec![]), (1, vec![Choice::Paper(true)])] {
+        let mut player = at(seats, &choices, Lang::Pl);
+        player.resize(560.0, 440.0);
+        for _ in 0..20 {
+            press_something(&mut player, &mut fate);
+            assert!(player.sees(Lang::Pl.emergency_phase(player.game::<Game>().phase())));
+        }
+        for letter in ["b", "h", "a", "e"] {
+            player.letters(letter);
+            player.key(Named::Escape);
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! Journeys through the window without one: clicks by the visible words, keys, and nonsense in the forms.
+
+mod dice_hospital;
+mod emergency_roll;
+mod emergency_roll_table;
+mod evening;
+mod player;
+mod rush_evaluation;
+mod rush_glasses;
+mod rush_opening;
+mod rush_patients;
+mod shell;

@@ -1,0 +1,336 @@
+//! The evaluation of Rush M.D. step by step, the end of a shift, and the debrief.
+
+use bedside::screen::rush::rounds::Round;
+use bedside::screen::rush::{Message, Page, evaluation};
+use bedside::words;
+use bedside_core::rush::{
+    self, Bed, Card, Choice, Command as Rush, Condition, Diagnosis, EpidemicCard, Exam, Game, Glass, Kind, Measure,
+    Outcome, PatientCard, Phase, Place, Requirement, Spot, Step, Treatment, Verdict, Ward,
+};
+use bedside_core::{Command, Lang, Refusal};
+use iced::keyboard::key::Named;
+
+use crate::evening::{Evening, objective};
+use crate::player::Player;
+
+pub(crate) const ADA_AND_BO: [&str; 2] = ["Ada", "Bo"];
+
+/// An action phase is behind the group; ward A has an epidemic, and one task lies there.
+fn unfollowed() -> Evening {
+    let agreed = [objective(3, 10, 2, 12), Choice::Epidemics(true), Choice::Research(true)];
+    Evening::of(&ADA_AND_BO, agreed)
+        .does(Rush::LayCard { card: 0, face: Card::Task { reward: 2 } })
+        .does(Rush::LayCard { card: 1, face: Card::Action { kind: Kind::Nurse } })
+        .does(Rush::BeginAction)
+        .does(Rush::DrawEpidemic { ward: Ward::A, card: EpidemicCard::Treatment { reputation: 4 } })
+        .wait(240)
+        .does(Rush::BeginEvaluation)
+}
+
+/// Three patients: an outpatient, one in A1 with two equally efficient diagnoses, one waiting for a bed.
+pub(crate) fn followed() -> Evening {
+    let found = |efficiency| Diagnosis { efficiency, surgery: false, infectious: false };
+    let card = PatientCard {
+        condition: Some(Condition::Serious),
+        asks: [Exam::Culture, Exam::Xray].into_iter().collect(),
+        surgery: false,
+    };
+    Evening::of(&ADA_AND_BO, [objective(1, 5, 2, 12), Choice::Follow(true)])
+        .does(Rush::BeginAction)
+        .does(Rush::Admit { outpatients: 1, inpatients: 2 })
+        .does(Rush::ToWard { patient: Spot::Admissions1, bed: Bed::A1 })
+        .does(Rush::Describe { patient: Spot::A1, card })
+        .does(Rush::Carry { bed: Bed::A1, to: Place::Culture })
+        .does(Rush::Diagnose { bed: Bed::A1, exam: Exam::Culture, card: found(4) })
+        .does(Rush::Carry { bed: Bed::A1, to: Place::Xray })
+        .does(Rush::Diagnose { bed: Bed::A1, exam: Exam::Xray, card: found(4) })
+}
+
+fn points(player: &Player) -> (i16, i16) {
+    let shift = player.game::<Game>();
+    (shift.points(Measure::Skill), shift.points(Measure::Reputation))
+}
+
+fn step(player: &Player) -> Option<Step> {
+    player.game::<Game>().evaluation_step()
+}
+
+/// Points as the buttons write them.
+fn cost(by: i16, measure: Measure, lang: Lang) -> String {
+    format!("{} {}", words::signed(by), lang.measure(measure))
+}
+
+/// A press that is refused: its words are read, and nothing has changed.
+#[track_caller]
+pub(crate) fn refused(player: &mut Player, refusal: Refusal, press: impl FnOnce(&mut Player)) {
+    let before = player.entries();
+    press(player);
+    let said = player.app.lang().refusal(refusal);
+    assert!(player.sees(said), "{said:?} is told, not {:?}", player.app.toast());
+    assert_eq!(player.entries(), before, "{refusal:?}");
+}
+
+#[test]
+fn an_evaluation_step_by_step() {
+    for lang in Lang::ALL {
+        let mut player = unfollowed().seen(lang);
+        player.resize(1120.0, 1000.0);
+        let words = player.words();
+        let (skill, reputation) = (Measure::Skill, Measure::Reputation);
+        // Epidemics: one judged by a click, one drawn late and judged by a key.
+        assert_eq!(step(&player), Some(Step::Epidemics));
+        refused(&mut player, Refusal::Rush(rush::Refusal::EpidemicNotJudged), |player| player.key(Named::Space));
+        player.click(&cost(4, reputation, lang));
+        assert_eq!(points(&player), (12, 4));
+        player.fill_in("late B", "x3");
+        player.letters("7");
+        assert!(player.sees(&format!("{}: {}", words.epidemic, cost(3, reputation, lang))));
+        player.letters("2");
+        assert_eq!(points(&player), (10, 4));
+        // A number that was not typed here is typed on the page for it.
+        player.letters("5");
+        assert!(matches!(player.rush().page(), Page::Epidemic(_)));
+        player.key(Named::Escape);
+        player.sends(Message::EvaluationForm(evaluation::Message::Draw(Ward::A)));
+        refused(&mut player, Refusal::Rush(rush::Refusal::WardHasEpidemic), |player| {
+            player.sends(Message::EvaluationForm(evaluation::Message::Draw(Ward::A)));
+        });
+        player.click(&cost(0, reputation, lang));
+        player.letters("8");
+        player.click(words.next_step);
+        // Patients: each press is one of them, and the count is read on the button.
+        assert_eq!(step(&player), Some(Step::Patients));
+        player.click(lang.outcome(Outcome::Exact));
+        player.click(lang.outcome(Outcome::Exact));
+        assert!(player.sees(&format!("{} · × 2", words.costs_nothing)));
+        player.letters("2");
+        player.click(lang.outcome(Outcome::ErrorStable));
+        assert!(player.sees(&format!("{} · × 1", cost(-1, skill, lang))));
+        assert!(player.sees(&format!("{}: 3", words.cured)));
+        assert_eq!(points(&player), (7, 4));
+        player.click(words.next_step);
+        // Research.
+        assert_eq!(step(&player), Some(Step::Research));
+        refused(&mut player, Refusal::NoSuchCard, |player| player.letters("2"));
+        refused(&mut player, Refusal::NoSuchCard, |player| player.click(words.card_missing));
+        player.click(&format!("{} 1", words.task));
+        assert_eq!(points(&player), (9, 4));
+        refused(&mut player, Refusal::Rush(rush::Refusal::TaskIsDone), |player| player.letters("1"));
+        player.click(words.next_step);
+        // Discharge.
+        assert_eq!(step(&player), Some(Step::Discharge));
+        refused(&mut player, Refusal::Rush(rush::Refusal::PatientsNotDischarged), |player| player.key(Named::Space));
+        player.fill_in("all", "13");
+        player.letters("+");
+        player.letters("w");
+        assert_eq!(points(&player), (9, 18));
+        assert_eq!(player.game::<Game>().discharged(), 3);
+        // What it came to, with running sums.
+        for (why, by, total) in [
+            (lang.cause(bedside_core::rush::Cause::EpidemicUntreated(Ward::B)), "−2", "→ 10"),
+            (lang.cause(bedside_core::rush::Cause::Extras), "−2", "→ 8"),
+            (lang.cause(bedside_core::rush::Cause::Task(0)), "+2", "→ 9"),
+            (lang.cause(bedside_core::rush::Cause::Discharges), "+14", "→ 18"),
+        ] {
+            assert!(player.sees(why) && player.sees(by) && player.sees(total), "{why}: {by} {total}");
+        }
+        player.letters("y");
+        assert_eq!(points(&player), (8, 18));
+        player.letters("i");
+        assert_eq!(points(&player), (5, 18));
+        player.click(words.next_round);
+        assert_eq!(player.game::<Game>().phase(), Phase::Council);
+    }
+}
+
+#[test]
+fn counts_start_again_with_the_next_round_and_follow_undo() {
+    let evening =
+        Evening::of(&ADA_AND_BO, []).evaluated().does(Rush::Enter { outcome: Outcome::ErrorStable, patients: 2 });
+    let evening = evening.does(Rush::BeginCouncil).evaluated();
+    let mut player = evening.seen(Lang::En);
+    assert!(player.sees("−1 Skill"), "a new round has counted nobody");
+    player.letters("3");
+    player.letters("3");
+    assert!(player.sees("−1 Skill · × 2"));
+    player.letters("u");
+    assert!(player.sees("−1 Skill · × 1"));
+}
+
+#[test]
+fn followed_patients_are_judged_and_go_home_one_by_one() {
+    for lang in Lang::ALL {
+        let mut player = followed().wait(240).does(Rush::BeginEvaluation).seen(lang);
+        player.resize(1120.0, 1400.0);
+        let words = player.words();
+        assert_eq!(step(&player), Some(Step::Patients));
+        for said in [
+            format!("{} 1", words.clinic),
+            "A1".to_owned(),
+            format!("{}: {}", words.lacking, words.a_bed),
+            words.equally_efficient.to_owned(),
+            format!("✓ {}: 4", lang.exam(Exam::Culture)),
+            lang.place(Place::Xray).to_owned(),
+            lang.condition(Condition::Serious).to_owned(),
+        ] {
+            assert!(player.sees(&said), "{said}");
+        }
+        // The outpatient by a key; the one without a bed cannot have been treated.
+        player.letters("1");
+        refused(&mut player, Refusal::Rush(rush::Refusal::NotInABed), |player| player.letters("1"));
+        player.letters("3");
+        // The tie is settled before the treatment is judged.
+        refused(&mut player, Refusal::Rush(rush::Refusal::TreatmentNotChosen), |player| player.letters("1"));
+        player.click(lang.exam(Exam::Xray));
+        assert!(player.sees(&format!("✓ {}: 4 · {}", lang.exam(Exam::Xray), words.holds)));
+        player.click(lang.treatment(Treatment::Extras));
+        assert_eq!(points(&player), (9, 0));
+        let at = |player: &Player, spot| player.game::<Game>().patients().at(spot).copied();
+        assert_eq!(at(&player, Spot::Admissions2).expect("still there").condition(), Condition::Serious);
+        player.click(words.next_step);
+        // Two are cured: the first by keys, the second by clicks and typing.
+        assert_eq!(step(&player), Some(Step::Discharge));
+        player.letters("4");
+        player.letters("w");
+        assert!(at(&player, Spot::Clinic1).is_none());
+        player.fill_in("Card A1", "2");
+        player.fill_in("Diagnosis A1", "three 3");
+        player.letters("w");
+        assert_eq!(points(&player), (9, 9));
+        assert!(player.sees(words.nobody_cured));
+        assert_eq!(player.game::<Game>().discharged(), 2);
+        player.click(words.next_round);
+    }
+}
+
+#[test]
+fn arrows_choose_whom_the_keys_mean() {
+    let mut player = followed().wait(240).does(Rush::BeginEvaluation).seen(Lang::En);
+    let judged = |player: &Player, spot| player.game::<Game>().patients().at(spot).and_then(|patient| patient.judged());
+    player.key(Named::ArrowDown);
+    player.key(Named::ArrowDown);
+    player.key(Named::ArrowDown);
+    player.letters("5");
+    player.letters("1");
+    assert_eq!(judged(&player, Spot::A1), Some(Treatment::Exact));
+    // Whoever still waits comes first again.
+    player.key(Named::ArrowDown);
+    player.letters("3");
+    assert_eq!(judged(&player, Spot::Admissions2), Some(Treatment::Error));
+    assert_eq!(judged(&player, Spot::Clinic1), None);
+}
+
+#[test]
+fn the_end_says_won_or_lost_and_why() {
+    for lang in Lang::ALL {
+        let words = lang.desk_words();
+        for (needs, verdict) in [(4, Verdict::Won), (5, Verdict::ObjectiveMissed)] {
+            let mut evening = Evening::of(&ADA_AND_BO, [objective(needs, 8, 3, 6)]);
+            for round in 1..=4 {
+                evening = evening
+                    .evaluated()
+                    .does(Rush::Enter { outcome: Outcome::Exact, patients: 1 })
+                    .does(Rush::NextStep)
+                    .does(Rush::DischargeAll { reputation: 2 })
+                    .does(if round < 4 { Rush::BeginCouncil } else { Rush::EndShift });
+            }
+            let mut player = evening.seen(lang);
+            assert!(player.sees(lang.verdict(verdict)));
+            let met = if verdict == Verdict::Won { words.met } else { words.not_met };
+            assert!(player.sees(lang.requirement(Requirement::Discharged)) && player.sees(&format!("4 / {needs}")));
+            assert!(player.sees(met) && player.sees("8 / 8") && player.sees("6 / 3"));
+            assert!(player.sees(words.debrief));
+            player.letters("b");
+            assert_eq!(player.rush().page(), &Page::Debrief);
+            player.key(Named::Escape);
+            player.key(Named::Space);
+            assert!(matches!(player.app.page(), bedside::app::Page::NewTable(_)));
+        }
+        let mut player = Evening::of(&ADA_AND_BO, [objective(4, 8, 3, 6)]).evaluated().seen(lang);
+        player.letters("5");
+        assert!(player.sees(lang.verdict(Verdict::SkillGone)) && player.sees("−2 / 3"));
+        let none = Evening::of(&ADA_AND_BO, []).evaluated().does(Rush::BeginCouncil).evaluated();
+        let none = none.does(Rush::BeginCouncil).evaluated().does(Rush::BeginCouncil).evaluated();
+        let player = none.does(Rush::EndShift).seen(lang);
+        assert!(player.sees(lang.phase(Phase::Over)) && player.sees(words.no_objective));
+    }
+}
+
+/// Two phases with pauses, named and unnamed hands, an oath, and something that cost skill.
+fn looked_back_on() -> Evening {
+    let placed = |evening: Evening, glass, by| evening.placed(glass, by).wait(30);
+    let mut evening = Evening::of(&ADA_AND_BO, [objective(3, 10, 2, 20), Choice::GlassMillis(25_000)]);
+    for round in 0..2 {
+        evening = evening.does(Rush::BeginAction).wait(10);
+        evening = placed(evening, Glass::Doctor1, None);
+        evening = placed(evening, Glass::Nurse1, Some(1));
+        evening = evening.does(Command::PauseClock).wait(7).does(Command::ResumeClock);
+        evening = placed(evening, Glass::Nurse2, None).does(Rush::BreakOath { glass: None });
+        evening = evening.wait(300).does(Rush::BeginEvaluation);
+        evening = evening.does(Rush::Enter { outcome: Outcome::ErrorStable, patients: 2 });
+        evening = evening.does(Rush::Enter { outcome: Outcome::ErrorSerious, patients: 1 });
+        if round == 0 {
+            evening = evening.does(Rush::BeginCouncil);
+        }
+    }
+    evening
+}
+
+#[test]
+fn the_debrief_shows_the_numbers_of_the_rounds() {
+    let evening = looked_back_on();
+    for lang in Lang::ALL {
+        let mut player = evening.seen(lang);
+        player.resize(1120.0, 2000.0);
+        let words = player.words();
+        player.letters("b");
+        let rounds = Round::all(player.app.desk().table(), player.app.desk().now()).expect("a shift");
+        assert_eq!(rounds.len(), 2);
+        for round in &rounds {
+            assert!(player.sees(&format!("{} {}", words.round, round.round)));
+            assert!(player.sees(&words::minutes(round.length_ms)));
+            for spent in &round.glasses {
+                let percent = (f64::from(spent.busy_ms) * 100.0 / f64::from(round.length_ms)).round();
+                assert!(player.sees(&format!("{percent}% {}", words.busy)), "{:?}: {percent}", spent.glass);
+            }
+            assert!(round.glasses.iter().any(|spent| spent.busy_ms == 25_000));
+            assert_eq!((round.actions.as_slice(), round.unnamed_actions), ([1, 1].as_slice(), 1));
+            assert_eq!(round.pauses.len(), 1);
+            let lasted = words::seconds(bedside_core::Span::from_millis(round.pauses[0].1), lang);
+            assert!(player.sees(&format!("{}: {} ({lasted})", words.pauses, words::minutes(round.pauses[0].0))));
+            assert!(player.sees("Ada") && player.sees("Bo") && player.sees(words.unnamed));
+        }
+        let error = |condition| lang.cause(bedside_core::rush::Cause::Error(condition));
+        for (why, sum) in [
+            (format!("{} × 2", error(Condition::Serious)), "−6"),
+            (format!("{} × 2", error(Condition::Stable)), "−4"),
+            (format!("{} × 2", lang.cause(bedside_core::rush::Cause::Oath)), "−2"),
+            (words.total.to_owned(), "−12"),
+        ] {
+            assert!(player.sees(&why) && player.sees(sum), "{why}: {sum}");
+        }
+    }
+}
+
+#[test]
+fn a_debrief_before_anything_was_played_says_so() {
+    for lang in Lang::ALL {
+        let mut player = Evening::of(&ADA_AND_BO, []).seen(lang);
+        player.letters("b");
+        assert!(player.sees(lang.desk_words().nothing_to_look_back));
+    }
+}
+
+#[test]
+fn a_small_window_keeps_the_evaluation_in_reach() {
+    for lang in Lang::ALL {
+        let mut player = unfollowed().seen(lang);
+        player.resize(560.0, 440.0);
+        assert!(player.sees(lang.stage(Step::Epidemics)) && player.sees("12"));
+        player.click(&cost(4, Measure::Reputation, lang));
+        assert_eq!(points(&player), (12, 4));
+        player.click(player.words().next_step);
+        player.click(lang.outcome(Outcome::Exact));
+        assert_eq!(player.game::<Game>().cured(), 1);
+    }
+}

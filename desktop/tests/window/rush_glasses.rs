@@ -1,0 +1,418 @@
+//! The action phase of Rush M.D. with its glasses, how they are timed, and the cards of a round.
+
+use std::time::Duration;
+
+use bedside::screen::rush::{Arm, Armed, Message, Page, glasses};
+use bedside_core::hourglass::Sand;
+use bedside_core::rush::{self, Card, Choice, Game, Glass, Kind, Measure, Phase, Space};
+use bedside_core::{Choices, Command, Instant, Lang, Name, Refusal, Running, Setup, Span, Table};
+use iced::Size;
+use iced::keyboard::Modifiers;
+use iced::keyboard::key::Named;
+
+use crate::player::{Player, letter};
+
+/// A table as it stood after so many milliseconds.
+fn table_at(choices: &[Choice], names: &[&str], commands: &[(u64, rush::Command)], seen: u64, lang: Lang) -> Player {
+    let seats = names.iter().map(|name| Name::try_from(*name).expect("a name")).collect();
+    let setup = Setup { game: Choices::Rush(choices.iter().cloned().collect()), seats };
+    let mut table = Table::open(&setup).expect("a table");
+    let mut chance = bedside::chance::by_system();
+    for (at, command) in commands {
+        let command = Command::Rush(command.clone());
+        table.apply(&command, Instant::from_millis(*at), &mut chance).expect("a legal command");
+    }
+    Player::at_table(&table, Instant::from_millis(seen), lang)
+}
+
+/// Four players whose clock has just been started.
+fn in_action(lang: Lang) -> Player {
+    let choices = [Choice::GlassMillis(25_400), Choice::Epidemics(true)];
+    let mut player = table_at(&choices, &["Ola", "Jan", "Ewa", "Iza"], &[], 0, lang);
+    player.key(Named::Space);
+    assert_eq!(player.clock(), Running::Running);
+    player
+}
+
+fn sand(player: &Player, glass: Glass) -> Sand {
+    player.game::<Game>().glasses().shown(glass, player.app.desk().now()).sand
+}
+
+/// The commands since an entry, as they were entered.
+fn commands(player: &Player, from: u16) -> Vec<rush::Command> {
+    let journal = player.app.desk().table().journal();
+    let commands = journal.commands().filter(|(entry, ..)| *entry >= from);
+    commands
+        .filter_map(|(_, _, command)| match command {
+            Command::Rush(command) => Some(command),
+            _ => None,
+        })
+        .collect()
+}
+
+fn place(glass: Glass) -> rush::Command {
+    rush::Command::Place { glass, space: None, by: None }
+}
+
+#[test]
+fn one_key_or_one_click_places_a_glass() {
+    for lang in Lang::ALL {
+        let mut player = in_action(lang);
+        let words = player.words();
+        for name in ["Ola", "Jan", "Ewa", "Iza"] {
+            assert!(player.sees(name), "the doctor says whose it is");
+        }
+        assert!(player.sees(words.glass_keys));
+        let from = player.entries();
+        player.key(letter("1"));
+        player.key(letter("8"));
+        player.click(&format!("{}2", words.doctor_letter));
+        player.click(&format!("{}1", words.nurse_letter));
+        let expected = [Glass::Doctor1, Glass::Nurse4, Glass::Doctor2, Glass::Nurse1];
+        assert_eq!(commands(&player, from), expected.map(place));
+        for glass in expected {
+            assert_eq!(sand(&player, glass), Sand::Running);
+        }
+        assert!(player.sees("26") && player.sees(words.glass_free));
+    }
+}
+
+#[test]
+fn a_glass_falls_over_by_shift_or_right_click_and_one_press_sets_it_up() {
+    for lang in Lang::ALL {
+        let mut player = in_action(lang);
+        let words = player.words();
+        player.key(letter("5"));
+        player.key_with(letter("5"), Modifiers::SHIFT);
+        assert_eq!(sand(&player, Glass::Nurse1), Sand::Toppled);
+        assert!(player.sees(words.toppled));
+        player.key(letter("5"));
+        assert_eq!(sand(&player, Glass::Nurse1), Sand::Running);
+        player.right_click(&format!("{}1", words.nurse_letter));
+        assert_eq!(sand(&player, Glass::Nurse1), Sand::Toppled);
+        player.click(&format!("{}1", words.nurse_letter));
+        assert_eq!(sand(&player, Glass::Nurse1), Sand::Running);
+        // The button on the tile does the same as a right click, and does not press the tile itself.
+        player.click(words.topple);
+        assert_eq!(sand(&player, Glass::Nurse1), Sand::Toppled);
+    }
+}
+
+#[test]
+fn an_empty_glass_is_lifted_by_its_button_or_by_alt() {
+    for lang in Lang::ALL {
+        // The sand ended at 2 s; seen at 3 s, the clock of four minutes stands there.
+        let begin = (0, rush::Command::BeginAction);
+        let placed = [begin, (1_000, place(Glass::Nurse1)), (1_000, place(Glass::Doctor1))];
+        let mut player = table_at(&[Choice::GlassMillis(1_000)], &["Ola", "Jan"], &placed, 3_000, lang);
+        let words = player.words();
+        player.key(Named::Space);
+        assert_eq!(sand(&player, Glass::Nurse1), Sand::Empty);
+        assert!(player.sees(words.out_of_sand));
+        player.key_with(letter("5"), Modifiers::ALT);
+        assert_eq!(sand(&player, Glass::Nurse1), Sand::Lifted);
+        player.click(words.lift_glass);
+        assert_eq!(sand(&player, Glass::Doctor1), Sand::Lifted);
+        player.key_with(letter("5"), Modifiers::ALT);
+        assert!(player.sees(lang.refusal(Refusal::GlassIsLifted)));
+    }
+}
+
+#[test]
+fn where_and_who_are_said_for_the_next_glass_only() {
+    for lang in Lang::ALL {
+        let mut player = in_action(lang);
+        let words = player.words();
+        let from = player.entries();
+        let who = |player: &mut Player| player.key(Named::F2);
+        who(&mut player);
+        player.key(letter("w"));
+        // The letters are those of the spaces now, in the order of the table: A admits.
+        player.key(letter("a"));
+        assert_eq!(player.rush().armed(), Armed { space: Some(Space::Admit), by: Some(1) });
+        assert!(player.sees(words.next_glass));
+        player.key(letter("5"));
+        assert_eq!(player.rush().armed(), Armed::default());
+        player.key(letter("6"));
+        let said = rush::Command::Place { glass: Glass::Nurse1, space: Some(Space::Admit), by: Some(1) };
+        assert_eq!(commands(&player, from), [said, place(Glass::Nurse2)]);
+        // By mouse, and Escape takes it back.
+        player.click(&format!("{} · {}", words.doctor_letter, lang.space(Space::Mri)));
+        assert_eq!(player.rush().armed().space, Some(Space::Mri));
+        player.key(Named::Escape);
+        assert!(player.rush().armed() == Armed::default() && player.is_at_table());
+        // Letters are shortcuts again.
+        player.key(letter("h"));
+        assert!(player.sees(words.history));
+    }
+}
+
+#[test]
+fn what_a_glass_may_not_do_is_said_in_words_and_changes_nothing() {
+    for lang in Lang::ALL {
+        let mut player = in_action(lang);
+        let words = player.words();
+        let arm = |player: &mut Player, space: Space| {
+            player.sends(Message::Arm(Arm::Space(space)));
+        };
+        arm(&mut player, Space::Mri);
+        player.key(letter("1"));
+        let before = player.entries();
+        let refused = |player: &mut Player, refusal: Refusal| {
+            assert!(player.sees(lang.refusal(refusal)), "{refusal:?}");
+            assert_eq!(player.entries(), before, "{refusal:?}");
+            player.key(Named::Escape);
+        };
+        player.key(letter("1"));
+        refused(&mut player, Refusal::GlassStillRuns);
+        arm(&mut player, Space::Mri);
+        player.key(letter("2"));
+        assert_eq!(player.rush().armed().space, Some(Space::Mri), "another glass may still take it");
+        refused(&mut player, Refusal::Rush(rush::Refusal::SpaceIsTaken));
+        arm(&mut player, Space::Xray);
+        player.key(letter("5"));
+        refused(&mut player, Refusal::Rush(rush::Refusal::ForDoctors));
+        arm(&mut player, Space::Admit);
+        player.key(letter("2"));
+        refused(&mut player, Refusal::Rush(rush::Refusal::ForNurses));
+        player.key(Named::F1);
+        player.key(letter("2"));
+        refused(&mut player, Refusal::Rush(rush::Refusal::AnothersDoctor));
+        player.key_with(letter("6"), Modifiers::SHIFT);
+        refused(&mut player, Refusal::GlassDoesNotRun);
+        player.key_with(letter("1"), Modifiers::ALT);
+        refused(&mut player, Refusal::GlassStillRuns);
+        player.key_with(letter("2"), Modifiers::CTRL);
+        refused(&mut player, Refusal::Rush(rush::Refusal::NothingToCancel));
+        player.key(Named::Space);
+        assert!(player.sees(words.pause_hint), "a hint to lay the glasses down");
+        player.key(letter("6"));
+        assert!(player.sees(lang.refusal(Refusal::ClockIsPaused)));
+    }
+}
+
+#[test]
+fn a_glass_that_is_not_in_the_game_is_refused_in_words() {
+    let mut player = table_at(&[Choice::GlassMillis(25_000)], &["Ola", "Jan"], &[], 0, Lang::Pl);
+    player.key(Named::Space);
+    player.key(letter("3"));
+    assert!(player.sees(Lang::Pl.refusal(Refusal::Rush(rush::Refusal::NoSuchGlass))));
+    assert!(!player.sees("L3") && player.sees("L2") && player.sees("P4"));
+}
+
+#[test]
+fn the_oath_costs_a_point_with_or_without_a_glass() {
+    for lang in Lang::ALL {
+        let mut player = in_action(lang);
+        let words = player.words();
+        player.key(letter("1"));
+        player.key_with(letter("1"), Modifiers::CTRL);
+        player.key(letter("y"));
+        player.click(words.oath);
+        let shift = player.game::<Game>();
+        assert_eq!(shift.points(Measure::Skill), -3);
+        assert!(!shift.glasses().shown(Glass::Doctor1, player.app.desk().now()).acting);
+        player.key(letter("i"));
+        assert_eq!(player.game::<Game>().points(Measure::Skill), -6);
+    }
+}
+
+#[test]
+fn twenty_presses_in_a_burst_are_all_there_and_in_order() {
+    let mut player = in_action(Lang::En);
+    let from = player.entries();
+    // Each of eight glasses is placed, knocked over and set up again, as fast as keys come.
+    let (mut presses, mut expected) = (Vec::new(), Vec::new());
+    for (key, glass) in ["1", "2", "3", "4", "5", "6", "7", "8"].into_iter().zip(Glass::ALL) {
+        presses.push((key, Modifiers::empty()));
+        expected.push(place(glass));
+    }
+    for (key, glass) in ["8", "3", "5", "1", "7", "2"].into_iter().zip([7, 2, 4, 0, 6, 1].map(|at| Glass::ALL[at])) {
+        presses.push((key, Modifiers::SHIFT));
+        expected.push(rush::Command::Topple { glass });
+    }
+    for (key, glass) in ["1", "2", "8", "7", "5", "3"].into_iter().zip([0, 1, 7, 6, 4, 2].map(|at| Glass::ALL[at])) {
+        presses.push((key, Modifiers::empty()));
+        expected.push(rush::Command::SetUp { glass });
+    }
+    assert_eq!(presses.len(), 20);
+    for (key, modifiers) in presses {
+        player.key_with(letter(key), modifiers);
+    }
+    assert_eq!(commands(&player, from), expected);
+    assert!(Glass::ALL.into_iter().all(|glass| sand(&player, glass) == Sand::Running));
+}
+
+#[test]
+fn after_the_end_the_running_glasses_are_named_and_go_waits_for_the_last() {
+    for lang in Lang::ALL {
+        let begin = (0, rush::Command::BeginAction);
+        let placed = [begin, (1_000, place(Glass::Nurse2)), (2_000, place(Glass::Doctor1))];
+        let choices = [Choice::ActionSeconds(5), Choice::GlassMillis(25_000)];
+        let mut player = table_at(&choices, &["Ola", "Jan"], &placed, 6_000, lang);
+        let words = player.words();
+        assert!(player.app.desk().view().overtime && player.sees("0:00"));
+        let names = format!("{}1, {}2", words.doctor_letter, words.nurse_letter);
+        assert!(player.sees(&format!("{} {names}", words.overtime_hint)));
+        let before = player.entries();
+        player.key(Named::Space);
+        assert!(player.sees(lang.refusal(Refusal::Rush(rush::Refusal::SandStillRuns))));
+        player.key(letter("2"));
+        assert!(player.sees(lang.refusal(Refusal::Rush(rush::Refusal::TooLateToPlace))));
+        assert_eq!(player.entries(), before);
+        // A moment before the last grain: the window waits for it, and then GO evaluates.
+        let mut player = table_at(&choices, &["Ola", "Jan"], &placed, 26_990, lang);
+        player.wait(Duration::from_millis(10));
+        assert!(!player.app.desk().view().overtime);
+        player.key(Named::Space);
+        assert_eq!(player.game::<Game>().phase(), Phase::Evaluation);
+    }
+}
+
+#[test]
+fn without_times_the_clock_stands_alone_and_the_council_offers_to_time_the_glasses() {
+    for lang in Lang::ALL {
+        let mut player = Player::speaking(lang);
+        let words = player.words();
+        assert!(player.sees(words.glasses_hint));
+        player.click(words.time_the_glasses);
+        assert!(matches!(player.rush().page(), Page::Glasses(_)));
+        player.key(Named::F2);
+        player.key(Named::Escape);
+        assert!(!player.sees(words.time_the_glasses), "they play without");
+        player.key(Named::Space);
+        assert!(!player.sees(&format!("{}1", words.doctor_letter)));
+        player.key(letter("1"));
+        assert_eq!(commands(&player, 2).len(), 1, "only the phase was begun");
+    }
+}
+
+#[test]
+fn a_real_glass_is_timed_with_one_button_and_seconds_may_be_typed() {
+    for lang in Lang::ALL {
+        let mut player = Player::speaking(lang);
+        let words = player.words();
+        player.key(letter("g"));
+        player.click(words.turn_it);
+        assert!(player.sees(words.timing_now));
+        player.click(words.sand_is_out);
+        assert!(player.sees(lang.refusal(Refusal::NotAGlassTime)), "that was a slip of the finger");
+        for (typed, answer) in [("many", words.not_seconds), ("0.2", lang.refusal(Refusal::NotAGlassTime))] {
+            player.sends(Message::GlassesForm(glasses::Message::Seconds(typed.to_owned())));
+            player.key(Named::Enter);
+            assert!(player.sees(answer), "{typed:?}");
+        }
+        player.sends(Message::GlassesForm(glasses::Message::Seconds("25,4".to_owned())));
+        player.click(words.set_seconds);
+        assert!(player.game::<Game>().tracks_glasses());
+        // The third nurse has a glass of her own.
+        player.key(letter("7"));
+        player.fill_in("glass seconds", "27");
+        player.key(Named::Enter);
+        let glasses = player.game::<Game>().glasses().clone();
+        assert_eq!(glasses.length(Glass::Nurse3), Some(Span::from_secs(27)));
+        assert_eq!(glasses.length(Glass::Nurse2), Some(Span::from_millis(25_400)));
+    }
+}
+
+#[test]
+fn two_timed_runs_show_their_mean_and_spread() {
+    let timed = [
+        (0, rush::Command::StartTiming { glass: None }),
+        (25_000, rush::Command::StopTiming),
+        (30_000, rush::Command::StartTiming { glass: None }),
+        (55_600, rush::Command::StopTiming),
+    ];
+    let mut player = table_at(&[], &["Ola", "Jan"], &timed[..2], 25_000, Lang::En);
+    player.key(letter("g"));
+    assert!(player.sees("runs: 1 · mean 25.0 s · One more run and it counts."));
+    let mut player = table_at(&[], &["Ola", "Jan"], &timed, 56_000, Lang::En);
+    player.key(letter("g"));
+    assert!(player.sees("runs: 2 · mean 25.3 s · spread 0.6 s"));
+}
+
+#[test]
+fn research_cards_are_entered_in_the_council_with_one_press() {
+    for lang in Lang::ALL {
+        let mut player = table_at(&[Choice::Research(true)], &["Ola", "Jan"], &[], 0, lang);
+        assert!(player.sees(player.words().research_cards));
+        player.click("+3");
+        player.click("+");
+        player.click("+");
+        let research = |player: &Player| *player.game::<Game>().research();
+        assert_eq!(research(&player).card(0), Some(Card::Task { reward: 6 }));
+        player.click(lang.kind(Kind::Nurse));
+        assert_eq!(research(&player).card(0), Some(Card::Action { kind: Kind::Nurse }));
+    }
+}
+
+#[test]
+fn an_epidemic_card_is_laid_in_a_few_keys() {
+    for lang in Lang::ALL {
+        let mut player = in_action(lang);
+        player.key(letter("v"));
+        player.key(Named::F3);
+        player.key(Named::Enter);
+        assert!(player.sees(player.words().not_a_number));
+        player.fill_in("epidemic", "4");
+        player.key(Named::Enter);
+        assert!(player.is_at_table());
+        let on = |player: &Player, ward| player.game::<Game>().epidemics().on(ward);
+        assert_eq!((on(&player, rush::Ward::A), on(&player, rush::Ward::B)), (None, Some(4)));
+        player.key(letter("v"));
+        player.key(Named::F3);
+        player.key(Named::F4);
+        assert!(player.sees(lang.refusal(Refusal::Rush(rush::Refusal::WardHasEpidemic))));
+        player.key(Named::F2);
+        player.key(Named::F4);
+        assert!(player.is_at_table() && on(&player, rush::Ward::A).is_none());
+    }
+}
+
+#[test]
+fn the_smallest_window_shows_clock_and_glasses_and_the_way_to_say_where() {
+    for lang in Lang::ALL {
+        let mut player = in_action(lang);
+        player.resize(560.0, 440.0);
+        let words = player.words();
+        for name in ["1", "2", "3", "4"] {
+            assert!(player.sees(&format!("{}{name}", words.doctor_letter)));
+            assert!(player.sees(&format!("{}{name}", words.nurse_letter)));
+        }
+        assert!(player.sees("4:00") || player.sees("3:59"));
+        player.click(words.place_where);
+        player.click(&format!("{} · {}", words.nurse_letter, lang.space(Space::Admit)));
+        player.click(&format!("{}1", words.nurse_letter));
+        let shown = player.game::<Game>().glasses().shown(Glass::Nurse1, player.app.desk().now());
+        assert_eq!(shown.space, Some(Space::Admit));
+    }
+}
+
+#[test]
+fn research_cards_are_entered_by_keys_one_after_the_other() {
+    let mut player = Player::speaking(Lang::En);
+    player.key(letter("n"));
+    player.key(Named::F4);
+    player.key(Named::Enter);
+    for key in ["3", "k", "1"] {
+        player.key(letter(key));
+    }
+    let research = *player.game::<Game>().research();
+    let cards = [0, 1, 2].map(|card| research.card(card).unwrap());
+    assert_eq!(cards, [Card::Task { reward: 3 }, Card::Action { kind: Kind::Nurse }, Card::Task { reward: 1 }]);
+}
+
+#[test]
+fn a_window_that_shrinks_is_laid_out_before_it_knows_its_new_size() {
+    // The toolkit lays the old picture out in the new size first: text of no height would keep it busy for ever.
+    for (width, height) in [(560.0, 440.0), (320.0, 200.0), (40.0, 30.0)] {
+        let mut player = in_action(Lang::En);
+        player.key(letter("1"));
+        player.key(letter("5"));
+        player.key_with(letter("5"), Modifiers::SHIFT);
+        player.size = Size::new(width, height);
+        let _ = player.sees("1");
+        player.key(letter("w"));
+        let _ = player.sees("1");
+    }
+}

@@ -1,0 +1,184 @@
+//! Patients who are followed, the reference, and how commands read in the history.
+
+use bedside::screen::rush::words as rush_words;
+use bedside::screen::rush::{Message, Page, patients};
+use bedside_core::rush::{
+    self, ACTIONS, Bed, Card, Choice, Command as Rush, Condition, Diagnosis, EpidemicCard, Exam, Game, Glass, Place,
+    Spot, Ward,
+};
+use bedside_core::{Command, Lang, Refusal};
+use iced::keyboard::key::Named;
+
+use crate::evening::Evening;
+use crate::player::Player;
+use crate::rush_evaluation::{ADA_AND_BO, followed, refused};
+
+fn look(spot: Spot) -> Message {
+    Message::PatientsForm(patients::Message::Look(Some(spot)))
+}
+
+#[test]
+fn a_patient_is_admitted_examined_and_operated_in_one_or_two_presses_each() {
+    for lang in Lang::ALL {
+        let evening = Evening::of(&ADA_AND_BO, [Choice::Follow(true), Choice::Epidemics(true)]);
+        let mut player = evening.seen(lang);
+        player.resize(1120.0, 1400.0);
+        let words = player.words();
+        player.key(Named::Space);
+        player.letters("f");
+        assert!(matches!(player.rush().page(), Page::Patients(_)) && player.sees(words.press_a_patient));
+        for said in
+            [words.admit_limits, words.organ_limits, words.clinic, words.admissions, words.place_free, "A1", "B3"]
+        {
+            assert!(player.sees(said), "{said}");
+        }
+        player.letters("i");
+        player.letters("n");
+        // Somebody in admissions is pressed and gets a bed.
+        player.sends(look(Spot::Admissions1));
+        assert!(player.sees(&format!("{}: {}", words.lacking, words.a_bed)));
+        player.letters("2");
+        let at = |player: &Player, spot| player.game::<Game>().patients().at(spot).copied();
+        assert!(at(&player, Spot::A2).is_some() && at(&player, Spot::Admissions1).is_none());
+        // The patient card, thing by thing.
+        player.click(lang.condition(Condition::Critical));
+        player.click(lang.exam(Exam::BloodTest));
+        player.click(lang.exam(Exam::Culture));
+        player.click(lang.exam(Exam::Culture));
+        player.click(words.surgery);
+        let patient = at(&player, Spot::A2).expect("in bed");
+        assert_eq!(patient.condition(), Condition::Critical);
+        assert!(patient.asks(Exam::BloodTest) && !patient.asks(Exam::Culture) && patient.asks_surgery());
+        // An examination, with its symbol.
+        assert!(player.sees(words.carry_first));
+        player.click(lang.place(Place::BloodTest));
+        player.click(words.infectious_symbol);
+        player.letters("3");
+        let found = at(&player, Spot::A2).and_then(|patient| patient.found(Exam::BloodTest)).expect("a diagnosis");
+        assert_eq!(found, Diagnosis { efficiency: 3, surgery: false, infectious: true });
+        assert!(player.sees(words.symbol_owed));
+        refused(&mut player, Refusal::Rush(rush::Refusal::ExamDone), |player| player.letters("4"));
+        refused(&mut player, Refusal::Rush(rush::Refusal::AlreadyThere), |player| player.letters("k"));
+        refused(&mut player, Refusal::Rush(rush::Refusal::PatientNotThere), |player| player.letters("o"));
+        player.letters("a");
+        player.letters("o");
+        assert!(at(&player, Spot::A2).is_some_and(|patient| patient.operated()));
+        // A number of two figures is typed.
+        player.letters("c");
+        player.fill_in("efficiency", "12");
+        player.click(words.write_down);
+        assert_eq!(at(&player, Spot::A2).and_then(|patient| patient.treatment()), Some(Exam::Culture));
+        // Organs: two at a time, six in all.
+        for _ in 0..3 {
+            player.letters("g");
+        }
+        assert!(player.sees(&format!("{}: 6", words.organs)));
+        refused(&mut player, Refusal::Rush(rush::Refusal::OrgansAreFull), |player| player.letters("g"));
+        player.click("−1");
+        assert!(player.sees(&format!("{}: 5", words.organs)));
+        player.letters("u");
+        assert!(player.sees(&format!("{}: 6", words.organs)));
+    }
+}
+
+#[test]
+fn outside_the_action_phase_patients_stay_where_they_are() {
+    for lang in Lang::ALL {
+        let mut player = followed().wait(240).does(Rush::BeginEvaluation).seen(lang);
+        player.letters("f");
+        player.sends(look(Spot::A1));
+        refused(&mut player, Refusal::NotInThisPhase, |player| player.letters("w"));
+        refused(&mut player, Refusal::NotInThisPhase, |player| player.letters("n"));
+        refused(&mut player, Refusal::NotInThisPhase, |player| player.letters("i"));
+    }
+}
+
+#[test]
+fn the_mri_keeps_its_patient_and_says_so() {
+    for lang in Lang::ALL {
+        let agreed = [Choice::Follow(true), Choice::GlassMillis(60_000)];
+        let mut player = Evening::of(&ADA_AND_BO, agreed).seen(lang);
+        player.resize(1120.0, 1400.0);
+        for command in [
+            Rush::BeginAction,
+            Rush::Admit { outpatients: 0, inpatients: 1 },
+            Rush::ToWard { patient: Spot::Admissions1, bed: Bed::B1 },
+            Rush::Carry { bed: Bed::B1, to: Place::Mri },
+            Rush::Place { glass: Glass::Doctor1, space: Some(bedside_core::rush::Space::Mri), by: None },
+        ] {
+            player.gives(Command::Rush(command));
+        }
+        player.sends(Message::Patients);
+        player.sends(look(Spot::B1));
+        assert!(player.sees(player.words().keeps_patient));
+        refused(&mut player, Refusal::Rush(rush::Refusal::ScanGoesOn), |player| player.letters("w"));
+    }
+}
+
+#[test]
+fn the_reference_has_every_action_in_both_languages() {
+    for lang in Lang::ALL {
+        let mut player = Evening::of(&ADA_AND_BO, []).seen(lang);
+        player.resize(1120.0, 3000.0);
+        player.letters("a");
+        assert_eq!(player.rush().page(), &Page::Reference);
+        for action in &ACTIONS {
+            let said =
+                [lang.wing(action.wing), lang.space(action.space), lang.effect(action.space), lang.kind(action.kind)];
+            for said in said {
+                assert!(player.sees(said), "{said}");
+            }
+        }
+        let words = player.words();
+        assert!(player.sees(&format!("{}: 3 · {}: 6", words.at_a_time, words.room_for)));
+        assert!(player.sees(words.not_in_this_game), "neither research nor epidemics were agreed on");
+    }
+}
+
+#[test]
+fn every_command_reads_well_in_the_history() {
+    let evening = followed();
+    let setup = evening.table.state().setup();
+    let bed = Bed::A1;
+    for (command, english, polish) in [
+        (Rush::NextStep, "Next step of the evaluation", "Następny krok oceny"),
+        (Rush::Place { glass: Glass::Doctor1, space: None, by: None }, "Turn: Doctor 1", "Obróć: Lekarz 1"),
+        (Rush::SetGlass { glass: None, millis: 25_400 }, "Glasses: 25.4 s", "Klepsydry: 25,4 s"),
+        (
+            Rush::LayCard { card: 1, face: Card::Task { reward: 2 } },
+            "Research card 2: Task +2",
+            "Praca badawcza 2: Zadanie +2",
+        ),
+        (
+            Rush::BreakOath { glass: Some(Glass::Nurse2) },
+            "Hippocratic oath broken: Nurse 2",
+            "Złamana Przysięga Hipokratesa: Pielęgniarka 2",
+        ),
+        (
+            Rush::DrawEpidemic { ward: Ward::B, card: EpidemicCard::Treatment { reputation: 4 } },
+            "Epidemic, Ward B: Reputation +4",
+            "Epidemia, Oddział B: Reputacja +4",
+        ),
+        (Rush::Admit { outpatients: 0, inpatients: 2 }, "Admit: Inpatient × 2", "Przyjmij: Do hospitalizacji × 2"),
+        (Rush::Carry { bed, to: Place::Mri }, "A1: in the MRI", "A1: w rezonansie"),
+        (
+            Rush::Diagnose {
+                bed,
+                exam: Exam::Culture,
+                card: Diagnosis { efficiency: 3, surgery: true, infectious: true },
+            },
+            "A1: Culture 3, Surgery, Infectious symbol",
+            "A1: Posiew 3, Zabieg, Symbol zakaźny",
+        ),
+        (Rush::ChooseTreatment { bed, exam: Exam::Xray }, "A1: X-ray holds", "A1: Rentgen obowiązuje"),
+        (Rush::FinishTask { card: 0 }, "Task 1: done", "Zadanie 1: wykonane"),
+        (
+            Rush::Discharge { patient: Spot::Clinic2, card: 3, diagnosis: 0 },
+            "Discharge: Clinic 2, Reputation +3",
+            "Wypisz: Przychodnia 2, Reputacja +3",
+        ),
+    ] {
+        assert_eq!(rush_words::command(&command, setup, Lang::En), english);
+        assert_eq!(rush_words::command(&command, setup, Lang::Pl), polish);
+    }
+}
