@@ -5,28 +5,28 @@
 
 pub mod display;
 mod keys;
+mod shell;
 mod toast;
 
 use std::cell::RefCell;
 use std::time::Instant;
 
 use bedside_core::link::News;
-use bedside_core::{Command, Cue, Event, Lang, Refusal, Signal};
+use bedside_core::{Command, Cue, Event, Lang};
 use iced::futures::channel::mpsc;
 use iced::widget::operation;
 use iced::widget::scrollable::RelativeOffset;
 use iced::{Element, Size, Subscription, Task, Theme, keyboard, window};
 
 use crate::desk::Desk;
-use crate::gadget::Place;
+use crate::gadget::Address;
 use crate::library::{Notice, Settings, Shelved, TableId};
 use crate::screen::games::{self, Opening, OpeningMessage, Screen};
-use crate::screen::history::History;
 use crate::screen::{self, Action, Frame, Way};
 use crate::sound::Sound;
 use crate::theme::{FONTS, PLAIN, Room};
 pub(crate) use keys::{SIGNALS, STEP};
-use toast::Flash;
+use shell::Shell;
 pub use toast::Toast;
 
 /// How the window opens, and how small it may become.
@@ -100,23 +100,9 @@ pub struct App {
     full_screen: bool,
 }
 
-/// What surrounds every screen.
-#[derive(Debug)]
-struct Shell {
-    desk: Desk,
-    room: Room,
-    history: History,
-    toast: Option<Toast>,
-    flash: Option<Flash>,
-    lit: bool,
-    sound: Option<Sound>,
-    silent: bool,
-    pane: bool,
-}
-
-/// Opens the window for a desk and stays until it is closed; `place` is where a gadget is looked for. Where no window can
+/// Opens the window for a desk and stays until it is closed; `address` is where a gadget is looked for. Where no window can
 /// be had, it says why.
-pub fn run(desk: Desk, notices: Vec<Notice>, place: Place) -> Result<(), String> {
+pub fn run(desk: Desk, notices: Vec<Notice>, address: Address) -> Result<(), String> {
     let words = desk.settings().lang.desk_words();
     if !display::answers() {
         return Err(words.no_display.to_owned());
@@ -129,7 +115,7 @@ pub fn run(desk: Desk, notices: Vec<Notice>, place: Place) -> Result<(), String>
     let (ring, rung) = mpsc::unbounded();
     // The window may be gone when the gadget still speaks.
     let wake = move || drop(ring.unbounded_send(()));
-    if let Err(cause) = app.shell.desk.look_for_gadget(place, wake) {
+    if let Err(cause) = app.shell.desk.look_for_gadget(address, wake) {
         said.push(format!("{}: {cause}", words.gadget));
     }
     if !said.is_empty() {
@@ -156,19 +142,8 @@ pub fn run(desk: Desk, notices: Vec<Notice>, place: Place) -> Result<(), String>
 impl App {
     /// The window of a desk, silent and without a gadget.
     pub fn new(desk: Desk) -> App {
-        let history = History::of(desk.table(), desk.settings().lang);
         let (screen, of) = (Screen::of(desk.table().state().playing().kind()), desk.id());
-        let shell = Shell {
-            desk,
-            room: Room::of(SIZE),
-            history,
-            toast: None,
-            flash: None,
-            lit: false,
-            sound: None,
-            silent: false,
-            pane: false,
-        };
+        let shell = Shell::new(desk, Room::of(SIZE));
         App { shell, page: Page::Table, screen, of, wake: None, full_screen: false }
     }
 
@@ -468,43 +443,4 @@ impl App {
 
 fn scroll(list: &'static str, y: f32) -> Task<Message> {
     operation::snap_to(list, RelativeOffset { x: 0.0, y })
-}
-
-impl Shell {
-    fn frame(&self) -> Frame<'_> {
-        Frame {
-            desk: &self.desk,
-            history: &self.history,
-            toast: self.toast.as_ref(),
-            room: self.room,
-            lit: self.lit,
-            silent: self.silent,
-            pane: self.pane,
-        }
-    }
-
-    fn refuse(&mut self, refusal: Refusal, now: Instant) {
-        self.toast = Some(Toast::refusal(refusal, now));
-        self.cue(Cue::Refused, now);
-    }
-
-    fn tell(&mut self, words: String, now: Instant) {
-        self.toast = Some(Toast::notice(words, now));
-    }
-
-    fn cue(&mut self, cue: Cue, now: Instant) {
-        if let Cue::Signal(signal) = cue {
-            self.flash = Some(Flash::new(if signal == Signal::End { 3 } else { 1 }, now));
-        }
-        if let Some(sound) = self.sound.as_ref().filter(|_| self.desk.settings().sound) {
-            sound.play(cue);
-        }
-    }
-
-    fn refresh(&mut self, now: Instant) {
-        self.history.refresh(self.desk.table(), self.desk.settings().lang);
-        self.toast.take_if(|toast| toast.is_past(now));
-        self.flash.take_if(|flash| flash.is_past(now));
-        self.lit = self.flash.is_some_and(|flash| flash.is_lit(now));
-    }
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant as Moment};
 use bedside_core::link::{Health, Keep, News};
 use bedside_core::{Command, Event, Events, GameKind, Lang, Name, Refusal, Setup, Table, View};
 
-use crate::gadget::Place;
+use crate::gadget::Address;
 use crate::library::{Fault, Library, Notice, Settings, Shelved, TableId};
 use link::Link;
 use stored::StoredTable;
@@ -105,40 +105,26 @@ impl Desk {
 
     /// Carries out a command: stored first, or refused and nothing done. A gadget in step decides instead; then what
     /// happened comes with [`poll`](Self::poll).
-    pub fn press(&mut self, command: &Command) -> Result<Events, Refusal> {
+    pub fn press(&mut self, command: &Command) -> Result<Vec<Event>, Refusal> {
+        self.press_all(std::slice::from_ref(command))
+    }
+
+    /// The same with several commands: all of them, or none.
+    pub fn press_all(&mut self, commands: &[Command]) -> Result<Vec<Event>, Refusal> {
         // While the gadget owes an answer, what comes then is for it to judge.
         if !self.link.as_ref().is_some_and(Link::waiting) {
-            self.stored.table.accepts(command, self.stored.now())?;
+            self.stored.accepts(commands)?;
         }
-        if self.link.as_mut().is_some_and(|link| link.propose(command, &self.stored)) {
-            return Ok(Events::default());
+        if let Some(link) = &mut self.link
+            && link.propose(commands, &self.stored)?
+        {
+            return Ok(Vec::new());
         }
-        let events = self.stored.enter(command)?;
+        let events = self.stored.enter(commands)?;
         if let Some(link) = &mut self.link {
             link.changed(&self.stored);
         }
         Ok(events)
-    }
-
-    /// Carries out several commands, all of them or none; a gadget in step is asked for one after the other.
-    pub fn press_all(&mut self, commands: &[Command]) -> Result<Vec<Event>, Refusal> {
-        if self.gadget_decides() {
-            let mut events = Vec::new();
-            for command in commands {
-                events.extend(self.press(command)?.iter().copied());
-            }
-            return Ok(events);
-        }
-        let events = self.stored.enter_all(commands)?;
-        if let Some(link) = &mut self.link {
-            link.changed(&self.stored);
-        }
-        Ok(events)
-    }
-
-    /// Whether a gadget in step orders the commands.
-    fn gadget_decides(&self) -> bool {
-        matches!(self.gadget_status(), GadgetStatus::Linked { .. })
     }
 
     /// The signals that have come due.
@@ -195,8 +181,8 @@ impl Desk {
     }
 
     /// Looks for a gadget from now on. `wake` is called from another thread whenever [`poll`](Self::poll) has something.
-    pub fn look_for_gadget(&mut self, place: Place, wake: impl Fn() + Send + 'static) -> std::io::Result<()> {
-        self.link = Some(Link::open(place, wake)?);
+    pub fn look_for_gadget(&mut self, address: Address, wake: impl Fn() + Send + 'static) -> std::io::Result<()> {
+        self.link = Some(Link::open(address, wake)?);
         Ok(())
     }
 

@@ -27,7 +27,7 @@ const BAUD: u32 = 115_200;
 
 /// Where to look for a gadget.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Address {
     /// Among the USB ports.
     Anywhere,
     /// At this serial port.
@@ -36,12 +36,12 @@ pub enum Place {
     Tcp(String),
 }
 
-impl Place {
+impl Address {
     /// What a player named: a serial port, or `tcp:` and an address.
-    pub fn named(port: &str) -> Place {
+    pub fn named(port: &str) -> Address {
         match port.strip_prefix("tcp:") {
-            Some(address) => Place::Tcp(address.to_owned()),
-            None => Place::Serial(port.to_owned()),
+            Some(address) => Address::Tcp(address.to_owned()),
+            None => Address::Serial(port.to_owned()),
         }
     }
 }
@@ -64,7 +64,7 @@ pub fn ports() -> Result<Vec<Port>, String> {
 
 /// What comes over the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Heard {
+pub enum CableEvent {
     /// The line is up, at this port.
     Up(String),
     /// The line is gone.
@@ -77,32 +77,32 @@ type Way = Arc<Mutex<Option<Box<dyn Write + Send>>>>;
 
 /// A line to a gadget, or to where one may appear.
 #[derive(Debug)]
-pub struct Line {
-    heard: Receiver<Heard>,
+pub struct Cable {
+    heard: Receiver<CableEvent>,
     say: Sender<Vec<u8>>,
     closed: Arc<AtomicBool>,
 }
 
-impl Line {
+impl Cable {
     /// Looks at `place` until the line is dropped. `wake` is called whenever something was heard, from another thread.
-    pub fn open(place: Place, wake: impl Fn() + Send + 'static) -> std::io::Result<Line> {
+    pub fn open(address: Address, wake: impl Fn() + Send + 'static) -> std::io::Result<Cable> {
         let (hear, heard) = channel();
         let (say, said) = channel::<Vec<u8>>();
         let closed = Arc::new(AtomicBool::new(false));
         let way: Way = Arc::default();
-        let listening = Listening { place, hear, wake, closed: Arc::clone(&closed), way: Arc::clone(&way) };
+        let listening = Listening { address, hear, wake, closed: Arc::clone(&closed), way: Arc::clone(&way) };
         std::thread::Builder::new().name("gadget-hears".to_owned()).spawn(move || listening.run())?;
         std::thread::Builder::new().name("gadget-says".to_owned()).spawn(move || speak(&said, &way))?;
-        Ok(Line { heard, say, closed })
+        Ok(Cable { heard, say, closed })
     }
 
     /// The next thing that was heard, if there is one.
-    pub fn try_hear(&self) -> Option<Heard> {
+    pub fn try_hear(&self) -> Option<CableEvent> {
         self.heard.try_recv().ok()
     }
 
     /// The next thing that is heard within `patience`.
-    pub fn hear(&self, patience: Duration) -> Option<Heard> {
+    pub fn hear(&self, patience: Duration) -> Option<CableEvent> {
         self.heard.recv_timeout(patience).ok()
     }
 
@@ -112,7 +112,7 @@ impl Line {
     }
 }
 
-impl Drop for Line {
+impl Drop for Cable {
     fn drop(&mut self) {
         self.closed.store(true, Ordering::Relaxed);
     }
@@ -152,8 +152,8 @@ impl Plugs {
 }
 
 struct Listening<W> {
-    place: Place,
-    hear: Sender<Heard>,
+    address: Address,
+    hear: Sender<CableEvent>,
     wake: W,
     closed: Arc<AtomicBool>,
     way: Way,
@@ -163,14 +163,14 @@ impl<W: Fn()> Listening<W> {
     fn run(self) {
         let mut plugs = Plugs::default();
         while !self.closed.load(Ordering::Relaxed) {
-            if (self.place != Place::Anywhere || plugs.worth_a_look())
-                && let Some((name, reads, writes)) = connect(&self.place)
+            if (self.address != Address::Anywhere || plugs.worth_a_look())
+                && let Some((name, reads, writes)) = connect(&self.address)
             {
                 self.set_way(Some(writes));
-                self.tell(Heard::Up(name));
+                self.tell(CableEvent::Up(name));
                 self.listen(reads);
                 self.set_way(None);
-                self.tell(Heard::Down);
+                self.tell(CableEvent::Down);
                 plugs = Plugs::default();
             }
             std::thread::sleep(LOOK_AGAIN);
@@ -183,7 +183,7 @@ impl<W: Fn()> Listening<W> {
         while !self.closed.load(Ordering::Relaxed) {
             match port.read(&mut room) {
                 Ok(0) => return,
-                Ok(length) => self.tell(Heard::Bytes(room.iter().copied().take(length).collect())),
+                Ok(length) => self.tell(CableEvent::Bytes(room.iter().copied().take(length).collect())),
                 Err(cause) => match cause.kind() {
                     ErrorKind::TimedOut | ErrorKind::WouldBlock | ErrorKind::Interrupted if self.has_way() => (),
                     _ => return,
@@ -192,7 +192,7 @@ impl<W: Fn()> Listening<W> {
         }
     }
 
-    fn tell(&self, heard: Heard) {
+    fn tell(&self, heard: CableEvent) {
         if self.hear.send(heard).is_ok() {
             (self.wake)();
         }
@@ -209,14 +209,14 @@ impl<W: Fn()> Listening<W> {
 
 type Connection = (String, Box<dyn Read + Send>, Box<dyn Write + Send>);
 
-fn connect(place: &Place) -> Option<Connection> {
-    match place {
-        Place::Anywhere => {
+fn connect(address: &Address) -> Option<Connection> {
+    match address {
+        Address::Anywhere => {
             let port = ports().ok()?.into_iter().find(|port| port.gadget)?;
             connect_serial(&port.name)
         }
-        Place::Serial(name) => connect_serial(name),
-        Place::Tcp(address) => {
+        Address::Serial(name) => connect_serial(name),
+        Address::Tcp(address) => {
             let reads = TcpStream::connect(address).ok()?;
             reads.set_nodelay(true).ok()?;
             reads.set_read_timeout(Some(READ_WAIT)).ok()?;

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use bedside::desk::Desk;
-use bedside::gadget::{Place, flash, report};
+use bedside::gadget::{Address, flash, report};
 use bedside::library::{Fault, Library, Notice, Settings, Shelved};
 use bedside::script::{Script, Stopped};
 use bedside::{app, chance, replay, terminal};
@@ -64,8 +64,8 @@ fn desk(cli: &Cli, lang: Lang) -> Result<(Desk, Vec<Notice>), Failure> {
     Ok((desk, aside.into_iter().chain(notice).collect()))
 }
 
-fn place(cli: &Cli) -> Place {
-    cli.gadget.as_deref().map_or(Place::Anywhere, Place::named)
+fn address(cli: &Cli) -> Address {
+    cli.gadget.as_deref().map_or(Address::Anywhere, Address::named)
 }
 
 fn window(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
@@ -81,7 +81,7 @@ fn window(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
         return if answer.trim().to_lowercase().starts_with('n') { Ok(MISSING) } else { panel(cli, lang) };
     }
     let (desk, notices) = desk(cli, lang)?;
-    app::run(desk, notices, place(cli)).map_err(|words| (MISSING, words))?;
+    app::run(desk, notices, address(cli)).map_err(|words| (MISSING, words))?;
     Ok(0)
 }
 
@@ -90,7 +90,7 @@ fn panel(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
         return Err((MISSING, lang.desk_words().no_terminal.to_owned()));
     }
     let (desk, notices) = desk(cli, lang)?;
-    terminal::run(desk, notices, place(cli)).map_err(|cause| (MISSING, cause.to_string()))?;
+    terminal::run(desk, notices, address(cli)).map_err(|cause| (MISSING, cause.to_string()))?;
     Ok(0)
 }
 
@@ -173,11 +173,11 @@ fn listed(table: &Shelved, lang: Lang) -> String {
 fn gadget(cli: &Cli, state: bool, lang: Lang) -> Result<u8, Failure> {
     let words = lang.desk_words();
     if state {
-        let hex = report::state(place(cli)).ok_or_else(|| (BAD, words.gadget_silent.to_owned()))?;
+        let hex = report::state(address(cli)).ok_or_else(|| (BAD, words.gadget_silent.to_owned()))?;
         return say(&hex, lang);
     }
     if let Some(port) = &cli.gadget {
-        let greeting = report::greet(Place::named(port));
+        let greeting = report::greet(Address::named(port));
         let code = if greeting.is_some() { 0 } else { BAD };
         say(&format!("{port}: {}", report::described(greeting, lang)), lang)?;
         return Ok(code);

@@ -16,7 +16,7 @@ use crossterm::event::{self, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::{cursor, execute, queue, style, terminal};
 
 use crate::desk::{Desk, GadgetStatus, Happened};
-use crate::gadget::Place;
+use crate::gadget::Address;
 use crate::gadget::report::missing;
 use crate::library::{Notice, Settings};
 pub use picture::Grain;
@@ -39,11 +39,11 @@ enum Pressed {
     Quit,
 }
 
-/// Shows the desk until it is quit. `place` is where a gadget is looked for.
-pub fn run(mut desk: Desk, notices: Vec<Notice>, place: Place) -> std::io::Result<()> {
+/// Shows the desk until it is quit. `address` is where a gadget is looked for.
+pub fn run(mut desk: Desk, notices: Vec<Notice>, address: Address) -> std::io::Result<()> {
     let (send, inputs) = channel();
     let woken = send.clone();
-    desk.look_for_gadget(place, move || drop(woken.send(Input::Gadget)))?;
+    desk.look_for_gadget(address, move || drop(woken.send(Input::Gadget)))?;
     let _screen = Screen::open()?;
     std::thread::Builder::new().name("keys".to_owned()).spawn(move || listen(&send))?;
     let lang = desk.settings().lang;

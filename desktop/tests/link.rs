@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant as Moment};
 
 use bedside::desk::{Desk, GadgetStatus};
-use bedside::gadget::{Place, report};
+use bedside::gadget::{Address, report};
 use bedside::library::Library;
 use bedside::{chance, replay};
 use bedside_core::journal::Record;
@@ -46,9 +46,9 @@ impl Keeper for Memory {
         Health { no_ring: true, ..Health::default() }
     }
 
-    fn apply(&mut self, command: &Command) -> Result<(), Refusal> {
+    fn apply(&mut self, commands: &[Command]) -> Result<(), Refusal> {
         let now = self.now();
-        self.table.apply(command, now, &mut chance::by_seed(3)).map(|_| ())
+        self.table.apply_all(commands, now, &mut chance::by_seed(3)).map(|_| ())
     }
 
     fn adopt(&mut self, record: Record<'_>) -> Result<(), Damage> {
@@ -65,18 +65,18 @@ struct Gadget {
     memory: Arc<Mutex<Memory>>,
     pressed: Arc<Mutex<Vec<Command>>>,
     plugged: Arc<Mutex<bool>>,
-    place: Place,
+    address: Address,
 }
 
 impl Gadget {
     fn start(seats: &[&str]) -> Gadget {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let place = Place::Tcp(listener.local_addr().unwrap().to_string());
+        let address = Address::Tcp(listener.local_addr().unwrap().to_string());
         let gadget = Gadget {
             memory: Arc::new(Mutex::new(Memory::new(seats))),
             pressed: Arc::default(),
             plugged: Arc::new(Mutex::new(true)),
-            place,
+            address,
         };
         let (memory, pressed, plugged) =
             (Arc::clone(&gadget.memory), Arc::clone(&gadget.pressed), Arc::clone(&gadget.plugged));
@@ -127,7 +127,7 @@ fn serve(mut stream: TcpStream, memory: &Mutex<Memory>, pressed: &Mutex<Vec<Comm
         }
         for command in pressed.lock().unwrap().drain(..) {
             let entries = memory.table.journal().entries();
-            memory.apply(&command).unwrap();
+            memory.apply(&[command]).unwrap();
             side.changed(&*memory, entries, |message| out.push(message));
         }
         if pulse.elapsed() > Duration::from_millis(100) {
@@ -149,7 +149,7 @@ fn desk() -> Desk {
 
 fn linked(gadget: &Gadget) -> Desk {
     let mut desk = desk();
-    desk.look_for_gadget(gadget.place.clone(), || ()).unwrap();
+    desk.look_for_gadget(gadget.address.clone(), || ()).unwrap();
     wait(&mut desk, |desk, _| matches!(desk.gadget_status(), GadgetStatus::Linked { .. }));
     desk
 }
@@ -159,6 +159,7 @@ fn wait(desk: &mut Desk, done: impl Fn(&Desk, &[Event]) -> bool) -> Vec<Event> {
     let until = Moment::now() + Duration::from_secs(15);
     let mut events = Vec::new();
     loop {
+        desk.pass(Moment::now());
         events.extend(desk.poll().events);
         if done(desk, &events) {
             return events;
@@ -211,12 +212,12 @@ fn a_pulled_cable_stops_nobody_and_the_longer_journal_goes_on() {
 fn where_the_tables_differ_the_players_choose_and_the_other_is_kept() {
     for keep in [Keep::Here, Keep::Gadget] {
         let gadget = Gadget::start(&["Ada", "Ben"]);
-        gadget.memory.lock().unwrap().apply(&Command::AdjustClock { secs: 5 }).unwrap();
+        gadget.memory.lock().unwrap().apply(&[Command::AdjustClock { secs: 5 }]).unwrap();
         let theirs = gadget.digest();
         let mut desk = desk();
         desk.press(&BEGIN).unwrap();
         let ours = desk.table().journal().digest();
-        desk.look_for_gadget(gadget.place.clone(), || ()).unwrap();
+        desk.look_for_gadget(gadget.address.clone(), || ()).unwrap();
         wait(&mut desk, |desk, _| desk.gadget_status() == GadgetStatus::Differ);
         desk.keep(keep).unwrap();
         wait(&mut desk, |desk, _| matches!(desk.gadget_status(), GadgetStatus::Linked { .. }));
@@ -256,7 +257,7 @@ fn a_new_table_is_new_on_both() {
 #[test]
 fn another_version_is_said_and_the_desk_plays_on() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let place = Place::Tcp(listener.local_addr().unwrap().to_string());
+    let address = Address::Tcp(listener.local_addr().unwrap().to_string());
     std::thread::spawn(move || {
         let (mut stream, _) = listener.accept().unwrap();
         let revision = Revision { entries: 1, digest: 0, now: Instant::START };
@@ -265,7 +266,7 @@ fn another_version_is_said_and_the_desk_plays_on() {
         std::thread::sleep(Duration::from_secs(20));
     });
     let mut desk = desk();
-    desk.look_for_gadget(place, || ()).unwrap();
+    desk.look_for_gadget(address, || ()).unwrap();
     wait(&mut desk, |desk, _| desk.gadget_status() == GadgetStatus::OtherVersion);
     assert!(!desk.press(&BEGIN).unwrap().is_empty());
 }
@@ -273,9 +274,9 @@ fn another_version_is_said_and_the_desk_plays_on() {
 #[test]
 fn a_gadget_says_what_it_is_and_how_its_table_stands() {
     let gadget = Gadget::start(&["Ada"]);
-    let greeting = report::greet(gadget.place.clone());
+    let greeting = report::greet(gadget.address.clone());
     let said = report::described(greeting, Lang::En);
     assert!(said.contains("entries: 1") && said.contains("its ring does not answer"), "{said}");
-    let state = report::state(gadget.place.clone()).unwrap();
+    let state = report::state(gadget.address.clone()).unwrap();
     assert_eq!(state, replay::state_hex(gadget.memory.lock().unwrap().table.state()));
 }

@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant as Moment};
 
-use bedside_core::Command;
 use bedside_core::link::{DesktopSide, Frames, Keep, Message, News, encode};
+use bedside_core::{Command, Refusal};
 
 use super::stored::StoredTable;
 use super::{GadgetStatus, Happened};
-use crate::gadget::{Heard, Line, Place};
+use crate::gadget::{Address, Cable, CableEvent};
 use crate::library::Fault;
 
 /// How long a gadget that owes an answer may be silent before it is greeted anew.
@@ -15,7 +15,7 @@ const PATIENCE: Duration = Duration::from_secs(3);
 
 #[derive(Debug)]
 pub(super) struct Link {
-    line: Line,
+    cable: Cable,
     frames: Frames,
     side: Box<DesktopSide>,
     port: Option<String>,
@@ -24,9 +24,9 @@ pub(super) struct Link {
 }
 
 impl Link {
-    pub(super) fn open(place: Place, wake: impl Fn() + Send + 'static) -> std::io::Result<Link> {
-        let line = Line::open(place, wake)?;
-        Ok(Link { line, frames: Frames::new(), side: Box::default(), port: None, waiting_since: None })
+    pub(super) fn open(address: Address, wake: impl Fn() + Send + 'static) -> std::io::Result<Link> {
+        let cable = Cable::open(address, wake)?;
+        Ok(Link { cable, frames: Frames::new(), side: Box::default(), port: None, waiting_since: None })
     }
 
     pub(super) fn port(&self) -> Option<&str> {
@@ -47,8 +47,8 @@ impl Link {
         }
     }
 
-    pub(super) fn propose(&mut self, command: &Command, stored: &StoredTable) -> bool {
-        let proposed = self.side.propose(command, stored, |message| say(&self.line, &message));
+    pub(super) fn propose(&mut self, commands: &[Command], stored: &StoredTable) -> Result<bool, Refusal> {
+        let proposed = self.side.propose(commands, stored, |message| say(&self.cable, &message));
         self.note_waiting(stored.moment());
         proposed
     }
@@ -58,11 +58,11 @@ impl Link {
     }
 
     pub(super) fn changed(&mut self, stored: &StoredTable) {
-        self.side.changed(stored, |message| say(&self.line, &message));
+        self.side.changed(stored, |message| say(&self.cable, &message));
     }
 
     pub(super) fn hand_over(&mut self, stored: &StoredTable) {
-        self.side.hand_over(stored, |message| say(&self.line, &message));
+        self.side.hand_over(stored, |message| say(&self.cable, &message));
     }
 
     /// The table that does not go on is in the library before anything else.
@@ -70,26 +70,26 @@ impl Link {
         if let (Keep::Here, Some(theirs)) = (keep, self.side.held()) {
             stored.put_aside(theirs)?;
         }
-        self.side.keep(keep, stored, |message| say(&self.line, &message));
+        self.side.keep(keep, stored, |message| say(&self.cable, &message));
         Ok(())
     }
 
     pub(super) fn poll(&mut self, stored: &mut StoredTable) -> Happened {
         let before = self.status();
         let mut happened = Happened::default();
-        while let Some(heard) = self.line.try_hear() {
+        while let Some(heard) = self.cable.try_hear() {
             match heard {
-                Heard::Up(port) => {
+                CableEvent::Up(port) => {
                     self.port = Some(port);
                     self.frames = Frames::new();
-                    self.side.up(stored, |message| say(&self.line, &message));
+                    self.side.up(stored, |message| say(&self.cable, &message));
                 }
-                Heard::Down => {
+                CableEvent::Down => {
                     self.port = None;
                     happened.unanswered |= self.side.waiting();
                     self.side.down();
                 }
-                Heard::Bytes(bytes) => {
+                CableEvent::Bytes(bytes) => {
                     for byte in bytes {
                         if let Some(Ok(message)) = self.frames.take(byte) {
                             happened.news.extend(self.hear(message, stored));
@@ -102,7 +102,7 @@ impl Link {
         let waited = |since| stored.moment().saturating_duration_since(since) >= PATIENCE;
         if self.waiting_since.is_some_and(waited) {
             happened.unanswered |= self.side.waiting();
-            self.side.up(stored, |message| say(&self.line, &message));
+            self.side.up(stored, |message| say(&self.cable, &message));
             self.waiting_since = None;
             self.note_waiting(stored.moment());
         }
@@ -114,7 +114,7 @@ impl Link {
     fn hear(&mut self, message: Message, stored: &mut StoredTable) -> Option<News> {
         self.waiting_since = None;
         let live = self.side.in_step();
-        let news = self.side.hear(message, stored, |message| say(&self.line, &message));
+        let news = self.side.hear(message, stored, |message| say(&self.cable, &message));
         if !live {
             // Catching up is no news to the ear.
             stored.events.clear();
@@ -134,6 +134,6 @@ impl Link {
     }
 }
 
-fn say(line: &Line, message: &Message) {
-    line.say(&encode(message));
+fn say(cable: &Cable, message: &Message) {
+    cable.say(&encode(message));
 }

@@ -91,16 +91,16 @@ impl StoredTable {
         self.moment
     }
 
-    /// Carries out a command on a copy, stores it, and only then goes on with the copy.
-    pub(super) fn enter(&mut self, command: &Command) -> Result<Events, Refusal> {
-        let mut next = self.table.clone();
-        let events = next.apply(command, self.now(), &mut self.chance)?;
-        self.store(next).map_err(|()| Refusal::NotStored)?;
-        Ok(events)
+    /// Whether commands would be taken, whatever chance decides.
+    pub(super) fn accepts(&self, commands: &[Command]) -> Result<(), Refusal> {
+        match commands {
+            [command] => self.table.accepts(command, self.now()),
+            commands => self.table.clone().apply_all(commands, self.now(), &mut chance::by_seed(0)).map(drop),
+        }
     }
 
-    /// The same with several commands: all of them, or none.
-    pub(super) fn enter_all(&mut self, commands: &[Command]) -> Result<Vec<Event>, Refusal> {
+    /// Carries out commands on a copy, all of them or none, stores that, and only then goes on with the copy.
+    pub(super) fn enter(&mut self, commands: &[Command]) -> Result<Vec<Event>, Refusal> {
         let mut next = self.table.clone();
         let events = next.apply_all(commands, self.now(), &mut self.chance)?;
         self.store(next).map_err(|()| Refusal::NotStored)?;
@@ -213,9 +213,9 @@ impl Keeper for StoredTable {
         Health { no_store: self.trouble.is_some(), ..Health::default() }
     }
 
-    fn apply(&mut self, command: &Command) -> Result<(), Refusal> {
-        let events = self.enter(command)?;
-        self.events.extend(events.iter().copied());
+    fn apply(&mut self, commands: &[Command]) -> Result<(), Refusal> {
+        let events = self.enter(commands)?;
+        self.events.extend(events);
         Ok(())
     }
 

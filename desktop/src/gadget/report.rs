@@ -6,7 +6,7 @@ use bedside_core::link::{Frames, Health, Message, PROTOCOL, Revision, STATE_PART
 use bedside_core::text::DeskWords;
 use bedside_core::{Instant, Lang};
 
-use super::{Heard, Line, Place, ports};
+use super::{Address, Cable, CableEvent, ports};
 use crate::replay::hex;
 
 /// How long a gadget may take to say a word.
@@ -24,13 +24,13 @@ pub struct Greeting {
 }
 
 /// Says hello to the gadget at `place`; nothing where nobody answers.
-pub fn greet(place: Place) -> Option<Greeting> {
-    Talk::begin(place)?.greet()
+pub fn greet(address: Address) -> Option<Greeting> {
+    Talk::begin(address)?.greet()
 }
 
 /// The postcard bytes of the state of the gadget at `place`, in hex.
-pub fn state(place: Place) -> Option<String> {
-    let mut talk = Talk::begin(place)?;
+pub fn state(address: Address) -> Option<String> {
+    let mut talk = Talk::begin(address)?;
     talk.greet()?;
     talk.say(&Message::AskState);
     let mut state = String::new();
@@ -53,7 +53,7 @@ pub fn list(lang: Lang) -> Result<Vec<String>, String> {
         if !port.gadget {
             return line(&port.name, lang.desk_words().not_a_gadget);
         }
-        line(&port.name, &described(greet(Place::Serial(port.name.clone())), lang))
+        line(&port.name, &described(greet(Address::Serial(port.name.clone())), lang))
     };
     Ok(ports()?.into_iter().map(describe).collect())
 }
@@ -78,18 +78,18 @@ pub(crate) fn missing(Health { no_oled, no_ring, no_store }: Health, words: &Des
 }
 
 struct Talk {
-    line: Line,
+    cable: Cable,
     frames: Frames,
     heard: std::collections::VecDeque<Message>,
     until: Moment,
 }
 
 impl Talk {
-    fn begin(place: Place) -> Option<Talk> {
-        let line = Line::open(place, || ()).ok()?;
-        let talk = Talk { line, frames: Frames::new(), heard: Default::default(), until: Moment::now() + PATIENCE };
+    fn begin(address: Address) -> Option<Talk> {
+        let cable = Cable::open(address, || ()).ok()?;
+        let talk = Talk { cable, frames: Frames::new(), heard: Default::default(), until: Moment::now() + PATIENCE };
         loop {
-            if matches!(talk.hear()?, Heard::Up(_)) {
+            if matches!(talk.hear()?, CableEvent::Up(_)) {
                 return Some(talk);
             }
         }
@@ -114,11 +114,11 @@ impl Talk {
     }
 
     fn say(&self, message: &Message) {
-        self.line.say(&encode(message));
+        self.cable.say(&encode(message));
     }
 
-    fn hear(&self) -> Option<Heard> {
-        self.line.hear(self.until.saturating_duration_since(Moment::now()))
+    fn hear(&self) -> Option<CableEvent> {
+        self.cable.hear(self.until.saturating_duration_since(Moment::now()))
     }
 
     fn wait_for<T>(&mut self, pick: impl Fn(Message) -> Option<T>) -> Option<T> {
@@ -129,11 +129,11 @@ impl Talk {
                 }
             }
             match self.hear()? {
-                Heard::Bytes(bytes) => {
+                CableEvent::Bytes(bytes) => {
                     self.heard.extend(bytes.into_iter().filter_map(|byte| self.frames.take(byte)?.ok()));
                 }
-                Heard::Up(_) => (),
-                Heard::Down => return None,
+                CableEvent::Up(_) => (),
+                CableEvent::Down => return None,
             }
         }
     }

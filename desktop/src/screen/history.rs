@@ -14,7 +14,7 @@ const PAGE: usize = 30;
 
 /// An entry as it is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct Entry {
     /// The table's age when it was entered.
     pub at: String,
     /// What was entered.
@@ -27,7 +27,7 @@ pub struct Line {
 #[derive(Clone, Debug)]
 pub struct History {
     of: (u32, Lang),
-    lines: Vec<Line>,
+    lines: Vec<Entry>,
     shown: usize,
 }
 
@@ -36,10 +36,10 @@ impl History {
     pub fn of(table: &Table, lang: Lang) -> History {
         let entries = table.journal().commands().zip(games::told(table, lang));
         let entries =
-            entries.map(|((entry, at, _), what)| Line { at: age(at), what, fate: table.journal().fate(entry) });
+            entries.map(|((entry, at, _), what)| Entry { at: age(at), what, fate: table.journal().fate(entry) });
         let opened = lang.desk_words().opened.to_owned();
-        let opened = Line { at: age(Instant::START), what: opened, fate: Fate::Counts };
-        let mut lines: Vec<Line> = std::iter::once(opened).chain(entries).collect();
+        let opened = Entry { at: age(Instant::START), what: opened, fate: Fate::Counts };
+        let mut lines: Vec<Entry> = std::iter::once(opened).chain(entries).collect();
         lines.reverse();
         History { of: (table.journal().digest(), lang), lines, shown: PAGE }
     }
@@ -52,7 +52,7 @@ impl History {
     }
 
     /// The lines, newest first.
-    pub fn lines(&self) -> &[Line] {
+    pub fn lines(&self) -> &[Entry] {
         &self.lines
     }
 
@@ -72,7 +72,7 @@ impl History {
     }
 }
 
-fn entry<'a>(line: &'a Line, lang: Lang, colours: Colours, room: Room) -> Element<'a, Action> {
+fn entry<'a>(line: &'a Entry, lang: Lang, colours: Colours, room: Room) -> Element<'a, Action> {
     let size = room.text(14.0);
     let at = text(line.at.as_str()).size(size).color(colours.soft).width(room.of_unit(52.0).max(44.0));
     let undone = matches!(line.fate, Fate::Undone | Fate::Gone);

@@ -8,13 +8,13 @@ pub mod emergency_roll;
 mod frame;
 pub mod games;
 pub mod history;
+mod library;
 pub mod moves;
 mod names;
 pub mod options;
 pub mod rush;
 mod settings;
 mod side;
-mod tables;
 
 use bedside_core::GameKind;
 use iced::widget::{Space, column, container, row, scrollable, text};
@@ -46,7 +46,7 @@ pub(crate) fn view(app: &App) -> Element<'_, Message> {
             footed(frame, words.new_table, game(frame, form, inside), foot, close())
         }
         Page::Settings => framed(frame, words.settings, settings::view(frame), NARROW, close()),
-        Page::Tables(tables) => framed(frame, words.tables, tables::view(frame, tables), NARROW, close()),
+        Page::Tables(tables) => framed(frame, words.tables, library::view(frame, tables), NARROW, close()),
     };
     let colours = frame.colours();
     container(inside)

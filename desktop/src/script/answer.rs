@@ -5,8 +5,7 @@ use bedside_core::refusal::Code;
 use bedside_core::{Command, Event, Instant, Lang, Refusal, Table};
 use serde::Serialize;
 
-use super::state::{self, Bag, Offered, Score, TableState};
-use crate::screen::rush::rounds::Round;
+use super::state::{self, Bag, Offered, Round, Score, TableState};
 
 /// An answer.
 #[derive(Debug, Serialize)]

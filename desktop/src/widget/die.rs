@@ -48,7 +48,7 @@ struct Shown {
 }
 
 /// The colour of a die itself, the same by day and by night, and of the pips on it.
-pub(super) const fn paints(colour: Colour) -> (Color, Color) {
+pub(crate) const fn paints(colour: Colour) -> (Color, Color) {
     match colour {
         Colour::Red => (color!(0xC9302C), Color::WHITE),
         Colour::Yellow => (color!(0xF4C430), color!(0x17191C)),
@@ -57,7 +57,7 @@ pub(super) const fn paints(colour: Colour) -> (Color, Color) {
 }
 
 /// The shape of a colour's pips: a disc, a square, a triangle.
-pub(super) fn shape(colour: Colour, at: Point, radius: f32) -> Path {
+pub(crate) fn shape(colour: Colour, at: Point, radius: f32) -> Path {
     match colour {
         Colour::Red => Path::circle(at, radius),
         Colour::Yellow => {

@@ -6,15 +6,15 @@ use iced::widget::canvas::{self, Cache, Frame, Geometry};
 use iced::{Rectangle, Renderer, Theme, mouse};
 
 /// Something that can be drawn, and compared with what was drawn before.
-pub(super) trait Paint: Clone + PartialEq + 'static {
+pub(crate) trait Paint: Clone + PartialEq + 'static {
     fn paint(&self, frame: &mut Frame);
 }
 
 /// The program of a canvas that shows it.
-pub(super) struct Drawing<What>(pub(super) What);
+pub(crate) struct Drawing<What>(pub(crate) What);
 
 /// The drawing, and what it shows.
-pub(super) struct Drawn<What> {
+pub(crate) struct Drawn<What> {
     cache: Cache,
     of: RefCell<Option<What>>,
 }

@@ -1,7 +1,5 @@
 //! Big buttons with a line of small print, and numbers to be counted up and down.
 
-use bedside_core::Lang;
-use bedside_core::rush::Kind;
 use iced::widget::text::IntoFragment;
 use iced::widget::{Space, button, column, container, row, text, text_input};
 use iced::{Alignment, Background, Border, Color, Element};
@@ -109,25 +107,6 @@ pub fn counted(value: &str, by: i8, most: usize) -> String {
         value.to_string()
     } else {
         figures
-    }
-}
-
-/// The kind of a glass by its letter: doctors on a square, nurses on a disc, either of them where both will do.
-pub fn letters<'a, Message: 'a>(kind: Kind, lang: Lang, colours: Colours, size: f32) -> Element<'a, Message> {
-    let words = lang.desk_words();
-    let one = |letter: &'static str, radius: f32| -> Element<'a, Message> {
-        container(text(letter).font(STRONG).size(size * 0.72).color(colours.ink))
-            .center(size * 1.35)
-            .style(move |_| {
-                container::Style::default().border(Border { color: colours.soft, width: 1.5, radius: radius.into() })
-            })
-            .into()
-    };
-    let (doctor, nurse) = ((words.doctor_letter, 3.0), (words.nurse_letter, 99.0));
-    match kind {
-        Kind::Doctor => one(doctor.0, doctor.1),
-        Kind::Nurse => one(nurse.0, nurse.1),
-        Kind::Any => row![one(doctor.0, doctor.1), one(nurse.0, nurse.1)].spacing(3.0).into(),
     }
 }
 

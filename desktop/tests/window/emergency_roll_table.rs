@@ -1,9 +1,9 @@
 //! Turns of Emergency Roll at the table: beds, dice, screens, and whose sheet is shown.
 
 use bedside::app;
+use bedside::screen::emergency_roll::hexagons;
 use bedside::screen::emergency_roll::{Message, Paying, hexagon};
 use bedside::screen::games;
-use bedside::widget::hexagons;
 use bedside_core::dice::Colour;
 use bedside_core::emergency_roll::{
     Bonus, Card, Cardiologist, Choice, Command as Do, Epidemiologist, Game, Patient, Phase, Radiologist, Specialists,

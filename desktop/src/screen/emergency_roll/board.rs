@@ -6,9 +6,9 @@ use bedside_core::emergency_roll::printed::WARD;
 use bedside_core::emergency_roll::{Bedding, Beds, Command, Cost, Game, Label, Patient, Phase, Score};
 use bedside_core::{Instant, Table, moves};
 
+use super::hexagons::Lit;
 use crate::screen::Action;
 use crate::screen::moves::{Message, Moves};
-use crate::widget::hexagons::Lit;
 
 /// A box whose beds can be pointed out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,12 +5,13 @@ use bedside_core::emergency_roll::printed::{MORGUE, NURSES};
 use iced::widget::{Column, Row, Space, button, column, container, row, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
+use super::hexagons::{Plan, hexagons, small_hexagons};
+use super::icon::{Icon, pictured};
 use super::table::{hexagon, left};
 use super::{Message, Scene, boxes, keys, letters, shortened, words};
 use crate::screen::{panel, side};
 use crate::theme::{PLAIN, STRONG};
-use crate::widget::hexagons::{Plan, hexagons, small_hexagons};
-use crate::widget::{Icon, key_cap, pictured};
+use crate::widget::key_cap;
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let room = scene.room();

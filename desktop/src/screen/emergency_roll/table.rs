@@ -8,7 +8,7 @@ use bedside_core::{Command, View};
 use iced::widget::{Row, Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
-use super::{Action, Frame, Message, Scene, Way, boxes, card, choices, paper, sheets, shortened, specialists, strip};
+use super::{Action, Frame, Message, Scene, Way, boxes, card, choices, paper, prompt, sheets, shortened, specialists};
 use crate::screen::{panel, side, warning};
 use crate::theme::{CLOCK, Room, STRONG};
 use crate::widget::{Weight, press, small};
@@ -57,7 +57,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
         if scene.game.phase() != Phase::Tally {
             middle = middle.push(card::view(scene));
         }
-        middle = middle.push(strip::view(scene));
+        middle = middle.push(prompt::view(scene));
     }
     middle =
         if scene.game.options().paper() { middle.push(paper::view(scene)) } else { middle.push(sheets::view(scene)) };

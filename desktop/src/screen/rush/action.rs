@@ -8,9 +8,11 @@ use bedside_core::{Command, Lang, Running, View};
 use iced::widget::{Column, Row, column, container, mouse_area, responsive, row, text};
 use iced::{Alignment, Background, Border, Color, Element, Fill, Size, mouse};
 
+use super::badge::{Tint, badge};
+use super::sand::{GRAINS, hourglass, sand_bar};
 use super::{Action, Message, Scene, place};
 use crate::theme::{CLOCK, STRONG};
-use crate::widget::{GRAINS, Tint, Weight, badge, figures, hourglass, ink, key_cap, press, sand_bar, small, strip};
+use crate::widget::{Weight, figures, ink, key_cap, press, small, time_bar};
 
 /// The keys of the glasses, in their order.
 pub(crate) const KEYS: [&str; rush::GLASSES] = ["1", "2", "3", "4", "5", "6", "7", "8"];
@@ -36,7 +38,7 @@ pub(super) fn view<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
     };
     column![
         clock(scene, view),
-        strip(view, room.of_unit(14.0).max(9.0), scene.colours()),
+        time_bar(view, room.of_unit(14.0).max(9.0), scene.colours()),
         container(below).center(Fill)
     ]
     .spacing(gap)

@@ -5,10 +5,11 @@ use bedside_core::rush::{Measure, Why, ledger};
 use iced::widget::{Space, column, container, row, rule, text};
 use iced::{Alignment, Element, Fill};
 
+use super::badge::{Tint, badge};
 use super::rounds::{Round, Spent};
 use super::{Message, Scene, action, panel, words};
 use crate::theme::STRONG;
-use crate::widget::{Sign, Tint, badge, bar, chart, section, sign};
+use crate::widget::{Sign, bar, chart, section, sign};
 use crate::words::{minutes, seconds, signed};
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {

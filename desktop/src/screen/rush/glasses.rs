@@ -5,9 +5,10 @@ use bedside_core::{Command, Lang, Refusal, Span};
 use iced::widget::{Row, column, row, text};
 use iced::{Alignment, Element, Fill};
 
+use super::badge::{Tint, badge};
 use super::{Scene, action, panel, problem, words};
 use crate::theme::STRONG;
-use crate::widget::{Tint, Weight, badge, choice, field, press, section, small};
+use crate::widget::{Weight, choice, field, press, section, small};
 use crate::words::seconds;
 
 /// The blank for seconds.

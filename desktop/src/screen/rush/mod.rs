@@ -3,11 +3,13 @@
 //! A press goes to [`Screen::update`], which answers what the window is to do.
 
 pub(crate) mod action;
+mod badge;
 mod debrief;
 pub mod epidemic;
 pub mod evaluation;
 pub mod glasses;
 mod keys;
+mod marks;
 pub mod opening;
 pub mod patients;
 mod place;
@@ -15,6 +17,7 @@ pub mod points;
 mod reference;
 mod research;
 pub mod rounds;
+mod sand;
 mod side;
 mod table;
 pub mod words;

@@ -4,9 +4,10 @@ use bedside_core::rush::{ACTIONS, Glass, Kind, Space as Spot, Wing};
 use iced::widget::{Row, Space, column, container, row, scrollable, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
+use super::badge::{Tint, badge};
 use super::{Arm, Message, Scene, action, panel, side};
 use crate::theme::STRONG;
-use crate::widget::{Tint, badge, key_cap, section, small};
+use crate::widget::{key_cap, section, small};
 
 /// The keys of the players.
 pub(crate) const WHO: [&str; 4] = ["F1", "F2", "F3", "F4"];

@@ -4,9 +4,9 @@ use bedside_core::rush::{ACTIONS, Action, Card, Game, Kind};
 use iced::widget::{column, container, row, rule, text};
 use iced::{Alignment, Element, Fill};
 
-use super::{Message, Scene, panel};
+use super::{Message, Scene, marks, panel};
 use crate::theme::STRONG;
-use crate::widget::{letters, section};
+use crate::widget::section;
 use crate::words::signed;
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
@@ -36,7 +36,7 @@ fn entry<'a>(scene: Scene<'a>, action: &'static Action) -> Element<'a, Message> 
     let size = room.text(16.0);
     let name = text(lang.space(action.space)).font(STRONG).size(size);
     let kind = kind(action, game);
-    let by = row![letters(kind, lang, colours, size), text(lang.kind(kind)).size(size)]
+    let by = row![marks::letters(kind, lang, colours, size), text(lang.kind(kind)).size(size)]
         .spacing(room.of_unit(8.0))
         .align_y(Alignment::Center);
     let small = |words: String| text(words).size(room.text(14.0)).color(colours.soft);

@@ -5,10 +5,11 @@ use bedside_core::rush::{self, Measure, Phase};
 use iced::widget::{Row, Space, column, container, row, rule, scrollable, text};
 use iced::{Alignment, Background, Border, Element, Fill, Length};
 
+use super::badge::{Tint, badge};
 use super::{Message, Scene, evaluation, panel};
 use crate::screen::side::{count, gadget};
 use crate::theme::STRONG;
-use crate::widget::{Tint, Weight, badge, press, section, small};
+use crate::widget::{Weight, press, section, small};
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let (colours, room) = (scene.colours(), scene.room());

@@ -5,10 +5,10 @@ use bedside_core::{Command, Lang, Running, View};
 use iced::widget::{Space, column, container, responsive, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Shrink};
 
-use super::{Action, Message, Scene, Way, action, evaluation, glasses_run, place, research, side, warning};
+use super::{Action, Message, Scene, Way, action, evaluation, glasses_run, marks, place, research, side, warning};
 use crate::app::STEP;
 use crate::screen::side::choose;
-use crate::widget::{Weight, dial, press, rounds, steps};
+use crate::widget::{Weight, dial, press, rounds};
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let room = scene.room();
@@ -30,7 +30,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     if scene.must_choose() {
         left = left.push(choose(scene.frame).map(Message::Do));
     }
-    left = left.push(steps(scene.game.phase(), scene.lang(), scene.colours(), room));
+    left = left.push(marks::phases(scene.game.phase(), scene.lang(), scene.colours(), room));
     left = left.push(container(middle).center(Fill));
     left = left.push(said(scene, &view)).push(go(scene, &view)).push(tools(scene, &view));
     let left = left.width(Fill).height(Fill);
@@ -48,7 +48,7 @@ fn with_glasses<'a>(scene: Scene<'a>, view: &View, gap: f32) -> Element<'a, Mess
     if scene.must_choose() {
         left = left.push(choose(scene.frame).map(Message::Do));
     } else if !room.is_low() {
-        left = left.push(steps(scene.game.phase(), scene.lang(), scene.colours(), room));
+        left = left.push(marks::phases(scene.game.phase(), scene.lang(), scene.colours(), room));
     }
     left = left.push(container(action::view(scene, view)).width(Fill).height(Fill));
     left = left.push(said(scene, view)).push(tools(scene, view));

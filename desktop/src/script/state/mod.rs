@@ -9,7 +9,7 @@ use bedside_core::{AnyGame, Choices, GameKind, Instant, Lang, Refusal, Running, 
 use serde::Serialize;
 
 use super::line::{Options, Unread};
-use crate::screen::rush::rounds::Round;
+pub use crate::screen::rush::rounds::Round;
 pub use dice_hospital::{
     Ambulance, Backs, Bag, Bed, Best, Card, Chances, Completion, DiceHospitalScore, DiceHospitalState, Given, Hospital,
     Improvements, Load, Options as DiceHospitalOptions, Reports,

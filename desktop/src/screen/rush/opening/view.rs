@@ -5,10 +5,11 @@ use bedside_core::rush::{Colour, Difficulty, Space as Spot};
 use iced::widget::{Column, Row, Space, button, column, row, text};
 use iced::{Alignment, Background, Border, Color, Element, Fill};
 
+use super::super::badge::{Tint, badge};
 use super::super::{Frame, panel, problem};
 use super::{Blank, COLUMNS_FROM, Form, Message, NAMES, PRINTED, SWITCH_KEYS, switched};
 use crate::theme::{Room, STRONG};
-use crate::widget::{Tint, Weight, badge, choice, field, key_cap, press, section, small};
+use crate::widget::{Weight, choice, field, key_cap, press, section, small};
 
 impl Form {
     /// What is wrong and the way on, always in sight.

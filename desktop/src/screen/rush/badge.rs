@@ -5,12 +5,12 @@ use iced::widget::Canvas;
 use iced::widget::canvas::{Frame, Path, Stroke};
 use iced::{Color, Element, Point, Size, color};
 
-use super::drawn::{Drawing, Paint};
 use crate::theme::Colours;
+use crate::widget::drawn::{Drawing, Paint};
 
 /// The paint of a glass, as the box has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tint {
+pub(super) enum Tint {
     /// A doctor's.
     Doctor(Colour),
     /// Nurses are turquoise.
@@ -19,12 +19,12 @@ pub enum Tint {
 
 impl Tint {
     /// The tint of a glass.
-    pub fn of(glass: Glass, agreed: &Options) -> Tint {
+    pub(super) fn of(glass: Glass, agreed: &Options) -> Tint {
         glass.doctor().map_or(Tint::Nurse, |doctor| Tint::Doctor(agreed.colour(doctor)))
     }
 
     /// The colour of the glass itself, the same by day and by night.
-    pub const fn fill(self) -> Color {
+    pub(super) const fn fill(self) -> Color {
         match self {
             Tint::Doctor(Colour::Red) => color!(0xC9302C),
             Tint::Doctor(Colour::Black) => color!(0x17191C),
@@ -35,7 +35,7 @@ impl Tint {
     }
 
     /// The same where it lies on the ground of a look and must be seen: black turns to the colour of ink.
-    pub fn seen(self, colours: Colours) -> Color {
+    pub(super) fn seen(self, colours: Colours) -> Color {
         match self {
             Tint::Doctor(Colour::Black) => colours.ink,
             tint => tint.fill(),
@@ -44,7 +44,7 @@ impl Tint {
 }
 
 /// The mark, so large.
-pub fn badge<'a, Message: 'a>(tint: Tint, side: f32, colours: Colours) -> Element<'a, Message> {
+pub(super) fn badge<'a, Message: 'a>(tint: Tint, side: f32, colours: Colours) -> Element<'a, Message> {
     Canvas::new(Drawing(Badge { tint, edge: colours.ink })).width(side).height(side).into()
 }
 

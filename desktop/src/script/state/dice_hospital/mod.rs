@@ -1,17 +1,20 @@
 //! A table of Dice Hospital, as a script hears it.
 
+mod bag;
+mod score;
+
 use bedside_core::cue::Signal;
-use bedside_core::dice::{Colour, Counts, Die, permille};
-use bedside_core::dice_hospital::game::{Audit, EventCard};
+use bedside_core::dice::{Colour, Counts, Die};
+use bedside_core::dice_hospital::game::EventCard;
 use bedside_core::dice_hospital::{
-    self, Administrator, BEDS, Cause, Department, Depth, Edition, Game, Line, Order, Phase, REPORTS, Rank, Specialist,
-    ledger, reports,
+    self, Administrator, BEDS, Department, Depth, Edition, Game, Order, Phase, REPORTS, Rank, Specialist, reports,
 };
-use bedside_core::{Instant, Lang, Name, Table, View};
+use bedside_core::{Instant, Name, Table, View};
 use serde::Serialize;
 
 use super::{Clock, signals_off};
-use crate::words;
+pub use bag::{Bag, Chances};
+pub use score::{DiceHospitalScore, Given};
 
 /// How a table of Dice Hospital stands.
 #[derive(Debug, Serialize)]
@@ -185,27 +188,6 @@ pub struct Backs {
     pub spaces: Vec<Die>,
 }
 
-/// Where the dice are, and what the next draw may bring.
-#[derive(Debug, Serialize)]
-#[expect(missing_docs, reason = "docs/commands.md explains each of them")]
-pub struct Bag {
-    #[serde(flatten)]
-    pub audit: Audit,
-    pub all: Counts,
-    pub in_play: u16,
-    pub draw: u8,
-    pub chances: Chances,
-}
-
-/// Of a thousand draws, those with no die of a colour, with one, with two and so on.
-#[derive(Debug, Serialize)]
-#[expect(missing_docs, reason = "the colours")]
-pub struct Chances {
-    pub red: Vec<u16>,
-    pub yellow: Vec<u16>,
-    pub green: Vec<u16>,
-}
-
 impl DiceHospitalState {
     pub(super) fn of(table: &Table, game: &Game, now: Instant) -> DiceHospitalState {
         let (state, view) = (table.state(), View::of(table, now));
@@ -343,108 +325,4 @@ impl Reports {
         let best = Best { places: places.to_vec(), points, uses: uses.collect(), left_over };
         Reports { cards: cards.collect(), best }
     }
-}
-
-impl Bag {
-    pub(super) fn of(game: &Game) -> Bag {
-        let (audit, bag, draw) = (game.audit(), game.bag(), game.options().intake());
-        let draw = u16::from(draw).min(bag.sum());
-        let draw = u8::try_from(draw).unwrap_or(u8::MAX);
-        let of = |colour| (0..=draw.min(bag.get(colour))).map(|count| permille(&bag, draw, colour, count)).collect();
-        Bag {
-            audit,
-            all: audit.all(),
-            in_play: 3 * u16::from(game.dice_of_each()),
-            draw,
-            chances: Chances { red: of(Colour::Red), yellow: of(Colour::Yellow), green: of(Colour::Green) },
-        }
-    }
-}
-
-/// Every point with the rule that gave it.
-#[derive(Debug, Serialize)]
-#[expect(missing_docs, reason = "docs/commands.md explains each of them")]
-pub struct DiceHospitalScore {
-    pub totals: Vec<i16>,
-    pub lines: Vec<Given>,
-}
-
-/// Points given to a hospital, or taken.
-#[derive(Debug, Serialize)]
-#[expect(missing_docs, reason = "docs/commands.md explains each of them")]
-pub struct Given {
-    pub entry: u16,
-    pub round: u8,
-    pub seat: u8,
-    pub points: i16,
-    pub total: i16,
-    pub cause: Cause,
-    pub reason: String,
-}
-
-impl DiceHospitalScore {
-    pub(super) fn of(table: &Table, game: &Game, lang: Lang) -> DiceHospitalScore {
-        let mut lines = Vec::new();
-        ledger::lines(table, |line| {
-            let reason = why(&line, lang);
-            let Line { entry, round, seat, by: points, total, cause, .. } = line;
-            lines.push(Given { entry, round, seat, points, total, cause, reason });
-        });
-        DiceHospitalScore { totals: game.hospitals().iter().map(dice_hospital::Hospital::points).collect(), lines }
-    }
-}
-
-/// The rule behind a line of the score sheet.
-fn why(line: &Line, lang: Lang) -> String {
-    match lang {
-        Lang::En => english(line),
-        Lang::Pl => polish(line),
-    }
-}
-
-fn english(line: &Line) -> String {
-    match line.cause {
-        Cause::Discharged(patients) => format!("Phase 5, Discharged Patients: {patients} discharged in this round"),
-        Cause::Administrator(card) => {
-            format!("Hospital Administrator: {}", Lang::En.administrator(card))
-        }
-        Cause::EmptyWards => "Phase 5, Discharged Patients: all four wards are empty".to_owned(),
-        Cause::Registrar => "Registrar: this meeple discharged a patient".to_owned(),
-        Cause::Fatalities(tokens) => {
-            format!("End Game Scoring: fatality tokens {tokens}, {} each", each(line.by, tokens))
-        }
-        Cause::Bags(bags) => format!("End Game Scoring: blood bags left {bags}, {} each", each(line.by, bags)),
-        Cause::Report(place) => format!("Solo, End Game Scoring: medical report {} completed", place + 1),
-        Cause::MissedReport(place) => format!("Solo, End Game Scoring: medical report {} not completed", place + 1),
-        Cause::Collected => "Final Round Collections: collected by another hospital".to_owned(),
-        Cause::LeftBehind(patients) => {
-            format!("Final Round Collections: patients left {patients}, {} each", each(line.by, patients))
-        }
-        Cause::Card => format!("Adjustment: {}", line.reason.as_deref().unwrap_or_default()),
-    }
-}
-
-fn polish(line: &Line) -> String {
-    match line.cause {
-        Cause::Discharged(patients) => format!("Faza 5, wypisy: w tej rundzie wypisano {patients}"),
-        Cause::Administrator(card) => format!("Administrator szpitala: {}", Lang::Pl.administrator(card)),
-        Cause::EmptyWards => "Faza 5, wypisy: wszystkie cztery oddziały są puste".to_owned(),
-        Cause::Registrar => format!("{}: ten pionek wypisał pacjenta", Lang::Pl.specialist(Specialist::Registrar)),
-        Cause::Fatalities(tokens) => {
-            format!("Punktacja końcowa: żetony zgonów {tokens}, po {}", each(line.by, tokens))
-        }
-        Cause::Bags(bags) => format!("Punktacja końcowa: pozostałe worki z krwią {bags}, po {}", each(line.by, bags)),
-        Cause::Report(place) => format!("Solo, punktacja końcowa: raport {} ukończony", place + 1),
-        Cause::MissedReport(place) => format!("Solo, punktacja końcowa: raport {} nieukończony", place + 1),
-        Cause::Collected => "Ostatnie odbiory: pacjenta odebrał inny szpital".to_owned(),
-        Cause::LeftBehind(patients) => {
-            format!("Ostatnie odbiory: pozostali pacjenci {patients}, po {}", each(line.by, patients))
-        }
-        Cause::Card => format!("Korekta: {}", line.reason.as_deref().unwrap_or_default()),
-    }
-}
-
-/// What each of so many is worth, with its sign.
-fn each(by: i16, count: u8) -> String {
-    words::signed(by / i16::from(count.max(1)))
 }

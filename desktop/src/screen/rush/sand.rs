@@ -7,14 +7,14 @@ use iced::widget::canvas::{Frame, Path, Stroke};
 use iced::widget::{Canvas, Space, container, row};
 use iced::{Background, Border, Color, Element, Fill, Length, Point, Radians, Vector};
 
-use super::drawn::{Drawing, Paint};
 use crate::theme::Colours;
+use crate::widget::drawn::{Drawing, Paint};
 
 /// Steps that sand is drawn in: finer ones nobody sees.
-pub const GRAINS: u16 = 64;
+pub(super) const GRAINS: u16 = 64;
 
 /// An hourglass with so many of its grains still above.
-pub fn hourglass<'a, Message: 'a>(
+pub(super) fn hourglass<'a, Message: 'a>(
     sand: Sand,
     left: u16,
     tint: Color,
@@ -25,7 +25,7 @@ pub fn hourglass<'a, Message: 'a>(
 }
 
 /// The same as a bar.
-pub fn sand_bar<'a, Message: 'a>(left: u16, tint: Color, height: f32, colours: Colours) -> Element<'a, Message> {
+pub(super) fn sand_bar<'a, Message: 'a>(left: u16, tint: Color, height: f32, colours: Colours) -> Element<'a, Message> {
     let radius = height / 2.0;
     let mut bar = row![].height(height);
     if left > 0 {

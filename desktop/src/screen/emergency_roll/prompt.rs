@@ -5,9 +5,10 @@ use bedside_core::{Command as Press, moves};
 use iced::widget::{Row, container, row, text};
 use iced::{Alignment, Background, Element, Fill};
 
+use super::icon::{Icon, pictured};
 use super::{Message, Scene, words};
 use crate::theme::STRONG;
-use crate::widget::{Icon, pictured, small, small_row};
+use crate::widget::{small, small_row};
 
 type Buttons<'a> = Vec<Element<'a, Message>>;
 

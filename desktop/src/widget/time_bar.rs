@@ -10,7 +10,7 @@ use super::drawn::{Drawing, Paint};
 use crate::theme::Colours;
 
 /// The bar of a table's clock, as wide as there is room.
-pub fn strip<'a, Message: 'a>(view: &View, height: f32, colours: Colours) -> Element<'a, Message> {
+pub fn time_bar<'a, Message: 'a>(view: &View, height: f32, colours: Colours) -> Element<'a, Message> {
     let bar = Bar { motion: view.clock, secs: view.secs, length: view.length.secs_begun().max(1), colours };
     Canvas::new(Drawing(bar)).width(Fill).height(height).into()
 }

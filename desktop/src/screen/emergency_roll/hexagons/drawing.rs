@@ -1,30 +1,16 @@
-//! A sheet of Emergency Roll: every bed as a hexagon. A bed's colour has a letter and a shape too, walls are thick lines,
-//! and whoever may be admitted somewhere sees there what it costs.
-
-use std::cell::RefCell;
-use std::time::{Duration, Instant};
+//! How a sheet is drawn: beds, walls, the lobby and the labs, clipboards, and what is pointed out.
 
 use bedside_core::dice::Colour;
 use bedside_core::emergency_roll::printed::{HEXAGONS, LABS, WARD};
-use bedside_core::emergency_roll::{Bed, Beds, Cost, Sheet};
-use iced::widget::canvas::{Action, Cache, Event, Frame, Geometry, LineCap, LineDash, Path, Program, Stroke, Text};
-use iced::widget::{Canvas, container};
-use iced::{Color, Element, Point, Rectangle, Renderer, Size, Theme, Vector, alignment, color, mouse};
+use bedside_core::emergency_roll::{Bed, Beds, Cost};
+use iced::widget::canvas::{Frame, LineCap, LineDash, Path, Stroke, Text};
+use iced::{Color, Point, Size, Vector, alignment, color};
 
-use super::die::{paints, shape};
-use super::icon::{Icon, icon};
-use crate::theme::{Colours, STRONG};
+use super::super::icon::{Icon, icon};
+use super::{Lit, Plan, RADIUS, WIDE, centre, middle};
+use crate::theme::STRONG;
+use crate::widget::die::{paints, shape};
 
-/// How many hexagons the sheet is wide, with its margin.
-const WIDE: f32 = 9.0;
-/// How many widths of a hexagon the sheet is high: six rows, and a margin above and below.
-const HIGH: f32 = 9.5 * RADIUS + 2.0 * MARGIN;
-/// From the middle of a hexagon to a corner, where it is one wide.
-const RADIUS: f32 = 0.577_35;
-/// Left of the beds.
-const LEFT: f32 = 0.15;
-/// Above and below the beds, for the clipboards.
-const MARGIN: f32 = 0.24;
 /// The hexagons of the lobby, as row and place.
 const LOBBY: [(u8, u8); 4] = [(3, 3), (4, 1), (4, 2), (5, 3)];
 /// Where each ward opens onto the lobby.
@@ -40,146 +26,6 @@ const PAPER: Color = Color::WHITE;
 const SCREEN: Color = color!(0x0B5FA5);
 const CRITICAL: Color = color!(0xA80F0F);
 const LAB: Color = color!(0x333E4B);
-
-/// A bed that can be pressed.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Lit {
-    /// Which.
-    pub bed: u8,
-    /// What it takes at least to be admitted there; none where a screen can be drawn.
-    pub cost: Option<Cost>,
-    /// Whether its values are asked for just now.
-    pub open: bool,
-}
-
-/// A sheet as it is shown.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Plan {
-    /// The sheet.
-    pub sheet: Sheet,
-    /// The letters of red, yellow and green.
-    pub letters: [&'static str; 3],
-    /// What the lobby and a lab are called.
-    pub words: [&'static str; 2],
-    /// Beds that can be pressed.
-    pub lit: Vec<Lit>,
-    /// Beds that make points together, to be pointed out.
-    pub paid: Vec<Beds>,
-    /// Whether only the values are to be seen.
-    pub small: bool,
-    /// The look.
-    pub colours: Colours,
-}
-
-/// How large a sheet is whose hexagons are so wide.
-pub fn size(width: f32) -> Size {
-    Size::new(WIDE * width, HIGH * width)
-}
-
-/// The middle of a bed on a sheet whose hexagons are so wide.
-pub fn middle(bed: u8, width: f32) -> Point {
-    HEXAGONS.get(usize::from(bed)).map_or(Point::ORIGIN, |at| centre(at.row, at.col, width))
-}
-
-fn centre(row: u8, col: u8, width: f32) -> Point {
-    let shift = if row.is_multiple_of(2) { 1.0 } else { 0.5 };
-    let x = (f32::from(col) + shift + LEFT) * width;
-    Point::new(x, (MARGIN + RADIUS * (1.0 + 1.5 * f32::from(row))) * width)
-}
-
-/// A sheet whose hexagons are so wide; `press` is what a press on a lit bed means.
-pub fn hexagons<'a, Message: Clone + 'a>(
-    plan: Plan,
-    width: f32,
-    press: impl Fn(u8) -> Option<Message> + 'a,
-) -> Element<'a, Message> {
-    let Size { width: wide, height } = size(width);
-    let canvas = Canvas::new(Pressed { plan, press: Box::new(press) }).width(wide).height(height);
-    container(canvas).id("sheet").into()
-}
-
-/// A sheet to look at.
-pub fn small_hexagons<'a, Message: 'a>(plan: Plan, width: f32) -> Element<'a, Message> {
-    let Size { width: wide, height } = size(width);
-    Canvas::new(super::drawn::Drawing(plan)).width(wide).height(height).into()
-}
-
-struct Pressed<'a, Message> {
-    plan: Plan,
-    press: Box<dyn Fn(u8) -> Option<Message> + 'a>,
-}
-
-/// The drawing, and what it shows.
-#[derive(Default)]
-struct Drawn {
-    cache: Cache,
-    of: RefCell<Option<Plan>>,
-    /// When and where a bed was pressed last.
-    pressed: Option<(Instant, Point)>,
-}
-
-/// A second press at the same place within this time is half of a double click: by then another sheet may lie there.
-const DOUBLE: Duration = Duration::from_millis(400);
-
-impl<Message> Pressed<'_, Message> {
-    /// The bed below the cursor.
-    fn below(bounds: Rectangle, cursor: mouse::Cursor) -> Option<u8> {
-        let at = cursor.position_in(bounds)?;
-        let width = bounds.width / WIDE;
-        (0u8..).take(HEXAGONS.len()).find(|bed| middle(*bed, width).distance(at) < width * 0.5)
-    }
-}
-
-impl<Message> Program<Message> for Pressed<'_, Message> {
-    type State = Drawn;
-
-    fn update(
-        &self,
-        drawn: &mut Drawn,
-        event: &Event,
-        bounds: Rectangle,
-        cursor: mouse::Cursor,
-    ) -> Option<Action<Message>> {
-        let Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left)) = event else { return None };
-        let bed = Self::below(bounds, cursor)?;
-        let now = (Instant::now(), cursor.position_in(bounds)?);
-        let again = |(then, at): (Instant, Point)| now.0.duration_since(then) < DOUBLE && at.distance(now.1) < 8.0;
-        if drawn.pressed.replace(now).is_some_and(again) {
-            return None;
-        }
-        (self.press)(bed).map(|message| Action::publish(message).and_capture())
-    }
-
-    fn draw(
-        &self,
-        drawn: &Drawn,
-        renderer: &Renderer,
-        _: &Theme,
-        bounds: Rectangle,
-        _: mouse::Cursor,
-    ) -> Vec<Geometry> {
-        if drawn.of.borrow().as_ref() != Some(&self.plan) {
-            drawn.of.replace(Some(self.plan.clone()));
-            drawn.cache.clear();
-        }
-        vec![drawn.cache.draw(renderer, bounds.size(), |frame| self.plan.draw(frame))]
-    }
-
-    fn mouse_interaction(&self, _: &Drawn, bounds: Rectangle, cursor: mouse::Cursor) -> mouse::Interaction {
-        let lit = |bed: &u8| self.plan.lit.iter().any(|lit| lit.bed == *bed);
-        if Self::below(bounds, cursor).filter(lit).is_some() {
-            mouse::Interaction::Pointer
-        } else {
-            mouse::Interaction::default()
-        }
-    }
-}
-
-impl super::drawn::Paint for Plan {
-    fn paint(&self, frame: &mut Frame) {
-        self.draw(frame);
-    }
-}
 
 /// The corners of a hexagon from the right one of the top edge's right neighbour on, clockwise: edge `n` lies between
 /// corner `n` and the next, and faces east, south-east, south-west, west, north-west, north-east.
@@ -233,7 +79,7 @@ fn word(frame: &mut Frame, content: impl ToString, at: Point, size: f32, tint: C
 }
 
 impl Plan {
-    fn draw(&self, frame: &mut Frame) {
+    pub(super) fn draw(&self, frame: &mut Frame) {
         let width = frame.width() / WIDE;
         let radius = width * RADIUS;
         let pointed = self.paid.iter().fold(0, |all, beds| all | beds.0);
@@ -430,6 +276,7 @@ impl Plan {
 
 #[cfg(test)]
 mod tests {
+    use super::super::size;
     use super::*;
 
     #[test]

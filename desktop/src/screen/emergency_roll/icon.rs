@@ -4,11 +4,11 @@ use iced::widget::Canvas;
 use iced::widget::canvas::{Frame, LineCap, Path, Stroke};
 use iced::{Color, Element, Point, Size, Vector};
 
-use super::drawn::{Drawing, Paint};
+use crate::widget::drawn::{Drawing, Paint};
 
 /// A picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Icon {
+pub(super) enum Icon {
     /// Two ear pieces, a tube and a bell.
     Stethoscope,
     /// A drop.
@@ -18,7 +18,7 @@ pub enum Icon {
 }
 
 /// A picture of its own, so large.
-pub fn pictured<'a, Message: 'a>(which: Icon, side: f32, tint: Color, ground: Color) -> Element<'a, Message> {
+pub(super) fn pictured<'a, Message: 'a>(which: Icon, side: f32, tint: Color, ground: Color) -> Element<'a, Message> {
     Canvas::new(Drawing(Pictured { which, tint, ground })).width(side).height(side).into()
 }
 

@@ -1,0 +1,72 @@
+//! What surrounds every screen: the desk, the room, what happened, the toast, light and sound.
+
+use std::time::Instant;
+
+use bedside_core::{Cue, Refusal, Signal};
+
+use super::Toast;
+use super::toast::Flash;
+use crate::desk::Desk;
+use crate::screen::Frame;
+use crate::screen::history::History;
+use crate::sound::Sound;
+use crate::theme::Room;
+
+/// What surrounds every screen.
+#[derive(Debug)]
+pub(super) struct Shell {
+    pub(super) desk: Desk,
+    pub(super) room: Room,
+    pub(super) history: History,
+    pub(super) toast: Option<Toast>,
+    pub(super) flash: Option<Flash>,
+    pub(super) lit: bool,
+    pub(super) sound: Option<Sound>,
+    pub(super) silent: bool,
+    pub(super) pane: bool,
+}
+
+impl Shell {
+    /// A desk in a silent window.
+    pub(super) fn new(desk: Desk, room: Room) -> Shell {
+        let history = History::of(desk.table(), desk.settings().lang);
+        Shell { desk, room, history, toast: None, flash: None, lit: false, sound: None, silent: false, pane: false }
+    }
+
+    pub(super) fn frame(&self) -> Frame<'_> {
+        Frame {
+            desk: &self.desk,
+            history: &self.history,
+            toast: self.toast.as_ref(),
+            room: self.room,
+            lit: self.lit,
+            silent: self.silent,
+            pane: self.pane,
+        }
+    }
+
+    pub(super) fn refuse(&mut self, refusal: Refusal, now: Instant) {
+        self.toast = Some(Toast::refusal(refusal, now));
+        self.cue(Cue::Refused, now);
+    }
+
+    pub(super) fn tell(&mut self, words: String, now: Instant) {
+        self.toast = Some(Toast::notice(words, now));
+    }
+
+    pub(super) fn cue(&mut self, cue: Cue, now: Instant) {
+        if let Cue::Signal(signal) = cue {
+            self.flash = Some(Flash::new(if signal == Signal::End { 3 } else { 1 }, now));
+        }
+        if let Some(sound) = self.sound.as_ref().filter(|_| self.desk.settings().sound) {
+            sound.play(cue);
+        }
+    }
+
+    pub(super) fn refresh(&mut self, now: Instant) {
+        self.history.refresh(self.desk.table(), self.desk.settings().lang);
+        self.toast.take_if(|toast| toast.is_past(now));
+        self.flash.take_if(|flash| flash.is_past(now));
+        self.lit = self.flash.is_some_and(|flash| flash.is_lit(now));
+    }
+}

@@ -1,0 +1,128 @@
+//! The findings of the evaluation: how patients were treated, and which tasks were done.
+
+use bedside_core::Event;
+use bedside_core::journal::Fate;
+use bedside_core::rush::{self, CARDS, Card, Measure, Outcome, Patient, Spot, Treatment};
+use iced::widget::{column, row, text};
+use iced::{Alignment, Element};
+
+use super::super::{Scene, panel, patients, words};
+use super::{DIGITS, everyone, give, offer, points, unjudged, weight, wrapped};
+use crate::theme::STRONG;
+use crate::widget::{Sign, press, sign};
+
+/// Patients whom nobody follows: each press is one of them.
+pub(super) fn outcomes(scene: Scene<'_>) -> Element<'_, super::super::Message> {
+    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
+    let words = lang.desk_words();
+    let entered = entered(scene);
+    let tiles = Outcome::ALL.into_iter().zip(DIGITS.into_iter().skip(1)).map(|(outcome, key)| {
+        let (treatment, condition) = outcome.parts();
+        let mut note = match rush::cost(treatment, condition) {
+            Some((_, cost)) => points(-cost, Measure::Skill, scene),
+            None => words.costs_nothing.to_owned(),
+        };
+        let count = entered.iter().find(|(same, _)| *same == outcome).map_or(0, |(_, count)| *count);
+        if count > 0 {
+            note = format!("{note} · × {count}");
+        }
+        offer(scene, lang.outcome(outcome), note, key, rush::Command::Enter { outcome, patients: 1 })
+    });
+    let hint = text(words.one_press_one).size(room.text(16.0)).color(colours.soft);
+    let cured = scene.game.cured();
+    let cured = text(format!("{}: {cured}", words.cured)).font(STRONG).size(room.text(18.0));
+    panel(column![hint, wrapped(scene, tiles), cured].spacing(room.of_unit(10.0)), colours, room)
+}
+
+/// How many patients were entered in this round, finding by finding.
+fn entered(scene: Scene<'_>) -> Vec<(Outcome, u32)> {
+    let table = scene.table();
+    let mut entered: Vec<(Outcome, u32)> = Vec::new();
+    table.walk(|step| {
+        if step.fate != Fate::Counts || step.before.playing().round() != scene.game.round() {
+            return;
+        }
+        for event in step.events.iter() {
+            let Event::Rush(rush::Event::OutcomeEntered { outcome, patients }) = event else { continue };
+            match entered.iter_mut().find(|(same, _)| same == outcome) {
+                Some((_, count)) => *count += u32::from(*patients),
+                None => entered.push((*outcome, (*patients).into())),
+            }
+        }
+    });
+    entered
+}
+
+/// Patients who are followed, one by one.
+pub(super) fn judged(scene: Scene<'_>) -> Element<'_, super::super::Message> {
+    let (colours, room, words) = (scene.colours(), scene.room(), scene.lang().desk_words());
+    let here = scene.screen.evaluation().looked_at(unjudged(scene));
+    let mut list = column![].spacing(room.of_unit(8.0));
+    let mut anybody = false;
+    for (spot, patient) in everyone(scene) {
+        anybody = true;
+        list = list.push(patients::framed(judge(scene, spot, patient, here == Some(spot)), here == Some(spot), scene));
+    }
+    if !anybody {
+        return panel(text(words.no_patients).size(room.text(18.0)), colours, room);
+    }
+    list.into()
+}
+
+fn judge<'a>(scene: Scene<'a>, spot: Spot, patient: &'a Patient, here: bool) -> Element<'a, super::super::Message> {
+    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
+    let words = lang.desk_words();
+    let mut inside = column![patients::title(spot, patient, scene)].spacing(room.of_unit(6.0));
+    if spot.bed().is_some() || Spot::ADMISSIONS.contains(&spot) {
+        inside = inside.push(patients::needs(patient, scene));
+    }
+    if let Some(found) = patient.judged() {
+        let (shape, tint) =
+            if found == Treatment::Error { (Sign::Cross, colours.alarm) } else { (Sign::Tick, colours.accent) };
+        let line =
+            row![sign(shape, tint, room.text(16.0)), text(lang.treatment(found)).font(STRONG).size(room.text(17.0))];
+        return inside.push(line.spacing(room.of_unit(8.0)).align_y(Alignment::Center)).into();
+    }
+    let lacking = words::lacking(spot, patient, lang);
+    if !lacking.is_empty() {
+        let said = format!("{}: {}", words.lacking, lacking.join(", "));
+        inside = inside.push(text(said).font(STRONG).size(room.text(16.0)).color(colours.alarm));
+    }
+    if let (true, Some(bed)) = (patient.tied(), spot.bed()) {
+        let choose = patient.best().zip(DIGITS.into_iter().skip(4)).map(|(exam, key)| {
+            let choose = rush::Command::ChooseTreatment { bed, exam };
+            let weight = weight(scene, &choose);
+            press(lang.exam(exam), if here { key } else { "" }, give(choose), weight, colours, room).into()
+        });
+        inside = inside.push(text(words.equally_efficient).size(room.text(16.0))).push(wrapped(scene, choose));
+    }
+    let findings = Treatment::ALL.into_iter().zip(DIGITS.into_iter().skip(1)).map(|(treatment, key)| {
+        let note = match rush::cost(treatment, patient.condition()) {
+            Some((_, cost)) => points(-cost, Measure::Skill, scene),
+            None => words.costs_nothing.to_owned(),
+        };
+        let judge = rush::Command::Judge { patient: spot, treatment };
+        offer(scene, lang.treatment(treatment), note, if here { key } else { "" }, judge)
+    });
+    inside.push(wrapped(scene, findings)).into()
+}
+
+pub(super) fn research(scene: Scene<'_>) -> Element<'_, super::super::Message> {
+    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
+    let words = lang.desk_words();
+    let research = scene.game.research();
+    let cards = (0u8..).take(CARDS).map(|card| {
+        let name = format!("{} {}", words.task, card + 1);
+        let finish = rush::Command::FinishTask { card };
+        let (name, note) = match research.card(card) {
+            Some(Card::Task { reward }) if research.done(card) => {
+                (format!("✓ {name}"), format!("{}: {}", words.task_done, points(reward.into(), Measure::Skill, scene)))
+            }
+            Some(Card::Task { reward }) => (name, points(reward.into(), Measure::Skill, scene)),
+            Some(Card::Action { .. }) => (format!("{} {}", words.card, card + 1), words.action_card_long.to_owned()),
+            None => (format!("{} {}", words.card, card + 1), words.card_missing.to_owned()),
+        };
+        offer(scene, name, note, DIGITS[usize::from(card) + 1], finish)
+    });
+    panel(wrapped(scene, cards), colours, room)
+}

@@ -1,0 +1,184 @@
+//! The hospital with who waits and who lies where, and what comes into it.
+
+use bedside_core::rush::{self, Bed, Exam, Patient, Spot, Ward};
+use bedside_core::{Command, Lang};
+use iced::widget::{Row, Space, button, column, container, row, text};
+use iced::{Alignment, Background, Border, Element, Fill};
+
+use super::super::evaluation::weight;
+use super::super::{Scene, panel};
+use super::look::condition_sign;
+use super::{BED_KEYS, INPATIENT_KEY, Message, ORGANS_KEY, OUTPATIENT_KEY, give};
+use crate::theme::{PLAIN, STRONG};
+use crate::widget::{Weight, press, section};
+use crate::words::signed;
+
+/// Cards from the decks, and organs into the store.
+pub(super) fn arrivals(scene: Scene<'_>) -> Element<'_, super::super::Message> {
+    let (colours, room, words) = (scene.colours(), scene.room(), scene.lang().desk_words());
+    let gap = room.of_unit(6.0);
+    let size = room.text(15.0);
+    let line = |word: String,
+                buttons: Vec<Element<'static, super::super::Message>>|
+     -> Element<'static, super::super::Message> {
+        let word = container(text(word).size(size)).width(room.of_unit(118.0).max(104.0));
+        row![word].extend(buttons).spacing(gap * 0.7).align_y(Alignment::Center).into()
+    };
+    let button =
+        |word: &'static str, key: &'static str, command: rush::Command| -> Element<'static, super::super::Message> {
+            let weight = weight(scene, &command);
+            press(word, key, give(command), weight, colours, room).padding([gap * 0.6, gap * 1.6]).into()
+        };
+    let admit = |key, of: fn(u8) -> rush::Command| {
+        vec![button("+1", key, of(1)), button("+2", "", of(2)), button("+3", "", of(3))]
+    };
+    let organs = |by| rush::Command::MoveOrgans { by };
+    let store = scene.game.patients().organs();
+    let hint = |words| text(words).size(room.text(13.0)).color(colours.soft);
+    let undo = |word, key, command| {
+        press(word, key, super::super::Message::press(command), Weight::Quiet, colours, room)
+            .padding([gap * 0.6, gap * 1.6])
+    };
+    let head = row![
+        section(words.admit, colours, room),
+        Space::new().width(Fill),
+        undo(words.undo, "U", Command::Undo),
+        undo(words.redo, "R", Command::Redo),
+    ];
+    let admitted = Row::with_children([
+        line(
+            words.outpatient.to_owned(),
+            admit(OUTPATIENT_KEY, |count| rush::Command::Admit { outpatients: count, inpatients: 0 }),
+        ),
+        line(
+            words.inpatient.to_owned(),
+            admit(INPATIENT_KEY, |count| rush::Command::Admit { outpatients: 0, inpatients: count }),
+        ),
+    ]);
+    let organs: Element<'_, super::super::Message> = line(
+        format!("{}: {store}", words.organs),
+        vec![button("+2", ORGANS_KEY, organs(2)), button("+1", "", organs(1)), button("−1", "", organs(-1))],
+    );
+    let store = Row::with_children([organs, hint(words.organ_limits).into()]);
+    let inside = column![
+        head.spacing(gap).align_y(Alignment::Center),
+        admitted.spacing(gap * 2.0).wrap().vertical_spacing(gap),
+        hint(words.admit_limits),
+        store.spacing(gap * 2.0).align_y(Alignment::Center).wrap().vertical_spacing(gap),
+    ];
+    panel(inside.spacing(room.of_unit(5.0)), colours, room)
+}
+
+/// The hospital: who waits and who lies where.
+pub(super) fn board(scene: Scene<'_>, at: Option<Spot>) -> Element<'_, super::super::Message> {
+    let (colours, room, words) = (scene.colours(), scene.room(), scene.lang().desk_words());
+    let game = scene.game;
+    let gap = room.of_unit(6.0);
+    let waiting = |word: &'static str, spots: [Spot; 6]| {
+        let there = spots.iter().filter(|spot| game.patients().at(**spot).is_some()).count();
+        let lines = if there > 0 { 1 } else { 0 };
+        let tiles = spots.map(|spot| place(scene, spot, at == Some(spot), lines));
+        let head = section(word, colours, room);
+        let count = text(format!("{there} / {}", spots.len())).size(room.text(14.0)).color(colours.soft);
+        column![row![head, count].spacing(gap * 1.5), Row::with_children(tiles).spacing(gap)].spacing(gap * 0.7)
+    };
+    let ward = |ward: Ward| {
+        let mut head =
+            row![text(format!("{} {ward:?}", words.ward)).font(STRONG).size(room.text(15.0))].spacing(gap * 2.0);
+        if let Some(reputation) = game.epidemics().on(ward) {
+            let said = format!("{}: {}", words.epidemic, signed(reputation.into()));
+            head = head.push(text(said).font(STRONG).size(room.text(15.0)).color(colours.alarm));
+        }
+        if game.epidemics().owed(ward) {
+            head = head.push(text(words.symbol_owed).size(room.text(15.0)).color(colours.alarm));
+        }
+        let beds = Bed::ALL.into_iter().filter(move |bed| bed.ward() == ward).map(Bed::spot);
+        let lines = beds.clone().map(|spot| below(scene, spot).len()).max().unwrap_or(0);
+        let beds = beds.map(|spot| place(scene, spot, at == Some(spot), lines));
+        column![head, Row::with_children(beds).spacing(gap)].spacing(gap * 0.7)
+    };
+    column![
+        waiting(words.clinic, Spot::CLINIC),
+        waiting(words.admissions, Spot::ADMISSIONS),
+        ward(Ward::A),
+        ward(Ward::B),
+    ]
+    .spacing(room.of_unit(12.0))
+    .into()
+}
+
+/// What is written below the name of a place: how the patient is, where the bed is, what was asked for and done.
+fn below(scene: Scene<'_>, spot: Spot) -> Vec<String> {
+    let (lang, words) = (scene.lang(), scene.lang().desk_words());
+    let Some(patient) = scene.game.patients().at(spot) else {
+        return spot.bed().map(|_| words.place_free.to_owned()).into_iter().collect();
+    };
+    let mut lines = vec![lang.condition(patient.condition()).to_owned()];
+    if spot.bed().is_some() {
+        lines.push(lang.place(patient.place()).to_owned());
+        let exams = Exam::ALL.into_iter().filter(|exam| patient.asks(*exam) || patient.found(*exam).is_some());
+        lines.extend(exams.map(|exam| exam_words(patient, exam, lang)));
+        if patient.needs_surgery() || patient.operated() {
+            lines.push(format!("{} {}", if patient.operated() { "✓" } else { "○" }, words.surgery));
+        }
+    }
+    lines
+}
+
+/// A place with whoever is there, as high as `lines` need.
+fn place(scene: Scene<'_>, spot: Spot, chosen: bool, lines: usize) -> Element<'_, super::super::Message> {
+    let (colours, room) = (scene.colours(), scene.room());
+    let (size, high, gap) = (room.text(14.0), room.text(16.0), room.of_unit(2.0));
+    let patient = scene.game.patients().at(spot);
+    let bed = spot.bed();
+    let name = bed.map_or_else(|| spot.number().to_string(), |bed| format!("{bed:?}"));
+    let font = if patient.is_some() { STRONG } else { PLAIN };
+    let mut head = row![text(name).font(font).size(high)].spacing(room.of_unit(6.0)).align_y(Alignment::Center);
+    if let Some(patient) = patient {
+        head = head.push(condition_sign(patient.condition(), scene, size));
+    }
+    if let Some((_, key)) = Bed::ALL.into_iter().zip(BED_KEYS).find(|(each, _)| Some(*each) == bed) {
+        head = head.push(Space::new().width(Fill)).push(crate::widget::key_cap(key, colours.soft, room));
+    }
+    let mut inside = column![head].spacing(gap);
+    for line in below(scene, spot) {
+        inside = inside.push(text(line).size(size).wrapping(text::Wrapping::None));
+    }
+    #[expect(clippy::cast_precision_loss, reason = "a patient has seven lines at most")]
+    let below = lines as f32 * (size * 1.3 + gap);
+    let pad = room.of_unit(6.0);
+    let look = super::super::Message::PatientsForm(Message::Look(Some(spot)));
+    button(inside)
+        .width(Fill)
+        .height(high * 1.4 + below + pad * 2.0)
+        .padding([pad, room.of_unit(9.0)])
+        .clip(true)
+        .on_press_maybe(patient.map(|_| look))
+        .style(move |_, status| {
+            let over = matches!(status, button::Status::Hovered | button::Status::Pressed);
+            let ground = if chosen || over { colours.faint(colours.accent, 0.14) } else { colours.panel };
+            let empty = status == button::Status::Disabled;
+            button::Style {
+                background: (!empty).then_some(Background::Color(ground)),
+                text_color: if empty { colours.soft } else { colours.ink },
+                border: Border {
+                    color: if chosen { colours.accent } else { colours.line },
+                    width: if chosen { 2.0 } else { 1.0 },
+                    radius: 8.0.into(),
+                },
+                ..button::Style::default()
+            }
+        })
+        .into()
+}
+
+/// An examination: asked for or done, how efficient its diagnosis is, and whether its treatment holds.
+fn exam_words(patient: &Patient, exam: Exam, lang: Lang) -> String {
+    match patient.found(exam) {
+        None => format!("○ {}", lang.exam(exam)),
+        Some(found) => {
+            let holds = if patient.treatment() == Some(exam) { " ●" } else { "" };
+            format!("✓ {} {}{holds}", lang.exam(exam), found.efficiency)
+        }
+    }
+}
