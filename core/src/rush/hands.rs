@@ -14,15 +14,6 @@ use crate::refusal::Refusal;
 use crate::rush;
 
 impl Game {
-    /// What somebody who takes up a glass means by it, where nothing more is said: it is turned and set down, or set up where
-    /// it fell.
-    pub fn handled(&self, glass: Glass, now: Instant) -> Command {
-        match self.glasses.shown(glass, now).sand {
-            Sand::Toppled => Command::SetUp { glass },
-            Sand::Lifted | Sand::Running | Sand::Empty => Command::Place { glass, space: None, by: None },
-        }
-    }
-
     /// The glasses of this game.
     pub fn glasses_in_play(&self) -> impl Iterator<Item = Glass> + '_ {
         Glass::ALL.into_iter().filter(|glass| self.has_glass(*glass))
@@ -210,11 +201,11 @@ mod tests {
     fn a_glass_that_fell_is_set_up_and_any_other_is_turned() {
         let (mut game, mut clock) = in_action(&[Choice::GlassMillis(30_000)]);
         let glass = Glass::Doctor2;
-        assert_eq!(game.handled(glass, NOW), Command::Place { glass, space: None, by: None });
-        for command in [game.handled(glass, NOW), Command::Topple { glass }] {
+        assert_eq!(game.pressed(glass, None, None, NOW), Command::Place { glass, space: None, by: None });
+        for command in [game.pressed(glass, None, None, NOW), Command::Topple { glass }] {
             game.apply(&command, &mut clock, NOW, &mut Events::ignored()).unwrap();
         }
-        assert_eq!(game.handled(glass, NOW), Command::SetUp { glass });
+        assert_eq!(game.pressed(glass, None, None, NOW), Command::SetUp { glass });
         assert_eq!(game.glasses_in_play().count(), 6);
         assert_eq!(game.runs_on_at_most(), Span::from_millis(30_000));
     }

@@ -448,8 +448,7 @@ impl Patients {
 
     /// Those who are cured and still here.
     pub fn to_discharge(&self) -> impl Iterator<Item = Spot> + Clone + '_ {
-        let cured = |patient: &Patient| matches!(patient.judged, Some(Treatment::Exact | Treatment::Extras));
-        self.all().filter(move |(_, patient)| cured(patient)).map(|(spot, _)| spot)
+        self.all().filter(|(_, patient)| patient.cured()).map(|(spot, _)| spot)
     }
 
     /// Whether someone still waits for a finding.

@@ -98,7 +98,7 @@ impl TableFace for Game {
             Key::Push if with_glasses(self) => match self.glasses_in_play().nth(chosen) {
                 Some(glass) => {
                     face.memory.glass = glass;
-                    Intent::Do(self.handled(glass, at.now).into())
+                    Intent::Do(self.pressed(glass, None, None, at.now).into())
                 }
                 None => face.act(Act::List(AnyTopic::Menu), at),
             },
