@@ -167,7 +167,12 @@ fn listed(table: &Shelved, lang: Lang) -> String {
         (false, false) => words.on_the_table,
     };
     let Shelved { id, opened, entries, .. } = table;
-    format!("{id:>4}  {opened}  {}  {}  {}: {entries}  {stands}", lang.game(table.game), table.players(), words.entries)
+    format!(
+        "{id:>4}  {opened}  {}  {}  {}: {entries}  {stands}",
+        lang.title(table.game),
+        table.players(),
+        words.entries
+    )
 }
 
 fn gadget(cli: &Cli, state: bool, lang: Lang) -> Result<u8, Failure> {

@@ -274,7 +274,6 @@ pub struct Words {
 #[expect(missing_docs, reason = "each word is its own explanation")]
 pub struct DeskWords {
     pub common: &'static Words,
-    pub game_rush: &'static str,
     pub clinic: &'static str,
     pub admissions: &'static str,
     pub ward: &'static str,

@@ -52,7 +52,10 @@ impl Lang {
 
     /// What is chosen, in full.
     pub fn choice_in_full(self, choice: &Choice, setup: &Setup, out: &mut dyn Write) -> Result {
-        self.write_choice(choice, setup, |words| words.long, out)
+        match chosen(choice) {
+            Chosen::Limit(secs) if secs > 0 => write!(out, "{secs} s"),
+            _ => self.write_choice(choice, setup, |words| words.long, out),
+        }
     }
 
     fn write_choice(
@@ -80,6 +83,18 @@ impl Lang {
             }
             Chosen::Other => Ok(()),
         }
+    }
+}
+
+impl Choice {
+    /// Whether it switches its option on or off; none where the option is no switch.
+    pub const fn switch(&self) -> Option<bool> {
+        if let Chosen::Switch(on) = chosen(self) { Some(on) } else { None }
+    }
+
+    /// The player that is chosen, where it is one.
+    pub const fn seat(&self) -> Option<u8> {
+        if let Chosen::Seat(seat) = chosen(self) { Some(seat) } else { None }
     }
 }
 

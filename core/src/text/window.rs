@@ -1,37 +1,18 @@
 //! Words that only the window needs, game by game; those of Rush M.D. are among [`DeskWords`](super::DeskWords).
 
 use super::{Lang, en, pl};
-use crate::emergency_roll::{Cardiologist, Modifier};
+use crate::emergency_roll::Cardiologist;
 use crate::game::GameKind;
 
 /// The window's words of Dice Hospital.
 #[derive(Clone, Copy, Debug)]
 #[expect(missing_docs, reason = "each word is its own explanation")]
 pub struct DiceHospitalWindow {
-    pub edition: &'static str,
-    pub retail: &'static str,
-    pub prototype: &'static str,
     pub depth: &'static str,
-    pub referee: &'static str,
-    pub scorekeeper: &'static str,
     pub with: &'static str,
-    pub administrators: &'static str,
-    pub experimental: &'static str,
-    pub consultant: &'static str,
-    pub admissions_nurse: &'static str,
-    pub events: &'static str,
     pub hard: &'static str,
-    pub crisis: &'static str,
-    pub epidemic: &'static str,
-    pub superbug: &'static str,
-    pub collections: &'static str,
     pub alone: &'static str,
-    pub fatality_penalty: &'static str,
-    pub report_penalty: &'static str,
     pub order: &'static str,
-    pub together: &'static str,
-    pub in_turn: &'static str,
-    pub timed: &'static str,
     pub first_player: &'static str,
     pub options_hint: &'static str,
     pub turn: &'static str,
@@ -101,19 +82,11 @@ pub struct DiceHospitalWindow {
 pub struct EmergencyRollWindow {
     // The form for a table.
     pub sheets: &'static str,
-    pub paper: &'static str,
     pub paper_note: &'static str,
-    pub chief_first: &'static str,
-    pub limit: &'static str,
-    pub no_limit: &'static str,
     pub limit_note: &'static str,
     pub alicat: &'static str,
     pub alicat_note: &'static str,
     pub modifiers: &'static str,
-    pub preparation: &'static str,
-    pub equipment: &'static str,
-    pub isolation: &'static str,
-    pub capacity: &'static str,
     pub options_hint: &'static str,
     // The table.
     pub specialists: &'static str,
@@ -167,16 +140,6 @@ pub struct EmergencyRollWindow {
 }
 
 impl EmergencyRollWindow {
-    /// What a modifier does.
-    pub const fn modifier(&self, modifier: Modifier) -> &'static str {
-        match modifier {
-            Modifier::Preparation => self.preparation,
-            Modifier::Equipment => self.equipment,
-            Modifier::Isolation => self.isolation,
-            Modifier::Capacity => self.capacity,
-        }
-    }
-
     /// What a Cardiologist asks for.
     pub const fn asks(&self, card: Cardiologist) -> &'static str {
         let [stethoscopes, lab, nurses, bags, all, two] = self.asked;
@@ -192,15 +155,6 @@ impl EmergencyRollWindow {
 }
 
 impl Lang {
-    /// What a game is called.
-    pub const fn game(self, game: GameKind) -> &'static str {
-        match game {
-            GameKind::Rush => self.desk_words().game_rush,
-            GameKind::DiceHospital => "Dice Hospital",
-            GameKind::EmergencyRoll => "Dice Hospital: ER",
-        }
-    }
-
     /// What is said of a game that has ended.
     pub const fn game_over(self, game: GameKind) -> &'static str {
         match game {

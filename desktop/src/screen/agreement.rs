@@ -1,7 +1,8 @@
 //! What a group agrees on before a table is opened: the options that core lists, whatever the game.
 
 use bedside_core::game::Choice;
-use bedside_core::{Choices, GameKind, Name, Refusal, Setup, Table};
+use bedside_core::setup::MOST_SEATS;
+use bedside_core::{Choices, GameKind, Lang, Name, Refusal, Setup, Table};
 
 /// An option: its choices, and the place of the one that holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,6 +11,8 @@ pub struct Row {
     pub choices: Vec<Choice>,
     /// The place of the one that holds.
     pub holds: usize,
+    /// The place of the one that holds by the rules.
+    pub usual: usize,
 }
 
 impl Row {
@@ -18,7 +21,39 @@ impl Row {
         self.choices.get(self.holds)
     }
 
-    /// The choice after it, and the first after the last.
+    /// The choice that switches it on, where it is on or off: what is not by the rules, unless it says so itself.
+    pub fn switch(&self) -> Option<&Choice> {
+        match &self.choices[..] {
+            [_, _] if self.is_of_players() => None,
+            [_, _] => {
+                let on = |choice: &&Choice| choice.switch() == Some(true);
+                let unusual = || self.choices.get(1 - self.usual);
+                self.choices.iter().find(on).or_else(unusual)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether the choices are players.
+    fn is_of_players(&self) -> bool {
+        self.held().is_some_and(|choice| choice.seat().is_some())
+    }
+
+    /// Whether it is on.
+    pub fn is_on(&self) -> bool {
+        self.switch() == self.held()
+    }
+
+    /// What the option is called that is on or off.
+    pub fn word(&self, lang: Lang) -> String {
+        let Some(choice) = self.switch() else { return String::new() };
+        match choice.switch() {
+            Some(_) => lang.option(choice).long.to_owned(),
+            None => chosen(choice, &[], lang),
+        }
+    }
+
+    /// The choice after the one that holds, and the first after the last.
     fn next(&self) -> Option<&Choice> {
         self.choices.get((self.holds + 1) % self.choices.len().max(1))
     }
@@ -61,15 +96,20 @@ impl Agreement {
 
     /// Every option of a table for so many players, as far as it would open.
     pub fn rows(&self, seats: usize) -> Vec<Row> {
+        let usual = listed(self.game, &[], seats).unwrap_or_default();
         let mut agreed = self.fitting(seats);
-        loop {
-            let mut rows = Vec::new();
-            let setup = setup(self.game, &agreed, seats);
-            let listed = setup.options(&mut |choices, holds| rows.push(Row { choices: choices.collect(), holds }));
-            if listed.is_ok() || agreed.pop().is_none() {
-                return rows;
+        let rows = loop {
+            match listed(self.game, &agreed, seats) {
+                Ok(rows) => break rows,
+                Err(_) if agreed.pop().is_none() => break Vec::new(),
+                Err(_) => {}
             }
-        }
+        };
+        let row = |(choices, holds): (Vec<Choice>, usize)| {
+            let usual = usual.iter().find(|(others, _)| *others == choices).map_or(0, |(_, usual)| *usual);
+            Row { choices, holds, usual }
+        };
+        rows.into_iter().map(row).collect()
     }
 
     /// Goes on to the next choice of an option.
@@ -108,6 +148,22 @@ impl Agreement {
     }
 }
 
+/// Something that a group may choose, in words; `names` are the players.
+pub(crate) fn chosen(choice: &Choice, names: &[&str], lang: Lang) -> String {
+    let seats = names.iter().filter_map(|name| Name::try_from(*name).ok()).take(MOST_SEATS).collect();
+    let mut said = String::new();
+    // Writing into a string never fails.
+    let _ = lang.choice_in_full(choice, &Setup { game: GameKind::ALL[0].by_the_rules(), seats }, &mut said);
+    said
+}
+
+/// The options of a table as core lists them: their choices, and the place of the one that holds.
+fn listed(game: GameKind, agreed: &[Choice], seats: usize) -> Result<Vec<(Vec<Choice>, usize)>, Refusal> {
+    let mut rows = Vec::new();
+    setup(game, agreed, seats).options(&mut |choices, holds| rows.push((choices.collect(), holds)))?;
+    Ok(rows)
+}
+
 /// A table of so many players without names.
 fn setup(game: GameKind, agreed: &[Choice], seats: usize) -> Setup {
     let mut game = game.by_the_rules();
@@ -115,7 +171,7 @@ fn setup(game: GameKind, agreed: &[Choice], seats: usize) -> Setup {
         // Choices of one game, and each once: there is room.
         let _ = game.agree(choice.clone());
     }
-    let seats = (1..=seats.max(1)).filter_map(|number| Name::try_from(number.to_string().as_str()).ok());
+    let seats = (1..=seats.clamp(1, MOST_SEATS)).filter_map(|number| Name::try_from(number.to_string().as_str()).ok());
     Setup { game, seats: seats.collect() }
 }
 

@@ -50,7 +50,7 @@ fn shelved<'a>(frame: Frame<'a>, table: &'a Shelved, key: Option<&'a str>) -> El
     let mut line = row![
         text(format!("#{}", table.id)).size(size).color(colours.soft),
         text(table.players()).size(size).font(if here { STRONG } else { PLAIN }).width(Fill),
-        text(frame.lang().game(table.game)).size(room.text(14.0)).color(colours.soft),
+        text(frame.lang().title(table.game)).size(room.text(14.0)).color(colours.soft),
         text(stands).size(room.text(14.0)).color(colours.soft),
         text(format!("{}: {}", words.entries, table.entries)).size(room.text(14.0)).color(colours.soft),
     ];

@@ -70,7 +70,7 @@ fn game<'a>(frame: Frame<'a>, form: &Opening, inside: Element<'a, Message>) -> E
     for game in GameKind::ALL.iter().copied() {
         let key = if next_game(here) == game { "F1" } else { "" };
         let action = if game == here { Action::None } else { Action::Open(Way::NewTableOf(game)) };
-        games = games.push(choice(lang.game(game), key, game == here, Message::Do(action), colours, room));
+        games = games.push(choice(lang.title(game), key, game == here, Message::Do(action), colours, room));
     }
     column![games.wrap(), inside].spacing(room.of_unit(12.0)).into()
 }

@@ -7,7 +7,7 @@ use iced::keyboard::key::Named;
 use iced::widget::{container, row};
 use iced::{Alignment, Border, Element};
 
-use super::agreement::{Agreement, Row};
+use super::agreement::{Agreement, Row, chosen};
 use super::names::Names;
 use super::{Action, Frame, problem};
 use crate::theme::Room;
@@ -119,28 +119,17 @@ impl<const PLACES: usize> Form<PLACES> {
     }
 
     /// An option that is on or off.
-    pub(super) fn switch<'a>(
-        &self,
-        frame: Frame<'a>,
-        rows: &[Row],
-        row: &Row,
-        word: &'a str,
-        on: bool,
-    ) -> Element<'a, Message> {
-        let line =
-            choice(word, self.marked(rows, row), on, Message::Switch(row.clone()), frame.colours(), frame.room());
+    pub(super) fn switch<'a>(&self, frame: Frame<'a>, rows: &[Row], row: &Row, word: String) -> Element<'a, Message> {
+        let (key, message) = (self.marked(rows, row), Message::Switch(row.clone()));
+        let line = choice(word, key, row.is_on(), message, frame.colours(), frame.room());
         self.framed(frame, rows, row, line)
     }
 
     /// An option of several choices, with the one that holds.
-    pub(super) fn turned<'a>(
-        &self,
-        frame: Frame<'a>,
-        rows: &[Row],
-        row: &Row,
-        word: String,
-        weight: Weight,
-    ) -> Element<'a, Message> {
+    pub(super) fn turned<'a>(&self, frame: Frame<'a>, rows: &[Row], row: &Row, weight: Weight) -> Element<'a, Message> {
+        let Some(held) = row.held() else { return iced::widget::Space::new().into() };
+        let said = chosen(held, &self.names.seated(), frame.lang());
+        let word = format!("{}: {said}", frame.lang().option(held).long);
         let (key, message) = (self.marked(rows, row), Message::Switch(row.clone()));
         self.framed(frame, rows, row, press(word, key, message, weight, frame.colours(), frame.room()).into())
     }

@@ -1,5 +1,6 @@
 //! Something that is on or off, or chosen among others: a mark and a word, never colour alone.
 
+use iced::widget::text::IntoFragment;
 use iced::widget::{button, row, text};
 use iced::{Alignment, Background, Border, Color, Element};
 
@@ -8,7 +9,7 @@ use crate::theme::{Colours, PLAIN, Room, STRONG};
 
 /// A switch with its word, its key and whether it is on.
 pub fn choice<'a, Message: Clone + 'a>(
-    word: &'a str,
+    word: impl IntoFragment<'a>,
     key: &'a str,
     on: bool,
     message: Message,

@@ -8,7 +8,7 @@ use bedside_core::dice::{Colour, Die};
 use bedside_core::dice_hospital::{
     Administrator, Choice, Command as Do, Depth, Edition, Game, Kind, Order, Phase, Refusal,
 };
-use bedside_core::{Choices, Command, GameKind, Lang};
+use bedside_core::{Choices, Command, GameKind, Lang, game};
 use iced::keyboard::key::Named;
 
 use crate::player::Player;
@@ -19,6 +19,11 @@ const MANY: usize = 400;
 /// A player before a table for so many.
 fn at(names: &[&str], choices: &[Choice], lang: Lang) -> Player {
     Player::seated(names, Choices::DiceHospital(choices.iter().copied().collect()), lang)
+}
+
+/// What an option is called.
+fn option(choice: Choice) -> &'static str {
+    Lang::En.option(&game::Choice::DiceHospital(choice)).long
 }
 
 #[track_caller]
@@ -107,7 +112,7 @@ fn a_whole_game_by_keys_is_listed_with_its_points() {
     let points: Vec<i16> = player.game::<Game>().hospitals().iter().map(|hospital| hospital.points()).collect();
     assert!(table.over);
     assert_eq!(table.points, points);
-    assert!(player.sees(&table.players()) && player.sees(Lang::En.game(GameKind::DiceHospital)));
+    assert!(player.sees(&table.players()) && player.sees(Lang::En.title(GameKind::DiceHospital)));
 }
 
 #[test]
@@ -255,11 +260,10 @@ fn what_a_card_says_is_logged_with_its_reason() {
 #[test]
 fn the_form_for_a_table_offers_what_applies() {
     let mut player = at(&["Ala", "Ola"], &[], Lang::En);
-    let words = Lang::En.dice_window();
     player.letters("n");
-    assert!(player.sees(words.administrators) && !player.sees(words.fatality_penalty));
-    player.click(words.superbug);
-    player.click(words.administrators);
+    assert!(player.sees(option(Choice::Administrators(true))) && !player.sees(option(Choice::FatalityPenalty(true))));
+    player.click(option(Choice::Superbug(true)));
+    player.click(option(Choice::Administrators(true)));
     player.key(Named::ArrowDown);
     player.key(Named::F2);
     player.key(Named::Enter);
@@ -282,7 +286,7 @@ fn alone_there_are_reports_and_no_administrators() {
     let mut player = at(&["Ala"], &[Choice::FatalityPenalty(true)], Lang::En);
     let words = Lang::En.dice_window();
     player.letters("n");
-    assert!(player.sees(words.fatality_penalty) && !player.sees(words.administrators));
+    assert!(player.sees(option(Choice::FatalityPenalty(true))) && !player.sees(option(Choice::Administrators(true))));
     player.key(Named::Escape);
     player.letters("e");
     player.click(&format!("{} 1", words.report));

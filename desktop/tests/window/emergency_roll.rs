@@ -5,7 +5,7 @@ use bedside::screen::emergency_roll::{Message, Page, tally, words};
 use bedside::screen::games::Opening;
 use bedside_core::dice::Colour;
 use bedside_core::emergency_roll::{self, Choice, Command as Do, Game, Modifier, Patient, Phase};
-use bedside_core::{Command, GameKind, Lang, Refusal, Running};
+use bedside_core::{Command, GameKind, Lang, Refusal, Running, game};
 use iced::keyboard::key::Named;
 
 use crate::emergency_roll_table::{QUIET, SEATS, at, give, press_choice, turn};
@@ -26,6 +26,11 @@ fn press_something(player: &mut Player, fate: &mut u32) {
     assert!(offered > 0, "{:?}: {choices:?}", player.game::<Game>().phase());
     *fate = fate.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
     press_choice(player, (*fate >> 16) as usize % offered.min(9));
+}
+
+/// What an option is called, and of a modifier what it does.
+fn option(choice: Choice, lang: Lang) -> &'static str {
+    lang.option(&game::Choice::EmergencyRoll(choice)).long
 }
 
 /// Types into a blank, instead of what stands there.
@@ -162,9 +167,11 @@ fn what_happened_is_told_in_full_lines() {
 fn the_form_offers_modifiers_to_one_player_and_at_most_two() {
     let mut player = at(1, &[], Lang::En);
     player.letters("n");
-    let words = Lang::En.emergency_window();
     assert!(matches!(player.app.page(), app::Page::NewTable(Opening::EmergencyRoll(_))));
-    assert!(player.sees(words.capacity) && !player.sees(&format!("{}: Ada", words.chief_first)));
+    assert!(
+        player.sees(option(Choice::Capacity(true), Lang::En))
+            && !player.sees(&format!("{}: Ada", option(Choice::Chief(0), Lang::En)))
+    );
     player.click("Equipment");
     player.click("Capacity");
     player.click("Isolation");
@@ -176,7 +183,7 @@ fn the_form_offers_modifiers_to_one_player_and_at_most_two() {
 
     let mut player = at(6, &[], Lang::Pl);
     player.letters("n");
-    assert!(!player.sees(Lang::Pl.emergency_window().capacity));
+    assert!(!player.sees(option(Choice::Capacity(true), Lang::Pl)));
     player.key(Named::F2);
     player.key(Named::ArrowDown);
     player.key(Named::F2);

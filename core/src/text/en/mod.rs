@@ -117,7 +117,6 @@ pub(super) static WORDS: Words = Words {
 
 pub(super) static DESK_WORDS: DeskWords = DeskWords {
     common: &WORDS,
-    game_rush: "Rush M.D.",
     clinic: "Clinic",
     admissions: "Admissions",
     ward: "Ward",

@@ -72,7 +72,7 @@ pub(in crate::text) const fn option(choice: &Choice) -> OptionWords {
         Choice::StartingSkill(_) => OptionWords::new("Starting skill", "Starting skill"),
         Choice::Objective(_) => OptionWords::new("Objective", "Objective"),
         Choice::Epidemics(_) => OptionWords::new("Epidemics", "Epidemics"),
-        Choice::Research(_) => OptionWords::new("Research", "Research"),
+        Choice::Research(_) => OptionWords::new("Research", "Research cards"),
         Choice::CouncilSeconds(_) => OptionWords::new("Council limit", "Council limit"),
         Choice::Spaces(_) => OptionWords::new("Spaces", "Spaces"),
         Choice::Colours(_) => OptionWords::new("Colours", "Colours"),

@@ -72,7 +72,7 @@ pub(in crate::text) const fn option(choice: &Choice) -> OptionWords {
         Choice::StartingSkill(_) => OptionWords::new("Umiejętności", "Umiejętności"),
         Choice::Objective(_) => OptionWords::new("Cel", "Cel"),
         Choice::Epidemics(_) => OptionWords::new("Epidemie", "Epidemie"),
-        Choice::Research(_) => OptionWords::new("Pr. badawcze", "Pr. badawcze"),
+        Choice::Research(_) => OptionWords::new("Pr. badawcze", "Prace badawcze"),
         Choice::CouncilSeconds(_) => OptionWords::new("Limit rady", "Limit rady"),
         Choice::Spaces(_) => OptionWords::new("Pola", "Pola"),
         Choice::Colours(_) => OptionWords::new("Kolory", "Kolory"),

@@ -1,6 +1,6 @@
 //! Who sits down to Dice Hospital, and what they agree on. The form opens as the last table was.
 
-use bedside_core::dice_hospital::{Choice, Depth, Edition, Order, SEATS};
+use bedside_core::dice_hospital::{Choice, SEATS};
 use bedside_core::{GameKind, Lang, Refusal, Table, game};
 use iced::keyboard::Key;
 use iced::widget::{Row as Line, column, row, text};
@@ -61,29 +61,6 @@ fn own(choice: &game::Choice) -> Option<&Choice> {
     if let game::Choice::DiceHospital(choice) = choice { Some(choice) } else { None }
 }
 
-/// What an option is called that is on or off, said of the choice that switches it on.
-fn switched(choice: &Choice, lang: Lang) -> Option<&'static str> {
-    let words = lang.dice_window();
-    Some(match choice {
-        Choice::Edition(Edition::Prototype) => words.prototype,
-        Choice::Depth(Depth::Scorekeeper) => words.scorekeeper,
-        Choice::Order(Order::InTurn) => words.in_turn,
-        Choice::Timed(true) => words.timed,
-        Choice::Administrators(true) => words.administrators,
-        Choice::Experimental(true) => words.experimental,
-        Choice::Consultant(true) => words.consultant,
-        Choice::AdmissionsNurse(true) => words.admissions_nurse,
-        Choice::Events(true) => words.events,
-        Choice::OpeningCrisis(true) => words.crisis,
-        Choice::Epidemic(true) => words.epidemic,
-        Choice::Superbug(true) => words.superbug,
-        Choice::Collections(true) => words.collections,
-        Choice::FatalityPenalty(true) => words.fatality_penalty,
-        Choice::ReportPenalty(true) => words.report_penalty,
-        _ => return None,
-    })
-}
-
 impl Form {
     pub(crate) fn like(table: &Table, _lang: Lang) -> Form {
         Form(options::Form::like(table, GameKind::DiceHospital))
@@ -138,15 +115,13 @@ impl Form {
         let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
         let mut list: Vec<Element<'a, Message>> = Vec::new();
         for row in rows {
-            let Some(held) = row.held().and_then(own).filter(|choice| Group::of(choice) == group) else { continue };
-            let word = row.choices.iter().filter_map(own).find_map(|choice| switched(choice, lang));
-            list.push(match word {
-                Some(word) => self.0.switch(frame, rows, row, word, switched(held, lang).is_some()),
-                None => {
-                    let first = self.0.names.seated().get(row.holds).copied().unwrap_or_default().to_owned();
-                    let word = format!("{}: {first}", lang.dice_window().first_player);
-                    self.0.turned(frame, rows, row, word, Weight::Quiet)
-                }
+            if row.held().and_then(own).map(Group::of) != Some(group) {
+                continue;
+            }
+            list.push(if row.switch().is_some() {
+                self.0.switch(frame, rows, row, row.word(lang))
+            } else {
+                self.0.turned(frame, rows, row, Weight::Quiet)
             });
         }
         if list.is_empty() {

@@ -3,9 +3,11 @@
 use std::fmt::Write;
 
 use bedside_core::dice::{Counts, Die};
-use bedside_core::dice_hospital::{Cause, Choice, Command, Depth, Edition, Improvement, Order, naming};
+use bedside_core::dice_hospital::{Cause, Choice, Command, Improvement, naming};
 use bedside_core::moves::Label;
-use bedside_core::{Lang, Setup, State, Table};
+use bedside_core::{Lang, Setup, State, Table, game};
+
+use crate::screen::agreement::chosen;
 
 /// Every entry of a journal in a line.
 pub(in crate::screen) fn told(table: &Table, lang: Lang) -> Vec<String> {
@@ -93,7 +95,7 @@ fn detail(command: &Command, setup: &Setup, lang: Lang) -> String {
         all.map(|each| lang.improvement(each)).collect::<Vec<_>>().join(", ")
     };
     match command {
-        Command::Agree(choice) => chosen(*choice, setup, lang),
+        Command::Agree(choice) => agreed(*choice, setup, lang),
         Command::ChooseFirst { seat: Some(seat) } => {
             setup.seats.get(usize::from(*seat)).map_or_else(String::new, ToString::to_string)
         }
@@ -141,31 +143,13 @@ fn detail(command: &Command, setup: &Setup, lang: Lang) -> String {
 }
 
 /// Something that was agreed on.
-pub fn chosen(choice: Choice, setup: &Setup, lang: Lang) -> String {
-    let (words, desk) = (lang.dice_window(), lang.desk_words());
-    let (name, on) = match choice {
-        Choice::Edition(Edition::Retail) => return words.retail.to_owned(),
-        Choice::Edition(Edition::Prototype) => return words.prototype.to_owned(),
-        Choice::Depth(Depth::Referee) => return words.referee.to_owned(),
-        Choice::Depth(Depth::Scorekeeper) => return words.scorekeeper.to_owned(),
-        Choice::Order(Order::Together) => return words.together.to_owned(),
-        Choice::Order(Order::InTurn) => return words.in_turn.to_owned(),
-        Choice::FirstPlayer(seat) => {
-            let name = setup.seats.get(usize::from(seat)).map_or("", |name| name.as_str());
-            return format!("{}: {name}", words.first_player);
-        }
-        Choice::Administrators(on) => (words.administrators, on),
-        Choice::Experimental(on) => (words.experimental, on),
-        Choice::Consultant(on) => (words.consultant, on),
-        Choice::AdmissionsNurse(on) => (words.admissions_nurse, on),
-        Choice::Events(on) => (words.events, on),
-        Choice::OpeningCrisis(on) => (words.crisis, on),
-        Choice::Epidemic(on) => (words.epidemic, on),
-        Choice::Superbug(on) => (words.superbug, on),
-        Choice::Collections(on) => (words.collections, on),
-        Choice::FatalityPenalty(on) => (words.fatality_penalty, on),
-        Choice::ReportPenalty(on) => (words.report_penalty, on),
-        Choice::Timed(on) => (words.timed, on),
-    };
-    format!("{name}: {}", if on { desk.on } else { desk.off })
+fn agreed(choice: Choice, setup: &Setup, lang: Lang) -> String {
+    let names: Vec<&str> = setup.seats.iter().map(|name| name.as_str()).collect();
+    let choice = game::Choice::DiceHospital(choice);
+    let said = chosen(&choice, &names, lang);
+    // A choice that has a name of its own says what it is about.
+    if choice.switch().is_none() && choice.seat().is_none() {
+        return said;
+    }
+    format!("{}: {said}", lang.option(&choice).long)
 }

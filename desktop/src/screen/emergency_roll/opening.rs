@@ -58,7 +58,7 @@ impl Form {
             rows.extend(Modifier::ALL.into_iter().map(|modifier| {
                 let [off, on] = [false, true].map(|on| game::Choice::EmergencyRoll(Choice::modifier(modifier, on)));
                 let holds = usize::from(self.0.agreement.has(&on));
-                Row { choices: vec![off, on], holds }
+                Row { choices: vec![off, on], holds, usual: 0 }
             }));
         }
         rows
@@ -77,27 +77,21 @@ impl Form {
         let mut alicat = Vec::new();
         let rows = self.rows();
         for row in &rows {
-            let turned = |word: String| self.0.turned(frame, &rows, row, word, Weight::Plain);
-            match row.held().and_then(own) {
-                Some(Choice::Paper(on)) => {
-                    let line = self.0.switch(frame, &rows, row, words.paper, *on);
+            let Some(held) = row.held() else { continue };
+            let turned = || self.0.turned(frame, &rows, row, Weight::Plain);
+            match own(held) {
+                Some(Choice::Paper(_)) => {
+                    let line = self.0.switch(frame, &rows, row, row.word(lang));
                     sheets = sheets.push(line).push(note(words.paper_note));
                 }
-                Some(Choice::Chief(_)) => {
-                    let first = self.0.names.seated().get(row.holds).copied().unwrap_or_default().to_owned();
-                    sheets = sheets.push(turned(format!("{}: {first}", words.chief_first)));
+                Some(Choice::Chief(_)) => sheets = sheets.push(turned()),
+                Some(Choice::Seconds(_)) => sheets = sheets.push(turned()).push(note(words.limit_note)),
+                Some(_) => {
+                    let said = lang.option(held);
+                    let line = self.0.switch(frame, &rows, row, said.short.to_owned());
+                    let line = row![container(line).width(room.of_unit(190.0)), note(said.long).width(Fill)];
+                    alicat.push(line.spacing(room.of_unit(10.0)).align_y(Alignment::Center).into());
                 }
-                Some(Choice::Seconds(secs)) => {
-                    let limit = if *secs == 0 { words.no_limit.to_owned() } else { format!("{secs} s") };
-                    sheets = sheets.push(turned(format!("{}: {limit}", words.limit))).push(note(words.limit_note));
-                }
-                Some(choice) => alicat.extend(modifier(choice).map(|modifier| {
-                    let line = self.0.switch(frame, &rows, row, lang.modifier(modifier), row.holds == 1);
-                    row![container(line).width(room.of_unit(190.0)), note(words.modifier(modifier)).width(Fill)]
-                        .spacing(room.of_unit(10.0))
-                        .align_y(Alignment::Center)
-                        .into()
-                })),
                 None => {}
             }
         }

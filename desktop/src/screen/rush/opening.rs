@@ -27,25 +27,6 @@ const COLUMNS_FROM: f32 = 860.0;
 const SWITCH_KEYS: [(&str, Named); 5] =
     [("F2", Named::F2), ("F3", Named::F3), ("F4", Named::F4), ("F5", Named::F5), ("F6", Named::F6)];
 
-/// What an option is called that is on or off, said of the choice that switches it on. What takes a number has a blank.
-const fn switched(choice: &game::Choice, lang: Lang) -> Option<&'static str> {
-    let words = lang.desk_words();
-    let game::Choice::Rush(choice) = choice else { return None };
-    match choice {
-        Choice::Strict(true) => Some(words.strict_long),
-        Choice::Epidemics(true) => Some(lang.words().epidemics),
-        Choice::Research(true) => Some(words.research_cards),
-        Choice::Follow(true) => Some(words.follow_patients),
-        Choice::Glasses(true) => Some(words.track_glasses),
-        _ => None,
-    }
-}
-
-/// Whether a row is an option that is on or off.
-fn is_switch(row: &Row) -> bool {
-    row.choices.iter().any(|choice| switched(choice, Lang::En).is_some())
-}
-
 /// What was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
@@ -170,15 +151,10 @@ impl Form {
     /// The options that are on or off, in the order of their keys.
     fn switches(&self) -> Vec<Row> {
         let mut rows = self.agreement.rows(self.seated().len());
-        rows.retain(is_switch);
+        rows.retain(|row| row.switch().is_some());
         // What changes the clock comes first.
         rows.sort_by_key(|row| !matches!(row.held(), Some(game::Choice::Rush(Choice::Strict(_)))));
         rows
-    }
-
-    /// Whether an option is on.
-    fn is_on(row: &Row) -> bool {
-        row.held().is_some_and(|choice| switched(choice, Lang::En).is_some())
     }
 
     /// What is wrong, in words.

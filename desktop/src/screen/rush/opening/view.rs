@@ -7,7 +7,7 @@ use iced::{Alignment, Background, Border, Color, Element, Fill};
 
 use super::super::badge::{Tint, badge};
 use super::super::{Frame, panel, problem};
-use super::{Blank, COLUMNS_FROM, Form, Message, NAMES, PRINTED, SWITCH_KEYS, switched};
+use super::{Blank, COLUMNS_FROM, Form, Message, NAMES, PRINTED, SWITCH_KEYS};
 use crate::theme::{Room, STRONG};
 use crate::widget::{Weight, choice, field, key_cap, press, section, small};
 
@@ -153,8 +153,7 @@ impl Form {
         let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
         let gap = room.of_unit(8.0);
         let each = self.switches().into_iter().zip(SWITCH_KEYS).enumerate().map(|(place, (row, (key, _)))| {
-            let word = row.choices.iter().find_map(|choice| switched(choice, lang)).unwrap_or_default();
-            choice(word, key, Form::is_on(&row), Message::Switch(place), colours, room)
+            choice(row.word(lang), key, row.is_on(), Message::Switch(place), colours, room)
         });
         Row::with_children(each).spacing(gap).wrap().vertical_spacing(gap).into()
     }
