@@ -136,6 +136,9 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
                     self.table = kept.table;
                     self.set_now(kept.seen);
                     self.interrupt();
+                    if kept.damage.is_some() {
+                        self.rewrite();
+                    }
                     self.sound(Cue::Undone);
                     Ok(())
                 }

@@ -177,7 +177,16 @@ impl<F: NorFlash> Store<F> {
         let (mut reading, mut damage) = (Reading::new(), None);
         let (mut seen, mut prefs, mut sealed, mut used) = (Instant::START, None, false, 0);
         let mut room = [0; LONGEST_RECORD + 1];
-        while let Ok(Some(item)) = block_on(items.next(&mut room)) {
+        loop {
+            let item = match block_on(items.next(&mut room)) {
+                Ok(Some(item)) => item,
+                Ok(None) => break,
+                Err(_) => {
+                    // What is appended lands behind this, where no start would find it: the sound part has to move.
+                    damage = damage.or(Some(Damage::Torn { entry: reading.entries() }));
+                    break;
+                }
+            };
             used += OVERHEAD + u32::try_from(item.len()).unwrap_or(0);
             let Some((tag, bytes)) = item.split_first() else { continue };
             if *tag == Tag::Record as u8 {

@@ -61,15 +61,38 @@ pub fn any(input: &[u8]) {
     let mut lenient = Cable::met(scene);
     for frame in bytes.split(|byte| *byte == 0) {
         if let Some(mut message) = unframed(frame) {
-            lenient.address(&mut message);
+            if !scene.to_desktop {
+                address(&mut message, lenient.gadget());
+            }
             lenient.hear(message);
         }
     }
     lenient.end();
 }
 
+/// Makes a message to the gadget one for its table as it stands.
+pub fn address(message: &mut Message, table: &Table) {
+    let journal = table.journal();
+    let seen = (journal.entries(), journal.digest());
+    match message {
+        Message::Propose { entries, digest, .. } => (*entries, *digest) = seen,
+        Message::Replace { entries, digest, opening } => {
+            (*entries, *digest) = seen;
+            if let Some(blank) = journal.digest_at(0) {
+                put_records_right(opening, blank);
+            }
+        }
+        Message::Records { from, digest, bytes } => {
+            (*from, *digest) = seen;
+            put_records_right(bytes, seen.1);
+        }
+        Message::Pulse { revision, .. } => (revision.entries, revision.digest) = seen,
+        _ => {}
+    }
+}
+
 /// The message of a frame, whatever its checksum.
-fn unframed(frame: &[u8]) -> Option<Message> {
+pub fn unframed(frame: &[u8]) -> Option<Message> {
     let mut plain = vec![0; frame.len()];
     let length = cobs::decode(frame, &mut plain).ok()?;
     let (message, _) = plain.get(..length)?.split_last_chunk::<4>()?;
@@ -208,28 +231,6 @@ impl Cable {
         if news == Some(News::Differ) {
             let keep = if self.scene.keep_gadget { Keep::Gadget } else { Keep::Here };
             self.desktop_side.keep(keep, &mut self.desktop, |message| said.push(message));
-        }
-    }
-
-    /// Makes a message to the gadget one for its table as it stands.
-    fn address(&self, message: &mut Message) {
-        let journal = self.gadget.table.journal();
-        let now = (journal.entries(), journal.digest());
-        match message {
-            _ if self.scene.to_desktop => {}
-            Message::Propose { entries, digest, .. } => (*entries, *digest) = now,
-            Message::Replace { entries, digest, opening } => {
-                (*entries, *digest) = now;
-                if let Some(blank) = journal.digest_at(0) {
-                    put_records_right(opening, blank);
-                }
-            }
-            Message::Records { from, digest, bytes } => {
-                (*from, *digest) = now;
-                put_records_right(bytes, now.1);
-            }
-            Message::Pulse { revision, .. } => (revision.entries, revision.digest) = now,
-            _ => {}
         }
     }
 

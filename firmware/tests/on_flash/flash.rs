@@ -54,6 +54,11 @@ impl Chip {
         }
     }
 
+    /// Clears every bit of these bytes.
+    pub(crate) fn clear(&self, from: usize, count: usize) {
+        self.0.borrow_mut().bytes[from..from + count].fill(0);
+    }
+
     /// How many of `wanted` bytes the power lasts for.
     fn spend(&self, wanted: usize) -> usize {
         let mut cells = self.0.borrow_mut();

@@ -2,9 +2,14 @@
 
 use bedside_core::journal::Fate;
 use bedside_core::rush::Phase;
-use bedside_core::{Cue, Running, Signal};
+use bedside_core::link::Keeper;
+use bedside_core::{Cue, Running, Signal, Table};
 use bedside_firmware::Key;
-use bedside_firmware::store::REGION;
+use bedside_firmware::store::{PAGE, REGION};
+use embassy_futures::block_on;
+use embedded_storage_async::nor_flash::ReadNorFlash;
+use sequential_storage::cache::{Cache, Uncached};
+use sequential_storage::queue::{QueueConfig, QueueStorage};
 
 use crate::flash::Chip;
 use crate::player::Player;
@@ -74,6 +79,49 @@ fn a_new_table_is_taken_back_by_back_until_something_is_played() {
     while player.gadget.tidy() {}
     player.back();
     assert_eq!(player.gadget.table().journal(), played.journal());
+    drop(player);
+    assert_eq!(Player::switched_on(&chip, 0).gadget.table().journal(), played.journal());
+}
+
+#[test]
+fn what_is_played_on_a_damaged_table_before_this_one_is_kept() {
+    let chip = Chip::blank();
+    let mut player = Player::switched_on(&chip, 0);
+    let half = REGION / 2;
+    // The first table lies in the second half; its last presses are damaged there.
+    for _ in 0..4 {
+        player.wait(2_000);
+        player.press(Key::Go);
+    }
+    let setup = player.gadget.table().journal().setup().unwrap();
+    let damaged = player.gadget.table().journal().bytes().len();
+    player.gadget.replace(Table::open(&setup).unwrap());
+    let mut cells = vec![0; PAGE as usize];
+    block_on(chip.clone().read(half, &mut cells)).unwrap();
+    let used = cells.iter().rposition(|cell| *cell != 0xFF).unwrap();
+    // Three bytes: within the last record but one.
+    chip.clear(half as usize + used - 20, 3);
+    player.back();
+    assert!((2..damaged).contains(&player.gadget.table().journal().bytes().len()));
+    player.keys(&[Key::Go, Key::Go]);
+    let played = player.gadget.table().clone();
+    drop(player);
+    assert_eq!(Player::switched_on(&chip, 0).gadget.table().journal(), played.journal());
+}
+
+#[test]
+fn what_is_played_behind_an_item_of_another_version_is_kept() {
+    let chip = Chip::blank();
+    drop(Player::switched_on(&chip, 0));
+    let half = REGION / 2;
+    let mut flash = chip.clone();
+    let cache: Cache<Uncached, Uncached, Uncached> = Cache::new_uncached();
+    let mut queue = QueueStorage::new(&mut flash, QueueConfig::new(half..REGION), cache);
+    // Longer than anything that this version writes.
+    block_on(queue.push(&[9; 600], false)).unwrap();
+    let mut player = Player::switched_on(&chip, 0);
+    player.keys(&[Key::Go, Key::Go]);
+    let played = player.gadget.table().clone();
     drop(player);
     assert_eq!(Player::switched_on(&chip, 0).gadget.table().journal(), played.journal());
 }

@@ -1,0 +1,10 @@
+//! Any bytes on the cable of the gadget.
+#![cfg_attr(fuzzing, no_main)]
+
+#[cfg(fuzzing)]
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| bedside_firmware_fuzz::gadget::any(bytes));
+
+#[cfg(not(fuzzing))]
+fn main() {
+    bedside_core_fuzz::inputs::again(bedside_firmware_fuzz::gadget::any);
+}
