@@ -1,4 +1,5 @@
 //! The desktop face of Bedside: window, terminal and command line around the shared referee.
+#![forbid(unsafe_code)]
 
 pub mod app;
 pub mod chance;

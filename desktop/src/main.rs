@@ -1,4 +1,5 @@
 //! The command line: it finds out what is asked for, and what there is to do it with.
+#![forbid(unsafe_code)]
 
 mod cli;
 

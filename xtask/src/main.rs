@@ -1,11 +1,15 @@
 //! `cargo xtask`: set-up, tests, the firmware image and benchmarks.
 //!
 //! Each command says what it runs, fetches only what is missing, and needs nothing but cargo to start.
+#![forbid(unsafe_code)]
 
 mod bench;
+mod deny;
 mod emulator;
 mod firmware;
+mod fuzz;
 mod image;
+mod licences;
 #[path = "../../firmware/memory.rs"]
 mod memory;
 mod packages;
@@ -31,7 +35,7 @@ struct Arguments {
 enum Task {
     /// Install what the tests need: the board's toolchain, npm and Debian packages
     Setup,
-    /// Run every check: format, lints, tests, the image, the emulator, the window
+    /// Run every check: format, lints, documentation, licences, tests, the image, the emulator, the window
     Test {
         /// Leave out the image, the emulator and the window
         #[arg(long)]
@@ -45,6 +49,15 @@ enum Task {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<OsString>,
     },
+    /// Look for bytes from outside that break something
+    Fuzz {
+        /// How long each target is run
+        #[arg(long, default_value_t = 60)]
+        seconds: u32,
+        /// Only this target
+        #[arg(long, value_name = "NAME")]
+        target: Option<String>,
+    },
     /// Measure the image, the emulated gadget and the window against their limits
     Bench,
 }
@@ -55,6 +68,7 @@ fn main() -> ExitCode {
         Task::Test { quick } => test::run(quick),
         Task::Firmware => firmware::build(firmware::Warnings::Shown).map(drop),
         Task::Emulate { arguments } => emulator::emulate(&arguments),
+        Task::Fuzz { seconds, target } => fuzz::all(seconds, target.as_deref()),
         Task::Bench => bench::run(),
     };
     match outcome {

@@ -24,9 +24,11 @@ pub(crate) enum Purpose {
     Sound,
     /// Counting instructions.
     Counting,
+    /// Building libFuzzer.
+    Fuzzing,
 }
 
-const NEEDS: [Need; 12] = [
+const NEEDS: [Need; 13] = [
     need("nodejs", "node", Purpose::Emulator),
     need("npm", "npm", Purpose::Emulator),
     need("chromium", "chromium", Purpose::Emulator),
@@ -39,6 +41,7 @@ const NEEDS: [Need; 12] = [
     need("pulseaudio", "pulseaudio", Purpose::Sound),
     need("pulseaudio-utils", "parec", Purpose::Sound),
     need("valgrind", "valgrind", Purpose::Counting),
+    need("g++", "c++", Purpose::Fuzzing),
 ];
 
 const fn need(package: &'static str, program: &'static str, purpose: Purpose) -> Need {
@@ -133,7 +136,7 @@ mod tests {
 
     #[test]
     fn every_purpose_has_packages_and_none_is_named_twice() {
-        for purpose in [Purpose::Emulator, Purpose::Window, Purpose::Sound] {
+        for purpose in [Purpose::Emulator, Purpose::Window, Purpose::Sound, Purpose::Counting, Purpose::Fuzzing] {
             assert!(NEEDS.iter().any(|need| need.purpose == purpose));
         }
         for (index, need) in NEEDS.iter().enumerate() {

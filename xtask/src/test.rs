@@ -1,11 +1,11 @@
 //! Set-up and every check, in order.
 
-use crate::emulator;
 use crate::firmware::{self, Warnings};
 use crate::packages::{self, Purpose};
 use crate::process::{self, Outcome, answer, cargo, command};
 use crate::steps::Steps;
 use crate::toolchain::Toolchain;
+use crate::{deny, emulator, licences};
 
 /// Journeys through the desktop's window, alone and linked to the emulated gadget; the scripts bring their own display.
 const WINDOW: &str = "desktop/tests/window.sh";
@@ -13,6 +13,8 @@ const EVENING: &str = "desktop/tests/window-evening.sh";
 const TOWN: &str = "desktop/tests/window-town.sh";
 const EMERGENCY: &str = "desktop/tests/window-emergency.sh";
 const LINKED: &str = "desktop/tests/linked.sh";
+/// Nobody but us reads our documentation: it shows the private parts as well. Its examples are run by `cargo test`.
+const DOCS: [&str; 3] = ["--workspace", "--no-deps", "--document-private-items"];
 /// What `cargo test` has built.
 const BINARY: &str = "target/debug/bedside";
 
@@ -40,6 +42,9 @@ pub(crate) fn run(quick: bool) -> Outcome {
     }
     steps.run("format", || run_cargo(&["fmt", "--all", "--check"]));
     steps.run("lints", || run_cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]));
+    steps.run("docs", || process::run(cargo("doc").args(DOCS).env("RUSTDOCFLAGS", "--deny warnings")));
+    steps.run("licences", licences::check);
+    steps.run_what_can_be("advisories", deny::check);
     steps.run("tests", || run_cargo(&["test", "--workspace", "--no-fail-fast"]));
     if !quick {
         steps.run("window", || process::run(command("bash").arg(WINDOW).env("BEDSIDE_BIN", BINARY)));
