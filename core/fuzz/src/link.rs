@@ -157,7 +157,10 @@ impl Cable {
         self.gadget.wait();
         self.desktop.wait();
         let mut under_way = VecDeque::new();
-        self.desktop_side.propose(command, &self.desktop, |message| under_way.push_back((false, message)));
+        let proposed = self
+            .desktop_side
+            .propose(std::slice::from_ref(command), &self.desktop, |message| under_way.push_back((false, message)));
+        assert!(proposed.is_ok(), "one command always fits");
         self.carry(under_way, heard);
     }
 
@@ -198,11 +201,19 @@ impl Cable {
         }
         let seen = (before.journal().entries(), before.journal().digest());
         match message {
-            Message::Propose { entries, digest, command, .. } => {
+            Message::Propose { entries, digest, commands, .. } => {
                 assert_eq!((entries, digest), seen, "a stale command was taken");
-                assert_eq!(before.accepts(&command, now), Ok(()), "{command:?} was refused and taken");
-                assert_eq!(after.journal().entries(), seen.0 + 1);
                 assert!(after.journal().bytes().starts_with(before.journal().bytes()));
+                // All of them, and each as the rules take it.
+                let mut again = before.clone();
+                let mut packed = Vec::new();
+                for (_, _, command) in after.journal().commands().skip(usize::from(seen.0) - 1) {
+                    assert_eq!(again.accepts(&command, now), Ok(()), "{command:?} was refused and taken");
+                    let entered = again.apply(&command, now, &mut ChaCha8Rng::seed_from_u64(1));
+                    assert!(entered.is_ok(), "{command:?} was refused and taken");
+                    packed.push(command);
+                }
+                assert!(!packed.is_empty() && !commands.is_empty());
             }
             Message::Records { from, digest, .. } => {
                 assert_eq!((from, digest), seen, "records of another journal were taken");
@@ -284,8 +295,8 @@ impl Keeper for Device {
         Health::default()
     }
 
-    fn apply(&mut self, command: &Command) -> Result<(), Refusal> {
-        self.table.apply(command, self.now, &mut ChaCha8Rng::seed_from_u64(1)).map(drop)
+    fn apply(&mut self, commands: &[Command]) -> Result<(), Refusal> {
+        self.table.apply_all(commands, self.now, &mut ChaCha8Rng::seed_from_u64(1)).map(drop)
     }
 
     fn adopt(&mut self, record: Record<'_>) -> Result<(), Damage> {

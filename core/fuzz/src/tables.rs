@@ -2,7 +2,8 @@
 
 use std::sync::LazyLock;
 
-use bedside_core::{Command, Game, Instant, Setup, Table};
+use bedside_core::moves::Within;
+use bedside_core::{GameKind, Instant, Setup, Table};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -12,35 +13,29 @@ const MOVES: usize = 120;
 /// A table to begin with.
 pub struct Begun {
     /// Its game and how far it has come, as a name for a file.
-    pub name: &'static str,
+    pub name: String,
     /// The table.
     pub table: Table,
 }
 
 /// The tables; each is the same in every run.
-pub static TABLES: LazyLock<[Begun; 6]> = LazyLock::new(|| {
-    [
-        Begun { name: "rush-opened", table: played(RUSH, 0) },
-        Begun { name: "rush", table: played(RUSH, MOVES) },
-        Begun { name: "dice-hospital-opened", table: played(DICE_HOSPITAL, 0) },
-        Begun { name: "dice-hospital", table: played(DICE_HOSPITAL, MOVES) },
-        Begun { name: "emergency-roll-opened", table: played(EMERGENCY_ROLL, 0) },
-        Begun { name: "emergency-roll", table: played(EMERGENCY_ROLL, MOVES) },
-    ]
+pub static TABLES: LazyLock<Vec<Begun>> = LazyLock::new(|| {
+    let both = |kind: &GameKind| {
+        let name = kind.key().replace('_', "-");
+        [Begun { name: format!("{name}-opened"), table: played(*kind, 0) }, Begun { name, table: played(*kind, MOVES) }]
+    };
+    GameKind::ALL.iter().flat_map(both).collect()
 });
-
-const RUSH: Game = Game::Rush(heapless::Vec::new());
-const DICE_HOSPITAL: Game = Game::DiceHospital(heapless::Vec::new());
-const EMERGENCY_ROLL: Game = Game::EmergencyRoll(heapless::Vec::new());
 
 /// One of the tables; any number means one.
 pub fn begun(number: u8) -> &'static Table {
     &TABLES[usize::from(number) % TABLES.len()].table
 }
 
-fn played(game: Game, moves: usize) -> Table {
+fn played(kind: GameKind, moves: usize) -> Table {
     let seats = ["Ada", "Ben"].into_iter().filter_map(|name| name.try_into().ok()).collect();
-    let mut table = Table::open(&Setup { game, seats }).unwrap_or_else(|refusal| panic!("{refusal:?}"));
+    let mut table =
+        Table::open(&Setup { game: kind.by_the_rules(), seats }).unwrap_or_else(|refusal| panic!("{refusal:?}"));
     play(&mut table, moves);
     table
 }
@@ -51,18 +46,14 @@ pub fn play(table: &mut Table, moves: usize) {
     for _ in 0..moves {
         let now = Instant::from_millis(table.last().millis() + 2_500);
         let mut listed = Vec::new();
-        table.legal(now, |command| listed.push(command));
-        // What every game has, undo and signals, is listed as well; a game gets on by its own moves.
-        if chance.next_u32() % 8 > 0 && listed.iter().any(of_the_game) {
-            listed.retain(of_the_game);
+        table.moves(Within::ALL, now, |command| listed.push(command));
+        // What every game has, undo and signals; a game gets on by its own moves.
+        if chance.next_u32().is_multiple_of(8) || listed.is_empty() {
+            table.legal(now, |command| listed.push(command));
         }
         let Some(command) = listed.get(chance.next_u32() as usize % listed.len().max(1)) else { return };
         if let Err(refusal) = table.apply(command, now, &mut chance) {
             panic!("listed, but {refusal:?}: {command:?}");
         }
     }
-}
-
-const fn of_the_game(command: &Command) -> bool {
-    matches!(command, Command::Rush(_) | Command::DiceHospital(_) | Command::EmergencyRoll(_))
 }
