@@ -8,7 +8,7 @@ use bedside_core_fuzz::tables::TABLES;
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use crate::desktop::script::{Script, legal};
+use bedside::script::{Script, legal};
 
 /// Lines of an input that are answered: a slow input finds less than two quick ones.
 const LINES: usize = 60;

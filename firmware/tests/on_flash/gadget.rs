@@ -1,8 +1,8 @@
 //! The gadget without its board: presses, time and power.
 
 use bedside_core::journal::Fate;
-use bedside_core::rush::Phase;
 use bedside_core::link::Keeper;
+use bedside_core::rush::Phase;
 use bedside_core::{Cue, Running, Signal, Table};
 use bedside_firmware::Key;
 use bedside_firmware::store::{PAGE, REGION};
