@@ -3,15 +3,16 @@
 use std::path::PathBuf;
 
 use bedside_core::Lang;
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Parser, Subcommand};
 
 /// A companion for hospital board games.
 #[derive(Debug, Parser)]
 #[command(version, about, propagate_version = true)]
 pub(crate) struct Cli {
     /// Speak this language
-    #[arg(long, global = true, value_enum)]
-    lang: Option<Tongue>,
+    #[arg(long, global = true, value_parser = languages())]
+    pub(crate) lang: Option<Lang>,
     /// Keep the library in this folder [default: BEDSIDE_DATA, or the user's data folder]
     #[arg(long, global = true, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
@@ -22,20 +23,9 @@ pub(crate) struct Cli {
     pub(crate) task: Option<Task>,
 }
 
-impl Cli {
-    /// The language asked for.
-    pub(crate) fn lang(&self) -> Option<Lang> {
-        self.lang.map(|tongue| match tongue {
-            Tongue::En => Lang::En,
-            Tongue::Pl => Lang::Pl,
-        })
-    }
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Tongue {
-    En,
-    Pl,
+/// Every language by its name.
+fn languages() -> impl TypedValueParser<Value = Lang> {
+    PossibleValuesParser::new(Lang::ALL.map(Lang::key)).map(|key| Lang::by_key(&key).unwrap_or_default())
 }
 
 #[derive(Debug, Subcommand)]

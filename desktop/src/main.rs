@@ -37,7 +37,7 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: &Cli) -> Result<u8, Failure> {
-    let lang = cli.lang().unwrap_or_else(|| Settings::by_default().lang);
+    let lang = cli.lang.unwrap_or_else(|| Settings::by_default().lang);
     match &cli.task {
         None => window(cli, lang),
         Some(Task::Panel) => panel(cli, lang),
@@ -61,7 +61,7 @@ fn missing(fault: &Fault, lang: Lang) -> Failure {
 
 fn desk(cli: &Cli, lang: Lang) -> Result<(Desk, Vec<Notice>), Failure> {
     let (library, aside) = library(cli, lang)?;
-    let (desk, notice) = Desk::open_in(library, cli.lang()).map_err(|fault| missing(&fault, lang))?;
+    let (desk, notice) = Desk::open_in(library, cli.lang).map_err(|fault| missing(&fault, lang))?;
     Ok((desk, aside.into_iter().chain(notice).collect()))
 }
 
@@ -139,7 +139,7 @@ fn show_journal(file: &Path, state_hex: bool, lang: Lang) -> Result<u8, Failure>
 
 fn tables(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
     let (library, aside) = library(cli, lang)?;
-    let lang = cli.lang().unwrap_or(library.settings().lang);
+    let lang = cli.lang.unwrap_or(library.settings().lang);
     if let Some(notice) = aside {
         let _ = writeln!(stderr(), "bedside: {}", notice.text(lang));
     }

@@ -1,11 +1,12 @@
 //! How both languages name what there is in Dice Hospital.
 
-use core::fmt::{Result, Write};
+use core::fmt::{Display, Formatter, Result, Write};
 
-use super::{Lang, en, pl};
+use super::Lang;
 use crate::dice::Colour;
 use crate::dice_hospital::{
-    Administrator, Cause, Command, Department, Game, Improvement, Kind, Label, Look, Named, Phase, Specialist,
+    Administrator, Cause, Command, Department, Game, Improvement, Kind, Label, Look, Named, Phase, ScoreLine,
+    Specialist,
 };
 use crate::state::State;
 
@@ -79,50 +80,32 @@ pub struct DiceWords {
 impl Lang {
     /// Its words of Dice Hospital.
     pub const fn dice_words(self) -> &'static DiceWords {
-        match self {
-            Lang::En => &en::dice_hospital::WORDS,
-            Lang::Pl => &pl::dice_hospital::WORDS,
-        }
+        in_language!(self, &language::dice_hospital::WORDS)
     }
 
     /// A department: at most twenty letters, for the gadget.
     pub const fn department(self, department: Department) -> &'static str {
-        match self {
-            Lang::En => en::dice_hospital::department(department),
-            Lang::Pl => pl::dice_hospital::department(department),
-        }
+        in_language!(self, language::dice_hospital::department(department))
     }
 
     /// A specialist: at most twenty letters, for the gadget.
     pub const fn specialist(self, specialist: Specialist) -> &'static str {
-        match self {
-            Lang::En => en::dice_hospital::specialist(specialist),
-            Lang::Pl => pl::dice_hospital::specialist(specialist),
-        }
+        in_language!(self, language::dice_hospital::specialist(specialist))
     }
 
     /// An administrator: at most twenty letters, for the gadget.
     pub const fn administrator(self, administrator: Administrator) -> &'static str {
-        match self {
-            Lang::En => en::dice_hospital::administrator(administrator),
-            Lang::Pl => pl::dice_hospital::administrator(administrator),
-        }
+        in_language!(self, language::dice_hospital::administrator(administrator))
     }
 
     /// A phase of Dice Hospital.
     pub const fn dice_phase(self, phase: Phase) -> &'static str {
-        match self {
-            Lang::En => en::dice_hospital::phase(phase),
-            Lang::Pl => pl::dice_hospital::phase(phase),
-        }
+        in_language!(self, language::dice_hospital::phase(phase))
     }
 
     /// A die's colour.
     pub const fn die_colour(self, colour: Colour) -> &'static str {
-        match self {
-            Lang::En => en::dice_hospital::colour(colour),
-            Lang::Pl => pl::dice_hospital::colour(colour),
-        }
+        in_language!(self, language::dice_hospital::colour(colour))
     }
 
     /// What a button says that gives a command: at most twelve letters.
@@ -174,10 +157,7 @@ impl Lang {
 
     /// What a move is called.
     pub const fn named(self, named: Named) -> &'static str {
-        match self {
-            Lang::En => en::dice_hospital::named(named),
-            Lang::Pl => pl::dice_hospital::named(named),
-        }
+        in_language!(self, language::dice_hospital::named(named))
     }
 
     /// The letter of a die's colour.
@@ -258,6 +238,11 @@ impl Lang {
         }
     }
 
+    /// The rule behind a line of the score sheet, in a sentence.
+    pub fn dice_reason(self, line: &ScoreLine, out: &mut dyn Write) -> Result {
+        in_language!(self, language::dice_hospital::reason(line, out))
+    }
+
     /// Why points were given or taken.
     pub fn dice_cause(self, cause: Cause, out: &mut dyn Write) -> Result {
         let words = self.dice_words();
@@ -275,4 +260,17 @@ impl Lang {
             Cause::Card => out.write_str(words.cause_card),
         }
     }
+}
+
+/// What each of so many is worth, with its sign; the minus is as wide as the plus.
+pub(super) fn each(by: i16, count: u8) -> impl Display {
+    struct Worth(i16);
+
+    impl Display for Worth {
+        fn fmt(&self, out: &mut Formatter<'_>) -> Result {
+            write!(out, "{}{}", if self.0 < 0 { '\u{2212}' } else { '+' }, self.0.unsigned_abs())
+        }
+    }
+
+    Worth(by / i16::from(count.max(1)))
 }

@@ -2,7 +2,7 @@
 
 use core::fmt::{Result, Write};
 
-use super::{Lang, en, pl, seat_name};
+use super::{Lang, seat_name};
 use crate::dice::{Colour, Die};
 use crate::emergency_roll::{
     Bonus, Cardiologist, Choice, Command, Cost, Deed, Epidemiologist, Label, Modifier, Named, Phase, Radiologist, Step,
@@ -71,10 +71,7 @@ pub struct EmergencyWords {
 impl Lang {
     /// Its words of Emergency Roll.
     pub const fn emergency_words(self) -> &'static EmergencyWords {
-        match self {
-            Lang::En => &en::emergency_roll::WORDS,
-            Lang::Pl => &pl::emergency_roll::WORDS,
-        }
+        in_language!(self, &language::emergency_roll::WORDS)
     }
 
     /// What a button says that gives a command: at most twelve letters.
@@ -99,76 +96,49 @@ impl Lang {
 
     /// A phase of Emergency Roll.
     pub const fn emergency_phase(self, phase: Phase) -> &'static str {
-        match self {
-            Lang::En => en::emergency_roll::phase(phase),
-            Lang::Pl => pl::emergency_roll::phase(phase),
-        }
+        in_language!(self, language::emergency_roll::phase(phase))
     }
 
     /// What a move is called: at most twenty letters, for the gadget.
     pub const fn emergency_named(self, named: Named) -> &'static str {
-        match self {
-            Lang::En => en::emergency_roll::named(named),
-            Lang::Pl => pl::emergency_roll::named(named),
-        }
+        in_language!(self, language::emergency_roll::named(named))
     }
 
     /// A Cardiologist by the goal: at most twenty letters, for the gadget.
     pub const fn cardiologist(self, card: Cardiologist) -> &'static str {
-        match self {
-            Lang::En => en::emergency_roll::cardiologist(card),
-            Lang::Pl => pl::emergency_roll::cardiologist(card),
-        }
+        in_language!(self, language::emergency_roll::cardiologist(card))
     }
 
     /// A Radiologist by what is paid for: at most twenty letters, for the gadget.
     pub const fn radiologist(self, card: Radiologist) -> &'static str {
-        match self {
-            Lang::En => en::emergency_roll::radiologist(card),
-            Lang::Pl => pl::emergency_roll::radiologist(card),
-        }
+        in_language!(self, language::emergency_roll::radiologist(card))
     }
 
     /// An Epidemiologist by what is paid for: at most twenty letters, for the gadget.
     pub const fn epidemiologist(self, card: Epidemiologist) -> &'static str {
-        match self {
-            Lang::En => en::emergency_roll::epidemiologist(card),
-            Lang::Pl => pl::emergency_roll::epidemiologist(card),
-        }
+        in_language!(self, language::emergency_roll::epidemiologist(card))
     }
 
     /// What a Radiologist pays for, in full.
     pub const fn radiologist_pays(self, card: Radiologist) -> &'static str {
-        match self {
-            Lang::En => en::emergency_roll::radiologist_pays(card),
-            Lang::Pl => pl::emergency_roll::radiologist_pays(card),
-        }
+        in_language!(self, language::emergency_roll::radiologist_pays(card))
     }
 
     /// What an Epidemiologist pays for, in full.
     pub const fn epidemiologist_pays(self, card: Epidemiologist) -> &'static str {
-        match self {
-            Lang::En => en::emergency_roll::epidemiologist_pays(card),
-            Lang::Pl => pl::emergency_roll::epidemiologist_pays(card),
-        }
+        in_language!(self, language::emergency_roll::epidemiologist_pays(card))
     }
 
     /// A modifier of ALICAT: at most twenty letters, for the gadget.
     pub const fn modifier(self, modifier: Modifier) -> &'static str {
-        match self {
-            Lang::En => en::emergency_roll::modifier(modifier),
-            Lang::Pl => pl::emergency_roll::modifier(modifier),
-        }
+        in_language!(self, language::emergency_roll::modifier(modifier))
     }
 
     /// A bonus in a word or two; an extra patient as `+R1/2`.
     pub fn bonus(self, bonus: Bonus, out: &mut dyn Write) -> Result {
         match bonus {
             Bonus::Extra(colour, low) => write!(out, "+{}{low}/{}", self.colour_letter(colour), low + 1),
-            bonus => out.write_str(match self {
-                Lang::En => en::emergency_roll::bonus(bonus),
-                Lang::Pl => pl::emergency_roll::bonus(bonus),
-            }),
+            bonus => out.write_str(in_language!(self, language::emergency_roll::bonus(bonus))),
         }
     }
 

@@ -3,19 +3,18 @@
 
 use core::fmt::{Result, Write};
 
-use super::{Lang, en, pl};
+use super::Lang;
 use crate::form::{Field, Form, Given};
 use crate::game::GameKind;
 
 impl Lang {
     /// What a form is called: at most twenty letters, for the gadget. A form without words of its own goes by its command.
     pub fn form(self, form: &Form, out: &mut dyn Write) -> Result {
-        let named = match (form.game, self) {
-            (None, _) => Some(self.words().adjust),
-            (Some(GameKind::Rush), _) => self.rush_form(form),
-            (Some(GameKind::DiceHospital), Lang::En) => en::dice_hospital::form(form.command),
-            (Some(GameKind::DiceHospital), Lang::Pl) => pl::dice_hospital::form(form.command),
-            (Some(GameKind::EmergencyRoll), _) => self.emergency_form(form.command),
+        let named = match form.game {
+            None => Some(self.words().adjust),
+            Some(GameKind::Rush) => self.rush_form(form),
+            Some(GameKind::DiceHospital) => in_language!(self, language::dice_hospital::form(form.command)),
+            Some(GameKind::EmergencyRoll) => self.emergency_form(form.command),
         };
         out.write_str(named.unwrap_or(form.command))?;
         // One of several cards that lie beside each other.
@@ -29,23 +28,18 @@ impl Lang {
     /// name.
     pub fn blank(self, form: &Form, field: &Field) -> &'static str {
         let name = field.name();
-        let named = match (form.game, self) {
-            (None, _) => Some(self.words().seconds),
-            (Some(GameKind::Rush), _) => self.rush_blank(name),
-            (Some(GameKind::DiceHospital), Lang::En) => en::dice_hospital::blank(name),
-            (Some(GameKind::DiceHospital), Lang::Pl) => pl::dice_hospital::blank(name),
-            (Some(GameKind::EmergencyRoll), Lang::En) => en::emergency_roll::blank(name),
-            (Some(GameKind::EmergencyRoll), Lang::Pl) => pl::emergency_roll::blank(name),
+        let named = match form.game {
+            None => Some(self.words().seconds),
+            Some(GameKind::Rush) => self.rush_blank(name),
+            Some(GameKind::DiceHospital) => in_language!(self, language::dice_hospital::blank(name)),
+            Some(GameKind::EmergencyRoll) => in_language!(self, language::emergency_roll::blank(name)),
         };
         named.unwrap_or(name)
     }
 
     /// The two lines of a report card.
     pub const fn report_lines(self) -> [&'static str; 2] {
-        let dice = match self {
-            Lang::En => "dice",
-            Lang::Pl => "kości",
-        };
+        let dice = in_language!(self, language::dice_hospital::DICE);
         [dice, self.dice_words().points]
     }
 

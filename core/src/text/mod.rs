@@ -1,12 +1,57 @@
-//! Every word that a player reads, in English and Polish. A word missing in one of them does not compile.
+//! Every word that a player reads, in every language. A word missing in one of them does not compile.
+
+/// The one list of languages: a row is a folder with every word in it.
+macro_rules! languages {
+    ($($(#[$about:meta])* $Lang:ident = $folder:ident,)+) => {
+        $(mod $folder;)+
+
+        /// A language of the table.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+        pub enum Lang {
+            $($(#[$about])* $Lang,)+
+        }
+
+        impl Lang {
+            /// All of them.
+            pub const ALL: [Lang; [$(Lang::$Lang,)+].len()] = [$(Lang::$Lang,)+];
+
+            /// Its name among programs.
+            pub const fn key(self) -> &'static str {
+                match self {
+                    $(Lang::$Lang => stringify!($folder),)+
+                }
+            }
+        }
+
+        /// What the folder of a language says: `language` stands for it.
+        macro_rules! in_language {
+            ($lang:expr, $said:expr) => {
+                match $lang {
+                    $(Lang::$Lang => {
+                        use crate::text::$folder as language;
+                        $said
+                    })+
+                }
+            };
+        }
+    };
+}
+
+languages! {
+    /// English.
+    #[default]
+    En = en,
+    /// Polish.
+    Pl = pl,
+}
 
 mod dice_hospital;
 mod emergency_roll;
-mod en;
 mod form;
 mod option;
 mod panel;
-mod pl;
 mod rush;
 mod window;
 
@@ -35,53 +80,32 @@ pub fn seat_name(seat: u8, state: &State) -> &str {
     state.setup().seats.get(usize::from(seat)).map_or("ALICAT", heapless::String::as_str)
 }
 
-/// A language of the table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Lang {
-    /// English.
-    #[default]
-    En,
-    /// Polish.
-    Pl,
-}
-
 impl Lang {
-    /// Both.
-    pub const ALL: [Lang; 2] = [Lang::En, Lang::Pl];
-
     /// Its words.
     pub const fn words(self) -> &'static Words {
-        match self {
-            Lang::En => &en::WORDS,
-            Lang::Pl => &pl::WORDS,
-        }
+        in_language!(self, &language::WORDS)
     }
 
     /// Its words, with those of the desktop.
     pub const fn desk_words(self) -> &'static DeskWords {
-        match self {
-            Lang::En => &en::DESK_WORDS,
-            Lang::Pl => &pl::DESK_WORDS,
-        }
+        in_language!(self, &language::DESK_WORDS)
     }
 
-    /// The other one.
+    /// The one of that name.
+    pub fn by_key(key: &str) -> Option<Lang> {
+        Lang::ALL.into_iter().find(|lang| lang.key() == key)
+    }
+
+    /// The next one, and after the last the first again.
     #[must_use]
-    pub const fn other(self) -> Lang {
-        match self {
-            Lang::En => Lang::Pl,
-            Lang::Pl => Lang::En,
-        }
+    pub fn other(self) -> Lang {
+        let place = Lang::ALL.iter().position(|lang| *lang == self).unwrap_or(0);
+        Lang::ALL.get(place + 1).or(Lang::ALL.first()).copied().unwrap_or(self)
     }
 
     /// Why a command was not taken.
     pub const fn refusal(self, refusal: Refusal) -> &'static str {
-        match self {
-            Lang::En => en::refusals::refusal(refusal),
-            Lang::Pl => pl::refusals::refusal(refusal),
-        }
+        in_language!(self, language::refusals::refusal(refusal))
     }
 
     /// The phase that a game is in.
@@ -105,10 +129,7 @@ impl Lang {
 
     /// What is wrong with a saved journal, without its place.
     pub const fn damage(self, damage: &Damage) -> &'static str {
-        match self {
-            Lang::En => en::damage(damage),
-            Lang::Pl => pl::damage(damage),
-        }
+        in_language!(self, language::damage(damage))
     }
 
     /// What a clock is doing.

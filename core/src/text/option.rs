@@ -2,7 +2,7 @@
 
 use core::fmt::{Result, Write};
 
-use super::{Lang, en, pl};
+use super::Lang;
 use crate::game::{Choice, GameKind};
 use crate::setup::Setup;
 use crate::{dice_hospital, emergency_roll, rush};
@@ -25,23 +25,19 @@ impl OptionWords {
 impl Lang {
     /// What a game is called.
     pub const fn title(self, kind: GameKind) -> &'static str {
-        match (kind, self) {
-            (GameKind::Rush, Lang::En) => "Rush M.D.",
-            (GameKind::Rush, Lang::Pl) => "Ostry Dyżur",
-            (GameKind::DiceHospital, _) => "Dice Hospital",
-            (GameKind::EmergencyRoll, _) => "Dice Hospital: ER",
+        match kind {
+            GameKind::Rush => in_language!(self, language::rush::TITLE),
+            GameKind::DiceHospital => in_language!(self, language::dice_hospital::TITLE),
+            GameKind::EmergencyRoll => in_language!(self, language::emergency_roll::TITLE),
         }
     }
 
     /// What a choice is about.
     pub const fn option(self, choice: &Choice) -> OptionWords {
-        match (choice, self) {
-            (Choice::Rush(choice), Lang::En) => en::rush::option(choice),
-            (Choice::Rush(choice), Lang::Pl) => pl::rush::option(choice),
-            (Choice::DiceHospital(choice), Lang::En) => en::dice_hospital::option(choice),
-            (Choice::DiceHospital(choice), Lang::Pl) => pl::dice_hospital::option(choice),
-            (Choice::EmergencyRoll(choice), Lang::En) => en::emergency_roll::option(choice),
-            (Choice::EmergencyRoll(choice), Lang::Pl) => pl::emergency_roll::option(choice),
+        match choice {
+            Choice::Rush(choice) => in_language!(self, language::rush::option(choice)),
+            Choice::DiceHospital(choice) => in_language!(self, language::dice_hospital::option(choice)),
+            Choice::EmergencyRoll(choice) => in_language!(self, language::emergency_roll::option(choice)),
         }
     }
 
@@ -75,10 +71,7 @@ impl Lang {
             Chosen::Limit(secs) => write!(out, "{}:{:02}", secs / 60, secs % 60),
             Chosen::Number(number) => write!(out, "{number}"),
             Chosen::Named(choice) => {
-                let words = match self {
-                    Lang::En => en::dice_hospital::choice(choice),
-                    Lang::Pl => pl::dice_hospital::choice(choice),
-                };
+                let words = in_language!(self, language::dice_hospital::choice(choice));
                 out.write_str(words.map_or("", length))
             }
             Chosen::Other => Ok(()),

@@ -1,6 +1,6 @@
 //! Words that only the gadget's panel has: what has to be short there. Everything that both devices say is beside this.
 
-use super::{Lang, en, pl};
+use super::Lang;
 
 /// The panel's own words of a language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,9 +30,6 @@ pub struct PanelWords {
 impl Lang {
     /// The words that only the gadget's panel has.
     pub const fn panel_words(self) -> &'static PanelWords {
-        match self {
-            Lang::En => &en::panel::WORDS,
-            Lang::Pl => &pl::panel::WORDS,
-        }
+        in_language!(self, &language::panel::WORDS)
     }
 }

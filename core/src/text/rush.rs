@@ -2,7 +2,7 @@
 
 use core::fmt::{Result, Write};
 
-use super::{Lang, en, pl};
+use super::Lang;
 use crate::rush::{
     Bed, Cause, Colour, Command, Condition, Difficulty, Exam, Glass, Kind, Label, Measure, Named, Outcome, Phase,
     Place, Requirement, Space, Spot, Step, Treatment, Verdict, Ward, Wing,
@@ -11,122 +11,77 @@ use crate::rush::{
 impl Lang {
     /// An action space: at most twenty letters, for the gadget.
     pub const fn space(self, space: Space) -> &'static str {
-        match self {
-            Lang::En => en::space(space),
-            Lang::Pl => pl::space(space),
-        }
+        in_language!(self, language::space(space))
     }
 
     /// What an action does, with its limits.
     pub const fn effect(self, space: Space) -> &'static str {
-        match self {
-            Lang::En => en::effect(space),
-            Lang::Pl => pl::effect(space),
-        }
+        in_language!(self, language::effect(space))
     }
 
     /// Which glass an action takes.
     pub const fn kind(self, kind: Kind) -> &'static str {
-        match self {
-            Lang::En => en::kind(kind),
-            Lang::Pl => pl::kind(kind),
-        }
+        in_language!(self, language::kind(kind))
     }
 
     /// A step of the evaluation.
     pub const fn stage(self, step: Step) -> &'static str {
-        match self {
-            Lang::En => en::stage(step),
-            Lang::Pl => pl::stage(step),
-        }
+        in_language!(self, language::stage(step))
     }
 
     /// What gave or cost points, without the patient.
     pub const fn cause(self, cause: Cause) -> &'static str {
-        match self {
-            Lang::En => en::cause(cause),
-            Lang::Pl => pl::cause(cause),
-        }
+        in_language!(self, language::cause(cause))
     }
 
     /// How a patient is.
     pub const fn condition(self, condition: Condition) -> &'static str {
-        match self {
-            Lang::En => en::condition(condition),
-            Lang::Pl => pl::condition(condition),
-        }
+        in_language!(self, language::condition(condition))
     }
 
     /// An examination.
     pub const fn exam(self, exam: Exam) -> &'static str {
-        match self {
-            Lang::En => en::exam(exam),
-            Lang::Pl => pl::exam(exam),
-        }
+        in_language!(self, language::exam(exam))
     }
 
     /// Where a bed is.
     pub const fn place(self, place: Place) -> &'static str {
-        match self {
-            Lang::En => en::place(place),
-            Lang::Pl => pl::place(place),
-        }
+        in_language!(self, language::place(place))
     }
 
     /// What was found about a treatment.
     pub const fn treatment(self, treatment: Treatment) -> &'static str {
-        match self {
-            Lang::En => en::treatment(treatment),
-            Lang::Pl => pl::treatment(treatment),
-        }
+        in_language!(self, language::treatment(treatment))
     }
 
     /// A finding about patients whom nobody follows.
     pub const fn outcome(self, outcome: Outcome) -> &'static str {
-        match self {
-            Lang::En => en::outcome(outcome),
-            Lang::Pl => pl::outcome(outcome),
-        }
+        in_language!(self, language::outcome(outcome))
     }
 
     /// A line of the objective.
     pub const fn requirement(self, requirement: Requirement) -> &'static str {
-        match self {
-            Lang::En => en::requirement(requirement),
-            Lang::Pl => pl::requirement(requirement),
-        }
+        in_language!(self, language::requirement(requirement))
     }
 
     /// How a shift ended, and why.
     pub const fn verdict(self, verdict: Verdict) -> &'static str {
-        match self {
-            Lang::En => en::verdict(verdict),
-            Lang::Pl => pl::verdict(verdict),
-        }
+        in_language!(self, language::verdict(verdict))
     }
 
     /// A wing of the hospital.
     pub const fn wing(self, wing: Wing) -> &'static str {
-        match self {
-            Lang::En => en::wing(wing),
-            Lang::Pl => pl::wing(wing),
-        }
+        in_language!(self, language::wing(wing))
     }
 
     /// A doctor's colour.
     pub const fn colour(self, colour: Colour) -> &'static str {
-        match self {
-            Lang::En => en::colour(colour),
-            Lang::Pl => pl::colour(colour),
-        }
+        in_language!(self, language::colour(colour))
     }
 
     /// How hard an objective is.
     pub const fn difficulty(self, difficulty: Difficulty) -> &'static str {
-        match self {
-            Lang::En => en::difficulty(difficulty),
-            Lang::Pl => pl::difficulty(difficulty),
-        }
+        in_language!(self, language::difficulty(difficulty))
     }
 
     /// A phase.

@@ -1,6 +1,6 @@
 //! Words that only the window needs, game by game; those of Rush M.D. are among [`DeskWords`](super::DeskWords).
 
-use super::{Lang, en, pl};
+use super::Lang;
 use crate::emergency_roll::Cardiologist;
 use crate::game::GameKind;
 
@@ -166,17 +166,11 @@ impl Lang {
 
     /// The window's words of Dice Hospital.
     pub const fn dice_window(self) -> &'static DiceHospitalWindow {
-        match self {
-            Lang::En => &en::window::DICE_HOSPITAL,
-            Lang::Pl => &pl::window::DICE_HOSPITAL,
-        }
+        in_language!(self, &language::window::DICE_HOSPITAL)
     }
 
     /// The window's words of Emergency Roll.
     pub const fn emergency_window(self) -> &'static EmergencyRollWindow {
-        match self {
-            Lang::En => &en::window::EMERGENCY_ROLL,
-            Lang::Pl => &pl::window::EMERGENCY_ROLL,
-        }
+        in_language!(self, &language::window::EMERGENCY_ROLL)
     }
 }

@@ -36,21 +36,15 @@ impl Settings {
 /// What the environment asks for, where it is one of ours.
 fn system_language() -> Lang {
     let asked = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
-    match asked.into_iter().find(|value| !value.is_empty()) {
-        Some(value) if value.starts_with("pl") => Lang::Pl,
-        _ => Lang::En,
-    }
+    let asked = asked.into_iter().find(|value| !value.is_empty()).unwrap_or_default();
+    Lang::ALL.into_iter().find(|lang| asked.starts_with(lang.key())).unwrap_or_default()
 }
 
 impl Library {
     /// The settings; whatever was not set, or cannot be read, is as by default.
     pub fn settings(&self) -> Settings {
         let default = Settings::by_default();
-        let lang = match self.setting("language").as_deref() {
-            Some("en") => Lang::En,
-            Some("pl") => Lang::Pl,
-            _ => default.lang,
-        };
+        let lang = self.setting("language").as_deref().and_then(Lang::by_key).unwrap_or(default.lang);
         let theme = match self.setting("theme").as_deref() {
             Some("light") => Theme::Light,
             Some("dark") => Theme::Dark,
@@ -66,10 +60,7 @@ impl Library {
 
     /// Saves the settings.
     pub fn set(&mut self, settings: Settings) -> Result<(), Fault> {
-        let lang = match settings.lang {
-            Lang::En => "en",
-            Lang::Pl => "pl",
-        };
+        let lang = settings.lang.key();
         let theme = match settings.theme {
             Theme::Light => "light",
             Theme::Dark => "dark",

@@ -1,10 +1,18 @@
 //! The words of Dice Hospital, in English.
 
 use crate::dice::Colour;
-use crate::dice_hospital::{
+use core::fmt::{Result, Write};
+
+use crate::dice_hospital::{Cause, ScoreLine, 
     Administrator, Choice, Department, Depth, Edition, Named, Order, Phase, Refusal, Specialist,
 };
+use crate::text::dice_hospital::each;
 use crate::text::{DiceWords, OptionWords};
+
+/// What the game is called.
+pub(in crate::text) const TITLE: &str = "Dice Hospital";
+/// Dice, in the middle of a line.
+pub(in crate::text) const DICE: &str = "dice";
 
 pub(in crate::text) static WORDS: DiceWords = DiceWords {
     agree: "Options",
@@ -370,4 +378,27 @@ pub(in crate::text) fn blank(name: &str) -> Option<&'static str> {
         "pips" => "pips",
         _ => return None,
     })
+}
+
+/// The rule behind a line of the score sheet, in a sentence.
+pub(in crate::text) fn reason(line: &ScoreLine, out: &mut dyn Write) -> Result {
+    match line.cause {
+        Cause::Discharged(patients) => write!(out, "Phase 5, Discharged Patients: {patients} discharged in this round"),
+        Cause::Administrator(card) => {
+            write!(out, "Hospital Administrator: {}", administrator(card))
+        }
+        Cause::EmptyWards => out.write_str("Phase 5, Discharged Patients: all four wards are empty"),
+        Cause::Registrar => out.write_str("Registrar: this meeple discharged a patient"),
+        Cause::Fatalities(tokens) => {
+            write!(out, "End Game Scoring: fatality tokens {tokens}, {} each", each(line.by, tokens))
+        }
+        Cause::Bags(bags) => write!(out, "End Game Scoring: blood bags left {bags}, {} each", each(line.by, bags)),
+        Cause::Report(place) => write!(out, "Solo, End Game Scoring: medical report {} completed", place + 1),
+        Cause::MissedReport(place) => write!(out, "Solo, End Game Scoring: medical report {} not completed", place + 1),
+        Cause::Collected => out.write_str("Final Round Collections: collected by another hospital"),
+        Cause::LeftBehind(patients) => {
+            write!(out, "Final Round Collections: patients left {patients}, {} each", each(line.by, patients))
+        }
+        Cause::Card => write!(out, "Adjustment: {}", line.reason.as_deref().unwrap_or_default()),
+    }
 }

@@ -3,6 +3,9 @@
 use crate::rush::{Choice, Refusal};
 use crate::text::OptionWords;
 
+/// What the game is called.
+pub(in crate::text) const TITLE: &str = "Rush M.D.";
+
 pub(super) const fn refusal(refusal: Refusal) -> &'static str {
     match refusal {
         Refusal::LastRoundPlayed => "Four rounds are played: end the shift.",

@@ -1,10 +1,18 @@
 //! The words of Dice Hospital, in Polish.
 
 use crate::dice::Colour;
-use crate::dice_hospital::{
+use core::fmt::{Result, Write};
+
+use crate::dice_hospital::{Cause, ScoreLine, 
     Administrator, Choice, Department, Depth, Edition, Named, Order, Phase, Refusal, Specialist,
 };
+use crate::text::dice_hospital::each;
 use crate::text::{DiceWords, OptionWords};
+
+/// What the game is called.
+pub(in crate::text) const TITLE: &str = "Dice Hospital";
+/// Dice, in the middle of a line.
+pub(in crate::text) const DICE: &str = "kości";
 
 pub(in crate::text) static WORDS: DiceWords = DiceWords {
     agree: "Opcje",
@@ -368,4 +376,25 @@ pub(in crate::text) fn blank(name: &str) -> Option<&'static str> {
         "pips" => "oczka",
         _ => return None,
     })
+}
+
+/// The rule behind a line of the score sheet, in a sentence.
+pub(in crate::text) fn reason(line: &ScoreLine, out: &mut dyn Write) -> Result {
+    match line.cause {
+        Cause::Discharged(patients) => write!(out, "Faza 5, wypisy: w tej rundzie wypisano {patients}"),
+        Cause::Administrator(card) => write!(out, "Administrator szpitala: {}", administrator(card)),
+        Cause::EmptyWards => out.write_str("Faza 5, wypisy: wszystkie cztery sale są puste"),
+        Cause::Registrar => write!(out, "{}: ten pionek wypisał pacjenta", specialist(Specialist::Registrar)),
+        Cause::Fatalities(tokens) => {
+            write!(out, "Punktacja końcowa: żetony zgonów {tokens}, po {}", each(line.by, tokens))
+        }
+        Cause::Bags(bags) => write!(out, "Punktacja końcowa: pozostałe worki z krwią {bags}, po {}", each(line.by, bags)),
+        Cause::Report(place) => write!(out, "Solo, punktacja końcowa: raport {} ukończony", place + 1),
+        Cause::MissedReport(place) => write!(out, "Solo, punktacja końcowa: raport {} nieukończony", place + 1),
+        Cause::Collected => out.write_str("Ostatnie odbiory: pacjenta odebrał inny szpital"),
+        Cause::LeftBehind(patients) => {
+            write!(out, "Ostatnie odbiory: pozostali pacjenci {patients}, po {}", each(line.by, patients))
+        }
+        Cause::Card => write!(out, "Korekta: {}", line.reason.as_deref().unwrap_or_default()),
+    }
 }

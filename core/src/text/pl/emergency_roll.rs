@@ -5,6 +5,9 @@ use crate::emergency_roll::{
 };
 use crate::text::{EmergencyWords, OptionWords};
 
+/// What the game is called.
+pub(in crate::text) const TITLE: &str = "Dice Hospital: ER";
+
 pub(in crate::text) static WORDS: EmergencyWords = EmergencyWords {
     agree: "Opcje",
     deal: "Rozdaj",

@@ -3,6 +3,9 @@
 use crate::rush::{Choice, Refusal};
 use crate::text::OptionWords;
 
+/// What the game is called.
+pub(in crate::text) const TITLE: &str = "Ostry Dyżur";
+
 pub(super) const fn refusal(refusal: Refusal) -> &'static str {
     match refusal {
         Refusal::LastRoundPlayed => "Cztery rundy za wami: zakończcie dyżur.",
