@@ -57,3 +57,43 @@ fn drawn(command: &Command, drawn: Die) -> Option<Command> {
     }
     Some(command)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::vec::Vec;
+
+    use super::*;
+    use crate::chance::Least;
+    use crate::dice_hospital::Choice;
+
+    #[test]
+    fn a_fourth_patient_may_be_any_die_of_the_bag_and_without_an_epidemic_nothing_is_asked() {
+        for epidemic in [true, false] {
+            let mut game = Game::open(2, &[Choice::Administrators(false), Choice::Epidemic(epidemic)]).unwrap();
+            let mut clock = game.clock();
+            while game.intake().waiting().is_empty() && !game.intake().rolled() {
+                let mut moves = Vec::new();
+                game.moves(crate::moves::Within::ALL, &clock, Instant::START, &mut |command| moves.push(command));
+                // Who begins may be said again and again; anything else goes on.
+                let goes_on =
+                    moves.into_iter().find(|command| !matches!(command, Command::ChooseFirst { .. })).unwrap();
+                let command = game.fill_chance(&goes_on, &mut Least).unwrap_or(goes_on);
+                game.apply(&command, &mut clock, Instant::START, &mut Events::ignored()).unwrap();
+            }
+            while let Some((ambulance, room, group)) = game.intake().choice() {
+                let (seat, colour) = (game.loader(), Colour::ALL.into_iter().find(|colour| group.get(*colour) >= room));
+                let colours = core::iter::repeat_n(colour.unwrap_or(Colour::Red), room.into()).collect();
+                let load = Command::Load { seat, ambulance, colours };
+                game.apply(&load, &mut clock, Instant::START, &mut Events::ignored()).unwrap();
+            }
+            let seat = game.turn().unwrap();
+            let take = Command::TakeAmbulance { seat, ambulance: 3, extra: None };
+            let mut outcomes = Vec::new();
+            game.outcomes(&take, &clock, Instant::START, &mut |outcome| outcomes.push(outcome));
+            assert_eq!(outcomes.is_empty(), !epidemic, "{outcomes:?}");
+            for outcome in outcomes {
+                assert!(game.clone().apply(&outcome, &mut clock, Instant::START, &mut Events::ignored()).is_ok());
+            }
+        }
+    }
+}

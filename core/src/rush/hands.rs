@@ -185,7 +185,7 @@ mod tests {
     use super::*;
     use crate::clock::Span;
     use crate::game::Rules;
-    use crate::rush::Choice;
+    use crate::rush::{Choice, EpidemicCard, Ward};
 
     const NOW: Instant = Instant::from_millis(1_000);
 
@@ -208,6 +208,30 @@ mod tests {
         assert_eq!(game.pressed(glass, None, None, NOW), Command::SetUp { glass });
         assert_eq!(game.glasses_in_play().count(), 6);
         assert_eq!(game.runs_on_at_most(), Span::from_millis(30_000));
+    }
+
+    #[test]
+    fn a_space_takes_a_glass_where_it_has_a_part_in_the_game() {
+        let (game, _) = in_action(&[]);
+        assert_eq!((game.takes(Space::EpidemicA), game.takes(Space::Card1)), (None, None));
+        assert!(Space::ALL.into_iter().all(|space| game.takes(space).is_some() == game.uses(space)));
+        let mut game = Game::open(2, &[Choice::Epidemics(true), Choice::Research(true)]).unwrap();
+        assert!(game.uses(Space::Card1) && game.takes(Space::EpidemicA).is_some());
+        assert_eq!(game.takes(Space::Card1), None, "no card lies there");
+        let face = Card::Action { kind: Kind::Nurse };
+        let mut clock = game.clock();
+        game.apply(&Command::LayCard { card: 0, face }, &mut clock, NOW, &mut Events::ignored()).unwrap();
+        assert_eq!(game.takes(Space::Card1), Some(Kind::Nurse));
+    }
+
+    #[test]
+    fn an_epidemic_card_is_drawn_for_the_ward_that_has_none() {
+        let (mut game, mut clock) = in_action(&[Choice::Epidemics(true)]);
+        assert_eq!((game.epidemics().next_ward(), game.epidemics().next_to_judge()), (Ward::A, None));
+        let card = EpidemicCard::Treatment { reputation: 3 };
+        let draw = Command::DrawEpidemic { ward: Ward::A, card };
+        game.apply(&draw, &mut clock, NOW, &mut Events::ignored()).unwrap();
+        assert_eq!((game.epidemics().next_ward(), game.epidemics().next_to_judge()), (Ward::B, Some(Ward::A)));
     }
 
     #[test]

@@ -145,3 +145,18 @@ const fn chosen(choice: &Choice) -> Chosen<'_> {
         },
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_choice_says_whether_it_is_a_switch_or_a_player() {
+        let strict = Choice::Rush(rush::Choice::Strict(true));
+        let first = Choice::DiceHospital(dice_hospital::Choice::FirstPlayer(2));
+        let limit = Choice::EmergencyRoll(emergency_roll::Choice::Seconds(30));
+        assert_eq!((strict.switch(), strict.seat()), (Some(true), None));
+        assert_eq!((first.switch(), first.seat()), (None, Some(2)));
+        assert_eq!((limit.switch(), limit.seat()), (None, None));
+    }
+}

@@ -8,7 +8,7 @@ pub(in crate::text) static DICE_HOSPITAL: DiceHospitalWindow = DiceHospitalWindo
     hard: "Tryby trudne",
     alone: "W pojedynkę",
     order: "Aktywacja",
-    first_player: "Pierwszy gracz",
+    first_player: "Pierwszy Gracz",
     options_hint: "↑ ↓ wybiera opcję, F2 ją zmienia; F1 to następna gra.",
     turn: "Kolej",
     points: "punkty",

@@ -8,7 +8,7 @@ mod view;
 
 use bedside_core::dice::{Colour, Counts, Die};
 use bedside_core::dice_hospital::{Change, Command, Game, Improvement, Kind, Report};
-use bedside_core::{Lang, Refusal};
+use bedside_core::{Instant, Lang, Refusal, Table};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 
@@ -96,16 +96,13 @@ enum Problem {
 
 impl Form {
     /// An empty form.
-    pub fn of(sort: Sort, game: &Game) -> Form {
-        let (mut low, mut high) = (1, 6);
+    pub fn of(sort: Sort, game: &Game, table: &Table, now: Instant) -> Form {
+        let (mut low, mut high) = sort.pips(table, now).unwrap_or((1, 6));
         let mut rows: Vec<Row> = Vec::new();
         let dice = Colour::ALL.map(Row::Dice);
         let unseen = || game.decks().unseen(game.options().edition()).map(|(card, _)| Row::Card(card));
         match sort {
-            Sort::Dice => {
-                (low, high) = (2, 5);
-                rows.extend(dice);
-            }
+            Sort::Dice | Sort::Backs => rows.extend(dice),
             Sort::Starting(_) => {
                 let values = game.options().starting_values();
                 low = values.iter().copied().min().unwrap_or(3);
@@ -117,7 +114,6 @@ impl Form {
             Sort::End(_) => rows.extend([Row::Collected, Row::Pips]),
             Sort::Event => {}
             Sort::Report(_) => rows.extend([Row::Asked, Row::Points]),
-            Sort::Backs => rows.extend(dice),
             Sort::Hospital(_) => {
                 rows.extend(dice);
                 rows.push(Row::Bags);
@@ -174,7 +170,7 @@ impl Form {
     }
 
     /// Takes what was typed; answers the commands to give, one after the other.
-    pub fn update(&mut self, message: Message, game: &Game, sorts: &[Sort]) -> Vec<Command> {
+    pub fn update(&mut self, message: Message, game: &Game, table: &Table, now: Instant) -> Vec<Command> {
         self.problem = None;
         // Only what a card says can take something away; what a die shows is never below nought.
         let least = |row: &Row, sort| match (row, sort) {
@@ -183,12 +179,13 @@ impl Form {
             _ => 0,
         };
         match message {
-            Message::Sort(sort) => *self = Form::of(sort, game),
+            Message::Sort(sort) => *self = Form::of(sort, game, table, now),
             Message::Turn(on) => {
+                let sorts = Sort::open(table, now);
                 let here = sorts.iter().position(|sort| *sort == self.sort).unwrap_or(0);
                 let next = if on { here + 1 } else { here + sorts.len().saturating_sub(1) };
                 if let Some(sort) = sorts.get(next % sorts.len().max(1)) {
-                    *self = Form::of(*sort, game);
+                    *self = Form::of(*sort, game, table, now);
                 }
             }
             Message::Count(row, column, by) => {
@@ -212,7 +209,9 @@ impl Form {
             }
             Message::Words(typed) => self.words = typed.chars().take(LETTERS).collect(),
             Message::Ongoing => self.ongoing = !self.ongoing,
-            Message::Clear => *self = Form { words: std::mem::take(&mut self.words), ..Form::of(self.sort, game) },
+            Message::Clear => {
+                *self = Form { words: std::mem::take(&mut self.words), ..Form::of(self.sort, game, table, now) }
+            }
             Message::Done => match self.commands() {
                 Ok(commands) => return commands,
                 Err(problem) => self.problem = Some(problem),

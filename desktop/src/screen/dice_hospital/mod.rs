@@ -115,12 +115,12 @@ impl Screen {
             Message::Bag => self.page = Page::Bag,
             Message::Close => self.page = Page::Table,
             Message::Enter => match enter::Sort::open(table, now).first() {
-                Some(sort) => self.page = Page::Enter(Box::new(enter::Form::of(*sort, game))),
+                Some(sort) => self.page = Page::Enter(Box::new(enter::Form::of(*sort, game, table, now))),
                 None => return Action::Tell(frame.lang().dice_window().nothing_to_enter.to_owned()),
             },
             Message::Form(message) => {
                 let Page::Enter(form) = &mut self.page else { return Action::None };
-                let commands = form.update(message, game, &enter::Sort::open(table, now));
+                let commands = form.update(message, game, table, now);
                 if !commands.is_empty() {
                     return Action::Submit(commands.into_iter().map(Command::DiceHospital).collect());
                 }
@@ -149,8 +149,10 @@ impl Screen {
         let Page::Enter(form) = &mut self.page else { return answer.err().map_or(Action::None, Action::Refuse) };
         match answer {
             Ok(()) => {
-                let next = form.sort().next(frame.table(), frame.now(), game);
-                self.page = next.map_or(Page::Table, |sort| Page::Enter(Box::new(enter::Form::of(sort, game))));
+                let (table, now) = (frame.table(), frame.now());
+                let next = form.sort().next(table, now, game);
+                let next = next.map(|sort| Box::new(enter::Form::of(sort, game, table, now)));
+                self.page = next.map_or(Page::Table, Page::Enter);
             }
             Err(refusal) => form.refuse(refusal),
         }

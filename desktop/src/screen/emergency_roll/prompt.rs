@@ -1,6 +1,7 @@
 //! One line between card and sheet: who is waited for and for what, with the buttons that belong to it.
 
-use bedside_core::emergency_roll::{Bedding, Command, Label, Named, Patient, Phase};
+use bedside_core::dice::Colour;
+use bedside_core::emergency_roll::{self, Bedding, Command, Label, Named, Patient, Phase};
 use bedside_core::{Command as Press, moves};
 use iced::widget::{Row, container, row, text};
 use iced::{Alignment, Background, Element, Fill};
@@ -69,7 +70,7 @@ fn of_seat(scene: Scene<'_>, seat: u8) -> (String, Buttons<'_>) {
     let arrival = patient.and_then(|patient| game.arriving(seat, patient));
     let what = match (of.chosen(), arrival) {
         _ if game.alicat_seat() == Some(seat) => return (name.to_owned(), Vec::new()),
-        (None, _) if seat != game.chief() && game.chiefs_die().is_none() => words.chief_before.to_owned(),
+        (None, _) if waits_for_chief(scene, seat) => words.chief_before.to_owned(),
         (None, _) => words.to_choose.to_owned(),
         (Some(_), Some(_)) if board.open_ward().is_some() => {
             return (format!("{name}: {}", words.which_value), values(scene, seat));
@@ -89,6 +90,12 @@ fn of_seat(scene: Scene<'_>, seat: u8) -> (String, Buttons<'_>) {
         buttons.push(button(scene, scene.lang().emergency_words().take_back.to_owned(), "K", back));
     }
     (format!("{name}: {what}"), buttons)
+}
+
+/// Whether a player may not choose yet, because the Chief has not.
+fn waits_for_chief(scene: Scene<'_>, seat: u8) -> bool {
+    let refused = Err(emergency_roll::Refusal::ChiefChoosesFirst.into());
+    Colour::ALL.into_iter().any(|die| scene.game.check_choice(seat, die) == refused)
 }
 
 /// Who of two patients is admitted first.

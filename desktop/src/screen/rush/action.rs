@@ -94,7 +94,7 @@ fn tiles(scene: Scene<'_>, size: Size) -> Element<'_, Message> {
     let now = scene.now();
     let mut rows = Column::new().spacing(gap);
     for kind in [rush::Kind::Doctor, rush::Kind::Nurse] {
-        let glasses = Glass::ALL.into_iter().filter(|glass| glass.kind() == kind && game.has_glass(*glass));
+        let glasses = game.glasses_in_play().filter(|glass| glass.kind() == kind);
         let tile = Size::new((size.width - 3.0 * gap) / 4.0, (size.height - gap) / 2.0);
         let tiles = glasses.map(|glass| tile_of(scene, game.glasses().shown(glass, now), tile));
         rows = rows.push(Row::with_children(tiles).spacing(gap).height(Fill));

@@ -117,7 +117,7 @@ impl Form {
         );
         let mut rows = column![section(words.glasses, colours, room), all].spacing(gap);
         for kind in [rush::Kind::Doctor, rush::Kind::Nurse] {
-            let of_kind = Glass::ALL.into_iter().filter(|glass| glass.kind() == kind && game.has_glass(*glass));
+            let of_kind = game.glasses_in_play().filter(|glass| glass.kind() == kind);
             let each = of_kind.map(|glass| {
                 let own = game.glasses().timing(Some(glass)).length();
                 let word = format!("{}: {}", action::label(glass, lang), known(own.or(game.glasses().length(glass))));

@@ -18,8 +18,6 @@ pub use blanks::Blank;
 const NAMES: [&str; SEATS] = [FIRST, "name 2", "name 3", "name 4"];
 /// More than any name or number; what is longer was pasted by mistake.
 const LETTERS: usize = 400;
-/// Actions that are printed on the boards; research cards bring their own space.
-const PRINTED: usize = 18;
 /// The narrowest window with room for two columns.
 const COLUMNS_FROM: f32 = 860.0;
 

@@ -33,7 +33,7 @@ impl Round {
         let (mut rounds, mut current) = (Vec::new(), Round::default());
         debrief::tell(table, now, |piece| match piece {
             Piece::Begun { round } => {
-                let there = rush::Glass::ALL.into_iter().filter(|glass| game.has_glass(*glass));
+                let there = game.glasses_in_play();
                 let spent = |glass| Spent { glass, busy_ms: 0, idle_ms: 0, stretches: Vec::new() };
                 let again = current.round == round;
                 current = Round {

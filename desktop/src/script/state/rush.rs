@@ -133,7 +133,7 @@ impl Glass {
         if !game.tracks_glasses() {
             return Vec::new();
         }
-        let there = rush::Glass::ALL.into_iter().filter(|glass| game.has_glass(*glass));
+        let there = game.glasses_in_play();
         there
             .map(|glass| {
                 let shown = game.glasses().shown(glass, now);

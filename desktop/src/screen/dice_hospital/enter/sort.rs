@@ -64,22 +64,34 @@ impl Sort {
 
     /// How many dice it takes, where that is settled.
     pub(super) fn needed(self, table: &Table, now: Instant) -> Option<u8> {
+        self.field(table, now, |field| match field {
+            Field::Dice { least, most, .. } if least == most => Some(*most),
+            Field::Colours { count, .. } => Some(*count),
+            _ => None,
+        })
+    }
+
+    /// What its dice may show.
+    pub(super) fn pips(self, table: &Table, now: Instant) -> Option<(u8, u8)> {
+        self.field(table, now, |field| if let Field::Dice { pips, .. } = field { Some(*pips) } else { None })
+    }
+
+    /// What core says of a blank of its form.
+    fn field<T>(self, table: &Table, now: Instant, of: impl Fn(&Field) -> Option<T>) -> Option<T> {
         let command = match self {
             Sort::Dice => "roll",
             Sort::Starting(_) => "draw_patients",
+            Sort::Backs => "lay_backs",
+            Sort::Hospital(_) => "enter_hospital",
             _ => return None,
         };
-        let mut needed = None;
+        let mut found = None;
         table.forms(now, |form| {
-            for field in form.fields.iter().filter(|_| form.command == command) {
-                match field {
-                    Field::Dice { least, most, .. } if least == most => needed = Some(*most),
-                    Field::Colours { count, .. } => needed = Some(*count),
-                    _ => {}
-                }
+            if form.command == command && found.is_none() {
+                found = form.fields.iter().find_map(&of);
             }
         });
-        needed
+        found
     }
 
     /// The form to go on with after this one: the next player, or the next card.

@@ -7,7 +7,7 @@ use iced::{Alignment, Background, Border, Color, Element, Fill};
 
 use super::super::badge::{Tint, badge};
 use super::super::{Frame, panel, problem};
-use super::{Blank, COLUMNS_FROM, Form, Message, NAMES, PRINTED, SWITCH_KEYS};
+use super::{Blank, COLUMNS_FROM, Form, Message, NAMES, SWITCH_KEYS};
 use crate::theme::{Room, STRONG};
 use crate::widget::{Weight, choice, field, key_cap, press, section, small};
 
@@ -189,12 +189,13 @@ impl Form {
             .align_y(Alignment::Center)
             .into()
         };
-        let half = |from: usize| {
-            Column::with_children(Spot::ALL.into_iter().take(PRINTED).skip(from).take(PRINTED / 2).map(line))
-                .spacing(room.of_unit(4.0))
-                .width(Fill)
+        // A research card brings its own space.
+        let printed: Vec<Spot> = Spot::ALL.into_iter().filter(|space| space.card().is_none()).collect();
+        let (left, right) = printed.split_at(printed.len().div_ceil(2));
+        let half = |spaces: &[Spot]| {
+            Column::with_children(spaces.iter().copied().map(line)).spacing(room.of_unit(4.0)).width(Fill)
         };
-        column![head, row![half(0), half(PRINTED / 2)].spacing(room.of_unit(28.0))].spacing(room.of_unit(10.0)).into()
+        column![head, row![half(left), half(right)].spacing(room.of_unit(28.0))].spacing(room.of_unit(10.0)).into()
     }
 }
 

@@ -1,6 +1,6 @@
 //! The hospital with who waits and who lies where, and what comes into it.
 
-use bedside_core::rush::{self, Bed, Exam, Patient, Spot, Ward};
+use bedside_core::rush::{self, ADMISSIONS, Bed, Exam, Patient, Spot, Ward};
 use bedside_core::{Command, Lang};
 use iced::widget::{Row, Space, button, column, container, row, text};
 use iced::{Alignment, Background, Border, Element, Fill};
@@ -24,13 +24,17 @@ pub(super) fn arrivals(scene: Scene<'_>) -> Element<'_, super::super::Message> {
         let word = container(text(word).size(size)).width(room.of_unit(118.0).max(104.0));
         row![word].extend(buttons).spacing(gap * 0.7).align_y(Alignment::Center).into()
     };
-    let button =
-        |word: &'static str, key: &'static str, command: rush::Command| -> Element<'static, super::super::Message> {
-            let weight = weight(scene, &command);
-            press(word, key, give(command), weight, colours, room).padding([gap * 0.6, gap * 1.6]).into()
-        };
-    let admit = |key, of: fn(u8) -> rush::Command| {
-        vec![button("+1", key, of(1)), button("+2", "", of(2)), button("+3", "", of(3))]
+    let button = |word: String, key: &'static str, command: rush::Command| -> Element<'static, super::super::Message> {
+        let weight = weight(scene, &command);
+        press(word, key, give(command), weight, colours, room).padding([gap * 0.6, gap * 1.6]).into()
+    };
+    let admit = |key: &'static str, of: fn((u8, u8)) -> Option<u8>| {
+        let counts = ADMISSIONS.into_iter().filter_map(|pair| Some((pair, of(pair)?)));
+        let each = counts.map(|((outpatients, inpatients), count)| {
+            let key = if count == 1 { key } else { "" };
+            button(format!("+{count}"), key, rush::Command::Admit { outpatients, inpatients })
+        });
+        each.collect()
     };
     let organs = |by| rush::Command::MoveOrgans { by };
     let store = scene.game.patients().organs();
@@ -48,16 +52,20 @@ pub(super) fn arrivals(scene: Scene<'_>) -> Element<'_, super::super::Message> {
     let admitted = Row::with_children([
         line(
             words.outpatient.to_owned(),
-            admit(OUTPATIENT_KEY, |count| rush::Command::Admit { outpatients: count, inpatients: 0 }),
+            admit(OUTPATIENT_KEY, |pair| if let (count, 0) = pair { Some(count) } else { None }),
         ),
         line(
             words.inpatient.to_owned(),
-            admit(INPATIENT_KEY, |count| rush::Command::Admit { outpatients: 0, inpatients: count }),
+            admit(INPATIENT_KEY, |pair| if let (0, count) = pair { Some(count) } else { None }),
         ),
     ]);
     let organs: Element<'_, super::super::Message> = line(
         format!("{}: {store}", words.organs),
-        vec![button("+2", ORGANS_KEY, organs(2)), button("+1", "", organs(1)), button("−1", "", organs(-1))],
+        vec![
+            button("+2".to_owned(), ORGANS_KEY, organs(2)),
+            button("+1".to_owned(), "", organs(1)),
+            button("−1".to_owned(), "", organs(-1)),
+        ],
     );
     let store = Row::with_children([organs, hint(words.organ_limits).into()]);
     let inside = column![
