@@ -72,7 +72,7 @@ fn sizes(image: &Image) -> [Figure; 2] {
 /// A game of Dice Hospital in its middle, for the gadget to go on with.
 fn saved_game() -> Outcome<PathBuf> {
     process::run(cargo("build").args(["--release", "--package", "bedside-core", "--example", "play"]))?;
-    let file = root().join("target").join("town.bedside");
+    let file = root().join("target").join("dice-hospital.bedside");
     process::run(command(GAMES).args(["dice", "journal"]).arg(&file)).map(|()| file)
 }
 
@@ -82,6 +82,7 @@ fn games() -> Outcome<Vec<Figure>> {
     let mut figures = Vec::new();
     for (game, name) in [("dice", "dice hospital"), ("emergency", "emergency roll")] {
         figures.append(&mut measured(command(GAMES).args([game, "games", "1000"]))?);
+        figures.append(&mut measured(command(GAMES).args([game, "playouts", "2000"]))?);
         let value = instructions(&[game, "count", "20"], &[game, "empty", "20"])?;
         figures.push(count(format!("{name}: instructions a command, with listing all moves"), value));
     }
