@@ -31,6 +31,13 @@ impl Span {
         self.0
     }
 
+    /// How many of so many equal parts of a whole it takes, begun ones included.
+    pub fn parts_of(self, whole: Span, parts: u32) -> u32 {
+        let length = u64::from(whole.millis()).max(1);
+        let left = u64::from(self.millis()) * u64::from(parts);
+        u32::try_from(left.div_ceil(length)).unwrap_or(parts).min(parts)
+    }
+
     /// The span in seconds as a countdown shows it: a begun second counts, so zero means that the time is up.
     pub const fn secs_begun(self) -> u32 {
         self.0.div_ceil(1000)

@@ -44,6 +44,16 @@ impl Within<'_> {
     /// All moves.
     pub const ALL: Within<'static> = Within { labels: &[], firsts: false };
 
+    /// Whether moves with this label at a place are asked for.
+    pub(crate) fn asks(&self, place: usize, label: impl Into<Label>) -> bool {
+        self.labels.get(place).is_none_or(|asked| *asked == label.into())
+    }
+
+    /// How many labels at a place are enough: one, where they lie behind the next one.
+    pub(crate) const fn enough(&self, place: usize) -> usize {
+        if self.firsts && self.labels.len() < place { 1 } else { usize::MAX }
+    }
+
     /// The player whose moves are asked for, where it is one.
     pub fn seat(&self) -> Option<u8> {
         self.labels.first().and_then(Label::seat)
@@ -115,6 +125,8 @@ impl Tree<'_> {
         match &firsts {
             (Reached::Fork, shared) if shared.len() == at.len() => firsts,
             (Reached::Nothing, _) => firsts,
+            // A move that ends right here has nothing behind it.
+            (Reached::Move(_), way) if way.len() == at.len() => firsts,
             (_, shared) => {
                 let asked = shared.clone();
                 self.survey(at, Within { labels: &asked, firsts: false })

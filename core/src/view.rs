@@ -58,8 +58,6 @@ impl View {
 
     /// How many of `parts` equal parts of the time are left, begun ones included.
     pub fn parts_left(&self, parts: u32) -> u32 {
-        let length = u64::from(self.length.millis()).max(1);
-        let left = u64::from(self.left.millis()) * u64::from(parts);
-        u32::try_from(left.div_ceil(length)).unwrap_or(parts).min(parts)
+        self.left.parts_of(self.length, parts)
     }
 }

@@ -201,14 +201,7 @@ impl Face {
     fn act(&mut self, act: Act, at: Moment<'_>) -> Intent {
         match act {
             Act::Do(command, then) => match at.accepts(&command) {
-                Ok(()) => {
-                    match then {
-                        Then::Home => self.pages.clear(),
-                        Then::Up => drop(self.pages.pop()),
-                        Then::Stay => {}
-                    }
-                    Intent::Do(command)
-                }
+                Ok(()) => self.does(command, then),
                 Err(refusal) => Intent::Refuse(refusal),
             },
             Act::Open(page) => self.open(page),
@@ -232,6 +225,16 @@ impl Face {
             Act::Fill(place) => self.fill(place, at),
             Act::Leave => self.leave(),
         }
+    }
+
+    /// Goes where a command that is taken leads.
+    fn does(&mut self, command: Command, then: Then) -> Intent {
+        match then {
+            Then::Home => self.pages.clear(),
+            Then::Up => drop(self.pages.pop()),
+            Then::Stay => {}
+        }
+        Intent::Do(command)
     }
 
     /// The games, with the one that lies on the table chosen.

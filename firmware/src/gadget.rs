@@ -3,16 +3,14 @@
 use bedside_core::journal::Record;
 use bedside_core::link::{GadgetSide, Health, Keeper, Message};
 use bedside_core::setup::MOST_SEATS;
-use bedside_core::{
-    Command, Cue, Damage, Events, GameKind, Instant, Lang, Name, Refusal, Running, Setup, Span, Table, View,
-};
+use bedside_core::{Command, Cue, Damage, Events, GameKind, Instant, Lang, Name, Refusal, Running, Setup, Span, Table};
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
 use rand_core::Rng;
 
 use crate::canvas::Canvas;
 use crate::face::page::Page;
-use crate::face::{Face, Intent, Key, Notice, games};
+use crate::face::{Face, Intent, Key, Notice};
 use crate::ring::{self, LIGHTS, Rgb};
 use crate::store::{Kept, Store};
 use crate::tunes::Cues;
@@ -281,8 +279,7 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
 
     /// The ring.
     pub fn lights(&self) -> [Rgb; LIGHTS] {
-        let now = self.now();
-        ring::lights(&View::of(&self.table, now), games::plans(self.face.moment(&self.table, now)))
+        ring::lights(self.face.moment(&self.table, self.now()))
     }
 
     /// The cable was plugged in.

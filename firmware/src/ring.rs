@@ -1,6 +1,8 @@
 //! What the twelve lights show.
 
-use bedside_core::{Running, View};
+use bedside_core::Running;
+
+use crate::face::{Moment, games};
 
 /// Lights on the ring.
 pub const LIGHTS: usize = 12;
@@ -16,20 +18,22 @@ const STANDING: Rgb = [6, 6, 18];
 const WAITING: Rgb = [5, 5, 5];
 
 /// The lights for a table: time left clockwise from the top, one light a twelfth.
-pub fn lights(view: &View, planning: bool) -> [Rgb; LIGHTS] {
-    let lit = view.parts_left(12) as usize;
-    let colour = match view.clock {
-        _ if planning => WAITING,
-        _ if !view.clock_counts => DARK,
+pub fn lights(at: Moment<'_>) -> [Rgb; LIGHTS] {
+    let clock = at.state().clock();
+    let left = clock.remaining(at.now);
+    let (lit, secs) = (left.parts_of(clock.length(), 12) as usize, left.secs_begun());
+    let colour = match clock.running(at.now) {
+        _ if games::plans(at) => WAITING,
+        _ if !at.game().clock_counts() => DARK,
         Running::Expired => return [LAST; LIGHTS],
         Running::Paused | Running::Ready => STANDING,
-        Running::Running if view.secs > 60 => CALM,
-        Running::Running if view.secs > 10 => SOON,
+        Running::Running if secs > 60 => CALM,
+        Running::Running if secs > 10 => SOON,
         Running::Running => {
             // Colour alone tells nothing to some: in the last ten seconds every second one goes dark.
             let mut lights = [DARK; LIGHTS];
             for (number, light) in lights.iter_mut().enumerate() {
-                if number % 2 == view.secs as usize % 2 {
+                if number % 2 == secs as usize % 2 {
                     *light = LAST;
                 }
             }

@@ -2,7 +2,7 @@
 
 use super::command::{Command, Patient};
 use super::game::{Game, Phase};
-use super::naming::Label;
+use super::naming::{Label, Named};
 use super::options::{Choice, Modifier, OFFERED_LIMITS};
 use super::printed::{Cardiologist, Epidemiologist, Radiologist, Specialists};
 use super::sheet::Cost;
@@ -11,7 +11,7 @@ use rand_core::Rng;
 use crate::chance::Draw;
 use crate::dice::{Colour, Die};
 use crate::emergency_roll;
-use crate::moves::{self, Within};
+use crate::moves::Within;
 use crate::refusal::Refusal;
 
 impl Game {
@@ -46,16 +46,11 @@ impl Game {
     pub(super) fn list(&self, within: Within<'_>, each: &mut dyn FnMut(Command)) {
         let seat = within.seat();
         let asked = (0..self.options.seats()).filter(|other| seat.is_none_or(|seat| seat == *other));
-        let mut each = |command: Command| {
-            if !aside(&command, within) {
-                each(command);
-            }
-        };
         match self.phase {
-            Phase::Setup => self.setup_moves(&mut each),
-            Phase::Flip => self.flip_moves(&mut each),
-            Phase::Admit if self.options.paper() => self.paper_moves(asked, &mut each),
-            Phase::Admit => asked.for_each(|seat| self.seat_moves(seat, &mut each)),
+            Phase::Setup => self.setup_moves(within, each),
+            Phase::Flip => self.flip_moves(within, each),
+            Phase::Admit if self.options.paper() => self.paper_moves(asked, within, each),
+            Phase::Admit => asked.for_each(|seat| self.seat_moves(seat, each)),
             Phase::Discard => {
                 self.races().for_each(|(goal, _)| each(Command::Discard { goal }));
             }
@@ -91,7 +86,7 @@ impl Game {
         draw.drawn()
     }
 
-    fn setup_moves(&self, each: &mut dyn FnMut(Command)) {
+    fn setup_moves(&self, within: Within<'_>, each: &mut dyn FnMut(Command)) {
         each(Command::Deal { cards: None });
         let options = &self.options;
         each(Command::Agree(Choice::Paper(!options.paper())));
@@ -107,21 +102,21 @@ impl Game {
         for secs in OFFERED_LIMITS.into_iter().filter(|secs| *secs != options.seconds()) {
             each(Command::Agree(Choice::Seconds(secs)));
         }
-        for cardiologists in pairs() {
-            for radiologist in Radiologist::ALL {
-                for epidemiologist in Epidemiologist::ALL {
-                    let cards = Specialists { cardiologists, radiologist, epidemiologist };
-                    each(Command::Deal { cards: Some(cards) });
-                }
-            }
+        if within.asks(0, Label::Named(Named::Lay)) {
+            lay_moves(within, each);
         }
     }
 
-    fn flip_moves(&self, each: &mut dyn FnMut(Command)) {
+    fn flip_moves(&self, within: Within<'_>, each: &mut dyn FnMut(Command)) {
         each(Command::Roll { card: None, dice: None });
-        for red in 1..=6 {
-            for yellow in 1..=6 {
-                for green in 1..=6 {
+        // What the dice show on the table, die by die.
+        let shown = |place: usize, colour: Colour| {
+            let asked = move |pips: &u8| within.asks(place, Label::Pips(Die::new(colour, *pips)));
+            (1..=6).filter(asked).take(within.enough(place))
+        };
+        for red in shown(0, Colour::Red) {
+            for yellow in shown(1, Colour::Yellow) {
+                for green in shown(2, Colour::Green) {
                     each(Command::Roll { card: None, dice: Some([red, yellow, green]) });
                 }
             }
@@ -131,7 +126,7 @@ impl Game {
         }
     }
 
-    fn paper_moves(&self, seats: impl Iterator<Item = u8>, each: &mut dyn FnMut(Command)) {
+    fn paper_moves(&self, seats: impl Iterator<Item = u8>, within: Within<'_>, each: &mut dyn FnMut(Command)) {
         for seat in seats {
             for die in Colour::ALL.into_iter().filter(|die| self.check_choice(seat, *die).is_ok()) {
                 each(Command::Choose { seat, die });
@@ -141,7 +136,7 @@ impl Game {
             }
         }
         if self.flips() {
-            self.flip_moves(each);
+            self.flip_moves(within, each);
         }
         if self.ends() {
             each(Command::EndTurn);
@@ -209,34 +204,24 @@ pub struct Bedding {
     pub cost: Cost,
 }
 
-/// Every two Cardiologists, in the order that they are laid.
-fn pairs() -> impl Iterator<Item = [Cardiologist; 2]> {
-    let all = Cardiologist::ALL;
-    all.into_iter()
-        .flat_map(move |one| all.into_iter().filter(move |other| one != *other).map(move |other| [one, other]))
-}
-
-/// Hundreds of moves say what lies on the table, label by label: whether one of them need not be looked at, because it leads
-/// elsewhere, or differs from an earlier one only in labels behind the next one.
-fn aside(command: &Command, within: Within<'_>) -> bool {
-    let Within { labels, firsts } = within;
-    let elsewhere =
-        |place: usize, label: Label| labels.get(place).is_some_and(|chosen| *chosen != moves::Label::from(label));
-    let behind = |place: usize| firsts && labels.len() < place;
-    match command {
-        Command::Roll { dice: Some([red, yellow, green]), .. } => {
-            *yellow > 1 && behind(1)
-                || *green > 1 && behind(2)
-                || elsewhere(0, Label::Pips(Die::new(Colour::Red, *red)))
-                || elsewhere(1, Label::Pips(Die::new(Colour::Yellow, *yellow)))
+/// Specialists that lie on the table, card by card.
+fn lay_moves(within: Within<'_>, each: &mut dyn FnMut(Command)) {
+    let cardiologists = |place: usize| {
+        let asked = move |card: &Cardiologist| within.asks(place, Label::Cardiologist(*card));
+        Cardiologist::ALL.into_iter().filter(asked)
+    };
+    let asked = |card: &Radiologist| within.asks(3, Label::Radiologist(*card));
+    let radiologists = Radiologist::ALL.into_iter().filter(asked).take(within.enough(3));
+    let asked = |card: &Epidemiologist| within.asks(4, Label::Epidemiologist(*card));
+    let epidemiologists = Epidemiologist::ALL.into_iter().filter(asked).take(within.enough(4));
+    for one in cardiologists(1).take(within.enough(1)) {
+        for other in cardiologists(2).filter(|other| *other != one).take(within.enough(2)) {
+            for radiologist in radiologists.clone() {
+                for epidemiologist in epidemiologists.clone() {
+                    let cards = Specialists { cardiologists: [one, other], radiologist, epidemiologist };
+                    each(Command::Deal { cards: Some(cards) });
+                }
+            }
         }
-        Command::Deal { cards: Some(cards) } => {
-            let [one, other] = cards.cardiologists;
-            cards.radiologist != Radiologist::ALL[0] && behind(3)
-                || cards.epidemiologist != Epidemiologist::ALL[0] && behind(4)
-                || elsewhere(1, Label::Cardiologist(one))
-                || elsewhere(2, Label::Cardiologist(other))
-        }
-        _ => false,
     }
 }

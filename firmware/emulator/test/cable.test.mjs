@@ -97,7 +97,7 @@ test('a desktop that speaks another version is greeted, and nothing else happens
   assertEndsAt(board, end);
 });
 
-const PROPOSAL = { kind: 'propose', number: 1, entries: 1, digest: 1, command: 'undo' };
+const PROPOSAL = { kind: 'propose', number: 1, entries: 1, digest: 1, commands: ['undo'] };
 const RUBBISH = {
   'random bytes': () => Uint8Array.from({ length: 3000 }, (_, i) => (i * 7919 + (i >> 3) * 104729) >> 3),
   'zeros': () => new Uint8Array(2000),

@@ -122,7 +122,7 @@ export class Desk {
   }
 
   propose(command, number = 1, revision = this.revision()) {
-    this.say({ kind: 'propose', number, entries: revision.entries, digest: revision.digest, command });
+    this.say({ kind: 'propose', number, entries: revision.entries, digest: revision.digest, commands: [command] });
   }
 
   /** Decodes what has arrived. */

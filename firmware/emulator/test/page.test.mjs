@@ -213,7 +213,7 @@ test('the link port speaks the link', async () => {
     socket.write(encode({ kind: 'ask_state' }));
     await hears('state');
     const { revision } = heard.findLast(({ kind }) => kind === 'hello');
-    socket.write(encode({ kind: 'propose', number: 7, entries: revision.entries, digest: revision.digest, command: { rush: 'begin_action' } }));
+    socket.write(encode({ kind: 'propose', number: 7, entries: revision.entries, digest: revision.digest, commands: [{ rush: 'begin_action' }] }));
     await hears('taken');
     assert.equal(readState(heard.find(({ kind }) => kind === 'state').bytes).phase, 'council');
     socket.destroy();

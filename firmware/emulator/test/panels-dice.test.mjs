@@ -57,7 +57,7 @@ for (const lang of ['en', 'pl']) {
     player.sees('intake');
     player.goes('push').sees('intake-moves');
     player.goes(1, 'push').sees('dice-blank');
-    player.goes('push', 2, 'push', 5, 'push', 11).sees('dice-changing');
+    player.goes('push', 2, 'push', 5, 'push', 6).sees('dice-changing');
     player.goes('go').sees('dice-refused');
     player.run(3000);
     opens(TWO, NO_BOSSES, ROLLED);

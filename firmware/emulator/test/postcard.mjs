@@ -88,6 +88,16 @@ export const list = (of) => ({
   read: (from) => Array.from({ length: from.varint() }, () => of.read(from)),
 });
 
+/** Values one after the other, with the length of all their bytes in front. */
+export const together = (of) => ({
+  write: (to, values) => to.blob(values.flatMap((value) => bytesOf(of, value))),
+  read: (from) => {
+    const [inner, values] = [new Reader(from.blob()), []];
+    while (inner.at < inner.bytes.length) values.push(of.read(inner));
+    return values;
+  },
+});
+
 export const tuple = (...parts) => ({
   write: (to, values) => parts.forEach((part, i) => part.write(to, values[i])),
   read: (from) => parts.map((part) => part.read(from)),

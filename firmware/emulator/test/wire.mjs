@@ -1,10 +1,10 @@
 // Everything that the tests know of the bytes of link and journal, written from core's frozen ones and not from its code: two
 // routes to the same frames.
 import {
-  array, blob, byte, bytesOf, flag, list, oneOf, option, or, Reader, signed, small, struct, text, tuple, valueOf, varint, Writer,
+  array, blob, byte, bytesOf, flag, list, oneOf, option, or, Reader, signed, small, struct, text, together, tuple, valueOf, varint, Writer,
 } from './postcard.mjs';
 
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 /** Bytes of each part of a state but the last. */
 export const STATE_PART = 480;
 /** Bytes of the state of a table for two that was just opened. */
@@ -12,7 +12,7 @@ export const FRESH_STATE = 198;
 /** Bytes of records in one message. */
 export const CHUNK = 384;
 /** Numbers of refusals. */
-export const REFUSALS = { clock_still_runs: 4, nothing_to_redo: 33 };
+export const REFUSALS = { clock_still_runs: 4, nothing_to_redo: 28 };
 const HEALTHY = { noOled: false, noRing: false, noStore: false };
 
 /** The reflected CRC-32 of a polynomial. */
@@ -170,7 +170,7 @@ const message = oneOf(
   ['pulse', struct({ revision, health })],
   ['ask', struct({ from: varint })],
   ['records', struct({ from: varint, digest: varint, bytes: blob })],
-  ['propose', struct({ number, entries: varint, digest: varint, command })],
+  ['propose', struct({ number, entries: varint, digest: varint, commands: together(command) })],
   ['refused', struct({ number, refusal: varint })],
   ['stale', struct({ number })],
   ['replace', struct({ entries: varint, digest: varint, opening: blob })],

@@ -22,9 +22,11 @@ const FRAMES = [
   [{ kind: 'taken', number: 7 }, '07 0a 07 6f e0 fa 9f 00'],
 ];
 const ONLY_SENT = [
-  [{ kind: 'propose', number: 7, entries: 3, digest: 1, command: 'undo' }, '05 04 07 03 01 05 4b 28 bb 45 00'],
-  [{ kind: 'propose', number: 255, entries: 3, digest: 1, command: { rush: { record: { measure: 'skill', by: -2, reason: 'Łódź' } } } },
-    '07 04 ff 03 01 0a 04 0e 03 07 c5 81 c3 b3 64 c5 ba d7 bb 4a 96 00'],
+  [{ kind: 'propose', number: 7, entries: 3, digest: 1, commands: ['undo'] }, '06 04 07 03 01 01 05 89 c6 68 99 00'],
+  [{
+    kind: 'propose', number: 255, entries: 3, digest: 1,
+    commands: [{ rush: { record: { measure: 'skill', by: -2, reason: 'Łódź' } } }, 'redo'],
+  }, '08 04 ff 03 01 0d 0a 04 0f 03 07 c5 81 c3 b3 64 c5 ba 01 45 60 a5 c6 00'],
   [{ kind: 'replace', entries: 4, digest: 0xffff_ffff, opening: Uint8Array.of(9, 0, 8) },
     '0a 07 04 ff ff ff ff 0f 03 09 06 08 ef 70 3d 3f 00'],
 ];
@@ -93,9 +95,9 @@ test('frozen records of glasses, patients and outcomes say what was done', () =>
   for (const [hex, command] of records) {
     assert.deepEqual(readRecords(bytesOf(hex)), [{ after: 9, command: { rush: command } }]);
     // A proposal carries the same command behind its number, its entries and their checksum.
-    const proposed = encode({ kind: 'propose', number: 1, entries: 1, digest: 1, command: { rush: command } });
-    const inner = hexOf(bytesOf(hex).slice(2, -2));
-    assert.equal(hexOf(proposed), hexOf(frame(bytesOf(`04 01 01 01 ${inner}`))));
+    const proposed = encode({ kind: 'propose', number: 1, entries: 1, digest: 1, commands: [{ rush: command }] });
+    const inner = bytesOf(hex).slice(2, -2);
+    assert.equal(hexOf(proposed), hexOf(frame([4, 1, 1, 1, inner.length, ...inner])));
   }
 });
 

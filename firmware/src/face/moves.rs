@@ -2,7 +2,7 @@
 
 use bedside_core::moves::{Label, Reached, Trail};
 
-use super::page::{Act, Page, Then};
+use super::page::{Page, Then};
 use super::table::After;
 use super::{Face, Intent, Key, Moment, games, moved, rows};
 
@@ -61,7 +61,8 @@ impl Face {
                         Then::Stay
                     }
                 };
-                self.act(Act::Do(command, then), at)
+                // What is listed is taken: it need not be tried.
+                self.does(command, then)
             }
             Reached::Fork => self.swap(Page::Moves(0)),
             // Another device played meanwhile.

@@ -25,11 +25,9 @@ impl Panel<'_> {
             self.clock(view);
         } else {
             let mut seat = 0u8;
+            // Six of them have to fit.
             at.game().points(&mut |points| {
-                let top = 12 + PITCH * i32::from(seat);
-                if top <= LAST {
-                    self.pair(cut(seat_name(seat, at.state()), NAME), &plain(points), top);
-                }
+                self.pair(cut(seat_name(seat, at.state()), NAME), &plain(points), 10 + 7 * i32::from(seat));
                 seat = seat.saturating_add(1);
             });
         }
