@@ -10,7 +10,7 @@
 //! | how it sounds and glows | [`tunes`], [`ring`] |
 //! | the journal in flash | [`store`] |
 //! | table, store and link together | [`gadget`] |
-//! | contacts that chatter | [`keys`] |
+//! | contacts that chatter; presses between two milliseconds | [`keys`]; `rounding` |
 //! | pins, chip and sizes | [`boards`] |
 //! | what runs on a board | `tasks` |
 #![no_std]
@@ -29,6 +29,7 @@ pub mod letters;
 pub mod oled;
 pub mod panel;
 pub mod ring;
+mod rounding;
 pub mod store;
 #[cfg(target_os = "none")]
 pub mod tasks;
