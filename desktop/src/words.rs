@@ -5,7 +5,7 @@ use bedside_core::{Command, Lang, Setup, Span};
 /// Seconds with a tenth, as the language writes them.
 pub fn seconds(span: Span, lang: Lang) -> String {
     let tenths = (span.millis() + 50) / 100;
-    let point = if lang == Lang::Pl { ',' } else { '.' };
+    let point = lang.desk_words().decimal_point;
     format!("{}{point}{} s", tenths / 10, tenths % 10)
 }
 

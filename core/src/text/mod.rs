@@ -294,6 +294,8 @@ pub struct Words {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each word is its own explanation")]
 pub struct DeskWords {
+    /// Between whole seconds and tenths.
+    pub decimal_point: &'static str,
     pub common: &'static Words,
     pub clinic: &'static str,
     pub admissions: &'static str,

@@ -9,8 +9,8 @@ use crate::theme::{Colours, PLAIN, Room, STRONG};
 #[expect(clippy::too_many_arguments, reason = "each is one trait of the blank")]
 pub fn field<'a, Message: Clone + 'a>(
     id: &'static str,
-    blank: &'a str,
-    value: &'a str,
+    blank: &str,
+    value: &str,
     width: impl Into<Length>,
     typed: impl Fn(String) -> Message + 'a,
     enter: Message,

@@ -1,5 +1,7 @@
 //! What every table has: the big button, undo and redo, refusals, the clock, settings, the list of tables, and points.
 
+use std::time::Duration;
+
 use bedside::app::{Message, Page};
 use bedside_core::rush::{self, Game, Measure, Phase};
 use bedside_core::{Lang, Refusal, Running};
@@ -68,6 +70,24 @@ fn a_refusal_is_shown_in_the_players_words_and_changes_nothing() {
         player.key(Named::Space);
         assert!(player.app.toast().is_none(), "a press that was taken clears the message");
     }
+}
+
+#[test]
+fn time_is_what_comes_in_and_a_refusal_is_read_for_five_seconds() {
+    let mut player = Player::speaking(Lang::En);
+    player.key(Named::Space);
+    player.wait(Duration::from_millis(1_001));
+    assert!(player.sees("3:59"));
+    player.wait(Duration::from_secs(60));
+    assert!(player.sees("2:59"));
+    player.letters("e");
+    assert!(player.sees(Lang::En.refusal(Refusal::ClockStillRuns)));
+    player.wait(Duration::from_millis(4_990));
+    assert!(player.app.toast().is_some());
+    player.wait(Duration::from_millis(20));
+    assert!(player.app.toast().is_none());
+    player.wait(Duration::from_secs(600));
+    assert!(player.clock() == Running::Expired && player.sees("0:00"));
 }
 
 #[test]

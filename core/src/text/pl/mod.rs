@@ -116,6 +116,7 @@ pub(super) static WORDS: Words = Words {
 };
 
 pub(super) static DESK_WORDS: DeskWords = DeskWords {
+    decimal_point: ",",
     common: &WORDS,
     clinic: "Przychodnia",
     admissions: "Izba przyjęć",

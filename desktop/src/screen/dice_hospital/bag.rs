@@ -55,7 +55,7 @@ fn chances(scene: Scene<'_>) -> Element<'_, Message> {
     let (colours, room, words) = (scene.colours(), scene.room(), scene.lang().dice_window());
     let (bag, draws) = (scene.game.bag(), scene.game.options().intake());
     let size = room.text(14.0);
-    let point = if scene.lang() == bedside_core::Lang::Pl { ',' } else { '.' };
+    let point = scene.lang().desk_words().decimal_point;
     let mut list = column![section(words.chances, colours, room)].spacing(room.of_unit(6.0));
     for colour in Colour::ALL {
         let each = (0..=draws).filter_map(|count| {

@@ -25,13 +25,13 @@ const MOST: i16 = 99;
 pub enum Row {
     /// Dice of a colour, by their value.
     Dice(Colour),
-    /// Dice by their colours: who was discharged, died, was collected, or what a report asks for.
+    /// Who was discharged, by the colours of their dice.
     Discharged,
-    /// See above.
+    /// Who died, by the colours of their dice.
     Died,
-    /// See above.
+    /// Who was collected at the end, by the colours of their dice.
     Collected,
-    /// See above.
+    /// The dice that a report asks for, by their colours.
     Asked,
     /// Blood bags.
     Bags,

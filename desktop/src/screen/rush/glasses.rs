@@ -141,9 +141,10 @@ impl Form {
             None => (words.turn_it, words.timing_how),
         };
         let button = press(word, words.key_space, send(Message::Time), Weight::Go, colours, room);
-        let typed = field(
+        let example = typed(25_400, lang);
+        let blank = field(
             FIRST,
-            if lang == Lang::Pl { "25,4" } else { "25.4" },
+            &example,
             &self.seconds,
             room.of_unit(200.0),
             move |typed| send(Message::Seconds(typed)),
@@ -157,7 +158,7 @@ impl Form {
             title,
             text(of).size(room.text(17.0)),
             row![button, soft(hint).width(Fill)].spacing(room.of_unit(16.0)).align_y(Alignment::Center),
-            row![soft(words.type_seconds), typed, set].spacing(gap).align_y(Alignment::Center),
+            row![soft(words.type_seconds), blank, set].spacing(gap).align_y(Alignment::Center),
         ]
         .spacing(room.of_unit(12.0));
         column![
@@ -216,7 +217,7 @@ pub(crate) fn typed(millis: u32, lang: Lang) -> String {
     if rest == 0 {
         return whole.to_string();
     }
-    let point = if lang == Lang::Pl { ',' } else { '.' };
+    let point = lang.desk_words().decimal_point;
     format!("{whole}{point}{}", format!("{rest:03}").trim_end_matches('0'))
 }
 
