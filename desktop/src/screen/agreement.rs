@@ -6,7 +6,7 @@ use bedside_core::{Choices, GameKind, Lang, Name, Refusal, Setup, Table};
 
 /// An option: its choices, and the place of the one that holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct OptionRow {
     /// In order.
     pub choices: Vec<Choice>,
     /// The place of the one that holds.
@@ -15,7 +15,7 @@ pub struct Row {
     pub usual: usize,
 }
 
-impl Row {
+impl OptionRow {
     /// The choice that holds.
     pub fn held(&self) -> Option<&Choice> {
         self.choices.get(self.holds)
@@ -95,7 +95,7 @@ impl Agreement {
     }
 
     /// Every option of a table for so many players, as far as it would open.
-    pub fn rows(&self, seats: usize) -> Vec<Row> {
+    pub fn rows(&self, seats: usize) -> Vec<OptionRow> {
         let usual = listed(self.game, &[], seats).unwrap_or_default();
         let mut agreed = self.fitting(seats);
         let rows = loop {
@@ -107,13 +107,13 @@ impl Agreement {
         };
         let row = |(choices, holds): (Vec<Choice>, usize)| {
             let usual = usual.iter().find(|(others, _)| *others == choices).map_or(0, |(_, usual)| *usual);
-            Row { choices, holds, usual }
+            OptionRow { choices, holds, usual }
         };
         rows.into_iter().map(row).collect()
     }
 
     /// Goes on to the next choice of an option.
-    pub fn switch(&mut self, row: &Row) {
+    pub fn switch(&mut self, row: &OptionRow) {
         if let Some(next) = row.next() {
             self.agreed.retain(|other| !row.choices.contains(other));
             self.agreed.push(next.clone());

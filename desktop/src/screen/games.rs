@@ -1,7 +1,7 @@
 //! The screens of the games: the one place of the window that goes by which game is played.
 //!
 //! A game's folder has a `Screen` with its `Message`, an `opening::Form` with its `Message`, and `words::told`; a row of
-//! [`screens!`] below makes it part of the window.
+//! `screens!` below makes it part of the window.
 
 use bedside_core::{AnyGame, Event, GameKind, Lang, Refusal, Table};
 use iced::Element;

@@ -10,7 +10,7 @@ pub(crate) const LIST: &str = "choices";
 
 /// A branch or a move that may be chosen next.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct MoveChoice {
     /// What tells it from the others: more than one label where nothing branches in between, none where chance decides.
     pub labels: Vec<Label>,
     /// The whole way to it.
@@ -33,7 +33,7 @@ pub struct Moves {
     /// The branch that is open.
     at: Vec<Label>,
     cursor: usize,
-    choices: Vec<Choice>,
+    choices: Vec<MoveChoice>,
     /// What moves begin with, behind whose they are.
     begins: Vec<(Option<u8>, Label)>,
     /// How the move that was chosen may turn out, in words; without any, chance decides.
@@ -93,7 +93,7 @@ impl Moves {
         // Where only one branch is left, it is the one.
         while self.at.is_empty() {
             match &self.choices[..] {
-                [Choice { command: None, path, .. }] => self.at = path.clone(),
+                [MoveChoice { command: None, path, .. }] => self.at = path.clone(),
                 _ => break,
             }
             self.list(tree);
@@ -168,7 +168,7 @@ impl Moves {
     }
 
     /// What lies behind some labels: a move, or the branch to open.
-    pub(crate) fn behind(path: &[Label], table: &Table, now: Instant) -> Option<Choice> {
+    pub(crate) fn behind(path: &[Label], table: &Table, now: Instant) -> Option<MoveChoice> {
         choice(path, path.len().saturating_sub(1), tree(table, now))
     }
 
@@ -206,11 +206,11 @@ impl Moves {
     }
 
     /// What may be chosen next.
-    pub fn choices(&self) -> Vec<Choice> {
+    pub fn choices(&self) -> Vec<MoveChoice> {
         if !self.asks() {
             return self.choices.clone();
         }
-        let asked = self.asked.iter().map(|(words, command)| Choice {
+        let asked = self.asked.iter().map(|(words, command)| MoveChoice {
             labels: Vec::new(),
             path: self.at.clone(),
             command: Some(command.clone()),
@@ -235,7 +235,7 @@ impl Moves {
 }
 
 /// What branches off after some labels, each once; players are no choices of a list.
-fn grow(before: &[Label], tree: Tree<'_>, choices: &mut Vec<Choice>) {
+fn grow(before: &[Label], tree: Tree<'_>, choices: &mut Vec<MoveChoice>) {
     let mut branches: Vec<(Vec<Label>, Command)> = Vec::new();
     tree.branches(before, &mut |branch, command| {
         if !matches!(branch.first(), Some(Label::Seat(_))) {
@@ -246,7 +246,7 @@ fn grow(before: &[Label], tree: Tree<'_>, choices: &mut Vec<Choice>) {
         if branch.is_empty() {
             // What others say more exactly may be left to chance as well.
             let path = before.to_vec();
-            choices.push(Choice { labels: branch, path, command: Some(command), moves: 1, outcome: None });
+            choices.push(MoveChoice { labels: branch, path, command: Some(command), moves: 1, outcome: None });
             continue;
         }
         let path = [before, &branch].concat();
@@ -255,7 +255,7 @@ fn grow(before: &[Label], tree: Tree<'_>, choices: &mut Vec<Choice>) {
 }
 
 /// What lies behind some labels, of which the first ones were chosen before.
-fn choice(path: &[Label], before: usize, tree: Tree<'_>) -> Option<Choice> {
+fn choice(path: &[Label], before: usize, tree: Tree<'_>) -> Option<MoveChoice> {
     let (reached, way) = tree.reach(path);
     let (command, moves) = match reached {
         Reached::Nothing => return None,
@@ -263,5 +263,5 @@ fn choice(path: &[Label], before: usize, tree: Tree<'_>) -> Option<Choice> {
         Reached::Fork => (None, tree.count(&way)),
     };
     let path = way.to_vec();
-    Some(Choice { labels: path.get(before..).unwrap_or_default().to_vec(), path, command, moves, outcome: None })
+    Some(MoveChoice { labels: path.get(before..).unwrap_or_default().to_vec(), path, command, moves, outcome: None })
 }

@@ -7,7 +7,7 @@ use iced::keyboard::key::Named;
 use iced::widget::{container, row};
 use iced::{Alignment, Border, Element};
 
-use super::agreement::{Agreement, Row, chosen};
+use super::agreement::{Agreement, OptionRow, chosen};
 use super::names::Names;
 use super::{Action, Frame, problem};
 use crate::theme::Room;
@@ -28,7 +28,7 @@ pub enum Message {
     /// A name, by its place.
     Name(usize, String),
     /// Goes on to the next choice of an option.
-    Switch(Row),
+    Switch(OptionRow),
     /// The option so many further is looked at.
     Cursor(isize),
     /// Goes on to the next choice of the option that is looked at.
@@ -59,7 +59,7 @@ impl<const PLACES: usize> Form<PLACES> {
     }
 
     /// Takes what was typed; `rows` are the options in the order of the form.
-    pub(super) fn update(&mut self, message: Message, rows: &[Row]) -> Action {
+    pub(super) fn update(&mut self, message: Message, rows: &[OptionRow]) -> Action {
         self.problem = None;
         match message {
             Message::Name(place, typed) => self.names.type_in(place, &typed),
@@ -119,14 +119,26 @@ impl<const PLACES: usize> Form<PLACES> {
     }
 
     /// An option that is on or off.
-    pub(super) fn switch<'a>(&self, frame: Frame<'a>, rows: &[Row], row: &Row, word: String) -> Element<'a, Message> {
+    pub(super) fn switch<'a>(
+        &self,
+        frame: Frame<'a>,
+        rows: &[OptionRow],
+        row: &OptionRow,
+        word: String,
+    ) -> Element<'a, Message> {
         let (key, message) = (self.marked(rows, row), Message::Switch(row.clone()));
         let line = choice(word, key, row.is_on(), message, frame.colours(), frame.room());
         self.framed(frame, rows, row, line)
     }
 
     /// An option of several choices, with the one that holds.
-    pub(super) fn turned<'a>(&self, frame: Frame<'a>, rows: &[Row], row: &Row, weight: Weight) -> Element<'a, Message> {
+    pub(super) fn turned<'a>(
+        &self,
+        frame: Frame<'a>,
+        rows: &[OptionRow],
+        row: &OptionRow,
+        weight: Weight,
+    ) -> Element<'a, Message> {
         let Some(held) = row.held() else { return iced::widget::Space::new().into() };
         let said = chosen(held, &self.names.seated(), frame.lang());
         let word = format!("{}: {said}", frame.lang().option(held).long);
@@ -134,11 +146,11 @@ impl<const PLACES: usize> Form<PLACES> {
         self.framed(frame, rows, row, press(word, key, message, weight, frame.colours(), frame.room()).into())
     }
 
-    fn here(&self, rows: &[Row], row: &Row) -> bool {
+    fn here(&self, rows: &[OptionRow], row: &OptionRow) -> bool {
         rows.get(self.cursor) == Some(row)
     }
 
-    fn marked(&self, rows: &[Row], row: &Row) -> &'static str {
+    fn marked(&self, rows: &[OptionRow], row: &OptionRow) -> &'static str {
         if self.here(rows, row) { "F2" } else { "" }
     }
 
@@ -146,8 +158,8 @@ impl<const PLACES: usize> Form<PLACES> {
     fn framed<'a>(
         &self,
         frame: Frame<'a>,
-        rows: &[Row],
-        row: &Row,
+        rows: &[OptionRow],
+        row: &OptionRow,
         line: Element<'a, Message>,
     ) -> Element<'a, Message> {
         let color = if self.here(rows, row) { frame.colours().accent } else { iced::Color::TRANSPARENT };

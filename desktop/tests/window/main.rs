@@ -5,6 +5,7 @@ mod emergency_roll;
 mod emergency_roll_table;
 mod evening;
 mod player;
+mod rush_cards;
 mod rush_evaluation;
 mod rush_glasses;
 mod rush_opening;

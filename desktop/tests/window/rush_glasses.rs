@@ -1,10 +1,10 @@
-//! The action phase of Rush M.D. with its glasses, how they are timed, and the cards of a round.
+//! The action phase of Rush M.D. with its glasses, and how they are timed.
 
 use std::time::Duration;
 
 use bedside::screen::rush::{Arm, Armed, Message, Page, glasses};
 use bedside_core::hourglass::Sand;
-use bedside_core::rush::{self, Card, Choice, Game, Glass, Kind, Measure, Phase, Space};
+use bedside_core::rush::{self, Choice, Game, Glass, Measure, Phase, Space};
 use bedside_core::{Choices, Command, Instant, Lang, Name, Refusal, Running, Setup, Span, Table};
 use iced::Size;
 use iced::keyboard::Modifiers;
@@ -13,7 +13,13 @@ use iced::keyboard::key::Named;
 use crate::player::{Player, letter};
 
 /// A table as it stood after so many milliseconds.
-fn table_at(choices: &[Choice], names: &[&str], commands: &[(u64, rush::Command)], seen: u64, lang: Lang) -> Player {
+pub(crate) fn table_at(
+    choices: &[Choice],
+    names: &[&str],
+    commands: &[(u64, rush::Command)],
+    seen: u64,
+    lang: Lang,
+) -> Player {
     let seats = names.iter().map(|name| Name::try_from(*name).expect("a name")).collect();
     let setup = Setup { game: Choices::Rush(choices.iter().cloned().collect()), seats };
     let mut table = Table::open(&setup).expect("a table");
@@ -26,7 +32,7 @@ fn table_at(choices: &[Choice], names: &[&str], commands: &[(u64, rush::Command)
 }
 
 /// Four players whose clock has just been started.
-fn in_action(lang: Lang) -> Player {
+pub(crate) fn in_action(lang: Lang) -> Player {
     let choices = [Choice::GlassMillis(25_400), Choice::Epidemics(true)];
     let mut player = table_at(&choices, &["Ola", "Jan", "Ewa", "Iza"], &[], 0, lang);
     player.key(Named::Space);
@@ -332,44 +338,6 @@ fn two_timed_runs_show_their_mean_and_spread() {
 }
 
 #[test]
-fn research_cards_are_entered_in_the_council_with_one_press() {
-    for lang in Lang::ALL {
-        let mut player = table_at(&[Choice::Research(true)], &["Ola", "Jan"], &[], 0, lang);
-        assert!(player.sees(player.words().research_cards));
-        player.click("+3");
-        player.click("+");
-        player.click("+");
-        let research = |player: &Player| *player.game::<Game>().research();
-        assert_eq!(research(&player).card(0), Some(Card::Task { reward: 6 }));
-        player.click(lang.kind(Kind::Nurse));
-        assert_eq!(research(&player).card(0), Some(Card::Action { kind: Kind::Nurse }));
-    }
-}
-
-#[test]
-fn an_epidemic_card_is_laid_in_a_few_keys() {
-    for lang in Lang::ALL {
-        let mut player = in_action(lang);
-        player.key(letter("v"));
-        player.key(Named::F3);
-        player.key(Named::Enter);
-        assert!(player.sees(player.words().not_a_number));
-        player.fill_in("epidemic", "4");
-        player.key(Named::Enter);
-        assert!(player.is_at_table());
-        let on = |player: &Player, ward| player.game::<Game>().epidemics().on(ward);
-        assert_eq!((on(&player, rush::Ward::A), on(&player, rush::Ward::B)), (None, Some(4)));
-        player.key(letter("v"));
-        player.key(Named::F3);
-        player.key(Named::F4);
-        assert!(player.sees(lang.refusal(Refusal::Rush(rush::Refusal::WardHasEpidemic))));
-        player.key(Named::F2);
-        player.key(Named::F4);
-        assert!(player.is_at_table() && on(&player, rush::Ward::A).is_none());
-    }
-}
-
-#[test]
 fn the_smallest_window_shows_clock_and_glasses_and_the_way_to_say_where() {
     for lang in Lang::ALL {
         let mut player = in_action(lang);
@@ -386,20 +354,6 @@ fn the_smallest_window_shows_clock_and_glasses_and_the_way_to_say_where() {
         let shown = player.game::<Game>().glasses().shown(Glass::Nurse1, player.app.desk().now());
         assert_eq!(shown.space, Some(Space::Admit));
     }
-}
-
-#[test]
-fn research_cards_are_entered_by_keys_one_after_the_other() {
-    let mut player = Player::speaking(Lang::En);
-    player.key(letter("n"));
-    player.key(Named::F4);
-    player.key(Named::Enter);
-    for key in ["3", "k", "1"] {
-        player.key(letter(key));
-    }
-    let research = *player.game::<Game>().research();
-    let cards = [0, 1, 2].map(|card| research.card(card).unwrap());
-    assert_eq!(cards, [Card::Task { reward: 3 }, Card::Action { kind: Kind::Nurse }, Card::Task { reward: 1 }]);
 }
 
 #[test]

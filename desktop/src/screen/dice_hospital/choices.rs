@@ -6,7 +6,7 @@ use bedside_core::moves::Label;
 use iced::widget::{Row, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
-use super::{Choice, Message, Scene, face, moves, words};
+use super::{Message, MoveChoice, Scene, face, moves, words};
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::{Weight, die, listed, press, section};
 
@@ -56,7 +56,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     }
 }
 
-fn line<'a>(scene: Scene<'a>, choice: &Choice, key: Option<&'a str>, here: bool) -> Element<'a, Message> {
+fn line<'a>(scene: Scene<'a>, choice: &MoveChoice, key: Option<&'a str>, here: bool) -> Element<'a, Message> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let side = room.of_unit(21.0).max(17.0);
     let mut inside = row![].spacing(room.of_unit(6.0)).align_y(Alignment::Center);
@@ -86,7 +86,7 @@ fn line<'a>(scene: Scene<'a>, choice: &Choice, key: Option<&'a str>, here: bool)
 }
 
 /// A choice in words.
-pub(super) fn said(scene: Scene<'_>, choice: &Choice) -> String {
+pub(super) fn said(scene: Scene<'_>, choice: &MoveChoice) -> String {
     let (state, lang) = (scene.state(), scene.lang());
     if let Some(outcome) = choice.outcome.as_ref().filter(|outcome| !outcome.is_empty()) {
         return outcome.clone();

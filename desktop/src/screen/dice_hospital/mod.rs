@@ -1,6 +1,6 @@
 //! The screens of Dice Hospital: the table, the score sheet, the bag, and what is entered from the players' own table.
 //!
-//! A press goes to [`Screen::update`], which answers what the window is to do.
+//! A press goes to `Screen::update`, which answers what the window is to do.
 
 mod bag;
 mod choices;
@@ -19,7 +19,7 @@ use bedside_core::moves::Label;
 use bedside_core::{Command, Event, Lang, Refusal};
 use iced::Element;
 
-use super::moves::{self, Choice, Moves};
+use super::moves::{self, MoveChoice, Moves};
 use super::{Action, Frame, NARROW, Way, footed, framed};
 use crate::widget::Face;
 pub(super) use keys::key;
@@ -73,7 +73,7 @@ impl Message {
     }
 
     /// A press on a choice: the move, or the branch.
-    fn chosen(choice: &Choice) -> Message {
+    fn chosen(choice: &MoveChoice) -> Message {
         match &choice.command {
             Some(command) if choice.outcome.is_some() => Message::press(command.clone()),
             Some(command) => Message::Give(command.clone()),
@@ -106,7 +106,7 @@ impl Screen {
             Message::Do(action) => return action,
             Message::Moves(message) => return self.moves.update(message, table, now),
             Message::Take(path) => match Moves::behind(&path, table, now) {
-                Some(Choice { command: Some(command), .. }) => return self.give(command, frame, game),
+                Some(MoveChoice { command: Some(command), .. }) => return self.give(command, frame, game),
                 Some(choice) => return self.moves.update(moves::Message::Open(choice.path), table, now),
                 None => {}
             },

@@ -6,7 +6,7 @@ use iced::keyboard::Key;
 use iced::widget::{Row as Line, column, row, text};
 use iced::{Element, Fill};
 
-use crate::screen::agreement::Row;
+use crate::screen::agreement::OptionRow;
 use crate::screen::options;
 pub use crate::screen::options::Message;
 use crate::screen::{Action, Frame, panel};
@@ -84,10 +84,10 @@ impl Form {
     }
 
     /// The options, in the order of the form: who begins comes after what is switched.
-    fn rows(&self) -> Vec<Row> {
+    fn rows(&self) -> Vec<OptionRow> {
         let mut rows = self.0.agreement.rows(self.0.seats());
-        let group = |row: &Row| row.held().and_then(own).map(|choice| Group::of(choice) as u8);
-        let turned = |row: &Row| matches!(row.held().and_then(own), Some(Choice::FirstPlayer(_)));
+        let group = |row: &OptionRow| row.held().and_then(own).map(|choice| Group::of(choice) as u8);
+        let turned = |row: &OptionRow| matches!(row.held().and_then(own), Some(Choice::FirstPlayer(_)));
         rows.sort_by_key(|row| (group(row), turned(row)));
         rows
     }
@@ -111,7 +111,7 @@ impl Form {
     }
 
     /// Options that stand together; those that do not apply are not there.
-    fn group<'a>(&'a self, frame: Frame<'a>, rows: &[Row], group: Group) -> Option<Element<'a, Message>> {
+    fn group<'a>(&'a self, frame: Frame<'a>, rows: &[OptionRow], group: Group) -> Option<Element<'a, Message>> {
         let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
         let mut list: Vec<Element<'a, Message>> = Vec::new();
         for row in rows {

@@ -5,7 +5,7 @@ use bedside_core::moves;
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
-use super::{Choice, Message, Scene, face, keys, words};
+use super::{Message, MoveChoice, Scene, face, keys, words};
 use crate::screen::moves::{LIST, Message as Step};
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::{Weight, die, listed, press, section};
@@ -82,7 +82,7 @@ fn own(label: &moves::Label) -> Option<&Label> {
 }
 
 /// A choice in words.
-pub(super) fn said(scene: Scene<'_>, choice: &Choice) -> String {
+pub(super) fn said(scene: Scene<'_>, choice: &MoveChoice) -> String {
     let (state, lang) = (scene.state(), scene.lang());
     let words: Vec<String> = choice.labels.iter().map(|label| words::label(label, state, lang)).collect();
     words.join(" · ")

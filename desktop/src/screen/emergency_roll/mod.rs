@@ -1,6 +1,6 @@
 //! The screens of Emergency Roll: the table, all boxes, and what sheets on paper say at the end.
 //!
-//! A press goes to [`Screen::update`], which answers what the window is to do.
+//! A press goes to `Screen::update`, which answers what the window is to do.
 
 mod board;
 mod boxes;
@@ -24,7 +24,7 @@ use bedside_core::moves::Label;
 use bedside_core::{Command, Event, Lang, Refusal};
 use iced::Element;
 
-use super::moves::{self, Choice, Moves};
+use super::moves::{self, MoveChoice, Moves};
 use super::{Action, Frame, NARROW, WIDE, Way, framed, panel};
 use crate::widget::Face;
 pub use board::{Board, OnBed, Paying};
@@ -85,7 +85,7 @@ impl Message {
     }
 
     /// A press on a choice: the move, or the branch.
-    fn chosen(choice: &Choice) -> Message {
+    fn chosen(choice: &MoveChoice) -> Message {
         match &choice.command {
             Some(command) => Message::press(command.clone()),
             None => Message::Moves(moves::Message::Open(choice.path.clone())),
@@ -118,7 +118,7 @@ impl Screen {
             Message::Do(action) => return action,
             Message::Moves(message) => return self.board.choose(message, table, now),
             Message::Take(path) => match Moves::behind(&path, table, now) {
-                Some(Choice { command: Some(command), .. }) => return Action::Press(command),
+                Some(MoveChoice { command: Some(command), .. }) => return Action::Press(command),
                 Some(choice) => return self.board.choose(moves::Message::Open(choice.path), table, now),
                 None => {}
             },

@@ -6,7 +6,7 @@ use iced::keyboard::Key;
 use iced::widget::{column, container, row, text};
 use iced::{Alignment, Element, Fill};
 
-use crate::screen::agreement::Row;
+use crate::screen::agreement::OptionRow;
 use crate::screen::options;
 pub use crate::screen::options::Message;
 use crate::screen::{Action, Frame, panel};
@@ -50,15 +50,15 @@ impl Form {
 
     /// The options, in the order of the form. Modifiers are there as long as one of them is: whoever wants one too many hears
     /// that.
-    fn rows(&self) -> Vec<Row> {
+    fn rows(&self) -> Vec<OptionRow> {
         let mut rows = self.0.agreement.rows(self.0.seats());
-        let modifies = |row: &Row| row.held().and_then(own).and_then(modifier).is_some();
+        let modifies = |row: &OptionRow| row.held().and_then(own).and_then(modifier).is_some();
         if rows.iter().any(modifies) {
             rows.retain(|row| !modifies(row));
             rows.extend(Modifier::ALL.into_iter().map(|modifier| {
                 let [off, on] = [false, true].map(|on| game::Choice::EmergencyRoll(Choice::modifier(modifier, on)));
                 let holds = usize::from(self.0.agreement.has(&on));
-                Row { choices: vec![off, on], holds, usual: 0 }
+                OptionRow { choices: vec![off, on], holds, usual: 0 }
             }));
         }
         rows

@@ -39,7 +39,7 @@ enum Problem {
 }
 
 impl Form {
-    /// The form of whoever has not toast yet.
+    /// The form of whoever has not told yet.
     pub(crate) fn next(game: &Game) -> Option<Form> {
         let seats = (0..game.options().seats()).filter(|_| game.phase() == Phase::Tally);
         let mut open = seats.filter(|seat| game.seat(*seat).is_ok_and(|of| of.figures().is_none()));

@@ -1,6 +1,6 @@
 //! The screens of Rush M.D.: the table with its clock and its glasses, and what is opened before it.
 //!
-//! A press goes to [`Screen::update`], which answers what the window is to do.
+//! A press goes to `Screen::update`, which answers what the window is to do.
 
 pub(crate) mod action;
 mod badge;

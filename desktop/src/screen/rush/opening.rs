@@ -9,7 +9,7 @@ use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 
 use super::{Action, glasses};
-use crate::screen::agreement::{Agreement, Row};
+use crate::screen::agreement::{Agreement, OptionRow};
 use crate::screen::{FIRST, SCROLLS};
 use crate::theme::Room;
 use blanks::BLANKS;
@@ -147,7 +147,7 @@ impl Form {
     }
 
     /// The options that are on or off, in the order of their keys.
-    fn switches(&self) -> Vec<Row> {
+    fn switches(&self) -> Vec<OptionRow> {
         let mut rows = self.agreement.rows(self.seated().len());
         rows.retain(|row| row.switch().is_some());
         // What changes the clock comes first.

@@ -1,0 +1,53 @@
+//! Opening the window, and everything that runs beside it.
+
+use std::cell::RefCell;
+use std::time::Instant;
+
+use iced::futures::channel::mpsc;
+use iced::{Task, window};
+
+use super::{App, LEAST, Message, SIZE, display};
+use crate::desk::Desk;
+use crate::gadget::Address;
+use crate::library::Notice;
+use crate::sound::Sound;
+use crate::theme::{FONTS, PLAIN};
+
+/// Opens the window for a desk and stays until it is closed; `address` is where a gadget is looked for. Where no window can
+/// be had, it says why.
+pub fn run(desk: Desk, notices: Vec<Notice>, address: Address) -> Result<(), String> {
+    let words = desk.settings().lang.desk_words();
+    if !display::answers() {
+        return Err(words.no_display.to_owned());
+    }
+    let now = Instant::now();
+    let (sound, silence) = Sound::start();
+    let mut app = App::new(desk);
+    app.shell.sound = Some(sound);
+    let mut said: Vec<String> = notices.iter().map(|notice| notice.text(app.lang())).collect();
+    let (ring, rung) = mpsc::unbounded();
+    // The window may be gone when the gadget still speaks.
+    let wake = move || drop(ring.unbounded_send(()));
+    if let Err(cause) = app.shell.desk.look_for_gadget(address, wake) {
+        said.push(format!("{}: {cause}", words.gadget));
+    }
+    if !said.is_empty() {
+        app.shell.tell(said.join(" "), now);
+    }
+    app.refresh(now);
+    let silent =
+        Task::future(silence).then(|said| said.map_or_else(|_| Task::none(), |()| Task::done(Message::Silent)));
+    let tasks = Task::batch([silent, Task::run(rung, |()| Message::Heard)]);
+    let start = RefCell::new(Some((app, tasks)));
+    let boot = move || start.take().expect("iced boots a window once");
+    let mut application = iced::application::timed(boot, App::update, App::subscription, App::view)
+        .title("Bedside")
+        .theme(App::theme)
+        .default_font(PLAIN)
+        .antialiasing(true)
+        .window(window::Settings { size: SIZE, min_size: Some(LEAST), ..window::Settings::default() });
+    for font in FONTS {
+        application = application.font(font);
+    }
+    display::guarded(|| application.run().map_err(|cause| cause.to_string()))
+}
