@@ -326,12 +326,15 @@ impl App {
             self.shell.toast = None;
             self.perform(&events, now);
         });
-        if answer.is_err() {
+        let refused = answer.is_err();
+        let action = self.screen.answered(answer, self.shell.frame());
+        // A form says itself why, and is heard all the same.
+        if refused && !matches!(action, Action::Refuse(_)) {
             self.shell.cue(Cue::Refused, now);
         }
+        let task = self.carry_out(action, now);
         self.tell_trouble(now);
-        let action = self.screen.answered(answer, self.shell.frame());
-        self.carry_out(action, now)
+        task
     }
 
     fn open_table(&mut self, setup: &bedside_core::Setup, then: &[Command], now: Instant) {

@@ -109,7 +109,7 @@ impl Desk {
         self.press_all(std::slice::from_ref(command))
     }
 
-    /// The same with several commands: all of them, or none.
+    /// The same with several commands: all of them, or none. A gadget refuses more than it can take at once.
     pub fn press_all(&mut self, commands: &[Command]) -> Result<Vec<Event>, Refusal> {
         // While the gadget owes an answer, what comes then is for it to judge.
         if !self.link.as_ref().is_some_and(Link::waiting) {

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant as Moment};
 
 use bedside_core::journal::Record;
 use bedside_core::link::{Health, Keeper};
+use bedside_core::table::MOST_TOGETHER;
 use bedside_core::{Command, Damage, Event, Events, Instant, Refusal, Running, Setup, Table};
 use rand_chacha::ChaCha12Rng;
 
@@ -95,16 +96,16 @@ impl StoredTable {
     pub(super) fn accepts(&self, commands: &[Command]) -> Result<(), Refusal> {
         match commands {
             [command] => self.table.accepts(command, self.now()),
-            commands => self.table.clone().apply_all(commands, self.now(), &mut chance::by_seed(0)).map(drop),
+            commands => carry_out(&mut self.table.clone(), commands, self.now(), &mut chance::by_seed(0)).map(drop),
         }
     }
 
     /// Carries out commands on a copy, all of them or none, stores that, and only then goes on with the copy.
     pub(super) fn enter(&mut self, commands: &[Command]) -> Result<Vec<Event>, Refusal> {
         let mut next = self.table.clone();
-        let events = next.apply_all(commands, self.now(), &mut self.chance)?;
+        let events = carry_out(&mut next, commands, self.now(), &mut self.chance)?;
         self.store(next).map_err(|()| Refusal::NotStored)?;
-        Ok(events.iter().flat_map(|events| events.iter().copied()).collect())
+        Ok(events)
     }
 
     fn store(&mut self, next: Table) -> Result<(), ()> {
@@ -191,6 +192,21 @@ impl StoredTable {
             None => self.library.shelve(table),
         }
     }
+}
+
+/// Carries out commands on a table; one that is refused leaves it half-way. Core takes a few at a time.
+fn carry_out(
+    table: &mut Table,
+    commands: &[Command],
+    now: Instant,
+    chance: &mut ChaCha12Rng,
+) -> Result<Vec<Event>, Refusal> {
+    let mut events = Vec::new();
+    for some in commands.chunks(MOST_TOGETHER) {
+        let done = table.apply_all(some, now, chance)?;
+        events.extend(done.iter().flat_map(|events| events.iter().copied()));
+    }
+    Ok(events)
 }
 
 impl Keeper for StoredTable {

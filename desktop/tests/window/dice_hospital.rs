@@ -1,12 +1,13 @@
 //! Journeys through Dice Hospital: the list of moves, what is typed in, and the form for a table.
 
 use bedside::app;
+use bedside::screen::Action;
 use bedside::screen::dice_hospital::enter::Sort;
 use bedside::screen::dice_hospital::{Page, words};
 use bedside::screen::games::Opening;
 use bedside_core::dice::{Colour, Die};
 use bedside_core::dice_hospital::{
-    Administrator, Choice, Command as Do, Depth, Edition, Game, Kind, Order, Phase, Refusal,
+    Administrator, Change, Choice, Command as Do, Depth, Edition, Game, Kind, Order, Phase, Refusal,
 };
 use bedside_core::{Choices, Command, GameKind, Lang, game};
 use iced::keyboard::key::Named;
@@ -268,6 +269,21 @@ fn what_a_card_says_is_logged_with_its_reason() {
     assert_eq!(player.game::<Game>().hospitals()[1].points(), 3);
     player.letters("b");
     assert!(player.sees("Card: Grant"));
+}
+
+#[test]
+fn however_much_a_card_says_is_entered_as_a_whole() {
+    let mut player = at(&["Ala", "Ola"], &[Choice::Administrators(false)], Lang::En);
+    let adjust = |points: i16| {
+        let reason = "Grants".try_into().unwrap();
+        Command::DiceHospital(Do::Adjust { seat: 0, change: Change::Points(points), reason })
+    };
+    let entries = player.entries();
+    player.does(Action::Submit([vec![adjust(1); 12], vec![adjust(0)]].concat()));
+    assert!(player.sees(Lang::En.refusal(Refusal::NothingToChange.into())));
+    assert_eq!((player.entries(), player.game::<Game>().hospitals()[0].points()), (entries, 0));
+    player.does(Action::Submit(vec![adjust(1); 12]));
+    assert_eq!((player.entries(), player.game::<Game>().hospitals()[0].points()), (entries + 12, 12));
 }
 
 #[test]
