@@ -67,7 +67,7 @@ pub enum Event {
     DiceHospital(dice_hospital::Event),
     /// Something of Emergency Roll.
     EmergencyRoll(emergency_roll::Event),
-    /// Something of Rush M.D., told by its own name alone.
+    /// Something of Rush M.D., told by its own name alone: what has no tag stands last, and the other games above it.
     #[serde(untagged)]
     Rush(rush::Event),
 }

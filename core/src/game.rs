@@ -1,7 +1,14 @@
-//! The contract that a game fulfils, and the only place that goes by which game is played.
+//! The contract that a game fulfils, and the only place in the rules that goes by which game is played.
 //!
-//! A game is a folder with a `Game` that keeps to [`Rules`], and a row of `games!` below. Whoever holds a table asks
-//! [`AnyGame`], which passes the question on; whoever knows the game asks [`AnyGame::get`] for it.
+//! A game is a folder and a row of `games!` below. Whoever holds a table asks [`AnyGame`], which passes the question on;
+//! whoever knows the game asks [`AnyGame::get`] for it. Of the folder the row takes
+//!
+//! - `Game`, which keeps to [`Rules`];
+//! - `Choice` and `MOST_CHOICES`: what a group may agree on, and how many of them an opening may hold;
+//! - `Command`, with `Agree(Choice)` among its variants, and a variant of its own in [`crate::command::Command`];
+//! - `Label`, a [`Branch`] of the tree of moves.
+//!
+//! Its `Event` and its `Refusal` have a variant in [`crate::event`] and [`crate::refusal`], its words are in [`crate::text`].
 
 use heapless::Vec;
 use rand_core::Rng;

@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize, Serializer};
 
+use crate::game::GameKind;
 use crate::{dice_hospital, emergency_roll, rush};
 
 /// The obstacle.
@@ -110,6 +111,16 @@ pub enum Refusal {
 }
 
 impl Refusal {
+    /// The game that says it, where it is one game's own.
+    pub const fn of_game(self) -> Option<GameKind> {
+        Some(match self {
+            Refusal::Rush(_) => GameKind::Rush,
+            Refusal::DiceHospital(_) => GameKind::DiceHospital,
+            Refusal::EmergencyRoll(_) => GameKind::EmergencyRoll,
+            _ => return None,
+        })
+    }
+
     /// By its name alone, whichever game it is of: what programs go by.
     pub const fn code(self) -> Code {
         Code(self)
@@ -120,6 +131,7 @@ impl Refusal {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Code(Refusal);
 
+/// A game's own refusal needs an arm here: it is told by its name alone.
 impl Serialize for Code {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.0 {

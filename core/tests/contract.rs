@@ -75,6 +75,19 @@ fn the_rules_alone_open_a_table_for_every_number_of_players() {
 }
 
 #[test]
+fn an_opening_has_room_for_every_option() {
+    every_game(|kind| {
+        for seats in 1..=kind.seats() {
+            let names: Vec<String> = (1..=seats).map(|seat| format!("P{seat}")).collect();
+            let mut setup = setup(kind.by_the_rules(), names.iter().map(String::as_str));
+            for (choices, _) in options(&setup) {
+                setup.game.agree(choices[0].clone()).unwrap();
+            }
+        }
+    });
+}
+
+#[test]
 fn an_option_that_is_agreed_on_holds() {
     every_game(|kind| {
         for seed in 0..TABLES {

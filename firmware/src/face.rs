@@ -213,7 +213,7 @@ impl Face {
             Act::List(topic) => self.open(Page::List(topic, 0)),
             Act::Ask(ask) => self.open(Page::Number(ask, ask.start(at.state()))),
             Act::Language => {
-                self.prefs.lang = self.prefs.lang.other();
+                self.prefs.lang = self.prefs.lang.next();
                 Intent::KeepPrefs
             }
             Act::Sound => {

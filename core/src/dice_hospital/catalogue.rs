@@ -271,3 +271,16 @@ impl Edition {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decks_have_room_for_every_name() {
+        for edition in [Edition::Retail, Edition::Prototype] {
+            assert!(edition.departments().iter().all(|row| (row.department as usize) < DEPARTMENTS));
+            assert!(edition.specialists().iter().all(|row| (row.specialist as usize) < SPECIALISTS));
+        }
+    }
+}

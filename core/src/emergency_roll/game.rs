@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::alicat::Deed;
 use super::cardiologists::Race;
-use super::command::{Command, Figures, Patient, Roll};
+use super::command::{Patient, Roll};
 use super::event::Event;
 use super::options::{Options, SEATS};
 use super::printed::{Bonus, Card, Cardiologist, Specialists};
@@ -58,54 +58,6 @@ pub struct Game {
 }
 
 impl Game {
-    pub(super) fn carry_out(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
-        match *command {
-            Command::Agree(choice) => {
-                self.in_phase(Phase::Setup)?;
-                let before = self.options;
-                self.options.agree(choice)?;
-                if self.options == before {
-                    return Err(Refusal::NothingToSwitch);
-                }
-                events.add(Event::Agreed);
-            }
-            Command::Deal { cards } => {
-                self.in_phase(Phase::Setup)?;
-                self.deal(cards.ok_or(Refusal::NoSuchCard)?, events)?;
-            }
-            Command::Flip { card } => {
-                self.next_card(events)?;
-                self.flip(card, events)?;
-            }
-            Command::Roll { card, dice } => {
-                self.next_card(events)?;
-                match card {
-                    Some(card) => self.flip(card, events)?,
-                    None if self.card.is_none() => return Err(Refusal::NoSuchCard),
-                    None => {}
-                }
-                self.roll(dice.ok_or(Refusal::NoSuchPips)?, events)?;
-            }
-            Command::Choose { seat, die } => self.choose(seat, die, events)?,
-            Command::Admit { seat, patient, ward, value } => self.admit(seat, patient, ward, value, events)?,
-            Command::Bury { seat, patient } => self.bury(seat, patient, events)?,
-            Command::Screen { seat, ward } => self.screen(seat, ward, events)?,
-            Command::TakeBack { seat } => self.take_back(seat, events)?,
-            Command::Claim { seat, goal } => self.claim(seat, goal, events)?,
-            Command::EndTurn => {
-                self.on_paper(true)?;
-                self.in_phase(Phase::Admit)?;
-                self.end_turn(events)?;
-            }
-            Command::Discard { goal } => self.discard(goal, events)?,
-            Command::Tally { seat, wards, critical, nurses, radiologist, epidemiologist, morgue } => {
-                let figures = Figures { wards, critical, nurses, radiologist, epidemiologist, morgue };
-                self.tally(seat, figures, events)?;
-            }
-        }
-        Ok(())
-    }
-
     /// The next turn, or the end.
     pub(super) fn pass_chief(&mut self, events: &mut Events) {
         (self.card, self.dice) = (None, None);

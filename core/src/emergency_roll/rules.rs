@@ -4,7 +4,8 @@ use heapless::Vec;
 use rand_core::Rng;
 
 use super::cardiologists::Race;
-use super::command::Command;
+use super::command::{Command, Figures};
+use super::event::Event;
 use super::game::{Game, Phase};
 use super::naming;
 use super::options::{Choice, Options, SEATS};
@@ -129,5 +130,55 @@ impl Rules for Game {
 
     fn points(&self, each: &mut dyn FnMut(i16)) {
         (0..self.options.sheets()).for_each(|seat| each(self.score(seat).total()));
+    }
+}
+
+impl Game {
+    fn carry_out(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
+        match *command {
+            Command::Agree(choice) => {
+                self.in_phase(Phase::Setup)?;
+                let before = self.options;
+                self.options.agree(choice)?;
+                if self.options == before {
+                    return Err(Refusal::NothingToSwitch);
+                }
+                events.add(Event::Agreed);
+            }
+            Command::Deal { cards } => {
+                self.in_phase(Phase::Setup)?;
+                self.deal(cards.ok_or(Refusal::NoSuchCard)?, events)?;
+            }
+            Command::Flip { card } => {
+                self.next_card(events)?;
+                self.flip(card, events)?;
+            }
+            Command::Roll { card, dice } => {
+                self.next_card(events)?;
+                match card {
+                    Some(card) => self.flip(card, events)?,
+                    None if self.card.is_none() => return Err(Refusal::NoSuchCard),
+                    None => {}
+                }
+                self.roll(dice.ok_or(Refusal::NoSuchPips)?, events)?;
+            }
+            Command::Choose { seat, die } => self.choose(seat, die, events)?,
+            Command::Admit { seat, patient, ward, value } => self.admit(seat, patient, ward, value, events)?,
+            Command::Bury { seat, patient } => self.bury(seat, patient, events)?,
+            Command::Screen { seat, ward } => self.screen(seat, ward, events)?,
+            Command::TakeBack { seat } => self.take_back(seat, events)?,
+            Command::Claim { seat, goal } => self.claim(seat, goal, events)?,
+            Command::EndTurn => {
+                self.on_paper(true)?;
+                self.in_phase(Phase::Admit)?;
+                self.end_turn(events)?;
+            }
+            Command::Discard { goal } => self.discard(goal, events)?,
+            Command::Tally { seat, wards, critical, nurses, radiologist, epidemiologist, morgue } => {
+                let figures = Figures { wards, critical, nurses, radiologist, epidemiologist, morgue };
+                self.tally(seat, figures, events)?;
+            }
+        }
+        Ok(())
     }
 }

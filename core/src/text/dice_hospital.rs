@@ -1,4 +1,4 @@
-//! How both languages name what there is in Dice Hospital.
+//! How every language names what there is in Dice Hospital.
 
 use core::fmt::{Display, Formatter, Result, Write};
 

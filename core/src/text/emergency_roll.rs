@@ -1,4 +1,4 @@
-//! How both languages name what there is in Emergency Roll.
+//! How every language names what there is in Emergency Roll.
 
 use core::fmt::{Result, Write};
 

@@ -98,7 +98,7 @@ impl Lang {
 
     /// The next one, and after the last the first again.
     #[must_use]
-    pub fn other(self) -> Lang {
+    pub fn next(self) -> Lang {
         let place = Lang::ALL.iter().position(|lang| *lang == self).unwrap_or(0);
         Lang::ALL.get(place + 1).or(Lang::ALL.first()).copied().unwrap_or(self)
     }

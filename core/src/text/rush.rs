@@ -1,4 +1,4 @@
-//! How both languages name the moves of Rush M.D.
+//! How every language names the moves of Rush M.D.
 
 use core::fmt::{Result, Write};
 
@@ -11,77 +11,77 @@ use crate::rush::{
 impl Lang {
     /// An action space: at most twenty letters, for the gadget.
     pub const fn space(self, space: Space) -> &'static str {
-        in_language!(self, language::space(space))
+        in_language!(self, language::rush::space(space))
     }
 
     /// What an action does, with its limits.
     pub const fn effect(self, space: Space) -> &'static str {
-        in_language!(self, language::effect(space))
+        in_language!(self, language::rush::effect(space))
     }
 
     /// Which glass an action takes.
     pub const fn kind(self, kind: Kind) -> &'static str {
-        in_language!(self, language::kind(kind))
+        in_language!(self, language::rush::kind(kind))
     }
 
     /// A step of the evaluation.
     pub const fn stage(self, step: Step) -> &'static str {
-        in_language!(self, language::stage(step))
+        in_language!(self, language::rush::stage(step))
     }
 
     /// What gave or cost points, without the patient.
     pub const fn cause(self, cause: Cause) -> &'static str {
-        in_language!(self, language::cause(cause))
+        in_language!(self, language::rush::cause(cause))
     }
 
     /// How a patient is.
     pub const fn condition(self, condition: Condition) -> &'static str {
-        in_language!(self, language::condition(condition))
+        in_language!(self, language::rush::condition(condition))
     }
 
     /// An examination.
     pub const fn exam(self, exam: Exam) -> &'static str {
-        in_language!(self, language::exam(exam))
+        in_language!(self, language::rush::exam(exam))
     }
 
     /// Where a bed is.
     pub const fn place(self, place: Place) -> &'static str {
-        in_language!(self, language::place(place))
+        in_language!(self, language::rush::place(place))
     }
 
     /// What was found about a treatment.
     pub const fn treatment(self, treatment: Treatment) -> &'static str {
-        in_language!(self, language::treatment(treatment))
+        in_language!(self, language::rush::treatment(treatment))
     }
 
     /// A finding about patients whom nobody follows.
     pub const fn outcome(self, outcome: Outcome) -> &'static str {
-        in_language!(self, language::outcome(outcome))
+        in_language!(self, language::rush::outcome(outcome))
     }
 
     /// A line of the objective.
     pub const fn requirement(self, requirement: Requirement) -> &'static str {
-        in_language!(self, language::requirement(requirement))
+        in_language!(self, language::rush::requirement(requirement))
     }
 
     /// How a shift ended, and why.
     pub const fn verdict(self, verdict: Verdict) -> &'static str {
-        in_language!(self, language::verdict(verdict))
+        in_language!(self, language::rush::verdict(verdict))
     }
 
     /// A wing of the hospital.
     pub const fn wing(self, wing: Wing) -> &'static str {
-        in_language!(self, language::wing(wing))
+        in_language!(self, language::rush::wing(wing))
     }
 
     /// A doctor's colour.
     pub const fn colour(self, colour: Colour) -> &'static str {
-        in_language!(self, language::colour(colour))
+        in_language!(self, language::rush::colour(colour))
     }
 
     /// How hard an objective is.
     pub const fn difficulty(self, difficulty: Difficulty) -> &'static str {
-        in_language!(self, language::difficulty(difficulty))
+        in_language!(self, language::rush::difficulty(difficulty))
     }
 
     /// A phase.

@@ -1,4 +1,4 @@
-//! Words for everything that a table can say, in both languages, in letters that the gadget has.
+//! Words for everything that a table can say, in every language, in letters that the gadget has.
 
 use bedside_core::clock::Running;
 use bedside_core::command::Command;
@@ -19,44 +19,60 @@ fn showable(words: &str) -> bool {
     !words.trim().is_empty() && words.chars().all(|letter| matches!(letter, ' '..='~') || LATIN_2.contains(letter))
 }
 
+/// Every refusal there is, found by its number; those of a game by the game's and their own.
 fn refusals() -> Vec<Refusal> {
-    // Every variant there is, found by its number.
-    (0u8..).map_while(|number| postcard::from_bytes(&[number]).ok()).collect()
+    let read = |bytes: &[u8]| postcard::from_bytes::<Refusal>(bytes).ok();
+    let numbered = |number: u8| match read(&[number]) {
+        Some(refusal) => vec![refusal],
+        None => (0u8..).map_while(|own| read(&[number, own])).collect(),
+    };
+    (0u8..).map(numbered).take_while(|some| !some.is_empty()).flatten().collect()
 }
 
-#[test]
-fn every_refusal_has_words_of_its_own_in_both_languages() {
-    assert_eq!(LATIN_2.chars().count(), 96);
-    let all = refusals();
-    assert!(all.len() >= 40 && all.contains(&Refusal::NotForPlayers));
-    for refusal in &all {
-        let [en, pl] = Lang::ALL.map(|lang| lang.refusal(*refusal));
-        assert!(showable(en) && showable(pl), "{refusal:?}: {en} / {pl}");
-        assert_ne!(en, pl);
-        assert_eq!(all.iter().filter(|other| Lang::En.refusal(**other) == en).count(), 1, "{en}");
-        assert_eq!(all.iter().filter(|other| Lang::Pl.refusal(**other) == pl).count(), 1, "{pl}");
+/// The words of every language; showable, and no two of them the same.
+#[track_caller]
+fn each_its_own(said: impl Fn(Lang) -> &'static str) {
+    let said = Lang::ALL.map(said);
+    for (place, words) in said.iter().enumerate() {
+        assert!(showable(words), "{words}");
+        assert!(!said[..place].contains(words), "{words} is said in two languages");
     }
 }
 
 #[test]
-fn every_damage_signal_phase_and_clock_has_words_in_both_languages() {
+fn every_refusal_has_words_of_its_own_in_every_language() {
+    assert_eq!(LATIN_2.chars().count(), 96);
+    let all = refusals();
+    assert!(all.len() >= 230 && all.contains(&Refusal::NotForPlayers));
+    for refusal in &all {
+        each_its_own(|lang| lang.refusal(*refusal));
+        for lang in Lang::ALL {
+            let words = lang.refusal(*refusal);
+            // Two games are never at one table.
+            let heard =
+                |other: &&Refusal| refusal.of_game().zip(other.of_game()).is_none_or(|(one, other)| one == other);
+            let same = all.iter().filter(heard).filter(|other| lang.refusal(**other) == words).count();
+            assert_eq!(same, 1, "{words}");
+        }
+    }
+}
+
+#[test]
+fn every_damage_signal_phase_and_clock_has_words_in_every_language() {
     for lang in Lang::ALL {
         assert!(Signal::ALL.iter().all(|signal| showable(lang.signal(*signal))));
-        // Words of both are there, and none is empty.
+        // All words are there, and none is empty.
         assert!(!format!("{:?}", lang.words()).contains("\"\""), "{lang:?} lacks a word");
         assert!(!format!("{:?}", lang.desk_words()).contains("\"\""), "{lang:?} lacks a word");
     }
     for phase in [Phase::Council, Phase::Action, Phase::Evaluation, Phase::Over] {
-        let [en, pl] = Lang::ALL.map(|lang| lang.phase(phase));
-        assert!(showable(en) && showable(pl) && en != pl);
+        each_its_own(|lang| lang.phase(phase));
     }
     for running in [Running::Ready, Running::Running, Running::Paused, Running::Expired] {
-        let [en, pl] = Lang::ALL.map(|lang| lang.running(running));
-        assert!(showable(en) && showable(pl) && en != pl);
+        each_its_own(|lang| lang.running(running));
     }
     for measure in [Measure::Skill, Measure::Reputation] {
-        let [en, pl] = Lang::ALL.map(|lang| lang.measure(measure));
-        assert!(showable(en) && showable(pl) && en != pl);
+        each_its_own(|lang| lang.measure(measure));
     }
     for signal in [Signal::Half, Signal::End] {
         assert_ne!(Lang::En.signal(signal), Lang::Pl.signal(signal));
@@ -65,22 +81,20 @@ fn every_damage_signal_phase_and_clock_has_words_in_both_languages() {
     let [torn, checksum, unreadable] =
         [Damage::Torn { entry: 1 }, Damage::Checksum { entry: 1 }, Damage::Unreadable { entry: 1 }];
     for damage in [Damage::NotAJournal, Damage::LaterVersion, torn, checksum, unreadable, refused, Damage::TooLong] {
-        let [en, pl] = Lang::ALL.map(|lang| lang.damage(&damage));
-        assert!(showable(en) && showable(pl) && en != pl);
+        each_its_own(|lang| lang.damage(&damage));
     }
 }
 
 #[test]
-fn every_button_fits_the_gadget_in_both_languages() {
+fn every_button_fits_the_gadget_in_every_language() {
     let commands = pool().into_iter().chain([Command::AdjustClock { secs: -5 }, record(Measure::Skill, 1, "x")]);
     for command in commands {
-        let [en, pl] = Lang::ALL.map(|lang| lang.button(&command));
-        for button in [en, pl] {
+        for button in Lang::ALL.map(|lang| lang.button(&command)) {
             assert!(showable(button), "{command:?}: {button}");
             assert!(button.chars().count() <= 12, "{button} is too long");
         }
         // Polish players start a clock with the same word.
         let same = matches!(command, Command::StartClock | BEGIN);
-        assert_eq!(en == pl, same, "{en} / {pl}");
+        assert_eq!(Lang::En.button(&command) == Lang::Pl.button(&command), same, "{command:?}");
     }
 }

@@ -127,7 +127,7 @@ fn in_settings(app: &App, key: &Key) -> Option<Message> {
 fn setting(app: &App, letter: &str) -> Option<Message> {
     let mut settings = app.desk().settings();
     match letter {
-        "l" => settings.lang = settings.lang.other(),
+        "l" => settings.lang = settings.lang.next(),
         "t" => settings.theme = if settings.theme == Theme::Dark { Theme::Light } else { Theme::Dark },
         "m" => settings.sound = !settings.sound,
         _ => return None,

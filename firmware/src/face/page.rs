@@ -82,7 +82,7 @@ pub enum Act {
     List(Topic),
     /// Asks for a number.
     Ask(Ask),
-    /// The other language.
+    /// The next language.
     Language,
     /// Sound on or off.
     Sound,

@@ -301,7 +301,7 @@ pub(super) const fn refusal(refusal: Refusal) -> &'static str {
         Refusal::BacksNotLaid => "First enter the ambulance backs.",
         Refusal::NoSuchSpace => "No ambulance space fits them.",
         Refusal::NoCollections => "You play without collections.",
-        Refusal::NothingToChange => "That would change nothing.",
+        Refusal::NothingToChange => "The hospital is like that already.",
         Refusal::AgreeBeforeDrawing => "Agree before anything is drawn.",
         Refusal::WrongNumberOfPatients => "It is for another number of patients.",
         Refusal::AmbulancesNotTaken => "First everybody takes an ambulance.",

@@ -1,6 +1,6 @@
 //! The words of Rush M.D., in English.
 
-use crate::rush::{Choice, Refusal};
+use crate::rush::{Cause, Choice, Colour, Condition, Difficulty, Exam, Kind, Outcome, Place, Refusal, Requirement, Space, Step, Treatment, Verdict, Ward, Wing};
 use crate::text::OptionWords;
 
 /// What the game is called.
@@ -82,5 +82,187 @@ pub(in crate::text) const fn option(choice: &Choice) -> OptionWords {
         Choice::Glasses(_) => OptionWords::new("Glasses", "Track the hourglasses"),
         Choice::GlassMillis(_) => OptionWords::new("Glasses", "Glasses"),
         Choice::Follow(_) => OptionWords::new("Follow pat.", "Follow each patient"),
+    }
+}
+
+pub(in crate::text) const fn space(space: Space) -> &'static str {
+    match space {
+        Space::Admit => "Admit patients",
+        Space::ToWard => "To a ward",
+        Space::TreatOutpatient => "Treat outpatient",
+        Space::TreatA => "Treat, ward A",
+        Space::TreatB => "Treat, ward B",
+        Space::EpidemicA => "Epidemic, ward A",
+        Space::EpidemicB => "Epidemic, ward B",
+        Space::Culture => "Bacterial culture",
+        Space::BloodTest => "Blood test",
+        Space::Xray => "X-ray",
+        Space::Mri => "MRI",
+        Space::DrawBlood => "Draw blood",
+        Space::Medicines => "Medicines",
+        Space::Organs => "Organs",
+        Space::TheatreAOrgans => "Room A: organs",
+        Space::TheatreADrugs => "Room A: medicines",
+        Space::TheatreBOrgans => "Room B: organs",
+        Space::TheatreBDrugs => "Room B: medicines",
+        Space::Card1 => "Research card 1",
+        Space::Card2 => "Research card 2",
+        Space::Card3 => "Research card 3",
+    }
+}
+
+pub(in crate::text) const fn effect(space: Space) -> &'static str {
+    match space {
+        Space::Admit => "Draw up to 3 patient cards of any kind. At most 6 of each kind wait.",
+        Space::ToWard => "Move one waiting inpatient to a free bed: A1-A3 or B1-B3.",
+        Space::TreatOutpatient => "Give one outpatient medicines.",
+        Space::TreatA => "Give one inpatient of ward A medicines.",
+        Space::TreatB => "Give one inpatient of ward B medicines.",
+        Space::EpidemicA => "Give all patients of ward A what its epidemic card asks for.",
+        Space::EpidemicB => "Give all patients of ward B what its epidemic card asks for.",
+        Space::Culture => "For infections: find the symbol among the tokens, one at a time. Draw its diagnosis.",
+        Space::BloodTest => "For autoimmune symptoms: rebuild the pattern with tweezers. Draw its diagnosis.",
+        Space::Xray => "For injuries: find the card without the bed's number. It is the diagnosis.",
+        Space::Mri => "For neuropsychological symptoms: draw the diagnosis. The patient stays until the sand ends.",
+        Space::DrawBlood => "Take 3 blood to the blood bank.",
+        Space::Medicines => "Take medicines of one kind, as many as the pharmacy shows.",
+        Space::Organs => "Take 2 organs of one kind. The store holds 6.",
+        Space::TheatreAOrgans => "Move organs to the patient in operating room A, with tweezers.",
+        Space::TheatreADrugs => "Move medicines and blood to the patient in operating room A, with tweezers.",
+        Space::TheatreBOrgans => "Move organs to the patient in operating room B, with tweezers.",
+        Space::TheatreBDrugs => "Move medicines and blood to the patient in operating room B, with tweezers.",
+        Space::Card1 | Space::Card2 | Space::Card3 => "As the card says.",
+    }
+}
+
+pub(in crate::text) const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Doctor => "doctor",
+        Kind::Nurse => "nurse",
+        Kind::Any => "any",
+    }
+}
+
+pub(in crate::text) const fn stage(step: Step) -> &'static str {
+    match step {
+        Step::Epidemics => "Epidemics",
+        Step::Patients => "Patients",
+        Step::Research => "Research tasks",
+        Step::Discharge => "Discharge",
+    }
+}
+
+pub(in crate::text) const fn condition(condition: Condition) -> &'static str {
+    match condition {
+        Condition::Stable => "stable",
+        Condition::Serious => "serious",
+        Condition::Critical => "critical",
+    }
+}
+
+pub(in crate::text) const fn exam(exam: Exam) -> &'static str {
+    match exam {
+        Exam::Culture => "Culture",
+        Exam::BloodTest => "Blood test",
+        Exam::Xray => "X-ray",
+        Exam::Mri => "MRI",
+    }
+}
+
+pub(in crate::text) const fn place(place: Place) -> &'static str {
+    match place {
+        Place::Ward => "on the ward",
+        Place::Culture => "at culture",
+        Place::BloodTest => "at blood test",
+        Place::Xray => "at X-ray",
+        Place::Mri => "in the MRI",
+        Place::TheatreA => "in room A",
+        Place::TheatreB => "in room B",
+    }
+}
+
+pub(in crate::text) const fn treatment(treatment: Treatment) -> &'static str {
+    match treatment {
+        Treatment::Exact => "Exact",
+        Treatment::Extras => "With extras",
+        Treatment::Error => "Error",
+    }
+}
+
+pub(in crate::text) const fn outcome(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Exact => "Exact",
+        Outcome::Extras => "With extras",
+        Outcome::ErrorStable => "Error, stable",
+        Outcome::ErrorSerious => "Error, serious",
+        Outcome::ErrorCritical => "Error, critical",
+    }
+}
+
+pub(in crate::text) const fn requirement(requirement: Requirement) -> &'static str {
+    match requirement {
+        Requirement::Discharged => "Discharged",
+        Requirement::Reputation => "Reputation",
+        Requirement::Skill => "Skill left",
+    }
+}
+
+pub(in crate::text) const fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Won => "Won: the objective is met.",
+        Verdict::ObjectiveMissed => "Lost: the objective is not met.",
+        Verdict::SkillGone => "Lost: no skill is left.",
+    }
+}
+
+pub(in crate::text) const fn wing(wing: Wing) -> &'static str {
+    match wing {
+        Wing::Admissions => "Admissions",
+        Wing::Clinic => "Clinic",
+        Wing::Ward(Ward::A) => "Ward A",
+        Wing::Ward(Ward::B) => "Ward B",
+        Wing::Laboratory => "Laboratories",
+        Wing::Imaging => "Imaging",
+        Wing::BloodBank => "Blood bank",
+        Wing::Pharmacy => "Pharmacy",
+        Wing::Theatre(Ward::A) => "Operating room A",
+        Wing::Theatre(Ward::B) => "Operating room B",
+        Wing::Research => "Research",
+    }
+}
+
+pub(in crate::text) const fn colour(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "red",
+        Colour::Black => "black",
+        Colour::Green => "green",
+        Colour::Yellow => "yellow",
+    }
+}
+
+pub(in crate::text) const fn difficulty(difficulty: Difficulty) -> &'static str {
+    match difficulty {
+        Difficulty::Easy => "easy",
+        Difficulty::Normal => "normal",
+        Difficulty::Hard => "hard",
+    }
+}
+
+pub(in crate::text) const fn cause(cause: Cause) -> &'static str {
+    match cause {
+        Cause::EpidemicTreated(Ward::A) => "Epidemic of ward A treated",
+        Cause::EpidemicTreated(Ward::B) => "Epidemic of ward B treated",
+        Cause::EpidemicUntreated(Ward::A) => "Epidemic of ward A: patients untreated",
+        Cause::EpidemicUntreated(Ward::B) => "Epidemic of ward B: patients untreated",
+        Cause::MissedSymbol => "Infectious symbol missed",
+        Cause::Extras => "Unneeded treatment",
+        Cause::Error(Condition::Stable) => "Error: stable turns serious",
+        Cause::Error(Condition::Serious) => "Error: serious turns critical",
+        Cause::Error(Condition::Critical) => "Error: a critical patient dies",
+        Cause::Task(_) => "Research task done",
+        Cause::PatientCard => "Discharged: patient card",
+        Cause::DiagnosisCard => "Discharged: diagnosis card",
+        Cause::Discharges => "Patients discharged",
+        Cause::Oath => "Hippocratic oath broken",
     }
 }

@@ -301,7 +301,7 @@ pub(super) const fn refusal(refusal: Refusal) -> &'static str {
         Refusal::BacksNotLaid => "Najpierw wpiszcie odwroty karetek.",
         Refusal::NoSuchSpace => "Żadne miejsce w karetce nie pasuje.",
         Refusal::NoCollections => "Gracie bez końcowych odbiorów.",
-        Refusal::NothingToChange => "To niczego nie zmieni.",
+        Refusal::NothingToChange => "Szpital już tak wygląda.",
         Refusal::AgreeBeforeDrawing => "Ustalcie to przed losowaniem.",
         Refusal::WrongNumberOfPatients => "To działa na inną liczbę pacjentów.",
         Refusal::AmbulancesNotTaken => "Najpierw każdy bierze karetkę.",

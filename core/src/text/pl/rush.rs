@@ -1,6 +1,6 @@
 //! The words of Rush M.D., in Polish.
 
-use crate::rush::{Choice, Refusal};
+use crate::rush::{Cause, Choice, Colour, Condition, Difficulty, Exam, Kind, Outcome, Place, Refusal, Requirement, Space, Step, Treatment, Verdict, Ward, Wing};
 use crate::text::OptionWords;
 
 /// What the game is called.
@@ -82,5 +82,187 @@ pub(in crate::text) const fn option(choice: &Choice) -> OptionWords {
         Choice::Glasses(_) => OptionWords::new("Klepsydry", "Śledź klepsydry"),
         Choice::GlassMillis(_) => OptionWords::new("Klepsydry", "Klepsydry"),
         Choice::Follow(_) => OptionWords::new("Śledź pacj.", "Śledź każdego Pacjenta"),
+    }
+}
+
+pub(in crate::text) const fn space(space: Space) -> &'static str {
+    match space {
+        Space::Admit => "Przyjęcie Pacjentów",
+        Space::ToWard => "Na Oddział",
+        Space::TreatOutpatient => "Leczenie zwykłego",
+        Space::TreatA => "Leczenie, Oddział A",
+        Space::TreatB => "Leczenie, Oddział B",
+        Space::EpidemicA => "Epidemia, Oddział A",
+        Space::EpidemicB => "Epidemia, Oddział B",
+        Space::Culture => "Posiew",
+        Space::BloodTest => "Badanie krwi",
+        Space::Xray => "Rentgen",
+        Space::Mri => "Rezonans",
+        Space::DrawBlood => "Pobranie krwi",
+        Space::Medicines => "Leki",
+        Space::Organs => "Narządy",
+        Space::TheatreAOrgans => "Sala A: narządy",
+        Space::TheatreADrugs => "Sala A: leki",
+        Space::TheatreBOrgans => "Sala B: narządy",
+        Space::TheatreBDrugs => "Sala B: leki",
+        Space::Card1 => "Praca badawcza 1",
+        Space::Card2 => "Praca badawcza 2",
+        Space::Card3 => "Praca badawcza 3",
+    }
+}
+
+pub(in crate::text) const fn effect(space: Space) -> &'static str {
+    match space {
+        Space::Admit => "Do 3 kart Pacjentów dowolnego rodzaju. Czeka najwyżej po 6 każdego rodzaju.",
+        Space::ToWard => "Jeden czekający Pacjent na wolne łóżko: A1-A3 albo B1-B3.",
+        Space::TreatOutpatient => "Leki dla jednego Pacjenta w Przychodni.",
+        Space::TreatA => "Leki dla jednego Pacjenta na Oddziale A.",
+        Space::TreatB => "Leki dla jednego Pacjenta na Oddziale B.",
+        Space::EpidemicA => "Leczenie z karty epidemii dla wszystkich na Oddziale A.",
+        Space::EpidemicB => "Leczenie z karty epidemii dla wszystkich na Oddziale B.",
+        Space::Culture => "Infekcja: znajdź symbol wśród żetonów, odkrywając po jednym. Dobierz diagnozę.",
+        Space::BloodTest => "Autoimmunologiczne: ułóż wzór dysków pęsetą. Dobierz diagnozę.",
+        Space::Xray => "Uraz: znajdź kartę bez numeru łóżka Pacjenta. To jego diagnoza.",
+        Space::Mri => "Neuropsychologiczne: dobierz diagnozę. Pacjent zostaje, aż przesypie się piasek.",
+        Space::DrawBlood => "3 żetony krwi do Banku krwi.",
+        Space::Medicines => "Leki jednego rodzaju, tyle, ile wskazuje Apteka.",
+        Space::Organs => "2 narządy jednego rodzaju. Magazyn mieści 6.",
+        Space::TheatreAOrgans => "Narządy na łóżko Pacjenta w Sali operacyjnej A, pęsetą.",
+        Space::TheatreADrugs => "Leki i krew na łóżko Pacjenta w Sali operacyjnej A, pęsetą.",
+        Space::TheatreBOrgans => "Narządy na łóżko Pacjenta w Sali operacyjnej B, pęsetą.",
+        Space::TheatreBDrugs => "Leki i krew na łóżko Pacjenta w Sali operacyjnej B, pęsetą.",
+        Space::Card1 | Space::Card2 | Space::Card3 => "Tak, jak na karcie.",
+    }
+}
+
+pub(in crate::text) const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Doctor => "Lekarz",
+        Kind::Nurse => "Pielęgniarka",
+        Kind::Any => "dowolna",
+    }
+}
+
+pub(in crate::text) const fn stage(step: Step) -> &'static str {
+    match step {
+        Step::Epidemics => "Epidemie",
+        Step::Patients => "Pacjenci",
+        Step::Research => "Prace badawcze",
+        Step::Discharge => "Wypisywanie",
+    }
+}
+
+pub(in crate::text) const fn condition(condition: Condition) -> &'static str {
+    match condition {
+        Condition::Stable => "stabilny",
+        Condition::Serious => "poważny",
+        Condition::Critical => "krytyczny",
+    }
+}
+
+pub(in crate::text) const fn exam(exam: Exam) -> &'static str {
+    match exam {
+        Exam::Culture => "Posiew",
+        Exam::BloodTest => "Badanie krwi",
+        Exam::Xray => "Rentgen",
+        Exam::Mri => "Rezonans",
+    }
+}
+
+pub(in crate::text) const fn place(place: Place) -> &'static str {
+    match place {
+        Place::Ward => "na Oddziale",
+        Place::Culture => "na posiewie",
+        Place::BloodTest => "na badaniu krwi",
+        Place::Xray => "na rentgenie",
+        Place::Mri => "w rezonansie",
+        Place::TheatreA => "w Sali A",
+        Place::TheatreB => "w Sali B",
+    }
+}
+
+pub(in crate::text) const fn treatment(treatment: Treatment) -> &'static str {
+    match treatment {
+        Treatment::Exact => "Dokładne",
+        Treatment::Extras => "Z dodatkami",
+        Treatment::Error => "Błąd",
+    }
+}
+
+pub(in crate::text) const fn outcome(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Exact => "Dokładne",
+        Outcome::Extras => "Z dodatkami",
+        Outcome::ErrorStable => "Błąd: stabilny",
+        Outcome::ErrorSerious => "Błąd: poważny",
+        Outcome::ErrorCritical => "Błąd: krytyczny",
+    }
+}
+
+pub(in crate::text) const fn requirement(requirement: Requirement) -> &'static str {
+    match requirement {
+        Requirement::Discharged => "Wypisani",
+        Requirement::Reputation => "Reputacja",
+        Requirement::Skill => "Umiejętności",
+    }
+}
+
+pub(in crate::text) const fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Won => "Wygrana: cel spełniony.",
+        Verdict::ObjectiveMissed => "Przegrana: cel niespełniony.",
+        Verdict::SkillGone => "Przegrana: zabrakło umiejętności.",
+    }
+}
+
+pub(in crate::text) const fn wing(wing: Wing) -> &'static str {
+    match wing {
+        Wing::Admissions => "Izba przyjęć",
+        Wing::Clinic => "Przychodnia",
+        Wing::Ward(Ward::A) => "Oddział A",
+        Wing::Ward(Ward::B) => "Oddział B",
+        Wing::Laboratory => "Laboratoria",
+        Wing::Imaging => "Diagnostyka obrazowa",
+        Wing::BloodBank => "Bank krwi",
+        Wing::Pharmacy => "Apteka",
+        Wing::Theatre(Ward::A) => "Sala operacyjna A",
+        Wing::Theatre(Ward::B) => "Sala operacyjna B",
+        Wing::Research => "Prace badawcze",
+    }
+}
+
+pub(in crate::text) const fn colour(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "czerwony",
+        Colour::Black => "czarny",
+        Colour::Green => "zielony",
+        Colour::Yellow => "żółty",
+    }
+}
+
+pub(in crate::text) const fn difficulty(difficulty: Difficulty) -> &'static str {
+    match difficulty {
+        Difficulty::Easy => "łatwy",
+        Difficulty::Normal => "normalny",
+        Difficulty::Hard => "trudny",
+    }
+}
+
+pub(in crate::text) const fn cause(cause: Cause) -> &'static str {
+    match cause {
+        Cause::EpidemicTreated(Ward::A) => "Epidemia na Oddziale A opanowana",
+        Cause::EpidemicTreated(Ward::B) => "Epidemia na Oddziale B opanowana",
+        Cause::EpidemicUntreated(Ward::A) => "Epidemia na Oddziale A: Pacjenci bez leczenia",
+        Cause::EpidemicUntreated(Ward::B) => "Epidemia na Oddziale B: Pacjenci bez leczenia",
+        Cause::MissedSymbol => "Przegapiony symbol choroby zakaźnej",
+        Cause::Extras => "Niepotrzebne leczenie",
+        Cause::Error(Condition::Stable) => "Błąd: stabilny staje się poważny",
+        Cause::Error(Condition::Serious) => "Błąd: poważny staje się krytyczny",
+        Cause::Error(Condition::Critical) => "Błąd: krytyczny Pacjent umiera",
+        Cause::Task(_) => "Zadanie wykonane",
+        Cause::PatientCard => "Wypisany: karta Pacjenta",
+        Cause::DiagnosisCard => "Wypisany: karta diagnozy",
+        Cause::Discharges => "Pacjenci wypisani",
+        Cause::Oath => "Złamana Przysięga Hipokratesa",
     }
 }

@@ -55,7 +55,7 @@ pub struct DiceHospitalState {
     pub redo: bool,
 }
 
-/// What the group options on, by the names that `open` takes.
+/// What the group agreed on, by the names that `open` takes.
 #[derive(Debug, Serialize)]
 #[expect(missing_docs, reason = "docs/commands.md explains each of them")]
 pub struct Options {
