@@ -36,7 +36,7 @@ pub enum Field {
         /// The most.
         max: u16,
     },
-    /// Words, at least one letter.
+    /// Words; whether they may be left out, the rules say.
     Words {
         /// The field's name in the command.
         name: &'static str,
@@ -134,10 +134,18 @@ impl Field {
                 u16::try_from(*number).is_ok_and(|number| number <= *max)
             }
             (Field::Words { max, .. }, Value::Words(words)) => words.len() <= usize::from(*max),
-            (Field::Dice { most, .. }, Value::Dice(dice)) => dice.len() <= usize::from(*most),
-            (Field::Colours { .. }, Value::Colours(_)) | (Field::Cards { .. }, Value::Cards(_)) => true,
-            (Field::Counts { .. }, Value::Counts(_)) | (Field::Flag { .. }, Value::Flag(_)) => true,
-            (Field::Die { .. }, Value::Die(_)) => true,
+            (Field::Dice { least, most, pips: (low, high), .. }, Value::Dice(dice)) => {
+                (usize::from(*least)..=usize::from(*most)).contains(&dice.len())
+                    && dice.iter().all(|die| (*low..=*high).contains(&die.pips))
+            }
+            (Field::Colours { count, .. }, Value::Colours(colours)) => colours.len() == usize::from(*count),
+            (Field::Cards { least, most, .. }, Value::Cards(cards)) => {
+                (usize::from(*least)..=usize::from(*most)).contains(&cards.len())
+            }
+            (Field::Counts { most, .. }, Value::Counts(counts)) => {
+                Colour::ALL.into_iter().all(|colour| counts.get(colour) <= *most)
+            }
+            (Field::Flag { .. }, Value::Flag(_)) | (Field::Die { .. }, Value::Die(_)) => true,
             (Field::Report { .. }, Value::Report(_)) | (Field::Change { .. }, Value::Change(_)) => true,
             _ => false,
         };

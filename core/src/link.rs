@@ -36,7 +36,7 @@ pub const USB_PRODUCT: u16 = 0xBED5;
 /// Bytes of records in one message, at least one record.
 pub const CHUNK: usize = 384;
 /// Pulses without any effect of what the desktop last said until it says it again.
-const PATIENCE: u8 = 4;
+const PULSES_UNTIL_REPEATED: u8 = 4;
 const _: () = assert!(CHUNK >= LONGEST_RECORD);
 
 /// What a device is missing. All false is well.

@@ -1,5 +1,7 @@
 //! The contract of all games: whatever is played keeps to it, and a new game is tried by all of this without a line more.
 
+use bedside_core::dice::{Colour, Counts, Die};
+use bedside_core::dice_hospital::{self, Change, Improvement, Report};
 use bedside_core::event::Events;
 use bedside_core::form::{Field, Value};
 use bedside_core::game::Choice;
@@ -257,22 +259,39 @@ fn a_part_of_the_moves_is_a_part_of_all_moves() {
 }
 
 /// Some value for a blank, within its limits.
-fn value(field: &Field, chance: &mut ChaCha12Rng) -> Option<Value<'static>> {
-    use bedside_core::dice::{Colour, Counts, Die};
-    Some(match *field {
+fn value<'a>(field: &Field, dice: &'a mut Vec<Die>, table: &Table, chance: &mut ChaCha12Rng) -> Value<'a> {
+    const COLOURS: [Colour; 5] = [Colour::Red, Colour::Yellow, Colour::Green, Colour::Red, Colour::Yellow];
+    match *field {
         Field::Number { min, max, .. } => Value::Number(if max > 0 { 1.max(min) } else { min.max(-1) }),
         Field::Count { max, .. } => Value::Number(i16::try_from(below(usize::from(max) + 1, chance)).unwrap()),
         Field::Words { .. } => Value::Words("ten letters"),
         Field::Die { .. } => Value::Die(Die::new(Colour::Red, 3)),
         Field::Counts { .. } => Value::Counts(Counts::default()),
         Field::Flag { .. } => Value::Flag(true),
-        _ => return None,
-    })
+        Field::Dice { least, pips: (low, _), .. } => {
+            dice.extend((0..least).map(|place| Die::new(Colour::ALL[usize::from(place) % 3], low)));
+            Value::Dice(dice)
+        }
+        Field::Colours { count, .. } => Value::Colours(&COLOURS[..count.into()]),
+        Field::Cards { name, least, .. } => Value::Cards(cards(name, least, table)),
+        Field::Report { .. } => Value::Report(Report { dice: Counts { red: 1, yellow: 0, green: 1 }, points: 3 }),
+        Field::Change { .. } => Value::Change(Change::Points(2)),
+        Field::Given { .. } => unreachable!("known already"),
+    }
+}
+
+/// So many cards that nobody has seen yet.
+fn cards(name: &str, least: u8, table: &Table) -> &'static [Improvement] {
+    let game = table.state().game::<dice_hospital::Game>().unwrap();
+    let department = |card: &Improvement| matches!(card, Improvement::Department(_));
+    let unseen = game.decks().unseen(game.options().edition()).map(|(card, _)| card);
+    let some = unseen.filter(|card| department(card) == (name == "departments")).take(least.into());
+    Vec::leak(some.collect())
 }
 
 #[test]
 fn a_filled_form_is_the_command_that_it_names() {
-    let mut filled = 0;
+    let (mut filled, mut taken, mut sorts) = (0, 0, std::collections::BTreeSet::new());
     every_game(|kind| {
         play(kind, |table, now, _| {
             table.forms(now, |form| {
@@ -284,9 +303,16 @@ fn a_filled_form_is_the_command_that_it_names() {
     for kind in GameKind::ALL {
         play(*kind, |table, now, chance| {
             for form in forms(table, now) {
-                let values: Option<Vec<Value<'_>>> = form.blanks().map(|blank| value(blank, chance)).collect();
-                let Some(values) = values else { continue };
-                let command = form.fill(&values).unwrap();
+                let mut dice: Vec<Vec<Die>> = form.blanks().map(|_| Vec::new()).collect();
+                let values: Vec<Value<'_>> =
+                    form.blanks().zip(&mut dice).map(|(blank, dice)| value(blank, dice, table, chance)).collect();
+                let command = form.fill(&values).unwrap_or_else(|refusal| panic!("{refusal:?}: {form:?} {values:?}"));
+                sorts.insert(form.command);
+                // Within its limits it may still be refused, by the dice that there are: then nothing changes.
+                let before = table.clone();
+                let mut after = table.clone();
+                taken += u32::from(after.apply(&command, now, chance).is_ok());
+                assert_eq!(*table, before);
                 let json = serde_json::to_value(&command).unwrap();
                 let inner = form.game.map_or(&json, |game| &json[game.key()]);
                 let fields = inner.get(form.command).unwrap_or_else(|| panic!("{json} is no {}", form.command));
@@ -303,7 +329,45 @@ fn a_filled_form_is_the_command_that_it_names() {
             }
         });
     }
-    assert!(filled > 1_000, "only {filled} forms were filled in");
+    assert!(filled > 1_000 && taken * 2 > filled, "{taken} of {filled} filled forms were taken");
+    assert!(sorts.len() >= 15, "only {sorts:?} were filled in");
+}
+
+/// A value just beyond the limits of a blank, where it has any.
+fn beyond(field: &Field) -> Option<Value<'static>> {
+    const SIXTEEN: [Die; 16] = [Die::new(Colour::Red, 3); 16];
+    Some(match *field {
+        Field::Number { max, .. } => Value::Number(max + 1),
+        Field::Count { max, .. } => Value::Number(i16::try_from(max).ok()?.checked_add(1)?),
+        Field::Words { max, .. } => Value::Words(&"x".repeat(usize::from(max) + 1).leak()[..]),
+        Field::Dice { most, .. } => Value::Dice(SIXTEEN.get(..usize::from(most) + 1)?),
+        Field::Colours { count, .. } => Value::Colours(&[Colour::Red; 6][..usize::from(count) + 1]),
+        Field::Counts { most, .. } => Value::Counts(Counts { red: most + 1, ..Counts::default() }),
+        Field::Flag { .. } => Value::Number(1),
+        _ => return None,
+    })
+}
+
+#[test]
+fn what_lies_beyond_its_limits_does_not_go_into_a_blank() {
+    for kind in GameKind::ALL {
+        play(*kind, |table, now, chance| {
+            if !chance.next_u32().is_multiple_of(8) {
+                return;
+            }
+            for form in forms(table, now) {
+                let mut dice: Vec<Vec<Die>> = form.blanks().map(|_| Vec::new()).collect();
+                let values: Vec<Value<'_>> =
+                    form.blanks().zip(&mut dice).map(|(blank, dice)| value(blank, dice, table, chance)).collect();
+                for (place, blank) in form.blanks().enumerate() {
+                    let Some(beyond) = beyond(blank) else { continue };
+                    let mut values = values.clone();
+                    values[place] = beyond;
+                    assert_eq!(form.fill(&values), Err(Refusal::OutOfLimits), "{blank:?} takes {beyond:?}");
+                }
+            }
+        });
+    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ use super::game::{Game, Phase};
 use super::naming;
 use super::options::{Choice, Options, SEATS};
 use super::seat::Seat;
-use crate::clock::{Countdown, Instant, Span};
+use crate::clock::{Countdown, Instant, Running, Span};
 use crate::command;
 use crate::event::{self, Events};
 use crate::form::Form;
@@ -79,7 +79,11 @@ impl Rules for Game {
         Ok(())
     }
 
-    fn step(&self, _clock: &Countdown, _now: Instant) -> Result<command::Command, Refusal> {
+    fn step(&self, clock: &Countdown, now: Instant) -> Result<command::Command, Refusal> {
+        // After a power cut, say: who plays by a limit lets it go on first.
+        if self.clock_runs() && clock.running(now) == Running::Paused {
+            return Ok(command::Command::ResumeClock);
+        }
         self.due_step().map(command::Command::EmergencyRoll)
     }
 

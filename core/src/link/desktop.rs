@@ -6,7 +6,7 @@
 use heapless::Vec;
 
 use super::presses::Presses;
-use super::{CHUNK, Health, Keeper, Message, PATIENCE, PROTOCOL, Revision, chunk, hello, pulse};
+use super::{CHUNK, Health, Keeper, Message, PROTOCOL, PULSES_UNTIL_REPEATED, Revision, chunk, hello, pulse};
 use crate::clock::Span;
 use crate::command::Command;
 use crate::journal::{Damage, Journal, Records};
@@ -14,7 +14,7 @@ use crate::refusal::Refusal;
 use crate::table::{Reading, Table};
 
 /// Clocks that differ by less show the same time, a step of the figure aside.
-const TOGETHER: Span = Span::from_millis(500);
+const CLOCKS_AGREE: Span = Span::from_millis(500);
 
 /// What the players should hear about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -289,7 +289,7 @@ impl DesktopSide {
         if theirs.entries == ours.entries() && theirs.digest == ours.digest() {
             self.seen = None;
             if matches!(self.stage, Stage::Comparing(Fetch::Sending)) {
-                self.tell = PATIENCE;
+                self.tell = PULSES_UNTIL_REPEATED;
             }
             let news = (!self.in_step()).then_some(News::InStep);
             self.stage = Stage::InStep;
@@ -297,7 +297,7 @@ impl DesktopSide {
                 // The gadget lost its power, and we have kept the time: it goes on.
                 // One short command always fits.
                 let _ = self.presses.add(&[Command::Undo]);
-                self.tell = PATIENCE;
+                self.tell = PULSES_UNTIL_REPEATED;
             }
             self.ask(keeper, say);
             return news;
@@ -312,7 +312,7 @@ impl DesktopSide {
         }
         let sight = (theirs.entries, theirs.digest, ours.entries(), ours.digest(), here.0);
         match &mut self.seen {
-            Some((seen, again)) if *seen == sight && *again < PATIENCE => {
+            Some((seen, again)) if *seen == sight && *again < PULSES_UNTIL_REPEATED => {
                 *again += 1;
                 return None;
             }
@@ -477,7 +477,7 @@ impl DesktopSide {
     fn share_clock(&mut self, theirs: Revision, keeper: &mut impl Keeper, mut say: impl FnMut(Message)) {
         let ours = keeper.now();
         let apart = ours.since(theirs.now).max(theirs.now.since(ours));
-        if self.tell > 0 && apart > TOGETHER {
+        if self.tell > 0 && apart > CLOCKS_AGREE {
             self.tell -= 1;
             say(pulse(keeper));
         } else {

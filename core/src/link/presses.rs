@@ -61,7 +61,7 @@ impl Presses {
 
     /// The proposal of the oldest press, where none is under way or that one seems to have got lost. Both sides hold `table`.
     pub(super) fn proposal(&mut self, table: &Table) -> Option<Message> {
-        if let Some(asked) = self.asked.filter(|asked| asked.pulses >= super::PATIENCE) {
+        if let Some(asked) = self.asked.filter(|asked| asked.pulses >= super::PULSES_UNTIL_REPEATED) {
             if self.happened(asked.entry, table) {
                 self.forget_oldest();
             }

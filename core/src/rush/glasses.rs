@@ -237,12 +237,6 @@ impl Glasses {
         self.stands.iter().any(|stand| stand.sand.sand(phase) == Sand::Running)
     }
 
-    /// The next moment of the table at which sand ends, after `heard`; glasses that end together come in their order.
-    pub fn next_end(&self, heard: (Instant, Option<Glass>)) -> Option<(Instant, Glass)> {
-        let ends = Glass::ALL.into_iter().filter_map(|glass| Some((self.empties(glass)?, glass)));
-        ends.filter(|(at, glass)| (*at, Some(*glass)) > heard).min()
-    }
-
     /// The moment of the table at which the sand of a standing glass ends or ended; none is known while the clock stands.
     pub fn empties(&self, glass: Glass) -> Option<Instant> {
         let Watch::Since(origin) = self.watch else { return None };

@@ -1,5 +1,7 @@
 //! What moves a shift on, and which commands could be listed; the rules decide which are taken.
 
+use rand_core::Rng;
+
 use super::actions::Space;
 use super::command::Command;
 use super::evaluation::{BEDS, CARDS, EpidemicCard, Outcome};
@@ -7,12 +9,17 @@ use super::game::{Game, Phase};
 use super::glasses::Glass;
 use super::hospital::{Bed, Exam, Place, Ward};
 use super::patients::{ADMISSIONS, Treatment};
+use crate::chance::Draw;
 use crate::clock::{Countdown, Instant, Running};
 use crate::command;
 use crate::event::Events;
 use crate::game::Rules;
+use crate::moves::Within;
 use crate::refusal::Refusal;
 use crate::rush;
+
+/// Draws before all moves are listed after all: few of them are legal in a council.
+const TRIES: u32 = 8;
 
 impl Game {
     /// What moves the shift on, or why nothing does.
@@ -38,6 +45,20 @@ impl Game {
             },
             Phase::Over => Err(rush::Refusal::ShiftIsOver.into()),
         }
+    }
+
+    /// A move by chance: whatever could be listed is drawn, and tried, until one is taken.
+    pub(super) fn draw_move(&self, clock: &Countdown, now: Instant, chance: &mut dyn Rng) -> Option<Command> {
+        for _ in 0..TRIES {
+            let mut draw = Draw::new();
+            self.candidates(|command| draw.offer(command, chance));
+            if let Some(drawn) = draw.drawn().filter(|drawn| self.tries(drawn, clock, now).is_ok()) {
+                return Some(drawn);
+            }
+        }
+        let mut draw = Draw::new();
+        self.moves(Within::ALL, clock, now, &mut |command| draw.offer(command, chance));
+        draw.drawn()
     }
 
     /// Whether a command would be taken.

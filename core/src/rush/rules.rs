@@ -1,5 +1,7 @@
 //! How Rush M.D. keeps to the contract of all games: which command belongs where, and what the table asks of it.
 
+use rand_core::Rng;
+
 use super::command::Command;
 use super::evaluation::{Cause, EpidemicCard, Epidemics, MISSED_SYMBOL, OATH, Research, Step};
 use super::event::Event;
@@ -167,6 +169,10 @@ impl Rules for Game {
                 each(command);
             }
         });
+    }
+
+    fn sample(&self, clock: &Countdown, now: Instant, chance: &mut dyn Rng) -> Option<Command> {
+        self.draw_move(clock, now, chance)
     }
 
     fn path(&self, command: &Command) -> Path {
