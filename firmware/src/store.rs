@@ -7,7 +7,7 @@
 use core::ops::Range;
 
 use bedside_core::journal::{LONGEST_RECORD, Records};
-use bedside_core::table::Reading;
+use bedside_core::table::{MOST_TOGETHER, Reading};
 use bedside_core::{Damage, Instant, Table};
 use embassy_futures::block_on;
 use embedded_storage_async::nor_flash::NorFlash;
@@ -27,6 +27,11 @@ const PAGES: u32 = HALF / PAGE;
 const _: () = assert!(PAGES * PAGE * 2 == REGION, "memory.x: the journal is two halves of whole pages");
 /// What a queue adds to an item: length, two checksums.
 const OVERHEAD: u32 = 8;
+/// Bytes of the longest item: the records of as many commands as are carried out together, behind a tag.
+const LONGEST_ITEM: usize = 1 + MOST_TOGETHER * LONGEST_RECORD;
+/// What a queue writes at both ends of a page, at most.
+const PAGE_MARKS: u32 = 2 * 8;
+const _: () = assert!(LONGEST_ITEM + (OVERHEAD + PAGE_MARKS) as usize <= PAGE as usize, "an item lies within a page");
 /// A half that has taken this much is due for a fresh copy without the beats.
 const CROWDED: u32 = HALF - 16 * 1024;
 /// What a second of a running clock may write: two beats.
@@ -39,7 +44,7 @@ pub struct StoreFails;
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tag {
     Opened = 1,
-    Record = 2,
+    Records = 2,
     Seen = 3,
     Prefs = 4,
     Sealed = 5,
@@ -114,16 +119,17 @@ impl<F: NorFlash> Store<F> {
     fn copy(&mut self, table: &Table, seen: Instant, prefs: Prefs, number: u32) -> Result<(), StoreFails> {
         self.push(Tag::Opened, &number.to_le_bytes())?;
         for record in table.journal().records(0) {
-            self.push(Tag::Record, record.whole)?;
+            self.push(Tag::Records, record.whole)?;
         }
         self.beat(seen)?;
         self.keep(prefs)?;
         self.push(Tag::Sealed, &[])
     }
 
-    /// Appends records, as they stand in the journal.
+    /// Appends the records of one press, as they stand in the journal. They are one item: power that fails meanwhile leaves all of
+    /// them or none.
     pub fn append(&mut self, records: &[u8]) -> Result<(), StoreFails> {
-        Records::of(records).try_for_each(|record| self.push(Tag::Record, record.whole))
+        if records.is_empty() { Ok(()) } else { self.push(Tag::Records, records) }
     }
 
     /// Writes down how old the table is.
@@ -176,7 +182,7 @@ impl<F: NorFlash> Store<F> {
         let mut items = block_on(queue.iter()).ok()?;
         let (mut reading, mut damage) = (Reading::new(), None);
         let (mut seen, mut prefs, mut sealed, mut used) = (Instant::START, None, false, 0);
-        let mut room = [0; LONGEST_RECORD + 1];
+        let mut room = [0; LONGEST_ITEM];
         loop {
             let item = match block_on(items.next(&mut room)) {
                 Ok(Some(item)) => item,
@@ -189,7 +195,7 @@ impl<F: NorFlash> Store<F> {
             };
             used += OVERHEAD + u32::try_from(item.len()).unwrap_or(0);
             let Some((tag, bytes)) = item.split_first() else { continue };
-            if *tag == Tag::Record as u8 {
+            if *tag == Tag::Records as u8 {
                 if damage.is_none() {
                     damage = Records::of(bytes).find_map(|record| reading.take(record).err());
                 }
@@ -211,7 +217,7 @@ impl<F: NorFlash> Store<F> {
     }
 
     fn push(&mut self, tag: Tag, bytes: &[u8]) -> Result<(), StoreFails> {
-        let mut item: heapless::Vec<u8, { LONGEST_RECORD + 1 }> = heapless::Vec::new();
+        let mut item: heapless::Vec<u8, LONGEST_ITEM> = heapless::Vec::new();
         item.push(tag as u8).map_err(|_| StoreFails)?;
         item.extend_from_slice(bytes).map_err(|_| StoreFails)?;
         let mut queue = queue(&mut self.flash, self.base, self.half);

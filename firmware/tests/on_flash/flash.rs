@@ -31,6 +31,13 @@ impl Chip {
         Chip(Rc::new(RefCell::new(Cells { bytes: vec![0xFF; REGION as usize], power: None, erased: 0 })))
     }
 
+    /// Another chip that holds the same.
+    pub(crate) fn copied(&self) -> Chip {
+        let chip = Chip::blank();
+        chip.fill(&self.0.borrow().bytes);
+        chip
+    }
+
     pub(crate) fn fail_after(&self, bytes: usize) {
         self.0.borrow_mut().power = Some(bytes);
     }

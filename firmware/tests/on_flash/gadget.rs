@@ -1,11 +1,12 @@
 //! The gadget without its board: presses, time and power.
 
-use bedside_core::journal::Fate;
+use bedside_core::journal::{Fate, LONGEST_RECORD};
 use bedside_core::link::Keeper;
-use bedside_core::rush::Phase;
-use bedside_core::{Cue, Running, Signal, Table};
+use bedside_core::rush::{self, Measure, Phase};
+use bedside_core::table::MOST_TOGETHER;
+use bedside_core::{Command, Cue, Instant, Refusal, Running, Signal, Table};
 use bedside_firmware::Key;
-use bedside_firmware::store::{PAGE, REGION};
+use bedside_firmware::store::{PAGE, REGION, Store};
 use embassy_futures::block_on;
 use embedded_storage_async::nor_flash::ReadNorFlash;
 use sequential_storage::cache::{Cache, Uncached};
@@ -50,6 +51,77 @@ fn a_power_cut_pauses_the_clock_at_most_a_second_back() {
         let (left, truly) = (u64::from(clock.remaining(player.at()).millis()), 240_000 - cut);
         assert!((truly..=truly + 1_000).contains(&left), "cut after {cut}: {left} for {truly}");
     }
+}
+
+/// Points for so many reasons, some short and some long.
+fn records(count: usize) -> Vec<Command> {
+    let reason = |place: usize| "because of what was read ".chars().take(2 + 5 * (place % 5)).collect::<String>();
+    let record = |place| {
+        let reason = reason(place).as_str().try_into().unwrap();
+        Command::Rush(rush::Command::Record { measure: Measure::Reputation, by: 2, reason })
+    };
+    (0..count).map(record).collect()
+}
+
+/// Cuts the power after every byte that a press of these commands writes, with so many ages in the journal before it: how many
+/// bytes it writes.
+fn cut_everywhere(commands: &[Command], ages: u64) -> usize {
+    let prepared = Chip::blank();
+    Player::switched_on(&prepared, 0).gadget.apply(&records(1)).unwrap();
+    let mut store = Store::new(prepared.clone(), 0);
+    store.load().unwrap();
+    (0..ages).for_each(|age| store.beat(Instant::from_millis(age)).unwrap());
+    for lasts in 0.. {
+        let chip = prepared.copied();
+        let mut player = Player::switched_on(&chip, 0);
+        let before = player.gadget.table().journal().clone();
+        chip.fail_after(lasts);
+        player.gadget.apply(commands).unwrap();
+        let (after, cut) = (player.gadget.table().journal().clone(), player.gadget.health().no_store);
+        assert_eq!(usize::from(after.entries() - before.entries()), commands.len());
+        chip.power_on();
+        let mut player = Player::switched_on(&chip, 0);
+        let found = player.gadget.table().journal().clone();
+        assert!(found == after || found == before && cut, "{} entries after {lasts} bytes", found.entries());
+        // And it goes on.
+        player.gadget.apply(&records(2)).unwrap();
+        let journal = player.gadget.table().journal().clone();
+        assert_eq!(*Player::switched_on(&chip, 0).gadget.table().journal(), journal);
+        if !cut {
+            return lasts;
+        }
+    }
+    unreachable!("every press ends")
+}
+
+#[test]
+fn commands_that_belong_together_survive_a_power_cut_all_or_none() {
+    for count in [2, 3, MOST_TOGETHER] {
+        assert!(cut_everywhere(&records(count), 0) > 10 * count);
+    }
+}
+
+#[test]
+fn commands_that_belong_together_are_not_parted_by_the_end_of_a_page() {
+    // An age takes fourteen bytes: from well before the end of a page to just behind it.
+    for ages in [280, 284, 286, 287, 288, 289, 290] {
+        cut_everywhere(&records(4), ages);
+    }
+}
+
+#[test]
+fn as_many_commands_as_can_be_entered_together_are_one_item_however_long_they_are() {
+    let chip = Chip::blank();
+    let mut player = Player::switched_on(&chip, 0);
+    let mut store = Store::new(chip.clone(), 0);
+    store.load().unwrap();
+    assert_eq!(store.append(&[0; MOST_TOGETHER * LONGEST_RECORD]), Ok(()));
+    assert!(store.append(&[0; MOST_TOGETHER * LONGEST_RECORD + 1]).is_err());
+    let before = player.gadget.table().journal().clone();
+    chip.fail_after(0);
+    assert_eq!(player.gadget.apply(&records(MOST_TOGETHER + 1)), Err(Refusal::TooManyTogether));
+    assert_eq!(*player.gadget.table().journal(), before);
+    assert!(!player.gadget.health().no_store, "nothing was written");
 }
 
 #[test]
@@ -118,7 +190,7 @@ fn what_is_played_behind_an_item_of_another_version_is_kept() {
     let cache: Cache<Uncached, Uncached, Uncached> = Cache::new_uncached();
     let mut queue = QueueStorage::new(&mut flash, QueueConfig::new(half..REGION), cache);
     // Longer than anything that this version writes.
-    block_on(queue.push(&[9; 600], false)).unwrap();
+    block_on(queue.push(&[9; 3_000], false)).unwrap();
     let mut player = Player::switched_on(&chip, 0);
     player.keys(&[Key::Go, Key::Go]);
     let played = player.gadget.table().clone();

@@ -1,6 +1,7 @@
 //! The journal in flash: nothing confirmed is lost, whenever the power fails.
 
 use crate::flash::Chip;
+use bedside_core::table::MOST_TOGETHER;
 use bedside_core::{Command, GameKind, Instant, Name, Setup, Table, rush};
 use bedside_firmware::face::Prefs;
 use bedside_firmware::store::{HALF, Store};
@@ -16,6 +17,7 @@ fn table(players: u8) -> Table {
 #[derive(Clone, Debug)]
 enum Step {
     Press(u8),
+    Together(u8, usize),
     Beat,
     Tidy,
     Open(u8),
@@ -26,6 +28,7 @@ enum Step {
 fn step() -> impl Strategy<Value = Step> {
     prop_oneof![
         8 => any::<u8>().prop_map(Step::Press),
+        2 => (any::<u8>(), 2..=MOST_TOGETHER).prop_map(|(choice, count)| Step::Together(choice, count)),
         4 => Just(Step::Beat),
         2 => Just(Step::Tidy),
         1 => (1..=4u8).prop_map(Step::Open),
@@ -46,6 +49,18 @@ fn pressed(table: &mut Table, choice: u8, now: Instant) -> Option<usize> {
     let length = table.journal().bytes().len();
     let mut chance = ChaCha8Rng::seed_from_u64(choice.into());
     table.apply(&legal[usize::from(choice) % legal.len()], now, &mut chance).ok()?;
+    Some(length)
+}
+
+/// Several commands that the table takes together.
+fn pressed_together(table: &mut Table, choice: u8, count: usize, now: Instant) -> Option<usize> {
+    let record = |by: u8| {
+        let reason = ["one", "a reason of some length"][usize::from(by % 2)].try_into().unwrap();
+        Command::Rush(rush::Command::Record { measure: rush::Measure::Skill, by: 1 + i16::from(by), reason })
+    };
+    let commands: Vec<Command> = (choice % 16..).map(record).take(count).collect();
+    let length = table.journal().bytes().len();
+    table.apply_all(&commands, now, &mut ChaCha8Rng::seed_from_u64(choice.into())).ok()?;
     Some(length)
 }
 
@@ -73,6 +88,10 @@ proptest! {
             either = vec![current.clone()];
             let stored = match step {
                 Step::Press(choice) => match pressed(&mut current, choice, at) {
+                    Some(length) => store.append(&current.journal().bytes()[length..]).is_ok(),
+                    None => true,
+                },
+                Step::Together(choice, count) => match pressed_together(&mut current, choice, count, at) {
                     Some(length) => store.append(&current.journal().bytes()[length..]).is_ok(),
                     None => true,
                 },
