@@ -13,7 +13,7 @@ use crate::refusal::Refusal;
 use crate::rush::{Measure, Outcome, Spot};
 
 /// Blanks of a form at most.
-const BLANKS: usize = 7;
+pub const BLANKS: usize = 7;
 
 /// One blank to fill in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

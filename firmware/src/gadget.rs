@@ -13,7 +13,7 @@ use crate::face::page::Page;
 use crate::face::{Face, Intent, Key, Notice};
 use crate::ring::{self, LIGHTS, Rgb};
 use crate::rounding::Rounding;
-use crate::store::{Kept, Store};
+use crate::store::{Loaded, Store};
 use crate::tunes::Cues;
 use crate::{letters, panel};
 
@@ -50,16 +50,16 @@ pub struct Gadget<F, R> {
 impl<F: NorFlash, R: Rng> Gadget<F, R> {
     /// Goes on with the table that `store` keeps, its clock paused; opens one where there is none.
     pub fn start(mut store: Store<F>, chance: R, uptime_ms: u64) -> Gadget<F, R> {
-        let kept = store.load();
-        let fresh = kept.is_none();
-        let kept = kept.unwrap_or_else(|| Kept {
+        let loaded = store.load();
+        let fresh = loaded.is_none();
+        let loaded = loaded.unwrap_or_else(|| Loaded {
             table: new_table(GameKind::ALL[0], 2, Lang::En),
             seen: Instant::START,
             prefs: None,
             damage: None,
         });
         let mut gadget = Gadget {
-            face: Face::new(kept.prefs.unwrap_or_default()),
+            face: Face::new(loaded.prefs.unwrap_or_default()),
             store,
             link: GadgetSide::new(),
             health: Health::default(),
@@ -67,17 +67,17 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
             rounding: Rounding::default(),
             born: 0,
             uptime: uptime_ms,
-            seen: kept.seen,
-            table: kept.table,
+            seen: loaded.seen,
+            table: loaded.table,
             cues: Cues::default(),
             pulsed: 0,
             second: 0,
             stale: true,
         };
-        gadget.set_now(kept.seen);
+        gadget.set_now(loaded.seen);
         gadget.interrupt();
         // What the flash could not give back is not written behind: the sound part moves to the other half.
-        if fresh || kept.damage.is_some() {
+        if fresh || loaded.damage.is_some() {
             gadget.rewrite();
         }
         gadget
@@ -130,12 +130,12 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
                 Ok(())
             }
             Intent::PreviousTable => match self.store.previous() {
-                Some(kept) => {
-                    self.seen = kept.seen;
-                    self.table = kept.table;
-                    self.set_now(kept.seen);
+                Some(loaded) => {
+                    self.seen = loaded.seen;
+                    self.table = loaded.table;
+                    self.set_now(loaded.seen);
                     self.interrupt();
-                    if kept.damage.is_some() {
+                    if loaded.damage.is_some() {
                         self.rewrite();
                     }
                     self.sound(Cue::Undone);

@@ -23,7 +23,7 @@ pub fn lights(at: Moment<'_>) -> [Rgb; LIGHTS] {
     let left = clock.remaining(at.now);
     let (lit, secs) = (left.parts_of(clock.length(), 12) as usize, left.secs_begun());
     let colour = match clock.running(at.now) {
-        _ if games::plans(at) => WAITING,
+        _ if games::is_planning(at) => WAITING,
         _ if !at.game().clock_counts() => DARK,
         Running::Expired => return [LAST; LIGHTS],
         Running::Paused | Running::Ready => STANDING,

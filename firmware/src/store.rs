@@ -52,7 +52,7 @@ enum Tag {
 
 /// What the flash held.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct Loaded {
     /// The table.
     pub table: Table,
     /// The last moment known of it.
@@ -86,14 +86,14 @@ impl<F: NorFlash> Store<F> {
     }
 
     /// The table that was last sealed, if there is one.
-    pub fn load(&mut self) -> Option<Kept> {
+    pub fn load(&mut self) -> Option<Loaded> {
         let numbers = [self.number_of(0), self.number_of(1)];
         let newer = u32::from(numbers[1] > numbers[0]);
         for half in [newer, 1 - newer] {
             let number = numbers[half as usize];
-            if let (Some(number), Some(kept)) = (number, number.and_then(|_| self.load_half(half))) {
+            if let (Some(number), Some(loaded)) = (number, number.and_then(|_| self.load_half(half))) {
                 (self.half, self.number, self.blank) = (half, number, 0);
-                return Some(kept);
+                return Some(loaded);
             }
         }
         None
@@ -161,13 +161,13 @@ impl<F: NorFlash> Store<F> {
     }
 
     /// Goes back to the table before this one, while its half has not been tidied.
-    pub fn previous(&mut self) -> Option<Kept> {
+    pub fn previous(&mut self) -> Option<Loaded> {
         let other = 1 - self.half;
         let number = self.number_of(other)?;
-        let kept = self.load_half(other)?;
+        let loaded = self.load_half(other)?;
         self.wipe(self.half, 0).ok()?;
         (self.half, self.number, self.blank) = (other, number, PAGES);
-        Some(kept)
+        Some(loaded)
     }
 
     fn number_of(&mut self, half: u32) -> Option<u32> {
@@ -177,7 +177,7 @@ impl<F: NorFlash> Store<F> {
         (*tag == Tag::Opened as u8).then_some(u32::from_le_bytes(*number.first_chunk()?))
     }
 
-    fn load_half(&mut self, half: u32) -> Option<Kept> {
+    fn load_half(&mut self, half: u32) -> Option<Loaded> {
         let mut queue = queue(&mut self.flash, self.base, half);
         let mut items = block_on(queue.iter()).ok()?;
         let (mut reading, mut damage) = (Reading::new(), None);
@@ -213,7 +213,7 @@ impl<F: NorFlash> Store<F> {
         }
         let (table, refused) = reading.finish().ok().filter(|_| sealed)?;
         self.used = used;
-        Some(Kept { seen: seen.max(table.last()), table, prefs, damage: refused.or(damage) })
+        Some(Loaded { seen: seen.max(table.last()), table, prefs, damage: refused.or(damage) })
     }
 
     fn push(&mut self, tag: Tag, bytes: &[u8]) -> Result<(), StoreFails> {

@@ -2,7 +2,7 @@
 //! and within which limits, are the fields of core's form.
 
 use bedside_core::dice::{Colour, Counts, Die};
-use bedside_core::form::{Field, Form, Report, Value};
+use bedside_core::form::{BLANKS, Field, Form, Report, Value};
 use bedside_core::text::seat_name;
 use bedside_core::{Command, Lang, Refusal, State};
 use heapless::Vec;
@@ -18,8 +18,6 @@ pub const CELLS: usize = 18;
 const ROWS: u8 = 3;
 /// Cells beside each other where each has a name of its own.
 const NAMED_COLUMNS: u8 = 2;
-/// Blanks of a form at most.
-const BLANKS: usize = 7;
 
 /// The numbers in the cells.
 pub type Draft = [i16; CELLS];
@@ -166,7 +164,7 @@ impl Entry {
     /// Nothing entered but what is known already.
     fn new(form: Form, at: Moment<'_>) -> Entry {
         let mut draft = [0; CELLS];
-        games::known(&form, &mut draft, at);
+        games::prefill(&form, &mut draft, at);
         Entry { form, draft }
     }
 

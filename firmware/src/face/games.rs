@@ -7,10 +7,10 @@ use bedside_core::rush::Glass;
 use bedside_core::{Command, Event, Instant, Lang, Refusal, State, View};
 
 use super::form::Draft;
-use super::notice::Said;
+use super::notice::GameNotice;
 use super::number::{Figures, Number};
-use super::page::{Act, Page, Screen, Topic};
-use super::rows::{List, Listed};
+use super::page::{Act, GamePage, Page, Topic};
+use super::rows::{GameTopic, List};
 use super::table::{self, After, TableFace};
 use super::{Face, Intent, Key, Moment, Notice};
 use super::{dice_hospital, emergency_roll, rush};
@@ -170,8 +170,8 @@ pub(crate) fn says_below(at: Moment<'_>) -> bool {
 }
 
 /// Whether the players plan.
-pub(crate) fn plans(at: Moment<'_>) -> bool {
-    own!(at, game => game.plans(), else false)
+pub(crate) fn is_planning(at: Moment<'_>) -> bool {
+    own!(at, game => game.is_planning(), else false)
 }
 
 /// The rows of the menu.
@@ -190,18 +190,18 @@ pub(super) fn branch(label: &Label, list: &mut List<'_>) {
 }
 
 /// What the row is called that ends the way after some labels.
-pub(super) fn ends(labels: &[Label], at: Moment<'_>) -> &'static str {
-    own!(at, game => game.ends(labels, at), else at.lang().words().ok)
+pub(super) fn name_of_end(labels: &[Label], at: Moment<'_>) -> &'static str {
+    own!(at, game => game.name_of_end(labels, at), else at.lang().words().ok)
 }
 
 /// Which of two labels says more.
-pub(crate) fn telling<'l>(one: &'l Label, other: &'l Label, at: Moment<'_>) -> &'l Label {
-    own!(at, game => game.telling(one, other), else other)
+pub(crate) fn more_telling_label<'l>(one: &'l Label, other: &'l Label, at: Moment<'_>) -> &'l Label {
+    own!(at, game => game.more_telling_label(one, other), else other)
 }
 
-/// Whose branch is offered first.
-pub(super) fn likely(last: u8, at: Moment<'_>) -> Option<u8> {
-    own!(at, game => game.likely(last), else Some(last))
+/// The seat whose branch is offered first.
+pub(super) fn first_offered_seat(last: u8, at: Moment<'_>) -> Option<u8> {
+    own!(at, game => game.first_offered_seat(last), else Some(last))
 }
 
 /// Where a move leads once it was taken.
@@ -214,9 +214,9 @@ pub(super) fn form(form: &Form, place: u8, list: &mut List<'_>) {
     own!(list.at, game => game.form_row(form, place, list), else list.form(form, place, &Line::new()));
 }
 
-/// What is known already of a form's cells.
-pub(super) fn known(form: &Form, draft: &mut Draft, at: Moment<'_>) {
-    own!(at, game => game.known(form, draft), else ());
+/// Fills in what is known already of a form's cells.
+pub(super) fn prefill(form: &Form, draft: &mut Draft, at: Moment<'_>) {
+    own!(at, game => game.prefill(form, draft), else ());
 }
 
 impl OwnPage {

@@ -15,7 +15,7 @@ impl Face {
     /// Opens the tree of moves; where several players have a turn at once, at the one who probably has to act.
     pub(super) fn open_moves(&mut self, at: Moment<'_>) -> Intent {
         self.trail.begin(at.tree());
-        let Some(seat) = games::likely(self.seat, at) else { return self.open(Page::Moves(0)) };
+        let Some(seat) = games::first_offered_seat(self.seat, at) else { return self.open(Page::Moves(0)) };
         let (mut place, mut found) = (0u8, 0u8);
         at.tree().branches(self.trail.at(), &mut |labels, _| {
             if labels.first().and_then(Label::seat) == Some(seat) {

@@ -23,7 +23,7 @@ pub enum Notice {
 }
 
 /// What only one game says.
-pub trait Said: Copy {
+pub trait GameNotice: Copy {
     /// The game.
     type Game: Played;
 

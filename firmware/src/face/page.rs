@@ -44,7 +44,7 @@ pub enum Topic {
 }
 
 /// A page that only one game has.
-pub trait Screen: Copy {
+pub trait GamePage: Copy {
     /// The game.
     type Game: Played;
 

@@ -18,7 +18,7 @@ pub const LETTERS: usize = 20;
 pub(crate) type Rows<'a> = dyn FnMut(&mut dyn FnMut(Row)) + 'a;
 
 /// A list that only one game has.
-pub trait Listed: Copy + Into<Topic> {
+pub trait GameTopic: Copy + Into<Topic> {
     /// The game.
     type Game: Played;
 
@@ -87,7 +87,7 @@ pub fn of_fork(trail: &Trail, at: Moment<'_>, rows: &mut dyn FnMut(Row)) {
     let mut list = List { at, rows };
     at.tree().branches(trail.at(), &mut |labels, command| match labels.first() {
         Some(label) => games::branch(label, &mut list),
-        None => list.row(&[games::ends(trail.at(), at)], "", Act::Do(command.clone(), Then::Home)),
+        None => list.row(&[games::name_of_end(trail.at(), at)], "", Act::Do(command.clone(), Then::Home)),
     });
     if trail.at_first_fork() {
         let mut place = 0;

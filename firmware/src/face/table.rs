@@ -47,7 +47,7 @@ pub trait TableFace: Played {
     }
 
     /// Whether the players plan: the ring waits, whatever the clock is set to.
-    fn plans(&self) -> bool {
+    fn is_planning(&self) -> bool {
         false
     }
 
@@ -67,17 +67,17 @@ pub trait TableFace: Played {
     }
 
     /// What the row is called that ends the way after some labels.
-    fn ends(&self, _labels: &[Label], at: Moment<'_>) -> &'static str {
+    fn name_of_end(&self, _labels: &[Label], at: Moment<'_>) -> &'static str {
         at.lang().words().ok
     }
 
     /// Which of two labels says more, where there is room for one.
-    fn telling<'l>(&self, _one: &'l Label, other: &'l Label) -> &'l Label {
+    fn more_telling_label<'l>(&self, _one: &'l Label, other: &'l Label) -> &'l Label {
         other
     }
 
-    /// Whose branch is offered first, where several players have a turn at once and `last` moved last.
-    fn likely(&self, last: u8) -> Option<u8> {
+    /// The seat whose branch is offered first, where several players have a turn at once and `last` moved last.
+    fn first_offered_seat(&self, last: u8) -> Option<u8> {
         Some(last)
     }
 
@@ -91,8 +91,8 @@ pub trait TableFace: Played {
         list.form(form, place, &Line::new());
     }
 
-    /// What is known already of a form's cells.
-    fn known(&self, _form: &Form, _draft: &mut Draft) {}
+    /// Fills in what is known already of a form's cells.
+    fn prefill(&self, _form: &Form, _draft: &mut Draft) {}
 
     /// Says what is worth saying of what happened, and shows what has to be read first.
     fn hear(_events: &[Event], _face: &mut Face, _uptime_ms: u64) {}

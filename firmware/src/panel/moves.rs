@@ -19,7 +19,7 @@ impl Panel<'_> {
             [.., one, other] => {
                 let both = line(&[&name(one), ": ", &name(other)]);
                 let fits = both.chars().count() <= HEADLINE;
-                if fits { both } else { name(games::telling(one, other, at)) }
+                if fits { both } else { name(games::more_telling_label(one, other, at)) }
             }
             [label] => name(label),
         };

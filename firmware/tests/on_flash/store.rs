@@ -120,9 +120,9 @@ proptest! {
                     if let Some(before) = previous.take() {
                         either.push(before.clone());
                         match store.previous() {
-                            Some(kept) => {
-                                prop_assert_eq!(&kept.table, &before);
-                                (current, now, seen) = (kept.table, kept.seen.millis(), kept.seen);
+                            Some(loaded) => {
+                                prop_assert_eq!(&loaded.table, &before);
+                                (current, now, seen) = (loaded.table, loaded.seen.millis(), loaded.seen);
                             }
                             None => prop_assert!(chip.failed()),
                         }
@@ -140,21 +140,21 @@ proptest! {
         let failed = chip.failed();
         chip.power_on();
         let mut restarted = Store::new(chip, 0);
-        let kept = restarted.load();
-        prop_assert!(kept.is_some(), "no table was found");
-        let kept = kept.unwrap();
-        prop_assert_eq!(kept.damage, None);
+        let loaded = restarted.load();
+        prop_assert!(loaded.is_some(), "no table was found");
+        let loaded = loaded.unwrap();
+        prop_assert_eq!(loaded.damage, None);
         prop_assert!(
-            either.iter().any(|table| table.journal() == kept.table.journal()),
+            either.iter().any(|table| table.journal() == loaded.table.journal()),
             "found {} entries, wanted one of {:?}",
-            kept.table.journal().entries(),
+            loaded.table.journal().entries(),
             either.iter().map(|table| table.journal().entries()).collect::<Vec<_>>()
         );
         if !failed {
-            prop_assert!(kept.seen >= seen);
+            prop_assert!(loaded.seen >= seen);
         }
         // And it goes on: what is entered now is found at the next start.
-        let mut table = kept.table;
+        let mut table = loaded.table;
         let at = table.last();
         let length = table.journal().bytes().len();
         let record = Command::Rush(rush::Command::Record {
@@ -179,8 +179,8 @@ proptest! {
         let _ = store.load();
         let table = table(3);
         prop_assert!(store.open(&table, Instant::START, Prefs::default()).is_ok());
-        let kept = Store::new(store.into_flash(), 0).load();
-        prop_assert_eq!(kept.map(|kept| kept.table.journal().digest()), Some(table.journal().digest()));
+        let loaded = Store::new(store.into_flash(), 0).load();
+        prop_assert_eq!(loaded.map(|loaded| loaded.table.journal().digest()), Some(table.journal().digest()));
     }
 }
 
@@ -197,6 +197,6 @@ fn a_press_never_erases_and_a_whole_evening_fits() {
         store.beat(Instant::from_millis(age)).unwrap();
     }
     assert_eq!(chip.erased(), erased);
-    let kept = Store::new(chip, 0).load().unwrap();
-    assert_eq!(kept.seen, Instant::from_millis(age));
+    let loaded = Store::new(chip, 0).load().unwrap();
+    assert_eq!(loaded.seen, Instant::from_millis(age));
 }

@@ -13,8 +13,8 @@ pub use notice::Notice;
 pub use number::Ask;
 
 use super::form::Draft;
-use super::page::Screen;
-use super::rows::{List, Listed};
+use super::page::GamePage;
+use super::rows::{GameTopic, List};
 use super::table::{TableFace, go_or_choose};
 use super::{Face, Intent, Key, Moment};
 use crate::letters::{Line, line};
@@ -59,18 +59,18 @@ impl TableFace for Game {
         lists::branch(label, self, list);
     }
 
-    fn ends(&self, labels: &[AnyLabel], at: Moment<'_>) -> &'static str {
+    fn name_of_end(&self, labels: &[AnyLabel], at: Moment<'_>) -> &'static str {
         let words = at.lang().words();
         let lot = labels.last() == Some(&Label::Named(Named::First).into());
         if lot { words.draw_lot } else { words.ok }
     }
 
     /// The department says more than its meeple.
-    fn telling<'l>(&self, one: &'l AnyLabel, other: &'l AnyLabel) -> &'l AnyLabel {
+    fn more_telling_label<'l>(&self, one: &'l AnyLabel, other: &'l AnyLabel) -> &'l AnyLabel {
         if matches!(other, AnyLabel::DiceHospital(Label::Meeple(_))) { one } else { other }
     }
 
-    fn likely(&self, last: u8) -> Option<u8> {
+    fn first_offered_seat(&self, last: u8) -> Option<u8> {
         (self.phase() == Phase::Activation).then_some(last)
     }
 
@@ -78,7 +78,7 @@ impl TableFace for Game {
         lists::form(form, place, self, list);
     }
 
-    fn known(&self, form: &Form, draft: &mut Draft) {
+    fn prefill(&self, form: &Form, draft: &mut Draft) {
         if let ("tell", Some(seat)) = (form.command, form.seat()) {
             // Behind two rows of three colours.
             draft[6] = self.hospital_of(seat).map_or(0, |hospital| hospital.bags().into());
@@ -101,7 +101,7 @@ fn report(form: &Form, game: &Game) -> Option<Report> {
     })
 }
 
-impl Screen for Page {
+impl GamePage for Page {
     type Game = Game;
 
     fn press(self, key: Key, _game: &Game, face: &mut Face, _at: Moment<'_>) -> Intent {
@@ -116,7 +116,7 @@ impl Screen for Page {
     }
 }
 
-impl Listed for Topic {
+impl GameTopic for Topic {
     type Game = Game;
 
     fn rows(self, game: &Game, list: &mut List<'_>) {

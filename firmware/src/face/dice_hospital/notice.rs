@@ -5,7 +5,7 @@ use bedside_core::dice::Die;
 use bedside_core::dice_hospital::{self, Game, Look};
 use bedside_core::text::seat_name;
 
-use crate::face::notice::Said;
+use crate::face::notice::GameNotice;
 use crate::face::{Face, Moment};
 use crate::letters::{Line, line};
 
@@ -29,7 +29,7 @@ pub(super) fn hear(events: &[Event], face: &mut Face, uptime_ms: u64) {
     }
 }
 
-impl Said for Notice {
+impl GameNotice for Notice {
     type Game = Game;
 
     fn words(self, _game: &Game, at: Moment<'_>) -> Line {

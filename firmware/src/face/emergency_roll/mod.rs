@@ -12,8 +12,8 @@ use heapless::String;
 pub use notice::{Notice, Raced};
 
 use super::number::{Figures, Number};
-use super::page::{Act, Screen};
-use super::rows::{LETTERS, List, Listed};
+use super::page::{Act, GamePage};
+use super::rows::{GameTopic, LETTERS, List};
 use super::table::{After, TableFace, go_or_choose};
 use super::{Face, Intent, Key, Moment, moved};
 use crate::canvas::WIDTH;
@@ -74,7 +74,7 @@ impl TableFace for Game {
         lists::branch(label, self, list);
     }
 
-    fn likely(&self, last: u8) -> Option<u8> {
+    fn first_offered_seat(&self, last: u8) -> Option<u8> {
         self.acts_next(last)
     }
 
@@ -94,7 +94,7 @@ impl TableFace for Game {
     }
 }
 
-impl Screen for Page {
+impl GamePage for Page {
     type Game = Game;
 
     fn press(self, key: Key, game: &Game, face: &mut Face, at: Moment<'_>) -> Intent {
@@ -117,7 +117,7 @@ impl Screen for Page {
     }
 }
 
-impl Listed for Topic {
+impl GameTopic for Topic {
     type Game = Game;
 
     fn rows(self, game: &Game, list: &mut List<'_>) {

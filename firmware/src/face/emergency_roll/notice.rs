@@ -6,7 +6,7 @@ use bedside_core::text::seat_name;
 
 use super::Page;
 use crate::face::games::OwnPage;
-use crate::face::notice::Said;
+use crate::face::notice::GameNotice;
 use crate::face::page::Page as AnyPage;
 use crate::face::{Face, Moment};
 use crate::letters::{Line, figures, line};
@@ -71,7 +71,7 @@ pub(super) fn hear(events: &[Event], face: &mut Face, uptime_ms: u64) {
     }
 }
 
-impl Said for Notice {
+impl GameNotice for Notice {
     type Game = Game;
 
     /// Who reached what.

@@ -24,8 +24,8 @@ pub use lists::kind_letter;
 pub use notice::Notice;
 pub use number::Ask;
 
-use super::page::{Act, Screen, Then, Topic as AnyTopic};
-use super::rows::{self, List, Listed};
+use super::page::{Act, GamePage, Then, Topic as AnyTopic};
+use super::rows::{self, GameTopic, List};
 use super::table::{TableFace, set_clock};
 use super::{Face, Intent, Key, Moment, moved};
 use crate::letters::{Line, figures, line};
@@ -121,7 +121,7 @@ impl TableFace for Game {
         with_glasses(self)
     }
 
-    fn plans(&self) -> bool {
+    fn is_planning(&self) -> bool {
         self.phase() == Phase::Council
     }
 
@@ -138,7 +138,7 @@ impl TableFace for Game {
     }
 }
 
-impl Screen for Page {
+impl GamePage for Page {
     type Game = Game;
 
     fn press(self, key: Key, game: &Game, face: &mut Face, at: Moment<'_>) -> Intent {
@@ -169,7 +169,7 @@ impl Screen for Page {
     }
 }
 
-impl Listed for Topic {
+impl GameTopic for Topic {
     type Game = Game;
 
     fn rows(self, game: &Game, list: &mut List<'_>) {

@@ -3,7 +3,7 @@
 use bedside_core::Event;
 use bedside_core::rush::{self, Cause, Game, Measure};
 
-use crate::face::notice::Said;
+use crate::face::notice::GameNotice;
 use crate::face::{Face, Moment};
 use crate::letters::{Line, line, signed};
 
@@ -41,7 +41,7 @@ pub(super) fn hear(events: &[Event], face: &mut Face, uptime_ms: u64) {
     }
 }
 
-impl Said for Notice {
+impl GameNotice for Notice {
     type Game = Game;
 
     fn words(self, _game: &Game, at: Moment<'_>) -> Line {
