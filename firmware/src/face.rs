@@ -110,7 +110,7 @@ pub struct Face {
 
 impl Face {
     /// A face by these preferences, on the table.
-    pub const fn new(prefs: Prefs) -> Face {
+    pub fn new(prefs: Prefs) -> Face {
         Face {
             prefs,
             pages: Vec::new(),
@@ -119,13 +119,13 @@ impl Face {
             seat: 0,
             trail: Trail::new(),
             entry: None,
-            memory: Memory::new(),
+            memory: Memory::default(),
             general: false,
         }
     }
 
     /// A face that shows every game by the general pages, as it shows a game without pages of its own.
-    pub const fn general(prefs: Prefs) -> Face {
+    pub fn general(prefs: Prefs) -> Face {
         let mut face = Face::new(prefs);
         face.general = true;
         face

@@ -3,7 +3,6 @@
 
 use bedside_core::form::Form;
 use bedside_core::moves::Label;
-use bedside_core::rush::Glass;
 use bedside_core::{Command, Event, Instant, Lang, Refusal, State, View};
 
 use super::form::Draft;
@@ -46,6 +45,13 @@ macro_rules! games {
         #[expect(missing_docs, reason = "the games")]
         pub enum OwnNotice {
             $($Kind($folder::Notice),)+
+        }
+
+        /// What the games' own pages remember, each for itself.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        #[expect(missing_docs, reason = "the games")]
+        pub struct Memory {
+            $(pub $folder: $folder::Memory,)+
         }
 
         $(
@@ -132,26 +138,6 @@ games! {
     Rush = rush,
     DiceHospital = dice_hospital,
     EmergencyRoll = emergency_roll,
-}
-
-/// What the games' own pages remember.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Memory {
-    /// The glass that was pushed last.
-    pub glass: Glass,
-}
-
-impl Memory {
-    /// Nothing was pushed yet.
-    pub const fn new() -> Memory {
-        Memory { glass: Glass::Doctor1 }
-    }
-}
-
-impl Default for Memory {
-    fn default() -> Memory {
-        Memory::new()
-    }
 }
 
 /// What a key means on the table's own page.

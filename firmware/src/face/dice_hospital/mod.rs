@@ -29,6 +29,9 @@ pub enum Page {
     Bag,
 }
 
+/// Its pages remember nothing.
+pub type Memory = ();
+
 /// Lists that only this game has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {

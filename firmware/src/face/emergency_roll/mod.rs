@@ -39,6 +39,9 @@ pub enum Page {
     Specialists(u8),
 }
 
+/// Its pages remember nothing.
+pub type Memory = ();
+
 /// Lists that only this game has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {

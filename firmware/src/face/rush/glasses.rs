@@ -54,14 +54,14 @@ pub(super) fn open(topic: Topic, game: &Game, at: Moment<'_>) -> Result<Act, Ref
         if at.accepts(&command(glass)).is_ok() {
             could += 1;
             only = Some(command(glass));
-            if chosen.is_none() || glass == at.memory.glass {
+            if chosen.is_none() || glass == at.memory.rush.glass {
                 chosen = Some(row);
             }
         }
     }
     match (could, only) {
         (0, _) | (_, None) => {
-            let pushed = game.glasses_in_play().find(|glass| *glass == at.memory.glass);
+            let pushed = game.glasses_in_play().find(|glass| *glass == at.memory.rush.glass);
             let refused = at.accepts(&command(pushed.unwrap_or(Glass::Doctor1))).err();
             Err(refused.unwrap_or(rush::Refusal::NoSuchGlass.into()))
         }

@@ -43,6 +43,19 @@ pub enum Page {
     Timing(Option<Glass>),
 }
 
+/// What its pages remember.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Memory {
+    /// The glass that was pushed last; the first one before that.
+    glass: Glass,
+}
+
+impl Default for Memory {
+    fn default() -> Memory {
+        Memory { glass: Glass::Doctor1 }
+    }
+}
+
 /// Lists that only this game has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {
@@ -97,7 +110,7 @@ impl TableFace for Game {
             },
             Key::Push if with_glasses(self) => match self.glasses_in_play().nth(chosen) {
                 Some(glass) => {
-                    face.memory.glass = glass;
+                    face.memory.rush.glass = glass;
                     Intent::Do(self.pressed(glass, None, None, at.now).into())
                 }
                 None => face.act(Act::List(AnyTopic::Menu), at),
