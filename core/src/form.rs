@@ -218,6 +218,8 @@ impl PartialEq for Form {
     }
 }
 
+impl Eq for Form {}
+
 impl Form {
     pub(crate) fn new(game: GameKind, command: &'static str, fields: &[Field], fill: Fill) -> Form {
         Form { game: Some(game), command, fields: fields.iter().copied().collect(), fill }
@@ -239,12 +241,17 @@ impl Form {
         self.fields.iter().filter(|field| !matches!(field, Field::Given { .. }))
     }
 
-    /// The player whose form it is, where it is one player's.
-    pub fn seat(&self) -> Option<u8> {
+    /// A value that the form knows already.
+    pub fn given(&self, name: &str) -> Option<Given> {
         self.fields.iter().find_map(|field| match field {
-            Field::Given { name: "seat", value: Given::Number(seat) } => Some(*seat),
+            Field::Given { name: given, value } if *given == name => Some(*value),
             _ => None,
         })
+    }
+
+    /// The player whose form it is, where it is one player's.
+    pub fn seat(&self) -> Option<u8> {
+        if let Given::Number(seat) = self.given("seat")? { Some(seat) } else { None }
     }
 
     /// The command, with a value for each blank in order; refused where one is missing or outside its limits.
@@ -253,7 +260,13 @@ impl Form {
             return Err(Refusal::OutOfLimits);
         }
         self.blanks().zip(values).try_for_each(|(field, value)| field.takes(value))?;
-        (self.fill)(&Filled { form: self, values }).ok_or(Refusal::OutOfLimits)
+        self.as_written(values).ok_or(Refusal::OutOfLimits)
+    }
+
+    /// The command with a value for each blank in order, limits aside, for a face that lets the rules say what is wrong in words
+    /// of their own. None where the command cannot hold a value at all.
+    pub fn as_written(&self, values: &[Value<'_>]) -> Option<Command> {
+        (self.fill)(&Filled { form: self, values })
     }
 }
 
@@ -271,10 +284,7 @@ impl Filled<'_> {
 
     /// A value that the form knows already.
     pub(crate) fn given(&self, name: &str) -> Option<Given> {
-        self.form.fields.iter().find_map(|field| match field {
-            Field::Given { name: given, value } if *given == name => Some(*value),
-            _ => None,
-        })
+        self.form.given(name)
     }
 
     /// A number that the form knows already, such as a seat.
@@ -320,5 +330,25 @@ impl Filled<'_> {
 
     pub(crate) fn change(&self, name: &str) -> Option<Change> {
         if let Value::Change(change) = self.value(name)? { Some(change) } else { None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_outside_its_limits_is_written_but_not_filled_in() {
+        let form = Form::adjust_clock(-60, 60);
+        for secs in [-60, 60] {
+            assert_eq!(form.fill(&[Value::Number(secs)]), Ok(Command::AdjustClock { secs }));
+        }
+        for secs in [-61, 0, 61] {
+            assert_eq!(form.fill(&[Value::Number(secs)]), Err(Refusal::OutOfLimits));
+            assert_eq!(form.as_written(&[Value::Number(secs)]), Some(Command::AdjustClock { secs }));
+        }
+        for values in [&[][..], &[Value::Flag(true)]] {
+            assert_eq!(form.as_written(values), None);
+        }
     }
 }

@@ -5,6 +5,7 @@ use heapless::String;
 use super::command::{Command, REASON_BYTES};
 use super::evaluation::Outcome;
 use super::game::{Game, Measure};
+use super::hospital::Spot;
 use crate::clock::{Countdown, Instant};
 use crate::command;
 use crate::form::{Field, Fill, Form, Given};
@@ -23,19 +24,56 @@ impl Game {
             let reason: String<REASON_BYTES> = core::iter::repeat_n('x', REASON_BYTES).collect();
             let by = if max > 0 { max } else { min };
             if taken(Command::Record { measure, by, reason }) {
-                let fields = [
-                    Field::Given { name: "measure", value: Given::Measure(measure) },
-                    Field::Number { name: "by", min, max },
-                    Field::Words { name: "reason", max: u16::try_from(REASON_BYTES).unwrap_or(u16::MAX) },
-                ];
-                offer(form("record", &fields, |filled| {
-                    let Given::Measure(measure) = filled.given("measure")? else { return None };
-                    let (by, reason) = (filled.number("by")?, filled.words("reason")?);
-                    Some(command::Command::Rush(Command::Record { measure, by, reason }))
-                }));
+                offer(self.points_form(measure));
             }
         }
         self.findings(taken, offer);
+    }
+
+    /// Points of a track with their reason, whether they would be taken now or not.
+    pub fn points_form(&self, measure: Measure) -> Form {
+        let (min, max) = self.recordable(measure);
+        let fields = [
+            Field::Given { name: "measure", value: Given::Measure(measure) },
+            Field::Number { name: "by", min, max },
+            Field::Words { name: "reason", max: u16::try_from(REASON_BYTES).unwrap_or(u16::MAX) },
+        ];
+        form("record", &fields, |filled| {
+            let Given::Measure(measure) = filled.given("measure")? else { return None };
+            let (by, reason) = (filled.number("by")?, filled.words("reason")?);
+            Some(command::Command::Rush(Command::Record { measure, by, reason }))
+        })
+    }
+
+    /// The cards with which a patient goes home, whether that would be taken now or not.
+    pub fn discharge_form(&self, patient: Spot) -> Form {
+        // Two cards share what the track can still hold.
+        let cards = if patient.is_clinic() { 1 } else { 2 };
+        let max = (self.reputation_left() / cards).min(u16::from(u8::MAX));
+        let fields = [
+            Field::Given { name: "patient", value: Given::Spot(patient) },
+            Field::Count { name: "card", max },
+            Field::Count { name: "diagnosis", max: if patient.is_clinic() { 0 } else { max } },
+        ];
+        form("discharge", &fields, |filled| {
+            let Given::Spot(patient) = filled.given("patient")? else { return None };
+            let (card, diagnosis) = (filled.number("card")?, filled.number("diagnosis")?);
+            Some(command::Command::Rush(Command::Discharge { patient, card, diagnosis }))
+        })
+    }
+
+    /// The reputation with which all who are cured go home, whether that would be taken now or not.
+    pub fn discharge_all_form(&self) -> Form {
+        let fields = [Field::Count { name: "reputation", max: self.reputation_left() }];
+        form("discharge_all", &fields, |filled| {
+            Some(command::Command::Rush(Command::DischargeAll { reputation: filled.number("reputation")? }))
+        })
+    }
+
+    /// What the track can still hold.
+    fn reputation_left(&self) -> u16 {
+        let (_, most) = self.recordable(Measure::Reputation);
+        most.unsigned_abs()
     }
 
     /// What an evaluation asks for in numbers.
@@ -53,30 +91,41 @@ impl Game {
                 }));
             }
         }
-        let (_, most) = self.recordable(Measure::Reputation);
-        let reputation = most.unsigned_abs();
-        for (spot, _) in self.patients().all() {
-            // Two cards share what the track can still hold.
-            let cards = if spot.is_clinic() { 1 } else { 2 };
-            let max = (reputation / cards).min(u16::from(u8::MAX));
-            if taken(Command::Discharge { patient: spot, card: 0, diagnosis: 0 }) {
-                let fields = [
-                    Field::Given { name: "patient", value: Given::Spot(spot) },
-                    Field::Count { name: "card", max },
-                    Field::Count { name: "diagnosis", max: if spot.is_clinic() { 0 } else { max } },
-                ];
-                offer(form("discharge", &fields, |filled| {
-                    let Given::Spot(patient) = filled.given("patient")? else { return None };
-                    let (card, diagnosis) = (filled.number("card")?, filled.number("diagnosis")?);
-                    Some(command::Command::Rush(Command::Discharge { patient, card, diagnosis }))
-                }));
+        for (patient, _) in self.patients().all() {
+            if taken(Command::Discharge { patient, card: 0, diagnosis: 0 }) {
+                offer(self.discharge_form(patient));
             }
         }
-        if taken(Command::DischargeAll { reputation }) {
-            let fields = [Field::Count { name: "reputation", max: reputation }];
-            offer(form("discharge_all", &fields, |filled| {
-                Some(command::Command::Rush(Command::DischargeAll { reputation: filled.number("reputation")? }))
-            }));
+        if taken(Command::DischargeAll { reputation: self.reputation_left() }) {
+            offer(self.discharge_all_form());
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::form::Value;
+    use crate::game::Rules;
+    use crate::refusal::Refusal;
+    use crate::rush;
+
+    #[test]
+    fn a_form_that_is_not_offered_makes_a_command_that_the_rules_refuse() {
+        let game = Game::open(1, &[]).unwrap();
+        let (clock, now) = (game.clock(), Instant::START);
+        let mut offered: heapless::Vec<Form, 4> = heapless::Vec::new();
+        game.offer_forms(&clock, now, &mut |form| offered.push(form).unwrap());
+        assert_eq!(offered, [Measure::Skill, Measure::Reputation].map(|measure| game.points_form(measure)));
+        let [three, reason] = [Value::Number(3), Value::Words("Card")];
+        let tried = |form: Form, values: &[Value<'_>]| match form.as_written(values).unwrap() {
+            command::Command::Rush(command) => game.tries(&command, &clock, now),
+            _ => Err(Refusal::OtherGame),
+        };
+        let points = || game.points_form(Measure::Skill);
+        assert_eq!(tried(points(), &[three, reason]), Ok(()));
+        assert_eq!(tried(points(), &[Value::Number(0), reason]), Err(rush::Refusal::NoPoints.into()));
+        assert_eq!(tried(game.discharge_all_form(), &[three]), Err(Refusal::NotInThisPhase));
+        assert_eq!(tried(game.discharge_form(Spot::Clinic1), &[three, three]), Err(Refusal::NotInThisPhase));
     }
 }

@@ -16,7 +16,8 @@ pub mod rush;
 mod settings;
 mod side;
 
-use bedside_core::GameKind;
+use bedside_core::form::Form;
+use bedside_core::{GameKind, Instant, Table};
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Background, Element, Fill};
 
@@ -54,6 +55,13 @@ pub(crate) fn view(app: &App) -> Element<'_, Message> {
         .height(Fill)
         .style(move |_| container::Style::default().background(Background::Color(colours.ground)).color(colours.ink))
         .into()
+}
+
+/// What may be filled in now.
+fn open_forms(table: &Table, now: Instant) -> Vec<Form> {
+    let mut forms = Vec::new();
+    table.forms(now, |form| forms.push(form));
+    forms
 }
 
 /// The game whose form comes after another's.

@@ -19,7 +19,7 @@ pub mod tally;
 pub mod words;
 
 use bedside_core::dice::{Colour, Die};
-use bedside_core::emergency_roll::{Game, Phase};
+use bedside_core::emergency_roll::Game;
 use bedside_core::moves::Label;
 use bedside_core::{Command, Event, Lang, Refusal};
 use iced::Element;
@@ -142,7 +142,7 @@ impl Screen {
             Message::Close => self.page = Page::Table,
             Message::Tally(message) => {
                 let Page::Tally(form) = &mut self.page else { return Action::None };
-                let command = form.update(message).map(Command::EmergencyRoll);
+                let command = form.update(message);
                 return command.map_or(Action::None, |command| Action::Submit(vec![command]));
             }
         }
@@ -150,29 +150,22 @@ impl Screen {
     }
 
     /// The figures of a sheet were taken, and the next sheet comes; or why not.
-    pub(super) fn answered(&mut self, answer: Result<(), Refusal>, _frame: Frame<'_>, game: &Game) -> Action {
+    pub(super) fn answered(&mut self, answer: Result<(), Refusal>, frame: Frame<'_>, _game: &Game) -> Action {
         let Page::Tally(form) = &mut self.page else { return answer.err().map_or(Action::None, Action::Refuse) };
         match answer {
-            Ok(()) => self.tally_next(game),
-            Err(refusal) => {
-                form.refuse(refusal);
-                Action::None
-            }
+            Ok(()) => match tally::Form::next(frame.table(), frame.now()) {
+                Some(form) => return self.add_up(form),
+                None => self.page = Page::Table,
+            },
+            Err(refusal) => form.refuse(refusal),
         }
+        Action::None
     }
 
-    /// The form of the next sheet on paper, or back to the table.
-    fn tally_next(&mut self, game: &Game) -> Action {
-        match tally::Form::next(game) {
-            Some(form) => {
-                self.page = Page::Tally(Box::new(form));
-                Action::Focus(tally::BLANKS[0])
-            }
-            None => {
-                self.page = Page::Table;
-                Action::None
-            }
-        }
+    /// Opens what a sheet on paper says.
+    fn add_up(&mut self, form: tally::Form) -> Action {
+        self.page = Page::Tally(Box::new(form));
+        Action::Focus(tally::BLANKS[0])
     }
 
     /// Lists the moves anew.
@@ -181,11 +174,11 @@ impl Screen {
     }
 
     /// Some dice of the table are typed: Bedside's own would throw them away. At the end the sheets are added up.
-    pub(super) fn go(&mut self, frame: Frame<'_>, game: &Game) -> Option<Action> {
+    pub(super) fn go(&mut self, frame: Frame<'_>, _game: &Game) -> Option<Action> {
         if frame.view().go.is_ok() && self.board.types_dice() {
             return Some(Action::Tell(frame.lang().emergency_window().to_type.to_owned()));
         }
-        (game.phase() == Phase::Tally).then(|| self.tally_next(game))
+        tally::Form::next(frame.table(), frame.now()).map(|form| self.add_up(form))
     }
 
     pub(super) fn heard(&self, _events: &[Event]) -> Action {

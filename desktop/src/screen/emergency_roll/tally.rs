@@ -1,12 +1,12 @@
 //! The end of a game on paper: what a player's sheet says, six figures at a time. Core judges them.
 
-use bedside_core::emergency_roll::{Command, Game, Phase};
-use bedside_core::{Lang, Refusal};
+use bedside_core::form::{self, Value};
+use bedside_core::{Command, Instant, Lang, Refusal, Table};
 use iced::widget::{column, container, row, text};
 use iced::{Alignment, Element, Fill};
 
 use super::Scene;
-use crate::screen::{panel, problem};
+use crate::screen::{open_forms, panel, problem};
 use crate::theme::STRONG;
 use crate::widget::{Weight, field, press};
 
@@ -18,7 +18,7 @@ const LETTERS: usize = 12;
 /// What was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
-    seat: u8,
+    open: form::Form,
     typed: [String; BLANKS.len()],
     problem: Option<Problem>,
 }
@@ -39,16 +39,15 @@ enum Problem {
 }
 
 impl Form {
-    /// The form of whoever has not told yet.
-    pub(crate) fn next(game: &Game) -> Option<Form> {
-        let seats = (0..game.options().seats()).filter(|_| game.phase() == Phase::Tally);
-        let mut open = seats.filter(|seat| game.seat(*seat).is_ok_and(|of| of.figures().is_none()));
-        open.next().map(|seat| Form { seat, typed: Default::default(), problem: None })
+    /// The first sheet whose figures are still asked for.
+    pub(crate) fn next(table: &Table, now: Instant) -> Option<Form> {
+        let open = open_forms(table, now).into_iter().find(|form| form.command == "tally")?;
+        Some(Form { open, typed: Default::default(), problem: None })
     }
 
     /// Whose sheet it is.
     pub fn seat(&self) -> u8 {
-        self.seat
+        self.open.seat().unwrap_or_default()
     }
 
     /// What is wrong, in words.
@@ -85,21 +84,21 @@ impl Form {
     }
 
     fn command(&self) -> Result<Command, Problem> {
-        let mut figures = [0u8; BLANKS.len()];
+        let mut figures = [Value::Number(0); BLANKS.len()];
         for (place, (figure, typed)) in figures.iter_mut().zip(&self.typed).enumerate() {
             // A blank that was left alone is nought.
             let typed = if typed.trim().is_empty() { "0" } else { typed.trim() };
-            *figure = typed.parse().map_err(|_| Problem::NotANumber(place))?;
+            let number: u8 = typed.parse().map_err(|_| Problem::NotANumber(place))?;
+            *figure = Value::Number(number.into());
         }
-        let [wards, critical, nurses, radiologist, epidemiologist, morgue] = figures;
-        Ok(Command::Tally { seat: self.seat, wards, critical, nurses, radiologist, epidemiologist, morgue })
+        self.open.as_written(&figures).ok_or(Problem::Refused(Refusal::OutOfLimits))
     }
 
     pub(crate) fn view<'a>(&'a self, scene: Scene<'a>) -> Element<'a, super::Message> {
         let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
         let words = lang.emergency_window();
         let send = |message| super::Message::Tally(message);
-        let title = format!("{}: {}", words.sheet_of, scene.name(self.seat));
+        let title = format!("{}: {}", words.sheet_of, scene.name(self.seat()));
         let mut list = column![text(title).font(STRONG).size(room.text(20.0))].spacing(room.of_unit(8.0));
         let cards = scene.game.specialists();
         let pays = [

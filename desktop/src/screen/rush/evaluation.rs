@@ -8,7 +8,8 @@ mod ledger;
 mod over;
 
 use bedside_core::Command;
-use bedside_core::rush::{self, EpidemicCard, Measure, OATH, Patient, SPOTS, Spot, Step, Ward};
+use bedside_core::form::Value;
+use bedside_core::rush::{self, EpidemicCard, Game, Measure, OATH, Patient, SPOTS, Spot, Step, Ward};
 use iced::widget::{Row, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
@@ -79,7 +80,7 @@ pub enum Message {
 
 impl Form {
     /// Takes what was typed; answers the command to give.
-    pub fn update(&mut self, message: Message) -> Option<Command> {
+    pub fn update(&mut self, message: Message, game: &Game) -> Option<Command> {
         match message {
             Message::Late(ward, typed) => *self.late(ward) = digits(&typed, CARD_FIGURES),
             Message::CountLate(ward, by) => *self.late(ward) = counted(self.late(ward), by, CARD_FIGURES),
@@ -91,8 +92,8 @@ impl Form {
             Message::All(typed) => self.all = digits(&typed, ALL_FIGURES),
             Message::CountAll(by) => self.all = counted(&self.all, by, ALL_FIGURES),
             Message::DischargeAll => {
-                let reputation = std::mem::take(&mut self.all).parse().unwrap_or(0);
-                return Some(Command::Rush(rush::Command::DischargeAll { reputation }));
+                let reputation = taken(&mut self.all);
+                return game.discharge_all_form().as_written(&[reputation]);
             }
             Message::Look(spot) => (self.at, self.blank) = (Some(spot), Blank::Card),
             Message::Blank(blank) => self.blank = blank,
@@ -101,10 +102,9 @@ impl Form {
                 *self.card(spot, blank) = counted(self.card(spot, blank), by, CARD_FIGURES);
             }
             Message::Discharge(spot) => {
-                let mut number = |blank| std::mem::take(self.card(spot, blank)).parse().unwrap_or(0);
-                let (card, diagnosis) = (number(Blank::Card), number(Blank::Diagnosis));
+                let numbers = [Blank::Card, Blank::Diagnosis].map(|blank| taken(self.card(spot, blank)));
                 self.blank = Blank::Card;
-                return Some(Command::Rush(rush::Command::Discharge { patient: spot, card, diagnosis }));
+                return game.discharge_form(spot).as_written(&numbers);
             }
         }
         None
@@ -122,6 +122,11 @@ impl Form {
     fn looked_at(&self, waiting: impl Iterator<Item = Spot> + Clone) -> Option<Spot> {
         self.at.filter(|at| waiting.clone().any(|spot| spot == *at)).or_else(|| waiting.clone().next())
     }
+}
+
+/// What was typed into a blank, which is empty then.
+fn taken(blank: &mut String) -> Value<'static> {
+    Value::Number(std::mem::take(blank).parse().unwrap_or(0))
 }
 
 /// Those whom nobody has judged yet.

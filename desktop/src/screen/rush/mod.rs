@@ -181,7 +181,7 @@ impl Screen {
             (Message::Reference, page) => *page = Page::Reference,
             (Message::Debrief, page) => *page = Page::Debrief,
             (Message::Close, page) => *page = Page::Table,
-            (Message::PointsForm(message), Page::Points(form)) => return submit(form.update(message)),
+            (Message::PointsForm(message), Page::Points(form)) => return submit(form.update(message, game)),
             (Message::GlassesForm(message), Page::Glasses(form)) => {
                 let timing = game.glasses().being_timed().is_some();
                 return submit(form.update(message, timing));
@@ -191,7 +191,7 @@ impl Screen {
                 return form.update(message).map_or(Action::None, Action::Press);
             }
             (Message::EvaluationForm(message), _) => {
-                return self.evaluation.update(message).map_or(Action::None, Action::Press);
+                return self.evaluation.update(message, game).map_or(Action::None, Action::Press);
             }
             // From a form that was closed meanwhile.
             _ => {}

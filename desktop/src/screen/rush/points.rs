@@ -1,6 +1,7 @@
 //! Points that a card or a rule gave or took, with the reason.
 
-use bedside_core::rush::{self, Measure};
+use bedside_core::form::Value;
+use bedside_core::rush::{Game, Measure};
 use bedside_core::{Command, Lang, Refusal};
 use iced::widget::{column, row};
 use iced::{Alignment, Element, Fill};
@@ -59,14 +60,14 @@ impl Form {
     }
 
     /// Takes what was typed; answers the command to give.
-    pub fn update(&mut self, message: Message) -> Option<Command> {
+    pub fn update(&mut self, message: Message, game: &Game) -> Option<Command> {
         self.problem = None;
         let cut = |typed: String| typed.chars().take(LETTERS).collect();
         match message {
             Message::Measure(measure) => self.measure = measure,
             Message::By(typed) => self.by = cut(typed),
             Message::Reason(typed) => self.reason = cut(typed),
-            Message::Record => match self.command() {
+            Message::Record => match self.command(game) {
                 Ok(command) => return Some(command),
                 Err(problem) => self.problem = Some(problem),
             },
@@ -79,13 +80,13 @@ impl Form {
         self.problem = Some(Problem::Refused(refusal));
     }
 
-    fn command(&self) -> Result<Command, Problem> {
+    fn command(&self, game: &Game) -> Result<Command, Problem> {
         // A minus may be typed as a dash or as the sign.
         let by = self.by.trim().replace(['−', '–'], "-");
         let by: i32 = by.parse().map_err(|_| Problem::NotANumber)?;
         let by = i16::try_from(by).map_err(|_| Problem::Refused(Refusal::TooManyPoints))?;
-        let reason = heapless::String::try_from(self.reason.trim()).map_err(|_| Problem::ReasonTooLong)?;
-        Ok(Command::Rush(rush::Command::Record { measure: self.measure, by, reason }))
+        let filled = [Value::Number(by), Value::Words(self.reason.trim())];
+        game.points_form(self.measure).as_written(&filled).ok_or(Problem::ReasonTooLong)
     }
 
     pub(crate) fn view<'a>(&'a self, frame: Frame<'a>) -> Element<'a, super::Message> {
