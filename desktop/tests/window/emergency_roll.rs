@@ -36,7 +36,7 @@ fn option(choice: Choice, lang: Lang) -> &'static str {
 /// Types into a blank, instead of what stands there.
 fn type_in(player: &mut Player, blank: &'static str, typed: &str) {
     let place = tally::BLANKS.iter().position(|id| *id == blank).unwrap();
-    assert!(player.window().find(iced_test::selector::id(blank)).is_ok());
+    assert!(player.sees_blank(blank));
     player.sends(Message::Tally(tally::Message::Typed(place, typed.to_owned())));
 }
 

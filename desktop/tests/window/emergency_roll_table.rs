@@ -62,15 +62,10 @@ pub(crate) fn click_bed(player: &mut Player, ward: u8, place: u8) {
 
 /// What comes of so many quick clicks on a bed of the large sheet.
 pub(crate) fn clicks_on(player: &Player, ward: u8, place: u8, clicks: usize) -> Vec<app::Message> {
-    let mut window = player.window();
-    let sheet = window.find(iced_test::selector::id("sheet")).expect("a sheet").bounds();
     let first = bedside_core::emergency_roll::printed::WARD[usize::from(ward) - 1].first;
     let at = hexagons::middle(first + place - 1, hexagon(player.app.frame()));
-    window.point_at(Point::new(sheet.x + at.x, sheet.y + at.y));
-    for _ in 0..clicks {
-        let _ = window.simulate(iced_test::simulator::click());
-    }
-    window.into_messages().collect()
+    let sheet = player.place_of("sheet");
+    player.clicks_at(Point::new(sheet.x + at.x, sheet.y + at.y), clicks)
 }
 
 #[test]

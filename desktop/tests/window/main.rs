@@ -1,9 +1,11 @@
 //! Journeys through the window without one: clicks by the visible words, keys, and nonsense in the forms.
 
 mod dice_hospital;
+mod display;
 mod emergency_roll;
 mod emergency_roll_table;
 mod evening;
+mod journeys;
 mod player;
 mod rush_cards;
 mod rush_evaluation;

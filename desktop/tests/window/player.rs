@@ -1,5 +1,6 @@
 //! A player before the window, who sees what is drawn, clicks on words, and presses keys.
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bedside::app::{App, Message, Page};
@@ -10,30 +11,64 @@ use bedside::screen::{Action, dice_hospital, emergency_roll, rush};
 use bedside_core::game::Played;
 use bedside_core::text::DeskWords;
 use bedside_core::{Choices, Command, Lang, Name, Running, Setup, Table};
-use iced::keyboard::{Key, Modifiers};
-use iced::{Event, Settings, Size, mouse};
-use iced_test::Simulator;
-use iced_test::selector::{Bounded, id};
+use iced::event::Status;
+use iced::keyboard::key::{Code, Named, NativeCode, Physical};
+use iced::keyboard::{self, Key, Location, Modifiers};
+use iced::{Event, Point, Rectangle, Size, Task, mouse, window};
+use iced_test::futures::futures::{StreamExt, executor};
+use iced_test::runtime::{self, task};
+use iced_test::selector::id;
+
+use crate::display::{Display, Drawn};
+
+/// The figures of the upper row of keys, and what Shift makes of them.
+const FIGURES: [(&str, &str, Code); 10] = [
+    ("0", ")", Code::Digit0),
+    ("1", "!", Code::Digit1),
+    ("2", "@", Code::Digit2),
+    ("3", "#", Code::Digit3),
+    ("4", "$", Code::Digit4),
+    ("5", "%", Code::Digit5),
+    ("6", "^", Code::Digit6),
+    ("7", "&", Code::Digit7),
+    ("8", "*", Code::Digit8),
+    ("9", "(", Code::Digit9),
+];
 
 /// A player before the window; time passes only where they wait.
 pub(crate) struct Player {
     pub(crate) app: App,
     pub(crate) size: Size,
+    display: Display,
+    mode: window::Mode,
     now: Instant,
 }
 
 impl Player {
     /// Before the window as it opens first.
     pub(crate) fn speaking(lang: Lang) -> Player {
-        Player::before(Library::in_memory().expect("a library in memory"), lang)
+        Player::before(Library::in_memory().expect("a library in memory"), Some(lang))
     }
 
-    fn before(library: Library, lang: Lang) -> Player {
-        let (desk, notice) = Desk::open_in(library, Some(lang)).expect("a desk");
+    fn before(library: Library, lang: Option<Lang>) -> Player {
+        let (desk, notice) = Desk::open_in(library, lang).expect("a desk");
         assert_eq!(notice, None);
-        let mut player = Player { app: App::new(desk), size: Size::ZERO, now: Instant::now() };
+        let mut player = Player {
+            app: App::new(desk),
+            size: Size::ZERO,
+            display: Display::new(),
+            mode: window::Mode::Windowed,
+            now: Instant::now(),
+        };
         player.resize(1120.0, 740.0);
         player
+    }
+
+    /// Before a window that keeps its library in a folder: whoever opens another one there finds the tables again.
+    pub(crate) fn in_folder(folder: &Path, lang: Option<Lang>) -> Player {
+        let (library, aside) = Library::open(folder).expect("a library");
+        assert_eq!(aside, None);
+        Player::before(library, lang)
     }
 
     /// Before a new table of these players.
@@ -49,7 +84,7 @@ impl Player {
         let mut library = Library::in_memory().expect("a library in memory");
         let id = library.shelve(table).expect("a shelf");
         library.see(id, seen).expect("seen");
-        let mut player = Player::before(library, lang);
+        let mut player = Player::before(library, Some(lang));
         // One that is over is looked at only where somebody asks for it.
         if player.app.desk().id() != id {
             player.takes(Message::Switch(id));
@@ -57,43 +92,44 @@ impl Player {
         player
     }
 
-    /// The window as it is drawn, with the fonts that the program brings along.
-    pub(crate) fn window(&self) -> Simulator<'_, Message> {
-        let fonts = bedside::theme::FONTS.into_iter().map(Into::into).collect();
-        let settings = Settings { default_font: bedside::theme::PLAIN, fonts, ..Settings::default() };
-        Simulator::with_size(settings, self.size, self.app.view())
+    pub(crate) fn sees(&self, words: &str) -> bool {
+        self.display.open(&self.app, self.size, |window| window.find(words)).0.is_some()
     }
 
-    pub(crate) fn sees(&self, words: &str) -> bool {
-        self.window().find(words).is_ok()
+    /// Whether a blank is there.
+    pub(crate) fn sees_blank(&self, blank: &'static str) -> bool {
+        self.display.open(&self.app, self.size, |window| window.find(id(blank))).0.is_some()
+    }
+
+    /// Where something with an id lies.
+    #[track_caller]
+    pub(crate) fn place_of(&self, what: &'static str) -> Rectangle {
+        let found = self.display.open(&self.app, self.size, |window| window.find(id(what))).0;
+        found.unwrap_or_else(|| panic!("{what:?} is to be seen")).bounds()
     }
 
     /// What comes of something that is done in the window.
-    pub(crate) fn tries(&self, act: impl FnOnce(&mut Simulator<'_, Message>)) -> Vec<Message> {
-        let mut window = self.window();
-        act(&mut window);
-        window.into_messages().collect()
+    pub(crate) fn tries(&self, act: impl FnOnce(&mut Drawn<'_>)) -> Vec<Message> {
+        self.display.open(&self.app, self.size, act).1
     }
 
     #[track_caller]
     pub(crate) fn click(&mut self, words: &str) {
-        let messages = self.tries(|window| {
-            window.click(words).unwrap_or_else(|_| panic!("{words:?} is to be seen"));
-        });
-        self.take(messages);
+        self.click_with(words, mouse::Button::Left);
     }
 
     /// A right click on something that is to be seen.
     #[track_caller]
     pub(crate) fn right_click(&mut self, words: &str) {
+        self.click_with(words, mouse::Button::Right);
+    }
+
+    #[track_caller]
+    fn click_with(&mut self, words: &str, button: mouse::Button) {
+        self.display.forget();
         let messages = self.tries(|window| {
-            let found = window.find(words).unwrap_or_else(|_| panic!("{words:?} is to be seen"));
-            window.point_at(Bounded::bounds(&found).center());
-            let button = mouse::Button::Right;
-            let _ = window.simulate([
-                Event::Mouse(mouse::Event::ButtonPressed(button)),
-                Event::Mouse(mouse::Event::ButtonReleased(button)),
-            ]);
+            window.point_at_the(words);
+            window.click(button);
         });
         self.take(messages);
     }
@@ -101,29 +137,82 @@ impl Player {
     /// What comes of the cursor moving to something that is to be seen.
     #[track_caller]
     pub(crate) fn hovers(&self, words: &str) -> Vec<Message> {
+        self.tries(|window| window.point_at_the(words))
+    }
+
+    /// Clicks on a place of the window so many times in a row; what comes of it.
+    pub(crate) fn clicks_at(&self, place: Point, clicks: usize) -> Vec<Message> {
+        self.display.forget();
         self.tries(|window| {
-            let position = window.find(words).unwrap_or_else(|_| panic!("{words:?} is to be seen")).bounds().center();
-            window.point_at(position);
-            let _ = window.simulate([Event::Mouse(mouse::Event::CursorMoved { position })]);
+            window.point_at(place);
+            (0..clicks).for_each(|_| window.click(mouse::Button::Left));
         })
     }
 
-    /// Clicks into a blank and types.
+    /// Clicks into a blank and types instead of what stands there.
     #[track_caller]
     pub(crate) fn fill_in(&mut self, blank: &'static str, words: &str) {
+        self.display.forget();
         let messages = self.tries(|window| {
-            window.click(id(blank)).unwrap_or_else(|_| panic!("the blank {blank:?} is to be seen"));
-            window.typewrite(words);
+            window.point_at_the(id(blank));
+            window.click(mouse::Button::Left);
         });
         self.take(messages);
+        self.retype(words);
+    }
+
+    /// Types instead of what stands in the blank that has the focus, as fast as keys come.
+    #[track_caller]
+    pub(crate) fn retype(&mut self, words: &str) {
+        self.key_with(letter("a"), Modifiers::CTRL);
+        self.key(Named::Backspace);
+        let messages = self.tries(|window| {
+            for letter in words.chars() {
+                let typed = match letter {
+                    ' ' => Key::Named(Named::Space),
+                    letter => Key::Character(letter.to_string().into()),
+                };
+                assert_eq!(
+                    window.happens([pressed(typed, Modifiers::empty())]),
+                    Status::Captured,
+                    "no blank takes {words:?}"
+                );
+            }
+        });
+        self.take(messages);
+    }
+
+    /// So many blanks further.
+    pub(crate) fn tabs(&mut self, blanks: usize) {
+        (0..blanks).for_each(|_| self.key(Named::Tab));
+    }
+
+    /// Types into the next blank, instead of what stands there.
+    pub(crate) fn tab_to(&mut self, words: &str) {
+        self.tabs(1);
+        self.retype(words);
     }
 
     pub(crate) fn key(&mut self, key: impl Into<Key>) {
         self.key_with(key, Modifiers::empty());
     }
 
+    /// A key with others held down: the blank with the focus sees it first, then the app.
     pub(crate) fn key_with(&mut self, key: impl Into<Key>, modifiers: Modifiers) {
-        self.takes(Message::Key { key: key.into(), modifiers, repeat: false });
+        let event = pressed(key.into(), modifiers);
+        let hold = |modifiers| Event::Keyboard(keyboard::Event::ModifiersChanged(modifiers));
+        let (status, messages) = self.display.open(&self.app, self.size, |window| {
+            window.happens([hold(modifiers)]);
+            let status = window.happens([event.clone()]);
+            window.happens([hold(Modifiers::empty())]);
+            status
+        });
+        self.take(messages);
+        self.take(self.display.heard(&self.app, &event, status));
+    }
+
+    pub(crate) fn keys(&mut self, keys: impl IntoIterator<Item = Named>) {
+        keys.into_iter().for_each(|key| self.key(key));
     }
 
     pub(crate) fn letters(&mut self, letters: &str) {
@@ -133,7 +222,26 @@ impl Player {
     }
 
     pub(crate) fn takes(&mut self, message: Message) {
-        let _ = self.app.update(message, self.now);
+        let task = self.app.update(message, self.now);
+        self.perform(task);
+    }
+
+    /// What the app asks iced for: the focus, scrolling, the window's mode.
+    fn perform(&mut self, task: Task<Message>) {
+        let Some(mut asked) = task::into_stream(task) else { return };
+        while let Some(action) = executor::block_on(asked.next()) {
+            match action {
+                runtime::Action::Output(message) => self.takes(message),
+                runtime::Action::Widget(operation) => {
+                    self.take(self.tries(|window| window.operate(operation)));
+                }
+                runtime::Action::Window(runtime::window::Action::GetLatest(answer)) => {
+                    answer.send(Some(self.display.id())).expect("the app waits for it");
+                }
+                runtime::Action::Window(runtime::window::Action::SetMode(_, mode)) => self.mode = mode,
+                other => panic!("{other:?}"),
+            }
+        }
     }
 
     pub(crate) fn take(&mut self, messages: Vec<Message>) {
@@ -156,15 +264,32 @@ impl Player {
         assert!(self.app.toast().is_none(), "{command:?}: {:?}", self.app.toast());
     }
 
-    /// Time passes, and the window wakes up.
+    /// Time passes, and the window wakes up whenever it asked to, and at the end.
     pub(crate) fn wait(&mut self, span: Duration) {
-        self.now += span;
+        let until = self.now + span;
+        while let Some(wake) = self.app.next_wake().filter(|wake| *wake < until) {
+            self.now = wake.max(self.now + Duration::from_millis(1));
+            self.takes(Message::Woken);
+        }
+        self.now = until;
         self.takes(Message::Woken);
+    }
+
+    /// Waits until the table is so many milliseconds old.
+    pub(crate) fn wait_until(&mut self, millis: u64) {
+        let age = self.app.desk().now().millis();
+        self.wait(Duration::from_millis(millis.checked_sub(age).expect("time does not run back")));
     }
 
     pub(crate) fn resize(&mut self, width: f32, height: f32) {
         self.size = Size::new(width, height);
-        self.takes(Message::Resized(self.size));
+        let resized = Event::Window(window::Event::Resized(self.size));
+        self.take(self.display.heard(&self.app, &resized, Status::Ignored));
+    }
+
+    /// Whether the window fills the screen.
+    pub(crate) fn fills_the_screen(&self) -> bool {
+        self.mode == window::Mode::Fullscreen
     }
 
     pub(crate) fn words(&self) -> &'static DeskWords {
@@ -178,6 +303,16 @@ impl Player {
     /// What was entered last.
     pub(crate) fn last(&self) -> Command {
         self.app.desk().table().journal().commands().last().expect("something was done").2
+    }
+
+    /// The same as `bedside replay` tells it.
+    pub(crate) fn last_line(&self) -> String {
+        serde_json::to_string(&self.last()).expect("a command")
+    }
+
+    /// The players' names.
+    pub(crate) fn seats(&self) -> Vec<&str> {
+        self.app.desk().table().state().setup().seats.iter().map(Name::as_str).collect()
     }
 
     pub(crate) fn clock(&self) -> Running {
@@ -221,4 +356,24 @@ impl Player {
 
 pub(crate) fn letter(letter: &str) -> Key {
     Key::Character(letter.into())
+}
+
+/// A key as it comes from a keyboard: with the text that it types, and Shift makes another of a figure.
+fn pressed(key: Key, modifiers: Modifiers) -> Event {
+    let figure = FIGURES.iter().find(|(figure, ..)| key == letter(figure));
+    let physical_key =
+        figure.map_or(Physical::Unidentified(NativeCode::Unidentified), |(.., code)| Physical::Code(*code));
+    let modified_key = match figure {
+        Some((_, shifted, _)) if modifiers.shift() => letter(shifted),
+        _ => key,
+    };
+    let text = match &modified_key {
+        _ if modifiers.control() || modifiers.alt() => None,
+        Key::Character(text) => Some(text.clone()),
+        Key::Named(Named::Space) => Some(" ".into()),
+        _ => None,
+    };
+    let (key, location) = (modified_key.clone(), Location::Standard);
+    let repeat = false;
+    Event::Keyboard(keyboard::Event::KeyPressed { key, modified_key, physical_key, location, modifiers, repeat, text })
 }

@@ -83,6 +83,7 @@ fn an_evaluation_step_by_step() {
         player.click(&cost(4, reputation, lang));
         assert_eq!(points(&player), (12, 4));
         player.fill_in("late B", "x3");
+        player.key(Named::Escape);
         player.letters("7");
         assert!(player.sees(&format!("{}: {}", words.epidemic, cost(3, reputation, lang))));
         player.letters("2");
@@ -121,6 +122,7 @@ fn an_evaluation_step_by_step() {
         assert_eq!(step(&player), Some(Step::Discharge));
         refused(&mut player, Refusal::Rush(rush::Refusal::PatientsNotDischarged), |player| player.key(Named::Space));
         player.fill_in("all", "13");
+        player.key(Named::Escape);
         player.letters("+");
         player.letters("w");
         assert_eq!(points(&player), (9, 18));
@@ -195,6 +197,7 @@ fn followed_patients_are_judged_and_go_home_one_by_one() {
         assert!(at(&player, Spot::Clinic1).is_none());
         player.fill_in("Card A1", "2");
         player.fill_in("Diagnosis A1", "three 3");
+        player.key(Named::Escape);
         player.letters("w");
         assert_eq!(points(&player), (9, 9));
         assert!(player.sees(words.nobody_cured));

@@ -13,14 +13,6 @@ fn opening(message: Message) -> bedside::app::Message {
     bedside::app::Message::Opening(OpeningMessage::Rush(message))
 }
 
-/// Empties a blank by the message that deleting everything gives.
-fn clear(player: &mut Player, blank: &str) {
-    let place = blank.chars().last().and_then(|digit| digit.to_digit(10)).expect("a numbered blank");
-    let place = usize::try_from(place).expect("a small number") - 1;
-    let emptied = Message::Name(place, String::new());
-    player.takes(opening(emptied));
-}
-
 #[test]
 fn a_new_table_takes_its_names_and_options() {
     for lang in Lang::ALL {
@@ -28,7 +20,6 @@ fn a_new_table_takes_its_names_and_options() {
         let words = player.words();
         player.key(letter("n"));
         for (blank, name) in ["name 1", "name 2", "name 3"].into_iter().zip(["Łucja", "Żaneta", "Źrebię"]) {
-            clear(&mut player, blank);
             player.fill_in(blank, name);
         }
         player.click(words.strict_long);
@@ -90,8 +81,8 @@ fn nonsense_in_the_form_for_a_table_is_answered_and_opens_nothing() {
         let mut player = Player::speaking(lang);
         let was = before(&player);
         player.key(letter("n"));
-        clear(&mut player, "name 1");
-        clear(&mut player, "name 2");
+        player.fill_in("name 1", "");
+        player.fill_in("name 2", "");
         player.click(words.open_table);
         assert!(player.sees(lang.refusal(Refusal::NobodySeated)));
         player.key(Named::Escape);
@@ -134,8 +125,6 @@ fn every_option_of_the_form_reaches_the_table_and_the_next_form_has_them_again()
         let mut player = Player::speaking(lang);
         let words = player.words();
         player.key(letter("n"));
-        clear(&mut player, "name 1");
-        clear(&mut player, "name 2");
         for (blank, name) in [("name 1", "Ola"), ("name 2", "Jan"), ("name 3", "Ewa")] {
             player.fill_in(blank, name);
         }
@@ -186,7 +175,7 @@ fn every_option_of_the_form_reaches_the_table_and_the_next_form_has_them_again()
 fn alone_one_plays_two_doctors_of_chosen_colours() {
     let mut player = Player::speaking(Lang::En);
     player.key(letter("n"));
-    clear(&mut player, "name 2");
+    player.fill_in("name 2", "");
     assert!(player.sees(player.words().second_doctor) && player.sees("D2 black"));
     let green = Message::Colour(1, Colour::Green);
     player.take(vec![opening(green)]);
@@ -202,7 +191,7 @@ fn the_times_of_single_glasses_go_along_to_the_next_table() {
     player.key(letter("g"));
     player.fill_in("glass seconds", "25");
     player.key(Named::Enter);
-    player.key(letter("6"));
+    player.click("N2: 25.0 s");
     player.fill_in("glass seconds", "26.5");
     player.key(Named::Enter);
     player.key(Named::Escape);

@@ -1,0 +1,145 @@
+//! The window without a display: it is laid out, clicked and typed into as iced does it, and keeps what iced keeps between two
+//! drawings, above all which blank has the focus.
+
+use std::cell::RefCell;
+use std::sync::OnceLock;
+
+use bedside::app::{App, Message};
+use iced::event::Status;
+use iced::{Event, Point, Size, Theme, mouse};
+use iced_test::core::renderer::Headless;
+use iced_test::core::widget::Operation;
+use iced_test::core::widget::operation::{Outcome, black_box};
+use iced_test::core::{clipboard, widget};
+use iced_test::futures::backend::default::Executor;
+use iced_test::futures::futures::{FutureExt, StreamExt, executor, stream};
+use iced_test::futures::subscription::{self, into_recipes};
+use iced_test::renderer::graphics::text::font_system;
+use iced_test::runtime::UserInterface;
+use iced_test::runtime::user_interface::Cache;
+use iced_test::selector::{Bounded, Selector};
+
+/// Text of iced's own widgets where nothing else is said.
+const TEXT: f32 = 16.0;
+
+/// What iced keeps of the window.
+pub(crate) struct Display {
+    kept: RefCell<(Cache, iced::Renderer)>,
+    id: iced::window::Id,
+}
+
+impl Display {
+    pub(crate) fn new() -> Display {
+        static FONTS: OnceLock<()> = OnceLock::new();
+        FONTS.get_or_init(|| {
+            let mut fonts = font_system().write().expect("the fonts");
+            bedside::theme::FONTS.into_iter().for_each(|font| fonts.load_font(font.into()));
+        });
+        let renderer = executor::block_on(<iced::Renderer as Headless>::new(bedside::theme::PLAIN, TEXT.into(), None));
+        let kept = RefCell::new((Cache::default(), renderer.expect("drawing in memory")));
+        Display { kept, id: iced::window::Id::unique() }
+    }
+
+    pub(crate) fn id(&self) -> iced::window::Id {
+        self.id
+    }
+
+    /// The click that comes is no half of a double click. Widgets read the clock for that, whatever time it is for the player: so
+    /// they forget what they keep, as a blank that is not clicked on loses its focus.
+    pub(crate) fn forget(&self) {
+        self.kept.borrow_mut().0 = Cache::default();
+    }
+
+    /// Does something in the window as it is drawn; with what comes of it.
+    pub(crate) fn open<T>(&self, app: &App, size: Size, act: impl FnOnce(&mut Drawn<'_>) -> T) -> (T, Vec<Message>) {
+        let (cache, renderer) = &mut *self.kept.borrow_mut();
+        let interface = UserInterface::build(app.view(), size, std::mem::take(cache), renderer);
+        let mut open = Drawn { interface, renderer, cursor: mouse::Cursor::Unavailable, messages: Vec::new() };
+        let done = act(&mut open);
+        let Drawn { interface, messages, .. } = open;
+        *cache = interface.into_cache();
+        (done, messages)
+    }
+
+    /// What the app listens to of an event, after its widgets have seen it. Time does not pass here: nothing wakes it.
+    pub(crate) fn heard(&self, app: &App, event: &Event, status: Status) -> Vec<Message> {
+        static EXECUTOR: OnceLock<Executor> = OnceLock::new();
+        let executor = EXECUTOR.get_or_init(|| <Executor as iced_test::futures::Executor>::new().expect("an executor"));
+        let heard = || subscription::Event::Interaction { window: self.id, event: event.clone(), status };
+        let _inside = executor.enter();
+        let messages = into_recipes(app.subscription()).into_iter().filter_map(|recipe| {
+            let told = stream::iter([heard()]).chain(stream::pending()).boxed();
+            recipe.stream(told).next().now_or_never().flatten()
+        });
+        messages.filter(|message| !matches!(message, Message::Woken)).collect()
+    }
+}
+
+/// The window while something is done in it.
+pub(crate) struct Drawn<'a> {
+    interface: UserInterface<'a, Message, Theme, iced::Renderer>,
+    renderer: &'a mut iced::Renderer,
+    cursor: mouse::Cursor,
+    messages: Vec<Message>,
+}
+
+impl Drawn<'_> {
+    /// Something by its words or its id, though it may be scrolled out of sight.
+    pub(crate) fn find<S>(&mut self, what: S) -> Option<S::Output>
+    where
+        S: Selector + Send,
+        S::Output: Clone + Send,
+    {
+        let mut search = what.find();
+        self.interface.operate(self.renderer, &mut black_box(&mut search));
+        match search.finish() {
+            Outcome::Some(found) => found,
+            _ => None,
+        }
+    }
+
+    /// Moves the cursor to something that is in sight.
+    #[track_caller]
+    pub(crate) fn point_at_the<S>(&mut self, what: S)
+    where
+        S: Selector + Send,
+        S::Output: Bounded + Clone + Send,
+    {
+        let name = what.description();
+        let place = self.find(what).and_then(|found| found.visible_bounds());
+        let place = place.unwrap_or_else(|| panic!("{name} is to be seen"));
+        self.point_at(place.center());
+    }
+
+    /// Moves the cursor there.
+    pub(crate) fn point_at(&mut self, position: Point) {
+        self.cursor = mouse::Cursor::Available(position);
+        self.happens([Event::Mouse(mouse::Event::CursorMoved { position })]);
+    }
+
+    pub(crate) fn click(&mut self, button: mouse::Button) {
+        self.happens([
+            Event::Mouse(mouse::Event::ButtonPressed(button)),
+            Event::Mouse(mouse::Event::ButtonReleased(button)),
+        ]);
+    }
+
+    /// Events, and whether a widget took the last of them.
+    pub(crate) fn happens(&mut self, events: impl IntoIterator<Item = Event>) -> Status {
+        let events: Vec<Event> = events.into_iter().collect();
+        let (_, taken) =
+            self.interface.update(&events, self.cursor, self.renderer, &mut clipboard::Null, &mut self.messages);
+        taken.last().copied().unwrap_or(Status::Ignored)
+    }
+
+    /// Runs what the app asks of its widgets.
+    pub(crate) fn operate(&mut self, operation: Box<dyn widget::Operation>) {
+        let mut next = Some(operation);
+        while let Some(mut operation) = next.take() {
+            self.interface.operate(self.renderer, &mut *operation);
+            if let Outcome::Chain(chained) = operation.finish() {
+                next = Some(chained);
+            }
+        }
+    }
+}
