@@ -149,9 +149,15 @@ fn desk() -> Desk {
 
 fn linked(gadget: &Gadget) -> Desk {
     let mut desk = desk();
-    desk.look_for_gadget(gadget.address.clone(), || ()).unwrap();
+    look_for(&mut desk, gadget.address.clone());
     wait(&mut desk, |desk, _| matches!(desk.gadget_status(), GadgetStatus::Linked { .. }));
     desk
+}
+
+/// Looks for a gadget, whose words wake the test.
+fn look_for(desk: &mut Desk, address: Address) {
+    let test = std::thread::current();
+    desk.look_for_gadget(address, move || test.unpark()).unwrap();
 }
 
 /// Polls until `done`, and answers the events until then.
@@ -165,7 +171,7 @@ fn wait(desk: &mut Desk, done: impl Fn(&Desk, &[Event]) -> bool) -> Vec<Event> {
             return events;
         }
         assert!(Moment::now() < until, "{:?}, {events:?}", desk.gadget_status());
-        std::thread::sleep(Duration::from_millis(10));
+        std::thread::park_timeout(until.saturating_duration_since(Moment::now()));
     }
 }
 
@@ -217,7 +223,7 @@ fn where_the_tables_differ_the_players_choose_and_the_other_is_kept() {
         let mut desk = desk();
         desk.press(&BEGIN).unwrap();
         let ours = desk.table().journal().digest();
-        desk.look_for_gadget(gadget.address.clone(), || ()).unwrap();
+        look_for(&mut desk, gadget.address.clone());
         wait(&mut desk, |desk, _| desk.gadget_status() == GadgetStatus::Differ);
         desk.keep(keep).unwrap();
         wait(&mut desk, |desk, _| matches!(desk.gadget_status(), GadgetStatus::Linked { .. }));
@@ -244,12 +250,7 @@ fn a_new_table_is_new_on_both() {
     setup.seats[0] = "Cyd".try_into().unwrap();
     desk.new_table(&setup).unwrap();
     let digest = desk.table().journal().digest();
-    let until = Moment::now() + Duration::from_secs(10);
-    while gadget.digest() != digest && Moment::now() < until {
-        desk.poll();
-        std::thread::sleep(Duration::from_millis(10));
-    }
-    assert_eq!(gadget.digest(), digest);
+    wait(&mut desk, |_, _| gadget.digest() == digest);
     assert_eq!(desk.table().journal().digest(), digest);
     assert_eq!(desk.tables().unwrap().len(), 2);
 }
@@ -263,10 +264,11 @@ fn another_version_is_said_and_the_desk_plays_on() {
         let revision = Revision { entries: 1, digest: 0, now: Instant::START };
         let hello = Message::Hello { protocol: 999, answer: true, revision, health: Health::default() };
         stream.write_all(&encode(&hello)).unwrap();
-        std::thread::sleep(Duration::from_secs(20));
+        // It stays until nobody listens any more.
+        while stream.read(&mut [0; 256]).is_ok_and(|read| read > 0) {}
     });
     let mut desk = desk();
-    desk.look_for_gadget(address, || ()).unwrap();
+    look_for(&mut desk, address);
     wait(&mut desk, |desk, _| desk.gadget_status() == GadgetStatus::OtherVersion);
     assert!(!desk.press(&BEGIN).unwrap().is_empty());
 }
