@@ -11,6 +11,11 @@ binary=$(find_binary)
 export BEDSIDE_DATA="$work/data"
 running_for=${RUNNING:-20} idle_for=${IDLE:-10} failed=0
 
+# Jiffies that a process and its threads have used so far.
+jiffies() {
+    sed 's/.*) //' "/proc/$1/stat" | awk '{print $12 + $13}'
+}
+
 # measure NAME SECONDS LIMIT TOLERATED
 measure() {
     local hz before after share ok=true

@@ -1,4 +1,4 @@
-# Brings up a display and a window for the tests beside it. Sourced, not run.
+# Brings up a display and a window for the scripts beside it, and looks into the library. Sourced, not run.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 work=$(mktemp -d)
@@ -34,13 +34,11 @@ until_true() {
     done
 }
 
-# A display of our own, of this size. Xvfb chooses a free number.
+# A display of our own, of this size: Xvfb chooses a free number, and keeps the picture in $work/Xvfb_screen0.
 start_display() {
-    Xvfb -displayfd 3 -screen 0 "$1x24" -nolisten tcp -noreset 3>"$work/display" >/dev/null 2>&1 &
+    Xvfb -displayfd 3 -screen 0 "$1x24" -fbdir "$work" -nolisten tcp -noreset 3>"$work/display" >/dev/null 2>&1 &
     started+=($!)
     until_true 10 grep -q '[0-9]$' "$work/display" || { echo "no Xvfb" >&2; exit 2; }
-    # The number may come before the display is ready.
-    sleep 0.2
     DISPLAY=:$(cat "$work/display")
     export DISPLAY
     until_true 10 xdotool getdisplaygeometry >/dev/null || { echo "Xvfb does not answer" >&2; exit 2; }
@@ -49,47 +47,16 @@ start_display() {
 
 # start_window [ARG...]: the window, its id in $window, its process in $app.
 start_window() {
-    "$binary" "$@" >"$work/stdout" 2>"$work/stderr" &
+    LANG=C LC_ALL=C "$binary" "$@" >"$work/stdout" 2>"$work/stderr" &
     app=$!
     started+=("$app")
     until_true 20 find_window || { echo "no window:" >&2; cat "$work/stderr" >&2; exit 1; }
     xdotool windowfocus --sync "$window"
 }
 
-stop_window() {
-    kill "$app"
-    wait "$app" 2>/dev/null
-}
-
-# Waits until the window has done what it was asked for: it sleeps each of eight times that it is looked at.
-settle() {
-    local calm=0 end=$((SECONDS + 5))
-    while [ "$calm" -lt 8 ] && [ "$SECONDS" -lt "$end" ]; do
-        case $(sed 's/.*) //' "/proc/$app/stat") in S*) calm=$((calm + 1)) ;; *) calm=0 ;; esac
-        sleep 0.03
-    done
-}
-
 find_window() {
     window=$(xdotool search --all --onlyvisible --pid "$app" --name '^Bedside$' | head -1)
     [ -n "$window" ]
-}
-
-# Jiffies that a process and its threads have used so far.
-jiffies() {
-    sed 's/.*) //' "/proc/$1/stat" | awk '{print $12 + $13}'
-}
-
-passed=0 failed=0
-
-check() { # check NAME COMMAND...: whether it comes true within three seconds
-    local name=$1; shift
-    if until_true 3 "$@"; then
-        passed=$((passed + 1)); echo "ok      $name"
-    else
-        failed=$((failed + 1)); echo "FAILED  $name"
-        echo "        $(standing)"
-    fi
 }
 
 # The state of the table used last, as `bedside replay` tells it from the records in the library.
@@ -103,22 +70,4 @@ sys.stdout.buffer.write(b"BEDSIDE\x01" + b"".join(row[0] for row in rows))
 PY
 }
 
-is() { # is WORD...: whether the state has all of these
-    local state; state=$(standing)
-    for word in "$@"; do [[ $state == *"$word"* ]] || return 1; done
-}
-
 field() { standing | python3 -c "import json,sys; s=json.load(sys.stdin)['state']; print($1)"; }
-
-key() { xdotool key --clearmodifiers --delay 20 "$@"; }
-
-# skip WHAT NEEDS: says that a part was left out; where everything is installed first, that is a failure.
-skip() {
-    echo "skipped $1: it takes $2"
-    if [ -n "${CI:-}" ]; then failed=$((failed + 1)); fi
-}
-
-finish() {
-    echo "$passed passed, $failed failed"
-    [ "$failed" -eq 0 ]
-}

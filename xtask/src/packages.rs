@@ -28,15 +28,12 @@ pub(crate) enum Purpose {
     Fuzzing,
 }
 
-const NEEDS: [Need; 13] = [
+const NEEDS: [Need; 10] = [
     need("nodejs", "node", Purpose::Emulator),
     need("npm", "npm", Purpose::Emulator),
     need("chromium", "chromium", Purpose::Emulator),
     need("xvfb", "Xvfb", Purpose::Window),
     need("xdotool", "xdotool", Purpose::Window),
-    need("openbox", "openbox", Purpose::Window),
-    need("imagemagick", "import", Purpose::Window),
-    need("x11-utils", "xwininfo", Purpose::Window),
     Need { package: "libxkbcommon-x11-0", program: None, purpose: Purpose::Window },
     need("pulseaudio", "pulseaudio", Purpose::Sound),
     need("pulseaudio-utils", "parec", Purpose::Sound),

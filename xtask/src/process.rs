@@ -96,8 +96,8 @@ mod tests {
     #[test]
     fn a_command_reads_as_it_is_typed() {
         let mut bash = command("bash");
-        bash.arg(root().join("desktop/tests/window.sh")).arg("--fast");
-        assert_eq!(line(&bash), "bash desktop/tests/window.sh --fast");
+        bash.arg(root().join("desktop/tests/smoke.sh")).arg("--fast");
+        assert_eq!(line(&bash), "bash desktop/tests/smoke.sh --fast");
     }
 
     #[test]

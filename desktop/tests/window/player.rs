@@ -53,6 +53,11 @@ impl Player {
     fn before(library: Library, lang: Option<Lang>) -> Player {
         let (desk, notice) = Desk::open_in(library, lang).expect("a desk");
         assert_eq!(notice, None);
+        Player::at_desk(desk)
+    }
+
+    /// Before the window of a desk.
+    pub(crate) fn at_desk(desk: Desk) -> Player {
         let mut player = Player {
             app: App::new(desk),
             size: Size::ZERO,
