@@ -7,7 +7,7 @@ use bedside::screen::dice_hospital::{Page, words};
 use bedside::screen::games::Opening;
 use bedside_core::dice::{Colour, Die};
 use bedside_core::dice_hospital::{
-    Administrator, Change, Choice, Command as Do, Depth, Edition, Game, Kind, Order, Phase, Refusal,
+    Administrator, Change, Choice, Command as Do, Depth, Edition, Game, Improvement, Kind, Order, Phase, Refusal,
 };
 use bedside_core::{Choices, Command, GameKind, Lang, game};
 use iced::keyboard::key::Named;
@@ -224,6 +224,34 @@ fn starting_patients_from_the_table_are_all_entered_or_none() {
     player.letters("1");
     player.key(Named::Enter);
     assert_eq!(player.game::<Game>().hospitals()[0].patients().count(), 3);
+}
+
+#[test]
+fn two_players_say_by_their_cards_what_they_turned_over_in_addition() {
+    let mut player = at(&["Ala", "Ola"], &[], Lang::En);
+    player.letters("e");
+    let Page::Enter(form) = player.dice_hospital().page() else { panic!("a form") };
+    assert_eq!(form.sort(), Sort::Cards);
+    player.key(Named::Enter);
+    assert!(player.sees(Lang::En.refusal(Refusal::ExtraNotChosen.into())));
+    player.letters("1");
+    player.key(Named::Enter);
+    assert!(player.sees(Lang::En.refusal(Refusal::NotThatManyCards.into())));
+    // One department, and two specialists.
+    let game = player.game::<Game>();
+    let mut unseen = game.decks().unseen(game.options().edition());
+    let first = unseen.position(|(card, _)| matches!(card, Improvement::Specialist(_))).unwrap();
+    drop(unseen);
+    for _ in 0..first {
+        player.key(Named::ArrowDown);
+    }
+    player.letters("1");
+    player.key(Named::ArrowDown);
+    player.letters("1");
+    player.key(Named::Enter);
+    let Command::DiceHospital(Do::Reveal { extra, departments, specialists }) = player.last() else { panic!("cards") };
+    let counts = (departments.map_or(0, |cards| cards.len()), specialists.map_or(0, |cards| cards.len()));
+    assert_eq!((extra, counts), (Some(Kind::Specialist), (1, 2)));
 }
 
 #[test]

@@ -1,14 +1,15 @@
 //! What the players type in because it lies on their table: dice, cards, what a hospital did, and what a card says.
 //!
-//! A form is rows of numbers and perhaps a line of words. Core judges what comes of it; whether a form is of any use now
-//! is asked of core, too.
+//! A form is rows of numbers and perhaps a line of words. They fill in a form of core, which makes the command; whether
+//! there is such a form now is asked of core, too.
 
 mod sort;
 mod view;
 
 use bedside_core::dice::{Colour, Counts, Die};
-use bedside_core::dice_hospital::{Change, Command, Game, Improvement, Kind, Report};
-use bedside_core::{Instant, Lang, Refusal, Table};
+use bedside_core::dice_hospital::{self, Change, Game, Improvement, Report};
+use bedside_core::form::{self, Field, Value};
+use bedside_core::{Command, Instant, Lang, Refusal, Table};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 
@@ -76,6 +77,8 @@ pub enum Message {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
     pub(super) sort: Sort,
+    /// The forms of core that it fills in.
+    open: Vec<form::Form>,
     pub(super) rows: Vec<(Row, Vec<i16>)>,
     pub(super) cursor: (usize, usize),
     /// The lowest value of the dice.
@@ -97,7 +100,12 @@ enum Problem {
 impl Form {
     /// An empty form.
     pub fn of(sort: Sort, game: &Game, table: &Table, now: Instant) -> Form {
-        let (mut low, mut high) = sort.pips(table, now).unwrap_or((1, 6));
+        let open = sort.forms(table, now);
+        let pips = open.iter().flat_map(form::Form::blanks).find_map(|blank| match blank {
+            Field::Dice { pips, .. } => Some(*pips),
+            _ => None,
+        });
+        let (mut low, mut high) = pips.unwrap_or((1, 6));
         let mut rows: Vec<Row> = Vec::new();
         let dice = Colour::ALL.map(Row::Dice);
         let unseen = || game.decks().unseen(game.options().edition()).map(|(card, _)| Row::Card(card));
@@ -147,7 +155,7 @@ impl Form {
             *cells = vec![i16::from(hospital.bags())];
         }
         let referee = game.options().referee();
-        Form { sort, rows, cursor: (0, 0), low, referee, words: String::new(), ongoing: false, problem: None }
+        Form { sort, open, rows, cursor: (0, 0), low, referee, words: String::new(), ongoing: false, problem: None }
     }
 
     /// What is wrong, in words.
@@ -285,71 +293,56 @@ impl Form {
         other.chain(dice.iter().copied().map(Change::Admit))
     }
 
-    fn commands(&self) -> Result<Vec<Command>, Problem> {
-        let full = |_| Problem::TooMany;
-        let words = self.words.trim();
-        let tiles = self.cards().filter_map(|card| match card {
-            Improvement::Department(tile) => Some(tile),
-            Improvement::Specialist(_) => None,
-        });
-        let tiles: Vec<_> = tiles.collect();
-        let people: Vec<_> = self
-            .cards()
-            .filter_map(|card| match card {
-                Improvement::Specialist(who) => Some(who),
-                Improvement::Department(_) => None,
+    /// The form of core that the cards fill in: two players say by them what they turned over in addition.
+    fn reveal(&self, departments: usize, specialists: usize) -> Result<&form::Form, Problem> {
+        let fits = |form: &&form::Form| {
+            form.blanks().zip([departments, specialists]).all(|(blank, count)| match blank {
+                Field::Cards { least, most, .. } => (usize::from(*least)..=usize::from(*most)).contains(&count),
+                _ => false,
             })
-            .collect();
+        };
+        match (self.open.iter().find(fits), &self.open[..]) {
+            (Some(form), _) | (None, [form]) => Ok(form),
+            (None, [form, ..]) if departments != specialists => Ok(form),
+            (None, _) => Err(Problem::Refused(dice_hospital::Refusal::ExtraNotChosen.into())),
+        }
+    }
+
+    fn commands(&self) -> Result<Vec<Command>, Problem> {
+        let words = Value::Words(self.words.trim());
+        let (departments, specialists): (Vec<_>, Vec<_>) =
+            self.cards().partition(|card| matches!(card, Improvement::Department(_)));
+        let cards = [Value::Cards(&departments), Value::Cards(&specialists)];
         let dice = self.dice();
-        Ok(match self.sort {
-            Sort::Dice => vec![Command::Roll { dice: Some(heapless::Vec::from_slice(&dice).map_err(full)?) }],
+        let count = |row| Value::Number(self.count(row).into());
+        let counts = |row| Value::Counts(self.counts(row));
+        let open = self.open.first().ok_or(Problem::Refused(Refusal::NotInThisPhase))?;
+        let filled = |form: &form::Form, values: &[Value<'_>]| form.as_written(values).ok_or(Problem::TooMany);
+        let command = match self.sort {
+            Sort::Dice | Sort::Backs => filled(open, &[Value::Dice(&dice)])?,
             Sort::Starting(seat) => {
                 let colours: Vec<Colour> = dice.iter().map(|die| die.colour).collect();
-                let colours = Some(heapless::Vec::from_slice(&colours).map_err(full)?);
-                let dice = heapless::Vec::from_slice(&dice).map_err(full)?;
-                let draw = Command::DrawPatients { seat, colours };
-                if self.referee { vec![draw, Command::SetPatients { seat, dice }] } else { vec![draw] }
+                let draw = filled(open, &[Value::Colours(&colours)])?;
+                if !self.referee {
+                    return Ok(vec![draw]);
+                }
+                let dice = heapless::Vec::from_slice(&dice).map_err(|_| Problem::TooMany)?;
+                let set = dice_hospital::Command::SetPatients { seat, dice };
+                return Ok(vec![draw, Command::DiceHospital(set)]);
             }
-            Sort::Cards => {
-                // Two players say what they turned over in addition: it is what there is more of.
-                let extra = match tiles.len().cmp(&people.len()) {
-                    std::cmp::Ordering::Greater => Some(Kind::Department),
-                    std::cmp::Ordering::Less => Some(Kind::Specialist),
-                    std::cmp::Ordering::Equal => None,
-                };
-                vec![Command::Reveal {
-                    extra,
-                    departments: Some(heapless::Vec::from_slice(&tiles).map_err(full)?),
-                    specialists: Some(heapless::Vec::from_slice(&people).map_err(full)?),
-                }]
-            }
-            Sort::Round(seat) => vec![Command::Tell {
-                seat,
-                discharged: self.counts(Row::Discharged),
-                fatalities: self.counts(Row::Died),
-                bags: self.count(Row::Bags),
-            }],
-            Sort::End(seat) => {
-                vec![Command::TellEnd { seat, collected: self.counts(Row::Collected), pips: self.count(Row::Pips) }]
-            }
-            Sort::Event => {
-                let name = heapless::String::try_from(words).map_err(|_| Problem::ReasonTooLong)?;
-                vec![Command::RevealEvent { name, ongoing: self.ongoing }]
-            }
-            Sort::Report(place) => {
+            Sort::Cards => filled(self.reveal(departments.len(), specialists.len())?, &cards)?,
+            Sort::Round(_) => filled(open, &[counts(Row::Discharged), counts(Row::Died), count(Row::Bags)])?,
+            Sort::End(_) => filled(open, &[counts(Row::Collected), count(Row::Pips)])?,
+            Sort::Event => open.as_written(&[words, Value::Flag(self.ongoing)]).ok_or(Problem::ReasonTooLong)?,
+            Sort::Report(_) => {
                 let report = Report { dice: self.counts(Row::Asked), points: self.count(Row::Points) };
-                vec![Command::LayReport { place, report }]
+                filled(open, &[Value::Report(report)])?
             }
-            Sort::Backs => vec![Command::LayBacks { spaces: heapless::Vec::from_slice(&dice).map_err(full)? }],
-            Sort::Hospital(seat) => vec![Command::EnterHospital {
-                seat,
-                patients: heapless::Vec::from_slice(&dice).map_err(full)?,
-                departments: heapless::Vec::from_slice(&tiles).map_err(full)?,
-                specialists: heapless::Vec::from_slice(&people).map_err(full)?,
-                bags: self.count(Row::Bags),
-            }],
+            Sort::Hospital(_) => {
+                let [departments, specialists] = cards;
+                filled(open, &[Value::Dice(&dice), departments, specialists, count(Row::Bags)])?
+            }
             Sort::Adjust(seat) => {
-                let reason = heapless::String::<48>::try_from(words).map_err(|_| Problem::ReasonTooLong)?;
                 let small = |row| i8::try_from(self.number(row)).unwrap_or(0);
                 let numbers = [
                     Change::Points(self.number(Row::Points)),
@@ -360,12 +353,16 @@ impl Form {
                 let some = numbers.into_iter().filter(|change| {
                     !matches!(change, Change::Points(0) | Change::Bags(0) | Change::Fatalities(0) | Change::Nurses(0))
                 });
-                let adjust = |change| Command::Adjust { seat, change, reason: reason.clone() };
-                let all: Vec<Command> = some.chain(self.changes(&dice)).map(adjust).collect();
-                // Nothing at all is for core to refuse.
-                if all.is_empty() { vec![adjust(Change::Points(0))] } else { all }
+                let mut changes: Vec<Change> = some.chain(self.changes(&dice)).collect();
+                if changes.is_empty() {
+                    // Nothing at all is for core to refuse.
+                    changes.push(Change::Points(0));
+                }
+                let adjust = |change| open.as_written(&[Value::Number(seat.into()), Value::Change(change), words]);
+                return changes.into_iter().map(adjust).collect::<Option<_>>().ok_or(Problem::ReasonTooLong);
             }
-        })
+        };
+        Ok(vec![command])
     }
 }
 

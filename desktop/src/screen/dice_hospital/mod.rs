@@ -122,7 +122,7 @@ impl Screen {
                 let Page::Enter(form) = &mut self.page else { return Action::None };
                 let commands = form.update(message, game, table, now);
                 if !commands.is_empty() {
-                    return Action::Submit(commands.into_iter().map(Command::DiceHospital).collect());
+                    return Action::Submit(commands);
                 }
             }
         }
