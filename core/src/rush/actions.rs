@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::glasses::Glass;
 use super::hospital::{Exam, Ward};
 
 /// Which glass an action takes.
@@ -17,6 +18,13 @@ pub enum Kind {
     Nurse,
     /// Either.
     Any,
+}
+
+impl Kind {
+    /// Whether this glass is one of them.
+    pub fn takes(self, glass: Glass) -> bool {
+        self == Kind::Any || self == glass.kind()
+    }
 }
 
 /// A wing of the hospital.

@@ -276,14 +276,19 @@ impl Game {
         Err(open.into())
     }
 
-    /// Whether there is anything to do at a step.
-    pub(super) fn asks_for(&self, step: Step) -> bool {
+    /// Whether a step is a part of the evaluations of this game.
+    pub const fn has_step(&self, step: Step) -> bool {
         match step {
             Step::Epidemics => self.options.epidemics(),
-            Step::Patients => true,
             Step::Research => self.options.research(),
-            Step::Discharge => self.cured > 0 || self.patients.cured(),
+            Step::Patients | Step::Discharge => true,
         }
+    }
+
+    /// Whether there is anything to do at a step.
+    pub(super) fn asks_for(&self, step: Step) -> bool {
+        let somebody = step != Step::Discharge || self.cured > 0 || self.patients.cured();
+        self.has_step(step) && somebody
     }
 
     pub(super) fn close_evaluation(&mut self) -> Result<(), Refusal> {
@@ -382,5 +387,23 @@ impl Game {
     pub(super) fn at(&self, step: Step) -> Result<(), Refusal> {
         self.leave(Phase::Evaluation)?;
         if self.step == step { Ok(()) } else { Err(rush::Refusal::NotInThisStep.into()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Rules;
+    use crate::rush::Choice;
+
+    #[test]
+    fn an_evaluation_has_the_steps_of_what_was_agreed_on() {
+        let steps = |choices: &[Choice]| {
+            let game = Game::open(1, choices).unwrap();
+            Step::ALL.map(|step| (game.has_step(step), game.asks_for(step)))
+        };
+        let (absent, asked, idle) = ((false, false), (true, true), (true, false));
+        assert_eq!(steps(&[]), [absent, asked, absent, idle]);
+        assert_eq!(steps(&[Choice::Epidemics(true), Choice::Research(true)]), [asked, asked, asked, idle]);
     }
 }

@@ -100,6 +100,11 @@ impl Game {
         }
     }
 
+    /// Whether no other glass has room on a space, one that stands there left out.
+    pub fn is_full(&self, space: Space, but: Option<Glass>) -> bool {
+        self.glasses.standing_on(space, but) >= self.options.spaces(space)
+    }
+
     /// Refuses a glass on a space; answers the bed that a scan keeps there.
     fn allow(&self, glass: Glass, space: Space, now: Instant) -> Result<Option<Bed>, Refusal> {
         let kind = match space.card() {
@@ -110,14 +115,14 @@ impl Game {
                 Some(Card::Task { .. }) | None => return Err(Refusal::NoSuchCard),
             },
         };
-        if kind != Kind::Any && kind != glass.kind() {
+        if !kind.takes(glass) {
             let wanted = if kind == Kind::Doctor { rush::Refusal::ForDoctors } else { rush::Refusal::ForNurses };
             return Err(wanted.into());
         }
         if matches!(space, Space::EpidemicA | Space::EpidemicB) {
             self.with_epidemics()?;
         }
-        if self.glasses.standing_on(space, Some(glass)) >= self.options.spaces(space) {
+        if self.is_full(space, Some(glass)) {
             return Err(rush::Refusal::SpaceIsTaken.into());
         }
         let Some(exam) = space.exam().filter(|_| self.options.follow()) else { return Ok(None) };
@@ -222,6 +227,23 @@ mod tests {
         let mut clock = game.clock();
         game.apply(&Command::LayCard { card: 0, face }, &mut clock, NOW, &mut Events::ignored()).unwrap();
         assert_eq!(game.takes(Space::Card1), Some(Kind::Nurse));
+    }
+
+    #[test]
+    fn a_space_is_full_for_every_glass_but_the_one_that_stands_there() {
+        let (mut game, mut clock) = in_action(&[Choice::GlassMillis(30_000)]);
+        let (glass, space) = (Glass::Doctor1, Space::Xray);
+        assert!(game.takes(space).unwrap().takes(glass) && !game.is_full(space, None));
+        let place = Command::Place { glass, space: Some(space), by: None };
+        game.apply(&place, &mut clock, NOW, &mut Events::ignored()).unwrap();
+        assert!(game.is_full(space, None) && game.is_full(space, Some(Glass::Doctor2)));
+        assert!(!game.is_full(space, Some(glass)));
+    }
+
+    #[test]
+    fn a_glass_fits_where_its_kind_or_either_is_asked_for() {
+        let takes = |kind: Kind| [Glass::Doctor1, Glass::Nurse1].map(|glass| kind.takes(glass));
+        assert_eq!([Kind::Doctor, Kind::Nurse, Kind::Any].map(takes), [[true, false], [false, true], [true, true]]);
     }
 
     #[test]

@@ -176,35 +176,44 @@ impl Patient {
         self.treatment().is_none() && self.best().next().is_some()
     }
 
-    /// The examinations that were asked for and not done.
-    pub fn exams_missing(&self) -> impl Iterator<Item = Exam> + '_ {
-        Exam::ALL.into_iter().filter(|exam| self.asks(*exam) && self.found(*exam).is_none())
-    }
-
-    /// Whether surgery is needed and was not done.
-    pub fn surgery_missing(&self) -> bool {
-        self.needs_surgery() && !self.operated
-    }
-
     /// Whether surgery is asked for, by the patient card or the treatment that holds.
     pub fn needs_surgery(&self) -> bool {
         let found = self.treatment().and_then(|exam| self.found(exam));
         self.surgery || found.is_some_and(|found| found.surgery)
     }
 
-    /// Why the treatment cannot have been right, where Bedside knows it.
-    fn lacking(&self, spot: Spot) -> Result<(), Refusal> {
-        if Spot::ADMISSIONS.contains(&spot) {
-            Err(rush::Refusal::NotInABed.into())
-        } else if Exam::ALL.into_iter().any(|exam| self.asks(exam) && self.found(exam).is_none()) {
-            Err(rush::Refusal::ExamsMissing.into())
-        } else if self.tied() {
-            Err(rush::Refusal::TreatmentNotChosen.into())
-        } else if self.needs_surgery() && !self.operated {
-            Err(rush::Refusal::SurgeryMissing.into())
-        } else {
-            Ok(())
-        }
+    /// What a patient at this place lacks to count as cured, as far as Bedside knows: the first of it is the reason why the
+    /// treatment cannot have been right.
+    pub fn lacking(&self, spot: Spot) -> impl Iterator<Item = Lack> + '_ {
+        let bed = Spot::ADMISSIONS.contains(&spot).then_some(Lack::Bed);
+        let exams = Exam::ALL.into_iter().filter(|exam| self.asks(*exam) && self.found(*exam).is_none());
+        let choice = self.tied().then_some(Lack::Choice);
+        let surgery = (self.needs_surgery() && !self.operated).then_some(Lack::Surgery);
+        bed.into_iter().chain(exams.map(Lack::Exam)).chain(choice).chain(surgery)
+    }
+}
+
+/// What a patient lacks to count as cured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lack {
+    /// A bed in a ward.
+    Bed,
+    /// An examination that was asked for.
+    Exam(Exam),
+    /// The players' choice between treatments that are equally efficient.
+    Choice,
+    /// Surgery.
+    Surgery,
+}
+
+impl Lack {
+    const fn refusal(self) -> Refusal {
+        Refusal::Rush(match self {
+            Lack::Bed => rush::Refusal::NotInABed,
+            Lack::Exam(_) => rush::Refusal::ExamsMissing,
+            Lack::Choice => rush::Refusal::TreatmentNotChosen,
+            Lack::Surgery => rush::Refusal::SurgeryMissing,
+        })
     }
 }
 
@@ -408,7 +417,7 @@ impl Patients {
         }
         let condition = patient.condition;
         if treatment != Treatment::Error {
-            patient.lacking(spot)?;
+            patient.lacking(spot).next().map_or(Ok(()), |lack| Err(lack.refusal()))?;
         }
         patient.judged = Some(treatment);
         if treatment != Treatment::Error {
@@ -481,5 +490,26 @@ mod tests {
                 assert_eq!(taken, ADMISSIONS.contains(&(outpatients, inpatients)), "{outpatients} {inpatients}");
             }
         }
+    }
+
+    #[test]
+    fn the_first_thing_that_is_lacking_is_why_a_treatment_cannot_have_been_right() {
+        let mut patients = Patients::new();
+        let events = &mut Events::ignored();
+        let (spot, bed) = (Spot::Admissions1, Bed::A1);
+        patients.admit(0, 1, events).unwrap();
+        let asks = [Exam::Culture, Exam::Xray].into_iter().collect();
+        patients.describe(spot, &PatientCard { condition: None, asks, surgery: true }).unwrap();
+        let lacking =
+            |patients: &Patients, spot| -> Vec<Lack, 8> { patients.at(spot).unwrap().lacking(spot).collect() };
+        let [culture, xray] = [Exam::Culture, Exam::Xray].map(Lack::Exam);
+        assert_eq!(lacking(&patients, spot), [Lack::Bed, culture, xray, Lack::Surgery]);
+        let refused = |patients: &Patients, spot, events: &mut Events| {
+            patients.clone().judge(spot, Treatment::Exact, events).err()
+        };
+        assert_eq!(refused(&patients, spot, events), Some(rush::Refusal::NotInABed.into()));
+        patients.give_bed(spot, bed, events).unwrap();
+        assert_eq!(lacking(&patients, bed.spot()), [culture, xray, Lack::Surgery]);
+        assert_eq!(refused(&patients, bed.spot(), events), Some(rush::Refusal::ExamsMissing.into()));
     }
 }

@@ -167,12 +167,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, super::Message> {
 /// Where the evaluation stands, and the tracks.
 fn head(scene: Scene<'_>, step: Step) -> Element<'_, super::Message> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
-    let options = scene.game.options();
-    let there = Step::ALL.into_iter().filter(|step| match step {
-        Step::Epidemics => options.epidemics(),
-        Step::Research => options.research(),
-        Step::Patients | Step::Discharge => true,
-    });
+    let there = Step::ALL.into_iter().filter(|step| scene.game.has_step(*step));
     let steps = container(marks::steps(step, there, lang, colours, room)).width(Fill);
     row![steps, tracks(scene, 40.0)].spacing(room.of_unit(16.0)).align_y(Alignment::Center).into()
 }

@@ -17,8 +17,8 @@ pub(crate) const KEYS: [&str; Spot::ALL.len()] =
 
 /// Whether a glass may go where the next one is to go.
 pub(super) fn fits(scene: Scene<'_>, glass: Glass) -> bool {
-    let Some(kind) = scene.screen.armed().space.and_then(|space| scene.game.takes(space)) else { return true };
-    kind == Kind::Any || kind == glass.kind()
+    let kind = scene.screen.armed().space.and_then(|space| scene.game.takes(space));
+    kind.is_none_or(|kind| kind.takes(glass))
 }
 
 /// What is said for the next glass, and how to take it back.
@@ -90,7 +90,7 @@ fn spaces<'a>(scene: Scene<'a>, wing: Wing, group: &[Spot]) -> Element<'a, Messa
     let gap = room.of_unit(5.0);
     let each = group.iter().map(|space| {
         let key = if scene.screen.naming() { KEYS.get(*space as usize).copied().unwrap_or_default() } else { "" };
-        let full = game.glasses().standing_on(*space, None) >= game.options().spaces(*space);
+        let full = game.is_full(*space, None);
         let kind = match game.takes(*space) {
             Some(Kind::Doctor) => lang.desk_words().doctor_letter,
             Some(Kind::Nurse) => lang.desk_words().nurse_letter,

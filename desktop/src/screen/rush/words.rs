@@ -1,7 +1,9 @@
 //! Sentences about Rush M.D.
 
-use bedside_core::rush::{self, Card, Cause, Choice, EpidemicCard, Glass, Patient, Phase, Space, Spot, Ward, Why};
-use bedside_core::{Command, Lang, Setup, Span, Table};
+use bedside_core::rush::{
+    self, Card, Cause, Choice, EpidemicCard, Glass, Lack, Patient, Phase, Space, Spot, Ward, Why,
+};
+use bedside_core::{Command, Lang, Setup, Span, Table, game};
 
 use crate::words::{seconds, signed};
 
@@ -50,10 +52,14 @@ pub fn glass_or_all(which: Option<Glass>, lang: Lang) -> String {
 /// What a patient still lacks to count as cured, as far as Bedside knows.
 pub fn lacking(place: Spot, patient: &Patient, lang: Lang) -> Vec<&'static str> {
     let words = lang.desk_words();
-    let bed = Spot::ADMISSIONS.contains(&place).then_some(words.a_bed);
-    let exams = patient.exams_missing().map(|exam| lang.exam(exam));
-    let surgery = patient.surgery_missing().then_some(words.surgery);
-    bed.into_iter().chain(exams).chain(surgery).collect()
+    let lacking = patient.lacking(place).filter_map(|lack| match lack {
+        Lack::Bed => Some(words.a_bed),
+        Lack::Exam(exam) => Some(lang.exam(exam)),
+        // The treatments to choose from are said beside it.
+        Lack::Choice => None,
+        Lack::Surgery => Some(words.surgery),
+    });
+    lacking.collect()
 }
 
 fn name(seat: Option<u8>, setup: &Setup) -> &str {
@@ -72,7 +78,7 @@ pub fn command(command: &rush::Command, setup: &Setup, lang: Lang) -> String {
         Do::EndShift => lang.phase(Phase::Over).to_owned(),
         Do::NextStep => words.next_step_long.to_owned(),
         Do::Record { measure, by, reason } => format!("{} {}: {reason}", lang.measure(*measure), signed(*by)),
-        Do::Agree(choice) => chosen(choice, lang),
+        Do::Agree(choice) => chosen(choice, setup, lang),
         Do::Place { glass: which, space, by } => {
             let mut said = format!("{}: {}", words.turn_glass, glass(*which, lang));
             if let Some(space) = space {
@@ -153,42 +159,47 @@ pub fn command(command: &rush::Command, setup: &Setup, lang: Lang) -> String {
     }
 }
 
-fn chosen(choice: &Choice, lang: Lang) -> String {
+fn chosen(choice: &Choice, setup: &Setup, lang: Lang) -> String {
     let words = lang.desk_words();
-    let switch = |on: &bool| if *on { words.on } else { words.off };
-    match choice {
-        Choice::Strict(on) => format!("{}: {}", words.strict, switch(on)),
-        Choice::ActionSeconds(secs) => format!("{}: {secs}", words.action_seconds),
-        Choice::StartingSkill(points) => format!("{}: {points}", words.starting_skill),
-        Choice::Objective(objective) => format!(
-            "{} ({}): {} {}, {} {}, {} {}, {} {}",
-            words.objective,
-            lang.difficulty(objective.difficulty),
-            words.discharged,
-            objective.discharged,
-            words.reputation,
-            objective.reputation,
-            words.skill,
-            objective.skill,
-            words.starting,
-            objective.starting_skill
-        ),
-        Choice::Epidemics(on) => format!("{}: {}", words.epidemics, switch(on)),
-        Choice::Research(on) => format!("{}: {}", words.research, switch(on)),
-        Choice::CouncilSeconds(0) => format!("{}: {}", words.council_limit, words.none),
-        Choice::CouncilSeconds(secs) => format!("{}: {secs} s", words.council_limit),
+    let option = match choice {
+        Choice::Strict(_) => words.strict,
+        Choice::ActionSeconds(_) => words.action_seconds,
+        Choice::StartingSkill(_) => words.starting_skill,
+        Choice::Objective(_) => words.objective,
+        Choice::Epidemics(_) => words.epidemics,
+        Choice::Research(_) => words.research,
+        Choice::CouncilSeconds(_) => words.council_limit,
+        Choice::Spaces(_) => words.spaces,
+        Choice::Colours(_) => words.colours,
+        Choice::Glasses(_) => words.track_glasses,
+        Choice::GlassMillis(_) => words.glasses,
+        Choice::Follow(_) => words.follow_patients,
+    };
+    let said = match choice {
+        Choice::Objective(objective) => {
+            let difficulty = lang.difficulty(objective.difficulty);
+            let asks = [
+                format!("{} {}", words.discharged, objective.discharged),
+                format!("{} {}", words.reputation, objective.reputation),
+                format!("{} {}", words.skill, objective.skill),
+                format!("{} {}", words.starting, objective.starting_skill),
+            ];
+            return format!("{option} ({difficulty}): {}", asks.join(", "));
+        }
+        // Its name says that these are seconds.
+        Choice::ActionSeconds(secs) => secs.to_string(),
+        Choice::GlassMillis(millis) => seconds(Span::from_millis(*millis), lang),
         Choice::Spaces(spaces) => {
             let each = spaces.iter().map(|(space, count)| format!("{} × {count}", lang.space(*space)));
-            format!("{}: {}", words.spaces, each.collect::<Vec<_>>().join(", "))
+            each.collect::<Vec<_>>().join(", ")
         }
-        Choice::Colours(colours) => {
-            let each = colours.iter().map(|colour| lang.colour(*colour));
-            format!("{}: {}", words.colours, each.collect::<Vec<_>>().join(", "))
+        Choice::Colours(colours) => colours.iter().map(|colour| lang.colour(*colour)).collect::<Vec<_>>().join(", "),
+        choice => {
+            let mut said = String::new();
+            // Writing into a string never fails.
+            let _ = lang.choice_in_full(&game::Choice::Rush(choice.clone()), setup, &mut said);
+            said
         }
-        Choice::Glasses(on) => format!("{}: {}", words.track_glasses, switch(on)),
-        Choice::GlassMillis(millis) => {
-            format!("{}: {}", words.glasses, seconds(Span::from_millis(*millis), lang))
-        }
-        Choice::Follow(on) => format!("{}: {}", words.follow_patients, switch(on)),
-    }
+    };
+    format!("{option}: {said}")
 }

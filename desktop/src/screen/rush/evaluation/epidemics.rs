@@ -1,6 +1,6 @@
 //! The first step of the evaluation: the epidemics of the wards.
 
-use bedside_core::rush::{self, EpidemicCard, MISSED_SYMBOL, Measure, Ward};
+use bedside_core::rush::{self, BEDS, EpidemicCard, MISSED_SYMBOL, Measure, Ward};
 use iced::widget::{Row, column, row, text};
 use iced::{Alignment, Element};
 
@@ -21,7 +21,7 @@ pub(super) fn epidemics(scene: Scene<'_>) -> Element<'_, super::super::Message> 
         if let Some(reputation) = epidemics.on(ward) {
             let card = format!("{}: {}", words.epidemic, points(reputation.into(), Measure::Reputation, scene));
             inside = inside.push(title(name, card, scene)).push(text(words.untreated_how_many).size(room.text(16.0)));
-            let judge = (0..=3u8).map(|untreated| {
+            let judge = (0..=BEDS).map(|untreated| {
                 let note = match untreated {
                     0 => points(reputation.into(), Measure::Reputation, scene),
                     lost => points(-i16::from(lost), Measure::Skill, scene),

@@ -1,8 +1,6 @@
 //! The findings of the evaluation: how patients were treated, and which tasks were done.
 
-use bedside_core::Event;
-use bedside_core::journal::Fate;
-use bedside_core::rush::{self, CARDS, Card, Measure, Outcome, Patient, Spot, Treatment};
+use bedside_core::rush::{self, CARDS, Card, Measure, Outcome, Patient, Spot, Treatment, ledger};
 use iced::widget::{column, row, text};
 use iced::{Alignment, Element};
 
@@ -15,14 +13,14 @@ use crate::widget::{Sign, press, sign};
 pub(super) fn outcomes(scene: Scene<'_>) -> Element<'_, super::super::Message> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let words = lang.desk_words();
-    let entered = entered(scene);
-    let tiles = Outcome::ALL.into_iter().zip(DIGITS.into_iter().skip(1)).map(|(outcome, key)| {
+    let entered = ledger::entered(scene.table());
+    let keys = DIGITS.into_iter().skip(1);
+    let tiles = Outcome::ALL.into_iter().zip(entered).zip(keys).map(|((outcome, count), key)| {
         let (treatment, condition) = outcome.parts();
         let mut note = match rush::cost(treatment, condition) {
             Some((_, cost)) => points(-cost, Measure::Skill, scene),
             None => words.costs_nothing.to_owned(),
         };
-        let count = entered.iter().find(|(same, _)| *same == outcome).map_or(0, |(_, count)| *count);
         if count > 0 {
             note = format!("{note} · × {count}");
         }
@@ -32,25 +30,6 @@ pub(super) fn outcomes(scene: Scene<'_>) -> Element<'_, super::super::Message> {
     let cured = scene.game.cured();
     let cured = text(format!("{}: {cured}", words.cured)).font(STRONG).size(room.text(18.0));
     panel(column![hint, wrapped(scene, tiles), cured].spacing(room.of_unit(10.0)), colours, room)
-}
-
-/// How many patients were entered in this round, finding by finding.
-fn entered(scene: Scene<'_>) -> Vec<(Outcome, u32)> {
-    let table = scene.table();
-    let mut entered: Vec<(Outcome, u32)> = Vec::new();
-    table.walk(|step| {
-        if step.fate != Fate::Counts || step.before.playing().round() != scene.game.round() {
-            return;
-        }
-        for event in step.events.iter() {
-            let Event::Rush(rush::Event::OutcomeEntered { outcome, patients }) = event else { continue };
-            match entered.iter_mut().find(|(same, _)| same == outcome) {
-                Some((_, count)) => *count += u32::from(*patients),
-                None => entered.push((*outcome, (*patients).into())),
-            }
-        }
-    });
-    entered
 }
 
 /// Patients who are followed, one by one.

@@ -1,6 +1,6 @@
 //! What a key means at each step of the evaluation. Each is written on its button.
 
-use bedside_core::rush::{self, EpidemicCard, Outcome, Spot, Step, Treatment, Ward};
+use bedside_core::rush::{self, BEDS, EpidemicCard, Outcome, Spot, Step, Treatment, Ward};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 
@@ -31,7 +31,7 @@ pub(crate) fn key(scene: Scene<'_>, key: &Key) -> Option<super::super::Message> 
     match step {
         Step::Epidemics => {
             let digit = digit?;
-            if digit <= 3 {
+            if digit <= BEDS {
                 let ward = game.epidemics().next_to_judge()?;
                 return Some(give(rush::Command::JudgeEpidemic { ward, untreated: digit }));
             }
