@@ -10,7 +10,7 @@ use bedside_core::emergency_roll::printed::HEXAGONS;
 use bedside_core::emergency_roll::{Beds, Cost, Sheet};
 use iced::widget::canvas::{Action, Cache, Event, Frame, Geometry, Program};
 use iced::widget::{Canvas, container};
-use iced::{Element, Point, Rectangle, Renderer, Size, Theme, mouse};
+use iced::{Element, Point, Rectangle, Renderer, Size, Theme, mouse, window};
 
 use crate::theme::Colours;
 use crate::widget::drawn::{Drawing, Paint};
@@ -98,12 +98,40 @@ struct Pressed<'a, Message> {
 struct Drawn {
     cache: Cache,
     of: RefCell<Option<Plan>>,
-    /// When and where a bed was pressed last.
-    pressed: Option<(Instant, Point)>,
+    last: LastPress,
 }
 
 /// A second press at the same place within this time is half of a double click: by then another sheet may lie there.
 const DOUBLE: Duration = Duration::from_millis(400);
+/// The same place: so many points around it.
+const NEAR: f32 = 8.0;
+
+/// Where a bed was pressed last, for as long as another press there is half of a double click. What time it is, is known from
+/// the window, whenever it draws.
+#[derive(Debug, Default)]
+struct LastPress {
+    at: Option<Point>,
+    until: Option<Instant>,
+}
+
+impl LastPress {
+    /// Takes a press; answers whether it is the second half of a double click.
+    fn repeats(&mut self, at: Point) -> bool {
+        self.until = None;
+        self.at.replace(at).is_some_and(|before| before.distance(at) < NEAR)
+    }
+
+    /// Takes the moment at which the window draws; answers when it has to draw again.
+    fn drawn(&mut self, now: Instant) -> Option<Instant> {
+        self.at?;
+        let until = *self.until.get_or_insert(now + DOUBLE);
+        if now < until {
+            return Some(until);
+        }
+        *self = LastPress::default();
+        None
+    }
+}
 
 impl<Message> Pressed<'_, Message> {
     /// The bed below the cursor.
@@ -124,14 +152,18 @@ impl<Message> Program<Message> for Pressed<'_, Message> {
         bounds: Rectangle,
         cursor: mouse::Cursor,
     ) -> Option<Action<Message>> {
-        let Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left)) = event else { return None };
-        let bed = Self::below(bounds, cursor)?;
-        let now = (Instant::now(), cursor.position_in(bounds)?);
-        let again = |(then, at): (Instant, Point)| now.0.duration_since(then) < DOUBLE && at.distance(now.1) < 8.0;
-        if drawn.pressed.replace(now).is_some_and(again) {
-            return None;
+        match event {
+            Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left)) => {
+                let bed = Self::below(bounds, cursor)?;
+                if drawn.last.repeats(cursor.position_in(bounds)?) {
+                    return Some(Action::request_redraw());
+                }
+                let message = (self.press)(bed);
+                Some(message.map_or_else(Action::request_redraw, |message| Action::publish(message).and_capture()))
+            }
+            Event::Window(window::Event::RedrawRequested(now)) => drawn.last.drawn(*now).map(Action::request_redraw_at),
+            _ => None,
         }
-        (self.press)(bed).map(|message| Action::publish(message).and_capture())
     }
 
     fn draw(
@@ -162,5 +194,25 @@ impl<Message> Program<Message> for Pressed<'_, Message> {
 impl Paint for Plan {
     fn paint(&self, frame: &mut Frame) {
         self.draw(frame);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_press_at_the_same_place_counts_again_once_it_is_no_double_click() {
+        let start = Instant::now();
+        let mut last = LastPress::default();
+        let (here, near, away) = (Point::new(40.0, 40.0), Point::new(42.0, 41.0), Point::new(80.0, 40.0));
+        assert_eq!(last.drawn(start), None, "nothing was pressed");
+        assert!(!last.repeats(here) && last.repeats(near) && !last.repeats(away));
+        assert_eq!(last.drawn(start), Some(start + DOUBLE));
+        assert_eq!(last.drawn(start + DOUBLE / 2), Some(start + DOUBLE), "the time counts from the first drawing");
+        assert!(last.repeats(away));
+        assert_eq!(last.drawn(start + DOUBLE), Some(start + DOUBLE * 2), "and anew from each press");
+        assert_eq!(last.drawn(start + DOUBLE * 2), None);
+        assert!(!last.repeats(away));
     }
 }
