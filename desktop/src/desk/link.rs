@@ -1,4 +1,4 @@
-//! The desk's side of the line to a gadget.
+//! The end of the link to a gadget on this side of the cable. What the two agree on, core decides.
 
 use std::time::{Duration, Instant as Moment};
 

@@ -41,7 +41,7 @@ fn at_table(scene: Scene<'_>, key: &Key) -> Option<Message> {
         Key::Named(Named::Escape) if board.types_dice() => return send(Step::Open(Vec::new())),
         Key::Named(Named::Backspace) if board.types_dice() => return send(Step::Up),
         Key::Named(Named::ArrowLeft | Named::Escape) if !moves.at().is_empty() => return send(Step::Up),
-        // There is no clock to set back.
+        // Where the list has nothing to go back to, the key still takes no time from the clock.
         Key::Named(Named::ArrowLeft) => return Some(Message::Do(Action::None)),
         Key::Named(Named::Enter) if scene.game.phase() == Phase::Tally => return Some(Message::Do(Action::Go)),
         Key::Named(Named::Enter | Named::ArrowRight) => return choice(moves.cursor()),
