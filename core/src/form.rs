@@ -126,7 +126,7 @@ impl Field {
         }
     }
 
-    /// Refuses what does not go into the blank.
+    /// Refuses what does not go into the blank. That there is too little of something, the rules say in their own words.
     fn takes(&self, value: &Value<'_>) -> Result<(), Refusal> {
         let taken = match (self, value) {
             (Field::Number { min, max, .. }, Value::Number(number)) => *number != 0 && (*min..=*max).contains(number),
@@ -134,14 +134,11 @@ impl Field {
                 u16::try_from(*number).is_ok_and(|number| number <= *max)
             }
             (Field::Words { max, .. }, Value::Words(words)) => words.len() <= usize::from(*max),
-            (Field::Dice { least, most, pips: (low, high), .. }, Value::Dice(dice)) => {
-                (usize::from(*least)..=usize::from(*most)).contains(&dice.len())
-                    && dice.iter().all(|die| (*low..=*high).contains(&die.pips))
+            (Field::Dice { most, pips: (low, high), .. }, Value::Dice(dice)) => {
+                dice.len() <= usize::from(*most) && dice.iter().all(|die| (*low..=*high).contains(&die.pips))
             }
-            (Field::Colours { count, .. }, Value::Colours(colours)) => colours.len() == usize::from(*count),
-            (Field::Cards { least, most, .. }, Value::Cards(cards)) => {
-                (usize::from(*least)..=usize::from(*most)).contains(&cards.len())
-            }
+            (Field::Colours { count, .. }, Value::Colours(colours)) => colours.len() <= usize::from(*count),
+            (Field::Cards { most, .. }, Value::Cards(cards)) => cards.len() <= usize::from(*most),
             (Field::Counts { most, .. }, Value::Counts(counts)) => {
                 Colour::ALL.into_iter().all(|colour| counts.get(colour) <= *most)
             }
