@@ -1,4 +1,4 @@
-//! The referee of Bedside, shared by the gadget, the desktop and, through the desktop, by phones.
+//! The referee of Bedside, shared by the gadget and the desktop.
 //!
 //! A player's [`Command`] goes to [`Table::apply`], the only place that decides: it is refused, and nothing changes, or it
 //! is written to the [`Journal`] and answers what happened. A table is the fold of its journal. Time and chance come in
@@ -15,7 +15,8 @@
 //! | moves to choose from, as a tree | [`moves`] |
 //! | what is entered by numbers and words | [`form`] |
 //! | what is shown, and what GO does | [`view`], [`Table::step`] |
-//! | undo, saved games, damage | [`journal`], [`table`] |
+//! | how a table stands | [`state`], [`table`] |
+//! | undo, saved games, damage | [`journal`] |
 //! | the countdown, the sand, dice and the bag, fair draws | [`clock`], [`hourglass`], [`dice`], [`chance`] |
 //! | when a signal sounds | [`cue`] |
 //! | gadget and desktop talking | [`link`] |

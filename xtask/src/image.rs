@@ -12,7 +12,7 @@ use crate::memory::Memory;
 use crate::process::{Outcome, shown};
 
 /// Bytes of flash that the program may take, of all that is below the journal. The skeleton had 96 KiB; since then came
-/// two whole games: the referee of Rush M.D. takes 31 KiB and its pages, in two languages, 30; the referee of Dice Hospital
+/// three whole games: the referee of Rush M.D. takes 31 KiB and its pages, in two languages, 30; the referee of Dice Hospital
 /// with its cards and their names takes 77, its pages 20; Emergency Roll's pages, with its moves' names and points, take 28.
 pub(crate) const FLASH_LIMIT: u64 = 320 * 1024;
 /// Bytes of RAM that static variables may take.

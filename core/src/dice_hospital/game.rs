@@ -1,4 +1,4 @@
-//! Rounds and phases, the bag and the hospitals, and which command belongs where.
+//! A game as it stands: round and phase, the bag and the hospitals, and what happens to patients wherever it happens.
 
 use heapless::{String, Vec};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! Turns and phases, the deck, the sheets, and which command belongs where.
+//! A game as it stands: turn and phase, the deck and the sheets.
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};

@@ -4,7 +4,7 @@
 //! | to find | look in |
 //! | --- | --- |
 //! | which command belongs where; turns and phases | `rules`; [`game`] |
-//! | what can be asked for | [`command`] |
+//! | what can be asked for, what happens, why not | [`command`], [`event`], [`refusal`] |
 //! | what a group agrees on: paper, ALICAT's modifiers | [`options`] |
 //! | every card, ward, bed and track | [`printed`] |
 //! | a sheet: beds, ledger, what an admission costs | [`sheet`] |

@@ -1,4 +1,4 @@
-//! Rounds and phases of a shift, its two tracks, and which command belongs where.
+//! A shift as it stands: its round and phase, its two tracks, and how it moves on.
 
 use serde::{Deserialize, Serialize};
 

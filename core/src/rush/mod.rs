@@ -3,7 +3,8 @@
 //! | to find | look in |
 //! | --- | --- |
 //! | which command belongs where; rounds, phases, tracks | `rules`; [`game`] |
-//! | what can be asked for, and what of it is listed | [`command`], `moves` |
+//! | what can be asked for, what happens, why not | [`command`], [`event`], [`refusal`] |
+//! | which moves are listed, and how they are named; those that players fill in | `moves`, [`naming`]; `forms` |
 //! | what a group agrees on: objective, options, colours | [`options`] |
 //! | every action space, by which glass, and its limits | [`actions`] |
 //! | what hands may do in the action phase | `hands` |
