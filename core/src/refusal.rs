@@ -4,7 +4,6 @@
 
 use serde::{Deserialize, Serialize, Serializer};
 
-use crate::game::GameKind;
 use crate::{dice_hospital, emergency_roll, rush};
 
 /// The obstacle.
@@ -111,16 +110,6 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// The game that says it, where it is one game's own.
-    pub const fn of_game(self) -> Option<GameKind> {
-        Some(match self {
-            Refusal::Rush(_) => GameKind::Rush,
-            Refusal::DiceHospital(_) => GameKind::DiceHospital,
-            Refusal::EmergencyRoll(_) => GameKind::EmergencyRoll,
-            _ => return None,
-        })
-    }
-
     /// By its name alone, whichever game it is of: what programs go by.
     pub const fn code(self) -> Code {
         Code(self)
