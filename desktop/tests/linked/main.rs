@@ -30,7 +30,7 @@ const STEP: u64 = 8;
 /// A cable that was pulled stays so for a moment, in milliseconds.
 const PULLED: u64 = 100;
 /// What has not come true by then never will.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A window and a gadget on one table.
 struct Pair {

@@ -42,6 +42,7 @@ export class UsbHost {
   #wantsOpen = false;
   #configured = false;
   #open = false;
+  #settingLines = false;
   #in = 0;
   #out = 0;
   #interface = 0;
@@ -110,12 +111,12 @@ export class UsbHost {
 
   open() {
     this.#wantsOpen = true;
-    if (this.#configured && !this.#open) this.#lineState(DTR_RTS);
+    this.#setLines();
   }
 
   close() {
     this.#wantsOpen = false;
-    if (this.#open) this.#lineState(0);
+    this.#setLines();
   }
 
   /** Queues bytes (or text) for the gadget, in packets of at most 64. */
@@ -135,6 +136,7 @@ export class UsbHost {
   #forget() {
     this.#configured = false;
     this.#open = false;
+    this.#settingLines = false;
     this.#armed.clear();
     this.#moving.clear();
     this.#control = null;
@@ -251,9 +253,7 @@ export class UsbHost {
           this.#queue(setDeviceConfigurationPacket(1), null, () => {
             this.#configured = true;
             const coding = Uint8Array.of(0x00, 0xc2, 0x01, 0x00, 0, 0, 8); // 115200 8N1
-            this.#queue(this.#classRequest(SET_LINE_CODING, 0, coding.length), coding, () => {
-              if (this.#wantsOpen) this.#lineState(DTR_RTS);
-            });
+            this.#queue(this.#classRequest(SET_LINE_CODING, 0, coding.length), coding, () => this.#setLines());
           });
         })));
   }
@@ -276,9 +276,15 @@ export class UsbHost {
       recipient: SetupRecipient.Interface, bRequest, wValue, wIndex: this.#interface, wLength });
   }
 
-  #lineState(lines) {
-    this.#queue(this.#classRequest(SET_CONTROL_LINE_STATE, lines, 0), null, () => {
-      this.#open = lines !== 0;
+  /** Tells the gadget whether the port is open, until it knows what was wanted last. */
+  #setLines() {
+    if (!this.#configured || this.#settingLines || this.#open === this.#wantsOpen) return;
+    this.#settingLines = true;
+    const open = this.#wantsOpen;
+    this.#queue(this.#classRequest(SET_CONTROL_LINE_STATE, open ? DTR_RTS : 0, 0), null, () => {
+      this.#settingLines = false;
+      this.#open = open;
+      this.#setLines();
       this.#pump();
     });
   }

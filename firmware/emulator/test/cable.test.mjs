@@ -185,3 +185,13 @@ test('a port that nobody reads does not stop the clock', () => {
   assertEndsAt(board, end);
   assert.equal(desk.hello().revision.entries, 3);
 });
+
+test('a port that is closed and opened again at once is heard as both', () => {
+  const { board, desk, end } = withClock(20);
+  board.usb.close();
+  board.usb.open();
+  board.run(100);
+  assert.equal(board.usb.connected, true);
+  assert.equal(desk.hello().revision.entries, 3);
+  assertEndsAt(board, end);
+});
