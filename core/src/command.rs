@@ -5,42 +5,43 @@ use serde::{Deserialize, Serialize};
 use crate::cue::Signal;
 use crate::{dice_hospital, emergency_roll, rush};
 
-/// A command. Variants are only ever appended: they are in every journal.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "fields that say nothing more than their name")]
-pub enum Command {
-    /// Takes the last step back.
-    Undo,
-    /// Takes the last undo back.
-    Redo,
-    /// Starts a ready clock.
-    StartClock,
-    /// Stops the clock.
-    PauseClock,
-    /// Lets the clock go on.
-    ResumeClock,
-    /// Adds seconds to the clock, or takes them away.
-    AdjustClock {
-        /// How many; negative ones are taken away.
-        secs: i16,
-    },
-    /// Sets the clock back to its whole length.
-    RestartClock,
-    /// A device came back from a loss of power: the clock stands where it was last seen.
-    InterruptClock,
-    /// Switches a signal of the clock on or off.
-    SwitchSignal { signal: Signal, on: bool },
-    /// Draws a player by lot.
-    DrawLot {
-        /// The seat drawn; left out, chance decides.
-        #[serde(default)]
-        seat: Option<u8>,
-    },
-    /// A command of Rush M.D.
-    Rush(rush::Command),
-    /// A command of Dice Hospital.
-    DiceHospital(dice_hospital::Command),
-    /// A command of Emergency Roll.
-    EmergencyRoll(emergency_roll::Command),
+macro_rules! commands {
+    ($($(#[$about:meta])* $Kind:ident = $folder:ident,)+) => {
+        /// A command. Variants are only ever appended, games behind them: they are in every journal.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case", deny_unknown_fields)]
+        #[expect(missing_docs, reason = "fields that say nothing more than their name")]
+        pub enum Command {
+            /// Takes the last step back.
+            Undo,
+            /// Takes the last undo back.
+            Redo,
+            /// Starts a ready clock.
+            StartClock,
+            /// Stops the clock.
+            PauseClock,
+            /// Lets the clock go on.
+            ResumeClock,
+            /// Adds seconds to the clock, or takes them away.
+            AdjustClock {
+                /// How many; negative ones are taken away.
+                secs: i16,
+            },
+            /// Sets the clock back to its whole length.
+            RestartClock,
+            /// A device came back from a loss of power: the clock stands where it was last seen.
+            InterruptClock,
+            /// Switches a signal of the clock on or off.
+            SwitchSignal { signal: Signal, on: bool },
+            /// Draws a player by lot.
+            DrawLot {
+                /// The seat drawn; left out, chance decides.
+                #[serde(default)]
+                seat: Option<u8>,
+            },
+            $($(#[$about])* $Kind($folder::Command),)+
+        }
+    };
 }
+
+crate::game::games!(commands);

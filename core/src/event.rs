@@ -1,99 +1,114 @@
 //! What happened, in the order in which it happened.
 
 use heapless::Vec;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::clock::Span;
 use crate::cue::{Cue, Signal, Signals};
+use crate::game::{Happening, Rules};
 use crate::{dice_hospital, emergency_roll, rush};
 
-/// Something that happened at the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[expect(missing_docs, reason = "fields that say nothing more than their name")]
-pub enum Event {
-    /// The table was opened.
-    TableOpened,
-    /// The clock started.
-    ClockStarted {
-        /// Time left.
-        left: Span,
-    },
-    /// The clock was paused.
-    ClockPaused {
-        /// Time left.
-        left: Span,
-    },
-    /// The clock goes on.
-    ClockResumed {
-        /// Time left.
-        left: Span,
-    },
-    /// Seconds were added or taken.
-    ClockAdjusted {
-        /// The change.
-        secs: i16,
-        /// Time left.
-        left: Span,
-    },
-    /// The clock was set back to its whole length.
-    ClockRestarted {
-        /// Time left.
-        left: Span,
-    },
-    /// A device lost its power while the clock ran.
-    ClockInterrupted {
-        /// Time left.
-        left: Span,
-    },
-    /// The running clock gave a signal.
-    SignalGiven { signal: Signal },
-    /// A signal was switched on or off.
-    SignalSwitched { signal: Signal, on: bool },
-    /// A player was drawn by lot.
-    LotDrawn { seat: u8 },
-    /// An entry was taken back.
-    Undone {
-        /// Its number in the journal.
-        entry: u16,
-    },
-    /// An entry taken back stands again.
-    Redone {
-        /// Its number in the journal.
-        entry: u16,
-    },
-    /// Something of Dice Hospital.
-    DiceHospital(dice_hospital::Event),
-    /// Something of Emergency Roll.
-    EmergencyRoll(emergency_roll::Event),
-    /// Something of Rush M.D., told by its own name alone: what has no tag stands last, and the other games above it.
-    #[serde(untagged)]
-    Rush(rush::Event),
+macro_rules! events {
+    ($($(#[$about:meta])* $Kind:ident = $folder:ident,)+) => {
+        /// Something that happened at the table.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+        #[serde(rename_all = "snake_case", remote = "Self")]
+        #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+        #[expect(missing_docs, reason = "fields that say nothing more than their name")]
+        pub enum Event {
+            /// The table was opened.
+            TableOpened,
+            /// The clock started.
+            ClockStarted {
+                /// Time left.
+                left: Span,
+            },
+            /// The clock was paused.
+            ClockPaused {
+                /// Time left.
+                left: Span,
+            },
+            /// The clock goes on.
+            ClockResumed {
+                /// Time left.
+                left: Span,
+            },
+            /// Seconds were added or taken.
+            ClockAdjusted {
+                /// The change.
+                secs: i16,
+                /// Time left.
+                left: Span,
+            },
+            /// The clock was set back to its whole length.
+            ClockRestarted {
+                /// Time left.
+                left: Span,
+            },
+            /// A device lost its power while the clock ran.
+            ClockInterrupted {
+                /// Time left.
+                left: Span,
+            },
+            /// The running clock gave a signal.
+            SignalGiven { signal: Signal },
+            /// A signal was switched on or off.
+            SignalSwitched { signal: Signal, on: bool },
+            /// A player was drawn by lot.
+            LotDrawn { seat: u8 },
+            /// An entry was taken back.
+            Undone {
+                /// Its number in the journal.
+                entry: u16,
+            },
+            /// An entry taken back stands again.
+            Redone {
+                /// Its number in the journal.
+                entry: u16,
+            },
+            $($(#[$about])* $Kind($folder::Event),)+
+        }
+
+        impl Event {
+            /// What is to be heard of it on a table with these signals on.
+            pub fn cue(&self, signals: Signals) -> Option<Cue> {
+                Some(match self {
+                    Event::TableOpened => return None,
+                    Event::SignalGiven { signal } => Cue::Signal(*signal),
+                    Event::ClockStarted { .. } if signals.has(Signal::Start) => Cue::Signal(Signal::Start),
+                    Event::ClockPaused { .. } | Event::ClockInterrupted { .. } => Cue::Paused,
+                    Event::ClockResumed { .. } => Cue::Resumed,
+                    Event::Undone { .. } => Cue::Undone,
+                    Event::ClockStarted { .. }
+                    | Event::ClockAdjusted { .. }
+                    | Event::ClockRestarted { .. }
+                    | Event::SignalSwitched { .. }
+                    | Event::LotDrawn { .. }
+                    | Event::Redone { .. } => Cue::Taken,
+                    $(Event::$Kind(event) => return event.cue(),)+
+                })
+            }
+        }
+
+        impl Serialize for Event {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                match self {
+                    // A game's own event where it is told by its name alone.
+                    $(Event::$Kind(event) if !<$folder::Game as Rules>::EVENTS_BY_KEY => event.serialize(serializer),)+
+                    event => Event::serialize(event, serializer),
+                }
+            }
+        }
+
+        $(impl From<$folder::Event> for Event {
+            fn from(event: $folder::Event) -> Event {
+                Event::$Kind(event)
+            }
+        })+
+    };
 }
 
-impl Event {
-    /// What is to be heard of it on a table with these signals on.
-    pub const fn cue(&self, signals: Signals) -> Option<Cue> {
-        Some(match self {
-            Event::TableOpened => return None,
-            Event::SignalGiven { signal } => Cue::Signal(*signal),
-            Event::ClockStarted { .. } if signals.has(Signal::Start) => Cue::Signal(Signal::Start),
-            Event::ClockPaused { .. } | Event::ClockInterrupted { .. } => Cue::Paused,
-            Event::ClockResumed { .. } => Cue::Resumed,
-            Event::Undone { .. } => Cue::Undone,
-            Event::ClockStarted { .. }
-            | Event::ClockAdjusted { .. }
-            | Event::ClockRestarted { .. }
-            | Event::SignalSwitched { .. }
-            | Event::LotDrawn { .. }
-            | Event::Redone { .. } => Cue::Taken,
-            Event::Rush(event) => return event.cue(),
-            Event::DiceHospital(event) => return event.cue(),
-            Event::EmergencyRoll(event) => return event.cue(),
-        })
-    }
-}
+crate::game::games!(events);
 
 /// The events of one step, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

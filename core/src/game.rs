@@ -5,10 +5,11 @@
 //!
 //! - `Game`, which keeps to [`Rules`];
 //! - `Choice` and `MOST_CHOICES`: what a group may agree on, and how many of them an opening may hold;
-//! - `Command`, with `Agree(Choice)` among its variants, and a variant of its own in [`crate::command::Command`];
-//! - `Label`, a [`Branch`] of the tree of moves.
+//! - `Command`, with `Agree(Choice)` among its variants;
+//! - `Label`, a [`Branch`] of the tree of moves;
+//! - `Event` and `Refusal`: what happens in it, and what only it refuses.
 //!
-//! Its `Event` and its `Refusal` have a variant in [`crate::event`] and [`crate::refusal`], its words are in [`crate::text`].
+//! Its words are in the files of its name in [`crate::text`].
 
 use heapless::Vec;
 use rand_core::Rng;
@@ -16,11 +17,27 @@ use serde::{Deserialize, Serialize};
 
 use crate::clock::{Countdown, Instant, Span};
 use crate::command::Command;
+use crate::cue::Cue;
 use crate::event::Events;
 use crate::form::Form;
 use crate::moves::{Branch, Path, Within};
 use crate::refusal::Refusal;
 use crate::{dice_hospital, emergency_roll, rush};
+
+/// The one list of games: hands its rows to the macro that is named. Rows are only ever appended: they are in every journal.
+macro_rules! games {
+    ($with:ident) => {
+        $with! {
+            /// Rush M.D. / Ostry Dyżur.
+            Rush = rush,
+            /// Dice Hospital.
+            DiceHospital = dice_hospital,
+            /// Dice Hospital: ER - Emergency Roll.
+            EmergencyRoll = emergency_roll,
+        }
+    };
+}
+pub(crate) use games;
 
 /// What a game must do to be played at a table. It is told the table's clock, and holds none of its own.
 ///
@@ -32,9 +49,17 @@ pub trait Rules: Clone + Sized {
     /// The most players.
     const SEATS: usize;
     /// One thing that a group may agree on.
-    type Choice: Clone;
+    type Choice: Clone + Agreed;
     /// What can be asked for.
     type Command: Clone;
+    /// A branch or a leaf of its tree of moves.
+    type Label: Branch;
+    /// What happens in it.
+    type Event: Happening;
+    /// Whether programs are told what happens under the game's key. Rush M.D., which was alone once, tells it by its name alone.
+    const EVENTS_BY_KEY: bool = true;
+    /// Why something is not taken in it.
+    type Refusal: Copy;
 
     /// A game for so many players by what they agreed on.
     fn open(seats: usize, choices: &[Self::Choice]) -> Result<Self, Refusal>;
@@ -139,6 +164,35 @@ pub trait Rules: Clone + Sized {
     fn points(&self, each: &mut dyn FnMut(i16));
 }
 
+/// What a group agrees on.
+pub trait Agreed {
+    /// What kind of thing was chosen.
+    fn chosen(&self) -> Chosen;
+}
+
+/// What kind of thing was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chosen {
+    /// Whether the option is on.
+    Switch(bool),
+    /// A player.
+    Seat(u8),
+    /// Seconds; 0 is none.
+    Limit(u16),
+    /// Any other number.
+    Number(u32),
+    /// One of several that have names.
+    Named,
+    /// What is written on a card or on the board.
+    Other,
+}
+
+/// What happens in a game.
+pub trait Happening {
+    /// What is to be heard of it.
+    fn cue(&self) -> Option<Cue>;
+}
+
 /// Something that time makes due by itself, and its place among what is due at one moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[expect(missing_docs, reason = "fields that say nothing more than their name")]
@@ -164,10 +218,10 @@ impl Due {
     }
 }
 
-/// Makes of a row a game everywhere in core: the one list of games.
-macro_rules! games {
+/// Makes of a row a game that a table can hold.
+macro_rules! tables {
     ($($(#[$about:meta])* $Kind:ident = $folder:ident,)+) => {
-        /// Which game. Rows are only ever appended: they are in every journal.
+        /// Which game.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
         #[cfg_attr(feature = "defmt", derive(defmt::Format))]
@@ -240,6 +294,14 @@ macro_rules! games {
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Choice {
             $($(#[$about])* $Kind($folder::Choice),)+
+        }
+
+        impl Agreed for Choice {
+            fn chosen(&self) -> Chosen {
+                match self {
+                    $(Choice::$Kind(choice) => choice.chosen(),)+
+                }
+            }
         }
 
         impl Choice {
@@ -389,13 +451,18 @@ macro_rules! games {
     };
 }
 
-games! {
-    /// Rush M.D. / Ostry Dyżur.
-    Rush = rush,
-    /// Dice Hospital.
-    DiceHospital = dice_hospital,
-    /// Dice Hospital: ER - Emergency Roll.
-    EmergencyRoll = emergency_roll,
+games!(tables);
+
+impl Choice {
+    /// Whether it switches its option on or off; none where the option is no switch.
+    pub fn switch(&self) -> Option<bool> {
+        if let Chosen::Switch(on) = self.chosen() { Some(on) } else { None }
+    }
+
+    /// The player that is chosen, where it is one.
+    pub fn seat(&self) -> Option<u8> {
+        if let Chosen::Seat(seat) = self.chosen() { Some(seat) } else { None }
+    }
 }
 
 impl Label {

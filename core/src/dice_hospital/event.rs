@@ -7,7 +7,7 @@ use super::command::Improvement;
 use super::game::Phase;
 use crate::cue::Cue;
 use crate::dice::{Colour, Die};
-use crate::event;
+use crate::game::Happening;
 
 /// Why points were given or taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -136,9 +136,8 @@ pub enum Event {
     Adjusted { seat: u8 },
 }
 
-impl Event {
-    /// What is to be heard of it.
-    pub(crate) const fn cue(&self) -> Option<Cue> {
+impl Happening for Event {
+    fn cue(&self) -> Option<Cue> {
         Some(match self {
             Event::PhaseBegan { phase: Phase::Over, .. } => Cue::Won,
             Event::PhaseBegan { .. } => Cue::Moved,
@@ -149,11 +148,5 @@ impl Event {
             }
             _ => Cue::Taken,
         })
-    }
-}
-
-impl From<Event> for event::Event {
-    fn from(event: Event) -> event::Event {
-        event::Event::DiceHospital(event)
     }
 }

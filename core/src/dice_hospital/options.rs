@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::clock::Span;
 use crate::dice_hospital;
+use crate::game::{Agreed, Chosen};
 use crate::refusal::Refusal;
 
 /// Components: four hospital boards.
@@ -84,6 +85,27 @@ pub enum Choice {
     Timed(bool),
     /// Who begins, from 0.
     FirstPlayer(u8),
+}
+
+impl Agreed for Choice {
+    fn chosen(&self) -> Chosen {
+        match self {
+            Choice::Edition(_) | Choice::Depth(_) | Choice::Order(_) => Chosen::Named,
+            Choice::FirstPlayer(seat) => Chosen::Seat(*seat),
+            Choice::Administrators(on)
+            | Choice::Experimental(on)
+            | Choice::Consultant(on)
+            | Choice::AdmissionsNurse(on)
+            | Choice::Events(on)
+            | Choice::OpeningCrisis(on)
+            | Choice::Epidemic(on)
+            | Choice::Superbug(on)
+            | Choice::Collections(on)
+            | Choice::FatalityPenalty(on)
+            | Choice::ReportPenalty(on)
+            | Choice::Timed(on) => Chosen::Switch(*on),
+        }
+    }
 }
 
 /// A choice that is on or off.

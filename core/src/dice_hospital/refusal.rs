@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::refusal;
-
 /// The obstacle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -209,10 +207,4 @@ pub enum Refusal {
     HospitalsAtWork,
     /// Patients may still be collected.
     StillCollecting,
-}
-
-impl From<Refusal> for refusal::Refusal {
-    fn from(refusal: Refusal) -> refusal::Refusal {
-        refusal::Refusal::DiceHospital(refusal)
-    }
 }

@@ -28,6 +28,9 @@ impl Rules for Game {
     const SEATS: usize = SEATS;
     type Choice = Choice;
     type Command = Command;
+    type Label = dice_hospital::Label;
+    type Event = Event;
+    type Refusal = dice_hospital::Refusal;
 
     fn open(seats: usize, choices: &[Choice]) -> Result<Game, Refusal> {
         let options = Options::new(seats);

@@ -8,7 +8,7 @@ use super::printed::{Bonus, Card, Cardiologist, Specialists};
 use super::sheet::Cost;
 use crate::cue::Cue;
 use crate::dice::Colour;
-use crate::event;
+use crate::game::Happening;
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,9 +58,8 @@ pub enum Event {
     Won { seat: u8, points: i16, alicat: bool },
 }
 
-impl Event {
-    /// What is to be heard of it.
-    pub(crate) const fn cue(&self) -> Option<Cue> {
+impl Happening for Event {
+    fn cue(&self) -> Option<Cue> {
         Some(match self {
             Event::Won { alicat: false, .. } => Cue::Won,
             Event::Won { .. } => Cue::Lost,
@@ -71,11 +70,5 @@ impl Event {
             Event::Gained { .. } | Event::Flipped { .. } | Event::Turned { .. } => return None,
             _ => Cue::Taken,
         })
-    }
-}
-
-impl From<Event> for event::Event {
-    fn from(event: Event) -> event::Event {
-        event::Event::EmergencyRoll(event)
     }
 }

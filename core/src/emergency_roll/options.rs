@@ -4,6 +4,7 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::emergency_roll;
+use crate::game::{Agreed, Chosen};
 use crate::refusal::Refusal;
 
 /// Components: six pencils.
@@ -61,6 +62,20 @@ pub enum Choice {
     Chief(u8),
     /// How many seconds a turn has, from the roll on; 0 is no limit.
     Seconds(u16),
+}
+
+impl Agreed for Choice {
+    fn chosen(&self) -> Chosen {
+        match self {
+            Choice::Chief(seat) => Chosen::Seat(*seat),
+            Choice::Seconds(secs) => Chosen::Limit(*secs),
+            Choice::Paper(on)
+            | Choice::Preparation(on)
+            | Choice::Equipment(on)
+            | Choice::Isolation(on)
+            | Choice::Capacity(on) => Chosen::Switch(*on),
+        }
+    }
 }
 
 impl Choice {

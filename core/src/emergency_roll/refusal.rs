@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::refusal;
-
 /// The obstacle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -75,10 +73,4 @@ pub enum Refusal {
     DieNotTold,
     /// A sheet on paper was not added up.
     SheetsNotTold,
-}
-
-impl From<Refusal> for refusal::Refusal {
-    fn from(refusal: Refusal) -> refusal::Refusal {
-        refusal::Refusal::EmergencyRoll(refusal)
-    }
 }

@@ -12,6 +12,7 @@ use super::options::{Choice, Options, SEATS};
 use super::seat::Seat;
 use crate::clock::{Countdown, Instant, Running, Span};
 use crate::command;
+use crate::emergency_roll;
 use crate::event::{self, Events};
 use crate::form::Form;
 use crate::game::{GameKind, Rules};
@@ -23,6 +24,9 @@ impl Rules for Game {
     const SEATS: usize = SEATS;
     type Choice = Choice;
     type Command = Command;
+    type Label = emergency_roll::Label;
+    type Event = Event;
+    type Refusal = emergency_roll::Refusal;
 
     fn open(seats: usize, choices: &[Choice]) -> Result<Game, Refusal> {
         let mut options = Options::new(seats);

@@ -11,7 +11,7 @@ use super::objective::Verdict;
 use super::patients::Condition;
 use crate::clock::Span;
 use crate::cue::Cue;
-use crate::event;
+use crate::game::Happening;
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -173,9 +173,8 @@ pub enum Event {
     ShiftJudged { verdict: Verdict },
 }
 
-impl Event {
-    /// What is to be heard of it.
-    pub(crate) const fn cue(&self) -> Option<Cue> {
+impl Happening for Event {
+    fn cue(&self) -> Option<Cue> {
         Some(match self {
             // The clock's own start is heard, and what was begun with it.
             Event::PhaseBegan { phase: Phase::Action, .. } | Event::ActionEnded { .. } => return None,
@@ -216,11 +215,5 @@ impl Event {
             | Event::PatientDischarged { .. }
             | Event::PatientsDischarged { .. } => Cue::Taken,
         })
-    }
-}
-
-impl From<Event> for event::Event {
-    fn from(event: Event) -> event::Event {
-        event::Event::Rush(event)
     }
 }

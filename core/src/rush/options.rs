@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::actions::Space;
 use crate::clock::{Countdown, Span};
+use crate::game::{Agreed, Chosen};
 use crate::hourglass;
 use crate::refusal::Refusal;
 use crate::rush;
@@ -112,6 +113,22 @@ pub enum Choice {
     GlassMillis(u32),
     /// Whether patients are followed one by one.
     Follow(bool),
+}
+
+impl Agreed for Choice {
+    fn chosen(&self) -> Chosen {
+        match self {
+            Choice::Strict(on)
+            | Choice::Epidemics(on)
+            | Choice::Research(on)
+            | Choice::Glasses(on)
+            | Choice::Follow(on) => Chosen::Switch(*on),
+            Choice::ActionSeconds(secs) | Choice::CouncilSeconds(secs) => Chosen::Limit(*secs),
+            Choice::StartingSkill(points) => Chosen::Number(u32::from(*points)),
+            Choice::GlassMillis(millis) => Chosen::Number(*millis),
+            Choice::Objective(_) | Choice::Spaces(_) | Choice::Colours(_) => Chosen::Other,
+        }
+    }
 }
 
 /// A choice that is on or off.

@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::refusal;
-
 /// The obstacle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -123,10 +121,4 @@ pub enum Refusal {
     AlreadyChosen,
     /// A step of the evaluation is left.
     StepsLeft,
-}
-
-impl From<Refusal> for refusal::Refusal {
-    fn from(refusal: Refusal) -> refusal::Refusal {
-        refusal::Refusal::Rush(refusal)
-    }
 }

@@ -26,6 +26,10 @@ impl Rules for Game {
     const SEATS: usize = SEATS;
     type Choice = Choice;
     type Command = Command;
+    type Label = rush::Label;
+    type Event = Event;
+    const EVENTS_BY_KEY: bool = false;
+    type Refusal = rush::Refusal;
 
     fn open(seats: usize, choices: &[Choice]) -> Result<Game, Refusal> {
         let mut game = Game {

@@ -2,12 +2,14 @@
 
 use core::fmt::{Display, Formatter, Result, Write};
 
-use super::Lang;
+use super::game::Spoken;
+use super::{Lang, OptionWords};
 use crate::dice::Colour;
 use crate::dice_hospital::{
-    Administrator, Cause, Command, Department, Game, Improvement, Kind, Label, Look, Named, Phase, ScoreLine,
+    Administrator, Cause, Choice, Command, Department, Game, Improvement, Kind, Label, Look, Named, Phase, ScoreLine,
     Specialist,
 };
+use crate::form::Form;
 use crate::state::State;
 
 /// Short words for buttons: at most twelve letters, for the gadget.
@@ -77,7 +79,43 @@ pub struct DiceWords {
     pub cause_card: &'static str,
 }
 
+impl Spoken for Game {
+    fn phase(&self, lang: Lang) -> &'static str {
+        lang.dice_phase(Game::phase(self))
+    }
+
+    fn ended(lang: Lang) -> &'static str {
+        lang.dice_phase(Phase::Over)
+    }
+
+    fn button(command: &Command, lang: Lang) -> &'static str {
+        lang.dice_button(command)
+    }
+
+    fn label(label: &Label, state: &State, lang: Lang, out: &mut dyn Write) -> Result {
+        lang.dice_label(label, state, out)
+    }
+
+    fn choice_named(choice: &Choice, lang: Lang) -> Option<OptionWords> {
+        in_language!(lang, language::dice_hospital::choice(choice))
+    }
+
+    fn form(form: &Form, lang: Lang) -> Option<&'static str> {
+        in_language!(lang, language::dice_hospital::form(form.command))
+    }
+
+    fn blank(name: &str, lang: Lang) -> Option<&'static str> {
+        in_language!(lang, language::dice_hospital::blank(name))
+    }
+}
+
 impl Lang {
+    /// The two lines of a report card.
+    pub const fn report_lines(self) -> [&'static str; 2] {
+        let dice = in_language!(self, language::dice_hospital::DICE);
+        [dice, self.dice_words().points]
+    }
+
     /// Its words of Dice Hospital.
     pub const fn dice_words(self) -> &'static DiceWords {
         in_language!(self, &language::dice_hospital::WORDS)

@@ -2,12 +2,14 @@
 
 use core::fmt::{Result, Write};
 
+use super::game::Spoken;
 use super::{Lang, seat_name};
 use crate::dice::{Colour, Die};
 use crate::emergency_roll::{
-    Bonus, Cardiologist, Choice, Command, Cost, Deed, Epidemiologist, Label, Modifier, Named, Phase, Radiologist, Step,
-    Went,
+    Bonus, Cardiologist, Choice, Command, Cost, Deed, Epidemiologist, Game, Label, Modifier, Named, Phase, Radiologist,
+    Step, Went,
 };
+use crate::form::Form;
 use crate::state::State;
 
 /// Words of Emergency Roll. Those of buttons have at most twelve letters, for the gadget.
@@ -66,6 +68,32 @@ pub struct EmergencyWords {
     pub then_extra: &'static str,
     pub bonus: &'static str,
     pub bonus_lost: &'static str,
+}
+
+impl Spoken for Game {
+    fn phase(&self, lang: Lang) -> &'static str {
+        lang.emergency_phase(Game::phase(self))
+    }
+
+    fn ended(lang: Lang) -> &'static str {
+        lang.emergency_phase(Phase::Over)
+    }
+
+    fn button(command: &Command, lang: Lang) -> &'static str {
+        lang.emergency_button(command)
+    }
+
+    fn label(label: &Label, state: &State, lang: Lang, out: &mut dyn Write) -> Result {
+        lang.emergency_label(label, state, out)
+    }
+
+    fn form(form: &Form, lang: Lang) -> Option<&'static str> {
+        (form.command == "tally").then_some(lang.emergency_words().tally)
+    }
+
+    fn blank(name: &str, lang: Lang) -> Option<&'static str> {
+        in_language!(lang, language::emergency_roll::blank(name))
+    }
 }
 
 impl Lang {

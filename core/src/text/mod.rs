@@ -50,12 +50,11 @@ languages! {
 mod dice_hospital;
 mod emergency_roll;
 mod form;
+mod game;
 mod option;
 mod panel;
 mod rush;
 mod window;
-
-use core::fmt::{Result, Write};
 
 use serde::{Deserialize, Serialize};
 
@@ -67,12 +66,8 @@ pub use rush::{bed_name, ward_letter};
 pub use window::{DiceHospitalWindow, EmergencyRollWindow};
 
 use crate::clock::Running;
-use crate::command::Command;
 use crate::cue::Signal;
-use crate::game::AnyGame;
 use crate::journal::Damage;
-use crate::moves::Label;
-use crate::refusal::Refusal;
 use crate::state::State;
 
 /// A player's name; behind the last player sits the one whom a game plays itself.
@@ -101,30 +96,6 @@ impl Lang {
     pub fn next(self) -> Lang {
         let place = Lang::ALL.iter().position(|lang| *lang == self).unwrap_or(0);
         Lang::ALL.get(place + 1).or(Lang::ALL.first()).copied().unwrap_or(self)
-    }
-
-    /// Why a command was not taken.
-    pub const fn refusal(self, refusal: Refusal) -> &'static str {
-        in_language!(self, language::refusals::refusal(refusal))
-    }
-
-    /// The phase that a game is in.
-    pub const fn phase_of(self, game: &AnyGame) -> &'static str {
-        match game {
-            AnyGame::Rush(game) => self.phase(game.phase()),
-            AnyGame::DiceHospital(game) => self.dice_phase(game.phase()),
-            AnyGame::EmergencyRoll(game) => self.emergency_phase(game.phase()),
-        }
-    }
-
-    /// A label of a move, in a few words.
-    pub fn label(self, label: &Label, state: &State, out: &mut dyn Write) -> Result {
-        match label {
-            Label::Seat(seat) => out.write_str(seat_name(*seat, state)),
-            Label::Rush(label) => self.rush_label(label, out),
-            Label::DiceHospital(label) => self.dice_label(label, state, out),
-            Label::EmergencyRoll(label) => self.emergency_label(label, state, out),
-        }
     }
 
     /// What is wrong with a saved journal, without its place.
@@ -158,25 +129,6 @@ impl Lang {
             Signal::Two => "0:02",
             Signal::One => "0:01",
             Signal::End => words.signal_end,
-        }
-    }
-
-    /// What a button says that gives `command`: at most twelve letters, for the gadget.
-    pub const fn button(self, command: &Command) -> &'static str {
-        let words = self.words();
-        match command {
-            Command::Undo => words.undo,
-            Command::Redo => words.redo,
-            Command::StartClock => words.start,
-            Command::PauseClock | Command::InterruptClock => words.pause,
-            Command::ResumeClock => words.resume,
-            Command::AdjustClock { .. } => words.adjust,
-            Command::RestartClock => words.restart,
-            Command::SwitchSignal { .. } => words.signals,
-            Command::DrawLot { .. } => words.draw_lot,
-            Command::DiceHospital(command) => self.dice_button(command),
-            Command::EmergencyRoll(command) => self.emergency_button(command),
-            Command::Rush(command) => self.rush_button(command),
         }
     }
 }

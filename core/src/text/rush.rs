@@ -3,10 +3,53 @@
 use core::fmt::{Result, Write};
 
 use super::Lang;
+use super::game::Spoken;
+use crate::form::{Form, Given};
 use crate::rush::{
-    Bed, Cause, Colour, Command, Condition, Difficulty, Exam, Glass, Kind, Label, Measure, Named, Outcome, Phase,
+    Bed, Cause, Colour, Command, Condition, Difficulty, Exam, Game, Glass, Kind, Label, Measure, Named, Outcome, Phase,
     Place, Requirement, Space, Spot, Step, Treatment, Verdict, Ward, Wing,
 };
+use crate::state::State;
+
+impl Spoken for Game {
+    fn phase(&self, lang: Lang) -> &'static str {
+        lang.phase(Game::phase(self))
+    }
+
+    fn ended(lang: Lang) -> &'static str {
+        lang.phase(Phase::Over)
+    }
+
+    fn button(command: &Command, lang: Lang) -> &'static str {
+        lang.rush_button(command)
+    }
+
+    fn label(label: &Label, _: &State, lang: Lang, out: &mut dyn Write) -> Result {
+        lang.rush_label(label, out)
+    }
+
+    fn form(form: &Form, lang: Lang) -> Option<&'static str> {
+        let words = lang.words();
+        match (form.command, form.given("measure"), form.given("outcome")) {
+            ("record", Some(Given::Measure(measure)), _) => Some(lang.measure(measure)),
+            ("enter", _, Some(Given::Outcome(outcome))) => Some(lang.outcome(outcome)),
+            ("discharge" | "discharge_all", ..) => Some(words.discharge),
+            _ => None,
+        }
+    }
+
+    fn blank(name: &str, lang: Lang) -> Option<&'static str> {
+        let words = lang.words();
+        match name {
+            "by" => Some(words.record),
+            "patients" => Some(words.patients),
+            "card" => Some(words.patient),
+            "diagnosis" => Some(words.diagnosis),
+            "reputation" => Some(words.reputation),
+            _ => None,
+        }
+    }
+}
 
 impl Lang {
     /// An action space: at most twenty letters, for the gadget.

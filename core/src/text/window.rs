@@ -2,7 +2,6 @@
 
 use super::Lang;
 use crate::emergency_roll::Cardiologist;
-use crate::game::GameKind;
 
 /// The window's words of Dice Hospital.
 #[derive(Clone, Copy, Debug)]
@@ -155,15 +154,6 @@ impl EmergencyRollWindow {
 }
 
 impl Lang {
-    /// What is said of a game that has ended.
-    pub const fn game_over(self, game: GameKind) -> &'static str {
-        match game {
-            GameKind::Rush => self.phase(crate::rush::Phase::Over),
-            GameKind::DiceHospital => self.dice_phase(crate::dice_hospital::Phase::Over),
-            GameKind::EmergencyRoll => self.emergency_phase(crate::emergency_roll::Phase::Over),
-        }
-    }
-
     /// The window's words of Dice Hospital.
     pub const fn dice_window(self) -> &'static DiceHospitalWindow {
         in_language!(self, &language::window::DICE_HOSPITAL)
