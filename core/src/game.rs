@@ -162,6 +162,27 @@ pub trait Rules: Clone + Sized {
 
     /// The points of each seat, in order; none where the players have none of their own.
     fn points(&self, each: &mut dyn FnMut(i16));
+
+    /// Whose turn it is, where it is one player's.
+    fn acting(&self) -> Option<u8> {
+        None
+    }
+
+    /// Names what runs beside the table's clock, such as a glass or another player's clock.
+    fn timers(&self, _clock: &Countdown, _now: Instant, _each: &mut dyn FnMut(Timer<Self::Label>)) {}
+}
+
+/// Something that runs beside the table's clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timer<L> {
+    /// What it is.
+    pub of: L,
+    /// Time left.
+    pub left: Span,
+    /// Its whole length.
+    pub length: Span,
+    /// Whether it runs.
+    pub runs: bool,
 }
 
 /// What a group agrees on.
@@ -423,6 +444,16 @@ macro_rules! tables {
                 }
             }
 
+            /// Names what runs beside the table's clock.
+            pub fn timers(&self, clock: &Countdown, now: Instant, each: &mut dyn FnMut(Timer<Label>)) {
+                match self {
+                    $(AnyGame::$Kind(game) => Rules::timers(game, clock, now, &mut |timer| {
+                        let Timer { of, left, length, runs } = timer;
+                        each(Timer { of: of.into(), left, length, runs });
+                    }),)+
+                }
+            }
+
             /// A move by chance, each with some chance, without listing them all.
             pub fn sample(&self, clock: &Countdown, now: Instant, chance: &mut dyn Rng) -> Option<Command> {
                 match self {
@@ -567,5 +598,10 @@ impl AnyGame {
     /// The points of each seat, in order; none where the players have none of their own.
     pub fn points(&self, each: &mut dyn FnMut(i16)) {
         ask!(self, game => Rules::points(game, each));
+    }
+
+    /// Whose turn it is, where it is one player's.
+    pub fn acting(&self) -> Option<u8> {
+        ask!(self, game => Rules::acting(game))
     }
 }

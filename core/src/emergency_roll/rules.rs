@@ -136,6 +136,10 @@ impl Rules for Game {
         self.options.seconds() > 0 && self.phase == Phase::Admit
     }
 
+    fn acting(&self) -> Option<u8> {
+        Game::acting(self)
+    }
+
     fn points(&self, each: &mut dyn FnMut(i16)) {
         (0..self.options.sheets()).for_each(|seat| each(self.score(seat).total()));
     }

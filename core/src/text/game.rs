@@ -23,6 +23,11 @@ pub(super) trait Spoken: Rules {
     /// A label of a move, in a few words.
     fn label(label: &Self::Label, state: &State, lang: Lang, out: &mut dyn Write) -> Result;
 
+    /// What was done with a command, in a line.
+    fn told(command: &Self::Command, _state: &State, lang: Lang, out: &mut dyn Write) -> Result {
+        out.write_str(Self::button(command, lang))
+    }
+
     /// A choice of an option whose choices have names.
     fn choice_named(_choice: &Self::Choice, _lang: Lang) -> Option<OptionWords> {
         None
@@ -99,6 +104,14 @@ macro_rules! spoken {
                     Command::SwitchSignal { .. } => words.signals,
                     Command::DrawLot { .. } => words.draw_lot,
                     $(Command::$Kind(command) => <crate::$folder::Game as Spoken>::button(command, self),)+
+                }
+            }
+
+            /// What was done with a command, in a line.
+            pub fn told(self, command: &Command, state: &State, out: &mut dyn Write) -> Result {
+                match command {
+                    $(Command::$Kind(command) => <crate::$folder::Game as Spoken>::told(command, state, self, out),)+
+                    command => out.write_str(self.button(command)),
                 }
             }
 

@@ -1,13 +1,13 @@
 //! The screens of the games: the one place of the window that goes by which game is played.
 //!
 //! A game's folder has a `Screen` with its `Message`, an `opening::Form` with its `Message`, and `words::told`; a row of
-//! `screens!` below makes it part of the window.
+//! `screens!` below makes it part of the window. A game without a row is played on the general screens.
 
 use bedside_core::{AnyGame, Event, GameKind, Lang, Refusal, Table};
 use iced::Element;
 use iced::keyboard::{Key, Modifiers};
 
-use super::{Action, Frame, Scene, dice_hospital, emergency_roll, rush};
+use super::{Action, Frame, Scene, dice_hospital, emergency_roll, general, rush};
 use crate::theme::Room;
 
 macro_rules! screens {
@@ -17,6 +17,7 @@ macro_rules! screens {
         #[expect(missing_docs, reason = "the names of the games")]
         pub enum Screen {
             $($Kind(Box<$folder::Screen>),)+
+            General(GameKind, Box<general::Screen>),
         }
 
         /// What comes from a game's screen.
@@ -24,6 +25,7 @@ macro_rules! screens {
         #[expect(missing_docs, reason = "the names of the games")]
         pub enum Message {
             $($Kind($folder::Message),)+
+            General(general::Message),
         }
 
         $(impl From<$folder::Message> for Message {
@@ -35,15 +37,17 @@ macro_rules! screens {
         impl Screen {
             /// A game's screen as it begins.
             pub fn of(game: GameKind) -> Screen {
-                match game {
-                    $(GameKind::$Kind => Screen::$Kind(Box::default()),)+
-                }
+                $(if game == GameKind::$Kind {
+                    return Screen::$Kind(Box::default());
+                })+
+                Screen::General(game, Box::default())
             }
 
             /// Whose screen it is.
             pub fn kind(&self) -> GameKind {
                 match self {
                     $(Screen::$Kind(_) => GameKind::$Kind,)+
+                    Screen::General(kind, _) => *kind,
                 }
             }
 
@@ -53,6 +57,7 @@ macro_rules! screens {
                     $((Screen::$Kind(screen), Message::$Kind(message), AnyGame::$Kind(game)) => {
                         screen.update(message, frame, game)
                     })+
+                    (Screen::General(_, screen), Message::General(message), _) => screen.update(message, frame),
                     _ => Action::None,
                 }
             }
@@ -61,6 +66,7 @@ macro_rules! screens {
             pub(crate) fn answered(&mut self, answer: Result<(), Refusal>, frame: Frame<'_>) -> Action {
                 match (self, frame.state().playing()) {
                     $((Screen::$Kind(screen), AnyGame::$Kind(game)) => screen.answered(answer, frame, game),)+
+                    (Screen::General(_, screen), _) => screen.answered(answer, frame),
                     _ => Action::None,
                 }
             }
@@ -69,6 +75,7 @@ macro_rules! screens {
             pub(crate) fn refresh(&mut self, frame: Frame<'_>) {
                 match (self, frame.state().playing()) {
                     $((Screen::$Kind(screen), AnyGame::$Kind(game)) => screen.refresh(frame, game),)+
+                    (Screen::General(_, screen), _) => screen.refresh(frame),
                     _ => {}
                 }
             }
@@ -85,6 +92,7 @@ macro_rules! screens {
             pub(crate) fn heard(&self, events: &[Event]) -> Action {
                 match self {
                     $(Screen::$Kind(screen) => screen.heard(events),)+
+                    Screen::General(..) => Action::None,
                 }
             }
 
@@ -94,6 +102,7 @@ macro_rules! screens {
                     $((Screen::$Kind(screen), AnyGame::$Kind(game)) => {
                         $folder::key(Scene { frame, game, screen }, key, modifiers).map(Message::$Kind)
                     })+
+                    (Screen::General(_, screen), _) => general::key(frame, screen, key, modifiers).map(Message::General),
                     _ => None,
                 }
             }
@@ -104,7 +113,8 @@ macro_rules! screens {
                     $((Screen::$Kind(screen), AnyGame::$Kind(game)) => {
                         $folder::hides_pane(Scene { frame, game, screen })
                     })+
-                    _ => false,
+                    // The list of moves takes the pane's place.
+                    _ => true,
                 }
             }
 
@@ -114,6 +124,7 @@ macro_rules! screens {
                     $((Screen::$Kind(screen), AnyGame::$Kind(game)) => {
                         $folder::choices(Scene { frame, game, screen })
                     })+
+                    (Screen::General(_, screen), _) => general::choices(frame, screen),
                     _ => Vec::new(),
                 }
             }
@@ -124,6 +135,7 @@ macro_rules! screens {
                     $((Screen::$Kind(screen), AnyGame::$Kind(game)) => {
                         $folder::view(Scene { frame, game, screen }).map(Message::$Kind)
                     })+
+                    (Screen::General(_, screen), _) => general::view(frame, screen).map(Message::General),
                     _ => iced::widget::Space::new().into(),
                 }
             }
@@ -134,6 +146,7 @@ macro_rules! screens {
         #[expect(missing_docs, reason = "the names of the games")]
         pub enum Opening {
             $($Kind(Box<$folder::opening::Form>),)+
+            General(GameKind, Box<general::opening::Form>),
         }
 
         /// What comes from such a form.
@@ -141,20 +154,23 @@ macro_rules! screens {
         #[expect(missing_docs, reason = "the names of the games")]
         pub enum OpeningMessage {
             $($Kind($folder::opening::Message),)+
+            General(general::opening::Message),
         }
 
         impl Opening {
             /// A form for the same players, and the same agreement where they played this game.
             pub fn like(table: &Table, game: GameKind, lang: Lang) -> Opening {
-                match game {
-                    $(GameKind::$Kind => Opening::$Kind(Box::new($folder::opening::Form::like(table, lang))),)+
-                }
+                $(if game == GameKind::$Kind {
+                    return Opening::$Kind(Box::new($folder::opening::Form::like(table, lang)));
+                })+
+                Opening::General(game, Box::new(general::opening::Form::like(table, game)))
             }
 
             /// Of which game.
             pub fn kind(&self) -> GameKind {
                 match self {
                     $(Opening::$Kind(_) => GameKind::$Kind,)+
+                    Opening::General(kind, _) => *kind,
                 }
             }
 
@@ -162,6 +178,7 @@ macro_rules! screens {
             pub(crate) fn update(&mut self, message: OpeningMessage, room: Room) -> Action {
                 match (self, message) {
                     $((Opening::$Kind(form), OpeningMessage::$Kind(message)) => form.update(message, room),)+
+                    (Opening::General(_, form), OpeningMessage::General(message)) => form.update(message),
                     _ => Action::None,
                 }
             }
@@ -170,6 +187,7 @@ macro_rules! screens {
             pub(crate) fn refuse(&mut self, refusal: Refusal) {
                 match self {
                     $(Opening::$Kind(form) => form.refuse(refusal),)+
+                    Opening::General(_, form) => form.refuse(refusal),
                 }
             }
 
@@ -177,6 +195,7 @@ macro_rules! screens {
             pub(crate) fn key(&self, key: &Key) -> Option<OpeningMessage> {
                 match self {
                     $(Opening::$Kind(form) => form.key(key).map(OpeningMessage::$Kind),)+
+                    Opening::General(_, form) => form.key(key).map(OpeningMessage::General),
                 }
             }
 
@@ -184,6 +203,7 @@ macro_rules! screens {
             pub(crate) fn hidden_blanks(&self, room: Room) -> &'static [(&'static str, f32)] {
                 match self {
                     $(Opening::$Kind(form) => form.hidden_blanks(room),)+
+                    Opening::General(..) => &[],
                 }
             }
 
@@ -193,15 +213,20 @@ macro_rules! screens {
                     $(Opening::$Kind(form) => {
                         [form.view(frame), form.foot(frame)].map(|part| part.map(OpeningMessage::$Kind))
                     })+
+                    Opening::General(_, form) => {
+                        [form.view(frame), form.foot(frame)].map(|part| part.map(OpeningMessage::General))
+                    }
                 }
             }
         }
 
         /// Every entry of a journal in a line.
         pub(crate) fn told(table: &Table, lang: Lang) -> Vec<String> {
-            match table.state().playing().kind() {
-                $(GameKind::$Kind => $folder::words::told(table, lang),)+
-            }
+            let kind = table.state().playing().kind();
+            $(if kind == GameKind::$Kind {
+                return $folder::words::told(table, lang);
+            })+
+            general::words::told(table, lang)
         }
     };
 }

@@ -7,6 +7,7 @@ pub mod dice_hospital;
 pub mod emergency_roll;
 mod frame;
 pub mod games;
+pub mod general;
 pub mod history;
 mod library;
 pub mod moves;

@@ -1,0 +1,143 @@
+//! The screens of any game that has none of its own: players with their points, the clock and whatever else runs, the tree of
+//! moves, and a form for what takes numbers or words.
+//!
+//! They know no rule and no game: all that they show is what the contract answers.
+
+mod choices;
+mod enter;
+mod keys;
+pub mod opening;
+mod table;
+pub mod words;
+
+use bedside_core::form::Form;
+use bedside_core::{Command, Refusal};
+use iced::Element;
+
+use super::moves::{self, MoveChoice, Moves};
+use super::{Action, Frame, NARROW, Way, framed, open_forms};
+pub use enter::Entry;
+pub(super) use keys::key;
+
+/// What is open before the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Page {
+    /// Nothing.
+    #[default]
+    Table,
+    /// A form that is being filled in.
+    Entry(Box<Entry>),
+}
+
+/// What comes from these screens.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Message {
+    /// Something for the window.
+    Do(Action),
+    /// The list of moves.
+    Moves(moves::Message),
+    /// Opens a form, by its place among those that are open.
+    Enter(usize),
+    /// Something was typed into it.
+    Entry(enter::Message),
+    /// Back to the table.
+    Close,
+}
+
+impl Message {
+    fn press(command: Command) -> Message {
+        Message::Do(Action::Press(command))
+    }
+
+    fn open(way: Way) -> Message {
+        Message::Do(Action::Open(way))
+    }
+
+    /// A press on a choice: the move, or the branch.
+    fn chosen(choice: &MoveChoice) -> Message {
+        match &choice.command {
+            Some(command) => Message::press(command.clone()),
+            None => Message::Moves(moves::Message::Open(choice.path.clone())),
+        }
+    }
+}
+
+/// Where the players are at a table.
+#[derive(Debug, Default)]
+pub struct Screen {
+    page: Page,
+    moves: Moves,
+    /// What may be filled in now.
+    forms: Vec<Form>,
+}
+
+impl Screen {
+    /// What is open before the table.
+    pub fn page(&self) -> &Page {
+        &self.page
+    }
+
+    /// What may be filled in now.
+    pub fn forms(&self) -> &[Form] {
+        &self.forms
+    }
+
+    /// Takes what came in, and answers what is to be done.
+    pub(super) fn update(&mut self, message: Message, frame: Frame<'_>) -> Action {
+        match message {
+            Message::Do(action) => return action,
+            Message::Moves(message) => return self.moves.update(message, frame.table(), frame.now()),
+            Message::Enter(place) => {
+                if let Some(form) = self.forms.get(place) {
+                    self.page = Page::Entry(Box::new(Entry::new(form.clone())));
+                    return Action::Focus(enter::BLANK_IDS[0]);
+                }
+            }
+            Message::Entry(message) => {
+                let Page::Entry(entry) = &mut self.page else { return Action::None };
+                let command = entry.update(message);
+                return command.map_or(Action::None, |command| Action::Submit(vec![command]));
+            }
+            Message::Close => self.page = Page::Table,
+        }
+        Action::None
+    }
+
+    /// What was filled in was taken, and the same is asked of the next player; or why not.
+    pub(super) fn answered(&mut self, answer: Result<(), Refusal>, frame: Frame<'_>) -> Action {
+        let Page::Entry(entry) = &mut self.page else { return answer.err().map_or(Action::None, Action::Refuse) };
+        match answer {
+            Ok(()) => match entry.next(open_forms(frame.table(), frame.now())) {
+                Some(next) => {
+                    self.page = Page::Entry(Box::new(next));
+                    return Action::Focus(enter::BLANK_IDS[0]);
+                }
+                None => self.page = Page::Table,
+            },
+            Err(refusal) => entry.refuse(refusal),
+        }
+        Action::None
+    }
+
+    /// Lists the moves and the forms anew.
+    pub(super) fn refresh(&mut self, frame: Frame<'_>) {
+        let (table, now) = (frame.table(), frame.now());
+        if self.moves.refresh(table, now, frame.state().playing().acting(), |_| false) {
+            self.forms = open_forms(table, now);
+            self.forms.retain(Entry::can_fill);
+        }
+    }
+}
+
+pub(super) fn choices(frame: Frame<'_>, screen: &Screen) -> Vec<String> {
+    screen.moves.choices().iter().map(|choice| choices::said(frame, choice)).collect()
+}
+
+pub(super) fn view<'a>(frame: Frame<'a>, screen: &'a Screen) -> Element<'a, Message> {
+    match &screen.page {
+        Page::Table => table::view(frame, screen),
+        Page::Entry(entry) => {
+            framed(frame, frame.lang().dice_window().enter, entry.view(frame), NARROW, Message::Close)
+        }
+    }
+}
