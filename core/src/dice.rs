@@ -195,7 +195,18 @@ impl Counts {
 
     /// Whether there are as many of every colour.
     pub fn holds(&self, others: Counts) -> bool {
-        Colour::ALL.into_iter().all(|colour| self.get(colour) >= others.get(colour))
+        self.lacking(others).is_none()
+    }
+
+    /// The colour of each of them.
+    pub fn colours(&self) -> impl Iterator<Item = Colour> + use<> {
+        let counts = *self;
+        Colour::ALL.into_iter().flat_map(move |colour| core::iter::repeat_n(colour, counts.get(colour).into()))
+    }
+
+    /// The first colour of which there are fewer than in `others`.
+    pub fn lacking(&self, others: Counts) -> Option<Colour> {
+        Colour::ALL.into_iter().find(|colour| self.get(*colour) < others.get(*colour))
     }
 
     /// Draws one blindly.
@@ -220,6 +231,26 @@ impl Counts {
             Colour::Yellow => &mut self.yellow,
             Colour::Green => &mut self.green,
         }
+    }
+}
+
+/// Counts as a script hears them where they are dice one by one: `["red", "red", "green"]`.
+pub(crate) mod one_by_one {
+    use heapless::Vec;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use super::{Colour, Counts};
+
+    /// More than are ever named at once.
+    const MOST: usize = 16;
+
+    pub(crate) fn serialize<S: Serializer>(counts: &Counts, serializer: S) -> Result<S::Ok, S::Error> {
+        let colours: Vec<Colour, MOST> = counts.colours().take(MOST).collect();
+        serializer.collect_seq(colours)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Counts, D::Error> {
+        Vec::<Colour, MOST>::deserialize(deserializer).map(Counts::of)
     }
 }
 

@@ -59,7 +59,7 @@ pub trait Rules: Clone + Sized {
     /// Whether programs are told what happens under the game's key. Rush M.D., which was alone once, tells it by its name alone.
     const EVENTS_BY_KEY: bool = true;
     /// Why something is not taken in it.
-    type Refusal: Copy;
+    type Refusal: Obstacle;
 
     /// A game for so many players by what they agreed on.
     fn open(seats: usize, choices: &[Self::Choice]) -> Result<Self, Refusal>;
@@ -206,6 +206,14 @@ pub enum Chosen {
     Named,
     /// What is written on a card or on the board.
     Other,
+}
+
+/// Why something is not taken in a game.
+pub trait Obstacle: Copy + Into<Refusal> {
+    /// Without the numbers that it compares.
+    fn bare(self) -> Refusal {
+        self.into()
+    }
 }
 
 /// What happens in a game.

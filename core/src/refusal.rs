@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize, Serializer};
 
+use crate::game::Obstacle;
 use crate::{dice_hospital, emergency_roll, rush};
 
 macro_rules! refusals {
@@ -116,6 +117,17 @@ macro_rules! refusals {
             }
         }
 
+        impl Refusal {
+            /// Without the numbers that it compares.
+            #[must_use]
+            pub fn bare(self) -> Refusal {
+                match self {
+                    $(Refusal::$Kind(refusal) => refusal.bare(),)+
+                    refusal => refusal,
+                }
+            }
+        }
+
         $(impl From<$folder::Refusal> for Refusal {
             fn from(refusal: $folder::Refusal) -> Refusal {
                 Refusal::$Kind(refusal)
@@ -128,8 +140,8 @@ crate::game::games!(refusals);
 
 impl Refusal {
     /// By its name alone, whichever game it is of: what programs go by.
-    pub const fn code(self) -> Code {
-        Code(self)
+    pub fn code(self) -> Code {
+        Code(self.bare())
     }
 }
 

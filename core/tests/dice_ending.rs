@@ -30,7 +30,8 @@ fn at_the_end() -> Table {
             Any::DiceHospital(command) => next = Some(command),
             command => panic!("{command:?} is none of Dice Hospital's"),
         });
-        let told = |seat| Command::Tell { seat, discharged: Counts::default(), fatalities: Counts::default(), bags: 0 };
+        let told =
+            |seat| Command::Tell { seat, discharged: Counts::default(), fatalities: Counts::default(), bags: Some(0) };
         match next {
             Some(command) => press(&mut table, command).unwrap(),
             None => (0..2).for_each(|seat| press(&mut table, told(seat)).unwrap()),

@@ -17,7 +17,7 @@ pub fn show(bytes: &[u8], lang: Lang, mut output: impl Write) -> std::io::Result
         Err(damage) => return Ok(Some(damage)),
     };
     entries(table.journal(), lang, &mut output)?;
-    let state = serde_json::to_string(&TableState::of(&table, table.last(), lang))?;
+    let state = serde_json::to_string(&TableState::of(&table, None, table.last(), lang))?;
     writeln!(output, "{{\"state\":{state}}}")?;
     output.flush()?;
     Ok(damage)

@@ -110,15 +110,15 @@ impl Script {
             Asked::Open(_) => Err(Refusal::NoTable),
             Asked::Do(command) => Ok(Answer::ok(&table.apply(&command, now, &mut self.chance)?)),
             Asked::Advance => Ok(Answer::ok(&table.advance(now))),
-            Asked::Ask(Ask::State) => Ok(Answer::state(table, now, self.lang)),
             Asked::Ask(Ask::Debrief) => Answer::debrief(table, now),
             Asked::Ask(Ask::Score) => Ok(Answer::score(table, self.lang)),
             Asked::Ask(Ask::Bag) => Answer::bag(table),
-            Asked::Ask(Ask::Legal { seat } | Ask::Beds { seat })
+            Asked::Ask(Ask::State { seat } | Ask::Legal { seat } | Ask::Beds { seat })
                 if seat.is_some_and(|seat| usize::from(seat) >= table.state().setup().seats.len()) =>
             {
                 Err(Refusal::NoSuchSeat)
             }
+            Asked::Ask(Ask::State { seat }) => Ok(Answer::state(table, seat, now, self.lang)),
             Asked::Ask(Ask::Legal { seat }) => Ok(Answer::legal(table, seat, now)),
             Asked::Ask(Ask::Beds { seat }) => Answer::beds(table, seat),
         }

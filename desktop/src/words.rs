@@ -1,6 +1,14 @@
 //! Sentences about any table, put together from the words of a language; those about a game are beside its screens.
 
-use bedside_core::{Command, Lang, Setup, Span};
+use bedside_core::{Command, Lang, Refusal, Setup, Span};
+
+/// Why something was refused.
+pub fn refusal(lang: Lang, refusal: Refusal) -> String {
+    let mut words = String::new();
+    // A string takes whatever is written.
+    let _ = lang.write_refusal(refusal, &mut words);
+    words
+}
 
 /// Seconds with a tenth, as the language writes them.
 pub fn seconds(span: Span, lang: Lang) -> String {

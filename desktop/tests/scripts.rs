@@ -25,6 +25,7 @@ fn every_story_goes_as_it_is_told() {
             "dice-administrators",
             "dice-bag",
             "dice-collections",
+            "dice-counts",
             "dice-departments",
             "dice-discharge",
             "dice-ending",

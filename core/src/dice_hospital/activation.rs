@@ -236,6 +236,7 @@ impl Game {
         let place = hospital.idle(department, edition)?;
         let mode = self.department_mode(department, mode).ok_or(dice_hospital::Refusal::NoSuchMode)?;
         let effect = self.department_effect(hospital, mode, specialist);
+        let patients = &effect.by_parts(hospital, patients);
         effect.check(hospital, patients)?;
         effect.check_rolls(patients, rolls)?;
         let bags = effect.bags_for(patients);
@@ -271,6 +272,7 @@ impl Game {
     ) -> Result<(), Refusal> {
         let hospital = self.hospital_of(seat)?.clone();
         let (specialist, effect) = self.ability_effect(&hospital, mode)?;
+        let patients = &effect.by_parts(&hospital, patients);
         effect.check(&hospital, patients)?;
         effect.check_rolls(patients, rolls)?;
         let bags = effect.bags_for(patients);

@@ -140,7 +140,8 @@ impl Game {
             }
             Change::Lose(improvement) => {
                 self.knows_patients()?;
-                self.hospital_mut(seat)?.lose(improvement)?;
+                let edition = self.options.edition();
+                self.hospital_mut(seat)?.lose(improvement, edition)?;
                 self.decks.bury(improvement);
             }
         }

@@ -206,7 +206,7 @@ pub enum Command {
         name: String<EVENT_BYTES>,
         ongoing: bool,
     },
-    /// Enters a hospital, at a round's start; with the last one Bedside referees.
+    /// Enters a hospital, at a round's start; with the last one Bedside referees. Blood bags left out are as many as before.
     EnterHospital {
         seat: u8,
         #[serde(default)]
@@ -216,7 +216,7 @@ pub enum Command {
         #[serde(default)]
         specialists: Vec<Specialist, MOST_IMPROVEMENTS>,
         #[serde(default)]
-        bags: u8,
+        bags: Option<u8>,
     },
     /// Draws and rolls the intake.
     Roll {
@@ -290,7 +290,7 @@ pub enum Command {
     Spare { seat: u8, bed: u8 },
     /// Neglected patients deteriorate.
     Neglect,
-    /// Scorekeeper: what a hospital did in this round, and the blood bags that it has now.
+    /// Scorekeeper: what a hospital did in this round, and the blood bags that it has now; left out, as many as before.
     Tell {
         seat: u8,
         #[serde(default)]
@@ -298,7 +298,7 @@ pub enum Command {
         #[serde(default)]
         fatalities: Counts,
         #[serde(default)]
-        bags: u8,
+        bags: Option<u8>,
     },
     /// Solo: completes report cards with this round's discharged dice, in this order.
     CompleteReports {

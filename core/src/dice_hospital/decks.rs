@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::catalogue::{DEPARTMENTS, Department, SPECIALISTS, Source, Specialist};
 use super::command::{Improvement, Kind};
 use super::options::{Edition, Options};
+use super::refusal::{Countable, exactly};
 use crate::chance;
 use crate::dice_hospital;
 use crate::refusal::Refusal;
@@ -246,15 +247,13 @@ impl Decks {
         specialists: &[Specialist],
         edition: Edition,
     ) -> Result<(), Refusal> {
-        let lengths = (departments.len(), specialists.len());
         // Nobody looked which physical cards went away.
-        if lengths == (0, 0) {
+        if departments.is_empty() && specialists.is_empty() {
             self.to_box = (0, 0);
             return Ok(());
         }
-        if lengths != (self.to_box.0.into(), self.to_box.1.into()) {
-            return Err(dice_hospital::Refusal::NotThatManyCards.into());
-        }
+        exactly(Countable::Tiles, self.to_box.0.into(), departments.len())?;
+        exactly(Countable::Cards, self.to_box.1.into(), specialists.len())?;
         for (place, department) in departments.iter().enumerate() {
             let base = edition.department(*department).is_some_and(|row| row.source == Source::Base);
             if !base || departments.iter().take(place).any(|other| other == department) {

@@ -10,6 +10,7 @@ use super::event::{Cause, Event};
 use super::game::{Game, Phase};
 use super::hospital::Hospital;
 use super::options::SEATS;
+use super::refusal::{Countable, counted};
 use crate::dice::{Colour, Counts, Die};
 use crate::dice_hospital;
 use crate::event::Events;
@@ -89,9 +90,7 @@ impl Game {
                 if self.backs.laid {
                     return Err(dice_hospital::Refusal::AlreadyRevealed.into());
                 }
-                if spaces.is_empty() {
-                    return Err(dice_hospital::Refusal::WrongNumberOfDice.into());
-                }
+                counted(Countable::Dice, 1..=MOST_DICE, spaces.len())?;
                 if spaces.iter().any(|die| !(1..=6).contains(&die.pips)) {
                     return Err(Refusal::NoSuchPips);
                 }
@@ -170,13 +169,9 @@ impl Game {
         if self.phase == Phase::Ending && collected != Counts::default() {
             return Err(dice_hospital::Refusal::NoCollections.into());
         }
-        if !hospital.wards().holds(collected) {
-            return Err(dice_hospital::Refusal::NotThatManyOfAColour.into());
-        }
-        let left = hospital.wards().sum() - collected.sum();
-        if u16::from(pips) < left || u16::from(pips) > left * 6 {
-            return Err(dice_hospital::Refusal::NoSuchSum.into());
-        }
+        hospital.check_wards(collected)?;
+        let left = usize::from(hospital.wards().sum() - collected.sum());
+        counted(Countable::Pips, left..=left * 6, pips.into())?;
         for colour in Colour::ALL {
             for _ in 0..collected.get(colour) {
                 let hospital = self.hospital_mut(seat)?;

@@ -6,7 +6,7 @@ use super::catalogue::{Administrator, Department, Specialist};
 use super::command::Improvement;
 use super::game::Phase;
 use crate::cue::Cue;
-use crate::dice::{Colour, Die};
+use crate::dice::{Colour, Counts, Die};
 use crate::game::Happening;
 
 /// Why points were given or taken.
@@ -55,7 +55,11 @@ pub enum Event {
     /// Improvements lie face up.
     Revealed { departments: u8, specialists: u8 },
     /// Starting patients were drawn.
-    PatientsDrawn { seat: u8 },
+    PatientsDrawn {
+        seat: u8,
+        #[serde(with = "crate::dice::one_by_one")]
+        colours: Counts,
+    },
     /// Starting patients lie in their beds.
     PatientsSet { seat: u8 },
     /// Everybody has two administrators to choose from.

@@ -4,9 +4,9 @@ use heapless::Vec;
 
 use super::command::{Command, EVENT_BYTES, Improvement, Kind, MOST_DICE, MOST_IMPROVEMENTS, REASON_BYTES};
 use super::game::{Game, Phase};
-use super::hospital::BEDS;
 use super::intake::ADMITTED;
 use super::reports::REPORTS;
+use crate::clock::{Countdown, Instant};
 use crate::command;
 use crate::form::{Field, Fill, Filled, Form, Given};
 use crate::game::GameKind;
@@ -71,7 +71,7 @@ const fn specialist(card: &Improvement) -> Option<super::Specialist> {
 
 impl Game {
     /// Names every command that would be taken with something filled in.
-    pub(super) fn offer_forms(&self, offer: &mut Offer<'_>) {
+    pub(super) fn offer_forms(&self, clock: &Countdown, now: Instant, offer: &mut Offer<'_>) {
         match self.phase {
             Phase::Setup => self.setup_forms(offer),
             Phase::Intake => self.intake_forms(offer),
@@ -85,13 +85,13 @@ impl Game {
                             seat: filled.known("seat")?,
                             discharged: filled.counts("discharged")?,
                             fatalities: filled.counts("fatalities")?,
-                            bags: filled.number("bags")?,
+                            bags: Some(filled.number("bags")?),
                         })
                     }));
                 }
             }
-            Phase::Activation => {
-                for seat in self.seats().filter(|seat| self.admissions(*seat) && self.bag.sum() > 0) {
+            Phase::Activation if self.in_time(clock, now).is_ok() && self.bag.sum() > 0 => {
+                for seat in self.seats().filter(|seat| self.check_turn(*seat).is_ok() && self.admissions(*seat)) {
                     if self.hospital_of(seat).is_ok_and(|hospital| hospital.free_beds() > 0) {
                         let fields = [given("seat", seat), Field::Die { name: "die" }];
                         offer(form("admit_patient", &fields, |filled| {
@@ -166,11 +166,12 @@ impl Game {
         }
         self.reveal_forms(offer);
         if !self.options.referee() {
-            for seat in self.seats() {
+            for (seat, hospital) in (0u8..).zip(&self.hospitals) {
+                let known = count(hospital.wards().sum().into());
                 let blank = |name| Field::Cards { name, least: 0, most: count(MOST_IMPROVEMENTS) };
                 let fields = [
                     given("seat", seat),
-                    Field::Dice { name: "patients", least: 0, most: count(BEDS), pips: PIPS },
+                    Field::Dice { name: "patients", least: known, most: known, pips: PIPS },
                     blank("departments"),
                     blank("specialists"),
                     Field::Count { name: "bags", max: 255 },
@@ -181,7 +182,7 @@ impl Game {
                         patients: filled.dice("patients")?,
                         departments: cards(filled, "departments", department)?,
                         specialists: cards(filled, "specialists", specialist)?,
-                        bags: filled.number("bags")?,
+                        bags: Some(filled.number("bags")?),
                     })
                 }));
             }

@@ -10,6 +10,7 @@ use super::event::{Cause, Event};
 use super::hospital::{Hospital, TRACK};
 use super::intake::Intake;
 use super::options::{Choice, Options, Order, SEATS};
+use super::refusal::{Countable, counted};
 use super::reports::Reports;
 use crate::clock::{Countdown, Instant, Running};
 use crate::dice::{Colour, Counts, Die};
@@ -327,7 +328,7 @@ impl Game {
         if self.hospital_of(seat)?.free_beds() == 0 {
             return Err(dice_hospital::Refusal::WardsAreFull.into());
         }
-        self.take_from_bag(die.colour)?;
+        self.take_from_bag([die.colour])?;
         let known = self.known(die);
         self.hospital_mut(seat)?.admit(known)?;
         events.add(Event::PatientDrawn { seat, die });
@@ -342,8 +343,14 @@ impl Game {
         Ok(())
     }
 
-    pub(super) fn take_from_bag(&mut self, colour: Colour) -> Result<(), Refusal> {
-        if self.bag.take(colour, 1) { Ok(()) } else { Err(dice_hospital::Refusal::TooManyOfAColour.into()) }
+    /// Takes dice of these colours out of the bag, or none of them.
+    pub(super) fn take_from_bag(&mut self, colours: impl IntoIterator<Item = Colour>) -> Result<(), Refusal> {
+        let dice = Counts::of(colours);
+        if let Some(colour) = self.bag.lacking(dice) {
+            counted(Countable::InBag(colour), 0..=self.bag.get(colour).into(), dice.get(colour).into())?;
+        }
+        self.bag.remove(dice);
+        Ok(())
     }
 
     /// A die as the table keeps it: a scorekeeper does not follow what it shows.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::catalogue::{Administrator, Department, Specialist};
 use super::command::{Improvement, MOST_IMPROVEMENTS};
 use super::options::Edition;
+use super::refusal::{Countable, counted, enough};
 use super::resolver::Placement;
 use crate::dice::{Colour, Counts, Die};
 use crate::dice_hospital;
@@ -116,6 +117,14 @@ impl Hospital {
     /// The patients by the colours of their dice.
     pub fn wards(&self) -> Counts {
         Counts::of(self.patients().map(|(_, patient)| patient.die.colour))
+    }
+
+    /// Refuses to part with patients who are not there.
+    pub(super) fn check_wards(&self, leaving: Counts) -> Result<(), Refusal> {
+        let wards = self.wards();
+        wards.lacking(leaving).map_or(Ok(()), |colour| {
+            counted(Countable::InWards(colour), 0..=wards.get(colour).into(), leaving.get(colour).into())
+        })
     }
 
     /// Department tiles beside the board.
@@ -261,14 +270,15 @@ impl Hospital {
     }
 
     /// An improvement leaves, with whatever it could still do.
-    pub(super) fn lose(&mut self, improvement: Improvement) -> Result<(), Refusal> {
+    pub(super) fn lose(&mut self, improvement: Improvement, edition: Edition) -> Result<(), Refusal> {
         match improvement {
             Improvement::Department(department) => {
-                let place = self
-                    .tiles
-                    .iter()
-                    .position(|tile| *tile == department)
-                    .ok_or(dice_hospital::Refusal::NotInThisHospital)?;
+                let printed = edition.board().any(|printed| printed == department);
+                let place = self.tiles.iter().position(|tile| *tile == department).ok_or(if printed {
+                    dice_hospital::Refusal::PrintedOnTheBoard
+                } else {
+                    dice_hospital::Refusal::NotInThisHospital
+                })?;
                 self.tiles.remove(place);
                 let bit = u8::try_from(place).unwrap_or(u8::MAX).saturating_add(BOARD);
                 self.activated = without(self.activated, bit);
@@ -355,22 +365,23 @@ impl Hospital {
         self.discarded = false;
     }
 
-    /// Blood bags come or go.
+    /// Blood bags come or go; the supply is not limited.
     pub(super) fn add_bags(&mut self, by: i8) -> Result<u8, Refusal> {
-        self.bags = changed(self.bags, by).ok_or(Refusal::NoBloodBag)?;
+        if by < 0 {
+            enough(Countable::Bags, self.bags, by.unsigned_abs().into())?;
+        }
+        self.bags = self.bags.saturating_add_signed(by);
         Ok(self.bags)
     }
 
-    /// Fatality tokens come or go.
+    /// Fatality tokens come or go; the supply is not limited.
     pub(super) fn add_fatalities(&mut self, by: i8) -> Result<u8, Refusal> {
-        self.fatalities = changed(self.fatalities, by).ok_or(dice_hospital::Refusal::NoFatalityToken)?;
+        if by < 0 {
+            enough(Countable::Fatalities, self.fatalities, by.unsigned_abs().into())?;
+        }
+        self.fatalities = self.fatalities.saturating_add_signed(by);
         Ok(self.fatalities)
     }
-}
-
-/// A pile of tokens after a change; none where it holds fewer. It never overflows: the supply is not limited.
-const fn changed(tokens: u8, by: i8) -> Option<u8> {
-    if by < 0 { tokens.checked_sub(by.unsigned_abs()) } else { Some(tokens.saturating_add_signed(by)) }
 }
 
 /// Departments on every board; tiles follow them.

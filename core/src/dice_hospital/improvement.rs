@@ -60,8 +60,9 @@ impl Game {
 
     fn discard(&mut self, seat: u8, improvement: Improvement, events: &mut Events) -> Result<(), Refusal> {
         self.check_discarder(seat)?;
+        let edition = self.options.edition();
         let hospital = self.hospital_mut(seat)?;
-        hospital.lose(improvement)?;
+        hospital.lose(improvement, edition)?;
         hospital.discarded = true;
         self.decks.bury(improvement);
         events.add(Event::Discarded { seat, improvement });

@@ -8,6 +8,7 @@ use super::command::{Command, MOST_DICE};
 use super::event::Event;
 use super::game::{EventCard, Game, Phase};
 use super::options::SEATS;
+use super::refusal::{Countable, exactly};
 use crate::dice::{Colour, Counts, Die};
 use crate::dice_hospital;
 use crate::event::Events;
@@ -106,7 +107,8 @@ impl Intake {
 }
 
 impl Game {
-    pub(super) fn drawn(&self, seat: u8) -> Counts {
+    /// Colours drawn as a player's starting patients and not yet set.
+    pub fn drawn(&self, seat: u8) -> Counts {
         let drawn = self.intake.drawn.get(usize::from(seat));
         Counts::of(drawn.into_iter().flatten().copied())
     }
@@ -188,9 +190,7 @@ impl Game {
                 if *ambulance != asked {
                     return Err(dice_hospital::Refusal::NotThatAmbulance.into());
                 }
-                if colours.len() != usize::from(room) {
-                    return Err(dice_hospital::Refusal::WrongNumberOfDice.into());
-                }
+                exactly(Countable::Dice, room.into(), colours.len())?;
                 if !group.holds(Counts::of(colours.iter().copied())) {
                     return Err(dice_hospital::Refusal::NotTheseDice.into());
                 }
@@ -241,17 +241,13 @@ impl Game {
         }
         let asked = usize::from(self.options.intake());
         let there = usize::from(self.bag.sum());
-        if dice.len() != asked.min(there) {
-            return Err(dice_hospital::Refusal::WrongNumberOfDice.into());
-        }
+        exactly(Countable::Dice, asked.min(there), dice.len())?;
         // Lowest first, and within a value by colour.
         let places = (ADMITTED.0..=ADMITTED.1)
             .flat_map(|pips| Colour::ALL.into_iter().map(move |colour| Die::new(colour, pips)));
         let alike = |place: Die| dice.iter().copied().filter(move |die| *die == place);
         let sorted: Vec<Die, MOST_DICE> = places.flat_map(alike).collect();
-        for die in &sorted {
-            self.take_from_bag(die.colour)?;
-        }
+        self.take_from_bag(sorted.iter().map(|die| die.colour))?;
         self.intake = Intake { rolled: true, waiting: sorted, ..Intake::default() };
         let count = |dice: usize| u8::try_from(dice).unwrap_or(u8::MAX);
         events.add(Event::DiceRolled { dice: count(dice.len()) });
@@ -336,10 +332,10 @@ impl Game {
                 events.add(Event::BagRanShort { missing: 1 });
                 Ok(())
             }
-            (true, None) => Err(dice_hospital::Refusal::WrongNumberOfDice.into()),
+            (true, None) => exactly(Countable::Dice, 1, 0),
             (true, Some(die)) => {
                 check_admitted(die)?;
-                self.take_from_bag(die.colour)?;
+                self.take_from_bag([die.colour])?;
                 self.arrive(seat, die)?;
                 events.add(Event::PatientDrawn { seat, die });
                 Ok(())

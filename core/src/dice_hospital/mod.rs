@@ -60,5 +60,5 @@ pub use hospital::{BEDS, Hospital, Patient};
 pub use ledger::ScoreLine;
 pub use naming::{Label, Look, Named};
 pub use options::{Choice, Depth, Edition, MOST_CHOICES, Options, Order, SEATS};
-pub use refusal::Refusal;
+pub use refusal::{Countable, Counted, Refusal};
 pub use reports::{REPORTS, Report};

@@ -8,7 +8,9 @@ use rand_core::Rng;
 use super::catalogue::{Ability, Administrator, Department, Specialist};
 use super::command::{Command, Improvement, Kind};
 use super::game::{Game, Phase};
+use super::hospital::BEDS;
 use super::naming::Label;
+use super::refusal::{Countable, counted};
 use super::resolver::ability;
 use crate::chance::Draw;
 use crate::clock::{Countdown, Instant, Running};
@@ -65,7 +67,7 @@ impl Game {
             Phase::Intake if self.reveal_due() => self.reveal_step(),
             Phase::Intake if self.entered != 0 => waits(dice_hospital::Refusal::HospitalsMissing),
             Phase::Intake if !self.intake.rolled() => Ok(Command::Roll { dice: None }),
-            Phase::Intake => waits(self.intake_waits()),
+            Phase::Intake => Err(self.intake_waits()),
             Phase::Improvement if self.reveal_due() => Ok(reveal()),
             Phase::Improvement => self.end_improvement().map(|()| Command::BeginActivation),
             Phase::Activation if !self.options.referee() => {
@@ -111,16 +113,21 @@ impl Game {
     }
 
     /// What a rolled intake waits for.
-    fn intake_waits(&self) -> dice_hospital::Refusal {
-        if self.hospitals.iter().any(|hospital| hospital.overflow() > 0) {
-            dice_hospital::Refusal::NoRoomMade
-        } else if self.options.solo() {
+    fn intake_waits(&self) -> Refusal {
+        let room = |hospital: &super::Hospital| {
+            counted(Countable::Beds, 0..=BEDS, hospital.patients().count() + hospital.arriving.len())
+        };
+        if let Err(refusal) = self.hospitals.iter().try_for_each(room) {
+            return refusal;
+        }
+        let waits = if self.options.solo() {
             dice_hospital::Refusal::DieNotReturned
         } else if self.intake.choice().is_some() {
             dice_hospital::Refusal::AmbulancesNotLoaded
         } else {
             dice_hospital::Refusal::AmbulancesNotTaken
-        }
+        };
+        waits.into()
     }
 
     fn setup_step(&self) -> Result<Command, Refusal> {

@@ -1,6 +1,12 @@
 //! Why a command of Dice Hospital was not taken.
 
+use core::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
+
+use crate::dice::Colour;
+use crate::game::Obstacle;
+use crate::refusal;
 
 /// The obstacle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -207,4 +213,100 @@ pub enum Refusal {
     HospitalsAtWork,
     /// Patients may still be collected.
     StillCollecting,
+    /// The department is printed on the board.
+    PrintedOnTheBoard,
+    /// Other patients than the scorekeeper knows.
+    NotTheKnownPatients,
+    /// One of those above that compares counts, with the numbers.
+    Counted(Counted),
+}
+
+/// Counts that do not fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Counted {
+    /// What is counted.
+    pub what: Countable,
+    /// The fewest that would do.
+    pub least: u8,
+    /// The most that would do.
+    pub most: u8,
+    /// How many were named.
+    pub given: u8,
+}
+
+/// What is counted where counts do not fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Countable {
+    /// Patients of an effect.
+    Patients,
+    /// Dice.
+    Dice,
+    /// Department tiles.
+    Tiles,
+    /// Cards.
+    Cards,
+    /// Report cards that lie there.
+    Reports,
+    /// Blood bags: what is in hand, and what it costs.
+    Bags,
+    /// Fatality tokens: what is in hand, and what it costs.
+    Fatalities,
+    /// Pips of those who stay.
+    Pips,
+    /// Beds, and patients for them.
+    Beds,
+    /// Dice of a colour in the bag.
+    InBag(Colour),
+    /// Patients of a colour in a hospital.
+    InWards(Colour),
+    /// Patients of a colour whom the scorekeeper knows in a hospital.
+    Known(Colour),
+    /// Discharged dice of a colour, for a report.
+    Discharged(Colour),
+}
+
+impl Obstacle for Refusal {
+    fn bare(self) -> refusal::Refusal {
+        let bare = match self {
+            Refusal::Counted(Counted { what, .. }) => match what {
+                Countable::Patients => Refusal::WrongNumberOfPatients,
+                Countable::Dice => Refusal::WrongNumberOfDice,
+                Countable::Tiles | Countable::Cards => Refusal::NotThatManyCards,
+                Countable::Reports => Refusal::ReportsMissing,
+                Countable::Bags => return refusal::Refusal::NoBloodBag,
+                Countable::Fatalities => Refusal::NoFatalityToken,
+                Countable::Pips => Refusal::NoSuchSum,
+                Countable::Beds => Refusal::NoRoomMade,
+                Countable::InBag(_) => Refusal::TooManyOfAColour,
+                Countable::InWards(_) => Refusal::NotThatManyOfAColour,
+                Countable::Known(_) => Refusal::NotTheKnownPatients,
+                Countable::Discharged(_) => Refusal::DiceMissing,
+            },
+            refusal => refusal,
+        };
+        refusal::Refusal::DiceHospital(bare)
+    }
+}
+
+/// Refuses a count that is not among those that would do.
+pub(super) fn counted(what: Countable, fits: RangeInclusive<usize>, given: usize) -> Result<(), refusal::Refusal> {
+    if fits.contains(&given) {
+        return Ok(());
+    }
+    let small = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
+    let counted = Counted { what, least: small(*fits.start()), most: small(*fits.end()), given: small(given) };
+    Err(Refusal::Counted(counted).into())
+}
+
+/// Refuses more or fewer than so many.
+pub(super) fn exactly(what: Countable, count: usize, given: usize) -> Result<(), refusal::Refusal> {
+    counted(what, count..=count, given)
+}
+
+/// Refuses to take more tokens than there are. That the only one is missing needs no numbers.
+pub(super) fn enough(what: Countable, there: u8, asked: usize) -> Result<(), refusal::Refusal> {
+    let refused = counted(what, 0..=there.into(), asked);
+    if asked == 1 { refused.map_err(refusal::Refusal::bare) } else { refused }
 }

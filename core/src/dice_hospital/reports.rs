@@ -3,6 +3,7 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
+use super::refusal::{Countable, counted};
 use crate::dice::{Colour, Counts};
 use crate::dice_hospital;
 use crate::refusal::Refusal;
@@ -58,9 +59,9 @@ impl Reports {
         place < 8 && self.completed >> place & 1 == 1
     }
 
-    /// Whether all six cards lie there.
-    pub fn complete(&self) -> bool {
-        self.cards.iter().all(Option::is_some)
+    /// How many cards lie there.
+    pub fn laid(&self) -> usize {
+        self.cards.iter().flatten().count()
     }
 
     pub(super) fn lay(&mut self, place: u8, report: Report) -> Result<(), Refusal> {
@@ -88,9 +89,11 @@ impl Reports {
             if !self.reachable(*place) {
                 return Err(dice_hospital::Refusal::ReportLiesAbove.into());
             }
-            if !discharged.remove(card.dice) {
-                return Err(dice_hospital::Refusal::DiceMissing.into());
+            if let Some(colour) = discharged.lacking(card.dice) {
+                let (there, asked) = (discharged.get(colour), card.dice.get(colour));
+                counted(Countable::Discharged(colour), 0..=there.into(), asked.into())?;
             }
+            discharged.remove(card.dice);
             self.completed |= 1 << place;
         }
         self.settled = true;

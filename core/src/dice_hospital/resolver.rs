@@ -9,6 +9,7 @@ use super::catalogue::{Ability, Act, Mode, Part, Set, Specialist, Token, Trigger
 use super::command::{Rolls, Target, Targets};
 use super::hospital::{Hospital, Patient};
 use super::options::Edition;
+use super::refusal::{Countable, counted, enough, exactly};
 use crate::dice::Colour;
 use crate::dice_hospital;
 use crate::refusal::Refusal;
@@ -108,13 +109,13 @@ impl Effect<'_> {
     /// Refuses targets that the effect cannot be for, in full.
     pub(super) fn check(&self, hospital: &Hospital, targets: &[Target]) -> Result<(), Refusal> {
         self.check_tokens(hospital)?;
+        let sum = |count: fn(&Part) -> u8| self.mode.parts.iter().map(|part| usize::from(count(part))).sum();
+        let (least, most): (usize, usize) = (sum(|part| part.least), sum(|part| part.most));
+        counted(Countable::Patients, least..=most, targets.len())?;
         let mut rest = targets;
         for (part, last) in self.parts() {
             let count = if last { rest.len() } else { rest.len().min(part.most.into()) };
             let (these, later) = rest.split_at_checked(count).ok_or(dice_hospital::Refusal::WrongNumberOfPatients)?;
-            if these.len() < part.least.into() || these.len() > part.most.into() {
-                return Err(dice_hospital::Refusal::WrongNumberOfPatients.into());
-            }
             for (number, target) in these.iter().enumerate() {
                 self.check_target(part, hospital, *target)?;
                 let before = targets.len() - rest.len() + number;
@@ -125,13 +126,24 @@ impl Effect<'_> {
             check_set(part.set, these.iter().filter_map(|target| hospital.patient(target.bed)))?;
             rest = later;
         }
-        if !rest.is_empty() {
-            return Err(dice_hospital::Refusal::WrongNumberOfPatients.into());
+        enough(Countable::Bags, hospital.bags, self.bags_for(targets))
+    }
+
+    /// The targets in the order of the parts, whatever order they were named in, where what a patient shows says which part
+    /// they are for.
+    pub(super) fn by_parts(&self, hospital: &Hospital, targets: &Targets) -> Targets {
+        let parts = self.mode.parts;
+        let apart = |(place, part): (usize, &Part)| {
+            parts.iter().skip(place + 1).all(|other| other.high < part.low || part.high < other.low)
+        };
+        let fits = |target: &Target, part: &Part| {
+            hospital.patient(target.bed).is_some_and(|patient| (part.low..=part.high).contains(&patient.die.pips))
+        };
+        if !parts.iter().enumerate().all(apart) {
+            return targets.clone();
         }
-        if self.bags_for(targets) > usize::from(hospital.bags) {
-            return Err(Refusal::NoBloodBag);
-        }
-        Ok(())
+        let sorted = parts.iter().flat_map(|part| targets.iter().copied().filter(|target| fits(target, part)));
+        Some(sorted.collect()).filter(|sorted: &Targets| sorted.len() == targets.len()).unwrap_or(targets.clone())
     }
 
     fn parts(&self) -> impl Iterator<Item = (&Part, bool)> {
@@ -238,9 +250,7 @@ impl Effect<'_> {
     /// Refuses outcomes that are not those of the dice rolled again.
     pub(super) fn check_rolls(&self, targets: &[Target], rolls: Option<&Rolls>) -> Result<(), Refusal> {
         let rolled = rolls.map_or(&[][..], |rolls| rolls);
-        if rolled.len() != self.rerolled(targets) {
-            return Err(dice_hospital::Refusal::WrongNumberOfDice.into());
-        }
+        exactly(Countable::Dice, self.rerolled(targets), rolled.len())?;
         if rolled.iter().all(|pips| (1..=6).contains(pips)) { Ok(()) } else { Err(Refusal::NoSuchPips) }
     }
 

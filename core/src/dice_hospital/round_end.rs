@@ -40,7 +40,7 @@ impl Game {
             }
             Command::CompleteReports { places } => self.complete_reports(places, events),
             Command::Discharge => self.discharge(events),
-            Command::ChangeShift => self.change_shift(events),
+            Command::ChangeShift => self.change_shift(clock, events),
             _ => Err(Refusal::NotInThisPhase),
         }
     }
@@ -142,7 +142,7 @@ impl Game {
         seat: u8,
         discharged: Counts,
         fatalities: Counts,
-        bags: u8,
+        bags: Option<u8>,
         events: &mut Events,
     ) -> Result<(), Refusal> {
         self.hospital_of(seat)?;
@@ -155,9 +155,7 @@ impl Game {
         }
         let mut gone = discharged;
         gone.put(fatalities);
-        if !self.hospital_of(seat)?.wards().holds(gone) {
-            return Err(dice_hospital::Refusal::NotThatManyOfAColour.into());
-        }
+        self.hospital_of(seat)?.check_wards(gone)?;
         for colour in Colour::ALL {
             for number in 0..gone.get(colour) {
                 let hospital = self.hospital_of(seat)?;
@@ -171,7 +169,7 @@ impl Game {
             }
         }
         let hospital = self.hospital_mut(seat)?;
-        hospital.bags = bags;
+        hospital.bags = bags.unwrap_or(hospital.bags);
         hospital.done = true;
         events.add(Event::Told { seat });
         Ok(())
@@ -260,7 +258,7 @@ impl Game {
         }
     }
 
-    fn change_shift(&mut self, events: &mut Events) -> Result<(), Refusal> {
+    fn change_shift(&mut self, clock: &mut Countdown, events: &mut Events) -> Result<(), Refusal> {
         self.during(Phase::Shift)?;
         for hospital in &mut self.hospitals {
             hospital.rest();
@@ -270,6 +268,7 @@ impl Game {
         self.event = None;
         self.reports.settled = false;
         self.round = self.round.saturating_add(1);
+        *clock = self.clock();
         self.enter(Phase::Intake, events);
         Ok(())
     }

@@ -171,8 +171,8 @@ impl Rules for Game {
         naming::seat(command)
     }
 
-    fn forms(&self, _clock: &Countdown, _now: Instant, each: &mut dyn FnMut(Form)) {
-        self.offer_forms(each);
+    fn forms(&self, clock: &Countdown, now: Instant, each: &mut dyn FnMut(Form)) {
+        self.offer_forms(clock, now, each);
     }
 
     fn round(&self) -> u8 {

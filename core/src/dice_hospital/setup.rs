@@ -7,6 +7,8 @@ use super::catalogue::Administrator;
 use super::command::{Command, Improvement, Kind};
 use super::event::Event;
 use super::game::{Game, Phase};
+use super::refusal::{Countable, exactly};
+use super::reports::REPORTS;
 use crate::dice::{Colour, Counts, Die};
 use crate::dice_hospital;
 use crate::event::Events;
@@ -99,9 +101,9 @@ impl Game {
                     dice_hospital::Refusal::ExtraForTwo.into()
                 });
             }
-            if self.revealed(*extra) != (departments.len(), specialists.len()) {
-                return Err(dice_hospital::Refusal::NotThatManyCards.into());
-            }
+            let (tiles, cards) = self.revealed(*extra);
+            exactly(Countable::Tiles, tiles, departments.len())?;
+            exactly(Countable::Cards, cards, specialists.len())?;
             for department in departments {
                 self.decks.take(Improvement::Department(*department))?;
                 self.display.departments.push(*department).map_err(|_| dice_hospital::Refusal::NotThatManyCards)?;
@@ -178,11 +180,9 @@ impl Game {
             Some(_) => {}
         }
         let colours = colours.unwrap_or_default();
-        if colours.len() != self.options.starting_values().len() {
-            return Err(dice_hospital::Refusal::WrongNumberOfDice.into());
-        }
+        exactly(Countable::Dice, self.options.starting_values().len(), colours.len())?;
+        self.take_from_bag(colours.iter().copied())?;
         for colour in colours {
-            self.take_from_bag(*colour)?;
             let die = Die::new(*colour, 0);
             if self.options.referee() {
                 self.drawn_mut(seat)?.push(*colour).map_err(|_| dice_hospital::Refusal::WrongNumberOfDice)?;
@@ -190,7 +190,7 @@ impl Game {
                 self.hospital_mut(seat)?.admit(die)?;
             }
         }
-        events.add(Event::PatientsDrawn { seat });
+        events.add(Event::PatientsDrawn { seat, colours: Counts::of(colours.iter().copied()) });
         Ok(())
     }
 
@@ -200,9 +200,7 @@ impl Game {
         if drawn.sum() == 0 {
             return Err(dice_hospital::Refusal::NothingDrawn.into());
         }
-        if dice.len() != self.options.starting_values().len() {
-            return Err(dice_hospital::Refusal::WrongNumberOfDice.into());
-        }
+        exactly(Countable::Dice, self.options.starting_values().len(), dice.len())?;
         let count = |values: &mut dyn Iterator<Item = u8>, asked: u8| values.filter(|value| *value == asked).count();
         let starting = self.options.starting_values();
         let as_asked = starting.iter().all(|value| {
@@ -228,9 +226,7 @@ impl Game {
             return Err(dice_hospital::Refusal::AlreadyDrawn.into());
         }
         let cards = cards.unwrap_or_default();
-        if cards.len() != self.hospitals.len() * 2 {
-            return Err(dice_hospital::Refusal::NotThatManyCards.into());
-        }
+        exactly(Countable::Cards, self.hospitals.len() * 2, cards.len())?;
         let twice = cards.iter().enumerate().any(|(place, card)| cards.iter().take(place).any(|other| other == card));
         if twice {
             return Err(Refusal::CardTwice);
@@ -280,8 +276,8 @@ impl Game {
         if self.options.administrators() && without(|hospital| hospital.administrator.is_none()) {
             return Err(dice_hospital::Refusal::AdministratorMissing.into());
         }
-        if self.options.solo() && !self.reports.complete() {
-            return Err(dice_hospital::Refusal::ReportsMissing.into());
+        if self.options.solo() {
+            exactly(Countable::Reports, REPORTS, self.reports.laid())?;
         }
         Ok(())
     }

@@ -6,6 +6,8 @@ use super::command::{Command, Improvement};
 use super::event::Event;
 use super::game::Game;
 use super::options::Depth;
+use super::refusal::{Countable, exactly};
+use crate::dice::{Colour, Counts};
 use crate::dice_hospital;
 use crate::event::Events;
 use crate::refusal::Refusal;
@@ -27,8 +29,11 @@ impl Game {
         let old = self.hospital_of(seat)?;
         let mut fresh = old.clone();
         fresh.beds = Default::default();
-        let before = old.wards();
-        self.bag.put(before);
+        let known = old.wards();
+        let named = Counts::of(patients.iter().map(|die| die.colour));
+        for colour in Colour::ALL {
+            exactly(Countable::Known(colour), known.get(colour).into(), named.get(colour).into())?;
+        }
         let mut again: Vec<Improvement, 20> = Vec::new();
         for tile in core::mem::take(&mut fresh.tiles) {
             let _ = again.push(Improvement::Department(tile));
@@ -43,7 +48,6 @@ impl Game {
             if !(1..=6).contains(&die.pips) {
                 return Err(Refusal::NoSuchPips);
             }
-            self.take_from_bag(die.colour)?;
             fresh.admit(*die)?;
         }
         let tiles = departments.iter().copied().map(Improvement::Department);
@@ -52,7 +56,7 @@ impl Game {
             self.decks.take(improvement)?;
             fresh.gain(improvement)?;
         }
-        fresh.bags = *bags;
+        fresh.bags = bags.unwrap_or(fresh.bags);
         *self.hospital_mut(seat)? = fresh;
         self.entered |= 1 << seat;
         events.add(Event::HospitalEntered { seat });

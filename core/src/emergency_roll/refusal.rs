@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::game::Obstacle;
+
 /// The obstacle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -74,3 +76,5 @@ pub enum Refusal {
     /// A sheet on paper was not added up.
     SheetsNotTold,
 }
+
+impl Obstacle for Refusal {}

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::game::Obstacle;
+
 /// The obstacle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -122,3 +124,5 @@ pub enum Refusal {
     /// A step of the evaluation is left.
     StepsLeft,
 }
+
+impl Obstacle for Refusal {}

@@ -6,8 +6,8 @@ use super::game::Spoken;
 use super::{Lang, OptionWords};
 use crate::dice::Colour;
 use crate::dice_hospital::{
-    Administrator, Cause, Choice, Command, Department, Game, Improvement, Kind, Label, Look, Named, Phase, ScoreLine,
-    Specialist,
+    Administrator, Cause, Choice, Command, Department, Game, Improvement, Kind, Label, Look, Named, Phase, Refusal,
+    ScoreLine, Specialist,
 };
 use crate::form::Form;
 use crate::state::State;
@@ -94,6 +94,13 @@ impl Spoken for Game {
 
     fn label(label: &Label, state: &State, lang: Lang, out: &mut dyn Write) -> Result {
         lang.dice_label(label, state, out)
+    }
+
+    fn refusal(refusal: Refusal, lang: Lang, out: &mut dyn Write) -> Result {
+        match refusal {
+            Refusal::Counted(counted) => in_language!(lang, language::dice_hospital::counted(counted, out)),
+            refusal => out.write_str(lang.refusal(refusal.into())),
+        }
     }
 
     fn choice_named(choice: &Choice, lang: Lang) -> Option<OptionWords> {

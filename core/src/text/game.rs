@@ -23,6 +23,11 @@ pub(super) trait Spoken: Rules {
     /// A label of a move, in a few words.
     fn label(label: &Self::Label, state: &State, lang: Lang, out: &mut dyn Write) -> Result;
 
+    /// Why a command was not taken, with the numbers where counts do not fit.
+    fn refusal(refusal: Self::Refusal, lang: Lang, out: &mut dyn Write) -> Result {
+        out.write_str(lang.refusal(refusal.into()))
+    }
+
     /// What was done with a command, in a line.
     fn told(command: &Self::Command, _state: &State, lang: Lang, out: &mut dyn Write) -> Result {
         out.write_str(Self::button(command, lang))
@@ -107,6 +112,14 @@ macro_rules! spoken {
                 }
             }
 
+            /// Why a command was not taken, with the numbers where counts do not fit.
+            pub fn write_refusal(self, refusal: Refusal, out: &mut dyn Write) -> Result {
+                match refusal {
+                    $(Refusal::$Kind(refusal) => <crate::$folder::Game as Spoken>::refusal(refusal, self, out),)+
+                    refusal => out.write_str(self.refusal(refusal)),
+                }
+            }
+
             /// What was done with a command, in a line.
             pub fn told(self, command: &Command, state: &State, out: &mut dyn Write) -> Result {
                 match command {
@@ -136,7 +149,7 @@ crate::game::games!(spoken);
 
 impl Lang {
     /// Why a command was not taken.
-    pub const fn refusal(self, refusal: Refusal) -> &'static str {
+    pub fn refusal(self, refusal: Refusal) -> &'static str {
         in_language!(self, language::refusals::refusal(refusal))
     }
 }

@@ -28,7 +28,7 @@ pub fn made_up(oracle: &Oracle, dice: &mut Dice) -> Option<Command> {
                 dice.counts(Counts::of(wards))
             };
             let (discharged, fatalities) = (here(dice), if dice.one_in(2) { here(dice) } else { Counts::default() });
-            Some(Command::Tell { seat, discharged, fatalities, bags: dice.small(4) })
+            Some(Command::Tell { seat, discharged, fatalities, bags: dice.one_in(2).then(|| dice.small(4)) })
         }
         Phase::Collection if oracle.rules.referee && oracle.spaces.is_none() => {
             let patients: Vec<Die> = oracle

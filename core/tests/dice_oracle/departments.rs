@@ -101,7 +101,10 @@ impl Oracle {
             (_, TrainingDepartment) => self.heal(seat, targets, 2..=2, any, Same, 1),
             (_, Physiotherapy1) => self.heal(seat, targets, 1..=3, four_to_six, Whatever, 1),
             (_, Physiotherapy2) => {
-                let [sick, well] = targets else { return Err("one patient of each kind") };
+                let [one, other] = targets else { return Err("one patient of each kind") };
+                // Whichever is named first.
+                let low = one_to_three(self.hospital(seat)?.patient(one.bed)?);
+                let (sick, well) = if low { (one, other) } else { (other, one) };
                 let mut healed = self.heal(seat, &[*sick], 1..=1, one_to_three, Whatever, 2)?;
                 healed.extend(self.heal(seat, &[*well], 1..=1, four_or_five, Whatever, 1)?);
                 Ok(healed)

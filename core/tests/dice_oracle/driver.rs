@@ -3,7 +3,7 @@
 use bedside_core::clock::{Instant, Running};
 use bedside_core::command::Command as Press;
 use bedside_core::dice_hospital;
-use bedside_core::dice_hospital::{Choice, Command, Department, Game, Improvement, Phase, Specialist};
+use bedside_core::dice_hospital::{Choice, Command, Game, Improvement, Phase, Specialist};
 use bedside_core::game::Choices;
 use bedside_core::journal::{CAPACITY, Entry, Records};
 use bedside_core::moves::Within;
@@ -44,11 +44,9 @@ pub fn bytes(table: &Table) -> Vec<u8> {
 pub fn plain(command: &Command) -> Command {
     let mut command = command.clone();
     match &mut command {
-        Command::Activate { department, patients, rolls, .. } => {
+        Command::Activate { patients, rolls, .. } => {
             *rolls = None;
-            if *department != Department::Physiotherapy2 {
-                patients.sort_unstable();
-            }
+            patients.sort_unstable();
         }
         Command::UseAbility { rolls, .. } => *rolls = None,
         Command::AdmitPatient { die, .. } => *die = None,

@@ -100,7 +100,7 @@ impl Oracle {
         Ok(())
     }
 
-    pub fn tell(&mut self, seat: u8, discharged: Counts, fatalities: Counts, bags: u8) -> Verdict {
+    pub fn tell(&mut self, seat: u8, discharged: Counts, fatalities: Counts, bags: Option<u8>) -> Verdict {
         self.during(Phase::Discharge)?;
         must(!self.rules.referee, "the referee knows it")?;
         must(!self.hospital(seat)?.done, "has told")?;
@@ -114,7 +114,7 @@ impl Oracle {
             self.bag.push(colour);
         }
         let hospital = self.hospital(seat)?;
-        hospital.bags = bags;
+        hospital.bags = bags.unwrap_or(hospital.bags);
         hospital.done = true;
         Ok(())
     }
@@ -305,6 +305,15 @@ impl Oracle {
                     self.hospitals[0].points -= times * i16::from(report.points);
                 }
             }
+        }
+        if !self.rules.referee {
+            // Who leads by points and patients is told apart by pips, which a scorekeeper has to be told.
+            let standing =
+                |hospital: &Hospital| (hospital.points, -i16::try_from(hospital.patients().count()).unwrap());
+            let best = self.hospitals.iter().map(standing).max();
+            let leaders: Vec<&Hospital> = self.hospitals.iter().filter(|one| Some(standing(one)) == best).collect();
+            let known = |leader: &&Hospital| leader.pips_told.is_some() || leader.patients().next().is_none();
+            must(leaders.len() == 1 || leaders.iter().all(known), "a tie that pips would break")?;
         }
         self.enter(Phase::Over);
         Ok(())

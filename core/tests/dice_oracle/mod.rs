@@ -349,9 +349,14 @@ impl Oracle {
             Command::EnterHospital { seat, patients, departments, specialists, bags } => {
                 let hospital = self.hospital(*seat)?;
                 let wards = std::mem::replace(&mut hospital.beds, vec![None; 12]);
+                let mut known: Vec<Colour> = wards.iter().flatten().map(|patient| patient.own).collect();
+                let mut named: Vec<Colour> = patients.iter().map(|die| die.colour).collect();
+                known.sort_unstable();
+                named.sort_unstable();
+                must(known == named, "other patients lie there")?;
                 hospital.tiles = departments.iter().map(|tile| (*tile, false)).collect();
                 hospital.specialists = specialists.iter().map(|card| (*card, false)).collect();
-                hospital.bags = *bags;
+                hospital.bags = bags.unwrap_or(hospital.bags);
                 self.bag.extend(wards.iter().flatten().map(|patient| patient.own));
                 for (bed, die) in patients.iter().enumerate() {
                     self.out_of_bag(die.colour)?;

@@ -1,7 +1,7 @@
 //! Commands to try: listed ones changed a little, and pure nonsense.
 
-use bedside_core::dice::{Colour, Counts, Die};
-use bedside_core::dice_hospital::{Command, Department, Edition, Improvement, Specialist, Target};
+use bedside_core::dice::{Counts, Die};
+use bedside_core::dice_hospital::{Change, Command, Department, Edition, Improvement, Specialist, Target};
 
 use super::Oracle;
 use super::style::Dice;
@@ -67,16 +67,36 @@ const SPECIALISTS: [Specialist; 22] = [
 
 /// A hospital with many alike patients, and departments and specialists that no short game gives.
 pub fn crowd(oracle: &Oracle, dice: &mut Dice) -> Option<Command> {
+    // A scorekeeper knows who lies there: patients come before the first hospital is entered.
+    let few = |seat: &u8, dice: &mut Dice| match oracle.hospitals[usize::from(*seat)].patients().count() {
+        0..5 => true,
+        5..11 => !dice.one_in(4),
+        _ => false,
+    };
+    if oracle.entered.is_empty()
+        && !oracle.bag.is_empty()
+        && let Some(seat) = (0..oracle.seats).find(|seat| few(seat, dice))
+    {
+        let alike = oracle.hospitals[usize::from(seat)].patients().next().map(|patient| patient.own);
+        let alike = alike.filter(|colour| oracle.bag.contains(colour) && dice.one_in(2));
+        let colour = alike.unwrap_or_else(|| *dice.pick(&oracle.bag));
+        let change = Change::Admit(Die::new(colour, 1));
+        return Some(Command::Adjust { seat, change, reason: "a crowd".try_into().ok()? });
+    }
     let seat = (0..oracle.seats).find(|seat| !oracle.entered.contains(seat))?;
-    let own = oracle.hospitals[usize::from(seat)].patients().map(|patient| patient.own);
-    let mut bag: Vec<Colour> = oracle.bag.iter().copied().chain(own).collect();
-    let (colour, pips) = (dice.colour(), if dice.one_in(2) { 6 } else { 1 + dice.small(6) });
-    let mut patients = heapless::Vec::new();
-    for _ in 0..5 + dice.below(7) {
-        let asked = if dice.one_in(2) { colour } else { dice.colour() };
-        let place = bag.iter().position(|die| *die == asked)?;
+    let pips = if dice.one_in(2) { 6 } else { 1 + dice.small(6) };
+    let mut patients: heapless::Vec<Die, 12> = heapless::Vec::new();
+    for patient in oracle.hospitals[usize::from(seat)].patients() {
         let pips = if dice.one_in(2) { pips } else { 1 + dice.small(6) };
-        patients.push(Die::new(bag.remove(place), pips)).ok()?;
+        patients.push(Die::new(patient.own, pips)).ok()?;
+    }
+    if dice.one_in(8) {
+        // Somebody whom nobody knows, or nobody where somebody lies.
+        let other = Die::new(dice.colour(), pips);
+        match dice.below(2) {
+            0 => drop(patients.push(other)),
+            _ => drop(patients.pop()),
+        }
     }
     let mut departments: heapless::Vec<Department, 10> = (0..dice.below(4)).map(|_| *dice.pick(&DEPARTMENTS)).collect();
     let mut specialists: heapless::Vec<Specialist, 10> = (0..dice.below(4)).map(|_| *dice.pick(&SPECIALISTS)).collect();
@@ -86,7 +106,13 @@ pub fn crowd(oracle: &Oracle, dice: &mut Dice) -> Option<Command> {
         let several = [Department::TrainingDepartment, Department::AllergyCentre, Department::Anaesthesia];
         departments.push(*dice.pick(&several)).ok()?;
     }
-    Some(Command::EnterHospital { seat, patients, departments, specialists, bags: dice.small(5) })
+    Some(Command::EnterHospital {
+        seat,
+        patients,
+        departments,
+        specialists,
+        bags: dice.one_in(2).then(|| dice.small(5)),
+    })
 }
 
 /// A command to try.
@@ -200,7 +226,12 @@ fn nonsense(oracle: &Oracle, dice: &mut Dice) -> Command {
         }
         _ => {
             let few = Counts::each(2);
-            Command::Tell { seat, discharged: dice.counts(few), fatalities: dice.counts(few), bags: dice.small(3) }
+            Command::Tell {
+                seat,
+                discharged: dice.counts(few),
+                fatalities: dice.counts(few),
+                bags: Some(dice.small(3)),
+            }
         }
     }
 }

@@ -106,7 +106,7 @@ fn the_longest_state_goes_over_the_link_in_parts() {
 #[test]
 fn a_full_town_goes_over_the_link_in_parts() {
     use bedside_core::dice::{Colour, Die};
-    use bedside_core::dice_hospital::{Choice, Command as C, Department, Depth, Specialist};
+    use bedside_core::dice_hospital::{Change, Choice, Command as C, Department, Depth, Specialist};
     let choices = [Choice::Depth(Depth::Scorekeeper), Choice::Administrators(false)];
     let setup = Setup { game: Choices::DiceHospital(choices.into_iter().collect()), seats: longest_setup().seats };
     let mut table = Table::open(&setup).unwrap();
@@ -119,9 +119,15 @@ fn a_full_town_goes_over_the_link_in_parts() {
         assert_state_in_parts(&table)
     };
     for seat in 0..4 {
-        press(C::DrawPatients { seat, colours: None });
+        press(C::DrawPatients { seat, colours: Some(Colour::ALL.into_iter().collect()) });
     }
     press(C::BeginRounds);
+    for seat in 0..4 {
+        for colour in Colour::ALL.into_iter().cycle().take(9) {
+            let change = Change::Admit(Die::new(colour, 6));
+            press(C::Adjust { seat, change, reason: "full".try_into().unwrap() });
+        }
+    }
     // Four full hospitals with as many improvements as an evening gives.
     let tiles = [
         Department::Radiology,
@@ -141,7 +147,7 @@ fn a_full_town_goes_over_the_link_in_parts() {
             patients: colours.by_ref().take(12).map(|colour| Die::new(colour, 6)).collect(),
             departments: tiles.iter().chain(tiles).copied().collect(),
             specialists: [card; 2].into_iter().collect(),
-            bags: 255,
+            bags: Some(255),
         });
     }
     press(C::Reveal { extra: None, departments: None, specialists: None });

@@ -42,10 +42,10 @@ impl Toast {
     }
 
     /// In words.
-    pub fn text(&self, lang: Lang) -> &str {
+    pub fn text(&self, lang: Lang) -> String {
         match &self.what {
-            What::Refusal(refusal) => lang.refusal(*refusal),
-            What::Notice(words) => words,
+            What::Refusal(refusal) => crate::words::refusal(lang, *refusal),
+            What::Notice(words) => words.clone(),
         }
     }
 

@@ -44,7 +44,7 @@ pub(crate) fn place(lang: Lang, damage: &Damage) -> String {
         Damage::Torn { entry } | Damage::Checksum { entry } | Damage::Unreadable { entry } => {
             format!("#{entry}: {words}")
         }
-        Damage::Refused { entry, refusal } => format!("#{entry}: {words} {}", lang.refusal(*refusal)),
+        Damage::Refused { entry, refusal } => format!("#{entry}: {words} {}", crate::words::refusal(lang, *refusal)),
         Damage::NotAJournal | Damage::LaterVersion | Damage::TooLong => words.to_owned(),
     }
 }
@@ -82,7 +82,7 @@ impl Fault {
         match self {
             Fault::Unusable { path, cause } => format!("{} ({}: {cause})", words.library_unusable, path.display()),
             Fault::Later { path } => format!("{} ({})", words.library_later, path.display()),
-            Fault::Refused { refusal } => lang.refusal(*refusal).to_owned(),
+            Fault::Refused { refusal } => crate::words::refusal(lang, *refusal),
         }
     }
 }

@@ -46,7 +46,7 @@ impl<const PLACES: usize> Form<PLACES> {
 
     /// What is wrong, in words.
     pub fn problem(&self, lang: Lang) -> Option<String> {
-        self.problem.map(|refusal| lang.refusal(refusal).to_owned())
+        self.problem.map(|refusal| crate::words::refusal(lang, refusal))
     }
 
     pub(super) fn refuse(&mut self, refusal: Refusal) {

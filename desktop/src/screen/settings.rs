@@ -36,7 +36,7 @@ pub(super) fn view(frame: Frame<'_>) -> Element<'_, Message> {
     let group = |word, inside: Row<'static, Message>| {
         panel(column![section(word, colours, room), inside.spacing(gap).wrap()].spacing(gap), colours, room)
     };
-    let toast = frame.toast.map(|toast| toast.text(lang).to_owned());
+    let toast = frame.toast.map(|toast| toast.text(lang));
     let silent = (frame.silent && now.sound).then(|| words.no_sound.to_owned());
     column![
         group(words.tongue, tongues),

@@ -2,8 +2,10 @@
 
 use bedside_core::form::Form;
 use bedside_core::refusal::Code;
-use bedside_core::{Command, Event, Instant, Lang, Refusal, Table};
+use bedside_core::{Command, Event, Instant, Lang, Refusal, Table, dice_hospital};
 use serde::Serialize;
+
+use crate::words;
 
 use super::state::{self, Bag, Offered, Round, Score, TableState};
 
@@ -15,7 +17,9 @@ pub enum Answer {
     Ok(Vec<Event>),
     Refused {
         code: Code,
-        text: &'static str,
+        text: String,
+        #[serde(flatten)]
+        miscount: Option<Miscount>,
     },
     Error {
         line: u64,
@@ -33,6 +37,25 @@ pub enum Answer {
     },
 }
 
+/// The counts that a refusal compares.
+#[derive(Debug, Serialize)]
+pub struct Miscount {
+    /// The fewest that would do.
+    least: u8,
+    /// The most that would do.
+    most: u8,
+    /// How many were named.
+    given: u8,
+}
+
+impl Miscount {
+    fn of(refusal: Refusal) -> Option<Miscount> {
+        let Refusal::DiceHospital(dice_hospital::Refusal::Counted(counted)) = refusal else { return None };
+        let dice_hospital::Counted { least, most, given, .. } = counted;
+        Some(Miscount { least, most, given })
+    }
+}
+
 impl Answer {
     pub(super) fn debrief(table: &Table, now: Instant) -> Result<Answer, Refusal> {
         state::debrief(table, now).map(Answer::Debrief)
@@ -43,15 +66,15 @@ impl Answer {
     }
 
     pub(super) fn refused(refusal: Refusal, lang: Lang) -> Answer {
-        Answer::Refused { code: refusal.code(), text: lang.refusal(refusal) }
+        Answer::Refused { code: refusal.code(), text: words::refusal(lang, refusal), miscount: Miscount::of(refusal) }
     }
 
     pub(super) fn unreadable(line: u64, text: String) -> Answer {
         Answer::Error { line, text }
     }
 
-    pub(super) fn state(table: &Table, now: Instant, lang: Lang) -> Answer {
-        Answer::State(TableState::of(table, now, lang))
+    pub(super) fn state(table: &Table, seat: Option<u8>, now: Instant, lang: Lang) -> Answer {
+        Answer::State(TableState::of(table, seat, now, lang))
     }
 
     pub(super) fn legal(table: &Table, seat: Option<u8>, now: Instant) -> Answer {

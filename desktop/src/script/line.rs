@@ -30,7 +30,7 @@ pub(super) enum Asked {
 
 pub(super) enum Ask {
     Legal { seat: Option<u8> },
-    State,
+    State { seat: Option<u8> },
     Score,
     Debrief,
     Bag,
@@ -125,7 +125,7 @@ impl Line {
         if fields.at.is_some_and(|at| at > LATEST) {
             return Err(Unreadable::AtTooLate);
         }
-        if fields.seat.is_some() && !matches!(fields.ask, Some(Question::Legal | Question::Beds)) {
+        if fields.seat.is_some() && !matches!(fields.ask, Some(Question::Legal | Question::State | Question::Beds)) {
             return Err(Unreadable::SeatAlone);
         }
         let asked = match (fields.open, fields.command, fields.ask, fields.advance) {
@@ -133,7 +133,7 @@ impl Line {
             (Some(open), None, None, None) => Asked::Open(Box::new(open.setup()?)),
             (None, Some(command), None, None) => Asked::Do(command),
             (None, None, Some(Question::Legal), None) => Asked::Ask(Ask::Legal { seat: fields.seat }),
-            (None, None, Some(Question::State), None) => Asked::Ask(Ask::State),
+            (None, None, Some(Question::State), None) => Asked::Ask(Ask::State { seat: fields.seat }),
             (None, None, Some(Question::Score), None) => Asked::Ask(Ask::Score),
             (None, None, Some(Question::Debrief), None) => Asked::Ask(Ask::Debrief),
             (None, None, Some(Question::Bag), None) => Asked::Ask(Ask::Bag),

@@ -35,7 +35,12 @@ impl Notice {
     /// In words.
     pub fn words(self, at: Moment<'_>) -> Line {
         match self {
-            Notice::Refused(refusal) => line(&[at.lang().refusal(refusal)]),
+            Notice::Refused(refusal) => {
+                let mut words = Line::new();
+                // What does not fit would not fit on the panel either.
+                let _ = at.lang().write_refusal(refusal, &mut words);
+                words
+            }
             Notice::Lot(seat) => line(&[seat_name(seat, at.state())]),
             Notice::Own(notice) => notice.words(at),
         }

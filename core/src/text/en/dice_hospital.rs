@@ -1,10 +1,12 @@
 //! The words of Dice Hospital, in English.
 
-use crate::dice::Colour;
-use core::fmt::{Result, Write};
+use core::fmt::{Display, Formatter, Result, Write};
 
-use crate::dice_hospital::{Cause, ScoreLine, 
-    Administrator, Choice, Department, Depth, Edition, Named, Order, Phase, Refusal, Specialist,
+use crate::game::Obstacle as _;
+use crate::dice::Colour;
+use crate::dice_hospital::{
+    Administrator, Cause, Choice, Countable, Counted, Department, Depth, Edition, Named, Order, Phase, Refusal,
+    ScoreLine, Specialist,
 };
 use crate::text::dice_hospital::each;
 use crate::text::{DiceWords, OptionWords};
@@ -211,7 +213,7 @@ pub(in crate::text) const fn named(named: Named) -> &'static str {
     }
 }
 
-pub(super) const fn refusal(refusal: Refusal) -> &'static str {
+pub(super) fn refusal(refusal: Refusal) -> &'static str {
     match refusal {
         Refusal::NotYourTurn => "It is somebody else's turn.",
         Refusal::TimeIsUp => "The time is up: no more meeples.",
@@ -313,6 +315,55 @@ pub(super) const fn refusal(refusal: Refusal) -> &'static str {
         Refusal::NoRoomMade => "There are more patients than beds: give one up.",
         Refusal::HospitalsAtWork => "A hospital can still act, or say that it is done.",
         Refusal::StillCollecting => "Collect patients, or collect no more.",
+        Refusal::PrintedOnTheBoard => "That department is printed on your board: it stays.",
+        Refusal::NotTheKnownPatients => "Those are not the patients that Bedside knows.",
+        Refusal::Counted(_) => super::refusals::refusal(refusal.bare()),
+    }
+}
+
+/// Counts that do not fit, with the numbers.
+pub(in crate::text) fn counted(counted: Counted, out: &mut dyn Write) -> Result {
+    let Counted { what, least, most, given } = counted;
+    let (fits, named) = (Number(most), Number(given));
+    let mut takes = |verb: &str, one: &str, more: &str| {
+        match (least, most) {
+            (_, 0) => write!(out, "{verb} no {more}"),
+            (_, 1) => write!(out, "{verb} one {one}"),
+            (least, most) if least < most => write!(out, "{verb} {} to {fits} {more}", Number(least)),
+            _ => write!(out, "{verb} {fits} {more}"),
+        }?;
+        write!(out, ", not {named}.")
+    };
+    match what {
+        Countable::Patients => takes("It is for", "patient", "patients"),
+        Countable::Dice => takes("It takes", "die", "dice"),
+        Countable::Tiles => takes("It takes", "tile", "tiles"),
+        Countable::Cards => takes("It takes", "card", "cards"),
+        Countable::Reports => write!(out, "Enter {fits} report cards first: {named} so far."),
+        Countable::Bags => write!(out, "It costs {named} blood bags, you have {fits}."),
+        Countable::Fatalities => write!(out, "It costs {named} fatality tokens, you have {fits}."),
+        Countable::Pips if most == 0 => write!(out, "Nobody stays: no pips, not {given}."),
+        Countable::Pips => write!(out, "Those dice add up to {least} to {most}, not {given}."),
+        Countable::Beds => write!(out, "{given} patients for {most} beds: give somebody up."),
+        Countable::InBag(die) => write!(out, "Of {} dice the bag holds {fits}, not {named}.", colour(die)),
+        Countable::InWards(die) => write!(out, "Of {} patients the hospital has {fits}, not {named}.", colour(die)),
+        Countable::Known(die) => write!(out, "Of {} patients Bedside knows {fits} there, not {named}.", colour(die)),
+        Countable::Discharged(die) => write!(out, "Of {} dice you discharged {fits}, not {named}.", colour(die)),
+    }
+}
+
+/// A small number in words.
+struct Number(u8);
+
+impl Display for Number {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Result {
+        const WORDS: [&str; 13] = [
+            "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+        ];
+        match WORDS.get(usize::from(self.0)) {
+            Some(word) => out.write_str(word),
+            None => self.0.fmt(out),
+        }
     }
 }
 

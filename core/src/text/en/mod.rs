@@ -175,7 +175,7 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     line_too_late: "`at` is 1000000000000 at most",
     line_one_of: "it needs exactly one of open, do, ask and advance",
     line_at_alone: "`at` goes with do, ask and advance",
-    line_seat_alone: "`seat` goes with ask legal or beds",
+    line_seat_alone: "`seat` goes with ask legal, state or beds",
     line_advance_true: "advance takes only true",
     line_no_game: "no such game; there are rush, dice_hospital and emergency_roll:",
     line_no_option: "no such option, or not such a value:",

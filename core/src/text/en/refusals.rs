@@ -4,7 +4,7 @@ use crate::refusal::Refusal;
 
 macro_rules! refusals {
     ($($(#[$about:meta])* $Kind:ident = $folder:ident,)+) => {
-        pub(in crate::text) const fn refusal(refusal: Refusal) -> &'static str {
+        pub(in crate::text) fn refusal(refusal: Refusal) -> &'static str {
             match refusal {
                 Refusal::ClockAlreadyRuns => "The clock runs already.",
                 Refusal::ClockIsPaused => "The clock is paused: let it go on.",

@@ -1,10 +1,12 @@
 //! The words of Dice Hospital, in Polish.
 
-use crate::dice::Colour;
-use core::fmt::{Result, Write};
+use core::fmt::{Display, Formatter, Result, Write};
 
-use crate::dice_hospital::{Cause, ScoreLine, 
-    Administrator, Choice, Department, Depth, Edition, Named, Order, Phase, Refusal, Specialist,
+use crate::game::Obstacle as _;
+use crate::dice::Colour;
+use crate::dice_hospital::{
+    Administrator, Cause, Choice, Countable, Counted, Department, Depth, Edition, Named, Order, Phase, Refusal,
+    ScoreLine, Specialist,
 };
 use crate::text::dice_hospital::each;
 use crate::text::{DiceWords, OptionWords};
@@ -211,7 +213,7 @@ pub(in crate::text) const fn named(named: Named) -> &'static str {
     }
 }
 
-pub(super) const fn refusal(refusal: Refusal) -> &'static str {
+pub(super) fn refusal(refusal: Refusal) -> &'static str {
     match refusal {
         Refusal::NotYourTurn => "Teraz kolej na kogoś innego.",
         Refusal::TimeIsUp => "Czas minął: koniec stawiania pionków.",
@@ -313,6 +315,97 @@ pub(super) const fn refusal(refusal: Refusal) -> &'static str {
         Refusal::NoRoomMade => "Pacjentów jest więcej niż łóżek: z kogoś trzeba zrezygnować.",
         Refusal::HospitalsAtWork => "Szpital może jeszcze działać albo skończyć.",
         Refusal::StillCollecting => "Odbierzcie pacjentów albo zakończcie odbiór.",
+        Refusal::PrintedOnTheBoard => "Ten oddział jest nadrukowany na planszy: zostaje.",
+        Refusal::NotTheKnownPatients => "Bedside zna tu innych pacjentów.",
+        Refusal::Counted(_) => super::refusals::refusal(refusal.bare()),
+    }
+}
+
+/// Counts that do not fit, with the numbers. Whatever is needed is in the genitive, where only one has a gender.
+pub(in crate::text) fn counted(counted: Counted, out: &mut dyn Write) -> Result {
+    let Counted { what, least, most, given } = counted;
+    let mut needed = |one_of: &'static str, one: &str, more: &str| {
+        let genitive = |number| Genitive { number, one: one_of };
+        match (least, most) {
+            (_, 0) => return write!(out, "Nie potrzeba {more}, podano: {given}."),
+            (_, 1) => write!(out, "Potrzeba {one_of} {one}"),
+            (least, most) if least < most => write!(out, "Potrzeba od {} do {} {more}", genitive(least), genitive(most)),
+            (_, most) => write!(out, "Potrzeba {} {more}", genitive(most)),
+        }?;
+        write!(out, ", nie {}.", genitive(given))
+    };
+    match what {
+        Countable::Patients => needed("jednego", "pacjenta", "pacjentów"),
+        Countable::Dice => needed("jednej", "kości", "kości"),
+        Countable::Tiles => needed("jednego", "kafelka", "kafelków"),
+        Countable::Cards => needed("jednej", "karty", "kart"),
+        Countable::Reports => write!(out, "Najpierw wpisz {most} raportów, na razie: {given}."),
+        Countable::Bags => {
+            let number = Genitive { number: given, one: "jednego" };
+            write!(out, "Potrzeba {number} worków z krwią, masz {most}.")
+        }
+        Countable::Fatalities => {
+            let number = Genitive { number: given, one: "jednego" };
+            write!(out, "Potrzeba {number} żetonów zgonu, masz {most}.")
+        }
+        Countable::Pips if most == 0 => write!(out, "Nikt nie zostaje: 0 oczek, nie {given}."),
+        Countable::Pips => write!(out, "Te kości dadzą od {least} do {most} oczek, nie {given}."),
+        Countable::Beds => write!(out, "Pacjentów jest {given}, łóżek {most}: z kogoś trzeba zrezygnować."),
+        Countable::InBag(die) => write!(out, "{} kości w worku: {most}, nie {given}.", dice_of(die)),
+        Countable::InWards(die) => write!(out, "{} pacjenci w szpitalu: {most}, nie {given}.", patients_of(die)),
+        Countable::Known(die) => write!(out, "{} pacjenci znani Bedside: {most}, nie {given}.", patients_of(die)),
+        Countable::Discharged(die) => write!(out, "{} kości wypisane: {most}, nie {given}.", dice_of(die)),
+    }
+}
+
+/// Dice of a colour, at the beginning of a sentence.
+const fn dice_of(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "Czerwone",
+        Colour::Yellow => "Żółte",
+        Colour::Green => "Zielone",
+    }
+}
+
+/// Patients of a colour, at the beginning of a sentence.
+const fn patients_of(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "Czerwoni",
+        Colour::Yellow => "Żółci",
+        Colour::Green => "Zieloni",
+    }
+}
+
+/// A small number in words, in the genitive.
+struct Genitive {
+    number: u8,
+    /// One of them.
+    one: &'static str,
+}
+
+impl Display for Genitive {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Result {
+        const FROM_TWO: [&str; 11] = [
+            "dwóch",
+            "trzech",
+            "czterech",
+            "pięciu",
+            "sześciu",
+            "siedmiu",
+            "ośmiu",
+            "dziewięciu",
+            "dziesięciu",
+            "jedenastu",
+            "dwunastu",
+        ];
+        match self.number {
+            0 => out.write_str("zera"),
+            1 => out.write_str(self.one),
+            number => match FROM_TWO.get(usize::from(number) - 2) {
+                Some(word) => out.write_str(word),
+                None => number.fmt(out),
+            },
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use crate::refusal::Refusal;
 
 macro_rules! refusals {
     ($($(#[$about:meta])* $Kind:ident = $folder:ident,)+) => {
-        pub(in crate::text) const fn refusal(refusal: Refusal) -> &'static str {
+        pub(in crate::text) fn refusal(refusal: Refusal) -> &'static str {
             match refusal {
                 Refusal::ClockAlreadyRuns => "Zegar już biegnie.",
                 Refusal::ClockIsPaused => "Zegar stoi: wznówcie go.",

@@ -149,8 +149,9 @@ impl Form {
         let mut rows: Vec<(Row, Vec<i16>)> =
             rows.into_iter().map(|row| (row, vec![begin(&row); columns(&row)])).collect();
         // A hospital has its blood bags until somebody says otherwise.
-        if let Sort::Round(seat) = sort
-            && let (Ok(hospital), Some((_, cells))) = (game.hospital_of(seat), rows.last_mut())
+        if let Sort::Round(seat) | Sort::Hospital(seat) = sort
+            && let (Ok(hospital), Some((_, cells))) =
+                (game.hospital_of(seat), rows.iter_mut().find(|(row, _)| *row == Row::Bags))
         {
             *cells = vec![i16::from(hospital.bags())];
         }
@@ -163,7 +164,7 @@ impl Form {
         Some(match self.problem? {
             Problem::TooMany => lang.dice_window().too_many.to_owned(),
             Problem::ReasonTooLong => lang.desk_words().reason_too_long.to_owned(),
-            Problem::Refused(refusal) => lang.refusal(refusal).to_owned(),
+            Problem::Refused(refusal) => crate::words::refusal(lang, refusal),
         })
     }
 

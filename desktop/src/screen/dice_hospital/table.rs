@@ -113,9 +113,11 @@ fn said<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let line = room.of_unit(34.0).max(30.0);
     let inside: Element<'_, Message> = match scene.toast {
-        Some(toast) => warning(toast.text(lang).to_owned(), colours, room),
+        Some(toast) => warning(toast.text(lang), colours, room),
         None => match view.go {
-            Err(refusal) if !view.over => text(lang.refusal(refusal)).size(room.text(16.0)).color(colours.soft).into(),
+            Err(refusal) if !view.over => {
+                text(crate::words::refusal(lang, refusal)).size(room.text(16.0)).color(colours.soft).into()
+            }
             _ => Space::new().into(),
         },
     };

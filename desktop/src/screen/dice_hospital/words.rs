@@ -124,12 +124,12 @@ fn detail(command: &Command, setup: &Setup, lang: Lang) -> String {
         }
         Command::RevealEvent { name, .. } => name.to_string(),
         Command::Tell { discharged, fatalities, bags, .. } => format!(
-            "{} {}, {} {}, {} {bags}",
+            "{} {}, {} {}{}",
             words.discharged,
             counts(*discharged, lang),
             words.fatalities,
             counts(*fatalities, lang),
-            words.bags
+            bags.map(|bags| format!(", {} {bags}", words.bags)).unwrap_or_default()
         ),
         Command::TellEnd { collected, pips, .. } => {
             format!("{} {}, {} {pips}", words.collected, counts(*collected, lang), words.pips_left)

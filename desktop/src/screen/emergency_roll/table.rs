@@ -122,7 +122,7 @@ fn foot<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
     let gap = room.of_unit(10.0);
     // In the place of the tools, so that nothing else moves.
     let tools = match scene.toast {
-        Some(toast) => warning(toast.text(lang).to_owned(), colours, room),
+        Some(toast) => warning(toast.text(lang), colours, room),
         None => tools(scene, view),
     };
     let line: Element<'a, Message> = match go(scene, view) {

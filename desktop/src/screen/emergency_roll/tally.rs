@@ -57,7 +57,7 @@ impl Form {
                 let blank = lang.emergency_window().figures.get(place).copied().unwrap_or_default();
                 format!("{blank}: {}", lang.desk_words().not_a_number)
             }
-            Problem::Refused(refusal) => lang.refusal(refusal).to_owned(),
+            Problem::Refused(refusal) => crate::words::refusal(lang, refusal),
         })
     }
 

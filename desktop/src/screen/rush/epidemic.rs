@@ -49,7 +49,7 @@ impl Form {
     pub fn problem(&self, lang: Lang) -> Option<String> {
         Some(match self.problem? {
             Problem::NotANumber => lang.desk_words().not_a_number.to_owned(),
-            Problem::Refused(refusal) => lang.refusal(refusal).to_owned(),
+            Problem::Refused(refusal) => crate::words::refusal(lang, refusal),
         })
     }
 

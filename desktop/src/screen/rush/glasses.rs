@@ -51,7 +51,7 @@ impl Form {
     pub fn problem(&self, lang: Lang) -> Option<String> {
         Some(match self.problem? {
             Problem::NotSeconds => lang.desk_words().not_seconds.to_owned(),
-            Problem::Refused(refusal) => lang.refusal(refusal).to_owned(),
+            Problem::Refused(refusal) => crate::words::refusal(lang, refusal),
         })
     }
 

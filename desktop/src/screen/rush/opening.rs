@@ -162,8 +162,8 @@ impl Form {
             Problem::NotANumber(Blank::Glass) => format!("{}: {}", Blank::Glass.name(lang), words.not_seconds),
             Problem::NotANumber(blank) => format!("{}: {}", blank.name(lang), words.not_a_number),
             Problem::ObjectiveNeedsSkill => words.objective_needs_skill.to_owned(),
-            Problem::Blank(blank, refusal) => format!("{}: {}", blank.name(lang), lang.refusal(refusal)),
-            Problem::Refused(refusal) => lang.refusal(refusal).to_owned(),
+            Problem::Blank(blank, refusal) => format!("{}: {}", blank.name(lang), crate::words::refusal(lang, refusal)),
+            Problem::Refused(refusal) => crate::words::refusal(lang, refusal),
         })
     }
 

@@ -55,7 +55,7 @@ impl Form {
         Some(match self.problem? {
             Problem::NotANumber => words.not_a_number.to_owned(),
             Problem::ReasonTooLong => words.reason_too_long.to_owned(),
-            Problem::Refused(refusal) => lang.refusal(refusal).to_owned(),
+            Problem::Refused(refusal) => crate::words::refusal(lang, refusal),
         })
     }
 

@@ -139,7 +139,7 @@ fn said<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
         Phase::Action => "",
     };
     let inside = match scene.toast {
-        Some(toast) => warning(toast.text(lang).to_owned(), colours, room),
+        Some(toast) => warning(toast.text(lang), colours, room),
         None => text(hint.to_owned()).size(room.text(18.0)).color(colours.soft).center().into(),
     };
     container(inside).center_x(Fill).center_y(Shrink).height(line).into()

@@ -28,11 +28,13 @@ pub enum TableState {
 }
 
 impl TableState {
-    /// How `table` stands at `now`.
-    pub fn of(table: &Table, now: Instant, lang: Lang) -> TableState {
+    /// How `table` stands at `now`, with what only `seat` may see; with everything, where no seat asks.
+    pub fn of(table: &Table, seat: Option<u8>, now: Instant, lang: Lang) -> TableState {
         match table.state().playing() {
             AnyGame::Rush(game) => TableState::Rush(Box::new(RushState::of(table, game, now))),
-            AnyGame::DiceHospital(game) => TableState::DiceHospital(Box::new(DiceHospitalState::of(table, game, now))),
+            AnyGame::DiceHospital(game) => {
+                TableState::DiceHospital(Box::new(DiceHospitalState::of(table, game, seat, now)))
+            }
             AnyGame::EmergencyRoll(game) => {
                 TableState::EmergencyRoll(Box::new(EmergencyRollState::of(table, game, now, lang)))
             }

@@ -113,6 +113,8 @@ pub struct Hospital {
     pub administrator: Option<Administrator>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dealt: Option<(Administrator, Administrator)>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub drawn: Vec<Colour>,
     pub ambulance: Option<u8>,
     pub beds: Vec<Option<Bed>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -189,7 +191,7 @@ pub struct Backs {
 }
 
 impl DiceHospitalState {
-    pub(super) fn of(table: &Table, game: &Game, now: Instant) -> DiceHospitalState {
+    pub(super) fn of(table: &Table, game: &Game, asking: Option<u8>, now: Instant) -> DiceHospitalState {
         let (state, view) = (table.state(), View::of(table, now));
         let (intake, options) = (game.intake(), game.options());
         let collecting = game.phase() == Phase::Collection;
@@ -212,7 +214,7 @@ impl DiceHospitalState {
             ambulances: (1..=options.ambulances()).map(|ambulance| Ambulance::of(game, ambulance)).collect(),
             display: game.display().is_open().then(|| Improvements::of(game)),
             event: game.event().cloned(),
-            hospitals: game.seats().filter_map(|seat| Hospital::of(game, seat)).collect(),
+            hospitals: game.seats().filter_map(|seat| Hospital::of(game, seat, asking)).collect(),
             reports: options.solo().then(|| Reports::of(game)),
             backs: collecting.then(|| Backs { laid: game.backs().laid(), spaces: game.backs().spaces().to_vec() }),
             ranking: view.over.then(|| game.ranking().into_iter().collect()),
@@ -271,7 +273,7 @@ impl Improvements {
 }
 
 impl Hospital {
-    fn of(game: &Game, seat: u8) -> Option<Hospital> {
+    fn of(game: &Game, seat: u8, asking: Option<u8>) -> Option<Hospital> {
         let here = game.hospital_of(seat).ok()?;
         let edition = game.options().edition();
         let beds = (0u8..).take(BEDS).map(|bed| here.patient(bed).map(|patient| Bed::of(bed, patient)));
@@ -281,7 +283,9 @@ impl Hospital {
             bags: here.bags(),
             fatalities: here.fatalities(),
             administrator: here.administrator(),
-            dealt: here.dealt(),
+            // Dealt secretly: only the card that is kept lies face up.
+            dealt: here.dealt().filter(|_| asking.is_none_or(|asking| asking == seat)),
+            drawn: game.drawn(seat).colours().collect(),
             ambulance: (ambulance > 0).then_some(ambulance),
             beds: beds.collect(),
             arriving: here.arriving().to_vec(),
