@@ -7,7 +7,7 @@ use crate::{dice_hospital, emergency_roll, rush};
 
 macro_rules! commands {
     ($($(#[$about:meta])* $Kind:ident = $folder:ident,)+) => {
-        /// A command. Variants are only ever appended, games behind them: they are in every journal.
+        /// A command: of any table, then of the games. Their numbers are in every journal, so games are only ever appended.
         #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case", deny_unknown_fields)]
         #[expect(missing_docs, reason = "fields that say nothing more than their name")]
@@ -39,6 +39,8 @@ macro_rules! commands {
                 #[serde(default)]
                 seat: Option<u8>,
             },
+            /// The group agrees to stop before the end.
+            EndEarly,
             $($(#[$about])* $Kind($folder::Command),)+
         }
     };

@@ -66,6 +66,8 @@ macro_rules! events {
                 /// Its number in the journal.
                 entry: u16,
             },
+            /// The group agreed to stop before the end.
+            EndedEarly,
             $($(#[$about])* $Kind($folder::Event),)+
         }
 
@@ -84,7 +86,8 @@ macro_rules! events {
                     | Event::ClockRestarted { .. }
                     | Event::SignalSwitched { .. }
                     | Event::LotDrawn { .. }
-                    | Event::Redone { .. } => Cue::Taken,
+                    | Event::Redone { .. }
+                    | Event::EndedEarly => Cue::Taken,
                     $(Event::$Kind(event) => return event.cue(),)+
                 })
             }

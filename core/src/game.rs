@@ -118,6 +118,17 @@ pub trait Rules: Clone + Sized {
     /// Whether the game has ended.
     fn over(&self) -> bool;
 
+    /// The group agrees to stop before the end: what there is counts as it stands, and the result is kept as unfinished. A game
+    /// that leaves this out is played to its end.
+    fn end_early(&mut self, _events: &mut Events) -> Result<(), Refusal> {
+        Err(Refusal::PlayedToTheEnd)
+    }
+
+    /// Whether the group agreed to stop before the end.
+    fn unfinished(&self) -> bool {
+        false
+    }
+
     /// A clock for the phase.
     fn clock(&self) -> Countdown;
 
@@ -551,6 +562,16 @@ impl AnyGame {
     /// Whether the game has ended.
     pub fn over(&self) -> bool {
         ask!(self, game => Rules::over(game))
+    }
+
+    /// The group agrees to stop before the end.
+    pub(crate) fn end_early(&mut self, events: &mut Events) -> Result<(), Refusal> {
+        ask!(self, game => Rules::end_early(game, events))
+    }
+
+    /// Whether the group agreed to stop before the end: whoever has the most has not won.
+    pub fn unfinished(&self) -> bool {
+        ask!(self, game => Rules::unfinished(game))
     }
 
     /// A clock for the phase.

@@ -104,6 +104,8 @@ macro_rules! refusals {
             TooManyTogether,
             /// A blank is empty, or its value outside the limits.
             OutOfLimits,
+            /// This game is not ended before its end.
+            PlayedToTheEnd,
             $($(#[$about])* $Kind($folder::Refusal),)+
         }
 

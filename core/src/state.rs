@@ -124,6 +124,11 @@ impl State {
                 self.lot = Some(seat);
                 events.add(Event::LotDrawn { seat });
             }
+            Command::EndEarly => {
+                events.add(Event::EndedEarly);
+                self.game.end_early(events)?;
+                self.clock = self.game.clock();
+            }
             command => return self.game.apply(command, &mut self.clock, now, events),
         }
         self.game.follow_clock(&self.clock, now);

@@ -301,6 +301,7 @@ impl Table {
         self.moves(Within::ALL, now, |command| offer(command, true));
         offer(Command::Undo, false);
         offer(Command::Redo, false);
+        offer(Command::EndEarly, false);
         offer(Command::DrawLot { seat: None }, false);
         for seat in (0u8..).take(self.state.setup().seats.len()) {
             offer(Command::DrawLot { seat: Some(seat) }, false);

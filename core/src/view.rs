@@ -30,6 +30,8 @@ pub struct View {
     pub redo: bool,
     /// The game has ended.
     pub over: bool,
+    /// The group agreed to stop before the end.
+    pub unfinished: bool,
     /// The time is up, and the phase is not over.
     pub overtime: bool,
 }
@@ -52,6 +54,7 @@ impl View {
             undo: table.journal().undoable().is_some(),
             redo: table.journal().redoable().is_some(),
             over: game.over(),
+            unfinished: game.unfinished(),
             overtime: game.overtime(clock, now),
         }
     }

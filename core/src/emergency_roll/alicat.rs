@@ -76,6 +76,25 @@ pub struct Deed {
     pub bonus: Bonus,
     /// Whether the bonus was lost.
     pub lost: bool,
+    /// Why it was.
+    pub why_lost: Option<Loss>,
+    /// Whether it was the final turn.
+    pub final_turn: bool,
+}
+
+/// Why a bonus was lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Loss {
+    /// Its patient went to the morgue.
+    Buried,
+    /// The ward's nurse was hired before.
+    NurseGone,
+    /// The track has no nurse left.
+    TrackFull,
+    /// Nobody could be screened.
+    NobodyToScreen,
 }
 
 /// A die that ALICAT may take.
@@ -92,7 +111,7 @@ impl Game {
         let Some(seat) = self.alicat_seat() else { return Ok(()) };
         let mut of = self.seat(seat)?.clone();
         let mut deed = self.protocol(&of.sheet).ok_or(Refusal::NotInThisPhase)?;
-        let (bonus, nurses) = (deed.bonus, of.sheet.nurses());
+        let (bonus, sheet) = (deed.bonus, of.sheet);
         of.take(deed.took.die.colour, deed.chiefs, bonus)?;
         events.add(Event::Chosen { seat, die: deed.took.die.colour, bag: deed.chiefs });
         if !bonus.waits() {
@@ -101,12 +120,15 @@ impl Game {
         of.go(seat, deed.took, Some(bonus), events)?;
         of.deal_with(Patient::Die);
         of.finish(seat, &mut deed, events)?;
-        deed.lost = match bonus {
-            Bonus::Nurse => of.sheet.nurses() == nurses,
-            Bonus::Critical => deed.took.found.is_none(),
-            Bonus::Screen => deed.screened.is_none(),
-            _ => false,
+        deed.why_lost = match (bonus, deed.took.found) {
+            (Bonus::Nurse | Bonus::Critical, None) => Some(Loss::Buried),
+            (Bonus::Nurse, Some(found)) if sheet.nursed(found.ward) => Some(Loss::NurseGone),
+            (Bonus::Nurse, _) if of.sheet.nurses() == sheet.nurses() => Some(Loss::TrackFull),
+            (Bonus::Screen, _) if deed.screened.is_none() => Some(Loss::NobodyToScreen),
+            _ => None,
         };
+        deed.lost = deed.why_lost.is_some();
+        deed.final_turn = self.last_turn();
         if let Some(place) = self.seats.get_mut(usize::from(seat)) {
             *place = of;
         }
@@ -176,7 +198,17 @@ impl Game {
 impl Offer {
     const fn deed(&self, took: Went, passed: u8) -> Deed {
         let (chiefs, bonus) = (self.chiefs, self.bonus);
-        Deed { took, passed, chiefs, screened: None, extra: None, bonus, lost: false }
+        Deed {
+            took,
+            passed,
+            chiefs,
+            screened: None,
+            extra: None,
+            bonus,
+            lost: false,
+            why_lost: None,
+            final_turn: false,
+        }
     }
 
     /// The sheet with this die chosen; none where the Chief's cannot be paid for.

@@ -79,6 +79,28 @@ impl Game {
         Ok(())
     }
 
+    /// Whether a seat may say that it did not reach a goal after all.
+    pub(super) fn check_withdrawal(&self, seat: u8, goal: Cardiologist) -> Result<usize, Refusal> {
+        self.on_paper(true)?;
+        self.in_phase(Phase::Admit)?;
+        self.sits(seat)?;
+        let place = self.place(goal)?;
+        let race = self.races.get(place).ok_or(emergency_roll::Refusal::NoSuchCardiologist)?;
+        if race.scored(seat) {
+            return Err(emergency_roll::Refusal::GoalWasPaid.into());
+        }
+        if race.claimed(seat) { Ok(place) } else { Err(emergency_roll::Refusal::GoalNotClaimed.into()) }
+    }
+
+    pub(super) fn withdraw(&mut self, seat: u8, goal: Cardiologist, events: &mut Events) -> Result<(), Refusal> {
+        let place = self.check_withdrawal(seat, goal)?;
+        if let Some(race) = self.races.get_mut(place) {
+            race.claimed &= !(1 << seat);
+        }
+        events.add(Event::Withdrawn { seat, goal });
+        Ok(())
+    }
+
     /// Everybody is done: who reached what, and on to the next turn.
     pub(super) fn end_turn(&mut self, events: &mut Events) -> Result<(), Refusal> {
         if self.options.solo() && self.seats.last().is_some_and(|alicat| alicat.chosen.is_none()) {
@@ -148,10 +170,9 @@ impl Game {
         self.lying() > 0 && self.races().filter(|(_, race)| race.lies()).all(|(goal, _)| self.reached(0, goal))
     }
 
-    /// Whether one of two Cardiologists will have to go, and the game goes on.
+    /// Whether one of two Cardiologists will have to go.
     pub(super) fn discard_due(&self) -> bool {
-        let one_of_two = self.lying() == 2 && self.filled() == 1 && !self.reached_all();
-        self.options.solo() && one_of_two && !self.last_turn()
+        self.options.solo() && self.lying() == 2 && self.filled() == 1 && !self.reached_all()
     }
 
     /// Against ALICAT both goals are one as long as both lie there, and a ward that ALICAT fills takes one away.
@@ -187,6 +208,12 @@ impl Game {
     pub(super) fn discard(&mut self, goal: Cardiologist, events: &mut Events) -> Result<(), Refusal> {
         let place = self.check_discard(goal)?;
         self.turn_over(place, 0, 1 << 1, goal, events);
+        // The one that stays is looked at when the next turn ends; after the last one, now.
+        let stays = self.races().map(|(goal, race)| (goal, race.lies())).enumerate().find(|(_, (_, lies))| *lies);
+        if let Some((place, (goal, _))) = stays.filter(|(_, (goal, _))| self.last_turn() && self.reached(0, *goal)) {
+            self.pay(0, ALONE, Some(goal), events);
+            self.turn_over(place, 0, 1, goal, events);
+        }
         self.pass_chief(events);
         Ok(())
     }

@@ -82,7 +82,8 @@ pub enum Command {
     },
     /// Draws a screen around the last patient of a ward.
     Screen { seat: u8, ward: u8 },
-    /// Takes everything back that a seat did in this turn.
+    /// Takes everything back that a seat did in this turn, also where the turn has just ended by itself. On paper: the die that
+    /// was told.
     TakeBack { seat: u8 },
     /// On paper: a seat has reached the goal of a Cardiologist.
     Claim { seat: u8, goal: Cardiologist },
@@ -90,6 +91,8 @@ pub enum Command {
     EndTurn,
     /// Alone: says which Cardiologist ALICAT's ward takes away.
     Discard { goal: Cardiologist },
-    /// On paper: what a sheet says at the end.
+    /// On paper: what a sheet says at the end; told again, it is corrected.
     Tally { seat: u8, wards: u8, critical: u8, nurses: u8, radiologist: u8, epidemiologist: u8, morgue: u8 },
+    /// On paper: a seat has not reached the goal of a Cardiologist after all.
+    Withdraw { seat: u8, goal: Cardiologist },
 }

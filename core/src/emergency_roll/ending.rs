@@ -91,8 +91,11 @@ pub(super) fn most_critical() -> u8 {
 impl Game {
     fn check_tally(&self, seat: u8, figures: Figures) -> Result<(), Refusal> {
         self.on_paper(true)?;
-        self.in_phase(Phase::Tally)?;
-        if self.sits(seat)?.figures.is_some() {
+        // After the end only what was told is corrected.
+        if self.phase != Phase::Over {
+            self.in_phase(Phase::Tally)?;
+        }
+        if self.sits(seat)?.figures == Some(figures) {
             return Err(Refusal::HasTold);
         }
         let cards = self.specialists.as_ref().ok_or(Refusal::NotInThisPhase)?;
@@ -123,9 +126,24 @@ impl Game {
         self.person(seat)?.figures = Some(figures);
         events.add(Event::Tallied { seat });
         let people = usize::from(self.options.seats());
-        if self.seats.iter().take(people).all(|seat| seat.figures.is_some()) {
+        if self.phase == Phase::Over {
+            self.name_winners(events);
+        } else if self.seats.iter().take(people).all(|seat| seat.figures.is_some()) {
             self.begin(Phase::Over, events);
         }
+        Ok(())
+    }
+
+    /// The group agrees to stop: everything counts as it stands. On paper the sheets are added up first, unless it stops again.
+    pub(super) fn break_off(&mut self, events: &mut Events) -> Result<(), Refusal> {
+        match self.phase {
+            Phase::Setup => return Err(Refusal::NotInThisPhase),
+            Phase::Over => return Err(Refusal::GameIsOver),
+            Phase::Flip | Phase::Admit | Phase::Discard | Phase::Tally => {}
+        }
+        (self.unfinished, self.earlier) = (true, None);
+        let adds_up = self.options.paper() && self.phase != Phase::Tally;
+        self.begin(if adds_up { Phase::Tally } else { Phase::Over }, events);
         Ok(())
     }
 

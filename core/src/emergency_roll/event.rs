@@ -56,6 +56,8 @@ pub enum Event {
     Tallied { seat: u8 },
     /// Somebody won, or shares it.
     Won { seat: u8, points: i16, alicat: bool },
+    /// A seat said that it did not reach a goal after all.
+    Withdrawn { seat: u8, goal: Cardiologist },
 }
 
 impl Happening for Event {

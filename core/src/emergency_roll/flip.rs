@@ -85,6 +85,7 @@ impl Game {
         }
         self.seen |= card.bit();
         self.card = Some(card);
+        self.earlier = None;
         events.add(Event::Flipped { card });
         Ok(())
     }

@@ -11,10 +11,12 @@ use crate::game::GameKind;
 impl Game {
     /// Names every command that would be taken with figures filled in.
     pub(super) fn offer_forms(&self, offer: &mut dyn FnMut(Form)) {
-        let Some(cards) = self.specialists.filter(|_| self.phase == Phase::Tally) else { return };
+        let Some(cards) = self.specialists.filter(|_| matches!(self.phase, Phase::Tally | Phase::Over)) else { return };
         let count = |name, max: u8| Field::Count { name, max: u16::from(max) };
-        for (seat, of) in (0..self.options.seats()).zip(&self.seats) {
-            if of.figures.is_none() {
+        // Whoever has told comes after the others: to correct it.
+        for told in [false, true] {
+            let asked = |seat: &u8| self.seat(*seat).is_ok_and(|of| of.figures.is_some() == told);
+            for seat in (0..self.options.seats()).filter(|seat| asked(seat) && (told || self.phase == Phase::Tally)) {
                 let fields = [
                     Field::Given { name: "seat", value: Given::Number(seat) },
                     count("wards", WARD.into_iter().map(|ward| ward.clipboard).sum()),

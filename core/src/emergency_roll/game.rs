@@ -55,6 +55,22 @@ pub struct Game {
     pub(super) seats: Vec<Seat, SEATS>,
     /// What ALICAT did last.
     pub(super) deed: Option<Deed>,
+    /// Where whoever takes back goes on from, once ALICAT followed or the turn ended by itself.
+    pub(super) earlier: Option<Earlier>,
+    /// Whether the group agreed to end it before the last turn.
+    pub(super) unfinished: bool,
+}
+
+/// A turn as it stood before ALICAT followed and before it ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Earlier {
+    turn: u8,
+    pub(super) chief: u8,
+    races: [Race; 2],
+    card: Option<Card>,
+    dice: Option<Roll>,
+    pub(super) seats: Vec<Seat, SEATS>,
+    deed: Option<Deed>,
 }
 
 impl Game {
@@ -76,11 +92,42 @@ impl Game {
     pub(super) fn begin(&mut self, phase: Phase, events: &mut Events) {
         self.phase = phase;
         events.add(Event::PhaseBegan { turn: self.turn, phase });
-        if phase == Phase::Over {
+        self.name_winners(events);
+    }
+
+    /// Who won; nobody wins what was not played to its end.
+    pub(super) fn name_winners(&self, events: &mut Events) {
+        if self.phase == Phase::Over && !self.unfinished {
             for winner in self.ranking().iter().filter(|rank| rank.place == 1) {
                 let alicat = self.alicat_seat() == Some(winner.seat);
                 events.add(Event::Won { seat: winner.seat, points: winner.points, alicat });
             }
+        }
+    }
+
+    /// Remembers how the turn stands.
+    pub(super) fn remember(&mut self) {
+        let Game { turn, chief, races, card, dice, deed, .. } = *self;
+        self.earlier = Some(Earlier { turn, chief, races, card, dice, seats: self.seats.clone(), deed });
+    }
+
+    /// Goes back to how the turn stood, and takes along what ALICAT did by it.
+    pub(super) fn reopen(&mut self, events: &mut Events) {
+        let Some(Earlier { turn, chief, races, card, dice, seats, deed }) = self.earlier.take() else { return };
+        // On paper it is still the same turn, and what was said of goals stands.
+        if self.phase != Phase::Admit {
+            (self.turn, self.chief, self.card, self.dice) = (turn, chief, card, dice);
+            let were = core::mem::replace(&mut self.races, races);
+            self.begin(Phase::Admit, events);
+            for ((goal, race), was) in self.races().zip(were) {
+                if race.points != was.points {
+                    events.add(Event::Turned { goal, points: race.points });
+                }
+            }
+        }
+        (self.seats, self.deed) = (seats, deed);
+        if let Some(seat) = self.alicat_seat().filter(|_| !self.alicat_leads()) {
+            events.add(Event::TakenBack { seat });
         }
     }
 
@@ -105,6 +152,11 @@ impl Game {
     /// The phase.
     pub const fn phase(&self) -> Phase {
         self.phase
+    }
+
+    /// Whether the group agreed to end it before the last turn.
+    pub const fn unfinished(&self) -> bool {
+        self.unfinished
     }
 
     /// The turn, from 1.

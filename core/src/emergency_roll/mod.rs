@@ -37,7 +37,7 @@ pub mod seat;
 pub mod sheet;
 mod turn;
 
-pub use alicat::{Deed, Found, Step, Went};
+pub use alicat::{Deed, Found, Loss, Step, Went};
 pub use cardiologists::Race;
 pub use command::{Command, Figures, Patient, Roll};
 pub use ending::Rank;

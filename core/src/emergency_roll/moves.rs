@@ -48,13 +48,18 @@ impl Game {
         let asked = (0..self.options.seats()).filter(|other| seat.is_none_or(|seat| seat == *other));
         match self.phase {
             Phase::Setup => self.setup_moves(within, each),
-            Phase::Flip => self.flip_moves(within, each),
+            Phase::Flip => {
+                self.flip_moves(within, each);
+                self.back_moves(asked, each);
+            }
             Phase::Admit if self.options.paper() => self.paper_moves(asked, within, each),
             Phase::Admit => asked.for_each(|seat| self.seat_moves(seat, each)),
             Phase::Discard => {
                 self.races().for_each(|(goal, _)| each(Command::Discard { goal }));
+                self.back_moves(asked, each);
             }
-            Phase::Tally | Phase::Over => {}
+            Phase::Over => self.back_moves(asked, each),
+            Phase::Tally => {}
         }
     }
 
@@ -69,8 +74,7 @@ impl Game {
                 let mut draw_of = |seat: u8| {
                     let mut draw = Draw::new();
                     self.seat_moves(seat, &mut |command| {
-                        // Who takes back and chooses again gets nowhere.
-                        if !matches!(command, Command::TakeBack { .. }) {
+                        if goes_on(&command) {
                             draw.offer(command, chance);
                         }
                     });
@@ -82,7 +86,11 @@ impl Game {
             _ => {}
         }
         let mut draw = Draw::new();
-        self.list(Within::ALL, &mut |command| draw.offer(command, chance));
+        self.list(Within::ALL, &mut |command| {
+            if goes_on(&command) {
+                draw.offer(command, chance);
+            }
+        });
         draw.drawn()
     }
 
@@ -134,6 +142,10 @@ impl Game {
             for (goal, _) in self.races().filter(|(goal, _)| self.check_claim(seat, *goal).is_ok()) {
                 each(Command::Claim { seat, goal });
             }
+            for (goal, _) in self.races().filter(|(goal, _)| self.check_withdrawal(seat, *goal).is_ok()) {
+                each(Command::Withdraw { seat, goal });
+            }
+            self.back_moves(core::iter::once(seat), each);
         }
         if self.flips() {
             self.flip_moves(within, each);
@@ -158,9 +170,11 @@ impl Game {
         if of.screens() {
             of.sheet.screenable().for_each(|ward| each(Command::Screen { seat, ward }));
         }
-        if self.check_back(seat).is_ok() {
-            each(Command::TakeBack { seat });
-        }
+        self.back_moves(core::iter::once(seat), each);
+    }
+
+    fn back_moves(&self, seats: impl Iterator<Item = u8>, each: &mut dyn FnMut(Command)) {
+        seats.filter(|seat| self.check_back(*seat).is_ok()).for_each(|seat| each(Command::TakeBack { seat }));
     }
 
     /// Names every bed that a seat's patients may have, and before it has chosen those of every die that it may choose; the
@@ -185,6 +199,11 @@ impl Game {
             }
         }
     }
+}
+
+/// Who takes back and chooses again gets nowhere.
+const fn goes_on(command: &Command) -> bool {
+    !matches!(command, Command::TakeBack { .. })
 }
 
 /// A bed that a patient may have.

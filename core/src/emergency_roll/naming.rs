@@ -83,6 +83,8 @@ pub enum Named {
     Goal,
     /// The sheets are added up.
     Tally,
+    /// A goal was not reached after all.
+    Withdraw,
 }
 
 /// Whose move it is, where it is one player's.
@@ -94,6 +96,7 @@ pub(super) const fn seat(command: &Command) -> Option<u8> {
         | Command::Screen { seat, .. }
         | Command::TakeBack { seat }
         | Command::Claim { seat, .. }
+        | Command::Withdraw { seat, .. }
         | Command::Tally { seat, .. } => Some(*seat),
         Command::Agree(_)
         | Command::Deal { .. }
@@ -158,6 +161,10 @@ pub(super) fn path(command: &Command, game: &Game) -> Path {
         Command::TakeBack { .. } => grow(Label::Named(Named::TakeBack)),
         Command::Claim { goal, .. } => {
             grow(Label::Named(Named::Goal));
+            grow(Label::Cardiologist(goal));
+        }
+        Command::Withdraw { goal, .. } => {
+            grow(Label::Named(Named::Withdraw));
             grow(Label::Cardiologist(goal));
         }
         Command::EndTurn => grow(Label::Named(Named::EndTurn)),

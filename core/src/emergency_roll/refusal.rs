@@ -75,6 +75,10 @@ pub enum Refusal {
     DieNotTold,
     /// A sheet on paper was not added up.
     SheetsNotTold,
+    /// The goal was paid.
+    GoalWasPaid,
+    /// Nobody said that the goal was reached.
+    GoalNotClaimed,
 }
 
 impl Obstacle for Refusal {}

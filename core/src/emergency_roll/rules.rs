@@ -45,6 +45,8 @@ impl Rules for Game {
             dice: None,
             seats: Vec::new(),
             deed: None,
+            earlier: None,
+            unfinished: false,
         };
         for _ in 0..options.sheets() {
             game.seats.push(Seat::default()).map_err(|_| Refusal::TooManySeats)?;
@@ -67,7 +69,7 @@ impl Rules for Game {
         now: Instant,
         events: &mut Events,
     ) -> Result<(), Refusal> {
-        if self.phase == Phase::Over {
+        if self.phase == Phase::Over && !self.corrects(command) {
             return Err(Refusal::GameIsOver);
         }
         let before = (self.turn, self.phase);
@@ -127,6 +129,14 @@ impl Rules for Game {
         self.phase == Phase::Over
     }
 
+    fn end_early(&mut self, events: &mut Events) -> Result<(), Refusal> {
+        self.break_off(events)
+    }
+
+    fn unfinished(&self) -> bool {
+        self.unfinished
+    }
+
     fn clock(&self) -> Countdown {
         Countdown::ready(Span::from_secs(self.options.seconds()))
     }
@@ -146,6 +156,15 @@ impl Rules for Game {
 }
 
 impl Game {
+    /// What is taken after the end: who ended the last turn may take it back, and a sheet on paper is told again.
+    fn corrects(&self, command: &Command) -> bool {
+        match *command {
+            Command::TakeBack { .. } => self.earlier.is_some(),
+            Command::Tally { seat, .. } => self.seat(seat).is_ok_and(|of| of.figures.is_some()),
+            _ => false,
+        }
+    }
+
     fn carry_out(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
         match *command {
             Command::Agree(choice) => {
@@ -180,6 +199,7 @@ impl Game {
             Command::Screen { seat, ward } => self.screen(seat, ward, events)?,
             Command::TakeBack { seat } => self.take_back(seat, events)?,
             Command::Claim { seat, goal } => self.claim(seat, goal, events)?,
+            Command::Withdraw { seat, goal } => self.withdraw(seat, goal, events)?,
             Command::EndTurn => {
                 self.on_paper(true)?;
                 self.in_phase(Phase::Admit)?;

@@ -61,12 +61,14 @@ impl Game {
         let bag = self.check_choice(seat, die)?;
         let paper = self.options.paper();
         let bonus = self.bonus(die).ok_or(Refusal::NotInThisPhase)?;
-        let of = self.person(seat)?;
-        events.add(Event::Chosen { seat, die, bag });
         if paper {
-            of.chosen = Some(die);
+            events.add(Event::Chosen { seat, die, bag });
+            self.remember();
+            self.person(seat)?.chosen = Some(die);
             return self.alicat_turn(events);
         }
+        let of = self.person(seat)?;
+        events.add(Event::Chosen { seat, die, bag });
         of.take(die, bag, bonus)?;
         if !bonus.waits() {
             events.add(Event::Gained { seat, bonus });
@@ -137,20 +139,36 @@ impl Game {
 
     /// Whether a seat may take its turn back: true where the choice has to stand, as others have chosen by what the Chief left.
     pub(super) fn check_back(&self, seat: u8) -> Result<bool, Refusal> {
-        self.on_paper(false)?;
-        self.in_phase(Phase::Admit)?;
-        let of = self.sits(seat)?;
+        // On paper only the die that was told to ALICAT is known.
+        if self.options.paper() && (!self.options.solo() || self.alicat_leads()) {
+            return Err(emergency_roll::Refusal::SheetsAreOnPaper.into());
+        }
+        // Until the next card is flipped, a turn that ended by itself is taken back as if it had not.
+        let ended = self.earlier.as_ref().filter(|_| self.phase != Phase::Admit);
+        let (seats, chief) = match ended {
+            Some(ended) => (&ended.seats, ended.chief),
+            None => (&self.seats, self.chief),
+        };
+        if ended.is_none() {
+            self.in_phase(Phase::Admit)?;
+        }
+        self.sits(seat)?;
+        let of = seats.get(usize::from(seat)).ok_or(Refusal::NoSuchSeat)?;
         if of.chosen.is_none() {
             return Err(emergency_roll::Refusal::NothingChosen.into());
         }
-        let others = self.seats.iter().filter(|seat| seat.chosen.is_some()).count() > 1;
-        let stands = seat == self.chief && others;
+        if self.options.paper() {
+            return Ok(false);
+        }
+        let others = seats.iter().filter(|seat| seat.chosen.is_some()).count() > 1;
+        let stands = seat == chief && others;
         let followed = [of.die, of.extra, of.screen].contains(&Due::Done);
         if stands && !followed { Err(emergency_roll::Refusal::OthersHaveChosen.into()) } else { Ok(stands) }
     }
 
     pub(super) fn take_back(&mut self, seat: u8, events: &mut Events) -> Result<(), Refusal> {
         let stands = self.check_back(seat)?;
+        self.reopen(events);
         let chosen = self.seat(seat)?.chosen.filter(|_| stands);
         let choice = chosen.and_then(|die| Some((die, self.bonus(die)?)));
         let of = self.person(seat)?;
@@ -170,10 +188,15 @@ impl Game {
             of.screen = Due::Done;
             events.add(Event::BonusLost { seat, bonus: Bonus::Screen });
         }
-        if of.done() && self.options.solo() && !self.alicat_leads() {
+        let people = usize::from(self.options.seats());
+        if !self.seats.iter().take(people).all(Seat::done) {
+            return Ok(());
+        }
+        self.remember();
+        if self.options.solo() && !self.alicat_leads() {
             self.alicat_turn(events)?;
         }
-        if self.seats.iter().all(Seat::done) { self.end_turn(events) } else { Ok(()) }
+        self.end_turn(events)
     }
 }
 

@@ -6,8 +6,8 @@ use super::game::Spoken;
 use super::{Lang, seat_name};
 use crate::dice::{Colour, Die};
 use crate::emergency_roll::{
-    Bonus, Cardiologist, Choice, Command, Cost, Deed, Epidemiologist, Game, Label, Modifier, Named, Phase, Radiologist,
-    Step, Went,
+    Bonus, Cardiologist, Choice, Command, Cost, Deed, Epidemiologist, Game, Label, Loss, Modifier, Named, Phase,
+    Radiologist, Step, Went,
 };
 use crate::form::Form;
 use crate::state::State;
@@ -29,6 +29,7 @@ pub struct EmergencyWords {
     pub end_turn: &'static str,
     pub discard: &'static str,
     pub tally: &'static str,
+    pub withdraw: &'static str,
     // What there is.
     pub turn: &'static str,
     pub chief: &'static str,
@@ -63,6 +64,10 @@ pub struct EmergencyWords {
     pub first_bed: &'static str,
     pub last_bed: &'static str,
     pub no_bed: &'static str,
+    /// For two dice, for three.
+    pub none_fits: [&'static str; 2],
+    pub final_turn: &'static str,
+    pub no_ward_to_fill: &'static str,
     pub as_value: &'static str,
     pub then_screen: &'static str,
     pub then_extra: &'static str,
@@ -119,6 +124,7 @@ impl Lang {
             Command::EndTurn => words.end_turn,
             Command::Discard { .. } => words.discard,
             Command::Tally { .. } => words.tally,
+            Command::Withdraw { .. } => words.withdraw,
         }
     }
 
@@ -160,6 +166,11 @@ impl Lang {
     /// A modifier of ALICAT: at most twenty letters, for the gadget.
     pub const fn modifier(self, modifier: Modifier) -> &'static str {
         in_language!(self, language::emergency_roll::modifier(modifier))
+    }
+
+    /// Why ALICAT lost a bonus.
+    pub const fn loss(self, loss: Loss) -> &'static str {
+        in_language!(self, language::emergency_roll::loss(loss))
     }
 
     /// A bonus in a word or two; an extra patient as `+R1/2`.
@@ -283,11 +294,25 @@ impl Lang {
             write!(out, " ({})", if deed.passed == 1 { one } else { more })?;
         }
         out.write_str(": ")?;
-        self.went(&deed.took, out)?;
+        if deed.final_turn {
+            write!(out, "{}, ", words.final_turn)?;
+            if deed.took.step != Step::LastBed {
+                write!(out, "{}, ", words.no_ward_to_fill)?;
+            }
+        }
+        if deed.took.step == Step::Morgue {
+            let [two, three] = words.none_fits;
+            out.write_str(if deed.passed == 2 { two } else { three })?;
+        } else {
+            self.went(&deed.took, out)?;
+        }
         match deed.bonus {
             bonus if deed.lost => {
                 write!(out, "; {}: ", words.bonus_lost)?;
                 self.bonus(bonus, out)?;
+                if let Some(loss) = deed.why_lost {
+                    write!(out, " ({})", self.loss(loss))?;
+                }
             }
             // They have words of their own.
             Bonus::Screen | Bonus::Extra(..) => {}

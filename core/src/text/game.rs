@@ -108,6 +108,7 @@ macro_rules! spoken {
                     Command::RestartClock => words.restart,
                     Command::SwitchSignal { .. } => words.signals,
                     Command::DrawLot { .. } => words.draw_lot,
+                    Command::EndEarly => words.end_early,
                     $(Command::$Kind(command) => <crate::$folder::Game as Spoken>::button(command, self),)+
                 }
             }

@@ -1,7 +1,7 @@
 //! The words of Emergency Roll, in English.
 
 use crate::emergency_roll::{
-    Bonus, Cardiologist, Choice, Epidemiologist, Modifier, Named, Phase, Radiologist, Refusal,
+    Bonus, Cardiologist, Choice, Epidemiologist, Loss, Modifier, Named, Phase, Radiologist, Refusal,
 };
 use crate::text::{EmergencyWords, OptionWords};
 
@@ -22,6 +22,7 @@ pub(in crate::text) static WORDS: EmergencyWords = EmergencyWords {
     end_turn: "Turn done",
     discard: "Discard",
     tally: "Add up",
+    withdraw: "Not reached",
     turn: "Turn",
     chief: "Chief",
     ward: "Ward",
@@ -50,6 +51,9 @@ pub(in crate::text) static WORDS: EmergencyWords = EmergencyWords {
     first_bed: "first legal bed in ward",
     last_bed: "last bed of ward",
     no_bed: "no legal bed, morgue",
+    none_fits: ["neither of the two dice fits anywhere, morgue", "none of the three dice fits anywhere, morgue"],
+    final_turn: "final turn",
+    no_ward_to_fill: "no ward to fill",
     as_value: "as",
     then_screen: "screen in ward",
     then_extra: "extra",
@@ -82,6 +86,7 @@ pub(in crate::text) const fn named(named: Named) -> &'static str {
         Named::Discard => "Discard",
         Named::Goal => "Goal reached",
         Named::Tally => "Add up",
+        Named::Withdraw => "Goal not reached",
     }
 }
 
@@ -93,6 +98,15 @@ pub(in crate::text) const fn bonus(bonus: Bonus) -> &'static str {
         Bonus::Critical => "critical",
         Bonus::Nurse => "nurse",
         Bonus::Extra(..) => "extra patient",
+    }
+}
+
+pub(in crate::text) const fn loss(loss: Loss) -> &'static str {
+    match loss {
+        Loss::Buried => "with the patient",
+        Loss::NurseGone => "that ward's nurse is gone",
+        Loss::TrackFull => "all nurses are circled",
+        Loss::NobodyToScreen => "nobody to screen",
     }
 }
 
@@ -193,6 +207,8 @@ pub(super) const fn refusal(refusal: Refusal) -> &'static str {
         Refusal::DieIsChosen => "You have chosen: take it back first.",
         Refusal::DieNotTold => "Say which die you took.",
         Refusal::SheetsNotTold => "Not every sheet has been added up.",
+        Refusal::GoalWasPaid => "That goal has been paid.",
+        Refusal::GoalNotClaimed => "That was not said before.",
     }
 }
 

@@ -51,6 +51,7 @@ macro_rules! refusals {
                 Refusal::OtherGame => "Another game is on the table.",
                 Refusal::TooManyTogether => "That is too much at once.",
                 Refusal::OutOfLimits => "A blank is empty or outside its limits.",
+                Refusal::PlayedToTheEnd => "This game is played to its end.",
                 $(Refusal::$Kind(refusal) => super::$folder::refusal(refusal),)+
             }
         }

@@ -1,7 +1,7 @@
 //! The words of Emergency Roll, in Polish.
 
 use crate::emergency_roll::{
-    Bonus, Cardiologist, Choice, Epidemiologist, Modifier, Named, Phase, Radiologist, Refusal,
+    Bonus, Cardiologist, Choice, Epidemiologist, Loss, Modifier, Named, Phase, Radiologist, Refusal,
 };
 use crate::text::{EmergencyWords, OptionWords};
 
@@ -22,6 +22,7 @@ pub(in crate::text) static WORDS: EmergencyWords = EmergencyWords {
     end_turn: "Koniec tury",
     discard: "Odrzuć",
     tally: "Podlicz",
+    withdraw: "Jednak nie",
     turn: "Tura",
     chief: "Ordynator",
     ward: "Sala",
@@ -50,6 +51,9 @@ pub(in crate::text) static WORDS: EmergencyWords = EmergencyWords {
     first_bed: "pierwsze dozwolone łóżko w sali",
     last_bed: "ostatnie łóżko sali",
     no_bed: "brak łóżka, kostnica",
+    none_fits: ["żadna z dwóch kości nie ma miejsca, kostnica", "żadna z trzech kości nie ma miejsca, kostnica"],
+    final_turn: "ostatnia tura",
+    no_ward_to_fill: "żadnej sali nie zapełni",
     as_value: "jako",
     then_screen: "parawan w sali",
     then_extra: "dodatkowo",
@@ -82,6 +86,7 @@ pub(in crate::text) const fn named(named: Named) -> &'static str {
         Named::Discard => "Odrzuć",
         Named::Goal => "Cel zdobyty",
         Named::Tally => "Podlicz",
+        Named::Withdraw => "Cel niezdobyty",
     }
 }
 
@@ -93,6 +98,15 @@ pub(in crate::text) const fn bonus(bonus: Bonus) -> &'static str {
         Bonus::Critical => "krytyczny",
         Bonus::Nurse => "pielęgniarka",
         Bonus::Extra(..) => "dodatkowy pacjent",
+    }
+}
+
+pub(in crate::text) const fn loss(loss: Loss) -> &'static str {
+    match loss {
+        Loss::Buried => "razem z pacjentem",
+        Loss::NurseGone => "pielęgniarka tej sali już zatrudniona",
+        Loss::TrackFull => "tor pielęgniarek pełny",
+        Loss::NobodyToScreen => "nie ma kogo zasłonić",
     }
 }
 
@@ -193,6 +207,8 @@ pub(super) const fn refusal(refusal: Refusal) -> &'static str {
         Refusal::DieIsChosen => "Kość już wybrana: najpierw cofnij turę.",
         Refusal::DieNotTold => "Powiedz, którą kość bierzesz.",
         Refusal::SheetsNotTold => "Nie każda karta została podliczona.",
+        Refusal::GoalWasPaid => "Punkty za ten cel już przyznano.",
+        Refusal::GoalNotClaimed => "Tego nie zgłoszono.",
     }
 }
 

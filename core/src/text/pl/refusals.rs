@@ -51,6 +51,7 @@ macro_rules! refusals {
                 Refusal::OtherGame => "Na stole jest inna gra.",
                 Refusal::TooManyTogether => "To za dużo naraz.",
                 Refusal::OutOfLimits => "Któreś pole jest puste lub poza zakresem.",
+                Refusal::PlayedToTheEnd => "W tę grę gra się do końca.",
                 $(Refusal::$Kind(refusal) => super::$folder::refusal(refusal),)+
             }
         }
