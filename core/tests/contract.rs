@@ -54,6 +54,8 @@ fn play(kind: GameKind, mut look: impl FnMut(&mut Table, Instant, &mut ChaCha12R
             look(&mut table, now, &mut chance);
             let listed = legal(&table, now);
             let moves_on = table.step(now).ok().filter(|_| chance.next_u32().is_multiple_of(2));
+            // Who stops early leaves nothing to look at.
+            let listed: Vec<&Command> = listed.iter().filter(|command| **command != Command::EndEarly).collect();
             let command = moves_on.unwrap_or_else(|| listed[below(listed.len(), &mut chance)].clone());
             table.apply(&command, now, &mut chance).unwrap();
         }
@@ -158,7 +160,9 @@ fn a_drawn_move_is_taken_and_plays_on_without_a_table() {
 fn every_move_is_drawn_some_time() {
     every_game(|kind| {
         play(kind, |table, now, chance| {
-            let listed = moves(table, now);
+            let mut listed = moves(table, now);
+            // Who takes back gets nowhere.
+            listed.retain(|command| !format!("{command:?}").contains("TakeBack"));
             // What the table shows itself, dice and cards, is left to chance.
             let state = table.state();
             let left_open = |command: &Command| state.playing().fill_chance(command, &mut chance.clone()).is_some();
@@ -174,11 +178,40 @@ fn every_move_is_drawn_some_time() {
                     return;
                 }
             }
-            let back = |command: &Command| format!("{command:?}").contains("TakeBack");
-            missing.retain(|command| !back(command));
             assert!(missing.is_empty(), "never drawn: {missing:?} of {listed:?}");
         });
     });
+}
+
+#[test]
+fn a_game_that_is_ended_early_stays_as_it_stands_and_is_kept_as_unfinished() {
+    let points = |table: &Table| {
+        let mut points = Vec::new();
+        table.state().playing().points(&mut |of_seat| points.push(of_seat));
+        points
+    };
+    let mut ended = 0;
+    for kind in GameKind::ALL {
+        play(*kind, |table, now, chance| {
+            assert!(!table.state().playing().unfinished(), "nobody agreed to stop");
+            let mut stopped = table.clone();
+            let mut press = |command: Command| stopped.apply(&command, now, chance).map(|_| ());
+            let Ok(()) = press(Command::EndEarly) else { return };
+            // Sheets on paper may be added up first.
+            while press(Command::EndEarly).is_ok() {}
+            assert_eq!(press(Command::EndEarly), Err(Refusal::GameIsOver));
+            let game = stopped.state().playing();
+            assert!(game.over() && game.unfinished());
+            assert_eq!(points(&stopped), points(table));
+            assert!(!stopped.runs(now) && stopped.step(now).is_err() && moves(&stopped, now).is_empty());
+            while stopped.state().playing().unfinished() {
+                stopped.apply(&Command::Undo, now, chance).unwrap();
+            }
+            assert_eq!(stopped.state(), table.state());
+            ended += 1;
+        });
+    }
+    assert!(ended > 1_000, "{ended}");
 }
 
 /// Every move at the leaves of the tree, by going into every branch.

@@ -77,6 +77,7 @@ fn all_commands() -> Vec<Command> {
         all.push(Command::TakeBack { seat });
         all.extend(Colour::ALL.map(|die| Command::Choose { seat, die }));
         all.extend(Cardiologist::ALL.map(|goal| Command::Claim { seat, goal }));
+        all.extend(Cardiologist::ALL.map(|goal| Command::Withdraw { seat, goal }));
         for ward in 0..=8 {
             all.push(Command::Screen { seat, ward });
             for value in 0..=7 {
@@ -103,6 +104,7 @@ fn random_move(table: &Table, sensible: bool, chance: &mut ChaCha12Rng) -> Optio
     let listed = moves(table);
     let last_resort = |command: &Command| match command {
         Command::TakeBack { .. } | Command::Agree(_) => 2,
+        Command::Withdraw { .. } => 1,
         Command::Bury { .. } => u8::from(sensible),
         _ => 0,
     };
@@ -225,7 +227,7 @@ fn undo_and_take_back_lead_to_where_it_began() {
             }
             let seat = below(seats.into(), chance);
             let back = Any::EmergencyRoll(Command::TakeBack { seat });
-            if table.accepts(&back, now).is_ok() {
+            if state.phase() == Phase::Admit && table.accepts(&back, now).is_ok() {
                 let mut copy = table.clone();
                 copy.apply(&back, now, chance).unwrap();
                 let taken = copy.state().game::<emergency_roll::Game>().unwrap();
@@ -241,6 +243,72 @@ fn undo_and_take_back_lead_to_where_it_began() {
             }
         });
     }
+}
+
+/// Who ended the turn takes it back to where it stands if it is taken back before, and ALICAT goes along.
+#[test]
+fn a_turn_that_ended_by_itself_is_taken_back_as_if_it_had_not() {
+    let (mut ended, mut last, mut discards) = (0, 0, 0);
+    for game in 0..games() / 30 {
+        let (seats, _) = style(game);
+        play(game, seats, false, |table, now, chance| {
+            let before = table.state().game::<emergency_roll::Game>().unwrap();
+            for command in moves(table) {
+                let Some(seat) = Any::EmergencyRoll(command).seat().filter(|_| before.phase() == Phase::Admit) else {
+                    return;
+                };
+                let mut copy = table.clone();
+                copy.apply(&Any::EmergencyRoll(command), now, chance).unwrap();
+                let after = copy.state().game::<emergency_roll::Game>().unwrap().phase();
+                if after == Phase::Admit {
+                    continue;
+                }
+                let back = Any::EmergencyRoll(Command::TakeBack { seat });
+                copy.apply(&back, now, chance).unwrap();
+                let mut expected = table.clone();
+                match expected.apply(&back, now, chance) {
+                    // The one step that ended the turn is all that the Chief takes back.
+                    Ok(_) | Err(Refusal::EmergencyRoll(emergency_roll::Refusal::OthersHaveChosen)) => {}
+                    Err(refusal) => panic!("game {game}: {refusal:?}"),
+                }
+                let [taken, expected] =
+                    [&copy, &expected].map(|table| table.state().game::<emergency_roll::Game>().unwrap());
+                assert_eq!(taken, expected, "game {game}: {command:?}");
+                (ended, last, discards) = (
+                    ended + 1,
+                    last + usize::from(after == Phase::Over),
+                    discards + usize::from(after == Phase::Discard),
+                );
+            }
+        });
+    }
+    println!("{ended} ends of turns, {last} of the last one, {discards} before a Cardiologist goes");
+    assert!(ended > 10_000 && last > 100 && discards > 10, "{ended} {last} {discards}");
+}
+
+#[test]
+fn a_die_told_on_paper_and_a_goal_are_taken_back_to_where_it_began() {
+    let (mut told, mut claimed) = (0, 0);
+    for game in 0..games() / 30 {
+        play(game, if game.is_multiple_of(2) { 1 } else { 3 }, true, |table, now, chance| {
+            let state = |table: &Table| state_bytes(table.state());
+            for command in moves(table) {
+                let back = match command {
+                    Command::Choose { seat, .. } => Command::TakeBack { seat },
+                    Command::Claim { seat, goal } => Command::Withdraw { seat, goal },
+                    _ => continue,
+                };
+                let mut copy = table.clone();
+                for command in [command, back] {
+                    copy.apply(&Any::EmergencyRoll(command), now, chance).unwrap();
+                }
+                assert!(state(&copy) == state(table), "game {game}: {command:?}");
+                told += usize::from(matches!(back, Command::TakeBack { .. }));
+                claimed += usize::from(matches!(back, Command::Withdraw { .. }));
+            }
+        });
+    }
+    assert!(told > 100 && claimed > 100, "{told} {claimed}");
 }
 
 #[test]
@@ -342,7 +410,8 @@ fn a_limited_turn_is_timed_from_its_roll_and_nothing_is_refused_for_being_late()
             let after = table.state().game::<emergency_roll::Game>().unwrap();
             if after.phase() == Phase::Admit && before != (after.turn(), after.phase()) {
                 assert_eq!(table.state().clock().remaining(now), Span::from_secs(60));
-                turns += 1;
+                // A turn that is taken back has its time again.
+                turns += usize::from(!matches!(command, Command::TakeBack { .. }));
             }
         }
         assert_eq!(turns, 24);

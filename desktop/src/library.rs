@@ -22,7 +22,7 @@ pub use shelved::Shelved;
 /// "BEDS" in ASCII: marks the file as ours among SQLite's files.
 const APPLICATION: i32 = 0x4245_4453;
 /// The layout below; a later one gets a step in [`Library::migrate`].
-const LAYOUT: i32 = 2;
+const LAYOUT: i32 = 3;
 const FILE: &str = "library.sqlite";
 
 const TABLES: &str = "
@@ -55,6 +55,8 @@ const TABLES: &str = "
 
 /// Layout 2: a JSON list of what each player has at the end, where the game counts players' points.
 const POINTS: &str = "ALTER TABLE tables ADD COLUMN points TEXT;";
+/// Layout 3: whether the group agreed to stop before the end.
+const UNFINISHED: &str = "ALTER TABLE tables ADD COLUMN unfinished INTEGER NOT NULL DEFAULT 0;";
 
 /// The number of a table in the library.
 pub type TableId = i64;
@@ -148,13 +150,15 @@ impl Library {
         if layout >= LAYOUT {
             return Ok(());
         }
-        let begin = if layout < 1 { format!("{TABLES} PRAGMA application_id = {APPLICATION};") } else { String::new() };
-        db.execute_batch(&format!("BEGIN IMMEDIATE; {begin} {POINTS} PRAGMA user_version = {LAYOUT}; COMMIT;"))
+        let begin = format!("{TABLES} PRAGMA application_id = {APPLICATION};");
+        let steps = [begin.as_str(), POINTS, UNFINISHED].into_iter().skip(usize::try_from(layout).unwrap_or(0));
+        let steps = steps.collect::<Vec<_>>().join(" ");
+        db.execute_batch(&format!("BEGIN IMMEDIATE; {steps} PRAGMA user_version = {LAYOUT}; COMMIT;"))
     }
 
     /// Games that somebody played to the end against nobody but the points, the best first.
     pub fn alone(tables: &[Shelved]) -> Vec<&Shelved> {
-        let alone = |table: &&Shelved| table.points.len() == 1;
+        let alone = |table: &&Shelved| table.points.len() == 1 && !table.unfinished;
         let mut alone: Vec<&Shelved> =
             tables.iter().filter(|table| table.over && !table.broken).filter(alone).collect();
         alone.sort_by_key(|table| std::cmp::Reverse(table.points.first().copied()));
@@ -169,7 +173,7 @@ impl Library {
     fn query_tables(&self) -> rusqlite::Result<Vec<Shelved>> {
         let mut rows = self.db.prepare_cached(
             "SELECT id, opened_at, seats, over, broken, (SELECT count(*) FROM records WHERE table_id = id),
-                 strftime('%Y-%m-%d %H:%M', opened_at, 'unixepoch', 'localtime'), game, points
+                 strftime('%Y-%m-%d %H:%M', opened_at, 'unixepoch', 'localtime'), game, points, unfinished
              FROM tables ORDER BY touched DESC",
         )?;
         let shelved = rows.query_map([], |row| {
@@ -183,6 +187,7 @@ impl Library {
                 opened: row.get::<_, Option<String>>(6)?.unwrap_or_default(),
                 game: named(&row.get::<_, String>(7)?),
                 points: serde_json::from_str(&row.get::<_, Option<String>>(8)?.unwrap_or_default()).unwrap_or_default(),
+                unfinished: row.get(9)?,
             })
         })?;
         shelved.collect()
@@ -195,9 +200,16 @@ impl Library {
             let change = db.transaction()?;
             let seats = serde_json::json!(table.state().setup().seats).to_string();
             change.execute(
-                "INSERT INTO tables (opened_at, touched, game, seats, over, points)
-                 VALUES (?1, (SELECT coalesce(max(touched), 0) + 1 FROM tables), ?2, ?3, ?4, ?5)",
-                params![unix_seconds(), table.state().playing().kind().key(), seats, is_over(table), points(table)],
+                "INSERT INTO tables (opened_at, touched, game, seats, over, points, unfinished)
+                 VALUES (?1, (SELECT coalesce(max(touched), 0) + 1 FROM tables), ?2, ?3, ?4, ?5, ?6)",
+                params![
+                    unix_seconds(),
+                    table.state().playing().kind().key(),
+                    seats,
+                    is_over(table),
+                    points(table),
+                    is_unfinished(table)
+                ],
             )?;
             let id = change.last_insert_rowid();
             for (record, entry) in table.journal().records(0).zip(0u16..) {
@@ -218,8 +230,9 @@ impl Library {
                 insert_record(&change, id, entry, record)?;
             }
             change.execute(
-                "UPDATE tables SET over = ?2, points = ?3 WHERE id = ?1 AND over <> ?2",
-                params![id, is_over(table), points(table)],
+                "UPDATE tables SET over = ?2, points = ?3, unfinished = ?4
+                 WHERE id = ?1 AND (over, points, unfinished) IS NOT (?2, ?3, ?4)",
+                params![id, is_over(table), points(table), is_unfinished(table)],
             )?;
             change.commit()
         };
@@ -367,6 +380,10 @@ fn put_aside(path: &Path) -> std::io::Result<PathBuf> {
 
 fn is_over(table: &Table) -> bool {
     table.state().playing().over()
+}
+
+fn is_unfinished(table: &Table) -> bool {
+    table.state().playing().unfinished()
 }
 
 /// The players' points as the library keeps them, once the game has ended; those of whom the game plays itself come last.

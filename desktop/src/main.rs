@@ -164,6 +164,7 @@ fn listed(table: &Shelved, lang: Lang) -> String {
     let words = lang.desk_words();
     let stands = match (table.broken, table.over) {
         (true, _) => words.unreadable,
+        (false, true) if table.unfinished => words.unfinished,
         (false, true) => lang.game_over(table.game),
         (false, false) => words.on_the_table,
     };

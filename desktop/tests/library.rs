@@ -241,7 +241,7 @@ fn a_library_from_before_results_is_brought_up_to_date() {
         let (desk, _) = Desk::open(library).unwrap();
         desk.tables().unwrap()
     };
-    sql(folder.path(), "ALTER TABLE tables DROP COLUMN points; PRAGMA user_version = 1");
+    sql(folder.path(), "ALTER TABLE tables DROP COLUMN points; ALTER TABLE tables DROP COLUMN unfinished; PRAGMA user_version = 1");
     let (library, notice) = Library::open(folder.path()).unwrap();
     assert_eq!(notice, None);
     assert_eq!(library.tables().unwrap(), tables);

@@ -142,6 +142,7 @@ impl Game {
             Phase::Flip | Phase::Admit | Phase::Discard | Phase::Tally => {}
         }
         (self.unfinished, self.earlier) = (true, None);
+        self.clear_away();
         let adds_up = self.options.paper() && self.phase != Phase::Tally;
         self.begin(if adds_up { Phase::Tally } else { Phase::Over }, events);
         Ok(())

@@ -74,12 +74,17 @@ pub(super) struct Earlier {
 }
 
 impl Game {
-    /// The next turn, or the end.
-    pub(super) fn pass_chief(&mut self, events: &mut Events) {
+    /// Nothing of a turn is left to do.
+    pub(super) fn clear_away(&mut self) {
         (self.card, self.dice) = (None, None);
         for seat in &mut self.seats {
             seat.turn_over();
         }
+    }
+
+    /// The next turn, or the end.
+    pub(super) fn pass_chief(&mut self, events: &mut Events) {
+        self.clear_away();
         if self.turn >= self.options.turns() {
             self.begin(if self.options.paper() { Phase::Tally } else { Phase::Over }, events);
             return;

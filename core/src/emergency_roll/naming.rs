@@ -1,7 +1,7 @@
 //! Moves as a tree of labels, so that one general screen can show what may be done: who, whom, where, at what cost.
 
 use super::command::{Command, Patient};
-use super::game::Game;
+use super::game::{Game, Phase};
 use super::options::Choice;
 use super::printed::{Bonus, Cardiologist, Epidemiologist, HEXAGONS, Radiologist};
 use super::sheet::{Arrival, Cost, ward};
@@ -111,6 +111,9 @@ pub(super) const fn seat(command: &Command) -> Option<u8> {
 pub(super) fn path(command: &Command, game: &Game) -> Path {
     let mut path = Path::new();
     // No branch is deeper than a path.
+    if let Some(named) = corrects(command, game) {
+        let _ = path.push(Label::Named(named).into());
+    }
     if let Some(seat) = seat(command).filter(|_| !game.options().solo()) {
         let _ = path.push(moves::Label::Seat(seat));
     }
@@ -158,15 +161,13 @@ pub(super) fn path(command: &Command, game: &Game) -> Path {
             grow(Label::Named(Named::Screen));
             grow(ward_label(game, seat, ward, false));
         }
+        Command::TakeBack { .. } if corrects(command, game).is_some() => {}
         Command::TakeBack { .. } => grow(Label::Named(Named::TakeBack)),
         Command::Claim { goal, .. } => {
             grow(Label::Named(Named::Goal));
             grow(Label::Cardiologist(goal));
         }
-        Command::Withdraw { goal, .. } => {
-            grow(Label::Named(Named::Withdraw));
-            grow(Label::Cardiologist(goal));
-        }
+        Command::Withdraw { goal, .. } => grow(Label::Cardiologist(goal)),
         Command::EndTurn => grow(Label::Named(Named::EndTurn)),
         Command::Discard { goal } => {
             grow(Label::Named(Named::Discard));
@@ -175,6 +176,15 @@ pub(super) fn path(command: &Command, game: &Game) -> Path {
         Command::Tally { .. } => grow(Label::Named(Named::Tally)),
     }
     path
+}
+
+/// What takes back something that was done with: it is named before whose it is, so that nobody does it by their name alone.
+const fn corrects(command: &Command, game: &Game) -> Option<Named> {
+    match command {
+        Command::TakeBack { .. } if !matches!(game.phase(), Phase::Admit) => Some(Named::TakeBack),
+        Command::Withdraw { .. } => Some(Named::Withdraw),
+        _ => None,
+    }
 }
 
 /// Which of two patients it is about, where two wait.

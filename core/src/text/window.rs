@@ -120,6 +120,7 @@ pub struct EmergencyRollWindow {
     pub boxes: &'static str,
     // The end.
     pub to_tally: &'static str,
+    pub to_correct: &'static str,
     pub sheet_of: &'static str,
     pub figures: [&'static str; 6],
     pub wins: &'static str,
@@ -134,6 +135,7 @@ pub struct EmergencyRollWindow {
     pub screen_in: &'static str,
     pub takes_back: &'static str,
     pub goal_reached: &'static str,
+    pub goal_withdrawn: &'static str,
     pub or: &'static str,
     pub of: &'static str,
 }

@@ -346,12 +346,19 @@ impl Match {
             Phase::Flip => self.compare_flips(&listed),
             Phase::Discard => {
                 let goals = self.game.setup.goals.map(|goal| er::Command::Discard { goal: core_goal(goal) });
-                assert_eq!(listed, goals, "{}", self.story);
+                let expected: Vec<er::Command> = goals.into_iter().chain(self.taken_back()).collect();
+                assert_eq!(listed, expected, "{}", self.story);
                 self.tally.note("lists to discard from");
             }
-            Phase::Over => assert_eq!(listed, [], "{}", self.story),
+            Phase::Over => assert_eq!(listed, self.taken_back(), "{}", self.story),
             Phase::Setup | Phase::Tally => self.fail("there is no such phase with sheets"),
         }
+    }
+
+    /// Who may take a turn back that is over.
+    fn taken_back(&self) -> Vec<er::Command> {
+        let seats = (0..self.game.setup.people).filter(|seat| self.laid.is_none() && !self.game.legal(*seat).is_empty());
+        seats.map(|seat| er::Command::TakeBack { seat: small(seat) }).collect()
     }
 
     fn compare_deeds(&mut self, listed: &[er::Command]) {
@@ -465,6 +472,7 @@ impl Match {
             let may = |card: &usize| self.game.judge(Command::Flip { card: *card, dice: [1, 2, 6] }).is_ok();
             expected.extend((0..CARDS.len()).filter(may).map(|card| er::Command::Flip { card: core_card(card) }));
         }
+        expected.extend(self.taken_back());
         if listed != expected {
             self.fail(&format!("core lists {listed:?}"));
         }

@@ -58,6 +58,8 @@ pub struct Game {
     pub report: Option<Report>,
     /// One of two Cardiologists must go, and the person says which.
     pub discard_due: bool,
+    /// The last turn when everybody was done with it: whoever wants it back goes on from there, until a card is flipped.
+    pub all_done: Option<Box<Game>>,
 }
 
 impl Game {
@@ -83,6 +85,7 @@ impl Game {
             turns: vec![],
             report: None,
             discard_due: false,
+            all_done: None,
         }
     }
 
@@ -95,7 +98,7 @@ impl Game {
     }
 
     pub fn is_over(&self) -> bool {
-        self.turns_played == self.turns_in_all()
+        self.turns_played == self.turns_in_all() && !self.discard_due
     }
 
     fn is_last_turn(&self) -> bool {
@@ -128,6 +131,9 @@ impl Game {
             }
             Command::Do { seat, deed } => {
                 must(seat < self.setup.people, "nobody sits there")?;
+                if let (None, Some(all_done), Deed::TakeBack) = (self.flip, &self.all_done, deed) {
+                    return all_done.judge(command);
+                }
                 let flip = self.flip.ok_or("flip and roll first")?;
                 self.turns[seat].judge(&self.sheets[seat], flip, self.lead_of(seat), deed)
             }
@@ -144,6 +150,7 @@ impl Game {
         match command {
             Command::Flip { card, dice } => {
                 self.seen[card] = true;
+                self.all_done = None;
                 self.flip = Some(Flip { card, dice });
                 self.turns = self.sheets[..self.setup.people].iter().map(Turn::new).collect();
                 self.report = None;
@@ -152,19 +159,30 @@ impl Game {
                 }
             }
             Command::Do { seat, deed } => {
+                if self.flip.is_none() {
+                    *self = *self.all_done.take().ok_or("flip and roll first")?;
+                }
                 let flip = self.flip.ok_or("flip and roll first")?;
                 let lead = self.lead_of(seat);
                 self.turns[seat].perform(&mut self.sheets[seat], flip, lead, deed)?;
                 if self.turns.iter().all(Turn::is_done) {
+                    let all_done = Box::new(self.clone());
                     if self.is_solo() && self.chief == 0 {
                         self.alicat_plays();
                     }
                     self.end_turn();
+                    self.all_done = Some(all_done);
                 }
             }
             Command::Discard { which } => {
                 self.cardiologists[which].points = 0;
                 self.discard_due = false;
+                // After the last turn nobody checks again: the card that stays is looked at now.
+                let stays = 1 - which;
+                if self.is_over() && self.sheets[0].has_reached(self.cardiologists[stays].goal) {
+                    self.sheets[0].cardiologists += 5;
+                    self.cardiologists[stays].points = 0;
+                }
             }
         }
         Ok(cost)
@@ -227,8 +245,7 @@ impl Game {
                 self.cardiologists[which].points = 0;
             }
         } else if cards_for_alicat == 1 {
-            // One of two goes. After the last turn nothing depends on which, and nobody is asked.
-            self.discard_due = !self.is_last_turn();
+            self.discard_due = true;
         }
     }
 
@@ -237,6 +254,9 @@ impl Game {
         match self.flip {
             Some(flip) if seat < self.setup.people => {
                 self.turns[seat].legal(&self.sheets[seat], flip, self.lead_of(seat))
+            }
+            None if self.judge(Command::Do { seat, deed: Deed::TakeBack }).is_ok() => {
+                vec![(Deed::TakeBack, Cost::default())]
             }
             _ => vec![],
         }

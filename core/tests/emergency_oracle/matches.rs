@@ -68,7 +68,7 @@ fn play(seed: usize, people: usize) -> Tally {
         .collect();
     let story = format!("seed {seed}, {people} players, {setup:?}, {dice:?}, {likings:?}");
     let mut game = Match::open(chance, setup, chief, story);
-    while !game.game.is_over() {
+    while !game.game.is_over() || takes_back_the_end(&mut game) {
         // So many lists of so many people take long: half of them will do.
         if people < 4 || game.chance.one_in(2) {
             game.compare_lists();
@@ -79,6 +79,9 @@ fn play(seed: usize, people: usize) -> Tally {
             continue;
         }
         let turn = game.game.turns_played;
+        if game.game.flip.is_none() && game.laid.is_none() && game.chance.one_in(20) && take_back_what_is_over(&mut game) {
+            continue;
+        }
         if game.game.discard_due {
             let which = game.chance.below(2);
             game.perform(Command::Discard { which });
@@ -98,6 +101,24 @@ fn play(seed: usize, people: usize) -> Tally {
     game.compare_ends();
     game.tally.note("games");
     game.tally
+}
+
+/// Somebody takes back a turn that has ended by itself, if there is one.
+fn take_back_what_is_over(game: &mut Match) -> bool {
+    let seat = game.chance.below(game.game.setup.people);
+    if game.game.legal(seat).is_empty() {
+        return false;
+    }
+    game.perform(Command::Do { seat, deed: Deed::TakeBack });
+    game.tally.note("taken back when it was over");
+    true
+}
+
+/// Now and then the last turn.
+fn takes_back_the_end(game: &mut Match) -> bool {
+    game.compare_lists();
+    game.compare_ends();
+    game.chance.one_in(4) && take_back_what_is_over(game)
 }
 
 /// By hand, by core's chance, or first the card and then the dice.
@@ -167,6 +188,7 @@ fn alone_against_alicat_core_plays_the_same_game() {
             ("turns of ALICAT", 24_000),
             ("discarded", 300),
             ("taken back", 1_000),
+            ("taken back when it was over", 500),
             ("undone", 1_000),
             ("tried and refused", 30_000),
         ],
@@ -188,6 +210,7 @@ fn together(people: &[usize]) {
         &[
             ("games", 1_000),
             ("taken back", 3_000),
+            ("taken back when it was over", 500),
             ("taken back but for the choice", 500),
             ("undone", 3_000),
             ("tried and refused", 100_000),

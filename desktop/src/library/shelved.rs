@@ -23,6 +23,8 @@ pub struct Shelved {
     pub entries: u16,
     /// Whether the game has ended.
     pub over: bool,
+    /// Whether the group agreed to stop before the end.
+    pub unfinished: bool,
     /// Whether not even its opening can be read.
     pub broken: bool,
 }

@@ -43,6 +43,7 @@ fn shelved<'a>(frame: Frame<'a>, table: &'a Shelved, key: Option<&'a str>) -> El
     let stands = match table {
         _ if here => words.on_desk,
         Shelved { broken: true, .. } => words.unreadable,
+        Shelved { over: true, unfinished: true, .. } => words.unfinished,
         Shelved { over: true, game, .. } => frame.lang().game_over(*game),
         _ => "",
     };

@@ -115,6 +115,7 @@ pub(in crate::text) static EMERGENCY_ROLL: EmergencyRollWindow = EmergencyRollWi
     goals: "Goal reached",
     boxes: "All boxes",
     to_tally: "The sheets are added up, one after the other.",
+    to_correct: "Correct what was told",
     sheet_of: "sheet of",
     figures: [
         "Clipboards of full wards, added up",
@@ -135,6 +136,7 @@ pub(in crate::text) static EMERGENCY_ROLL: EmergencyRollWindow = EmergencyRollWi
     screen_in: "screen in ward",
     takes_back: "takes the turn back",
     goal_reached: "goal reached",
+    goal_withdrawn: "goal not reached after all",
     or: "or",
     of: "of",
 };

@@ -115,6 +115,7 @@ pub(in crate::text) static EMERGENCY_ROLL: EmergencyRollWindow = EmergencyRollWi
     goals: "Cel osiągnięty",
     boxes: "Wszystkie pola",
     to_tally: "Podliczamy arkusze, jeden po drugim.",
+    to_correct: "Popraw podliczone arkusze",
     sheet_of: "arkusz",
     figures: [
         "Suma podkładek pełnych sal",
@@ -135,6 +136,7 @@ pub(in crate::text) static EMERGENCY_ROLL: EmergencyRollWindow = EmergencyRollWi
     screen_in: "parawan w sali",
     takes_back: "cofa turę",
     goal_reached: "cel osiągnięty",
+    goal_withdrawn: "cel jednak niezdobyty",
     or: "lub",
     of: "z",
 };

@@ -123,6 +123,12 @@ impl Board {
         self.wanted.or(self.moves.seat()).or(game.acting()).or(best).or(chief).unwrap_or(0)
     }
 
+    /// Whose turn is taken back: that of the large sheet, and on paper of whoever plays against ALICAT.
+    pub(super) fn back(&self, game: &Game) -> u8 {
+        let shown = self.shown(game);
+        if game.alicat_seat() == Some(shown) { 0 } else { shown }
+    }
+
     /// The labels of the branch that is open, whose ever it is.
     pub(super) fn open(&self) -> impl Iterator<Item = &Label> {
         self.moves.at().iter().filter_map(|label| match label {

@@ -135,6 +135,9 @@ pub(super) fn ranking(scene: Scene<'_>) -> Element<'_, Message> {
 /// Who won, in a sentence.
 fn won(scene: Scene<'_>) -> String {
     let (words, game) = (scene.lang().emergency_window(), scene.game);
+    if game.unfinished() {
+        return format!("{}.", scene.lang().words().unfinished);
+    }
     let ranking = game.ranking();
     let first: Vec<&str> = ranking.iter().filter(|rank| rank.place == 1).map(|rank| scene.name(rank.seat)).collect();
     let tie = ranking.iter().all(|rank| Some(rank.points) == ranking.first().map(|first| first.points));

@@ -71,7 +71,7 @@ fn at_table(scene: Scene<'_>, key: &Key) -> Option<Message> {
             let paused = scene.view().clock == Running::Paused;
             Message::press(if paused { Press::ResumeClock } else { Press::PauseClock })
         }
-        "k" => Message::give(Command::TakeBack { seat: board.shown(scene.game) }),
+        "k" => Message::give(Command::TakeBack { seat: board.back(scene.game) }),
         _ => return None,
     })
 }

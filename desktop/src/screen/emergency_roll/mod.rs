@@ -69,6 +69,8 @@ pub enum Message {
     Close,
     /// Something was typed from a sheet on paper.
     Tally(tally::Message),
+    /// Opens a sheet that was told.
+    Correct(u8),
 }
 
 impl Message {
@@ -140,6 +142,9 @@ impl Screen {
             Message::Try(die) => self.board.try_die(die),
             Message::Boxes => self.page = Page::Boxes,
             Message::Close => self.page = Page::Table,
+            Message::Correct(seat) => {
+                return tally::Form::correct(table, now, seat).map_or(Action::None, |form| self.add_up(form));
+            }
             Message::Tally(message) => {
                 let Page::Tally(form) = &mut self.page else { return Action::None };
                 let command = form.update(message);

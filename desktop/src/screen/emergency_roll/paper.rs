@@ -5,7 +5,7 @@ use iced::widget::{Row, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 
 use super::{Message, Scene, sheets, words};
-use crate::screen::panel;
+use crate::screen::{panel, side};
 use crate::theme::STRONG;
 use crate::widget::{Weight, press, section};
 
@@ -14,6 +14,9 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let game = scene.game;
     let gap = room.of_unit(8.0);
     let mut all = column![].spacing(gap);
+    if let Some(told) = told(scene) {
+        all = all.push(panel(told, colours, room));
+    }
     let playing = !matches!(game.phase(), Phase::Setup | Phase::Tally | Phase::Over);
     let Some(alicat) = game.alicat_seat() else {
         if playing {
@@ -38,6 +41,24 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     all.into()
 }
 
+/// Sheets that were added up: pressed, one is corrected.
+fn told(scene: Scene<'_>) -> Option<Element<'_, Message>> {
+    let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
+    let told = (0..game.options().seats()).filter(|seat| game.seat(*seat).is_ok_and(|of| of.figures().is_some()));
+    let each: Vec<_> = told
+        .map(|seat| {
+            let said = format!("{} {}", scene.name(seat), side::count(game.score(seat).total()));
+            press(said, "", Message::Correct(seat), Weight::Plain, colours, room).into()
+        })
+        .collect();
+    if each.is_empty() {
+        return None;
+    }
+    let gap = room.of_unit(8.0);
+    let each = Row::with_children(each).spacing(gap).wrap().vertical_spacing(gap);
+    Some(column![section(scene.lang().emergency_window().to_correct, colours, room), each].spacing(gap).into())
+}
+
 /// Who says that a goal is reached: a button for each player and goal.
 fn goals(scene: Scene<'_>) -> Element<'_, Message> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
@@ -54,6 +75,12 @@ fn goals(scene: Scene<'_>) -> Element<'_, Message> {
             if scene.table().accepts(&claim, scene.now()).is_ok() {
                 let message = Message::press(claim);
                 return press(name, "", message, Weight::Plain, colours, room).into();
+            }
+            // Pressed by mistake, it is pressed again.
+            let withdraw = bedside_core::Command::EmergencyRoll(Command::Withdraw { seat, goal });
+            if scene.table().accepts(&withdraw, scene.now()).is_ok() {
+                let message = Message::press(withdraw);
+                return press(format!("● {name}"), "", message, Weight::Plain, colours, room).into();
             }
             let mark = if race.claimed(seat) { "● " } else { "" };
             text(format!("{mark}{name}")).size(room.text(16.0)).color(colours.soft).into()

@@ -42,7 +42,7 @@ fn waited_for(scene: Scene<'_>) -> (String, Buttons<'_>) {
             let goes = game.races().map(|(goal, _)| (goal, Command::Discard { goal }));
             let goes = goes.filter(|(_, command)| accepted(scene, *command));
             let goes = goes.map(|(goal, command)| button(scene, lang.cardiologist(goal).to_owned(), "", command));
-            return (words.to_discard.to_owned(), goes.collect());
+            return (words.to_discard.to_owned(), goes.chain(back(scene)).collect());
         }
         Phase::Tally => words.to_tally,
         Phase::Over => "",
@@ -51,7 +51,7 @@ fn waited_for(scene: Scene<'_>) -> (String, Buttons<'_>) {
         Phase::Admit if game.last_turn() => words.paper_last,
         Phase::Admit => words.paper_turn,
     };
-    (said.to_owned(), Vec::new())
+    (said.to_owned(), back(scene).into_iter().collect())
 }
 
 fn button<'a>(scene: Scene<'a>, word: String, key: &'a str, command: Command) -> Element<'a, Message> {
@@ -85,11 +85,15 @@ fn of_seat(scene: Scene<'_>, seat: u8) -> (String, Buttons<'_>) {
         let word = scene.lang().emergency_named(Named::Morgue).to_owned();
         buttons.push(button(scene, word, "", Command::Bury { seat, patient }));
     }
-    let back = Command::TakeBack { seat };
-    if accepted(scene, back) {
-        buttons.push(button(scene, scene.lang().emergency_words().take_back.to_owned(), "K", back));
-    }
+    buttons.extend(back(scene));
     (format!("{name}: {what}"), buttons)
+}
+
+/// Takes back what the player of the large sheet did, as long as that can be.
+fn back(scene: Scene<'_>) -> Option<Element<'_, Message>> {
+    let command = Command::TakeBack { seat: scene.screen.board().back(scene.game) };
+    let word = || scene.lang().emergency_words().take_back.to_owned();
+    accepted(scene, command).then(|| button(scene, word(), "K", command))
 }
 
 /// Whether a player may not choose yet, because the Chief has not.

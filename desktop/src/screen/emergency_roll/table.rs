@@ -3,7 +3,7 @@
 //!
 //! It knows no rule: what can be pressed are the moves that core lists, grouped as core names them.
 
-use bedside_core::emergency_roll::{Game, Phase};
+use bedside_core::emergency_roll::{Command as Own, Game, Phase};
 use bedside_core::{Command, View};
 use iced::widget::{Row, Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
@@ -170,6 +170,13 @@ fn tools<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
     }
     let boxes = Message::Boxes;
     all.push(press(lang.emergency_window().boxes, "B", boxes));
+    let back = Command::EmergencyRoll(Own::TakeBack { seat: scene.screen.board().back(scene.game) });
+    if view.over && accepted(&back) {
+        all.push(press(lang.emergency_words().take_back, "K", Message::press(back)));
+    }
+    if accepted(&Command::EndEarly) {
+        all.push(press(lang.words().end_early, "", Message::press(Command::EndEarly)));
+    }
     let gap = room.of_unit(6.0);
     Row::with_children(all).spacing(gap).wrap().vertical_spacing(gap).into()
 }

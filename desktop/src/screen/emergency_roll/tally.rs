@@ -1,5 +1,6 @@
 //! The end of a game on paper: what a player's sheet says, six figures at a time. Core judges them.
 
+use bedside_core::emergency_roll::{Figures, Game};
 use bedside_core::form::{self, Value};
 use bedside_core::{Command, Instant, Lang, Refusal, Table};
 use iced::widget::{column, container, row, text};
@@ -41,8 +42,26 @@ enum Problem {
 impl Form {
     /// The first sheet whose figures are still asked for.
     pub(crate) fn next(table: &Table, now: Instant) -> Option<Form> {
-        let open = open_forms(table, now).into_iter().find(|form| form.command == "tally")?;
-        Some(Form { open, typed: Default::default(), problem: None })
+        Form::find(table, now, |_, figures| figures.is_none())
+    }
+
+    /// The sheet of a player who told it already.
+    pub(crate) fn correct(table: &Table, now: Instant, seat: u8) -> Option<Form> {
+        Form::find(table, now, |of, _| of == seat)
+    }
+
+    fn find(table: &Table, now: Instant, which: impl Fn(u8, Option<Figures>) -> bool) -> Option<Form> {
+        let game = table.state().game::<Game>()?;
+        let told = |form: &form::Form| Some((form.seat()?, game.seat(form.seat()?).ok()?.figures()));
+        let forms = open_forms(table, now).into_iter().filter(|form| form.command == "tally");
+        let (open, figures) = forms
+            .filter_map(|form| told(&form).map(|(seat, figures)| (form, seat, figures)))
+            .find(|(_, seat, figures)| which(*seat, *figures))
+            .map(|(form, _, figures)| (form, figures))?;
+        let typed = figures.map_or_else(Default::default, |of| {
+            [of.wards, of.critical, of.nurses, of.radiologist, of.epidemiologist, of.morgue].map(|told| told.to_string())
+        });
+        Some(Form { open, typed, problem: None })
     }
 
     /// Whose sheet it is.

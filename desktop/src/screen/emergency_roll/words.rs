@@ -186,6 +186,7 @@ pub fn command(command: &Command, known: &Known, setup: &Setup, lang: Lang) -> S
         Command::Screen { ward, .. } => format!("{} {ward}", words.screen_in),
         Command::TakeBack { .. } => words.takes_back.to_owned(),
         Command::Claim { goal, .. } => format!("{} ({})", words.goal_reached, lang.cardiologist(goal)),
+        Command::Withdraw { goal, .. } => format!("{} ({})", words.goal_withdrawn, lang.cardiologist(goal)),
         Command::Discard { goal } => format!("{}: {}", core.discard, lang.cardiologist(goal)),
         Command::Tally { wards, critical, nurses, radiologist, epidemiologist, morgue, .. } => {
             let names = [core.wards, core.critical, core.nurses, core.radiologist, core.epidemiologist, core.morgue];

@@ -23,6 +23,8 @@ pub struct EmergencyRollState {
     pub turns: u8,
     pub phase: Phase,
     pub over: bool,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub unfinished: bool,
     pub revision: u16,
     pub seats: Vec<Name>,
     pub paper: bool,
@@ -113,6 +115,7 @@ impl EmergencyRollState {
             turns: options.turns(),
             phase: game.phase(),
             over: view.over,
+            unfinished: view.unfinished,
             revision: table.journal().entries(),
             seats: state.setup().seats.iter().cloned().collect(),
             paper: options.paper(),
@@ -265,6 +268,8 @@ impl Boxed {
 #[expect(missing_docs, reason = "docs/commands.md explains each of them")]
 pub struct EmergencyRollScore {
     pub totals: Vec<i16>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub unfinished: bool,
     pub lines: Vec<Boxed>,
 }
 
@@ -272,6 +277,7 @@ impl EmergencyRollScore {
     pub(super) fn of(game: &Game, lang: Lang) -> EmergencyRollScore {
         let seats = (0u8..).take(game.seats().len());
         let totals = seats.clone().map(|seat| game.score(seat).total()).collect();
-        EmergencyRollScore { totals, lines: seats.flat_map(|seat| Boxed::all(game, seat, lang)).collect() }
+        let unfinished = game.unfinished();
+        EmergencyRollScore { totals, unfinished, lines: seats.flat_map(|seat| Boxed::all(game, seat, lang)).collect() }
     }
 }
