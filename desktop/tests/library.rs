@@ -4,7 +4,7 @@ use std::path::Path;
 
 use bedside::desk::Desk;
 use bedside::library::{Fault, Library, Notice, Settings, Theme};
-use bedside_core::{Command, Damage, Lang, Refusal, Running, rush};
+use bedside_core::{Choices, Command, Damage, Lang, Refusal, Running, Setup, emergency_roll, rush};
 use rusqlite::Connection;
 
 const BEGIN: Command = Command::Rush(rush::Command::BeginAction);
@@ -245,6 +245,42 @@ fn a_library_from_before_results_is_brought_up_to_date() {
     let (library, notice) = Library::open(folder.path()).unwrap();
     assert_eq!(notice, None);
     assert_eq!(library.tables().unwrap(), tables);
+}
+
+#[test]
+fn a_table_that_was_ended_early_is_kept_as_unfinished_with_its_points() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut desk, _) = open(folder.path());
+    let seats = ["Ada", "Ben"].map(|name| bedside_core::Name::try_from(name).unwrap()).into_iter().collect();
+    let choices = [emergency_roll::Choice::Paper(true)].into_iter().collect();
+    desk.new_table(&Setup { game: Choices::EmergencyRoll(choices), seats }).unwrap();
+    let id = desk.id();
+    let kept = |desk: &Desk| {
+        let table = desk.tables().unwrap().into_iter().find(|table| table.id == id).unwrap();
+        (table.over, table.unfinished, table.points)
+    };
+    let tally = |seat, critical| {
+        let (wards, nurses, radiologist, epidemiologist, morgue) = (0, 0, 0, 0, 0);
+        let tally = emergency_roll::Command::Tally { seat, wards, critical, nurses, radiologist, epidemiologist, morgue };
+        Command::EmergencyRoll(tally)
+    };
+    for command in [Command::EmergencyRoll(emergency_roll::Command::Deal { cards: None }), Command::EndEarly] {
+        desk.press(&command).unwrap();
+    }
+    for command in [tally(0, 6), tally(1, 3)] {
+        desk.press(&command).unwrap();
+    }
+    assert_eq!(kept(&desk), (true, true, vec![6, 3]));
+    desk.press(&tally(1, 9)).unwrap();
+    assert_eq!(kept(&desk), (true, true, vec![6, 9]), "corrected after the end");
+    drop(desk);
+    let (mut desk, _) = open(folder.path());
+    assert_eq!(kept(&desk), (true, true, vec![6, 9]));
+    desk.switch(id).unwrap();
+    for _ in 0..4 {
+        desk.press(&Command::Undo).unwrap();
+    }
+    assert_eq!(kept(&desk), (false, false, vec![]));
 }
 
 #[test]

@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 /// What happens at any table: these are only ever told, and so no list of them can be asked for.
-const EVENTS: [&str; 11] = [
+const EVENTS: [&str; 12] = [
     "table_opened",
     "clock_started",
     "clock_paused",
@@ -25,6 +25,7 @@ const EVENTS: [&str; 11] = [
     "lot_drawn",
     "undone",
     "redone",
+    "ended_early",
 ];
 
 #[test]
@@ -71,6 +72,7 @@ fn the_page_of_commands_names_every_refusal_and_command() {
         names::<emergency_roll::Event>(),
         names::<emergency_roll::Phase>(),
         names::<emergency_roll::Step>(),
+        names::<emergency_roll::Loss>(),
         names::<emergency_roll::Cardiologist>(),
         names::<emergency_roll::Radiologist>(),
         names::<emergency_roll::Epidemiologist>(),

@@ -72,6 +72,40 @@ fn a_game_on_paper_is_added_up_at_the_end() {
     assert_eq!(player.game::<Game>().phase(), Phase::Over);
     assert!(player.is_at_table());
     assert!(player.sees("Ben wins."));
+    // Ben miscounted: his sheet is opened again with what he told.
+    player.click("Ben 12");
+    for (blank, typed) in [("wards", "0"), ("morgue", "4")] {
+        type_in(&mut player, blank, typed);
+    }
+    player.key(Named::Enter);
+    assert!(player.is_at_table() && player.sees("Cleo wins."));
+}
+
+#[test]
+fn what_was_told_on_paper_is_taken_back_where_it_was_told() {
+    let mut player = at(3, &[Choice::Paper(true)], Lang::En);
+    turn(&mut player, QUIET, [3, 4, 5]);
+    let goal = player.game::<Game>().specialists().unwrap().cardiologists[0];
+    player.click("Ben");
+    player.click("● Ben");
+    assert_eq!(player.last(), Command::EmergencyRoll(Do::Withdraw { seat: 1, goal }));
+    let mut player = at(1, &[Choice::Paper(true)], Lang::En);
+    turn(&mut player, QUIET, [3, 4, 5]);
+    give(&mut player, Do::Choose { seat: 0, die: Colour::Red });
+    player.click("Take back");
+    assert_eq!(player.last(), Command::EmergencyRoll(Do::TakeBack { seat: 0 }));
+}
+
+#[test]
+fn a_table_that_is_ended_early_says_so() {
+    for lang in Lang::ALL {
+        let mut player = at(2, &[], lang);
+        turn(&mut player, QUIET, [3, 4, 5]);
+        player.click(lang.words().end_early);
+        assert_eq!(player.last(), Command::EndEarly);
+        let said = format!("{}.", lang.words().unfinished);
+        assert!(player.game::<Game>().phase() == Phase::Over && player.sees(&said));
+    }
 }
 
 #[test]

@@ -170,6 +170,21 @@ fn a_seat_is_shown_by_key_or_click_and_takes_its_turn_back() {
 }
 
 #[test]
+fn a_turn_that_has_just_ended_is_taken_back_from_the_next_one() {
+    let mut player = at(2, &[], Lang::En);
+    turn(&mut player, QUIET, [3, 4, 5]);
+    for (seat, die) in [(0, Colour::Red), (1, Colour::Yellow)] {
+        give(&mut player, Do::Choose { seat, die });
+        give(&mut player, Do::Bury { seat, patient: Patient::Die });
+    }
+    assert_eq!(player.game::<Game>().phase(), Phase::Flip);
+    player.key(Named::F2);
+    player.click("Take back");
+    assert_eq!(player.last(), Command::EmergencyRoll(Do::TakeBack { seat: 1 }));
+    assert_eq!((player.game::<Game>().phase(), player.game::<Game>().turn()), (Phase::Admit, 1));
+}
+
+#[test]
 fn of_two_patients_one_is_picked_first() {
     let mut player = at(2, &[], Lang::En);
     turn(&mut player, [Bonus::Screen, Bonus::Extra(Colour::Yellow, 3), Bonus::BloodBag], [3, 4, 5]);

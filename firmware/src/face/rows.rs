@@ -181,6 +181,7 @@ impl List<'_> {
         let words = self.lang().words();
         self.command(&[words.draw_lot], "", Command::DrawLot { seat: None });
         self.open(words.signals, "", Topic::Signals);
+        self.offer(&[words.end_early], "", Command::EndEarly);
         self.gadget();
     }
 

@@ -58,6 +58,7 @@ pub(super) fn menu(game: &Game, list: &mut List<'_>) {
         list.row(&[short.specialists], "", Act::Open(Page::Specialists(0).into()));
     }
     list.command(&[words.draw_lot], "", Command::DrawLot { seat: None });
+    list.offer(&[words.end_early], "", Command::EndEarly);
     list.gadget();
 }
 

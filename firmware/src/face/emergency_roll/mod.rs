@@ -4,6 +4,7 @@ mod lists;
 mod notice;
 
 use bedside_core::emergency_roll::{Command, Game};
+use bedside_core::form::Form;
 use bedside_core::moves::Label as AnyLabel;
 use bedside_core::text::seat_name;
 use bedside_core::{Command as Any, Event, Lang, View};
@@ -11,6 +12,7 @@ use heapless::String;
 
 pub use notice::{Notice, Raced};
 
+use super::form::Draft;
 use super::number::{Figures, Number};
 use super::page::{Act, GamePage};
 use super::rows::{GameTopic, LETTERS, List};
@@ -27,7 +29,7 @@ pub const DEED_LINES: usize = 5;
 /// Small letters of a line.
 pub const COLUMNS: usize = WIDTH / 5;
 
-/// ALICAT's sentence: the longest, in Polish, has some 240 letters.
+/// ALICAT's sentence: the longest, in Polish, has some 270 letters.
 pub type Sentence = String<320>;
 
 /// Pages that only this game has.
@@ -89,6 +91,15 @@ impl TableFace for Game {
                 After::GoOn(command.seat().filter(|_| !self.options().solo()))
             }
             _ => After::Home,
+        }
+    }
+
+    /// Who corrects a sheet finds what was told.
+    fn prefill(&self, form: &Form, draft: &mut Draft) {
+        let told = form.seat().filter(|_| form.command == "tally").and_then(|seat| self.seat(seat).ok()?.figures());
+        if let Some(of) = told {
+            let told = [of.wards, of.critical, of.nurses, of.radiologist, of.epidemiologist, of.morgue];
+            draft.iter_mut().zip(told).for_each(|(cell, told)| *cell = told.into());
         }
     }
 

@@ -32,7 +32,7 @@ const PLACES: usize = 4;
 impl Panel<'_> {
     pub(crate) fn emergency_roll(&mut self, view: &View, chosen: usize, game: &Game, at: Moment<'_>) {
         let state = at.state();
-        self.header(self.lang.emergency_phase(game.phase()), &time_or_round(view));
+        self.header(self.phase_of(game), &time_or_round(view));
         match chosen.checked_sub(1).and_then(|place| game.kept_sheets().nth(place)) {
             Some(seat) => self.sheet(seat, game, state),
             None => match game.phase() {
@@ -50,6 +50,14 @@ impl Panel<'_> {
             },
         }
         self.buttons(view, self.lang.panel_words().choose);
+    }
+
+    /// The phase, or that the group stopped before the end.
+    fn phase_of(&self, game: &Game) -> &'static str {
+        match game.phase() {
+            Phase::Over if game.unfinished() => self.lang.words().unfinished,
+            phase => self.lang.emergency_phase(phase),
+        }
     }
 
     /// Whom everybody waits for, the Chief with a star.
@@ -222,7 +230,7 @@ impl Panel<'_> {
         let ranking = game.ranking();
         let many = ranking.len() > PLACES;
         if !many {
-            self.bar(self.lang.emergency_phase(Phase::Over));
+            self.bar(self.phase_of(game));
         }
         let (top, pitch) = if many { (10, 7) } else { (TOP, PITCH) };
         for (top, rank) in (top..).step_by(pitch as usize).zip(&ranking) {

@@ -1,7 +1,9 @@
 //! What is said and shown: goals, ALICAT, scores and specialists.
 
 use bedside_core::dice::{Colour, Die};
-use bedside_core::emergency_roll::{Bonus, Command, Cost, Deed, Epidemiologist, Found, Phase, Radiologist, Step, Went};
+use bedside_core::emergency_roll::{
+    Bonus, Command, Cost, Deed, Epidemiologist, Found, Loss, Phase, Radiologist, Step, Went,
+};
 use bedside_core::{Command as Any, GameKind, Lang};
 use bedside_firmware::Key;
 use bedside_firmware::face::emergency_roll::{COLUMNS, Notice as Said, Page as OwnPage, Raced, Sentence};
@@ -96,7 +98,7 @@ fn the_longest_sentence_has_room() {
         found: Some(Found { ward: 7, value: 6, cost }),
     };
     for lang in Lang::ALL {
-        let deed = Deed {
+        let follows = Deed {
             took: went(1),
             passed: 2,
             chiefs: true,
@@ -104,9 +106,17 @@ fn the_longest_sentence_has_room() {
             extra: Some(went(1)),
             bonus: Bonus::Stethoscopes,
             lost: false,
+            why_lost: None,
+            final_turn: false,
         };
-        let mut sentence = Sentence::new();
-        assert!(lang.deed(&deed, &mut sentence).is_ok(), "{sentence}");
+        let loses =
+            Deed { extra: None, bonus: Bonus::Nurse, lost: true, why_lost: Some(Loss::NurseGone), ..follows };
+        // ALICAT leads the final turn.
+        let ends = Deed { chiefs: false, screened: None, final_turn: true, ..follows };
+        for deed in [follows, loses, ends] {
+            let mut sentence = Sentence::new();
+            assert!(lang.deed(&deed, &mut sentence).is_ok(), "{sentence}");
+        }
     }
 }
 
