@@ -13,6 +13,10 @@ use crate::player::Player;
 
 /// Something that brings the turn on, by chance: now and then one of the many ways to say what lies on the table.
 fn some_move(player: &Player, chance: &mut ChaCha8Rng) -> Option<Command> {
+    // After the end there is only the last turn to take back.
+    if player.emergency_roll().phase() == Phase::Over {
+        return None;
+    }
     let mut moves = listed(player);
     let own = chance.next_u32().is_multiple_of(4);
     let dull = |command: &Command| match command {
@@ -77,6 +81,15 @@ fn every_listed_move_is_reached_by_its_labels_and_is_the_one_that_is_done() {
         assert_eq!(player.emergency_roll().phase(), Phase::Over);
         player.wait(3_000);
         player.shows(&format!("er-over-{players}"));
+        if paper {
+            // Who miscounted finds what was told, and turns one cell.
+            player.push();
+            player.choose_row(0);
+            player.keys(&[Key::Push, Key::Turn(-12), Key::Push]);
+            player.go();
+            assert!(matches!(last(&player), Command::Tally { seat: 0, wards: 0, critical: 20, morgue: 2, .. }));
+            assert!(player.gadget.face().on_table());
+        }
         player.go();
         assert!(matches!(player.gadget.face().page(), Page::List(Topic::Games, 2)), "a new table is offered");
     }

@@ -121,6 +121,19 @@ fn the_longest_sentence_has_room() {
 }
 
 #[test]
+fn the_menu_ends_a_table_early() {
+    for lang in Lang::ALL {
+        let mut player = at_table(2, lang);
+        player.keys(&[Key::Go, Key::Go]);
+        player.menu(lang.words().end_early);
+        assert!(player.emergency_roll().phase() == Phase::Over && player.emergency_roll().unfinished());
+        player.shows("er-ended-early");
+        player.back();
+        assert!(player.emergency_roll().phase() == Phase::Admit && !player.emergency_roll().unfinished());
+    }
+}
+
+#[test]
 fn what_the_cards_pay_for_has_room_above_the_buttons() {
     for lang in Lang::ALL {
         let radiologists = Radiologist::ALL.map(|card| lang.radiologist_pays(card));
