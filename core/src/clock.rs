@@ -31,6 +31,12 @@ impl Span {
         self.0
     }
 
+    /// Both together.
+    #[must_use]
+    pub const fn plus(self, more: Span) -> Span {
+        Span(self.0.saturating_add(more.0))
+    }
+
     /// How many of so many equal parts of a whole it takes, begun ones included.
     pub fn parts_of(self, whole: Span, parts: u32) -> u32 {
         let length = u64::from(whole.millis()).max(1);

@@ -150,16 +150,16 @@ fn the_magic_and_the_versions_are_what_they_were() {
 #[test]
 fn a_state_has_the_bytes_that_it_always_had() {
     // Setup; clock: length, running towards its deadline; signals; lot; Rush: round, phase, strict, action, tracks.
-    let over = "00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 e0 a7 12 01 d9 bd 52 fe 07 01 02 00 04 03 01 08 d8 04 00 00 03 00 e0 a7 12 00 0c 00 00 00 00 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 00 01 02 03 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00";
+    let over = "00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 e0 a7 12 01 d9 bd 52 fe 07 01 02 00 04 03 01 08 d8 04 00 00 00 03 00 e0 a7 12 00 0c 00 00 00 00 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 00 01 02 03 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00";
     assert_eq!(to_hex(&postcard_of(played().state())), over);
     assert_eq!(&postcard::from_bytes::<State>(&from_hex(over)).unwrap(), played().state());
     // Ready, in council.
-    let fresh = "00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 e0 a7 12 00 ff 0f 00 00 01 00 00 18 00 00 00 03 00 e0 a7 12 00 0c 00 00 00 00 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 00 01 02 03 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00";
+    let fresh = "00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 e0 a7 12 00 ff 0f 00 00 01 00 00 18 00 00 00 00 03 00 e0 a7 12 00 0c 00 00 00 00 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 00 01 02 03 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00";
     let opened = Table::open(&setup()).unwrap();
     assert_eq!(to_hex(&postcard_of(opened.state())), fresh);
     assert_eq!(&postcard::from_bytes::<State>(&from_hex(fresh)).unwrap(), opened.state());
     // Paused, in action.
-    let paused = "00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 e0 a7 12 02 84 9c 12 ff 0f 00 00 01 01 00 18 00 00 00 03 00 e0 a7 12 00 0c 00 00 00 00 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 00 01 02 03 00 dc 0b 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00";
+    let paused = "00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 e0 a7 12 02 84 9c 12 ff 0f 00 00 01 01 00 18 00 00 00 00 03 00 e0 a7 12 00 0c 00 00 00 00 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 00 01 02 03 00 dc 0b e0 a7 12 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00";
     let mut table = opened;
     for (at, command) in [(0, Command::Rush(rush::Command::BeginAction)), (1_500, Command::PauseClock)] {
         table.apply(&command, Instant::from_millis(at), &mut ChaCha8Rng::seed_from_u64(0)).unwrap();
@@ -229,13 +229,13 @@ fn agreed() -> Vec<Choice> {
         Choice::Strict(false),
         Choice::ActionSeconds(60),
         Choice::StartingSkill(9),
-        Choice::Objective(Objective {
+        Choice::Objective(Some(Objective {
             difficulty: Difficulty::Hard,
             discharged: 2,
             reputation: 300,
             skill: 5,
             starting_skill: 30,
-        }),
+        })),
         Choice::Epidemics(true),
         Choice::Research(true),
         Choice::CouncilSeconds(90),
@@ -255,53 +255,53 @@ fn shift() -> Vec<(u64, rush::Command, &'static str)> {
     let infectious = Diagnosis { efficiency: 3, surgery: false, infectious: true };
     let found = Diagnosis { efficiency: 3, surgery: true, infectious: false };
     vec![
-        (0, Do::Agree(Choice::Strict(false)), "05 00 0a 05 00 00 02 09"),
-        (9, Do::SetGlass { glass: Some(Glass::Nurse4), millis: 30_500 }, "08 09 0a 0a 01 07 a4 ee 01 a6 22"),
-        (9, Do::StartTiming { glass: None }, "04 09 0a 0b 00 59 c3"),
-        (25_000, Do::StopTiming, "05 a8 c3 01 0a 0c 35 12"),
-        (9, Do::LayCard { card: 0, face: Card::Task { reward: 2 } }, "06 09 0a 0d 00 00 02 38 9c"),
-        (9, Do::LayCard { card: 2, face: Card::Action { kind: Kind::Any } }, "06 09 0a 0d 02 01 02 6e 3a"),
-        (9, Do::BeginAction, "03 09 0a 00 ef 98"),
+        (0, Do::Agree(Choice::Strict(false)), "05 00 0a 05 00 00 5a 8a"),
+        (9, Do::SetGlass { glass: Some(Glass::Nurse4), millis: 30_500 }, "08 09 0a 0a 01 07 a4 ee 01 9e bd"),
+        (9, Do::StartTiming { glass: None }, "04 09 0a 0b 00 81 e9"),
+        (25_000, Do::StopTiming, "05 a8 c3 01 0a 0c e4 ef"),
+        (9, Do::LayCard { card: 0, face: Card::Task { reward: 2 } }, "06 09 0a 0d 00 00 02 f3 97"),
+        (9, Do::LayCard { card: 2, face: Card::Action { kind: Kind::Any } }, "06 09 0a 0d 02 01 02 68 19"),
+        (9, Do::BeginAction, "03 09 0a 00 d4 10"),
         (
             9,
             Do::Place { glass: Glass::Nurse1, space: Some(Space::Admit), by: Some(1) },
-            "08 09 0a 06 04 01 00 01 01 58 27",
+            "08 09 0a 06 04 01 00 01 01 99 a3",
         ),
-        (9, Do::Admit { outpatients: 1, inpatients: 2 }, "05 09 0a 11 01 02 b8 54"),
-        (9, Do::Describe { patient: Spot::Admissions1, card }, "09 09 0a 12 06 01 01 01 03 01 b1 54"),
-        (9, Do::ToWard { patient: Spot::Admissions1, bed: Bed::A1 }, "05 09 0a 13 06 00 5b 26"),
-        (9, Do::Carry { bed: Bed::A1, to: Place::Culture }, "05 09 0a 14 00 01 32 45"),
-        (9, Do::Diagnose { bed: Bed::A1, exam: Exam::Culture, card: infectious }, "08 09 0a 15 00 00 03 00 01 37 ac"),
-        (9, Do::Carry { bed: Bed::A1, to: Place::Mri }, "05 09 0a 14 00 04 23 4d"),
-        (9, Do::Place { glass: Glass::Doctor1, space: Some(Space::Mri), by: None }, "07 09 0a 06 00 01 0a 00 a7 ad"),
-        (9, Do::Diagnose { bed: Bed::A1, exam: Exam::Mri, card: found }, "08 09 0a 15 00 03 03 01 00 1a d1"),
-        (9, Do::ChooseTreatment { bed: Bed::A1, exam: Exam::Mri }, "05 09 0a 16 00 03 99 dd"),
-        (9, Do::Topple { glass: Glass::Nurse1 }, "04 09 0a 08 04 2d da"),
-        (9, Do::SetUp { glass: Glass::Nurse1 }, "04 09 0a 09 04 eb fd"),
-        (9, Do::BreakOath { glass: Some(Glass::Nurse1) }, "05 09 0a 0e 01 04 eb b8"),
-        (30_000, Do::Lift { glass: Glass::Nurse1, by: Some(0) }, "08 b0 ea 01 0a 07 04 01 00 18 d1"),
-        (9, Do::Carry { bed: Bed::A1, to: Place::TheatreA }, "05 09 0a 14 00 05 ed 83"),
-        (9, Do::Operate { bed: Bed::A1 }, "04 09 0a 17 00 e7 49"),
-        (9, Do::MoveOrgans { by: 2 }, "04 09 0a 18 02 6c b1"),
-        (60_000, Do::BeginEvaluation, "05 e0 d4 03 0a 01 fd 57"),
-        (9, Do::MissSymbol, "03 09 0a 0f 94 6d"),
+        (9, Do::Admit { outpatients: 1, inpatients: 2 }, "05 09 0a 11 01 02 5e a4"),
+        (9, Do::Describe { patient: Spot::Admissions1, card }, "09 09 0a 12 06 01 01 01 03 01 3e 6f"),
+        (9, Do::ToWard { patient: Spot::Admissions1, bed: Bed::A1 }, "05 09 0a 13 06 00 9d d4"),
+        (9, Do::Carry { bed: Bed::A1, to: Place::Culture }, "05 09 0a 14 00 01 2c 6a"),
+        (9, Do::Diagnose { bed: Bed::A1, exam: Exam::Culture, card: infectious }, "08 09 0a 15 00 00 03 00 01 23 b3"),
+        (9, Do::Carry { bed: Bed::A1, to: Place::Mri }, "05 09 0a 14 00 04 da 9e"),
+        (9, Do::Place { glass: Glass::Doctor1, space: Some(Space::Mri), by: None }, "07 09 0a 06 00 01 0a 00 4b aa"),
+        (9, Do::Diagnose { bed: Bed::A1, exam: Exam::Mri, card: found }, "08 09 0a 15 00 03 03 01 00 6e 6a"),
+        (9, Do::ChooseTreatment { bed: Bed::A1, exam: Exam::Mri }, "05 09 0a 16 00 03 e8 32"),
+        (9, Do::Topple { glass: Glass::Nurse1 }, "04 09 0a 08 04 8e 3a"),
+        (9, Do::SetUp { glass: Glass::Nurse1 }, "04 09 0a 09 04 e4 8a"),
+        (9, Do::BreakOath { glass: Some(Glass::Nurse1) }, "05 09 0a 0e 01 04 b8 de"),
+        (30_000, Do::Lift { glass: Glass::Nurse1, by: Some(0) }, "08 b0 ea 01 0a 07 04 01 00 16 2c"),
+        (9, Do::Carry { bed: Bed::A1, to: Place::TheatreA }, "05 09 0a 14 00 05 6b 0c"),
+        (9, Do::Operate { bed: Bed::A1 }, "04 09 0a 17 00 d3 f8"),
+        (9, Do::MoveOrgans { by: 2 }, "04 09 0a 18 02 e8 d2"),
+        (60_000, Do::BeginEvaluation, "05 e0 d4 03 0a 01 40 90"),
         (
             9,
             Do::DrawEpidemic { ward: Ward::A, card: EpidemicCard::Treatment { reputation: 4 } },
-            "06 09 0a 10 00 00 04 42 2b",
+            "06 09 0a 10 00 00 04 c0 bf",
         ),
-        (9, Do::DrawEpidemic { ward: Ward::B, card: EpidemicCard::None }, "05 09 0a 10 01 01 d4 4d"),
-        (9, Do::JudgeEpidemic { ward: Ward::A, untreated: 1 }, "05 09 0a 1a 00 01 ef 7d"),
-        (9, Do::NextStep, "03 09 0a 19 00 12"),
-        (9, Do::Judge { patient: Spot::A1, treatment: Treatment::Extras }, "05 09 0a 1b 0c 01 69 97"),
-        (9, Do::Judge { patient: Spot::Admissions2, treatment: Treatment::Error }, "05 09 0a 1b 07 02 2d e0"),
-        (9, Do::Judge { patient: Spot::Clinic1, treatment: Treatment::Exact }, "05 09 0a 1b 00 00 ef ff"),
-        (9, Do::NextStep, "03 09 0a 19 75 e3"),
-        (9, Do::FinishTask { card: 0 }, "04 09 0a 1d 00 cd 9e"),
-        (9, Do::NextStep, "03 09 0a 19 52 e1"),
-        (9, Do::Discharge { patient: Spot::A1, card: 3, diagnosis: 2 }, "06 09 0a 1e 0c 03 02 61 8c"),
-        (9, Do::Discharge { patient: Spot::Clinic1, card: 1, diagnosis: 0 }, "06 09 0a 1e 00 01 00 c2 e7"),
-        (9, Do::BeginCouncil, "03 09 0a 02 fd 8c"),
+        (9, Do::DrawEpidemic { ward: Ward::B, card: EpidemicCard::None }, "05 09 0a 10 01 01 38 8b"),
+        (9, Do::JudgeEpidemic { ward: Ward::A, untreated: 1 }, "05 09 0a 1a 00 01 6d 98"),
+        (9, Do::MissSymbol, "03 09 0a 0f e0 12"),
+        (9, Do::NextStep, "03 09 0a 19 98 93"),
+        (9, Do::Judge { patient: Spot::A1, treatment: Treatment::Extras }, "05 09 0a 1b 0c 01 5e be"),
+        (9, Do::Judge { patient: Spot::Admissions2, treatment: Treatment::Error }, "05 09 0a 1b 07 02 b8 23"),
+        (9, Do::Judge { patient: Spot::Clinic1, treatment: Treatment::Exact }, "05 09 0a 1b 00 00 42 4e"),
+        (9, Do::NextStep, "03 09 0a 19 94 55"),
+        (9, Do::FinishTask { card: 0 }, "04 09 0a 1d 00 5a e8"),
+        (9, Do::NextStep, "03 09 0a 19 44 42"),
+        (9, Do::Discharge { patient: Spot::A1, card: 3, diagnosis: 2 }, "06 09 0a 1e 0c 03 02 af b5"),
+        (9, Do::Discharge { patient: Spot::Clinic1, card: 1, diagnosis: 0 }, "06 09 0a 1e 00 01 00 9b f8"),
+        (9, Do::BeginCouncil, "03 09 0a 02 30 e7"),
     ]
 }
 
@@ -317,7 +317,7 @@ fn outcomes() -> Vec<(u64, rush::Command, &'static str)> {
     ]
 }
 
-const AGREED: &str = "3c 00 0c 00 00 01 3c 02 09 03 02 02 ac 02 05 1e 04 01 05 01 06 5a 07 02 0a 02 14 01 08 02 02 00 09 01 0a a8 c3 01 0b 01 02 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 cd 2d";
+const AGREED: &str = "3d 00 0c 00 00 01 3c 02 09 03 01 02 02 ac 02 05 1e 04 01 05 01 06 5a 07 02 0a 02 14 01 08 02 02 00 09 01 0a a8 c3 01 0b 01 02 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 c9 83";
 
 /// Plays a list and compares each record with its line.
 fn assert_frozen(choices: &[Choice], opening: Option<&str>, played: &[(u64, rush::Command, &str)]) {

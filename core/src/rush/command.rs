@@ -88,7 +88,7 @@ pub enum Command {
         #[serde(default)]
         glass: Option<Glass>,
     },
-    /// The symbol of an infectious disease was missed.
+    /// The evaluation finds that the symbol of an infectious disease was missed.
     MissSymbol,
     /// An epidemic card was drawn for a ward.
     DrawEpidemic {

@@ -2,6 +2,8 @@
 
 use crate::clock::{Instant, Running, Span};
 use crate::command::Command as Any;
+use crate::event::Event;
+use crate::game::Rules;
 use crate::hourglass::Sand;
 use crate::journal::Fate;
 use crate::rush::{Command, GLASSES, Game, Glass, Phase, Space};
@@ -40,6 +42,13 @@ pub enum Piece {
         /// To when.
         to: Span,
     },
+    /// The start of a phase whose clock the group agreed not to stop was undone, before it was begun again.
+    StartUndone {
+        /// The round.
+        round: u8,
+        /// How long the phase had run.
+        ran: Span,
+    },
     /// The clock stood.
     Paused {
         /// When in the phase.
@@ -62,6 +71,10 @@ pub fn tell(table: &Table, now: Instant, mut each: impl FnMut(Piece)) {
     table.walk(|step| {
         if step.fate == Fate::Counts {
             teller.step(step.command, step.at, step.before, step.after);
+        } else if let [Event::Undone { entry }, ..] = step.events[..]
+            && table.journal().fate(entry) != Fate::Counts
+        {
+            teller.undo(step.at, step.before, step.after);
         }
     });
     let now = now.max(table.last());
@@ -88,7 +101,7 @@ pub fn busy(table: &Table, now: Instant) -> [u32; GLASSES] {
                 *sum = sum.saturating_add(more);
             }
         }
-        Piece::Placed { .. } | Piece::Cancelled { .. } | Piece::Paused { .. } => {}
+        Piece::Placed { .. } | Piece::Cancelled { .. } | Piece::StartUndone { .. } | Piece::Paused { .. } => {}
     });
     // In seconds, so that a hundred times an evening still fits.
     let whole = (whole / 1000).max(1);
@@ -141,6 +154,14 @@ impl<F: FnMut(Piece)> Teller<'_, F> {
             if since.is_none() && new.glasses().shown(glass, at).sand == Sand::Running {
                 *since = Some(new.glasses().elapsed(at));
             }
+        }
+    }
+
+    /// A step back for good: who undoes the start of a strict phase has stopped its clock.
+    fn undo(&mut self, at: Instant, before: &State, after: &State) {
+        let (Some(old), Some(new)) = (before.game::<Game>(), after.game::<Game>()) else { return };
+        if old.strict() && new.phase() == Phase::Council {
+            (self.each)(Piece::StartUndone { round: old.round(), ran: over(before, old, at) });
         }
     }
 

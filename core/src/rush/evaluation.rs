@@ -7,7 +7,7 @@ use super::actions::Kind;
 use super::command::Command;
 use super::event::Event;
 use super::game::{Game, Measure, Phase};
-use super::hospital::Ward;
+use super::hospital::{Spot, Ward};
 use super::patients::{Condition, Treatment};
 use crate::event::Events;
 use crate::refusal::Refusal;
@@ -68,7 +68,7 @@ pub const MISSED_SYMBOL: i16 = 3;
 pub(super) const EXTRAS: i16 = 2;
 /// What each patient costs who was not treated against an epidemic.
 pub(super) const UNTREATED: i16 = 1;
-/// Patients that an outcome may count at once: all of both kinds.
+/// Patients that the outcomes of an evaluation may count together: all who fit, waiting or in beds.
 const MOST_PATIENTS: u8 = 18;
 /// Those who can be cured at once: six in the clinic and six in beds.
 const MOST_CURED: u8 = 12;
@@ -187,6 +187,17 @@ pub struct Epidemics {
     wards: [Option<u8>; 2],
     /// Symbols that were drawn, and no card for them.
     symbols: [u8; 2],
+    /// What the evaluation of this round made of each ward.
+    settled: [Option<Settled>; 2],
+}
+
+/// How the epidemic of a ward was settled for a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Settled {
+    /// Its card was judged.
+    Judged,
+    /// The symbol that was missed was paid.
+    Paid,
 }
 
 impl Epidemics {
@@ -200,11 +211,21 @@ impl Epidemics {
         self.symbols.get(ward as usize).is_some_and(|owed| *owed > 0)
     }
 
-    /// The ward that a card is drawn for next: one that owes a card, else one without a card.
+    /// The ward that a card is drawn for next: one that owes a card, else one that may have one.
     pub fn next_ward(&self) -> Ward {
         let owed = Ward::ALL.into_iter().find(|ward| self.owed(*ward));
-        let free = Ward::ALL.into_iter().find(|ward| self.on(*ward).is_none());
+        let free = Ward::ALL.into_iter().find(|ward| self.check_free(*ward).is_ok());
         owed.or(free).unwrap_or(Ward::A)
+    }
+
+    /// Refuses a card for a ward that has one, or whose epidemic is settled for this round.
+    fn check_free(&self, ward: Ward) -> Result<(), Refusal> {
+        match self.settled.get(ward as usize).copied().flatten() {
+            Some(Settled::Judged) => Err(rush::Refusal::EpidemicJudged.into()),
+            Some(Settled::Paid) => Err(rush::Refusal::SymbolWasPaid.into()),
+            None if self.on(ward).is_some() => Err(rush::Refusal::WardHasEpidemic.into()),
+            None => Ok(()),
+        }
     }
 
     /// The first ward whose card is to be judged.
@@ -222,14 +243,11 @@ impl Epidemics {
 
     /// A card was drawn. One that asks for nothing settles one symbol, one that stays settles all.
     pub(super) fn lay(&mut self, ward: Ward, card: EpidemicCard) -> Result<(), Refusal> {
-        let slot = self.wards.get_mut(ward as usize).ok_or(rush::Refusal::NoEpidemic)?;
-        if slot.is_some() {
-            return Err(rush::Refusal::WardHasEpidemic.into());
-        }
+        self.check_free(ward)?;
         match card {
             EpidemicCard::Treatment { reputation } => {
-                *slot = Some(reputation);
-                self.pay_symbol(ward);
+                *self.wards.get_mut(ward as usize).ok_or(rush::Refusal::NoEpidemic)? = Some(reputation);
+                self.forgive(ward);
             }
             EpidemicCard::None => {
                 if let Some(owed) = self.symbols.get_mut(ward as usize) {
@@ -240,13 +258,35 @@ impl Epidemics {
         Ok(())
     }
 
-    /// Takes the card off; answers its reputation.
-    pub(super) fn take(&mut self, ward: Ward) -> Result<u8, Refusal> {
-        self.wards.get_mut(ward as usize).and_then(Option::take).ok_or(rush::Refusal::NoEpidemic.into())
+    /// Takes the card off to judge it, once a round; answers its reputation.
+    pub(super) fn judge(&mut self, ward: Ward) -> Result<u8, Refusal> {
+        let card = self.wards.get_mut(ward as usize).and_then(Option::take);
+        let reputation = card.ok_or(rush::Refusal::NoEpidemic)?;
+        self.settle(ward, Settled::Judged);
+        Ok(reputation)
     }
 
-    /// Nothing is owed for a ward any more.
-    pub(super) fn pay_symbol(&mut self, ward: Ward) {
+    /// A missed symbol is paid, for the first ward that owes a card: none is drawn there any more.
+    pub(super) fn pay_symbol(&mut self) {
+        if let Some(ward) = Ward::ALL.into_iter().find(|ward| self.owed(*ward)) {
+            self.forgive(ward);
+            self.settle(ward, Settled::Paid);
+        }
+    }
+
+    /// Another round begins.
+    pub(super) fn unsettle(&mut self) {
+        self.settled = [None; 2];
+    }
+
+    fn settle(&mut self, ward: Ward, how: Settled) {
+        if let Some(settled) = self.settled.get_mut(ward as usize) {
+            *settled = Some(how);
+        }
+    }
+
+    /// No card is owed for a ward any more.
+    fn forgive(&mut self, ward: Ward) {
         if let Some(owed) = self.symbols.get_mut(ward as usize) {
             *owed = 0;
         }
@@ -312,7 +352,7 @@ impl Game {
                 if untreated > there {
                     return Err(rush::Refusal::NotThatManyPatients.into());
                 }
-                let reputation = self.epidemics.take(ward)?;
+                let reputation = self.epidemics.judge(ward)?;
                 if untreated == 0 {
                     let cause = Cause::EpidemicTreated(ward);
                     self.score(cause, None, Measure::Reputation, i16::from(reputation), events)
@@ -334,9 +374,8 @@ impl Game {
                 if self.options.follow() {
                     return Err(rush::Refusal::PatientsAreFollowed.into());
                 }
-                if !(1..=MOST_PATIENTS).contains(&patients) {
-                    return Err(rush::Refusal::NotThatManyPatients.into());
-                }
+                let entered = self.entered.checked_add(patients).filter(|entered| *entered <= MOST_PATIENTS);
+                self.entered = entered.filter(|_| patients > 0).ok_or(rush::Refusal::NotThatManyPatients)?;
                 let (treatment, condition) = outcome.parts();
                 if treatment != Treatment::Error {
                     let cured = self.cured.checked_add(patients).filter(|cured| *cured <= MOST_CURED);
@@ -357,8 +396,8 @@ impl Game {
             }
             Command::Discharge { patient, card, diagnosis } => {
                 self.at(Step::Discharge)?;
-                if patient.is_clinic() && diagnosis > 0 {
-                    return Err(rush::Refusal::OutpatientsNeedMedicineOnly.into());
+                if diagnosis > 0 {
+                    self.has_diagnosis(patient)?;
                 }
                 self.patients.discharge(patient, events)?;
                 self.discharged = self.discharged.saturating_add(1);
@@ -381,6 +420,18 @@ impl Game {
                 self.score(Cause::Discharges, None, Measure::Reputation, by, events)
             }
             _ => Err(Refusal::NotInThisPhase),
+        }
+    }
+
+    /// Refuses the reputation of a diagnosis card for a patient who has none.
+    pub(super) fn has_diagnosis(&self, patient: Spot) -> Result<(), Refusal> {
+        let is = self.patients.at(patient).ok_or(rush::Refusal::NobodyThere)?;
+        if patient.is_clinic() {
+            Err(rush::Refusal::OutpatientsNeedMedicineOnly.into())
+        } else if is.diagnosed() {
+            Ok(())
+        } else {
+            Err(rush::Refusal::NoDiagnosis.into())
         }
     }
 

@@ -62,7 +62,7 @@ pub enum Event {
     },
     /// The sand of a glass has run out.
     GlassEmptied { glass: Glass },
-    /// The time is up and the last sand has run out.
+    /// The time is up and no sand runs any more.
     ActionClosed,
     /// The time of a glass was typed.
     GlassSet {

@@ -48,12 +48,13 @@ impl Game {
     /// The cards with which a patient goes home, whether that would be taken now or not.
     pub fn discharge_form(&self, patient: Spot) -> Form {
         // Two cards share what the track can still hold.
-        let cards = if patient.is_clinic() { 1 } else { 2 };
+        let diagnosed = self.has_diagnosis(patient).is_ok();
+        let cards = if diagnosed { 2 } else { 1 };
         let max = (self.reputation_left() / cards).min(u16::from(u8::MAX));
         let fields = [
             Field::Given { name: "patient", value: Given::Spot(patient) },
             Field::Count { name: "card", max },
-            Field::Count { name: "diagnosis", max: if patient.is_clinic() { 0 } else { max } },
+            Field::Count { name: "diagnosis", max: if diagnosed { max } else { 0 } },
         ];
         form("discharge", &fields, |filled| {
             let Given::Spot(patient) = filled.given("patient")? else { return None };

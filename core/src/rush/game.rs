@@ -60,6 +60,8 @@ pub struct Game {
     pub(super) discharged: u16,
     /// Cured patients whom nobody follows, not yet discharged.
     pub(super) cured: u8,
+    /// Patients whom nobody follows and who were judged at this evaluation.
+    pub(super) entered: u8,
     pub(super) options: Options,
     pub(super) glasses: Glasses,
     pub(super) research: Research,
@@ -172,7 +174,7 @@ impl Game {
                 clock.start(now)?;
                 self.enter(Phase::Action, events);
                 self.glasses.clear();
-                self.glasses.go_on(now);
+                self.glasses.go_on(now, clock.remaining(now));
                 events.add(event::Event::ClockStarted { left: clock.remaining(now) });
             }
             Command::BeginEvaluation => {
@@ -187,6 +189,7 @@ impl Game {
                     Running::Ready | Running::Paused | Running::Expired => {}
                 }
                 self.glasses.clear();
+                self.entered = 0;
                 self.step = if self.options.epidemics() { Step::Epidemics } else { Step::Patients };
                 self.enter(Phase::Evaluation, events);
             }
@@ -206,6 +209,7 @@ impl Game {
                 self.close_evaluation()?;
                 self.round = self.round.saturating_add(1);
                 self.research = Research::default();
+                self.epidemics.unsettle();
                 self.enter(Phase::Council, events);
                 *clock = self.clock();
                 if self.options.council().is_some() {
@@ -228,13 +232,13 @@ impl Game {
         Ok(())
     }
 
-    /// The moment at which the last sand closes or closed the action phase.
+    /// The moment at which the action phase closes or closed: 0:00, or the end of the last sand after it.
     pub(super) fn closes(&self, clock: &Countdown) -> Option<Instant> {
-        if self.glasses.any_toppled(Instant::START) {
+        if self.phase != Phase::Action || self.glasses.any_toppled(Instant::START) {
             return None;
         }
-        let last = Glass::ALL.into_iter().filter_map(|glass| self.glasses.empties(glass)).max()?;
-        (clock.running(last) == Running::Expired).then_some(last)
+        let up = clock.deadline()?;
+        Glass::ALL.into_iter().filter_map(|glass| self.glasses.empties(glass)).chain([up]).max()
     }
 
     pub(super) fn score(
@@ -260,9 +264,9 @@ impl Game {
         Ok(*track)
     }
 
-    /// Skill at 0 loses at once, wherever it happens.
+    /// Skill at 0 loses at once, wherever it happens and a starting skill is known.
     pub(super) fn lose_without_skill(&mut self, clock: &mut Countdown, now: Instant, events: &mut Events) {
-        if self.phase == Phase::Over || self.skill > 0 || self.options.objective().is_none() {
+        if self.phase == Phase::Over || self.skill > 0 || self.options.starting_skill() == 0 {
             return;
         }
         // A clock that stands already stays where it is.
@@ -284,8 +288,10 @@ impl Game {
         if self.phase == phase { Ok(()) } else { Err(Refusal::NotInThisPhase) }
     }
 
-    pub(super) fn outside_action(&self) -> Result<(), Refusal> {
-        if self.phase == Phase::Action { Err(Refusal::NotInThisPhase) } else { Ok(()) }
+    /// Refuses what nobody has time for while the clock of an action phase runs.
+    pub(super) fn while_clock_stands(&self, clock: &Countdown, now: Instant) -> Result<(), Refusal> {
+        let stands = matches!(clock.running(now), Running::Ready | Running::Paused);
+        if self.phase == Phase::Action && !stands { Err(Refusal::NotInThisPhase) } else { Ok(()) }
     }
 
     pub(super) fn known(&self, glass: Option<Glass>) -> Result<(), Refusal> {

@@ -144,6 +144,8 @@ pub struct Shown {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Glasses {
     watch: Watch,
+    /// When the time of the phase is up.
+    up: Span,
     stands: [Stand; GLASSES],
     all: Timing,
     each: [Timing; GLASSES],
@@ -155,6 +157,7 @@ impl Glasses {
     pub(super) const fn new() -> Glasses {
         Glasses {
             watch: Watch::Stands(Span::ZERO),
+            up: Span::ZERO,
             stands: [Stand::EMPTY; GLASSES],
             all: UNKNOWN,
             each: [UNKNOWN; GLASSES],
@@ -179,16 +182,25 @@ impl Glasses {
         self.timing = None;
         self.stands = [Stand::EMPTY; GLASSES];
         self.watch = Watch::Stands(Span::ZERO);
+        self.up = Span::ZERO;
     }
 
-    /// The clock starts or goes on.
-    pub(super) fn go_on(&mut self, now: Instant) {
+    /// The clock starts or goes on with so much time left.
+    pub(super) fn go_on(&mut self, now: Instant, left: Span) {
+        self.up = self.elapsed(now).plus(left);
         self.watch = Watch::Since(now.before(self.elapsed(now)));
     }
 
-    /// The clock stands.
-    pub(super) fn stand(&mut self, now: Instant) {
+    /// The clock stands with so much time left.
+    pub(super) fn stand(&mut self, now: Instant, left: Span) {
+        self.up = self.elapsed(now).plus(left);
         self.watch = Watch::Stands(self.elapsed(now));
+    }
+
+    /// Whether the action of a glass goes on: when the time is up, only as long as its own sand does.
+    fn acts(&self, stand: &Stand, now: Instant) -> bool {
+        let sand = matches!(stand.sand.sand(self.phase(now)), Sand::Running | Sand::Toppled);
+        stand.acting && (sand || self.elapsed(now) < self.up)
     }
 
     /// How a glass stands.
@@ -201,7 +213,7 @@ impl Glasses {
             length: self.length(glass),
             space: stand.space,
             by: stand.by,
-            acting: stand.acting,
+            acting: self.acts(stand, now),
         }
     }
 
@@ -286,6 +298,13 @@ impl Glasses {
         if by.is_some_and(|seat| seat != owner) { Err(rush::Refusal::AnothersDoctor.into()) } else { Ok(Some(owner)) }
     }
 
+    /// Refuses a hand whose own glass lies on its side: that one is set up before anything else is done.
+    pub(super) fn steady(&self, hand: Option<u8>, now: Instant) -> Result<(), Refusal> {
+        let phase = self.phase(now);
+        let mut own = self.stands.iter().filter(|stand| hand.is_some() && stand.by == hand);
+        if own.any(|stand| stand.sand.sand(phase) == Sand::Toppled) { Err(Refusal::GlassIsToppled) } else { Ok(()) }
+    }
+
     /// Refuses a glass whose sand runs or that lies on its side.
     pub(super) fn movable(&self, glass: Glass, now: Instant) -> Result<(), Refusal> {
         match self.at(glass).sand.sand(self.phase(now)) {
@@ -354,11 +373,11 @@ impl Glasses {
     }
 
     /// The oath was broken: what the glass was placed for does not count.
-    pub(super) fn cancel(&mut self, glass: Glass) -> Result<(), Refusal> {
-        let stand = self.at_mut(glass)?;
-        if !stand.acting {
+    pub(super) fn cancel(&mut self, glass: Glass, now: Instant) -> Result<(), Refusal> {
+        if !self.acts(self.at(glass), now) {
             return Err(rush::Refusal::NothingToCancel.into());
         }
+        let stand = self.at_mut(glass)?;
         stand.acting = false;
         stand.scans = None;
         Ok(())

@@ -51,12 +51,14 @@ impl Game {
         match *command {
             Command::Place { glass, space, by } => {
                 let by = Glasses::hand(glass, by, &self.options)?;
+                self.glasses.steady(by, now)?;
                 self.glasses.movable(glass, now)?;
                 let scans = space.map_or(Ok(None), |space| self.allow(glass, space, now))?;
                 self.glasses.place(glass, space, by, scans, now, events)
             }
             Command::Lift { glass, by } => {
-                Glasses::hand(glass, by, &self.options)?;
+                let by = Glasses::hand(glass, by, &self.options)?;
+                self.glasses.steady(by, now)?;
                 self.glasses.lift(glass, now, events)
             }
             Command::Topple { glass } => {

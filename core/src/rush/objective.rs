@@ -58,14 +58,13 @@ impl Game {
         ])
     }
 
-    /// How it ended; nothing while it goes on, or where no objective was set.
+    /// How it ended; nothing while it goes on, or where skill is left and no objective was set.
     pub fn verdict(&self) -> Option<Verdict> {
-        let lines = self.lines()?;
         if self.phase() != Phase::Over {
             None
-        } else if self.points(Measure::Skill) <= 0 {
+        } else if self.options().starting_skill() > 0 && self.points(Measure::Skill) <= 0 {
             Some(Verdict::SkillGone)
-        } else if lines.iter().all(|line| line.met) {
+        } else if self.lines()?.iter().all(|line| line.met) {
             Some(Verdict::Won)
         } else {
             Some(Verdict::ObjectiveMissed)

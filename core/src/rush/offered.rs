@@ -43,13 +43,8 @@ mod tests {
         for starting_skill in [*STARTING_SKILLS.start(), STARTING_SKILL, *STARTING_SKILLS.end()] {
             let (discharged, reputation) = (*OBJECTIVE_COUNTS.end(), *REPUTATIONS.end());
             let difficulty = Difficulty::Normal;
-            taken(Choice::Objective(Objective {
-                difficulty,
-                discharged,
-                reputation,
-                skill: discharged,
-                starting_skill,
-            }));
+            let skill = discharged;
+            taken(Choice::Objective(Some(Objective { difficulty, discharged, reputation, skill, starting_skill })));
         }
     }
 }

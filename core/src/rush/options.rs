@@ -93,10 +93,10 @@ pub enum Choice {
     Strict(bool),
     /// Seconds of the action phase, where the group plays by its own.
     ActionSeconds(u16),
-    /// Skill points at the start, where the group counts them without an objective.
+    /// Skill points at the start, where the group counts them without an objective; 0 is not known.
     StartingSkill(u8),
-    /// The objective card; with it, skill at 0 loses.
-    Objective(Objective),
+    /// The objective card, or none any more.
+    Objective(Option<Objective>),
     /// Whether epidemic cards are used.
     Epidemics(bool),
     /// Whether research cards are used.
@@ -177,10 +177,10 @@ impl Options {
             Choice::ActionSeconds(secs) => self.action = length(*secs)?,
             Choice::StartingSkill(points) => self.starting_skill = *points,
             Choice::Objective(objective) => {
-                if objective.starting_skill == 0 || objective.reputation > TRACK.unsigned_abs() {
+                if objective.is_some_and(|card| card.starting_skill == 0 || card.reputation > TRACK.unsigned_abs()) {
                     return Err(Refusal::OptionOutOfRange);
                 }
-                self.objective = Some(*objective);
+                self.objective = *objective;
             }
             Choice::Epidemics(on) => self.epidemics = *on,
             Choice::Research(on) => self.research = *on,
@@ -272,7 +272,7 @@ impl Options {
         self.objective.as_ref()
     }
 
-    /// Skill points at the start.
+    /// Skill points at the start; where they are known, skill at 0 loses. 0 is not known.
     pub fn starting_skill(&self) -> u8 {
         self.objective.map_or(self.starting_skill, |objective| objective.starting_skill)
     }

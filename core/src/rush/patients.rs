@@ -1,6 +1,5 @@
-//! Patients whom the group follows one by one: where they wait and lie, what they need, what was found.
+//! All patients whom the group follows one by one: where they wait and lie, and what is done for them.
 
-use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::actions::Space;
@@ -11,211 +10,12 @@ use crate::event::Events;
 use crate::refusal::Refusal;
 use crate::rush;
 
+mod patient;
+
+pub use patient::{Condition, Diagnosis, Lack, Patient, PatientCard, Treatment};
+
 /// Outpatients and inpatients who may come at a time: at most three, as the action says.
 pub const ADMISSIONS: [(u8, u8); 9] = [(1, 0), (0, 1), (2, 0), (1, 1), (0, 2), (3, 0), (2, 1), (1, 2), (0, 3)];
-
-/// How a patient is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Condition {
-    /// Stable.
-    #[default]
-    Stable,
-    /// Serious.
-    Serious,
-    /// Critical.
-    Critical,
-}
-
-impl Condition {
-    /// All of them, better ones first.
-    pub const ALL: [Condition; 3] = [Condition::Stable, Condition::Serious, Condition::Critical];
-
-    /// What an error costs.
-    pub const fn penalty(self) -> i16 {
-        match self {
-            Condition::Stable => 1,
-            Condition::Serious => 3,
-            Condition::Critical => 8,
-        }
-    }
-
-    /// What an error makes of it; after critical there is nothing.
-    pub const fn worse(self) -> Option<Condition> {
-        match self {
-            Condition::Stable => Some(Condition::Serious),
-            Condition::Serious => Some(Condition::Critical),
-            Condition::Critical => None,
-        }
-    }
-}
-
-/// A patient card, as far as the rules look at it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PatientCard {
-    /// How the patient is; left out, as before.
-    #[serde(default)]
-    pub condition: Option<Condition>,
-    /// The examinations asked for.
-    #[serde(default)]
-    pub asks: Vec<Exam, 4>,
-    /// Whether it asks for surgery.
-    #[serde(default)]
-    pub surgery: bool,
-}
-
-/// A diagnosis card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Diagnosis {
-    /// How efficient its treatment is.
-    pub efficiency: u8,
-    /// Whether it asks for surgery.
-    #[serde(default)]
-    pub surgery: bool,
-    /// Whether it shows the symbol of an infectious disease.
-    #[serde(default)]
-    pub infectious: bool,
-}
-
-/// What was found about a patient's treatment at evaluation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Treatment {
-    /// Exactly what was asked for.
-    Exact,
-    /// All of it and something more.
-    Extras,
-    /// A medical error.
-    Error,
-}
-
-impl Treatment {
-    /// All three.
-    pub const ALL: [Treatment; 3] = [Treatment::Exact, Treatment::Extras, Treatment::Error];
-}
-
-/// A patient.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Patient {
-    condition: Condition,
-    asks: [bool; 4],
-    found: [Option<Diagnosis>; 4],
-    chosen: Option<Exam>,
-    surgery: bool,
-    operated: bool,
-    place: Place,
-    judged: Option<Treatment>,
-}
-
-impl Patient {
-    /// How the patient is.
-    pub const fn condition(&self) -> Condition {
-        self.condition
-    }
-
-    /// Where the bed is.
-    pub const fn place(&self) -> Place {
-        self.place
-    }
-
-    /// What was found at this evaluation.
-    pub const fn judged(&self) -> Option<Treatment> {
-        self.judged
-    }
-
-    /// Whether the patient was found to be cured at this evaluation.
-    pub const fn cured(&self) -> bool {
-        matches!(self.judged, Some(Treatment::Exact | Treatment::Extras))
-    }
-
-    /// Whether surgery was done.
-    pub const fn operated(&self) -> bool {
-        self.operated
-    }
-
-    /// Whether the patient card asks for surgery, whatever was found since.
-    pub const fn asks_surgery(&self) -> bool {
-        self.surgery
-    }
-
-    /// Whether an examination is asked for.
-    pub fn asks(&self, exam: Exam) -> bool {
-        self.asks.get(exam as usize).copied().unwrap_or(false)
-    }
-
-    /// The diagnosis of an examination that was done.
-    pub fn found(&self, exam: Exam) -> Option<Diagnosis> {
-        self.found.get(exam as usize).copied().flatten()
-    }
-
-    /// The examinations whose diagnoses are the most efficient: the treatment is one of theirs.
-    pub fn best(&self) -> impl Iterator<Item = Exam> + '_ {
-        let most = self.found.iter().flatten().map(|found| found.efficiency).max();
-        Exam::ALL.into_iter().filter(move |exam| {
-            let efficiency = self.found(*exam).map(|found| found.efficiency);
-            efficiency.is_some() && efficiency == most
-        })
-    }
-
-    /// The examination whose treatment holds: the most efficient, or the players' choice where several are.
-    pub fn treatment(&self) -> Option<Exam> {
-        let chosen = self.chosen.filter(|chosen| self.best().any(|best| best == *chosen));
-        chosen.or_else(|| {
-            let mut best = self.best();
-            best.next().filter(|_| best.next().is_none())
-        })
-    }
-
-    /// Whether the players have to choose between treatments.
-    pub fn tied(&self) -> bool {
-        self.treatment().is_none() && self.best().next().is_some()
-    }
-
-    /// Whether surgery is asked for, by the patient card or the treatment that holds.
-    pub fn needs_surgery(&self) -> bool {
-        let found = self.treatment().and_then(|exam| self.found(exam));
-        self.surgery || found.is_some_and(|found| found.surgery)
-    }
-
-    /// What a patient at this place lacks to count as cured, as far as Bedside knows: the first of it is the reason why the
-    /// treatment cannot have been right.
-    pub fn lacking(&self, spot: Spot) -> impl Iterator<Item = Lack> + '_ {
-        let bed = Spot::ADMISSIONS.contains(&spot).then_some(Lack::Bed);
-        let exams = Exam::ALL.into_iter().filter(|exam| self.asks(*exam) && self.found(*exam).is_none());
-        let choice = self.tied().then_some(Lack::Choice);
-        let surgery = (self.needs_surgery() && !self.operated).then_some(Lack::Surgery);
-        bed.into_iter().chain(exams.map(Lack::Exam)).chain(choice).chain(surgery)
-    }
-}
-
-/// What a patient lacks to count as cured.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lack {
-    /// A bed in a ward.
-    Bed,
-    /// An examination that was asked for.
-    Exam(Exam),
-    /// The players' choice between treatments that are equally efficient.
-    Choice,
-    /// Surgery.
-    Surgery,
-}
-
-impl Lack {
-    const fn refusal(self) -> Refusal {
-        Refusal::Rush(match self {
-            Lack::Bed => rush::Refusal::NotInABed,
-            Lack::Exam(_) => rush::Refusal::ExamsMissing,
-            Lack::Choice => rush::Refusal::TreatmentNotChosen,
-            Lack::Surgery => rush::Refusal::SurgeryMissing,
-        })
-    }
-}
 
 /// All patients in the hospital.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -379,10 +179,10 @@ impl Patients {
         if !matches!(patient.place, Place::TheatreA | Place::TheatreB) {
             return Err(rush::Refusal::PatientNotThere.into());
         }
-        if patient.operated {
+        if patient.operated() {
             return Err(rush::Refusal::AlreadyOperated.into());
         }
-        patient.operated = true;
+        patient.operate();
         events.add(Event::PatientOperated { bed });
         Ok(())
     }
@@ -480,6 +280,8 @@ impl Patients {
 
 #[cfg(test)]
 mod tests {
+    use heapless::Vec;
+
     use super::*;
 
     #[test]

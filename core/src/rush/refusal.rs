@@ -123,6 +123,12 @@ pub enum Refusal {
     AlreadyChosen,
     /// A step of the evaluation is left.
     StepsLeft,
+    /// The epidemic of the ward was judged in this round.
+    EpidemicJudged,
+    /// The symbol that was missed was paid: no card is drawn for it any more.
+    SymbolWasPaid,
+    /// No examination found anything: there is no diagnosis card.
+    NoDiagnosis,
 }
 
 impl Obstacle for Refusal {}

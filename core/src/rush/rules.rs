@@ -7,7 +7,6 @@ use super::evaluation::{Cause, EpidemicCard, Epidemics, MISSED_SYMBOL, OATH, Res
 use super::event::Event;
 use super::game::{CLOSED, Game, Measure, Phase, ROUNDS};
 use super::glasses::{Glass, Glasses};
-use super::hospital::Ward;
 use super::naming;
 use super::options::{Choice, Options, SEATS};
 use super::patients::Patients;
@@ -41,6 +40,7 @@ impl Rules for Game {
             reputation: 0,
             discharged: 0,
             cured: 0,
+            entered: 0,
             glasses: Glasses::new(),
             research: Research::default(),
             epidemics: Epidemics::default(),
@@ -88,13 +88,13 @@ impl Rules for Game {
                 self.handle_glass(command, clock, now, events)?;
             }
             Command::SetGlass { glass, millis } => {
-                self.outside_action()?;
+                self.while_clock_stands(clock, now)?;
                 self.known(*glass)?;
                 self.glasses.set(*glass, Span::from_millis(*millis))?;
                 events.add(Event::GlassSet { glass: *glass, length: Span::from_millis(*millis) });
             }
             Command::StartTiming { glass } => {
-                self.outside_action()?;
+                self.while_clock_stands(clock, now)?;
                 self.known(*glass)?;
                 self.glasses.start_timing(*glass, now, events)?;
             }
@@ -122,15 +122,14 @@ impl Rules for Game {
             Command::BreakOath { glass } => {
                 if let Some(glass) = glass {
                     self.known(Some(*glass))?;
-                    self.glasses.cancel(*glass)?;
+                    self.glasses.cancel(*glass, now)?;
                 }
                 self.score(Cause::Oath, None, Measure::Skill, -OATH, events)?;
             }
             Command::MissSymbol => {
                 self.with_epidemics()?;
-                if let Some(ward) = Ward::ALL.into_iter().find(|ward| self.epidemics.owed(*ward)) {
-                    self.epidemics.pay_symbol(ward);
-                }
+                self.leave(Phase::Evaluation)?;
+                self.epidemics.pay_symbol();
                 self.score(Cause::MissedSymbol, None, Measure::Skill, -MISSED_SYMBOL, events)?;
             }
             Command::DrawEpidemic { ward, card } => {
@@ -232,8 +231,8 @@ impl Rules for Game {
         }
         match clock.running(now) {
             Running::Ready => self.glasses.clear(),
-            Running::Running => self.glasses.go_on(now),
-            Running::Paused => self.glasses.stand(now),
+            Running::Running => self.glasses.go_on(now, clock.remaining(now)),
+            Running::Paused => self.glasses.stand(now, clock.remaining(now)),
             Running::Expired => {}
         }
     }
@@ -247,7 +246,7 @@ impl Rules for Game {
         self.options.strict() && self.phase == Phase::Action
     }
 
-    /// The sand of each glass, and after the last of it the end of the phase.
+    /// The sand of each glass, and after the last of it and 0:00 the end of the phase.
     fn next_due(&self, clock: &Countdown, told: Due) -> Option<Due> {
         let ends = Glass::ALL.into_iter().filter_map(|glass| Some((self.glasses.empties(glass)?, glass as u8)));
         let closes = self.closes(clock).map(|at| (at, CLOSED));

@@ -423,6 +423,7 @@ pub struct DeskWords {
     pub actions_done: &'static str,
     pub no_glass_placed: &'static str,
     pub no_pauses: &'static str,
+    pub start_undone_after: &'static str,
     pub outpatient: &'static str,
     pub inpatient: &'static str,
     pub admit_limits: &'static str,

@@ -43,7 +43,7 @@ pub fn longest_setup() -> Setup {
         Choice::Strict(true),
         Choice::ActionSeconds(5_999),
         Choice::StartingSkill(u8::MAX),
-        Choice::Objective(objective),
+        Choice::Objective(Some(objective)),
         Choice::Epidemics(true),
         Choice::Research(true),
         Choice::CouncilSeconds(5_999),

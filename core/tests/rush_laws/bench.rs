@@ -22,6 +22,9 @@ pub struct Bench<'a> {
     /// What counts, and what was undone: the oracle before and after it.
     pub done: Vec<(Slow, Slow)>,
     pub undone: Vec<(Slow, Slow)>,
+    /// Starts of phases that were made, and those that were undone: which, of what round, after how long.
+    pub starts: u32,
+    pub undone_starts: Vec<(u32, u8, u32)>,
     pub tally: &'a Tally,
 }
 
@@ -117,7 +120,7 @@ impl Bench<'_> {
             let is = shift.glasses().shown(glass, now);
             let left = if matches!(should.sand, Sand::Running | Sand::Toppled) { should.left } else { 0 };
             assert_eq!((is.sand, is.left.millis()), (should.sand, left), "{glass:?}");
-            assert_eq!((is.space, is.acting), (should.space, should.acting), "{glass:?}");
+            assert_eq!((is.space, is.acting), (should.space, slow.acts(glass as usize)), "{glass:?}");
             if should.acting {
                 assert_eq!(is.by, should.by, "{glass:?}");
             }
@@ -134,6 +137,12 @@ impl Bench<'_> {
         let mut should = slow.told.clone();
         if slow.phase == Phase::Action {
             should.push(slow.tell());
+        }
+        let counts = |start: u32| self.done.iter().any(|(_, after)| after.start == start);
+        for phase in &mut should {
+            let undone = self.undone_starts.iter().filter(|(start, round, _)| *round == phase.round && !counts(*start));
+            phase.undone_starts = undone.map(|(_, _, ran)| *ran).collect();
+            add(&self.tally.undone_starts, phase.undone_starts.len());
         }
         let is = told(&self.table, now);
         assert_eq!(is, should);
@@ -155,6 +164,10 @@ impl Bench<'_> {
                 add(&self.tally.phases, usize::from(*press == Command::Rush(rush::Command::BeginAction)));
                 add(&self.tally.placed, usize::from(matches!(press, Command::Rush(rush::Command::Place { .. }))));
                 do_at(&mut self.often, press, now).unwrap();
+                if *press == Command::Rush(rush::Command::BeginAction) {
+                    self.starts += 1;
+                    self.slow.start = self.starts;
+                }
                 self.done.push((before, self.slow.clone()));
                 self.undone.clear();
             }
@@ -182,6 +195,9 @@ impl Bench<'_> {
         next.tick_to(now);
         let owed: Vec<_> = next.ends.iter().filter(|end| end.0 > turned && !self.slow.ends.contains(end)).collect();
         let owed: Vec<_> = owed.into_iter().map(|end| end.1).collect();
+        if back && self.slow.strict && (self.slow.phase, before.phase) == (Phase::Action, Phase::Council) {
+            self.undone_starts.push((self.slow.start, self.slow.round, self.slow.clocked));
+        }
         if back {
             self.undone.push((before, after))
         } else {

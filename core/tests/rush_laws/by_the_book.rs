@@ -5,6 +5,7 @@ use bedside_core::command::Command;
 use bedside_core::event::Event;
 use bedside_core::form::{Field, Given};
 use bedside_core::journal::Fate;
+use bedside_core::rush::ledger::entered;
 use bedside_core::rush::{self, Cause, Condition, Measure, Outcome, Phase, Spot};
 use bedside_core::table::Table;
 use bedside_core::view::View;
@@ -70,13 +71,21 @@ pub fn forms_hold(table: &Table, now: Instant) {
 
 /// Nobody is lost: whoever was admitted waits, lies in a bed, went home or died.
 pub fn conserved(table: &Table) {
-    let (mut admitted, mut gone) = (0, 0);
+    let (mut admitted, mut gone, mut judged) = (0, 0, vec![]);
     table.walk(|step| {
+        let round = step.before.game().map_or(1, rush::Game::round);
         for event in step.events.iter().filter(|_| step.fate == Fate::Counts) {
             match event {
                 Event::Rush(rush::Event::PatientAdmitted { .. }) => admitted += 1,
                 Event::Rush(rush::Event::PatientDischarged { .. }) | Event::Rush(rush::Event::PatientDied { .. }) => {
                     gone += 1
+                }
+                Event::Rush(rush::Event::Scored {
+                    cause: Cause::EpidemicTreated(ward) | Cause::EpidemicUntreated(ward),
+                    ..
+                }) => {
+                    assert!(!judged.contains(&(round, *ward)), "{ward:?} is judged twice in round {round}");
+                    judged.push((round, *ward));
                 }
                 _ => {}
             }
@@ -85,6 +94,8 @@ pub fn conserved(table: &Table) {
     let patients = table.state().game::<rush::Game>().unwrap().patients();
     assert_eq!(admitted, patients.all().count() + gone);
     assert!(patients.organs() <= 6);
+    let entered: u32 = entered(table).into_iter().map(u32::from).sum();
+    assert!(entered <= 18, "{entered} outcomes");
     for measure in [Measure::Skill, Measure::Reputation] {
         let sum: i32 = score(table).iter().filter(|line| line.measure == measure).map(|line| i32::from(line.by)).sum();
         assert_eq!(
@@ -111,7 +122,13 @@ pub fn scored_by_the_book(before: &Table, after: &Table, command: &Command, even
     let mut skill = 0;
     for event in events {
         match event {
-            Event::Rush(rush::Event::Scored { cause, measure, by, .. }) => {
+            Event::Rush(rush::Event::Scored { cause, spot, measure, by, .. }) => {
+                let found = |spot: &Option<Spot>| spot.and_then(|spot| was.patients().at(spot)).unwrap().diagnosed();
+                match cause {
+                    Cause::MissedSymbol => assert!(evaluating, "a missed symbol was paid in {:?}", was.phase()),
+                    Cause::DiagnosisCard => assert!(found(spot), "{event:?} without a diagnosis"),
+                    _ => {}
+                }
                 let book = match cause {
                     Cause::EpidemicUntreated(_) => Some(-count(command)),
                     Cause::MissedSymbol => Some(-3),
@@ -144,8 +161,8 @@ pub fn scored_by_the_book(before: &Table, after: &Table, command: &Command, even
     if !own_words && !matches!(command, Command::Rush(rush::Command::Agree(_))) {
         assert_eq!(is.points(Measure::Skill) - was.points(Measure::Skill), skill, "{command:?}");
     }
-    // Skill at 0 loses at once, wherever it happens.
-    if is.options().objective().is_some() && is.points(Measure::Skill) <= 0 {
+    // Skill at 0 loses at once, wherever it happens and a starting skill is known.
+    if is.options().starting_skill() > 0 && is.points(Measure::Skill) <= 0 {
         assert_eq!((is.phase(), is.verdict()), (Phase::Over, Some(rush::Verdict::SkillGone)));
         assert_eq!(after.next_wake(after.last()), None, "something goes on after the shift");
     } else if is.phase() == Phase::Over {

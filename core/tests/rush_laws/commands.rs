@@ -45,7 +45,7 @@ pub fn any_choice() -> impl Strategy<Value = Choice> {
         any::<bool>().prop_map(Choice::Strict),
         any::<u16>().prop_map(Choice::ActionSeconds),
         any::<u8>().prop_map(Choice::StartingSkill),
-        objective.prop_map(Choice::Objective),
+        prop::option::of(objective).prop_map(Choice::Objective),
         any::<bool>().prop_map(Choice::Epidemics),
         any::<bool>().prop_map(Choice::Research),
         any::<u16>().prop_map(Choice::CouncilSeconds),

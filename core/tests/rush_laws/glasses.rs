@@ -36,7 +36,16 @@ fn glasses_run_as_if_each_millisecond_were_counted() {
         ];
         let table = open(usize::from(seats), &choices);
         let slow = Slow::new(seats, strict, secs, whole, &two_spaces);
-        let mut bench = Bench { often: table.clone(), table, slow, done: vec![], undone: vec![], tally: &tally };
+        let mut bench = Bench {
+            often: table.clone(),
+            table,
+            slow,
+            done: vec![],
+            undone: vec![],
+            starts: 0,
+            undone_starts: vec![],
+            tally: &tally,
+        };
         bench.press(&Command::Rush(rush::Command::BeginAction));
         for (nth, (wait, press)) in presses.iter().enumerate() {
             if nth % 8 == 0 {
@@ -55,8 +64,9 @@ fn glasses_run_as_if_each_millisecond_were_counted() {
         Ok(())
     });
     law.unwrap();
-    let seen = [&tally.phases, &tally.placed, &tally.refused, &tally.turned, &tally.late_ends].map(Cell::get);
-    assert!(seen.into_iter().zip([2_000, 6_000, 10_000, 2_000, 200]).all(|(is, least)| is > least), "{seen:?}");
+    let Tally { phases, placed, refused, turned, late_ends, undone_starts } = &tally;
+    let seen = [phases, placed, refused, turned, late_ends, undone_starts].map(Cell::get);
+    assert!(seen.into_iter().zip([2_000, 6_000, 10_000, 2_000, 200, 40]).all(|(is, least)| is > least), "{seen:?}");
 }
 
 #[test]

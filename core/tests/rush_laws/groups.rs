@@ -26,7 +26,7 @@ pub fn careful(table: &Table, now: Instant, index: prop::sample::Index) -> Comma
     let shift = table.state().game::<rush::Game>().unwrap();
     let mut all: Vec<C> = vec![];
     for (patient, is) in shift.patients().all() {
-        all.push(C::Discharge { patient, card: 2, diagnosis: u8::from(!patient.is_clinic()) });
+        all.push(C::Discharge { patient, card: 2, diagnosis: u8::from(is.diagnosed()) });
         all.extend(Treatment::ALL.map(|treatment| C::Judge { patient, treatment }));
         all.extend(Bed::ALL.map(|bed| C::ToWard { patient, bed }));
         if patient == Spot::Clinic1 && is.condition() == Condition::Stable {

@@ -48,6 +48,9 @@ pub struct Slow {
     /// Milliseconds of the phase, pauses left out, and how many of them had passed when clock or sand last ran.
     elapsed: u32,
     busy_until: u32,
+    /// How long its clock ran, and which start of a phase this is, of all that were made.
+    pub clocked: u32,
+    pub start: u32,
     pub paused: u64,
     /// Actions of each seat, and of hands without a name.
     pub actions: [i32; 5],
@@ -64,6 +67,8 @@ pub struct Told {
     pub busy: [u32; 8],
     pub paused: u64,
     pub actions: [i32; 5],
+    /// How long the clock had run when the start of this phase was undone, each time.
+    pub undone_starts: Vec<u32>,
 }
 
 /// Who may use a space, read off the boards.
@@ -101,6 +106,8 @@ impl Slow {
             skill: 0,
             elapsed: 0,
             busy_until: 0,
+            clocked: 0,
+            start: 0,
             paused: 0,
             actions: [0; 5],
             ends: vec![],
@@ -144,8 +151,12 @@ impl Slow {
         if clock_ran || sand_ran {
             self.busy_until = self.elapsed;
         }
+        self.clocked += u32::from(clock_ran);
         let up = self.clock == SlowClock::Runs(0);
-        if ended && up && !self.glasses.iter().any(|glass| matches!(glass.sand, Sand::Running | Sand::Toppled)) {
+        if (ended || clock_ran)
+            && up
+            && !self.glasses.iter().any(|glass| matches!(glass.sand, Sand::Running | Sand::Toppled))
+        {
             self.ends.push((self.now, None));
         }
     }
@@ -158,7 +169,13 @@ impl Slow {
 
     fn clear(&mut self) {
         self.glasses = [OFF; 8];
-        (self.elapsed, self.busy_until, self.paused, self.actions) = (0, 0, 0, [0; 5]);
+        (self.elapsed, self.busy_until, self.clocked, self.paused, self.actions) = (0, 0, 0, 0, [0; 5]);
+    }
+
+    /// Whether an action goes on: after 0:00 it ends with its sand.
+    pub fn acts(&self, nth: usize) -> bool {
+        let glass = &self.glasses[nth];
+        glass.acting && (self.clock != SlowClock::Runs(0) || matches!(glass.sand, Sand::Running | Sand::Toppled))
     }
 
     pub fn tell(&self) -> Told {
@@ -168,6 +185,7 @@ impl Slow {
             busy: self.glasses.map(|glass| glass.busy),
             paused: self.paused,
             actions: self.actions,
+            undone_starts: vec![],
         }
     }
 
@@ -299,7 +317,7 @@ impl Slow {
                 }
             }
             rush::Command::SetGlass { glass: Some(glass), millis } => {
-                refuse(action, Refusal::NotInThisPhase);
+                refuse(action && matches!(self.clock, SlowClock::Runs(_)), Refusal::NotInThisPhase);
                 refuse(
                     glass.doctor().is_some_and(|doctor| usize::from(doctor) >= self.doctors()),
                     Refusal::Rush(rush::Refusal::NoSuchGlass),
@@ -387,7 +405,7 @@ impl Slow {
                     glass.and_then(Glass::doctor).is_some_and(|doctor| usize::from(doctor) >= self.doctors()),
                     Refusal::Rush(rush::Refusal::NoSuchGlass),
                 );
-                refuse(nth.is_some_and(|nth| !self.glasses[nth].acting), Refusal::Rush(rush::Refusal::NothingToCancel));
+                refuse(nth.is_some_and(|nth| !self.acts(nth)), Refusal::Rush(rush::Refusal::NothingToCancel));
                 if no.is_empty() {
                     self.skill -= 1;
                     if let Some(nth) = nth {
@@ -413,6 +431,10 @@ impl Slow {
         refuse(moves && self.clock == SlowClock::Runs(0), Refusal::Rush(rush::Refusal::TooLateToPlace));
         refuse(moves && self.glasses[glass as usize].sand == Sand::Toppled, Refusal::GlassIsToppled);
         refuse(by.is_some_and(|seat| seat >= self.seats), Refusal::NoSuchSeat);
+        // Whoever knocked a glass over sets it up before anything else.
+        let hand = if self.seats == 1 { Some(0) } else { glass.doctor().or(by) };
+        let lies = |glass: &SlowGlass| glass.sand == Sand::Toppled && glass.by.is_some() && glass.by == hand;
+        refuse(moves && self.glasses.iter().any(lies), Refusal::GlassIsToppled);
         if let Some(doctor) = glass.doctor() {
             refuse(usize::from(doctor) >= self.doctors(), Refusal::Rush(rush::Refusal::NoSuchGlass));
             let owner = if self.seats == 1 { 0 } else { doctor };

@@ -46,13 +46,13 @@ fn an_evening_with_patients_goes_by_the_book() {
                 Choice::GlassMillis(1_500),
             ];
             choices.extend(skill.map(|starting_skill| {
-                Choice::Objective(Objective {
+                Choice::Objective(Some(Objective {
                     difficulty: Difficulty::Easy,
                     discharged: 1,
                     reputation: 2,
                     skill: 1,
                     starting_skill,
-                })
+                }))
             }));
             let (mut table, mut now) = (open(seats, &choices), Instant::START);
             for (nth, (wait, asked)) in asked.iter().enumerate() {

@@ -10,6 +10,7 @@ pub struct Tally {
     pub refused: Cell<u32>,
     pub turned: Cell<u32>,
     pub late_ends: Cell<u32>,
+    pub undone_starts: Cell<u32>,
 }
 
 pub fn add(cell: &Cell<u32>, by: usize) {

@@ -10,12 +10,15 @@ use super::oracle::Told;
 
 /// The table's own debrief, in the oracle's words.
 pub fn told(table: &Table, now: Instant) -> Vec<Told> {
-    let (mut all, mut one) = (vec![], None::<Told>);
+    let (mut all, mut one, mut undone) = (vec![], None::<Told>, vec![]);
     debrief::tell(table, now, |piece| match (piece, &mut one) {
         (Piece::Begun { round }, one) => {
-            let paused = one.as_ref().map_or(0, |before| before.paused);
-            *one = Some(Told { round, length: 0, busy: [0; 8], paused, actions: [0; 5] });
+            let (paused, mut undone_starts) =
+                one.take().map_or((0, vec![]), |before| (before.paused, before.undone_starts));
+            undone_starts.extend(undone.extract_if(.., |(of, _)| *of == round).map(|(_, ran)| ran));
+            *one = Some(Told { round, length: 0, busy: [0; 8], paused, actions: [0; 5], undone_starts });
         }
+        (Piece::StartUndone { round, ran }, _) => undone.push((round, ran.millis())),
         (Piece::Placed { by, .. }, Some(one)) => one.actions[by.map_or(4, usize::from)] += 1,
         (Piece::Cancelled { by, .. }, Some(one)) => one.actions[by.map_or(4, usize::from)] -= 1,
         (Piece::Busy { glass, from, to }, Some(one)) => {

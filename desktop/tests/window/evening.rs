@@ -64,5 +64,5 @@ impl From<Command> for Said {
 }
 
 pub(crate) fn objective(discharged: u8, reputation: u16, skill: u8, starting_skill: u8) -> Choice {
-    Choice::Objective(Objective { difficulty: Default::default(), discharged, reputation, skill, starting_skill })
+    Choice::Objective(Some(Objective { difficulty: Default::default(), discharged, reputation, skill, starting_skill }))
 }

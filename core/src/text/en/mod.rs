@@ -285,6 +285,7 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     actions_done: "Actions",
     no_glass_placed: "No glass was placed.",
     no_pauses: "No pause",
+    start_undone_after: "Start of the phase undone after",
     outpatient: "Outpatient",
     inpatient: "Inpatient",
     admit_limits: "At most 3 at a time; 6 of each kind wait.",

@@ -65,6 +65,9 @@ pub(super) const fn refusal(refusal: Refusal) -> &'static str {
         Refusal::AlreadyOperated => "Surgery is done already.",
         Refusal::AlreadyChosen => "That treatment holds already.",
         Refusal::StepsLeft => "The evaluation goes on: next step first.",
+        Refusal::EpidemicJudged => "The epidemic of that ward is judged for this round.",
+        Refusal::SymbolWasPaid => "The missed symbol is paid: no epidemic card is drawn for it.",
+        Refusal::NoDiagnosis => "Without a diagnosis there is no diagnosis card.",
     }
 }
 

@@ -285,6 +285,7 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     actions_done: "Akcje",
     no_glass_placed: "Nie postawiono żadnej klepsydry.",
     no_pauses: "Bez pauz",
+    start_undone_after: "Początek fazy cofnięty po",
     outpatient: "Pacjent zwykły",
     inpatient: "Do hospitalizacji",
     admit_limits: "Najwyżej 3 naraz; czeka po 6 każdego rodzaju.",

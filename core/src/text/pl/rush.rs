@@ -65,6 +65,9 @@ pub(super) const fn refusal(refusal: Refusal) -> &'static str {
         Refusal::AlreadyOperated => "Zabieg jest już wykonany.",
         Refusal::AlreadyChosen => "To leczenie już obowiązuje.",
         Refusal::StepsLeft => "Ocena trwa: najpierw następny krok.",
+        Refusal::EpidemicJudged => "Epidemię na tym Oddziale już w tej rundzie oceniono.",
+        Refusal::SymbolWasPaid => "Za przegapiony symbol już zapłacono: karty epidemii się nie dobiera.",
+        Refusal::NoDiagnosis => "Bez diagnozy nie ma karty diagnozy.",
     }
 }
 

@@ -46,7 +46,13 @@ fn played<'a>(scene: Scene<'a>, round: &Round) -> Element<'a, Message> {
     } else {
         inside = inside.push(text(words.no_glass_placed).size(room.text(16.0)).color(colours.soft));
     }
-    inside.push(pauses(scene, round)).push(actions(scene, round)).into()
+    inside = inside.push(pauses(scene, round));
+    if !round.undone_starts.is_empty() {
+        let each: Vec<_> = round.undone_starts.iter().copied().map(minutes).collect();
+        let said = format!("{}: {}", words.start_undone_after, each.join(", "));
+        inside = inside.push(stopped(scene, said));
+    }
+    inside.push(actions(scene, round)).into()
 }
 
 fn label_width(scene: Scene<'_>) -> f32 {
@@ -97,16 +103,21 @@ fn percent(part: u32, whole: u32) -> u64 {
 
 /// When the clock stood, and for how long.
 fn pauses<'a>(scene: Scene<'a>, round: &Round) -> Element<'a, Message> {
-    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
+    let (room, lang) = (scene.room(), scene.lang());
     let words = lang.desk_words();
     if round.pauses.is_empty() {
-        return text(words.no_pauses).size(room.text(15.0)).color(colours.soft).into();
+        return text(words.no_pauses).size(room.text(15.0)).color(scene.colours().soft).into();
     }
     let each = round
         .pauses
         .iter()
         .map(|(at, lasted)| format!("{} ({})", minutes(*at), seconds(Span::from_millis(*lasted), lang)));
-    let said = format!("{}: {}", words.pauses, each.collect::<Vec<_>>().join(", "));
+    stopped(scene, format!("{}: {}", words.pauses, each.collect::<Vec<_>>().join(", ")))
+}
+
+/// A way in which the clock was stopped.
+fn stopped(scene: Scene<'_>, said: String) -> Element<'_, Message> {
+    let (colours, room) = (scene.colours(), scene.room());
     row![sign(Sign::Bars, colours.alarm, room.text(13.0)), text(said).size(room.text(15.0))]
         .spacing(room.of_unit(8.0))
         .align_y(Alignment::Center)

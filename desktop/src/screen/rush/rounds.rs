@@ -14,6 +14,8 @@ pub struct Round {
     pub actions: Vec<u32>,
     pub unnamed_actions: u32,
     pub pauses: Vec<(u32, u32)>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub undone_starts: Vec<u32>,
 }
 
 /// How a glass spent an action phase.
@@ -30,15 +32,18 @@ impl Round {
     /// Every action phase of a table, up to `now`; none where another game is played.
     pub fn all(table: &Table, now: Instant) -> Option<Vec<Round>> {
         let game = table.state().game::<rush::Game>()?;
-        let (mut rounds, mut current) = (Vec::new(), Round::default());
+        let (mut rounds, mut current, mut undone) = (Vec::new(), Round::default(), Vec::new());
         debrief::tell(table, now, |piece| match piece {
             Piece::Begun { round } => {
                 let there = game.glasses_in_play();
                 let spent = |glass| Spent { glass, busy_ms: 0, idle_ms: 0, stretches: Vec::new() };
-                let again = current.round == round;
+                let before = std::mem::take(&mut current);
+                let mut before = if before.round == round { before } else { Round::default() };
+                before.undone_starts.extend(undone.extract_if(.., |(of, _)| *of == round).map(|(_, ran)| ran));
                 current = Round {
                     round,
-                    pauses: if again { std::mem::take(&mut current.pauses) } else { Vec::new() },
+                    pauses: before.pauses,
+                    undone_starts: before.undone_starts,
                     glasses: there.map(spent).collect(),
                     actions: vec![0; usize::from(game.options().seats())],
                     ..Round::default()
@@ -52,6 +57,7 @@ impl Round {
                     spent.stretches.push((from.millis(), to.millis()));
                 }
             }
+            Piece::StartUndone { round, ran } => undone.push((round, ran.millis())),
             Piece::Paused { at, lasted } => current.pauses.push((at.millis(), lasted.millis())),
             Piece::Ended { length, .. } => {
                 current.length_ms = length.millis();

@@ -176,7 +176,8 @@ fn chosen(choice: &Choice, setup: &Setup, lang: Lang) -> String {
         Choice::Follow(_) => words.follow_patients,
     };
     let said = match choice {
-        Choice::Objective(objective) => {
+        Choice::Objective(None) => lang.words().none.to_owned(),
+        Choice::Objective(Some(objective)) => {
             let difficulty = lang.difficulty(objective.difficulty);
             let asks = [
                 format!("{} {}", words.discharged, objective.discharged),

@@ -188,7 +188,7 @@ fn objective(line: u8, mut draft: Objective, value: i16) -> Act {
         3 => draft.skill = byte,
         _ => {
             draft.starting_skill = byte;
-            return Act::Do(Command::Agree(Choice::Objective(draft)).into(), Then::Home);
+            return Act::Do(Command::Agree(Choice::Objective(Some(draft))).into(), Then::Home);
         }
     }
     Act::Ask(Ask::Objective(line.saturating_add(1), draft).into())

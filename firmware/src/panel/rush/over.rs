@@ -16,12 +16,12 @@ const BAR: u32 = 80;
 
 impl Panel<'_> {
     pub(super) fn verdict(&mut self, game: &Game) {
-        let (Some(verdict), Some(lines)) = (game.verdict(), game.lines()) else {
+        let Some(verdict) = game.verdict() else {
             self.message(self.lang.phase(Phase::Over), self.lang.words().over_hint);
             return;
         };
         self.paragraph(self.lang.verdict(verdict), 9);
-        for (top, requirement) in (28..).step_by(9).zip(lines) {
+        for (top, requirement) in (28..).step_by(9).zip(game.lines().into_iter().flatten()) {
             self.glyph(if requirement.met { TICK } else { CROSS }, Point::new(0, top), ON);
             self.text(self.lang.requirement(requirement.requirement), Point::new(10, top), &FONT_5X8, Alignment::Left);
             let of = line(&[&plain(requirement.has), " / ", &plain(requirement.needs)]);

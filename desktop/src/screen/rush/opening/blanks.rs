@@ -93,7 +93,7 @@ impl Form {
                 starting_skill: within(Blank::Skill, start.ok_or(Problem::ObjectiveNeedsSkill)?)?,
             };
             let at_fault = if objective.starting_skill == 0 { Blank::Skill } else { Blank::Reputation };
-            choices.push((at_fault, Choice::Objective(objective)));
+            choices.push((at_fault, Choice::Objective(Some(objective))));
         } else if let Some(start) = start {
             choices.push((Blank::Skill, Choice::StartingSkill(within(Blank::Skill, start)?)));
         }

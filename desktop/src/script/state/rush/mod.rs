@@ -3,8 +3,8 @@
 use bedside_core::cue::Signal;
 use bedside_core::hourglass::Sand;
 use bedside_core::rush::{
-    self, CARDS, Card, Condition, Exam, Game, Measure, Objective, Phase, Place, Space, Spot, Step, Timing, Treatment,
-    Verdict, Ward, objective,
+    self, CARDS, Card, Colour, Condition, Exam, Game, Measure, Objective, Phase, Place, Space, Spot, Step, Timing,
+    Treatment, Verdict, Ward, objective,
 };
 use bedside_core::{Instant, Lang, Name, Span, Table, View};
 use serde::Serialize;
@@ -22,6 +22,7 @@ pub struct RushState {
     pub over: bool,
     pub revision: u16,
     pub seats: Vec<Name>,
+    pub colours: Vec<Colour>,
     pub clock: Clock,
     pub skill: i16,
     pub reputation: i16,
@@ -43,6 +44,8 @@ pub struct RushState {
     pub epidemics: Option<Epidemics>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub patients: Option<Vec<Patient>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub organs: Option<u8>,
     pub signals_off: Vec<Signal>,
     pub lot: Option<u8>,
     pub undo: bool,
@@ -107,6 +110,7 @@ impl RushState {
             over: view.over,
             revision: table.journal().entries(),
             seats: state.setup().seats.iter().cloned().collect(),
+            colours: (0..game.options().doctors()).map(|doctor| game.options().colour(doctor)).collect(),
             clock: Clock::of(&view),
             skill: game.points(Measure::Skill),
             reputation: game.points(Measure::Reputation),
@@ -120,6 +124,7 @@ impl RushState {
             research: Research::all(game),
             epidemics: game.options().epidemics().then(|| Epidemics::of(game)),
             patients: game.options().follow().then(|| game.patients().all().map(Patient::of).collect()),
+            organs: game.options().follow().then(|| game.patients().organs()),
             signals_off: signals_off(state),
             lot: state.lot(),
             undo: view.undo,
