@@ -1,5 +1,5 @@
 //! Commands that take a number or words of the players' own: what they take, within which limits, and the command that comes
-//! of it.
+//! of it. The limits are for whoever offers a number to turn to; what is outside of them the rules refuse in their own words.
 
 use heapless::Vec;
 use serde::Serialize;
@@ -10,7 +10,9 @@ pub use crate::dice_hospital::Report;
 use crate::dice_hospital::{Change, Improvement, Kind};
 use crate::game::GameKind;
 use crate::refusal::Refusal;
-use crate::rush::{Measure, Outcome, Spot};
+use crate::rush::{
+    self, Bed, Card, Diagnosis, EpidemicCard, Exam, Glass, Measure, Objective, Outcome, PatientCard, Space, Spot, Ward,
+};
 
 /// Blanks of a form at most.
 pub const BLANKS: usize = 7;
@@ -98,6 +100,58 @@ pub enum Field {
         /// The field's name in the command.
         name: &'static str,
     },
+    /// Milliseconds.
+    Millis {
+        /// The field's name in the command.
+        name: &'static str,
+        /// The least.
+        min: u32,
+        /// The most.
+        max: u32,
+    },
+    /// An objective card, or none.
+    Objective {
+        /// The field's name in the command.
+        name: &'static str,
+    },
+    /// How many spaces an action has, for each that is named.
+    Spaces {
+        /// The field's name in the command.
+        name: &'static str,
+        /// The most spaces of an action.
+        most: u8,
+    },
+    /// Colours of doctors, in seat order and each once.
+    DoctorColours {
+        /// The field's name in the command.
+        name: &'static str,
+        /// The most.
+        most: u8,
+    },
+    /// A research card: a task with its skill points, or an action for a kind of glass.
+    ResearchCard {
+        /// The field's name in the command.
+        name: &'static str,
+    },
+    /// A patient card: how the patient is, and what it asks for.
+    PatientCard {
+        /// The field's name in the command.
+        name: &'static str,
+        /// Whether it may ask for examinations and surgery.
+        asks: bool,
+    },
+    /// A diagnosis card.
+    Diagnosis {
+        /// The field's name in the command.
+        name: &'static str,
+        /// Whether it may show the symbol of an infectious disease.
+        infectious: bool,
+    },
+    /// An epidemic card.
+    EpidemicCard {
+        /// The field's name in the command.
+        name: &'static str,
+    },
     /// A value that is known already.
     Given {
         /// The field's name in the command.
@@ -122,31 +176,26 @@ impl Field {
             | Field::Flag { name }
             | Field::Report { name }
             | Field::Change { name }
+            | Field::Millis { name, .. }
+            | Field::Objective { name }
+            | Field::Spaces { name, .. }
+            | Field::DoctorColours { name, .. }
+            | Field::ResearchCard { name }
+            | Field::PatientCard { name, .. }
+            | Field::Diagnosis { name, .. }
+            | Field::EpidemicCard { name }
             | Field::Given { name, .. } => name,
         }
     }
 
-    /// Refuses what does not go into the blank. That there is too little of something, the rules say in their own words.
-    fn takes(&self, value: &Value<'_>) -> Result<(), Refusal> {
-        let taken = match (self, value) {
-            (Field::Number { min, max, .. }, Value::Number(number)) => *number != 0 && (*min..=*max).contains(number),
-            (Field::Count { max, .. }, Value::Number(number)) => {
-                u16::try_from(*number).is_ok_and(|number| number <= *max)
-            }
-            (Field::Words { max, .. }, Value::Words(words)) => words.len() <= usize::from(*max),
-            (Field::Dice { most, pips: (low, high), .. }, Value::Dice(dice)) => {
-                dice.len() <= usize::from(*most) && dice.iter().all(|die| (*low..=*high).contains(&die.pips))
-            }
-            (Field::Colours { count, .. }, Value::Colours(colours)) => colours.len() <= usize::from(*count),
-            (Field::Cards { most, .. }, Value::Cards(cards)) => cards.len() <= usize::from(*most),
-            (Field::Counts { most, .. }, Value::Counts(counts)) => {
-                Colour::ALL.into_iter().all(|colour| counts.get(colour) <= *most)
-            }
-            (Field::Flag { .. }, Value::Flag(_)) | (Field::Die { .. }, Value::Die(_)) => true,
-            (Field::Report { .. }, Value::Report(_)) | (Field::Change { .. }, Value::Change(_)) => true,
-            _ => false,
-        };
-        if taken { Ok(()) } else { Err(Refusal::OutOfLimits) }
+    /// From where to where a number goes that is turned to, where the blank is one.
+    pub fn range(&self) -> Option<(i16, i16)> {
+        match *self {
+            Field::Number { min, max, .. } => Some((min, max)),
+            Field::Count { max, .. } => Some((0, i16::try_from(max).unwrap_or(i16::MAX))),
+            Field::Flag { .. } => Some((0, 1)),
+            _ => None,
+        }
     }
 }
 
@@ -166,6 +215,14 @@ pub enum Given {
     Die(Die),
     /// What two players reveal in addition.
     Kind(Kind),
+    /// A glass; none is all of them.
+    Glass(Option<Glass>),
+    /// A ward.
+    Ward(Ward),
+    /// A bed.
+    Bed(Bed),
+    /// An examination.
+    Exam(Exam),
 }
 
 /// What was filled into a blank.
@@ -191,6 +248,22 @@ pub enum Value<'a> {
     Report(Report),
     /// Into [`Field::Change`].
     Change(Change),
+    /// Into [`Field::Millis`].
+    Millis(u32),
+    /// Into [`Field::Objective`].
+    Objective(Option<Objective>),
+    /// Into [`Field::Spaces`].
+    Spaces(&'a [(Space, u8)]),
+    /// Into [`Field::DoctorColours`].
+    DoctorColours(&'a [rush::Colour]),
+    /// Into [`Field::ResearchCard`].
+    ResearchCard(Card),
+    /// Into [`Field::PatientCard`].
+    PatientCard(&'a PatientCard),
+    /// Into [`Field::Diagnosis`].
+    Diagnosis(Diagnosis),
+    /// Into [`Field::EpidemicCard`].
+    EpidemicCard(EpidemicCard),
 }
 
 /// Makes a command of a filled form; none where a value is not what its blank asks for.
@@ -251,19 +324,17 @@ impl Form {
         if let Given::Number(seat) = self.given("seat")? { Some(seat) } else { None }
     }
 
-    /// The command, with a value for each blank in order; refused where one is missing or outside its limits.
-    pub fn fill(&self, values: &[Value<'_>]) -> Result<Command, Refusal> {
-        if self.blanks().count() != values.len() {
-            return Err(Refusal::OutOfLimits);
-        }
-        self.blanks().zip(values).try_for_each(|(field, value)| field.takes(value))?;
-        self.as_written(values).ok_or(Refusal::OutOfLimits)
+    /// A blank by its name.
+    pub fn field(&self, name: &str) -> Option<&Field> {
+        self.blanks().find(|field| field.name() == name)
     }
 
-    /// The command with a value for each blank in order, limits aside, for a face that lets the rules say what is wrong in words
-    /// of their own. None where the command cannot hold a value at all.
-    pub fn as_written(&self, values: &[Value<'_>]) -> Option<Command> {
-        (self.fill)(&Filled { form: self, values })
+    /// The command, with a value for each blank in order; refused only where one is missing or the command cannot hold it. What
+    /// is outside its limits makes a command, too: the rules say what is wrong with it.
+    pub fn fill(&self, values: &[Value<'_>]) -> Result<Command, Refusal> {
+        let command =
+            if self.blanks().count() == values.len() { (self.fill)(&Filled { form: self, values }) } else { None };
+        command.ok_or(Refusal::OutOfLimits)
     }
 }
 
@@ -328,6 +399,38 @@ impl Filled<'_> {
     pub(crate) fn change(&self, name: &str) -> Option<Change> {
         if let Value::Change(change) = self.value(name)? { Some(change) } else { None }
     }
+
+    pub(crate) fn millis(&self, name: &str) -> Option<u32> {
+        if let Value::Millis(millis) = self.value(name)? { Some(millis) } else { None }
+    }
+
+    pub(crate) fn objective(&self, name: &str) -> Option<Option<Objective>> {
+        if let Value::Objective(objective) = self.value(name)? { Some(objective) } else { None }
+    }
+
+    pub(crate) fn spaces<const N: usize>(&self, name: &str) -> Option<Vec<(Space, u8), N>> {
+        if let Value::Spaces(spaces) = self.value(name)? { Vec::from_slice(spaces).ok() } else { None }
+    }
+
+    pub(crate) fn doctor_colours<const N: usize>(&self, name: &str) -> Option<Vec<rush::Colour, N>> {
+        if let Value::DoctorColours(colours) = self.value(name)? { Vec::from_slice(colours).ok() } else { None }
+    }
+
+    pub(crate) fn research_card(&self, name: &str) -> Option<Card> {
+        if let Value::ResearchCard(card) = self.value(name)? { Some(card) } else { None }
+    }
+
+    pub(crate) fn patient_card(&self, name: &str) -> Option<PatientCard> {
+        if let Value::PatientCard(card) = self.value(name)? { Some(card.clone()) } else { None }
+    }
+
+    pub(crate) fn diagnosis(&self, name: &str) -> Option<Diagnosis> {
+        if let Value::Diagnosis(card) = self.value(name)? { Some(card) } else { None }
+    }
+
+    pub(crate) fn epidemic_card(&self, name: &str) -> Option<EpidemicCard> {
+        if let Value::EpidemicCard(card) = self.value(name)? { Some(card) } else { None }
+    }
 }
 
 #[cfg(test)]
@@ -335,17 +438,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_outside_its_limits_is_written_but_not_filled_in() {
+    fn what_is_outside_its_limits_is_for_the_rules_to_refuse() {
         let form = Form::adjust_clock(-60, 60);
-        for secs in [-60, 60] {
+        for secs in [-61, -60, 0, 60, 61] {
             assert_eq!(form.fill(&[Value::Number(secs)]), Ok(Command::AdjustClock { secs }));
         }
-        for secs in [-61, 0, 61] {
-            assert_eq!(form.fill(&[Value::Number(secs)]), Err(Refusal::OutOfLimits));
-            assert_eq!(form.as_written(&[Value::Number(secs)]), Some(Command::AdjustClock { secs }));
-        }
-        for values in [&[][..], &[Value::Flag(true)]] {
-            assert_eq!(form.as_written(values), None);
+        for values in [&[][..], &[Value::Flag(true)], &[Value::Number(1), Value::Number(1)]] {
+            assert_eq!(form.fill(values), Err(Refusal::OutOfLimits));
         }
     }
 }

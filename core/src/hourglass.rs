@@ -8,7 +8,7 @@ use crate::clock::{Countdown, Instant, Span};
 use crate::refusal::Refusal;
 
 /// Less is a slip of the finger, not a glass.
-const SHORTEST: Span = Span::from_secs(1);
+pub(crate) const SHORTEST: Span = Span::from_secs(1);
 
 /// How a glass stands at a given moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -7,6 +7,7 @@ use bedside_core::form::{Field, Value};
 use bedside_core::game::Choice;
 use bedside_core::journal::Fate;
 use bedside_core::moves::{Grain, Label, Path, Reached, Tree, Within};
+use bedside_core::rush::{self, Card, Condition, Diagnosis, EpidemicCard, Exam, PatientCard, Space};
 use bedside_core::{Command, GameKind, Instant, Refusal, Setup, Table};
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -293,6 +294,7 @@ fn a_part_of_the_moves_is_a_part_of_all_moves() {
 
 /// Some value for a blank, within its limits.
 fn value<'a>(field: &Field, dice: &'a mut Vec<Die>, table: &Table, chance: &mut ChaCha12Rng) -> Value<'a> {
+    const SPACES: [(Space, u8); 2] = [(Space::Mri, 8), (Space::Xray, 2)];
     const COLOURS: [Colour; 5] = [Colour::Red, Colour::Yellow, Colour::Green, Colour::Red, Colour::Yellow];
     match *field {
         Field::Number { min, max, .. } => Value::Number(if max > 0 { 1.max(min) } else { min.max(-1) }),
@@ -309,8 +311,25 @@ fn value<'a>(field: &Field, dice: &'a mut Vec<Die>, table: &Table, chance: &mut 
         Field::Cards { name, least, .. } => Value::Cards(cards(name, least, table)),
         Field::Report { .. } => Value::Report(Report { dice: Counts { red: 1, yellow: 0, green: 1 }, points: 3 }),
         Field::Change { .. } => Value::Change(Change::Points(2)),
+        Field::Millis { min, max, .. } => Value::Millis(if chance.next_u32().is_multiple_of(2) { min } else { max }),
+        Field::Objective { .. } => Value::Objective(None),
+        Field::Spaces { most, .. } => Value::Spaces(SPACES.get(usize::from(most != 8)..).unwrap_or_default()),
+        Field::DoctorColours { most, .. } => Value::DoctorColours(&rush::Colour::ALL[..most.into()]),
+        Field::ResearchCard { .. } => Value::ResearchCard(Card::Task { reward: 2 }),
+        Field::PatientCard { asks, .. } => Value::PatientCard(if asks { patient_card() } else { outpatient_card() }),
+        Field::Diagnosis { infectious, .. } => Value::Diagnosis(Diagnosis { efficiency: 3, surgery: true, infectious }),
+        Field::EpidemicCard { .. } => Value::EpidemicCard(EpidemicCard::Treatment { reputation: 4 }),
         Field::Given { .. } => unreachable!("known already"),
     }
+}
+
+fn outpatient_card() -> &'static PatientCard {
+    Box::leak(Box::default())
+}
+
+fn patient_card() -> &'static PatientCard {
+    let asks = [Exam::Mri, Exam::Culture].into_iter().collect();
+    Box::leak(Box::new(PatientCard { condition: Some(Condition::Critical), asks, surgery: true }))
 }
 
 /// So many cards that nobody has seen yet.
@@ -369,20 +388,28 @@ fn a_filled_form_is_the_command_that_it_names() {
 /// A value just beyond the limits of a blank, where it has any.
 fn beyond(field: &Field) -> Option<Value<'static>> {
     const SIXTEEN: [Die; 16] = [Die::new(Colour::Red, 3); 16];
+    const COLOURS: [rush::Colour; 5] = [rush::Colour::Red; 5];
     Some(match *field {
-        Field::Number { max, .. } => Value::Number(max + 1),
+        Field::Number { max, .. } => Value::Number(max.checked_add(1)?),
         Field::Count { max, .. } => Value::Number(i16::try_from(max).ok()?.checked_add(1)?),
         Field::Words { max, .. } => Value::Words(&"x".repeat(usize::from(max) + 1).leak()[..]),
         Field::Dice { most, .. } => Value::Dice(SIXTEEN.get(..usize::from(most) + 1)?),
         Field::Colours { count, .. } => Value::Colours(&[Colour::Red; 6][..usize::from(count) + 1]),
         Field::Counts { most, .. } => Value::Counts(Counts { red: most + 1, ..Counts::default() }),
         Field::Flag { .. } => Value::Number(1),
+        Field::Millis { max, .. } => Value::Millis(max + 1),
+        Field::Spaces { most, .. } => Value::Spaces(vec![(Space::Mri, most + 1)].leak()),
+        Field::DoctorColours { most, .. } => Value::DoctorColours(&COLOURS[..usize::from(most) + 1]),
+        Field::PatientCard { asks: false, .. } => Value::PatientCard(patient_card()),
+        Field::Diagnosis { infectious: false, .. } => {
+            Value::Diagnosis(Diagnosis { efficiency: 1, surgery: false, infectious: true })
+        }
         _ => return None,
     })
 }
 
 #[test]
-fn what_lies_beyond_its_limits_does_not_go_into_a_blank() {
+fn what_lies_beyond_its_limits_is_refused_by_the_form_or_by_the_rules() {
     for kind in GameKind::ALL {
         play(*kind, |table, now, chance| {
             if !chance.next_u32().is_multiple_of(8) {
@@ -396,7 +423,8 @@ fn what_lies_beyond_its_limits_does_not_go_into_a_blank() {
                     let Some(beyond) = beyond(blank) else { continue };
                     let mut values = values.clone();
                     values[place] = beyond;
-                    assert_eq!(form.fill(&values), Err(Refusal::OutOfLimits), "{blank:?} takes {beyond:?}");
+                    let refused = form.fill(&values).and_then(|command| table.accepts(&command, now)).err();
+                    assert!(refused.is_some(), "{form:?}: {blank:?} takes {beyond:?}");
                 }
             }
         });

@@ -274,11 +274,8 @@ fn a_turn_that_ended_by_itself_is_taken_back_as_if_it_had_not() {
                 let [taken, expected] =
                     [&copy, &expected].map(|table| table.state().game::<emergency_roll::Game>().unwrap());
                 assert_eq!(taken, expected, "game {game}: {command:?}");
-                (ended, last, discards) = (
-                    ended + 1,
-                    last + u64::from(after == Phase::Over),
-                    discards + u64::from(after == Phase::Discard),
-                );
+                (ended, last, discards) =
+                    (ended + 1, last + u64::from(after == Phase::Over), discards + u64::from(after == Phase::Discard));
             }
         });
     }

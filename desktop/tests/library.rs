@@ -241,7 +241,10 @@ fn a_library_from_before_results_is_brought_up_to_date() {
         let (desk, _) = Desk::open(library).unwrap();
         desk.tables().unwrap()
     };
-    sql(folder.path(), "ALTER TABLE tables DROP COLUMN points; ALTER TABLE tables DROP COLUMN unfinished; PRAGMA user_version = 1");
+    sql(
+        folder.path(),
+        "ALTER TABLE tables DROP COLUMN points; ALTER TABLE tables DROP COLUMN unfinished; PRAGMA user_version = 1",
+    );
     let (library, notice) = Library::open(folder.path()).unwrap();
     assert_eq!(notice, None);
     assert_eq!(library.tables().unwrap(), tables);
@@ -261,7 +264,8 @@ fn a_table_that_was_ended_early_is_kept_as_unfinished_with_its_points() {
     };
     let tally = |seat, critical| {
         let (wards, nurses, radiologist, epidemiologist, morgue) = (0, 0, 0, 0, 0);
-        let tally = emergency_roll::Command::Tally { seat, wards, critical, nurses, radiologist, epidemiologist, morgue };
+        let tally =
+            emergency_roll::Command::Tally { seat, wards, critical, nurses, radiologist, epidemiologist, morgue };
         Command::EmergencyRoll(tally)
     };
     for command in [Command::EmergencyRoll(emergency_roll::Command::Deal { cards: None }), Command::EndEarly] {

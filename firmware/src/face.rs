@@ -171,13 +171,14 @@ impl Face {
                 let value = value.saturating_add(by.into()).clamp(least.min(most), most);
                 self.swap(Page::Number(ask, value))
             }
-            (Page::Number(ask, value), Key::Go | Key::Push) => match ask.take(value, self.prefs.lang) {
-                act @ Act::Do(..) => self.act(act, at),
+            (Page::Number(ask, value), Key::Go | Key::Push) => match ask.take(value, table.state(), self.prefs.lang) {
+                Ok(act @ Act::Do(..)) => self.act(act, at),
                 // The next number or list stands where this one stood.
-                act => {
+                Ok(act) => {
                     self.pages.pop();
                     self.act(act, at)
                 }
+                Err(refusal) => Intent::Refuse(refusal),
             },
             (Page::Players(game, players), Key::Turn(by)) => {
                 let place = moved(usize::from(players.saturating_sub(1)), by, game.seats());

@@ -104,16 +104,21 @@ impl Game {
             _ => {}
         }
         if self.phase != Phase::Over {
-            let seat = Field::Count { name: "seat", max: u16::from(self.options.seats()) - 1 };
-            let fields = [seat, Field::Change { name: "change" }, words("reason", REASON_BYTES)];
-            offer(form("adjust", &fields, |filled| {
-                own(Command::Adjust {
-                    seat: filled.number("seat")?,
-                    change: filled.change("change")?,
-                    reason: filled.words("reason")?,
-                })
-            }));
+            offer(self.adjust_form());
         }
+    }
+
+    /// What a card or a rule of the group does to a hospital, whether it would be taken now or not.
+    pub fn adjust_form(&self) -> Form {
+        let seat = Field::Count { name: "seat", max: u16::from(self.options.seats()) - 1 };
+        let fields = [seat, Field::Change { name: "change" }, words("reason", REASON_BYTES)];
+        form("adjust", &fields, |filled| {
+            own(Command::Adjust {
+                seat: filled.number("seat")?,
+                change: filled.change("change")?,
+                reason: filled.words("reason")?,
+            })
+        })
     }
 
     fn setup_forms(&self, offer: &mut Offer<'_>) {

@@ -13,7 +13,7 @@
 //! | patients and their treatment | [`patients`] |
 //! | the order of the evaluation, penalties, research, epidemics | [`evaluation`] |
 //! | winning and losing | [`objective`] |
-//! | numbers that are offered where they are turned to | [`offered`] |
+//! | which commands have a place now; numbers that are offered where they are turned to | [`offered`] |
 //! | why a track stands where it does | [`ledger`] |
 //! | who was busy when, and what cost skill | [`debrief`] |
 
@@ -45,7 +45,7 @@ pub use game::{Game, Measure, Phase};
 pub use glasses::{GLASSES, Glass, Shown, Timing};
 pub use hospital::{Bed, Exam, Place, SPOTS, Spot, Ward};
 pub use ledger::{ScoreLine, Why};
-pub use naming::{Label, Named};
+pub use naming::{Label, Named, PlainChoice};
 pub use objective::{Requirement, Verdict};
 pub use options::{Choice, Colour, Difficulty, MOST_CHOICES, MOST_SPACES, Objective, Options, SEATS};
 pub use patients::{ADMISSIONS, Condition, Diagnosis, Lack, Patient, PatientCard, Treatment};

@@ -2,12 +2,13 @@
 
 use rand_core::Rng;
 
-use super::actions::Space;
+use super::actions::{Kind, Space};
 use super::command::Command;
-use super::evaluation::{BEDS, CARDS, EpidemicCard, Outcome};
+use super::evaluation::{BEDS, CARDS, Card, EpidemicCard, Outcome};
 use super::game::{Game, Phase};
 use super::glasses::Glass;
 use super::hospital::{Bed, Exam, Place, Ward};
+use super::naming::PlainChoice;
 use super::patients::{ADMISSIONS, Treatment};
 use crate::chance::Draw;
 use crate::clock::{Countdown, Instant, Running};
@@ -78,6 +79,7 @@ impl Game {
         each(Command::MissSymbol);
         each(Command::StartTiming { glass: None });
         each(Command::StopTiming);
+        self.plain_choices(&mut |choice| each(Command::Agree(choice.into())));
         for glass in Glass::ALL.into_iter().filter(|glass| self.has_glass(*glass)) {
             let space = Space::ALL.into_iter().map(Some);
             for space in core::iter::once(None).chain(space) {
@@ -97,6 +99,9 @@ impl Game {
         }
         for card in (0u8..).take(CARDS) {
             each(Command::FinishTask { card });
+            for kind in [Kind::Doctor, Kind::Nurse, Kind::Any] {
+                each(Command::LayCard { card, face: Card::Action { kind } });
+            }
         }
         if self.options.follow() {
             self.care_candidates(each);
@@ -127,8 +132,20 @@ impl Game {
             }
             each(Command::Operate { bed });
         }
-        for by in [1, 2, -1] {
+        let (least, most) = self.organs_movable();
+        for by in (1..=most).chain((least..0).rev()) {
             each(Command::MoveOrgans { by });
+        }
+    }
+
+    /// Every choice among a few that does not hold yet: the other ones take numbers, or are read off a card.
+    fn plain_choices(&self, each: &mut dyn FnMut(PlainChoice)) {
+        self.options.list(&mut |choices, holds| {
+            let others = choices.iter().enumerate().filter(|(place, _)| *place != holds);
+            others.filter_map(|(_, choice)| PlainChoice::of(choice)).for_each(&mut *each);
+        });
+        if self.options.objective().is_some() {
+            each(PlainChoice::NoObjective);
         }
     }
 }

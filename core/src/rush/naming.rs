@@ -1,10 +1,11 @@
 //! Moves as a tree of labels, so that a general screen can show what may be done: what, with which glass, where, for whom.
 
-use super::actions::Space;
+use super::actions::{Kind, Space};
 use super::command::Command;
-use super::evaluation::Outcome;
+use super::evaluation::{Card, Outcome};
 use super::glasses::Glass;
 use super::hospital::{Bed, Exam, Place, Spot, Ward};
+use super::options::Choice;
 use super::patients::Treatment;
 use crate::moves::{Branch, Path};
 
@@ -44,9 +45,61 @@ pub enum Label {
     Outcome(Outcome),
     /// Organs that come or go.
     Organs(i8),
+    /// Which glass a research card takes.
+    Kind(Kind),
+    /// Something to agree on.
+    Choice(PlainChoice),
 }
 
 impl Branch for Label {}
+
+/// A choice among a few that a group may agree on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names of the choices")]
+pub enum PlainChoice {
+    Strict(bool),
+    Epidemics(bool),
+    Research(bool),
+    Glasses(bool),
+    Follow(bool),
+    CouncilSeconds(u16),
+    NoObjective,
+}
+
+impl PlainChoice {
+    /// The same as a choice, where it is one among a few.
+    pub(super) const fn of(choice: &Choice) -> Option<PlainChoice> {
+        Some(match choice {
+            Choice::Strict(on) => PlainChoice::Strict(*on),
+            Choice::Epidemics(on) => PlainChoice::Epidemics(*on),
+            Choice::Research(on) => PlainChoice::Research(*on),
+            Choice::Glasses(on) => PlainChoice::Glasses(*on),
+            Choice::Follow(on) => PlainChoice::Follow(*on),
+            Choice::CouncilSeconds(secs) => PlainChoice::CouncilSeconds(*secs),
+            Choice::Objective(None) => PlainChoice::NoObjective,
+            Choice::ActionSeconds(_)
+            | Choice::StartingSkill(_)
+            | Choice::Objective(Some(_))
+            | Choice::Spaces(_)
+            | Choice::Colours(_)
+            | Choice::GlassMillis(_) => return None,
+        })
+    }
+}
+
+impl From<PlainChoice> for Choice {
+    fn from(choice: PlainChoice) -> Choice {
+        match choice {
+            PlainChoice::Strict(on) => Choice::Strict(on),
+            PlainChoice::Epidemics(on) => Choice::Epidemics(on),
+            PlainChoice::Research(on) => Choice::Research(on),
+            PlainChoice::Glasses(on) => Choice::Glasses(on),
+            PlainChoice::Follow(on) => Choice::Follow(on),
+            PlainChoice::CouncilSeconds(secs) => Choice::CouncilSeconds(secs),
+            PlainChoice::NoObjective => Choice::Objective(None),
+        }
+    }
+}
 
 /// What a command is called, where nothing more tells it from others. The words are in [`crate::text`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,6 +121,8 @@ pub enum Named {
     DrawEpidemic,
     JudgeEpidemic,
     FinishTask,
+    LayCard,
+    Agree,
     Admit,
     ToWard,
     Carry,
@@ -126,10 +181,16 @@ pub(super) fn path(command: &Command) -> Path {
             named(Named::Judge, &[Label::Spot(patient), Label::Treatment(treatment)]);
         }
         Command::Enter { outcome, .. } => named(Named::Enter, &[Label::Outcome(outcome)]),
+        Command::LayCard { card, face: Card::Action { kind } } => {
+            named(Named::LayCard, &[Label::Card(card), Label::Kind(kind)]);
+        }
+        Command::LayCard { card, face: Card::Task { .. } } => named(Named::LayCard, &[Label::Card(card)]),
+        Command::Agree(ref choice) => match PlainChoice::of(choice) {
+            Some(choice) => named(Named::Agree, &[Label::Choice(choice)]),
+            None => named(Named::Agree, &[]),
+        },
         Command::Record { .. }
-        | Command::Agree(_)
         | Command::SetGlass { .. }
-        | Command::LayCard { .. }
         | Command::Describe { .. }
         | Command::Diagnose { .. }
         | Command::Discharge { .. }

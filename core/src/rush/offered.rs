@@ -1,6 +1,13 @@
-//! Numbers that are offered where one is turned to instead of typed. The rules take more; no card, glass or group has it.
+//! What is offered: which commands have a place now, and the numbers where one is turned to instead of typed. The rules take
+//! more numbers; no card, glass or group has them.
 
 use core::ops::RangeInclusive;
+
+use super::command::Command;
+use super::game::{Game, Phase};
+use crate::clock::{Countdown, Instant};
+use crate::refusal::Refusal;
+use crate::rush;
 
 /// Milliseconds from one length of a glass to the next.
 pub const GLASS_STEP: u32 = 500;
@@ -27,11 +34,66 @@ pub const CARD_REPUTATIONS: RangeInclusive<u8> = 0..=99;
 /// How efficient a treatment is.
 pub const EFFICIENCIES: RangeInclusive<u8> = 0..=20;
 
+impl Game {
+    /// Whether a command has a place in this phase of this game: it would be taken, or something is in its way that can change
+    /// before the phase is over. So a list of what there is to do stays as it is while the clock runs.
+    pub fn has_place_for(&self, command: &Command, clock: &Countdown, now: Instant) -> bool {
+        self.tries(command, clock, now).err().is_none_or(|refusal| !says_elsewhere(refusal))
+    }
+
+    /// Whether the action phase goes on with its glasses.
+    pub fn plays_with_glasses(&self) -> bool {
+        self.phase() == Phase::Action && self.tracks_glasses()
+    }
+}
+
+/// Whether a refusal says that the command belongs to another phase, to another step or to another agreement.
+const fn says_elsewhere(refusal: Refusal) -> bool {
+    match refusal {
+        Refusal::NotInThisPhase => true,
+        Refusal::Rush(refusal) => matches!(
+            refusal,
+            rush::Refusal::ShiftIsOver
+                | rush::Refusal::NotInThisStep
+                | rush::Refusal::TooLateToAgree
+                | rush::Refusal::NoEpidemics
+                | rush::Refusal::NoResearch
+                | rush::Refusal::PatientsNotFollowed
+                | rush::Refusal::PatientsAreFollowed
+                | rush::Refusal::GlassesNotTracked
+        ),
+        _ => false,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::event::Events;
     use crate::game::Rules;
-    use crate::rush::{Choice, Difficulty, Game, Objective};
+    use crate::rush::{Choice, Difficulty, EpidemicCard, Objective, Ward};
+
+    #[test]
+    fn a_command_keeps_its_place_while_the_clock_is_in_its_way() {
+        let mut game = Game::open(2, &[Choice::Epidemics(true)]).unwrap();
+        let mut clock = game.clock();
+        let now = Instant::START;
+        let draw = Command::DrawEpidemic { ward: Ward::A, card: EpidemicCard::Treatment { reputation: 2 } };
+        let places = |game: &Game, clock: &Countdown| {
+            let oath = Command::BreakOath { glass: None };
+            let admit = Command::Admit { outpatients: 1, inpatients: 0 };
+            [Command::BeginEvaluation, draw.clone(), oath, admit]
+                .map(|command| game.has_place_for(&command, clock, now))
+        };
+        assert_eq!(places(&game, &clock), [false, false, true, false]);
+        game.apply(&Command::BeginAction, &mut clock, now, &mut Events::ignored()).unwrap();
+        assert_eq!(game.tries(&Command::BeginEvaluation, &clock, now), Err(Refusal::ClockStillRuns));
+        assert_eq!(places(&game, &clock), [true, true, true, false]);
+        game.apply(&draw, &mut clock, now, &mut Events::ignored()).unwrap();
+        assert_eq!(game.tries(&draw, &clock, now), Err(rush::Refusal::WardHasEpidemic.into()));
+        assert_eq!(places(&game, &clock), [true, true, true, false]);
+        assert!(!game.plays_with_glasses(), "nobody knows how long they run");
+    }
 
     #[test]
     fn whatever_is_offered_can_be_agreed_on() {

@@ -126,7 +126,8 @@ impl Agreed for Choice {
             Choice::ActionSeconds(secs) | Choice::CouncilSeconds(secs) => Chosen::Limit(*secs),
             Choice::StartingSkill(points) => Chosen::Number(u32::from(*points)),
             Choice::GlassMillis(millis) => Chosen::Number(*millis),
-            Choice::Objective(_) | Choice::Spaces(_) | Choice::Colours(_) => Chosen::Other,
+            Choice::Objective(None) => Chosen::Limit(0),
+            Choice::Objective(Some(_)) | Choice::Spaces(_) | Choice::Colours(_) => Chosen::Other,
         }
     }
 }

@@ -111,7 +111,7 @@ impl Spoken for Game {
         in_language!(lang, language::dice_hospital::form(form.command))
     }
 
-    fn blank(name: &str, lang: Lang) -> Option<&'static str> {
+    fn blank(_: &Form, name: &str, lang: Lang) -> Option<&'static str> {
         in_language!(lang, language::dice_hospital::blank(name))
     }
 }

@@ -96,7 +96,7 @@ impl Spoken for Game {
         (form.command == "tally").then_some(lang.emergency_words().tally)
     }
 
-    fn blank(name: &str, lang: Lang) -> Option<&'static str> {
+    fn blank(_: &Form, name: &str, lang: Lang) -> Option<&'static str> {
         in_language!(lang, language::emergency_roll::blank(name))
     }
 }

@@ -22,7 +22,7 @@ impl Lang {
     /// name.
     pub fn blank(self, form: &Form, field: &Field) -> &'static str {
         let name = field.name();
-        let named = form.game.map_or(Some(self.words().seconds), |game| self.blank_of(game, name));
+        let named = form.game.map_or(Some(self.words().seconds), |game| self.blank_of(game, form, name));
         named.unwrap_or(name)
     }
 }

@@ -44,7 +44,7 @@ pub(super) trait Spoken: Rules {
     }
 
     /// What a blank asks for: nine letters where several stand beside each other.
-    fn blank(_name: &str, _lang: Lang) -> Option<&'static str> {
+    fn blank(_form: &Form, _name: &str, _lang: Lang) -> Option<&'static str> {
         None
     }
 }
@@ -137,9 +137,9 @@ macro_rules! spoken {
             }
 
             /// What a blank of a game's form asks for.
-            pub(super) fn blank_of(self, game: GameKind, name: &str) -> Option<&'static str> {
+            pub(super) fn blank_of(self, game: GameKind, form: &Form, name: &str) -> Option<&'static str> {
                 match game {
-                    $(GameKind::$Kind => <crate::$folder::Game as Spoken>::blank(name, self),)+
+                    $(GameKind::$Kind => <crate::$folder::Game as Spoken>::blank(form, name, self),)+
                 }
             }
         }

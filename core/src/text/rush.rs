@@ -4,10 +4,11 @@ use core::fmt::{Result, Write};
 
 use super::Lang;
 use super::game::Spoken;
-use crate::form::{Form, Given};
+use crate::form::{Field, Form, Given};
+use crate::game;
 use crate::rush::{
-    Bed, Cause, Colour, Command, Condition, Difficulty, Exam, Game, Glass, Kind, Label, Measure, Named, Outcome, Phase,
-    Place, Requirement, Space, Spot, Step, Treatment, Verdict, Ward, Wing,
+    Bed, Cause, Choice, Colour, Command, Condition, Difficulty, Exam, Game, Glass, Kind, Label, Measure, Named,
+    Outcome, Phase, Place, Requirement, Space, Spot, Step, Treatment, Verdict, Ward, Wing,
 };
 use crate::state::State;
 
@@ -24,31 +25,55 @@ impl Spoken for Game {
         lang.rush_button(command)
     }
 
-    fn label(label: &Label, _: &State, lang: Lang, out: &mut dyn Write) -> Result {
-        lang.rush_label(label, out)
+    fn label(label: &Label, state: &State, lang: Lang, out: &mut dyn Write) -> Result {
+        lang.rush_label(label, state, out)
     }
 
     fn form(form: &Form, lang: Lang) -> Option<&'static str> {
         let words = lang.words();
-        match (form.command, form.given("measure"), form.given("outcome")) {
-            ("record", Some(Given::Measure(measure)), _) => Some(lang.measure(measure)),
-            ("enter", _, Some(Given::Outcome(outcome))) => Some(lang.outcome(outcome)),
-            ("discharge" | "discharge_all", ..) => Some(words.discharge),
+        match (form.command, form.fields.first()?) {
+            ("record", Field::Given { value: Given::Measure(measure), .. }) => Some(lang.measure(*measure)),
+            ("enter", Field::Given { value: Given::Outcome(outcome), .. }) => Some(lang.outcome(*outcome)),
+            ("discharge" | "discharge_all", _) => Some(words.discharge),
+            ("agree", field) => agreed(field.name(), lang),
+            ("set_glass", _) => Some(words.glasses),
+            ("lay_card", _) => Some(words.research),
+            ("describe", _) => Some(words.patient),
+            ("diagnose", _) => Some(words.diagnosis),
+            ("draw_epidemic", _) => Some(words.epidemic),
+            ("move_organs", _) => Some(words.organs),
             _ => None,
         }
     }
 
-    fn blank(name: &str, lang: Lang) -> Option<&'static str> {
+    fn blank(form: &Form, name: &str, lang: Lang) -> Option<&'static str> {
         let words = lang.words();
         match name {
+            "by" if form.command == "move_organs" => Some(words.organs),
             "by" => Some(words.record),
             "patients" => Some(words.patients),
             "card" => Some(words.patient),
             "diagnosis" => Some(words.diagnosis),
             "reputation" => Some(words.reputation),
-            _ => None,
+            "action_seconds" | "council_seconds" => Some(words.seconds),
+            name => agreed(name, lang),
         }
     }
+}
+
+/// What a group agrees on, by its name in the command.
+fn agreed(name: &str, lang: Lang) -> Option<&'static str> {
+    let choice = match name {
+        "action_seconds" => Choice::ActionSeconds(0),
+        "starting_skill" => Choice::StartingSkill(0),
+        "objective" => Choice::Objective(None),
+        "council_seconds" => Choice::CouncilSeconds(0),
+        "spaces" => Choice::Spaces(heapless::Vec::new()),
+        "colours" => Choice::Colours(heapless::Vec::new()),
+        "glass_millis" => Choice::GlassMillis(0),
+        _ => return None,
+    };
+    Some(lang.option(&game::Choice::Rush(choice)).short)
 }
 
 impl Lang {
@@ -148,7 +173,7 @@ impl Lang {
     }
 
     /// A label of a move, in a few words.
-    pub(super) fn rush_label(self, label: &Label, out: &mut dyn Write) -> Result {
+    pub(super) fn rush_label(self, label: &Label, state: &State, out: &mut dyn Write) -> Result {
         let words = self.words();
         match *label {
             Label::Named(named) => out.write_str(self.rush_named(named)),
@@ -169,6 +194,12 @@ impl Lang {
             Label::Treatment(treatment) => out.write_str(self.treatment(treatment)),
             Label::Outcome(outcome) => out.write_str(self.outcome(outcome)),
             Label::Organs(by) => write!(out, "{by:+}"),
+            Label::Kind(kind) => out.write_str(self.kind(kind)),
+            Label::Choice(choice) => {
+                let choice = game::Choice::Rush(choice.into());
+                write!(out, "{}: ", self.option(&choice).short)?;
+                self.choice(&choice, state.setup(), out)
+            }
         }
     }
 
@@ -208,17 +239,19 @@ impl Lang {
 
     /// A glass, by its kind and number.
     pub fn glass(self, glass: Glass, out: &mut dyn Write) -> Result {
-        write!(out, "{} {}", self.kind(glass.kind()), glass.number())
+        let words = self.words();
+        let kind = if glass.doctor().is_some() { words.doctor } else { words.nurse };
+        write!(out, "{kind} {}", glass.number())
+    }
+
+    /// A patient's place, in the letters of the gadget.
+    pub fn spot(self, spot: Spot, out: &mut dyn Write) -> Result {
+        write_spot(spot, [self.words().at_clinic, self.words().at_admissions], out)
     }
 
     /// A patient's place.
-    pub fn spot(self, spot: Spot, out: &mut dyn Write) -> Result {
-        let words = self.words();
-        match spot.bed() {
-            Some(bed) => out.write_str(bed_name(bed)),
-            None if spot.is_clinic() => write!(out, "{} {}", words.at_clinic, spot.number()),
-            None => write!(out, "{} {}", words.at_admissions, spot.number()),
-        }
+    pub fn spot_in_full(self, spot: Spot, out: &mut dyn Write) -> Result {
+        write_spot(spot, [self.desk_words().clinic, self.desk_words().admissions], out)
     }
 
     const fn rush_named(self, named: Named) -> &'static str {
@@ -238,7 +271,9 @@ impl Lang {
             Named::BreakOath => words.oath,
             Named::MissSymbol => words.missed_symbol,
             Named::DrawEpidemic | Named::JudgeEpidemic => words.epidemic,
-            Named::FinishTask => words.research,
+            Named::FinishTask => words.task,
+            Named::LayCard => words.research,
+            Named::Agree => words.options,
             Named::Admit => words.admit,
             Named::ToWard => words.to_ward,
             Named::Carry => words.carry,
@@ -248,6 +283,13 @@ impl Lang {
             Named::Judge | Named::Enter => words.judge,
             Named::Other => words.record,
         }
+    }
+}
+
+fn write_spot(spot: Spot, [clinic, admissions]: [&str; 2], out: &mut dyn Write) -> Result {
+    match spot.bed() {
+        Some(bed) => out.write_str(bed_name(bed)),
+        None => write!(out, "{} {}", if spot.is_clinic() { clinic } else { admissions }, spot.number()),
     }
 }
 

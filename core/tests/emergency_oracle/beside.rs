@@ -357,7 +357,8 @@ impl Match {
 
     /// Who may take a turn back that is over.
     fn taken_back(&self) -> Vec<er::Command> {
-        let seats = (0..self.game.setup.people).filter(|seat| self.laid.is_none() && !self.game.legal(*seat).is_empty());
+        let seats =
+            (0..self.game.setup.people).filter(|seat| self.laid.is_none() && !self.game.legal(*seat).is_empty());
         seats.map(|seat| er::Command::TakeBack { seat: small(seat) }).collect()
     }
 

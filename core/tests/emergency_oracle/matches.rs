@@ -79,7 +79,11 @@ fn play(seed: usize, people: usize) -> Tally {
             continue;
         }
         let turn = game.game.turns_played;
-        if game.game.flip.is_none() && game.laid.is_none() && game.chance.one_in(20) && take_back_what_is_over(&mut game) {
+        if game.game.flip.is_none()
+            && game.laid.is_none()
+            && game.chance.one_in(20)
+            && take_back_what_is_over(&mut game)
+        {
             continue;
         }
         if game.game.discard_due {

@@ -95,6 +95,43 @@ proptest! {
                     let home = |card, diagnosis| Command::Rush(rush::Command::Discharge { patient: *patient, card, diagnosis });
                     prop_assert!(taken(&home(0, 0)).is_ok() && taken(&home(card, diagnosis)).is_ok());
                 }
+                ("agree", [Field::Count { name, max }]) => {
+                    let agree = |number: u16| Command::Rush(rush::Command::Agree(match *name {
+                        "starting_skill" => rush::Choice::StartingSkill(u8::try_from(number).unwrap()),
+                        name => {
+                            assert_eq!(name, "council_seconds");
+                            rush::Choice::CouncilSeconds(number)
+                        }
+                    }));
+                    prop_assert!(taken(&agree(*max)).is_ok(), "{} {}", name, max);
+                    prop_assert!(*max == 255 || taken(&agree(max + 1)).is_err(), "{} {}", name, max);
+                }
+                ("agree", [Field::Number { name: "action_seconds", min: 1, max }]) => {
+                    let agree = |secs| Command::Rush(rush::Command::Agree(rush::Choice::ActionSeconds(secs)));
+                    let max = u16::try_from(*max).unwrap();
+                    prop_assert!(taken(&agree(1)).is_ok() && taken(&agree(max)).is_ok());
+                    prop_assert!([0, max + 1].iter().all(|secs| taken(&agree(*secs)) == Err(Refusal::OptionOutOfRange)));
+                }
+                ("agree", [Field::Millis { name: "glass_millis", min, max }]) => {
+                    let agree = |millis| Command::Rush(rush::Command::Agree(rush::Choice::GlassMillis(millis)));
+                    prop_assert!(taken(&agree(*min)).is_ok() && taken(&agree(*max)).is_ok());
+                    prop_assert!([min - 1, max + 1].iter().all(|millis| taken(&agree(*millis)) == Err(Refusal::NotAGlassTime)));
+                }
+                ("agree", [Field::Objective { .. } | Field::Spaces { .. } | Field::DoctorColours { .. }]) => {}
+                ("set_glass", [Field::Given { value: Given::Glass(glass), .. }, Field::Millis { min, max, .. }]) => {
+                    let set = |millis| Command::Rush(rush::Command::SetGlass { glass: *glass, millis });
+                    prop_assert!(taken(&set(*min)).is_ok() && taken(&set(*max)).is_ok());
+                    prop_assert!([min - 1, max + 1].iter().all(|millis| taken(&set(*millis)) == Err(Refusal::NotAGlassTime)));
+                }
+                ("lay_card", [Field::Given { value: Given::Number(card), .. }, Field::ResearchCard { .. }]) => {
+                    let lay = |card, reward| Command::Rush(rush::Command::LayCard { card, face: rush::Card::Task { reward } });
+                    prop_assert!([0, 1, 255].iter().all(|reward| taken(&lay(*card, *reward)).is_ok()));
+                }
+                ("draw_epidemic", [Field::Given { value: Given::Ward(ward), .. }, Field::EpidemicCard { .. }]) => {
+                    let card = |reputation| rush::EpidemicCard::Treatment { reputation };
+                    let draw = |card| Command::Rush(rush::Command::DrawEpidemic { ward: *ward, card });
+                    prop_assert!([card(1), card(255)].iter().all(|card| taken(&draw(*card)).is_ok()));
+                }
                 other => prop_assert!(false, "an unknown form: {other:?}"),
             }
         }

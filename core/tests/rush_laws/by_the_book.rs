@@ -6,7 +6,10 @@ use bedside_core::event::Event;
 use bedside_core::form::{Field, Given};
 use bedside_core::journal::Fate;
 use bedside_core::rush::ledger::entered;
-use bedside_core::rush::{self, Cause, Condition, Measure, Outcome, Phase, Spot};
+use bedside_core::rush::{
+    self, Bed, Card, Cause, Choice, Condition, Diagnosis, EpidemicCard, Exam, Glass, Measure, Outcome, PatientCard,
+    Phase, Spot, Ward,
+};
 use bedside_core::table::Table;
 use bedside_core::view::View;
 
@@ -59,6 +62,10 @@ pub fn forms_hold(table: &Table, now: Instant) {
             assert!(taken(C::Discharge { patient: *patient, card: 0, diagnosis: 0 }));
             assert!(taken(C::Discharge { patient: *patient, card, diagnosis }));
         }
+        ("move_organs", [Field::Number { min, max, .. }]) => {
+            let moved = |by: i16| taken(C::MoveOrgans { by: i8::try_from(by).unwrap() });
+            assert!([*min, *max].into_iter().all(|by| by == 0 || moved(by)) && !moved(min - 1) && !moved(max + 1));
+        }
         _ => {}
     });
     let possible = |command: C| usize::from(taken(command));
@@ -67,6 +74,61 @@ pub fn forms_hold(table: &Table, now: Instant) {
     assert_eq!(all, possible(C::DischargeAll { reputation: 0 }));
     let home = Spot::all().map(|patient| possible(C::Discharge { patient, card: 0, diagnosis: 0 })).sum::<usize>();
     assert_eq!(homes, home);
+    cards_hold(table, now);
+}
+
+/// What is read off a card or typed about a glass is on offer exactly where it is taken.
+fn cards_hold(table: &Table, now: Instant) {
+    use rush::Command as C;
+    let taken = |command: C| table.accepts(&Command::Rush(command), now).is_ok();
+    let offered = |name: &str, given: &[(&str, Given)]| {
+        let mut there = 0;
+        table.forms(now, |form| {
+            let known = |(name, value): &(&str, Given)| form.given(name) == Some(*value);
+            there += usize::from(form.command == name && given.iter().all(known));
+        });
+        there
+    };
+    for ward in Ward::ALL {
+        let card = EpidemicCard::Treatment { reputation: 2 };
+        let drawn = usize::from(taken(C::DrawEpidemic { ward, card }));
+        assert_eq!(offered("draw_epidemic", &[("ward", Given::Ward(ward))]), drawn);
+    }
+    for card in 0..4 {
+        let laid = taken(C::LayCard { card, face: Card::Task { reward: 1 } });
+        assert_eq!(offered("lay_card", &[("card", Given::Number(card))]), usize::from(laid));
+    }
+    for patient in Spot::all() {
+        let described = taken(C::Describe { patient, card: PatientCard::default() });
+        assert_eq!(offered("describe", &[("patient", Given::Spot(patient))]), usize::from(described));
+    }
+    for (bed, exam) in Bed::ALL.into_iter().flat_map(|bed| Exam::ALL.map(|exam| (bed, exam))) {
+        let card = Diagnosis { efficiency: 3, surgery: true, infectious: false };
+        let found = taken(C::Diagnose { bed, exam, card });
+        let given = [("bed", Given::Bed(bed)), ("exam", Given::Exam(exam))];
+        assert_eq!(offered("diagnose", &given), usize::from(found));
+    }
+    for glass in [None].into_iter().chain(Glass::ALL.map(Some)) {
+        let set = taken(C::SetGlass { glass, millis: 30_000 });
+        assert_eq!(offered("set_glass", &[("glass", Given::Glass(glass))]), usize::from(set));
+    }
+    let organs = (-7..=3).any(|by| taken(C::MoveOrgans { by }));
+    assert_eq!(offered("move_organs", &[]), usize::from(organs));
+    // Numbers and cards that are agreed on are forms, everything else that does not hold yet is a move.
+    let agrees = taken(C::Agree(Choice::Objective(None)));
+    assert_eq!(offered("agree", &[]), if agrees { 7 } else { 0 });
+    let moves = legal(table, now);
+    table.state().playing().options(&mut |choices, holds| {
+        for (place, choice) in choices.enumerate() {
+            assert_eq!(moves.contains(&choice.clone().agree()), agrees && place != holds, "{choice:?}");
+        }
+    });
+    let set = agreed(table).objective().is_some();
+    assert_eq!(moves.contains(&Command::Rush(C::Agree(Choice::Objective(None)))), agrees && set);
+}
+
+fn agreed(table: &Table) -> &rush::Options {
+    table.state().game::<rush::Game>().unwrap().options()
 }
 
 /// Nobody is lost: whoever was admitted waits, lies in a bed, went home or died.

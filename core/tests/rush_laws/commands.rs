@@ -45,7 +45,7 @@ pub fn any_choice() -> impl Strategy<Value = Choice> {
         any::<bool>().prop_map(Choice::Strict),
         any::<u16>().prop_map(Choice::ActionSeconds),
         any::<u8>().prop_map(Choice::StartingSkill),
-        prop::option::of(objective).prop_map(Choice::Objective),
+        prop::option::weighted(0.8, objective).prop_map(Choice::Objective),
         any::<bool>().prop_map(Choice::Epidemics),
         any::<bool>().prop_map(Choice::Research),
         any::<u16>().prop_map(Choice::CouncilSeconds),
@@ -125,7 +125,10 @@ pub fn pool() -> Vec<Command> {
         all.push(C::DrawEpidemic { ward, card: EpidemicCard::None });
         all.extend((0..=3).map(|untreated| C::JudgeEpidemic { ward, untreated }));
     }
-    all.extend((0..3).map(|card| C::FinishTask { card }));
+    for card in 0..4 {
+        all.push(C::FinishTask { card });
+        all.extend([Kind::Doctor, Kind::Nurse, Kind::Any].map(|kind| C::LayCard { card, face: Card::Action { kind } }));
+    }
     all.extend(Outcome::ALL.map(|outcome| C::Enter { outcome, patients: 1 }));
     for (outpatients, inpatients) in (0..4).flat_map(|out| (0..4).map(move |into| (out, into))) {
         all.push(C::Admit { outpatients, inpatients });
@@ -139,7 +142,7 @@ pub fn pool() -> Vec<Command> {
         all.extend(Exam::ALL.map(|exam| C::ChooseTreatment { bed, exam }));
         all.push(C::Operate { bed });
     }
-    all.extend([1, 2, -1].map(|by| C::MoveOrgans { by }));
+    all.extend((-7..=3).map(|by| C::MoveOrgans { by }));
     let clock = [Command::StartClock, Command::PauseClock, Command::ResumeClock, Command::RestartClock];
     all.into_iter().map(Command::Rush).chain(clock).chain([Command::Undo, Command::Redo]).collect()
 }

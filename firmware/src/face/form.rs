@@ -78,6 +78,14 @@ fn parts(field: &Field) -> u8 {
         | Field::Colours { .. }
         | Field::Cards { .. }
         | Field::Change { .. }
+        | Field::Millis { .. }
+        | Field::Objective { .. }
+        | Field::Spaces { .. }
+        | Field::DoctorColours { .. }
+        | Field::ResearchCard { .. }
+        | Field::PatientCard { .. }
+        | Field::Diagnosis { .. }
+        | Field::EpidemicCard { .. }
         | Field::Given { .. } => 0,
     }
 }
@@ -115,14 +123,11 @@ impl Cell<'_> {
     /// From where to where its number goes, beside what the others hold.
     fn range(&self, others: i16) -> (i16, i16) {
         match *self.field {
-            Field::Number { min, max, .. } => (min, max),
-            Field::Count { max, .. } => (0, i16::try_from(max).unwrap_or(i16::MAX)),
             Field::Counts { most, .. } => (0, most.into()),
             Field::Dice { most, .. } => (0, i16::from(most).saturating_sub(others).max(0)),
-            Field::Flag { .. } => (0, 1),
             Field::Report { .. } if self.part < 3 => (0, Report::MOST_DICE.into()),
             Field::Report { .. } => (0, Report::MOST_POINTS.into()),
-            _ => (0, 0),
+            field => field.range().unwrap_or((0, 0)),
         }
     }
 

@@ -123,13 +123,6 @@ macro_rules! games {
                     $(Ask::$Kind(ask) => ask.shown(value, lang),)+
                 }
             }
-
-            /// What is done with `value`.
-            pub fn take(self, value: i16, lang: Lang) -> Act {
-                match self {
-                    $(Ask::$Kind(ask) => ask.take(value, lang),)+
-                }
-            }
         }
     };
 }
@@ -244,6 +237,11 @@ impl Ask {
     /// From where to where it goes.
     pub(super) fn range(self, state: &State) -> (i16, i16) {
         of_game!(Ask, self, state, (ask, game) => ask.range(game), else (0, 0))
+    }
+
+    /// What is done with `value`.
+    pub(super) fn take(self, value: i16, state: &State, lang: Lang) -> Result<Act, Refusal> {
+        of_game!(Ask, self, state, (ask, game) => ask.take(value, game, lang), else Err(Refusal::OtherGame))
     }
 }
 

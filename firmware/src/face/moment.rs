@@ -1,5 +1,6 @@
 //! What every page is asked about: the table at a moment, as the owner of this gadget likes it.
 
+use bedside_core::form::Form;
 use bedside_core::moves::{Grain, Tree};
 use bedside_core::{AnyGame, Command, Instant, Lang, Refusal, Running, State, Table};
 
@@ -40,6 +41,13 @@ impl<'a> Moment<'a> {
     /// Whether the rules would take a command.
     pub fn accepts(&self, command: &Command) -> Result<(), Refusal> {
         self.table.accepts(command, self.now)
+    }
+
+    /// Whether a form is on offer.
+    pub fn offers(&self, form: &Form) -> bool {
+        let mut offered = false;
+        self.table.forms(self.now, |other| offered |= other == *form);
+        offered
     }
 
     /// Whether the clock runs.

@@ -1,8 +1,8 @@
 //! Numbers that are turned to: where they start and end, how they are written, and what is done with them. Which there are,
 //! each game says.
 
-use bedside_core::Lang;
 use bedside_core::game::Played;
+use bedside_core::{Lang, Refusal};
 
 use super::page::Act;
 use crate::letters::Line;
@@ -34,5 +34,5 @@ pub trait Number: Copy {
     fn shown(self, value: i16, lang: Lang) -> Figures;
 
     /// What is done with `value`.
-    fn take(self, value: i16, lang: Lang) -> Act;
+    fn take(self, value: i16, game: &Self::Game, lang: Lang) -> Result<Act, Refusal>;
 }

@@ -1,7 +1,7 @@
 //! The rows of every list, as the table stands: what is drawn is what is chosen from.
 
 use bedside_core::cue::Signal;
-use bedside_core::form::Form;
+use bedside_core::form::{Form, Value};
 use bedside_core::game::{Choice, Played};
 use bedside_core::moves::{Label, Trail};
 use bedside_core::text::seat_name;
@@ -146,6 +146,13 @@ impl List<'_> {
     pub fn offer(&mut self, name: &[&str], value: &str, command: impl Into<Command>) {
         let command = command.into();
         if self.at.accepts(&command).is_ok() {
+            self.command(name, value, command);
+        }
+    }
+
+    /// A row that fills in a form, where its command can hold the values.
+    pub fn filled(&mut self, name: &[&str], value: &str, form: &Form, values: &[Value<'_>]) {
+        if let Ok(command) = form.fill(values) {
             self.command(name, value, command);
         }
     }

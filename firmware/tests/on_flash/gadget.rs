@@ -219,7 +219,7 @@ fn turning_while_the_clock_runs_is_refused_and_says_so_for_a_moment() {
 fn language_and_sound_survive_a_power_cut() {
     let chip = Chip::blank();
     let mut player = Player::switched_on(&chip, 0);
-    player.keys(&[Key::Push, Key::Turn(9), Key::Push, Key::Turn(1), Key::Push]);
+    player.keys(&[Key::Push, Key::Turn(10), Key::Push, Key::Turn(1), Key::Push]);
     let prefs = player.gadget.face().prefs();
     assert_eq!((prefs.lang, prefs.sound), (bedside_core::Lang::Pl, false));
     drop(player);

@@ -178,7 +178,7 @@ impl Player {
             self.choose(menu);
         } else {
             // Behind all glasses; elsewhere nothing is turned to.
-            if self.gadget.table().state().game().is_some_and(face::rush::with_glasses) {
+            if self.gadget.table().state().game().is_some_and(rush::Game::plays_with_glasses) {
                 self.turn(120);
             }
             self.push();

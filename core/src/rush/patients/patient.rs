@@ -157,6 +157,12 @@ impl Patient {
         self.surgery
     }
 
+    /// What the patient card says, as far as anybody said.
+    pub fn card(&self) -> PatientCard {
+        let asks = Exam::ALL.into_iter().filter(|exam| self.asks(*exam)).collect();
+        PatientCard { condition: Some(self.condition), asks, surgery: self.surgery }
+    }
+
     /// Whether an examination is asked for.
     pub fn asks(&self, exam: Exam) -> bool {
         self.asks.get(exam as usize).copied().unwrap_or(false)

@@ -318,7 +318,7 @@ impl Form {
         let count = |row| Value::Number(self.count(row).into());
         let counts = |row| Value::Counts(self.counts(row));
         let open = self.open.first().ok_or(Problem::Refused(Refusal::NotInThisPhase))?;
-        let filled = |form: &form::Form, values: &[Value<'_>]| form.as_written(values).ok_or(Problem::TooMany);
+        let filled = |form: &form::Form, values: &[Value<'_>]| form.fill(values).map_err(|_| Problem::TooMany);
         let command = match self.sort {
             Sort::Dice | Sort::Backs => filled(open, &[Value::Dice(&dice)])?,
             Sort::Starting(seat) => {
@@ -334,7 +334,7 @@ impl Form {
             Sort::Cards => filled(self.reveal(departments.len(), specialists.len())?, &cards)?,
             Sort::Round(_) => filled(open, &[counts(Row::Discharged), counts(Row::Died), count(Row::Bags)])?,
             Sort::End(_) => filled(open, &[counts(Row::Collected), count(Row::Pips)])?,
-            Sort::Event => open.as_written(&[words, Value::Flag(self.ongoing)]).ok_or(Problem::ReasonTooLong)?,
+            Sort::Event => open.fill(&[words, Value::Flag(self.ongoing)]).map_err(|_| Problem::ReasonTooLong)?,
             Sort::Report(_) => {
                 let report = Report { dice: self.counts(Row::Asked), points: self.count(Row::Points) };
                 filled(open, &[Value::Report(report)])?
@@ -359,8 +359,8 @@ impl Form {
                     // Nothing at all is for core to refuse.
                     changes.push(Change::Points(0));
                 }
-                let adjust = |change| open.as_written(&[Value::Number(seat.into()), Value::Change(change), words]);
-                return changes.into_iter().map(adjust).collect::<Option<_>>().ok_or(Problem::ReasonTooLong);
+                let adjust = |change| open.fill(&[Value::Number(seat.into()), Value::Change(change), words]);
+                return changes.into_iter().map(adjust).collect::<Result<_, _>>().map_err(|_| Problem::ReasonTooLong);
             }
         };
         Ok(vec![command])

@@ -59,7 +59,8 @@ impl Form {
             .find(|(_, seat, figures)| which(*seat, *figures))
             .map(|(form, _, figures)| (form, figures))?;
         let typed = figures.map_or_else(Default::default, |of| {
-            [of.wards, of.critical, of.nurses, of.radiologist, of.epidemiologist, of.morgue].map(|told| told.to_string())
+            [of.wards, of.critical, of.nurses, of.radiologist, of.epidemiologist, of.morgue]
+                .map(|told| told.to_string())
         });
         Some(Form { open, typed, problem: None })
     }
@@ -110,7 +111,7 @@ impl Form {
             let number: u8 = typed.parse().map_err(|_| Problem::NotANumber(place))?;
             *figure = Value::Number(number.into());
         }
-        self.open.as_written(&figures).ok_or(Problem::Refused(Refusal::OutOfLimits))
+        self.open.fill(&figures).map_err(Problem::Refused)
     }
 
     pub(crate) fn view<'a>(&'a self, scene: Scene<'a>) -> Element<'a, super::Message> {

@@ -1,5 +1,6 @@
 //! An epidemic card that was drawn for a ward, in the middle of the phase.
 
+use bedside_core::form::Value;
 use bedside_core::rush::{self, EpidemicCard, Ward};
 use bedside_core::{Command, Lang, Refusal};
 use iced::widget::{column, row, text};
@@ -54,7 +55,7 @@ impl Form {
     }
 
     /// Takes what was typed; answers the command to give.
-    pub fn update(&mut self, message: Message) -> Option<Command> {
+    pub fn update(&mut self, message: Message, game: &rush::Game) -> Option<Command> {
         self.problem = None;
         let card = match message {
             Message::Ward(ward) => {
@@ -74,7 +75,7 @@ impl Form {
                 }
             },
         };
-        Some(Command::Rush(rush::Command::DrawEpidemic { ward: self.ward, card }))
+        game.epidemic_form(self.ward).fill(&[Value::EpidemicCard(card)]).ok()
     }
 
     /// It was not taken.

@@ -8,8 +8,8 @@ mod ledger;
 mod over;
 
 use bedside_core::Command;
-use bedside_core::form::Value;
-use bedside_core::rush::{self, EpidemicCard, Game, Measure, OATH, Patient, SPOTS, Spot, Step, Ward};
+use bedside_core::form::{Field, Value};
+use bedside_core::rush::{self, EpidemicCard, Game, Measure, OATH, Outcome, Patient, SPOTS, Spot, Step, Ward};
 use iced::widget::{Row, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
@@ -87,13 +87,13 @@ impl Form {
             Message::Draw(ward) => {
                 let reputation = std::mem::take(self.late(ward)).parse().unwrap_or(0);
                 let card = EpidemicCard::Treatment { reputation };
-                return Some(Command::Rush(rush::Command::DrawEpidemic { ward, card }));
+                return game.epidemic_form(ward).fill(&[Value::EpidemicCard(card)]).ok();
             }
             Message::All(typed) => self.all = digits(&typed, ALL_FIGURES),
             Message::CountAll(by) => self.all = counted(&self.all, by, ALL_FIGURES),
             Message::DischargeAll => {
                 let reputation = taken(&mut self.all);
-                return game.discharge_all_form().as_written(&[reputation]);
+                return game.discharge_all_form().fill(&[reputation]).ok();
             }
             Message::Look(spot) => (self.at, self.blank) = (Some(spot), Blank::Card),
             Message::Blank(blank) => self.blank = blank,
@@ -104,7 +104,7 @@ impl Form {
             Message::Discharge(spot) => {
                 let numbers = [Blank::Card, Blank::Diagnosis].map(|blank| taken(self.card(spot, blank)));
                 self.blank = Blank::Card;
-                return game.discharge_form(spot).as_written(&numbers);
+                return game.discharge_form(spot).fill(&numbers).ok();
             }
         }
         None
@@ -141,6 +141,17 @@ fn cured(scene: Scene<'_>) -> impl Iterator<Item = Spot> + Clone + '_ {
 
 fn everyone(scene: Scene<'_>) -> impl Iterator<Item = (Spot, &Patient)> + Clone {
     scene.game.patients().all()
+}
+
+/// Whether somebody goes home with a diagnosis card, too.
+fn diagnosed(scene: Scene<'_>, spot: Spot) -> bool {
+    let form = scene.game.discharge_form(spot);
+    form.field("diagnosis").and_then(Field::range) != Some((0, 0))
+}
+
+/// One patient more whom nobody follows.
+fn entered(scene: Scene<'_>, outcome: Outcome) -> Option<Command> {
+    scene.game.enter_form(outcome).fill(&[Value::Number(1)]).ok()
 }
 
 fn give(command: rush::Command) -> super::Message {
@@ -191,15 +202,15 @@ fn at(scene: Scene<'_>, step: Step) -> Element<'_, super::Message> {
         Step::Epidemics => epidemics::epidemics(scene),
         Step::Patients if follow => findings::judged(scene),
         Step::Patients => findings::outcomes(scene),
-        Step::Research => findings::research(scene),
+        Step::Research => findings::tasks(scene),
         Step::Discharge if follow => discharge::discharges(scene),
         Step::Discharge => discharge::discharge_all(scene),
     }
 }
 
 /// How much a command asks to be pressed: what would be refused is quiet, and says why when it is pressed.
-pub(super) fn weight(scene: Scene<'_>, command: &rush::Command) -> Weight {
-    let taken = scene.table().accepts(&Command::Rush(command.clone()), scene.now()).is_ok();
+pub(super) fn weight(scene: Scene<'_>, command: impl Into<Command>) -> Weight {
+    let taken = scene.table().accepts(&command.into(), scene.now()).is_ok();
     if taken { Weight::Plain } else { Weight::Quiet }
 }
 
@@ -209,10 +220,11 @@ fn offer<'a>(
     word: impl text::IntoFragment<'a>,
     note: impl text::IntoFragment<'a>,
     key: &'a str,
-    command: rush::Command,
+    command: impl Into<Command>,
 ) -> Element<'a, super::Message> {
-    let weight = weight(scene, &command);
-    tile(word, note, key, give(command), weight, scene.colours(), scene.room()).into()
+    let command = command.into();
+    let weight = weight(scene, command.clone());
+    tile(word, note, key, super::Message::press(command), weight, scene.colours(), scene.room()).into()
 }
 
 /// Points with their track.
@@ -236,8 +248,9 @@ fn besides(scene: Scene<'_>, step: Step) -> Element<'_, super::Message> {
     let note = points(-OATH, Measure::Skill, scene);
     let oath = rush::Command::BreakOath { glass: None };
     let mut tiles = vec![tile(words.oath, note, OATH_KEY, give(oath), Weight::Quiet, colours, room).into()];
+    // Whoever owes a card is told so beside the ward.
     let shown = step == Step::Epidemics && game.epidemics().any_owed();
-    if game.options().epidemics() && !shown {
+    if super::has_place_for(scene, &rush::Command::MissSymbol) && !shown {
         tiles.push(epidemics::missed_symbol(scene, Weight::Quiet));
     }
     let open = super::Message::Points;

@@ -1,6 +1,7 @@
 //! How long the glasses run: typed, or timed with a real one.
 
-use bedside_core::rush::{self, Choice, Glass, Timing};
+use bedside_core::form::Value;
+use bedside_core::rush::{self, Choice, Game, Glass, Timing};
 use bedside_core::{Command, Lang, Refusal, Span};
 use iced::widget::{Row, column, row, text};
 use iced::{Alignment, Element, Fill};
@@ -55,8 +56,8 @@ impl Form {
         })
     }
 
-    /// Takes what was typed or pressed; answers the command to give. `timing` is whether a glass is being timed.
-    pub fn update(&mut self, message: Message, timing: bool) -> Option<Command> {
+    /// Takes what was typed or pressed; answers the command to give.
+    pub fn update(&mut self, message: Message, game: &Game) -> Option<Command> {
         self.problem = None;
         let command = match message {
             Message::Which(which) => {
@@ -68,14 +69,14 @@ impl Form {
                 self.seconds = typed.chars().take(LETTERS).collect();
                 return None;
             }
-            Message::Set => match millis(&self.seconds) {
-                Ok(millis) => rush::Command::SetGlass { glass: self.which, millis },
-                Err(()) => {
-                    self.problem = Some(Problem::NotSeconds);
-                    return None;
+            Message::Set => {
+                if let Ok(millis) = millis(&self.seconds) {
+                    return game.glass_form(self.which).fill(&[Value::Millis(millis)]).ok();
                 }
-            },
-            Message::Time if timing => rush::Command::StopTiming,
+                self.problem = Some(Problem::NotSeconds);
+                return None;
+            }
+            Message::Time if game.glasses().being_timed().is_some() => rush::Command::StopTiming,
             Message::Time => rush::Command::StartTiming { glass: self.which },
             Message::Track(on) => rush::Command::Agree(Choice::Glasses(on)),
         };

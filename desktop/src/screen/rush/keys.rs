@@ -1,12 +1,12 @@
 //! What a key means on the screens of Rush M.D.; what it leaves is for the window.
 
-use bedside_core::rush::{self, Glass, Measure, Phase, Space, Ward};
+use bedside_core::rush::{self, Glass, Measure, Space, Ward};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
 use super::{
-    Action, Arm, Armed, Message, Page, Scene, action, epidemic, evaluation, glasses, glasses_run, patients, place,
-    points, research,
+    Action, Arm, Armed, Message, Page, Scene, action, draws_epidemics, epidemic, evaluation, follows, glasses,
+    glasses_run, patients, place, points, research, times_glasses,
 };
 
 /// What a key means; where a page is open before the table, none is left for the window.
@@ -67,19 +67,18 @@ fn at_table(scene: Scene<'_>, key: &Key) -> Option<Message> {
 }
 
 fn of_letter(scene: Scene<'_>, letter: &str) -> Option<Message> {
-    let options = scene.game.options();
     Some(match letter {
         "g" if scene.must_choose() => return None,
         "e" => Message::give(rush::Command::BeginEvaluation),
         "p" => Message::Points,
         "y" => Message::give(rush::Command::BreakOath { glass: None }),
         "w" if glasses_run(scene) => Message::Where,
-        "g" if scene.game.phase() != Phase::Action => Message::Glasses,
-        "i" if options.epidemics() => Message::give(rush::Command::MissSymbol),
-        "v" if options.epidemics() => Message::Epidemic,
+        "g" if times_glasses(scene) => Message::Glasses,
+        "i" => Message::give(rush::Command::MissSymbol),
+        "v" if draws_epidemics(scene) => Message::Epidemic,
         "a" => Message::Reference,
         "b" => Message::Debrief,
-        "f" if options.follow() => Message::Patients,
+        "f" if follows(scene) => Message::Patients,
         _ => return None,
     })
 }

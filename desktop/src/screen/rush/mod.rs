@@ -22,7 +22,7 @@ mod side;
 mod table;
 pub mod words;
 
-use bedside_core::rush::{self, Game, Glass, Phase, Space};
+use bedside_core::rush::{self, EpidemicCard, Game, Glass, Phase, Space, Ward};
 use bedside_core::{Command, Event, Refusal};
 use iced::Element;
 
@@ -183,12 +183,11 @@ impl Screen {
             (Message::Close, page) => *page = Page::Table,
             (Message::PointsForm(message), Page::Points(form)) => return submit(form.update(message, game)),
             (Message::GlassesForm(message), Page::Glasses(form)) => {
-                let timing = game.glasses().being_timed().is_some();
-                return submit(form.update(message, timing));
+                return submit(form.update(message, game));
             }
-            (Message::EpidemicForm(message), Page::Epidemic(form)) => return submit(form.update(message)),
+            (Message::EpidemicForm(message), Page::Epidemic(form)) => return submit(form.update(message, game)),
             (Message::PatientsForm(message), Page::Patients(form)) => {
-                return form.update(message).map_or(Action::None, Action::Press);
+                return form.update(message, game).map_or(Action::None, Action::Press);
             }
             (Message::EvaluationForm(message), _) => {
                 return self.evaluation.update(message, game).map_or(Action::None, Action::Press);
@@ -226,7 +225,7 @@ impl Screen {
 
     /// What is said for a glass ends with the glasses.
     pub(super) fn refresh(&mut self, _frame: Frame<'_>, game: &Game) {
-        if !run(game) {
+        if !game.plays_with_glasses() {
             (self.armed, self.naming) = (Armed::default(), false);
         }
     }
@@ -242,13 +241,28 @@ impl Screen {
     }
 }
 
-/// Whether the action phase goes on with its glasses.
-fn run(game: &Game) -> bool {
-    game.phase() == Phase::Action && game.tracks_glasses()
+fn glasses_run(scene: Scene<'_>) -> bool {
+    scene.game.plays_with_glasses()
 }
 
-fn glasses_run(scene: Scene<'_>) -> bool {
-    run(scene.game)
+/// Whether a command has a place now, as core says.
+fn has_place_for(scene: Scene<'_>, command: &rush::Command) -> bool {
+    scene.game.has_place_for(command, scene.state().clock(), scene.now())
+}
+
+/// Whether patients are followed, and the shift goes on.
+fn follows(scene: Scene<'_>) -> bool {
+    scene.game.options().follow() && !scene.view().over
+}
+
+/// Whether an epidemic card may be drawn, whatever lies on its ward.
+fn draws_epidemics(scene: Scene<'_>) -> bool {
+    has_place_for(scene, &rush::Command::DrawEpidemic { ward: Ward::A, card: EpidemicCard::None })
+}
+
+/// Whether it may be said how long a glass runs.
+fn times_glasses(scene: Scene<'_>) -> bool {
+    has_place_for(scene, &rush::Command::StartTiming { glass: None })
 }
 
 /// The glasses take the pane's place.

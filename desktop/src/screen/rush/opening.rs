@@ -3,7 +3,8 @@
 mod blanks;
 mod view;
 
-use bedside_core::rush::{self, Choice, Colour, Difficulty, Game, Glass, MOST_SPACES, SEATS, Space as Spot};
+use bedside_core::form::Value;
+use bedside_core::rush::{Choice, Colour, Difficulty, Game, Glass, MOST_SPACES, SEATS, Space as Spot};
 use bedside_core::{Choices, Command, GameKind, Lang, Name, Refusal, Setup, Table, game};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
@@ -171,7 +172,10 @@ impl Form {
     pub(crate) fn update(&mut self, message: Message, room: Room) -> Action {
         let unfolds = message == Message::Unfold && !self.unfolded;
         match self.take(message) {
-            Some(setup) => Action::OpenTable(Box::new(setup), self.timings()),
+            Some(setup) => {
+                let timings = self.timings(&setup);
+                Action::OpenTable(Box::new(setup), timings)
+            }
             None if unfolds => Action::Scroll { list: SCROLLS, to: 1.0 },
             None => self.at_fault().map_or(Action::None, |blank| {
                 let hidden = self.hidden_blanks(room).iter().find(|(id, _)| *id == blank);
@@ -279,13 +283,15 @@ impl Form {
     }
 
     /// What a setup cannot hold: the times of single glasses, where nobody typed another one for all.
-    pub(crate) fn timings(&self) -> Vec<Command> {
+    fn timings(&self, setup: &Setup) -> Vec<Command> {
         let tracks = self.switches().iter().any(|row| row.held() == Some(&game::Choice::Rush(Choice::Glasses(true))));
         if !tracks || self.timed_all != self.blank(Blank::Glass) {
             return Vec::new();
         }
-        let set = |&(glass, millis)| Command::Rush(rush::Command::SetGlass { glass: Some(glass), millis });
-        self.timed.iter().map(set).collect()
+        let table = Table::open(setup).ok();
+        let Some(game) = table.as_ref().and_then(|table| table.state().game::<Game>()) else { return Vec::new() };
+        let set = |&(glass, millis)| game.glass_form(Some(glass)).fill(&[Value::Millis(millis)]).ok();
+        self.timed.iter().filter_map(set).collect()
     }
 
     /// The places where somebody sits.

@@ -4,14 +4,15 @@ mod board;
 mod look;
 
 use bedside_core::Command;
-use bedside_core::rush::{self, Bed, Condition, Diagnosis, Exam, Patient, PatientCard, Place, Spot};
+use bedside_core::form::{Field, Value};
+use bedside_core::rush::{self, Bed, Condition, Diagnosis, Exam, Game, Lack, Patient, PatientCard, Place, Spot};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 use iced::widget::{Column, Row, column, row, text};
 use iced::{Alignment, Element, FillPortion};
 
 use super::evaluation::weight;
-use super::{Scene, panel, warning, words};
+use super::{Action, Scene, panel, warning, words};
 use crate::theme::STRONG;
 use crate::widget::{Weight, choice, counted, digits, number, press, section};
 use board::{arrivals, board};
@@ -64,7 +65,7 @@ pub enum Message {
 
 impl Form {
     /// Takes what was typed; answers the command to give.
-    pub fn update(&mut self, message: Message) -> Option<Command> {
+    pub fn update(&mut self, message: Message, game: &Game) -> Option<Command> {
         match message {
             Message::Look(spot) => {
                 if self.at != spot {
@@ -82,7 +83,7 @@ impl Form {
                     surgery: std::mem::take(&mut self.surgery),
                     infectious: std::mem::take(&mut self.infectious),
                 };
-                return Some(Command::Rush(rush::Command::Diagnose { bed, exam, card }));
+                return game.diagnose_form(bed, exam).fill(&[Value::Diagnosis(card)]).ok();
             }
             Message::ToBed(patient, bed) => {
                 self.to = Some(bed.spot());
@@ -141,9 +142,9 @@ impl Form {
             let tiles = Row::with_children(tiles).spacing(gap).align_y(Alignment::Center).wrap().vertical_spacing(gap);
             column![section(word, colours, room), tiles].spacing(room.of_unit(5.0))
         };
-        if Spot::ADMISSIONS.contains(&spot) {
+        if waits_for_a_bed(spot, patient) {
             let beds = Bed::ALL.into_iter().zip(QUICK).map(|(bed, key)| {
-                let weight = weight(scene, &rush::Command::ToWard { patient: spot, bed });
+                let weight = weight(scene, rush::Command::ToWard { patient: spot, bed });
                 let go = super::Message::PatientsForm(Message::ToBed(spot, bed));
                 press(format!("{bed:?}"), key, go, weight, colours, room).into()
             });
@@ -156,7 +157,7 @@ impl Form {
                 inside = inside.push(group(words.equally_efficient, choose(scene, bed, patient)));
             }
             let operate = rush::Command::Operate { bed };
-            let weight = weight(scene, &operate);
+            let weight = weight(scene, operate.clone());
             inside = inside.push(press(words.operate, OPERATE_KEY, give(operate), weight, colours, room));
         }
         inside.push(group(words.card_says, describe(scene, spot, patient))).into()
@@ -170,7 +171,9 @@ impl Form {
             return vec![text(words.carry_first).size(room.text(15.0)).color(colours.soft).into()];
         };
         let card = Diagnosis { efficiency: 1, surgery: self.surgery, infectious: self.infectious };
-        let weight = weight(scene, &rush::Command::Diagnose { bed, exam, card });
+        let form = scene.game.diagnose_form(bed, exam);
+        let diagnose = form.fill(&[Value::Diagnosis(card)]);
+        let weight = diagnose.map_or(Weight::Quiet, |diagnose| weight(scene, diagnose));
         let mut all: Vec<Element<'a, super::Message>> = QUICK
             .into_iter()
             .zip(1..)
@@ -193,7 +196,7 @@ impl Form {
         all.push(press(words.write_down, "", send(Message::Diagnose(bed, exam, None)), weight, colours, room).into());
         let surgery = send(Message::Surgery(!self.surgery));
         all.push(choice(words.asks_surgery, SURGERY_KEY, self.surgery, surgery, colours, room));
-        if exam.may_infect() {
+        if form.blanks().any(|field| matches!(field, Field::Diagnosis { infectious: true, .. })) {
             let infectious = send(Message::Infectious(!self.infectious));
             all.push(choice(words.infectious_symbol, INFECTIOUS_KEY, self.infectious, infectious, colours, room));
         }
@@ -203,6 +206,16 @@ impl Form {
 
 fn give(command: rush::Command) -> super::Message {
     super::Message::give(command)
+}
+
+/// Whether somebody is an inpatient without a bed.
+fn waits_for_a_bed(spot: Spot, patient: &Patient) -> bool {
+    patient.lacking(spot).any(|lack| lack == Lack::Bed)
+}
+
+/// The command that moves organs.
+fn organs(scene: Scene<'_>, by: i16) -> Option<Command> {
+    scene.game.organs_form().fill(&[Value::Number(by)]).ok()
 }
 
 /// What a key means on this screen.
@@ -226,12 +239,12 @@ pub(crate) fn key(scene: Scene<'_>, form: &Form, key: &Key) -> Option<super::Mes
         "0" => return send(Message::Look(None)),
         OUTPATIENT_KEY => return Some(give(rush::Command::Admit { outpatients: 1, inpatients: 0 })),
         INPATIENT_KEY => return Some(give(rush::Command::Admit { outpatients: 0, inpatients: 1 })),
-        ORGANS_KEY => return Some(give(rush::Command::MoveOrgans { by: 2 })),
+        ORGANS_KEY => return organs(scene, 2).map(super::Message::press),
         _ => {}
     }
     let (spot, patient) = form.looked_at(scene)?;
     let digit = QUICK.iter().zip(1u8..).find_map(|(key, digit)| (*key == letter).then_some(digit));
-    if Spot::ADMISSIONS.contains(&spot) {
+    if waits_for_a_bed(spot, patient) {
         return send(Message::ToBed(spot, *Bed::ALL.get(usize::from(digit?) - 1)?));
     }
     let bed = spot.bed()?;
@@ -268,7 +281,7 @@ fn carry<'a>(scene: Scene<'a>, bed: Bed, patient: &Patient) -> Vec<Element<'a, s
         if patient.place() == to {
             return choice(lang.place(to), key, true, give(command), colours, room);
         }
-        let weight = weight(scene, &command);
+        let weight = weight(scene, command.clone());
         press(lang.place(to), key, give(command), weight, colours, room).into()
     });
     let mut places: Vec<Element<'a, super::Message>> = places.collect();
@@ -292,15 +305,17 @@ fn choose<'a>(scene: Scene<'a>, bed: Bed, patient: &Patient) -> Vec<Element<'a, 
 /// What the patient card says: each press changes one thing of it.
 fn describe<'a>(scene: Scene<'a>, spot: Spot, patient: &Patient) -> Vec<Element<'a, super::Message>> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
-    let asks: heapless::Vec<Exam, 4> = Exam::ALL.into_iter().filter(|exam| patient.asks(*exam)).collect();
-    let card = PatientCard { condition: Some(patient.condition()), asks, surgery: patient.asks_surgery() };
-    let say = |card: PatientCard| give(rush::Command::Describe { patient: spot, card });
+    let (form, card) = (scene.game.describe_form(spot), patient.card());
+    let say = |card: PatientCard| {
+        let said = form.fill(&[Value::PatientCard(&card)]);
+        said.map_or(super::Message::Do(Action::None), super::Message::press)
+    };
     let conditions = Condition::ALL.into_iter().map(|condition| {
         let said = PatientCard { condition: Some(condition), ..card.clone() };
         choice(lang.condition(condition), "", card.condition == Some(condition), say(said), colours, room)
     });
     let mut all: Vec<Element<'a, super::Message>> = conditions.collect();
-    if spot.is_clinic() {
+    if !form.blanks().any(|field| matches!(field, Field::PatientCard { asks: true, .. })) {
         return all;
     }
     for exam in Exam::ALL {

@@ -86,7 +86,7 @@ impl Form {
         let by: i32 = by.parse().map_err(|_| Problem::NotANumber)?;
         let by = i16::try_from(by).map_err(|_| Problem::Refused(Refusal::TooManyPoints))?;
         let filled = [Value::Number(by), Value::Words(self.reason.trim())];
-        game.points_form(self.measure).as_written(&filled).ok_or(Problem::ReasonTooLong)
+        game.points_form(self.measure).fill(&filled).map_err(|_| Problem::ReasonTooLong)
     }
 
     pub(crate) fn view<'a>(&'a self, frame: Frame<'a>) -> Element<'a, super::Message> {

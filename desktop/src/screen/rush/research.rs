@@ -1,12 +1,12 @@
-//! The three research cards of a round, entered in the council: a task with its reward, or an action for a glass.
+//! The three research cards of a round, entered beside the clock: a task with its reward, or an action for a glass.
 
-use bedside_core::Command;
-use bedside_core::rush::{self, CARDS, Card, Kind, Phase};
+use bedside_core::form::Value;
+use bedside_core::rush::{self, CARDS, Card, Kind};
 use iced::keyboard::Key;
 use iced::widget::{Row, column, row, text};
 use iced::{Alignment, Element};
 
-use super::{Message, Scene, panel};
+use super::{Action, Message, Scene, has_place_for, panel};
 use crate::theme::STRONG;
 use crate::widget::{section, small};
 
@@ -16,14 +16,23 @@ const REWARDS: u8 = 4;
 const FIGURES: [&str; REWARDS as usize] = ["1", "2", "3", "4"];
 const KINDS: [(Kind, &str); 3] = [(Kind::Doctor, "J"), (Kind::Nurse, "K"), (Kind::Any, "Z")];
 
-/// The card that keys enter.
-fn next(scene: Scene<'_>) -> Option<u8> {
-    let game = scene.game;
-    let asked = game.phase() == Phase::Council && game.options().research();
-    (0u8..).take(CARDS).find(|card| asked && game.research().card(*card).is_none())
+/// Whether the cards are entered beside the clock; the evaluation has them at its step.
+pub(super) fn asked(scene: Scene<'_>) -> bool {
+    let card = rush::Command::LayCard { card: 0, face: Card::Action { kind: Kind::Any } };
+    scene.game.evaluation_step().is_none() && !scene.game.plays_with_glasses() && has_place_for(scene, &card)
 }
 
-/// What a key means in a council with research cards.
+/// The card that keys enter.
+fn next(scene: Scene<'_>) -> Option<u8> {
+    (0u8..).take(CARDS).find(|card| asked(scene) && scene.game.research().card(*card).is_none())
+}
+
+/// The command that enters a card.
+fn lay(scene: Scene<'_>, card: u8, face: Card) -> Option<Message> {
+    scene.game.research_form(card).fill(&[Value::ResearchCard(face)]).ok().map(Message::press)
+}
+
+/// What a key means where research cards are entered.
 pub(crate) fn key(scene: Scene<'_>, key: &Key) -> Option<Message> {
     let card = next(scene)?;
     let Key::Character(letter) = key else { return None };
@@ -33,7 +42,7 @@ pub(crate) fn key(scene: Scene<'_>, key: &Key) -> Option<Message> {
         (None, Ok(reward @ 1..)) => Card::Task { reward },
         (None, _) => return None,
     };
-    Some(Message::press(Command::Rush(rush::Command::LayCard { card, face })))
+    lay(scene, card, face)
 }
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
@@ -51,7 +60,7 @@ fn line(scene: Scene<'_>, card: u8) -> Element<'_, Message> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let words = lang.desk_words();
     let laid = scene.game.research().card(card);
-    let lay = |face| Message::press(Command::Rush(rush::Command::LayCard { card, face }));
+    let lay = |face| lay(scene, card, face).unwrap_or(Message::Do(Action::None));
     let soft = |words| text(words).size(room.text(14.0)).color(colours.soft);
     let reward = match laid {
         Some(Card::Task { reward }) => Some(reward),

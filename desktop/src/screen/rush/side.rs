@@ -1,12 +1,12 @@
 //! The pane beside the clock: players, points, what happened, and the gadget.
 
 use bedside_core::Command;
-use bedside_core::rush::{self, Measure, Phase};
+use bedside_core::rush::{self, Measure};
 use iced::widget::{Row, Space, column, container, row, rule, scrollable, text};
 use iced::{Alignment, Background, Border, Element, Fill, Length};
 
 use super::badge::{Tint, badge};
-use super::{Message, Scene, evaluation, panel};
+use super::{Message, Scene, draws_epidemics, evaluation, follows, has_place_for, panel, times_glasses};
 use crate::screen::side::{count, gadget};
 use crate::theme::STRONG;
 use crate::widget::{Weight, press, section, small};
@@ -99,27 +99,26 @@ fn points(scene: Scene<'_>) -> Element<'_, Message> {
 /// What may happen at any time, and what there is to look at.
 pub(super) fn ways(scene: Scene<'_>) -> Element<'_, Message> {
     let (colours, room, words) = (scene.colours(), scene.room(), scene.lang().desk_words());
-    let game = scene.game;
     let way = |word, key, message| small(word, key, message, false, colours, room).into();
-    let rush = |command| Message::give(command);
     let mut ways: Vec<Element<'_, Message>> = Vec::new();
     // The evaluation has these beside its step.
-    if matches!(game.phase(), Phase::Council | Phase::Action) {
-        ways.push(way(words.oath, "Y", rush(rush::Command::BreakOath { glass: None })));
-        if game.options().epidemics() {
-            ways.push(way(words.missed_symbol_long, "I", rush(rush::Command::MissSymbol)));
-            if game.phase() == Phase::Action {
-                ways.push(way(words.epidemic, "V", Message::Epidemic));
-            }
+    if scene.game.evaluation_step().is_none() {
+        let any_time = [
+            (words.oath, "Y", rush::Command::BreakOath { glass: None }),
+            (words.missed_symbol_long, "I", rush::Command::MissSymbol),
+        ];
+        for (word, key, command) in any_time.into_iter().filter(|(.., command)| has_place_for(scene, command)) {
+            ways.push(way(word, key, Message::give(command)));
+        }
+        if draws_epidemics(scene) {
+            ways.push(way(words.epidemic, "V", Message::Epidemic));
         }
     }
-    if game.phase() != Phase::Over {
-        if game.options().follow() {
-            ways.push(way(words.patients, "F", Message::Patients));
-        }
-        if game.phase() != Phase::Action {
-            ways.push(way(words.glasses, "G", Message::Glasses));
-        }
+    if follows(scene) {
+        ways.push(way(words.patients, "F", Message::Patients));
+    }
+    if times_glasses(scene) {
+        ways.push(way(words.glasses, "G", Message::Glasses));
     }
     ways.push(way(words.reference, "A", Message::Reference));
     ways.push(way(words.debrief, "B", Message::Debrief));

@@ -1,11 +1,13 @@
 //! The table: its clock, where the game stands, and what may be pressed.
 
-use bedside_core::rush::{self, Phase};
+use bedside_core::rush::{self, Choice, Phase};
 use bedside_core::{Command, Lang, Running, View};
 use iced::widget::{Space, column, container, responsive, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Shrink};
 
-use super::{Action, Message, Scene, Way, action, evaluation, glasses_run, marks, place, research, side, warning};
+use super::{
+    Action, Message, Scene, Way, action, evaluation, glasses_run, has_place_for, marks, place, research, side, warning,
+};
 use crate::app::STEP;
 use crate::screen::side::choose;
 use crate::widget::{Weight, dial, press, rounds};
@@ -93,8 +95,7 @@ fn clock<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
         Running::Running if view.secs <= 30 => words.last_thirty,
         running => lang.running(running),
     };
-    let game = scene.game;
-    let research = (game.phase() == Phase::Council && game.options().research()).then(|| research::view(scene));
+    let research = research::asked(scene).then(|| research::view(scene));
     let view = view.clone();
     let dial = responsive(move |size| {
         let side = size.width.min(size.height).max(120.0);
@@ -114,7 +115,7 @@ fn said<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
     let strict = scene.game.options().strict();
     let game = scene.game;
     // Whoever has played a round without is not asked again.
-    let first = game.phase() == Phase::Council && view.round == 1;
+    let first = has_place_for(scene, &rush::Command::Agree(Choice::Glasses(true)));
     let untimed = first && game.options().glasses() && !game.tracks_glasses();
     if untimed && scene.toast.is_none() {
         let time = press(words.time_the_glasses, "G", Message::Glasses, Weight::Plain, colours, room);

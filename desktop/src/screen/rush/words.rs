@@ -27,21 +27,19 @@ pub fn why(why: &Why, lang: Lang) -> String {
     }
 }
 
-/// A patient's place, as short as the boards name it.
+/// A patient's place, as the boards name it.
 pub fn spot(spot: Spot, lang: Lang) -> String {
-    let words = lang.desk_words();
-    match spot.bed() {
-        Some(bed) => format!("{bed:?}"),
-        None if spot.is_clinic() => format!("{} {}", words.clinic, spot.number()),
-        None => format!("{} {}", words.admissions, spot.number()),
-    }
+    let mut said = String::new();
+    // Writing into a string never fails.
+    let _ = lang.spot_in_full(spot, &mut said);
+    said
 }
 
 /// A glass: doctor or nurse, and its number.
 pub fn glass(glass: Glass, lang: Lang) -> String {
-    let words = lang.desk_words();
-    let kind = if glass.doctor().is_some() { words.doctor } else { words.nurse };
-    format!("{kind} {}", glass.number())
+    let mut said = String::new();
+    let _ = lang.glass(glass, &mut said);
+    said
 }
 
 /// One glass, or all of them.
@@ -161,22 +159,9 @@ pub fn command(command: &rush::Command, setup: &Setup, lang: Lang) -> String {
 
 fn chosen(choice: &Choice, setup: &Setup, lang: Lang) -> String {
     let words = lang.desk_words();
-    let option = match choice {
-        Choice::Strict(_) => words.strict,
-        Choice::ActionSeconds(_) => words.action_seconds,
-        Choice::StartingSkill(_) => words.starting_skill,
-        Choice::Objective(_) => words.objective,
-        Choice::Epidemics(_) => words.epidemics,
-        Choice::Research(_) => words.research,
-        Choice::CouncilSeconds(_) => words.council_limit,
-        Choice::Spaces(_) => words.spaces,
-        Choice::Colours(_) => words.colours,
-        Choice::Glasses(_) => words.track_glasses,
-        Choice::GlassMillis(_) => words.glasses,
-        Choice::Follow(_) => words.follow_patients,
-    };
+    let any = game::Choice::Rush(choice.clone());
+    let option = lang.option(&any).long;
     let said = match choice {
-        Choice::Objective(None) => lang.words().none.to_owned(),
         Choice::Objective(Some(objective)) => {
             let difficulty = lang.difficulty(objective.difficulty);
             let asks = [
@@ -187,18 +172,15 @@ fn chosen(choice: &Choice, setup: &Setup, lang: Lang) -> String {
             ];
             return format!("{option} ({difficulty}): {}", asks.join(", "));
         }
-        // Its name says that these are seconds.
-        Choice::ActionSeconds(secs) => secs.to_string(),
         Choice::GlassMillis(millis) => seconds(Span::from_millis(*millis), lang),
         Choice::Spaces(spaces) => {
             let each = spaces.iter().map(|(space, count)| format!("{} × {count}", lang.space(*space)));
             each.collect::<Vec<_>>().join(", ")
         }
         Choice::Colours(colours) => colours.iter().map(|colour| lang.colour(*colour)).collect::<Vec<_>>().join(", "),
-        choice => {
+        _ => {
             let mut said = String::new();
-            // Writing into a string never fails.
-            let _ = lang.choice_in_full(&game::Choice::Rush(choice.clone()), setup, &mut said);
+            let _ = lang.choice_in_full(&any, setup, &mut said);
             said
         }
     };

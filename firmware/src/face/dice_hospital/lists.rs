@@ -1,6 +1,6 @@
 //! The lists of Dice Hospital: moves, what is entered by numbers, the menu, and points.
 
-use bedside_core::dice_hospital::{Game, Label, Look, Phase};
+use bedside_core::dice_hospital::{Game, Label, Look};
 use bedside_core::form::{Field, Form, Value};
 use bedside_core::moves::Label as AnyLabel;
 use bedside_core::text::seat_name;
@@ -56,7 +56,7 @@ pub(super) fn menu(game: &Game, list: &mut List<'_>) {
     list.menu_begins();
     list.row(&[short.scores], "", Act::Open(Page::Scores.into()));
     list.row(&[short.bag], "", Act::Open(Page::Bag.into()));
-    if game.phase() != Phase::Over {
+    if list.at.offers(&game.adjust_form()) {
         list.open(words.record, "", Topic::Points);
     }
     list.menu_ends();

@@ -1,8 +1,8 @@
 //! The number that Dice Hospital asks for: points that a card gives or takes.
 
-use bedside_core::Lang;
-use bedside_core::dice_hospital::{Change, Command, Game};
-use heapless::String;
+use bedside_core::dice_hospital::{Change, Game};
+use bedside_core::form::Value;
+use bedside_core::{Lang, Refusal};
 
 use crate::face::number::{Figures, Number};
 use crate::face::page::{Act, Then};
@@ -37,9 +37,10 @@ impl Number for Ask {
         Figures::Large(signed(value))
     }
 
-    fn take(self, value: i16, lang: Lang) -> Act {
+    fn take(self, value: i16, game: &Game, lang: Lang) -> Result<Act, Refusal> {
         let Ask::Score(seat) = self;
-        let reason = String::try_from(lang.words().on_gadget).unwrap_or_default();
-        Act::Do(Command::Adjust { seat, change: Change::Points(value), reason }.into(), Then::Home)
+        let (change, reason) = (Value::Change(Change::Points(value)), Value::Words(lang.words().on_gadget));
+        let command = game.adjust_form().fill(&[Value::Number(seat.into()), change, reason])?;
+        Ok(Act::Do(command, Then::Home))
     }
 }

@@ -7,7 +7,7 @@ use bedside_core::emergency_roll::{Command, Game};
 use bedside_core::form::Form;
 use bedside_core::moves::Label as AnyLabel;
 use bedside_core::text::seat_name;
-use bedside_core::{Command as Any, Event, Lang, View};
+use bedside_core::{Command as Any, Event, Lang, Refusal, View};
 use heapless::String;
 
 pub use notice::{Notice, Raced};
@@ -168,7 +168,7 @@ impl Number for Ask {
         match self {}
     }
 
-    fn take(self, _value: i16, _lang: Lang) -> Act {
+    fn take(self, _value: i16, _game: &Game, _lang: Lang) -> Result<Act, Refusal> {
         match self {}
     }
 }

@@ -1,6 +1,7 @@
 //! The steps of the evaluation.
 
-use bedside_core::rush::{BEDS, CARDS, Card, Command, Game, Outcome, Step, Ward, ledger};
+use bedside_core::form::Value;
+use bedside_core::rush::{BEDS, CARDS, Card, Command, Game, Outcome, Patient, Step, Ward, ledger};
 use bedside_core::text::ward_letter;
 
 use super::lists::card_face;
@@ -27,13 +28,14 @@ pub(super) fn step(game: &Game, list: &mut List<'_>) {
         Some(Step::Patients) => {
             for (outcome, patients) in Outcome::ALL.into_iter().zip(ledger::entered(list.at.table)) {
                 let patients = if patients == 0 { Line::new() } else { line(&[&figures(patients.into())]) };
-                list.command(&[lang.outcome(outcome)], &patients, Command::Enter { outcome, patients: 1 });
+                list.filled(&[lang.outcome(outcome)], &patients, &game.enter_form(outcome), &[Value::Number(1)]);
             }
         }
         Some(Step::Research) => tasks(game, list),
         Some(Step::Discharge) if follow => {
-            for (spot, patient) in game.patients().all().filter(|(_, patient)| patient.cured()) {
-                let value = patient.judged().map_or("", |treatment| lang.treatment(treatment));
+            for spot in game.patients().to_discharge() {
+                let judged = game.patients().at(spot).and_then(Patient::judged);
+                let value = judged.map_or("", |treatment| lang.treatment(treatment));
                 list.row(&[&spot_name(spot, lang)], value, Act::Ask(Ask::PatientCard(spot).into()));
             }
         }
@@ -48,10 +50,10 @@ pub(super) fn step(game: &Game, list: &mut List<'_>) {
 
 fn epidemics(game: &Game, list: &mut List<'_>) {
     let words = list.lang().words();
-    for ward in Ward::ALL.into_iter().filter(|ward| game.epidemics().on(*ward).is_some()) {
+    for ward in Ward::ALL {
         for untreated in 0..=BEDS {
             let name = [ward_letter(ward), ": ", &figures(untreated.into()), " ", words.untreated];
-            list.command(&name, "", Command::JudgeEpidemic { ward, untreated });
+            list.offer(&name, "", Command::JudgeEpidemic { ward, untreated });
         }
     }
     let owed = if game.epidemics().any_owed() { "!" } else { "" };

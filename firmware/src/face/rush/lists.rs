@@ -1,7 +1,8 @@
 //! The menu of a shift, and the lists that have nothing to do with glasses or patients.
 
+use bedside_core::form::Value;
 use bedside_core::game::Choice as AnyChoice;
-use bedside_core::rush::{ACTIONS, CARDS, Card, Choice, Command, Game, Kind, Measure, Phase, Ward};
+use bedside_core::rush::{ACTIONS, CARDS, Card, Choice, Command, EpidemicCard, Game, Kind, Measure, Ward};
 use bedside_core::text::ward_letter;
 use bedside_core::{Command as Any, Lang};
 
@@ -12,28 +13,30 @@ use crate::letters::{Line, figures, initial, line, plain};
 
 pub(super) fn menu(game: &Game, list: &mut List<'_>) {
     let words = list.lang().words();
-    let (agreed, phase) = (game.options(), game.phase());
-    let (counts, may_agree) = (list.at.game().clock_counts(), list.at.may_agree());
-    let (epidemics, research, follow) = (agreed.epidemics(), agreed.research(), agreed.follow());
-    let (glasses, tracked) = (agreed.glasses(), game.tracks_glasses());
-    let (action, goes_on) = (phase == Phase::Action, phase != Phase::Over);
-    let busy = matches!(phase, Phase::Action | Phase::Evaluation);
+    let at = list.at;
+    let (counts, may_agree, goes_on) = (at.game().clock_counts(), at.may_agree(), !at.game().over());
+    let glasses = game.plays_with_glasses();
+    let place = |command: Command| game.has_place_for(&command, at.state().clock(), at.now);
+    let lay = Command::LayCard { card: 0, face: Card::Action { kind: Kind::Any } };
+    let draw = Command::DrawEpidemic { ward: Ward::A, card: EpidemicCard::None };
+    let timed = game.options().glasses() && place(Command::StartTiming { glass: None });
+    let oath = Command::BreakOath { glass: None };
     let does = |command: Any| Act::Do(command, Then::Home);
     let own = |command: Command| does(command.into());
     let opens = |topic: Topic| Act::List(topic.into());
     let items = [
         (true, words.redo, does(Any::Redo)),
         (counts, words.restart, does(Any::RestartClock)),
-        (action, words.evaluate, own(Command::BeginEvaluation)),
-        (action && tracked, words.topple, opens(Topic::Topple)),
-        (action && tracked, words.lift_glass, opens(Topic::Lift)),
-        (busy, words.oath, own(Command::BreakOath { glass: None })),
-        (busy && epidemics, words.missed_symbol, own(Command::MissSymbol)),
-        (action && epidemics, words.epidemic, opens(Topic::Epidemic)),
-        (goes_on && follow, words.patients, opens(Topic::Patients)),
-        (goes_on && research, words.research, opens(Topic::Research)),
-        (goes_on, words.record, opens(Topic::Points)),
-        (glasses && goes_on && !action, words.glasses, opens(Topic::Glasses)),
+        (place(Command::BeginEvaluation), words.evaluate, own(Command::BeginEvaluation)),
+        (glasses, words.topple, opens(Topic::Topple)),
+        (glasses, words.lift_glass, opens(Topic::Lift)),
+        (place(oath.clone()), words.oath, own(oath)),
+        (place(Command::MissSymbol), words.missed_symbol, own(Command::MissSymbol)),
+        (place(draw), words.epidemic, opens(Topic::Epidemic)),
+        (goes_on && game.options().follow(), words.patients, opens(Topic::Patients)),
+        (place(lay), words.research, opens(Topic::Research)),
+        (at.offers(&game.points_form(Measure::Skill)), words.record, opens(Topic::Points)),
+        (timed, words.glasses, opens(Topic::Glasses)),
         (may_agree, words.objective, Act::Ask(Ask::objective(game).into())),
         (may_agree, words.options, Act::List(AnyTopic::Options)),
         (goes_on, words.reference, opens(Topic::Actions)),
@@ -90,10 +93,11 @@ pub(super) fn card_face(card: u8, game: &Game, lang: Lang) -> (Line, Line) {
     (line(&[&figures(u32::from(card) + 1), ": ", what]), value)
 }
 
-pub(super) fn research_card(card: u8, list: &mut List<'_>) {
+pub(super) fn research_card(card: u8, game: &Game, list: &mut List<'_>) {
     list.row(&[list.lang().words().task], "", Act::Ask(Ask::Reward(card).into()));
     for kind in [Kind::Doctor, Kind::Nurse, Kind::Any] {
-        list.command(&[list.lang().kind(kind)], "", Command::LayCard { card, face: Card::Action { kind } });
+        let face = Value::ResearchCard(Card::Action { kind });
+        list.filled(&[list.lang().kind(kind)], "", &game.research_form(card), &[face]);
     }
 }
 

@@ -102,13 +102,13 @@ impl TableFace for Game {
                 Err(why) => Intent::Refuse(why),
             },
             Key::Back => Intent::Redraw,
-            Key::Turn(by) if with_glasses(self) => face.turn_to(by, self.glasses_in_play().count() + 1, at),
+            Key::Turn(by) if self.plays_with_glasses() => face.turn_to(by, self.glasses_in_play().count() + 1, at),
             Key::Turn(by) => match self.phase() {
                 Phase::Evaluation => face.turn_to(by, rows::count(Topic::Evaluation.into(), at), at),
                 Phase::Over => face.turn_to(by, OVER_PAGES, at),
                 Phase::Council | Phase::Action => set_clock(by, at),
             },
-            Key::Push if with_glasses(self) => match self.glasses_in_play().nth(chosen) {
+            Key::Push if self.plays_with_glasses() => match self.glasses_in_play().nth(chosen) {
                 Some(glass) => {
                     face.memory.rush.glass = glass;
                     Intent::Do(self.pressed(glass, None, None, at.now).into())
@@ -123,7 +123,7 @@ impl TableFace for Game {
     }
 
     fn draw(&self, view: &View, chosen: usize, panel: &mut Panel<'_>, at: Moment<'_>) {
-        if with_glasses(self) {
+        if self.plays_with_glasses() {
             panel.glasses(view, chosen, self, at.now);
         } else {
             panel.shift(view, chosen, self, at);
@@ -131,7 +131,7 @@ impl TableFace for Game {
     }
 
     fn says_below(&self) -> bool {
-        with_glasses(self)
+        self.plays_with_glasses()
     }
 
     fn is_planning(&self) -> bool {
@@ -194,13 +194,13 @@ impl GameTopic for Topic {
             Topic::GlassTime(glass) => glasses::time(glass, list),
             Topic::Epidemic => lists::wards(game, list),
             Topic::Research => lists::research(game, list),
-            Topic::ResearchCard(card) => lists::research_card(card, list),
+            Topic::ResearchCard(card) => lists::research_card(card, game, list),
             Topic::Points => lists::points(game, list),
             Topic::Patients => patients::all(game, list),
             Topic::Admit => patients::admit(list),
             Topic::Patient(spot) => patients::one(spot, game, list),
             Topic::Card(spot) => patients::card(spot, game, list),
-            Topic::Symbol(bed, exam, efficiency) => patients::symbol(bed, exam, efficiency, list),
+            Topic::Symbol(bed, exam, efficiency) => patients::symbol(bed, exam, efficiency, game, list),
             Topic::Judge(spot) => patients::judge(spot, list),
         }
     }
@@ -233,11 +233,6 @@ impl GameTopic for Topic {
             topic => Ok(Act::List(topic.into())),
         }
     }
-}
-
-/// Whether the table's page shows the glasses.
-pub fn with_glasses(game: &Game) -> bool {
-    game.phase() == Phase::Action && game.tracks_glasses()
 }
 
 /// A patient's place.

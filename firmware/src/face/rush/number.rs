@@ -1,17 +1,19 @@
 //! The numbers that a shift asks for.
 
-use bedside_core::Lang;
+use bedside_core::form::{Field, Form, Value};
 use bedside_core::rush::{
-    Bed, Card, Cause, Choice, Command, Difficulty, EpidemicCard, Exam, Game, Glass, Measure, Objective, Requirement,
-    Spot, Ward, offered,
+    Bed, Card, Cause, Difficulty, EpidemicCard, Exam, Game, Glass, Measure, Objective, Requirement, Spot, Ward, offered,
 };
 use bedside_core::text::ward_letter;
-use heapless::String;
+use bedside_core::{Lang, Refusal};
 
 use super::{Topic, glass_name, spot_name};
 use crate::face::number::{Figures, Number};
 use crate::face::page::{Act, Then};
 use crate::letters::{self, Line, figures, line};
+
+/// What stands below all numbers of a card: there is none, or it asks for nothing.
+const NO_CARD: i16 = -1;
 
 /// A number that only this game asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,24 +90,32 @@ impl Number for Ask {
         let bytes = |range: core::ops::RangeInclusive<u8>| (i16::from(*range.start()), i16::from(*range.end()));
         let numbers = |range: core::ops::RangeInclusive<u16>| (signed(*range.start()), signed(*range.end()));
         match self {
-            Ask::Epidemic(_) => (-1, bytes(offered::CARD_REPUTATIONS).1),
+            Ask::Epidemic(_) => (NO_CARD, bytes(offered::CARD_REPUTATIONS).1),
             Ask::Reward(_) => bytes(offered::REWARDS),
-            Ask::Points(measure) => game.recordable(measure),
+            Ask::Points(measure) => limits(&game.points_form(measure), "by"),
             Ask::Glass(_) => numbers(offered::GLASS_STEPS),
             Ask::Council => numbers(offered::COUNCIL_STEPS),
             Ask::Objective(line, _) => match line {
-                0 => (0, i16::try_from(Difficulty::ALL.len()).unwrap_or(1) - 1),
+                // Below the easiest one is none at all, where a card lies there.
+                0 => (
+                    if game.options().objective().is_some() { NO_CARD } else { 0 },
+                    i16::try_from(Difficulty::ALL.len()).unwrap_or(1) - 1,
+                ),
                 2 => numbers(offered::REPUTATIONS),
                 1 | 3 => bytes(offered::OBJECTIVE_COUNTS),
                 _ => bytes(offered::STARTING_SKILLS),
             },
             Ask::Efficiency(..) => bytes(offered::EFFICIENCIES),
-            Ask::Organs => {
-                let (least, most) = game.organs_movable();
-                (least.into(), most.into())
+            Ask::Organs => limits(&game.organs_form(), "by"),
+            Ask::DischargeAll => {
+                within(numbers(offered::REPUTATIONS), limits(&game.discharge_all_form(), "reputation"))
             }
-            Ask::DischargeAll => numbers(offered::REPUTATIONS),
-            Ask::PatientCard(_) | Ask::DiagnosisCard(..) => bytes(offered::CARD_REPUTATIONS),
+            Ask::PatientCard(spot) => {
+                within(bytes(offered::CARD_REPUTATIONS), limits(&game.discharge_form(spot), "card"))
+            }
+            Ask::DiagnosisCard(spot, _) => {
+                within(bytes(offered::CARD_REPUTATIONS), limits(&game.discharge_form(spot), "diagnosis"))
+            }
         }
     }
 
@@ -143,55 +153,83 @@ impl Number for Ask {
             Ask::Council if value == 0 => Figures::Words(words.none),
             Ask::Council => Figures::Large(line(&[&letters::clock(u32::from(steps * offered::COUNCIL_STEP))])),
             Ask::Glass(_) => Figures::Large(letters::tenths(u32::from(steps) * offered::GLASS_STEP)),
+            Ask::Objective(0, _) if value < 0 => Figures::Words(words.none),
             Ask::Objective(0, _) => Figures::Words(lang.difficulty(difficulty(value))),
             Ask::Points(_) | Ask::Organs => Figures::Large(letters::signed(value)),
             _ => Figures::Large(letters::plain(value)),
         }
     }
 
-    fn take(self, value: i16, lang: Lang) -> Act {
+    fn take(self, value: i16, game: &Game, lang: Lang) -> Result<Act, Refusal> {
         let byte = u8::try_from(value).unwrap_or(0);
-        let steps = value.unsigned_abs();
+        let number = Value::Number(value);
         let (command, then) = match self {
             Ask::Epidemic(ward) => {
                 let none = EpidemicCard::None;
                 let card = u8::try_from(value).map_or(none, |reputation| EpidemicCard::Treatment { reputation });
-                (Command::DrawEpidemic { ward, card }, Then::Home)
+                (game.epidemic_form(ward).fill(&[Value::EpidemicCard(card)]), Then::Home)
             }
-            Ask::Reward(card) => (Command::LayCard { card, face: Card::Task { reward: byte } }, Then::Home),
-            Ask::Points(measure) => (record(measure, value, lang), Then::Home),
+            Ask::Reward(card) => {
+                let face = Value::ResearchCard(Card::Task { reward: byte });
+                (game.research_form(card).fill(&[face]), Then::Home)
+            }
+            // Points always come with a reason: the gadget has no letters to type one.
+            Ask::Points(measure) => {
+                let reason = Value::Words(lang.words().on_gadget);
+                (game.points_form(measure).fill(&[number, reason]), Then::Home)
+            }
             Ask::Glass(glass) => {
-                (Command::SetGlass { glass, millis: u32::from(steps) * offered::GLASS_STEP }, Then::Up)
+                let millis = u32::from(value.unsigned_abs()) * offered::GLASS_STEP;
+                (game.glass_form(glass).fill(&[Value::Millis(millis)]), Then::Up)
             }
-            Ask::Council => (Command::Agree(Choice::CouncilSeconds(steps * offered::COUNCIL_STEP)), Then::Up),
-            Ask::Objective(line, draft) => return objective(line, draft, value),
-            Ask::Efficiency(bed, exam) => return Act::List(Topic::Symbol(bed, exam, byte).into()),
-            Ask::Organs => (Command::MoveOrgans { by: i8::try_from(value).unwrap_or(0) }, Then::Home),
-            Ask::DischargeAll => (Command::DischargeAll { reputation: steps }, Then::Home),
-            Ask::PatientCard(patient) if patient.is_clinic() => {
-                (Command::Discharge { patient, card: byte, diagnosis: 0 }, Then::Home)
+            Ask::Council => {
+                let secs = signed(value.unsigned_abs() * offered::COUNCIL_STEP);
+                (game.council_form().fill(&[Value::Number(secs)]), Then::Up)
             }
-            Ask::PatientCard(patient) => return Act::Ask(Ask::DiagnosisCard(patient, byte).into()),
-            Ask::DiagnosisCard(patient, card) => (Command::Discharge { patient, card, diagnosis: byte }, Then::Home),
+            Ask::Objective(line, draft) => match next_line(line, draft, value) {
+                Ok(ask) => return Ok(Act::Ask(ask.into())),
+                Err(card) => (game.objective_form().fill(&[Value::Objective(card)]), Then::Home),
+            },
+            Ask::Efficiency(bed, exam) => return Ok(Act::List(Topic::Symbol(bed, exam, byte).into())),
+            Ask::Organs => (game.organs_form().fill(&[number]), Then::Home),
+            Ask::DischargeAll => (game.discharge_all_form().fill(&[number]), Then::Home),
+            Ask::PatientCard(patient) => {
+                let form = game.discharge_form(patient);
+                if limits(&form, "diagnosis") != (0, 0) {
+                    return Ok(Act::Ask(Ask::DiagnosisCard(patient, byte).into()));
+                }
+                (form.fill(&[number, Value::Number(0)]), Then::Home)
+            }
+            Ask::DiagnosisCard(patient, card) => {
+                (game.discharge_form(patient).fill(&[Value::Number(card.into()), number]), Then::Home)
+            }
         };
-        Act::Do(command.into(), then)
+        Ok(Act::Do(command?, then))
     }
 }
 
-/// Takes a line of the objective card and asks for the next one.
-fn objective(line: u8, mut draft: Objective, value: i16) -> Act {
+/// Takes a line of the objective card: the next one to ask for, or the card after the last one.
+fn next_line(line: u8, mut draft: Objective, value: i16) -> Result<Ask, Option<Objective>> {
     let byte = u8::try_from(value).unwrap_or(0);
     match line {
+        0 if value < 0 => return Err(None),
         0 => draft.difficulty = difficulty(value),
         1 => draft.discharged = byte,
         2 => draft.reputation = value.unsigned_abs(),
         3 => draft.skill = byte,
-        _ => {
-            draft.starting_skill = byte;
-            return Act::Do(Command::Agree(Choice::Objective(Some(draft))).into(), Then::Home);
-        }
+        _ => return Err(Some(Objective { starting_skill: byte, ..draft })),
     }
-    Act::Ask(Ask::Objective(line.saturating_add(1), draft).into())
+    Ok(Ask::Objective(line.saturating_add(1), draft))
+}
+
+/// From where to where a blank of a form goes.
+fn limits(form: &Form, blank: &str) -> (i16, i16) {
+    form.field(blank).and_then(Field::range).unwrap_or((0, 0))
+}
+
+/// What is offered, as far as the rules take it.
+fn within(offered: (i16, i16), limits: (i16, i16)) -> (i16, i16) {
+    (offered.0.max(limits.0), offered.1.min(limits.1))
 }
 
 fn difficulty(value: i16) -> Difficulty {
@@ -200,10 +238,4 @@ fn difficulty(value: i16) -> Difficulty {
 
 fn signed(number: u16) -> i16 {
     i16::try_from(number).unwrap_or(i16::MAX)
-}
-
-/// Points always come with a reason: the gadget has no letters to type one.
-fn record(measure: Measure, by: i16, lang: Lang) -> Command {
-    let reason = String::try_from(lang.words().on_gadget).unwrap_or_default();
-    Command::Record { measure, by, reason }
 }

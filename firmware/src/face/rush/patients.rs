@@ -1,8 +1,9 @@
 //! Patients who are followed: who is where, and what can be done for them.
 
 use bedside_core::Lang;
+use bedside_core::form::{Field, Form, Value};
 use bedside_core::rush::{
-    ADMISSIONS, Bed, Command, Condition, Diagnosis, Exam, Game, Patient, PatientCard, Phase, Place, Spot, Treatment,
+    ADMISSIONS, Bed, Command, Condition, Diagnosis, Exam, Game, Patient, PatientCard, Place, Spot, Treatment,
 };
 use bedside_core::text::bed_name;
 
@@ -13,14 +14,15 @@ use crate::letters::{figures, line};
 
 pub(super) fn all(game: &Game, list: &mut List<'_>) {
     let (lang, words) = (list.lang(), list.lang().words());
-    let action = game.phase() == Phase::Action;
-    if action {
+    let at = list.at;
+    let place = |command: Command| game.has_place_for(&command, at.state().clock(), at.now);
+    if place(Command::Admit { outpatients: 1, inpatients: 0 }) {
         list.open(words.admit, "", Topic::Admit);
     }
     for (spot, patient) in game.patients().all() {
         list.open(&spot_name(spot, lang), whereabouts(spot, patient, lang), Topic::Patient(spot));
     }
-    if action {
+    if place(Command::MoveOrgans { by: 1 }) || at.offers(&game.organs_form()) {
         let organs = figures(game.patients().organs().into());
         list.row(&[words.organs], &organs, Act::Ask(Ask::Organs.into()));
     }
@@ -52,8 +54,7 @@ pub(super) fn one(spot: Spot, game: &Game, list: &mut List<'_>) {
     }
     if let Some(bed) = spot.bed() {
         for exam in Exam::ALL {
-            let card = Diagnosis { efficiency: 0, surgery: false, infectious: false };
-            if list.at.accepts(&Command::Diagnose { bed, exam, card }.into()).is_ok() {
+            if list.at.offers(&game.diagnose_form(bed, exam)) {
                 list.row(&[words.diagnosis], "", Act::Ask(Ask::Efficiency(bed, exam).into()));
             }
         }
@@ -67,41 +68,46 @@ pub(super) fn one(spot: Spot, game: &Game, list: &mut List<'_>) {
             list.offer(&["> ", lang.place(to)], "", Command::Carry { bed, to });
         }
     }
-    list.open(words.condition, lang.condition(patient.condition()), Topic::Card(spot));
+    if list.at.offers(&game.describe_form(spot)) {
+        list.open(words.condition, lang.condition(patient.condition()), Topic::Card(spot));
+    }
 }
 
 /// What the patient card says: the condition, and for inpatients the examinations and surgery that it asks for.
 pub(super) fn card(spot: Spot, game: &Game, list: &mut List<'_>) {
     let lang = list.lang();
     let Some(patient) = game.patients().at(spot) else { return };
-    let asks = Exam::ALL.into_iter().filter(|exam| patient.asks(*exam)).collect();
-    let known = PatientCard { condition: Some(patient.condition()), asks, surgery: patient.asks_surgery() };
+    let form = game.describe_form(spot);
+    let known = patient.card();
     for condition in Condition::ALL {
         let card = PatientCard { condition: Some(condition), ..known.clone() };
-        list.command(&[lang.condition(condition)], "", Command::Describe { patient: spot, card });
+        list.filled(&[lang.condition(condition)], "", &form, &[Value::PatientCard(&card)]);
     }
-    if spot.is_clinic() {
+    if !form.blanks().any(|field| matches!(field, Field::PatientCard { asks: true, .. })) {
         return;
     }
     for exam in Exam::ALL {
         let mut card = known.clone();
         card.asks = Exam::ALL.into_iter().filter(|other| patient.asks(*other) != (*other == exam)).collect();
-        describe(lang.exam(exam), patient.asks(exam), spot, card, list);
+        describe(lang.exam(exam), patient.asks(exam), &form, &card, list);
     }
     let card = PatientCard { surgery: !known.surgery, ..known.clone() };
-    describe(lang.words().surgery, known.surgery, spot, card, list);
+    describe(lang.words().surgery, known.surgery, &form, &card, list);
 }
 
 /// A line of the card that is switched.
-fn describe(name: &str, on: bool, spot: Spot, card: PatientCard, list: &mut List<'_>) {
-    let command = Command::Describe { patient: spot, card };
-    list.row(&[name], switch(on, list.lang()), Act::Do(command.into(), Then::Stay));
+fn describe(name: &str, on: bool, form: &Form, card: &PatientCard, list: &mut List<'_>) {
+    if let Ok(command) = form.fill(&[Value::PatientCard(card)]) {
+        list.row(&[name], switch(on, list.lang()), Act::Do(command, Then::Stay));
+    }
 }
 
-pub(super) fn symbol(bed: Bed, exam: Exam, efficiency: u8, list: &mut List<'_>) {
+pub(super) fn symbol(bed: Bed, exam: Exam, efficiency: u8, game: &Game, list: &mut List<'_>) {
     let words = list.lang().words();
+    let form = game.diagnose_form(bed, exam);
+    let may_infect = form.blanks().any(|field| matches!(field, Field::Diagnosis { infectious: true, .. }));
     for (infectious, surgery) in [(false, false), (true, false), (false, true), (true, true)] {
-        if infectious && !exam.may_infect() {
+        if infectious && !may_infect {
             continue;
         }
         let names: &[&str] = match (infectious, surgery) {
@@ -110,7 +116,8 @@ pub(super) fn symbol(bed: Bed, exam: Exam, efficiency: u8, list: &mut List<'_>) 
             (false, true) => &[words.surgery],
             (true, true) => &[words.infectious, " + ", words.surgery],
         };
-        list.command(names, "", Command::Diagnose { bed, exam, card: Diagnosis { efficiency, surgery, infectious } });
+        let card = Diagnosis { efficiency, surgery, infectious };
+        list.filled(names, "", &form, &[Value::Diagnosis(card)]);
     }
 }
 

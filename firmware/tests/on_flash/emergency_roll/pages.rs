@@ -109,8 +109,7 @@ fn the_longest_sentence_has_room() {
             why_lost: None,
             final_turn: false,
         };
-        let loses =
-            Deed { extra: None, bonus: Bonus::Nurse, lost: true, why_lost: Some(Loss::NurseGone), ..follows };
+        let loses = Deed { extra: None, bonus: Bonus::Nurse, lost: true, why_lost: Some(Loss::NurseGone), ..follows };
         // ALICAT leads the final turn.
         let ends = Deed { chiefs: false, screened: None, final_turn: true, ..follows };
         for deed in [follows, loses, ends] {

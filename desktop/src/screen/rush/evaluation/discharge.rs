@@ -5,7 +5,7 @@ use iced::widget::{Row, column, row, text};
 use iced::{Alignment, Element};
 
 use super::super::{Scene, panel, patients};
-use super::{Blank, DISCHARGE_KEY, Message, cured, everyone};
+use super::{Blank, DISCHARGE_KEY, Message, cured, diagnosed, everyone};
 use crate::theme::STRONG;
 use crate::widget::{Weight, number, tile};
 
@@ -50,9 +50,9 @@ pub(super) fn discharges(scene: Scene<'_>) -> Element<'_, super::super::Message>
 fn discharge<'a>(scene: Scene<'a>, spot: Spot, patient: &'a Patient, here: bool) -> Element<'a, super::super::Message> {
     let (colours, room, words) = (scene.colours(), scene.room(), scene.lang().desk_words());
     let send = super::super::Message::EvaluationForm;
-    let form = scene.screen.evaluation();
+    let (form, diagnosed) = (scene.screen.evaluation(), diagnosed(scene, spot));
     let one = |blank: Blank, word: &'a str| -> Element<'a, super::super::Message> {
-        let chosen = here && (form.blank == blank || spot.is_clinic());
+        let chosen = here && (form.blank == blank || !diagnosed);
         let count = number(
             format!("{blank:?} {spot:?}"),
             &form.cards[spot as usize][blank as usize],
@@ -70,7 +70,7 @@ fn discharge<'a>(scene: Scene<'a>, spot: Spot, patient: &'a Patient, here: bool)
     };
     let mut line = vec![one(Blank::Card, words.patient_card)];
     // An outpatient has no diagnosis.
-    if !spot.is_clinic() {
+    if diagnosed {
         line.push(one(Blank::Diagnosis, words.diagnosis_card));
     }
     let key = if here { DISCHARGE_KEY } else { "" };

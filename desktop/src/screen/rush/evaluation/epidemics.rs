@@ -69,7 +69,7 @@ fn late(scene: Scene<'_>, ward: Ward) -> Element<'_, super::super::Message> {
         room,
     );
     let nothing = rush::Command::DrawEpidemic { ward, card: EpidemicCard::None };
-    let weight = weight(scene, &nothing);
+    let weight = weight(scene, nothing.clone());
     let label = text(words.epidemic_gives).size(room.text(16.0)).color(colours.soft).into();
     let draw = press(words.draw_late, draw, send(Message::Draw(ward)), weight, colours, room).into();
     let none = press(words.no_treatment, none, give(nothing), weight, colours, room).into();

@@ -4,8 +4,8 @@ use bedside_core::rush::{self, CARDS, Card, Measure, Outcome, Patient, Spot, Tre
 use iced::widget::{column, row, text};
 use iced::{Alignment, Element};
 
-use super::super::{Scene, panel, patients, words};
-use super::{DIGITS, everyone, give, offer, points, unjudged, weight, wrapped};
+use super::super::{Scene, panel, patients, research, words};
+use super::{DIGITS, entered, everyone, give, offer, points, unjudged, weight, wrapped};
 use crate::theme::STRONG;
 use crate::widget::{Sign, press, sign};
 
@@ -13,9 +13,9 @@ use crate::widget::{Sign, press, sign};
 pub(super) fn outcomes(scene: Scene<'_>) -> Element<'_, super::super::Message> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let words = lang.desk_words();
-    let entered = ledger::entered(scene.table());
+    let counts = ledger::entered(scene.table());
     let keys = DIGITS.into_iter().skip(1);
-    let tiles = Outcome::ALL.into_iter().zip(entered).zip(keys).map(|((outcome, count), key)| {
+    let tiles = Outcome::ALL.into_iter().zip(counts).zip(keys).filter_map(|((outcome, count), key)| {
         let (treatment, condition) = outcome.parts();
         let mut note = match rush::cost(treatment, condition) {
             Some((_, cost)) => points(-cost, Measure::Skill, scene),
@@ -24,7 +24,7 @@ pub(super) fn outcomes(scene: Scene<'_>) -> Element<'_, super::super::Message> {
         if count > 0 {
             note = format!("{note} · × {count}");
         }
-        offer(scene, lang.outcome(outcome), note, key, rush::Command::Enter { outcome, patients: 1 })
+        Some(offer(scene, lang.outcome(outcome), note, key, entered(scene, outcome)?))
     });
     let hint = text(words.one_press_one).size(room.text(16.0)).color(colours.soft);
     let cured = scene.game.cured();
@@ -70,7 +70,7 @@ fn judge<'a>(scene: Scene<'a>, spot: Spot, patient: &'a Patient, here: bool) -> 
     if let (true, Some(bed)) = (patient.tied(), spot.bed()) {
         let choose = patient.best().zip(DIGITS.into_iter().skip(4)).map(|(exam, key)| {
             let choose = rush::Command::ChooseTreatment { bed, exam };
-            let weight = weight(scene, &choose);
+            let weight = weight(scene, choose.clone());
             press(lang.exam(exam), if here { key } else { "" }, give(choose), weight, colours, room).into()
         });
         inside = inside.push(text(words.equally_efficient).size(room.text(16.0))).push(wrapped(scene, choose));
@@ -86,15 +86,16 @@ fn judge<'a>(scene: Scene<'a>, spot: Spot, patient: &'a Patient, here: bool) -> 
     inside.push(wrapped(scene, findings)).into()
 }
 
-pub(super) fn research(scene: Scene<'_>) -> Element<'_, super::super::Message> {
+/// The tasks that were done, and what the cards are where nobody said so yet.
+pub(super) fn tasks(scene: Scene<'_>) -> Element<'_, super::super::Message> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let words = lang.desk_words();
-    let research = scene.game.research();
+    let laid = scene.game.research();
     let cards = (0u8..).take(CARDS).map(|card| {
         let name = format!("{} {}", words.task, card + 1);
         let finish = rush::Command::FinishTask { card };
-        let (name, note) = match research.card(card) {
-            Some(Card::Task { reward }) if research.done(card) => {
+        let (name, note) = match laid.card(card) {
+            Some(Card::Task { reward }) if laid.done(card) => {
                 (format!("✓ {name}"), format!("{}: {}", words.task_done, points(reward.into(), Measure::Skill, scene)))
             }
             Some(Card::Task { reward }) => (name, points(reward.into(), Measure::Skill, scene)),
@@ -103,5 +104,6 @@ pub(super) fn research(scene: Scene<'_>) -> Element<'_, super::super::Message> {
         };
         offer(scene, name, note, DIGITS[usize::from(card) + 1], finish)
     });
-    panel(wrapped(scene, cards), colours, room)
+    let tasks = panel(wrapped(scene, cards), colours, room);
+    column![tasks, research::view(scene)].spacing(room.of_unit(12.0)).into()
 }

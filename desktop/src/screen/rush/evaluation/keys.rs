@@ -5,7 +5,7 @@ use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 
 use super::super::Scene;
-use super::{Blank, DIGITS, DISCHARGE_KEY, LATE_KEYS, Message, cured, give, unjudged};
+use super::{Blank, DIGITS, DISCHARGE_KEY, LATE_KEYS, Message, cured, diagnosed, entered, give, unjudged};
 
 /// What a key means at this step, where it means something of its own.
 pub(crate) fn key(scene: Scene<'_>, key: &Key) -> Option<super::super::Message> {
@@ -58,7 +58,7 @@ pub(crate) fn key(scene: Scene<'_>, key: &Key) -> Option<super::super::Message> 
         }
         Step::Patients => {
             let outcome = *Outcome::ALL.get(usize::from(digit?.checked_sub(1)?))?;
-            Some(give(rush::Command::Enter { outcome, patients: 1 }))
+            entered(scene, outcome).map(super::super::Message::press)
         }
         Step::Research => Some(give(rush::Command::FinishTask { card: digit?.checked_sub(1)? })),
         Step::Discharge => discharge_key(scene, &letter),
@@ -82,7 +82,7 @@ fn discharge_key(scene: Scene<'_>, letter: &str) -> Option<super::super::Message
         };
     }
     let spot = form.looked_at(cured(scene))?;
-    let blank = if spot.is_clinic() { Blank::Card } else { form.blank };
+    let blank = if diagnosed(scene, spot) { form.blank } else { Blank::Card };
     match letter {
         DISCHARGE_KEY => send(Message::Discharge(spot)),
         digit if DIGITS.contains(&digit) => {

@@ -8,7 +8,7 @@ use iced::{Alignment, Background, Border, Element, Fill};
 use super::super::evaluation::weight;
 use super::super::{Scene, panel};
 use super::look::condition_sign;
-use super::{BED_KEYS, INPATIENT_KEY, Message, ORGANS_KEY, OUTPATIENT_KEY, give};
+use super::{BED_KEYS, INPATIENT_KEY, Message, ORGANS_KEY, OUTPATIENT_KEY, organs};
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::{Weight, press, section};
 use crate::words::signed;
@@ -24,19 +24,19 @@ pub(super) fn arrivals(scene: Scene<'_>) -> Element<'_, super::super::Message> {
         let word = container(text(word).size(size)).width(room.of_unit(118.0).max(104.0));
         row![word].extend(buttons).spacing(gap * 0.7).align_y(Alignment::Center).into()
     };
-    let button = |word: String, key: &'static str, command: rush::Command| -> Element<'static, super::super::Message> {
-        let weight = weight(scene, &command);
-        press(word, key, give(command), weight, colours, room).padding([gap * 0.6, gap * 1.6]).into()
+    let button = |word: String, key: &'static str, command: Command| -> Element<'static, super::super::Message> {
+        let weight = weight(scene, command.clone());
+        let given = super::super::Message::press(command);
+        press(word, key, given, weight, colours, room).padding([gap * 0.6, gap * 1.6]).into()
     };
     let admit = |key: &'static str, of: fn((u8, u8)) -> Option<u8>| {
         let counts = ADMISSIONS.into_iter().filter_map(|pair| Some((pair, of(pair)?)));
         let each = counts.map(|((outpatients, inpatients), count)| {
             let key = if count == 1 { key } else { "" };
-            button(format!("+{count}"), key, rush::Command::Admit { outpatients, inpatients })
+            button(format!("+{count}"), key, Command::Rush(rush::Command::Admit { outpatients, inpatients }))
         });
         each.collect()
     };
-    let organs = |by| rush::Command::MoveOrgans { by };
     let store = scene.game.patients().organs();
     let hint = |words| text(words).size(room.text(13.0)).color(colours.soft);
     let undo = |word, key, command| {
@@ -61,11 +61,10 @@ pub(super) fn arrivals(scene: Scene<'_>) -> Element<'_, super::super::Message> {
     ]);
     let organs: Element<'_, super::super::Message> = line(
         format!("{}: {store}", words.organs),
-        vec![
-            button("+2".to_owned(), ORGANS_KEY, organs(2)),
-            button("+1".to_owned(), "", organs(1)),
-            button("−1".to_owned(), "", organs(-1)),
-        ],
+        [(2, ORGANS_KEY), (1, ""), (-1, "")]
+            .into_iter()
+            .filter_map(|(by, key)| Some(button(signed(by), key, organs(scene, by)?)))
+            .collect(),
     );
     let store = Row::with_children([organs, hint(words.organ_limits).into()]);
     let inside = column![
