@@ -358,11 +358,27 @@ fn the_form_of_a_sheet_on_paper_holds_at_both_ends() {
 }
 
 /// A form with its number at one end of the range, `by` beyond it, and its words as long as they may be; nothing where
-/// that number is zero, which is never taken.
+/// that number is zero, which is never taken, or where nothing is beyond what is read off a card.
 fn filled(form: &Value, end: &str, by: i64) -> Option<Value> {
     let mut fields = serde_json::Map::new();
+    let cards = [
+        ("objective", json!(null)),
+        ("spaces", json!([["mri", 2]])),
+        ("doctor_colours", json!(["green"])),
+        ("research_card", json!({"task": {"reward": 3}})),
+        ("patient_card", json!({"condition": "serious"})),
+        ("diagnosis", json!({"efficiency": 2})),
+        ("epidemic_card", json!({"treatment": {"reputation": 2}})),
+    ];
     for field in form["fields"].as_array().unwrap() {
-        if let Some(number) = field.get("number") {
+        if let Some((card, says)) = cards.iter().find_map(|(name, says)| Some((field.get(name)?, says))) {
+            fields.insert(card["name"].as_str().unwrap().to_owned(), says.clone());
+            if by != 0 {
+                return None;
+            }
+            continue;
+        }
+        if let Some(number) = field.get("number").or(field.get("millis")) {
             let value = number[end].as_i64().unwrap() + by;
             if value == 0 {
                 return None;

@@ -103,6 +103,7 @@ fn every_story_goes_as_it_is_told() {
             "rush-diagnosis",
             "rush-epidemic",
             "rush-evening",
+            "rush-forms",
             "rush-glasses",
             "rush-mri",
             "rush-oath",

@@ -61,7 +61,7 @@ for (const lang of ['en', 'pl']) {
     const player = Player.linked({ album: 'rush', lang });
     player.opensRush([]);
     player.goes('push').sees('council-menu');
-    player.goes(3, 'push').sees('glasses-unknown');
+    player.goes(4, 'push').sees('glasses-unknown');
     player.goes('push').sees('glass-time');
     player.goes('push').sees('glass-seconds');
     player.goes(-7).sees('glass-seconds-turned');
@@ -82,7 +82,7 @@ for (const lang of ['en', 'pl']) {
     player.goes(1, 'push', 4, 'push').sees('objective-reputation');
     player.goes(12, 'push', 2, 'push').sees('objective-starting');
     player.goes('push').sees('council-objective');
-    player.goes('push', 5, 'push').sees('options');
+    player.goes('push', 6, 'push').sees('options');
     player.goes('push', 2, 'push', 2).sees('options-turned');
     player.goes(FAR, 'push', 3).sees('council-limit');
     player.goes('push', 'back', 'back').sees('council-limited');
@@ -95,7 +95,7 @@ for (const lang of ['en', 'pl']) {
     player.goes(8).sees('reference-mri');
     player.goes(FAR).sees('reference-card');
     player.goes('back', FAR).sees('reference-bottom');
-    player.goes('back', 'back', 'push', 3, 'push').sees('points');
+    player.goes('back', 'back', 'push', FAR, -9, 'push').sees('points');
     player.goes('push', 5).sees('points-number');
     player.goes('push').sees('points-scored');
     player.assertHealthy();

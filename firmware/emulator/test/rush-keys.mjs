@@ -43,10 +43,10 @@ export class RushKeys {
     const { phase, round } = this;
     const { epidemics, research, follow, glass_millis: tracked } = this.#options;
     const [action, first] = [phase === 'action', phase === 'council' && round === 1];
-    const busy = action || phase === 'evaluation';
     return [
       [true, 'redo'], [phase === 'council' || action, 'restart'], [action, 'evaluate'], [action && tracked, 'topple'],
-      [action && tracked, 'lift'], [busy, 'oath'], [busy && epidemics, 'missed symbol'], [action && epidemics, 'epidemic'],
+      [action && tracked, 'lift'], [true, 'oath'], [epidemics, 'missed symbol'],
+      [epidemics && (action || this.step === 'epidemics'), 'epidemic'],
       [follow, 'patients'], [research, 'research'], [true, 'points'], [!action, 'glasses'], [first, 'objective'], [first, 'options'],
       [true, 'reference'], [true, 'lot'], [true, 'signals'], [true, 'language'], [true, 'sound'], [true, 'new table'],
     ].filter(([here]) => here).map(([, name]) => name);

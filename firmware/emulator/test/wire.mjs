@@ -91,7 +91,7 @@ const objective = struct({
 });
 
 const choice = oneOf(
-  ['strict', flag], ['action_seconds', varint], ['starting_skill', byte], ['objective', objective], ['epidemics', flag],
+  ['strict', flag], ['action_seconds', varint], ['starting_skill', byte], ['objective', option(objective)], ['epidemics', flag],
   ['research', flag], ['council_seconds', varint], ['spaces', list(tuple(space, byte))], ['colours', list(colour)], ['glasses', flag],
   ['glass_millis', varint], ['follow', flag],
 );

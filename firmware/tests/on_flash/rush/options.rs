@@ -53,6 +53,12 @@ fn options_and_objective_are_agreed_on_in_the_first_council() {
         assert_eq!((objective.skill, objective.starting_skill), (2, 6));
         assert_eq!(player.rush().points(Measure::Skill), 6);
         assert_eq!(player.gadget.face().page(), Page::Table);
+        // Below the easiest one is none, and undo lays the card there again.
+        player.menu(words.objective);
+        player.number(-9);
+        assert_eq!((player.rush().options().objective(), player.rush().points(Measure::Skill)), (None, 0));
+        player.back();
+        assert_eq!(player.rush().points(Measure::Skill), 6);
         player.go();
         assert_eq!(player.gadget.table().state().clock().running(player.at()), Running::Running);
         player.turn(1);
@@ -62,6 +68,30 @@ fn options_and_objective_are_agreed_on_in_the_first_council() {
         player.push();
         assert!(!player.rows().iter().any(|row| row.0 == words.options));
     }
+}
+
+#[test]
+fn the_menu_has_what_the_rules_would_take() {
+    let words = Lang::En.words();
+    let mut player = Player::new(2, Lang::En);
+    player.menu(words.options);
+    player.choose(words.follow);
+    player.choose(words.research);
+    player.keys(&[Key::Back, Key::Back]);
+    let rows = |player: &mut Player| {
+        player.push();
+        let named: Vec<String> = player.rows().iter().map(|row| row.0.to_string()).collect();
+        player.back();
+        let asked = [words.oath, words.evaluate, words.research, words.patients, words.epidemic, words.objective];
+        asked.map(|name| named.iter().any(|row| row == name))
+    };
+    assert_eq!(rows(&mut player), [true, false, true, true, false, true]);
+    player.menu(words.oath);
+    assert_eq!(player.rush().points(Measure::Skill), -1, "an oath may be broken in a council");
+    player.go();
+    assert_eq!(rows(&mut player), [true, true, true, true, false, false]);
+    player.menu(words.evaluate);
+    assert_eq!(player.refused(), Some(Refusal::ClockStillRuns), "the row stays, and says why");
 }
 
 #[test]
