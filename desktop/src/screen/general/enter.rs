@@ -110,7 +110,7 @@ impl Entry {
                 _ => Value::Number(typed.replace('−', "-").parse().map_err(|_| Problem::NotANumber(place))?),
             });
         }
-        self.form.as_written(&values).ok_or(Problem::Refused(Refusal::OutOfLimits))
+        self.form.fill(&values).map_err(Problem::Refused)
     }
 
     pub(super) fn view<'a>(&'a self, frame: Frame<'a>) -> Element<'a, super::Message> {
