@@ -1,20 +1,139 @@
-//! Fair draws from whatever generator the device has.
+//! A table's chance: its seed, the draws that follow from it, and fair numbers out of any generator.
+//!
+//! What the n-th draw of a table shows follows from its seed and from n alone, so nobody gets other dice by taking a roll back.
+//! Where a seed comes from is for the device to know.
 
 use rand_core::Rng;
+use serde::{Deserialize, Serialize};
+
+/// What a table's chance follows from. It is in the opening of the journal, and so goes wherever the table goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seed(pub u64);
+
+impl Seed {
+    /// Tells these hashes from each other, and from any that is made elsewhere of the same number.
+    const DRAW: u64 = u64::from_le_bytes(*b"bed.draw");
+    const NEXT: u64 = u64::from_le_bytes(*b"bed.next");
+
+    /// The generator of one draw.
+    pub const fn draw(self, sequence: Sequence, number: u32) -> Generator {
+        Generator { seed: self, draw: (sequence as u64) << 32 | number as u64, block: 0 }
+    }
+
+    /// Another seed that follows from this one: for the next table of a script.
+    #[must_use]
+    pub fn next(self) -> Seed {
+        Seed(hash([self.0, Seed::NEXT], &[]))
+    }
+}
+
+/// What is drawn for. Lots may be drawn at any time without a consequence in the game: they are counted apart, or else one lot
+/// more would change the next roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sequence {
+    /// Dice, cards and whatever else the game is played with.
+    Play,
+    /// Who begins, and the like.
+    Lots,
+}
+
+/// How many draws a table has made, by chance or by what the players' own dice and cards showed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Draws {
+    play: u32,
+    lots: u32,
+}
+
+impl Draws {
+    /// How many of a sequence: the number of the next one, from 0.
+    pub const fn of(self, sequence: Sequence) -> u32 {
+        match sequence {
+            Sequence::Play => self.play,
+            Sequence::Lots => self.lots,
+        }
+    }
+
+    pub(crate) const fn count(&mut self, sequence: Sequence) {
+        let of = match sequence {
+            Sequence::Play => &mut self.play,
+            Sequence::Lots => &mut self.lots,
+        };
+        *of = of.wrapping_add(1);
+    }
+}
+
+/// The random numbers of one draw: `SipHash` of its number and of a count, with the seed as the key. Who knows all draws before
+/// it does not know this one.
+#[derive(Clone, Debug)]
+pub struct Generator {
+    seed: Seed,
+    draw: u64,
+    block: u64,
+}
+
+impl rand_core::TryRng for Generator {
+    type Error = core::convert::Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
+        let [a, b, c, d, ..] = self.try_next_u64()?.to_le_bytes();
+        Ok(u32::from_le_bytes([a, b, c, d]))
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
+        let drawn = hash([self.seed.0, Seed::DRAW], &[self.draw, self.block]);
+        self.block = self.block.wrapping_add(1);
+        Ok(drawn)
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Self::Error> {
+        for part in bytes.chunks_mut(8) {
+            let drawn = self.try_next_u64()?.to_le_bytes();
+            part.iter_mut().zip(drawn).for_each(|(byte, drawn)| *byte = drawn);
+        }
+        Ok(())
+    }
+}
+
+/// SipHash-2-4 of whole words, by Aumasson and Bernstein: small, quick without a multiplier, and made for short messages.
+pub fn hash(key: [u64; 2], words: &[u64]) -> u64 {
+    let [low, high] = key;
+    let mut state = [
+        low ^ u64::from_be_bytes(*b"somepseu"),
+        high ^ u64::from_be_bytes(*b"dorandom"),
+        low ^ u64::from_be_bytes(*b"lygenera"),
+        high ^ u64::from_be_bytes(*b"tedbytes"),
+    ];
+    // The last word holds the length in bytes, of which there are eight in each of ours.
+    let length = (words.len() as u64) << 59;
+    for word in words.iter().copied().chain([length]) {
+        state[3] ^= word;
+        rounds(2, &mut state);
+        state[0] ^= word;
+    }
+    state[2] ^= 0xFF;
+    rounds(4, &mut state);
+    state.into_iter().fold(0, |all, part| all ^ part)
+}
+
+fn rounds(count: u8, [a, b, c, d]: &mut [u64; 4]) {
+    for _ in 0..count {
+        *a = a.wrapping_add(*b);
+        *c = c.wrapping_add(*d);
+        *b = b.rotate_left(13) ^ *a;
+        *d = d.rotate_left(16) ^ *c;
+        *a = a.rotate_left(32).wrapping_add(*d);
+        *c = c.wrapping_add(*b);
+        *d = d.rotate_left(21) ^ *a;
+        *b = b.rotate_left(17) ^ *c;
+        *c = c.rotate_left(32);
+    }
+}
 
 /// A number below `bound`, each with the same chance; zero where `bound` is zero.
 pub fn below(bound: u8, chance: &mut dyn Rng) -> u8 {
-    if bound == 0 {
-        return 0;
-    }
-    // Draws in the incomplete last run of `bound` would favour small numbers, so they are drawn again.
-    let whole = u8::MAX - (u8::MAX % bound + 1) % bound;
-    loop {
-        let [draw, ..] = chance.next_u32().to_le_bytes();
-        if draw <= whole {
-            return draw % bound;
-        }
-    }
+    // Less than the bound, which is a byte.
+    u8::try_from(among(bound.into(), chance)).unwrap_or(0)
 }
 
 /// Draws one of many that are named one after the other, each with the same chance, and keeps no more than one.
@@ -47,6 +166,7 @@ fn among(bound: u32, chance: &mut dyn Rng) -> u32 {
     if bound <= 1 {
         return 0;
     }
+    // Draws in the incomplete last run of `bound` would favour small numbers, so they are drawn again.
     let whole = u32::MAX - (u32::MAX % bound + 1) % bound;
     loop {
         let draw = chance.next_u32();
@@ -56,38 +176,22 @@ fn among(bound: u32, chance: &mut dyn Rng) -> u32 {
     }
 }
 
-/// A generator that always draws the least: for asking whether a command would be taken, whatever chance decides.
-pub(crate) struct Least;
-
-impl rand_core::TryRng for Least {
-    type Error = core::convert::Infallible;
-
-    fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
-        Ok(0)
-    }
-
-    fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
-        Ok(0)
-    }
-
-    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Self::Error> {
-        bytes.fill(0);
-        Ok(())
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use core::hash::Hasher;
+
     use super::*;
 
-    struct Counting(u32);
+    /// Draws these numbers and no other.
+    struct Told<'a>(&'a [u32]);
 
-    impl rand_core::TryRng for Counting {
+    impl rand_core::TryRng for Told<'_> {
         type Error = core::convert::Infallible;
 
         fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
-            self.0 += 1;
-            Ok(self.0 - 1)
+            let (first, rest) = self.0.split_first().unwrap();
+            self.0 = rest;
+            Ok(*first)
         }
 
         fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
@@ -100,16 +204,38 @@ mod tests {
     }
 
     #[test]
-    fn every_number_below_the_bound_is_drawn_equally_often() {
-        for bound in 1..=7u8 {
-            let mut counts = [0u32; 7];
-            let mut chance = Counting(0);
-            // Every byte once: what is drawn again eats one more of them.
-            while chance.0 < 256 - 256 % u32::from(bound) {
-                counts[usize::from(below(bound, &mut chance))] += 1;
+    fn what_would_favour_small_numbers_is_drawn_again() {
+        for bound in 2..=u8::MAX {
+            let wide = 1u64 << 32;
+            // The numbers of all whole runs: behind them each number below the bound has come up equally often.
+            let whole = u32::try_from(wide - wide % u64::from(bound)).unwrap_or(0);
+            assert_eq!(below(bound, &mut Told(&[whole.wrapping_sub(1)])), bound - 1);
+            if whole != 0 {
+                assert_eq!(below(bound, &mut Told(&[whole, u32::MAX, 1])), 1, "{bound}");
             }
-            let fair = 256 / u32::from(bound);
-            assert!(counts[..usize::from(bound)].iter().all(|count| *count == fair), "{bound}: {counts:?}");
+        }
+        assert_eq!((below(0, &mut Told(&[])), below(1, &mut Told(&[]))), (0, 0));
+    }
+
+    #[test]
+    fn the_hash_is_the_one_that_its_authors_publish() {
+        let bytes = |from: u8| u64::from_le_bytes(core::array::from_fn(|place| from + u8::try_from(place).unwrap()));
+        let key = [bytes(0), bytes(8)];
+        assert_eq!(hash(key, &[]), 0x726F_DB47_DD0E_0E31);
+        assert_eq!(hash(key, &[bytes(0)]), 0x93F5_F579_9A93_2462);
+        assert_eq!(hash(key, &[bytes(0), bytes(8)]), 0x3F2A_CC7F_57C2_9BDB);
+    }
+
+    #[test]
+    #[expect(deprecated, reason = "std keeps the very same hash for those who want just that")]
+    fn the_hash_is_the_one_that_std_has() {
+        let mut words = std::vec::Vec::new();
+        for length in 0..40u64 {
+            let key = [length.wrapping_mul(0x9E37_79B9_7F4A_7C15), !length];
+            let mut other = std::hash::SipHasher::new_with_keys(key[0], key[1]);
+            words.iter().for_each(|word: &u64| other.write(&word.to_le_bytes()));
+            assert_eq!(hash(key, &words), other.finish());
+            words.push(other.finish());
         }
     }
 }

@@ -15,6 +15,7 @@ use heapless::Vec;
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
+use crate::chance::Sequence;
 use crate::clock::{Countdown, Instant, Span};
 use crate::command::Command;
 use crate::cue::Cue;
@@ -70,6 +71,13 @@ pub trait Rules: Clone + Sized {
 
     /// Fills in what a command leaves to chance; none where it leaves nothing, or where chance cannot help it.
     fn fill_chance(&self, _command: &Self::Command, _chance: &mut dyn Rng) -> Option<Self::Command> {
+        None
+    }
+
+    /// Which draw of the table a command is, whether chance fills it in or the players' own dice and cards did; none where
+    /// nothing is drawn. Asked of one that chance has not filled in yet, it says which draw that is going to be, where it is
+    /// not one of [`Sequence::Play`].
+    fn draws(_command: &Self::Command) -> Option<Sequence> {
         None
     }
 
@@ -494,6 +502,15 @@ macro_rules! tables {
             pub fn seat(&self) -> Option<u8> {
                 match self {
                     $(Command::$Kind(command) => <$folder::Game as Rules>::seat(command),)+
+                    _ => None,
+                }
+            }
+
+            /// Which draw of the table it is, by chance or by the players' own dice and cards; none where nothing is drawn.
+            pub fn draws(&self) -> Option<Sequence> {
+                match self {
+                    Command::DrawLot { .. } => Some(Sequence::Lots),
+                    $(Command::$Kind(command) => <$folder::Game as Rules>::draws(command),)+
                     _ => None,
                 }
             }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::clock::Instant;
 use crate::command::Command;
 use crate::refusal::Refusal;
-use crate::setup::Setup;
+use crate::setup::Opening;
 
 /// The first bytes of every journal.
 pub const MAGIC: [u8; 7] = *b"BEDSIDE";
@@ -190,15 +190,15 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// A journal that opens with `setup`.
-    pub fn open(setup: &Setup) -> Result<Journal, Refusal> {
+    /// A journal that begins so.
+    pub fn open(opening: &Opening) -> Result<Journal, Refusal> {
         let mut journal = Journal::blank();
-        journal.begin(setup)?;
+        journal.begin(opening)?;
         Ok(journal)
     }
 
-    fn begin(&mut self, setup: &Setup) -> Result<(), Refusal> {
-        self.write(setup)?;
+    fn begin(&mut self, opening: &Opening) -> Result<(), Refusal> {
+        self.write(opening)?;
         self.fates = Fates::opened();
         Ok(())
     }
@@ -259,7 +259,7 @@ impl Journal {
     }
 
     /// How the table was opened.
-    pub fn setup(&self) -> Option<Setup> {
+    pub fn opening(&self) -> Option<Opening> {
         postcard::from_bytes(self.records(0).next()?.entry).ok()
     }
 
@@ -324,8 +324,8 @@ impl Journal {
         let entry = self.entries();
         if entry == 0 {
             self.verify(record)?;
-            let setup: Setup = exactly(record.entry).ok_or(Damage::Unreadable { entry })?;
-            return self.begin(&setup).map_err(|_| Damage::TooLong);
+            let opening: Opening = exactly(record.entry).ok_or(Damage::Unreadable { entry })?;
+            return self.begin(&opening).map_err(|_| Damage::TooLong);
         }
         let read = self.read_next(record)?;
         let at = Instant::from_millis(self.last.millis().saturating_add(read.after));

@@ -1,8 +1,9 @@
 //! The referee of Bedside, shared by the gadget and the desktop.
 //!
 //! A player's [`Command`] goes to [`Table::apply`], the only place that decides: it is refused, and nothing changes, or it
-//! is written to the [`Journal`] and answers what happened. A table is the fold of its journal. Time and chance come in
-//! as arguments; words go out through [`text`]. Games are peers behind one contract, [`game::Rules`].
+//! is written to the [`Journal`] and answers what happened. A table is the fold of its journal. Time comes in as an
+//! argument, chance as the seed of a table; words go out through [`text`]. Games are peers behind one contract,
+//! [`game::Rules`].
 //!
 //! | to find | look in |
 //! | --- | --- |
@@ -26,18 +27,15 @@
 //!
 //! ```
 //! use bedside_core::rush::{self, Phase};
-//! use bedside_core::{Command, Event, GameKind, Instant, Name, Refusal, Setup, Signal, Table};
-//! # use rand_chacha::ChaCha12Rng;
-//! # use rand_chacha::rand_core::SeedableRng;
-//! # let mut chance = ChaCha12Rng::seed_from_u64(1);
+//! use bedside_core::{Command, Event, GameKind, Instant, Name, Refusal, Seed, Setup, Signal, Table};
 //!
 //! let seats = ["Ada", "Ben"].map(|name| Name::try_from(name).unwrap()).into_iter().collect();
-//! let mut table = Table::open(&Setup { game: GameKind::Rush.by_the_rules(), seats })?;
+//! let mut table = Table::open(&Setup { game: GameKind::Rush.by_the_rules(), seats }, Seed(1))?;
 //!
 //! // The council is over: the table waits for one press, and that starts four minutes.
 //! let begin = table.step(Instant::START)?;
 //! assert_eq!(begin, Command::Rush(rush::Command::BeginAction));
-//! table.apply(&begin, Instant::START, &mut chance)?;
+//! table.apply(&begin, Instant::START)?;
 //!
 //! // Nothing ticks. The table says when it has something to say.
 //! let mut now = Instant::START;
@@ -51,12 +49,12 @@
 //!
 //! // A press that the rules do not allow changes nothing and says why.
 //! let late = Command::AdjustClock { secs: 0 };
-//! assert_eq!(table.apply(&late, now, &mut chance), Err(Refusal::NothingToAdjust));
+//! assert_eq!(table.apply(&late, now), Err(Refusal::NothingToAdjust));
 //!
 //! // The evaluation goes step by step, as long as there is one.
 //! while table.state().playing().round() == 1 {
 //!     let step = table.step(now)?;
-//!     table.apply(&step, now, &mut chance)?;
+//!     table.apply(&step, now)?;
 //! }
 //! let game: &rush::Game = table.state().game().unwrap();
 //! assert_eq!((game.round(), game.phase()), (2, Phase::Council));
@@ -96,6 +94,7 @@ pub mod table;
 pub mod text;
 pub mod view;
 
+pub use chance::Seed;
 pub use clock::{Countdown, Instant, Running, Span};
 pub use command::Command;
 pub use cue::{Cue, Signal};

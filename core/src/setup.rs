@@ -3,6 +3,7 @@
 use heapless::{String, Vec};
 use serde::{Deserialize, Serialize};
 
+use crate::chance::Seed;
 use crate::game::{AnyGame, Choice, Choices, GameKind};
 use crate::refusal::Refusal;
 
@@ -33,6 +34,15 @@ pub struct Setup {
     pub game: Choices,
     /// The players, in seat order.
     pub seats: Vec<Name, MOST_SEATS>,
+}
+
+/// What a journal begins with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Opening {
+    /// The game and its players.
+    pub setup: Setup,
+    /// What the table's chance follows from.
+    pub seed: Seed,
 }
 
 impl Setup {

@@ -1,21 +1,22 @@
 //! The table as it stands: the fold of what was entered, without the entries themselves.
 
-use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-use crate::chance;
+use crate::chance::{self, Draws, Generator, Seed, Sequence};
 use crate::clock::{Countdown, Instant, Running};
 use crate::command::Command;
 use crate::cue::Signals;
 use crate::event::{Event, Events};
 use crate::game::{AnyGame, Played};
 use crate::refusal::Refusal;
-use crate::setup::Setup;
+use crate::setup::{Opening, Setup};
 
 /// Everything that follows from the journal. Time that merely passes changes nothing here.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
     setup: Setup,
+    seed: Seed,
+    draws: Draws,
     clock: Countdown,
     signals: Signals,
     lot: Option<u8>,
@@ -24,14 +25,26 @@ pub struct State {
 
 impl State {
     /// A new table.
-    pub(crate) fn open(setup: &Setup) -> Result<State, Refusal> {
+    pub(crate) fn open(opening: &Opening) -> Result<State, Refusal> {
+        let Opening { setup, seed } = opening.clone();
         let game = setup.open()?;
-        Ok(State { setup: setup.clone(), clock: game.clock(), signals: Signals::ALL, lot: None, game })
+        let draws = Draws::default();
+        Ok(State { setup, seed, draws, clock: game.clock(), signals: Signals::ALL, lot: None, game })
     }
 
     /// The game and its players.
     pub const fn setup(&self) -> &Setup {
         &self.setup
+    }
+
+    /// What its chance follows from: who shows it shows every draw to come.
+    pub const fn seed(&self) -> Seed {
+        self.seed
+    }
+
+    /// How much was drawn so far.
+    pub const fn draws(&self) -> Draws {
+        self.draws
     }
 
     /// The table's clock.
@@ -59,20 +72,35 @@ impl State {
         self.game.get()
     }
 
-    /// Fills in what a command leaves to chance; none where it leaves nothing.
-    pub(crate) fn fill_chance(&self, command: &Command, chance: &mut dyn Rng) -> Option<Command> {
+    /// Fills in what a command leaves to chance, by the table's next draw; none where it leaves nothing.
+    pub fn fill_chance(&self, command: &Command) -> Option<Command> {
         match command {
             Command::DrawLot { seat: None } => {
                 let seats = u8::try_from(self.setup.seats.len()).unwrap_or(u8::MAX);
-                Some(Command::DrawLot { seat: Some(chance::below(seats, chance)) })
+                Some(Command::DrawLot { seat: Some(chance::below(seats, &mut self.next_draw(Sequence::Lots))) })
             }
-            command => self.game.fill_chance(command, chance),
+            command => {
+                let sequence = command.draws().unwrap_or(Sequence::Play);
+                self.game.fill_chance(command, &mut self.next_draw(sequence))
+            }
         }
+    }
+
+    const fn next_draw(&self, sequence: Sequence) -> Generator {
+        self.seed.draw(sequence, self.draws.of(sequence))
     }
 
     /// Carries out a command that leaves nothing to chance. A refused one may leave this half-changed: the caller
     /// works on a copy.
     pub(crate) fn apply(&mut self, command: &Command, now: Instant, events: &mut Events) -> Result<(), Refusal> {
+        self.carry_out(command, now, events)?;
+        if let Some(sequence) = command.draws() {
+            self.draws.count(sequence);
+        }
+        Ok(())
+    }
+
+    fn carry_out(&mut self, command: &Command, now: Instant, events: &mut Events) -> Result<(), Refusal> {
         match command {
             Command::Undo => return Err(Refusal::NothingToUndo),
             Command::Redo => return Err(Refusal::NothingToRedo),

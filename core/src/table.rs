@@ -1,9 +1,8 @@
 //! A table: its journal, how it stands, and the only place that decides.
 
 use heapless::Vec;
-use rand_core::Rng;
 
-use crate::chance;
+use crate::chance::Seed;
 use crate::clock::{Instant, Running, Span};
 use crate::command::Command;
 use crate::cue::{Signal, Sounded};
@@ -13,7 +12,7 @@ use crate::game::Due;
 use crate::journal::{self, Damage, Fate, Fates, Journal, Record};
 use crate::moves::Within;
 use crate::refusal::Refusal;
-use crate::setup::Setup;
+use crate::setup::{Opening, Setup};
 use crate::state::State;
 
 /// Commands that are carried out together at most.
@@ -49,10 +48,11 @@ pub struct Walked<'a> {
 }
 
 impl Table {
-    /// A new table, opened now.
-    pub fn open(setup: &Setup) -> Result<Table, Refusal> {
-        let state = State::open(setup)?;
-        let journal = Journal::open(setup)?;
+    /// A new table, opened now. Its chance follows from `seed`.
+    pub fn open(setup: &Setup, seed: Seed) -> Result<Table, Refusal> {
+        let opening = Opening { setup: setup.clone(), seed };
+        let state = State::open(&opening)?;
+        let journal = Journal::open(&opening)?;
         Ok(Table { journal, state, sounded: Sounded::all(Instant::START), told: Due::all(Instant::START) })
     }
 
@@ -83,23 +83,18 @@ impl Table {
     }
 
     /// Carries out a command, or refuses it and changes nothing. What chance decides is written down.
-    pub fn apply(&mut self, command: &Command, now: Instant, chance: &mut dyn Rng) -> Result<Events, Refusal> {
+    pub fn apply(&mut self, command: &Command, now: Instant) -> Result<Events, Refusal> {
         if *command == Command::InterruptClock {
             return Err(Refusal::NotForPlayers);
         }
-        let filled = self.state.fill_chance(command, chance);
+        let filled = self.state.fill_chance(command);
         self.enter(filled.as_ref().unwrap_or(command), now)
     }
 
     /// Carries out several commands one after the other, or none of them where one is refused; undo and redo stand alone.
-    pub fn apply_all(
-        &mut self,
-        commands: &[Command],
-        now: Instant,
-        chance: &mut dyn Rng,
-    ) -> Result<Vec<Events, MOST_TOGETHER>, Refusal> {
+    pub fn apply_all(&mut self, commands: &[Command], now: Instant) -> Result<Vec<Events, MOST_TOGETHER>, Refusal> {
         if let [command] = commands {
-            return self.apply(command, now, chance).map(|events| [events].into_iter().collect());
+            return self.apply(command, now).map(|events| [events].into_iter().collect());
         }
         let now = now.max(self.last());
         let mut trial = self.state.clone();
@@ -108,7 +103,7 @@ impl Table {
             if *command == Command::InterruptClock {
                 return Err(Refusal::NotForPlayers);
             }
-            let command = trial.fill_chance(command, chance).unwrap_or_else(|| command.clone());
+            let command = trial.fill_chance(command).unwrap_or_else(|| command.clone());
             trial.apply(&command, now, &mut Events::ignored())?;
             filled.push(command).map_err(|_| Refusal::TooManyTogether)?;
         }
@@ -264,13 +259,13 @@ impl Table {
         }
     }
 
-    /// Whether `command` would be taken at `now`, whatever chance decides.
+    /// Whether `command` would be taken at `now`.
     pub fn accepts(&self, command: &Command, now: Instant) -> Result<(), Refusal> {
         let now = now.max(self.last());
         if *command == Command::InterruptClock {
             return Err(Refusal::NotForPlayers);
         }
-        let filled = self.state.fill_chance(command, &mut chance::Least);
+        let filled = self.state.fill_chance(command);
         let command = filled.as_ref().unwrap_or(command);
         self.consider(command, now, &mut Events::ignored())?;
         self.journal.fit(now, core::slice::from_ref(command))
@@ -341,7 +336,7 @@ impl Table {
 
     /// Goes through the journal again, entry by entry, as it was entered: what was undone later is there as well.
     pub fn walk(&self, mut each: impl FnMut(Walked<'_>)) {
-        let Some(Ok(mut before)) = self.journal.setup().map(|setup| State::open(&setup)) else { return };
+        let Some(Ok(mut before)) = self.journal.opening().map(|opening| State::open(&opening)) else { return };
         let mut fates = Fates::opened();
         for (entry, at, command) in self.journal.commands() {
             let mut events = Events::default();
@@ -394,8 +389,8 @@ fn runs_out(state: &State, now: Instant) -> bool {
 
 /// The state that the entries before `end` make, by their fates.
 fn fold(journal: &Journal, fates: &Fates, end: u16) -> Result<State, Damage> {
-    let setup = journal.setup().ok_or(Damage::Unreadable { entry: 0 })?;
-    let mut state = State::open(&setup).map_err(|refusal| Damage::Refused { entry: 0, refusal })?;
+    let opening = journal.opening().ok_or(Damage::Unreadable { entry: 0 })?;
+    let mut state = State::open(&opening).map_err(|refusal| Damage::Refused { entry: 0, refusal })?;
     for (entry, at, command) in journal.commands().take_while(|(entry, ..)| *entry < end) {
         if fates.of(entry) == Fate::Counts {
             state.apply(&command, at, &mut Events::ignored()).map_err(|refusal| Damage::Refused { entry, refusal })?;

@@ -1,5 +1,6 @@
 //! The contract of all games: whatever is played keeps to it, and a new game is tried by all of this without a line more.
 
+use bedside_core::chance::Sequence;
 use bedside_core::dice::{Colour, Counts, Die};
 use bedside_core::dice_hospital::{self, Change, Improvement, Report};
 use bedside_core::event::Events;
@@ -8,7 +9,7 @@ use bedside_core::game::Choice;
 use bedside_core::journal::Fate;
 use bedside_core::moves::{Grain, Label, Path, Reached, Tree, Within};
 use bedside_core::rush::{self, Card, Condition, Diagnosis, EpidemicCard, Exam, PatientCard, Space};
-use bedside_core::{Command, GameKind, Instant, Refusal, Setup, Table};
+use bedside_core::{Command, GameKind, Instant, Refusal, Seed, Setup, Table};
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -36,11 +37,11 @@ fn any_table(kind: GameKind, chance: &mut ChaCha12Rng) -> Table {
         let (choices, _) = &all[below(all.len(), chance)];
         let mut other = setup.clone();
         other.game.agree(choices[below(choices.len(), chance)].clone()).unwrap();
-        if Table::open(&other).is_ok() {
+        if Table::open(&other, Seed(1)).is_ok() {
             setup = other;
         }
     }
-    Table::open(&setup).unwrap()
+    Table::open(&setup, Seed(chance.next_u64())).unwrap()
 }
 
 /// Plays a while by listed commands, and looks at the table before each of them.
@@ -58,7 +59,7 @@ fn play(kind: GameKind, mut look: impl FnMut(&mut Table, Instant, &mut ChaCha12R
             // Who stops early leaves nothing to look at.
             let listed: Vec<&Command> = listed.iter().filter(|command| **command != Command::EndEarly).collect();
             let command = moves_on.unwrap_or_else(|| listed[below(listed.len(), &mut chance)].clone());
-            table.apply(&command, now, &mut chance).unwrap();
+            table.apply(&command, now).unwrap();
         }
     }
 }
@@ -72,7 +73,7 @@ fn the_rules_alone_open_a_table_for_every_number_of_players() {
     every_game(|kind| {
         for seats in 1..=kind.seats() {
             let names: Vec<String> = (1..=seats).map(|seat| format!("P{seat}")).collect();
-            let table = Table::open(&setup(kind.by_the_rules(), names.iter().map(String::as_str))).unwrap();
+            let table = Table::open(&setup(kind.by_the_rules(), names.iter().map(String::as_str)), Seed(1)).unwrap();
             assert_eq!(table.state().playing().kind(), kind);
             assert_eq!(table.state().setup().game.kind(), kind);
         }
@@ -104,7 +105,7 @@ fn an_option_that_is_agreed_on_holds() {
                     let mut setup = table.state().setup().clone();
                     setup.game.agree(choice.clone()).unwrap();
                     // What cannot be played together is refused when the table is opened.
-                    if Table::open(&setup).is_err() {
+                    if Table::open(&setup, Seed(1)).is_err() {
                         continue;
                     }
                     let now = options(&setup);
@@ -113,8 +114,8 @@ fn an_option_that_is_agreed_on_holds() {
                         .find(|(others, _)| others.contains(choice))
                         .unwrap_or_else(|| panic!("{choice:?} is not listed any more"));
                     assert_eq!(*holds, wanted, "{choice:?}");
-                    let mut open = Table::open(table.state().setup()).unwrap();
-                    if open.apply(&choice.clone().agree(), Instant::START, &mut chance).is_ok() {
+                    let mut open = Table::open(table.state().setup(), Seed(1)).unwrap();
+                    if open.apply(&choice.clone().agree(), Instant::START).is_ok() {
                         let agreed = &mut Vec::new();
                         open.state().playing().options(&mut |choices, holds| agreed.push(choices.nth(holds)));
                         assert!(agreed.contains(&Some(choice.clone())), "{choice:?} was agreed on and does not hold");
@@ -128,10 +129,10 @@ fn an_option_that_is_agreed_on_holds() {
 #[test]
 fn what_moves_on_is_taken_and_where_nothing_does_a_refusal_says_why() {
     every_game(|kind| {
-        play(kind, |table, now, chance| match table.step(now) {
+        play(kind, |table, now, _| match table.step(now) {
             Ok(step) => {
                 assert_eq!(table.accepts(&step, now), Ok(()));
-                table.clone().apply(&step, now, chance).unwrap();
+                table.clone().apply(&step, now).unwrap();
             }
             Err(refusal) => assert_ne!(refusal, Refusal::OtherGame),
         });
@@ -151,7 +152,7 @@ fn a_drawn_move_is_taken_and_plays_on_without_a_table() {
             let filled = game.fill_chance(&drawn, chance).unwrap_or_else(|| drawn.clone());
             game.apply(&filled, &mut clock, now, &mut Events::ignored()).unwrap();
             let mut other = table.clone();
-            other.apply(&filled, now, chance).unwrap();
+            other.apply(&filled, now).unwrap();
             assert_eq!((other.state().playing(), other.state().clock()), (&game, &clock), "{filled:?}");
         });
     });
@@ -363,7 +364,7 @@ fn a_filled_form_is_the_command_that_it_names() {
                 // Within its limits it may still be refused, by the dice that there are: then nothing changes.
                 let before = table.clone();
                 let mut after = table.clone();
-                taken += u32::from(after.apply(&command, now, chance).is_ok());
+                taken += u32::from(after.apply(&command, now).is_ok());
                 assert_eq!(*table, before);
                 let json = serde_json::to_value(&command).unwrap();
                 let inner = form.game.map_or(&json, |game| &json[game.key()]);
@@ -439,15 +440,12 @@ fn several_commands_are_carried_out_all_or_none() {
             let listed = moves(table, now);
             let Some(first) = listed.get(below(listed.len(), chance)).cloned() else { return };
             let refused = [first.clone(), Command::Undo];
-            assert!(table.apply_all(&refused, now, chance).is_err());
+            assert!(table.apply_all(&refused, now).is_err());
             assert_eq!(*table, before, "refused, and something changed");
             let lot = Command::DrawLot { seat: Some(0) };
-            let done = table.apply_all(&[first.clone(), lot.clone()], now, &mut chance.clone()).unwrap();
+            let done = table.apply_all(&[first.clone(), lot.clone()], now).unwrap();
             let mut other = before.clone();
-            let one_by_one = [
-                other.apply(&first, now, &mut chance.clone()).unwrap(),
-                other.apply(&lot, now, &mut chance.clone()).unwrap(),
-            ];
+            let one_by_one = [other.apply(&first, now).unwrap(), other.apply(&lot, now).unwrap()];
             assert_eq!(done.as_slice(), one_by_one);
             assert_eq!(table.journal().bytes(), other.journal().bytes());
             *table = before;
@@ -463,13 +461,13 @@ fn a_walk_tells_what_was_undone_as_it_was() {
                 return;
             }
             // Played again from nothing, with every undo and redo.
-            let mut again = Table::open(table.state().setup()).unwrap();
+            let mut again = Table::open(table.state().setup(), table.state().seed()).unwrap();
             let mut walked = 1;
             table.walk(|step| {
                 assert_eq!((step.entry, step.before), (walked, again.state()), "{:?}", step.command);
                 let turn = matches!(step.command, Command::Undo | Command::Redo);
                 assert_eq!(turn, step.fate == Fate::Turn);
-                again.apply(step.command, step.at, chance).unwrap();
+                again.apply(step.command, step.at).unwrap();
                 assert_eq!(step.after, again.state(), "{:?}", step.command);
                 walked += 1;
             });
@@ -478,4 +476,112 @@ fn a_walk_tells_what_was_undone_as_it_was() {
             let _ = now;
         });
     });
+}
+
+/// The command as it was written down last.
+fn written(table: &Table) -> Command {
+    table.journal().commands().last().unwrap().2
+}
+
+/// What is listed now and leaves something to chance.
+fn left_to_chance(table: &Table, now: Instant) -> Vec<Command> {
+    let mut listed = legal(table, now);
+    listed.retain(|command| table.state().fill_chance(command).is_some_and(|filled| filled != *command));
+    listed
+}
+
+#[test]
+fn a_draw_that_is_taken_back_comes_again() {
+    let mut tried = std::collections::BTreeMap::new();
+    for kind in GameKind::ALL {
+        play(*kind, |table, now, chance| {
+            let left = left_to_chance(table, now);
+            let Some(asked) = left.get(below(left.len(), chance)) else { return };
+            let mut copy = table.clone();
+            copy.apply(asked, now).unwrap();
+            let drawn = written(&copy);
+            assert_ne!(drawn, *asked);
+            // Neither refusals nor signals, neither lots nor the time that has passed change it.
+            let later = Instant::from_millis(now.millis() + 77_777);
+            copy.apply(&Command::Undo, later).unwrap();
+            assert_eq!(copy.state().draws(), table.state().draws());
+            assert!(copy.apply(&Command::DrawLot { seat: Some(u8::MAX) }, later).is_err());
+            let signal = bedside_core::Signal::ALL[0];
+            let on = !copy.state().signals().has(signal);
+            copy.apply(&Command::SwitchSignal { signal, on }, later).unwrap();
+            if asked.draws() != Some(Sequence::Lots) {
+                copy.apply(&Command::DrawLot { seat: None }, later).unwrap();
+            }
+            if copy.accepts(asked, later).is_ok() {
+                copy.apply(asked, later).unwrap();
+                assert_eq!(written(&copy), drawn, "{asked:?} was drawn anew");
+                *tried.entry(kind.key()).or_insert(0) += 1;
+            }
+        });
+    }
+    // Lots are drawn in every game.
+    assert!(tried.len() == GameKind::ALL.len() && tried.values().all(|times| *times > 500), "{tried:?}");
+}
+
+#[test]
+fn every_draw_is_counted_once_whoever_decides_it() {
+    every_game(|kind| {
+        play(kind, |table, now, _| {
+            let before = table.state().draws();
+            for asked in left_to_chance(table, now) {
+                let filled = table.state().fill_chance(&asked).unwrap();
+                let sequence = filled.draws().unwrap_or_else(|| panic!("{filled:?} was drawn and is no draw"));
+                assert_eq!(asked.draws().unwrap_or(Sequence::Play), sequence, "{asked:?}");
+                let (mut by_chance, mut by_hand) = (table.clone(), table.clone());
+                by_chance.apply(&asked, now).unwrap();
+                by_hand.apply(&filled, now).unwrap();
+                assert_eq!(by_chance, by_hand);
+                let after = by_hand.state().draws();
+                for other in [Sequence::Play, Sequence::Lots] {
+                    assert_eq!(after.of(other), before.of(other) + u32::from(other == sequence), "{filled:?}");
+                }
+            }
+        });
+    });
+}
+
+#[test]
+fn two_devices_with_one_journal_draw_the_same() {
+    every_game(|kind| {
+        play(kind, |table, now, chance| {
+            if !chance.next_u32().is_multiple_of(8) {
+                return;
+            }
+            let (read, _) = Table::read(table.journal().bytes()).unwrap();
+            let mut followed = Table::open(table.state().setup(), table.state().seed()).unwrap();
+            table.journal().records(1).for_each(|record| drop(followed.adopt(record).unwrap()));
+            for asked in left_to_chance(table, now) {
+                let drawn = table.state().fill_chance(&asked);
+                assert_eq!(read.state().fill_chance(&asked), drawn);
+                assert_eq!(followed.state().fill_chance(&asked), drawn);
+            }
+        });
+    });
+}
+
+#[test]
+fn what_is_refused_draws_nothing() {
+    let mut refused = 0;
+    for kind in GameKind::ALL {
+        play(*kind, |table, now, chance| {
+            // Moves of another table, of which many make no sense here.
+            let other = any_table(*kind, chance);
+            for command in legal(&other, Instant::START) {
+                let before = table.clone();
+                if table.apply(&command, now).is_err() {
+                    assert_eq!(*table, before, "{command:?}");
+                    assert_eq!(table.apply_all(&[Command::DrawLot { seat: None }, command.clone()], now).ok(), None);
+                    assert_eq!(*table, before, "{command:?}");
+                    refused += 1;
+                }
+                *table = before;
+            }
+        });
+    }
+    assert!(refused > 10_000, "only {refused} were refused");
 }

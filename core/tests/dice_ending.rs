@@ -5,24 +5,21 @@ use bedside_core::dice_hospital;
 use bedside_core::dice_hospital::{Change, Choice, Command, Depth, Phase};
 use bedside_core::moves::Within;
 use bedside_core::refusal::Refusal;
-use bedside_core::{Choices, Command as Any, Instant, Table};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng;
+use bedside_core::{Choices, Command as Any, Instant, Seed, Table};
 
 mod common;
 
 use common::setup;
 
 fn press(table: &mut Table, command: Command) -> Result<(), Refusal> {
-    let chance = &mut ChaCha8Rng::seed_from_u64(7);
-    table.apply(&Any::DiceHospital(command), Instant::START, chance).map(drop)
+    table.apply(&Any::DiceHospital(command), Instant::START).map(drop)
 }
 
 /// Eight rounds in which nobody is discharged and nobody dies but for want of beds.
 fn at_the_end() -> Table {
     let choices = [Choice::Depth(Depth::Scorekeeper), Choice::Administrators(false)];
     let game = Choices::DiceHospital(choices.into_iter().collect());
-    let mut table = Table::open(&setup(game, ["Ada", "Ben"])).unwrap();
+    let mut table = Table::open(&setup(game, ["Ada", "Ben"]), Seed(1)).unwrap();
     while table.state().game::<dice_hospital::Game>().unwrap().phase() != Phase::Ending {
         let mut next = None;
         table.moves(Within::ALL, Instant::START, |command| match command {

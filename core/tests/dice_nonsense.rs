@@ -4,9 +4,9 @@
 use bedside_core::dice::Counts;
 use bedside_core::dice_hospital;
 use bedside_core::dice_hospital::{Choice, Command, Depth, Edition, Order};
-use bedside_core::{Choices, Command as Any, Instant, Table};
+use bedside_core::{Choices, Command as Any, Instant, Seed, Table};
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
 
 mod common;
 
@@ -38,7 +38,9 @@ fn open(chance: &mut ChaCha8Rng) -> Table {
         ];
         let names = ["Ada", "Ben", "Cleo", "Dan"].into_iter().take(1 + below(4, chance));
         // What cannot be played together is refused, and drawn again.
-        if let Ok(table) = Table::open(&setup(Choices::DiceHospital(choices.into_iter().collect()), names)) {
+        if let Ok(table) =
+            Table::open(&setup(Choices::DiceHospital(choices.into_iter().collect()), names), Seed(chance.next_u64()))
+        {
             return table;
         }
     }

@@ -10,7 +10,7 @@ use bedside_core::emergency_roll::{
 use bedside_core::game::Rules;
 use bedside_core::moves::Within;
 use bedside_core::text::Lang;
-use bedside_core::{Choices, Command as Any, Instant, Refusal, Running, Span, Table};
+use bedside_core::{Choices, Command as Any, Instant, Refusal, Running, Seed, Span, Table};
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -42,7 +42,7 @@ fn open(players: u8, paper: bool, chance: &mut ChaCha12Rng) -> Box<Table> {
     }
     choices.push(Choice::Chief(below(players.into(), chance)));
     let game = Choices::EmergencyRoll(choices.into_iter().collect());
-    Box::new(Table::open(&setup(game, names.into_iter().take(players.into()))).unwrap())
+    Box::new(Table::open(&setup(game, names.into_iter().take(players.into())), Seed(chance.next_u64())).unwrap())
 }
 
 /// Every command there could be, but for what takes too many numbers.
@@ -138,13 +138,13 @@ fn play(seed: u64, seats: u8, paper: bool, mut each: impl FnMut(&Table, Instant,
             Phase::Tally => tally(&table, &mut chance).unwrap(),
             _ => random_move(&table, sensible, &mut chance).unwrap(),
         };
-        let taken = table.apply(&Any::EmergencyRoll(command), now, &mut chance);
+        let taken = table.apply(&Any::EmergencyRoll(command), now);
         if game_figures(&command) && taken.is_err() {
             // Not every Radiologist pays 20: nothing paid always holds.
             let Command::Tally { seat, .. } = command else { unreachable!() };
             let nothing =
                 Command::Tally { seat, wards: 0, critical: 0, nurses: 0, radiologist: 0, epidemiologist: 0, morgue: 0 };
-            table.apply(&Any::EmergencyRoll(nothing), now, &mut chance).unwrap();
+            table.apply(&Any::EmergencyRoll(nothing), now).unwrap();
         } else if let Err(refusal) = taken {
             panic!("seed {seed}: listed, but {refusal:?}: {command:?}");
         }
@@ -184,7 +184,7 @@ fn what_is_listed_is_taken_and_nothing_else_is() {
                 assert_eq!(accepted.is_ok(), listed, "game {game}: {command:?} {accepted:?}");
                 if let Err(refusal) = accepted {
                     let mut copy = table.clone();
-                    assert_eq!(copy.apply(&any, now, chance), Err(refusal), "game {game}: {command:?}");
+                    assert_eq!(copy.apply(&any, now), Err(refusal), "game {game}: {command:?}");
                     assert!(state_bytes(copy.state()) == before && copy.journal() == table.journal());
                 }
                 compared += 1;
@@ -221,15 +221,15 @@ fn undo_and_take_back_lead_to_where_it_began() {
             let state = table.state().game::<emergency_roll::Game>().unwrap();
             if let Some(command) = random_move(table, true, chance) {
                 let mut copy = table.clone();
-                copy.apply(&Any::EmergencyRoll(command), now, chance).unwrap();
-                copy.apply(&Any::Undo, now, chance).unwrap();
+                copy.apply(&Any::EmergencyRoll(command), now).unwrap();
+                copy.apply(&Any::Undo, now).unwrap();
                 assert!(state_bytes(copy.state()) == state_bytes(table.state()), "game {game}: {command:?}");
             }
             let seat = below(seats.into(), chance);
             let back = Any::EmergencyRoll(Command::TakeBack { seat });
             if state.phase() == Phase::Admit && table.accepts(&back, now).is_ok() {
                 let mut copy = table.clone();
-                copy.apply(&back, now, chance).unwrap();
+                copy.apply(&back, now).unwrap();
                 let taken = copy.state().game::<emergency_roll::Game>().unwrap();
                 // The Chief's choice stands once others have chosen by it.
                 let others = state.seats().iter().filter(|seat| seat.chosen().is_some()).count() > 1;
@@ -344,7 +344,7 @@ fn beds_are_told_before_a_die_is_chosen_as_they_are_afterwards() {
     let mut compared = 0u64;
     for game in 0..games() / 60 {
         let (seats, _) = style(game);
-        play(game, seats, false, |table, now, chance| {
+        play(game, seats, false, |table, now, _| {
             let state = table.state().game::<emergency_roll::Game>().unwrap();
             for seat in (0..seats).filter(|seat| state.seat(*seat).unwrap().chosen().is_none()) {
                 let mut told = Vec::new();
@@ -352,7 +352,7 @@ fn beds_are_told_before_a_die_is_chosen_as_they_are_afterwards() {
                 for die in Colour::ALL {
                     let mut copy = table.clone();
                     let before = told.iter().filter(|bed| bed.die == die).copied();
-                    let chosen = copy.apply(&Any::EmergencyRoll(Command::Choose { seat, die }), now, chance);
+                    let chosen = copy.apply(&Any::EmergencyRoll(Command::Choose { seat, die }), now);
                     let mut after = Vec::new();
                     let then = copy.state().game::<emergency_roll::Game>().unwrap();
                     if chosen.is_ok() {
@@ -380,9 +380,9 @@ fn a_limited_turn_is_timed_from_its_roll_and_nothing_is_refused_for_being_late()
         let mut table = open(2, paper, &mut chance);
         let mut now = Instant::START;
         let limit = Any::EmergencyRoll(Command::Agree(Choice::Seconds(60)));
-        table.apply(&limit, now, &mut chance).unwrap();
+        table.apply(&limit, now).unwrap();
         let bad = Any::EmergencyRoll(Command::Agree(Choice::Seconds(9)));
-        assert_eq!(table.apply(&bad, now, &mut chance), Err(Refusal::OptionOutOfRange));
+        assert_eq!(table.apply(&bad, now), Err(Refusal::OptionOutOfRange));
         let mut turns = 0;
         while !table.state().playing().over() {
             let clock = table.state().clock();
@@ -403,7 +403,7 @@ fn a_limited_turn_is_timed_from_its_roll_and_nothing_is_refused_for_being_late()
                 _ => random_move(&table, true, &mut chance).unwrap(),
             };
             let before = (game.turn(), game.phase());
-            table.apply(&Any::EmergencyRoll(command), now, &mut chance).unwrap();
+            table.apply(&Any::EmergencyRoll(command), now).unwrap();
             let after = table.state().game::<emergency_roll::Game>().unwrap();
             if after.phase() == Phase::Admit && before != (after.turn(), after.phase()) {
                 assert_eq!(table.state().clock().remaining(now), Span::from_secs(60));

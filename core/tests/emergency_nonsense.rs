@@ -3,9 +3,9 @@
 
 use bedside_core::emergency_roll;
 use bedside_core::emergency_roll::{Choice, Command, Modifier, Phase};
-use bedside_core::{Choices, Command as Any, Instant, Table};
+use bedside_core::{Choices, Command as Any, Instant, Seed, Table};
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
 
 mod common;
 
@@ -25,7 +25,9 @@ fn open(chance: &mut ChaCha8Rng) -> Table {
         choices.push(Choice::Seconds([0, 10, 60, 600, 5][below(5, chance)]));
         let names = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"].into_iter().take(1 + below(6, chance));
         // What cannot be played together is refused, and drawn again.
-        if let Ok(table) = Table::open(&setup(Choices::EmergencyRoll(choices.into_iter().collect()), names)) {
+        if let Ok(table) =
+            Table::open(&setup(Choices::EmergencyRoll(choices.into_iter().collect()), names), Seed(chance.next_u64()))
+        {
             return table;
         }
     }
@@ -82,7 +84,7 @@ fn commands_of_other_games_are_refused_by_name() {
         Any::Rush(bedside_core::rush::Command::BeginAction),
     ];
     for command in others {
-        let refusal = table.apply(&command, now, &mut chance).unwrap_err();
+        let refusal = table.apply(&command, now).unwrap_err();
         assert_eq!(refusal, bedside_core::Refusal::OtherGame, "{command:?}");
         assert_eq!(bytes_of(&table), before);
     }

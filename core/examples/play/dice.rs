@@ -10,8 +10,8 @@ use super::{Random, four};
 
 pub(super) const GAME: Random = Random { name: "dice hospital", open, play };
 
-fn open() -> Box<Table> {
-    four(Choices::DiceHospital([Choice::Administrators(true)].into_iter().collect()))
+fn open(seed: u64) -> Box<Table> {
+    four(Choices::DiceHospital([Choice::Administrators(true)].into_iter().collect()), seed)
 }
 
 /// Saves a game as it stands when the hospitals of its fifth round are activated.
@@ -33,7 +33,7 @@ fn play(seed: u64) -> Box<Table> {
 /// A game up to a moment. A hospital is done only when it has nothing left to place; blood bags are kept two times out of three.
 fn play_until(seed: u64, reached: impl Fn(&Table) -> bool) -> Box<Table> {
     let mut chance = ChaCha12Rng::seed_from_u64(seed);
-    let mut table = open();
+    let mut table = open(seed);
     let mut now = Instant::START;
     let mut listed = Vec::new();
     loop {
@@ -60,7 +60,7 @@ fn play_until(seed: u64, reached: impl Fn(&Table) -> bool) -> Box<Table> {
         let some = if some.is_empty() { listed.iter().collect() } else { some };
         let Some(command) = some.get(chance.next_u32() as usize % some.len().max(1)) else { return table };
         let command = Any::DiceHospital((*command).clone());
-        if let Err(refusal) = table.apply(&command, now, &mut chance) {
+        if let Err(refusal) = table.apply(&command, now) {
             panic!("listed, but {refusal:?}: {command:?}");
         }
     }

@@ -16,14 +16,14 @@ pub(super) const GAME: Random = Random { name: "emergency roll", open, play };
 /// Sheets by their beds, ward by ward: 0 is empty. First those that take longest, then some that random games ended with.
 const SHEETS: &str = include_str!("../sheets.txt");
 
-fn open() -> Box<Table> {
-    four(Choices::EmergencyRoll(heapless::Vec::new()))
+fn open(seed: u64) -> Box<Table> {
+    four(Choices::EmergencyRoll(heapless::Vec::new()), seed)
 }
 
 /// A whole game. Patients go to the morgue only where there is no bed for them, and nobody takes anything back.
 fn play(seed: u64) -> Box<Table> {
     let mut chance = ChaCha12Rng::seed_from_u64(seed);
-    let mut table = open();
+    let mut table = open(seed);
     let mut now = Instant::START;
     let mut listed = Vec::new();
     while let Some(game) = table.state().game::<emergency_roll::Game>().filter(|game| game.phase() != Phase::Over) {
@@ -35,7 +35,7 @@ fn play(seed: u64) -> Box<Table> {
         let buried = |command: &&Command| !admits || !matches!(command, Command::Bury { .. });
         let some: Vec<&Command> = listed.iter().filter(wanted).filter(buried).collect();
         let Some(command) = some.get(chance.next_u32() as usize % some.len().max(1)) else { return table };
-        if let Err(refusal) = table.apply(&Any::EmergencyRoll(**command), now, &mut chance) {
+        if let Err(refusal) = table.apply(&Any::EmergencyRoll(**command), now) {
             panic!("listed, but {refusal:?}: {command:?}");
         }
     }

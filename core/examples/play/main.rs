@@ -13,14 +13,14 @@ mod emergency;
 use std::time::Instant as Clock;
 
 use bedside_core::event::Events;
-use bedside_core::{AnyGame, Choices, Instant, Name, Setup, Table};
+use bedside_core::{AnyGame, Choices, Instant, Name, Seed, Setup, Table};
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 /// A game that can be played at random.
 struct Random {
     name: &'static str,
-    open: fn() -> Box<Table>,
+    open: fn(u64) -> Box<Table>,
     play: fn(u64) -> Box<Table>,
 }
 
@@ -50,7 +50,7 @@ fn run(game: &Random, what: &str, games: u64) {
         "games" => rate(game, games),
         "playouts" => playouts(game, games),
         "count" => println!("{}", (0..games).map(|seed| entries(&(game.play)(seed))).sum::<u64>()),
-        "empty" => println!("{}", (0..games).map(|_| entries(&(game.open)())).sum::<u64>()),
+        "empty" => println!("{}", (0..games).map(|seed| entries(&(game.open)(seed))).sum::<u64>()),
         what => println!("{what} is not games, playouts, count or empty"),
     }
 }
@@ -79,7 +79,7 @@ fn rate(game: &Random, games: u64) {
 /// Games by drawn moves alone: no table, no journal, no copy, no list of all moves.
 fn playouts(game: &Random, games: u64) {
     let began = Clock::now();
-    let moves: u64 = (0..games).map(|seed| playout((game.open)().state().playing().clone(), seed)).sum();
+    let moves: u64 = (0..games).map(|seed| playout((game.open)(seed).state().playing().clone(), seed)).sum();
     let seconds = began.elapsed().as_secs_f64();
     figure(&format!("{}: playouts a second", game.name), games as f64 / seconds, "1/s", None);
     figure(&format!("{}: moves of playouts a second", game.name), moves as f64 / seconds, "1/s", None);
@@ -105,7 +105,7 @@ fn figure(what: &str, value: f64, unit: &str, limit: Option<f64>) {
 }
 
 /// A table for four.
-fn four(game: Choices) -> Box<Table> {
+fn four(game: Choices, seed: u64) -> Box<Table> {
     let seats = ["Ada", "Ben", "Cleo", "Dan"].into_iter().filter_map(|name| Name::try_from(name).ok()).collect();
-    Box::new(Table::open(&Setup { game, seats }).unwrap_or_else(|refusal| panic!("{refusal:?}")))
+    Box::new(Table::open(&Setup { game, seats }, Seed(seed)).unwrap_or_else(|refusal| panic!("{refusal:?}")))
 }

@@ -10,8 +10,6 @@ use bedside_core::journal::Record;
 use bedside_core::link::{DesktopSide, Frames, GadgetSide, Health, Keep, Keeper, Message, News, encode};
 use bedside_core::{Command, Damage, Instant, Refusal, Table};
 use crc::{CRC_32_ISCSI, Crc};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng;
 
 use crate::journal::{put_records_right, same_again};
 use crate::tables::begun;
@@ -209,7 +207,7 @@ impl Cable {
                 let mut packed = Vec::new();
                 for (_, _, command) in after.journal().commands().skip(usize::from(seen.0) - 1) {
                     assert_eq!(again.accepts(&command, now), Ok(()), "{command:?} was refused and taken");
-                    let entered = again.apply(&command, now, &mut ChaCha8Rng::seed_from_u64(1));
+                    let entered = again.apply(&command, now);
                     assert!(entered.is_ok(), "{command:?} was refused and taken");
                     packed.push(command);
                 }
@@ -296,7 +294,7 @@ impl Keeper for Device {
     }
 
     fn apply(&mut self, commands: &[Command]) -> Result<(), Refusal> {
-        self.table.apply_all(commands, self.now, &mut ChaCha8Rng::seed_from_u64(1)).map(drop)
+        self.table.apply_all(commands, self.now).map(drop)
     }
 
     fn adopt(&mut self, record: Record<'_>) -> Result<(), Damage> {

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use bedside_core::moves::Within;
-use bedside_core::{GameKind, Instant, Setup, Table};
+use bedside_core::{GameKind, Instant, Seed, Setup, Table};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -34,8 +34,8 @@ pub fn begun(number: u8) -> &'static Table {
 
 fn played(kind: GameKind, moves: usize) -> Table {
     let seats = ["Ada", "Ben"].into_iter().filter_map(|name| name.try_into().ok()).collect();
-    let mut table =
-        Table::open(&Setup { game: kind.by_the_rules(), seats }).unwrap_or_else(|refusal| panic!("{refusal:?}"));
+    let mut table = Table::open(&Setup { game: kind.by_the_rules(), seats }, Seed(1))
+        .unwrap_or_else(|refusal| panic!("{refusal:?}"));
     play(&mut table, moves);
     table
 }
@@ -52,7 +52,7 @@ pub fn play(table: &mut Table, moves: usize) {
             table.legal(now, |command| listed.push(command));
         }
         let Some(command) = listed.get(chance.next_u32() as usize % listed.len().max(1)) else { return };
-        if let Err(refusal) = table.apply(command, now, &mut chance) {
+        if let Err(refusal) = table.apply(command, now) {
             panic!("listed, but {refusal:?}: {command:?}");
         }
     }

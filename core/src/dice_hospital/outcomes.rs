@@ -63,7 +63,7 @@ mod tests {
     use std::vec::Vec;
 
     use super::*;
-    use crate::chance::Least;
+    use crate::chance::{Seed, Sequence};
     use crate::dice_hospital::Choice;
 
     #[test]
@@ -77,13 +77,14 @@ mod tests {
                 // Who begins may be said again and again; anything else goes on.
                 let goes_on =
                     moves.into_iter().find(|command| !matches!(command, Command::ChooseFirst { .. })).unwrap();
-                let command = game.fill_chance(&goes_on, &mut Least).unwrap_or(goes_on);
+                let command = game.fill_chance(&goes_on, &mut Seed(1).draw(Sequence::Play, 0)).unwrap_or(goes_on);
                 game.apply(&command, &mut clock, Instant::START, &mut Events::ignored()).unwrap();
             }
             while let Some((ambulance, room, group)) = game.intake().choice() {
-                let (seat, colour) = (game.loader(), Colour::ALL.into_iter().find(|colour| group.get(*colour) >= room));
-                let colours = core::iter::repeat_n(colour.unwrap_or(Colour::Red), room.into()).collect();
-                let load = Command::Load { seat, ambulance, colours };
+                let waiting =
+                    Colour::ALL.into_iter().flat_map(|colour| core::iter::repeat_n(colour, group.get(colour).into()));
+                let load =
+                    Command::Load { seat: game.loader(), ambulance, colours: waiting.take(room.into()).collect() };
                 game.apply(&load, &mut clock, Instant::START, &mut Events::ignored()).unwrap();
             }
             let seat = game.turn().unwrap();

@@ -13,6 +13,7 @@ use super::moves::Scope;
 use super::naming;
 use super::options::{Choice, Options, SEATS};
 use super::reports::Reports;
+use crate::chance::Sequence;
 use crate::clock::{Countdown, Instant, Running};
 use crate::command;
 use crate::dice::Counts;
@@ -77,6 +78,25 @@ impl Rules for Game {
             }
             _ => None,
         }
+    }
+
+    fn draws(command: &Command) -> Option<Sequence> {
+        let plays = match command {
+            // Who begins may be said again and again.
+            Command::ChooseFirst { .. } => return Some(Sequence::Lots),
+            Command::BoxCards { .. }
+            | Command::Reveal { .. }
+            | Command::DrawPatients { .. }
+            | Command::DealAdministrators { .. }
+            | Command::Roll { .. }
+            | Command::AdmitPatient { .. } => true,
+            Command::TakeAmbulance { extra, .. } | Command::LeaveDie { extra, .. } => extra.is_some(),
+            Command::Activate { rolls, .. } | Command::UseAbility { rolls, .. } => {
+                rolls.as_ref().is_some_and(|rolls| !rolls.is_empty())
+            }
+            _ => false,
+        };
+        plays.then_some(Sequence::Play)
     }
 
     fn apply(

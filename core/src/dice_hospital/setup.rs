@@ -19,25 +19,25 @@ impl Game {
         let edition = self.options.edition();
         match command {
             Command::BoxCards { departments, specialists } => {
-                let departments = departments.clone().unwrap_or_else(|| self.decks.departments_out(edition, chance));
-                let specialists = specialists.clone().unwrap_or_else(|| self.decks.specialists_out(edition, chance));
-                Some(Command::BoxCards { departments: Some(departments), specialists: Some(specialists) })
+                // Both are drawn, whichever was entered: saying the one again must not change the other.
+                let tiles = self.decks.departments_out(edition, chance);
+                let cards = self.decks.specialists_out(edition, chance);
+                let departments = departments.clone().or(Some(tiles));
+                Some(Command::BoxCards { departments, specialists: specialists.clone().or(Some(cards)) })
             }
             Command::Reveal { extra, departments, specialists } => {
                 let mut decks = self.decks.clone();
                 let mut deal = |kind| decks.deal(kind, edition, chance);
                 let (tiles, cards) = self.revealed(*extra);
-                let departments = departments.clone().unwrap_or_else(|| {
-                    let dealt = core::iter::from_fn(|| deal(Kind::Department));
-                    let tile = |card| if let Improvement::Department(tile) = card { Some(tile) } else { None };
-                    dealt.filter_map(tile).take(tiles).collect()
-                });
-                let specialists = specialists.clone().unwrap_or_else(|| {
-                    let dealt = core::iter::from_fn(|| deal(Kind::Specialist));
-                    let card = |card| if let Improvement::Specialist(card) = card { Some(card) } else { None };
-                    dealt.filter_map(card).take(cards).collect()
-                });
-                Some(Command::Reveal { extra: *extra, departments: Some(departments), specialists: Some(specialists) })
+                // Both are dealt, whichever was entered: saying the one again must not change the other.
+                let dealt = core::iter::from_fn(|| deal(Kind::Department));
+                let tile = |card| if let Improvement::Department(tile) = card { Some(tile) } else { None };
+                let tiles = dealt.filter_map(tile).take(tiles).collect();
+                let dealt = core::iter::from_fn(|| deal(Kind::Specialist));
+                let card = |card| if let Improvement::Specialist(card) = card { Some(card) } else { None };
+                let cards = dealt.filter_map(card).take(cards).collect();
+                let departments = departments.clone().or(Some(tiles));
+                Some(Command::Reveal { extra: *extra, departments, specialists: specialists.clone().or(Some(cards)) })
             }
             Command::DrawPatients { seat, colours: None } => {
                 let mut bag = self.bag;

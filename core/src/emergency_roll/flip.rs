@@ -20,9 +20,10 @@ impl Game {
             Command::Deal { cards: None } => Some(Command::Deal { cards: Some(deal(chance)) }),
             Command::Roll { card, dice } => {
                 let flips = self.card.is_none() || self.phase != Phase::Flip;
-                let card = card.or_else(|| if flips { self.draw(chance) } else { None });
-                let dice = dice.unwrap_or_else(|| [(); 3].map(|()| 1 + chance::below(6, chance)));
-                Some(Command::Roll { card, dice: Some(dice) })
+                // Dice and card are drawn, whichever was entered: saying the one again must not change the other.
+                let rolled = [(); 3].map(|()| 1 + chance::below(6, chance));
+                let drawn = self.draw(chance).filter(|_| flips);
+                Some(Command::Roll { card: card.or(drawn), dice: dice.or(Some(rolled)) })
             }
             _ => None,
         }

@@ -10,6 +10,7 @@ use super::game::{Game, Phase};
 use super::naming;
 use super::options::{Choice, Options, SEATS};
 use super::seat::Seat;
+use crate::chance::Sequence;
 use crate::clock::{Countdown, Instant, Running, Span};
 use crate::command;
 use crate::emergency_roll;
@@ -60,6 +61,10 @@ impl Rules for Game {
 
     fn fill_chance(&self, command: &Command, chance: &mut dyn Rng) -> Option<Command> {
         self.fill(command, chance)
+    }
+
+    fn draws(command: &Command) -> Option<Sequence> {
+        matches!(command, Command::Deal { .. } | Command::Roll { .. }).then_some(Sequence::Play)
     }
 
     fn apply(

@@ -233,7 +233,7 @@ impl Sheet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chance::Least;
+    use crate::chance::{Seed, Sequence};
     use crate::clock::Instant;
     use crate::emergency_roll::Choice;
     use crate::game::Rules;
@@ -242,7 +242,7 @@ mod tests {
     fn rolled(seats: usize, choices: &[Choice]) -> Game {
         let mut game = Game::open(seats, choices).unwrap();
         for command in [Command::Deal { cards: None }, Command::Roll { card: None, dice: None }] {
-            let filled = game.fill_chance(&command, &mut Least).unwrap();
+            let filled = game.fill_chance(&command, &mut Seed(1).draw(Sequence::Play, 0)).unwrap();
             let mut clock = game.clock();
             game.apply(&filled, &mut clock, Instant::START, &mut Events::ignored()).unwrap();
         }

@@ -224,18 +224,18 @@ fn over(state: &State, game: &Game, at: Instant) -> Span {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chance::Least;
+    use crate::chance::Seed;
     use crate::game::GameKind;
     use crate::setup::{Name, Setup};
 
     #[test]
     fn a_glass_that_ran_half_of_the_phase_was_busy_half_of_it() {
         let seats = ["Ada", "Ben"].into_iter().map(|name| Name::try_from(name).unwrap()).collect();
-        let mut table = Table::open(&Setup { game: GameKind::Rush.by_the_rules(), seats }).unwrap();
+        let mut table = Table::open(&Setup { game: GameKind::Rush.by_the_rules(), seats }, Seed(1)).unwrap();
         let place = Command::Place { glass: Glass::Nurse1, space: None, by: None };
         let set = Command::SetGlass { glass: None, millis: 120_000 };
         for (at, command) in [(0, set), (1, Command::BeginAction), (2, place), (240_002, Command::BeginEvaluation)] {
-            table.apply(&Any::Rush(command), Instant::from_millis(at), &mut Least).unwrap();
+            table.apply(&Any::Rush(command), Instant::from_millis(at)).unwrap();
         }
         let busy = busy(&table, Instant::from_millis(300_000));
         assert_eq!(busy[Glass::Nurse1 as usize], 50);

@@ -86,7 +86,7 @@ pub fn entered(table: &Table) -> [u8; Outcome::ALL.len()] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chance::Least;
+    use crate::chance::Seed;
     use crate::clock::Instant;
     use crate::game::GameKind;
     use crate::setup::{Name, Setup};
@@ -94,12 +94,12 @@ mod tests {
     #[test]
     fn patients_are_entered_anew_at_each_evaluation_and_undone_ones_do_not_count() {
         let seats = [Name::try_from("Ada").unwrap()].into_iter().collect();
-        let mut table = Table::open(&Setup { game: GameKind::Rush.by_the_rules(), seats }).unwrap();
+        let mut table = Table::open(&Setup { game: GameKind::Rush.by_the_rules(), seats }, Seed(1)).unwrap();
         let enter = |patients| Command::Enter { outcome: Outcome::Extras, patients };
         let mut now = 0;
         let mut does = |table: &mut Table, command: command::Command| {
             now += 400_000;
-            table.apply(&command, Instant::from_millis(now), &mut Least).unwrap();
+            table.apply(&command, Instant::from_millis(now)).unwrap();
         };
         for patients in [2, 1] {
             for command in [Command::BeginAction, Command::BeginEvaluation, enter(1), enter(patients)] {

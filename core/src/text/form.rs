@@ -32,6 +32,7 @@ mod tests {
     use std::string::String;
 
     use super::*;
+    use crate::chance::Seed;
     use crate::clock::Instant;
     use crate::game::GameKind;
     use crate::setup::{Name, Setup};
@@ -41,7 +42,7 @@ mod tests {
     fn every_form_of_a_new_table_has_words_that_fit() {
         for (kind, lang) in GameKind::ALL.iter().flat_map(|kind| Lang::ALL.map(|lang| (*kind, lang))) {
             let seats = [Name::try_from("Ada").unwrap()].into_iter().collect();
-            let table = Table::open(&Setup { game: kind.by_the_rules(), seats }).unwrap();
+            let table = Table::open(&Setup { game: kind.by_the_rules(), seats }, Seed(1)).unwrap();
             table.forms(Instant::START, |form| {
                 let mut name = String::new();
                 lang.form(&form, &mut name).unwrap();

@@ -8,18 +8,19 @@
 //! | a table of Rush M.D. | `rush` |
 //! | bytes in hex, checksums, journals written by hand | `bytes` |
 //! | arbitrary commands and broken journals for the dice games | `nonsense` |
+//! | whether values came up equally often | `uniform` |
 #![allow(dead_code, unreachable_pub, reason = "no test file uses all of it")]
 
 pub mod bytes;
 pub mod nonsense;
 pub mod rush;
+pub mod uniform;
 
 use bedside_core::form::Form;
 use bedside_core::moves::Within;
 use bedside_core::{Choices, Command, Events, Instant, Name, Refusal, Setup, Table};
 use proptest::test_runner::Config;
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+use rand_chacha::rand_core::Rng;
 
 /// A moment, in milliseconds of the table.
 pub const AT: fn(u64) -> Instant = Instant::from_millis;
@@ -29,9 +30,9 @@ pub fn setup<'a>(game: Choices, names: impl IntoIterator<Item = &'a str>) -> Set
     Setup { game, seats: names.into_iter().map(|name| Name::try_from(name).unwrap()).collect() }
 }
 
-/// A press at a moment, which is the seed of what chance decides.
+/// A press at a moment.
 pub fn do_at(table: &mut Table, command: &Command, now: Instant) -> Result<Events, Refusal> {
-    table.apply(command, now, &mut ChaCha8Rng::seed_from_u64(now.millis()))
+    table.apply(command, now)
 }
 
 /// Every command that may be pressed now.

@@ -50,12 +50,12 @@ impl Nonsense {
         });
         if listed.is_empty() {
             for _ in 0..200 {
-                let _ = table.apply(&(self.anything)(chance), now, chance);
+                let _ = table.apply(&(self.anything)(chance), now);
             }
             return;
         }
         let command = listed.swap_remove(below(listed.len(), chance));
-        table.apply(&command, now, chance).unwrap_or_else(|refusal| panic!("listed, but {refusal:?}: {command:?}"));
+        table.apply(&command, now).unwrap_or_else(|refusal| panic!("listed, but {refusal:?}: {command:?}"));
     }
 
     /// Whether the table would take any command at all; one that it refuses changes nothing.
@@ -63,14 +63,14 @@ impl Nonsense {
         let command = (self.anything)(chance);
         let before = bytes_of(table);
         let accepted = table.accepts(&command, now);
-        match table.clone().apply(&command, now, chance) {
+        match table.clone().apply(&command, now) {
             Ok(_) => {
                 assert_eq!(accepted, Ok(()), "{command:?}");
                 true
             }
             Err(refusal) => {
                 assert_eq!(accepted, Err(refusal), "{command:?}");
-                table.apply(&command, now, chance).unwrap_err();
+                table.apply(&command, now).unwrap_err();
                 assert_eq!(bytes_of(table), before, "{command:?}");
                 false
             }

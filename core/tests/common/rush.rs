@@ -1,7 +1,7 @@
 //! Tables of Rush M.D.
 
 use bedside_core::rush::{self, Choice, Colour, Difficulty, Measure, Objective, ScoreLine, Space};
-use bedside_core::{Choices, Command, Setup, Table};
+use bedside_core::{Choices, Command, Seed, Setup, Table};
 
 /// The first press of a round.
 pub const BEGIN: Command = Command::Rush(rush::Command::BeginAction);
@@ -14,7 +14,7 @@ pub fn setup(seats: usize, choices: &[Choice]) -> Setup {
 
 /// The same, opened.
 pub fn open(seats: usize, choices: &[Choice]) -> Table {
-    Table::open(&setup(seats, choices)).unwrap()
+    Table::open(&setup(seats, choices), Seed(1)).unwrap()
 }
 
 /// Points that the players enter themselves.

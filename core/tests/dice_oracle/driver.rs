@@ -1,5 +1,6 @@
 //! Games at random: what to press next, and what to try in vain.
 
+use bedside_core::Seed;
 use bedside_core::clock::{Instant, Running};
 use bedside_core::command::Command as Press;
 use bedside_core::dice_hospital;
@@ -78,7 +79,7 @@ impl Match {
     pub fn open(seed: u64, style: Style) -> Match {
         let mut dice = Dice::new(seed);
         let choices = options(style, &mut dice);
-        let table = Table::open(&setup(style.seats, &choices)).unwrap();
+        let table = Table::open(&setup(style.seats, &choices), Seed(seed)).unwrap();
         let oracle = Oracle::open(style.seats, &choices);
         let story = format!("seed {seed}, {style:?}");
         let tally = Tally { games: 1, ..Tally::default() };
@@ -249,7 +250,7 @@ impl Match {
             }
         };
         let before = self.table.journal().bytes().len();
-        if let Err(refusal) = self.table.apply(&press, self.now, &mut self.dice.0) {
+        if let Err(refusal) = self.table.apply(&press, self.now) {
             if let Press::DiceHospital(command) = &press {
                 let typed = !listed.contains(command);
                 if matches!(command, Command::EnterHospital { .. } | Command::Adjust { .. }) {
@@ -320,7 +321,7 @@ impl Match {
         for _ in 0..steps {
             let Some(before) = self.history.pop() else { break };
             let after = (self.oracle.clone(), bytes(&self.table));
-            if let Err(refusal) = self.table.apply(&Press::Undo, self.now, &mut self.dice.0) {
+            if let Err(refusal) = self.table.apply(&Press::Undo, self.now) {
                 self.fail(&format!("undo was refused: {refusal:?}"));
             }
             self.oracle = before;
@@ -329,7 +330,7 @@ impl Match {
         }
         for _ in 0..self.dice.below(steps + 1) {
             let Some((after, state)) = undone.pop() else { break };
-            if let Err(refusal) = self.table.apply(&Press::Redo, self.now, &mut self.dice.0) {
+            if let Err(refusal) = self.table.apply(&Press::Redo, self.now) {
                 self.fail(&format!("redo was refused: {refusal:?}"));
             }
             self.remember();
@@ -403,7 +404,7 @@ impl Match {
         if core.is_err() {
             if self.dice.one_in(16) {
                 let before = (bytes(&self.table), self.table.journal().bytes().to_vec());
-                let refused = self.table.apply(&press, self.now, &mut self.dice.0);
+                let refused = self.table.apply(&press, self.now);
                 let after = (bytes(&self.table), self.table.journal().bytes().to_vec());
                 if refused.is_ok() || before != after {
                     self.fail(&format!("{command:?} was refused and changed something"));

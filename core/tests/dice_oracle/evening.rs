@@ -295,6 +295,12 @@ impl Oracle {
                 }
             }
         }
+        // A tie for the lead is broken by pips, which only the table can see.
+        let standing = |hospital: &Hospital| (hospital.points, usize::MAX - hospital.patients().count());
+        let best = self.hospitals.iter().map(standing).max();
+        let leaders: Vec<_> = self.hospitals.iter().filter(|hospital| Some(standing(hospital)) == best).collect();
+        let unknown = |hospital: &&Hospital| hospital.pips_told.is_none() && hospital.patients().count() > 0;
+        must(self.rules.referee || leaders.len() == 1 || !leaders.iter().any(unknown), "pips are not told")?;
         if self.seats == 1 {
             for place in 0..6 {
                 let Some(report) = self.reports[usize::from(place)] else { continue };

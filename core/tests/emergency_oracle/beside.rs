@@ -6,7 +6,7 @@ use bedside_core::emergency_roll as er;
 use bedside_core::emergency_roll::{Choice, Game as CoreGame, Modifier, Phase};
 use bedside_core::game::Rules;
 use bedside_core::moves::{Label, Within};
-use bedside_core::{Choices, Command as Press, Event, Events, Instant, Name, Setup as CoreSetup, Table};
+use bedside_core::{Choices, Command as Press, Event, Events, Instant, Name, Seed, Setup as CoreSetup, Table};
 
 use super::alicat::Modifiers;
 use super::facts::{CARDS, Epidemiologist, GOALS, Radiologist};
@@ -102,14 +102,14 @@ impl Match {
             when.push(Choice::modifier(modifier, true));
         }
         let seats = names.into_iter().take(setup.people).map(|name| Name::try_from(name).unwrap());
-        let opened = Table::open(&CoreSetup {
-            game: Choices::EmergencyRoll(at_once.into_iter().collect()),
-            seats: seats.collect(),
-        });
+        let opened = Table::open(
+            &CoreSetup { game: Choices::EmergencyRoll(at_once.into_iter().collect()), seats: seats.collect() },
+            Seed(1),
+        );
         let mut table = Box::new(opened.unwrap());
         let mut press = |command| {
             let now = Instant::START;
-            table.apply(&Press::EmergencyRoll(command), now, chance.source()).unwrap();
+            table.apply(&Press::EmergencyRoll(command), now).unwrap();
         };
         for choice in later {
             press(er::Command::Agree(choice));
@@ -145,7 +145,7 @@ impl Match {
 
     fn press(&mut self, command: &Press) -> Events {
         self.now = Instant::from_millis(self.now.millis() + 700);
-        match self.table.apply(command, self.now, self.chance.source()) {
+        match self.table.apply(command, self.now) {
             Ok(events) => events,
             Err(refusal) => self.fail(&format!("core refuses {command:?}: {refusal:?}")),
         }

@@ -3,7 +3,7 @@
 //! `BEDSIDE_GAMES` says how many are played, one for ten of the others; the seeds are fixed.
 
 use bedside_core::emergency_roll::{self as er, Choice, Modifier, Phase};
-use bedside_core::{Choices, Command as Press, Instant, Name, Setup as CoreSetup, Table};
+use bedside_core::{Choices, Command as Press, Instant, Name, Seed, Setup as CoreSetup, Table};
 
 use super::beside::how_many_of;
 use super::facts::{Bonus, CARDS, Goal};
@@ -45,7 +45,7 @@ impl OnPaper {
         let modifiers = Modifier::ALL.into_iter().zip(on).map(|(modifier, on)| Choice::modifier(modifier, on));
         let choices = modifiers.chain([Choice::Paper(true)]).collect();
         let seats = [Name::try_from("Ada").unwrap()].into_iter().collect();
-        let table = Table::open(&CoreSetup { game: Choices::EmergencyRoll(choices), seats }).unwrap();
+        let table = Table::open(&CoreSetup { game: Choices::EmergencyRoll(choices), seats }, Seed(1)).unwrap();
         let mut own = OnPaper { table: Box::new(table), game: Game::new(setup), chance };
         let cards = er::Specialists {
             cardiologists: setup.goals.map(core_goal),
@@ -57,7 +57,7 @@ impl OnPaper {
     }
 
     fn press(&mut self, command: er::Command) {
-        let pressed = self.table.apply(&Press::EmergencyRoll(command), Instant::START, self.chance.source());
+        let pressed = self.table.apply(&Press::EmergencyRoll(command), Instant::START);
         pressed.unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
     }
 

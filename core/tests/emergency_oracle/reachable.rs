@@ -16,11 +16,6 @@ impl Chance {
         Chance(ChaCha8Rng::seed_from_u64(seed))
     }
 
-    /// For core, where it draws by itself.
-    pub fn source(&mut self) -> &mut ChaCha8Rng {
-        &mut self.0
-    }
-
     pub fn numbered(number: usize) -> Chance {
         Chance::new(number.try_into().unwrap())
     }

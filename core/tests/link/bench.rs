@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use bedside_core::Seed;
 use bedside_core::clock::Instant;
 use bedside_core::command::Command;
 use bedside_core::game::Choices;
@@ -11,8 +12,6 @@ use bedside_core::refusal::Refusal;
 use bedside_core::rush::{Choice, Measure};
 use bedside_core::table::Table;
 use bedside_core::view::View;
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng;
 
 use super::common::rush::record;
 use super::common::setup;
@@ -20,7 +19,7 @@ use super::common::setup;
 /// A table of a minute's rounds for these players.
 pub fn opened(seats: &[&str]) -> Table {
     let choices = [Choice::ActionSeconds(60)].into_iter().collect();
-    Table::open(&setup(Choices::Rush(choices), seats.iter().copied())).unwrap()
+    Table::open(&setup(Choices::Rush(choices), seats.iter().copied()), Seed(1)).unwrap()
 }
 
 pub fn table() -> Table {
@@ -115,7 +114,7 @@ impl Keeper for Device {
             return Err(Refusal::NotStored);
         }
         let now = self.now();
-        self.table.apply_all(commands, now, &mut ChaCha8Rng::seed_from_u64(1))?;
+        self.table.apply_all(commands, now)?;
         self.applied += u32::try_from(commands.len()).unwrap();
         Ok(())
     }
@@ -313,7 +312,7 @@ impl Bench {
 pub fn played(mut table: Table, presses: i16) -> Table {
     for press in 1..=presses {
         let by = if press % 2 == 0 { 7 } else { -7 };
-        table.apply(&points(by), Instant::from_millis(1_000), &mut ChaCha8Rng::seed_from_u64(1)).unwrap();
+        table.apply(&points(by), Instant::from_millis(1_000)).unwrap();
     }
     table
 }
@@ -321,6 +320,6 @@ pub fn played(mut table: Table, presses: i16) -> Table {
 pub fn parted() -> (Table, Table) {
     let common = played(table(), 2);
     let (gadget, mut desktop) = (played(common.clone(), 40), common);
-    desktop.apply(&LOT, Instant::from_millis(2_000), &mut ChaCha8Rng::seed_from_u64(1)).unwrap();
+    desktop.apply(&LOT, Instant::from_millis(2_000)).unwrap();
     (gadget, desktop)
 }

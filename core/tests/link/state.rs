@@ -1,5 +1,6 @@
 //! The state of a gadget, which goes over the cable in parts.
 
+use bedside_core::Seed;
 use bedside_core::clock::Instant;
 use bedside_core::command::Command;
 use bedside_core::game::Choices;
@@ -7,8 +8,6 @@ use bedside_core::link::{GadgetSide, Health, Message, PROTOCOL, Revision, STATE_
 use bedside_core::rush;
 use bedside_core::setup::Setup;
 use bedside_core::table::Table;
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng;
 
 use super::bench::Device;
 use super::common::bytes::postcard_of;
@@ -47,13 +46,13 @@ fn assert_state_in_parts(table: &Table) -> usize {
 #[test]
 fn the_longest_state_goes_over_the_link_in_parts() {
     use rush::Command as C;
-    let mut table = Table::open(&longest_setup()).unwrap();
+    let mut table = Table::open(&longest_setup(), Seed(u64::MAX)).unwrap();
     // Late in a long life, so that moments are long as well.
     let mut now = 1_000_000_000_000;
     let mut press = |command: C| {
         // The slowest glass that there may be.
         now += if command == C::StopTiming { 5_999_000 } else { 1_000 };
-        table.apply(&Command::Rush(command), Instant::from_millis(now), &mut ChaCha8Rng::seed_from_u64(1)).unwrap();
+        table.apply(&Command::Rush(command), Instant::from_millis(now)).unwrap();
         assert_state_in_parts(&table)
     };
     for glass in rush::Glass::ALL {
@@ -109,12 +108,12 @@ fn a_full_town_goes_over_the_link_in_parts() {
     use bedside_core::dice_hospital::{Change, Choice, Command as C, Department, Depth, Specialist};
     let choices = [Choice::Depth(Depth::Scorekeeper), Choice::Administrators(false)];
     let setup = Setup { game: Choices::DiceHospital(choices.into_iter().collect()), seats: longest_setup().seats };
-    let mut table = Table::open(&setup).unwrap();
+    let mut table = Table::open(&setup, Seed(1)).unwrap();
     let mut now = 1_000_000_000_000;
     let mut press = |command: C| {
         now += 1_000;
         let command = Command::DiceHospital(command);
-        let done = table.apply(&command, Instant::from_millis(now), &mut ChaCha8Rng::seed_from_u64(1));
+        let done = table.apply(&command, Instant::from_millis(now));
         assert!(done.is_ok(), "{command:?}: {done:?}");
         assert_state_in_parts(&table)
     };
@@ -162,10 +161,10 @@ fn a_state_that_fills_its_parts_is_ended_by_an_empty_one() {
         // Each letter is a byte more, and each patient some.
         let mut setup = longest_setup();
         setup.seats[0] = "x".repeat(letters).as_str().try_into().unwrap();
-        let mut table = Table::open(&setup).unwrap();
+        let mut table = Table::open(&setup, Seed(1)).unwrap();
         let admit = Command::Rush(rush::Command::Admit { outpatients: 2, inpatients: 0 });
         for command in [BEGIN, admit] {
-            table.apply(&command, Instant::START, &mut ChaCha8Rng::seed_from_u64(1)).unwrap();
+            table.apply(&command, Instant::START).unwrap();
         }
         lengths.push(assert_state_in_parts(&table));
     }
