@@ -7,7 +7,8 @@ use bedside::screen::dice_hospital::{Page, words};
 use bedside::screen::games::Opening;
 use bedside_core::dice::{Colour, Die};
 use bedside_core::dice_hospital::{
-    Administrator, Change, Choice, Command as Do, Depth, Edition, Game, Improvement, Kind, Order, Phase, Refusal,
+    Administrator, Change, Choice, Command as Do, Countable, Counted, Depth, Edition, Game, Improvement, Kind, Order,
+    Phase, Refusal,
 };
 use bedside_core::{Choices, Command, GameKind, Lang, game};
 use iced::keyboard::key::Named;
@@ -236,7 +237,7 @@ fn two_players_say_by_their_cards_what_they_turned_over_in_addition() {
     assert!(player.sees(Lang::En.refusal(Refusal::ExtraNotChosen.into())));
     player.letters("1");
     player.key(Named::Enter);
-    assert!(player.sees("It takes one card, not none."));
+    assert!(player.sees("It takes two tiles, not one."));
     // One department, and two specialists.
     let game = player.game::<Game>();
     let mut unseen = game.decks().unseen(game.options().edition());
@@ -442,15 +443,25 @@ fn hospitals_that_are_entered_make_a_referee_of_a_scorekeeper() {
     let whole = Lang::En.dice_window().hospital;
     player.letters("e");
     player.click(&format!("Ala: {whole}"));
-    // A red die that shows a one, and a red two.
-    player.letters("1");
-    player.key(Named::ArrowRight);
-    player.letters("1");
+    // Nobody, where Bedside knows three.
+    let known = player.game::<Game>().hospitals()[0].wards();
+    let colour = Colour::ALL.into_iter().find(|colour| known.get(*colour) > 0).unwrap();
+    let count = known.get(colour);
+    let counted = Counted { what: Countable::Known(colour), least: count, most: count, given: 0 };
     player.key(Named::Enter);
-    let Page::Enter(form) = player.dice_hospital().page() else { panic!("{:?}", player.dice_hospital().page()) };
-    assert_eq!(form.sort(), Sort::Hospital(1));
-    assert!(!player.game::<Game>().options().referee());
-    player.key(Named::Enter);
+    assert!(player.sees(&bedside::words::refusal(Lang::En, Refusal::Counted(counted).into())));
+    for seat in 0..2 {
+        let Page::Enter(form) = player.dice_hospital().page() else { panic!("{:?}", player.dice_hospital().page()) };
+        assert_eq!(form.sort(), Sort::Hospital(seat));
+        assert!(!player.game::<Game>().options().referee());
+        // As many of each colour as there are, and all of them show a one.
+        let known = player.game::<Game>().hospital_of(seat).unwrap().wards();
+        for colour in Colour::ALL {
+            player.letters(&known.get(colour).to_string());
+            player.key(Named::ArrowDown);
+        }
+        player.key(Named::Enter);
+    }
     assert!(player.game::<Game>().options().referee());
     assert!(player.is_at_table());
     assert_eq!(player.game::<Game>().hospitals()[0].pips(), 3);
