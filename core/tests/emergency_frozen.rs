@@ -4,8 +4,8 @@ use bedside_core::Command as Any;
 use bedside_core::dice::{Colour, Die};
 use bedside_core::emergency_roll;
 use bedside_core::emergency_roll::{
-    Bonus, Card, Cardiologist, Choice, Command, Cost, Deed, Epidemiologist, Event, Found, Modifier, Patient, Phase,
-    Radiologist, Specialists, Step, Went,
+    Bonus, Card, Cardiologist, Choice, Command, Cost, Deed, Epidemiologist, Event, Found, Loss, Modifier, Patient,
+    Phase, Radiologist, Specialists, Step, Went,
 };
 use bedside_core::{Choices, Refusal};
 
@@ -50,6 +50,7 @@ fn commands() -> Vec<(Command, &'static str)> {
             },
             "0c 01 15 11 04 08 0c 03",
         ),
+        (Command::Withdraw { seat: 3, goal: Cardiologist::AllWards }, "0d 03 04"),
     ]
 }
 
@@ -171,11 +172,22 @@ fn what_alicat_did_is_written_as_it_always_was() {
     let took = Went { die: Die::new(Colour::Red, 2), step: Step::Both, found: Some(found) };
     let extra = Went { die: Die::new(Colour::Green, 5), step: Step::Morgue, found: None };
     let bonus = Bonus::Extra(Colour::Green, 5);
-    let deed = Deed { took, passed: 1, chiefs: true, screened: None, extra: Some(extra), bonus, lost: true };
-    assert_eq!(hex_of(&deed), "02 03 01 03 04 02 01 01 01 00 01 25 05 00 0d 01");
+    let deed = Deed {
+        took,
+        passed: 1,
+        chiefs: true,
+        screened: None,
+        extra: Some(extra),
+        bonus,
+        lost: true,
+        why_lost: Some(Loss::TrackFull),
+        final_turn: true,
+    };
+    assert_eq!(hex_of(&deed), "02 03 01 03 04 02 01 01 01 00 01 25 05 00 0d 01 01 02 01");
     assert_eq!(hex_of(&Event::AlicatPlayed), "0e");
     assert_eq!(hex_of(&Event::Tallied { seat: 3 }), "12 03");
     assert_eq!(hex_of(&Event::Won { seat: 1, points: -2, alicat: true }), "13 01 03 01");
+    assert_eq!(hex_of(&Event::Withdrawn { seat: 1, goal: Cardiologist::AllWards }), "14 01 04");
 }
 
 /// Refusals travel on the link; the first of this game, some in between, and the last.
@@ -189,6 +201,8 @@ fn refusals_keep_their_numbers() {
         (Refusal::EmergencyRoll(emergency_roll::Refusal::NoSuchMorgue), "2f 1d"),
         (Refusal::EmergencyRoll(emergency_roll::Refusal::DieIsChosen), "2f 1e"),
         (Refusal::EmergencyRoll(emergency_roll::Refusal::DieNotTold), "2f 1f"),
+        (Refusal::EmergencyRoll(emergency_roll::Refusal::GoalNotClaimed), "2f 22"),
+        (Refusal::PlayedToTheEnd, "30"),
     ];
     for (refusal, hex) in refusals {
         assert_eq!(hex_of(&refusal), hex, "{refusal:?}");

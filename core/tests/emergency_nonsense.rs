@@ -34,11 +34,11 @@ fn open(chance: &mut ChaCha8Rng) -> Table {
 }
 
 fn anything(chance: &mut ChaCha8Rng) -> Any {
-    Any::EmergencyRoll(decoded::<_, 12>(13, &[2, 4, 7, 8, 28, 64], chance))
+    Any::EmergencyRoll(decoded::<_, 12>(14, &[2, 4, 7, 8, 28, 64], chance))
 }
 
 fn passed_over(command: &Any, chance: &mut ChaCha8Rng) -> bool {
-    let idle = matches!(command, Any::SwitchSignal { .. } | Any::DrawLot { .. } | Any::Undo);
+    let idle = matches!(command, Any::SwitchSignal { .. } | Any::DrawLot { .. } | Any::Undo | Any::EndEarly);
     let back = matches!(command, Any::EmergencyRoll(Command::TakeBack { .. } | Command::Agree(_)));
     idle || back && below(4, chance) > 0
 }
