@@ -86,18 +86,20 @@ fn an_evaluation_step_by_step() {
         player.key(Named::Escape);
         player.letters("7");
         assert!(player.sees(&format!("{}: {}", words.epidemic, cost(3, reputation, lang))));
+        refused(&mut player, Refusal::Rush(rush::Refusal::WardHasEpidemic), |player| {
+            player.sends(Message::EvaluationForm(evaluation::Message::Draw(Ward::B)));
+        });
         player.letters("2");
         assert_eq!(points(&player), (10, 4));
         // A number that was not typed here is typed on the page for it.
         player.letters("5");
         assert!(matches!(player.rush().page(), Page::Epidemic(_)));
         player.key(Named::Escape);
-        player.sends(Message::EvaluationForm(evaluation::Message::Draw(Ward::A)));
-        refused(&mut player, Refusal::Rush(rush::Refusal::WardHasEpidemic), |player| {
+        // Each is judged once a round.
+        refused(&mut player, Refusal::Rush(rush::Refusal::EpidemicJudged), |player| {
             player.sends(Message::EvaluationForm(evaluation::Message::Draw(Ward::A)));
         });
-        player.click(&cost(0, reputation, lang));
-        player.letters("8");
+        refused(&mut player, Refusal::Rush(rush::Refusal::EpidemicJudged), |player| player.letters("8"));
         player.click(words.next_step);
         // Patients: each press is one of them, and the count is read on the button.
         assert_eq!(step(&player), Some(Step::Patients));

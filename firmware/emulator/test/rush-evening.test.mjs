@@ -55,7 +55,7 @@ function expected(asked, glassMillis, actionMs) {
     if (name === 'begin_evaluation') {
       all.push({ at: deadline, what: 'end' });
       const last = all.filter((one) => one.overtime && one.at > deadline).at(-1);
-      if (last) all.push({ at: last.at, what: 'closed' });
+      all.push({ at: last?.at ?? deadline, what: 'closed' });
       from = null;
     }
   }
