@@ -49,6 +49,11 @@ pub enum Change {
     Lose(Improvement),
 }
 
+impl Change {
+    /// The value at which a patient is discharged: the highest that one can be set to.
+    pub const DISCHARGED: u8 = 7;
+}
+
 impl Game {
     /// The points that a card may give or take a seat: as far as the track goes.
     pub fn adjustable_points(&self, seat: u8) -> (i16, i16) {
@@ -94,11 +99,13 @@ impl Game {
             }
             Change::Value { bed, pips } => {
                 self.knows_patients()?;
-                if pips > 7 {
+                if pips > Change::DISCHARGED {
                     return Err(Refusal::NoSuchPips);
                 }
                 // Whoever was discharged after the points were given would count for nothing, or in another round.
-                if pips == 7 && matches!(self.phase(), Phase::Shift | Phase::Collection | Phase::Ending) {
+                if pips == Change::DISCHARGED
+                    && matches!(self.phase(), Phase::Shift | Phase::Collection | Phase::Ending)
+                {
                     return Err(Refusal::NotInThisPhase);
                 }
                 let from =

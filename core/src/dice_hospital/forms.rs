@@ -121,6 +121,24 @@ impl Game {
         })
     }
 
+    /// The form to go on with after one that was filled in: the next player's, or that of the next card.
+    pub fn form_after(&self, form: &Form) -> Option<Form> {
+        let mut next = None;
+        self.offer_forms(&mut |other| {
+            let follows = match (other.given("place"), form.given("place")) {
+                (Some(Given::Number(place)), Some(Given::Number(last))) => {
+                    place > last && self.reports.card(place).is_none()
+                }
+                _ if other.command == "enter_hospital" => other.seat().is_some_and(|seat| !self.entered(seat)),
+                _ => matches!(other.command, "draw_patients" | "tell" | "tell_end"),
+            };
+            if next.is_none() && other.command == form.command && follows {
+                next = Some(other);
+            }
+        });
+        next
+    }
+
     fn setup_forms(&self, offer: &mut Offer<'_>) {
         self.reveal_forms(offer);
         if let Some(seat) = self.next_drawer() {

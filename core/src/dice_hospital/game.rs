@@ -251,6 +251,11 @@ impl Game {
         }
     }
 
+    /// Whether everybody acts at once, and Bedside knows who is done.
+    pub fn acts_together(&self) -> bool {
+        self.phase == Phase::Activation && self.options.referee() && self.options.order() == Order::Together
+    }
+
     pub(super) fn enter(&mut self, phase: Phase, events: &mut Events) {
         self.phase = phase;
         for hospital in &mut self.hospitals {

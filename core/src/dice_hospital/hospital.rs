@@ -220,7 +220,7 @@ impl Hospital {
     }
 
     /// Beds without a patient.
-    pub(super) fn free_beds(&self) -> usize {
+    pub fn free_beds(&self) -> usize {
         BEDS - self.patients().count()
     }
 

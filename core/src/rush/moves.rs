@@ -79,7 +79,10 @@ impl Game {
         each(Command::MissSymbol);
         each(Command::StartTiming { glass: None });
         each(Command::StopTiming);
-        self.plain_choices(&mut |choice| each(Command::Agree(choice.into())));
+        // Later nothing is agreed on: so few are drawn in vain.
+        if self.phase == Phase::Council && self.round == 1 {
+            self.plain_choices(&mut |choice| each(Command::Agree(choice.into())));
+        }
         for glass in Glass::ALL.into_iter().filter(|glass| self.has_glass(*glass)) {
             let space = Space::ALL.into_iter().map(Some);
             for space in core::iter::once(None).chain(space) {
@@ -99,7 +102,7 @@ impl Game {
         }
         for card in (0u8..).take(CARDS) {
             each(Command::FinishTask { card });
-            for kind in [Kind::Doctor, Kind::Nurse, Kind::Any] {
+            for kind in [Kind::Doctor, Kind::Nurse, Kind::Any].into_iter().filter(|_| self.options.research()) {
                 each(Command::LayCard { card, face: Card::Action { kind } });
             }
         }
@@ -132,8 +135,8 @@ impl Game {
             }
             each(Command::Operate { bed });
         }
-        let (least, most) = self.organs_movable();
-        for by in (1..=most).chain((least..0).rev()) {
+        let [most, stored] = [Space::Organs.action().most.unwrap_or(0), self.patients.organs()].map(u8::cast_signed);
+        for by in (1..=most).chain((-stored..0).rev()) {
             each(Command::MoveOrgans { by });
         }
     }

@@ -41,6 +41,11 @@ impl Game {
         self.tries(command, clock, now).err().is_none_or(|refusal| !says_elsewhere(refusal))
     }
 
+    /// Whether this is a council with a clock of its own.
+    pub fn limits_council(&self) -> bool {
+        self.phase() == Phase::Council && self.options().council().is_some()
+    }
+
     /// Whether the action phase goes on with its glasses.
     pub fn plays_with_glasses(&self) -> bool {
         self.phase() == Phase::Action && self.tracks_glasses()

@@ -18,8 +18,6 @@ pub use sort::Sort;
 /// The line of words.
 pub(crate) const WORDS: &str = "words";
 const LETTERS: usize = 200;
-/// The most of anything that a form takes.
-const MOST: i16 = 99;
 
 /// What a row of numbers counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,6 +78,8 @@ pub struct Form {
     /// The forms of core that it fills in.
     open: Vec<form::Form>,
     pub(super) rows: Vec<(Row, Vec<i16>)>,
+    /// From where to where the numbers of each row go.
+    limits: Vec<(i16, i16)>,
     pub(super) cursor: (usize, usize),
     /// The lowest value of the dice.
     low: u8,
@@ -156,7 +156,19 @@ impl Form {
             *cells = vec![i16::from(hospital.bags())];
         }
         let referee = game.options().referee();
-        Form { sort, open, rows, cursor: (0, 0), low, referee, words: String::new(), ongoing: false, problem: None }
+        let limits = rows.iter().map(|(row, _)| limits(*row, sort, &open, game)).collect();
+        Form {
+            sort,
+            open,
+            rows,
+            limits,
+            cursor: (0, 0),
+            low,
+            referee,
+            words: String::new(),
+            ongoing: false,
+            problem: None,
+        }
     }
 
     /// What is wrong, in words.
@@ -173,6 +185,11 @@ impl Form {
         self.sort
     }
 
+    /// What to go on with after this one, as core says.
+    pub(crate) fn next(&self, game: &Game) -> Option<Sort> {
+        Sort::of(&game.form_after(self.open.first()?)?, 0)
+    }
+
     /// It was not taken.
     pub(crate) fn refuse(&mut self, refusal: Refusal) {
         self.problem = Some(Problem::Refused(refusal));
@@ -181,12 +198,6 @@ impl Form {
     /// Takes what was typed; answers the commands to give, one after the other.
     pub fn update(&mut self, message: Message, game: &Game, table: &Table, now: Instant) -> Vec<Command> {
         self.problem = None;
-        // Only what a card says can take something away; what a die shows is never below nought.
-        let least = |row: &Row, sort| match (row, sort) {
-            (Row::Dice(_) | Row::Patient(..), _) => 0,
-            (_, Sort::Adjust(_)) => -MOST,
-            _ => 0,
-        };
         match message {
             Message::Sort(sort) => *self = Form::of(sort, game, table, now),
             Message::Turn(on) => {
@@ -199,15 +210,14 @@ impl Form {
             }
             Message::Count(row, column, by) => {
                 self.cursor = (row, column);
-                let least = self.rows.get(row).map_or(0, |(row, _)| least(row, self.sort));
-                if let Some(cell) = self.cell() {
-                    *cell = cell.saturating_add(by).clamp(least, MOST);
+                if let Some((cell, (least, most))) = self.cell() {
+                    *cell = cell.saturating_add(by).clamp(least, most.max(least));
                 }
             }
             Message::Digit(digit) => {
-                if let Some(cell) = self.cell() {
-                    let typed = *cell * 10 + i16::from(digit);
-                    *cell = if (0..=MOST).contains(&typed) { typed } else { digit.into() };
+                if let Some((cell, (_, most))) = self.cell() {
+                    let typed = cell.saturating_mul(10).saturating_add(digit.into());
+                    *cell = if (0..=most).contains(&typed) { typed } else { i16::from(digit).min(most) };
                 }
             }
             Message::Move(rows, columns) => {
@@ -229,9 +239,10 @@ impl Form {
         Vec::new()
     }
 
-    fn cell(&mut self) -> Option<&mut i16> {
+    /// The number where the cursor is, and its limits.
+    fn cell(&mut self) -> Option<(&mut i16, (i16, i16))> {
         let (row, column) = self.cursor;
-        self.rows.get_mut(row)?.1.get_mut(column)
+        Some((self.rows.get_mut(row)?.1.get_mut(column)?, *self.limits.get(row)?))
     }
 
     /// The dice of the grid.
@@ -284,7 +295,7 @@ impl Form {
             let count = cells.first().copied().unwrap_or(0);
             match *row {
                 Row::Patient(bed, die) if count != i16::from(die.pips) => {
-                    Some(Change::Value { bed, pips: u8::try_from(count).unwrap_or(0).min(7) })
+                    Some(Change::Value { bed, pips: u8::try_from(count).unwrap_or(0) })
                 }
                 Row::Card(card) if count > 0 => Some(Change::Gain(card)),
                 Row::Card(card) if count < 0 => Some(Change::Lose(card)),
@@ -365,6 +376,33 @@ impl Form {
         };
         Ok(vec![command])
     }
+}
+
+/// From where to where the numbers of a row go, as the forms of core or the change that a card makes hold them.
+fn limits(row: Row, sort: Sort, open: &[form::Form], game: &Game) -> (i16, i16) {
+    if let Sort::Adjust(seat) = sort {
+        return match row {
+            Row::Points => game.adjustable_points(seat),
+            Row::Card(_) => (-1, 1),
+            Row::Dice(_) => {
+                let beds = game.hospital_of(seat).map_or(0, |hospital| hospital.free_beds());
+                (0, i16::try_from(beds).unwrap_or(i16::MAX))
+            }
+            Row::Patient(..) => (0, Change::DISCHARGED.into()),
+            _ => (i8::MIN.into(), i8::MAX.into()),
+        };
+    }
+    let most = open.iter().flat_map(form::Form::blanks).filter_map(|blank| match (row, blank) {
+        (Row::Dice(_), Field::Dice { most, .. } | Field::Colours { count: most, .. }) => Some(i16::from(*most)),
+        (Row::Card(_), Field::Cards { most, .. }) => Some(i16::from(*most)),
+        (Row::Discharged | Row::Died | Row::Collected, Field::Counts { most, .. }) => Some(i16::from(*most)),
+        (Row::Asked, Field::Report { .. }) => Some(Report::MOST_DICE.into()),
+        (Row::Points, Field::Report { .. }) => Some(Report::MOST_POINTS.into()),
+        (Row::Bags, blank) if blank.name() == "bags" => blank.range().map(|(_, most)| most),
+        (Row::Pips, blank) if blank.name() == "pips" => blank.range().map(|(_, most)| most),
+        _ => None,
+    });
+    (0, most.max().unwrap_or(0))
 }
 
 /// What a key means in a form.

@@ -208,6 +208,12 @@ fn give(command: rush::Command) -> super::Message {
     super::Message::give(command)
 }
 
+/// Whether the card of somebody there may ask for examinations and surgery.
+pub(super) fn asks(scene: Scene<'_>, spot: Spot) -> bool {
+    let form = scene.game.describe_form(spot);
+    form.blanks().any(|field| matches!(field, Field::PatientCard { asks: true, .. }))
+}
+
 /// Whether somebody is an inpatient without a bed.
 fn waits_for_a_bed(spot: Spot, patient: &Patient) -> bool {
     patient.lacking(spot).any(|lack| lack == Lack::Bed)
@@ -315,7 +321,7 @@ fn describe<'a>(scene: Scene<'a>, spot: Spot, patient: &Patient) -> Vec<Element<
         choice(lang.condition(condition), "", card.condition == Some(condition), say(said), colours, room)
     });
     let mut all: Vec<Element<'a, super::Message>> = conditions.collect();
-    if !form.blanks().any(|field| matches!(field, Field::PatientCard { asks: true, .. })) {
+    if !asks(scene, spot) {
         return all;
     }
     for exam in Exam::ALL {

@@ -130,7 +130,7 @@ fn said<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
             glasses = action::hint(scene, view);
             glasses.as_str()
         }
-        Phase::Council if limited(scene) => words.council_limit_hint,
+        Phase::Council if scene.game.limits_council() => words.council_limit_hint,
         Phase::Council => words.council_hint,
         Phase::Evaluation => words.evaluation_hint,
         // Where an objective was set, the verdict says it.
@@ -151,7 +151,7 @@ fn go<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let words = lang.desk_words();
     let (word, weight) = match &view.go {
-        Ok(command) if limited(scene) => (limited_word(command, lang), Weight::Go),
+        Ok(command) if scene.game.limits_council() => (limited_word(command, lang), Weight::Go),
         Ok(command) => (lang.button(command), Weight::Go),
         Err(_) if view.over => (words.new_table, Weight::Go),
         Err(_) if scene.game.phase() == Phase::Evaluation => (words.next_step, Weight::Quiet),
@@ -159,12 +159,6 @@ fn go<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
         Err(_) => (words.pause, Weight::Quiet),
     };
     press(word, words.key_space, Message::Do(Action::Go), weight, colours, room).into()
-}
-
-/// Whether this is a council with a clock of its own.
-fn limited(scene: Scene<'_>) -> bool {
-    let game = scene.game;
-    game.phase() == Phase::Council && game.options().council().is_some()
 }
 
 /// There both clocks would be started by the same word.

@@ -4,7 +4,7 @@ mod lists;
 mod notice;
 mod number;
 
-use bedside_core::dice_hospital::{Game, Label, Named, Phase, Report};
+use bedside_core::dice_hospital::{Game, Label, Named, Report};
 use bedside_core::form::{Field, Form, Given};
 use bedside_core::moves::Label as AnyLabel;
 use bedside_core::{Event, View};
@@ -74,7 +74,7 @@ impl TableFace for Game {
     }
 
     fn first_offered_seat(&self, last: u8) -> Option<u8> {
-        (self.phase() == Phase::Activation).then_some(last)
+        self.acts_together().then_some(last)
     }
 
     fn form_row(&self, form: &Form, place: u8, list: &mut List<'_>) {

@@ -1,7 +1,7 @@
 //! Dice Hospital: what the phase is about, each hospital, the points and the bag.
 
 use bedside_core::dice::{Colour, Counts, Die};
-use bedside_core::dice_hospital::{Game, Hospital, Look, Order, Phase};
+use bedside_core::dice_hospital::{Game, Hospital, Look, Phase};
 use bedside_core::text::seat_name;
 use bedside_core::{Command, State, View};
 use embedded_graphics::mono_font::iso_8859_2::FONT_5X8;
@@ -42,12 +42,10 @@ impl Panel<'_> {
 
     /// Who has to act; where everybody has, those who are not done; or else what GO does.
     fn headline_of(&self, view: &View, game: &Game, state: &State) -> Line {
-        let together =
-            game.phase() == Phase::Activation && game.options().referee() && game.options().order() == Order::Together;
         if let Some(seat) = game.turn() {
             return line(&[cut(seat_name(seat, state), LETTERS)]);
         }
-        if together {
+        if game.acts_together() {
             return self.waiting(game, state);
         }
         let mut headline = Line::new();

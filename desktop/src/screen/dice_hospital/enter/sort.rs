@@ -1,6 +1,5 @@
-//! Which forms there are, which of them core offers now, and which comes next.
+//! Which forms there are, and which of them core offers now.
 
-use bedside_core::dice_hospital::Game;
 use bedside_core::form::{Field, Form, Given};
 use bedside_core::{Instant, Table};
 
@@ -52,7 +51,7 @@ impl Sort {
     }
 
     /// What a form of core enters; a form that serves all players, for one of them.
-    fn of(form: &Form, seat: u8) -> Option<Sort> {
+    pub(super) fn of(form: &Form, seat: u8) -> Option<Sort> {
         Some(match form.command {
             "roll" => Sort::Dice,
             "reveal_event" => Sort::Event,
@@ -85,17 +84,6 @@ impl Sort {
             Field::Dice { least, most, .. } if least == most => Some(*most),
             Field::Colours { count, .. } => Some(*count),
             _ => None,
-        })
-    }
-
-    /// The form to go on with after this one: the next player, or the next card.
-    pub(crate) fn next(self, table: &Table, now: Instant, game: &Game) -> Option<Sort> {
-        Sort::open(table, now).into_iter().find(|next| match (self, *next) {
-            (Sort::Starting(_), Sort::Starting(_)) => true,
-            (Sort::Round(_), Sort::Round(_)) | (Sort::End(_), Sort::End(_)) => true,
-            (Sort::Report(last), Sort::Report(place)) => place > last && game.reports().card(place).is_none(),
-            (Sort::Hospital(_), Sort::Hospital(seat)) => !game.entered(seat),
-            _ => false,
         })
     }
 }

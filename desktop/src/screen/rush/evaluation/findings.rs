@@ -52,7 +52,7 @@ fn judge<'a>(scene: Scene<'a>, spot: Spot, patient: &'a Patient, here: bool) -> 
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let words = lang.desk_words();
     let mut inside = column![patients::title(spot, patient, scene)].spacing(room.of_unit(6.0));
-    if spot.bed().is_some() || Spot::ADMISSIONS.contains(&spot) {
+    if patients::asks(scene, spot) {
         inside = inside.push(patients::needs(patient, scene));
     }
     if let Some(found) = patient.judged() {
