@@ -47,7 +47,7 @@ pub struct Opening {
 
 impl Setup {
     /// The game that it opens, or why nobody could sit at that table.
-    pub(crate) fn open(&self) -> Result<AnyGame, Refusal> {
+    pub fn open(&self) -> Result<AnyGame, Refusal> {
         self.check()?;
         self.game.open(self.seats.len())
     }

@@ -1,20 +1,30 @@
-//! Where chance comes from.
+//! Where the seeds of tables come from.
 
 use std::hash::{BuildHasher, RandomState};
 
-use rand_chacha::ChaCha12Rng;
-use rand_core::SeedableRng;
+use bedside_core::Seed;
 
-/// A generator seeded by the system: its seed is hashed with keys that std draws from there.
-pub fn by_system() -> ChaCha12Rng {
-    let mut seed = [0; 32];
-    for (part, number) in seed.chunks_exact_mut(8).zip(0u8..) {
-        part.copy_from_slice(&RandomState::new().hash_one(number).to_le_bytes());
-    }
-    ChaCha12Rng::from_seed(seed)
+/// A seed that nobody can guess: hashed with keys that std draws from the system.
+pub fn seed() -> Seed {
+    Seed(RandomState::new().hash_one(0))
 }
 
-/// A generator that always draws the same from the same number.
-pub fn by_seed(seed: u64) -> ChaCha12Rng {
-    ChaCha12Rng::seed_from_u64(seed)
+/// The seeds of the tables that a script opens.
+#[derive(Clone, Copy, Debug)]
+pub enum Seeds {
+    /// The system draws each of them.
+    System,
+    /// This one is next, and the others follow from it.
+    From(Seed),
+}
+
+impl Seeds {
+    /// The next seed, and the seeds after it.
+    #[must_use]
+    pub fn take(self) -> (Seed, Seeds) {
+        match self {
+            Seeds::System => (seed(), Seeds::System),
+            Seeds::From(seed) => (seed, Seeds::From(seed.next())),
+        }
+    }
 }

@@ -218,5 +218,5 @@ fn first_table(lang: Lang) -> Result<Table, Fault> {
     let seat =
         |number: u8| Name::try_from(format!("{} {number}", lang.desk_words().player).as_str()).unwrap_or_default();
     let setup = Setup { game: GameKind::ALL[0].by_the_rules(), seats: (1..=2).map(seat).collect() };
-    Table::open(&setup).map_err(|refusal| Fault::Refused { refusal })
+    Table::open(&setup, crate::chance::seed()).map_err(|refusal| Fault::Refused { refusal })
 }

@@ -8,12 +8,13 @@ use std::io::{BufRead, BufReader, ErrorKind, IsTerminal, Read, Write, stderr, st
 use std::path::Path;
 use std::process::ExitCode;
 
+use bedside::chance::Seeds;
 use bedside::desk::Desk;
 use bedside::gadget::{Address, flash, report};
 use bedside::library::{Fault, Library, Notice, Settings, Shelved};
 use bedside::script::{Script, Stopped};
-use bedside::{app, chance, replay, terminal};
-use bedside_core::Lang;
+use bedside::{app, replay, terminal};
+use bedside_core::{Lang, Seed};
 use clap::Parser;
 use cli::{Cli, Gadget, Task};
 
@@ -102,7 +103,7 @@ fn script(file: Option<&Path>, seed: Option<u64>, save: Option<&Path>, lang: Lan
         Some(path) => Box::new(BufReader::new(File::open(path).map_err(|cause| unreadable(path, cause))?)),
         None => Box::new(stdin().lock()),
     };
-    let mut script = Script::new(seed.map_or_else(chance::by_system, chance::by_seed), lang);
+    let mut script = Script::new(seed.map_or(Seeds::System, |seed| Seeds::From(Seed(seed))), lang);
     let outcome = script.run(input, stdout().lock()).map_err(|stopped| match stopped {
         Stopped::Unread(cause) => unreadable(file.unwrap_or(Path::new("-")), cause),
         Stopped::Unwritten(cause) => unwritten(&cause, lang),

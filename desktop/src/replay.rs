@@ -5,7 +5,8 @@ use std::io::Write;
 use bedside_core::journal::Fate;
 use bedside_core::link::LONGEST_STATE;
 use bedside_core::table::Reading;
-use bedside_core::{Damage, Instant, Journal, Lang, State, Table};
+use bedside_core::{Damage, Instant, Journal, Lang, Seed, Setup, State, Table};
+use serde::Serialize;
 
 use crate::library::place;
 use crate::script::state::TableState;
@@ -50,11 +51,19 @@ pub fn damage_text(damage: &Damage, lang: Lang) -> String {
     place(lang, damage)
 }
 
+/// An opening as a script's `open` takes it.
+#[derive(Serialize)]
+struct Opened<'a> {
+    #[serde(flatten)]
+    setup: &'a Setup,
+    seed: Seed,
+}
+
 fn entries(journal: &Journal, lang: Lang, output: &mut impl Write) -> std::io::Result<()> {
     let mut again = Reading::new();
     let Some(opening) = journal.records(0).next() else { return Ok(()) };
     let Ok((mut table, None)) = again.take(opening).and_then(|()| again.finish()) else { return Ok(()) };
-    let setup = serde_json::to_string(table.state().setup())?;
+    let setup = serde_json::to_string(&Opened { setup: table.state().setup(), seed: table.state().seed() })?;
     writeln!(output, "{:>4} {:>10}  {}  {setup}", 0, clock(Instant::START), lang.desk_words().opened)?;
     let words = lang.desk_words();
     for ((number, at, command), record) in journal.commands().zip(journal.records(1)) {

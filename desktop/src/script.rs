@@ -9,10 +9,11 @@ pub mod state;
 use std::io::{BufRead, ErrorKind, Write};
 
 use bedside_core::{Command, Event, Instant, Lang, Refusal, Table};
-use rand_chacha::ChaCha12Rng;
 
 pub use answer::Answer;
 use line::{Ask, Asked, Line, Unreadable};
+
+use crate::chance::Seeds;
 
 /// Bytes that a line may have: many times the longest command.
 const LONGEST_LINE: usize = 64 * 1024;
@@ -22,7 +23,7 @@ const LONGEST_LINE: usize = 64 * 1024;
 pub struct Script {
     table: Option<Box<Table>>,
     now: Instant,
-    chance: ChaCha12Rng,
+    seeds: Seeds,
     lang: Lang,
 }
 
@@ -45,9 +46,9 @@ pub enum Stopped {
 }
 
 impl Script {
-    /// No table yet.
-    pub fn new(chance: ChaCha12Rng, lang: Lang) -> Script {
-        Script { table: None, now: Instant::START, chance, lang }
+    /// No table yet. A table whose line names no seed takes the next of `seeds`.
+    pub fn new(seeds: Seeds, lang: Lang) -> Script {
+        Script { table: None, now: Instant::START, seeds, lang }
     }
 
     /// The table, once one was opened.
@@ -95,8 +96,12 @@ impl Script {
     }
 
     fn carry_out(&mut self, at: Option<u64>, asked: Asked) -> Result<Answer, Refusal> {
-        if let Asked::Open(setup) = asked {
-            self.table = Some(Box::new(Table::open(&(*setup)?)?));
+        if let Asked::Open(setup, named) = asked {
+            let (next, rest) = self.seeds.take();
+            self.table = Some(Box::new(Table::open(&(*setup)?, named.unwrap_or(next))?));
+            if named.is_none() {
+                self.seeds = rest;
+            }
             self.now = Instant::START;
             return Ok(Answer::ok(&[Event::TableOpened]));
         }
@@ -107,8 +112,8 @@ impl Script {
         }
         self.now = now;
         match asked {
-            Asked::Open(_) => Err(Refusal::NoTable),
-            Asked::Do(command) => Ok(Answer::ok(&table.apply(&command, now, &mut self.chance)?)),
+            Asked::Open(..) => Err(Refusal::NoTable),
+            Asked::Do(command) => Ok(Answer::ok(&table.apply(&command, now)?)),
             Asked::Advance => Ok(Answer::ok(&table.advance(now))),
             Asked::Ask(Ask::Debrief) => Answer::debrief(table, now),
             Asked::Ask(Ask::Score) => Ok(Answer::score(table, self.lang)),

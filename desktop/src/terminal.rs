@@ -10,7 +10,7 @@ use bedside_core::link::{Keep, News};
 use bedside_core::text::DeskWords;
 use bedside_core::{Command, Cue, Event, Refusal};
 use bedside_firmware::face::Notice as Said;
-use bedside_firmware::gadget::new_table;
+use bedside_firmware::gadget::new_setup;
 use bedside_firmware::{Canvas, Face, Intent, Key, Prefs, panel};
 use crossterm::event::{self, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::{cursor, execute, queue, style, terminal};
@@ -161,8 +161,7 @@ impl Panel {
         let done = match self.face.press(key, self.desk.table(), self.desk.now()) {
             Intent::Do(command) => self.carry_out(&command),
             Intent::NewTable { game, players } => {
-                let table = new_table(game, players, self.face.prefs().lang);
-                self.desk.new_table(table.state().setup())
+                self.desk.new_table(&new_setup(game, players, self.face.prefs().lang))
             }
             Intent::PreviousTable => self.previous(),
             Intent::KeepPrefs => {

@@ -8,10 +8,10 @@ use std::time::{Duration, Instant as Moment};
 use bedside::desk::{Desk, GadgetStatus};
 use bedside::gadget::{Address, report};
 use bedside::library::Library;
-use bedside::{chance, replay};
+use bedside::replay;
 use bedside_core::journal::Record;
 use bedside_core::link::{Frames, GadgetSide, Health, Keep, Keeper, Message, Revision, encode};
-use bedside_core::{Command, Damage, Event, Instant, Lang, Refusal, Running, Setup, Table, rush};
+use bedside_core::{Command, Damage, Event, Instant, Lang, Refusal, Running, Seed, Setup, Table, rush};
 
 const BEGIN: Command = Command::Rush(rush::Command::BeginAction);
 
@@ -25,7 +25,7 @@ impl Memory {
     fn new(seats: &[&str]) -> Memory {
         let seats = seats.iter().map(|name| (*name).try_into().unwrap()).collect();
         let setup = Setup { game: bedside_core::GameKind::Rush.by_the_rules(), seats };
-        Memory { table: Table::open(&setup).unwrap(), born: Moment::now() }
+        Memory { table: Table::open(&setup, Seed(1)).unwrap(), born: Moment::now() }
     }
 }
 
@@ -48,7 +48,7 @@ impl Keeper for Memory {
 
     fn apply(&mut self, commands: &[Command]) -> Result<(), Refusal> {
         let now = self.now();
-        self.table.apply_all(commands, now, &mut chance::by_seed(3)).map(|_| ())
+        self.table.apply_all(commands, now).map(|_| ())
     }
 
     fn adopt(&mut self, record: Record<'_>) -> Result<(), Damage> {

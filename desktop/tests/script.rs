@@ -6,9 +6,9 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{self, Stdio};
 
-use bedside::chance;
+use bedside::chance::Seeds;
 use bedside::script::Script;
-use bedside_core::{Command, Lang, Refusal, dice_hospital, emergency_roll, rush};
+use bedside_core::{Command, Lang, Refusal, Seed, dice_hospital, emergency_roll, rush};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -102,7 +102,7 @@ fn names<T: serde::de::DeserializeOwned + std::fmt::Debug>() -> Vec<String> {
 }
 
 fn script() -> Script {
-    Script::new(chance::by_seed(1), Lang::En)
+    Script::new(Seeds::From(Seed(1)), Lang::En)
 }
 
 fn ask(script: &mut Script, line: &Value) -> Value {
@@ -445,6 +445,31 @@ fn the_same_seed_draws_the_same_and_another_one_does_not() {
     let drawn = |seed: &str| run(&["script", "--seed", seed], lines.as_bytes()).1;
     assert_eq!(drawn("7"), drawn("7"));
     assert_ne!(drawn("7"), drawn("8"));
+}
+
+#[test]
+fn each_table_of_a_script_has_a_seed_of_its_own_and_a_line_may_name_it() {
+    let open =
+        |seed: &str| format!("{{\"open\": {{\"game\": \"rush\", \"seats\": [\"A\", \"B\", \"C\", \"D\"]{seed}}}}}\n");
+    let lots = "{\"do\": {\"draw_lot\": {}}}\n".repeat(40);
+    // What each of the tables draws.
+    let drawn = |seed: &str, seeds: &[&str]| -> Vec<String> {
+        let lines: String = seeds.iter().flat_map(|seed| [open(seed), lots.clone()]).collect();
+        let answers = run(&["script", "--seed", seed], lines.as_bytes()).1;
+        answers.split("{\"ok\":[\"table_opened\"]}\n").skip(1).map(str::to_owned).collect()
+    };
+    let tables = drawn("7", &["", "", ""]);
+    assert_eq!(tables.len(), 3);
+    assert!(tables[0] != tables[1] && tables[1] != tables[2] && tables[0] != tables[2]);
+    assert_eq!(drawn("7", &["", "", ""]), tables);
+    let named = ", \"seed\": 7";
+    assert_eq!(drawn("9", &[named, named]), [tables[0].clone(), tables[0].clone()]);
+    // A table that names its seed takes none away.
+    assert_eq!(drawn("7", &["", ", \"seed\": 18446744073709551615", "", ""])[2..], tables[1..]);
+    // Nor does one that is refused.
+    let lines = [open(""), open("").replace("\"B\"", "\"A\""), open(""), lots].concat();
+    let answers = run(&["script", "--seed", "7"], lines.as_bytes()).1;
+    assert!(answers.ends_with(&tables[1]), "{answers}");
 }
 
 #[test]

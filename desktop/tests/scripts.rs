@@ -21,6 +21,7 @@ fn every_story_goes_as_it_is_told() {
         told,
         [
             "adjust",
+            "chance",
             "dice-activation",
             "dice-administrators",
             "dice-bag",

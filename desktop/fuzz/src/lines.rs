@@ -2,12 +2,11 @@
 
 use std::sync::LazyLock;
 
-use bedside_core::{Lang, Table};
+use bedside_core::{Lang, Seed, Table};
 use bedside_core_fuzz::journal::same_again;
 use bedside_core_fuzz::tables::TABLES;
-use rand_chacha::ChaCha12Rng;
-use rand_chacha::rand_core::SeedableRng;
 
+use bedside::chance::Seeds;
 use bedside::script::{Script, legal};
 
 /// Lines of an input that are answered: a slow input finds less than two quick ones.
@@ -39,7 +38,7 @@ pub fn listed(number: u8) -> Vec<String> {
 
 /// A script with a table of a game in its middle, or without any.
 fn begun(number: u8, lang: Lang) -> Script {
-    let mut script = Script::new(ChaCha12Rng::seed_from_u64(1), lang);
+    let mut script = Script::new(Seeds::From(Seed(1)), lang);
     for line in OPENINGS.get(usize::from(number)).into_iter().flatten() {
         let answer = script.answer(line.as_bytes(), 2);
         assert!(!answer.is_bad(), "{line} is answered by {answer:?}");

@@ -6,7 +6,6 @@ use bedside_core::journal::Record;
 use bedside_core::link::{Health, Keeper};
 use bedside_core::table::MOST_TOGETHER;
 use bedside_core::{Command, Damage, Event, Events, Instant, Refusal, Running, Setup, Table};
-use rand_chacha::ChaCha12Rng;
 
 use crate::chance;
 use crate::library::{Fault, Library, Notice, TableId, Taken};
@@ -43,7 +42,6 @@ pub(super) struct StoredTable {
     seen_at: Option<Moment>,
     /// The age comes with the gadget's next pulse; signals before it are old.
     age_to_come: bool,
-    chance: ChaCha12Rng,
 }
 
 impl StoredTable {
@@ -60,7 +58,6 @@ impl StoredTable {
             age: Age { age: seen, at: moment },
             seen_at: None,
             age_to_come: false,
-            chance: chance::by_system(),
         };
         stored.find_again(seen)?;
         Ok(stored)
@@ -92,18 +89,18 @@ impl StoredTable {
         self.moment
     }
 
-    /// Whether commands would be taken, whatever chance decides.
+    /// Whether commands would be taken.
     pub(super) fn accepts(&self, commands: &[Command]) -> Result<(), Refusal> {
         match commands {
             [command] => self.table.accepts(command, self.now()),
-            commands => carry_out(&mut self.table.clone(), commands, self.now(), &mut chance::by_seed(0)).map(drop),
+            commands => carry_out(&mut self.table.clone(), commands, self.now()).map(drop),
         }
     }
 
     /// Carries out commands on a copy, all of them or none, stores that, and only then goes on with the copy.
     pub(super) fn enter(&mut self, commands: &[Command]) -> Result<Vec<Event>, Refusal> {
         let mut next = self.table.clone();
-        let events = carry_out(&mut next, commands, self.now(), &mut self.chance)?;
+        let events = carry_out(&mut next, commands, self.now())?;
         self.store(next).map_err(|()| Refusal::NotStored)?;
         Ok(events)
     }
@@ -146,7 +143,7 @@ impl StoredTable {
     }
 
     pub(super) fn open(&mut self, setup: &Setup) -> Result<(), Refusal> {
-        let table = Table::open(setup)?;
+        let table = Table::open(setup, chance::seed())?;
         self.see();
         let id = self.library.shelve(&table).map_err(|fault| {
             self.trouble = Some(fault);
@@ -195,15 +192,10 @@ impl StoredTable {
 }
 
 /// Carries out commands on a table; one that is refused leaves it half-way. Core takes a few at a time.
-fn carry_out(
-    table: &mut Table,
-    commands: &[Command],
-    now: Instant,
-    chance: &mut ChaCha12Rng,
-) -> Result<Vec<Event>, Refusal> {
+fn carry_out(table: &mut Table, commands: &[Command], now: Instant) -> Result<Vec<Event>, Refusal> {
     let mut events = Vec::new();
     for some in commands.chunks(MOST_TOGETHER) {
-        let done = table.apply_all(some, now, chance)?;
+        let done = table.apply_all(some, now)?;
         events.extend(done.iter().flat_map(|events| events.iter().copied()));
     }
     Ok(events)

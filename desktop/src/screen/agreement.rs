@@ -130,7 +130,7 @@ impl Agreement {
 
     /// Why no table opens for so many players.
     pub fn check(&self, seats: usize) -> Result<(), Refusal> {
-        Table::open(&setup(self.game, &self.fitting(seats), seats)).map(drop)
+        setup(self.game, &self.fitting(seats), seats).open().map(drop)
     }
 
     /// What can be agreed on by so many players: of two choices that exclude each other the later one.
@@ -138,7 +138,7 @@ impl Agreement {
         let mut kept: Vec<Choice> = Vec::new();
         for choice in self.agreed.iter().rev() {
             let alone = std::slice::from_ref(choice);
-            let opens = |agreed: &[Choice]| Table::open(&setup(self.game, agreed, seats)).is_ok();
+            let opens = |agreed: &[Choice]| setup(self.game, agreed, seats).open().is_ok();
             if opens(alone) && kept.iter().all(|later| opens(&[later.clone(), choice.clone()])) {
                 kept.push(choice.clone());
             }

@@ -2,7 +2,7 @@
 
 use bedside_core::setup::MOST_SEATS;
 use bedside_core::text::DeskWords;
-use bedside_core::{Command, GameKind, Lang, Name, Refusal, Setup};
+use bedside_core::{Command, GameKind, Lang, Name, Refusal, Seed, Setup};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
@@ -21,8 +21,8 @@ pub(super) struct Line {
 }
 
 pub(super) enum Asked {
-    /// Opens a table, where its names and options are such as a table can have.
-    Open(Box<Result<Setup, Refusal>>),
+    /// Opens a table, where its names and options are such as a table can have; with a seed of its own, where it names one.
+    Open(Box<Result<Setup, Refusal>>, Option<Seed>),
     Do(Command),
     Ask(Ask),
     Advance,
@@ -102,6 +102,7 @@ struct Open {
     seats: Vec<String>,
     #[serde(default)]
     options: Options,
+    seed: Option<Seed>,
 }
 
 #[derive(Deserialize)]
@@ -130,7 +131,10 @@ impl Line {
         }
         let asked = match (fields.open, fields.command, fields.ask, fields.advance) {
             (Some(_), None, None, None) if fields.at.is_some() => return Err(Unreadable::AtWithOpen),
-            (Some(open), None, None, None) => Asked::Open(Box::new(open.setup()?)),
+            (Some(open), None, None, None) => {
+                let seed = open.seed;
+                Asked::Open(Box::new(open.setup()?), seed)
+            }
             (None, Some(command), None, None) => Asked::Do(command),
             (None, None, Some(Question::Legal), None) => Asked::Ask(Ask::Legal { seat: fields.seat }),
             (None, None, Some(Question::State), None) => Asked::Ask(Ask::State { seat: fields.seat }),

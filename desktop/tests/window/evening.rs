@@ -1,7 +1,7 @@
 //! Evenings for the tests: tables with a past, played by the referee at moments of our choosing.
 
 use bedside_core::rush::{Choice, Command as Rush, Glass, Objective};
-use bedside_core::{Choices, Command, Instant, Lang, Name, Setup, Table};
+use bedside_core::{Choices, Command, Instant, Lang, Name, Seed, Setup, Table};
 
 use crate::player::Player;
 
@@ -15,7 +15,7 @@ impl Evening {
     pub(crate) fn of(seats: &[&str], choices: impl IntoIterator<Item = Choice>) -> Evening {
         let seats = seats.iter().map(|name| Name::try_from(*name).expect("a short name")).collect();
         let setup = Setup { game: Choices::Rush(choices.into_iter().collect()), seats };
-        Evening { table: Table::open(&setup).expect("a table"), millis: 0 }
+        Evening { table: Table::open(&setup, Seed(1)).expect("a table"), millis: 0 }
     }
 
     /// Lets seconds pass.
@@ -28,9 +28,8 @@ impl Evening {
     #[track_caller]
     pub(crate) fn does(mut self, command: impl Into<Said>) -> Evening {
         let Said(command) = command.into();
-        let mut chance = bedside::chance::by_seed(1);
         let at = Instant::from_millis(self.millis);
-        self.table.apply(&command, at, &mut chance).unwrap_or_else(|no| panic!("{command:?} is refused: {no:?}"));
+        self.table.apply(&command, at).unwrap_or_else(|no| panic!("{command:?} is refused: {no:?}"));
         self
     }
 

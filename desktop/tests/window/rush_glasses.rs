@@ -5,7 +5,7 @@ use std::time::Duration;
 use bedside::screen::rush::{Arm, Armed, Message, Page, glasses};
 use bedside_core::hourglass::Sand;
 use bedside_core::rush::{self, Choice, Game, Glass, Measure, Phase, Space};
-use bedside_core::{Choices, Command, Instant, Lang, Name, Refusal, Running, Setup, Span, Table};
+use bedside_core::{Choices, Command, Instant, Lang, Name, Refusal, Running, Seed, Setup, Span, Table};
 use iced::Size;
 use iced::keyboard::Modifiers;
 use iced::keyboard::key::Named;
@@ -22,11 +22,10 @@ pub(crate) fn table_at(
 ) -> Player {
     let seats = names.iter().map(|name| Name::try_from(*name).expect("a name")).collect();
     let setup = Setup { game: Choices::Rush(choices.iter().cloned().collect()), seats };
-    let mut table = Table::open(&setup).expect("a table");
-    let mut chance = bedside::chance::by_system();
+    let mut table = Table::open(&setup, Seed(1)).expect("a table");
     for (at, command) in commands {
         let command = Command::Rush(command.clone());
-        table.apply(&command, Instant::from_millis(*at), &mut chance).expect("a legal command");
+        table.apply(&command, Instant::from_millis(*at)).expect("a legal command");
     }
     Player::at_table(&table, Instant::from_millis(seen), lang)
 }

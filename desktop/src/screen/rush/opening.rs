@@ -119,8 +119,8 @@ impl Form {
         }
         // What the rulebook says for so many players is left for it to say: another number may sit down.
         let by_the_rules = Setup { game: GameKind::Rush.by_the_rules(), seats: setup.seats.clone() };
-        let usual = Table::open(&by_the_rules).ok();
-        let usual = usual.and_then(|table| Some(table.state().game::<Game>()?.options().action()));
+        let usual = by_the_rules.open().ok();
+        let usual = usual.and_then(|usual| Some(usual.get::<Game>()?.options().action()));
         if usual != Some(options.action()) {
             form.fill(Blank::Action, options.action().secs_begun());
         }
@@ -321,7 +321,7 @@ impl Form {
         for (blank, choice) in self.numbers()? {
             // The rules judge it alone: so the message can name the blank.
             let alone = Setup { game: Choices::Rush([choice.clone()].into_iter().collect()), seats: seats.clone() };
-            match Table::open(&alone) {
+            match alone.open() {
                 Err(refusal @ (Refusal::OptionOutOfRange | Refusal::NotAGlassTime)) => {
                     return Err(Problem::Blank(blank, refusal));
                 }
