@@ -3,12 +3,14 @@
 use bedside_core::journal::Record;
 use bedside_core::link::{GadgetSide, Health, Keeper, Message};
 use bedside_core::setup::MOST_SEATS;
-use bedside_core::{Command, Cue, Damage, Events, GameKind, Instant, Lang, Name, Refusal, Running, Setup, Span, Table};
+use bedside_core::{
+    Command, Cue, Damage, Events, GameKind, Instant, Lang, Name, Refusal, Running, Seed, Setup, Span, Table,
+};
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
-use rand_core::Rng;
 
 use crate::canvas::Canvas;
+use crate::chance::Pool;
 use crate::face::page::Page;
 use crate::face::{Face, Intent, Key, Notice};
 use crate::ring::{self, LIGHTS, Rgb};
@@ -26,13 +28,15 @@ const PULSE_MS: u64 = 1_000;
 const BEAT_GAP_MS: u32 = 250;
 
 /// Everything that the gadget knows.
-pub struct Gadget<F, R> {
+pub struct Gadget<F> {
     table: Table,
     store: Store<F>,
     face: Face,
     link: GadgetSide,
     health: Health,
-    chance: R,
+    pool: Pool,
+    /// Raw bits, as unfair as they may be, for the seeds of tables.
+    noise: fn() -> u64,
     rounding: Rounding,
     /// The table's age when the device was switched on; below zero where it was opened later.
     born: i64,
@@ -47,13 +51,14 @@ pub struct Gadget<F, R> {
     stale: bool,
 }
 
-impl<F: NorFlash, R: Rng> Gadget<F, R> {
+impl<F: NorFlash> Gadget<F> {
     /// Goes on with the table that `store` keeps, its clock paused; opens one where there is none.
-    pub fn start(mut store: Store<F>, chance: R, uptime_ms: u64) -> Gadget<F, R> {
+    pub fn start(mut store: Store<F>, noise: fn() -> u64, uptime_ms: u64) -> Gadget<F> {
+        let mut pool = Pool::new();
         let loaded = store.load();
         let fresh = loaded.is_none();
         let loaded = loaded.unwrap_or_else(|| Loaded {
-            table: new_table(GameKind::ALL[0], 2, Lang::En),
+            table: opened(&new_setup(GameKind::ALL[0], 2, Lang::En), pool.seed(noise)),
             seen: Instant::START,
             prefs: None,
             damage: None,
@@ -63,7 +68,8 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
             store,
             link: GadgetSide::new(),
             health: Health::default(),
-            chance,
+            pool,
+            noise,
             rounding: Rounding::default(),
             born: 0,
             uptime: uptime_ms,
@@ -85,7 +91,7 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
 
     /// Shows every game by the general pages, as one that has no pages of its own.
     #[must_use]
-    pub fn by_general_pages(mut self) -> Gadget<F, R> {
+    pub fn by_general_pages(mut self) -> Gadget<F> {
         self.face = Face::general(self.face.prefs());
         self
     }
@@ -109,6 +115,7 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
     pub fn press(&mut self, key: Key, uptime_us: u64, say: impl FnMut(Message)) {
         let uptime_ms = uptime_us / 1000;
         self.uptime = uptime_ms;
+        self.pool.stir(uptime_us);
         self.stale = true;
         let (now, entries) = (self.now(), self.table.journal().entries());
         let intent = self.face.press(key, &self.table, now);
@@ -125,7 +132,9 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
                 done
             }
             Intent::NewTable { game, players } => {
-                Keeper::replace(self, new_table(game, players, self.face.prefs().lang));
+                let seed = self.pool.seed(self.noise);
+                let setup = new_setup(game, players, self.face.prefs().lang);
+                Keeper::replace(self, opened(&setup, seed));
                 self.sound(Cue::Moved);
                 Ok(())
             }
@@ -310,7 +319,7 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
 
     fn carry_out(&mut self, command: &Command) -> Result<(), Refusal> {
         let (now, length) = (self.now(), self.table.journal().bytes().len());
-        let events = self.table.apply(command, now, &mut self.chance)?;
+        let events = self.table.apply(command, now)?;
         self.keep_from(length);
         self.hear_events(&events);
         Ok(())
@@ -359,7 +368,7 @@ impl<F: NorFlash, R: Rng> Gadget<F, R> {
     }
 }
 
-impl<F: NorFlash, R: Rng> Keeper for Gadget<F, R> {
+impl<F: NorFlash> Keeper for Gadget<F> {
     fn table(&self) -> &Table {
         &self.table
     }
@@ -381,7 +390,7 @@ impl<F: NorFlash, R: Rng> Keeper for Gadget<F, R> {
             return self.carry_out(command);
         }
         let (now, length) = (self.now(), self.table.journal().bytes().len());
-        let done = self.table.apply_all(commands, now, &mut self.chance)?;
+        let done = self.table.apply_all(commands, now)?;
         self.keep_from(length);
         done.iter().for_each(|events| self.hear_events(events));
         Ok(())
@@ -407,8 +416,8 @@ impl<F: NorFlash, R: Rng> Keeper for Gadget<F, R> {
     }
 }
 
-/// A table of a game for so many players, named by their seats.
-pub fn new_table(game: GameKind, players: u8, lang: Lang) -> Table {
+/// A game by the rules for so many players, named by their seats.
+pub fn new_setup(game: GameKind, players: u8, lang: Lang) -> Setup {
     let seats: Vec<Name, MOST_SEATS> = (1..=players.max(1))
         .take(game.seats())
         .map(|seat| {
@@ -419,8 +428,11 @@ pub fn new_table(game: GameKind, players: u8, lang: Lang) -> Table {
             name
         })
         .collect();
-    let setup = Setup { game: game.by_the_rules(), seats };
-    match Table::open(&setup) {
+    Setup { game: game.by_the_rules(), seats }
+}
+
+fn opened(setup: &Setup, seed: Seed) -> Table {
+    match Table::open(setup, seed) {
         Ok(table) => table,
         Err(_) => unreachable!("no more players than the game seats, with names of their own, can always sit down"),
     }

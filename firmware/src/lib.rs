@@ -9,6 +9,7 @@
 //! | what goes over the bus | [`canvas`], [`oled`] |
 //! | how it sounds and glows | [`tunes`], [`ring`] |
 //! | the journal in flash | [`store`] |
+//! | where the seed of a table comes from | [`chance`] |
 //! | table, store and link together | [`gadget`] |
 //! | contacts that chatter; presses between two milliseconds | [`keys`]; `rounding` |
 //! | pins, chip and sizes | [`boards`] |
@@ -22,6 +23,7 @@ extern crate std;
 
 pub mod boards;
 pub mod canvas;
+pub mod chance;
 pub mod face;
 pub mod gadget;
 pub mod keys;

@@ -10,7 +10,7 @@
 //! | [`voice`] | the piezo | every cue |
 //! | [`link`] | USB | frames to and from a desktop |
 //!
-//! The owner also has the [`flash`] and [`chance`], and feeds the [`watchdog`].
+//! The owner also has the [`flash`] and the bits of the ring oscillator, [`chance`], and feeds the [`watchdog`].
 
 pub mod buttons;
 pub mod chance;

@@ -5,8 +5,6 @@ use bedside_core::link::Keeper;
 use bedside_core_fuzz::journal::same_again;
 use bedside_firmware::store::Store;
 use bedside_firmware::{Canvas, Gadget, Key};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng;
 
 use crate::chip::Chip;
 
@@ -17,14 +15,14 @@ const WAKES: usize = 8;
 
 /// A gadget that is switched on.
 pub(crate) struct Device {
-    pub(crate) gadget: Gadget<Chip, ChaCha8Rng>,
+    pub(crate) gadget: Gadget<Chip>,
     pub(crate) uptime_ms: u64,
     chip: Chip,
 }
 
 impl Device {
     pub(crate) fn switch_on(chip: &Chip) -> Device {
-        let gadget = Gadget::start(Store::new(chip.clone(), 0), ChaCha8Rng::seed_from_u64(7), 20);
+        let gadget = Gadget::start(Store::new(chip.clone(), 0), || 7, 20);
         let device = Device { gadget, uptime_ms: 20, chip: chip.clone() };
         device.look();
         device

@@ -12,7 +12,7 @@ fn main() {
 mod program {
     use bedside_firmware::Gadget;
     use bedside_firmware::boards::pico;
-    use bedside_firmware::tasks::chance::Chance;
+    use bedside_firmware::tasks::chance;
     use bedside_firmware::tasks::flash::BoardFlash;
     use bedside_firmware::tasks::owner::own;
     use defmt_rtt as _;
@@ -24,9 +24,9 @@ mod program {
     // longer.
     #[embassy_executor::main]
     async fn main(spawner: Spawner) {
-        static GADGET: StaticCell<Gadget<BoardFlash, Chance>> = StaticCell::new();
+        static GADGET: StaticCell<Gadget<BoardFlash>> = StaticCell::new();
         let store = pico::start(&spawner);
-        own(GADGET.init_with(|| Gadget::start(store, Chance, Instant::now().as_millis()))).await
+        own(GADGET.init_with(|| Gadget::start(store, chance::bits, Instant::now().as_millis()))).await
     }
 
     /// Says where, and stops: the watchdog starts the gadget again, with its table. Formatting the message as well would

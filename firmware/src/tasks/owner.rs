@@ -6,7 +6,6 @@ use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_time::{Duration, Instant, Timer};
 use embedded_storage_async::nor_flash::NorFlash;
-use rand_core::Rng;
 
 use super::link::say;
 use super::{oled, ring, voice, watchdog};
@@ -35,7 +34,7 @@ pub(super) static KEYS: Channel<CriticalSectionRawMutex, (Key, Instant), 32> = C
 pub(super) static FROM_LINK: Channel<CriticalSectionRawMutex, FromLink, 2> = Channel::new();
 
 /// Plays for ever.
-pub async fn own<F: NorFlash, R: Rng>(gadget: &mut Gadget<F, R>) -> ! {
+pub async fn own<F: NorFlash>(gadget: &mut Gadget<F>) -> ! {
     let mut canvas = Canvas::new();
     let mut tidy = Some(Instant::now() + QUIET);
     loop {

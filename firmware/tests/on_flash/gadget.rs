@@ -1,10 +1,11 @@
 //! The gadget without its board: presses, time and power.
 
+use bedside_core::chance::Sequence;
 use bedside_core::journal::{Fate, LONGEST_RECORD};
 use bedside_core::link::Keeper;
 use bedside_core::rush::{self, Measure, Phase};
 use bedside_core::table::MOST_TOGETHER;
-use bedside_core::{Command, Cue, Instant, Refusal, Running, Signal, Table};
+use bedside_core::{Command, Cue, GameKind, Instant, Lang, Refusal, Running, Seed, Signal, Table};
 use bedside_firmware::Key;
 use bedside_firmware::store::{PAGE, REGION, Store};
 use embassy_futures::block_on;
@@ -157,6 +158,33 @@ fn a_new_table_is_taken_back_by_back_until_something_is_played() {
 }
 
 #[test]
+fn the_moments_of_presses_seed_a_table_and_its_dice_cannot_be_fished_for() {
+    let mut seeds = std::collections::BTreeSet::new();
+    for wait in [0, 1, 2, 40, 41] {
+        let mut player = Player::switched_on(&Chip::blank(), 0);
+        seeds.insert(player.gadget.table().state().seed().0);
+        player.wait(wait);
+        for _ in 0..2 {
+            player = player.opens(GameKind::EmergencyRoll, 2, Lang::En);
+            seeds.insert(player.gadget.table().state().seed().0);
+        }
+        let roll = |player: &mut Player| {
+            while player.gadget.table().state().draws().of(Sequence::Play) < 2 {
+                player.go();
+            }
+            player.gadget.table().journal().commands().last().unwrap().2
+        };
+        let rolled = roll(&mut player);
+        player.wait(1_234);
+        player.back();
+        player.wait(5_678);
+        assert_eq!(roll(&mut player), rolled);
+    }
+    // The oscillator of these tests stands still: the first table of all of them is the same one.
+    assert_eq!(seeds.len(), 1 + 5 * 2);
+}
+
+#[test]
 fn what_is_played_on_a_damaged_table_before_this_one_is_kept() {
     let chip = Chip::blank();
     let mut player = Player::switched_on(&chip, 0);
@@ -166,9 +194,9 @@ fn what_is_played_on_a_damaged_table_before_this_one_is_kept() {
         player.now = press_ms;
         player.press(Key::Go);
     }
-    let setup = player.gadget.table().journal().setup().unwrap();
+    let setup = player.gadget.table().state().setup().clone();
     let damaged = player.gadget.table().journal().bytes().len();
-    player.gadget.replace(Table::open(&setup).unwrap());
+    player.gadget.replace(Table::open(&setup, Seed(1)).unwrap());
     let mut cells = vec![0; PAGE as usize];
     block_on(chip.clone().read(half, &mut cells)).unwrap();
     let used = cells.iter().rposition(|cell| *cell != 0xFF).unwrap();

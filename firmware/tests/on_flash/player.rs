@@ -10,12 +10,10 @@ use bedside_firmware::face::{self, Notice, rows};
 use bedside_firmware::letters::wrap;
 use bedside_firmware::store::Store;
 use bedside_firmware::{Canvas, Gadget, Key};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng;
 
 use crate::flash::Chip;
 
-pub(crate) type Device = Gadget<Chip, ChaCha8Rng>;
+pub(crate) type Device = Gadget<Chip>;
 
 pub(crate) struct Player {
     pub(crate) gadget: Device,
@@ -36,7 +34,7 @@ impl Player {
 
     /// At a gadget that was switched on so many milliseconds ago.
     pub(crate) fn switched_on(chip: &Chip, uptime_ms: u64) -> Player {
-        let gadget = Gadget::start(Store::new(chip.clone(), 0), ChaCha8Rng::seed_from_u64(7), uptime_ms);
+        let gadget = Gadget::start(Store::new(chip.clone(), 0), || 7, uptime_ms);
         Player { gadget, now: uptime_ms, heard: Vec::new() }
     }
 
@@ -52,7 +50,7 @@ impl Player {
         player.opens(game, players, lang)
     }
 
-    fn opens(mut self, game: GameKind, players: u8, lang: Lang) -> Player {
+    pub(crate) fn opens(mut self, game: GameKind, players: u8, lang: Lang) -> Player {
         let player = &mut self;
         if lang == Lang::Pl {
             player.menu("Language");

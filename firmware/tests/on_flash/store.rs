@@ -2,16 +2,14 @@
 
 use crate::flash::Chip;
 use bedside_core::table::MOST_TOGETHER;
-use bedside_core::{Command, GameKind, Instant, Name, Setup, Table, rush};
+use bedside_core::{Command, GameKind, Instant, Name, Seed, Setup, Table, rush};
 use bedside_firmware::face::Prefs;
 use bedside_firmware::store::{HALF, Store};
 use proptest::prelude::*;
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng;
 
 fn table(players: u8) -> Table {
     let seats = (0..players).map(|seat| Name::try_from(format!("P{seat}").as_str()).unwrap()).collect();
-    Table::open(&Setup { game: GameKind::Rush.by_the_rules(), seats }).unwrap()
+    Table::open(&Setup { game: GameKind::Rush.by_the_rules(), seats }, Seed(1)).unwrap()
 }
 
 #[derive(Clone, Debug)]
@@ -47,8 +45,7 @@ fn pressed(table: &mut Table, choice: u8, now: Instant) -> Option<usize> {
         reason: "a reason of some length".try_into().unwrap(),
     }));
     let length = table.journal().bytes().len();
-    let mut chance = ChaCha8Rng::seed_from_u64(choice.into());
-    table.apply(&legal[usize::from(choice) % legal.len()], now, &mut chance).ok()?;
+    table.apply(&legal[usize::from(choice) % legal.len()], now).ok()?;
     Some(length)
 }
 
@@ -60,7 +57,7 @@ fn pressed_together(table: &mut Table, choice: u8, count: usize, now: Instant) -
     };
     let commands: Vec<Command> = (choice % 16..).map(record).take(count).collect();
     let length = table.journal().bytes().len();
-    table.apply_all(&commands, now, &mut ChaCha8Rng::seed_from_u64(choice.into())).ok()?;
+    table.apply_all(&commands, now).ok()?;
     Some(length)
 }
 
@@ -162,7 +159,7 @@ proptest! {
             by: 2,
             reason: "after the cut".try_into().unwrap(),
         });
-        if table.apply(&record, at, &mut ChaCha8Rng::seed_from_u64(1)).is_ok() {
+        if table.apply(&record, at).is_ok() {
             prop_assert!(restarted.append(&table.journal().bytes()[length..]).is_ok());
             let found = Store::new(restarted.into_flash(), 0).load().unwrap();
             prop_assert_eq!(found.table.journal(), table.journal());
