@@ -122,9 +122,9 @@ impl Game {
     }
 
     /// The form to go on with after one that was filled in: the next player's, or that of the next card.
-    pub fn form_after(&self, form: &Form) -> Option<Form> {
+    pub fn form_after(&self, form: &Form, clock: &Countdown, now: Instant) -> Option<Form> {
         let mut next = None;
-        self.offer_forms(&mut |other| {
+        self.offer_forms(clock, now, &mut |other| {
             let follows = match (other.given("place"), form.given("place")) {
                 (Some(Given::Number(place)), Some(Given::Number(last))) => {
                     place > last && self.reports.card(place).is_none()

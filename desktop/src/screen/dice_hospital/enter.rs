@@ -186,8 +186,8 @@ impl Form {
     }
 
     /// What to go on with after this one, as core says.
-    pub(crate) fn next(&self, game: &Game) -> Option<Sort> {
-        Sort::of(&game.form_after(self.open.first()?)?, 0)
+    pub(crate) fn next(&self, game: &Game, table: &Table, now: Instant) -> Option<Sort> {
+        Sort::of(&game.form_after(self.open.first()?, table.state().clock(), now)?, 0)
     }
 
     /// It was not taken.

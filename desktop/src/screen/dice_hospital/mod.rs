@@ -150,7 +150,7 @@ impl Screen {
         match answer {
             Ok(()) => {
                 let (table, now) = (frame.table(), frame.now());
-                let next = form.next(game).map(|sort| Box::new(enter::Form::of(sort, game, table, now)));
+                let next = form.next(game, table, now).map(|sort| Box::new(enter::Form::of(sort, game, table, now)));
                 self.page = next.map_or(Page::Table, Page::Enter);
             }
             Err(refusal) => form.refuse(refusal),

@@ -288,8 +288,8 @@ impl Form {
         if !tracks || self.timed_all != self.blank(Blank::Glass) {
             return Vec::new();
         }
-        let table = Table::open(setup).ok();
-        let Some(game) = table.as_ref().and_then(|table| table.state().game::<Game>()) else { return Vec::new() };
+        let opened = setup.open().ok();
+        let Some(game) = opened.as_ref().and_then(|game| game.get::<Game>()) else { return Vec::new() };
         let set = |&(glass, millis)| game.glass_form(Some(glass)).fill(&[Value::Millis(millis)]).ok();
         self.timed.iter().filter_map(set).collect()
     }
