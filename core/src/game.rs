@@ -52,7 +52,7 @@ pub trait Rules: Clone + Sized {
     /// One thing that a group may agree on.
     type Choice: Clone + Agreed;
     /// What can be asked for.
-    type Command: Clone;
+    type Command: Clone + PartialEq;
     /// A branch or a leaf of its tree of moves.
     type Label: Branch;
     /// What happens in it.
@@ -79,6 +79,12 @@ pub trait Rules: Clone + Sized {
     /// not one of [`Sequence::Play`].
     fn draws(_command: &Self::Command) -> Option<Sequence> {
         None
+    }
+
+    /// Whether `done` is what [`fill_chance`](Self::fill_chance) may have made of `asked`, at whatever table: the same, but for
+    /// what was left out.
+    fn is_filled(asked: &Self::Command, done: &Self::Command) -> bool {
+        asked == done
     }
 
     /// Carries out a command that leaves nothing to chance. A refused one may leave the game half-changed: who may be
@@ -512,6 +518,15 @@ macro_rules! tables {
                     Command::DrawLot { .. } => Some(Sequence::Lots),
                     $(Command::$Kind(command) => <$folder::Game as Rules>::draws(command),)+
                     _ => None,
+                }
+            }
+
+            /// Whether `done` is this command, with what it leaves to chance filled in.
+            pub fn is_filled_by(&self, done: &Command) -> bool {
+                match (self, done) {
+                    (Command::DrawLot { seat: None }, Command::DrawLot { .. }) => true,
+                    $((Command::$Kind(asked), Command::$Kind(done)) => <$folder::Game as Rules>::is_filled(asked, done),)+
+                    (asked, done) => asked == done,
                 }
             }
         }

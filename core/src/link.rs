@@ -1,9 +1,10 @@
 //! What gadget and desktop say to each other, sans-IO.
 //!
-//! The gadget orders the commands; the desktop proposes its own with the revision that it has seen. Both hold the whole
-//! journal, so a pulled cable stops nobody: on meeting again the longer journal is adopted where it extends the other, and
-//! where they differ the players choose. A device's clock means nothing to the other one, so only the age of the table
-//! travels, from which each works out the time remaining.
+//! The gadget orders the commands; the desktop proposes its own with the revision that it has seen. Each press has a number of
+//! its own, and the gadget remembers what became of the last: proposed again, it is answered and not done again, and once it
+//! was withdrawn it is not done any more. Both hold the whole journal, so a pulled cable stops nobody: on meeting again the
+//! longer journal is adopted where it extends the other, and where they differ the players choose. A device's clock means
+//! nothing to the other one, so only the age of the table travels, from which each works out the time remaining.
 
 mod desktop;
 mod frame;
@@ -16,6 +17,7 @@ use serde::{Deserialize, Serialize};
 pub use desktop::{DesktopSide, Keep, News};
 pub use frame::{BadFrame, Frames, LONGEST_FRAME, encode};
 pub use gadget::GadgetSide;
+pub use presses::Answer;
 
 use crate::clock::Instant;
 use crate::command::Command;
@@ -24,7 +26,7 @@ use crate::refusal::Refusal;
 use crate::table::{MOST_TOGETHER, Table};
 
 /// The version of these messages. Devices of different versions say so and nothing else.
-pub const PROTOCOL: u16 = 3;
+pub const PROTOCOL: u16 = 4;
 /// Bytes of each part of a state but the last.
 pub const STATE_PART: usize = 480;
 /// Bytes of the longest state: long names, every choice, every patient examined, every glass standing.
@@ -70,6 +72,16 @@ impl Revision {
     }
 }
 
+/// A proposed press, never the same as another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Proposal {
+    /// A number that the desktop drew for itself when it was started.
+    pub desktop: u32,
+    /// Counts its proposals.
+    pub number: u32,
+}
+
 /// A message. Variants are only ever appended, and [`Message::Hello`] never changes: versions are compared by it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "fields that say nothing more than their name")]
@@ -108,8 +120,8 @@ pub enum Message {
     },
     /// The desktop wants commands carried out, all of them or none.
     Propose {
-        /// Counts the proposals; the answer names it.
-        number: u8,
+        /// Which one: the same again, where it is asked again.
+        proposal: Proposal,
         /// Entries that it has seen.
         entries: u16,
         /// Their checksum.
@@ -119,14 +131,14 @@ pub enum Message {
     },
     /// One of the proposed commands is against the rules.
     Refused {
-        /// Which proposal.
-        number: u8,
+        /// Which one.
+        proposal: Proposal,
         refusal: Refusal,
     },
     /// The proposal was made for an older table. A pulse follows.
     Stale {
-        /// Which proposal.
-        number: u8,
+        /// Which one.
+        proposal: Proposal,
     },
     /// The gadget is to put its table aside for the one that opens with this record, if that table is still where the
     /// desktop has seen it: what it does not know, it may not put aside.
@@ -147,8 +159,24 @@ pub enum Message {
     },
     /// The proposed commands were carried out; their records came before this.
     Taken {
-        /// Which proposal.
-        number: u8,
+        /// Which one.
+        proposal: Proposal,
+        /// Entries after them.
+        entries: u16,
+    },
+    /// The desktop does not want a proposal carried out any more.
+    Withdraw {
+        /// Which one.
+        proposal: Proposal,
+    },
+    /// The proposal was not carried out, as far as the gadget remembers, and will not be.
+    Withdrawn {
+        /// Which one.
+        proposal: Proposal,
+        /// Entries that the gadget has: who has seen them can tell whether it forgot something.
+        entries: u16,
+        /// Their checksum.
+        digest: u32,
     },
 }
 

@@ -104,6 +104,12 @@ macro_rules! refusals {
             TooManyTogether,
             /// A blank is empty, or its value outside the limits.
             OutOfLimits,
+            /// The gadget owes answers to so many presses that no further one is taken.
+            TooManyWaiting,
+            /// The gadget did not get the press, and it was not done.
+            NotReceived,
+            /// The gadget did not answer the press: whether it was done, the table shows.
+            Unanswered,
             /// This game is not ended before its end.
             PlayedToTheEnd,
             $($(#[$about])* $Kind($folder::Refusal),)+

@@ -159,6 +159,33 @@ fn a_drawn_move_is_taken_and_plays_on_without_a_table() {
 }
 
 #[test]
+fn what_chance_has_filled_in_is_known_as_what_was_asked_for() {
+    let mut filled_in = 0;
+    for kind in GameKind::ALL {
+        play(*kind, |table, now, chance| {
+            let mut asked = moves(table, now);
+            asked.extend(table.step(now));
+            asked.push(Command::DrawLot { seat: None });
+            let other = asked[below(asked.len(), chance)].clone();
+            for command in asked.into_iter().take(40) {
+                let mut after = table.clone();
+                after.apply(&command, now, chance).unwrap();
+                let (.., done) = after.journal().commands().last().unwrap();
+                assert!(command.is_filled_by(&done), "{done:?} was made of {command:?}");
+                assert!(done.is_filled_by(&done));
+                if done == command {
+                    assert_eq!(command.is_filled_by(&other), command == other, "{other:?} for {command:?}");
+                } else {
+                    filled_in += 1;
+                    assert!(!done.is_filled_by(&command), "what is known is not left open: {command:?}");
+                }
+            }
+        });
+    }
+    assert!(filled_in > 200, "only {filled_in} left something to chance");
+}
+
+#[test]
 fn every_move_is_drawn_some_time() {
     every_game(|kind| {
         play(kind, |table, now, chance| {

@@ -99,6 +99,38 @@ impl Rules for Game {
         plays.then_some(Sequence::Play)
     }
 
+    fn is_filled(asked: &Command, done: &Command) -> bool {
+        let mut open = done.clone();
+        // What was left out is left out again: the rest has to be the same.
+        match (asked, &mut open) {
+            (Command::ChooseFirst { seat: None }, Command::ChooseFirst { seat }) => *seat = None,
+            (
+                Command::BoxCards { departments, specialists },
+                Command::BoxCards { departments: tiles, specialists: cards },
+            ) => {
+                leave_out(departments, tiles);
+                leave_out(specialists, cards);
+            }
+            (
+                Command::Reveal { departments, specialists, .. },
+                Command::Reveal { departments: tiles, specialists: cards, .. },
+            ) => {
+                leave_out(departments, tiles);
+                leave_out(specialists, cards);
+            }
+            (Command::DrawPatients { colours: None, .. }, Command::DrawPatients { colours, .. }) => *colours = None,
+            (Command::DealAdministrators { cards: None }, Command::DealAdministrators { cards }) => *cards = None,
+            (Command::Roll { dice: None }, Command::Roll { dice }) => *dice = None,
+            (Command::TakeAmbulance { extra: None, .. }, Command::TakeAmbulance { extra, .. })
+            | (Command::LeaveDie { extra: None, .. }, Command::LeaveDie { extra, .. }) => *extra = None,
+            (Command::Activate { rolls: None, .. }, Command::Activate { rolls, .. })
+            | (Command::UseAbility { rolls: None, .. }, Command::UseAbility { rolls, .. }) => *rolls = None,
+            (Command::AdmitPatient { die: None, .. }, Command::AdmitPatient { die, .. }) => *die = None,
+            _ => {}
+        }
+        open == *asked
+    }
+
     fn apply(
         &mut self,
         command: &Command,
@@ -221,5 +253,11 @@ impl Rules for Game {
 
     fn points(&self, each: &mut dyn FnMut(i16)) {
         self.hospitals.iter().for_each(|hospital| each(hospital.points));
+    }
+}
+
+fn leave_out<T>(asked: &Option<T>, done: &mut Option<T>) {
+    if asked.is_none() {
+        *done = None;
     }
 }

@@ -67,6 +67,16 @@ impl Rules for Game {
         matches!(command, Command::Deal { .. } | Command::Roll { .. }).then_some(Sequence::Play)
     }
 
+    fn is_filled(asked: &Command, done: &Command) -> bool {
+        match (*asked, *done) {
+            (Command::Deal { cards: None }, Command::Deal { .. }) => true,
+            (Command::Roll { card, dice }, Command::Roll { card: flipped, dice: rolled }) => {
+                (card.is_none() || card == flipped) && (dice.is_none() || dice == rolled)
+            }
+            (asked, done) => asked == done,
+        }
+    }
+
     fn apply(
         &mut self,
         command: &Command,

@@ -1,20 +1,19 @@
-//! The desktop's side: it compares, proposes, and asks the players where the tables differ.
+//! The desktop's side: it greets and proposes, and asks the players where the tables differ.
 //!
 //! It has no timer of its own. The gadget's pulses drive it: a step that brings the tables together is repeated when
 //! pulses keep showing that it had no effect, so a lost frame costs a moment and a deaf gadget causes no flood.
 
-use heapless::Vec;
+mod comparing;
+mod fetching;
 
-use super::presses::Presses;
-use super::{CHUNK, Health, Keeper, Message, PROTOCOL, PULSES_UNTIL_REPEATED, Revision, chunk, hello, pulse};
-use crate::clock::Span;
+use comparing::{Sight, go_on_by_theirs};
+use fetching::Fetch;
+
+use super::presses::{Answer, Presses};
+use super::{Health, Keeper, Message, PROTOCOL, Revision, hello};
 use crate::command::Command;
-use crate::journal::{Damage, Journal, Records};
 use crate::refusal::Refusal;
-use crate::table::{Reading, Table};
-
-/// Clocks that differ by less show the same time, a step of the figure aside.
-const CLOCKS_AGREE: Span = Span::from_millis(500);
+use crate::table::Table;
 
 /// What the players should hear about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +24,7 @@ pub enum News {
     OtherVersion,
     /// Different things were played; [`DesktopSide::keep`] settles it.
     Differ,
-    /// The gadget refused what was proposed, or what it did could not be kept here.
+    /// What the gadget did could not be kept here, or a press that was told to be [`Refusal::Unanswered`] was refused.
     Refused(Refusal),
 }
 
@@ -38,26 +37,6 @@ pub enum Keep {
     Gadget,
 }
 
-/// What brings two different journals together.
-#[derive(Clone, Debug)]
-#[expect(clippy::large_enum_variant, reason = "there is one of it, and core has no heap")]
-enum Fetch {
-    /// Nothing yet.
-    Not,
-    /// Ours is on its way to the gadget, a message for each of its pulses.
-    Sending,
-    /// Records after our own last one are on their way here.
-    Rest,
-    /// The gadget's whole journal is on its way here: it is not ours.
-    Whole {
-        reading: Reading,
-        /// Both were in step when the gadget turned to this table: nobody has to choose.
-        follow: bool,
-    },
-    /// Here it is: the players choose.
-    Held(Table),
-}
-
 /// How far the two sides have come.
 #[derive(Clone, Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is one of it, and core has no heap")]
@@ -67,9 +46,6 @@ enum Stage {
     Comparing(Fetch),
     InStep,
 }
-
-/// Both revisions, and how much of the gadget's is here: where none of it moves, nothing had an effect.
-type Sight = (u16, u32, u16, u32, u16);
 
 /// The desktop's side of a link.
 #[derive(Clone, Debug)]
@@ -86,20 +62,14 @@ pub struct DesktopSide {
     tell: u8,
 }
 
-impl Default for DesktopSide {
-    fn default() -> DesktopSide {
-        DesktopSide::new()
-    }
-}
-
 impl DesktopSide {
-    /// Nobody has been heard yet.
-    pub const fn new() -> DesktopSide {
+    /// Nobody has been heard yet. `desktop` is a number that no other desktop has drawn.
+    pub const fn new(desktop: u32) -> DesktopSide {
         DesktopSide {
             stage: Stage::Waiting,
             theirs: None,
             health: HEALTHY,
-            presses: Presses::new(),
+            presses: Presses::new(desktop),
             kept_time: false,
             seen: None,
             tell: 0,
@@ -133,30 +103,42 @@ impl DesktopSide {
 
     /// The link has come up: the first word.
     pub fn up(&mut self, keeper: &impl Keeper, mut say: impl FnMut(Message)) {
-        *self = DesktopSide::new();
+        self.down();
         say(hello(keeper, true));
     }
 
-    /// The link is gone. What [`unanswered`](Self::unanswered) names is forgotten: the gadget may have done it or not, and
-    /// the players have not seen it happen.
+    /// The link is gone, or has to begin anew. Presses without an answer get one: what was not proposed was not done; of what
+    /// was, nobody knows until the next meeting.
     pub fn down(&mut self) {
-        *self = DesktopSide::new();
+        self.begin_anew(Stage::Waiting);
     }
 
-    /// Proposes commands to the gadget, all or none; false where the tables are not each other's, and the commands are ours to
-    /// carry out. Presses are proposed one after the other; with eight unanswered, a further one is dropped.
+    fn begin_anew(&mut self, stage: Stage) {
+        (self.stage, self.theirs, self.health) = (stage, None, HEALTHY);
+        (self.kept_time, self.seen, self.tell) = (false, None, 0);
+        self.presses.break_off();
+    }
+
+    /// Proposes commands to the gadget, all or none, and answers the number of the press; none where the tables are not each
+    /// other's, and the commands are ours to carry out. Presses are proposed one after the other, and
+    /// [`next_answer`](Self::next_answer) tells what became of each.
     pub fn propose(
         &mut self,
         commands: &[Command],
         keeper: &impl Keeper,
         say: impl FnMut(Message),
-    ) -> Result<bool, Refusal> {
+    ) -> Result<Option<u32>, Refusal> {
         if !matches!(self.stage, Stage::InStep | Stage::Comparing(Fetch::Not | Fetch::Sending | Fetch::Rest)) {
-            return Ok(false);
+            return Ok(None);
         }
-        self.presses.add(commands)?;
+        let number = self.presses.add(commands)?;
         self.ask(keeper, say);
-        Ok(true)
+        Ok(Some(number))
+    }
+
+    /// What became of a press, once: it was done and is here, or why not. To be asked for after everything that may bring one.
+    pub fn next_answer(&mut self) -> Option<Answer> {
+        self.presses.next_answer()
     }
 
     /// Whether a proposal is still unanswered.
@@ -170,20 +152,21 @@ impl DesktopSide {
     }
 
     /// Says where our own table stands after a change made here, for a gadget that is not in step.
-    pub fn changed(&mut self, keeper: &impl Keeper, say: impl FnMut(Message)) {
+    pub fn changed(&mut self, keeper: &impl Keeper, mut say: impl FnMut(Message)) {
         if let Stage::Comparing(Fetch::Whole { follow, .. }) = &mut self.stage {
             *follow = false;
         }
         if self.in_step() || matches!(self.stage, Stage::Comparing(_)) {
             self.seen = None;
-            self.compare(keeper, say);
+            self.compare(keeper, &mut say);
+            self.ask(keeper, say);
         }
     }
 
     /// Has a gadget in step go on with the table that was just put here; the one before it has been kept by the caller.
     pub fn hand_over(&mut self, keeper: &impl Keeper, say: impl FnMut(Message)) {
         if self.in_step() {
-            self.presses.clear();
+            self.presses.leave_table();
             self.impose(keeper, say);
         } else {
             self.changed(keeper, say);
@@ -191,7 +174,7 @@ impl DesktopSide {
     }
 
     /// Goes on with one of two different tables; the other has been kept by the caller.
-    pub fn keep(&mut self, keep: Keep, keeper: &mut impl Keeper, say: impl FnMut(Message)) {
+    pub fn keep(&mut self, keep: Keep, keeper: &mut impl Keeper, mut say: impl FnMut(Message)) {
         let (Stage::Comparing(Fetch::Held(table)), Some(theirs)) = (&self.stage, self.theirs) else { return };
         self.seen = None;
         match keep {
@@ -199,7 +182,8 @@ impl DesktopSide {
                 keeper.replace(table.clone());
                 keeper.set_now(theirs.now);
                 self.stage = Stage::Comparing(Fetch::Not);
-                self.compare(keeper, say);
+                self.compare(keeper, &mut say);
+                self.ask(keeper, say);
             }
             Keep::Here => {
                 // Only what is held here may be put aside there.
@@ -220,14 +204,24 @@ impl DesktopSide {
 
     /// Takes a message; answers what the players should hear about.
     pub fn hear(&mut self, message: Message, keeper: &mut impl Keeper, mut say: impl FnMut(Message)) -> Option<News> {
+        let news = self.take(message, keeper, &mut say);
+        self.ask(keeper, say);
+        news
+    }
+
+    fn take(&mut self, message: Message, keeper: &mut impl Keeper, mut say: impl FnMut(Message)) -> Option<News> {
         match message {
             Message::Hello { protocol, answer, revision, health } => {
                 if answer {
                     say(hello(keeper, false));
                 }
                 if protocol != PROTOCOL {
-                    *self = DesktopSide { stage: Stage::OtherVersion, ..DesktopSide::new() };
+                    self.begin_anew(Stage::OtherVersion);
                     return Some(News::OtherVersion);
+                }
+                if answer && self.theirs.is_some() {
+                    // It may have been without power, and remember nothing.
+                    self.presses.doubt();
                 }
                 (self.theirs, self.health, self.seen) = (Some(revision), health, None);
                 go_on_by_theirs(revision, keeper);
@@ -254,265 +248,40 @@ impl DesktopSide {
                 news
             }
             Message::Records { from, digest, bytes } => self.records(from, digest, &bytes, keeper, say),
-            Message::Taken { number } => {
-                if self.presses.answered(number) {
-                    self.ask(keeper, say);
-                }
+            Message::Taken { proposal, entries } => {
+                self.presses.taken(proposal, entries);
                 None
             }
-            Message::Refused { number, refusal } => {
-                if !self.presses.answered(number) {
-                    return None;
-                }
-                self.ask(keeper, say);
-                Some(News::Refused(refusal))
-            }
-            Message::Stale { number } => {
+            Message::Refused { proposal, refusal } => self.presses.refused(proposal, refusal).map(News::Refused),
+            Message::Stale { proposal } => {
                 // The pulse that follows brings us up to date, and it is asked again.
-                if self.presses.stale(number, keeper.table()) {
-                    self.ask(keeper, say);
-                }
+                self.presses.stale(proposal);
                 None
+            }
+            Message::Withdrawn { proposal, entries, digest } => {
+                let table = if let Stage::Comparing(Fetch::Held(table)) = &self.stage { table } else { keeper.table() };
+                self.presses.withdrawn(proposal, (entries, digest), table).map(News::Refused)
             }
             Message::State { .. }
             | Message::Ask { .. }
             | Message::Propose { .. }
+            | Message::Withdraw { .. }
             | Message::Replace { .. }
             | Message::AskState => None,
         }
     }
 
-    /// Looks at both revisions and does what brings them together.
-    fn compare(&mut self, keeper: &(impl Keeper + ?Sized), mut say: impl FnMut(Message)) -> Option<News> {
-        let theirs = self.theirs?;
-        let ours = keeper.table().journal();
-        if theirs.entries == ours.entries() && theirs.digest == ours.digest() {
-            self.seen = None;
-            if matches!(self.stage, Stage::Comparing(Fetch::Sending)) {
-                self.tell = PULSES_UNTIL_REPEATED;
-            }
-            let news = (!self.in_step()).then_some(News::InStep);
-            self.stage = Stage::InStep;
-            if core::mem::take(&mut self.kept_time) && ours.interrupted() {
-                // The gadget lost its power, and we have kept the time: it goes on.
-                // One short command always fits.
-                let _ = self.presses.add(&[Command::Undo]);
-                self.tell = PULSES_UNTIL_REPEATED;
-            }
-            self.ask(keeper, say);
-            return news;
-        }
-        let here = match &self.stage {
-            Stage::Comparing(Fetch::Whole { reading, .. }) => (reading.entries(), reading.digest()),
-            Stage::Comparing(Fetch::Held(table)) => (table.journal().entries(), table.journal().digest()),
-            _ => (0, 0),
+    /// Proposes the oldest press, or withdraws what is in doubt once the gadget's table is known.
+    fn ask(&mut self, keeper: &impl Keeper, mut say: impl FnMut(Message)) {
+        let next = match &self.stage {
+            Stage::InStep => self.presses.next(keeper.table()),
+            Stage::Comparing(Fetch::Held(table)) => self.presses.withdrawal(table),
+            _ => None,
         };
-        if here == (theirs.entries, theirs.digest) {
-            return None;
-        }
-        let sight = (theirs.entries, theirs.digest, ours.entries(), ours.digest(), here.0);
-        match &mut self.seen {
-            Some((seen, again)) if *seen == sight && *again < PULSES_UNTIL_REPEATED => {
-                *again += 1;
-                return None;
-            }
-            seen => *seen = Some((sight, 1)),
-        }
-        if ours.digest_at(theirs.entries) == Some(theirs.digest) {
-            self.stage = Stage::Comparing(Fetch::Sending);
-            if let Some((message, _)) = chunk(keeper.table(), theirs.entries) {
-                say(message);
-            }
-            return None;
-        }
-        match &self.stage {
-            // The table that was under way here may have given way to another one there.
-            Stage::Comparing(Fetch::Whole { .. } | Fetch::Held(_)) if here.0 >= theirs.entries => {
-                self.fetch(false, say);
-            }
-            Stage::Comparing(Fetch::Whole { .. } | Fetch::Held(_)) => say(Message::Ask { from: here.0 }),
-            Stage::InStep if theirs.entries <= ours.entries() => self.fetch(true, say),
-            _ if theirs.entries > ours.entries() => {
-                self.stage = Stage::Comparing(Fetch::Rest);
-                let clock = keeper.table().state().clock();
-                self.kept_time = theirs.entries == ours.entries().saturating_add(1) && clock.deadline().is_some();
-                say(Message::Ask { from: ours.entries() });
-            }
-            _ => self.differ_or_fetch(keeper, say),
-        }
-        None
-    }
-
-    /// The journals part somewhere: one without a move gives way, else the whole of theirs is fetched.
-    fn differ_or_fetch(&mut self, keeper: &(impl Keeper + ?Sized), say: impl FnMut(Message)) {
-        if self.theirs.is_some_and(|theirs| theirs.entries <= 1) {
-            self.impose(keeper, say);
-        } else {
-            self.fetch(false, say);
+        if let Some(message) = next {
+            say(message);
         }
     }
-
-    /// Asks for the whole of theirs.
-    fn fetch(&mut self, follow: bool, mut say: impl FnMut(Message)) {
-        self.stage = Stage::Comparing(Fetch::Whole { reading: Reading::new(), follow });
-        say(Message::Ask { from: 0 });
-    }
-
-    /// Has the gadget go on with our table; its pulse has the records follow.
-    fn impose(&mut self, keeper: &(impl Keeper + ?Sized), mut say: impl FnMut(Message)) {
-        self.stage = Stage::Comparing(Fetch::Sending);
-        let (Some(Revision { entries, digest, .. }), Some(opening)) =
-            (self.theirs, keeper.table().journal().records(0).next())
-        else {
-            return;
-        };
-        let mut bytes = Vec::new();
-        // A record always fits.
-        let _ = bytes.extend_from_slice(opening.whole);
-        say(Message::Replace { entries, digest, opening: bytes });
-    }
-
-    fn records(
-        &mut self,
-        from: u16,
-        digest: u32,
-        bytes: &Vec<u8, CHUNK>,
-        keeper: &mut impl Keeper,
-        say: impl FnMut(Message),
-    ) -> Option<News> {
-        match &mut self.stage {
-            Stage::InStep | Stage::Comparing(Fetch::Not | Fetch::Sending | Fetch::Rest) => {
-                let ours = keeper.table().journal();
-                if from != ours.entries() {
-                    return None;
-                }
-                if digest != ours.digest() {
-                    self.differ_or_fetch(keeper, say);
-                    return None;
-                }
-                for record in Records::of(bytes) {
-                    match keeper.adopt(record) {
-                        Ok(()) => {}
-                        Err(Damage::Refused {
-                            refusal: refusal @ (Refusal::NotStored | Refusal::JournalFull), ..
-                        }) => {
-                            return Some(News::Refused(refusal));
-                        }
-                        Err(_) => {
-                            self.fetch(false, say);
-                            return None;
-                        }
-                    }
-                }
-                // Whoever sent these records has them: its pulse may still be on the way when our table changes.
-                let journal = keeper.table().journal();
-                if let Some(theirs) = self.theirs.as_mut().filter(|theirs| theirs.entries < journal.entries()) {
-                    (theirs.entries, theirs.digest) = (journal.entries(), journal.digest());
-                }
-                None
-            }
-            Stage::Comparing(Fetch::Whole { reading, .. }) => {
-                if from != reading.entries() {
-                    return None;
-                }
-                if from > 0 && digest != reading.digest() {
-                    // Another table than the one that was asked for.
-                    self.fetch(false, say);
-                    return None;
-                }
-                if Records::of(bytes).any(|record| reading.take(record).is_err()) {
-                    return self.cannot_read();
-                }
-                self.take_whole(keeper, say)
-            }
-            Stage::Comparing(Fetch::Held(table)) => {
-                if from != table.journal().entries() {
-                    return None;
-                }
-                if digest == table.journal().digest() {
-                    // What it cannot take is seen by the next pulse.
-                    let _ = Records::of(bytes).all(|record| table.adopt(record).is_ok());
-                } else {
-                    // The gadget has turned to another table meanwhile.
-                    self.fetch(false, say);
-                }
-                None
-            }
-            Stage::Waiting | Stage::OtherVersion => None,
-        }
-    }
-
-    /// Once the whole of theirs is here: takes it over, or has the players choose.
-    fn take_whole(&mut self, keeper: &mut impl Keeper, say: impl FnMut(Message)) -> Option<News> {
-        let (Stage::Comparing(Fetch::Whole { reading, follow }), Some(theirs)) = (&mut self.stage, self.theirs) else {
-            return None;
-        };
-        if (reading.entries(), reading.digest()) != (theirs.entries, theirs.digest) {
-            return None;
-        }
-        let Ok((table, None)) = core::mem::take(reading).finish() else { return self.cannot_read() };
-        let ours = keeper.table().journal();
-        let follow = *follow || ours.entries() <= 1 || parted_by_interrupt(ours, table.journal());
-        if !follow && parted_by_interrupt(table.journal(), ours) {
-            self.impose(keeper, say);
-            return None;
-        }
-        if follow {
-            keeper.replace(table);
-            keeper.set_now(theirs.now);
-            self.stage = Stage::Comparing(Fetch::Not);
-            return self.compare(keeper, say);
-        }
-        self.stage = Stage::Comparing(Fetch::Held(table));
-        Some(News::Differ)
-    }
-
-    /// Sound frames that make no sense here: another version wrote them.
-    fn cannot_read(&mut self) -> Option<News> {
-        *self = DesktopSide { stage: Stage::OtherVersion, ..DesktopSide::new() };
-        Some(News::OtherVersion)
-    }
-
-    /// The gadget's clock holds, but for records that it has from here: with those goes our clock.
-    fn share_clock(&mut self, theirs: Revision, keeper: &mut impl Keeper, mut say: impl FnMut(Message)) {
-        let ours = keeper.now();
-        let apart = ours.since(theirs.now).max(theirs.now.since(ours));
-        if self.tell > 0 && apart > CLOCKS_AGREE {
-            self.tell -= 1;
-            say(pulse(keeper));
-        } else {
-            self.tell = 0;
-            keeper.set_now(theirs.now);
-        }
-    }
-
-    /// Proposes the oldest press.
-    fn ask(&mut self, keeper: &(impl Keeper + ?Sized), mut say: impl FnMut(Message)) {
-        if self.in_step()
-            && let Some(proposal) = self.presses.proposal(keeper.table())
-        {
-            say(proposal);
-        }
-    }
-}
-
-/// Here the clock was only lost from sight: the gadget has kept the time, and goes on.
-fn go_on_by_theirs(theirs: Revision, keeper: &mut impl Keeper) {
-    let ours = keeper.table().journal();
-    if ours.interrupted()
-        && ours.entries() == theirs.entries.saturating_add(1)
-        && ours.digest_at(theirs.entries) == Some(theirs.digest)
-    {
-        keeper.set_now(theirs.now);
-        // An entry that was just made can be undone; if it cannot be stored, the clock stands on both.
-        let _ = keeper.apply(&[Command::Undo]);
-    }
-}
-
-/// Whether nothing but a clock lost from sight keeps `journal` from being the beginning of `other`.
-fn parted_by_interrupt(journal: &Journal, other: &Journal) -> bool {
-    let before = journal.entries().saturating_sub(1);
-    journal.interrupted() && other.entries() >= before && other.digest_at(before) == journal.digest_at(before)
 }
 
 const HEALTHY: Health = Health { no_oled: false, no_ring: false, no_store: false };

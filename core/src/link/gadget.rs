@@ -1,21 +1,43 @@
 //! The gadget's side: it answers, and it orders the commands.
 
-use super::{Keeper, LONGEST_STATE, Message, PROTOCOL, STATE_PART, chunk, hello, pulse, records, unpack};
-use crate::journal::Records;
+use super::{Keeper, LONGEST_STATE, Message, PROTOCOL, Proposal, STATE_PART, chunk, hello, pulse, records, unpack};
+use crate::journal::{Journal, Records};
 use crate::refusal::Refusal;
 use crate::table::Reading;
+
+/// What became of a proposal.
+#[derive(Clone, Copy, Debug)]
+enum Fate {
+    Taken { entries: u16 },
+    Refused(Refusal),
+    Withdrawn,
+}
+
+impl Fate {
+    fn of(self, proposal: Proposal, journal: &Journal) -> Message {
+        match self {
+            Fate::Taken { entries } => Message::Taken { proposal, entries },
+            Fate::Refused(refusal) => Message::Refused { proposal, refusal },
+            Fate::Withdrawn => {
+                Message::Withdrawn { proposal, entries: journal.entries(), digest: journal.digest() }
+            }
+        }
+    }
+}
 
 /// The gadget's side of a link.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GadgetSide {
     up: bool,
     other: Option<u16>,
+    /// The last proposal that was answered for good, however often the cable was pulled since.
+    last: Option<(Proposal, Fate)>,
 }
 
 impl GadgetSide {
     /// Nobody has been heard yet.
     pub const fn new() -> GadgetSide {
-        GadgetSide { up: false, other: None }
+        GadgetSide { up: false, other: None, last: None }
     }
 
     /// Whether somebody has opened the port.
@@ -89,10 +111,13 @@ impl GadgetSide {
                 }
                 say(pulse(keeper));
             }
-            Message::Propose { number, entries, digest, commands } => {
+            Message::Propose { proposal, entries, digest, commands } => {
+                if self.answers_again(proposal, keeper, &mut say) {
+                    return;
+                }
                 let journal = keeper.table().journal();
                 if entries != journal.entries() || digest != journal.digest() {
-                    say(Message::Stale { number });
+                    say(Message::Stale { proposal });
                     say(pulse(keeper));
                     return;
                 }
@@ -100,12 +125,18 @@ impl GadgetSide {
                     Some(commands) => keeper.apply(&commands),
                     None => Err(Refusal::TooManyTogether),
                 };
-                match done {
+                let fate = match done {
                     Ok(()) => {
                         self.changed(keeper, entries, &mut say);
-                        say(Message::Taken { number });
+                        Fate::Taken { entries: keeper.table().journal().entries() }
                     }
-                    Err(refusal) => say(Message::Refused { number, refusal }),
+                    Err(refusal) => Fate::Refused(refusal),
+                };
+                self.answer(proposal, fate, keeper, say);
+            }
+            Message::Withdraw { proposal } => {
+                if !self.answers_again(proposal, keeper, &mut say) {
+                    self.answer(proposal, Fate::Withdrawn, keeper, say);
                 }
             }
             Message::Replace { entries, digest, opening } => {
@@ -141,7 +172,23 @@ impl GadgetSide {
             | Message::Refused { .. }
             | Message::Stale { .. }
             | Message::State { .. }
-            | Message::Taken { .. } => {}
+            | Message::Taken { .. }
+            | Message::Withdrawn { .. } => {}
         }
+    }
+
+    /// Whether a proposal was answered before. The last one is answered again; nobody waits for one before it.
+    fn answers_again(&self, proposal: Proposal, keeper: &impl Keeper, mut say: impl FnMut(Message)) -> bool {
+        let Some((last, fate)) = self.last.filter(|(last, _)| last.desktop == proposal.desktop) else { return false };
+        if last == proposal {
+            say(pulse(keeper));
+            say(fate.of(proposal, keeper.table().journal()));
+        }
+        proposal.number <= last.number
+    }
+
+    fn answer(&mut self, proposal: Proposal, fate: Fate, keeper: &impl Keeper, mut say: impl FnMut(Message)) {
+        self.last = Some((proposal, fate));
+        say(fate.of(proposal, keeper.table().journal()));
     }
 }

@@ -7,7 +7,7 @@ use bedside_core::clock::Instant;
 use bedside_core::command::Command;
 use bedside_core::game::Choices;
 use bedside_core::journal::{Damage, Record};
-use bedside_core::link::{DesktopSide, Frames, GadgetSide, Health, Keep, Keeper, Message, News, encode};
+use bedside_core::link::{Answer, DesktopSide, Frames, GadgetSide, Health, Keep, Keeper, Message, News, encode};
 use bedside_core::refusal::Refusal;
 use bedside_core::rush::{Choice, Measure};
 use bedside_core::table::Table;
@@ -47,6 +47,7 @@ pub struct Device {
     adopted: u32,
     pub clock_set: u32,
     pub full: bool,
+    chance: ChaCha8Rng,
 }
 
 impl Device {
@@ -61,6 +62,7 @@ impl Device {
             adopted: 0,
             clock_set: 0,
             full: false,
+            chance: ChaCha8Rng::seed_from_u64(1),
         };
         device.set_now(device.table.last());
         device.clock_set = 0;
@@ -147,6 +149,7 @@ pub struct Bench {
     desktop_frames: Frames,
     pub plugged: bool,
     pub news: Vec<News>,
+    pub answers: Vec<Answer>,
     /// Messages said by either side.
     pub said: u32,
     bad_frames: u32,
@@ -158,13 +161,14 @@ impl Bench {
             gadget: Device::new(gadget, 5_000.0, 1.0),
             gadget_side: GadgetSide::new(),
             desktop: Device::new(desktop, 1_700_000_000_000.0, 1.0),
-            desktop_side: DesktopSide::new(),
+            desktop_side: DesktopSide::new(7),
             to_gadget: VecDeque::new(),
             to_desktop: VecDeque::new(),
             gadget_frames: Frames::new(),
             desktop_frames: Frames::new(),
             plugged: false,
             news: vec![],
+            answers: vec![],
             said: 0,
             bad_frames: 0,
         }
@@ -184,11 +188,21 @@ impl Bench {
         act: impl FnOnce(&mut DesktopSide, &mut Device, &mut dyn FnMut(Message)) -> T,
     ) -> T {
         let (wire, said, plugged) = (&mut self.to_gadget, &mut self.said, self.plugged);
-        act(&mut self.desktop_side, &mut self.desktop, &mut |message| {
+        let answer = act(&mut self.desktop_side, &mut self.desktop, &mut |message| {
             *said += 1;
             assert!(plugged, "said to nobody: {message:?}");
             wire.extend(encode(&message));
-        })
+        });
+        self.hear_answers();
+        answer
+    }
+
+    /// A press that was refused is news.
+    fn hear_answers(&mut self) {
+        while let Some((number, answer)) = self.desktop_side.next_answer() {
+            self.answers.push((number, answer));
+            self.news.extend(answer.err().map(News::Refused));
+        }
     }
 
     pub fn by_gadget<T>(&mut self, act: impl FnOnce(&mut GadgetSide, &mut Device, &mut dyn FnMut(Message)) -> T) -> T {
@@ -217,6 +231,7 @@ impl Bench {
         self.to_desktop.clear();
         self.gadget_side.down();
         self.desktop_side.down();
+        self.hear_answers();
     }
 
     /// Moves up to `bytes` bytes each way.
@@ -289,7 +304,7 @@ impl Bench {
 
     /// Several commands on the desktop, all or none.
     pub fn press_together(&mut self, commands: &[Command]) -> Result<(), Refusal> {
-        if self.by_desktop(|side, device, say| side.propose(commands, device, say))? {
+        if self.by_desktop(|side, device, say| side.propose(commands, device, say))?.is_some() {
             return Ok(());
         }
         self.desktop.apply(commands)?;

@@ -1,6 +1,6 @@
 //! Frames: cut, too long, flipped or nonsense, none is taken for another.
 
-use bedside_core::link::{BadFrame, Frames, LONGEST_FRAME, Message, encode, pack};
+use bedside_core::link::{BadFrame, Frames, LONGEST_FRAME, Message, Proposal, encode, pack};
 use proptest::prelude::*;
 
 use super::bench::{Bench, played, points, table};
@@ -88,7 +88,7 @@ proptest! {
 
     #[test]
     fn a_flipped_bit_in_a_frame_is_found(bit in 0usize..8 * 40) {
-        let message = Message::Propose { number: 3, entries: 700, digest: 0xDEAD_BEEF, commands: pack(&[points(12)]).unwrap() };
+        let message = Message::Propose { proposal: Proposal { desktop: 7, number: 3 }, entries: 700, digest: 0xDEAD_BEEF, commands: pack(&[points(12)]).unwrap() };
         let mut frame = encode(&message).to_vec();
         let bit = bit % (frame.len() * 8);
         frame[bit / 8] ^= 1 << (bit % 8);

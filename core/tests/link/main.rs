@@ -7,12 +7,13 @@
 //! | presses while linked | `presses` |
 //! | clocks of both | `clocks` |
 //! | bytes on the cable | `frames`, `state` |
-//! | all of it at random | `noise` |
+//! | all of it at random | `noise`, and every game with frames gone astray: `astray` |
 #![allow(unreachable_pub, reason = "modules of one test")]
 
 #[path = "../common/mod.rs"]
 mod common;
 
+mod astray;
 mod bench;
 mod choosing;
 mod clocks;

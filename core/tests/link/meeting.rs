@@ -1,7 +1,7 @@
 //! First words, and tables of which one gives way without asking.
 
 use bedside_core::clock::Instant;
-use bedside_core::link::{Frames, Health, Keeper, Message, News, PROTOCOL, Revision, encode, pack};
+use bedside_core::link::{Frames, Health, Keeper, Message, News, PROTOCOL, Proposal, Revision, encode, pack};
 use bedside_core::refusal::Refusal;
 
 use super::bench::{Bench, LOT, opened, parted, played, table};
@@ -148,10 +148,11 @@ fn a_gadget_of_another_version_is_told_apart_and_nothing_changes() {
     bench.to_gadget.clear();
     let revision = Revision::of(&gadget, Instant::START);
     let health = Health::default();
+    let proposal = Proposal { desktop: 7, number: 1 };
     let other = PROTOCOL + 1;
     bench.to_desktop.extend(encode(&Message::Hello { protocol: other, answer: true, revision, health }));
     bench.to_desktop.extend(encode(&Message::Pulse { revision, health }));
-    bench.to_desktop.extend(encode(&Message::Stale { number: 1 }));
+    bench.to_desktop.extend(encode(&Message::Stale { proposal }));
     bench.carry(1_000);
     assert_eq!(bench.news, [News::OtherVersion]);
     assert!(bench.desktop_side.other_version() && !bench.desktop_side.in_step());
@@ -167,7 +168,7 @@ fn a_gadget_of_another_version_is_told_apart_and_nothing_changes() {
     for message in [
         Message::Hello { protocol: other, answer: true, revision, health },
         Message::Propose {
-            number: 1,
+            proposal,
             entries: revision.entries,
             digest: revision.digest,
             commands: pack(&[LOT]).unwrap(),

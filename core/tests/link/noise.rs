@@ -136,10 +136,6 @@ proptest! {
         for (desktop, bytes) in presses {
             // Each press is its own: the number of points tells which.
             if desktop {
-                // At most eight may wait.
-                while bench.desktop_side.unanswered().count() == 8 {
-                    bench.carry(10);
-                }
                 nth.0 += 1;
                 bench.press_desktop(&reason("desktop", nth.0)).unwrap();
             } else {

@@ -3,9 +3,12 @@
 use bedside_core::command::Command;
 use bedside_core::link::{Keeper, News};
 use bedside_core::refusal::Refusal;
+use bedside_core::table::Table;
+use bedside_core::{GameKind, emergency_roll};
 
 use super::bench::{Bench, LOT, points, table};
 use super::common::rush::BEGIN;
+use super::common::setup;
 
 #[test]
 fn presses_on_either_side_reach_both_while_linked() {
@@ -154,4 +157,130 @@ fn a_lost_proposal_or_a_lost_answer_is_neither_forgotten_nor_done_twice() {
         assert_eq!(bench.desktop.commands(), [LOT, points(2)], "with frame {lost} lost");
         assert!(!bench.desktop_side.waiting());
     }
+}
+
+#[test]
+fn what_chance_filled_in_is_done_once_though_its_answer_got_lost() {
+    for game in GameKind::ALL {
+        let table = Table::open(&setup(game.by_the_rules(), ["Ada", "Zofia"].into_iter())).unwrap();
+        let mut bench = Bench::linked(table);
+        for nth in 0..12 {
+            // Deals, draws and rolls, as they come.
+            let command = bench.gadget.table.step(bench.gadget.now()).unwrap_or(Command::DrawLot { seat: None });
+            let before = bench.gadget.commands().len();
+            bench.press_desktop(&command).unwrap();
+            while bench.to_desktop.is_empty() {
+                bench.carry(1);
+            }
+            // The records, the pulse and the verdict, and sometimes the records alone come through.
+            let records = bench.to_desktop.iter().position(|byte| *byte == 0).unwrap();
+            if nth % 2 == 0 {
+                bench.to_desktop.clear();
+            } else {
+                bench.to_desktop.truncate(records + 1);
+            }
+            bench.settle();
+            bench.assert_same();
+            let done = &bench.desktop.commands()[before..];
+            assert_eq!(done.len(), 1, "{command:?} became {done:?}");
+            assert!(command.is_filled_by(&done[0]), "{command:?} became {done:?}");
+            assert!(bench.news.iter().all(|news| *news == News::InStep), "{:?}", bench.news);
+        }
+    }
+}
+
+#[test]
+fn a_press_that_comes_late_or_twice_is_not_done_again() {
+    let mut bench = Bench::linked(Table::open(&setup(GameKind::EmergencyRoll.by_the_rules(), ["Ada"].into_iter())).unwrap());
+    let deal = Command::EmergencyRoll(emergency_roll::Command::Deal { cards: None });
+    bench.press_desktop(&deal).unwrap();
+    let proposal = bench.to_gadget.clone();
+    bench.to_gadget.extend(proposal.clone());
+    bench.settle();
+    // What was refused when it came is not taken when it comes again.
+    bench.press_desktop(&Command::Redo).unwrap();
+    let refused = bench.to_gadget.clone();
+    bench.settle();
+    assert_eq!(bench.news, [News::Refused(Refusal::NothingToRedo)]);
+    bench.press_gadget(&Command::Undo).unwrap();
+    bench.settle();
+    bench.to_gadget.extend(refused);
+    bench.to_gadget.extend(proposal);
+    bench.settle();
+    bench.assert_same();
+    assert_eq!(bench.gadget.commands().len(), 2, "{:?}", bench.gadget.commands());
+}
+
+#[test]
+fn every_press_that_waits_is_done_and_one_too_many_is_refused_in_words() {
+    let mut bench = Bench::linked(table());
+    let mut pressed = 0;
+    let refusal = loop {
+        match bench.press_desktop(&LOT) {
+            Ok(()) => pressed += 1,
+            Err(refusal) => break refusal,
+        }
+    };
+    assert_eq!((refusal, pressed), (Refusal::TooManyWaiting, 32));
+    bench.settle();
+    bench.assert_same();
+    assert_eq!(bench.desktop.commands().len(), pressed);
+}
+
+#[test]
+fn a_press_whose_answer_the_cable_took_along_is_told_and_not_done_later() {
+    // The proposal is lost, or comes late, after the cable was plugged in again; or it was done, and the answer is lost.
+    for (late, done) in [(false, false), (true, false), (false, true)] {
+        let mut bench = Bench::linked(table());
+        bench.press_desktop(&LOT).unwrap();
+        bench.press_desktop(&points(2)).unwrap();
+        let proposal = bench.to_gadget.clone();
+        if done {
+            while bench.to_desktop.is_empty() {
+                bench.carry(1);
+            }
+        }
+        bench.pull();
+        assert_eq!(bench.news, [News::Refused(Refusal::Unanswered), News::Refused(Refusal::NotReceived)]);
+        bench.news.clear();
+        bench.plug();
+        bench.settle();
+        if late {
+            bench.to_gadget.extend(proposal);
+            bench.settle();
+        }
+        bench.assert_same();
+        assert_eq!(bench.gadget.commands(), if done { vec![LOT] } else { vec![] });
+        let told = if done { vec![] } else { vec![News::Refused(Refusal::NotReceived)] };
+        bench.news.retain(|news| *news != News::InStep);
+        assert_eq!(bench.news, told);
+        // And the next press is taken as ever.
+        bench.press_desktop(&points(2)).unwrap();
+        bench.settle();
+        assert_eq!(bench.gadget.commands().last(), Some(&points(2)));
+    }
+}
+
+#[test]
+fn an_answer_comes_with_what_was_done() {
+    let mut bench = Bench::new(table(), table());
+    bench.plug();
+    bench.settle();
+    let number = bench.desktop_side.propose(&[LOT], &bench.desktop, |message| {
+        bench.to_gadget.extend(bedside_core::link::encode(&message));
+    });
+    // The records get lost; pulse and verdict come.
+    while bench.to_desktop.is_empty() {
+        bench.carry(1);
+    }
+    let records = bench.to_desktop.iter().position(|byte| *byte == 0).unwrap();
+    bench.to_desktop.drain(..=records);
+    bench.answers.clear();
+    for _ in 0..2_000 {
+        bench.carry(1);
+        let here = bench.desktop.commands().len();
+        assert_eq!(bench.answers.len(), here, "an answer before what was done is here");
+    }
+    bench.settle();
+    assert_eq!(bench.answers, [(number.unwrap().unwrap(), Ok(()))]);
 }

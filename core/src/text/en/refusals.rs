@@ -49,8 +49,11 @@ macro_rules! refusals {
                 Refusal::NoBloodBag => "You have no blood bag for that.",
                 Refusal::HasTold => "You have told that already.",
                 Refusal::OtherGame => "Another game is on the table.",
-                Refusal::TooManyTogether => "That is too much at once.",
+                Refusal::TooManyTogether => "Too much at once: at most eight steps, fewer where they are long.",
                 Refusal::OutOfLimits => "A blank is empty or outside its limits.",
+                Refusal::TooManyWaiting => "The gadget still owes answers: wait a moment.",
+                Refusal::NotReceived => "The gadget did not get that: press once more.",
+                Refusal::Unanswered => "The gadget did not answer: look whether it was done.",
                 Refusal::PlayedToTheEnd => "This game is played to its end.",
                 $(Refusal::$Kind(refusal) => super::$folder::refusal(refusal),)+
             }

@@ -49,8 +49,11 @@ macro_rules! refusals {
                 Refusal::NoBloodBag => "Nie masz na to worka z krwią.",
                 Refusal::HasTold => "To już podano.",
                 Refusal::OtherGame => "Na stole jest inna gra.",
-                Refusal::TooManyTogether => "To za dużo naraz.",
+                Refusal::TooManyTogether => "Za dużo naraz: najwyżej osiem kroków, a długich mniej.",
                 Refusal::OutOfLimits => "Któreś pole jest puste lub poza zakresem.",
+                Refusal::TooManyWaiting => "Urządzenie jest winne odpowiedzi: poczekajcie chwilę.",
+                Refusal::NotReceived => "Urządzenie tego nie otrzymało: naciśnijcie jeszcze raz.",
+                Refusal::Unanswered => "Urządzenie nie odpowiedziało: sprawdźcie, czy to zrobiono.",
                 Refusal::PlayedToTheEnd => "W tę grę gra się do końca.",
                 $(Refusal::$Kind(refusal) => super::$folder::refusal(refusal),)+
             }
