@@ -7,7 +7,7 @@ use bedside_core::command::Command;
 use bedside_core::cue::Signal;
 use bedside_core::game::Choices;
 use bedside_core::journal::{Damage, Entry, Fate, MAGIC, Records, VERSION};
-use bedside_core::link::{Frames, Health, Message, PROTOCOL, Revision, encode, pack};
+use bedside_core::link::{Frames, Health, Message, PROTOCOL, Proposal, Revision, encode, pack};
 use bedside_core::refusal::Refusal;
 use bedside_core::rush::{
     self, Bed, Card, Choice, Colour, Condition, Diagnosis, Difficulty, EpidemicCard, Exam, Glass, Kind, Measure,
@@ -144,7 +144,7 @@ fn an_old_journal_still_opens_as_what_it_was() {
 
 #[test]
 fn the_magic_and_the_versions_are_what_they_were() {
-    assert_eq!((&MAGIC, VERSION, PROTOCOL), (b"BEDSIDE", 1, 3));
+    assert_eq!((&MAGIC, VERSION, PROTOCOL), (b"BEDSIDE", 1, 4));
 }
 
 #[test]
@@ -174,6 +174,7 @@ fn every_message_has_the_frame_that_it_always_had() {
     let health = Health { no_oled: true, no_ring: false, no_store: true };
     let bytes = [1, 2, 0, 3].into_iter().collect();
     let opening = [9, 0, 8].into_iter().collect();
+    let proposal = Proposal { desktop: 300, number: 7 };
     let messages = [
         (
             Message::Hello { protocol: 1, answer: true, revision, health },
@@ -189,27 +190,29 @@ fn every_message_has_the_frame_that_it_always_had() {
             "0a 03 02 84 86 88 08 04 01 02 06 03 27 2e 56 c0 00",
         ),
         (
-            Message::Propose { number: 7, entries: 3, digest: 1, commands: pack(&[Command::Undo]).unwrap() },
-            "06 04 07 03 01 01 05 89 c6 68 99 00",
+            Message::Propose { proposal, entries: 3, digest: 1, commands: pack(&[Command::Undo]).unwrap() },
+            "08 04 ac 02 07 03 01 01 05 9b a8 f6 29 00",
         ),
         (
             Message::Propose {
-                number: 255,
+                proposal: Proposal { number: 255, ..proposal },
                 entries: 3,
                 digest: 1,
                 commands: pack(&[record(Measure::Skill, -2, "Łódź"), Command::Redo]).unwrap(),
             },
-            "08 04 ff 03 01 0d 0a 04 0f 03 07 c5 81 c3 b3 64 c5 ba 01 45 60 a5 c6 00",
+            "0b 04 ac 02 ff 01 03 01 0d 0a 04 0e 03 07 c5 81 c3 b3 64 c5 ba 01 f4 9f d1 01 00",
         ),
-        (Message::Refused { number: 7, refusal: Refusal::ClockIsPaused }, "08 05 07 01 58 df fd d3 00"),
-        (Message::Stale { number: 7 }, "07 06 07 0b 42 64 4c 00"),
+        (Message::Refused { proposal, refusal: Refusal::ClockIsPaused }, "0a 05 ac 02 07 01 c3 30 ac 52 00"),
+        (Message::Stale { proposal }, "09 06 ac 02 07 38 1b 41 b3 00"),
         (
             Message::Replace { entries: 4, digest: 0xFFFF_FFFF, opening },
             "0a 07 04 ff ff ff ff 0f 03 09 06 08 ef 70 3d 3f 00",
         ),
         (Message::AskState, "06 08 9e 0b a4 d8 00"),
         (Message::State { bytes: [4, 5].into_iter().collect() }, "09 09 02 04 05 54 a5 72 57 00"),
-        (Message::Taken { number: 7 }, "07 0a 07 6f e0 fa 9f 00"),
+        (Message::Taken { proposal, entries: 9 }, "0a 0a ac 02 07 09 d9 6d 64 b5 00"),
+        (Message::Withdraw { proposal }, "09 0b ac 02 07 95 e3 62 e3 00"),
+        (Message::Withdrawn { proposal, entries: 3, digest: 1 }, "0b 0c ac 02 07 03 01 ba ea ea d8 00"),
     ];
     for (message, hex) in &messages {
         assert_eq!(to_hex(&encode(message)), *hex, "{message:?}");
@@ -219,8 +222,8 @@ fn every_message_has_the_frame_that_it_always_had() {
     }
     // No message without a line above.
     let tags: std::collections::BTreeSet<u8> = messages.iter().map(|(message, _)| postcard_of(message)[0]).collect();
-    assert!(tags.iter().copied().eq(0..11));
-    assert!(postcard::from_bytes::<Message>(&[11, 0, 0, 0, 0, 0, 0, 0]).is_err(), "a new message wants a line here");
+    assert!(tags.iter().copied().eq(0..13));
+    assert!(postcard::from_bytes::<Message>(&[13, 0, 0, 0, 0, 0, 0, 0]).is_err(), "a new message wants a line here");
 }
 
 /// Every choice, in the order of their numbers.

@@ -9,15 +9,16 @@ mod run;
 mod shell;
 mod toast;
 
+use std::collections::VecDeque;
 use std::time::Instant;
 
 use bedside_core::link::News;
-use bedside_core::{Command, Cue, Event, Lang};
+use bedside_core::{Command, Cue, Event, Lang, Refusal};
 use iced::widget::operation;
 use iced::widget::scrollable::RelativeOffset;
 use iced::{Element, Size, Subscription, Task, Theme, keyboard, window};
 
-use crate::desk::Desk;
+use crate::desk::{Desk, Pressed};
 use crate::library::{Notice, Settings, Shelved, TableId};
 use crate::screen::games::{self, Opening, OpeningMessage, Screen};
 use crate::screen::{self, Action, Frame, Way};
@@ -80,6 +81,14 @@ pub enum Message {
     FullScreen,
 }
 
+impl Message {
+    /// Whether somebody pressed, clicked or typed it.
+    fn is_by_players(&self) -> bool {
+        use Message::{Do, Game, Key, Opening, Switch};
+        matches!(self, Do(_) | Game(_) | Opening(_) | Key { .. } | Switch(_))
+    }
+}
+
 impl From<Action> for Message {
     fn from(action: Action) -> Message {
         Message::Do(action)
@@ -96,6 +105,10 @@ pub struct App {
     of: TableId,
     wake: Option<Instant>,
     full_screen: bool,
+    /// The press of a form that the gadget has not answered.
+    submitted: Option<u32>,
+    /// What the players did meanwhile: it may be meant for what comes after the form.
+    held: VecDeque<Message>,
 }
 
 impl App {
@@ -103,7 +116,8 @@ impl App {
     pub fn new(desk: Desk) -> App {
         let (screen, of) = (Screen::of(desk.table().state().playing().kind()), desk.id());
         let shell = Shell::new(desk, Room::of(SIZE));
-        App { shell, page: Page::Table, screen, of, wake: None, full_screen: false }
+        let held = VecDeque::new();
+        App { shell, page: Page::Table, screen, of, wake: None, full_screen: false, submitted: None, held }
     }
 
     /// The desk.
@@ -171,6 +185,10 @@ impl App {
     }
 
     fn take(&mut self, message: Message, now: Instant) -> Task<Message> {
+        if self.submitted.is_some() && message.is_by_players() {
+            self.held.push_back(message);
+            return Task::none();
+        }
         match message {
             Message::Do(action) => return self.carry_out(action, now),
             Message::Game(message) => {
@@ -191,9 +209,9 @@ impl App {
             Message::Woken => {
                 let events = self.shell.desk.advance();
                 self.perform(&events, now);
-                self.hear(now);
+                return self.hear(now);
             }
-            Message::Heard => self.hear(now),
+            Message::Heard => return self.hear(now),
             Message::Silent => self.shell.silent = true,
             Message::Resized(size) => self.shell.room = Room::of(size),
             Message::InSight(blank) => {
@@ -322,10 +340,25 @@ impl App {
     }
 
     fn submit(&mut self, commands: &[Command], now: Instant) -> Task<Message> {
-        let answer = self.shell.desk.press_all(commands).map(|events| {
+        let answer = match self.shell.desk.press_all(commands) {
+            Ok(Pressed::Asked(number)) => {
+                self.submitted = Some(number);
+                return Task::none();
+            }
+            Ok(Pressed::Done(events)) => {
+                self.perform(&events, now);
+                Ok(())
+            }
+            Err(refusal) => Err(refusal),
+        };
+        self.answered(answer, now)
+    }
+
+    /// What was submitted was taken, or why not.
+    fn answered(&mut self, answer: Result<(), Refusal>, now: Instant) -> Task<Message> {
+        if answer.is_ok() {
             self.shell.toast = None;
-            self.perform(&events, now);
-        });
+        }
         let refused = answer.is_err();
         let action = self.screen.answered(answer, self.shell.frame());
         // A form says itself why, and is heard all the same.
@@ -346,7 +379,12 @@ impl App {
                 self.shell.cue(Cue::Moved, now);
                 for command in then {
                     // A glass of a doctor who does not play now is refused, and nobody misses it.
-                    let _ = self.shell.desk.press(command);
+                    let desk = &mut self.shell.desk;
+                    if desk.table().accepts(command, desk.now()).is_ok()
+                        && let Err(refusal) = desk.press(command)
+                    {
+                        self.shell.refuse(refusal, now);
+                    }
                 }
             }
             Err(refusal) => {
@@ -365,7 +403,7 @@ impl App {
     }
 
     /// What the gadget has said meanwhile.
-    fn hear(&mut self, now: Instant) {
+    fn hear(&mut self, now: Instant) -> Task<Message> {
         let happened = self.shell.desk.poll();
         self.perform(&happened.events, now);
         for news in happened.news {
@@ -373,9 +411,21 @@ impl App {
                 self.shell.refuse(refusal, now);
             }
         }
-        if happened.unanswered {
-            self.shell.tell(self.lang().desk_words().unanswered.to_owned(), now);
+        let mut task = Task::none();
+        for (number, answer) in happened.answers {
+            if self.submitted == Some(number) {
+                self.submitted = None;
+                task = task.chain(self.answered(answer, now));
+            } else if let Err(refusal) = answer {
+                self.shell.refuse(refusal, now);
+            }
         }
+        while self.submitted.is_none()
+            && let Some(message) = self.held.pop_front()
+        {
+            task = task.chain(self.take(message, now));
+        }
+        task
     }
 
     fn perform(&mut self, events: &[Event], now: Instant) {

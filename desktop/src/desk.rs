@@ -5,7 +5,7 @@ mod stored;
 
 use std::time::{Duration, Instant as Moment};
 
-use bedside_core::link::{Health, Keep, News};
+use bedside_core::link::{Answer, Health, Keep, News};
 use bedside_core::{Command, Event, Events, GameKind, Lang, Name, Refusal, Setup, Table, View};
 
 use crate::gadget::Address;
@@ -38,10 +38,19 @@ pub struct Happened {
     pub events: Vec<Event>,
     /// What the players should hear about.
     pub news: Vec<News>,
-    /// The gadget did not answer a press: whether it was done is not known.
-    pub unanswered: bool,
+    /// What became of presses that the gadget was asked for, by their numbers.
+    pub answers: Vec<Answer>,
     /// Whether the gadget came, went or changed what it says of itself.
     pub link_changed: bool,
+}
+
+/// What has become of a press at once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Pressed {
+    /// It was done.
+    Done(Vec<Event>),
+    /// The gadget is asked: what happens, and the answer to this number, come with [`Desk::poll`].
+    Asked(u32),
 }
 
 /// The table on the desk.
@@ -106,25 +115,28 @@ impl Desk {
     /// Carries out a command: stored first, or refused and nothing done. A gadget in step decides instead; then what
     /// happened comes with [`poll`](Self::poll).
     pub fn press(&mut self, command: &Command) -> Result<Vec<Event>, Refusal> {
-        self.press_all(std::slice::from_ref(command))
+        match self.press_all(std::slice::from_ref(command))? {
+            Pressed::Done(events) => Ok(events),
+            Pressed::Asked(_) => Ok(Vec::new()),
+        }
     }
 
-    /// The same with several commands: all of them, or none. A gadget refuses more than it can take at once.
-    pub fn press_all(&mut self, commands: &[Command]) -> Result<Vec<Event>, Refusal> {
+    /// The same with several commands: all of them, or none.
+    pub fn press_all(&mut self, commands: &[Command]) -> Result<Pressed, Refusal> {
         // While the gadget owes an answer, what comes then is for it to judge.
         if !self.link.as_ref().is_some_and(Link::waiting) {
             self.stored.accepts(commands)?;
         }
         if let Some(link) = &mut self.link
-            && link.propose(commands, &self.stored)?
+            && let Some(number) = link.propose(commands, &self.stored)?
         {
-            return Ok(Vec::new());
+            return Ok(Pressed::Asked(number));
         }
         let events = self.stored.enter(commands)?;
         if let Some(link) = &mut self.link {
             link.changed(&self.stored);
         }
-        Ok(events)
+        Ok(Pressed::Done(events))
     }
 
     /// The signals that have come due.

@@ -3,6 +3,7 @@
 //! A script's table is in memory only, and time is what its lines say it is.
 
 mod answer;
+mod json;
 mod line;
 pub mod state;
 
@@ -110,10 +111,9 @@ impl Script {
         if now < self.now {
             return Err(Refusal::TimeRunsBack);
         }
-        self.now = now;
-        match asked {
+        let answer = match asked {
             Asked::Open(..) => Err(Refusal::NoTable),
-            Asked::Do(command) => Ok(Answer::ok(&table.apply(&command, now)?)),
+            Asked::Do(command) => table.apply(&command, now).map(|events| Answer::ok(&events)),
             Asked::Advance => Ok(Answer::ok(&table.advance(now))),
             Asked::Ask(Ask::Debrief) => Answer::debrief(table, now),
             Asked::Ask(Ask::Score) => Ok(Answer::score(table, self.lang)),
@@ -126,7 +126,10 @@ impl Script {
             Asked::Ask(Ask::State { seat }) => Ok(Answer::state(table, seat, now, self.lang)),
             Asked::Ask(Ask::Legal { seat }) => Ok(Answer::legal(table, seat, now)),
             Asked::Ask(Ask::Beds { seat }) => Answer::beds(table, seat),
-        }
+        };
+        // What is refused changes nothing: time neither.
+        self.now = if answer.is_ok() { now } else { self.now };
+        answer
     }
 }
 

@@ -210,8 +210,10 @@ impl Panel {
                 self.refuse(*refusal);
             }
         }
-        if happened.unanswered {
-            self.said = Some(self.words().unanswered.to_owned());
+        for (_, answer) in &happened.answers {
+            if let Err(refusal) = answer {
+                self.refuse(*refusal);
+            }
         }
     }
 

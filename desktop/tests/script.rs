@@ -480,3 +480,159 @@ fn a_file_that_is_not_there_is_named() {
     let (code, _, err) = run(&["script", "--lang", "pl", "/nowhere"], b"");
     assert!(code == Some(1) && err.contains("Tego pliku nie da się odczytać"), "{err}");
 }
+
+fn answer(script: &mut Script, line: &str) -> Value {
+    serde_json::to_value(script.answer(line.as_bytes(), 1)).unwrap()
+}
+
+/// What an unreadable line is said to be.
+#[track_caller]
+fn unreadable(script: &mut Script, line: &str) -> String {
+    let answer = answer(script, line);
+    answer["error"]["text"].as_str().unwrap_or_else(|| panic!("{line}: {answer}")).to_owned()
+}
+
+const DICE_HOSPITAL: &str = r#"{"open":{"game":"dice_hospital","seats":["Ada","Ben"]}}"#;
+const EMERGENCY_ROLL: &str = r#"{"open":{"game":"emergency_roll","seats":["Ada","Ben"]}}"#;
+const RUSH: &str = r#"{"open":{"game":"rush","seats":["Ada","Ben"]}}"#;
+
+#[test]
+fn valid_json_is_never_called_anything_else() {
+    let deep = format!(r#"{{"do":{}{}}}"#, "[".repeat(500), "]".repeat(500));
+    for line in [
+        r#"{"do":{"undo":null,"redo":null}}"#,
+        r#"{"do":{}}"#,
+        r#"{"do":[]}"#,
+        r#"{"at":1e999,"do":"undo"}"#,
+        r#"{"at":123456789012345678901234567890,"do":"undo"}"#,
+        r#"{"do":"\ud800"}"#,
+        r#"{"do":{"emergency_roll":{"roll":{"dice":[1,2,3,4]}}}}"#,
+        r#"{"do":"undo","do":"undo"}"#,
+        "[1,2]",
+        "7",
+        "null",
+        deep.as_str(),
+    ] {
+        serde_json::from_str::<serde::de::IgnoredAny>(line).expect(line);
+        let mut script = script();
+        answer(&mut script, RUSH);
+        let text = unreadable(&mut script, line);
+        assert!(!text.contains("not JSON") && !text.contains("breaks off"), "{line}: {text}");
+    }
+    for (line, kind) in
+        [("{\"do\":undo}", "not JSON"), ("{} {}", "not JSON"), ("{\"do\":", "breaks off"), ("", "breaks off")]
+    {
+        let text = unreadable(&mut script(), line);
+        assert!(text.contains(kind), "{line}: {text}");
+    }
+    let mut other = script();
+    assert!(unreadable(&mut other, r#"[null,null,"undo",null,null,null]"#).contains("exactly one of"));
+    let text = serde_json::to_value(other.answer(b"{\"do\":\"\xFF\"}", 1)).unwrap();
+    assert!(text["error"]["text"].as_str().unwrap().contains("not JSON"), "{text}");
+}
+
+#[test]
+fn too_many_elements_are_told_with_their_field_and_the_limit() {
+    let die = r#""red 3""#;
+    for (open, line, place, limit) in [
+        (
+            DICE_HOSPITAL,
+            format!(r#"{{"do":{{"dice_hospital":{{"roll":{{"dice":[{}]}}}}}}}}"#, [die; 16].join(",")),
+            "do.dice_hospital.roll.dice",
+            "at most 15",
+        ),
+        (
+            DICE_HOSPITAL,
+            r#"{"do":{"dice_hospital":{"activate":{"seat":0,"department":"radiology","patients":[1,2,3,4,5]}}}}"#
+                .to_owned(),
+            "do.dice_hospital.activate.patients",
+            "at most 3",
+        ),
+        (
+            EMERGENCY_ROLL,
+            r#"{"do":{"emergency_roll":{"roll":{"dice":[1,2,3,4]}}}}"#.to_owned(),
+            "do.emergency_roll.roll.dice",
+            "exactly 3",
+        ),
+    ] {
+        let mut script = script();
+        answer(&mut script, open);
+        let text = unreadable(&mut script, &line);
+        assert!(text.contains(&format!("{place}: ")) && text.contains(limit), "{line}: {text}");
+    }
+}
+
+#[test]
+fn a_list_is_not_taken_for_an_object() {
+    for (open, line) in [
+        (DICE_HOSPITAL, r#"{"do":{"dice_hospital":{"done":[0]}}}"#),
+        (DICE_HOSPITAL, r#"{"do":{"dice_hospital":{"lay_report":{"place":0,"report":[[1,0,0],2]}}}}"#),
+        (EMERGENCY_ROLL, r#"{"do":{"emergency_roll":{"choose":[0,"red"]}}}"#),
+        (EMERGENCY_ROLL, r#"{"do":{"emergency_roll":{"deal":[null]}}}"#),
+        (RUSH, r#"{"do":{"draw_lot":[1]}}"#),
+        (RUSH, r#"{"do":{"adjust_clock":[5]}}"#),
+        (RUSH, r#"{"do":{"rush":{"record":["skill",2,"card"]}}}"#),
+        (RUSH, r#"{"open":["rush",["Ada"],{}]}"#),
+        (RUSH, r#"{"open":{"game":"rush","seats":["Ada"],"options":{"objective":[1,2,3]}}}"#),
+    ] {
+        let mut script = script();
+        answer(&mut script, open);
+        let before = script.table().unwrap().clone();
+        let text = unreadable(&mut script, line);
+        assert!(text.contains("expected an object"), "{line}: {text}");
+        assert_eq!(*script.table().unwrap(), before, "{line}");
+    }
+}
+
+#[test]
+fn an_error_quotes_no_more_than_a_line_on_the_screen() {
+    let long = "ż".repeat(3_000);
+    for line in [
+        format!(r#"{{"do":"{long}"}}"#),
+        format!(r#"{{"{long}":1}}"#),
+        format!(r#"{{"do":{{"rush":{{"{long}":1}}}}}}"#),
+        format!(r#"{{"at":"{long}","do":"undo"}}"#),
+        format!(r#"{{"open":{{"game":"{long}","seats":["Ada"]}}}}"#),
+        format!(r#"{{"open":{{"game":"rush","seats":["Ada"],"options":{{"{long}":1}}}}}}"#),
+        format!(r#"{{"open":{{"game":"rush","seats":["Ada"],"options":{{"strict":"{long}"}}}}}}"#),
+        format!(r#"{{"do":{{"dice_hospital":{{"reveal_event":{{"name":"{long}","ongoing":true}}}}}}}}"#),
+        format!(r#"{{"do":{{"dice_hospital":{{"done":{{"seat":0,"{long}":1}}}}}}}}"#),
+    ] {
+        let mut script = script();
+        answer(&mut script, DICE_HOSPITAL);
+        let text = unreadable(&mut script, &line);
+        let run = text.split(|letter| letter != 'ż').map(|run| run.chars().count()).max().unwrap();
+        assert!(run <= 80, "{run} letters are quoted: {text}");
+    }
+    // What is short is quoted as it is.
+    assert!(unreadable(&mut script(), r#"{"do":"undoo"}"#).contains("`undoo`"));
+}
+
+#[test]
+fn what_is_refused_changes_neither_time_nor_what_chance_says_next() {
+    let roll = r#"{"do":{"emergency_roll":{"roll":{}}}}"#;
+    let played = |between: &[&str]| {
+        let mut script = script();
+        answer(&mut script, EMERGENCY_ROLL);
+        answer(&mut script, r#"{"at":1000,"do":{"emergency_roll":{"deal":{}}}}"#);
+        for line in between {
+            let refused = answer(&mut script, line);
+            assert!(refused.get("ok").is_none() && refused.get("state").is_none(), "{line}: {refused}");
+        }
+        (
+            answer(&mut script, roll),
+            answer(&mut script, r#"{"ask":"state"}"#),
+            answer(&mut script, r#"{"at":2000,"advance":true}"#),
+        )
+    };
+    let refused = [
+        r#"{"do":{"emergency_roll":{"deal":{}}}}"#,
+        r#"{"at":900000,"do":{"emergency_roll":{"deal":{}}}}"#,
+        r#"{"at":900000,"do":"redo"}"#,
+        r#"{"at":900000,"ask":"bag"}"#,
+        r#"{"at":900000,"ask":"legal","seat":9}"#,
+        r#"{"at":900000,"do":"nonsense"}"#,
+        r#"{"at":900000,"do":{"draw_lot":{"seat":9}}}"#,
+    ];
+    assert_eq!(played(&refused), played(&[]));
+}

@@ -123,7 +123,7 @@ impl Cable {
             gadget: Device::new(begun(scene.gadget)),
             gadget_side: GadgetSide::new(),
             desktop: Device::new(begun(scene.desktop)),
-            desktop_side: DesktopSide::new(),
+            desktop_side: DesktopSide::new(7),
         };
         let mut first = VecDeque::new();
         cable.gadget_side.up(&cable.gadget, |message| first.push_back((true, message)));

@@ -18,9 +18,7 @@ impl Fate {
         match self {
             Fate::Taken { entries } => Message::Taken { proposal, entries },
             Fate::Refused(refusal) => Message::Refused { proposal, refusal },
-            Fate::Withdrawn => {
-                Message::Withdrawn { proposal, entries: journal.entries(), digest: journal.digest() }
-            }
+            Fate::Withdrawn => Message::Withdrawn { proposal, entries: journal.entries(), digest: journal.digest() },
         }
     }
 }

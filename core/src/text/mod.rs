@@ -339,7 +339,6 @@ pub struct DeskWords {
     pub earlier: &'static str,
     pub on_desk: &'static str,
     pub joining: &'static str,
-    pub unanswered: &'static str,
     pub score: &'static str,
     pub write_down: &'static str,
     // Action phase.

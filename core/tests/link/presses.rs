@@ -191,7 +191,8 @@ fn what_chance_filled_in_is_done_once_though_its_answer_got_lost() {
 
 #[test]
 fn a_press_that_comes_late_or_twice_is_not_done_again() {
-    let mut bench = Bench::linked(Table::open(&setup(GameKind::EmergencyRoll.by_the_rules(), ["Ada"].into_iter())).unwrap());
+    let mut bench =
+        Bench::linked(Table::open(&setup(GameKind::EmergencyRoll.by_the_rules(), ["Ada"].into_iter())).unwrap());
     let deal = Command::EmergencyRoll(emergency_roll::Command::Deal { cards: None });
     bench.press_desktop(&deal).unwrap();
     let proposal = bench.to_gadget.clone();

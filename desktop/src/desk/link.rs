@@ -7,6 +7,7 @@ use bedside_core::{Command, Refusal};
 
 use super::stored::StoredTable;
 use super::{GadgetStatus, Happened};
+use crate::chance;
 use crate::gadget::{Address, Cable, CableEvent};
 use crate::library::Fault;
 
@@ -26,7 +27,10 @@ pub(super) struct Link {
 impl Link {
     pub(super) fn open(address: Address, wake: impl Fn() + Send + 'static) -> std::io::Result<Link> {
         let cable = Cable::open(address, wake)?;
-        Ok(Link { cable, frames: Frames::new(), side: Box::default(), port: None, waiting_since: None })
+        // Any number that no other desktop is likely to have.
+        let number = u32::try_from(chance::seed().0 >> 32).unwrap_or_default();
+        let side = Box::new(DesktopSide::new(number));
+        Ok(Link { cable, frames: Frames::new(), side, port: None, waiting_since: None })
     }
 
     pub(super) fn port(&self) -> Option<&str> {
@@ -47,7 +51,7 @@ impl Link {
         }
     }
 
-    pub(super) fn propose(&mut self, commands: &[Command], stored: &StoredTable) -> Result<bool, Refusal> {
+    pub(super) fn propose(&mut self, commands: &[Command], stored: &StoredTable) -> Result<Option<u32>, Refusal> {
         let proposed = self.side.propose(commands, stored, |message| say(&self.cable, &message));
         self.note_waiting(stored.moment());
         proposed
@@ -86,7 +90,6 @@ impl Link {
                 }
                 CableEvent::Down => {
                     self.port = None;
-                    happened.unanswered |= self.side.waiting();
                     self.side.down();
                 }
                 CableEvent::Bytes(bytes) => {
@@ -101,11 +104,11 @@ impl Link {
         }
         let waited = |since| stored.moment().saturating_duration_since(since) >= PATIENCE;
         if self.waiting_since.is_some_and(waited) {
-            happened.unanswered |= self.side.waiting();
             self.side.up(stored, |message| say(&self.cable, &message));
             self.waiting_since = None;
             self.note_waiting(stored.moment());
         }
+        happened.answers.extend(std::iter::from_fn(|| self.side.next_answer()));
         happened.events = std::mem::take(&mut stored.events);
         happened.link_changed = self.status() != before;
         happened

@@ -3,11 +3,11 @@
 use bedside_core::setup::MOST_SEATS;
 use bedside_core::text::DeskWords;
 use bedside_core::{Command, GameKind, Lang, Name, Refusal, Seed, Setup};
-use serde::Deserialize;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, Error};
+use serde::{Deserialize, Deserializer};
 use serde_json::error::Category;
-use serde_json::{Map, Value};
 
+use super::json::{Json, Misfit, Unparsed, quoted, without_line};
 use super::state;
 
 /// The latest moment, in milliseconds: more than thirty years of one table.
@@ -41,13 +41,15 @@ pub(super) enum Ask {
 pub(super) enum Unreadable {
     TooLong,
     NotJson(serde_json::Error),
+    /// What does not fit, in serde's words, and where.
+    NotSuch(String),
     AtTooLate,
     NotOneOf,
     AtWithOpen,
     SeatAlone,
     AdvanceFalse,
     NoSuchGame(String),
-    NoSuchOption(String),
+    NoSuchOption(String, Option<String>),
 }
 
 impl Unreadable {
@@ -55,32 +57,27 @@ impl Unreadable {
         let words = lang.desk_words();
         let why = match self {
             Unreadable::TooLong => words.line_too_long.to_owned(),
-            Unreadable::NotJson(cause) => format!("{} ({})", kind(cause, words), in_line(cause)),
+            Unreadable::NotJson(cause) => {
+                format!("{} ({}: {})", kind(cause, words), cause.column(), without_line(cause))
+            }
+            Unreadable::NotSuch(misfit) => format!("{} ({misfit})", words.line_not_such),
             Unreadable::AtTooLate => words.line_too_late.to_owned(),
             Unreadable::NotOneOf => words.line_one_of.to_owned(),
             Unreadable::AtWithOpen => words.line_at_alone.to_owned(),
             Unreadable::SeatAlone => words.line_seat_alone.to_owned(),
             Unreadable::AdvanceFalse => words.line_advance_true.to_owned(),
-            Unreadable::NoSuchGame(game) => format!("{} {game}", words.line_no_game),
-            Unreadable::NoSuchOption(option) => format!("{} {option}", words.line_no_option),
+            Unreadable::NoSuchGame(game) => format!("{} {}", words.line_no_game, quoted(game)),
+            Unreadable::NoSuchOption(option, None) => format!("{} {}", words.line_no_option, quoted(option)),
+            Unreadable::NoSuchOption(option, Some(misfit)) => {
+                format!("{} {} ({misfit})", words.line_no_option, quoted(option))
+            }
         };
         format!("{}: {why}", words.line_unreadable)
     }
 }
 
-/// What serde says, after the column alone: it sees one line only, and calls it the first.
-fn in_line(cause: &serde_json::Error) -> String {
-    let said = cause.to_string();
-    let what = said.rsplit_once(" at line ").map_or(said.as_str(), |(what, _)| what);
-    format!("{}: {what}", cause.column())
-}
-
 fn kind(cause: &serde_json::Error, words: &DeskWords) -> &'static str {
-    match cause.classify() {
-        Category::Syntax | Category::Io => words.line_not_json,
-        Category::Data => words.line_not_such,
-        Category::Eof => words.line_breaks_off,
-    }
+    if cause.classify() == Category::Eof { words.line_breaks_off } else { words.line_not_json }
 }
 
 #[derive(Deserialize)]
@@ -118,11 +115,14 @@ enum Question {
 
 impl Line {
     pub(super) fn read(bytes: &[u8]) -> Result<Line, Unreadable> {
-        // Serde takes a list for a struct; a line is an object.
-        if bytes.trim_ascii_start().first().is_some_and(|first| *first == b'[') {
+        let line = Json::parse(bytes).map_err(|unparsed| match unparsed {
+            Unparsed::NotJson(cause) => Unreadable::NotJson(cause),
+            Unparsed::Misfit(misfit) => Unreadable::NotSuch(misfit.to_string()),
+        })?;
+        if matches!(line, Json::List(_)) {
             return Err(Unreadable::NotOneOf);
         }
-        let fields: Fields = serde_json::from_slice(bytes).map_err(Unreadable::NotJson)?;
+        let fields: Fields = line.read().map_err(|misfit| Unreadable::NotSuch(misfit.text::<Fields>(bytes)))?;
         if fields.at.is_some_and(|at| at > LATEST) {
             return Err(Unreadable::AtTooLate);
         }
@@ -151,9 +151,22 @@ impl Line {
 }
 
 /// What the group agreed on, not yet judged.
-#[derive(Default, Deserialize)]
-#[serde(transparent)]
-pub(super) struct Options(Map<String, Value>);
+#[derive(Default)]
+pub(super) struct Options(Vec<(String, Json)>);
+
+impl<'de> Deserialize<'de> for Options {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Options, D::Error> {
+        let Json::Object(options) = Json::deserialize(deserializer)? else {
+            return Err(D::Error::custom("not an object"));
+        };
+        for (nth, (name, _)) in options.iter().enumerate() {
+            if options.iter().take(nth).any(|(before, _)| before == name) {
+                return Err(D::Error::custom(format_args!("duplicate field `{}`", quoted(name))));
+            }
+        }
+        Ok(Options(options))
+    }
+}
 
 /// Why options make no table.
 pub(super) enum Unread {
@@ -191,19 +204,22 @@ impl Options {
         let mut choices = heapless::Vec::new();
         for (name, value) in &self.0 {
             match choice::<C>(name, value.clone()) {
-                Some(choice) => {
+                Ok(choice) => {
                     choices.push(choice).map_err(|_| Unread::Refused(Refusal::OptionOutOfRange))?;
                 }
-                None if value.is_number() && choice::<C>(name, Value::from(1)).is_some() => {
+                Err(_) if value.is_number() && choice::<C>(name, Json::Natural(1)).is_ok() => {
                     return Err(Unread::Refused(Refusal::OptionOutOfRange));
                 }
-                None => return Err(Unread::Unreadable(Unreadable::NoSuchOption(format!("{name}: {value}")))),
+                Err(misfit) => {
+                    let option = format!("{name}: {value}");
+                    return Err(Unread::Unreadable(Unreadable::NoSuchOption(option, misfit.own_text())));
+                }
             }
         }
         Ok(choices)
     }
 }
 
-fn choice<C: DeserializeOwned>(name: &str, value: Value) -> Option<C> {
-    serde_json::from_value(Value::Object(Map::from_iter([(name.to_owned(), value)]))).ok()
+fn choice<C: DeserializeOwned>(name: &str, value: Json) -> Result<C, Misfit> {
+    Json::Object(vec![(name.to_owned(), value)]).read()
 }

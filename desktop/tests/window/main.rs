@@ -6,6 +6,7 @@ mod emergency_roll;
 mod emergency_roll_table;
 mod evening;
 mod journeys;
+mod linked;
 mod player;
 mod rush_cards;
 mod rush_evaluation;

@@ -76,7 +76,7 @@ test('a proposal for an older table is stale, one against the rules is refused, 
   desk.propose('pause_clock', 4, { ...now, digest: (now.digest ^ 1) >>> 0 });
   assert.equal(desk.wait('stale').number, 4);
   desk.propose({ rush: 'begin_evaluation' }, 5, now);
-  assert.deepEqual(desk.wait('refused'), { kind: 'refused', number: 5, refusal: REFUSALS.clock_still_runs });
+  assert.deepEqual(desk.wait('refused'), { kind: 'refused', desktop: desk.desktop, number: 5, refusal: REFUSALS.clock_still_runs });
   desk.propose('redo', 6, now);
   assert.equal(desk.wait('refused').refusal, REFUSALS.nothing_to_redo);
   assert.deepEqual([desk.revision().entries, desk.revision().digest], [now.entries, now.digest]);

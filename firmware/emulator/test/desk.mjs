@@ -3,11 +3,16 @@ import { CHUNK, decode, encode, glassesAt, HEADER, readJournal, readState, STATE
 
 const NOWHERE = { entries: 0, digest: 0, now: 0 };
 
+let desktops = 0;
+
 export class Desk {
   heard = [];
   broken = 0;
   #board;
   #bytes = [];
+  #proposals = 0;
+  /** Which desktop it says that it is: never the same as another one. */
+  desktop = ++desktops;
 
   constructor(board) {
     this.#board = board;
@@ -121,8 +126,8 @@ export class Desk {
     this.wait('taken', maxMs);
   }
 
-  propose(command, number = 1, revision = this.revision()) {
-    this.say({ kind: 'propose', number, entries: revision.entries, digest: revision.digest, commands: [command] });
+  propose(command, number = ++this.#proposals, revision = this.revision()) {
+    this.say({ kind: 'propose', desktop: this.desktop, number, entries: revision.entries, digest: revision.digest, commands: [command] });
   }
 
   /** Decodes what has arrived. */

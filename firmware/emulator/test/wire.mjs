@@ -4,7 +4,7 @@ import {
   array, blob, byte, bytesOf, flag, list, oneOf, option, or, Reader, signed, small, struct, text, together, tuple, valueOf, varint, Writer,
 } from './postcard.mjs';
 
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
 /** Bytes of each part of a state but the last. */
 export const STATE_PART = 480;
 /** Bytes of the state of a table for two that was just opened. */
@@ -164,19 +164,22 @@ const state = struct({ setup, clock, signals: varint, lot: option(byte), play: o
 
 const revision = struct({ entries: varint, digest: varint, now: varint });
 const health = or(HEALTHY, struct({ noOled: flag, noRing: flag, noStore: flag }));
-const number = byte;
+/** A proposed press: which desktop it is of, and which one. */
+const proposal = { desktop: or(1, varint), number: varint };
 const message = oneOf(
   ['hello', struct({ protocol: or(PROTOCOL, varint), answer: or(true, flag), revision, health })],
   ['pulse', struct({ revision, health })],
   ['ask', struct({ from: varint })],
   ['records', struct({ from: varint, digest: varint, bytes: blob })],
-  ['propose', struct({ number, entries: varint, digest: varint, commands: together(command) })],
-  ['refused', struct({ number, refusal: varint })],
-  ['stale', struct({ number })],
+  ['propose', struct({ ...proposal, entries: varint, digest: varint, commands: together(command) })],
+  ['refused', struct({ ...proposal, refusal: varint })],
+  ['stale', struct(proposal)],
   ['replace', struct({ entries: varint, digest: varint, opening: blob })],
   ['ask_state', struct({})],
   ['state', struct({ bytes: blob })],
-  ['taken', struct({ number })],
+  ['taken', struct({ ...proposal, entries: varint })],
+  ['withdraw', struct(proposal)],
+  ['withdrawn', struct({ ...proposal, entries: varint, digest: varint })],
 );
 
 /** The bytes of a message `{ kind, ... }`. */

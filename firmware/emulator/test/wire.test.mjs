@@ -15,18 +15,20 @@ const FRAMES = [
   [{ kind: 'ask', from: 128 }, '08 02 80 01 8d 88 a3 26 00'],
   [{ kind: 'records', from: 2, digest: 0x0102_0304, bytes: Uint8Array.of(1, 2, 0, 3) },
     '0a 03 02 84 86 88 08 04 01 02 06 03 27 2e 56 c0 00'],
-  [{ kind: 'refused', number: 7, refusal: 1 }, '08 05 07 01 58 df fd d3 00'],
-  [{ kind: 'stale', number: 7 }, '07 06 07 0b 42 64 4c 00'],
+  [{ kind: 'refused', desktop: 300, number: 7, refusal: 1 }, '0a 05 ac 02 07 01 c3 30 ac 52 00'],
+  [{ kind: 'stale', desktop: 300, number: 7 }, '09 06 ac 02 07 38 1b 41 b3 00'],
   [{ kind: 'ask_state' }, '06 08 9e 0b a4 d8 00'],
   [{ kind: 'state', bytes: Uint8Array.of(4, 5) }, '09 09 02 04 05 54 a5 72 57 00'],
-  [{ kind: 'taken', number: 7 }, '07 0a 07 6f e0 fa 9f 00'],
+  [{ kind: 'taken', desktop: 300, number: 7, entries: 9 }, '0a 0a ac 02 07 09 d9 6d 64 b5 00'],
+  [{ kind: 'withdrawn', desktop: 300, number: 7, entries: 3, digest: 1 }, '0b 0c ac 02 07 03 01 ba ea ea d8 00'],
 ];
 const ONLY_SENT = [
-  [{ kind: 'propose', number: 7, entries: 3, digest: 1, commands: ['undo'] }, '06 04 07 03 01 01 05 89 c6 68 99 00'],
+  [{ kind: 'propose', desktop: 300, number: 7, entries: 3, digest: 1, commands: ['undo'] }, '08 04 ac 02 07 03 01 01 05 9b a8 f6 29 00'],
   [{
-    kind: 'propose', number: 255, entries: 3, digest: 1,
+    kind: 'propose', desktop: 300, number: 255, entries: 3, digest: 1,
     commands: [{ rush: { record: { measure: 'skill', by: -2, reason: 'Łódź' } } }, 'redo'],
-  }, '08 04 ff 03 01 0d 0a 04 0f 03 07 c5 81 c3 b3 64 c5 ba 01 45 60 a5 c6 00'],
+  }, '0b 04 ac 02 ff 01 03 01 0d 0a 04 0e 03 07 c5 81 c3 b3 64 c5 ba 01 f4 9f d1 01 00'],
+  [{ kind: 'withdraw', desktop: 300, number: 7 }, '09 0b ac 02 07 95 e3 62 e3 00'],
   [{ kind: 'replace', entries: 4, digest: 0xffff_ffff, opening: Uint8Array.of(9, 0, 8) },
     '0a 07 04 ff ff ff ff 0f 03 09 06 08 ef 70 3d 3f 00'],
 ];
@@ -94,10 +96,10 @@ test('frozen records of glasses, patients and outcomes say what was done', () =>
   ];
   for (const [hex, command] of records) {
     assert.deepEqual(readRecords(bytesOf(hex)), [{ after: 9, command: { rush: command } }]);
-    // A proposal carries the same command behind its number, its entries and their checksum.
+    // A proposal carries the same command behind its two numbers, its entries and their checksum.
     const proposed = encode({ kind: 'propose', number: 1, entries: 1, digest: 1, commands: [{ rush: command }] });
     const inner = bytesOf(hex).slice(2, -2);
-    assert.equal(hexOf(proposed), hexOf(frame([4, 1, 1, 1, inner.length, ...inner])));
+    assert.equal(hexOf(proposed), hexOf(frame([4, 1, 1, 1, 1, inner.length, ...inner])));
   }
 });
 

@@ -168,7 +168,6 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     earlier: "Earlier",
     on_desk: "on the desk",
     joining: "tables are being compared",
-    unanswered: "The gadget did not answer: look whether it was done.",
     line_unreadable: "This line cannot be read",
     line_too_long: "it is longer than 65536 bytes",
     line_not_json: "it is not JSON",

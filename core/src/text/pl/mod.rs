@@ -168,7 +168,6 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     earlier: "Wcześniejsze",
     on_desk: "na stole",
     joining: "porównywanie gier",
-    unanswered: "Urządzenie nie odpowiedziało: sprawdźcie, czy to zrobiono.",
     line_unreadable: "Tego wiersza nie da się odczytać",
     line_too_long: "ma ponad 65536 bajtów",
     line_not_json: "to nie jest JSON",

@@ -1,0 +1,190 @@
+//! The window with a gadget that answers when it likes: a form waits for it.
+
+use std::io::{Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::time::{Duration, Instant as Moment};
+
+use bedside::app::Message as AppMessage;
+use bedside::chance;
+use bedside::desk::{Desk, GadgetStatus};
+use bedside::gadget::Address;
+use bedside::library::Library;
+use bedside::screen::dice_hospital::Page;
+use bedside::screen::dice_hospital::enter::Sort;
+use bedside_core::journal::Record;
+use bedside_core::link::{Frames, GadgetSide, Health, Keeper, encode};
+use bedside_core::{Command, Damage, GameKind, Instant, Lang, Refusal, Setup, Table, dice_hospital, rush};
+use iced::keyboard::key::Named;
+
+use crate::player::{Player, letter};
+
+/// A gadget that hears and answers only where the test lets it.
+struct Gadget {
+    memory: Memory,
+    side: GadgetSide,
+    stream: TcpStream,
+    frames: Frames,
+    said: Vec<u8>,
+}
+
+struct Memory {
+    table: Table,
+    now: Instant,
+}
+
+impl Keeper for Memory {
+    fn table(&self) -> &Table {
+        &self.table
+    }
+
+    fn now(&self) -> Instant {
+        self.now
+    }
+
+    fn set_now(&mut self, now: Instant) {
+        self.now = now;
+    }
+
+    fn health(&self) -> Health {
+        Health::default()
+    }
+
+    fn apply(&mut self, commands: &[Command]) -> Result<(), Refusal> {
+        self.table.apply_all(commands, self.now, &mut chance::by_seed(3)).map(drop)
+    }
+
+    fn adopt(&mut self, record: Record<'_>) -> Result<(), Damage> {
+        self.table.adopt(record).map(drop)
+    }
+
+    fn replace(&mut self, table: Table) {
+        self.table = table;
+    }
+}
+
+impl Gadget {
+    /// Hears what has come, and answers.
+    fn serve(&mut self) {
+        let mut room = [0; 4096];
+        let length = self.stream.read(&mut room).unwrap_or(0);
+        let (side, memory, said) = (&mut self.side, &mut self.memory, &mut self.said);
+        for byte in &room[..length] {
+            if let Some(Ok(message)) = self.frames.take(*byte) {
+                side.hear(message, memory, |message| said.extend(encode(&message)));
+            }
+        }
+        side.changed(memory, memory.table.journal().entries(), |message| said.extend(encode(&message)));
+        self.stream.write_all(&std::mem::take(said)).expect("the desk listens");
+    }
+}
+
+/// Gadget and window go on until `done`.
+#[track_caller]
+fn go_on(player: &mut Player, gadget: &mut Gadget, done: impl Fn(&Player) -> bool) {
+    let until = Moment::now() + Duration::from_secs(15);
+    while !done(player) {
+        assert!(Moment::now() < until, "{:?}", player.app.desk().gadget_status());
+        gadget.serve();
+        player.takes(AppMessage::Heard);
+    }
+}
+
+fn linked(game: GameKind, names: &[&str]) -> (Player, Gadget) {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let seats = names.iter().map(|name| (*name).try_into().expect("a short name")).collect();
+    let setup = Setup { game: game.by_the_rules(), seats };
+    let table = Table::open(&setup).expect("a table");
+    let (mut desk, _) = Desk::open_in(Library::in_memory().expect("a library"), Some(Lang::En)).expect("a desk");
+    desk.new_table(&setup).expect("a table");
+    desk.look_for_gadget(Address::Tcp(listener.local_addr().expect("a port").to_string()), || {}).expect("a cable");
+    let (stream, _) = listener.accept().expect("the desk looks for it");
+    stream.set_read_timeout(Some(Duration::from_millis(20))).expect("a cable");
+    let (memory, mut side, mut said) = (Memory { table, now: Instant::START }, GadgetSide::new(), Vec::new());
+    side.up(&memory, |message| said.extend(encode(&message)));
+    let mut gadget = Gadget { memory, side, stream, frames: Frames::new(), said };
+    let mut player = Player::at_desk(desk);
+    go_on(&mut player, &mut gadget, |player| matches!(player.app.desk().gadget_status(), GadgetStatus::Linked { .. }));
+    (player, gadget)
+}
+
+#[track_caller]
+fn sort(player: &Player) -> Sort {
+    let Page::Enter(form) = player.dice_hospital().page() else { panic!("a form") };
+    form.sort()
+}
+
+#[test]
+fn the_next_form_opens_when_the_gadget_has_answered() {
+    let (mut player, mut gadget) = linked(GameKind::DiceHospital, &["Ala", "Ola"]);
+    // Two players say what comes in addition, and chance deals the improvements on the gadget.
+    let extra = Some(dice_hospital::Kind::Department);
+    let reveal = dice_hospital::Command::Reveal { extra, departments: None, specialists: None };
+    player.gives(Command::DiceHospital(reveal));
+    go_on(&mut player, &mut gadget, |player| player.entries() == 2);
+    player.letters("e");
+    assert_eq!(sort(&player), Sort::Starting(0));
+    // Three reds, all of them threes: not the starting values. The form says so itself.
+    player.letters("3");
+    player.key(Named::Enter);
+    assert!(player.sees(Lang::En.refusal(dice_hospital::Refusal::NotTheStartingValues.into())));
+    player.key(Named::Delete);
+    for _ in 0..3 {
+        player.letters("1");
+        player.key(Named::ArrowRight);
+    }
+    player.key(Named::Enter);
+    // Once more, and something for the next form.
+    player.key(Named::Enter);
+    player.letters("1");
+    assert_eq!((sort(&player), player.entries()), (Sort::Starting(0), 2), "the gadget has not answered");
+    go_on(&mut player, &mut gadget, |player| player.entries() > 2);
+    go_on(&mut player, &mut gadget, |player| sort(player) == Sort::Starting(1));
+    assert_eq!(player.entries(), 4, "drawn and set, once");
+    assert_eq!(player.game::<dice_hospital::Game>().hospitals()[0].patients().count(), 3);
+    assert_eq!(gadget.memory.table.journal().bytes(), player.app.desk().table().journal().bytes());
+}
+
+fn points(by: i16) -> Command {
+    let reason = "Card".try_into().expect("a short reason");
+    Command::Rush(rush::Command::Record { measure: rush::Measure::Skill, by, reason })
+}
+
+/// Points for skill, written down in the form.
+fn write_points(player: &mut Player) {
+    player.key(letter("p"));
+    player.fill_in("points", "2");
+    player.fill_in("reason", "Card");
+    player.key(Named::Enter);
+    assert!(!player.is_at_table(), "the gadget has not answered");
+}
+
+#[test]
+fn a_form_that_the_gadget_refuses_stays_and_says_why() {
+    let (mut player, mut gadget) = linked(GameKind::Rush, &["Ala", "Ola"]);
+    // Meanwhile so much was written down there that no more fits.
+    for by in [900, 99] {
+        gadget.memory.apply(&[points(by)]).expect("there is room");
+    }
+    write_points(&mut player);
+    let refusal = Lang::En.refusal(Refusal::TooManyPoints);
+    go_on(&mut player, &mut gadget, |player| player.sees(refusal));
+    assert!(!player.is_at_table());
+    assert_eq!(player.entries(), 3);
+}
+
+#[test]
+fn a_form_whose_answer_the_cable_took_along_stays_and_says_so() {
+    let (mut player, gadget) = linked(GameKind::Rush, &["Ala", "Ola"]);
+    write_points(&mut player);
+    drop(gadget);
+    let until = Moment::now() + Duration::from_secs(15);
+    while !player.sees(Lang::En.refusal(Refusal::Unanswered)) {
+        assert!(Moment::now() < until, "{:?}", player.app.desk().gadget_status());
+        player.takes(AppMessage::Heard);
+    }
+    assert!(!player.is_at_table());
+    // Without the gadget it is ours to write down.
+    player.key(Named::Enter);
+    assert!(player.is_at_table());
+    assert_eq!(player.last(), points(2));
+}
