@@ -320,7 +320,7 @@ proptest! {
         game in prop::sample::select(GameKind::ALL),
         steps in steps(),
     ) {
-        let table = Table::open(&setup(game.by_the_rules(), ["Ada", "Ben"].into_iter())).unwrap();
+        let table = Table::open(&setup(game.by_the_rules(), ["Ada", "Ben"])).unwrap();
         let mut cable = Cable::new(&table);
         for step in &steps {
             cable.play(step)?;

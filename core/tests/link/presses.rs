@@ -162,7 +162,7 @@ fn a_lost_proposal_or_a_lost_answer_is_neither_forgotten_nor_done_twice() {
 #[test]
 fn what_chance_filled_in_is_done_once_though_its_answer_got_lost() {
     for game in GameKind::ALL {
-        let table = Table::open(&setup(game.by_the_rules(), ["Ada", "Zofia"].into_iter())).unwrap();
+        let table = Table::open(&setup(game.by_the_rules(), ["Ada", "Zofia"])).unwrap();
         let mut bench = Bench::linked(table);
         for nth in 0..12 {
             // Deals, draws and rolls, as they come.
@@ -191,8 +191,7 @@ fn what_chance_filled_in_is_done_once_though_its_answer_got_lost() {
 
 #[test]
 fn a_press_that_comes_late_or_twice_is_not_done_again() {
-    let mut bench =
-        Bench::linked(Table::open(&setup(GameKind::EmergencyRoll.by_the_rules(), ["Ada"].into_iter())).unwrap());
+    let mut bench = Bench::linked(Table::open(&setup(GameKind::EmergencyRoll.by_the_rules(), ["Ada"])).unwrap());
     let deal = Command::EmergencyRoll(emergency_roll::Command::Deal { cards: None });
     bench.press_desktop(&deal).unwrap();
     let proposal = bench.to_gadget.clone();

@@ -83,6 +83,25 @@ test('a proposal for an older table is stale, one against the rules is refused, 
   assertHealthy(board);
 });
 
+test('a proposal that comes twice is done once, and one that was withdrawn not at all', () => {
+  const { board, desk } = Player.linked();
+  const before = desk.revision();
+  desk.propose('undo', 1, before);
+  assert.equal(desk.wait('refused').number, 1);
+  desk.propose({ draw_lot: { seat: null } }, 2, before);
+  assert.deepEqual(desk.wait('taken'), { kind: 'taken', desktop: desk.desktop, number: 2, entries: before.entries + 1 });
+  const after = desk.revision();
+  // Said again, for the table as it is now: chance has filled it in, and it is known all the same.
+  desk.propose({ draw_lot: { seat: null } }, 2, after);
+  assert.equal(desk.wait('taken').entries, after.entries);
+  desk.say({ kind: 'withdraw', desktop: desk.desktop, number: 3 });
+  assert.equal(desk.wait('withdrawn').entries, after.entries);
+  desk.propose({ draw_lot: { seat: null } }, 3, after);
+  assert.equal(desk.wait('withdrawn').number, 3);
+  assert.deepEqual([desk.revision().entries, desk.revision().digest], [after.entries, after.digest]);
+  assertHealthy(board);
+});
+
 test('a desktop that speaks another version is greeted, and nothing else happens', () => {
   const { board, desk, end } = withClock(10);
   const before = desk.revision();
