@@ -176,6 +176,26 @@ fn among(bound: u32, chance: &mut dyn Rng) -> u32 {
     }
 }
 
+/// A generator that always draws the least: for asking whether a command would be taken, whatever chance decides.
+pub(crate) struct Least;
+
+impl rand_core::TryRng for Least {
+    type Error = core::convert::Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
+        Ok(0)
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
+        Ok(0)
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Self::Error> {
+        bytes.fill(0);
+        Ok(())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use core::hash::Hasher;

@@ -1,8 +1,9 @@
 //! The table as it stands: the fold of what was entered, without the entries themselves.
 
+use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-use crate::chance::{self, Draws, Generator, Seed, Sequence};
+use crate::chance::{self, Draws, Least, Seed, Sequence};
 use crate::clock::{Countdown, Instant, Running};
 use crate::command::Command;
 use crate::cue::Signals;
@@ -74,20 +75,23 @@ impl State {
 
     /// Fills in what a command leaves to chance, by the table's next draw; none where it leaves nothing.
     pub fn fill_chance(&self, command: &Command) -> Option<Command> {
+        let sequence = command.draws().unwrap_or(Sequence::Play);
+        self.fill_from(command, &mut self.seed.draw(sequence, self.draws.of(sequence)))
+    }
+
+    /// Fills in anything that chance could decide: quicker than a draw, where it only matters whether a command would be taken.
+    pub(crate) fn fill_somehow(&self, command: &Command) -> Option<Command> {
+        self.fill_from(command, &mut Least)
+    }
+
+    fn fill_from(&self, command: &Command, chance: &mut dyn Rng) -> Option<Command> {
         match command {
             Command::DrawLot { seat: None } => {
                 let seats = u8::try_from(self.setup.seats.len()).unwrap_or(u8::MAX);
-                Some(Command::DrawLot { seat: Some(chance::below(seats, &mut self.next_draw(Sequence::Lots))) })
+                Some(Command::DrawLot { seat: Some(chance::below(seats, chance)) })
             }
-            command => {
-                let sequence = command.draws().unwrap_or(Sequence::Play);
-                self.game.fill_chance(command, &mut self.next_draw(sequence))
-            }
+            command => self.game.fill_chance(command, chance),
         }
-    }
-
-    const fn next_draw(&self, sequence: Sequence) -> Generator {
-        self.seed.draw(sequence, self.draws.of(sequence))
     }
 
     /// Carries out a command that leaves nothing to chance. A refused one may leave this half-changed: the caller

@@ -259,13 +259,13 @@ impl Table {
         }
     }
 
-    /// Whether `command` would be taken at `now`.
+    /// Whether `command` would be taken at `now`, whatever chance decides.
     pub fn accepts(&self, command: &Command, now: Instant) -> Result<(), Refusal> {
         let now = now.max(self.last());
         if *command == Command::InterruptClock {
             return Err(Refusal::NotForPlayers);
         }
-        let filled = self.state.fill_chance(command);
+        let filled = self.state.fill_somehow(command);
         let command = filled.as_ref().unwrap_or(command);
         self.consider(command, now, &mut Events::ignored())?;
         self.journal.fit(now, core::slice::from_ref(command))

@@ -6,18 +6,22 @@
 use bedside_core::Seed;
 use bedside_core::chance::hash;
 
-/// Words of raw bits in a seed: 512 bits for 64. A bit that is the same as the one before it nine times out of ten has an eighth
-/// of a bit of chance in it.
+/// Words of raw bits to begin with: 512 bits for the 64 of a seed. A bit that is the same as the one before it nine times out of
+/// ten has an eighth of a bit of chance in it.
 const WORDS: u32 = 8;
 
 /// What was gathered so far, for the seeds to come.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Pool([u64; 2]);
 
 impl Pool {
-    /// Nothing gathered.
-    pub const fn new() -> Pool {
-        Pool([0; 2])
+    /// Begins with 512 raw bits. It takes its time: a device has some when it is switched on.
+    pub fn filled(mut noise: impl FnMut() -> u64) -> Pool {
+        let mut pool = Pool([0; 2]);
+        for _ in 0..WORDS {
+            pool.stir(noise());
+        }
+        pool
     }
 
     /// Adds something that nobody can foretell. What was gathered before stays in.
@@ -25,11 +29,9 @@ impl Pool {
         self.0 = [0, 1].map(|half| hash(self.0, &[word, half]));
     }
 
-    /// A seed of everything that was gathered, and of 512 bits more. It tells nothing of the pool, and the next one is another.
+    /// A seed of everything that was gathered, and of 64 raw bits more. It tells nothing of the pool, and the next one is another.
     pub fn seed(&mut self, mut noise: impl FnMut() -> u64) -> Seed {
-        for _ in 0..WORDS {
-            self.stir(noise());
-        }
+        self.stir(noise());
         Seed(hash(self.0, &[]))
     }
 }
@@ -110,7 +112,7 @@ mod tests {
             // Each gadget was just switched on, and nobody has pressed anything.
             let seeds: Vec<Seed> = (0..TABLES)
                 .map(|number| Bad::new(number, stuck, ones))
-                .map(|mut bad| Pool::new().seed(|| bad.word()))
+                .map(|mut bad| Pool::filled(|| bad.word()).seed(|| bad.word()))
                 .collect();
             let counts = counted(36, seeds.iter().copied().map(two_dice));
             assert!(is_uniform(&counts), "{stuck} {ones}: {counts:?}");
@@ -140,7 +142,7 @@ mod tests {
             let mut seeds = BTreeSet::new();
             let dice = (0..TABLES).map(|evening| {
                 // The same presses every evening, but for microseconds.
-                let mut pool = Pool::new();
+                let mut pool = Pool::filled(|| still);
                 for press in 1..=6 {
                     pool.stir(press * 800_000 + evening * press % 997);
                 }
@@ -157,7 +159,7 @@ mod tests {
 
     #[test]
     fn one_seed_after_the_other_is_another_one() {
-        let mut pool = Pool::new();
+        let mut pool = Pool::filled(|| 0);
         let seeds: BTreeSet<u64> = (0..1_000).map(|_| pool.seed(|| 0).0).collect();
         assert_eq!(seeds.len(), 1_000);
         let dice = counted(36, seeds.into_iter().map(Seed).map(two_dice));

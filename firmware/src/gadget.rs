@@ -54,7 +54,7 @@ pub struct Gadget<F> {
 impl<F: NorFlash> Gadget<F> {
     /// Goes on with the table that `store` keeps, its clock paused; opens one where there is none.
     pub fn start(mut store: Store<F>, noise: fn() -> u64, uptime_ms: u64) -> Gadget<F> {
-        let mut pool = Pool::new();
+        let mut pool = Pool::filled(noise);
         let loaded = store.load();
         let fresh = loaded.is_none();
         let loaded = loaded.unwrap_or_else(|| Loaded {

@@ -50,16 +50,18 @@ export function stateHex(journal) {
   return run(['replay', '--state-hex', saved(journal)]).trim();
 }
 
-/** What a saved journal says: its state at the end, and its opening and commands as lines of a script. */
+/** What a saved journal says: its state at the end, its opening and commands as lines of a script, and its seed in digits. */
 export function replayed(journal) {
   const lines = run(['replay', saved(journal)]).trim().split('\n');
   const { state } = JSON.parse(lines.pop());
-  const { game, seats } = JSON.parse(lines.shift().match(/\{.*\}$/)[0]);
+  const [opening] = lines.shift().match(/\{.*\}$/);
+  const { game, seats } = JSON.parse(opening);
+  const [, seed] = opening.match(/"seed":(\d+)/);
   const asked = lines.map((line) => {
     const [, minutes, secs, millis, command] = line.match(/^\s*\d+\s+(\d+):(\d+)\.(\d+)\s+(.+?)(?:\s{2}|$)/);
     return { at: (Number(minutes) * 60 + Number(secs)) * 1000 + Number(millis), do: JSON.parse(command) };
   });
-  return { state, seats, asked: [{ open: { game: nameOf(game), seats } }, ...asked] };
+  return { state, seats, seed, asked: [{ open: { game: nameOf(game), seats } }, ...asked] };
 }
 
 function saved(journal) {

@@ -7,8 +7,6 @@ import {
 export const PROTOCOL = 4;
 /** Bytes of each part of a state but the last. */
 export const STATE_PART = 480;
-/** Bytes of the state of a table for two that was just opened. */
-export const FRESH_STATE = 198;
 /** Bytes of records in one message. */
 export const CHUNK = 384;
 /** Numbers of refusals. */
@@ -160,7 +158,9 @@ const shift = struct({
   epidemics: struct({ wards: array(option(byte), 2), symbols: array(flag, 2) }),
   patients: struct({ spots: array(option(patient), SPOTS.length), organs: byte }),
 });
-const state = struct({ setup, clock, signals: varint, lot: option(byte), play: oneOf(['rush', shift]) });
+/** What a journal begins with. A seed that is beyond 2^53 is read as about that number. */
+const opening = struct({ setup, seed: varint });
+const state = struct({ setup, seed: varint, draws: struct({ play: varint, lots: varint }), clock, signals: varint, lot: option(byte), play: oneOf(['rush', shift]) });
 
 const revision = struct({ entries: varint, digest: varint, now: varint });
 const health = or(HEALTHY, struct({ noOled: flag, noRing: flag, noStore: flag }));
@@ -232,10 +232,10 @@ export function glassesAt({ glasses: { watch, stands } }, now) {
 export const HEADER = [...new TextEncoder().encode('BEDSIDE'), 1];
 
 /** The saved journal of a table that was just opened: `choices` as in the journal, each an object of one name. */
-export function openedJournal({ seats, choices = [] }) {
-  const opening = bytesOf(setup, { game: { rush: choices }, seats });
-  const digest = isoHdlc([...littleEndian(isoHdlc(HEADER)), ...opening]);
-  return Uint8Array.from([...HEADER, ...new Writer().blob(opening).bytes, ...littleEndian(digest).slice(0, 2)]);
+export function openedJournal({ seats, choices = [], seed = 1 }) {
+  const first = bytesOf(opening, { setup: { game: { rush: choices }, seats }, seed });
+  const digest = isoHdlc([...littleEndian(isoHdlc(HEADER)), ...first]);
+  return Uint8Array.from([...HEADER, ...new Writer().blob(first).bytes, ...littleEndian(digest).slice(0, 2)]);
 }
 
 /** A saved journal: its records, and the running checksum before each of them and after the last. */
