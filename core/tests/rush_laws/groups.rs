@@ -49,7 +49,9 @@ pub fn careful(table: &Table, now: Instant, index: prop::sample::Index) -> Comma
     if shift.patients().all().count() < 4 {
         all.push(C::Admit { outpatients: 1, inpatients: 2 });
     }
-    for ward in Ward::ALL.into_iter().filter(|ward| shift.epidemics().owed(*ward)) {
+    // Who writes a card down late does so at the evaluation.
+    let late = shift.phase() == Phase::Evaluation;
+    for ward in Ward::ALL.into_iter().filter(|ward| late || shift.epidemics().owed(*ward)) {
         all.push(C::DrawEpidemic { ward, card: EpidemicCard::Treatment { reputation: 4 } });
     }
     for ward in Ward::ALL {

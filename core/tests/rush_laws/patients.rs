@@ -46,6 +46,9 @@ fn an_evening_with_patients_goes_by_the_book() {
                 Choice::GlassMillis(1_500),
             ];
             choices.extend(skill.map(|starting_skill| {
+                if starting_skill % 2 == 0 {
+                    return Choice::StartingSkill(starting_skill);
+                }
                 Choice::Objective(Some(Objective {
                     difficulty: Difficulty::Easy,
                     discharged: 1,
