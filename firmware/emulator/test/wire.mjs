@@ -144,18 +144,18 @@ const stand = struct({
   space: option(space), by: option(byte), acting: flag, scans: option(bed),
 });
 const glasses = struct({
-  watch: oneOf(['stands', varint], ['since', varint]), stands: array(stand, GLASSES.length), all: timing,
+  watch: oneOf(['stands', varint], ['since', varint]), up: varint, stands: array(stand, GLASSES.length), all: timing,
   each: array(timing, GLASSES.length), timing: option(tuple(option(glass), varint)),
 });
 const patient = struct({
-  condition, asks: array(flag, 4), found: array(option(diagnosis), 4), chosen: option(exam), surgery: flag, operated: flag, place,
-  judged: option(treatment),
+  condition, asks: array(flag, 4), found: array(option(diagnosis), 4), chosen: option(exam), surgery: flag, operated: flag,
+  operated_for: array(flag, 4), place, judged: option(treatment),
 });
 const shift = struct({
   round: byte, phase: oneOf('council', 'action', 'evaluation', 'over'), step: oneOf('epidemics', 'patients', 'research', 'discharge'),
-  skill: signed, reputation: signed, discharged: varint, cured: byte, agreed, glasses,
+  skill: signed, reputation: signed, discharged: varint, cured: byte, entered: byte, agreed, glasses,
   research: struct({ cards: array(option(card), 3), done: array(flag, 3) }),
-  epidemics: struct({ wards: array(option(byte), 2), symbols: array(flag, 2) }),
+  epidemics: struct({ wards: array(option(byte), 2), symbols: array(flag, 2), settled: array(option(oneOf('judged', 'paid')), 2) }),
   patients: struct({ spots: array(option(patient), SPOTS.length), organs: byte }),
 });
 /** What a journal begins with. A seed that is beyond 2^53 is read as about that number. */
