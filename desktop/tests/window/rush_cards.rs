@@ -58,3 +58,23 @@ fn research_cards_are_entered_by_keys_one_after_the_other() {
     let cards = [0, 1, 2].map(|card| research.card(card).unwrap());
     assert_eq!(cards, [Card::Task { reward: 3 }, Card::Action { kind: Kind::Nurse }, Card::Task { reward: 1 }]);
 }
+
+#[test]
+fn what_has_no_place_in_a_phase_is_not_offered_there() {
+    let mut player = table_at(&[Choice::Epidemics(true)], &["Ola", "Jan"], &[], 0, Lang::En);
+    player.key(letter("v"));
+    assert!(player.is_at_table(), "no epidemic card is drawn in a council");
+    assert!(player.sees(player.words().oath) && !player.sees(player.words().epidemic));
+    player.key(letter("f"));
+    assert!(player.is_at_table(), "nobody follows patients");
+}
+
+#[test]
+fn a_research_card_that_was_forgotten_is_entered_at_its_step() {
+    let choices = [Choice::Research(true), Choice::ActionSeconds(1)];
+    let commands = [rush::Command::BeginAction, rush::Command::BeginEvaluation, rush::Command::NextStep];
+    let commands: Vec<_> = [0, 2_000, 2_000].into_iter().zip(commands).collect();
+    let mut player = table_at(&choices, &["Ola", "Jan"], &commands, 3_000, Lang::En);
+    player.click(Lang::En.kind(Kind::Nurse));
+    assert_eq!(player.game::<Game>().research().card(0), Some(Card::Action { kind: Kind::Nurse }));
+}
