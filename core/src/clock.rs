@@ -128,6 +128,11 @@ impl Countdown {
         Countdown { length, motion: Motion::Ready }
     }
 
+    /// A countdown of `length` that stands with so much time left.
+    pub(crate) fn paused(length: Span, left: Span) -> Countdown {
+        Countdown { length: length.max(left), motion: Motion::Paused(left) }
+    }
+
     /// The time that it was set to; added time counts where it leads beyond that.
     pub const fn length(&self) -> Span {
         self.length

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use crate::cue::Signal;
-use crate::{dice_hospital, emergency_roll, rush};
 
 macro_rules! commands {
     ($($(#[$about:meta])* $Kind:ident = $folder:ident,)+) => {
@@ -41,7 +40,7 @@ macro_rules! commands {
             },
             /// The group agrees to stop before the end.
             EndEarly,
-            $($(#[$about])* $Kind($folder::Command),)+
+            $($(#[$about])* $Kind(crate::$folder::Command),)+
         }
     };
 }

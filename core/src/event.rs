@@ -6,7 +6,6 @@ use serde::{Serialize, Serializer};
 use crate::clock::Span;
 use crate::cue::{Cue, Signal, Signals};
 use crate::game::{Happening, Rules};
-use crate::{dice_hospital, emergency_roll, rush};
 
 macro_rules! events {
     ($($(#[$about:meta])* $Kind:ident = $folder:ident,)+) => {
@@ -68,7 +67,7 @@ macro_rules! events {
             },
             /// The group agreed to stop before the end.
             EndedEarly,
-            $($(#[$about])* $Kind($folder::Event),)+
+            $($(#[$about])* $Kind(crate::$folder::Event),)+
         }
 
         impl Event {
@@ -97,14 +96,14 @@ macro_rules! events {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 match self {
                     // A game's own event where it is told by its name alone.
-                    $(Event::$Kind(event) if !<$folder::Game as Rules>::EVENTS_BY_KEY => event.serialize(serializer),)+
+                    $(Event::$Kind(event) if !<crate::$folder::Game as Rules>::EVENTS_BY_KEY => event.serialize(serializer),)+
                     event => Event::serialize(event, serializer),
                 }
             }
         }
 
-        $(impl From<$folder::Event> for Event {
-            fn from(event: $folder::Event) -> Event {
+        $(impl From<crate::$folder::Event> for Event {
+            fn from(event: crate::$folder::Event) -> Event {
                 Event::$Kind(event)
             }
         })+

@@ -31,6 +31,15 @@ pub enum Field {
         /// The most.
         max: i16,
     },
+    /// A whole number, zero too.
+    Points {
+        /// The field's name in the command.
+        name: &'static str,
+        /// The least.
+        min: i16,
+        /// The most.
+        max: i16,
+    },
     /// A whole number from zero up.
     Count {
         /// The field's name in the command.
@@ -166,6 +175,7 @@ impl Field {
     pub const fn name(&self) -> &'static str {
         match self {
             Field::Number { name, .. }
+            | Field::Points { name, .. }
             | Field::Count { name, .. }
             | Field::Words { name, .. }
             | Field::Dice { name, .. }
@@ -191,7 +201,7 @@ impl Field {
     /// From where to where a number goes that is turned to, where the blank is one.
     pub fn range(&self) -> Option<(i16, i16)> {
         match *self {
-            Field::Number { min, max, .. } => Some((min, max)),
+            Field::Number { min, max, .. } | Field::Points { min, max, .. } => Some((min, max)),
             Field::Count { max, .. } => Some((0, i16::try_from(max).unwrap_or(i16::MAX))),
             Field::Flag { .. } => Some((0, 1)),
             _ => None,
@@ -228,7 +238,7 @@ pub enum Given {
 /// What was filled into a blank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value<'a> {
-    /// Into [`Field::Number`] or [`Field::Count`].
+    /// Into [`Field::Number`], [`Field::Points`] or [`Field::Count`].
     Number(i16),
     /// Into [`Field::Words`].
     Words(&'a str),

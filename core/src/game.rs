@@ -13,6 +13,7 @@
 
 use heapless::Vec;
 use rand_core::Rng;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::chance::Sequence;
@@ -23,7 +24,6 @@ use crate::event::Events;
 use crate::form::Form;
 use crate::moves::{Branch, Path, Within};
 use crate::refusal::Refusal;
-use crate::{dice_hospital, emergency_roll, rush};
 
 /// The one list of games: hands its rows to the macro that is named. Rows are only ever appended: they are in every journal.
 macro_rules! games {
@@ -35,6 +35,8 @@ macro_rules! games {
             DiceHospital = dice_hospital,
             /// Dice Hospital: ER - Emergency Roll.
             EmergencyRoll = emergency_roll,
+            /// Any other game.
+            OpenTable = open_table,
         }
     };
 }
@@ -123,11 +125,16 @@ pub trait Rules: Clone + Sized {
     /// The round, from 1.
     fn round(&self) -> u8;
 
-    /// How many rounds there are.
+    /// How many rounds there are; 0 where nobody said so.
     fn rounds(&self) -> u8;
 
     /// Tells one part of a round from another: it changes where what the players look at does.
     fn chapter(&self) -> [u8; 2];
+
+    /// Whose turn it is, where it is one player's.
+    fn acting(&self) -> Option<u8> {
+        None
+    }
 
     /// Whether the game has ended.
     fn over(&self) -> bool;
@@ -170,7 +177,7 @@ pub trait Rules: Clone + Sized {
     /// What happens as it falls due.
     fn fall_due(&self, _due: Due, _events: &mut Events) {}
 
-    /// Whether time goes on changing something although the clock is at 0:00.
+    /// Whether time goes on changing something although the clock is at 0:00, or was not started.
     fn runs_on(&self, _now: Instant) -> bool {
         false
     }
@@ -187,11 +194,6 @@ pub trait Rules: Clone + Sized {
 
     /// The points of each seat, in order; none where the players have none of their own.
     fn points(&self, each: &mut dyn FnMut(i16));
-
-    /// Whose turn it is, where it is one player's.
-    fn acting(&self) -> Option<u8> {
-        None
-    }
 
     /// Names what runs beside the table's clock, such as a glass or another player's clock.
     fn timers(&self, _clock: &Countdown, _now: Instant, _each: &mut dyn FnMut(Timer<Self::Label>)) {}
@@ -216,6 +218,15 @@ pub trait Agreed {
     fn chosen(&self) -> Chosen;
 }
 
+/// Wherever a group's choices are read from.
+pub trait ReadChoices {
+    /// Why they could not be read.
+    type Error;
+
+    /// The choices of a game.
+    fn read<C: DeserializeOwned, const N: usize>(&self) -> Result<Vec<C, N>, Self::Error>;
+}
+
 /// What kind of thing was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chosen {
@@ -225,6 +236,8 @@ pub enum Chosen {
     Seat(u8),
     /// Seconds; 0 is none.
     Limit(u16),
+    /// At most so many; 0 is no limit.
+    UpTo(u16),
     /// Any other number.
     Number(u32),
     /// One of several that have names.
@@ -297,7 +310,7 @@ macro_rules! tables {
             /// The most players.
             pub const fn seats(self) -> usize {
                 match self {
-                    $(GameKind::$Kind => <$folder::Game as Rules>::SEATS,)+
+                    $(GameKind::$Kind => <crate::$folder::Game as Rules>::SEATS,)+
                 }
             }
 
@@ -314,7 +327,7 @@ macro_rules! tables {
         #[serde(rename_all = "snake_case")]
         #[expect(clippy::large_enum_variant, reason = "no allocator: the larger game sets the size")]
         pub enum Choices {
-            $($(#[$about])* $Kind(Vec<$folder::Choice, { $folder::MOST_CHOICES }>),)+
+            $($(#[$about])* $Kind(Vec<crate::$folder::Choice, { crate::$folder::MOST_CHOICES }>),)+
         }
 
         impl Choices {
@@ -323,6 +336,13 @@ macro_rules! tables {
                 match self {
                     $(Choices::$Kind(_) => GameKind::$Kind,)+
                 }
+            }
+
+            /// What a group agreed on, from wherever it is read.
+            pub fn read<R: ReadChoices>(game: GameKind, from: &R) -> Result<Choices, R::Error> {
+                Ok(match game {
+                    $(GameKind::$Kind => Choices::$Kind(from.read()?),)+
+                })
             }
 
             /// The game that they open.
@@ -347,7 +367,7 @@ macro_rules! tables {
         /// One thing that a group may agree on.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Choice {
-            $($(#[$about])* $Kind($folder::Choice),)+
+            $($(#[$about])* $Kind(crate::$folder::Choice),)+
         }
 
         impl Agreed for Choice {
@@ -362,7 +382,7 @@ macro_rules! tables {
             /// The command that agrees on it at an open table.
             pub fn agree(self) -> Command {
                 match self {
-                    $(Choice::$Kind(choice) => Command::$Kind($folder::Command::Agree(choice)),)+
+                    $(Choice::$Kind(choice) => Command::$Kind(crate::$folder::Command::Agree(choice)),)+
                 }
             }
         }
@@ -372,7 +392,7 @@ macro_rules! tables {
         pub enum Label {
             /// A player.
             Seat(u8),
-            $($(#[$about])* $Kind($folder::Label),)+
+            $($(#[$about])* $Kind(crate::$folder::Label),)+
         }
 
         impl Branch for Label {
@@ -391,14 +411,14 @@ macro_rules! tables {
             }
         }
 
-        $(impl From<$folder::Label> for Label {
-            fn from(label: $folder::Label) -> Label {
+        $(impl From<crate::$folder::Label> for Label {
+            fn from(label: crate::$folder::Label) -> Label {
                 Label::$Kind(label)
             }
         })+
 
-        $(impl From<$folder::Command> for Command {
-            fn from(command: $folder::Command) -> Command {
+        $(impl From<crate::$folder::Command> for Command {
+            fn from(command: crate::$folder::Command) -> Command {
                 Command::$Kind(command)
             }
         })+
@@ -407,11 +427,11 @@ macro_rules! tables {
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(rename_all = "snake_case")]
         pub enum AnyGame {
-            $($(#[$about])* $Kind($folder::Game),)+
+            $($(#[$about])* $Kind(crate::$folder::Game),)+
         }
 
-        $(impl Played for $folder::Game {
-            fn of(any: &AnyGame) -> Option<&$folder::Game> {
+        $(impl Played for crate::$folder::Game {
+            fn of(any: &AnyGame) -> Option<&crate::$folder::Game> {
                 if let AnyGame::$Kind(game) = any { Some(game) } else { None }
             }
         })+
@@ -507,7 +527,7 @@ macro_rules! tables {
             /// Whose command it is, where it is one player's.
             pub fn seat(&self) -> Option<u8> {
                 match self {
-                    $(Command::$Kind(command) => <$folder::Game as Rules>::seat(command),)+
+                    $(Command::$Kind(command) => <crate::$folder::Game as Rules>::seat(command),)+
                     _ => None,
                 }
             }
@@ -516,7 +536,7 @@ macro_rules! tables {
             pub fn draws(&self) -> Option<Sequence> {
                 match self {
                     Command::DrawLot { .. } => Some(Sequence::Lots),
-                    $(Command::$Kind(command) => <$folder::Game as Rules>::draws(command),)+
+                    $(Command::$Kind(command) => <crate::$folder::Game as Rules>::draws(command),)+
                     _ => None,
                 }
             }
@@ -525,7 +545,7 @@ macro_rules! tables {
             pub fn is_filled_by(&self, done: &Command) -> bool {
                 match (self, done) {
                     (Command::DrawLot { seat: None }, Command::DrawLot { .. }) => true,
-                    $((Command::$Kind(asked), Command::$Kind(done)) => <$folder::Game as Rules>::is_filled(asked, done),)+
+                    $((Command::$Kind(asked), Command::$Kind(done)) => <crate::$folder::Game as Rules>::is_filled(asked, done),)+
                     (asked, done) => asked == done,
                 }
             }
@@ -581,7 +601,7 @@ impl AnyGame {
         ask!(self, game => Rules::round(game))
     }
 
-    /// How many rounds the game has.
+    /// How many rounds the game has; 0 where nobody said so.
     pub fn rounds(&self) -> u8 {
         ask!(self, game => Rules::rounds(game))
     }
@@ -589,6 +609,11 @@ impl AnyGame {
     /// Tells one part of a round from another.
     pub fn chapter(&self) -> [u8; 2] {
         ask!(self, game => Rules::chapter(game))
+    }
+
+    /// Whose turn it is, where it is one player's.
+    pub fn acting(&self) -> Option<u8> {
+        ask!(self, game => Rules::acting(game))
     }
 
     /// Whether the game has ended.
@@ -659,10 +684,5 @@ impl AnyGame {
     /// The points of each seat, in order; none where the players have none of their own.
     pub fn points(&self, each: &mut dyn FnMut(i16)) {
         ask!(self, game => Rules::points(game, each));
-    }
-
-    /// Whose turn it is, where it is one player's.
-    pub fn acting(&self) -> Option<u8> {
-        ask!(self, game => Rules::acting(game))
     }
 }

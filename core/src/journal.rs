@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::clock::Instant;
 use crate::command::Command;
 use crate::refusal::Refusal;
-use crate::setup::Opening;
+use crate::setup::{MOST_SEATS, NAME_LETTERS, Opening};
 
 /// The first bytes of every journal.
 pub const MAGIC: [u8; 7] = *b"BEDSIDE";
@@ -19,8 +19,8 @@ pub const MAGIC: [u8; 7] = *b"BEDSIDE";
 pub const VERSION: u8 = 1;
 /// Bytes that a journal may have: several times a long evening.
 pub const CAPACITY: usize = 12 * 1024;
-/// Bytes of the longest entry, a table for six with long names.
-pub const LONGEST_ENTRY: usize = 352;
+/// Bytes of the longest entry, a full table with long names.
+pub const LONGEST_ENTRY: usize = MOST_SEATS * (1 + NAME_LETTERS * 2) + 56;
 /// Bytes of the longest record: an entry with its length and checksum.
 pub const LONGEST_RECORD: usize = LONGEST_ENTRY + 4;
 /// The shortest record has a length, a time, a command and a checksum.

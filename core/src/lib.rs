@@ -10,6 +10,7 @@
 //! | a rule of Rush M.D. / Ostry Dyżur | [`rush`] |
 //! | a rule of Dice Hospital | [`dice_hospital`] |
 //! | a rule of Dice Hospital: ER | [`emergency_roll`] |
+//! | a rule of the open table, for any other game | [`open_table`] |
 //! | what a game must do, and the list of games | [`game`] |
 //! | who sits down to what | [`setup`] |
 //! | what can be asked for, what happens, why not | [`command`], [`event`], [`refusal`] |
@@ -86,6 +87,7 @@ pub mod hourglass;
 pub mod journal;
 pub mod link;
 pub mod moves;
+pub mod open_table;
 pub mod refusal;
 pub mod rush;
 pub mod setup;

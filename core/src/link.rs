@@ -36,7 +36,7 @@ pub const USB_VENDOR: u16 = 0xC0DE;
 /// The product by which a gadget is found among the USB ports.
 pub const USB_PRODUCT: u16 = 0xBED5;
 /// Bytes of records in one message, at least one record.
-pub const CHUNK: usize = 384;
+pub const CHUNK: usize = 480;
 /// Pulses without any effect of what the desktop last said until it says it again.
 const PULSES_UNTIL_REPEATED: u8 = 4;
 const _: () = assert!(CHUNK >= LONGEST_RECORD);

@@ -5,7 +5,6 @@
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::game::Obstacle;
-use crate::{dice_hospital, emergency_roll, rush};
 
 macro_rules! refusals {
     ($($(#[$about:meta])* $Kind:ident = $folder:ident,)+) => {
@@ -112,7 +111,7 @@ macro_rules! refusals {
             Unanswered,
             /// This game is not ended before its end.
             PlayedToTheEnd,
-            $($(#[$about])* $Kind($folder::Refusal),)+
+            $($(#[$about])* $Kind(crate::$folder::Refusal),)+
         }
 
         /// A game's own refusal is told by its name alone.
@@ -136,8 +135,8 @@ macro_rules! refusals {
             }
         }
 
-        $(impl From<$folder::Refusal> for Refusal {
-            fn from(refusal: $folder::Refusal) -> Refusal {
+        $(impl From<crate::$folder::Refusal> for Refusal {
+            fn from(refusal: crate::$folder::Refusal) -> Refusal {
                 Refusal::$Kind(refusal)
             }
         })+

@@ -249,13 +249,13 @@ impl Table {
         self.state.playing().runs_on(now).then(|| over.after(next))
     }
 
-    /// Whether time changes anything by itself: the clock runs, or something after it.
+    /// Whether time changes anything by itself: the clock runs, or something after it or without it.
     pub fn runs(&self, now: Instant) -> bool {
         let state = &self.state;
         match state.clock().running(now) {
             Running::Running => true,
-            Running::Expired => state.playing().runs_on(now),
-            Running::Ready | Running::Paused => false,
+            Running::Ready | Running::Expired => state.playing().runs_on(now),
+            Running::Paused => false,
         }
     }
 

@@ -326,6 +326,9 @@ fn value<'a>(field: &Field, dice: &'a mut Vec<Die>, table: &Table, chance: &mut 
     const COLOURS: [Colour; 5] = [Colour::Red, Colour::Yellow, Colour::Green, Colour::Red, Colour::Yellow];
     match *field {
         Field::Number { min, max, .. } => Value::Number(if max > 0 { 1.max(min) } else { min.max(-1) }),
+        Field::Points { min, max, .. } => {
+            Value::Number(min + i16::try_from(below(usize::try_from(max - min).unwrap() + 1, chance)).unwrap())
+        }
         Field::Count { max, .. } => Value::Number(i16::try_from(below(usize::from(max) + 1, chance)).unwrap()),
         Field::Words { .. } => Value::Words("ten letters"),
         Field::Die { .. } => Value::Die(Die::new(Colour::Red, 3)),
@@ -418,7 +421,7 @@ fn beyond(field: &Field) -> Option<Value<'static>> {
     const SIXTEEN: [Die; 16] = [Die::new(Colour::Red, 3); 16];
     const COLOURS: [rush::Colour; 5] = [rush::Colour::Red; 5];
     Some(match *field {
-        Field::Number { max, .. } => Value::Number(max.checked_add(1)?),
+        Field::Number { max, .. } | Field::Points { max, .. } => Value::Number(max.checked_add(1)?),
         Field::Count { max, .. } => Value::Number(i16::try_from(max).ok()?.checked_add(1)?),
         Field::Words { max, .. } => Value::Words(&"x".repeat(usize::from(max) + 1).leak()[..]),
         Field::Dice { most, .. } => Value::Dice(SIXTEEN.get(..usize::from(most) + 1)?),

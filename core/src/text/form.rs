@@ -11,9 +11,10 @@ impl Lang {
     pub fn form(self, form: &Form, out: &mut dyn Write) -> Result {
         let named = form.game.map_or(Some(self.words().adjust), |game| self.form_of(game, form));
         out.write_str(named.unwrap_or(form.command))?;
-        // One of several cards that lie beside each other.
-        match form.given("place") {
-            Some(Given::Number(place)) => write!(out, " {}", u16::from(place) + 1),
+        // One of several cards that lie beside each other, or of several glasses.
+        match (form.given("place"), form.given("glass")) {
+            (Some(Given::Number(place)), _) => write!(out, " {}", u16::from(place) + 1),
+            (_, Some(Given::Number(glass))) => write!(out, " {glass}"),
             _ => Ok(()),
         }
     }

@@ -51,6 +51,7 @@ mod dice_hospital;
 mod emergency_roll;
 mod form;
 mod game;
+mod open_table;
 mod option;
 mod panel;
 mod rush;

@@ -50,6 +50,8 @@ impl Lang {
             }
             Chosen::Limit(0) => out.write_str(self.words().none),
             Chosen::Limit(secs) => write!(out, "{}:{:02}", secs / 60, secs % 60),
+            Chosen::UpTo(0) => out.write_str(self.words().none),
+            Chosen::UpTo(most) => write!(out, "{most}"),
             Chosen::Number(number) => write!(out, "{number}"),
             Chosen::Named => out.write_str(self.choice_named(choice).map_or("", length)),
             Chosen::Other => Ok(()),

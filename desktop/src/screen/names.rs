@@ -8,7 +8,7 @@ use iced::{Alignment, Element, Fill};
 use super::{FIRST, Frame};
 use crate::widget::{field, section};
 
-const BLANKS: [&str; 8] = [FIRST, "name 2", "name 3", "name 4", "name 5", "name 6", "name 7", "name 8"];
+const BLANKS: [&str; MOST_SEATS] = [FIRST, "name 2", "name 3", "name 4", "name 5", "name 6", "name 7", "name 8"];
 /// More than any name; what is longer was pasted by mistake.
 const LETTERS: usize = 400;
 

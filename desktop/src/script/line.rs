@@ -1,14 +1,14 @@
 //! A line of a script: read as a value first, judged by the table second.
 
+use bedside_core::game::ReadChoices;
 use bedside_core::setup::MOST_SEATS;
 use bedside_core::text::DeskWords;
-use bedside_core::{Command, GameKind, Lang, Name, Refusal, Seed, Setup};
+use bedside_core::{Choices, Command, GameKind, Lang, Name, Refusal, Seed, Setup};
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer};
 use serde_json::error::Category;
 
 use super::json::{Json, Misfit, Unparsed, quoted, without_line};
-use super::state;
 
 /// The latest moment, in milliseconds: more than thirty years of one table.
 const LATEST: u64 = 1_000_000_000_000;
@@ -181,7 +181,7 @@ impl Open {
         let Some(game) = GameKind::ALL.iter().find(|game| game.key() == self.game) else {
             return Err(Unreadable::NoSuchGame(self.game));
         };
-        match state::choices(*game, &self.options) {
+        match Choices::read(*game, &self.options) {
             Ok(game) => Ok(self.seats().map(|seats| Setup { game, seats })),
             Err(Unread::Refused(refusal)) => Ok(Err(refusal)),
             Err(Unread::Unreadable(unreadable)) => Err(unreadable),
@@ -198,9 +198,11 @@ impl Open {
     }
 }
 
-impl Options {
+impl ReadChoices for Options {
+    type Error = Unread;
+
     /// The choices of a game. A number that an option cannot hold is refused; what is no option is not understood.
-    pub(super) fn read<C: DeserializeOwned, const N: usize>(&self) -> Result<heapless::Vec<C, N>, Unread> {
+    fn read<C: DeserializeOwned, const N: usize>(&self) -> Result<heapless::Vec<C, N>, Unread> {
         let mut choices = heapless::Vec::new();
         for (name, value) in &self.0 {
             match choice::<C>(name, value.clone()) {

@@ -69,7 +69,7 @@ fn enterable(form: &Form) -> bool {
 /// Cells of a blank; none where it cannot be entered by numbers.
 fn parts(field: &Field) -> u8 {
     match field {
-        Field::Number { .. } | Field::Count { .. } | Field::Flag { .. } => 1,
+        Field::Number { .. } | Field::Points { .. } | Field::Count { .. } | Field::Flag { .. } => 1,
         Field::Counts { .. } => 3,
         Field::Report { .. } => 4,
         Field::Dice { pips: (low, high), .. } => 3 * (high - low + 1),
@@ -95,13 +95,17 @@ pub fn named(form: &Form) -> bool {
     form.blanks().all(|field| parts(field) <= 1)
 }
 
+fn parts_of(form: &Form) -> u8 {
+    form.blanks().map(parts).sum()
+}
+
 /// Cells beside each other.
 pub fn columns(form: &Form) -> u8 {
     let wide = |field: &Field| match field {
         Field::Dice { pips: (low, high), .. } => high - low + 1,
         _ => 3,
     };
-    if named(form) { NAMED_COLUMNS } else { form.blanks().map(wide).max().unwrap_or(1) }
+    if named(form) { NAMED_COLUMNS.min(parts_of(form)) } else { form.blanks().map(wide).max().unwrap_or(1) }
 }
 
 /// Names every cell, in the order in which they are turned to: each blank begins a row, unless every cell has a name.

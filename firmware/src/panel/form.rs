@@ -10,6 +10,8 @@ use crate::face::form::{Entry, columns, named};
 
 /// A cell, in pixels.
 const CELL: Size = Size::new(18, 11);
+/// Pixels of a cell that stands alone: four figures and a sign.
+const WIDE: i32 = 32;
 /// The first row of cells.
 const TOP: i32 = 19;
 
@@ -18,7 +20,8 @@ impl Panel<'_> {
         let Some(entry) = entry else { return };
         let (words, form) = (self.lang.words(), &entry.form);
         self.header(&entry.title(self.lang, state), &entry.total());
-        let (wide, named) = (CELL.width as i32, named(form));
+        let named = named(form);
+        let wide = if named && columns(form) == 1 { WIDE } else { CELL.width as i32 };
         // Names of cells stand between them.
         let pitch = if named { MIDDLE } else { wide };
         let left = RIGHT + 1 - wide - pitch * (i32::from(columns(form)) - 1);
@@ -34,11 +37,12 @@ impl Panel<'_> {
                 self.text(&cell.heading(self.lang), above, &FONT_5X8, Alignment::Center);
             }
             let chosen = place == chosen;
+            let size = Size::new(wide as u32, CELL.height);
             // Framed where it could be changed, inverted while it is.
             if chosen && changing {
-                self.fill(corner, CELL, ON);
+                self.fill(corner, size, ON);
             } else if chosen {
-                self.frame(corner, CELL);
+                self.frame(corner, size);
             }
             let colour = if chosen && changing { OFF } else { ON };
             let number = cell.shown(number, self.lang);

@@ -2,7 +2,9 @@
 
 use bedside_core::text::seat_name;
 use bedside_core::{Lang, State, View};
+use embedded_graphics::mono_font::iso_8859_2::FONT_5X8;
 use embedded_graphics::prelude::*;
+use embedded_graphics::text::Alignment;
 
 use super::{COLUMNS, ON, Panel, digits};
 use crate::canvas::PANEL;
@@ -16,22 +18,45 @@ pub(super) const PITCH: i32 = 8;
 pub(super) const LAST: i32 = 45;
 /// Letters of a name beside points.
 const NAME: usize = 17;
+/// Letters of a name and points in one of two columns.
+const HALF: usize = 11;
+/// Letters of a name beside the round.
+const HEADLINE: usize = 18;
+/// Rows of points.
+const ROWS: u8 = 6;
 
 impl Panel<'_> {
-    /// The phase, the round and what GO does; the clock where it counts, or else everybody's points.
+    /// The phase or whose turn it is, the round and what GO does; the clock where it counts, or else everybody's points.
     pub(crate) fn table(&mut self, view: &View, at: Moment<'_>) {
-        self.header(self.lang.phase_of(at.game()), &round(view));
+        let acting = at.game().acting().filter(|_| at.state().setup().seats.len() > 1);
+        let headline = acting.map_or(self.lang.phase_of(at.game()), |seat| seat_name(seat, at.state()));
+        self.header(cut(headline, HEADLINE), &round(view));
         if view.clock_counts {
             self.clock(view);
         } else {
-            let mut seat = 0u8;
-            // Six of them have to fit.
-            at.game().points(&mut |points| {
-                self.pair(cut(seat_name(seat, at.state()), NAME), &plain(points), 10 + 7 * i32::from(seat));
-                seat = seat.saturating_add(1);
-            });
+            self.all_points(at);
         }
         self.buttons(view, self.lang.panel_words().choose);
+    }
+
+    /// Everybody's points: six below each other, or else in two columns.
+    fn all_points(&mut self, at: Moment<'_>) {
+        let mut seats = 0u8;
+        at.game().points(&mut |_| seats = seats.saturating_add(1));
+        let mut seat = 0u8;
+        at.game().points(&mut |points| {
+            let (name, points) = (seat_name(seat, at.state()), plain(points));
+            if seats <= ROWS {
+                self.pair(cut(name, NAME), &points, 10 + 7 * i32::from(seat));
+            } else {
+                let half = seats.div_ceil(2);
+                let (left, top) = (66 * i32::from(seat / half), 12 + 10 * i32::from(seat % half));
+                let name = cut(name, HALF.saturating_sub(points.len()));
+                self.text(name, Point::new(left, top), &FONT_5X8, Alignment::Left);
+                self.text(&points, Point::new(left + 61, top), &FONT_5X8, Alignment::Right);
+            }
+            seat = seat.saturating_add(1);
+        });
     }
 
     /// What the buttons do; where the table waits for more than one press, GO leads to a choice.
@@ -67,8 +92,11 @@ impl Panel<'_> {
     }
 }
 
-/// The round, of how many.
+/// The round, of how many where that is known.
 pub(super) fn round(view: &View) -> Line {
+    if view.rounds == 0 {
+        return line(&[&figures(view.round.into())]);
+    }
     line(&[&figures(view.round.into()), "/", &figures(view.rounds.into())])
 }
 

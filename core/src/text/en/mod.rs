@@ -1,11 +1,15 @@
 //! English.
 
-pub(super) mod dice_hospital;
-pub(super) mod emergency_roll;
 pub(super) mod panel;
 pub(super) mod refusals;
-pub(super) mod rush;
 pub(super) mod window;
+
+macro_rules! games {
+    ($($(#[$about:meta])* $Kind:ident = $folder:ident,)+) => {
+        $(pub(super) mod $folder;)+
+    };
+}
+crate::game::games!(games);
 
 use super::{DeskWords, Words};
 use crate::journal::Damage;

@@ -2,73 +2,72 @@
 
 mod dice_hospital;
 mod emergency_roll;
+mod open_table;
 mod rush;
 
 use bedside_core::cue::Signal;
-use bedside_core::{AnyGame, Choices, GameKind, Instant, Lang, Refusal, Running, State, Table, View};
+use bedside_core::{AnyGame, Instant, Lang, Refusal, Running, Table, View};
 use serde::Serialize;
 
-use super::line::{Options, Unread};
 pub use crate::screen::rush::rounds::Round;
 pub use dice_hospital::{
-    Ambulance, Backs, Bag, Bed, Best, Card, Chances, Completion, DiceHospitalScore, DiceHospitalState, Given, Hospital,
-    Improvements, Load, Options as DiceHospitalOptions, Reports,
+    Ambulance, Backs, Bag, Bed, Best, Card, Chances, Completion, Given, Hospital, Improvements, Load,
+    Options as DiceHospitalOptions, Reports, Score as DiceHospitalScore, State as DiceHospitalState,
 };
-pub use emergency_roll::{Alicat, Boxed, EmergencyRollScore, EmergencyRollState, Goal, Offered, Played, Written};
-pub use rush::{Epidemics, Glass, Patient, Reason, Research, RushScore, RushState};
+pub use emergency_roll::{
+    Alicat, Boxed, Goal, Offered, Played, Score as EmergencyRollScore, State as EmergencyRollState, Written,
+};
+pub use open_table::{
+    Glass as OpenTableGlass, Line as RoundScore, Options as OpenTableOptions, Score as OpenTableScore,
+    Seat as OpenTableSeat, State as OpenTableState,
+};
+pub use rush::{Epidemics, Glass, Patient, Reason, Research, Score as RushScore, State as RushState};
 
-/// A table as it stands.
-#[derive(Debug, Serialize)]
-#[serde(untagged)]
-#[expect(missing_docs, reason = "the names of the games")]
-pub enum TableState {
-    Rush(Box<RushState>),
-    DiceHospital(Box<DiceHospitalState>),
-    EmergencyRoll(Box<EmergencyRollState>),
-}
+/// Makes of a row what is told of a game: its folder has a `State` and a `Score`.
+macro_rules! games {
+    ($($Kind:ident = $folder:ident,)+) => {
+        /// A table as it stands.
+        #[derive(Debug, Serialize)]
+        #[serde(untagged)]
+        #[expect(missing_docs, reason = "the names of the games")]
+        pub enum TableState {
+            $($Kind(Box<$folder::State>),)+
+        }
 
-impl TableState {
-    /// How `table` stands at `now`, with what only `seat` may see; with everything, where no seat asks.
-    pub fn of(table: &Table, seat: Option<u8>, now: Instant, lang: Lang) -> TableState {
-        match table.state().playing() {
-            AnyGame::Rush(game) => TableState::Rush(Box::new(RushState::of(table, game, now))),
-            AnyGame::DiceHospital(game) => {
-                TableState::DiceHospital(Box::new(DiceHospitalState::of(table, game, seat, now)))
-            }
-            AnyGame::EmergencyRoll(game) => {
-                TableState::EmergencyRoll(Box::new(EmergencyRollState::of(table, game, now, lang)))
+        impl TableState {
+            /// How `table` stands at `now`, with what only `seat` may see; with everything, where no seat asks.
+            pub fn of(table: &Table, seat: Option<u8>, now: Instant, lang: Lang) -> TableState {
+                match table.state().playing() {
+                    $(AnyGame::$Kind(game) => {
+                        TableState::$Kind(Box::new($folder::State::of(table, game, seat, now, lang)))
+                    })+
+                }
             }
         }
-    }
-}
 
-/// Every point with the rule that gave it, in a sentence.
-#[derive(Debug, Serialize)]
-#[serde(untagged)]
-#[expect(missing_docs, reason = "the names of the games")]
-pub enum Score {
-    Rush(RushScore),
-    DiceHospital(DiceHospitalScore),
-    EmergencyRoll(EmergencyRollScore),
-}
-
-impl Score {
-    pub(super) fn of(table: &Table, lang: Lang) -> Score {
-        match table.state().playing() {
-            AnyGame::Rush(game) => Score::Rush(RushScore::of(table, game, lang)),
-            AnyGame::DiceHospital(game) => Score::DiceHospital(DiceHospitalScore::of(table, game, lang)),
-            AnyGame::EmergencyRoll(game) => Score::EmergencyRoll(EmergencyRollScore::of(game, lang)),
+        /// Every point with the rule that gave it, in a sentence.
+        #[derive(Debug, Serialize)]
+        #[serde(untagged)]
+        #[expect(missing_docs, reason = "the names of the games")]
+        pub enum Score {
+            $($Kind($folder::Score),)+
         }
-    }
+
+        impl Score {
+            pub(super) fn of(table: &Table, lang: Lang) -> Score {
+                match table.state().playing() {
+                    $(AnyGame::$Kind(game) => Score::$Kind($folder::Score::of(table, game, lang)),)+
+                }
+            }
+        }
+    };
 }
 
-/// What a group agreed on, by the names and values of a line.
-pub(super) fn choices(game: GameKind, options: &Options) -> Result<Choices, Unread> {
-    Ok(match game {
-        GameKind::Rush => Choices::Rush(options.read()?),
-        GameKind::DiceHospital => Choices::DiceHospital(options.read()?),
-        GameKind::EmergencyRoll => Choices::EmergencyRoll(options.read()?),
-    })
+games! {
+    Rush = rush,
+    DiceHospital = dice_hospital,
+    EmergencyRoll = emergency_roll,
+    OpenTable = open_table,
 }
 
 /// Where the dice of Dice Hospital are.
@@ -102,6 +101,6 @@ impl Clock {
 }
 
 /// The signals that are switched off.
-fn signals_off(state: &State) -> Vec<Signal> {
+fn signals_off(state: &bedside_core::State) -> Vec<Signal> {
     Signal::ALL.into_iter().filter(|signal| !state.signals().has(*signal)).collect()
 }

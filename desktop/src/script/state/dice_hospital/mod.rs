@@ -9,17 +9,17 @@ use bedside_core::dice_hospital::game::EventCard;
 use bedside_core::dice_hospital::{
     self, Administrator, BEDS, Department, Depth, Edition, Game, Order, Phase, REPORTS, Rank, Specialist, reports,
 };
-use bedside_core::{Instant, Name, Table, View};
+use bedside_core::{Instant, Lang, Name, Table, View};
 use serde::Serialize;
 
 use super::{Clock, signals_off};
 pub use bag::{Bag, Chances};
-pub use score::{DiceHospitalScore, Given};
+pub use score::{Given, Score};
 
 /// How a table of Dice Hospital stands.
 #[derive(Debug, Serialize)]
 #[expect(missing_docs, reason = "docs/commands.md explains each of them")]
-pub struct DiceHospitalState {
+pub struct State {
     pub game: &'static str,
     pub at: u64,
     pub round: u8,
@@ -190,12 +190,12 @@ pub struct Backs {
     pub spaces: Vec<Die>,
 }
 
-impl DiceHospitalState {
-    pub(super) fn of(table: &Table, game: &Game, asking: Option<u8>, now: Instant) -> DiceHospitalState {
+impl State {
+    pub(super) fn of(table: &Table, game: &Game, asking: Option<u8>, now: Instant, _lang: Lang) -> State {
         let (state, view) = (table.state(), View::of(table, now));
         let (intake, options) = (game.intake(), game.options());
         let collecting = game.phase() == Phase::Collection;
-        DiceHospitalState {
+        State {
             game: "dice_hospital",
             at: now.millis(),
             round: game.round(),

@@ -7,7 +7,7 @@ use serde::Serialize;
 /// Every point with the rule that gave it.
 #[derive(Debug, Serialize)]
 #[expect(missing_docs, reason = "docs/commands.md explains each of them")]
-pub struct DiceHospitalScore {
+pub struct Score {
     pub totals: Vec<i16>,
     pub lines: Vec<Given>,
 }
@@ -25,8 +25,8 @@ pub struct Given {
     pub reason: String,
 }
 
-impl DiceHospitalScore {
-    pub(in crate::script) fn of(table: &Table, game: &Game, lang: Lang) -> DiceHospitalScore {
+impl Score {
+    pub(in crate::script) fn of(table: &Table, game: &Game, lang: Lang) -> Score {
         let mut lines = Vec::new();
         ledger::lines(table, |line| {
             let mut reason = String::new();
@@ -35,6 +35,6 @@ impl DiceHospitalScore {
             let ScoreLine { entry, round, seat, by: points, total, cause, .. } = line;
             lines.push(Given { entry, round, seat, points, total, cause, reason });
         });
-        DiceHospitalScore { totals: game.hospitals().iter().map(Hospital::points).collect(), lines }
+        Score { totals: game.hospitals().iter().map(Hospital::points).collect(), lines }
     }
 }

@@ -16,7 +16,7 @@ use super::{Clock, signals_off};
 /// How a table of Emergency Roll stands.
 #[derive(Debug, Serialize)]
 #[expect(missing_docs, reason = "docs/commands.md explains each of them")]
-pub struct EmergencyRollState {
+pub struct State {
     pub game: &'static str,
     pub at: u64,
     pub turn: u8,
@@ -97,8 +97,8 @@ pub struct Alicat {
     pub deed: Deed,
 }
 
-impl EmergencyRollState {
-    pub(super) fn of(table: &Table, game: &Game, now: Instant, lang: Lang) -> EmergencyRollState {
+impl State {
+    pub(super) fn of(table: &Table, game: &Game, _asking: Option<u8>, now: Instant, lang: Lang) -> State {
         let (state, view, options) = (table.state(), View::of(table, now), game.options());
         let specialists = game.specialists();
         let seats = |bits: u8| (0..options.sheets()).filter(|seat| bits & 1 << seat != 0).collect::<Vec<u8>>();
@@ -108,7 +108,7 @@ impl EmergencyRollState {
             reached: (0..options.seats()).filter(|seat| game.reached(*seat, goal)).collect(),
             scored: seats(race.scored),
         };
-        EmergencyRollState {
+        State {
             game: "emergency_roll",
             at: now.max(table.last()).millis(),
             turn: game.turn(),
@@ -266,18 +266,18 @@ impl Boxed {
 /// Every box of every sheet.
 #[derive(Debug, Serialize)]
 #[expect(missing_docs, reason = "docs/commands.md explains each of them")]
-pub struct EmergencyRollScore {
+pub struct Score {
     pub totals: Vec<i16>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub unfinished: bool,
     pub lines: Vec<Boxed>,
 }
 
-impl EmergencyRollScore {
-    pub(super) fn of(game: &Game, lang: Lang) -> EmergencyRollScore {
+impl Score {
+    pub(super) fn of(_table: &Table, game: &Game, lang: Lang) -> Score {
         let seats = (0u8..).take(game.seats().len());
         let totals = seats.clone().map(|seat| game.score(seat).total()).collect();
         let unfinished = game.unfinished();
-        EmergencyRollScore { totals, unfinished, lines: seats.flat_map(|seat| Boxed::all(game, seat, lang)).collect() }
+        Score { totals, unfinished, lines: seats.flat_map(|seat| Boxed::all(game, seat, lang)).collect() }
     }
 }

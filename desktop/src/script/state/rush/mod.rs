@@ -14,7 +14,7 @@ use super::{Clock, signals_off};
 /// How a table of Rush M.D. stands.
 #[derive(Debug, Serialize)]
 #[expect(missing_docs, reason = "docs/commands.md explains each of them")]
-pub struct RushState {
+pub struct State {
     pub game: &'static str,
     pub at: u64,
     pub round: u8,
@@ -99,10 +99,10 @@ pub struct Patient {
     pub judged: Option<Treatment>,
 }
 
-impl RushState {
-    pub(super) fn of(table: &Table, game: &Game, now: Instant) -> RushState {
+impl State {
+    pub(super) fn of(table: &Table, game: &Game, _asking: Option<u8>, now: Instant, _lang: Lang) -> State {
         let (state, view) = (table.state(), View::of(table, now));
-        RushState {
+        State {
             game: "rush",
             at: now.millis(),
             round: view.round,
@@ -198,7 +198,7 @@ impl Patient {
 /// Why the tracks stand where they do.
 #[derive(Debug, Serialize)]
 #[expect(missing_docs, reason = "docs/commands.md explains each of them")]
-pub struct RushScore {
+pub struct Score {
     pub skill: i16,
     pub reputation: i16,
     pub reasons: Vec<Reason>,
@@ -214,13 +214,13 @@ pub struct Reason {
     pub reason: String,
 }
 
-impl RushScore {
-    pub(super) fn of(table: &Table, game: &Game, lang: Lang) -> RushScore {
+impl Score {
+    pub(super) fn of(table: &Table, game: &Game, lang: Lang) -> Score {
         let mut reasons = Vec::new();
         rush::ledger::lines(table, |line| {
             let reason = crate::screen::rush::words::why(&line.why, lang);
             reasons.push(Reason { entry: line.entry, measure: line.measure, by: line.by, reason });
         });
-        RushScore { skill: game.points(Measure::Skill), reputation: game.points(Measure::Reputation), reasons }
+        Score { skill: game.points(Measure::Skill), reputation: game.points(Measure::Reputation), reasons }
     }
 }

@@ -1,0 +1,66 @@
+//! How every language names what there is at an open table.
+
+use core::fmt::{Result, Write};
+
+use super::game::Spoken;
+use super::{Lang, OptionWords};
+use crate::form::Form;
+use crate::game;
+use crate::open_table::{Choice, Command, Game, Label, Line, Phase};
+use crate::state::State;
+
+impl Spoken for Game {
+    fn phase(&self, lang: Lang) -> &'static str {
+        in_language!(lang, language::open_table::phase(Game::phase(self)))
+    }
+
+    fn ended(lang: Lang) -> &'static str {
+        in_language!(lang, language::open_table::phase(Phase::Over))
+    }
+
+    fn button(command: &Command, lang: Lang) -> &'static str {
+        in_language!(lang, language::open_table::button(command))
+    }
+
+    fn label(label: &Label, state: &State, lang: Lang, out: &mut dyn Write) -> Result {
+        match label {
+            Label::Named(named) => out.write_str(in_language!(lang, language::open_table::named(*named))),
+            Label::Choice(choice) => {
+                let choice = game::Choice::OpenTable(*choice);
+                write!(out, "{}: ", lang.option(&choice).short)?;
+                lang.choice(&choice, state.setup(), out)
+            }
+            Label::Glass(glass) => write!(out, "{} {glass}", in_language!(lang, language::open_table::GLASS)),
+        }
+    }
+
+    fn choice_named(choice: &Choice, lang: Lang) -> Option<OptionWords> {
+        match choice {
+            Choice::Winner(winner) => Some(in_language!(lang, language::open_table::winner(*winner))),
+            Choice::Clock(clock) => Some(in_language!(lang, language::open_table::clock(*clock))),
+            _ => None,
+        }
+    }
+
+    fn form(form: &Form, lang: Lang) -> Option<&'static str> {
+        let asked = form.blanks().next()?.name();
+        in_language!(lang, language::open_table::form(form.command, asked, form.given("glass").is_none()))
+    }
+
+    fn blank(name: &str, lang: Lang) -> Option<&'static str> {
+        in_language!(lang, language::open_table::blank(name))
+    }
+}
+
+impl Lang {
+    /// A score of a round, with what it adds up to.
+    pub fn round_score(self, line: &Line, out: &mut dyn Write) -> Result {
+        let (round, in_all) = (self.words().round, in_language!(self, language::open_table::IN_ALL));
+        write!(out, "{round} {}: {:+}, {in_all} {}", line.round, line.points, line.total)
+    }
+
+    /// The points of rounds that nobody can tell apart any more.
+    pub fn earlier_rounds(self, points: i16, out: &mut dyn Write) -> Result {
+        write!(out, "{}: {points:+}", in_language!(self, language::open_table::EARLIER))
+    }
+}
