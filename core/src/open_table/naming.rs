@@ -1,7 +1,7 @@
 //! Moves as a tree of labels, so that a general screen can show what may be done: what, by whom, with which glass.
 
 use super::command::Command;
-use super::options::Choice;
+use super::options::{Choice, Clock, Winner};
 use crate::moves::{self, Branch, Path};
 
 /// A branch or a leaf of the tree.
@@ -9,6 +9,8 @@ use crate::moves::{self, Branch, Path};
 pub enum Label {
     /// What the command is called.
     Named(Named),
+    /// What something to agree on is about: any of its choices stands for it.
+    Option(Choice),
     /// Something to agree on.
     Choice(Choice),
     /// A glass, from 1.
@@ -58,7 +60,10 @@ pub(super) fn path(command: &Command) -> Path {
     let of_seat = |seat: u8| Some(moves::Label::Seat(seat));
     let of_glass = |glass: u8| Some(Label::Glass(glass).into());
     match *command {
-        Command::Agree(choice) => named(Named::Options, Some(Label::Choice(choice).into())),
+        Command::Agree(choice) => {
+            named(Named::Options, Some(Label::Option(first_of(choice)).into()));
+            grow(Label::Choice(choice).into());
+        }
         Command::Enter { seat, .. } => named(Named::Enter, of_seat(seat)),
         Command::NextTurn => named(Named::NextTurn, None),
         Command::TakeTurn { seat } => named(Named::TakeTurn, of_seat(seat)),
@@ -73,4 +78,19 @@ pub(super) fn path(command: &Command) -> Path {
         Command::SetGlass { glass, .. } => named(Named::SetGlass, glass.and_then(of_glass)),
     }
     path
+}
+
+/// The same choice for all of an option's.
+const fn first_of(choice: Choice) -> Choice {
+    match choice {
+        Choice::Winner(_) => Choice::Winner(Winner::Highest),
+        Choice::Clock(_) => Choice::Clock(Clock::None),
+        Choice::Seconds(_) => Choice::Seconds(0),
+        Choice::Increment(_) => Choice::Increment(0),
+        Choice::Strict(_) => Choice::Strict(false),
+        Choice::Glasses(_) => Choice::Glasses(0),
+        Choice::GlassSeconds(_) => Choice::GlassSeconds(0),
+        Choice::Rounds(_) => Choice::Rounds(0),
+        Choice::FirstPlayer(_) => Choice::FirstPlayer(0),
+    }
 }

@@ -6,12 +6,16 @@ use super::game::Spoken;
 use super::{Lang, OptionWords};
 use crate::form::Form;
 use crate::game;
-use crate::open_table::{Choice, Command, Game, Label, Line, Phase};
+use crate::open_table::{Choice, Command, Game, Label, Line, Named, Phase};
 use crate::state::State;
 
 impl Spoken for Game {
     fn phase(&self, lang: Lang) -> &'static str {
-        in_language!(lang, language::open_table::phase(Game::phase(self)))
+        match self.won() {
+            Some(true) => in_language!(lang, language::open_table::named(Named::Won)),
+            Some(false) => in_language!(lang, language::open_table::named(Named::Lost)),
+            None => in_language!(lang, language::open_table::phase(Game::phase(self))),
+        }
     }
 
     fn ended(lang: Lang) -> &'static str {
@@ -25,11 +29,8 @@ impl Spoken for Game {
     fn label(label: &Label, state: &State, lang: Lang, out: &mut dyn Write) -> Result {
         match label {
             Label::Named(named) => out.write_str(in_language!(lang, language::open_table::named(*named))),
-            Label::Choice(choice) => {
-                let choice = game::Choice::OpenTable(*choice);
-                write!(out, "{}: ", lang.option(&choice).short)?;
-                lang.choice(&choice, state.setup(), out)
-            }
+            Label::Option(choice) => out.write_str(lang.option(&game::Choice::OpenTable(*choice)).short),
+            Label::Choice(choice) => lang.choice(&game::Choice::OpenTable(*choice), state.setup(), out),
             Label::Glass(glass) => write!(out, "{} {glass}", in_language!(lang, language::open_table::GLASS)),
         }
     }
@@ -52,15 +53,24 @@ impl Spoken for Game {
     }
 }
 
+/// Points with their sign, and zero without.
+struct Signed(i16);
+
+impl core::fmt::Display for Signed {
+    fn fmt(&self, out: &mut core::fmt::Formatter<'_>) -> Result {
+        if self.0 == 0 { out.write_str("0") } else { write!(out, "{:+}", self.0) }
+    }
+}
+
 impl Lang {
     /// A score of a round, with what it adds up to.
     pub fn round_score(self, line: &Line, out: &mut dyn Write) -> Result {
         let (round, in_all) = (self.words().round, in_language!(self, language::open_table::IN_ALL));
-        write!(out, "{round} {}: {:+}, {in_all} {}", line.round, line.points, line.total)
+        write!(out, "{round} {}: {}, {in_all} {}", line.round, Signed(line.points), line.total)
     }
 
     /// The points of rounds that nobody can tell apart any more.
     pub fn earlier_rounds(self, points: i16, out: &mut dyn Write) -> Result {
-        write!(out, "{}: {points:+}", in_language!(self, language::open_table::EARLIER))
+        write!(out, "{}: {}", in_language!(self, language::open_table::EARLIER), Signed(points))
     }
 }

@@ -19,7 +19,7 @@ pub(super) const LAST: i32 = 45;
 /// Letters of a name beside points.
 const NAME: usize = 17;
 /// Letters of a name and points in one of two columns.
-const HALF: usize = 11;
+const HALF: usize = 12;
 /// Letters of a name beside the round.
 const HEADLINE: usize = 18;
 /// Rows of points.

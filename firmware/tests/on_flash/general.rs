@@ -30,8 +30,31 @@ fn over(player: &Player) -> bool {
     player.gadget.table().state().playing().over()
 }
 
-/// Presses GO where it does something, or else does a move by chance; where numbers are asked for, as little as could be.
+/// Enters points, where the table waits for somebody's.
+fn enters_points(player: &mut Player, points: i8) -> bool {
+    let mut name = None;
+    player.gadget.table().forms(player.at(), |form| {
+        if name.is_none() && form.blanks().any(|field| matches!(field, Field::Points { .. })) {
+            let mut said = String::new();
+            player.gadget.face().prefs().lang.form(&form, &mut said).unwrap();
+            name = Some(said);
+        }
+    });
+    let Some(name) = name else { return false };
+    player.home();
+    player.push();
+    player.choose(&name);
+    player.keys(&[Key::Push, Key::Turn(points), Key::Push, Key::Go]);
+    true
+}
+
+/// Presses GO where it does something, or else enters points or does a move by chance; where numbers are asked for, as little as
+/// could be.
 fn go_on(player: &mut Player, chance: &mut ChaCha8Rng) {
+    let waits = player.gadget.table().step(player.at()).is_err();
+    if waits && chance.next_u32().is_multiple_of(2) && enters_points(player, 3) {
+        return;
+    }
     let state = player.gadget.table().state();
     match state.playing().sample(state.clock(), player.at(), chance) {
         Some(command) if player.gadget.table().step(player.at()).is_err() => player.does(&command, false, |_| {}),
