@@ -8,7 +8,7 @@ use std::process::{self, Stdio};
 
 use bedside::chance::Seeds;
 use bedside::script::Script;
-use bedside_core::{Command, Lang, Refusal, Seed, dice_hospital, emergency_roll, rush};
+use bedside_core::{Command, Lang, Refusal, Seed, dice_hospital, emergency_roll, open_table, rush};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -76,10 +76,16 @@ fn the_page_of_commands_names_every_refusal_and_command() {
         names::<emergency_roll::Cardiologist>(),
         names::<emergency_roll::Radiologist>(),
         names::<emergency_roll::Epidemiologist>(),
+        names::<open_table::Command>(),
+        names::<open_table::Choice>(),
+        names::<open_table::Event>(),
+        names::<open_table::Winner>(),
+        names::<open_table::Clock>(),
         names::<Refusal>(),
         names::<rush::Refusal>(),
         names::<dice_hospital::Refusal>(),
         names::<emergency_roll::Refusal>(),
+        names::<open_table::Refusal>(),
     ];
     // Every bonus of a card is named too.
     let bonuses = emergency_roll::Bonus::ALL.map(|bonus| bonus.name());

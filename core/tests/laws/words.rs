@@ -10,6 +10,7 @@ use bedside_core::refusal::Refusal;
 use bedside_core::rush::{self, Measure, Phase};
 use bedside_core::text::Lang;
 
+use super::common::bytes::postcard_of;
 use super::common::rush::{BEGIN, record};
 use super::presses::pool;
 
@@ -51,8 +52,8 @@ const fn counted(what: Countable, least: u8, most: u8, given: u8) -> Refusal {
 }
 
 /// Whether only one game says it.
-const fn of_a_game(refusal: &Refusal) -> bool {
-    matches!(refusal, Refusal::Rush(_) | Refusal::DiceHospital(_) | Refusal::EmergencyRoll(_))
+fn of_a_game(refusal: &Refusal) -> bool {
+    postcard_of(refusal).len() > 1
 }
 
 fn same_game(one: &Refusal, other: &Refusal) -> bool {
