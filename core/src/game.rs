@@ -196,14 +196,14 @@ pub trait Rules: Clone + Sized {
     fn points(&self, each: &mut dyn FnMut(i16));
 
     /// Names what runs beside the table's clock, such as a glass or another player's clock.
-    fn timers(&self, _clock: &Countdown, _now: Instant, _each: &mut dyn FnMut(Timer<Self::Label>)) {}
+    fn timers(&self, _clock: &Countdown, _now: Instant, _each: &mut dyn FnMut(Timer)) {}
 }
 
 /// Something that runs beside the table's clock.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Timer<L> {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Timer {
     /// What it is.
-    pub of: L,
+    pub of: Label,
     /// Time left.
     pub left: Span,
     /// Its whole length.
@@ -497,16 +497,6 @@ macro_rules! tables {
                 }
             }
 
-            /// Names what runs beside the table's clock.
-            pub fn timers(&self, clock: &Countdown, now: Instant, each: &mut dyn FnMut(Timer<Label>)) {
-                match self {
-                    $(AnyGame::$Kind(game) => Rules::timers(game, clock, now, &mut |timer| {
-                        let Timer { of, left, length, runs } = timer;
-                        each(Timer { of: of.into(), left, length, runs });
-                    }),)+
-                }
-            }
-
             /// A move by chance, each with some chance, without listing them all.
             pub fn sample(&self, clock: &Countdown, now: Instant, chance: &mut dyn Rng) -> Option<Command> {
                 match self {
@@ -609,6 +599,11 @@ impl AnyGame {
     /// Tells one part of a round from another.
     pub fn chapter(&self) -> [u8; 2] {
         ask!(self, game => Rules::chapter(game))
+    }
+
+    /// Names what runs beside the table's clock, such as a glass or another player's clock.
+    pub fn timers(&self, clock: &Countdown, now: Instant, each: &mut dyn FnMut(Timer)) {
+        ask!(self, game => Rules::timers(game, clock, now, each));
     }
 
     /// Whose turn it is, where it is one player's.

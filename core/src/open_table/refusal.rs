@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::game::Obstacle;
+
 /// The obstacle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -26,3 +28,5 @@ pub enum Refusal {
     /// There are fewer glasses.
     NoSuchGlass,
 }
+
+impl Obstacle for Refusal {}

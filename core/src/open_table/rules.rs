@@ -12,7 +12,8 @@ use crate::clock::{Countdown, Instant, Running, Span};
 use crate::command;
 use crate::event::Events;
 use crate::form::Form;
-use crate::game::{Due, GameKind, Rules};
+use crate::game::{Due, GameKind, Label, Rules, Timer};
+use crate::hourglass::Sand;
 use crate::moves::{Path, Within};
 use crate::open_table;
 use crate::refusal::Refusal;
@@ -192,6 +193,19 @@ impl Rules for Game {
         match due.number {
             RAN_OUT => events.add(Event::RanOut { seat: self.turn }),
             place => events.add(Event::GlassEmptied { glass: place.saturating_add(1) }),
+        }
+    }
+
+    fn timers(&self, clock: &Countdown, now: Instant, each: &mut dyn FnMut(Timer)) {
+        for (seat, _) in (0u8..).zip(&self.seats) {
+            if let Some(left) = self.left(seat, clock, now) {
+                let (length, acts) = (self.whole_clock().length(), seat == self.turn);
+                each(Timer { of: Label::Seat(seat), left, length, runs: acts && clock.deadline().is_some() });
+            }
+        }
+        for glass in (1..).take(GLASSES).filter_map(|glass| self.glasses.shown(glass, now)) {
+            let (of, runs) = (open_table::Label::Glass(glass.glass).into(), glass.sand == Sand::Running);
+            each(Timer { of, left: glass.left, length: glass.length, runs });
         }
     }
 
