@@ -1,6 +1,6 @@
 //! What every page is asked about: the table at a moment, as the owner of this gadget likes it.
 
-use bedside_core::form::Form;
+use bedside_core::form::{Form, Value};
 use bedside_core::moves::{Grain, Tree};
 use bedside_core::{AnyGame, Command, Instant, Lang, Refusal, Running, State, Table};
 
@@ -43,11 +43,9 @@ impl<'a> Moment<'a> {
         self.table.accepts(command, self.now)
     }
 
-    /// Whether a form is on offer.
-    pub fn offers(&self, form: &Form) -> bool {
-        let mut offered = false;
-        self.table.forms(self.now, |other| offered |= other == *form);
-        offered
+    /// Whether the rules would take a form with these values.
+    pub fn takes(&self, form: &Form, values: &[Value<'_>]) -> bool {
+        form.fill(values).is_ok_and(|command| self.accepts(&command).is_ok())
     }
 
     /// Whether the clock runs.

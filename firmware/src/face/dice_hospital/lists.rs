@@ -1,6 +1,6 @@
 //! The lists of Dice Hospital: moves, what is entered by numbers, the menu, and points.
 
-use bedside_core::dice_hospital::{Game, Label, Look};
+use bedside_core::dice_hospital::{Change, Game, Label, Look};
 use bedside_core::form::{Field, Form, Value};
 use bedside_core::moves::Label as AnyLabel;
 use bedside_core::text::seat_name;
@@ -56,7 +56,8 @@ pub(super) fn menu(game: &Game, list: &mut List<'_>) {
     list.menu_begins();
     list.row(&[short.scores], "", Act::Open(Page::Scores.into()));
     list.row(&[short.bag], "", Act::Open(Page::Bag.into()));
-    if list.at.offers(&game.adjust_form()) {
+    let one_point = [Value::Number(0), Value::Change(Change::Points(1)), Value::Words(words.on_gadget)];
+    if list.at.takes(&game.adjust_form(), &one_point) {
         list.open(words.record, "", Topic::Points);
     }
     list.menu_ends();

@@ -19,6 +19,8 @@ pub(super) fn menu(game: &Game, list: &mut List<'_>) {
     let place = |command: Command| game.has_place_for(&command, at.state().clock(), at.now);
     let lay = Command::LayCard { card: 0, face: Card::Action { kind: Kind::Any } };
     let draw = Command::DrawEpidemic { ward: Ward::A, card: EpidemicCard::None };
+    let point = game.points_form(Measure::Skill).fill(&[Value::Number(1), Value::Words(words.on_gadget)]);
+    let scores = if let Ok(Any::Rush(point)) = point { place(point) } else { false };
     let timed = game.options().glasses() && place(Command::StartTiming { glass: None });
     let oath = Command::BreakOath { glass: None };
     let does = |command: Any| Act::Do(command, Then::Home);
@@ -35,7 +37,7 @@ pub(super) fn menu(game: &Game, list: &mut List<'_>) {
         (place(draw), words.epidemic, opens(Topic::Epidemic)),
         (goes_on && game.options().follow(), words.patients, opens(Topic::Patients)),
         (place(lay), words.research, opens(Topic::Research)),
-        (at.offers(&game.points_form(Measure::Skill)), words.record, opens(Topic::Points)),
+        (scores, words.record, opens(Topic::Points)),
         (timed, words.glasses, opens(Topic::Glasses)),
         (may_agree, words.objective, Act::Ask(Ask::objective(game).into())),
         (may_agree, words.options, Act::List(AnyTopic::Options)),

@@ -22,7 +22,7 @@ pub(super) fn all(game: &Game, list: &mut List<'_>) {
     for (spot, patient) in game.patients().all() {
         list.open(&spot_name(spot, lang), whereabouts(spot, patient, lang), Topic::Patient(spot));
     }
-    if place(Command::MoveOrgans { by: 1 }) || at.offers(&game.organs_form()) {
+    if place(Command::MoveOrgans { by: 1 }) || at.takes(&game.organs_form(), &[Value::Number(-1)]) {
         let organs = figures(game.patients().organs().into());
         list.row(&[words.organs], &organs, Act::Ask(Ask::Organs.into()));
     }
@@ -54,7 +54,8 @@ pub(super) fn one(spot: Spot, game: &Game, list: &mut List<'_>) {
     }
     if let Some(bed) = spot.bed() {
         for exam in Exam::ALL {
-            if list.at.offers(&game.diagnose_form(bed, exam)) {
+            let card = Diagnosis { efficiency: 1, surgery: false, infectious: false };
+            if list.at.takes(&game.diagnose_form(bed, exam), &[Value::Diagnosis(card)]) {
                 list.row(&[words.diagnosis], "", Act::Ask(Ask::Efficiency(bed, exam).into()));
             }
         }
@@ -68,7 +69,7 @@ pub(super) fn one(spot: Spot, game: &Game, list: &mut List<'_>) {
             list.offer(&["> ", lang.place(to)], "", Command::Carry { bed, to });
         }
     }
-    if list.at.offers(&game.describe_form(spot)) {
+    if list.at.takes(&game.describe_form(spot), &[Value::PatientCard(&patient.card())]) {
         list.open(words.condition, lang.condition(patient.condition()), Topic::Card(spot));
     }
 }
