@@ -237,6 +237,7 @@ impl Cable {
             let extended = after.journal().bytes().starts_with(before.journal().bytes());
             assert!(extended || self.desktop.put_aside > 0, "a table was lost by {message:?}");
         }
+        while self.desktop_side.next_answer().is_some() {}
         if news == Some(News::Differ) {
             let keep = if self.scene.keep_gadget { Keep::Gadget } else { Keep::Here };
             self.desktop_side.keep(keep, &mut self.desktop, |message| said.push(message));
