@@ -258,15 +258,15 @@ fn a_turn_that_ended_by_itself_is_taken_back_as_if_it_had_not() {
                     return;
                 };
                 let mut copy = table.clone();
-                copy.apply(&Any::EmergencyRoll(command), now, chance).unwrap();
+                copy.apply(&Any::EmergencyRoll(command), now).unwrap();
                 let after = copy.state().game::<emergency_roll::Game>().unwrap().phase();
                 if after == Phase::Admit {
                     continue;
                 }
                 let back = Any::EmergencyRoll(Command::TakeBack { seat });
-                copy.apply(&back, now, chance).unwrap();
+                copy.apply(&back, now).unwrap();
                 let mut expected = table.clone();
-                match expected.apply(&back, now, chance) {
+                match expected.apply(&back, now) {
                     // The one step that ended the turn is all that the Chief takes back.
                     Ok(_) | Err(Refusal::EmergencyRoll(emergency_roll::Refusal::OthersHaveChosen)) => {}
                     Err(refusal) => panic!("game {game}: {refusal:?}"),
@@ -297,7 +297,7 @@ fn a_die_told_on_paper_and_a_goal_are_taken_back_to_where_it_began() {
                 };
                 let mut copy = table.clone();
                 for command in [command, back] {
-                    copy.apply(&Any::EmergencyRoll(command), now, chance).unwrap();
+                    copy.apply(&Any::EmergencyRoll(command), now).unwrap();
                 }
                 assert!(state(&copy) == state(table), "game {game}: {command:?}");
                 told += usize::from(matches!(back, Command::TakeBack { .. }));

@@ -5,7 +5,6 @@ use std::net::{TcpListener, TcpStream};
 use std::time::{Duration, Instant as Moment};
 
 use bedside::app::Message as AppMessage;
-use bedside::chance;
 use bedside::desk::{Desk, GadgetStatus};
 use bedside::gadget::Address;
 use bedside::library::Library;
@@ -13,7 +12,7 @@ use bedside::screen::dice_hospital::Page;
 use bedside::screen::dice_hospital::enter::Sort;
 use bedside_core::journal::Record;
 use bedside_core::link::{Frames, GadgetSide, Health, Keeper, encode};
-use bedside_core::{Command, Damage, GameKind, Instant, Lang, Refusal, Setup, Table, dice_hospital, rush};
+use bedside_core::{Command, Damage, GameKind, Instant, Lang, Refusal, Seed, Setup, Table, dice_hospital, rush};
 use iced::keyboard::key::Named;
 
 use crate::player::{Player, letter};
@@ -50,7 +49,7 @@ impl Keeper for Memory {
     }
 
     fn apply(&mut self, commands: &[Command]) -> Result<(), Refusal> {
-        self.table.apply_all(commands, self.now, &mut chance::by_seed(3)).map(drop)
+        self.table.apply_all(commands, self.now).map(drop)
     }
 
     fn adopt(&mut self, record: Record<'_>) -> Result<(), Damage> {
@@ -93,7 +92,7 @@ fn linked(game: GameKind, names: &[&str]) -> (Player, Gadget) {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let seats = names.iter().map(|name| (*name).try_into().expect("a short name")).collect();
     let setup = Setup { game: game.by_the_rules(), seats };
-    let table = Table::open(&setup).expect("a table");
+    let table = Table::open(&setup, Seed(3)).expect("a table");
     let (mut desk, _) = Desk::open_in(Library::in_memory().expect("a library"), Some(Lang::En)).expect("a desk");
     desk.new_table(&setup).expect("a table");
     desk.look_for_gadget(Address::Tcp(listener.local_addr().expect("a port").to_string()), || {}).expect("a cable");

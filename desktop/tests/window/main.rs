@@ -7,6 +7,7 @@ mod emergency_roll_table;
 mod evening;
 mod journeys;
 mod linked;
+mod open_table;
 mod player;
 mod rush_cards;
 mod rush_evaluation;

@@ -7,7 +7,7 @@ use bedside::app::{App, Message, Page};
 use bedside::desk::Desk;
 use bedside::library::Library;
 use bedside::screen::games::{self, Screen};
-use bedside::screen::{Action, dice_hospital, emergency_roll, rush};
+use bedside::screen::{Action, dice_hospital, emergency_roll, general, rush};
 use bedside_core::game::Played;
 use bedside_core::text::DeskWords;
 use bedside_core::{Choices, Command, Lang, Name, Running, Setup, Table};
@@ -337,6 +337,7 @@ impl Player {
                 Screen::Rush(screen) => *screen.page() == rush::Page::Table,
                 Screen::DiceHospital(screen) => *screen.page() == dice_hospital::Page::Table,
                 Screen::EmergencyRoll(screen) => *screen.page() == emergency_roll::Page::Table,
+                Screen::General(_, screen) => *screen.page() == general::Page::Table,
             }
     }
 

@@ -36,10 +36,11 @@ pub(super) fn view<'a>(frame: Frame<'a>, screen: &'a Screen) -> Element<'a, Mess
     }
     if moves.at().is_empty() && !screen.forms.is_empty() {
         lines = lines.push(Space::new().height(gap)).push(section(lang.dice_window().enter, colours, room));
+        let likely = screen.likely_form(frame);
         for (place, form) in screen.forms.iter().enumerate() {
             let said = text(words::form(form, state, lang)).size(room.text(15.0)).width(Fill);
             let inside = row![said].spacing(room.of_unit(8.0)).align_y(Alignment::Center);
-            let key = (place == 0).then_some("E");
+            let key = (place == likely).then_some("E");
             lines = lines.push(listed(inside, None, key, false, Message::Enter(place), colours, room));
         }
     }

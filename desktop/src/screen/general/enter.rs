@@ -46,7 +46,14 @@ impl Entry {
     /// Whether every blank takes a number, words or a flag: other things belong to screens that can show them.
     pub(super) fn can_fill(form: &Form) -> bool {
         let known = |field: &Field| {
-            matches!(field, Field::Number { .. } | Field::Count { .. } | Field::Words { .. } | Field::Flag { .. })
+            matches!(
+                field,
+                Field::Number { .. }
+                    | Field::Points { .. }
+                    | Field::Count { .. }
+                    | Field::Words { .. }
+                    | Field::Flag { .. }
+            )
         };
         form.blanks().all(known)
     }
@@ -61,11 +68,12 @@ impl Entry {
         &self.form
     }
 
-    /// The same form for the player after this one, where it is still open.
-    pub(super) fn next(&self, open: Vec<Form>) -> Option<Entry> {
+    /// The same form for the player after this one, in a circle.
+    pub(super) fn next(&self, open: &[Form]) -> Option<Entry> {
         let seat = self.form.seat()?;
-        let same = |form: &Form| form.command == self.form.command && form.seat().is_some_and(|other| other > seat);
-        open.into_iter().find(same).map(Entry::new)
+        let same = |form: &&Form| form.command == self.form.command && form.seat().is_some();
+        let after = open.iter().filter(same).find(|form| form.seat() > Some(seat));
+        after.or_else(|| open.iter().find(same)).map(|form| Entry::new(form.clone()))
     }
 
     /// What is wrong, in words.
@@ -154,7 +162,9 @@ impl Entry {
 /// From where to where a number goes.
 fn limits(field: &Field) -> Option<String> {
     match field {
-        Field::Number { min, max, .. } => Some(format!("{min} … {max}").replace('-', "−")),
+        Field::Number { min, max, .. } | Field::Points { min, max, .. } => {
+            Some(format!("{min} … {max}").replace('-', "−"))
+        }
         Field::Count { max, .. } => Some(format!("0 … {max}")),
         _ => None,
     }

@@ -36,7 +36,7 @@ fn at_table(frame: Frame<'_>, screen: &Screen, key: &Key) -> Option<Message> {
         Key::Named(Named::ArrowLeft) => Some(Message::Do(Action::None)),
         Key::Named(Named::Enter | Named::ArrowRight) => choice(moves.cursor()),
         Key::Character(letter) => match letter.to_lowercase().as_str() {
-            "e" => Some(Message::Enter(0)),
+            "e" => Some(Message::Enter(screen.likely_form(frame))),
             "p" if frame.view().clock_counts => {
                 let paused = frame.view().clock == Running::Paused;
                 Some(Message::press(if paused { Command::ResumeClock } else { Command::PauseClock }))

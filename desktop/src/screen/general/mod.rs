@@ -82,6 +82,15 @@ impl Screen {
         &self.forms
     }
 
+    /// The form that is most likely wanted, by its place: of whose turn it is, or of the first player where the table waits for
+    /// everybody.
+    fn likely_form(&self, frame: Frame<'_>) -> usize {
+        let acting = frame.state().playing().acting().filter(|_| frame.view().go.is_ok());
+        let whose = |form: &Form| form.seat().is_some();
+        let own = self.forms.iter().position(|form| whose(form) && form.seat() == acting);
+        own.or_else(|| self.forms.iter().position(whose)).unwrap_or(0)
+    }
+
     /// Takes what came in, and answers what is to be done.
     pub(super) fn update(&mut self, message: Message, frame: Frame<'_>) -> Action {
         match message {
@@ -103,16 +112,16 @@ impl Screen {
         Action::None
     }
 
-    /// What was filled in was taken, and the same is asked of the next player; or why not.
+    /// What was filled in was taken, and as long as the table waits for more of it, the next player is asked; or why not.
     pub(super) fn answered(&mut self, answer: Result<(), Refusal>, frame: Frame<'_>) -> Action {
         let Page::Entry(entry) = &mut self.page else { return answer.err().map_or(Action::None, Action::Refuse) };
         match answer {
-            Ok(()) => match entry.next(open_forms(frame.table(), frame.now())) {
-                Some(next) => {
+            Ok(()) => match entry.next(&open_forms(frame.table(), frame.now())) {
+                Some(next) if frame.table().step(frame.now()).is_err() => {
                     self.page = Page::Entry(Box::new(next));
                     return Action::Focus(enter::BLANK_IDS[0]);
                 }
-                None => self.page = Page::Table,
+                _ => self.page = Page::Table,
             },
             Err(refusal) => entry.refuse(refusal),
         }
