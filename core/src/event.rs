@@ -58,12 +58,12 @@ macro_rules! events {
             /// An entry was taken back.
             Undone {
                 /// Its number in the journal.
-                entry: u16,
+                entry: u32,
             },
             /// An entry taken back stands again.
             Redone {
                 /// Its number in the journal.
-                entry: u16,
+                entry: u32,
             },
             /// The group agreed to stop before the end.
             EndedEarly,

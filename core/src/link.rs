@@ -21,7 +21,7 @@ pub use presses::Answer;
 
 use crate::clock::Instant;
 use crate::command::Command;
-use crate::journal::{Damage, LONGEST_RECORD, Record};
+use crate::journal::{Damage, Journal, LONGEST_RECORD, Record};
 use crate::refusal::Refusal;
 use crate::table::{MOST_TOGETHER, Table};
 
@@ -58,7 +58,7 @@ pub struct Health {
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Revision {
     /// Entries of the journal.
-    pub entries: u16,
+    pub entries: u32,
     /// Its running checksum.
     pub digest: u32,
     /// The table's age on that device.
@@ -107,12 +107,12 @@ pub enum Message {
     /// Asks for the records from an entry on.
     Ask {
         /// The first entry wanted.
-        from: u16,
+        from: u32,
     },
     /// Records one after the other.
     Records {
         /// The number of the first.
-        from: u16,
+        from: u32,
         /// The running checksum before the first.
         digest: u32,
         /// The records.
@@ -123,7 +123,7 @@ pub enum Message {
         /// Which one: the same again, where it is asked again.
         proposal: Proposal,
         /// Entries that it has seen.
-        entries: u16,
+        entries: u32,
         /// Their checksum.
         digest: u32,
         /// The commands, one after the other in postcard.
@@ -141,10 +141,11 @@ pub enum Message {
         proposal: Proposal,
     },
     /// The gadget is to put its table aside for the one that opens with this record, if that table is still where the
-    /// desktop has seen it: what it does not know, it may not put aside.
+    /// desktop has seen it: what it does not know, it may not put aside. Without a record it opens with a checkpoint, which the
+    /// gadget asks for.
     Replace {
         /// Entries of the table to be put aside.
-        entries: u16,
+        entries: u32,
         /// Their checksum.
         digest: u32,
         /// The opening.
@@ -162,7 +163,7 @@ pub enum Message {
         /// Which one.
         proposal: Proposal,
         /// Entries after them.
-        entries: u16,
+        entries: u32,
     },
     /// The desktop does not want a proposal carried out any more.
     Withdraw {
@@ -174,9 +175,21 @@ pub enum Message {
         /// Which one.
         proposal: Proposal,
         /// Entries that the gadget has: who has seen them can tell whether it forgot something.
-        entries: u16,
+        entries: u32,
         /// Their checksum.
         digest: u32,
+    },
+    /// Asks for the checkpoint that a journal begins with.
+    AskCheckpoint {
+        /// The first byte wanted.
+        from: u16,
+    },
+    /// A part of the checkpoint: also the answer to who asks for records that it took the place of.
+    Checkpoint {
+        /// The place of its first byte.
+        from: u16,
+        /// The part's bytes.
+        bytes: Vec<u8, CHUNK>,
     },
 }
 
@@ -196,6 +209,10 @@ pub trait Keeper {
     fn adopt(&mut self, record: Record<'_>) -> Result<(), Damage>;
     /// Puts the table aside and goes on with another.
     fn replace(&mut self, table: Table);
+    /// The running checksum after the first `entries` entries, as far back as anybody knows.
+    fn digest_at(&self, entries: u32) -> Option<u32> {
+        self.table().journal().digest_at(entries)
+    }
 }
 
 /// Commands that are carried out together.
@@ -234,7 +251,7 @@ fn pulse(keeper: &(impl Keeper + ?Sized)) -> Message {
 }
 
 /// The records of `table` from an entry on, as messages.
-fn records(table: &Table, mut from: u16, mut say: impl FnMut(Message)) {
+fn records(table: &Table, mut from: u32, mut say: impl FnMut(Message)) {
     while let Some((message, next)) = chunk(table, from) {
         say(message);
         from = next;
@@ -242,7 +259,7 @@ fn records(table: &Table, mut from: u16, mut say: impl FnMut(Message)) {
 }
 
 /// As many records of `table` from an entry on as one message takes, and the entry after them.
-fn chunk(table: &Table, from: u16) -> Option<(Message, u16)> {
+fn chunk(table: &Table, from: u32) -> Option<(Message, u32)> {
     let digest = table.journal().digest_at(from)?;
     let mut next = from;
     let mut bytes: Vec<u8, CHUNK> = Vec::new();
@@ -254,4 +271,10 @@ fn chunk(table: &Table, from: u16) -> Option<(Message, u16)> {
         next = next.saturating_add(1);
     }
     (next > from).then_some((Message::Records { from, digest, bytes }, next))
+}
+
+/// The part of a journal's checkpoint from a byte on; none where there is no such byte.
+fn part(journal: &Journal, from: u16) -> Option<Message> {
+    let rest = journal.checkpoint().get(usize::from(from)..).filter(|rest| !rest.is_empty())?;
+    Some(Message::Checkpoint { from, bytes: rest.iter().copied().take(CHUNK).collect() })
 }

@@ -71,8 +71,8 @@ macro_rules! refusals {
             NothingToUndo,
             /// Nothing is left to redo.
             NothingToRedo,
-            /// The journal is full.
-            JournalFull,
+            /// What is left was done too long ago to be undone.
+            TooLongAgoToUndo,
             /// Only a device says this of itself.
             NotForPlayers,
             /// The device could not write it down, so it was not done.

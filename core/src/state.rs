@@ -33,6 +33,11 @@ impl State {
         Ok(State { setup, seed, draws, clock: game.clock(), signals: Signals::ALL, lot: None, game })
     }
 
+    /// How the table was opened.
+    pub(crate) fn opening(&self) -> Opening {
+        Opening { setup: self.setup.clone(), seed: self.seed }
+    }
+
     /// The game and its players.
     pub const fn setup(&self) -> &Setup {
         &self.setup

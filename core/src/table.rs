@@ -32,7 +32,7 @@ pub struct Table {
 #[derive(Clone, Copy, Debug)]
 pub struct Walked<'a> {
     /// The entry's number.
-    pub entry: u16,
+    pub entry: u32,
     /// What has become of it.
     pub fate: Fate,
     /// Its moment.
@@ -58,8 +58,11 @@ impl Table {
 
     /// The table of a saved journal: as much of it as is sound, and what is wrong with the rest.
     pub fn read(bytes: &[u8]) -> Result<(Table, Option<Damage>), Damage> {
-        let mut records = journal::saved(bytes)?;
+        let (checkpoint, mut records) = journal::saved(bytes)?;
         let mut reading = Reading::new();
+        if !checkpoint.is_empty() {
+            reading.gather(checkpoint)?;
+        }
         let damage = records.by_ref().find_map(|record| reading.take(record).err());
         let torn = Damage::Torn { entry: reading.journal.entries() };
         let damage = damage.or((!records.rest().is_empty()).then_some(torn));
@@ -107,10 +110,9 @@ impl Table {
             trial.apply(&command, now, &mut Events::ignored())?;
             filled.push(command).map_err(|_| Refusal::TooManyTogether)?;
         }
-        self.journal.fit(now, &filled)?;
         let mut done = Vec::new();
         for command in &filled {
-            // Tried above, and there is room.
+            // Tried above.
             let _ = done.push(self.enter(command, now)?);
         }
         Ok(done)
@@ -150,11 +152,6 @@ impl Table {
         Ok(events)
     }
 
-    /// The moment of an entry.
-    fn moment(&self, entry: u16) -> Instant {
-        self.journal.commands().find(|(number, ..)| *number == entry).map_or(Instant::START, |(_, at, _)| at)
-    }
-
     /// A step back or forth may find that something fell due meanwhile: that is still owed, as far as it came after the entry
     /// that was turned and was not told as things stood until now.
     fn owe(&self, next: &State, turned: Instant, now: Instant, events: &mut Events) {
@@ -169,38 +166,15 @@ impl Table {
 
     /// The state after a command.
     fn consider(&self, command: &Command, now: Instant, events: &mut Events) -> Result<State, Refusal> {
-        let next = match command {
-            Command::Undo => {
-                let entry = self.journal.undoable().ok_or(Refusal::NothingToUndo)?;
-                events.add(Event::Undone { entry });
-                fold(&self.journal, self.journal.fates(), entry).map_err(|_| Refusal::NothingToUndo)?
-            }
-            Command::Redo => {
-                let entry = self.journal.redoable().ok_or(Refusal::NothingToRedo)?;
-                let (_, at, command) =
-                    self.journal.commands().find(|(number, ..)| *number == entry).ok_or(Refusal::NothingToRedo)?;
-                let mut next = self.state.clone();
-                next.apply(&command, at, &mut Events::ignored()).map_err(|_| Refusal::NothingToRedo)?;
-                events.add(Event::Redone { entry });
-                next
-            }
-            command => {
-                let mut next = self.state.clone();
-                next.apply(command, now, events)?;
-                next
-            }
-        };
-        let turned = match command {
-            Command::Undo => self.journal.undoable(),
-            Command::Redo => self.journal.redoable(),
-            _ => None,
-        };
-        if let Some(entry) = turned {
+        let turned = self.journal.turned(command)?;
+        let turned = turned.and_then(|place| self.journal.placed().find(|(other, ..)| *other == place));
+        let next = after(&self.journal, self.journal.fates(), &self.state, now, command, events)?;
+        if let Some((_, _, at, _)) = turned {
             // A step back or forth may find a clock that has run out meanwhile: that one signal is still owed.
             if runs_out(&next, now) && !runs_out(&self.state, now) && next.signals().has(Signal::End) {
                 events.add(Event::SignalGiven { signal: Signal::End });
             }
-            self.owe(&next, self.moment(entry), now, events);
+            self.owe(&next, at, now, events);
         }
         Ok(next)
     }
@@ -267,8 +241,7 @@ impl Table {
         }
         let filled = self.state.fill_somehow(command);
         let command = filled.as_ref().unwrap_or(command);
-        self.consider(command, now, &mut Events::ignored())?;
-        self.journal.fit(now, core::slice::from_ref(command))
+        self.consider(command, now, &mut Events::ignored()).map(drop)
     }
 
     /// The one press that the table waits for, or why there is none.
@@ -311,21 +284,13 @@ impl Table {
     /// for a screen.
     pub fn moves(&self, within: Within<'_>, now: Instant, mut each: impl FnMut(Command)) {
         let now = now.max(self.last());
-        let room = self.journal.has_room();
-        self.state.playing().moves(within, self.state.clock(), now, &mut |command| {
-            if room || self.accepts(&command, now).is_ok() {
-                each(command);
-            }
-        });
+        self.state.playing().moves(within, self.state.clock(), now, &mut each);
     }
 
     /// Names every command that would be taken with a number or words of the player's own.
     pub fn forms(&self, now: Instant, mut each: impl FnMut(Form)) {
         let now = now.max(self.last());
         let clock = self.state.clock();
-        if !self.journal.has_room() {
-            return;
-        }
         let (min, max) = clock.adjustable(now);
         let taken = |secs| secs == 0 || self.accepts(&Command::AdjustClock { secs }, now).is_ok();
         if (min, max) != (0, 0) && taken(min) && taken(max) {
@@ -334,20 +299,45 @@ impl Table {
         self.state.playing().forms(clock, now, &mut each);
     }
 
-    /// Goes through the journal again, entry by entry, as it was entered: what was undone later is there as well.
+    /// Goes through the journal again, entry by entry, as it was entered: what was undone later is there as well. What was
+    /// too long ago is left out: [`earlier`](Self::earlier) is the table after that.
     pub fn walk(&self, mut each: impl FnMut(Walked<'_>)) {
-        let Some(Ok(mut before)) = self.journal.opening().map(|opening| State::open(&opening)) else { return };
-        let mut fates = Fates::opened();
-        for (entry, at, command) in self.journal.commands() {
-            let mut events = Events::default();
-            let fate = self.journal.fate(entry);
+        let journal = &self.journal;
+        let Ok(mut before) = journal.base_state() else { return };
+        let mut fates = journal.fates_at_first();
+        // Of what was undone when records were let go, each was done after the one before it.
+        let mut ahead: Option<State> = None;
+        for (place, entry, at, command) in journal.placed() {
+            let (mut events, fate) = (Events::default(), journal.fates().of(place));
+            let kept = journal.is_kept(place);
+            let from = if kept { ahead.as_ref().unwrap_or(&before) } else { &before };
             // A forged journal may have undone what the rules never took.
-            let after = after(&self.journal, &fates, &before, at, &command, &mut events);
-            let Some(after) = after.or_else(|| (fate != Fate::Counts).then(|| before.clone())) else { return };
-            fates.enter(&command);
-            each(Walked { entry, fate, at, command: &command, before: &before, after: &after, events: &events });
-            before = after;
+            let after = if kept {
+                let mut after = from.clone();
+                after.apply(&command, at, &mut events).map(|()| after)
+            } else {
+                after(journal, &fates, from, at, &command, &mut events)
+            };
+            let after = match after {
+                Ok(after) => after,
+                Err(_) if fate != Fate::Counts => from.clone(),
+                Err(_) => return,
+            };
+            each(Walked { entry, fate, at, command: &command, before: from, after: &after, events: &events });
+            if !kept {
+                fates.enter(&command);
+            }
+            if kept && fates.of(place) == Fate::Undone {
+                ahead = Some(after);
+            } else {
+                before = after;
+            }
         }
+    }
+
+    /// The table as the presses left it that are too long ago to be undone, where there are any.
+    pub fn earlier(&self) -> Option<State> {
+        self.journal.base_state().ok().filter(|_| self.journal.folded() > 0)
     }
 }
 
@@ -359,24 +349,22 @@ fn after(
     at: Instant,
     command: &Command,
     events: &mut Events,
-) -> Option<State> {
-    let (at, command, events) = match command {
-        Command::Undo => {
-            let entry = fates.undoable()?;
+) -> Result<State, Refusal> {
+    let turned = fates.turned(command).and_then(|place| journal.placed().find(|(other, ..)| *other == place));
+    let (at, command, events) = match (command, turned) {
+        (Command::Undo, Some((place, entry, ..))) => {
             events.add(Event::Undone { entry });
-            return fold(journal, fates, entry).ok();
+            return fold(journal, fates, place).map_err(|_| Refusal::NothingToUndo);
         }
-        Command::Redo => {
-            let entry = fates.redoable()?;
+        (Command::Redo, Some((_, entry, at, command))) => {
             events.add(Event::Redone { entry });
-            let (_, at, command) = journal.commands().find(|(number, ..)| *number == entry)?;
             (at, command, &mut Events::ignored())
         }
-        command => (at, command.clone(), events),
+        (command, _) => (at, command.clone(), events),
     };
     let mut after = before.clone();
-    after.apply(&command, at, events).ok()?;
-    Some(after)
+    after.apply(&command, at, events)?;
+    Ok(after)
 }
 
 fn next_due(state: &State, told: Due) -> Option<Due> {
@@ -387,12 +375,11 @@ fn runs_out(state: &State, now: Instant) -> bool {
     state.clock().running(now) == Running::Expired
 }
 
-/// The state that the entries before `end` make, by their fates.
+/// The state that the entries at the places before `end` make, by their fates.
 fn fold(journal: &Journal, fates: &Fates, end: u16) -> Result<State, Damage> {
-    let opening = journal.opening().ok_or(Damage::Unreadable { entry: 0 })?;
-    let mut state = State::open(&opening).map_err(|refusal| Damage::Refused { entry: 0, refusal })?;
-    for (entry, at, command) in journal.commands().take_while(|(entry, ..)| *entry < end) {
-        if fates.of(entry) == Fate::Counts {
+    let mut state = journal.base_state()?;
+    for (place, entry, at, command) in journal.placed().take_while(|(place, ..)| *place < end) {
+        if fates.of(place) == Fate::Counts {
             state.apply(&command, at, &mut Events::ignored()).map_err(|refusal| Damage::Refused { entry, refusal })?;
         }
     }
@@ -418,7 +405,7 @@ impl Reading {
     }
 
     /// How many records were taken.
-    pub const fn entries(&self) -> u16 {
+    pub const fn entries(&self) -> u32 {
         self.journal.entries()
     }
 
@@ -427,8 +414,21 @@ impl Reading {
         self.journal.digest()
     }
 
+    /// Takes the next bytes of the checkpoint that a folded journal begins with; true once it is whole.
+    pub fn gather(&mut self, part: &[u8]) -> Result<bool, Damage> {
+        self.journal.gather(part)
+    }
+
+    /// How many bytes there are of a checkpoint that is not whole.
+    pub fn gathered(&self) -> usize {
+        self.journal.gathered().len()
+    }
+
     /// Takes the next record.
     pub fn take(&mut self, record: Record<'_>) -> Result<(), Damage> {
+        if self.gathered() > 0 {
+            return Err(Damage::Torn { entry: 0 });
+        }
         self.journal.take(record)
     }
 
@@ -444,11 +444,7 @@ impl Reading {
                 }
                 Err(refused @ Damage::Refused { entry, .. }) if entry > 0 => {
                     damage = Some(refused);
-                    let mut sound = Journal::blank();
-                    for record in self.journal.records(0).take(usize::from(entry)) {
-                        sound.take(record)?;
-                    }
-                    self.journal = sound;
+                    self.journal = self.journal.cut(entry)?;
                 }
                 Err(nothing) => {
                     return Err(if self.journal.entries() == 0 { Damage::Torn { entry: 0 } } else { nothing });

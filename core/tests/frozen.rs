@@ -123,7 +123,7 @@ fn an_old_journal_still_opens_as_what_it_was() {
     assert_eq!(table.journal().opening(), Some(Opening { setup: setup(), seed: Seed(1) }));
     assert_eq!(table.journal().digest(), DIGEST);
     let mut at = 0;
-    let expected: Vec<_> = (1u16..)
+    let expected: Vec<_> = (1u32..)
         .zip(evening())
         .map(|(number, (after, command, _))| {
             at += after;
@@ -213,6 +213,8 @@ fn every_message_has_the_frame_that_it_always_had() {
         (Message::Taken { proposal, entries: 9 }, "0a 0a ac 02 07 09 d9 6d 64 b5 00"),
         (Message::Withdraw { proposal }, "09 0b ac 02 07 95 e3 62 e3 00"),
         (Message::Withdrawn { proposal, entries: 3, digest: 1 }, "0b 0c ac 02 07 03 01 ba ea ea d8 00"),
+        (Message::AskCheckpoint { from: 384 }, "08 0d 80 03 c1 54 88 5a 00"),
+        (Message::Checkpoint { from: 0, bytes: [0, 7].into_iter().collect() }, "02 0e 02 02 06 07 f2 f5 f5 fb 00"),
     ];
     for (message, hex) in &messages {
         assert_eq!(to_hex(&encode(message)), *hex, "{message:?}");
@@ -399,7 +401,7 @@ fn numbers_of_the_small_enums_are_what_they_were() {
         (&[17][..], Refusal::NotInThisPhase),
         (&[45, 4][..], Refusal::Rush(rush::Refusal::NoReason)),
         (&[25][..], Refusal::OptionOutOfRange),
-        (&[29][..], Refusal::JournalFull),
+        (&[29][..], Refusal::TooLongAgoToUndo),
         (&[30][..], Refusal::NotForPlayers),
         (&[31][..], Refusal::NotStored),
         (&[33][..], Refusal::NoTable),

@@ -18,8 +18,17 @@ pub fn any(bytes: &[u8]) {
 fn read(bytes: &[u8]) {
     let Ok((table, damage)) = Table::read(bytes) else { return };
     let kept = table.journal().bytes();
-    assert!(bytes.starts_with(kept), "the table keeps what was not in the bytes");
-    assert_eq!(damage.is_none(), kept == bytes, "damage is {damage:?}, and {} of {} bytes", kept.len(), bytes.len());
+    // What was folded while it was read is not in the bytes as it stands.
+    if kept == bytes || table.journal().first() == 0 {
+        assert!(bytes.starts_with(kept), "the table keeps what was not in the bytes");
+        assert_eq!(
+            damage.is_none(),
+            kept == bytes,
+            "damage is {damage:?}, and {} of {} bytes",
+            kept.len(),
+            bytes.len()
+        );
+    }
     same_again(&table);
     answers(&table);
     undone_and_redone(table);
@@ -53,7 +62,6 @@ fn answers(table: &Table) {
 fn undone_and_redone(mut table: Table) {
     let (state, now) = (table.state().clone(), table.last());
     let mut take = |command| table.apply(&command, now).is_ok();
-    // A full journal refuses either of them.
     if take(Command::Undo) && take(Command::Redo) {
         assert_eq!(*table.state(), state);
     }

@@ -36,6 +36,8 @@ pub enum Cause {
     LeftBehind(u8),
     /// A card said so; the entry has the reason.
     Card,
+    /// All points that are too long ago to be told one by one.
+    Earlier,
 }
 
 /// Something that happened.

@@ -15,7 +15,7 @@ use crate::table::Table;
 #[expect(missing_docs, reason = "fields that say nothing more than their name")]
 pub struct ScoreLine {
     /// The entry of the journal that made it.
-    pub entry: u16,
+    pub entry: u32,
     /// The round.
     pub round: u8,
     pub seat: u8,
@@ -30,6 +30,16 @@ pub struct ScoreLine {
 
 /// Goes through all points that count, in order.
 pub fn lines(table: &Table, mut each: impl FnMut(ScoreLine)) {
+    if let Some(earlier) = table.earlier()
+        && let Some(game) = earlier.game::<super::Game>()
+    {
+        for (hospital, seat) in game.hospitals().iter().zip(0u8..) {
+            let (by, round) = (hospital.points(), game.round());
+            if by != 0 {
+                each(ScoreLine { entry: 0, round, seat, cause: Cause::Earlier, by, total: by, reason: None });
+            }
+        }
+    }
     table.walk(|step| {
         let round = step.before.game().map_or(0, super::Game::round);
         for event in step.events.iter().filter(|_| step.fate == Fate::Counts) {

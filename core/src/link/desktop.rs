@@ -10,7 +10,7 @@ use comparing::{Sight, go_on_by_theirs};
 use fetching::Fetch;
 
 use super::presses::{Answer, Presses};
-use super::{Health, Keeper, Message, PROTOCOL, Revision, hello};
+use super::{Health, Keeper, Message, PROTOCOL, Revision, hello, part};
 use crate::command::Command;
 use crate::refusal::Refusal;
 use crate::table::Table;
@@ -128,7 +128,7 @@ impl DesktopSide {
         keeper: &impl Keeper,
         say: impl FnMut(Message),
     ) -> Result<Option<u32>, Refusal> {
-        if !matches!(self.stage, Stage::InStep | Stage::Comparing(Fetch::Not | Fetch::Sending | Fetch::Rest)) {
+        if !matches!(self.stage, Stage::InStep | Stage::Comparing(Fetch::Not | Fetch::Sending | Fetch::Rest { .. })) {
             return Ok(None);
         }
         let number = self.presses.add(commands)?;
@@ -248,6 +248,15 @@ impl DesktopSide {
                 news
             }
             Message::Records { from, digest, bytes } => self.records(from, digest, &bytes, keeper, say),
+            Message::Checkpoint { from, bytes } => self.gather(from, &bytes, keeper, say),
+            Message::AskCheckpoint { from } => {
+                if let Stage::Comparing(Fetch::Imposing(..)) = self.stage
+                    && let Some(part) = part(keeper.table().journal(), from)
+                {
+                    say(part);
+                }
+                None
+            }
             Message::Taken { proposal, entries } => {
                 self.presses.taken(proposal, entries);
                 None

@@ -1,14 +1,16 @@
 //! The gadget's side: it answers, and it orders the commands.
 
-use super::{Keeper, LONGEST_STATE, Message, PROTOCOL, Proposal, STATE_PART, chunk, hello, pulse, records, unpack};
-use crate::journal::{Journal, Records};
+use heapless::Vec;
+
+use super::{Keeper, LONGEST_STATE, Message, PROTOCOL, Proposal, STATE_PART, chunk, hello, part, pulse, records, unpack};
+use crate::journal::{Journal, LONGEST_CHECKPOINT, Records};
 use crate::refusal::Refusal;
 use crate::table::Reading;
 
 /// What became of a proposal.
 #[derive(Clone, Copy, Debug)]
 enum Fate {
-    Taken { entries: u16 },
+    Taken { entries: u32 },
     Refused(Refusal),
     Withdrawn,
 }
@@ -24,18 +26,28 @@ impl Fate {
 }
 
 /// The gadget's side of a link.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct GadgetSide {
     up: bool,
     other: Option<u16>,
     /// The last proposal that was answered for good, however often the cable was pulled since.
     last: Option<(Proposal, Fate)>,
+    /// A checkpoint on its way here, for the table that is to be put aside.
+    coming: Option<Coming>,
+}
+
+/// A part of a checkpoint.
+#[derive(Clone, Debug)]
+struct Coming {
+    /// Entries and checksum of the table that gives way to it.
+    instead_of: (u32, u32),
+    bytes: Vec<u8, LONGEST_CHECKPOINT>,
 }
 
 impl GadgetSide {
     /// Nobody has been heard yet.
     pub const fn new() -> GadgetSide {
-        GadgetSide { up: false, other: None, last: None }
+        GadgetSide { up: false, other: None, last: None, coming: None }
     }
 
     /// Whether somebody has opened the port.
@@ -55,18 +67,18 @@ impl GadgetSide {
 
     /// The link has come up: the first word.
     pub fn up(&mut self, keeper: &impl Keeper, mut say: impl FnMut(Message)) {
-        (self.up, self.other) = (true, None);
+        (self.up, self.other, self.coming) = (true, None, None);
         say(hello(keeper, true));
     }
 
     /// The link is gone.
     pub fn down(&mut self) {
-        (self.up, self.other) = (false, None);
+        (self.up, self.other, self.coming) = (false, None, None);
     }
 
     /// Tells the desktop where the table stands, with what it has not seen since entry `from`. To be called after every
     /// change and, with the number of entries, once or twice a second: what got lost on the way is asked for again by it.
-    pub fn changed(&self, keeper: &impl Keeper, from: u16, mut say: impl FnMut(Message)) {
+    pub fn changed(&self, keeper: &impl Keeper, from: u32, mut say: impl FnMut(Message)) {
         if self.linked() {
             records(keeper.table(), from, &mut say);
             say(pulse(keeper));
@@ -93,11 +105,20 @@ impl GadgetSide {
         match message {
             Message::Ask { from } => {
                 // One message at a time: the pulse behind it has the next one asked for, so no queue overflows.
-                if let Some((records, _)) = chunk(keeper.table(), from) {
-                    say(records);
+                let journal = keeper.table().journal();
+                let answer = if from < journal.first() { part(journal, 0) } else { None };
+                if let Some(answer) = answer.or_else(|| chunk(keeper.table(), from).map(|(records, _)| records)) {
+                    say(answer);
                 }
                 say(pulse(keeper));
             }
+            Message::AskCheckpoint { from } => {
+                if let Some(part) = part(keeper.table().journal(), from) {
+                    say(part);
+                }
+                say(pulse(keeper));
+            }
+            Message::Checkpoint { from, bytes } => self.gather(from, &bytes, keeper, say),
             Message::Records { from, digest, bytes } => {
                 let journal = keeper.table().journal();
                 if from == journal.entries() && digest == journal.digest() {
@@ -139,10 +160,17 @@ impl GadgetSide {
             }
             Message::Replace { entries, digest, opening } => {
                 let journal = keeper.table().journal();
+                let seen = (entries, digest) == (journal.entries(), journal.digest());
+                if seen && opening.is_empty() {
+                    // One that was under way goes on.
+                    let coming = self.coming.take().filter(|coming| coming.instead_of == (entries, digest));
+                    let coming = coming.unwrap_or(Coming { instead_of: (entries, digest), bytes: Vec::new() });
+                    say(Message::AskCheckpoint { from: coming.next() });
+                    self.coming = Some(coming);
+                    return;
+                }
                 let mut reading = Reading::new();
-                let taken = entries == journal.entries()
-                    && digest == journal.digest()
-                    && Records::of(&opening).next().is_some_and(|record| reading.take(record).is_ok());
+                let taken = seen && Records::of(&opening).next().is_some_and(|record| reading.take(record).is_ok());
                 if let (true, Ok((table, None))) = (taken, reading.finish()) {
                     keeper.replace(table);
                 }
@@ -188,5 +216,40 @@ impl GadgetSide {
     fn answer(&mut self, proposal: Proposal, fate: Fate, keeper: &impl Keeper, mut say: impl FnMut(Message)) {
         self.last = Some((proposal, fate));
         say(fate.of(proposal, keeper.table().journal()));
+    }
+
+    /// Takes a part of a checkpoint; with the last one the table gives way.
+    fn gather(&mut self, from: u16, part: &[u8], keeper: &mut impl Keeper, mut say: impl FnMut(Message)) {
+        let journal = keeper.table().journal();
+        let revision = (journal.entries(), journal.digest());
+        let Some(mut coming) = self.coming.take().filter(|coming| coming.instead_of == revision) else {
+            say(pulse(keeper));
+            return;
+        };
+        if from != coming.next() || coming.bytes.extend_from_slice(part).is_err() {
+            self.coming = Some(coming).filter(|coming| from != coming.next());
+            return;
+        }
+        let mut reading = Reading::new();
+        match reading.gather(&coming.bytes) {
+            Ok(false) => {
+                say(Message::AskCheckpoint { from: coming.next() });
+                self.coming = Some(coming);
+            }
+            Ok(true) => {
+                if let Ok((table, None)) = reading.finish() {
+                    keeper.replace(table);
+                }
+                say(pulse(keeper));
+            }
+            Err(_) => say(pulse(keeper)),
+        }
+    }
+}
+
+impl Coming {
+    /// The byte that is wanted next.
+    fn next(&self) -> u16 {
+        u16::try_from(self.bytes.len()).unwrap_or(u16::MAX)
     }
 }

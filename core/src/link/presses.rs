@@ -19,7 +19,7 @@ const MOST: usize = 32;
 pub type Answer = (u32, Result<(), Refusal>);
 
 /// Entries of a journal, and their checksum.
-type Seen = (u16, u32);
+type Seen = (u32, u32);
 
 /// A press.
 #[derive(Clone, Debug)]
@@ -48,7 +48,7 @@ struct Asked {
 enum Stage {
     Proposed,
     /// It was done: so many entries are there once it has come here.
-    Taken(u16),
+    Taken(u32),
     /// Whether it was done is not known. The player has heard so, or not yet.
     Withdrawn {
         told: bool,
@@ -188,7 +188,7 @@ impl Presses {
     }
 
     /// The gadget has carried out a proposal: so many entries it has now.
-    pub(super) fn taken(&mut self, proposal: Proposal, entries: u16) {
+    pub(super) fn taken(&mut self, proposal: Proposal, entries: u32) {
         match self.asked_by(proposal) {
             Some(Asked { stage: Stage::Withdrawn { told: true }, .. }) => self.asked = None,
             Some(asked) => asked.stage = Stage::Taken(entries),
@@ -283,7 +283,7 @@ fn seen(table: &Table) -> Seen {
 }
 
 /// Whether commands, with what chance decided, stand somewhere in the journal of `table` from `entry` on.
-fn happened(commands: &[Command], entry: u16, table: &Table) -> bool {
+fn happened(commands: &[Command], entry: u32, table: &Table) -> bool {
     let journal = table.journal();
     (entry..journal.entries()).any(|start| {
         let mut done = journal.commands().skip_while(|(number, ..)| *number < start);

@@ -17,7 +17,7 @@ use crate::table::Table;
 #[expect(missing_docs, reason = "fields that say nothing more than their name")]
 pub struct ScoreLine {
     /// The entry that made it; 0 is the opening.
-    pub entry: u16,
+    pub entry: u32,
     /// The round in which it was made.
     pub round: u8,
     /// The track.
@@ -33,6 +33,8 @@ pub struct ScoreLine {
 pub enum Why {
     /// It is what the track starts with.
     Start,
+    /// All changes that are too long ago to be told one by one.
+    Earlier,
     /// In the players' words.
     Told(heapless::String<{ REASON_BYTES }>),
     /// By a rule, for a patient where it was one.
@@ -46,6 +48,17 @@ pub fn lines(table: &Table, mut each: impl FnMut(ScoreLine)) {
     let start = i16::from(game.options().starting_skill());
     if start != 0 {
         each(ScoreLine { entry: 0, round: 1, measure: Measure::Skill, by: start, why: Why::Start });
+    }
+    if let Some(earlier) = table.earlier()
+        && let Some(game) = earlier.game::<Game>()
+    {
+        let start = i16::from(game.options().starting_skill());
+        for (measure, start) in [(Measure::Skill, start), (Measure::Reputation, 0)] {
+            let by = game.points(measure).saturating_sub(start);
+            if by != 0 {
+                each(ScoreLine { entry: 0, round: game.round(), measure, by, why: Why::Earlier });
+            }
+        }
     }
     table.walk(|step| {
         for event in step.events.iter().filter(|_| step.fate == Fate::Counts) {
@@ -68,8 +81,7 @@ pub fn lines(table: &Table, mut each: impl FnMut(ScoreLine)) {
 /// How many patients whom nobody follows were entered at the evaluation that was begun last, by outcome.
 pub fn entered(table: &Table) -> [u8; Outcome::ALL.len()] {
     let mut entered = [0u8; Outcome::ALL.len()];
-    let counting = table.journal().commands().filter(|(entry, ..)| table.journal().fate(*entry) == Fate::Counts);
-    for (_, _, command) in counting {
+    for (_, _, _, command) in table.journal().fated().filter(|(fate, ..)| *fate == Fate::Counts) {
         match command {
             command::Command::Rush(Command::BeginEvaluation) => entered = [0; Outcome::ALL.len()],
             command::Command::Rush(Command::Enter { outcome, patients }) => {

@@ -303,6 +303,7 @@ impl Lang {
             Cause::Collected => out.write_str(words.cause_collected),
             Cause::LeftBehind(count) => write!(out, "{}: {count}", words.cause_left),
             Cause::Card => out.write_str(words.cause_card),
+            Cause::Earlier => out.write_str(self.desk_words().earlier),
         }
     }
 }

@@ -4,13 +4,15 @@ use bedside_core::clock::Instant;
 use bedside_core::command::Command;
 use bedside_core::journal::{CAPACITY, Damage, MAGIC, VERSION};
 use bedside_core::refusal::Refusal;
-use bedside_core::rush::{self, Choice, Measure};
+use bedside_core::rush::{self, Choice, Measure, REASON_BYTES};
 use bedside_core::table::Table;
 use proptest::prelude::*;
 
 use super::common::rush::{open, record, score};
 use super::common::{AT, cases, do_at, forms, legal};
-use super::presses::{any_command, any_evening, play, play_all, pool};
+use super::presses::{any_command, any_evening, play, play_all};
+
+const HEADER: usize = MAGIC.len() + 1;
 
 proptest! {
     #![proptest_config(cases(300))]
@@ -109,31 +111,59 @@ proptest! {
 }
 
 #[test]
-fn a_full_journal_refuses_and_loses_nothing() {
+fn a_journal_that_would_be_full_lets_its_oldest_records_go() {
+    let mut table = open(2, &[]);
+    for press in 0..3 * CAPACITY / REASON_BYTES {
+        let by = if press.is_multiple_of(2) { 1 } else { -1 };
+        let reason = record(Measure::Skill, by, &"x".repeat(REASON_BYTES));
+        assert_eq!(table.accepts(&reason, AT(0)), Ok(()), "press {press}");
+        do_at(&mut table, &reason, AT(0)).unwrap();
+        assert!(table.journal().bytes().len() <= CAPACITY);
+    }
+    let folded = table.clone();
+    let (read, damage) = Table::read(folded.journal().bytes()).unwrap();
+    assert_eq!((&read, damage), (&folded, None));
+    let all = table.journal().entries() - 1;
+    let mut undone = 0;
+    while do_at(&mut table, &Command::Undo, AT(0)).is_ok() {
+        undone += 1;
+    }
+    assert!(undone >= 100, "undo reaches back {undone} presses");
+    assert_eq!(all - undone, folded.journal().folded());
+    assert_eq!(do_at(&mut table, &Command::Undo, AT(0)), Err(Refusal::TooLongAgoToUndo));
+    assert!(legal(&table, AT(0)).contains(&Command::Redo));
+    for _ in 0..undone {
+        do_at(&mut table, &Command::Redo, AT(0)).unwrap();
+    }
+    assert_eq!(table.state(), folded.state());
+    assert_eq!(do_at(&mut table, &Command::Redo, AT(0)), Err(Refusal::NothingToRedo));
+    assert!(!forms(&table, AT(0)).is_empty());
+}
+
+#[test]
+fn a_folded_journal_that_is_torn_or_flipped_keeps_what_is_sound() {
     let mut table = open(2, &[]);
     let lot = Command::DrawLot { seat: Some(1) };
-    let refusal = loop {
-        if let Err(refusal) = do_at(&mut table, &lot, AT(0)) {
-            break refusal;
+    while table.journal().first() == 0 {
+        do_at(&mut table, &lot, AT(7)).unwrap();
+    }
+    let journal = table.journal();
+    let (bytes, begins) = (journal.bytes(), HEADER + journal.checkpoint().len());
+    for cut in (0..bytes.len()).step_by(13).chain([HEADER, HEADER + 1, HEADER + 2, begins - 1, begins]) {
+        match Table::read(&bytes[..cut]) {
+            Ok((read, _)) => {
+                assert!(cut >= begins);
+                assert!(bytes.starts_with(read.journal().bytes()));
+            }
+            Err(damage) => {
+                assert!(cut < begins);
+                assert_eq!(damage, if cut < HEADER { Damage::NotAJournal } else { Damage::Torn { entry: 0 } });
+            }
         }
-    };
-    assert_eq!(refusal, Refusal::JournalFull);
-    assert!(CAPACITY - table.journal().bytes().len() < 7);
-    let full = table.clone();
-    assert_eq!(do_at(&mut table, &record(Measure::Skill, 3, "x"), AT(1)), Err(Refusal::JournalFull));
-    assert_eq!(table, full);
-    let (read, damage) = Table::read(full.journal().bytes()).unwrap();
-    assert_eq!((read.state(), read.journal(), damage), (full.state(), full.journal(), None));
-    // What is listed is still what is accepted: a short undo may fit where a lot does not.
-    let mut presses = 0;
-    while let Some(command) = legal(&table, AT(0)).first() {
-        do_at(&mut table, command, AT(0)).unwrap();
-        presses += 1;
     }
-    assert!(presses <= 1);
-    assert_eq!(forms(&table, AT(0)), []);
-    for command in pool() {
-        assert!(do_at(&mut table, &command, AT(0)).is_err());
+    for bit in (HEADER * 8..begins * 8).step_by(7) {
+        let mut flipped = bytes.to_vec();
+        flipped[bit / 8] ^= 1 << (bit % 8);
+        assert!(Table::read(&flipped).is_err(), "bit {bit} was not found");
     }
-    assert!(Table::read(table.journal().bytes()).unwrap().1.is_none());
 }

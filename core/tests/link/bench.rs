@@ -78,7 +78,7 @@ impl Device {
         self.applied + self.adopted + u32::try_from(self.aside.len()).unwrap()
     }
 
-    pub fn digest(&self) -> (u16, u32) {
+    pub fn digest(&self) -> (u32, u32) {
         (self.table.journal().entries(), self.table.journal().digest())
     }
 

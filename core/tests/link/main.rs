@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | the devices and the cable | `bench` |
 //! | what happens when they meet | `meeting`, and where players must choose: `choosing` |
+//! | journals whose first records are gone | `folded` |
 //! | presses while linked | `presses` |
 //! | clocks of both | `clocks` |
 //! | bytes on the cable | `frames`, `state` |
@@ -17,6 +18,7 @@ mod astray;
 mod bench;
 mod choosing;
 mod clocks;
+mod folded;
 mod frames;
 mod meeting;
 mod noise;

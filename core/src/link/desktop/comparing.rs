@@ -10,7 +10,7 @@ use crate::link::{Keeper, Message, PULSES_UNTIL_REPEATED, Revision, chunk, pulse
 const CLOCKS_AGREE: Span = Span::from_millis(500);
 
 /// Both revisions, and how much of the gadget's is here: where none of it moves, nothing had an effect.
-pub(super) type Sight = (u16, u32, u16, u32, u16);
+pub(super) type Sight = (u32, u32, u32, u32, u32);
 
 impl DesktopSide {
     /// Looks at both revisions and does what brings them together.
@@ -19,7 +19,7 @@ impl DesktopSide {
         let ours = keeper.table().journal();
         if theirs.entries == ours.entries() && theirs.digest == ours.digest() {
             self.seen = None;
-            if matches!(self.stage, Stage::Comparing(Fetch::Sending)) {
+            if matches!(self.stage, Stage::Comparing(Fetch::Sending | Fetch::Imposing(..))) {
                 self.tell = PULSES_UNTIL_REPEATED;
             }
             let news = (!self.in_step()).then_some(News::InStep);
@@ -40,7 +40,11 @@ impl DesktopSide {
         if here == (theirs.entries, theirs.digest) {
             return None;
         }
-        let sight = (theirs.entries, theirs.digest, ours.entries(), ours.digest(), here.0);
+        let gathered = match &self.stage {
+            Stage::Comparing(Fetch::Whole { reading, .. }) => u16::try_from(reading.gathered()).unwrap_or(u16::MAX),
+            _ => 0,
+        };
+        let sight = (theirs.entries, theirs.digest, ours.entries(), ours.digest(), here.0.max(gathered.into()));
         match &mut self.seen {
             Some((seen, again)) if *seen == sight && *again < PULSES_UNTIL_REPEATED => {
                 *again += 1;
@@ -48,7 +52,17 @@ impl DesktopSide {
             }
             seen => *seen = Some((sight, 1)),
         }
-        if ours.digest_at(theirs.entries) == Some(theirs.digest) {
+        if let Stage::Comparing(Fetch::Imposing(entries, digest)) = self.stage
+            && (entries, digest) == (theirs.entries, theirs.digest)
+        {
+            self.impose(keeper, say);
+            return None;
+        }
+        if keeper.digest_at(theirs.entries) == Some(theirs.digest) {
+            if theirs.entries < ours.first() {
+                self.impose(keeper, say);
+                return None;
+            }
             self.stage = Stage::Comparing(Fetch::Sending);
             if let Some((message, _)) = chunk(keeper.table(), theirs.entries) {
                 say(message);
@@ -60,10 +74,12 @@ impl DesktopSide {
             Stage::Comparing(Fetch::Whole { .. } | Fetch::Held(_)) if here.0 >= theirs.entries => {
                 self.fetch(false, say);
             }
+            Stage::Comparing(Fetch::Whole { .. }) if gathered > 0 => say(Message::AskCheckpoint { from: gathered }),
             Stage::Comparing(Fetch::Whole { .. } | Fetch::Held(_)) => say(Message::Ask { from: here.0 }),
             Stage::InStep if theirs.entries <= ours.entries() => self.fetch(true, say),
             _ if theirs.entries > ours.entries() => {
-                self.stage = Stage::Comparing(Fetch::Rest);
+                let follow = matches!(self.stage, Stage::InStep | Stage::Comparing(Fetch::Rest { follow: true }));
+                self.stage = Stage::Comparing(Fetch::Rest { follow });
                 let clock = keeper.table().state().clock();
                 self.kept_time = theirs.entries == ours.entries().saturating_add(1) && clock.deadline().is_some();
                 say(Message::Ask { from: ours.entries() });

@@ -16,8 +16,13 @@ pub(super) enum Fetch {
     Not,
     /// Ours is on its way to the gadget, a message for each of its pulses.
     Sending,
+    /// Our checkpoint is on its way to the gadget, instead of its table with these entries and this checksum.
+    Imposing(u32, u32),
     /// Records after our own last one are on their way here.
-    Rest,
+    Rest {
+        /// Both were in step before.
+        follow: bool,
+    },
     /// The gadget's whole journal is on its way here: it is not ours.
     Whole {
         reading: Reading,
@@ -47,29 +52,27 @@ impl DesktopSide {
 
     /// Has the gadget go on with our table; its pulse has the records follow.
     pub(super) fn impose(&mut self, keeper: &(impl Keeper + ?Sized), mut say: impl FnMut(Message)) {
-        self.stage = Stage::Comparing(Fetch::Sending);
+        let Some(Revision { entries, digest, .. }) = self.theirs else { return };
+        let opening = keeper.table().journal().records(0).next();
+        let whole = opening.is_some();
+        self.stage = Stage::Comparing(if whole { Fetch::Sending } else { Fetch::Imposing(entries, digest) });
         self.presses.put_aside();
-        let (Some(Revision { entries, digest, .. }), Some(opening)) =
-            (self.theirs, keeper.table().journal().records(0).next())
-        else {
-            return;
-        };
-        let mut bytes = Vec::new();
         // A record always fits.
-        let _ = bytes.extend_from_slice(opening.whole);
-        say(Message::Replace { entries, digest, opening: bytes });
+        let opening = opening.into_iter().flat_map(|record| record.whole.iter().copied()).collect();
+        say(Message::Replace { entries, digest, opening });
     }
 
     pub(super) fn records(
         &mut self,
-        from: u16,
+        from: u32,
         digest: u32,
         bytes: &Vec<u8, CHUNK>,
         keeper: &mut impl Keeper,
         say: impl FnMut(Message),
     ) -> Option<News> {
         match &mut self.stage {
-            Stage::InStep | Stage::Comparing(Fetch::Not | Fetch::Sending | Fetch::Rest) => {
+            Stage::InStep
+            | Stage::Comparing(Fetch::Not | Fetch::Sending | Fetch::Imposing(..) | Fetch::Rest { .. }) => {
                 let ours = keeper.table().journal();
                 if from != ours.entries() {
                     return None;
@@ -81,9 +84,7 @@ impl DesktopSide {
                 for record in Records::of(bytes) {
                     match keeper.adopt(record) {
                         Ok(()) => {}
-                        Err(Damage::Refused {
-                            refusal: refusal @ (Refusal::NotStored | Refusal::JournalFull), ..
-                        }) => {
+                        Err(Damage::Refused { refusal: refusal @ Refusal::NotStored, .. }) => {
                             return Some(News::Refused(refusal));
                         }
                         Err(_) => {
@@ -130,6 +131,41 @@ impl DesktopSide {
         }
     }
 
+    /// Takes a part of the checkpoint that the gadget's journal begins with.
+    pub(super) fn gather(
+        &mut self,
+        from: u16,
+        part: &[u8],
+        keeper: &mut impl Keeper,
+        say: impl FnMut(Message),
+    ) -> Option<News> {
+        // The records that were asked for are gone there: the whole is fetched, and this is its first part.
+        let follow = match self.stage {
+            Stage::Comparing(Fetch::Rest { follow }) => Some(follow),
+            Stage::Comparing(Fetch::Held(_)) => Some(false),
+            _ => None,
+        };
+        if let Some(follow) = follow {
+            self.presses.leave_table();
+            self.stage = Stage::Comparing(Fetch::Whole { reading: Reading::new(), follow });
+        }
+        let Stage::Comparing(Fetch::Whole { reading, follow }) = &mut self.stage else { return None };
+        if reading.entries() > 0 || usize::from(from) != reading.gathered() {
+            return None;
+        }
+        match reading.gather(part) {
+            Ok(true) => self.take_whole(keeper, say),
+            // The pulse behind it has the next one asked for.
+            Ok(false) => None,
+            // Folded anew meanwhile, the parts do not fit.
+            Err(_) => {
+                let follow = *follow;
+                self.fetch(follow, say);
+                None
+            }
+        }
+    }
+
     /// Once the whole of theirs is here: takes it over, or has the players choose.
     pub(super) fn take_whole(&mut self, keeper: &mut impl Keeper, say: impl FnMut(Message)) -> Option<News> {
         let (Stage::Comparing(Fetch::Whole { reading, follow }), Some(theirs)) = (&mut self.stage, self.theirs) else {
@@ -140,7 +176,8 @@ impl DesktopSide {
         }
         let Ok((table, None)) = core::mem::take(reading).finish() else { return self.cannot_read() };
         let ours = keeper.table().journal();
-        let follow = *follow || ours.entries() <= 1 || parted_by_interrupt(ours, table.journal());
+        let goes_on = table.journal().digest_at(ours.entries()) == Some(ours.digest());
+        let follow = *follow || goes_on || ours.entries() <= 1 || parted_by_interrupt(ours, table.journal());
         if !follow && parted_by_interrupt(table.journal(), ours) {
             self.impose(keeper, say);
             return None;

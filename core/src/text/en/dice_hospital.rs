@@ -451,5 +451,6 @@ pub(in crate::text) fn reason(line: &ScoreLine, out: &mut dyn Write) -> Result {
             write!(out, "Final Round Collections: patients left {patients}, {} each", each(line.by, patients))
         }
         Cause::Card => write!(out, "Adjustment: {}", line.reason.as_deref().unwrap_or_default()),
+        Cause::Earlier => out.write_str("Earlier points together"),
     }
 }

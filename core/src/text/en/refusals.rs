@@ -35,7 +35,7 @@ macro_rules! refusals {
                 Refusal::NothingToSwitch => "It is switched that way already.",
                 Refusal::NothingToUndo => "There is nothing to undo.",
                 Refusal::NothingToRedo => "There is nothing to redo.",
-                Refusal::JournalFull => "This table's journal is full: open a new table.",
+                Refusal::TooLongAgoToUndo => "What came before was too long ago to be undone.",
                 Refusal::NotForPlayers => "Only a device can say that of itself.",
                 Refusal::NotStored => "It could not be saved, so it was not done: is the disk full, or is Bedside open twice?",
                 Refusal::TimeRunsBack => "Time does not run back.",

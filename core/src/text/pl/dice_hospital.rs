@@ -489,5 +489,6 @@ pub(in crate::text) fn reason(line: &ScoreLine, out: &mut dyn Write) -> Result {
             write!(out, "Ostatnie odbiory: pozostali pacjenci {patients}, po {}", each(line.by, patients))
         }
         Cause::Card => write!(out, "Korekta: {}", line.reason.as_deref().unwrap_or_default()),
+        Cause::Earlier => out.write_str("Wcześniejsze punkty razem"),
     }
 }

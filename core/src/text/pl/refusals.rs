@@ -35,7 +35,7 @@ macro_rules! refusals {
                 Refusal::NothingToSwitch => "Tak już jest ustawione.",
                 Refusal::NothingToUndo => "Nie ma czego cofnąć.",
                 Refusal::NothingToRedo => "Nie ma czego ponowić.",
-                Refusal::JournalFull => "Dziennik gry jest pełny: otwórzcie nową grę.",
+                Refusal::TooLongAgoToUndo => "To, co było wcześniej, było zbyt dawno, by to cofnąć.",
                 Refusal::NotForPlayers => "To może powiedzieć tylko samo urządzenie.",
                 Refusal::NotStored => "Nie udało się zapisać, więc tego nie zrobiono. Pełny dysk? Bedside otwarty dwa razy?",
                 Refusal::TimeRunsBack => "Czas się nie cofa.",

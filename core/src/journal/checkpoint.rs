@@ -1,0 +1,351 @@
+//! What a journal keeps of the entries whose records it has let go, so that it never fills.
+//!
+//! A record that finds no room has the oldest ones folded. Of these, what counts or can be redone is kept without its checksum
+//! as long as it is among the newest [`KEPT`] bytes; what counted before that becomes a state that nothing undoes any more; undo,
+//! redo and what they replaced go. The newest [`AS_WRITTEN`] bytes of records stay as they are, for a device that lags behind.
+//! What is folded, and when, depends on the entries alone: whoever has the same entries has the same bytes.
+//!
+//! The bytes: a zero where a record would have its length, the length of the rest in two bytes, a [`Head`], the state, the kept
+//! entries, and a CRC-32 over all of that.
+
+use serde::{Deserialize, Serialize};
+
+use super::fates::{Fate, Fates};
+use super::records::Records;
+use super::{CAPACITY, CRC, Damage, Entry, HEADER, Journal, LONGEST_ENTRY, LONGEST_RECORD, chain};
+use crate::clock::Instant;
+use crate::command::Command;
+use crate::event::Events;
+use crate::link::LONGEST_STATE;
+use crate::state::State;
+
+/// Bytes of folded entries that can still be undone or redone: a hundred presses with the longest reasons, five hundred and more
+/// of the usual ones.
+pub const KEPT: usize = 5 * 1024;
+/// Bytes of records that a fold leaves as they were written, at most.
+pub const AS_WRITTEN: usize = 5 * 512;
+/// Where entries are undone by the hundred, what they refer to may be in the way of a fold that leaves more than this.
+const LESS_AS_WRITTEN: [usize; 3] = [AS_WRITTEN, AS_WRITTEN / 8, 0];
+/// No record has this length.
+const MARK: u8 = 0;
+/// The mark and the length.
+const BEFORE: usize = 3;
+const AFTER: usize = 4;
+/// Bytes of the longest head.
+const LONGEST_HEAD: usize = 3 * 5 + 10 + 2 * 3;
+/// The first kept entry counts from the opening, the others from the one before.
+const FIRST_KEPT: usize = 5 + 10;
+/// Bytes of the longest checkpoint.
+pub const LONGEST_CHECKPOINT: usize = BEFORE + LONGEST_HEAD + LONGEST_STATE + KEPT + FIRST_KEPT + AFTER;
+const _: () = assert!(HEADER + LONGEST_CHECKPOINT + AS_WRITTEN + LONGEST_RECORD <= CAPACITY, "a fold makes room");
+const _: () = assert!(LONGEST_ENTRY + FIRST_KEPT <= KEPT / 2, "the next undo and the next redo are kept");
+
+/// Where a journal's records go on from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Head {
+    /// Entries before the first record.
+    pub(super) entries: u32,
+    /// The running checksum over them.
+    pub(super) digest: u32,
+    /// The moment of the last of them.
+    pub(super) last: Instant,
+    /// How many presses became a state.
+    pub(super) folded: u32,
+    /// How many entries are kept.
+    pub(super) kept: u16,
+    /// How many of them, from the end, were undone.
+    pub(super) undone: u16,
+}
+
+/// A journal's beginning, and where its parts lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Base {
+    pub(super) head: Head,
+    state: u16,
+    kept: u16,
+    pub(super) records: u16,
+}
+
+impl Base {
+    /// Nothing has been folded.
+    pub(super) const fn opening(digest: u32) -> Base {
+        let head = Head { entries: 0, digest, last: Instant::START, folded: 0, kept: 0, undone: 0 };
+        let begins = HEADER as u16;
+        Base { head, state: begins, kept: begins, records: begins }
+    }
+}
+
+/// Kept entries, one after the other.
+#[derive(Clone, Debug)]
+pub(super) struct Kept<'a> {
+    rest: &'a [u8],
+    number: u32,
+    at: u64,
+}
+
+impl Iterator for Kept<'_> {
+    type Item = (u32, Instant, Command);
+
+    fn next(&mut self) -> Option<(u32, Instant, Command)> {
+        let ((further, entry), rest) = postcard::take_from_bytes::<(u32, Entry)>(self.rest).ok()?;
+        self.rest = rest;
+        self.number = self.number.checked_add(further)?;
+        self.at = self.at.checked_add(entry.after)?;
+        Some((self.number, Instant::from_millis(self.at), entry.command))
+    }
+}
+
+/// Writes entries as they are kept, each by what it is further on than the one before.
+struct Keeping {
+    number: u32,
+    at: Instant,
+    room: [u8; LONGEST_ENTRY + FIRST_KEPT],
+}
+
+impl Keeping {
+    const fn new() -> Keeping {
+        Keeping { number: 0, at: Instant::START, room: [0; LONGEST_ENTRY + FIRST_KEPT] }
+    }
+
+    fn keep(&mut self, number: u32, at: Instant, command: Command) -> Result<&[u8], Damage> {
+        let further = number.saturating_sub(self.number);
+        let after = at.millis().saturating_sub(self.at.millis());
+        (self.number, self.at) = (number, at);
+        let kept = postcard::to_slice(&(further, Entry { after, command }), &mut self.room);
+        kept.map(|bytes| &*bytes).map_err(|_| Damage::TooLong)
+    }
+}
+
+/// The checkpoint at the beginning of `bytes`, and what follows; none where it is torn, and all of `bytes` where it is none.
+pub(crate) fn split(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
+    match bytes {
+        [MARK, low, high, ..] => {
+            let length = usize::from(u16::from_le_bytes([*low, *high]));
+            bytes.split_at_checked(BEFORE + length + AFTER)
+        }
+        [MARK, ..] => None,
+        _ => Some((&[], bytes)),
+    }
+}
+
+impl Journal {
+    /// Whether records were let go.
+    pub(super) const fn is_folded(&self) -> bool {
+        self.base.head.entries > 0
+    }
+
+    /// What the journal begins with instead of its first records; empty where it has all of them.
+    pub fn checkpoint(&self) -> &[u8] {
+        self.bytes.get(HEADER..usize::from(self.base.records)).unwrap_or(&[])
+    }
+
+    /// The first entry whose record is there.
+    pub const fn first(&self) -> u32 {
+        self.base.head.entries
+    }
+
+    pub(super) fn kept(&self) -> Kept<'_> {
+        let end = usize::from(self.base.records).saturating_sub(if self.is_folded() { AFTER } else { 0 });
+        Kept { rest: self.bytes.get(usize::from(self.base.kept)..end).unwrap_or(&[]), number: 0, at: 0 }
+    }
+
+    /// The table before every entry that can still be undone.
+    pub(crate) fn base_state(&self) -> Result<State, Damage> {
+        if self.is_folded() {
+            let bytes = self.bytes.get(usize::from(self.base.state)..usize::from(self.base.kept)).unwrap_or(&[]);
+            return postcard::from_bytes(bytes).map_err(|_| Damage::Unreadable { entry: 0 });
+        }
+        let opening = self.opening().ok_or(Damage::Unreadable { entry: 0 })?;
+        State::open(&opening).map_err(|refusal| Damage::Refused { entry: 0, refusal })
+    }
+
+    /// Folds where a record of so many bytes would find no room.
+    pub(super) fn make_room(&mut self, size: usize) -> Result<(), Damage> {
+        if self.bytes.len() + size <= CAPACITY {
+            return Ok(());
+        }
+        for as_written in LESS_AS_WRITTEN {
+            if let Some(folded) = self.with_records(as_written)? {
+                *self = folded;
+                return Ok(());
+            }
+        }
+        Err(Damage::TooLong)
+    }
+
+    /// The same journal with no more than so many bytes of records; none where those would undo or redo what is not kept.
+    fn with_records(&self, as_written: usize) -> Result<Option<Journal>, Damage> {
+        let Base { mut head, .. } = self.base;
+        let mut fates = Fates::begun(head.kept, head.undone);
+        let mut records = Records::of(self.raw());
+        while records.rest().len() > as_written {
+            let Some(record) = records.next() else { break };
+            if head.entries > 0 {
+                let entry = read(record.entry, head.entries)?;
+                head.last = Instant::from_millis(head.last.millis().saturating_add(entry.after));
+                fates.enter(&entry.command);
+            }
+            head.entries = head.entries.saturating_add(1);
+            head.digest = chain(head.digest, record.entry);
+        }
+        let places = fates.places();
+        let held = || {
+            let places = self.placed().take_while(|(place, ..)| *place < places);
+            places.filter(|(place, ..)| matches!(fates.of(*place), Fate::Counts | Fate::Undone))
+        };
+
+        let (mut counting, mut undone, mut redo_end) = (0, 0, places);
+        (head.kept, head.undone) = (0, 0);
+        let mut keeping = Keeping::new();
+        for (place, number, at, command) in held() {
+            let size = keeping.keep(number, at, command)?.len();
+            if fates.of(place) == Fate::Counts {
+                counting += size;
+            } else if undone + size <= KEPT / 2 {
+                undone += size;
+                head.undone += 1;
+            } else {
+                redo_end = place;
+                break;
+            }
+            head.kept += 1;
+        }
+        let mut undo_from = 1;
+        let mut state = self.base_state()?;
+        let mut keeping = Keeping::new();
+        for (place, number, at, command) in held() {
+            if counting + undone <= KEPT || fates.of(place) != Fate::Counts {
+                break;
+            }
+            let applied = state.apply(&command, at, &mut Events::ignored());
+            applied.map_err(|refusal| Damage::Refused { entry: number, refusal })?;
+            counting -= keeping.keep(number, at, command)?.len();
+            undo_from = place.saturating_add(1);
+            head.kept -= 1;
+            head.folded = head.folded.saturating_add(1);
+        }
+
+        let mut later = fates.clone();
+        for (record, number) in Records::of(records.rest()).zip(head.entries..) {
+            let command = read(record.entry, number)?.command;
+            if later.turned(&command).is_some_and(|place| place < undo_from || (redo_end..places).contains(&place)) {
+                return Ok(None);
+            }
+            later.enter(&command);
+        }
+        let kept = held().filter(|(place, ..)| (undo_from..redo_end).contains(place));
+        let kept = kept.map(|(_, number, at, command)| (number, at, command));
+        Journal::of_checkpoint(head, &state, kept, records.rest()).map(Some)
+    }
+
+    /// The journal before an entry that the rules refuse. Where that is a kept one, it goes on as no other device has it.
+    pub(crate) fn cut(&self, entry: u32) -> Result<Journal, Damage> {
+        let Base { mut head, .. } = self.base;
+        let Some(records) = entry.checked_sub(head.entries) else {
+            head.kept = 0;
+            for _ in self.kept().take_while(|(number, ..)| *number < entry) {
+                head.kept = head.kept.saturating_add(1);
+            }
+            head.undone = head.undone.saturating_sub(self.base.head.kept.saturating_sub(head.kept));
+            (head.entries, head.digest) = (entry, chain(head.digest, &entry.to_le_bytes()));
+            let kept = self.kept().take(usize::from(head.kept));
+            return Journal::of_checkpoint(head, &self.base_state()?, kept, &[]);
+        };
+        let mut sound = Journal::blank();
+        if self.is_folded() {
+            sound.gather(self.checkpoint())?;
+        }
+        for record in Records::of(self.raw()).take(usize::try_from(records).unwrap_or(usize::MAX)) {
+            sound.take(record)?;
+        }
+        Ok(sound)
+    }
+
+    fn of_checkpoint(
+        head: Head,
+        state: &State,
+        kept: impl Iterator<Item = (u32, Instant, Command)>,
+        records: &[u8],
+    ) -> Result<Journal, Damage> {
+        let mut journal = Journal::blank();
+        let mut write = |bytes: &[u8]| journal.bytes.extend_from_slice(bytes).map_err(|_| Damage::TooLong);
+        let mut room = [0; LONGEST_STATE];
+        write(&[MARK, 0, 0])?;
+        write(postcard::to_slice(&head, &mut room).map_err(|_| Damage::TooLong)?)?;
+        write(postcard::to_slice(state, &mut room).map_err(|_| Damage::TooLong)?)?;
+        let mut keeping = Keeping::new();
+        for (number, at, command) in kept {
+            write(keeping.keep(number, at, command)?)?;
+        }
+        let length = journal.bytes.len().saturating_sub(HEADER + BEFORE);
+        let [low, high] = u16::try_from(length).map_err(|_| Damage::TooLong)?.to_le_bytes();
+        if let Some([_, to_low, to_high]) = journal.bytes.get_mut(HEADER..).and_then(|bytes| bytes.first_chunk_mut()) {
+            (*to_low, *to_high) = (low, high);
+        }
+        let check = CRC.checksum(journal.bytes.get(HEADER + BEFORE..).unwrap_or(&[])).to_le_bytes();
+        journal.bytes.extend_from_slice(&check).map_err(|_| Damage::TooLong)?;
+        journal.stand()?;
+        for record in Records::of(records) {
+            journal.take(record)?;
+        }
+        Ok(journal)
+    }
+
+    /// Takes the next bytes of a checkpoint; true once it is whole.
+    pub(crate) fn gather(&mut self, part: &[u8]) -> Result<bool, Damage> {
+        if self.entries() > 0 || self.bytes.len() + part.len() > HEADER + LONGEST_CHECKPOINT {
+            return Err(Damage::TooLong);
+        }
+        let _ = self.bytes.extend_from_slice(part);
+        match split(self.gathered()) {
+            None => Ok(false),
+            Some(([_, ..], [])) => self.stand().map(|()| true),
+            Some(_) => Err(Damage::Unreadable { entry: 0 }),
+        }
+    }
+
+    /// The bytes of a checkpoint that is not whole.
+    pub(crate) fn gathered(&self) -> &[u8] {
+        if self.entries() > 0 { &[] } else { self.raw() }
+    }
+
+    /// Goes on from the checkpoint that the bytes end with.
+    fn stand(&mut self) -> Result<(), Damage> {
+        const NO: Damage = Damage::Unreadable { entry: 0 };
+        let bytes = self.bytes.get(HEADER + BEFORE..).unwrap_or(&[]);
+        let (body, check) = bytes.split_last_chunk::<AFTER>().ok_or(NO)?;
+        if CRC.checksum(body).to_le_bytes() != *check {
+            return Err(Damage::Checksum { entry: 0 });
+        }
+        let (head, rest) = postcard::take_from_bytes::<Head>(body).map_err(|_| NO)?;
+        let (state, kept) = postcard::take_from_bytes::<State>(rest).map_err(|_| NO)?;
+        state
+            .setup()
+            .open()
+            .ok()
+            .filter(|opened| opened.kind() == state.playing().kind() && head.entries > 0)
+            .ok_or(NO)?;
+        let (mut entries, mut number) = (Kept { rest: kept, number: 0, at: 0 }, 0);
+        for _ in 0..head.kept {
+            let (next, at, _) = entries.next().ok_or(NO)?;
+            if next <= number || next >= head.entries || at > head.last {
+                return Err(NO);
+            }
+            number = next;
+        }
+        if !entries.rest.is_empty() || head.undone > head.kept {
+            return Err(NO);
+        }
+        let offset = |rest: &[u8]| u16::try_from(HEADER + BEFORE + body.len() - rest.len()).unwrap_or(u16::MAX);
+        let records = u16::try_from(self.bytes.len()).unwrap_or(u16::MAX);
+        self.base = Base { head, state: offset(rest), kept: offset(kept), records };
+        self.fates = Fates::begun(head.kept, head.undone);
+        (self.entries, self.digest, self.last) = (head.entries, head.digest, head.last);
+        Ok(())
+    }
+}
+
+/// The entry of a record that was taken once.
+fn read(entry: &[u8], number: u32) -> Result<Entry, Damage> {
+    postcard::from_bytes(entry).map_err(|_| Damage::Unreadable { entry: number })
+}
