@@ -320,7 +320,7 @@ impl Journal {
 }
 
 /// A saved journal's checkpoint, empty where it has none, and its records.
-pub(crate) fn saved(bytes: &[u8]) -> Result<(&[u8], Records<'_>), Damage> {
+pub fn saved(bytes: &[u8]) -> Result<(&[u8], Records<'_>), Damage> {
     let (header, rest) = bytes.split_at_checked(HEADER).ok_or(Damage::NotAJournal)?;
     match header.split_last() {
         Some((version, magic)) if magic == MAGIC => {

@@ -11,7 +11,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use bedside_core::journal::{Damage, Record, Records};
 use bedside_core::table::Reading;
-use bedside_core::{GameKind, Instant, Table};
+use bedside_core::{GameKind, Instant, Journal, Table};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
 pub(crate) use notice::place;
@@ -22,7 +22,7 @@ pub use shelved::Shelved;
 /// "BEDS" in ASCII: marks the file as ours among SQLite's files.
 const APPLICATION: i32 = 0x4245_4453;
 /// The layout below; a later one gets a step in [`Library::migrate`].
-const LAYOUT: i32 = 3;
+const LAYOUT: i32 = 4;
 const FILE: &str = "library.sqlite";
 
 const TABLES: &str = "
@@ -57,6 +57,16 @@ const TABLES: &str = "
 const POINTS: &str = "ALTER TABLE tables ADD COLUMN points TEXT;";
 /// Layout 3: whether the group agreed to stop before the end.
 const UNFINISHED: &str = "ALTER TABLE tables ADD COLUMN unfinished INTEGER NOT NULL DEFAULT 0;";
+
+/// Layout 4: what a table goes on from whose first records never were here.
+const CHECKPOINTS: &str = "
+    CREATE TABLE checkpoints (
+        table_id INTEGER NOT NULL REFERENCES tables (id),
+        entry INTEGER NOT NULL,             -- entries before it; the records go on with this one
+        bytes BLOB NOT NULL,
+        PRIMARY KEY (table_id, entry)
+    ) STRICT, WITHOUT ROWID;
+";
 
 /// The number of a table in the library.
 pub type TableId = i64;
@@ -151,8 +161,9 @@ impl Library {
             return Ok(());
         }
         let begin = format!("{TABLES} PRAGMA application_id = {APPLICATION};");
-        let steps = [begin.as_str(), POINTS, UNFINISHED].into_iter().skip(usize::try_from(layout).unwrap_or(0));
-        let steps = steps.collect::<Vec<_>>().join(" ");
+        let steps = [begin.as_str(), POINTS, UNFINISHED, CHECKPOINTS];
+        let steps: Vec<_> = steps.into_iter().skip(usize::try_from(layout).unwrap_or(0)).collect();
+        let steps = steps.join(" ");
         db.execute_batch(&format!("BEGIN IMMEDIATE; {steps} PRAGMA user_version = {LAYOUT}; COMMIT;"))
     }
 
@@ -172,7 +183,7 @@ impl Library {
 
     fn query_tables(&self) -> rusqlite::Result<Vec<Shelved>> {
         let mut rows = self.db.prepare_cached(
-            "SELECT id, opened_at, seats, over, broken, (SELECT count(*) FROM records WHERE table_id = id),
+            "SELECT id, opened_at, seats, over, broken, (SELECT coalesce(max(entry) + 1, 0) FROM records WHERE table_id = id),
                  strftime('%Y-%m-%d %H:%M', opened_at, 'unixepoch', 'localtime'), game, points, unfinished
              FROM tables ORDER BY touched DESC",
         )?;
@@ -212,9 +223,7 @@ impl Library {
                 ],
             )?;
             let id = change.last_insert_rowid();
-            for (record, entry) in table.journal().records(0).zip(0u16..) {
-                insert_record(&change, id, entry, record)?;
-            }
+            insert_from(&change, id, table.journal(), 0)?;
             change.commit()?;
             Ok(id)
         };
@@ -222,13 +231,11 @@ impl Library {
     }
 
     /// Appends what `table` has beyond its first `from` entries. It is on the disk when this returns.
-    pub fn append(&mut self, id: TableId, table: &Table, from: u16) -> Result<(), Fault> {
+    pub fn append(&mut self, id: TableId, table: &Table, from: u32) -> Result<(), Fault> {
         let path = self.path.clone();
         let append = |db: &mut Connection| {
             let change = db.transaction()?;
-            for (record, entry) in table.journal().records(from).zip(from..) {
-                insert_record(&change, id, entry, record)?;
-            }
+            insert_from(&change, id, table.journal(), from)?;
             change.execute(
                 "UPDATE tables SET over = ?2, points = ?3, unfinished = ?4
                  WHERE id = ?1 AND (over, points, unfinished) IS NOT (?2, ?3, ?4)",
@@ -240,18 +247,27 @@ impl Library {
     }
 
     /// The table of this library that `table` goes on from: a part of its journal, a move at least, is all that it has.
-    pub fn beginning_of(&self, table: &Table) -> Result<Option<(TableId, u16)>, Fault> {
+    pub fn beginning_of(&self, table: &Table) -> Result<Option<(TableId, u32)>, Fault> {
         for shelved in self.tables()? {
             if shelved.entries < 2 || shelved.entries > table.journal().entries() {
                 continue;
             }
-            let rows = self.records(shelved.id).map_err(|cause| self.fault(cause))?;
-            let same = rows.iter().zip(table.journal().records(0)).all(|((_, bytes), record)| bytes == record.whole);
-            if same {
+            let theirs = self.digest_at(shelved.id, shelved.entries)?;
+            if theirs.is_some() && theirs == table.journal().digest_at(shelved.entries) {
                 return Ok(Some((shelved.id, shelved.entries)));
             }
         }
         Ok(None)
+    }
+
+    /// The running checksum after the first `entries` entries of a table, where all of them are here and sound.
+    pub fn digest_at(&self, id: TableId, entries: u32) -> Result<Option<u32>, Fault> {
+        let mut saved = self.saved(id).map_err(|cause| self.fault(cause))?;
+        saved.rows.retain(|(entry, _)| *entry < i64::from(entries));
+        let digest =
+            |from| saved.gather(from).ok().filter(|(read, damage)| read.entries() == entries && damage.is_none());
+        let read = digest(None).or_else(|| digest(saved.checkpoint.as_deref()));
+        Ok(read.map(|(read, _)| read.digest()))
     }
 
     /// Saves a table's age. A power cut may lose the last of these, a killed process does not.
@@ -270,9 +286,9 @@ impl Library {
     /// opening is sound.
     pub fn take(&mut self, id: TableId) -> Result<Option<Taken>, Fault> {
         let unusable = |cause: rusqlite::Error| Fault::unusable(&self.path, cause);
-        let rows = self.records(id).map_err(unusable)?;
+        let saved = self.saved(id).map_err(unusable)?;
         let seen = self.seen(id).map_err(unusable)?;
-        let read = read(&rows);
+        let read = saved.read();
         let path = self.path.clone();
         let keep = |db: &mut Connection| {
             let change = db.transaction()?;
@@ -295,9 +311,15 @@ impl Library {
         self.db.execute(TOUCH, [id]).map(|_| ()).map_err(|cause| Fault::unusable(&self.path, cause))
     }
 
-    fn records(&self, id: TableId) -> rusqlite::Result<Vec<(i64, Vec<u8>)>> {
+    fn saved(&self, id: TableId) -> rusqlite::Result<Saved> {
         let mut rows = self.db.prepare_cached("SELECT entry, bytes FROM records WHERE table_id = ?1 ORDER BY entry")?;
-        rows.query_map([id], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+        let rows = rows.query_map([id], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?;
+        let checkpoint = self.db.query_row(
+            "SELECT bytes FROM checkpoints WHERE table_id = ?1 ORDER BY entry DESC LIMIT 1",
+            [id],
+            |row| row.get(0),
+        );
+        Ok(Saved { checkpoint: checkpoint.optional()?, rows })
     }
 
     fn seen(&self, id: TableId) -> rusqlite::Result<Instant> {
@@ -326,24 +348,56 @@ impl From<rusqlite::Error> for Unfit {
     }
 }
 
-/// The table that rows of records make, up to the first that is missing or damaged.
-fn read(rows: &[(i64, Vec<u8>)]) -> Result<(Table, Option<Damage>), Damage> {
-    let mut reading = Reading::new();
-    let damage = rows.iter().find_map(|(number, bytes)| {
-        let torn = Damage::Torn { entry: reading.entries() };
-        let mut records = Records::of(bytes);
-        match records.next() {
-            Some(record) if *number == i64::from(reading.entries()) && records.rest().is_empty() => {
-                reading.take(record).err()
-            }
-            _ => Some(torn),
-        }
-    });
-    let (table, refused) = reading.finish()?;
-    Ok((table, refused.or(damage)))
+/// What the library has of a table.
+struct Saved {
+    /// The checkpoint to go on from, where records before it are missing.
+    checkpoint: Option<Vec<u8>>,
+    rows: Vec<(i64, Vec<u8>)>,
 }
 
-fn insert_record(change: &Transaction<'_>, id: TableId, entry: u16, record: Record<'_>) -> rusqlite::Result<()> {
+impl Saved {
+    /// The table, up to the first record that is missing or damaged.
+    fn read(&self) -> Result<(Table, Option<Damage>), Damage> {
+        let (reading, damage) = self.gather(self.checkpoint.as_deref()).or_else(|_| self.gather(None))?;
+        let (table, refused) = reading.finish()?;
+        Ok((table, refused.or(damage)))
+    }
+
+    /// The records behind a checkpoint, or all of them.
+    fn gather(&self, checkpoint: Option<&[u8]>) -> Result<(Reading, Option<Damage>), Damage> {
+        let mut reading = Reading::new();
+        if let Some(bytes) = checkpoint {
+            reading.gather(bytes)?;
+        }
+        let first = reading.entries();
+        let mut rows = self.rows.iter().filter(|(entry, _)| *entry >= i64::from(first));
+        let damage = rows.find_map(|(number, bytes)| {
+            let torn = Damage::Torn { entry: reading.entries() };
+            let mut records = Records::of(bytes);
+            match records.next() {
+                Some(record) if *number == i64::from(reading.entries()) && records.rest().is_empty() => {
+                    reading.take(record).err()
+                }
+                _ => Some(torn),
+            }
+        });
+        Ok((reading, damage))
+    }
+}
+
+/// Inserts what `journal` has from an entry on; where records before are gone, its checkpoint instead of them.
+fn insert_from(change: &Transaction<'_>, id: TableId, journal: &Journal, from: u32) -> rusqlite::Result<()> {
+    let first = journal.first().max(from);
+    if first > from {
+        change.execute(
+            "INSERT INTO checkpoints (table_id, entry, bytes) VALUES (?1, ?2, ?3)",
+            params![id, first, journal.checkpoint()],
+        )?;
+    }
+    journal.records(first).zip(first..).try_for_each(|(record, entry)| insert_record(change, id, entry, record))
+}
+
+fn insert_record(change: &Transaction<'_>, id: TableId, entry: u32, record: Record<'_>) -> rusqlite::Result<()> {
     change
         .prepare_cached("INSERT INTO records (table_id, entry, bytes) VALUES (?1, ?2, ?3)")?
         .execute(params![id, entry, record.whole])
@@ -351,7 +405,7 @@ fn insert_record(change: &Transaction<'_>, id: TableId, entry: u16, record: Reco
 }
 
 /// Keeps the records from entry `from` on where they are not in the way.
-fn set_aside(change: &Transaction<'_>, id: TableId, from: u16) -> rusqlite::Result<()> {
+fn set_aside(change: &Transaction<'_>, id: TableId, from: u32) -> rusqlite::Result<()> {
     change.execute(
         "INSERT INTO damaged SELECT table_id, entry, bytes FROM records WHERE table_id = ?1 AND entry >= ?2",
         params![id, from],

@@ -25,6 +25,8 @@ const MISSING: u8 = 2;
 
 /// What to tell the user before leaving with a code.
 type Failure = (u8, String);
+/// Bytes of a journal that are read at most: years of presses.
+const LONGEST_FILE: u64 = 16 << 20;
 
 fn main() -> ExitCode {
     match run(&Cli::parse()) {
@@ -108,8 +110,8 @@ fn script(file: Option<&Path>, seed: Option<u64>, save: Option<&Path>, lang: Lan
         Stopped::Unread(cause) => unreadable(file.unwrap_or(Path::new("-")), cause),
         Stopped::Unwritten(cause) => unwritten(&cause, lang),
     })?;
-    if let (Some(path), Some(table)) = (save, script.table()) {
-        std::fs::write(path, table.journal().bytes())
+    if let (Some(path), Some(_)) = (save, script.table()) {
+        std::fs::write(path, script.saved())
             .map_err(|cause| (BAD, format!("{} ({}: {cause})", words.file_unwritable, path.display())))?;
     }
     match outcome.first {
@@ -121,9 +123,7 @@ fn script(file: Option<&Path>, seed: Option<u64>, save: Option<&Path>, lang: Lan
 fn show_journal(file: &Path, state_hex: bool, lang: Lang) -> Result<u8, Failure> {
     let unreadable = |cause| (BAD, format!("{} ({}: {cause})", lang.desk_words().file_unreadable, file.display()));
     let mut bytes = Vec::new();
-    // One byte more than a journal may have tells one that is too long.
-    let most = u64::try_from(bedside_core::journal::CAPACITY).unwrap_or(u64::MAX).saturating_add(1);
-    File::open(file).and_then(|file| file.take(most).read_to_end(&mut bytes)).map_err(unreadable)?;
+    File::open(file).and_then(|file| file.take(LONGEST_FILE).read_to_end(&mut bytes)).map_err(unreadable)?;
     let shown = if state_hex {
         replay::show_state(&bytes, stdout().lock())
     } else {

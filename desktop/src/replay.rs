@@ -1,11 +1,12 @@
 //! `bedside replay`: runs a saved journal again, entry by entry, and shows what it did.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 
-use bedside_core::journal::Fate;
+use bedside_core::journal::{Entry, Fate, saved};
 use bedside_core::link::LONGEST_STATE;
 use bedside_core::table::Reading;
-use bedside_core::{Damage, Instant, Journal, Lang, Seed, Setup, State, Table};
+use bedside_core::{Command, Damage, Event, Events, Instant, Journal, Lang, Seed, Setup, State, Table};
 use serde::Serialize;
 
 use crate::library::place;
@@ -17,7 +18,7 @@ pub fn show(bytes: &[u8], lang: Lang, mut output: impl Write) -> std::io::Result
         Ok(read) => read,
         Err(damage) => return Ok(Some(damage)),
     };
-    entries(table.journal(), lang, &mut output)?;
+    entries(bytes, table.journal(), lang, &mut output)?;
     let state = serde_json::to_string(&TableState::of(&table, None, table.last(), lang))?;
     writeln!(output, "{{\"state\":{state}}}")?;
     output.flush()?;
@@ -59,16 +60,49 @@ struct Opened<'a> {
     seed: Seed,
 }
 
-fn entries(journal: &Journal, lang: Lang, output: &mut impl Write) -> std::io::Result<()> {
-    let mut again = Reading::new();
-    let Some(opening) = journal.records(0).next() else { return Ok(()) };
-    let Ok((mut table, None)) = again.take(opening).and_then(|()| again.finish()) else { return Ok(()) };
-    let setup = serde_json::to_string(&Opened { setup: table.state().setup(), seed: table.state().seed() })?;
-    writeln!(output, "{:>4} {:>10}  {}  {setup}", 0, clock(Instant::START), lang.desk_words().opened)?;
+/// Every entry that the bytes have of `journal`, with what it did and what became of it.
+fn entries(bytes: &[u8], journal: &Journal, lang: Lang, output: &mut impl Write) -> std::io::Result<()> {
     let words = lang.desk_words();
-    for ((number, at, command), record) in journal.commands().zip(journal.records(1)) {
-        let events = table.adopt(record).unwrap_or_default();
-        let fate = match journal.fate(number) {
+    let (Ok((checkpoint, mut records)), mut again) = (saved(bytes), Reading::new()) else { return Ok(()) };
+    let begun = match checkpoint {
+        [] => records.next().ok_or(Damage::Torn { entry: 0 }).and_then(|opening| again.take(opening)),
+        bytes => again.gather(bytes).map(drop),
+    };
+    let Ok((mut table, None)) = begun.and_then(|()| again.finish()) else { return Ok(()) };
+    let setup = serde_json::to_string(&Opened { setup: table.state().setup(), seed: table.state().seed() })?;
+    writeln!(output, "{:>4} {:>10}  {}  {setup}", 0, clock(Instant::START), words.opened)?;
+    let (mut lines, mut undone) = (BTreeMap::new(), BTreeSet::new());
+    for (fate, number, at, command) in table.journal().fated() {
+        undone.extend((fate == Fate::Undone).then_some(number));
+        lines.insert(number, Line { fate, at, command, events: Events::default() });
+    }
+    for record in records {
+        let number = table.journal().entries();
+        if number >= journal.entries() {
+            break;
+        }
+        let (Some(Entry { command, .. }), Ok(events)) = (record.entered(), table.adopt(record)) else { break };
+        let turned = events.iter().find_map(|event| match event {
+            Event::Undone { entry } => Some((*entry, Fate::Undone)),
+            Event::Redone { entry } => Some((*entry, Fate::Counts)),
+            _ => None,
+        });
+        let mut turn =
+            |entry: u32, fate| lines.get_mut(&entry).into_iter().for_each(|line: &mut Line| line.fate = fate);
+        match turned {
+            Some((entry, fate)) => {
+                turn(entry, fate);
+                if !undone.remove(&entry) {
+                    undone.insert(entry);
+                }
+            }
+            None => std::mem::take(&mut undone).into_iter().for_each(|entry| turn(entry, Fate::Gone)),
+        }
+        let fate = if turned.is_some() { Fate::Turn } else { Fate::Counts };
+        lines.insert(number, Line { fate, at: table.last(), command, events });
+    }
+    for (number, Line { fate, at, command, events }) in lines {
+        let fate = match fate {
             Fate::Counts | Fate::Turn => String::new(),
             Fate::Undone => format!("  ({})", words.undone),
             Fate::Gone => format!("  ({})", words.replaced),
@@ -77,6 +111,14 @@ fn entries(journal: &Journal, lang: Lang, output: &mut impl Write) -> std::io::R
         writeln!(output, "{number:>4} {:>10}  {command}{fate}  {events}", clock(at))?;
     }
     Ok(())
+}
+
+/// An entry as it is shown.
+struct Line {
+    fate: Fate,
+    at: Instant,
+    command: Command,
+    events: Events,
 }
 
 /// A moment as `m:ss.mmm`.

@@ -23,6 +23,8 @@ const LONGEST_LINE: usize = 64 * 1024;
 #[derive(Debug)]
 pub struct Script {
     table: Option<Box<Table>>,
+    /// The journal with every record that there ever was.
+    saved: Vec<u8>,
     now: Instant,
     seeds: Seeds,
     lang: Lang,
@@ -49,12 +51,17 @@ pub enum Stopped {
 impl Script {
     /// No table yet. A table whose line names no seed takes the next of `seeds`.
     pub fn new(seeds: Seeds, lang: Lang) -> Script {
-        Script { table: None, now: Instant::START, seeds, lang }
+        Script { table: None, saved: Vec::new(), now: Instant::START, seeds, lang }
     }
 
     /// The table, once one was opened.
     pub fn table(&self) -> Option<&Table> {
         self.table.as_deref()
+    }
+
+    /// The table's journal from its opening on, however long it was played.
+    pub fn saved(&self) -> &[u8] {
+        &self.saved
     }
 
     /// Answers every line of `input`, each at once.
@@ -99,7 +106,9 @@ impl Script {
     fn carry_out(&mut self, at: Option<u64>, asked: Asked) -> Result<Answer, Refusal> {
         if let Asked::Open(setup, named) = asked {
             let (next, rest) = self.seeds.take();
-            self.table = Some(Box::new(Table::open(&(*setup)?, named.unwrap_or(next))?));
+            let table = Table::open(&(*setup)?, named.unwrap_or(next))?;
+            self.saved = table.journal().bytes().to_vec();
+            self.table = Some(Box::new(table));
             if named.is_none() {
                 self.seeds = rest;
             }
@@ -113,7 +122,14 @@ impl Script {
         }
         let answer = match asked {
             Asked::Open(..) => Err(Refusal::NoTable),
-            Asked::Do(command) => table.apply(&command, now).map(|events| Answer::ok(&events)),
+            Asked::Do(command) => {
+                let entries = table.journal().entries();
+                let done = table.apply(&command, now).map(|events| Answer::ok(&events));
+                if done.is_ok() {
+                    self.saved.extend(table.journal().records(entries).rest());
+                }
+                done
+            }
             Asked::Advance => Ok(Answer::ok(&table.advance(now))),
             Asked::Ask(Ask::Debrief) => Answer::debrief(table, now),
             Asked::Ask(Ask::Score) => Ok(Answer::score(table, self.lang)),

@@ -132,7 +132,7 @@ fn serve(mut stream: TcpStream, memory: &Mutex<Memory>, pressed: &Mutex<Vec<Comm
         }
         if pulse.elapsed() > Duration::from_millis(100) {
             pulse = Moment::now();
-            side.changed(&*memory, u16::MAX, |message| out.push(message));
+            side.changed(&*memory, u32::MAX, |message| out.push(message));
         }
         drop(memory);
         for message in out.drain(..) {

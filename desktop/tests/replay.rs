@@ -32,7 +32,7 @@ fn a_replayed_evening_stands_as_it_was_played() {
     let table = script.table().unwrap();
     let (text, damage) = shown(&bytes);
     assert_eq!(damage, None);
-    assert_eq!(text.lines().count(), usize::from(table.journal().entries()) + 1);
+    assert_eq!(text.lines().count(), table.journal().entries() as usize + 1);
     assert!(text.contains("   1   1:00.000  {\"rush\":\"begin_action\"}  [{\"phase_began\""), "{text}");
     assert!(text.contains("{\"rush\":\"end_shift\"}  (undone)"), "{text}");
     let last = text.lines().last().unwrap();
@@ -57,7 +57,7 @@ fn a_torn_journal_shows_what_is_sound_and_where_it_breaks_off() {
         match damage {
             // Cut between two records it is a whole journal, only shorter.
             None => assert!(length > 8, "{length}"),
-            Some(damage) => assert_eq!(damage, Damage::Torn { entry: u16::try_from(entries).unwrap() }, "{length}"),
+            Some(damage) => assert_eq!(damage, Damage::Torn { entry: u32::try_from(entries).unwrap() }, "{length}"),
         }
         // An undo that is cut off does not show on the entry that it took back.
         for (line, before) in text.lines().zip(whole.lines()).take(entries) {

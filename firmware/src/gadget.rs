@@ -153,7 +153,8 @@ impl<F: NorFlash> Gadget<F> {
                 None => Err(Refusal::NothingToUndo),
             },
             Intent::KeepPrefs => {
-                self.health.no_store |= self.store.keep(self.face.prefs()).is_err();
+                let kept = self.store.keep(self.face.prefs()).is_ok();
+                self.move_unless(kept);
                 self.sound(Cue::Taken);
                 Ok(())
             }
@@ -295,7 +296,7 @@ impl<F: NorFlash> Gadget<F> {
     /// The cable was plugged in.
     pub fn link_up(&mut self, uptime_ms: u64, say: impl FnMut(Message)) {
         self.uptime = uptime_ms;
-        let mut link = self.link;
+        let mut link = core::mem::take(&mut self.link);
         link.up(self, say);
         self.link = link;
     }
@@ -308,44 +309,56 @@ impl<F: NorFlash> Gadget<F> {
     /// A message came over the link.
     pub fn hear(&mut self, message: Message, uptime_ms: u64, say: impl FnMut(Message)) {
         self.uptime = uptime_ms;
-        let mut link = self.link;
+        let mut link = core::mem::take(&mut self.link);
         link.hear(message, self, say);
         self.link = link;
     }
 
-    fn tell(&self, from: u16, say: impl FnMut(Message)) {
+    fn tell(&self, from: u32, say: impl FnMut(Message)) {
         self.link.changed(self, from, say);
     }
 
     fn carry_out(&mut self, command: &Command) -> Result<(), Refusal> {
-        let (now, length) = (self.now(), self.table.journal().bytes().len());
+        let (now, entries) = (self.now(), self.table.journal().entries());
         let events = self.table.apply(command, now)?;
-        self.keep_from(length);
+        self.keep_from(entries);
         self.hear_events(&events);
         Ok(())
     }
 
-    /// Writes down what the journal has taken since it was `length` bytes long.
-    fn keep_from(&mut self, length: usize) {
-        let records = self.table.journal().bytes().get(length..).unwrap_or(&[]);
-        self.health.no_store |= self.store.append(records).is_err();
+    /// Writes down what the journal has taken since it had so many entries.
+    fn keep_from(&mut self, entries: u32) {
         self.seen = self.seen.max(self.table.last());
+        let journal = self.table.journal();
+        let records = journal.records(entries).rest();
+        // Of several commands together, the first may have been folded by the last.
+        let kept = journal.first() <= entries && self.store.append(records).is_ok();
+        self.move_unless(kept);
         self.stale = true;
     }
 
     /// A table that comes back has its clock standing since it was last seen.
     fn interrupt(&mut self) {
-        let length = self.table.journal().bytes().len();
+        let entries = self.table.journal().entries();
         if self.table.interrupt(self.seen).is_some() {
-            self.keep_from(length);
+            self.keep_from(entries);
         }
         // What was due before was heard then: after 0:00 nothing is interrupted, and sand may still run.
         self.table.advance(self.seen);
     }
 
     fn beat(&mut self, now: Instant) {
-        self.health.no_store |= self.store.beat(now).is_err();
         self.seen = now;
+        let kept = self.store.beat(now).is_ok();
+        self.move_unless(kept);
+    }
+
+    /// What found no room in a half that is full goes to the other half with the whole table. Where even that failed, it is tried
+    /// again when no clock runs.
+    fn move_unless(&mut self, kept: bool) {
+        if !kept && !self.health.no_store {
+            self.rewrite();
+        }
     }
 
     fn rewrite(&mut self) {
@@ -389,17 +402,17 @@ impl<F: NorFlash> Keeper for Gadget<F> {
         if let [command] = commands {
             return self.carry_out(command);
         }
-        let (now, length) = (self.now(), self.table.journal().bytes().len());
+        let (now, entries) = (self.now(), self.table.journal().entries());
         let done = self.table.apply_all(commands, now)?;
-        self.keep_from(length);
+        self.keep_from(entries);
         done.iter().for_each(|events| self.hear_events(events));
         Ok(())
     }
 
     fn adopt(&mut self, record: Record<'_>) -> Result<(), Damage> {
-        let length = self.table.journal().bytes().len();
+        let entries = self.table.journal().entries();
         let events = self.table.adopt(record)?;
-        self.keep_from(length);
+        self.keep_from(entries);
         self.hear_events(&events);
         if self.now() < self.table.last() {
             self.set_now(self.table.last());

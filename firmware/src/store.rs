@@ -48,6 +48,7 @@ enum Tag {
     Seen = 3,
     Prefs = 4,
     Sealed = 5,
+    Checkpoint = 6,
 }
 
 /// What the flash held.
@@ -118,8 +119,23 @@ impl<F: NorFlash> Store<F> {
 
     fn copy(&mut self, table: &Table, seen: Instant, prefs: Prefs, number: u32) -> Result<(), StoreFails> {
         self.push(Tag::Opened, &number.to_le_bytes())?;
-        for record in table.journal().records(0) {
-            self.push(Tag::Records, record.whole)?;
+        let journal = table.journal();
+        for part in journal.checkpoint().chunks(LONGEST_ITEM - 1) {
+            self.push(Tag::Checkpoint, part)?;
+        }
+        let mut rest = journal.records(journal.first()).rest();
+        while !rest.is_empty() {
+            // As many records as an item takes.
+            let mut length = 0;
+            for record in Records::of(rest) {
+                if length + record.whole.len() >= LONGEST_ITEM {
+                    break;
+                }
+                length += record.whole.len();
+            }
+            let (item, later) = rest.split_at_checked(length).filter(|_| length > 0).ok_or(StoreFails)?;
+            self.push(Tag::Records, item)?;
+            rest = later;
         }
         self.beat(seen)?;
         self.keep(prefs)?;
@@ -198,6 +214,10 @@ impl<F: NorFlash> Store<F> {
             if *tag == Tag::Records as u8 {
                 if damage.is_none() {
                     damage = Records::of(bytes).find_map(|record| reading.take(record).err());
+                }
+            } else if *tag == Tag::Checkpoint as u8 {
+                if damage.is_none() {
+                    damage = reading.gather(bytes).err();
                 }
             } else if *tag == Tag::Seen as u8 {
                 let mut millis = [0; 8];

@@ -1,6 +1,6 @@
 //! Entries as they are stored, one after the other.
 
-use super::CHECK;
+use super::{CHECK, Entry};
 
 /// One entry as it is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,6 +9,13 @@ pub struct Record<'a> {
     pub whole: &'a [u8],
     pub(super) entry: &'a [u8],
     pub(super) check: [u8; CHECK],
+}
+
+impl Record<'_> {
+    /// What was entered; none where it cannot be read, and for an opening.
+    pub fn entered(&self) -> Option<Entry> {
+        postcard::from_bytes(self.entry).ok()
+    }
 }
 
 /// Records one after the other, up to the first that is torn.

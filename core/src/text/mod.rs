@@ -338,6 +338,8 @@ pub struct DeskWords {
     pub opened: &'static str,
     pub interrupted: &'static str,
     pub earlier: &'static str,
+    /// Said of entries that only the saved table has.
+    pub earlier_kept: &'static str,
     pub on_desk: &'static str,
     pub joining: &'static str,
     pub score: &'static str,

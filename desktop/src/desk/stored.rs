@@ -237,6 +237,12 @@ impl Keeper for StoredTable {
         Ok(())
     }
 
+    fn digest_at(&self, entries: u32) -> Option<u32> {
+        // The library has the records that the table has let go.
+        let here = self.table.journal();
+        if entries >= here.first() { here.digest_at(entries) } else { self.library.digest_at(self.id, entries).ok()? }
+    }
+
     fn replace(&mut self, table: Table) {
         self.see();
         match self.shelve(&table) {

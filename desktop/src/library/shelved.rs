@@ -20,7 +20,7 @@ pub struct Shelved {
     /// What each of them has at the end, and after them ALICAT; empty while nobody knows, and where points are not the players'.
     pub points: Vec<i16>,
     /// How many entries its journal has.
-    pub entries: u16,
+    pub entries: u32,
     /// Whether the game has ended.
     pub over: bool,
     /// Whether the group agreed to stop before the end.

@@ -34,10 +34,10 @@ pub struct History {
 impl History {
     /// Everything that happened.
     pub fn of(table: &Table, lang: Lang) -> History {
-        let entries = table.journal().commands().zip(games::told(table, lang));
-        let entries =
-            entries.map(|((entry, at, _), what)| Entry { at: age(at), what, fate: table.journal().fate(entry) });
-        let opened = lang.desk_words().opened.to_owned();
+        let entries = table.journal().fated().zip(games::told(table, lang));
+        let entries = entries.map(|((fate, _, at, _), what)| Entry { at: age(at), what, fate });
+        let words = lang.desk_words();
+        let opened = if table.journal().first() == 0 { words.opened } else { words.earlier_kept }.to_owned();
         let opened = Entry { at: age(Instant::START), what: opened, fate: Fate::Counts };
         let mut lines: Vec<Entry> = std::iter::once(opened).chain(entries).collect();
         lines.reverse();

@@ -301,7 +301,7 @@ impl Player {
         self.app.lang().desk_words()
     }
 
-    pub(crate) fn entries(&self) -> u16 {
+    pub(crate) fn entries(&self) -> u32 {
         self.app.desk().table().journal().entries()
     }
 

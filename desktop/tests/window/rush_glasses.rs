@@ -44,7 +44,7 @@ fn sand(player: &Player, glass: Glass) -> Sand {
 }
 
 /// The commands since an entry, as they were entered.
-fn commands(player: &Player, from: u16) -> Vec<rush::Command> {
+fn commands(player: &Player, from: u32) -> Vec<rush::Command> {
     let journal = player.app.desk().table().journal();
     let commands = journal.commands().filter(|(entry, ..)| *entry >= from);
     commands

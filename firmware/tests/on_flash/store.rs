@@ -1,6 +1,9 @@
 //! The journal in flash: nothing confirmed is lost, whenever the power fails.
 
+use std::sync::LazyLock;
+
 use crate::flash::Chip;
+use bedside_core::journal::CAPACITY;
 use bedside_core::table::MOST_TOGETHER;
 use bedside_core::{Command, GameKind, Instant, Name, Seed, Setup, Table, rush};
 use bedside_firmware::face::Prefs;
@@ -36,7 +39,7 @@ fn step() -> impl Strategy<Value = Step> {
 }
 
 /// Any command that the table takes.
-fn pressed(table: &mut Table, choice: u8, now: Instant) -> Option<usize> {
+fn pressed(table: &mut Table, choice: u8, now: Instant) -> Option<u32> {
     let mut legal = Vec::new();
     table.legal(now, |command| legal.push(command));
     legal.push(Command::Rush(rush::Command::Record {
@@ -44,22 +47,31 @@ fn pressed(table: &mut Table, choice: u8, now: Instant) -> Option<usize> {
         by: 1,
         reason: "a reason of some length".try_into().unwrap(),
     }));
-    let length = table.journal().bytes().len();
+    let entries = table.journal().entries();
     table.apply(&legal[usize::from(choice) % legal.len()], now).ok()?;
-    Some(length)
+    Some(entries)
 }
 
 /// Several commands that the table takes together.
-fn pressed_together(table: &mut Table, choice: u8, count: usize, now: Instant) -> Option<usize> {
+fn pressed_together(table: &mut Table, choice: u8, count: usize, now: Instant) -> Option<u32> {
     let record = |by: u8| {
         let reason = ["one", "a reason of some length"][usize::from(by % 2)].try_into().unwrap();
         Command::Rush(rush::Command::Record { measure: rush::Measure::Skill, by: 1 + i16::from(by), reason })
     };
     let commands: Vec<Command> = (choice % 16..).map(record).take(count).collect();
-    let length = table.journal().bytes().len();
+    let entries = table.journal().entries();
     table.apply_all(&commands, now).ok()?;
-    Some(length)
+    Some(entries)
 }
+
+/// A table whose next records are folded.
+static NEARLY_FULL: LazyLock<Table> = LazyLock::new(|| {
+    let mut table = table(2);
+    while table.journal().bytes().len() + 40 < CAPACITY {
+        table.apply(&Command::DrawLot { seat: None }, Instant::START).unwrap();
+    }
+    table
+});
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(500))]
@@ -68,10 +80,11 @@ proptest! {
     fn nothing_confirmed_is_lost_whenever_the_power_fails(
         steps in prop::collection::vec(step(), 1..60),
         lasts in prop_oneof![3 => 0usize..2_500, 1 => 0usize..60_000],
+        full in any::<bool>(),
     ) {
         let chip = Chip::blank();
         let mut store = Store::new(chip.clone(), 0);
-        let mut current = table(2);
+        let mut current = if full { NEARLY_FULL.clone() } else { table(2) };
         store.open(&current, Instant::START, Prefs::default()).unwrap();
         let mut previous: Option<Table> = None;
         let mut seen = Instant::START;
@@ -85,11 +98,11 @@ proptest! {
             either = vec![current.clone()];
             let stored = match step {
                 Step::Press(choice) => match pressed(&mut current, choice, at) {
-                    Some(length) => store.append(&current.journal().bytes()[length..]).is_ok(),
+                    Some(entries) => store.append(current.journal().records(entries).rest()).is_ok(),
                     None => true,
                 },
                 Step::Together(choice, count) => match pressed_together(&mut current, choice, count, at) {
-                    Some(length) => store.append(&current.journal().bytes()[length..]).is_ok(),
+                    Some(entries) => store.append(current.journal().records(entries).rest()).is_ok(),
                     None => true,
                 },
                 Step::Beat => {
@@ -153,14 +166,14 @@ proptest! {
         // And it goes on: what is entered now is found at the next start.
         let mut table = loaded.table;
         let at = table.last();
-        let length = table.journal().bytes().len();
+        let entries = table.journal().entries();
         let record = Command::Rush(rush::Command::Record {
             measure: rush::Measure::Reputation,
             by: 2,
             reason: "after the cut".try_into().unwrap(),
         });
         if table.apply(&record, at).is_ok() {
-            prop_assert!(restarted.append(&table.journal().bytes()[length..]).is_ok());
+            prop_assert!(restarted.append(table.journal().records(entries).rest()).is_ok());
             let found = Store::new(restarted.into_flash(), 0).load().unwrap();
             prop_assert_eq!(found.table.journal(), table.journal());
         }

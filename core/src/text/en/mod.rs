@@ -170,6 +170,7 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     opened: "Table opened",
     interrupted: "Interrupted",
     earlier: "Earlier",
+    earlier_kept: "The table was opened. What came before this is kept with the saved table",
     on_desk: "on the desk",
     joining: "tables are being compared",
     line_unreadable: "This line cannot be read",

@@ -170,6 +170,7 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     opened: "Gra rozpoczęta",
     interrupted: "Przerwane",
     earlier: "Wcześniejsze",
+    earlier_kept: "Otwarto grę. To, co było wcześniej, jest w zapisanej grze",
     on_desk: "na stole",
     joining: "porównywanie gier",
     line_unreadable: "Tego wiersza nie da się odczytać",

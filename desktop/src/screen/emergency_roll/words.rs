@@ -15,8 +15,8 @@ pub(in crate::screen) fn told(table: &Table, lang: Lang) -> Vec<String> {
     // What counts was done after what counts; what was undone may have followed anything.
     let (mut counting, mut any) = (Known::default(), Known::default());
     let (setup, deeds) = (table.state().setup(), deeds(table, lang));
-    let told = table.journal().commands().map(|(entry, _, given)| {
-        let counts = table.journal().fate(entry) == Fate::Counts;
+    let told = table.journal().fated().map(|(fate, entry, _, given)| {
+        let counts = fate == Fate::Counts;
         let what = match &given {
             bedside_core::Command::EmergencyRoll(given) => {
                 command(given, if counts { &counting } else { &any }, setup, lang)
@@ -36,7 +36,7 @@ pub(in crate::screen) fn told(table: &Table, lang: Lang) -> Vec<String> {
 }
 
 /// What ALICAT did, by the entries that it followed.
-fn deeds(table: &Table, lang: Lang) -> Vec<(u16, String)> {
+fn deeds(table: &Table, lang: Lang) -> Vec<(u32, String)> {
     let mut deeds = Vec::new();
     if table.state().game::<Game>().is_none_or(|game| game.alicat_seat().is_none()) {
         return deeds;

@@ -21,6 +21,7 @@ pub(in crate::screen) fn told(table: &Table, lang: Lang) -> Vec<String> {
 pub fn why(why: &Why, lang: Lang) -> String {
     match why {
         Why::Start => lang.desk_words().starting_skill.to_owned(),
+        Why::Earlier => lang.desk_words().earlier.to_owned(),
         Why::Told(reason) => reason.to_string(),
         Why::Rule(cause, None) => lang.cause(*cause).to_owned(),
         Why::Rule(cause, Some(place)) => format!("{}: {}", spot(*place, lang), lang.cause(*cause)),

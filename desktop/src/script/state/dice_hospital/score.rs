@@ -16,7 +16,7 @@ pub struct Score {
 #[derive(Debug, Serialize)]
 #[expect(missing_docs, reason = "docs/commands.md explains each of them")]
 pub struct Given {
-    pub entry: u16,
+    pub entry: u32,
     pub round: u8,
     pub seat: u8,
     pub points: i16,

@@ -25,7 +25,7 @@ pub struct State {
     pub over: bool,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub unfinished: bool,
-    pub revision: u16,
+    pub revision: u32,
     pub seats: Vec<Name>,
     pub paper: bool,
     pub seconds: u16,

@@ -20,7 +20,7 @@ pub struct State {
     pub round: u8,
     pub phase: Phase,
     pub over: bool,
-    pub revision: u16,
+    pub revision: u32,
     pub seats: Vec<Name>,
     pub colours: Vec<Colour>,
     pub clock: Clock,
@@ -208,7 +208,7 @@ pub struct Score {
 #[derive(Debug, Serialize)]
 #[expect(missing_docs, reason = "docs/commands.md explains each of them")]
 pub struct Reason {
-    pub entry: u16,
+    pub entry: u32,
     pub measure: Measure,
     pub by: i16,
     pub reason: String,
