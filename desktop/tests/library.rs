@@ -4,7 +4,7 @@ use std::path::Path;
 
 use bedside::desk::Desk;
 use bedside::library::{Fault, Library, Notice, Settings, Theme};
-use bedside_core::{Choices, Command, Damage, Lang, Refusal, Running, Setup, emergency_roll, rush};
+use bedside_core::{Choices, Command, Damage, Lang, Refusal, Running, Setup, Table, emergency_roll, rush};
 use rusqlite::Connection;
 
 const BEGIN: Command = Command::Rush(rush::Command::BeginAction);
@@ -234,20 +234,22 @@ fn a_library_whose_pages_are_overwritten_is_put_aside() {
 }
 
 #[test]
-fn a_library_from_before_results_is_brought_up_to_date() {
+fn a_library_of_an_older_layout_is_brought_up_to_date() {
     let folder = tempfile::tempdir().unwrap();
     let tables = {
         let (library, _) = Library::open(folder.path()).unwrap();
         let (desk, _) = Desk::open(library).unwrap();
         desk.tables().unwrap()
     };
-    sql(
-        folder.path(),
-        "ALTER TABLE tables DROP COLUMN points; ALTER TABLE tables DROP COLUMN unfinished; PRAGMA user_version = 1",
-    );
-    let (library, notice) = Library::open(folder.path()).unwrap();
-    assert_eq!(notice, None);
-    assert_eq!(library.tables().unwrap(), tables);
+    let before_checkpoints = "DROP TABLE checkpoints; PRAGMA user_version = 3";
+    let before_unfinished = format!("ALTER TABLE tables DROP COLUMN unfinished; {before_checkpoints}; PRAGMA user_version = 2");
+    let before_results = format!("ALTER TABLE tables DROP COLUMN points; {before_unfinished}; PRAGMA user_version = 1");
+    for before in [before_results.as_str(), before_unfinished.as_str(), before_checkpoints] {
+        sql(folder.path(), before);
+        let (library, notice) = Library::open(folder.path()).unwrap();
+        assert_eq!(notice, None);
+        assert_eq!(library.tables().unwrap(), tables);
+    }
 }
 
 #[test]
@@ -364,4 +366,63 @@ fn a_killed_process_loses_nothing_confirmed() {
         assert!((expected..=expected + 1).contains(&found), "{expected} confirmed, {found} found");
     }
     assert!(expected > 8);
+}
+
+/// A press with the longest reason there is.
+fn reasoned(number: u32) -> Command {
+    let reason = "x".repeat(rush::REASON_BYTES).as_str().try_into().unwrap();
+    let by = if number.is_multiple_of(2) { 1 } else { -1 };
+    Command::Rush(rush::Command::Record { measure: rush::Measure::Skill, by, reason })
+}
+
+#[test]
+fn a_table_that_has_let_records_go_is_kept_from_its_opening_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut desk, _) = open(folder.path());
+    for number in 0..400 {
+        desk.press(&reasoned(number)).unwrap();
+    }
+    desk.press(&Command::Undo).unwrap();
+    let before = desk.table().clone();
+    assert!(before.journal().first() > 1);
+    assert_eq!(desk.tables().unwrap()[0].entries, 402);
+    drop(desk);
+    let (mut desk, notice) = open(folder.path());
+    assert_eq!(notice, None);
+    assert_eq!((desk.table().journal(), desk.table().state()), (before.journal(), before.state()));
+    let rows = |what: &str| {
+        let db = Connection::open(folder.path().join("library.sqlite")).unwrap();
+        db.query_row(&format!("SELECT count(*) FROM {what}"), [], |row| row.get::<_, u32>(0)).unwrap()
+    };
+    assert_eq!((rows("records"), rows("checkpoints")), (402, 0));
+    for _ in 0..100 {
+        desk.press(&Command::Undo).unwrap();
+    }
+}
+
+#[test]
+fn a_table_that_comes_with_a_checkpoint_is_kept_and_goes_on() {
+    let mut library = Library::in_memory().unwrap();
+    let mut table = open(tempfile::tempdir().unwrap().path()).0.table().clone();
+    let press = |table: &mut Table, number| {
+        table.apply(&reasoned(number), table.last(), &mut bedside::chance::by_seed(1)).unwrap();
+    };
+    (0..300).for_each(|number| press(&mut table, number));
+    assert!(table.journal().first() > 0);
+    let id = library.shelve(&table).unwrap();
+    let taken = library.take(id).unwrap().unwrap();
+    assert_eq!((taken.table.journal(), taken.damage), (table.journal(), None));
+    let entries = table.journal().entries();
+    (300..310).for_each(|number| press(&mut table, number));
+    assert_eq!(library.beginning_of(&table).unwrap(), Some((id, entries)));
+    library.append(id, &table, entries).unwrap();
+    assert_eq!(library.take(id).unwrap().unwrap().table.journal(), table.journal());
+    assert_eq!(library.digest_at(id, entries + 3).unwrap(), table.journal().digest_at(entries + 3));
+    // Records that went while several were entered together: the library goes on from what is left.
+    let entries = table.journal().entries();
+    (310..700).for_each(|number| press(&mut table, number));
+    assert!(table.journal().first() > entries);
+    library.append(id, &table, entries).unwrap();
+    let taken = library.take(id).unwrap().unwrap();
+    assert_eq!((taken.table.journal(), taken.table.state(), taken.damage), (table.journal(), table.state(), None));
 }

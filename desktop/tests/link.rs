@@ -215,6 +215,35 @@ fn a_pulled_cable_stops_nobody_and_the_longer_journal_goes_on() {
 }
 
 #[test]
+fn a_gadget_that_lags_far_behind_is_brought_up_by_what_the_library_knows() {
+    let gadget = Gadget::start(&["Ada", "Ben"]);
+    let mut desk = linked(&gadget);
+    let record = |number: u32| {
+        let (by, reason) = (if number.is_multiple_of(2) { 1 } else { -1 }, "x".repeat(rush::REASON_BYTES));
+        let reason = reason.as_str().try_into().unwrap();
+        Command::Rush(rush::Command::Record { measure: rush::Measure::Skill, by, reason })
+    };
+    for number in 0..4 {
+        let entries = desk.table().journal().entries();
+        desk.press(&record(number)).unwrap();
+        wait(&mut desk, |desk, _| desk.table().journal().entries() > entries);
+    }
+    gadget.plug(false);
+    wait(&mut desk, |desk, _| desk.gadget_status() == GadgetStatus::None);
+    for number in 0..400 {
+        desk.press(&record(number)).unwrap();
+    }
+    assert!(desk.table().journal().first() > 5);
+    gadget.plug(true);
+    wait(&mut desk, |desk, _| {
+        assert_ne!(desk.gadget_status(), GadgetStatus::Differ);
+        matches!(desk.gadget_status(), GadgetStatus::Linked { .. })
+    });
+    assert_eq!(desk.table().journal().digest(), gadget.digest());
+    assert_eq!(desk.tables().unwrap().iter().map(|table| table.entries).max(), Some(405));
+}
+
+#[test]
 fn where_the_tables_differ_the_players_choose_and_the_other_is_kept() {
     for keep in [Keep::Here, Keep::Gadget] {
         let gadget = Gadget::start(&["Ada", "Ben"]);

@@ -44,6 +44,32 @@ fn a_replayed_evening_stands_as_it_was_played() {
 }
 
 #[test]
+fn a_game_of_twenty_thousand_presses_is_replayed_from_its_opening_on() {
+    let mut script = Script::new(chance::by_seed(1), Lang::En);
+    script.answer(br#"{"open": {"game": "rush", "seats": ["Ada", "Ben"]}}"#, 1);
+    for number in 0..20_000u64 {
+        let line: &[u8] = match number % 100 {
+            98 => br#"{"do": "undo"}"#,
+            99 if number % 200 == 99 => br#"{"do": "redo"}"#,
+            _ => br#"{"do": {"draw_lot": {"seat": 1}}}"#,
+        };
+        script.answer(line, number + 2);
+    }
+    let table = script.table().unwrap();
+    assert_eq!(table.journal().entries(), 20_001);
+    let (text, damage) = shown(script.saved());
+    assert_eq!(damage, None);
+    assert_eq!(text.lines().count(), 20_002);
+    let fates = |fate: &str| text.lines().filter(|line| line.contains(fate)).count();
+    assert_eq!((fates("(undone)"), fates("(replaced)")), (0, 100));
+    // The bytes that a device has of it show what it still knows, and the same table.
+    let (short, damage) = shown(table.journal().bytes());
+    assert_eq!(damage, None);
+    assert_eq!(short.lines().last(), text.lines().last());
+    assert!(short.lines().count() < 3_000);
+}
+
+#[test]
 fn a_torn_journal_shows_what_is_sound_and_where_it_breaks_off() {
     let (bytes, _) = evening();
     let (whole, _) = shown(&bytes);

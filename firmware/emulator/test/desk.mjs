@@ -2,6 +2,8 @@
 import { CHUNK, decode, encode, glassesAt, HEADER, readJournal, readState, STATE_PART } from './wire.mjs';
 
 const NOWHERE = { entries: 0, digest: 0, now: 0 };
+/** A running clock says where it stands as well: only a pulse behind the new record counts. */
+const stands = (digests, number) => ({ revision }) => revision.entries === number && revision.digest === digests[number];
 
 let desktops = 0;
 
@@ -108,14 +110,17 @@ export class Desk {
   hand(journal) {
     const { records, digests } = readJournal(journal);
     const { entries, digest } = this.revision();
-    // A running clock says where it stands as well: only a pulse behind the new record counts.
-    const stands = (number) => ({ revision }) => revision.entries === number && revision.digest === digests[number];
-    this.ask({ kind: 'replace', entries, digest, opening: records[0] }, 'pulse', 3000, stands(1));
-    for (let from = 1; from < records.length; ) {
+    this.ask({ kind: 'replace', entries, digest, opening: records[0] }, 'pulse', 3000, stands(digests, 1));
+    this.handRecords({ records, digests }, 1, records.length);
+  }
+
+  /** Hands a gadget that has a journal's first records those that follow. */
+  handRecords({ records, digests }, from, to, maxMs = 3000) {
+    while (from < to) {
       const bytes = [];
       let next = from;
-      while (next < records.length && bytes.length + records[next].length <= CHUNK) bytes.push(...records[next++]);
-      this.ask({ kind: 'records', from, digest: digests[from], bytes }, 'pulse', 3000, stands(next));
+      while (next < to && bytes.length + records[next].length <= CHUNK) bytes.push(...records[next++]);
+      this.ask({ kind: 'records', from, digest: digests[from], bytes }, 'pulse', maxMs, stands(digests, next));
       from = next;
     }
   }

@@ -180,6 +180,8 @@ const message = oneOf(
   ['taken', struct({ ...proposal, entries: varint })],
   ['withdraw', struct(proposal)],
   ['withdrawn', struct({ ...proposal, entries: varint, digest: varint })],
+  ['ask_checkpoint', struct({ from: varint })],
+  ['checkpoint', struct({ from: varint, bytes: blob })],
 );
 
 /** The bytes of a message `{ kind, ... }`. */
