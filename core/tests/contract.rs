@@ -169,7 +169,7 @@ fn what_chance_has_filled_in_is_known_as_what_was_asked_for() {
             let other = asked[below(asked.len(), chance)].clone();
             for command in asked.into_iter().take(40) {
                 let mut after = table.clone();
-                after.apply(&command, now, chance).unwrap();
+                after.apply(&command, now).unwrap();
                 let (.., done) = after.journal().commands().last().unwrap();
                 assert!(command.is_filled_by(&done), "{done:?} was made of {command:?}");
                 assert!(done.is_filled_by(&done));
@@ -221,10 +221,10 @@ fn a_game_that_is_ended_early_stays_as_it_stands_and_is_kept_as_unfinished() {
     };
     let mut ended = 0;
     for kind in GameKind::ALL {
-        play(*kind, |table, now, chance| {
+        play(*kind, |table, now, _| {
             assert!(!table.state().playing().unfinished(), "nobody agreed to stop");
             let mut stopped = table.clone();
-            let mut press = |command: Command| stopped.apply(&command, now, chance).map(|_| ());
+            let mut press = |command: Command| stopped.apply(&command, now).map(|_| ());
             let Ok(()) = press(Command::EndEarly) else { return };
             // Sheets on paper may be added up first.
             while press(Command::EndEarly).is_ok() {}
@@ -234,7 +234,7 @@ fn a_game_that_is_ended_early_stays_as_it_stands_and_is_kept_as_unfinished() {
             assert_eq!(points(&stopped), points(table));
             assert!(!stopped.runs(now) && stopped.step(now).is_err() && moves(&stopped, now).is_empty());
             while stopped.state().playing().unfinished() {
-                stopped.apply(&Command::Undo, now, chance).unwrap();
+                stopped.apply(&Command::Undo, now).unwrap();
             }
             assert_eq!(stopped.state(), table.state());
             ended += 1;

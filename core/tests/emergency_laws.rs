@@ -251,7 +251,7 @@ fn a_turn_that_ended_by_itself_is_taken_back_as_if_it_had_not() {
     let (mut ended, mut last, mut discards) = (0u64, 0u64, 0u64);
     for game in 0..games() / 30 {
         let (seats, _) = style(game);
-        play(game, seats, false, |table, now, chance| {
+        play(game, seats, false, |table, now, _| {
             let before = table.state().game::<emergency_roll::Game>().unwrap();
             for command in moves(table) {
                 let Some(seat) = Any::EmergencyRoll(command).seat().filter(|_| before.phase() == Phase::Admit) else {
@@ -287,7 +287,7 @@ fn a_turn_that_ended_by_itself_is_taken_back_as_if_it_had_not() {
 fn a_die_told_on_paper_and_a_goal_are_taken_back_to_where_it_began() {
     let (mut told, mut claimed) = (0, 0);
     for game in 0..games() / 30 {
-        play(game, if game.is_multiple_of(2) { 1 } else { 3 }, true, |table, now, chance| {
+        play(game, if game.is_multiple_of(2) { 1 } else { 3 }, true, |table, now, _| {
             let state = |table: &Table| state_bytes(table.state());
             for command in moves(table) {
                 let back = match command {

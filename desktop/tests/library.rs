@@ -242,7 +242,8 @@ fn a_library_of_an_older_layout_is_brought_up_to_date() {
         desk.tables().unwrap()
     };
     let before_checkpoints = "DROP TABLE checkpoints; PRAGMA user_version = 3";
-    let before_unfinished = format!("ALTER TABLE tables DROP COLUMN unfinished; {before_checkpoints}; PRAGMA user_version = 2");
+    let before_unfinished =
+        format!("ALTER TABLE tables DROP COLUMN unfinished; {before_checkpoints}; PRAGMA user_version = 2");
     let before_results = format!("ALTER TABLE tables DROP COLUMN points; {before_unfinished}; PRAGMA user_version = 1");
     for before in [before_results.as_str(), before_unfinished.as_str(), before_checkpoints] {
         sql(folder.path(), before);
@@ -405,7 +406,7 @@ fn a_table_that_comes_with_a_checkpoint_is_kept_and_goes_on() {
     let mut library = Library::in_memory().unwrap();
     let mut table = open(tempfile::tempdir().unwrap().path()).0.table().clone();
     let press = |table: &mut Table, number| {
-        table.apply(&reasoned(number), table.last(), &mut bedside::chance::by_seed(1)).unwrap();
+        table.apply(&reasoned(number), table.last()).unwrap();
     };
     (0..300).for_each(|number| press(&mut table, number));
     assert!(table.journal().first() > 0);

@@ -45,7 +45,7 @@ fn a_replayed_evening_stands_as_it_was_played() {
 
 #[test]
 fn a_game_of_twenty_thousand_presses_is_replayed_from_its_opening_on() {
-    let mut script = Script::new(chance::by_seed(1), Lang::En);
+    let mut script = Script::new(Seeds::From(Seed(1)), Lang::En);
     script.answer(br#"{"open": {"game": "rush", "seats": ["Ada", "Ben"]}}"#, 1);
     for number in 0..20_000u64 {
         let line: &[u8] = match number % 100 {

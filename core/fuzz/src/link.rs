@@ -205,7 +205,7 @@ impl Cable {
                 // All of them, and each as the rules take it.
                 let mut again = before.clone();
                 let mut packed = Vec::new();
-                for (_, _, command) in after.journal().commands().skip(usize::from(seen.0) - 1) {
+                for (_, _, command) in after.journal().commands().filter(|(entry, ..)| *entry >= seen.0) {
                     assert_eq!(again.accepts(&command, now), Ok(()), "{command:?} was refused and taken");
                     let entered = again.apply(&command, now);
                     assert!(entered.is_ok(), "{command:?} was refused and taken");

@@ -250,8 +250,10 @@ impl DesktopSide {
             Message::Records { from, digest, bytes } => self.records(from, digest, &bytes, keeper, say),
             Message::Checkpoint { from, bytes } => self.gather(from, &bytes, keeper, say),
             Message::AskCheckpoint { from } => {
+                let journal = keeper.table().journal();
+                // Where the table has changed there may be no such byte: then it begins anew.
                 if let Stage::Comparing(Fetch::Imposing(..)) = self.stage
-                    && let Some(part) = part(keeper.table().journal(), from)
+                    && let Some(part) = part(journal, from).or_else(|| part(journal, 0))
                 {
                     say(part);
                 }

@@ -2,7 +2,9 @@
 
 use heapless::Vec;
 
-use super::{Keeper, LONGEST_STATE, Message, PROTOCOL, Proposal, STATE_PART, chunk, hello, part, pulse, records, unpack};
+use super::{
+    Keeper, LONGEST_STATE, Message, PROTOCOL, Proposal, STATE_PART, chunk, hello, part, pulse, records, unpack,
+};
 use crate::journal::{Journal, LONGEST_CHECKPOINT, Records};
 use crate::refusal::Refusal;
 use crate::table::Reading;
@@ -113,8 +115,11 @@ impl GadgetSide {
                 say(pulse(keeper));
             }
             Message::AskCheckpoint { from } => {
-                if let Some(part) = part(keeper.table().journal(), from) {
-                    say(part);
+                let journal = keeper.table().journal();
+                // Where the table has changed there may be no such byte: then it begins anew.
+                let first = || chunk(keeper.table(), 0).map(|(records, _)| records);
+                if let Some(answer) = part(journal, from).or_else(|| part(journal, 0)).or_else(first) {
+                    say(answer);
                 }
                 say(pulse(keeper));
             }
@@ -226,6 +231,9 @@ impl GadgetSide {
             say(pulse(keeper));
             return;
         };
+        if from == 0 {
+            coming.bytes.clear();
+        }
         if from != coming.next() || coming.bytes.extend_from_slice(part).is_err() {
             self.coming = Some(coming).filter(|coming| from != coming.next());
             return;

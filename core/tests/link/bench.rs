@@ -47,7 +47,6 @@ pub struct Device {
     adopted: u32,
     pub clock_set: u32,
     pub full: bool,
-    chance: ChaCha8Rng,
 }
 
 impl Device {
@@ -62,7 +61,6 @@ impl Device {
             adopted: 0,
             clock_set: 0,
             full: false,
-            chance: ChaCha8Rng::seed_from_u64(1),
         };
         device.set_now(device.table.last());
         device.clock_set = 0;

@@ -3,10 +3,10 @@
 use bedside_core::Table;
 use bedside_core::command::Command;
 use bedside_core::journal::AS_WRITTEN;
-use bedside_core::link::{Keep, News};
+use bedside_core::link::{Keep, Keeper, News};
 use proptest::prelude::*;
 
-use super::bench::{Bench, LOT, played, points, table};
+use super::bench::{Bench, LOT, opened, played, points, table};
 use super::common::cases;
 
 /// So many presses with a reason that is not the shortest.
@@ -161,4 +161,58 @@ fn a_gadget_that_plays_on_while_its_checkpoint_travels_is_followed() {
     bench.settle();
     bench.settle();
     bench.assert_same();
+}
+
+#[test]
+fn a_table_that_gives_way_while_its_checkpoint_travels_is_not_waited_for() {
+    // Nothing played, a little, and a folded one whose checkpoint is another.
+    let others = [table(), played(opened(&["Cleo"]), 3), played(opened(&["Cleo"]), MANY)];
+    for other in others {
+        for carried in (0..9_000).step_by(450) {
+            let mut bench = Bench::new(folded(), table());
+            bench.plug();
+            bench.carry(carried);
+            bench.gadget.replace(other.clone());
+            bench.pulse();
+            for _ in 0..4 {
+                bench.settle();
+            }
+            if bench.desktop_side.differ() {
+                bench.keep(Keep::Gadget);
+                bench.settle();
+            }
+            bench.assert_same();
+            assert_eq!(bench.gadget.table.journal().bytes(), other.journal().bytes(), "after {carried} bytes");
+
+            let mut bench = Bench::new(table(), folded());
+            bench.plug();
+            bench.carry(carried);
+            bench.desktop.replace(other.clone());
+            bench.by_desktop(|side, device, say| side.hand_over(device, say));
+            for _ in 0..4 {
+                bench.settle();
+            }
+            if bench.desktop_side.differ() {
+                bench.keep(Keep::Here);
+                bench.settle();
+                bench.settle();
+            }
+            bench.assert_same();
+        }
+    }
+}
+
+#[test]
+fn a_press_is_known_again_though_the_cable_was_pulled_while_its_answer_travelled() {
+    let mut bench = Bench::linked(folded());
+    let entries = bench.gadget.table.journal().entries();
+    bench.press_desktop(&LOT).unwrap();
+    while bench.gadget.table.journal().entries() == entries {
+        bench.carry(1);
+    }
+    bench.pull();
+    bench.plug();
+    bench.settle();
+    bench.assert_same();
+    assert_eq!(bench.gadget.table.journal().entries(), entries + 1);
 }

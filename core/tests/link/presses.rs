@@ -4,7 +4,7 @@ use bedside_core::command::Command;
 use bedside_core::link::{Keeper, News};
 use bedside_core::refusal::Refusal;
 use bedside_core::table::Table;
-use bedside_core::{GameKind, emergency_roll};
+use bedside_core::{GameKind, Seed, emergency_roll};
 
 use super::bench::{Bench, LOT, points, table};
 use super::common::rush::BEGIN;
@@ -162,7 +162,7 @@ fn a_lost_proposal_or_a_lost_answer_is_neither_forgotten_nor_done_twice() {
 #[test]
 fn what_chance_filled_in_is_done_once_though_its_answer_got_lost() {
     for game in GameKind::ALL {
-        let table = Table::open(&setup(game.by_the_rules(), ["Ada", "Zofia"])).unwrap();
+        let table = Table::open(&setup(game.by_the_rules(), ["Ada", "Zofia"]), Seed(1)).unwrap();
         let mut bench = Bench::linked(table);
         for nth in 0..12 {
             // Deals, draws and rolls, as they come.
@@ -191,7 +191,8 @@ fn what_chance_filled_in_is_done_once_though_its_answer_got_lost() {
 
 #[test]
 fn a_press_that_comes_late_or_twice_is_not_done_again() {
-    let mut bench = Bench::linked(Table::open(&setup(GameKind::EmergencyRoll.by_the_rules(), ["Ada"])).unwrap());
+    let mut bench =
+        Bench::linked(Table::open(&setup(GameKind::EmergencyRoll.by_the_rules(), ["Ada"]), Seed(1)).unwrap());
     let deal = Command::EmergencyRoll(emergency_roll::Command::Deal { cards: None });
     bench.press_desktop(&deal).unwrap();
     let proposal = bench.to_gadget.clone();

@@ -10,8 +10,6 @@ use bedside_firmware::Key;
 use bedside_firmware::store::{PAGE, REGION, Store};
 use embassy_futures::block_on;
 use embedded_storage_async::nor_flash::ReadNorFlash;
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng;
 use sequential_storage::cache::{Cache, Uncached};
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 

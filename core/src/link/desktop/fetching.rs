@@ -104,6 +104,10 @@ impl DesktopSide {
                 if from != reading.entries() {
                     return None;
                 }
+                if reading.gathered() > 0 {
+                    // Another table than the one whose checkpoint was on its way.
+                    *reading = Reading::new();
+                }
                 if from > 0 && digest != reading.digest() {
                     // Another table than the one that was asked for.
                     self.fetch(false, say);
@@ -145,11 +149,15 @@ impl DesktopSide {
             Stage::Comparing(Fetch::Held(_)) => Some(false),
             _ => None,
         };
-        if let Some(follow) = follow {
+        if let Some(follow) = follow.filter(|_| from == 0) {
             self.presses.leave_table();
             self.stage = Stage::Comparing(Fetch::Whole { reading: Reading::new(), follow });
         }
         let Stage::Comparing(Fetch::Whole { reading, follow }) = &mut self.stage else { return None };
+        if from == 0 {
+            // Folded anew meanwhile, or another table: it begins anew.
+            *reading = Reading::new();
+        }
         if reading.entries() > 0 || usize::from(from) != reading.gathered() {
             return None;
         }
@@ -157,7 +165,7 @@ impl DesktopSide {
             Ok(true) => self.take_whole(keeper, say),
             // The pulse behind it has the next one asked for.
             Ok(false) => None,
-            // Folded anew meanwhile, the parts do not fit.
+            // Of different checkpoints, the parts do not fit.
             Err(_) => {
                 let follow = *follow;
                 self.fetch(follow, say);

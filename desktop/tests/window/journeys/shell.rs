@@ -178,7 +178,7 @@ fn eight_glasses_by_keys_and_clicks() {
 /// Eight glasses are placed, knocked over and set up again as fast as keys come: none is lost, and the order is kept.
 fn twenty_keys_in_a_row(player: &mut Player) {
     use Glass::{Doctor1, Doctor2, Doctor3, Doctor4, Nurse1, Nurse2, Nurse3, Nurse4};
-    let before = usize::from(player.entries());
+    let before = usize::try_from(player.entries()).unwrap();
     let shift = |player: &mut Player, keys: &str| {
         keys.chars().for_each(|key| player.key_with(letter(&key.to_string()), Modifiers::SHIFT));
     };
