@@ -18,7 +18,7 @@ pub struct State {
     pub rounds: u8,
     pub phase: Phase,
     pub over: bool,
-    pub revision: u16,
+    pub revision: u32,
     pub seats: Vec<Name>,
     pub options: Options,
     #[serde(skip_serializing_if = "Option::is_none")]
