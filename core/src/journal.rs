@@ -294,7 +294,7 @@ impl Journal {
         let read = self.read_next(record)?;
         if let Err(damage) = self.make_room(record.whole.len()) {
             if let Damage::Refused { entry, .. } = damage {
-                *self = self.cut(entry)?;
+                self.cut(entry)?;
             }
             return Err(damage);
         }

@@ -444,7 +444,7 @@ impl Reading {
                 }
                 Err(refused @ Damage::Refused { entry, .. }) if entry > 0 => {
                     damage = Some(refused);
-                    self.journal = self.journal.cut(entry)?;
+                    self.journal.cut(entry)?;
                 }
                 Err(nothing) => {
                     return Err(if self.journal.entries() == 0 { Damage::Torn { entry: 0 } } else { nothing });

@@ -258,7 +258,8 @@ impl<F: NorFlash> Gadget<F> {
         let state = self.table.state();
         let after = state.playing().runs_on_at_most().secs_begun();
         let secs = state.clock().remaining(now).secs_begun().saturating_add(after);
-        if self.health.no_store || self.store.crowded(secs) {
+        let outgrown = self.store.outgrown(self.table.journal());
+        if self.health.no_store || outgrown || self.store.crowded(secs) {
             // Page by page as well: nobody hears a key while all of them are erased.
             if self.store.tidy() {
                 return true;

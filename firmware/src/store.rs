@@ -8,7 +8,7 @@ use core::ops::Range;
 
 use bedside_core::journal::{LONGEST_RECORD, Records};
 use bedside_core::table::{MOST_TOGETHER, Reading};
-use bedside_core::{Damage, Instant, Table};
+use bedside_core::{Damage, Instant, Journal, Table};
 use embassy_futures::block_on;
 use embedded_storage_async::nor_flash::NorFlash;
 use sequential_storage::cache::Cache;
@@ -34,6 +34,8 @@ const PAGE_MARKS: u32 = 2 * 8;
 const _: () = assert!(LONGEST_ITEM + (OVERHEAD + PAGE_MARKS) as usize <= PAGE as usize, "an item lies within a page");
 /// A half that has taken this much is due for a fresh copy without the beats.
 const CROWDED: u32 = HALF - 16 * 1024;
+/// With so much to read, and much of it let go, a start takes longer than it has to.
+const OUTGROWN: u32 = 32 * 1024;
 /// What a second of a running clock may write: two beats.
 const BEATS_A_SECOND: u32 = 2 * (OVERHEAD + 8);
 
@@ -73,12 +75,14 @@ pub struct Store<F> {
     used: u32,
     /// Pages of the other half that are known to be blank.
     blank: u32,
+    /// The first entry whose record is in this half.
+    first: u32,
 }
 
 impl<F: NorFlash> Store<F> {
     /// A store in `flash` from `base` on.
     pub const fn new(flash: F, base: u32) -> Store<F> {
-        Store { flash, base, half: 0, number: 0, used: 0, blank: 0 }
+        Store { flash, base, half: 0, number: 0, used: 0, blank: 0, first: 0 }
     }
 
     /// Gives the flash back.
@@ -111,7 +115,7 @@ impl<F: NorFlash> Store<F> {
         if written.is_err() {
             (self.half, self.used) = before;
         } else {
-            self.number = number;
+            (self.number, self.first) = (number, table.journal().first());
         }
         self.blank = 0;
         written
@@ -167,6 +171,11 @@ impl<F: NorFlash> Store<F> {
         self.used.saturating_add(secs.saturating_mul(BEATS_A_SECOND)) > CROWDED && self.used > CROWDED / 2
     }
 
+    /// Whether this half has many records that `journal` has let go: each of them is read again at every start.
+    pub fn outgrown(&self, journal: &Journal) -> bool {
+        self.used > OUTGROWN && journal.first() > self.first
+    }
+
     /// Makes one page of the other half blank, unless all are: true where there is more to do. An erase blocks for 45 ms,
     /// at worst 400.
     pub fn tidy(&mut self) -> bool {
@@ -197,7 +206,7 @@ impl<F: NorFlash> Store<F> {
         let mut queue = queue(&mut self.flash, self.base, half);
         let mut items = block_on(queue.iter()).ok()?;
         let (mut reading, mut damage) = (Reading::new(), None);
-        let (mut seen, mut prefs, mut sealed, mut used) = (Instant::START, None, false, 0);
+        let (mut seen, mut prefs, mut sealed, mut used, mut first) = (Instant::START, None, false, 0, 0);
         let mut room = [0; LONGEST_ITEM];
         loop {
             let item = match block_on(items.next(&mut room)) {
@@ -218,6 +227,7 @@ impl<F: NorFlash> Store<F> {
             } else if *tag == Tag::Checkpoint as u8 {
                 if damage.is_none() {
                     damage = reading.gather(bytes).err();
+                    first = reading.entries();
                 }
             } else if *tag == Tag::Seen as u8 {
                 let mut millis = [0; 8];
@@ -232,7 +242,7 @@ impl<F: NorFlash> Store<F> {
             }
         }
         let (table, refused) = reading.finish().ok().filter(|_| sealed)?;
-        self.used = used;
+        (self.used, self.first) = (used, first);
         Some(Loaded { seen: seen.max(table.last()), table, prefs, damage: refused.or(damage) })
     }
 

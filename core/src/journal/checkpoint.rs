@@ -8,11 +8,12 @@
 //! The bytes: a zero where a record would have its length, the length of the rest in two bytes, a [`Head`], the state, the kept
 //! entries, and a CRC-32 over all of that.
 
+use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::fates::{Fate, Fates};
 use super::records::Records;
-use super::{CAPACITY, CRC, Damage, Entry, HEADER, Journal, LONGEST_ENTRY, LONGEST_RECORD, chain};
+use super::{CAPACITY, CRC, Damage, Entry, HEADER, Journal, LONGEST_ENTRY, LONGEST_RECORD, MAGIC, VERSION, chain};
 use crate::clock::Instant;
 use crate::command::Command;
 use crate::event::Events;
@@ -39,6 +40,8 @@ const FIRST_KEPT: usize = 5 + 10;
 pub const LONGEST_CHECKPOINT: usize = BEFORE + LONGEST_HEAD + LONGEST_STATE + KEPT + FIRST_KEPT + AFTER;
 const _: () = assert!(HEADER + LONGEST_CHECKPOINT + AS_WRITTEN + LONGEST_RECORD <= CAPACITY, "a fold makes room");
 const _: () = assert!(LONGEST_ENTRY + FIRST_KEPT <= KEPT / 2, "the next undo and the next redo are kept");
+
+type Bytes = Vec<u8, CAPACITY>;
 
 /// Where a journal's records go on from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -161,20 +164,24 @@ impl Journal {
 
     /// Folds where a record of so many bytes would find no room.
     pub(super) fn make_room(&mut self, size: usize) -> Result<(), Damage> {
-        if self.bytes.len() + size <= CAPACITY {
-            return Ok(());
-        }
+        if self.bytes.len() + size <= CAPACITY { Ok(()) } else { self.fold() }
+    }
+
+    /// Puts a checkpoint into the place of the oldest records. One buffer more is all that the gadget's stack has to bear for it.
+    #[inline(never)]
+    fn fold(&mut self) -> Result<(), Damage> {
+        let mut bytes = Vec::new();
         for as_written in LESS_AS_WRITTEN {
-            if let Some(folded) = self.with_records(as_written)? {
-                *self = folded;
-                return Ok(());
+            if self.fold_into(&mut bytes, as_written)? {
+                self.bytes.clone_from(&bytes);
+                return self.stand();
             }
         }
         Err(Damage::TooLong)
     }
 
-    /// The same journal with no more than so many bytes of records; none where those would undo or redo what is not kept.
-    fn with_records(&self, as_written: usize) -> Result<Option<Journal>, Damage> {
+    /// Writes the same journal with no more than so many bytes of records; not where those would undo or redo what is not kept.
+    fn fold_into(&self, bytes: &mut Bytes, as_written: usize) -> Result<bool, Damage> {
         let Base { mut head, .. } = self.base;
         let mut fates = Fates::begun(head.kept, head.undone);
         let mut records = Records::of(self.raw());
@@ -229,66 +236,35 @@ impl Journal {
         for (record, number) in Records::of(records.rest()).zip(head.entries..) {
             let command = read(record.entry, number)?.command;
             if later.turned(&command).is_some_and(|place| place < undo_from || (redo_end..places).contains(&place)) {
-                return Ok(None);
+                return Ok(false);
             }
             later.enter(&command);
         }
         let kept = held().filter(|(place, ..)| (undo_from..redo_end).contains(place));
         let kept = kept.map(|(_, number, at, command)| (number, at, command));
-        Journal::of_checkpoint(head, &state, kept, records.rest()).map(Some)
+        write(bytes, head, &state, kept, records.rest()).map(|()| true)
     }
 
-    /// The journal before an entry that the rules refuse. Where that is a kept one, it goes on as no other device has it.
-    pub(crate) fn cut(&self, entry: u32) -> Result<Journal, Damage> {
+    /// Ends before an entry that the rules refuse. Where that is a kept one, the journal goes on as no other device has it.
+    #[inline(never)]
+    pub(crate) fn cut(&mut self, entry: u32) -> Result<(), Damage> {
         let Base { mut head, .. } = self.base;
-        let Some(records) = entry.checked_sub(head.entries) else {
-            head.kept = 0;
-            for _ in self.kept().take_while(|(number, ..)| *number < entry) {
-                head.kept = head.kept.saturating_add(1);
-            }
-            head.undone = head.undone.saturating_sub(self.base.head.kept.saturating_sub(head.kept));
-            (head.entries, head.digest) = (entry, chain(head.digest, &entry.to_le_bytes()));
-            let kept = self.kept().take(usize::from(head.kept));
-            return Journal::of_checkpoint(head, &self.base_state()?, kept, &[]);
-        };
-        let mut sound = Journal::blank();
-        if self.is_folded() {
-            sound.gather(self.checkpoint())?;
+        if entry >= head.entries {
+            let end = self.bytes.len().saturating_sub(self.records(entry).rest().len());
+            self.bytes.truncate(end);
+            self.recount();
+            return Ok(());
         }
-        for record in Records::of(self.raw()).take(usize::try_from(records).unwrap_or(usize::MAX)) {
-            sound.take(record)?;
+        head.kept = 0;
+        for _ in self.kept().take_while(|(number, ..)| *number < entry) {
+            head.kept = head.kept.saturating_add(1);
         }
-        Ok(sound)
-    }
-
-    fn of_checkpoint(
-        head: Head,
-        state: &State,
-        kept: impl Iterator<Item = (u32, Instant, Command)>,
-        records: &[u8],
-    ) -> Result<Journal, Damage> {
-        let mut journal = Journal::blank();
-        let mut write = |bytes: &[u8]| journal.bytes.extend_from_slice(bytes).map_err(|_| Damage::TooLong);
-        let mut room = [0; LONGEST_STATE];
-        write(&[MARK, 0, 0])?;
-        write(postcard::to_slice(&head, &mut room).map_err(|_| Damage::TooLong)?)?;
-        write(postcard::to_slice(state, &mut room).map_err(|_| Damage::TooLong)?)?;
-        let mut keeping = Keeping::new();
-        for (number, at, command) in kept {
-            write(keeping.keep(number, at, command)?)?;
-        }
-        let length = journal.bytes.len().saturating_sub(HEADER + BEFORE);
-        let [low, high] = u16::try_from(length).map_err(|_| Damage::TooLong)?.to_le_bytes();
-        if let Some([_, to_low, to_high]) = journal.bytes.get_mut(HEADER..).and_then(|bytes| bytes.first_chunk_mut()) {
-            (*to_low, *to_high) = (low, high);
-        }
-        let check = CRC.checksum(journal.bytes.get(HEADER + BEFORE..).unwrap_or(&[])).to_le_bytes();
-        journal.bytes.extend_from_slice(&check).map_err(|_| Damage::TooLong)?;
-        journal.stand()?;
-        for record in Records::of(records) {
-            journal.take(record)?;
-        }
-        Ok(journal)
+        head.undone = head.undone.saturating_sub(self.base.head.kept.saturating_sub(head.kept));
+        (head.entries, head.digest) = (entry, chain(head.digest, &entry.to_le_bytes()));
+        let mut bytes = Vec::new();
+        write(&mut bytes, head, &self.base_state()?, self.kept().take(usize::from(head.kept)), &[])?;
+        self.bytes.clone_from(&bytes);
+        self.stand()
     }
 
     /// Takes the next bytes of a checkpoint; true once it is whole.
@@ -309,22 +285,16 @@ impl Journal {
         if self.entries() > 0 { &[] } else { self.raw() }
     }
 
-    /// Goes on from the checkpoint that the bytes end with.
+    /// Goes on from the checkpoint that the bytes begin with, and from the records behind it.
     fn stand(&mut self) -> Result<(), Damage> {
         const NO: Damage = Damage::Unreadable { entry: 0 };
-        let bytes = self.bytes.get(HEADER + BEFORE..).unwrap_or(&[]);
-        let (body, check) = bytes.split_last_chunk::<AFTER>().ok_or(NO)?;
+        let (checkpoint, _) = split(self.bytes.get(HEADER..).unwrap_or(&[])).ok_or(NO)?;
+        let (body, check) = checkpoint.get(BEFORE..).and_then(|rest| rest.split_last_chunk::<AFTER>()).ok_or(NO)?;
         if CRC.checksum(body).to_le_bytes() != *check {
             return Err(Damage::Checksum { entry: 0 });
         }
         let (head, rest) = postcard::take_from_bytes::<Head>(body).map_err(|_| NO)?;
-        let (state, kept) = postcard::take_from_bytes::<State>(rest).map_err(|_| NO)?;
-        state
-            .setup()
-            .open()
-            .ok()
-            .filter(|opened| opened.kind() == state.playing().kind() && head.entries > 0)
-            .ok_or(NO)?;
+        let kept = after_state(rest).ok_or(NO)?;
         let (mut entries, mut number) = (Kept { rest: kept, number: 0, at: 0 }, 0);
         for _ in 0..head.kept {
             let (next, at, _) = entries.next().ok_or(NO)?;
@@ -333,16 +303,68 @@ impl Journal {
             }
             number = next;
         }
-        if !entries.rest.is_empty() || head.undone > head.kept {
+        if !entries.rest.is_empty() || head.undone > head.kept || head.entries == 0 {
             return Err(NO);
         }
         let offset = |rest: &[u8]| u16::try_from(HEADER + BEFORE + body.len() - rest.len()).unwrap_or(u16::MAX);
-        let records = u16::try_from(self.bytes.len()).unwrap_or(u16::MAX);
+        let records = u16::try_from(HEADER + checkpoint.len()).unwrap_or(u16::MAX);
         self.base = Base { head, state: offset(rest), kept: offset(kept), records };
-        self.fates = Fates::begun(head.kept, head.undone);
-        (self.entries, self.digest, self.last) = (head.entries, head.digest, head.last);
+        self.recount();
         Ok(())
     }
+
+    /// Goes through the records again.
+    fn recount(&mut self) {
+        let Head { mut entries, mut digest, mut last, .. } = self.base.head;
+        let mut fates = self.fates_at_first();
+        for record in Records::of(self.raw()) {
+            // The opening is no command.
+            if let Some(entry) = record.entered().filter(|_| entries > 0) {
+                last = Instant::from_millis(last.millis().saturating_add(entry.after));
+                fates.enter(&entry.command);
+            }
+            digest = chain(digest, record.entry);
+            entries = entries.saturating_add(1);
+        }
+        (self.entries, self.digest, self.last, self.fates) = (entries, digest, last, fates);
+    }
+}
+
+/// Writes a journal that begins with a checkpoint.
+fn write(
+    bytes: &mut Bytes,
+    head: Head,
+    state: &State,
+    kept: impl Iterator<Item = (u32, Instant, Command)>,
+    records: &[u8],
+) -> Result<(), Damage> {
+    const LONG: Damage = Damage::TooLong;
+    let mut room = [0; LONGEST_STATE];
+    bytes.clear();
+    bytes.extend_from_slice(&MAGIC).map_err(|_| LONG)?;
+    bytes.extend_from_slice(&[VERSION, MARK, 0, 0]).map_err(|_| LONG)?;
+    bytes.extend_from_slice(postcard::to_slice(&head, &mut room).map_err(|_| LONG)?).map_err(|_| LONG)?;
+    bytes.extend_from_slice(postcard::to_slice(state, &mut room).map_err(|_| LONG)?).map_err(|_| LONG)?;
+    let mut keeping = Keeping::new();
+    for (number, at, command) in kept {
+        bytes.extend_from_slice(keeping.keep(number, at, command)?).map_err(|_| LONG)?;
+    }
+    let body = bytes.get(HEADER + BEFORE..).unwrap_or(&[]);
+    let length = u16::try_from(body.len()).map_err(|_| LONG)?.to_le_bytes();
+    let check = CRC.checksum(body).to_le_bytes();
+    if let Some(place) = bytes.get_mut(HEADER + 1..).and_then(|bytes| bytes.first_chunk_mut()) {
+        *place = length;
+    }
+    bytes.extend_from_slice(&check).map_err(|_| LONG)?;
+    bytes.extend_from_slice(records).map_err(|_| LONG)
+}
+
+/// What follows a state that is sound enough to be played on.
+#[inline(never)]
+fn after_state(bytes: &[u8]) -> Option<&[u8]> {
+    let (state, rest) = postcard::take_from_bytes::<State>(bytes).ok()?;
+    let opened = State::open(state.setup()).ok()?;
+    (opened.playing().kind() == state.playing().kind()).then_some(rest)
 }
 
 /// The entry of a record that was taken once.

@@ -1,4 +1,4 @@
-//! The flash, which feeds the watchdog before each of its long silences and counts them.
+//! The flash, which feeds the watchdog before each of its long silences, counts them, and feeds it while a journal is read.
 
 use core::sync::atomic::{AtomicU32, Ordering};
 
@@ -38,6 +38,8 @@ impl ReadNorFlash for BoardFlash {
     const READ_SIZE: usize = 1;
 
     async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Error> {
+        // A start reads a whole half, and reckons with every record of it.
+        watchdog::feed();
         self.0.blocking_read(offset, bytes)
     }
 
