@@ -27,6 +27,9 @@ pub const KEPT: usize = 5 * 1024;
 pub const AS_WRITTEN: usize = 5 * 512;
 /// Where entries are undone by the hundred, what they refer to may be in the way of a fold that leaves more than this.
 const LESS_AS_WRITTEN: [usize; 3] = [AS_WRITTEN, AS_WRITTEN / 8, 0];
+/// Where a journal begins behind its header.
+const BEGINS: u16 = 8;
+const _: () = assert!(BEGINS as usize == HEADER);
 /// No record has this length.
 const MARK: u8 = 0;
 /// The mark and the length.
@@ -73,8 +76,7 @@ impl Base {
     /// Nothing has been folded.
     pub(super) const fn opening(digest: u32) -> Base {
         let head = Head { entries: 0, digest, last: Instant::START, folded: 0, kept: 0, undone: 0 };
-        let begins = HEADER as u16;
-        Base { head, state: begins, kept: begins, records: begins }
+        Base { head, state: BEGINS, kept: BEGINS, records: BEGINS }
     }
 }
 
@@ -363,8 +365,8 @@ fn write(
 #[inline(never)]
 fn after_state(bytes: &[u8]) -> Option<&[u8]> {
     let (state, rest) = postcard::take_from_bytes::<State>(bytes).ok()?;
-    let opened = State::open(state.setup()).ok()?;
-    (opened.playing().kind() == state.playing().kind()).then_some(rest)
+    let opened = state.setup().open().ok()?;
+    (opened.kind() == state.playing().kind()).then_some(rest)
 }
 
 /// The entry of a record that was taken once.
