@@ -119,7 +119,7 @@ fn commands() -> Vec<(Command, &'static str)> {
 
 #[test]
 fn every_command_is_written_as_it_always_was() {
-    assert_commands_are_frozen(&commands(), Any::DiceHospital, "0b");
+    assert_commands_are_frozen(&commands(), Any::DiceHospital, "0c");
 }
 
 #[test]

@@ -56,7 +56,7 @@ fn commands() -> Vec<(Command, &'static str)> {
 
 #[test]
 fn every_command_is_written_as_it_always_was() {
-    assert_commands_are_frozen(&commands(), Any::EmergencyRoll, "0c");
+    assert_commands_are_frozen(&commands(), Any::EmergencyRoll, "0d");
 }
 
 #[test]
@@ -194,14 +194,14 @@ fn what_alicat_did_is_written_as_it_always_was() {
 #[test]
 fn refusals_keep_their_numbers() {
     let refusals = [
-        (Refusal::EmergencyRoll(emergency_roll::Refusal::NoSuchWard), "2f 00"),
-        (Refusal::EmergencyRoll(emergency_roll::Refusal::ValueTooLow), "2f 03"),
-        (Refusal::EmergencyRoll(emergency_roll::Refusal::ChiefsDie), "2f 11"),
-        (Refusal::EmergencyRoll(emergency_roll::Refusal::NoSuchCriticalPoints), "2f 19"),
-        (Refusal::EmergencyRoll(emergency_roll::Refusal::NoSuchMorgue), "2f 1d"),
-        (Refusal::EmergencyRoll(emergency_roll::Refusal::DieIsChosen), "2f 1e"),
-        (Refusal::EmergencyRoll(emergency_roll::Refusal::DieNotTold), "2f 1f"),
-        (Refusal::EmergencyRoll(emergency_roll::Refusal::GoalNotClaimed), "2f 22"),
+        (Refusal::EmergencyRoll(emergency_roll::Refusal::NoSuchWard), "33 00"),
+        (Refusal::EmergencyRoll(emergency_roll::Refusal::ValueTooLow), "33 03"),
+        (Refusal::EmergencyRoll(emergency_roll::Refusal::ChiefsDie), "33 11"),
+        (Refusal::EmergencyRoll(emergency_roll::Refusal::NoSuchCriticalPoints), "33 19"),
+        (Refusal::EmergencyRoll(emergency_roll::Refusal::NoSuchMorgue), "33 1d"),
+        (Refusal::EmergencyRoll(emergency_roll::Refusal::DieIsChosen), "33 1e"),
+        (Refusal::EmergencyRoll(emergency_roll::Refusal::DieNotTold), "33 1f"),
+        (Refusal::EmergencyRoll(emergency_roll::Refusal::GoalNotClaimed), "33 22"),
         (Refusal::PlayedToTheEnd, "30"),
     ];
     for (refusal, hex) in refusals {

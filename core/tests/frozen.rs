@@ -38,41 +38,41 @@ fn evening() -> Vec<(u64, Command, &'static str)> {
         (0, Command::DrawLot { seat: Some(2) }, "04 00 09 01 02 fe 45"),
         (1_000, Command::AdjustClock { secs: 30 }, "04 e8 07 05 3c 60 f8"),
         (127, Command::AdjustClock { secs: -30 }, "03 7f 05 3b 2a 64"),
-        (128, Command::Rush(BeginAction), "04 80 01 0a 00 55 51"),
-        (300_000, Command::Rush(BeginEvaluation), "05 e0 a7 12 0a 01 4d a9"),
-        (1, Command::Undo, "02 01 00 70 00"),
-        (1, Command::Redo, "02 01 01 f1 3e"),
-        (1, Command::Undo, "02 01 00 ed 1d"),
-        (5, Command::RestartClock, "02 05 06 92 d8"),
-        (5, Command::StartClock, "02 05 02 a4 e7"),
-        (60_000, Command::PauseClock, "04 e0 d4 03 03 4f 9a"),
-        (60_000, Command::ResumeClock, "04 e0 d4 03 04 bf f2"),
-        (30_000, Command::InterruptClock, "04 b0 ea 01 07 60 99"),
-        (9, Command::SwitchSignal { signal: Signal::Half, on: false }, "04 09 08 01 00 ae f2"),
-        (9, Command::SwitchSignal { signal: Signal::Half, on: true }, "04 09 08 01 01 c4 0c"),
-        (9, Command::SwitchSignal { signal: Signal::End, on: false }, "04 09 08 0a 00 b2 ad"),
-        (9, Command::SwitchSignal { signal: Signal::Start, on: false }, "04 09 08 00 00 30 f2"),
-        (9, Command::Rush(BeginEvaluation), "03 09 0a 01 a2 16"),
+        (128, Command::Rush(BeginAction), "04 80 01 0b 00 14 60"),
+        (300_000, Command::Rush(BeginEvaluation), "05 e0 a7 12 0b 01 cc 47"),
+        (1, Command::Undo, "02 01 00 ad cb"),
+        (1, Command::Redo, "02 01 01 53 35"),
+        (1, Command::Undo, "02 01 00 8f ff"),
+        (5, Command::RestartClock, "02 05 06 cd 69"),
+        (5, Command::StartClock, "02 05 02 af 72"),
+        (60_000, Command::PauseClock, "04 e0 d4 03 03 1b 27"),
+        (60_000, Command::ResumeClock, "04 e0 d4 03 04 07 cc"),
+        (30_000, Command::InterruptClock, "04 b0 ea 01 07 51 d8"),
+        (9, Command::SwitchSignal { signal: Signal::Half, on: false }, "04 09 08 01 00 35 83"),
+        (9, Command::SwitchSignal { signal: Signal::Half, on: true }, "04 09 08 01 01 23 9c"),
+        (9, Command::SwitchSignal { signal: Signal::End, on: false }, "04 09 08 0a 00 2f 58"),
+        (9, Command::SwitchSignal { signal: Signal::Start, on: false }, "04 09 08 00 00 38 1f"),
+        (9, Command::Rush(BeginEvaluation), "03 09 0b 01 a2 e6"),
         (
             9,
             record(Measure::Skill, -8, "pacjent zmarł"),
-            "14 09 0a 04 00 0f 0e 70 61 63 6a 65 6e 74 20 7a 6d 61 72 c5 82 81 3a",
+            "14 09 0b 04 00 0f 0e 70 61 63 6a 65 6e 74 20 7a 6d 61 72 c5 82 33 bf",
         ),
         (
             9,
             record(Measure::Reputation, 300, "Źrebię, żółw"),
-            "18 09 0a 04 01 d8 04 11 c5 b9 72 65 62 69 c4 99 2c 20 c5 bc c3 b3 c5 82 77 5c 39",
+            "18 09 0b 04 01 d8 04 11 c5 b9 72 65 62 69 c4 99 2c 20 c5 bc c3 b3 c5 82 77 d9 a0",
         ),
-        (9, Command::Rush(BeginCouncil), "03 09 0a 02 9f 90"),
-        (9, Command::Rush(BeginAction), "03 09 0a 00 35 cd"),
-        (300_000, Command::Rush(BeginEvaluation), "05 e0 a7 12 0a 01 77 99"),
-        (9, Command::Rush(BeginCouncil), "03 09 0a 02 fe c2"),
-        (9, Command::Rush(BeginAction), "03 09 0a 00 49 a7"),
-        (300_000, Command::Rush(BeginEvaluation), "05 e0 a7 12 0a 01 9b ec"),
-        (9, Command::Rush(BeginCouncil), "03 09 0a 02 56 fd"),
-        (9, Command::Rush(BeginAction), "03 09 0a 00 8a 4c"),
-        (300_000, Command::Rush(BeginEvaluation), "05 e0 a7 12 0a 01 ce 36"),
-        (0x1_0000_0000, Command::Rush(EndShift), "07 80 80 80 80 10 0a 03 24 45"),
+        (9, Command::Rush(BeginCouncil), "03 09 0b 02 4d 25"),
+        (9, Command::Rush(BeginAction), "03 09 0b 00 be 8e"),
+        (300_000, Command::Rush(BeginEvaluation), "05 e0 a7 12 0b 01 d0 f5"),
+        (9, Command::Rush(BeginCouncil), "03 09 0b 02 9f ee"),
+        (9, Command::Rush(BeginAction), "03 09 0b 00 1a 90"),
+        (300_000, Command::Rush(BeginEvaluation), "05 e0 a7 12 0b 01 16 06"),
+        (9, Command::Rush(BeginCouncil), "03 09 0b 02 c4 e1"),
+        (9, Command::Rush(BeginAction), "03 09 0b 00 1b 00"),
+        (300_000, Command::Rush(BeginEvaluation), "05 e0 a7 12 0b 01 6a 25"),
+        (0x1_0000_0000, Command::Rush(EndShift), "07 80 80 80 80 10 0b 03 cb 69"),
     ]
 }
 
@@ -81,7 +81,7 @@ const HEADER: &str = "42 45 44 53 49 44 45 01";
 /// Length; Rush with three choices; three seats; checksum.
 const OPENING: &str = "26 00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 01 1d 4a";
 /// The running checksum after all of it.
-const DIGEST: u32 = 0xF258_4524;
+const DIGEST: u32 = 0x3108_69cb;
 
 fn frozen_journal() -> Vec<u8> {
     let records = evening().into_iter().flat_map(|(.., hex)| from_hex(hex));
@@ -150,16 +150,16 @@ fn the_magic_and_the_versions_are_what_they_were() {
 #[test]
 fn a_state_has_the_bytes_that_it_always_had() {
     // Setup; clock: length, running towards its deadline; signals; lot; Rush: round, phase, strict, action, tracks.
-    let over = "00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 e0 a7 12 01 d9 bd 52 fe 07 01 02 00 04 03 01 08 d8 04 00 00 00 03 00 e0 a7 12 00 0c 00 00 00 00 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 00 01 02 03 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00";
+    let over = "00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 01 00 01 e0 a7 12 01 d9 bd 52 fe 07 01 02 00 04 03 01 08 d8 04 00 00 00 03 00 e0 a7 12 00 0c 00 00 00 00 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 00 01 02 03 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00";
     assert_eq!(to_hex(&postcard_of(played().state())), over);
     assert_eq!(&postcard::from_bytes::<State>(&from_hex(over)).unwrap(), played().state());
     // Ready, in council.
-    let fresh = "00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 e0 a7 12 00 ff 0f 00 00 01 00 00 18 00 00 00 00 03 00 e0 a7 12 00 0c 00 00 00 00 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 00 01 02 03 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00";
+    let fresh = "00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 01 00 00 e0 a7 12 00 ff 0f 00 00 01 00 00 18 00 00 00 00 03 00 e0 a7 12 00 0c 00 00 00 00 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 00 01 02 03 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00";
     let opened = Table::open(&setup(), Seed(1)).unwrap();
     assert_eq!(to_hex(&postcard_of(opened.state())), fresh);
     assert_eq!(&postcard::from_bytes::<State>(&from_hex(fresh)).unwrap(), opened.state());
     // Paused, in action.
-    let paused = "00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 e0 a7 12 02 84 9c 12 ff 0f 00 00 01 01 00 18 00 00 00 00 03 00 e0 a7 12 00 0c 00 00 00 00 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 00 01 02 03 00 dc 0b e0 a7 12 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00";
+    let paused = "00 03 00 00 01 ac 02 02 0c 03 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 06 4a 61 c5 ba c5 84 01 00 00 e0 a7 12 02 84 9c 12 ff 0f 00 00 01 01 00 18 00 00 00 00 03 00 e0 a7 12 00 0c 00 00 00 00 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 01 00 01 02 03 00 dc 0b e0 a7 12 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00";
     let mut table = opened;
     for (at, command) in [(0, Command::Rush(rush::Command::BeginAction)), (1_500, Command::PauseClock)] {
         table.apply(&command, Instant::from_millis(at)).unwrap();
@@ -200,7 +200,7 @@ fn every_message_has_the_frame_that_it_always_had() {
                 digest: 1,
                 commands: pack(&[record(Measure::Skill, -2, "Łódź"), Command::Redo]).unwrap(),
             },
-            "0b 04 ac 02 ff 01 03 01 0d 0a 04 0e 03 07 c5 81 c3 b3 64 c5 ba 01 f4 9f d1 01 00",
+            "0b 04 ac 02 ff 01 03 01 0d 0b 04 0f 03 07 c5 81 c3 b3 64 c5 ba 01 91 a7 03 30 00",
         ),
         (Message::Refused { proposal, refusal: Refusal::ClockIsPaused }, "0a 05 ac 02 07 01 c3 30 ac 52 00"),
         (Message::Stale { proposal }, "09 06 ac 02 07 38 1b 41 b3 00"),
@@ -213,8 +213,8 @@ fn every_message_has_the_frame_that_it_always_had() {
         (Message::Taken { proposal, entries: 9 }, "0a 0a ac 02 07 09 d9 6d 64 b5 00"),
         (Message::Withdraw { proposal }, "09 0b ac 02 07 95 e3 62 e3 00"),
         (Message::Withdrawn { proposal, entries: 3, digest: 1 }, "0b 0c ac 02 07 03 01 ba ea ea d8 00"),
-        (Message::AskCheckpoint { from: 384 }, "08 0d 80 03 c1 54 88 5a 00"),
-        (Message::Checkpoint { from: 0, bytes: [0, 7].into_iter().collect() }, "02 0e 02 02 06 07 f2 f5 f5 fb 00"),
+        (Message::AskCheckpoint { from: 384 }, "08 0d 80 03 d6 a2 39 8b 00"),
+        (Message::Checkpoint { from: 0, bytes: [0, 7].into_iter().collect() }, "02 0e 02 02 06 07 aa 2a d7 8b 00"),
     ];
     for (message, hex) in &messages {
         assert_eq!(to_hex(&encode(message)), *hex, "{message:?}");
@@ -224,8 +224,8 @@ fn every_message_has_the_frame_that_it_always_had() {
     }
     // No message without a line above.
     let tags: std::collections::BTreeSet<u8> = messages.iter().map(|(message, _)| postcard_of(message)[0]).collect();
-    assert!(tags.iter().copied().eq(0..13));
-    assert!(postcard::from_bytes::<Message>(&[13, 0, 0, 0, 0, 0, 0, 0]).is_err(), "a new message wants a line here");
+    assert!(tags.iter().copied().eq(0..15));
+    assert!(postcard::from_bytes::<Message>(&[15, 0, 0, 0, 0, 0, 0, 0]).is_err(), "a new message wants a line here");
 }
 
 /// Every choice, in the order of their numbers.
@@ -260,53 +260,53 @@ fn shift() -> Vec<(u64, rush::Command, &'static str)> {
     let infectious = Diagnosis { efficiency: 3, surgery: false, infectious: true };
     let found = Diagnosis { efficiency: 3, surgery: true, infectious: false };
     vec![
-        (0, Do::Agree(Choice::Strict(false)), "05 00 0a 05 00 00 5a 8a"),
-        (9, Do::SetGlass { glass: Some(Glass::Nurse4), millis: 30_500 }, "08 09 0a 0a 01 07 a4 ee 01 9e bd"),
-        (9, Do::StartTiming { glass: None }, "04 09 0a 0b 00 81 e9"),
-        (25_000, Do::StopTiming, "05 a8 c3 01 0a 0c e4 ef"),
-        (9, Do::LayCard { card: 0, face: Card::Task { reward: 2 } }, "06 09 0a 0d 00 00 02 f3 97"),
-        (9, Do::LayCard { card: 2, face: Card::Action { kind: Kind::Any } }, "06 09 0a 0d 02 01 02 68 19"),
-        (9, Do::BeginAction, "03 09 0a 00 d4 10"),
+        (0, Do::Agree(Choice::Strict(false)), "05 00 0b 05 00 00 aa 95"),
+        (9, Do::SetGlass { glass: Some(Glass::Nurse4), millis: 30_500 }, "08 09 0b 0a 01 07 a4 ee 01 ed 29"),
+        (9, Do::StartTiming { glass: None }, "04 09 0b 0b 00 06 76"),
+        (25_000, Do::StopTiming, "05 a8 c3 01 0b 0c e6 d0"),
+        (9, Do::LayCard { card: 0, face: Card::Task { reward: 2 } }, "06 09 0b 0d 00 00 02 67 c4"),
+        (9, Do::LayCard { card: 2, face: Card::Action { kind: Kind::Any } }, "06 09 0b 0d 02 01 02 00 48"),
+        (9, Do::BeginAction, "03 09 0b 00 1e 0a"),
         (
             9,
             Do::Place { glass: Glass::Nurse1, space: Some(Space::Admit), by: Some(1) },
-            "08 09 0a 06 04 01 00 01 01 99 a3",
+            "08 09 0b 06 04 01 00 01 01 5e fd",
         ),
-        (9, Do::Admit { outpatients: 1, inpatients: 2 }, "05 09 0a 11 01 02 5e a4"),
-        (9, Do::Describe { patient: Spot::Admissions1, card }, "09 09 0a 12 06 01 01 01 03 01 3e 6f"),
-        (9, Do::ToWard { patient: Spot::Admissions1, bed: Bed::A1 }, "05 09 0a 13 06 00 9d d4"),
-        (9, Do::Carry { bed: Bed::A1, to: Place::Culture }, "05 09 0a 14 00 01 2c 6a"),
-        (9, Do::Diagnose { bed: Bed::A1, exam: Exam::Culture, card: infectious }, "08 09 0a 15 00 00 03 00 01 23 b3"),
-        (9, Do::Carry { bed: Bed::A1, to: Place::Mri }, "05 09 0a 14 00 04 da 9e"),
-        (9, Do::Place { glass: Glass::Doctor1, space: Some(Space::Mri), by: None }, "07 09 0a 06 00 01 0a 00 4b aa"),
-        (9, Do::Diagnose { bed: Bed::A1, exam: Exam::Mri, card: found }, "08 09 0a 15 00 03 03 01 00 6e 6a"),
-        (9, Do::ChooseTreatment { bed: Bed::A1, exam: Exam::Mri }, "05 09 0a 16 00 03 e8 32"),
-        (9, Do::Topple { glass: Glass::Nurse1 }, "04 09 0a 08 04 8e 3a"),
-        (9, Do::SetUp { glass: Glass::Nurse1 }, "04 09 0a 09 04 e4 8a"),
-        (9, Do::BreakOath { glass: Some(Glass::Nurse1) }, "05 09 0a 0e 01 04 b8 de"),
-        (30_000, Do::Lift { glass: Glass::Nurse1, by: Some(0) }, "08 b0 ea 01 0a 07 04 01 00 16 2c"),
-        (9, Do::Carry { bed: Bed::A1, to: Place::TheatreA }, "05 09 0a 14 00 05 6b 0c"),
-        (9, Do::Operate { bed: Bed::A1 }, "04 09 0a 17 00 d3 f8"),
-        (9, Do::MoveOrgans { by: 2 }, "04 09 0a 18 02 e8 d2"),
-        (60_000, Do::BeginEvaluation, "05 e0 d4 03 0a 01 40 90"),
+        (9, Do::Admit { outpatients: 1, inpatients: 2 }, "05 09 0b 11 01 02 91 17"),
+        (9, Do::Describe { patient: Spot::Admissions1, card }, "09 09 0b 12 06 01 01 01 03 01 92 85"),
+        (9, Do::ToWard { patient: Spot::Admissions1, bed: Bed::A1 }, "05 09 0b 13 06 00 a6 ef"),
+        (9, Do::Carry { bed: Bed::A1, to: Place::Culture }, "05 09 0b 14 00 01 c6 a8"),
+        (9, Do::Diagnose { bed: Bed::A1, exam: Exam::Culture, card: infectious }, "08 09 0b 15 00 00 03 00 01 4f e9"),
+        (9, Do::Carry { bed: Bed::A1, to: Place::Mri }, "05 09 0b 14 00 04 42 67"),
+        (9, Do::Place { glass: Glass::Doctor1, space: Some(Space::Mri), by: None }, "07 09 0b 06 00 01 0a 00 ce e9"),
+        (9, Do::Diagnose { bed: Bed::A1, exam: Exam::Mri, card: found }, "08 09 0b 15 00 03 03 01 00 50 f6"),
+        (9, Do::ChooseTreatment { bed: Bed::A1, exam: Exam::Mri }, "05 09 0b 16 00 03 d4 d3"),
+        (9, Do::Topple { glass: Glass::Nurse1 }, "04 09 0b 08 04 16 12"),
+        (9, Do::SetUp { glass: Glass::Nurse1 }, "04 09 0b 09 04 ed 3c"),
+        (9, Do::BreakOath { glass: Some(Glass::Nurse1) }, "05 09 0b 0e 01 04 5d 3a"),
+        (30_000, Do::Lift { glass: Glass::Nurse1, by: Some(0) }, "08 b0 ea 01 0b 07 04 01 00 cb d8"),
+        (9, Do::Carry { bed: Bed::A1, to: Place::TheatreA }, "05 09 0b 14 00 05 0b 77"),
+        (9, Do::Operate { bed: Bed::A1 }, "04 09 0b 17 00 ab f4"),
+        (9, Do::MoveOrgans { by: 2 }, "04 09 0b 18 02 5b dc"),
+        (60_000, Do::BeginEvaluation, "05 e0 d4 03 0b 01 cd 91"),
         (
             9,
             Do::DrawEpidemic { ward: Ward::A, card: EpidemicCard::Treatment { reputation: 4 } },
-            "06 09 0a 10 00 00 04 c0 bf",
+            "06 09 0b 10 00 00 04 d1 37",
         ),
-        (9, Do::DrawEpidemic { ward: Ward::B, card: EpidemicCard::None }, "05 09 0a 10 01 01 38 8b"),
-        (9, Do::JudgeEpidemic { ward: Ward::A, untreated: 1 }, "05 09 0a 1a 00 01 6d 98"),
-        (9, Do::MissSymbol, "03 09 0a 0f e0 12"),
-        (9, Do::NextStep, "03 09 0a 19 98 93"),
-        (9, Do::Judge { patient: Spot::A1, treatment: Treatment::Extras }, "05 09 0a 1b 0c 01 5e be"),
-        (9, Do::Judge { patient: Spot::Admissions2, treatment: Treatment::Error }, "05 09 0a 1b 07 02 b8 23"),
-        (9, Do::Judge { patient: Spot::Clinic1, treatment: Treatment::Exact }, "05 09 0a 1b 00 00 42 4e"),
-        (9, Do::NextStep, "03 09 0a 19 94 55"),
-        (9, Do::FinishTask { card: 0 }, "04 09 0a 1d 00 5a e8"),
-        (9, Do::NextStep, "03 09 0a 19 44 42"),
-        (9, Do::Discharge { patient: Spot::A1, card: 3, diagnosis: 2 }, "06 09 0a 1e 0c 03 02 af b5"),
-        (9, Do::Discharge { patient: Spot::Clinic1, card: 1, diagnosis: 0 }, "06 09 0a 1e 00 01 00 9b f8"),
-        (9, Do::BeginCouncil, "03 09 0a 02 30 e7"),
+        (9, Do::DrawEpidemic { ward: Ward::B, card: EpidemicCard::None }, "05 09 0b 10 01 01 d5 97"),
+        (9, Do::JudgeEpidemic { ward: Ward::A, untreated: 1 }, "05 09 0b 1a 00 01 81 57"),
+        (9, Do::MissSymbol, "03 09 0b 0f a4 5a"),
+        (9, Do::NextStep, "03 09 0b 19 0a 9a"),
+        (9, Do::Judge { patient: Spot::A1, treatment: Treatment::Extras }, "05 09 0b 1b 0c 01 e0 f0"),
+        (9, Do::Judge { patient: Spot::Admissions2, treatment: Treatment::Error }, "05 09 0b 1b 07 02 04 f0"),
+        (9, Do::Judge { patient: Spot::Clinic1, treatment: Treatment::Exact }, "05 09 0b 1b 00 00 b3 55"),
+        (9, Do::NextStep, "03 09 0b 19 13 7d"),
+        (9, Do::FinishTask { card: 0 }, "04 09 0b 1d 00 21 0b"),
+        (9, Do::NextStep, "03 09 0b 19 8e d2"),
+        (9, Do::Discharge { patient: Spot::A1, card: 3, diagnosis: 2 }, "06 09 0b 1e 0c 03 02 dd bf"),
+        (9, Do::Discharge { patient: Spot::Clinic1, card: 1, diagnosis: 0 }, "06 09 0b 1e 00 01 00 8d ac"),
+        (9, Do::BeginCouncil, "03 09 0b 02 70 79"),
     ]
 }
 
@@ -314,15 +314,15 @@ fn shift() -> Vec<(u64, rush::Command, &'static str)> {
 fn outcomes() -> Vec<(u64, rush::Command, &'static str)> {
     use bedside_core::rush::Command as Do;
     vec![
-        (0, Do::BeginAction, "03 00 0a 00 87 1f"),
-        (240_000, Do::BeginEvaluation, "05 80 d3 0e 0a 01 40 81"),
-        (9, Do::Enter { outcome: Outcome::Extras, patients: 2 }, "05 09 0a 1c 01 02 01 ee"),
-        (9, Do::NextStep, "03 09 0a 19 21 48"),
-        (9, Do::DischargeAll { reputation: 300 }, "05 09 0a 1f ac 02 a6 0c"),
+        (0, Do::BeginAction, "03 00 0b 00 c6 2e"),
+        (240_000, Do::BeginEvaluation, "05 80 d3 0e 0b 01 c1 6f"),
+        (9, Do::Enter { outcome: Outcome::Extras, patients: 2 }, "05 09 0b 1c 01 02 e2 6d"),
+        (9, Do::NextStep, "03 09 0b 19 00 0b"),
+        (9, Do::DischargeAll { reputation: 300 }, "05 09 0b 1f ac 02 91 40"),
     ]
 }
 
-const AGREED: &str = "3d 00 0c 00 00 01 3c 02 09 03 01 02 02 ac 02 05 1e 04 01 05 01 06 5a 07 02 0a 02 14 01 08 02 02 00 09 01 0a a8 c3 01 0b 01 02 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 c9 83";
+const AGREED: &str = "3e 00 0c 00 00 01 3c 02 09 03 01 02 02 ac 02 05 1e 04 01 05 01 06 5a 07 02 0a 02 14 01 08 02 02 00 09 01 0a a8 c3 01 0b 01 02 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 01 8c 00";
 
 /// Plays a list and compares each record with its line.
 fn assert_frozen(choices: &[Choice], opening: Option<&str>, played: &[(u64, rush::Command, &str)]) {
@@ -399,16 +399,16 @@ fn numbers_of_the_small_enums_are_what_they_were() {
         (&[0][..], Refusal::ClockAlreadyRuns),
         (&[6][..], Refusal::StrictClock),
         (&[17][..], Refusal::NotInThisPhase),
-        (&[45, 4][..], Refusal::Rush(rush::Refusal::NoReason)),
+        (&[49, 4][..], Refusal::Rush(rush::Refusal::NoReason)),
         (&[25][..], Refusal::OptionOutOfRange),
         (&[29][..], Refusal::TooLongAgoToUndo),
         (&[30][..], Refusal::NotForPlayers),
         (&[31][..], Refusal::NotStored),
         (&[33][..], Refusal::NoTable),
         (&[34][..], Refusal::UnprintableLetters),
-        (&[45, 5][..], Refusal::Rush(rush::Refusal::NoSuchGlass)),
-        (&[45, 23][..], Refusal::Rush(rush::Refusal::NotInThisStep)),
-        (&[45, 53][..], Refusal::Rush(rush::Refusal::NoSuchOrgan)),
+        (&[49, 5][..], Refusal::Rush(rush::Refusal::NoSuchGlass)),
+        (&[49, 23][..], Refusal::Rush(rush::Refusal::NotInThisStep)),
+        (&[49, 53][..], Refusal::Rush(rush::Refusal::NoSuchOrgan)),
     ] {
         assert_eq!(postcard_of(&refusal), bytes);
     }

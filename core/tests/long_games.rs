@@ -160,7 +160,6 @@ proptest! {
 
 #[test]
 fn undo_as_far_as_it_reaches_and_on_and_off_there_is_never_stopped_by_a_fold() {
-    let chance = &mut ChaCha12Rng::seed_from_u64(1);
     for more in (0..120).step_by(20) {
         let mut bench = Bench::open(GameKind::Rush, 2, Seed(1));
         let reason = |number: u32| {
@@ -169,14 +168,14 @@ fn undo_as_far_as_it_reaches_and_on_and_off_there_is_never_stopped_by_a_fold() {
             Command::Rush(rush::Command::Record { measure: rush::Measure::Skill, by, reason })
         };
         let mut number = 0;
-        let mut press = |bench: &mut Bench, chance: &mut ChaCha12Rng| {
+        let mut press = |bench: &mut Bench| {
             bench.press(&reason(number), Instant::START);
             number += 1;
         };
         while bench.folds == 0 {
-            press(&mut bench, chance);
+            press(&mut bench);
         }
-        (0..more).for_each(|_| press(&mut bench, chance));
+        (0..more).for_each(|_| press(&mut bench));
         // All the way back, and on and off at the last of them.
         while bench.table.journal().undoable().is_some() {
             bench.press(&Command::Undo, Instant::START);

@@ -27,7 +27,7 @@ fn commands() -> Vec<(Command, &'static str)> {
 
 #[test]
 fn every_command_is_written_as_it_always_was() {
-    assert_commands_are_frozen(&commands(), Any::OpenTable, "0d");
+    assert_commands_are_frozen(&commands(), Any::OpenTable, "0e");
     assert_eq!(hex_of(&Command::End { won: None }), "05 00");
     assert_eq!(hex_of(&Command::SetGlass { glass: None, secs: 20 }), "0a 00 14");
 }

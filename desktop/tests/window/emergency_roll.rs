@@ -153,7 +153,7 @@ fn a_table_of_the_library_goes_on_where_it_was_left() {
     player.letters("n");
     player.key(Named::F1);
     player.key(Named::Enter);
-    assert!(player.app.desk().table().state().playing().kind() == GameKind::Rush);
+    assert!(player.app.desk().table().state().playing().kind() == GameKind::OpenTable);
     player.letters("o");
     let app::Page::Tables(tables) = player.app.page() else { panic!("the tables") };
     let place = tables.iter().position(|table| table.game == GameKind::EmergencyRoll).unwrap();
@@ -224,8 +224,10 @@ fn the_form_offers_modifiers_to_one_player_and_at_most_two() {
     player.key(Named::Enter);
     assert!(player.game::<Game>().options().paper());
     assert_eq!(player.game::<Game>().options().chief(), 1);
-    // Three forms, one after the other.
+    // Four forms, one after the other.
     player.letters("n");
+    player.key(Named::F1);
+    assert!(matches!(player.app.page(), app::Page::NewTable(Opening::General(GameKind::OpenTable, _))));
     player.key(Named::F1);
     assert!(matches!(player.app.page(), app::Page::NewTable(Opening::Rush(_))));
     player.key(Named::F1);

@@ -95,6 +95,8 @@ fn every_listed_move_is_done_by_its_labels() {
     every_table(|mut player| {
         let mut chance = ChaCha8Rng::seed_from_u64(11);
         for _ in 0..60 {
+            // A glass can be timed from a second on: no row may come while another one is chosen.
+            player.wait(1_500);
             let mut listed = Vec::new();
             player.gadget.table().moves(Within::ALL, player.at(), |command| listed.push(command));
             if listed.is_empty() {
