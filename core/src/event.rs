@@ -112,6 +112,13 @@ macro_rules! events {
 
 crate::game::games!(events);
 
+/// What is to be heard of what happened together, on a table with these signals on: an action phase that is closed right when
+/// its clock ends has one sound.
+pub fn cues(events: &[Event], signals: Signals) -> impl Iterator<Item = Cue> + '_ {
+    let ends = events.contains(&Event::SignalGiven { signal: Signal::End });
+    events.iter().filter_map(move |event| event.cue(signals)).filter(move |cue| !(ends && *cue == Cue::Closed))
+}
+
 /// The events of one step, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Events {

@@ -12,6 +12,7 @@ mod toast;
 use std::collections::VecDeque;
 use std::time::Instant;
 
+use bedside_core::event::cues;
 use bedside_core::link::News;
 use bedside_core::{Command, Cue, Event, Lang, Refusal};
 use iced::widget::operation;
@@ -430,7 +431,7 @@ impl App {
 
     fn perform(&mut self, events: &[Event], now: Instant) {
         let signals = self.shell.desk.table().state().signals();
-        for cue in events.iter().filter_map(|event| event.cue(signals)) {
+        for cue in cues(events, signals) {
             self.shell.cue(cue, now);
         }
         if self.screen.heard(events) == Action::HidePane {

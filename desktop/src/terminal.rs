@@ -6,6 +6,7 @@ use std::io::{Write, stdout};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant as Moment};
 
+use bedside_core::event::cues;
 use bedside_core::link::{Keep, News};
 use bedside_core::text::DeskWords;
 use bedside_core::{Command, Cue, Event, Refusal};
@@ -221,7 +222,7 @@ impl Panel {
     fn hear(&mut self, events: &[Event]) {
         self.face.hear(events, self.uptime_ms());
         let signals = self.desk.table().state().signals();
-        let rings = events.iter().filter_map(|event| event.cue(signals)).any(|cue| {
+        let rings = cues(events, signals).any(|cue| {
             matches!(cue, Cue::Signal(_) | Cue::DoctorFree | Cue::NurseFree | Cue::Closed | Cue::Won | Cue::Lost)
         });
         if rings && self.face.prefs().sound {

@@ -1,5 +1,6 @@
 //! The gadget without its board: table, store, face and link, driven by keys, time and bytes.
 
+use bedside_core::event::cues;
 use bedside_core::journal::Record;
 use bedside_core::link::{GadgetSide, Health, Keeper, Message};
 use bedside_core::setup::MOST_SEATS;
@@ -368,12 +369,10 @@ impl<F: NorFlash> Gadget<F> {
     }
 
     fn hear_events(&mut self, events: &Events) {
-        for event in events.iter() {
-            if let Some(cue) = event.cue(self.table.state().signals()) {
-                self.sound(cue);
-            }
-            self.stale = true;
+        for cue in cues(events, self.table.state().signals()) {
+            self.sound(cue);
         }
+        self.stale |= !events.is_empty();
         self.face.hear(events, self.uptime);
     }
 

@@ -26,11 +26,11 @@ for (const lang of ['en', 'pl']) {
     player.press('go');
     player.goes('push', 3, 'push').sees('topple-list');
     player.goes('back', 2, 'push').sees('oath-broken');
-    player.goes('push', 7, 'push').sees('epidemic-list');
+    player.goes('push', 6, 'push').sees('epidemic-list');
     player.goes('push').sees('epidemic-number');
     player.goes(-2).sees('epidemic-none');
     player.goes(3, 'push').sees('action-epidemic');
-    player.goes('push', 8, 'push').sees('research-list');
+    player.goes('push', 7, 'push').sees('research-list');
     player.goes('push').sees('research-card');
     player.press('back', 'back', 'back', -FAR);
     player.runUntilLeft(8_000);
@@ -168,24 +168,24 @@ for (const lang of ['en', 'pl']) {
   test(`patients who are followed (${lang})`, () => {
     const player = Player.linked({ album: 'rush', lang });
     player.opensRush([{ follow: true }, { epidemics: true }, { glass_millis: 20_000 }, { action_seconds: 60 }], ['Ada', 'Ben']);
-    player.goes('go', 6, 'push', 8, 'push').sees('patients-none');
+    player.goes('go', 6, 'push', 7, 'push').sees('patients-none');
     player.goes('push').sees('admit');
     player.goes(3, 'push').sees('admitted');
     player.rush({ admit: { inpatients: 2 } }, { to_ward: { patient: 'admissions_1', bed: 'a1' } }, { to_ward: { patient: 'admissions_2', bed: 'b3' } },
       { describe: { patient: 'a1', card: { condition: 'critical', asks: ['culture', 'mri'], surgery: true } } },
       { carry: { bed: 'a1', to: 'culture' } });
-    player.goes('push', 8, 'push').sees('patients');
+    player.goes('push', 7, 'push').sees('patients');
     player.goes(3, 'push').sees('patient');
     player.goes('push', 3).sees('diagnosis-number');
     player.goes('push').sees('diagnosis-symbol');
     player.goes(1, 'push').sees('diagnosed');
-    player.goes('push', 8, 'push', 2, 'push').sees('patient-waiting');
+    player.goes('push', 7, 'push', 2, 'push').sees('patient-waiting');
     player.goes(FAR, 'push').sees('condition');
     player.goes(FAR, 'push', -3, 'push').sees('condition-asks');
     // Condition, patient, patients, menu.
     player.press('back', 'back', 'back', 'back');
     player.rush({ carry: { bed: 'a1', to: 'mri' } }, { diagnose: { bed: 'a1', exam: 'mri', card: { efficiency: 4 } } });
-    player.goes('push', 8, 'push', 3, 'push').sees('patient-tied');
+    player.goes('push', 7, 'push', 3, 'push').sees('patient-tied');
     player.press('back', 'back', 'back');
     player.rush({ carry: { bed: 'a1', to: 'theatre_a' } }, { operate: { bed: 'a1' } }, { draw_epidemic: { ward: 'a', card: 'none' } });
     player.run(61_000);

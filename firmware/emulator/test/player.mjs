@@ -16,11 +16,11 @@ export const FOUR = ['Ada', 'Ben', 'Cyd', 'Dag'];
 /** What a fresh clock of two to four players has. */
 const FOUR_MINUTES = 240;
 /** The games in the order of their list. */
-const GAMES = ['rush', 'dice_hospital', 'emergency_roll'];
+const GAMES = ['rush', 'dice_hospital', 'emergency_roll', 'open_table'];
 /** The last rows of the menu from its end, in every game. */
 const LAST_ROWS = ['new table', 'sound', 'language', 'signals', 'lot', 'reference'];
-/** From a press to the first changed byte on the bus. */
-const SLOWEST_MS = 15;
+/** From a press to the first changed byte on the bus, in any game. */
+const SLOWEST_MS = 25;
 /** A detent is felt at its last contact, so long after the first. */
 const DETENT_MS = 8;
 /** Somebody who knows what they want: a tap, the rest after it, a detent. */

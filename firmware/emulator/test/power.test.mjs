@@ -38,7 +38,7 @@ function steps() {
   const adjust = entry((was) => ({ clock: { left: was.clock.left + 5000 } }));
   const undo = entry((was, now, before) => ({ clock: before.clock }));
   return [
-    [700, 'push'], [300, 9], [300, 'push', (was) => ({ ...was, lang: 'pl' })], [300, 'back'],
+    [700, 'push'], [300, 10], [300, 'push', (was) => ({ ...was, lang: 'pl' })], [300, 'back'],
     [500, 'go', start],
     [2310, 'go', pause],
     [900, 1, adjust],

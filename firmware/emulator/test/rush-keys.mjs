@@ -45,7 +45,7 @@ export class RushKeys {
     const [action, first] = [phase === 'action', phase === 'council' && round === 1];
     return [
       [true, 'redo'], [phase === 'council' || action, 'restart'], [action, 'evaluate'], [action && tracked, 'topple'],
-      [action && tracked, 'lift'], [true, 'oath'], [epidemics, 'missed symbol'],
+      [action && tracked, 'lift'], [true, 'oath'], [epidemics && phase === 'evaluation', 'missed symbol'],
       [epidemics && (action || this.step === 'epidemics'), 'epidemic'],
       [follow, 'patients'], [research, 'research'], [true, 'points'], [!action, 'glasses'], [first, 'objective'], [first, 'options'],
       [true, 'reference'], [true, 'lot'], [true, 'signals'], [true, 'language'], [true, 'sound'], [true, 'new table'],

@@ -128,7 +128,7 @@ const rush = oneOf(
 );
 const command = oneOf(
   'undo', 'redo', 'start_clock', 'pause_clock', 'resume_clock', ['adjust_clock', struct({ secs: signed })], 'restart_clock',
-  'interrupt_clock', ['switch_signal', struct({ signal: oneOf(...SIGNALS), on: flag })], ['draw_lot', struct({ seat: option(byte) })],
+  'interrupt_clock', ['switch_signal', struct({ signal: oneOf(...SIGNALS), on: flag })], ['draw_lot', struct({ seat: option(byte) })], 'end_early',
   ['rush', rush],
 );
 const entry = struct({ after: varint, command });

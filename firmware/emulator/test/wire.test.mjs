@@ -27,7 +27,7 @@ const ONLY_SENT = [
   [{
     kind: 'propose', desktop: 300, number: 255, entries: 3, digest: 1,
     commands: [{ rush: { record: { measure: 'skill', by: -2, reason: 'Łódź' } } }, 'redo'],
-  }, '0b 04 ac 02 ff 01 03 01 0d 0a 04 0e 03 07 c5 81 c3 b3 64 c5 ba 01 f4 9f d1 01 00'],
+  }, '0b 04 ac 02 ff 01 03 01 0d 0b 04 0f 03 07 c5 81 c3 b3 64 c5 ba 01 91 a7 03 30 00'],
   [{ kind: 'withdraw', desktop: 300, number: 7 }, '09 0b ac 02 07 95 e3 62 e3 00'],
   [{ kind: 'replace', entries: 4, digest: 0xffff_ffff, opening: Uint8Array.of(9, 0, 8) },
     '0a 07 04 ff ff ff ff 0f 03 09 06 08 ef 70 3d 3f 00'],
@@ -76,23 +76,23 @@ const ALL_CHOICES = [
 
 test('a table with every choice opens with its frozen record', () => {
   const opened = openedJournal({ seats: ['Zażółć', 'Gęślą'], choices: ALL_CHOICES });
-  assert.equal(hexOf(opened.slice(8)), '3d 00 0c 00 00 01 3c 02 09 03 01 02 02 ac 02 05 1e 04 01 05 01 06 5a 07 02 0a 02 14 01 08 02 02 00 09 01 0a a8 c3 01 0b 01 02 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 c9 83');
+  assert.equal(hexOf(opened.slice(8)), '3e 00 0c 00 00 01 3c 02 09 03 01 02 02 ac 02 05 1e 04 01 05 01 06 5a 07 02 0a 02 14 01 08 02 02 00 09 01 0a a8 c3 01 0b 01 02 0a 5a 61 c5 bc c3 b3 c5 82 c4 87 08 47 c4 99 c5 9b 6c c4 85 01 8c 00');
 });
 
 test('frozen records of glasses, patients and outcomes say what was done', () => {
   const records = [
-    ['08 09 0a 0a 01 07 a4 ee 01 a6 22', { set_glass: { glass: 'nurse_4', millis: 30_500 } }],
-    ['06 09 0a 0d 02 01 02 6e 3a', { lay_card: { card: 2, face: { action: { kind: 'any' } } } }],
-    ['08 09 0a 06 04 01 00 01 01 58 27', { place: { glass: 'nurse_1', space: 'admit', by: 1 } }],
-    ['09 09 0a 12 06 01 01 01 03 01 b1 54',
+    ['08 09 0b 0a 01 07 a4 ee 01 ed 29', { set_glass: { glass: 'nurse_4', millis: 30_500 } }],
+    ['06 09 0b 0d 02 01 02 00 48', { lay_card: { card: 2, face: { action: { kind: 'any' } } } }],
+    ['08 09 0b 06 04 01 00 01 01 5e fd', { place: { glass: 'nurse_1', space: 'admit', by: 1 } }],
+    ['09 09 0b 12 06 01 01 01 03 01 92 85',
       { describe: { patient: 'admissions_1', card: { condition: 'serious', asks: ['mri'], surgery: true } } }],
-    ['08 09 0a 15 00 00 03 00 01 37 ac',
+    ['08 09 0b 15 00 00 03 00 01 4f e9',
       { diagnose: { bed: 'a1', exam: 'culture', card: { efficiency: 3, surgery: false, infectious: true } } }],
-    ['04 09 0a 18 02 6c b1', { move_organs: { by: 2 } }],
-    ['06 09 0a 10 00 00 04 42 2b', { draw_epidemic: { ward: 'a', card: { treatment: { reputation: 4 } } } }],
-    ['05 09 0a 1b 07 02 2d e0', { judge: { patient: 'admissions_2', treatment: 'error' } }],
-    ['05 09 0a 1c 01 02 c6 dc', { enter: { outcome: 'extras', patients: 2 } }],
-    ['05 09 0a 1f ac 02 0c f8', { discharge_all: { reputation: 300 } }],
+    ['04 09 0b 18 02 5b dc', { move_organs: { by: 2 } }],
+    ['06 09 0b 10 00 00 04 d1 37', { draw_epidemic: { ward: 'a', card: { treatment: { reputation: 4 } } } }],
+    ['05 09 0b 1b 07 02 04 f0', { judge: { patient: 'admissions_2', treatment: 'error' } }],
+    ['05 09 0b 1c 01 02 e2 6d', { enter: { outcome: 'extras', patients: 2 } }],
+    ['05 09 0b 1f ac 02 91 40', { discharge_all: { reputation: 300 } }],
   ];
   for (const [hex, command] of records) {
     assert.deepEqual(readRecords(bytesOf(hex)), [{ after: 9, command: { rush: command } }]);

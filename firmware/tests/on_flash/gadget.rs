@@ -26,9 +26,9 @@ fn go_alone_plays_four_rounds() {
         player.press(Key::Go);
         assert_eq!(player.cues(), [Cue::Signal(Signal::Start)]);
         player.wait(250_000);
-        let ended = [Cue::Signal(Signal::End), Cue::Closed].map(|cue| (start + 240_000, cue));
-        assert!(player.heard.ends_with(&ended));
-        assert_eq!(player.heard.len(), 11);
+        // The end of the clock and that of the phase are one sound.
+        assert_eq!(player.heard.last(), Some(&(start + 240_000, Cue::Signal(Signal::End))));
+        assert_eq!(player.heard.len(), 10);
         player.press(Key::Go);
         assert_eq!(player.rush().phase(), Phase::Evaluation);
         player.wait(10_000);
