@@ -187,7 +187,8 @@ for (const lang of ['en', 'pl']) {
     player.rush({ carry: { bed: 'a1', to: 'mri' } }, { diagnose: { bed: 'a1', exam: 'mri', card: { efficiency: 4 } } });
     player.goes('push', 7, 'push', 3, 'push').sees('patient-tied');
     player.press('back', 'back', 'back');
-    player.rush({ carry: { bed: 'a1', to: 'theatre_a' } }, { operate: { bed: 'a1' } }, { draw_epidemic: { ward: 'a', card: 'none' } });
+    player.rush({ carry: { bed: 'a1', to: 'theatre_a' } }, { operate: { bed: 'a1' } }, { carry: { bed: 'b3', to: 'mri' } },
+      { diagnose: { bed: 'b3', exam: 'mri', card: { efficiency: 2 } } }, { draw_epidemic: { ward: 'a', card: 'none' } });
     player.run(61_000);
     player.goes('go', 'go').sees('step-followed');
     player.goes(1, 'push').sees('judge');
