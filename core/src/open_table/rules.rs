@@ -203,7 +203,8 @@ impl Rules for Game {
                 each(Timer { of: Label::Seat(seat), left, length, runs: acts && clock.deadline().is_some() });
             }
         }
-        for glass in (1..).take(GLASSES).filter_map(|glass| self.glasses.shown(glass, now)) {
+        let glasses = usize::from(self.options.glasses());
+        for glass in (1..).take(glasses).filter_map(|glass| self.glasses.shown(glass, now)) {
             let (of, runs) = (open_table::Label::Glass(glass.glass).into(), glass.sand == Sand::Running);
             each(Timer { of, left: glass.left, length: glass.length, runs });
         }

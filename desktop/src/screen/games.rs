@@ -84,6 +84,7 @@ macro_rules! screens {
             pub(crate) fn go(&mut self, frame: Frame<'_>) -> Option<Action> {
                 match (self, frame.state().playing()) {
                     $((Screen::$Kind(screen), AnyGame::$Kind(game)) => screen.go(frame, game),)+
+                    (Screen::General(_, screen), _) => screen.go(frame),
                     _ => None,
                 }
             }

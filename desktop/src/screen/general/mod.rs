@@ -96,12 +96,7 @@ impl Screen {
         match message {
             Message::Do(action) => return action,
             Message::Moves(message) => return self.moves.update(message, frame.table(), frame.now()),
-            Message::Enter(place) => {
-                if let Some(form) = self.forms.get(place) {
-                    self.page = Page::Entry(Box::new(Entry::new(form.clone())));
-                    return Action::Focus(enter::BLANK_IDS[0]);
-                }
-            }
+            Message::Enter(place) => return self.enter(place),
             Message::Entry(message) => {
                 let Page::Entry(entry) = &mut self.page else { return Action::None };
                 let command = entry.update(message);
@@ -110,6 +105,25 @@ impl Screen {
             Message::Close => self.page = Page::Table,
         }
         Action::None
+    }
+
+    /// Opens a form, by its place.
+    fn enter(&mut self, place: usize) -> Action {
+        let Some(form) = self.forms.get(place) else { return Action::None };
+        self.page = Page::Entry(Box::new(Entry::new(form.clone())));
+        Action::Focus(enter::BLANK_IDS[0])
+    }
+
+    /// The form that the table waits for, where no press moves it on.
+    fn waited_for(&self, frame: Frame<'_>) -> Option<&Form> {
+        let view = frame.view();
+        self.forms.get(self.likely_form(frame)).filter(|form| view.go.is_err() && !view.over && form.seat().is_some())
+    }
+
+    /// Where the table waits for something to be filled in, that is what GO does.
+    pub(super) fn go(&mut self, frame: Frame<'_>) -> Option<Action> {
+        self.waited_for(frame)?;
+        Some(self.enter(self.likely_form(frame)))
     }
 
     /// What was filled in was taken, and as long as the table waits for more of it, the next player is asked; or why not.

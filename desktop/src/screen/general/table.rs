@@ -37,7 +37,7 @@ pub(super) fn view<'a>(frame: Frame<'a>, screen: &'a Screen) -> Element<'a, Mess
         middle = middle.push(panel(beside(), colours, room));
     }
     left = left.push(scrollable(container(middle).padding(iced::padding::right(12.0))).height(Fill).width(Fill));
-    left = left.push(foot(frame, &view));
+    left = left.push(foot(frame, screen, &view));
     let mut whole = row![left.width(Fill).height(Fill)].spacing(room.of_unit(12.0));
     if room.has_pane() {
         let list = container(panel(beside(), colours, room)).height(Fill);
@@ -133,7 +133,7 @@ fn card<'a>(inside: Element<'a, Message>, stands_out: bool, frame: Frame<'a>) ->
 }
 
 /// What was refused or happened, what space does, and the tools.
-fn foot<'a>(frame: Frame<'a>, view: &View) -> Element<'a, Message> {
+fn foot<'a>(frame: Frame<'a>, screen: &'a Screen, view: &View) -> Element<'a, Message> {
     let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
     let words = lang.desk_words();
     // In the place of the tools, so that nothing else moves.
@@ -142,9 +142,9 @@ fn foot<'a>(frame: Frame<'a>, view: &View) -> Element<'a, Message> {
         None => tools(frame, view),
     };
     let word = match &view.go {
-        Ok(command) => Some(lang.button(command)),
-        Err(_) if view.over => Some(words.new_table),
-        Err(_) => None,
+        Ok(command) => Some(lang.button(command).to_owned()),
+        Err(_) if view.over => Some(words.new_table.to_owned()),
+        Err(_) => screen.waited_for(frame).map(|form| super::words::form(form, frame.state(), lang)),
     };
     let line: Element<'a, Message> = match word {
         Some(word) => {
