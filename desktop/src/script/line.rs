@@ -66,7 +66,10 @@ impl Unreadable {
             Unreadable::AtWithOpen => words.line_at_alone.to_owned(),
             Unreadable::SeatAlone => words.line_seat_alone.to_owned(),
             Unreadable::AdvanceFalse => words.line_advance_true.to_owned(),
-            Unreadable::NoSuchGame(game) => format!("{} {}", words.line_no_game, quoted(game)),
+            Unreadable::NoSuchGame(game) => {
+                let games = GameKind::ALL.iter().map(|game| game.key()).collect::<Vec<_>>().join(", ");
+                format!("{} {games}: {}", words.line_no_game, quoted(game))
+            }
             Unreadable::NoSuchOption(option, None) => format!("{} {}", words.line_no_option, quoted(option)),
             Unreadable::NoSuchOption(option, Some(misfit)) => {
                 format!("{} {} ({misfit})", words.line_no_option, quoted(option))

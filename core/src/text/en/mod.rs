@@ -183,7 +183,7 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     line_at_alone: "`at` goes with do, ask and advance",
     line_seat_alone: "`seat` goes with ask legal, state or beds",
     line_advance_true: "advance takes only true",
-    line_no_game: "no such game; there are rush, dice_hospital and emergency_roll:",
+    line_no_game: "no such game; there are",
     line_no_option: "no such option, or not such a value:",
     lines_refused: "Lines refused or unreadable:",
     first_line: "the first is line",

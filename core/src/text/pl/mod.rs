@@ -183,7 +183,7 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     line_at_alone: "`at` łączy się z do, ask i advance",
     line_seat_alone: "`seat` łączy się z ask legal, state lub beds",
     line_advance_true: "advance przyjmuje tylko true",
-    line_no_game: "nie ma takiej gry; są rush, dice_hospital i emergency_roll:",
+    line_no_game: "nie ma takiej gry; są",
     line_no_option: "nie ma takiej opcji lub takiej wartości:",
     lines_refused: "Wiersze odrzucone lub nieczytelne:",
     first_line: "pierwszy to wiersz",
