@@ -421,3 +421,21 @@ fn numbers_of_the_small_enums_are_what_they_were() {
         assert_eq!(postcard_of(&damage)[0], number);
     }
 }
+
+#[test]
+fn a_folded_journal_has_the_bytes_that_it_always_had() {
+    let mut table = Table::open(&setup(), Seed(1)).unwrap();
+    let mut number = 0u64;
+    while table.journal().first() == 0 {
+        let command = if number.is_multiple_of(2) { record(Measure::Skill, 1, "yes") } else { Command::Undo };
+        table.apply(&command, Instant::from_millis(number * 10)).unwrap();
+        number += 1;
+    }
+    let bytes = table.journal().bytes();
+    assert_eq!(Table::read(bytes).unwrap().0.state(), table.state());
+    // FNV-1a of thousands of bytes: what they are, the tests of the journal say.
+    let hash = bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3));
+    assert_eq!((number, bytes.len(), hash), (1440, 2815, 0xccaf_20a5_0a30_9330), "{hash:#x}");
+}
