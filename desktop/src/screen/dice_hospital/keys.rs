@@ -5,13 +5,13 @@ use bedside_core::Command;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
-use super::{Action, Message, Page, Scene, choices, enter, moves};
+use super::{Action, Message, Page, Scene, Stage, choices, enter, moves};
 
 /// What a key means; where a page is open before the table, none is left for the window.
 pub(in crate::screen) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message> {
     let held = modifiers.control() || modifiers.logo();
     let meant = match (&scene.screen.page, key) {
-        (Page::Table, _) => return if held { None } else { at_table(scene, key) },
+        (Page::Table, _) => return if held { None } else { at_table(scene, key, modifiers) },
         _ if held => None,
         (_, Key::Named(Named::Escape)) => Some(Message::Close),
         (Page::Enter(_), Key::Named(Named::Tab)) => Some(Message::Do(Action::FocusNext { back: modifiers.shift() })),
@@ -21,7 +21,10 @@ pub(in crate::screen) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) 
     Some(meant.unwrap_or(Message::Do(Action::None)))
 }
 
-fn at_table(scene: Scene<'_>, key: &Key) -> Option<Message> {
+fn at_table(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message> {
+    if let Some(message) = Stage::of(scene.game).key(scene, key, modifiers) {
+        return Some(message);
+    }
     let send = |message| Some(Message::Moves(message));
     let moves = scene.screen.moves();
     let choice = |place: usize| moves.choices().get(place).map(Message::chosen);

@@ -2,13 +2,22 @@
 //!
 //! A press goes to `Screen::update`, which answers what the window is to do.
 
+pub mod activation;
 mod bag;
 mod choices;
+pub mod ending;
 pub mod enter;
 mod hospital;
+pub mod improvement;
+pub mod intake;
 mod keys;
 pub mod opening;
+pub mod round_end;
+pub mod scorekeeper;
+pub mod setup;
 mod sheet;
+pub mod solo;
+mod stages;
 mod supply;
 mod table;
 pub mod words;
@@ -23,6 +32,8 @@ use super::moves::{self, MoveChoice, Moves};
 use super::{Action, Frame, NARROW, Way, footed, framed};
 use crate::widget::Face;
 pub(super) use keys::key;
+use stages::Stages;
+pub use stages::{Stage, StageMessage};
 
 type Scene<'a> = super::Scene<'a, Game, Screen>;
 
@@ -61,6 +72,8 @@ pub enum Message {
     Close,
     /// Something was typed or chosen in a form.
     Form(enter::Message),
+    /// Something of the stage that the table is at.
+    Stage(StageMessage),
 }
 
 impl Message {
@@ -87,6 +100,7 @@ impl Message {
 pub struct Screen {
     page: Page,
     moves: Moves,
+    stages: Stages,
 }
 
 impl Screen {
@@ -118,6 +132,7 @@ impl Screen {
                 Some(sort) => self.page = Page::Enter(Box::new(enter::Form::of(*sort, game, table, now))),
                 None => return Action::Tell(frame.lang().dice_window().nothing_to_enter.to_owned()),
             },
+            Message::Stage(message) => return self.stages.update(message, frame, game),
             Message::Form(message) => {
                 let Page::Enter(form) = &mut self.page else { return Action::None };
                 let commands = form.update(message, game, table, now);
@@ -161,6 +176,7 @@ impl Screen {
     /// Lists the moves anew.
     pub(super) fn refresh(&mut self, frame: Frame<'_>, game: &Game) {
         self.moves.refresh(frame.table(), frame.now(), game.turn(), |_| false);
+        self.stages.refresh(frame, game);
     }
 
     pub(super) fn go(&mut self, _frame: Frame<'_>, _game: &Game) -> Option<Action> {
@@ -184,7 +200,7 @@ pub(super) fn choices(scene: Scene<'_>) -> Vec<String> {
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let (frame, words) = (scene.frame, scene.lang().dice_window());
     match &scene.screen.page {
-        Page::Table => table::view(scene),
+        Page::Table => Stage::of(scene.game).view(scene).unwrap_or_else(|| table::view(scene)),
         Page::Sheet => framed(frame, words.sheet, sheet::view(scene), NARROW, Message::Close),
         Page::Bag => framed(frame, words.bag, bag::view(scene), NARROW, Message::Close),
         Page::Enter(form) => footed(frame, words.enter, form.view(scene), form.foot(scene), Message::Close),
