@@ -8,6 +8,7 @@
 //! | what a group agrees on: edition, depth, hard modes | [`options`] |
 //! | every department, specialist and administrator | [`catalogue`] |
 //! | what an effect asks for and does | [`effect`], [`resolver`] |
+//! | what an effect looks like, sign by sign | [`signs`] |
 //! | a hospital: beds, meeples, tokens | [`hospital`] |
 //! | displays and decks | [`decks`] |
 //! | setup, and entering hospitals later | `setup`, `switching` |
@@ -47,6 +48,7 @@ pub mod resolver;
 mod round_end;
 mod rules;
 mod setup;
+pub mod signs;
 mod switching;
 
 pub use adjustment::Change;
@@ -62,3 +64,4 @@ pub use naming::{Label, Look, Named};
 pub use options::{Choice, Depth, Edition, MOST_CHOICES, Options, Order, SEATS};
 pub use refusal::{Countable, Counted, Refusal};
 pub use reports::{REPORTS, Report};
+pub use signs::{Sign, Signs};

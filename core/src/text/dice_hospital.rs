@@ -1,5 +1,7 @@
 //! How every language names what there is in Dice Hospital.
 
+pub(super) mod effects;
+
 use core::fmt::{Display, Formatter, Result, Write};
 
 use super::game::Spoken;

@@ -1,5 +1,7 @@
 //! The words of Dice Hospital, in English.
 
+pub(in crate::text) mod effects;
+
 use core::fmt::{Display, Formatter, Result, Write};
 
 use crate::game::Obstacle as _;
