@@ -275,6 +275,7 @@ pub struct DeskWords {
     // The desktop.
     pub light: &'static str,
     pub dark: &'static str,
+    pub contrast: &'static str,
     pub no_sound: &'static str,
     pub reason: &'static str,
     pub history: &'static str,

@@ -8,7 +8,6 @@ use iced::keyboard::{Key, Modifiers};
 use iced::{Event, event, keyboard, window};
 
 use super::{App, Message, Page};
-use crate::library::Theme;
 use crate::screen::{self, Action, Way};
 
 /// Seconds that a key or a button adds or takes.
@@ -128,7 +127,7 @@ fn setting(app: &App, letter: &str) -> Option<Message> {
     let mut settings = app.desk().settings();
     match letter {
         "l" => settings.lang = settings.lang.next(),
-        "t" => settings.theme = if settings.theme == Theme::Dark { Theme::Light } else { Theme::Dark },
+        "t" => settings.theme = settings.theme.next(),
         "m" => settings.sound = !settings.sound,
         _ => return None,
     }

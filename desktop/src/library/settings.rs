@@ -5,7 +5,7 @@ use rusqlite::{OptionalExtension, params};
 
 use super::{Fault, Library};
 
-/// Light or dark.
+/// How the window looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
     /// Dark letters on light.
@@ -13,6 +13,31 @@ pub enum Theme {
     Light,
     /// Light letters on dark.
     Dark,
+    /// White and yellow on black.
+    Contrast,
+}
+
+impl Theme {
+    /// All of them, in the order in which a key goes through them.
+    pub const ALL: [Theme; 3] = [Theme::Light, Theme::Dark, Theme::Contrast];
+
+    /// The one after it.
+    pub const fn next(self) -> Theme {
+        match self {
+            Theme::Light => Theme::Dark,
+            Theme::Dark => Theme::Contrast,
+            Theme::Contrast => Theme::Light,
+        }
+    }
+
+    /// Its name in the library.
+    const fn key(self) -> &'static str {
+        match self {
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+            Theme::Contrast => "contrast",
+        }
+    }
 }
 
 /// The settings.
@@ -45,11 +70,8 @@ impl Library {
     pub fn settings(&self) -> Settings {
         let default = Settings::by_default();
         let lang = self.setting("language").as_deref().and_then(Lang::by_key).unwrap_or(default.lang);
-        let theme = match self.setting("theme").as_deref() {
-            Some("light") => Theme::Light,
-            Some("dark") => Theme::Dark,
-            _ => default.theme,
-        };
+        let theme = self.setting("theme");
+        let theme = Theme::ALL.into_iter().find(|each| theme.as_deref() == Some(each.key())).unwrap_or_default();
         let sound = match self.setting("sound").as_deref() {
             Some("on") => true,
             Some("off") => false,
@@ -61,10 +83,7 @@ impl Library {
     /// Saves the settings.
     pub fn set(&mut self, settings: Settings) -> Result<(), Fault> {
         let lang = settings.lang.key();
-        let theme = match settings.theme {
-            Theme::Light => "light",
-            Theme::Dark => "dark",
-        };
+        let theme = settings.theme.key();
         let sound = if settings.sound { "on" } else { "off" };
         for (key, value) in [("language", lang), ("theme", theme), ("sound", sound)] {
             self.db

@@ -7,7 +7,6 @@ use bedside_core::{Instant, Lang, State, Table, View, text};
 use super::history::History;
 use crate::app::Toast;
 use crate::desk::{Desk, GadgetStatus};
-use crate::library::Theme;
 use crate::theme::{Colours, Room};
 
 /// The desk, and the window around it.
@@ -48,7 +47,7 @@ impl<'a> Frame<'a> {
     }
 
     pub(crate) fn colours(self) -> Colours {
-        Colours::of(self.desk.settings().theme == Theme::Dark)
+        Colours::of(self.desk.settings().theme)
     }
 
     pub(crate) fn room(self) -> Room {

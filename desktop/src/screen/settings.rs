@@ -19,8 +19,13 @@ pub(super) fn view(frame: Frame<'_>) -> Element<'_, Message> {
         let key = if lang == now.lang { "" } else { "L" };
         one(lang.desk_words().language, key, lang == now.lang, Settings { lang, ..now })
     }));
-    let looks = row([(Theme::Light, words.light), (Theme::Dark, words.dark)].map(|(theme, word)| {
-        let key = if theme == now.theme { "" } else { "T" };
+    let looks = row(Theme::ALL.map(|theme| {
+        let word = match theme {
+            Theme::Light => words.light,
+            Theme::Dark => words.dark,
+            Theme::Contrast => words.contrast,
+        };
+        let key = if theme == now.theme.next() { "T" } else { "" };
         one(word, key, theme == now.theme, Settings { theme, ..now })
     }));
     let sounds = row([(true, words.on), (false, words.off)].map(|(sound, word)| {

@@ -1,10 +1,10 @@
 //! Something that is on or off, or chosen among others: a mark and a word, never colour alone.
 
 use iced::widget::text::IntoFragment;
-use iced::widget::{button, row, text};
-use iced::{Alignment, Background, Border, Color, Element};
+use iced::widget::{row, text};
+use iced::{Alignment, Element};
 
-use super::key_cap;
+use super::{key_cap, surface};
 use crate::theme::{Colours, PLAIN, Room, STRONG};
 
 /// A switch with its word, its key and whether it is on.
@@ -24,22 +24,8 @@ pub fn choice<'a, Message: Clone + 'a>(
     if !key.is_empty() {
         inside = inside.push(key_cap(key, colours.soft, room));
     }
-    button(inside.spacing(room.of_unit(8.0)).align_y(Alignment::Center))
-        .padding([room.of_unit(6.0), room.of_unit(12.0)])
-        .on_press(message)
-        .style(move |_, status| {
-            let over = matches!(status, button::Status::Hovered | button::Status::Pressed);
-            let ground = if on || over { colours.faint(colours.accent, 0.12) } else { Color::TRANSPARENT };
-            button::Style {
-                background: Some(Background::Color(ground)),
-                text_color: colours.ink,
-                border: Border {
-                    color: if on { colours.accent } else { colours.line },
-                    width: 1.0,
-                    radius: 8.0.into(),
-                },
-                ..button::Style::default()
-            }
-        })
-        .into()
+    let inside = inside.spacing(room.of_unit(8.0)).align_y(Alignment::Center);
+    let surface =
+        if on { surface::lit(inside, message, colours) } else { surface::pressable(inside, message, colours) };
+    surface.padding([room.of_unit(5.0), room.of_unit(12.0)]).into()
 }

@@ -1,13 +1,13 @@
 //! A patient: a die whose pips have a shape for each colour and, below it, the letter of the colour, so that nobody has to
-//! tell colours.
+//! tell colours. In effects it is smaller: a chip with its letter in it, or a blank die with the values that it may show.
 
 use bedside_core::dice::Colour;
-use iced::widget::Canvas;
-use iced::widget::canvas::{Frame, LineDash, Path, Stroke, Text};
-use iced::{Color, Element, Point, Size, alignment, color};
+use iced::widget::canvas::{Frame, LineDash, Path, Stroke};
+use iced::{Element, Point, Size};
 
-use super::drawn::{Drawing, Paint};
-use crate::theme::{Colours, STRONG};
+use super::drawn::{Paint, drawn};
+use super::pen::Pen;
+use crate::theme::Colours;
 
 /// A die as it lies there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,38 +22,52 @@ pub struct Face {
     pub treated: bool,
 }
 
+/// How many units a die is wide.
+const GRID: f32 = 52.0;
+
 /// The size of the letter below a die so wide.
 fn letter(side: f32) -> f32 {
-    (side * 0.4).max(10.0)
+    (side * 0.3).max(12.0)
 }
 
-/// A die, so wide.
+/// The height of a die so wide with its letter.
+fn height(side: f32) -> f32 {
+    side + letter(side) * 1.25
+}
+
+/// A die, so wide, with its letter below.
 pub fn die<'a, Message: 'a>(face: Face, side: f32, colours: Colours) -> Element<'a, Message> {
-    drawn(Some(face), side, colours)
+    drawn(Lettered { face, colours }, side, height(side))
 }
 
-/// A place without one.
+/// A die alone, where its letter stands beside it or is told by another.
+pub fn bare_die<'a, Message: 'a>(colour: Colour, pips: u8, side: f32, colours: Colours) -> Element<'a, Message> {
+    drawn(Bare { colour, pips, colours }, side, side)
+}
+
+/// A place without one, as high as a die with its letter.
 pub fn no_die<'a, Message: 'a>(side: f32, colours: Colours) -> Element<'a, Message> {
-    drawn(None, side, colours)
+    drawn(Missing { colours }, side, height(side))
 }
 
-fn drawn<'a, Message: 'a>(face: Option<Face>, side: f32, colours: Colours) -> Element<'a, Message> {
-    Canvas::new(Drawing(Shown { face, colours })).width(side).height(side + letter(side) * 1.4).into()
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Shown {
-    face: Option<Face>,
+/// A patient of a colour: a die without pips, the letter in it.
+pub fn chip<'a, Message: 'a>(
+    colour: Colour,
+    letter: &'static str,
+    side: f32,
     colours: Colours,
+) -> Element<'a, Message> {
+    drawn(Chip { colour, letter, colours }, side, side)
 }
 
-/// The colour of a die itself, the same by day and by night, and of the pips on it.
-pub(crate) const fn paints(colour: Colour) -> (Color, Color) {
-    match colour {
-        Colour::Red => (color!(0xC9302C), Color::WHITE),
-        Colour::Yellow => (color!(0xF4C430), color!(0x17191C)),
-        Colour::Green => (color!(0x2A7F3F), Color::WHITE),
-    }
+/// A patient of any colour: a blank die with the values it may show.
+pub fn blank_die<'a, Message: 'a>(values: &str, side: f32, colours: Colours) -> Element<'a, Message> {
+    let grid = match values.chars().count() {
+        0 | 1 => 22.0,
+        2 => 28.0,
+        _ => 34.0,
+    };
+    drawn(Blank { values: values.to_owned(), grid, colours }, side * grid / 22.0, side)
 }
 
 /// The shape of a colour's pips: a disc, a square, a triangle.
@@ -61,19 +75,19 @@ pub(crate) fn shape(colour: Colour, at: Point, radius: f32) -> Path {
     match colour {
         Colour::Red => Path::circle(at, radius),
         Colour::Yellow => {
-            Path::rectangle(Point::new(at.x - radius, at.y - radius), Size::new(2.0 * radius, 2.0 * radius))
+            let half = radius * 0.935;
+            Path::rectangle(Point::new(at.x - half, at.y - half), Size::new(2.0 * half, 2.0 * half))
         }
         Colour::Green => Path::new(|path| {
-            let radius = radius * 1.3;
-            path.move_to(Point::new(at.x, at.y - radius));
-            path.line_to(Point::new(at.x + radius * 0.95, at.y + radius * 0.75));
-            path.line_to(Point::new(at.x - radius * 0.95, at.y + radius * 0.75));
+            path.move_to(Point::new(at.x, at.y - radius * 1.174));
+            path.line_to(Point::new(at.x + radius * 1.217, at.y + radius * 0.957));
+            path.line_to(Point::new(at.x - radius * 1.217, at.y + radius * 0.957));
             path.close();
         }),
     }
 }
 
-/// Where the pips are, in thirds of the face around its middle.
+/// Where the pips are, in steps around the middle.
 const fn places(pips: u8) -> &'static [(f32, f32)] {
     match pips {
         1 => &[(0.0, 0.0)],
@@ -86,53 +100,110 @@ const fn places(pips: u8) -> &'static [(f32, f32)] {
     }
 }
 
-impl Paint for Shown {
+/// The die itself, at the top of a frame as wide as it.
+fn body(frame: &mut Frame, colour: Colour, pips: u8, colours: Colours) {
+    let (fill, pip) = Colours::die(colour);
+    let step = frame.width() / GRID;
+    Pen::new(frame, GRID).block([1.5, 1.5, 49.0, 49.0], 10.0, fill, Some((2.4, colours.edge)));
+    let at = |x: f32, y: f32| Point::new((26.0 + x * 14.0) * step, (26.0 + y * 14.0) * step);
+    for (x, y) in places(pips) {
+        frame.fill(&shape(colour, at(*x, *y), 4.6 * step), pip);
+    }
+    if pips == 0 {
+        frame.fill(&shape(colour, at(0.0, 0.0), 10.0 * step), pip);
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Lettered {
+    face: Face,
+    colours: Colours,
+}
+
+impl Paint for Lettered {
+    fn paint(&self, frame: &mut Frame) {
+        let Lettered { face, colours } = *self;
+        body(frame, face.colour, face.pips, colours);
+        let (side, size) = (frame.width(), letter(frame.width()));
+        let mut pen = Pen::new(frame, side);
+        let baseline = side + size * 1.05;
+        pen.word(face.letter, if face.treated { side * 0.32 } else { side / 2.0 }, baseline, size, colours.ink);
+        if face.treated {
+            let path = format!(
+                "M{} {}l{} {}L{} {}",
+                side * 0.56,
+                baseline - size * 0.36,
+                size * 0.3,
+                size * 0.32,
+                side * 0.56 + size * 0.95,
+                baseline - size * 0.75
+            );
+            pen.line(&path, (size * 0.18).max(1.6), colours.accent);
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Bare {
+    colour: Colour,
+    pips: u8,
+    colours: Colours,
+}
+
+impl Paint for Bare {
+    fn paint(&self, frame: &mut Frame) {
+        body(frame, self.colour, self.pips, self.colours);
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Missing {
+    colours: Colours,
+}
+
+impl Paint for Missing {
     fn paint(&self, frame: &mut Frame) {
         let side = frame.width();
-        let edge = (side * 0.05).max(1.0);
         let square = Path::rounded_rectangle(
-            Point::new(edge, edge),
-            Size::new(side - 2.0 * edge, side - 2.0 * edge),
+            Point::new(side * 0.05, side * 0.05),
+            Size::new(side * 0.9, side * 0.9),
             (side * 0.2).into(),
         );
-        let Some(face) = self.face else {
-            let dashes = LineDash { segments: &[3.0, 3.0], offset: 0 };
-            let stroke = Stroke { line_dash: dashes, ..Stroke::default() };
-            frame.stroke(&square, stroke.with_color(self.colours.line).with_width(1.0));
-            return;
-        };
-        let (fill, pip) = paints(face.colour);
-        frame.fill(&square, fill);
-        frame.stroke(&square, Stroke::default().with_color(self.colours.ink).with_width(edge));
-        let middle = side / 2.0;
-        for (x, y) in places(face.pips) {
-            let at = Point::new(middle + x * side * 0.24, middle + y * side * 0.24);
-            frame.fill(&shape(face.colour, at, side * 0.09), pip);
-        }
-        if face.pips == 0 {
-            frame.fill(&shape(face.colour, Point::new(middle, middle), side * 0.2), pip);
-        }
-        let size = letter(side);
-        // A dot above a letter stays clear of the die.
-        let below = side + (frame.height() - side) * 0.56;
-        let text = |content: &str, x: f32| Text {
-            content: content.to_owned(),
-            position: Point::new(x, below),
-            color: self.colours.ink,
-            size: size.into(),
-            font: STRONG,
-            align_x: alignment::Horizontal::Center.into(),
-            align_y: alignment::Vertical::Center,
-            ..Text::default()
-        };
-        frame.fill_text(text(face.letter, if face.treated { side * 0.3 } else { middle }));
-        if face.treated {
-            let tick = Path::new(|path| {
-                path.move_to(Point::new(side * 0.55, below));
-                path.line_to(Point::new(side * 0.68, below + side * 0.13));
-                path.line_to(Point::new(side * 0.92, below - side * 0.15));
-            });
-            frame.stroke(&tick, Stroke::default().with_color(self.colours.accent).with_width((side * 0.09).max(1.6)));
-        }
+        let dashes = LineDash { segments: &[3.0, 3.0], offset: 0 };
+        let stroke = Stroke { line_dash: dashes, ..Stroke::default() };
+        frame.stroke(&square, stroke.with_color(self.colours.soft).with_width(1.0));
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Chip {
+    colour: Colour,
+    letter: &'static str,
+    colours: Colours,
+}
+
+impl Paint for Chip {
+    fn paint(&self, frame: &mut Frame) {
+        let (fill, ink) = Colours::die(self.colour);
+        let mut pen = Pen::new(frame, 22.0);
+        pen.block([1.0, 1.0, 20.0, 20.0], 5.0, fill, Some((1.4, self.colours.edge)));
+        let size = if self.letter.chars().count() > 1 { 11.5 } else { 13.0 };
+        pen.word(self.letter, 11.0, 15.6, size, ink);
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Blank {
+    values: String,
+    grid: f32,
+    colours: Colours,
+}
+
+impl Paint for Blank {
+    fn paint(&self, frame: &mut Frame) {
+        let ink = self.colours.ink;
+        let mut pen = Pen::new(frame, self.grid);
+        pen.block([1.0, 1.0, self.grid - 2.0, 20.0], 5.0, self.colours.panel, Some((1.6, ink)));
+        pen.word(&self.values, self.grid / 2.0, 15.6, 13.0, ink);
     }
 }

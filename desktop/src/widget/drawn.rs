@@ -2,8 +2,9 @@
 
 use std::cell::RefCell;
 
+use iced::widget::Canvas;
 use iced::widget::canvas::{self, Cache, Frame, Geometry};
-use iced::{Rectangle, Renderer, Theme, mouse};
+use iced::{Element, Rectangle, Renderer, Theme, mouse};
 
 /// Something that can be drawn, and compared with what was drawn before.
 pub(crate) trait Paint: Clone + PartialEq + 'static {
@@ -12,6 +13,11 @@ pub(crate) trait Paint: Clone + PartialEq + 'static {
 
 /// The program of a canvas that shows it.
 pub(crate) struct Drawing<What>(pub(crate) What);
+
+/// Something drawn, so wide and so high.
+pub(crate) fn drawn<'a, Message: 'a>(what: impl Paint, width: f32, height: f32) -> Element<'a, Message> {
+    Canvas::new(Drawing(what)).width(width).height(height).into()
+}
 
 /// The drawing, and what it shows.
 pub(crate) struct Drawn<What> {

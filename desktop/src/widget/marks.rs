@@ -15,13 +15,13 @@ pub fn rounds<'a, Message: 'a>(view: &View, lang: Lang, colours: Colours, room: 
     let mut marks = row![word].spacing(room.of_unit(6.0)).align_y(Alignment::Center);
     for round in 1..=view.rounds {
         let order = if view.over { Ordering::Less } else { round.cmp(&view.round) };
-        marks = marks.push(mark(round.to_string(), order, room.text(16.0), colours, room));
+        marks = marks.push(stage(round.to_string(), order, room.text(16.0), colours, room));
     }
     marks.into()
 }
 
 /// A mark with its word: behind us, here, or ahead.
-pub fn mark<'a, Message: 'a>(
+pub fn stage<'a, Message: 'a>(
     word: impl IntoFragment<'a>,
     order: Ordering,
     size: f32,

@@ -1,9 +1,10 @@
 //! Buttons that name the key that does the same.
 
 use iced::widget::text::IntoFragment;
-use iced::widget::{Row, button, container, row, text};
-use iced::{Alignment, Background, Border, Color, Element, Length};
+use iced::widget::{Row, container, row, text};
+use iced::{Alignment, Border, Color, Element, Length};
 
+use super::surface::{self, Surface};
 use crate::theme::{Colours, PLAIN, Room, STRONG};
 
 /// How much a button asks to be pressed.
@@ -35,7 +36,7 @@ pub fn press<'a, Message: Clone + 'a>(
     weight: Weight,
     colours: Colours,
     room: Room,
-) -> button::Button<'a, Message> {
+) -> Surface<'a, Message> {
     let (ink, size) = match weight {
         Weight::Go => (colours.on_accent, room.text(30.0)),
         Weight::Plain => (colours.ink, room.text(16.0)),
@@ -48,29 +49,16 @@ pub fn press<'a, Message: Clone + 'a>(
     }
     let inside = container(inside.align_y(Alignment::Center)).center_x(Length::Shrink);
     let padding = if weight == Weight::Go {
-        [room.of_unit(14.0), room.of_unit(32.0)]
+        [room.of_unit(12.0), room.of_unit(32.0)]
     } else {
-        [room.of_unit(7.0), room.of_unit(12.0)]
+        [room.of_unit(5.0), room.of_unit(12.0)]
     };
-    button(inside).padding(padding).on_press(message).style(move |_, status| {
-        let (plain, lit) = match weight {
-            Weight::Go => (colours.accent, colours.faint(colours.accent, 0.85)),
-            Weight::Plain => (colours.panel, colours.faint(colours.accent, 0.14)),
-            Weight::Quiet => (Color::TRANSPARENT, colours.faint(colours.accent, 0.08)),
-        };
-        let over = matches!(status, button::Status::Hovered | button::Status::Pressed);
-        let border = Border {
-            color: if weight == Weight::Go { Color::TRANSPARENT } else { colours.line },
-            width: if weight == Weight::Go { 0.0 } else { 1.0 },
-            radius: (if weight == Weight::Go { 14.0 } else { 8.0 }).into(),
-        };
-        button::Style {
-            background: Some(Background::Color(if over { lit } else { plain })),
-            text_color: ink,
-            border,
-            ..button::Style::default()
-        }
-    })
+    let inside = match weight {
+        Weight::Go => surface::go(inside, message, colours),
+        Weight::Plain => surface::pressable(inside, message, colours),
+        Weight::Quiet => surface::quiet(inside, message, colours),
+    };
+    inside.padding(padding)
 }
 
 /// A button for what is needed now and then, among much else.
@@ -81,7 +69,7 @@ pub fn small<'a, Message: Clone + 'a>(
     on: bool,
     colours: Colours,
     room: Room,
-) -> button::Button<'a, Message> {
+) -> Surface<'a, Message> {
     let ink = if on { colours.on_accent } else { colours.ink };
     let word = text(word).size(room.text(14.0)).color(ink).font(if on { STRONG } else { PLAIN });
     let mut inside = row![word].spacing(room.of_unit(6.0)).align_y(Alignment::Center);
@@ -98,20 +86,8 @@ pub fn small_row<'a, Message: Clone + 'a>(
     on: bool,
     colours: Colours,
     room: Room,
-) -> button::Button<'a, Message> {
-    let ink = if on { colours.on_accent } else { colours.ink };
-    button(inside).padding([room.of_unit(3.0), room.of_unit(8.0)]).on_press(message).style(move |_, status| {
-        let over = matches!(status, button::Status::Hovered | button::Status::Pressed);
-        let ground = match (on, over) {
-            (true, _) => colours.accent,
-            (false, true) => colours.faint(colours.accent, 0.14),
-            (false, false) => colours.panel,
-        };
-        button::Style {
-            background: Some(Background::Color(ground)),
-            text_color: ink,
-            border: Border { color: if on { colours.accent } else { colours.line }, width: 1.0, radius: 7.0.into() },
-            ..button::Style::default()
-        }
-    })
+) -> Surface<'a, Message> {
+    let inside =
+        if on { surface::chosen(inside, Some(message), colours) } else { surface::pressable(inside, message, colours) };
+    inside.padding([room.of_unit(2.0), room.of_unit(8.0)])
 }

@@ -1,9 +1,10 @@
 //! Big buttons with a line of small print, and numbers to be counted up and down.
 
 use iced::widget::text::IntoFragment;
-use iced::widget::{Space, button, column, container, row, text, text_input};
+use iced::widget::{Space, column, container, row, text, text_input};
 use iced::{Alignment, Background, Border, Color, Element};
 
+use super::surface::{self, Surface};
 use super::{Weight, key_cap, press};
 use crate::theme::{Colours, PLAIN, Room, STRONG};
 
@@ -16,7 +17,7 @@ pub fn tile<'a, Message: Clone + 'a>(
     weight: Weight,
     colours: Colours,
     room: Room,
-) -> button::Button<'a, Message> {
+) -> Surface<'a, Message> {
     let (ink, soft) = match weight {
         Weight::Go => (colours.on_accent, colours.on_accent),
         Weight::Plain => (colours.ink, colours.soft),
@@ -32,21 +33,12 @@ pub fn tile<'a, Message: Clone + 'a>(
     if !note.is_empty() {
         inside = inside.push(text(note).size(room.text(14.0)).color(soft));
     }
-    button(inside).padding([room.of_unit(9.0), room.of_unit(14.0)]).on_press(message).style(move |_, status| {
-        let (plain, lit) = match weight {
-            Weight::Go => (colours.accent, colours.faint(colours.accent, 0.85)),
-            Weight::Plain => (colours.faint(colours.accent, 0.08), colours.faint(colours.accent, 0.2)),
-            Weight::Quiet => (Color::TRANSPARENT, colours.faint(colours.accent, 0.08)),
-        };
-        let over = matches!(status, button::Status::Hovered | button::Status::Pressed);
-        let line = if weight == Weight::Plain { colours.accent } else { colours.line };
-        button::Style {
-            background: Some(Background::Color(if over { lit } else { plain })),
-            text_color: ink,
-            border: Border { color: line, width: 1.0, radius: 10.0.into() },
-            ..button::Style::default()
-        }
-    })
+    let inside = match weight {
+        Weight::Go => surface::go(inside, message, colours),
+        Weight::Plain => surface::pressable(inside, message, colours),
+        Weight::Quiet => surface::quiet(inside, message, colours),
+    };
+    inside.padding([room.of_unit(8.0), room.of_unit(14.0)])
 }
 
 /// A number to type or to count. Whoever keeps it decides what it may be.

@@ -141,6 +141,7 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     keep_gadget: "The gadget's",
     light: "Light",
     dark: "Dark",
+    contrast: "High contrast",
     no_sound: "No sound server answers: signals are shown, not heard.",
     reason: "Why?",
     history: "What happened",

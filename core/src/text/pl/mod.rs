@@ -141,6 +141,7 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     keep_gadget: "Ta z urządzenia",
     light: "Jasny",
     dark: "Ciemny",
+    contrast: "Wysoki kontrast",
     no_sound: "Brak serwera dźwięku: sygnały widać, ale ich nie słychać.",
     reason: "Za co?",
     history: "Przebieg",

@@ -6,7 +6,7 @@ use iced::widget::{container, row, text};
 use iced::{Alignment, Border, Element};
 
 use crate::theme::{Colours, Room, STRONG};
-use crate::widget::mark;
+use crate::widget::stage;
 
 /// The phases of a round in order: behind us, here, ahead.
 pub(super) fn phases<'a, Message: 'a>(here: Phase, lang: Lang, colours: Colours, room: Room) -> Element<'a, Message> {
@@ -15,7 +15,7 @@ pub(super) fn phases<'a, Message: 'a>(here: Phase, lang: Lang, colours: Colours,
         if place > 0 {
             phases = phases.push(text("→").size(room.text(16.0)).color(colours.soft));
         }
-        phases = phases.push(mark(lang.phase(phase), phase.cmp(&here), room.text(17.0), colours, room));
+        phases = phases.push(stage(lang.phase(phase), phase.cmp(&here), room.text(17.0), colours, room));
     }
     phases.into()
 }
@@ -28,7 +28,7 @@ pub(super) fn steps<'a, Message: 'a>(
     colours: Colours,
     room: Room,
 ) -> Element<'a, Message> {
-    let steps = all.map(|step| mark(lang.stage(step), step.cmp(&here), room.text(15.0), colours, room));
+    let steps = all.map(|step| stage(lang.stage(step), step.cmp(&here), room.text(15.0), colours, room));
     let steps = row(steps).spacing(room.of_unit(6.0)).align_y(Alignment::Center);
     steps.wrap().vertical_spacing(room.of_unit(4.0)).into()
 }

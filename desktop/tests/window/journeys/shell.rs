@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bedside::library::Theme;
-use bedside::theme::{DARK, LIGHT};
+use bedside::theme::{CONTRAST, DARK, LIGHT};
 use bedside_core::hourglass::Sand;
 use bedside_core::rush::{Command as Rush, EpidemicCard, Game, Glass, Measure, Phase, Space, Ward};
 use bedside_core::{Command, Lang, Refusal, Running, Span, rush};
@@ -61,7 +61,13 @@ fn look_language_and_sound_are_kept() {
     assert_eq!(player.app.theme().palette().background, DARK.ground);
     player.letters("tlm");
     let kept = player.app.desk().settings();
-    assert_eq!((kept.lang, kept.theme, kept.sound), (Lang::En, Theme::Light, true));
+    assert_eq!((kept.lang, kept.theme, kept.sound), (Lang::En, Theme::Contrast, true));
+    assert_eq!(player.app.theme().palette().background, CONTRAST.ground);
+    drop(player);
+    let mut player = Player::in_folder(folder.path(), None);
+    assert_eq!(player.app.desk().settings().theme, Theme::Contrast);
+    player.letters("t");
+    assert_eq!(player.app.desk().settings().theme, Theme::Light);
 }
 
 #[test]

@@ -8,8 +8,8 @@ use iced::{Color, Point, Size, Vector, alignment, color};
 
 use super::super::icon::{Icon, icon};
 use super::{Lit, Plan, RADIUS, WIDE, centre, middle};
-use crate::theme::STRONG;
-use crate::widget::die::{paints, shape};
+use crate::theme::{Colours, STRONG};
+use crate::widget::die::shape;
 
 /// The hexagons of the lobby, as row and place.
 const LOBBY: [(u8, u8); 4] = [(3, 3), (4, 1), (4, 2), (5, 3)];
@@ -136,7 +136,7 @@ impl Plan {
 
     /// A bed, and whoever lies in it.
     fn bed(&self, frame: &mut Frame, at: Point, width: f32, colour: Option<Colour>, bed: Bed, dim: bool) {
-        let (fill, ink) = colour.map_or((WILD, PENCIL), paints);
+        let (fill, ink) = colour.map_or((WILD, PENCIL), Colours::die);
         let fill = if dim { mixed(fill, self.colours.ground, 0.6) } else { fill };
         let ink = if dim { mixed(ink, fill, 0.5) } else { ink };
         frame.fill(&hexagon(at, width * RADIUS), fill);
