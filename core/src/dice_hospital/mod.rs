@@ -15,7 +15,8 @@
 //! | phase 1, patient intake | [`intake`] |
 //! | phase 2, improvement | `improvement` |
 //! | phase 3, activation | `activation` |
-//! | phases 4 to 6, neglect, discharge, shift change | `round_end` |
+//! | phase 4, neglect, and what it would do now | [`neglect`] |
+//! | phases 5 and 6, discharge, shift change | `round_end` |
 //! | the end: collections, scoring, tie-breaks | [`ending`] |
 //! | solo reports | [`reports`] |
 //! | card texts that no rule knows | [`adjustment`] |
@@ -40,6 +41,7 @@ pub mod intake;
 pub mod ledger;
 mod moves;
 pub mod naming;
+pub mod neglect;
 pub mod options;
 mod outcomes;
 pub mod refusal;
@@ -61,6 +63,7 @@ pub use game::{Game, Phase, ROUNDS};
 pub use hospital::{BEDS, Hospital, Patient};
 pub use ledger::ScoreLine;
 pub use naming::{Label, Look, Named};
+pub use neglect::{Forecast, Outlook};
 pub use options::{Choice, Depth, Edition, MOST_CHOICES, Options, Order, SEATS};
 pub use refusal::{Countable, Counted, Refusal};
 pub use reports::{REPORTS, Report};

@@ -1,4 +1,4 @@
-//! Phases 4 to 6: neglect, discharge, shift change.
+//! Phases 5 and 6: discharge, shift change.
 
 use super::catalogue::{Administrator, Each, Perk};
 use super::command::{Command, Improvement};
@@ -6,7 +6,7 @@ use super::decks::Display;
 use super::event::{Cause, Event};
 use super::game::{Game, Phase, ROUNDS};
 use super::intake::Intake;
-use crate::clock::{Countdown, Instant, Running};
+use crate::clock::{Countdown, Instant};
 use crate::dice::{Colour, Counts};
 use crate::dice_hospital;
 use crate::event::Events;
@@ -43,97 +43,6 @@ impl Game {
             Command::ChangeShift => self.change_shift(clock, events),
             _ => Err(Refusal::NotInThisPhase),
         }
-    }
-
-    /// Whether a patient would deteriorate unless an administrator spared them.
-    fn neglected(&self, seat: u8, colour: Colour) -> impl Iterator<Item = (u8, u8)> + '_ {
-        let hospital = self.hospital_of(seat).ok();
-        let patients = hospital.into_iter().flat_map(|hospital| hospital.patients());
-        patients
-            .filter(move |(_, patient)| !patient.treated && patient.colour == colour)
-            .map(|(bed, patient)| (bed, patient.die.pips))
-    }
-
-    fn spares(&self, seat: u8) -> Option<(Colour, Each)> {
-        let administrator = self.hospital_of(seat).ok()?.administrator?;
-        match administrator.perk(self.options.edition()) {
-            Perk::Spares(colour, each) => Some((colour, each)),
-            _ => None,
-        }
-    }
-
-    /// Beds among which a player has to choose whom the administrator spares.
-    pub fn sparing(&self, seat: u8) -> impl Iterator<Item = u8> + '_ {
-        let open = self.phase == Phase::Neglect && self.hospital_of(seat).is_ok_and(|here| here.spared.is_none());
-        let colour = match self.spares(seat) {
-            Some((colour, Each::Once)) if open => Some(colour),
-            _ => None,
-        };
-        let beds = colour.into_iter().flat_map(move |colour| {
-            let first = self.neglected(seat, colour).next().map(|(_, pips)| pips);
-            // Patients of one value are alike: nothing to choose.
-            let differ = self.neglected(seat, colour).any(|(_, pips)| Some(pips) != first);
-            self.neglected(seat, colour).filter(move |_| differ)
-        });
-        beds.map(|(bed, _)| bed)
-    }
-
-    fn spare(&mut self, seat: u8, bed: u8, events: &mut Events) -> Result<(), Refusal> {
-        self.hospital_of(seat)?;
-        self.during(Phase::Neglect)?;
-        if self.sparing(seat).next().is_none() {
-            return Err(dice_hospital::Refusal::NobodyToSpare.into());
-        }
-        if !self.sparing(seat).any(|other| other == bed) {
-            return Err(dice_hospital::Refusal::NotNeglected.into());
-        }
-        self.hospital_mut(seat)?.spared = Some(bed);
-        events.add(Event::Spared { seat, bed });
-        Ok(())
-    }
-
-    fn is_spared(&self, seat: u8, bed: u8) -> bool {
-        match self.spares(seat) {
-            None => false,
-            Some((colour, Each::Every)) => self.neglected(seat, colour).any(|(other, _)| other == bed),
-            Some((colour, Each::Once)) => {
-                let chosen = self.hospital_of(seat).ok().and_then(|hospital| hospital.spared);
-                let first = self.neglected(seat, colour).next().map(|(bed, _)| bed);
-                chosen.or(first) == Some(bed)
-            }
-        }
-    }
-
-    fn neglect(&mut self, clock: &mut Countdown, now: Instant, events: &mut Events) -> Result<(), Refusal> {
-        if !self.options.referee() {
-            // The table looks after its own neglected patients.
-            self.during(Phase::Activation)?;
-            if self.options.timed() && clock.running(now) == Running::Running {
-                return Err(Refusal::ClockStillRuns);
-            }
-            *clock = self.clock();
-            self.enter(Phase::Discharge, events);
-            return Ok(());
-        }
-        self.during(Phase::Neglect)?;
-        if self.seats().any(|seat| self.sparing(seat).next().is_some()) {
-            return Err(dice_hospital::Refusal::NobodySpared.into());
-        }
-        let steps = if self.options.superbug() { 2 } else { 1 };
-        for seat in self.seats() {
-            let mut worse: heapless::Vec<(u8, u8), { super::BEDS }> = heapless::Vec::new();
-            for (bed, patient) in self.hospital_of(seat)?.patients() {
-                if !patient.treated && !self.is_spared(seat, bed) {
-                    // There are no more patients than beds.
-                    let _ = worse.push((bed, patient.die.pips.saturating_sub(steps)));
-                }
-            }
-            for (bed, pips) in worse {
-                self.set_value(seat, bed, pips, events)?;
-            }
-        }
-        self.enter(Phase::Discharge, events);
-        Ok(())
     }
 
     /// Scorekeeper: a hospital says what it did, once a round.

@@ -1,0 +1,4 @@
+//! What faces ask about a game of Dice Hospital beside what really happens, in random games of all kinds.
+
+mod evening;
+mod forecast;
