@@ -21,7 +21,7 @@
 //! | solo reports | [`reports`] |
 //! | card texts that no rule knows | [`adjustment`] |
 //! | which moves are listed | `moves`, and those that players fill in: `forms` |
-//! | how a move may turn out | `outcomes` |
+//! | how a move may turn out, and what it would do | `outcomes`, [`preview`] |
 //! | how moves are grouped and named | [`naming`] |
 //! | why points were given | [`ledger`] |
 
@@ -44,6 +44,7 @@ pub mod naming;
 pub mod neglect;
 pub mod options;
 mod outcomes;
+pub mod preview;
 pub mod refusal;
 pub mod reports;
 pub mod resolver;
@@ -65,6 +66,7 @@ pub use ledger::ScoreLine;
 pub use naming::{Label, Look, Named};
 pub use neglect::{Forecast, Outlook};
 pub use options::{Choice, Depth, Edition, MOST_CHOICES, Options, Order, SEATS};
+pub use preview::{After, Ghost, Preview};
 pub use refusal::{Countable, Counted, Refusal};
 pub use reports::{REPORTS, Report};
 pub use signs::{Sign, Signs};

@@ -2,3 +2,4 @@
 
 mod evening;
 mod forecast;
+mod preview;
