@@ -30,7 +30,7 @@ use shell::Shell;
 pub use toast::Toast;
 
 /// How the window opens, and how small it may become.
-const SIZE: Size = Size::new(1120.0, 740.0);
+const SIZE: Size = Size::new(1366.0, 768.0);
 const LEAST: Size = Size::new(560.0, 440.0);
 
 /// Which page is open; pages of a game belong to its screen.
@@ -64,6 +64,8 @@ pub enum Message {
         /// Whether it is only held down.
         repeat: bool,
     },
+    /// Escape was pressed in a blank, which lost its focus by it.
+    BlankLeft,
     /// The moment has come that was waited for.
     Woken,
     /// The gadget said something.
@@ -85,8 +87,8 @@ pub enum Message {
 impl Message {
     /// Whether somebody pressed, clicked or typed it.
     fn is_by_players(&self) -> bool {
-        use Message::{Do, Game, Key, Opening, Switch};
-        matches!(self, Do(_) | Game(_) | Opening(_) | Key { .. } | Switch(_))
+        use Message::{BlankLeft, Do, Game, Key, Opening, Switch};
+        matches!(self, Do(_) | Game(_) | Opening(_) | Key { .. } | BlankLeft | Switch(_))
     }
 }
 
@@ -207,6 +209,11 @@ impl App {
                     return self.take(meant, now);
                 }
             }
+            Message::BlankLeft => {
+                if let Some(meant) = keys::blank_left(self) {
+                    return self.take(meant, now);
+                }
+            }
             Message::Woken => {
                 let events = self.shell.desk.advance();
                 self.perform(&events, now);
@@ -258,12 +265,14 @@ impl App {
                     self.shell.tell(Notice::NotSaved(fault).text(self.lang()), now);
                 }
             }
-            // Where the pane is there anyway, nothing is to be shown or hidden.
-            Action::Pane => {
-                let hidden = !self.shell.room.has_pane() || self.screen.hides_pane(self.shell.frame());
-                self.shell.pane = !self.shell.pane && hidden;
-            }
+            Action::Pane => self.shell.pane = !self.shell.pane,
             Action::HidePane => self.shell.pane = false,
+            Action::Scores => {
+                if let Some(opens) = games::scores(self.screen.kind()) {
+                    let action = self.screen.update(opens, self.shell.frame());
+                    return self.carry_out(action, now);
+                }
+            }
             Action::Earlier => self.shell.history.show_more(),
             Action::Focus(blank) => return operation::focus(blank),
             Action::FocusNext { back } => return self.focus_next(back),
@@ -287,7 +296,8 @@ impl App {
                 self.page = Page::Settings;
                 return Task::none();
             }
-            Way::Tables => {
+            Way::Keys => return Task::none(),
+            Way::Tables | Way::Home => {
                 match self.shell.desk.tables() {
                     Ok(tables) => self.page = Page::Tables(tables),
                     Err(fault) => self.shell.tell(fault.text(self.lang()), now),

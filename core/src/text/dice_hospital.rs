@@ -2,6 +2,7 @@
 
 pub(super) mod effects;
 
+use core::cmp::Ordering;
 use core::fmt::{Display, Formatter, Result, Write};
 
 use super::game::Spoken;
@@ -84,6 +85,13 @@ pub struct DiceWords {
 impl Spoken for Game {
     fn phase(&self, lang: Lang) -> &'static str {
         lang.dice_phase(Game::phase(self))
+    }
+
+    fn phases(&self, lang: Lang, each: &mut dyn FnMut(&'static str, Ordering)) {
+        use Phase::{Activation, Discharge, Improvement, Intake, Neglect, Shift};
+        for phase in [Intake, Improvement, Activation, Neglect, Discharge, Shift] {
+            each(lang.dice_phase(phase), phase.cmp(&Game::phase(self)));
+        }
     }
 
     fn ended(lang: Lang) -> &'static str {

@@ -1,5 +1,6 @@
 //! How every language names what there is in Emergency Roll.
 
+use core::cmp::Ordering;
 use core::fmt::{Result, Write};
 
 use super::game::Spoken;
@@ -78,6 +79,12 @@ pub struct EmergencyWords {
 impl Spoken for Game {
     fn phase(&self, lang: Lang) -> &'static str {
         lang.emergency_phase(Game::phase(self))
+    }
+
+    fn phases(&self, lang: Lang, each: &mut dyn FnMut(&'static str, Ordering)) {
+        for phase in [Phase::Flip, Phase::Admit] {
+            each(lang.emergency_phase(phase), phase.cmp(&Game::phase(self)));
+        }
     }
 
     fn ended(lang: Lang) -> &'static str {

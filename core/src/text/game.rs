@@ -1,5 +1,6 @@
 //! What a language says of whichever game it is.
 
+use core::cmp::Ordering;
 use core::fmt::{Result, Write};
 
 use super::{Lang, OptionWords, seat_name};
@@ -13,6 +14,10 @@ use crate::state::State;
 pub(super) trait Spoken: Rules {
     /// The phase that it is in.
     fn phase(&self, lang: Lang) -> &'static str;
+
+    /// Names the phases that every round goes through, in order, and whether each is behind, here or ahead. A game whose rounds
+    /// have no phases names none.
+    fn phases(&self, _lang: Lang, _each: &mut dyn FnMut(&'static str, Ordering)) {}
 
     /// What is said of it when it has ended.
     fn ended(lang: Lang) -> &'static str;
@@ -77,6 +82,13 @@ macro_rules! spoken {
             pub fn phase_of(self, game: &AnyGame) -> &'static str {
                 match game {
                     $(AnyGame::$Kind(game) => Spoken::phase(game, self),)+
+                }
+            }
+
+            /// Names the phases that every round of a game goes through, in order, and whether each is behind, here or ahead.
+            pub fn phases_of(self, game: &AnyGame, each: &mut dyn FnMut(&'static str, Ordering)) {
+                match game {
+                    $(AnyGame::$Kind(game) => Spoken::phases(game, self, each),)+
                 }
             }
 

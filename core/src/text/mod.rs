@@ -64,7 +64,7 @@ pub use emergency_roll::EmergencyWords;
 pub use option::OptionWords;
 pub use panel::PanelWords;
 pub use rush::{bed_name, ward_letter};
-pub use window::{DiceHospitalWindow, EmergencyRollWindow};
+pub use window::{DiceHospitalWindow, EmergencyRollWindow, FrameWords};
 
 use crate::clock::Running;
 use crate::cue::Signal;

@@ -1,5 +1,6 @@
 //! How every language names the moves of Rush M.D.
 
+use core::cmp::Ordering;
 use core::fmt::{Result, Write};
 
 use super::Lang;
@@ -15,6 +16,12 @@ use crate::state::State;
 impl Spoken for Game {
     fn phase(&self, lang: Lang) -> &'static str {
         lang.phase(Game::phase(self))
+    }
+
+    fn phases(&self, lang: Lang, each: &mut dyn FnMut(&'static str, Ordering)) {
+        for phase in [Phase::Council, Phase::Action, Phase::Evaluation] {
+            each(lang.phase(phase), phase.cmp(&Game::phase(self)));
+        }
     }
 
     fn ended(lang: Lang) -> &'static str {

@@ -3,6 +3,22 @@
 use super::Lang;
 use crate::emergency_roll::Cardiologist;
 
+/// What stands around every table.
+#[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "each word is its own explanation")]
+pub struct FrameWords {
+    pub story: &'static str,
+    pub scores: &'static str,
+    pub home: &'static str,
+    /// Between a number and the last one: round 4 of 8.
+    pub of: &'static str,
+    pub nothing_to_undo: &'static str,
+    pub as_it_was: &'static str,
+    pub back_to_now: &'static str,
+    pub story_hint: &'static str,
+    pub story_begins: &'static str,
+}
+
 /// The window's words of Dice Hospital.
 #[derive(Clone, Copy, Debug)]
 #[expect(missing_docs, reason = "each word is its own explanation")]
@@ -156,6 +172,11 @@ impl EmergencyRollWindow {
 }
 
 impl Lang {
+    /// What stands around every table.
+    pub const fn frame_words(self) -> &'static FrameWords {
+        in_language!(self, &language::window::FRAME)
+    }
+
     /// The window's words of Dice Hospital.
     pub const fn dice_window(self) -> &'static DiceHospitalWindow {
         in_language!(self, &language::window::DICE_HOSPITAL)

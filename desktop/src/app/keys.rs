@@ -19,10 +19,11 @@ pub(crate) const SIGNALS: [&str; Signal::ALL.len()] = ["1", "2", "3", "4", "5", 
 pub(super) fn incoming(event: Event, status: event::Status, _window: window::Id) -> Option<Message> {
     match event {
         Event::Keyboard(keyboard::Event::KeyPressed { key, physical_key, modifiers, repeat, .. }) => {
-            // A text field takes Escape to lose its focus; it closes the form all the same.
-            let ours = status == event::Status::Ignored || key == Key::Named(Named::Escape);
+            if status == event::Status::Captured {
+                return (key == Key::Named(Named::Escape)).then_some(Message::BlankLeft);
+            }
             let key = digit(&key, physical_key).unwrap_or(key);
-            ours.then_some(Message::Key { key, modifiers, repeat })
+            Some(Message::Key { key, modifiers, repeat })
         }
         Event::Window(window::Event::Opened { size, .. } | window::Event::Resized(size)) => {
             Some(Message::Resized(size))
@@ -84,6 +85,15 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
     }
 }
 
+/// A blank took Escape to lose its focus: that closes the form around it all the same, but leaves the table alone.
+pub(super) fn blank_left(app: &App) -> Option<Message> {
+    let escape = Key::Named(Named::Escape);
+    match app.page {
+        Page::Table => app.screen.key(app.frame(), &escape, Modifiers::empty()).map(Message::Game),
+        _ => meant(app, &escape, Modifiers::empty(), false),
+    }
+}
+
 /// What a key means at any table.
 fn at_table(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
     let press = |command| Message::Do(Action::Press(command));
@@ -92,6 +102,8 @@ fn at_table(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
         Key::Named(Named::Space | Named::Enter) => return Some(Message::Do(Action::Go)),
         Key::Named(Named::ArrowUp | Named::ArrowRight) => return Some(press(Command::AdjustClock { secs: STEP })),
         Key::Named(Named::ArrowDown | Named::ArrowLeft) => return Some(press(Command::AdjustClock { secs: -STEP })),
+        Key::Named(Named::Escape) if app.frame().pane => return Some(Message::Do(Action::HidePane)),
+        Key::Named(Named::Escape) => return Some(open(Way::Home)),
         Key::Named(Named::Backspace) => return Some(press(Command::Undo)),
         Key::Character(letter) => letter.to_lowercase(),
         _ => return None,
@@ -109,6 +121,8 @@ fn at_table(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
         "o" => open(Way::Tables),
         "s" => open(Way::Settings),
         "h" => Message::Do(Action::Pane),
+        "b" => Message::Do(Action::Scores),
+        "?" => open(Way::Keys),
         letter => return setting(app, letter),
     })
 }

@@ -49,6 +49,11 @@ impl Toast {
         }
     }
 
+    /// Whether something was refused.
+    pub fn alarms(&self) -> bool {
+        matches!(self.what, What::Refusal(_))
+    }
+
     pub(super) fn until(&self) -> Instant {
         self.until
     }

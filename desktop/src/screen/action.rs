@@ -24,10 +24,12 @@ pub enum Action {
     Open(Way),
     /// Goes on with the table here, or with the gadget's.
     Keep(Keep),
-    /// Shows or hides the pane of a narrow window.
+    /// Shows or hides the story.
     Pane,
     /// Hides it.
     HidePane,
+    /// Opens the score sheet of the game.
+    Scores,
     /// Shows more of what happened.
     Earlier,
     /// Puts the cursor into a blank.
@@ -53,6 +55,10 @@ pub enum Action {
 pub enum Way {
     /// The table.
     Table,
+    /// Where every evening begins.
+    Home,
+    /// The sheet of keys.
+    Keys,
     /// The form for another table of the game that is played.
     NewTable,
     /// The form for a table of this game.

@@ -20,7 +20,7 @@ pub struct Frame<'a> {
     pub(crate) lit: bool,
     /// Whether nothing can be heard.
     pub(crate) silent: bool,
-    /// Whether the pane is asked for in a narrow window.
+    /// Whether the story is asked for.
     pub(crate) pane: bool,
 }
 

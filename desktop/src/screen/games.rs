@@ -1,7 +1,8 @@
 //! The screens of the games: the one place of the window that goes by which game is played.
 //!
-//! A game's folder has a `Screen` with its `Message`, an `opening::Form` with its `Message`, and `words::told`; a row of
-//! `screens!` below makes it part of the window. A game without a row is played on the general screens.
+//! A game's folder has a `Screen` with its `Message`, an `opening::Form` with its `Message`, `words::told`, and `SCORES`, which
+//! opens its score sheet; a row of `screens!` below makes it part of the window. A game without a row is played on the general
+//! screens.
 
 use bedside_core::{AnyGame, Event, GameKind, Lang, Refusal, Table};
 use iced::Element;
@@ -32,7 +33,21 @@ macro_rules! screens {
             fn from(message: $folder::Message) -> Message {
                 Message::$Kind(message)
             }
+        }
+
+        impl From<Action> for $folder::Message {
+            fn from(action: Action) -> $folder::Message {
+                $folder::Message::Do(action)
+            }
         })+
+
+        /// What opens the score sheet of a game, where it has one.
+        pub(crate) fn scores(game: GameKind) -> Option<Message> {
+            $(if game == GameKind::$Kind {
+                return $folder::SCORES.map(Message::$Kind);
+            })+
+            None
+        }
 
         impl Screen {
             /// A game's screen as it begins.
@@ -105,17 +120,6 @@ macro_rules! screens {
                     })+
                     (Screen::General(_, screen), _) => general::key(frame, screen, key, modifiers).map(Message::General),
                     _ => None,
-                }
-            }
-
-            /// Whether the pane hides something even where there is room for it.
-            pub(crate) fn hides_pane(&self, frame: Frame<'_>) -> bool {
-                match (self, frame.state().playing()) {
-                    $((Screen::$Kind(screen), AnyGame::$Kind(game)) => {
-                        $folder::hides_pane(Scene { frame, game, screen })
-                    })+
-                    // The list of moves takes the pane's place.
-                    _ => true,
                 }
             }
 
@@ -230,6 +234,12 @@ macro_rules! screens {
             general::words::told(table, lang)
         }
     };
+}
+
+impl From<Action> for general::Message {
+    fn from(action: Action) -> general::Message {
+        general::Message::Do(action)
+    }
 }
 
 screens! {

@@ -28,6 +28,7 @@ pub struct Entry {
 pub struct History {
     of: (u32, Lang),
     lines: Vec<Entry>,
+    undo_name: Option<String>,
     shown: usize,
 }
 
@@ -41,7 +42,8 @@ impl History {
         let opened = Entry { at: age(Instant::START), what: opened, fate: Fate::Counts };
         let mut lines: Vec<Entry> = std::iter::once(opened).chain(entries).collect();
         lines.reverse();
-        History { of: (table.journal().digest(), lang), lines, shown: PAGE }
+        let undo_name = undo_name(table, lang);
+        History { of: (table.journal().digest(), lang), lines, undo_name, shown: PAGE }
     }
 
     /// Puts the lines together anew where the table or the language has changed.
@@ -54,6 +56,11 @@ impl History {
     /// The lines, newest first.
     pub fn lines(&self) -> &[Entry] {
         &self.lines
+    }
+
+    /// What Undo takes back.
+    pub fn undo_name(&self) -> Option<&str> {
+        self.undo_name.as_deref()
     }
 
     pub(crate) fn show_more(&mut self) {
@@ -70,6 +77,12 @@ impl History {
         }
         list.into()
     }
+}
+
+fn undo_name(table: &Table, lang: Lang) -> Option<String> {
+    let undone = table.journal().undoable()?;
+    let (.., command) = table.journal().commands().find(|(entry, ..)| *entry == undone)?;
+    Some(lang.button(&command).to_owned())
 }
 
 fn entry<'a>(line: &'a Entry, lang: Lang, colours: Colours, room: Room) -> Element<'a, Action> {

@@ -9,6 +9,7 @@ mod frame;
 pub mod games;
 pub mod general;
 pub mod history;
+pub mod layout;
 mod library;
 pub mod moves;
 mod names;

@@ -2,23 +2,11 @@
 
 use std::cmp::Ordering;
 
-use bedside_core::{Lang, View};
 use iced::widget::text::IntoFragment;
 use iced::widget::{container, row, text};
 use iced::{Alignment, Background, Border, Color, Element};
 
 use crate::theme::{Colours, PLAIN, Room, STRONG};
-
-/// The rounds: behind us, here, ahead.
-pub fn rounds<'a, Message: 'a>(view: &View, lang: Lang, colours: Colours, room: Room) -> Element<'a, Message> {
-    let word = text(lang.desk_words().round).font(PLAIN).size(room.text(16.0)).color(colours.soft);
-    let mut marks = row![word].spacing(room.of_unit(6.0)).align_y(Alignment::Center);
-    for round in 1..=view.rounds {
-        let order = if view.over { Ordering::Less } else { round.cmp(&view.round) };
-        marks = marks.push(stage(round.to_string(), order, room.text(16.0), colours, room));
-    }
-    marks.into()
-}
 
 /// A mark with its word: behind us, here, or ahead.
 pub fn stage<'a, Message: 'a>(

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use bedside::app::{App, Message};
 use iced::event::Status;
 use iced::{Event, Point, Size, Theme, mouse};
-use iced_test::core::renderer::Headless;
+use iced_test::core::renderer::{Headless, Style};
 use iced_test::core::widget::Operation;
 use iced_test::core::widget::operation::{Outcome, black_box};
 use iced_test::core::{clipboard, widget};
@@ -130,6 +130,15 @@ impl Drawn<'_> {
         let (_, taken) =
             self.interface.update(&events, self.cursor, self.renderer, &mut clipboard::Null, &mut self.messages);
         taken.last().copied().unwrap_or(Status::Ignored)
+    }
+
+    /// The window as it is drawn: red, green, blue and alpha of each pixel, row by row.
+    pub(crate) fn picture(&mut self, size: Size, theme: &Theme) -> Vec<u8> {
+        let palette = theme.palette();
+        self.interface.draw(self.renderer, theme, &Style { text_color: palette.text }, self.cursor);
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a window")]
+        let pixels = Size::new(size.width as u32, size.height as u32);
+        self.renderer.screenshot(pixels, 1.0, palette.background)
     }
 
     /// Runs what the app asks of its widgets.

@@ -132,6 +132,7 @@ fn a_turn_by_keys_alone_with_dice_of_the_table() {
 #[test]
 fn the_card_of_the_table_is_told_bay_by_bay() {
     let mut player = at(2, &[], Lang::En);
+    player.resize(1366.0, 1000.0);
     player.key(Named::Space);
     let card = Card::all().find(|card| card.bays() == QUIET).unwrap();
     player.click("Card from the table");

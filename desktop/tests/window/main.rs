@@ -8,6 +8,7 @@ mod evening;
 mod journeys;
 mod linked;
 mod open_table;
+mod pictures;
 mod player;
 mod rush_cards;
 mod rush_evaluation;

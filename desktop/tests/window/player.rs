@@ -65,7 +65,7 @@ impl Player {
             mode: window::Mode::Windowed,
             now: Instant::now(),
         };
-        player.resize(1120.0, 740.0);
+        player.resize(1366.0, 768.0);
         player
     }
 
@@ -113,6 +113,13 @@ impl Player {
         found.unwrap_or_else(|| panic!("{what:?} is to be seen")).bounds()
     }
 
+    /// What is to be seen: red, green and blue of each pixel, row by row.
+    pub(crate) fn picture(&self) -> Vec<u8> {
+        let theme = self.app.theme();
+        let pixels = self.display.open(&self.app, self.size, |window| window.picture(self.size, &theme)).0;
+        pixels.chunks(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect()
+    }
+
     /// What comes of something that is done in the window.
     pub(crate) fn tries(&self, act: impl FnOnce(&mut Drawn<'_>)) -> Vec<Message> {
         self.display.open(&self.app, self.size, act).1
@@ -121,6 +128,24 @@ impl Player {
     #[track_caller]
     pub(crate) fn click(&mut self, words: &str) {
         self.click_with(words, mouse::Button::Left);
+    }
+
+    /// A click on the one next thing, which says so.
+    #[track_caller]
+    pub(crate) fn goes_on(&mut self, words: &str) {
+        assert!(self.sees(words), "{words:?}");
+        self.click_on("slot");
+    }
+
+    /// A click on something by its id.
+    #[track_caller]
+    pub(crate) fn click_on(&mut self, what: &'static str) {
+        self.display.forget();
+        let messages = self.tries(|window| {
+            window.point_at_the(id(what));
+            window.click(mouse::Button::Left);
+        });
+        self.take(messages);
     }
 
     /// A right click on something that is to be seen.

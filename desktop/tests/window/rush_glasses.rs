@@ -166,7 +166,7 @@ fn what_a_glass_may_not_do_is_said_in_words_and_changes_nothing() {
         let refused = |player: &mut Player, refusal: Refusal| {
             assert!(player.sees(lang.refusal(refusal)), "{refusal:?}");
             assert_eq!(player.entries(), before, "{refusal:?}");
-            player.key(Named::Escape);
+            player.sends(Message::Arm(Arm::Nothing));
         };
         player.key(letter("1"));
         refused(&mut player, Refusal::GlassStillRuns);

@@ -1,6 +1,18 @@
 //! English: words that only the window needs.
 
-use crate::text::{DiceHospitalWindow, EmergencyRollWindow};
+use crate::text::{DiceHospitalWindow, EmergencyRollWindow, FrameWords};
+
+pub(in crate::text) static FRAME: FrameWords = FrameWords {
+    story: "Story",
+    scores: "Scores",
+    home: "Home",
+    of: "of",
+    nothing_to_undo: "Nothing to undo",
+    as_it_was: "As it was then:",
+    back_to_now: "Back to now",
+    story_hint: "Press a line to see the table as it was then.",
+    story_begins: "What came before this is kept with the saved table, and can no longer be looked at.",
+};
 
 pub(in crate::text) static DICE_HOSPITAL: DiceHospitalWindow = DiceHospitalWindow {
     depth: "Rules and referee",

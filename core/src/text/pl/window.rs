@@ -1,6 +1,18 @@
 //! Polish: words that only the window needs.
 
-use crate::text::{DiceHospitalWindow, EmergencyRollWindow};
+use crate::text::{DiceHospitalWindow, EmergencyRollWindow, FrameWords};
+
+pub(in crate::text) static FRAME: FrameWords = FrameWords {
+    story: "Historia",
+    scores: "Punkty",
+    home: "Ekran główny",
+    of: "z",
+    nothing_to_undo: "Nie ma czego cofnąć",
+    as_it_was: "Tak było wtedy:",
+    back_to_now: "Wróć do teraz",
+    story_hint: "Wciśnij wiersz, by zobaczyć stół z tamtej chwili.",
+    story_begins: "To, co było wcześniej, jest zapisane ze stołem, ale nie da się już tego obejrzeć.",
+};
 
 pub(in crate::text) static DICE_HOSPITAL: DiceHospitalWindow = DiceHospitalWindow {
     depth: "Zasady i sędziowanie",

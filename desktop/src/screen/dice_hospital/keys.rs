@@ -48,7 +48,6 @@ fn at_table(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message
     Some(match letter.as_str() {
         "k" => Message::press(Command::PauseClock),
         "e" => Message::Enter,
-        "b" => Message::Sheet,
         "a" => Message::Bag,
         _ => return None,
     })

@@ -29,7 +29,7 @@ use bedside_core::{Command, Event, Lang, Refusal};
 use iced::Element;
 
 use super::moves::{self, MoveChoice, Moves};
-use super::{Action, Frame, NARROW, Way, footed, framed};
+use super::{Action, Frame, NARROW, footed, framed};
 use crate::widget::Face;
 pub(super) use keys::key;
 use stages::Stages;
@@ -79,10 +79,6 @@ pub enum Message {
 impl Message {
     fn press(command: Command) -> Message {
         Message::Do(Action::Press(command))
-    }
-
-    fn open(way: Way) -> Message {
-        Message::Do(Action::Open(way))
     }
 
     /// A press on a choice: the move, or the branch.
@@ -188,10 +184,8 @@ impl Screen {
     }
 }
 
-/// The list of moves takes the pane's place.
-pub(super) fn hides_pane(_scene: Scene<'_>) -> bool {
-    true
-}
+/// The score sheet.
+pub(super) const SCORES: Option<Message> = Some(Message::Sheet);
 
 pub(super) fn choices(scene: Scene<'_>) -> Vec<String> {
     scene.screen.moves.choices().iter().map(|choice| choices::said(scene, choice)).collect()

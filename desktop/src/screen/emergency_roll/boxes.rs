@@ -4,10 +4,10 @@ use bedside_core::emergency_roll::{Phase, Score};
 use iced::widget::{Column, Row, column, container, mouse_area, row, rule, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
-use super::{Message, Paying, Scene, shortened};
+use super::{Message, Paying, Scene};
 use crate::screen::side;
 use crate::theme::STRONG;
-use crate::widget::{key_cap, section};
+use crate::widget::{key_cap, section, shortened};
 
 /// Names and points of all boxes but the total.
 fn parts(scene: Scene<'_>, score: &Score) -> Vec<(&'static str, i16, Option<Paying>)> {
@@ -108,7 +108,7 @@ pub(super) fn ranking(scene: Scene<'_>) -> Element<'_, Message> {
     let width = room.of_unit(132.0);
     let mut head = row![text("").width(width)].spacing(room.of_unit(6.0)).align_y(Alignment::End);
     for (place, seat, _) in &scores {
-        let name = shortened(scene.name(*seat), if scores.len() > 4 { 9 } else { 16 });
+        let name = shortened(scene.name(*seat), size, STRONG, size * if scores.len() > 4 { 5.4 } else { 9.6 });
         let name = if over { format!("{place}. {name}") } else { name };
         let name = text(name).font(STRONG).size(size).width(Fill).align_x(Alignment::End);
         let show = Message::Show(*seat);

@@ -5,9 +5,9 @@ use bedside_core::emergency_roll::{Bonus, Command, Label, Named, Phase};
 use iced::widget::{Row, button, column, container, mouse_area, row, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
-use super::{Message, Scene, face, shortened, words};
-use crate::theme::STRONG;
-use crate::widget::{die, no_die};
+use super::{Message, Scene, face, words};
+use crate::theme::{PLAIN, STRONG};
+use crate::widget::{die, no_die, shortened};
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let bays = Colour::ALL.into_iter().map(|colour| bay(scene, colour));
@@ -60,7 +60,7 @@ fn bay<'a>(scene: Scene<'a>, colour: Colour) -> Element<'a, Message> {
     let takers = (0u8..).zip(game.seats()).filter(|(_, of)| of.chosen() == Some(colour) && !fresh);
     let takers = takers.map(|(seat, _)| {
         let chief = if seat == game.chief() { format!(" ({})", core.chief) } else { String::new() };
-        format!("{}{chief}", shortened(scene.name(seat), 12))
+        format!("{}{chief}", shortened(scene.name(seat), 1.0, PLAIN, 7.0))
     });
     let mut below = takers.collect::<Vec<_>>().join(", ");
     if below.is_empty() && (fresh || game.die(colour).is_none()) {

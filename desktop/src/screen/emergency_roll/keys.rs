@@ -62,7 +62,6 @@ fn at_table(scene: Scene<'_>, key: &Key) -> Option<Message> {
     Some(match letter.as_str() {
         "a" => Message::Point(Paying::Radiologist),
         "e" => Message::Point(Paying::Epidemiologist),
-        "b" => Message::Boxes,
         CARD => {
             let card = moves::Label::from(Label::Named(Called::Card));
             return moves.begins(None, &card).then(|| Message::Take(vec![card]));

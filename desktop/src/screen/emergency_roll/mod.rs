@@ -25,7 +25,7 @@ use bedside_core::{Command, Event, Lang, Refusal};
 use iced::Element;
 
 use super::moves::{self, MoveChoice, Moves};
-use super::{Action, Frame, NARROW, WIDE, Way, framed, panel};
+use super::{Action, Frame, NARROW, WIDE, framed, panel};
 use crate::widget::Face;
 pub use board::{Board, OnBed, Paying};
 pub(super) use keys::key;
@@ -80,10 +80,6 @@ impl Message {
 
     fn give(command: bedside_core::emergency_roll::Command) -> Message {
         Message::press(Command::EmergencyRoll(command))
-    }
-
-    fn open(way: Way) -> Message {
-        Message::Do(Action::Open(way))
     }
 
     /// A press on a choice: the move, or the branch.
@@ -191,10 +187,8 @@ impl Screen {
     }
 }
 
-/// The list of moves takes the pane's place.
-pub(super) fn hides_pane(_scene: Scene<'_>) -> bool {
-    true
-}
+/// The boxes of all.
+pub(super) const SCORES: Option<Message> = Some(Message::Boxes);
 
 pub(super) fn choices(scene: Scene<'_>) -> Vec<String> {
     scene.screen.board.moves().choices().iter().map(|choice| choices::said(scene, choice)).collect()
@@ -220,15 +214,6 @@ pub fn hexagon(frame: Frame<'_>) -> f32 {
 /// A die as it is drawn.
 fn face(die: Die, lang: Lang) -> Face {
     Face { pips: die.pips, colour: die.colour, letter: lang.colour_letter(die.colour), treated: false }
-}
-
-/// A name of at most so many letters.
-fn shortened(name: &str, most: usize) -> String {
-    if name.chars().count() <= most {
-        return name.to_owned();
-    }
-    let begins: String = name.chars().take(most.saturating_sub(1)).collect();
-    format!("{}…", begins.trim_end())
 }
 
 /// The letters of the three colours.

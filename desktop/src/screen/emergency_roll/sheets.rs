@@ -8,10 +8,10 @@ use iced::{Alignment, Background, Border, Element, Fill};
 use super::hexagons::{Plan, hexagons, small_hexagons};
 use super::icon::{Icon, pictured};
 use super::table::{hexagon, left};
-use super::{Message, Scene, boxes, keys, letters, shortened, words};
+use super::{Message, Scene, boxes, keys, letters, words};
 use crate::screen::{panel, side};
 use crate::theme::{PLAIN, STRONG};
-use crate::widget::key_cap;
+use crate::widget::{key_cap, shortened};
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let room = scene.room();
@@ -108,15 +108,14 @@ fn small(scene: Scene<'_>, seat: u8, width: f32, card: f32) -> Element<'_, Messa
     let size = room.text(14.0);
     let keyed = card > size * 7.0;
     // Points and the key come first.
-    let letters = (card / size - if keyed { 3.9 } else { 2.0 }) * 1.8;
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few letters")]
-    let letters = letters.max(3.0) as usize;
+    let name = (card - size * if keyed { 3.9 } else { 2.0 }).max(size * 2.0);
     let Some(plan) = plan(scene, seat, true) else { return Space::new().into() };
-    let mut head =
-        row![text(shortened(scene.name(seat), letters)).font(PLAIN).size(size).wrapping(text::Wrapping::None)]
-            .spacing(room.of_unit(5.0))
-            .align_y(Alignment::Center)
-            .width(Fill);
+    let mut head = row![
+        text(shortened(scene.name(seat), size, PLAIN, name)).font(PLAIN).size(size).wrapping(text::Wrapping::None)
+    ]
+    .spacing(room.of_unit(5.0))
+    .align_y(Alignment::Center)
+    .width(Fill);
     if game.seat(seat).is_ok_and(|of| of.done()) {
         head = head.push(text("✓").font(STRONG).size(size).color(colours.accent));
     }

@@ -15,7 +15,7 @@ use bedside_core::{Command, Refusal};
 use iced::Element;
 
 use super::moves::{self, MoveChoice, Moves};
-use super::{Action, Frame, NARROW, Way, framed, open_forms};
+use super::{Action, Frame, NARROW, framed, open_forms};
 pub use enter::Entry;
 pub(super) use keys::key;
 
@@ -47,10 +47,6 @@ pub enum Message {
 impl Message {
     fn press(command: Command) -> Message {
         Message::Do(Action::Press(command))
-    }
-
-    fn open(way: Way) -> Message {
-        Message::Do(Action::Open(way))
     }
 
     /// A press on a choice: the move, or the branch.

@@ -3,15 +3,14 @@
 
 use bedside_core::{Command, View};
 use iced::widget::{Row, Space, column, container, row, scrollable, text};
-use iced::{Alignment, Background, Element, Fill};
+use iced::{Background, Element, Fill};
 
-use super::{Action, Frame, Message, Screen, Way, choices, words};
-use crate::screen::{panel, side, warning};
+use super::{Frame, Message, Screen, choices, words};
+use crate::screen::layout::{self, Parts, Slot};
+use crate::screen::{panel, side};
 use crate::theme::{CLOCK, STRONG};
-use crate::widget::{Weight, dial, press, small};
+use crate::widget::{dial, small};
 
-/// How wide the pane is.
-const PANE: f32 = 360.0;
 /// How wide a player or a glass is.
 const CARD: f32 = 170.0;
 /// How large the clock is.
@@ -21,60 +20,22 @@ pub(super) fn view<'a>(frame: Frame<'a>, screen: &'a Screen) -> Element<'a, Mess
     let (colours, room) = (frame.colours(), frame.room());
     let gap = room.of_unit(10.0);
     let view = frame.view();
-    let beside = || if frame.pane { side::pane(frame).map(Message::Do) } else { choices::view(frame, screen) };
-    let mut left = column![].spacing(gap);
-    if frame.must_choose() {
-        left = left.push(side::choose(frame).map(Message::Do));
-    }
-    let mut middle = column![players(frame)].spacing(gap);
+    let mut stage = column![players(frame)].spacing(gap);
     if view.clock_counts {
         let caption = frame.lang().running(view.clock);
         let clock = dial(&view, caption, frame.lit, colours, room.of_unit(CLOCK_SIDE));
-        middle = middle.push(container(clock).center_x(Fill));
+        stage = stage.push(container(clock).center_x(Fill));
     }
-    middle = middle.push(timers(frame));
-    if !room.has_pane() {
-        middle = middle.push(panel(beside(), colours, room));
-    }
-    left = left.push(scrollable(container(middle).padding(iced::padding::right(12.0))).height(Fill).width(Fill));
-    left = left.push(foot(frame, screen, &view));
-    let mut whole = row![left.width(Fill).height(Fill)].spacing(room.of_unit(12.0));
-    if room.has_pane() {
-        let list = container(panel(beside(), colours, room)).height(Fill);
-        whole = whole.push(container(list).width(room.of_unit(PANE).max(300.0)).height(Fill));
-    }
-    column![head(frame, &view), whole.height(Fill)].spacing(gap).padding(room.of_unit(12.0)).into()
-}
-
-/// The game, the round, the phase, and the ways to other screens.
-fn head<'a>(frame: Frame<'a>, view: &View) -> Element<'a, Message> {
-    let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
-    let words = lang.desk_words();
-    let playing = frame.state().playing();
-    let way = |word, key, message| press(word, key, message, Weight::Quiet, colours, room);
-    let ways = row![
-        way(words.history, "H", Message::Do(Action::Pane)),
-        way(words.tables, "O", Message::open(Way::Tables)),
-        way(words.new_table, "N", Message::open(Way::NewTable)),
-        way(words.settings, "S", Message::open(Way::Settings)),
-    ];
-    let size = room.text(20.0);
-    let round = match view.rounds {
-        0 => format!("{} {}", words.common.round, view.round),
-        rounds => format!("{} {}/{rounds}", words.common.round, view.round),
-    };
-    let marks = row![
-        text(lang.title(playing.kind())).size(size).color(colours.soft),
-        text(round).font(STRONG).size(size),
-        text(lang.phase_of(playing)).size(size).color(colours.soft),
-    ]
-    .spacing(room.of_unit(16.0))
-    .align_y(Alignment::Center);
-    if room.has_pane() {
-        row![marks, Space::new().width(Fill), ways.spacing(room.of_unit(4.0))].align_y(Alignment::Center).into()
+    stage = stage.push(timers(frame));
+    let beside = panel(choices::view(frame, screen), colours, room);
+    let rail = if room.has_pane() {
+        Some(container(beside).height(Fill).into())
     } else {
-        column![marks.wrap(), ways.spacing(room.of_unit(4.0)).wrap()].into()
-    }
+        stage = stage.push(beside);
+        None
+    };
+    let stage = scrollable(container(stage).padding(iced::padding::right(12.0))).height(Fill).width(Fill).into();
+    layout::table(frame, Parts { stage, rail, middle: None, second: tools(frame, &view), slot: slot(frame, screen) })
 }
 
 /// Everybody with their points; whose turn it is stands out by a frame and a mark.
@@ -132,52 +93,21 @@ fn card<'a>(inside: Element<'a, Message>, stands_out: bool, frame: Frame<'a>) ->
         .into()
 }
 
-/// What was refused or happened, what space does, and the tools.
-fn foot<'a>(frame: Frame<'a>, screen: &'a Screen, view: &View) -> Element<'a, Message> {
-    let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
-    let words = lang.desk_words();
-    // In the place of the tools, so that nothing else moves.
-    let tools = match frame.toast {
-        Some(toast) => warning(toast.text(lang).to_owned(), colours, room),
-        None => tools(frame, view),
-    };
-    let word = match &view.go {
-        Ok(command) => Some(lang.button(command).to_owned()),
-        Err(_) if view.over => Some(words.new_table.to_owned()),
-        Err(_) => screen.waited_for(frame).map(|form| super::words::form(form, frame.state(), lang)),
-    };
-    let line: Element<'a, Message> = match word {
-        Some(word) => {
-            let go = press(word, words.key_space, Message::Do(Action::Go), Weight::Go, colours, room);
-            row![go.padding([room.of_unit(8.0), room.of_unit(28.0)]), tools]
-                .spacing(room.of_unit(16.0))
-                .align_y(Alignment::Center)
-                .into()
-        }
-        None => tools,
-    };
-    container(line).center_x(Fill).into()
+/// What space does, or what is waited for.
+fn slot(frame: Frame<'_>, screen: &Screen) -> Slot<Message> {
+    match screen.waited_for(frame) {
+        Some(form) => Slot::go(words::form(form, frame.state(), frame.lang()), frame),
+        None => Slot::of(frame),
+    }
 }
 
-/// Undo, redo, and the clock.
-fn tools<'a>(frame: Frame<'a>, view: &View) -> Element<'a, Message> {
+/// The clock.
+fn tools<'a>(frame: Frame<'a>, view: &View) -> Vec<Element<'a, Message>> {
     let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
-    let words = lang.desk_words();
-    let press =
-        |word: &'a str, key: &'a str, command| small(word, key, Message::press(command), false, colours, room).into();
-    let mut all: Vec<Element<'a, Message>> = Vec::new();
-    if view.undo {
-        all.push(press(words.undo, "U", Command::Undo));
-    }
-    if view.redo {
-        all.push(press(words.redo, "R", Command::Redo));
-    }
-    if view.clock_counts {
-        let held = [(words.pause, Command::PauseClock), (lang.button(&Command::ResumeClock), Command::ResumeClock)];
-        let accepted = |command: &Command| frame.table().accepts(command, frame.now()).is_ok();
-        let held = held.into_iter().find(|(_, command)| accepted(command));
-        all.extend(held.map(|(word, command)| press(word, "P", command)));
-    }
-    let gap = room.of_unit(6.0);
-    Row::with_children(all).spacing(gap).wrap().vertical_spacing(gap).into()
+    let held =
+        [(lang.desk_words().pause, Command::PauseClock), (lang.button(&Command::ResumeClock), Command::ResumeClock)];
+    let accepted = |command: &Command| view.clock_counts && frame.table().accepts(command, frame.now()).is_ok();
+    let held = held.into_iter().find(|(_, command)| accepted(command));
+    let press = |(word, command)| small(word, "P", Message::press(command), false, colours, room).into();
+    held.map(press).into_iter().collect()
 }

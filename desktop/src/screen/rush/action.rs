@@ -10,9 +10,9 @@ use iced::{Alignment, Background, Border, Color, Element, Fill, Size, mouse};
 
 use super::badge::{Tint, badge};
 use super::sand::{GRAINS, hourglass, sand_bar};
-use super::{Action, Message, Scene, place};
+use super::{Message, Scene, place};
 use crate::theme::{CLOCK, STRONG};
-use crate::widget::{Weight, figures, ink, key_cap, press, small, time_bar};
+use crate::widget::{figures, ink, key_cap, small, time_bar};
 
 /// The keys of the glasses, in their order.
 pub(crate) const KEYS: [&str; rush::GLASSES] = ["1", "2", "3", "4", "5", "6", "7", "8"];
@@ -45,7 +45,7 @@ pub(super) fn view<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
     .into()
 }
 
-/// The time left as large as it gets, what the clock is doing, what is said for the next glass, and GO.
+/// The time left as large as it gets, what the clock is doing, and what is said for the next glass.
 fn clock<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
     let (colours, room, lang, lit) = (scene.colours(), scene.room(), scene.lang(), scene.lit);
     let words = lang.desk_words();
@@ -72,19 +72,7 @@ fn clock<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
     let middle = column![text(caption).font(STRONG).size(room.text(20.0)).color(soft), place::armed(scene)]
         .spacing(room.of_unit(8.0))
         .width(Fill);
-    row![shown, middle, go(scene, view)].spacing(room.of_unit(18.0)).align_y(Alignment::Center).into()
-}
-
-/// What space does now: it keeps quiet while the last sand runs.
-fn go<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
-    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
-    let words = lang.desk_words();
-    let (word, weight) = match &view.go {
-        Ok(command) => (lang.button(command), Weight::Go),
-        Err(_) if view.clock == Running::Expired => (words.evaluate, Weight::Quiet),
-        Err(_) => (words.pause, Weight::Quiet),
-    };
-    press(word, words.key_space, Message::Do(Action::Go), weight, colours, room).into()
+    row![shown, middle].spacing(room.of_unit(18.0)).align_y(Alignment::Center).into()
 }
 
 /// Doctors above, nurses below.

@@ -77,7 +77,6 @@ fn of_letter(scene: Scene<'_>, letter: &str) -> Option<Message> {
         "i" => Message::give(rush::Command::MissSymbol),
         "v" if draws_epidemics(scene) => Message::Epidemic,
         "a" => Message::Reference,
-        "b" => Message::Debrief,
         "f" if follows(scene) => Message::Patients,
         _ => return None,
     })

@@ -1,24 +1,12 @@
-//! Where a shift stands: its phases, the steps of the evaluation, and which hands an action takes.
+//! Where a shift stands: the steps of the evaluation, and which hands an action takes.
 
 use bedside_core::Lang;
-use bedside_core::rush::{Kind, Phase, Step};
+use bedside_core::rush::{Kind, Step};
 use iced::widget::{container, row, text};
 use iced::{Alignment, Border, Element};
 
 use crate::theme::{Colours, Room, STRONG};
 use crate::widget::stage;
-
-/// The phases of a round in order: behind us, here, ahead.
-pub(super) fn phases<'a, Message: 'a>(here: Phase, lang: Lang, colours: Colours, room: Room) -> Element<'a, Message> {
-    let mut phases = row![].spacing(room.of_unit(8.0)).align_y(Alignment::Center);
-    for (place, phase) in [Phase::Council, Phase::Action, Phase::Evaluation].into_iter().enumerate() {
-        if place > 0 {
-            phases = phases.push(text("→").size(room.text(16.0)).color(colours.soft));
-        }
-        phases = phases.push(stage(lang.phase(phase), phase.cmp(&here), room.text(17.0), colours, room));
-    }
-    phases.into()
-}
 
 /// The steps of the evaluation in order: behind us, here, ahead.
 pub(super) fn steps<'a, Message: 'a>(

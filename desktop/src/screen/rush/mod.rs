@@ -26,7 +26,7 @@ use bedside_core::rush::{self, EpidemicCard, Game, Glass, Phase, Space, Ward};
 use bedside_core::{Command, Event, Refusal};
 use iced::Element;
 
-use super::{Action, Frame, NARROW, WIDE, Way, framed, panel, problem, warning};
+use super::{Action, Frame, NARROW, WIDE, framed, panel, problem, warning};
 pub(super) use keys::key;
 
 type Scene<'a> = super::Scene<'a, Game, Screen>;
@@ -95,10 +95,6 @@ impl Message {
 
     fn give(command: rush::Command) -> Message {
         Message::press(Command::Rush(command))
-    }
-
-    fn open(way: Way) -> Message {
-        Message::Do(Action::Open(way))
     }
 }
 
@@ -265,10 +261,8 @@ fn times_glasses(scene: Scene<'_>) -> bool {
     has_place_for(scene, &rush::Command::StartTiming { glass: None })
 }
 
-/// The glasses take the pane's place.
-pub(super) fn hides_pane(scene: Scene<'_>) -> bool {
-    glasses_run(scene)
-}
+/// The shift looked back on.
+pub(super) const SCORES: Option<Message> = Some(Message::Debrief);
 
 pub(super) fn choices(_scene: Scene<'_>) -> Vec<String> {
     Vec::new()

@@ -2,85 +2,35 @@
 
 use bedside_core::rush::{self, Choice, Phase};
 use bedside_core::{Command, Lang, Running, View};
-use iced::widget::{Space, column, container, responsive, row, scrollable, text};
+use iced::widget::{column, container, responsive, row, text};
 use iced::{Alignment, Element, Fill, Shrink};
 
-use super::{
-    Action, Message, Scene, Way, action, evaluation, glasses_run, has_place_for, marks, place, research, side, warning,
-};
+use super::{Message, Scene, action, evaluation, glasses_run, has_place_for, place, research, side};
 use crate::app::STEP;
-use crate::screen::side::choose;
-use crate::widget::{Weight, dial, press, rounds};
+use crate::screen::layout::{self, Parts, Slot};
+use crate::widget::{Weight, dial, press};
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let room = scene.room();
-    let gap = room.of_unit(if room.is_low() { 8.0 } else { 14.0 });
+    let gap = room.of_unit(if room.is_low() { 6.0 } else { 10.0 });
     let view = scene.view();
-    let middle: Element<'_, Message> = if scene.pane && !room.has_pane() {
-        // The head has no room for this way here.
-        let words = scene.lang().desk_words();
-        let tables = press(words.tables, "O", Message::open(Way::Tables), Weight::Plain, scene.colours(), room);
-        let pane = column![tables, side::view(scene)].spacing(room.of_unit(12.0)).align_x(Alignment::End);
-        scrollable(container(pane).padding(iced::padding::right(16.0))).height(Fill).into()
-    } else {
-        clock(scene, &view)
+    let glasses = glasses_run(scene);
+    // The action phase with its glasses gives every line to the clock and to them.
+    let shown = if glasses { action::view(scene, &view) } else { clock(scene, &view) };
+    let mut stage = column![container(shown).center(Fill)].spacing(gap).align_x(Alignment::Center);
+    stage = stage.push(said(scene, &view)).push(tools(scene, &view));
+    let rail = match (glasses, room.has_pane()) {
+        (true, true) => place::view(scene),
+        _ => side::view(scene),
     };
-    if glasses_run(scene) && !scene.pane {
-        return with_glasses(scene, &view, gap);
-    }
-    let mut left = column![head(scene, &view)].spacing(gap).align_x(Alignment::Center);
-    if scene.must_choose() {
-        left = left.push(choose(scene.frame).map(Message::Do));
-    }
-    left = left.push(marks::phases(scene.game.phase(), scene.lang(), scene.colours(), room));
-    left = left.push(container(middle).center(Fill));
-    left = left.push(said(scene, &view)).push(go(scene, &view)).push(tools(scene, &view));
-    let left = left.width(Fill).height(Fill);
-    let mut whole = row![left].spacing(room.of_unit(20.0));
-    if room.has_pane() {
-        whole = whole.push(container(side::view(scene)).width(room.of_unit(330.0).max(280.0)).height(Fill));
-    }
-    whole.padding(room.of_unit(16.0)).into()
-}
-
-/// The action phase with its glasses: every line goes to the clock and to them.
-fn with_glasses<'a>(scene: Scene<'a>, view: &View, gap: f32) -> Element<'a, Message> {
-    let room = scene.room();
-    let mut left = column![head(scene, view)].spacing(gap).align_x(Alignment::Center);
-    if scene.must_choose() {
-        left = left.push(choose(scene.frame).map(Message::Do));
-    } else if !room.is_low() {
-        left = left.push(marks::phases(scene.game.phase(), scene.lang(), scene.colours(), room));
-    }
-    left = left.push(container(action::view(scene, view)).width(Fill).height(Fill));
-    left = left.push(said(scene, view)).push(tools(scene, view));
-    let mut whole = row![left.width(Fill).height(Fill)].spacing(room.of_unit(20.0));
-    if room.has_pane() {
-        whole = whole.push(container(place::view(scene)).width(room.of_unit(330.0).max(280.0)).height(Fill));
-    }
-    whole.padding(room.of_unit(16.0)).into()
-}
-
-/// Round marks and the ways to other screens.
-fn head<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
-    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
-    let words = lang.desk_words();
-    let way = |word, key, message| press(word, key, message, Weight::Quiet, colours, room);
-    let mut ways = row![].spacing(room.of_unit(6.0));
-    if !room.has_pane() || glasses_run(scene) {
-        ways = ways.push(way(words.history, "H", Message::Do(Action::Pane)));
-    } else {
-        ways = ways.push(way(words.tables, "O", Message::open(Way::Tables)));
-    }
-    ways = ways.push(way(words.new_table, "N", Message::open(Way::NewTable))).push(way(
-        words.settings,
-        "S",
-        Message::open(Way::Settings),
-    ));
-    row![rounds(view, lang, colours, room), Space::new().width(Fill), ways]
-        .align_y(Alignment::Center)
-        .width(Fill)
-        .into()
+    let parts = Parts {
+        stage: stage.width(Fill).height(Fill).into(),
+        rail: Some(rail),
+        middle: None,
+        second: second(scene, &view),
+        slot: slot(scene, &view),
+    };
+    layout::table(scene.frame, parts)
 }
 
 /// The clock; where it does not count, what counts instead.
@@ -107,17 +57,17 @@ fn clock<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
     }
 }
 
-/// One line above the button: what was refused or happened, else what the phase is about.
+/// One line below the clock: what the phase is about.
 fn said<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let words = lang.desk_words();
-    let line = room.of_unit(38.0).max(34.0);
+    let line = room.of_unit(34.0).max(30.0);
     let strict = scene.game.options().strict();
     let game = scene.game;
     // Whoever has played a round without is not asked again.
     let first = has_place_for(scene, &rush::Command::Agree(Choice::Glasses(true)));
     let untimed = first && game.options().glasses() && !game.tracks_glasses();
-    if untimed && scene.toast.is_none() {
+    if untimed {
         let time = press(words.time_the_glasses, "G", Message::Glasses, Weight::Plain, colours, room);
         let hint = if room.has_pane() { words.glasses_hint } else { "" };
         let hint = text(hint).size(room.text(16.0)).color(colours.soft);
@@ -139,26 +89,16 @@ fn said<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
         Phase::Action if strict => words.strict_hint,
         Phase::Action => "",
     };
-    let inside = match scene.toast {
-        Some(toast) => warning(toast.text(lang), colours, room),
-        None => text(hint.to_owned()).size(room.text(18.0)).color(colours.soft).center().into(),
-    };
-    container(inside).center_x(Fill).center_y(Shrink).height(line).into()
+    let hint = text(hint.to_owned()).size(room.text(17.0)).color(colours.soft).center();
+    container(hint).center_x(Fill).center_y(Shrink).height(line).into()
 }
 
-/// What space does now.
-fn go<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
-    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
-    let words = lang.desk_words();
-    let (word, weight) = match &view.go {
-        Ok(command) if scene.game.limits_council() => (limited_word(command, lang), Weight::Go),
-        Ok(command) => (lang.button(command), Weight::Go),
-        Err(_) if view.over => (words.new_table, Weight::Go),
-        Err(_) if scene.game.phase() == Phase::Evaluation => (words.next_step, Weight::Quiet),
-        Err(_) if view.overtime => (words.evaluate, Weight::Quiet),
-        Err(_) => (words.pause, Weight::Quiet),
-    };
-    press(word, words.key_space, Message::Do(Action::Go), weight, colours, room).into()
+/// What space does now, or what is waited for.
+fn slot(scene: Scene<'_>, view: &View) -> Slot<Message> {
+    match &view.go {
+        Ok(command) if scene.game.limits_council() => Slot::go(limited_word(command, scene.lang()), scene.frame),
+        _ => Slot::of(scene.frame),
+    }
 }
 
 /// There both clocks would be started by the same word.
@@ -170,7 +110,17 @@ fn limited_word(command: &Command, lang: Lang) -> &'static str {
     }
 }
 
-/// Everything else that may be pressed now; what would be refused is quiet, and says why when it is pressed.
+/// The next phase, where it may begin before space would begin it.
+fn second<'a>(scene: Scene<'a>, view: &View) -> Vec<Element<'a, Message>> {
+    let evaluate = Command::Rush(rush::Command::BeginEvaluation);
+    let early = view.go.as_ref() != Ok(&evaluate) && scene.table().accepts(&evaluate, scene.now()).is_ok();
+    let word = scene.lang().button(&evaluate);
+    let press = || press(word, "E", Message::press(evaluate), Weight::Plain, scene.colours(), scene.room()).into();
+    if early { vec![press()] } else { Vec::new() }
+}
+
+/// The clock set by hand, or in a narrow window what is said for a glass; what would be refused is quiet, and says why when it
+/// is pressed.
 fn tools<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let (table, now) = (scene.table(), scene.now());
@@ -179,10 +129,6 @@ fn tools<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
         press(word, key, Message::press(command), weight, colours, room)
     };
     let mut tools = row![].spacing(room.of_unit(8.0));
-    let evaluate = Command::Rush(rush::Command::BeginEvaluation);
-    if view.go.as_ref() != Ok(&evaluate) && table.accepts(&evaluate, now).is_ok() {
-        tools = tools.push(tool(lang.button(&evaluate), "E", evaluate));
-    }
     if glasses_run(scene) && !room.has_pane() {
         let words = lang.desk_words();
         let oath = Command::Rush(rush::Command::BreakOath { glass: None });
@@ -198,9 +144,5 @@ fn tools<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
             .push(tool("+5 s", "↑", Command::AdjustClock { secs: STEP }))
             .push(tool(lang.button(&restart), "X", restart));
     }
-    tools
-        .push(tool(lang.desk_words().undo, "U", Command::Undo))
-        .push(tool(lang.desk_words().redo, "R", Command::Redo))
-        .wrap()
-        .into()
+    tools.wrap().into()
 }

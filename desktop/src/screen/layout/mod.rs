@@ -1,0 +1,146 @@
+//! The frame around every table: where it stands at the top, who acts and why below, the stage with its rail, and the foot with
+//! Undo and the one next thing. Each has a place and a size of its own, so that nothing moves when the words in it change.
+
+mod foot;
+mod sentence;
+mod top;
+
+use iced::widget::{column, container, row, scrollable};
+use iced::{Element, Fill};
+
+use super::{Action, Frame, side};
+use crate::theme::Room;
+
+/// What a game puts into the frame.
+pub struct Parts<'a, M> {
+    /// The board, or the choice that is waited for.
+    pub stage: Element<'a, M>,
+    /// What stands beside it.
+    pub rail: Option<Element<'a, M>>,
+    /// What is about to happen, between Undo and the slot.
+    pub middle: Option<Element<'a, M>>,
+    /// Buttons beside the slot.
+    pub second: Vec<Element<'a, M>>,
+    /// The one next thing.
+    pub slot: Slot<M>,
+}
+
+/// The one next thing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Slot<M> {
+    /// A press does it.
+    Press {
+        /// What it does.
+        word: String,
+        /// The key that does the same.
+        key: &'static str,
+        /// What it sends.
+        message: M,
+    },
+    /// A choice is waited for, named here; this is no button.
+    Waits(String),
+}
+
+impl<M: From<Action>> Slot<M> {
+    /// The press that moves the table on, after the end another table, or why nothing does.
+    pub fn of(frame: Frame<'_>) -> Slot<M> {
+        let (view, lang) = (frame.view(), frame.lang());
+        match view.go {
+            Ok(command) => Slot::go(lang.button(&command), frame),
+            Err(_) if view.over => Slot::go(lang.desk_words().new_table, frame),
+            Err(refusal) => Slot::Waits(crate::words::refusal(lang, refusal)),
+        }
+    }
+
+    /// GO, under another name.
+    pub fn go(word: impl Into<String>, frame: Frame<'_>) -> Slot<M> {
+        let key = frame.lang().desk_words().key_space;
+        Slot::Press { word: word.into(), key, message: Action::Go.into() }
+    }
+}
+
+/// Lengths of the frame, from the drawn windows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Measures {
+    /// How high the top bar is.
+    pub top: f32,
+    /// How high the line with the sentence is.
+    pub sentence: f32,
+    /// How high the foot is.
+    pub foot: f32,
+    /// How wide the rail is.
+    pub rail: f32,
+    /// From the window's edge to everything.
+    pub pad: f32,
+    /// Between stage and rail.
+    pub gap: f32,
+    /// How wide Undo is.
+    pub undo: f32,
+    /// How wide the slot and the toast are.
+    pub slot: f32,
+}
+
+impl Measures {
+    /// Those of a window.
+    pub fn of(room: Room) -> Measures {
+        let width = room.size.width;
+        Measures {
+            top: by(room, 42.0, 50.0, 62.0),
+            sentence: by(room, 46.0, 58.0, 78.0),
+            foot: by(room, 62.0, 78.0, 104.0),
+            rail: by(room, 226.0, 304.0, 470.0),
+            pad: by(room, 10.0, 16.0, 24.0),
+            gap: by(room, 9.0, 12.0, 18.0),
+            undo: by(room, 190.0, 240.0, 330.0).min(width * 0.26).round(),
+            slot: by(room, 290.0, 360.0, 520.0).min(width * 0.4).round(),
+        }
+    }
+
+    /// The room that is left for the stage beside a rail.
+    pub fn stage(self, room: Room) -> iced::Size {
+        let beside = if room.has_pane() { self.rail + self.gap } else { 0.0 };
+        let height = room.size.height - self.top - self.sentence - self.foot;
+        iced::Size::new(room.size.width - 2.0 * self.pad - beside, height)
+    }
+}
+
+/// A length given for the three drawn windows.
+pub(super) fn by(room: Room, small: f32, middle: f32, large: f32) -> f32 {
+    let (width, height) = (room.size.width, room.size.height);
+    if width <= 1100.0 || height < 700.0 {
+        small
+    } else if width >= 1600.0 && height >= 880.0 {
+        (large * (width / 1920.0).min(height / 1080.0).max(1.0)).round()
+    } else {
+        middle
+    }
+}
+
+/// A table in its frame.
+pub fn table<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>, parts: Parts<'a, M>) -> Element<'a, M> {
+    let Parts { stage, rail, middle, second, slot } = parts;
+    let foot = foot::view(frame, middle, second, slot);
+    column![top::view(frame), sentence::view(frame), between(frame, stage, rail), foot].into()
+}
+
+/// The stage with its rail, or with the story in the rail's place.
+fn between<'a, M: Clone + From<Action> + 'a>(
+    frame: Frame<'a>,
+    stage: Element<'a, M>,
+    rail: Option<Element<'a, M>>,
+) -> Element<'a, M> {
+    let room = frame.room();
+    let measures = Measures::of(room);
+    let story = frame.pane.then(|| side::pane(frame).map(M::from));
+    let inside = if room.has_pane() {
+        let rail = story.or(rail).map(|rail| container(rail).width(measures.rail).height(Fill));
+        row![container(stage).width(Fill).height(Fill)].push(rail).spacing(measures.gap)
+    } else if let Some(story) = story {
+        // What has no place beside the stage is there with the story.
+        let whole = column![].push(rail).push(story).spacing(measures.gap);
+        row![scrollable(container(whole).padding(iced::padding::right(16.0))).height(Fill).width(Fill)]
+    } else {
+        row![container(stage).width(Fill).height(Fill)]
+    };
+    container(inside.height(Fill)).padding(iced::padding::horizontal(measures.pad)).height(Fill).width(Fill).into()
+}

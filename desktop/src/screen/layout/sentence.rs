@@ -1,0 +1,81 @@
+//! Who acts and why, in one sentence at one place, and at its right end the toast: as wide as the slot, so that it covers nothing.
+
+use iced::widget::{container, rich_text, row, span, text};
+use iced::{Alignment, Background, Border, Element, Fill};
+
+use super::{Measures, by};
+use crate::app::Toast;
+use crate::screen::side;
+use crate::screen::{Action, Frame};
+use crate::theme::{PLAIN, STRONG};
+use crate::widget::width_of;
+
+pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
+    let room = frame.room();
+    let measures = Measures::of(room);
+    let line = if frame.must_choose() {
+        row![side::choose(frame).map(M::from)]
+    } else {
+        row![container(said(frame)).width(Fill).clip(true)]
+            .push(frame.toast.map(|toast| container(shown(toast, frame)).width(measures.slot)))
+    };
+    container(line.spacing(measures.gap).align_y(Alignment::Center))
+        .padding(iced::padding::horizontal(measures.pad))
+        .width(Fill)
+        .center_y(measures.sentence)
+        .into()
+}
+
+/// The deed in bold and the reason in soft letters: one line, or two of smaller ones.
+fn said<'a, M: 'a>(frame: Frame<'a>) -> Element<'a, M> {
+    let (colours, room) = (frame.colours(), frame.room());
+    let measures = Measures::of(room);
+    let (deed, reason) = words(frame);
+    let large = by(room, 20.0, 24.0, 32.0);
+    let wide = room.size.width - 2.0 * measures.pad - measures.gap - measures.slot;
+    let fits = width_of(&deed, large, STRONG) + width_of(&reason, large, PLAIN) + large <= wide;
+    let size = if fits { large } else { (large * 0.75).round() };
+    let space = if reason.is_empty() { "" } else { " " };
+    rich_text![
+        span::<(), _>(deed).font(STRONG).color(colours.ink),
+        span(format!("{space}{reason}")).font(PLAIN).color(colours.soft)
+    ]
+    .size(size)
+    .line_height(1.15)
+    .into()
+}
+
+/// What is done now, and why so.
+fn words(frame: Frame<'_>) -> (String, String) {
+    let playing = frame.state().playing();
+    let phase = frame.lang().phase_of(playing);
+    let deed = match playing.acting() {
+        Some(seat) => format!("{}: {phase}", frame.name(seat)),
+        None => phase.to_owned(),
+    };
+    (deed, String::new())
+}
+
+/// A toast: what happened on dark, what was refused in the look of an alarm.
+fn shown<'a, M: 'a>(toast: &Toast, frame: Frame<'a>) -> Element<'a, M> {
+    let (colours, room) = (frame.colours(), frame.room());
+    let measures = Measures::of(room);
+    let words = toast.text(frame.lang());
+    let alarms = toast.alarms();
+    let (ink, ground) = if alarms { (colours.on_alarm, colours.alarm) } else { (colours.panel, colours.ink) };
+    let (size, small) = (by(room, 12.5, 14.0, 17.0), 12.0);
+    let wide = measures.slot - 24.0;
+    let size = if width_of(&words, size, PLAIN) <= wide * 1.8 { size } else { small };
+    let sign = alarms.then(|| text("!").font(STRONG).size(size).color(ink));
+    let words = text(words).size(size).line_height(1.2).color(ink).width(Fill);
+    container(row![].push(sign).push(words).spacing(9.0).align_y(Alignment::Center))
+        .padding([by(room, 4.0, 6.0, 9.0), 12.0])
+        .width(Fill)
+        .max_height(measures.sentence - 4.0)
+        .style(move |_| {
+            container::Style::default()
+                .background(Background::Color(ground))
+                .border(Border { radius: 9.0.into(), ..Border::default() })
+        })
+        .into()
+}

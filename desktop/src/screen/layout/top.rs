@@ -1,0 +1,149 @@
+//! The top bar: the game, its round, its phases, and the ways to what every table has.
+
+use std::cmp::Ordering;
+
+use bedside_core::View;
+use iced::widget::{Row, Space, button, container, row, text};
+use iced::{Alignment, Background, Border, Color, Element, Fill};
+
+use super::{Measures, by};
+use crate::screen::{Action, Frame, Way, games};
+use crate::theme::{PLAIN, STRONG};
+use crate::widget::{key_cap, shortened};
+
+/// More rounds than this are a number without dots.
+const MOST_DOTS: u8 = 12;
+
+pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
+    let (colours, room) = (frame.colours(), frame.room());
+    let measures = Measures::of(room);
+    let gap = by(room, 9.0, 14.0, 20.0);
+    let view = frame.view();
+    let title = frame.lang().title(frame.state().playing().kind());
+    let size = by(room, 15.0, 17.0, 21.0);
+    let title = text(shortened(title, size, STRONG, room.size.width * 0.16)).font(STRONG).size(size);
+    let stands =
+        row![title.wrapping(text::Wrapping::None), round(frame, &view)].spacing(gap).align_y(Alignment::Center);
+    let left = row![stands, phases(frame)].spacing(gap).align_y(Alignment::Center);
+    let bar = row![container(left).width(Fill).clip(true), ways(frame)].spacing(gap).align_y(Alignment::Center);
+    let line = container(Space::new()).width(Fill).height(1.0);
+    iced::widget::column![
+        container(bar)
+            .padding(iced::padding::horizontal(measures.pad))
+            .width(Fill)
+            .center_y(measures.top - 1.0)
+            .style(move |_| container::Style::default().background(Background::Color(colours.panel))),
+        line.style(move |_| container::Style::default().background(Background::Color(colours.line))),
+    ]
+    .into()
+}
+
+/// The round in words, and as dots where there are not too many.
+fn round<'a, M: 'a>(frame: Frame<'a>, view: &View) -> Element<'a, M> {
+    let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
+    let (word, of) = (lang.desk_words().round, lang.frame_words().of);
+    let said = match view.rounds {
+        0 => format!("{word} {}", view.round),
+        rounds => format!("{word} {} {of} {rounds}", view.round),
+    };
+    let said = text(said).font(STRONG).size(by(room, 13.0, 15.0, 18.0)).wrapping(text::Wrapping::None);
+    let mut whole = row![said].spacing(8.0).align_y(Alignment::Center);
+    if by(room, 0.0, 1.0, 1.0) > 0.0 && view.rounds <= MOST_DOTS {
+        let dots = (1..=view.rounds).map(|round| {
+            let order = if view.over { Ordering::Less } else { round.cmp(&view.round) };
+            let tint = if order == Ordering::Equal { colours.accent } else { colours.soft };
+            let ground = if order == Ordering::Greater { Color::TRANSPARENT } else { tint };
+            let width = if order == Ordering::Equal { 24.0 } else { 9.0 };
+            container(Space::new())
+                .width(width)
+                .height(9.0)
+                .style(move |_| {
+                    container::Style::default().background(Background::Color(ground)).border(Border {
+                        color: tint,
+                        width: 2.0,
+                        radius: 5.0.into(),
+                    })
+                })
+                .into()
+        });
+        whole = whole.push(Row::with_children(dots).spacing(4.0).align_y(Alignment::Center));
+    }
+    whole.into()
+}
+
+/// The phases of a round with the present one marked; in a small window only that one, and which of how many it is.
+fn phases<'a, M: 'a>(frame: Frame<'a>) -> Element<'a, M> {
+    let (room, lang) = (frame.room(), frame.lang());
+    let playing = frame.state().playing();
+    let mut all = Vec::new();
+    lang.phases_of(playing, &mut |word, order| all.push((word, order)));
+    let here = all.iter().position(|(_, order)| *order == Ordering::Equal);
+    let mut marks = row![].spacing(2.0).align_y(Alignment::Center);
+    match here {
+        Some(place) if by(room, 0.0, 1.0, 1.0) == 0.0 => {
+            marks = marks.push(phase(lang.phase_of(playing), Ordering::Equal, frame));
+            let which = format!("{} {} {}", place + 1, lang.frame_words().of, all.len());
+            marks = marks.push(phase(which, Ordering::Greater, frame));
+        }
+        Some(_) => {
+            for (word, order) in all {
+                marks = marks.push(phase(word, order, frame));
+            }
+        }
+        // Before the first round, and after the last.
+        None => marks = marks.push(phase(lang.phase_of(playing), Ordering::Equal, frame)),
+    }
+    marks.into()
+}
+
+fn phase<'a, M: 'a>(word: impl Into<String>, order: Ordering, frame: Frame<'a>) -> Element<'a, M> {
+    let (colours, room) = (frame.colours(), frame.room());
+    let size = by(room, 13.0, 14.0, 17.0);
+    let (ink, font) = if order == Ordering::Equal { (colours.panel, STRONG) } else { (colours.soft, PLAIN) };
+    let mut inside = row![].spacing(4.0).align_y(Alignment::Center);
+    if order == Ordering::Less {
+        inside = inside.push(text("✓").size(size * 0.85).color(ink));
+    }
+    inside = inside.push(text(word.into()).size(size).font(font).color(ink).wrapping(text::Wrapping::None));
+    container(inside)
+        .padding([4.0, 9.0])
+        .style(move |_| {
+            let ground = if order == Ordering::Equal { colours.ink } else { Color::TRANSPARENT };
+            container::Style::default()
+                .background(Background::Color(ground))
+                .border(Border { radius: 14.0.into(), ..Border::default() })
+        })
+        .into()
+}
+
+/// Story, scores, home and keys.
+fn ways<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
+    let words = frame.lang().frame_words();
+    let mut ways = row![way(words.story, "H", Action::Pane, frame)].spacing(8.0);
+    if games::scores(frame.state().playing().kind()).is_some() {
+        ways = ways.push(way(words.scores, "B", Action::Scores, frame));
+    }
+    ways.push(way(words.home, "Esc", Action::Open(Way::Home), frame))
+        .push(way("?", "", Action::Open(Way::Keys), frame))
+        .into()
+}
+
+fn way<'a, M: Clone + From<Action> + 'a>(
+    word: &'static str,
+    key: &'static str,
+    action: Action,
+    frame: Frame<'a>,
+) -> Element<'a, M> {
+    let (colours, room) = (frame.colours(), frame.room());
+    let said = text(word).size(by(room, 13.0, 14.0, 17.0)).font(STRONG).wrapping(text::Wrapping::None);
+    let mut inside = row![said].spacing(7.0).align_y(Alignment::Center);
+    if !key.is_empty() && room.has_pane() {
+        inside = inside.push(key_cap(key, colours.soft, room));
+    }
+    button(container(inside).center_y(Fill))
+        .height(by(room, 30.0, 34.0, 42.0))
+        .padding([0.0, by(room, 7.0, 10.0, 14.0)])
+        .on_press(M::from(action))
+        .style(move |_, status| super::foot::raised(status, colours))
+        .into()
+}
