@@ -218,6 +218,15 @@ impl Journal {
         self.placed().map(|(place, number, at, command)| (self.fates.of(place), number, at, command))
     }
 
+    /// What was asked for in an entry that is still known.
+    pub fn command(&self, entry: u32) -> Option<Command> {
+        if entry < self.first().max(1) {
+            return self.kept().find(|(number, ..)| *number == entry).map(|(.., command)| command);
+        }
+        let record = self.records(entry).next()?;
+        postcard::from_bytes::<Entry>(record.entry).ok().map(|entry| entry.command)
+    }
+
     /// Whether the last thing that happened is that a device lost sight of the clock.
     pub fn interrupted(&self) -> bool {
         let last = self.entries().saturating_sub(1);

@@ -193,18 +193,34 @@ impl Game {
         Ok(())
     }
 
+    /// Scorekeeper: whose patients and pips are waited for at the end.
+    pub fn asked_at_the_end(&self) -> Option<u8> {
+        match self.phase {
+            Phase::Collection => {
+                (0u8..).zip(&self.hospitals).find(|(_, hospital)| hospital.pips_told.is_none()).map(|(seat, _)| seat)
+            }
+            Phase::Ending => self.leader_without_pips(),
+            _ => None,
+        }
+    }
+
     /// Scorekeeper: whether players tie for the lead by points and patients, and the pips of one of them are not known.
     pub(super) fn pips_missing(&self) -> bool {
+        self.leader_without_pips().is_some()
+    }
+
+    fn leader_without_pips(&self) -> Option<u8> {
         let standing = |hospital: &Hospital| {
             let left = i16::try_from(hospital.patients().count()).unwrap_or(i16::MAX);
             let uncollected = if self.options.collections() { left } else { 0 };
             let tokens = i16::from(hospital.bags) * BAG + i16::from(hospital.fatalities) * FATALITY;
             (hospital.points + tokens - uncollected, Reverse(left))
         };
-        let Some(best) = self.hospitals.iter().map(standing).max() else { return false };
-        let leads = self.hospitals.iter().filter(|hospital| standing(hospital) == best);
+        let best = self.hospitals.iter().map(standing).max()?;
+        let leads = (0u8..).zip(&self.hospitals).filter(|(_, hospital)| standing(hospital) == best);
         let unknown = |hospital: &Hospital| hospital.pips_told.is_none() && !hospital.is_empty();
-        !self.options.referee() && leads.clone().count() > 1 && leads.clone().any(unknown)
+        let missing = leads.clone().find(|(_, hospital)| unknown(hospital)).map(|(seat, _)| seat);
+        missing.filter(|_| !self.options.referee() && leads.count() > 1)
     }
 
     fn finish(&mut self, events: &mut Events) -> Result<(), Refusal> {

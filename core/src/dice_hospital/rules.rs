@@ -239,6 +239,10 @@ impl Rules for Game {
         [self.phase as u8, 0]
     }
 
+    fn acting(&self) -> Option<u8> {
+        self.turn()
+    }
+
     fn over(&self) -> bool {
         self.phase == Phase::Over
     }

@@ -289,7 +289,7 @@ impl Lang {
     }
 
     /// What ALICAT did, and why, in one sentence.
-    pub fn deed(self, deed: &Deed, out: &mut dyn Write) -> Result {
+    pub fn alicat_deed(self, deed: &Deed, out: &mut dyn Write) -> Result {
         let words = self.emergency_words();
         write!(out, "ALICAT {} ", words.took)?;
         self.taken(deed.took.die, out)?;

@@ -55,6 +55,7 @@ mod open_table;
 mod option;
 mod panel;
 mod rush;
+mod sentence;
 mod window;
 
 use serde::{Deserialize, Serialize};
@@ -64,6 +65,7 @@ pub use emergency_roll::EmergencyWords;
 pub use option::OptionWords;
 pub use panel::PanelWords;
 pub use rush::{bed_name, ward_letter};
+pub use sentence::Waited;
 pub use window::{DiceHospitalWindow, EmergencyRollWindow, FrameWords};
 
 use crate::clock::Running;

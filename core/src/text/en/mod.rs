@@ -2,6 +2,7 @@
 
 pub(super) mod panel;
 pub(super) mod refusals;
+pub(super) mod sentence;
 pub(super) mod window;
 
 macro_rules! games {

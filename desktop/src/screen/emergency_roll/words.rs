@@ -71,7 +71,7 @@ pub fn label(label: &Label, state: &State, lang: Lang) -> String {
 
 /// What ALICAT did.
 pub fn deed(deed: &Deed, lang: Lang) -> String {
-    written(|out| lang.deed(deed, out))
+    written(|out| lang.alicat_deed(deed, out))
 }
 
 /// A die: `red 3`.

@@ -177,7 +177,7 @@ impl Number for Ask {
 pub fn deed(game: &Game, lang: Lang) -> Sentence {
     let mut sentence = Sentence::new();
     if let Some(deed) = game.deed() {
-        let _ = lang.deed(deed, &mut sentence);
+        let _ = lang.alicat_deed(deed, &mut sentence);
     }
     sentence
 }

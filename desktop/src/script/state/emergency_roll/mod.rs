@@ -145,7 +145,7 @@ impl State {
 fn said(deed: &Deed, lang: Lang) -> String {
     let mut said = String::new();
     // Writing to a string cannot fail.
-    let _ = lang.deed(deed, &mut said);
+    let _ = lang.alicat_deed(deed, &mut said);
     said
 }
 
