@@ -241,7 +241,10 @@ impl Table {
         }
         let filled = self.state.fill_somehow(command);
         let command = filled.as_ref().unwrap_or(command);
-        self.consider(command, now, &mut Events::ignored()).map(drop)
+        match command {
+            Command::Undo | Command::Redo => self.consider(command, now, &mut Events::ignored()).map(drop),
+            command => self.state.clone().apply(command, now, &mut Events::ignored()),
+        }
     }
 
     /// The one press that the table waits for, or why there is none.

@@ -249,15 +249,15 @@ function sixAtEmergency() {
 const flash = typicalFlash();
 figure('start to first full frame', startToFrame(flash), 'ms', 250);
 const presses = pressToByte(start(), CLOCK_PRESSES);
-figure(`press to first changed byte, worst of ${presses.count}`, presses.worst, 'ms', 15);
+figure(`press to first changed byte, worst of ${presses.count}`, presses.worst, 'ms', 10);
 const glassPresses = pressToByte(withGlasses(), GLASS_PRESSES);
-figure(`the same with eight glasses, worst of ${glassPresses.count}`, glassPresses.worst, 'ms', 15);
+figure(`the same with eight glasses, worst of ${glassPresses.count}`, glassPresses.worst, 'ms', 10);
 if (process.env.BEDSIDE_TOWN) { // a saved game; `cargo xtask bench` makes one
   const town = pressToByte(startAt(new Uint8Array(readFileSync(process.env.BEDSIDE_TOWN))), TOWN_PRESSES);
-  figure(`the same in the middle of Dice Hospital, worst of ${town.count}`, town.worst, 'ms', 25);
+  figure(`the same in the middle of Dice Hospital, worst of ${town.count}`, town.worst, 'ms', 20);
 }
 const emergency = pressToByte(sixAtEmergency(), EMERGENCY_PRESSES);
-figure(`the same with six at Emergency Roll, worst of ${emergency.count}`, emergency.worst, 'ms', 20);
+figure(`the same with six at Emergency Roll, worst of ${emergency.count}`, emergency.worst, 'ms', 12);
 const clock = fourMinutes(start());
 const player = withGlasses();
 const turner = new GlassTurner(player);

@@ -2,6 +2,8 @@
 
 use core::convert::Infallible;
 
+use embedded_graphics::image::ImageDrawable;
+use embedded_graphics::mono_font::MonoFont;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
@@ -54,6 +56,75 @@ impl Canvas {
     }
 }
 
+impl Canvas {
+    /// Draws a letter of an ISO font from its left upper corner on, and leaves what is around its strokes as it was.
+    pub fn letter(&mut self, letter: char, font: &MonoFont<'_>, corner: Point, colour: BinaryColor) {
+        let size = font.character_size;
+        let in_row = font.image.size().width.checked_div(size.width).unwrap_or(0);
+        let number = match letter {
+            // Where such a font begins: a search through all that it has takes longer than the drawing.
+            ' '..='~' => u32::from(letter) - u32::from(' '),
+            _ => u32::try_from(font.glyph_mapping.index(letter)).unwrap_or(0),
+        };
+        let Some(row) = number.checked_div(in_row) else { return };
+        let (x, y) = ((number - row * in_row) * size.width, row * size.height);
+        let glyph = Rectangle::new(Point::zero() + Size::new(x, y), size);
+        let Ok(()) = font.image.draw_sub_image(&mut Ink { canvas: self, corner, colour }, &glyph);
+    }
+
+    fn dot(&mut self, x: i32, y: i32, colour: BinaryColor) {
+        let (Ok(x), Ok(y)) = (usize::try_from(x), usize::try_from(y)) else { return };
+        if x >= WIDTH {
+            return;
+        }
+        if let Some(byte) = self.0.get_mut(y / 8 * WIDTH + x) {
+            let bit = 1 << (y % 8);
+            if colour.is_on() { *byte |= bit } else { *byte &= !bit }
+        }
+    }
+}
+
+/// What the strokes of a letter are drawn with: the general way through pixels and their places takes five times as long.
+struct Ink<'a> {
+    canvas: &'a mut Canvas,
+    corner: Point,
+    colour: BinaryColor,
+}
+
+impl OriginDimensions for Ink<'_> {
+    fn size(&self) -> Size {
+        PANEL
+    }
+}
+
+impl DrawTarget for Ink<'_> {
+    type Color = BinaryColor;
+    type Error = Infallible;
+
+    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Infallible> {
+        for Pixel(point, _) in pixels.into_iter().filter(|Pixel(_, stroke)| stroke.is_on()) {
+            self.canvas.dot(self.corner.x + point.x, self.corner.y + point.y, self.colour);
+        }
+        Ok(())
+    }
+
+    fn fill_contiguous<I: IntoIterator<Item = BinaryColor>>(
+        &mut self,
+        area: &Rectangle,
+        strokes: I,
+    ) -> Result<(), Infallible> {
+        let mut strokes = strokes.into_iter();
+        for y in area.rows() {
+            for (x, stroke) in area.columns().zip(&mut strokes) {
+                if stroke.is_on() {
+                    self.canvas.dot(self.corner.x + x, self.corner.y + y, self.colour);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
 impl OriginDimensions for Canvas {
     fn size(&self) -> Size {
         PANEL
@@ -66,14 +137,7 @@ impl DrawTarget for Canvas {
 
     fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Infallible> {
         for Pixel(point, colour) in pixels {
-            let (Ok(x), Ok(y)) = (usize::try_from(point.x), usize::try_from(point.y)) else { continue };
-            if x >= WIDTH {
-                continue;
-            }
-            if let Some(byte) = self.0.get_mut(y / 8 * WIDTH + x) {
-                let bit = 1 << (y % 8);
-                if colour.is_on() { *byte |= bit } else { *byte &= !bit }
-            }
+            self.dot(point.x, point.y, colour);
         }
         Ok(())
     }
@@ -139,6 +203,10 @@ pub fn changes<'a>(shown: &'a Canvas, next: &'a Canvas, known: u8) -> impl Itera
 
 #[cfg(test)]
 mod tests {
+    use embedded_graphics::mono_font::MonoTextStyle;
+    use embedded_graphics::mono_font::iso_8859_2::{FONT_5X8, FONT_6X10};
+    use embedded_graphics::text::{Baseline, Text};
+
     use super::*;
 
     const ALL: u8 = 8;
@@ -147,6 +215,30 @@ mod tests {
         let mut canvas = Canvas::new();
         let Ok(()) = canvas.fill_solid(&rectangle, BinaryColor::On);
         canvas
+    }
+
+    /// A canvas with something on it already.
+    fn striped() -> Canvas {
+        let mut canvas = Canvas::new();
+        let Ok(()) = canvas.fill_solid(&Rectangle::new(Point::new(0, 3), Size::new(128, 4)), BinaryColor::On);
+        canvas
+    }
+
+    #[test]
+    fn every_letter_is_drawn_as_the_font_has_it_over_the_edges_too() {
+        for font in [&FONT_5X8, &FONT_6X10] {
+            for letter in (' '..='\u{17f}').chain(['\u{2d8}', '\u{4e2d}']) {
+                for (at, colour) in [(Point::new(-2, -3), BinaryColor::Off), (Point::new(125, 60), BinaryColor::On)] {
+                    let (mut ours, mut theirs) = (striped(), striped());
+                    ours.letter(letter, font, at, colour);
+                    let mut utf8 = [0; 4];
+                    let text = letter.encode_utf8(&mut utf8);
+                    let style = MonoTextStyle::new(font, colour);
+                    Text::with_baseline(text, at, style, Baseline::Top).draw(&mut theirs).unwrap();
+                    assert!(ours == theirs, "{letter:?} at {at}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -346,8 +346,6 @@ impl Game {
     pub(super) fn evaluate(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
         match *command {
             Command::JudgeEpidemic { ward, untreated } => {
-                self.with_epidemics()?;
-                self.at(Step::Epidemics)?;
                 let there = if self.options.follow() { self.patients.in_ward(ward) } else { BEDS };
                 if untreated > there {
                     return Err(rush::Refusal::NotThatManyPatients.into());
@@ -362,7 +360,6 @@ impl Game {
                 }
             }
             Command::Judge { patient, treatment } => {
-                self.at(Step::Patients)?;
                 let condition = self.patients.judge(patient, treatment, events)?;
                 match cost(treatment, condition) {
                     Some((cause, points)) => self.score(cause, Some(patient), Measure::Skill, -points, events),
@@ -370,16 +367,13 @@ impl Game {
                 }
             }
             Command::Enter { outcome, patients } => {
-                self.at(Step::Patients)?;
-                if self.options.follow() {
-                    return Err(rush::Refusal::PatientsAreFollowed.into());
+                if patients == 0 || patients > self.enterable(outcome) {
+                    return Err(rush::Refusal::NotThatManyPatients.into());
                 }
-                let entered = self.entered.checked_add(patients).filter(|entered| *entered <= MOST_PATIENTS);
-                self.entered = entered.filter(|_| patients > 0).ok_or(rush::Refusal::NotThatManyPatients)?;
+                self.entered = self.entered.saturating_add(patients);
                 let (treatment, condition) = outcome.parts();
                 if treatment != Treatment::Error {
-                    let cured = self.cured.checked_add(patients).filter(|cured| *cured <= MOST_CURED);
-                    self.cured = cured.ok_or(rush::Refusal::NotThatManyPatients)?;
+                    self.cured = self.cured.saturating_add(patients);
                 }
                 events.add(Event::OutcomeEntered { outcome, patients });
                 match cost(treatment, condition) {
@@ -390,12 +384,10 @@ impl Game {
                 }
             }
             Command::FinishTask { card } => {
-                self.at(Step::Research)?;
                 let reward = self.research.finish(card)?;
                 self.score(Cause::Task(card), None, Measure::Skill, i16::from(reward), events)
             }
             Command::Discharge { patient, card, diagnosis } => {
-                self.at(Step::Discharge)?;
                 if diagnosis > 0 {
                     self.has_diagnosis(patient)?;
                 }
@@ -409,7 +401,6 @@ impl Game {
                 Ok(())
             }
             Command::DischargeAll { reputation } => {
-                self.at(Step::Discharge)?;
                 if self.cured == 0 {
                     return Err(rush::Refusal::NotCured.into());
                 }
@@ -421,6 +412,13 @@ impl Game {
             }
             _ => Err(Refusal::NotInThisPhase),
         }
+    }
+
+    /// How many more patients whom nobody follows can have fared so at this evaluation.
+    pub(super) fn enterable(&self, outcome: Outcome) -> u8 {
+        let (treatment, _) = outcome.parts();
+        let judged = MOST_PATIENTS.saturating_sub(self.entered);
+        if treatment == Treatment::Error { judged } else { judged.min(MOST_CURED.saturating_sub(self.cured)) }
     }
 
     /// Refuses the reputation of a diagnosis card for a patient who has none.

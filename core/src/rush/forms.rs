@@ -6,7 +6,7 @@ use heapless::String;
 
 use super::actions::Kind;
 use super::command::{Command, REASON_BYTES};
-use super::evaluation::{CARDS, Card, EpidemicCard, Outcome};
+use super::evaluation::{CARDS, Card, EpidemicCard, Outcome, cost};
 use super::game::{Game, Measure};
 use super::glasses::Glass;
 use super::hospital::{Bed, Exam, Spot, Ward};
@@ -14,7 +14,6 @@ use super::options::{Choice, MOST_SPACES, SEATS};
 use super::patients::{Diagnosis, PatientCard};
 use crate::clock::{Countdown, Instant};
 use crate::command;
-use crate::event::Events;
 use crate::form::{Field, Fill, Filled, Form, Given, Value};
 use crate::game::GameKind;
 use crate::hourglass;
@@ -217,8 +216,12 @@ impl Game {
 
     /// Patients whom nobody follows, by how they fared.
     pub fn enter_form(&self, outcome: Outcome) -> Form {
-        let taken = |patients: &u8| self.would_find(&Command::Enter { outcome, patients: *patients });
-        let max = (1..=u8::MAX).take_while(taken).last().unwrap_or(0).into();
+        let (treatment, condition) = outcome.parts();
+        let (least, _) = self.recordable(Measure::Skill);
+        let paid = |patients: &u8| -> bool {
+            cost(treatment, condition).is_none_or(|(_, points)| -points * i16::from(*patients) >= least)
+        };
+        let max = (1..=self.enterable(outcome)).take_while(paid).last().unwrap_or(0).into();
         let fields = [given("outcome", Given::Outcome(outcome)), Field::Number { name: "patients", min: 1, max }];
         form("enter", &fields, |filled| {
             let Given::Outcome(outcome) = filled.given("outcome")? else { return None };
@@ -228,7 +231,7 @@ impl Game {
 
     /// The cards with which a patient goes home.
     pub fn discharge_form(&self, patient: Spot) -> Form {
-        let diagnosed = self.would_find(&Command::Discharge { patient, card: 0, diagnosis: 1 });
+        let diagnosed = self.has_diagnosis(patient).is_ok();
         // Two cards share what the track can still hold.
         let max = (self.reputation_left() / if diagnosed { 2 } else { 1 }).min(u16::from(u8::MAX));
         let fields = [
@@ -248,11 +251,6 @@ impl Game {
         form("discharge_all", &fields, |filled| own(Command::DischargeAll { reputation: filled.number("reputation")? }))
     }
 
-    /// Whether a finding of the evaluation would be taken.
-    fn would_find(&self, finding: &Command) -> bool {
-        self.clone().evaluate(finding, &mut Events::ignored()).is_ok()
-    }
-
     /// What the track can still hold.
     fn reputation_left(&self) -> u16 {
         let (_, most) = self.recordable(Measure::Reputation);
@@ -267,6 +265,7 @@ fn spot(filled: &Filled<'_>) -> Option<Spot> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::event::Events;
     use crate::game::Rules;
     use crate::refusal::Refusal;
     use crate::rush;
@@ -294,5 +293,31 @@ mod tests {
         assert_eq!(tried(game.organs_form(), &[three]), Err(rush::Refusal::PatientsNotFollowed.into()));
         let card = Value::ResearchCard(Card::Task { reward: 2 });
         assert_eq!(tried(game.research_form(0), &[card]), Err(rush::Refusal::NoResearch.into()));
+    }
+
+    #[test]
+    fn as_many_patients_are_offered_as_the_rules_take() {
+        let mut game = Game::open(2, &[]).unwrap();
+        let (mut clock, now) = (game.clock(), Instant::from_millis(500_000));
+        for (at, command) in [(Instant::START, Command::BeginAction), (now, Command::BeginEvaluation)] {
+            game.apply(&command, &mut clock, at, &mut Events::ignored()).unwrap();
+        }
+        let (least, _) = game.recordable(Measure::Skill);
+        let nearly_lost =
+            Command::Record { measure: Measure::Skill, by: least + 16, reason: "Card".try_into().unwrap() };
+        let others = [(Outcome::Exact, 5), (Outcome::Extras, 4), (Outcome::ErrorCritical, 1), (Outcome::Exact, 3)];
+        let [first, second, third, last] = others.map(|(outcome, patients)| Command::Enter { outcome, patients });
+        for next in [first, second, third, nearly_lost, last] {
+            for outcome in Outcome::ALL {
+                let most = game.enter_form(outcome).blanks().find_map(Field::range).map_or(0, |(_, most)| most);
+                let taken =
+                    |patients: &u8| game.tries(&Command::Enter { outcome, patients: *patients }, &clock, now).is_ok();
+                let fits = (1..=u8::MAX).rfind(taken).unwrap_or(0);
+                assert_eq!(most, i16::from(fits), "{outcome:?} before {next:?}");
+            }
+            game.apply(&next, &mut clock, now, &mut Events::ignored()).unwrap();
+        }
+        let most = game.enter_form(Outcome::ErrorCritical).blanks().find_map(Field::range);
+        assert!(most.is_some_and(|(_, most)| most < 5), "{most:?}");
     }
 }

@@ -167,7 +167,6 @@ impl Game {
     ) -> Result<(), Refusal> {
         match command {
             Command::BeginAction => {
-                self.leave(Phase::Council)?;
                 if self.options.council().is_some() {
                     *clock = self.action_clock();
                 }
@@ -178,7 +177,6 @@ impl Game {
                 events.add(event::Event::ClockStarted { left: clock.remaining(now) });
             }
             Command::BeginEvaluation => {
-                self.leave(Phase::Action)?;
                 match clock.running(now) {
                     Running::Running if self.options.strict() => return Err(Refusal::StrictClock),
                     Running::Running => return Err(Refusal::ClockStillRuns),
@@ -194,7 +192,6 @@ impl Game {
                 self.enter(Phase::Evaluation, events);
             }
             Command::NextStep => {
-                self.leave(Phase::Evaluation)?;
                 self.check_finished(self.step)?;
                 let later = Step::ALL.into_iter().filter(|step| *step > self.step);
                 self.step =
@@ -202,7 +199,6 @@ impl Game {
                 events.add(Event::StepBegan { step: self.step });
             }
             Command::BeginCouncil => {
-                self.leave(Phase::Evaluation)?;
                 if self.round >= ROUNDS {
                     return Err(rush::Refusal::LastRoundPlayed.into());
                 }
@@ -218,7 +214,6 @@ impl Game {
                 }
             }
             _ => {
-                self.leave(Phase::Evaluation)?;
                 if self.round < ROUNDS {
                     return Err(rush::Refusal::RoundsLeft.into());
                 }
@@ -300,6 +295,10 @@ impl Game {
 
     pub(super) fn with_epidemics(&self) -> Result<(), Refusal> {
         if self.options.epidemics() { Ok(()) } else { Err(rush::Refusal::NoEpidemics.into()) }
+    }
+
+    pub(super) fn follows(&self) -> Result<(), Refusal> {
+        if self.options.follow() { Ok(()) } else { Err(rush::Refusal::PatientsNotFollowed.into()) }
     }
 
     fn enter(&mut self, phase: Phase, events: &mut Events) {

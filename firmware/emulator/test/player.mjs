@@ -20,7 +20,7 @@ const GAMES = ['rush', 'dice_hospital', 'emergency_roll', 'open_table'];
 /** The last rows of the menu from its end, in every game. */
 const LAST_ROWS = ['new table', 'sound', 'language', 'signals', 'lot', 'reference'];
 /** From a press to the first changed byte on the bus, in any game. */
-const SLOWEST_MS = 25;
+const SLOWEST_MS = 15;
 /** A detent is felt at its last contact, so long after the first. */
 const DETENT_MS = 8;
 /** Somebody who knows what they want: a tap, the rest after it, a detent. */

@@ -1,12 +1,12 @@
 //! What every page is drawn with: letters, bars, boxes, signs, and what is said over it.
 
 use bedside_core::Running;
+use embedded_graphics::mono_font::MonoFont;
 use embedded_graphics::mono_font::iso_8859_2::{FONT_5X8, FONT_6X10};
-use embedded_graphics::mono_font::{MonoFont, MonoTextStyle};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
-use embedded_graphics::text::{Alignment, Baseline, Text, TextStyle, TextStyleBuilder};
+use embedded_graphics::text::Alignment;
 
 use super::{COLUMNS, MIDDLE, OFF, ON, Panel, RIGHT, digits};
 use crate::canvas::PANEL;
@@ -167,7 +167,16 @@ impl Panel<'_> {
         alignment: Alignment,
         colour: BinaryColor,
     ) {
-        let style: TextStyle = TextStyleBuilder::new().baseline(Baseline::Top).alignment(alignment).build();
-        let Ok(_) = Text::with_text_style(text, at, MonoTextStyle::new(font, colour), style).draw(self.canvas);
+        let letter = i32::try_from(font.character_size.width).unwrap_or(0);
+        let last = i32::try_from(text.chars().count()).unwrap_or(0) * letter - 1;
+        let mut corner = match alignment {
+            Alignment::Left => at,
+            Alignment::Center => at - Point::new(last / 2, 0),
+            Alignment::Right => at - Point::new(last, 0),
+        };
+        for character in text.chars() {
+            self.canvas.letter(character, font, corner, colour);
+            corner.x += letter;
+        }
     }
 }
