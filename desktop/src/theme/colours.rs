@@ -290,6 +290,8 @@ mod tests {
             ("bed", look.bed),
             ("blanket", look.blanket),
             ("accent tint", look.accent_tint),
+            ("faint accent", look.faint(look.accent, 0.12)),
+            ("faint alarm", look.faint(look.alarm, 0.12)),
         ];
         let mut pairs = Vec::new();
         for (name, ground) in grounds {

@@ -62,6 +62,11 @@ impl Brush {
         text(words).font(STRONG).size((self.size * 0.64).max(12.0)).color(self.soft).into()
     }
 
+    /// What stands between two parts.
+    fn apart<'a, Message: 'a>(&self, words: &'a str) -> Element<'a, Message> {
+        container(self.between(words)).padding(Padding::from([0.0, self.size * 0.12])).into()
+    }
+
     /// A step of the stairs, which are centred on the line.
     fn raised<'a, Message: 'a>(&self, die: Element<'a, Message>, height: f32) -> Element<'a, Message> {
         let whole = (self.size * 0.18).round() * 2.0;
@@ -86,16 +91,16 @@ impl Brush {
             Sign::UpTo(most) => self.between(format!("1–{most}×")),
             Sign::Every => self.between("n×"),
             Sign::Again => self.between("→"),
-            Sign::Then => self.between("»"),
-            Sign::Or => self.between("/"),
-            Sign::And => self.between("&"),
+            Sign::Then => self.apart("»"),
+            Sign::Or => self.apart("/"),
+            Sign::And => self.apart("&"),
             Sign::Another => icon(Icon::Bar, size, soft),
             Sign::Reroll => line(Icon::Turn),
             Sign::TurnOver => line(Icon::Flip),
             Sign::Recolour => drawn(Drops { colours }, size * 1.5, size),
             Sign::Gain(steps) => self.gain(format!("+{steps}")),
             Sign::Loss(steps) => self.gain(format!("−{steps}")),
-            Sign::Spared => line(Icon::NotDown),
+            Sign::Spared => drawn(NotWorse { ink }, size * 1.1, size),
             Sign::Leaves => door(size, ink, colours),
             Sign::Most => line(Icon::Most),
             Sign::FromBag => line(Icon::FromBag),
@@ -109,6 +114,7 @@ impl Brush {
             }
             Sign::BloodBag => blood_bag(true, size, colours),
             Sign::DropFatality => Row::with_children([self.between("−"), fatality(size * 0.86, colours)])
+                .spacing(size * 0.1)
                 .align_y(Alignment::Center)
                 .into(),
             Sign::Imitates => {
@@ -132,5 +138,19 @@ impl Paint for Drops {
             pen.block([x, 5.0, 9.0, 12.0], 3.0, fill, Some((1.0, self.colours.edge)));
             x += 11.0;
         }
+    }
+}
+
+/// A step down that is struck out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct NotWorse {
+    ink: Color,
+}
+
+impl Paint for NotWorse {
+    fn paint(&self, frame: &mut Frame) {
+        let mut pen = Pen::new(frame, 24.0);
+        pen.word("−1", 12.0, 16.4, 15.0, self.ink);
+        pen.line("M2.5 17L21.5 5", 2.0, self.ink);
     }
 }

@@ -39,8 +39,6 @@ pub enum Icon {
     Down,
     /// Another patient.
     Bar,
-    /// Not worse.
-    NotDown,
     /// More than all others.
     Most,
     /// Out of the bag of dice.
@@ -53,7 +51,7 @@ pub enum Icon {
 
 impl Icon {
     /// All of them.
-    pub const ALL: [Icon; 20] = [
+    pub const ALL: [Icon; 19] = [
         Icon::Story,
         Icon::Scores,
         Icon::Home,
@@ -69,7 +67,6 @@ impl Icon {
         Icon::Check,
         Icon::Down,
         Icon::Bar,
-        Icon::NotDown,
         Icon::Most,
         Icon::FromBag,
         Icon::ToBag,
@@ -102,7 +99,6 @@ impl Icon {
             Icon::Check => ("M4 12.5l5.5 5.5L20 6.5", 3.0),
             Icon::Down => ("M12 4v15M5.5 12.5L12 19l6.5-6.5", 2.6),
             Icon::Bar => ("M3.25 2.2V21.8", 2.2),
-            Icon::NotDown => ("M12 4v15M5.5 12.5L12 19l6.5-6.5M3.5 4.5l17 11", 2.4),
             Icon::Most => ("M5 21v-6M12 21V4M19 21v-9M8 8l4-4.5L16 8", 2.4),
             Icon::FromBag => {
                 ("M7 10c-3.5 4-4.5 11-.5 11h9c4 0 3-7-.5-11M5.5 10h11M11 14V2.5M7.5 5.5l3.5-3.5 3.5 3.5", 2.2)
@@ -136,6 +132,19 @@ impl Paint for Drawn {
             Icon::Gadget => pen.disc(16.5, 12.0, 2.8, self.tint),
             Icon::Point => pen.fill(path, self.tint),
             _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::widget::pen::is_readable;
+
+    #[test]
+    fn every_sign_can_be_drawn() {
+        for icon in Icon::ALL {
+            assert!(is_readable(icon.lines().0), "{icon:?}");
         }
     }
 }

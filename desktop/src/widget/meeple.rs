@@ -64,3 +64,16 @@ impl Paint for Figure {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::widget::pen::is_readable;
+
+    #[test]
+    fn every_path_can_be_drawn() {
+        for path in [FIGURE] {
+            assert!(is_readable(path), "{path}");
+        }
+    }
+}

@@ -2,6 +2,7 @@
 //!
 //! A path is written as SVG writes it, of the letters `M L H V C A Z` in both cases; arcs are of circles.
 
+use std::f32::consts::{FRAC_PI_2, TAU};
 use std::iter::Peekable;
 use std::str::CharIndices;
 
@@ -182,7 +183,9 @@ impl<'p> Reader<'p> {
                 let (radius, _, _) = (self.number()?, self.number()?, self.number()?);
                 let (large, clockwise) = (self.number()? > 0.5, self.number()? > 0.5);
                 let end = self.point()?;
-                self.arc(radius, large, clockwise, end, build);
+                for [from, to, end] in arc(self.here, radius, large, clockwise, end) {
+                    build.bezier_curve_to(self.drawn(from), self.drawn(to), self.drawn(end));
+                }
                 self.here = end;
             }
             'Z' if letter.is_ascii_alphabetic() => {
@@ -193,36 +196,87 @@ impl<'p> Reader<'p> {
         }
         Some(())
     }
+}
 
-    /// An arc of a circle as curves of a quarter at most.
-    fn arc(&self, radius: f32, large: bool, clockwise: bool, end: Vector, build: &mut Builder) {
-        let half = (end - self.here) * 0.5;
-        let reach = half.x.hypot(half.y);
-        if reach == 0.0 {
-            return;
+/// An arc of a circle as curves of a quarter at most: two handles and an end each.
+fn arc(from: Vector, radius: f32, large: bool, clockwise: bool, to: Vector) -> Vec<[Vector; 3]> {
+    let half = (to - from) * 0.5;
+    let reach = half.x.hypot(half.y);
+    if reach == 0.0 {
+        return Vec::new();
+    }
+    let radius = radius.max(reach);
+    let away = (radius * radius - reach * reach).max(0.0).sqrt() / reach;
+    let centre = from + half + Vector::new(-half.y, half.x) * if large == clockwise { -away } else { away };
+    let angle = |point: Vector| (point.y - centre.y).atan2(point.x - centre.x);
+    let mut sweep = (angle(to) - angle(from)).rem_euclid(TAU);
+    if !clockwise {
+        sweep -= TAU;
+    }
+    let quarters = (1_u8..=4).find(|count| f32::from(*count) * FRAC_PI_2 + 0.01 >= sweep.abs()).unwrap_or(4);
+    let step = sweep / f32::from(quarters);
+    let handle = 4.0 / 3.0 * (step / 4.0).tan() * radius;
+    let on = |turn: f32| {
+        let (sin, cos) = (angle(from) + turn).sin_cos();
+        (centre + Vector::new(cos, sin) * radius, Vector::new(-sin, cos) * handle)
+    };
+    let curves = (0..quarters).map(|count| {
+        let ((start, out), (end, back)) = (on(f32::from(count) * step), on(f32::from(count + 1) * step));
+        [start + out, end - back, end]
+    });
+    curves.collect()
+}
+
+/// Whether a path can be read to its end.
+#[cfg(test)]
+pub(crate) fn is_readable(path: &str) -> bool {
+    let mut reader = Reader::new(path, 1.0);
+    let mut build = Builder::new();
+    loop {
+        reader.skip();
+        if reader.letters.peek().is_none() {
+            return true;
         }
-        let radius = radius.max(reach);
-        let away = (radius * radius - reach * reach).max(0.0).sqrt() / reach;
-        let side = if large == clockwise { -away } else { away };
-        let centre = self.here + half + Vector::new(-half.y, half.x) * side;
-        let angle = |point: Vector| (point.y - centre.y).atan2(point.x - centre.x);
-        let (from, turn) = (angle(self.here), std::f32::consts::TAU);
-        let mut sweep = (angle(end) - from).rem_euclid(turn);
-        if !clockwise {
-            sweep -= turn;
+        if reader.step(&mut build).is_none() {
+            return false;
         }
-        let pieces = (sweep.abs() / std::f32::consts::FRAC_PI_2).ceil().max(1.0);
-        let step = sweep / pieces;
-        let handle = 4.0 / 3.0 * (step / 4.0).tan() * radius;
-        let mut angle = from;
-        while (angle - from).abs() + step.abs() * 0.5 < sweep.abs() {
-            let next = angle + step;
-            let ((sin, cos), (sin_next, cos_next)) = (angle.sin_cos(), next.sin_cos());
-            let point = |cos: f32, sin: f32| centre + Vector::new(cos, sin) * radius;
-            let first = point(cos, sin) + Vector::new(-sin, cos) * handle;
-            let second = point(cos_next, sin_next) - Vector::new(-sin_next, cos_next) * handle;
-            build.bezier_curve_to(self.drawn(first), self.drawn(second), self.drawn(point(cos_next, sin_next)));
-            angle = next;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_may_touch_each_other() {
+        let mut reader = Reader::new("1.8.6-4.8 .5-3,2", 1.0);
+        let numbers: Vec<f32> = std::iter::from_fn(|| reader.number()).collect();
+        assert_eq!(numbers, [1.8, 0.6, -4.8, 0.5, -3.0, 2.0]);
+    }
+
+    #[test]
+    fn an_arc_stays_on_its_circle() {
+        let (from, to) = (Vector::new(10.0, 0.0), Vector::new(0.0, 10.0));
+        for (large, clockwise, centre, curves) in
+            [(false, true, 0.0, 1), (true, false, 0.0, 3), (false, false, 10.0, 1), (true, true, 10.0, 3)]
+        {
+            let arc = arc(from, 10.0, large, clockwise, to);
+            assert_eq!(arc.len(), curves, "{large} {clockwise}");
+            let mut start = from;
+            for [first, second, end] in arc {
+                let middle = (start + end) * 0.125 + (first + second) * 0.375;
+                let away = (middle.x - centre).hypot(middle.y - centre);
+                assert!((away - 10.0).abs() < 0.01, "{large} {clockwise}: {away}");
+                start = end;
+            }
+            assert!((start.x - to.x).hypot(start.y - to.y) < 0.001);
         }
+    }
+
+    #[test]
+    fn what_is_no_path_ends_it() {
+        assert!(is_readable("M1 2h3v-4l5 6c1 2 3 4 5 6a1 1 0 0 1 2 0z"));
+        assert!(!is_readable("M1 2q3 4 5 6"));
+        assert!(!is_readable("M1 2L3"));
     }
 }

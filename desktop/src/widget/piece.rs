@@ -10,6 +10,12 @@ use crate::theme::Colours;
 const BAG: &str = "M7.5 4h9a3 3 0 0 1 3 3v9.5c0 3-2.5 4.5-5 5.2V23.5h-5V21.7c-2.5-.7-5-2.2-5-5.2V7a3 3 0 0 1 3-3z";
 const COG: &str = "M12 1.5l3 2 3.6-.2 1 3.5 3 2-1.3 3.2 1.3 3.2-3 2-1 3.5-3.6-.2-3 2-3-2-3.6.2-1-3.5-3-2L2.7 12 1.4 8.8l3-2 \
     1-3.5 3.6.2z";
+const DROP: &str = "M12 7.6c2 2.5 3.3 4.2 3.3 6a3.3 3.3 0 0 1-6.6 0c0-1.8 1.3-3.5 3.3-6z";
+const FLAT_LINE: &str = "M4 12.5h4l1.8-4.5 2.4 7 1.3-2.5H20";
+const BED: &str = "M2.5 5v14.5M2.5 16h19v3.5M21.5 16v-3a3 3 0 0 0-3-3H11v6";
+const DOOR: &str = "M13 4H5v16h8M10 12h11M17 8l4 4-4 4";
+const CAB: &str = "M84 17h9l9 13H84z";
+const LAMP: &str = "M88 11V6.5h8V11";
 const VAN: &str = "M5 8a4 4 0 0 1 4-4h67a4 4 0 0 1 4 4v3h14a6 6 0 0 1 5 2.6L113 30a8 8 0 0 1 2 5v16a4 4 0 0 1-4 4H5z";
 
 /// A blood bag; a spent one is a dashed outline.
@@ -72,11 +78,11 @@ impl Paint for Piece {
                 pen.line("M12 1v3.2", 1.8, tint);
                 pen.fill(BAG, colours.blood);
                 pen.line(BAG, 1.5, tint);
-                pen.fill("M12 7.6c2 2.5 3.3 4.2 3.3 6a3.3 3.3 0 0 1-6.6 0c0-1.8 1.3-3.5 3.3-6z", Color::WHITE);
+                pen.fill(DROP, Color::WHITE);
             }
             What::Fatality => {
                 pen.disc(12.0, 12.0, 11.0, colours.grave);
-                pen.line("M4 12.5h4l1.8-4.5 2.4 7 1.3-2.5H20", 2.0, colours.on_grave);
+                pen.line(FLAT_LINE, 2.0, colours.on_grave);
             }
             What::First => {
                 pen.fill(COG, colours.first);
@@ -84,24 +90,37 @@ impl Paint for Piece {
                 pen.word("1", 12.0, 16.6, 13.0, Colours::on_light());
             }
             What::Bed => {
-                pen.line("M2.5 5v14.5M2.5 16h19v3.5M21.5 16v-3a3 3 0 0 0-3-3H11v6", 2.0, tint);
+                pen.line(BED, 2.0, tint);
                 pen.disc(6.9, 11.3, 2.3, tint);
             }
-            What::Door => pen.line("M13 4H5v16h8M10 12h11M17 8l4 4-4 4", 2.4, tint),
+            What::Door => pen.line(DOOR, 2.4, tint),
             What::Ambulance { number } => {
                 pen.fill(VAN, colours.panel);
                 pen.line("M6 41h108", 5.0, colours.accent);
                 pen.line(VAN, 3.0, tint);
-                pen.fill("M84 17h9l9 13H84z", colours.accent_tint);
-                pen.line("M84 17h9l9 13H84z", 2.4, tint);
+                pen.fill(CAB, colours.accent_tint);
+                pen.line(CAB, 2.4, tint);
                 for x in [29.0, 93.0] {
                     pen.disc(x, 55.0, 9.5, tint);
                     pen.disc(x, 55.0, 3.8, colours.panel);
                 }
-                pen.fill("M88 11V6.5h8V11z", colours.accent);
-                pen.line("M88 11V6.5h8V11", 2.0, tint);
+                pen.fill(LAMP, colours.accent);
+                pen.line(LAMP, 2.0, tint);
                 pen.word(&number.to_string(), 42.0, 34.0, 30.0, tint);
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::widget::pen::is_readable;
+
+    #[test]
+    fn every_path_can_be_drawn() {
+        for path in [BAG, COG, VAN, DROP, FLAT_LINE, BED, DOOR, CAB, LAMP] {
+            assert!(is_readable(path), "{path}");
         }
     }
 }

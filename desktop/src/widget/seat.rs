@@ -68,11 +68,13 @@ impl Paint for Mark {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::widget::pen::is_readable;
 
     #[test]
     fn every_seat_has_a_shape_of_its_own() {
         for (at, (shape, _)) in SHAPES.iter().enumerate() {
             assert!(SHAPES[..at].iter().all(|(other, _)| other != shape), "seat {at}");
+            assert!(is_readable(shape), "seat {at}");
         }
         assert_eq!(SHAPES.len(), crate::theme::LIGHT.seats.len());
     }

@@ -54,7 +54,7 @@ pub fn pressable<'a, Message: 'a>(
     colours: Colours,
 ) -> Surface<'a, Message> {
     let look = Look { fill: colours.panel, edge: colours.lip, width: 1.0, lip: 3.0, ink: colours.ink };
-    let hot = Look { fill: colours.accent_tint, edge: colours.accent, width: 2.0, ..look };
+    let hot = Look { edge: colours.accent, width: 2.0, ..look };
     Surface::new(inside, Some(message), look, RADIUS).with_hot(hot)
 }
 
@@ -65,7 +65,7 @@ pub fn quiet<'a, Message: 'a>(
     colours: Colours,
 ) -> Surface<'a, Message> {
     let look = Look { fill: Color::TRANSPARENT, edge: Color::TRANSPARENT, width: 1.0, lip: 3.0, ink: colours.ink };
-    let hot = Look { fill: colours.accent_tint, edge: colours.accent, ..look };
+    let hot = Look { fill: colours.panel, edge: colours.accent, ..look };
     Surface::new(inside, Some(message), look, RADIUS).with_hot(hot)
 }
 
