@@ -20,6 +20,7 @@
 //! | the end: collections, scoring, tie-breaks | [`ending`] |
 //! | solo reports | [`reports`] |
 //! | card texts that no rule knows | [`adjustment`] |
+//! | a placement put together piece by piece, and what is asked of a player | [`attempt`], [`pending`] |
 //! | which moves are listed | `moves`, and those that players fill in: `forms` |
 //! | how a move may turn out, and what it would do | `outcomes`, [`preview`] |
 //! | how moves are grouped and named | [`naming`] |
@@ -27,6 +28,7 @@
 
 mod activation;
 pub mod adjustment;
+pub mod attempt;
 pub mod catalogue;
 pub mod command;
 pub mod decks;
@@ -44,6 +46,7 @@ pub mod naming;
 pub mod neglect;
 pub mod options;
 mod outcomes;
+pub mod pending;
 pub mod preview;
 pub mod refusal;
 pub mod reports;
@@ -55,6 +58,7 @@ pub mod signs;
 mod switching;
 
 pub use adjustment::Change;
+pub use attempt::{Alike, Attempt, Hindrance, Onward, Piece};
 pub use catalogue::{Administrator, Department, Specialist};
 pub use command::{Command, Improvement, Kind, Target};
 pub use decks::Display;
@@ -66,6 +70,7 @@ pub use ledger::ScoreLine;
 pub use naming::{Label, Look, Named};
 pub use neglect::{Forecast, Outlook};
 pub use options::{Choice, Depth, Edition, MOST_CHOICES, Options, Order, SEATS};
+pub use pending::{Asked, Pending};
 pub use preview::{After, Ghost, Preview};
 pub use refusal::{Countable, Counted, Refusal};
 pub use reports::{REPORTS, Report};

@@ -34,6 +34,11 @@ pub(super) struct Scope {
 }
 
 impl Scope {
+    /// Placements as far as it is decided where and by whom.
+    pub(super) const fn placements(department: Option<Department>, meeple: Option<Option<Specialist>>) -> Scope {
+        Scope { seat: None, department, meeple, firsts: false }
+    }
+
     /// The part of the tree that is asked for; as far as meeples only, where that is enough.
     pub(super) fn of(within: Within<'_>) -> Scope {
         let Within { labels, firsts } = within;
@@ -378,6 +383,16 @@ impl Game {
             }
         }
         self.ability_moves(seat, each)?;
+        self.placement_moves(seat, scope, each)?;
+        if hospital.bags > 0 {
+            hospital.patients().try_for_each(|(bed, _)| each(Command::SpendBag { seat, bed }))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Every placement that is asked for.
+    pub(super) fn placement_moves(&self, seat: u8, scope: Scope, each: &mut Each<'_>) -> ControlFlow<()> {
+        let Ok(hospital) = self.hospital_of(seat) else { return ControlFlow::Continue(()) };
         let mut departments: Vec<Department, 16> = Vec::new();
         for (department, activated) in hospital.departments(self.options.edition()) {
             let asked = scope.department.is_none_or(|asked| asked == department);
@@ -387,14 +402,11 @@ impl Game {
             let _ = departments.push(department);
             self.placements(seat, department, scope, each)?;
         }
-        if hospital.bags > 0 {
-            hospital.patients().try_for_each(|(bed, _)| each(Command::SpendBag { seat, bed }))?;
-        }
         ControlFlow::Continue(())
     }
 
     /// Every use of the ability that may follow the last placement.
-    fn ability_moves(&self, seat: u8, each: &mut Each<'_>) -> ControlFlow<()> {
+    pub(super) fn ability_moves(&self, seat: u8, each: &mut Each<'_>) -> ControlFlow<()> {
         let Ok(hospital) = self.hospital_of(seat) else { return ControlFlow::Continue(()) };
         let edition = self.options.edition();
         let placement = hospital.placement.as_ref();

@@ -26,7 +26,7 @@ impl Evening {
     pub(crate) fn new(seed: u64, depth: Depth) -> Evening {
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
         let mut on = || chance.next_u32().is_multiple_of(2);
-        let (solo, retail) = (seed.is_multiple_of(5), seed % 3 > 0);
+        let (solo, retail) = (seed.is_multiple_of(5), !seed.is_multiple_of(3));
         let seats = if solo { 1 } else { 2 + usize::try_from(seed % 3).unwrap() };
         let mut choices = vec![
             Choice::Edition(if retail { Edition::Retail } else { Edition::Prototype }),
@@ -68,7 +68,7 @@ impl Evening {
 
     pub(crate) fn press(&mut self, command: &Command) -> Result<Events, Refusal> {
         let command = self.filled(command);
-        let (mut game, mut clock, mut events) = (self.game.clone(), self.clock.clone(), Events::default());
+        let (mut game, mut clock, mut events) = (self.game.clone(), self.clock, Events::default());
         game.apply(&command, &mut clock, NOW, &mut events)?;
         (self.game, self.clock) = (game, clock);
         Ok(events)

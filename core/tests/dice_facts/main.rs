@@ -1,5 +1,7 @@
 //! What faces ask about a game of Dice Hospital beside what really happens, in random games of all kinds.
 
+mod attempt;
 mod evening;
 mod forecast;
+mod pending;
 mod preview;

@@ -94,21 +94,85 @@ pub(in crate::text) fn ability(ability: Ability, out: &mut dyn Write) -> Result 
         }
         Ability::After { trigger, modes } => {
             set_off(trigger, out)?;
-            for (number, mode) in modes.iter().enumerate() {
-                if number > 0 {
-                    out.write_str(", or ")?;
-                }
-                token_of(mode.token, out)?;
-                for (place, part) in mode.parts.iter().enumerate() {
-                    if place > 0 {
-                        out.write_str(" and ")?;
-                    }
-                    follows(part, trigger, out)?;
-                }
-            }
-            Ok(())
+            bonus(trigger, modes, out)
         }
     }
+}
+
+/// What a specialist can do, without what sets it off.
+pub(in crate::text) fn bonus(trigger: Trigger, modes: &[Mode], out: &mut dyn Write) -> Result {
+    for (number, mode) in modes.iter().enumerate() {
+        if number > 0 {
+            out.write_str(", or ")?;
+        }
+        token_of(mode.token, out)?;
+        for (place, part) in mode.parts.iter().enumerate() {
+            if place > 0 {
+                out.write_str(" and ")?;
+            }
+            follows(part, trigger, out)?;
+        }
+    }
+    Ok(())
+}
+
+/// Steps that one patient may still be healed; who it is follows.
+pub(in crate::text) fn more_steps(steps: u8, out: &mut dyn Write) -> Result {
+    write!(out, "{steps} more step{} for ", if steps == 1 { "" } else { "s" })
+}
+
+pub(in crate::text) const ADMISSIONS: &str = "1 patient to the bag, or from it?";
+pub(in crate::text) const IMITATION: &str = "Whom does the Consultant copy this round?";
+pub(in crate::text) const SPARING: &str = "who is it?";
+pub(in crate::text) const NOTHING_TO_DO: &str = "No department has the patients for it now.";
+
+/// Patients for whom there are no beds.
+pub(in crate::text) fn room(beds: u8, out: &mut dyn Write) -> Result {
+    write!(out, "{beds} bed{} too few: who is given up?", if beds == 1 { "" } else { "s" })
+}
+
+/// What a department or a specialist needs, in a sentence.
+pub(in crate::text) fn needs(name: &str, modes: &[Mode], out: &mut dyn Write) -> Result {
+    write!(out, "{name} needs ")?;
+    for (number, mode) in modes.iter().enumerate() {
+        if number > 0 {
+            out.write_str(", or ")?;
+        }
+        if matches!(mode.token, Token::DropFatality | Token::FatalityForBag) {
+            out.write_str("a fatality token")?;
+            if !mode.parts.is_empty() {
+                out.write_str(" and ")?;
+            }
+        }
+        for (place, part) in mode.parts.iter().enumerate() {
+            if place > 0 {
+                out.write_str(" and ")?;
+            }
+            needed(part, out)?;
+        }
+    }
+    out.write_str(".")
+}
+
+fn needed(part: &Part, out: &mut dyn Write) -> Result {
+    match (part.who, part.colour, part.least) {
+        (Who::Healed, ..) => return out.write_str("somebody just healed"),
+        (Who::DifferentAsBefore, ..) => return out.write_str("another patient of the old value"),
+        (Who::Different, Some(red), 1) => write!(out, "another {} patient", colour(red))?,
+        (Who::Different, None, 1) => out.write_str("another patient")?,
+        (Who::Different, _, least) => write!(out, "{least} other patients")?,
+        (Who::Anyone, Some(red), 1) => write!(out, "a {} patient", colour(red))?,
+        (Who::Anyone, Some(red), least) if part.set == Set::Same => write!(out, "{least} equal {}s", colour(red))?,
+        (Who::Anyone, Some(red), least) => write!(out, "{least} {}s", colour(red))?,
+        (Who::Anyone, None, 1) => out.write_str("a patient")?,
+        (Who::Anyone, None, least) => write!(out, "{least} patients")?,
+    }
+    match part.set {
+        Set::Run => write!(out, " in a row, such as {}", InARow(part.least))?,
+        Set::Same if part.colour.is_none() => out.write_str(" of equal value")?,
+        Set::Same | Set::Loose => {}
+    }
+    if any_value(part) { Ok(()) } else { write!(out, " of value {}", Values { or: " or ", ..values(part) }) }
 }
 
 fn set_off(trigger: Trigger, out: &mut dyn Write) -> Result {

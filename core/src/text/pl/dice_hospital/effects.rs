@@ -118,21 +118,90 @@ pub(in crate::text) fn ability(ability: Ability, out: &mut dyn Write) -> Result 
         }
         Ability::After { trigger, modes } => {
             set_off(trigger, out)?;
-            for (number, mode) in modes.iter().enumerate() {
-                if number > 0 {
-                    out.write_str(", lub ")?;
-                }
-                token_of(mode.token, out)?;
-                for (place, part) in mode.parts.iter().enumerate() {
-                    if place > 0 {
-                        out.write_str(" i jeszcze ")?;
-                    }
-                    follows(part, trigger, out)?;
-                }
-            }
-            Ok(())
+            bonus(trigger, modes, out)
         }
     }
+}
+
+/// What a specialist can do, without what sets it off.
+pub(in crate::text) fn bonus(trigger: Trigger, modes: &[Mode], out: &mut dyn Write) -> Result {
+    for (number, mode) in modes.iter().enumerate() {
+        if number > 0 {
+            out.write_str(", lub ")?;
+        }
+        token_of(mode.token, out)?;
+        for (place, part) in mode.parts.iter().enumerate() {
+            if place > 0 {
+                out.write_str(" i jeszcze ")?;
+            }
+            follows(part, trigger, out)?;
+        }
+    }
+    Ok(())
+}
+
+/// Steps that one patient may still be healed; who it is follows.
+pub(in crate::text) fn more_steps(steps: u8, out: &mut dyn Write) -> Result {
+    let word = match steps {
+        1 => "krok",
+        2..=4 => "kroki",
+        _ => "kroków",
+    };
+    write!(out, "jeszcze {steps} {word} dla ")
+}
+
+pub(in crate::text) const ADMISSIONS: &str = "1 pacjent do worka albo z worka?";
+pub(in crate::text) const IMITATION: &str = "Kogo naśladuje Konsultant w tej rundzie?";
+pub(in crate::text) const SPARING: &str = "kogo?";
+pub(in crate::text) const NOTHING_TO_DO: &str = "Żaden oddział nie ma teraz pasujących pacjentów.";
+
+/// Patients for whom there are no beds.
+pub(in crate::text) fn room(beds: u8, out: &mut dyn Write) -> Result {
+    write!(out, "Brakuje łóżek: {beds}. Z kogo rezygnujesz?")
+}
+
+/// What a department or a specialist needs, in a sentence.
+pub(in crate::text) fn needs(name: &str, modes: &[Mode], out: &mut dyn Write) -> Result {
+    write!(out, "{name}: potrzeba ")?;
+    for (number, mode) in modes.iter().enumerate() {
+        if number > 0 {
+            out.write_str(" albo ")?;
+        }
+        if matches!(mode.token, Token::DropFatality | Token::FatalityForBag) {
+            out.write_str("żetonu zgonu")?;
+            if !mode.parts.is_empty() {
+                out.write_str(" i ")?;
+            }
+        }
+        for (place, part) in mode.parts.iter().enumerate() {
+            if place > 0 {
+                out.write_str(" oraz ")?;
+            }
+            needed(part, out)?;
+        }
+    }
+    out.write_str(".")
+}
+
+fn needed(part: &Part, out: &mut dyn Write) -> Result {
+    match (part.who, part.colour, part.least) {
+        (Who::Healed, ..) => return out.write_str("kogoś właśnie uleczonego"),
+        (Who::DifferentAsBefore, ..) => return out.write_str("innego pacjenta o dawnej wartości"),
+        (Who::Different, Some(red), 1) => write!(out, "innego {} pacjenta", patient_of(red))?,
+        (Who::Different, None, 1) => out.write_str("innego pacjenta")?,
+        (Who::Different, _, least) => write!(out, "{least} innych pacjentów")?,
+        (Who::Anyone, Some(red), 1) => write!(out, "{} pacjenta", patient_of(red))?,
+        (Who::Anyone, Some(red), least) if part.set == Set::Same => write!(out, "{least} równych {}", patients(red))?,
+        (Who::Anyone, Some(red), least) => write!(out, "{least} {}", patients(red))?,
+        (Who::Anyone, None, 1) => out.write_str("pacjenta")?,
+        (Who::Anyone, None, least) => write!(out, "{least} pacjentów")?,
+    }
+    match part.set {
+        Set::Run => write!(out, " kolejno, np. {}", InARow(part.least))?,
+        Set::Same if part.colour.is_none() => out.write_str(" o równej wartości")?,
+        Set::Same | Set::Loose => {}
+    }
+    if any_value(part) { Ok(()) } else { write!(out, " o wartości {}", values(part)) }
 }
 
 fn set_off(trigger: Trigger, out: &mut dyn Write) -> Result {

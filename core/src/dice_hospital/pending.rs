@@ -1,0 +1,130 @@
+//! What is asked of a player right now beside the usual: a specialist's bonus, whom the administrator spares, who is given up.
+
+use core::ops::ControlFlow;
+
+use super::catalogue::{Ability, Administrator, Specialist};
+use super::command::Command;
+use super::game::{Game, Phase};
+use super::resolver::ability;
+use crate::clock::{Countdown, Instant};
+use crate::game::Rules;
+
+/// Answers that are told apart: more than patients of twelve beds differ.
+const MOST_ANSWERS: usize = 64;
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// Whether, and for whom, the ability of the specialist placed last is used. It may be put together piece by piece as
+    /// [`Attempt::ability`](super::Attempt::ability), and is left by going on.
+    Bonus(Specialist),
+    /// Whether a patient goes to the bag or comes out of it, for so many who were discharged. It is left by going on.
+    Admissions(Specialist, u8),
+    /// Whom the Consultant imitates. It is left by going on.
+    Imitation,
+    /// Whom the administrator spares.
+    Sparing(Administrator),
+    /// Who is given up, for so many beds.
+    Room(u8),
+}
+
+impl Asked {
+    /// Whether the player may go on without an answer. No command says so: an ability that is not used is forgone by the next
+    /// placement, or by being done.
+    pub const fn may_be_left(self) -> bool {
+        matches!(self, Asked::Bonus(_) | Asked::Admissions(..) | Asked::Imitation)
+    }
+}
+
+/// A question to a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pending {
+    /// The player.
+    pub seat: u8,
+    /// What is asked.
+    pub asked: Asked,
+}
+
+impl Game {
+    /// What is asked of a player now, where there is an answer to give.
+    pub fn pending(&self, seat: u8, clock: &Countdown, now: Instant) -> Option<Pending> {
+        let asked = self.asked(seat)?;
+        let pending = Pending { seat, asked };
+        let mut answered = false;
+        self.answers(pending, clock, now, &mut |_| answered = true);
+        answered.then_some(pending)
+    }
+
+    fn asked(&self, seat: u8) -> Option<Asked> {
+        let hospital = self.hospital_of(seat).ok()?;
+        match self.phase {
+            Phase::Intake => {
+                let beds = u8::try_from(hospital.overflow()).unwrap_or(u8::MAX);
+                (beds > 0).then_some(Asked::Room(beds))
+            }
+            Phase::Activation => {
+                let placement = hospital.placement.as_ref();
+                let bonus = placement.and_then(|placement| {
+                    let specialist = placement.ability?;
+                    match ability(specialist, hospital, self.options.edition())? {
+                        Ability::Admissions if placement.discharged > 0 => {
+                            Some(Asked::Admissions(specialist, placement.discharged))
+                        }
+                        Ability::After { trigger, .. } if placement.sets_off(trigger) => Some(Asked::Bonus(specialist)),
+                        _ => None,
+                    }
+                });
+                let may = |specialist: &Specialist| self.check_imitation(seat, *specialist).is_ok();
+                bonus.or(hospital.specialists.iter().any(may).then_some(Asked::Imitation))
+            }
+            Phase::Neglect => {
+                self.sparing(seat).next()?;
+                hospital.administrator.map(Asked::Sparing)
+            }
+            _ => None,
+        }
+    }
+
+    /// Names every answer once, but for patients who look alike; what each would do, [`preview`](Self::preview) says.
+    pub fn answers(&self, pending: Pending, clock: &Countdown, now: Instant, each: &mut dyn FnMut(Command)) {
+        let Pending { seat, asked } = pending;
+        let Ok(hospital) = self.hospital_of(seat) else { return };
+        let mut seen: heapless::Vec<Command, MOST_ANSWERS> = heapless::Vec::new();
+        let mut tell = |command: Command| {
+            let same = |other: &Command| match other {
+                Command::UseAbility { .. } => self.alike(hospital, other, &command),
+                other => self.path(other) == self.path(&command),
+            };
+            if !seen.iter().any(same) {
+                // Of more than that the last ones are told apart from their neighbours only.
+                if let Err(command) = seen.push(command.clone()) {
+                    seen.pop();
+                    let _ = seen.push(command);
+                }
+                each(command);
+            }
+        };
+        let active = self.check_turn(seat).is_ok() && self.in_time(clock, now).is_ok();
+        match asked {
+            Asked::Bonus(_) | Asked::Admissions(..) if active => {
+                let _ = self.ability_moves(seat, &mut |command| {
+                    tell(command);
+                    ControlFlow::Continue(())
+                });
+            }
+            Asked::Imitation if active => {
+                let may = |specialist: &&Specialist| self.check_imitation(seat, **specialist).is_ok();
+                for specialist in hospital.specialists.iter().filter(may) {
+                    tell(Command::Imitate { seat, specialist: *specialist });
+                }
+            }
+            Asked::Sparing(_) => self.sparing(seat).for_each(|bed| tell(Command::Spare { seat, bed })),
+            Asked::Room(_) => self.intake_moves(&mut |command| {
+                if matches!(command, Command::GiveUp { seat: whose, .. } if whose == seat) {
+                    tell(command);
+                }
+            }),
+            Asked::Bonus(_) | Asked::Admissions(..) | Asked::Imitation => {}
+        }
+    }
+}
