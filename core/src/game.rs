@@ -14,6 +14,7 @@
 use heapless::Vec;
 use rand_core::Rng;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use crate::chance::Sequence;
 use crate::clock::{Countdown, Instant, Span};
@@ -198,8 +199,27 @@ pub trait Rules: Clone + Sized {
     /// The points of each seat, in order; none where the players have none of their own.
     fn points(&self, each: &mut dyn FnMut(i16));
 
+    /// Names everybody's place as the points stand, the best first; nobody where all play together.
+    fn places(&self, _each: &mut dyn FnMut(Place)) {}
+
+    /// Whether those who play together won; nothing while nobody knows, and where they play against each other.
+    fn won(&self) -> Option<bool> {
+        None
+    }
+
     /// Names what runs beside the table's clock, such as a glass or another player's clock.
     fn timers(&self, _clock: &Countdown, _now: Instant, _each: &mut dyn FnMut(Timer)) {}
+}
+
+/// A player's place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    /// Whose; behind the last player sits the one whom a game plays itself.
+    pub seat: u8,
+    /// From 1; those who tie share it.
+    pub place: u8,
+    /// The points.
+    pub points: i16,
 }
 
 /// Something that runs beside the table's clock.

@@ -72,6 +72,7 @@ impl Desk {
         let now = Moment::now();
         let mut settings = library.settings();
         settings.lang = lang.unwrap_or(settings.lang);
+        library.clear_deleted()?;
         let mut notice = None;
         for shelved in library.tables()?.into_iter().filter(|table| !table.over && !table.broken) {
             match library.take(shelved.id)? {
@@ -176,6 +177,27 @@ impl Desk {
         self.stored.library.tables()
     }
 
+    /// A table of the library as it is, while this one stays on the desk.
+    pub fn look_at(&self, id: TableId) -> Result<Option<Table>, Fault> {
+        self.stored.library.look_at(id)
+    }
+
+    /// Deletes another table from the library; until the next start it can be [restored](Self::restore).
+    pub fn delete(&mut self, id: TableId) -> Result<(), Fault> {
+        if id == self.id() { Ok(()) } else { self.stored.library.delete(id) }
+    }
+
+    /// Brings a deleted table back.
+    pub fn restore(&mut self, id: TableId) -> Result<(), Fault> {
+        self.stored.library.restore(id)
+    }
+
+    /// Whether nobody has sat down yet: it is the table that a new library begins with, and nothing was done at it.
+    pub fn untouched(&self) -> bool {
+        let setup = self.table().state().setup();
+        self.table().journal().entries() == 1 && Lang::ALL.iter().any(|lang| *setup == first_setup(*lang))
+    }
+
     /// What the players have set.
     pub fn settings(&self) -> Settings {
         self.settings
@@ -227,8 +249,16 @@ impl Desk {
 
 /// A table of the first game for two, to begin with.
 fn first_table(lang: Lang) -> Result<Table, Fault> {
-    let seat =
-        |number: u8| Name::try_from(format!("{} {number}", lang.desk_words().player).as_str()).unwrap_or_default();
-    let setup = Setup { game: GameKind::ALL[0].by_the_rules(), seats: (1..=2).map(seat).collect() };
-    Table::open(&setup, crate::chance::seed()).map_err(|refusal| Fault::Refused { refusal })
+    Table::open(&first_setup(lang), crate::chance::seed()).map_err(|refusal| Fault::Refused { refusal })
+}
+
+/// The first game for two who have not said their names.
+pub(crate) fn first_setup(lang: Lang) -> Setup {
+    let seats = (1..=2).filter_map(|number| Name::try_from(unnamed(number, lang).as_str()).ok()).collect();
+    Setup { game: GameKind::ALL[0].by_the_rules(), seats }
+}
+
+/// What somebody is called who has not said their name.
+pub(crate) fn unnamed(number: usize, lang: Lang) -> String {
+    format!("{} {number}", lang.desk_words().player)
 }

@@ -2,27 +2,30 @@
 //!
 //! It knows rows and files, and nothing of the rules: a table goes in and comes out as the records of its journal.
 
+mod listing;
 mod notice;
 mod settings;
 mod shelved;
+mod standing;
 
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use bedside_core::journal::{Damage, Record, Records};
 use bedside_core::table::Reading;
-use bedside_core::{GameKind, Instant, Journal, Table};
+use bedside_core::{Instant, Journal, Table};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
 pub(crate) use notice::place;
 pub use notice::{Fault, Notice};
 pub use settings::{Settings, Theme};
 pub use shelved::Shelved;
+use standing::Standing;
 
 /// "BEDS" in ASCII: marks the file as ours among SQLite's files.
 const APPLICATION: i32 = 0x4245_4453;
 /// The layout below; a later one gets a step in [`Library::migrate`].
-const LAYOUT: i32 = 4;
+const LAYOUT: i32 = 5;
 const FILE: &str = "library.sqlite";
 
 const TABLES: &str = "
@@ -66,6 +69,16 @@ const CHECKPOINTS: &str = "
         bytes BLOB NOT NULL,
         PRIMARY KEY (table_id, entry)
     ) STRICT, WITHOUT ROWID;
+";
+
+/// Layout 5: where a table stands and how it ended, for the list; nothing where nobody has looked since. A deleted table is gone
+/// with the next start.
+const STANDING: &str = "
+    ALTER TABLE tables ADD COLUMN round INTEGER;
+    ALTER TABLE tables ADD COLUMN rounds INTEGER;
+    ALTER TABLE tables ADD COLUMN places TEXT;  -- a JSON list of everybody's place, the best first
+    ALTER TABLE tables ADD COLUMN won INTEGER;  -- of those who play together
+    ALTER TABLE tables ADD COLUMN deleted INTEGER NOT NULL DEFAULT 0;
 ";
 
 /// The number of a table in the library.
@@ -151,7 +164,11 @@ impl Library {
         db.pragma_update(None, "synchronous", "FULL")?;
         db.pragma_update(None, "foreign_keys", true)?;
         Library::migrate(&db)?;
-        Ok(Library { db, path: path.to_owned() })
+        let mut library = Library { db, path: path.to_owned() };
+        if layout < LAYOUT {
+            library.look_at_all()?;
+        }
+        Ok(library)
     }
 
     /// Brings an older layout up to [`LAYOUT`], all or nothing.
@@ -161,47 +178,10 @@ impl Library {
             return Ok(());
         }
         let begin = format!("{TABLES} PRAGMA application_id = {APPLICATION};");
-        let steps = [begin.as_str(), POINTS, UNFINISHED, CHECKPOINTS];
+        let steps = [begin.as_str(), POINTS, UNFINISHED, CHECKPOINTS, STANDING];
         let steps: Vec<_> = steps.into_iter().skip(usize::try_from(layout).unwrap_or(0)).collect();
         let steps = steps.join(" ");
         db.execute_batch(&format!("BEGIN IMMEDIATE; {steps} PRAGMA user_version = {LAYOUT}; COMMIT;"))
-    }
-
-    /// Games that somebody played to the end against nobody but the points, the best first.
-    pub fn alone(tables: &[Shelved]) -> Vec<&Shelved> {
-        let alone = |table: &&Shelved| table.points.len() == 1 && !table.unfinished;
-        let mut alone: Vec<&Shelved> =
-            tables.iter().filter(|table| table.over && !table.broken).filter(alone).collect();
-        alone.sort_by_key(|table| std::cmp::Reverse(table.points.first().copied()));
-        alone
-    }
-
-    /// Every table, the one used last first.
-    pub fn tables(&self) -> Result<Vec<Shelved>, Fault> {
-        self.query_tables().map_err(|cause| self.fault(cause))
-    }
-
-    fn query_tables(&self) -> rusqlite::Result<Vec<Shelved>> {
-        let mut rows = self.db.prepare_cached(
-            "SELECT id, opened_at, seats, over, broken, (SELECT coalesce(max(entry) + 1, 0) FROM records WHERE table_id = id),
-                 strftime('%Y-%m-%d %H:%M', opened_at, 'unixepoch', 'localtime'), game, points, unfinished
-             FROM tables ORDER BY touched DESC",
-        )?;
-        let shelved = rows.query_map([], |row| {
-            Ok(Shelved {
-                id: row.get(0)?,
-                opened_at: row.get(1)?,
-                seats: serde_json::from_str(&row.get::<_, String>(2)?).unwrap_or_default(),
-                over: row.get(3)?,
-                broken: row.get(4)?,
-                entries: row.get(5)?,
-                opened: row.get::<_, Option<String>>(6)?.unwrap_or_default(),
-                game: named(&row.get::<_, String>(7)?),
-                points: serde_json::from_str(&row.get::<_, Option<String>>(8)?.unwrap_or_default()).unwrap_or_default(),
-                unfinished: row.get(9)?,
-            })
-        })?;
-        shelved.collect()
     }
 
     /// Puts a table into the library with all of its records.
@@ -211,18 +191,12 @@ impl Library {
             let change = db.transaction()?;
             let seats = serde_json::json!(table.state().setup().seats).to_string();
             change.execute(
-                "INSERT INTO tables (opened_at, touched, game, seats, over, points, unfinished)
-                 VALUES (?1, (SELECT coalesce(max(touched), 0) + 1 FROM tables), ?2, ?3, ?4, ?5, ?6)",
-                params![
-                    unix_seconds(),
-                    table.state().playing().kind().key(),
-                    seats,
-                    is_over(table),
-                    points(table),
-                    is_unfinished(table)
-                ],
+                "INSERT INTO tables (opened_at, touched, game, seats)
+                 VALUES (?1, (SELECT coalesce(max(touched), 0) + 1 FROM tables), ?2, ?3)",
+                params![unix_seconds(), table.state().playing().kind().key(), seats],
             )?;
             let id = change.last_insert_rowid();
+            Standing::of(table).save(&change, id)?;
             insert_from(&change, id, table.journal(), 0)?;
             change.commit()?;
             Ok(id)
@@ -236,11 +210,7 @@ impl Library {
         let append = |db: &mut Connection| {
             let change = db.transaction()?;
             insert_from(&change, id, table.journal(), from)?;
-            change.execute(
-                "UPDATE tables SET over = ?2, points = ?3, unfinished = ?4
-                 WHERE id = ?1 AND (over, points, unfinished) IS NOT (?2, ?3, ?4)",
-                params![id, is_over(table), points(table), is_unfinished(table)],
-            )?;
+            Standing::of(table).save(&change, id)?;
             change.commit()
         };
         append(&mut self.db).map_err(|cause| Fault::unusable(&path, cause))
@@ -430,27 +400,6 @@ fn put_aside(path: &Path) -> std::io::Result<PathBuf> {
     }
     std::fs::rename(path, &aside)?;
     Ok(aside)
-}
-
-fn is_over(table: &Table) -> bool {
-    table.state().playing().over()
-}
-
-fn is_unfinished(table: &Table) -> bool {
-    table.state().playing().unfinished()
-}
-
-/// The players' points as the library keeps them, once the game has ended; those of whom the game plays itself come last.
-fn points(table: &Table) -> Option<String> {
-    let game = table.state().playing();
-    let mut points: Vec<i16> = Vec::new();
-    game.points(&mut |of_seat| points.push(of_seat));
-    (game.over() && !points.is_empty()).then(|| serde_json::json!(points).to_string())
-}
-
-/// The game of a row.
-fn named(key: &str) -> GameKind {
-    GameKind::ALL.iter().copied().find(|game| game.key() == key).unwrap_or(GameKind::ALL[0])
 }
 
 fn unix_seconds() -> i64 {

@@ -241,11 +241,15 @@ fn a_library_of_an_older_layout_is_brought_up_to_date() {
         let (desk, _) = Desk::open(library).unwrap();
         desk.tables().unwrap()
     };
-    let before_checkpoints = "DROP TABLE checkpoints; PRAGMA user_version = 3";
-    let before_unfinished =
-        format!("ALTER TABLE tables DROP COLUMN unfinished; {before_checkpoints}; PRAGMA user_version = 2");
-    let before_results = format!("ALTER TABLE tables DROP COLUMN points; {before_unfinished}; PRAGMA user_version = 1");
-    for before in [before_results.as_str(), before_unfinished.as_str(), before_checkpoints] {
+    let drop = |column: &str| format!("ALTER TABLE tables DROP COLUMN {column};");
+    let before_standing = ["round", "rounds", "places", "won", "deleted"].map(drop).concat();
+    let before_checkpoints = format!("{before_standing} DROP TABLE checkpoints;");
+    let before_unfinished = format!("{before_checkpoints} {}", drop("unfinished"));
+    let before_results = format!("{before_unfinished} {}", drop("points"));
+    for (layout, before) in
+        [(1, before_results), (2, before_unfinished), (3, before_checkpoints), (4, before_standing)]
+    {
+        let before = &format!("{before} PRAGMA user_version = {layout}");
         sql(folder.path(), before);
         let (library, notice) = Library::open(folder.path()).unwrap();
         assert_eq!(notice, None);
@@ -288,6 +292,31 @@ fn a_table_that_was_ended_early_is_kept_as_unfinished_with_its_points() {
         desk.press(&Command::Undo).unwrap();
     }
     assert_eq!(kept(&desk), (false, false, vec![]));
+}
+
+#[test]
+fn a_deleted_table_comes_back_until_the_next_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut desk, _) = open(folder.path());
+    let first = desk.id();
+    desk.press(&BEGIN).unwrap();
+    let again = desk.table().state().setup().clone();
+    desk.new_table(&again).unwrap();
+    let listed = |desk: &Desk| desk.tables().unwrap().iter().map(|table| table.id).collect::<Vec<_>>();
+    let both = listed(&desk);
+    desk.delete(desk.id()).unwrap();
+    assert_eq!(listed(&desk), both, "the one on the desk stays");
+    desk.delete(first).unwrap();
+    assert_eq!(listed(&desk), [desk.id()]);
+    desk.restore(first).unwrap();
+    assert_eq!(listed(&desk), both);
+    assert!(desk.look_at(first).unwrap().is_some_and(|table| table.journal().entries() == 2));
+    desk.delete(first).unwrap();
+    drop(desk);
+    let (mut desk, _) = open(folder.path());
+    desk.restore(first).unwrap();
+    assert_eq!(listed(&desk), [desk.id()]);
+    assert!(desk.look_at(first).unwrap().is_none());
 }
 
 #[test]

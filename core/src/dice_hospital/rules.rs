@@ -4,7 +4,7 @@ use rand_core::Rng;
 
 use super::command::Command;
 use super::decks::{Decks, Display};
-use super::ending::Backs;
+use super::ending::{Backs, Rank};
 use super::event::Event;
 use super::game::{Game, Phase, ROUNDS};
 use super::hospital::Hospital;
@@ -20,7 +20,7 @@ use crate::dice::Counts;
 use crate::dice_hospital;
 use crate::event::Events;
 use crate::form::Form;
-use crate::game::{GameKind, Rules};
+use crate::game::{GameKind, Place, Rules};
 use crate::moves::{Path, Within};
 use crate::refusal::Refusal;
 
@@ -257,6 +257,11 @@ impl Rules for Game {
 
     fn points(&self, each: &mut dyn FnMut(i16)) {
         self.hospitals.iter().for_each(|hospital| each(hospital.points));
+    }
+
+    fn places(&self, each: &mut dyn FnMut(Place)) {
+        let place = |rank: &Rank| Place { seat: rank.seat, place: rank.place, points: rank.points };
+        self.ranking().iter().map(place).for_each(each);
     }
 }
 

@@ -5,6 +5,7 @@ use rand_core::Rng;
 
 use super::cardiologists::Race;
 use super::command::{Command, Figures};
+use super::ending::Rank;
 use super::event::Event;
 use super::game::{Game, Phase};
 use super::naming;
@@ -16,7 +17,7 @@ use crate::command;
 use crate::emergency_roll;
 use crate::event::{self, Events};
 use crate::form::Form;
-use crate::game::{GameKind, Rules};
+use crate::game::{GameKind, Place, Rules};
 use crate::moves::{Path, Within};
 use crate::refusal::Refusal;
 
@@ -167,6 +168,11 @@ impl Rules for Game {
 
     fn points(&self, each: &mut dyn FnMut(i16)) {
         (0..self.options.sheets()).for_each(|seat| each(self.score(seat).total()));
+    }
+
+    fn places(&self, each: &mut dyn FnMut(Place)) {
+        let place = |rank: &Rank| Place { seat: rank.seat, place: rank.place, points: rank.points };
+        self.ranking().iter().map(place).for_each(each);
     }
 }
 

@@ -4,7 +4,7 @@ use heapless::Vec;
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-use super::{Agreed, Chosen, Due, ReadChoices, Rules, Timer};
+use super::{Agreed, Chosen, Due, Place, ReadChoices, Rules, Timer};
 use crate::chance::Sequence;
 use crate::clock::{Countdown, Instant, Span};
 use crate::command::Command;
@@ -407,5 +407,15 @@ impl AnyGame {
     /// The points of each seat, in order; none where the players have none of their own.
     pub fn points(&self, each: &mut dyn FnMut(i16)) {
         ask!(self, game => Rules::points(game, each));
+    }
+
+    /// Names everybody's place as the points stand, the best first; nobody where all play together.
+    pub fn places(&self, each: &mut dyn FnMut(Place)) {
+        ask!(self, game => Rules::places(game, each));
+    }
+
+    /// Whether those who play together won; nothing while nobody knows, and where they play against each other.
+    pub fn won(&self) -> Option<bool> {
+        ask!(self, game => Rules::won(game))
     }
 }

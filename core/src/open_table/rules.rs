@@ -3,6 +3,7 @@
 use heapless::Vec;
 
 use super::command::Command;
+use super::ending::Rank;
 use super::event::Event;
 use super::game::{Game, Phase};
 use super::glasses::{GLASSES, Glasses};
@@ -12,7 +13,7 @@ use crate::clock::{Countdown, Instant, Running, Span};
 use crate::command;
 use crate::event::Events;
 use crate::form::Form;
-use crate::game::{Due, GameKind, Label, Rules, Timer};
+use crate::game::{Due, GameKind, Label, Place, Rules, Timer};
 use crate::hourglass::Sand;
 use crate::moves::{Path, Within};
 use crate::open_table;
@@ -221,6 +222,15 @@ impl Rules for Game {
 
     fn points(&self, each: &mut dyn FnMut(i16)) {
         self.seats.iter().for_each(|seat| each(seat.total()));
+    }
+
+    fn places(&self, each: &mut dyn FnMut(Place)) {
+        let place = |rank: &Rank| Place { seat: rank.seat, place: rank.place, points: rank.points };
+        self.ranking().iter().map(place).for_each(each);
+    }
+
+    fn won(&self) -> Option<bool> {
+        self.won.filter(|_| self.over())
     }
 }
 

@@ -8,6 +8,7 @@ use super::event::Event;
 use super::game::{CLOSED, Game, Measure, Phase, ROUNDS};
 use super::glasses::{Glass, Glasses};
 use super::naming;
+use super::objective::Verdict;
 use super::options::{Choice, Options, SEATS};
 use super::patients::Patients;
 use crate::clock::{Countdown, Instant, Running, Span};
@@ -262,4 +263,8 @@ impl Rules for Game {
 
     /// The players win or lose together.
     fn points(&self, _each: &mut dyn FnMut(i16)) {}
+
+    fn won(&self) -> Option<bool> {
+        self.verdict().map(|verdict| verdict == Verdict::Won)
+    }
 }

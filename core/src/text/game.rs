@@ -64,6 +64,13 @@ macro_rules! spoken {
                 }
             }
 
+            /// What it is, in a line.
+            pub const fn about(self, kind: GameKind) -> &'static str {
+                match kind {
+                    $(GameKind::$Kind => in_language!(self, language::$folder::ABOUT),)+
+                }
+            }
+
             /// What a choice is about.
             pub fn option(self, choice: &Choice) -> OptionWords {
                 match choice {

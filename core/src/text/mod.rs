@@ -51,6 +51,7 @@ mod dice_hospital;
 mod emergency_roll;
 mod form;
 mod game;
+mod home;
 mod open_table;
 mod option;
 mod panel;
@@ -62,6 +63,7 @@ use serde::{Deserialize, Serialize};
 
 pub use dice_hospital::DiceWords;
 pub use emergency_roll::EmergencyWords;
+pub use home::{Day, HomeWords};
 pub use option::OptionWords;
 pub use panel::PanelWords;
 pub use rush::{bed_name, ward_letter};

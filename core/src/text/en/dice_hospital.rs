@@ -15,6 +15,8 @@ use crate::text::{DiceWords, OptionWords};
 
 /// What the game is called.
 pub(in crate::text) const TITLE: &str = "Dice Hospital";
+/// What it is, in a line.
+pub(in crate::text) const ABOUT: &str = "Ambulances, departments, discharges. Referee or scorekeeper.";
 /// Dice, in the middle of a line.
 pub(in crate::text) const DICE: &str = "dice";
 

@@ -7,6 +7,8 @@ use crate::text::{EmergencyWords, OptionWords};
 
 /// What the game is called.
 pub(in crate::text) const TITLE: &str = "Dice Hospital: ER";
+/// What it is, in a line.
+pub(in crate::text) const ABOUT: &str = "Roll and write: sheets kept here or on paper.";
 
 pub(in crate::text) static WORDS: EmergencyWords = EmergencyWords {
     agree: "Options",

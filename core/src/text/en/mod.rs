@@ -1,5 +1,6 @@
 //! English.
 
+pub(super) mod home;
 pub(super) mod panel;
 pub(super) mod refusals;
 pub(super) mod sentence;

@@ -5,6 +5,8 @@ use crate::text::OptionWords;
 
 /// What the game is called.
 pub(in crate::text) const TITLE: &str = "Open table";
+/// What it is, in a line.
+pub(in crate::text) const ABOUT: &str = "Score pad, clock and sand for any other game.";
 /// An hourglass, before its number.
 pub(in crate::text) const GLASS: &str = "Glass";
 /// Before a total.

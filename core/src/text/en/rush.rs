@@ -5,6 +5,8 @@ use crate::text::OptionWords;
 
 /// What the game is called.
 pub(in crate::text) const TITLE: &str = "Rush M.D.";
+/// What it is, in a line.
+pub(in crate::text) const ABOUT: &str = "Real-time clock, hourglasses and patients. Together, four rounds.";
 
 pub(super) const fn refusal(refusal: Refusal) -> &'static str {
     match refusal {

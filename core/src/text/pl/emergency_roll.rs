@@ -7,6 +7,8 @@ use crate::text::{EmergencyWords, OptionWords};
 
 /// What the game is called.
 pub(in crate::text) const TITLE: &str = "Dice Hospital: ER";
+/// What it is, in a line.
+pub(in crate::text) const ABOUT: &str = "Rzut i wykreślanie: arkusze tutaj albo na papierze.";
 
 pub(in crate::text) static WORDS: EmergencyWords = EmergencyWords {
     agree: "Opcje",

@@ -1,5 +1,6 @@
 //! Polish, in the words of Ostry Dyżur.
 
+pub(super) mod home;
 pub(super) mod panel;
 pub(super) mod refusals;
 pub(super) mod sentence;

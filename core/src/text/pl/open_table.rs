@@ -5,6 +5,8 @@ use crate::text::OptionWords;
 
 /// What the game is called.
 pub(in crate::text) const TITLE: &str = "Dowolna gra";
+/// What it is, in a line.
+pub(in crate::text) const ABOUT: &str = "Punkty, zegar i klepsydry do każdej innej gry.";
 /// An hourglass, before its number.
 pub(in crate::text) const GLASS: &str = "Klepsydra";
 /// Before a total.

@@ -5,6 +5,8 @@ use crate::text::OptionWords;
 
 /// What the game is called.
 pub(in crate::text) const TITLE: &str = "Ostry Dyżur";
+/// What it is, in a line.
+pub(in crate::text) const ABOUT: &str = "Zegar czasu rzeczywistego, klepsydry i pacjenci. Razem, cztery rundy.";
 
 pub(super) const fn refusal(refusal: Refusal) -> &'static str {
     match refusal {

@@ -1,0 +1,75 @@
+//! English: words of the pages around the tables.
+
+use core::fmt::{Result, Write};
+
+use crate::text::HomeWords;
+
+pub(in crate::text) const ROUND: &str = "round";
+pub(in crate::text) const AND: &str = " and ";
+pub(in crate::text) const SHARE: &str = " share the win";
+
+pub(in crate::text) static HOME: HomeWords = HomeWords {
+    home: "Home",
+    motto: "Beside the board: it keeps the rules, the clock and the score.",
+    go_on: "Continue",
+    only_the_clock: "Only the clock",
+    last_time: "last time",
+    last_evenings: "Last evenings",
+    no_evenings: "What you play is kept here.",
+    all_tables: "All tables",
+    language: "Language",
+    keys: "Keys",
+    stays_here: "Everything stays on this computer.",
+    gadget_shows: "Connected, shows this table",
+    no_gadget: "Not connected",
+    known_players: "Played here before",
+    role: "Bedside is",
+    referee: "Referee",
+    referee_does: "knows every hospital: dice, moves, neglect and points",
+    scorekeeper: "Scorekeeper",
+    scorekeeper_does: "hospitals stay on the table; it keeps order and points",
+    edition: "Edition",
+    find_table: "Find a player or a game",
+    all_games: "All games",
+    delete: "Delete",
+    deleted: "Deleted",
+    none_found: "No table is like that.",
+    more_above: "more",
+    today: "today",
+    yesterday: "yesterday",
+    weekdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+    months: [
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    ],
+};
+
+pub(in crate::text) fn for_players(most: usize, out: &mut dyn Write) -> Result {
+    write!(out, "1–{most} players")
+}
+
+pub(in crate::text) fn round_of(round: u8, rounds: u8, out: &mut dyn Write) -> Result {
+    write!(out, "round {round} of {rounds}")
+}
+
+pub(in crate::text) const fn together(won: bool) -> &'static str {
+    if won { "Won together" } else { "Lost together" }
+}
+
+pub(in crate::text) fn alone(name: &str, out: &mut dyn Write) -> Result {
+    write!(out, "{name} alone")
+}
+
+pub(in crate::text) fn won_by(name: &str, by: u16, out: &mut dyn Write) -> Result {
+    if by == 0 { write!(out, "{name} won on the tie-break") } else { write!(out, "{name} won by {by}") }
+}
