@@ -1,5 +1,6 @@
 //! How every language names what there is in Dice Hospital.
 
+pub(super) mod board;
 pub(super) mod effects;
 
 use core::cmp::Ordering;

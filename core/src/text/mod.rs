@@ -62,6 +62,7 @@ mod window;
 use serde::{Deserialize, Serialize};
 
 pub use dice_hospital::DiceWords;
+pub use dice_hospital::board::BoardWords;
 pub use emergency_roll::EmergencyWords;
 pub use home::{Day, HomeWords};
 pub use option::OptionWords;

@@ -1,5 +1,6 @@
 //! The words of Dice Hospital, in English.
 
+pub(in crate::text) mod board;
 pub(in crate::text) mod effects;
 
 use core::fmt::{Display, Formatter, Result, Write};

@@ -12,6 +12,7 @@ pub mod improvement;
 pub mod intake;
 mod keys;
 pub mod opening;
+mod rail;
 pub mod round_end;
 pub mod scorekeeper;
 pub mod setup;
