@@ -25,7 +25,7 @@ use iced::{Alignment, Background, Element, Fill};
 
 use crate::app::{App, Message, Page};
 use crate::theme::{CLOCK, Colours, Room, STRONG};
-use crate::widget::{Weight, choice, press};
+use crate::widget::{Weight, choice, press, sheet};
 pub use action::{Action, Way};
 pub use frame::{Frame, Scene};
 use games::Opening;
@@ -51,12 +51,7 @@ pub(crate) fn view(app: &App) -> Element<'_, Message> {
         Page::Settings => framed(frame, words.settings, settings::view(frame), NARROW, close()),
         Page::Tables(tables) => framed(frame, words.tables, library::view(frame, tables), NARROW, close()),
     };
-    let colours = frame.colours();
-    container(inside)
-        .width(Fill)
-        .height(Fill)
-        .style(move |_| container::Style::default().background(Background::Color(colours.ground)).color(colours.ink))
-        .into()
+    sheet(inside, frame.colours())
 }
 
 /// What may be filled in now.
