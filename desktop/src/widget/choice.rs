@@ -16,16 +16,16 @@ pub fn choice<'a, Message: Clone + 'a>(
     colours: Colours,
     room: Room,
 ) -> Element<'a, Message> {
-    let (mark, tint, font) = if on { ("✓", colours.accent, STRONG) } else { ("○", colours.soft, PLAIN) };
+    let (mark, ink, font) = if on { ("✓", colours.on_accent, STRONG) } else { ("○", colours.ink, PLAIN) };
     let mut inside = row![
-        text(mark).font(STRONG).size(room.text(16.0)).color(tint).width(room.of_unit(20.0)),
-        text(word).font(font).size(room.text(16.0)).color(if on { colours.ink } else { colours.soft }),
+        text(mark).font(STRONG).size(room.text(16.0)).color(ink).width(room.of_unit(20.0)),
+        text(word).font(font).size(room.text(16.0)).color(ink),
     ];
     if !key.is_empty() {
-        inside = inside.push(key_cap(key, colours.soft, room));
+        inside = inside.push(key_cap(key, if on { ink } else { colours.soft }, room));
     }
     let inside = inside.spacing(room.of_unit(8.0)).align_y(Alignment::Center);
     let surface =
-        if on { surface::lit(inside, message, colours) } else { surface::pressable(inside, message, colours) };
-    surface.padding([room.of_unit(5.0), room.of_unit(12.0)]).into()
+        if on { surface::chosen(inside, Some(message), colours) } else { surface::pressable(inside, message, colours) };
+    surface.padding([room.of_unit(4.0), room.of_unit(11.0)]).into()
 }

@@ -127,15 +127,22 @@ impl Paint for Lettered {
         let (side, size) = (frame.width(), letter(frame.width()));
         let mut pen = Pen::new(frame, side);
         let baseline = side + size * 1.05;
-        pen.word(face.letter, if face.treated { side * 0.3 } else { side / 2.0 }, baseline, size, colours.ink);
+        pen.word(
+            face.letter,
+            if face.treated { (side * 0.3).min(size * 0.75) } else { side / 2.0 },
+            baseline,
+            size,
+            colours.ink,
+        );
         if face.treated {
             // A tick as high as the letter, at the right end.
             let (right, low) = (side - size * 0.1, baseline);
+            let width = (size * 0.9).min(side - size * 1.05);
             let path = format!(
                 "M{} {}L{} {low}L{right} {}",
-                right - size * 0.9,
+                right - width,
                 low - size * 0.35,
-                right - size * 0.6,
+                right - width * 0.66,
                 low - size * 0.72
             );
             pen.line(&path, (size * 0.18).max(1.6), colours.accent);

@@ -2,6 +2,7 @@
 //! writes the name above and the words below.
 
 use bedside_core::Lang;
+use bedside_core::dice::Colour;
 use bedside_core::dice_hospital::Sign;
 use iced::widget::canvas::Frame;
 use iced::widget::{Row, container, text};
@@ -14,7 +15,6 @@ use super::meeple::at_work;
 use super::pen::Pen;
 use super::piece::{blood_bag, door, fatality};
 use crate::theme::{Colours, STRONG};
-use bedside_core::dice::Colour;
 
 /// The signs with dice so large; `ink` is the colour of the words on the surface beneath.
 pub fn effect<'a, Message: 'a>(
@@ -115,6 +115,7 @@ impl Brush {
             Sign::BloodBag => blood_bag(true, size, colours),
             Sign::DropFatality => Row::with_children([self.between("−"), fatality(size * 0.86, colours)])
                 .spacing(size * 0.1)
+                .padding(Padding::ZERO.right(size * 0.12))
                 .align_y(Alignment::Center)
                 .into(),
             Sign::Imitates => {
@@ -151,6 +152,6 @@ impl Paint for NotWorse {
     fn paint(&self, frame: &mut Frame) {
         let mut pen = Pen::new(frame, 24.0);
         pen.word("−1", 12.0, 16.4, 15.0, self.ink);
-        pen.line("M2.5 17L21.5 5", 2.0, self.ink);
+        pen.line("M6 20.5L18.5 2.5", 1.8, self.ink);
     }
 }

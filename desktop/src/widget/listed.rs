@@ -23,5 +23,5 @@ pub fn listed<'a, Message: Clone + 'a>(
         inside = inside.push(key_cap(key, colours.soft, room));
     }
     let line = surface::pressable(inside, message, colours).hot(here);
-    line.width(Fill).padding([room.of_unit(3.0), room.of_unit(9.0)]).into()
+    line.width(Fill).padding([room.of_unit(2.0), room.of_unit(8.0)]).into()
 }

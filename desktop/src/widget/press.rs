@@ -49,9 +49,9 @@ pub fn press<'a, Message: Clone + 'a>(
     }
     let inside = container(inside.align_y(Alignment::Center)).center_x(Length::Shrink);
     let padding = if weight == Weight::Go {
-        [room.of_unit(12.0), room.of_unit(32.0)]
+        [room.of_unit(11.0), room.of_unit(31.0)]
     } else {
-        [room.of_unit(5.0), room.of_unit(12.0)]
+        [room.of_unit(4.0), room.of_unit(11.0)]
     };
     let inside = match weight {
         Weight::Go => surface::go(inside, message, colours),
@@ -89,5 +89,5 @@ pub fn small_row<'a, Message: Clone + 'a>(
 ) -> Surface<'a, Message> {
     let inside =
         if on { surface::chosen(inside, Some(message), colours) } else { surface::pressable(inside, message, colours) };
-    inside.padding([room.of_unit(2.0), room.of_unit(8.0)])
+    inside.padding([room.of_unit(1.0), room.of_unit(7.0)])
 }

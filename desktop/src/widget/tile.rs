@@ -38,7 +38,7 @@ pub fn tile<'a, Message: Clone + 'a>(
         Weight::Plain => surface::pressable(inside, message, colours),
         Weight::Quiet => surface::quiet(inside, message, colours),
     };
-    inside.padding([room.of_unit(8.0), room.of_unit(14.0)])
+    inside.padding([room.of_unit(7.0), room.of_unit(13.0)])
 }
 
 /// A number to type or to count. Whoever keeps it decides what it may be.

@@ -42,9 +42,9 @@ pub fn well<'a, Message: 'a>(inside: impl Into<Element<'a, Message>>, colours: C
     framed(inside, colours.ward, colours.soft, colours.border(RADIUS))
 }
 
-/// The same as what can be pressed but without a lip: it cannot be pressed now.
-pub fn flat<'a, Message: 'a>(inside: impl Into<Element<'a, Message>>, colours: Colours) -> Container<'a, Message> {
-    framed(inside, colours.panel, colours.ink, colours.border(RADIUS))
+/// What could be pressed at another time, with the same room inside: without a lip.
+pub fn flat<'a, Message: 'a>(inside: impl Into<Element<'a, Message>>, colours: Colours) -> Surface<'a, Message> {
+    Surface::new(inside, None, even(colours.panel, colours.line, 1.0, colours.ink), RADIUS)
 }
 
 /// What can be pressed.
