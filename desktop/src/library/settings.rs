@@ -98,3 +98,28 @@ impl Library {
         value.optional().ok().flatten()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_look_is_kept_and_an_unknown_one_is_light() {
+        let mut library = Library::in_memory().unwrap();
+        for theme in Theme::ALL {
+            library.set(Settings { theme, ..Settings::by_default() }).unwrap();
+            assert_eq!(library.settings().theme, theme);
+        }
+        library.db.execute("UPDATE settings SET value = 'sepia' WHERE key = 'theme'", []).unwrap();
+        assert_eq!(library.settings().theme, Theme::Light);
+    }
+
+    #[test]
+    fn the_key_goes_through_every_look() {
+        let mut theme = Theme::Light;
+        for expected in [Theme::Dark, Theme::Contrast, Theme::Light] {
+            theme = theme.next();
+            assert_eq!(theme, expected);
+        }
+    }
+}
