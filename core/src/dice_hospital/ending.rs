@@ -21,6 +21,9 @@ const FATALITY: i16 = -2;
 /// End Game Scoring: each blood bag.
 const BAG: i16 = 1;
 
+/// Reasons for the last points of a hospital: fatalities, blood bags, patients left, six reports.
+pub(super) const MOST_CAUSES: usize = 9;
+
 /// The backs of the ambulances, and who was collected.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Backs {
@@ -229,35 +232,45 @@ impl Game {
             return Err(dice_hospital::Refusal::PipsNotTold.into());
         }
         for seat in self.seats() {
-            let hospital = self.hospital_of(seat)?;
-            let (fatalities, bags) = (hospital.fatalities, hospital.bags);
-            let left = u8::try_from(hospital.patients().count()).unwrap_or(u8::MAX);
-            let double = if self.options.fatality_penalty() { 2 } else { 1 };
-            if fatalities > 0 {
-                let by = i16::from(fatalities) * FATALITY * double;
-                self.score(seat, Cause::Fatalities(fatalities), by, events)?;
-            }
-            if bags > 0 {
-                self.score(seat, Cause::Bags(bags), i16::from(bags) * BAG, events)?;
-            }
-            if self.options.collections() && left > 0 {
-                self.score(seat, Cause::LeftBehind(left), -i16::from(left), events)?;
-            }
-        }
-        if self.options.solo() {
-            let double = if self.options.report_penalty() { 2 } else { 1 };
-            for place in 0..6u8 {
-                let Some(card) = self.reports.card(place) else { continue };
-                let points = i16::from(card.points);
-                if self.reports.completed(place) {
-                    self.score(0, Cause::Report(place), points, events)?;
-                } else {
-                    self.score(0, Cause::MissedReport(place), -points * double, events)?;
-                }
+            for (cause, points) in self.at_the_end(seat) {
+                self.score(seat, cause, points, events)?;
             }
         }
         self.enter(Phase::Over, events);
         Ok(())
+    }
+
+    /// The last points of a hospital as it stands.
+    pub(super) fn at_the_end(&self, seat: u8) -> Vec<(Cause, i16), MOST_CAUSES> {
+        let mut points = Vec::new();
+        let Ok(hospital) = self.hospital_of(seat) else { return points };
+        // There is room for all of them.
+        let mut give = |cause, by| {
+            let _ = points.push((cause, by));
+        };
+        let (fatalities, bags) = (hospital.fatalities, hospital.bags);
+        let left = u8::try_from(hospital.patients().count()).unwrap_or(u8::MAX);
+        let double = |doubled: bool| if doubled { 2 } else { 1 };
+        if fatalities > 0 {
+            let each = FATALITY * double(self.options.fatality_penalty());
+            give(Cause::Fatalities(fatalities), i16::from(fatalities) * each);
+        }
+        if bags > 0 {
+            give(Cause::Bags(bags), i16::from(bags) * BAG);
+        }
+        if self.options.collections() && left > 0 {
+            give(Cause::LeftBehind(left), -i16::from(left));
+        }
+        for place in (0..6u8).filter(|_| self.options.solo()) {
+            let Some(card) = self.reports.card(place) else { continue };
+            let points = i16::from(card.points);
+            if self.reports.completed(place) {
+                give(Cause::Report(place), points);
+            } else {
+                give(Cause::MissedReport(place), -points * double(self.options.report_penalty()));
+            }
+        }
+        points
     }
 
     /// The players by their places: most points, then fewest patients, then most pips; who still ties shares a place.

@@ -11,7 +11,7 @@ use super::hospital::{Hospital, TRACK};
 use super::intake::Intake;
 use super::options::{Choice, Options, Order, SEATS};
 use super::refusal::{Countable, counted};
-use super::reports::Reports;
+use super::reports::{Plan, REPORTS, Reports};
 use crate::clock::{Countdown, Instant, Running};
 use crate::dice::{Colour, Counts, Die};
 use crate::dice_hospital;
@@ -162,6 +162,13 @@ impl Game {
     /// Solo: the reports.
     pub const fn reports(&self) -> &Reports {
         &self.reports
+    }
+
+    /// Solo: what the patients discharged in this round can do for the reports; none once that was settled.
+    pub fn report_plan(&self) -> Option<Plan> {
+        let open = self.options.solo() && !self.reports.settled && self.reports.laid() == REPORTS;
+        let discharged = self.hospitals.first().map(Hospital::discharged)?;
+        open.then(|| self.reports.plan(discharged))
     }
 
     /// The event card of this round.

@@ -38,6 +38,24 @@ pub struct Intake {
     drawn: [Vec<Colour, 5>; SEATS],
 }
 
+/// Solo: one of the dice to choose from, as if it was sent back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Return {
+    /// The die.
+    pub die: Die,
+    /// Pips of those who stay.
+    pub sum: u8,
+    /// Whether they come with a blood bag.
+    pub bag: bool,
+}
+
+impl Return {
+    /// The command that sends it back.
+    pub const fn command(self) -> Command {
+        Command::LeaveDie { die: self.die, extra: None }
+    }
+}
+
 impl Intake {
     /// Whether this round's dice were rolled.
     pub const fn rolled(&self) -> bool {
@@ -135,6 +153,14 @@ impl Game {
             }
             _ => None,
         }
+    }
+
+    /// Solo: for each die to choose from, what sending it back comes to.
+    pub fn returns(&self) -> Vec<Return, MOST_DICE> {
+        let waiting = if self.options.solo() { self.intake.waiting() } else { &[] };
+        let all: u8 = waiting.iter().map(|die| die.pips).sum();
+        let sent_back = |die: &Die| Return { die: *die, sum: all - die.pips, bag: few(all - die.pips) };
+        waiting.iter().map(sent_back).collect()
     }
 
     /// Who has to act in the intake.
@@ -429,12 +455,17 @@ impl Game {
         for die in kept {
             self.arrive(0, die)?;
         }
-        if pips < FEW_PIPS {
+        if few(pips) {
             self.change_bags(0, 1, events)?;
         }
         self.draw_extra(0, extra, events)?;
         self.move_in(events)
     }
+}
+
+/// Whether three patients with so many pips come with a blood bag.
+const fn few(pips: u8) -> bool {
+    pips < FEW_PIPS
 }
 
 /// A patient who comes shows neither a 1 nor a 6.

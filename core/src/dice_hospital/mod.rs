@@ -24,7 +24,7 @@
 //! | which moves are listed | `moves`, and those that players fill in: `forms` |
 //! | how a move may turn out, and what it would do | `outcomes`, [`preview`] |
 //! | how moves are grouped and named | [`naming`] |
-//! | why points were given | [`ledger`] |
+//! | why points were given, and how it would end now | [`ledger`], [`standing`] |
 
 mod activation;
 pub mod adjustment;
@@ -55,6 +55,7 @@ mod round_end;
 mod rules;
 mod setup;
 pub mod signs;
+pub mod standing;
 mod switching;
 
 pub use adjustment::Change;
@@ -66,12 +67,14 @@ pub use ending::Rank;
 pub use event::{Cause, Event};
 pub use game::{Game, Phase, ROUNDS};
 pub use hospital::{BEDS, Hospital, Patient};
-pub use ledger::ScoreLine;
+pub use intake::Return;
+pub use ledger::{Moment, Rule, ScoreLine, Tally};
 pub use naming::{Label, Look, Named};
 pub use neglect::{Forecast, Outlook};
 pub use options::{Choice, Depth, Edition, MOST_CHOICES, Options, Order, SEATS};
 pub use pending::{Asked, Pending};
 pub use preview::{After, Ghost, Preview};
 pub use refusal::{Countable, Counted, Refusal};
-pub use reports::{REPORTS, Report};
+pub use reports::{Completion, Plan, REPORTS, Report};
 pub use signs::{Sign, Signs};
+pub use standing::Standing;

@@ -39,6 +39,30 @@ impl Report {
 /// Places of report cards in the order in which they are completed.
 pub type Places = Vec<u8, REPORTS>;
 
+/// A set of cards that may be completed together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Completion {
+    /// The cards, in the order in which they are completed.
+    pub places: Places,
+    /// Their points.
+    pub points: u16,
+    /// Dice that none of them takes.
+    pub left_over: Counts,
+}
+
+/// What these dice can do for the reports.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// The dice.
+    pub discharged: Counts,
+    /// The set that gives the most points.
+    pub best: Completion,
+    /// The best set that has some other card in it.
+    pub alternative: Option<Completion>,
+    /// Cards that stay open after the best set.
+    pub open: Places,
+}
+
 /// The cards of a solo game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reports {
@@ -136,6 +160,38 @@ impl Reports {
             }
         });
         best
+    }
+
+    /// The best set of cards for these dice, and what could be done instead.
+    pub fn plan(&self, discharged: Counts) -> Plan {
+        let (places, points) = self.best(discharged);
+        let mut other = (Places::new(), 0u16);
+        self.completions(discharged, |set, worth| {
+            let within = set.iter().all(|place| places.contains(place));
+            if !within && worth > other.1 {
+                other = (set.clone(), worth);
+            }
+        });
+        let completion = |(places, points): (Places, u16)| {
+            let left_over = self.left_over(&places, discharged);
+            Completion { places, points, left_over }
+        };
+        let open = (0u8..)
+            .take(REPORTS)
+            .filter(|place| self.card(*place).is_some() && !self.completed(*place) && !places.contains(place));
+        let open = open.collect();
+        let alternative = (!other.0.is_empty()).then_some(other).map(completion);
+        Plan { discharged, open, best: completion((places, points)), alternative }
+    }
+
+    /// The dice of these colours, one by one, each with the place of the card that takes it.
+    pub fn taken(&self, places: &[u8], discharged: Counts) -> impl Iterator<Item = (Colour, Option<u8>)> + use<> {
+        let mut asked: Vec<(u8, Counts), REPORTS> =
+            places.iter().filter_map(|place| Some((*place, self.card(*place)?.dice))).collect();
+        discharged.colours().map(move |colour| {
+            let taker = asked.iter_mut().find_map(|(place, dice)| dice.take(colour, 1).then_some(*place));
+            (colour, taker)
+        })
     }
 
     /// Dice that nobody used, once `places` are completed.

@@ -1,10 +1,13 @@
 //! Phases 5 and 6: discharge, shift change.
 
+use heapless::Vec;
+
 use super::catalogue::{Administrator, Each, Perk};
 use super::command::{Command, Improvement};
 use super::decks::Display;
 use super::event::{Cause, Event};
 use super::game::{Game, Phase, ROUNDS};
+use super::hospital::Hospital;
 use super::intake::Intake;
 use crate::clock::{Countdown, Instant};
 use crate::dice::{Colour, Counts};
@@ -114,24 +117,15 @@ impl Game {
             return Err(dice_hospital::Refusal::ReportsNotSettled.into());
         }
         for seat in self.seats() {
-            let discharged = self.hospital_of(seat)?.discharged;
-            let count = discharged.sum();
-            if count > 0 {
-                let cause = Cause::Discharged(u8::try_from(count).unwrap_or(u8::MAX));
-                self.score(seat, cause, discharge_points(count), events)?;
-            }
-            if let Some(administrator) = self.hospital_of(seat)?.administrator {
-                let points = self.paid(seat, administrator);
-                if points > 0 {
-                    self.score(seat, Cause::Administrator(administrator), points, events)?;
-                }
+            for (cause, points) in self.for_discharged(seat) {
+                self.score(seat, cause, points, events)?;
             }
         }
         for seat in self.seats() {
             let discharged = core::mem::take(&mut self.hospital_mut(seat)?.discharged);
             self.bag.put(discharged);
-            if self.hospital_of(seat)?.is_empty() {
-                self.score(seat, Cause::EmptyWards, EMPTY_WARDS, events)?;
+            if let Some((cause, points)) = self.for_empty_wards(seat) {
+                self.score(seat, cause, points, events)?;
             }
         }
         let next = match self.round {
@@ -141,6 +135,29 @@ impl Game {
         };
         self.enter(next, events);
         Ok(())
+    }
+
+    /// Points for those whom a hospital has discharged in this round.
+    pub(super) fn for_discharged(&self, seat: u8) -> Vec<(Cause, i16), 2> {
+        let mut points = Vec::new();
+        let Ok(hospital) = self.hospital_of(seat) else { return points };
+        let count = hospital.discharged.sum();
+        if count > 0 {
+            let cause = Cause::Discharged(u8::try_from(count).unwrap_or(u8::MAX));
+            let _ = points.push((cause, discharge_points(count)));
+        }
+        if let Some(administrator) = hospital.administrator {
+            let paid = self.paid(seat, administrator);
+            if paid > 0 {
+                let _ = points.push((Cause::Administrator(administrator), paid));
+            }
+        }
+        points
+    }
+
+    /// Points for a hospital without patients.
+    pub(super) fn for_empty_wards(&self, seat: u8) -> Option<(Cause, i16)> {
+        self.hospital_of(seat).is_ok_and(Hospital::is_empty).then_some((Cause::EmptyWards, EMPTY_WARDS))
     }
 
     /// What an administrator pays for this round's discharged patients.

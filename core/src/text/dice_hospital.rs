@@ -11,7 +11,7 @@ use super::{Lang, OptionWords};
 use crate::dice::Colour;
 use crate::dice_hospital::{
     Administrator, Cause, Choice, Command, Department, Game, Improvement, Kind, Label, Look, Named, Phase, Refusal,
-    ScoreLine, Specialist,
+    Rule, ScoreLine, Specialist,
 };
 use crate::form::Form;
 use crate::state::State;
@@ -291,6 +291,25 @@ impl Lang {
                 }
                 write!(out, ": {points}")
             }
+        }
+    }
+
+    /// A rule that gives or takes points.
+    pub const fn dice_rule(self, rule: Rule) -> &'static str {
+        let words = self.dice_words();
+        match rule {
+            Rule::Discharged => words.cause_discharged,
+            Rule::Administrator => words.cause_administrator,
+            Rule::EmptyWards => words.cause_empty,
+            Rule::Registrar => words.cause_registrar,
+            Rule::Reports => words.cause_report,
+            Rule::MissedReports => words.cause_missed,
+            Rule::Collected => words.cause_collected,
+            Rule::LeftBehind => words.cause_left,
+            Rule::Bags => words.cause_bags,
+            Rule::Fatalities => words.cause_fatalities,
+            Rule::Cards => words.cause_card,
+            Rule::Earlier => self.desk_words().earlier,
         }
     }
 

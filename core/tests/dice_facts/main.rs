@@ -5,3 +5,5 @@ mod evening;
 mod forecast;
 mod pending;
 mod preview;
+mod solo;
+mod standing;
