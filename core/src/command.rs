@@ -46,3 +46,13 @@ macro_rules! commands {
 }
 
 crate::game::games!(commands);
+
+/// Seconds by which one press, or one detent of the encoder, sets the clock.
+pub const CLOCK_STEP: i16 = 5;
+
+impl Command {
+    /// Sets the clock by so many presses or detents, negative ones down.
+    pub const fn set_clock(steps: i16) -> Command {
+        Command::AdjustClock { secs: steps.saturating_mul(CLOCK_STEP) }
+    }
+}

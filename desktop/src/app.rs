@@ -24,7 +24,7 @@ use crate::library::{Notice, Settings, Shelved, TableId};
 use crate::screen::games::{self, Opening, OpeningMessage, Screen};
 use crate::screen::{self, Action, Frame, Way};
 use crate::theme::Room;
-pub(crate) use keys::{SIGNALS, STEP};
+pub(crate) use keys::SIGNALS;
 pub use run::run;
 use shell::Shell;
 pub use toast::Toast;

@@ -121,6 +121,15 @@ impl Game {
         })
     }
 
+    /// What drawn patients are set to, whether it would be taken now or not.
+    pub fn set_form(&self, seat: u8) -> Form {
+        let drawn = count(self.options.starting_values().len());
+        let fields = [given("seat", seat), Field::Dice { name: "dice", least: drawn, most: drawn, pips: PIPS }];
+        form("set_patients", &fields, |filled| {
+            own(Command::SetPatients { seat: filled.known("seat")?, dice: filled.dice("dice")? })
+        })
+    }
+
     /// The form to go on with after one that was filled in: the next player's, or that of the next card.
     pub fn form_after(&self, form: &Form, clock: &Countdown, now: Instant) -> Option<Form> {
         let mut next = None;

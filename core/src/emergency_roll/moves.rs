@@ -155,6 +155,12 @@ impl Game {
         }
     }
 
+    /// What gives somebody a bed of a ward at their lowest value, whether it would be taken or not: the rules say why not.
+    pub fn admit_at_lowest(&self, seat: u8, patient: Patient, ward: u8) -> Option<Command> {
+        let value = self.arriving(seat, patient)?.low;
+        Some(Command::Admit { seat, patient, ward, value })
+    }
+
     /// What a seat may do in a turn: for each patient every bed, the cheapest value first.
     fn seat_moves(&self, seat: u8, each: &mut dyn FnMut(Command)) {
         for die in Colour::ALL.into_iter().filter(|die| self.check_choice(seat, *die).is_ok()) {
@@ -162,7 +168,7 @@ impl Game {
         }
         let Ok(of) = self.seat(seat) else { return };
         if of.chosen.is_some() {
-            self.beds(seat, |Bedding { patient, ward, value, .. }| each(Command::Admit { seat, patient, ward, value }));
+            self.beds(seat, |bedding| each(bedding.admit(seat)));
         }
         for patient in [Patient::Die, Patient::Extra].into_iter().filter(|patient| of.waits(*patient)) {
             each(Command::Bury { seat, patient });
@@ -221,6 +227,13 @@ pub struct Bedding {
     pub value: u8,
     /// What that takes.
     pub cost: Cost,
+}
+
+impl Bedding {
+    /// What gives a seat's patient this bed.
+    pub const fn admit(self, seat: u8) -> Command {
+        Command::Admit { seat, patient: self.patient, ward: self.ward, value: self.value }
+    }
 }
 
 /// Specialists that lie on the table, card by card.

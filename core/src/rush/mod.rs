@@ -48,5 +48,5 @@ pub use ledger::{ScoreLine, Why};
 pub use naming::{Label, Named, PlainChoice};
 pub use objective::{Requirement, Verdict};
 pub use options::{Choice, Colour, Difficulty, MOST_CHOICES, MOST_SPACES, Objective, Options, SEATS};
-pub use patients::{ADMISSIONS, Condition, Diagnosis, Lack, Patient, PatientCard, Treatment};
+pub use patients::{Condition, Diagnosis, Lack, Patient, PatientCard, Treatment, admissions};
 pub use refusal::Refusal;

@@ -9,7 +9,7 @@ use super::game::{Game, Phase};
 use super::glasses::Glass;
 use super::hospital::{Bed, Exam, Place, Ward};
 use super::naming::PlainChoice;
-use super::patients::{ADMISSIONS, Treatment};
+use super::patients::{Treatment, admissions};
 use crate::chance::Draw;
 use crate::clock::{Countdown, Instant, Running};
 use crate::command;
@@ -118,9 +118,7 @@ impl Game {
     }
 
     fn care_candidates(&self, mut each: impl FnMut(Command)) {
-        for (outpatients, inpatients) in ADMISSIONS {
-            each(Command::Admit { outpatients, inpatients });
-        }
+        admissions().for_each(&mut each);
         for (spot, _) in self.patients.all() {
             for treatment in Treatment::ALL {
                 each(Command::Judge { patient: spot, treatment });

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::actions::Space;
+use super::command::Command;
 use super::event::Event;
 use super::hospital::{Bed, Exam, Place, SPOTS, Spot, Ward};
 use super::options::Options;
@@ -15,7 +16,12 @@ mod patient;
 pub use patient::{Condition, Diagnosis, Lack, Patient, PatientCard, Treatment};
 
 /// Outpatients and inpatients who may come at a time: at most three, as the action says.
-pub const ADMISSIONS: [(u8, u8); 9] = [(1, 0), (0, 1), (2, 0), (1, 1), (0, 2), (3, 0), (2, 1), (1, 2), (0, 3)];
+const ADMISSIONS: [(u8, u8); 9] = [(1, 0), (0, 1), (2, 0), (1, 1), (0, 2), (3, 0), (2, 1), (1, 2), (0, 3)];
+
+/// Everything that one admission may be, fewer patients first.
+pub fn admissions() -> impl Iterator<Item = Command> {
+    ADMISSIONS.into_iter().map(|(outpatients, inpatients)| Command::Admit { outpatients, inpatients })
+}
 
 /// All patients in the hospital.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

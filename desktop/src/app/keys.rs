@@ -10,8 +10,6 @@ use iced::{Event, event, keyboard, window};
 use super::{App, Message, Page};
 use crate::screen::{self, Action, Way};
 
-/// Seconds that a key or a button adds or takes.
-pub(crate) const STEP: i16 = 5;
 /// The keys of the signals, in their order.
 pub(crate) const SIGNALS: [&str; Signal::ALL.len()] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-"];
 
@@ -100,8 +98,8 @@ fn at_table(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
     let open = |way| Message::Do(Action::Open(way));
     let letter = match key {
         Key::Named(Named::Space | Named::Enter) => return Some(Message::Do(Action::Go)),
-        Key::Named(Named::ArrowUp | Named::ArrowRight) => return Some(press(Command::AdjustClock { secs: STEP })),
-        Key::Named(Named::ArrowDown | Named::ArrowLeft) => return Some(press(Command::AdjustClock { secs: -STEP })),
+        Key::Named(Named::ArrowUp | Named::ArrowRight) => return Some(press(Command::set_clock(1))),
+        Key::Named(Named::ArrowDown | Named::ArrowLeft) => return Some(press(Command::set_clock(-1))),
         Key::Named(Named::Escape) if app.frame().pane => return Some(Message::Do(Action::HidePane)),
         Key::Named(Named::Escape) => return Some(open(Way::Home)),
         Key::Named(Named::Backspace) => return Some(press(Command::Undo)),

@@ -14,9 +14,6 @@ use super::{Face, Intent, Key, Moment};
 use crate::letters::Line;
 use crate::panel::Panel;
 
-/// Seconds that one detent adds or takes.
-const DETENT_SECS: i16 = 5;
-
 /// Where a move of the tree leads once it was taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum After {
@@ -119,7 +116,7 @@ pub(super) fn go_or_choose(face: &mut Face, at: Moment<'_>) -> Intent {
 
 /// Adds or takes time, where nobody plays against it.
 pub(super) fn set_clock(by: i8, at: Moment<'_>) -> Intent {
-    let command = Command::AdjustClock { secs: i16::from(by) * DETENT_SECS };
+    let command = Command::set_clock(by.into());
     if !at.clock_runs() {
         return Intent::Do(command);
     }

@@ -83,8 +83,8 @@ pub struct Form {
     pub(super) cursor: (usize, usize),
     /// The lowest value of the dice.
     low: u8,
-    /// Whether what dice show is kept.
-    referee: bool,
+    /// What the drawn dice are set to, where what dice show is kept.
+    set: Option<form::Form>,
     pub(super) words: String,
     pub(super) ongoing: bool,
     problem: Option<Problem>,
@@ -155,20 +155,12 @@ impl Form {
         {
             *cells = vec![i16::from(hospital.bags())];
         }
-        let referee = game.options().referee();
+        let set = match sort {
+            Sort::Starting(seat) if game.options().referee() => Some(game.set_form(seat)),
+            _ => None,
+        };
         let limits = rows.iter().map(|(row, _)| limits(*row, sort, &open, game)).collect();
-        Form {
-            sort,
-            open,
-            rows,
-            limits,
-            cursor: (0, 0),
-            low,
-            referee,
-            words: String::new(),
-            ongoing: false,
-            problem: None,
-        }
+        Form { sort, open, rows, limits, cursor: (0, 0), low, set, words: String::new(), ongoing: false, problem: None }
     }
 
     /// What is wrong, in words.
@@ -332,15 +324,11 @@ impl Form {
         let filled = |form: &form::Form, values: &[Value<'_>]| form.fill(values).map_err(|_| Problem::TooMany);
         let command = match self.sort {
             Sort::Dice | Sort::Backs => filled(open, &[Value::Dice(&dice)])?,
-            Sort::Starting(seat) => {
+            Sort::Starting(_) => {
                 let colours: Vec<Colour> = dice.iter().map(|die| die.colour).collect();
                 let draw = filled(open, &[Value::Colours(&colours)])?;
-                if !self.referee {
-                    return Ok(vec![draw]);
-                }
-                let dice = heapless::Vec::from_slice(&dice).map_err(|_| Problem::TooMany)?;
-                let set = dice_hospital::Command::SetPatients { seat, dice };
-                return Ok(vec![draw, Command::DiceHospital(set)]);
+                let set = self.set.as_ref().map(|set| filled(set, &[Value::Dice(&dice)])).transpose()?;
+                return Ok([draw].into_iter().chain(set).collect());
             }
             Sort::Cards => filled(self.reveal(departments.len(), specialists.len())?, &cards)?,
             Sort::Round(_) => filled(open, &[counts(Row::Discharged), counts(Row::Died), count(Row::Bags)])?,

@@ -207,12 +207,11 @@ impl Board {
         let beds = self.beds(game, seat);
         let here: Vec<&Bedding> = beds.iter().filter(|bedding| bedding.ward == ward).collect();
         let free: Vec<&&Bedding> = here.iter().filter(|bedding| bedding.cost == Cost::default()).collect();
-        let admit = |value: u8| Command::Admit { seat, patient, ward, value };
         Some(match (&free[..], &here[..]) {
-            ([alone], _) => OnBed::Move(admit(alone.value)),
-            (_, [some, ..]) => OnBed::Ask(admit(some.value)),
+            ([alone], _) => OnBed::Move(alone.admit(seat)),
+            (_, [some, ..]) => OnBed::Ask(some.admit(seat)),
             // Core says why not.
-            (_, []) => OnBed::Move(admit(game.arriving(seat, patient)?.low)),
+            (_, []) => OnBed::Move(game.admit_at_lowest(seat, patient, ward)?),
         })
     }
 

@@ -124,10 +124,10 @@ fn arrivals(scene: Scene<'_>, seat: u8) -> Buttons<'_> {
 /// The values that can be written in the open ward, with what each takes.
 fn values(scene: Scene<'_>, seat: u8) -> Buttons<'_> {
     let (colours, room, board) = (scene.colours(), scene.room(), scene.screen.board());
-    let Some(patient) = board.patient(scene.game, seat) else { return Vec::new() };
     let side = room.of_unit(15.0);
     let beds = board.beds(scene.game, seat).into_iter().filter(|bedding| Some(bedding.ward) == board.open_ward());
-    let each = beds.map(|Bedding { ward, value, cost, .. }| {
+    let each = beds.map(|bedding| {
+        let Bedding { value, cost, .. } = bedding;
         let mut inside = row![text(value).font(STRONG).size(room.text(17.0))];
         if cost.stethoscopes > 0 {
             inside = inside.push(text(cost.stethoscopes).size(room.text(13.0)));
@@ -137,7 +137,7 @@ fn values(scene: Scene<'_>, seat: u8) -> Buttons<'_> {
             inside = inside.push(pictured(Icon::BloodBag, side, colours.alarm, colours.panel));
         }
         let inside = inside.spacing(room.of_unit(4.0)).align_y(Alignment::Center);
-        let message = Message::give(Command::Admit { seat, patient, ward, value });
+        let message = Message::give(bedding.admit(seat));
         small_row(inside, message, false, colours, room).into()
     });
     each.collect()

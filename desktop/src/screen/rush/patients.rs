@@ -219,6 +219,22 @@ fn waits_for_a_bed(spot: Spot, patient: &Patient) -> bool {
     patient.lacking(spot).any(|lack| lack == Lack::Bed)
 }
 
+/// What admits outpatients alone, with how many.
+fn outpatients() -> impl Iterator<Item = (u8, rush::Command)> {
+    rush::admissions().filter_map(|admit| match admit {
+        rush::Command::Admit { outpatients, inpatients: 0 } => Some((outpatients, admit)),
+        _ => None,
+    })
+}
+
+/// What admits inpatients alone, with how many.
+fn inpatients() -> impl Iterator<Item = (u8, rush::Command)> {
+    rush::admissions().filter_map(|admit| match admit {
+        rush::Command::Admit { outpatients: 0, inpatients } => Some((inpatients, admit)),
+        _ => None,
+    })
+}
+
 /// The command that moves organs.
 fn organs(scene: Scene<'_>, by: i16) -> Option<Command> {
     scene.game.organs_form().fill(&[Value::Number(by)]).ok()
@@ -243,8 +259,8 @@ pub(crate) fn key(scene: Scene<'_>, form: &Form, key: &Key) -> Option<super::Mes
         "U" => return Some(super::Message::press(Command::Undo)),
         "R" => return Some(super::Message::press(Command::Redo)),
         "0" => return send(Message::Look(None)),
-        OUTPATIENT_KEY => return Some(give(rush::Command::Admit { outpatients: 1, inpatients: 0 })),
-        INPATIENT_KEY => return Some(give(rush::Command::Admit { outpatients: 0, inpatients: 1 })),
+        OUTPATIENT_KEY => return outpatients().next().map(|(_, admit)| give(admit)),
+        INPATIENT_KEY => return inpatients().next().map(|(_, admit)| give(admit)),
         ORGANS_KEY => return organs(scene, 2).map(super::Message::press),
         _ => {}
     }

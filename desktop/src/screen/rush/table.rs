@@ -1,12 +1,12 @@
 //! The table: its clock, where the game stands, and what may be pressed.
 
+use bedside_core::command::CLOCK_STEP;
 use bedside_core::rush::{self, Choice, Phase};
 use bedside_core::{Command, Lang, Running, View};
 use iced::widget::{column, container, responsive, row, text};
 use iced::{Alignment, Element, Fill, Shrink};
 
 use super::{Message, Scene, action, evaluation, glasses_run, has_place_for, place, research, side};
-use crate::app::STEP;
 use crate::screen::layout::{self, Parts, Slot};
 use crate::widget::{Weight, dial, press};
 
@@ -124,7 +124,7 @@ fn second<'a>(scene: Scene<'a>, view: &View) -> Vec<Element<'a, Message>> {
 fn tools<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let (table, now) = (scene.table(), scene.now());
-    let tool = |word: &'a str, key: &'a str, command: Command| {
+    let tool = |word: String, key: &'a str, command: Command| {
         let weight = if table.accepts(&command, now).is_ok() { Weight::Plain } else { Weight::Quiet };
         press(word, key, Message::press(command), weight, colours, room)
     };
@@ -133,16 +133,16 @@ fn tools<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
         let words = lang.desk_words();
         let oath = Command::Rush(rush::Command::BreakOath { glass: None });
         tools = tools.push(press(words.place_where, "W", Message::Where, Weight::Plain, colours, room)).push(tool(
-            lang.button(&oath),
+            lang.button(&oath).to_owned(),
             "Y",
             oath,
         ));
     } else if view.clock_counts {
         let restart = Command::RestartClock;
         tools = tools
-            .push(tool("−5 s", "↓", Command::AdjustClock { secs: -STEP }))
-            .push(tool("+5 s", "↑", Command::AdjustClock { secs: STEP }))
-            .push(tool(lang.button(&restart), "X", restart));
+            .push(tool(format!("−{CLOCK_STEP} s"), "↓", Command::set_clock(-1)))
+            .push(tool(format!("+{CLOCK_STEP} s"), "↑", Command::set_clock(1)))
+            .push(tool(lang.button(&restart).to_owned(), "X", restart));
     }
     tools.wrap().into()
 }

@@ -3,7 +3,7 @@
 use bedside_core::Lang;
 use bedside_core::form::{Field, Form, Value};
 use bedside_core::rush::{
-    ADMISSIONS, Bed, Command, Condition, Diagnosis, Exam, Game, Patient, PatientCard, Place, Spot, Treatment,
+    Bed, Command, Condition, Diagnosis, Exam, Game, Patient, PatientCard, Place, Spot, Treatment, admissions,
 };
 use bedside_core::text::bed_name;
 
@@ -16,7 +16,7 @@ pub(super) fn all(game: &Game, list: &mut List<'_>) {
     let (lang, words) = (list.lang(), list.lang().words());
     let at = list.at;
     let place = |command: Command| game.has_place_for(&command, at.state().clock(), at.now);
-    if place(Command::Admit { outpatients: 1, inpatients: 0 }) {
+    if admissions().next().is_some_and(place) {
         list.open(words.admit, "", Topic::Admit);
     }
     for (spot, patient) in game.patients().all() {
@@ -39,10 +39,11 @@ fn whereabouts(spot: Spot, patient: &Patient, lang: Lang) -> &'static str {
 
 pub(super) fn admit(list: &mut List<'_>) {
     let words = list.lang().words();
-    for (outpatients, inpatients) in ADMISSIONS {
+    for command in admissions() {
+        let Command::Admit { outpatients, inpatients } = command else { continue };
         let (out, beds) = (figures(outpatients.into()), figures(inpatients.into()));
         let name = [words.at_clinic, " +", &out, "  ", words.at_admissions, " +", &beds];
-        list.command(&name, "", Command::Admit { outpatients, inpatients });
+        list.command(&name, "", command);
     }
 }
 

@@ -1,6 +1,6 @@
 //! The hospital with who waits and who lies where, and what comes into it.
 
-use bedside_core::rush::{self, ADMISSIONS, Bed, Exam, Patient, Spot, Ward};
+use bedside_core::rush::{self, Bed, Exam, Patient, Spot, Ward};
 use bedside_core::{Command, Lang};
 use iced::widget::{Row, Space, button, column, container, row, text};
 use iced::{Alignment, Background, Border, Element, Fill};
@@ -8,7 +8,7 @@ use iced::{Alignment, Background, Border, Element, Fill};
 use super::super::evaluation::weight;
 use super::super::{Scene, panel};
 use super::look::condition_sign;
-use super::{BED_KEYS, INPATIENT_KEY, Message, ORGANS_KEY, OUTPATIENT_KEY, organs};
+use super::{BED_KEYS, INPATIENT_KEY, Message, ORGANS_KEY, OUTPATIENT_KEY, inpatients, organs, outpatients};
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::{Weight, press, section};
 use crate::words::signed;
@@ -29,11 +29,10 @@ pub(super) fn arrivals(scene: Scene<'_>) -> Element<'_, super::super::Message> {
         let given = super::super::Message::press(command);
         press(word, key, given, weight, colours, room).padding([gap * 0.6, gap * 1.6]).into()
     };
-    let admit = |key: &'static str, of: fn((u8, u8)) -> Option<u8>| {
-        let counts = ADMISSIONS.into_iter().filter_map(|pair| Some((pair, of(pair)?)));
-        let each = counts.map(|((outpatients, inpatients), count)| {
+    let admit = |key: &'static str, each: &mut dyn Iterator<Item = (u8, rush::Command)>| {
+        let each = each.map(|(count, admit)| {
             let key = if count == 1 { key } else { "" };
-            button(format!("+{count}"), key, Command::Rush(rush::Command::Admit { outpatients, inpatients }))
+            button(format!("+{count}"), key, Command::Rush(admit))
         });
         each.collect()
     };
@@ -50,14 +49,8 @@ pub(super) fn arrivals(scene: Scene<'_>) -> Element<'_, super::super::Message> {
         undo(words.redo, "R", Command::Redo),
     ];
     let admitted = Row::with_children([
-        line(
-            words.outpatient.to_owned(),
-            admit(OUTPATIENT_KEY, |pair| if let (count, 0) = pair { Some(count) } else { None }),
-        ),
-        line(
-            words.inpatient.to_owned(),
-            admit(INPATIENT_KEY, |pair| if let (0, count) = pair { Some(count) } else { None }),
-        ),
+        line(words.outpatient.to_owned(), admit(OUTPATIENT_KEY, &mut outpatients())),
+        line(words.inpatient.to_owned(), admit(INPATIENT_KEY, &mut inpatients())),
     ]);
     let organs: Element<'_, super::super::Message> = line(
         format!("{}: {store}", words.organs),
