@@ -4,6 +4,7 @@
 //! until then. It reads no clock: each message comes with its moment.
 
 pub mod display;
+mod guard;
 mod keys;
 mod run;
 mod shell;
@@ -15,6 +16,7 @@ use std::time::Instant;
 use bedside_core::event::cues;
 use bedside_core::link::News;
 use bedside_core::{Command, Cue, Event, Lang, Refusal};
+use iced::keyboard::key::Named;
 use iced::widget::operation;
 use iced::widget::scrollable::RelativeOffset;
 use iced::{Element, Size, Subscription, Task, Theme, keyboard, window};
@@ -24,6 +26,7 @@ use crate::library::{Notice, Settings, Shelved, TableId};
 use crate::screen::games::{self, Opening, OpeningMessage, Screen};
 use crate::screen::{self, Action, Frame, Way};
 use crate::theme::Room;
+use guard::{Guard, Meaning};
 pub(crate) use keys::SIGNALS;
 pub use run::run;
 use shell::Shell;
@@ -47,7 +50,7 @@ pub enum Page {
 }
 
 /// What comes in.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Message {
     /// Something that a screen or a key asks for.
     Do(Action),
@@ -111,7 +114,8 @@ pub struct App {
     /// The press of a form that the gadget has not answered.
     submitted: Option<u32>,
     /// What the players did meanwhile: it may be meant for what comes after the form.
-    held: VecDeque<Message>,
+    held: VecDeque<(Message, Instant)>,
+    guard: Guard,
 }
 
 impl App {
@@ -120,7 +124,8 @@ impl App {
         let (screen, of) = (Screen::of(desk.table().state().playing().kind()), desk.id());
         let shell = Shell::new(desk, Room::of(SIZE));
         let held = VecDeque::new();
-        App { shell, page: Page::Table, screen, of, wake: None, full_screen: false, submitted: None, held }
+        let guard = Guard::default();
+        App { shell, page: Page::Table, screen, of, wake: None, full_screen: false, submitted: None, held, guard }
     }
 
     /// The desk.
@@ -158,6 +163,11 @@ impl App {
         self.screen.choices(self.frame())
     }
 
+    /// Until when a press that means something else than the last one is held back.
+    pub fn guards_until(&self) -> Option<Instant> {
+        self.guard.until()
+    }
+
     /// When something will look different next by itself.
     pub fn next_wake(&self) -> Option<Instant> {
         self.wake
@@ -182,19 +192,35 @@ impl App {
     /// Takes what came in at a moment.
     pub fn update(&mut self, message: Message, now: Instant) -> Task<Message> {
         self.shell.desk.pass(now);
-        let task = self.take(message, now);
+        let task = if !message.is_by_players() {
+            self.take(message, now)
+        } else if self.submitted.is_some() {
+            self.held.push_back((message, now));
+            Task::none()
+        } else {
+            self.pressed(message, now, now)
+        };
         self.refresh(now);
         task
     }
 
-    fn take(&mut self, message: Message, now: Instant) -> Task<Message> {
-        if self.submitted.is_some() && message.is_by_players() {
-            self.held.push_back(message);
-            return Task::none();
+    /// Takes what somebody pressed at a moment that may be some time ago.
+    fn pressed(&mut self, message: Message, at: Instant, now: Instant) -> Task<Message> {
+        self.guard.begin(&message, at);
+        let escapes = matches!(&message, Message::Key { key: keyboard::Key::Named(Named::Escape), .. });
+        let task = self.take(message, now);
+        if escapes {
+            self.guard.left();
         }
+        self.guard.end();
+        task
+    }
+
+    fn take(&mut self, message: Message, now: Instant) -> Task<Message> {
         match message {
             Message::Do(action) => return self.carry_out(action, now),
             Message::Game(message) => {
+                self.guard.steady(message.is_steady());
                 let action = self.screen.update(message, self.shell.frame());
                 return self.carry_out(action, now);
             }
@@ -228,6 +254,10 @@ impl App {
                 return hidden.map_or_else(Task::none, |(_, to)| scroll(screen::SCROLLS, *to));
             }
             Message::Switch(id) => {
+                if !self.may(Meaning::Table) {
+                    return Task::none();
+                }
+                self.guard.took();
                 self.page = Page::Table;
                 match self.shell.desk.switch(id) {
                     Ok(Some(notice)) => self.shell.tell(notice.text(self.lang()), now),
@@ -249,8 +279,41 @@ impl App {
         Task::none()
     }
 
+    /// Whether what is being pressed may mean this, so soon after the press before it.
+    fn may(&mut self, meaning: Meaning) -> bool {
+        let still = self.page != Page::Table || !self.screen.is_at_table();
+        self.guard.lets_through(meaning, still)
+    }
+
+    /// What a command means now: whose it is, is whose turn it is where it does not say so itself.
+    fn meaning(&self, command: &Command) -> Meaning {
+        let table = self.shell.desk.table();
+        let undone = || table.journal().undoable().and_then(|entry| table.journal().command(entry));
+        let whose = match command {
+            Command::Undo => undone().and_then(|undone| undone.seat()),
+            command => command.seat().or_else(|| table.state().playing().acting()),
+        };
+        Meaning::Command(command.clone(), whose)
+    }
+
+    /// What an action means, where it means anything.
+    fn meaning_of(&self, action: &Action) -> Option<Meaning> {
+        match action {
+            Action::Press(command) => Some(self.meaning(command)),
+            Action::Submit(commands) => commands.first().map(|command| self.meaning(command)),
+            Action::OpenTable(..) | Action::Keep(_) => Some(Meaning::Table),
+            Action::Open(way) => Some(Meaning::Page(*way)),
+            _ => None,
+        }
+    }
+
     /// Does what a screen asks for.
     fn carry_out(&mut self, action: Action, now: Instant) -> Task<Message> {
+        if let Some(meaning) = self.meaning_of(&action)
+            && !self.may(meaning)
+        {
+            return Task::none();
+        }
         match action {
             Action::None => {}
             Action::Go => return self.go(now),
@@ -261,6 +324,7 @@ impl App {
             Action::Tell(words) => self.shell.tell(words, now),
             Action::Open(way) => return self.open(way, now),
             Action::Keep(keep) => {
+                self.guard.took();
                 if let Err(fault) = self.shell.desk.keep(keep) {
                     self.shell.tell(Notice::NotSaved(fault).text(self.lang()), now);
                 }
@@ -286,6 +350,7 @@ impl App {
     }
 
     fn open(&mut self, way: Way, now: Instant) -> Task<Message> {
+        self.guard.took();
         let game = match way {
             Way::Table => {
                 self.page = Page::Table;
@@ -332,8 +397,8 @@ impl App {
         }
         let view = self.shell.desk.view();
         match view.go {
-            Ok(command) => self.press(&command, now),
-            Err(_) if view.over => return self.open(Way::NewTable, now),
+            Ok(command) => return self.carry_out(Action::Press(command), now),
+            Err(_) if view.over => return self.carry_out(Action::Open(Way::NewTable), now),
             Err(refusal) => self.shell.refuse(refusal, now),
         }
         Task::none()
@@ -342,6 +407,7 @@ impl App {
     fn press(&mut self, command: &Command, now: Instant) {
         match self.shell.desk.press(command) {
             Ok(events) => {
+                self.guard.took();
                 self.shell.toast = None;
                 self.perform(&events, now);
             }
@@ -353,10 +419,12 @@ impl App {
     fn submit(&mut self, commands: &[Command], now: Instant) -> Task<Message> {
         let answer = match self.shell.desk.press_all(commands) {
             Ok(Pressed::Asked(number)) => {
+                self.guard.took();
                 self.submitted = Some(number);
                 return Task::none();
             }
             Ok(Pressed::Done(events)) => {
+                self.guard.took();
                 self.perform(&events, now);
                 Ok(())
             }
@@ -384,6 +452,7 @@ impl App {
     fn open_table(&mut self, setup: &bedside_core::Setup, then: &[Command], now: Instant) {
         match self.shell.desk.new_table(setup) {
             Ok(()) => {
+                self.guard.took();
                 self.page = Page::Table;
                 self.shell.toast = None;
                 self.shell.pane = false;
@@ -432,9 +501,9 @@ impl App {
             }
         }
         while self.submitted.is_none()
-            && let Some(message) = self.held.pop_front()
+            && let Some((message, at)) = self.held.pop_front()
         {
-            task = task.chain(self.take(message, now));
+            task = task.chain(self.pressed(message, at, now));
         }
         task
     }

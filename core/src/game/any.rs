@@ -1,5 +1,7 @@
 //! Whichever game it is: of each row of the list a variant, and every question of the contract passed on to it.
 
+use core::mem::discriminant;
+
 use heapless::Vec;
 use rand_core::Rng;
 use serde::{Deserialize, Serialize};
@@ -247,6 +249,14 @@ macro_rules! tables {
                 match self {
                     $(Command::$Kind(command) => <crate::$folder::Game as Rules>::seat(command),)+
                     _ => None,
+                }
+            }
+
+            /// Whether it asks for the same kind of thing, whatever it names.
+            pub fn is_like(&self, other: &Command) -> bool {
+                match (self, other) {
+                    $((Command::$Kind(one), Command::$Kind(other)) => discriminant(one) == discriminant(other),)+
+                    (one, other) => discriminant(one) == discriminant(other),
                 }
             }
 

@@ -9,7 +9,6 @@ use crate::emergency_roll::Cardiologist;
 pub struct FrameWords {
     pub story: &'static str,
     pub scores: &'static str,
-    pub home: &'static str,
     /// Between a number and the last one: round 4 of 8.
     pub of: &'static str,
     pub nothing_to_undo: &'static str,

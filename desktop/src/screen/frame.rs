@@ -59,6 +59,11 @@ impl<'a> Frame<'a> {
         self.desk.gadget_status() == GadgetStatus::Differ
     }
 
+    /// The letter on a player's mark.
+    pub(crate) fn letter(self, seat: u8) -> char {
+        self.name(seat).chars().next().map_or('?', |letter| letter.to_uppercase().next().unwrap_or(letter))
+    }
+
     /// A player's name.
     pub(crate) fn name(self, seat: u8) -> &'a str {
         text::seat_name(seat, self.state())

@@ -1,7 +1,7 @@
 //! The screens of the games: the one place of the window that goes by which game is played.
 //!
-//! A game's folder has a `Screen` with its `Message`, an `opening::Form` with its `Message`, `words::told`, and `SCORES`, which
-//! opens its score sheet; a row of `screens!` below makes it part of the window. A game without a row is played on the general
+//! A game's folder has a `Screen` with its `Message`, an `opening::Form` with its `Message`, `words::told`,
+//! `SCORES`, which opens its score sheet, and `is_steady`, its presses that need no guard; a row of `screens!` below makes it part of the window. A game without a row is played on the general
 //! screens.
 
 use bedside_core::{AnyGame, Event, GameKind, Lang, Refusal, Table};
@@ -41,6 +41,16 @@ macro_rules! screens {
             }
         })+
 
+        impl Message {
+            /// Whether it is a press on something that stays where it is and means the same whatever was pressed before.
+            pub(crate) fn is_steady(&self) -> bool {
+                match self {
+                    $(Message::$Kind(message) => $folder::is_steady(message),)+
+                    Message::General(_) => false,
+                }
+            }
+        }
+
         /// What opens the score sheet of a game, where it has one.
         pub(crate) fn scores(game: GameKind) -> Option<Message> {
             $(if game == GameKind::$Kind {
@@ -63,6 +73,14 @@ macro_rules! screens {
                 match self {
                     $(Screen::$Kind(_) => GameKind::$Kind,)+
                     Screen::General(kind, _) => *kind,
+                }
+            }
+
+            /// Whether nothing is open before the table.
+            pub fn is_at_table(&self) -> bool {
+                match self {
+                    $(Screen::$Kind(screen) => *screen.page() == $folder::Page::Table,)+
+                    Screen::General(_, screen) => *screen.page() == general::Page::Table,
                 }
             }
 

@@ -80,9 +80,10 @@ impl History {
 }
 
 fn undo_name(table: &Table, lang: Lang) -> Option<String> {
-    let undone = table.journal().undoable()?;
-    let (.., command) = table.journal().commands().find(|(entry, ..)| *entry == undone)?;
-    Some(lang.button(&command).to_owned())
+    let mut name = String::new();
+    // Writing into a string never fails.
+    let _ = lang.undo_name(table, &mut name);
+    Some(name).filter(|_| table.journal().undoable().is_some())
 }
 
 fn entry<'a>(line: &'a Entry, lang: Lang, colours: Colours, room: Room) -> Element<'a, Action> {

@@ -2,14 +2,15 @@
 
 use bedside::app;
 use bedside::screen::Action;
+use bedside::screen::dice_hospital::Page;
 use bedside::screen::dice_hospital::enter::Sort;
-use bedside::screen::dice_hospital::{Page, words};
 use bedside::screen::games::Opening;
 use bedside_core::dice::{Colour, Die};
 use bedside_core::dice_hospital::{
     Administrator, Change, Choice, Command as Do, Countable, Counted, Depth, Edition, Game, Improvement, Kind, Order,
     Phase, Refusal,
 };
+use bedside_core::text::Waited;
 use bedside_core::{Choices, Command, GameKind, Lang, game};
 use iced::keyboard::key::Named;
 
@@ -78,13 +79,12 @@ fn a_whole_round_by_clicking_what_is_offered() {
             if player.game::<Game>().round() == 2 {
                 break;
             }
-            let state = player.app.desk().table().state();
-            let word = match player.app.desk().view().go {
-                Ok(command @ Command::DiceHospital(_)) => words::move_words(&command, state, lang),
-                Ok(other) => panic!("no clock was agreed on: {other:?}"),
-                Err(_) => player.app.choices().first().expect("something to choose").clone(),
-            };
-            player.click(&word);
+            if player.app.desk().view().go.is_ok() {
+                player.goes_on();
+            } else {
+                let word = player.app.choices().first().expect("something to choose").clone();
+                player.click(&word);
+            }
         }
         assert_eq!(player.game::<Game>().round(), 2, "{lang:?}");
         assert_eq!(player.game::<Game>().phase(), Phase::Intake);
@@ -124,7 +124,8 @@ fn the_big_button_says_what_the_table_waits_for() {
     for lang in Lang::ALL {
         let mut player = at(&["Ala", "Ola"], &[], lang);
         let waits = lang.refusal(Refusal::ExtraNotChosen.into());
-        assert!(player.sees(waits));
+        let (waited, said) = player.waited_for();
+        assert!(waited == Waited::Choice && player.sees(&said), "{said}");
         let entries = player.entries();
         player.key(Named::Space);
         assert_eq!(player.app.toast().map(|toast| toast.text(lang)), Some(waits.to_owned()));

@@ -5,6 +5,7 @@ mod display;
 mod emergency_roll;
 mod emergency_roll_table;
 mod evening;
+mod frame;
 mod journeys;
 mod linked;
 mod open_table;

@@ -9,7 +9,7 @@ use bedside::library::Library;
 use bedside::screen::games::{self, Screen};
 use bedside::screen::{Action, dice_hospital, emergency_roll, general, rush};
 use bedside_core::game::Played;
-use bedside_core::text::DeskWords;
+use bedside_core::text::{DeskWords, Waited};
 use bedside_core::{Choices, Command, Lang, Name, Running, Setup, Table};
 use iced::event::Status;
 use iced::keyboard::key::{Code, Named, NativeCode, Physical};
@@ -17,7 +17,7 @@ use iced::keyboard::{self, Key, Location, Modifiers};
 use iced::{Event, Point, Rectangle, Size, Task, mouse, window};
 use iced_test::futures::futures::{StreamExt, executor};
 use iced_test::runtime::{self, task};
-use iced_test::selector::id;
+use iced_test::selector::{Candidate, id};
 
 use crate::display::{Display, Drawn};
 
@@ -42,6 +42,8 @@ pub(crate) struct Player {
     display: Display,
     mode: window::Mode,
     now: Instant,
+    /// Whether presses come all at once.
+    pub(crate) hurries: bool,
 }
 
 impl Player {
@@ -64,6 +66,7 @@ impl Player {
             display: Display::new(),
             mode: window::Mode::Windowed,
             now: Instant::now(),
+            hurries: false,
         };
         player.resize(1366.0, 768.0);
         player
@@ -113,6 +116,24 @@ impl Player {
         found.unwrap_or_else(|| panic!("{what:?} is to be seen")).bounds()
     }
 
+    /// Where some words stand.
+    #[track_caller]
+    pub(crate) fn place_of_words(&self, words: &str) -> Rectangle {
+        let found = self.display.open(&self.app, self.size, |window| window.find(words)).0;
+        found.and_then(|found| found.visible_bounds()).unwrap_or_else(|| panic!("{words:?} is to be seen"))
+    }
+
+    /// The words inside of something with an id.
+    #[track_caller]
+    pub(crate) fn words_in(&self, what: &'static str) -> String {
+        let place = self.place_of(what);
+        let inside = move |found: Candidate<'_>| match found {
+            Candidate::Text { bounds, content, .. } => place.contains(bounds.center()).then(|| content.to_owned()),
+            _ => None,
+        };
+        self.display.open(&self.app, self.size, |window| window.find(inside)).0.unwrap_or_default()
+    }
+
     /// What is to be seen: red, green and blue of each pixel, row by row.
     pub(crate) fn picture(&self) -> Vec<u8> {
         let theme = self.app.theme();
@@ -130,11 +151,22 @@ impl Player {
         self.click_with(words, mouse::Button::Left);
     }
 
-    /// A click on the one next thing, which says so.
+    /// A click on the one next thing, which says what that is.
     #[track_caller]
-    pub(crate) fn goes_on(&mut self, words: &str) {
-        assert!(self.sees(words), "{words:?}");
+    pub(crate) fn goes_on(&mut self) {
+        let (waited, words) = self.waited_for();
+        let words = if waited == Waited::Over { self.words().new_table } else { &words };
+        assert!(!matches!(waited, Waited::Choice | Waited::Time), "no press is waited for: {words}");
+        assert!(self.sees(words), "{words}");
         self.click_on("slot");
+    }
+
+    /// What the table waits for, and how it is named.
+    pub(crate) fn waited_for(&self) -> (Waited, String) {
+        let desk = self.app.desk();
+        let mut words = String::new();
+        let waited = self.app.lang().waited_for(desk.table(), desk.now(), &mut words).expect("a string");
+        (waited, words)
     }
 
     /// A click on something by its id.
@@ -251,7 +283,12 @@ impl Player {
         }
     }
 
+    /// What comes of a press that gives the one before it its time.
     pub(crate) fn takes(&mut self, message: Message) {
+        let waits = self.app.guards_until().filter(|until| *until > self.now && !self.hurries);
+        if let Some(until) = waits.filter(|_| is_by_player(&message)) {
+            self.wait(until - self.now);
+        }
         let task = self.app.update(message, self.now);
         self.perform(task);
     }
@@ -383,6 +420,11 @@ impl Player {
         let Screen::EmergencyRoll(screen) = self.app.screen() else { panic!("another game is on the table") };
         screen
     }
+}
+
+fn is_by_player(message: &Message) -> bool {
+    use Message::{BlankLeft, Do, Game, Key, Opening, Switch};
+    matches!(message, Do(_) | Game(_) | Opening(_) | Key { .. } | BlankLeft | Switch(_))
 }
 
 pub(crate) fn letter(letter: &str) -> Key {

@@ -100,7 +100,7 @@ fn an_evaluation_step_by_step() {
             player.sends(Message::EvaluationForm(evaluation::Message::Draw(Ward::A)));
         });
         refused(&mut player, Refusal::Rush(rush::Refusal::EpidemicJudged), |player| player.letters("8"));
-        player.click(words.next_step);
+        player.goes_on();
         // Patients: each press is one of them, and the count is read on the button.
         assert_eq!(step(&player), Some(Step::Patients));
         player.click(lang.outcome(Outcome::Exact));
@@ -111,7 +111,7 @@ fn an_evaluation_step_by_step() {
         assert!(player.sees(&format!("{} · × 1", cost(-1, skill, lang))));
         assert!(player.sees(&format!("{}: 3", words.cured)));
         assert_eq!(points(&player), (7, 4));
-        player.click(words.next_step);
+        player.goes_on();
         // Research.
         assert_eq!(step(&player), Some(Step::Research));
         refused(&mut player, Refusal::NoSuchCard, |player| player.letters("2"));
@@ -119,7 +119,7 @@ fn an_evaluation_step_by_step() {
         player.click(&format!("{} 1", words.task));
         assert_eq!(points(&player), (9, 4));
         refused(&mut player, Refusal::Rush(rush::Refusal::TaskIsDone), |player| player.letters("1"));
-        player.click(words.next_step);
+        player.goes_on();
         // Discharge.
         assert_eq!(step(&player), Some(Step::Discharge));
         refused(&mut player, Refusal::Rush(rush::Refusal::PatientsNotDischarged), |player| player.key(Named::Space));
@@ -142,7 +142,7 @@ fn an_evaluation_step_by_step() {
         assert_eq!(points(&player), (8, 18));
         player.letters("i");
         assert_eq!(points(&player), (5, 18));
-        player.click(words.next_round);
+        player.goes_on();
         assert_eq!(player.game::<Game>().phase(), Phase::Council);
     }
 }
@@ -191,7 +191,7 @@ fn followed_patients_are_judged_and_go_home_one_by_one() {
         assert_eq!(points(&player), (9, 0));
         let at = |player: &Player, spot| player.game::<Game>().patients().at(spot).copied();
         assert_eq!(at(&player, Spot::Admissions2).expect("still there").condition(), Condition::Serious);
-        player.click(words.next_step);
+        player.goes_on();
         // Two are cured: the first by keys, the second by clicks and typing.
         assert_eq!(step(&player), Some(Step::Discharge));
         player.letters("4");
@@ -204,7 +204,7 @@ fn followed_patients_are_judged_and_go_home_one_by_one() {
         assert_eq!(points(&player), (9, 9));
         assert!(player.sees(words.nobody_cured));
         assert_eq!(player.game::<Game>().discharged(), 2);
-        player.click(words.next_round);
+        player.goes_on();
     }
 }
 
@@ -334,7 +334,7 @@ fn a_small_window_keeps_the_evaluation_in_reach() {
         assert!(player.sees(lang.stage(Step::Epidemics)) && player.sees("12"));
         player.click(&cost(4, Measure::Reputation, lang));
         assert_eq!(points(&player), (12, 4));
-        player.click(player.words().next_step);
+        player.goes_on();
         player.click(lang.outcome(Outcome::Exact));
         assert_eq!(player.game::<Game>().cured(), 1);
     }

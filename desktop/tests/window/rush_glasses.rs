@@ -128,6 +128,7 @@ fn where_and_who_are_said_for_the_next_glass_only() {
     for lang in Lang::ALL {
         let mut player = in_action(lang);
         let words = player.words();
+        player.resize(1366.0, 1200.0);
         let from = player.entries();
         let who = |player: &mut Player| player.key(Named::F2);
         who(&mut player);

@@ -17,24 +17,24 @@ fn a_whole_shift_by_clicking_what_the_big_button_says() {
         let words = player.words();
         assert!(player.sees("4:00") && player.sees(words.glasses_hint));
         for round in 1..=4 {
-            player.goes_on(words.start);
+            player.goes_on();
             assert_eq!(player.clock(), Running::Running);
-            player.goes_on(words.pause);
+            player.goes_on();
             assert_eq!(player.clock(), Running::Paused);
             assert!(player.sees(words.paused));
-            player.goes_on(words.resume);
+            player.goes_on();
             assert_eq!(player.clock(), Running::Running);
-            player.goes_on(words.pause);
+            player.goes_on();
             // The word is on the step and on the button; the key tells them apart.
             player.key(letter("e"));
             assert_eq!(player.game::<Game>().phase(), Phase::Evaluation);
             assert_eq!(player.app.desk().view().round, round);
             assert!(player.sees(words.evaluation_hint));
-            player.goes_on(if round < 4 { words.next_round } else { words.end_shift });
+            player.goes_on();
             assert!(round == 4 || player.sees(words.council_hint));
         }
         assert!(player.app.desk().view().over && player.sees(words.over_hint));
-        player.goes_on(words.new_table);
+        player.goes_on();
         assert!(matches!(player.app.page(), Page::NewTable(_)));
     }
 }
@@ -227,13 +227,13 @@ fn a_small_window_keeps_everything_in_reach() {
         let mut player = Player::speaking(lang);
         player.resize(640.0, 480.0);
         let words = player.words();
-        assert!(player.sees("4:00") && player.sees(words.start));
+        assert!(player.sees("4:00") && player.sees(&player.waited_for().1));
         assert!(player.place_of("undo").width > 100.0);
         assert!(!player.sees(words.draw_lot));
         player.click(lang.frame_words().story);
         player.click(words.draw_lot);
         assert!(player.app.desk().table().state().lot().is_some());
-        player.goes_on(words.start);
+        player.goes_on();
         assert_eq!(player.clock(), Running::Running);
     }
 }

@@ -5,7 +5,6 @@ use crate::text::{DiceHospitalWindow, EmergencyRollWindow, FrameWords};
 pub(in crate::text) static FRAME: FrameWords = FrameWords {
     story: "Story",
     scores: "Scores",
-    home: "Home",
     of: "of",
     nothing_to_undo: "Nothing to undo",
     as_it_was: "As it was then:",

@@ -5,7 +5,6 @@ use crate::text::{DiceHospitalWindow, EmergencyRollWindow, FrameWords};
 pub(in crate::text) static FRAME: FrameWords = FrameWords {
     story: "Historia",
     scores: "Punkty",
-    home: "Ekran główny",
     of: "z",
     nothing_to_undo: "Nie ma czego cofnąć",
     as_it_was: "Tak było wtedy:",

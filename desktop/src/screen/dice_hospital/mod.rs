@@ -26,6 +26,7 @@ pub mod words;
 use bedside_core::dice::Colour;
 use bedside_core::dice_hospital::Game;
 use bedside_core::moves::Label;
+use bedside_core::text::Waited;
 use bedside_core::{Command, Event, Lang, Refusal};
 use iced::Element;
 
@@ -176,13 +177,20 @@ impl Screen {
         self.stages.refresh(frame, game);
     }
 
-    pub(super) fn go(&mut self, _frame: Frame<'_>, _game: &Game) -> Option<Action> {
-        None
+    /// Where the table waits for something to be filled in, that is what GO does.
+    pub(super) fn go(&mut self, frame: Frame<'_>, game: &Game) -> Option<Action> {
+        let waited = frame.lang().waited_for(frame.table(), frame.now(), &mut String::new());
+        matches!(waited, Ok(Waited::Form(_))).then(|| self.update(Message::Enter, frame, game))
     }
 
     pub(super) fn heard(&self, _events: &[Event]) -> Action {
         Action::None
     }
+}
+
+/// Every press may mean something else after the one before it.
+pub(super) const fn is_steady(_message: &Message) -> bool {
+    false
 }
 
 /// The score sheet.

@@ -30,7 +30,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let stage = container(stage.push(hospitals(scene))).padding(iced::padding::right(12.0));
     let stage = scrollable(stage).height(Fill).width(Fill).into();
     let parts =
-        Parts { stage, rail, middle: clock(scene, &view), second: tools(scene, &view), slot: slot(scene, &view) };
+        Parts { stage, rail, middle: clock(scene, &view), second: tools(scene, &view), slot: Slot::of(scene.frame) };
     layout::table(scene.frame, parts)
 }
 
@@ -66,16 +66,6 @@ fn hospitals(scene: Scene<'_>) -> Element<'_, Message> {
         rows = rows.push(Row::with_children(line).spacing(gap));
     }
     rows.into()
-}
-
-/// What space does now, or what is waited for.
-fn slot(scene: Scene<'_>, view: &View) -> Slot<Message> {
-    match &view.go {
-        Ok(command @ Command::DiceHospital(_)) => {
-            Slot::go(super::words::move_words(command, scene.state(), scene.lang()), scene.frame)
-        }
-        _ => Slot::of(scene.frame),
-    }
 }
 
 /// What there is to look at or to enter.

@@ -187,6 +187,11 @@ impl Screen {
     }
 }
 
+/// Every press may mean something else after the one before it.
+pub(super) const fn is_steady(_message: &Message) -> bool {
+    false
+}
+
 /// The boxes of all.
 pub(super) const SCORES: Option<Message> = Some(Message::Boxes);
 

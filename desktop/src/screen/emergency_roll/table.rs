@@ -64,7 +64,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
         .width(Fill)
         .into();
     let parts =
-        Parts { stage, rail, middle: chief(scene, &view), second: second(scene, &view), slot: slot(scene, &view) };
+        Parts { stage, rail, middle: chief(scene, &view), second: second(scene, &view), slot: Slot::of(scene.frame) };
     layout::table(scene.frame, parts)
 }
 
@@ -84,16 +84,6 @@ fn chief<'a>(scene: Scene<'a>, view: &View) -> Option<Element<'a, Message>> {
         marks = marks.push(text(shown).font(CLOCK).size(room.text(24.0)).line_height(1.0).color(tint));
     }
     Some(marks.into())
-}
-
-/// What space does now, or what is waited for.
-fn slot(scene: Scene<'_>, view: &View) -> Slot<Message> {
-    let lang = scene.lang();
-    match &view.go {
-        Ok(Command::EmergencyRoll(command)) => Slot::go(super::words::go(command, lang), scene.frame),
-        Err(_) if scene.game.phase() == Phase::Tally => Slot::go(lang.emergency_words().tally, scene.frame),
-        _ => Slot::of(scene.frame),
-    }
 }
 
 /// What else may be done.

@@ -35,7 +35,7 @@ pub(super) fn view<'a>(frame: Frame<'a>, screen: &'a Screen) -> Element<'a, Mess
         None
     };
     let stage = scrollable(container(stage).padding(iced::padding::right(12.0))).height(Fill).width(Fill).into();
-    layout::table(frame, Parts { stage, rail, middle: None, second: tools(frame, &view), slot: slot(frame, screen) })
+    layout::table(frame, Parts { stage, rail, middle: None, second: tools(frame, &view), slot: Slot::of(frame) })
 }
 
 /// Everybody with their points; whose turn it is stands out by a frame and a mark.
@@ -91,14 +91,6 @@ fn card<'a>(inside: Element<'a, Message>, stands_out: bool, frame: Frame<'a>) ->
             container::Style::default().background(Background::Color(colours.panel)).border(border)
         })
         .into()
-}
-
-/// What space does, or what is waited for.
-fn slot(frame: Frame<'_>, screen: &Screen) -> Slot<Message> {
-    match screen.waited_for(frame) {
-        Some(form) => Slot::go(words::form(form, frame.state(), frame.lang()), frame),
-        None => Slot::of(frame),
-    }
 }
 
 /// The clock.

@@ -2,13 +2,13 @@
 //! Undo and slot keep their rectangles whatever they say.
 
 use bedside_core::Command;
-use iced::widget::{Row, button, container, row, text};
-use iced::{Alignment, Background, Border, Color, Element, Fill, Shrink};
+use iced::widget::{Row, container, row, text};
+use iced::{Alignment, Color, Element, Fill, Shrink};
 
-use super::{Measures, Slot, by};
+use super::{Measures, Slot};
 use crate::screen::{Action, Frame};
-use crate::theme::{Colours, STRONG};
-use crate::widget::{key_cap, shortened, width_of};
+use crate::theme::STRONG;
+use crate::widget::{Icon, icon, key_cap, shortened, surface, width_of};
 
 /// The name that Undo and the slot are found by.
 const UNDO: &str = "undo";
@@ -22,9 +22,9 @@ pub(super) fn view<'a, M: Clone + From<Action> + 'a>(
 ) -> Element<'a, M> {
     let room = frame.room();
     let measures = Measures::of(room);
-    let gap = by(room, 9.0, 14.0, 18.0);
+    let gap = room.by(9.0, 14.0, 18.0);
     let middle = container(middle.unwrap_or_else(|| iced::widget::Space::new().into())).width(Fill).clip(true);
-    let second = Row::with_children(second).spacing(by(room, 6.0, 8.0, 12.0)).align_y(Alignment::Center);
+    let second = Row::with_children(second).spacing(room.by(6.0, 8.0, 12.0)).align_y(Alignment::Center);
     let line = row![undo(frame), middle, second, slot_view(slot, frame)].spacing(gap).align_y(Alignment::Center);
     container(line).padding(iced::padding::horizontal(measures.pad)).width(Fill).center_y(measures.foot).into()
 }
@@ -33,35 +33,36 @@ pub(super) fn view<'a, M: Clone + From<Action> + 'a>(
 fn undo<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
     let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
     let measures = Measures::of(room);
-    let size = by(room, 14.0, 15.0, 19.0);
-    let pad = by(room, 10.0, 14.0, 20.0);
+    let size = room.by(14.0, 15.0, 19.0);
+    let pad = room.by(10.0, 14.0, 20.0);
     let words = match frame.history.undo_name() {
         Some(name) => format!("{}: {name}", lang.desk_words().undo),
         None => lang.frame_words().nothing_to_undo.to_owned(),
     };
     let there = frame.history.undo_name().is_some();
-    let key = if room.has_pane() { by(room, 26.0, 28.0, 34.0) } else { 0.0 };
-    let words = shortened(&words, size, STRONG, measures.undo - 2.0 * pad - key - 4.0);
+    let key = if room.has_pane() { room.by(26.0, 28.0, 34.0) } else { 0.0 };
+    let sign = room.by(18.0, 20.0, 26.0);
+    let words = shortened(&words, size, STRONG, measures.undo - 2.0 * pad - key - sign - 14.0);
     let ink = if there { colours.ink } else { colours.soft };
     let words = text(words).font(STRONG).size(size).color(ink).width(Fill).wrapping(text::Wrapping::None);
-    let mut inside = row![words].align_y(Alignment::Center);
+    let mut inside = row![icon(Icon::Undo, sign, ink), words].spacing(9.0).align_y(Alignment::Center);
     if key > 0.0 {
         inside = inside.push(key_cap("U", colours.soft, room));
     }
-    let press = button(container(inside).center_y(Fill))
-        .width(measures.undo)
-        .height(by(room, 42.0, 46.0, 60.0))
-        .padding([0.0, pad])
-        .on_press(M::from(Action::Press(Command::Undo)))
-        .style(move |_, status| if there { raised(status, colours) } else { flat(colours) });
+    let message = M::from(Action::Press(Command::Undo));
+    let press = match there {
+        true => surface::pressable(inside, message, colours),
+        false => surface::quiet(inside, message, colours),
+    };
+    let press = press.width(measures.undo).height(room.by(42.0, 46.0, 60.0)).padding([0.0, pad]);
     container(press).id(UNDO).into()
 }
 
 fn slot_view<'a, M: Clone + 'a>(slot: Slot<M>, frame: Frame<'a>) -> Element<'a, M> {
     let (colours, room) = (frame.colours(), frame.room());
     let measures = Measures::of(room);
-    let height = by(room, 48.0, 56.0, 74.0);
-    let pad = by(room, 10.0, 14.0, 20.0);
+    let height = room.by(48.0, 56.0, 74.0);
+    let pad = room.by(10.0, 14.0, 20.0);
     let words = |word: String, size: f32, ink: Color, beside: f32| {
         let wide = measures.slot - 2.0 * pad - beside;
         let mut size = size;
@@ -75,62 +76,23 @@ fn slot_view<'a, M: Clone + 'a>(slot: Slot<M>, frame: Frame<'a>) -> Element<'a, 
         Slot::Press { word, key, message } => {
             let cap = (!key.is_empty() && room.has_pane()).then(|| key_cap(key, colours.on_accent, room));
             let beside = if cap.is_some() { width_of(key, 14.0, STRONG) + 30.0 } else { 0.0 };
-            let word = words(word, by(room, 17.0, 21.0, 26.0), colours.on_accent, beside);
+            let word = words(word, room.by(17.0, 21.0, 26.0), colours.on_accent, beside);
             let inside = row![word].push(cap).spacing(12.0).align_y(Alignment::Center);
-            button(container(inside).center(Fill))
+            surface::go(inside, message, colours)
                 .width(measures.slot)
                 .height(height)
                 .padding([0.0, pad])
-                .on_press(message)
-                .style(move |_, status| filled(status, colours))
+                .centred()
                 .into()
         }
         Slot::Waits(word) => {
-            let word = words(word, by(room, 16.0, 19.0, 24.0), colours.accent, 0.0);
-            container(word)
-                .center_x(measures.slot)
-                .center_y(height)
-                .padding([0.0, pad])
-                .style(move |_| {
-                    container::Style::default().border(Border {
-                        color: colours.accent,
-                        width: 2.0,
-                        radius: 12.0.into(),
-                    })
-                })
-                .into()
+            let sign = room.by(18.0, 20.0, 26.0);
+            let word = words(word, room.by(16.0, 19.0, 24.0), colours.accent, sign + 10.0);
+            let pointer = icon(Icon::Pointer, sign, colours.accent);
+            let inside = row![pointer, word].spacing(10.0).align_y(Alignment::Center);
+            let inside = container(inside).center_x(measures.slot).center_y(height).padding([0.0, pad]);
+            surface::dashed(inside, colours.accent)
         }
     };
     container(inside).id(SLOT).width(Shrink).into()
-}
-
-/// How something looks that can be pressed.
-pub(super) fn raised(status: button::Status, colours: Colours) -> button::Style {
-    let over = matches!(status, button::Status::Hovered | button::Status::Pressed);
-    let ground = if over { colours.faint(colours.accent, 0.14) } else { colours.panel };
-    button::Style {
-        background: Some(Background::Color(ground)),
-        text_color: colours.ink,
-        border: Border { color: colours.line, width: 1.0, radius: 9.0.into() },
-        ..button::Style::default()
-    }
-}
-
-fn flat(colours: Colours) -> button::Style {
-    button::Style {
-        text_color: colours.soft,
-        border: Border { color: colours.line, width: 1.0, radius: 9.0.into() },
-        ..button::Style::default()
-    }
-}
-
-fn filled(status: button::Status, colours: Colours) -> button::Style {
-    let over = matches!(status, button::Status::Hovered | button::Status::Pressed);
-    let ground = if over { colours.faint(colours.accent, 0.85) } else { colours.accent };
-    button::Style {
-        background: Some(Background::Color(ground)),
-        text_color: colours.on_accent,
-        border: Border { radius: 12.0.into(), ..Border::default() },
-        ..button::Style::default()
-    }
 }

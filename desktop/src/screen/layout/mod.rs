@@ -5,6 +5,7 @@ mod foot;
 mod sentence;
 mod top;
 
+use bedside_core::text::Waited;
 use iced::widget::{column, container, row, scrollable};
 use iced::{Element, Fill};
 
@@ -42,13 +43,15 @@ pub enum Slot<M> {
 }
 
 impl<M: From<Action>> Slot<M> {
-    /// The press that moves the table on, after the end another table, or why nothing does.
+    /// What the table waits for, as core names it: GO does it, or opens the form for it; after the end another table.
     pub fn of(frame: Frame<'_>) -> Slot<M> {
-        let (view, lang) = (frame.view(), frame.lang());
-        match view.go {
-            Ok(command) => Slot::go(lang.button(&command), frame),
-            Err(_) if view.over => Slot::go(lang.desk_words().new_table, frame),
-            Err(refusal) => Slot::Waits(crate::words::refusal(lang, refusal)),
+        let lang = frame.lang();
+        let mut word = String::new();
+        match lang.waited_for(frame.table(), frame.now(), &mut word) {
+            Ok(Waited::Press(_) | Waited::Form(_)) => Slot::go(word, frame),
+            Ok(Waited::Over) => Slot::go(lang.desk_words().new_table, frame),
+            // Writing into a string never fails.
+            Ok(Waited::Choice | Waited::Time) | Err(_) => Slot::Waits(word),
         }
     }
 
@@ -85,14 +88,14 @@ impl Measures {
     pub fn of(room: Room) -> Measures {
         let width = room.size.width;
         Measures {
-            top: by(room, 42.0, 50.0, 62.0),
-            sentence: by(room, 46.0, 58.0, 78.0),
-            foot: by(room, 62.0, 78.0, 104.0),
-            rail: by(room, 226.0, 304.0, 470.0),
-            pad: by(room, 10.0, 16.0, 24.0),
-            gap: by(room, 9.0, 12.0, 18.0),
-            undo: by(room, 190.0, 240.0, 330.0).min(width * 0.26).round(),
-            slot: by(room, 290.0, 360.0, 520.0).min(width * 0.4).round(),
+            top: room.by(42.0, 50.0, 62.0),
+            sentence: room.by(46.0, 58.0, 78.0),
+            foot: room.by(62.0, 78.0, 104.0),
+            rail: room.by(226.0, 304.0, 470.0),
+            pad: room.by(10.0, 16.0, 24.0),
+            gap: room.by(9.0, 12.0, 18.0),
+            undo: room.by(190.0, 240.0, 330.0).min(width * 0.26).round(),
+            slot: room.by(290.0, 360.0, 520.0).min(width * 0.4).round(),
         }
     }
 
@@ -101,18 +104,6 @@ impl Measures {
         let beside = if room.has_pane() { self.rail + self.gap } else { 0.0 };
         let height = room.size.height - self.top - self.sentence - self.foot;
         iced::Size::new(room.size.width - 2.0 * self.pad - beside, height)
-    }
-}
-
-/// A length given for the three drawn windows.
-pub(super) fn by(room: Room, small: f32, middle: f32, large: f32) -> f32 {
-    let (width, height) = (room.size.width, room.size.height);
-    if width <= 1100.0 || height < 700.0 {
-        small
-    } else if width >= 1600.0 && height >= 880.0 {
-        (large * (width / 1920.0).min(height / 1080.0).max(1.0)).round()
-    } else {
-        middle
     }
 }
 

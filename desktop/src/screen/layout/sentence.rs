@@ -3,12 +3,11 @@
 use iced::widget::{container, rich_text, row, span, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
-use super::{Measures, by};
+use super::Measures;
 use crate::app::Toast;
-use crate::screen::side;
-use crate::screen::{Action, Frame};
+use crate::screen::{Action, Frame, side};
 use crate::theme::{PLAIN, STRONG};
-use crate::widget::width_of;
+use crate::widget::{seat_mark, width_of};
 
 pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
     let room = frame.room();
@@ -16,7 +15,11 @@ pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Elemen
     let line = if frame.must_choose() {
         row![side::choose(frame).map(M::from)]
     } else {
-        row![container(said(frame)).width(Fill).clip(true)]
+        let acts = frame.table().acts(frame.now());
+        let mark = acts.map(|seat| seat_mark(seat, frame.letter(seat), room.by(30.0, 38.0, 52.0), frame.colours()));
+        row![]
+            .push(mark)
+            .push(container(said(frame)).width(Fill).clip(true))
             .push(frame.toast.map(|toast| container(shown(toast, frame)).width(measures.slot)))
     };
     container(line.spacing(measures.gap).align_y(Alignment::Center))
@@ -31,8 +34,9 @@ fn said<'a, M: 'a>(frame: Frame<'a>) -> Element<'a, M> {
     let (colours, room) = (frame.colours(), frame.room());
     let measures = Measures::of(room);
     let (deed, reason) = words(frame);
-    let large = by(room, 20.0, 24.0, 32.0);
-    let wide = room.size.width - 2.0 * measures.pad - measures.gap - measures.slot;
+    let large = room.by(20.0, 24.0, 32.0);
+    let beside = measures.slot + room.by(40.0, 50.0, 64.0);
+    let wide = room.size.width - 2.0 * measures.pad - 2.0 * measures.gap - beside;
     let fits = width_of(&deed, large, STRONG) + width_of(&reason, large, PLAIN) + large <= wide;
     let size = if fits { large } else { (large * 0.75).round() };
     let space = if reason.is_empty() { "" } else { " " };
@@ -47,13 +51,11 @@ fn said<'a, M: 'a>(frame: Frame<'a>) -> Element<'a, M> {
 
 /// What is done now, and why so.
 fn words(frame: Frame<'_>) -> (String, String) {
-    let playing = frame.state().playing();
-    let phase = frame.lang().phase_of(playing);
-    let deed = match playing.acting() {
-        Some(seat) => format!("{}: {phase}", frame.name(seat)),
-        None => phase.to_owned(),
-    };
-    (deed, String::new())
+    let (lang, table, now) = (frame.lang(), frame.table(), frame.now());
+    let (mut deed, mut reason) = (String::new(), String::new());
+    // Writing into a string never fails.
+    let _ = lang.deed(table, now, &mut deed).and_then(|()| lang.reason(table, now, &mut reason));
+    (deed, reason)
 }
 
 /// A toast: what happened on dark, what was refused in the look of an alarm.
@@ -63,13 +65,13 @@ fn shown<'a, M: 'a>(toast: &Toast, frame: Frame<'a>) -> Element<'a, M> {
     let words = toast.text(frame.lang());
     let alarms = toast.alarms();
     let (ink, ground) = if alarms { (colours.on_alarm, colours.alarm) } else { (colours.panel, colours.ink) };
-    let (size, small) = (by(room, 12.5, 14.0, 17.0), 12.0);
+    let (size, small) = (room.by(12.5, 14.0, 17.0), 12.0);
     let wide = measures.slot - 24.0;
     let size = if width_of(&words, size, PLAIN) <= wide * 1.8 { size } else { small };
     let sign = alarms.then(|| text("!").font(STRONG).size(size).color(ink));
     let words = text(words).size(size).line_height(1.2).color(ink).width(Fill);
     container(row![].push(sign).push(words).spacing(9.0).align_y(Alignment::Center))
-        .padding([by(room, 4.0, 6.0, 9.0), 12.0])
+        .padding([room.by(4.0, 6.0, 9.0), 12.0])
         .width(Fill)
         .max_height(measures.sentence - 4.0)
         .style(move |_| {

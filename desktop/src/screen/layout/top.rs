@@ -3,28 +3,31 @@
 use std::cmp::Ordering;
 
 use bedside_core::View;
-use iced::widget::{Row, Space, button, container, row, text};
+use iced::widget::{Row, Space, container, row, text};
 use iced::{Alignment, Background, Border, Color, Element, Fill};
 
-use super::{Measures, by};
+use super::Measures;
 use crate::screen::{Action, Frame, Way, games};
-use crate::theme::{PLAIN, STRONG};
-use crate::widget::{key_cap, shortened};
+use crate::theme::{PLAIN, STRONG, SizeClass};
+use crate::widget::{Icon, icon, key_cap, mark, shortened, surface};
 
+/// The name that the way home is found by.
+const HOME: &str = "home";
 /// More rounds than this are a number without dots.
 const MOST_DOTS: u8 = 12;
 
 pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
     let (colours, room) = (frame.colours(), frame.room());
     let measures = Measures::of(room);
-    let gap = by(room, 9.0, 14.0, 20.0);
+    let gap = room.by(9.0, 14.0, 20.0);
     let view = frame.view();
     let title = frame.lang().title(frame.state().playing().kind());
-    let size = by(room, 15.0, 17.0, 21.0);
+    let size = room.by(15.0, 17.0, 21.0);
     let title = text(shortened(title, size, STRONG, room.size.width * 0.16)).font(STRONG).size(size);
     let stands =
         row![title.wrapping(text::Wrapping::None), round(frame, &view)].spacing(gap).align_y(Alignment::Center);
-    let left = row![stands, phases(frame)].spacing(gap).align_y(Alignment::Center);
+    let mark = mark(room.by(26.0, 30.0, 38.0), colours);
+    let left = row![mark, stands, phases(frame)].spacing(gap).align_y(Alignment::Center);
     let bar = row![container(left).width(Fill).clip(true), ways(frame)].spacing(gap).align_y(Alignment::Center);
     let line = container(Space::new()).width(Fill).height(1.0);
     iced::widget::column![
@@ -46,9 +49,9 @@ fn round<'a, M: 'a>(frame: Frame<'a>, view: &View) -> Element<'a, M> {
         0 => format!("{word} {}", view.round),
         rounds => format!("{word} {} {of} {rounds}", view.round),
     };
-    let said = text(said).font(STRONG).size(by(room, 13.0, 15.0, 18.0)).wrapping(text::Wrapping::None);
+    let said = text(said).font(STRONG).size(room.by(13.0, 15.0, 18.0)).wrapping(text::Wrapping::None);
     let mut whole = row![said].spacing(8.0).align_y(Alignment::Center);
-    if by(room, 0.0, 1.0, 1.0) > 0.0 && view.rounds <= MOST_DOTS {
+    if room.size_class() != SizeClass::Small && view.rounds <= MOST_DOTS {
         let dots = (1..=view.rounds).map(|round| {
             let order = if view.over { Ordering::Less } else { round.cmp(&view.round) };
             let tint = if order == Ordering::Equal { colours.accent } else { colours.soft };
@@ -80,7 +83,7 @@ fn phases<'a, M: 'a>(frame: Frame<'a>) -> Element<'a, M> {
     let here = all.iter().position(|(_, order)| *order == Ordering::Equal);
     let mut marks = row![].spacing(2.0).align_y(Alignment::Center);
     match here {
-        Some(place) if by(room, 0.0, 1.0, 1.0) == 0.0 => {
+        Some(place) if room.size_class() == SizeClass::Small => {
             marks = marks.push(phase(lang.phase_of(playing), Ordering::Equal, frame));
             let which = format!("{} {} {}", place + 1, lang.frame_words().of, all.len());
             marks = marks.push(phase(which, Ordering::Greater, frame));
@@ -98,11 +101,11 @@ fn phases<'a, M: 'a>(frame: Frame<'a>) -> Element<'a, M> {
 
 fn phase<'a, M: 'a>(word: impl Into<String>, order: Ordering, frame: Frame<'a>) -> Element<'a, M> {
     let (colours, room) = (frame.colours(), frame.room());
-    let size = by(room, 13.0, 14.0, 17.0);
+    let size = room.by(13.0, 14.0, 17.0);
     let (ink, font) = if order == Ordering::Equal { (colours.panel, STRONG) } else { (colours.soft, PLAIN) };
     let mut inside = row![].spacing(4.0).align_y(Alignment::Center);
     if order == Ordering::Less {
-        inside = inside.push(text("✓").size(size * 0.85).color(ink));
+        inside = inside.push(icon(Icon::Check, size * 0.85, ink));
     }
     inside = inside.push(text(word.into()).size(size).font(font).color(ink).wrapping(text::Wrapping::None));
     container(inside)
@@ -119,31 +122,35 @@ fn phase<'a, M: 'a>(word: impl Into<String>, order: Ordering, frame: Frame<'a>) 
 /// Story, scores, home and keys.
 fn ways<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
     let words = frame.lang().frame_words();
-    let mut ways = row![way(words.story, "H", Action::Pane, frame)].spacing(8.0);
+    let mut ways = row![way(Some(Icon::Story), words.story, "H", Action::Pane, frame)].spacing(8.0);
     if games::scores(frame.state().playing().kind()).is_some() {
-        ways = ways.push(way(words.scores, "B", Action::Scores, frame));
+        ways = ways.push(way(Some(Icon::Scores), words.scores, "B", Action::Scores, frame));
     }
-    ways.push(way(words.home, "Esc", Action::Open(Way::Home), frame))
-        .push(way("?", "", Action::Open(Way::Keys), frame))
-        .into()
+    let home = way(Some(Icon::Home), "", "Esc", Action::Open(Way::Home), frame);
+    ways.push(container(home).id(HOME)).push(way(None, "?", "", Action::Open(Way::Keys), frame)).into()
 }
 
 fn way<'a, M: Clone + From<Action> + 'a>(
+    sign: Option<Icon>,
     word: &'static str,
     key: &'static str,
     action: Action,
     frame: Frame<'a>,
 ) -> Element<'a, M> {
     let (colours, room) = (frame.colours(), frame.room());
-    let said = text(word).size(by(room, 13.0, 14.0, 17.0)).font(STRONG).wrapping(text::Wrapping::None);
-    let mut inside = row![said].spacing(7.0).align_y(Alignment::Center);
+    let mut inside = row![].spacing(7.0).align_y(Alignment::Center);
+    // A narrow window has room for a sign or for a word.
+    let sign = sign.filter(|_| room.has_pane() || word.is_empty());
+    inside = inside.push(sign.map(|sign| icon(sign, room.by(16.0, 18.0, 22.0), colours.ink)));
+    if !word.is_empty() {
+        let size = room.by(13.0, 14.0, 17.0);
+        inside = inside.push(text(word).size(size).font(STRONG).wrapping(text::Wrapping::None));
+    }
     if !key.is_empty() && room.has_pane() {
         inside = inside.push(key_cap(key, colours.soft, room));
     }
-    button(container(inside).center_y(Fill))
-        .height(by(room, 30.0, 34.0, 42.0))
-        .padding([0.0, by(room, 7.0, 10.0, 14.0)])
-        .on_press(M::from(action))
-        .style(move |_, status| super::foot::raised(status, colours))
+    surface::pressable(inside, M::from(action), colours)
+        .height(room.by(30.0, 34.0, 42.0))
+        .padding([0.0, room.by(7.0, 10.0, 14.0)])
         .into()
 }

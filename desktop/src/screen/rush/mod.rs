@@ -261,6 +261,26 @@ fn times_glasses(scene: Scene<'_>) -> bool {
     has_place_for(scene, &rush::Command::StartTiming { glass: None })
 }
 
+/// Several hands press the glasses at once, and what is counted or laid out keeps its place.
+pub(super) fn is_steady(message: &Message) -> bool {
+    use rush::Command::{BreakOath, Enter, LayCard, Lift, MissSymbol, Place, SetUp, Topple};
+    match message {
+        Message::Glass(_) => true,
+        Message::Do(Action::Press(Command::Rush(command))) => matches!(
+            command,
+            BreakOath { .. }
+                | Enter { .. }
+                | LayCard { .. }
+                | Lift { .. }
+                | MissSymbol
+                | Place { .. }
+                | SetUp { .. }
+                | Topple { .. }
+        ),
+        _ => false,
+    }
+}
+
 /// The shift looked back on.
 pub(super) const SCORES: Option<Message> = Some(Message::Debrief);
 

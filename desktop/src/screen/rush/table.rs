@@ -2,7 +2,7 @@
 
 use bedside_core::command::CLOCK_STEP;
 use bedside_core::rush::{self, Choice, Phase};
-use bedside_core::{Command, Lang, Running, View};
+use bedside_core::{Command, Running, View};
 use iced::widget::{column, container, responsive, row, text};
 use iced::{Alignment, Element, Fill, Shrink};
 
@@ -93,20 +93,11 @@ fn said<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
     container(hint).center_x(Fill).center_y(Shrink).height(line).into()
 }
 
-/// What space does now, or what is waited for.
+/// What space does now, or what is waited for: forms lie on the stage already.
 fn slot(scene: Scene<'_>, view: &View) -> Slot<Message> {
-    match &view.go {
-        Ok(command) if scene.game.limits_council() => Slot::go(limited_word(command, scene.lang()), scene.frame),
-        _ => Slot::of(scene.frame),
-    }
-}
-
-/// There both clocks would be started by the same word.
-fn limited_word(command: &Command, lang: Lang) -> &'static str {
-    match command {
-        Command::StartClock => lang.words().council_limit,
-        Command::Rush(rush::Command::BeginAction) => lang.words().action,
-        command => lang.button(command),
+    match Slot::of(scene.frame) {
+        Slot::Press { word, .. } if view.go.is_err() && !view.over => Slot::Waits(word),
+        slot => slot,
     }
 }
 

@@ -64,7 +64,7 @@ fn press(player: &mut Player, command: &Command, hand: Hand) {
         };
     };
     match rush {
-        Rush::BeginAction if hand == Hand::Mouse => player.click(player.words().start),
+        Rush::BeginAction if hand == Hand::Mouse => player.goes_on(),
         Rush::Place { glass, .. } | Rush::SetUp { glass } => reach_for(player, *glass, hand, false),
         Rush::Topple { glass } => reach_for(player, *glass, hand, true),
         Rush::BreakOath { .. } => player.letters("y"),
@@ -93,7 +93,7 @@ fn press(player: &mut Player, command: &Command, hand: Hand) {
         }
         Rush::FinishTask { card } => player.letters(&(card + 1).to_string()),
         Rush::DischargeAll { reputation } => player.letters(&format!("{reputation}w")),
-        Rush::NextStep if hand == Hand::Mouse => player.click(player.words().next_step),
+        Rush::NextStep if hand == Hand::Mouse => player.goes_on(),
         _ => player.key(Named::Space),
     }
 }

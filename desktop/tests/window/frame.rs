@@ -1,0 +1,161 @@
+//! The frame around every table: Undo and the slot keep their places, and a press that comes too soon does nothing.
+
+use std::time::Duration;
+
+use bedside::app::Page;
+use bedside_core::{GameKind, Lang, Running};
+use iced::Rectangle;
+use iced::keyboard::key::Named;
+
+use crate::player::{Player, letter};
+use crate::rush_glasses::in_action;
+
+/// Something that is taken, whatever the table waits for.
+fn press_something(player: &mut Player) {
+    if player.app.desk().view().go.is_ok() {
+        player.key(Named::Space);
+    } else if player.app.choices().is_empty() {
+        player.key(letter("u"));
+    } else {
+        player.key(letter("1"));
+    }
+    if !player.is_at_table() {
+        player.key(Named::Escape);
+    }
+}
+
+fn seated(game: GameKind, lang: Lang) -> Player {
+    let mut player = Player::seated(&["Anna", "Bartholomäus Wojciech"], game.by_the_rules(), lang);
+    player.wait(Duration::from_secs(1));
+    player
+}
+
+#[test]
+fn undo_and_slot_stay_where_they_are_in_all_phases_and_undo_says_what_it_takes_back() {
+    for game in GameKind::ALL.iter().copied() {
+        for (lang, size) in Lang::ALL.into_iter().zip([(1366.0, 768.0), (1024.0, 640.0)]) {
+            let mut player = seated(game, lang);
+            player.resize(size.0, size.1);
+            let places = |player: &Player| -> [Rectangle; 2] { ["undo", "slot"].map(|what| player.place_of(what)) };
+            let first = places(&player);
+            assert!(player.sees(lang.frame_words().nothing_to_undo) || size.0 < 1100.0);
+            for _ in 0..40 {
+                press_something(&mut player);
+                assert_eq!(places(&player), first, "{game:?} {size:?} after {:?}", player.last());
+                let mut name = String::new();
+                lang.undo_name(player.app.desk().table(), &mut name).expect("a string");
+                let whole = format!("{}: {name}", player.words().undo);
+                let shown = player.words_in("undo");
+                let begins = shown.trim_end_matches('…');
+                assert!(name.is_empty() || whole.starts_with(begins) && begins.len() > 6, "{whole:?} is {shown:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_toast_moves_nothing() {
+    let mut player = seated(GameKind::DiceHospital, Lang::En);
+    let places = |player: &Player| ["undo", "slot", "home"].map(|what| player.place_of(what));
+    let first = places(&player);
+    player.key(letter("r"));
+    assert!(player.app.toast().is_some());
+    assert_eq!(places(&player), first);
+}
+
+#[test]
+fn space_twice_at_once_passes_one_turn() {
+    let mut player = Player::seated(&["Anna", "Bartek", "Celina"], GameKind::OpenTable.by_the_rules(), Lang::En);
+    player.wait(Duration::from_secs(1));
+    let acting = |player: &Player| player.app.desk().table().state().playing().acting();
+    player.hurries = true;
+    player.keys([Named::Space, Named::Space, Named::Space]);
+    assert_eq!((acting(&player), player.entries()), (Some(1), 2), "the second press would be another player's");
+    player.wait(Duration::from_millis(299));
+    player.key(Named::Space);
+    assert_eq!(acting(&player), Some(1));
+    player.wait(Duration::from_millis(1));
+    player.key(Named::Space);
+    assert_eq!(acting(&player), Some(2));
+}
+
+#[test]
+fn a_double_click_on_the_slot_starts_the_clock_and_lets_it_run() {
+    let mut player = Player::speaking(Lang::En);
+    player.hurries = true;
+    player.goes_on();
+    player.click_on("slot");
+    assert_eq!((player.clock(), player.entries()), (Running::Running, 2));
+    player.wait(Duration::from_millis(300));
+    player.click_on("slot");
+    assert_eq!(player.clock(), Running::Paused);
+}
+
+#[test]
+fn a_double_click_in_a_list_of_moves_is_one_move() {
+    let mut player = seated(GameKind::DiceHospital, Lang::En);
+    player.hurries = true;
+    let place = player.place_of_words(&player.app.choices()[0]).center();
+    for _ in 0..2 {
+        let messages = player.clicks_at(place, 1);
+        player.take(messages);
+    }
+    assert_eq!(player.entries(), 2);
+    // Keys are held back alike: the first line is another one now.
+    player.wait(Duration::from_millis(300));
+    player.letters("11");
+    assert!(player.entries() <= 3);
+}
+
+#[test]
+fn glasses_and_counters_wait_for_nobody() {
+    let mut player = in_action(Lang::En);
+    player.wait(Duration::from_secs(1));
+    let before = player.entries();
+    player.hurries = true;
+    player.letters("1256");
+    assert_eq!(player.entries(), before + 4, "two doctors and two nurses in one moment");
+    player.click(&format!("{}3", player.words().nurse_letter));
+    assert_eq!(player.entries(), before + 5);
+    player.key(Named::Space);
+    assert_eq!(player.clock(), Running::Paused, "a glass holds nobody up");
+    player.wait(Duration::from_millis(300));
+    player.keys([Named::ArrowUp, Named::ArrowUp, Named::ArrowUp]);
+    assert_eq!(player.entries(), before + 9);
+}
+
+#[test]
+fn the_press_that_ends_a_game_does_not_open_the_next_one() {
+    let mut player = Player::speaking(Lang::En);
+    while !player.app.desk().view().over {
+        player.key(Named::Space);
+        if player.clock() == Running::Paused {
+            player.key(letter("e"));
+        }
+    }
+    player.key(letter("u"));
+    player.wait(Duration::from_secs(1));
+    player.hurries = true;
+    player.keys([Named::Space, Named::Space]);
+    assert!(player.app.desk().view().over);
+    assert_eq!(player.app.page(), &Page::Table);
+    player.wait(Duration::from_millis(300));
+    // Neither does Enter open a table that nobody has looked at.
+    player.keys([Named::Space, Named::Enter]);
+    assert!(matches!(player.app.page(), Page::NewTable(_)));
+}
+
+#[test]
+fn escape_twice_at_once_closes_one_thing() {
+    let mut player = seated(GameKind::DiceHospital, Lang::En);
+    player.letters("b");
+    assert!(!player.is_at_table());
+    player.wait(Duration::from_secs(1));
+    player.hurries = true;
+    player.keys([Named::Escape, Named::Escape]);
+    assert!(player.is_at_table());
+    player.wait(Duration::from_millis(300));
+    player.key(letter("h"));
+    player.keys([Named::Escape, Named::Escape]);
+    assert_eq!(player.app.page(), &Page::Table, "the story was closed");
+}
