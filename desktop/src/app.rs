@@ -6,6 +6,7 @@
 pub mod display;
 mod guard;
 mod keys;
+mod pages;
 mod run;
 mod shell;
 mod toast;
@@ -22,8 +23,11 @@ use iced::widget::scrollable::RelativeOffset;
 use iced::{Element, Size, Subscription, Task, Theme, keyboard, window};
 
 use crate::desk::{Desk, Pressed};
-use crate::library::{Notice, Settings, Shelved, TableId};
+use crate::library::{Notice, Settings, TableId};
 use crate::screen::games::{self, Opening, OpeningMessage, Screen};
+use crate::screen::home::Home;
+use crate::screen::reference::{self, Reference};
+use crate::screen::tables::{self, Tables};
 use crate::screen::{self, Action, Frame, Way};
 use crate::theme::Room;
 use guard::{Guard, Meaning};
@@ -39,6 +43,8 @@ const LEAST: Size = Size::new(560.0, 440.0);
 /// Which page is open; pages of a game belong to its screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Page {
+    /// Where every evening begins.
+    Home(Home),
     /// The table, on the screen of its game.
     Table,
     /// The form for another table.
@@ -46,7 +52,11 @@ pub enum Page {
     /// Language, look, sound and signals.
     Settings,
     /// The tables of the library.
-    Tables(Vec<Shelved>),
+    Tables(Tables),
+    /// The rules at a glance.
+    Reference(Reference),
+    /// The sheet of keys, before the page that it was asked for on.
+    Keys(Box<Page>),
 }
 
 /// What comes in.
@@ -58,6 +68,10 @@ pub enum Message {
     Game(games::Message),
     /// Something for the form for another table.
     Opening(OpeningMessage),
+    /// Something for the list of tables.
+    Tables(tables::Message),
+    /// Something for the rules at a glance.
+    Reference(reference::Message),
     /// A key that no text field took.
     Key {
         /// The key.
@@ -90,8 +104,8 @@ pub enum Message {
 impl Message {
     /// Whether somebody pressed, clicked or typed it.
     fn is_by_players(&self) -> bool {
-        use Message::{BlankLeft, Do, Game, Key, Opening, Switch};
-        matches!(self, Do(_) | Game(_) | Opening(_) | Key { .. } | BlankLeft | Switch(_))
+        use Message::{BlankLeft, Do, Game, Key, Opening, Switch, Tables};
+        matches!(self, Do(_) | Game(_) | Opening(_) | Tables(_) | Key { .. } | BlankLeft | Switch(_))
     }
 }
 
@@ -106,6 +120,8 @@ impl From<Action> for Message {
 pub struct App {
     shell: Shell,
     page: Page,
+    /// Whether home is behind the open page, and not the table.
+    from_home: bool,
     screen: Screen,
     /// The table that the screen belongs to.
     of: TableId,
@@ -124,8 +140,11 @@ impl App {
         let (screen, of) = (Screen::of(desk.table().state().playing().kind()), desk.id());
         let shell = Shell::new(desk, Room::of(SIZE));
         let held = VecDeque::new();
-        let guard = Guard::default();
-        App { shell, page: Page::Table, screen, of, wake: None, full_screen: false, submitted: None, held, guard }
+        let (page, guard) = (Page::Table, Guard::default());
+        let (from_home, wake, full_screen, submitted) = (false, None, false, None);
+        let mut app = App { shell, page, from_home, screen, of, wake, full_screen, submitted, held, guard };
+        app.begin();
+        app
     }
 
     /// The desk.
@@ -253,12 +272,19 @@ impl App {
                 let hidden = form.hidden_blanks(self.shell.room).iter().find(|(id, _)| *id == blank);
                 return hidden.map_or_else(Task::none, |(_, to)| scroll(screen::SCROLLS, *to));
             }
+            Message::Tables(message) => return self.update_tables(message, now),
+            Message::Reference(message) => {
+                if let Page::Reference(reference) = &mut self.page {
+                    let action = reference.update(message);
+                    return self.carry_out(action, now);
+                }
+            }
             Message::Switch(id) => {
                 if !self.may(Meaning::Table) {
                     return Task::none();
                 }
                 self.guard.took();
-                self.page = Page::Table;
+                self.show_table();
                 match self.shell.desk.switch(id) {
                     Ok(Some(notice)) => self.shell.tell(notice.text(self.lang()), now),
                     Ok(None) => self.shell.toast = None,
@@ -337,6 +363,10 @@ impl App {
                     return self.carry_out(action, now);
                 }
             }
+            Action::NextLanguage => {
+                let settings = self.shell.desk.settings();
+                return self.take(Message::Set(Settings { lang: settings.lang.next(), ..settings }), now);
+            }
             Action::Earlier => self.shell.history.show_more(),
             Action::Focus(blank) => return operation::focus(blank),
             Action::FocusNext { back } => return self.focus_next(back),
@@ -347,36 +377,6 @@ impl App {
             }
         }
         Task::none()
-    }
-
-    fn open(&mut self, way: Way, now: Instant) -> Task<Message> {
-        self.guard.took();
-        let game = match way {
-            Way::Table => {
-                self.page = Page::Table;
-                return Task::none();
-            }
-            Way::Settings => {
-                self.shell.toast = None;
-                self.page = Page::Settings;
-                return Task::none();
-            }
-            Way::Keys => return Task::none(),
-            Way::Tables | Way::Home => {
-                match self.shell.desk.tables() {
-                    Ok(tables) => self.page = Page::Tables(tables),
-                    Err(fault) => self.shell.tell(fault.text(self.lang()), now),
-                }
-                return Task::none();
-            }
-            Way::NewTable => {
-                self.shell.toast = None;
-                self.shell.desk.table().state().playing().kind()
-            }
-            Way::NewTableOf(game) => game,
-        };
-        self.page = Page::NewTable(Opening::like(self.shell.desk.table(), game, self.lang()));
-        operation::focus(screen::FIRST)
     }
 
     /// The next blank, or the one before. A form may be longer than a small window: where the focus went, the window follows.
@@ -453,7 +453,7 @@ impl App {
         match self.shell.desk.new_table(setup) {
             Ok(()) => {
                 self.guard.took();
-                self.page = Page::Table;
+                self.show_table();
                 self.shell.toast = None;
                 self.shell.pane = false;
                 self.shell.cue(Cue::Moved, now);

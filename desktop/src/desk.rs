@@ -6,6 +6,7 @@ mod stored;
 use std::time::{Duration, Instant as Moment};
 
 use bedside_core::link::{Answer, Health, Keep, News};
+use bedside_core::setup::MOST_SEATS;
 use bedside_core::{Command, Event, Events, GameKind, Lang, Name, Refusal, Setup, Table, View};
 
 use crate::gadget::Address;
@@ -261,4 +262,9 @@ pub(crate) fn first_setup(lang: Lang) -> Setup {
 /// What somebody is called who has not said their name.
 pub(crate) fn unnamed(number: usize, lang: Lang) -> String {
     format!("{} {number}", lang.desk_words().player)
+}
+
+/// Whether it is what somebody is called who has not said a name.
+pub(crate) fn is_unnamed(name: &str) -> bool {
+    Lang::ALL.iter().any(|lang| (1..=MOST_SEATS).any(|number| unnamed(number, *lang) == name))
 }

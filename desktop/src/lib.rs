@@ -9,7 +9,7 @@
 //! | which page is open, time, sound, link, settings, the toast | [`app`] |
 //! | what a game shows and takes: state, message, update, keys, words | [`screen::rush`], [`screen::dice_hospital`], [`screen::emergency_roll`] |
 //! | the one list of games in the window | [`screen::games`] |
-//! | the list of moves, options before a table is opened | [`screen::moves`], [`screen::agreement`], [`screen::options`] |
+//! | the list of moves, options before a table is opened | [`screen::moves`], [`screen::opening`] |
 //! | pieces that screens are made of | [`widget`] |
 //! | the table, its storage and its time | [`desk`], [`library`] |
 //! | finding, linking, flashing a gadget | [`gadget`] |

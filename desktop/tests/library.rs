@@ -246,8 +246,7 @@ fn a_library_of_an_older_layout_is_brought_up_to_date() {
     let before_checkpoints = format!("{before_standing} DROP TABLE checkpoints;");
     let before_unfinished = format!("{before_checkpoints} {}", drop("unfinished"));
     let before_results = format!("{before_unfinished} {}", drop("points"));
-    for (layout, before) in
-        [(1, before_results), (2, before_unfinished), (3, before_checkpoints), (4, before_standing)]
+    for (layout, before) in [(1, before_results), (2, before_unfinished), (3, before_checkpoints), (4, before_standing)]
     {
         let before = &format!("{before} PRAGMA user_version = {layout}");
         sql(folder.path(), before);

@@ -18,10 +18,9 @@ pub struct HomeWords {
     pub no_evenings: &'static str,
     pub all_tables: &'static str,
     pub language: &'static str,
+    pub rules: &'static str,
     pub keys: &'static str,
     pub stays_here: &'static str,
-    pub gadget_shows: &'static str,
-    pub no_gadget: &'static str,
     // The form for a table.
     pub known_players: &'static str,
     pub role: &'static str,
@@ -36,7 +35,14 @@ pub struct HomeWords {
     pub delete: &'static str,
     pub deleted: &'static str,
     pub none_found: &'static str,
-    pub more_above: &'static str,
+    // The rules at a glance.
+    pub find_rule: &'static str,
+    pub nothing_found: &'static str,
+    pub everything: &'static str,
+    pub departments: &'static str,
+    pub specialists: &'static str,
+    pub administrators: &'static str,
+    pub agreements: &'static str,
     // Days: from Sunday on, and months as they stand behind a day.
     pub today: &'static str,
     pub yesterday: &'static str,

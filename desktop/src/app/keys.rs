@@ -68,18 +68,17 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
     }
     match (&app.page, key) {
         (Page::Table, _) => at_table(app, key, modifiers),
-        (_, Key::Named(Named::Escape)) => Some(Message::Do(Action::Open(Way::Table))),
+        (Page::Home(home), _) => home.key(app.frame(), key).map(Message::Do),
+        (_, Key::Named(Named::Escape)) => Some(Message::Do(Action::Open(Way::Back))),
         (Page::NewTable(_), Key::Named(Named::Tab)) => Some(Message::Do(Action::FocusNext { back: modifiers.shift() })),
         (Page::NewTable(form), Key::Named(Named::F1)) => {
             Some(Message::Do(Action::Open(Way::NewTableOf(screen::next_game(form.kind())))))
         }
         (Page::NewTable(form), _) => form.key(key).map(Message::Opening),
         (Page::Settings, _) => in_settings(app, key),
-        (Page::Tables(tables), Key::Character(letter)) => {
-            let place: usize = letter.parse().ok()?;
-            tables.get(place.checked_sub(1)?).map(|table| Message::Switch(table.id))
-        }
-        (Page::Tables(_), _) => None,
+        (Page::Tables(tables), _) => tables.key(key),
+        (Page::Reference(reference), _) => reference.key(key).map(Message::Reference),
+        (Page::Keys(_), _) => None,
     }
 }
 
@@ -138,7 +137,7 @@ fn in_settings(app: &App, key: &Key) -> Option<Message> {
 fn setting(app: &App, letter: &str) -> Option<Message> {
     let mut settings = app.desk().settings();
     match letter {
-        "l" => settings.lang = settings.lang.next(),
+        "l" | "j" => settings.lang = settings.lang.next(),
         "t" => settings.theme = settings.theme.next(),
         "m" => settings.sound = !settings.sound,
         _ => return None,

@@ -58,9 +58,8 @@ impl Library {
 
     /// Lets go of deleted tables for good.
     pub fn clear_deleted(&mut self) -> Result<(), Fault> {
-        let clear = ["records", "damaged", "seen", "checkpoints"].map(|part| {
-            format!("DELETE FROM {part} WHERE table_id IN (SELECT id FROM tables WHERE deleted);")
-        });
+        let clear = ["records", "damaged", "seen", "checkpoints"]
+            .map(|part| format!("DELETE FROM {part} WHERE table_id IN (SELECT id FROM tables WHERE deleted);"));
         let clear = format!("BEGIN; {} DELETE FROM tables WHERE deleted; COMMIT;", clear.join(" "));
         self.db.execute_batch(&clear).map_err(|cause| self.fault(cause))
     }

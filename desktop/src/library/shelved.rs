@@ -52,6 +52,11 @@ impl Shelved {
         self.seats.iter().enumerate().map(named).chain(alicat).collect::<Vec<_>>().join(", ")
     }
 
+    /// Whether nobody has sat down at it.
+    pub fn untouched(&self) -> bool {
+        self.entries <= 1 && self.seats.iter().all(|name| crate::desk::is_unnamed(name))
+    }
+
     /// How it ended, or the round that it is in.
     pub fn standing(&self, lang: Lang) -> String {
         let names: Vec<&str> = self.seats.iter().map(String::as_str).collect();

@@ -45,16 +45,7 @@ impl Standing {
              WHERE id = ?1
                  AND (round, rounds, over, unfinished, points, places, won) IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8)",
         )?
-        .execute(params![
-            id,
-            self.round,
-            self.rounds,
-            self.over,
-            self.unfinished,
-            self.points,
-            self.places,
-            self.won
-        ])
+        .execute(params![id, self.round, self.rounds, self.over, self.unfinished, self.points, self.places, self.won])
         .map(|_| ())
     }
 }

@@ -24,6 +24,8 @@ pub enum Action {
     Open(Way),
     /// Goes on with the table here, or with the gadget's.
     Keep(Keep),
+    /// Speaks the next language.
+    NextLanguage,
     /// Shows or hides the story.
     Pane,
     /// Hides it.
@@ -59,6 +61,10 @@ pub enum Way {
     Home,
     /// The sheet of keys.
     Keys,
+    /// The rules at a glance.
+    Reference,
+    /// Back to where the open page was opened from.
+    Back,
     /// The form for another table of the game that is played.
     NewTable,
     /// The form for a table of this game.

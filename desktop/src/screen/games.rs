@@ -1,13 +1,14 @@
 //! The screens of the games: the one place of the window that goes by which game is played.
 //!
-//! A game's folder has a `Screen` with its `Message`, an `opening::Form` with its `Message`, `words::told`,
-//! `SCORES`, which opens its score sheet, and `is_steady`, its presses that need no guard; a row of `screens!` below makes it part of the window. A game without a row is played on the general
-//! screens.
+//! A game's folder has a `Screen` with its `Message`, `opening::LABELS` for the form for a table, `words::told`, `SCORES`,
+//! which opens its score sheet, and `is_steady`, its presses that need no guard; a row of `screens!` below makes it part of the
+//! window. A game without a row is played on the general screens.
 
 use bedside_core::{AnyGame, Event, GameKind, Lang, Refusal, Table};
 use iced::Element;
 use iced::keyboard::{Key, Modifiers};
 
+use super::opening::{self, Beginning, Labels};
 use super::{Action, Frame, Scene, dice_hospital, emergency_roll, general, rush};
 use crate::theme::Room;
 
@@ -164,83 +165,12 @@ macro_rules! screens {
             }
         }
 
-        /// The form for a table of a game.
-        #[derive(Clone, Debug, PartialEq, Eq)]
-        #[expect(missing_docs, reason = "the names of the games")]
-        pub enum Opening {
-            $($Kind(Box<$folder::opening::Form>),)+
-            General(GameKind, Box<general::opening::Form>),
-        }
-
-        /// What comes from such a form.
-        #[derive(Clone, Debug, PartialEq, Eq)]
-        #[expect(missing_docs, reason = "the names of the games")]
-        pub enum OpeningMessage {
-            $($Kind($folder::opening::Message),)+
-            General(general::opening::Message),
-        }
-
-        impl Opening {
-            /// A form for the same players, and the same agreement where they played this game.
-            pub fn like(table: &Table, game: GameKind, lang: Lang) -> Opening {
-                $(if game == GameKind::$Kind {
-                    return Opening::$Kind(Box::new($folder::opening::Form::like(table, lang)));
-                })+
-                Opening::General(game, Box::new(general::opening::Form::like(table, game)))
-            }
-
-            /// Of which game.
-            pub fn kind(&self) -> GameKind {
-                match self {
-                    $(Opening::$Kind(_) => GameKind::$Kind,)+
-                    Opening::General(kind, _) => *kind,
-                }
-            }
-
-            /// Takes what was typed, and answers what is to be done.
-            pub(crate) fn update(&mut self, message: OpeningMessage, room: Room) -> Action {
-                match (self, message) {
-                    $((Opening::$Kind(form), OpeningMessage::$Kind(message)) => form.update(message, room),)+
-                    (Opening::General(_, form), OpeningMessage::General(message)) => form.update(message),
-                    _ => Action::None,
-                }
-            }
-
-            /// The table was not opened.
-            pub(crate) fn refuse(&mut self, refusal: Refusal) {
-                match self {
-                    $(Opening::$Kind(form) => form.refuse(refusal),)+
-                    Opening::General(_, form) => form.refuse(refusal),
-                }
-            }
-
-            /// What a key means in the form.
-            pub(crate) fn key(&self, key: &Key) -> Option<OpeningMessage> {
-                match self {
-                    $(Opening::$Kind(form) => form.key(key).map(OpeningMessage::$Kind),)+
-                    Opening::General(_, form) => form.key(key).map(OpeningMessage::General),
-                }
-            }
-
-            /// Blanks that may be out of sight, and how far down to scroll for each, out of one.
-            pub(crate) fn hidden_blanks(&self, room: Room) -> &'static [(&'static str, f32)] {
-                match self {
-                    $(Opening::$Kind(form) => form.hidden_blanks(room),)+
-                    Opening::General(..) => &[],
-                }
-            }
-
-            /// What is drawn: the form, and what stays in sight below it.
-            pub(crate) fn view<'a>(&'a self, frame: Frame<'a>) -> [Element<'a, OpeningMessage>; 2] {
-                match self {
-                    $(Opening::$Kind(form) => {
-                        [form.view(frame), form.foot(frame)].map(|part| part.map(OpeningMessage::$Kind))
-                    })+
-                    Opening::General(_, form) => {
-                        [form.view(frame), form.foot(frame)].map(|part| part.map(OpeningMessage::General))
-                    }
-                }
-            }
+        /// How a game's options stand in the form for a table.
+        pub(super) fn labels(game: GameKind) -> &'static dyn Labels {
+            $(if game == GameKind::$Kind {
+                return &$folder::opening::LABELS;
+            })+
+            &general::opening::LABELS
         }
 
         /// Every entry of a journal in a line.
@@ -264,4 +194,90 @@ screens! {
     Rush = rush,
     DiceHospital = dice_hospital,
     EmergencyRoll = emergency_roll,
+}
+
+/// The form for a table of a game: the general one, but for a game that has more to fill in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Opening {
+    /// Rush M.D.: what its cards say, colours, times and spaces.
+    Rush(Box<rush::opening::Form>),
+    /// Names and options.
+    General(Box<opening::Form>),
+}
+
+/// What comes from such a form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names of the forms")]
+pub enum OpeningMessage {
+    Rush(rush::opening::Message),
+    General(opening::Message),
+}
+
+impl Opening {
+    /// A form for a table of a game.
+    pub fn new(game: GameKind, beginning: Beginning) -> Opening {
+        match game {
+            GameKind::Rush => Opening::Rush(Box::new(rush::opening::Form::new(beginning))),
+            game => Opening::General(Box::new(opening::Form::new(game, beginning))),
+        }
+    }
+
+    /// Of which game.
+    pub fn kind(&self) -> GameKind {
+        match self {
+            Opening::Rush(_) => GameKind::Rush,
+            Opening::General(form) => form.kind(),
+        }
+    }
+
+    /// The names as they were typed.
+    pub(crate) fn names(&self) -> Vec<String> {
+        match self {
+            Opening::Rush(form) => form.names(),
+            Opening::General(form) => form.names.all(),
+        }
+    }
+
+    /// Takes what was typed, and answers what is to be done.
+    pub(crate) fn update(&mut self, message: OpeningMessage, room: Room) -> Action {
+        match (self, message) {
+            (Opening::Rush(form), OpeningMessage::Rush(message)) => form.update(message, room),
+            (Opening::General(form), OpeningMessage::General(message)) => form.update(message),
+            _ => Action::None,
+        }
+    }
+
+    /// The table was not opened.
+    pub(crate) fn refuse(&mut self, refusal: Refusal) {
+        match self {
+            Opening::Rush(form) => form.refuse(refusal),
+            Opening::General(form) => form.refuse(refusal),
+        }
+    }
+
+    /// What a key means in the form.
+    pub(crate) fn key(&self, key: &Key) -> Option<OpeningMessage> {
+        match self {
+            Opening::Rush(form) => form.key(key).map(OpeningMessage::Rush),
+            Opening::General(form) => form.key(key).map(OpeningMessage::General),
+        }
+    }
+
+    /// Blanks that may be out of sight, and how far down to scroll for each, out of one.
+    pub(crate) fn hidden_blanks(&self, room: Room) -> &'static [(&'static str, f32)] {
+        match self {
+            Opening::Rush(form) => form.hidden_blanks(room),
+            Opening::General(_) => &[],
+        }
+    }
+
+    /// What is drawn: the form, and what stays in sight below it.
+    pub(crate) fn view<'a>(&'a self, frame: Frame<'a>) -> [Element<'a, OpeningMessage>; 2] {
+        match self {
+            Opening::Rush(form) => [form.view(frame), form.foot(frame)].map(|part| part.map(OpeningMessage::Rush)),
+            Opening::General(form) => {
+                [form.view(frame), form.foot(frame)].map(|part| part.map(OpeningMessage::General))
+            }
+        }
+    }
 }

@@ -2,21 +2,22 @@
 //! its messages, and tells the window what to do with an [`Action`].
 
 pub mod action;
-pub mod agreement;
 pub mod dice_hospital;
 pub mod emergency_roll;
 mod frame;
 pub mod games;
 pub mod general;
 pub mod history;
+pub mod home;
 pub mod layout;
-mod library;
 pub mod moves;
-mod names;
-pub mod options;
+pub mod opening;
+pub mod reference;
 pub mod rush;
 mod settings;
+mod sheet;
 mod side;
+pub mod tables;
 
 use bedside_core::form::Form;
 use bedside_core::{GameKind, Instant, Table};
@@ -41,15 +42,20 @@ const WIDE: f32 = 1080.0;
 pub(crate) fn view(app: &App) -> Element<'_, Message> {
     let frame = app.frame();
     let words = frame.lang().desk_words();
-    let close = || Message::Do(Action::Open(Way::Table));
+    let close = || Message::Do(Action::Open(Way::Back));
     let inside = match app.page() {
+        Page::Home(home) => home.view(frame),
         Page::Table => app.screen().view(frame).map(Message::Game),
         Page::NewTable(form) => {
             let [inside, foot] = form.view(frame).map(|part| part.map(Message::Opening));
             footed(frame, words.new_table, game(frame, form, inside), foot, close())
         }
         Page::Settings => framed(frame, words.settings, settings::view(frame), NARROW, close()),
-        Page::Tables(tables) => framed(frame, words.tables, library::view(frame, tables), NARROW, close()),
+        Page::Tables(tables) => filled(frame, words.tables, tables.view(frame).map(Message::Tables), close()),
+        Page::Reference(reference) => {
+            filled(frame, frame.lang().home().rules, reference.view(frame).map(Message::Reference), close())
+        }
+        Page::Keys(before) => filled(frame, frame.lang().home().keys, sheet::view(app, before), close()),
     };
     sheet(inside, frame.colours())
 }
@@ -91,6 +97,13 @@ fn framed<'a, M: Clone + 'a>(
     let room = frame.room();
     let inside = column![head(frame, title, close), inside].spacing(room.of_unit(20.0)).max_width(room.of_unit(widest));
     scrollable(container(inside).center_x(Fill).padding(room.of_unit(24.0))).height(Fill).width(Fill).into()
+}
+
+/// A page as high as the window, which scrolls inside where it has to.
+fn filled<'a, M: Clone + 'a>(frame: Frame<'a>, title: &'a str, inside: Element<'a, M>, close: M) -> Element<'a, M> {
+    let room = frame.room();
+    let inside = column![head(frame, title, close), inside].spacing(room.of_unit(14.0)).max_width(room.of_unit(WIDE));
+    container(inside).center_x(Fill).height(Fill).padding([room.of_unit(12.0), room.of_unit(20.0)]).into()
 }
 
 /// A page whose title and way on stay in sight while what is between them scrolls.

@@ -33,9 +33,10 @@ pub(super) fn count(points: i16) -> String {
     points.to_string().replace('-', "−")
 }
 
-pub(super) fn gadget(frame: Frame<'_>) -> Element<'_, Action> {
-    let (colours, room, words) = (frame.colours(), frame.room(), frame.lang().desk_words());
-    let (mark, mut said) = match frame.desk.gadget_status() {
+/// What the gadget is doing: a mark and words.
+pub(super) fn gadget_status(frame: Frame<'_>) -> (&'static str, String) {
+    let words = frame.lang().desk_words();
+    match frame.desk.gadget_status() {
         GadgetStatus::None => ("○", words.not_linked.to_owned()),
         GadgetStatus::Joining | GadgetStatus::Differ => ("○", words.joining.to_owned()),
         GadgetStatus::OtherVersion => ("!", words.other_version.to_owned()),
@@ -44,7 +45,12 @@ pub(super) fn gadget(frame: Frame<'_>) -> Element<'_, Action> {
             let mark = if missing.is_empty() { "●" } else { "!" };
             (mark, [vec![words.linked], missing].concat().join("; "))
         }
-    };
+    }
+}
+
+pub(super) fn gadget(frame: Frame<'_>) -> Element<'_, Action> {
+    let (colours, room, words) = (frame.colours(), frame.room(), frame.lang().desk_words());
+    let (mark, mut said) = gadget_status(frame);
     if let Some(port) = frame.desk.gadget_port() {
         said = format!("{said} ({port})");
     }

@@ -3,13 +3,14 @@
 use iced::widget::{text, text_input};
 use iced::{Background, Border, Element, Length};
 
+use super::blank::blank;
 use crate::theme::{Colours, PLAIN, Room, STRONG};
 
 /// A blank. What is typed comes as it stands; whoever reads it judges it.
 #[expect(clippy::too_many_arguments, reason = "each is one trait of the blank")]
 pub fn field<'a, Message: Clone + 'a>(
     id: &'static str,
-    blank: &str,
+    placeholder: &str,
     value: &str,
     width: impl Into<Length>,
     typed: impl Fn(String) -> Message + 'a,
@@ -17,7 +18,7 @@ pub fn field<'a, Message: Clone + 'a>(
     colours: Colours,
     room: Room,
 ) -> Element<'a, Message> {
-    text_input(blank, value)
+    let input = text_input(placeholder, value)
         .id(id)
         .on_input(typed)
         .on_submit(enter)
@@ -39,8 +40,8 @@ pub fn field<'a, Message: Clone + 'a>(
                 value: colours.ink,
                 selection: colours.faint(colours.accent, 0.35),
             }
-        })
-        .into()
+        });
+    blank(input, value)
 }
 
 /// A heading.

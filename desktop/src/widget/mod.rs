@@ -1,5 +1,6 @@
 //! Pieces that the screens are made of. None of them knows a rule.
 
+mod blank;
 pub mod chart;
 mod choice;
 mod dial;

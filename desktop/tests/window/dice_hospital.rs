@@ -4,7 +4,6 @@ use bedside::app;
 use bedside::screen::Action;
 use bedside::screen::dice_hospital::Page;
 use bedside::screen::dice_hospital::enter::Sort;
-use bedside::screen::games::Opening;
 use bedside_core::dice::{Colour, Die};
 use bedside_core::dice_hospital::{
     Administrator, Change, Choice, Command as Do, Countable, Counted, Depth, Edition, Game, Improvement, Kind, Order,
@@ -112,7 +111,7 @@ fn a_whole_game_by_keys_is_listed_with_its_points() {
     player.key(Named::Escape);
     player.letters("o");
     let app::Page::Tables(tables) = player.app.page() else { panic!("the tables") };
-    let table = tables.iter().find(|table| table.game == GameKind::DiceHospital).unwrap();
+    let table = tables.found().into_iter().find(|table| table.game == GameKind::DiceHospital).unwrap();
     let points: Vec<i16> = player.game::<Game>().hospitals().iter().map(|hospital| hospital.points()).collect();
     assert!(table.over);
     assert_eq!(table.points, points);
@@ -334,7 +333,7 @@ fn the_form_for_a_table_offers_what_applies() {
     for _ in 0..3 {
         player.key(Named::F1);
     }
-    assert!(matches!(player.app.page(), app::Page::NewTable(Opening::Rush(_))));
+    assert!(opens(&player, GameKind::Rush));
     player.key(Named::Enter);
     assert!(player.app.desk().table().state().playing().kind() == GameKind::Rush);
     player.letters("n");
@@ -470,4 +469,9 @@ fn hospitals_that_are_entered_make_a_referee_of_a_scorekeeper() {
     assert!(player.is_at_table());
     assert_eq!(player.game::<Game>().hospitals()[0].pips(), 3);
     assert!(player.sees("Oncology"), "from now on the hospitals are shown");
+}
+
+/// Whether the form for a table of this game is open.
+fn opens(player: &Player, game: GameKind) -> bool {
+    matches!(player.app.page(), app::Page::NewTable(form) if form.kind() == game)
 }

@@ -7,7 +7,7 @@ use bedside::app::{App, Message, Page};
 use bedside::desk::Desk;
 use bedside::library::Library;
 use bedside::screen::games::{self, Screen};
-use bedside::screen::{Action, dice_hospital, emergency_roll, general, rush};
+use bedside::screen::{Action, Way, dice_hospital, emergency_roll, general, rush};
 use bedside_core::game::Played;
 use bedside_core::text::{DeskWords, Waited};
 use bedside_core::{Choices, Command, Lang, Name, Running, Setup, Table};
@@ -47,12 +47,24 @@ pub(crate) struct Player {
 }
 
 impl Player {
-    /// Before the window as it opens first.
+    /// Before the first table, which lies behind home.
     pub(crate) fn speaking(lang: Lang) -> Player {
         Player::before(Library::in_memory().expect("a library in memory"), Some(lang))
     }
 
     fn before(library: Library, lang: Option<Lang>) -> Player {
+        let mut player = Player::starting(library, lang);
+        player.does(Action::Open(Way::Table));
+        player
+    }
+
+    /// Before the window as it opens first.
+    pub(crate) fn at_home(lang: Lang) -> Player {
+        Player::starting(Library::in_memory().expect("a library in memory"), Some(lang))
+    }
+
+    /// Before the window as it opens with a library.
+    pub(crate) fn starting(library: Library, lang: Option<Lang>) -> Player {
         let (desk, notice) = Desk::open_in(library, lang).expect("a desk");
         assert_eq!(notice, None);
         Player::at_desk(desk)
@@ -390,6 +402,11 @@ impl Player {
     #[track_caller]
     pub(crate) fn game<G: Played>(&self) -> &G {
         self.app.desk().table().state().game().expect("another game is on the table")
+    }
+
+    /// Whether home is open.
+    pub(crate) fn is_at_home(&self) -> bool {
+        matches!(self.app.page(), Page::Home(_))
     }
 
     /// Whether nothing is open before the table.

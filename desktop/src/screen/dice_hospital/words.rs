@@ -7,7 +7,7 @@ use bedside_core::dice_hospital::{Cause, Choice, Command, Improvement, naming};
 use bedside_core::moves::Label;
 use bedside_core::{Lang, Setup, State, Table, game};
 
-use crate::screen::agreement::chosen;
+use crate::screen::opening::agreement::chosen;
 
 /// Every entry of a journal in a line.
 pub(in crate::screen) fn told(table: &Table, lang: Lang) -> Vec<String> {

@@ -5,18 +5,18 @@ mod view;
 
 use bedside_core::form::Value;
 use bedside_core::rush::{Choice, Colour, Difficulty, Game, Glass, MOST_SPACES, SEATS, Space as Spot};
-use bedside_core::{Choices, Command, GameKind, Lang, Name, Refusal, Setup, Table, game};
+use bedside_core::{Choices, Command, GameKind, Lang, Refusal, Setup, Table, game};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 
 use super::{Action, glasses};
-use crate::screen::agreement::{Agreement, OptionRow};
-use crate::screen::{FIRST, SCROLLS};
+use crate::screen::SCROLLS;
+use crate::screen::opening::agreement::{Agreement, OptionRow};
+use crate::screen::opening::{Beginning, Labels, Names};
 use crate::theme::Room;
 use blanks::BLANKS;
 pub use blanks::Blank;
 
-const NAMES: [&str; SEATS] = [FIRST, "name 2", "name 3", "name 4"];
 /// More than any name or number; what is longer was pasted by mistake.
 const LETTERS: usize = 400;
 /// The narrowest window with room for two columns.
@@ -26,10 +26,27 @@ const COLUMNS_FROM: f32 = 860.0;
 const SWITCH_KEYS: [(&str, Named); 5] =
     [("F2", Named::F2), ("F3", Named::F3), ("F4", Named::F4), ("F5", Named::F5), ("F6", Named::F6)];
 
+/// The general form shows nothing of it: this one is around the names.
+pub(in crate::screen) static LABELS: Own = Own;
+
+#[derive(Debug)]
+pub(in crate::screen) struct Own;
+
+impl Labels for Own {
+    fn group(&self, _choice: &game::Choice) -> usize {
+        0
+    }
+
+    fn title(&self, _group: usize, lang: Lang) -> &'static str {
+        lang.words().options
+    }
+}
+
 /// What was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
-    names: [String; NAMES.len()],
+    names: Names,
+    lang: Lang,
     colours: [Colour; SEATS],
     difficulty: Difficulty,
     blanks: [String; Blank::ALL.len()],
@@ -48,6 +65,10 @@ pub struct Form {
 pub enum Message {
     /// A name, by its place.
     Name(usize, String),
+    /// Somebody who played here before sits down.
+    Seat(String),
+    /// Whoever is offered first sits down.
+    SeatFirst,
     /// A doctor's colour, by the player's place.
     Colour(usize, Colour),
     /// The next arrangement of the doctors' colours.
@@ -78,63 +99,73 @@ enum Problem {
 }
 
 impl Form {
-    /// A form for the same players and the same agreement again.
-    pub fn like(table: &Table, lang: Lang) -> Form {
-        let setup = table.state().setup();
+    /// A form with the agreement of the last table.
+    pub(crate) fn new(beginning: Beginning) -> Form {
+        let Beginning { last, names, known, lang } = beginning;
         let switch = |choice: &game::Choice| {
             let game::Choice::Rush(choice) = choice else { return false };
             !matches!(choice, Choice::CouncilSeconds(_))
         };
         let mut form = Form {
-            names: <[String; NAMES.len()]>::default(),
+            names: Names::new(&names, SEATS, known),
+            lang,
             colours: Colour::ALL,
             difficulty: Difficulty::Normal,
             blanks: <[String; Blank::ALL.len()]>::default(),
-            agreement: Agreement::like(table, GameKind::Rush).only(switch),
+            agreement: Agreement::like(last.as_ref(), GameKind::Rush).only(switch),
             spaces: [1; Spot::ALL.len()],
             unfolded: false,
             timed: Vec::new(),
             timed_all: String::new(),
             problem: None,
         };
-        for (blank, name) in form.names.iter_mut().zip(&setup.seats) {
-            name.as_str().clone_into(blank);
+        if let Some(last) = last {
+            form.repeat(&last);
         }
-        let Some(game) = table.state().game::<Game>() else { return form };
+        form
+    }
+
+    /// What the last table was played with.
+    fn repeat(&mut self, table: &Table) {
+        let Some(game) = table.state().game::<Game>() else { return };
         let options = game.options();
-        for (colour, doctor) in form.colours.iter_mut().zip(0u8..) {
+        for (colour, doctor) in self.colours.iter_mut().zip(0u8..) {
             *colour = options.colour(doctor);
         }
-        for (spaces, space) in form.spaces.iter_mut().zip(Spot::ALL) {
+        for (spaces, space) in self.spaces.iter_mut().zip(Spot::ALL) {
             *spaces = options.spaces(space);
         }
         if let Some(objective) = options.objective() {
-            form.difficulty = objective.difficulty;
-            form.fill(Blank::Discharged, objective.discharged);
-            form.fill(Blank::Reputation, objective.reputation);
-            form.fill(Blank::SkillLeft, objective.skill);
+            self.difficulty = objective.difficulty;
+            self.fill(Blank::Discharged, objective.discharged);
+            self.fill(Blank::Reputation, objective.reputation);
+            self.fill(Blank::SkillLeft, objective.skill);
         }
         if options.starting_skill() > 0 {
-            form.fill(Blank::Skill, options.starting_skill());
+            self.fill(Blank::Skill, options.starting_skill());
         }
         // What the rulebook says for so many players is left for it to say: another number may sit down.
-        let by_the_rules = Setup { game: GameKind::Rush.by_the_rules(), seats: setup.seats.clone() };
+        let by_the_rules = Setup { game: GameKind::Rush.by_the_rules(), seats: table.state().setup().seats.clone() };
         let usual = by_the_rules.open().ok();
         let usual = usual.and_then(|usual| Some(usual.get::<Game>()?.options().action()));
         if usual != Some(options.action()) {
-            form.fill(Blank::Action, options.action().secs_begun());
+            self.fill(Blank::Action, options.action().secs_begun());
         }
         if let Some(council) = options.council() {
-            form.fill(Blank::Council, council.secs_begun());
+            self.fill(Blank::Council, council.secs_begun());
         }
         if let Some(length) = game.glasses().timing(None).length() {
-            form.fill(Blank::Glass, glasses::typed(length.millis(), lang));
+            self.fill(Blank::Glass, glasses::typed(length.millis(), self.lang));
         }
-        form.timed_all = form.blank(Blank::Glass).to_owned();
+        self.timed_all = self.blank(Blank::Glass).to_owned();
         for glass in Glass::ALL {
-            form.timed.extend(game.glasses().timing(Some(glass)).length().map(|length| (glass, length.millis())));
+            self.timed.extend(game.glasses().timing(Some(glass)).length().map(|length| (glass, length.millis())));
         }
-        form
+    }
+
+    /// The names as they were typed.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.names.all()
     }
 
     fn fill(&mut self, blank: Blank, with: impl ToString) {
@@ -149,7 +180,7 @@ impl Form {
 
     /// The options that are on or off, in the order of their keys.
     fn switches(&self) -> Vec<OptionRow> {
-        let mut rows = self.agreement.rows(self.seated().len());
+        let mut rows = self.agreement.rows(self.names.places().len());
         rows.retain(|row| row.switch().is_some());
         // What changes the clock comes first.
         rows.sort_by_key(|row| !matches!(row.held(), Some(game::Choice::Rush(Choice::Strict(_)))));
@@ -189,11 +220,9 @@ impl Form {
         self.problem = None;
         let cut = |typed: String| typed.chars().take(LETTERS).collect();
         match message {
-            Message::Name(place, typed) => {
-                if let Some(name) = self.names.get_mut(place) {
-                    *name = cut(typed);
-                }
-            }
+            Message::Name(place, typed) => self.names.type_in(place, &typed),
+            Message::Seat(name) => self.names.seat(&name),
+            Message::SeatFirst => self.names.seat_first(),
             Message::Colour(place, colour) => self.recolour(place, colour),
             Message::NextColours => self.rearrange(),
             Message::Difficulty(difficulty) => self.difficulty = difficulty,
@@ -270,6 +299,7 @@ impl Form {
             Named::F7 => Message::NextDifficulty,
             Named::F8 => Message::Unfold,
             Named::F9 => Message::NextColours,
+            Named::F10 => Message::SeatFirst,
             named => {
                 let place = SWITCH_KEYS.iter().position(|(_, key)| key == named)?;
                 return (place < self.switches().len()).then_some(Message::Switch(place));
@@ -294,14 +324,9 @@ impl Form {
         self.timed.iter().filter_map(set).collect()
     }
 
-    /// The places where somebody sits.
-    fn seated(&self) -> Vec<usize> {
-        (0..SEATS).filter(|place| self.names.get(*place).is_some_and(|name| !name.trim().is_empty())).collect()
-    }
-
     /// The places whose colours the doctors have, in their order: alone one plays two.
     fn doctors(&self) -> Vec<usize> {
-        let mut places = self.seated();
+        let mut places = self.names.places();
         if let [alone] = places[..] {
             places.push((alone + 1) % SEATS);
         }
@@ -310,11 +335,7 @@ impl Form {
 
     fn setup(&self) -> Result<Setup, Problem> {
         let full = |_| Problem::Refused(Refusal::OptionOutOfRange);
-        let mut seats = heapless::Vec::new();
-        for name in self.names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()) {
-            let name = Name::try_from(name).map_err(|_| Problem::Refused(Refusal::NameTooLong))?;
-            seats.push(name).map_err(|_| Problem::Refused(Refusal::TooManySeats))?;
-        }
+        let seats = self.names.seats(self.lang).map_err(Problem::Refused)?;
         let Choices::Rush(mut choices) = self.agreement.choices(seats.len()) else {
             return Err(Problem::Refused(Refusal::OtherGame));
         };

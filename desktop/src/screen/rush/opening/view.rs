@@ -6,21 +6,16 @@ use iced::widget::{Column, Row, Space, button, column, row, text};
 use iced::{Alignment, Background, Border, Color, Element, Fill};
 
 use super::super::badge::{Tint, badge};
-use super::super::{Frame, panel, problem};
-use super::{Blank, COLUMNS_FROM, Form, Message, NAMES, SWITCH_KEYS};
+use super::super::{Frame, panel};
+use super::{Blank, COLUMNS_FROM, Form, Message, SWITCH_KEYS};
+use crate::screen::opening::view::{self, Asks};
 use crate::theme::{Room, STRONG};
-use crate::widget::{Weight, choice, field, key_cap, press, section, small};
+use crate::widget::{choice, field, key_cap, section, small};
 
 impl Form {
     /// What is wrong and the way on, always in sight.
     pub(crate) fn foot<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
-        let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
-        let open = Message::Open;
-        let open = press(lang.desk_words().open_table, "Enter", open, Weight::Go, colours, room);
-        row![open, problem(self.problem(lang), colours, room)]
-            .spacing(room.of_unit(18.0))
-            .align_y(Alignment::Center)
-            .into()
+        view::foot(frame, Message::Open, self.problem(frame.lang()))
     }
 
     pub(crate) fn view<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
@@ -52,21 +47,16 @@ impl Form {
         let doctors = self.doctors();
         let rearrange = small(words.colours, "F9", Message::NextColours, false, colours, room);
         let head = row![section(words.players, colours, room), Space::new().width(Fill), rearrange];
-        let mut names = column![head.align_y(Alignment::Center)].spacing(room.of_unit(8.0));
-        for (place, (id, name)) in NAMES.into_iter().zip(&self.names).enumerate() {
-            let typed = move |typed| Message::Name(place, typed);
-            let number = text((place + 1).to_string()).size(room.text(16.0)).color(colours.soft);
-            let blank = field(id, words.player, name, Fill, typed, Message::Open, colours, room);
-            let mut line = row![number, blank].spacing(room.of_unit(10.0)).align_y(Alignment::Center);
-            let doctor = doctors.iter().position(|doctor| *doctor == place);
-            line = line.push(match doctor {
+        let asks = Asks { typed: Message::Name, seat: Message::Seat, open: Message::Open };
+        let number = |place: usize| text((place + 1).to_string()).size(room.text(16.0)).color(colours.soft).into();
+        let names =
+            self.names.view(frame, &asks, number, |place| match doctors.iter().position(|doctor| *doctor == place) {
                 Some(doctor) => self.chooser(place, doctor, lang, frame),
                 None => Space::new().width(chooser_width(room)).into(),
             });
-            names = names.push(line);
-        }
-        let hint = if self.seated().len() == 1 { words.second_doctor } else { words.names_hint };
-        names.push(text(hint).size(room.text(14.0)).color(colours.soft)).into()
+        let hint = if self.names.places().len() == 1 { words.second_doctor } else { words.names_hint };
+        let hint = text(hint).size(room.text(14.0)).color(colours.soft);
+        column![head.align_y(Alignment::Center), names, hint].spacing(room.of_unit(8.0)).into()
     }
 
     /// A doctor's colour: four marks to choose from, and the word for the one that is chosen.

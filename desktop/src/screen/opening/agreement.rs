@@ -1,6 +1,6 @@
 //! What a group agrees on before a table is opened: the options that core lists, whatever the game.
 
-use bedside_core::game::Choice;
+use bedside_core::game::{Agreed as _, Choice, Chosen};
 use bedside_core::setup::MOST_SEATS;
 use bedside_core::{Choices, GameKind, Lang, Name, Refusal, Setup, Table};
 
@@ -49,13 +49,13 @@ impl OptionRow {
         let Some(choice) = self.switch() else { return String::new() };
         match choice.switch() {
             Some(_) => lang.option(choice).long.to_owned(),
-            None => chosen(choice, &[], lang),
+            None => chosen::<&str>(choice, &[], lang),
         }
     }
 
-    /// The choice after the one that holds, and the first after the last.
-    fn next(&self) -> Option<&Choice> {
-        self.choices.get((self.holds + 1) % self.choices.len().max(1))
+    /// Whether its choices have names of their own.
+    pub fn is_named(&self) -> bool {
+        self.held().is_some_and(|choice| choice.chosen() == Chosen::Named)
     }
 }
 
@@ -68,8 +68,9 @@ pub struct Agreement {
 
 impl Agreement {
     /// The rules as they stand; what was agreed on at the table, where it is one of the same game.
-    pub fn like(table: &Table, game: GameKind) -> Agreement {
+    pub fn like(table: Option<&Table>, game: GameKind) -> Agreement {
         let mut agreement = Agreement { game, agreed: Vec::new() };
+        let Some(table) = table else { return agreement };
         let playing = table.state().playing();
         if playing.kind() == game {
             let usual = agreement.rows(table.state().setup().seats.len());
@@ -114,9 +115,14 @@ impl Agreement {
 
     /// Goes on to the next choice of an option.
     pub fn switch(&mut self, row: &OptionRow) {
-        if let Some(next) = row.next() {
+        self.choose(row, (row.holds + 1) % row.choices.len().max(1));
+    }
+
+    /// Makes the choice at a place of an option.
+    pub fn choose(&mut self, row: &OptionRow, place: usize) {
+        if let Some(choice) = row.choices.get(place) {
             self.agreed.retain(|other| !row.choices.contains(other));
-            self.agreed.push(next.clone());
+            self.agreed.push(choice.clone());
         }
     }
 
@@ -149,8 +155,8 @@ impl Agreement {
 }
 
 /// Something that a group may choose, in words; `names` are the players.
-pub(crate) fn chosen(choice: &Choice, names: &[&str], lang: Lang) -> String {
-    let seats = names.iter().filter_map(|name| Name::try_from(*name).ok()).take(MOST_SEATS).collect();
+pub(crate) fn chosen<S: AsRef<str>>(choice: &Choice, names: &[S], lang: Lang) -> String {
+    let seats = names.iter().filter_map(|name| Name::try_from(name.as_ref()).ok()).take(MOST_SEATS).collect();
     let mut said = String::new();
     // Writing into a string never fails.
     let _ = lang.choice_in_full(choice, &Setup { game: GameKind::ALL[0].by_the_rules(), seats }, &mut said);

@@ -1,0 +1,98 @@
+//! What was played last, and the gadget.
+
+use iced::widget::{Column, column, container, row, rule, text};
+use iced::{Alignment, Element, Fill};
+
+use super::Home;
+use super::view::{body, little, way};
+use crate::app::Message;
+use crate::library::Shelved;
+use crate::screen::side::{count, gadget_status};
+use crate::screen::{Action, Frame, Way};
+use crate::theme::{STRONG, SizeClass};
+use crate::widget::{Icon, emblem, icon, seat_mark, surface};
+
+/// Results in a small window.
+const FEW: usize = 4;
+
+impl Home {
+    /// What stands beside the games.
+    pub(super) fn aside<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
+        let room = frame.room();
+        let wide = room.has_pane();
+        let evenings = self.evenings(frame);
+        let evenings = if wide { container(evenings).height(Fill) } else { container(evenings) };
+        column![evenings, gadget(frame)].spacing(room.by(8.0, 12.0, 16.0)).into()
+    }
+
+    fn evenings<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
+        let (colours, room, words) = (frame.colours(), frame.room(), frame.lang().home());
+        let all = way(frame, None, words.all_tables, "O", Action::Open(Way::Tables));
+        let title = text(words.last_evenings).font(STRONG).size(body(room)).width(Fill);
+        let head = row![title, all].align_y(Alignment::Center);
+        let most = if room.size_class() == SizeClass::Small { FEW } else { self.evenings.len() };
+        let mut list = Column::new();
+        for (at, table) in self.evenings.iter().take(most).enumerate() {
+            if at > 0 {
+                let line = colours.line;
+                list = list.push(rule::horizontal(1).style(move |_| rule::Style {
+                    color: line,
+                    radius: 0.into(),
+                    fill_mode: rule::FillMode::Full,
+                    snap: true,
+                }));
+            }
+            list = list.push(evening(frame, table));
+        }
+        if self.evenings.is_empty() {
+            list = list.push(text(words.no_evenings).size(body(room)).color(colours.soft));
+        }
+        let list = list.spacing(room.by(7.0, 14.0, 20.0));
+        let inside = column![head, list].spacing(room.by(8.0, 14.0, 20.0));
+        let panel =
+            surface::panel(inside, colours).width(Fill).padding([room.by(8.0, 12.0, 16.0), room.by(10.0, 16.0, 20.0)]);
+        if room.has_pane() { panel.height(Fill).into() } else { panel.into() }
+    }
+}
+
+/// A table that was played to its end: who won, when, and with how many points.
+fn evening<'a>(frame: Frame<'a>, table: &'a Shelved) -> Element<'a, Message> {
+    let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
+    let small =
+        text(format!("{} · {}", lang.title(table.game), table.day(lang))).size(little(room)).color(colours.soft);
+    let said = column![
+        text(table.standing(lang)).font(STRONG).size(body(room)).line_height(1.2),
+        small.wrapping(text::Wrapping::None)
+    ];
+    let mut line = row![emblem(table.game, room.by(24.0, 30.0, 40.0), colours), container(said).width(Fill).clip(true)]
+        .spacing(room.by(8.0, 10.0, 14.0))
+        .align_y(Alignment::Center);
+    let won = |place: &&bedside_core::game::Place| place.place == 1 && usize::from(place.seat) < table.seats.len();
+    if let Some(first) = table.places.iter().find(won).filter(|_| !table.unfinished) {
+        let name = table.seats.get(usize::from(first.seat)).map_or("", String::as_str);
+        let letter = name.chars().next().unwrap_or('?').to_uppercase().next().unwrap_or('?');
+        line = line.push(seat_mark(first.seat, letter, room.by(20.0, 26.0, 34.0), colours));
+    }
+    if let Some(first) = table.places.first() {
+        line = line.push(text(count(first.points)).font(STRONG).size(room.by(16.0, 20.0, 27.0)));
+    }
+    line.into()
+}
+
+/// What the gadget is doing.
+fn gadget(frame: Frame<'_>) -> Element<'_, Message> {
+    let (colours, room, words) = (frame.colours(), frame.room(), frame.lang().desk_words());
+    let (mark, said) = gadget_status(frame);
+    let tint = match mark {
+        "●" => colours.good,
+        "!" => colours.alarm,
+        _ => colours.soft,
+    };
+    let head =
+        row![text(words.gadget).font(STRONG).size(body(room)), text(mark).font(STRONG).size(body(room)).color(tint)];
+    let said = column![head.spacing(room.by(6.0, 8.0, 10.0)), text(said).size(little(room)).color(colours.soft)];
+    let line = row![icon(Icon::Gadget, room.by(20.0, 24.0, 32.0), colours.ink), said.width(Fill)]
+        .spacing(room.by(8.0, 12.0, 16.0))
+        .align_y(Alignment::Center);
+    surface::panel(line, colours).width(Fill).padding([room.by(6.0, 9.0, 12.0), room.by(10.0, 14.0, 18.0)]).into()
+}

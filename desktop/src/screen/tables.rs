@@ -1,0 +1,272 @@
+//! The tables of the library: what was played and what may go on, found by game or by name, and deleted with a way back.
+
+use bedside_core::GameKind;
+use iced::keyboard::Key;
+use iced::keyboard::key::Named;
+use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
+use iced::{Alignment, Element, Fill};
+
+use super::{Action, FIRST, Frame, SCROLLS};
+use crate::app;
+use crate::library::{Library, Shelved, TableId};
+use crate::theme::{PLAIN, STRONG};
+use crate::widget::{emblem, field, key_cap, section, small, surface};
+
+/// Tables that have a key.
+const KEYS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/// The list, and what is looked for in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tables {
+    tables: Vec<Shelved>,
+    game: Option<GameKind>,
+    typed: String,
+    cursor: usize,
+    /// Deleted since the list was opened, the latest last.
+    deleted: Vec<TableId>,
+}
+
+/// What comes from the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// What is looked for.
+    Typed(String),
+    /// Only tables of a game, or all of them.
+    Game(Option<GameKind>),
+    /// Only those of the next game, and after the last all of them.
+    NextGame,
+    /// The table so many further is looked at.
+    Cursor(isize),
+    /// Goes on with a table.
+    Open(TableId),
+    /// Goes on with the one that is looked at.
+    OpenHere,
+    /// Deletes a table.
+    Delete(TableId),
+    /// Deletes the one that is looked at.
+    DeleteHere,
+    /// Brings back what was deleted.
+    Restore(TableId),
+    /// Brings back what was deleted last.
+    RestoreLast,
+    /// Puts the cursor into the blank.
+    Find,
+}
+
+/// What the list asks for.
+#[derive(Debug)]
+pub(crate) enum Asked {
+    Nothing,
+    Open(TableId),
+    Delete(TableId),
+    Restore(TableId),
+    Do(Action),
+}
+
+impl Tables {
+    /// The list of these tables.
+    pub(crate) fn of(tables: Vec<Shelved>) -> Tables {
+        Tables { tables, game: None, typed: String::new(), cursor: 0, deleted: Vec::new() }
+    }
+
+    /// Those that are looked for, the one used last first.
+    pub fn found(&self) -> Vec<&Shelved> {
+        let wanted = self.typed.trim().to_lowercase();
+        let named = |table: &Shelved| table.seats.iter().any(|name| name.to_lowercase().contains(&wanted));
+        let of_game = |table: &Shelved| self.game.is_none_or(|game| game == table.game);
+        self.tables.iter().filter(|table| of_game(table) && (wanted.is_empty() || named(table))).collect()
+    }
+
+    fn here(&self) -> Option<TableId> {
+        self.found().get(self.cursor).map(|table| table.id)
+    }
+
+    fn is_deleted(&self, id: TableId) -> bool {
+        self.deleted.contains(&id)
+    }
+
+    /// Takes what came in; `on_desk` is the table that lies there.
+    pub(crate) fn update(&mut self, message: Message, on_desk: TableId) -> Asked {
+        match message {
+            Message::Typed(typed) => (self.typed, self.cursor) = (typed, 0),
+            Message::Game(game) => (self.game, self.cursor) = (game, 0),
+            Message::NextGame => {
+                let mut games = GameKind::ALL.iter().copied().skip_while(|game| Some(*game) != self.game).skip(1);
+                self.game = match self.game {
+                    None => GameKind::ALL.first().copied(),
+                    Some(_) => games.next(),
+                };
+                self.cursor = 0;
+            }
+            Message::Cursor(by) => {
+                let last = self.found().len().max(1) - 1;
+                self.cursor = self.cursor.saturating_add_signed(by).min(last);
+                #[expect(clippy::cast_precision_loss, reason = "a share of a list that fits the screen many times")]
+                let to = self.cursor as f32 / last.max(1) as f32;
+                return Asked::Do(Action::Scroll { list: SCROLLS, to });
+            }
+            Message::Open(id) if !self.is_deleted(id) => return Asked::Open(id),
+            Message::OpenHere => {
+                if let Some(id) = self.here() {
+                    return self.update(Message::Open(id), on_desk);
+                }
+            }
+            Message::Delete(id) if id != on_desk && !self.is_deleted(id) => {
+                self.deleted.push(id);
+                return Asked::Delete(id);
+            }
+            Message::DeleteHere => {
+                if let Some(id) = self.here() {
+                    return self.update(Message::Delete(id), on_desk);
+                }
+            }
+            Message::Restore(id) => {
+                self.deleted.retain(|other| *other != id);
+                return Asked::Restore(id);
+            }
+            Message::RestoreLast => {
+                if let Some(id) = self.deleted.pop() {
+                    return Asked::Restore(id);
+                }
+            }
+            Message::Find => return Asked::Do(Action::Focus(FIRST)),
+            Message::Open(_) | Message::Delete(_) => {}
+        }
+        Asked::Nothing
+    }
+
+    pub(crate) fn key(&self, key: &Key) -> Option<app::Message> {
+        let letter = match key {
+            Key::Named(Named::ArrowDown) => return Some(app::Message::Tables(Message::Cursor(1))),
+            Key::Named(Named::ArrowUp) => return Some(app::Message::Tables(Message::Cursor(-1))),
+            Key::Named(Named::Enter) => return Some(app::Message::Tables(Message::OpenHere)),
+            Key::Named(Named::Delete) => return Some(app::Message::Tables(Message::DeleteHere)),
+            Key::Character(letter) => letter.to_lowercase(),
+            _ => return None,
+        };
+        let message = match letter.as_str() {
+            "f" => Message::Find,
+            "g" => Message::NextGame,
+            "u" => Message::RestoreLast,
+            figure => {
+                let place = figure.parse::<usize>().ok()?.checked_sub(1)?;
+                Message::Open(self.found().get(place)?.id)
+            }
+        };
+        Some(app::Message::Tables(message))
+    }
+
+    pub(super) fn view<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
+        let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
+        let words = lang.home();
+        let gap = room.of_unit(6.0);
+        let found = self.found();
+        let mut list = column![].spacing(gap).padding(iced::padding::right(room.of_unit(14.0)));
+        for (place, table) in found.iter().enumerate() {
+            list = list.push(self.line(frame, table, place));
+        }
+        if found.is_empty() {
+            list = list.push(text(words.none_found).size(room.text(16.0)).color(colours.soft));
+        }
+        let alone = Library::alone(&self.tables);
+        if !alone.is_empty() && self.game.is_none() && self.typed.is_empty() {
+            list = list.push(records(frame, alone));
+        }
+        column![self.filter(frame), scrollable(list).id(SCROLLS).height(Fill).width(Fill)]
+            .spacing(room.of_unit(12.0))
+            .into()
+    }
+
+    /// What is looked for.
+    fn filter<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
+        let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
+        let words = lang.home();
+        let width = room.of_unit(280.0);
+        let blank =
+            field(FIRST, words.find_table, &self.typed, width, Message::Typed, Message::OpenHere, colours, room);
+        let all = small(words.all_games, "", Message::Game(None), self.game.is_none(), colours, room);
+        let each = GameKind::ALL.iter().map(|game| {
+            small(lang.title(*game), "", Message::Game(Some(*game)), self.game == Some(*game), colours, room).into()
+        });
+        let games = Row::with_children([all.into()]).extend(each).push(key_cap("G", colours.soft, room));
+        let games = games.spacing(room.of_unit(6.0)).align_y(Alignment::Center).wrap();
+        row![blank, key_cap("F", colours.soft, room), games]
+            .spacing(room.of_unit(10.0))
+            .align_y(Alignment::Center)
+            .into()
+    }
+
+    fn line<'a>(&'a self, frame: Frame<'a>, table: &'a Shelved, place: usize) -> Element<'a, Message> {
+        let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
+        let words = lang.home();
+        let (here, on_desk) = (place == self.cursor, table.id == frame.desk.id());
+        let deleted = self.is_deleted(table.id);
+        let (size, little) = (room.text(16.0), room.text(13.0));
+        let soft = |said: String| text(said).size(little).color(colours.soft).wrapping(text::Wrapping::None);
+        let day =
+            column![text(table.day(lang)).size(little).wrapping(text::Wrapping::None), soft(table.hour().to_owned())];
+        let who: Element<'a, Message> = if deleted {
+            iced::widget::rich_text![
+                iced::widget::span::<(), _>(table.players()).strikethrough(true).color(colours.soft).font(PLAIN)
+            ]
+            .size(size)
+            .into()
+        } else {
+            text(table.players()).size(size).font(if on_desk { STRONG } else { PLAIN }).into()
+        };
+        let who = column![who, soft(lang.title(table.game).to_owned())];
+        let stands = if on_desk && !table.over { lang.desk_words().on_desk.to_owned() } else { table.standing(lang) };
+        let stands = text(stands).size(size).color(colours.soft);
+        let mut inside = row![
+            emblem(table.game, room.of_unit(30.0), colours),
+            day.width(room.of_unit(118.0)),
+            who.width(Fill),
+            stands,
+        ];
+        if let Some(key) = KEYS.get(place) {
+            inside = inside.push(key_cap(key, colours.soft, room));
+        }
+        let inside = inside.spacing(room.of_unit(12.0)).align_y(Alignment::Center);
+        let padding = [room.of_unit(5.0), room.of_unit(12.0)];
+        let (line, after): (Element<'a, Message>, _) = if deleted {
+            let undo =
+                small(lang.words().undo, if here { "U" } else { "" }, Message::Restore(table.id), false, colours, room);
+            let said = text(words.deleted).size(little).color(colours.soft);
+            let undo = row![said, undo].spacing(room.of_unit(8.0)).align_y(Alignment::Center);
+            (surface::well(inside, colours).padding(padding).width(Fill).into(), undo.into())
+        } else {
+            let open = Message::Open(table.id);
+            let line = if on_desk {
+                surface::lit(inside, open, colours)
+            } else {
+                surface::pressable(inside, open, colours).hot(here)
+            };
+            let delete: Element<'a, Message> = if on_desk {
+                Space::new().into()
+            } else {
+                let key = if here { "Del" } else { "" };
+                small(words.delete, key, Message::Delete(table.id), false, colours, room).into()
+            };
+            (line.padding(padding).width(Fill).into(), delete)
+        };
+        let after = container(after).width(room.of_unit(132.0));
+        row![line, after].spacing(room.of_unit(10.0)).align_y(Alignment::Center).into()
+    }
+}
+
+/// The best results of those who played alone.
+fn records<'a>(frame: Frame<'a>, alone: Vec<&'a Shelved>) -> Element<'a, Message> {
+    let (colours, room) = (frame.colours(), frame.room());
+    let size = room.text(16.0);
+    let each = alone.into_iter().map(|table| {
+        row![
+            text(table.result().to_string()).font(STRONG).size(size).width(room.of_unit(60.0)),
+            text(table.seats.join(", ")).size(size).width(Fill),
+            text(table.day(frame.lang())).size(size).color(colours.soft),
+        ]
+        .spacing(room.of_unit(14.0))
+        .into()
+    });
+    let title = section(frame.lang().dice_window().records, colours, room);
+    Column::with_children([title]).extend(each).spacing(room.of_unit(6.0)).padding([room.of_unit(14.0), 0.0]).into()
+}
