@@ -2,6 +2,9 @@
 
 pub(super) mod board;
 pub(super) mod effects;
+mod intake;
+
+pub use intake::IntakeWords;
 
 use core::cmp::Ordering;
 use core::fmt::{Display, Formatter, Result, Write};

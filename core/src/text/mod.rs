@@ -61,8 +61,7 @@ mod window;
 
 use serde::{Deserialize, Serialize};
 
-pub use dice_hospital::DiceWords;
-pub use dice_hospital::board::BoardWords;
+pub use dice_hospital::{BoardWords, DiceWords, IntakeWords};
 pub use emergency_roll::EmergencyWords;
 pub use home::{Day, HomeWords};
 pub use option::OptionWords;

@@ -2,6 +2,7 @@
 
 pub(in crate::text) mod board;
 pub(in crate::text) mod effects;
+pub(in crate::text) mod intake;
 
 use core::fmt::{Display, Formatter, Result, Write};
 

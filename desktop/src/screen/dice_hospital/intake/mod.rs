@@ -1,36 +1,214 @@
 //! The intake: the event, the dice, loading, and who takes which ambulance.
+//!
+//! What can be pressed is what core lists. A press on anything else is given to the rules all the same, so that they say why
+//! not.
 
-use bedside_core::dice_hospital::Game;
+mod own_dice;
+mod parts;
+mod vans;
+
+use std::fmt::Write;
+
+use bedside_core::dice::{Colour, Counts, Die};
+use bedside_core::dice_hospital::{Command as Do, Game};
+use bedside_core::{Command, moves::Within};
 use iced::Element;
+use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
 use super::{Scene, StageMessage};
 use crate::screen::{Action, Frame};
+use own_dice::Tray;
 
 /// What the players have begun here.
 #[derive(Debug, Default)]
-pub struct State {}
+pub struct State {
+    /// The table that the moves were listed for.
+    of: Option<u32>,
+    legal: Vec<Do>,
+    /// Tied dice that were put into the ambulance so far.
+    picked: Vec<Colour>,
+    /// The players' own dice, while they are entered.
+    tray: Option<Tray>,
+    /// Which of the lit things the arrows are at.
+    cursor: Option<usize>,
+}
 
 /// What comes from here.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Message {}
+pub enum Message {
+    /// A press on an ambulance.
+    Take(u8),
+    /// A tied die goes aboard.
+    Pick(Colour),
+    /// The last one comes off again.
+    Unpick,
+    /// A press on a patient, by the bed.
+    GiveUp(u8),
+    /// Opens or closes the own dice.
+    Own,
+    /// Something of the own dice.
+    Tray(own_dice::Message),
+    /// The arrows.
+    Cursor(isize),
+}
+
+/// Something that can be pressed now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Lit {
+    Ambulance(u8),
+    Tied(Colour),
+    /// A patient in a bed; those who look the same are one choice.
+    Patient(u8),
+}
 
 impl State {
     /// Takes what came in, and answers what is to be done.
-    pub(super) fn update(&mut self, message: Message, _frame: Frame<'_>, _game: &Game) -> Action {
-        match message {}
+    pub(super) fn update(&mut self, message: Message, frame: Frame<'_>, game: &Game) -> Action {
+        self.cursor = if matches!(message, Message::Cursor(_)) { self.cursor } else { None };
+        match message {
+            Message::Take(ambulance) => {
+                let listed = self.legal.iter().find(|command| takes(command) == Some(ambulance)).cloned();
+                let seat = game.turn().unwrap_or_else(|| game.first());
+                return press(listed.unwrap_or(Do::TakeAmbulance { seat, ambulance, extra: None }));
+            }
+            Message::Pick(colour) => {
+                self.picked.push(colour);
+                return self.load();
+            }
+            Message::Unpick => {
+                self.picked.pop();
+            }
+            Message::GiveUp(bed) => {
+                let seat = game.turn().unwrap_or_else(|| game.first());
+                return press(Do::GiveUp { seat, bed });
+            }
+            Message::Own => self.tray = if self.tray.is_some() { None } else { Tray::of(frame.table(), frame.now()) },
+            Message::Tray(message) => {
+                if let Some(tray) = &mut self.tray {
+                    return tray.update(message);
+                }
+            }
+            Message::Cursor(by) => {
+                let last = self.lit(game).len().saturating_sub(1);
+                self.cursor = Some(self.cursor.map_or(0, |at| at.saturating_add_signed(by).min(last)));
+            }
+        }
+        Action::None
+    }
+
+    /// Loads, as soon as what was picked leaves only one way.
+    fn load(&mut self) -> Action {
+        let picked = Counts::of(self.picked.iter().copied());
+        let fits = |command: &&Do| match command {
+            Do::Load { colours, .. } => {
+                let colours = Counts::of(colours.iter().copied());
+                Colour::ALL.into_iter().all(|colour| picked.get(colour) <= colours.get(colour))
+            }
+            _ => false,
+        };
+        let mut ways = self.legal.iter().filter(fits);
+        match (ways.next(), ways.next()) {
+            (Some(only), None) => press(only.clone()),
+            (Some(_), Some(_)) => Action::None,
+            (None, _) => {
+                self.picked.pop();
+                Action::None
+            }
+        }
     }
 
     /// Lets go of what the table no longer has.
-    pub(super) fn refresh(&mut self, _frame: Frame<'_>, _game: &Game) {}
+    pub(super) fn refresh(&mut self, frame: Frame<'_>, game: &Game) {
+        let of = Some(frame.table().journal().digest());
+        if self.of == of {
+            return;
+        }
+        *self = State { of, ..State::default() };
+        if super::Stage::of(game) == super::Stage::Intake {
+            frame.table().moves(Within::ALL, frame.now(), |command| {
+                if let Command::DiceHospital(command) = command {
+                    self.legal.push(command);
+                }
+            });
+        }
+    }
+
+    /// What can be pressed, left to right.
+    fn lit(&self, game: &Game) -> Vec<Lit> {
+        let mut lit: Vec<Lit> = self.legal.iter().filter_map(takes).map(Lit::Ambulance).collect();
+        let left = game.intake().choice().map_or(Counts::default(), |(_, _, group)| group);
+        let picked = Counts::of(self.picked.iter().copied());
+        lit.extend(Colour::ALL.into_iter().filter(|colour| left.get(*colour) > picked.get(*colour)).map(Lit::Tied));
+        lit.extend(self.legal.iter().filter_map(|command| match command {
+            Do::GiveUp { bed, .. } => Some(Lit::Patient(*bed)),
+            _ => None,
+        }));
+        lit
+    }
 }
 
-/// What is drawn; nothing where the list of moves serves.
-pub(super) fn view(_scene: Scene<'_>) -> Option<Element<'_, super::Message>> {
-    None
+/// The ambulance that a move takes.
+fn takes(command: &Do) -> Option<u8> {
+    match command {
+        Do::TakeAmbulance { ambulance, .. } => Some(*ambulance),
+        _ => None,
+    }
+}
+
+fn press(command: Do) -> Action {
+    Action::Press(Command::DiceHospital(command))
+}
+
+fn meant(lit: Lit) -> Message {
+    match lit {
+        Lit::Ambulance(number) => Message::Take(number),
+        Lit::Tied(colour) => Message::Pick(colour),
+        Lit::Patient(bed) => Message::GiveUp(bed),
+    }
+}
+
+/// What is drawn.
+pub(super) fn view(scene: Scene<'_>) -> Option<Element<'_, super::Message>> {
+    Some(parts::view(scene))
 }
 
 /// What a key means here.
-pub(super) fn key(_scene: Scene<'_>, _key: &Key, _modifiers: Modifiers) -> Option<StageMessage> {
-    None
+pub(super) fn key(scene: Scene<'_>, key: &Key, _modifiers: Modifiers) -> Option<StageMessage> {
+    let state = &scene.screen.stages.intake;
+    if state.tray.is_some() {
+        let closed = match key {
+            Key::Named(Named::Escape) => true,
+            Key::Character(letter) => letter.eq_ignore_ascii_case("d"),
+            _ => false,
+        };
+        let message = if closed { Some(Message::Own) } else { own_dice::key(key).map(Message::Tray) };
+        return message.map(StageMessage::Intake);
+    }
+    let lit = state.lit(scene.game);
+    let message = match key {
+        Key::Named(Named::ArrowRight | Named::ArrowDown) if !lit.is_empty() => Message::Cursor(1),
+        Key::Named(Named::ArrowLeft | Named::ArrowUp) if !lit.is_empty() => Message::Cursor(-1),
+        Key::Named(Named::Enter) => meant(*lit.get(state.cursor?)?),
+        Key::Named(Named::Escape) if !state.picked.is_empty() => Message::Unpick,
+        Key::Character(letter) if letter.eq_ignore_ascii_case("d") && !scene.game.intake().rolled() => Message::Own,
+        Key::Character(letter) => {
+            // An ambulance has its number, whatever else is lit.
+            let digit = letter.parse::<u8>().ok().filter(|digit| *digit > 0)?;
+            if lit.iter().any(|lit| matches!(lit, Lit::Ambulance(_))) {
+                Message::Take(digit)
+            } else {
+                meant(*lit.get(usize::from(digit) - 1)?)
+            }
+        }
+        _ => return None,
+    };
+    Some(StageMessage::Intake(message))
+}
+
+/// A die in letters: R2.
+fn short(die: Die, scene: Scene<'_>) -> String {
+    let mut short = scene.lang().colour_letter(die.colour).to_owned();
+    let _ = write!(short, "{}", die.pips);
+    short
 }

@@ -1,0 +1,21 @@
+//! The intake in Polish.
+
+use crate::text::IntakeWords;
+
+pub(in crate::text) static INTAKE: IntakeWords = IntakeWords {
+    chooses_now: "teraz wybiera",
+    loads_now: "teraz ładuje",
+    then: "potem",
+    last: "na końcu",
+    clockwise: "zgodnie z zegarem",
+    locked: "Niedostępna",
+    with_the_lowest: "z najniższą wziętą",
+    lowest_brings: "Najniższa wzięta karetka daje worek krwi i znacznik pierwszego gracza.",
+    makes_room: "Nie ma wolnego łóżka: kto odda łóżko, umiera.",
+    to_load: "Do załadowania",
+    own_dice: "Własne kości",
+    own_dice_hint: "Naciśnij, co pokazują kości, albo wpisz: C2 Ż5 …",
+    of: "z",
+    take_off: "Naciśnięcie kości zdejmuje ją z powrotem.",
+    not_rolled: "Bedside losuje i rzuca albo wpisujecie własne kości.",
+};

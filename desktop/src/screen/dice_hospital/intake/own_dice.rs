@@ -1,0 +1,149 @@
+//! The players' own dice: a press or two keys for each, and the last one rolls.
+
+use bedside_core::dice::{Colour, Die};
+use bedside_core::form::{Field, Form, Value};
+use bedside_core::{Instant, Table};
+use iced::keyboard::Key;
+use iced::keyboard::key::Named;
+use iced::widget::{Column, Row, column, container, text};
+use iced::{Alignment, Element, Fill};
+
+use crate::screen::dice_hospital::Scene;
+use crate::screen::{Action, open_forms};
+use crate::theme::STRONG;
+use crate::widget::{bare_die, surface};
+
+/// The dice that were entered so far.
+#[derive(Clone, Debug)]
+pub struct Tray {
+    form: Form,
+    needed: u8,
+    pips: (u8, u8),
+    dice: Vec<Die>,
+    /// The colour that was typed, before its number.
+    typed: Option<Colour>,
+}
+
+/// What comes from the own dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// One more.
+    Add(Die),
+    /// One was wrong.
+    Remove(usize),
+    /// The last one was wrong.
+    RemoveLast,
+    /// A colour was typed.
+    Colour(Colour),
+    /// And what it shows.
+    Pips(u8),
+}
+
+impl Tray {
+    /// An empty one, where dice may be entered now.
+    pub(super) fn of(table: &Table, now: Instant) -> Option<Tray> {
+        let form = open_forms(table, now).into_iter().find(|form| form.command == "roll")?;
+        let (needed, pips) = form.blanks().find_map(|blank| match blank {
+            Field::Dice { most, pips, .. } => Some((*most, *pips)),
+            _ => None,
+        })?;
+        Some(Tray { form, needed, pips, dice: Vec::new(), typed: None })
+    }
+
+    /// Takes what came in; with the last die the dice are rolled.
+    pub(super) fn update(&mut self, message: Message) -> Action {
+        match message {
+            Message::Add(die) => return self.add(die),
+            Message::Remove(place) if place < self.dice.len() => {
+                self.dice.remove(place);
+            }
+            Message::Remove(_) => {}
+            Message::RemoveLast => {
+                self.dice.pop();
+            }
+            Message::Colour(colour) => self.typed = Some(colour),
+            Message::Pips(pips) => {
+                if let Some(colour) = self.typed.filter(|_| (self.pips.0..=self.pips.1).contains(&pips)) {
+                    return self.add(Die::new(colour, pips));
+                }
+            }
+        }
+        Action::None
+    }
+
+    fn add(&mut self, die: Die) -> Action {
+        self.dice.push(die);
+        if self.dice.len() < usize::from(self.needed) {
+            return Action::None;
+        }
+        let filled = self.form.fill(&[Value::Dice(&self.dice)]);
+        // What the rules refuse stays here, so that the wrong die can be taken off.
+        match filled {
+            Ok(command) => Action::Press(command),
+            Err(refusal) => {
+                self.dice.pop();
+                Action::Refuse(refusal)
+            }
+        }
+    }
+
+    /// How many lie there, and how many there are.
+    pub(super) fn count(&self) -> (usize, u8) {
+        (self.dice.len(), self.needed)
+    }
+}
+
+/// What a key means: `R2`, in any language, and Backspace.
+pub(super) fn key(key: &Key) -> Option<Message> {
+    let letter = match key {
+        Key::Named(Named::Backspace) => return Some(Message::RemoveLast),
+        Key::Character(letter) => letter.to_lowercase(),
+        _ => return None,
+    };
+    Some(match letter.as_str() {
+        "r" | "c" => Message::Colour(Colour::Red),
+        "y" | "ż" => Message::Colour(Colour::Yellow),
+        "g" | "z" => Message::Colour(Colour::Green),
+        digit => Message::Pips(digit.parse().ok()?),
+    })
+}
+
+/// A grid to press, and below it what lies there.
+pub(super) fn view<'a>(scene: Scene<'a>, tray: &Tray) -> Element<'a, Message> {
+    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
+    let words = lang.intake_words();
+    let gap = room.by(6.0, 10.0, 14.0);
+    let side = room.by(48.0, 64.0, 88.0);
+    let grid = Colour::ALL.map(|colour| {
+        let lettered = text(lang.colour_letter(colour)).font(STRONG).size(room.by(16.0, 20.0, 26.0));
+        let typed = tray.typed == Some(colour);
+        let cells = (tray.pips.0..=tray.pips.1).map(|pips| {
+            let face = bare_die(colour, pips, side, colours);
+            surface::pressable(face, Message::Add(Die::new(colour, pips)), colours).padding(gap * 0.6).hot(typed).into()
+        });
+        let letter = container(lettered).center_x(room.by(30.0, 40.0, 54.0));
+        Row::with_children(cells).spacing(gap).align_y(Alignment::Center).push(letter).into()
+    });
+    let (lie, needed) = tray.count();
+    let small = room.by(30.0, 40.0, 56.0);
+    let laid = (0..usize::from(needed)).map(|place| match tray.dice.get(place) {
+        Some(die) => {
+            let face = bare_die(die.colour, die.pips, small, colours);
+            surface::pressable(face, Message::Remove(place), colours).padding(2.0).into()
+        }
+        None => surface::dashed(iced::widget::Space::new().width(small).height(small), colours.line, colours).into(),
+    });
+    let counted = format!("{lie} {} {needed}", words.of);
+    let hint = text(words.own_dice_hint).size(room.by(14.0, 16.0, 20.0)).color(colours.soft);
+    column![
+        hint,
+        Column::with_children(grid).spacing(gap),
+        Row::with_children(laid).spacing(gap * 0.5).align_y(Alignment::Center),
+        text(counted).font(STRONG).size(room.by(16.0, 20.0, 26.0)),
+        text(words.take_off).size(room.by(12.0, 14.0, 18.0)).color(colours.soft),
+    ]
+    .spacing(gap * 1.6)
+    .align_x(Alignment::Center)
+    .width(Fill)
+    .into()
+}
