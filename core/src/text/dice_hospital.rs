@@ -2,9 +2,7 @@
 
 pub(super) mod board;
 pub(super) mod effects;
-mod intake;
-
-pub use intake::IntakeWords;
+pub(super) mod intake;
 
 use core::cmp::Ordering;
 use core::fmt::{Display, Formatter, Result, Write};

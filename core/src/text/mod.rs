@@ -61,7 +61,9 @@ mod window;
 
 use serde::{Deserialize, Serialize};
 
-pub use dice_hospital::{BoardWords, DiceWords, IntakeWords};
+pub use dice_hospital::DiceWords;
+pub use dice_hospital::board::BoardWords;
+pub use dice_hospital::intake::IntakeWords;
 pub use emergency_roll::EmergencyWords;
 pub use home::{Day, HomeWords};
 pub use option::OptionWords;

@@ -1,5 +1,7 @@
 //! Journeys through Dice Hospital: the list of moves, what is typed in, and the form for a table.
 
+mod intake;
+
 use bedside::app;
 use bedside::screen::Action;
 use bedside::screen::dice_hospital::Page;

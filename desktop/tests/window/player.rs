@@ -153,6 +153,14 @@ impl Player {
         pixels.chunks(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect()
     }
 
+    /// Keeps what is to be seen, in the folder that `BEDSIDE_PICTURES` names, to be looked at.
+    pub(crate) fn photograph(&self, name: &str) {
+        if let Ok(folder) = std::env::var("BEDSIDE_PICTURES") {
+            let head = format!("P6 {} {} 255\n", self.size.width, self.size.height).into_bytes();
+            std::fs::write(format!("{folder}/{name}.ppm"), [head, self.picture()].concat()).expect("a picture");
+        }
+    }
+
     /// What comes of something that is done in the window.
     pub(crate) fn tries(&self, act: impl FnOnce(&mut Drawn<'_>)) -> Vec<Message> {
         self.display.open(&self.app, self.size, act).1

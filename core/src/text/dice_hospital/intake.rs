@@ -11,6 +11,8 @@ pub struct IntakeWords {
     pub then: &'static str,
     pub last: &'static str,
     pub clockwise: &'static str,
+    /// With `{}` for how many.
+    pub free_beds: &'static str,
     pub locked: &'static str,
     pub with_the_lowest: &'static str,
     pub lowest_brings: &'static str,

@@ -8,6 +8,7 @@ pub(in crate::text) static INTAKE: IntakeWords = IntakeWords {
     then: "then",
     last: "last",
     clockwise: "clockwise",
+    free_beds: "{} beds free",
     locked: "Locked",
     with_the_lowest: "go with the lowest taken",
     lowest_brings: "The lowest ambulance taken brings a blood bag and the First Player token.",

@@ -8,6 +8,7 @@ pub(in crate::text) static INTAKE: IntakeWords = IntakeWords {
     then: "potem",
     last: "na końcu",
     clockwise: "zgodnie z zegarem",
+    free_beds: "wolne łóżka: {}",
     locked: "Niedostępna",
     with_the_lowest: "z najniższą wziętą",
     lowest_brings: "Najniższa wzięta karetka daje worek krwi i znacznik pierwszego gracza.",

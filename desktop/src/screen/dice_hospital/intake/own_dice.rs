@@ -131,7 +131,7 @@ pub(super) fn view<'a>(scene: Scene<'a>, tray: &Tray) -> Element<'a, Message> {
             let face = bare_die(die.colour, die.pips, small, colours);
             surface::pressable(face, Message::Remove(place), colours).padding(2.0).into()
         }
-        None => surface::dashed(iced::widget::Space::new().width(small).height(small), colours.line, colours).into(),
+        None => surface::dashed(iced::widget::Space::new().width(small).height(small), colours.line),
     });
     let counted = format!("{lie} {} {needed}", words.of);
     let hint = text(words.own_dice_hint).size(room.by(14.0, 16.0, 20.0)).color(colours.soft);

@@ -1,0 +1,225 @@
+//! The ambulances across the table with their dice, the tied dice above them, and the patients of whoever has to make room.
+
+use bedside_core::dice::{Colour, Counts, Die};
+use bedside_core::dice_hospital::Command as Do;
+use bedside_core::{Command, text as words};
+use iced::widget::{Column, Row, Space, column, container, row, text};
+use iced::{Alignment, Element, Fill};
+
+use super::{Lit, Message, short};
+use crate::screen::dice_hospital::{Message as Outer, Scene};
+use crate::theme::STRONG;
+use crate::widget::{Icon, ambulance, bare_die, blood_bag, first_player, icon, seat_mark, shortened, surface};
+
+/// Whether somebody's bed has to be given up.
+pub(super) fn makes_room(scene: Scene<'_>) -> bool {
+    scene.screen.stages.intake.legal.iter().any(|command| matches!(command, Do::GiveUp { .. }))
+}
+
+pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
+    let (room, game) = (scene.room(), scene.game);
+    let gap = room.by(8.0, 14.0, 20.0);
+    let mut stage = column![].spacing(gap).width(Fill).height(Fill);
+    if game.intake().choice().is_some() {
+        stage = stage.push(tied(scene));
+    }
+    if makes_room(scene) {
+        stage = stage.push(beds(scene));
+    }
+    let vans = (1..=game.options().ambulances()).map(|number| van(scene, number));
+    stage.push(Row::with_children(vans).spacing(gap).height(Fill)).into()
+}
+
+/// Whether the arrows are at it.
+fn is_hot(scene: Scene<'_>, lit: Lit) -> bool {
+    let state = &scene.screen.stages.intake;
+    state.cursor.is_some_and(|at| state.lit(scene.game).get(at) == Some(&lit))
+}
+
+/// The dice of one value that do not all fit: those who load click them aboard.
+fn tied(scene: Scene<'_>) -> Element<'_, Outer> {
+    let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
+    let Some((_, _, group)) = game.intake().choice() else { return Space::new().into() };
+    let state = &scene.screen.stages.intake;
+    let picked = Counts::of(state.picked.iter().copied());
+    let pips = game.intake().waiting().first().map_or(0, |die| die.pips);
+    let side = room.by(40.0, 54.0, 76.0);
+    let lit = state.lit(game);
+    let mut line = row![text(scene.lang().intake_words().to_load).font(STRONG).size(room.by(13.0, 15.0, 19.0))]
+        .spacing(room.by(8.0, 12.0, 18.0))
+        .align_y(Alignment::Center);
+    for colour in Colour::ALL {
+        for _ in picked.get(colour)..group.get(colour) {
+            let place = lit.iter().position(|lit| *lit == Lit::Tied(colour));
+            let digit = place.map_or(String::new(), |place| (place + 1).to_string());
+            let die = Die::new(colour, pips);
+            let inside = row![bare_die(colour, pips, side, colours), text(short(die, scene)).font(STRONG)]
+                .push(digit_cap(scene, digit))
+                .spacing(room.by(5.0, 8.0, 10.0))
+                .align_y(Alignment::Center);
+            let press = surface::lit(inside, Outer::from(Message::Pick(colour)), colours);
+            line = line.push(press.padding(room.by(4.0, 6.0, 9.0)).hot(is_hot(scene, Lit::Tied(colour))));
+        }
+    }
+    surface::panel(line, colours).padding(room.by(6.0, 10.0, 14.0)).width(Fill).into()
+}
+
+fn digit_cap<'a>(scene: Scene<'a>, digit: String) -> Element<'a, Outer> {
+    let (colours, room) = (scene.colours(), scene.room());
+    let size = room.by(12.0, 13.0, 16.0);
+    container(text(digit).font(STRONG).size(size).line_height(1.1).color(colours.on_accent))
+        .padding([1.0, 6.0])
+        .style(move |_| {
+            container::Style::default()
+                .background(iced::Background::Color(colours.accent))
+                .border(iced::border::rounded(4.0))
+        })
+        .into()
+}
+
+/// The patients of whoever has no bed left: one of them is given up.
+fn beds(scene: Scene<'_>) -> Element<'_, Outer> {
+    let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
+    let state = &scene.screen.stages.intake;
+    let Some(hospital) = game.turn().and_then(|seat| game.hospital_of(seat).ok()) else { return Space::new().into() };
+    let side = room.by(40.0, 54.0, 76.0);
+    let lit = state.lit(game);
+    let listed = |patient: &bedside_core::dice_hospital::Patient| {
+        let same = |lit: &Lit| match lit {
+            Lit::Patient(bed) => hospital.patient(*bed) == Some(patient),
+            _ => false,
+        };
+        lit.iter().position(same)
+    };
+    let patients = hospital.patients().map(|(bed, patient)| {
+        let die = Die::new(patient.colour, patient.die.pips);
+        let face = bare_die(die.colour, die.pips, side, colours);
+        let inside = column![face, text(short(die, scene)).font(STRONG)].align_x(Alignment::Center).spacing(2.0);
+        match listed(patient) {
+            Some(place) => {
+                let inside = inside.push(digit_cap(scene, (place + 1).to_string()));
+                let message = Outer::from(Message::GiveUp(bed));
+                surface::lit(inside, message, colours).padding(4.0).hot(is_hot(scene, Lit::Patient(bed))).into()
+            }
+            None => surface::well(inside, colours).padding(4.0).into(),
+        }
+    });
+    let line = Row::with_children(patients).spacing(room.by(4.0, 8.0, 12.0));
+    surface::panel(line, colours).padding(room.by(6.0, 10.0, 14.0)).width(Fill).into()
+}
+
+/// An ambulance: to take, taken, locked, or waiting for its dice.
+fn van(scene: Scene<'_>, number: u8) -> Element<'_, Outer> {
+    let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
+    let (state, words) = (&scene.screen.stages.intake, scene.lang().intake_words());
+    let intake = game.intake();
+    let small = room.by(12.0, 14.0, 17.0);
+    let drawn = ambulance(number, room.by(96.0, 142.0, 190.0), colours);
+    let is_lit = state.lit(game).contains(&Lit::Ambulance(number));
+    let badge: Element<'_, Outer> = if is_lit { digit_cap(scene, number.to_string()) } else { Space::new().into() };
+    let badge = container(badge).center_x(Fill).height(room.by(26.0, 34.0, 44.0));
+    let foot: Element<'_, Outer> = match (intake.taker(number), refused(scene, number)) {
+        (Some(seat), _) => taker(scene, seat),
+        (None, Some(why)) => column![
+            row![
+                icon(Icon::Lock, small * 1.2, colours.alarm),
+                text(words.locked).font(STRONG).size(small).color(colours.alarm)
+            ]
+            .spacing(5.0)
+            .align_y(Alignment::Center),
+            text(why).size(small).align_x(Alignment::Center),
+        ]
+        .spacing(4.0)
+        .align_x(Alignment::Center)
+        .into(),
+        (None, None) if number == 1 && intake.rolled() => tokens(scene),
+        (None, None) => Space::new().into(),
+    };
+    let inside = column![
+        container(drawn).center_x(Fill),
+        badge,
+        container(aboard(scene, number)).center_x(Fill).height(Fill),
+        container(foot).center_x(Fill),
+    ]
+    .spacing(room.by(4.0, 8.0, 12.0))
+    .height(Fill)
+    .width(Fill);
+    let padding = [room.by(8.0, 16.0, 24.0), room.by(5.0, 10.0, 14.0)];
+    let message = Outer::from(Message::Take(number));
+    if is_lit {
+        let hot = is_hot(scene, Lit::Ambulance(number));
+        surface::lit(inside, message, colours).padding(padding).radius(12.0).width(Fill).height(Fill).hot(hot).into()
+    } else {
+        // The rules say why, where it is pressed all the same.
+        let well = surface::well(inside, colours).padding(padding).width(Fill).height(Fill);
+        if intake.rolled() && intake.choice().is_none() {
+            iced::widget::mouse_area(well).on_press(message).into()
+        } else {
+            well.into()
+        }
+    }
+}
+
+/// The dice aboard, in the order of loading, and places for those who come.
+fn aboard(scene: Scene<'_>, number: u8) -> Element<'_, Outer> {
+    let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
+    let state = &scene.screen.stages.intake;
+    let side = room.by(44.0, 66.0, 92.0);
+    let mut dice: Vec<Die> = game.intake().ambulance(number).to_vec();
+    let loading = game.intake().choice().filter(|(ambulance, ..)| *ambulance == number);
+    if loading.is_some() {
+        let pips = game.intake().waiting().first().map_or(0, |die| die.pips);
+        dice.extend(state.picked.iter().map(|colour| Die::new(*colour, pips)));
+    }
+    let places = 3.max(dice.len());
+    let lines = (0..places).map(|place| match dice.get(place) {
+        Some(die) => row![
+            bare_die(die.colour, die.pips, side, colours),
+            text(short(*die, scene)).font(STRONG).size(room.by(15.0, 18.0, 24.0))
+        ]
+        .spacing(room.by(6.0, 11.0, 16.0))
+        .align_y(Alignment::Center)
+        .into(),
+        None => {
+            let tint = if loading.is_some() { colours.accent } else { colours.line };
+            container(surface::dashed(Space::new().width(side).height(side), tint)).width(side).height(side).into()
+        }
+    });
+    Column::with_children(lines).spacing(room.by(5.0, 9.0, 14.0)).align_x(Alignment::Center).into()
+}
+
+/// Why an ambulance cannot be taken by whoever chooses now, where one chooses.
+fn refused(scene: Scene<'_>, number: u8) -> Option<String> {
+    let game = scene.game;
+    let seat = game.turn().filter(|seat| game.intake().taken_by(*seat) == 0)?;
+    if game.intake().choice().is_some() {
+        return None;
+    }
+    let take = Command::DiceHospital(Do::TakeAmbulance { seat, ambulance: number, extra: None });
+    let refusal = scene.table().accepts(&take, scene.now()).err()?;
+    Some(crate::words::refusal(scene.lang(), refusal))
+}
+
+/// Who took it, and what came with the lowest.
+fn taker(scene: Scene<'_>, seat: u8) -> Element<'_, Outer> {
+    let (colours, room) = (scene.colours(), scene.room());
+    let size = room.by(13.0, 16.0, 20.0);
+    let name = words::seat_name(seat, scene.state());
+    let letter = name.chars().next().unwrap_or(' ').to_uppercase().next().unwrap_or(' ');
+    let name = shortened(name, size, STRONG, room.by(90.0, 120.0, 190.0));
+    row![seat_mark(seat, letter, room.by(26.0, 32.0, 44.0), colours), text(name).font(STRONG).size(size)]
+        .spacing(8.0)
+        .align_y(Alignment::Center)
+        .into()
+}
+
+/// What the lowest ambulance taken brings.
+fn tokens(scene: Scene<'_>) -> Element<'_, Outer> {
+    let (colours, room) = (scene.colours(), scene.room());
+    let size = room.by(20.0, 26.0, 34.0);
+    let said = text(scene.lang().intake_words().with_the_lowest).size(room.by(12.0, 13.0, 16.0)).color(colours.soft);
+    row![blood_bag(true, size, colours), first_player(size, colours), said]
+        .spacing(6.0)
+        .align_y(Alignment::Center)
+        .into()
+}

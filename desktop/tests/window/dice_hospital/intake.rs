@@ -1,0 +1,87 @@
+//! The intake: loading, taking ambulances, making room, and the players' own dice, by clicks and by keys.
+
+use bedside_core::dice::{Colour, Die};
+use bedside_core::dice_hospital::{Command as Do, Game, Phase};
+use bedside_core::{AnyGame, Command, Lang};
+use iced::keyboard::key::Named;
+
+use super::{at, give};
+use crate::player::Player;
+
+fn dice(shown: &[(Colour, u8)]) -> Vec<Die> {
+    shown.iter().map(|(colour, pips)| Die::new(*colour, *pips)).collect()
+}
+
+fn game(player: &Player) -> &Game {
+    match player.app.desk().table().state().playing() {
+        AnyGame::DiceHospital(game) => game,
+        _ => panic!("another game"),
+    }
+}
+
+/// A table before the dice of its first round.
+fn before_the_dice(names: &[&str], lang: Lang) -> Player {
+    let mut player = at(names, &[], lang);
+    while game(&player).phase() == Phase::Setup {
+        let mut next = None;
+        player.app.desk().table().legal(player.app.desk().now(), |command| {
+            let fits = matches!(&command, Command::DiceHospital(command) if !matches!(command, Do::Agree(_)));
+            if next.is_none() && fits {
+                next = Some(command);
+            }
+        });
+        player.gives(next.expect("a way on"));
+    }
+    player
+}
+
+use Colour::{Green, Red, Yellow};
+
+/// Fifteen dice of which two tie for ambulance 1.
+const FIFTEEN: [(Colour, u8); 15] = [
+    (Red, 2),
+    (Yellow, 2),
+    (Green, 2),
+    (Red, 2),
+    (Yellow, 2),
+    (Green, 3),
+    (Red, 3),
+    (Yellow, 3),
+    (Green, 4),
+    (Red, 4),
+    (Yellow, 4),
+    (Green, 5),
+    (Red, 5),
+    (Yellow, 5),
+    (Green, 5),
+];
+
+fn rolled(lang: Lang) -> Player {
+    let mut player = before_the_dice(&["Anna", "Bartek", "Celina", "Dawid"], lang);
+    give(&mut player, Do::Roll { dice: Some(dice(&FIFTEEN).into_iter().collect()) });
+    player
+}
+
+#[test]
+fn pictures() {
+    for lang in Lang::ALL {
+        for (width, height) in [(1024.0, 640.0), (1366.0, 768.0), (1920.0, 1080.0)] {
+            let mut player = before_the_dice(&["Anna", "Bartek", "Celina", "Dawid"], lang);
+            player.resize(width, height);
+            let name = |what: &str| format!("intake-{what}-{}-{width}", lang.key());
+            player.photograph(&name("before"));
+            player.letters("d");
+            player.letters("r2y5");
+            player.photograph(&name("own"));
+            player.key(Named::Escape);
+            give(&mut player, Do::Roll { dice: Some(dice(&FIFTEEN).into_iter().collect()) });
+            player.photograph(&name("load"));
+            while game(&player).intake().choice().is_some() {
+                player.letters("1");
+            }
+            player.photograph(&name("take"));
+            player.letters("3");
+            player.photograph(&name("taken"));
+        }
+    }
+}
