@@ -3,6 +3,7 @@
 pub(super) mod board;
 pub(super) mod effects;
 pub(super) mod intake;
+pub(super) mod offer;
 
 use core::cmp::Ordering;
 use core::fmt::{Display, Formatter, Result, Write};

@@ -64,6 +64,7 @@ use serde::{Deserialize, Serialize};
 pub use dice_hospital::DiceWords;
 pub use dice_hospital::board::BoardWords;
 pub use dice_hospital::intake::IntakeWords;
+pub use dice_hospital::offer::OfferWords;
 pub use emergency_roll::EmergencyWords;
 pub use home::{Day, HomeWords};
 pub use option::OptionWords;

@@ -35,7 +35,7 @@ pub use listed::listed;
 pub use marks::stage;
 pub use meeple::{Meeple, at_work, meeple};
 pub use piece::{ambulance, bed_icon, blood_bag, door, fatality, first_player};
-pub use press::{Weight, key_cap, press, small, small_row};
+pub use press::{Weight, digit_cap, key_cap, press, small, small_row};
 pub use seat::{seat_mark, seat_shape};
 pub use sheet::sheet;
 pub use shortened::{shortened, width_of};

@@ -28,6 +28,19 @@ pub fn key_cap<'a, Message: 'a>(key: &'a str, tint: Color, room: Room) -> Elemen
         .into()
 }
 
+/// The digit of something that can be pressed, on the accent.
+pub fn digit_cap<'a, Message: 'a>(digit: usize, colours: Colours, room: Room) -> Element<'a, Message> {
+    let size = room.by(12.0, 13.0, 16.0);
+    container(text(digit.to_string()).font(STRONG).size(size).line_height(1.1).color(colours.on_accent))
+        .padding([1.0, 6.0])
+        .style(move |_| {
+            container::Style::default()
+                .background(iced::Background::Color(colours.accent))
+                .border(iced::border::rounded(4.0))
+        })
+        .into()
+}
+
 /// A button with its word and its key.
 pub fn press<'a, Message: Clone + 'a>(
     word: impl IntoFragment<'a>,

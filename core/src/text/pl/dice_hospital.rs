@@ -3,6 +3,7 @@
 pub(in crate::text) mod board;
 pub(in crate::text) mod effects;
 pub(in crate::text) mod intake;
+pub(in crate::text) mod offer;
 
 use core::fmt::{Display, Formatter, Result, Write};
 

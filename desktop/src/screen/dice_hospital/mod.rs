@@ -4,6 +4,7 @@
 
 pub mod activation;
 mod bag;
+mod card;
 mod choices;
 pub mod ending;
 pub mod enter;

@@ -73,11 +73,16 @@ pub(super) fn banded<'a>(whole: impl Into<Element<'a, Message>>, tint: Color) ->
     iced::widget::Stack::new().push(whole).push(band).into()
 }
 
+/// The letter on a player's mark.
+pub(super) fn letter(scene: Scene<'_>, seat: u8) -> char {
+    scene.name(seat).chars().next().and_then(|first| first.to_uppercase().next()).unwrap_or(' ')
+}
+
 fn head<'a>(scene: Scene<'a>, seat: u8, badge: Option<Element<'a, Message>>) -> Element<'a, Message> {
     let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
     let name = scene.name(seat);
     let size = room.by(14.0, 15.0, 18.0);
-    let letter = name.chars().next().unwrap_or(' ').to_uppercase().next().unwrap_or(' ');
+    let letter = letter(scene, seat);
     let points =
         text(side::count(projected(scene, seat))).font(STRONG).size(room.by(20.0, 24.0, 34.0)).line_height(1.0);
     let name = shortened(name, size, STRONG, room.by(70.0, 104.0, 190.0));

@@ -1,5 +1,7 @@
 //! The intake: loading, taking ambulances, making room, and the players' own dice, by clicks and by keys.
 
+use std::time::Duration;
+
 use bedside_core::dice::{Colour, Die};
 use bedside_core::dice_hospital::{Command as Do, Game, Phase};
 use bedside_core::{AnyGame, Command, Lang};
@@ -23,16 +25,22 @@ fn game(player: &Player) -> &Game {
 fn before_the_dice(names: &[&str], lang: Lang) -> Player {
     let mut player = at(names, &[], lang);
     while game(&player).phase() == Phase::Setup {
-        let mut next = None;
-        player.app.desk().table().legal(player.app.desk().now(), |command| {
-            let fits = matches!(&command, Command::DiceHospital(command) if !matches!(command, Do::Agree(_)));
-            if next.is_none() && fits {
-                next = Some(command);
-            }
-        });
-        player.gives(next.expect("a way on"));
+        step(&mut player);
     }
     player
+}
+
+/// The first of what is listed.
+fn step(player: &mut Player) {
+    let mut next = None;
+    player.app.desk().table().legal(player.app.desk().now(), |command| {
+        let fits = matches!(&command, Command::DiceHospital(command) if !matches!(command, Do::Agree(_)));
+        if next.is_none() && fits {
+            next = Some(command);
+        }
+    });
+    player.wait(Duration::from_secs(1));
+    player.gives(next.expect("a way on"));
 }
 
 use Colour::{Green, Red, Yellow};
@@ -66,9 +74,17 @@ fn rolled(lang: Lang) -> Player {
 fn pictures() {
     for lang in Lang::ALL {
         for (width, height) in [(1024.0, 640.0), (1366.0, 768.0), (1920.0, 1080.0)] {
-            let mut player = before_the_dice(&["Anna", "Bartek", "Celina", "Dawid"], lang);
+            let mut player = at(&["Anna", "Bartek", "Celina", "Dawid"], &[], lang);
             player.resize(width, height);
             let name = |what: &str| format!("intake-{what}-{}-{width}", lang.key());
+            let mut photographed = 0;
+            while game(&player).phase() == Phase::Setup {
+                if photographed < 12 {
+                    player.photograph(&name(&format!("setup{photographed}")));
+                    photographed += 1;
+                }
+                step(&mut player);
+            }
             player.photograph(&name("before"));
             player.letters("d");
             player.letters("r2y5");
@@ -77,11 +93,21 @@ fn pictures() {
             give(&mut player, Do::Roll { dice: Some(dice(&FIFTEEN).into_iter().collect()) });
             player.photograph(&name("load"));
             while game(&player).intake().choice().is_some() {
+                player.wait(Duration::from_secs(1));
                 player.letters("1");
             }
             player.photograph(&name("take"));
-            player.letters("3");
-            player.photograph(&name("taken"));
+            for ambulance in ["3", "1", "5", "2"] {
+                player.wait(Duration::from_secs(1));
+                player.letters(ambulance);
+            }
+            player.photograph(&name("offer"));
+            for _ in 0..4 {
+                player.wait(Duration::from_secs(1));
+                player.letters("2");
+                player.photograph(&name("offer2"));
+            }
+            player.photograph(&name("return"));
         }
     }
 }

@@ -1,36 +1,158 @@
 //! The improvements: tiles and cards on offer, and what is returned for a blood bag.
+//!
+//! A tile keeps its place when another one was taken.
 
-use bedside_core::dice_hospital::Game;
+mod offer;
+mod parts;
+mod returned;
+
+use bedside_core::dice_hospital::{Command as Do, Game, Improvement};
+use bedside_core::moves::Within;
+use bedside_core::{AnyGame, Command};
 use iced::Element;
+use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
-use super::{Scene, StageMessage};
+use super::{Scene, Stage, StageMessage};
 use crate::screen::{Action, Frame};
 
 /// What the players have begun here.
 #[derive(Debug, Default)]
-pub struct State {}
+pub struct State {
+    /// The table that the moves were listed for.
+    of: Option<u32>,
+    legal: Vec<Do>,
+    /// What lay open when the phase began, and who took it since.
+    laid: Vec<(Improvement, Option<u8>)>,
+    /// Which of the lit things the arrows are at.
+    cursor: Option<usize>,
+}
 
 /// What comes from here.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Message {}
+pub enum Message {
+    /// A press on a tile or a card, or on nothing.
+    Take(Option<Improvement>),
+    /// A press on a player's improvement.
+    Return(u8, Improvement),
+    /// The arrows.
+    Cursor(isize),
+}
 
 impl State {
     /// Takes what came in, and answers what is to be done.
-    pub(super) fn update(&mut self, message: Message, _frame: Frame<'_>, _game: &Game) -> Action {
-        match message {}
+    pub(super) fn update(&mut self, message: Message, _frame: Frame<'_>, game: &Game) -> Action {
+        match message {
+            Message::Take(take) => {
+                let Some(seat) = game.turn() else { return Action::None };
+                press(Do::Improve { seat, take })
+            }
+            Message::Return(seat, improvement) => press(Do::Discard { seat, improvement }),
+            Message::Cursor(by) => {
+                let last = self.lit().len().saturating_sub(1);
+                self.cursor = Some(self.cursor.map_or(0, |at| at.saturating_add_signed(by).min(last)));
+                Action::None
+            }
+        }
     }
 
     /// Lets go of what the table no longer has.
-    pub(super) fn refresh(&mut self, _frame: Frame<'_>, _game: &Game) {}
+    pub(super) fn refresh(&mut self, frame: Frame<'_>, game: &Game) {
+        let of = Some(frame.table().journal().digest());
+        if self.of == of {
+            return;
+        }
+        *self = State { of, ..State::default() };
+        if Stage::of(game) != Stage::Improvement {
+            return;
+        }
+        frame.table().moves(Within::ALL, frame.now(), |command| {
+            if let Command::DiceHospital(command) = command {
+                self.legal.push(command);
+            }
+        });
+        self.laid = laid(frame, game);
+    }
+
+    /// What can be pressed, left to right, top to bottom.
+    fn lit(&self) -> Vec<Message> {
+        let legal = |message: &Message| match message {
+            Message::Take(take) => self.legal.iter().any(|command| match command {
+                Do::Improve { take: listed, .. } => listed == take,
+                _ => false,
+            }),
+            _ => false,
+        };
+        let mut lit: Vec<Message> =
+            self.laid.iter().map(|(laid, _)| Message::Take(Some(*laid))).filter(legal).collect();
+        lit.extend(self.legal.iter().filter_map(|command| match command {
+            Do::Discard { seat, improvement } => Some(Message::Return(*seat, *improvement)),
+            _ => None,
+        }));
+        lit.dedup();
+        lit
+    }
+
+    fn may_pass(&self) -> bool {
+        self.legal.iter().any(|command| matches!(command, Do::Improve { take: None, .. }))
+    }
+
+    /// Whether the arrows are at it.
+    fn is_hot(&self, message: &Message) -> bool {
+        self.cursor.is_some_and(|at| self.lit().get(at) == Some(message))
+    }
+
+    /// Its digit.
+    fn digit(&self, message: &Message) -> Option<usize> {
+        self.lit().iter().position(|lit| lit == message).map(|place| place + 1)
+    }
 }
 
-/// What is drawn; nothing where the list of moves serves.
-pub(super) fn view(_scene: Scene<'_>) -> Option<Element<'_, super::Message>> {
-    None
+fn press(command: Do) -> Action {
+    Action::Press(Command::DiceHospital(command))
+}
+
+/// What lay open in this round, in its places, and who took what.
+fn laid(frame: Frame<'_>, game: &Game) -> Vec<(Improvement, Option<u8>)> {
+    let mut laid: Vec<(Improvement, Option<u8>)> = Vec::new();
+    let mut begun = false;
+    frame.table().walk(|walked| {
+        let AnyGame::DiceHospital(before) = walked.before.playing() else { return };
+        if before.round() != game.round() || before.phase() != game.phase() {
+            return;
+        }
+        if !begun {
+            laid = before.display().all().map(|improvement| (improvement, None)).collect();
+            begun = true;
+        }
+        if walked.fate == bedside_core::journal::Fate::Counts
+            && let Command::DiceHospital(Do::Improve { seat, take: Some(take) }) = walked.command
+            && let Some(place) = laid.iter_mut().find(|(improvement, by)| improvement == take && by.is_none())
+        {
+            place.1 = Some(*seat);
+        }
+    });
+    if begun { laid } else { game.display().all().map(|improvement| (improvement, None)).collect() }
+}
+
+/// What is drawn.
+pub(super) fn view(scene: Scene<'_>) -> Option<Element<'_, super::Message>> {
+    Some(parts::view(scene))
 }
 
 /// What a key means here.
-pub(super) fn key(_scene: Scene<'_>, _key: &Key, _modifiers: Modifiers) -> Option<StageMessage> {
-    None
+pub(super) fn key(scene: Scene<'_>, key: &Key, _modifiers: Modifiers) -> Option<StageMessage> {
+    let state = &scene.screen.stages.improvement;
+    let lit = state.lit();
+    let message = match key {
+        Key::Named(Named::ArrowRight | Named::ArrowDown) if !lit.is_empty() => Message::Cursor(1),
+        Key::Named(Named::ArrowLeft | Named::ArrowUp) if !lit.is_empty() => Message::Cursor(-1),
+        Key::Named(Named::Enter) => lit.get(state.cursor?)?.clone(),
+        Key::Character(letter) => match letter.parse::<usize>().ok()? {
+            0 if state.may_pass() => Message::Take(None),
+            digit => lit.get(digit.checked_sub(1)?)?.clone(),
+        },
+        _ => return None,
+    };
+    Some(StageMessage::Improvement(message))
 }

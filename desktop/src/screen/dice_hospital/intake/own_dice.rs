@@ -15,7 +15,7 @@ use crate::widget::{bare_die, surface};
 
 /// The dice that were entered so far.
 #[derive(Clone, Debug)]
-pub struct Tray {
+pub(super) struct Tray {
     form: Form,
     needed: u8,
     pips: (u8, u8),

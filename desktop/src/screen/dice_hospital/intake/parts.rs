@@ -103,7 +103,7 @@ fn order(scene: Scene<'_>) -> Element<'_, Outer> {
             line = line.push(text("→").size(size).color(colours.soft));
         }
         let name = scene.name(seat);
-        let letter = name.chars().next().unwrap_or(' ').to_uppercase().next().unwrap_or(' ');
+        let letter = rail::letter(scene, seat);
         let said = match game.intake().taken_by(seat) {
             0 if acts == Some(seat) && game.intake().choice().is_some() => words.loads_now,
             0 if acts == Some(seat) => words.chooses_now,

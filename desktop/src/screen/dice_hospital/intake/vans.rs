@@ -7,9 +7,11 @@ use iced::widget::{Column, Row, Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 
 use super::{Lit, Message, short};
-use crate::screen::dice_hospital::{Message as Outer, Scene};
+use crate::screen::dice_hospital::{Message as Outer, Scene, rail};
 use crate::theme::STRONG;
-use crate::widget::{Icon, ambulance, bare_die, blood_bag, first_player, icon, seat_mark, shortened, surface};
+use crate::widget::{
+    Icon, ambulance, bare_die, blood_bag, digit_cap, first_player, icon, seat_mark, shortened, surface,
+};
 
 /// Whether somebody's bed has to be given up.
 pub(super) fn makes_room(scene: Scene<'_>) -> bool {
@@ -51,10 +53,9 @@ fn tied(scene: Scene<'_>) -> Element<'_, Outer> {
     for colour in Colour::ALL {
         for _ in picked.get(colour)..group.get(colour) {
             let place = lit.iter().position(|lit| *lit == Lit::Tied(colour));
-            let digit = place.map_or(String::new(), |place| (place + 1).to_string());
             let die = Die::new(colour, pips);
             let inside = row![bare_die(colour, pips, side, colours), text(short(die, scene)).font(STRONG)]
-                .push(digit_cap(scene, digit))
+                .push(place.map(|place| digit_cap(place + 1, colours, room)))
                 .spacing(room.by(5.0, 8.0, 10.0))
                 .align_y(Alignment::Center);
             let press = surface::lit(inside, Outer::from(Message::Pick(colour)), colours);
@@ -62,19 +63,6 @@ fn tied(scene: Scene<'_>) -> Element<'_, Outer> {
         }
     }
     surface::panel(line, colours).padding(room.by(6.0, 10.0, 14.0)).width(Fill).into()
-}
-
-fn digit_cap<'a>(scene: Scene<'a>, digit: String) -> Element<'a, Outer> {
-    let (colours, room) = (scene.colours(), scene.room());
-    let size = room.by(12.0, 13.0, 16.0);
-    container(text(digit).font(STRONG).size(size).line_height(1.1).color(colours.on_accent))
-        .padding([1.0, 6.0])
-        .style(move |_| {
-            container::Style::default()
-                .background(iced::Background::Color(colours.accent))
-                .border(iced::border::rounded(4.0))
-        })
-        .into()
 }
 
 /// The patients of whoever has no bed left: one of them is given up.
@@ -97,7 +85,7 @@ fn beds(scene: Scene<'_>) -> Element<'_, Outer> {
         let inside = column![face, text(short(die, scene)).font(STRONG)].align_x(Alignment::Center).spacing(2.0);
         match listed(patient) {
             Some(place) => {
-                let inside = inside.push(digit_cap(scene, (place + 1).to_string()));
+                let inside = inside.push(digit_cap(place + 1, colours, room));
                 let message = Outer::from(Message::GiveUp(bed));
                 surface::lit(inside, message, colours).padding(4.0).hot(is_hot(scene, Lit::Patient(bed))).into()
             }
@@ -116,7 +104,7 @@ fn van(scene: Scene<'_>, number: u8) -> Element<'_, Outer> {
     let small = room.by(12.0, 14.0, 17.0);
     let drawn = ambulance(number, room.by(96.0, 142.0, 190.0), colours);
     let is_lit = state.lit(game).contains(&Lit::Ambulance(number));
-    let badge: Element<'_, Outer> = if is_lit { digit_cap(scene, number.to_string()) } else { Space::new().into() };
+    let badge: Element<'_, Outer> = if is_lit { digit_cap(number.into(), colours, room) } else { Space::new().into() };
     let badge = container(badge).center_x(Fill).height(room.by(26.0, 34.0, 44.0));
     let foot: Element<'_, Outer> = match (intake.taker(number), refused(scene, number)) {
         (Some(seat), _) => taker(scene, seat),
@@ -205,7 +193,7 @@ fn taker(scene: Scene<'_>, seat: u8) -> Element<'_, Outer> {
     let (colours, room) = (scene.colours(), scene.room());
     let size = room.by(13.0, 16.0, 20.0);
     let name = words::seat_name(seat, scene.state());
-    let letter = name.chars().next().unwrap_or(' ').to_uppercase().next().unwrap_or(' ');
+    let letter = rail::letter(scene, seat);
     let name = shortened(name, size, STRONG, room.by(90.0, 120.0, 190.0));
     row![seat_mark(seat, letter, room.by(26.0, 32.0, 44.0), colours), text(name).font(STRONG).size(size)]
         .spacing(8.0)

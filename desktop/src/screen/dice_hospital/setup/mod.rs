@@ -1,36 +1,115 @@
-//! Before the first round: decks, starting patients, administrators, and what solo lays out.
+//! Before the first round: decks, starting patients, administrators. Each player chooses in a column of their own; what is for
+//! all stands above.
 
-use bedside_core::dice_hospital::Game;
+mod parts;
+
+use bedside_core::Command;
+use bedside_core::dice_hospital::{Command as Do, Game};
+use bedside_core::moves::Within;
 use iced::Element;
+use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
-use super::{Scene, StageMessage};
+use super::{Scene, Stage, StageMessage};
 use crate::screen::{Action, Frame};
 
 /// What the players have begun here.
 #[derive(Debug, Default)]
-pub struct State {}
+pub struct State {
+    /// The table that the moves were listed for.
+    of: Option<u32>,
+    legal: Vec<Do>,
+    cursor: Option<usize>,
+}
 
 /// What comes from here.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Message {}
+pub enum Message {
+    /// A press on one of the choices.
+    Choose(Do),
+    /// The arrows.
+    Cursor(isize),
+}
 
 impl State {
     /// Takes what came in, and answers what is to be done.
-    pub(super) fn update(&mut self, message: Message, _frame: Frame<'_>, _game: &Game) -> Action {
-        match message {}
+    pub(super) fn update(&mut self, message: Message, _frame: Frame<'_>, game: &Game) -> Action {
+        match message {
+            Message::Choose(command) => Action::Press(Command::DiceHospital(command)),
+            Message::Cursor(by) => {
+                let last = self.lit(game).len().saturating_sub(1);
+                self.cursor = Some(self.cursor.map_or(0, |at| at.saturating_add_signed(by).min(last)));
+                Action::None
+            }
+        }
     }
 
     /// Lets go of what the table no longer has.
-    pub(super) fn refresh(&mut self, _frame: Frame<'_>, _game: &Game) {}
+    pub(super) fn refresh(&mut self, frame: Frame<'_>, game: &Game) {
+        let of = Some(frame.table().journal().digest());
+        if self.of == of {
+            return;
+        }
+        *self = State { of, ..State::default() };
+        if Stage::of(game) == Stage::Setup {
+            let step = frame.table().step(frame.now()).ok();
+            frame.table().moves(Within::ALL, frame.now(), |command| {
+                if Some(&command) != step.as_ref()
+                    && let Command::DiceHospital(command) = command
+                    && !matches!(command, Do::Agree(_))
+                {
+                    self.legal.push(command);
+                }
+            });
+        }
+    }
+
+    /// What carries a digit: what is for all, or what the first player who chooses may choose.
+    fn lit(&self, game: &Game) -> Vec<&Do> {
+        let for_all: Vec<&Do> = self.legal.iter().filter(|command| seat(command).is_none()).collect();
+        if !for_all.is_empty() {
+            return for_all;
+        }
+        let mut seats = game.turn().into_iter().chain(game.clockwise());
+        let of = |who: u8| self.legal.iter().filter(move |command| seat(command) == Some(who));
+        seats.find(|who| of(*who).next().is_some()).map_or(Vec::new(), |who| of(who).collect())
+    }
 }
 
-/// What is drawn; nothing where the list of moves serves.
-pub(super) fn view(_scene: Scene<'_>) -> Option<Element<'_, super::Message>> {
-    None
+/// Whose choice it is.
+fn seat(command: &Do) -> Option<u8> {
+    match command {
+        Do::SetPatients { seat, .. } | Do::KeepAdministrator { seat, .. } | Do::DrawPatients { seat, .. } => {
+            Some(*seat)
+        }
+        _ => None,
+    }
+}
+
+/// What is drawn.
+pub(super) fn view(scene: Scene<'_>) -> Option<Element<'_, super::Message>> {
+    // Reports are laid out on a page of their own.
+    (!scene.game.options().solo() || !reports_due(scene)).then(|| parts::view(scene))
+}
+
+/// Whether a player alone has reports to enter now.
+fn reports_due(scene: Scene<'_>) -> bool {
+    crate::screen::open_forms(scene.table(), scene.now()).iter().any(|form| form.command == "lay_report")
 }
 
 /// What a key means here.
-pub(super) fn key(_scene: Scene<'_>, _key: &Key, _modifiers: Modifiers) -> Option<StageMessage> {
-    None
+pub(super) fn key(scene: Scene<'_>, key: &Key, _modifiers: Modifiers) -> Option<StageMessage> {
+    let state = &scene.screen.stages.setup;
+    let lit = state.lit(scene.game);
+    let message = match key {
+        Key::Named(Named::ArrowRight | Named::ArrowDown) if !lit.is_empty() => Message::Cursor(1),
+        Key::Named(Named::ArrowLeft | Named::ArrowUp) if !lit.is_empty() => Message::Cursor(-1),
+        Key::Named(Named::Enter) => Message::Choose((*lit.get(state.cursor?)?).clone()),
+        Key::Character(letter) => {
+            let digit: usize = letter.parse().ok()?;
+            Message::Choose((*lit.get(digit.checked_sub(1)?)?).clone())
+        }
+        _ => return None,
+    };
+    Some(StageMessage::Setup(message))
 }

@@ -1,0 +1,35 @@
+//! Words of the window's pages with tiles and cards on offer: the setup and the improvements.
+
+use crate::text::Lang;
+
+/// What stands beside tiles and cards.
+#[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "each word is its own explanation")]
+pub struct OfferWords {
+    pub departments: &'static str,
+    pub departments_hint: &'static str,
+    pub specialists: &'static str,
+    pub specialists_hint: &'static str,
+    pub chooses: &'static str,
+    pub taken_by: &'static str,
+    pub point_and_take: &'static str,
+    pub nothing: &'static str,
+    pub return_one: &'static str,
+    pub return_hint: &'static str,
+    pub for_a_bag: &'static str,
+    pub nothing_to_return: &'static str,
+    pub starting_patients: &'static str,
+    pub starting_hint: &'static str,
+    pub administrator: &'static str,
+    pub not_yet: &'static str,
+    pub set_up_hint: &'static str,
+    pub from_the_table: &'static str,
+    pub one_more: &'static str,
+}
+
+impl Lang {
+    /// The words of tiles and cards on offer.
+    pub const fn offer_words(self) -> &'static OfferWords {
+        in_language!(self, &language::dice_hospital::offer::OFFER)
+    }
+}

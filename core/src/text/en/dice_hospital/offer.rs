@@ -1,0 +1,25 @@
+//! Tiles and cards on offer in English.
+
+use crate::text::OfferWords;
+
+pub(in crate::text) static OFFER: OfferWords = OfferWords {
+    departments: "Departments",
+    departments_hint: "attach to the hospital",
+    specialists: "Specialists",
+    specialists_hint: "each brings a meeple",
+    chooses: "chooses",
+    taken_by: "taken",
+    point_and_take: "One click takes a tile or a card.",
+    nothing: "Take nothing",
+    return_one: "Return one for a blood bag?",
+    return_hint: "All at once: whoever wants to returns one improvement and gets a blood bag.",
+    for_a_bag: "return for",
+    nothing_to_return: "nothing to return",
+    starting_patients: "Starting patients",
+    starting_hint: "Choose who shows what.",
+    administrator: "Administrator",
+    not_yet: "not yet",
+    set_up_hint: "Each player chooses in their own column.",
+    from_the_table: "The card that lies there",
+    one_more: "One more of these lies open",
+};

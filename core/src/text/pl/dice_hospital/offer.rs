@@ -1,0 +1,25 @@
+//! Tiles and cards on offer in Polish.
+
+use crate::text::OfferWords;
+
+pub(in crate::text) static OFFER: OfferWords = OfferWords {
+    departments: "Oddziały",
+    departments_hint: "dołącz do szpitala",
+    specialists: "Specjaliści",
+    specialists_hint: "każdy z pionkiem",
+    chooses: "wybiera",
+    taken_by: "wzięte",
+    point_and_take: "Jedno kliknięcie bierze kafel albo kartę.",
+    nothing: "Nic nie biorę",
+    return_one: "Oddać jedno za worek krwi?",
+    return_hint: "Wszyscy naraz: kto chce, oddaje jedno ulepszenie i dostaje worek krwi.",
+    for_a_bag: "oddaj za",
+    nothing_to_return: "nie ma czego oddać",
+    starting_patients: "Pacjenci na początek",
+    starting_hint: "Wybierz, kto co pokazuje.",
+    administrator: "Administrator",
+    not_yet: "jeszcze nie",
+    set_up_hint: "Każdy wybiera w swojej kolumnie.",
+    from_the_table: "Karta, która leży na stole",
+    one_more: "Jeszcze jedno z tych leży odkryte",
+};

@@ -1,0 +1,41 @@
+//! What stands where: the offer or what may be returned, the own wards, the rail, and the foot.
+
+use iced::widget::{row, text};
+use iced::{Alignment, Element};
+
+use super::{Message, offer, returned};
+use crate::screen::dice_hospital::rail::{self, Tone};
+use crate::screen::dice_hospital::{Message as Outer, Scene};
+use crate::screen::layout::{self, Parts, Slot};
+use crate::theme::STRONG;
+use crate::widget::{ambulance, key_cap, surface};
+
+pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
+    let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
+    let words = scene.lang().offer_words();
+    let state = &scene.screen.stages.improvement;
+    let returns = game.turn().is_none();
+    let hint = if returns { words.return_hint } else { words.point_and_take };
+    let badge = |seat: u8| {
+        if game.turn() == Some(seat) {
+            return Some(rail::badge(scene, words.chooses, Tone::Waits));
+        }
+        let number = game.intake().taken_by(seat);
+        (number > 0).then(|| ambulance(number, room.by(32.0, 44.0, 60.0), colours))
+    };
+    let mut second = Vec::new();
+    if state.may_pass() {
+        let word = text(words.nothing).font(STRONG).size(room.by(13.0, 15.0, 19.0)).wrapping(text::Wrapping::None);
+        let inside = row![word, key_cap("0", colours.soft, room)].spacing(8.0).align_y(Alignment::Center);
+        let button = surface::pressable(inside, Outer::from(Message::Take(None)), colours);
+        second.push(button.padding([0.0, room.by(8.0, 14.0, 20.0)]).height(room.by(42.0, 46.0, 60.0)).into());
+    }
+    let parts = Parts {
+        stage: if returns { returned::view(scene) } else { offer::view(scene) },
+        rail: Some(rail::players(scene, badge)),
+        middle: Some(text(hint).size(room.by(13.0, 15.0, 18.0)).color(colours.soft).into()),
+        second,
+        slot: Slot::of(scene.frame),
+    };
+    layout::table(scene.frame, parts)
+}

@@ -1,0 +1,207 @@
+//! What stands where in the setup: what is for all, a column a player, and the tiles and cards that lie open.
+
+use bedside_core::dice_hospital::{Administrator, Command as Do, Improvement, Kind};
+use iced::widget::{Column, Row, Space, column, container, row, text};
+use iced::{Alignment, Element, Fill};
+
+use super::{Message, seat};
+use crate::screen::dice_hospital::{Message as Outer, Scene, card, rail};
+use crate::screen::layout::{self, Parts, Slot};
+use crate::theme::STRONG;
+use crate::widget::{bare_die, chip, digit_cap, first_player, seat_mark, shortened, surface};
+
+pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
+    let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
+    let words = scene.lang().offer_words();
+    let gap = room.by(8.0, 12.0, 18.0);
+    let mut stage = column![].spacing(gap).width(Fill).height(Fill);
+    let for_all = scene.screen.stages.setup.legal.iter().filter(|command| seat(command).is_none());
+    let for_all: Vec<Element<'_, Outer>> = for_all.filter_map(|command| for_all_players(scene, command)).collect();
+    if !for_all.is_empty() {
+        stage = stage.push(Row::with_children(for_all).spacing(gap));
+    }
+    let columns = game.seats().map(|seat| player(scene, seat));
+    stage = stage.push(Row::with_children(columns).spacing(gap).height(Fill));
+    let open: Vec<Improvement> = game.display().all().collect();
+    if !open.is_empty() {
+        stage = stage.push(face_up(scene, &open));
+    }
+    let hint = text(words.set_up_hint).size(room.by(13.0, 15.0, 18.0)).color(colours.soft);
+    let word = text(scene.lang().dice_window().enter).font(STRONG).size(room.by(13.0, 15.0, 19.0));
+    let enter = row![word, crate::widget::key_cap("E", colours.soft, room)].spacing(8.0).align_y(Alignment::Center);
+    let enter = surface::pressable(enter, Outer::Enter, colours)
+        .padding([0.0, room.by(8.0, 14.0, 20.0)])
+        .height(room.by(42.0, 46.0, 60.0));
+    let parts = Parts {
+        stage: stage.into(),
+        rail: None,
+        middle: (!game.options().solo()).then(|| hint.into()),
+        second: vec![enter.into()],
+        slot: Slot::of(scene.frame),
+    };
+    layout::table(scene.frame, parts)
+}
+
+/// Its digit, where it has one, and whether the arrows are at it.
+fn lit(scene: Scene<'_>, command: &Do) -> Option<(usize, bool)> {
+    let state = &scene.screen.stages.setup;
+    let place = state.lit(scene.game).iter().position(|lit| *lit == command)?;
+    Some((place + 1, state.cursor == Some(place)))
+}
+
+/// A choice that looks as such, with its digit.
+fn choice<'a>(scene: Scene<'a>, inside: Row<'a, Outer>, command: &Do) -> Element<'a, Outer> {
+    let (colours, room) = (scene.colours(), scene.room());
+    let lit = lit(scene, command);
+    let digit = lit.filter(|(digit, _)| *digit <= 9).map(|(digit, _)| digit_cap(digit, colours, room));
+    let inside = inside.push(Space::new().width(Fill)).push(digit).align_y(Alignment::Center);
+    let message = Outer::from(Message::Choose(command.clone()));
+    let press = match lit {
+        Some((_, is_hot)) => surface::lit(inside, message, colours).hot(is_hot),
+        None => surface::pressable(inside, message, colours),
+    };
+    press.padding([room.by(4.0, 7.0, 10.0), room.by(7.0, 10.0, 14.0)]).width(Fill).into()
+}
+
+/// What is chosen for everybody: who begins, and what lies open in addition.
+fn for_all_players<'a>(scene: Scene<'a>, command: &Do) -> Option<Element<'a, Outer>> {
+    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
+    let size = room.by(13.0, 15.0, 19.0);
+    let inside = match command {
+        Do::ChooseFirst { seat: Some(seat) } => row![
+            first_player(size * 1.6, colours),
+            seat_mark(*seat, rail::letter(scene, *seat), size * 1.8, colours),
+            text(shortened(scene.name(*seat), size, STRONG, 140.0)).font(STRONG).size(size),
+        ],
+        Do::Reveal { extra: Some(kind), .. } => {
+            let words = lang.offer_words();
+            let what = if *kind == Kind::Department { words.departments } else { words.specialists };
+            row![column![
+                text(what).font(STRONG).size(size),
+                text(words.one_more).size(room.by(12.0, 13.0, 16.0)).color(colours.soft)
+            ]]
+        }
+        _ => return None,
+    };
+    Some(choice(scene, inside.spacing(8.0), command))
+}
+
+fn player(scene: Scene<'_>, seat: u8) -> Element<'_, Outer> {
+    let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
+    let words = scene.lang().offer_words();
+    let Ok(hospital) = game.hospital_of(seat) else { return Space::new().into() };
+    let size = room.by(15.0, 18.0, 24.0);
+    let mut head = row![
+        seat_mark(seat, rail::letter(scene, seat), room.by(28.0, 36.0, 48.0), colours),
+        text(shortened(scene.name(seat), size, STRONG, room.by(120.0, 180.0, 280.0))).font(STRONG).size(size),
+    ]
+    .spacing(room.by(6.0, 10.0, 14.0))
+    .align_y(Alignment::Center);
+    if game.first() == seat {
+        head = head.push(first_player(size * 1.3, colours));
+    }
+    let gap = room.by(5.0, 8.0, 12.0);
+    let mut inside = column![head, heading(scene, words.starting_patients), patients(scene, seat)].spacing(gap);
+    if game.options().administrators() {
+        inside = inside.push(heading(scene, words.administrator));
+        inside = inside.push(match hospital.administrator() {
+            Some(card) => administrator(scene, card),
+            None => dealt(scene, seat),
+        });
+    }
+    let column = surface::panel(inside, colours).padding(room.by(8.0, 14.0, 20.0)).width(Fill).height(Fill);
+    column.into()
+}
+
+fn heading<'a>(scene: Scene<'a>, word: &'static str) -> Element<'a, Outer> {
+    text(word).font(STRONG).size(scene.room().by(12.0, 14.0, 18.0)).color(scene.colours().soft).into()
+}
+
+fn none_yet(scene: Scene<'_>) -> Element<'_, Outer> {
+    text(scene.lang().offer_words().not_yet).size(scene.room().by(12.0, 14.0, 18.0)).color(scene.colours().soft).into()
+}
+
+/// The starting patients: as they lie there, the ways to set them, or what was drawn.
+fn patients(scene: Scene<'_>, who: u8) -> Element<'_, Outer> {
+    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
+    let side = room.by(26.0, 36.0, 50.0);
+    let legal = &scene.screen.stages.setup.legal;
+    let ways = legal.iter().filter_map(|command| match command {
+        Do::SetPatients { seat, dice } if *seat == who => {
+            let dice = dice.iter().map(|die| bare_die(die.colour, die.pips, side, colours));
+            Some(choice(scene, Row::with_children(dice).spacing(4.0), command))
+        }
+        _ => None,
+    });
+    let ways: Vec<Element<'_, Outer>> = ways.collect();
+    if !ways.is_empty() {
+        return Column::with_children(ways).spacing(room.by(3.0, 5.0, 8.0)).into();
+    }
+    let Ok(hospital) = scene.game.hospital_of(who) else { return Space::new().into() };
+    let here =
+        hospital.patients().map(|(_, patient)| bare_die(patient.die.colour, patient.die.pips, side * 1.2, colours));
+    let here: Vec<Element<'_, Outer>> = here.collect();
+    if !here.is_empty() {
+        return Row::with_children(here).spacing(6.0).into();
+    }
+    let drawn = scene.game.drawn(who);
+    if drawn.sum() == 0 {
+        return none_yet(scene);
+    }
+    let mut chips = row![].spacing(6.0);
+    for colour in bedside_core::dice::Colour::ALL {
+        for _ in 0..drawn.get(colour) {
+            chips = chips.push(chip(colour, lang.colour_letter(colour), side, colours));
+        }
+    }
+    chips.into()
+}
+
+/// The administrators of whom one stays: the two that were dealt, or all where the table deals its own.
+fn dealt(scene: Scene<'_>, who: u8) -> Element<'_, Outer> {
+    let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
+    let legal = &scene.screen.stages.setup.legal;
+    let cards: Vec<(&Do, Administrator)> = legal
+        .iter()
+        .filter_map(|command| match command {
+            Do::KeepAdministrator { seat, card } if *seat == who => Some((command, *card)),
+            _ => None,
+        })
+        .collect();
+    if cards.is_empty() {
+        return none_yet(scene);
+    }
+    let is_dealt = game.hospital_of(who).is_ok_and(|hospital| hospital.dealt().is_some());
+    let edition = game.options().edition();
+    let lines = cards.into_iter().map(|(command, card)| {
+        let said = card::perk_words(card, edition, scene.lang());
+        let said = text(said).size(room.by(12.0, 14.0, 18.0));
+        let signs = is_dealt.then(|| card::perk_signs(scene, card, room.by(16.0, 22.0, 30.0), colours.ink));
+        let inside = row![column![].push(signs).push(said).spacing(4.0).width(Fill)];
+        choice(scene, inside, command)
+    });
+    Column::with_children(lines).spacing(room.by(2.0, 5.0, 8.0)).into()
+}
+
+fn administrator(scene: Scene<'_>, card: Administrator) -> Element<'_, Outer> {
+    let (colours, room) = (scene.colours(), scene.room());
+    let said = card::perk_words(card, scene.game.options().edition(), scene.lang());
+    let inside = column![
+        card::perk_signs(scene, card, room.by(16.0, 22.0, 30.0), colours.ink),
+        text(said).size(room.by(12.0, 14.0, 18.0))
+    ];
+    surface::well(inside.spacing(4.0), colours).padding(room.by(5.0, 9.0, 13.0)).width(Fill).into()
+}
+
+/// The tiles and cards that lie open for the first round.
+fn face_up<'a>(scene: Scene<'a>, open: &[Improvement]) -> Element<'a, Outer> {
+    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
+    let cards = open.iter().map(|improvement| {
+        let name = text(lang.improvement(*improvement)).font(STRONG).size(room.by(12.0, 14.0, 18.0));
+        let inside = column![name, card::signs(scene, *improvement, room.by(16.0, 22.0, 28.0), colours.ink)];
+        container(surface::well(inside.spacing(4.0), colours).padding(room.by(5.0, 8.0, 12.0)).width(Fill))
+            .width(Fill)
+            .into()
+    });
+    Row::with_children(cards).spacing(room.by(5.0, 8.0, 12.0)).into()
+}
