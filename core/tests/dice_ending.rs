@@ -24,6 +24,8 @@ fn at_the_end() -> Table {
         let mut next = None;
         table.moves(Within::ALL, Instant::START, |command| match command {
             Any::DiceHospital(Command::ChooseFirst { .. } | Command::Done { .. }) => {}
+            // Not before the patients are drawn: without them there are no pips.
+            Any::DiceHospital(Command::BeginRounds) if next.is_some() => {}
             Any::DiceHospital(command) => next = Some(command),
             command => panic!("{command:?} is none of Dice Hospital's"),
         });

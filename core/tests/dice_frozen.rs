@@ -114,6 +114,17 @@ fn commands() -> Vec<(Command, &'static str)> {
             Command::Adjust { seat: 1, change: Change::Points(-3), reason: "Grypa".try_into().unwrap() },
             "26 01 00 05 05 47 72 79 70 61",
         ),
+        (
+            Command::TellRound {
+                seat: 2,
+                discharged: 5,
+                by_colour: Counts { red: 2, yellow: 0, green: 1 },
+                fatalities: 1,
+                bags: Some(3),
+                empty: true,
+            },
+            "27 02 05 02 00 01 01 01 03 01",
+        ),
     ]
 }
 

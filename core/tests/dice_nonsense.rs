@@ -47,7 +47,7 @@ fn open(chance: &mut ChaCha8Rng) -> Table {
 }
 
 fn anything(chance: &mut ChaCha8Rng) -> Any {
-    Any::DiceHospital(match decoded::<_, 24>(39, &[2, 4, 13, 31, 64], chance) {
+    Any::DiceHospital(match decoded::<_, 24>(40, &[2, 4, 13, 31, 64], chance) {
         // Random words are hardly ever printable.
         Command::Adjust { seat, change, .. } => Command::Adjust { seat, change, reason: "Grypa".try_into().unwrap() },
         command => command,

@@ -37,6 +37,7 @@ fn every_story_goes_as_it_is_told() {
             "dice-intake",
             "dice-legal",
             "dice-nonsense",
+            "dice-numbers",
             "dice-promos",
             "dice-prototype",
             "dice-review",

@@ -327,4 +327,22 @@ pub enum Command {
     Finish,
     /// Does what a card says that no rule knows.
     Adjust { seat: u8, change: Change, reason: String<REASON_BYTES> },
+    /// Scorekeeper: what a hospital did in this round, by numbers alone, wherever the round stands: its intake may have stayed on
+    /// the table. From then on Bedside does not follow its patients.
+    TellRound {
+        seat: u8,
+        #[serde(default)]
+        discharged: u8,
+        /// The colours of those discharged, as far as the administrator or a report asks for them.
+        #[serde(default)]
+        by_colour: Counts,
+        #[serde(default)]
+        fatalities: u8,
+        /// Blood bags that it has now; left out, as many as before.
+        #[serde(default)]
+        bags: Option<u8>,
+        /// Whether all four wards are empty.
+        #[serde(default)]
+        empty: bool,
+    },
 }

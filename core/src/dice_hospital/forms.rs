@@ -77,7 +77,8 @@ impl Game {
             Phase::Intake => self.intake_forms(offer),
             Phase::Improvement => self.reveal_forms(offer),
             Phase::Discharge if !self.options.referee() => {
-                for (seat, _) in (0u8..).zip(&self.hospitals).filter(|(_, hospital)| !hospital.done) {
+                let follows = |seat: &u8| self.follows(*seat);
+                for (seat, _) in (0u8..).zip(&self.hospitals).filter(|(seat, it)| !it.done && follows(seat)) {
                     let bags = Field::Count { name: "bags", max: 255 };
                     let fields = [given("seat", seat), counts("discharged"), counts("fatalities"), bags];
                     offer(form("tell", &fields, |filled| {
@@ -103,8 +104,34 @@ impl Game {
             Phase::Collection | Phase::Ending => self.end_forms(offer),
             _ => {}
         }
+        self.round_forms(clock, now, offer);
         if self.phase != Phase::Over {
             offer(self.adjust_form());
+        }
+    }
+
+    /// The numbers of a round, for hospitals whose patients nobody follows.
+    fn round_forms(&self, clock: &Countdown, now: Instant, offer: &mut Offer<'_>) {
+        let asked = |seat: &u8| !self.follows(*seat) && self.check_telling(*seat, clock, now).is_ok();
+        for seat in self.seats().filter(asked) {
+            let fields = [
+                given("seat", seat),
+                Field::Count { name: "discharged", max: PATIENTS.into() },
+                counts("by_colour"),
+                Field::Count { name: "fatalities", max: PATIENTS.into() },
+                Field::Count { name: "bags", max: 255 },
+                Field::Flag { name: "empty" },
+            ];
+            offer(form("tell_round", &fields, |filled| {
+                own(Command::TellRound {
+                    seat: filled.known("seat")?,
+                    discharged: filled.number("discharged")?,
+                    by_colour: filled.counts("by_colour")?,
+                    fatalities: filled.number("fatalities")?,
+                    bags: Some(filled.number("bags")?),
+                    empty: filled.flag("empty")?,
+                })
+            }));
         }
     }
 
@@ -139,7 +166,7 @@ impl Game {
                     place > last && self.reports.card(place).is_none()
                 }
                 _ if other.command == "enter_hospital" => other.seat().is_some_and(|seat| !self.entered(seat)),
-                _ => matches!(other.command, "draw_patients" | "tell" | "tell_end"),
+                _ => matches!(other.command, "draw_patients" | "tell" | "tell_round" | "tell_end"),
             };
             if next.is_none() && other.command == form.command && follows {
                 next = Some(other);

@@ -195,10 +195,13 @@ impl Game {
             discharged: Counts::default(),
         };
         audit.ambulances.put(self.backs.dice());
-        for hospital in &self.hospitals {
+        for (seat, hospital) in (0u8..).zip(&self.hospitals) {
             audit.ambulances.put(Counts::of(hospital.arriving.iter().map(|die| die.colour)));
             audit.wards.put(hospital.wards());
-            audit.discharged.put(hospital.discharged);
+            // Numbers that were told are no dice.
+            if self.follows(seat) {
+                audit.discharged.put(hospital.discharged);
+            }
         }
         audit
     }
@@ -225,6 +228,11 @@ impl Game {
 
     pub(super) fn hospital_mut(&mut self, seat: u8) -> Result<&mut Hospital, Refusal> {
         self.hospitals.get_mut(usize::from(seat)).ok_or(Refusal::NoSuchSeat)
+    }
+
+    /// Whether Bedside knows which patients lie in a hospital: a scorekeeper who is told numbers alone does not.
+    pub fn follows(&self, seat: u8) -> bool {
+        self.options.referee() || self.hospital_of(seat).is_ok_and(|hospital| !hospital.discarded)
     }
 
     /// All seats, in order.
@@ -339,6 +347,9 @@ impl Game {
     pub(super) fn admit_from_bag(&mut self, seat: u8, die: Die, events: &mut Events) -> Result<(), Refusal> {
         if self.hospital_of(seat)?.free_beds() == 0 {
             return Err(dice_hospital::Refusal::WardsAreFull.into());
+        }
+        if !self.follows(seat) {
+            return Err(dice_hospital::Refusal::HospitalsNotKnown.into());
         }
         self.take_from_bag([die.colour])?;
         let known = self.known(die);

@@ -68,6 +68,8 @@ pub struct Hospital {
     pub(super) spared: Option<u8>,
     /// Has had their turn in this phase: improvement, activation, telling, collecting.
     pub(super) done: bool,
+    /// Has returned an improvement in this round. A scorekeeper's hospital returns none: there it says that nobody follows its
+    /// patients.
     pub(super) discarded: bool,
     /// Pips of those who stay, as a scorekeeper was told at the end.
     pub(super) pips_told: Option<u8>,
@@ -198,7 +200,7 @@ impl Hospital {
         self.done
     }
 
-    /// Whether all four wards are empty.
+    /// Whether all four wards are empty, as far as the patients are followed.
     pub fn is_empty(&self) -> bool {
         self.patients().next().is_none()
     }

@@ -414,8 +414,12 @@ impl Game {
                 continue;
             }
             for die in core::mem::take(&mut self.hospital_mut(seat)?.arriving) {
-                let known = self.known(die);
-                self.hospital_mut(seat)?.admit(known)?;
+                if self.follows(seat) {
+                    let known = self.known(die);
+                    self.hospital_mut(seat)?.admit(known)?;
+                } else {
+                    self.bag.add(die.colour, 1);
+                }
             }
             events.add(Event::PatientsAdmitted { seat });
         }

@@ -17,6 +17,7 @@
 //! | phase 3, activation | `activation` |
 //! | phase 4, neglect, and what it would do now | [`neglect`] |
 //! | phases 5 and 6, discharge, shift change | `round_end` |
+//! | what a scorekeeper is told | `telling` |
 //! | the end: collections, scoring, tie-breaks | [`ending`] |
 //! | solo reports | [`reports`] |
 //! | card texts that no rule knows | [`adjustment`] |
@@ -57,6 +58,7 @@ mod setup;
 pub mod signs;
 pub mod standing;
 mod switching;
+mod telling;
 
 pub use adjustment::Change;
 pub use attempt::{Alike, Attempt, Hindrance, Onward, Piece};

@@ -71,6 +71,9 @@ impl Game {
             Phase::Intake if self.event_due() => waits(dice_hospital::Refusal::EventNotRevealed),
             Phase::Intake if self.reveal_due() => self.reveal_step(),
             Phase::Intake if self.entered != 0 => waits(dice_hospital::Refusal::HospitalsMissing),
+            Phase::Intake if !self.intake.rolled() && self.follows_nobody() => {
+                waits(dice_hospital::Refusal::NotEverybodyTold)
+            }
             Phase::Intake if !self.intake.rolled() => Ok(Command::Roll { dice: None }),
             Phase::Intake => Err(self.intake_waits()),
             Phase::Improvement if self.reveal_due() => Ok(reveal()),
@@ -118,7 +121,7 @@ impl Game {
     }
 
     /// What a rolled intake waits for.
-    fn intake_waits(&self) -> Refusal {
+    pub(super) fn intake_waits(&self) -> Refusal {
         let room = |hospital: &super::Hospital| {
             counted(Countable::Beds, 0..=BEDS, hospital.patients().count() + hospital.arriving.len())
         };

@@ -266,6 +266,7 @@ pub const fn seat(command: &Command) -> Option<u8> {
         | Command::Done { seat }
         | Command::Spare { seat, .. }
         | Command::Tell { seat, .. }
+        | Command::TellRound { seat, .. }
         | Command::Collect { seat, .. }
         | Command::StopCollecting { seat }
         | Command::TellEnd { seat, .. }

@@ -10,7 +10,7 @@ use super::game::{Game, Phase, ROUNDS};
 use super::hospital::Hospital;
 use super::intake::Intake;
 use crate::clock::{Countdown, Instant};
-use crate::dice::{Colour, Counts};
+use crate::dice::Colour;
 use crate::dice_hospital;
 use crate::event::Events;
 use crate::game::Rules;
@@ -19,7 +19,7 @@ use crate::refusal::Refusal;
 /// Discharged Patients: points for so many patients in a round; more score as the last.
 pub(super) const DISCHARGE: [i16; 13] = [0, 1, 3, 5, 7, 9, 11, 14, 17, 21, 25, 30, 35];
 /// Discharged Patients: points for four empty wards.
-const EMPTY_WARDS: i16 = 5;
+pub(super) const EMPTY_WARDS: i16 = 5;
 
 /// Points for so many patients discharged in a round.
 pub(super) fn discharge_points(patients: u16) -> i16 {
@@ -41,56 +41,12 @@ impl Game {
             Command::Tell { seat, discharged, fatalities, bags } => {
                 self.tell(*seat, *discharged, *fatalities, *bags, events)
             }
+            Command::TellRound { .. } => self.tell_round(command, clock, now, events),
             Command::CompleteReports { places } => self.complete_reports(places, events),
             Command::Discharge => self.discharge(events),
             Command::ChangeShift => self.change_shift(clock, events),
             _ => Err(Refusal::NotInThisPhase),
         }
-    }
-
-    /// Scorekeeper: a hospital says what it did, once a round.
-    fn tell(
-        &mut self,
-        seat: u8,
-        discharged: Counts,
-        fatalities: Counts,
-        bags: Option<u8>,
-        events: &mut Events,
-    ) -> Result<(), Refusal> {
-        self.hospital_of(seat)?;
-        self.during(Phase::Discharge)?;
-        if self.options.referee() {
-            return Err(dice_hospital::Refusal::HospitalsAreKnown.into());
-        }
-        if self.hospital_of(seat)?.done {
-            return Err(Refusal::HasTold);
-        }
-        let mut gone = discharged;
-        gone.put(fatalities);
-        self.hospital_of(seat)?.check_wards(gone)?;
-        for colour in Colour::ALL {
-            for number in 0..gone.get(colour) {
-                let hospital = self.hospital_of(seat)?;
-                let found = hospital.patients().find(|(_, patient)| patient.die.colour == colour);
-                let bed = found.map(|(bed, _)| bed).ok_or(dice_hospital::Refusal::NotThatManyOfAColour)?;
-                if number < fatalities.get(colour) {
-                    self.die(seat, bed, events)?;
-                } else {
-                    self.set_value(seat, bed, 7, events)?;
-                }
-            }
-        }
-        let hospital = self.hospital_mut(seat)?;
-        hospital.bags = bags.unwrap_or(hospital.bags);
-        hospital.done = true;
-        events.add(Event::Told { seat });
-        Ok(())
-    }
-
-    /// Refuses to score while a scorekeeper waits for somebody.
-    pub(super) fn all_told(&self) -> Result<(), Refusal> {
-        let missing = !self.options.referee() && self.hospitals.iter().any(|hospital| !hospital.done);
-        if missing { Err(dice_hospital::Refusal::NotEverybodyTold.into()) } else { Ok(()) }
     }
 
     fn complete_reports(&mut self, places: &[u8], events: &mut Events) -> Result<(), Refusal> {
@@ -123,7 +79,9 @@ impl Game {
         }
         for seat in self.seats() {
             let discharged = core::mem::take(&mut self.hospital_mut(seat)?.discharged);
-            self.bag.put(discharged);
+            if self.follows(seat) {
+                self.bag.put(discharged);
+            }
             if let Some((cause, points)) = self.for_empty_wards(seat) {
                 self.score(seat, cause, points, events)?;
             }
@@ -155,9 +113,10 @@ impl Game {
         points
     }
 
-    /// Points for a hospital without patients.
+    /// Points for a hospital without patients. Where nobody follows them, the hospital said so itself.
     pub(super) fn for_empty_wards(&self, seat: u8) -> Option<(Cause, i16)> {
-        self.hospital_of(seat).is_ok_and(Hospital::is_empty).then_some((Cause::EmptyWards, EMPTY_WARDS))
+        let empty = self.follows(seat) && self.hospital_of(seat).is_ok_and(Hospital::is_empty);
+        empty.then_some((Cause::EmptyWards, EMPTY_WARDS))
     }
 
     /// What an administrator pays for this round's discharged patients.
@@ -186,8 +145,11 @@ impl Game {
 
     fn change_shift(&mut self, clock: &mut Countdown, events: &mut Events) -> Result<(), Refusal> {
         self.during(Phase::Shift)?;
-        for hospital in &mut self.hospitals {
+        for seat in self.seats() {
+            let follows = self.follows(seat);
+            let hospital = self.hospital_mut(seat)?;
             hospital.rest();
+            hospital.discarded = !follows;
         }
         self.bury_display();
         self.intake = Intake::default();

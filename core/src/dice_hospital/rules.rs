@@ -183,6 +183,7 @@ impl Rules for Game {
             Command::Spare { .. }
             | Command::Neglect
             | Command::Tell { .. }
+            | Command::TellRound { .. }
             | Command::CompleteReports { .. }
             | Command::Discharge
             | Command::ChangeShift => self.close_round(command, clock, now, events)?,

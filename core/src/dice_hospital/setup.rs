@@ -151,6 +151,8 @@ impl Game {
             }
             Command::BeginRounds => {
                 self.ready()?;
+                let unknown = self.next_drawer().is_some();
+                self.hospitals.iter_mut().for_each(|hospital| hospital.discarded = unknown);
                 self.enter(Phase::Intake, events);
             }
             _ => return Err(Refusal::NotInThisPhase),
@@ -267,7 +269,9 @@ impl Game {
         if self.options.display() && !self.display.open {
             return Err(dice_hospital::Refusal::NotRevealed.into());
         }
-        if self.next_drawer().is_some() {
+        // A scorekeeper may do without the starting patients: then nobody has any.
+        let nobody = !self.options.referee() && !self.seats().any(|seat| self.has_drawn(seat));
+        if self.next_drawer().is_some() && !nobody {
             return Err(dice_hospital::Refusal::PatientsNotDrawn.into());
         }
         if self.seats().any(|seat| self.drawn(seat).sum() > 0) {

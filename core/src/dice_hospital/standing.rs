@@ -80,8 +80,9 @@ impl Game {
     fn stands(&self, seat: u8) -> Option<Standing> {
         let scored = self.hospital_of(seat).ok()?.points;
         let working = matches!(self.phase, Phase::Activation | Phase::Neglect | Phase::Discharge);
+        let told = self.options.referee() || self.phase == Phase::Discharge && self.hospital_of(seat).ok()?.done;
         let mut round = Vec::new();
-        if working {
+        if working && told {
             round.extend(self.for_discharged(seat).into_iter().chain(self.for_empty_wards(seat)));
         }
         // Before the first round nobody has missed anything, and after the last points they are on the track.

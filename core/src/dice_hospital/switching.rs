@@ -31,8 +31,13 @@ impl Game {
         fresh.beds = Default::default();
         let known = old.wards();
         let named = Counts::of(patients.iter().map(|die| die.colour));
-        for colour in Colour::ALL {
-            exactly(Countable::Known(colour), known.get(colour).into(), named.get(colour).into())?;
+        if self.follows(seat) {
+            for colour in Colour::ALL {
+                exactly(Countable::Known(colour), known.get(colour).into(), named.get(colour).into())?;
+            }
+        } else {
+            self.bag.put(known);
+            self.take_from_bag(named.colours())?;
         }
         let mut again: Vec<Improvement, 20> = Vec::new();
         for tile in core::mem::take(&mut fresh.tiles) {
@@ -62,6 +67,7 @@ impl Game {
         events.add(Event::HospitalEntered { seat });
         if self.seats().all(|seat| self.entered(seat)) {
             self.entered = 0;
+            self.hospitals.iter_mut().for_each(|hospital| hospital.discarded = false);
             self.options.depth = Depth::Referee;
             events.add(Event::RefereeBegan);
         }

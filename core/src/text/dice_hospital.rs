@@ -200,7 +200,7 @@ impl Lang {
             Command::Done { .. } => words.done,
             Command::Spare { .. } => words.spare,
             Command::Neglect => words.neglect,
-            Command::Tell { .. } => words.tell,
+            Command::Tell { .. } | Command::TellRound { .. } => words.tell,
             Command::CompleteReports { .. } => words.complete_reports,
             Command::Discharge => words.discharge,
             Command::ChangeShift => words.change_shift,

@@ -5,5 +5,6 @@ mod evening;
 mod forecast;
 mod pending;
 mod preview;
+mod scorekeeper;
 mod solo;
 mod standing;

@@ -143,6 +143,11 @@ impl Match {
                 return Some(Press::PauseClock);
             }
         }
+        // The oracle follows every patient: nobody begins without them.
+        let draws = listed.iter().any(|command| matches!(command, Command::DrawPatients { .. }));
+        let begins = |command: &&Command| draws && matches!(command, Command::BeginRounds);
+        let listed: Vec<Command> = listed.iter().filter(|command| !begins(command)).cloned().collect();
+        let listed = &listed[..];
         if self.crowds() {
             return super::probes::crowd(&self.oracle, &mut self.dice).map(Press::DiceHospital);
         }

@@ -412,7 +412,7 @@ pub(in crate::text) const fn choice(choice: &Choice) -> Option<OptionWords> {
 pub(in crate::text) fn form(command: &str) -> Option<&'static str> {
     Some(match command {
         "roll" => "Enter dice",
-        "tell" | "tell_end" => WORDS.tell,
+        "tell" | "tell_round" | "tell_end" => WORDS.tell,
         "lay_report" => WORDS.lay_report,
         "lay_backs" => WORDS.lay_backs,
         "reveal_event" => WORDS.reveal_event,
@@ -433,6 +433,8 @@ pub(in crate::text) fn blank(name: &str) -> Option<&'static str> {
         "fatalities" => WORDS.cause_fatalities,
         "bags" => WORDS.cause_bags,
         "collected" => WORDS.cause_collected,
+        "by_colour" => "by colour",
+        "empty" => "wards empty",
         "pips" => "pips",
         _ => return None,
     })
