@@ -39,6 +39,8 @@ pub struct Walked<'a> {
     pub at: Instant,
     /// What was asked for.
     pub command: &'a Command,
+    /// What it took back or did again, where it is a step back or forth.
+    pub turned: Option<&'a Command>,
     /// The table before it.
     pub before: &'a State,
     /// The table after it.
@@ -304,15 +306,30 @@ impl Table {
 
     /// Goes through the journal again, entry by entry, as it was entered: what was undone later is there as well. What was
     /// too long ago is left out: [`earlier`](Self::earlier) is the table after that.
-    pub fn walk(&self, mut each: impl FnMut(Walked<'_>)) {
+    pub fn walk(&self, each: impl FnMut(Walked<'_>)) {
+        self.walk_from(0, each);
+    }
+
+    /// The same from entry `first` on: quicker, where only the last ones are asked for.
+    pub fn walk_from(&self, first: u32, mut each: impl FnMut(Walked<'_>)) {
         let journal = &self.journal;
         let Ok(mut before) = journal.base_state() else { return };
         let mut fates = journal.fates_at_first();
         // Of what was undone when records were let go, each was done after the one before it.
         let mut ahead: Option<State> = None;
+        let mut passed_over = false;
         for (place, entry, at, command) in journal.placed() {
             let (mut events, fate) = (Events::default(), journal.fates().of(place));
             let kept = journal.is_kept(place);
+            if entry < first && !kept {
+                fates.enter(&command);
+                passed_over = true;
+                continue;
+            }
+            if core::mem::take(&mut passed_over) {
+                let Ok(there) = fold(journal, &fates, place) else { return };
+                before = there;
+            }
             let from = if kept { ahead.as_ref().unwrap_or(&before) } else { &before };
             // A forged journal may have undone what the rules never took.
             let after = if kept {
@@ -326,9 +343,16 @@ impl Table {
                 Err(_) if fate != Fate::Counts => from.clone(),
                 Err(_) => return,
             };
-            each(Walked { entry, fate, at, command: &command, before: from, after: &after, events: &events });
+            let turned = events.iter().find_map(|event| match event {
+                Event::Undone { entry } | Event::Redone { entry } => journal.command(*entry),
+                _ => None,
+            });
+            let (command, turned) = (&command, turned.as_ref());
+            if entry >= first {
+                each(Walked { entry, fate, at, command, turned, before: from, after: &after, events: &events });
+            }
             if !kept {
-                fates.enter(&command);
+                fates.enter(command);
             }
             if kept && fates.of(place) == Fate::Undone {
                 ahead = Some(after);

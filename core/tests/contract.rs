@@ -418,7 +418,13 @@ fn a_walk_tells_what_was_undone_as_it_was() {
             // Played again from nothing, with every undo and redo.
             let mut again = Table::open(table.state().setup(), table.state().seed()).unwrap();
             let mut walked = 1;
+            let from = chance.next_u32() % (table.journal().entries() + 1);
+            let mut tail = Vec::new();
+            table.walk_from(from, |step| tail.push((step.entry, step.before.clone(), step.after.clone())));
             table.walk(|step| {
+                if step.entry >= from {
+                    assert_eq!(tail.remove(0), (step.entry, step.before.clone(), step.after.clone()));
+                }
                 assert_eq!((step.entry, step.before), (walked, again.state()), "{:?}", step.command);
                 let turn = matches!(step.command, Command::Undo | Command::Redo);
                 assert_eq!(turn, step.fate == Fate::Turn);
@@ -426,7 +432,7 @@ fn a_walk_tells_what_was_undone_as_it_was() {
                 assert_eq!(step.after, again.state(), "{:?}", step.command);
                 walked += 1;
             });
-            assert_eq!(walked, table.journal().entries());
+            assert_eq!((walked, tail.len()), (table.journal().entries(), 0));
             assert_eq!(again.journal().bytes(), table.journal().bytes());
             let _ = now;
         });

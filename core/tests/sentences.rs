@@ -208,3 +208,39 @@ fn whoever_does_what_is_waited_for_comes_to_the_end() {
     }
     assert!(heard.len() >= 110, "{heard:#?}");
 }
+
+#[test]
+fn every_entry_is_told_in_a_line() {
+    let mut longest = 0;
+    for kind in GameKind::ALL {
+        for seed in 0..40 {
+            let mut chance = ChaCha12Rng::seed_from_u64(seed);
+            let mut table = table_of(*kind, &mut chance);
+            let mut now = Instant::START;
+            for _ in 0..300 {
+                now = Instant::from_millis(now.millis() + u64::from(chance.next_u32() % 15_000));
+                table.advance(now);
+                let (_, waited) = said(&table, now, Lang::En);
+                if chance.next_u32().is_multiple_of(5) {
+                    stray(&mut table, now, &mut chance);
+                } else if go_on(&mut table, waited, &mut now, &mut chance) {
+                    break;
+                }
+            }
+            for lang in Lang::ALL {
+                let mut walked = 0;
+                table.walk(|entry| {
+                    let line = written(|out| lang.story(&entry, out));
+                    let ends = line.ends_with([':', ',', ';', '(', '→']);
+                    assert!(!line.is_empty() && !ends && !line.contains("()"), "{line}: {:?}", entry.command);
+                    assert!(!written(|out| lang.story_heading(&entry, out)).is_empty());
+                    assert!(entry.seat().is_none_or(|seat| usize::from(seat) < table.state().setup().seats.len()));
+                    longest = longest.max(letters(&line));
+                    walked += 1;
+                });
+                assert!(walked > 0);
+            }
+        }
+    }
+    assert!(longest <= 300, "{longest}");
+}

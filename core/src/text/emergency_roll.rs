@@ -270,7 +270,7 @@ impl Lang {
     }
 
     /// Something to agree on.
-    fn emergency_choice(self, choice: Choice, state: &State, out: &mut dyn Write) -> Result {
+    pub(super) fn emergency_choice(self, choice: Choice, state: &State, out: &mut dyn Write) -> Result {
         let words = self.emergency_words();
         let (modifier, on) = match choice {
             Choice::Paper(on) => return out.write_str(if on { words.paper } else { words.kept }),

@@ -33,11 +33,6 @@ pub(super) trait Spoken: Rules {
         out.write_str(lang.refusal(refusal.into()))
     }
 
-    /// What was done with a command, in a line.
-    fn told(command: &Self::Command, _state: &State, lang: Lang, out: &mut dyn Write) -> Result {
-        out.write_str(Self::button(command, lang))
-    }
-
     /// A choice of an option whose choices have names.
     fn choice_named(_choice: &Self::Choice, _lang: Lang) -> Option<OptionWords> {
         None
@@ -137,14 +132,6 @@ macro_rules! spoken {
                 match refusal {
                     $(Refusal::$Kind(refusal) => <crate::$folder::Game as Spoken>::refusal(refusal, self, out),)+
                     refusal => out.write_str(self.refusal(refusal)),
-                }
-            }
-
-            /// What was done with a command, in a line.
-            pub fn told(self, command: &Command, state: &State, out: &mut dyn Write) -> Result {
-                match command {
-                    $(Command::$Kind(command) => <crate::$folder::Game as Spoken>::told(command, state, self, out),)+
-                    command => out.write_str(self.button(command)),
                 }
             }
 

@@ -57,6 +57,7 @@ mod option;
 mod panel;
 mod rush;
 mod sentence;
+mod story;
 mod window;
 
 use serde::{Deserialize, Serialize};
@@ -71,6 +72,7 @@ pub use option::OptionWords;
 pub use panel::PanelWords;
 pub use rush::{bed_name, ward_letter};
 pub use sentence::Waited;
+pub use story::Scene;
 pub use window::{DiceHospitalWindow, EmergencyRollWindow, FrameWords};
 
 use crate::clock::Running;

@@ -3,7 +3,7 @@
 use core::fmt::{Result, Write};
 
 use super::game::Spoken;
-use super::{Lang, OptionWords, seat_name};
+use super::{Lang, OptionWords};
 use crate::form::Form;
 use crate::game;
 use crate::open_table::{Choice, Command, Game, Label, Line, Named, Phase};
@@ -35,27 +35,6 @@ impl Spoken for Game {
         }
     }
 
-    fn told(command: &Command, state: &State, lang: Lang, out: &mut dyn Write) -> Result {
-        match *command {
-            Command::Enter { seat, points } => write!(out, "{}: {}", seat_name(seat, state), Signed(points)),
-            Command::TakeTurn { seat } => write!(out, "{}: {}", Self::button(command, lang), seat_name(seat, state)),
-            Command::Flip { glass }
-            | Command::Lift { glass }
-            | Command::Topple { glass }
-            | Command::SetUp { glass }
-            | Command::SetGlass { glass: Some(glass), .. } => {
-                let word = in_language!(lang, language::open_table::GLASS);
-                write!(out, "{}: {word} {glass}", Self::button(command, lang))
-            }
-            Command::Agree(choice) => {
-                let choice = game::Choice::OpenTable(choice);
-                write!(out, "{}: ", lang.option(&choice).long)?;
-                lang.choice_in_full(&choice, state.setup(), out)
-            }
-            _ => out.write_str(Self::button(command, lang)),
-        }
-    }
-
     fn choice_named(choice: &Choice, lang: Lang) -> Option<OptionWords> {
         match choice {
             Choice::Winner(winner) => Some(in_language!(lang, language::open_table::winner(*winner))),
@@ -75,7 +54,7 @@ impl Spoken for Game {
 }
 
 /// Points with their sign, and zero without.
-struct Signed(i16);
+pub(super) struct Signed(pub(super) i16);
 
 impl core::fmt::Display for Signed {
     fn fmt(&self, out: &mut core::fmt::Formatter<'_>) -> Result {

@@ -163,7 +163,7 @@ macro_rules! sentences {
             }
         }
 
-        fn short(command: &Command, round: u8, state: &State, lang: Lang, out: &mut dyn Write) -> Result {
+        pub(super) fn short(command: &Command, round: u8, state: &State, lang: Lang, out: &mut dyn Write) -> Result {
             match command {
                 $(Command::$Kind(command) => <crate::$folder::Game as Says>::short(command, round, state, lang, out),)+
                 command => out.write_str(lang.button(command)),

@@ -1,10 +1,10 @@
 //! The screens of the games: the one place of the window that goes by which game is played.
 //!
-//! A game's folder has a `Screen` with its `Message`, `opening::LABELS` for the form for a table, `words::told`, `SCORES`,
-//! which opens its score sheet, and `is_steady`, its presses that need no guard; a row of `screens!` below makes it part of the
-//! window. A game without a row is played on the general screens.
+//! A game's folder has a `Screen` with its `Message`, `opening::LABELS` for the form for a table, `SCORES`, which opens its score
+//! sheet, and `is_steady`, its presses that need no guard; a row of `screens!` below makes it part of the window. A game without
+//! a row is played on the general screens.
 
-use bedside_core::{AnyGame, Event, GameKind, Lang, Refusal, Table};
+use bedside_core::{AnyGame, Event, GameKind, Refusal};
 use iced::Element;
 use iced::keyboard::{Key, Modifiers};
 
@@ -171,15 +171,6 @@ macro_rules! screens {
                 return &$folder::opening::LABELS;
             })+
             &general::opening::LABELS
-        }
-
-        /// Every entry of a journal in a line.
-        pub(crate) fn told(table: &Table, lang: Lang) -> Vec<String> {
-            let kind = table.state().playing().kind();
-            $(if kind == GameKind::$Kind {
-                return $folder::words::told(table, lang);
-            })+
-            general::words::told(table, lang)
         }
     };
 }

@@ -5,7 +5,8 @@ use bedside_core::{Instant, Lang, Table};
 use iced::widget::{column, rich_text, row, span, text};
 use iced::{Alignment, Element, Fill};
 
-use super::{Action, games};
+use super::Action;
+use super::story::{Line, Story};
 use crate::theme::{Colours, PLAIN, Room};
 use crate::widget::{Weight, press};
 
@@ -27,6 +28,7 @@ pub struct Entry {
 #[derive(Clone, Debug)]
 pub struct History {
     of: (u32, Lang),
+    story: Story,
     lines: Vec<Entry>,
     undo_name: Option<String>,
     shown: usize,
@@ -35,21 +37,24 @@ pub struct History {
 impl History {
     /// Everything that happened.
     pub fn of(table: &Table, lang: Lang) -> History {
-        let entries = table.journal().fated().zip(games::told(table, lang));
-        let entries = entries.map(|((fate, _, at, _), what)| Entry { at: age(at), what, fate });
+        History::told(Story::of(table, lang), table, lang)
+    }
+
+    fn told(story: Story, table: &Table, lang: Lang) -> History {
         let words = lang.desk_words();
         let opened = if table.journal().first() == 0 { words.opened } else { words.earlier_kept }.to_owned();
         let opened = Entry { at: age(Instant::START), what: opened, fate: Fate::Counts };
-        let mut lines: Vec<Entry> = std::iter::once(opened).chain(entries).collect();
-        lines.reverse();
+        let entry = |line: &Line| Entry { at: age(line.at), what: line.in_full(table), fate: line.fate };
+        let lines = story.lines().iter().rev().map(entry).chain([opened]).collect();
         let undo_name = undo_name(table, lang);
-        History { of: (table.journal().digest(), lang), lines, undo_name, shown: PAGE }
+        History { of: (table.journal().digest(), lang), story, lines, undo_name, shown: PAGE }
     }
 
     /// Puts the lines together anew where the table or the language has changed.
     pub fn refresh(&mut self, table: &Table, lang: Lang) {
         if self.of != (table.journal().digest(), lang) {
-            *self = History { shown: self.shown, ..History::of(table, lang) };
+            self.story.refresh(table, lang);
+            *self = History { shown: self.shown, ..History::told(self.story.clone(), table, lang) };
         }
     }
 

@@ -17,6 +17,7 @@ pub mod rush;
 mod settings;
 mod sheet;
 mod side;
+pub mod story;
 pub mod tables;
 
 use bedside_core::form::Form;

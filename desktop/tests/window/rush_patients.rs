@@ -1,10 +1,8 @@
-//! Patients who are followed, the reference, and how commands read in the history.
+//! Patients who are followed, and the reference.
 
-use bedside::screen::rush::words as rush_words;
 use bedside::screen::rush::{Message, Page, patients};
 use bedside_core::rush::{
-    self, ACTIONS, Bed, Card, Choice, Command as Rush, Condition, Diagnosis, EpidemicCard, Exam, Game, Glass, Place,
-    Spot, Ward,
+    self, ACTIONS, Bed, Choice, Command as Rush, Condition, Diagnosis, Exam, Game, Glass, Place, Spot,
 };
 use bedside_core::{Command, Lang, Refusal};
 use iced::keyboard::key::Named;
@@ -132,53 +130,5 @@ fn the_reference_has_every_action_in_both_languages() {
         let words = player.words();
         assert!(player.sees(&format!("{}: 3 · {}: 6", words.at_a_time, words.room_for)));
         assert!(player.sees(words.not_in_this_game), "neither research nor epidemics were agreed on");
-    }
-}
-
-#[test]
-fn every_command_reads_well_in_the_history() {
-    let evening = followed();
-    let setup = evening.table.state().setup();
-    let bed = Bed::A1;
-    for (command, english, polish) in [
-        (Rush::NextStep, "Next step of the evaluation", "Następny krok oceny"),
-        (Rush::Place { glass: Glass::Doctor1, space: None, by: None }, "Turn: Doctor 1", "Obróć: Lekarz 1"),
-        (Rush::SetGlass { glass: None, millis: 25_400 }, "Glasses: 25.4 s", "Klepsydry: 25,4 s"),
-        (
-            Rush::LayCard { card: 1, face: Card::Task { reward: 2 } },
-            "Research card 2: Task +2",
-            "Praca badawcza 2: Zadanie +2",
-        ),
-        (
-            Rush::BreakOath { glass: Some(Glass::Nurse2) },
-            "Hippocratic oath broken: Nurse 2",
-            "Złamana Przysięga Hipokratesa: Pielęgniarka 2",
-        ),
-        (
-            Rush::DrawEpidemic { ward: Ward::B, card: EpidemicCard::Treatment { reputation: 4 } },
-            "Epidemic, Ward B: Reputation +4",
-            "Epidemia, Oddział B: Reputacja +4",
-        ),
-        (Rush::Admit { outpatients: 0, inpatients: 2 }, "Admit: Inpatient × 2", "Przyjmij: Do hospitalizacji × 2"),
-        (Rush::Carry { bed, to: Place::Mri }, "A1: in the MRI", "A1: w rezonansie"),
-        (
-            Rush::Diagnose {
-                bed,
-                exam: Exam::Culture,
-                card: Diagnosis { efficiency: 3, surgery: true, infectious: true },
-            },
-            "A1: Culture 3, Surgery, Infectious symbol",
-            "A1: Posiew 3, Zabieg, Symbol zakaźny",
-        ),
-        (Rush::ChooseTreatment { bed, exam: Exam::Xray }, "A1: X-ray holds", "A1: Rentgen obowiązuje"),
-        (Rush::FinishTask { card: 0 }, "Task 1: done", "Zadanie 1: wykonane"),
-        (
-            Rush::Discharge { patient: Spot::Clinic2, card: 3, diagnosis: 0 },
-            "Discharge: Clinic 2, Reputation +3",
-            "Wypisz: Przychodnia 2, Reputacja +3",
-        ),
-    ] {
-        assert_eq!(rush_words::command(&command, setup, Lang::En), english);
-        assert_eq!(rush_words::command(&command, setup, Lang::Pl), polish);
     }
 }

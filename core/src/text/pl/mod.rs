@@ -4,6 +4,7 @@ pub(super) mod home;
 pub(super) mod panel;
 pub(super) mod refusals;
 pub(super) mod sentence;
+pub(super) mod story;
 pub(super) mod window;
 
 macro_rules! games {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use bedside_core::form::Form;
 use bedside_core::moves::Label;
-use bedside_core::{Command, Lang, State, Table};
+use bedside_core::{Lang, State};
 
 /// What core writes, as a string.
 fn written(write: impl FnOnce(&mut dyn fmt::Write) -> fmt::Result) -> String {
@@ -12,19 +12,6 @@ fn written(write: impl FnOnce(&mut dyn fmt::Write) -> fmt::Result) -> String {
     // Writing into a string never fails.
     let _ = write(&mut said);
     said
-}
-
-/// Every entry of a journal in a line.
-pub(in crate::screen) fn told(table: &Table, lang: Lang) -> Vec<String> {
-    let state = table.state();
-    let told = table.journal().commands().map(|(_, _, command)| match &command {
-        Command::AdjustClock { .. }
-        | Command::SwitchSignal { .. }
-        | Command::DrawLot { .. }
-        | Command::InterruptClock => crate::words::command(&command, state.setup(), lang),
-        command => written(|out| lang.told(command, state, out)),
-    });
-    told.collect()
 }
 
 /// A label of a move.
