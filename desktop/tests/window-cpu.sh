@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures the share of one core that the window takes: while the clock runs, and while nothing changes.
+# Measures the share of one core that the window takes: while nothing changes, while a press is shown, and while the clock runs.
 # Prints one JSON object a line; exits 1 where a limit is passed.
 #   BEDSIDE_BIN   the binary (a release build)      RUNNING, IDLE   seconds to measure      SIZE   of the display
 set -u
@@ -10,30 +10,38 @@ binary=$(find_binary)
 [ -x "$binary" ] || { echo "no binary: cargo build --release" >&2; exit 2; }
 export BEDSIDE_DATA="$work/data"
 running_for=${RUNNING:-20} idle_for=${IDLE:-10} failed=0
+# Presses that are shown by a motion, one after the other, and how long a motion lasts.
+presses=(Down Up Down Up Down Up Down Up Down Up Down Up Down Up Down Up Down Up Down Up) motion=0.3
 
 # Jiffies that a process and its threads have used so far.
 jiffies() {
     sed 's/.*) //' "/proc/$1/stat" | awk '{print $12 + $13}'
 }
 
-# measure NAME SECONDS LIMIT TOLERATED
+# measure NAME SECONDS LIMIT TOLERATED [COMMAND...]: what is used during these seconds, or during a command, as a share of them
 measure() {
     local hz before after share ok=true
     hz=$(getconf CLK_TCK)
     before=$(jiffies "$app")
-    sleep "$2"
+    if [ $# -gt 4 ]; then "${@:5}"; else sleep "$2"; fi
     after=$(jiffies "$app")
     share=$(awk -v used=$((after - before)) -v hz="$hz" -v secs="$2" 'BEGIN {printf "%.2f", used / hz / secs * 100}')
     awk -v share="$share" -v most="$4" 'BEGIN {exit !(share <= most)}' || { ok=false; failed=1; }
     echo "{\"what\":\"$1\",\"value\":$share,\"unit\":\"%\",\"limit\":$3,\"tolerated\":$4,\"ok\":$ok}"
 }
 
-start_display "${SIZE:-1280x800}"
+start_display "${SIZE:-1366x768}"
 start_window
 # The first frames and fonts are no part of it.
 sleep 2
 # /proc counts in hundredths of a second: one of them in ten seconds is 0.1 %.
 measure "window: share of one core when nothing changes" "$idle_for" 0 0.1
+# Each press is over before the next one comes: of the time between, only the motion's counts.
+press_all() {
+    for press in "${presses[@]}"; do xdotool key "$press"; sleep 0.5; done
+}
+moving_for=$(awk -v motion=$motion -v presses=${#presses[@]} 'BEGIN {print motion * presses}')
+measure "window: share of one core during the motion after a press" "$moving_for" 50 50 press_all
 xdotool key space
 sleep 1
 measure "window: share of one core while the clock runs" "$running_for" 5 5

@@ -11,6 +11,8 @@ use crate::{deny, emulator, licences};
 const WINDOW: &str = "desktop/tests/smoke.sh";
 /// The window and the emulated gadget on one table: a test that is asked for by name, since it takes the image.
 const LINKED: [&str; 4] = ["--package", "bedside", "--test", "linked"];
+/// What the window shows against a full redraw: asked for by name, since it takes a display.
+const REPAINT: [&str; 4] = ["--package", "bedside", "--test", "repaint"];
 /// Nobody but us reads our documentation: it shows the private parts as well. Its examples are run by `cargo test`.
 const DOCS: [&str; 3] = ["--workspace", "--no-deps", "--document-private-items"];
 /// What `cargo test` has built.
@@ -41,7 +43,7 @@ pub(crate) fn run(quick: bool) -> Outcome {
     steps.run("format", || run_cargo(&["fmt", "--all", "--check"]));
     steps.run("lints", || {
         run_cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"])?;
-        process::run(cargo("clippy").args(LINKED).args(["--", "--deny", "warnings"]))
+        process::run(cargo("clippy").args(LINKED).args(&REPAINT[2..]).args(["--", "--deny", "warnings"]))
     });
     steps.run("docs", || process::run(cargo("doc").args(DOCS).env("RUSTDOCFLAGS", "--deny warnings")));
     steps.run("licences", licences::check);
@@ -49,6 +51,7 @@ pub(crate) fn run(quick: bool) -> Outcome {
     steps.run("tests", || run_cargo(&["test", "--workspace", "--no-fail-fast"]));
     if !quick {
         steps.run("window", || process::run(command("bash").arg(WINDOW).env("BEDSIDE_BIN", BINARY)));
+        steps.run("repaint", || process::run(cargo("test").args(REPAINT)));
         steps.run("benchmark's image", || firmware::compile("scoring", Warnings::Denied));
         match steps.run("firmware", || firmware::build(Warnings::Denied)) {
             Some(built) => {
