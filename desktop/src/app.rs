@@ -16,7 +16,7 @@ use std::time::Instant;
 
 use bedside_core::event::cues;
 use bedside_core::link::News;
-use bedside_core::{Command, Cue, Event, Lang, Refusal};
+use bedside_core::{Command, Cue, Event, Lang, Refusal, State};
 use iced::keyboard::key::Named;
 use iced::widget::operation;
 use iced::widget::scrollable::RelativeOffset;
@@ -26,6 +26,7 @@ use crate::desk::{Desk, Pressed};
 use crate::library::{Notice, Settings, TableId};
 use crate::screen::games::{self, Opening, OpeningMessage, Screen};
 use crate::screen::home::Home;
+use crate::screen::motion::Moving;
 use crate::screen::reference::{self, Reference};
 use crate::screen::tables::{self, Tables};
 use crate::screen::{self, Action, Frame, Way};
@@ -187,6 +188,11 @@ impl App {
         self.guard.until()
     }
 
+    /// Whether something is changing before the players' eyes.
+    pub fn moves(&self) -> bool {
+        self.frame().motion().is_some()
+    }
+
     /// When something will look different next by itself.
     pub fn next_wake(&self) -> Option<Instant> {
         self.wake
@@ -226,6 +232,7 @@ impl App {
     /// Takes what somebody pressed at a moment that may be some time ago.
     fn pressed(&mut self, message: Message, at: Instant, now: Instant) -> Task<Message> {
         self.guard.begin(&message, at);
+        self.shell.moving = None;
         let escapes = matches!(&message, Message::Key { key: keyboard::Key::Named(Named::Escape), .. });
         let task = self.take(message, now);
         if escapes {
@@ -261,7 +268,7 @@ impl App {
             }
             Message::Woken => {
                 let events = self.shell.desk.advance();
-                self.perform(&events, now);
+                self.perform(&events, None, now);
                 return self.hear(now);
             }
             Message::Heard => return self.hear(now),
@@ -404,12 +411,19 @@ impl App {
         Task::none()
     }
 
+    /// The table as it stands, to show what becomes of it; none where nothing is to move.
+    fn before(&self) -> Option<Box<State>> {
+        let moves = games::moves(self.screen.kind()) && !self.shell.desk.settings().reduced_motion;
+        moves.then(|| Box::new(self.shell.desk.table().state().clone()))
+    }
+
     fn press(&mut self, command: &Command, now: Instant) {
+        let before = self.before();
         match self.shell.desk.press(command) {
             Ok(events) => {
                 self.guard.took();
                 self.shell.toast = None;
-                self.perform(&events, now);
+                self.perform(&events, before, now);
             }
             Err(refusal) => self.shell.refuse(refusal, now),
         }
@@ -417,6 +431,7 @@ impl App {
     }
 
     fn submit(&mut self, commands: &[Command], now: Instant) -> Task<Message> {
+        let before = self.before();
         let answer = match self.shell.desk.press_all(commands) {
             Ok(Pressed::Asked(number)) => {
                 self.guard.took();
@@ -425,7 +440,7 @@ impl App {
             }
             Ok(Pressed::Done(events)) => {
                 self.guard.took();
-                self.perform(&events, now);
+                self.perform(&events, before, now);
                 Ok(())
             }
             Err(refusal) => Err(refusal),
@@ -484,8 +499,9 @@ impl App {
 
     /// What the gadget has said meanwhile.
     fn hear(&mut self, now: Instant) -> Task<Message> {
+        let before = self.before();
         let happened = self.shell.desk.poll();
-        self.perform(&happened.events, now);
+        self.perform(&happened.events, before, now);
         for news in happened.news {
             if let News::Refused(refusal) = news {
                 self.shell.refuse(refusal, now);
@@ -508,7 +524,11 @@ impl App {
         task
     }
 
-    fn perform(&mut self, events: &[Event], now: Instant) {
+    /// Lets what happened be heard and seen.
+    fn perform(&mut self, events: &[Event], before: Option<Box<State>>, now: Instant) {
+        if let Some(before) = before.filter(|_| !events.is_empty()) {
+            self.shell.moving = Some(Moving::new(before, events, now));
+        }
         let signals = self.shell.desk.table().state().signals();
         for cue in cues(events, signals) {
             self.shell.cue(cue, now);
@@ -529,7 +549,8 @@ impl App {
         let desk = self.shell.desk.next_wake().map(|after| now + after);
         let toast = self.shell.toast.as_ref().map(Toast::until);
         let flash = self.shell.flash.map(|flash| flash.next(now));
-        self.wake = desk.into_iter().chain(toast).chain(flash).min();
+        let picture = self.shell.moving.as_ref().map(Moving::next_picture);
+        self.wake = desk.into_iter().chain(toast).chain(flash).chain(picture).min();
     }
 }
 

@@ -9,6 +9,7 @@ use super::toast::Flash;
 use crate::desk::Desk;
 use crate::screen::Frame;
 use crate::screen::history::History;
+use crate::screen::motion::Moving;
 use crate::sound::Sound;
 use crate::theme::Room;
 
@@ -24,13 +25,15 @@ pub(super) struct Shell {
     pub(super) sound: Option<Sound>,
     pub(super) silent: bool,
     pub(super) pane: bool,
+    pub(super) moving: Option<Moving>,
 }
 
 impl Shell {
     /// A desk in a silent window.
     pub(super) fn new(desk: Desk, room: Room) -> Shell {
         let history = History::of(desk.table(), desk.settings().lang);
-        Shell { desk, room, history, toast: None, flash: None, lit: false, sound: None, silent: false, pane: false }
+        let (toast, flash, sound, moving) = (None, None, None, None);
+        Shell { desk, room, history, toast, flash, lit: false, sound, silent: false, pane: false, moving }
     }
 
     pub(super) fn frame(&self) -> Frame<'_> {
@@ -42,6 +45,7 @@ impl Shell {
             lit: self.lit,
             silent: self.silent,
             pane: self.pane,
+            moving: self.moving.as_ref(),
         }
     }
 
@@ -65,6 +69,7 @@ impl Shell {
 
     pub(super) fn refresh(&mut self, now: Instant) {
         self.history.refresh(self.desk.table(), self.desk.settings().lang);
+        self.moving.take_if(|moving| !moving.goes_on(now));
         self.toast.take_if(|toast| toast.is_past(now));
         self.flash.take_if(|flash| flash.is_past(now));
         self.lit = self.flash.is_some_and(|flash| flash.is_lit(now));

@@ -49,12 +49,14 @@ pub struct Settings {
     pub theme: Theme,
     /// Whether cues are heard.
     pub sound: bool,
+    /// Whether what changes is there at once, without a motion.
+    pub reduced_motion: bool,
 }
 
 impl Settings {
     /// Before anything was set: the language of the system, and sound.
     pub fn by_default() -> Settings {
-        Settings { lang: system_language(), theme: Theme::default(), sound: true }
+        Settings { lang: system_language(), theme: Theme::default(), sound: true, reduced_motion: false }
     }
 }
 
@@ -77,7 +79,8 @@ impl Library {
             Some("off") => false,
             _ => default.sound,
         };
-        Settings { lang, theme, sound }
+        let reduced_motion = self.setting("motion").as_deref() == Some("reduced");
+        Settings { lang, theme, sound, reduced_motion }
     }
 
     /// Saves the settings.
@@ -85,7 +88,8 @@ impl Library {
         let lang = settings.lang.key();
         let theme = settings.theme.key();
         let sound = if settings.sound { "on" } else { "off" };
-        for (key, value) in [("language", lang), ("theme", theme), ("sound", sound)] {
+        let motion = if settings.reduced_motion { "reduced" } else { "full" };
+        for (key, value) in [("language", lang), ("theme", theme), ("sound", sound), ("motion", motion)] {
             self.db
                 .execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?1, ?2)", params![key, value])
                 .map_err(|cause| self.fault(cause))?;

@@ -5,6 +5,7 @@ use std::ops::Deref;
 use bedside_core::{Instant, Lang, State, Table, View, text};
 
 use super::history::History;
+use super::motion::{Motion, Moving};
 use crate::app::Toast;
 use crate::desk::{Desk, GadgetStatus};
 use crate::theme::{Colours, Room};
@@ -22,6 +23,7 @@ pub struct Frame<'a> {
     pub(crate) silent: bool,
     /// Whether the story is asked for.
     pub(crate) pane: bool,
+    pub(crate) moving: Option<&'a Moving>,
 }
 
 impl<'a> Frame<'a> {
@@ -52,6 +54,11 @@ impl<'a> Frame<'a> {
 
     pub(crate) fn room(self) -> Room {
         self.room
+    }
+
+    /// What is changing before the players' eyes, where anything is.
+    pub fn motion(self) -> Option<Motion<'a>> {
+        self.moving.map(Moving::motion)
     }
 
     /// Whether the players have to choose between two tables.

@@ -1,8 +1,8 @@
 //! The screens of the games: the one place of the window that goes by which game is played.
 //!
 //! A game's folder has a `Screen` with its `Message`, `opening::LABELS` for the form for a table, `SCORES`, which opens its score
-//! sheet, and `is_steady`, its presses that need no guard; a row of `screens!` below makes it part of the window. A game without
-//! a row is played on the general screens.
+//! sheet, `MOVES`, whether its screens show motion, and `is_steady`, its presses that need no guard; a row of `screens!` below
+//! makes it part of the window. A game without a row is played on the general screens.
 
 use bedside_core::{AnyGame, Event, GameKind, Refusal};
 use iced::Element;
@@ -50,6 +50,14 @@ macro_rules! screens {
                     Message::General(_) => false,
                 }
             }
+        }
+
+        /// Whether a game's screens show how something changes.
+        pub(crate) fn moves(game: GameKind) -> bool {
+            $(if game == GameKind::$Kind {
+                return $folder::MOVES;
+            })+
+            false
         }
 
         /// What opens the score sheet of a game, where it has one.

@@ -10,6 +10,7 @@ pub mod general;
 pub mod history;
 pub mod home;
 pub mod layout;
+pub mod motion;
 pub mod moves;
 pub mod opening;
 pub mod reference;

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use bedside::app::Page;
+use bedside::app::{Message, Page};
+use bedside::library::Settings;
 use bedside_core::{GameKind, Lang, Running};
 use iced::Rectangle;
 use iced::keyboard::key::Named;
@@ -158,4 +159,35 @@ fn escape_twice_at_once_closes_one_thing() {
     player.key(letter("h"));
     player.keys([Named::Escape, Named::Escape]);
     assert_eq!(player.app.page(), &Page::Table, "the story was closed");
+}
+
+#[test]
+fn a_motion_ends_by_itself_and_at_the_next_press_and_idle_wakes_nobody() {
+    let mut player = seated(GameKind::DiceHospital, Lang::En);
+    assert!(!player.app.moves() && player.app.next_wake().is_none());
+    player.key(letter("1"));
+    assert!(player.app.moves());
+    let mut pictures = 0;
+    while player.app.moves() {
+        let next = player.app.next_wake().expect("the next picture");
+        player.wait_for(next);
+        pictures += 1;
+    }
+    assert!((5..=19).contains(&pictures), "{pictures} pictures in 300 ms");
+    player.wait(Duration::from_secs(60));
+    assert_eq!(player.app.next_wake(), None, "nothing moves when idle");
+    player.key(letter("1"));
+    assert!(player.app.moves());
+    player.key(letter("?"));
+    assert!(!player.app.moves(), "the next press ends it");
+}
+
+#[test]
+fn reduced_motion_shows_the_end_at_once() {
+    let mut player = seated(GameKind::DiceHospital, Lang::En);
+    let settings = player.app.desk().settings();
+    player.takes(Message::Set(Settings { reduced_motion: true, ..settings }));
+    let before = player.entries();
+    player.key(letter("1"));
+    assert!(player.entries() > before && !player.app.moves());
 }

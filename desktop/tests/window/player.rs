@@ -362,6 +362,12 @@ impl Player {
         self.takes(Message::Woken);
     }
 
+    /// Waits until a moment, and wakes up then.
+    pub(crate) fn wait_for(&mut self, moment: Instant) {
+        self.now = moment.max(self.now + Duration::from_millis(1));
+        self.takes(Message::Woken);
+    }
+
     /// Waits until the table is so many milliseconds old.
     pub(crate) fn wait_until(&mut self, millis: u64) {
         let age = self.app.desk().now().millis();

@@ -194,6 +194,9 @@ pub(super) const fn is_steady(_message: &Message) -> bool {
     false
 }
 
+/// Whether what changes is shown on its way.
+pub(super) const MOVES: bool = true;
+
 /// The score sheet.
 pub(super) const SCORES: Option<Message> = Some(Message::Sheet);
 

@@ -192,6 +192,9 @@ pub(super) const fn is_steady(_message: &Message) -> bool {
     false
 }
 
+/// Whether what changes is shown on its way.
+pub(super) const MOVES: bool = false;
+
 /// The boxes of all.
 pub(super) const SCORES: Option<Message> = Some(Message::Boxes);
 

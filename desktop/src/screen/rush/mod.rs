@@ -281,6 +281,9 @@ pub(super) fn is_steady(message: &Message) -> bool {
     }
 }
 
+/// Whether what changes is shown on its way.
+pub(super) const MOVES: bool = false;
+
 /// The shift looked back on.
 pub(super) const SCORES: Option<Message> = Some(Message::Debrief);
 
