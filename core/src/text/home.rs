@@ -28,7 +28,6 @@ pub struct HomeWords {
     pub referee_does: &'static str,
     pub scorekeeper: &'static str,
     pub scorekeeper_does: &'static str,
-    pub edition: &'static str,
     // The list of tables.
     pub find_table: &'static str,
     pub all_games: &'static str,

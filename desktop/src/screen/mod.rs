@@ -9,6 +9,7 @@ pub mod games;
 pub mod general;
 pub mod history;
 pub mod home;
+pub mod key_sheet;
 pub mod layout;
 pub mod motion;
 pub mod moves;
@@ -16,7 +17,6 @@ pub mod opening;
 pub mod reference;
 pub mod rush;
 mod settings;
-mod sheet;
 mod side;
 pub mod story;
 pub mod tables;
@@ -27,8 +27,8 @@ use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Background, Element, Fill};
 
 use crate::app::{App, Message, Page};
-use crate::theme::{CLOCK, Colours, Room, STRONG};
-use crate::widget::{Weight, choice, press, sheet};
+use crate::theme::{CLOCK, Colours, PLAIN, Room, STRONG};
+use crate::widget::{Weight, emblem, key_cap, press, sheet, surface};
 pub use action::{Action, Way};
 pub use frame::{Frame, Scene};
 use games::Opening;
@@ -40,6 +40,8 @@ pub(crate) const FIRST: &str = "name 1";
 /// How wide a page is whose lines are read, and one with a board or a chart.
 const NARROW: f32 = 760.0;
 const WIDE: f32 = 1080.0;
+/// How wide a form for a table is at most.
+const FORM: f32 = 1280.0;
 
 pub(crate) fn view(app: &App) -> Element<'_, Message> {
     let frame = app.frame();
@@ -57,7 +59,7 @@ pub(crate) fn view(app: &App) -> Element<'_, Message> {
         Page::Reference(reference) => {
             filled(frame, frame.lang().home().rules, reference.view(frame).map(Message::Reference), close())
         }
-        Page::Keys(before) => filled(frame, frame.lang().home().keys, sheet::view(app, before), close()),
+        Page::Keys(before) => filled(frame, frame.lang().home().keys, key_sheet::view(app, before), close()),
     };
     sheet(inside, frame.colours())
 }
@@ -81,9 +83,21 @@ fn game<'a>(frame: Frame<'a>, form: &Opening, inside: Element<'a, Message>) -> E
     let here = form.kind();
     let mut games = row![].spacing(room.of_unit(10.0));
     for game in GameKind::ALL.iter().copied() {
-        let key = if next_game(here) == game { "F1" } else { "" };
-        let action = if game == here { Action::None } else { Action::Open(Way::NewTableOf(game)) };
-        games = games.push(choice(lang.title(game), key, game == here, Message::Do(action), colours, room));
+        let (on, ink) = (game == here, colours.ink);
+        let font = if on { STRONG } else { PLAIN };
+        let title = text(lang.title(game)).font(font).size(room.text(16.0)).color(ink);
+        let mut inside = row![emblem(game, room.of_unit(26.0), colours), title];
+        if next_game(here) == game {
+            inside = inside.push(key_cap("F1", colours.soft, room));
+        }
+        let inside = inside.spacing(room.of_unit(8.0)).align_y(Alignment::Center);
+        let message = Message::Do(Action::Open(Way::NewTableOf(game)));
+        let inside = if on {
+            surface::lit(inside, Message::Do(Action::None), colours)
+        } else {
+            surface::pressable(inside, message, colours)
+        };
+        games = games.push(inside.padding([room.of_unit(3.0), room.of_unit(12.0)]));
     }
     column![games.wrap(), inside].spacing(room.of_unit(12.0)).into()
 }
@@ -104,8 +118,8 @@ fn framed<'a, M: Clone + 'a>(
 /// A page as high as the window, which scrolls inside where it has to.
 fn filled<'a, M: Clone + 'a>(frame: Frame<'a>, title: &'a str, inside: Element<'a, M>, close: M) -> Element<'a, M> {
     let room = frame.room();
-    let inside = column![head(frame, title, close), inside].spacing(room.of_unit(14.0)).max_width(room.of_unit(WIDE));
-    container(inside).center_x(Fill).height(Fill).padding([room.of_unit(12.0), room.of_unit(20.0)]).into()
+    let inside = column![head(frame, title, close), inside].spacing(room.of_unit(14.0));
+    container(inside).width(Fill).height(Fill).padding([room.of_unit(12.0), room.of_unit(20.0)]).into()
 }
 
 /// A page whose title and way on stay in sight while what is between them scrolls.
@@ -118,7 +132,7 @@ fn footed<'a, M: Clone + 'a>(
 ) -> Element<'a, M> {
     let room = frame.room();
     let (side, gap) = (room.of_unit(20.0), room.of_unit(12.0));
-    let width = room.of_unit(WIDE);
+    let width = room.of_unit(FORM);
     let whole = |inside: Element<'a, M>| container(container(inside).width(Fill).max_width(width)).center_x(Fill);
     let inside = whole(inside).padding(iced::padding::horizontal(side));
     column![

@@ -12,6 +12,9 @@ use super::{Action, FIRST, Frame, SCROLLS};
 use crate::theme::STRONG;
 use crate::widget::{effect, field, key_cap, section, small, surface};
 
+/// How wide a card is at least.
+const CARD: f32 = 250.0;
+
 /// Agreements that change what patients do, as they are switched on.
 const AGREEMENTS: [Choice; 9] = [
     Choice::Experimental(true),
@@ -165,7 +168,8 @@ impl Reference {
         if found.is_empty() {
             list = list.push(text(words.nothing_found).size(room.text(16.0)).color(colours.soft));
         }
-        let across = if room.has_pane() { 4 } else { 2 };
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few cards")]
+        let across = ((room.size.width / room.of_unit(CARD)) as usize).clamp(2, 8);
         for kind in Kind::ALL {
             let of_kind: Vec<&Entry> = found.iter().filter(|entry| entry.kind == kind).collect();
             if of_kind.is_empty() {

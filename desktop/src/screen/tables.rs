@@ -1,6 +1,6 @@
 //! The tables of the library: what was played and what may go on, found by game or by name, and deleted with a way back.
 
-use bedside_core::GameKind;
+use bedside_core::{GameKind, Lang};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
@@ -72,7 +72,9 @@ impl Tables {
     /// Those that are looked for, the one used last first.
     pub fn found(&self) -> Vec<&Shelved> {
         let wanted = self.typed.trim().to_lowercase();
-        let named = |table: &Shelved| table.seats.iter().any(|name| name.to_lowercase().contains(&wanted));
+        let has = |said: &str| said.to_lowercase().contains(&wanted);
+        let titled = |table: &Shelved| Lang::ALL.iter().any(|lang| has(lang.title(table.game)));
+        let named = |table: &Shelved| table.seats.iter().any(|name| has(name)) || titled(table);
         let of_game = |table: &Shelved| self.game.is_none_or(|game| game == table.game);
         self.tables.iter().filter(|table| of_game(table) && (wanted.is_empty() || named(table))).collect()
     }
@@ -223,14 +225,14 @@ impl Tables {
             who.width(Fill),
             stands,
         ];
-        if let Some(key) = KEYS.get(place) {
+        if let Some(key) = KEYS.get(place).filter(|_| !deleted) {
             inside = inside.push(key_cap(key, colours.soft, room));
         }
         let inside = inside.spacing(room.of_unit(12.0)).align_y(Alignment::Center);
         let padding = [room.of_unit(5.0), room.of_unit(12.0)];
         let (line, after): (Element<'a, Message>, _) = if deleted {
-            let undo =
-                small(lang.words().undo, if here { "U" } else { "" }, Message::Restore(table.id), false, colours, room);
+            let key = if self.deleted.last() == Some(&table.id) { "U" } else { "" };
+            let undo = small(lang.words().undo, key, Message::Restore(table.id), false, colours, room);
             let said = text(words.deleted).size(little).color(colours.soft);
             let undo = row![said, undo].spacing(room.of_unit(8.0)).align_y(Alignment::Center);
             (surface::well(inside, colours).padding(padding).width(Fill).into(), undo.into())
@@ -249,7 +251,7 @@ impl Tables {
             };
             (line.padding(padding).width(Fill).into(), delete)
         };
-        let after = container(after).width(room.of_unit(132.0));
+        let after = container(after).width(room.of_unit(176.0));
         row![line, after].spacing(room.of_unit(10.0)).align_y(Alignment::Center).into()
     }
 }

@@ -58,6 +58,13 @@ impl Player {
         player
     }
 
+    /// Before the table of a desk.
+    pub(crate) fn at_desk(desk: Desk) -> Player {
+        let mut player = Player::opening(desk);
+        player.does(Action::Open(Way::Table));
+        player
+    }
+
     /// Before the window as it opens first.
     pub(crate) fn at_home(lang: Lang) -> Player {
         Player::starting(Library::in_memory().expect("a library in memory"), Some(lang))
@@ -67,11 +74,11 @@ impl Player {
     pub(crate) fn starting(library: Library, lang: Option<Lang>) -> Player {
         let (desk, notice) = Desk::open_in(library, lang).expect("a desk");
         assert_eq!(notice, None);
-        Player::at_desk(desk)
+        Player::opening(desk)
     }
 
-    /// Before the window of a desk.
-    pub(crate) fn at_desk(desk: Desk) -> Player {
+    /// Before the window of a desk as it opens.
+    fn opening(desk: Desk) -> Player {
         let mut player = Player {
             app: App::new(desk),
             size: Size::ZERO,

@@ -27,7 +27,6 @@ pub(in crate::text) static HOME: HomeWords = HomeWords {
     referee_does: "knows every hospital: dice, moves, neglect and points",
     scorekeeper: "Scorekeeper",
     scorekeeper_does: "hospitals stay on the table; it keeps order and points",
-    edition: "Edition",
     find_table: "Find a player or a game",
     all_games: "All games",
     delete: "Delete",

@@ -1,6 +1,6 @@
 //! How the options of Dice Hospital stand in the form for a table.
 
-use bedside_core::dice_hospital::{Choice, Depth};
+use bedside_core::dice_hospital::{Choice, Depth, Edition};
 use bedside_core::{Lang, game};
 
 use crate::screen::opening::Labels;
@@ -58,9 +58,13 @@ impl Labels for Own {
             Some(Group::With) => words.with,
             Some(Group::Hard) => words.hard,
             Some(Group::Alone) => words.alone,
-            Some(Group::Edition) => lang.home().edition,
+            Some(Group::Edition) => lang.option(&game::Choice::DiceHospital(Choice::Edition(Edition::Retail))).long,
             None => "",
         }
+    }
+
+    fn column(&self, group: usize) -> usize {
+        usize::from(group > Group::Activation as usize)
     }
 
     fn card(&self, choice: &game::Choice, lang: Lang) -> Option<[&'static str; 2]> {

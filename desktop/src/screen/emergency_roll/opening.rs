@@ -43,6 +43,12 @@ impl Labels for Own {
         (group == ALICAT).then(|| lang.emergency_window().alicat_note)
     }
 
+    fn card(&self, choice: &game::Choice, lang: Lang) -> Option<[&'static str; 2]> {
+        own(choice).and_then(modifier)?;
+        let words = lang.option(choice);
+        Some([words.short, words.long])
+    }
+
     fn note(&self, choice: &game::Choice, lang: Lang) -> Option<&'static str> {
         let words = lang.emergency_window();
         match own(choice)? {

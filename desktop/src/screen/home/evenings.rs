@@ -4,13 +4,13 @@ use iced::widget::{Column, column, container, row, rule, text};
 use iced::{Alignment, Element, Fill};
 
 use super::Home;
-use super::view::{body, little, way};
+use super::view::{body, little};
 use crate::app::Message;
 use crate::library::Shelved;
 use crate::screen::side::{count, gadget_status};
 use crate::screen::{Action, Frame, Way};
 use crate::theme::{STRONG, SizeClass};
-use crate::widget::{Icon, emblem, icon, seat_mark, surface};
+use crate::widget::{Icon, emblem, icon, seat_mark, small, surface};
 
 /// Results in a small window.
 const FEW: usize = 4;
@@ -27,7 +27,8 @@ impl Home {
 
     fn evenings<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
         let (colours, room, words) = (frame.colours(), frame.room(), frame.lang().home());
-        let all = way(frame, None, words.all_tables, "O", Action::Open(Way::Tables));
+        let all = Message::Do(Action::Open(Way::Tables));
+        let all = small(words.all_tables, "O", all, false, colours, room);
         let title = text(words.last_evenings).font(STRONG).size(body(room)).width(Fill);
         let head = row![title, all].align_y(Alignment::Center);
         let most = if room.size_class() == SizeClass::Small { FEW } else { self.evenings.len() };

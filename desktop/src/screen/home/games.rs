@@ -4,8 +4,8 @@ use bedside_core::GameKind;
 use iced::widget::{Column, Space, column, container, row, text};
 use iced::{Element, Fill};
 
-use super::view::{body, little, way};
-use super::{Home, clock_set_to, only_the_clock};
+use super::view::{body, button, little};
+use super::{Home, clock_set_to, goes_on, only_the_clock};
 use crate::app::Message;
 use crate::screen::{Action, Frame, Way};
 use crate::theme::STRONG;
@@ -43,10 +43,8 @@ impl Home {
         if let Some(last) = self.players(game) {
             players = format!("{players} · {} {}", lang.home().last_time, last.join(", "));
         }
-        let head = row![
-            emblem(game, room.by(66.0, 112.0, 168.0), colours),
-            container(key_cap(key, colours.soft, room)).align_right(Fill),
-        ];
+        let size = if goes_on(frame) { room.by(60.0, 112.0, 168.0) } else { room.by(92.0, 150.0, 230.0) };
+        let head = row![emblem(game, size, colours), container(key_cap(key, colours.soft, room)).align_right(Fill),];
         let mut inside = column![
             head,
             text(lang.title(game)).font(STRONG).size(room.by(15.0, 20.0, 27.0)).line_height(1.2),
@@ -61,7 +59,8 @@ impl Home {
         // The clock alone, for those who want no more of the first game.
         if Some(&game) == GameKind::ALL.first() {
             let word = format!("{} {}", lang.home().only_the_clock, clock_set_to(lang));
-            inside = inside.push(way(frame, None, word, "R", only_the_clock(frame)));
+            let clock = button(frame, None, word, "R", only_the_clock(frame)).width(Fill).centred();
+            inside = inside.push(clock.padding([room.by(3.0, 7.0, 10.0), 2.0]));
         }
         let height = if room.has_pane() { Fill } else { iced::Shrink };
         surface::pressable(inside, Message::Do(Action::Open(Way::NewTableOf(game))), colours)

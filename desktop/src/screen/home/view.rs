@@ -9,7 +9,7 @@ use super::{Home, goes_on};
 use crate::app::Message;
 use crate::screen::{Action, Frame, Way};
 use crate::theme::{Room, STRONG, SizeClass};
-use crate::widget::{Icon, emblem, icon, key_cap, mark, seat_mark, surface};
+use crate::widget::{Icon, Surface, emblem, icon, key_cap, mark, seat_mark, surface};
 
 /// Sizes of texts, by the three drawn windows.
 pub(super) fn body(room: Room) -> f32 {
@@ -100,12 +100,15 @@ fn places(frame: Frame<'_>) -> Vec<Place> {
     places
 }
 
-/// Where it stands: the phase, who acts, and the clock where it runs.
+/// Where it stands: who acts and why, and the clock where it runs; after the end, what it ended with.
 fn stands(frame: Frame<'_>, lang: Lang) -> String {
-    let (game, view) = (frame.state().playing(), frame.view());
-    let mut said = lang.phase_of(game).to_owned();
-    if let Some(seat) = game.acting() {
-        said = format!("{said} · {}", frame.name(seat));
+    let (table, view) = (frame.table(), frame.view());
+    let (mut said, mut reason) = (String::new(), String::new());
+    // Writing into a string never fails.
+    let _ = lang.deed(table, frame.now(), &mut said);
+    let _ = lang.reason(table, frame.now(), &mut reason);
+    if !reason.is_empty() {
+        said = format!("{said} {reason}");
     }
     if view.clock_counts && matches!(view.clock, Running::Running | Running::Paused) {
         said = format!("{said} · {}:{:02} {}", view.secs / 60, view.secs % 60, lang.running(view.clock));
@@ -170,6 +173,21 @@ pub(super) fn way<'a>(
     key: &'a str,
     action: Action,
 ) -> Element<'a, Message> {
+    let room = frame.room();
+    button(frame, sign, word, key, action)
+        .width(Shrink)
+        .padding([room.by(5.0, 8.0, 11.0), room.by(10.0, 14.0, 18.0)])
+        .into()
+}
+
+/// The same, with a width of one's own.
+pub(super) fn button<'a>(
+    frame: Frame<'a>,
+    sign: Option<Element<'a, Message>>,
+    word: impl text::IntoFragment<'a>,
+    key: &'a str,
+    action: Action,
+) -> Surface<'a, Message> {
     let (colours, room) = (frame.colours(), frame.room());
     let mut inside = Row::new().spacing(room.by(6.0, 9.0, 12.0)).align_y(Alignment::Center);
     if let Some(sign) = sign {
@@ -178,7 +196,4 @@ pub(super) fn way<'a>(
     let word = text(word).font(STRONG).size(body(room)).wrapping(text::Wrapping::None);
     let inside = inside.push(word).push(key_cap(key, colours.soft, room));
     surface::pressable(inside, Message::Do(action), colours)
-        .width(Shrink)
-        .padding([room.by(5.0, 8.0, 11.0), room.by(10.0, 14.0, 18.0)])
-        .into()
 }

@@ -41,6 +41,11 @@ pub(super) trait Labels: Sync {
     /// What a group is called.
     fn title(&self, group: usize, lang: Lang) -> &'static str;
 
+    /// In which of two columns a group stands where there is room for both.
+    fn column(&self, group: usize) -> usize {
+        group.min(1)
+    }
+
     /// What is said at the head of a group.
     fn hint(&self, _group: usize, _lang: Lang) -> Option<&'static str> {
         None

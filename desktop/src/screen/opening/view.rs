@@ -7,8 +7,11 @@ use iced::{Alignment, Border, Color, Element, Fill, FillPortion};
 use super::agreement::{OptionRow, chosen};
 use super::{Form, Labels, Message, Names, SEAT_KEY};
 use crate::screen::{Frame, panel, problem};
-use crate::theme::STRONG;
+use crate::theme::{Room, STRONG};
 use crate::widget::{Weight, choice, field, key_cap, press, seat_mark, section, small, surface};
+
+/// How much smaller a form is written than a table.
+const DENSE: f32 = 0.88;
 
 /// What a form says of its names.
 pub(in crate::screen) struct Asks<M> {
@@ -77,6 +80,7 @@ impl Form {
     }
 
     pub(in crate::screen) fn view<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
+        let frame = dense(frame);
         let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
         let gap = room.of_unit(10.0);
         let left = panel(self.players(frame), colours, room);
@@ -90,20 +94,29 @@ impl Form {
                 _ => groups.push((group, vec![row])),
             }
         }
-        let groups = groups.into_iter().map(|(group, of_group)| {
-            let mut inside = column![section(labels.title(group, lang), colours, room)].spacing(room.of_unit(6.0));
+        let mut columns = [Column::new().spacing(gap), Column::new().spacing(gap)];
+        let both = groups.iter().any(|(group, _)| labels.column(*group) > 0);
+        for (group, of_group) in groups {
+            let mut inside = column![section(labels.title(group, lang), colours, room)].spacing(room.of_unit(4.0));
             if let Some(hint) = labels.hint(group, lang) {
                 inside = inside.push(text(hint).size(room.text(14.0)).color(colours.soft));
             }
-            panel(inside.push(self.options(frame, labels, &rows, of_group)), colours, room)
-        });
-        let hint = text(lang.dice_window().options_hint).size(room.text(14.0)).color(colours.soft);
-        let right = Column::with_children(groups).push(hint).spacing(gap);
-        if room.has_pane() {
-            row![container(left).width(FillPortion(5)), container(right).width(FillPortion(8))].spacing(gap).into()
-        } else {
-            column![left, right].spacing(gap).into()
+            let inside = panel(inside.push(self.options(frame, group, &rows, of_group)), colours, room);
+            let [first, second] = columns;
+            columns =
+                if labels.column(group) > 0 { [first, second.push(inside)] } else { [first.push(inside), second] };
         }
+        let hint = text(lang.dice_window().options_hint).size(room.text(14.0)).color(colours.soft);
+        let [first, second] = columns;
+        let first = first.push(hint);
+        if !room.has_pane() {
+            return column![left, first, second].spacing(gap).into();
+        }
+        let mut line = row![container(left).width(FillPortion(4)), first.width(FillPortion(5))].spacing(gap);
+        if both {
+            line = line.push(second.width(FillPortion(6)));
+        }
+        line.into()
     }
 
     fn players<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
@@ -119,16 +132,28 @@ impl Form {
     fn options<'a>(
         &self,
         frame: Frame<'a>,
-        labels: &'static dyn Labels,
+        group: usize,
         rows: &[OptionRow],
         of_group: Vec<&OptionRow>,
     ) -> Element<'a, Message> {
+        let labels = self.labels();
         let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
-        let gap = room.of_unit(6.0);
+        let gap = room.of_unit(2.0);
         let mut list: Vec<Element<'a, Message>> = Vec::new();
         for row in of_group {
             let line = self.option(frame, labels, row, self.here(rows, row));
-            let note = row.held().and_then(|held| labels.note(held, lang));
+            // A row of names says what it is about, where the group does not.
+            let about = row.held().filter(|_| row.is_named()).map_or("", |held| lang.option(held).long);
+            if !about.is_empty()
+                && about != labels.title(group, lang)
+                && row.held().and_then(|held| labels.card(held, lang)).is_none()
+            {
+                let about = text(about).size(room.text(14.0)).color(colours.soft);
+                list.push(column![about, line].spacing(room.of_unit(2.0)).into());
+                continue;
+            }
+            let named = row.switch().filter(|_| !row.is_named()).and_then(|on| labels.card(on, lang));
+            let note = named.map(|[_, does]| does).or_else(|| row.held().and_then(|held| labels.note(held, lang)));
             list.push(match note {
                 Some(note) => {
                     let note = text(note).size(room.text(14.0)).color(colours.soft).width(Fill);
@@ -150,22 +175,26 @@ impl Form {
     ) -> Element<'a, Message> {
         let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
         let key = if here { "F2" } else { "" };
+        let next = (row.holds + 1) % row.choices.len().max(1);
         let each = |place: usize, choice: &Choice| {
+            let key = if place == next { key } else { "" };
             let (on, message) = (place == row.holds, Message::Choose(row.clone(), place));
             match labels.card(choice, lang) {
-                Some([name, does]) => card(frame, name, does, on, message),
-                None => crate::widget::choice(chosen::<&str>(choice, &[], lang), "", on, message, colours, room),
+                Some([name, does]) => card(frame, [name, does, key], on, message),
+                None => crate::widget::choice(chosen::<&str>(choice, &[], lang), key, on, message, colours, room),
             }
         };
         let line: Element<'a, Message> = if row.is_named() {
             let each = row.choices.iter().enumerate().map(|(place, choice)| each(place, choice));
-            let mut line = Row::with_children(each).spacing(room.of_unit(6.0)).align_y(Alignment::Center);
-            if here {
-                line = line.push(key_cap(key, colours.soft, room));
+            let gap = room.of_unit(6.0);
+            if row.held().is_some_and(|held| labels.card(held, lang).is_some()) {
+                Column::with_children(each).spacing(gap).into()
+            } else {
+                Row::with_children(each).spacing(gap).align_y(Alignment::Center).wrap().vertical_spacing(gap).into()
             }
-            line.into()
-        } else if row.switch().is_some() {
-            choice(row.word(lang), key, row.is_on(), Message::Switch(row.clone()), colours, room)
+        } else if let Some(on) = row.switch() {
+            let word = labels.card(on, lang).map_or_else(|| row.word(lang), |[name, _]| name.to_owned());
+            choice(word, key, row.is_on(), Message::Switch(row.clone()), colours, room)
         } else {
             let Some(held) = row.held() else { return Space::new().into() };
             let said = chosen(held, &self.names.seated(lang), lang);
@@ -181,8 +210,7 @@ impl Form {
 /// A choice with its name and what it does.
 fn card<'a>(
     frame: Frame<'a>,
-    name: &'static str,
-    does: &'static str,
+    [name, does, key]: [&'static str; 3],
     on: bool,
     message: Message,
 ) -> Element<'a, Message> {
@@ -191,18 +219,30 @@ fn card<'a>(
     let mark = mark.color(if on { colours.accent } else { colours.soft }).width(room.of_unit(24.0));
     let said =
         column![text(name).font(STRONG).size(room.text(18.0)), text(does).size(room.text(14.0)).color(colours.soft)];
-    let inside = row![mark, said.width(Fill)].spacing(room.of_unit(6.0));
+    let mut inside = row![mark, said.width(Fill)].spacing(room.of_unit(6.0));
+    if !key.is_empty() {
+        inside = inside.push(key_cap(key, colours.soft, room));
+    }
     let surface =
         if on { surface::lit(inside, message, colours) } else { surface::pressable(inside, message, colours) };
-    surface.width(Fill).padding([room.of_unit(8.0), room.of_unit(12.0)]).into()
+    surface.width(Fill).padding([room.of_unit(5.0), room.of_unit(12.0)]).into()
 }
 
 /// The way on, and what is wrong.
 pub(in crate::screen) fn foot<'a, M: Clone + 'a>(frame: Frame<'a>, open: M, wrong: Option<String>) -> Element<'a, M> {
     let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
-    let open = press(lang.desk_words().open_table, "Enter", open, Weight::Go, colours, room);
+    let ink = colours.on_accent;
+    let word = text(lang.desk_words().open_table).font(STRONG).size(room.by(17.0, 21.0, 26.0)).color(ink);
+    let inside = row![word, key_cap("Enter", ink, room)].spacing(room.of_unit(14.0)).align_y(Alignment::Center);
+    let open = surface::go(inside, open, colours).padding([room.by(9.0, 12.0, 16.0), room.by(26.0, 36.0, 48.0)]);
     row![container(problem(wrong, colours, room)).width(Fill), open]
         .spacing(room.of_unit(18.0))
         .align_y(Alignment::Center)
         .into()
+}
+
+/// The same frame with smaller letters: a form has much to show.
+pub(in crate::screen) fn dense(frame: Frame<'_>) -> Frame<'_> {
+    let room = frame.room();
+    Frame { room: Room { unit: room.unit * DENSE, ..room }, ..frame }
 }

@@ -29,12 +29,12 @@ fn press_until(player: &mut Player, has_come: impl Fn(&Game) -> bool) {
 fn a_round_by_keys_alone_and_a_window_that_is_closed_and_opened_again() {
     let folder = tempdir().unwrap();
     let mut player = Player::in_folder(folder.path(), Some(Lang::En));
-    // The sixth of the points to agree on is that of the administrators.
+    // The fifth of the points to agree on is that of the administrators.
     player.letters("n");
     player.key(Named::F1);
     player.retype("Ada");
     player.tab_to("Ben");
-    player.keys([Named::ArrowDown; 5]);
+    player.keys([Named::ArrowDown; 4]);
     player.keys([Named::F2, Named::Enter]);
     assert_eq!(player.seats(), ["Ada", "Ben"]);
     assert!(!player.game::<Game>().options().administrators());

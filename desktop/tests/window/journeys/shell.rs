@@ -122,6 +122,7 @@ fn eight_glasses_by_keys_and_clicks() {
         let words = player.words();
         // Four players, epidemics and research; the starting skill, and the seconds of a glass.
         player.letters("n");
+        player.retype("Ada");
         for name in ["Ola", "Iza", "Ewa"] {
             player.tab_to(name);
         }

@@ -19,8 +19,9 @@ impl Form {
     }
 
     pub(crate) fn view<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
+        let frame = view::dense(frame);
         let (colours, room) = (frame.colours(), frame.room());
-        let gap = room.of_unit(12.0);
+        let gap = room.of_unit(10.0);
         let players = panel(self.players(frame), colours, room);
         let objective = panel(self.objective(frame), colours, room);
         let times = panel(self.times(frame), colours, room);
