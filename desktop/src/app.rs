@@ -354,6 +354,7 @@ impl App {
             Action::Submit(commands) => return self.submit(&commands, now),
             Action::OpenTable(setup, then) => self.open_table(&setup, &then, now),
             Action::Refuse(refusal) => self.shell.refuse(refusal, now),
+            Action::Warn(words) => self.shell.warn(words, now),
             Action::Tell(words) => self.shell.tell(words, now),
             Action::Open(way) => return self.open(way, now),
             Action::Keep(keep) => {

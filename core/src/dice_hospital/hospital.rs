@@ -150,6 +150,11 @@ impl Hospital {
         (0u8..).zip(&self.specialists).map(|(place, specialist)| (*specialist, self.placed >> place & 1 == 1))
     }
 
+    /// All nurses, placed or not.
+    pub const fn nurses(&self) -> u8 {
+        self.nurses
+    }
+
     /// Nurses who were not placed.
     pub const fn free_nurses(&self) -> u8 {
         self.nurses.saturating_sub(self.nurses_placed)

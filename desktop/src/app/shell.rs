@@ -54,6 +54,11 @@ impl Shell {
         self.cue(Cue::Refused, now);
     }
 
+    pub(super) fn warn(&mut self, words: String, now: Instant) {
+        self.toast = Some(Toast::warning(words, now));
+        self.cue(Cue::Refused, now);
+    }
+
     pub(super) fn tell(&mut self, words: String, now: Instant) {
         self.toast = Some(Toast::notice(words, now));
     }

@@ -29,12 +29,17 @@ pub struct Toast {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum What {
     Refusal(Refusal),
+    Warning(String),
     Notice(String),
 }
 
 impl Toast {
     pub(crate) fn refusal(refusal: Refusal, now: Instant) -> Toast {
         Toast { what: What::Refusal(refusal), until: now + READ }
+    }
+
+    pub(crate) fn warning(words: String, now: Instant) -> Toast {
+        Toast { what: What::Warning(words), until: now + READ }
     }
 
     pub(crate) fn notice(words: String, now: Instant) -> Toast {
@@ -45,13 +50,13 @@ impl Toast {
     pub fn text(&self, lang: Lang) -> String {
         match &self.what {
             What::Refusal(refusal) => crate::words::refusal(lang, *refusal),
-            What::Notice(words) => words.clone(),
+            What::Warning(words) | What::Notice(words) => words.clone(),
         }
     }
 
     /// Whether something was refused.
     pub fn alarms(&self) -> bool {
-        matches!(self.what, What::Refusal(_))
+        matches!(self.what, What::Refusal(_) | What::Warning(_))
     }
 
     pub(super) fn until(&self) -> Instant {

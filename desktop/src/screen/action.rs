@@ -18,6 +18,8 @@ pub enum Action {
     OpenTable(Box<Setup>, Vec<Command>),
     /// Shows why something was refused.
     Refuse(Refusal),
+    /// Shows in words why something does not work.
+    Warn(String),
     /// Shows some words.
     Tell(String),
     /// Opens another page of the window.

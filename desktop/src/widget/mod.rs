@@ -1,6 +1,7 @@
 //! Pieces that the screens are made of. None of them knows a rule.
 
 mod blank;
+pub mod carry;
 pub mod chart;
 mod choice;
 mod dial;

@@ -14,7 +14,7 @@ use crate::widget::surface;
 use crate::widget::{Icon, bare_die, bed_icon, blood_bag, fatality, first_player, icon, key_cap, seat_mark, shortened};
 
 /// How wide the band in a player's colour is.
-const BAND: f32 = 6.0;
+pub(super) const BAND: f32 = 6.0;
 
 /// All players in seat order, each with a badge that says what the stage is about, and the story below.
 pub(super) fn players<'a>(
@@ -100,7 +100,7 @@ fn head<'a>(scene: Scene<'a>, seat: u8, badge: Option<Element<'a, Message>>) -> 
 
 /// What a player would have if the game ended now.
 pub(super) fn projected(scene: Scene<'_>, seat: u8) -> i16 {
-    scene.game.hospitals().get(usize::from(seat)).map_or(0, Hospital::points)
+    scene.game.standing(seat).map_or(0, |standing| standing.total())
 }
 
 /// A small word in a colour of its own: done, waiting, in danger.
@@ -240,4 +240,22 @@ pub(super) fn story(scene: Scene<'_>) -> Element<'_, Message> {
         column![title, Column::with_children(lines).spacing(room.by(5.0, 7.0, 10.0))].spacing(room.by(5.0, 7.0, 10.0));
     let padding = [room.by(7.0, 9.0, 14.0), room.by(9.0, 12.0, 16.0)];
     surface::panel(container(inside).padding(padding).clip(true).height(Fill), colours).width(Fill).height(Fill).into()
+}
+
+/// Where the projected points come from, in two lines.
+pub(super) fn parts(scene: Scene<'_>, seat: u8) -> [String; 2] {
+    let words = scene.lang().board_words();
+    let Some(standing) = scene.game.standing(seat) else { return Default::default() };
+    let signed = |points: i16| if points < 0 { side::count(points) } else { format!("+{points}") };
+    let part = |words: &str, points: i16| (points != 0).then(|| words.replace("{}", &signed(points)));
+    let joined = |parts: &[Option<String>]| parts.iter().flatten().cloned().collect::<Vec<_>>().join(" · ");
+    let scored = Some(words.scored.replace("{}", &side::count(standing.scored)));
+    [
+        joined(&[scored, part(words.now, standing.this_round()), part(words.reports, standing.reports())]),
+        joined(&[
+            part(words.bags, standing.bags()),
+            part(words.fatalities, standing.fatalities()),
+            part(words.patients_left, standing.left_behind()),
+        ]),
+    ]
 }

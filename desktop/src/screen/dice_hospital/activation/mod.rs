@@ -1,36 +1,196 @@
 //! The activation: the hospital as a board, whose meeples heal patients in departments.
+//!
+//! A choice is put together by presses in any order and remembered for each hospital; what may come next is asked of core.
 
-use bedside_core::dice_hospital::Game;
+mod board;
+mod departments;
+mod foot;
+mod half;
+mod head;
+mod keys;
+mod measures;
+mod offer;
+mod page;
+mod presses;
+mod staff;
+mod wards;
+mod workplaces;
+
+use bedside_core::dice_hospital::{Game, SEATS, Specialist};
+use bedside_core::{Command, Running};
 use iced::Element;
-use iced::keyboard::{Key, Modifiers};
 
-use super::{Scene, StageMessage};
+use super::Scene;
 use crate::screen::{Action, Frame};
+use half::Half;
+pub use half::Hand;
+pub(super) use keys::key;
+use offer::{Now, Offer};
+pub use offer::{Answer, Spot};
+use workplaces::Workplaces;
 
-/// What the players have begun here.
-#[derive(Debug, Default)]
-pub struct State {}
+/// What is carried by the pointer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Carried {
+    /// A meeple; none is a nurse.
+    Meeple(Option<Specialist>),
+    /// A blood bag.
+    Bag,
+}
 
 /// What comes from here.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Message {}
+pub enum Message {
+    /// A press on something of the board.
+    Press(Spot),
+    /// The pointer took something up.
+    Carry(Carried),
+    /// It was dropped on something, or beside everything.
+    Drop(Option<Spot>),
+    /// The pointer is on a lit patient, or no longer.
+    Point(Option<u8>),
+    /// The patients chosen so far are all.
+    Complete,
+    /// The hospital is done.
+    Finish,
+    /// Lets go of what was chosen last.
+    LetGo,
+    /// Another thing has the focus of the keys.
+    Focus(Spot),
+}
+
+/// What the players have begun here.
+#[derive(Debug)]
+pub struct State {
+    of: Option<(u32, Running, u8, Half)>,
+    /// Whose board is looked at, where all play at once.
+    looked_at: Option<u8>,
+    halves: [Half; SEATS],
+    offer: Offer,
+    workplaces: Workplaces,
+    /// What has the focus of the keys.
+    cursor: Option<Spot>,
+    pointed: Option<u8>,
+    carried: Option<Carried>,
+}
+
+impl Default for State {
+    fn default() -> State {
+        State {
+            of: None,
+            looked_at: None,
+            halves: [0, 1, 2, 3].map(Half::of),
+            offer: Offer::default(),
+            workplaces: Workplaces::default(),
+            cursor: None,
+            pointed: None,
+            carried: None,
+        }
+    }
+}
 
 impl State {
     /// Takes what came in, and answers what is to be done.
-    pub(super) fn update(&mut self, message: Message, _frame: Frame<'_>, _game: &Game) -> Action {
-        match message {}
+    pub(super) fn update(&mut self, message: Message, frame: Frame<'_>, game: &Game) -> Action {
+        self.reckon(frame, game);
+        let by_keys = matches!(message, Message::Focus(_));
+        let action = match message {
+            Message::Press(spot) => self.press(spot, frame, game),
+            Message::Carry(carried) => self.carry(carried, frame, game),
+            Message::Drop(spot) => self.drop_on(spot, frame, game),
+            Message::Point(bed) => {
+                self.pointed = bed;
+                Action::None
+            }
+            Message::Complete => self.complete(frame, game),
+            Message::Finish => {
+                let seat = self.seat(game);
+                Action::Press(Command::DiceHospital(bedside_core::dice_hospital::Command::Done { seat }))
+            }
+            Message::LetGo => {
+                self.carried = None;
+                let seat = self.seat(game);
+                self.half_mut(seat).let_go();
+                Action::None
+            }
+            Message::Focus(spot) => {
+                self.cursor = Some(spot);
+                Action::None
+            }
+        };
+        if !by_keys {
+            self.cursor = self.cursor.filter(|_| action == Action::None);
+        }
+        self.reckon(frame, game);
+        action
     }
 
     /// Lets go of what the table no longer has.
-    pub(super) fn refresh(&mut self, _frame: Frame<'_>, _game: &Game) {}
+    pub(super) fn refresh(&mut self, frame: Frame<'_>, game: &Game) {
+        let digest = frame.table().journal().digest();
+        if self.of.as_ref().is_none_or(|(of, ..)| *of != digest) {
+            for half in &mut self.halves {
+                half.keep_what_fits(at(frame, game));
+            }
+            (self.carried, self.pointed) = (None, None);
+        }
+        self.reckon(frame, game);
+    }
+
+    /// Asks core anew where the table, the clock or the choice has changed.
+    fn reckon(&mut self, frame: Frame<'_>, game: &Game) {
+        let seat = self.seat(game);
+        let digest = frame.table().journal().digest();
+        let running = frame.state().clock().running(frame.now());
+        let of = Some((digest, running, seat, self.half(seat).clone()));
+        if self.of == of {
+            return;
+        }
+        if self.of.as_ref().is_none_or(|(of, ..)| *of != digest) {
+            self.workplaces = Workplaces::of(frame.table());
+        }
+        self.offer = Offer::of(at(frame, game), seat, self.half(seat));
+        self.of = of;
+        let lit = |spot: &Spot| self.offer.lit_at(*spot).is_some();
+        if self.cursor.is_some_and(|spot| !lit(&spot)) {
+            self.cursor = self.offer.lit.first().map(|lit| lit.spot);
+        }
+    }
+
+    /// Whose board is shown.
+    pub(super) fn seat(&self, game: &Game) -> u8 {
+        if let Some(seat) = game.turn() {
+            return seat;
+        }
+        let asked = |seat: &u8| game.sparing(*seat).next().is_some();
+        if let Some(seat) = game.seats().find(asked) {
+            return seat;
+        }
+        let waits = |seat: &u8| game.hospital_of(*seat).is_ok_and(|hospital| !hospital.done());
+        let looked_at = self.looked_at.filter(|seat| game.hospital_of(*seat).is_ok());
+        looked_at.or_else(|| game.seats().find(waits)).unwrap_or(0)
+    }
+
+    fn half(&self, seat: u8) -> &Half {
+        &self.halves[usize::from(seat) % SEATS]
+    }
+
+    fn half_mut(&mut self, seat: u8) -> &mut Half {
+        &mut self.halves[usize::from(seat) % SEATS]
+    }
+
+    /// What the player whose board is shown has in hand.
+    pub fn hand(&self, game: &Game) -> Hand {
+        self.half(self.seat(game)).hand
+    }
+}
+
+/// The table as it is asked.
+fn at<'a>(frame: Frame<'a>, game: &'a Game) -> Now<'a> {
+    Now { game, clock: frame.state().clock(), now: frame.now() }
 }
 
 /// What is drawn; nothing where the list of moves serves.
-pub(super) fn view(_scene: Scene<'_>) -> Option<Element<'_, super::Message>> {
-    None
-}
-
-/// What a key means here.
-pub(super) fn key(_scene: Scene<'_>, _key: &Key, _modifiers: Modifiers) -> Option<StageMessage> {
-    None
+pub(super) fn view(scene: Scene<'_>) -> Option<Element<'_, super::Message>> {
+    Some(board::view(scene))
 }

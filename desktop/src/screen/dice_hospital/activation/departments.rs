@@ -1,0 +1,104 @@
+//! The departments as a grid of cards: name, what they do in signs and in words, and who works there.
+
+use bedside_core::dice_hospital::{Department, Hospital, Improvement};
+use iced::widget::{Column, Row, Space, column, container, mouse_area, row, text};
+use iced::{Alignment, Background, Border, Element, Fill};
+
+use super::super::Message;
+use super::board::{View, press};
+use super::staff::figure;
+use super::wards::digit;
+use super::Spot;
+use crate::theme::{PLAIN, STRONG};
+use crate::widget::surface;
+use crate::widget::{Icon, carry, effect, icon, meeple, shortened};
+
+/// All departments but the first so many, which something else hides.
+pub(super) fn view<'a>(view: View<'a>, hospital: &'a Hospital, hidden: usize) -> Element<'a, Message> {
+    let measures = view.measures;
+    let all: Vec<(Department, bool)> = hospital.departments(view.game().options().edition()).collect();
+    let cards = all.iter().enumerate().skip(hidden).map(|(place, (department, used))| {
+        let nth = all[..place].iter().filter(|(other, used)| other == department && *used).count();
+        card(view, *department, used.then_some(nth))
+    });
+    let mut rows = Column::new().spacing(measures.card_gap);
+    let mut line = Vec::new();
+    for card in cards {
+        line.push(card);
+        if line.len() == measures.columns {
+            rows = rows.push(Row::with_children(std::mem::take(&mut line)).spacing(measures.card_gap));
+        }
+    }
+    rows.push(Row::with_children(line).spacing(measures.card_gap)).into()
+}
+
+fn card<'a>(view: View<'a>, department: Department, used: Option<usize>) -> Element<'a, Message> {
+    let (scene, measures, offer) = (view.scene, view.measures, &view.state.offer);
+    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
+    let spot = Spot::Department(department);
+    let half = view.state.half(view.seat);
+    let chosen = half.placement.department == Some(department) && used.is_none();
+    let asks = view.state.asks();
+    let (wide, high) = (measures.tile(), measures.department);
+    let pad = [room.by(4.0, 6.0, 10.0), room.by(7.0, 10.0, 15.0)];
+    let inner = wide - 2.0 * pad[1] - 8.0;
+    let lit = offer.lit_at(spot);
+
+    let size = room.by(13.5, 15.0, 19.0);
+    let beside = if lit.is_some() || used.is_some() { size * 1.6 } else { 0.0 };
+    let name = text(shortened(lang.department(department), size, STRONG, inner - beside));
+    let mut top = row![name.font(STRONG).size(size).line_height(1.15).wrapping(text::Wrapping::None), Space::new().width(Fill)]
+        .align_y(Alignment::Center);
+    if used.is_some() {
+        top = top.push(icon(Icon::Check, size, colours.soft));
+    }
+    top = top.push(lit.and_then(|lit| lit.key).map(|key| digit(key, size, colours)));
+
+    let signs = view.game().options().edition().signs(Improvement::Department(department));
+    let signs = effect(&signs, lang, room.by(19.0, 22.0, 30.0) * if measures.in_words { 1.0 } else { 0.9 }, colours.ink, colours);
+    let signs: Element<'a, Message> = if chosen {
+        container(signs)
+            .padding([2.0, 5.0])
+            .style(move |_| {
+                container::Style::default()
+                    .background(Background::Color(colours.panel))
+                    .border(Border { radius: 6.0.into(), ..Border::default() })
+            })
+            .into()
+    } else {
+        signs
+    };
+    let worker = match used {
+        Some(nth) => view.state.workplaces.worker(view.seat, department, nth),
+        None if chosen => half.placement.meeple,
+        None => None,
+    };
+    let worker = worker.map(|who| meeple(figure(view.game(), who), room.by(24.0, 28.0, 40.0), colours));
+    let middle = row![signs, Space::new().width(Fill)].push(worker).align_y(Alignment::Center).height(Fill);
+
+    let mut inside = column![top, middle].height(Fill).width(Fill);
+    if measures.in_words {
+        let mut said = String::new();
+        // Writing into a string never fails.
+        let _ = lang.improvement_effect(Improvement::Department(department), view.game().options().edition(), &mut said);
+        let small = room.by(12.0, 13.0, 16.0);
+        let soft = if chosen { colours.on_accent } else { colours.soft };
+        let said = text(shortened(&said, small, PLAIN, inner)).size(small).line_height(1.2).color(soft);
+        inside = inside.push(said.wrapping(text::Wrapping::None));
+    }
+
+    let whole: Element<'a, Message> = if chosen {
+        surface::chosen(inside, Some(press(spot)), colours).width(wide).height(high).padding(pad).into()
+    } else if used.is_some() || asks {
+        let well = surface::well(container(inside).padding(pad), colours).width(wide).height(high);
+        mouse_area(well).on_press(press(spot)).into()
+    } else if lit.is_some() {
+        surface::lit(inside, press(spot), colours).width(wide).height(high).padding(pad).hot(view.is_hot(spot)).into()
+    } else if offer.departments.contains(&department) {
+        surface::pressable(inside, press(spot), colours).width(wide).height(high).padding(pad).into()
+    } else {
+        let flat = surface::flat(container(inside).padding(pad), colours).width(wide).height(high);
+        mouse_area(flat).on_press(press(spot)).into()
+    };
+    carry::target(whole, super::Message::Drop(Some(spot)).into(), view.state.carried.is_some())
+}

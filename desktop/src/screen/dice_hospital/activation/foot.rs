@@ -1,0 +1,189 @@
+//! The foot of the board: what neglect would do now, the way to be done, and what is waited for.
+
+use bedside_core::dice::Colour;
+use bedside_core::dice_hospital::{Command, Forecast, Game, Outlook, Phase};
+use bedside_core::{Command as Give, Lang};
+use iced::widget::{Row, container, row, text};
+use iced::{Alignment, Background, Border, Element, Fill};
+
+use super::super::Message;
+use super::board::View;
+use super::half::{Half, Hand};
+use super::offer::{Offer, Page};
+use super::Spot;
+use crate::screen::layout::Slot;
+use crate::screen::Frame;
+use crate::theme::{STRONG, SizeClass};
+use crate::widget::surface;
+use crate::widget::{bare_die, key_cap};
+
+/// What neglect would do now; with the pointer on somebody, after what would happen to them.
+pub(super) fn neglect(view: View<'_>) -> Option<Element<'_, Message>> {
+    let (scene, game) = (view.scene, view.game());
+    let (colours, room, words) = (scene.colours(), scene.room(), scene.lang().board_words());
+    let pointed = view.state.pointed.and_then(|bed| view.state.offer.lit_at(Spot::Bed(bed))?.forecast.clone());
+    let title = if pointed.is_some() { words.neglect_then } else { words.neglect_now };
+    let forecast = pointed.or_else(|| game.forecast(view.seat))?;
+    let hospital = game.hospital_of(view.seat).ok()?;
+    let size = room.by(14.0, 15.0, 19.0);
+    let small = room.size_class() == SizeClass::Small;
+    let strong = |said: String| text(said).font(STRONG).size(size).wrapping(text::Wrapping::None);
+    let mut line = row![strong(title.to_owned())].spacing(room.by(8.0, 11.0, 16.0)).align_y(Alignment::Center);
+    let patients = |forecast: &Forecast, meant: fn(Outlook) -> bool| -> Vec<(Colour, u8, usize)> {
+        let mut all: Vec<(Colour, u8, usize)> = Vec::new();
+        let beds = forecast.beds().filter(|(_, outlook)| meant(*outlook));
+        for patient in beds.filter_map(|(bed, _)| hospital.patient(bed)) {
+            let (colour, pips) = (patient.colour, patient.die.pips);
+            match all.iter_mut().find(|(other, shows, _)| (*other, *shows) == (colour, pips)) {
+                Some((.., count)) => *count += 1,
+                None => all.push((colour, pips, 1)),
+            }
+        }
+        all
+    };
+    let worse = patients(&forecast, |outlook| matches!(outlook, Outlook::Worsens { .. }));
+    let dies = patients(&forecast, |outlook| outlook == Outlook::Dies);
+    let dice = |all: &[(Colour, u8, usize)], side: f32, most: usize| {
+        let each = all.iter().take(most).map(|(colour, pips, count)| {
+            let die = bare_die(*colour, *pips, side, colours);
+            let times = (*count > 1).then(|| text(format!("×{count}")).font(STRONG).size(room.by(12.0, 13.0, 16.0)));
+            row![die].push(times).spacing(3.0).align_y(Alignment::Center).into()
+        });
+        Row::with_children(each).spacing(room.by(4.0, 6.0, 8.0)).align_y(Alignment::Center)
+    };
+    if worse.is_empty() && dies.is_empty() {
+        return Some(line.push(text(words.nobody_worsens).size(size)).into());
+    }
+    if !small {
+        line = line.push(dice(&worse, room.by(20.0, 26.0, 36.0), room.by(0.0, 5.0, 9.0) as usize));
+    }
+    let count = forecast.worsening();
+    if count > 0 {
+        let said = if small { words.worsen } else { words.will_worsen };
+        let said = row![strong(count.to_string()), text(said).size(size).wrapping(text::Wrapping::None)];
+        line = line.push(said.spacing(5.0));
+    }
+    let dying = forecast.dying();
+    if dying > 0 {
+        let said = if small { words.die } else { words.will_die };
+        let said = text(said.replace("{}", &dying.to_string())).font(STRONG).size(room.by(13.0, 15.0, 19.0));
+        let said = said.color(colours.alarm).wrapping(text::Wrapping::None);
+        let inside = row![dice(&dies, room.by(17.0, 22.0, 30.0), 3), said].spacing(6.0).align_y(Alignment::Center);
+        line = line.push(container(inside).padding([4.0, 7.0]).style(move |_| {
+            container::Style::default()
+                .background(Background::Color(colours.alarm_tint))
+                .border(Border { radius: 10.0.into(), ..Border::default() })
+        }));
+    }
+    Some(line.into())
+}
+
+fn finish_words(view: View<'_>) -> String {
+    let words = view.scene.lang().board_words();
+    if view.scene.room().size_class() == SizeClass::Small {
+        return words.finish_short.to_owned();
+    }
+    words.finish.replace("{}", view.scene.name(view.seat))
+}
+
+/// Whether being done is all that is left.
+fn is_last(view: View<'_>) -> bool {
+    let done = matches!(view.scene.view().go, Ok(Give::DiceHospital(Command::Done { .. })));
+    view.state.offer.idle || done
+}
+
+fn may_finish(view: View<'_>) -> bool {
+    let done = Give::DiceHospital(Command::Done { seat: view.seat });
+    view.game().phase() == Phase::Activation && view.scene.table().accepts(&done, view.scene.now()).is_ok()
+}
+
+/// Being done, beside the slot, as long as something else may be done.
+pub(super) fn finish(view: View<'_>) -> Vec<Element<'_, Message>> {
+    let (colours, room) = (view.scene.colours(), view.scene.room());
+    if !may_finish(view) || is_last(view) {
+        return Vec::new();
+    }
+    let word = text(finish_words(view)).font(STRONG).size(room.by(14.0, 15.0, 19.0)).wrapping(text::Wrapping::None);
+    let inside = row![word, key_cap("F", colours.soft, room)].spacing(8.0).align_y(Alignment::Center);
+    let (height, pad) = (room.by(42.0, 46.0, 60.0), [0.0, room.by(10.0, 14.0, 20.0)]);
+    if view.state.asks() {
+        return vec![surface::well(container(inside).center_y(Fill).padding(pad), colours).height(height).into()];
+    }
+    vec![surface::pressable(inside, super::Message::Finish.into(), colours).height(height).padding(pad).into()]
+}
+
+/// What is waited for.
+pub(super) fn slot(view: View<'_>) -> Slot<Message> {
+    let (scene, lang) = (view.scene, view.scene.lang());
+    match scene.view().go {
+        Ok(Give::DiceHospital(_)) | Err(_) => {}
+        Ok(command) => return Slot::go(lang.button(&command), scene.frame),
+    }
+    let words = lang.board_words();
+    if view.state.asks() {
+        return Slot::Waits(waited_for(view.state, scene.frame, view.game()));
+    }
+    if view.state.offer.whole.is_some() && view.state.offer.waits_for_patients {
+        let key = lang.desk_words().key_space;
+        return Slot::Press { word: words.that_is_all.to_owned(), key, message: super::Message::Complete.into() };
+    }
+    if may_finish(view) && is_last(view) {
+        let word = words.finish.replace("{}", scene.name(view.seat));
+        return Slot::Press { word, key: "F", message: super::Message::Finish.into() };
+    }
+    Slot::Waits(waited_for(view.state, scene.frame, view.game()))
+}
+
+/// The choice that is waited for, in words.
+pub(super) fn waited_for(state: &super::State, frame: Frame<'_>, game: &Game) -> String {
+    let seat = state.seat(game);
+    let lang = frame.lang();
+    let words = lang.board_words();
+    let (offer, half) = (&state.offer, state.half(seat));
+    if let Some(page) = &offer.page {
+        return match page {
+            Page::Bonus { specialist, .. } | Page::Admissions { specialist, .. } => {
+                words.use_or_leave.replace("{}", lang.specialist(*specialist))
+            }
+            Page::Imitation(_) => words.imitate_whom.to_owned(),
+            Page::Ways(..) => words.choose_way.to_owned(),
+            Page::Colours(..) => words.choose_colour.to_owned(),
+            Page::Dice(_) | Page::FromBag(_) => words.enter_roll.to_owned(),
+            Page::Sparing(_) => words.choose_spared.to_owned(),
+        };
+    }
+    if game.hospital_of(seat).is_ok_and(|hospital| hospital.done()) {
+        return words.is_done.replace("{}", frame.name(seat));
+    }
+    if let Some(refusal) = offer.refusal {
+        return crate::words::refusal(lang, refusal);
+    }
+    chosen_so_far(offer, half, game, lang).to_owned()
+}
+
+fn chosen_so_far(offer: &Offer, half: &Half, game: &Game, lang: Lang) -> &'static str {
+    let words = lang.board_words();
+    if half.hand == Hand::Bag {
+        return words.drop_bag;
+    }
+    if offer.waits_for_patients {
+        let hospital = game.hospital_of(half.placement.seat).ok();
+        let patients = offer.lit.iter().filter_map(|lit| match lit.spot {
+            Spot::Bed(bed) => hospital?.patient(bed),
+            _ => None,
+        });
+        let colours: Vec<Colour> = patients.map(|patient| patient.colour).collect();
+        return match colours.first() {
+            _ if !half.placement.patients.is_empty() => words.choose_another,
+            None if !offer.wells.is_empty() => words.drop_bag,
+            Some(first) if colours.iter().all(|colour| colour == first) => words.choose_a(*first),
+            _ => words.choose_patient,
+        };
+    }
+    match (half.placement.meeple, half.placement.department) {
+        (None, Some(_)) => words.choose_meeple,
+        (Some(_), None) => words.choose_department,
+        _ if offer.meeples.len() == 1 => words.choose_department,
+        _ => words.choose_any,
+    }
+}

@@ -1,0 +1,97 @@
+//! A choice of one hospital that is half made: the placement as far as it is put together, what is in the player's hand, and what
+//! was left. Each hospital remembers its own.
+
+use bedside_core::dice::Colour;
+use bedside_core::dice_hospital::{Asked, Attempt, Command, Hospital};
+
+/// What a player has in hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Hand {
+    /// Nothing.
+    #[default]
+    Empty,
+    /// A blood bag for somebody.
+    Bag,
+    /// A blood bag by which the next patient counts as a colour.
+    Counts(Colour),
+}
+
+/// A choice that is half made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Half {
+    /// Who, where, for whom.
+    pub(super) placement: Attempt,
+    /// For whom the ability is used that is asked about.
+    pub(super) ability: Attempt,
+    /// Whether nobody chose the meeple: it came with the department.
+    pub(super) by_itself: bool,
+    pub(super) hand: Hand,
+    /// The patient whose new colour is asked for.
+    pub(super) recoloured: Option<u8>,
+    /// A command that is whole but for what dice show, and those entered so far.
+    pub(super) rolled: Option<(Command, Vec<u8>)>,
+    /// What was left unanswered, and how many meeples were free then.
+    left: Option<(Asked, usize)>,
+}
+
+impl Half {
+    pub(super) fn of(seat: u8) -> Half {
+        Half {
+            placement: Attempt::placement(seat),
+            ability: Attempt::ability(seat),
+            by_itself: false,
+            hand: Hand::Empty,
+            recoloured: None,
+            rolled: None,
+            left: None,
+        }
+    }
+
+    /// Forgets everything but what was left.
+    pub(super) fn clear(&mut self) {
+        *self = Half { left: self.left, ..Half::of(self.placement.seat) };
+    }
+
+    /// Lets go of the last thing that was chosen; false where nothing was.
+    pub(super) fn let_go(&mut self) -> bool {
+        if self.rolled.take().is_some() || self.recoloured.take().is_some() {
+            return true;
+        }
+        if self.hand != Hand::Empty {
+            self.hand = Hand::Empty;
+            return true;
+        }
+        let gone = self.ability.let_go() || self.placement.let_go();
+        if self.by_itself && self.placement.department.is_none() {
+            self.placement.meeple = None;
+            self.by_itself = false;
+        }
+        gone
+    }
+
+    pub(super) fn leave(&mut self, asked: Asked, hospital: &Hospital) {
+        self.ability = Attempt::ability(self.placement.seat);
+        self.left = Some((asked, free_meeples(hospital)));
+    }
+
+    /// Asks again what was left.
+    pub(super) fn take_up(&mut self) {
+        self.left = None;
+    }
+
+    pub(super) fn has_left(&self, asked: Asked, hospital: &Hospital) -> bool {
+        self.left == Some((asked, free_meeples(hospital)))
+    }
+}
+
+/// Each placement makes them fewer, so the same question of another placement is another question.
+fn free_meeples(hospital: &Hospital) -> usize {
+    usize::from(hospital.free_nurses()) + hospital.staff().filter(|(_, placed)| !placed).count()
+}
+
+impl Half {
+    /// Nothing chosen, with what the other one left.
+    pub(super) fn left_as(self, other: &Half) -> Half {
+        Half { left: other.left, ..self }
+    }
+}

@@ -1,0 +1,432 @@
+//! What the board offers a hospital for the choice that is half made: what lights up with which digit and which ghost, and the
+//! question that takes the stage. All of it is read from core's answers.
+
+use bedside_core::Refusal;
+use bedside_core::dice::{Colour, Die};
+use bedside_core::dice_hospital::{
+    Administrator, Alike, Asked, Attempt, Command, Department, Forecast, Game, Ghost, Onward, Phase, Piece, Preview,
+    Specialist, Target,
+};
+use bedside_core::Instant;
+use bedside_core::clock::Countdown;
+
+use super::half::{Half, Hand};
+
+/// Something on the board that can be pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// A free meeple; none is a nurse.
+    Meeple(Option<Specialist>),
+    /// The blood bags.
+    Bag,
+    /// A blood bag makes the next patient count as this colour.
+    Well(Colour),
+    /// A department.
+    Department(Department),
+    /// A bed.
+    Bed(u8),
+    /// An answer to what is asked on the stage.
+    Answer(Answer),
+    /// A player's hospital.
+    Player(u8),
+}
+
+/// An answer to what is asked on the stage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// The ability is used, for the only one it can be for.
+    Use,
+    /// The patients chosen so far are all.
+    All,
+    /// Nothing is done.
+    Leave,
+    /// The Consultant imitates this one.
+    Imitate(Specialist),
+    /// One of several ways.
+    Way(u8),
+    /// The colour that a patient gets.
+    Colour(Colour),
+    /// Chance decides.
+    Chance,
+    /// What a die of the table shows.
+    Pips(u8),
+    /// Who came out of the bag on the table.
+    Drawn(Die),
+    /// Somebody comes out of the bag.
+    Admit,
+}
+
+/// What takes the stage.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Page {
+    /// A specialist's ability may follow; the only use there is, with what it does.
+    Bonus { specialist: Specialist, only: Option<(Command, Vec<Ghost>)> },
+    /// Somebody goes to the bag or comes out of it.
+    Admissions { specialist: Specialist, admit: Option<Command> },
+    /// Whom the Consultant imitates.
+    Imitation(Vec<Specialist>),
+    /// One of several ways to use a department or an ability.
+    Ways(Option<Department>, Vec<u8>),
+    /// Which colour the patient in a bed gets.
+    Colours(u8, Vec<Colour>),
+    /// What dice of the table show; those entered before.
+    Dice(Vec<u8>),
+    /// Who came out of the bag on the table.
+    FromBag(Vec<Die>),
+    /// Whom the administrator spares.
+    Sparing(Administrator),
+}
+
+/// Something lit.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Lit {
+    pub(super) spot: Spot,
+    /// Its digit; patients who look alike share it.
+    pub(super) key: Option<u8>,
+    pub(super) ghost: Option<Ghost>,
+    /// What neglect would do afterwards.
+    pub(super) forecast: Option<Forecast>,
+}
+
+/// What the board offers.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Offer {
+    pub(super) page: Option<Page>,
+    pub(super) lit: Vec<Lit>,
+    /// Meeples and departments that can do something with the rest of the choice.
+    pub(super) meeples: Vec<Option<Specialist>>,
+    pub(super) departments: Vec<Department>,
+    /// Colours as which a patient may count for a blood bag.
+    pub(super) wells: Vec<Colour>,
+    /// Whether patients are waited for.
+    pub(super) waits_for_patients: bool,
+    /// Those chosen so far may be all.
+    pub(super) whole: Option<Command>,
+    /// What happens to those who are chosen.
+    pub(super) chosen: Vec<Ghost>,
+    /// Why nobody can do anything now.
+    pub(super) refusal: Option<Refusal>,
+    /// Whether no meeple can do anything.
+    pub(super) idle: bool,
+}
+
+/// A game at a moment.
+#[derive(Clone, Copy)]
+pub(super) struct Now<'a> {
+    pub(super) game: &'a Game,
+    pub(super) clock: &'a Countdown,
+    pub(super) now: Instant,
+}
+
+impl<'a> Now<'a> {
+    pub(super) fn onward(self, attempt: &Attempt) -> Result<Onward, Refusal> {
+        self.game.onward(attempt, self.clock, self.now)
+    }
+
+    pub(super) fn preview(self, command: &Command) -> Option<Preview> {
+        self.game.preview(command, self.clock, self.now).ok()
+    }
+
+    pub(super) fn answers(self, seat: u8, half: &Half) -> Option<(Asked, Vec<Command>)> {
+        let hospital = self.game.hospital_of(seat).ok()?;
+        let pending = self.game.pending(seat, self.clock, self.now)?;
+        if half.has_left(pending.asked, hospital) {
+            return None;
+        }
+        let mut answers = Vec::new();
+        self.game.answers(pending, self.clock, self.now, &mut |command| answers.push(command));
+        Some((pending.asked, answers))
+    }
+
+    /// How a command may turn out, where dice of the table may decide.
+    pub(super) fn outcomes(self, command: &Command) -> Vec<Command> {
+        let mut outcomes = Vec::new();
+        self.game.outcomes(command, self.clock, self.now, &mut |outcome| outcomes.push(outcome));
+        outcomes
+    }
+
+    /// A command that an attempt may come to, by the first patients that fit.
+    fn completed(self, attempt: &Attempt) -> Option<Command> {
+        let mut attempt = attempt.clone();
+        loop {
+            let onward = self.onward(&attempt).ok()?;
+            if let Some(command) = onward.command.or(onward.only) {
+                return Some(command);
+            }
+            if let Some(way) = onward.ways.first().filter(|_| attempt.way.is_none()) {
+                attempt = self.game.extend(&attempt, Piece::Way(*way), self.clock, self.now).ok()?;
+                continue;
+            }
+            let next = onward.patients.iter().find(|alike| !alike.bag).or(onward.patients.first())?;
+            let target = next.target(*next.beds.first()?);
+            attempt = self.game.extend(&attempt, Piece::Patient(target), self.clock, self.now).ok()?;
+        }
+    }
+}
+
+impl Offer {
+    pub(super) fn of(at: Now<'_>, seat: u8, half: &Half) -> Offer {
+        let mut offer = Offer::default();
+        if let Some((command, entered)) = &half.rolled {
+            offer.page = Some(dice_page(&at.outcomes(command), entered));
+            offer.light_answers(half);
+            return offer;
+        }
+        match at.onward(&Attempt::placement(seat)) {
+            Ok(onward) => offer.idle = onward.departments.is_empty(),
+            Err(refusal) => offer.refusal = Some(refusal),
+        }
+        if let Some((asked, answers)) = at.answers(seat, half) {
+            offer.idle = false;
+            offer.ask(at, asked, &answers, half);
+        } else if offer.refusal.is_none() && at.game.phase() == Phase::Activation {
+            offer.put_together(at, seat, half);
+        }
+        offer.light_answers(half);
+        offer
+    }
+
+    /// A question that has to be answered or left first.
+    fn ask(&mut self, at: Now<'_>, asked: Asked, answers: &[Command], half: &Half) {
+        match asked {
+            Asked::Bonus(specialist) => {
+                let Ok(onward) = at.onward(&half.ability) else { return };
+                let only = onward.only.clone().filter(|_| half.ability.patients.is_empty());
+                let only = only.map(|command| {
+                    let ghosts = at.preview(&command).map_or_else(Vec::new, |preview| preview.ghosts.to_vec());
+                    (command, ghosts)
+                });
+                self.page = Some(Page::Bonus { specialist, only });
+                self.light_patients(at, &half.ability, &onward, half);
+                if onward.ways.len() > 1 {
+                    self.page = Some(Page::Ways(None, onward.ways.to_vec()));
+                }
+            }
+            Asked::Admissions(specialist, _) => {
+                let admit = answers.iter().find(|answer| matches!(answer, Command::AdmitPatient { .. })).cloned();
+                self.page = Some(Page::Admissions { specialist, admit });
+                self.light_beds(at, answers);
+            }
+            Asked::Imitation => {
+                let whom = answers.iter().filter_map(|answer| match answer {
+                    Command::Imitate { specialist, .. } => Some(*specialist),
+                    _ => None,
+                });
+                self.page = Some(Page::Imitation(whom.collect()));
+            }
+            Asked::Sparing(administrator) => {
+                self.page = Some(Page::Sparing(administrator));
+                self.light_beds(at, answers);
+            }
+            Asked::Room(_) => {}
+        }
+    }
+
+    /// A placement that is put together, or a blood bag for somebody.
+    fn put_together(&mut self, at: Now<'_>, seat: u8, half: &Half) {
+        let Ok(onward) = at.onward(&half.placement) else { return };
+        self.meeples = onward.meeples.to_vec();
+        self.departments = onward.departments.to_vec();
+        if let (Some(bed), Some(_)) = (half.recoloured, half.placement.department) {
+            let colours = onward.patients.iter().filter(|alike| alike.beds.contains(&bed) && !alike.bag);
+            self.page = Some(Page::Colours(bed, colours.filter_map(|alike| alike.look.becomes).collect()));
+            return;
+        }
+        if half.hand == Hand::Bag {
+            self.find_wells(&onward);
+            if let Ok(patients) = at.game.bag_patients(seat, at.clock, at.now) {
+                self.light(at, &patients, |bed| Some(Command::SpendBag { seat, bed }));
+            }
+            self.lit.extend(self.wells.iter().map(|colour| lit(Spot::Well(*colour))));
+            return;
+        }
+        if half.placement.department.is_some() && half.placement.meeple.is_some() {
+            if onward.ways.len() > 1 && half.placement.way.is_none() {
+                self.page = Some(Page::Ways(half.placement.department, onward.ways.to_vec()));
+                return;
+            }
+            return self.light_patients(at, &half.placement, &onward, half);
+        }
+        let free = half.placement.meeple.is_none();
+        let only_kind = self.meeples.len() == 1 && half.placement.department.is_none();
+        if free && !only_kind {
+            self.lit.extend(self.meeples.iter().map(|meeple| lit(Spot::Meeple(*meeple))));
+        }
+        if half.placement.department.is_none() {
+            self.lit.extend(self.departments.iter().map(|department| lit(Spot::Department(*department))));
+        }
+    }
+
+    fn find_wells(&mut self, onward: &Onward) {
+        for colour in onward.patients.iter().filter(|alike| alike.bag).filter_map(|alike| alike.look.becomes) {
+            if !self.wells.contains(&colour) {
+                self.wells.push(colour);
+            }
+        }
+    }
+
+    /// Patients whom a placement or an ability may be for next.
+    fn light_patients(&mut self, at: Now<'_>, attempt: &Attempt, onward: &Onward, half: &Half) {
+        self.waits_for_patients = true;
+        self.find_wells(onward);
+        self.whole = onward.command.clone();
+        if !attempt.patients.is_empty()
+            && let Some(preview) = at.completed(attempt).and_then(|command| at.preview(&command))
+        {
+            let chosen = |ghost: &&Ghost| attempt.patients.iter().any(|target| target.bed == ghost.bed);
+            self.chosen = preview.ghosts.iter().filter(chosen).copied().collect();
+        }
+        let meant = |alike: &&Alike| match half.hand {
+            Hand::Counts(colour) => alike.bag && alike.look.becomes == Some(colour),
+            Hand::Empty | Hand::Bag => !alike.bag,
+        };
+        let patients: Vec<Alike> = onward.patients.iter().filter(meant).cloned().collect();
+        // Of those who get a colour by the effect itself, each is one choice and the colour is the next.
+        let mut kinds: Vec<Alike> = Vec::new();
+        for alike in patients {
+            let same = |kind: &&mut Alike| {
+                let becomes = None;
+                bedside_core::dice_hospital::Look { becomes, ..kind.look }
+                    == bedside_core::dice_hospital::Look { becomes, ..alike.look }
+            };
+            match kinds.iter_mut().find(same) {
+                Some(kind) => {
+                    let new: Vec<u8> = alike.beds.iter().copied().filter(|bed| !kind.beds.contains(bed)).collect();
+                    kind.beds.extend(new);
+                }
+                None => kinds.push(alike),
+            }
+        }
+        let with = |bed: u8, kinds: &[Alike]| {
+            let alike = kinds.iter().find(|alike| alike.beds.contains(&bed))?;
+            let next = at.game.extend(attempt, Piece::Patient(alike.target(bed)), at.clock, at.now).ok()?;
+            at.completed(&next)
+        };
+        let copy = kinds.clone();
+        self.light(at, &kinds, |bed| with(bed, &copy));
+    }
+
+    /// Patients, those who look alike with one digit and the same ghost.
+    fn light(&mut self, at: Now<'_>, kinds: &[Alike], command: impl Fn(u8) -> Option<Command>) {
+        let mut beds: Vec<(u8, Option<Ghost>, Option<Forecast>, usize)> = Vec::new();
+        for (kind, alike) in kinds.iter().enumerate() {
+            for bed in &alike.beds {
+                let preview = command(*bed).and_then(|command| at.preview(&command));
+                let ghost = preview.as_ref().and_then(|preview| preview.of(*bed).copied());
+                beds.push((*bed, ghost, preview.and_then(|preview| preview.forecast), kind));
+            }
+        }
+        beds.sort_by_key(|(bed, ..)| *bed);
+        let mut order: Vec<usize> = Vec::new();
+        for (bed, ghost, forecast, kind) in beds {
+            if !order.contains(&kind) {
+                order.push(kind);
+            }
+            let place = order.iter().position(|other| *other == kind).unwrap_or(0);
+            let key = u8::try_from(place + 1).ok().filter(|key| *key <= 9);
+            self.lit.push(Lit { spot: Spot::Bed(bed), key, ghost, forecast });
+        }
+    }
+
+    /// Patients who are an answer each.
+    fn light_beds(&mut self, at: Now<'_>, answers: &[Command]) {
+        let bed_of = |command: &Command| match command {
+            Command::ReturnPatient { bed, .. } | Command::Spare { bed, .. } => Some(*bed),
+            _ => None,
+        };
+        let Some(hospital) = answers.first().and_then(bedside_core::dice_hospital::naming::seat) else { return };
+        let Ok(hospital) = at.game.hospital_of(hospital) else { return };
+        let mut key = 0;
+        for command in answers {
+            let Some((bed, patient)) = bed_of(command).and_then(|bed| Some((bed, hospital.patient(bed)?))) else {
+                continue;
+            };
+            key += 1;
+            let forecast = at.preview(command).and_then(|preview| preview.forecast);
+            let ghost = at.preview(command).and_then(|preview| preview.of(bed).copied());
+            for (bed, other) in hospital.patients() {
+                let spares = !matches!(command, Command::Spare { .. }) || !other.treated;
+                if other == patient && spares {
+                    let ghost = ghost.map(|ghost| Ghost { bed, ..ghost });
+                    let forecast = forecast.clone();
+                    self.lit.push(Lit { spot: Spot::Bed(bed), key: Some(key).filter(|key| *key <= 9), ghost, forecast });
+                }
+            }
+        }
+        self.lit.sort_by_key(|lit| if let Spot::Bed(bed) = lit.spot { bed } else { u8::MAX });
+    }
+
+    /// The answers on the stage, and a digit for everything that has none yet.
+    fn light_answers(&mut self, half: &Half) {
+        let answers: Vec<Answer> = match &self.page {
+            None if self.whole.is_some() => Vec::new(),
+            None => Vec::new(),
+            Some(Page::Bonus { only, .. }) => {
+                let all = self.whole.is_some() && !half.ability.patients.is_empty();
+                let uses = only.is_some().then_some(Answer::Use);
+                uses.into_iter().chain(all.then_some(Answer::All)).chain([Answer::Leave]).collect()
+            }
+            Some(Page::Admissions { admit, .. }) => {
+                admit.is_some().then_some(Answer::Admit).into_iter().chain([Answer::Leave]).collect()
+            }
+            Some(Page::Imitation(whom)) => {
+                whom.iter().copied().map(Answer::Imitate).chain([Answer::Leave]).collect()
+            }
+            Some(Page::Ways(_, ways)) => ways.iter().copied().map(Answer::Way).collect(),
+            Some(Page::Colours(_, colours)) => colours.iter().copied().map(Answer::Colour).collect(),
+            Some(Page::Dice(_)) => (1..=6).map(Answer::Pips).chain([Answer::Chance]).collect(),
+            Some(Page::FromBag(dice)) => {
+                dice.iter().copied().map(Answer::Drawn).chain([Answer::Chance]).collect()
+            }
+            Some(Page::Sparing(_)) => Vec::new(),
+        };
+        let bonus_for_one = matches!(&self.page, Some(Page::Bonus { only: Some(_), .. }));
+        let mut key = self.lit.iter().filter_map(|lit| lit.key).max().unwrap_or(0);
+        for lit in self.lit.iter_mut().filter(|lit| lit.key.is_none()) {
+            key = key.saturating_add(1);
+            lit.key = Some(key).filter(|key| *key <= 9);
+        }
+        if let Some(Page::Bonus { .. }) = self.page {
+            self.lit.extend(self.wells.iter().map(|colour| lit(Spot::Well(*colour))));
+        }
+        for answer in answers {
+            let own = match answer {
+                Answer::Use if bonus_for_one && key > 0 => Some(1),
+                Answer::Chance => None,
+                _ => {
+                    key = key.saturating_add(1);
+                    Some(key).filter(|key| *key <= 9)
+                }
+            };
+            self.lit.push(Lit { key: own, ..lit(Spot::Answer(answer)) });
+        }
+    }
+
+    /// What is lit at a spot.
+    pub(super) fn lit_at(&self, spot: Spot) -> Option<&Lit> {
+        self.lit.iter().find(|lit| lit.spot == spot)
+    }
+
+    /// The target that a press on a lit bed means, or all of its colours.
+    pub(super) fn targets(onward: &Onward, bed: u8, hand: Hand) -> Vec<Target> {
+        let meant = |alike: &&Alike| match hand {
+            Hand::Counts(colour) => alike.bag && alike.look.becomes == Some(colour),
+            Hand::Empty | Hand::Bag => !alike.bag,
+        };
+        let here = onward.patients.iter().filter(|alike| alike.beds.contains(&bed)).filter(meant);
+        here.map(|alike| alike.target(bed)).collect()
+    }
+}
+
+const fn lit(spot: Spot) -> Lit {
+    Lit { spot, key: None, ghost: None, forecast: None }
+}
+
+fn dice_page(outcomes: &[Command], entered: &[u8]) -> Page {
+    let drawn = |outcome: &Command| match outcome {
+        Command::AdmitPatient { die, .. } => *die,
+        _ => None,
+    };
+    let dice: Vec<Die> = outcomes.iter().filter_map(drawn).collect();
+    if dice.is_empty() { Page::Dice(entered.to_vec()) } else { Page::FromBag(dice) }
+}

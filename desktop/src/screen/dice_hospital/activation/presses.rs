@@ -1,0 +1,372 @@
+//! What a press on the board means: another piece of the choice, an answer, or why it does not fit.
+
+use bedside_core::dice_hospital::{Command, Game, Hindrance, Order, Piece, Target};
+use bedside_core::Command as Give;
+
+use super::half::{Half, Hand};
+use super::offer::{Now, Offer, Page};
+use super::{Answer, Carried, Spot, State, at};
+use crate::screen::{Action, Frame};
+
+impl State {
+    pub(super) fn press(&mut self, spot: Spot, frame: Frame<'_>, game: &Game) -> Action {
+        let seat = self.seat(game);
+        match spot {
+            Spot::Player(seat) => {
+                if game.options().order() == Order::Together && game.hospital_of(seat).is_ok() {
+                    self.looked_at = Some(seat);
+                }
+                Action::None
+            }
+            Spot::Answer(answer) => self.answer(answer, frame, game),
+            Spot::Meeple(meeple) => {
+                if let Some(asked) = self.left_open(meeple, frame, game) {
+                    return asked;
+                }
+                if self.asks() {
+                    return self.answer_first(frame, game);
+                }
+                let half = self.half_mut(seat);
+                half.hand = Hand::Empty;
+                if half.placement.meeple == Some(meeple) && !half.by_itself {
+                    half.placement.meeple = None;
+                    half.placement.patients.clear();
+                    return Action::None;
+                }
+                self.put(Piece::Meeple(meeple), frame, game)
+            }
+            Spot::Department(department) => {
+                if self.asks() {
+                    return self.answer_first(frame, game);
+                }
+                let half = self.half_mut(seat);
+                half.hand = Hand::Empty;
+                if half.placement.department == Some(department) {
+                    half.placement.patients.clear();
+                    half.placement.way = None;
+                    half.placement.department = None;
+                    if std::mem::take(&mut half.by_itself) {
+                        half.placement.meeple = None;
+                    }
+                    return Action::None;
+                }
+                if half.by_itself {
+                    half.placement.meeple = None;
+                }
+                self.put(Piece::Department(department), frame, game)
+            }
+            Spot::Bag => {
+                if self.asks() {
+                    return self.answer_first(frame, game);
+                }
+                let now = at(frame, game);
+                if let Err(refusal) = game.bag_patients(seat, now.clock, now.now) {
+                    return Action::Refuse(refusal);
+                }
+                let half = self.half_mut(seat);
+                half.hand = if half.hand == Hand::Empty { Hand::Bag } else { Hand::Empty };
+                Action::None
+            }
+            Spot::Well(colour) => {
+                if self.offer.wells.contains(&colour) {
+                    let half = self.half_mut(seat);
+                    half.hand = if half.hand == Hand::Counts(colour) { Hand::Empty } else { Hand::Counts(colour) };
+                }
+                Action::None
+            }
+            Spot::Bed(bed) => self.press_bed(bed, frame, game),
+        }
+    }
+
+    /// Whether something has to be answered first.
+    pub(super) fn asks(&self) -> bool {
+        matches!(
+            self.offer.page,
+            Some(Page::Bonus { .. } | Page::Admissions { .. } | Page::Imitation(_) | Page::Sparing(_) | Page::Dice(_) | Page::FromBag(_))
+        )
+    }
+
+    fn answer_first(&self, frame: Frame<'_>, game: &Game) -> Action {
+        Action::Warn(super::foot::waited_for(self, frame, game))
+    }
+
+    /// A press on a specialist whose ability was left asks about it again.
+    fn left_open(
+        &mut self,
+        meeple: Option<bedside_core::dice_hospital::Specialist>,
+        frame: Frame<'_>,
+        game: &Game,
+    ) -> Option<Action> {
+        let seat = self.seat(game);
+        let now = at(frame, game);
+        let pending = game.pending(seat, now.clock, now.now)?;
+        let hospital = game.hospital_of(seat).ok()?;
+        let ability = hospital.placement().and_then(|placement| placement.ability());
+        let left = self.half(seat).has_left(pending.asked, hospital);
+        if !left || meeple.is_none() || ability != meeple {
+            return None;
+        }
+        self.half_mut(seat).take_up();
+        Some(Action::None)
+    }
+
+    /// Adds a piece to the placement; where only one move is left, it is given.
+    fn put(&mut self, piece: Piece, frame: Frame<'_>, game: &Game) -> Action {
+        let (seat, now) = (self.seat(game), at(frame, game));
+        let half = self.half_mut(seat);
+        match game.extend(&half.placement, piece, now.clock, now.now) {
+            Ok(next) => half.placement = next,
+            Err(hindrance) => return hinder(hindrance, frame, game),
+        }
+        if let Piece::Meeple(_) = piece {
+            half.by_itself = false;
+        }
+        if half.placement.department.is_some()
+            && half.placement.meeple.is_none()
+            && let Ok(onward) = now.onward(&half.placement)
+            // A nurse does what a specialist is too good for; alone, whoever is left.
+            && let Some(meeple) = match onward.meeples.as_slice() {
+                [only] => Some(*only),
+                some => some.iter().copied().find(Option::is_none),
+            }
+        {
+            half.placement.meeple = Some(meeple);
+            half.by_itself = true;
+        }
+        self.give_only(now)
+    }
+
+    /// Gives the only move that a placement can come to.
+    fn give_only(&mut self, now: Now<'_>) -> Action {
+        let seat = self.seat(now.game);
+        let half = self.half_mut(seat);
+        let placed = half.placement.department.is_some() && half.placement.meeple.is_some();
+        let only = if placed { now.onward(&half.placement).ok().and_then(|onward| onward.only) } else { None };
+        match only {
+            Some(command) => self.give(command, now),
+            None => Action::None,
+        }
+    }
+
+    /// Gives a command, or asks first what the dice show.
+    fn give(&mut self, command: Command, now: Now<'_>) -> Action {
+        let seat = self.seat(now.game);
+        let half = self.half_mut(seat);
+        half.hand = Hand::Empty;
+        half.recoloured = None;
+        if now.outcomes(&command).is_empty() {
+            return Action::Press(Give::DiceHospital(command));
+        }
+        half.rolled = Some((command, Vec::new()));
+        Action::None
+    }
+
+    fn press_bed(&mut self, bed: u8, frame: Frame<'_>, game: &Game) -> Action {
+        let (seat, now) = (self.seat(game), at(frame, game));
+        let bonus = matches!(self.offer.page, Some(Page::Bonus { .. }));
+        match &self.offer.page {
+            Some(Page::Admissions { .. }) => return self.press_lit(bed, Command::ReturnPatient { seat, bed }, now),
+            Some(Page::Sparing(_)) => return Action::Press(Give::DiceHospital(Command::Spare { seat, bed })),
+            Some(Page::Imitation(_) | Page::Dice(_) | Page::FromBag(_)) => return self.answer_first(frame, game),
+            _ => {}
+        }
+        let half = self.half_mut(seat);
+        half.recoloured = None;
+        if half.hand == Hand::Bag {
+            return self.give(Command::SpendBag { seat, bed }, now);
+        }
+        let hand = half.hand;
+        let attempt = if bonus { &mut half.ability } else { &mut half.placement };
+        if attempt.patients.iter().any(|target| target.bed == bed) {
+            attempt.patients.retain(|target| target.bed != bed);
+            return Action::None;
+        }
+        let targets = now.onward(attempt).map_or_else(|_| Vec::new(), |onward| Offer::targets(&onward, bed, hand));
+        let target = match (targets.as_slice(), hand) {
+            ([], Hand::Counts(colour)) => Target { bed, colour: Some(colour) },
+            ([], _) => Target::bed(bed),
+            ([one], _) => *one,
+            // The effect gives one of several colours.
+            _ => {
+                half.recoloured = Some(bed);
+                return Action::None;
+            }
+        };
+        self.put_patient(target, bonus, frame, game)
+    }
+
+    fn put_patient(&mut self, target: Target, bonus: bool, frame: Frame<'_>, game: &Game) -> Action {
+        let (seat, now) = (self.seat(game), at(frame, game));
+        let half = self.half_mut(seat);
+        half.recoloured = None;
+        let attempt = if bonus { &mut half.ability } else { &mut half.placement };
+        match game.extend(attempt, Piece::Patient(target), now.clock, now.now) {
+            Ok(next) => *attempt = next,
+            Err(hindrance) => return hinder(hindrance, frame, game),
+        }
+        if target.colour.is_some() {
+            half.hand = Hand::Empty;
+        }
+        let attempt = if bonus { &half.ability } else { &half.placement };
+        if !bonus && (attempt.department.is_none() || attempt.meeple.is_none()) {
+            return Action::None;
+        }
+        let Ok(onward) = now.onward(attempt) else { return Action::None };
+        let last = onward.patients.iter().all(|alike| alike.bag);
+        match onward.only.or(onward.command.filter(|_| last)) {
+            Some(command) => self.give(command, now),
+            None => Action::None,
+        }
+    }
+
+    /// A press on a patient who is an answer; on another one, why not.
+    fn press_lit(&mut self, bed: u8, command: Command, now: Now<'_>) -> Action {
+        if self.offer.lit_at(Spot::Bed(bed)).is_some() {
+            self.give(command, now)
+        } else {
+            Action::Press(Give::DiceHospital(command))
+        }
+    }
+
+    fn answer(&mut self, answer: Answer, frame: Frame<'_>, game: &Game) -> Action {
+        let (seat, now) = (self.seat(game), at(frame, game));
+        match (answer, self.offer.page.clone()) {
+            (Answer::Use, Some(Page::Bonus { only: Some((command, _)), .. })) => self.give(command, now),
+            (Answer::All, _) => self.complete(frame, game),
+            (Answer::Leave, _) => {
+                if let (Some(pending), Ok(hospital)) = (game.pending(seat, now.clock, now.now), game.hospital_of(seat)) {
+                    self.half_mut(seat).leave(pending.asked, hospital);
+                }
+                Action::None
+            }
+            (Answer::Imitate(specialist), _) => Action::Press(Give::DiceHospital(Command::Imitate { seat, specialist })),
+            (Answer::Admit, Some(Page::Admissions { admit: Some(command), .. })) => self.give(command, now),
+            (Answer::Way(way), Some(Page::Ways(department, _))) => {
+                if department.is_some() {
+                    return self.put(Piece::Way(way), frame, game);
+                }
+                let half = self.half_mut(seat);
+                match game.extend(&half.ability, Piece::Way(way), now.clock, now.now) {
+                    Ok(next) => half.ability = next,
+                    Err(hindrance) => return hinder(hindrance, frame, game),
+                }
+                Action::None
+            }
+            (Answer::Colour(colour), Some(Page::Colours(bed, _))) => {
+                self.put_patient(Target { bed, colour: Some(colour) }, false, frame, game)
+            }
+            (Answer::Chance, _) => self.half_mut(seat).rolled.take().map_or(Action::None, |(command, _)| {
+                Action::Press(Give::DiceHospital(command))
+            }),
+            (Answer::Pips(pips), Some(Page::Dice(_))) => self.enter(pips, now),
+            (Answer::Drawn(die), _) => match self.half_mut(seat).rolled.take() {
+                Some((Command::AdmitPatient { seat, .. }, _)) => {
+                    Action::Press(Give::DiceHospital(Command::AdmitPatient { seat, die: Some(die) }))
+                }
+                _ => Action::None,
+            },
+            _ => Action::None,
+        }
+    }
+
+    /// One more die of the table.
+    fn enter(&mut self, pips: u8, now: Now<'_>) -> Action {
+        let seat = self.seat(now.game);
+        let half = self.half_mut(seat);
+        let Some((command, entered)) = &mut half.rolled else { return Action::None };
+        entered.push(pips);
+        let all = now.outcomes(command).into_iter().find(|outcome| match outcome {
+            Command::Activate { rolls: Some(rolls), .. } | Command::UseAbility { rolls: Some(rolls), .. } => {
+                rolls.as_slice() == entered.as_slice()
+            }
+            _ => false,
+        });
+        match all {
+            Some(command) => {
+                half.rolled = None;
+                Action::Press(Give::DiceHospital(command))
+            }
+            None => Action::None,
+        }
+    }
+
+    /// The patients chosen so far are all.
+    pub(super) fn complete(&mut self, frame: Frame<'_>, game: &Game) -> Action {
+        match self.offer.whole.clone() {
+            Some(command) => self.give(command, at(frame, game)),
+            None => Action::None,
+        }
+    }
+
+    pub(super) fn carry(&mut self, carried: Carried, frame: Frame<'_>, game: &Game) -> Action {
+        let seat = self.seat(game);
+        match carried {
+            Carried::Bag if self.half(seat).hand == Hand::Empty => {
+                let action = self.press(Spot::Bag, frame, game);
+                if self.half(seat).hand == Hand::Bag {
+                    self.carried = Some(carried);
+                }
+                action
+            }
+            Carried::Meeple(meeple) if self.half(seat).placement.meeple != Some(meeple) => {
+                let action = self.press(Spot::Meeple(meeple), frame, game);
+                if self.half(seat).placement.meeple == Some(meeple) {
+                    self.carried = Some(carried);
+                }
+                action
+            }
+            carried => {
+                self.carried = Some(carried);
+                Action::None
+            }
+        }
+    }
+
+    pub(super) fn drop_on(&mut self, spot: Option<Spot>, frame: Frame<'_>, game: &Game) -> Action {
+        let seat = self.seat(game);
+        match (self.carried.take(), spot) {
+            (Some(Carried::Bag), Some(spot @ (Spot::Bed(_) | Spot::Well(_)))) => self.press(spot, frame, game),
+            (Some(Carried::Meeple(_)), Some(Spot::Department(department)))
+                if self.half(seat).placement.department != Some(department) =>
+            {
+                self.press(Spot::Department(department), frame, game)
+            }
+            (Some(Carried::Bag), _) => {
+                self.half_mut(seat).hand = Hand::Empty;
+                Action::None
+            }
+            // A meeple that was dropped elsewhere stays chosen: the next press says where.
+            _ => Action::None,
+        }
+    }
+}
+
+impl Half {
+    /// Lets go of what the table no longer has.
+    pub(super) fn keep_what_fits(&mut self, now: Now<'_>) {
+        let fresh = |attempt: &bedside_core::dice_hospital::Attempt| {
+            now.onward(attempt).is_ok_and(|onward| {
+                let there = attempt.department.is_none_or(|department| onward.departments.contains(&department));
+                let who = attempt.meeple.is_none_or(|meeple| onward.meeples.contains(&meeple));
+                there && who
+            })
+        };
+        let nothing_chosen = self.placement == bedside_core::dice_hospital::Attempt::placement(self.placement.seat);
+        if !nothing_chosen && !fresh(&self.placement) {
+            self.clear();
+        }
+        self.ability = bedside_core::dice_hospital::Attempt::ability(self.placement.seat);
+        (self.hand, self.recoloured, self.rolled) = (Hand::Empty, None, None);
+    }
+}
+
+/// Says why a piece does not fit.
+fn hinder(hindrance: Hindrance, frame: Frame<'_>, game: &Game) -> Action {
+    if let Hindrance::Refused(refusal) = hindrance {
+        return Action::Refuse(refusal);
+    }
+    let mut words = String::new();
+    // Writing into a string never fails.
+    let _ = frame.lang().hindrance(hindrance, game, &mut words);
+    Action::Warn(words)
+}

@@ -1,0 +1,205 @@
+//! The staff of the hospital: nurses on one card, each specialist on their own with what they can do, and the blood bags.
+
+use bedside_core::dice_hospital::catalogue::{Ability, Trigger};
+use bedside_core::dice_hospital::{Game, Hospital, Improvement, Specialist};
+use iced::widget::{Row, Space, column, container, mouse_area, row, text};
+use iced::{Alignment, Element, Fill};
+
+use super::super::Message;
+use super::board::{View, press};
+use super::half::Hand;
+use super::wards::digit;
+use super::{Carried, Spot};
+use crate::theme::{PLAIN, STRONG, SizeClass};
+use crate::widget::surface::{self, Surface};
+use crate::widget::{Meeple, at_work, blood_bag, carry, chip, key_cap, meeple, shortened, width_of};
+
+/// The figure of a meeple.
+pub(super) fn figure(game: &Game, who: Option<Specialist>) -> Meeple {
+    let Some(specialist) = who else { return Meeple::Nurse };
+    match game.options().edition().ability(specialist) {
+        Some(Ability::After { trigger: Trigger::Heals(Some(colour)), .. }) => Meeple::Specialist(colour),
+        _ => Meeple::Blue,
+    }
+}
+
+pub(super) fn view<'a>(view: View<'a>, hospital: &'a Hospital) -> Element<'a, Message> {
+    let measures = view.measures;
+    let (nurses, nurses_width) = nurses(view, hospital);
+    let (bags, bags_width) = bags(view, hospital);
+    let specialists: Vec<(Specialist, bool)> = hospital.staff().collect();
+    #[expect(clippy::cast_precision_loss, reason = "a few cards")]
+    let count = specialists.len() as f32;
+    let left = measures.width - nurses_width - bags_width - (count + 1.0) * measures.card_gap;
+    let wide = (left / count.max(1.0)).min(view.scene.room().by(254.0, 310.0, 430.0)).floor();
+    let mut cards = vec![nurses];
+    for (place, (specialist, placed)) in specialists.iter().enumerate() {
+        let nth = specialists[..place].iter().filter(|(other, placed)| other == specialist && *placed).count();
+        cards.push(self::specialist(view, *specialist, placed.then_some(nth), wide));
+    }
+    cards.push(Space::new().width(Fill).into());
+    cards.push(bags);
+    Row::with_children(cards).spacing(measures.card_gap).height(measures.staff).into()
+}
+
+/// How a card of the staff looks by what it may do.
+fn card<'a>(view: View<'a>, inside: Element<'a, Message>, spot: Spot, works: bool) -> Surface<'a, Message> {
+    let colours = view.scene.colours();
+    let lit = view.state.offer.lit_at(spot).is_some();
+    let surface = match (lit, works) {
+        (true, _) => surface::lit(inside, press(spot), colours),
+        (false, _) => surface::pressable(inside, press(spot), colours),
+    };
+    surface.height(Fill).hot(view.is_hot(spot))
+}
+
+fn is_chosen(view: View<'_>, who: Option<Specialist>) -> bool {
+    view.state.half(view.seat).placement.meeple == Some(who) && view.state.half(view.seat).hand == Hand::Empty
+}
+
+/// Name and, below it, something softer.
+fn titled<'a>(view: View<'a>, title: String, below: String, wide: f32, chosen: bool) -> Element<'a, Message> {
+    let (colours, room) = (view.scene.colours(), view.scene.room());
+    let (size, small) = (room.by(13.5, 15.0, 18.0), room.by(12.0, 13.0, 16.0));
+    let soft = if chosen { colours.on_accent } else { colours.soft };
+    let title = text(shortened(&title, size, STRONG, wide)).font(STRONG).size(size).line_height(1.15);
+    let below = text(shortened(&below, small, PLAIN, wide)).size(small).line_height(1.2).color(soft);
+    column![title.wrapping(text::Wrapping::None), below.wrapping(text::Wrapping::None)].into()
+}
+
+fn padding(view: View<'_>) -> [f32; 2] {
+    [0.0, view.scene.room().by(7.0, 10.0, 14.0)]
+}
+
+fn key_of<'a>(view: View<'a>, spot: Spot) -> Option<Element<'a, Message>> {
+    let key = view.state.offer.lit_at(spot)?.key?;
+    Some(digit(key, view.scene.room().by(12.0, 14.0, 17.0), view.scene.colours()))
+}
+
+fn nurses<'a>(view: View<'a>, hospital: &'a Hospital) -> (Element<'a, Message>, f32) {
+    let (scene, words) = (view.scene, view.scene.lang().board_words());
+    let (colours, room) = (scene.colours(), scene.room());
+    let size = room.by(28.0, 34.0, 48.0);
+    let (free, all) = (hospital.free_nurses(), hospital.nurses());
+    let spot = Spot::Meeple(None);
+    let chosen = is_chosen(view, None);
+    let figures = (0..all.min(3)).map(|place| {
+        if place < free { meeple(Meeple::Nurse, size, colours) } else { at_work(size, colours) }
+    });
+    let gap = room.by(1.0, 3.0, 6.0);
+    let said = if free > 0 { words.free.replace("{}", &free.to_string()) } else { words.none_free.to_owned() };
+    let title = width_of(words.nurses, room.by(13.5, 15.0, 18.0), STRONG);
+    let words_width = title.max(width_of(words.none_free, room.by(12.0, 13.0, 16.0), PLAIN)) + 4.0;
+    let titled = titled(view, words.nurses.to_owned(), said, words_width, chosen);
+    let inside = row![Row::with_children(figures).spacing(gap), titled]
+        .push(key_of(view, spot))
+        .spacing(room.by(4.0, 8.0, 12.0))
+        .align_y(Alignment::Center);
+    let width = f32::from(all.min(3)) * (size + gap) + words_width + room.by(46.0, 62.0, 84.0);
+    let whole: Element<'a, Message> = if free == 0 {
+        let well = surface::well(container(inside).center_y(Fill).padding(padding(view)), colours).width(width).height(Fill);
+        mouse_area(well).on_press(press(spot)).into()
+    } else if chosen {
+        let surface = surface::chosen(inside, Some(press(spot)), colours).width(width).height(Fill);
+        surface.padding(padding(view)).into()
+    } else {
+        let works = view.state.offer.meeples.contains(&None);
+        card(view, inside.into(), spot, works).width(width).padding(padding(view)).into()
+    };
+    let whole = if free > 0 { carried(whole, Carried::Meeple(None)) } else { whole };
+    (whole, width)
+}
+
+/// Something that the pointer can take up.
+fn carried<'a>(whole: Element<'a, Message>, what: Carried) -> Element<'a, Message> {
+    carry::source(whole, super::Message::Carry(what).into())
+}
+
+fn specialist<'a>(view: View<'a>, who: Specialist, placed: Option<usize>, wide: f32) -> Element<'a, Message> {
+    let (scene, game) = (view.scene, view.game());
+    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
+    let spot = Spot::Meeple(Some(who));
+    let chosen = is_chosen(view, Some(who));
+    let size = room.by(28.0, 34.0, 48.0);
+    let figure = if placed.is_some() { at_work(size, colours) } else { meeple(figure(game, Some(who)), size, colours) };
+    let mut below = String::new();
+    if let Some(nth) = placed {
+        let place = view.state.workplaces.place_of(view.seat, who, nth);
+        below = place.map_or_else(String::new, |place| lang.department(place).to_owned());
+    } else {
+        // Writing into a string never fails.
+        let _ = lang.improvement_effect(Improvement::Specialist(who), game.options().edition(), &mut below);
+    }
+    let gap = room.by(5.0, 8.0, 12.0);
+    let key = key_of(view, spot);
+    let key_width = if key.is_some() { room.by(20.0, 24.0, 30.0) } else { 0.0 };
+    let [_, across] = padding(view);
+    let titled = titled(view, lang.specialist(who).to_owned(), below, wide - size - 2.0 * across - gap - key_width - 8.0, chosen);
+    let inside = row![figure, titled].push(key).spacing(gap).align_y(Alignment::Center);
+    if placed.is_some() {
+        let well = surface::well(container(inside).center_y(Fill).padding(padding(view)), colours).width(wide).height(Fill);
+        return mouse_area(well).on_press(press(spot)).into();
+    }
+    let whole: Element<'a, Message> = if chosen {
+        let surface = surface::chosen(inside, Some(press(spot)), colours).width(wide).height(Fill);
+        surface.padding(padding(view)).into()
+    } else {
+        let works = view.state.offer.meeples.contains(&Some(who));
+        card(view, inside.into(), spot, works).width(wide).padding(padding(view)).into()
+    };
+    carried(whole, Carried::Meeple(Some(who)))
+}
+
+/// The blood bags; with one in hand, the colours as which it lets somebody count.
+fn bags<'a>(view: View<'a>, hospital: &'a Hospital) -> (Element<'a, Message>, f32) {
+    let (scene, words) = (view.scene, view.scene.lang().board_words());
+    let (colours, room) = (scene.colours(), scene.room());
+    let small = room.size_class() == SizeClass::Small;
+    let size = room.by(26.0, 32.0, 46.0);
+    let (title, drag) = if small { (words.bag_cards_short, words.drag_short) } else { (words.bag_cards, words.drag) };
+    let title = title.replace("{}", &hospital.bags().to_string());
+    let width = room.by(134.0, 258.0, 350.0);
+    let hand = view.state.half(view.seat).hand;
+    let gap = room.by(4.0, 7.0, 10.0);
+    if hand != Hand::Empty {
+        let mut inside = row![blood_bag(true, size, colours)].spacing(gap).align_y(Alignment::Center);
+        if view.state.offer.wells.is_empty() {
+            inside = inside.push(text(words.drag_short).size(room.by(12.0, 14.0, 17.0)).font(STRONG));
+        } else if !small {
+            inside = inside.push(text(words.counts_as).size(14.0).font(STRONG).wrapping(text::Wrapping::None));
+        }
+        inside = inside.extend(view.state.offer.wells.iter().map(|colour| well(view, *colour, hand)));
+        let inside = container(inside).center_y(Fill).padding(padding(view));
+        let card = surface::well(inside, colours).width(width).height(Fill);
+        return (mouse_area(card).on_press(press(Spot::Bag)).into(), width);
+    }
+    let shown = hospital.bags().clamp(1, if small { 1 } else { 2 });
+    let tokens = (0..shown).map(|place| blood_bag(place < hospital.bags(), size, colours));
+    let [_, across] = padding(view);
+    #[expect(clippy::cast_lossless, reason = "two at most")]
+    let left = width - 2.0 * across - shown as f32 * (size + 3.0) - gap * 2.0 - room.by(4.0, 34.0, 40.0);
+    let titled = titled(view, title, drag.to_owned(), left, false);
+    let inside = row![Row::with_children(tokens).spacing(3.0), titled].spacing(gap).align_y(Alignment::Center);
+    if hospital.bags() == 0 {
+        let card = surface::well(container(inside).center_y(Fill).padding(padding(view)), colours).width(width).height(Fill);
+        return (mouse_area(card).on_press(press(Spot::Bag)).into(), width);
+    }
+    let inside = if small { inside } else { inside.push(Space::new().width(Fill)).push(key_cap("X", colours.soft, room)) };
+    let card = surface::pressable(inside, press(Spot::Bag), colours).width(width).height(Fill).padding(padding(view));
+    (carried(card.hot(view.is_hot(Spot::Bag)).into(), Carried::Bag), width)
+}
+
+/// A colour as which a blood bag lets somebody count.
+pub(super) fn well<'a>(view: View<'a>, colour: bedside_core::dice::Colour, hand: Hand) -> Element<'a, Message> {
+    let (colours, room, lang) = (view.scene.colours(), view.scene.room(), view.scene.lang());
+    let spot = Spot::Well(colour);
+    let chip = chip(colour, lang.colour_letter(colour), room.by(22.0, 26.0, 36.0), colours);
+    let inside = row![chip].push(key_of(view, spot)).spacing(3.0).align_y(Alignment::Center);
+    let surface = if hand == Hand::Counts(colour) {
+        surface::chosen(inside, Some(press(spot)), colours)
+    } else {
+        surface::lit(inside, press(spot), colours)
+    };
+    let surface = surface.padding(3.0).hot(view.is_hot(spot)).into();
+    carry::target(surface, super::Message::Drop(Some(spot)).into(), view.state.carried.is_some())
+}
