@@ -1,9 +1,9 @@
 //! Things that the pointer takes up and drops: a source tells when it is dragged away, a target when something is dropped on it,
 //! and the ground below all of them draws what is carried and tells when it was dropped beside everything.
 
+use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, touch};
 use iced_core::widget::{Operation, Tree, tree};
 use iced_core::{Clipboard, Layout, Shell, Widget, layout, mouse, overlay, renderer};
-use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector};
 
 /// How far the pointer goes before a press is a drag.
 const SLACK: f32 = 8.0;
@@ -102,7 +102,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Carry<'_, Message> {
         let Some(inside) = layout.children().next() else { return };
         let (state, children) = (tree.state.downcast_mut::<State>(), &mut tree.children);
         let over = cursor.is_over(layout.bounds());
-        let mut seen = cursor;
+        let (mut seen, mut meant) = (cursor, event.clone());
         if let Role::Source(taken) = &self.role {
             match event {
                 Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left)) => {
@@ -115,16 +115,18 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Carry<'_, Message> {
                     }
                 }
                 Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left)) => {
-                    // What was dragged away was not pressed.
+                    // What was dragged away was not pressed: it hears that it lost the pointer.
                     if std::mem::take(state).dragged {
                         seen = mouse::Cursor::Unavailable;
+                        let (id, position) = (touch::Finger(0), Point::ORIGIN);
+                        meant = Event::Touch(touch::Event::FingerLost { id, position });
                     }
                 }
                 _ => {}
             }
         }
         let widget = self.inside.as_widget_mut();
-        widget.update(&mut children[0], event, inside, seen, renderer, clipboard, shell, viewport);
+        widget.update(&mut children[0], &meant, inside, seen, renderer, clipboard, shell, viewport);
         if let Role::Target(dropped, true) = &self.role {
             match event {
                 Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left))
@@ -152,7 +154,9 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Carry<'_, Message> {
         let mut children = layout.children();
         let Some(inside) = children.next() else { return };
         self.inside.as_widget().draw(&tree.children[0], renderer, theme, style, inside, cursor, viewport);
-        let (Some(token), Some(laid), Some(position)) = (&self.token, children.next(), cursor.position()) else { return };
+        let (Some(token), Some(laid), Some(position)) = (&self.token, children.next(), cursor.position()) else {
+            return;
+        };
         let bounds = laid.bounds();
         let to = Vector::new(position.x - bounds.x - bounds.width / 2.0, position.y - bounds.y - bounds.height / 2.0);
         renderer::Renderer::with_layer(renderer, *viewport, |renderer| {

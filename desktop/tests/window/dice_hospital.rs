@@ -1,5 +1,6 @@
 //! Journeys through Dice Hospital: the list of moves, what is typed in, and the form for a table.
 
+mod activation;
 mod intake;
 
 use bedside::app;

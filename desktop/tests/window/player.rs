@@ -207,6 +207,35 @@ impl Player {
         self.take(messages);
     }
 
+    /// Takes something up with the pointer and drops it on something else.
+    #[track_caller]
+    pub(crate) fn drags(&mut self, what: &str, onto: &str) {
+        let to = self.place_of_words(onto).center();
+        self.drags_to(what, to);
+    }
+
+    /// The same, onto something with an id.
+    #[track_caller]
+    pub(crate) fn drags_onto(&mut self, what: &str, onto: &'static str) {
+        let to = self.place_of(onto).center();
+        self.drags_to(what, to);
+    }
+
+    fn drags_to(&mut self, what: &str, to: Point) {
+        self.display.forget();
+        let taken = self.tries(|window| {
+            window.point_at_the(what);
+            window.happens([Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left))]);
+            window.point_at(to);
+        });
+        self.take(taken);
+        let dropped = self.tries(|window| {
+            window.point_at(to);
+            window.happens([Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left))]);
+        });
+        self.take(dropped);
+    }
+
     /// A right click on something that is to be seen.
     #[track_caller]
     pub(crate) fn right_click(&mut self, words: &str) {

@@ -35,7 +35,6 @@ pub struct BoardWords {
     pub drag_short: &'static str,
     pub counts_as: &'static str,
     // What is waited for.
-    pub choose_any: &'static str,
     pub choose_meeple: &'static str,
     pub choose_department: &'static str,
     pub choose_patient: &'static str,

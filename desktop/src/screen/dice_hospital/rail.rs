@@ -186,7 +186,7 @@ fn facts<'a>(scene: Scene<'a>, seat: u8, hospital: &'a Hospital, key: Option<&'s
         .push(fact(fatality(sign * 0.94, colours), hospital.fatalities().to_string()))
         .push(Space::new().width(Fill));
     let taken = scene.game.intake().taken_by(seat);
-    if taken > 0 && room.size_class() != SizeClass::Small {
+    if taken > 0 && (room.size_class() == SizeClass::Large || key.is_none() && room.size_class() == SizeClass::Middle) {
         let ambulance = lang.board_words().ambulance.replace("{}", &taken.to_string());
         line = line.push(text(ambulance).size(room.by(12.0, 13.0, 16.0)).color(colours.soft));
     }

@@ -94,6 +94,8 @@ impl Stage {
             Phase::Intake => Stage::Intake,
             Phase::Improvement => Stage::Improvement,
             Phase::Activation => Stage::Activation,
+            // Whom an administrator spares is chosen on the board.
+            Phase::Neglect if game.seats().any(|seat| game.sparing(seat).next().is_some()) => Stage::Activation,
             Phase::Neglect | Phase::Discharge => Stage::RoundEnd,
         }
     }

@@ -25,7 +25,6 @@ pub(in crate::text) static WORDS: BoardWords = BoardWords {
     drag: "drag onto a patient",
     drag_short: "drag",
     counts_as: "or one counts as",
-    choose_any: "Choose a meeple or a department",
     choose_meeple: "Choose a meeple",
     choose_department: "Choose a department",
     choose_patient: "Choose a patient",

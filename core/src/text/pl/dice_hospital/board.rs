@@ -25,7 +25,6 @@ pub(in crate::text) static WORDS: BoardWords = BoardWords {
     drag: "przeciągnij na pacjenta",
     drag_short: "przeciągnij",
     counts_as: "albo ktoś jako",
-    choose_any: "Wybierz pionek lub oddział",
     choose_meeple: "Wybierz pionek",
     choose_department: "Wybierz oddział",
     choose_patient: "Wybierz pacjenta",

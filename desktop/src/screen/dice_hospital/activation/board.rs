@@ -6,7 +6,7 @@ use iced::{Alignment, Element, Fill};
 
 use super::super::{Message, Scene, rail};
 use super::measures::Measures;
-use super::{Carried, State, Spot, departments, foot, head, page, staff, wards};
+use super::{Carried, Spot, State, departments, foot, head, page, staff, wards};
 use crate::screen::layout::{self, Parts};
 use crate::theme::SizeClass;
 use crate::widget::surface;
@@ -28,9 +28,11 @@ impl<'a> View<'a> {
     fn of(scene: Scene<'a>) -> View<'a> {
         let state = &scene.screen.stages.activation;
         let seat = state.seat(scene.game);
-        let departments = scene.game.hospitals().get(usize::from(seat)).map_or(6, |hospital| {
-            hospital.departments(scene.game.options().edition()).count()
-        });
+        let departments = scene
+            .game
+            .hospitals()
+            .get(usize::from(seat))
+            .map_or(6, |hospital| hospital.departments(scene.game.options().edition()).count());
         View { scene, state, seat, measures: Measures::of(scene.room(), departments) }
     }
 
@@ -66,12 +68,7 @@ fn stage(view: View<'_>) -> Element<'_, Message> {
     let Some(hospital) = view.game().hospitals().get(usize::from(view.seat)) else { return Space::new().into() };
     let colours = scene.colours();
     let gap = measures.gap;
-    let mut rows = column![
-        head::view(view, hospital),
-        label(view),
-        wards::view(view, hospital),
-    ]
-    .spacing(gap);
+    let mut rows = column![head::view(view, hospital), label(view), wards::view(view, hospital),].spacing(gap);
     rows = match page::view(view, hospital) {
         Some(page) => rows.push(page).push(departments::view(view, hospital, measures.columns)),
         None => rows.push(staff::view(view, hospital)).push(departments::view(view, hospital, 0)),

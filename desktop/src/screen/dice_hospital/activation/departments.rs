@@ -5,10 +5,10 @@ use iced::widget::{Column, Row, Space, column, container, mouse_area, row, text}
 use iced::{Alignment, Background, Border, Element, Fill};
 
 use super::super::Message;
+use super::Spot;
 use super::board::{View, press};
 use super::staff::figure;
 use super::wards::digit;
-use super::Spot;
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::surface;
 use crate::widget::{Icon, carry, effect, icon, meeple, shortened};
@@ -47,15 +47,22 @@ fn card<'a>(view: View<'a>, department: Department, used: Option<usize>) -> Elem
     let size = room.by(13.5, 15.0, 19.0);
     let beside = if lit.is_some() || used.is_some() { size * 1.6 } else { 0.0 };
     let name = text(shortened(lang.department(department), size, STRONG, inner - beside));
-    let mut top = row![name.font(STRONG).size(size).line_height(1.15).wrapping(text::Wrapping::None), Space::new().width(Fill)]
-        .align_y(Alignment::Center);
+    let mut top =
+        row![name.font(STRONG).size(size).line_height(1.15).wrapping(text::Wrapping::None), Space::new().width(Fill)]
+            .align_y(Alignment::Center);
     if used.is_some() {
         top = top.push(icon(Icon::Check, size, colours.soft));
     }
     top = top.push(lit.and_then(|lit| lit.key).map(|key| digit(key, size, colours)));
 
     let signs = view.game().options().edition().signs(Improvement::Department(department));
-    let signs = effect(&signs, lang, room.by(19.0, 22.0, 30.0) * if measures.in_words { 1.0 } else { 0.9 }, colours.ink, colours);
+    let signs = effect(
+        &signs,
+        lang,
+        room.by(19.0, 22.0, 30.0) * if measures.in_words { 1.0 } else { 0.9 },
+        colours.ink,
+        colours,
+    );
     let signs: Element<'a, Message> = if chosen {
         container(signs)
             .padding([2.0, 5.0])
@@ -80,7 +87,8 @@ fn card<'a>(view: View<'a>, department: Department, used: Option<usize>) -> Elem
     if measures.in_words {
         let mut said = String::new();
         // Writing into a string never fails.
-        let _ = lang.improvement_effect(Improvement::Department(department), view.game().options().edition(), &mut said);
+        let _ =
+            lang.improvement_effect(Improvement::Department(department), view.game().options().edition(), &mut said);
         let small = room.by(12.0, 13.0, 16.0);
         let soft = if chosen { colours.on_accent } else { colours.soft };
         let said = text(shortened(&said, small, PLAIN, inner)).size(small).line_height(1.2).color(soft);

@@ -7,15 +7,15 @@ use iced::widget::{Row, container, row, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
 use super::super::Message;
+use super::Spot;
 use super::board::View;
 use super::half::{Half, Hand};
 use super::offer::{Offer, Page};
-use super::Spot;
-use crate::screen::layout::Slot;
 use crate::screen::Frame;
-use crate::theme::{STRONG, SizeClass};
+use crate::screen::layout::{self, Slot};
+use crate::theme::{PLAIN, STRONG, SizeClass};
 use crate::widget::surface;
-use crate::widget::{bare_die, key_cap};
+use crate::widget::{bare_die, key_cap, shortened, width_of};
 
 /// What neglect would do now; with the pointer on somebody, after what would happen to them.
 pub(super) fn neglect(view: View<'_>) -> Option<Element<'_, Message>> {
@@ -54,21 +54,27 @@ pub(super) fn neglect(view: View<'_>) -> Option<Element<'_, Message>> {
     if worse.is_empty() && dies.is_empty() {
         return Some(line.push(text(words.nobody_worsens).size(size)).into());
     }
-    if !small {
-        line = line.push(dice(&worse, room.by(20.0, 26.0, 36.0), room.by(0.0, 5.0, 9.0) as usize));
-    }
     let count = forecast.worsening();
+    let dying = forecast.dying();
+    let (worsen, die) = if small { (words.worsen, words.die) } else { (words.will_worsen, words.will_die) };
+    let side = room.by(20.0, 26.0, 36.0);
+    let gap = room.by(8.0, 11.0, 16.0);
+    let words_wide = width_of(title, size, STRONG) + width_of(worsen, size, PLAIN) + size * 1.2;
+    let dies_wide = if dying > 0 { width_of(die, size, STRONG) + side + 16.0 + gap } else { 0.0 };
+    let left = wide(view) - words_wide - dies_wide - 3.0 * gap;
+    let fit = (0..=worse.len()).rev().find(|fit| {
+        let each = worse.iter().take(*fit).map(|(.., count)| side + 7.0 + if *count > 1 { side * 0.85 } else { 0.0 });
+        each.sum::<f32>() <= left
+    });
+    line = line.push(dice(&worse, side, fit.unwrap_or(0)));
     if count > 0 {
-        let said = if small { words.worsen } else { words.will_worsen };
-        let said = row![strong(count.to_string()), text(said).size(size).wrapping(text::Wrapping::None)];
+        let said = row![strong(count.to_string()), text(worsen).size(size).wrapping(text::Wrapping::None)];
         line = line.push(said.spacing(5.0));
     }
-    let dying = forecast.dying();
     if dying > 0 {
-        let said = if small { words.die } else { words.will_die };
-        let said = text(said.replace("{}", &dying.to_string())).font(STRONG).size(room.by(13.0, 15.0, 19.0));
+        let said = text(die.replace("{}", &dying.to_string())).font(STRONG).size(room.by(13.0, 15.0, 19.0));
         let said = said.color(colours.alarm).wrapping(text::Wrapping::None);
-        let inside = row![dice(&dies, room.by(17.0, 22.0, 30.0), 3), said].spacing(6.0).align_y(Alignment::Center);
+        let inside = row![dice(&dies, room.by(17.0, 22.0, 30.0), 1), said].spacing(6.0).align_y(Alignment::Center);
         line = line.push(container(inside).padding([4.0, 7.0]).style(move |_| {
             container::Style::default()
                 .background(Background::Color(colours.alarm_tint))
@@ -78,12 +84,26 @@ pub(super) fn neglect(view: View<'_>) -> Option<Element<'_, Message>> {
     Some(line.into())
 }
 
+/// The room between Undo and what stands before the slot.
+fn wide(view: View<'_>) -> f32 {
+    let room = view.scene.room();
+    let frame = layout::Measures::of(room);
+    let finish = width_of(&finish_words(view), room.by(14.0, 15.0, 19.0), STRONG) + room.by(56.0, 70.0, 90.0);
+    let finish = if may_finish(view) && !is_last(view) { finish } else { 0.0 };
+    room.size.width - 2.0 * frame.pad - frame.undo - frame.slot - finish - room.by(27.0, 42.0, 54.0)
+}
+
 fn finish_words(view: View<'_>) -> String {
     let words = view.scene.lang().board_words();
     if view.scene.room().size_class() == SizeClass::Small {
         return words.finish_short.to_owned();
     }
-    words.finish.replace("{}", view.scene.name(view.seat))
+    words.finish.replace("{}", &name(view))
+}
+
+fn name(view: View<'_>) -> String {
+    let room = view.scene.room();
+    shortened(view.scene.name(view.seat), room.by(14.0, 15.0, 19.0), STRONG, room.by(70.0, 80.0, 150.0))
 }
 
 /// Whether being done is all that is left.
@@ -128,7 +148,7 @@ pub(super) fn slot(view: View<'_>) -> Slot<Message> {
         return Slot::Press { word: words.that_is_all.to_owned(), key, message: super::Message::Complete.into() };
     }
     if may_finish(view) && is_last(view) {
-        let word = words.finish.replace("{}", scene.name(view.seat));
+        let word = words.finish.replace("{}", &name(view));
         return Slot::Press { word, key: "F", message: super::Message::Finish.into() };
     }
     Slot::Waits(waited_for(view.state, scene.frame, view.game()))
@@ -183,7 +203,7 @@ fn chosen_so_far(offer: &Offer, half: &Half, game: &Game, lang: Lang) -> &'stati
     match (half.placement.meeple, half.placement.department) {
         (None, Some(_)) => words.choose_meeple,
         (Some(_), None) => words.choose_department,
-        _ if offer.meeples.len() == 1 => words.choose_department,
-        _ => words.choose_any,
+        _ if offer.meeples.len() == 1 || !half.placement.patients.is_empty() => words.choose_department,
+        _ => words.choose_meeple,
     }
 }

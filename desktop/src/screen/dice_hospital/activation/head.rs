@@ -1,8 +1,8 @@
 //! The head of the board: whose it is, the administrator, who left in this round, the clock where it counts, and the points.
 
+use bedside_core::Command;
 use bedside_core::dice::Colour;
 use bedside_core::dice_hospital::Hospital;
-use bedside_core::Command;
 use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 
@@ -39,7 +39,7 @@ pub(super) fn view<'a>(view: View<'a>, hospital: &'a Hospital) -> Element<'a, Me
         let _ = lang.administrator_effect(card, view.game().options().edition(), &mut effect);
         let said = words.administrator.replace("{}", &effect);
         let size = room.by(12.0, 13.0, 16.0);
-        let left = view.measures.width - named - room.by(0.0, 560.0, 820.0);
+        let left = view.measures.width - named - room.by(0.0, 510.0, 740.0);
         let said = text(shortened(&said, size, PLAIN, left)).size(size).line_height(1.0).wrapping(text::Wrapping::None);
         line = line.push(rail::pill(scene, row![said]));
     }
@@ -54,10 +54,8 @@ fn discharged<'a>(scene: Scene<'a>, hospital: &'a Hospital) -> Element<'a, Messa
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let size = room.by(12.0, 13.0, 16.0);
     let word = |word: String| text(word).size(size).line_height(1.0).wrapping(text::Wrapping::None);
-    let mut inside = row![
-        door(room.by(15.0, 15.0, 20.0), colours.ink, colours),
-        word(lang.board_words().discharged.to_owned()),
-    ];
+    let mut inside =
+        row![door(room.by(15.0, 15.0, 20.0), colours.ink, colours), word(lang.board_words().discharged.to_owned()),];
     let all = hospital.discharged();
     if all.sum() == 0 {
         inside = inside.push(word("0".to_owned()));
@@ -93,7 +91,8 @@ fn points<'a>(scene: Scene<'a>, seat: u8, hospital: &'a Hospital) -> Element<'a,
     let size = room.by(12.0, 13.0, 16.0);
     let soft = |word: String| text(word).size(size).line_height(1.2).color(colours.soft).wrapping(text::Wrapping::None);
     let [first, second] = words.projected;
-    let projected = text(side::count(rail::projected(scene, seat))).font(STRONG).size(room.by(25.0, 32.0, 44.0)).line_height(1.0);
+    let projected =
+        text(side::count(rail::projected(scene, seat))).font(STRONG).size(room.by(25.0, 32.0, 44.0)).line_height(1.0);
     let mut line = row![].spacing(room.by(10.0, 16.0, 24.0)).align_y(Alignment::Center);
     if room.size_class() != SizeClass::Small {
         let parts = rail::parts(scene, seat);

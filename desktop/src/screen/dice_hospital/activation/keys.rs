@@ -1,8 +1,8 @@
 //! What a key means on the board: digits for what is lit, arrows and Enter among it, Tab for the next group. Nothing finishes by
 //! accident: neither Enter nor Space is done.
 
-use bedside_core::dice_hospital::{Command, Order};
 use bedside_core::Command as Give;
+use bedside_core::dice_hospital::{Command, Order};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
@@ -35,14 +35,23 @@ pub(in super::super) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -
         return None;
     }
     let state = &scene.screen.stages.activation;
-    meant(scene, state, key, modifiers).map(StageMessage::Activation)
+    let ours = matches!(
+        key,
+        Key::Named(
+            Named::Enter | Named::Tab | Named::ArrowUp | Named::ArrowDown | Named::ArrowLeft | Named::ArrowRight
+        )
+    ) || matches!(key, Key::Character(letter) if letter.parse::<u8>().is_ok());
+    let meant = meant(scene, state, key, modifiers);
+    meant.or(ours.then_some(Message::Nothing)).map(StageMessage::Activation)
 }
 
 fn meant(scene: Scene<'_>, state: &State, key: &Key, modifiers: Modifiers) -> Option<Message> {
     let seat = state.seat(scene.game);
     let here = state.cursor;
     Some(match key {
-        Key::Named(Named::Escape) if *state.half(seat) != super::Half::of(seat).left_as(state.half(seat)) => Message::LetGo,
+        Key::Named(Named::Escape) if *state.half(seat) != super::Half::of(seat).left_as(state.half(seat)) => {
+            Message::LetGo
+        }
         Key::Named(Named::Escape) if state.cursor.is_some() => Message::LetGo,
         Key::Named(Named::Enter) => Message::Press(here?),
         Key::Named(Named::Space) => return space(scene, state),
@@ -63,7 +72,11 @@ fn meant(scene: Scene<'_>, state: &State, key: &Key, modifiers: Modifiers) -> Op
 
 fn by_letter(scene: Scene<'_>, state: &State, letter: &str) -> Option<Message> {
     if letter == "0" {
-        return state.offer.lit_at(Spot::Answer(Answer::Leave)).map(|lit| Message::Press(lit.spot)).or(Some(Message::LetGo));
+        return state
+            .offer
+            .lit_at(Spot::Answer(Answer::Leave))
+            .map(|lit| Message::Press(lit.spot))
+            .or(Some(Message::LetGo));
     }
     if let Ok(digit) = letter.parse::<u8>() {
         let lit = state.offer.lit.iter().find(|lit| lit.key == Some(digit));
@@ -90,7 +103,7 @@ fn space(scene: Scene<'_>, state: &State) -> Option<Message> {
     if state.offer.whole.is_some() {
         return Some(Message::Complete);
     }
-    Some(Message::Press(state.cursor.unwrap_or(Spot::Player(u8::MAX))))
+    Some(Message::Nothing)
 }
 
 /// Everything that the arrows go through.

@@ -107,7 +107,8 @@ mod tests {
 
     #[test]
     fn every_board_fits_its_stage() {
-        for (width, height) in [(1024.0, 640.0), (1366.0, 768.0), (1600.0, 1000.0), (1920.0, 1080.0), (3840.0, 2160.0)] {
+        for (width, height) in [(1024.0, 640.0), (1366.0, 768.0), (1600.0, 1000.0), (1920.0, 1080.0), (3840.0, 2160.0)]
+        {
             let room = Room::of(Size::new(width, height));
             let stage = layout::Measures::of(room).stage(room);
             for departments in 6..=14 {

@@ -25,8 +25,8 @@ use crate::screen::{Action, Frame};
 use half::Half;
 pub use half::Hand;
 pub(super) use keys::key;
-use offer::{Now, Offer};
 pub use offer::{Answer, Spot};
+use offer::{Now, Offer};
 use workplaces::Workplaces;
 
 /// What is carried by the pointer.
@@ -57,6 +57,8 @@ pub enum Message {
     LetGo,
     /// Another thing has the focus of the keys.
     Focus(Spot),
+    /// A key that means nothing now.
+    Nothing,
 }
 
 /// What the players have begun here.
@@ -110,9 +112,12 @@ impl State {
             Message::LetGo => {
                 self.carried = None;
                 let seat = self.seat(game);
-                self.half_mut(seat).let_go();
+                if !self.half_mut(seat).let_go() {
+                    self.cursor = None;
+                }
                 Action::None
             }
+            Message::Nothing => Action::None,
             Message::Focus(spot) => {
                 self.cursor = Some(spot);
                 Action::None

@@ -1,14 +1,14 @@
 //! What the board offers a hospital for the choice that is half made: what lights up with which digit and which ghost, and the
 //! question that takes the stage. All of it is read from core's answers.
 
+use bedside_core::Instant;
 use bedside_core::Refusal;
+use bedside_core::clock::Countdown;
 use bedside_core::dice::{Colour, Die};
 use bedside_core::dice_hospital::{
     Administrator, Alike, Asked, Attempt, Command, Department, Forecast, Game, Ghost, Onward, Phase, Piece, Preview,
     Specialist, Target,
 };
-use bedside_core::Instant;
-use bedside_core::clock::Countdown;
 
 use super::half::{Half, Hand};
 
@@ -247,12 +247,12 @@ impl Offer {
             }
             return self.light_patients(at, &half.placement, &onward, half);
         }
-        let free = half.placement.meeple.is_none();
-        let only_kind = self.meeples.len() == 1 && half.placement.department.is_none();
-        if free && !only_kind {
+        // Where all free meeples are of one kind, there is nothing to choose among them.
+        let department = half.placement.department.is_some();
+        let first = half.placement.patients.is_empty();
+        if half.placement.meeple.is_none() && (department || first && self.meeples.len() > 1) {
             self.lit.extend(self.meeples.iter().map(|meeple| lit(Spot::Meeple(*meeple))));
-        }
-        if half.placement.department.is_none() {
+        } else if !department {
             self.lit.extend(self.departments.iter().map(|department| lit(Spot::Department(*department))));
         }
     }
@@ -349,7 +349,12 @@ impl Offer {
                 if other == patient && spares {
                     let ghost = ghost.map(|ghost| Ghost { bed, ..ghost });
                     let forecast = forecast.clone();
-                    self.lit.push(Lit { spot: Spot::Bed(bed), key: Some(key).filter(|key| *key <= 9), ghost, forecast });
+                    self.lit.push(Lit {
+                        spot: Spot::Bed(bed),
+                        key: Some(key).filter(|key| *key <= 9),
+                        ghost,
+                        forecast,
+                    });
                 }
             }
         }
@@ -369,15 +374,11 @@ impl Offer {
             Some(Page::Admissions { admit, .. }) => {
                 admit.is_some().then_some(Answer::Admit).into_iter().chain([Answer::Leave]).collect()
             }
-            Some(Page::Imitation(whom)) => {
-                whom.iter().copied().map(Answer::Imitate).chain([Answer::Leave]).collect()
-            }
+            Some(Page::Imitation(whom)) => whom.iter().copied().map(Answer::Imitate).chain([Answer::Leave]).collect(),
             Some(Page::Ways(_, ways)) => ways.iter().copied().map(Answer::Way).collect(),
             Some(Page::Colours(_, colours)) => colours.iter().copied().map(Answer::Colour).collect(),
             Some(Page::Dice(_)) => (1..=6).map(Answer::Pips).chain([Answer::Chance]).collect(),
-            Some(Page::FromBag(dice)) => {
-                dice.iter().copied().map(Answer::Drawn).chain([Answer::Chance]).collect()
-            }
+            Some(Page::FromBag(dice)) => dice.iter().copied().map(Answer::Drawn).chain([Answer::Chance]).collect(),
             Some(Page::Sparing(_)) => Vec::new(),
         };
         let bonus_for_one = matches!(&self.page, Some(Page::Bonus { only: Some(_), .. }));

@@ -7,7 +7,6 @@ use iced::{Alignment, Background, Border, Element, Fill};
 
 use super::super::{Message, words};
 use super::board::{View, press};
-use super::half::Hand;
 use super::offer::Page;
 use super::staff::{figure, well};
 use super::wards::digit;
@@ -38,9 +37,11 @@ pub(super) fn view<'a>(view: View<'a>, hospital: &'a Hospital) -> Option<Element
             .height(measures.page())
             .clip(true)
             .style(move |_| {
-                container::Style::default()
-                    .background(Background::Color(colours.accent_tint))
-                    .border(Border { color: edge, width: 3.0, radius: 12.0.into() })
+                container::Style::default().background(Background::Color(colours.accent_tint)).border(Border {
+                    color: edge,
+                    width: 3.0,
+                    radius: 12.0.into(),
+                })
             })
             .into(),
     )
@@ -148,7 +149,8 @@ fn answers<'a>(view: View<'a>, page: &'a Page, _hospital: &'a Hospital) -> Eleme
     let (scene, words) = (view.scene, view.scene.lang().board_words());
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let gap = room.by(8.0, 14.0, 20.0);
-    let large = |said: &'static str| text(said).font(STRONG).size(room.by(16.0, 21.0, 26.0)).wrapping(text::Wrapping::None);
+    let large =
+        |said: &'static str| text(said).font(STRONG).size(room.by(16.0, 21.0, 26.0)).wrapping(text::Wrapping::None);
     let leave = |said: &'static str| button(view, word(view, said), Answer::Leave);
     let line = row![].spacing(gap).align_y(Alignment::Center);
     match page {
@@ -178,10 +180,17 @@ fn answers<'a>(view: View<'a>, page: &'a Page, _hospital: &'a Hospital) -> Eleme
             let cards = whom.iter().map(|who| {
                 let wide = room.by(96.0, 130.0, 190.0);
                 let name = shortened(lang.specialist(*who), room.by(14.0, 15.0, 19.0), STRONG, wide);
-                let inside = row![meeple(figure(view.game(), Some(*who)), room.by(26.0, 32.0, 44.0), colours), word(view, name)];
+                let inside =
+                    row![meeple(figure(view.game(), Some(*who)), room.by(26.0, 32.0, 44.0), colours), word(view, name)];
                 button(view, inside.spacing(6.0).align_y(Alignment::Center).into(), Answer::Imitate(*who))
             });
-            Row::with_children(cards).push(leave(words.nobody)).spacing(6.0).align_y(Alignment::Center).wrap().vertical_spacing(6.0).into()
+            Row::with_children(cards)
+                .push(leave(words.nobody))
+                .spacing(6.0)
+                .align_y(Alignment::Center)
+                .wrap()
+                .vertical_spacing(6.0)
+                .into()
         }
         Page::Ways(_, ways) => {
             let ways = ways.iter().map(|way| button(view, word(view, way_said(view, page, *way)), Answer::Way(*way)));
@@ -216,10 +225,7 @@ fn answers<'a>(view: View<'a>, page: &'a Page, _hospital: &'a Hospital) -> Eleme
             }
             line.push(rows).push(filled(view, row![large(words.by_bedside)], Answer::Chance)).into()
         }
-        Page::Sparing(_) => {
-            let _ = Hand::Empty;
-            line.into()
-        }
+        Page::Sparing(_) => line.into(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a press on the board means: another piece of the choice, an answer, or why it does not fit.
 
-use bedside_core::dice_hospital::{Command, Game, Hindrance, Order, Piece, Target};
 use bedside_core::Command as Give;
+use bedside_core::dice_hospital::{Command, Game, Hindrance, Order, Piece, Target};
 
 use super::half::{Half, Hand};
 use super::offer::{Now, Offer, Page};
@@ -82,7 +82,14 @@ impl State {
     pub(super) fn asks(&self) -> bool {
         matches!(
             self.offer.page,
-            Some(Page::Bonus { .. } | Page::Admissions { .. } | Page::Imitation(_) | Page::Sparing(_) | Page::Dice(_) | Page::FromBag(_))
+            Some(
+                Page::Bonus { .. }
+                    | Page::Admissions { .. }
+                    | Page::Imitation(_)
+                    | Page::Sparing(_)
+                    | Page::Dice(_)
+                    | Page::FromBag(_)
+            )
         )
     }
 
@@ -234,12 +241,15 @@ impl State {
             (Answer::Use, Some(Page::Bonus { only: Some((command, _)), .. })) => self.give(command, now),
             (Answer::All, _) => self.complete(frame, game),
             (Answer::Leave, _) => {
-                if let (Some(pending), Ok(hospital)) = (game.pending(seat, now.clock, now.now), game.hospital_of(seat)) {
+                if let (Some(pending), Ok(hospital)) = (game.pending(seat, now.clock, now.now), game.hospital_of(seat))
+                {
                     self.half_mut(seat).leave(pending.asked, hospital);
                 }
                 Action::None
             }
-            (Answer::Imitate(specialist), _) => Action::Press(Give::DiceHospital(Command::Imitate { seat, specialist })),
+            (Answer::Imitate(specialist), _) => {
+                Action::Press(Give::DiceHospital(Command::Imitate { seat, specialist }))
+            }
             (Answer::Admit, Some(Page::Admissions { admit: Some(command), .. })) => self.give(command, now),
             (Answer::Way(way), Some(Page::Ways(department, _))) => {
                 if department.is_some() {
@@ -255,9 +265,11 @@ impl State {
             (Answer::Colour(colour), Some(Page::Colours(bed, _))) => {
                 self.put_patient(Target { bed, colour: Some(colour) }, false, frame, game)
             }
-            (Answer::Chance, _) => self.half_mut(seat).rolled.take().map_or(Action::None, |(command, _)| {
-                Action::Press(Give::DiceHospital(command))
-            }),
+            (Answer::Chance, _) => self
+                .half_mut(seat)
+                .rolled
+                .take()
+                .map_or(Action::None, |(command, _)| Action::Press(Give::DiceHospital(command))),
             (Answer::Pips(pips), Some(Page::Dice(_))) => self.enter(pips, now),
             (Answer::Drawn(die), _) => match self.half_mut(seat).rolled.take() {
                 Some((Command::AdmitPatient { seat, .. }, _)) => {

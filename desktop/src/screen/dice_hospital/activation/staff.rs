@@ -83,9 +83,8 @@ fn nurses<'a>(view: View<'a>, hospital: &'a Hospital) -> (Element<'a, Message>, 
     let (free, all) = (hospital.free_nurses(), hospital.nurses());
     let spot = Spot::Meeple(None);
     let chosen = is_chosen(view, None);
-    let figures = (0..all.min(3)).map(|place| {
-        if place < free { meeple(Meeple::Nurse, size, colours) } else { at_work(size, colours) }
-    });
+    let figures = (0..all.min(3))
+        .map(|place| if place < free { meeple(Meeple::Nurse, size, colours) } else { at_work(size, colours) });
     let gap = room.by(1.0, 3.0, 6.0);
     let said = if free > 0 { words.free.replace("{}", &free.to_string()) } else { words.none_free.to_owned() };
     let title = width_of(words.nurses, room.by(13.5, 15.0, 18.0), STRONG);
@@ -95,9 +94,10 @@ fn nurses<'a>(view: View<'a>, hospital: &'a Hospital) -> (Element<'a, Message>, 
         .push(key_of(view, spot))
         .spacing(room.by(4.0, 8.0, 12.0))
         .align_y(Alignment::Center);
-    let width = f32::from(all.min(3)) * (size + gap) + words_width + room.by(46.0, 62.0, 84.0);
+    let width = f32::from(all.min(3)) * (size + gap) + words_width + room.by(46.0, 54.0, 78.0);
     let whole: Element<'a, Message> = if free == 0 {
-        let well = surface::well(container(inside).center_y(Fill).padding(padding(view)), colours).width(width).height(Fill);
+        let well =
+            surface::well(container(inside).center_y(Fill).padding(padding(view)), colours).width(width).height(Fill);
         mouse_area(well).on_press(press(spot)).into()
     } else if chosen {
         let surface = surface::chosen(inside, Some(press(spot)), colours).width(width).height(Fill);
@@ -134,10 +134,17 @@ fn specialist<'a>(view: View<'a>, who: Specialist, placed: Option<usize>, wide: 
     let key = key_of(view, spot);
     let key_width = if key.is_some() { room.by(20.0, 24.0, 30.0) } else { 0.0 };
     let [_, across] = padding(view);
-    let titled = titled(view, lang.specialist(who).to_owned(), below, wide - size - 2.0 * across - gap - key_width - 8.0, chosen);
+    let titled = titled(
+        view,
+        lang.specialist(who).to_owned(),
+        below,
+        wide - size - 2.0 * across - gap - key_width - 8.0,
+        chosen,
+    );
     let inside = row![figure, titled].push(key).spacing(gap).align_y(Alignment::Center);
     if placed.is_some() {
-        let well = surface::well(container(inside).center_y(Fill).padding(padding(view)), colours).width(wide).height(Fill);
+        let well =
+            surface::well(container(inside).center_y(Fill).padding(padding(view)), colours).width(wide).height(Fill);
         return mouse_area(well).on_press(press(spot)).into();
     }
     let whole: Element<'a, Message> = if chosen {
@@ -158,7 +165,7 @@ fn bags<'a>(view: View<'a>, hospital: &'a Hospital) -> (Element<'a, Message>, f3
     let size = room.by(26.0, 32.0, 46.0);
     let (title, drag) = if small { (words.bag_cards_short, words.drag_short) } else { (words.bag_cards, words.drag) };
     let title = title.replace("{}", &hospital.bags().to_string());
-    let width = room.by(134.0, 258.0, 350.0);
+    let width = room.by(134.0, 240.0, 340.0);
     let hand = view.state.half(view.seat).hand;
     let gap = room.by(4.0, 7.0, 10.0);
     if hand != Hand::Empty {
@@ -181,13 +188,18 @@ fn bags<'a>(view: View<'a>, hospital: &'a Hospital) -> (Element<'a, Message>, f3
     let titled = titled(view, title, drag.to_owned(), left, false);
     let inside = row![Row::with_children(tokens).spacing(3.0), titled].spacing(gap).align_y(Alignment::Center);
     if hospital.bags() == 0 {
-        let card = surface::well(container(inside).center_y(Fill).padding(padding(view)), colours).width(width).height(Fill);
+        let card =
+            surface::well(container(inside).center_y(Fill).padding(padding(view)), colours).width(width).height(Fill);
         return (mouse_area(card).on_press(press(Spot::Bag)).into(), width);
     }
-    let inside = if small { inside } else { inside.push(Space::new().width(Fill)).push(key_cap("X", colours.soft, room)) };
+    let inside =
+        if small { inside } else { inside.push(Space::new().width(Fill)).push(key_cap("X", colours.soft, room)) };
     let card = surface::pressable(inside, press(Spot::Bag), colours).width(width).height(Fill).padding(padding(view));
     (carried(card.hot(view.is_hot(Spot::Bag)).into(), Carried::Bag), width)
 }
+
+/// Where the wells are found.
+const WELLS: [&str; 3] = ["well red", "well yellow", "well green"];
 
 /// A colour as which a blood bag lets somebody count.
 pub(super) fn well<'a>(view: View<'a>, colour: bedside_core::dice::Colour, hand: Hand) -> Element<'a, Message> {
@@ -200,6 +212,7 @@ pub(super) fn well<'a>(view: View<'a>, colour: bedside_core::dice::Colour, hand:
     } else {
         surface::lit(inside, press(spot), colours)
     };
-    let surface = surface.padding(3.0).hot(view.is_hot(spot)).into();
+    let surface =
+        container(Element::from(surface.padding(3.0).hot(view.is_hot(spot)))).id(WELLS[colour as usize % 3]).into();
     carry::target(surface, super::Message::Drop(Some(spot)).into(), view.state.carried.is_some())
 }

@@ -12,7 +12,7 @@ use super::board::{View, press};
 use super::measures::EDGE;
 use crate::theme::{Colours, STRONG};
 use crate::widget::surface;
-use crate::widget::{Icon, carry, bare_die, chip, door, fatality, icon};
+use crate::widget::{Icon, bare_die, carry, chip, door, fatality, icon};
 
 pub(super) fn view<'a>(view: View<'a>, hospital: &'a Hospital) -> Element<'a, Message> {
     let (measures, colours) = (view.measures, view.scene.colours());
@@ -24,35 +24,50 @@ pub(super) fn view<'a>(view: View<'a>, hospital: &'a Hospital) -> Element<'a, Me
             .width(Fill)
             .style(move |_| {
                 let line = if colours.ward == colours.panel { colours.line } else { Color::TRANSPARENT };
-                container::Style::default()
-                    .background(Background::Color(colours.ward))
-                    .border(Border { color: line, width: 1.0, radius: 12.0.into() })
+                container::Style::default().background(Background::Color(colours.ward)).border(Border {
+                    color: line,
+                    width: 1.0,
+                    radius: 12.0.into(),
+                })
             })
             .into()
     });
     Row::with_children(wards).spacing(measures.ward_gap).into()
 }
 
+/// Where beds are found.
+const IDS: [&str; BEDS] =
+    ["bed 1", "bed 2", "bed 3", "bed 4", "bed 5", "bed 6", "bed 7", "bed 8", "bed 9", "bed 10", "bed 11", "bed 12"];
+
 fn bed<'a>(view: View<'a>, hospital: &'a Hospital, number: u8) -> Element<'a, Message> {
+    container(column_of(view, hospital, number)).id(IDS[usize::from(number) % BEDS]).width(Fill).into()
+}
+
+fn column_of<'a>(view: View<'a>, hospital: &'a Hospital, number: u8) -> Element<'a, Message> {
     let (measures, colours) = (view.measures, view.scene.colours());
     let spot = Spot::Bed(number);
     let Some(patient) = hospital.patient(number) else {
         let pillow = container(Space::new().width(measures.die * 0.56).height(measures.die * 0.28)).style(move |_| {
-            container::Style::default()
-                .background(Background::Color(colours.ward))
-                .border(Border { color: colours.line, width: 1.0, radius: (measures.die * 0.1).into() })
+            container::Style::default().background(Background::Color(colours.ward)).border(Border {
+                color: colours.line,
+                width: 1.0,
+                radius: (measures.die * 0.1).into(),
+            })
         });
         return plain(view, halves(view, pillow.into(), Space::new().into(), Some(colours.blanket)));
     };
     let offer = &view.state.offer;
-    let chosen = offer.chosen.iter().find(|ghost| ghost.bed == number);
+    let half = view.state.half(view.seat);
+    let targets = half.placement.patients.iter().chain(&half.ability.patients).map(|target| target.bed);
+    let chosen = targets.chain(half.recoloured).any(|bed| bed == number);
+    let becomes = offer.chosen.iter().find(|ghost| ghost.bed == number);
     let lit = offer.lit_at(spot);
-    let ghost = lit.and_then(|lit| lit.ghost).or(chosen.copied());
+    let ghost = lit.and_then(|lit| lit.ghost).or(becomes.copied());
     let ghost = ghost.map_or_else(|| Space::new().into(), |ghost| shadow(view, &ghost));
-    let key = lit.and_then(|lit| lit.key).filter(|_| chosen.is_none());
-    let die = shown(view, number, patient, key, chosen.is_some());
+    let key = lit.and_then(|lit| lit.key).filter(|_| !chosen);
+    let die = shown(view, number, patient, key, chosen);
     let (upper, lower) = if patient.treated { (ghost, die) } else { (die, ghost) };
-    if chosen.is_some() {
+    if chosen {
         let inside = halves(view, upper, lower, None);
         return surface::chosen(inside, Some(press(spot)), colours).width(Fill).height(measures.bed()).centred().into();
     }
@@ -80,9 +95,11 @@ fn plain<'a>(view: View<'a>, inside: Element<'a, Message>) -> Element<'a, Messag
         .height(measures.bed())
         .padding(1.0)
         .style(move |_| {
-            container::Style::default()
-                .background(Background::Color(colours.bed))
-                .border(Border { color: colours.line, width: 1.0, radius: 9.0.into() })
+            container::Style::default().background(Background::Color(colours.bed)).border(Border {
+                color: colours.line,
+                width: 1.0,
+                radius: 9.0.into(),
+            })
         })
         .into()
 }
@@ -113,7 +130,8 @@ fn shown<'a>(view: View<'a>, bed: u8, patient: &Patient, key: Option<u8>, chosen
     if patient.colour != patient.die.colour {
         letter = format!("{letter}/{}", lang.colour_letter(patient.die.colour));
     }
-    let mut line = row![text(letter).font(STRONG).size(size).line_height(1.0).color(ink)].spacing(4.0).align_y(Alignment::Center);
+    let mut line =
+        row![text(letter).font(STRONG).size(size).line_height(1.0).color(ink)].spacing(4.0).align_y(Alignment::Center);
     if patient.treated {
         line = line.push(icon(Icon::Check, size * 0.9, ink));
     }
@@ -134,14 +152,16 @@ fn shown<'a>(view: View<'a>, bed: u8, patient: &Patient, key: Option<u8>, chosen
 
 /// A digit on a lit thing.
 pub(super) fn digit<'a>(key: u8, size: f32, colours: Colours) -> Element<'a, Message> {
-    container(text(key.to_string()).font(STRONG).size((size * 0.86).max(12.0)).line_height(1.0).color(colours.on_accent))
-        .padding([1.0, 5.0])
-        .style(move |_| {
-            container::Style::default()
-                .background(Background::Color(colours.accent))
-                .border(Border { radius: 4.0.into(), ..Border::default() })
-        })
-        .into()
+    container(
+        text(key.to_string()).font(STRONG).size((size * 0.86).max(12.0)).line_height(1.0).color(colours.on_accent),
+    )
+    .padding([1.0, 5.0])
+    .style(move |_| {
+        container::Style::default()
+            .background(Background::Color(colours.accent))
+            .border(Border { radius: 4.0.into(), ..Border::default() })
+    })
+    .into()
 }
 
 /// What will become of somebody, where they will lie.
@@ -149,7 +169,8 @@ fn shadow<'a>(view: View<'a>, ghost: &Ghost) -> Element<'a, Message> {
     let (scene, measures) = (view.scene, view.measures);
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let words = lang.board_words();
-    let word = |word: String| text(word).font(STRONG).size(room.by(17.0, 19.0, 27.0)).line_height(1.0).color(colours.accent);
+    let word =
+        |word: String| text(word).font(STRONG).size(room.by(17.0, 19.0, 27.0)).line_height(1.0).color(colours.accent);
     let below = |sign: Element<'a, Message>, said: &'static str| {
         let said = text(said).font(STRONG).size(room.by(12.0, 13.0, 17.0)).line_height(1.0).color(colours.accent);
         column![sign, said].spacing(1.0).align_x(Alignment::Center).into()
