@@ -182,6 +182,13 @@ impl Tells for Game {
                 }
                 bags.map_or(Ok(()), |bags| write!(out, ", {} {bags}", words.bags))
             }
+            Command::TellRound { discharged, fatalities, bags, .. } => {
+                write!(out, "{} {discharged}", words.discharged)?;
+                if *fatalities > 0 {
+                    write!(out, ", {} {fatalities}", words.died)?;
+                }
+                bags.map_or(Ok(()), |bags| write!(out, ", {} {bags}", words.bags))
+            }
             Command::CompleteReports { places } if places.is_empty() => out.write_str(words.no_report),
             Command::CompleteReports { places } => {
                 write!(out, "{} ", words.reports_done)?;
