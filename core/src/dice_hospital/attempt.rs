@@ -80,8 +80,12 @@ pub struct Alike {
     pub look: Look,
     /// Where they lie.
     pub beds: Vec<u8, BEDS>,
-    /// Whether the colour costs a blood bag.
+    /// Whether it costs a blood bag.
     pub bag: bool,
+    /// A move in which it is done to one of them: what it does to them, [`Game::preview`] says.
+    pub example: Command,
+    /// The bed of that one.
+    pub in_bed: u8,
 }
 
 impl Alike {
@@ -159,7 +163,7 @@ impl Game {
                 if effect.is_none_or(|effect| in_part(effect, place, found))
                     && let Some(look) = look(hospital, *target)
                 {
-                    onward.offer(look, target.bed, costs(target));
+                    onward.offer(look, target.bed, costs(target), || command.clone());
                 }
             }
             if unpaid {
@@ -235,7 +239,9 @@ impl Game {
             return Err(Refusal::NoBloodBag);
         }
         let mut onward = Onward::default();
-        hospital.patients().for_each(|(bed, patient)| onward.offer(Look::at(patient), bed, true));
+        for (bed, patient) in hospital.patients() {
+            onward.offer(Look::at(patient), bed, true, || Command::SpendBag { seat, bed });
+        }
         Ok(onward.patients)
     }
 
@@ -339,14 +345,15 @@ impl Game {
 }
 
 impl Onward {
-    fn offer(&mut self, look: Look, bed: u8, bag: bool) {
+    fn offer(&mut self, look: Look, bed: u8, bag: bool, example: impl FnOnce() -> Command) {
         if let Some(alike) = self.patients.iter_mut().find(|alike| alike.look == look && alike.bag == bag) {
             if !alike.beds.contains(&bed) {
                 let _ = alike.beds.push(bed);
                 alike.beds.sort_unstable();
             }
         } else {
-            let _ = self.patients.push(Alike { look, beds: Vec::from_iter([bed]), bag });
+            let _ =
+                self.patients.push(Alike { look, beds: Vec::from_iter([bed]), bag, example: example(), in_bed: bed });
         }
     }
 }

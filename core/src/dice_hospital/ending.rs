@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::command::{Command, MOST_DICE};
 use super::event::{Cause, Event};
 use super::game::{Game, Phase};
-use super::hospital::Hospital;
+use super::hospital::{BEDS, Hospital};
 use super::options::SEATS;
 use super::refusal::{Countable, counted};
 use crate::dice::{Colour, Counts, Die};
@@ -21,6 +21,8 @@ const FATALITY: i16 = -2;
 /// End Game Scoring: each blood bag.
 const BAG: i16 = 1;
 
+/// Pips of twelve patients.
+const MOST_PIPS: u8 = 72;
 /// Reasons for the last points of a hospital: fatalities, blood bags, patients left, six reports.
 pub(super) const MOST_CAUSES: usize = 9;
 
@@ -172,6 +174,26 @@ impl Game {
         if self.phase == Phase::Ending && collected != Counts::default() {
             return Err(dice_hospital::Refusal::NoCollections.into());
         }
+        if self.follows(seat) {
+            self.collect_told(seat, collected, pips)?;
+        } else if usize::from(collected.sum()) > BEDS || pips > MOST_PIPS {
+            return Err(Refusal::OutOfLimits);
+        }
+        self.hospital_mut(seat)?.pips_told = Some(pips);
+        events.add(Event::Told { seat });
+        let points = i16::try_from(collected.sum()).unwrap_or(0);
+        if points > 0 {
+            self.score(seat, Cause::Collected, points, events)?;
+        }
+        if self.phase == Phase::Collection && self.hospitals.iter().all(|hospital| hospital.pips_told.is_some()) {
+            self.enter(Phase::Ending, events);
+        }
+        Ok(())
+    }
+
+    /// Those who were collected leave, and the pips are such as the others can show.
+    fn collect_told(&mut self, seat: u8, collected: Counts, pips: u8) -> Result<(), Refusal> {
+        let hospital = self.hospital_of(seat)?;
         hospital.check_wards(collected)?;
         let left = usize::from(hospital.wards().sum() - collected.sum());
         counted(Countable::Pips, left..=left * 6, pips.into())?;
@@ -183,15 +205,6 @@ impl Game {
                     found.and_then(|bed| hospital.leave(bed)).ok_or(dice_hospital::Refusal::NotThatManyOfAColour)?;
                 self.backs.collected.add(die.colour, 1);
             }
-        }
-        self.hospital_mut(seat)?.pips_told = Some(pips);
-        events.add(Event::Told { seat });
-        let points = i16::try_from(collected.sum()).unwrap_or(0);
-        if points > 0 {
-            self.score(seat, Cause::Collected, points, events)?;
-        }
-        if self.phase == Phase::Collection && self.hospitals.iter().all(|hospital| hospital.pips_told.is_some()) {
-            self.enter(Phase::Ending, events);
         }
         Ok(())
     }

@@ -171,6 +171,12 @@ fn any_beds_may_be_clicked_in_any_order_and_a_single_way_out_is_known() {
                 let alike =
                     on.patients.iter().find(|it| it.beds.contains(&target.bed) && it.look.becomes == target.colour);
                 paid += u32::from(alike.unwrap().bag);
+                for alike in &on.patients {
+                    let preview = evening.game.preview(&alike.example, &evening.clock, NOW).unwrap();
+                    let before = preview.of(alike.in_bed).unwrap().before;
+                    assert!(alike.beds.contains(&alike.in_bed));
+                    assert_eq!((before.die.pips, before.colour), (alike.look.pips, alike.look.colour));
+                }
                 attempt = with(evening, &attempt, Piece::Patient(*target));
             }
             assert_eq!(onward(evening, &attempt).command.as_ref(), Some(command));

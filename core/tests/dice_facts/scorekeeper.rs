@@ -177,3 +177,25 @@ fn alone_every_discharged_patient_has_a_colour_for_the_reports() {
     press(&mut game, &told).unwrap();
     assert_eq!(game.report_plan().unwrap().best.points, 8);
 }
+
+#[test]
+fn at_the_end_numbers_are_enough_as_well() {
+    let choices = [Choice::Depth(Depth::Scorekeeper), Choice::Administrators(false), Choice::Collections(true)];
+    let mut game = Game::open(2, &choices).unwrap();
+    press(&mut game, &Command::BeginRounds).unwrap();
+    for round in 1..=8 {
+        (0..2).for_each(|seat| press(&mut game, &numbers(seat, 2)).unwrap());
+        press(&mut game, &Command::Discharge).unwrap();
+        if round < 8 {
+            press(&mut game, &Command::ChangeShift).unwrap();
+        }
+    }
+    let ends = |seat, green, pips| Command::TellEnd { seat, collected: Counts { green, ..Counts::default() }, pips };
+    assert_eq!(press(&mut game, &ends(0, 13, 1)), Err(Refusal::OutOfLimits));
+    assert_eq!(press(&mut game, &ends(0, 1, 73)), Err(Refusal::OutOfLimits));
+    press(&mut game, &ends(0, 2, 9)).unwrap();
+    press(&mut game, &ends(1, 2, 8)).unwrap();
+    press(&mut game, &Command::Finish).unwrap();
+    let ranks: Vec<_> = game.ranking().iter().map(|rank| (rank.seat, rank.place, rank.points)).collect();
+    assert_eq!(ranks, [(0, 1, 26), (1, 2, 26)], "the pips break the tie");
+}

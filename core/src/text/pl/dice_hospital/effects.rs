@@ -155,6 +155,24 @@ pub(in crate::text) const IMITATION: &str = "Kogo naśladuje Konsultant w tej ru
 pub(in crate::text) const SPARING: &str = "kogo?";
 pub(in crate::text) const NOTHING_TO_DO: &str = "Żaden oddział nie ma teraz pasujących pacjentów.";
 
+/// Patients who get worse by neglect.
+pub(in crate::text) fn will_worsen(patients: usize, out: &mut dyn Write) -> Result {
+    match patients {
+        0 => out.write_str("nikt się nie pogorszy"),
+        2..=4 => write!(out, "{patients} się pogorszą"),
+        patients => write!(out, "{patients} się pogorszy"),
+    }
+}
+
+/// Patients who die by neglect.
+pub(in crate::text) fn will_die(patients: usize, out: &mut dyn Write) -> Result {
+    match patients {
+        0 => out.write_str("nikt nie umrze"),
+        2..=4 => write!(out, "{patients} umrą"),
+        patients => write!(out, "{patients} umrze"),
+    }
+}
+
 /// Patients for whom there are no beds.
 pub(in crate::text) fn room(beds: u8, out: &mut dyn Write) -> Result {
     write!(out, "Brakuje łóżek: {beds}. Z kogo rezygnujesz?")
