@@ -362,6 +362,21 @@ impl Table {
         }
     }
 
+    /// The table as it was after an entry, with what was undone since; none where that was too long ago.
+    pub fn as_of(&self, entry: u32) -> Option<Table> {
+        let (checkpoint, records) = journal::saved(self.journal.bytes()).ok()?;
+        let records = records.take(usize::try_from(entry.checked_sub(self.journal.first())?).ok()?.checked_add(1)?);
+        let mut reading = Reading::new();
+        if !checkpoint.is_empty() {
+            reading.gather(checkpoint).ok()?;
+        }
+        for record in records {
+            reading.take(record).ok()?;
+        }
+        let whole = reading.entries() == entry.checked_add(1)?;
+        reading.finish().ok().filter(|_| whole).map(|(table, _)| table)
+    }
+
     /// The table as the presses left it that are too long ago to be undone, where there are any.
     pub fn earlier(&self) -> Option<State> {
         self.journal.base_state().ok().filter(|_| self.journal.folded() > 0)

@@ -6,6 +6,7 @@
 pub mod display;
 mod guard;
 mod keys;
+mod look_back;
 mod pages;
 mod run;
 mod shell;
@@ -16,7 +17,7 @@ use std::time::Instant;
 
 use bedside_core::event::cues;
 use bedside_core::link::News;
-use bedside_core::{Command, Cue, Event, Lang, Refusal, State};
+use bedside_core::{Command, Cue, Event, Lang, Refusal, State, Table};
 use iced::keyboard::key::Named;
 use iced::widget::operation;
 use iced::widget::scrollable::RelativeOffset;
@@ -25,6 +26,7 @@ use iced::{Element, Size, Subscription, Task, Theme, keyboard, window};
 use crate::desk::{Desk, Pressed};
 use crate::library::{Notice, Settings, TableId};
 use crate::screen::games::{self, Opening, OpeningMessage, Screen};
+use crate::screen::history::History;
 use crate::screen::home::Home;
 use crate::screen::motion::Moving;
 use crate::screen::reference::{self, Reference};
@@ -124,6 +126,8 @@ pub struct App {
     /// Whether home is behind the open page, and not the table.
     from_home: bool,
     screen: Screen,
+    /// The screen of the table as it was, where that is looked at.
+    past: Option<Screen>,
     /// The table that the screen belongs to.
     of: TableId,
     wake: Option<Instant>,
@@ -141,9 +145,9 @@ impl App {
         let (screen, of) = (Screen::of(desk.table().state().playing().kind()), desk.id());
         let shell = Shell::new(desk, Room::of(SIZE));
         let held = VecDeque::new();
-        let (page, guard) = (Page::Table, Guard::default());
+        let (page, guard, past) = (Page::Table, Guard::default(), None);
         let (from_home, wake, full_screen, submitted) = (false, None, false, None);
-        let mut app = App { shell, page, from_home, screen, of, wake, full_screen, submitted, held, guard };
+        let mut app = App { shell, page, from_home, screen, past, of, wake, full_screen, submitted, held, guard };
         app.begin();
         app
     }
@@ -163,6 +167,11 @@ impl App {
         &self.screen
     }
 
+    /// What happened.
+    pub fn history(&self) -> &History {
+        &self.shell.history
+    }
+
     /// The message that is shown, if one is.
     pub fn toast(&self) -> Option<&Toast> {
         self.shell.toast.as_ref()
@@ -176,6 +185,16 @@ impl App {
     /// What screens are drawn from.
     pub fn frame(&self) -> Frame<'_> {
         self.shell.frame()
+    }
+
+    /// The table that is drawn: as it is, or as it was.
+    pub fn frame_table(&self) -> &Table {
+        self.frame().table()
+    }
+
+    /// The screen that is drawn: of the table as it is, or as it was.
+    pub(crate) fn drawn(&self) -> &Screen {
+        self.past.as_ref().unwrap_or(&self.screen)
     }
 
     /// What may be chosen from the list of moves, in words and in order.
@@ -245,9 +264,14 @@ impl App {
     fn take(&mut self, message: Message, now: Instant) -> Task<Message> {
         match message {
             Message::Do(action) => return self.carry_out(action, now),
+            Message::Game(message) if self.past.is_some() => {
+                if let Some(action) = message.action() {
+                    return self.carry_out(action.clone(), now);
+                }
+            }
             Message::Game(message) => {
                 self.guard.steady(message.is_steady());
-                let action = self.screen.update(message, self.shell.frame());
+                let action = self.screen.update(message, self.shell.live());
                 return self.carry_out(action, now);
             }
             Message::Opening(message) => {
@@ -342,6 +366,9 @@ impl App {
 
     /// Does what a screen asks for.
     fn carry_out(&mut self, action: Action, now: Instant) -> Task<Message> {
+        if self.past.is_some() && !action.looks_back() {
+            return Task::none();
+        }
         if let Some(meaning) = self.meaning_of(&action)
             && !self.may(meaning)
         {
@@ -363,11 +390,20 @@ impl App {
                     self.shell.tell(Notice::NotSaved(fault).text(self.lang()), now);
                 }
             }
-            Action::Pane => self.shell.pane = !self.shell.pane,
-            Action::HidePane => self.shell.pane = false,
+            Action::Pane => self.show_story(!self.shell.pane),
+            Action::HidePane => self.show_story(false),
+            Action::Now => self.look_at_now(),
+            Action::LookAt(entry) => self.look_at(entry, now),
+            Action::Story(by) => {
+                let looks = self.past.is_some();
+                if let Some(entry) = self.shell.history.step(by).filter(|_| looks) {
+                    self.look_at(entry, now);
+                }
+                return self.scroll_story();
+            }
             Action::Scores => {
                 if let Some(opens) = games::scores(self.screen.kind()) {
-                    let action = self.screen.update(opens, self.shell.frame());
+                    let action = self.screen.update(opens, self.shell.live());
                     return self.carry_out(action, now);
                 }
             }
@@ -400,7 +436,7 @@ impl App {
 
     /// GO: what the table waits for; where it waits for nothing, why, and after the end another table.
     fn go(&mut self, now: Instant) -> Task<Message> {
-        if let Some(action) = self.screen.go(self.shell.frame()) {
+        if let Some(action) = self.screen.go(self.shell.live()) {
             return self.carry_out(action, now);
         }
         let view = self.shell.desk.view();
@@ -455,7 +491,7 @@ impl App {
             self.shell.toast = None;
         }
         let refused = answer.is_err();
-        let action = self.screen.answered(answer, self.shell.frame());
+        let action = self.screen.answered(answer, self.shell.live());
         // A form says itself why, and is heard all the same.
         if refused && !matches!(action, Action::Refuse(_)) {
             self.shell.cue(Cue::Refused, now);
@@ -535,7 +571,7 @@ impl App {
             self.shell.cue(cue, now);
         }
         if self.screen.heard(events) == Action::HidePane {
-            self.shell.pane = false;
+            self.show_story(false);
         }
     }
 
@@ -544,9 +580,10 @@ impl App {
         let (id, kind) = (self.shell.desk.id(), self.shell.desk.table().state().playing().kind());
         if (self.of, self.screen.kind()) != (id, kind) {
             (self.of, self.screen) = (id, Screen::of(kind));
+            self.look_at_now();
         }
         self.shell.refresh(now);
-        self.screen.refresh(self.shell.frame());
+        self.screen.refresh(self.shell.live());
         let desk = self.shell.desk.next_wake().map(|after| now + after);
         let toast = self.shell.toast.as_ref().map(Toast::until);
         let flash = self.shell.flash.map(|flash| flash.next(now));

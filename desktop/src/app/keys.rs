@@ -58,6 +58,15 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
     if key == &Key::Named(Named::F11) {
         return Some(Message::FullScreen);
     }
+    if app.page == Page::Table && app.frame().past.is_some() {
+        return looking_back(key);
+    }
+    if app.page == Page::Table
+        && app.frame().pane
+        && let Some(meant) = in_story(app, key)
+    {
+        return Some(meant);
+    }
     if app.page == Page::Table
         && let Some(meant) = app.screen.key(app.frame(), key, modifiers)
     {
@@ -82,6 +91,30 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
     }
 }
 
+/// What a key means where the table is looked at as it was.
+fn looking_back(key: &Key) -> Option<Message> {
+    let action = match key {
+        Key::Named(Named::ArrowUp | Named::ArrowRight) => Action::Story(-1),
+        Key::Named(Named::ArrowDown | Named::ArrowLeft) => Action::Story(1),
+        Key::Named(Named::Escape | Named::Space | Named::Enter) => Action::Now,
+        Key::Character(letter) if letter.eq_ignore_ascii_case("h") => Action::Pane,
+        _ => return None,
+    };
+    Some(Message::Do(action))
+}
+
+/// What a key means in the story: it is newest first, so down is back in time.
+fn in_story(app: &App, key: &Key) -> Option<Message> {
+    let action = match key {
+        Key::Named(Named::ArrowUp) => Action::Story(-1),
+        Key::Named(Named::ArrowDown) => Action::Story(1),
+        Key::Named(Named::Enter) => Action::LookAt(app.frame().history.cursor()?),
+        Key::Named(Named::Escape) => Action::HidePane,
+        _ => return None,
+    };
+    Some(Message::Do(action))
+}
+
 /// A blank took Escape to lose its focus: that closes the form around it all the same, but leaves the table alone.
 pub(super) fn blank_left(app: &App) -> Option<Message> {
     let escape = Key::Named(Named::Escape);
@@ -99,7 +132,6 @@ fn at_table(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
         Key::Named(Named::Space | Named::Enter) => return Some(Message::Do(Action::Go)),
         Key::Named(Named::ArrowUp | Named::ArrowRight) => return Some(press(Command::set_clock(1))),
         Key::Named(Named::ArrowDown | Named::ArrowLeft) => return Some(press(Command::set_clock(-1))),
-        Key::Named(Named::Escape) if app.frame().pane => return Some(Message::Do(Action::HidePane)),
         Key::Named(Named::Escape) => return Some(open(Way::Home)),
         Key::Named(Named::Backspace) => return Some(press(Command::Undo)),
         Key::Character(letter) => letter.to_lowercase(),

@@ -7,9 +7,9 @@ use bedside_core::{Cue, Refusal, Signal};
 use super::Toast;
 use super::toast::Flash;
 use crate::desk::Desk;
-use crate::screen::Frame;
 use crate::screen::history::History;
 use crate::screen::motion::Moving;
+use crate::screen::{Frame, Past};
 use crate::sound::Sound;
 use crate::theme::Room;
 
@@ -26,6 +26,7 @@ pub(super) struct Shell {
     pub(super) silent: bool,
     pub(super) pane: bool,
     pub(super) moving: Option<Moving>,
+    pub(super) past: Option<Past>,
 }
 
 impl Shell {
@@ -33,10 +34,16 @@ impl Shell {
     pub(super) fn new(desk: Desk, room: Room) -> Shell {
         let history = History::of(desk.table(), desk.settings().lang);
         let (toast, flash, sound, moving) = (None, None, None, None);
-        Shell { desk, room, history, toast, flash, lit: false, sound, silent: false, pane: false, moving }
+        Shell { desk, room, history, toast, flash, lit: false, sound, silent: false, pane: false, moving, past: None }
     }
 
+    /// What is drawn from: the table as it is, or as it was where that is looked at.
     pub(super) fn frame(&self) -> Frame<'_> {
+        Frame { past: self.past.as_ref(), ..self.live() }
+    }
+
+    /// The table as it is.
+    pub(super) fn live(&self) -> Frame<'_> {
         Frame {
             desk: &self.desk,
             history: &self.history,
@@ -46,6 +53,7 @@ impl Shell {
             silent: self.silent,
             pane: self.pane,
             moving: self.moving.as_ref(),
+            past: None,
         }
     }
 
@@ -73,7 +81,12 @@ impl Shell {
     }
 
     pub(super) fn refresh(&mut self, now: Instant) {
-        self.history.refresh(self.desk.table(), self.desk.settings().lang);
+        let new = self.history.refresh(self.desk.table(), self.desk.settings().lang);
+        if let Some(line) = self.history.lines().next().filter(|_| new > 0)
+            && self.toast.as_ref().is_none_or(Toast::is_deed)
+        {
+            self.toast = Some(Toast::deed(line.scene.seat, line.words.clone(), now));
+        }
         self.moving.take_if(|moving| !moving.goes_on(now));
         self.toast.take_if(|toast| toast.is_past(now));
         self.flash.take_if(|flash| flash.is_past(now));

@@ -7,6 +7,8 @@ use iced::Subscription;
 use iced::futures::StreamExt;
 use iced::futures::stream;
 
+/// How long a deed can be read.
+const READ_DEED: Duration = Duration::from_secs(4);
 /// How long a refusal can be read.
 const READ: Duration = Duration::from_secs(5);
 /// How long a notice can be read: it is longer, and may come as a surprise.
@@ -28,6 +30,7 @@ pub struct Toast {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum What {
+    Deed(Option<u8>, String),
     Refusal(Refusal),
     Warning(String),
     Notice(String),
@@ -46,11 +49,26 @@ impl Toast {
         Toast { what: What::Notice(words), until: now + READ_NOTICE }
     }
 
+    /// Something that was done, and whose deed it was.
+    pub(crate) fn deed(seat: Option<u8>, words: String, now: Instant) -> Toast {
+        Toast { what: What::Deed(seat, words), until: now + READ_DEED }
+    }
+
+    /// Whose deed it tells.
+    pub fn seat(&self) -> Option<u8> {
+        if let What::Deed(seat, _) = self.what { seat } else { None }
+    }
+
+    /// Whether it tells what was done.
+    pub fn is_deed(&self) -> bool {
+        matches!(self.what, What::Deed(..))
+    }
+
     /// In words.
     pub fn text(&self, lang: Lang) -> String {
         match &self.what {
             What::Refusal(refusal) => crate::words::refusal(lang, *refusal),
-            What::Warning(words) | What::Notice(words) => words.clone(),
+            What::Deed(_, words) | What::Warning(words) | What::Notice(words) => words.clone(),
         }
     }
 

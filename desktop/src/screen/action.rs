@@ -32,6 +32,12 @@ pub enum Action {
     Pane,
     /// Hides it.
     HidePane,
+    /// Shows the table as it was after an entry.
+    LookAt(u32),
+    /// Moves through the story, towards what is older or newer.
+    Story(isize),
+    /// Shows the table as it is now.
+    Now,
     /// Opens the score sheet of the game.
     Scores,
     /// Shows more of what happened.
@@ -78,6 +84,12 @@ pub enum Way {
 }
 
 impl Action {
+    /// Whether it leaves the table alone that is looked at as it was.
+    pub(crate) fn looks_back(&self) -> bool {
+        use Action::{Earlier, HidePane, LookAt, Now, Pane, Scroll, Story};
+        matches!(self, Earlier | HidePane | LookAt(_) | Now | Pane | Scroll { .. } | Story(_))
+    }
+
     /// This, and then that.
     #[must_use]
     pub fn then(self, next: Action) -> Action {

@@ -24,11 +24,32 @@ pub struct Frame<'a> {
     /// Whether the story is asked for.
     pub(crate) pane: bool,
     pub(crate) moving: Option<&'a Moving>,
+    /// The table as it was, where that is looked at.
+    pub(crate) past: Option<&'a Past>,
+}
+
+/// A table as it was once. Nothing can be pressed there, and no time passes.
+#[derive(Debug)]
+pub(crate) struct Past {
+    table: Box<Table>,
+    entry: u32,
+}
+
+impl Past {
+    /// The table after an entry; none where that was too long ago.
+    pub(crate) fn of(table: &Table, entry: u32) -> Option<Past> {
+        Some(Past { table: Box::new(table.as_of(entry)?), entry })
+    }
+
+    /// The entry after which it is shown.
+    pub(crate) fn entry(&self) -> u32 {
+        self.entry
+    }
 }
 
 impl<'a> Frame<'a> {
     pub(crate) fn table(self) -> &'a Table {
-        self.desk.table()
+        self.past.map_or_else(|| self.desk.table(), |past| &past.table)
     }
 
     pub(crate) fn state(self) -> &'a State {
@@ -37,11 +58,11 @@ impl<'a> Frame<'a> {
 
     /// The table's age.
     pub(crate) fn now(self) -> Instant {
-        self.desk.now()
+        self.past.map_or_else(|| self.desk.now(), |past| past.table.last())
     }
 
     pub(crate) fn view(self) -> View {
-        self.desk.view()
+        View::of(self.table(), self.now())
     }
 
     pub(crate) fn lang(self) -> Lang {
@@ -58,7 +79,7 @@ impl<'a> Frame<'a> {
 
     /// What is changing before the players' eyes, where anything is.
     pub fn motion(self) -> Option<Motion<'a>> {
-        self.moving.map(Moving::motion)
+        self.moving.filter(|_| self.past.is_none()).map(Moving::motion)
     }
 
     /// Whether the players have to choose between two tables.

@@ -43,6 +43,15 @@ macro_rules! screens {
         })+
 
         impl Message {
+            /// What it asks of the window, where it is for the window alone.
+            pub(crate) fn action(&self) -> Option<&Action> {
+                match self {
+                    $(Message::$Kind($folder::Message::Do(action)) => Some(action),)+
+                    Message::General(general::Message::Do(action)) => Some(action),
+                    _ => None,
+                }
+            }
+
             /// Whether it is a press on something that stays where it is and means the same whatever was pressed before.
             pub(crate) fn is_steady(&self) -> bool {
                 match self {

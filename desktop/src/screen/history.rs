@@ -1,66 +1,61 @@
-//! What happened at the table, newest first; what was undone stays, struck out and marked.
+//! The story of the table on the desk as it is read: newest first, how far back it is shown, and the line that the keys are on.
 
 use bedside_core::journal::Fate;
+use bedside_core::text::Scene;
 use bedside_core::{Instant, Lang, Table};
-use iced::widget::{column, rich_text, row, span, text};
-use iced::{Alignment, Element, Fill};
 
-use super::Action;
 use super::story::{Line, Story};
-use crate::theme::{Colours, PLAIN, Room};
-use crate::widget::{Weight, press};
 
-/// Entries shown at first, and added by each wish for more.
-const PAGE: usize = 30;
+/// Lines shown at first, and added by each wish for more.
+const PAGE: usize = 40;
 
-/// An entry as it is read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
-    /// The table's age when it was entered.
-    pub at: String,
-    /// What was entered.
-    pub what: String,
-    /// What has become of it.
-    pub fate: Fate,
-}
-
-/// The lines of a table, put together when it changes and not when it is drawn.
+/// The story of a table, put together when it changes and not when it is drawn.
 #[derive(Clone, Debug)]
 pub struct History {
-    of: (u32, Lang),
     story: Story,
-    lines: Vec<Entry>,
+    /// How it began.
+    opened: Line,
     undo_name: Option<String>,
     shown: usize,
+    /// The line that the keys are on, from the newest.
+    cursor: usize,
 }
 
 impl History {
     /// Everything that happened.
     pub fn of(table: &Table, lang: Lang) -> History {
-        History::told(Story::of(table, lang), table, lang)
+        let opened = opened(table, lang);
+        History { story: Story::of(table, lang), opened, undo_name: undo_name(table, lang), shown: PAGE, cursor: 0 }
     }
 
-    fn told(story: Story, table: &Table, lang: Lang) -> History {
-        let words = lang.desk_words();
-        let opened = if table.journal().first() == 0 { words.opened } else { words.earlier_kept }.to_owned();
-        let opened = Entry { at: age(Instant::START), what: opened, fate: Fate::Counts };
-        let entry = |line: &Line| Entry { at: age(line.at), what: line.in_full(table), fate: line.fate };
-        let lines = story.lines().iter().rev().map(entry).chain([opened]).collect();
-        let undo_name = undo_name(table, lang);
-        History { of: (table.journal().digest(), lang), story, lines, undo_name, shown: PAGE }
-    }
-
-    /// Puts the lines together anew where the table or the language has changed.
-    pub fn refresh(&mut self, table: &Table, lang: Lang) {
-        if self.of != (table.journal().digest(), lang) {
-            self.story.refresh(table, lang);
-            *self = History { shown: self.shown, ..History::told(self.story.clone(), table, lang) };
+    /// Tells what was added, or everything where it is another table or another language. Answers how many lines were added.
+    pub fn refresh(&mut self, table: &Table, lang: Lang) -> usize {
+        if self.story.is_of(table, lang) {
+            return 0;
         }
+        let new = self.story.refresh(table, lang);
+        (self.opened, self.undo_name, self.cursor) = (opened(table, lang), undo_name(table, lang), 0);
+        new
     }
 
-    /// The lines, newest first.
-    pub fn lines(&self) -> &[Entry] {
-        &self.lines
+    /// All lines, newest first.
+    pub fn lines(&self) -> impl Iterator<Item = &Line> {
+        self.story.lines().iter().rev().chain([&self.opened])
+    }
+
+    /// The lines that are read as a story, newest first: steps back and forth are told by what they strike out.
+    pub fn story(&self) -> impl Iterator<Item = &Line> {
+        self.lines().filter(|line| line.fate != Fate::Turn)
+    }
+
+    /// As many of them as are shown, and whether there are more.
+    pub(super) fn shown(&self) -> (impl Iterator<Item = &Line>, bool) {
+        (self.story().take(self.shown), self.story().nth(self.shown).is_some())
+    }
+
+    /// The line of an entry.
+    pub fn line(&self, entry: u32) -> Option<&Line> {
+        self.lines().find(|line| line.entry == entry)
     }
 
     /// What Undo takes back.
@@ -72,15 +67,45 @@ impl History {
         self.shown = self.shown.saturating_add(PAGE);
     }
 
-    pub(crate) fn view(&self, lang: Lang, colours: Colours, room: Room) -> Element<'_, Action> {
-        let mut list = column![].spacing(room.of_unit(5.0)).width(Fill);
-        for line in self.lines.iter().take(self.shown) {
-            list = list.push(entry(line, lang, colours, room));
+    /// The entry that the keys are on.
+    pub fn cursor(&self) -> Option<u32> {
+        self.story().nth(self.cursor).map(|line| line.entry)
+    }
+
+    /// Moves the keys so many lines on, towards what is older.
+    pub(crate) fn step(&mut self, by: isize) -> Option<u32> {
+        let last = self.story().count().saturating_sub(1);
+        self.cursor = self.cursor.saturating_add_signed(by).min(last);
+        while self.cursor >= self.shown {
+            self.show_more();
         }
-        if self.lines.len() > self.shown {
-            list = list.push(press(lang.desk_words().earlier, "", Action::Earlier, Weight::Quiet, colours, room));
-        }
-        list.into()
+        self.cursor()
+    }
+
+    /// How far down that is, out of one, as far as lines are shown.
+    #[expect(clippy::cast_precision_loss, reason = "some thousand lines at most")]
+    pub(crate) fn scrolled(&self) -> f32 {
+        let last = self.story().count().min(self.shown).saturating_sub(1).max(1);
+        self.cursor as f32 / last as f32
+    }
+
+    /// Moves them to an entry.
+    pub(crate) fn point_at(&mut self, entry: u32) {
+        let place = self.story().position(|line| line.entry == entry);
+        self.cursor = place.unwrap_or(self.cursor);
+    }
+}
+
+fn opened(table: &Table, lang: Lang) -> Line {
+    let told = table.journal().first() == 0;
+    let words = if told { lang.desk_words().opened } else { lang.frame_words().story_begins };
+    Line {
+        entry: 0,
+        at: Instant::START,
+        scene: Scene { round: 0, chapter: [0; 2], seat: None },
+        heading: String::new(),
+        words: words.to_owned(),
+        fate: Fate::Counts,
     }
 }
 
@@ -89,26 +114,4 @@ fn undo_name(table: &Table, lang: Lang) -> Option<String> {
     // Writing into a string never fails.
     let _ = lang.undo_name(table, &mut name);
     Some(name).filter(|_| table.journal().undoable().is_some())
-}
-
-fn entry<'a>(line: &'a Entry, lang: Lang, colours: Colours, room: Room) -> Element<'a, Action> {
-    let size = room.text(14.0);
-    let at = text(line.at.as_str()).size(size).color(colours.soft).width(room.of_unit(52.0).max(44.0));
-    let undone = matches!(line.fate, Fate::Undone | Fate::Gone);
-    let ink = if line.fate == Fate::Counts { colours.ink } else { colours.soft };
-    let words: Element<'_, Action> = if undone {
-        let struck = span::<(), _>(line.what.as_str()).strikethrough(true).color(colours.soft);
-        let label = span(format!("  ({})", lang.desk_words().undone)).color(colours.soft);
-        rich_text![struck, label].size(size).font(PLAIN).width(Fill).into()
-    } else {
-        text(line.what.as_str()).size(size).color(ink).width(Fill).into()
-    };
-    row![at, words].spacing(room.of_unit(8.0)).align_y(Alignment::Start).into()
-}
-
-/// A table's age: minutes and seconds, hours where there are any.
-fn age(at: Instant) -> String {
-    let secs = at.millis() / 1000;
-    let (hours, minutes, secs) = (secs / 3600, secs / 60 % 60, secs % 60);
-    if hours > 0 { format!("{hours}:{minutes:02}:{secs:02}") } else { format!("{minutes}:{secs:02}") }
 }

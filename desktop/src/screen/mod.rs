@@ -19,6 +19,7 @@ pub mod rush;
 mod settings;
 mod side;
 pub mod story;
+mod story_pane;
 pub mod tables;
 
 use bedside_core::form::Form;
@@ -30,8 +31,10 @@ use crate::app::{App, Message, Page};
 use crate::theme::{CLOCK, Colours, PLAIN, Room, STRONG};
 use crate::widget::{Weight, emblem, key_cap, press, sheet, surface};
 pub use action::{Action, Way};
+pub(crate) use frame::Past;
 pub use frame::{Frame, Scene};
 use games::Opening;
+pub(crate) use story_pane::LIST as STORY;
 
 /// What scrolls between a fixed head and foot.
 pub(crate) const SCROLLS: &str = "scrolls";
@@ -49,7 +52,7 @@ pub(crate) fn view(app: &App) -> Element<'_, Message> {
     let close = || Message::Do(Action::Open(Way::Back));
     let inside = match app.page() {
         Page::Home(home) => home.view(frame),
-        Page::Table => app.screen().view(frame).map(Message::Game),
+        Page::Table => app.drawn().view(frame).map(Message::Game),
         Page::NewTable(form) => {
             let [inside, foot] = form.view(frame).map(|part| part.map(Message::Opening));
             footed(frame, words.new_table, game(frame, form, inside), foot, close())

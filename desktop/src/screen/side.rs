@@ -1,32 +1,14 @@
-//! What every table has beside it: what happened, the gadget, and the choice between two tables.
+//! What every table has beside it: the gadget, and the choice between two tables.
 
-use bedside_core::Command;
 use bedside_core::link::Keep;
-use iced::widget::{Space, column, container, row, scrollable, text};
-use iced::{Alignment, Element, Fill};
+use iced::widget::{column, container, row, text};
+use iced::{Alignment, Element};
 
 use super::{Action, Frame, warning};
 use crate::desk::GadgetStatus;
 use crate::gadget::report::missing;
 use crate::theme::STRONG;
-use crate::widget::{Weight, press, section};
-
-/// What happened, and the gadget.
-pub(super) fn pane(frame: Frame<'_>) -> Element<'_, Action> {
-    let (colours, room) = (frame.colours(), frame.room());
-    let words = frame.lang().desk_words();
-    let redo = || press(words.redo, "R", Action::Press(Command::Redo), Weight::Plain, colours, room);
-    let title = row![section(words.history, colours, room), Space::new().width(Fill)];
-    let title = title.push(frame.view().redo.then(redo)).align_y(Alignment::Center);
-    let list = column![title, frame.history.view(frame.lang(), colours, room)].spacing(room.of_unit(6.0));
-    let gap = room.of_unit(8.0);
-    if room.has_pane() {
-        let list = container(list).padding(iced::padding::right(12.0));
-        column![scrollable(list).height(Fill), gadget(frame)].spacing(gap).height(Fill).into()
-    } else {
-        column![list, gadget(frame)].spacing(gap).into()
-    }
-}
+use crate::widget::{Weight, press};
 
 /// Points with a minus that is as wide as a figure.
 pub(super) fn count(points: i16) -> String {

@@ -2,7 +2,7 @@
 
 use bedside_core::journal::Fate;
 use bedside_core::table::Walked;
-use bedside_core::text::{Scene, seat_name};
+use bedside_core::text::Scene;
 use bedside_core::{Instant, Lang, Table};
 
 /// An entry of the journal, told.
@@ -30,14 +30,6 @@ impl Line {
         let _ = lang.story(entry, &mut words);
         Line { entry: entry.entry, at: entry.at, scene: entry.scene(), heading, words, fate: entry.fate }
     }
-
-    /// The line with the name of who did it.
-    pub fn in_full(&self, table: &Table) -> String {
-        match self.scene.seat {
-            Some(seat) => format!("{}: {}", seat_name(seat, table.state()), self.words),
-            None => self.words.clone(),
-        }
-    }
 }
 
 /// Every entry of a table that is still known, the oldest first.
@@ -57,20 +49,28 @@ impl Story {
         Story { lang, of: told(table), lines }
     }
 
-    /// Tells what was added, or everything where it is another table, another language, or its beginning was let go.
-    pub fn refresh(&mut self, table: &Table, lang: Lang) {
+    /// Whether it is told to its end.
+    pub fn is_of(&self, table: &Table, lang: Lang) -> bool {
+        self.of == told(table) && self.lang == lang
+    }
+
+    /// Tells what was added, or everything where it is another table, another language, or its beginning was let go. Answers how
+    /// many lines were added.
+    pub fn refresh(&mut self, table: &Table, lang: Lang) -> usize {
         let (first, entries, digest) = self.of;
         let journal = table.journal();
         let grows = journal.digest_at(entries) == Some(digest) && journal.first() == first;
         if !grows || lang != self.lang {
             *self = Story::of(table, lang);
-            return;
+            return 0;
         }
+        let before = self.lines.len();
         for ((fate, ..), line) in journal.fated().zip(&mut self.lines) {
             line.fate = fate;
         }
         table.walk_from(entries, |entry| self.lines.push(Line::of(&entry, lang)));
         self.of = told(table);
+        self.lines.len() - before
     }
 
     /// The lines, the oldest first.

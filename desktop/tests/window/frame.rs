@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use bedside::app::{Message, Page};
 use bedside::library::Settings;
-use bedside_core::{GameKind, Lang, Running};
+use bedside::screen::Action;
+use bedside_core::journal::Fate;
+use bedside_core::{Command, GameKind, Lang, Running};
 use iced::Rectangle;
 use iced::keyboard::key::Named;
 
@@ -190,4 +192,91 @@ fn reduced_motion_shows_the_end_at_once() {
     let before = player.entries();
     player.key(letter("1"));
     assert!(player.entries() > before && !player.app.moves());
+}
+
+/// A table with a few moves behind it, and what is to be seen of each moment.
+fn played(game: GameKind) -> Player {
+    let mut player = seated(game, Lang::En);
+    for _ in 0..12 {
+        press_something(&mut player);
+    }
+    player.wait(Duration::from_secs(60));
+    player
+}
+
+#[test]
+fn the_story_shows_the_table_as_it_was_then_and_comes_back() {
+    for game in GameKind::ALL.iter().copied() {
+        let mut player = played(game);
+        let (now, entries) = (player.picture(), player.entries());
+        player.letters("h");
+        let story: Vec<(u32, String)> =
+            player.app.history().story().map(|line| (line.entry, line.words.clone())).collect();
+        let (entry, line) = story.last().cloned().expect("the table was opened");
+        assert_eq!(entry, 0);
+        player.click(&line);
+        let words = Lang::En.frame_words();
+        assert!(player.sees(words.as_it_was), "{game:?}");
+        assert!(player.app.frame_table().journal().entries() == 1, "{game:?}");
+        // Nothing but the way back can be pressed, by key or by mouse.
+        for key in ["1", "u", "r", "e", "d", "n", "x", "b", "o", "s"] {
+            player.letters(key);
+        }
+        player.does(Action::Press(Command::Undo));
+        player.does(Action::Go);
+        player.click_on("undo");
+        player.click_on("home");
+        assert_eq!((player.entries(), player.is_at_table()), (entries, true), "{game:?}");
+        assert!(player.sees(words.as_it_was));
+        // Through the moments, one by one, and back by the slot.
+        for _ in 0..story.len() - 2 {
+            player.key(Named::ArrowUp);
+            assert!(player.sees(words.as_it_was));
+        }
+        player.click_on("slot");
+        assert!(!player.sees(words.as_it_was));
+        player.key(Named::Escape);
+        player.wait(Duration::from_secs(60));
+        assert!(player.picture() == now, "{game:?}: everything is as it was before");
+    }
+}
+
+#[test]
+fn the_clock_stands_where_it_was_and_runs_on_meanwhile() {
+    let mut player = Player::speaking(Lang::En);
+    player.key(Named::Space);
+    player.wait(Duration::from_secs(10));
+    player.key(Named::ArrowUp);
+    player.letters("h");
+    player.keys([Named::ArrowDown, Named::Enter]);
+    assert!(player.sees("4:00"), "as the phase began");
+    player.wait(Duration::from_secs(20));
+    assert!(player.sees("4:00"), "time stands still there");
+    player.key(Named::Escape);
+    assert!(player.sees("3:35") || player.sees("3:34"), "and has passed here");
+}
+
+#[test]
+fn undone_lines_are_struck_out_and_redo_is_in_the_story() {
+    let mut player = played(GameKind::DiceHospital);
+    let (entries, line) = (player.entries(), player.story()[0].1.clone());
+    player.key(letter("u"));
+    player.letters("h");
+    let struck = player.app.history().story().next().expect("a line").clone();
+    assert!(struck.words == line && struck.fate == Fate::Undone, "{struck:?}");
+    player.click(player.words().redo);
+    assert_eq!(player.entries(), entries + 2);
+    assert_eq!(player.app.history().story().next().map(|line| line.fate), Some(Fate::Counts));
+}
+
+#[test]
+fn a_toast_tells_each_deed_for_four_seconds() {
+    let mut player = seated(GameKind::OpenTable, Lang::En);
+    player.key(Named::Space);
+    let told = player.app.history().lines().next().expect("a line").words.clone();
+    assert_eq!(player.app.toast().map(|toast| toast.text(Lang::En)), Some(told));
+    player.wait(Duration::from_millis(3_999));
+    assert!(player.app.toast().is_some());
+    player.wait(Duration::from_millis(1));
+    assert!(player.app.toast().is_none() && player.app.next_wake().is_none());
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use bedside::app::{App, Message, Page};
+use bedside::app::{App, Message, Page, Toast};
 use bedside::desk::Desk;
 use bedside::library::Library;
 use bedside::screen::games::{self, Screen};
@@ -186,6 +186,12 @@ impl Player {
         assert!(!matches!(waited, Waited::Choice | Waited::Time), "no press is waited for: {words}");
         assert!(self.sees(words), "{words}");
         self.click_on("slot");
+    }
+
+    /// What the players did, newest first: whose seat, and the line that tells it.
+    pub(crate) fn story(&self) -> Vec<(usize, String)> {
+        let lines = self.app.history().story().filter_map(|line| Some((line.scene.seat?.into(), line.words.clone())));
+        lines.collect()
     }
 
     /// What the table waits for, and how it is named.
@@ -384,7 +390,12 @@ impl Player {
     #[track_caller]
     pub(crate) fn gives(&mut self, command: Command) {
         self.does(Action::Press(command.clone()));
-        assert!(self.app.toast().is_none(), "{command:?}: {:?}", self.app.toast());
+        assert!(!self.is_refused(), "{command:?}: {:?}", self.app.toast());
+    }
+
+    /// Whether something was refused, and it says so.
+    pub(crate) fn is_refused(&self) -> bool {
+        self.app.toast().is_some_and(Toast::alarms)
     }
 
     /// Time passes, and the window wakes up whenever it asked to, and at the end.

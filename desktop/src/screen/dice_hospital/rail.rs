@@ -3,7 +3,6 @@
 
 use bedside_core::dice_hospital::hospital::WARD;
 use bedside_core::dice_hospital::{BEDS, Hospital, Improvement};
-use bedside_core::journal::Fate;
 use iced::widget::{Column, Row, Space, column, container, row, text};
 use iced::{Alignment, Background, Border, Color, Element, Fill, Padding};
 
@@ -234,10 +233,7 @@ pub(super) fn story(scene: Scene<'_>) -> Element<'_, Message> {
     ]
     .spacing(8.0)
     .align_y(Alignment::Center);
-    let lines = scene.history.lines().iter().filter(|line| line.fate == Fate::Counts);
-    let lines = lines.take(12).map(|line| text(line.what.as_str()).size(size).line_height(1.3).width(Fill).into());
-    let inside =
-        column![title, Column::with_children(lines).spacing(room.by(5.0, 7.0, 10.0))].spacing(room.by(5.0, 7.0, 10.0));
+    let inside = column![title, crate::screen::story_pane::newest(12, size, scene.frame)].spacing(room.by(5.0, 7.0, 10.0));
     let padding = [room.by(7.0, 9.0, 14.0), room.by(9.0, 12.0, 16.0)];
     surface::panel(container(inside).padding(padding).clip(true).height(Fill), colours).width(Fill).height(Fill).into()
 }

@@ -25,11 +25,6 @@ pub fn labels(labels: &[Label], state: &State, lang: Lang) -> Vec<String> {
     said
 }
 
-/// A move, from whose it is to whom it is for.
-pub fn move_words(command: &bedside_core::Command, state: &State, lang: Lang) -> String {
-    labels(&state.playing().path(command), state, lang).join(" · ")
-}
-
 /// How a move turned out: what the dice show.
 pub fn outcome(command: &Command, lang: Lang) -> String {
     match command {

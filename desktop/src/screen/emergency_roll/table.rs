@@ -10,7 +10,7 @@ use iced::{Alignment, Element, Fill};
 
 use super::{Frame, Message, Scene, boxes, card, choices, paper, prompt, sheets, specialists};
 use crate::screen::layout::{self, Measures, Parts, Slot};
-use crate::screen::{panel, side};
+use crate::screen::{panel, story_pane};
 use crate::theme::{CLOCK, Room, STRONG};
 use crate::widget::{shortened, small};
 
@@ -49,7 +49,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
         stage = stage.push(prompt::view(scene));
     }
     stage = if scene.game.options().paper() { stage.push(paper::view(scene)) } else { stage.push(sheets::view(scene)) };
-    let beside = if view.over { side::pane(scene.frame).map(Message::Do) } else { choices::view(scene) };
+    let beside = if view.over { story_pane::pane(scene.frame).map(Message::Do) } else { choices::view(scene) };
     let (beside, tools) = (panel(beside, colours, room), panel(specialists::view(scene), colours, room));
     let rail = if room.has_pane() {
         Some(column![tools, container(beside).height(Fill)].spacing(gap).height(Fill).into())

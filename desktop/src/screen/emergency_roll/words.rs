@@ -3,7 +3,7 @@
 use std::fmt;
 
 use bedside_core::dice::Die;
-use bedside_core::emergency_roll::{Arrival, Bonus, Command, Deed, Named};
+use bedside_core::emergency_roll::{Arrival, Bonus, Deed};
 use bedside_core::moves::Label;
 use bedside_core::{Lang, State};
 
@@ -52,12 +52,4 @@ pub fn bonus(bonus: Bonus, lang: Lang) -> String {
 pub fn arrival(arrival: Arrival, lang: Lang) -> String {
     let (colour, Arrival { low, high, .. }) = (lang.die_colour(arrival.colour), arrival);
     if low == high { format!("{colour} {low}") } else { format!("{colour} {low}/{high}") }
-}
-
-/// What the press that the table waits for says.
-pub fn go(command: &Command, lang: Lang) -> &'static str {
-    match command {
-        Command::Deal { .. } => lang.emergency_named(Named::Deal),
-        command => lang.emergency_button(command),
-    }
 }

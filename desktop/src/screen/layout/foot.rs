@@ -50,7 +50,7 @@ fn undo<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
         inside = inside.push(key_cap("U", colours.soft, room));
     }
     let message = M::from(Action::Press(Command::Undo));
-    let press = match there {
+    let press = match there && frame.past.is_none() {
         true => surface::pressable(inside, message, colours),
         false => surface::quiet(inside, message, colours),
     };

@@ -9,7 +9,7 @@ use bedside_core::text::Waited;
 use iced::widget::{column, container, row, scrollable};
 use iced::{Element, Fill};
 
-use super::{Action, Frame, side};
+use super::{Action, Frame, story_pane};
 use crate::theme::Room;
 
 /// What a game puts into the frame.
@@ -109,7 +109,12 @@ impl Measures {
 
 /// A table in its frame.
 pub fn table<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>, parts: Parts<'a, M>) -> Element<'a, M> {
-    let Parts { stage, rail, middle, second, slot } = parts;
+    let Parts { stage, rail, middle, mut second, mut slot } = parts;
+    if frame.past.is_some() {
+        let word = frame.lang().frame_words().back_to_now.to_owned();
+        slot = Slot::Press { word, key: "Esc", message: Action::Now.into() };
+        second.clear();
+    }
     let foot = foot::view(frame, middle, second, slot);
     column![top::view(frame), sentence::view(frame), between(frame, stage, rail), foot].into()
 }
@@ -122,7 +127,7 @@ fn between<'a, M: Clone + From<Action> + 'a>(
 ) -> Element<'a, M> {
     let room = frame.room();
     let measures = Measures::of(room);
-    let story = frame.pane.then(|| side::pane(frame).map(M::from));
+    let story = frame.pane.then(|| story_pane::pane(frame).map(M::from));
     let inside = if room.has_pane() {
         let rail = story.or(rail).map(|rail| container(rail).width(measures.rail).height(Fill));
         row![container(stage).width(Fill).height(Fill)].push(rail).spacing(measures.gap)

@@ -5,13 +5,16 @@ use iced::{Alignment, Background, Border, Element, Fill};
 
 use super::Measures;
 use crate::app::Toast;
-use crate::screen::{Action, Frame, side};
+use crate::screen::{Action, Frame, Past, side};
 use crate::theme::{PLAIN, STRONG};
-use crate::widget::{seat_mark, width_of};
+use crate::widget::{seat_mark, shortened, width_of};
 
 pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
     let room = frame.room();
     let measures = Measures::of(room);
+    if let Some(past) = frame.past {
+        return banner(past, frame);
+    }
     let line = if frame.must_choose() {
         row![side::choose(frame).map(M::from)]
     } else {
@@ -27,6 +30,39 @@ pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Elemen
         .width(Fill)
         .center_y(measures.sentence)
         .into()
+}
+
+/// What is looked at is not how it is: which moment it was, and what was done then.
+fn banner<'a, M: 'a>(past: &Past, frame: Frame<'a>) -> Element<'a, M> {
+    let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
+    let measures = Measures::of(room);
+    let size = room.by(17.0, 20.0, 26.0);
+    let line = frame.history.line(past.entry());
+    let said = line.map_or_else(String::new, |line| {
+        let who = line.scene.seat.map_or_else(String::new, |seat| format!("{} ", frame.name(seat)));
+        let heading = if line.heading.is_empty() { String::new() } else { format!("{}, ", line.heading) };
+        format!("{heading}{who}{}", line.words)
+    });
+    let words = lang.frame_words().as_it_was;
+    let wide = room.size.width - 4.0 * measures.pad - width_of(words, size, STRONG) - 2.0 * size;
+    let said = shortened(&said, size, PLAIN, wide);
+    let inside = row![
+        text(words).font(STRONG).size(size).color(colours.warn_text),
+        text(said).size(size).color(colours.ink).wrapping(text::Wrapping::None),
+    ];
+    let inside = inside.spacing(size * 0.5).align_y(Alignment::Center);
+    let banner = container(inside)
+        .padding(iced::padding::horizontal(measures.pad))
+        .width(Fill)
+        .center_y(measures.sentence - 8.0)
+        .style(move |_| {
+            container::Style::default().background(Background::Color(colours.warn_tint)).border(Border {
+                color: colours.warn,
+                width: 2.0,
+                radius: 9.0.into(),
+            })
+        });
+    container(banner).padding([4.0, measures.pad]).height(measures.sentence).into()
 }
 
 /// The deed in bold and the reason in soft letters: one line, or two of smaller ones.
@@ -68,7 +104,8 @@ fn shown<'a, M: 'a>(toast: &Toast, frame: Frame<'a>) -> Element<'a, M> {
     let (size, small) = (room.by(12.5, 14.0, 17.0), 12.0);
     let wide = measures.slot - 24.0;
     let size = if width_of(&words, size, PLAIN) <= wide * 1.8 { size } else { small };
-    let sign = alarms.then(|| text("!").font(STRONG).size(size).color(ink));
+    let mark = toast.seat().map(|seat| seat_mark(seat, frame.letter(seat), (size * 1.5).round(), colours));
+    let sign = mark.or_else(|| alarms.then(|| text("!").font(STRONG).size(size).color(ink).into()));
     let words = text(words).size(size).line_height(1.2).color(ink).width(Fill);
     container(row![].push(sign).push(words).spacing(9.0).align_y(Alignment::Center))
         .padding([room.by(4.0, 6.0, 9.0), 12.0])

@@ -8,20 +8,25 @@ use iced::{Alignment, Background, Border, Element, Fill, Length};
 use super::badge::{Tint, badge};
 use super::{Message, Scene, draws_epidemics, evaluation, follows, has_place_for, panel, times_glasses};
 use crate::screen::side::{count, gadget};
+use crate::screen::story_pane;
 use crate::theme::STRONG;
 use crate::widget::{Weight, press, section, small};
 
+/// Lines of the story that are told here.
+const RECENT: usize = 30;
+
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let (colours, room) = (scene.colours(), scene.room());
-    let words = scene.lang().desk_words();
     let mut happened = column![].spacing(room.of_unit(8.0));
     // What the evaluation comes to is read before how it was entered.
     if !scene.view().clock_counts && room.has_pane() {
         happened = happened.push(evaluation::ledger(scene)).push(rule::horizontal(1));
     }
-    let history = happened
-        .push(section(words.history, colours, room))
-        .push(scene.history.view(scene.lang(), colours, room).map(Message::Do));
+    let history = happened.push(section(scene.lang().frame_words().story, colours, room)).push(story_pane::newest(
+        RECENT,
+        room.by(12.5, 14.0, 17.0),
+        scene.frame,
+    ));
     // Beside the clock the list scrolls by itself; in its place the whole pane does.
     let (history, height): (Element<'_, Message>, Length) = if room.has_pane() {
         (scrollable(container(history).padding(iced::padding::right(12.0))).height(Fill).into(), Fill)
