@@ -212,6 +212,11 @@ impl App {
         self.frame().motion().is_some()
     }
 
+    /// What a key would do now.
+    pub fn key_means(&self, key: &keyboard::Key, modifiers: keyboard::Modifiers) -> Option<Message> {
+        keys::meant(self, key, modifiers, false)
+    }
+
     /// When something will look different next by itself.
     pub fn next_wake(&self) -> Option<Instant> {
         self.wake

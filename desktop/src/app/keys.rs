@@ -77,8 +77,10 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
     }
     match (&app.page, key) {
         (Page::Table, _) => at_table(app, key, modifiers),
+        (Page::Keys(_), Key::Character(letter)) => on_sheet(letter),
         (Page::Home(home), _) => home.key(app.frame(), key).map(Message::Do),
         (_, Key::Named(Named::Escape)) => Some(Message::Do(Action::Open(Way::Back))),
+        (_, Key::Character(letter)) if letter == "?" => Some(Message::Do(Action::Open(Way::Keys))),
         (Page::NewTable(_), Key::Named(Named::Tab)) => Some(Message::Do(Action::FocusNext { back: modifiers.shift() })),
         (Page::NewTable(form), Key::Named(Named::F1)) => {
             Some(Message::Do(Action::Open(Way::NewTableOf(screen::next_game(form.kind())))))
@@ -113,6 +115,16 @@ fn in_story(app: &App, key: &Key) -> Option<Message> {
         _ => return None,
     };
     Some(Message::Do(action))
+}
+
+/// What a letter means on the sheet of keys.
+fn on_sheet(letter: &str) -> Option<Message> {
+    let way = match letter.to_lowercase().as_str() {
+        "?" => Way::Back,
+        "l" => Way::Reference,
+        _ => return None,
+    };
+    Some(Message::Do(Action::Open(way)))
 }
 
 /// A blank took Escape to lose its focus: that closes the form around it all the same, but leaves the table alone.

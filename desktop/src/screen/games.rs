@@ -1,10 +1,10 @@
 //! The screens of the games: the one place of the window that goes by which game is played.
 //!
-//! A game's folder has a `Screen` with its `Message`, `opening::LABELS` for the form for a table, `SCORES`, which opens its score
-//! sheet, `MOVES`, whether its screens show motion, and `is_steady`, its presses that need no guard; a row of `screens!` below
-//! makes it part of the window. A game without a row is played on the general screens.
+//! A game's folder has a `Screen` with its `Message`, `opening::LABELS` for the form for a table, `key_lines` for the sheet of
+//! keys, `SCORES`, which opens its score sheet, `MOVES`, whether its screens show motion, and `is_steady`, its presses that need
+//! no guard; a row of `screens!` below makes it part of the window. A game without a row is played on the general screens.
 
-use bedside_core::{AnyGame, Event, GameKind, Refusal};
+use bedside_core::{AnyGame, Event, GameKind, Lang, Refusal};
 use iced::Element;
 use iced::keyboard::{Key, Modifiers};
 
@@ -182,6 +182,14 @@ macro_rules! screens {
             }
         }
 
+        /// The keys of a game's screens, and what they do.
+        pub(super) fn key_lines(game: GameKind, lang: Lang) -> Vec<(&'static str, &'static str)> {
+            $(if game == GameKind::$Kind {
+                return $folder::key_lines(lang);
+            })+
+            general::key_lines(lang)
+        }
+
         /// How a game's options stand in the form for a table.
         pub(super) fn labels(game: GameKind) -> &'static dyn Labels {
             $(if game == GameKind::$Kind {
@@ -268,6 +276,15 @@ impl Opening {
         match self {
             Opening::Rush(form) => form.key(key).map(OpeningMessage::Rush),
             Opening::General(form) => form.key(key).map(OpeningMessage::General),
+        }
+    }
+
+    /// The keys of its options, and what they do.
+    pub(super) fn key_lines(&self, lang: Lang) -> Vec<(&'static str, &'static str)> {
+        let words = lang.keys();
+        match self {
+            Opening::Rush(_) => vec![("F2–F9", words.switch_option)],
+            Opening::General(_) => vec![("↑ ↓", words.next_option), ("F2", words.switch_option)],
         }
     }
 

@@ -1,10 +1,186 @@
-//! The sheet of keys.
+//! The sheet of keys: what each key does on the page that it was asked for on, and at a table on the screens of its game.
+//!
+//! What a line says is true where a test finds, for each of its keys, a moment at which the window takes that key.
 
-use iced::Element;
-use iced::widget::Space;
+use bedside_core::{GameKind, Lang};
+use iced::widget::{Column, Row, column, container, row, scrollable, text};
+use iced::{Alignment, Element, Fill};
 
+use super::games::{self, Opening};
+use super::{Action, Frame, Way};
 use crate::app::{App, Message, Page};
+use crate::theme::STRONG;
+use crate::widget::{Icon, icon, key_cap, surface};
 
-pub(super) fn view<'a>(_app: &'a App, _before: &'a Page) -> Element<'a, Message> {
-    Space::new().into()
+/// Keys, and what they do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// One or several, as they are written on a button: `U`, `1–9`, `Shift U`.
+    pub keys: &'static str,
+    /// What they do.
+    pub does: &'static str,
+}
+
+/// Lines that belong together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// Of which page or game.
+    pub title: &'static str,
+    /// Its keys.
+    pub lines: Vec<Line>,
+}
+
+fn group(title: &'static str, lines: &[(&'static str, &'static str)]) -> Group {
+    Group { title, lines: lines.iter().map(|(keys, does)| Line { keys, does }).collect() }
+}
+
+/// The keys of a page; `game` is that of the table behind it.
+pub fn groups(page: &Page, game: GameKind, lang: Lang) -> Vec<Group> {
+    let (words, home, desk) = (lang.keys(), lang.home(), lang.desk_words());
+    let of_page = match page {
+        Page::Table => return vec![of_game(game, lang), every_table(lang)],
+        Page::Keys(before) => return groups(before, game, lang),
+        Page::Home(_) => group(
+            home.home,
+            &[
+                ("Enter", words.go_on),
+                ("1–4", words.new_table),
+                ("R", home.only_the_clock),
+                ("O", home.all_tables),
+                ("L", home.rules),
+                ("S", desk.settings),
+                ("J", home.language),
+                ("?", words.this_sheet),
+            ],
+        ),
+        Page::NewTable(form) => return vec![of_form(form, lang)],
+        Page::Settings => group(
+            desk.settings,
+            &[
+                ("J", home.language),
+                ("T", words.look),
+                ("M", words.sound),
+                ("1–9", words.switch_signal),
+                ("Esc", words.close),
+            ],
+        ),
+        Page::Tables(_) => group(
+            desk.tables,
+            &[
+                ("1–9", words.go_on_with),
+                ("↑ ↓", words.move_choice),
+                ("Enter", words.go_on_with),
+                ("Del", words.delete),
+                ("U", words.restore),
+                ("F", words.find),
+                ("G", words.next_game),
+                ("Esc", words.close),
+            ],
+        ),
+        Page::Reference(_) => group(home.rules, &[("F2", words.next_kind), ("Esc", words.close)]),
+    };
+    vec![of_page, of_game(game, lang), every_table(lang)]
+}
+
+/// The keys of the form for a table.
+fn of_form(form: &Opening, lang: Lang) -> Group {
+    let words = lang.keys();
+    let mut lines = vec![
+        ("Tab", words.next_blank),
+        ("F1", words.next_game),
+        ("F10", words.seat_known),
+        ("Enter", words.open_table),
+        ("Esc", words.close),
+    ];
+    lines.extend(form.key_lines(lang));
+    group(lang.words().new_table, &lines)
+}
+
+fn every_table(lang: Lang) -> Group {
+    let (words, home, desk) = (lang.keys(), lang.home(), lang.desk_words());
+    group(
+        words.every_table,
+        &[
+            ("Space", words.next_thing),
+            ("U", desk.undo),
+            ("Shift U", desk.redo),
+            ("H", words.story),
+            ("B", words.scores),
+            ("D", desk.draw_lot),
+            ("N", desk.new_table),
+            ("O", home.all_tables),
+            ("S", desk.settings),
+            ("J", home.language),
+            ("T", words.look),
+            ("M", words.sound),
+            ("F11", words.full_screen),
+            ("?", words.this_sheet),
+            ("Esc", words.lets_go),
+        ],
+    )
+}
+
+/// The keys of a game's screens.
+fn of_game(game: GameKind, lang: Lang) -> Group {
+    group(lang.title(game), &games::key_lines(game, lang))
+}
+
+pub(super) fn view<'a>(app: &'a App, before: &'a Page) -> Element<'a, Message> {
+    let frame = app.frame();
+    let room = frame.room();
+    let gap = room.of_unit(12.0);
+    let game = frame.state().playing().kind();
+    let groups = groups(before, game, frame.lang());
+    // The longer half stands at the left, so that both columns end about alike.
+    let (mut left, mut right) = (Column::new().spacing(gap), Column::new().spacing(gap));
+    let (mut lines_left, mut lines_right) = (0, 0);
+    for group in groups {
+        let lines = group.lines.len() + 2;
+        if lines_left <= lines_right {
+            (left, lines_left) = (left.push(panel(frame, group)), lines_left + lines);
+        } else {
+            (right, lines_right) = (right.push(panel(frame, group)), lines_right + lines);
+        }
+    }
+    let columns: Element<'a, Message> = if room.has_pane() {
+        row![left.width(Fill), right.width(Fill)].spacing(gap).into()
+    } else {
+        column![left, right].spacing(gap).into()
+    };
+    column![scrollable(columns).width(Fill).height(Fill), rules(frame)].spacing(gap).into()
+}
+
+/// Keys of one page or game.
+fn panel<'a>(frame: Frame<'a>, group: Group) -> Element<'a, Message> {
+    let (colours, room) = (frame.colours(), frame.room());
+    let size = room.by(13.0, 15.0, 19.0);
+    let line = |line: Line| {
+        let keys = container(keys(frame, line.keys)).width(room.by(120.0, 140.0, 180.0));
+        row![keys, text(line.does).size(size).width(Fill)].align_y(Alignment::Center).into()
+    };
+    let lines = Column::with_children(group.lines.into_iter().map(line)).spacing(room.by(3.0, 4.0, 7.0));
+    let title = text(group.title).font(STRONG).size(room.by(14.0, 17.0, 21.0));
+    surface::panel(column![title, lines].spacing(room.by(5.0, 8.0, 12.0)), colours)
+        .width(Fill)
+        .padding([room.by(8.0, 12.0, 16.0), room.by(12.0, 16.0, 22.0)])
+        .into()
+}
+
+/// The keys of a line, each as a cap.
+fn keys<'a>(frame: Frame<'a>, keys: &'static str) -> Element<'a, Message> {
+    let (colours, room) = (frame.colours(), frame.room());
+    let caps = keys.split(' ').map(|key| key_cap(key, colours.ink, room));
+    Row::with_children(caps).spacing(room.of_unit(5.0)).into()
+}
+
+/// The way to what the tiles and cards do.
+fn rules(frame: Frame<'_>) -> Element<'_, Message> {
+    let (colours, room) = (frame.colours(), frame.room());
+    let word = text(frame.lang().home().rules).font(STRONG).size(room.by(13.0, 15.0, 19.0));
+    let inside =
+        row![icon(Icon::Story, room.by(16.0, 18.0, 22.0), colours.ink), word, key_cap("L", colours.soft, room)];
+    let inside = inside.spacing(room.of_unit(8.0)).align_y(Alignment::Center);
+    surface::pressable(inside, Message::Do(Action::Open(Way::Reference)), colours)
+        .padding([room.by(5.0, 8.0, 11.0), room.by(10.0, 14.0, 18.0)])
+        .into()
 }

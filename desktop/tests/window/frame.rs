@@ -85,6 +85,7 @@ fn space_twice_at_once_passes_one_turn() {
 #[test]
 fn a_double_click_on_the_slot_starts_the_clock_and_lets_it_run() {
     let mut player = Player::speaking(Lang::En);
+    player.wait(Duration::from_millis(300));
     player.hurries = true;
     player.goes_on();
     player.click_on("slot");

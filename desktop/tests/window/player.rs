@@ -123,6 +123,22 @@ impl Player {
         self.display.open(&self.app, self.size, |window| window.find(words)).0.is_some()
     }
 
+    /// Whether some words are a part of what is to be seen.
+    pub(crate) fn sees_part(&self, words: &str) -> bool {
+        let part = |candidate: Candidate<'_>| match candidate {
+            Candidate::Text { content, .. } => content.contains(words).then_some(()),
+            _ => None,
+        };
+        self.display.open(&self.app, self.size, |window| window.find(part)).0.is_some()
+    }
+
+    /// Where words lie, whether they are in sight or not.
+    #[track_caller]
+    pub(crate) fn layout_of(&self, words: &str) -> Rectangle {
+        let found = self.display.open(&self.app, self.size, |window| window.find(words)).0;
+        found.unwrap_or_else(|| panic!("{words:?} is there")).bounds()
+    }
+
     /// Whether a blank is there.
     pub(crate) fn sees_blank(&self, blank: &'static str) -> bool {
         self.display.open(&self.app, self.size, |window| window.find(id(blank))).0.is_some()
@@ -290,6 +306,12 @@ impl Player {
     pub(crate) fn retype(&mut self, words: &str) {
         self.key_with(letter("a"), Modifiers::CTRL);
         self.key(Named::Backspace);
+        self.types(words);
+    }
+
+    /// Types into the blank that has the focus, as fast as keys come.
+    #[track_caller]
+    pub(crate) fn types(&mut self, words: &str) {
         let messages = self.tries(|window| {
             for letter in words.chars() {
                 let typed = match letter {

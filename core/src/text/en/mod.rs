@@ -1,6 +1,7 @@
 //! English.
 
 pub(super) mod home;
+pub(super) mod keys;
 pub(super) mod panel;
 pub(super) mod refusals;
 pub(super) mod sentence;

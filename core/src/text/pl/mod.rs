@@ -1,6 +1,7 @@
 //! Polish, in the words of Ostry Dyżur.
 
 pub(super) mod home;
+pub(super) mod keys;
 pub(super) mod panel;
 pub(super) mod refusals;
 pub(super) mod sentence;

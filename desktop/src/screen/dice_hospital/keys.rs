@@ -1,11 +1,25 @@
 //! What a key means on the screens of Dice Hospital. Each is written on its button, or on the choice that it takes; what it
 //! leaves is for the window.
 
-use bedside_core::Command;
+use bedside_core::{Command, Lang};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
 use super::{Action, Message, Page, Scene, Stage, choices, enter, moves};
+
+/// The keys of these screens, for the sheet of keys.
+pub(in crate::screen) fn key_lines(lang: Lang) -> Vec<(&'static str, &'static str)> {
+    let words = lang.keys();
+    vec![
+        ("1–9", words.choose),
+        ("↑ ↓", words.move_choice),
+        ("Enter", words.take_choice),
+        ("F1–F4", words.player_shown),
+        ("E", words.enter_own),
+        ("A", words.bag),
+        ("K", words.pause_clock),
+    ]
+}
 
 /// What a key means; where a page is open before the table, none is left for the window.
 pub(in crate::screen) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message> {

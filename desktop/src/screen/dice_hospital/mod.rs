@@ -34,7 +34,7 @@ use iced::Element;
 use super::moves::{self, MoveChoice, Moves};
 use super::{Action, Frame, NARROW, footed, framed};
 use crate::widget::Face;
-pub(super) use keys::key;
+pub(super) use keys::{key, key_lines};
 use stages::Stages;
 pub use stages::{Stage, StageMessage};
 

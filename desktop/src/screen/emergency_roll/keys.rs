@@ -3,7 +3,7 @@
 
 use bedside_core::dice::{Colour, Die};
 use bedside_core::emergency_roll::{Command, Label, Named as Called, Phase};
-use bedside_core::{Command as Press, Running, moves};
+use bedside_core::{Command as Press, Lang, Running, moves};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
@@ -16,6 +16,21 @@ pub(super) const CHOICES: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "
 pub(super) const CARD: &str = "c";
 /// Keys that show a sheet.
 pub(super) const SEATS: [&str; 6] = ["F1", "F2", "F3", "F4", "F5", "F6"];
+
+/// The keys of these screens, for the sheet of keys.
+pub(in crate::screen) fn key_lines(lang: Lang) -> Vec<(&'static str, &'static str)> {
+    let words = lang.keys();
+    vec![
+        ("1–6", words.choose),
+        ("↑ ↓", words.move_choice),
+        ("Enter", words.take_choice),
+        ("F1–F6", words.player_shown),
+        ("A", words.radiologist),
+        ("E", words.epidemiologist),
+        ("C", words.card),
+        ("K", words.take_back),
+    ]
+}
 
 /// What a key means; where a page is open before the table, none is left for the window.
 pub(in crate::screen) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message> {

@@ -28,7 +28,7 @@ use super::moves::{self, MoveChoice, Moves};
 use super::{Action, Frame, NARROW, WIDE, framed, panel};
 use crate::widget::Face;
 pub use board::{Board, OnBed, Paying};
-pub(super) use keys::key;
+pub(super) use keys::{key, key_lines};
 
 type Scene<'a> = super::Scene<'a, Game, Screen>;
 

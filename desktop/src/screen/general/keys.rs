@@ -1,7 +1,7 @@
 //! What a key means on the general screens. Each is written on its button, or on the choice that it takes; what it leaves is
 //! for the window.
 
-use bedside_core::{Command, Running};
+use bedside_core::{Command, Lang, Running};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
@@ -10,6 +10,18 @@ use crate::screen::moves::Message as Step;
 
 /// Keys of the first choices.
 pub(super) const CHOICES: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/// The keys of these screens, for the sheet of keys.
+pub(in crate::screen) fn key_lines(lang: Lang) -> Vec<(&'static str, &'static str)> {
+    let words = lang.keys();
+    vec![
+        ("1–6", words.choose),
+        ("↑ ↓", words.move_choice),
+        ("Enter", words.take_choice),
+        ("E", words.enter_own),
+        ("P", words.pause_clock),
+    ]
+}
 
 /// What a key means; where a form is open before the table, none is left for the window.
 pub(in crate::screen) fn key(frame: Frame<'_>, screen: &Screen, key: &Key, modifiers: Modifiers) -> Option<Message> {

@@ -17,7 +17,7 @@ use iced::Element;
 use super::moves::{self, MoveChoice, Moves};
 use super::{Action, Frame, NARROW, framed, open_forms};
 pub use enter::Entry;
-pub(super) use keys::key;
+pub(super) use keys::{key, key_lines};
 
 /// What is open before the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

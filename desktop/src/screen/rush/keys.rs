@@ -1,5 +1,6 @@
 //! What a key means on the screens of Rush M.D.; what it leaves is for the window.
 
+use bedside_core::Lang;
 use bedside_core::rush::{self, Glass, Measure, Space, Ward};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
@@ -8,6 +9,29 @@ use super::{
     Action, Arm, Armed, Message, Page, Scene, action, draws_epidemics, epidemic, evaluation, follows, glasses,
     glasses_run, patients, place, points, research, times_glasses,
 };
+
+/// The keys of these screens, for the sheet of keys.
+pub(in crate::screen) fn key_lines(lang: Lang) -> Vec<(&'static str, &'static str)> {
+    let (words, desk) = (lang.keys(), lang.desk_words());
+    vec![
+        ("1–8", words.place_glass),
+        ("Shift 1–8", words.topple_glass),
+        ("Alt 1–8", words.lift_glass),
+        ("Ctrl 1–8", words.oath_of_glass),
+        ("W", words.place_where),
+        ("F1–F4", words.place_who),
+        ("↑ ↓", words.clock_steps),
+        ("X", words.restart_clock),
+        ("E", desk.evaluate),
+        ("P", desk.record),
+        ("Y", desk.oath),
+        ("I", desk.missed_symbol_long),
+        ("V", desk.epidemic),
+        ("F", desk.patients),
+        ("G", desk.time_the_glasses),
+        ("A", words.action_list),
+    ]
+}
 
 /// What a key means; where a page is open before the table, none is left for the window.
 pub(in crate::screen) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message> {

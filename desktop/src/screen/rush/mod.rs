@@ -27,7 +27,7 @@ use bedside_core::{Command, Event, Refusal};
 use iced::Element;
 
 use super::{Action, Frame, NARROW, WIDE, framed, panel, problem, warning};
-pub(super) use keys::key;
+pub(super) use keys::{key, key_lines};
 
 type Scene<'a> = super::Scene<'a, Game, Screen>;
 

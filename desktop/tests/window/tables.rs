@@ -1,0 +1,106 @@
+//! The list of tables: found by game and by name, deleted with a way back, two hundred of them.
+
+use bedside::app::Page;
+use bedside::library::{Library, TableId};
+use bedside_core::{GameKind, Lang, Name, Seed, Setup, Table};
+use iced::keyboard::key::Named;
+
+use crate::player::Player;
+
+/// A library of so many tables, of every game in turn.
+fn library(tables: usize) -> Library {
+    let mut library = Library::in_memory().unwrap();
+    for number in 0..tables {
+        let names = [format!("Anna {number}"), format!("Bartek {}", number % 7)];
+        let seats = names.iter().map(|name| Name::try_from(name.as_str()).unwrap()).collect();
+        let game = GameKind::ALL[number % GameKind::ALL.len()].by_the_rules();
+        library.shelve(&Table::open(&Setup { game, seats }, Seed(1)).unwrap()).unwrap();
+    }
+    library
+}
+
+fn opened(tables: usize, lang: Lang) -> Player {
+    let mut player = Player::starting(library(tables), Some(lang));
+    player.letters("o");
+    player
+}
+
+fn found(player: &Player) -> Vec<TableId> {
+    let Page::Tables(tables) = player.app.page() else { panic!("another page is open") };
+    tables.found().iter().map(|table| table.id).collect()
+}
+
+fn kept(player: &Player) -> usize {
+    player.app.desk().tables().unwrap().len()
+}
+
+#[test]
+fn a_table_is_found_by_its_game_and_by_a_name() {
+    for lang in Lang::ALL {
+        let mut player = opened(12, lang);
+        assert_eq!(found(&player).len(), 12);
+        player.click(lang.title(GameKind::DiceHospital));
+        assert_eq!(found(&player).len(), 3);
+        player.letters("g");
+        player.letters("f");
+        player.types("bartek 0");
+        assert_eq!(found(&player).len(), 0);
+        assert!(player.sees(lang.home().none_found));
+        player.click(lang.home().all_games);
+        assert_eq!(found(&player).len(), 2);
+        player.fill_in("name 1", "anna 11");
+        assert_eq!(found(&player).len(), 1);
+        player.key(Named::Enter);
+        assert_eq!(player.seats()[0], "Anna 11");
+        assert!(player.is_at_table());
+    }
+}
+
+#[test]
+fn a_deleted_table_comes_back_by_key_and_by_mouse() {
+    for lang in Lang::ALL {
+        let words = lang.home();
+        let mut player = opened(4, lang);
+        let all = found(&player);
+        // The one on the desk stays.
+        player.key(Named::Delete);
+        assert_eq!(kept(&player), 4);
+        player.keys([Named::ArrowDown, Named::Delete]);
+        assert_eq!(kept(&player), 3);
+        assert!(player.sees(words.deleted) && found(&player) == all, "the row stays, struck through");
+        player.key(Named::Enter);
+        assert!(!player.is_at_table(), "what is deleted does not go on");
+        player.letters("u");
+        assert_eq!(kept(&player), 4);
+        player.click(words.delete);
+        assert_eq!(kept(&player), 3);
+        player.click(player.words().undo);
+        assert_eq!(kept(&player), 4);
+        player.click(words.delete);
+        player.key(Named::Escape);
+        player.letters("o");
+        assert_eq!(found(&player).len(), 3);
+    }
+}
+
+#[test]
+fn two_hundred_tables_are_listed_and_the_last_is_reached() {
+    let mut player = opened(200, Lang::En);
+    assert_eq!(found(&player).len(), 200);
+    for _ in 0..199 {
+        player.key(Named::ArrowDown);
+    }
+    player.key(Named::Enter);
+    assert_eq!(player.seats()[0], "Anna 0");
+}
+
+#[test]
+fn each_row_says_the_day_the_players_and_where_it_stands() {
+    for lang in Lang::ALL {
+        let player = opened(2, lang);
+        assert!(player.sees(lang.home().today) && player.sees("Anna 0, Bartek 0"));
+        let mut round = String::new();
+        lang.round_of(1, 4, &mut round).unwrap();
+        assert!(player.sees(&round));
+    }
+}
