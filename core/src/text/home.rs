@@ -19,6 +19,7 @@ pub struct HomeWords {
     pub all_tables: &'static str,
     pub language: &'static str,
     pub rules: &'static str,
+    pub motion: &'static str,
     pub keys: &'static str,
     pub stays_here: &'static str,
     // The form for a table.

@@ -8,6 +8,7 @@ use iced::keyboard::{Key, Modifiers};
 use iced::{Event, event, keyboard, window};
 
 use super::{App, Message, Page};
+use crate::library::Settings;
 use crate::screen::{self, Action, Way};
 
 /// The keys of the signals, in their order.
@@ -174,6 +175,10 @@ fn in_settings(app: &App, key: &Key) -> Option<Message> {
     if let Some(signal) = SIGNALS.iter().zip(Signal::ALL).find_map(|(key, signal)| (*key == letter).then_some(signal)) {
         let on = !app.desk().table().state().signals().has(signal);
         return Some(Message::Do(Action::Press(Command::SwitchSignal { signal, on })));
+    }
+    if letter == "r" {
+        let settings = app.desk().settings();
+        return Some(Message::Set(Settings { reduced_motion: !settings.reduced_motion, ..settings }));
     }
     setting(app, &letter)
 }

@@ -60,6 +60,7 @@ pub fn groups(page: &Page, game: GameKind, lang: Lang) -> Vec<Group> {
                 ("J", home.language),
                 ("T", words.look),
                 ("M", words.sound),
+                ("R", home.motion),
                 ("1–9", words.switch_signal),
                 ("Esc", words.close),
             ],

@@ -16,7 +16,7 @@ pub(super) fn view(frame: Frame<'_>) -> Element<'_, Message> {
     let gap = room.of_unit(10.0);
     let one = |word, key, on, settings: Settings| choice(word, key, on, Message::Set(settings), colours, room);
     let tongues = row(Lang::ALL.map(|lang| {
-        let key = if lang == now.lang { "" } else { "L" };
+        let key = if lang == now.lang { "" } else { "J" };
         one(lang.desk_words().language, key, lang == now.lang, Settings { lang, ..now })
     }));
     let looks = row(Theme::ALL.map(|theme| {
@@ -32,6 +32,10 @@ pub(super) fn view(frame: Frame<'_>) -> Element<'_, Message> {
         let key = if sound == now.sound { "" } else { "M" };
         one(word, key, sound == now.sound, Settings { sound, ..now })
     }));
+    let motions = row([(false, words.on), (true, words.off)].map(|(reduced_motion, word)| {
+        let on = reduced_motion == now.reduced_motion;
+        one(word, if on { "" } else { "R" }, on, Settings { reduced_motion, ..now })
+    }));
     let on = frame.desk.table().state().signals();
     let signals = Signal::ALL.into_iter().zip(SIGNALS).map(|(signal, key)| {
         let has = on.has(signal);
@@ -46,7 +50,7 @@ pub(super) fn view(frame: Frame<'_>) -> Element<'_, Message> {
     column![
         group(words.tongue, tongues),
         group(words.look, looks),
-        group(words.sound, sounds),
+        row![group(words.sound, sounds), group(lang.home().motion, motions)].spacing(room.of_unit(12.0)),
         group(words.signals, Row::with_children(signals)),
         problem(toast.or(silent), colours, room),
     ]

@@ -19,6 +19,7 @@ pub(in crate::text) static HOME: HomeWords = HomeWords {
     all_tables: "All tables",
     language: "Language",
     rules: "Rules at a glance",
+    motion: "Motion",
     keys: "Keys",
     stays_here: "Everything stays on this computer.",
     known_players: "Played here before",

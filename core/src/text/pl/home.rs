@@ -19,6 +19,7 @@ pub(in crate::text) static HOME: HomeWords = HomeWords {
     all_tables: "Wszystkie gry",
     language: "Język",
     rules: "Zasady w skrócie",
+    motion: "Ruch na ekranie",
     keys: "Klawisze",
     stays_here: "Wszystko zostaje na tym komputerze.",
     known_players: "Grali tu wcześniej",
