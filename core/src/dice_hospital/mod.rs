@@ -26,12 +26,15 @@
 //! | how a move may turn out, and what it would do | `outcomes`, [`preview`] |
 //! | how moves are grouped and named | [`naming`] |
 //! | why points were given, and how it would end now | [`ledger`], [`standing`] |
+//! | what a round did to everybody, and how an evening went | [`recap`], [`course`] |
+//! | what one press may do together | [`together`] |
 
 mod activation;
 pub mod adjustment;
 pub mod attempt;
 pub mod catalogue;
 pub mod command;
+pub mod course;
 pub mod decks;
 pub mod effect;
 pub mod ending;
@@ -49,6 +52,7 @@ pub mod options;
 mod outcomes;
 pub mod pending;
 pub mod preview;
+pub mod recap;
 pub mod refusal;
 pub mod reports;
 pub mod resolver;
@@ -59,11 +63,13 @@ pub mod signs;
 pub mod standing;
 mod switching;
 mod telling;
+pub mod together;
 
 pub use adjustment::Change;
 pub use attempt::{Alike, Attempt, Hindrance, Onward, Piece};
 pub use catalogue::{Administrator, Department, Specialist};
 pub use command::{Command, Improvement, Kind, Target};
+pub use course::{Course, Feat, Honour};
 pub use decks::Display;
 pub use ending::Rank;
 pub use event::{Cause, Event};
@@ -76,6 +82,7 @@ pub use neglect::{Forecast, Outlook};
 pub use options::{Choice, Depth, Edition, MOST_CHOICES, Options, Order, SEATS};
 pub use pending::{Asked, Pending};
 pub use preview::{After, Ghost, Preview};
+pub use recap::{HospitalRecap, Neglected, Recap};
 pub use refusal::{Countable, Counted, Refusal};
 pub use reports::{Completion, Plan, REPORTS, Report};
 pub use signs::{Sign, Signs};

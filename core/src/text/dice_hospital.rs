@@ -4,6 +4,7 @@ pub(super) mod board;
 pub(super) mod effects;
 pub(super) mod intake;
 pub(super) mod offer;
+pub(super) mod rounds;
 
 use core::cmp::Ordering;
 use core::fmt::{Display, Formatter, Result, Write};

@@ -115,6 +115,14 @@ impl Lang {
         }
     }
 
+    /// A day in full: 'Saturday 17 October'.
+    pub fn whole_day(self, day: Day, out: &mut dyn Write) -> Result {
+        let words = self.home();
+        let weekday = words.weekdays.get(usize::from(day.weekday)).copied().unwrap_or("");
+        let month = usize::from(day.month).checked_sub(1).and_then(|month| words.months.get(month));
+        write!(out, "{weekday} {} {}", day.day, month.copied().unwrap_or(""))
+    }
+
     /// A day as people say it today: the last week by its names, earlier ones by their date.
     pub fn day(self, day: Day, out: &mut dyn Write) -> Result {
         let words = self.home();

@@ -67,6 +67,7 @@ pub use dice_hospital::DiceWords;
 pub use dice_hospital::board::BoardWords;
 pub use dice_hospital::intake::IntakeWords;
 pub use dice_hospital::offer::OfferWords;
+pub use dice_hospital::rounds::RoundWords;
 pub use emergency_roll::EmergencyWords;
 pub use home::{Day, HomeWords};
 pub use keys::KeyWords;

@@ -1,7 +1,9 @@
 //! Journeys through Dice Hospital: the list of moves, what is typed in, and the form for a table.
 
 mod activation;
+mod evening;
 mod intake;
+mod rounds;
 
 use bedside::app;
 use bedside::screen::Action;

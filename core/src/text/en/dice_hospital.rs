@@ -4,6 +4,7 @@ pub(in crate::text) mod board;
 pub(in crate::text) mod effects;
 pub(in crate::text) mod intake;
 pub(in crate::text) mod offer;
+pub(in crate::text) mod rounds;
 
 use core::fmt::{Display, Formatter, Result, Write};
 

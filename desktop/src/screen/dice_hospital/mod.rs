@@ -25,7 +25,7 @@ mod table;
 pub mod words;
 
 use bedside_core::dice::Colour;
-use bedside_core::dice_hospital::Game;
+use bedside_core::dice_hospital::{Game, Phase, together};
 use bedside_core::moves::Label;
 use bedside_core::text::Waited;
 use bedside_core::{Command, Event, Lang, Refusal};
@@ -178,8 +178,16 @@ impl Screen {
         self.stages.refresh(frame, game);
     }
 
-    /// Where the table waits for something to be filled in, that is what GO does.
+    /// Where the table waits for something to be filled in, that is what GO does; where several steps follow each other with
+    /// nothing to choose in between, all of them.
     pub(super) fn go(&mut self, frame: Frame<'_>, game: &Game) -> Option<Action> {
+        let steps = together::steps(frame.table(), frame.now());
+        if steps.len() > 1 {
+            return Some(Action::Submit(steps.into_iter().collect()));
+        }
+        if game.phase() == Phase::Over {
+            return Some(ending::same_again(frame));
+        }
         let waited = frame.lang().waited_for(frame.table(), frame.now(), &mut String::new());
         matches!(waited, Ok(Waited::Form(_))).then(|| self.update(Message::Enter, frame, game))
     }

@@ -109,6 +109,15 @@ impl Measures {
 
 /// A table in its frame.
 pub fn table<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>, parts: Parts<'a, M>) -> Element<'a, M> {
+    table_saying(frame, None, parts)
+}
+
+/// The same with a sentence of the stage's own: what happened in bold, and more of it.
+pub fn table_saying<'a, M: Clone + From<Action> + 'a>(
+    frame: Frame<'a>,
+    said: Option<[String; 2]>,
+    parts: Parts<'a, M>,
+) -> Element<'a, M> {
     let Parts { stage, rail, middle, mut second, mut slot } = parts;
     if frame.past.is_some() {
         let word = frame.lang().frame_words().back_to_now.to_owned();
@@ -116,7 +125,7 @@ pub fn table<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>, parts: Parts<'a
         second.clear();
     }
     let foot = foot::view(frame, middle, second, slot);
-    column![top::view(frame), sentence::view(frame), between(frame, stage, rail), foot].into()
+    column![top::view(frame), sentence::view(frame, said), between(frame, stage, rail), foot].into()
 }
 
 /// The stage with its rail, or with the story in the rail's place.

@@ -9,7 +9,7 @@ use crate::screen::{Action, Frame, Past, side};
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::{seat_mark, shortened, width_of};
 
-pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
+pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>, own: Option<[String; 2]>) -> Element<'a, M> {
     let room = frame.room();
     let measures = Measures::of(room);
     if let Some(past) = frame.past {
@@ -18,11 +18,11 @@ pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Elemen
     let line = if frame.must_choose() {
         row![side::choose(frame).map(M::from)]
     } else {
-        let acts = frame.table().acts(frame.now());
+        let acts = frame.table().acts(frame.now()).filter(|_| own.is_none());
         let mark = acts.map(|seat| seat_mark(seat, frame.letter(seat), room.by(30.0, 38.0, 52.0), frame.colours()));
         row![]
             .push(mark)
-            .push(container(said(frame)).width(Fill).clip(true))
+            .push(container(said(frame, own)).width(Fill).clip(true))
             .push(frame.toast.map(|toast| container(shown(toast, frame)).width(measures.slot)))
     };
     container(line.spacing(measures.gap).align_y(Alignment::Center))
@@ -66,10 +66,10 @@ fn banner<'a, M: 'a>(past: &Past, frame: Frame<'a>) -> Element<'a, M> {
 }
 
 /// The deed in bold and the reason in soft letters: one line, or two of smaller ones.
-fn said<'a, M: 'a>(frame: Frame<'a>) -> Element<'a, M> {
+fn said<'a, M: 'a>(frame: Frame<'a>, own: Option<[String; 2]>) -> Element<'a, M> {
     let (colours, room) = (frame.colours(), frame.room());
     let measures = Measures::of(room);
-    let (deed, reason) = words(frame);
+    let [deed, reason] = own.unwrap_or_else(|| words(frame));
     let large = room.by(20.0, 24.0, 32.0);
     let beside = measures.slot + room.by(40.0, 50.0, 64.0);
     let wide = room.size.width - 2.0 * measures.pad - 2.0 * measures.gap - beside;
@@ -86,12 +86,12 @@ fn said<'a, M: 'a>(frame: Frame<'a>) -> Element<'a, M> {
 }
 
 /// What is done now, and why so.
-fn words(frame: Frame<'_>) -> (String, String) {
+fn words(frame: Frame<'_>) -> [String; 2] {
     let (lang, table, now) = (frame.lang(), frame.table(), frame.now());
     let (mut deed, mut reason) = (String::new(), String::new());
     // Writing into a string never fails.
     let _ = lang.deed(table, now, &mut deed).and_then(|()| lang.reason(table, now, &mut reason));
-    (deed, reason)
+    [deed, reason]
 }
 
 /// A toast: what happened on dark, what was refused in the look of an alarm.

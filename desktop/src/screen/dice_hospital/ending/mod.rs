@@ -1,4 +1,4 @@
-//! The end of the game: the last collections and the picture to keep.
+//! The end: other hospitals collect, the last points, and the picture to keep.
 
 use bedside_core::dice_hospital::Game;
 use iced::Element;
@@ -23,6 +23,11 @@ impl State {
 
     /// Lets go of what the table no longer has.
     pub(super) fn refresh(&mut self, _frame: Frame<'_>, _game: &Game) {}
+}
+
+/// Another table of the same players with the same agreements.
+pub(super) fn same_again(frame: Frame<'_>) -> Action {
+    Action::OpenTable(Box::new(frame.state().setup().clone()), Vec::new())
 }
 
 /// What is drawn; nothing where the list of moves serves.

@@ -1,0 +1,48 @@
+//! Steps that one press may do together, because nothing is chosen, entered or looked at between them.
+
+use heapless::Vec;
+
+use super::command::Command as Do;
+use crate::clock::Instant;
+use crate::command::Command;
+use crate::event::Events;
+use crate::table::{MOST_TOGETHER, Table};
+
+/// What the table waits for, and what it would wait for after that without anything to choose in between; none where it waits for
+/// a choice.
+pub fn steps(table: &Table, now: Instant) -> Vec<Command, MOST_TOGETHER> {
+    table.step(now).map_or_else(|_| Vec::new(), |step| with(table, &step, now))
+}
+
+/// A command, and what the table would wait for after it without anything to choose in between. One that is refused stands alone.
+pub fn with(table: &Table, command: &Command, now: Instant) -> Vec<Command, MOST_TOGETHER> {
+    let now = now.max(table.last());
+    let mut trial = table.state().clone();
+    let mut together = Vec::new();
+    let mut next = Some(command.clone());
+    while let Some(step) = next.take() {
+        let filled = trial.fill_chance(&step);
+        let done = trial.apply(filled.as_ref().unwrap_or(&step), now, &mut Events::ignored());
+        if together.push(step).is_err() || done.is_err() {
+            break;
+        }
+        next = trial.playing().step(trial.clock(), now).ok().filter(comes_by_itself);
+    }
+    together
+}
+
+/// Whether a step needs nobody's attention after the one before it. What begins another page of the evening does: the activation,
+/// the end of a round, a clock.
+fn comes_by_itself(step: &Command) -> bool {
+    let Command::DiceHospital(step) = step else { return false };
+    matches!(
+        step,
+        Do::Reveal { .. }
+            | Do::DrawPatients { .. }
+            | Do::DealAdministrators { .. }
+            | Do::Roll { .. }
+            | Do::Discharge
+            | Do::ChangeShift
+            | Do::Finish
+    )
+}
