@@ -185,7 +185,9 @@ fn what_happened_is_told_in_full_lines() {
     give(&mut player, Do::Admit { seat: 0, patient: Patient::Die, ward: 3, value: 4 });
     give(&mut player, Do::Choose { seat: 1, die: Colour::Yellow });
     player.letters("h");
-    for line in ["chooses red 3 (2 stethoscopes)", "red 3 in ward 3 as 4 (1 stethoscope)", "chooses yellow 4 (critical)"] {
+    for line in
+        ["chooses red 3 (2 stethoscopes)", "red 3 in ward 3 as 4 (1 stethoscope)", "chooses yellow 4 (critical)"]
+    {
         assert!(player.sees(line), "{line}");
     }
     give(&mut player, Do::Bury { seat: 1, patient: Patient::Die });

@@ -19,6 +19,8 @@ pub struct IntakeWords {
     pub makes_room: &'static str,
     pub to_load: &'static str,
     pub own_dice: &'static str,
+    pub own_fourth: &'static str,
+    pub fourth_by_chance: &'static str,
     pub own_dice_hint: &'static str,
     /// Between how many dice lie there and how many there are.
     pub of: &'static str,

@@ -233,7 +233,8 @@ pub(super) fn story(scene: Scene<'_>) -> Element<'_, Message> {
     ]
     .spacing(8.0)
     .align_y(Alignment::Center);
-    let inside = column![title, crate::screen::story_pane::newest(12, size, scene.frame)].spacing(room.by(5.0, 7.0, 10.0));
+    let inside =
+        column![title, crate::screen::story_pane::newest(12, size, scene.frame)].spacing(room.by(5.0, 7.0, 10.0));
     let padding = [room.by(7.0, 9.0, 14.0), room.by(9.0, 12.0, 16.0)];
     surface::panel(container(inside).padding(padding).clip(true).height(Fill), colours).width(Fill).height(Fill).into()
 }

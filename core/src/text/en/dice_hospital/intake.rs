@@ -15,6 +15,8 @@ pub(in crate::text) static INTAKE: IntakeWords = IntakeWords {
     makes_room: "No bed is free: whoever gives up a bed dies.",
     to_load: "To load",
     own_dice: "Own dice",
+    own_fourth: "Own fourth die",
+    fourth_by_chance: "Fourth by chance",
     own_dice_hint: "Press what your dice show, or type it: R2 Y5 …",
     of: "of",
     take_off: "A press on a die takes it off again.",

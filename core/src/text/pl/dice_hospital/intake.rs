@@ -15,6 +15,8 @@ pub(in crate::text) static INTAKE: IntakeWords = IntakeWords {
     makes_room: "Nie ma wolnego łóżka: kto odda łóżko, umiera.",
     to_load: "Do załadowania",
     own_dice: "Własne kości",
+    own_fourth: "Własna czwarta kość",
+    fourth_by_chance: "Czwarta losowo",
     own_dice_hint: "Naciśnij, co pokazują kości, albo wpisz: C2 Ż5 …",
     of: "z",
     take_off: "Naciśnięcie kości zdejmuje ją z powrotem.",

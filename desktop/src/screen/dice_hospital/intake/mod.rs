@@ -30,6 +30,8 @@ pub struct State {
     picked: Vec<Colour>,
     /// The players' own dice, while they are entered.
     tray: Option<Tray>,
+    /// Whether the fourth patient of an epidemic comes from the players' own bag.
+    own_fourth: bool,
     /// Which of the lit things the arrows are at.
     cursor: Option<usize>,
 }
@@ -70,6 +72,10 @@ impl State {
             Message::Take(ambulance) => {
                 let listed = self.legal.iter().find(|command| takes(command) == Some(ambulance)).cloned();
                 let seat = game.turn().unwrap_or_else(|| game.first());
+                if listed.is_some() && self.own_fourth {
+                    self.tray = Some(Tray::fourth(seat, ambulance));
+                    return Action::None;
+                }
                 return press(listed.unwrap_or(Do::TakeAmbulance { seat, ambulance, extra: None }));
             }
             Message::Pick(colour) => {
@@ -83,7 +89,9 @@ impl State {
                 let seat = game.turn().unwrap_or_else(|| game.first());
                 return press(Do::GiveUp { seat, bed });
             }
-            Message::Own => self.tray = if self.tray.is_some() { None } else { Tray::of(frame.table(), frame.now()) },
+            Message::Own if self.tray.is_some() => self.tray = None,
+            Message::Own if game.intake().rolled() => self.own_fourth = !self.own_fourth,
+            Message::Own => self.tray = Tray::of(frame.table(), frame.now()),
             Message::Tray(message) => {
                 if let Some(tray) = &mut self.tray {
                     return tray.update(message);
@@ -124,7 +132,7 @@ impl State {
         if self.of == of {
             return;
         }
-        *self = State { of, ..State::default() };
+        *self = State { of, own_fourth: self.own_fourth && game.intake().rolled(), ..State::default() };
         if super::Stage::of(game) == super::Stage::Intake {
             frame.table().moves(Within::ALL, frame.now(), |command| {
                 if let Command::DiceHospital(command) = command {
@@ -154,6 +162,11 @@ fn takes(command: &Do) -> Option<u8> {
         Do::TakeAmbulance { ambulance, .. } => Some(*ambulance),
         _ => None,
     }
+}
+
+/// Whether dice of the players' own may come in now.
+fn has_own(game: &Game) -> bool {
+    !game.intake().rolled() || game.options().epidemic()
 }
 
 fn press(command: Do) -> Action {
@@ -191,7 +204,7 @@ pub(super) fn key(scene: Scene<'_>, key: &Key, _modifiers: Modifiers) -> Option<
         Key::Named(Named::ArrowLeft | Named::ArrowUp) if !lit.is_empty() => Message::Cursor(-1),
         Key::Named(Named::Enter) => meant(*lit.get(state.cursor?)?),
         Key::Named(Named::Escape) if !state.picked.is_empty() => Message::Unpick,
-        Key::Character(letter) if letter.eq_ignore_ascii_case("d") && !scene.game.intake().rolled() => Message::Own,
+        Key::Character(letter) if letter.eq_ignore_ascii_case("d") && has_own(scene.game) => Message::Own,
         Key::Character(letter) => {
             // An ambulance has its number, whatever else is lit.
             let digit = letter.parse::<u8>().ok().filter(|digit| *digit > 0)?;

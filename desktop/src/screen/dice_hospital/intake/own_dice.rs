@@ -1,8 +1,9 @@
 //! The players' own dice: a press or two keys for each, and the last one rolls.
 
 use bedside_core::dice::{Colour, Die};
+use bedside_core::dice_hospital::Command as Do;
 use bedside_core::form::{Field, Form, Value};
-use bedside_core::{Instant, Table};
+use bedside_core::{Command, Instant, Table};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 use iced::widget::{Column, Row, column, container, text};
@@ -16,12 +17,26 @@ use crate::widget::{bare_die, surface};
 /// The dice that were entered so far.
 #[derive(Clone, Debug)]
 pub(super) struct Tray {
-    form: Form,
+    fills: Fills,
     needed: u8,
     pips: (u8, u8),
     dice: Vec<Die>,
     /// The colour that was typed, before its number.
     typed: Option<Colour>,
+}
+
+/// What the dice are for.
+#[derive(Clone, Debug)]
+enum Fills {
+    /// The intake.
+    Form(Form),
+    /// The fourth patient of whoever takes an ambulance.
+    Fourth {
+        /// Who.
+        seat: u8,
+        /// Which.
+        ambulance: u8,
+    },
 }
 
 /// What comes from the own dice.
@@ -47,7 +62,13 @@ impl Tray {
             Field::Dice { most, pips, .. } => Some((*most, *pips)),
             _ => None,
         })?;
-        Some(Tray { form, needed, pips, dice: Vec::new(), typed: None })
+        Some(Tray { fills: Fills::Form(form), needed, pips, dice: Vec::new(), typed: None })
+    }
+
+    /// One for the fourth patient.
+    pub(super) fn fourth(seat: u8, ambulance: u8) -> Tray {
+        let (fills, typed) = (Fills::Fourth { seat, ambulance }, None);
+        Tray { fills, needed: 1, pips: (1, 6), dice: Vec::new(), typed }
     }
 
     /// Takes what came in; with the last die the dice are rolled.
@@ -76,7 +97,13 @@ impl Tray {
         if self.dice.len() < usize::from(self.needed) {
             return Action::None;
         }
-        let filled = self.form.fill(&[Value::Dice(&self.dice)]);
+        let filled = match &self.fills {
+            Fills::Form(form) => form.fill(&[Value::Dice(&self.dice)]),
+            Fills::Fourth { seat, ambulance } => {
+                let take = Do::TakeAmbulance { seat: *seat, ambulance: *ambulance, extra: Some(die) };
+                Ok(Command::DiceHospital(take))
+            }
+        };
         // What the rules refuse stays here, so that the wrong die can be taken off.
         match filled {
             Ok(command) => Action::Press(command),

@@ -71,9 +71,15 @@ fn second(scene: Scene<'_>) -> Vec<Element<'_, Outer>> {
             .into()
     };
     let mut all = vec![button(lang.dice_window().enter, "E", Outer::Enter)];
-    if !scene.game.intake().rolled() {
-        let own = scene.screen.stages.intake.tray.is_some();
-        let word = if own { lang.desk_words().back } else { lang.intake_words().own_dice };
+    if super::has_own(scene.game) {
+        let state = &scene.screen.stages.intake;
+        let words = lang.intake_words();
+        let word = match (state.tray.is_some(), scene.game.intake().rolled()) {
+            (true, _) => lang.desk_words().back,
+            (false, true) if state.own_fourth => words.fourth_by_chance,
+            (false, true) => words.own_fourth,
+            (false, false) => words.own_dice,
+        };
         all.push(button(word, "D", Message::Own.into()));
     }
     all

@@ -71,7 +71,12 @@ impl State {
             return for_all;
         }
         let mut seats = game.turn().into_iter().chain(game.clockwise());
-        let of = |who: u8| self.legal.iter().filter(move |command| seat(command) == Some(who));
+        // Cards that the table deals itself are named by a click: there are too many for digits.
+        let digits = |command: &Do| match command {
+            Do::KeepAdministrator { seat, .. } => game.hospital_of(*seat).is_ok_and(|here| here.dealt().is_some()),
+            _ => true,
+        };
+        let of = |who: u8| self.legal.iter().filter(move |command| seat(command) == Some(who) && digits(command));
         seats.find(|who| of(*who).next().is_some()).map_or(Vec::new(), |who| of(who).collect())
     }
 }

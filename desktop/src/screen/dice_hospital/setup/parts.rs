@@ -1,5 +1,6 @@
 //! What stands where in the setup: what is for all, a column a player, and the tiles and cards that lie open.
 
+use bedside_core::Command;
 use bedside_core::dice_hospital::{Administrator, Command as Do, Improvement, Kind};
 use iced::widget::{Column, Row, Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
@@ -50,11 +51,11 @@ fn lit(scene: Scene<'_>, command: &Do) -> Option<(usize, bool)> {
 }
 
 /// A choice that looks as such, with its digit.
-fn choice<'a>(scene: Scene<'a>, inside: Row<'a, Outer>, command: &Do) -> Element<'a, Outer> {
+fn choice<'a>(scene: Scene<'a>, inside: impl Into<Element<'a, Outer>>, command: &Do) -> Element<'a, Outer> {
     let (colours, room) = (scene.colours(), scene.room());
     let lit = lit(scene, command);
     let digit = lit.filter(|(digit, _)| *digit <= 9).map(|(digit, _)| digit_cap(digit, colours, room));
-    let inside = inside.push(Space::new().width(Fill)).push(digit).align_y(Alignment::Center);
+    let inside = row![container(inside).width(Fill)].push(digit).align_y(Alignment::Center);
     let message = Outer::from(Message::Choose(command.clone()));
     let press = match lit {
         Some((_, is_hot)) => surface::lit(inside, message, colours).hot(is_hot),
@@ -171,14 +172,25 @@ fn dealt(scene: Scene<'_>, who: u8) -> Element<'_, Outer> {
     if cards.is_empty() {
         return none_yet(scene);
     }
-    let is_dealt = game.hospital_of(who).is_ok_and(|hospital| hospital.dealt().is_some());
     let edition = game.options().edition();
+    if game.hospital_of(who).is_ok_and(|hospital| hospital.dealt().is_none()) {
+        let deals = scene.table().step(scene.now());
+        if !matches!(deals, Ok(Command::DiceHospital(Do::DealAdministrators { .. }))) {
+            return none_yet(scene);
+        }
+        // The table deals its own: by name.
+        let names = cards.into_iter().map(|(command, card)| {
+            let name = text(scene.lang().administrator(card)).size(room.by(12.0, 13.0, 16.0));
+            let message = Outer::from(Message::Choose(command.clone()));
+            surface::pressable(name, message, colours).padding([1.0, room.by(5.0, 8.0, 11.0)]).width(Fill).into()
+        });
+        let head = text(scene.lang().offer_words().from_the_table).size(room.by(12.0, 13.0, 16.0)).color(colours.soft);
+        return column![head, Column::with_children(names).spacing(room.by(1.0, 3.0, 5.0))].spacing(4.0).into();
+    }
     let lines = cards.into_iter().map(|(command, card)| {
-        let said = card::perk_words(card, edition, scene.lang());
-        let said = text(said).size(room.by(12.0, 14.0, 18.0));
-        let signs = is_dealt.then(|| card::perk_signs(scene, card, room.by(16.0, 22.0, 30.0), colours.ink));
-        let inside = row![column![].push(signs).push(said).spacing(4.0).width(Fill)];
-        choice(scene, inside, command)
+        let said = text(card::perk_words(card, edition, scene.lang())).size(room.by(12.0, 14.0, 18.0));
+        let signs = card::perk_signs(scene, card, room.by(16.0, 22.0, 30.0), colours.ink);
+        choice(scene, column![signs, said].spacing(4.0), command)
     });
     Column::with_children(lines).spacing(room.by(2.0, 5.0, 8.0)).into()
 }
