@@ -94,6 +94,9 @@ impl Bench {
         let mut walked = self.table.earlier();
         self.table.walk(|step| walked = Some(step.after.clone()));
         assert!(walked.as_ref() == Some(self.table.state()), "the last step walked is the table");
+        let first = journal.first();
+        assert!(self.table.as_of(first).is_some_and(|then| then.journal().entries() == first + 1));
+        assert!(first.checked_sub(1).is_none_or(|earlier| self.table.as_of(earlier).is_none()), "that was let go");
         let opening = journal.opening().unwrap();
         assert_eq!((self.table.state().setup(), self.table.state().seed()), (&opening.setup, opening.seed));
     }

@@ -34,6 +34,18 @@ proptest! {
     }
 
     #[test]
+    fn the_table_as_of_an_entry_is_the_table_of_then(evening in any_evening()) {
+        let all = play_all(&evening);
+        let last = all.last().unwrap();
+        for then in &all {
+            let seen = last.as_of(then.journal().entries() - 1).unwrap();
+            prop_assert_eq!(seen.state(), then.state());
+            prop_assert_eq!(seen.journal(), then.journal());
+        }
+        prop_assert_eq!(last.as_of(last.journal().entries()), None, "that is still to come");
+    }
+
+    #[test]
     fn the_score_explains_the_tracks(evening in any_evening()) {
         let (table, _) = play(&evening);
         for measure in [Measure::Skill, Measure::Reputation] {

@@ -53,7 +53,7 @@ fn two_rounds_by_keys_with_one_key_to_begin_the_scores() {
         }
         assert_eq!(totals(&player), [13, 17, 7]);
         player.letters("h");
-        let told = if lang == Lang::En { "Cyd: +7, total 7" } else { "Cyd: +7, razem 7" };
+        let told = if lang == Lang::En { "+7, total 7" } else { "+7, razem 7" };
         assert!(player.sees(told), "the history");
         player.letters("h");
         player.key(Named::Space);

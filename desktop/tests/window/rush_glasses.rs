@@ -149,7 +149,7 @@ fn where_and_who_are_said_for_the_next_glass_only() {
         assert!(player.rush().armed() == Armed::default() && player.is_at_table());
         // Letters are shortcuts again.
         player.key(letter("h"));
-        assert!(player.sees(words.history));
+        assert!(player.sees(lang.frame_words().story_hint));
     }
 }
 

@@ -3,16 +3,19 @@
 use std::cmp::Ordering;
 
 use bedside_core::View;
-use iced::widget::{Row, Space, container, row, text};
+use iced::widget::{Row, Space, container, responsive, row, text};
 use iced::{Alignment, Background, Border, Color, Element, Fill};
 
 use super::Measures;
 use crate::screen::{Action, Frame, Way, games};
-use crate::theme::{PLAIN, STRONG, SizeClass};
-use crate::widget::{Icon, icon, key_cap, mark, shortened, surface};
+use crate::theme::{PLAIN, Room, STRONG, SizeClass};
+use crate::widget::{Icon, icon, key_cap, mark, shortened, surface, width_of};
 
 /// The name that the way home is found by.
 const HOME: &str = "home";
+/// Beside the word of a phase, and between two of them.
+const PHASE_PAD: f32 = 7.0;
+const PHASE_GAP: f32 = 2.0;
 /// More rounds than this are a number without dots.
 const MOST_DOTS: u8 = 12;
 
@@ -27,7 +30,8 @@ pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Elemen
     let stands =
         row![title.wrapping(text::Wrapping::None), round(frame, &view)].spacing(gap).align_y(Alignment::Center);
     let mark = mark(room.by(26.0, 30.0, 38.0), colours);
-    let left = row![mark, stands, phases(frame)].spacing(gap).align_y(Alignment::Center);
+    let phases = responsive(move |size| phases(frame, size.width)).width(Fill).height(measures.top - 1.0);
+    let left = row![mark, stands, phases].spacing(gap).align_y(Alignment::Center);
     let bar = row![container(left).width(Fill).clip(true), ways(frame)].spacing(gap).align_y(Alignment::Center);
     let line = container(Space::new()).width(Fill).height(1.0);
     iced::widget::column![
@@ -74,34 +78,43 @@ fn round<'a, M: 'a>(frame: Frame<'a>, view: &View) -> Element<'a, M> {
     whole.into()
 }
 
-/// The phases of a round with the present one marked; in a small window only that one, and which of how many it is.
-fn phases<'a, M: 'a>(frame: Frame<'a>) -> Element<'a, M> {
+/// The phases of a round with the present one marked; where they do not fit, that one alone and which of how many it is.
+fn phases<'a, M: 'a>(frame: Frame<'a>, width: f32) -> Element<'a, M> {
     let (room, lang) = (frame.room(), frame.lang());
     let playing = frame.state().playing();
     let mut all = Vec::new();
     lang.phases_of(playing, &mut |word, order| all.push((word, order)));
-    let here = all.iter().position(|(_, order)| *order == Ordering::Equal);
-    let mut marks = row![].spacing(2.0).align_y(Alignment::Center);
-    match here {
-        Some(place) if room.size_class() == SizeClass::Small => {
-            marks = marks.push(phase(lang.phase_of(playing), Ordering::Equal, frame));
-            let which = format!("{} {} {}", place + 1, lang.frame_words().of, all.len());
-            marks = marks.push(phase(which, Ordering::Greater, frame));
-        }
-        Some(_) => {
+    let size = phase_size(room);
+    let wide = |(word, order): &(&str, Ordering)| {
+        let tick = if *order == Ordering::Less { size } else { 0.0 };
+        width_of(word, size, STRONG) + tick + 2.0 * PHASE_PAD + PHASE_GAP
+    };
+    let fits = room.size_class() != SizeClass::Small && all.iter().map(wide).sum::<f32>() <= width;
+    let mut marks = row![].spacing(PHASE_GAP).align_y(Alignment::Center);
+    match all.iter().position(|(_, order)| *order == Ordering::Equal) {
+        Some(_) if fits => {
             for (word, order) in all {
                 marks = marks.push(phase(word, order, frame));
             }
         }
+        Some(place) => {
+            marks = marks.push(phase(lang.phase_of(playing), Ordering::Equal, frame));
+            let which = format!("{} {} {}", place + 1, lang.frame_words().of, all.len());
+            marks = marks.push(phase(which, Ordering::Greater, frame));
+        }
         // Before the first round, and after the last.
         None => marks = marks.push(phase(lang.phase_of(playing), Ordering::Equal, frame)),
     }
-    marks.into()
+    container(marks).center_y(Fill).into()
+}
+
+fn phase_size(room: Room) -> f32 {
+    room.by(13.0, 14.0, 17.0)
 }
 
 fn phase<'a, M: 'a>(word: impl Into<String>, order: Ordering, frame: Frame<'a>) -> Element<'a, M> {
     let (colours, room) = (frame.colours(), frame.room());
-    let size = room.by(13.0, 14.0, 17.0);
+    let size = phase_size(room);
     let (ink, font) = if order == Ordering::Equal { (colours.panel, STRONG) } else { (colours.soft, PLAIN) };
     let mut inside = row![].spacing(4.0).align_y(Alignment::Center);
     if order == Ordering::Less {
@@ -109,7 +122,7 @@ fn phase<'a, M: 'a>(word: impl Into<String>, order: Ordering, frame: Frame<'a>) 
     }
     inside = inside.push(text(word.into()).size(size).font(font).color(ink).wrapping(text::Wrapping::None));
     container(inside)
-        .padding([4.0, 9.0])
+        .padding([4.0, PHASE_PAD])
         .style(move |_| {
             let ground = if order == Ordering::Equal { colours.ink } else { Color::TRANSPARENT };
             container::Style::default()

@@ -60,7 +60,7 @@ fn a_turn_by_keys_and_mouse_a_table_on_paper_and_a_window_that_is_opened_again()
     assert!(!player.is_at_table(), "the boxes are open");
     player.key(Named::Escape);
     player.letters("h");
-    assert!(player.sees(player.words().history));
+    assert!(player.sees(Lang::En.frame_words().story_hint));
     player.letters("h");
     let played = player.app.desk().id();
     // On paper: a press a turn, then six figures for each player.

@@ -232,7 +232,7 @@ fn f11_fills_the_screen_and_gives_it_back() {
 fn after_the_end_the_window_flashes_and_then_nothing_wakes_it() {
     let mut player = Player::speaking(Lang::En);
     player.key(Named::Space);
-    player.wait_until(240_000);
+    player.wait(Duration::from_secs(240));
     assert!(player.sees("0:00") && player.app.next_wake().is_some());
     player.wait(Duration::from_secs(10));
     assert_eq!(player.app.next_wake(), None);
