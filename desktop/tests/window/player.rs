@@ -204,12 +204,6 @@ impl Player {
         self.click_on("slot");
     }
 
-    /// What the players did, newest first: whose seat, and the line that tells it.
-    pub(crate) fn story(&self) -> Vec<(usize, String)> {
-        let lines = self.app.history().story().filter_map(|line| Some((line.scene.seat?.into(), line.words.clone())));
-        lines.collect()
-    }
-
     /// What the table waits for, and how it is named.
     pub(crate) fn waited_for(&self) -> (Waited, String) {
         let desk = self.app.desk();

@@ -6,7 +6,7 @@ pub(in crate::text) static FRAME: FrameWords = FrameWords {
     story: "Historia",
     scores: "Punkty",
     of: "z",
-    nothing_to_undo: "Nie ma czego cofnąć",
+    nothing_to_undo: "Nic do cofnięcia",
     as_it_was: "Tak było wtedy:",
     back_to_now: "Wróć do teraz",
     story_hint: "Wciśnij wiersz, by zobaczyć stół z tamtej chwili.",
