@@ -1,0 +1,186 @@
+//! What becomes of a press: what it means, whether it is taken, and what is heard and seen of it.
+
+use std::time::Instant;
+
+use bedside_core::event::cues;
+use bedside_core::link::News;
+use bedside_core::{Command, Cue, Event, Refusal, Setup, State};
+use iced::Task;
+
+use super::guard::Meaning;
+use super::{App, Message, Page};
+use crate::desk::{GadgetStatus, Pressed};
+use crate::screen::motion::Moving;
+use crate::screen::{Action, Way, games};
+
+impl App {
+    /// Whether what is being pressed may mean this, so soon after the press before it.
+    pub(super) fn may(&mut self, meaning: Meaning) -> bool {
+        let still = self.page != Page::Table || !self.screen.is_at_table();
+        self.guard.lets_through(meaning, still)
+    }
+
+    /// What a command means now: whose it is, is whose turn it is where it does not say so itself.
+    fn meaning(&self, command: &Command) -> Meaning {
+        let table = self.shell.desk.table();
+        let undone = || table.journal().undoable().and_then(|entry| table.journal().command(entry));
+        let whose = match command {
+            Command::Undo => undone().and_then(|undone| undone.seat()),
+            command => command.seat().or_else(|| table.state().playing().acting()),
+        };
+        Meaning::Command(command.clone(), whose)
+    }
+
+    /// What an action means, where it means anything.
+    pub(super) fn meaning_of(&self, action: &Action) -> Option<Meaning> {
+        match action {
+            Action::Press(command) => Some(self.meaning(command)),
+            Action::Submit(commands) => commands.first().map(|command| self.meaning(command)),
+            Action::OpenTable(..) | Action::Keep(_) => Some(Meaning::Table),
+            Action::Open(way) => Some(Meaning::Page(*way)),
+            _ => None,
+        }
+    }
+
+    /// GO: what the table waits for; where it waits for nothing, why, and after the end another table.
+    pub(super) fn go(&mut self, now: Instant) -> Task<Message> {
+        if let Some(action) = self.screen.go(self.shell.live()) {
+            return self.carry_out(action, now);
+        }
+        let view = self.shell.desk.view();
+        match view.go {
+            Ok(command) => return self.carry_out(Action::Press(command), now),
+            Err(_) if view.over => return self.carry_out(Action::Open(Way::NewTable), now),
+            Err(refusal) => self.shell.refuse(refusal, now),
+        }
+        Task::none()
+    }
+
+    /// The table as it stands, to show what becomes of it; none where nothing is to move.
+    fn before(&self) -> Option<Box<State>> {
+        let moves = games::moves(self.screen.kind()) && !self.shell.desk.settings().reduced_motion;
+        moves.then(|| Box::new(self.shell.desk.table().state().clone()))
+    }
+
+    pub(super) fn press(&mut self, command: &Command, now: Instant) {
+        let before = self.before();
+        match self.shell.desk.press(command) {
+            Ok(events) => {
+                self.guard.took();
+                self.shell.toast = None;
+                self.perform(&events, before, now);
+            }
+            Err(refusal) => self.shell.refuse(refusal, now),
+        }
+        self.tell_trouble(now);
+    }
+
+    pub(super) fn submit(&mut self, commands: &[Command], now: Instant) -> Task<Message> {
+        let before = self.before();
+        let answer = match self.shell.desk.press_all(commands) {
+            Ok(Pressed::Asked(number)) => {
+                self.guard.took();
+                self.submitted = Some(number);
+                return Task::none();
+            }
+            Ok(Pressed::Done(events)) => {
+                self.guard.took();
+                self.perform(&events, before, now);
+                Ok(())
+            }
+            Err(refusal) => Err(refusal),
+        };
+        self.answered(answer, now)
+    }
+
+    /// What was submitted was taken, or why not.
+    fn answered(&mut self, answer: Result<(), Refusal>, now: Instant) -> Task<Message> {
+        if answer.is_ok() {
+            self.shell.toast = None;
+        }
+        let refused = answer.is_err();
+        let action = self.screen.answered(answer, self.shell.live());
+        // A form says itself why, and is heard all the same.
+        if refused && !matches!(action, Action::Refuse(_)) {
+            self.shell.cue(Cue::Refused, now);
+        }
+        let task = self.carry_out(action, now);
+        self.tell_trouble(now);
+        task
+    }
+
+    pub(super) fn open_table(&mut self, setup: &Setup, then: &[Command], now: Instant) {
+        match self.shell.desk.new_table(setup) {
+            Ok(()) => {
+                self.guard.took();
+                self.show_table();
+                self.shell.toast = None;
+                self.shell.pane = false;
+                self.shell.cue(Cue::Moved, now);
+                for command in then {
+                    // A glass of a doctor who does not play now is refused, and nobody misses it.
+                    let desk = &mut self.shell.desk;
+                    if desk.table().accepts(command, desk.now()).is_ok()
+                        && let Err(refusal) = desk.press(command)
+                    {
+                        self.shell.refuse(refusal, now);
+                    }
+                }
+            }
+            Err(refusal) => {
+                if let Page::NewTable(form) = &mut self.page {
+                    form.refuse(refusal);
+                }
+                self.shell.cue(Cue::Refused, now);
+            }
+        }
+    }
+
+    fn tell_trouble(&mut self, now: Instant) {
+        if let Some(notice) = self.shell.desk.trouble() {
+            self.shell.tell(notice.text(self.lang()), now);
+        }
+    }
+
+    /// What the gadget has said meanwhile.
+    pub(super) fn hear(&mut self, now: Instant) -> Task<Message> {
+        let linked = self.shell.desk.gadget_status() != GadgetStatus::None;
+        let before = if linked { self.before() } else { None };
+        let happened = self.shell.desk.poll();
+        self.perform(&happened.events, before, now);
+        for news in happened.news {
+            if let News::Refused(refusal) = news {
+                self.shell.refuse(refusal, now);
+            }
+        }
+        let mut task = Task::none();
+        for (number, answer) in happened.answers {
+            if self.submitted == Some(number) {
+                self.submitted = None;
+                task = task.chain(self.answered(answer, now));
+            } else if let Err(refusal) = answer {
+                self.shell.refuse(refusal, now);
+            }
+        }
+        while self.submitted.is_none()
+            && let Some((message, at)) = self.held.pop_front()
+        {
+            task = task.chain(self.pressed(message, at, now));
+        }
+        task
+    }
+
+    /// Lets what happened be heard and seen.
+    pub(super) fn perform(&mut self, events: &[Event], before: Option<Box<State>>, now: Instant) {
+        if let Some(before) = before.filter(|_| !events.is_empty()) {
+            self.shell.moving = Some(Moving::new(before, events, now));
+        }
+        let signals = self.shell.desk.table().state().signals();
+        for cue in cues(events, signals) {
+            self.shell.cue(cue, now);
+        }
+        if self.screen.heard(events) == Action::HidePane {
+            self.show_story(false);
+        }
+    }
+}
