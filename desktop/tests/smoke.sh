@@ -136,10 +136,12 @@ start_window
 key 1
 sleep 0.4
 key Return
+sleep 0.4
 key g
-for _ in 1 2; do key space; sleep 1.1; key space; done
+for _ in 1 2; do key space; sleep 1.1; key space; sleep 0.4; done
 check "runs of a glass are timed" is '"revision":5,'
 key Escape
+sleep 0.4
 after key space
 check "the start is heard" hears 784 880
 after key 1

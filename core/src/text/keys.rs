@@ -49,6 +49,9 @@ pub struct KeyWords {
     pub action_list: &'static str,
     // The other games.
     pub enter_own: &'static str,
+    pub blood_bag: &'static str,
+    pub finish: &'static str,
+    pub own_dice: &'static str,
     pub bag: &'static str,
     pub radiologist: &'static str,
     pub epidemiologist: &'static str,

@@ -23,7 +23,7 @@ mod story_pane;
 pub mod tables;
 
 use bedside_core::form::Form;
-use bedside_core::{GameKind, Instant, Table};
+use bedside_core::{GameKind, Instant, Running, Table};
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Background, Element, Fill};
 
@@ -150,7 +150,7 @@ fn footed<'a, M: Clone + 'a>(
 fn head<'a, M: Clone + 'a>(frame: Frame<'a>, title: &'a str, close: M) -> Element<'a, M> {
     let (colours, room, words) = (frame.colours(), frame.room(), frame.lang().desk_words());
     let view = frame.view();
-    let clock: Element<'_, M> = if view.clock_counts {
+    let clock: Element<'_, M> = if view.clock_counts && view.clock != Running::Ready {
         let shown = format!("{}:{:02}", view.secs / 60, view.secs % 60);
         row![
             text(shown).font(CLOCK).size(room.text(24.0)),

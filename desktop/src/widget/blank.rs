@@ -99,13 +99,13 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Blank<'_, Message> {
         state.focused = focused;
         // A drag has selected something of its own.
         let released = matches!(event, Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left)));
-        if released && std::mem::take(&mut state.clicked) {
-            if let Some(typed) = typed(tree)
-                && typed.cursor().selection(&self.value).is_none()
-            {
-                typed.select_all();
-                shell.request_redraw();
-            }
+        if released
+            && std::mem::take(&mut state.clicked)
+            && let Some(typed) = typed(tree)
+            && typed.cursor().selection(&self.value).is_none()
+        {
+            typed.select_all();
+            shell.request_redraw();
         }
     }
 

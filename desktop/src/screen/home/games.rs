@@ -2,9 +2,9 @@
 
 use bedside_core::GameKind;
 use iced::widget::{Column, Space, column, container, row, text};
-use iced::{Element, Fill};
+use iced::{Alignment, Element, Fill};
 
-use super::view::{body, button, little};
+use super::view::{body, little};
 use super::{Home, clock_set_to, goes_on, only_the_clock};
 use crate::app::Message;
 use crate::screen::{Action, Frame, Way};
@@ -59,8 +59,12 @@ impl Home {
         // The clock alone, for those who want no more of the first game.
         if Some(&game) == GameKind::ALL.first() {
             let word = format!("{} {}", lang.home().only_the_clock, clock_set_to(lang));
-            let clock = button(frame, None, word, "R", only_the_clock(frame)).width(Fill).centred();
-            inside = inside.push(clock.padding([room.by(3.0, 7.0, 10.0), 2.0]));
+            let size = room.by(12.0, 15.0, 19.0);
+            let word = text(word).font(STRONG).size(size).wrapping(text::Wrapping::None);
+            let line = row![word, key_cap("R", colours.soft, room)].spacing(room.by(5.0, 8.0, 10.0));
+            let clock = Message::Do(only_the_clock(frame));
+            let clock = surface::pressable(line.align_y(Alignment::Center), clock, colours).width(Fill).centred();
+            inside = inside.push(clock.padding([room.by(4.0, 7.0, 10.0), 0.0]));
         }
         let height = if room.has_pane() { Fill } else { iced::Shrink };
         surface::pressable(inside, Message::Do(Action::Open(Way::NewTableOf(game))), colours)

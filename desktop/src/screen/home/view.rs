@@ -9,7 +9,7 @@ use super::{Home, goes_on};
 use crate::app::Message;
 use crate::screen::{Action, Frame, Way};
 use crate::theme::{Room, STRONG, SizeClass};
-use crate::widget::{Icon, Surface, emblem, icon, key_cap, mark, seat_mark, surface};
+use crate::widget::{Icon, emblem, icon, key_cap, mark, seat_mark, surface};
 
 /// Sizes of texts, by the three drawn windows.
 pub(super) fn body(room: Room) -> f32 {
@@ -166,28 +166,13 @@ fn foot(frame: Frame<'_>) -> Element<'_, Message> {
 }
 
 /// A button to another page.
-pub(super) fn way<'a>(
+fn way<'a>(
     frame: Frame<'a>,
     sign: Option<Element<'a, Message>>,
     word: impl text::IntoFragment<'a>,
     key: &'a str,
     action: Action,
 ) -> Element<'a, Message> {
-    let room = frame.room();
-    button(frame, sign, word, key, action)
-        .width(Shrink)
-        .padding([room.by(5.0, 8.0, 11.0), room.by(10.0, 14.0, 18.0)])
-        .into()
-}
-
-/// The same, with a width of one's own.
-pub(super) fn button<'a>(
-    frame: Frame<'a>,
-    sign: Option<Element<'a, Message>>,
-    word: impl text::IntoFragment<'a>,
-    key: &'a str,
-    action: Action,
-) -> Surface<'a, Message> {
     let (colours, room) = (frame.colours(), frame.room());
     let mut inside = Row::new().spacing(room.by(6.0, 9.0, 12.0)).align_y(Alignment::Center);
     if let Some(sign) = sign {
@@ -196,4 +181,7 @@ pub(super) fn button<'a>(
     let word = text(word).font(STRONG).size(body(room)).wrapping(text::Wrapping::None);
     let inside = inside.push(word).push(key_cap(key, colours.soft, room));
     surface::pressable(inside, Message::Do(action), colours)
+        .width(Shrink)
+        .padding([room.by(5.0, 8.0, 11.0), room.by(10.0, 14.0, 18.0)])
+        .into()
 }
