@@ -99,7 +99,7 @@ impl App {
     pub(super) fn update_tables(&mut self, message: tables::Message, now: Instant) -> Task<Message> {
         let Page::Tables(list) = &mut self.page else { return Task::none() };
         let desk = &mut self.shell.desk;
-        let done = match list.update(message, desk.id()) {
+        let done = match list.update(message, desk.id(), self.shell.room) {
             Asked::Nothing => Ok(()),
             Asked::Delete(id) => desk.delete(id),
             Asked::Restore(id) => desk.restore(id),

@@ -9,11 +9,15 @@ use iced::{Alignment, Element, Fill};
 use super::{Action, FIRST, Frame, SCROLLS};
 use crate::app;
 use crate::library::{Library, Shelved, TableId};
-use crate::theme::{PLAIN, STRONG};
+use crate::theme::{PLAIN, Room, STRONG};
 use crate::widget::{emblem, field, key_cap, section, small, surface};
 
 /// Tables that have a key.
 const KEYS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/// What stands above the list, and a row of it with the gap below.
+const HEAD: f32 = 128.0;
+const ROW: f32 = 57.0;
 
 /// The list, and what is looked for in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,8 +91,16 @@ impl Tables {
         self.deleted.contains(&id)
     }
 
+    /// How far down, out of one, the row that is looked at is in sight, with one below it.
+    fn scrolled(&self, rows: usize, room: Room) -> f32 {
+        let share = |rows: usize| f32::from(u16::try_from(rows).unwrap_or(u16::MAX));
+        let in_sight = ((room.size.height - room.of_unit(HEAD)) / room.of_unit(ROW)).floor().max(1.0);
+        let hidden = share(rows) - in_sight;
+        if hidden <= 0.0 { 0.0 } else { ((share(self.cursor + 2) - in_sight) / hidden).clamp(0.0, 1.0) }
+    }
+
     /// Takes what came in; `on_desk` is the table that lies there.
-    pub(crate) fn update(&mut self, message: Message, on_desk: TableId) -> Asked {
+    pub(crate) fn update(&mut self, message: Message, on_desk: TableId, room: Room) -> Asked {
         match message {
             Message::Typed(typed) => (self.typed, self.cursor) = (typed, 0),
             Message::Game(game) => (self.game, self.cursor) = (game, 0),
@@ -103,14 +115,12 @@ impl Tables {
             Message::Cursor(by) => {
                 let last = self.found().len().max(1) - 1;
                 self.cursor = self.cursor.saturating_add_signed(by).min(last);
-                #[expect(clippy::cast_precision_loss, reason = "a share of a list that fits the screen many times")]
-                let to = self.cursor as f32 / last.max(1) as f32;
-                return Asked::Do(Action::Scroll { list: SCROLLS, to });
+                return Asked::Do(Action::Scroll { list: SCROLLS, to: self.scrolled(last + 1, room) });
             }
             Message::Open(id) if !self.is_deleted(id) => return Asked::Open(id),
             Message::OpenHere => {
                 if let Some(id) = self.here() {
-                    return self.update(Message::Open(id), on_desk);
+                    return self.update(Message::Open(id), on_desk, room);
                 }
             }
             Message::Delete(id) if id != on_desk && !self.is_deleted(id) => {
@@ -119,7 +129,7 @@ impl Tables {
             }
             Message::DeleteHere => {
                 if let Some(id) = self.here() {
-                    return self.update(Message::Delete(id), on_desk);
+                    return self.update(Message::Delete(id), on_desk, room);
                 }
             }
             Message::Restore(id) => {
