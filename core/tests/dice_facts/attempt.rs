@@ -189,8 +189,12 @@ fn any_beds_may_be_clicked_in_any_order_and_a_single_way_out_is_known() {
 
 /// The hospital of a player with these patients and without blood bags, at the beginning of its activation.
 pub(crate) fn hospital(dice: &[(Colour, u8)], tiles: &[Department], cards: &[Specialist]) -> Evening {
+    hospital_of(Edition::Retail, dice, tiles, cards)
+}
+
+fn hospital_of(edition: Edition, dice: &[(Colour, u8)], tiles: &[Department], cards: &[Specialist]) -> Evening {
     let mut evening = Evening::new(7, Depth::Referee);
-    evening.game = Game::open(2, &[Choice::Administrators(false)]).unwrap();
+    evening.game = Game::open(2, &[Choice::Edition(edition), Choice::Administrators(false)]).unwrap();
     while evening.game.phase() != Phase::Activation {
         let next = evening.game.sample(&evening.clock, NOW, &mut evening.chance).unwrap();
         evening.press(&next).unwrap();
@@ -217,6 +221,25 @@ fn said(lang: Lang, hindrance: Hindrance, game: &Game) -> String {
     let mut words = String::new();
     lang.hindrance(hindrance, game, &mut words).unwrap();
     words
+}
+
+#[test]
+fn where_values_say_who_is_for_what_the_second_may_be_chosen_first() {
+    let evening = hospital_of(
+        Edition::Prototype,
+        &[(Colour::Red, 2), (Colour::Green, 5), (Colour::Green, 6)],
+        &[Department::Physiotherapy2],
+        &[],
+    );
+    let attempt = with(&evening, &Attempt::placement(0), Piece::Department(Department::Physiotherapy2));
+    let attempt = with(&evening, &attempt, Piece::Meeple(None));
+    let beds = |on: &Onward| on.patients.iter().flat_map(|alike| alike.beds.to_vec()).collect::<Vec<u8>>();
+    assert_eq!(beds(&onward(&evening, &attempt)), [0, 1]);
+    let attempt = with(&evening, &attempt, Piece::Patient(Target::bed(1)));
+    assert_eq!(beds(&onward(&evening, &attempt)), [0]);
+    let attempt = with(&evening, &attempt, Piece::Patient(Target::bed(0)));
+    let Some(Command::Activate { patients, .. }) = onward(&evening, &attempt).command else { panic!() };
+    assert_eq!(patients, [Target::bed(0), Target::bed(1)]);
 }
 
 #[test]
