@@ -194,3 +194,26 @@ fn undo_as_far_as_it_reaches_and_on_and_off_there_is_never_stopped_by_a_fold() {
         assert!(bench.folds > 1);
     }
 }
+
+#[test]
+fn what_was_undone_last_can_be_redone_after_a_fold() {
+    const BACK: usize = 60;
+    let mut bench = Bench::open(GameKind::Rush, 2, Seed(1));
+    let lots = [0, 1].map(|seat| Command::DrawLot { seat: Some(seat) });
+    while bench.folds == 0 {
+        lots.iter().for_each(|lot| bench.press(lot, Instant::START));
+    }
+    (0..BACK).for_each(|_| bench.press(&Command::Undo, Instant::START));
+    // On and off, until nothing but turns is left as it was written.
+    while bench.folds < 3 {
+        assert_eq!(bench.undone.len(), BACK);
+        bench.press(&Command::Redo, Instant::START);
+        bench.press(&Command::Undo, Instant::START);
+    }
+    for back in (0..BACK).rev() {
+        bench.press(&Command::Redo, Instant::START);
+        assert_eq!(bench.undone.len(), back);
+    }
+    assert_eq!(bench.table.journal().redoable(), None);
+    bench.compare();
+}

@@ -151,7 +151,12 @@ pub struct Bench {
     /// Messages said by either side.
     pub said: u32,
     bad_frames: u32,
+    /// How often nothing was under way when something should have been carried.
+    idle: u32,
 }
+
+/// Who waits so long waits for something that nobody says.
+const FOR_EVER: u32 = 1_000_000;
 
 impl Bench {
     pub fn new(gadget: Table, desktop: Table) -> Bench {
@@ -169,6 +174,7 @@ impl Bench {
             answers: vec![],
             said: 0,
             bad_frames: 0,
+            idle: 0,
         }
     }
 
@@ -234,6 +240,9 @@ impl Bench {
 
     /// Moves up to `bytes` bytes each way.
     pub fn carry(&mut self, bytes: usize) {
+        let idle = self.to_gadget.is_empty() && self.to_desktop.is_empty();
+        self.idle = if idle { self.idle + 1 } else { 0 };
+        assert!(self.idle < FOR_EVER, "nobody says anything any more");
         for _ in 0..bytes {
             if let Some(byte) = self.to_gadget.pop_front() {
                 match self.gadget_frames.take(byte) {

@@ -216,3 +216,24 @@ fn a_press_is_known_again_though_the_cable_was_pulled_while_its_answer_travelled
     bench.assert_same();
     assert_eq!(bench.gadget.table.journal().entries(), entries + 1);
 }
+
+#[test]
+fn a_press_on_a_gadget_to_which_a_checkpoint_travels_is_not_lost() {
+    let mut before = 0;
+    for carried in 0.. {
+        let mut bench = Bench::new(table(), folded());
+        bench.plug();
+        bench.carry(30 * carried);
+        if bench.gadget.table.journal().entries() > 1 {
+            break;
+        }
+        bench.press_gadget(&points(1)).unwrap();
+        for _ in 0..3 {
+            bench.settle();
+        }
+        assert!(bench.gadget.commands().contains(&points(1)), "after {} bytes", 30 * carried);
+        assert!(bench.news.contains(&News::Differ));
+        before += 1;
+    }
+    assert!(before > 20, "{before} times the press came first");
+}

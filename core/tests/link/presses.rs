@@ -1,7 +1,7 @@
 //! Presses while linked: on either side, refused, too late, and with frames lost on the way.
 
 use bedside_core::command::Command;
-use bedside_core::link::{Keeper, News};
+use bedside_core::link::{Keeper, Message, News, Proposal, pack};
 use bedside_core::refusal::Refusal;
 use bedside_core::table::Table;
 use bedside_core::{GameKind, Seed, emergency_roll};
@@ -105,6 +105,24 @@ fn a_stale_proposal_is_refreshed_and_done_once_even_where_the_gadget_did_the_sam
         assert_eq!(bench.desktop.commands(), [other, LOT]);
         assert!(!bench.desktop_side.waiting());
     }
+}
+
+#[test]
+fn a_proposal_for_an_older_table_is_not_done_before_it_is_asked_again() {
+    let mut bench = Bench::linked(table());
+    let (entries, digest) = bench.gadget.digest();
+    bench.press_gadget(&points(3)).unwrap();
+    let commands = pack(&[Command::Undo]).unwrap();
+    let proposal = Proposal { desktop: 9, number: 1 };
+    let mut said = Vec::new();
+    let old = Message::Propose { proposal, entries, digest, commands: commands.clone() };
+    bench.by_gadget(|side, device, _| side.hear(old, device, |message| said.push(message)));
+    assert_eq!(said.first(), Some(&Message::Stale { proposal }));
+    assert_eq!(bench.gadget.commands(), [points(3)]);
+    let (entries, digest) = bench.gadget.digest();
+    let again = Message::Propose { proposal, entries, digest, commands };
+    bench.by_gadget(|side, device, _| side.hear(again, device, |message| said.push(message)));
+    assert_eq!(bench.gadget.commands(), [points(3), Command::Undo]);
 }
 
 #[test]
@@ -221,6 +239,7 @@ fn every_press_that_waits_is_done_and_one_too_many_is_refused_in_words() {
             Ok(()) => pressed += 1,
             Err(refusal) => break refusal,
         }
+        assert!(pressed <= 32, "one too many was taken");
     };
     assert_eq!((refusal, pressed), (Refusal::TooManyWaiting, 32));
     bench.settle();

@@ -55,6 +55,11 @@ impl Chip {
         self.0.borrow().erased
     }
 
+    /// Pages on which something is written.
+    pub(crate) fn written(&self) -> usize {
+        self.0.borrow().bytes.chunks(PAGE as usize).filter(|page| page.iter().any(|byte| *byte != 0xFF)).count()
+    }
+
     pub(crate) fn fill(&self, bytes: &[u8]) {
         for (cell, byte) in self.0.borrow_mut().bytes.iter_mut().zip(bytes) {
             *cell = *byte;

@@ -7,7 +7,7 @@ use bedside_core::rush::{self, Measure, Phase};
 use bedside_core::table::MOST_TOGETHER;
 use bedside_core::{Command, Cue, GameKind, Instant, Lang, Refusal, Running, Seed, Signal, Table};
 use bedside_firmware::Key;
-use bedside_firmware::store::{PAGE, REGION, Store};
+use bedside_firmware::store::{Loaded, PAGE, REGION, Store};
 use embassy_futures::block_on;
 use embedded_storage_async::nor_flash::ReadNorFlash;
 use sequential_storage::cache::{Cache, Uncached};
@@ -143,6 +143,37 @@ fn twenty_thousand_presses_are_all_there_after_every_power_cut() {
     let player = Player::switched_on(&chip, 0);
     assert_eq!((player.gadget.table().journal(), player.gadget.table().state()), (beside.journal(), beside.state()));
     assert!(beside.journal().first() > 15_000);
+}
+
+#[test]
+fn a_table_moves_when_a_start_would_read_what_was_let_go_and_not_otherwise() {
+    let chip = Chip::blank();
+    let mut player = Player::switched_on(&chip, 0);
+    let tidied = |player: &mut Player| while player.gadget.tidy() {};
+    let mut most = 0;
+    for number in 0..5_000 {
+        let _ = player.gadget.apply(&[pressed(number)]);
+        if number % 50 == 0 {
+            tidied(&mut player);
+            most = most.max(chip.written());
+        }
+    }
+    assert!(player.gadget.table().journal().first() > 0 && most < 12, "{most} pages are to be read");
+    // Much is written of a clock, and nothing was let go since the table moved.
+    drop(player);
+    let mut store = Store::new(chip.clone(), 0);
+    let Loaded { table, seen, prefs, .. } = store.load().unwrap();
+    store.open(&table, seen, prefs.unwrap_or_default()).unwrap();
+    (0..2_200).for_each(|_| store.beat(seen).unwrap());
+    drop(store);
+    let mut player = Player::switched_on(&chip, 0);
+    // The half before.
+    player.gadget.tidy();
+    tidied(&mut player);
+    let (erased, written) = (chip.erased(), chip.written());
+    tidied(&mut Player::switched_on(&chip, 0));
+    assert_eq!((chip.erased(), chip.written()), (erased, written));
+    assert!(written > 8, "{written} pages are to be read");
 }
 
 #[test]
