@@ -4,7 +4,7 @@ use heapless::Vec;
 
 use super::catalogue::{DEPARTMENTS, Department};
 use super::command::Command as Do;
-use super::event::Event;
+use super::event::{Cause, Event};
 use super::game::{Game, Phase, ROUNDS};
 use super::ledger::{Rule, Tally};
 use super::options::SEATS;
@@ -26,6 +26,8 @@ pub struct Left {
     pub place: u8,
     /// Who was discharged in it.
     pub discharged: Counts,
+    /// Whether their colours are known: a scorekeeper may be told their number alone.
+    pub colours_known: bool,
     /// Whether all wards were empty.
     pub emptied: bool,
 }
@@ -34,6 +36,8 @@ pub struct Left {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Course {
     rounds: [[Option<Left>; ROUNDS as usize]; SEATS],
+    /// Whose wards were empty in the round that is gone through.
+    emptied: [bool; SEATS],
     /// How often each department worked.
     used: Vec<(Department, u16), DEPARTMENTS>,
 }
@@ -65,18 +69,24 @@ pub enum Feat {
 impl Course {
     /// How the evening of a table went so far; what is too long ago is missing.
     pub fn of(table: &Table) -> Course {
-        let mut course = Course { rounds: [[None; ROUNDS as usize]; SEATS], used: Vec::new() };
+        let (rounds, emptied) = ([[None; ROUNDS as usize]; SEATS], [false; SEATS]);
+        let mut course = Course { rounds, emptied, used: Vec::new() };
         table.walk(|step| {
             let (Some(before), Some(after)) = (step.before.game(), step.after.game()) else { return };
             if step.fate != Fate::Counts {
                 return;
             }
+            for happened in step.events.iter() {
+                match happened {
+                    event::Event::DiceHospital(Event::MeeplePlaced { department, .. }) => course.count(*department),
+                    event::Event::DiceHospital(Event::Scored { seat, cause: Cause::EmptyWards, .. }) => {
+                        course.empty(*seat);
+                    }
+                    _ => {}
+                }
+            }
             if *step.command == Command::DiceHospital(Do::Discharge) {
                 course.leave(before, after);
-            }
-            for happened in step.events.iter() {
-                let event::Event::DiceHospital(Event::MeeplePlaced { department, .. }) = happened else { continue };
-                course.count(*department);
             }
         });
         if let Some(game) = table.state().game::<Game>().filter(|game| game.phase() == Phase::Over) {
@@ -95,6 +105,12 @@ impl Course {
         }
     }
 
+    fn empty(&mut self, seat: u8) {
+        if let Some(emptied) = self.emptied.get_mut(usize::from(seat)) {
+            *emptied = true;
+        }
+    }
+
     fn leave(&mut self, before: &Game, after: &Game) {
         for standing in &before.standings() {
             let Ok(hospital) = before.hospital_of(standing.seat) else { continue };
@@ -102,12 +118,14 @@ impl Course {
                 total: standing.total(),
                 place: standing.place,
                 discharged: hospital.discharged(),
-                emptied: hospital.is_empty(),
+                colours_known: before.follows(standing.seat),
+                emptied: self.emptied.get(usize::from(standing.seat)).copied().unwrap_or(false),
             };
             if let Some(round) = self.round_mut(standing.seat, after.round()) {
                 *round = Some(left);
             }
         }
+        self.emptied = [false; SEATS];
     }
 
     /// After the last round it ended as it ended.

@@ -46,6 +46,8 @@ pub struct HospitalRecap {
     pub fatalities: u8,
     /// Who was discharged.
     pub discharged: Counts,
+    /// Whether their colours are known: a scorekeeper may be told their number alone.
+    pub colours_known: bool,
     /// The most that another hospital discharged.
     pub most_elsewhere: u16,
     /// The administrator, and what they do.
@@ -73,8 +75,6 @@ pub struct Neglected {
     pub patient: Patient,
     /// What neglect did.
     pub outlook: Outlook,
-    /// Whether the player has yet to choose whom to spare, and may choose this one.
-    pub choice: bool,
 }
 
 impl HospitalRecap {
@@ -136,7 +136,7 @@ impl Recap {
         let hospital = |standing: &Standing| {
             let mut recap = of_hospital(standing, neglected.as_ref(), &discharging, before);
             let seat = usize::from(standing.seat);
-            for (cause, points) in [(Cause::Registrar, &past.registrar), (Cause::Card, &past.cards)] {
+            for (cause, points) in EARLIER.into_iter().zip(&past.earlier) {
                 let points = points.get(seat).copied().unwrap_or(0);
                 if points != 0 {
                     // There is room for all of them.
@@ -193,7 +193,7 @@ fn of_hospital(standing: &Standing, neglected: Option<&Game>, discharging: &Game
     let neglect = patients.filter_map(|(bed, patient)| {
         let forecast = forecast.as_ref()?;
         let outlook = forecast.of(bed).filter(|outlook| *outlook != Outlook::Treated)?;
-        Some(Neglected { bed, patient: *patient, outlook, choice: forecast.choice().contains(&bed) })
+        Some(Neglected { bed, patient: *patient, outlook })
     });
     let hospital = discharging.hospital_of(seat).ok();
     let elsewhere = discharging.hospitals().iter().zip(0u8..).filter(|(_, other)| *other != seat);
@@ -206,6 +206,7 @@ fn of_hospital(standing: &Standing, neglected: Option<&Game>, discharging: &Game
         bags: hospital.map_or(0, |hospital| hospital.bags),
         fatalities: hospital.map_or(0, |hospital| hospital.fatalities),
         discharged: hospital.map_or(Counts::default(), |hospital| hospital.discharged),
+        colours_known: discharging.follows(seat),
         most_elsewhere: elsewhere.map(|(other, _)| other.discharged.sum()).max().unwrap_or(0),
         administrator: hospital.and_then(|hospital| hospital.administrator).map(|card| (card, card.perk(edition))),
         points: standing.round.iter().copied().collect(),
@@ -217,6 +218,9 @@ fn of_hospital(standing: &Standing, neglected: Option<&Game>, discharging: &Game
     }
 }
 
+/// What gives points before phase 5; a scorekeeper is told of empty wards before it.
+const EARLIER: [Cause; 3] = [Cause::Registrar, Cause::Card, Cause::EmptyWards];
+
 /// What the journal tells of the present round.
 #[derive(Default)]
 struct Past {
@@ -226,8 +230,8 @@ struct Past {
     neglected: Option<Game>,
     /// After that, before the points.
     discharging: Option<Game>,
-    registrar: [i16; SEATS],
-    cards: [i16; SEATS],
+    /// Points that came before those of phase 5.
+    earlier: [[i16; SEATS]; EARLIER.len()],
 }
 
 impl Past {
@@ -246,14 +250,11 @@ impl Past {
         if self.start.is_none() {
             self.start = Some(before.clone());
         }
-        for happened in events.iter() {
+        for happened in events.iter().filter(|_| *command != Command::DiceHospital(Do::Discharge)) {
             let event::Event::DiceHospital(Event::Scored { seat, cause, by, .. }) = happened else { continue };
-            let sums = match cause {
-                Cause::Registrar => &mut self.registrar,
-                Cause::Card => &mut self.cards,
-                _ => continue,
-            };
-            if let Some(sum) = sums.get_mut(usize::from(*seat)) {
+            let place = EARLIER.iter().position(|earlier| earlier == cause);
+            let sums = place.and_then(|place| self.earlier.get_mut(place));
+            if let Some(sum) = sums.and_then(|sums| sums.get_mut(usize::from(*seat))) {
                 *sum = sum.saturating_add(*by);
             }
         }

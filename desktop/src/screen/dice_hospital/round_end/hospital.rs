@@ -7,13 +7,13 @@ use bedside_core::dice_hospital::{BEDS, Cause, HospitalRecap, Neglected, Outlook
 use iced::widget::{Column, Row, Space, column, container, row, text};
 use iced::{Alignment, Background, Border, Element, Fill, Padding};
 
-use super::{Message, said, with};
+use super::{said, with};
 use crate::screen::dice_hospital::rail::{self, Tone};
 use crate::screen::dice_hospital::{Message as Outer, Scene};
 use crate::screen::side;
 use crate::theme::{CLOCK, STRONG};
 use crate::widget::{
-    Icon, bare_die, bed_icon, blood_bag, chip, fatality, first_player, icon, key_cap, seat_mark, shortened, surface,
+    Icon, bare_die, bed_icon, blank_die, blood_bag, chip, fatality, first_player, icon, seat_mark, shortened, surface,
 };
 use crate::words::signed;
 
@@ -131,7 +131,7 @@ fn neglect<'a>(scene: Scene<'a>, hospital: &'a HospitalRecap) -> Element<'a, Out
     let kinds = kinds(hospital);
     let narrow = kinds.len() > ONE_COLUMN;
     let kind_count = kinds.len();
-    let pairs = kinds.into_iter().map(|(it, count)| pair(scene, hospital, it, count, narrow, kind_count));
+    let pairs = kinds.into_iter().map(|(it, count)| pair(scene, it, count, kind_count));
     let pairs: Vec<Element<'a, Outer>> = pairs.collect();
     let gap = room.by(3.0, 6.0, 8.0);
     let list: Element<'a, Outer> = if narrow {
@@ -155,9 +155,7 @@ fn neglect<'a>(scene: Scene<'a>, hospital: &'a HospitalRecap) -> Element<'a, Out
 fn kinds(hospital: &HospitalRecap) -> Vec<(Neglected, usize)> {
     let mut kinds: Vec<(Neglected, usize)> = Vec::new();
     for it in &hospital.neglect {
-        let alike = |(other, _): &&mut (Neglected, usize)| {
-            (other.patient, other.outlook, other.choice) == (it.patient, it.outlook, it.choice)
-        };
+        let alike = |(other, _): &&mut (Neglected, usize)| (other.patient, other.outlook) == (it.patient, it.outlook);
         match kinds.iter_mut().find(alike) {
             Some((_, count)) => *count += 1,
             None => kinds.push((*it, 1)),
@@ -173,21 +171,15 @@ fn kinds(hospital: &HospitalRecap) -> Vec<(Neglected, usize)> {
 }
 
 /// A patient before and after.
-fn pair<'a>(
-    scene: Scene<'a>,
-    hospital: &'a HospitalRecap,
-    it: Neglected,
-    count: usize,
-    narrow: bool,
-    kinds: usize,
-) -> Element<'a, Outer> {
+fn pair<'a>(scene: Scene<'a>, it: Neglected, count: usize, kinds: usize) -> Element<'a, Outer> {
     let (colours, room, words) = (scene.colours(), scene.room(), scene.lang().round_words());
+    let narrow = kinds > ONE_COLUMN;
     let side = match kinds {
         0..=ONE_COLUMN => room.by(36.0, 44.0, 60.0),
-        4..=8 => room.by(28.0, 36.0, 52.0),
+        4..=8 => room.by(26.0, 36.0, 52.0),
         _ => room.by(22.0, 30.0, 46.0),
     };
-    let size = room.by(13.0, if narrow { 14.0 } else { 17.0 }, if narrow { 18.0 } else { 22.0 });
+    let size = room.by(if narrow { 12.0 } else { 14.0 }, if narrow { 14.0 } else { 17.0 }, if narrow { 18.0 } else { 22.0 });
     let colour = it.patient.colour;
     let letter = scene.lang().colour_letter(colour);
     let times = if count > 1 { format!(" ×{count}") } else { String::new() };
@@ -215,24 +207,9 @@ fn pair<'a>(
         }
         Outlook::Treated => {}
     }
-    let line = line.spacing(room.by(4.0, if narrow { 5.0 } else { 8.0 }, 10.0)).align_y(Alignment::Center);
-    if !it.choice {
-        return line.into();
-    }
-    let state = &scene.screen.stages.round_end;
-    let lit = state.lit();
-    let place = lit.iter().position(|(seat, bed)| (*seat, *bed) == (hospital.seat, it.bed));
-    let cap = place.map(|place| digit(scene, place + 1));
-    let hot = place.is_some() && state.cursor == place;
-    let message = Outer::from(Message::Spare(hospital.seat, it.bed));
-    surface::lit(line.push(cap), message, colours).padding(room.by(2.0, 3.0, 5.0)).hot(hot).into()
-}
-
-/// The digit of something that is lit.
-fn digit<'a>(scene: Scene<'a>, digit: usize) -> Element<'a, Outer> {
-    let (colours, room) = (scene.colours(), scene.room());
-    let keys = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
-    keys.get(digit - 1).map_or_else(|| Space::new().into(), |key| key_cap(key, colours.accent, room))
+    line.spacing(room.by(if narrow { 3.0 } else { 5.0 }, if narrow { 5.0 } else { 8.0 }, 10.0))
+        .align_y(Alignment::Center)
+        .into()
 }
 
 /// The wards after neglect, as small as can be.
@@ -279,7 +256,9 @@ fn discharged<'a>(scene: Scene<'a>, hospital: &'a HospitalRecap) -> Element<'a, 
         let count = hospital.discharged.get(colour);
         (0..count).map(move |_| chip(colour, lang.colour_letter(colour), side, colours))
     });
-    let chips: Element<'a, Outer> = if count == 0 {
+    let chips: Element<'a, Outer> = if count > 0 && !hospital.colours_known {
+        blank_die(&count.to_string(), side, colours)
+    } else if count == 0 {
         text(lang.round_words().nobody).size(room.by(12.0, 13.0, 17.0)).color(colours.soft).into()
     } else {
         let gap = room.by(4.0, 7.0, 9.0);

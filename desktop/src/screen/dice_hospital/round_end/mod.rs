@@ -8,7 +8,6 @@ mod parts;
 use bedside_core::dice_hospital::{Command as Do, Game, Recap, together};
 use bedside_core::{Command, Lang};
 use iced::Element;
-use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
 use super::{Scene, Stage, StageMessage};
@@ -20,32 +19,20 @@ pub struct State {
     /// The table that the recap is of.
     of: Option<u32>,
     recap: Option<Recap>,
-    /// Which of the lit patients the arrows are at.
-    cursor: Option<usize>,
 }
 
 /// What comes from here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// The administrator of a seat spares the patient in a bed.
-    Spare(u8, u8),
     /// The next round begins, and the players roll their own dice.
     OwnDice,
-    /// The arrows.
-    Cursor(isize),
 }
 
 impl State {
     /// Takes what came in, and answers what is to be done.
     pub(super) fn update(&mut self, message: Message, frame: Frame<'_>, _game: &Game) -> Action {
         match message {
-            Message::Spare(seat, bed) => Action::Press(Command::DiceHospital(Do::Spare { seat, bed })),
             Message::OwnDice => Action::Submit(until_the_dice(frame)),
-            Message::Cursor(by) => {
-                let last = self.lit().len().saturating_sub(1);
-                self.cursor = Some(self.cursor.map_or(0, |at| at.saturating_add_signed(by).min(last)));
-                Action::None
-            }
         }
     }
 
@@ -54,24 +41,8 @@ impl State {
         let of = Some(frame.table().journal().digest());
         if self.of != of {
             let recap = if Stage::of(game) == Stage::RoundEnd { Recap::of(frame.table()) } else { None };
-            *self = State { of, recap, cursor: None };
+            *self = State { of, recap };
         }
-    }
-
-    /// Whom an administrator may spare, player by player; those who look the same are one choice.
-    fn lit(&self) -> Vec<(u8, u8)> {
-        let hospitals = self.recap.iter().flat_map(|recap| &recap.hospitals);
-        let mut lit: Vec<(u8, u8)> = Vec::new();
-        for hospital in hospitals {
-            let mut seen = Vec::new();
-            for it in hospital.neglect.iter().filter(|it| it.choice) {
-                if !seen.contains(&it.patient) {
-                    seen.push(it.patient);
-                    lit.push((hospital.seat, it.bed));
-                }
-            }
-        }
-        lit
     }
 }
 
@@ -94,18 +65,12 @@ pub(super) fn view(scene: Scene<'_>) -> Option<Element<'_, super::Message>> {
 
 /// What a key means here.
 pub(super) fn key(scene: Scene<'_>, key: &Key, _modifiers: Modifiers) -> Option<StageMessage> {
-    let state = &scene.screen.stages.round_end;
-    let lit = state.lit();
-    let spare = |place: usize| lit.get(place).map(|(seat, bed)| Message::Spare(*seat, *bed));
-    let message = match key {
-        Key::Named(Named::ArrowRight | Named::ArrowDown) if !lit.is_empty() => Message::Cursor(1),
-        Key::Named(Named::ArrowLeft | Named::ArrowUp) if !lit.is_empty() => Message::Cursor(-1),
-        Key::Named(Named::Enter) => spare(state.cursor?)?,
-        Key::Character(letter) if letter.eq_ignore_ascii_case("d") && rolls(scene.frame) => Message::OwnDice,
-        Key::Character(letter) => spare(letter.parse::<usize>().ok()?.checked_sub(1)?)?,
-        _ => return None,
-    };
-    Some(StageMessage::RoundEnd(message))
+    match key {
+        Key::Character(letter) if letter.eq_ignore_ascii_case("d") && rolls(scene.frame) => {
+            Some(StageMessage::RoundEnd(Message::OwnDice))
+        }
+        _ => None,
+    }
 }
 
 /// A template with one thing put in.

@@ -23,8 +23,7 @@ pub(super) fn view<'a>(scene: Scene<'a>, recap: &'a Recap) -> Element<'a, Outer>
         second: second(scene),
         slot: slot(scene),
     };
-    let chooses = recap.hospitals.iter().any(|hospital| hospital.neglect.iter().any(|it| it.choice));
-    layout::table_saying(scene.frame, (!chooses).then(|| sentence(scene, recap)), parts)
+    layout::table_saying(scene.frame, Some(sentence(scene, recap)), parts)
 }
 
 /// That the round is over, who leads, and who did the most in it.
