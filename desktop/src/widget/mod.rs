@@ -37,6 +37,7 @@ pub use marks::stage;
 pub use meeple::{Meeple, at_work, meeple};
 pub use piece::{ambulance, bed_icon, blood_bag, door, fatality, first_player};
 pub use press::{Weight, digit_cap, key_cap, press, small, small_row};
+pub(crate) use seat::draw_mark;
 pub use seat::{seat_mark, seat_shape};
 pub use sheet::sheet;
 pub use shortened::{shortened, width_of};

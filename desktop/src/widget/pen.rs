@@ -28,6 +28,11 @@ impl<'f> Pen<'f> {
         Pen { frame, scale }
     }
 
+    /// A pen for units of that length, somewhere on a larger drawing.
+    pub(crate) fn of_unit(frame: &'f mut Frame, scale: f32) -> Pen<'f> {
+        Pen { frame, scale }
+    }
+
     fn at(&self, x: f32, y: f32) -> Point {
         Point::new(x * self.scale, y * self.scale)
     }

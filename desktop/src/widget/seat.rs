@@ -1,7 +1,7 @@
 //! A player's mark: a colour, a shape and a letter of one's own, and no shape that a die's pips have.
 
-use iced::Element;
 use iced::widget::canvas::Frame;
+use iced::{Element, Point, Vector};
 
 use super::drawn::{Paint, drawn};
 use super::pen::Pen;
@@ -47,12 +47,27 @@ struct Mark {
     colours: Colours,
 }
 
+/// Draws the mark of a seat around a point of a larger drawing, with a rim that sets it off from what lies below.
+pub(crate) fn draw_mark(frame: &mut Frame, at: Point, seat: u8, letter: char, size: f32, colours: Colours) {
+    frame.with_save(|frame| {
+        frame.translate(Vector::new(at.x - size / 2.0, at.y - size / 2.0));
+        let (shape, _) = SHAPES[usize::from(seat) % SHAPES.len()];
+        Pen::of_unit(frame, size / 32.0).line(shape, 6.0, colours.panel);
+        Mark { seat, letter: Some(letter), colours }.draw(&mut Pen::of_unit(frame, size / 32.0));
+    });
+}
+
 impl Paint for Mark {
     fn paint(&self, frame: &mut Frame) {
+        self.draw(&mut Pen::new(frame, 32.0));
+    }
+}
+
+impl Mark {
+    fn draw(&self, pen: &mut Pen<'_>) {
         let tint = self.colours.seat(self.seat);
         let seat = usize::from(self.seat) % SHAPES.len();
         let (shape, baseline) = SHAPES[seat];
-        let mut pen = Pen::new(frame, 32.0);
         pen.fill(shape, tint);
         if seat == RINGED {
             pen.line("M1.5 16a14.5 14.5 0 1 1 29 0a14.5 14.5 0 1 1 -29 0z", 2.0, tint);

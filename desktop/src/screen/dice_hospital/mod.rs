@@ -32,7 +32,7 @@ use bedside_core::{Command, Event, Lang, Refusal};
 use iced::Element;
 
 use super::moves::{self, MoveChoice, Moves};
-use super::{Action, Frame, NARROW, footed, framed};
+use super::{Action, Frame, NARROW, filled, footed, framed};
 use crate::widget::Face;
 pub(super) use keys::{key, key_lines};
 use stages::Stages;
@@ -100,6 +100,7 @@ pub struct Screen {
     page: Page,
     moves: Moves,
     stages: Stages,
+    sheet: sheet::Sheet,
 }
 
 impl Screen {
@@ -176,6 +177,9 @@ impl Screen {
     pub(super) fn refresh(&mut self, frame: Frame<'_>, game: &Game) {
         self.moves.refresh(frame.table(), frame.now(), game.turn(), |_| false);
         self.stages.refresh(frame, game);
+        if self.page == Page::Sheet {
+            self.sheet.refresh(frame, game);
+        }
     }
 
     /// Where the table waits for something to be filled in, that is what GO does; where several steps follow each other with
@@ -216,7 +220,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let (frame, words) = (scene.frame, scene.lang().dice_window());
     match &scene.screen.page {
         Page::Table => Stage::of(scene.game).view(scene).unwrap_or_else(|| table::view(scene)),
-        Page::Sheet => framed(frame, words.sheet, sheet::view(scene), NARROW, Message::Close),
+        Page::Sheet => filled(frame, scene.lang().round_words().sheet, sheet::view(scene), Message::Close),
         Page::Bag => framed(frame, words.bag, bag::view(scene), NARROW, Message::Close),
         Page::Enter(form) => footed(frame, words.enter, form.view(scene), form.foot(scene), Message::Close),
     }

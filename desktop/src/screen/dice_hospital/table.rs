@@ -6,7 +6,7 @@ use bedside_core::{Command, View};
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
-use super::{Message, Scene, choices, hospital, sheet, supply};
+use super::{Message, Scene, choices, hospital, supply};
 use crate::screen::layout::{self, Parts, Slot};
 use crate::screen::panel;
 use crate::theme::CLOCK;
@@ -17,9 +17,6 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let gap = room.of_unit(if room.is_low() { 6.0 } else { 10.0 });
     let view = scene.view();
     let mut stage = Column::with_children(supply::view(scene)).spacing(gap);
-    if view.over {
-        stage = column![panel(sheet::ranking(scene), colours, room), stage].spacing(gap);
-    }
     let beside = panel(choices::view(scene), colours, room);
     let rail = if room.has_pane() {
         Some(container(beside).height(Fill).into())

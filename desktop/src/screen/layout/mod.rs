@@ -120,12 +120,32 @@ pub fn table_saying<'a, M: Clone + From<Action> + 'a>(
 ) -> Element<'a, M> {
     let Parts { stage, rail, middle, mut second, mut slot } = parts;
     if frame.past.is_some() {
-        let word = frame.lang().frame_words().back_to_now.to_owned();
-        slot = Slot::Press { word, key: "Esc", message: Action::Now.into() };
+        slot = back_to_now(frame);
         second.clear();
     }
     let foot = foot::view(frame, middle, second, slot);
     column![top::view(frame), sentence::view(frame, said), between(frame, stage, rail), foot].into()
+}
+
+/// Whoever looks at the table as it was comes back by the slot.
+fn back_to_now<M: From<Action>>(frame: Frame<'_>) -> Slot<M> {
+    let word = frame.lang().frame_words().back_to_now.to_owned();
+    Slot::Press { word, key: "Esc", message: Action::Now.into() }
+}
+
+/// A stage as large as the window, with the foot alone: a picture to keep. What has to be said stands in the foot.
+pub fn picture<'a, M: Clone + From<Action> + 'a>(
+    frame: Frame<'a>,
+    stage: Element<'a, M>,
+    second: Vec<Element<'a, M>>,
+    slot: Slot<M>,
+) -> Element<'a, M> {
+    if frame.must_choose() || frame.past.is_some() {
+        return table(frame, Parts { stage, rail: None, middle: None, second, slot });
+    }
+    let middle = frame.toast.map(|toast| sentence::shown(toast, frame));
+    let top = iced::widget::Space::new().height(Measures::of(frame.room()).pad);
+    column![top, between(frame, stage, None), foot::view(frame, middle, second, slot)].into()
 }
 
 /// The stage with its rail, or with the story in the rail's place.

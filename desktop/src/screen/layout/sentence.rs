@@ -95,7 +95,7 @@ fn words(frame: Frame<'_>) -> [String; 2] {
 }
 
 /// A toast: what happened on dark, what was refused in the look of an alarm.
-fn shown<'a, M: 'a>(toast: &Toast, frame: Frame<'a>) -> Element<'a, M> {
+pub(super) fn shown<'a, M: 'a>(toast: &Toast, frame: Frame<'a>) -> Element<'a, M> {
     let (colours, room) = (frame.colours(), frame.room());
     let measures = Measures::of(room);
     let words = toast.text(frame.lang());

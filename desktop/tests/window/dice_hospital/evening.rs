@@ -1,6 +1,6 @@
 //! Evenings of Dice Hospital that were played by chance up to some point.
 
-use bedside_core::dice_hospital::{Choice, Command as Do, Game, Report};
+use bedside_core::dice_hospital::{Choice, Command as Do, Game, Hospital, Report};
 use bedside_core::moves::Within;
 use bedside_core::{Choices, Command, Instant, Lang, Name, Seed, Setup, Table};
 
@@ -44,9 +44,30 @@ fn some_move(table: &Table, number: u64) -> Command {
         moves.retain(|command| !idle(command));
     }
     moves.retain(|command| !matches!(command, Do::ChooseFirst { .. } | Do::Agree(_)));
+    if moves.iter().any(|command| matches!(command, Do::Activate { .. })) {
+        return Command::DiceHospital(best_of_some(table, &moves, number));
+    }
     let count = u64::try_from(moves.len()).expect("so many moves");
     let place = number.checked_rem(count).unwrap_or_else(|| panic!("a way on from {:?}", game.phase()));
     Command::DiceHospital(moves.swap_remove(usize::try_from(place).expect("a place")))
+}
+
+/// The best of some moves: who heals the most.
+fn best_of_some(table: &Table, moves: &[Do], number: u64) -> Do {
+    let count = u64::try_from(moves.len()).expect("so many moves");
+    let some = (0..150).map(|try_| &moves[usize::try_from((number + try_ * 7919) % count).expect("a place")]);
+    let good = |command: &&Do| {
+        let mut trial = table.clone();
+        if trial.apply(&Command::DiceHospital((*command).clone()), Instant::START).is_err() {
+            return 0;
+        }
+        let game: &Game = trial.state().game().expect("the game");
+        let treated = |here: &Hospital| here.patients().filter(|(_, patient)| patient.treated).count();
+        let good =
+            |here: &Hospital| 12 * here.discharged().sum() + here.pips() + 2 * u16::try_from(treated(here)).unwrap();
+        game.hospitals().iter().map(good).sum::<u16>()
+    };
+    some.max_by_key(good).expect("some moves").clone()
 }
 
 /// A player before such a table.

@@ -25,25 +25,25 @@ const ONE_COLUMN: usize = 3;
 pub(super) fn view<'a>(scene: Scene<'a>, hospital: &'a HospitalRecap, players: usize) -> Element<'a, Outer> {
     let (colours, room) = (scene.colours(), scene.room());
     let tint = colours.seat(hospital.seat);
-    let mut inside = column![part(scene, head(scene, hospital, players)).height(room.by(48.0, 68.0, 96.0))];
+    let mut inside = column![part(scene, head(scene, hospital, players)).height(room.by(46.0, 62.0, 90.0))];
     if scene.game.options().referee() {
         inside = inside.push(line(scene)).push(part(scene, neglect(scene, hospital)).height(Fill));
     }
     inside = inside.push(line(scene));
     let discharged = part(scene, discharged(scene, hospital));
     inside = if scene.game.options().referee() {
-        inside.push(discharged.height(room.by(90.0, 116.0, 160.0)))
+        inside.push(discharged.height(room.by(78.0, 102.0, 146.0)))
     } else {
         inside.push(discharged.height(Fill))
     };
     if hospital.administrator.is_some() {
         inside = inside.push(line(scene));
-        inside = inside.push(part(scene, administrator(scene, hospital)).height(room.by(58.0, 76.0, 104.0)));
+        inside = inside.push(part(scene, administrator(scene, hospital)).height(room.by(50.0, 64.0, 92.0)));
     }
     let sum = container(sum(scene, hospital))
         .padding([room.by(5.0, 9.0, 13.0), room.by(9.0, 16.0, 22.0)])
         .width(Fill)
-        .center_y(room.by(66.0, 92.0, 126.0))
+        .center_y(room.by(62.0, 84.0, 118.0))
         .style(move |_| {
             let radius = iced::border::bottom(11.0);
             container::Style::default()
@@ -177,9 +177,11 @@ fn pair<'a>(scene: Scene<'a>, it: Neglected, count: usize, kinds: usize) -> Elem
     let side = match kinds {
         0..=ONE_COLUMN => room.by(36.0, 44.0, 60.0),
         4..=8 => room.by(26.0, 36.0, 52.0),
-        _ => room.by(22.0, 30.0, 46.0),
+        9 | 10 => room.by(24.0, 30.0, 48.0),
+        _ => room.by(22.0, 25.0, 42.0),
     };
-    let size = room.by(if narrow { 12.0 } else { 14.0 }, if narrow { 14.0 } else { 17.0 }, if narrow { 18.0 } else { 22.0 });
+    let size =
+        room.by(if narrow { 12.0 } else { 14.0 }, if narrow { 14.0 } else { 17.0 }, if narrow { 18.0 } else { 22.0 });
     let colour = it.patient.colour;
     let letter = scene.lang().colour_letter(colour);
     let times = if count > 1 { format!(" ×{count}") } else { String::new() };

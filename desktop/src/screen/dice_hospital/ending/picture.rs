@@ -1,0 +1,45 @@
+//! The picture to keep: who won, points by rule, the line over the rounds, and what to remember.
+
+use iced::widget::{column, row, text};
+use iced::{Alignment, Element, Fill};
+
+use super::{Evening, hero, honours, lines, points};
+use crate::screen::dice_hospital::{Message as Outer, Scene};
+use crate::screen::layout::{self, Slot};
+use crate::screen::{Action, Way};
+use crate::theme::STRONG;
+use crate::widget::{Icon, icon, key_cap, surface};
+
+pub(super) fn view<'a>(scene: Scene<'a>, evening: &'a Evening) -> Element<'a, Outer> {
+    let room = scene.room();
+    let gap = room.by(9.0, 12.0, 18.0);
+    let right = column![points::view(scene, evening), lines::view(scene, evening), honours::view(scene, evening)]
+        .spacing(gap)
+        .width(Fill)
+        .height(Fill);
+    let stage = row![hero::view(scene, evening), right].spacing(room.by(10.0, 16.0, 24.0)).height(Fill);
+    let slot = Slot::go(scene.lang().round_words().same_again, scene.frame);
+    layout::picture(scene.frame, stage.into(), second(scene), slot)
+}
+
+/// The ways to the rest: story, scores, home.
+fn second(scene: Scene<'_>) -> Vec<Element<'_, Outer>> {
+    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
+    let words = lang.frame_words();
+    let way = |sign: Icon, word: &'static str, key: &'static str, action: Action| {
+        let word = text(word).font(STRONG).size(room.by(13.0, 15.0, 19.0)).wrapping(text::Wrapping::None);
+        let mut inside = row![icon(sign, room.by(16.0, 18.0, 24.0), colours.ink), word].align_y(Alignment::Center);
+        if room.has_pane() {
+            inside = inside.push(key_cap(key, colours.soft, room));
+        }
+        surface::pressable(inside.spacing(8.0), Outer::Do(action), colours)
+            .padding([0.0, room.by(8.0, 14.0, 20.0)])
+            .height(room.by(42.0, 46.0, 60.0))
+            .into()
+    };
+    vec![
+        way(Icon::Story, words.story, "H", Action::Pane),
+        way(Icon::Scores, words.scores, "B", Action::Scores),
+        way(Icon::Home, lang.home().home, "Esc", Action::Open(Way::Home)),
+    ]
+}
