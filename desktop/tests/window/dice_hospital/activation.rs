@@ -74,6 +74,42 @@ fn board(
     player
 }
 
+/// One move on the board by digits, or being done.
+pub(super) fn press_something(player: &mut Player) {
+    let before = player.entries();
+    for key in ["1", "1", "1", "1", "2", "2", "2"] {
+        if player.entries() == before {
+            player.letters(key);
+        }
+    }
+    if player.entries() == before {
+        player.letters("000f");
+    }
+}
+
+/// One move on the board by clicks: whatever can be done by the first department, or being done.
+pub(super) fn click_something(player: &mut Player) {
+    let (before, lang) = (player.entries(), player.app.lang());
+    let game = player.game::<Game>();
+    let edition = game.options().edition();
+    let seats = game.seats().filter(|seat| game.hospital_of(*seat).is_ok_and(|hospital| !hospital.done()));
+    let seat = game.turn().or_else(|| seats.into_iter().next()).expect("somebody is at work");
+    let hospital = game.hospital_of(seat).expect("seated").clone();
+    for (department, _) in hospital.departments(edition).filter(|(_, used)| !used) {
+        player.click(lang.department(department));
+        for (bed, _) in hospital.patients() {
+            if player.entries() == before {
+                player.click_on(BEDS[usize::from(bed)]);
+            }
+        }
+        if player.entries() > before {
+            return;
+        }
+        player.letters("000");
+    }
+    player.letters("f");
+}
+
 const EVENING: [(Colour, u8); 9] =
     [(Red, 2), (Green, 2), (Yellow, 3), (Red, 4), (Yellow, 1), (Yellow, 3), (Red, 6), (Yellow, 3), (Green, 3)];
 const NAMES: [&str; 4] = ["Anna", "Bartek", "Celina", "Dawid"];

@@ -1,7 +1,7 @@
 //! The board of one hospital beside its rivals: head, wards, staff and departments, or the question that takes the stage.
 
 use bedside_core::dice_hospital::{Game, Order};
-use iced::widget::{Space, column, container, row, text};
+use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
 use super::super::{Message, Scene, rail};
@@ -75,7 +75,12 @@ fn stage(view: View<'_>) -> Element<'_, Message> {
     };
     let [down, across] = measures.pad;
     let padding = iced::Padding { left: across + rail::BAND, ..iced::Padding::from([down, across]) };
-    let board = surface::panel(container(rows).padding(padding), colours).width(Fill).height(Fill).clip(true);
+    let rows: Element<'_, Message> = if measures.fits {
+        container(rows).padding(padding).into()
+    } else {
+        scrollable(container(rows).padding(padding)).into()
+    };
+    let board = surface::panel(rows, colours).width(Fill).height(Fill).clip(true);
     let board = rail::banded(board, colours.seat(view.seat));
     let size = scene.room().by(44.0, 58.0, 80.0);
     let token = view.state.carried.map(|carried| match carried {

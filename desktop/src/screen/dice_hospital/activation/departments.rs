@@ -5,10 +5,10 @@ use iced::widget::{Column, Row, Space, column, container, mouse_area, row, text}
 use iced::{Alignment, Background, Border, Element, Fill};
 
 use super::super::Message;
-use super::Spot;
 use super::board::{View, press};
 use super::staff::figure;
 use super::wards::digit;
+use super::{Spot, moving};
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::surface;
 use crate::widget::{Icon, carry, effect, icon, meeple, shortened};
@@ -80,7 +80,13 @@ fn card<'a>(view: View<'a>, department: Department, used: Option<usize>) -> Elem
         None if chosen => half.placement.meeple,
         None => None,
     };
-    let worker = worker.map(|who| meeple(figure(view.game(), who), room.by(24.0, 28.0, 40.0), colours));
+    let worker = worker.map(|who| {
+        let figure = meeple(figure(view.game(), who), room.by(24.0, 28.0, 40.0), colours);
+        match moving::to_department(view, department, who).filter(|_| used.is_some()) {
+            Some(far) => moving::arriving(figure, moving::staff(view, if who.is_some() { 0.4 } else { 0.05 }), far),
+            None => figure,
+        }
+    });
     let middle = row![signs, Space::new().width(Fill)].push(worker).align_y(Alignment::Center).height(Fill);
 
     let mut inside = column![top, middle].height(Fill).width(Fill);

@@ -2,7 +2,7 @@
 
 use bedside_core::Command;
 use bedside_core::dice::Colour;
-use bedside_core::dice_hospital::Hospital;
+use bedside_core::dice_hospital::{Game, Hospital};
 use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 
@@ -92,7 +92,7 @@ fn points<'a>(scene: Scene<'a>, seat: u8, hospital: &'a Hospital) -> Element<'a,
     let soft = |word: String| text(word).size(size).line_height(1.2).color(colours.soft).wrapping(text::Wrapping::None);
     let [first, second] = words.projected;
     let projected =
-        text(side::count(rail::projected(scene, seat))).font(STRONG).size(room.by(25.0, 32.0, 44.0)).line_height(1.0);
+        text(side::count(counted(scene, seat))).font(STRONG).size(room.by(25.0, 32.0, 44.0)).line_height(1.0);
     let mut line = row![].spacing(room.by(10.0, 16.0, 24.0)).align_y(Alignment::Center);
     if room.size_class() != SizeClass::Small {
         let parts = rail::parts(scene, seat);
@@ -113,4 +113,12 @@ fn points<'a>(scene: Scene<'a>, seat: u8, hospital: &'a Hospital) -> Element<'a,
             .align_y(Alignment::Center),
     )
     .into()
+}
+
+/// The projected points; just after they changed, on their way there.
+fn counted(scene: Scene<'_>, seat: u8) -> i16 {
+    let now = rail::projected(scene, seat);
+    let Some(motion) = scene.motion() else { return now };
+    let before = motion.before.game().and_then(|game: &Game| game.standing(seat));
+    before.map_or(now, |before| motion.count(before.total(), now))
 }

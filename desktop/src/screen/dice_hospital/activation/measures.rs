@@ -31,6 +31,8 @@ pub(super) struct Measures {
     pub(super) card_gap: f32,
     /// Whether a department says its effect in words.
     pub(super) in_words: bool,
+    /// Whether the whole board is to be seen at once.
+    pub(super) fits: bool,
 }
 
 impl Measures {
@@ -39,7 +41,7 @@ impl Measures {
         let stage = layout::Measures::of(room).stage(room);
         let all = TIGHTER.map(|tightness| Measures::with(room, stage.width, tightness));
         let fits = all.iter().find(|measures| measures.height(departments) <= stage.height);
-        fits.copied().unwrap_or(all[TIGHTER.len() - 1])
+        fits.copied().unwrap_or(Measures { fits: false, ..all[TIGHTER.len() - 1] })
     }
 
     fn with(room: Room, stage: f32, (patients, tiles, columns, in_words): (f32, f32, usize, bool)) -> Measures {
@@ -61,6 +63,7 @@ impl Measures {
             columns,
             card_gap: room.by(6.0, 8.0, 12.0),
             in_words,
+            fits: true,
         }
     }
 

@@ -9,6 +9,7 @@ mod half;
 mod head;
 mod keys;
 mod measures;
+mod moving;
 mod offer;
 mod page;
 mod presses;

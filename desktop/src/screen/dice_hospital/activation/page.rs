@@ -206,7 +206,14 @@ fn answers<'a>(view: View<'a>, page: &'a Page, _hospital: &'a Hospital) -> Eleme
         Page::Dice(entered) => {
             let side = room.by(26.0, 34.0, 46.0);
             let colour = rolled_colour(view, entered.len());
-            let each = (1..=6).map(|pips| button(view, bare_die(colour, pips, side, colours), Answer::Pips(pips)));
+            // A die shows its own key.
+            let each = (1..=6).map(|pips| {
+                let spot = Spot::Answer(Answer::Pips(pips));
+                surface::pressable(bare_die(colour, pips, side, colours), press(spot), colours)
+                    .padding(room.by(4.0, 6.0, 8.0))
+                    .hot(view.is_hot(spot))
+                    .into()
+            });
             let dice = Row::with_children(each).spacing(4.0);
             line.push(dice).push(filled(view, row![large(words.by_bedside)], Answer::Chance)).into()
         }

@@ -10,9 +10,10 @@ use super::super::Message;
 use super::Spot;
 use super::board::{View, press};
 use super::measures::EDGE;
+use super::moving::{self, Moving};
 use crate::theme::{Colours, STRONG};
 use crate::widget::surface;
-use crate::widget::{Icon, bare_die, carry, chip, door, fatality, icon};
+use crate::widget::{Icon, bare_die, blood_bag, carry, chip, door, fatality, icon};
 
 pub(super) fn view<'a>(view: View<'a>, hospital: &'a Hospital) -> Element<'a, Message> {
     let (measures, colours) = (view.measures, view.scene.colours());
@@ -46,7 +47,14 @@ fn bed<'a>(view: View<'a>, hospital: &'a Hospital, number: u8) -> Element<'a, Me
 fn column_of<'a>(view: View<'a>, hospital: &'a Hospital, number: u8) -> Element<'a, Message> {
     let (measures, colours) = (view.measures, view.scene.colours());
     let spot = Spot::Bed(number);
+    let moving = moving::in_bed(view, number);
     let Some(patient) = hospital.patient(number) else {
+        if let Some(Moving::Leaves(was, far)) = moving {
+            return gone(view, &was, moving::door(view), far, 1.0);
+        }
+        if let Some(Moving::Dies(was, far)) = moving {
+            return gone(view, &was, moving::tokens(view), far, 1.0 - 0.7 * far);
+        }
         let pillow = container(Space::new().width(measures.die * 0.56).height(measures.die * 0.28)).style(move |_| {
             container::Style::default().background(Background::Color(colours.ward)).border(Border {
                 color: colours.line,
@@ -65,7 +73,27 @@ fn column_of<'a>(view: View<'a>, hospital: &'a Hospital, number: u8) -> Element<
     let ghost = lit.and_then(|lit| lit.ghost).or(becomes.copied());
     let ghost = ghost.map_or_else(|| Space::new().into(), |ghost| shadow(view, &ghost));
     let key = lit.and_then(|lit| lit.key).filter(|_| !chosen);
-    let die = shown(view, number, patient, key, chosen);
+    let mut patient = *patient;
+    let die = match moving {
+        Some(Moving::Steps(was, far)) => {
+            // The pips change halfway.
+            if far < 0.5 {
+                patient.die.pips = was.die.pips;
+            }
+            let die = shown(view, number, &patient, key, chosen);
+            let steps_down = patient.treated && !was.treated;
+            if steps_down { moving::above(die, measures.half_bed * (1.0 - far)) } else { die }
+        }
+        _ => shown(view, number, &patient, key, chosen),
+    };
+    let die = match moving::bag_to(view, number) {
+        Some(far) => {
+            let bag = blood_bag(true, measures.die * 0.6, colours);
+            let bag = moving::arriving(bag, moving::staff(view, 0.85), far);
+            Stack::new().push(die).push(container(bag).center(measures.die)).into()
+        }
+        None => die,
+    };
     let (upper, lower) = if patient.treated { (ghost, die) } else { (die, ghost) };
     if chosen {
         let inside = halves(view, upper, lower, None);
@@ -80,6 +108,15 @@ fn column_of<'a>(view: View<'a>, hospital: &'a Hospital, number: u8) -> Element<
     }
     let inside = halves(view, upper, lower, Some(colours.blanket));
     mouse_area(plain(view, inside)).on_press(press(spot)).into()
+}
+
+/// A bed whose patient is on the way out.
+fn gone<'a>(view: View<'a>, was: &Patient, to: iced::Point, far: f32, scale: f32) -> Element<'a, Message> {
+    let (measures, colours) = (view.measures, view.scene.colours());
+    let die = moving::leaving(bare_die(was.colour, was.die.pips, measures.die, colours), to, far, scale);
+    let nothing = || Space::new().into();
+    let (upper, lower) = if was.treated { (nothing(), die) } else { (die, nothing()) };
+    plain(view, halves(view, upper, lower, Some(colours.blanket)))
 }
 
 /// Something on which the pointer may drop what it carries.
