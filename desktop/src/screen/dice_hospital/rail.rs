@@ -3,14 +3,14 @@
 
 use bedside_core::dice_hospital::hospital::WARD;
 use bedside_core::dice_hospital::{BEDS, Hospital, Improvement};
-use iced::widget::{Column, Row, Space, column, container, row, text};
-use iced::{Alignment, Background, Border, Color, Element, Fill, Padding};
+use iced::widget::{Column, Row, Space, column, container, responsive, row, text};
+use iced::{Alignment, Background, Border, Color, Element, Fill, Padding, Size};
 
 use super::{Message, Scene};
-use crate::screen::side;
-use crate::theme::{STRONG, SizeClass};
+use crate::screen::{side, story_pane};
+use crate::theme::{PLAIN, STRONG, SizeClass};
 use crate::widget::surface;
-use crate::widget::{Icon, bare_die, bed_icon, blood_bag, fatality, first_player, icon, key_cap, seat_mark, shortened};
+use crate::widget::{Icon, bare_die, bed_icon, blood_bag, fatality, first_player, icon, key_cap, seat_mark, shortened, width_of};
 
 /// How wide the band in a player's colour is.
 pub(super) const BAND: f32 = 6.0;
@@ -233,10 +233,22 @@ pub(super) fn story(scene: Scene<'_>) -> Element<'_, Message> {
     ]
     .spacing(8.0)
     .align_y(Alignment::Center);
-    let inside =
-        column![title, crate::screen::story_pane::newest(12, size, scene.frame)].spacing(room.by(5.0, 7.0, 10.0));
+    let lines = responsive(move |left| story_pane::newest(whole_lines(scene, left, size), size, scene.frame));
+    let inside = column![title, lines].spacing(room.by(5.0, 7.0, 10.0));
     let padding = [room.by(7.0, 9.0, 14.0), room.by(9.0, 12.0, 16.0)];
     surface::panel(container(inside).padding(padding).clip(true).height(Fill), colours).width(Fill).height(Fill).into()
+}
+
+/// How many lines of the story fit into the room that is left.
+fn whole_lines(scene: Scene<'_>, left: Size, size: f32) -> usize {
+    let mut height = 0.0;
+    let fits = scene.history.story().take_while(|line| {
+        // Words break before the end of a line, and a player's mark stands before them.
+        let rows = (width_of(&line.words, size, PLAIN) * 1.1 / (left.width - 2.0 * size).max(1.0)).ceil().max(1.0);
+        height += rows * size * 1.3 + size * 0.4;
+        height <= left.height + size * 0.4
+    });
+    fits.count()
 }
 
 /// Where the projected points come from, in two lines.

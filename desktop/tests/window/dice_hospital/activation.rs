@@ -547,3 +547,59 @@ fn escape_lets_go_of_the_last_thing_first() {
     player.key(Named::Escape);
     assert!(!player.is_at_table(), "then home");
 }
+
+/// More moments that are to be looked at: a full hospital, dark and high contrast, and things on their way.
+#[test]
+fn pictures_of_full_hospitals_looks_and_motion() {
+    use bedside::app::Message;
+    use bedside::library::Theme;
+    if std::env::var("BEDSIDE_PICTURES").is_err() {
+        return;
+    }
+    let full = [
+        Improvement::Department(Department::OperatingTheatre),
+        Improvement::Department(Department::RenalMedicine),
+        Improvement::Department(Department::Cardiology),
+        Improvement::Department(Department::CrashCentre),
+        Improvement::Department(Department::Radiology),
+        Improvement::Department(Department::TriageCentre),
+        specialist(Specialist::Surgeon),
+        specialist(Specialist::GeneralPractitioner),
+        specialist(Specialist::TriageNurse),
+        specialist(Specialist::Microbiologist),
+    ];
+    for departments in [3, 6] {
+        for (width, height) in [(1024.0, 640.0), (1366.0, 768.0), (1920.0, 1080.0)] {
+            let with: Vec<Improvement> = full[..departments].iter().chain(&full[6..]).copied().collect();
+            let mut player = board(&NAMES, &[Choice::Order(Order::InTurn)], Lang::En, &EVENING, &with);
+            player.resize(width, height);
+            player.photograph(&format!("20-full-{departments}-{width}"));
+            if departments == 6 && width < 1100.0 {
+                player.letters("21");
+                player.photograph(&format!("21-full-{departments}-{width}"));
+            }
+        }
+    }
+    for (theme, name) in [(Theme::Dark, "dark"), (Theme::Contrast, "contrast")] {
+        let mut player = board(&NAMES, &[], Lang::En, &EVENING, &improvements());
+        let mut settings = player.app.desk().settings();
+        settings.theme = theme;
+        player.takes(Message::Set(settings));
+        player.click("Surgeon");
+        player.click("Operating Theatre");
+        player.photograph(&format!("22-patient-{name}-1366"));
+        player.click_on(BEDS[0]);
+        player.photograph(&format!("23-bonus-{name}-1366"));
+    }
+    let mut player = board(&NAMES, &[], Lang::En, &EVENING, &improvements());
+    player.click("Surgeon");
+    player.click("Operating Theatre");
+    player.click_on(BEDS[0]);
+    player.wait(std::time::Duration::from_millis(40));
+    player.photograph("24-step-1366");
+    player.wait(std::time::Duration::from_millis(400));
+    player.letters("0x");
+    player.click_on(BEDS[6]);
+    player.wait(std::time::Duration::from_millis(30));
+    player.photograph("25-leaves-1366");
+}

@@ -18,7 +18,7 @@ pub(in crate::text) static WORDS: BoardWords = BoardWords {
     dies: "dies",
     nurses: "Nurses",
     free: "{} free",
-    none_free: "all at work",
+    none_free: "at work",
     works_in: "{}",
     bag_cards: "Blood bags: {}",
     bag_cards_short: "Bags: {}",

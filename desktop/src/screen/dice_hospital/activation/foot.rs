@@ -88,7 +88,7 @@ pub(super) fn neglect(view: View<'_>) -> Option<Element<'_, Message>> {
 fn wide(view: View<'_>) -> f32 {
     let room = view.scene.room();
     let frame = layout::Measures::of(room);
-    let finish = width_of(&finish_words(view), room.by(14.0, 15.0, 19.0), STRONG) + room.by(56.0, 70.0, 90.0);
+    let finish = width_of(&finish_words(view), room.by(14.0, 15.0, 19.0), STRONG) + room.by(52.0, 58.0, 76.0);
     let finish = if may_finish(view) && !is_last(view) { finish } else { 0.0 };
     room.size.width - 2.0 * frame.pad - frame.undo - frame.slot - finish - room.by(27.0, 42.0, 54.0)
 }

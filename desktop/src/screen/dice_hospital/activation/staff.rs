@@ -165,7 +165,7 @@ fn bags<'a>(view: View<'a>, hospital: &'a Hospital) -> (Element<'a, Message>, f3
     let size = room.by(26.0, 32.0, 46.0);
     let (title, drag) = if small { (words.bag_cards_short, words.drag_short) } else { (words.bag_cards, words.drag) };
     let title = title.replace("{}", &hospital.bags().to_string());
-    let width = room.by(134.0, 240.0, 340.0);
+    let width = room.by(134.0, 256.0, 350.0);
     let hand = view.state.half(view.seat).hand;
     let gap = room.by(4.0, 7.0, 10.0);
     if hand != Hand::Empty {
