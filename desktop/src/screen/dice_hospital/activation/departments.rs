@@ -29,7 +29,8 @@ pub(super) fn view<'a>(view: View<'a>, hospital: &'a Hospital, hidden: usize) ->
             rows = rows.push(Row::with_children(std::mem::take(&mut line)).spacing(measures.card_gap));
         }
     }
-    rows.push(Row::with_children(line).spacing(measures.card_gap)).into()
+    let last = (!line.is_empty()).then(|| Row::with_children(line).spacing(measures.card_gap));
+    rows.push(last).into()
 }
 
 fn card<'a>(view: View<'a>, department: Department, used: Option<usize>) -> Element<'a, Message> {
@@ -40,7 +41,7 @@ fn card<'a>(view: View<'a>, department: Department, used: Option<usize>) -> Elem
     let chosen = half.placement.department == Some(department) && used.is_none();
     let asks = view.state.asks();
     let (wide, high) = (measures.tile(), measures.department);
-    let pad = [room.by(4.0, 6.0, 10.0), room.by(7.0, 10.0, 15.0)];
+    let pad = [room.by(4.0, 5.0, 9.0), room.by(7.0, 10.0, 15.0)];
     let inner = wide - 2.0 * pad[1] - 8.0;
     let lit = offer.lit_at(spot);
 
@@ -56,13 +57,7 @@ fn card<'a>(view: View<'a>, department: Department, used: Option<usize>) -> Elem
     top = top.push(lit.and_then(|lit| lit.key).map(|key| digit(key, size, colours)));
 
     let signs = view.game().options().edition().signs(Improvement::Department(department));
-    let signs = effect(
-        &signs,
-        lang,
-        room.by(19.0, 22.0, 30.0) * if measures.in_words { 1.0 } else { 0.9 },
-        colours.ink,
-        colours,
-    );
+    let signs = effect(&signs, lang, measures.signs, colours.ink, colours);
     let signs: Element<'a, Message> = if chosen {
         container(signs)
             .padding([2.0, 5.0])
@@ -81,7 +76,7 @@ fn card<'a>(view: View<'a>, department: Department, used: Option<usize>) -> Elem
         None => None,
     };
     let worker = worker.map(|who| {
-        let figure = meeple(figure(view.game(), who), room.by(24.0, 28.0, 40.0), colours);
+        let figure = meeple(figure(view.game(), who), room.by(24.0, 28.0, 40.0).min(high * 0.4), colours);
         match moving::to_department(view, department, who).filter(|_| used.is_some()) {
             Some(far) => moving::arriving(figure, moving::staff(view, if who.is_some() { 0.4 } else { 0.05 }), far),
             None => figure,

@@ -18,13 +18,12 @@ pub(super) fn view<'a>(view: View<'a>, hospital: &'a Hospital) -> Element<'a, Me
     let words = lang.board_words();
     let name = scene.name(seat);
     let size = room.by(18.0, 22.0, 30.0);
-    let letter = name.chars().next().unwrap_or(' ').to_uppercase().next().unwrap_or(' ');
     let name = shortened(name, size, STRONG, room.by(120.0, 150.0, 240.0));
     let discharged = discharged(scene, hospital);
     let points = points(scene, seat, hospital);
     let named = width_of(&name, size, STRONG);
     let mut line = row![
-        seat_mark(seat, letter, room.by(28.0, 34.0, 46.0), colours),
+        seat_mark(seat, scene.letter(seat), room.by(28.0, 34.0, 46.0), colours),
         text(name).font(STRONG).size(size).line_height(1.0).wrapping(text::Wrapping::None),
     ]
     .spacing(room.by(8.0, 10.0, 14.0))

@@ -3,10 +3,26 @@
 use crate::screen::layout;
 use crate::theme::Room;
 
-/// How much smaller than drawn patients and departments are, in how many columns, and whether a department still says its effect
-/// in words.
-const TIGHTER: [(f32, f32, usize, bool); 5] =
-    [(1.0, 1.0, 4, true), (0.85, 0.77, 4, true), (0.85, 0.77, 5, true), (0.85, 0.58, 5, false), (0.72, 0.5, 5, false)];
+/// How high a department is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Tile {
+    /// As drawn.
+    Whole,
+    /// As high as its three lines.
+    Tight,
+    /// Without its words.
+    Short,
+}
+
+/// How much smaller than drawn patients are, and how high departments are, in how many columns.
+const TIGHTER: [(f32, Tile, usize); 6] = [
+    (1.0, Tile::Whole, 4),
+    (1.0, Tile::Tight, 4),
+    (0.85, Tile::Tight, 4),
+    (0.85, Tile::Tight, 5),
+    (0.85, Tile::Short, 5),
+    (0.72, Tile::Short, 5),
+];
 
 /// Lengths of the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,6 +45,8 @@ pub(super) struct Measures {
     pub(super) columns: usize,
     /// Between cards.
     pub(super) card_gap: f32,
+    /// The dice of a department's signs.
+    pub(super) signs: f32,
     /// Whether a department says its effect in words.
     pub(super) in_words: bool,
     /// Whether the whole board is to be seen at once.
@@ -44,7 +62,7 @@ impl Measures {
         fits.copied().unwrap_or(Measures { fits: false, ..all[TIGHTER.len() - 1] })
     }
 
-    fn with(room: Room, stage: f32, (patients, tiles, columns, in_words): (f32, f32, usize, bool)) -> Measures {
+    fn with(room: Room, stage: f32, (patients, tile, columns): (f32, Tile, usize)) -> Measures {
         let pad = [room.by(8.0, 10.0, 18.0), room.by(10.0, 14.0, 20.0)];
         let die = (room.by(48.0, 64.0, 88.0) * patients).round();
         Measures {
@@ -59,10 +77,15 @@ impl Measures {
             ward_pad: room.by(4.0, 6.0, 9.0),
             bed_gap: room.by(3.0, 5.0, 7.0),
             staff: room.by(46.0, 60.0, 76.0),
-            department: (room.by(72.0, 94.0, 124.0) * tiles).round(),
+            department: match tile {
+                Tile::Whole => room.by(72.0, 94.0, 124.0),
+                Tile::Tight => room.by(64.0, 72.0, 98.0),
+                Tile::Short => room.by(44.0, 50.0, 66.0),
+            },
             columns,
             card_gap: room.by(6.0, 8.0, 12.0),
-            in_words,
+            signs: room.by(19.0, 22.0, 30.0) * if tile == Tile::Whole { 1.0 } else { 0.82 },
+            in_words: tile != Tile::Short,
             fits: true,
         }
     }
@@ -73,7 +96,7 @@ impl Measures {
         #[expect(clippy::cast_precision_loss, reason = "a few rows")]
         let rows = rows as f32;
         let departments = rows * (self.department + self.card_gap) - self.card_gap;
-        2.0 * self.pad[0] + self.head + self.label + self.wards() + self.staff + departments + 3.5 * self.gap
+        2.0 * self.pad[0] + self.head + self.label + self.wards() + self.staff + departments + 4.0 * self.gap
     }
 
     /// How high a ward is.

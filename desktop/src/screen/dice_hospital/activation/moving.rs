@@ -3,13 +3,13 @@
 
 use bedside_core::Event;
 use bedside_core::dice_hospital::{Department, Event as Happened, Game, Hospital, Patient, Specialist};
-use iced::widget::float;
 use iced::{Element, Point, Vector};
 
 use super::super::Message;
 use super::board::View;
 use crate::screen::layout;
 use crate::screen::motion::Motion;
+use crate::widget::shifted;
 
 /// Milliseconds that a die takes to the other half of its bed.
 const STEP: u16 = 180;
@@ -98,17 +98,17 @@ pub(super) fn to_department(view: View<'_>, place: Department, who: Option<Speci
 
 /// Something drawn so far on its way to its place, from somewhere else.
 pub(super) fn arriving<'a>(what: Element<'a, Message>, from: Point, far: f32) -> Element<'a, Message> {
-    float(what).translate(move |bounds, _| (from - bounds.center()) * (1.0 - far)).into()
+    shifted(what, 1.0, move |bounds| (from - bounds.center()) * (1.0 - far))
 }
 
 /// Something drawn so far on its way from its place to somewhere else.
 pub(super) fn leaving<'a>(what: Element<'a, Message>, to: Point, far: f32, scale: f32) -> Element<'a, Message> {
-    float(what).scale(scale).translate(move |bounds, _| (to - bounds.center()) * far + Vector::new(0.0, 0.01)).into()
+    shifted(what, scale, move |bounds| (to - bounds.center()) * far)
 }
 
 /// Something drawn so much above its place.
 pub(super) fn above<'a>(what: Element<'a, Message>, by: f32) -> Element<'a, Message> {
-    float(what).translate(move |_, _| Vector::new(0.0, -by)).into()
+    shifted(what, 1.0, move |_| Vector::new(0.0, -by))
 }
 
 /// The left upper corner of what the board holds.

@@ -2,8 +2,8 @@
 
 use bedside_core::dice_hospital::catalogue::{Ability, Trigger};
 use bedside_core::dice_hospital::{Game, Hospital, Improvement, Specialist};
-use iced::widget::{Row, Space, column, container, mouse_area, row, text};
-use iced::{Alignment, Element, Fill};
+use iced::widget::{Column, Row, Space, Stack, column, container, mouse_area, row, text, tooltip};
+use iced::{Alignment, Background, Border, Element, Fill};
 
 use super::super::Message;
 use super::board::{View, press};
@@ -24,21 +24,25 @@ pub(super) fn figure(game: &Game, who: Option<Specialist>) -> Meeple {
 }
 
 pub(super) fn view<'a>(view: View<'a>, hospital: &'a Hospital) -> Element<'a, Message> {
-    let measures = view.measures;
-    let (nurses, nurses_width) = nurses(view, hospital);
-    let (bags, bags_width) = bags(view, hospital);
+    let (measures, room) = (view.measures, view.scene.room());
     let specialists: Vec<(Specialist, bool)> = hospital.staff().collect();
     #[expect(clippy::cast_precision_loss, reason = "a few cards")]
     let count = specialists.len() as f32;
-    let left = measures.width - nurses_width - bags_width - (count + 1.0) * measures.card_gap;
-    let wide = (left / count.max(1.0)).min(view.scene.room().by(254.0, 310.0, 430.0)).floor();
-    let mut cards = vec![nurses];
+    let wide = |crowded: bool| {
+        let others = nurses(view, hospital, crowded).1 + bags(view, hospital, crowded).1;
+        let left = measures.width - others - (count + 1.0) * measures.card_gap;
+        (left / count.max(1.0)).min(room.by(254.0, 310.0, 430.0)).floor()
+    };
+    // Where many share the row, names break and what they can do is told by pointing at them.
+    let crowded = count > 0.0 && wide(false) < room.by(160.0, 190.0, 260.0);
+    let wide = wide(crowded);
+    let mut cards = vec![nurses(view, hospital, crowded).0];
     for (place, (specialist, placed)) in specialists.iter().enumerate() {
         let nth = specialists[..place].iter().filter(|(other, placed)| other == specialist && *placed).count();
-        cards.push(self::specialist(view, *specialist, placed.then_some(nth), wide));
+        cards.push(self::specialist(view, *specialist, placed.then_some(nth), wide, crowded));
     }
     cards.push(Space::new().width(Fill).into());
-    cards.push(bags);
+    cards.push(bags(view, hospital, crowded).0);
     Row::with_children(cards).spacing(measures.card_gap).height(measures.staff).into()
 }
 
@@ -76,14 +80,15 @@ fn key_of<'a>(view: View<'a>, spot: Spot) -> Option<Element<'a, Message>> {
     Some(digit(key, view.scene.room().by(12.0, 14.0, 17.0), view.scene.colours()))
 }
 
-fn nurses<'a>(view: View<'a>, hospital: &'a Hospital) -> (Element<'a, Message>, f32) {
+fn nurses<'a>(view: View<'a>, hospital: &'a Hospital, crowded: bool) -> (Element<'a, Message>, f32) {
     let (scene, words) = (view.scene, view.scene.lang().board_words());
     let (colours, room) = (scene.colours(), scene.room());
     let size = room.by(28.0, 34.0, 48.0);
     let (free, all) = (hospital.free_nurses(), hospital.nurses());
     let spot = Spot::Meeple(None);
     let chosen = is_chosen(view, None);
-    let figures = (0..all.min(3))
+    let shown = if crowded { 1 } else { all.min(3) };
+    let figures = (0..shown)
         .map(|place| if place < free { meeple(Meeple::Nurse, size, colours) } else { at_work(size, colours) });
     let gap = room.by(1.0, 3.0, 6.0);
     let said = if free > 0 { words.free.replace("{}", &free.to_string()) } else { words.none_free.to_owned() };
@@ -94,7 +99,7 @@ fn nurses<'a>(view: View<'a>, hospital: &'a Hospital) -> (Element<'a, Message>, 
         .push(key_of(view, spot))
         .spacing(room.by(4.0, 8.0, 12.0))
         .align_y(Alignment::Center);
-    let width = f32::from(all.min(3)) * (size + gap) + words_width + room.by(46.0, 54.0, 78.0);
+    let width = f32::from(shown) * (size + gap) + words_width + room.by(46.0, 54.0, 78.0);
     let whole: Element<'a, Message> = if free == 0 {
         let well =
             surface::well(container(inside).center_y(Fill).padding(padding(view)), colours).width(width).height(Fill);
@@ -115,7 +120,13 @@ fn carried<'a>(whole: Element<'a, Message>, what: Carried) -> Element<'a, Messag
     carry::source(whole, super::Message::Carry(what).into())
 }
 
-fn specialist<'a>(view: View<'a>, who: Specialist, placed: Option<usize>, wide: f32) -> Element<'a, Message> {
+fn specialist<'a>(
+    view: View<'a>,
+    who: Specialist,
+    placed: Option<usize>,
+    wide: f32,
+    crowded: bool,
+) -> Element<'a, Message> {
     let (scene, game) = (view.scene, view.game());
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let spot = Spot::Meeple(Some(who));
@@ -132,16 +143,19 @@ fn specialist<'a>(view: View<'a>, who: Specialist, placed: Option<usize>, wide: 
     }
     let gap = room.by(5.0, 8.0, 12.0);
     let key = key_of(view, spot);
-    let key_width = if key.is_some() { room.by(20.0, 24.0, 30.0) } else { 0.0 };
+    let key_width = if key.is_some() && !crowded { room.by(20.0, 24.0, 30.0) } else { 0.0 };
     let [_, across] = padding(view);
-    let titled = titled(
-        view,
-        lang.specialist(who).to_owned(),
-        below,
-        wide - size - 2.0 * across - gap - key_width - 8.0,
-        chosen,
-    );
-    let inside = row![figure, titled].push(key).spacing(gap).align_y(Alignment::Center);
+    let left = wide - size - 2.0 * across - gap - key_width - 8.0;
+    let name = lang.specialist(who);
+    let titled =
+        if crowded { broken(view, name, left) } else { titled(view, name.to_owned(), below.clone(), left, chosen) };
+    let inside: Element<'a, Message> = if crowded {
+        let inside = row![figure, titled].spacing(gap).align_y(Alignment::Center);
+        let corner = key.map(|key| container(key).align_right(Fill).align_top(Fill).padding([3.0, 0.0]));
+        Stack::new().push(container(inside).center_y(Fill).width(Fill)).push(corner).into()
+    } else {
+        row![figure, titled].push(key).spacing(gap).align_y(Alignment::Center).into()
+    };
     if placed.is_some() {
         let well =
             surface::well(container(inside).center_y(Fill).padding(padding(view)), colours).width(wide).height(Fill);
@@ -152,20 +166,51 @@ fn specialist<'a>(view: View<'a>, who: Specialist, placed: Option<usize>, wide: 
         surface.padding(padding(view)).into()
     } else {
         let works = view.state.offer.meeples.contains(&Some(who));
-        card(view, inside.into(), spot, works).width(wide).padding(padding(view)).into()
+        card(view, inside, spot, works).width(wide).padding(padding(view)).into()
     };
-    carried(whole, Carried::Meeple(Some(who)))
+    let whole = carried(whole, Carried::Meeple(Some(who)));
+    if !crowded {
+        return whole;
+    }
+    let told = container(text(below).size(room.by(12.0, 13.0, 16.0)).color(colours.panel)).padding([4.0, 8.0]);
+    let told = told.style(move |_| {
+        container::Style::default()
+            .background(Background::Color(colours.ink))
+            .border(Border { radius: 6.0.into(), ..Border::default() })
+    });
+    tooltip(whole, told, tooltip::Position::Top).into()
+}
+
+/// A name in at most two lines.
+fn broken<'a>(view: View<'a>, name: &str, wide: f32) -> Element<'a, Message> {
+    let size = view.scene.room().by(12.0, 13.0, 16.0);
+    let mut lines = [String::new(), String::new()];
+    let mut line = 0;
+    for word in name.split(' ') {
+        let longer = if lines[line].is_empty() { word.to_owned() } else { format!("{} {word}", lines[line]) };
+        if line == 0 && !lines[0].is_empty() && width_of(&longer, size, STRONG) > wide {
+            line = 1;
+            word.clone_into(&mut lines[1]);
+        } else {
+            lines[line] = longer;
+        }
+    }
+    let lines = lines.into_iter().filter(|line| !line.is_empty()).map(|line| {
+        let words = text(shortened(&line, size, STRONG, wide)).font(STRONG).size(size).line_height(1.15);
+        words.wrapping(text::Wrapping::None).into()
+    });
+    Column::with_children(lines).into()
 }
 
 /// The blood bags; with one in hand, the colours as which it lets somebody count.
-fn bags<'a>(view: View<'a>, hospital: &'a Hospital) -> (Element<'a, Message>, f32) {
+fn bags<'a>(view: View<'a>, hospital: &'a Hospital, crowded: bool) -> (Element<'a, Message>, f32) {
     let (scene, words) = (view.scene, view.scene.lang().board_words());
     let (colours, room) = (scene.colours(), scene.room());
-    let small = room.size_class() == SizeClass::Small;
+    let small = crowded || room.size_class() == SizeClass::Small;
     let size = room.by(26.0, 32.0, 46.0);
     let (title, drag) = if small { (words.bag_cards_short, words.drag_short) } else { (words.bag_cards, words.drag) };
     let title = title.replace("{}", &hospital.bags().to_string());
-    let width = room.by(134.0, 256.0, 350.0);
+    let width = if crowded { room.by(112.0, 136.0, 190.0) } else { room.by(134.0, 256.0, 350.0) };
     let hand = view.state.half(view.seat).hand;
     let gap = room.by(4.0, 7.0, 10.0);
     if hand != Hand::Empty {
@@ -184,7 +229,11 @@ fn bags<'a>(view: View<'a>, hospital: &'a Hospital) -> (Element<'a, Message>, f3
     let tokens = (0..shown).map(|place| blood_bag(place < hospital.bags(), size, colours));
     let [_, across] = padding(view);
     #[expect(clippy::cast_lossless, reason = "two at most")]
-    let left = width - 2.0 * across - shown as f32 * (size + 3.0) - gap * 2.0 - room.by(4.0, 34.0, 40.0);
+    let left = width
+        - 2.0 * across
+        - shown as f32 * (size + 3.0)
+        - gap * 2.0
+        - if small { 4.0 } else { room.by(4.0, 34.0, 40.0) };
     let titled = titled(view, title, drag.to_owned(), left, false);
     let inside = row![Row::with_children(tokens).spacing(3.0), titled].spacing(gap).align_y(Alignment::Center);
     if hospital.bags() == 0 {

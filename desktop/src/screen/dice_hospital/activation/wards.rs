@@ -231,7 +231,7 @@ fn shadow<'a>(view: View<'a>, ghost: &Ghost) -> Element<'a, Message> {
         After::Dies => below(fatality(sign, colours), words.dies),
         After::ToBag => icon(Icon::ToBag, sign * 1.2, colours.accent),
     };
-    let width = measures.die + room.by(0.0, 2.0, 0.0);
+    let width = (measures.die + 2.0).max(room.by(50.0, 64.0, 88.0));
     let inside = container(inside).center_x(width).center_y(measures.die - room.by(0.0, 8.0, 8.0)).style(move |_| {
         container::Style::default()
             .background(Background::Color(colours.panel))
