@@ -114,13 +114,11 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Carry<'_, Message> {
                         shell.publish(taken.clone());
                     }
                 }
-                Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left)) => {
+                Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left)) if std::mem::take(state).dragged => {
                     // What was dragged away was not pressed: it hears that it lost the pointer.
-                    if std::mem::take(state).dragged {
-                        seen = mouse::Cursor::Unavailable;
-                        let (id, position) = (touch::Finger(0), Point::ORIGIN);
-                        meant = Event::Touch(touch::Event::FingerLost { id, position });
-                    }
+                    seen = mouse::Cursor::Unavailable;
+                    let (id, position) = (touch::Finger(0), Point::ORIGIN);
+                    meant = Event::Touch(touch::Event::FingerLost { id, position });
                 }
                 _ => {}
             }

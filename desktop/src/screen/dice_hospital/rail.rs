@@ -10,7 +10,9 @@ use super::{Message, Scene};
 use crate::screen::{side, story_pane};
 use crate::theme::{PLAIN, STRONG, SizeClass};
 use crate::widget::surface;
-use crate::widget::{Icon, bare_die, bed_icon, blood_bag, fatality, first_player, icon, key_cap, seat_mark, shortened, width_of};
+use crate::widget::{
+    Icon, bare_die, bed_icon, blood_bag, fatality, first_player, icon, key_cap, seat_mark, shortened, width_of,
+};
 
 /// How wide the band in a player's colour is.
 pub(super) const BAND: f32 = 6.0;

@@ -13,6 +13,7 @@ mod moving;
 mod offer;
 mod page;
 mod presses;
+mod spots;
 mod staff;
 mod wards;
 mod workplaces;
@@ -26,8 +27,8 @@ use crate::screen::{Action, Frame};
 use half::Half;
 pub use half::Hand;
 pub(super) use keys::key;
-pub use offer::{Answer, Spot};
 use offer::{Now, Offer};
+pub use spots::{Answer, Spot};
 use workplaces::Workplaces;
 
 /// What is carried by the pointer.
@@ -108,6 +109,8 @@ impl State {
             Message::Complete => self.complete(frame, game),
             Message::Finish => {
                 let seat = self.seat(game);
+                // Whoever is still at work is looked at next.
+                self.looked_at = None;
                 Action::Press(Command::DiceHospital(bedside_core::dice_hospital::Command::Done { seat }))
             }
             Message::LetGo => {

@@ -6,87 +6,12 @@ use bedside_core::Refusal;
 use bedside_core::clock::Countdown;
 use bedside_core::dice::{Colour, Die};
 use bedside_core::dice_hospital::{
-    Administrator, Alike, Asked, Attempt, Command, Department, Forecast, Game, Ghost, Onward, Phase, Piece, Preview,
-    Specialist, Target,
+    Alike, Asked, Attempt, Command, Department, Forecast, Game, Ghost, Look, Onward, Phase, Piece, Preview, Specialist,
+    Target, naming,
 };
 
 use super::half::{Half, Hand};
-
-/// Something on the board that can be pressed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Spot {
-    /// A free meeple; none is a nurse.
-    Meeple(Option<Specialist>),
-    /// The blood bags.
-    Bag,
-    /// A blood bag makes the next patient count as this colour.
-    Well(Colour),
-    /// A department.
-    Department(Department),
-    /// A bed.
-    Bed(u8),
-    /// An answer to what is asked on the stage.
-    Answer(Answer),
-    /// A player's hospital.
-    Player(u8),
-}
-
-/// An answer to what is asked on the stage.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// The ability is used, for the only one it can be for.
-    Use,
-    /// The patients chosen so far are all.
-    All,
-    /// Nothing is done.
-    Leave,
-    /// The Consultant imitates this one.
-    Imitate(Specialist),
-    /// One of several ways.
-    Way(u8),
-    /// The colour that a patient gets.
-    Colour(Colour),
-    /// Chance decides.
-    Chance,
-    /// What a die of the table shows.
-    Pips(u8),
-    /// Who came out of the bag on the table.
-    Drawn(Die),
-    /// Somebody comes out of the bag.
-    Admit,
-}
-
-/// What takes the stage.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Page {
-    /// A specialist's ability may follow; the only use there is, with what it does.
-    Bonus { specialist: Specialist, only: Option<(Command, Vec<Ghost>)> },
-    /// Somebody goes to the bag or comes out of it.
-    Admissions { specialist: Specialist, admit: Option<Command> },
-    /// Whom the Consultant imitates.
-    Imitation(Vec<Specialist>),
-    /// One of several ways to use a department or an ability.
-    Ways(Option<Department>, Vec<u8>),
-    /// Which colour the patient in a bed gets.
-    Colours(u8, Vec<Colour>),
-    /// What dice of the table show; those entered before.
-    Dice(Vec<u8>),
-    /// Who came out of the bag on the table.
-    FromBag(Vec<Die>),
-    /// Whom the administrator spares.
-    Sparing(Administrator),
-}
-
-/// Something lit.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Lit {
-    pub(super) spot: Spot,
-    /// Its digit; patients who look alike share it.
-    pub(super) key: Option<u8>,
-    pub(super) ghost: Option<Ghost>,
-    /// What neglect would do afterwards.
-    pub(super) forecast: Option<Forecast>,
-}
+use super::spots::{Answer, Lit, Page, Spot};
 
 /// What the board offers.
 #[derive(Clone, Debug, Default)]
@@ -237,7 +162,7 @@ impl Offer {
             if let Ok(patients) = at.game.bag_patients(seat, at.clock, at.now) {
                 self.light(at, &patients, |bed| Some(Command::SpendBag { seat, bed }));
             }
-            self.lit.extend(self.wells.iter().map(|colour| lit(Spot::Well(*colour))));
+            self.lit.extend(self.wells.iter().map(|colour| Lit::at(Spot::Well(*colour))));
             return;
         }
         if half.placement.department.is_some() && half.placement.meeple.is_some() {
@@ -251,9 +176,9 @@ impl Offer {
         let department = half.placement.department.is_some();
         let first = half.placement.patients.is_empty();
         if half.placement.meeple.is_none() && (department || first && self.meeples.len() > 1) {
-            self.lit.extend(self.meeples.iter().map(|meeple| lit(Spot::Meeple(*meeple))));
+            self.lit.extend(self.meeples.iter().map(|meeple| Lit::at(Spot::Meeple(*meeple))));
         } else if !department {
-            self.lit.extend(self.departments.iter().map(|department| lit(Spot::Department(*department))));
+            self.lit.extend(self.departments.iter().map(|department| Lit::at(Spot::Department(*department))));
         }
     }
 
@@ -286,8 +211,7 @@ impl Offer {
         for alike in patients {
             let same = |kind: &&mut Alike| {
                 let becomes = None;
-                bedside_core::dice_hospital::Look { becomes, ..kind.look }
-                    == bedside_core::dice_hospital::Look { becomes, ..alike.look }
+                Look { becomes, ..kind.look } == Look { becomes, ..alike.look }
             };
             match kinds.iter_mut().find(same) {
                 Some(kind) => {
@@ -334,7 +258,7 @@ impl Offer {
             Command::ReturnPatient { bed, .. } | Command::Spare { bed, .. } => Some(*bed),
             _ => None,
         };
-        let Some(hospital) = answers.first().and_then(bedside_core::dice_hospital::naming::seat) else { return };
+        let Some(hospital) = answers.first().and_then(naming::seat) else { return };
         let Ok(hospital) = at.game.hospital_of(hospital) else { return };
         let mut key = 0;
         for command in answers {
@@ -364,7 +288,6 @@ impl Offer {
     /// The answers on the stage, and a digit for everything that has none yet.
     fn light_answers(&mut self, half: &Half) {
         let answers: Vec<Answer> = match &self.page {
-            None if self.whole.is_some() => Vec::new(),
             None => Vec::new(),
             Some(Page::Bonus { only, .. }) => {
                 let all = self.whole.is_some() && !half.ability.patients.is_empty();
@@ -388,7 +311,7 @@ impl Offer {
             lit.key = Some(key).filter(|key| *key <= 9);
         }
         if let Some(Page::Bonus { .. }) = self.page {
-            self.lit.extend(self.wells.iter().map(|colour| lit(Spot::Well(*colour))));
+            self.lit.extend(self.wells.iter().map(|colour| Lit::at(Spot::Well(*colour))));
         }
         for answer in answers {
             let own = match answer {
@@ -399,7 +322,7 @@ impl Offer {
                     Some(key).filter(|key| *key <= 9)
                 }
             };
-            self.lit.push(Lit { key: own, ..lit(Spot::Answer(answer)) });
+            self.lit.push(Lit { key: own, ..Lit::at(Spot::Answer(answer)) });
         }
     }
 
@@ -417,10 +340,6 @@ impl Offer {
         let here = onward.patients.iter().filter(|alike| alike.beds.contains(&bed)).filter(meant);
         here.map(|alike| alike.target(bed)).collect()
     }
-}
-
-const fn lit(spot: Spot) -> Lit {
-    Lit { spot, key: None, ghost: None, forecast: None }
 }
 
 fn dice_page(outcomes: &[Command], entered: &[u8]) -> Page {

@@ -7,7 +7,7 @@ use iced::{Alignment, Background, Border, Element, Fill};
 
 use super::super::{Message, words};
 use super::board::{View, press};
-use super::offer::Page;
+use super::spots::Page;
 use super::staff::{figure, well};
 use super::wards::digit;
 use super::{Answer, Spot, at};

@@ -4,7 +4,8 @@ use bedside_core::Command as Give;
 use bedside_core::dice_hospital::{Command, Game, Hindrance, Order, Piece, Target};
 
 use super::half::{Half, Hand};
-use super::offer::{Now, Offer, Page};
+use super::offer::{Now, Offer};
+use super::spots::Page;
 use super::{Answer, Carried, Spot, State, at};
 use crate::screen::{Action, Frame};
 
