@@ -201,6 +201,15 @@ fn a_nurse_takes_two_clicks() {
 }
 
 #[test]
+fn a_department_alone_takes_a_nurse_where_specialists_are_free_as_well() {
+    let mut player = en(&EVENING, &improvements());
+    let before = player.entries();
+    player.click("Critical Care Unit");
+    player.click_on(BEDS[0]);
+    gave(&player, before, &[nurse(Department::CriticalCareUnit, &[0])]);
+}
+
+#[test]
 fn one_click_is_enough_where_all_patients_that_fit_look_alike() {
     let mut player = en(&[(Yellow, 3), (Yellow, 3), (Red, 5)], &[]);
     let before = player.entries();

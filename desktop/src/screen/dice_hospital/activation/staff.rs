@@ -234,6 +234,7 @@ fn bags<'a>(view: View<'a>, hospital: &'a Hospital, crowded: bool) -> (Element<'
         - shown as f32 * (size + 3.0)
         - gap * 2.0
         - if small { 4.0 } else { room.by(4.0, 34.0, 40.0) };
+    let drag = if hospital.bags() == 0 { "" } else { drag };
     let titled = titled(view, title, drag.to_owned(), left, false);
     let inside = row![Row::with_children(tokens).spacing(3.0), titled].spacing(gap).align_y(Alignment::Center);
     if hospital.bags() == 0 {
