@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use bedside_core::dice::{Colour, Die};
-use bedside_core::dice_hospital::{Command as Do, Game, Phase};
+use bedside_core::dice_hospital::{Command as Do, Game, Improvement, Phase};
 use bedside_core::{AnyGame, Command, Lang};
+use iced::Rectangle;
 use iced::keyboard::key::Named;
 
 use super::{at, give};
@@ -68,6 +69,82 @@ fn rolled(lang: Lang) -> Player {
     let mut player = before_the_dice(&["Anna", "Bartek", "Celina", "Dawid"], lang);
     give(&mut player, Do::Roll { dice: Some(dice(&FIFTEEN).into_iter().collect()) });
     player
+}
+
+#[test]
+fn tied_dice_are_clicked_aboard_and_ambulances_taken() {
+    let mut player = rolled(Lang::En);
+    // Five twos for three places: the one to the right of the First Player loads.
+    assert_eq!(game(&player).turn(), Some(3));
+    player.click("Y2");
+    player.click("G2");
+    assert!(matches!(player.last(), Command::DiceHospital(Do::Roll { .. })), "two of three");
+    player.click("R2");
+    let Command::DiceHospital(Do::Load { seat: 3, ambulance: 1, colours }) = player.last() else {
+        panic!("{:?}", player.last())
+    };
+    assert_eq!(colours.len(), 3);
+    while game(&player).intake().choice().is_some() {
+        player.letters("1");
+    }
+    // The First Player may not take ambulance 1, and hears why.
+    let entries = player.entries();
+    player.letters("1");
+    assert_eq!(player.entries(), entries);
+    assert!(player.is_refused());
+    for ambulance in [3, 1, 5, 2] {
+        player.letters(&ambulance.to_string());
+        let Command::DiceHospital(Do::TakeAmbulance { ambulance: taken, .. }) = player.last() else {
+            panic!("{:?}", player.last())
+        };
+        assert_eq!(taken, ambulance);
+    }
+    assert_eq!(game(&player).phase(), Phase::Improvement);
+    assert_eq!(game(&player).first(), 1, "the lowest ambulance brings the token");
+}
+
+#[test]
+fn own_dice_take_a_press_each_and_a_wrong_one_comes_off() {
+    let mut player = before_the_dice(&["Anna", "Bartek", "Celina"], Lang::En);
+    player.letters("u");
+    give(&mut player, Do::BeginRounds);
+    let entries = player.entries();
+    player.letters("d");
+    player.letters("r2");
+    player.key(Named::Backspace);
+    let mut presses = 0;
+    for cell in ["R2", "Y5", "G3", "R4", "Y2", "G5"].into_iter().cycle().take(12) {
+        assert_eq!(player.entries(), entries);
+        player.click_on(cell);
+        presses += 1;
+    }
+    assert_eq!(presses, 12);
+    let Command::DiceHospital(Do::Roll { dice: Some(rolled) }) = player.last() else { panic!("{:?}", player.last()) };
+    assert_eq!((rolled.len(), rolled[1]), (12, Die::new(Yellow, 5)));
+}
+
+#[test]
+fn an_improvement_is_one_click_and_the_others_keep_their_places() {
+    let mut player = rolled(Lang::En);
+    while game(&player).phase() == Phase::Intake {
+        for digit in ["1", "2", "3", "4", "5"] {
+            if game(&player).phase() == Phase::Intake {
+                player.letters(digit);
+            }
+        }
+    }
+    let offered: Vec<Improvement> = game(&player).display().all().collect();
+    let places: Vec<Rectangle> =
+        offered.iter().map(|card| player.place_of_words(Lang::En.improvement(*card))).collect();
+    let taken = offered[1];
+    let entries = player.entries();
+    player.click(Lang::En.improvement(taken));
+    assert_eq!(player.entries(), entries + 1, "one click");
+    let Command::DiceHospital(Do::Improve { take, .. }) = player.last() else { panic!("{:?}", player.last()) };
+    assert_eq!(take, Some(taken));
+    for (card, place) in offered.iter().zip(places).filter(|(card, _)| **card != taken) {
+        assert_eq!(player.place_of_words(Lang::En.improvement(*card)), place);
+    }
 }
 
 #[test]

@@ -14,6 +14,10 @@ use crate::screen::{Action, open_forms};
 use crate::theme::STRONG;
 use crate::widget::{bare_die, surface};
 
+/// What the cells of the grid are found by, a row a colour.
+const CELLS: [[&str; 6]; 3] =
+    [["R1", "R2", "R3", "R4", "R5", "R6"], ["Y1", "Y2", "Y3", "Y4", "Y5", "Y6"], ["G1", "G2", "G3", "G4", "G5", "G6"]];
+
 /// The dice that were entered so far.
 #[derive(Clone, Debug)]
 pub(super) struct Tray {
@@ -146,7 +150,9 @@ pub(super) fn view<'a>(scene: Scene<'a>, tray: &Tray) -> Element<'a, Message> {
         let typed = tray.typed == Some(colour);
         let cells = (tray.pips.0..=tray.pips.1).map(|pips| {
             let face = bare_die(colour, pips, side, colours);
-            surface::pressable(face, Message::Add(Die::new(colour, pips)), colours).padding(gap * 0.6).hot(typed).into()
+            let cell = surface::pressable(face, Message::Add(Die::new(colour, pips)), colours);
+            let id = CELLS[colour as usize][usize::from(pips).saturating_sub(1).min(5)];
+            container(cell.padding(gap * 0.6).hot(typed)).id(id).into()
         });
         let letter = container(lettered).center_x(room.by(30.0, 40.0, 54.0));
         Row::with_children(cells).spacing(gap).align_y(Alignment::Center).push(letter).into()

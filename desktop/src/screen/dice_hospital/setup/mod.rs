@@ -27,15 +27,18 @@ pub struct State {
 pub enum Message {
     /// A press on one of the choices.
     Choose(Do),
+    /// The first round begins, and the players roll their own dice.
+    Own,
     /// The arrows.
     Cursor(isize),
 }
 
 impl State {
     /// Takes what came in, and answers what is to be done.
-    pub(super) fn update(&mut self, message: Message, _frame: Frame<'_>, game: &Game) -> Action {
+    pub(super) fn update(&mut self, message: Message, frame: Frame<'_>, game: &Game) -> Action {
         match message {
             Message::Choose(command) => Action::Press(Command::DiceHospital(command)),
+            Message::Own => begins(frame).map_or(Action::None, Action::Press),
             Message::Cursor(by) => {
                 let last = self.lit(game).len().saturating_sub(1);
                 self.cursor = Some(self.cursor.map_or(0, |at| at.saturating_add_signed(by).min(last)));
@@ -66,7 +69,7 @@ impl State {
 
     /// What carries a digit: what is for all, or what the first player who chooses may choose.
     fn lit(&self, game: &Game) -> Vec<&Do> {
-        let for_all: Vec<&Do> = self.legal.iter().filter(|command| seat(command).is_none()).collect();
+        let for_all: Vec<&Do> = self.legal.iter().filter(|command| is_for_all(command)).collect();
         if !for_all.is_empty() {
             return for_all;
         }
@@ -79,6 +82,16 @@ impl State {
         let of = |who: u8| self.legal.iter().filter(move |command| seat(command) == Some(who) && digits(command));
         seats.find(|who| of(*who).next().is_some()).map_or(Vec::new(), |who| of(who).collect())
     }
+}
+
+/// Whether it is chosen for everybody: who begins, and what lies open in addition.
+const fn is_for_all(command: &Do) -> bool {
+    matches!(command, Do::ChooseFirst { seat: Some(_) } | Do::Reveal { extra: Some(_), .. })
+}
+
+/// The step that begins the rounds, where it is due.
+fn begins(frame: Frame<'_>) -> Option<Command> {
+    frame.table().step(frame.now()).ok().filter(|step| matches!(step, Command::DiceHospital(Do::BeginRounds)))
 }
 
 /// Whose choice it is.
@@ -110,6 +123,7 @@ pub(super) fn key(scene: Scene<'_>, key: &Key, _modifiers: Modifiers) -> Option<
         Key::Named(Named::ArrowRight | Named::ArrowDown) if !lit.is_empty() => Message::Cursor(1),
         Key::Named(Named::ArrowLeft | Named::ArrowUp) if !lit.is_empty() => Message::Cursor(-1),
         Key::Named(Named::Enter) => Message::Choose((*lit.get(state.cursor?)?).clone()),
+        Key::Character(letter) if letter.eq_ignore_ascii_case("d") && begins(scene.frame).is_some() => Message::Own,
         Key::Character(letter) => {
             let digit: usize = letter.parse().ok()?;
             Message::Choose((*lit.get(digit.checked_sub(1)?)?).clone())

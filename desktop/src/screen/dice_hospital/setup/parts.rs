@@ -5,18 +5,18 @@ use bedside_core::dice_hospital::{Administrator, Command as Do, Improvement, Kin
 use iced::widget::{Column, Row, Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 
-use super::{Message, seat};
+use super::{Message, is_for_all};
 use crate::screen::dice_hospital::{Message as Outer, Scene, card, rail};
 use crate::screen::layout::{self, Parts, Slot};
 use crate::theme::STRONG;
-use crate::widget::{bare_die, chip, digit_cap, first_player, seat_mark, shortened, surface};
+use crate::widget::{bare_die, chip, digit_cap, first_player, key_cap, seat_mark, shortened, surface};
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
     let words = scene.lang().offer_words();
     let gap = room.by(8.0, 12.0, 18.0);
     let mut stage = column![].spacing(gap).width(Fill).height(Fill);
-    let for_all = scene.screen.stages.setup.legal.iter().filter(|command| seat(command).is_none());
+    let for_all = scene.screen.stages.setup.legal.iter().filter(|command| is_for_all(command));
     let for_all: Vec<Element<'_, Outer>> = for_all.filter_map(|command| for_all_players(scene, command)).collect();
     if !for_all.is_empty() {
         stage = stage.push(Row::with_children(for_all).spacing(gap));
@@ -28,16 +28,21 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
         stage = stage.push(face_up(scene, &open));
     }
     let hint = text(words.set_up_hint).size(room.by(13.0, 15.0, 18.0)).color(colours.soft);
-    let word = text(scene.lang().dice_window().enter).font(STRONG).size(room.by(13.0, 15.0, 19.0));
-    let enter = row![word, crate::widget::key_cap("E", colours.soft, room)].spacing(8.0).align_y(Alignment::Center);
-    let enter = surface::pressable(enter, Outer::Enter, colours)
-        .padding([0.0, room.by(8.0, 14.0, 20.0)])
-        .height(room.by(42.0, 46.0, 60.0));
+    let button = |word: &'static str, key: &'static str, message: Outer| {
+        let word = text(word).font(STRONG).size(room.by(13.0, 15.0, 19.0)).wrapping(text::Wrapping::None);
+        let inside = row![word, key_cap(key, colours.soft, room)].spacing(8.0).align_y(Alignment::Center);
+        let button = surface::pressable(inside, message, colours);
+        button.padding([0.0, room.by(8.0, 14.0, 20.0)]).height(room.by(42.0, 46.0, 60.0)).into()
+    };
+    let mut second = vec![button(scene.lang().dice_window().enter, "E", Outer::Enter)];
+    if super::begins(scene.frame).is_some() {
+        second.push(button(scene.lang().intake_words().own_dice, "D", Message::Own.into()));
+    }
     let parts = Parts {
         stage: stage.into(),
         rail: None,
         middle: (!game.options().solo()).then(|| hint.into()),
-        second: vec![enter.into()],
+        second,
         slot: Slot::of(scene.frame),
     };
     layout::table(scene.frame, parts)
