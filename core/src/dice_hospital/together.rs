@@ -23,26 +23,25 @@ pub fn with(table: &Table, command: &Command, now: Instant) -> Vec<Command, MOST
     while let Some(step) = next.take() {
         let filled = trial.fill_chance(&step);
         let done = trial.apply(filled.as_ref().unwrap_or(&step), now, &mut Events::ignored());
-        if together.push(step).is_err() || done.is_err() {
+        let due = trial.playing().step(trial.clock(), now).ok();
+        next = due.filter(|due| done.is_ok() && comes_by_itself(&step, due));
+        if together.push(step).is_err() {
             break;
         }
-        next = trial.playing().step(trial.clock(), now).ok().filter(comes_by_itself);
     }
     together
 }
 
-/// Whether a step needs nobody's attention after the one before it. What begins another page of the evening does: the activation,
-/// the end of a round, a clock.
-fn comes_by_itself(step: &Command) -> bool {
-    let Command::DiceHospital(step) = step else { return false };
-    matches!(
-        step,
-        Do::Reveal { .. }
-            | Do::DrawPatients { .. }
-            | Do::DealAdministrators { .. }
-            | Do::Roll { .. }
-            | Do::Discharge
-            | Do::ChangeShift
-            | Do::Finish
-    )
+/// Whether a step needs nobody's attention after the one before it. What begins another page of the evening does: the first round, the
+/// activation, the end of a round, a clock. So does what the players may draw, deal or roll themselves; but once a round is closed
+/// its successor begins with its dice.
+fn comes_by_itself(before: &Command, step: &Command) -> bool {
+    let (Command::DiceHospital(before), Command::DiceHospital(step)) = (before, step) else { return false };
+    match step {
+        Do::Discharge | Do::ChangeShift | Do::Finish => true,
+        Do::Reveal { .. } => matches!(before, Do::ChangeShift),
+        Do::Roll { .. } => matches!(before, Do::ChangeShift | Do::Reveal { .. }),
+        Do::DrawPatients { .. } => matches!(before, Do::DrawPatients { .. }),
+        _ => false,
+    }
 }
