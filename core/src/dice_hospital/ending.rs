@@ -209,6 +209,21 @@ impl Game {
         Ok(())
     }
 
+    /// Scorekeeper: who may tell of the end now: in a collection everybody, and then whoever ties for the lead.
+    pub fn tell_the_end(&self) -> Vec<u8, SEATS> {
+        let silent = |seat: &u8| self.hospital_of(*seat).is_ok_and(|hospital| hospital.pips_told.is_none());
+        match self.phase {
+            _ if self.options.referee() => Vec::new(),
+            Phase::Collection => self.seats().filter(silent).collect(),
+            Phase::Ending => {
+                let leaders = self.leaders();
+                let ties = leaders.len() > 1;
+                leaders.into_iter().filter(|seat| ties && silent(seat)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// Scorekeeper: whose patients and pips are waited for at the end.
     pub fn asked_at_the_end(&self) -> Option<u8> {
         match self.phase {
@@ -225,18 +240,24 @@ impl Game {
         self.leader_without_pips().is_some()
     }
 
-    fn leader_without_pips(&self) -> Option<u8> {
+    /// Who leads by points and patients.
+    fn leaders(&self) -> Vec<u8, SEATS> {
         let standing = |hospital: &Hospital| {
             let left = i16::try_from(hospital.patients().count()).unwrap_or(i16::MAX);
             let uncollected = if self.options.collections() { left } else { 0 };
             let tokens = i16::from(hospital.bags) * BAG + i16::from(hospital.fatalities) * FATALITY;
             (hospital.points + tokens - uncollected, Reverse(left))
         };
-        let best = self.hospitals.iter().map(standing).max()?;
-        let leads = (0u8..).zip(&self.hospitals).filter(|(_, hospital)| standing(hospital) == best);
+        let best = self.hospitals.iter().map(standing).max();
+        let leads = (0u8..).zip(&self.hospitals).filter(|(_, hospital)| Some(standing(hospital)) == best);
+        leads.map(|(seat, _)| seat).collect()
+    }
+
+    fn leader_without_pips(&self) -> Option<u8> {
+        let leaders = self.leaders();
         let unknown = |hospital: &Hospital| hospital.pips_told.is_none() && !hospital.is_empty();
-        let missing = leads.clone().find(|(_, hospital)| unknown(hospital)).map(|(seat, _)| seat);
-        missing.filter(|_| !self.options.referee() && leads.count() > 1)
+        let missing = leaders.iter().copied().find(|seat| self.hospital_of(*seat).is_ok_and(unknown));
+        missing.filter(|_| !self.options.referee() && leaders.len() > 1)
     }
 
     fn finish(&mut self, events: &mut Events) -> Result<(), Refusal> {

@@ -17,7 +17,7 @@
 //! | phase 3, activation | `activation` |
 //! | phase 4, neglect, and what it would do now | [`neglect`] |
 //! | phases 5 and 6, discharge, shift change | `round_end` |
-//! | what a scorekeeper is told | `telling` |
+//! | what a scorekeeper is told, and the page of a round | `telling`, [`numbers`] |
 //! | the end: collections, scoring, tie-breaks | [`ending`] |
 //! | solo reports | [`reports`] |
 //! | card texts that no rule knows | [`adjustment`] |
@@ -48,6 +48,7 @@ pub mod ledger;
 mod moves;
 pub mod naming;
 pub mod neglect;
+pub mod numbers;
 pub mod options;
 mod outcomes;
 pub mod pending;
@@ -79,6 +80,7 @@ pub use intake::Return;
 pub use ledger::{Moment, Rule, ScoreLine, Tally};
 pub use naming::{Label, Look, Named};
 pub use neglect::{Forecast, Outlook};
+pub use numbers::{Numbers, PaidSet};
 pub use options::{Choice, Depth, Edition, MOST_CHOICES, Options, Order, SEATS};
 pub use pending::{Asked, Pending};
 pub use preview::{After, Ghost, Preview};

@@ -15,7 +15,7 @@ use crate::game::Rules;
 use crate::refusal::Refusal;
 
 /// The most patients who can die in a round: everybody in the wards, and those who found no bed.
-const MOST_FATALITIES: u8 = 15;
+pub(super) const MOST_FATALITIES: u8 = 15;
 
 impl Game {
     /// Scorekeeper: a hospital says what it did, once a round.
@@ -74,7 +74,7 @@ impl Game {
         now: Instant,
         events: &mut Events,
     ) -> Result<(), Refusal> {
-        let Command::TellRound { seat, discharged, by_colour, fatalities, bags, empty } = *command else {
+        let Command::TellRound { seat, discharged, by_colour, fatalities, .. } = *command else {
             return Err(Refusal::NotInThisPhase);
         };
         self.check_telling(seat, clock, now)?;
@@ -90,6 +90,14 @@ impl Game {
             *clock = self.clock();
             self.enter(Phase::Discharge, events);
         }
+        self.note_round(command, events)
+    }
+
+    /// Takes the numbers of a round down, without a look at whether that may be now.
+    pub(super) fn note_round(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
+        let Command::TellRound { seat, discharged, by_colour, fatalities, bags, empty } = *command else {
+            return Err(Refusal::NotInThisPhase);
+        };
         self.forget(seat)?;
         let told = self.with_colours(seat, by_colour, discharged);
         let hospital = self.hospital_mut(seat)?;

@@ -16,15 +16,22 @@ pub fn steps(table: &Table, now: Instant) -> Vec<Command, MOST_TOGETHER> {
 
 /// A command, and what the table would wait for after it without anything to choose in between. One that is refused stands alone.
 pub fn with(table: &Table, command: &Command, now: Instant) -> Vec<Command, MOST_TOGETHER> {
+    after(table, core::slice::from_ref(command), now)
+}
+
+/// Commands, and what the table would wait for after them without anything to choose in between. Behind one that is refused nothing
+/// comes.
+pub fn after(table: &Table, commands: &[Command], now: Instant) -> Vec<Command, MOST_TOGETHER> {
     let now = now.max(table.last());
     let mut trial = table.state().clone();
     let mut together = Vec::new();
-    let mut next = Some(command.clone());
+    let mut given = commands.iter().cloned();
+    let mut next = given.next();
     while let Some(step) = next.take() {
         let filled = trial.fill_chance(&step);
         let done = trial.apply(filled.as_ref().unwrap_or(&step), now, &mut Events::ignored());
-        let due = trial.playing().step(trial.clock(), now).ok();
-        next = due.filter(|due| done.is_ok() && comes_by_itself(&step, due));
+        let due = || trial.playing().step(trial.clock(), now).ok().filter(|due| comes_by_itself(&step, due));
+        next = given.next().or_else(due).filter(|_| done.is_ok());
         if together.push(step).is_err() {
             break;
         }

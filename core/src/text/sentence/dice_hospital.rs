@@ -115,7 +115,11 @@ impl Says for Game {
                 saying.by(step.as_ref().ok().and_then(command::Command::seat))
             }
             Situation::Spare => saying.by(self.seats().find(|seat| self.sparing(*seat).next().is_some())),
-            Situation::Tell => saying.by(self.seats().find(|seat| waits(self, *seat))).awaits(Awaits::Form("tell")),
+            Situation::Tell => {
+                let asked = self.seats().find(|seat| waits(self, *seat));
+                let follows = asked.is_none_or(|seat| self.follows(seat));
+                saying.by(asked).awaits(Awaits::Form(if follows { "tell" } else { "tell_round" }))
+            }
             Situation::Complete | Situation::CompleteNone => saying.by(Some(0)),
             Situation::Score => saying.of(self.round().into(), ROUNDS.into()),
             Situation::Shift => saying.of(i16::from(self.round()) + 1, ROUNDS.into()),
@@ -239,6 +243,7 @@ fn situation(game: &Game, step: &Step, clock: &Countdown, now: Instant) -> Situa
             Refusal::BacksNotLaid => return Situation::Backs,
             Refusal::StillCollecting => return Situation::Collect,
             Refusal::PipsNotTold => return Situation::TellPips,
+            Refusal::NotEverybodyTold if phase != Phase::Collection => return Situation::Tell,
             _ => {}
         },
         _ => {}
