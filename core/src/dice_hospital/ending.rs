@@ -19,7 +19,7 @@ use crate::refusal::Refusal;
 /// End Game Scoring: each fatality token.
 const FATALITY: i16 = -2;
 /// End Game Scoring: each blood bag.
-const BAG: i16 = 1;
+pub(super) const BAG: i16 = 1;
 
 /// Pips of twelve patients.
 const MOST_PIPS: u8 = 72;
@@ -274,6 +274,11 @@ impl Game {
         Ok(())
     }
 
+    /// What a fatality costs, below zero.
+    pub(super) const fn fatality(&self) -> i16 {
+        if self.options.fatality_penalty() { 2 * FATALITY } else { FATALITY }
+    }
+
     /// The last points of a hospital as it stands.
     pub(super) fn at_the_end(&self, seat: u8) -> Vec<(Cause, i16), MOST_CAUSES> {
         let mut points = Vec::new();
@@ -286,8 +291,7 @@ impl Game {
         let left = u8::try_from(hospital.patients().count()).unwrap_or(u8::MAX);
         let double = |doubled: bool| if doubled { 2 } else { 1 };
         if fatalities > 0 {
-            let each = FATALITY * double(self.options.fatality_penalty());
-            give(Cause::Fatalities(fatalities), i16::from(fatalities) * each);
+            give(Cause::Fatalities(fatalities), i16::from(fatalities) * self.fatality());
         }
         if bags > 0 {
             give(Cause::Bags(bags), i16::from(bags) * BAG);

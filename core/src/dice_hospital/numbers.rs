@@ -4,6 +4,7 @@ use heapless::Vec;
 
 use super::catalogue::{Each, Perk};
 use super::command::Command as Do;
+use super::ending::BAG;
 use super::game::{Game, Phase};
 use super::hospital::BEDS;
 use super::options::SEATS;
@@ -114,9 +115,29 @@ impl Game {
         EMPTY_WARDS
     }
 
+    /// What a fatality costs at the end, below zero.
+    pub const fn points_for_fatality(&self) -> i16 {
+        self.fatality()
+    }
+
+    /// What a blood bag gives at the end.
+    pub const fn points_for_bag() -> i16 {
+        BAG
+    }
+
     /// Whether everything is there that the first round needs.
     pub fn may_begin(&self) -> bool {
         self.phase == Phase::Setup && self.ready().is_ok()
+    }
+
+    /// Alone: whether it was said which reports this round completes.
+    pub const fn reports_settled(&self) -> bool {
+        self.reports.settled
+    }
+
+    /// Whether somebody has more patients than beds.
+    pub fn makes_room(&self) -> bool {
+        self.phase == Phase::Intake && self.hospitals.iter().any(|hospital| hospital.overflow() > 0)
     }
 
     /// Whether a scorekeeper was told this round of a hospital.

@@ -5,6 +5,8 @@ pub(super) mod effects;
 pub(super) mod intake;
 pub(super) mod offer;
 pub(super) mod rounds;
+pub(super) mod scorekeeper;
+pub(super) mod solo;
 
 use core::cmp::Ordering;
 use core::fmt::{Display, Formatter, Result, Write};

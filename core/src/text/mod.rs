@@ -68,6 +68,8 @@ pub use dice_hospital::board::BoardWords;
 pub use dice_hospital::intake::IntakeWords;
 pub use dice_hospital::offer::OfferWords;
 pub use dice_hospital::rounds::RoundWords;
+pub use dice_hospital::scorekeeper::ScorekeeperWords;
+pub use dice_hospital::solo::SoloWords;
 pub use emergency_roll::EmergencyWords;
 pub use home::{Day, HomeWords};
 pub use keys::KeyWords;

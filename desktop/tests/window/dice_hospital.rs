@@ -4,6 +4,7 @@ mod activation;
 mod evening;
 mod intake;
 mod rounds;
+mod scorekeeper;
 
 use bedside::app;
 use bedside::screen::Action;

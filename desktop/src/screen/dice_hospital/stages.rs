@@ -2,7 +2,7 @@
 //!
 //! A folder has a `State`, its `Message`, `view` and `key`; a row of `stages!` makes it part of the screen.
 
-use bedside_core::dice_hospital::{Depth, Game, Phase};
+use bedside_core::dice_hospital::{Depth, Game, Phase, REPORTS};
 use iced::Element;
 use iced::keyboard::{Key, Modifiers};
 
@@ -86,9 +86,16 @@ impl Stage {
         let (options, phase) = (game.options(), game.phase());
         let keeps_score = options.depth() == Depth::Scorekeeper;
         match phase {
+            Phase::Setup if options.solo() && game.reports().laid() < REPORTS => Stage::Solo,
+            Phase::Setup if keeps_score => Stage::Scorekeeper,
             Phase::Setup => Stage::Setup,
+            Phase::Collection | Phase::Ending if !game.tell_the_end().is_empty() => Stage::Scorekeeper,
             Phase::Collection | Phase::Ending | Phase::Over => Stage::Ending,
-            Phase::Intake | Phase::Discharge if options.solo() && !keeps_score => Stage::Solo,
+            // Who comes is chosen alike, whoever keeps the dice.
+            Phase::Intake if options.solo() && game.makes_room() => Stage::Intake,
+            Phase::Intake if options.solo() && (game.intake().rolled() || !keeps_score) => Stage::Solo,
+            Phase::Intake if game.intake().rolled() => Stage::Intake,
+            Phase::Discharge if options.solo() && (game.has_told(0) || !keeps_score) && !game.reports_settled() => Stage::Solo,
             Phase::Shift => Stage::RoundEnd,
             _ if keeps_score => Stage::Scorekeeper,
             Phase::Intake => Stage::Intake,

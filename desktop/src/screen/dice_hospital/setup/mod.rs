@@ -106,13 +106,7 @@ fn seat(command: &Do) -> Option<u8> {
 
 /// What is drawn.
 pub(super) fn view(scene: Scene<'_>) -> Option<Element<'_, super::Message>> {
-    // Reports are laid out on a page of their own.
-    (!scene.game.options().solo() || !reports_due(scene)).then(|| parts::view(scene))
-}
-
-/// Whether a player alone has reports to enter now.
-fn reports_due(scene: Scene<'_>) -> bool {
-    crate::screen::open_forms(scene.table(), scene.now()).iter().any(|form| form.command == "lay_report")
+    Some(parts::view(scene))
 }
 
 /// What a key means here.
