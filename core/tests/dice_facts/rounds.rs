@@ -28,7 +28,7 @@ fn play(table: &mut Table, seed: u64, mut look: impl FnMut(&Table)) {
         table.moves(Within::ALL, NOW, |command| moves.push(command));
         moves.retain(|command| !matches!(command, Press::DiceHospital(Command::ChooseFirst { .. })));
         let done = |command: &Press| matches!(command, Press::DiceHospital(Command::Done { .. }));
-        if !moves.iter().all(done) && number % 5 > 0 {
+        if !moves.iter().all(done) && !number.is_multiple_of(5) {
             moves.retain(|command| !done(command));
         }
         let Some(last) = moves.len().checked_sub(1) else { return };

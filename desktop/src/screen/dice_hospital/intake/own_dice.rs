@@ -33,7 +33,7 @@ pub(super) struct Tray {
 #[derive(Clone, Debug)]
 enum Fills {
     /// The intake.
-    Form(Form),
+    Form(Box<Form>),
     /// The fourth patient of whoever takes an ambulance.
     Fourth {
         /// Who.
@@ -66,7 +66,7 @@ impl Tray {
             Field::Dice { most, pips, .. } => Some((*most, *pips)),
             _ => None,
         })?;
-        Some(Tray { fills: Fills::Form(form), needed, pips, dice: Vec::new(), typed: None })
+        Some(Tray { fills: Fills::Form(Box::new(form)), needed, pips, dice: Vec::new(), typed: None })
     }
 
     /// One for the fourth patient.
