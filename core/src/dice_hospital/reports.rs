@@ -98,9 +98,18 @@ impl Reports {
     }
 
     /// Whether a card can be reached: it lies in the bottom row, or slid there.
-    fn reachable(&self, place: u8) -> bool {
+    pub fn reachable(&self, place: u8) -> bool {
         let below = usize::from(place).checked_sub(ROW).and_then(|below| u8::try_from(below).ok());
         below.is_none_or(|below| self.completed(below))
+    }
+
+    /// The dice that a card asks for and that are not among these.
+    pub fn lacking(&self, place: u8, discharged: Counts) -> Counts {
+        let mut lacking = self.card(place).map_or(Counts::default(), |card| card.dice);
+        for colour in Colour::ALL {
+            lacking.take(colour, discharged.get(colour).min(lacking.get(colour)));
+        }
+        lacking
     }
 
     /// Completes cards one after the other with the dice discharged in this round.

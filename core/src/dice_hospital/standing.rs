@@ -66,6 +66,14 @@ impl Game {
         self.standings().into_iter().find(|standing| standing.seat == seat)
     }
 
+    /// Alone: how the player would stand with these reports completed; none where they cannot be.
+    pub fn standing_with(&self, places: &[u8]) -> Option<Standing> {
+        let mut trial = self.clone();
+        let discharged = trial.hospital_of(0).ok()?.discharged;
+        trial.reports.complete_with(places, discharged).ok()?;
+        trial.standing(0)
+    }
+
     /// How everybody stands, in seat order.
     pub fn standings(&self) -> Vec<Standing, SEATS> {
         let mut standings: Vec<Standing, SEATS> = self.seats().filter_map(|seat| self.stands(seat)).collect();

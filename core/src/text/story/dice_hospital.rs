@@ -342,9 +342,14 @@ impl Teller<'_> {
             Event::FirstPlayer { .. } => out.write_str(words.first_player),
             Event::BagRanShort { missing } => write!(out, "{} {missing}", words.bag_short),
             Event::Scored { seat, cause: Cause::Discharged(_), by, .. } => {
-                let discharged = game_of(self.entry).and_then(|game| game.hospital_of(seat).ok());
+                let game = game_of(self.entry);
+                let discharged = game.and_then(|game| game.hospital_of(seat).ok());
                 let discharged = discharged.map_or(Counts::default(), |of| of.discharged());
-                letters(discharged, self.lang, out)?;
+                // Who was told as a number has no colour.
+                match game.is_some_and(|game| game.follows(seat) || game.options().solo()) {
+                    true => letters(discharged, self.lang, out)?,
+                    false => write!(out, "{}", discharged.sum())?,
+                }
                 write!(out, " {}: ", if discharged.sum() == 1 { words.leaves } else { words.leave })?;
                 self.points(by, out)
             }

@@ -3,7 +3,7 @@
 //! What can be pressed is what core lists. A press on anything else is given to the rules all the same, so that they say why
 //! not.
 
-mod own_dice;
+pub(super) mod own_dice;
 mod parts;
 mod vans;
 

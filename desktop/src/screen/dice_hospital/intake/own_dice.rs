@@ -20,7 +20,7 @@ const CELLS: [[&str; 6]; 3] =
 
 /// The dice that were entered so far.
 #[derive(Clone, Debug)]
-pub(super) struct Tray {
+pub(in crate::screen::dice_hospital) struct Tray {
     fills: Fills,
     needed: u8,
     pips: (u8, u8),
@@ -60,7 +60,7 @@ pub enum Message {
 
 impl Tray {
     /// An empty one, where dice may be entered now.
-    pub(super) fn of(table: &Table, now: Instant) -> Option<Tray> {
+    pub(in crate::screen::dice_hospital) fn of(table: &Table, now: Instant) -> Option<Tray> {
         let form = open_forms(table, now).into_iter().find(|form| form.command == "roll")?;
         let (needed, pips) = form.blanks().find_map(|blank| match blank {
             Field::Dice { most, pips, .. } => Some((*most, *pips)),
@@ -76,7 +76,7 @@ impl Tray {
     }
 
     /// Takes what came in; with the last die the dice are rolled.
-    pub(super) fn update(&mut self, message: Message) -> Action {
+    pub(in crate::screen::dice_hospital) fn update(&mut self, message: Message) -> Action {
         match message {
             Message::Add(die) => return self.add(die),
             Message::Remove(place) if place < self.dice.len() => {
@@ -119,13 +119,13 @@ impl Tray {
     }
 
     /// How many lie there, and how many there are.
-    pub(super) fn count(&self) -> (usize, u8) {
+    pub(in crate::screen::dice_hospital) fn count(&self) -> (usize, u8) {
         (self.dice.len(), self.needed)
     }
 }
 
 /// What a key means: `R2`, in any language, and Backspace.
-pub(super) fn key(key: &Key) -> Option<Message> {
+pub(in crate::screen::dice_hospital) fn key(key: &Key) -> Option<Message> {
     let letter = match key {
         Key::Named(Named::Backspace) => return Some(Message::RemoveLast),
         Key::Character(letter) => letter.to_lowercase(),
@@ -140,7 +140,7 @@ pub(super) fn key(key: &Key) -> Option<Message> {
 }
 
 /// A grid to press, and below it what lies there.
-pub(super) fn view<'a>(scene: Scene<'a>, tray: &Tray) -> Element<'a, Message> {
+pub(in crate::screen::dice_hospital) fn view<'a>(scene: Scene<'a>, tray: &Tray) -> Element<'a, Message> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let words = lang.intake_words();
     let gap = room.by(6.0, 10.0, 14.0);

@@ -1,36 +1,139 @@
-//! What only a player alone does: four dice, and six reports.
+//! Alone: entering the reports, the four dice of an intake, and the reports that a discharge completes.
 
-use bedside_core::dice_hospital::Game;
+mod completing;
+mod entering;
+mod four_dice;
+mod parts;
+
+use bedside_core::dice::{Colour, Die};
+use bedside_core::dice_hospital::{Command as Do, Game, Phase, together};
+use bedside_core::{Command, Lang};
 use iced::Element;
+use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
+use super::intake::own_dice::{self, Tray};
 use super::{Scene, StageMessage};
 use crate::screen::{Action, Frame};
+use entering::Cards;
 
-/// What the players have begun here.
+/// What the player has begun here.
 #[derive(Debug, Default)]
-pub struct State {}
+pub struct State {
+    /// The table that this is for.
+    of: Option<u32>,
+    cards: Cards,
+    /// The player's own dice, while they are entered.
+    tray: Option<Tray>,
+    /// Which of the lit things the arrows or the pointer are at.
+    cursor: Option<usize>,
+    /// Whether the other ways to complete reports are open.
+    others: bool,
+}
 
 /// What comes from here.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Message {}
+pub enum Message {
+    /// Something of the reports that are entered.
+    Card(entering::Message),
+    /// A die goes back.
+    Return(Die),
+    /// Opens or closes the own dice.
+    Own,
+    /// Something of the own dice.
+    Tray(own_dice::Message),
+    /// The pointer or the arrows are at a choice.
+    At(usize),
+    /// These reports are completed.
+    Complete(Vec<u8>),
+    /// Opens or closes the other ways to complete reports.
+    Others,
+    /// A key that means nothing here.
+    Nothing,
+}
 
 impl State {
     /// Takes what came in, and answers what is to be done.
-    pub(super) fn update(&mut self, message: Message, _frame: Frame<'_>, _game: &Game) -> Action {
-        match message {}
+    pub(super) fn update(&mut self, message: Message, frame: Frame<'_>, _game: &Game) -> Action {
+        match message {
+            Message::Card(message) => return self.cards.update(message),
+            Message::Return(die) => {
+                return Action::Press(Command::DiceHospital(Do::LeaveDie { die, extra: None }));
+            }
+            Message::Own => self.tray = if self.tray.is_some() { None } else { Tray::of(frame.table(), frame.now()) },
+            Message::Tray(message) => {
+                if let Some(tray) = &mut self.tray {
+                    return tray.update(message);
+                }
+            }
+            Message::At(place) => self.cursor = Some(place),
+            Message::Complete(places) => {
+                let complete = Command::DiceHospital(Do::CompleteReports { places: places.into_iter().collect() });
+                let steps = together::with(frame.table(), &complete, frame.now());
+                // The next dice are rolled by a press of their own: they may be the player's.
+                let rolls = |step: &Command| matches!(step, Command::DiceHospital(Do::Roll { .. }));
+                return Action::Submit(steps.into_iter().take_while(|step| !rolls(step)).collect());
+            }
+            Message::Others => {
+                self.others = !self.others;
+                self.cursor = None;
+            }
+            Message::Nothing => {}
+        }
+        Action::None
     }
 
     /// Lets go of what the table no longer has.
-    pub(super) fn refresh(&mut self, _frame: Frame<'_>, _game: &Game) {}
+    pub(super) fn refresh(&mut self, frame: Frame<'_>, _game: &Game) {
+        let of = Some(frame.table().journal().digest());
+        if self.of != of {
+            let cards = std::mem::take(&mut self.cards);
+            *self = State { of, cards, ..State::default() };
+        }
+    }
 }
 
-/// What is drawn; nothing where the list of moves serves.
-pub(super) fn view(_scene: Scene<'_>) -> Option<Element<'_, super::Message>> {
-    None
+/// What is drawn.
+pub(super) fn view(scene: Scene<'_>) -> Option<Element<'_, super::Message>> {
+    Some(match scene.game.phase() {
+        Phase::Setup => entering::view(scene),
+        Phase::Discharge => completing::view(scene),
+        _ => four_dice::view(scene),
+    })
 }
 
 /// What a key means here.
-pub(super) fn key(_scene: Scene<'_>, _key: &Key, _modifiers: Modifiers) -> Option<StageMessage> {
-    None
+pub(super) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<StageMessage> {
+    let message = match scene.game.phase() {
+        Phase::Setup => entering::key(scene, key, modifiers),
+        Phase::Discharge => completing::key(scene, key),
+        _ => four_dice::key(scene, key),
+    };
+    // Digits and arrows belong to this page, whatever else they mean.
+    let own = match key {
+        Key::Named(Named::ArrowUp | Named::ArrowDown | Named::ArrowLeft | Named::ArrowRight | Named::Tab) => true,
+        Key::Character(letter) => letter.parse::<u8>().is_ok(),
+        _ => false,
+    };
+    message.or_else(|| own.then_some(Message::Nothing)).map(StageMessage::Solo)
+}
+
+/// The colour that a letter means, in any language.
+fn colour_of(letter: &str) -> Option<Colour> {
+    Some(match letter {
+        "r" | "c" => Colour::Red,
+        "y" | "ż" => Colour::Yellow,
+        "g" | "z" => Colour::Green,
+        _ => return None,
+    })
+}
+
+/// Colours as letters: `R R Y`.
+fn letters(colours: impl IntoIterator<Item = Colour>, lang: Lang) -> String {
+    colours.into_iter().map(|colour| lang.colour_letter(colour)).collect::<Vec<_>>().join(" ")
+}
+
+/// A template with one thing put in.
+fn with(template: &str, what: impl std::fmt::Display) -> String {
+    template.replace("{}", &what.to_string())
 }
