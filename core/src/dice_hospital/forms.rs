@@ -226,11 +226,13 @@ impl Game {
         self.reveal_forms(offer);
         if !self.options.referee() {
             for (seat, hospital) in (0u8..).zip(&self.hospitals) {
+                // Whom nobody followed may be anybody.
                 let known = count(hospital.wards().sum().into());
+                let (least, most) = if self.follows(seat) { (known, known) } else { (0, PATIENTS) };
                 let blank = |name| Field::Cards { name, least: 0, most: count(MOST_IMPROVEMENTS) };
                 let fields = [
                     given("seat", seat),
-                    Field::Dice { name: "patients", least: known, most: known, pips: PIPS },
+                    Field::Dice { name: "patients", least, most, pips: PIPS },
                     blank("departments"),
                     blank("specialists"),
                     Field::Count { name: "bags", max: 255 },

@@ -91,7 +91,8 @@ impl Numbers {
     /// The same with one fatality more, or one less.
     #[must_use]
     pub fn losing(self, more: bool) -> Numbers {
-        let fatalities = if more { (self.fatalities + 1).min(MOST_FATALITIES) } else { self.fatalities.saturating_sub(1) };
+        let fatalities =
+            if more { (self.fatalities + 1).min(MOST_FATALITIES) } else { self.fatalities.saturating_sub(1) };
         Numbers { fatalities, ..self }
     }
 
@@ -215,7 +216,8 @@ pub fn commands(table: &Table, numbers: &[Numbers], now: Instant) -> Vec<Command
     let mut trial = table.state().clone();
     let ends = together.iter().position(|command| *command == Command::DiceHospital(Do::Finish));
     let before = together.iter().take(ends.unwrap_or(together.len()));
-    let taken = before.clone().all(|command| trial.apply(command, now.max(table.last()), &mut Events::ignored()).is_ok());
+    let taken =
+        before.clone().all(|command| trial.apply(command, now.max(table.last()), &mut Events::ignored()).is_ok());
     let asked = trial.game::<Game>().is_some_and(|game| !game.tell_the_end().is_empty());
     if let Some(ends) = ends.filter(|_| taken && asked) {
         together.truncate(ends);

@@ -5,6 +5,7 @@ mod evening;
 mod intake;
 mod rounds;
 mod scorekeeper;
+mod solo;
 
 use bedside::app;
 use bedside::screen::Action;
@@ -12,8 +13,7 @@ use bedside::screen::dice_hospital::Page;
 use bedside::screen::dice_hospital::enter::Sort;
 use bedside_core::dice::{Colour, Die};
 use bedside_core::dice_hospital::{
-    Administrator, Change, Choice, Command as Do, Countable, Counted, Depth, Edition, Game, Improvement, Kind, Order,
-    Phase, Refusal, Rule,
+    Administrator, Change, Choice, Command as Do, Edition, Game, Improvement, Kind, Order, Phase, Refusal, Rule,
 };
 use bedside_core::text::Waited;
 use bedside_core::{Choices, Command, GameKind, Lang, game};
@@ -299,35 +299,6 @@ fn two_players_say_by_their_cards_what_they_turned_over_in_addition() {
 }
 
 #[test]
-fn a_scorekeeper_is_told_round_by_round() {
-    let choices = [Choice::Depth(Depth::Scorekeeper), Choice::Administrators(false)];
-    let mut player = at(&["Ala", "Ola"], &choices, Lang::En);
-    for _ in 0..MANY {
-        if player.game::<Game>().phase() == Phase::Discharge {
-            break;
-        }
-        press_something(&mut player);
-    }
-    player.letters("e");
-    // A patient of the first colour that is there goes home.
-    let wards = player.game::<Game>().hospitals()[0].wards();
-    let red = wards.red > 0;
-    if !red {
-        player.key(Named::ArrowRight);
-    }
-    if !red && wards.yellow == 0 {
-        player.key(Named::ArrowRight);
-    }
-    player.letters("1");
-    player.key(Named::Enter);
-    assert!(player.sees("Ola: What the hospital did in this round"), "{:?}", player.dice_hospital().page());
-    player.key(Named::Enter);
-    assert!(player.is_at_table());
-    player.key(Named::Space);
-    assert_eq!(player.game::<Game>().hospitals()[0].points(), 1);
-}
-
-#[test]
 fn what_a_card_says_is_logged_with_its_reason() {
     let mut player = at(&["Ala", "Ola"], &[Choice::Administrators(false)], Lang::En);
     let words = Lang::En.dice_window();
@@ -383,31 +354,10 @@ fn the_form_for_a_table_offers_what_applies() {
 }
 
 #[test]
-fn alone_there_are_reports_and_no_administrators() {
+fn alone_there_are_other_options_and_no_administrators() {
     let mut player = at(&["Ala"], &[Choice::FatalityPenalty(true)], Lang::En);
-    let words = Lang::En.dice_window();
     player.letters("n");
     assert!(player.sees(option(Choice::FatalityPenalty(true))) && !player.sees(option(Choice::Administrators(true))));
-    player.key(Named::Escape);
-    player.letters("e");
-    player.click(&format!("{} 1", words.report));
-    for _ in 0..6 {
-        player.letters("2");
-        player.key(Named::ArrowDown);
-        player.letters("4");
-        player.key(Named::Enter);
-    }
-    assert!(player.is_at_table(), "{:?}", player.dice_hospital().page());
-    assert!((0..6).all(|place| player.game::<Game>().reports().card(place).is_some()));
-    for _ in 0..MANY * 8 {
-        if player.game::<Game>().phase() == Phase::Over {
-            break;
-        }
-        press_something(&mut player);
-    }
-    assert_eq!(player.game::<Game>().phase(), Phase::Over);
-    player.letters("o");
-    assert!(player.sees(words.records));
 }
 
 #[test]
@@ -479,43 +429,6 @@ fn games_with_everything_that_can_be_agreed_on_come_to_their_end() {
         player.letters("b");
         assert!(player.sees(Lang::En.round_words().by_rule));
     }
-}
-
-#[test]
-fn hospitals_that_are_entered_make_a_referee_of_a_scorekeeper() {
-    let choices = [Choice::Depth(Depth::Scorekeeper), Choice::Administrators(false)];
-    let mut player = at(&["Ala", "Ola"], &choices, Lang::En);
-    while player.app.desk().view().go != Ok(Command::DiceHospital(Do::BeginRounds)) {
-        press_something(&mut player);
-    }
-    give(&mut player, Do::BeginRounds);
-    let whole = Lang::En.dice_window().hospital;
-    player.letters("e");
-    player.click(&format!("Ala: {whole}"));
-    // Nobody, where Bedside knows three.
-    let known = player.game::<Game>().hospitals()[0].wards();
-    let colour = Colour::ALL.into_iter().find(|colour| known.get(*colour) > 0).unwrap();
-    let count = known.get(colour);
-    let counted = Counted { what: Countable::Known(colour), least: count, most: count, given: 0 };
-    player.key(Named::Enter);
-    assert!(player.sees(&bedside::words::refusal(Lang::En, Refusal::Counted(counted).into())));
-    for seat in 0..2 {
-        let Page::Enter(form) = player.dice_hospital().page() else { panic!("{:?}", player.dice_hospital().page()) };
-        assert_eq!(form.sort(), Sort::Hospital(seat));
-        assert!(!player.game::<Game>().options().referee());
-        // As many of each colour as there are, and all of them show a one.
-        let known = player.game::<Game>().hospital_of(seat).unwrap().wards();
-        for colour in Colour::ALL {
-            player.letters(&known.get(colour).to_string());
-            player.key(Named::ArrowDown);
-        }
-        player.key(Named::Enter);
-    }
-    assert!(player.game::<Game>().options().referee());
-    assert!(player.is_at_table());
-    assert_eq!(player.game::<Game>().hospitals()[0].pips(), 3);
-    let free = Lang::En.intake_words().free_beds.replace("{}", "9");
-    assert!(player.sees(&free), "from now on the hospitals are shown");
 }
 
 /// Whether the form for a table of this game is open.

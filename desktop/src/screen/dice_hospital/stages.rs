@@ -87,7 +87,9 @@ impl Stage {
         let keeps_score = options.depth() == Depth::Scorekeeper;
         match phase {
             Phase::Setup if options.solo() && game.reports().laid() < REPORTS => Stage::Solo,
-            Phase::Setup if keeps_score => Stage::Scorekeeper,
+            Phase::Setup if keeps_score && (game.may_begin() || scorekeeper::asks_for_administrators(game)) => {
+                Stage::Scorekeeper
+            }
             Phase::Setup => Stage::Setup,
             Phase::Collection | Phase::Ending if !game.tell_the_end().is_empty() => Stage::Scorekeeper,
             Phase::Collection | Phase::Ending | Phase::Over => Stage::Ending,
@@ -95,7 +97,9 @@ impl Stage {
             Phase::Intake if options.solo() && game.makes_room() => Stage::Intake,
             Phase::Intake if options.solo() && (game.intake().rolled() || !keeps_score) => Stage::Solo,
             Phase::Intake if game.intake().rolled() => Stage::Intake,
-            Phase::Discharge if options.solo() && (game.has_told(0) || !keeps_score) && !game.reports_settled() => Stage::Solo,
+            Phase::Discharge if options.solo() && (game.has_told(0) || !keeps_score) && !game.reports_settled() => {
+                Stage::Solo
+            }
             Phase::Shift => Stage::RoundEnd,
             _ if keeps_score => Stage::Scorekeeper,
             Phase::Intake => Stage::Intake,

@@ -88,11 +88,13 @@ fn player(scene: Scene<'_>, seat: u8) -> Element<'_, Outer> {
                 } else {
                     surface::pressable(inside, message, colours)
                 };
-                press.padding([room.by(3.0, 6.0, 9.0), room.by(7.0, 10.0, 14.0)]).width(Fill).into()
+                let press = press.padding([room.by(3.0, 6.0, 9.0), room.by(7.0, 10.0, 14.0)]).width(Fill);
+                container(press).id(format!("administrator {seat} {}", card as u8)).into()
             })
             .collect(),
     };
-    let inside = column![head, Column::with_children(lines).spacing(room.by(4.0, 7.0, 10.0))].spacing(room.by(6.0, 10.0, 16.0));
+    let inside =
+        column![head, Column::with_children(lines).spacing(room.by(4.0, 7.0, 10.0))].spacing(room.by(6.0, 10.0, 16.0));
     columns::banded(scene, seat, container(inside).padding(room.by(8.0, 14.0, 20.0)).width(Fill).into())
 }
 

@@ -11,9 +11,7 @@ use crate::screen::dice_hospital::{Message as Outer, Scene};
 use crate::screen::layout::Measures;
 use crate::screen::side::count;
 use crate::theme::STRONG;
-use crate::widget::{
-    Icon, blood_bag, chip, door, fatality, icon, key_cap, seat_mark, shortened, surface, width_of,
-};
+use crate::widget::{Icon, blood_bag, chip, door, fatality, icon, key_cap, seat_mark, shortened, surface, width_of};
 
 /// Numbers in a row of the keys.
 const ACROSS: usize = 5;
@@ -35,15 +33,13 @@ pub(super) fn view<'a>(scene: Scene<'a>, seat: u8, told: &Game, blank: &Game) ->
     let numbers = state.numbers(game, seat);
     let (Ok(hospital), Ok(then)) = (game.hospital_of(seat), told.hospital_of(seat)) else { return Space::new().into() };
     let seats = f32::from(game.options().seats());
-    let stage = Measures::of(room).stage(room).width.min(if seats < 2.0 { room.by(440.0, 560.0, 800.0) } else { 1.0e4 });
+    let stage =
+        Measures::of(room).stage(room).width.min(if seats < 2.0 { room.by(440.0, 560.0, 800.0) } else { 1.0e4 });
     let pad = room.by(8.0, 14.0, 20.0);
     let wide = (stage - (seats - 1.0) * room.by(7.0, 12.0, 18.0)) / seats - 2.0 * pad - 4.0;
     let space = Inside { wide, gap: room.by(5.0, 8.0, 14.0) };
-    let discharged = if game.options().solo() {
-        colours(scene, numbers, space)
-    } else {
-        keys(scene, seat, numbers, then, space)
-    };
+    let discharged =
+        if game.options().solo() { colours(scene, numbers, space) } else { keys(scene, seat, numbers, then, space) };
     let inside = column![
         head(scene, seat, told, blank, space),
         discharged,
@@ -135,8 +131,7 @@ fn keys<'a>(scene: Scene<'a>, seat: u8, numbers: Numbers, then: &Hospital, space
                 false if has_told => surface::flat(inside, colours),
                 false => surface::pressable(inside, message, colours),
             };
-            let id = format!("{seat}:{number}");
-            container(key.width(wide).height(Fill).centred()).id(id).into()
+            container(key.width(wide).height(Fill).centred()).id(format!("number {seat} {number}")).into()
         });
         Row::with_children(keys).spacing(gap).height(Fill).into()
     });
@@ -159,7 +154,7 @@ fn colours<'a>(scene: Scene<'a>, numbers: Numbers, space: Inside) -> Element<'a,
         let step = |more| Outer::from(Message::Colour(colour, more));
         row![
             chip(colour, lang.colour_letter(colour), side, colours),
-            stepper(scene, many, step(false), step(true), space.wide * 0.6),
+            stepper(scene, many, step(false), step(true), space.wide * 0.6, &format!("{colour:?}")),
             key_cap(lang.colour_letter(colour), colours.soft, room),
         ]
         .spacing(space.gap * 1.5)
@@ -188,22 +183,35 @@ fn colours<'a>(scene: Scene<'a>, numbers: Numbers, space: Inside) -> Element<'a,
         .into()
 }
 
-/// Less, how many, more.
-pub(super) fn stepper<'a>(scene: Scene<'a>, many: String, less: Outer, more: Outer, wide: f32) -> Element<'a, Outer> {
+/// Less, how many, more; both are found by what they count.
+pub(super) fn stepper<'a>(
+    scene: Scene<'a>,
+    many: String,
+    less: Outer,
+    more: Outer,
+    wide: f32,
+    what: &str,
+) -> Element<'a, Outer> {
     let (colours, room) = (scene.colours(), scene.room());
     let (high, sign) = (room.by(34.0, 44.0, 58.0), room.by(14.0, 18.0, 24.0));
     let side = (wide * 0.32).min(room.by(44.0, 52.0, 70.0));
-    let button = |icon_of, message| {
-        surface::pressable(icon(icon_of, sign, colours.ink), message, colours).width(side).height(high).centred()
+    let button = |icon_of, message, id: String| {
+        let sign = icon(icon_of, sign, colours.ink);
+        container(surface::pressable(sign, message, colours).width(side).height(high).centred()).id(id)
     };
     let many = text(many).font(STRONG).size(room.by(17.0, 22.0, 30.0));
-    row![button(Icon::Minus, less), container(many).center_x(Fill), button(Icon::Plus, more)]
-        .width(wide)
-        .align_y(Alignment::Center)
-        .into()
+    let less = button(Icon::Minus, less, format!("less {what}"));
+    let more = button(Icon::Plus, more, format!("more {what}"));
+    row![less, container(many).center_x(Fill), more].width(wide).align_y(Alignment::Center).into()
 }
 
-fn fatalities<'a>(scene: Scene<'a>, seat: u8, numbers: Numbers, hospital: &Hospital, space: Inside) -> Element<'a, Outer> {
+fn fatalities<'a>(
+    scene: Scene<'a>,
+    seat: u8,
+    numbers: Numbers,
+    hospital: &Hospital,
+    space: Inside,
+) -> Element<'a, Outer> {
     let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
     let words = scene.lang().scorekeeper_words();
     let now = if game.has_told(seat) { 0 } else { numbers.fatalities };
@@ -212,10 +220,15 @@ fn fatalities<'a>(scene: Scene<'a>, seat: u8, numbers: Numbers, hospital: &Hospi
     let each = with(words.each, signed(game.points_for_fatality()));
     let wide = (space.wide - space.gap) / 2.0;
     let step = |more| Outer::from(Message::Fatality(seat, more));
-    counter(scene, heading(scene, fatality(room.by(14.0, 17.0, 22.0), colours), words.fatalities), now != 0, [said, each])
-        .push(stepper(scene, many.to_string(), step(false), step(true), wide))
-        .width(wide)
-        .into()
+    counter(
+        scene,
+        heading(scene, fatality(room.by(14.0, 17.0, 22.0), colours), words.fatalities),
+        now != 0,
+        [said, each],
+    )
+    .push(stepper(scene, many.to_string(), step(false), step(true), wide, &format!("fatalities {seat}")))
+    .width(wide)
+    .into()
 }
 
 fn bags<'a>(scene: Scene<'a>, seat: u8, numbers: Numbers, hospital: &Hospital, space: Inside) -> Element<'a, Outer> {
@@ -228,10 +241,15 @@ fn bags<'a>(scene: Scene<'a>, seat: u8, numbers: Numbers, hospital: &Hospital, s
     let each = with(words.each, signed(Game::points_for_bag()));
     let wide = (space.wide - space.gap) / 2.0;
     let step = |more| Outer::from(Message::Bag(seat, more));
-    counter(scene, heading(scene, blood_bag(true, room.by(15.0, 18.0, 24.0), colours), words.bags), by != 0, [said, each])
-        .push(stepper(scene, now.to_string(), step(false), step(true), wide))
-        .width(wide)
-        .into()
+    counter(
+        scene,
+        heading(scene, blood_bag(true, room.by(15.0, 18.0, 24.0), colours), words.bags),
+        by != 0,
+        [said, each],
+    )
+    .push(stepper(scene, now.to_string(), step(false), step(true), wide, &format!("bags {seat}")))
+    .width(wide)
+    .into()
 }
 
 /// A heading, and below it what changed.
@@ -255,7 +273,8 @@ fn toggles<'a>(scene: Scene<'a>, seat: u8, numbers: Numbers, told: &Game) -> Ele
         let points = i16::from(numbers.sets.max(1));
         let word = format!("{}: {}", set_words(scene, paid, numbers.sets), signed(points));
         let fits = paid.most(numbers.discharged.unwrap_or(0)) > 0 && !has_told;
-        all = all.push(toggle(scene, word, numbers.sets > 0, fits.then_some(Message::Set(seat))));
+        let press = toggle(scene, word, numbers.sets > 0, fits.then_some(Message::Set(seat)));
+        all = all.push(container(press).id(format!("colours {seat}")));
     }
     if let Some(points) = game.paid_for_most(seat) {
         let paid = told.standing(seat).is_some_and(|standing| {
@@ -273,7 +292,7 @@ fn toggles<'a>(scene: Scene<'a>, seat: u8, numbers: Numbers, told: &Game) -> Ele
     }
     let word = format!("{}: {}", words.empty, signed(Game::points_for_empty_wards()));
     let message = (!has_told).then_some(Message::Empty(seat));
-    all.push(toggle(scene, word, numbers.empty, message)).into()
+    all.push(container(toggle(scene, word, numbers.empty, message)).id(format!("wards {seat}"))).into()
 }
 
 fn set_words(scene: Scene<'_>, paid: PaidSet, sets: u8) -> String {

@@ -52,7 +52,9 @@ impl Ends {
 
     pub(super) fn update(&mut self, message: Message, frame: Frame<'_>, game: &Game) -> Action {
         let seat = match message {
-            Message::Collected(seat, _) | Message::Pip(seat, _) | Message::Digit(seat, _) | Message::Erase(seat) => seat,
+            Message::Collected(seat, _) | Message::Pip(seat, _) | Message::Digit(seat, _) | Message::Erase(seat) => {
+                seat
+            }
             Message::Tell => return Action::Submit(self.commands(frame, game)),
         };
         let Some(end) = self.0.get_mut(usize::from(seat)) else { return Action::None };
@@ -131,15 +133,23 @@ fn player(scene: Scene<'_>, seat: u8) -> Element<'_, Outer> {
     let send = |message| Outer::from(Above::End(message));
     let wide = room.by(170.0, 210.0, 300.0);
     let heading = |word: &'static str| text(word).font(STRONG).size(room.by(12.0, 14.0, 18.0)).color(colours.soft);
-    let mut inside = column![row![mark, name].spacing(8.0).align_y(Alignment::Center)].spacing(room.by(6.0, 10.0, 16.0));
+    let mut inside =
+        column![row![mark, name].spacing(8.0).align_y(Alignment::Center)].spacing(room.by(6.0, 10.0, 16.0));
     if game.phase() == Phase::Collection {
         let step = |more| send(Message::Collected(seat, more));
         inside = inside.push(heading(words.collected));
-        inside = inside.push(stepper(scene, end.collected.sum().to_string(), step(false), step(true), wide));
+        inside = inside.push(stepper(
+            scene,
+            end.collected.sum().to_string(),
+            step(false),
+            step(true),
+            wide,
+            &format!("collected {seat}"),
+        ));
     }
     let step = |more| send(Message::Pip(seat, more));
     inside = inside.push(heading(words.pips));
-    inside = inside.push(stepper(scene, end.pips.to_string(), step(false), step(true), wide));
+    inside = inside.push(stepper(scene, end.pips.to_string(), step(false), step(true), wide, &format!("pips {seat}")));
     let inside = container(inside).padding(room.by(8.0, 14.0, 20.0)).width(Fill);
     container(banded(scene, seat, inside.into())).max_width(room.by(240.0, 300.0, 420.0)).into()
 }

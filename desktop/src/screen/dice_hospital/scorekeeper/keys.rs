@@ -13,11 +13,7 @@ pub(super) const SEATS: [(Named, &str); 4] =
     [(Named::F1, "F1"), (Named::F2, "F2"), (Named::F3, "F3"), (Named::F4, "F4")];
 
 /// What a key means here.
-pub(in crate::screen::dice_hospital) fn key(
-    scene: Scene<'_>,
-    key: &Key,
-    modifiers: Modifiers,
-) -> Option<StageMessage> {
+pub(in crate::screen::dice_hospital) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<StageMessage> {
     let (game, state) = (scene.game, &scene.screen.stages.scorekeeper);
     let message = match game.phase() {
         Phase::Collection | Phase::Ending => end::key(scene, key, modifiers),
@@ -43,7 +39,8 @@ fn on_page(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message>
     let (game, seat) = (scene.game, scene.screen.stages.scorekeeper.seat);
     let less = modifiers.shift();
     let letter = match key {
-        Key::Named(Named::Space | Named::Enter) => return page::scores(scene).then_some(Message::Score),
+        // Where the page cannot be sent, the table waits for something else.
+        Key::Named(Named::Space | Named::Enter) => return (!page::refused(scene)).then_some(Message::Score),
         Key::Character(letter) => letter.to_lowercase(),
         _ => return None,
     };

@@ -109,11 +109,14 @@ impl State {
                 (self.seat, self.counted) = ((self.seat + step) % seats, false);
             }
             Message::Score => {
+                if let Some(seat) = self.missing(game) {
+                    return Action::Warn(with(frame.lang().scorekeeper_words().waits, frame.name(seat)));
+                }
                 let numbers = self.page(game);
                 return Action::Submit(numbers::commands(frame.table(), &numbers, frame.now()).into_iter().collect());
             }
             Message::Optional => {
-                return side::optional(frame, game).map_or(Action::None, |(_, command)| Action::Press(command));
+                return side::optional(frame, game).map_or(Action::None, |(_, steps)| Action::Submit(steps));
             }
             Message::Keep(seat, card) => return press(Do::KeepAdministrator { seat, card }),
             Message::Deal => return press(Do::DealAdministrators { cards: None }),
@@ -173,6 +176,11 @@ impl State {
             }
         });
     }
+}
+
+/// Whether somebody's administrator is asked for.
+pub(super) fn asks_for_administrators(game: &Game) -> bool {
+    game.options().administrators() && administrators::next(game).is_some()
 }
 
 fn press(command: Do) -> Action {

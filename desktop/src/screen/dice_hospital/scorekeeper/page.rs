@@ -15,7 +15,8 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
     let words = scene.lang().scorekeeper_words();
     let state = &scene.screen.stages.scorekeeper;
-    let (told, blank) = (game.as_told(&state.page(game)), game.as_told(&vec![Default::default(); game.hospitals().len()]));
+    let (told, blank) =
+        (game.as_told(&state.page(game)), game.as_told(&vec![Default::default(); game.hospitals().len()]));
     let columns = game.seats().map(|seat| column::view(scene, seat, &told, &blank));
     let columns = Row::with_children(columns).spacing(room.by(7.0, 12.0, 18.0)).height(Fill);
     let widest = if game.options().solo() { room.by(440.0, 560.0, 800.0) } else { f32::INFINITY };
@@ -47,16 +48,11 @@ pub(super) fn enter(scene: Scene<'_>) -> Element<'_, Outer> {
         .into()
 }
 
-/// Why the first of what the page is sent as would be refused now.
-fn refused(scene: Scene<'_>) -> bool {
+/// Whether the first of what the page is sent as would be refused now.
+pub(super) fn refused(scene: Scene<'_>) -> bool {
     let page = scene.screen.stages.scorekeeper.page(scene.game);
     let all = numbers::commands(scene.table(), &page, scene.now());
     all.first().is_none_or(|first| scene.table().accepts(first, scene.now()).is_err())
-}
-
-/// Whether a press scores the round now.
-pub(super) fn scores(scene: Scene<'_>) -> bool {
-    scene.screen.stages.scorekeeper.missing(scene.game).is_none() && !refused(scene)
 }
 
 fn slot(scene: Scene<'_>) -> Slot<Outer> {
@@ -66,8 +62,7 @@ fn slot(scene: Scene<'_>) -> Slot<Outer> {
         return Slot::of(scene.frame);
     }
     if let Some(seat) = scene.screen.stages.scorekeeper.missing(game) {
-        let word = if game.options().solo() { with(words.asks_alone, game.round()) } else { with(words.waits, scene.name(seat)) };
-        return Slot::Waits(word);
+        return Slot::Waits(with(words.waits, scene.name(seat)));
     }
     let reports = game.options().solo() && !game.reports_settled() && game.phase() != Phase::Shift;
     let word = with(if reports { words.tell } else { words.score }, game.round());

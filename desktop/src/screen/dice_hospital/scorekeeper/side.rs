@@ -74,27 +74,27 @@ fn so_far<'a>(scene: Scene<'a>, told: &Game) -> Element<'a, Outer> {
 }
 
 /// What Bedside may do besides, and what it is called.
-pub(super) fn optional(frame: Frame<'_>, game: &Game) -> Option<(String, Command)> {
+pub(super) fn optional(frame: Frame<'_>, game: &Game) -> Option<(String, Vec<Command>)> {
     let (table, now) = (frame.table(), frame.now());
     let words = frame.lang().scorekeeper_words();
-    let named = |command: &Command| {
+    let named = |command: Command| {
         let mut word = String::new();
         // Writing into a string never fails.
         let _ = frame.lang().waited_for(table, now, &mut word);
-        (word, command.clone())
+        (word, vec![command])
     };
-    let accepted = |command: Do| {
-        let command = Command::DiceHospital(command);
-        table.accepts(&command, now).is_ok().then_some(command)
-    };
+    let own = Command::DiceHospital;
+    let accepted = |command: Do| Some(own(command)).filter(|command| table.accepts(command, now).is_ok());
     match game.phase() {
-        Phase::Setup | Phase::Intake => {
-            accepted(Do::Roll { dice: None }).map(|command| (words.roll.to_owned(), command))
+        Phase::Setup => {
+            let steps = vec![own(Do::BeginRounds), own(Do::Roll { dice: None })];
+            game.may_begin().then(|| (words.roll.to_owned(), steps))
         }
-        Phase::Improvement => accepted(Do::BeginActivation).as_ref().map(named),
+        Phase::Intake => accepted(Do::Roll { dice: None }).map(|command| (words.roll.to_owned(), vec![command])),
+        Phase::Improvement => accepted(Do::BeginActivation).map(named),
         Phase::Activation => {
             let step = table.step(now).ok()?;
-            matches!(step, Command::StartClock | Command::ResumeClock).then(|| named(&step))
+            matches!(step, Command::StartClock | Command::ResumeClock).then(|| named(step))
         }
         _ => None,
     }
@@ -116,10 +116,16 @@ fn besides(scene: Scene<'_>) -> Option<Element<'_, Outer>> {
         .width(Fill);
     let hint = text(words.roll_hint).size(room.by(12.0, 13.0, 16.0)).line_height(1.25).color(colours.soft);
     let mut inside = column![press].spacing(room.by(4.0, 7.0, 10.0));
-    if scene.game.phase() == Phase::Intake && room.size_class() != crate::theme::SizeClass::Small {
-        inside = column![text(words.optional).font(STRONG).size(size)].push(inside).push(hint).spacing(room.by(4.0, 7.0, 10.0));
+    if matches!(scene.game.phase(), Phase::Setup | Phase::Intake) && room.size_class() != crate::theme::SizeClass::Small
+    {
+        inside = column![text(words.optional).font(STRONG).size(size)]
+            .push(inside)
+            .push(hint)
+            .spacing(room.by(4.0, 7.0, 10.0));
     }
-    Some(surface::panel(inside, colours).padding([room.by(6.0, 9.0, 14.0), room.by(8.0, 12.0, 16.0)]).width(Fill).into())
+    Some(
+        surface::panel(inside, colours).padding([room.by(6.0, 9.0, 14.0), room.by(8.0, 12.0, 16.0)]).width(Fill).into(),
+    )
 }
 
 /// The clock, where it counts.

@@ -2,7 +2,7 @@
 //! one press away.
 
 use bedside_core::dice_hospital::reports::ROW;
-use bedside_core::dice_hospital::{Cause, Completion, Game, Plan, REPORTS, Standing};
+use bedside_core::dice_hospital::{Cause, Completion, Game, Plan, Standing};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 use iced::widget::{Column, Row, Space, Stack, column, container, row, text};
@@ -96,9 +96,11 @@ fn card<'a>(scene: Scene<'a>, place: u8, plan: &Plan) -> Element<'a, Outer> {
     let done = reports.completed(place);
     let order = plan.best.places.iter().position(|lit| *lit == place);
     let upper = usize::from(place) >= ROW;
-    let slides = upper && order.is_some() && usize::from(place).checked_sub(ROW).is_some_and(|below| {
-        plan.best.places.iter().any(|lit| usize::from(*lit) == below)
-    });
+    let slides = upper
+        && order.is_some()
+        && usize::from(place)
+            .checked_sub(ROW)
+            .is_some_and(|below| plan.best.places.iter().any(|lit| usize::from(*lit) == below));
     let mut fits = false;
     reports.completions(plan.discharged, |places, _| fits |= places.contains(&place));
     let side = room.by(32.0, 50.0, 70.0);
@@ -112,7 +114,9 @@ fn card<'a>(scene: Scene<'a>, place: u8, plan: &Plan) -> Element<'a, Outer> {
         Some(_) if slides => with(words.slides, asked),
         Some(_) => with(words.takes, asked),
         None if fits => words.fits_too.to_owned(),
-        None if reports.reachable(place) => with(words.needs, letters(reports.lacking(place, plan.discharged).colours(), lang)),
+        None if reports.reachable(place) => {
+            with(words.needs, letters(reports.lacking(place, plan.discharged).colours(), lang))
+        }
         None => words.upper_row.to_owned(),
     };
     let size = room.by(12.0, 14.0, 18.0);
@@ -150,9 +154,9 @@ fn named(scene: Scene<'_>, places: &[u8]) -> String {
     let words = lang.solo_words();
     let mut said = String::new();
     for (order, place) in places.iter().enumerate() {
-        let slid = usize::from(*place).checked_sub(ROW).is_some_and(|below| {
-            places.iter().take(order).any(|before| usize::from(*before) == below)
-        });
+        let slid = usize::from(*place)
+            .checked_sub(ROW)
+            .is_some_and(|below| places.iter().take(order).any(|before| usize::from(*before) == below));
         match (order, slid) {
             (0, _) => {}
             (_, true) => said.push_str(&format!(", {} ", words.then)),
@@ -183,9 +187,8 @@ fn discharged<'a>(scene: Scene<'a>, plan: &Plan) -> Element<'a, Outer> {
             None if many > 6 => "–".to_owned(),
             None => words.over.to_owned(),
         };
-        let tone = if order.is_some() { Tone::Danger } else { Tone::Waits };
-        let badge = text(badge).size(small).color(if tone == Tone::Danger { colours.accent } else { colours.soft });
-        let badge = if order.is_some() { badge.font(STRONG) } else { badge };
+        let badge = text(badge).size(small);
+        let badge = if order.is_some() { badge.font(STRONG).color(colours.accent) } else { badge.color(colours.soft) };
         column![chip(colour, lang.colour_letter(colour), side, colours), badge]
             .spacing(3.0)
             .align_x(Alignment::Center)
@@ -198,7 +201,8 @@ fn discharged<'a>(scene: Scene<'a>, plan: &Plan) -> Element<'a, Outer> {
         text(sum).size(room.by(12.0, 14.0, 18.0)).color(colours.soft)
     ]
     .align_x(Alignment::End);
-    let line = row![left, dice, Space::new().width(Fill), why].spacing(room.by(8.0, 16.0, 24.0)).align_y(Alignment::Center);
+    let line =
+        row![left, dice, Space::new().width(Fill), why].spacing(room.by(8.0, 16.0, 24.0)).align_y(Alignment::Center);
     surface::panel(line, colours).padding([room.by(6.0, 11.0, 16.0), room.by(9.0, 16.0, 20.0)]).width(Fill).into()
 }
 
@@ -256,10 +260,11 @@ fn other_ways<'a>(scene: Scene<'a>, plan: &Plan) -> Element<'a, Outer> {
     let cursor = scene.screen.stages.solo.cursor;
     let choice = |place: usize, word: String, cap: Element<'a, Outer>, places: Vec<u8>| {
         let inside = row![cap, text(word).font(STRONG).size(size).wrapping(text::Wrapping::None)];
-        surface::lit(inside.spacing(8.0).align_y(Alignment::Center), Message::Complete(places).into(), colours)
+        let inside = inside.spacing(8.0).align_y(Alignment::Center);
+        let press = surface::lit(inside, Message::Complete(places).into(), colours)
             .padding([room.by(2.0, 5.0, 8.0), room.by(8.0, 12.0, 16.0)])
-            .hot(cursor == Some(place))
-            .into()
+            .hot(cursor == Some(place));
+        container(press).id(format!("way {place}")).into()
     };
     let ways = others(scene.game, plan);
     let last = ways.len();
@@ -292,8 +297,8 @@ pub(super) fn key(scene: Scene<'_>, key: &Key) -> Option<Message> {
         }
         Key::Named(Named::Enter) if state.others && state.cursor.is_some() => chosen(state.cursor?),
         Key::Named(Named::Enter) => Some(Message::Nothing),
-        Key::Character(letter) if letter.eq_ignore_ascii_case("o") && (!plan.best.places.is_empty() || state.others) => {
-            Some(Message::Others)
+        Key::Character(letter) if letter.eq_ignore_ascii_case("o") => {
+            Some(if plan.best.places.is_empty() { Message::Nothing } else { Message::Others })
         }
         Key::Character(digit) if state.others => match digit.parse::<usize>().ok()? {
             0 => Some(Message::Complete(Vec::new())),
@@ -302,6 +307,3 @@ pub(super) fn key(scene: Scene<'_>, key: &Key) -> Option<Message> {
         _ => None,
     }
 }
-
-/// A round has as many cards as lie there.
-const _: () = assert!(REPORTS == 2 * ROW);

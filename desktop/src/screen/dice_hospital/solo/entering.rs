@@ -170,24 +170,23 @@ fn card(scene: Scene<'_>, at: usize) -> Element<'_, Outer> {
     }
     let inside = inside.push(lies).width(Fill).height(Fill);
     let padding = [room.by(8.0, 12.0, 18.0), room.by(9.0, 14.0, 20.0)];
-    let card: Element<'_, Outer> = if is_here {
-        let edge = colours.accent;
-        container(inside)
-            .padding(padding)
-            .width(Fill)
-            .height(Fill)
-            .style(move |_| {
-                container::Style::default().background(iced::Background::Color(colours.panel)).border(iced::Border {
-                    color: edge,
-                    width: 3.0,
-                    radius: 16.0.into(),
+    let card: Element<'_, Outer> =
+        if is_here {
+            let edge = colours.accent;
+            container(inside)
+                .padding(padding)
+                .width(Fill)
+                .height(Fill)
+                .style(move |_| {
+                    container::Style::default()
+                        .background(iced::Background::Color(colours.panel))
+                        .border(iced::Border { color: edge, width: 3.0, radius: 16.0.into() })
                 })
-            })
-            .into()
-    } else {
-        let message = send(Message::At(at));
-        surface::pressable(inside, message, colours).padding(padding).width(Fill).height(Fill).radius(16.0).into()
-    };
+                .into()
+        } else {
+            let message = send(Message::At(at));
+            surface::pressable(inside, message, colours).padding(padding).width(Fill).height(Fill).radius(16.0).into()
+        };
     container(card).width(Fill).height(Fill).into()
 }
 
@@ -200,16 +199,14 @@ fn pad(scene: Scene<'_>) -> Element<'_, Outer> {
     let small = |word: &'static str| text(word).size(room.by(12.0, 13.0, 16.0)).color(colours.soft);
     let dice = Colour::ALL.map(|colour| {
         let face = chip(colour, lang.colour_letter(colour), side, colours);
-        surface::pressable(face, send(Message::Colour(colour)), colours).padding([2.0, room.by(8.0, 12.0, 16.0)]).into()
+        let press = surface::pressable(face, send(Message::Colour(colour)), colours);
+        container(press.padding([2.0, room.by(8.0, 12.0, 16.0)])).id(format!("colour {colour:?}")).into()
     });
     let dice = row![Row::with_children(dice).spacing(gap), small(words.colours_of_card)];
     let digits = (0..=9u8).map(|digit| {
         let inside = text(digit.to_string()).font(STRONG).size(room.by(14.0, 18.0, 24.0));
-        surface::pressable(inside, send(Message::Digit(digit)), colours)
-            .width(Fill)
-            .height(room.by(30.0, 38.0, 50.0))
-            .centred()
-            .into()
+        let press = surface::pressable(inside, send(Message::Digit(digit)), colours).width(Fill);
+        container(press.height(room.by(30.0, 38.0, 50.0)).centred()).id(format!("digit {digit}")).into()
     });
     let digits = column![small(words.points_of_card), Row::with_children(digits).spacing(gap)].spacing(2.0);
     column![dice.spacing(8.0).align_y(Alignment::Center), digits].spacing(gap).into()
@@ -225,7 +222,9 @@ pub(super) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<A
         Key::Named(Named::Tab | Named::ArrowLeft) if modifiers.shift() || *key == Key::Named(Named::ArrowLeft) => {
             return Some(Above::Card(Message::At(cards.at.saturating_sub(1))));
         }
-        Key::Named(Named::Tab | Named::ArrowRight) => return Some(Above::Card(Message::At((cards.at + 1).min(REPORTS - 1)))),
+        Key::Named(Named::Tab | Named::ArrowRight) => {
+            return Some(Above::Card(Message::At((cards.at + 1).min(REPORTS - 1))));
+        }
         Key::Named(Named::ArrowDown) => return Some(Above::Card(Message::At((cards.at + ROW).min(REPORTS - 1)))),
         Key::Named(Named::ArrowUp) => return Some(Above::Card(Message::At(cards.at.saturating_sub(ROW)))),
         Key::Character(letter) => letter.to_lowercase(),

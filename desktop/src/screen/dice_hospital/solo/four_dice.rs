@@ -106,7 +106,7 @@ fn choice(scene: Scene<'_>, choice: Return) -> Element<'_, Outer> {
         .height(Fill)
         .radius(16.0)
         .hot(hot);
-    mouse_area(press).on_enter(Message::At(place).into()).into()
+    container(mouse_area(press).on_enter(Message::At(place).into())).id(format!("die {}", place + 1)).into()
 }
 
 /// The choice that is shown in words: where the pointer or the arrows are.

@@ -67,9 +67,8 @@ fn points<'a>(scene: Scene<'a>, standing: &Standing) -> Element<'a, Outer> {
     let line_size = room.by(13.0, 15.0, 18.0);
     for (word, points) in rows {
         let line = container(Space::new()).width(Fill).height(1.0);
-        inside = inside.push(
-            line.style(move |_| container::Style::default().background(Background::Color(colours.line))),
-        );
+        inside =
+            inside.push(line.style(move |_| container::Style::default().background(Background::Color(colours.line))));
         let points = text(count(points)).font(STRONG).size(line_size);
         let line = row![text(word).size(line_size).color(colours.soft), Space::new().width(Fill), points];
         inside = inside.push(container(line).padding([room.by(3.0, 5.0, 8.0), 0.0]));
