@@ -146,7 +146,7 @@ impl Says for Game {
         .choosing(self, clock, now)
     }
 
-    fn short(command: &Command, round: u8, _: &State, lang: Lang, out: &mut dyn Write) -> Result {
+    fn short(command: &Command, round: u8, state: &State, lang: Lang, out: &mut dyn Write) -> Result {
         match command {
             Command::Activate { department, .. } => out.write_str(lang.department(*department)),
             Command::TakeAmbulance { ambulance, .. } | Command::Load { ambulance, .. } => {
@@ -158,6 +158,10 @@ impl Says for Game {
             Command::Imitate { specialist, .. } => out.write_str(lang.specialist(*specialist)),
             Command::KeepAdministrator { card, .. } => out.write_str(lang.administrator(*card)),
             Command::LayReport { place, .. } => write!(out, "{} {}", lang.dice_words().report_word, place + 1),
+            Command::TellRound { seat, discharged, .. } => {
+                super::write_name(Some(*seat), state, out)?;
+                write!(out, ": {discharged}")
+            }
             Command::BeginRounds | Command::ChangeShift => write!(out, "{} {round}", lang.words().round),
             command => out.write_str(lang.dice_button(command)),
         }

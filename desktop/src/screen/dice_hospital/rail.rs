@@ -144,7 +144,7 @@ pub(super) enum Tone {
 }
 
 /// The wards as small as can be.
-fn wards<'a>(scene: Scene<'a>, hospital: &'a Hospital) -> Element<'a, Message> {
+pub(super) fn wards<'a>(scene: Scene<'a>, hospital: &'a Hospital) -> Element<'a, Message> {
     let (colours, room) = (scene.colours(), scene.room());
     let side = room.by(13.0, 17.0, 28.0);
     let wards = (0..BEDS / WARD).map(|ward| {
@@ -171,7 +171,12 @@ fn no_patient<'a>(side: f32, colours: crate::theme::Colours) -> Element<'a, Mess
     container(square).center(side).into()
 }
 
-fn facts<'a>(scene: Scene<'a>, seat: u8, hospital: &'a Hospital, key: Option<&'static str>) -> Element<'a, Message> {
+pub(super) fn facts<'a>(
+    scene: Scene<'a>,
+    seat: u8,
+    hospital: &'a Hospital,
+    key: Option<&'static str>,
+) -> Element<'a, Message> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let size = room.by(12.5, 14.0, 17.0);
     let sign = room.by(15.0, 18.0, 24.0);

@@ -5,7 +5,7 @@ use bedside_core::dice_hospital::reports::ROW;
 use bedside_core::dice_hospital::{Cause, Completion, Game, Plan, Standing};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
-use iced::widget::{Column, Row, Space, Stack, column, container, row, text};
+use iced::widget::{Column, Row, Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 
 use super::{Message, letters, parts, with};
@@ -77,16 +77,28 @@ fn completes(scene: Scene<'_>, best: &Completion) -> String {
     }
 }
 
-/// Both rows of cards.
+/// Both rows of cards, and between them who slides down.
 fn grid<'a>(scene: Scene<'a>, plan: &Plan) -> Element<'a, Outer> {
-    let room = scene.room();
+    let (colours, room) = (scene.colours(), scene.room());
     let gap = room.by(8.0, 14.0, 20.0);
+    let high = room.by(16.0, 24.0, 34.0);
     let row_of = |first: u8| {
         let places = (first..).take(ROW);
         Row::with_children(places.map(|place| card(scene, place, plan))).spacing(gap).height(Fill)
     };
     let upper = u8::try_from(ROW).unwrap_or(0);
-    column![row_of(upper), row_of(0)].spacing(gap).height(Fill).into()
+    let arrows = (upper..).take(ROW).map(|place| {
+        let arrow = slides(plan, place).then(|| icon(Icon::Down, high, colours.accent));
+        container(row![].push(arrow)).center_x(Fill).into()
+    });
+    let arrows = Row::with_children(arrows).spacing(gap).height(high);
+    column![row_of(upper), arrows, row_of(0)].height(Fill).into()
+}
+
+/// Whether a card of the upper row slides down and is completed.
+fn slides(plan: &Plan, place: u8) -> bool {
+    let lit = |asked: usize| plan.best.places.iter().any(|lit| usize::from(*lit) == asked);
+    lit(place.into()) && usize::from(place).checked_sub(ROW).is_some_and(lit)
 }
 
 fn card<'a>(scene: Scene<'a>, place: u8, plan: &Plan) -> Element<'a, Outer> {
@@ -95,12 +107,7 @@ fn card<'a>(scene: Scene<'a>, place: u8, plan: &Plan) -> Element<'a, Outer> {
     let Some(card) = reports.card(place) else { return Space::new().into() };
     let done = reports.completed(place);
     let order = plan.best.places.iter().position(|lit| *lit == place);
-    let upper = usize::from(place) >= ROW;
-    let slides = upper
-        && order.is_some()
-        && usize::from(place)
-            .checked_sub(ROW)
-            .is_some_and(|below| plan.best.places.iter().any(|lit| usize::from(*lit) == below));
+    let slides = slides(plan, place);
     let mut fits = false;
     reports.completions(plan.discharged, |places, _| fits |= places.contains(&place));
     let side = room.by(32.0, 50.0, 70.0);
@@ -141,11 +148,7 @@ fn card<'a>(scene: Scene<'a>, place: u8, plan: &Plan) -> Element<'a, Outer> {
     } else {
         surface::well(inside, colours).padding(padding).width(Fill).height(Fill).into()
     };
-    let arrow = slides.then(|| {
-        let sign = icon(Icon::Down, room.by(20.0, 28.0, 38.0), colours.accent);
-        container(sign).align_bottom(Fill).center_x(Fill).padding(2.0)
-    });
-    container(Stack::new().push(whole).push(arrow)).width(Fill).height(Fill).into()
+    container(whole).width(Fill).height(Fill).into()
 }
 
 /// A set of reports in words: `Y Y, then G G`.

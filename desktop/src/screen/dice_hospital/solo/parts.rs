@@ -1,6 +1,6 @@
 //! What the pages of a player alone share: the rail, and a button.
 
-use bedside_core::dice_hospital::{BEDS, Cause, Standing};
+use bedside_core::dice_hospital::{Cause, Standing};
 use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Background, Element, Fill};
 
@@ -9,7 +9,7 @@ use crate::screen::dice_hospital::rail::{self, Tone};
 use crate::screen::dice_hospital::{Message as Outer, Scene};
 use crate::screen::side::count;
 use crate::theme::STRONG;
-use crate::widget::{key_cap, shortened, surface};
+use crate::widget::{key_cap, seat_mark, shortened, surface};
 
 /// A button beside the slot.
 pub(super) fn button<'a>(scene: Scene<'a>, word: &'a str, key: &'static str, message: Outer) -> Element<'a, Outer> {
@@ -24,17 +24,38 @@ pub(super) fn button<'a>(scene: Scene<'a>, word: &'a str, key: &'static str, mes
 
 /// The points part by part, the hospital, and the story.
 pub(super) fn rail<'a>(scene: Scene<'a>, standing: Option<&Standing>) -> Element<'a, Outer> {
-    let game = scene.game;
-    let hospital = game.hospital_of(0).ok().filter(|_| game.options().referee());
-    let badge = hospital.map(|hospital| {
-        let free = hospital.free_beds();
-        let tone = if free < 3 { Tone::Danger } else { Tone::Done };
-        rail::badge(scene, format!("{}/{BEDS}", BEDS - free), tone)
-    });
-    let own = game.standing(0);
+    let own = scene.game.standing(0);
     let points = standing.or(own.as_ref()).map(|standing| points(scene, standing));
-    let strip = rail::strip(scene, 0, badge, None);
-    rail::with_story(scene, points.into_iter().chain([strip]))
+    rail::with_story(scene, points.into_iter().chain([hospital(scene)]))
+}
+
+/// The hospital as small as can be; its points stand above.
+fn hospital(scene: Scene<'_>) -> Element<'_, Outer> {
+    let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
+    let Ok(hospital) = game.hospital_of(0) else { return Space::new().into() };
+    let size = room.by(14.0, 15.0, 18.0);
+    let name = shortened(scene.name(0), size, STRONG, room.by(110.0, 150.0, 240.0));
+    let mut head = row![
+        seat_mark(0, rail::letter(scene, 0), room.by(22.0, 26.0, 34.0), colours),
+        text(name).font(STRONG).size(size).wrapping(text::Wrapping::None),
+        Space::new().width(Fill),
+    ];
+    let free = hospital.free_beds();
+    if game.options().referee() {
+        let tone = if free < 3 { Tone::Danger } else { Tone::Waits };
+        head = head.push(rail::badge(scene, with(scene.lang().intake_words().free_beds, free), tone));
+    }
+    let mut inside = column![head.spacing(8.0).align_y(Alignment::Center)].spacing(room.by(4.0, 6.0, 10.0));
+    if game.options().referee() {
+        inside = inside.push(rail::wards(scene, hospital));
+    }
+    inside = inside.push(rail::facts(scene, 0, hospital, None));
+    let padding = iced::Padding {
+        left: room.by(8.0, 11.0, 16.0) + rail::BAND,
+        ..iced::Padding::from([room.by(5.0, 7.0, 12.0), room.by(8.0, 11.0, 16.0)])
+    };
+    let panel = surface::panel(container(inside).padding(padding).width(Fill), colours).width(Fill);
+    rail::banded(panel, colours.seat(0))
 }
 
 fn points<'a>(scene: Scene<'a>, standing: &Standing) -> Element<'a, Outer> {
