@@ -198,10 +198,23 @@ impl Player {
     #[track_caller]
     pub(crate) fn goes_on(&mut self) {
         let (waited, words) = self.waited_for();
-        let words = if waited == Waited::Over { self.words().new_table } else { &words };
         assert!(!matches!(waited, Waited::Choice | Waited::Time), "no press is waited for: {words}");
-        assert!(self.sees(words), "{words}");
+        let words = match (waited, self.app.screen()) {
+            (Waited::Over, Screen::DiceHospital(_)) => self.app.lang().round_words().same_again.to_owned(),
+            (Waited::Over, _) => self.words().new_table.to_owned(),
+            _ if self.sees(&words) => words,
+            _ => self.ends_round(),
+        };
+        assert!(!words.is_empty() && self.sees(&words), "{words}");
         self.click_on("slot");
+    }
+
+    /// What the press at the end of a round of Dice Hospital does, as it is named.
+    fn ends_round(&self) -> String {
+        let desk = self.app.desk();
+        let mut words = String::new();
+        self.app.lang().ends_round(desk.table(), desk.now(), &mut words).expect("a string");
+        words
     }
 
     /// What the table waits for, and how it is named.
