@@ -48,7 +48,6 @@ fn comes_by_itself(before: &Command, step: &Command) -> bool {
         Do::Discharge | Do::ChangeShift | Do::Finish => true,
         Do::Reveal { .. } => matches!(before, Do::ChangeShift),
         Do::Roll { .. } => matches!(before, Do::ChangeShift | Do::Reveal { .. }),
-        Do::DrawPatients { .. } => matches!(before, Do::DrawPatients { .. }),
         _ => false,
     }
 }
