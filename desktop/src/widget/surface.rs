@@ -9,7 +9,7 @@ use iced::alignment::{Horizontal, Vertical};
 use iced::{
     Background, Color, Element, Event, Length, Padding, Rectangle, Renderer, Size, Theme, Vector, touch, window,
 };
-use iced_core::widget::{Operation, Tree, tree};
+use iced_core::widget::{Id, Operation, Tree, tree};
 use iced_core::{Clipboard, Layout, Shell, Widget, layout, mouse, overlay, renderer};
 
 pub use looks::{chosen, dashed, flat, go, lit, panel, pressable, quiet, well};
@@ -45,6 +45,8 @@ pub struct Surface<'a, Message> {
     across: Horizontal,
     down: Vertical,
     status: Status,
+    /// What it is found by.
+    id: Option<Id>,
 }
 
 /// What the pointer does to it.
@@ -78,11 +80,18 @@ impl<'a, Message> Surface<'a, Message> {
             across: Horizontal::Left,
             down: Vertical::Center,
             status: Status::Away,
+            id: None,
         }
     }
 
     fn with_hot(self, hot: Look) -> Self {
         Surface { hot, ..self }
+    }
+
+    /// What it is found by, alone or among others of its sort.
+    #[must_use]
+    pub fn found_by(self, name: &'static str) -> Self {
+        Surface { id: Some(Id::new(name)), ..self }
     }
 
     /// How wide it is.
@@ -192,7 +201,7 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Surface<'_, Message> {
     }
 
     fn operate(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer, operation: &mut dyn Operation) {
-        operation.container(None, layout.bounds());
+        operation.container(self.id.as_ref(), layout.bounds());
         operation.traverse(&mut |operation| {
             if let Some(inside) = layout.children().next() {
                 self.inside.as_widget_mut().operate(&mut tree.children[0], inside, renderer, operation);

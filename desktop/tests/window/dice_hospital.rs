@@ -1,8 +1,10 @@
 //! Journeys through Dice Hospital: the list of moves, what is typed in, and the form for a table.
 
 mod activation;
-mod evening;
+pub(crate) mod clicks;
+pub(crate) mod evening;
 mod intake;
+mod presses;
 mod rounds;
 mod scorekeeper;
 mod solo;

@@ -98,6 +98,20 @@ impl Drawn<'_> {
         }
     }
 
+    /// Everything that is found, in the order of drawing.
+    pub(crate) fn find_all<S>(&mut self, what: S) -> Vec<S::Output>
+    where
+        S: Selector + Send,
+        S::Output: Clone + Send,
+    {
+        let mut search = what.find_all();
+        self.interface.operate(self.renderer, &mut black_box(&mut search));
+        match search.finish() {
+            Outcome::Some(found) => found,
+            _ => Vec::new(),
+        }
+    }
+
     /// Moves the cursor to something that is in sight.
     #[track_caller]
     pub(crate) fn point_at_the<S>(&mut self, what: S)

@@ -151,6 +151,25 @@ impl Player {
         found.unwrap_or_else(|| panic!("{what:?} is to be seen")).bounds()
     }
 
+    /// Where everything of a sort lies that is in sight: what is lit, or an answer.
+    pub(crate) fn places_of(&self, sort: &'static str) -> Vec<Rectangle> {
+        let found = self.display.open(&self.app, self.size, |window| window.find_all(id(sort))).0;
+        found.into_iter().filter_map(|found| found.visible_bounds()).collect()
+    }
+
+    /// Where something lies whose name may be shortened.
+    pub(crate) fn places_named(&self, name: &str) -> Vec<Rectangle> {
+        let named = |found: Candidate<'_>| match found {
+            Candidate::Text { content, visible_bounds, .. } => {
+                let short = content.strip_suffix('…').filter(|short| short.chars().count() > 2);
+                let is = content == name || short.is_some_and(|short| name.starts_with(short.trim_end()));
+                visible_bounds.filter(|_| is)
+            }
+            _ => None,
+        };
+        self.display.open(&self.app, self.size, |window| window.find_all(named)).0
+    }
+
     /// Where some words stand.
     #[track_caller]
     pub(crate) fn place_of_words(&self, words: &str) -> Rectangle {
@@ -294,6 +313,12 @@ impl Player {
             window.point_at(place);
             (0..clicks).for_each(|_| window.click(mouse::Button::Left));
         })
+    }
+
+    /// A click on a place of the window.
+    pub(crate) fn click_at(&mut self, place: Rectangle) {
+        let messages = self.clicks_at(place.center(), 1);
+        self.take(messages);
     }
 
     /// Clicks into a blank and types instead of what stands there.

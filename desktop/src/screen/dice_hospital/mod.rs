@@ -132,7 +132,16 @@ impl Screen {
                 Some(sort) => self.page = Page::Enter(Box::new(enter::Form::of(*sort, game, table, now))),
                 None => return Action::Tell(frame.lang().dice_window().nothing_to_enter.to_owned()),
             },
-            Message::Stage(message) => return self.stages.update(message, frame, game),
+            Message::Stage(message) => {
+                let own = matches!(
+                    message,
+                    StageMessage::RoundEnd(round_end::Message::OwnDice) | StageMessage::Setup(setup::Message::Own)
+                );
+                if own {
+                    self.stages.intake.expect_own_dice();
+                }
+                return self.stages.update(message, frame, game);
+            }
             Message::Form(message) => {
                 let Page::Enter(form) = &mut self.page else { return Action::None };
                 let commands = form.update(message, game, table, now);

@@ -69,7 +69,7 @@ pub fn quiet<'a, Message: 'a>(
     Surface::new(inside, Some(message), look, RADIUS).with_hot(hot)
 }
 
-/// A legal target: what the player is waited for to press.
+/// A legal target: what the player is waited for to press; found by `lit`.
 pub fn lit<'a, Message: 'a>(
     inside: impl Into<Element<'a, Message>>,
     message: Message,
@@ -77,7 +77,7 @@ pub fn lit<'a, Message: 'a>(
 ) -> Surface<'a, Message> {
     let look = Look { fill: colours.accent_tint, edge: colours.accent, width: 2.0, lip: 4.0, ink: colours.ink };
     let hot = even(look.fill, look.edge, 4.0, look.ink);
-    Surface::new(inside, Some(message), look, RADIUS).with_hot(hot)
+    Surface::new(inside, Some(message), look, RADIUS).with_hot(hot).found_by("lit")
 }
 
 /// What is chosen; pressing it may take the choice back.

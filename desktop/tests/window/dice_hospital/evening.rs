@@ -7,7 +7,7 @@ use bedside_core::{Choices, Command, Instant, Lang, Name, Seed, Setup, Table};
 use crate::player::Player;
 
 /// A table of these players, played by chance until it has come to something.
-pub(super) fn until(names: &[&str], choices: &[Choice], seed: u64, has_come: impl Fn(&Game) -> bool) -> Table {
+pub(crate) fn until(names: &[&str], choices: &[Choice], seed: u64, has_come: impl Fn(&Game) -> bool) -> Table {
     let seats = names.iter().map(|name| Name::try_from(*name).expect("a short name")).collect();
     let setup = Setup { game: Choices::DiceHospital(choices.iter().copied().collect()), seats };
     let mut table = Table::open(&setup, Seed(seed)).expect("a table");
@@ -53,7 +53,7 @@ fn some_move(table: &Table, number: u64) -> Command {
 }
 
 /// The best of some moves: who heals the most.
-fn best_of_some(table: &Table, moves: &[Do], number: u64) -> Do {
+pub(super) fn best_of_some(table: &Table, moves: &[Do], number: u64) -> Do {
     let count = u64::try_from(moves.len()).expect("so many moves");
     let some = (0..150).map(|try_| &moves[usize::try_from((number + try_ * 7919) % count).expect("a place")]);
     let good = |command: &&Do| {
@@ -71,6 +71,6 @@ fn best_of_some(table: &Table, moves: &[Do], number: u64) -> Do {
 }
 
 /// A player before such a table.
-pub(super) fn seen(table: &Table, lang: Lang) -> Player {
+pub(crate) fn seen(table: &Table, lang: Lang) -> Player {
     Player::at_table(table, Instant::START, lang)
 }

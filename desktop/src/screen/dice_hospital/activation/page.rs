@@ -120,6 +120,7 @@ fn button<'a>(view: View<'a>, inside: Element<'a, Message>, answer: Answer) -> E
         .padding([0.0, room.by(9.0, 14.0, 20.0)])
         .height(room.by(44.0, 56.0, 74.0))
         .hot(view.is_hot(spot))
+        .found_by(ANSWER)
         .into()
 }
 
@@ -140,8 +141,12 @@ fn filled<'a>(view: View<'a>, inside: Row<'a, Message>, answer: Answer) -> Eleme
         .padding([0.0, room.by(12.0, 20.0, 26.0)])
         .height(room.by(52.0, 70.0, 90.0))
         .hot(view.is_hot(spot))
+        .found_by(ANSWER)
         .into()
 }
+
+/// What answers are found by.
+const ANSWER: &str = "answer";
 
 const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
@@ -212,6 +217,7 @@ fn answers<'a>(view: View<'a>, page: &'a Page, _hospital: &'a Hospital) -> Eleme
                 surface::pressable(bare_die(colour, pips, side, colours), press(spot), colours)
                     .padding(room.by(4.0, 6.0, 8.0))
                     .hot(view.is_hot(spot))
+                    .found_by(ANSWER)
                     .into()
             });
             let dice = Row::with_children(each).spacing(4.0);
@@ -226,6 +232,7 @@ fn answers<'a>(view: View<'a>, page: &'a Page, _hospital: &'a Hospital) -> Eleme
                     surface::pressable(inside, press(Spot::Answer(Answer::Drawn(*die))), colours)
                         .padding(2.0)
                         .hot(view.is_hot(Spot::Answer(Answer::Drawn(*die))))
+                        .found_by(ANSWER)
                         .into()
                 });
                 rows = rows.push(Row::with_children(each).spacing(3.0));

@@ -30,6 +30,8 @@ pub struct State {
     picked: Vec<Colour>,
     /// The players' own dice, while they are entered.
     tray: Option<Tray>,
+    /// Whether the round begins for the players to roll their own dice.
+    own_next: bool,
     /// Whether the fourth patient of an epidemic comes from the players' own bag.
     own_fourth: bool,
     /// Which of the lit things the arrows are at.
@@ -79,11 +81,14 @@ impl State {
                 return press(listed.unwrap_or(Do::TakeAmbulance { seat, ambulance, extra: None }));
             }
             Message::Pick(colour) => {
+                self.picked = self.aboard();
                 self.picked.push(colour);
                 return self.load();
             }
             Message::Unpick => {
-                self.picked.pop();
+                // Whoever goes aboard in any case does not come off.
+                let aboard = self.aboard().len();
+                while self.picked.pop().is_some() && self.aboard().len() == aboard {}
             }
             Message::GiveUp(bed) => {
                 let seat = game.turn().unwrap_or_else(|| game.first());
@@ -107,23 +112,46 @@ impl State {
 
     /// Loads, as soon as what was picked leaves only one way.
     fn load(&mut self) -> Action {
-        let picked = Counts::of(self.picked.iter().copied());
-        let fits = |command: &&Do| match command {
-            Do::Load { colours, .. } => {
-                let colours = Counts::of(colours.iter().copied());
-                Colour::ALL.into_iter().all(|colour| picked.get(colour) <= colours.get(colour))
+        let only = {
+            let mut ways = self.ways();
+            match (ways.next(), ways.next()) {
+                (Some((only, _)), None) => Some(press(only.clone())),
+                (Some(_), Some(_)) => Some(Action::None),
+                (None, _) => None,
             }
-            _ => false,
         };
-        let mut ways = self.legal.iter().filter(fits);
-        match (ways.next(), ways.next()) {
-            (Some(only), None) => press(only.clone()),
-            (Some(_), Some(_)) => Action::None,
-            (None, _) => {
-                self.picked.pop();
-                Action::None
-            }
+        only.unwrap_or_else(|| {
+            self.picked.pop();
+            Action::None
+        })
+    }
+
+    /// The ways to load that what was picked leaves.
+    fn ways(&self) -> impl Iterator<Item = (&Do, Counts)> {
+        let picked = Counts::of(self.picked.iter().copied());
+        self.legal
+            .iter()
+            .filter_map(move |command| match command {
+                Do::Load { colours, .. } => Some((command, Counts::of(colours.iter().copied()))),
+                _ => None,
+            })
+            .filter(move |(_, colours)| colours.holds(picked))
+    }
+
+    /// Who is aboard: those who were picked, and those who go by every way that is left.
+    fn aboard(&self) -> Vec<Colour> {
+        let mut aboard = self.picked.clone();
+        let picked = Counts::of(self.picked.iter().copied());
+        for colour in Colour::ALL {
+            let all = self.ways().map(|(_, way)| way.get(colour)).min().unwrap_or(0);
+            aboard.extend((picked.get(colour)..all).map(|_| colour));
         }
+        aboard
+    }
+
+    /// The round that begins now waits for the players' own dice.
+    pub(super) fn expect_own_dice(&mut self) {
+        self.own_next = true;
     }
 
     /// Lets go of what the table no longer has.
@@ -132,8 +160,12 @@ impl State {
         if self.of == of {
             return;
         }
+        let own_next = std::mem::take(&mut self.own_next);
         *self = State { of, own_fourth: self.own_fourth && game.intake().rolled(), ..State::default() };
         if super::Stage::of(game) == super::Stage::Intake {
+            if own_next && !game.intake().rolled() {
+                self.tray = Tray::of(frame.table(), frame.now());
+            }
             frame.table().moves(Within::ALL, frame.now(), |command| {
                 if let Command::DiceHospital(command) = command {
                     self.legal.push(command);
@@ -146,7 +178,7 @@ impl State {
     fn lit(&self, game: &Game) -> Vec<Lit> {
         let mut lit: Vec<Lit> = self.legal.iter().filter_map(takes).map(Lit::Ambulance).collect();
         let left = game.intake().choice().map_or(Counts::default(), |(_, _, group)| group);
-        let picked = Counts::of(self.picked.iter().copied());
+        let picked = Counts::of(self.aboard());
         lit.extend(Colour::ALL.into_iter().filter(|colour| left.get(*colour) > picked.get(*colour)).map(Lit::Tied));
         lit.extend(self.legal.iter().filter_map(|command| match command {
             Do::GiveUp { bed, .. } => Some(Lit::Patient(*bed)),

@@ -43,7 +43,7 @@ fn tied(scene: Scene<'_>) -> Element<'_, Outer> {
     let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
     let Some((_, _, group)) = game.intake().choice() else { return Space::new().into() };
     let state = &scene.screen.stages.intake;
-    let picked = Counts::of(state.picked.iter().copied());
+    let picked = Counts::of(state.aboard());
     let pips = game.intake().waiting().first().map_or(0, |die| die.pips);
     let side = room.by(40.0, 54.0, 76.0);
     let lit = state.lit(game);
@@ -157,7 +157,7 @@ fn aboard(scene: Scene<'_>, number: u8) -> Element<'_, Outer> {
     let loading = game.intake().choice().filter(|(ambulance, ..)| *ambulance == number);
     if loading.is_some() {
         let pips = game.intake().waiting().first().map_or(0, |die| die.pips);
-        dice.extend(state.picked.iter().map(|colour| Die::new(*colour, pips)));
+        dice.extend(state.aboard().into_iter().map(|colour| Die::new(colour, pips)));
     }
     let places = 3.max(dice.len());
     let lines = (0..places).map(|place| match dice.get(place) {

@@ -1,0 +1,171 @@
+//! Whoever plays Dice Hospital by clicks alone: a move of their choice, or whatever is lit.
+
+use bedside_core::Command;
+use bedside_core::dice::Counts;
+use bedside_core::dice_hospital::{Command as Do, Game, Specialist, Target};
+use bedside_core::moves::Within;
+
+use crate::player::Player;
+
+/// Where beds are found.
+pub(super) const BEDS: [&str; 12] =
+    ["bed 1", "bed 2", "bed 3", "bed 4", "bed 5", "bed 6", "bed 7", "bed 8", "bed 9", "bed 10", "bed 11", "bed 12"];
+
+/// What can be chosen now.
+pub(super) fn moves(player: &Player) -> Vec<Do> {
+    let mut moves = Vec::new();
+    player.app.desk().table().moves(Within::ALL, player.app.desk().now(), |command| {
+        if let Command::DiceHospital(command) = command {
+            moves.push(command);
+        }
+    });
+    moves
+}
+
+/// Clicks that give a move; how many they were.
+#[track_caller]
+pub(super) fn give(player: &mut Player, wanted: &Do) -> usize {
+    let before = player.entries();
+    let mut clicks = Clicks { player, before, count: 0 };
+    match wanted {
+        Do::Load { colours, .. } => clicks.load(&Counts::of(colours.iter().copied())),
+        Do::TakeAmbulance { ambulance, .. } => clicks.take(*ambulance),
+        Do::Improve { take: Some(take), .. } => {
+            let name = clicks.player.app.lang().improvement(*take);
+            clicks.named(name);
+        }
+        Do::Activate { department, specialist, patients, .. } => {
+            // Where everybody free is of one kind, departments are lit at once.
+            if let Some(specialist) = specialist.filter(|_| clicks.chooses_meeple()) {
+                clicks.named(clicks.player.app.lang().specialist(specialist));
+            }
+            clicks.named(clicks.player.app.lang().department(*department));
+            clicks.patients(patients);
+        }
+        Do::UseAbility { patients, .. } => {
+            let use_it = clicks.player.app.lang().board_words().use_it;
+            if clicks.player.sees(use_it) {
+                clicks.named(use_it);
+            }
+            clicks.patients(patients);
+        }
+        Do::GiveUp { bed, .. } | Do::Spare { bed, .. } => clicks.bed(*bed),
+        _ => clicks.slot(),
+    }
+    let count = clicks.count;
+    assert!(player.entries() > before, "{count} clicks, and no move: {wanted:?} {:?}", player.app.toast());
+    let alike = std::mem::discriminant(&Command::DiceHospital(wanted.clone()));
+    let given = player.app.desk().table().journal().commands().find(|(entry, ..)| *entry == before);
+    assert!(given.is_some_and(|(.., given)| std::mem::discriminant(&given) == alike));
+    count
+}
+
+struct Clicks<'a> {
+    player: &'a mut Player,
+    before: u32,
+    count: usize,
+}
+
+impl Clicks<'_> {
+    fn is_given(&self) -> bool {
+        self.player.entries() > self.before
+    }
+
+    fn slot(&mut self) {
+        self.player.click_on("slot");
+        self.count += 1;
+    }
+
+    #[track_caller]
+    fn named(&mut self, name: &str) {
+        let places = self.player.places_named(name);
+        // Of two alike the one at work is not lit.
+        let lit = self.player.places_of("lit");
+        let is_lit = |place: &iced::Rectangle| lit.iter().any(|lit| lit.contains(place.center()));
+        let place = places.iter().copied().find(is_lit).or(places.first().copied());
+        self.player.click_at(place.unwrap_or_else(|| panic!("{name} is to be seen")));
+        self.count += 1;
+    }
+
+    fn bed(&mut self, bed: u8) {
+        self.player.click_on(BEDS[usize::from(bed)]);
+        self.count += 1;
+    }
+
+    fn patients(&mut self, patients: &[Target]) {
+        for target in patients {
+            if !self.is_given() {
+                self.bed(target.bed);
+            }
+        }
+        if !self.is_given() {
+            self.slot();
+        }
+    }
+
+    /// Whether several kinds of meeples are free.
+    fn chooses_meeple(&self) -> bool {
+        let mut kinds: Vec<Option<Specialist>> = Vec::new();
+        for command in moves(self.player) {
+            if let Do::Activate { specialist, .. } = command
+                && !kinds.contains(&specialist)
+            {
+                kinds.push(specialist);
+            }
+        }
+        kinds.len() > 1
+    }
+
+    /// Tied dice, until they are aboard; those who go in any case are there already.
+    fn load(&mut self, wanted: &Counts) {
+        let pips = self.player.game::<Game>().intake().waiting().first().expect("somebody waits").pips;
+        let ways: Vec<Counts> = moves(self.player).iter().filter_map(loaded).collect();
+        for colour in bedside_core::dice::Colour::ALL {
+            let goes = ways.iter().map(|way| way.get(colour)).min().unwrap_or(0);
+            for _ in goes..wanted.get(colour) {
+                if !self.is_given() {
+                    let letter = self.player.app.lang().colour_letter(colour);
+                    self.named(&format!("{letter}{pips}"));
+                }
+            }
+        }
+    }
+
+    /// The ambulances that may be taken are lit from left to right.
+    fn take(&mut self, ambulance: u8) {
+        let free = |command: &Do| match command {
+            Do::TakeAmbulance { ambulance, .. } => Some(*ambulance),
+            _ => None,
+        };
+        let mut free: Vec<u8> = moves(self.player).iter().filter_map(free).collect();
+        free.sort_unstable();
+        free.dedup();
+        let place = free.iter().position(|other| *other == ambulance).expect("it is free");
+        let lit = self.player.places_of("lit");
+        assert_eq!(lit.len(), free.len(), "what may be taken is lit");
+        self.player.click_at(lit[place]);
+        self.count += 1;
+    }
+}
+
+/// Who is loaded by a move.
+fn loaded(command: &Do) -> Option<Counts> {
+    match command {
+        Do::Load { colours, .. } => Some(Counts::of(colours.iter().copied())),
+        _ => None,
+    }
+}
+
+/// One press of whoever clicks on something that is lit, an answer, or the one next thing; false where there is none of them.
+pub(crate) fn click_something(player: &mut Player, number: usize) -> bool {
+    let mut places = player.places_of("lit");
+    places.extend(player.places_of("answer"));
+    if places.is_empty() {
+        places = player.places_of("slot");
+    }
+    if places.is_empty() {
+        return false;
+    }
+    player.click_at(places[number % places.len()]);
+    true
+}
