@@ -96,7 +96,7 @@ impl Spoken for Game {
     fn phases(&self, lang: Lang, each: &mut dyn FnMut(&'static str, Ordering)) {
         use Phase::{Activation, Discharge, Improvement, Intake, Neglect, Shift};
         for phase in [Intake, Improvement, Activation, Neglect, Discharge, Shift] {
-            each(lang.dice_phase(phase), phase.cmp(&Game::phase(self)));
+            each(lang.dice_phase_short(phase), phase.cmp(&Game::phase(self)));
         }
     }
 
@@ -162,6 +162,11 @@ impl Lang {
     /// A phase of Dice Hospital.
     pub const fn dice_phase(self, phase: Phase) -> &'static str {
         in_language!(self, language::dice_hospital::phase(phase))
+    }
+
+    /// The same where all phases of a round stand in one line.
+    pub const fn dice_phase_short(self, phase: Phase) -> &'static str {
+        in_language!(self, language::dice_hospital::phase_short(phase))
     }
 
     /// A die's colour.

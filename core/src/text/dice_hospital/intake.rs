@@ -13,11 +13,15 @@ pub struct IntakeWords {
     pub clockwise: &'static str,
     /// With `{}` for how many.
     pub free_beds: &'static str,
+    /// The same in a narrow window.
+    pub free_beds_short: &'static str,
     pub locked: &'static str,
     pub with_the_lowest: &'static str,
     pub lowest_brings: &'static str,
     pub makes_room: &'static str,
+    /// With `{ambulance}` and `{left}` for how many more go aboard.
     pub to_load: &'static str,
+    pub to_load_hint: &'static str,
     pub own_dice: &'static str,
     pub own_fourth: &'static str,
     pub fourth_by_chance: &'static str,

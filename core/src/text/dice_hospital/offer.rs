@@ -11,6 +11,7 @@ pub struct OfferWords {
     pub specialists: &'static str,
     pub specialists_hint: &'static str,
     pub chooses: &'static str,
+    /// With `{}` for the name.
     pub taken_by: &'static str,
     pub point_and_take: &'static str,
     pub nothing: &'static str,
@@ -19,8 +20,8 @@ pub struct OfferWords {
     pub for_a_bag: &'static str,
     pub nothing_to_return: &'static str,
     pub starting_patients: &'static str,
-    pub starting_hint: &'static str,
     pub administrator: &'static str,
+    pub first_player: &'static str,
     pub not_yet: &'static str,
     pub set_up_hint: &'static str,
     pub from_the_table: &'static str,

@@ -180,6 +180,14 @@ pub(in crate::text) const fn phase(phase: Phase) -> &'static str {
     }
 }
 
+pub(in crate::text) const fn phase_short(of: Phase) -> &'static str {
+    match of {
+        Phase::Intake => "Intake",
+        Phase::Shift => "Shift",
+        other => phase(other),
+    }
+}
+
 pub(in crate::text) const fn colour(colour: Colour) -> &'static str {
     match colour {
         Colour::Red => "red",

@@ -51,7 +51,7 @@ pub(in crate::text) static DICE_HOSPITAL: DiceHospitalWindow = DiceHospitalWindo
     all_dice: "Together",
     should_be: "Should be",
     chances: "Chances of the next intake, in percent",
-    enter: "Enter",
+    enter: "Type in",
     enter_what: "What do you want to enter?",
     nothing_to_enter: "There is nothing to enter now.",
     dice_rolled: "Dice as they were rolled",

@@ -180,6 +180,15 @@ pub(in crate::text) const fn phase(phase: Phase) -> &'static str {
     }
 }
 
+pub(in crate::text) const fn phase_short(of: Phase) -> &'static str {
+    match of {
+        Phase::Intake => "Przyjęcie",
+        Phase::Neglect => "Zaniedbanie",
+        Phase::Shift => "Zmiana",
+        other => phase(other),
+    }
+}
+
 pub(in crate::text) const fn colour(colour: Colour) -> &'static str {
     match colour {
         Colour::Red => "czerwony",

@@ -2,7 +2,7 @@
 //! fatalities; below them the last lines of the story.
 
 use bedside_core::dice_hospital::hospital::WARD;
-use bedside_core::dice_hospital::{BEDS, Hospital, Improvement};
+use bedside_core::dice_hospital::{BEDS, Hospital, Improvement, Phase};
 use iced::widget::{Column, Row, Space, column, container, responsive, row, text};
 use iced::{Alignment, Background, Border, Color, Element, Fill, Padding, Size};
 
@@ -47,7 +47,7 @@ pub(super) fn strip<'a>(
     let gap = room.by(4.0, 6.0, 10.0);
     let mut inside = column![head(scene, seat, badge)].spacing(gap);
     if scene.game.options().referee() {
-        inside = inside.push(wards(scene, hospital));
+        inside = inside.push(wards(scene, hospital, room.by(13.0, 17.0, 28.0)));
     }
     inside = inside.push(facts(scene, seat, hospital, press.as_ref().map(|(_, key)| *key)));
     if room.size_class() == SizeClass::Large && scene.game.hospitals().len() < 5 {
@@ -108,7 +108,7 @@ pub(super) fn projected(scene: Scene<'_>, seat: u8) -> i16 {
 pub(super) fn badge<'a>(scene: Scene<'a>, word: impl Into<String>, tone: Tone) -> Element<'a, Message> {
     let (colours, room) = (scene.colours(), scene.room());
     let (ink, ground) = match tone {
-        Tone::Done => (colours.accent, colours.accent_tint),
+        Tone::Done | Tone::Plain => (colours.accent, colours.accent_tint),
         Tone::Waits => (colours.warn_text, colours.warn_tint),
         Tone::Danger => (colours.alarm, colours.alarm_tint),
     };
@@ -137,16 +137,17 @@ pub(super) fn badge<'a>(scene: Scene<'a>, word: impl Into<String>, tone: Tone) -
 pub(super) enum Tone {
     /// Nothing more is waited for.
     Done,
+    /// A fact, and a good one.
+    Plain,
     /// It will come.
     Waits,
     /// Something is missing.
     Danger,
 }
 
-/// The wards as small as can be.
-pub(super) fn wards<'a>(scene: Scene<'a>, hospital: &'a Hospital) -> Element<'a, Message> {
+/// The wards with dice of a size, those without a patient as small squares.
+pub(super) fn wards<'a>(scene: Scene<'a>, hospital: &'a Hospital, side: f32) -> Element<'a, Message> {
     let (colours, room) = (scene.colours(), scene.room());
-    let side = room.by(13.0, 17.0, 28.0);
     let wards = (0..BEDS / WARD).map(|ward| {
         let beds = (ward * WARD..(ward + 1) * WARD).map(|bed| {
             let patient = u8::try_from(bed).ok().and_then(|bed| hospital.patient(bed));
@@ -171,6 +172,7 @@ fn no_patient<'a>(side: f32, colours: crate::theme::Colours) -> Element<'a, Mess
     container(square).center(side).into()
 }
 
+/// Beds, blood bags and fatalities, and the key that a press on it has.
 pub(super) fn facts<'a>(
     scene: Scene<'a>,
     seat: u8,
@@ -191,7 +193,8 @@ pub(super) fn facts<'a>(
         .push(fact(blood_bag(true, sign, colours), hospital.bags().to_string()))
         .push(fact(fatality(sign * 0.94, colours), hospital.fatalities().to_string()))
         .push(Space::new().width(Fill));
-    let taken = scene.game.intake().taken_by(seat);
+    // Where improvements are chosen, the ambulances are the order, and stand beside the names.
+    let taken = if scene.game.phase() == Phase::Improvement { 0 } else { scene.game.intake().taken_by(seat) };
     if taken > 0 && (room.size_class() == SizeClass::Large || key.is_none() && room.size_class() == SizeClass::Middle) {
         let ambulance = lang.board_words().ambulance.replace("{}", &taken.to_string());
         line = line.push(text(ambulance).size(room.by(12.0, 13.0, 16.0)).color(colours.soft));

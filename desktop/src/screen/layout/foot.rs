@@ -42,7 +42,9 @@ fn undo<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
     let there = frame.history.undo_name().is_some();
     let key = if room.has_pane() { room.by(26.0, 28.0, 34.0) } else { 0.0 };
     let sign = room.by(18.0, 20.0, 26.0);
-    let words = shortened(&words, size, STRONG, measures.undo - 2.0 * pad - key - sign - 14.0);
+    let wide = measures.undo - 2.0 * pad - key - sign - 14.0;
+    let size = if width_of(&words, size, STRONG) <= wide { size } else { room.by(12.0, 13.0, 16.0) };
+    let words = shortened(&words, size, STRONG, wide);
     let ink = if there { colours.ink } else { colours.soft };
     let words = text(words).font(STRONG).size(size).color(ink).width(Fill).wrapping(text::Wrapping::None);
     let mut inside = row![icon(Icon::Undo, sign, ink), words].spacing(9.0).align_y(Alignment::Center);

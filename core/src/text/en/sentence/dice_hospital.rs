@@ -17,7 +17,7 @@ pub(in crate::text) const fn said(situation: Situation) -> Said {
         Situation::Draw => {
             Said::new("{who} draws patients:", "clockwise from the First Player", "Draw starting patients")
         }
-        Situation::Set => Said::new("{who} sets the dice:", "each starting value once", "Choose who shows what"),
+        Situation::Set => Said::new("{who} sets the dice:", "each starting value once", "Choose each patient's value"),
         Situation::Deal => Said::new("Setup:", "two administrators each, one stays", "Deal administrators"),
         Situation::Keep => {
             Said::new("{who} keeps one card:", "the other administrator goes back", "Choose an administrator")

@@ -67,8 +67,11 @@ fn titled<'a>(view: View<'a>, title: String, below: String, wide: f32, chosen: b
     let (size, small) = (room.by(13.5, 15.0, 18.0), room.by(12.0, 13.0, 16.0));
     let soft = if chosen { colours.on_accent } else { colours.soft };
     let title = text(shortened(&title, size, STRONG, wide)).font(STRONG).size(size).line_height(1.15);
-    let below = text(shortened(&below, small, PLAIN, wide)).size(small).line_height(1.2).color(soft);
-    column![title.wrapping(text::Wrapping::None), below.wrapping(text::Wrapping::None)].into()
+    let below = (!below.is_empty()).then(|| {
+        let below = text(shortened(&below, small, PLAIN, wide)).size(small).line_height(1.2).color(soft);
+        below.wrapping(text::Wrapping::None)
+    });
+    column![title.wrapping(text::Wrapping::None)].push(below).into()
 }
 
 fn padding(view: View<'_>) -> [f32; 2] {

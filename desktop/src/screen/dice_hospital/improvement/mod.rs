@@ -3,6 +3,7 @@
 //! A tile keeps its place when another one was taken.
 
 mod offer;
+mod own;
 mod parts;
 mod returned;
 

@@ -4,7 +4,7 @@ use bedside_core::dice_hospital::Improvement;
 use iced::widget::{Row, Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 
-use super::Message;
+use super::{Message, own};
 use crate::screen::dice_hospital::{Message as Outer, Scene, card, rail};
 use crate::theme::STRONG;
 use crate::widget::{digit_cap, meeple, seat_mark, surface};
@@ -22,7 +22,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let mut stage = column![heading(scene, words.departments, words.departments_hint), row_of(true)].spacing(gap);
     stage = stage.push(heading(scene, words.specialists, words.specialists_hint)).push(row_of(false));
     if let Some(seat) = scene.game.turn().filter(|_| scene.game.options().referee()) {
-        stage = stage.push(rail::strip(scene, seat, None, None));
+        stage = stage.push(own::view(scene, seat));
     }
     stage.width(Fill).height(Fill).into()
 }
@@ -44,7 +44,7 @@ fn place(scene: Scene<'_>, improvement: Improvement, by: Option<u8>) -> Element<
     let name = lang.improvement(improvement);
     if let Some(seat) = by {
         let mark = seat_mark(seat, rail::letter(scene, seat), room.by(26.0, 34.0, 46.0), colours);
-        let said = format!("{}: {}", scene.name(seat), lang.offer_words().taken_by);
+        let said = lang.offer_words().taken_by.replace("{}", scene.name(seat));
         let said = text(said).size(room.by(12.0, 14.0, 18.0)).color(colours.soft);
         let name = text(name).font(STRONG).size(room.by(13.0, 15.0, 19.0)).align_x(Alignment::Center);
         let inside = column![mark, name, said].spacing(6.0).align_x(Alignment::Center);

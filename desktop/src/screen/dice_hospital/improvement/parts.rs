@@ -17,12 +17,14 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let returns = game.turn().is_none();
     let hint = if returns { words.return_hint } else { words.point_and_take };
     let badge = |seat: u8| {
-        if game.turn() == Some(seat) {
-            return Some(rail::badge(scene, words.chooses, Tone::Waits));
-        }
         let number = game.intake().taken_by(seat);
-        (number > 0).then(|| ambulance(number, room.by(32.0, 44.0, 60.0), colours))
+        let van = (number > 0).then(|| ambulance(number, room.by(32.0, 44.0, 60.0), colours));
+        let chooses = (game.turn() == Some(seat)).then(|| rail::badge(scene, words.chooses, Tone::Waits));
+        Some(row![].push(van).push(chooses).spacing(6.0).align_y(Alignment::Center).into())
     };
+    let mut seats: Vec<u8> = game.seats().collect();
+    seats.sort_by_key(|seat| game.intake().taken_by(*seat));
+    let strips = seats.into_iter().map(|seat| rail::strip(scene, seat, badge(seat), None));
     let mut second = Vec::new();
     if state.may_pass() {
         let word = text(words.nothing).font(STRONG).size(room.by(13.0, 15.0, 19.0)).wrapping(text::Wrapping::None);
@@ -32,7 +34,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     }
     let parts = Parts {
         stage: if returns { returned::view(scene) } else { offer::view(scene) },
-        rail: Some(rail::players(scene, badge)),
+        rail: Some(rail::with_story(scene, strips)),
         middle: Some(text(hint).size(room.by(13.0, 15.0, 18.0)).color(colours.soft).into()),
         second,
         slot: Slot::of(scene.frame),

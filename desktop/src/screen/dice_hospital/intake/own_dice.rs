@@ -6,7 +6,7 @@ use bedside_core::form::{Field, Form, Value};
 use bedside_core::{Command, Instant, Table};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
-use iced::widget::{Column, Row, column, container, text};
+use iced::widget::{Column, Row, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 
 use crate::screen::dice_hospital::Scene;
@@ -144,7 +144,7 @@ pub(in crate::screen::dice_hospital) fn view<'a>(scene: Scene<'a>, tray: &Tray) 
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let words = lang.intake_words();
     let gap = room.by(6.0, 10.0, 14.0);
-    let side = room.by(48.0, 64.0, 88.0);
+    let side = room.by(58.0, 80.0, 116.0);
     let grid = Colour::ALL.map(|colour| {
         let lettered = text(lang.colour_letter(colour)).font(STRONG).size(room.by(16.0, 20.0, 26.0));
         let typed = tray.typed == Some(colour);
@@ -155,7 +155,10 @@ pub(in crate::screen::dice_hospital) fn view<'a>(scene: Scene<'a>, tray: &Tray) 
             container(cell.padding(gap * 0.6).hot(typed)).id(id).into()
         });
         let letter = container(lettered).center_x(room.by(30.0, 40.0, 54.0));
-        Row::with_children(cells).spacing(gap).align_y(Alignment::Center).push(letter).into()
+        // As wide at the right, so that the dice stand in the middle.
+        let wide = iced::widget::Space::new().width(room.by(30.0, 40.0, 54.0));
+        let cells = Row::with_children(cells).spacing(gap);
+        row![letter, cells, wide].spacing(gap).align_y(Alignment::Center).into()
     });
     let (lie, needed) = tray.count();
     let small = room.by(30.0, 40.0, 56.0);

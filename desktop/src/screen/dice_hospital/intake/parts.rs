@@ -7,7 +7,7 @@ use super::{Message, own_dice, vans};
 use crate::screen::dice_hospital::rail::{self, Tone};
 use crate::screen::dice_hospital::{Message as Outer, Scene};
 use crate::screen::layout::{self, Parts, Slot};
-use crate::theme::STRONG;
+use crate::theme::{STRONG, SizeClass};
 use crate::widget::{Icon, blood_bag, first_player, icon, key_cap, seat_mark, surface};
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
@@ -26,8 +26,10 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     };
     let beds = |seat: u8| {
         let free = game.hospital_of(seat).map_or(0, bedside_core::dice_hospital::Hospital::free_beds);
-        let tone = if free < 3 { Tone::Danger } else { Tone::Done };
-        let words = scene.lang().intake_words().free_beds.replace("{}", &free.to_string());
+        let tone = if free < 3 { Tone::Danger } else { Tone::Plain };
+        let words = scene.lang().intake_words();
+        let words = if room.size_class() == SizeClass::Small { words.free_beds_short } else { words.free_beds };
+        let words = words.replace("{}", &free.to_string());
         game.options().referee().then(|| rail::badge(scene, words, tone))
     };
     let parts = Parts {

@@ -41,15 +41,20 @@ fn is_hot(scene: Scene<'_>, lit: Lit) -> bool {
 /// The dice of one value that do not all fit: those who load click them aboard.
 fn tied(scene: Scene<'_>) -> Element<'_, Outer> {
     let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
-    let Some((_, _, group)) = game.intake().choice() else { return Space::new().into() };
+    let Some((number, places, group)) = game.intake().choice() else { return Space::new().into() };
     let state = &scene.screen.stages.intake;
     let picked = Counts::of(state.aboard());
     let pips = game.intake().waiting().first().map_or(0, |die| die.pips);
     let side = room.by(40.0, 54.0, 76.0);
     let lit = state.lit(game);
-    let mut line = row![text(scene.lang().intake_words().to_load).font(STRONG).size(room.by(13.0, 15.0, 19.0))]
-        .spacing(room.by(8.0, 12.0, 18.0))
-        .align_y(Alignment::Center);
+    let words = scene.lang().intake_words();
+    let left = u16::from(places).saturating_sub(picked.sum());
+    let said = words.to_load.replace("{ambulance}", &number.to_string()).replace("{left}", &left.to_string());
+    let said = column![
+        text(said).font(STRONG).size(room.by(13.0, 17.0, 22.0)),
+        text(words.to_load_hint).size(room.by(12.0, 14.0, 17.0)).color(colours.soft),
+    ];
+    let mut line = row![].spacing(room.by(6.0, 10.0, 16.0)).align_y(Alignment::Center);
     for colour in Colour::ALL {
         for _ in picked.get(colour)..group.get(colour) {
             let place = lit.iter().position(|lit| *lit == Lit::Tied(colour));
@@ -62,7 +67,8 @@ fn tied(scene: Scene<'_>) -> Element<'_, Outer> {
             line = line.push(press.padding(room.by(4.0, 6.0, 9.0)).hot(is_hot(scene, Lit::Tied(colour))));
         }
     }
-    surface::panel(line, colours).padding(room.by(6.0, 10.0, 14.0)).width(Fill).into()
+    let inside = row![said.spacing(2.0).width(Fill), line].spacing(room.by(8.0, 14.0, 20.0)).align_y(Alignment::Center);
+    surface::panel(inside, colours).padding(room.by(6.0, 10.0, 14.0)).width(Fill).into()
 }
 
 /// The patients of whoever has no bed left: one of them is given up.
@@ -159,18 +165,22 @@ fn aboard(scene: Scene<'_>, number: u8) -> Element<'_, Outer> {
         let pips = game.intake().waiting().first().map_or(0, |die| die.pips);
         dice.extend(state.aboard().into_iter().map(|colour| Die::new(colour, pips)));
     }
+    // A place is as wide as a die with its name, so that all stand in one column.
+    let (gap, named) = (room.by(6.0, 11.0, 16.0), room.by(24.0, 28.0, 38.0));
     let places = 3.max(dice.len());
     let lines = (0..places).map(|place| match dice.get(place) {
         Some(die) => row![
             bare_die(die.colour, die.pips, side, colours),
-            text(short(*die, scene)).font(STRONG).size(room.by(15.0, 18.0, 24.0))
+            text(short(*die, scene)).font(STRONG).size(room.by(15.0, 18.0, 24.0)).width(named)
         ]
-        .spacing(room.by(6.0, 11.0, 16.0))
+        .spacing(gap)
         .align_y(Alignment::Center)
         .into(),
         None => {
             let tint = if loading.is_some() { colours.accent } else { colours.line };
-            container(surface::dashed(Space::new().width(side).height(side), tint)).width(side).height(side).into()
+            let empty =
+                container(surface::dashed(Space::new().width(side).height(side), tint)).width(side).height(side);
+            row![empty, Space::new().width(named)].spacing(gap).into()
         }
     });
     Column::with_children(lines).spacing(room.by(5.0, 9.0, 14.0)).align_x(Alignment::Center).into()

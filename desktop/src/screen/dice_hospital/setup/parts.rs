@@ -14,11 +14,13 @@ use crate::widget::{bare_die, chip, digit_cap, first_player, key_cap, seat_mark,
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
     let words = scene.lang().offer_words();
+    let slot = Slot::of(scene.frame);
     let gap = room.by(8.0, 12.0, 18.0);
     let mut stage = column![].spacing(gap).width(Fill).height(Fill);
     let for_all = scene.screen.stages.setup.legal.iter().filter(|command| is_for_all(command));
     let for_all: Vec<Element<'_, Outer>> = for_all.filter_map(|command| for_all_players(scene, command)).collect();
-    if !for_all.is_empty() {
+    let has_for_all = !for_all.is_empty();
+    if has_for_all {
         stage = stage.push(Row::with_children(for_all).spacing(gap));
     }
     let columns = game.seats().map(|seat| player(scene, seat));
@@ -27,6 +29,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     if !open.is_empty() {
         stage = stage.push(face_up(scene, &open));
     }
+    let chooses = !game.options().solo() && !has_for_all && matches!(slot, Slot::Waits(_));
     let hint = text(words.set_up_hint).size(room.by(13.0, 15.0, 18.0)).color(colours.soft);
     let button = |word: &'static str, key: &'static str, message: Outer| {
         let word = text(word).font(STRONG).size(room.by(13.0, 15.0, 19.0)).wrapping(text::Wrapping::None);
@@ -38,13 +41,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     if super::begins(scene.frame).is_some() {
         second.push(button(scene.lang().intake_words().own_dice, "D", Message::Own.into()));
     }
-    let parts = Parts {
-        stage: stage.into(),
-        rail: None,
-        middle: (!game.options().solo()).then(|| hint.into()),
-        second,
-        slot: Slot::of(scene.frame),
-    };
+    let parts = Parts { stage: stage.into(), rail: None, middle: chooses.then(|| hint.into()), second, slot };
     layout::table(scene.frame, parts)
 }
 
@@ -78,7 +75,9 @@ fn for_all_players<'a>(scene: Scene<'a>, command: &Do) -> Option<Element<'a, Out
             first_player(size * 1.6, colours),
             seat_mark(*seat, rail::letter(scene, *seat), size * 1.8, colours),
             text(shortened(scene.name(*seat), size, STRONG, 140.0)).font(STRONG).size(size),
-        ],
+            text(lang.offer_words().first_player).size(room.by(12.0, 13.0, 16.0)).color(colours.soft),
+        ]
+        .align_y(Alignment::Center),
         Do::Reveal { extra: Some(kind), .. } => {
             let words = lang.offer_words();
             let what = if *kind == Kind::Department { words.departments } else { words.specialists };
@@ -215,7 +214,9 @@ fn face_up<'a>(scene: Scene<'a>, open: &[Improvement]) -> Element<'a, Outer> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let cards = open.iter().map(|improvement| {
         let name = text(lang.improvement(*improvement)).font(STRONG).size(room.by(12.0, 14.0, 18.0));
-        let inside = column![name, card::signs(scene, *improvement, room.by(16.0, 22.0, 28.0), colours.ink)];
+        let signs = card::signs(scene, *improvement, room.by(16.0, 22.0, 28.0), colours.ink);
+        // Signs of dice in a row climb: all cards have the room for it.
+        let inside = column![name, container(signs).center_y(room.by(23.0, 32.0, 40.0))];
         container(surface::well(inside.spacing(4.0), colours).padding(room.by(5.0, 8.0, 12.0)).width(Fill))
             .width(Fill)
             .into()

@@ -47,7 +47,7 @@ fn hospital(scene: Scene<'_>) -> Element<'_, Outer> {
     }
     let mut inside = column![head.spacing(8.0).align_y(Alignment::Center)].spacing(room.by(4.0, 6.0, 10.0));
     if game.options().referee() {
-        inside = inside.push(rail::wards(scene, hospital));
+        inside = inside.push(rail::wards(scene, hospital, room.by(13.0, 17.0, 28.0)));
     }
     inside = inside.push(rail::facts(scene, 0, hospital, None));
     let padding = iced::Padding {
