@@ -132,7 +132,7 @@ fn a_whole_round_by_clicking_what_is_offered() {
         }
         let game = player.game::<Game>();
         assert_eq!(game.round(), 2, "{lang:?} {:?} {:?} {:?}", game.phase(), game.turn(), player.waited_for());
-        assert!(player.sees(lang.dice_phase(player.game::<Game>().phase())));
+        assert!(player.sees(lang.dice_phase_short(player.game::<Game>().phase())));
     }
 }
 
