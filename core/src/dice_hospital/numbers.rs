@@ -59,6 +59,7 @@ impl PaidSet {
 
 impl Numbers {
     /// The most patients who can be discharged in a round.
+    #[expect(clippy::cast_possible_truncation, reason = "twelve")]
     pub const MOST_DISCHARGED: u8 = BEDS as u8;
 
     /// The same with so many discharged: what no longer fits is let go.
