@@ -19,8 +19,6 @@ pub struct MoveChoice {
     pub command: Option<Command>,
     /// How many moves are behind it.
     pub moves: usize,
-    /// How a move turns out, where that is what is chosen.
-    pub outcome: Option<String>,
 }
 
 /// Where the players are. The choices are put together when something changes, and not when they are drawn.
@@ -36,8 +34,6 @@ pub struct Moves {
     choices: Vec<MoveChoice>,
     /// What moves begin with, behind whose they are.
     begins: Vec<(Option<u8>, Label)>,
-    /// How the move that was chosen may turn out, in words; without any, chance decides.
-    asked: Vec<(String, Command)>,
 }
 
 /// What is done with the list.
@@ -66,7 +62,6 @@ impl Moves {
             return false;
         }
         self.of = of;
-        self.asked.clear();
         if self.turn != turn || self.seat.is_some_and(done) {
             self.turn = turn;
             self.seat = None;
@@ -108,26 +103,10 @@ impl Moves {
         }
     }
 
-    /// Asks how a move turns out: by chance, or as the table shows.
-    pub(crate) fn ask(&mut self, command: Command, outcomes: Vec<(String, Command)>) {
-        self.asked = vec![(String::new(), command)];
-        self.asked.extend(outcomes);
-        self.cursor = 0;
-    }
-
-    /// Whether it is asked how a move turns out.
-    pub fn asks(&self) -> bool {
-        !self.asked.is_empty()
-    }
-
     /// Takes what was chosen; the cursor stays in sight.
     pub(crate) fn update(&mut self, message: Message, table: &Table, now: Instant) -> Action {
         let tree = tree(table, now);
         match message {
-            Message::Up if self.asks() => {
-                self.asked.clear();
-                self.cursor = 0;
-            }
             Message::Seat(seat) => {
                 self.seat = Some(seat);
                 self.go_to(Vec::new(), tree);
@@ -161,7 +140,6 @@ impl Moves {
     }
 
     fn go_to(&mut self, path: Vec<Label>, tree: Tree<'_>) {
-        self.asked.clear();
         self.at = path;
         self.cursor = 0;
         self.list(tree);
@@ -207,17 +185,7 @@ impl Moves {
 
     /// What may be chosen next.
     pub fn choices(&self) -> Vec<MoveChoice> {
-        if !self.asks() {
-            return self.choices.clone();
-        }
-        let asked = self.asked.iter().map(|(words, command)| MoveChoice {
-            labels: Vec::new(),
-            path: self.at.clone(),
-            command: Some(command.clone()),
-            moves: 1,
-            outcome: Some(words.clone()),
-        });
-        asked.collect()
+        self.choices.clone()
     }
 
     fn list(&mut self, tree: Tree<'_>) {
@@ -246,7 +214,7 @@ fn grow(before: &[Label], tree: Tree<'_>, choices: &mut Vec<MoveChoice>) {
         if branch.is_empty() {
             // What others say more exactly may be left to chance as well.
             let path = before.to_vec();
-            choices.push(MoveChoice { labels: branch, path, command: Some(command), moves: 1, outcome: None });
+            choices.push(MoveChoice { labels: branch, path, command: Some(command), moves: 1 });
             continue;
         }
         let path = [before, &branch].concat();
@@ -263,5 +231,5 @@ fn choice(path: &[Label], before: usize, tree: Tree<'_>) -> Option<MoveChoice> {
         Reached::Fork => (None, tree.count(&way)),
     };
     let path = way.to_vec();
-    Some(MoveChoice { labels: path.get(before..).unwrap_or_default().to_vec(), path, command, moves, outcome: None })
+    Some(MoveChoice { labels: path.get(before..).unwrap_or_default().to_vec(), path, command, moves })
 }

@@ -15,6 +15,9 @@ use crate::rush_glasses::in_action;
 
 /// Something that is taken, whatever the table waits for.
 fn press_something(player: &mut Player) {
+    if player.app.desk().table().state().playing().kind() == GameKind::DiceHospital {
+        return crate::dice_hospital::press_something(player);
+    }
     if player.app.desk().view().go.is_ok() {
         player.key(Named::Space);
     } else if player.app.choices().is_empty() {

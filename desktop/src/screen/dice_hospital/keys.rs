@@ -5,7 +5,7 @@ use bedside_core::{Command, Lang};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
-use super::{Action, Message, Page, Scene, Stage, choices, enter, moves};
+use super::{Action, Message, Page, Scene, Stage, enter};
 
 /// The keys of these screens, for the sheet of keys.
 pub(in crate::screen) fn key_lines(lang: Lang) -> Vec<(&'static str, &'static str)> {
@@ -42,27 +42,8 @@ fn at_table(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message
     if let Some(message) = Stage::of(scene.game).key(scene, key, modifiers) {
         return Some(message);
     }
-    let send = |message| Some(Message::Moves(message));
-    let moves = scene.screen.moves();
-    let choice = |place: usize| moves.choices().get(place).map(Message::chosen);
-    let letter = match key {
-        Key::Named(Named::ArrowDown | Named::Tab) => return send(moves::Message::Cursor(1)),
-        Key::Named(Named::ArrowUp) => return send(moves::Message::Cursor(-1)),
-        Key::Named(Named::ArrowLeft | Named::Escape) if !moves.at().is_empty() || moves.asks() => {
-            return send(moves::Message::Up);
-        }
-        Key::Named(Named::Enter | Named::ArrowRight) => return choice(moves.cursor()),
-        Key::Named(named) => {
-            let seat = [Named::F1, Named::F2, Named::F3, Named::F4].iter().position(|key| key == named)?;
-            return send(moves::Message::Seat(u8::try_from(seat).ok()?));
-        }
-        Key::Character(letter) => letter.to_lowercase(),
-        Key::Unidentified => return None,
-    };
-    if let Some(place) = choices::KEYS.iter().position(|key| *key == letter) {
-        return choice(place);
-    }
-    Some(match letter.as_str() {
+    let Key::Character(letter) = key else { return None };
+    Some(match letter.to_lowercase().as_str() {
         "k" => Message::press(Command::PauseClock),
         "e" => Message::Enter,
         "a" => Message::Bag,

@@ -5,10 +5,8 @@
 pub mod activation;
 mod bag;
 mod card;
-mod choices;
 pub mod ending;
 pub mod enter;
-mod hospital;
 pub mod improvement;
 pub mod intake;
 mod keys;
@@ -20,18 +18,14 @@ pub mod setup;
 mod sheet;
 pub mod solo;
 mod stages;
-mod supply;
-mod table;
 pub mod words;
 
 use bedside_core::dice::Colour;
 use bedside_core::dice_hospital::{Game, Phase, together};
-use bedside_core::moves::Label;
 use bedside_core::text::Waited;
 use bedside_core::{Command, Event, Lang, Refusal};
 use iced::Element;
 
-use super::moves::{self, MoveChoice, Moves};
 use super::{Action, Frame, NARROW, filled, footed, framed};
 use crate::widget::Face;
 pub(super) use keys::{key, key_lines};
@@ -59,12 +53,6 @@ pub enum Page {
 pub enum Message {
     /// Something for the window.
     Do(Action),
-    /// The list of moves.
-    Moves(moves::Message),
-    /// A move or a branch that begins so.
-    Take(Vec<Label>),
-    /// A move of the list.
-    Give(Command),
     /// Opens the score sheet.
     Sheet,
     /// Opens the page of the bag.
@@ -83,22 +71,12 @@ impl Message {
     fn press(command: Command) -> Message {
         Message::Do(Action::Press(command))
     }
-
-    /// A press on a choice: the move, or the branch.
-    fn chosen(choice: &MoveChoice) -> Message {
-        match &choice.command {
-            Some(command) if choice.outcome.is_some() => Message::press(command.clone()),
-            Some(command) => Message::Give(command.clone()),
-            None => Message::Moves(moves::Message::Open(choice.path.clone())),
-        }
-    }
 }
 
 /// Where the players are at a table of Dice Hospital.
 #[derive(Debug, Default)]
 pub struct Screen {
     page: Page,
-    moves: Moves,
     stages: Stages,
     sheet: sheet::Sheet,
 }
@@ -109,22 +87,11 @@ impl Screen {
         &self.page
     }
 
-    fn moves(&self) -> &Moves {
-        &self.moves
-    }
-
     /// Takes what came in, and answers what is to be done.
     pub(super) fn update(&mut self, message: Message, frame: Frame<'_>, game: &Game) -> Action {
         let (table, now) = (frame.table(), frame.now());
         match message {
             Message::Do(action) => return action,
-            Message::Moves(message) => return self.moves.update(message, table, now),
-            Message::Take(path) => match Moves::behind(&path, table, now) {
-                Some(MoveChoice { command: Some(command), .. }) => return self.give(command, frame, game),
-                Some(choice) => return self.moves.update(moves::Message::Open(choice.path), table, now),
-                None => {}
-            },
-            Message::Give(command) => return self.give(command, frame, game),
             Message::Sheet => self.page = Page::Sheet,
             Message::Bag => self.page = Page::Bag,
             Message::Close => self.page = Page::Table,
@@ -153,21 +120,6 @@ impl Screen {
         Action::None
     }
 
-    /// Gives a move; where it leaves something to chance, asks first how that turns out.
-    fn give(&mut self, command: Command, frame: Frame<'_>, game: &Game) -> Action {
-        let mut outcomes = Vec::new();
-        if let Command::DiceHospital(open) = &command {
-            game.outcomes(open, frame.state().clock(), frame.now(), &mut |outcome| {
-                outcomes.push((words::outcome(&outcome, frame.lang()), Command::DiceHospital(outcome)));
-            });
-        }
-        if outcomes.is_empty() {
-            return Action::Press(command);
-        }
-        self.moves.ask(command, outcomes);
-        Action::None
-    }
-
     /// What was submitted was taken, and the next form comes; or why not.
     pub(super) fn answered(&mut self, answer: Result<(), Refusal>, frame: Frame<'_>, game: &Game) -> Action {
         let Page::Enter(form) = &mut self.page else { return answer.err().map_or(Action::None, Action::Refuse) };
@@ -182,9 +134,8 @@ impl Screen {
         Action::None
     }
 
-    /// Lists the moves anew.
+    /// Lets go of what the table no longer has.
     pub(super) fn refresh(&mut self, frame: Frame<'_>, game: &Game) {
-        self.moves.refresh(frame.table(), frame.now(), game.turn(), |_| false);
         self.stages.refresh(frame, game);
         if self.page == Page::Sheet {
             self.sheet.refresh(frame, game);
@@ -221,14 +172,14 @@ pub(super) const MOVES: bool = true;
 /// The score sheet.
 pub(super) const SCORES: Option<Message> = Some(Message::Sheet);
 
-pub(super) fn choices(scene: Scene<'_>) -> Vec<String> {
-    scene.screen.moves.choices().iter().map(|choice| choices::said(scene, choice)).collect()
+pub(super) fn choices(_scene: Scene<'_>) -> Vec<String> {
+    Vec::new()
 }
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let (frame, words) = (scene.frame, scene.lang().dice_window());
     match &scene.screen.page {
-        Page::Table => Stage::of(scene.game).view(scene).unwrap_or_else(|| table::view(scene)),
+        Page::Table => Stage::of(scene.game).view(scene),
         Page::Sheet => filled(frame, scene.lang().round_words().sheet, sheet::view(scene), Message::Close),
         Page::Bag => framed(frame, words.bag, bag::view(scene), NARROW, Message::Close),
         Page::Enter(form) => footed(frame, words.enter, form.view(scene), form.foot(scene), Message::Close),

@@ -52,8 +52,8 @@ macro_rules! stages {
         }
 
         impl Stage {
-            /// What is drawn; nothing where the list of moves serves.
-            pub(super) fn view(self, scene: Scene<'_>) -> Option<Element<'_, Message>> {
+            /// What is drawn.
+            pub(super) fn view(self, scene: Scene<'_>) -> Element<'_, Message> {
                 match self {
                     $(Stage::$Stage => $folder::view(scene),)+
                 }

@@ -2,41 +2,9 @@
 
 use std::fmt::Write;
 
+use bedside_core::Lang;
 use bedside_core::dice::{Counts, Die};
-use bedside_core::dice_hospital::{Cause, Command};
-use bedside_core::moves::Label;
-use bedside_core::{Lang, State};
-
-/// Labels of a move in words; patients who are chosen together stand together.
-pub fn labels(labels: &[Label], state: &State, lang: Lang) -> Vec<String> {
-    let mut said: Vec<String> = Vec::new();
-    let mut before = false;
-    for label in labels {
-        let patient = matches!(label, Label::DiceHospital(label) if label.look().is_some());
-        let mut words = String::new();
-        // Writing into a string never fails.
-        let _ = lang.label(label, state, &mut words);
-        match said.last_mut().filter(|_| patient && before) {
-            Some(last) => *last = format!("{last} {words}"),
-            None => said.push(words),
-        }
-        before = patient;
-    }
-    said
-}
-
-/// How a move turned out: what the dice show.
-pub fn outcome(command: &Command, lang: Lang) -> String {
-    match command {
-        Command::Activate { rolls: Some(rolls), .. } | Command::UseAbility { rolls: Some(rolls), .. } => {
-            rolls.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")
-        }
-        Command::TakeAmbulance { extra: Some(die), .. }
-        | Command::LeaveDie { extra: Some(die), .. }
-        | Command::AdmitPatient { die: Some(die), .. } => dice(&[*die], lang),
-        _ => String::new(),
-    }
-}
+use bedside_core::dice_hospital::Cause;
 
 /// Why points were given or taken.
 pub fn cause(cause: Cause, lang: Lang) -> String {

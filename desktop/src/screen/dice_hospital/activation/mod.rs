@@ -200,6 +200,6 @@ fn at<'a>(frame: Frame<'a>, game: &'a Game) -> Now<'a> {
 }
 
 /// What is drawn; nothing where the list of moves serves.
-pub(super) fn view(scene: Scene<'_>) -> Option<Element<'_, super::Message>> {
-    Some(board::view(scene))
+pub(super) fn view(scene: Scene<'_>) -> Element<'_, super::Message> {
+    board::view(scene)
 }

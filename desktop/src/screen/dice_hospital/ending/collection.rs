@@ -129,7 +129,7 @@ fn place<'a>(scene: Scene<'a>, bed: u8, patient: Option<&'a Patient>, acts: bool
     let state = &scene.screen.stages.ending;
     let side = room.by(34.0, 46.0, 66.0);
     let (wide, high) = (side + 12.0, side + room.by(26.0, 30.0, 38.0));
-    let Some(patient) = patient else { return Space::new().width(wide).height(room.by(20.0, 26.0, 36.0)).into() };
+    let Some(patient) = patient else { return Space::new().width(wide).height(high).into() };
     let die = bare_die(patient.die.colour, patient.die.pips, side, colours);
     // Those who look the same are one choice.
     let own = scene.game.turn().and_then(|seat| scene.game.hospitals().get(usize::from(seat)));
@@ -147,6 +147,6 @@ fn place<'a>(scene: Scene<'a>, bed: u8, patient: Option<&'a Patient>, acts: bool
                 .hot(state.cursor == Some(at))
                 .into()
         }
-        None => container(die).center_x(wide).center_y(if acts { high } else { side + 6.0 }).into(),
+        None => container(die).center_x(wide).center_y(high).into(),
     }
 }

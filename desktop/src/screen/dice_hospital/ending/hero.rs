@@ -145,7 +145,8 @@ fn figure<'a>(
         (None, Some(record)) => words.new_record.replace("{n}", &(points - record).to_string()),
         (None, None) => words.first_result.to_owned(),
     };
-    let figure = text(side::count(points)).font(CLOCK).size(room.by(72.0, 112.0, 156.0)).line_height(0.95);
+    let shown = scene.motion().map_or(points, |motion| motion.count(0, points));
+    let figure = text(side::count(shown)).font(CLOCK).size(room.by(72.0, 112.0, 156.0)).line_height(0.95);
     let told = text(format!("{},\n{told}", words.points)).size(room.by(14.0, 20.0, 27.0)).line_height(1.2);
     let told = container(told.color(look.ink)).padding(iced::padding::bottom(room.by(5.0, 8.0, 11.0))).width(Fill);
     row![figure.color(look.ink), told].spacing(room.by(8.0, 16.0, 20.0)).align_y(Alignment::End).into()

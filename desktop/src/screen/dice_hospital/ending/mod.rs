@@ -118,10 +118,10 @@ pub(super) fn same_again(frame: Frame<'_>) -> Action {
 }
 
 /// What is drawn.
-pub(super) fn view(scene: Scene<'_>) -> Option<Element<'_, super::Message>> {
+pub(super) fn view(scene: Scene<'_>) -> Element<'_, super::Message> {
     match &scene.screen.stages.ending.evening {
-        Some(evening) => Some(picture::view(scene, evening)),
-        None => Some(collection::view(scene)),
+        Some(evening) => picture::view(scene, evening),
+        None => collection::view(scene),
     }
 }
 

@@ -137,8 +137,8 @@ fn laid(frame: Frame<'_>, game: &Game) -> Vec<(Improvement, Option<u8>)> {
 }
 
 /// What is drawn.
-pub(super) fn view(scene: Scene<'_>) -> Option<Element<'_, super::Message>> {
-    Some(parts::view(scene))
+pub(super) fn view(scene: Scene<'_>) -> Element<'_, super::Message> {
+    parts::view(scene)
 }
 
 /// What a key means here.

@@ -10,7 +10,7 @@ mod vans;
 use std::fmt::Write;
 
 use bedside_core::dice::{Colour, Counts, Die};
-use bedside_core::dice_hospital::{Command as Do, Game};
+use bedside_core::dice_hospital::{Command as Do, Game, Kind};
 use bedside_core::{Command, moves::Within};
 use iced::Element;
 use iced::keyboard::key::Named;
@@ -45,6 +45,8 @@ pub enum Message {
     Take(u8),
     /// A tied die goes aboard.
     Pick(Colour),
+    /// What lies open in addition, of two players.
+    Extra(Kind),
     /// The last one comes off again.
     Unpick,
     /// A press on a patient, by the bed.
@@ -60,6 +62,7 @@ pub enum Message {
 /// Something that can be pressed now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lit {
+    Extra(Kind),
     Ambulance(u8),
     Tied(Colour),
     /// A patient in a bed; those who look the same are one choice.
@@ -84,6 +87,9 @@ impl State {
                 self.picked = self.aboard();
                 self.picked.push(colour);
                 return self.load();
+            }
+            Message::Extra(kind) => {
+                return press(Do::Reveal { extra: Some(kind), departments: None, specialists: None });
             }
             Message::Unpick => {
                 // Whoever goes aboard in any case does not come off.
@@ -176,6 +182,14 @@ impl State {
 
     /// What can be pressed, left to right.
     fn lit(&self, game: &Game) -> Vec<Lit> {
+        let extra = self.legal.iter().filter_map(|command| match command {
+            Do::Reveal { extra: Some(kind), .. } => Some(Lit::Extra(*kind)),
+            _ => None,
+        });
+        let extra: Vec<Lit> = extra.collect();
+        if !extra.is_empty() {
+            return extra;
+        }
         let mut lit: Vec<Lit> = self.legal.iter().filter_map(takes).map(Lit::Ambulance).collect();
         let left = game.intake().choice().map_or(Counts::default(), |(_, _, group)| group);
         let picked = Counts::of(self.aboard());
@@ -207,6 +221,7 @@ fn press(command: Do) -> Action {
 
 fn meant(lit: Lit) -> Message {
     match lit {
+        Lit::Extra(kind) => Message::Extra(kind),
         Lit::Ambulance(number) => Message::Take(number),
         Lit::Tied(colour) => Message::Pick(colour),
         Lit::Patient(bed) => Message::GiveUp(bed),
@@ -214,8 +229,8 @@ fn meant(lit: Lit) -> Message {
 }
 
 /// What is drawn.
-pub(super) fn view(scene: Scene<'_>) -> Option<Element<'_, super::Message>> {
-    Some(parts::view(scene))
+pub(super) fn view(scene: Scene<'_>) -> Element<'_, super::Message> {
+    parts::view(scene)
 }
 
 /// What a key means here.

@@ -1,7 +1,7 @@
 //! The ambulances across the table with their dice, the tied dice above them, and the patients of whoever has to make room.
 
 use bedside_core::dice::{Colour, Counts, Die};
-use bedside_core::dice_hospital::Command as Do;
+use bedside_core::dice_hospital::{Command as Do, Kind};
 use bedside_core::{Command, text as words};
 use iced::widget::{Column, Row, Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
@@ -21,15 +21,43 @@ pub(super) fn makes_room(scene: Scene<'_>) -> bool {
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let (room, game) = (scene.room(), scene.game);
     let gap = room.by(8.0, 14.0, 20.0);
+    let state = &scene.screen.stages.intake;
     let mut stage = column![].spacing(gap).width(Fill).height(Fill);
     if game.intake().choice().is_some() {
         stage = stage.push(tied(scene));
+    }
+    let extra = state.lit(game).into_iter().filter_map(|lit| match lit {
+        Lit::Extra(kind) => Some(more(scene, kind)),
+        _ => None,
+    });
+    let extra: Vec<Element<'_, Outer>> = extra.collect();
+    if !extra.is_empty() {
+        stage = stage.push(Row::with_children(extra).spacing(gap));
     }
     if makes_room(scene) {
         stage = stage.push(beds(scene));
     }
     let vans = (1..=game.options().ambulances()).map(|number| van(scene, number));
     stage.push(Row::with_children(vans).spacing(gap).height(Fill)).into()
+}
+
+/// Two players: one tile or one card more lies open.
+fn more(scene: Scene<'_>, kind: Kind) -> Element<'_, Outer> {
+    let (colours, room) = (scene.colours(), scene.room());
+    let words = scene.lang().offer_words();
+    let what = if kind == Kind::Department { words.departments } else { words.specialists };
+    let digit = scene.screen.stages.intake.lit(scene.game).iter().position(|lit| *lit == Lit::Extra(kind));
+    let said = column![
+        text(what).font(STRONG).size(room.by(15.0, 19.0, 25.0)),
+        text(words.one_more).size(room.by(12.0, 14.0, 18.0)).color(colours.soft)
+    ];
+    let digit = digit.map(|place| digit_cap(place + 1, colours, room));
+    let inside = row![container(said).width(Fill)].push(digit).align_y(Alignment::Center);
+    surface::lit(inside, Outer::from(Message::Extra(kind)), colours)
+        .padding(room.by(8.0, 14.0, 20.0))
+        .width(Fill)
+        .hot(is_hot(scene, Lit::Extra(kind)))
+        .into()
 }
 
 /// Whether the arrows are at it.

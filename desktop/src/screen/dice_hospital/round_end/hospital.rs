@@ -304,6 +304,8 @@ fn sum<'a>(scene: Scene<'a>, hospital: &'a HospitalRecap) -> Element<'a, Outer> 
         let place = said(lang, |lang, out| lang.ordinal(hospital.place, out));
         line = line.push(text(place).size(small).color(colours.soft));
     }
-    let total = text(side::count(hospital.total)).font(CLOCK).size(room.by(28.0, 40.0, 56.0)).line_height(1.0);
+    // The points count up while the page comes.
+    let shown = scene.motion().map_or(hospital.total, |motion| motion.count(hospital.was, hospital.total));
+    let total = text(side::count(shown)).font(CLOCK).size(room.by(28.0, 40.0, 56.0)).line_height(1.0);
     line.push(total).into()
 }

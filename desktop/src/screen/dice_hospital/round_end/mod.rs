@@ -58,9 +58,9 @@ fn rolls(frame: Frame<'_>) -> bool {
 }
 
 /// What is drawn.
-pub(super) fn view(scene: Scene<'_>) -> Option<Element<'_, super::Message>> {
-    let recap = scene.screen.stages.round_end.recap.as_ref()?;
-    Some(parts::view(scene, recap))
+pub(super) fn view(scene: Scene<'_>) -> Element<'_, super::Message> {
+    let recap = scene.screen.stages.round_end.recap.as_ref();
+    recap.map_or_else(|| iced::widget::Space::new().into(), |recap| parts::view(scene, recap))
 }
 
 /// What a key means here.

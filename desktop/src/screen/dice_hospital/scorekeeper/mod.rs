@@ -188,13 +188,13 @@ fn press(command: Do) -> Action {
 }
 
 /// What is drawn.
-pub(super) fn view(scene: Scene<'_>) -> Option<Element<'_, super::Message>> {
+pub(super) fn view(scene: Scene<'_>) -> Element<'_, super::Message> {
     let game = scene.game;
-    Some(match game.phase() {
+    match game.phase() {
         Phase::Setup if !game.may_begin() => administrators::view(scene),
         Phase::Collection | Phase::Ending => end::view(scene),
         _ => page::view(scene),
-    })
+    }
 }
 
 /// A template with one thing put in.

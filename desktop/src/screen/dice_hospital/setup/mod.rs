@@ -105,8 +105,8 @@ fn seat(command: &Do) -> Option<u8> {
 }
 
 /// What is drawn.
-pub(super) fn view(scene: Scene<'_>) -> Option<Element<'_, super::Message>> {
-    Some(parts::view(scene))
+pub(super) fn view(scene: Scene<'_>) -> Element<'_, super::Message> {
+    parts::view(scene)
 }
 
 /// What a key means here.

@@ -94,12 +94,12 @@ impl State {
 }
 
 /// What is drawn.
-pub(super) fn view(scene: Scene<'_>) -> Option<Element<'_, super::Message>> {
-    Some(match scene.game.phase() {
+pub(super) fn view(scene: Scene<'_>) -> Element<'_, super::Message> {
+    match scene.game.phase() {
         Phase::Setup => entering::view(scene),
         Phase::Discharge => completing::view(scene),
         _ => four_dice::view(scene),
-    })
+    }
 }
 
 /// What a key means here.
