@@ -155,7 +155,7 @@ fn colours<'a>(scene: Scene<'a>, numbers: Numbers, space: Inside) -> Element<'a,
         row![
             chip(colour, lang.colour_letter(colour), side, colours),
             stepper(scene, many, step(false), step(true), space.wide * 0.6, &format!("{colour:?}")),
-            key_cap(lang.colour_letter(colour), colours.soft, room),
+            key_cap(key_of(lang.colour_letter(colour)), colours.soft, room),
         ]
         .spacing(space.gap * 1.5)
         .align_y(Alignment::Center)
@@ -181,6 +181,11 @@ fn colours<'a>(scene: Scene<'a>, numbers: Numbers, space: Inside) -> Element<'a,
         .push(foot.align_y(Alignment::Center))
         .spacing(space.gap)
         .into()
+}
+
+/// The key of a colour: the first letter of its name.
+pub(super) fn key_of(letter: &'static str) -> &'static str {
+    letter.char_indices().nth(1).map_or(letter, |(end, _)| &letter[..end])
 }
 
 /// Less, how many, more; both are found by what they count.

@@ -153,7 +153,7 @@ fn keys(scene: Scene<'_>) -> Element<'_, Outer> {
             .into()
     };
     let numbers: Vec<Element<'_, Outer>> = if game.options().solo() {
-        let letter = |colour| scene.lang().colour_letter(colour);
+        let letter = |colour| super::column::key_of(scene.lang().colour_letter(colour));
         bedside_core::dice::Colour::ALL.map(|colour| pair(letter(colour), "")).into_iter().collect()
     } else {
         vec![pair("0–9", words.key_discharged), pair("⇧0–2", words.key_more), pair("Tab", words.key_next)]
