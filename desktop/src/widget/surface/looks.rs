@@ -92,7 +92,7 @@ pub fn chosen<'a, Message: 'a>(
     Surface::new(inside, message, look, RADIUS).with_hot(hot)
 }
 
-/// The one press that the table waits for.
+/// The one press that the table waits for; found by `go`.
 pub fn go<'a, Message: 'a>(
     inside: impl Into<Element<'a, Message>>,
     message: Message,
@@ -100,7 +100,7 @@ pub fn go<'a, Message: 'a>(
 ) -> Surface<'a, Message> {
     let look = Look { fill: colours.accent, edge: colours.accent_lip, width: 1.0, lip: 4.0, ink: colours.on_accent };
     let hot = Look { edge: colours.ink, width: 2.0, ..look };
-    Surface::new(inside, Some(message), look, PANEL_RADIUS).with_hot(hot)
+    Surface::new(inside, Some(message), look, PANEL_RADIUS).with_hot(hot).found_by("go")
 }
 
 /// A place, a ghost, or what is waited for: never a button. What it holds says how large it is.

@@ -4,6 +4,7 @@ use bedside_core::Command;
 use bedside_core::dice::Counts;
 use bedside_core::dice_hospital::{Command as Do, Game, Specialist, Target};
 use bedside_core::moves::Within;
+use iced::Rectangle;
 
 use crate::player::Player;
 
@@ -81,7 +82,7 @@ impl Clicks<'_> {
         let places = self.player.places_named(name);
         // Of two alike the one at work is not lit.
         let lit = self.player.places_of("lit");
-        let is_lit = |place: &iced::Rectangle| lit.iter().any(|lit| lit.contains(place.center()));
+        let is_lit = |place: &Rectangle| lit.iter().any(|lit| lit.contains(place.center()));
         let place = places.iter().copied().find(is_lit).or(places.first().copied());
         self.player.click_at(place.unwrap_or_else(|| panic!("{name} is to be seen")));
         self.count += 1;
@@ -156,16 +157,17 @@ fn loaded(command: &Do) -> Option<Counts> {
     }
 }
 
-/// One press of whoever clicks on something that is lit, an answer, or the one next thing; false where there is none of them.
+/// Everything that leads on now: the filled button, or else what is lit, and answers.
+pub(crate) fn leads_on(player: &Player) -> Vec<Rectangle> {
+    let go = player.places_of("go");
+    if go.is_empty() { ["lit", "answer"].into_iter().flat_map(|sort| player.places_of(sort)).collect() } else { go }
+}
+
+/// One press of whoever clicks on something that leads on; false where there is nothing.
 pub(crate) fn click_something(player: &mut Player, number: usize) -> bool {
-    let mut places = player.places_of("lit");
-    places.extend(player.places_of("answer"));
-    if places.is_empty() {
-        places = player.places_of("slot");
+    let places = leads_on(player);
+    if !places.is_empty() {
+        player.click_at(places[number % places.len()]);
     }
-    if places.is_empty() {
-        return false;
-    }
-    player.click_at(places[number % places.len()]);
-    true
+    !places.is_empty()
 }

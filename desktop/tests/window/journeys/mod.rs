@@ -1,6 +1,7 @@
 //! Whole evenings before the window, from the form on: by mouse or by keys, in time that passes only where somebody waits.
 
 mod dice_hospital;
+mod dice_hospital_evening;
 mod emergency_roll;
 mod rush_evening;
 mod shell;

@@ -195,8 +195,8 @@ fn chosen_so_far(offer: &Offer, half: &Half, game: &Game, lang: Lang) -> &'stati
         });
         let colours: Vec<Colour> = patients.map(|patient| patient.colour).collect();
         return match colours.first() {
-            _ if !half.placement.patients.is_empty() => words.choose_another,
             None if !offer.wells.is_empty() => words.drop_bag,
+            _ if !half.placement.patients.is_empty() => words.choose_another,
             Some(first) if colours.iter().all(|colour| colour == first) => words.choose_a(*first),
             _ => words.choose_patient,
         };

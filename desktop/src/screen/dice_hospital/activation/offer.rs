@@ -228,6 +228,10 @@ impl Offer {
         };
         let copy = kinds.clone();
         self.light(at, &kinds, |bed| with(bed, &copy));
+        // Nobody fits as they are: only a blood bag leads on.
+        if self.lit.is_empty() && !self.wells.is_empty() && half.hand == Hand::Empty {
+            self.lit.push(Lit::at(Spot::Bag));
+        }
     }
 
     /// Patients, those who look alike with one digit and the same ghost.

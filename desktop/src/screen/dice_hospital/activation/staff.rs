@@ -247,8 +247,8 @@ fn bags<'a>(view: View<'a>, hospital: &'a Hospital, crowded: bool) -> (Element<'
     }
     let inside =
         if small { inside } else { inside.push(Space::new().width(Fill)).push(key_cap("X", colours.soft, room)) };
-    let card = surface::pressable(inside, press(Spot::Bag), colours).width(width).height(Fill).padding(padding(view));
-    (carried(card.hot(view.is_hot(Spot::Bag)).into(), Carried::Bag), width)
+    let card = card(view, inside.into(), Spot::Bag, true).width(width).padding(padding(view));
+    (carried(card.into(), Carried::Bag), width)
 }
 
 /// Where the wells are found.

@@ -1,0 +1,150 @@
+//! Evenings of Dice Hospital from home to the ending, by mouse alone and by keys alone; what they leave behind is what a script
+//! with the same commands leaves behind.
+
+use bedside::chance::Seeds;
+use bedside::replay;
+use bedside::script::Script;
+use bedside_core::dice_hospital::{Depth, Game, Phase};
+use bedside_core::{GameKind, Lang};
+use iced::keyboard::key::Named;
+use serde_json::json;
+
+use crate::dice_hospital::clicks::click_something;
+use crate::dice_hospital::press_something;
+use crate::player::Player;
+
+/// More presses than an evening takes.
+const MANY: usize = 3_000;
+
+/// The journal's commands, told to `bedside script` line by line, come to the same table.
+#[track_caller]
+fn equals_the_script(player: &Player) {
+    let played = player.app.desk().table();
+    let setup = serde_json::to_value(played.state().setup()).expect("a setup");
+    let mut options = serde_json::Map::new();
+    for choice in setup["game"]["dice_hospital"].as_array().expect("what was agreed on") {
+        options.extend(choice.as_object().expect("an option").clone());
+    }
+    let seed = played.state().seed();
+    let open = json!({ "game": "dice_hospital", "seats": setup["seats"], "options": options, "seed": seed });
+    let mut script = Script::new(Seeds::System, player.app.lang());
+    let mut told = 1;
+    let mut tell = |line: serde_json::Value| {
+        let answer = script.answer(line.to_string().as_bytes(), told);
+        assert!(!answer.is_bad(), "{line}: {}", serde_json::to_string(&answer).expect("an answer"));
+        told += 1;
+    };
+    tell(json!({ "open": open }));
+    for (_, at, command) in played.journal().commands() {
+        tell(json!({ "at": at.millis(), "do": command }));
+    }
+    assert!(told > 8 * 2, "{told} lines are no evening");
+    let scripted = script.table().expect("a table");
+    assert!(played.journal().commands().eq(scripted.journal().commands()));
+    assert_eq!(played.journal().digest(), scripted.journal().digest());
+    assert_eq!(replay::state_hex(played.state()), replay::state_hex(scripted.state()));
+}
+
+#[track_caller]
+fn ended(player: &Player) {
+    let game = player.game::<Game>();
+    assert_eq!((game.phase(), game.round()), (Phase::Over, 8));
+    assert!(player.is_at_table() && !player.places_of("go").is_empty(), "the ending leads to the next table");
+}
+
+/// Numbers that look like chance, and are the same each time.
+struct Numbers(u64);
+
+impl Numbers {
+    fn next(&mut self) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).expect("a small number")
+    }
+}
+
+#[test]
+fn from_home_to_the_ending_by_mouse_alone() {
+    for (lang, names) in [(Lang::En, &["Anna", "Bartek", "Celina"][..]), (Lang::Pl, &["Ala", "Ola"])] {
+        let mut player = Player::at_home(lang);
+        player.click(lang.about(GameKind::DiceHospital));
+        for (place, name) in ["name 1", "name 2", "name 3"].into_iter().zip(names) {
+            player.click_on(place);
+            player.types(name);
+        }
+        player.click(player.words().open_table);
+        assert_eq!(player.seats(), names);
+        let mut numbers = Numbers(7);
+        let mut clicks = 0;
+        while player.game::<Game>().phase() != Phase::Over {
+            clicks += 1;
+            let game = player.game::<Game>();
+            let stands = (game.round(), game.phase(), game.turn());
+            let leads_on = click_something(&mut player, numbers.next());
+            assert!(clicks < MANY && leads_on, "{clicks}: {stands:?} waits for {:?}", player.waited_for().1);
+        }
+        ended(&player);
+        equals_the_script(&player);
+    }
+}
+
+#[test]
+fn from_home_to_the_ending_by_keys_alone() {
+    for (lang, names) in [(Lang::En, &["Anna", "Bartek", "Celina"][..]), (Lang::Pl, &["Ala", "Ola"])] {
+        let mut player = Player::at_home(lang);
+        player.letters("2");
+        for (place, name) in names.iter().enumerate() {
+            player.tabs(usize::from(place > 0));
+            player.types(name);
+        }
+        player.key(Named::Enter);
+        assert_eq!(player.seats(), names);
+        let mut presses = 0;
+        while player.game::<Game>().phase() != Phase::Over {
+            presses += 1;
+            assert!(presses < MANY, "{:?}", player.game::<Game>().phase());
+            press_something(&mut player);
+        }
+        ended(&player);
+        equals_the_script(&player);
+    }
+}
+
+#[test]
+fn a_scorekeepers_evenings_from_home_to_the_ending_by_mouse_and_by_keys() {
+    let lang = Lang::En;
+    let mut player = Player::at_home(lang);
+    player.click(lang.about(GameKind::DiceHospital));
+    player.types("Anna");
+    player.click_on("name 2");
+    player.types("Bartek");
+    player.click(lang.home().scorekeeper);
+    player.click(player.words().open_table);
+    let (mut numbers, mut presses) = (Numbers(7), 0);
+    while player.game::<Game>().phase() != Phase::Over {
+        presses += 1;
+        assert!(presses < MANY, "{:?}", player.game::<Game>().phase());
+        if !click_something(&mut player, numbers.next()) {
+            player.click_on("0:2");
+            player.click_on("1:3");
+        }
+    }
+    assert_eq!(player.game::<Game>().options().depth(), Depth::Scorekeeper);
+    ended(&player);
+    equals_the_script(&player);
+    // The form remembers the choices of last time.
+    player.key(Named::Escape);
+    player.letters("2");
+    player.key(Named::Enter);
+    assert_eq!(player.game::<Game>().options().depth(), Depth::Scorekeeper);
+    while player.game::<Game>().phase() != Phase::Over {
+        presses += 1;
+        assert!(presses < MANY, "{:?}", player.game::<Game>().phase());
+        if player.places_of("go").is_empty() {
+            player.letters("2");
+        } else {
+            player.key(Named::Space);
+        }
+    }
+    ended(&player);
+    equals_the_script(&player);
+}
