@@ -22,6 +22,6 @@ pub fn listed<'a, Message: Clone + 'a>(
     if let Some(key) = key {
         inside = inside.push(key_cap(key, colours.soft, room));
     }
-    let line = surface::pressable(inside, message, colours).hot(here);
+    let line = surface::pressable(inside, message, colours).hot(here).found_by("listed");
     line.width(Fill).padding([room.of_unit(2.0), room.of_unit(8.0)]).into()
 }

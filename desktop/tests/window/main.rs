@@ -1,5 +1,6 @@
 //! Journeys through the window without one: clicks by the visible words, keys, and nonsense in the forms.
 
+mod dead_ends;
 mod dice_hospital;
 mod display;
 mod emergency_roll;
