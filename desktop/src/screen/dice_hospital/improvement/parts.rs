@@ -7,7 +7,7 @@ use super::{Message, offer, returned};
 use crate::screen::dice_hospital::rail::{self, Tone};
 use crate::screen::dice_hospital::{Message as Outer, Scene};
 use crate::screen::layout::{self, Parts, Slot};
-use crate::theme::STRONG;
+use crate::theme::{STRONG, SizeClass};
 use crate::widget::{ambulance, key_cap, surface};
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
@@ -20,6 +20,8 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
         let number = game.intake().taken_by(seat);
         let van = (number > 0).then(|| ambulance(number, room.by(32.0, 44.0, 60.0), colours));
         let chooses = (game.turn() == Some(seat)).then(|| rail::badge(scene, words.chooses, Tone::Waits));
+        // A narrow rail has room for one of them.
+        let van = van.filter(|_| chooses.is_none() || room.size_class() != SizeClass::Small);
         Some(row![].push(van).push(chooses).spacing(6.0).align_y(Alignment::Center).into())
     };
     let mut seats: Vec<u8> = game.seats().collect();

@@ -84,10 +84,12 @@ fn tied(scene: Scene<'_>) -> Element<'_, Outer> {
     ];
     let mut line = row![].spacing(room.by(6.0, 10.0, 16.0)).align_y(Alignment::Center);
     for colour in Colour::ALL {
-        for _ in picked.get(colour)..group.get(colour) {
+        let alike = group.get(colour).saturating_sub(picked.get(colour));
+        if alike > 0 {
             let place = lit.iter().position(|lit| *lit == Lit::Tied(colour));
             let die = Die::new(colour, pips);
             let inside = row![bare_die(colour, pips, side, colours), text(short(die, scene)).font(STRONG)]
+                .push((alike > 1).then(|| text(format!("×{alike}")).font(STRONG)))
                 .push(place.map(|place| digit_cap(place + 1, colours, room)))
                 .spacing(room.by(5.0, 8.0, 10.0))
                 .align_y(Alignment::Center);
