@@ -116,15 +116,16 @@ fn press(command: Do) -> Action {
 /// What lay open in this round, in its places, and who took what.
 fn laid(frame: Frame<'_>, game: &Game) -> Vec<(Improvement, Option<u8>)> {
     let mut laid: Vec<(Improvement, Option<u8>)> = Vec::new();
-    let mut begun = false;
+    let nobody = |laid: &[(Improvement, Option<u8>)]| laid.iter().all(|(_, by)| by.is_none());
+    let open = |game: &Game| game.display().all().map(|improvement| (improvement, None)).collect::<Vec<_>>();
     frame.table().walk(|walked| {
         let AnyGame::DiceHospital(before) = walked.before.playing() else { return };
         if before.round() != game.round() || before.phase() != game.phase() {
             return;
         }
-        if !begun {
-            laid = before.display().all().map(|improvement| (improvement, None)).collect();
-            begun = true;
+        // Whoever plays alone turns them up within the phase.
+        if nobody(&laid) {
+            laid = open(before);
         }
         if walked.fate == bedside_core::journal::Fate::Counts
             && let Command::DiceHospital(Do::Improve { seat, take: Some(take) }) = walked.command
@@ -133,7 +134,7 @@ fn laid(frame: Frame<'_>, game: &Game) -> Vec<(Improvement, Option<u8>)> {
             place.1 = Some(*seat);
         }
     });
-    if begun { laid } else { game.display().all().map(|improvement| (improvement, None)).collect() }
+    if nobody(&laid) { open(game) } else { laid }
 }
 
 /// What is drawn.
