@@ -14,6 +14,7 @@ use crate::screen::side;
 use crate::theme::{CLOCK, STRONG};
 use crate::widget::{
     Icon, bare_die, bed_icon, blank_die, blood_bag, chip, fatality, first_player, icon, seat_mark, shortened, surface,
+    width_of,
 };
 use crate::words::signed;
 
@@ -80,8 +81,10 @@ fn head<'a>(scene: Scene<'a>, hospital: &'a HospitalRecap, players: usize) -> El
     let (size, small, sign) = (room.by(15.0, 20.0, 27.0), room.by(12.0, 14.0, 18.0), room.by(14.0, 18.0, 24.0));
     let name = scene.name(hospital.seat);
     let first = players > 1 && scene.game.first() == hospital.seat;
-    let wide = room.by(62.0, 84.0, 170.0) - if first { room.by(20.0, 24.0, 34.0) } else { 0.0 };
+    let wide = room.by(62.0, 92.0, 170.0) - if first { room.by(20.0, 24.0, 34.0) } else { 0.0 };
     let wide = if players < 4 { wide * 1.6 } else { wide };
+    // Smaller letters before dots.
+    let size = if width_of(name, size, STRONG) <= wide { size } else { room.by(13.0, 16.0, 20.0) };
     let fact = |sign: Element<'a, Outer>, word: String| {
         row![sign, text(word).size(small).wrapping(text::Wrapping::None)].spacing(3.0).align_y(Alignment::Center)
     };
