@@ -35,14 +35,14 @@ fn next(player: &Player, number: usize) -> Command {
         }
     });
     let done = |command: &Command| matches!(command, Command::DiceHospital(Do::Done { .. }));
-    if moves.iter().any(|command| !done(command)) && number % 5 > 0 {
+    if moves.iter().any(|command| !done(command)) && !number.is_multiple_of(5) {
         moves.retain(|command| !done(command));
     }
     match (desk.table().step(desk.now()), moves.len()) {
         (Ok(step), 0) => step,
         (_, 0) => match player.waited_for() {
             (Waited::Form(form), _) if form.command == "reveal_event" => {
-                form.fill(&[Value::Words("Flu"), Value::Flag(number % 2 == 0)]).expect("a card")
+                form.fill(&[Value::Words("Flu"), Value::Flag(number.is_multiple_of(2))]).expect("a card")
             }
             (Waited::Form(form), _) if form.command == "lay_backs" => {
                 form.fill(&[Value::Dice(&[Die::new(Colour::Red, 1)])]).expect("a die")
