@@ -124,8 +124,8 @@ fn a_scorekeepers_evenings_from_home_to_the_ending_by_mouse_and_by_keys() {
         presses += 1;
         assert!(presses < MANY, "{:?}", player.game::<Game>().phase());
         if !click_something(&mut player, numbers.next()) {
-            player.click_on("0:2");
-            player.click_on("1:3");
+            player.click_on("number 0 2");
+            player.click_on("number 1 3");
         }
     }
     assert_eq!(player.game::<Game>().options().depth(), Depth::Scorekeeper);
