@@ -1,6 +1,6 @@
 //! The form for a table: who sits down, and what they agree on. It opens as the last table of the game was.
 //!
-//! Names, options and the way on are the same for every game. A game says with its [`Labels`] which of its options stand
+//! Names, options and the way on are the same for every game. A game says with its `Labels` which of its options stand
 //! together and what they are called; one with more to fill in has a form of its own around this one.
 
 pub mod agreement;
