@@ -157,6 +157,7 @@ check "and a refusal" hears 175 1319
 for _ in $(seq 46); do key Down; done
 few_seconds_left() { [ "$(field "s['clock']['left_ms']")" -lt 10000 ]; }
 check "all but a few seconds are taken" few_seconds_left
+sleep 0.4
 after key space
 until_true 12 hears 1319 1500
 check "the last second is heard" hears 1175 1500
