@@ -265,7 +265,9 @@ fn discharged<'a>(scene: Scene<'a>, hospital: &'a HospitalRecap) -> Element<'a, 
         blank_die(&count.to_string(), side, colours)
     } else if count == 0 {
         // As high as dice, so that the titles of all players stand in one line.
-        container(text(lang.round_words().nobody).size(room.by(12.0, 13.0, 17.0)).color(colours.soft)).height(side).into()
+        container(text(lang.round_words().nobody).size(room.by(12.0, 13.0, 17.0)).color(colours.soft))
+            .height(side)
+            .into()
     } else {
         let gap = room.by(4.0, 7.0, 9.0);
         Row::with_children(chips).spacing(gap).wrap().vertical_spacing(gap.min(4.0)).into()
