@@ -37,10 +37,13 @@ fn main() {
     // The first picture finds its letters.
     black_box(picture(&app));
     let (mut undone, mut drawn) = (Vec::new(), Vec::new());
+    let mut now = Instant::now();
     for _ in 0..PRESSES {
+        // A press that comes at once after another one is held back.
+        now += Duration::from_secs(1);
         let entries = app.desk().table().journal().entries();
         let began = on_core();
-        drop(app.update(Message::Do(Action::Press(Command::Undo)), Instant::now()));
+        drop(app.update(Message::Do(Action::Press(Command::Undo)), now));
         undone.push(on_core() - began);
         black_box(picture(&app));
         drawn.push(on_core() - began);
