@@ -202,6 +202,11 @@ pub trait Rules: Clone + Sized {
     /// Names everybody's place as the points stand, the best first; nobody where all play together.
     fn places(&self, _each: &mut dyn FnMut(Place)) {}
 
+    /// Names everybody's place if the game ended now, the best first: what a face shows while it is played.
+    fn projected(&self, each: &mut dyn FnMut(Place)) {
+        self.places(each);
+    }
+
     /// Whether those who play together won; nothing while nobody knows, and where they play against each other.
     fn won(&self) -> Option<bool> {
         None

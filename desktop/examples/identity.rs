@@ -4,10 +4,11 @@
 use std::path::PathBuf;
 
 use bedside::library::Theme;
+use bedside::screen::dice_hospital::effect;
 use bedside::theme::{Colours, FONTS, PLAIN, STRONG};
 use bedside::widget::{
-    Face, Icon, Meeple, ambulance, at_work, bare_die, bed_icon, blood_bag, die, door, effect, emblem, fatality,
-    first_player, icon, mark, meeple, no_die, seat_mark, seat_shape, surface,
+    Face, Icon, Meeple, ambulance, at_work, bare_die, bed_icon, blood_bag, die, door, emblem, fatality, first_player,
+    icon, mark, meeple, no_die, seat_mark, seat_shape, surface,
 };
 use bedside_core::dice::Colour;
 use bedside_core::dice_hospital::{Administrator, Edition, Improvement, Sign};

@@ -13,6 +13,7 @@ use super::moves::Scope;
 use super::naming;
 use super::options::{Choice, Options, SEATS};
 use super::reports::Reports;
+use super::standing::Standing;
 use crate::chance::Sequence;
 use crate::clock::{Countdown, Instant, Running};
 use crate::command;
@@ -263,6 +264,16 @@ impl Rules for Game {
     fn places(&self, each: &mut dyn FnMut(Place)) {
         let place = |rank: &Rank| Place { seat: rank.seat, place: rank.place, points: rank.points };
         self.ranking().iter().map(place).for_each(each);
+    }
+
+    fn projected(&self, each: &mut dyn FnMut(Place)) {
+        if self.over() {
+            return self.places(each);
+        }
+        let mut standings = self.standings();
+        standings.sort_unstable_by_key(|standing| (standing.place, standing.seat));
+        let place = |of: &Standing| Place { seat: of.seat, place: of.place, points: of.total() };
+        standings.iter().map(place).for_each(each);
     }
 }
 

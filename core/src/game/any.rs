@@ -424,6 +424,11 @@ impl AnyGame {
         ask!(self, game => Rules::places(game, each));
     }
 
+    /// Names everybody's place if the game ended now, the best first: what a face shows while it is played.
+    pub fn projected(&self, each: &mut dyn FnMut(Place)) {
+        ask!(self, game => Rules::projected(game, each));
+    }
+
     /// Whether those who play together won; nothing while nobody knows, and where they play against each other.
     pub fn won(&self) -> Option<bool> {
         ask!(self, game => Rules::won(game))

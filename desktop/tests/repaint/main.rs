@@ -124,7 +124,7 @@ fn every_page_shows_what_a_full_redraw_shows() {
 fn the_running_clock_shows_what_a_full_redraw_shows() {
     let folder = tempdir().expect("a folder");
     let mut window = Window::open(folder.path());
-    window.does(&["key", "r"]);
+    window.press(&["key", "r"]);
     let mut differences = Vec::new();
     for _ in 0..TICKS {
         // Two seconds are drawn upon what was there.
@@ -148,7 +148,7 @@ fn journey() -> (BTreeSet<usize>, usize) {
     let (mut faults, mut changes) = (BTreeSet::new(), 0);
     let mut before = window.settled();
     for (step, words) in JOURNEY.iter().enumerate() {
-        window.does(&words.split(' ').collect::<Vec<_>>());
+        window.press(&words.split(' ').collect::<Vec<_>>());
         let seen = window.settled();
         changes += usize::from(seen != before);
         if let Err(whole) = window.shows_anew(&seen) {

@@ -14,6 +14,8 @@ pub(crate) const HEIGHT: usize = 640;
 const GLANCE: Duration = Duration::from_millis(20);
 /// Looks in a row at which nothing stirs until it counts as settled. It is longer than from picture to picture of a motion.
 const STILL: u32 = 6;
+/// From press to press: the window drops a press of another meaning that comes at once (`app/guard.rs`).
+const PACE: Duration = Duration::from_millis(320);
 /// What has not come by then never will.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How long a picture is waited for that should be there: a cursor that blinks has come round by then.
@@ -68,6 +70,8 @@ pub(crate) struct Window {
     id: String,
     /// Where the display keeps what it shows.
     shown: PathBuf,
+    /// When the next press may come.
+    free: Instant,
 }
 
 impl Window {
@@ -95,7 +99,8 @@ impl Window {
             .spawn()
             .expect("the window");
         let app = Started(app);
-        let mut window = Window { app, display, name, id: String::new(), shown: folder.join("Xvfb_screen0") };
+        let mut window =
+            Window { app, display, name, id: String::new(), shown: folder.join("Xvfb_screen0"), free: Instant::now() };
         let process = window.app.0.id().to_string();
         window.until("a window", |window| {
             window.id = window.does(&["search", "--onlyvisible", "--pid", &process, "--name", "^Bedside$"]);
@@ -108,8 +113,15 @@ impl Window {
         window
     }
 
-    /// Presses, types or points, in the words of xdotool; with its answer.
-    pub(crate) fn does(&self, words: &[&str]) -> String {
+    /// Presses, types or points, in the words of xdotool, at a hand's pace.
+    pub(crate) fn press(&mut self, words: &[&str]) {
+        sleep(self.free.saturating_duration_since(Instant::now()));
+        self.does(words);
+        self.free = Instant::now() + PACE;
+    }
+
+    /// Asks xdotool.
+    fn does(&self, words: &[&str]) -> String {
         let done = Command::new("xdotool").env("DISPLAY", &self.name).args(words).stderr(Stdio::null()).output();
         let said = String::from_utf8(done.expect("xdotool is on the search path").stdout).expect("its answer");
         said.lines().next().unwrap_or_default().to_owned()

@@ -5,8 +5,8 @@ use bedside_core::dice_hospital::catalogue::{Ability, Trigger};
 use bedside_core::dice_hospital::{Administrator, Edition, Improvement, Specialist};
 use iced::{Color, Element};
 
-use super::{Message, Scene};
-use crate::widget::{Meeple, effect};
+use super::{Message, Scene, effect};
+use crate::widget::Meeple;
 
 /// The meeple of a specialist.
 pub(super) fn figure(specialist: Specialist, edition: Edition) -> Meeple {

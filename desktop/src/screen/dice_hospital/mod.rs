@@ -5,6 +5,7 @@
 pub mod activation;
 mod bag;
 mod card;
+mod effect;
 pub mod ending;
 pub mod enter;
 pub mod improvement;
@@ -12,6 +13,7 @@ pub mod intake;
 mod keys;
 pub mod opening;
 mod rail;
+pub mod reference;
 pub mod round_end;
 pub mod scorekeeper;
 pub mod setup;
@@ -28,6 +30,7 @@ use iced::Element;
 
 use super::{Action, Frame, NARROW, filled, footed, framed};
 use crate::widget::Face;
+pub use effect::effect;
 pub(super) use keys::{key, key_lines};
 use stages::Stages;
 pub use stages::{Stage, StageMessage};

@@ -1,7 +1,7 @@
 //! How home looks.
 
 use bedside_core::game::Place;
-use bedside_core::{AnyGame, Lang, Running};
+use bedside_core::{Lang, Running};
 use iced::widget::{Row, Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Shrink};
 
@@ -120,7 +120,8 @@ fn stands(frame: Frame<'_>, lang: Lang) -> String {
 fn standing(frame: Frame<'_>) -> Element<'_, Message> {
     let (colours, room) = (frame.colours(), frame.room());
     let names = names(frame);
-    let places = places(frame);
+    let mut places = Vec::new();
+    frame.state().playing().projected(&mut |place| places.push(place));
     let gap = room.by(5.0, 7.0, 10.0);
     let chip = |seat: u8, points: Option<i16>| {
         let name = frame.name(seat);
@@ -137,23 +138,9 @@ fn standing(frame: Frame<'_>) -> Element<'_, Message> {
     let chips: Vec<Element<'_, Message>> = if places.is_empty() {
         (0u8..).zip(&names).map(|(seat, _)| chip(seat, None)).collect()
     } else {
-        projected(frame, &places).into_iter().map(|(seat, points)| chip(seat, Some(points))).collect()
+        places.iter().map(|place| chip(place.seat, Some(place.points))).collect()
     };
     Row::with_children(chips).spacing(gap).wrap().vertical_spacing(gap).into()
-}
-
-/// The points as the table itself shows them, the best first: in Dice Hospital, as if the game ended now.
-fn projected(frame: Frame<'_>, places: &[Place]) -> Vec<(u8, i16)> {
-    let mut points: Vec<(u8, i16)> = places.iter().map(|place| (place.seat, place.points)).collect();
-    if let AnyGame::DiceHospital(game) = frame.state().playing()
-        && !frame.view().over
-    {
-        for (seat, points) in &mut points {
-            *points = game.standing(*seat).map_or(*points, |standing| standing.total());
-        }
-        points.sort_by_key(|(seat, points)| (-points, *seat));
-    }
-    points
 }
 
 /// The other pages, with their keys.

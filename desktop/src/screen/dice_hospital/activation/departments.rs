@@ -4,14 +4,14 @@ use bedside_core::dice_hospital::{Department, Hospital, Improvement};
 use iced::widget::{Column, Row, Space, column, container, mouse_area, row, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
-use super::super::Message;
+use super::super::{Message, effect};
 use super::board::{View, press};
 use super::staff::figure;
 use super::wards::digit;
 use super::{Spot, moving};
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::surface;
-use crate::widget::{Icon, carry, effect, icon, meeple, shortened};
+use crate::widget::{Icon, carry, icon, meeple, shortened};
 
 /// All departments but the first so many, which something else hides.
 pub(super) fn view<'a>(view: View<'a>, hospital: &'a Hospital, hidden: usize) -> Element<'a, Message> {

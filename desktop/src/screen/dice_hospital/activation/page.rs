@@ -5,7 +5,7 @@ use bedside_core::dice_hospital::{After, Department, Ghost, Hospital, Improvemen
 use iced::widget::{Row, Space, column, container, row, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
-use super::super::{Message, words};
+use super::super::{Message, effect, words};
 use super::board::{View, press};
 use super::spots::Page;
 use super::staff::{figure, well};
@@ -13,7 +13,7 @@ use super::wards::digit;
 use super::{Answer, Spot, at};
 use crate::theme::STRONG;
 use crate::widget::surface;
-use crate::widget::{Icon, bare_die, chip, door, effect, icon, key_cap, meeple, shortened};
+use crate::widget::{Icon, bare_die, chip, door, icon, key_cap, meeple, shortened};
 
 /// The question, where there is one.
 pub(super) fn view<'a>(view: View<'a>, hospital: &'a Hospital) -> Option<Element<'a, Message>> {

@@ -1,11 +1,10 @@
 //! The staff of the hospital: nurses on one card, each specialist on their own with what they can do, and the blood bags.
 
-use bedside_core::dice_hospital::catalogue::{Ability, Trigger};
 use bedside_core::dice_hospital::{Game, Hospital, Improvement, Specialist};
 use iced::widget::{Column, Row, Space, Stack, column, container, mouse_area, row, text, tooltip};
 use iced::{Alignment, Background, Border, Element, Fill};
 
-use super::super::Message;
+use super::super::{Message, card};
 use super::board::{View, press};
 use super::half::Hand;
 use super::wards::digit;
@@ -16,11 +15,7 @@ use crate::widget::{Meeple, at_work, blood_bag, carry, chip, key_cap, meeple, sh
 
 /// The figure of a meeple.
 pub(super) fn figure(game: &Game, who: Option<Specialist>) -> Meeple {
-    let Some(specialist) = who else { return Meeple::Nurse };
-    match game.options().edition().ability(specialist) {
-        Some(Ability::After { trigger: Trigger::Heals(Some(colour)), .. }) => Meeple::Specialist(colour),
-        _ => Meeple::Blue,
-    }
+    who.map_or(Meeple::Nurse, |specialist| card::figure(specialist, game.options().edition()))
 }
 
 pub(super) fn view<'a>(view: View<'a>, hospital: &'a Hospital) -> Element<'a, Message> {

@@ -8,13 +8,10 @@ use iced::widget::canvas::Frame;
 use iced::widget::{Row, container, text};
 use iced::{Alignment, Color, Element, Padding};
 
-use super::die::{blank_die, chip};
-use super::drawn::{Paint, drawn};
-use super::icon::{Icon, icon};
-use super::meeple::at_work;
-use super::pen::Pen;
-use super::piece::{blood_bag, door, fatality};
 use crate::theme::{Colours, STRONG};
+use crate::widget::drawn::{Paint, drawn};
+use crate::widget::pen::Pen;
+use crate::widget::{Icon, at_work, blank_die, blood_bag, chip, door, fatality, icon};
 
 /// The signs with dice so large; `ink` is the colour of the words on the surface beneath.
 pub fn effect<'a, Message: 'a>(

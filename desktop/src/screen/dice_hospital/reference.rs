@@ -8,9 +8,10 @@ use iced::keyboard::key::Named;
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
-use super::{Action, FIRST, Frame, SCROLLS};
+use super::effect;
+use crate::screen::{Action, FIRST, Frame, SCROLLS};
 use crate::theme::STRONG;
-use crate::widget::{effect, field, key_cap, section, small, surface};
+use crate::widget::{field, key_cap, section, small, surface};
 
 /// How wide a card is at least.
 const CARD: f32 = 250.0;
@@ -158,7 +159,7 @@ impl Reference {
         entries
     }
 
-    pub(super) fn view<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
+    pub(in crate::screen) fn view<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
         let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
         let words = lang.home();
         let edition = self.edition(frame);
@@ -207,7 +208,7 @@ impl Reference {
         let kinds = Row::with_children([all.into()]).extend(each).push(key_cap("F2", colours.soft, room));
         let editions = [Edition::Retail, Edition::Prototype].map(|each| {
             let choice = bedside_core::game::Choice::DiceHospital(Choice::Edition(each));
-            let word = super::opening::agreement::chosen::<&str>(&choice, &[], lang);
+            let word = crate::screen::opening::agreement::chosen::<&str>(&choice, &[], lang);
             small(word, "", Message::Edition(each), each == edition, colours, room).into()
         });
         let line = |row: Row<'a, Message>| row.spacing(room.of_unit(6.0)).align_y(Alignment::Center);
