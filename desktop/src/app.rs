@@ -151,6 +151,12 @@ impl App {
         app
     }
 
+    /// The same on the screens that play any game, also one that has its own.
+    pub fn on_general_screens(desk: Desk) -> App {
+        let kind = desk.table().state().playing().kind();
+        App { screen: Screen::General(kind, Box::default()), ..App::new(desk) }
+    }
+
     /// The desk.
     pub fn desk(&self) -> &Desk {
         &self.shell.desk

@@ -73,6 +73,7 @@ pub use dice_hospital::solo::SoloWords;
 pub use emergency_roll::EmergencyWords;
 pub use home::{Day, HomeWords};
 pub use keys::KeyWords;
+pub use open_table::OpenTableWords;
 pub use option::OptionWords;
 pub use panel::PanelWords;
 pub use rush::{bed_name, ward_letter};

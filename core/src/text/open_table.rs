@@ -53,6 +53,25 @@ impl Spoken for Game {
     }
 }
 
+/// The window's words of the open table.
+#[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "each word is its own explanation")]
+pub struct OpenTableWords {
+    pub start_clock: &'static str,
+    pub next: &'static str,
+    pub sum: &'static str,
+    pub leads: &'static str,
+    /// With a number of points.
+    pub behind: &'static str,
+    pub sand: &'static str,
+    pub ready: &'static str,
+    pub fell: &'static str,
+    pub type_points: &'static str,
+    pub next_cell: &'static str,
+    pub end: &'static str,
+    pub all_moves: &'static str,
+}
+
 /// Points with their sign, and zero without.
 pub(super) struct Signed(pub(super) i16);
 
@@ -63,6 +82,11 @@ impl core::fmt::Display for Signed {
 }
 
 impl Lang {
+    /// The window's words of the open table.
+    pub const fn open_table_words(self) -> &'static OpenTableWords {
+        in_language!(self, &language::open_table::WORDS)
+    }
+
     /// A score of a round, with what it adds up to.
     pub fn round_score(self, line: &Line, out: &mut dyn Write) -> Result {
         let (round, in_all) = (self.words().round, in_language!(self, language::open_table::IN_ALL));

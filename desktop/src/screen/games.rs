@@ -9,7 +9,7 @@ use iced::Element;
 use iced::keyboard::{Key, Modifiers};
 
 use super::opening::{self, Beginning, Labels};
-use super::{Action, Frame, Scene, dice_hospital, emergency_roll, general, rush};
+use super::{Action, Frame, Scene, dice_hospital, emergency_roll, general, open_table, rush};
 use crate::theme::Room;
 
 macro_rules! screens {
@@ -210,6 +210,7 @@ screens! {
     Rush = rush,
     DiceHospital = dice_hospital,
     EmergencyRoll = emergency_roll,
+    OpenTable = open_table,
 }
 
 /// The form for a table of a game: the general one, but for a game that has more to fill in.

@@ -13,6 +13,7 @@ pub mod key_sheet;
 pub mod layout;
 pub mod motion;
 pub mod moves;
+pub mod open_table;
 pub mod opening;
 pub mod rush;
 mod settings;

@@ -100,7 +100,8 @@ fn a_double_click_on_the_slot_starts_the_clock_and_lets_it_run() {
 
 #[test]
 fn a_double_click_in_a_list_of_moves_is_one_move() {
-    let mut player = Player::seated(&["Anna", "Bartek", "Celina"], GameKind::OpenTable.by_the_rules(), Lang::En);
+    let names = ["Anna", "Bartek", "Celina"];
+    let mut player = Player::on_general_screens(&names, GameKind::OpenTable.by_the_rules(), Lang::En);
     player.wait(Duration::from_secs(1));
     player.hurries = true;
     let place = player.place_of_words(&player.app.choices()[0]).center();

@@ -42,6 +42,8 @@ fn key(name: &str) -> Key {
         "Del" => Named::Delete,
         "↑" => Named::ArrowUp,
         "↓" => Named::ArrowDown,
+        "←" => Named::ArrowLeft,
+        "→" => Named::ArrowRight,
         "F1" => Named::F1,
         "F2" => Named::F2,
         "F3" => Named::F3,
@@ -120,6 +122,14 @@ fn evenings(kind: GameKind, each: &mut dyn FnMut(&Player)) {
     each(&player);
 }
 
+/// An open table that has no clock yet, and then a score: it can end.
+fn fresh_and_scored(each: &mut dyn FnMut(&Player)) {
+    let mut player = Player::seated(&["Anna", "Bartek"], GameKind::OpenTable.by_the_rules(), Lang::En);
+    each(&player);
+    player.gives(Command::OpenTable(bedside_core::open_table::Command::Enter { seat: 0, points: 3 }));
+    each(&player);
+}
+
 #[test]
 fn every_key_of_a_game_does_something_at_some_moment() {
     for kind in GameKind::ALL {
@@ -130,6 +140,9 @@ fn every_key_of_a_game_does_something_at_some_moment() {
             .flat_map(|line| pressed(line).into_iter().map(|(key, held)| (line.keys, key, held)))
             .collect();
         evenings(*kind, &mut |player| idle.retain(|(_, key, held)| !means(player, key, *held)));
+        if *kind == GameKind::OpenTable {
+            fresh_and_scored(&mut |player| idle.retain(|(_, key, held)| !means(player, key, *held)));
+        }
         assert!(idle.is_empty(), "{kind:?}: {idle:?}");
     }
 }

@@ -7,6 +7,7 @@ mod emergency_roll;
 mod emergency_roll_table;
 mod evening;
 mod frame;
+mod general;
 mod home;
 mod journeys;
 mod keys;

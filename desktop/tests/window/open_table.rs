@@ -1,11 +1,10 @@
-//! A game of some other box on the general screens: by keys, by clicks, with a clock of each player's own and with sand.
+//! A game of some other box: scores typed where they stand, turns, clocks and sand, by keys and by clicks.
 
 use std::time::Duration;
 
-use bedside::screen::games::Screen;
-use bedside::screen::general::Page;
 use bedside_core::open_table::{Choice, Clock, Command as Do, Game, Winner};
 use bedside_core::{Choices, Command, GameKind, Lang, Running};
+use iced::keyboard::Modifiers;
 use iced::keyboard::key::Named;
 
 use crate::player::Player;
@@ -16,85 +15,190 @@ fn at(choices: &[Choice], lang: Lang) -> Player {
     Player::seated(&SEATS, Choices::OpenTable(choices.iter().copied().collect()), lang)
 }
 
-/// Types a score into the form that is open, and writes it down.
-fn score(player: &mut Player, points: &str) {
-    player.fill_in("blank 1", points);
-    player.key(Named::Enter);
-}
-
 fn totals(player: &Player) -> Vec<i16> {
     player.game::<Game>().seats().iter().map(bedside_core::open_table::Seat::total).collect()
 }
 
 #[test]
-fn two_rounds_by_keys_with_one_key_to_begin_the_scores() {
+fn two_rounds_by_keys_scores_typed_where_they_stand() {
     for lang in Lang::ALL {
         let mut player = at(&[Choice::Rounds(2), Choice::Winner(Winner::Lowest)], lang);
-        for (round, points) in [["12", "-3", "0"], ["1", "20", "7"]].iter().enumerate() {
-            // Everybody has a turn; then the scores, one after the other.
-            for _ in 0..3 {
-                player.key(Named::Space);
-            }
-            if round == 0 {
-                assert!(!player.sees("Glass 1"), "there is none");
-                player.letters("e");
-            } else {
-                player.key(Named::Space);
-            }
+        for points in [["12", "-3", "0"], ["1", "20", "7"]] {
             for points in points {
-                let Screen::General(_, screen) = player.app.screen() else { panic!("another screen") };
-                assert!(matches!(screen.page(), Page::Entry(_)), "a score is asked for");
-                score(&mut player, points);
+                player.letters(points);
+                player.key(Named::Enter);
             }
-            assert!(player.is_at_table(), "everybody has a score");
-            if round == 0 {
-                player.gives(Command::OpenTable(Do::NextRound));
-            }
+            // Everybody has a score: the next round, or the end.
+            player.key(Named::Space);
         }
         assert_eq!(totals(&player), [13, 17, 7]);
+        assert!(player.app.desk().view().over);
+        assert!(player.sees("13") && player.sees("17") && player.sees("7"), "the places");
         player.letters("h");
         let told = if lang == Lang::En { "+7, total 7" } else { "+7, razem 7" };
         assert!(player.sees(told), "the history");
-        player.letters("h");
-        player.key(Named::Space);
-        assert!(player.app.desk().view().over);
-        assert!(player.sees("13") && player.sees("17") && player.sees("7"));
     }
+}
+
+#[test]
+fn the_grid_tells_points_totals_and_who_leads() {
+    let mut player = at(&[], Lang::En);
+    for points in ["12", "9", "14"] {
+        player.letters(points);
+        player.key(Named::Enter);
+    }
+    player.key(Named::Space);
+    player.letters("8");
+    player.key(Named::Enter);
+    for seen in ["12", "9", "14", "8", "20", "leads", "11 behind", "6 behind"] {
+        assert!(player.sees(seen), "{seen}");
+    }
+    // A wrong score is typed again in its place.
+    player.key(Named::ArrowLeft);
+    player.letters("5");
+    assert!(player.sees("17"), "what it would come to");
+    player.key(Named::Enter);
+    assert_eq!(totals(&player)[0], 17);
+    player.letters("u");
+    assert_eq!(totals(&player)[0], 20);
+}
+
+#[test]
+fn the_same_by_clicks_alone() {
+    let mut player = at(&[], Lang::En);
+    player.click_on("score 1");
+    for figure in ["figure 1", "figure 0", "figure 9", "figure erase", "figure sign", "write"] {
+        player.click_on(figure);
+    }
+    assert_eq!(totals(&player), [0, -10, 0]);
+    player.click_on("slot");
+    assert_eq!(player.game::<Game>().turn(), 1);
+    player.click_on("turn 0");
+    assert_eq!(player.game::<Game>().turn(), 0);
 }
 
 #[test]
 fn what_is_no_score_is_said_and_changes_nothing() {
     let mut player = at(&[], Lang::En);
-    player.letters("e");
     let before = player.entries();
-    score(&mut player, "many");
-    let said = format!("Points: {}", player.words().not_a_number);
-    assert!(player.sees(&said), "it names the blank");
-    score(&mut player, "1000");
-    assert!(player.sees("A score of a round is -999 to 999."));
+    for typed in ["-", "1000"] {
+        player.letters(typed);
+        player.key(Named::Enter);
+        assert!(player.is_refused() || player.sees_part("Type the points"), "{typed}");
+        player.key(Named::Escape);
+    }
     assert_eq!(player.entries(), before);
-    player.key(Named::Escape);
-    assert!(player.is_at_table());
+    player.letters("12");
+    player.key(Named::Backspace);
+    player.key(Named::Enter);
+    assert_eq!(totals(&player), [1, 0, 0]);
 }
 
 #[test]
-fn clocks_of_their_own_and_sand_are_seen() {
+fn from_home_to_a_running_turn_clock_in_three_presses() {
+    let mut player = Player::at_home(Lang::En);
+    player.letters("4");
+    player.key(Named::Enter);
+    player.letters("c");
+    assert_eq!(player.clock(), Running::Running);
+    assert_eq!(player.game::<Game>().options().clock(), Clock::Turn);
+    assert!(player.sees("1:00"));
+}
+
+#[test]
+fn clocks_of_their_own_and_sand() {
     let clock = [Choice::Clock(Clock::Seat), Choice::Seconds(60), Choice::Increment(5), Choice::Glasses(1)];
     let mut player = at(&clock, Lang::En);
     player.key(Named::Space);
     assert_eq!(player.clock(), Running::Running);
-    player.gives(Command::OpenTable(Do::Flip { glass: 1 }));
+    player.key(Named::F1);
     player.wait(Duration::from_secs(10));
     assert!(player.sees("Glass 1") && player.sees("0:20"), "the sand");
+    let entries = player.entries();
+    player.key(Named::F1);
+    assert!(player.is_refused() && player.entries() == entries, "a running glass is not turned");
     // Ada gets her increment and the next player's time runs.
     player.key(Named::Space);
     assert_eq!(player.game::<Game>().turn(), 1);
     assert!(player.sees("0:55"), "Ada's time");
-    assert!(player.sees("▶ Ben"));
     player.letters("p");
     assert_eq!(player.clock(), Running::Paused);
     player.letters("u");
     assert_eq!(player.clock(), Running::Running, "a wrong press is taken back");
+    player.key_with(Named::F1, Modifiers::SHIFT);
+    assert!(player.sees("fell over"));
+    player.key(Named::F1);
+    assert!(!player.sees("0:00"), "it stands again");
+}
+
+#[test]
+fn who_plays_together_says_how_it_ended_and_everything_else_is_listed() {
+    for lang in Lang::ALL {
+        let mut player = at(&[Choice::Winner(Winner::Together)], lang);
+        player.letters("e");
+        assert!(!player.is_at_table());
+        player.letters("1");
+        assert_eq!(player.game::<Game>().won(), Some(true));
+        player.letters("u");
+        assert!(!player.app.desk().view().over);
+        player.letters("a");
+        assert!(!player.is_at_table(), "all that may be done");
+        player.key(Named::Escape);
+        assert!(player.is_at_table());
+        player.gives(Command::OpenTable(Do::NextRound));
+        assert_eq!(player.game::<Game>().round(), 2);
+    }
+}
+
+#[test]
+fn forty_rounds_of_eight_fit() {
+    let names = ["Ada", "Ben", "Cyd", "Dorothea-Wilhelmine", "Eve", "Fay", "Gus", "Hal"];
+    let mut player = Player::seated(&names, GameKind::OpenTable.by_the_rules(), Lang::En);
+    for round in 0..40i16 {
+        for seat in 0..8 {
+            player.gives(Command::OpenTable(Do::Enter { seat, points: round + i16::from(seat) }));
+        }
+        player.gives(Command::OpenTable(Do::NextRound));
+    }
+    for (width, height) in [(560.0, 440.0), (1024.0, 640.0), (1366.0, 768.0), (1920.0, 1080.0)] {
+        player.resize(width, height);
+        assert!(player.sees("41"), "this round at {width}");
+        player.photograph(&format!("open-table-long-{width}"));
+    }
+}
+
+#[test]
+fn pictures() {
+    for lang in Lang::ALL {
+        let clock = [Choice::Clock(Clock::Seat), Choice::Seconds(1200), Choice::Glasses(2)];
+        let names = ["Ada", "Ben", "Cleo", "Dorian"];
+        let mut player = Player::seated(&names, Choices::OpenTable(clock.into_iter().collect()), lang);
+        player.key(Named::Space);
+        player.key(Named::F1);
+        player.wait(Duration::from_secs(12));
+        for points in [[12, 9, 14, 7], [8, 15, 6, 11], [10, 7, 13, 9]] {
+            for (seat, points) in (0u8..).zip(points) {
+                player.gives(Command::OpenTable(Do::Enter { seat, points }));
+            }
+            player.gives(Command::OpenTable(Do::NextRound));
+        }
+        player.key(Named::Space);
+        player.letters("8");
+        for look in ["light", "dark", "contrast"] {
+            for (width, height) in [(560.0, 440.0), (1024.0, 640.0), (1366.0, 768.0), (1920.0, 1080.0)] {
+                player.resize(width, height);
+                player.photograph(&format!("open-table-{}-{look}-{width}", lang.key()));
+            }
+            player.letters("t");
+        }
+        player.key(Named::Enter);
+        player.letters("e");
+        player.photograph(&format!("open-table-over-{}", lang.key()));
+        let mut fresh = at(&[], lang);
+        fresh.photograph(&format!("open-table-fresh-{}", lang.key()));
+        fresh.letters("a");
+        fresh.photograph(&format!("open-table-moves-{}", lang.key()));
+    }
 }
 
 #[test]

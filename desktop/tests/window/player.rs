@@ -7,7 +7,7 @@ use bedside::app::{App, Message, Page, Toast};
 use bedside::desk::Desk;
 use bedside::library::Library;
 use bedside::screen::games::{self, Screen};
-use bedside::screen::{Action, Way, dice_hospital, emergency_roll, general, rush};
+use bedside::screen::{Action, Way, dice_hospital, emergency_roll, general, open_table, rush};
 use bedside_core::game::Played;
 use bedside_core::text::{DeskWords, Waited};
 use bedside_core::{Choices, Command, Lang, Name, Running, Setup, Table};
@@ -77,10 +77,25 @@ impl Player {
         Player::opening(desk)
     }
 
+    /// Before a table on the screens that play any game.
+    pub(crate) fn on_general_screens(names: &[&str], game: Choices, lang: Lang) -> Player {
+        let seats = names.iter().map(|name| Name::try_from(*name).expect("a short name")).collect();
+        let library = Library::in_memory().expect("a library in memory");
+        let (mut desk, _) = Desk::open_in(library, Some(lang)).expect("a desk");
+        desk.new_table(&Setup { game, seats }).expect("a table");
+        let mut player = Player::showing(App::on_general_screens(desk));
+        player.does(Action::Open(Way::Table));
+        player
+    }
+
     /// Before the window of a desk as it opens.
     fn opening(desk: Desk) -> Player {
+        Player::showing(App::new(desk))
+    }
+
+    fn showing(app: App) -> Player {
         let mut player = Player {
-            app: App::new(desk),
+            app,
             size: Size::ZERO,
             display: Display::new(),
             mode: window::Mode::Windowed,
@@ -531,6 +546,7 @@ impl Player {
                 Screen::Rush(screen) => *screen.page() == rush::Page::Table,
                 Screen::DiceHospital(screen) => *screen.page() == dice_hospital::Page::Table,
                 Screen::EmergencyRoll(screen) => *screen.page() == emergency_roll::Page::Table,
+                Screen::OpenTable(screen) => *screen.page() == open_table::Page::Table,
                 Screen::General(_, screen) => *screen.page() == general::Page::Table,
             }
     }

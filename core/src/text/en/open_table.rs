@@ -2,6 +2,7 @@
 
 use crate::open_table::{Choice, Clock, Command, Named, Phase, Refusal, Winner};
 use crate::text::OptionWords;
+use crate::text::open_table::OpenTableWords;
 
 /// What the game is called.
 pub(in crate::text) const TITLE: &str = "Open table";
@@ -13,6 +14,22 @@ pub(in crate::text) const GLASS: &str = "Glass";
 pub(in crate::text) const IN_ALL: &str = "total";
 /// Rounds that nobody can tell apart any more.
 pub(in crate::text) const EARLIER: &str = "Earlier rounds";
+
+/// What the window says.
+pub(in crate::text) const WORDS: OpenTableWords = OpenTableWords {
+    start_clock: "Start a clock",
+    next: "next",
+    sum: "Sum",
+    leads: "leads",
+    behind: "{} behind",
+    sand: "sand timer",
+    ready: "ready",
+    fell: "fell over",
+    type_points: "Type the points, Enter writes them down",
+    next_cell: "points of the next player, of the one before",
+    end: "end the game",
+    all_moves: "Everything else",
+};
 
 pub(in crate::text) const fn phase(phase: Phase) -> &'static str {
     match phase {

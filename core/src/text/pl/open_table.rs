@@ -2,6 +2,7 @@
 
 use crate::open_table::{Choice, Clock, Command, Named, Phase, Refusal, Winner};
 use crate::text::OptionWords;
+use crate::text::open_table::OpenTableWords;
 
 /// What the game is called.
 pub(in crate::text) const TITLE: &str = "Dowolna gra";
@@ -13,6 +14,22 @@ pub(in crate::text) const GLASS: &str = "Klepsydra";
 pub(in crate::text) const IN_ALL: &str = "razem";
 /// Rounds that nobody can tell apart any more.
 pub(in crate::text) const EARLIER: &str = "Wcześniejsze rundy";
+
+/// What the window says.
+pub(in crate::text) const WORDS: OpenTableWords = OpenTableWords {
+    start_clock: "Włącz zegar",
+    next: "potem",
+    sum: "Suma",
+    leads: "prowadzi",
+    behind: "traci {}",
+    sand: "klepsydra",
+    ready: "gotowa",
+    fell: "przewrócona",
+    type_points: "Wpisz punkty, Enter je zapisuje",
+    next_cell: "punkty następnej osoby, poprzedniej",
+    end: "koniec gry",
+    all_moves: "Wszystko inne",
+};
 
 pub(in crate::text) const fn phase(phase: Phase) -> &'static str {
     match phase {

@@ -87,6 +87,19 @@ impl Screen {
         own.or_else(|| self.forms.iter().position(whose)).unwrap_or(0)
     }
 
+    /// Whether no branch of the moves is open.
+    pub(super) fn is_at_root(&self) -> bool {
+        self.moves.at().is_empty()
+    }
+
+    /// Opens the branch that a move is in.
+    pub(super) fn open(&mut self, command: &Command, frame: Frame<'_>) -> Action {
+        let mut path = frame.state().playing().path(command).to_vec();
+        path.pop();
+        self.page = Page::Table;
+        self.moves.update(moves::Message::Open(path), frame.table(), frame.now())
+    }
+
     /// Takes what came in, and answers what is to be done.
     pub(super) fn update(&mut self, message: Message, frame: Frame<'_>) -> Action {
         match message {
@@ -150,6 +163,14 @@ impl Screen {
 
 pub(super) fn choices(frame: Frame<'_>, screen: &Screen) -> Vec<String> {
     screen.moves.choices().iter().map(|choice| choices::said(frame, choice)).collect()
+}
+
+/// The list of all that may be done, or the form that is open, for a game that has a table of its own.
+pub(super) fn moves_and_forms<'a>(frame: Frame<'a>, screen: &'a Screen) -> Element<'a, Message> {
+    match &screen.page {
+        Page::Table => choices::view(frame, screen),
+        Page::Entry(entry) => entry.view(frame),
+    }
 }
 
 pub(super) fn view<'a>(frame: Frame<'a>, screen: &'a Screen) -> Element<'a, Message> {
