@@ -47,8 +47,12 @@ pub struct Plan {
     pub words: [&'static str; 2],
     /// Beds that can be pressed.
     pub lit: Vec<Lit>,
-    /// Beds that make points together, to be pointed out.
+    /// Beds that make points together, to be pointed out: set by set, numbered where there are several.
     pub paid: Vec<Beds>,
+    /// Beds that come nearest to making points, where none do.
+    pub nearly: Beds,
+    /// Beds to be looked at: written since the flip, or asked about.
+    pub outlined: Beds,
     /// Whether only the values are to be seen.
     pub small: bool,
     /// The look.
@@ -71,15 +75,25 @@ fn centre(row: u8, col: u8, width: f32) -> Point {
     Point::new(x, (MARGIN + RADIUS * (1.0 + 1.5 * f32::from(row))) * width)
 }
 
-/// A sheet whose hexagons are so wide; `press` is what a press on a lit bed means.
+/// The sheet whose hexagons are so wide; `press` is what a press on a lit bed means.
 pub fn hexagons<'a, Message: Clone + 'a>(
+    plan: Plan,
+    width: f32,
+    press: impl Fn(u8) -> Option<Message> + 'a,
+) -> Element<'a, Message> {
+    found_by("sheet", plan, width, press)
+}
+
+/// The same beside another one, found by a name of its own.
+pub fn found_by<'a, Message: Clone + 'a>(
+    name: &'static str,
     plan: Plan,
     width: f32,
     press: impl Fn(u8) -> Option<Message> + 'a,
 ) -> Element<'a, Message> {
     let Size { width: wide, height } = size(width);
     let canvas = Canvas::new(Pressed { plan, press: Box::new(press) }).width(wide).height(height);
-    container(canvas).id("sheet").into()
+    container(canvas).id(name).into()
 }
 
 /// A sheet to look at.

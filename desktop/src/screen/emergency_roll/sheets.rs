@@ -1,7 +1,7 @@
 //! A sheet drawn large with its ledger and its boxes, and the others beside it.
 
-use bedside_core::emergency_roll::Phase;
 use bedside_core::emergency_roll::printed::{MORGUE, NURSES};
+use bedside_core::emergency_roll::{Beds, Phase};
 use iced::widget::{Column, Row, Space, button, column, container, row, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
@@ -41,6 +41,8 @@ fn plan(scene: Scene<'_>, seat: u8, small: bool) -> Option<Plan> {
         words: [words.lobby, words.lab],
         lit: if small { Vec::new() } else { board.lit(game, seat) },
         paid: if small { Vec::new() } else { paid },
+        nearly: Beds::default(),
+        outlined: Beds::default(),
         small,
         colours: scene.colours(),
     })

@@ -78,11 +78,29 @@ fn word(frame: &mut Frame, content: impl ToString, at: Point, size: f32, tint: C
     });
 }
 
+/// Between the beds of a set: the place for its number that covers no value.
+fn middle_of(beds: Beds, width: f32) -> Point {
+    let all: Vec<Point> = beds.each().map(|bed| middle(bed, width)).collect();
+    let far = |at: Point| all.iter().map(|bed| bed.distance(at)).fold(f32::INFINITY, f32::min);
+    let between = |one: &Point, other: &Point| Point::new(f32::midpoint(one.x, other.x), f32::midpoint(one.y, other.y));
+    let share = 1.0 / f32::from(u8::try_from(all.len().max(1)).unwrap_or(1));
+    let centre = all.iter().fold(Point::ORIGIN, |sum, bed| Point::new(sum.x + bed.x * share, sum.y + bed.y * share));
+    if far(centre) > width * 0.4 && far(centre) < width * 0.7 {
+        return centre;
+    }
+    // A line, or a path: between two of its beds that touch, beginning at its middle.
+    let touching = all.iter().flat_map(|one| all.iter().map(move |other| (one, other)));
+    let touching = touching.filter(|(one, other)| (one.distance(**other) - width).abs() < width * 0.1);
+    let places = touching.map(|(one, other)| between(one, other));
+    let nearest = places.min_by(|one, other| one.distance(centre).total_cmp(&other.distance(centre)));
+    nearest.unwrap_or_else(|| centre + Vector::new(width * 0.3, -width * 0.3))
+}
+
 impl Plan {
     pub(super) fn draw(&self, frame: &mut Frame) {
         let width = frame.width() / WIDE;
         let radius = width * RADIUS;
-        let pointed = self.paid.iter().fold(0, |all, beds| all | beds.0);
+        let pointed = self.paid.iter().fold(self.nearly.0, |all, beds| all | beds.0);
         self.lobby(frame, width);
         for (row, col) in LABS {
             let at = centre(row, col, width);
@@ -101,22 +119,45 @@ impl Plan {
         if !self.small {
             self.signs(frame, width);
         }
-        for (number, beds) in (1..).zip(&self.paid) {
-            for bed in beds.each() {
-                let at = middle(bed, width);
-                let stroke = Stroke::default().with_color(self.colours.alarm).with_width(width * 0.1);
-                frame.stroke(&hexagon(at, radius * 0.9), stroke);
-                if self.paid.len() > 1 && !self.small {
-                    let tag = Point::new(at.x + width * 0.3, at.y - width * 0.24);
-                    frame.fill(&Path::circle(tag, width * 0.13), self.colours.alarm);
-                    word(frame, number, tag, width * 0.19, self.colours.on_alarm);
-                }
-            }
+        for bed in self.outlined.each() {
+            self.outline(frame, bed, width, self.colours.accent);
         }
+        self.sets(frame, width);
         // What makes points is looked at by itself.
         for lit in self.lit.iter().filter(|_| pointed == 0) {
             self.light(frame, lit, width);
         }
+    }
+
+    /// The beds that pay, each set with its number in its middle; beds that nearly do have dashes.
+    fn sets(&self, frame: &mut Frame, width: f32) {
+        for bed in self.paid.iter().flat_map(|beds| beds.each()) {
+            self.outline(frame, bed, width, self.colours.accent);
+        }
+        let dashes = [width * 0.13, width * 0.09];
+        let dashed = Stroke { line_dash: LineDash { segments: &dashes, offset: 0 }, ..Stroke::default() };
+        for bed in self.nearly.each() {
+            let rim = hexagon(middle(bed, width), width * RADIUS * 0.87);
+            frame.stroke(&rim, Stroke::default().with_color(PAPER).with_width(width * 0.12));
+            frame.stroke(&rim, dashed.with_color(PENCIL).with_width(width * 0.07));
+        }
+        if self.paid.len() < 2 {
+            return;
+        }
+        for (number, beds) in (1..).zip(&self.paid) {
+            let at = middle_of(*beds, width);
+            let radius = width * if self.small { 0.26 } else { 0.18 };
+            frame.fill(&Path::circle(at, radius + width * 0.035), PAPER);
+            frame.fill(&Path::circle(at, radius), self.colours.accent);
+            word(frame, number, at, radius * 1.45, self.colours.on_accent);
+        }
+    }
+
+    /// A bed that is looked at: a white rim, and a coloured one in it.
+    fn outline(&self, frame: &mut Frame, bed: u8, width: f32, tint: Color) {
+        let rim = hexagon(middle(bed, width), width * RADIUS * 0.87);
+        frame.stroke(&rim, Stroke::default().with_color(PAPER).with_width(width * 0.15));
+        frame.stroke(&rim, Stroke::default().with_color(tint).with_width(width * 0.075));
     }
 
     fn lobby(&self, frame: &mut Frame, width: f32) {
@@ -137,7 +178,7 @@ impl Plan {
     /// A bed, and whoever lies in it.
     fn bed(&self, frame: &mut Frame, at: Point, width: f32, colour: Option<Colour>, bed: Bed, dim: bool) {
         let (fill, ink) = colour.map_or((WILD, PENCIL), Colours::die);
-        let fill = if dim { mixed(fill, self.colours.ground, 0.6) } else { fill };
+        let fill = if dim { mixed(fill, self.colours.panel, 0.62) } else { fill };
         let ink = if dim { mixed(ink, fill, 0.5) } else { ink };
         frame.fill(&hexagon(at, width * RADIUS), fill);
         let letter = colour.map(|colour| self.letters.get(colour as usize).copied().unwrap_or_default());
@@ -157,8 +198,8 @@ impl Plan {
             }
             return;
         }
-        let paper = if dim { mixed(PAPER, fill, 0.5) } else { PAPER };
-        let pencil = if dim { mixed(PENCIL, paper, 0.5) } else { PENCIL };
+        let paper = if dim { mixed(PAPER, fill, 0.45) } else { PAPER };
+        let pencil = if dim { mixed(PENCIL, paper, 0.35) } else { PENCIL };
         let disc = width * if self.small { 0.41 } else { 0.33 };
         frame.fill(&Path::circle(at, disc), paper);
         if bed.screened() {
