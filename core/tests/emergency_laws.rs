@@ -374,6 +374,106 @@ fn beds_are_told_before_a_die_is_chosen_as_they_are_afterwards() {
 }
 
 #[test]
+fn what_is_thought_about_is_what_happens() {
+    let mut compared = [0u64; 3];
+    for game in 0..games() / 60 {
+        let (seats, _) = style(game);
+        play(game, seats, false, |table, now, chance| {
+            let state = table.state().game::<emergency_roll::Game>().unwrap();
+            for seat in 0..seats {
+                let mut beds = Vec::new();
+                state.beds(seat, |bed| beds.push(bed));
+                // Points: of a bed, of the morgue, and of a screen.
+                if !beds.is_empty() {
+                    let tried = pick(&beds, chance).moves(seat, state);
+                    let mut copy = table.clone();
+                    for command in &tried {
+                        copy.apply(&Any::EmergencyRoll(*command), now).unwrap();
+                    }
+                    let then = copy.state().game::<emergency_roll::Game>().unwrap();
+                    assert_eq!(state.score_after(seat, &tried), Ok(then.score(seat)), "game {game}: {tried:?}");
+                    compared[0] += 1;
+                }
+                for command in
+                    moves(table).into_iter().filter(|it| matches!(it, Command::Bury { .. } | Command::Screen { .. }))
+                {
+                    let mut copy = table.clone();
+                    copy.apply(&Any::EmergencyRoll(command), now).unwrap();
+                    let then = copy.state().game::<emergency_roll::Game>().unwrap();
+                    assert_eq!(state.score_after(seat, &[command]), Ok(then.score(seat)), "game {game}: {command:?}");
+                }
+                // Prices: every value that can be written is offered at its price, and no other is.
+                for (die, ward) in Colour::ALL.into_iter().flat_map(|die| (1..=7).map(move |ward| (die, ward))) {
+                    for patient in [Patient::Die, Patient::Extra] {
+                        let listed = |value| {
+                            beds.iter()
+                                .find(|bed| (bed.die, bed.ward, bed.patient, bed.value) == (die, ward, patient, value))
+                        };
+                        let waits =
+                            state.seat(seat).unwrap().chosen().is_none() || state.seat(seat).unwrap().waits(patient);
+                        state.prices(seat, die, patient, ward, |price| {
+                            let bed = listed(price.value);
+                            assert_eq!(bed.is_some(), waits && price.refusal.is_none(), "game {game}: {price:?}");
+                            assert!(bed.is_none_or(|bed| bed.cost == price.cost));
+                            compared[1] += 1;
+                        });
+                    }
+                }
+                // A bed that nobody can have has a reason.
+                for bed in 0..32 {
+                    let (ward, _) = emergency_roll::Beds::place(bed);
+                    let patient =
+                        if state.seat(seat).unwrap().waits(Patient::Extra) { Patient::Extra } else { Patient::Die };
+                    let sheet = state.seat(seat).unwrap().sheet();
+                    let next = sheet.next_bed(emergency_roll::printed::WARD[usize::from(ward) - 1]) == Some(bed);
+                    let had = next && beds.iter().any(|it| it.ward == ward && it.patient == patient);
+                    assert_eq!(state.why_not(seat, patient, bed).is_none(), had, "game {game}: {ward}");
+                    compared[2] += 1;
+                }
+            }
+        });
+    }
+    assert!(compared.iter().all(|count| *count > 10_000), "{compared:?}");
+}
+
+#[test]
+fn dice_and_what_was_written_lie_there_until_the_next_flip() {
+    let mut ends = 0;
+    for game in 0..games() / 60 {
+        let (seats, _) = style(game);
+        let mut before = None;
+        play(game, seats, false, |table, _, _| {
+            let state = table.state().game::<emergency_roll::Game>().unwrap();
+            let dice = Colour::ALL.map(|colour| state.lying_die(colour));
+            let took = || (0..seats).map(|seat| state.took(seat)).collect::<Vec<_>>();
+            match state.phase() {
+                Phase::Admit => {
+                    assert_eq!(dice, Colour::ALL.map(|colour| state.die(colour)));
+                    before = Some(dice);
+                }
+                Phase::Flip if state.card().is_none() && state.turn() > 1 => {
+                    assert_eq!(Some(dice), before, "game {game}");
+                    assert!(took().into_iter().all(|took| took.is_some()));
+                    for seat in 0..seats {
+                        let beds = state.written(seat);
+                        assert!(
+                            beds.count() <= 2
+                                && beds.each().all(|bed| state.seat(seat).unwrap().sheet().value(bed) > 0)
+                        );
+                    }
+                    if let Some(alicat) = state.alicat_seat() {
+                        assert_eq!(state.took(alicat), Some(state.deed().unwrap().took.die.colour));
+                    }
+                    ends += 1;
+                }
+                _ => {}
+            }
+        });
+    }
+    assert!(ends > 500, "{ends}");
+}
+
+#[test]
 fn a_limited_turn_is_timed_from_its_roll_and_nothing_is_refused_for_being_late() {
     for paper in [false, true] {
         let mut chance = ChaCha12Rng::seed_from_u64(5);

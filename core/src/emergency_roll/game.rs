@@ -67,8 +67,8 @@ pub(super) struct Earlier {
     turn: u8,
     pub(super) chief: u8,
     races: [Race; 2],
-    card: Option<Card>,
-    dice: Option<Roll>,
+    pub(super) card: Option<Card>,
+    pub(super) dice: Option<Roll>,
     pub(super) seats: Vec<Seat, SEATS>,
     deed: Option<Deed>,
 }

@@ -9,7 +9,8 @@
 //! | every card, ward, bed and track | [`printed`] |
 //! | a sheet: beds, ledger, what an admission costs | [`sheet`] |
 //! | the deal, the flip and the roll | `flip` |
-//! | a player's turn | [`seat`], `turn` |
+//! | a player's turn | [`seat`], `turn`; what lies there until the next flip: `lying` |
+//! | moves that are only thought about | `trial` |
 //! | the race for the Cardiologists | [`cardiologists`] |
 //! | what a sheet is worth, and for which beds | [`scoring`], and the most sets without sharing: [`packing`] |
 //! | ALICAT's protocol | [`alicat`] |
@@ -25,6 +26,7 @@ pub mod event;
 mod flip;
 mod forms;
 pub mod game;
+mod lying;
 mod moves;
 pub mod naming;
 pub mod options;
@@ -35,6 +37,7 @@ mod rules;
 pub mod scoring;
 pub mod seat;
 pub mod sheet;
+mod trial;
 mod turn;
 
 pub use alicat::{Deed, Found, Loss, Step, Went};
@@ -51,3 +54,4 @@ pub use refusal::Refusal;
 pub use scoring::{Paid, Score};
 pub use seat::Seat;
 pub use sheet::{Arrival, Bed, Cost, Sheet};
+pub use trial::{NoBed, Price};

@@ -186,7 +186,7 @@ impl Game {
         }
     }
 
-    fn carry_out(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
+    pub(super) fn carry_out(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
         match *command {
             Command::Agree(choice) => {
                 self.in_phase(Phase::Setup)?;

@@ -49,6 +49,7 @@ languages! {
 
 mod dice_hospital;
 mod emergency_roll;
+mod emergency_turn;
 mod form;
 mod game;
 mod home;
@@ -71,6 +72,7 @@ pub use dice_hospital::rounds::RoundWords;
 pub use dice_hospital::scorekeeper::ScorekeeperWords;
 pub use dice_hospital::solo::SoloWords;
 pub use emergency_roll::EmergencyWords;
+pub use emergency_turn::EmergencyTurn;
 pub use home::{Day, HomeWords};
 pub use keys::KeyWords;
 pub use open_table::OpenTableWords;

@@ -132,11 +132,15 @@ impl Saying {
 const NAME: usize = 12;
 
 fn write_name(seat: Option<u8>, state: &State, out: &mut dyn Write) -> Result {
-    let name = seat.map_or("", |seat| seat_name(seat, state));
-    if name.chars().count() <= NAME {
+    write_name_within(seat.map_or("", |seat| seat_name(seat, state)), NAME, out)
+}
+
+/// A name in at most so many letters.
+fn write_name_within(name: &str, most: usize, out: &mut dyn Write) -> Result {
+    if name.chars().count() <= most {
         return out.write_str(name);
     }
-    name.chars().take(NAME - 1).try_for_each(|letter| out.write_char(letter))?;
+    name.chars().take(most.saturating_sub(1)).try_for_each(|letter| out.write_char(letter))?;
     out.write_char('…')
 }
 

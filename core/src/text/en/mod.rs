@@ -1,5 +1,6 @@
 //! English.
 
+pub(super) mod emergency_turn;
 pub(super) mod home;
 pub(super) mod keys;
 pub(super) mod panel;

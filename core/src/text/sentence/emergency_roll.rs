@@ -2,13 +2,17 @@
 
 use core::fmt::{Result, Write};
 
+use heapless::String;
+
 use super::{Awaits, Saying, Says, Step};
 use crate::clock::{Countdown, Instant};
 use crate::command;
-use crate::emergency_roll::{Command, Game, Patient, Phase, Refusal};
+use crate::dice::Colour;
+use crate::emergency_roll::printed::WARD;
+use crate::emergency_roll::{Beds, Bonus, Command, Game, Patient, Phase, Refusal};
 use crate::refusal;
 use crate::state::State;
-use crate::text::Lang;
+use crate::text::{Lang, seat_name};
 
 /// Everything that is said of a table of Emergency Roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,18 +73,61 @@ impl Says for Game {
         }
     }
 
-    fn short(command: &Command, _: u8, _: &State, lang: Lang, out: &mut dyn Write) -> Result {
-        match *command {
-            Command::Admit { ward, .. } | Command::Screen { ward, .. } => {
-                write!(out, "{} {ward}", lang.emergency_words().ward)
+    fn short(command: &Command, _: u8, state: &State, lang: Lang, out: &mut dyn Write) -> Result {
+        let game: Option<&Game> = state.game();
+        let mut what: String<SHORT> = String::new();
+        match (command, game) {
+            (Command::Choose { seat, die }, Some(game)) => {
+                write!(what, "{}", lang.die_colour(*die))?;
+                if let Some(die) = game.lying_die(*die) {
+                    write!(what, " {}", die.pips)?;
+                }
+                named(*seat, ": ", &what, state, out)
             }
-            Command::Choose { die, .. } => out.write_str(lang.die_colour(die)),
-            Command::Claim { goal, .. } | Command::Withdraw { goal, .. } | Command::Discard { goal } => {
-                out.write_str(lang.cardiologist(goal))
+            (Command::Admit { seat, patient, ward, value }, Some(game)) => {
+                if let Some(colour) = arrived(game, *seat, *patient) {
+                    write!(what, "{} ", lang.die_colour(colour))?;
+                }
+                let (ward, place) = place(game, *seat, *patient, *ward);
+                write!(what, "{value} {} {ward}.{place}", lang.emergency_turn().in_bed)?;
+                named(*seat, ", ", &what, state, out)
             }
-            _ => out.write_str(lang.emergency_button(command)),
+            (Command::Screen { ward, .. }, _) => write!(out, "{}: {ward}", lang.emergency_words().screen),
+            (Command::Claim { goal, .. } | Command::Withdraw { goal, .. } | Command::Discard { goal }, _) => {
+                out.write_str(lang.cardiologist(*goal))
+            }
+            (command, _) => out.write_str(lang.emergency_button(command)),
         }
     }
+}
+
+/// Letters of what an undo takes back.
+const SHORT: usize = 24;
+
+/// Whose it is, in as many letters as are left.
+fn named(seat: u8, between: &str, what: &str, state: &State, out: &mut dyn Write) -> Result {
+    let left = SHORT.saturating_sub(what.chars().count() + between.len());
+    super::write_name_within(seat_name(seat, state), left, out)?;
+    write!(out, "{between}{what}")
+}
+
+/// The colour of somebody who was admitted, or is to be.
+fn arrived(game: &Game, seat: u8, patient: Patient) -> Option<Colour> {
+    let die = game.took(seat)?;
+    match (patient, game.lying_bonus(die)) {
+        (Patient::Die, _) => Some(die),
+        (Patient::Extra, Some(Bonus::Extra(colour, _))) => Some(colour),
+        (Patient::Extra, _) => None,
+    }
+}
+
+/// The bed that somebody has in a ward, or will have: the ward and its place there, from 1.
+fn place(game: &Game, seat: u8, patient: Patient, number: u8) -> (u8, u8) {
+    let bed =
+        game.seat(seat).ok().zip(WARD.get(usize::from(number).saturating_sub(1))).and_then(|(of, ward)| {
+            if of.waits(patient) { of.sheet().next_bed(*ward) } else { of.sheet().last_bed(*ward) }
+        });
+    bed.map_or((number, 1), Beds::place)
 }
 
 fn situation(game: &Game, step: &Step) -> Situation {

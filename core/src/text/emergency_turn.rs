@@ -1,0 +1,58 @@
+//! Words of a turn of Emergency Roll in the window: the bays, the question, and the sheets of everybody.
+//!
+//! `{}` stands for a value, a bed or a name, `{has}` for what is there.
+
+use super::Lang;
+
+/// What stands around the sheets while a turn is played.
+#[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "each word is its own explanation")]
+pub struct EmergencyTurn {
+    // The bays.
+    pub no_dice: &'static str,
+    pub chiefs_for_bag: &'static str,
+    pub chiefs: &'static str,
+    pub now: &'static str,
+    // The question.
+    pub free: &'static str,
+    pub out_of_reach: &'static str,
+    pub no_bag: &'static str,
+    pub into_bed: &'static str,
+    pub or: &'static str,
+    pub no_bed_left: &'static str,
+    pub any_bed: &'static str,
+    pub screen_whom: &'static str,
+    pub write: &'static str,
+    pub draw_screen: &'static str,
+    pub choose_bed: &'static str,
+    pub press_bed: &'static str,
+    pub to_morgue: &'static str,
+    pub from_table: &'static str,
+    // Why not.
+    pub taken: &'static str,
+    pub not_next: &'static str,
+    // The sheets.
+    pub everybody: &'static str,
+    pub done: &'static str,
+    pub chooses: &'static str,
+    pub waits: &'static str,
+    pub in_bed: &'static str,
+    pub then: &'static str,
+    pub of: &'static str,
+    // The sheet of keys.
+    pub key_dice: &'static str,
+    pub key_ward: &'static str,
+    pub key_value: &'static str,
+    pub key_write: &'static str,
+    pub key_morgue: &'static str,
+    pub key_screen: &'static str,
+    pub key_everybody: &'static str,
+    pub key_other: &'static str,
+}
+
+impl Lang {
+    /// The words of a turn of Emergency Roll.
+    pub const fn emergency_turn(self) -> &'static EmergencyTurn {
+        in_language!(self, &language::emergency_turn::TURN)
+    }
+}
