@@ -3,11 +3,11 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::command::Patient;
+use super::command::{Patient, Roll};
 use super::event::Event;
 use super::game::Game;
 use super::options::Modifier;
-use super::printed::{Bonus, Ward};
+use super::printed::{Bonus, Card, Ward};
 use super::scoring::{Paid, Score};
 use super::seat::{Due, Seat};
 use super::sheet::{Arrival, Cost, Sheet, wards};
@@ -99,8 +99,8 @@ pub enum Loss {
 
 /// A die that ALICAT may take.
 #[derive(Clone, Copy)]
-struct Offer {
-    die: Die,
+pub(super) struct Offer {
+    pub(super) die: Die,
     bonus: Bonus,
     chiefs: bool,
 }
@@ -156,21 +156,9 @@ impl Game {
         Some(lowest.deed(took, passed))
     }
 
-    /// The dice in the order that ALICAT tries them: the lowest first, of equal ones the left-most, and the Chief's last.
     fn offers(&self) -> Vec<Offer, 3> {
         let chiefs = self.chiefs_die();
-        let mut offers: Vec<Offer, 3> = Vec::new();
-        let dice = || Colour::ALL.into_iter().filter_map(|colour| Some((self.die(colour)?, self.bonus(colour)?)));
-        for last in [false, true] {
-            for pips in 1..=6 {
-                for (die, bonus) in dice().filter(|(die, _)| die.pips == pips) {
-                    if last == (chiefs == Some(die.colour)) {
-                        let _ = offers.push(Offer { die, bonus, chiefs: last });
-                    }
-                }
-            }
-        }
-        offers
+        self.card.zip(self.dice).map(|(card, dice)| offers(card, dice, chiefs)).unwrap_or_default()
     }
 
     /// ALICAT's score: as anybody's, with the cards' fixed numbers and what its modifiers give.
@@ -195,6 +183,22 @@ impl Game {
     }
 }
 
+/// The dice in the order that ALICAT tries them: the lowest first, of equal ones the left-most, and the Chief's last.
+pub(super) fn offers(card: Card, dice: Roll, chiefs: Option<Colour>) -> Vec<Offer, 3> {
+    let mut offers: Vec<Offer, 3> = Vec::new();
+    let dice = || Colour::ALL.into_iter().zip(dice).map(|(colour, pips)| (Die::new(colour, pips), card.bonus(colour)));
+    for last in [false, true] {
+        for pips in 1..=6 {
+            for (die, bonus) in dice().filter(|(die, _)| die.pips == pips) {
+                if last == (chiefs == Some(die.colour)) {
+                    let _ = offers.push(Offer { die, bonus, chiefs: last });
+                }
+            }
+        }
+    }
+    offers
+}
+
 impl Offer {
     const fn deed(&self, took: Went, passed: u8) -> Deed {
         let (chiefs, bonus) = (self.chiefs, self.bonus);
@@ -212,7 +216,7 @@ impl Offer {
     }
 
     /// The sheet with this die chosen; none where the Chief's cannot be paid for.
-    fn trial(&self, sheet: &Sheet) -> Option<Sheet> {
+    pub(super) fn trial(&self, sheet: &Sheet) -> Option<Sheet> {
         let mut seat = Seat { sheet: *sheet, ..Seat::default() };
         seat.take(self.die.colour, self.chiefs, self.bonus).ok()?;
         Some(seat.sheet)

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::event::Event;
 use super::game::{Game, Phase};
-use super::printed::Cardiologist;
+use super::printed::{AROUND, Cardiologist, WARD, WARDS};
+use super::sheet::Sheet;
 use crate::emergency_roll;
 use crate::event::Events;
 use crate::refusal::Refusal;
@@ -41,6 +42,43 @@ impl Race {
     }
 }
 
+/// How far a goal is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// What there is, at most as much as it takes.
+    pub has: u8,
+    /// What it takes.
+    pub of: u8,
+}
+
+impl Progress {
+    /// Whether the goal is reached.
+    pub const fn reached(self) -> bool {
+        self.has == self.of
+    }
+}
+
+impl Sheet {
+    /// How far the sheet is with a Cardiologist's goal.
+    pub fn progress(&self, goal: Cardiologist) -> Progress {
+        let count = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
+        let (has, of) = match goal {
+            Cardiologist::EightStethoscopes => (self.stethoscopes().gained, 8),
+            Cardiologist::FourBloodBags => (self.bags().gained, 4),
+            Cardiologist::ThreeNurses => (self.nurses(), 3),
+            Cardiologist::TwoWards => (count(self.wards_filled()), 2),
+            Cardiologist::AllWards => {
+                (count(WARD.into_iter().filter(|ward| self.taken(*ward) > 0).count()), count(WARDS))
+            }
+            Cardiologist::SurroundLab => {
+                let around = |lab: [u8; 6]| count(lab.into_iter().filter(|bed| self.value(*bed) > 0).count());
+                (AROUND.into_iter().map(around).max().unwrap_or(0), 6)
+            }
+        };
+        Progress { has: has.min(of), of }
+    }
+}
+
 /// ALICAT's game: what a Cardiologist is worth.
 const ALONE: u8 = 5;
 
@@ -53,7 +91,7 @@ impl Game {
     /// Whether a seat has reached a goal, by its sheet or by its word.
     pub fn reached(&self, seat: u8, goal: Cardiologist) -> bool {
         let told = || self.races().any(|(known, race)| known == goal && race.claimed(seat));
-        let sheet = || self.seat(seat).is_ok_and(|of| of.sheet.reached(goal));
+        let sheet = || self.seat(seat).is_ok_and(|of| of.sheet.progress(goal).reached());
         if self.options.paper() { told() } else { sheet() }
     }
 

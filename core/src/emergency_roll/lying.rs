@@ -11,11 +11,11 @@ impl Game {
         self.earlier.as_ref().filter(|_| self.phase != Phase::Admit && self.card.is_none())
     }
 
-    fn lying_seats(&self) -> &[Seat] {
+    pub(super) fn lying_seats(&self) -> &[Seat] {
         self.ended().map_or(&self.seats, |ended| &ended.seats)
     }
 
-    fn lying_card(&self) -> Option<Card> {
+    pub(super) fn lying_card(&self) -> Option<Card> {
         self.ended().map_or(self.card, |ended| ended.card)
     }
 

@@ -13,12 +13,14 @@
 //! | moves that are only thought about | `trial` |
 //! | the race for the Cardiologists | [`cardiologists`] |
 //! | what a sheet is worth, and for which beds | [`scoring`], and the most sets without sharing: [`packing`] |
-//! | ALICAT's protocol | [`alicat`] |
+//! | the boxes one by one: which beds pay, what was missing | [`boxes`] |
+//! | ALICAT's protocol, and why it passed a bed over | [`alicat`], [`thinking`] |
 //! | the end: sheets on paper, who won | [`ending`] |
 //! | which moves are listed | `moves`, and those that players fill in: `forms` |
 //! | how moves are grouped and named | [`naming`] |
 
 pub mod alicat;
+pub mod boxes;
 pub mod cardiologists;
 pub mod command;
 pub mod ending;
@@ -37,11 +39,13 @@ mod rules;
 pub mod scoring;
 pub mod seat;
 pub mod sheet;
+pub mod thinking;
 mod trial;
 mod turn;
 
 pub use alicat::{Deed, Found, Loss, Step, Went};
-pub use cardiologists::Race;
+pub use boxes::{Explained, Nearest, PaidAs, PaidSet, ScoreBox};
+pub use cardiologists::{Progress, Race};
 pub use command::{Command, Figures, Patient, Roll};
 pub use ending::Rank;
 pub use event::Event;
@@ -54,4 +58,5 @@ pub use refusal::Refusal;
 pub use scoring::{Paid, Score};
 pub use seat::Seat;
 pub use sheet::{Arrival, Bed, Cost, Sheet};
+pub use thinking::{BedVerdict, Pass, Passes, Verdict};
 pub use trial::{NoBed, Price};

@@ -2,9 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::printed::{
-    AROUND, BEDS, Beds, Cardiologist, FIRST_STETHOSCOPE, HEXAGONS, MORGUE, NURSES, WARD, WARDS, Ward,
-};
+use super::printed::{BEDS, Beds, FIRST_STETHOSCOPE, HEXAGONS, MORGUE, NURSES, WARD, Ward};
 use crate::dice::Colour;
 use crate::emergency_roll;
 use crate::refusal::Refusal;
@@ -338,19 +336,5 @@ impl Sheet {
     pub fn screenable(&self) -> impl Iterator<Item = u8> + '_ {
         let open = |ward: Ward| self.last_bed(ward).is_some_and(|bed| !self.bed(bed).screened());
         wards().filter(move |(_, ward)| open(*ward)).map(|(number, _)| number)
-    }
-
-    /// Whether the sheet has reached a Cardiologist's goal.
-    pub fn reached(&self, goal: Cardiologist) -> bool {
-        match goal {
-            Cardiologist::EightStethoscopes => self.stethoscopes.gained >= 8,
-            Cardiologist::FourBloodBags => self.bags.gained >= 4,
-            Cardiologist::ThreeNurses => self.nurses() >= 3,
-            Cardiologist::TwoWards => self.wards_filled() >= 2,
-            Cardiologist::AllWards => WARD.into_iter().filter(|ward| self.taken(*ward) > 0).count() == WARDS,
-            Cardiologist::SurroundLab => {
-                AROUND.into_iter().any(|around| around.into_iter().all(|bed| self.value(bed) > 0))
-            }
-        }
     }
 }

@@ -8,6 +8,7 @@ use super::facts::{Bonus, CARDS, NURSES_TRACK};
 use super::game::Command;
 use super::matches::setup;
 use super::reachable::Chance;
+use super::reasons::fault_in_passes;
 use super::sheet::{Deed, Flip, Sheet};
 
 /// What ALICAT has before it.
@@ -188,6 +189,9 @@ fn play_turn(both: &mut Match, moment: Moment, seen: &mut Tally) {
         seen.note(note);
     }
     seen.note("positions");
+    if let Some(fault) = fault_in_passes(both.core(), &before, flip, chiefs_bay, report) {
+        both.fail(&fault);
+    }
     if both_lie && moment.last_turn && report.wards_filled == 1 {
         seen.note("last turn fills one ward, and both Cardiologists lie there");
     }

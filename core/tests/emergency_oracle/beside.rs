@@ -13,6 +13,7 @@ use super::facts::{CARDS, Epidemiologist, GOALS, Radiologist};
 use super::game::{Command, Game, Setup};
 use super::paid::{fault_in_epidemiologist, fault_in_radiologist};
 use super::reachable::Chance;
+use super::reasons::fault_in_boxes;
 use super::scoring::Points;
 use super::sheet::{Cost, Deed, Flip, Verdict};
 use super::stands::{AlicatDid, Stands, points_of_core};
@@ -318,6 +319,10 @@ impl Match {
             fault_in_radiologist(core, here, card.0).or_else(|| fault_in_epidemiologist(core, &here.values(), card.1))
         };
         if let Some(fault) = (0..people).map(|seat| (seat, (radiologist, epidemiologist))).find_map(fault) {
+            self.fail(&fault);
+        }
+        let sheets = 0..small(self.game.sheets.len());
+        if let Some(fault) = sheets.into_iter().find_map(|seat| fault_in_boxes(self.core(), seat)) {
             self.fail(&fault);
         }
         self.tally.add("sheets with their beds", people);

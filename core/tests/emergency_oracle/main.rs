@@ -11,6 +11,7 @@
 //! | core's words for all that | `translation`, `stands`, `told` |
 //! | both beside each other | `beside`, played by `matches`, `alicat_beside` and `paper` |
 //! | what core pays, and for which beds | `paid`, `packing` |
+//! | why ALICAT passed a ward over, and what makes a box | `reasons` |
 #![allow(unreachable_pub, reason = "a second game inside the tests")]
 
 mod alicat;
@@ -25,6 +26,7 @@ mod paid;
 mod paper;
 mod printed;
 mod reachable;
+mod reasons;
 mod scoring;
 mod sheet;
 mod stands;
