@@ -123,6 +123,11 @@ pub trait Rules: Clone + Sized {
     /// Whose command it is, where it is one player's.
     fn seat(command: &Self::Command) -> Option<u8>;
 
+    /// Whether a command may have been given by the same press as the one before it, where both were given at one moment.
+    fn goes_with(_command: &Self::Command, _before: &Self::Command) -> bool {
+        false
+    }
+
     /// Names every command that would be taken with numbers or words of the players' own.
     fn forms(&self, clock: &Countdown, now: Instant, each: &mut dyn FnMut(Form));
 

@@ -7,6 +7,7 @@
 
 mod checkpoint;
 mod fates;
+mod press;
 mod records;
 
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
@@ -22,6 +23,7 @@ use checkpoint::Base;
 pub use checkpoint::{AS_WRITTEN, KEPT, LONGEST_CHECKPOINT};
 pub use fates::Fate;
 pub(crate) use fates::Fates;
+pub use press::{MOST_IN_PRESS, Press};
 pub use records::{Record, Records};
 
 /// The first bytes of every journal.

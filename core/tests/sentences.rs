@@ -49,7 +49,7 @@ fn check_undo(table: &Table, lang: Lang) {
     assert_eq!(undo.is_empty(), table.journal().undoable().is_none(), "{undo}");
     let redo = written(|out| lang.redo_name(table, out));
     assert_eq!(redo.is_empty(), table.journal().redoable().is_none(), "{redo}");
-    assert!(letters(&undo) <= 24 && letters(&redo) <= 24, "{undo} {redo}");
+    assert!(letters(&undo) <= 34 && letters(&redo) <= 34, "{undo} {redo}");
 }
 
 /// What is asked for in a form, as a player would fill it in.

@@ -133,7 +133,9 @@ pub struct App {
     full_screen: bool,
     /// The press of a form that the gadget has not answered.
     submitted: Option<u32>,
-    /// What the players did meanwhile: it may be meant for what comes after the form.
+    /// The step back or forth that the gadget has not answered.
+    turned: Option<u32>,
+    /// What the players did meanwhile: it may be meant for what comes after the form, or after the step.
     held: VecDeque<(Message, Instant)>,
     guard: Guard,
 }
@@ -145,8 +147,10 @@ impl App {
         let shell = Shell::new(desk, Room::of(SIZE));
         let held = VecDeque::new();
         let (page, guard, past) = (Page::Table, Guard::default(), None);
-        let (from_home, wake, full_screen, submitted) = (false, None, false, None);
-        let mut app = App { shell, page, from_home, screen, past, of, wake, full_screen, submitted, held, guard };
+        let (from_home, wake, full_screen) = (false, None, false);
+        let (submitted, turned) = (None, None);
+        let mut app =
+            App { shell, page, from_home, screen, past, of, wake, full_screen, submitted, turned, held, guard };
         app.begin();
         app
     }
@@ -248,7 +252,7 @@ impl App {
         self.shell.desk.pass(now);
         let task = if !message.is_by_players() {
             self.take(message, now)
-        } else if self.submitted.is_some() {
+        } else if self.waits_for_gadget() {
             self.held.push_back((message, now));
             Task::none()
         } else {
@@ -256,6 +260,11 @@ impl App {
         };
         self.refresh(now);
         task
+    }
+
+    /// Whether what comes next depends on what the gadget says.
+    fn waits_for_gadget(&self) -> bool {
+        self.submitted.is_some() || self.turned.is_some()
     }
 
     /// Takes what somebody pressed at a moment that may be some time ago.

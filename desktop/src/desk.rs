@@ -123,16 +123,33 @@ impl Desk {
         }
     }
 
-    /// The same with several commands: all of them, or none.
+    /// All that a press means which gives this command: an undo takes back the whole press before it, and a redo brings one back,
+    /// each by an entry for every entry of it.
+    pub fn whole(&self, command: &Command) -> Vec<Command> {
+        let journal = self.table().journal();
+        let entries = match command {
+            Command::Undo => journal.undoable_press().len(),
+            Command::Redo => journal.redoable_press().len(),
+            _ => 1,
+        };
+        vec![command.clone(); entries.max(1)]
+    }
+
+    /// The same with several commands: all of them, or none. A gadget is asked for steps back and forth one by one; where one of
+    /// them did not come through, the next undo takes the rest of that press.
     pub fn press_all(&mut self, commands: &[Command]) -> Result<Pressed, Refusal> {
         // While the gadget owes an answer, what comes then is for it to judge.
-        if !self.link.as_ref().is_some_and(Link::waiting) {
+        if self.link.as_ref().is_some_and(|link| !link.waiting()) {
             self.stored.accepts(commands)?;
         }
-        if let Some(link) = &mut self.link
-            && let Some(number) = link.propose(commands, &self.stored)?
-        {
-            return Ok(Pressed::Asked(number));
+        if let Some(link) = &mut self.link {
+            let mut asked = None;
+            for some in commands.chunks(if is_turn(commands) { 1 } else { commands.len().max(1) }) {
+                asked = link.propose(some, &self.stored)?;
+            }
+            if let Some(number) = asked {
+                return Ok(Pressed::Asked(number));
+            }
         }
         let events = self.stored.enter(commands)?;
         if let Some(link) = &mut self.link {
@@ -246,6 +263,11 @@ impl Desk {
             None => Ok(()),
         }
     }
+}
+
+/// Whether commands are steps back or forth, each of which stands alone.
+fn is_turn(commands: &[Command]) -> bool {
+    matches!(commands.first(), Some(Command::Undo | Command::Redo))
 }
 
 /// A table of the first game for two, to begin with.

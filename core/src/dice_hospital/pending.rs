@@ -5,6 +5,7 @@ use core::ops::ControlFlow;
 use super::catalogue::{Ability, Administrator, Specialist};
 use super::command::Command;
 use super::game::{Game, Phase};
+use super::moves::Scope;
 use super::resolver::ability;
 use crate::clock::{Countdown, Instant};
 use crate::game::Rules;
@@ -53,6 +54,18 @@ impl Game {
         let mut answered = false;
         self.answers(pending, clock, now, &mut |_| answered = true);
         answered.then_some(pending)
+    }
+
+    /// Whether the player who leaves it is done: there is nothing else to do, and no blood bag to spend.
+    pub fn is_last(&self, pending: Pending) -> bool {
+        let answers = |command: &Command| {
+            matches!(command, Command::UseAbility { .. } | Command::ReturnPatient { .. } | Command::AdmitPatient { .. })
+        };
+        let mut on = |command: Command| match answers(&command) {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        };
+        pending.asked.may_be_left() && self.seat_moves(pending.seat, Scope::default(), &mut on).is_continue()
     }
 
     fn asked(&self, seat: u8) -> Option<Asked> {

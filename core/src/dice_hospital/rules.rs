@@ -14,6 +14,7 @@ use super::naming;
 use super::options::{Choice, Options, SEATS};
 use super::reports::Reports;
 use super::standing::Standing;
+use super::together;
 use crate::chance::Sequence;
 use crate::clock::{Countdown, Instant, Running};
 use crate::command;
@@ -223,6 +224,10 @@ impl Rules for Game {
 
     fn seat(command: &Command) -> Option<u8> {
         naming::seat(command)
+    }
+
+    fn goes_with(command: &Command, before: &Command) -> bool {
+        together::goes_with(command, before)
     }
 
     fn forms(&self, clock: &Countdown, now: Instant, each: &mut dyn FnMut(Form)) {

@@ -260,6 +260,16 @@ macro_rules! tables {
                 }
             }
 
+            /// Whether it may have been given by the same press as the one before it, where both were given at one moment.
+            pub fn goes_with(&self, before: &Command) -> bool {
+                match (self, before) {
+                    $((Command::$Kind(command), Command::$Kind(before)) => {
+                        <crate::$folder::Game as Rules>::goes_with(command, before)
+                    })+
+                    _ => false,
+                }
+            }
+
             /// Which draw of the table it is, by chance or by the players' own dice and cards; none where nothing is drawn.
             pub fn draws(&self) -> Option<Sequence> {
                 match self {

@@ -20,6 +20,7 @@ use crate::clock::{Countdown, Instant};
 use crate::command::Command;
 use crate::form::{Form, Given};
 use crate::game::AnyGame;
+use crate::journal::{MOST_IN_PRESS, Press};
 use crate::refusal::Refusal;
 use crate::state::State;
 use crate::table::Table;
@@ -152,9 +153,14 @@ pub(super) trait Says: Spoken {
     /// What goes on: who acts and why, and what is waited for.
     fn goes_on(&self, step: &Step, clock: &Countdown, now: Instant, lang: Lang) -> Saying;
 
-    /// A command by what it is about, in at most twenty-four letters; where it begins a round, it is `round`.
+    /// A command by what it is about, in at most thirty-four letters; where it begins a round, it is `round`.
     fn short(command: &Self::Command, _round: u8, _state: &State, lang: Lang, out: &mut dyn Write) -> Result {
         out.write_str(Self::button(command, lang))
+    }
+
+    /// A press of several commands by what was pressed, the same way: where nothing else is said, by its first command.
+    fn short_press(press: &[&Self::Command], round: u8, state: &State, lang: Lang, out: &mut dyn Write) -> Result {
+        press.first().map_or(Ok(()), |first| Self::short(first, round, state, lang, out))
     }
 }
 
@@ -171,6 +177,21 @@ macro_rules! sentences {
             match command {
                 $(Command::$Kind(command) => <crate::$folder::Game as Says>::short(command, round, state, lang, out),)+
                 command => out.write_str(lang.button(command)),
+            }
+        }
+
+        fn short_press(press: &Press, round: u8, state: &State, lang: Lang, out: &mut dyn Write) -> Result {
+            match press.as_slice() {
+                $([Command::$Kind(_), _, ..] => {
+                    let own = press.iter().filter_map(|command| match command {
+                        Command::$Kind(command) => Some(command),
+                        _ => None,
+                    });
+                    let own: Vec<_, MOST_IN_PRESS> = own.collect();
+                    <crate::$folder::Game as Says>::short_press(&own, round, state, lang, out)
+                })+
+                [first, ..] => short(first, round, state, lang, out),
+                [] => Ok(()),
             }
         }
     };
@@ -222,21 +243,21 @@ impl Lang {
         })
     }
 
-    /// What an undo would take back, in at most twenty-four letters; nothing where there is nothing.
+    /// What an undo of a whole press would take back, in at most thirty-four letters; nothing where there is nothing.
     pub fn undo_name(self, table: &Table, out: &mut dyn Write) -> Result {
-        self.turned_name(table, table.journal().undoable(), table.state().playing().round(), out)
+        let state = table.state();
+        short_press(&table.journal().undoable_press(), state.playing().round(), state, self, out)
     }
 
-    /// What a redo would do again, in at most twenty-four letters; nothing where there is nothing.
+    /// What a redo of a whole press would do again, in at most thirty-four letters; nothing where there is nothing.
     pub fn redo_name(self, table: &Table, out: &mut dyn Write) -> Result {
-        self.turned_name(table, table.journal().redoable(), table.state().playing().round().saturating_add(1), out)
-    }
-
-    fn turned_name(self, table: &Table, entry: Option<u32>, round: u8, out: &mut dyn Write) -> Result {
-        match entry.and_then(|entry| table.journal().command(entry)) {
-            Some(command) => short(&command, round, table.state(), self, out),
-            None => Ok(()),
+        let press = table.journal().redoable_press();
+        let mut then = table.clone();
+        for _ in &press {
+            // What was done once is done again.
+            let _ = then.apply(&Command::Redo, then.last());
         }
+        short_press(&press, then.state().playing().round(), then.state(), self, out)
     }
 }
 

@@ -200,3 +200,72 @@ fn the_course_of_an_evening_ends_where_it_ended() {
         }
     }
 }
+
+#[test]
+fn steps_of_one_press_are_one_press_in_the_journal_and_those_of_two_are_two() {
+    for seed in 1..3 {
+        let mut now = 0;
+        play(&mut open(&THREE, &[], seed), seed, |table| {
+            now += 10;
+            let (mut on, moment) = (table.clone(), Instant::from_millis(now));
+            let loads = together::loads(table, moment);
+            let steps = if loads.is_empty() { together::steps(table, moment) } else { loads };
+            if steps.is_empty() {
+                return;
+            }
+            on.apply_all(&steps, moment).unwrap();
+            assert_eq!(on.journal().undoable_press().len(), steps.len(), "{steps:?}");
+            for _ in &steps {
+                on.apply(&Press::Undo, moment).unwrap();
+            }
+            assert_eq!((on.state(), on.journal().redoable_press().len()), (table.state(), steps.len()));
+            // One after the other they are presses of their own.
+            let mut apart = table.clone();
+            for (step, later) in steps.iter().zip(1..) {
+                apart.apply(step, Instant::from_millis(now + later)).unwrap();
+                assert_eq!(apart.journal().undoable_press().len(), 1);
+            }
+        });
+    }
+}
+
+#[test]
+fn all_tied_dice_go_aboard_as_they_lie() {
+    let mut seen = 0;
+    play(&mut open(&THREE, &[], 5), 5, |table| {
+        let loads = together::loads(table, NOW);
+        assert_eq!(loads.is_empty(), game(table).intake().choice().is_none());
+        if !loads.is_empty() {
+            let mut on = table.clone();
+            on.apply_all(&loads, NOW).unwrap();
+            assert!(game(&on).intake().waiting().is_empty() && game(&on).intake().choice().is_none());
+            seen += 1;
+        }
+    });
+    assert!(seen > 3);
+}
+
+#[test]
+fn a_hospital_is_done_with_its_last_move_and_never_before_a_choice() {
+    let (mut with, mut without) = (0, 0);
+    play(&mut open(&THREE, &[], 4), 4, |table| {
+        if game(table).phase() != Phase::Activation {
+            return;
+        }
+        table.moves(Within::ALL, NOW, |command| {
+            let all = together::with(table, &command, NOW);
+            let mut on = table.clone();
+            on.apply(&command, NOW).unwrap();
+            let [_, Press::DiceHospital(Command::Done { seat })] = all.as_slice() else {
+                without += 1;
+                return;
+            };
+            with += 1;
+            let mut left = vec![];
+            on.moves(Within::ALL, NOW, |command| left.push(command));
+            left.retain(|command| command.seat() == Some(*seat));
+            assert_eq!(left, [Press::DiceHospital(Command::Done { seat: *seat })], "nothing else is left");
+        });
+    });
+    assert!(with > 20 && without > 500, "{with} {without}");
+}

@@ -23,9 +23,8 @@ impl App {
     /// What a command means now: whose it is, is whose turn it is where it does not say so itself.
     fn meaning(&self, command: &Command) -> Meaning {
         let table = self.shell.desk.table();
-        let undone = || table.journal().undoable().and_then(|entry| table.journal().command(entry));
         let whose = match command {
-            Command::Undo => undone().and_then(|undone| undone.seat()),
+            Command::Undo => table.journal().undoable_press().first().and_then(Command::seat),
             command => command.seat().or_else(|| table.state().playing().acting()),
         };
         Meaning::Command(command.clone(), whose)
@@ -64,11 +63,19 @@ impl App {
 
     pub(super) fn press(&mut self, command: &Command, now: Instant) {
         let before = self.before();
-        match self.shell.desk.press(command) {
-            Ok(events) => {
+        let commands = self.shell.desk.whole(command);
+        match self.shell.desk.press_all(&commands) {
+            Ok(pressed) => {
                 self.guard.took();
                 self.shell.toast = None;
-                self.perform(&events, before, now);
+                match pressed {
+                    Pressed::Done(events) => self.perform(&events, before, now),
+                    // How much the next undo takes back is known once this one is through.
+                    Pressed::Asked(number) if matches!(command, Command::Undo | Command::Redo) => {
+                        self.turned = Some(number);
+                    }
+                    Pressed::Asked(_) => {}
+                }
             }
             Err(refusal) => self.shell.refuse(refusal, now),
         }
@@ -155,6 +162,7 @@ impl App {
         }
         let mut task = Task::none();
         for (number, answer) in happened.answers {
+            self.turned.take_if(|turned| *turned == number);
             if self.submitted == Some(number) {
                 self.submitted = None;
                 task = task.chain(self.answered(answer, now));
@@ -162,7 +170,7 @@ impl App {
                 self.shell.refuse(refusal, now);
             }
         }
-        while self.submitted.is_none()
+        while !self.waits_for_gadget()
             && let Some((message, at)) = self.held.pop_front()
         {
             task = task.chain(self.pressed(message, at, now));

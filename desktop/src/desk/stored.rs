@@ -7,6 +7,7 @@ use bedside_core::link::{Health, Keeper};
 use bedside_core::table::MOST_TOGETHER;
 use bedside_core::{Command, Damage, Event, Events, Instant, Refusal, Running, Setup, Table};
 
+use super::is_turn;
 use crate::chance;
 use crate::library::{Fault, Library, Notice, TableId, Taken};
 
@@ -191,10 +192,11 @@ impl StoredTable {
     }
 }
 
-/// Carries out commands on a table; one that is refused leaves it half-way. Core takes a few at a time.
+/// Carries out commands on a table; one that is refused leaves it half-way. Core takes a few at a time, and steps back or forth one
+/// by one.
 fn carry_out(table: &mut Table, commands: &[Command], now: Instant) -> Result<Vec<Event>, Refusal> {
     let mut events = Vec::new();
-    for some in commands.chunks(MOST_TOGETHER) {
+    for some in commands.chunks(if is_turn(commands) { 1 } else { MOST_TOGETHER }) {
         let done = table.apply_all(some, now)?;
         events.extend(done.iter().flat_map(|events| events.iter().copied()));
     }

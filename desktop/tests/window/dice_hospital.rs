@@ -8,6 +8,7 @@ mod presses;
 mod rounds;
 mod scorekeeper;
 mod solo;
+mod undo;
 
 use bedside::app;
 use bedside::screen::Action;

@@ -187,3 +187,32 @@ fn a_form_whose_answer_the_cable_took_along_stays_and_says_so() {
     assert!(player.is_at_table());
     assert_eq!(player.last(), points(2));
 }
+
+#[test]
+fn one_undo_takes_a_whole_press_back_on_the_gadget_too() {
+    let (mut player, mut gadget) = linked(GameKind::DiceHospital, &["Ala", "Ola"]);
+    let extra = Some(dice_hospital::Kind::Department);
+    player.gives(Command::DiceHospital(dice_hospital::Command::Reveal { extra, departments: None, specialists: None }));
+    go_on(&mut player, &mut gadget, |player| player.entries() == 2);
+    let before = player.app.desk().table().state().clone();
+    player.letters("e");
+    for _ in 0..3 {
+        player.letters("1");
+        player.key(Named::ArrowRight);
+    }
+    player.key(Named::Enter);
+    go_on(&mut player, &mut gadget, |player| player.entries() == 4);
+    let after = player.app.desk().table().state().clone();
+    player.key(Named::Escape);
+    // The second Undo comes at once: it takes back what is before the first one's press.
+    player.letters("uu");
+    go_on(&mut player, &mut gadget, |player| player.entries() == 7);
+    assert_eq!(player.game::<dice_hospital::Game>().display().all().count(), 0, "both were taken back, each whole");
+    player.letters("r");
+    go_on(&mut player, &mut gadget, |player| player.entries() == 8);
+    assert_eq!(*player.app.desk().table().state(), before);
+    player.letters("r");
+    go_on(&mut player, &mut gadget, |player| player.entries() == 10);
+    assert_eq!(*player.app.desk().table().state(), after);
+    assert_eq!(gadget.memory.table.journal().bytes(), player.app.desk().table().journal().bytes());
+}

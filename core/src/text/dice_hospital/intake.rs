@@ -30,6 +30,7 @@ pub struct IntakeWords {
     pub of: &'static str,
     pub take_off: &'static str,
     pub not_rolled: &'static str,
+    pub load_all: &'static str,
 }
 
 impl Lang {

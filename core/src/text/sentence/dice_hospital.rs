@@ -5,7 +5,7 @@ use core::fmt::{Result, Write};
 use super::{Awaits, Saying, Says, Step};
 use crate::clock::{Countdown, Instant, Running};
 use crate::command;
-use crate::dice_hospital::{Command, Game, Order, Phase, REPORTS, ROUNDS, Refusal};
+use crate::dice_hospital::{Command, Game, Kind, Order, Phase, REPORTS, ROUNDS, Refusal, naming};
 use crate::moves::Within;
 use crate::refusal;
 use crate::state::State;
@@ -162,8 +162,41 @@ impl Says for Game {
                 super::write_name(Some(*seat), state, out)?;
                 write!(out, ": {discharged}")
             }
-            Command::BeginRounds | Command::ChangeShift => write!(out, "{} {round}", lang.words().round),
-            command => out.write_str(lang.dice_button(command)),
+            Command::Improve { take: None, .. } => out.write_str(lang.offer_words().nothing),
+            Command::Reveal { extra: Some(Kind::Department), .. } => out.write_str(lang.dice_words().tile_more),
+            Command::Reveal { extra: Some(Kind::Specialist), .. } => out.write_str(lang.dice_words().card_more),
+            Command::Neglect if game_of(state).is_some_and(|game| game.options().solo()) => {
+                out.write_str(lang.round_words().to_the_reports)
+            }
+            command => match slot_of(command, state) {
+                Some(situation) => pressed(situation, command, round, state, lang, out),
+                None => out.write_str(lang.dice_button(command)),
+            },
+        }
+    }
+
+    fn short_press(press: &[&Command], round: u8, state: &State, lang: Lang, out: &mut dyn Write) -> Result {
+        let Some(first) = press.first() else { return Ok(()) };
+        let begins = press.contains(&&Command::ChangeShift);
+        let ends = press.contains(&&Command::Finish);
+        match first {
+            Command::LayReport { .. } => out.write_str(lang.solo_words().lay_out),
+            Command::Load { .. } => out.write_str(lang.intake_words().load_all),
+            Command::TellEnd { .. } => out.write_str(lang.scorekeeper_words().end),
+            Command::BeginRounds if matches!(press, [_, Command::Roll { .. }]) => {
+                out.write_str(lang.scorekeeper_words().roll)
+            }
+            Command::BeginRounds | Command::TellRound { .. } => {
+                pressed(Situation::Score, first, round.saturating_sub(u8::from(begins)), state, lang, out)
+            }
+            Command::Neglect | Command::Discharge if begins => {
+                pressed(Situation::Shift, first, round, state, lang, out)
+            }
+            Command::Neglect | Command::Discharge => out.write_str(match ends {
+                true => lang.round_words().to_the_ending,
+                false => lang.round_words().to_the_collections,
+            }),
+            first => Self::short(first, round, state, lang, out),
         }
     }
 }
@@ -181,6 +214,46 @@ impl Saying {
         }
         self
     }
+}
+
+fn game_of(state: &State) -> Option<&Game> {
+    state.game()
+}
+
+/// Where the slot offers a command.
+fn slot_of(command: &Command, state: &State) -> Option<Situation> {
+    Some(match command {
+        Command::BoxCards { .. } => Situation::Box,
+        Command::Reveal { .. } => Situation::Reveal,
+        Command::DrawPatients { .. } => Situation::Draw,
+        Command::DealAdministrators { .. } => Situation::Deal,
+        Command::BeginRounds => Situation::Begin,
+        Command::Roll { .. } => Situation::Roll,
+        Command::BeginActivation => Situation::Improved,
+        Command::Done { .. } => Situation::NoMoveLeft,
+        Command::Neglect if game_of(state).is_some_and(|game| game.options().referee()) => Situation::Neglect,
+        Command::Neglect => Situation::AtTable,
+        Command::CompleteReports { places } if places.is_empty() => Situation::CompleteNone,
+        Command::CompleteReports { .. } => Situation::Complete,
+        Command::Discharge => Situation::Score,
+        Command::ChangeShift => Situation::Shift,
+        Command::Finish => Situation::Finish,
+        _ => return None,
+    })
+}
+
+/// A command as the slot names it.
+fn pressed(
+    situation: Situation,
+    command: &Command,
+    round: u8,
+    state: &State,
+    lang: Lang,
+    out: &mut dyn Write,
+) -> Result {
+    let said = in_language!(lang, language::sentence::dice_hospital::said(situation));
+    let saying = Saying::new(said).by(naming::seat(command)).of(round.into(), ROUNDS.into());
+    saying.write(said.slot, state, out)
 }
 
 fn waits(game: &Game, seat: u8) -> bool {

@@ -17,6 +17,7 @@ pub(in crate::screen) fn key_lines(lang: Lang) -> Vec<(&'static str, &'static st
         ("X", words.blood_bag),
         ("F", words.finish),
         ("D", words.own_dice),
+        ("L", lang.intake_words().load_all),
         ("F1–F4", words.player_shown),
         ("E", words.enter_own),
         ("A", words.bag),

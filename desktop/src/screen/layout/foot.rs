@@ -29,6 +29,22 @@ pub(super) fn view<'a, M: Clone + From<Action> + 'a>(
     container(line).padding(iced::padding::horizontal(measures.pad)).width(Fill).center_y(measures.foot).into()
 }
 
+/// A button beside the slot, with the key that does the same.
+pub fn beside_slot<'a, M: Clone + 'a>(
+    word: impl Into<String>,
+    key: &'static str,
+    message: M,
+    frame: Frame<'a>,
+) -> Element<'a, M> {
+    let (colours, room) = (frame.colours(), frame.room());
+    let word = text(word.into()).font(STRONG).size(room.by(13.0, 15.0, 19.0)).wrapping(text::Wrapping::None);
+    let inside = row![word, key_cap(key, colours.soft, room)].spacing(8.0).align_y(Alignment::Center);
+    surface::pressable(inside, message, colours)
+        .padding([0.0, room.by(8.0, 14.0, 20.0)])
+        .height(room.by(42.0, 46.0, 60.0))
+        .into()
+}
+
 /// Undo, always there and always named.
 fn undo<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
     let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());

@@ -11,6 +11,7 @@ use iced::{Element, Fill};
 
 use super::{Action, Frame, story_pane};
 use crate::theme::Room;
+pub use foot::beside_slot;
 
 /// What a game puts into the frame.
 pub struct Parts<'a, M> {

@@ -132,7 +132,7 @@ fn the_last_press_shows_who_won_and_the_same_players_sit_down_again() {
         assert!(player.sees(&winner), "{winner}");
         assert!(player.sees(lang.round_words().moment) && player.sees(lang.round_words().over_the_rounds));
         player.letters("u");
-        assert_eq!(player.game::<Game>().phase(), Phase::Ending);
+        assert_eq!(player.game::<Game>().phase(), Phase::Neglect);
         player.letters("r");
         player.click_on("slot");
         assert_eq!((player.seats(), player.game::<Game>().round()), (FOUR[..3].to_vec(), 1));

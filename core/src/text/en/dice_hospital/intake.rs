@@ -23,4 +23,5 @@ pub(in crate::text) static INTAKE: IntakeWords = IntakeWords {
     of: "of",
     take_off: "A press on a die takes it off again.",
     not_rolled: "Bedside draws and rolls, or you enter what your own dice show.",
+    load_all: "Load as they lie",
 };

@@ -23,4 +23,5 @@ pub(in crate::text) static INTAKE: IntakeWords = IntakeWords {
     of: "z",
     take_off: "Naciśnięcie kości zdejmuje ją z powrotem.",
     not_rolled: "Bedside losuje i rzuca albo wpisujecie własne kości.",
+    load_all: "Załaduj po kolei",
 };

@@ -25,6 +25,8 @@ pub(super) struct Half {
     pub(super) ability: Attempt,
     /// Whether nobody chose the meeple: it came with the department.
     pub(super) by_itself: bool,
+    /// Whether nobody chose the department: the meeple can work nowhere else.
+    pub(super) sent: bool,
     pub(super) hand: Hand,
     /// The patient whose new colour is asked for.
     pub(super) recoloured: Option<u8>,
@@ -40,6 +42,7 @@ impl Half {
             placement: Attempt::placement(seat),
             ability: Attempt::ability(seat),
             by_itself: false,
+            sent: false,
             hand: Hand::Empty,
             recoloured: None,
             rolled: None,
@@ -62,11 +65,23 @@ impl Half {
             return true;
         }
         let gone = self.ability.let_go() || self.placement.let_go();
+        if self.sent && self.placement.department.is_none() {
+            self.let_go_of_meeple();
+        }
         if self.by_itself && self.placement.department.is_none() {
             self.placement.meeple = None;
             self.by_itself = false;
         }
         gone
+    }
+
+    /// Lets go of the meeple, and of where it was sent.
+    pub(super) fn let_go_of_meeple(&mut self) {
+        self.placement.meeple = None;
+        self.placement.patients.clear();
+        if std::mem::take(&mut self.sent) {
+            (self.placement.department, self.placement.way) = (None, None);
+        }
     }
 
     pub(super) fn leave(&mut self, asked: Asked, hospital: &Hospital) {

@@ -18,7 +18,7 @@ mod staff;
 mod wards;
 mod workplaces;
 
-use bedside_core::dice_hospital::{Game, SEATS, Specialist};
+use bedside_core::dice_hospital::{Game, SEATS, Specialist, together};
 use bedside_core::{Command, Running};
 use iced::Element;
 
@@ -131,7 +131,7 @@ impl State {
             self.cursor = self.cursor.filter(|_| action == Action::None);
         }
         self.reckon(frame, game);
-        action
+        with_what_follows(action, frame)
     }
 
     /// Lets go of what the table no longer has.
@@ -192,6 +192,13 @@ impl State {
     pub fn hand(&self, game: &Game) -> Hand {
         self.half(self.seat(game)).hand
     }
+}
+
+/// A hospital whose last move it is, is done by the same press.
+fn with_what_follows(action: Action, frame: Frame<'_>) -> Action {
+    let Action::Press(command) = &action else { return action };
+    let all = together::with(frame.table(), command, frame.now());
+    if all.len() > 1 { Action::Submit(all.into_iter().collect()) } else { action }
 }
 
 /// The table as it is asked.

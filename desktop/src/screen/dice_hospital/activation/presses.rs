@@ -1,7 +1,7 @@
 //! What a press on the board means: another piece of the choice, an answer, or why it does not fit.
 
 use bedside_core::Command as Give;
-use bedside_core::dice_hospital::{Command, Game, Hindrance, Order, Piece, Target};
+use bedside_core::dice_hospital::{Command, Game, Hindrance, Order, Piece, Specialist, Target};
 
 use super::half::{Half, Hand};
 use super::offer::{Now, Offer};
@@ -21,20 +21,8 @@ impl State {
             }
             Spot::Answer(answer) => self.answer(answer, frame, game),
             Spot::Meeple(meeple) => {
-                if let Some(asked) = self.left_open(meeple, frame, game) {
-                    return asked;
-                }
-                if self.asks() {
-                    return self.answer_first(frame, game);
-                }
-                let half = self.half_mut(seat);
-                half.hand = Hand::Empty;
-                if half.placement.meeple == Some(meeple) && !half.by_itself {
-                    half.placement.meeple = None;
-                    half.placement.patients.clear();
-                    return Action::None;
-                }
-                self.put(Piece::Meeple(meeple), frame, game)
+                let action = self.take_up(meeple, frame, game);
+                self.send(meeple, action, at(frame, game))
             }
             Spot::Department(department) => {
                 if self.asks() {
@@ -54,6 +42,7 @@ impl State {
                 if half.by_itself {
                     half.placement.meeple = None;
                 }
+                half.sent = false;
                 self.put(Piece::Department(department), frame, game)
             }
             Spot::Bag => {
@@ -79,6 +68,43 @@ impl State {
         }
     }
 
+    /// A meeple is chosen, or let go.
+    fn take_up(&mut self, meeple: Option<Specialist>, frame: Frame<'_>, game: &Game) -> Action {
+        if let Some(asked) = self.left_open(meeple, frame, game) {
+            return asked;
+        }
+        if self.asks() {
+            return self.answer_first(frame, game);
+        }
+        let seat = self.seat(game);
+        let half = self.half_mut(seat);
+        half.hand = Hand::Empty;
+        if half.placement.meeple == Some(meeple) && !half.by_itself {
+            half.let_go_of_meeple();
+            return Action::None;
+        }
+        self.put(Piece::Meeple(meeple), frame, game)
+    }
+
+    /// Whoever was chosen and can work in one department only, works there.
+    fn send(&mut self, meeple: Option<Specialist>, action: Action, now: Now<'_>) -> Action {
+        let seat = self.seat(now.game);
+        let half = self.half_mut(seat);
+        let alone = half.placement.meeple == Some(meeple) && half.placement.department.is_none();
+        if action != Action::None || !alone || !half.placement.patients.is_empty() {
+            return action;
+        }
+        let Ok(onward) = now.onward(&half.placement) else { return action };
+        if let [only] = onward.departments.as_slice()
+            && let Ok(there) = now.game.extend(&half.placement, Piece::Department(*only), now.clock, now.now)
+        {
+            half.placement = there;
+            half.sent = true;
+            return self.give_only(now);
+        }
+        action
+    }
+
     /// Whether something has to be answered first.
     pub(super) fn asks(&self) -> bool {
         matches!(
@@ -99,12 +125,7 @@ impl State {
     }
 
     /// A press on a specialist whose ability was left asks about it again.
-    fn left_open(
-        &mut self,
-        meeple: Option<bedside_core::dice_hospital::Specialist>,
-        frame: Frame<'_>,
-        game: &Game,
-    ) -> Option<Action> {
+    fn left_open(&mut self, meeple: Option<Specialist>, frame: Frame<'_>, game: &Game) -> Option<Action> {
         let seat = self.seat(game);
         let now = at(frame, game);
         let pending = game.pending(seat, now.clock, now.now)?;
@@ -242,10 +263,14 @@ impl State {
             (Answer::Use, Some(Page::Bonus { only: Some((command, _)), .. })) => self.give(command, now),
             (Answer::All, _) => self.complete(frame, game),
             (Answer::Leave, _) => {
-                if let (Some(pending), Ok(hospital)) = (game.pending(seat, now.clock, now.now), game.hospital_of(seat))
-                {
-                    self.half_mut(seat).leave(pending.asked, hospital);
+                let (Some(pending), Ok(hospital)) = (game.pending(seat, now.clock, now.now), game.hospital_of(seat))
+                else {
+                    return Action::None;
+                };
+                if game.is_last(pending) {
+                    return Action::Press(Give::DiceHospital(Command::Done { seat }));
                 }
+                self.half_mut(seat).leave(pending.asked, hospital);
                 Action::None
             }
             (Answer::Imitate(specialist), _) => {
@@ -322,7 +347,7 @@ impl State {
                 action
             }
             Carried::Meeple(meeple) if self.half(seat).placement.meeple != Some(meeple) => {
-                let action = self.press(Spot::Meeple(meeple), frame, game);
+                let action = self.take_up(meeple, frame, game);
                 if self.half(seat).placement.meeple == Some(meeple) {
                     self.carried = Some(carried);
                 }

@@ -7,8 +7,8 @@ use super::{Message, offer, returned};
 use crate::screen::dice_hospital::rail::{self, Tone};
 use crate::screen::dice_hospital::{Message as Outer, Scene};
 use crate::screen::layout::{self, Parts, Slot};
-use crate::theme::{STRONG, SizeClass};
-use crate::widget::{ambulance, key_cap, surface};
+use crate::theme::SizeClass;
+use crate::widget::ambulance;
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
@@ -29,10 +29,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let strips = seats.into_iter().map(|seat| rail::strip(scene, seat, badge(seat), None));
     let mut second = Vec::new();
     if state.may_pass() {
-        let word = text(words.nothing).font(STRONG).size(room.by(13.0, 15.0, 19.0)).wrapping(text::Wrapping::None);
-        let inside = row![word, key_cap("0", colours.soft, room)].spacing(8.0).align_y(Alignment::Center);
-        let button = surface::pressable(inside, Outer::from(Message::Take(None)), colours);
-        second.push(button.padding([0.0, room.by(8.0, 14.0, 20.0)]).height(room.by(42.0, 46.0, 60.0)).into());
+        second.push(layout::beside_slot(words.nothing, "0", Outer::from(Message::Take(None)), scene.frame));
     }
     let parts = Parts {
         stage: if returns { returned::view(scene) } else { offer::view(scene) },

@@ -10,7 +10,7 @@ mod vans;
 use std::fmt::Write;
 
 use bedside_core::dice::{Colour, Counts, Die};
-use bedside_core::dice_hospital::{Command as Do, Game, Kind};
+use bedside_core::dice_hospital::{Command as Do, Game, Kind, together};
 use bedside_core::{Command, moves::Within};
 use iced::Element;
 use iced::keyboard::key::Named;
@@ -45,6 +45,8 @@ pub enum Message {
     Take(u8),
     /// A tied die goes aboard.
     Pick(Colour),
+    /// All tied dice go aboard as they lie.
+    LoadAll,
     /// What lies open in addition, of two players.
     Extra(Kind),
     /// The last one comes off again.
@@ -87,6 +89,9 @@ impl State {
                 self.picked = self.aboard();
                 self.picked.push(colour);
                 return self.load();
+            }
+            Message::LoadAll => {
+                return Action::Submit(together::loads(frame.table(), frame.now()).into_iter().collect());
             }
             Message::Extra(kind) => {
                 return press(Do::Reveal { extra: Some(kind), departments: None, specialists: None });
@@ -252,6 +257,9 @@ pub(super) fn key(scene: Scene<'_>, key: &Key, _modifiers: Modifiers) -> Option<
         Key::Named(Named::Enter) => meant(*lit.get(state.cursor?)?),
         Key::Named(Named::Escape) if !state.picked.is_empty() => Message::Unpick,
         Key::Character(letter) if letter.eq_ignore_ascii_case("d") && has_own(scene.game) => Message::Own,
+        Key::Character(letter) if letter.eq_ignore_ascii_case("l") && scene.game.intake().choice().is_some() => {
+            Message::LoadAll
+        }
         Key::Character(letter) => {
             // An ambulance has its number, whatever else is lit.
             let digit = letter.parse::<u8>().ok().filter(|digit| *digit > 0)?;

@@ -8,7 +8,7 @@ use crate::screen::dice_hospital::rail::{self, Tone};
 use crate::screen::dice_hospital::{Message as Outer, Scene};
 use crate::screen::layout::{self, Parts, Slot};
 use crate::theme::{STRONG, SizeClass};
-use crate::widget::{Icon, blood_bag, first_player, icon, key_cap, seat_mark, surface};
+use crate::widget::{Icon, blood_bag, first_player, icon, seat_mark, surface};
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
@@ -61,18 +61,14 @@ fn middle(scene: Scene<'_>) -> Element<'_, Outer> {
         .into()
 }
 
-/// The own dice, and whatever else there is to enter.
+/// The own dice, all tied dice at once, and whatever else there is to enter.
 fn second(scene: Scene<'_>) -> Vec<Element<'_, Outer>> {
-    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
-    let button = |word: &'static str, key: &'static str, message: Outer| {
-        let word = text(word).font(STRONG).size(room.by(13.0, 15.0, 19.0)).wrapping(text::Wrapping::None);
-        let inside = row![word, key_cap(key, colours.soft, room)].spacing(8.0).align_y(Alignment::Center);
-        surface::pressable(inside, message, colours)
-            .padding([0.0, room.by(8.0, 14.0, 20.0)])
-            .height(room.by(42.0, 46.0, 60.0))
-            .into()
-    };
+    let lang = scene.lang();
+    let button = |word: &'static str, key, message| layout::beside_slot(word, key, message, scene.frame);
     let mut all = vec![button(lang.dice_window().enter, "E", Outer::Enter)];
+    if scene.game.intake().choice().is_some() {
+        all.push(button(lang.intake_words().load_all, "L", Message::LoadAll.into()));
+    }
     if super::has_own(scene.game) {
         let state = &scene.screen.stages.intake;
         let words = lang.intake_words();

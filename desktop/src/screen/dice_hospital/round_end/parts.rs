@@ -1,15 +1,13 @@
 //! What stands where at the end of a round: a column a player, what comes next, and the way there.
 
 use bedside_core::dice_hospital::{Phase, ROUNDS, Recap};
-use iced::widget::{Row, container, row, text};
-use iced::{Alignment, Element, Fill};
+use iced::widget::{Row, container, text};
+use iced::{Element, Fill};
 
 use super::{Message, hospital, rolls, said, with};
 use crate::screen::dice_hospital::{Message as Outer, Scene};
 use crate::screen::layout::{self, Parts, Slot};
 use crate::screen::side;
-use crate::theme::STRONG;
-use crate::widget::{key_cap, surface};
 
 pub(super) fn view<'a>(scene: Scene<'a>, recap: &'a Recap) -> Element<'a, Outer> {
     let room = scene.room();
@@ -65,15 +63,8 @@ fn slot(scene: Scene<'_>) -> Slot<Outer> {
 
 /// What a card may say, and the next round with the players' own dice.
 fn second(scene: Scene<'_>) -> Vec<Element<'_, Outer>> {
-    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
-    let button = |word: &'static str, key: &'static str, message: Outer| {
-        let word = text(word).font(STRONG).size(room.by(13.0, 15.0, 19.0)).wrapping(text::Wrapping::None);
-        let inside = row![word, key_cap(key, colours.soft, room)].spacing(8.0).align_y(Alignment::Center);
-        surface::pressable(inside, message, colours)
-            .padding([0.0, room.by(8.0, 14.0, 20.0)])
-            .height(room.by(42.0, 46.0, 60.0))
-            .into()
-    };
+    let lang = scene.lang();
+    let button = |word: &'static str, key, message| layout::beside_slot(word, key, message, scene.frame);
     let mut all = vec![button(lang.dice_window().enter, "E", Outer::Enter)];
     if rolls(scene.frame) {
         all.push(button(lang.intake_words().own_dice, "D", Message::OwnDice.into()));

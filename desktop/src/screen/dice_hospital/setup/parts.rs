@@ -9,7 +9,7 @@ use super::{Message, is_for_all};
 use crate::screen::dice_hospital::{Message as Outer, Scene, card, rail};
 use crate::screen::layout::{self, Parts, Slot};
 use crate::theme::STRONG;
-use crate::widget::{bare_die, chip, digit_cap, first_player, key_cap, seat_mark, shortened, surface};
+use crate::widget::{bare_die, chip, digit_cap, first_player, seat_mark, shortened, surface};
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
@@ -31,12 +31,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     }
     let chooses = !game.options().solo() && !has_for_all && matches!(slot, Slot::Waits(_));
     let hint = text(words.set_up_hint).size(room.by(13.0, 15.0, 18.0)).color(colours.soft);
-    let button = |word: &'static str, key: &'static str, message: Outer| {
-        let word = text(word).font(STRONG).size(room.by(13.0, 15.0, 19.0)).wrapping(text::Wrapping::None);
-        let inside = row![word, key_cap(key, colours.soft, room)].spacing(8.0).align_y(Alignment::Center);
-        let button = surface::pressable(inside, message, colours);
-        button.padding([0.0, room.by(8.0, 14.0, 20.0)]).height(room.by(42.0, 46.0, 60.0)).into()
-    };
+    let button = |word: &'static str, key, message| layout::beside_slot(word, key, message, scene.frame);
     let mut second = vec![button(scene.lang().dice_window().enter, "E", Outer::Enter)];
     if super::begins(scene.frame).is_some() {
         second.push(button(scene.lang().intake_words().own_dice, "D", Message::Own.into()));

@@ -1,0 +1,42 @@
+//! What one press did. Each command has an entry of its own; those that a face gave together were entered at one and the same
+//! moment, and the game says which may follow each other so. Nothing of it is written down: a journal of another device, or of an
+//! earlier evening, tells it as well.
+
+use heapless::Vec;
+
+use super::{Fate, Journal};
+use crate::command::Command;
+
+/// More commands than one press gives: a card may change most of a hospital.
+pub const MOST_IN_PRESS: usize = 32;
+
+/// The commands of one press, in order.
+pub type Press = Vec<Command, MOST_IN_PRESS>;
+
+impl Journal {
+    /// The press that was made last and counts: as many undos take all of it back. Empty where there is nothing to undo.
+    pub fn undoable_press(&self) -> Press {
+        self.presses(Fate::Counts).last().unwrap_or_default()
+    }
+
+    /// The press that was undone last: as many redos bring all of it back. Empty where there is nothing to redo.
+    pub fn redoable_press(&self) -> Press {
+        self.presses(Fate::Undone).next().unwrap_or_default()
+    }
+
+    /// The presses whose entries have this fate, in order.
+    fn presses(&self, fate: Fate) -> impl Iterator<Item = Press> {
+        let mut entries = self.fated().filter(move |(of, ..)| *of == fate).peekable();
+        core::iter::from_fn(move || {
+            let (.., at, command) = entries.next()?;
+            let mut press = Press::from_iter([command]);
+            while !press.is_full()
+                && let Some(before) = press.last()
+                && let Some((.., command)) = entries.next_if(|(.., when, next)| *when == at && next.goes_with(before))
+            {
+                let _ = press.push(command);
+            }
+            Some(press)
+        })
+    }
+}
