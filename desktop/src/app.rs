@@ -5,6 +5,7 @@
 
 pub mod display;
 mod guard;
+mod keepsake;
 mod keys;
 mod look_back;
 mod pages;
@@ -274,7 +275,7 @@ impl App {
         let escapes = matches!(&message, Message::Key { key: keyboard::Key::Named(Named::Escape), .. });
         let task = self.take(message, now);
         if escapes {
-            self.guard.left();
+            self.guard.turned(Meaning::Left);
         }
         self.guard.end();
         task
@@ -290,7 +291,16 @@ impl App {
             }
             Message::Game(message) => {
                 self.guard.steady(message.is_steady());
+                if message.closes() && !self.may(Meaning::Left) {
+                    return Task::none();
+                }
+                let was_at_table = self.screen.is_at_table();
                 let action = self.screen.update(message, self.shell.live());
+                match (was_at_table, self.screen.is_at_table()) {
+                    (true, false) => self.guard.opened(),
+                    (false, true) => self.guard.turned(Meaning::Left),
+                    _ => {}
+                }
                 return self.carry_out(action, now);
             }
             Message::Opening(message) => {
@@ -381,9 +391,14 @@ impl App {
                     self.shell.tell(Notice::NotSaved(fault).text(self.lang()), now);
                 }
             }
-            Action::Pane => self.show_story(!self.shell.pane),
-            Action::HidePane => self.show_story(false),
-            Action::Now => self.look_at_now(),
+            Action::Pane | Action::HidePane | Action::Now => {
+                self.guard.took();
+                match action {
+                    Action::Pane => self.show_story(!self.shell.pane),
+                    Action::HidePane => self.show_story(false),
+                    _ => self.look_at_now(),
+                }
+            }
             Action::LookAt(entry) => self.look_at(entry, now),
             Action::Story(by) => {
                 let looks = self.past.is_some();
@@ -394,8 +409,7 @@ impl App {
             }
             Action::Scores => {
                 if let Some(opens) = games::scores(self.screen.kind()) {
-                    let action = self.screen.update(opens, self.shell.live());
-                    return self.carry_out(action, now);
+                    return self.take(Message::Game(opens), now);
                 }
             }
             Action::NextLanguage => {
@@ -403,6 +417,8 @@ impl App {
                 return self.take(Message::Set(Settings { lang: settings.lang.next(), ..settings }), now);
             }
             Action::Earlier => self.shell.history.show_more(),
+            Action::Moves => self.shell.moving = self.before().map(|before| Moving::new(before, &[], now)),
+            Action::SavePicture => self.save_picture(now),
             Action::Focus(blank) => return operation::focus(blank),
             Action::FocusNext { back } => return self.focus_next(back),
             Action::Scroll { list, to } => return scroll(list, to),
@@ -435,7 +451,8 @@ impl App {
         self.shell.refresh(now);
         self.screen.refresh(self.shell.live());
         let desk = self.shell.desk.next_wake().map(|after| now + after);
-        let toast = self.shell.toast.as_ref().map(Toast::until);
+        let still = self.shell.desk.settings().reduced_motion;
+        let toast = self.shell.toast.as_ref().map(|toast| toast.next_picture(still));
         let flash = self.shell.flash.map(|flash| flash.next(now));
         let picture = self.shell.moving.as_ref().map(Moving::next_picture);
         self.wake = desk.into_iter().chain(toast).chain(flash).chain(picture).min();

@@ -57,6 +57,28 @@ pub struct KeyWords {
     pub epidemiologist: &'static str,
     pub card: &'static str,
     pub take_back: &'static str,
+    // Dice Hospital by its other stages.
+    pub scorekeeper: &'static str,
+    pub alone: &'static str,
+    pub ending: &'static str,
+    pub discharged: &'static str,
+    pub ten_more: &'static str,
+    pub next_player: &'static str,
+    pub fatality: &'static str,
+    pub one_bag: &'static str,
+    pub paid_colours: &'static str,
+    pub empty_wards: &'static str,
+    pub besides: &'static str,
+    /// The letters of the three colours.
+    pub colour_keys: &'static str,
+    pub colours: &'static str,
+    pub points_or_die: &'static str,
+    pub erase: &'static str,
+    pub other_ways: &'static str,
+    pub collect: &'static str,
+    // The story.
+    pub moment: &'static str,
+    pub back_to_now: &'static str,
 }
 
 impl Lang {

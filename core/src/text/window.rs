@@ -16,6 +16,11 @@ pub struct FrameWords {
     pub back_to_now: &'static str,
     pub story_hint: &'static str,
     pub story_begins: &'static str,
+    pub save_picture: &'static str,
+    /// With the path put in.
+    pub picture_saved: &'static str,
+    /// With the cause put in.
+    pub picture_not_saved: &'static str,
 }
 
 /// The window's words of Dice Hospital.

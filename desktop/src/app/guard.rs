@@ -1,7 +1,8 @@
 //! A second press that comes at once never goes to another player or another meaning.
 //!
-//! The definition, which holds for clicks and keys alike. A press *means* the command that it gives, the page that it opens, or
-//! the table that it opens; whose it is, is whose command it is, else whose turn it is, and of an undo whose entry it takes back.
+//! The definition, which holds for clicks and keys alike. A press *means* the command that it gives, the page that it opens or
+//! closes, or the table that it opens; whose it is, is whose command it is, else whose turn it is, and of an undo whose entry it
+//! takes back.
 //! For [`GUARD`] after a press was taken, another one is taken only
 //!
 //! - where it is the same control (the same key, or what was drawn to send the same message) and means the same again: five
@@ -43,6 +44,10 @@ pub(super) enum Meaning {
     Page(Way),
     /// Another table.
     Table,
+    /// A page of a game's screen.
+    Opened,
+    /// The story, shown or hidden.
+    Story(bool),
     /// A page or a choice was left.
     Left,
 }
@@ -115,11 +120,18 @@ impl Guard {
         self.taken = taken.or(self.taken.as_ref()).cloned();
     }
 
-    /// A key left something, where nothing else of it was taken.
-    pub(super) fn left(&mut self) {
-        let press = self.pressing.as_mut().filter(|press| press.meaning.is_none());
-        if let Some(press) = press {
-            press.meaning = Some(Meaning::Left);
+    /// A click opened a page: a second one would land on whatever is there. The next key is another one, and meant.
+    pub(super) fn opened(&mut self) {
+        if self.pressing.as_ref().is_some_and(|press| matches!(press.control, Control::Drawn(_))) {
+            self.turned(Meaning::Opened);
+        }
+    }
+
+    /// It opened or left something, where nothing else of it was taken.
+    pub(super) fn turned(&mut self, meaning: Meaning) {
+        let is_free = |press: &&mut Press| press.meaning.as_ref().is_none_or(|meant| *meant == meaning);
+        if let Some(press) = self.pressing.as_mut().filter(is_free) {
+            press.meaning = Some(meaning);
             self.took();
         }
     }
@@ -207,7 +219,7 @@ mod tests {
         assert!(guard.lets_through(next_turn(), false));
         guard.end();
         press(&mut guard, "escape", now);
-        guard.left();
+        guard.turned(Meaning::Left);
         press(&mut guard, "escape", now);
         assert!(!guard.lets_through(Meaning::Page(Way::Home), false));
     }

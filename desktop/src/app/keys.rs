@@ -164,6 +164,7 @@ fn at_table(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
         "s" => open(Way::Settings),
         "h" => Message::Do(Action::Pane),
         "b" => Message::Do(Action::Scores),
+        "p" if app.desk().view().over => Message::Do(Action::SavePicture),
         "?" => open(Way::Keys),
         letter => return setting(app, letter),
     })

@@ -37,6 +37,9 @@ impl App {
             Action::Submit(commands) => commands.first().map(|command| self.meaning(command)),
             Action::OpenTable(..) | Action::Keep(_) => Some(Meaning::Table),
             Action::Open(way) => Some(Meaning::Page(*way)),
+            Action::Pane => Some(Meaning::Story(!self.shell.pane)),
+            Action::HidePane => Some(Meaning::Story(false)),
+            Action::Now => Some(Meaning::Left),
             _ => None,
         }
     }
@@ -56,7 +59,7 @@ impl App {
     }
 
     /// The table as it stands, to show what becomes of it; none where nothing is to move.
-    fn before(&self) -> Option<Box<State>> {
+    pub(super) fn before(&self) -> Option<Box<State>> {
         let moves = games::moves(self.screen.kind()) && !self.shell.desk.settings().reduced_motion;
         moves.then(|| Box::new(self.shell.desk.table().state().clone()))
     }

@@ -6,7 +6,7 @@ use std::time::Instant;
 use iced::futures::channel::mpsc;
 use iced::{Task, window};
 
-use super::{App, LEAST, Message, SIZE, display};
+use super::{App, LEAST, Message, SIZE, display, keepsake};
 use crate::desk::Desk;
 use crate::gadget::Address;
 use crate::library::Notice;
@@ -24,6 +24,7 @@ pub fn run(desk: Desk, notices: Vec<Notice>, address: Address) -> Result<(), Str
     let (sound, silence) = Sound::start();
     let mut app = App::new(desk);
     app.shell.sound = Some(sound);
+    app.keep_pictures_in(keepsake::folder());
     let mut said: Vec<String> = notices.iter().map(|notice| notice.text(app.lang())).collect();
     let (ring, rung) = mpsc::unbounded();
     // The window may be gone when the gadget still speaks.

@@ -1,5 +1,6 @@
 //! What surrounds every screen: the desk, the room, what happened, the toast, light and sound.
 
+use std::path::PathBuf;
 use std::time::Instant;
 
 use bedside_core::{Cue, Refusal, Signal};
@@ -27,6 +28,8 @@ pub(super) struct Shell {
     pub(super) pane: bool,
     pub(super) moving: Option<Moving>,
     pub(super) past: Option<Past>,
+    /// Where pictures are kept.
+    pub(super) pictures: Option<PathBuf>,
 }
 
 impl Shell {
@@ -34,7 +37,9 @@ impl Shell {
     pub(super) fn new(desk: Desk, room: Room) -> Shell {
         let history = History::of(desk.table(), desk.settings().lang);
         let (toast, flash, sound, moving) = (None, None, None, None);
-        Shell { desk, room, history, toast, flash, lit: false, sound, silent: false, pane: false, moving, past: None }
+        let (lit, silent, pane) = (false, false, false);
+        let (past, pictures) = (None, None);
+        Shell { desk, room, history, toast, flash, lit, sound, silent, pane, moving, past, pictures }
     }
 
     /// What is drawn from: the table as it is, or as it was where that is looked at.
@@ -54,6 +59,7 @@ impl Shell {
             pane: self.pane,
             moving: self.moving.as_ref(),
             past: None,
+            kept: false,
         }
     }
 
@@ -88,7 +94,7 @@ impl Shell {
             self.toast = Some(Toast::deed(line.scene.seat, line.words.clone(), now));
         }
         self.moving.take_if(|moving| !moving.goes_on(now));
-        self.toast.take_if(|toast| toast.is_past(now));
+        self.toast.take_if(|toast| !toast.goes_on(now));
         self.flash.take_if(|flash| flash.is_past(now));
         self.lit = self.flash.is_some_and(|flash| flash.is_lit(now));
     }

@@ -7,6 +7,10 @@ use iced::Subscription;
 use iced::futures::StreamExt;
 use iced::futures::stream;
 
+use crate::screen::motion::PICTURE;
+
+/// How long it takes to appear, and to go.
+const FADE: Duration = Duration::from_millis(120);
 /// How long a deed can be read.
 const READ_DEED: Duration = Duration::from_secs(4);
 /// How long a refusal can be read.
@@ -25,7 +29,9 @@ pub(super) fn at(moment: Instant) -> Subscription<()> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Toast {
     what: What,
+    since: Instant,
     until: Instant,
+    now: Instant,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,21 +43,25 @@ enum What {
 }
 
 impl Toast {
+    fn of(what: What, long: Duration, now: Instant) -> Toast {
+        Toast { what, since: now, until: now + long, now }
+    }
+
     pub(crate) fn refusal(refusal: Refusal, now: Instant) -> Toast {
-        Toast { what: What::Refusal(refusal), until: now + READ }
+        Toast::of(What::Refusal(refusal), READ, now)
     }
 
     pub(crate) fn warning(words: String, now: Instant) -> Toast {
-        Toast { what: What::Warning(words), until: now + READ }
+        Toast::of(What::Warning(words), READ, now)
     }
 
     pub(crate) fn notice(words: String, now: Instant) -> Toast {
-        Toast { what: What::Notice(words), until: now + READ_NOTICE }
+        Toast::of(What::Notice(words), READ_NOTICE, now)
     }
 
     /// Something that was done, and whose deed it was.
     pub(crate) fn deed(seat: Option<u8>, words: String, now: Instant) -> Toast {
-        Toast { what: What::Deed(seat, words), until: now + READ_DEED }
+        Toast::of(What::Deed(seat, words), READ_DEED, now)
     }
 
     /// Whose deed it tells.
@@ -77,12 +87,29 @@ impl Toast {
         matches!(self.what, What::Refusal(_) | What::Warning(_))
     }
 
-    pub(super) fn until(&self) -> Instant {
-        self.until
+    /// How much of it is there, from 0 to 1: it appears, stays, and goes.
+    pub(crate) fn strength(&self) -> f32 {
+        let share = |span: Duration| span.as_secs_f32() / FADE.as_secs_f32();
+        let (come, left) = (self.now.duration_since(self.since), self.until.saturating_duration_since(self.now));
+        share(come).min(share(left)).clamp(0.0, 1.0)
     }
 
-    pub(super) fn is_past(&self, now: Instant) -> bool {
-        now >= self.until
+    /// When it looks different next; `still` where it neither fades in nor out.
+    pub(super) fn next_picture(&self, still: bool) -> Instant {
+        let (come, goes) = (self.since + FADE, self.until - FADE);
+        let next = self.now + PICTURE;
+        match self.now {
+            _ if still => self.until,
+            now if now < come => next,
+            now if now < goes => goes,
+            _ => next.min(self.until),
+        }
+    }
+
+    /// Time goes on; whether it is still shown.
+    pub(super) fn goes_on(&mut self, now: Instant) -> bool {
+        self.now = now.max(self.since);
+        now < self.until
     }
 }
 
@@ -135,10 +162,20 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_is_shown_for_a_while() {
+    fn a_refusal_is_shown_for_a_while_and_fades_at_both_ends() {
         let start = Instant::now();
-        let toast = Toast::refusal(Refusal::NothingToUndo, start);
-        assert!(!toast.is_past(start + READ - Duration::from_millis(1)));
-        assert!(toast.is_past(start + READ));
+        let mut toast = Toast::refusal(Refusal::NothingToUndo, start);
+        assert!(toast.strength() <= 0.0);
+        let mut pictures = 0;
+        let (mut now, mut fades) = (start, Vec::new());
+        while toast.goes_on(now) {
+            pictures += 1;
+            fades.push(toast.strength());
+            now = toast.next_picture(false);
+        }
+        assert_eq!(now, start + READ);
+        assert!((10..=20).contains(&pictures), "{pictures} pictures, and none while it is read");
+        assert!(fades.iter().any(|shown| *shown >= 1.0));
+        assert_eq!(Toast::refusal(Refusal::NothingToUndo, start).next_picture(true), start + READ);
     }
 }

@@ -42,6 +42,10 @@ pub enum Action {
     Scores,
     /// Shows more of what happened.
     Earlier,
+    /// Shows on its way what changed on the screen alone.
+    Moves,
+    /// Keeps what is drawn as a picture.
+    SavePicture,
     /// Puts the cursor into a blank.
     Focus(&'static str),
     /// Puts it into the next blank, or into the one before.

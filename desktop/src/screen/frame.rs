@@ -26,6 +26,8 @@ pub struct Frame<'a> {
     pub(crate) moving: Option<&'a Moving>,
     /// The table as it was, where that is looked at.
     pub(crate) past: Option<&'a Past>,
+    /// Whether it is drawn as a picture to keep, without what can be pressed.
+    pub(crate) kept: bool,
 }
 
 /// A table as it was once. Nothing can be pressed there, and no time passes.
@@ -79,7 +81,18 @@ impl<'a> Frame<'a> {
 
     /// What is changing before the players' eyes, where anything is.
     pub fn motion(self) -> Option<Motion<'a>> {
-        self.moving.filter(|_| self.past.is_none()).map(Moving::motion)
+        self.moving.filter(|_| self.past.is_none() && !self.kept).map(Moving::motion)
+    }
+
+    /// Whether the story is asked for.
+    pub fn shows_story(self) -> bool {
+        self.pane
+    }
+
+    /// How much of the toast is there, from 0 to 1.
+    pub(crate) fn toast_strength(self) -> f32 {
+        let fades = !self.desk.settings().reduced_motion;
+        self.toast.filter(|_| fades).map_or(1.0, Toast::strength)
     }
 
     /// Whether the players have to choose between two tables.

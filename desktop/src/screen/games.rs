@@ -52,6 +52,14 @@ macro_rules! screens {
                 }
             }
 
+            /// Whether it closes what is open before the table.
+            pub(crate) fn closes(&self) -> bool {
+                match self {
+                    $(Message::$Kind(message) => *message == $folder::Message::Close,)+
+                    Message::General(message) => *message == general::Message::Close,
+                }
+            }
+
             /// Whether it is a press on something that stays where it is and means the same whatever was pressed before.
             pub(crate) fn is_steady(&self) -> bool {
                 match self {
@@ -183,7 +191,7 @@ macro_rules! screens {
         }
 
         /// The keys of a game's screens, and what they do.
-        pub(super) fn key_lines(game: GameKind, lang: Lang) -> Vec<(&'static str, &'static str)> {
+        fn key_lines(game: GameKind, lang: Lang) -> KeyLines {
             $(if game == GameKind::$Kind {
                 return $folder::key_lines(lang);
             })+
@@ -203,6 +211,17 @@ macro_rules! screens {
 impl From<Action> for general::Message {
     fn from(action: Action) -> general::Message {
         general::Message::Do(action)
+    }
+}
+
+/// Keys, and what they do.
+pub(super) type KeyLines = Vec<(&'static str, &'static str)>;
+
+/// The keys of the screens that a table may show, group by group.
+pub(super) fn key_groups(playing: &AnyGame, lang: Lang) -> Vec<(&'static str, KeyLines)> {
+    match playing {
+        AnyGame::DiceHospital(game) => dice_hospital::key_groups(game, lang),
+        playing => vec![(lang.title(playing.kind()), key_lines(playing.kind(), lang))],
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! What a line says is true where a test finds, for each of its keys, a moment at which the window takes that key.
 
-use bedside_core::{GameKind, Lang};
+use bedside_core::{AnyGame, Lang};
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
@@ -34,12 +34,12 @@ fn group(title: &'static str, lines: &[(&'static str, &'static str)]) -> Group {
     Group { title, lines: lines.iter().map(|(keys, does)| Line { keys, does }).collect() }
 }
 
-/// The keys of a page; `game` is that of the table behind it.
-pub fn groups(page: &Page, game: GameKind, lang: Lang) -> Vec<Group> {
+/// The keys of a page; `playing` is the game on the table behind it.
+pub fn groups(page: &Page, playing: &AnyGame, lang: Lang) -> Vec<Group> {
     let (words, home, desk) = (lang.keys(), lang.home(), lang.desk_words());
     let of_page = match page {
-        Page::Table => return vec![of_game(game, lang), every_table(lang)],
-        Page::Keys(before) => return groups(before, game, lang),
+        Page::Table => return of_table(playing, lang),
+        Page::Keys(before) => return groups(before, playing, lang),
         Page::Home(_) => group(
             home.home,
             &[
@@ -80,7 +80,7 @@ pub fn groups(page: &Page, game: GameKind, lang: Lang) -> Vec<Group> {
         ),
         Page::Reference(_) => group(home.rules, &[("F2", words.next_kind), ("Esc", words.close)]),
     };
-    vec![of_page, of_game(game, lang), every_table(lang)]
+    std::iter::once(of_page).chain(of_table(playing, lang)).collect()
 }
 
 /// The keys of the form for a table.
@@ -121,17 +121,24 @@ fn every_table(lang: Lang) -> Group {
     )
 }
 
-/// The keys of a game's screens.
-fn of_game(game: GameKind, lang: Lang) -> Group {
-    group(lang.title(game), &games::key_lines(game, lang))
+/// The keys of a game's screens, of every table, and of the story.
+fn of_table(playing: &AnyGame, lang: Lang) -> Vec<Group> {
+    let own = games::key_groups(playing, lang).into_iter().map(|(title, lines)| group(title, &lines));
+    own.chain([every_table(lang), in_story(lang)]).collect()
+}
+
+/// The keys of the story.
+fn in_story(lang: Lang) -> Group {
+    let words = lang.keys();
+    let lines = [("↑ ↓", words.move_choice), ("Enter", words.moment), ("Esc", words.back_to_now)];
+    group(lang.frame_words().story, &lines)
 }
 
 pub(super) fn view<'a>(app: &'a App, before: &'a Page) -> Element<'a, Message> {
     let frame = app.frame();
     let room = frame.room();
     let gap = room.of_unit(12.0);
-    let game = frame.state().playing().kind();
-    let groups = groups(before, game, frame.lang());
+    let groups = groups(before, frame.state().playing(), frame.lang());
     // The longer half stands at the left, so that both columns end about alike.
     let (mut left, mut right) = (Column::new().spacing(gap), Column::new().spacing(gap));
     let (mut lines_left, mut lines_right) = (0, 0);

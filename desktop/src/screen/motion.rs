@@ -10,7 +10,7 @@ use bedside_core::{Event, State};
 /// The longest motion.
 pub const LONGEST: Duration = Duration::from_millis(300);
 /// Sixty pictures a second.
-const PICTURE: Duration = Duration::from_millis(16);
+pub(crate) const PICTURE: Duration = Duration::from_millis(16);
 
 /// Something that is changing before the players' eyes.
 #[derive(Clone, Copy, Debug)]

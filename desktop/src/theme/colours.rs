@@ -254,6 +254,21 @@ impl Colours {
         Color::from_rgb(mix(self.ground.r, tint.r), mix(self.ground.g, tint.g), mix(self.ground.b, tint.b))
     }
 
+    /// What a message is drawn with, so much of it: the rest is the ground that it appears on.
+    #[must_use]
+    pub fn faded(self, share: f32) -> Colours {
+        let faint = |tint: Color| self.faint(tint, share);
+        Colours {
+            panel: faint(self.panel),
+            ink: faint(self.ink),
+            alarm: faint(self.alarm),
+            on_alarm: faint(self.on_alarm),
+            on_seat: faint(self.on_seat),
+            seats: self.seats.map(faint),
+            ..self
+        }
+    }
+
     /// A thin rounded border.
     pub fn border(self, radius: f32) -> Border {
         Border { color: self.line, width: 1.0, radius: radius.into() }

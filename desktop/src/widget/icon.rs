@@ -47,11 +47,13 @@ pub enum Icon {
     ToBag,
     /// A point.
     Point,
+    /// A picture to keep.
+    Picture,
 }
 
 impl Icon {
     /// All of them.
-    pub const ALL: [Icon; 19] = [
+    pub const ALL: [Icon; 20] = [
         Icon::Story,
         Icon::Scores,
         Icon::Home,
@@ -71,6 +73,7 @@ impl Icon {
         Icon::FromBag,
         Icon::ToBag,
         Icon::Point,
+        Icon::Picture,
     ];
 
     /// The units it is wide, of 24 that it is high.
@@ -107,6 +110,7 @@ impl Icon {
                 ("M7 10c-3.5 4-4.5 11-.5 11h9c4 0 3-7-.5-11M5.5 10h11M11 2.5V15M7.5 11.5l3.5 3.5 3.5-3.5", 2.2)
             }
             Icon::Point => ("M12 2.2L14.8 8.6 21.7 9.2 16.5 13.8 18 20.6 12 17 6 20.6 7.5 13.8 2.3 9.2 9.2 8.6z", 1.2),
+            Icon::Picture => ("M3 5h18v14H3zM3.5 16.5l5.5-5 4 4 3-2.5 4.5 4M15.5 9.2h.6", 2.2),
         }
     }
 }

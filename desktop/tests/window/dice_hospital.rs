@@ -4,10 +4,13 @@ mod activation;
 pub(crate) mod clicks;
 pub(crate) mod evening;
 mod intake;
+mod keepsake;
+pub(crate) mod keys;
 mod presses;
 mod rounds;
 mod scorekeeper;
 mod solo;
+mod tokens;
 mod undo;
 
 use bedside::app;

@@ -5,6 +5,7 @@ use std::time::Duration;
 use bedside::app::{Message, Page};
 use bedside::library::Settings;
 use bedside::screen::Action;
+use bedside_core::dice_hospital::{Game, Phase};
 use bedside_core::journal::Fate;
 use bedside_core::{Command, GameKind, Lang, Running};
 use iced::Rectangle;
@@ -286,4 +287,113 @@ fn a_toast_tells_each_deed_for_four_seconds() {
     assert!(player.app.toast().is_some());
     player.wait(Duration::from_millis(1));
     assert!(player.app.toast().is_none() && player.app.next_wake().is_none());
+}
+
+#[test]
+fn a_toast_fades_in_and_out_and_wakes_nobody_while_it_is_read() {
+    let mut player = seated(GameKind::OpenTable, Lang::En);
+    player.key(Named::Space);
+    let pictures = |player: &mut Player, until: Duration| {
+        let end = player.now() + until;
+        let mut pictures = 0;
+        while let Some(next) = player.app.next_wake().filter(|next| *next < end) {
+            player.wait_for(next);
+            pictures += 1;
+        }
+        pictures
+    };
+    let first = player.picture();
+    assert!((5..=9).contains(&pictures(&mut player, Duration::from_millis(130))), "as it comes");
+    let whole = player.picture();
+    assert!(first != whole);
+    assert_eq!(pictures(&mut player, Duration::from_millis(3_700)), 0, "while it is read");
+    assert!((5..=10).contains(&pictures(&mut player, Duration::from_secs(60))), "as it goes");
+    assert!(player.app.toast().is_none() && player.app.next_wake().is_none());
+    assert!(player.picture() != whole);
+    // With reduced motion it is there at once.
+    let settings = player.app.desk().settings();
+    player.takes(Message::Set(Settings { reduced_motion: true, ..settings }));
+    player.key(letter("d"));
+    assert!(player.app.toast().is_some());
+    let at_once = player.picture();
+    assert_eq!(pictures(&mut player, Duration::from_secs(60)), 1, "only its end");
+    assert!(player.picture() != at_once);
+}
+
+#[test]
+fn a_double_click_that_closes_a_page_presses_nothing_below_it() {
+    let mut player = seated(GameKind::DiceHospital, Lang::En);
+    player.letters("b");
+    player.wait(Duration::from_secs(1));
+    player.hurries = true;
+    let back = player.place_of_words(player.words().back);
+    player.click_at(back);
+    assert!(player.is_at_table());
+    player.click_at(back);
+    assert_eq!(player.app.page(), &Page::Table, "home is where the way back was");
+    player.wait(Duration::from_millis(300));
+    player.click_at(back);
+    assert!(player.is_at_home());
+}
+
+#[test]
+fn what_was_opened_is_not_closed_at_once() {
+    let mut player = seated(GameKind::DiceHospital, Lang::En);
+    player.hurries = true;
+    player.click(Lang::En.frame_words().scores);
+    player.click(player.words().back);
+    assert!(!player.is_at_table());
+    player.wait(Duration::from_millis(300));
+    player.click(player.words().back);
+    assert!(player.is_at_table());
+    player.wait(Duration::from_millis(300));
+    player.letters("hh");
+    assert!(player.app.frame().shows_story());
+}
+
+#[test]
+fn a_double_click_that_comes_back_to_now_does_not_go_on() {
+    let mut player = played(GameKind::OpenTable);
+    let entries = player.entries();
+    player.letters("h");
+    player.keys([Named::ArrowDown, Named::Enter]);
+    assert!(player.sees(Lang::En.frame_words().as_it_was));
+    player.wait(Duration::from_secs(1));
+    player.hurries = true;
+    player.click_on("slot");
+    player.click_on("slot");
+    assert!(!player.sees(Lang::En.frame_words().as_it_was));
+    assert_eq!(player.entries(), entries);
+}
+
+#[test]
+fn the_toast_and_the_slot_are_as_wide_as_the_rail() {
+    use bedside::screen::layout::Measures;
+    use bedside::theme::Room;
+    for (width, height) in [(1024.0, 640.0), (1366.0, 768.0), (1920.0, 1080.0), (3840.0, 2160.0)] {
+        let mut player = seated(GameKind::DiceHospital, Lang::En);
+        player.resize(width, height);
+        let measures = Measures::of(Room::of(player.size));
+        assert!((player.place_of("slot").width - measures.rail).abs() < 1.0, "{width}");
+        player.key(letter("r"));
+        player.wait(Duration::from_millis(200));
+        assert!((player.place_of("toast").width - measures.rail).abs() < 1.0, "{width}");
+    }
+}
+
+#[test]
+fn a_narrow_window_has_the_players_in_a_strip_that_shows_the_rest() {
+    let names = ["Anna", "Bartholomäus Wojciech", "Celina"];
+    let mut player = Player::seated(&names, GameKind::DiceHospital.by_the_rules(), Lang::En);
+    while player.game::<Game>().phase() != Phase::Intake {
+        press_something(&mut player);
+    }
+    assert!(!player.sees_blank("players"), "beside the rail there is none");
+    player.resize(560.0, 440.0);
+    let strip = player.place_of("players");
+    assert!(strip.x >= 0.0 && strip.x + strip.width <= 560.0 && player.words_in("players").contains("Anna"));
+    player.click_on("players");
+    assert!(player.app.frame().shows_story());
+    player.key(Named::Escape);
+    assert!(player.sees_blank("players"));
 }

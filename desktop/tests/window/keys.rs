@@ -40,6 +40,7 @@ fn key(name: &str) -> Key {
         "Esc" => Named::Escape,
         "Tab" => Named::Tab,
         "Del" => Named::Delete,
+        "⌫" => Named::Backspace,
         "↑" => Named::ArrowUp,
         "↓" => Named::ArrowDown,
         "←" => Named::ArrowLeft,
@@ -62,8 +63,9 @@ fn key(name: &str) -> Key {
 
 /// Whether a key means something now.
 fn means(player: &Player, key: &Key, held: Modifiers) -> bool {
-    // A screen that takes a key and does nothing says so with this.
-    player.app.key_means(key, held).is_some_and(|meant| !format!("{meant:?}").contains("Do(None)"))
+    // A screen that takes a key and does nothing says so with one of these.
+    let meant = player.app.key_means(key, held).map(|meant| format!("{meant:?}"));
+    meant.is_some_and(|meant| !meant.contains("Do(None)") && !meant.contains("Nothing"))
 }
 
 #[test]
@@ -81,7 +83,7 @@ fn every_key_of_a_page_does_something_there() {
     ];
     for way in ways {
         player.does(Action::Open(way));
-        let sheet = groups(player.app.page(), GameKind::EmergencyRoll, Lang::En);
+        let sheet = groups(player.app.page(), player.app.desk().table().state().playing(), Lang::En);
         for line in &sheet[0].lines {
             // Nobody was deleted, and there are fewer tables than figures.
             let few = way == Way::Tables && line.keys == "1–9";
@@ -93,7 +95,7 @@ fn every_key_of_a_page_does_something_there() {
 }
 
 /// Tables of a game at many moments, alone and not, with everything on that asks for keys.
-fn evenings(kind: GameKind, each: &mut dyn FnMut(&Player)) {
+pub(crate) fn evenings(kind: GameKind, each: &mut dyn FnMut(&Player)) {
     let choices = match kind {
         GameKind::Rush => Choices::Rush(
             [Choice::GlassMillis(25_000), Choice::Epidemics(true), Choice::Research(true), Choice::Follow(true)]
@@ -130,20 +132,34 @@ fn fresh_and_scored(each: &mut dyn FnMut(&Player)) {
     each(&player);
 }
 
+/// At some moment of these each key does something that the sheet tells at the first of them.
+#[track_caller]
+pub(crate) fn each_told_key_means_something(moments: impl FnOnce(&mut dyn FnMut(&Player))) {
+    let mut idle: Option<Vec<(&'static str, Key, Modifiers)>> = None;
+    moments(&mut |player| {
+        let told = || {
+            let sheet = groups(&Page::Table, player.app.desk().table().state().playing(), Lang::En);
+            let lines = sheet.into_iter().flat_map(|group| group.lines);
+            let keys = |line: Line| pressed(&line).into_iter().map(move |(key, held)| (line.keys, key, held));
+            lines.flat_map(keys).collect()
+        };
+        idle.get_or_insert_with(told).retain(|(_, key, held)| !means(player, key, *held));
+    });
+    assert_eq!(idle, Some(Vec::new()));
+}
+
 #[test]
 fn every_key_of_a_game_does_something_at_some_moment() {
     for kind in GameKind::ALL {
-        let sheet = groups(&Page::Table, *kind, Lang::En);
-        let mut idle: Vec<(&'static str, Key, Modifiers)> = sheet
-            .iter()
-            .flat_map(|group| &group.lines)
-            .flat_map(|line| pressed(line).into_iter().map(|(key, held)| (line.keys, key, held)))
-            .collect();
-        evenings(*kind, &mut |player| idle.retain(|(_, key, held)| !means(player, key, *held)));
-        if *kind == GameKind::OpenTable {
-            fresh_and_scored(&mut |player| idle.retain(|(_, key, held)| !means(player, key, *held)));
-        }
-        assert!(idle.is_empty(), "{kind:?}: {idle:?}");
+        each_told_key_means_something(|each| {
+            evenings(*kind, each);
+            if *kind == GameKind::DiceHospital {
+                each(&crate::dice_hospital::keys::over());
+            }
+            if *kind == GameKind::OpenTable {
+                fresh_and_scored(each);
+            }
+        });
     }
 }
 

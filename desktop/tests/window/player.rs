@@ -478,6 +478,11 @@ impl Player {
         self.takes(Message::Woken);
     }
 
+    /// What time it is for the player.
+    pub(crate) fn now(&self) -> Instant {
+        self.now
+    }
+
     /// Waits until a moment, and wakes up then.
     pub(crate) fn wait_for(&mut self, moment: Instant) {
         self.now = moment.max(self.now + Duration::from_millis(1));

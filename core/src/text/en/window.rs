@@ -11,6 +11,9 @@ pub(in crate::text) static FRAME: FrameWords = FrameWords {
     back_to_now: "Back to now",
     story_hint: "Press a line to see the table as it was then.",
     story_begins: "What came before this is kept with the saved table, and can no longer be looked at.",
+    save_picture: "Save as picture",
+    picture_saved: "Saved as {}",
+    picture_not_saved: "The picture could not be saved: {}",
 };
 
 pub(in crate::text) static DICE_HOSPITAL: DiceHospitalWindow = DiceHospitalWindow {

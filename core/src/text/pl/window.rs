@@ -11,6 +11,9 @@ pub(in crate::text) static FRAME: FrameWords = FrameWords {
     back_to_now: "Wróć do teraz",
     story_hint: "Wciśnij wiersz, by zobaczyć stół z tamtej chwili.",
     story_begins: "To, co było wcześniej, jest zapisane ze stołem, ale nie da się już tego obejrzeć.",
+    save_picture: "Zapisz jako obraz",
+    picture_saved: "Zapisano jako {}",
+    picture_not_saved: "Nie udało się zapisać obrazu: {}",
 };
 
 pub(in crate::text) static DICE_HOSPITAL: DiceHospitalWindow = DiceHospitalWindow {

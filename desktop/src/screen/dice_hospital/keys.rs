@@ -1,11 +1,13 @@
 //! What a key means on the screens of Dice Hospital. Each is written on its button, or on the choice that it takes; what it
 //! leaves is for the window.
 
-use bedside_core::{Command, Lang};
+use bedside_core::dice_hospital::{Depth, Game};
+use bedside_core::{Command, GameKind, Lang};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
 use super::{Action, Message, Page, Scene, Stage, enter};
+use crate::screen::games::KeyLines;
 
 /// The keys of these screens, for the sheet of keys.
 pub(in crate::screen) fn key_lines(lang: Lang) -> Vec<(&'static str, &'static str)> {
@@ -22,6 +24,62 @@ pub(in crate::screen) fn key_lines(lang: Lang) -> Vec<(&'static str, &'static st
         ("E", words.enter_own),
         ("A", words.bag),
         ("K", words.pause_clock),
+    ]
+}
+
+/// The keys of the stages that a table of this sort comes to, group by group.
+pub(in crate::screen) fn key_groups(game: &Game, lang: Lang) -> Vec<(&'static str, KeyLines)> {
+    let (words, options) = (lang.keys(), game.options());
+    let mut groups = Vec::new();
+    if options.solo() {
+        groups.push((words.alone, alone_lines(lang)));
+    }
+    groups.push(match options.depth() {
+        Depth::Scorekeeper => (words.scorekeeper, scorekeeper_lines(options.solo(), lang)),
+        _ => {
+            let mut lines = key_lines(lang);
+            // Alone nobody else is shown.
+            lines.retain(|(keys, _)| !(options.solo() && keys.starts_with("F1")));
+            (lang.title(GameKind::DiceHospital), lines)
+        }
+    });
+    let mut ending = vec![("P", lang.frame_words().save_picture)];
+    if options.collections() && options.depth() != Depth::Scorekeeper {
+        ending.push(("0–9", words.collect));
+    }
+    groups.push((words.ending, ending));
+    groups
+}
+
+fn scorekeeper_lines(alone: bool, lang: Lang) -> KeyLines {
+    let words = lang.keys();
+    let by_number = [("0–9", words.discharged), ("Shift 0–2", words.ten_more), ("Tab", words.next_player)];
+    let by_colour = [(words.colour_keys, words.colours)];
+    let mut lines = if alone { by_colour.to_vec() } else { by_number.to_vec() };
+    if !alone {
+        lines.push(("F1–F4", words.player_shown));
+        lines.push(("C", words.paid_colours));
+    }
+    lines.extend([
+        ("F", words.fatality),
+        ("X", words.one_bag),
+        ("W", words.empty_wards),
+        ("A", words.besides),
+        ("E", words.enter_own),
+    ]);
+    lines
+}
+
+fn alone_lines(lang: Lang) -> KeyLines {
+    let words = lang.keys();
+    vec![
+        (words.colour_keys, words.colours),
+        ("1–4", words.points_or_die),
+        ("⌫", words.erase),
+        ("↑ ↓", words.move_choice),
+        ("Enter", words.take_choice),
+        ("D", words.own_dice),
+        ("O", words.other_ways),
     ]
 }
 

@@ -31,7 +31,7 @@ use iced::Element;
 use super::{Action, Frame, NARROW, filled, footed, framed};
 use crate::widget::Face;
 pub use effect::effect;
-pub(super) use keys::{key, key_lines};
+pub(super) use keys::{key, key_groups, key_lines};
 use stages::Stages;
 pub use stages::{Stage, StageMessage};
 

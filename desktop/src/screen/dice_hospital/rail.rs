@@ -2,18 +2,21 @@
 //! fatalities; below them the last lines of the story.
 
 use bedside_core::dice_hospital::hospital::WARD;
-use bedside_core::dice_hospital::{BEDS, Hospital, Improvement, Phase};
+use bedside_core::dice_hospital::{BEDS, Game, Hospital, Improvement, Phase};
 use iced::widget::{Column, Row, Space, column, container, responsive, row, text};
-use iced::{Alignment, Background, Border, Color, Element, Fill, Padding, Size};
+use iced::{Alignment, Background, Border, Color, Element, Fill, Padding, Size, Vector};
 
 use super::{Message, Scene};
+use crate::screen::layout::Measures;
 use crate::screen::{side, story_pane};
 use crate::theme::{PLAIN, STRONG, SizeClass};
 use crate::widget::surface;
 use crate::widget::{
-    Icon, bare_die, bed_icon, blood_bag, fatality, first_player, icon, key_cap, seat_mark, shortened, width_of,
+    Icon, bare_die, bed_icon, blood_bag, fatality, first_player, icon, key_cap, seat_mark, shifted, shortened, width_of,
 };
 
+/// Milliseconds that a token takes to its new owner.
+const CARRIED: u16 = 200;
 /// How wide the band in a player's colour is.
 pub(super) const BAND: f32 = 6.0;
 
@@ -94,9 +97,27 @@ fn head<'a>(scene: Scene<'a>, seat: u8, badge: Option<Element<'a, Message>>) -> 
     .spacing(room.by(6.0, 8.0, 10.0))
     .align_y(Alignment::Center);
     if game.first() == seat && game.hospitals().len() > 1 {
-        line = line.push(first_player(room.by(18.0, 20.0, 28.0), colours));
+        let had = |game: &Game| game.first() == seat;
+        line = line.push(travels(scene, had, first_player(room.by(18.0, 20.0, 28.0), colours)));
     }
     line.push(badge).push(Space::new().width(Fill)).push(points).into()
+}
+
+/// A token that was not there before comes from the stage.
+fn travels<'a>(
+    scene: Scene<'a>,
+    was_there: impl Fn(&Game) -> bool,
+    token: Element<'a, Message>,
+) -> Element<'a, Message> {
+    let room = scene.room();
+    let measures = Measures::of(room);
+    let new = scene.motion().filter(|motion| motion.before.game().is_some_and(|game: &Game| !was_there(game)));
+    let far = new.map_or(1.0, |motion| motion.within(CARRIED));
+    if far >= 1.0 {
+        return token;
+    }
+    let middle = measures.pad + measures.stage(room).width / 2.0;
+    shifted(token, 1.0, move |bounds| Vector::new((middle - bounds.center_x()) * (1.0 - far), 0.0))
 }
 
 /// What a player would have if the game ended now.
@@ -189,8 +210,9 @@ pub(super) fn facts<'a>(
     if scene.game.options().referee() {
         line = line.push(fact(bed_icon(sign, colours.ink, colours), format!("{}/{BEDS}", BEDS - hospital.free_beds())));
     }
+    let had = |game: &Game| game.hospital_of(seat).is_ok_and(|before| before.bags() >= hospital.bags());
     line = line
-        .push(fact(blood_bag(true, sign, colours), hospital.bags().to_string()))
+        .push(fact(travels(scene, had, blood_bag(true, sign, colours)), hospital.bags().to_string()))
         .push(fact(fatality(sign * 0.94, colours), hospital.fatalities().to_string()))
         .push(Space::new().width(Fill));
     // Where improvements are chosen, the ambulances are the order, and stand beside the names.

@@ -2,6 +2,7 @@
 //! Undo and the one next thing. Each has a place and a size of its own, so that nothing moves when the words in it change.
 
 mod foot;
+mod players;
 mod sentence;
 mod top;
 
@@ -80,30 +81,34 @@ pub struct Measures {
     pub gap: f32,
     /// How wide Undo is.
     pub undo: f32,
-    /// How wide the slot and the toast are.
+    /// How wide the slot and the toast are: as wide as the rail.
     pub slot: f32,
+    /// How high the strip of players is that stands for the rail in a narrow window.
+    pub strip: f32,
 }
 
 impl Measures {
     /// Those of a window.
     pub fn of(room: Room) -> Measures {
         let width = room.size.width;
+        let rail = room.by(226.0, 304.0, 470.0);
         Measures {
             top: room.by(42.0, 50.0, 62.0),
             sentence: room.by(46.0, 58.0, 78.0),
             foot: room.by(62.0, 78.0, 104.0),
-            rail: room.by(226.0, 304.0, 470.0),
+            rail,
             pad: room.by(10.0, 16.0, 24.0),
             gap: room.by(9.0, 12.0, 18.0),
             undo: room.by(190.0, 240.0, 330.0).min(width * 0.26).round(),
-            slot: room.by(290.0, 360.0, 520.0).min(width * 0.4).round(),
+            slot: rail.min(width * 0.4).round(),
+            strip: if room.has_pane() { 0.0 } else { 32.0 },
         }
     }
 
     /// The room that is left for the stage beside a rail.
     pub fn stage(self, room: Room) -> iced::Size {
         let beside = if room.has_pane() { self.rail + self.gap } else { 0.0 };
-        let height = room.size.height - self.top - self.sentence - self.foot;
+        let height = room.size.height - self.top - self.sentence - self.strip - self.foot;
         iced::Size::new(room.size.width - 2.0 * self.pad - beside, height)
     }
 }
@@ -145,8 +150,11 @@ pub fn picture<'a, M: Clone + From<Action> + 'a>(
         return table(frame, Parts { stage, rail: None, middle: None, second, slot });
     }
     let middle = frame.toast.map(|toast| sentence::shown(toast, frame));
-    let top = iced::widget::Space::new().height(Measures::of(frame.room()).pad);
-    column![top, between(frame, stage, None), foot::view(frame, middle, second, slot)].into()
+    let edge = || iced::widget::Space::new().height(Measures::of(frame.room()).pad);
+    if frame.kept {
+        return column![edge(), between(frame, stage, None), edge()].into();
+    }
+    column![edge(), between(frame, stage, None), foot::view(frame, middle, second, slot)].into()
 }
 
 /// The stage with its rail, or with the story in the rail's place.
@@ -166,7 +174,8 @@ fn between<'a, M: Clone + From<Action> + 'a>(
         let whole = column![].push(rail).push(story).spacing(measures.gap);
         row![scrollable(container(whole).padding(iced::padding::right(16.0))).height(Fill).width(Fill)]
     } else {
-        row![container(stage).width(Fill).height(Fill)]
+        let strip = rail.and_then(|_| players::strip(frame));
+        row![column![].push(strip).push(container(stage).width(Fill).height(Fill))]
     };
     container(inside.height(Fill)).padding(iced::padding::horizontal(measures.pad)).height(Fill).width(Fill).into()
 }

@@ -1,4 +1,4 @@
-//! Who acts and why, in one sentence at one place, and at its right end the toast: as wide as the slot, so that it covers nothing.
+//! Who acts and why, in one sentence at one place, and at its right end the toast: as wide as the rail, so that it covers nothing.
 
 use iced::widget::{container, rich_text, row, span, text};
 use iced::{Alignment, Background, Border, Element, Fill};
@@ -23,7 +23,7 @@ pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>, own: Opti
         row![]
             .push(mark)
             .push(container(said(frame, own)).width(Fill).clip(true))
-            .push(frame.toast.map(|toast| container(shown(toast, frame)).width(measures.slot)))
+            .push(frame.toast.map(|toast| container(shown(toast, frame)).id("toast").width(measures.slot)))
     };
     container(line.spacing(measures.gap).align_y(Alignment::Center))
         .padding(iced::padding::horizontal(measures.pad))
@@ -96,7 +96,7 @@ fn words(frame: Frame<'_>) -> [String; 2] {
 
 /// A toast: what happened on dark, what was refused in the look of an alarm.
 pub(super) fn shown<'a, M: 'a>(toast: &Toast, frame: Frame<'a>) -> Element<'a, M> {
-    let (colours, room) = (frame.colours(), frame.room());
+    let (colours, room) = (frame.colours().faded(frame.toast_strength()), frame.room());
     let measures = Measures::of(room);
     let words = toast.text(frame.lang());
     let alarms = toast.alarms();

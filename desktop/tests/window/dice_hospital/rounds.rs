@@ -141,7 +141,7 @@ fn the_last_press_shows_who_won_and_the_same_players_sit_down_again() {
 }
 
 /// Four hospitals whose patients others collect: two places, for somebody whom they have.
-fn collecting() -> Table {
+pub(super) fn collecting() -> Table {
     let mut table = until(&FOUR, &[Choice::Collections(true)], 3, |game| game.phase() == Phase::Collection);
     let game: &Game = table.state().game().unwrap();
     let spaces = game.hospitals()[..2].iter().filter_map(|here| Some(here.patients().next()?.1.die)).collect();

@@ -89,7 +89,7 @@ fn a_wrong_report_is_taken_off_and_points_may_have_two_digits() {
 }
 
 /// Before the dice of the first round, with the reports of the picture.
-fn before_the_dice(lang: Lang) -> Player {
+pub(super) fn before_the_dice(lang: Lang) -> Player {
     let mut player = at(&["Anna"], &[], lang);
     for (place, report) in (0u8..).zip(pictured()) {
         give(&mut player, Do::LayReport { place, report: report.unwrap() });
@@ -129,7 +129,7 @@ fn each_of_four_dice_says_what_sending_it_back_comes_to() {
 }
 
 /// A scorekeeper alone, who has discharged two yellows, two greens and a red.
-fn five_left(lang: Lang) -> Player {
+pub(super) fn five_left(lang: Lang) -> Player {
     let mut player = at(&["Anna"], &[Choice::Depth(Depth::Scorekeeper)], lang);
     for card in TYPED {
         player.letters(card);

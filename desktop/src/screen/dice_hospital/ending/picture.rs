@@ -40,6 +40,7 @@ fn second(scene: Scene<'_>) -> Vec<Element<'_, Outer>> {
     vec![
         way(Icon::Story, words.story, "H", Action::Pane),
         way(Icon::Scores, words.scores, "B", Action::Scores),
+        way(Icon::Picture, words.save_picture, "P", Action::SavePicture),
         way(Icon::Home, lang.home().home, "Esc", Action::Open(Way::Home)),
     ]
 }

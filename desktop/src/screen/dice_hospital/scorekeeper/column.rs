@@ -3,15 +3,17 @@
 use bedside_core::dice::Colour;
 use bedside_core::dice_hospital::{Game, Hospital, Numbers, PaidSet};
 use iced::widget::{Column, Row, Space, Stack, column, container, row, text};
-use iced::{Alignment, Background, Border, Element, Fill};
+use iced::{Alignment, Background, Border, Element, Fill, Vector};
 
-use super::{Message, signed, with};
+use super::{Message, Token, signed, with};
 use crate::screen::dice_hospital::rail::{self, Tone};
 use crate::screen::dice_hospital::{Message as Outer, Scene};
 use crate::screen::layout::Measures;
 use crate::screen::side::count;
 use crate::theme::STRONG;
-use crate::widget::{Icon, blood_bag, chip, door, fatality, icon, key_cap, seat_mark, shortened, surface, width_of};
+use crate::widget::{
+    Icon, blood_bag, chip, door, fatality, icon, key_cap, seat_mark, shifted, shortened, surface, width_of,
+};
 
 /// Numbers in a row of the keys.
 const ACROSS: usize = 5;
@@ -76,7 +78,8 @@ fn head<'a>(scene: Scene<'a>, seat: u8, told: &Game, blank: &Game, space: Inside
     let words = scene.lang().scorekeeper_words();
     let total = |game: &Game| game.standing(seat).map_or(0, |standing| standing.total());
     let (size, mark, large) = (room.by(15.0, 20.0, 26.0), room.by(26.0, 34.0, 46.0), room.by(24.0, 36.0, 50.0));
-    let points = count(total(told));
+    let shown = scene.screen.stages.scorekeeper.counted(seat, total(told), scene.motion());
+    let points = count(shown);
     let badge = if game.has_told(seat) {
         words.told.to_owned()
     } else if space.wide < room.by(220.0, 240.0, 320.0) {
@@ -227,7 +230,11 @@ fn fatalities<'a>(
     let step = |more| Outer::from(Message::Fatality(seat, more));
     counter(
         scene,
-        heading(scene, fatality(room.by(14.0, 17.0, 22.0), colours), words.fatalities),
+        heading(
+            scene,
+            added(scene, (seat, Token::Fatality), wide, fatality(room.by(14.0, 17.0, 22.0), colours)),
+            words.fatalities,
+        ),
         now != 0,
         [said, each],
     )
@@ -248,13 +255,27 @@ fn bags<'a>(scene: Scene<'a>, seat: u8, numbers: Numbers, hospital: &Hospital, s
     let step = |more| Outer::from(Message::Bag(seat, more));
     counter(
         scene,
-        heading(scene, blood_bag(true, room.by(15.0, 18.0, 24.0), colours), words.bags),
+        heading(
+            scene,
+            added(scene, (seat, Token::Bag), wide, blood_bag(true, room.by(15.0, 18.0, 24.0), colours)),
+            words.bags,
+        ),
         by != 0,
         [said, each],
     )
     .push(stepper(scene, now.to_string(), step(false), step(true), wide, &format!("bags {seat}")))
     .width(wide)
     .into()
+}
+
+/// The sign of something counted; one more of it comes from the button that adds it.
+fn added<'a>(scene: Scene<'a>, what: (u8, Token), wide: f32, sign: Element<'a, Outer>) -> Element<'a, Outer> {
+    let (seat, token) = what;
+    let below = scene.room().by(54.0, 72.0, 96.0);
+    match scene.screen.stages.scorekeeper.arrives(seat, token, scene.motion()) {
+        Some(far) => shifted(sign, 1.0, move |_| Vector::new(wide * 0.8, below) * (1.0 - far)),
+        None => sign,
+    }
 }
 
 /// A heading, and below it what changed.

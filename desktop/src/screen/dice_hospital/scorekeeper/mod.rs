@@ -17,9 +17,13 @@ use bedside_core::dice_hospital::{Administrator, Command as Do, Game, Numbers, P
 use iced::Element;
 
 use super::{Scene, Stage};
+use crate::screen::motion::Motion;
 use crate::screen::{Action, Frame};
 use end::Ends;
 pub(super) use keys::key;
+
+/// Milliseconds that a token takes to its place.
+const CARRIED: u16 = 200;
 
 /// What the players have begun here.
 #[derive(Debug, Default)]
@@ -33,7 +37,19 @@ pub struct State {
     counted: bool,
     /// Points of each round that is over, by seat.
     rounds: Vec<Vec<i16>>,
+    /// Everybody's points as they are shown, and as they were before the last press.
+    shown: Vec<i16>,
+    were: Vec<i16>,
+    /// The token that the last press added, and whose it is.
+    added: Option<(u8, Token)>,
     ends: Ends,
+}
+
+/// What a hospital has more of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Token {
+    Bag,
+    Fatality,
 }
 
 /// What comes from here.
@@ -72,6 +88,20 @@ pub enum Message {
 impl State {
     /// Takes what came in, and answers what is to be done.
     pub(super) fn update(&mut self, message: Message, frame: Frame<'_>, game: &Game) -> Action {
+        self.added = match message {
+            Message::Fatality(seat, true) => Some((seat, Token::Fatality)),
+            Message::Bag(seat, true) => Some((seat, Token::Bag)),
+            _ => None,
+        };
+        let action = self.take(message, frame, game);
+        self.count(game);
+        if action == Action::None && (self.were != self.shown || self.added.is_some()) {
+            return Action::Moves;
+        }
+        action
+    }
+
+    fn take(&mut self, message: Message, frame: Frame<'_>, game: &Game) -> Action {
         match message {
             Message::Digit(number) => {
                 let wants = |seat: &u8| self.numbers(game, *seat).discharged.is_none() && !game.has_told(*seat);
@@ -139,6 +169,25 @@ impl State {
         }
     }
 
+    /// The points as they are now are shown, and those before them remembered.
+    fn count(&mut self, game: &Game) {
+        let told = game.as_told(&self.page(game));
+        let now = told.standings().iter().map(bedside_core::dice_hospital::Standing::total).collect();
+        self.were = std::mem::replace(&mut self.shown, now);
+    }
+
+    /// Points of a player on their way to what they are now.
+    fn counted(&self, seat: u8, now: i16, motion: Option<Motion<'_>>) -> i16 {
+        let was = self.were.get(usize::from(seat)).copied().unwrap_or(now);
+        motion.map_or(now, |motion| motion.count(was, now))
+    }
+
+    /// How far a token is that was just added, from 0 to 1.
+    fn arrives(&self, seat: u8, token: Token, motion: Option<Motion<'_>>) -> Option<f32> {
+        let far = motion?.within(CARRIED);
+        (self.added == Some((seat, token)) && far < 1.0).then_some(far)
+    }
+
     /// What was pressed for a player in this round.
     fn numbers(&self, game: &Game, seat: u8) -> Numbers {
         let page = self.pages.get(&game.round());
@@ -175,6 +224,7 @@ impl State {
                 *points += line.by;
             }
         });
+        self.count(game);
     }
 }
 

@@ -69,7 +69,9 @@ fn so_far<'a>(scene: Scene<'a>, told: &Game) -> Element<'a, Outer> {
         let reports = scene.lang().dice_window().reports.to_owned();
         table = table.push(line(reports, each(&Standing::reports), PLAIN, false));
     }
-    table = table.push(line(words.projected.to_owned(), each(&Standing::total), STRONG, false));
+    let counted =
+        |standing: &Standing| scene.screen.stages.scorekeeper.counted(standing.seat, standing.total(), scene.motion());
+    table = table.push(line(words.projected.to_owned(), each(&counted), STRONG, false));
     surface::panel(table, colours).padding([room.by(6.0, 9.0, 14.0), room.by(8.0, 12.0, 16.0)]).width(Fill).into()
 }
 

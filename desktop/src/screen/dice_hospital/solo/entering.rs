@@ -7,15 +7,17 @@ use bedside_core::dice_hospital::{Command as Do, REPORTS, Report};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::widget::{Column, Row, Space, column, container, row, text};
-use iced::{Alignment, Element, Fill};
+use iced::{Alignment, Element, Fill, Vector};
 
 use super::{Message as Above, colour_of, parts, with};
 use crate::screen::Action;
 use crate::screen::dice_hospital::{Message as Outer, Scene};
 use crate::screen::layout::{self, Parts, Slot};
 use crate::theme::STRONG;
-use crate::widget::{chip, key_cap, surface};
+use crate::widget::{chip, key_cap, shifted, surface};
 
+/// Milliseconds that a colour takes to its card.
+const LANDS: u16 = 180;
 /// The cards in the order in which they lie: the upper row, then the lower one.
 const ORDER: [usize; REPORTS] = [3, 4, 5, 0, 1, 2];
 
@@ -59,6 +61,7 @@ impl Cards {
                 let most = usize::from(Report::MOST_DICE);
                 if let Some(card) = self.here().filter(|card| card.dice.len() < most) {
                     card.dice.push(colour);
+                    return Action::Moves;
                 }
             }
             Message::Digit(digit) => self.digit(digit),
@@ -157,7 +160,14 @@ fn card(scene: Scene<'_>, at: usize) -> Element<'_, Outer> {
     let card = &cards.cards[place];
     let is_here = cards.at == at;
     let side = room.by(30.0, 44.0, 60.0);
-    let dice = card.dice.iter().map(|colour| chip(*colour, lang.colour_letter(*colour), side, colours));
+    // The last one has just come up from the colours below.
+    let far = scene.motion().filter(|motion| is_here && motion.events.is_empty());
+    let far = far.map_or(1.0, |motion| motion.within(LANDS));
+    let dice = card.dice.iter().enumerate().map(|(place, colour)| {
+        let chip = chip(*colour, lang.colour_letter(*colour), side, colours);
+        let lands = far < 1.0 && place + 1 == card.dice.len();
+        if lands { shifted(chip, 1.0, move |_| Vector::new(0.0, side * (1.0 - far))) } else { chip }
+    });
     let dice = Row::with_children(dice).spacing(room.by(4.0, 7.0, 10.0)).wrap().vertical_spacing(4.0);
     let points = if card.points > 0 { card.points.to_string() } else { "–".to_owned() };
     let points = text(points).font(STRONG).size(room.by(26.0, 38.0, 52.0)).line_height(1.0);

@@ -1,6 +1,6 @@
 //! What the pages of a player alone share: the rail, and a button.
 
-use bedside_core::dice_hospital::{Cause, Standing};
+use bedside_core::dice_hospital::{Cause, Game, Standing};
 use iced::widget::{Space, column, container, row, text};
 use iced::{Alignment, Background, Element, Fill};
 
@@ -62,6 +62,10 @@ fn points<'a>(scene: Scene<'a>, standing: &Standing) -> Element<'a, Outer> {
     let (colours, room) = (scene.colours(), scene.room());
     let words = scene.lang().solo_words();
     let size = room.by(15.0, 19.0, 26.0);
+    let shown = scene.motion().map_or(standing.total(), |motion| {
+        let before = motion.before.game().and_then(|game: &Game| game.standing(0));
+        motion.count(before.map_or(0, |before| before.total()), standing.total())
+    });
     let name = with(words.alone, shortened(scene.name(0), size, STRONG, room.by(100.0, 140.0, 220.0)));
     let head = row![
         column![
@@ -69,7 +73,7 @@ fn points<'a>(scene: Scene<'a>, standing: &Standing) -> Element<'a, Outer> {
             text(words.projected).size(room.by(12.0, 13.0, 16.0)).color(colours.soft)
         ],
         Space::new().width(Fill),
-        text(count(standing.total())).font(STRONG).size(room.by(30.0, 42.0, 58.0)).line_height(1.0),
+        text(count(shown)).font(STRONG).size(room.by(30.0, 42.0, 58.0)).line_height(1.0),
     ];
     let part = |wanted: fn(&Cause) -> bool| -> i16 {
         standing.end.iter().filter(|(cause, _)| wanted(cause)).map(|(_, points)| points).sum()

@@ -1,0 +1,93 @@
+//! The end of an evening as a picture to keep: the page as it is drawn, without what can be pressed, whatever the window's size.
+
+use std::io::{self, BufWriter};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use iced::futures::executor;
+use iced::{Element, Size, Theme};
+use iced_core::mouse;
+use iced_core::renderer::{Headless, Style};
+use iced_runtime::UserInterface;
+use iced_runtime::user_interface::Cache;
+
+use super::{App, Message};
+use crate::screen::Frame;
+use crate::theme::{PLAIN, Room};
+use crate::widget::sheet;
+
+/// How large such a picture is, in pixels.
+const WIDTH: u16 = 1920;
+const HEIGHT: u16 = 1080;
+/// Text of iced's own widgets where nothing else is said.
+const TEXT: f32 = 16.0;
+
+/// Where a user's pictures lie; where the system names no such folder, where it keeps Bedside's data.
+pub(super) fn folder() -> Option<PathBuf> {
+    let pictures = directories::UserDirs::new().and_then(|user| user.picture_dir().map(Path::to_owned));
+    let pictures = pictures.filter(|folder| folder.is_dir());
+    pictures.or_else(|| Some(directories::ProjectDirs::from("", "", "bedside")?.data_dir().to_owned()))
+}
+
+impl App {
+    /// Pictures are kept there.
+    pub fn keep_pictures_in(&mut self, folder: Option<PathBuf>) {
+        self.shell.pictures = folder;
+    }
+
+    /// Saves the table as it is drawn, and says where.
+    pub(super) fn save_picture(&mut self, now: Instant) {
+        let words = self.lang().frame_words();
+        match self.draw_and_save() {
+            Ok(path) => self.shell.tell(words.picture_saved.replace("{}", &path.display().to_string()), now),
+            Err(cause) => self.shell.warn(words.picture_not_saved.replace("{}", &cause.to_string()), now),
+        }
+    }
+
+    fn draw_and_save(&self) -> io::Result<PathBuf> {
+        let folder = self.shell.pictures.as_deref().ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
+        let size = Size::new(f32::from(WIDTH), f32::from(HEIGHT));
+        let frame = Frame { room: Room::of(size), toast: None, pane: false, kept: true, ..self.shell.live() };
+        let page = sheet(self.screen.view(frame).map(Message::Game), frame.colours());
+        let pixels = drawn(page, &self.theme(), size).ok_or_else(|| io::Error::other("iced"))?;
+        std::fs::create_dir_all(folder)?;
+        let path = free_path(folder, &self.name());
+        write(&path, &pixels)?;
+        Ok(path)
+    }
+
+    /// What a picture is called: the game, and when the table was opened.
+    fn name(&self) -> String {
+        let kind = self.shell.desk.table().state().playing().kind();
+        let tables = self.shell.desk.tables().unwrap_or_default();
+        let opened = tables.into_iter().find(|table| table.id == self.shell.desk.id()).map(|table| table.opened);
+        let name = format!("{} {}", self.lang().title(kind), opened.unwrap_or_default());
+        // Some systems allow no colon in the name of a file.
+        name.replace(": ", " ").replace(':', ".").trim().to_owned()
+    }
+}
+
+/// A page as pixels: red, green, blue and alpha of each, row by row.
+fn drawn(page: Element<'_, Message>, theme: &Theme, size: Size) -> Option<Vec<u8>> {
+    let software = Some("tiny-skia");
+    let mut renderer = executor::block_on(<iced::Renderer as Headless>::new(PLAIN, TEXT.into(), software))?;
+    let mut interface = UserInterface::build(page, size, Cache::default(), &mut renderer);
+    let palette = theme.palette();
+    interface.draw(&mut renderer, theme, &Style { text_color: palette.text }, mouse::Cursor::Unavailable);
+    Some(renderer.screenshot(Size::new(WIDTH.into(), HEIGHT.into()), 1.0, palette.background))
+}
+
+/// The first name that no file has yet.
+fn free_path(folder: &Path, name: &str) -> PathBuf {
+    let numbered = (2..1000).map(|number| folder.join(format!("{name} ({number}).png")));
+    let mut all = std::iter::once(folder.join(format!("{name}.png"))).chain(numbered);
+    all.find(|path| !path.exists()).unwrap_or_else(|| folder.join(format!("{name}.png")))
+}
+
+fn write(path: &Path, pixels: &[u8]) -> io::Result<()> {
+    let mut encoder = png::Encoder::new(BufWriter::new(std::fs::File::create(path)?), WIDTH.into(), HEIGHT.into());
+    encoder.set_color(png::ColorType::Rgba);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.write_header()?.write_image_data(pixels)?;
+    Ok(())
+}
