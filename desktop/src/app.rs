@@ -15,7 +15,7 @@ mod shell;
 mod toast;
 
 use std::collections::VecDeque;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use bedside_core::{Lang, Table};
 use iced::keyboard::key::Named;
@@ -416,6 +416,10 @@ impl App {
                 let settings = self.shell.desk.settings();
                 return self.take(Message::Set(Settings { lang: settings.lang.next(), ..settings }), now);
             }
+            Action::Sound => {
+                let settings = self.shell.desk.settings();
+                return self.take(Message::Set(Settings { sound: !settings.sound, ..settings }), now);
+            }
             Action::Earlier => self.shell.history.show_more(),
             Action::Moves => self.shell.moving = self.before().map(|before| Moving::new(before, &[], now)),
             Action::SavePicture => self.save_picture(now),
@@ -441,6 +445,13 @@ impl App {
         moved.chain(Task::batch(follows))
     }
 
+    /// How long until something changes by itself on the screen of the game, where that is looked at.
+    fn screen_wake(&self) -> Option<Duration> {
+        let there =
+            self.screen.next_wake(self.shell.live()).filter(|_| self.page == Page::Table && self.past.is_none())?;
+        Some(Duration::from_millis(there.since(self.shell.desk.now()).millis().max(1).into()))
+    }
+
     /// Brings what is derived up to date, and reckons when something will look different next.
     fn refresh(&mut self, now: Instant) {
         let (id, kind) = (self.shell.desk.id(), self.shell.desk.table().state().playing().kind());
@@ -455,7 +466,8 @@ impl App {
         let toast = self.shell.toast.as_ref().map(|toast| toast.next_picture(still));
         let flash = self.shell.flash.map(|flash| flash.next(now));
         let picture = self.shell.moving.as_ref().map(Moving::next_picture);
-        self.wake = desk.into_iter().chain(toast).chain(flash).chain(picture).min();
+        let screen = self.screen_wake().map(|after| now + after);
+        self.wake = desk.into_iter().chain(toast).chain(flash).chain(picture).chain(screen).min();
     }
 }
 

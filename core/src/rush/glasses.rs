@@ -260,6 +260,28 @@ impl Glasses {
         self.at(glass).sand.empty_at().map(|at| at.since(Instant::START))
     }
 
+    /// How long a glass has been free: since its sand ended, or since the phase began where it was never placed. Once it was
+    /// lifted nobody knows.
+    pub fn idle(&self, glass: Glass, now: Instant) -> Option<Span> {
+        let stand = self.at(glass);
+        match stand.sand.sand(self.phase(now)) {
+            Sand::Empty => self.empty_for(glass, now),
+            Sand::Lifted => self.was_never_placed(glass).then(|| self.elapsed(now)),
+            Sand::Running | Sand::Toppled => None,
+        }
+    }
+
+    /// How long ago the sand of a standing glass ended.
+    fn empty_for(&self, glass: Glass, now: Instant) -> Option<Span> {
+        let ended = self.ends(glass)?.millis();
+        Some(Span::from_millis(self.elapsed(now).millis().saturating_sub(ended)))
+    }
+
+    /// Whether a glass was not placed in this phase.
+    pub fn was_never_placed(&self, glass: Glass) -> bool {
+        self.at(glass) == &Stand::EMPTY
+    }
+
     /// Whether the MRI still keeps the patient of a bed.
     pub fn scanning(&self, bed: Bed, now: Instant) -> bool {
         let phase = self.phase(now);

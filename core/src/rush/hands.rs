@@ -203,6 +203,20 @@ mod tests {
     }
 
     #[test]
+    fn a_glass_is_idle_since_its_sand_ended_or_since_the_phase_began() {
+        let (mut game, mut clock) = in_action(&[Choice::GlassMillis(30_000)]);
+        let glass = Glass::Nurse1;
+        let idle = |game: &Game, at: u64| game.glasses().idle(glass, Instant::from_millis(at)).map(Span::millis);
+        assert_eq!(idle(&game, 1_000), Some(1_000));
+        let place = Command::Place { glass, space: None, by: None };
+        game.apply(&place, &mut clock, NOW, &mut Events::ignored()).unwrap();
+        assert_eq!((idle(&game, 30_999), idle(&game, 34_000)), (None, Some(3_000)));
+        let lift = Command::Lift { glass, by: None };
+        game.apply(&lift, &mut clock, Instant::from_millis(35_000), &mut Events::ignored()).unwrap();
+        assert_eq!((idle(&game, 40_000), game.glasses().was_never_placed(glass)), (None, false));
+    }
+
+    #[test]
     fn a_space_takes_a_glass_where_it_has_a_part_in_the_game() {
         let (game, _) = in_action(&[]);
         assert_eq!((game.takes(Space::EpidemicA), game.takes(Space::Card1)), (None, None));

@@ -7,6 +7,7 @@ use super::evaluation::{Cause, Outcome};
 use super::event::Event;
 use super::game::{Game, Measure};
 use super::hospital::Spot;
+use crate::clock::Instant;
 use crate::command;
 use crate::event;
 use crate::journal::Fate;
@@ -62,20 +63,62 @@ pub fn lines(table: &Table, mut each: impl FnMut(ScoreLine)) {
     }
     table.walk(|step| {
         for event in step.events.iter().filter(|_| step.fate == Fate::Counts) {
-            let (measure, by, why) = match (event, step.command) {
-                (event::Event::Rush(Event::Scored { cause, spot, measure, by, .. }), _) => {
-                    (*measure, *by, Why::Rule(*cause, *spot))
-                }
-                (
-                    event::Event::Rush(Event::PointsRecorded { measure, by, .. }),
-                    command::Command::Rush(Command::Record { reason, .. }),
-                ) => (*measure, *by, Why::Told(reason.clone())),
-                _ => continue,
-            };
+            let Some((measure, by, why)) = change(event, step.command) else { continue };
             let round = step.before.game().map_or(1, Game::round);
             each(ScoreLine { entry: step.entry, round, measure, by, why });
         }
     });
+}
+
+/// Points that were lost by one entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Loss {
+    /// The entry.
+    pub entry: u32,
+    /// When it was entered.
+    pub at: Instant,
+    /// On which track.
+    pub measure: Measure,
+    /// How many, below zero.
+    pub by: i16,
+    /// What for; of several reasons the last.
+    pub why: Why,
+    /// Who broke the oath, where that is known.
+    pub whose: Option<u8>,
+}
+
+/// The loss that was entered last, from entry `first` on; what was undone does not count.
+pub fn last_loss(table: &Table, first: u32) -> Option<Loss> {
+    let mut last: Option<Loss> = None;
+    table.walk_from(first, |step| {
+        for event in step.events.iter().filter(|_| step.fate == Fate::Counts) {
+            let Some((measure, by, why)) = change(event, step.command).filter(|(_, by, _)| *by < 0) else { continue };
+            let glass = match step.command {
+                command::Command::Rush(Command::BreakOath { glass }) => *glass,
+                _ => None,
+            };
+            let game = step.before.game::<Game>();
+            let whose = glass.zip(game).and_then(|(glass, game)| game.glasses().shown(glass, step.at).by);
+            let before = last.as_ref().filter(|last| last.entry == step.entry && last.measure == measure);
+            let by = before.map_or(0, |last| last.by).saturating_add(by);
+            last = Some(Loss { entry: step.entry, at: step.at, measure, by, why, whose });
+        }
+    });
+    last
+}
+
+/// What an event changes on the tracks, and why.
+fn change(event: &event::Event, command: &command::Command) -> Option<(Measure, i16, Why)> {
+    match (event, command) {
+        (event::Event::Rush(Event::Scored { cause, spot, measure, by, .. }), _) => {
+            Some((*measure, *by, Why::Rule(*cause, *spot)))
+        }
+        (
+            event::Event::Rush(Event::PointsRecorded { measure, by, .. }),
+            command::Command::Rush(Command::Record { reason, .. }),
+        ) => Some((*measure, *by, Why::Told(reason.clone()))),
+        _ => None,
+    }
 }
 
 /// How many patients whom nobody follows were entered at the evaluation that was begun last, by outcome.
@@ -99,9 +142,31 @@ pub fn entered(table: &Table) -> [u8; Outcome::ALL.len()] {
 mod tests {
     use super::*;
     use crate::chance::Seed;
-    use crate::clock::Instant;
-    use crate::game::GameKind;
+    use crate::game::{Choices, GameKind};
     use crate::setup::{Name, Setup};
+
+    #[test]
+    fn the_last_loss_says_why_and_whose_and_goes_with_an_undo() {
+        use crate::rush::{Choice, Glass};
+        let seats = ["Ada", "Ben"].map(|name| Name::try_from(name).unwrap()).into_iter().collect();
+        let choices = [Choice::GlassMillis(20_000)].into_iter().collect();
+        let mut table = Table::open(&Setup { game: Choices::Rush(choices), seats }, Seed(1)).unwrap();
+        let glass = Glass::Doctor2;
+        let mut now = 0;
+        let mut does = |table: &mut Table, command: command::Command| {
+            now += 1_000;
+            table.apply(&command, Instant::from_millis(now)).unwrap();
+        };
+        does(&mut table, command::Command::Rush(Command::BeginAction));
+        does(&mut table, command::Command::Rush(Command::Place { glass, space: None, by: None }));
+        assert_eq!(last_loss(&table, 0), None);
+        does(&mut table, command::Command::Rush(Command::BreakOath { glass: Some(glass) }));
+        let loss = last_loss(&table, 3).unwrap();
+        assert_eq!((loss.entry, loss.measure, loss.by, loss.whose), (3, Measure::Skill, -1, Some(1)));
+        assert_eq!((loss.why, loss.at), (Why::Rule(Cause::Oath, None), Instant::from_millis(3_000)));
+        does(&mut table, command::Command::Undo);
+        assert_eq!(last_loss(&table, 0), None);
+    }
 
     #[test]
     fn patients_are_entered_anew_at_each_evaluation_and_undone_ones_do_not_count() {

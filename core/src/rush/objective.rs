@@ -30,6 +30,35 @@ pub struct Line {
     pub met: bool,
 }
 
+/// Points above the least that a track may keep before it is watched, and before it is close.
+const WATCHED: i16 = 5;
+const CLOSE: i16 = 2;
+
+/// How near a track that only falls is to the least that the objective allows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Alert {
+    /// Far enough.
+    Calm,
+    /// A few points more and it is close.
+    Watched,
+    /// The next mistake may lose the shift.
+    Close,
+    /// It is below.
+    Under,
+}
+
+impl Line {
+    /// How near it is to what the card asks for at least.
+    pub const fn alert(&self) -> Alert {
+        match self.has.saturating_sub(self.needs) {
+            ..0 => Alert::Under,
+            0..=CLOSE => Alert::Close,
+            ..=WATCHED => Alert::Watched,
+            _ => Alert::Calm,
+        }
+    }
+}
+
 /// How a shift ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -69,5 +98,19 @@ impl Game {
         } else {
             Some(Verdict::ObjectiveMissed)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn skill_is_watched_then_close_then_under_the_goal() {
+        let alert = |has| Line { requirement: Requirement::Skill, needs: 5, has, met: has >= 5 }.alert();
+        assert_eq!(
+            [11, 10, 8, 7, 5, 4, -3].map(alert),
+            [Alert::Calm, Alert::Watched, Alert::Watched, Alert::Close, Alert::Close, Alert::Under, Alert::Under]
+        );
     }
 }

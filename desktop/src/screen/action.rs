@@ -28,6 +28,8 @@ pub enum Action {
     Keep(Keep),
     /// Speaks the next language.
     NextLanguage,
+    /// Sound on or off.
+    Sound,
     /// Shows or hides the story.
     Pane,
     /// Hides it.

@@ -4,7 +4,7 @@
 //! keys, `SCORES`, which opens its score sheet, `MOVES`, whether its screens show motion, and `is_steady`, its presses that need
 //! no guard; a row of `screens!` below makes it part of the window. A game without a row is played on the general screens.
 
-use bedside_core::{AnyGame, Event, GameKind, Lang, Refusal};
+use bedside_core::{AnyGame, Event, GameKind, Instant, Lang, Refusal};
 use iced::Element;
 use iced::keyboard::{Key, Modifiers};
 
@@ -206,6 +206,16 @@ macro_rules! screens {
             &general::opening::LABELS
         }
     };
+}
+
+impl Screen {
+    /// When something will look different next by itself, beside what the table tells. Sand runs in one game alone.
+    pub(crate) fn next_wake(&self, frame: Frame<'_>) -> Option<Instant> {
+        match (self, frame.state().playing()) {
+            (Screen::Rush(screen), AnyGame::Rush(game)) => screen.next_wake(frame, game),
+            _ => None,
+        }
+    }
 }
 
 impl From<Action> for general::Message {

@@ -50,6 +50,8 @@ pub struct Colours {
     pub alarm_tint: Color,
     /// Spared, connected; always with a tick or a word.
     pub good: Color,
+    /// Behind text about it.
+    pub good_tint: Color,
     /// The First Player's cog.
     pub first: Color,
     /// A blood bag.
@@ -92,6 +94,7 @@ pub const LIGHT: Colours = Colours {
     on_alarm: color!(0xFFFFFF),
     alarm_tint: color!(0xF8E7DD),
     good: color!(0x1F6B38),
+    good_tint: color!(0xDCEEDF),
     first: color!(0xE8B23A),
     blood: color!(0xA01F3D),
     grave: color!(0x18212C),
@@ -134,6 +137,7 @@ pub const DARK: Colours = Colours {
     on_alarm: color!(0x1A0C04),
     alarm_tint: color!(0x3B241A),
     good: color!(0x7FD69A),
+    good_tint: color!(0x1C3424),
     first: color!(0xE8B23A),
     blood: color!(0xC23A58),
     grave: color!(0xF1F4F7),
@@ -176,6 +180,7 @@ pub const CONTRAST: Colours = Colours {
     on_alarm: color!(0x000000),
     alarm_tint: color!(0x000000),
     good: color!(0x9CF0B4),
+    good_tint: color!(0x000000),
     first: color!(0xE8B23A),
     blood: color!(0xD1123F),
     grave: color!(0xFFFFFF),
@@ -269,6 +274,11 @@ impl Colours {
         }
     }
 
+    /// What a bar runs along.
+    pub fn track(self) -> Color {
+        self.faint(self.line, if self == CONTRAST { 0.22 } else { 0.6 })
+    }
+
     /// A thin rounded border.
     pub fn border(self, radius: f32) -> Border {
         Border { color: self.line, width: 1.0, radius: radius.into() }
@@ -323,6 +333,8 @@ mod tests {
             ("ink on alarm tint", look.ink, look.alarm_tint),
             ("warn on its tint", look.warn_text, look.warn_tint),
             ("ink on warn tint", look.ink, look.warn_tint),
+            ("good on its tint", look.good, look.good_tint),
+            ("ink on good tint", look.ink, look.good_tint),
             ("toast", look.panel, look.ink),
             ("the 1 of the First Player", Colours::on_light(), look.first),
         ]);
@@ -341,6 +353,7 @@ mod tests {
         pairs.extend([
             ("warn on ground", look.warn, look.ground),
             ("warn on panel", look.warn, look.panel),
+            ("a bar on its track", look.accent, look.track()),
             ("drop on a blood bag", Color::WHITE, look.blood),
             ("plus on a nurse", Colours::on_light(), look.nurse),
             ("lozenge on a blue meeple", Color::WHITE, look.blue),

@@ -49,11 +49,35 @@ pub enum Icon {
     Point,
     /// A picture to keep.
     Picture,
+    /// Doing again what was taken back.
+    Redo,
+    /// Sound.
+    Sound,
+    /// No sound.
+    Mute,
+    /// The clock stands.
+    Pause,
+    /// The clock runs.
+    Play,
+    /// An hourglass that fell over.
+    Lying,
+    /// An epidemic.
+    Epidemic,
+    /// The oath.
+    Oath,
+    /// A patient in bed.
+    Patient,
+    /// Care: what is close to losing.
+    Danger,
+    /// An error.
+    Cross,
+    /// The sheet of keys.
+    Keys,
 }
 
 impl Icon {
     /// All of them.
-    pub const ALL: [Icon; 20] = [
+    pub const ALL: [Icon; 32] = [
         Icon::Story,
         Icon::Scores,
         Icon::Home,
@@ -74,6 +98,18 @@ impl Icon {
         Icon::ToBag,
         Icon::Point,
         Icon::Picture,
+        Icon::Redo,
+        Icon::Sound,
+        Icon::Mute,
+        Icon::Pause,
+        Icon::Play,
+        Icon::Lying,
+        Icon::Epidemic,
+        Icon::Oath,
+        Icon::Patient,
+        Icon::Danger,
+        Icon::Cross,
+        Icon::Keys,
     ];
 
     /// The units it is wide, of 24 that it is high.
@@ -111,6 +147,18 @@ impl Icon {
             }
             Icon::Point => ("M12 2.2L14.8 8.6 21.7 9.2 16.5 13.8 18 20.6 12 17 6 20.6 7.5 13.8 2.3 9.2 9.2 8.6z", 1.2),
             Icon::Picture => ("M3 5h18v14H3zM3.5 16.5l5.5-5 4 4 3-2.5 4.5 4M15.5 9.2h.6", 2.2),
+            Icon::Redo => ("M15 7l5 5-5 5M20 12H10a6 6 0 0 0-6 6v1", 2.4),
+            Icon::Sound => ("M4 10v4h4l5 4V6L8 10ZM17 9c1.3 1.8 1.3 4.2 0 6", 2.2),
+            Icon::Mute => ("M4 10v4h4l5 4V6L8 10ZM17 9.5l5 5M22 9.5l-5 5", 2.2),
+            Icon::Pause => ("M8 5v14M16 5v14", 4.0),
+            Icon::Play => ("M7 4.5v15l12-7.5Z", 1.6),
+            Icon::Lying => ("M4 6v12M20 6v12M4 7c5 0 6 3 8 5-2 2-3 5-8 5M20 7c-5 0-6 3-8 5 2 2 3 5 8 5", 2.2),
+            Icon::Epidemic => ("M9 12a3 3 0 1 1 6 0a3 3 0 1 1-6 0", 2.2),
+            Icon::Oath => ("M12 3v18M8 6c4 4 4 4 8 0M8 12c4 4 4 4 8 0", 2.2),
+            Icon::Patient => ("M3 6v13M3 15h18v4M21 15v-3a3 3 0 0 0-3-3h-8v6", 2.2),
+            Icon::Danger => ("M12 3.5L21.5 20.5H2.5ZM12 10v4.5M12 17.3v.2", 2.4),
+            Icon::Cross => ("M6 6l12 12M18 6L6 18", 2.8),
+            Icon::Keys => ("M2.5 6h19v12h-19zM6 10h1M10 10h1M14 10h1M17.5 10h.5M7.5 14h9", 2.0),
         }
     }
 }
@@ -134,7 +182,9 @@ impl Paint for Drawn {
         match self.icon {
             Icon::Lock => pen.block([4.0, 10.5, 16.0, 11.0], 2.5, self.tint, None),
             Icon::Gadget => pen.disc(16.5, 12.0, 2.8, self.tint),
-            Icon::Point => pen.fill(path, self.tint),
+            Icon::Point | Icon::Play => pen.fill(path, self.tint),
+            Icon::Epidemic => pen.dashes("M4 12a8 8 0 1 1 16 0a8 8 0 1 1-16 0", 2.2, [4.0, 3.0], self.tint),
+            Icon::Patient => pen.disc(6.5, 11.5, 1.5, self.tint),
             _ => {}
         }
     }

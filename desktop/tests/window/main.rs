@@ -19,6 +19,7 @@ mod player;
 mod rush_cards;
 mod rush_evaluation;
 mod rush_glasses;
+mod rush_objective;
 mod rush_opening;
 mod rush_patients;
 mod shell;

@@ -5,6 +5,7 @@ pub(super) mod home;
 pub(super) mod keys;
 pub(super) mod panel;
 pub(super) mod refusals;
+pub(super) mod rush_action;
 pub(super) mod sentence;
 pub(super) mod story;
 pub(super) mod window;

@@ -3,7 +3,7 @@
 
 use bedside_core::Command;
 use iced::widget::{Row, container, row, text};
-use iced::{Alignment, Color, Element, Fill, Shrink};
+use iced::{Alignment, Color, Element, Fill, Shrink, Size};
 
 use super::{Measures, Slot};
 use crate::screen::{Action, Frame};
@@ -12,7 +12,7 @@ use crate::widget::{Icon, icon, key_cap, shortened, surface, width_of};
 
 /// The name that Undo and the slot are found by.
 const UNDO: &str = "undo";
-const SLOT: &str = "slot";
+pub(in crate::screen) const SLOT: &str = "slot";
 
 pub(super) fn view<'a, M: Clone + From<Action> + 'a>(
     frame: Frame<'a>,
@@ -25,7 +25,8 @@ pub(super) fn view<'a, M: Clone + From<Action> + 'a>(
     let gap = room.by(9.0, 14.0, 18.0);
     let middle = container(middle.unwrap_or_else(|| iced::widget::Space::new().into())).width(Fill).clip(true);
     let second = Row::with_children(second).spacing(room.by(6.0, 8.0, 12.0)).align_y(Alignment::Center);
-    let line = row![undo(frame), middle, second, slot_view(slot, frame)].spacing(gap).align_y(Alignment::Center);
+    let undo = undo(frame, Size::new(measures.undo, room.by(42.0, 46.0, 60.0)));
+    let line = row![undo, middle, second, slot_view(slot, frame)].spacing(gap).align_y(Alignment::Center);
     container(line).padding(iced::padding::horizontal(measures.pad)).width(Fill).center_y(measures.foot).into()
 }
 
@@ -45,10 +46,9 @@ pub fn beside_slot<'a, M: Clone + 'a>(
         .into()
 }
 
-/// Undo, always there and always named.
-fn undo<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
+/// Undo, always there and always named, so large.
+pub(in crate::screen) fn undo<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>, large: Size) -> Element<'a, M> {
     let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
-    let measures = Measures::of(room);
     let size = room.by(14.0, 15.0, 19.0);
     let pad = room.by(10.0, 14.0, 20.0);
     let words = match frame.history.undo_name() {
@@ -58,7 +58,7 @@ fn undo<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
     let there = frame.history.undo_name().is_some();
     let key = if room.has_pane() { room.by(26.0, 28.0, 34.0) } else { 0.0 };
     let sign = room.by(18.0, 20.0, 26.0);
-    let wide = measures.undo - 2.0 * pad - key - sign - 14.0;
+    let wide = large.width - 2.0 * pad - key - sign - 14.0;
     let size = if width_of(&words, size, STRONG) <= wide { size } else { room.by(12.0, 13.0, 16.0) };
     let words = shortened(&words, size, STRONG, wide);
     let ink = if there { colours.ink } else { colours.soft };
@@ -72,7 +72,7 @@ fn undo<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
         true => surface::pressable(inside, message, colours),
         false => surface::quiet(inside, message, colours),
     };
-    let press = press.width(measures.undo).height(room.by(42.0, 46.0, 60.0)).padding([0.0, pad]);
+    let press = press.width(large.width).height(large.height).padding([0.0, pad]);
     container(press).id(UNDO).into()
 }
 

@@ -13,6 +13,9 @@ use iced::{Element, Fill};
 use super::{Action, Frame, story_pane};
 use crate::theme::Room;
 pub use foot::beside_slot;
+pub(super) use foot::{SLOT, undo};
+pub(super) use sentence::{shown, words};
+pub(super) use top::HOME;
 
 /// What a game puts into the frame.
 pub struct Parts<'a, M> {
@@ -134,7 +137,7 @@ pub fn table_saying<'a, M: Clone + From<Action> + 'a>(
 }
 
 /// Whoever looks at the table as it was comes back by the slot.
-fn back_to_now<M: From<Action>>(frame: Frame<'_>) -> Slot<M> {
+pub(super) fn back_to_now<M: From<Action>>(frame: Frame<'_>) -> Slot<M> {
     let word = frame.lang().frame_words().back_to_now.to_owned();
     Slot::Press { word, key: "Esc", message: Action::Now.into() }
 }

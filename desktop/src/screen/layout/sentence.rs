@@ -86,7 +86,7 @@ fn said<'a, M: 'a>(frame: Frame<'a>, own: Option<[String; 2]>) -> Element<'a, M>
 }
 
 /// What is done now, and why so.
-fn words(frame: Frame<'_>) -> [String; 2] {
+pub(in crate::screen) fn words(frame: Frame<'_>) -> [String; 2] {
     let (lang, table, now) = (frame.lang(), frame.table(), frame.now());
     let (mut deed, mut reason) = (String::new(), String::new());
     // Writing into a string never fails.
@@ -95,7 +95,7 @@ fn words(frame: Frame<'_>) -> [String; 2] {
 }
 
 /// A toast: what happened on dark, what was refused in the look of an alarm.
-pub(super) fn shown<'a, M: 'a>(toast: &Toast, frame: Frame<'a>) -> Element<'a, M> {
+pub(in crate::screen) fn shown<'a, M: 'a>(toast: &Toast, frame: Frame<'a>) -> Element<'a, M> {
     let (colours, room) = (frame.colours().faded(frame.toast_strength()), frame.room());
     let measures = Measures::of(room);
     let words = toast.text(frame.lang());

@@ -12,7 +12,7 @@ use crate::theme::{PLAIN, Room, STRONG, SizeClass};
 use crate::widget::{Icon, icon, key_cap, mark, shortened, surface, width_of};
 
 /// The name that the way home is found by.
-const HOME: &str = "home";
+pub(in crate::screen) const HOME: &str = "home";
 /// Beside the word of a phase, and between two of them.
 const PHASE_PAD: f32 = 7.0;
 const PHASE_GAP: f32 = 2.0;

@@ -7,9 +7,11 @@ mod badge;
 mod debrief;
 pub mod epidemic;
 pub mod evaluation;
+mod frame;
 pub mod glasses;
 mod keys;
 mod marks;
+mod objective;
 pub mod opening;
 pub mod patients;
 mod place;
@@ -20,10 +22,11 @@ pub mod rounds;
 mod sand;
 mod side;
 mod table;
+mod unit;
 pub mod words;
 
 use bedside_core::rush::{self, EpidemicCard, Game, Glass, Phase, Space, Ward};
-use bedside_core::{Command, Event, Refusal};
+use bedside_core::{Command, Event, Instant, Refusal};
 use iced::Element;
 
 use super::{Action, Frame, NARROW, WIDE, framed, panel, problem, warning};
@@ -128,6 +131,7 @@ pub struct Screen {
     naming: bool,
     /// Whether a glass that was submitted takes what is said for the next one.
     placing: bool,
+    losses: objective::Losses,
 }
 
 impl Screen {
@@ -220,10 +224,16 @@ impl Screen {
     }
 
     /// What is said for a glass ends with the glasses.
-    pub(super) fn refresh(&mut self, _frame: Frame<'_>, game: &Game) {
+    pub(super) fn refresh(&mut self, frame: Frame<'_>, game: &Game) {
+        self.losses.refresh(frame.table(), game);
         if !game.plays_with_glasses() {
             (self.armed, self.naming) = (Armed::default(), false);
         }
+    }
+
+    /// When something will look different next by itself, beside what the table tells.
+    pub(super) fn next_wake(&self, frame: Frame<'_>, _game: &Game) -> Option<Instant> {
+        self.losses.until(frame.now())
     }
 
     pub(super) fn go(&mut self, _frame: Frame<'_>, _game: &Game) -> Option<Action> {
@@ -282,7 +292,7 @@ pub(super) fn is_steady(message: &Message) -> bool {
 }
 
 /// Whether what changes is shown on its way.
-pub(super) const MOVES: bool = false;
+pub(super) const MOVES: bool = true;
 
 /// The shift looked back on.
 pub(super) const SCORES: Option<Message> = Some(Message::Debrief);

@@ -22,7 +22,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     if !scene.view().clock_counts && room.has_pane() {
         happened = happened.push(evaluation::ledger(scene)).push(rule::horizontal(1));
     }
-    let history = happened.push(section(scene.lang().frame_words().story, colours, room)).push(story_pane::newest(
+    let history = happened.push(section(scene.lang().desk_words().history, colours, room)).push(story_pane::newest(
         RECENT,
         room.by(12.5, 14.0, 17.0),
         scene.frame,

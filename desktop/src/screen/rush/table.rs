@@ -6,8 +6,9 @@ use bedside_core::{Command, Running, View};
 use iced::widget::{column, container, responsive, row, text};
 use iced::{Alignment, Element, Fill, Shrink};
 
+use super::frame::{self, Parts};
 use super::{Message, Scene, action, evaluation, glasses_run, has_place_for, place, research, side};
-use crate::screen::layout::{self, Parts, Slot};
+use crate::screen::layout::Slot;
 use crate::widget::{Weight, dial, press};
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
@@ -26,11 +27,12 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let parts = Parts {
         stage: stage.width(Fill).height(Fill).into(),
         rail: Some(rail),
-        middle: None,
+        tells_story: false,
+        hint: None,
         second: second(scene, &view),
-        slot: slot(scene, &view),
+        slot: Some(slot(scene, &view)),
     };
-    layout::table(scene.frame, parts)
+    frame::table(scene, parts)
 }
 
 /// The clock; where it does not count, what counts instead.

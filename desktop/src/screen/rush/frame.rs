@@ -1,0 +1,163 @@
+//! The frame of every phase: the objective above, the foot below, and between them what the phase is about. Each row has one
+//! place and one size, so that nothing moves when the phase or the words in it change.
+
+use bedside_core::Command;
+use iced::widget::{Row, column, container, row, scrollable, text};
+use iced::{Alignment, Element, Fill, Size};
+
+use super::unit::Unit;
+use super::{Action, Message, Scene, objective};
+use crate::screen::layout::{self, Measures, Slot};
+use crate::screen::{side, story_pane};
+use crate::theme::{PLAIN, STRONG};
+use crate::widget::{Icon, icon, key_cap, shortened, surface, width_of};
+
+/// What a phase puts into the frame.
+pub(super) struct Parts<'a> {
+    /// What the phase is about.
+    pub(super) stage: Element<'a, Message>,
+    /// What stands beside it, where the story is not asked for.
+    pub(super) rail: Option<Element<'a, Message>>,
+    /// Whether the stage has a place for the story.
+    pub(super) tells_story: bool,
+    /// What may be pressed, in one line; else what core says of the phase.
+    pub(super) hint: Option<String>,
+    /// Buttons at the right of the foot.
+    pub(super) second: Vec<Element<'a, Message>>,
+    /// The one next thing, where the stage has no place for it.
+    pub(super) slot: Option<Slot<Message>>,
+}
+
+/// A phase in its frame.
+pub(super) fn table<'a>(scene: Scene<'a>, parts: Parts<'a>) -> Element<'a, Message> {
+    let unit = Unit::of(scene.room());
+    let Parts { stage, rail, tells_story, hint, second, slot } = parts;
+    let choose = scene.must_choose().then(|| side::choose(scene.frame).map(Message::Do));
+    let between = between(scene, stage, rail, tells_story);
+    column![objective::band(scene)]
+        .push(choose)
+        .push(between)
+        .push(foot(scene, hint, second, slot))
+        .spacing(unit.gap())
+        .padding(iced::padding::top(unit.least(12.0, 5.0)).horizontal(unit.pad()).bottom(unit.least(10.0, 4.0)))
+        .into()
+}
+
+/// The stage with its rail, or with the story in the rail's place.
+fn between<'a>(
+    scene: Scene<'a>,
+    stage: Element<'a, Message>,
+    rail: Option<Element<'a, Message>>,
+    tells_story: bool,
+) -> Element<'a, Message> {
+    let room = scene.room();
+    let measures = Measures::of(room);
+    let story = (scene.pane && !tells_story).then(|| story_pane::pane(scene.frame).map(Message::Do));
+    if room.has_pane() {
+        let rail = story.or(rail).map(|rail| container(rail).width(measures.rail).height(Fill));
+        let stage = container(stage).width(Fill).height(Fill);
+        return row![stage].push(rail).spacing(measures.gap).height(Fill).into();
+    }
+    let Some(story) = story else { return container(stage).width(Fill).height(Fill).into() };
+    // What has no place beside the stage is there with the story.
+    let whole = column![].push(rail).push(story).spacing(measures.gap);
+    scrollable(container(whole).padding(iced::padding::right(16.0))).height(Fill).width(Fill).into()
+}
+
+/// Undo at the left with the name of what it takes back, redo, what may be pressed or what was just told, and the slot.
+fn foot<'a>(
+    scene: Scene<'a>,
+    hint: Option<String>,
+    second: Vec<Element<'a, Message>>,
+    slot: Option<Slot<Message>>,
+) -> Element<'a, Message> {
+    let (colours, room) = (scene.colours(), scene.room());
+    let unit = Unit::of(room);
+    let high = unit.foot() - 4.0;
+    let wide = unit.least(320.0, 168.0).min(room.size.width * 0.3);
+    let mut line = row![layout::undo(scene.frame, Size::new(wide, high))];
+    if room.has_pane() {
+        let there = scene.view().redo && scene.past.is_none();
+        let sign = icon(Icon::Redo, unit.px(22.0), if there { colours.ink } else { colours.line });
+        let message = Message::press(Command::Redo);
+        let redo =
+            if there { surface::pressable(sign, message, colours) } else { surface::quiet(sign, message, colours) };
+        line = line.push(redo.width(high).height(high).centred());
+    }
+    let slot = if scene.past.is_some() { Some(layout::back_to_now(scene.frame)) } else { slot };
+    let second = if scene.past.is_some() { Vec::new() } else { second };
+    let second = Row::with_children(second).spacing(unit.least(8.0, 5.0)).align_y(Alignment::Center);
+    let story = story_button(scene, high);
+    line.push(container(middle(scene, hint)).width(Fill).center_y(Fill).clip(true))
+        .push(second)
+        .push(story)
+        .push(slot.map(|slot| slot_button(slot, scene, Size::new(unit.least(300.0, 180.0), high))))
+        .spacing(unit.least(12.0, 5.0))
+        .align_y(Alignment::Center)
+        .height(unit.foot())
+        .into()
+}
+
+fn story_button(scene: Scene<'_>, high: f32) -> Element<'_, Message> {
+    let (colours, room) = (scene.colours(), scene.room());
+    let unit = Unit::of(room);
+    let word = text(scene.lang().frame_words().story).font(STRONG).size(unit.text(16.0)).wrapping(text::Wrapping::None);
+    let key = room.has_pane().then(|| key_cap("H", colours.soft, room));
+    let inside = row![word].push(key).spacing(unit.px(9.0)).align_y(Alignment::Center);
+    surface::pressable(inside, Message::Do(Action::Pane), colours).height(high).padding([0.0, unit.px(12.0)]).into()
+}
+
+/// Whoever looks at the table as it was is told which moment that is; else a toast, or a hint.
+fn middle(scene: Scene<'_>, hint: Option<String>) -> Element<'_, Message> {
+    let (colours, room) = (scene.colours(), scene.room());
+    let unit = Unit::of(room);
+    let size = unit.text(16.0);
+    if let Some(past) = scene.past {
+        let words = scene.lang().frame_words().as_it_was;
+        let said = scene.history.line(past.entry()).map(|line| line.words.as_str()).unwrap_or_default();
+        let wide = room.size.width * 0.34 - width_of(words, size, STRONG);
+        let told = row![
+            text(words).font(STRONG).size(size).color(colours.warn_text).wrapping(text::Wrapping::None),
+            text(shortened(said, size, PLAIN, wide)).size(size).color(colours.ink).wrapping(text::Wrapping::None),
+        ];
+        return told.spacing(size * 0.5).into();
+    }
+    if let Some(toast) = scene.toast {
+        return container(layout::shown(toast, scene.frame)).center_x(Fill).max_width(unit.least(620.0, 300.0)).into();
+    }
+    if !room.has_pane() {
+        return text("").into();
+    }
+    let hint = hint.unwrap_or_else(|| layout::words(scene.frame).join(" "));
+    let hint = text(hint).size(size).color(colours.soft).wrapping(text::Wrapping::None);
+    container(hint).center_x(Fill).into()
+}
+
+/// The one next thing, so large, or what is waited for.
+pub(super) fn slot_button<'a>(slot: Slot<Message>, scene: Scene<'a>, large: Size) -> Element<'a, Message> {
+    let (colours, room) = (scene.colours(), scene.room());
+    let pad = Unit::of(room).least(12.0, 6.0);
+    let sizes: [f32; 6] = [26.0, 22.0, 19.0, 16.0, 14.0, 12.0];
+    let sized = |word: String, beside: f32, ink| {
+        let mut fit = sizes.into_iter().filter(|size| *size < large.height * 0.6);
+        let wide = large.width - 2.0 * pad - beside;
+        let size = fit.find(|size| width_of(&word, *size, STRONG) <= wide).unwrap_or(12.0);
+        text(word).font(STRONG).size(size).line_height(1.1).color(ink).center()
+    };
+    let inside: Element<'a, Message> = match slot {
+        Slot::Press { word, key, message } => {
+            let cap = (!key.is_empty() && room.has_pane()).then(|| key_cap(key, colours.on_accent, room));
+            let beside = if cap.is_some() { width_of(key, 14.0, STRONG) + 26.0 } else { 0.0 };
+            let inside =
+                row![sized(word, beside, colours.on_accent)].push(cap).spacing(10.0).align_y(Alignment::Center);
+            let go = surface::go(inside, message, colours).width(large.width).height(large.height);
+            go.padding([0.0, pad]).centred().into()
+        }
+        Slot::Waits(word) => {
+            let word = sized(word, 0.0, colours.accent);
+            let inside = container(word).center_x(large.width).center_y(large.height).padding([0.0, pad]);
+            surface::dashed(inside, colours.accent)
+        }
+    };
+    container(inside).id(layout::SLOT).into()
+}

@@ -1,0 +1,288 @@
+//! The objective: reputation, patients discharged and skill, in sight in every phase at the same place. A lost point shows at once
+//! with its reason, and the number counts down to where it stands.
+
+use bedside_core::rush::{Alert, Game, Loss, Measure, Phase, Requirement, Why, ledger, objective};
+use bedside_core::{Instant, Lang, Running, Span, Table};
+use iced::widget::canvas::{Frame as Canvasing, Path};
+use iced::widget::{Canvas, Row, Space, column, container, row, text};
+use iced::{Alignment, Background, Border, Color, Element, Fill, FillPortion, Point, Size};
+
+use super::unit::{Unit, fitting};
+use super::{Action, Message, Scene};
+use crate::screen::Way;
+use crate::screen::layout::HOME;
+use crate::screen::side::count;
+use crate::theme::{Colours, STRONG};
+use crate::widget::drawn::{Drawing, Paint};
+use crate::widget::{Icon, Tone, icon, pill, shortened, surface};
+
+/// How long a lost point is shown with its reason.
+const SHOWN: Span = Span::from_secs(8);
+
+/// What was lost a moment ago.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Losses {
+    /// The entries that were looked at.
+    entries: u32,
+    last: Option<Loss>,
+    /// The points of this round, in the evaluation.
+    this_round: i16,
+}
+
+impl Losses {
+    /// Looks at what was entered since.
+    pub(super) fn refresh(&mut self, table: &Table, game: &Game) {
+        let entries = table.journal().entries();
+        if entries == self.entries {
+            return;
+        }
+        let newer = ledger::last_loss(table, self.entries);
+        let counts = |loss: &Loss| table.journal().fate(loss.entry) == bedside_core::journal::Fate::Counts;
+        self.last = newer.or_else(|| self.last.take().filter(counts));
+        self.entries = entries;
+        self.this_round = 0;
+        if game.phase() == Phase::Evaluation {
+            ledger::lines(table, |line| {
+                if line.measure == Measure::Skill && line.round == game.round() && line.why != Why::Start {
+                    self.this_round = self.this_round.saturating_add(line.by);
+                }
+            });
+        }
+    }
+
+    fn shown(&self, now: Instant) -> Option<&Loss> {
+        self.last.as_ref().filter(|loss| now < loss.at.after(SHOWN))
+    }
+
+    /// When the last one is no longer shown.
+    pub(super) fn until(&self, now: Instant) -> Option<Instant> {
+        self.shown(now).map(|loss| loss.at.after(SHOWN))
+    }
+}
+
+/// The first row of every phase: where the shift stands, its objective, sound, keys and the way home.
+pub(super) fn band(scene: Scene<'_>) -> Element<'_, Message> {
+    let unit = Unit::of(scene.room());
+    let gap = unit.least(10.0, 5.0);
+    let mut line = row![where_we_are(scene, unit), lines(scene, unit)].spacing(gap);
+    let sound = scene.desk.settings().sound;
+    if scene.room().has_pane() {
+        let sign = if sound { Icon::Sound } else { Icon::Mute };
+        line = line.push(sign_button(sign, Message::Do(Action::Sound), scene));
+        line = line.push(sign_button(Icon::Keys, Message::Do(Action::Open(Way::Keys)), scene));
+    }
+    let home = sign_button(Icon::Home, Message::Do(Action::Open(Way::Home)), scene);
+    line.push(container(home).id(HOME)).height(unit.band()).into()
+}
+
+fn sign_button(sign: Icon, message: Message, scene: Scene<'_>) -> Element<'_, Message> {
+    let (colours, side) = (scene.colours(), Unit::of(scene.room()).band());
+    let inside = icon(sign, (side * 0.46).round(), colours.ink);
+    surface::pressable(inside, message, colours).width(side).height(side).centred().into()
+}
+
+/// The phase, and the rounds as pips.
+fn where_we_are(scene: Scene<'_>, unit: Unit) -> Element<'_, Message> {
+    let (colours, lang, view) = (scene.colours(), scene.lang(), scene.view());
+    let narrow = !scene.room().has_pane();
+    let wide = if narrow { unit.least(240.0, 96.0) } else { unit.px(250.0) };
+    let mut phase = lang.phase_of(scene.state().playing()).to_owned();
+    if scene.game.phase() == Phase::Action && view.clock == Running::Expired {
+        phase = format!("{phase} · {}", lang.rush_action().time_is_up);
+    }
+    let size = fitting(&phase, &[20.0, 18.0, 16.0, 14.0].map(|size| unit.text(size)), STRONG, wide);
+    let phase = text(shortened(&phase, size, STRONG, wide)).font(STRONG).size(size).color(colours.ink);
+    let round = format!("{} {}/{}", lang.desk_words().round, view.round, view.rounds);
+    let mut pips = row![].spacing(unit.px(5.0)).align_y(Alignment::Center);
+    if !narrow {
+        let size = Size::new(unit.px(36.0), unit.least(8.0, 5.0));
+        for pip in 1..=view.rounds {
+            let tint = match pip.cmp(&view.round) {
+                std::cmp::Ordering::Less => colours.soft,
+                std::cmp::Ordering::Equal if view.over => colours.soft,
+                std::cmp::Ordering::Equal => colours.accent,
+                std::cmp::Ordering::Greater => colours.track(),
+            };
+            pips = pips.push(block(size, tint));
+        }
+        pips = pips.push(Space::new().width(unit.px(2.0)));
+    }
+    let round = text(round).font(STRONG).size(unit.text(16.0)).color(colours.soft);
+    let pips = pips.push(round.wrapping(text::Wrapping::None));
+    let phase = phase.wrapping(text::Wrapping::None).line_height(1.15);
+    container(column![phase, pips].spacing(unit.px(5.0))).width(wide).center_y(Fill).clip(true).into()
+}
+
+fn block<'a>(size: Size, tint: Color) -> Element<'a, Message> {
+    let style = move |_: &iced::Theme| {
+        container::Style::default()
+            .background(Background::Color(tint))
+            .border(Border { radius: (size.height / 2.0).into(), ..Border::default() })
+    };
+    container(Space::new()).width(size.width).height(size.height).style(style).into()
+}
+
+/// The three numbers; with an objective each has a bar.
+fn lines(scene: Scene<'_>, unit: Unit) -> Element<'_, Message> {
+    let colours = scene.colours();
+    let meters = [Requirement::Reputation, Requirement::Discharged, Requirement::Skill].map(|requirement| {
+        let portion = if requirement == Requirement::Skill { 7 } else { 5 };
+        container(meter(scene, requirement, unit)).width(FillPortion(portion)).height(Fill)
+    });
+    let mut line = Row::new();
+    for (place, meter) in meters.into_iter().enumerate() {
+        if place > 0 {
+            let edge = move |_: &iced::Theme| container::Style::default().background(Background::Color(colours.line));
+            line = line.push(container(Space::new()).width(1.0).height(Fill).style(edge));
+        }
+        line = line.push(meter);
+    }
+    let inside = container(line).padding(iced::padding::vertical(unit.least(5.0, 2.0))).width(Fill).height(Fill);
+    surface::panel(inside, colours).width(Fill).height(Fill).into()
+}
+
+/// How much there is of what an objective counts; while it changes, on its way.
+fn has(scene: Scene<'_>, requirement: Requirement) -> i16 {
+    let of = |game: &Game| match requirement {
+        Requirement::Reputation => game.points(Measure::Reputation),
+        Requirement::Skill => game.points(Measure::Skill),
+        Requirement::Discharged => i16::try_from(game.discharged()).unwrap_or(i16::MAX),
+    };
+    let stands = of(scene.game);
+    let before = scene.motion().and_then(|motion| Some((motion, of(motion.before.game::<Game>()?))));
+    before.map_or(stands, |(motion, before)| motion.count(before, stands))
+}
+
+fn meter(scene: Scene<'_>, requirement: Requirement, unit: Unit) -> Element<'_, Message> {
+    let (colours, lang) = (scene.colours(), scene.lang());
+    let words = lang.rush_action();
+    let found = scene.game.lines().and_then(|lines| lines.into_iter().find(|line| line.requirement == requirement));
+    let number = has(scene, requirement);
+    let label = match requirement {
+        Requirement::Reputation => lang.measure(Measure::Reputation),
+        Requirement::Discharged => words.discharged,
+        Requirement::Skill => lang.measure(Measure::Skill),
+    };
+    let alert = found.filter(|_| requirement == Requirement::Skill).map(|line| line.alert());
+    let of = match (found, requirement) {
+        (None, _) => String::new(),
+        (Some(line), Requirement::Skill) => format!("(≥{})", line.needs),
+        (Some(line), _) => format!("/{}", line.needs),
+    };
+    let [small, large, less] = [17.0, 27.0, 18.0].map(|size| unit.text(size));
+    let large = large.max(14.0);
+    let soft = |words: String, size: f32| {
+        text(words).font(STRONG).size(size).color(colours.soft).wrapping(text::Wrapping::None)
+    };
+    let said = said(scene, requirement, found, alert, unit);
+    let mut head = row![].align_y(Alignment::Center);
+    // A narrow window has room for the name or for the news.
+    if scene.room().has_pane() || said.is_none() {
+        head = head.push(soft(label.to_owned(), small)).push(Space::new().width(unit.least(8.0, 4.0)));
+    }
+    if alert.is_some_and(|alert| alert >= Alert::Close) {
+        head = head.push(icon(Icon::Danger, large * 0.8, colours.alarm)).push(Space::new().width(4.0));
+    }
+    let figure = text(count(number)).font(STRONG).size(large).color(colours.ink).line_height(1.05);
+    head = head
+        .push(figure.wrapping(text::Wrapping::None))
+        .push(Space::new().width(if alert.is_some() { unit.least(8.0, 3.0) } else { 0.0 }))
+        .push(soft(of, less))
+        .push(Space::new().width(Fill));
+    head = head.push(said);
+    let mut whole = column![head].spacing(unit.least(4.0, 2.0));
+    if let Some(line) = found {
+        let most = match requirement {
+            Requirement::Skill => i16::from(scene.game.options().starting_skill()).max(line.needs),
+            _ => line.needs,
+        };
+        let share = |part: i16| (f32::from(part) / f32::from(most.max(1))).clamp(0.0, 1.0);
+        let tint = match alert {
+            Some(Alert::Watched) => colours.warn,
+            Some(Alert::Close | Alert::Under) => colours.alarm,
+            Some(Alert::Calm) | None => colours.accent,
+        };
+        let notch = (requirement == Requirement::Skill).then(|| share(line.needs));
+        let bar = Bar { share: share(number), tint, notch, colours };
+        whole = whole.push(Canvas::new(Drawing(bar)).width(Fill).height(unit.least(15.0, 8.0)));
+    }
+    container(whole)
+        .padding(iced::padding::horizontal(unit.least(16.0, 5.0)))
+        .center_y(Fill)
+        .width(Fill)
+        .clip(true)
+        .into()
+}
+
+/// What is told beside a number: what was lost and why, that it is met, or how close it is.
+fn said<'a>(
+    scene: Scene<'a>,
+    requirement: Requirement,
+    line: Option<objective::Line>,
+    alert: Option<Alert>,
+    unit: Unit,
+) -> Option<Element<'a, Message>> {
+    let (colours, lang) = (scene.colours(), scene.lang());
+    let words = lang.rush_action();
+    let size = unit.text(15.0);
+    let of = match requirement {
+        Requirement::Skill => Some(Measure::Skill),
+        Requirement::Reputation => Some(Measure::Reputation),
+        Requirement::Discharged => None,
+    };
+    let losses = &scene.screen.losses;
+    if let Some(loss) = losses.shown(scene.now()).filter(|loss| Some(loss.measure) == of) {
+        let reason = loss_words(scene, loss);
+        let wide = scene.room().size.width * if scene.room().has_pane() { 0.16 } else { 0.13 };
+        return Some(pill(None, shortened(&reason, size, STRONG, wide), Tone::Alarm, size, colours));
+    }
+    match alert {
+        Some(Alert::Under) => return Some(pill(None, words.under, Tone::Alarm, size, colours)),
+        Some(Alert::Close) => return Some(pill(None, words.close, Tone::Alarm, size, colours)),
+        _ => {}
+    }
+    if requirement == Requirement::Skill {
+        let round = losses.this_round;
+        let told = format!("{} {}", count(round), lang.desk_words().this_round.to_lowercase());
+        return (round != 0).then(|| pill(None, told, if round < 0 { Tone::Alarm } else { Tone::Good }, size, colours));
+    }
+    line.filter(|line| line.met).map(|_| pill(Some(Icon::Check), lang.desk_words().met, Tone::Good, size, colours))
+}
+
+/// What was lost and why: `−1 oath, Ola`.
+fn loss_words(scene: Scene<'_>, loss: &Loss) -> String {
+    let lang: Lang = scene.lang();
+    let why = match &loss.why {
+        Why::Rule(cause, _) => lang.short_cause(*cause).to_owned(),
+        why => super::words::why(why, lang),
+    };
+    let whose = loss.whose.map_or_else(String::new, |seat| format!(", {}", scene.name(seat)));
+    format!("{} {why}{whose}", count(loss.by))
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Bar {
+    share: f32,
+    tint: Color,
+    notch: Option<f32>,
+    colours: Colours,
+}
+
+impl Paint for Bar {
+    fn paint(&self, frame: &mut Canvasing) {
+        let (width, height) = (frame.width(), frame.height());
+        let (tall, top) = (height * 0.6, height * 0.2);
+        let along = |from: f32, to: f32| {
+            Path::rounded_rectangle(Point::new(from, top), Size::new((to - from).max(0.0), tall), (tall / 2.0).into())
+        };
+        frame.fill(&along(0.0, width), self.colours.track());
+        if self.share > 0.0 {
+            frame.fill(&along(0.0, (width * self.share).max(tall)), self.tint);
+        }
+        if let Some(notch) = self.notch {
+            let thick = (height * 0.24).max(2.0);
+            let left = (width * notch - thick / 2.0).clamp(0.0, width - thick);
+            frame.fill_rectangle(Point::new(left, 0.0), Size::new(thick, height), self.colours.ink);
+        }
+    }
+}
