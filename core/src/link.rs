@@ -47,7 +47,7 @@ const _: () = assert!(CHUNK >= LONGEST_RECORD);
 pub struct Health {
     /// The screen does not answer.
     pub no_oled: bool,
-    /// The ring is switched off or missing.
+    /// The ring does not answer, where a board can tell: the Pico's has no wire back, and is never said to be missing.
     pub no_ring: bool,
     /// The flash fails: a power cut would lose the table.
     pub no_store: bool,

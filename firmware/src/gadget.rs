@@ -107,9 +107,9 @@ impl<F: NorFlash> Gadget<F> {
         &self.face
     }
 
-    /// Says what the board is missing.
-    pub fn set_health(&mut self, no_oled: bool, no_ring: bool) {
-        (self.health.no_oled, self.health.no_ring) = (no_oled, no_ring);
+    /// Says whether the board misses its screen.
+    pub fn set_health(&mut self, no_oled: bool) {
+        self.health.no_oled = no_oled;
     }
 
     /// A key was pressed, `uptime_us` microseconds after the device was switched on.

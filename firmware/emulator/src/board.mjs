@@ -16,8 +16,6 @@ const SDA = 4;
 const SCL = 5;
 const PIEZO = 15;
 const RING = 16;
-/** A wire from DOUT of the last lamp: what comes back says that a whole ring is there. */
-const RING_SENSE = 17;
 const I2C_FUNCTION = 3;
 const PWM_FUNCTION = 4;
 const CYCLES_A_MS = 125_000;
@@ -238,7 +236,6 @@ export class Board {
     this.#solderPiezo(mcu);
     if (this.#options.ring) {
       mcu.gpio[RING].addListener((level) => this.#ring.level(level === 1, this.#nowNs));
-      this.#ring.onPassed = (high) => mcu.gpio[RING_SENSE].setInputValue(high);
     }
     this.usb.attach(mcu);
   }

@@ -5,10 +5,7 @@ const ONE_IS_LONGER_THAN_NS = 600;
 const SHOWN_AFTER_NS = 50_000;
 
 export class Ring {
-  /** DOUT of the last lamp changed to this level: each lamp keeps its 24 bits and passes on the rest. */
-  onPassed = () => {};
   #shown;
-  #passes = false;
   #bits = [];
   #roseAt = null;
   #fellAt = -Infinity;
@@ -23,13 +20,10 @@ export class Ring {
     if (high) {
       this.#settle(ns);
       this.#roseAt = ns;
-      this.#passes = this.#bits.length >= this.count * 24;
-      if (this.#passes) this.onPassed(true);
     } else if (this.#roseAt !== null) {
       this.#bits.push(ns - this.#roseAt > ONE_IS_LONGER_THAN_NS ? 1 : 0);
       this.#roseAt = null;
       this.#fellAt = ns;
-      if (this.#passes) this.onPassed(false);
     }
   }
 

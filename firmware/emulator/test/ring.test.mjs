@@ -39,13 +39,3 @@ test('a new picture replaces the old one', () => {
   const end = shift(ring, [9, 8, 7], shift(ring, [1, 1, 1]) + 60_000);
   assert.deepEqual(ring.colours(end + 60_000), [[8, 9, 7]]);
 });
-
-test('what is left after the last lamp is passed on bit by bit', () => {
-  const ring = new Ring(2);
-  const passed = [];
-  ring.onPassed = (high) => passed.push(high);
-  const end = shift(ring, [1, 1, 1, 2, 2, 2]);
-  assert.deepEqual(passed, [], 'two lamps keep two colours');
-  shift(ring, [1, 1, 1, 2, 2, 2, 0xf0], end + 60_000);
-  assert.deepEqual(passed, Array.from({ length: 16 }, (_, i) => i % 2 === 0));
-});

@@ -21,19 +21,20 @@ mod wiring {
 
     use super::{FLASH_SIZE, JOURNAL_SIZE};
     use crate::face::Key;
+    use crate::ring::LIGHTS;
     use crate::store::Store;
     use crate::tasks::buttons::button;
     use crate::tasks::encoder::encoder;
     use crate::tasks::flash::BoardFlash;
     use crate::tasks::oled::screen;
-    use crate::tasks::ring::{self, ring};
+    use crate::tasks::ring::ring;
     use crate::tasks::voice::voice;
     use crate::tasks::{self, link, watchdog};
 
     /// Where the screen is.
     pub type OledBus = I2c<'static, I2C0, i2c::Async>;
     /// What the lights hang on.
-    pub type RingDriver = PioWs2812<'static, PIO0, 0, { ring::SENT }, Grb>;
+    pub type RingDriver = PioWs2812<'static, PIO0, 0, LIGHTS, Grb>;
     /// The way to a desktop.
     pub type LinkDriver = usb::Driver<'static, USB>;
 
@@ -63,7 +64,8 @@ mod wiring {
         let (oled_sda, oled_scl) = (board.PIN_4, board.PIN_5);
         let (encoder_a, encoder_b, encoder_push) = (board.PIN_10, board.PIN_11, board.PIN_12);
         let (go, back) = (board.PIN_13, board.PIN_14);
-        let (piezo, ring_data, ring_sense) = (board.PIN_15, board.PIN_16, board.PIN_17);
+        // No 5 V signal may reach any of them: the ring's data goes out through a level shifter, and nothing comes back.
+        let (piezo, ring_data) = (board.PIN_15, board.PIN_16);
 
         interrupt::SWI_IRQ_1.set_priority(Priority::P2);
         let at_once = AT_ONCE.start(interrupt::SWI_IRQ_1);
@@ -80,7 +82,7 @@ mod wiring {
         let Pio { mut common, sm0, .. } = Pio::new(board.PIO0, Irqs);
         let program = PioWs2812Program::new(&mut common);
         let lights = PioWs2812::new(&mut common, sm0, board.DMA_CH0, Irqs, ring_data, &program);
-        tasks::start(spawner, ring(lights, Input::new(ring_sense, Pull::Down)));
+        tasks::start(spawner, ring(lights));
         link::plug_in(spawner, usb::Driver::new(board.USB, Irqs));
 
         Store::new(BoardFlash::new(board.FLASH), FLASH_SIZE - JOURNAL_SIZE)

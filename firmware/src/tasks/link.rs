@@ -20,6 +20,8 @@ use crate::boards::board::LinkDriver;
 
 /// Bytes of a packet at full speed.
 const PACKET: usize = 64;
+/// What the gadget asks of USB: board, screen and piezo take about 80 mA, the ring at most 150 (`ring::MOST_LIGHT`).
+const CURRENT_MA: u16 = 250;
 
 type Frame = Vec<u8, LONGEST_FRAME>;
 
@@ -63,6 +65,7 @@ pub(crate) fn plug_in(spawner: &Spawner, driver: LinkDriver) {
     config.manufacturer = Some("Bedside");
     config.product = Some("Bedside gadget");
     config.max_packet_size_0 = 64;
+    config.max_power = CURRENT_MA;
     let mut builder = Builder::new(driver, config, descriptor, bos, &mut [], control);
     builder.handler(port);
     let class = CdcAcmClass::new(&mut builder, state, 64);

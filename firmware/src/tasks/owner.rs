@@ -51,7 +51,7 @@ pub async fn own<F: NorFlash>(gadget: &mut Gadget<F>) -> ! {
         let wake = gadget.next_wake_ms().map_or(sleep, |ms| Instant::from_millis(ms).min(sleep));
         let wake = tidy.map_or(wake, |at| at.min(wake));
         let happened = select3(KEYS.receive(), FROM_LINK.receive(), Timer::at(wake)).await;
-        gadget.set_health(oled::is_missing(), ring::is_missing());
+        gadget.set_health(oled::is_missing());
         let uptime = Instant::now().as_millis();
         match happened {
             Either3::First((key, at)) => {
