@@ -1,5 +1,8 @@
 //! How every language names what there is in Emergency Roll.
 
+pub(super) mod boxes;
+pub(super) mod reasons;
+
 use core::cmp::Ordering;
 use core::fmt::{Result, Write};
 

@@ -73,6 +73,8 @@ pub use dice_hospital::rounds::RoundWords;
 pub use dice_hospital::scorekeeper::ScorekeeperWords;
 pub use dice_hospital::solo::SoloWords;
 pub use emergency_roll::EmergencyWords;
+pub use emergency_roll::boxes::BoxWords;
+pub use emergency_roll::reasons::ReasonWords;
 pub use emergency_turn::EmergencyTurn;
 pub use home::{Day, HomeWords};
 pub use keys::KeyWords;

@@ -143,8 +143,6 @@ pub struct EmergencyRollWindow {
     pub to_correct: &'static str,
     pub sheet_of: &'static str,
     pub figures: [&'static str; 6],
-    pub wins: &'static str,
-    pub share: &'static str,
     pub tie: &'static str,
     // What happened.
     pub chooses: &'static str,

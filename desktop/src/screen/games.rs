@@ -139,6 +139,14 @@ macro_rules! screens {
                 }
             }
 
+            /// When something will look different next by itself, beside what the table tells.
+            pub(crate) fn next_wake(&self, frame: Frame<'_>) -> Option<Instant> {
+                match (self, frame.state().playing()) {
+                    $((Screen::$Kind(screen), AnyGame::$Kind(game)) => screen.next_wake(frame, game),)+
+                    _ => None,
+                }
+            }
+
             /// What GO does here instead of the table's step.
             pub(crate) fn go(&mut self, frame: Frame<'_>) -> Option<Action> {
                 match (self, frame.state().playing()) {
@@ -206,16 +214,6 @@ macro_rules! screens {
             &general::opening::LABELS
         }
     };
-}
-
-impl Screen {
-    /// When something will look different next by itself, beside what the table tells. Sand runs in one game alone.
-    pub(crate) fn next_wake(&self, frame: Frame<'_>) -> Option<Instant> {
-        match (self, frame.state().playing()) {
-            (Screen::Rush(screen), AnyGame::Rush(game)) => screen.next_wake(frame, game),
-            _ => None,
-        }
-    }
 }
 
 impl From<Action> for general::Message {

@@ -70,14 +70,14 @@ fn a_game_on_paper_is_added_up_at_the_end() {
     }
     assert_eq!(player.game::<Game>().phase(), Phase::Over);
     assert!(player.is_at_table());
-    assert!(player.sees("Ben wins."));
+    assert!(player.sees("Ben wins with 12 points"));
     // Ben miscounted: his sheet is opened again with what he told.
-    player.click("Ben 12");
+    player.click("Correct what was told");
     for (blank, typed) in [("wards", "0"), ("morgue", "4")] {
         type_in(&mut player, blank, typed);
     }
     player.key(Named::Enter);
-    assert!(player.is_at_table() && player.sees("Cleo wins."));
+    assert!(player.is_at_table() && player.sees("Cleo wins with 6 points"));
 }
 
 #[test]
@@ -102,8 +102,7 @@ fn a_table_that_is_ended_early_says_so() {
         turn(&mut player, QUIET, [3, 4, 5]);
         player.click(lang.words().end_early);
         assert_eq!(player.last(), Command::EndEarly);
-        let said = format!("{}.", lang.words().unfinished);
-        assert!(player.game::<Game>().phase() == Phase::Over && player.sees(&said));
+        assert!(player.game::<Game>().phase() == Phase::Over && player.sees(lang.box_words().unfinished));
     }
 }
 
@@ -124,13 +123,10 @@ fn whole_games_by_keys_come_to_their_end_and_draw_in_both_languages() {
         let ranking = player.game::<Game>().ranking();
         let winners: Vec<u8> = ranking.iter().filter(|rank| rank.place == 1).map(|rank| rank.seat).collect();
         let name = |seat: u8| SEATS[..seats].get(usize::from(seat)).copied().unwrap_or("ALICAT");
-        for rank in &ranking {
-            assert!(player.sees(&format!("{}. {}", rank.place, name(rank.seat))));
-        }
         if let [winner] = winners[..] {
-            let words = lang.emergency_window();
-            let tie = if ranking[0].points == ranking[1].points { format!(" {}", words.tie) } else { String::new() };
-            assert!(player.sees(&format!("{} {}.{tie}", name(winner), words.wins)));
+            let points = words::points(ranking[0].points, lang);
+            let won = lang.box_words().wins_with.replace("{n}", &points).replace("{}", name(winner));
+            assert!(player.sees(&won), "{won}");
         }
         let mut points: Vec<_> = ranking.iter().map(|rank| (rank.seat, rank.points)).collect();
         points.sort_unstable();

@@ -2,7 +2,7 @@
 
 use bedside::app;
 use bedside::screen::emergency_roll::hexagons;
-use bedside::screen::emergency_roll::{Message, Paying, hexagon};
+use bedside::screen::emergency_roll::{Message, hexagon};
 use bedside::screen::games;
 use bedside_core::dice::Colour;
 use bedside_core::emergency_roll::{
@@ -214,23 +214,6 @@ fn a_screen_is_drawn_by_a_click_on_the_last_patient() {
     assert!(player.sees(&format!("Ada: {}", Lang::En.emergency_window().to_screen)));
     click_bed(&mut player, 3, 1);
     assert_eq!(player.last(), Command::EmergencyRoll(Do::Screen { seat: 0, ward: 3 }));
-}
-
-#[test]
-fn the_cursor_on_a_box_points_its_beds_out_and_a_key_does_too() {
-    let mut player = at(2, &[], Lang::En);
-    turn(&mut player, QUIET, [3, 4, 5]);
-    // The key on the box.
-    let hovered = player.hovers("A");
-    let radiologist = games::Message::EmergencyRoll(Message::Hover(Some(Paying::Radiologist)));
-    let points = |message: &app::Message| matches!(message, app::Message::Game(message) if *message == radiologist);
-    assert!(hovered.iter().any(points), "{hovered:?}");
-    player.take(hovered);
-    assert_eq!(player.emergency_roll().board().paying(), Some(Paying::Radiologist));
-    player.letters("e");
-    assert_eq!(player.emergency_roll().board().paying(), Some(Paying::Epidemiologist));
-    player.letters("e");
-    assert_eq!(player.emergency_roll().board().paying(), None);
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod dead_ends;
 mod dice_hospital;
 mod display;
 mod emergency_roll;
+mod emergency_roll_boxes;
 mod emergency_roll_table;
 mod evening;
 mod frame;

@@ -235,6 +235,7 @@ impl Player {
         assert!(!matches!(waited, Waited::Choice | Waited::Time), "no press is waited for: {words}");
         let words = match (waited, self.app.screen()) {
             (Waited::Over, Screen::DiceHospital(_)) => self.app.lang().round_words().same_again.to_owned(),
+            (Waited::Over, Screen::EmergencyRoll(_)) => self.app.lang().box_words().play_again.to_owned(),
             (Waited::Over, _) => self.words().new_table.to_owned(),
             _ if self.sees(&words) => words,
             _ => self.ends_round(),

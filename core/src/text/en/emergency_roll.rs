@@ -1,5 +1,8 @@
 //! The words of Emergency Roll, in English.
 
+pub(in crate::text) mod boxes;
+pub(in crate::text) mod reasons;
+
 use crate::emergency_roll::{
     Bonus, Cardiologist, Choice, Epidemiologist, Loss, Modifier, Named, Phase, Radiologist, Refusal,
 };

@@ -139,8 +139,6 @@ pub(in crate::text) static EMERGENCY_ROLL: EmergencyRollWindow = EmergencyRollWi
         "Points of the Epidemiologist",
         "Circled spaces of the morgue",
     ],
-    wins: "wins",
-    share: "share the win",
     tie: "A tie goes to ALICAT.",
     chooses: "chooses",
     patient: "patient",

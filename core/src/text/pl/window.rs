@@ -139,8 +139,6 @@ pub(in crate::text) static EMERGENCY_ROLL: EmergencyRollWindow = EmergencyRollWi
         "Punkty epidemiologa",
         "Zakreślone pola kostnicy",
     ],
-    wins: "wygrywa",
-    share: "dzielą zwycięstwo",
     tie: "Remis wygrywa ALICAT.",
     chooses: "wybiera",
     patient: "pacjent",

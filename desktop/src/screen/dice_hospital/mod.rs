@@ -25,7 +25,7 @@ pub mod words;
 use bedside_core::dice::Colour;
 use bedside_core::dice_hospital::{Game, Phase, together};
 use bedside_core::text::Waited;
-use bedside_core::{Command, Event, Lang, Refusal};
+use bedside_core::{Command, Event, Instant, Lang, Refusal};
 use iced::Element;
 
 use super::{Action, Frame, NARROW, filled, footed, framed};
@@ -157,6 +157,11 @@ impl Screen {
         }
         let waited = frame.lang().waited_for(frame.table(), frame.now(), &mut String::new());
         matches!(waited, Ok(Waited::Form(_))).then(|| self.update(Message::Enter, frame, game))
+    }
+
+    /// Nothing changes here but by the table.
+    pub(super) const fn next_wake(&self, _frame: Frame<'_>, _game: &Game) -> Option<Instant> {
+        None
     }
 
     pub(super) fn heard(&self, _events: &[Event]) -> Action {

@@ -1,149 +1,165 @@
-//! The boxes along the bottom of a sheet, and those of all sheets with who won.
+//! The boxes along the bottom of a sheet: each can be pressed, and then the beds that pay are lit, set by set.
 
-use bedside_core::emergency_roll::{Phase, Score};
-use iced::widget::{Column, Row, column, container, mouse_area, row, rule, text};
-use iced::{Alignment, Background, Border, Element, Fill};
+mod grid;
+mod line;
+mod sets;
+mod sheet;
 
-use super::{Message, Paying, Scene};
-use crate::screen::side;
-use crate::theme::STRONG;
-use crate::widget::{key_cap, section, shortened};
+use bedside_core::emergency_roll::{Explained, Game, Phase, ScoreBox};
+use bedside_core::{Instant, Span};
+use iced::keyboard::Key;
+use iced::keyboard::key::Named;
+use iced::widget::{column, container, row, scrollable};
+use iced::{Element, Fill};
 
-/// Names and points of all boxes but the total.
-fn parts(scene: Scene<'_>, score: &Score) -> Vec<(&'static str, i16, Option<Paying>)> {
-    let core = scene.lang().emergency_words();
-    let mut parts = vec![
-        (core.wards, i16::from(score.wards), None),
-        (core.critical, i16::from(score.critical), None),
-        (core.nurses, i16::from(score.nurses), None),
-        (core.cardiologists, i16::from(score.cardiologists), None),
-        (core.radiologist, i16::from(score.radiologist.points), Some(Paying::Radiologist)),
-        (core.epidemiologist, i16::from(score.epidemiologist.points), Some(Paying::Epidemiologist)),
-        (core.morgue, -i16::from(score.morgue), None),
-    ];
-    if scene.game.alicat_seat().is_some() {
-        let points = score.modifiers.iter().map(|(_, points)| i16::from(*points)).sum();
-        if !score.modifiers.is_empty() {
-            parts.push((scene.lang().emergency_window().modifiers, points, None));
-        }
-    }
-    parts
+use super::{Frame, Message as Outer, Scene};
+pub(super) use line::line;
+
+/// How long a set is looked at before the next one comes.
+const EACH: Span = Span::from_millis(400);
+
+/// The box that is looked at.
+#[derive(Debug, Default)]
+pub struct Look {
+    at: Option<(u8, ScoreBox)>,
+    /// One set alone.
+    only: Option<usize>,
+    playing: Option<Playing>,
 }
 
-/// A player's boxes in a line.
-pub(super) fn line(scene: Scene<'_>, seat: u8) -> Element<'_, Message> {
-    let (colours, room) = (scene.colours(), scene.room());
-    let score = scene.game.score(seat);
-    let high = room.of_unit(54.0).max(50.0);
-    let parts = parts(scene, &score).into_iter();
-    let each = parts.map(|(name, points, paying)| {
-        let on = paying.is_some() && scene.screen.board().paying() == paying;
-        let mut figure = row![text(side::count(points)).font(STRONG).size(room.text(18.0)).line_height(1.1)];
-        if let Some(paying) = paying {
-            let key = if paying == Paying::Radiologist { "A" } else { "E" };
-            figure = figure.push(key_cap(key, colours.soft, room)).spacing(room.of_unit(6.0));
+/// Sets that come one by one.
+#[derive(Clone, Copy, Debug)]
+struct Playing {
+    shown: usize,
+    due: Instant,
+}
+
+/// What comes from the boxes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// Looks at a box of a seat.
+    Show(u8, ScoreBox),
+    /// The next box, or the one before.
+    Walk(isize),
+    /// The next seat, or the one before.
+    Seat(isize),
+    /// Plays the sets one by one.
+    Play,
+    /// One set alone; the same again shows all.
+    Only(usize),
+}
+
+impl Look {
+    /// The seat and the box that are looked at.
+    pub fn at(&self, game: &Game) -> (u8, ScoreBox) {
+        let best = game.ranking().first().map_or(0, |rank| rank.seat);
+        let seat = if game.phase() == Phase::Over { best } else { game.acting().unwrap_or(0) };
+        self.at.unwrap_or((seat, ScoreBox::Wards))
+    }
+
+    /// How many sets are lit just now.
+    pub fn lit(&self, told: &Explained) -> Vec<usize> {
+        match (self.only, self.playing) {
+            (Some(only), _) => vec![only],
+            (None, Some(playing)) => (0..playing.shown.min(told.sets.len())).collect(),
+            (None, None) => (0..told.sets.len()).collect(),
         }
-        let name = text(name).size(room.text(12.0)).color(colours.soft).align_x(Alignment::Center);
-        let inside = column![name.line_height(1.1), figure.align_y(Alignment::Center)].align_x(Alignment::Center);
-        let framed =
-            container(inside).center_x(Fill).center_y(high).padding([0.0, room.of_unit(2.0)]).style(move |_| {
-                let border = Border {
-                    color: if on { colours.alarm } else { colours.line },
-                    width: if on { 2.0 } else { 1.0 },
-                    radius: 8.0.into(),
-                };
-                container::Style::default().background(Background::Color(colours.panel)).border(border)
-            });
-        let Some(paying) = paying else { return framed.width(Fill).into() };
-        let hover = Message::Hover;
-        mouse_area(framed.width(Fill)).on_enter(hover(Some(paying))).on_exit(hover(None)).into()
-    });
-    let each: Vec<Element<'_, Message>> = each.collect();
-    let core = scene.lang().emergency_words();
-    let total = column![
-        text(core.total).size(room.text(12.0)).color(colours.on_accent),
-        text(side::count(score.total())).font(STRONG).size(room.text(18.0)).line_height(1.1).color(colours.on_accent),
-    ]
-    .align_x(Alignment::Center);
-    let total = container(total).center_x(Fill).center_y(high).style(move |_| {
-        let border = Border { radius: 8.0.into(), ..Border::default() };
-        container::Style::default().background(Background::Color(colours.accent)).border(border)
-    });
-    let gap = room.of_unit(if each.len() > 7 { 2.0 } else { 5.0 });
-    if room.has_pane() {
-        Row::with_children(each).push(total).spacing(gap).into()
-    } else {
-        let each = each.into_iter().chain([total.into()]).collect();
-        let rows = grouped(each, 4).into_iter().map(|line| Row::with_children(line).spacing(gap).into());
-        Column::with_children(rows).spacing(gap).into()
+    }
+
+    /// Takes what came in.
+    pub(super) fn update(&mut self, message: Message, frame: Frame<'_>, game: &Game) {
+        let (seat, which) = self.at(game);
+        self.playing = None;
+        let only = self.only.take();
+        match message {
+            Message::Show(seat, which) => self.at = Some((seat, which)),
+            Message::Walk(by) => {
+                let all = boxes(game);
+                let here = all.iter().position(|other| *other == which).unwrap_or(0);
+                self.at = all.get(around(here, by, all.len())).map(|which| (seat, *which));
+            }
+            Message::Seat(by) => {
+                let next = around(seat.into(), by, game.seats().len());
+                self.at = u8::try_from(next).ok().map(|seat| (seat, which));
+            }
+            Message::Only(set) => self.only = Some(set).filter(|_| only != Some(set)),
+            Message::Play if frame.desk.settings().reduced_motion => {}
+            Message::Play => self.playing = Some(Playing { shown: 1, due: frame.now().after(EACH) }),
+        }
+    }
+
+    /// Sets that are due are lit.
+    pub(super) fn refresh(&mut self, frame: Frame<'_>, game: &Game) {
+        let (seat, which) = self.at(game);
+        let Some(playing) = &mut self.playing else { return };
+        while playing.due <= frame.now() {
+            playing.shown += 1;
+            playing.due = playing.due.after(EACH);
+        }
+        if playing.shown >= game.explain(seat, which).sets.len() {
+            self.playing = None;
+        }
+    }
+
+    /// When the next set comes.
+    pub(super) fn next_wake(&self) -> Option<Instant> {
+        self.playing.map(|playing| playing.due)
     }
 }
 
-fn grouped<Part>(parts: Vec<Part>, most: usize) -> Vec<Vec<Part>> {
-    let mut groups: Vec<Vec<Part>> = Vec::new();
-    for part in parts {
-        match groups.last_mut() {
-            Some(group) if group.len() < most => group.push(part),
-            _ => groups.push(vec![part]),
-        }
-    }
-    groups
+/// So many places further in a ring.
+fn around(here: usize, by: isize, count: usize) -> usize {
+    let count = count.max(1);
+    let by = by.rem_euclid(isize::try_from(count).unwrap_or(1)).unsigned_abs();
+    (here + by) % count
 }
 
-/// Everybody's boxes by place, and who won.
-pub(super) fn ranking(scene: Scene<'_>) -> Element<'_, Message> {
-    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
-    let (core, game) = (lang.emergency_words(), scene.game);
-    let over = game.phase() == Phase::Over;
-    let ranking = game.ranking();
-    let size = room.text(15.0);
-    let mut list = column![].spacing(room.of_unit(3.0));
-    if over {
-        list = list.push(section(lang.dice_window().ranking, colours, room));
-        list = list.push(text(won(scene)).font(STRONG).size(room.text(24.0)).line_height(1.1).color(colours.accent));
-    }
-    let scores: Vec<(u8, u8, Score)> =
-        ranking.iter().map(|rank| (rank.place, rank.seat, game.score(rank.seat))).collect();
-    let columns: Vec<_> = scores.iter().map(|(_, _, score)| parts(scene, score)).collect();
-    let width = room.of_unit(132.0);
-    let mut head = row![text("").width(width)].spacing(room.of_unit(6.0)).align_y(Alignment::End);
-    for (place, seat, _) in &scores {
-        let name = shortened(scene.name(*seat), size, STRONG, size * if scores.len() > 4 { 5.4 } else { 9.6 });
-        let name = if over { format!("{place}. {name}") } else { name };
-        let name = text(name).font(STRONG).size(size).width(Fill).align_x(Alignment::End);
-        let show = Message::Show(*seat);
-        head = head.push(mouse_area(name).on_press(show).interaction(iced::mouse::Interaction::Pointer));
-    }
-    list = list.push(head).push(rule::horizontal(1));
-    let longest = columns.iter().max_by_key(|column| column.len()).cloned().unwrap_or_default();
-    for (place, (name, ..)) in longest.iter().enumerate() {
-        let mut line = row![text(*name).size(size).color(colours.soft).width(width)].spacing(room.of_unit(6.0));
-        for column in &columns {
-            let said = column.get(place).map_or_else(String::new, |(_, points, _)| side::count(*points));
-            line = line.push(text(said).size(size).width(Fill).align_x(Alignment::End));
-        }
-        list = list.push(line);
-    }
-    let mut total = row![text(core.total).font(STRONG).size(size).width(width)].spacing(room.of_unit(6.0));
-    for (_, _, score) in &scores {
-        let points = text(side::count(score.total())).font(STRONG).size(room.text(18.0)).line_height(1.1);
-        total = total.push(points.width(Fill).align_x(Alignment::End));
-    }
-    list.push(rule::horizontal(1)).push(total).into()
+/// The boxes of this game: what modifiers give only where ALICAT has some.
+pub(super) fn boxes(game: &Game) -> Vec<ScoreBox> {
+    let modified = game.alicat_seat().is_some_and(|seat| !game.score(seat).modifiers.is_empty());
+    ScoreBox::ALL.into_iter().filter(|which| *which != ScoreBox::Modifiers || modified).collect()
 }
 
-/// Who won, in a sentence.
-fn won(scene: Scene<'_>) -> String {
-    let (words, game) = (scene.lang().emergency_window(), scene.game);
-    if game.unfinished() {
-        return format!("{}.", scene.lang().words().unfinished);
+/// A sheet with the box that is looked at, beside everybody's boxes and the sets.
+pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
+    let room = scene.room();
+    let gap = room.by(8.0, 12.0, 18.0);
+    if !room.has_pane() {
+        let whole = column![
+            container(sheet::view(scene)).height((room.size.width * 0.62).min(room.size.height * 0.6)),
+            sets::view(scene),
+            grid::view(scene)
+        ];
+        let whole = container(whole.spacing(gap)).padding(iced::padding::right(14.0));
+        return scrollable(whole).height(Fill).width(Fill).into();
     }
-    let ranking = game.ranking();
-    let first: Vec<&str> = ranking.iter().filter(|rank| rank.place == 1).map(|rank| scene.name(rank.seat)).collect();
-    let tie = ranking.iter().all(|rank| Some(rank.points) == ranking.first().map(|first| first.points));
-    match first[..] {
-        [winner] if game.alicat_seat().is_some() && tie => format!("{winner} {}. {}", words.wins, words.tie),
-        [winner] => format!("{winner} {}.", words.wins),
-        _ => format!("{} {}.", first.join(", "), words.share),
+    let right = column![grid::view(scene), container(sets::view(scene)).height(Fill)].spacing(gap).height(Fill);
+    row![container(sheet::view(scene)).width(Fill).height(Fill), right.width(room.by(360.0, 520.0, 740.0))]
+        .spacing(gap)
+        .height(Fill)
+        .into()
+}
+
+/// What a key means where boxes are looked at.
+pub(super) fn key(key: &Key, back: bool) -> Option<Message> {
+    Some(match key {
+        Key::Named(Named::ArrowDown) => Message::Walk(1),
+        Key::Named(Named::ArrowUp) => Message::Walk(-1),
+        Key::Named(Named::ArrowRight) => Message::Seat(1),
+        Key::Named(Named::ArrowLeft) => Message::Seat(-1),
+        Key::Named(Named::Tab) => Message::Seat(if back { -1 } else { 1 }),
+        Key::Named(Named::Enter) => Message::Play,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_box_is_followed_by_the_first() {
+        assert_eq!((around(6, 1, 7), around(0, -1, 7), around(2, 1, 7)), (0, 6, 3));
+        assert_eq!(around(0, 1, 0), 0, "nobody");
     }
 }

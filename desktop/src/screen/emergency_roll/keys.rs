@@ -2,12 +2,12 @@
 //! leaves is for the window.
 
 use bedside_core::dice::{Colour, Die};
-use bedside_core::emergency_roll::{Command, Label, Named as Called, Phase};
+use bedside_core::emergency_roll::{Command, Label, Named as Called, Phase, ScoreBox};
 use bedside_core::{Command as Press, Lang, Running, moves};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
-use super::{Action, Message, Page, Paying, Scene, tally};
+use super::{Action, Message, Page, Scene, boxes, tally};
 use crate::screen::moves::Message as Step;
 
 /// Keys of the first choices.
@@ -36,14 +36,25 @@ pub(in crate::screen) fn key_lines(lang: Lang) -> Vec<(&'static str, &'static st
 pub(in crate::screen) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message> {
     let held = modifiers.control() || modifiers.logo();
     let meant = match (&scene.screen.page, key) {
-        (Page::Table, _) => return if held { None } else { at_table(scene, key) },
+        (Page::Table, _) if held => return None,
+        (Page::Table, key) if scene.game.phase() == Phase::Over => {
+            return boxes::key(key, modifiers.shift()).map(Message::Look).or_else(|| at_end(scene, key));
+        }
+        (Page::Table, _) => return at_table(scene, key),
         _ if held => None,
         (_, Key::Named(Named::Escape)) => Some(Message::Close),
+        (Page::Boxes, key) => boxes::key(key, modifiers.shift()).map(Message::Look),
         (Page::Tally(_), Key::Named(Named::Tab)) => Some(Message::Do(Action::FocusNext { back: modifiers.shift() })),
         (Page::Tally(_), Key::Named(Named::Enter)) => Some(Message::Tally(tally::Message::Done)),
         _ => None,
     };
     Some(meant.unwrap_or(Message::Do(Action::None)))
+}
+
+fn at_end(scene: Scene<'_>, key: &Key) -> Option<Message> {
+    let Key::Character(letter) = key else { return None };
+    let seat = scene.screen.board().back(scene.game);
+    letter.eq_ignore_ascii_case("k").then(|| Message::give(Command::TakeBack { seat }))
 }
 
 fn at_table(scene: Scene<'_>, key: &Key) -> Option<Message> {
@@ -75,8 +86,8 @@ fn at_table(scene: Scene<'_>, key: &Key) -> Option<Message> {
         };
     }
     Some(match letter.as_str() {
-        "a" => Message::Point(Paying::Radiologist),
-        "e" => Message::Point(Paying::Epidemiologist),
+        "a" => look_at(scene, ScoreBox::Radiologist),
+        "e" => look_at(scene, ScoreBox::Epidemiologist),
         CARD => {
             let card = moves::Label::from(Label::Named(Called::Card));
             return moves.begins(None, &card).then(|| Message::Take(vec![card]));
@@ -88,6 +99,11 @@ fn at_table(scene: Scene<'_>, key: &Key) -> Option<Message> {
         "k" => Message::give(Command::TakeBack { seat: board.back(scene.game) }),
         _ => return None,
     })
+}
+
+/// A box of the large sheet.
+fn look_at(scene: Scene<'_>, which: ScoreBox) -> Message {
+    Message::Look(boxes::Message::Show(scene.screen.board().shown(scene.game), which))
 }
 
 /// Where a value is to be written, a figure is that value.

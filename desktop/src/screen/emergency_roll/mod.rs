@@ -1,11 +1,12 @@
-//! The screens of Emergency Roll: the table, all boxes, and what sheets on paper say at the end.
+//! The screens of Emergency Roll: the table, all boxes, what sheets on paper say, and the end.
 //!
 //! A press goes to `Screen::update`, which answers what the window is to do.
 
 mod board;
-mod boxes;
+pub mod boxes;
 mod card;
 mod choices;
+mod ending;
 pub mod hexagons;
 mod icon;
 mod keys;
@@ -19,13 +20,13 @@ pub mod tally;
 pub mod words;
 
 use bedside_core::dice::{Colour, Die};
-use bedside_core::emergency_roll::Game;
+use bedside_core::emergency_roll::{Game, Phase};
 use bedside_core::moves::Label;
-use bedside_core::{Command, Event, Lang, Refusal};
+use bedside_core::{Command, Event, Instant, Lang, Refusal};
 use iced::Element;
 
 use super::moves::{self, MoveChoice, Moves};
-use super::{Action, Frame, NARROW, WIDE, framed, panel};
+use super::{Action, Frame, NARROW, filled, framed};
 use crate::widget::Face;
 pub use board::{Board, OnBed, Paying};
 pub(super) use keys::{key, key_lines};
@@ -65,6 +66,8 @@ pub enum Message {
     Try(Option<Colour>),
     /// Opens the page of all boxes.
     Boxes,
+    /// Something of the boxes; where none are to be seen, their page opens.
+    Look(boxes::Message),
     /// Back to the table.
     Close,
     /// Something was typed from a sheet on paper.
@@ -96,6 +99,7 @@ impl Message {
 pub struct Screen {
     page: Page,
     board: Board,
+    look: boxes::Look,
 }
 
 impl Screen {
@@ -107,6 +111,16 @@ impl Screen {
     /// Whose sheet is large, and what is pointed out.
     pub fn board(&self) -> &Board {
         &self.board
+    }
+
+    /// The box that is looked at.
+    pub fn look(&self) -> &boxes::Look {
+        &self.look
+    }
+
+    /// When the sets of a box go on by themselves.
+    pub(super) fn next_wake(&self, _frame: Frame<'_>, _game: &Game) -> Option<Instant> {
+        self.look.next_wake()
     }
 
     /// Takes what came in, and answers what is to be done.
@@ -136,7 +150,11 @@ impl Screen {
             Message::Point(paying) => self.board.point(paying),
             Message::Hover(paying) => self.board.hover(paying),
             Message::Try(die) => self.board.try_die(die),
-            Message::Boxes => self.page = Page::Boxes,
+            Message::Boxes => self.open_boxes(game),
+            Message::Look(message) => {
+                self.open_boxes(game);
+                self.look.update(message, frame, game);
+            }
             Message::Close => self.page = Page::Table,
             Message::Correct(seat) => {
                 return tally::Form::correct(table, now, seat).map_or(Action::None, |form| self.add_up(form));
@@ -163,6 +181,13 @@ impl Screen {
         Action::None
     }
 
+    /// At the end the boxes are there already.
+    fn open_boxes(&mut self, game: &Game) {
+        if game.phase() != Phase::Over {
+            self.page = Page::Boxes;
+        }
+    }
+
     /// Opens what a sheet on paper says.
     fn add_up(&mut self, form: tally::Form) -> Action {
         self.page = Page::Tally(Box::new(form));
@@ -172,10 +197,14 @@ impl Screen {
     /// Lists the moves anew.
     pub(super) fn refresh(&mut self, frame: Frame<'_>, game: &Game) {
         self.board.refresh(game, frame.table(), frame.now());
+        self.look.refresh(frame, game);
     }
 
     /// Some dice of the table are typed: Bedside's own would throw them away. At the end the sheets are added up.
-    pub(super) fn go(&mut self, frame: Frame<'_>, _game: &Game) -> Option<Action> {
+    pub(super) fn go(&mut self, frame: Frame<'_>, game: &Game) -> Option<Action> {
+        if game.phase() == Phase::Over {
+            return Some(ending::play_again(frame));
+        }
         if frame.view().go.is_ok() && self.board.types_dice() {
             return Some(Action::Tell(frame.lang().emergency_window().to_type.to_owned()));
         }
@@ -205,11 +234,9 @@ pub(super) fn choices(scene: Scene<'_>) -> Vec<String> {
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let (frame, lang) = (scene.frame, scene.lang());
     match &scene.screen.page {
+        Page::Table if scene.game.phase() == Phase::Over => ending::view(scene),
         Page::Table => table::view(scene),
-        Page::Boxes => {
-            let boxes = panel(boxes::ranking(scene), scene.colours(), scene.room());
-            framed(frame, lang.emergency_window().boxes, boxes, WIDE, Message::Close)
-        }
+        Page::Boxes => filled(frame, lang.emergency_window().boxes, boxes::view(scene), Message::Close),
         Page::Tally(form) => framed(frame, lang.emergency_words().tally, form.view(scene), NARROW, Message::Close),
     }
 }

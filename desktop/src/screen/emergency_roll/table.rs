@@ -3,14 +3,14 @@
 //!
 //! It knows no rule: what can be pressed are the moves that core lists, grouped as core names them.
 
-use bedside_core::emergency_roll::{Command as Own, Game, Phase};
+use bedside_core::emergency_roll::{Game, Phase};
 use bedside_core::{Command, View};
 use iced::widget::{column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
-use super::{Frame, Message, Scene, boxes, card, choices, paper, prompt, sheets, specialists};
+use super::{Frame, Message, Scene, card, choices, paper, prompt, sheets, specialists};
 use crate::screen::layout::{self, Measures, Parts, Slot};
-use crate::screen::{panel, story_pane};
+use crate::screen::panel;
 use crate::theme::{CLOCK, Room, STRONG};
 use crate::widget::{shortened, small};
 
@@ -40,16 +40,12 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let gap = room.of_unit(if room.is_low() { 5.0 } else { 7.0 });
     let view = scene.view();
     let mut stage = column![].spacing(gap);
-    if view.over {
-        stage = stage.push(panel(boxes::ranking(scene), colours, room));
-    } else {
-        if scene.game.phase() != Phase::Tally {
-            stage = stage.push(card::view(scene));
-        }
-        stage = stage.push(prompt::view(scene));
+    if scene.game.phase() != Phase::Tally {
+        stage = stage.push(card::view(scene));
     }
+    stage = stage.push(prompt::view(scene));
     stage = if scene.game.options().paper() { stage.push(paper::view(scene)) } else { stage.push(sheets::view(scene)) };
-    let beside = if view.over { story_pane::pane(scene.frame).map(Message::Do) } else { choices::view(scene) };
+    let beside = choices::view(scene);
     let (beside, tools) = (panel(beside, colours, room), panel(specialists::view(scene), colours, room));
     let rail = if room.has_pane() {
         Some(column![tools, container(beside).height(Fill)].spacing(gap).height(Fill).into())
@@ -97,10 +93,6 @@ fn second<'a>(scene: Scene<'a>, view: &View) -> Vec<Element<'a, Message>> {
         let held = [(desk.pause, Command::PauseClock), (lang.button(&Command::ResumeClock), Command::ResumeClock)];
         let held = held.into_iter().find(|(_, command)| accepted(command));
         all.extend(held.map(|(word, command)| press(word, "P", Message::press(command))));
-    }
-    let back = Command::EmergencyRoll(Own::TakeBack { seat: scene.screen.board().back(scene.game) });
-    if view.over && accepted(&back) {
-        all.push(press(lang.emergency_words().take_back, "K", Message::press(back)));
     }
     if accepted(&Command::EndEarly) {
         all.push(press(lang.words().end_early, "", Message::press(Command::EndEarly)));

@@ -15,7 +15,7 @@ pub fn points(points: i16, lang: Lang) -> String {
 }
 
 /// What core writes, as a string.
-fn written(write: impl FnOnce(&mut dyn fmt::Write) -> fmt::Result) -> String {
+pub(super) fn written(write: impl FnOnce(&mut dyn fmt::Write) -> fmt::Result) -> String {
     let mut said = String::new();
     // Writing into a string never fails.
     let _ = write(&mut said);

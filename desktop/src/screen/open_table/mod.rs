@@ -11,7 +11,7 @@ pub mod opening;
 mod table;
 
 use bedside_core::open_table::{Clock, Command as Do, Game, Line, Winner};
-use bedside_core::{Command, Event, Refusal};
+use bedside_core::{Command, Event, Instant, Refusal};
 use iced::Element;
 
 use super::general::{self, moves_and_forms};
@@ -213,6 +213,11 @@ impl Screen {
             Err(Refusal::OpenTable(bedside_core::open_table::Refusal::WonOrLost)) => Some(self.how_it_ended(frame)),
             _ => None,
         }
+    }
+
+    /// Nothing changes here but by the table.
+    pub(super) const fn next_wake(&self, _frame: Frame<'_>, _game: &Game) -> Option<Instant> {
+        None
     }
 
     pub(super) fn heard(&self, _events: &[Event]) -> Action {

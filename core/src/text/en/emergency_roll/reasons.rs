@@ -1,0 +1,36 @@
+//! Why ALICAT passed a bed over, in English.
+
+use crate::text::ReasonWords;
+
+pub(in crate::text) static WORDS: ReasonWords = ReasonWords {
+    why_not: "Why not bed {}?",
+    why_this: "Why bed {}?",
+    step_by_step: "Why, step by step",
+    hint: "W shows ALICAT step by step · press a bed to ask why not",
+    begins: "Began with 2 nurses. Specialists pay it {} and {n}, whatever it writes.",
+    not_yet: "ALICAT plays when you are done: the lowest die, into the first bed that fits.",
+    steps: ["without help", "with stethoscopes", "with a blood bag", "with stethoscopes and a bag", "to fill a ward"],
+    beds: ["red", "yellow", "green"],
+    dice: ["red", "yellow", "green"],
+    writes: "writes {}",
+    not_asked: "not asked",
+    full: "full",
+    colour: "{} bed",
+    low: "{} under {n}",
+    few: "{} steth., has {n}",
+    no_bag: "{}, no bag",
+    not_last: "not the last",
+    worth_less: "only {}",
+    took_it: "It took this bed: the first that fits.",
+    filled_it: "It took this bed: in the final turn it fills the ward worth most.",
+    came_first: "Bed {} came first, and it takes the first that fits.",
+    is_full: "The ward has no bed left.",
+    has_colour: "The bed is {}, and the die is {n}.",
+    is_low: "After a {} it may write {} or more, and {n} is less.",
+    takes_more: "It would take {}, and it has {n}.",
+    has_no_bag: "The bed is {}, the die is {n}, and there is no blood bag.",
+    is_not_last: "In the final turn it looks for the last bed of a ward, and this is not one.",
+    is_worth_less: "This ward is worth {}; the one that it filled is worth {n}.",
+    lies: "Somebody lay there already: a {}.",
+    in_order: "A ward fills in order: bed {} comes first.",
+};

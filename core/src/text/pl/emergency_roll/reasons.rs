@@ -1,0 +1,36 @@
+//! Why ALICAT passed a bed over, in Polish.
+
+use crate::text::ReasonWords;
+
+pub(in crate::text) static WORDS: ReasonWords = ReasonWords {
+    why_not: "Dlaczego nie łóżko {}?",
+    why_this: "Dlaczego łóżko {}?",
+    step_by_step: "Dlaczego, krok po kroku",
+    hint: "W pokazuje kroki ALICAT · naciśnij łóżko, by spytać, dlaczego nie ono",
+    begins: "Zaczyna z 2 pielęgniarkami. Specjaliści dają mu {} i {n}, cokolwiek wpisze.",
+    not_yet: "ALICAT gra po tobie: najniższa kość, pierwsze łóżko, które pasuje.",
+    steps: ["bez pomocy", "ze stetoskopami", "z workiem krwi", "ze stetoskopami i workiem", "by zapełnić salę"],
+    beds: ["czerwone", "żółte", "zielone"],
+    dice: ["czerwona", "żółta", "zielona"],
+    writes: "wpisuje {}",
+    not_asked: "nie pytana",
+    full: "pełna",
+    colour: "{} łóżko",
+    low: "{} poniżej {n}",
+    few: "{} stet., ma {n}",
+    no_bag: "{}, brak worka",
+    not_last: "nie ostatnie",
+    worth_less: "tylko {}",
+    took_it: "To łóżko bierze: pierwsze, które pasuje.",
+    filled_it: "To łóżko bierze: w ostatniej turze zapełnia najcenniejszą salę.",
+    came_first: "Wcześniej pasuje łóżko {}, a bierze pierwsze, które pasuje.",
+    is_full: "W sali nie ma wolnego łóżka.",
+    has_colour: "Łóżko jest {}, a kość {n}.",
+    is_low: "Po {} może wpisać {} lub więcej, a {n} to mniej.",
+    takes_more: "Potrzeba: {}, a ma {n}.",
+    has_no_bag: "Łóżko jest {}, kość {n}, a worka z krwią brak.",
+    is_not_last: "W ostatniej turze szuka ostatniego łóżka sali, a to nim nie jest.",
+    is_worth_less: "Ta sala jest warta {}, a zapełniona {n}.",
+    lies: "Ktoś już tam leżał: {}.",
+    in_order: "Sala zapełnia się po kolei: najpierw łóżko {}.",
+};

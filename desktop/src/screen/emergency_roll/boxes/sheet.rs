@@ -1,0 +1,134 @@
+//! A sheet on which the beds that pay are lit, as large as it fits; of a sheet on paper what was told.
+
+use bedside_core::emergency_roll::{Beds, PaidSet, Sheet};
+use iced::widget::{Space, column, container, responsive, row, text};
+use iced::{Alignment, Background, Border, Color, Element, Fill, Size};
+
+use super::super::hexagons::{self, Plan, found_by};
+use super::super::{Message as Outer, Scene, letters};
+use crate::screen::side;
+use crate::theme::{PLAIN, STRONG};
+use crate::widget::{Weight, press, seat_mark, shortened, width_of};
+
+/// A sheet without anything pointed out.
+pub(super) fn bare(scene: Scene<'_>, sheet: Sheet) -> Plan {
+    let words = scene.lang().emergency_window();
+    Plan {
+        sheet,
+        letters: letters(scene.lang()),
+        words: [words.lobby, words.lab],
+        lit: Vec::new(),
+        paid: Vec::new(),
+        nearly: Beds::default(),
+        outlined: Beds::default(),
+        small: false,
+        colours: scene.colours(),
+    }
+}
+
+/// How wide the hexagons are of a sheet that fills some room.
+pub(super) fn fitting(size: Size) -> f32 {
+    let one = hexagons::size(1.0);
+    (size.width / one.width).min(size.height / one.height).max(6.0)
+}
+
+/// The band in a seat's colour.
+pub(super) fn band<'a>(tint: Color, width: f32) -> Element<'a, Outer> {
+    container(Space::new())
+        .width(width)
+        .height(Fill)
+        .style(move |_| {
+            let border = Border { radius: iced::border::left(9.0), ..Border::default() };
+            container::Style::default().background(Background::Color(tint)).border(border)
+        })
+        .into()
+}
+
+pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
+    let (colours, room) = (scene.colours(), scene.room());
+    let (seat, _) = scene.screen.look().at(scene.game);
+    let tint = colours.seat(seat);
+    let inside = column![head(scene), inside(scene)].width(Fill).height(Fill);
+    let pad = room.by(5.0, 8.0, 12.0);
+    let inside = row![band(tint, room.by(10.0, 14.0, 18.0)), container(inside).padding(pad).width(Fill).height(Fill)];
+    container(inside)
+        .padding(3.0)
+        .width(Fill)
+        .height(Fill)
+        .style(move |_| {
+            let border = Border { color: tint, width: 3.0, radius: 12.0.into() };
+            container::Style::default().background(Background::Color(colours.panel)).border(border)
+        })
+        .into()
+}
+
+/// Whose box it is, and its points.
+fn head(scene: Scene<'_>) -> Element<'_, Outer> {
+    let (colours, room, lang, game) = (scene.colours(), scene.room(), scene.lang(), scene.game);
+    let (seat, which) = scene.screen.look().at(game);
+    let told = game.explain(seat, which);
+    let size = room.by(16.0, 20.0, 28.0);
+    let points = side::count(told.points);
+    let note = if told.sets.len() > 1 {
+        lang.box_words().sets.replace("{}", &told.sets.len().to_string())
+    } else {
+        String::new()
+    };
+    let wide = if room.has_pane() { room.size.width - room.by(440.0, 620.0, 880.0) } else { room.size.width - 60.0 };
+    let left = wide - size * 3.0 - width_of(&points, size, STRONG);
+    let name = shortened(&format!("{}: {}", scene.name(seat), lang.score_box(which)), size, STRONG, left);
+    let beside = left - width_of(&name, size, STRONG);
+    let mut line = row![
+        seat_mark(seat, scene.letter(seat), size * 1.35, colours),
+        text(name).font(STRONG).size(size).wrapping(text::Wrapping::None),
+    ];
+    let small = size * 0.78;
+    if width_of(&note, small, PLAIN) < beside {
+        line = line.push(text(note).size(small).color(colours.soft).wrapping(text::Wrapping::None));
+    }
+    line.push(Space::new().width(Fill))
+        .push(text(points).font(STRONG).size(size))
+        .spacing(room.by(6.0, 10.0, 14.0))
+        .align_y(Alignment::Center)
+        .into()
+}
+
+fn inside(scene: Scene<'_>) -> Element<'_, Outer> {
+    let game = scene.game;
+    let (seat, which) = scene.screen.look().at(game);
+    if game.options().paper() && game.alicat_seat() != Some(seat) {
+        return figures(scene, seat);
+    }
+    let told = game.explain(seat, which);
+    let lit = scene.screen.look().lit(&told);
+    let chosen = |(place, set): (usize, &PaidSet)| lit.contains(&place).then_some(set.beds);
+    // A set without beds keeps its number.
+    let paid: Vec<Beds> = told.sets.iter().enumerate().filter_map(chosen).collect();
+    let nearly = told.nearest.map_or_else(Beds::default, |near| near.beds);
+    let Ok(of) = game.seat(seat) else { return Space::new().into() };
+    let sheet = *of.sheet();
+    responsive(move |size| {
+        let plan = Plan { paid: paid.clone(), nearly, ..bare(scene, sheet) };
+        container(found_by("explained", plan, fitting(size), |_| None)).center_x(Fill).center_y(Fill).into()
+    })
+    .width(Fill)
+    .height(Fill)
+    .into()
+}
+
+/// What was told of a sheet on paper, and the way to tell it again.
+fn figures(scene: Scene<'_>, seat: u8) -> Element<'_, Outer> {
+    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
+    let words = lang.emergency_window();
+    let mut all = column![].spacing(room.by(4.0, 8.0, 12.0));
+    if let Some(of) = scene.game.seat(seat).ok().and_then(|of| of.figures()) {
+        let told = [of.wards, of.critical, of.nurses, of.radiologist, of.epidemiologist, of.morgue];
+        for (name, told) in words.figures.into_iter().zip(told) {
+            let size = room.by(14.0, 17.0, 23.0);
+            let line = row![text(name).size(size).width(Fill), text(told).font(STRONG).size(size)];
+            all = all.push(line.spacing(12.0));
+        }
+        all = all.push(press(words.to_correct, "", Outer::Correct(seat), Weight::Plain, colours, room));
+    }
+    container(all).padding(room.by(8.0, 20.0, 32.0)).into()
+}

@@ -1,0 +1,106 @@
+//! The end: who won and by how much, and every box of everybody to be looked at.
+
+use bedside_core::emergency_roll::{Command, Rank};
+use bedside_core::{Command as Press, GameKind};
+use iced::widget::{Row, Space, column, container, row, text};
+use iced::{Alignment, Element, Fill};
+
+use super::{Message, Scene, boxes, words};
+use crate::screen::layout::{self, Slot};
+use crate::screen::{Action, Frame, Way};
+use crate::theme::{PLAIN, STRONG, SizeClass};
+use crate::widget::{Icon, emblem, icon, key_cap, seat_mark, shortened, surface, width_of};
+
+/// Another table of the same players with the same agreements.
+pub(super) fn play_again(frame: Frame<'_>) -> Action {
+    Action::OpenTable(Box::new(frame.state().setup().clone()), Vec::new())
+}
+
+pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
+    let room = scene.room();
+    let stage = column![head(scene), container(boxes::view(scene)).height(Fill)].spacing(room.by(6.0, 12.0, 18.0));
+    let slot = Slot::go(scene.lang().box_words().play_again, scene.frame);
+    layout::picture(scene.frame, stage.height(Fill).into(), second(scene), slot)
+}
+
+/// Who won.
+fn head(scene: Scene<'_>) -> Element<'_, Message> {
+    let (colours, room) = (scene.colours(), scene.room());
+    let ranking = scene.game.ranking();
+    let winners: Vec<Rank> = ranking.iter().filter(|rank| rank.place == 1).copied().collect();
+    let mark = room.by(38.0, 58.0, 84.0);
+    let mut line = row![].spacing(room.by(8.0, 16.0, 24.0)).align_y(Alignment::Center);
+    if scene.game.unfinished() {
+        line = line.push(emblem(GameKind::EmergencyRoll, mark, colours));
+    } else {
+        let marks = winners.iter().map(|rank| seat_mark(rank.seat, scene.letter(rank.seat), mark, colours));
+        line = line.push(Row::with_children(marks).spacing(6.0));
+    }
+    let wide =
+        room.size.width - room.by(30.0, 60.0, 90.0) - mark * f32::from(u8::try_from(winners.len().max(1)).unwrap_or(1));
+    let mut size = room.by(24.0, 36.0, 52.0);
+    let said = title(scene, &winners);
+    while size > 15.0 && width_of(&said, size, STRONG) > wide {
+        size -= 1.0;
+    }
+    let said = shortened(&said, size, STRONG, wide);
+    let below = room.by(13.0, 17.0, 24.0);
+    let words = column![
+        text(said).font(STRONG).size(size).line_height(1.1).wrapping(text::Wrapping::None),
+        text(shortened(&subtitle(scene, &winners), below, PLAIN, wide)).size(below).color(colours.soft),
+    ];
+    line.push(words).push(Space::new().width(Fill)).into()
+}
+
+fn title(scene: Scene<'_>, winners: &[Rank]) -> String {
+    let (lang, game) = (scene.lang(), scene.game);
+    let words = lang.box_words();
+    if game.unfinished() {
+        return words.unfinished.to_owned();
+    }
+    let points = words::points(winners.first().map_or(0, |rank| rank.points), lang);
+    let names: Vec<&str> = winners.iter().map(|rank| scene.name(rank.seat)).collect();
+    let template = if names.len() > 1 { words.share_with } else { words.wins_with };
+    template.replace("{n}", &points).replace("{}", &names.join(", "))
+}
+
+/// How far ahead, and of how many turns.
+fn subtitle(scene: Scene<'_>, winners: &[Rank]) -> String {
+    let (lang, game) = (scene.lang(), scene.game);
+    let words = lang.box_words();
+    let turns = words.turns.replace("{}", &game.turn().to_string());
+    let second = game.ranking().iter().find(|rank| rank.place > 1).copied();
+    let (Some(first), Some(second), false) = (winners.first(), second, game.unfinished()) else { return turns };
+    let by = first.points - second.points;
+    let ahead = match game.alicat_seat() {
+        Some(alicat) if alicat == first.seat && by == 0 => lang.emergency_window().tie.to_owned(),
+        Some(alicat) if alicat != first.seat => words.beats.replace("{}", &by.to_string()),
+        _ => lang.round_words().ahead.replace("{n}", &by.to_string()).replace("{}", scene.name(second.seat)),
+    };
+    format!("{ahead} · {turns}")
+}
+
+/// What else there is: the story, taking the last turn back, home.
+fn second(scene: Scene<'_>) -> Vec<Element<'_, Message>> {
+    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
+    let way = |sign: Icon, word: &'static str, key: &'static str, message: Message| {
+        let word = text(word).font(STRONG).size(room.by(13.0, 15.0, 19.0)).wrapping(text::Wrapping::None);
+        let mut inside = row![icon(sign, room.by(16.0, 18.0, 24.0), colours.ink)].align_y(Alignment::Center);
+        // What has to be said stands between them.
+        if room.size_class() > SizeClass::Small {
+            inside = inside.push(word).push(key_cap(key, colours.soft, room));
+        }
+        surface::pressable(inside.spacing(8.0), message, colours)
+            .padding([0.0, room.by(8.0, 14.0, 20.0)])
+            .height(room.by(42.0, 46.0, 60.0))
+            .into()
+    };
+    let mut all = Vec::new();
+    let back = Command::TakeBack { seat: scene.screen.board().back(scene.game) };
+    if scene.table().accepts(&Press::EmergencyRoll(back), scene.now()).is_ok() {
+        all.push(way(Icon::Undo, lang.emergency_words().take_back, "K", Message::give(back)));
+    }
+    all.push(way(Icon::Story, lang.frame_words().story, "H", Message::Do(Action::Pane)));
+    all.push(way(Icon::Home, lang.home().home, "Esc", Message::Do(Action::Open(Way::Home))));
+    all
+}
