@@ -239,7 +239,8 @@ fn alicat_says_what_it_did_and_takes_a_cardiologist() {
         presses += 1;
         assert!(presses < MANY, "the game ends");
         press_something(&mut player, &mut fate);
-        if let Some(deed) = player.game::<Game>().deed().filter(|_| presses % 7 == 0) {
+        let plays = player.game::<Game>().phase() != Phase::Over;
+        if let Some(deed) = player.game::<Game>().deed().filter(|_| plays && presses % 7 == 0) {
             said = true;
             assert!(player.sees(&words::deed(deed, Lang::En)));
         }

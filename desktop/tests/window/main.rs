@@ -5,6 +5,7 @@ mod dice_hospital;
 mod display;
 mod emergency_roll;
 mod emergency_roll_boxes;
+mod emergency_roll_paper;
 mod emergency_roll_table;
 mod evening;
 mod frame;

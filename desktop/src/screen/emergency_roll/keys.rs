@@ -46,9 +46,29 @@ pub(in crate::screen) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) 
         (Page::Boxes, key) => boxes::key(key, modifiers.shift()).map(Message::Look),
         (Page::Tally(_), Key::Named(Named::Tab)) => Some(Message::Do(Action::FocusNext { back: modifiers.shift() })),
         (Page::Tally(_), Key::Named(Named::Enter)) => Some(Message::Tally(tally::Message::Done)),
+        (Page::Tally(_), Key::Named(Named::F2)) => Some(Message::Tally(tally::Message::Map)),
+        (Page::Tally(_), Key::Named(Named::F3)) => Some(Message::Tally(tally::Message::TakeOver)),
+        (Page::Tally(form), key) if form.map().is_some() => {
+            on_map(key).map(|entry| Message::Tally(tally::Message::Enter(entry)))
+        }
         _ => None,
     };
     Some(meant.unwrap_or(Message::Do(Action::None)))
+}
+
+/// What a key means on the map of a sheet on paper.
+fn on_map(key: &Key) -> Option<tally::Entry> {
+    use tally::Entry;
+    Some(match key {
+        Key::Named(Named::ArrowRight) => Entry::Walk(1),
+        Key::Named(Named::ArrowLeft) => Entry::Walk(-1),
+        Key::Named(Named::ArrowDown) => Entry::Ward(1),
+        Key::Named(Named::ArrowUp) => Entry::Ward(-1),
+        Key::Named(Named::Backspace) => Entry::Back,
+        Key::Character(letter) if letter == "!" => Entry::Critical,
+        Key::Character(letter) => Entry::Value(letter.parse().ok().filter(|value| *value <= 6)?),
+        _ => return None,
+    })
 }
 
 fn at_end(scene: Scene<'_>, key: &Key) -> Option<Message> {

@@ -26,7 +26,7 @@ use bedside_core::{Command, Event, Instant, Lang, Refusal};
 use iced::Element;
 
 use super::moves::{self, MoveChoice, Moves};
-use super::{Action, Frame, NARROW, filled, framed};
+use super::{Action, Frame, filled};
 use crate::widget::Face;
 pub use board::{Board, OnBed, Paying};
 pub(super) use keys::{key, key_lines};
@@ -161,8 +161,14 @@ impl Screen {
             }
             Message::Tally(message) => {
                 let Page::Tally(form) = &mut self.page else { return Action::None };
-                let command = form.update(message);
-                return command.map_or(Action::None, |command| Action::Submit(vec![command]));
+                // Figures go to the map, and no longer into a blank.
+                let opens = message == tally::Message::Map && form.map().is_none();
+                let command = form.update(message, game.specialists());
+                return match command {
+                    Some(command) => Action::Submit(vec![command]),
+                    None if opens => Action::Focus("map"),
+                    None => Action::None,
+                };
             }
         }
         Action::None
@@ -237,7 +243,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
         Page::Table if scene.game.phase() == Phase::Over => ending::view(scene),
         Page::Table => table::view(scene),
         Page::Boxes => filled(frame, lang.emergency_window().boxes, boxes::view(scene), Message::Close),
-        Page::Tally(form) => framed(frame, lang.emergency_words().tally, form.view(scene), NARROW, Message::Close),
+        Page::Tally(form) => filled(frame, lang.emergency_words().tally, form.view(scene), Message::Close),
     }
 }
 

@@ -1,15 +1,21 @@
-//! The end of a game on paper: what a player's sheet says, six figures at a time. Core judges them.
+//! The end of a game on paper: what a player's sheet says, six figures at a time. Core judges them, and works four of them out
+//! for whoever enters the sheet on a map.
 
-use bedside_core::emergency_roll::{Figures, Game};
+mod map;
+
+use bedside_core::emergency_roll::{Figures, Game, Specialists};
 use bedside_core::form::{self, Value};
 use bedside_core::{Command, Instant, Lang, Refusal, Table};
-use iced::widget::{column, container, row, text};
+use iced::widget::{column, container, responsive, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
-use super::Scene;
-use crate::screen::{open_forms, panel, problem};
+use super::boxes::{bare, fitting};
+use super::hexagons::{Plan, found_by};
+use super::{Scene, words};
+use crate::screen::{NARROW, open_forms, panel, problem};
 use crate::theme::STRONG;
-use crate::widget::{Weight, field, press};
+use crate::widget::{Weight, field, press, surface};
+pub use map::{Entry, Map};
 
 /// The blanks in their order.
 pub const BLANKS: [&str; 6] = ["wards", "critical", "nurses", "radiologist", "epidemiologist", "morgue"];
@@ -22,6 +28,8 @@ pub struct Form {
     open: form::Form,
     typed: [String; BLANKS.len()],
     problem: Option<Problem>,
+    /// The sheet bed by bed, for those who want it checked.
+    map: Option<Map>,
 }
 
 /// What comes from the form.
@@ -31,6 +39,12 @@ pub enum Message {
     Typed(usize, String),
     /// Writes them down.
     Done,
+    /// Opens the map, or closes it.
+    Map,
+    /// Something on the map.
+    Enter(Entry),
+    /// Takes over what the map says.
+    TakeOver,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +76,7 @@ impl Form {
             [of.wards, of.critical, of.nurses, of.radiologist, of.epidemiologist, of.morgue]
                 .map(|told| told.to_string())
         });
-        Some(Form { open, typed, problem: None })
+        Some(Form { open, typed, problem: None, map: None })
     }
 
     /// Whose sheet it is.
@@ -86,13 +100,39 @@ impl Form {
         self.problem = Some(Problem::Refused(refusal));
     }
 
+    /// Whether the sheet is entered bed by bed.
+    pub fn map(&self) -> Option<&Map> {
+        self.map.as_ref()
+    }
+
+    /// What the map says, in the order of the blanks; of nurses and the morgue it knows nothing.
+    fn worked_out(&self, cards: Option<&Specialists>) -> [Option<u8>; BLANKS.len()] {
+        let Some(score) = self.map.as_ref().map(|map| map.score(cards)) else { return [None; BLANKS.len()] };
+        let (radiologist, epidemiologist) = (score.radiologist.points, score.epidemiologist.points);
+        [Some(score.wards), Some(score.critical), None, Some(radiologist), Some(epidemiologist), None]
+    }
+
     /// Takes what was typed; answers the command to give.
-    pub fn update(&mut self, message: Message) -> Option<Command> {
+    pub fn update(&mut self, message: Message, cards: Option<&Specialists>) -> Option<Command> {
         self.problem = None;
         match message {
             Message::Typed(place, typed) => {
                 if let Some(blank) = self.typed.get_mut(place) {
                     *blank = typed.chars().take(LETTERS).collect();
+                }
+            }
+            Message::Map => self.map = if self.map.is_some() { None } else { Some(Map::default()) },
+            Message::Enter(entry) => {
+                if let Some(map) = &mut self.map {
+                    map.take(entry);
+                }
+            }
+            Message::TakeOver => {
+                let all = self.worked_out(cards);
+                for (blank, worked_out) in self.typed.iter_mut().zip(all) {
+                    if let Some(worked_out) = worked_out {
+                        *blank = worked_out.to_string();
+                    }
                 }
             }
             Message::Done => match self.command() {
@@ -116,6 +156,30 @@ impl Form {
 
     pub(crate) fn view<'a>(&'a self, scene: Scene<'a>) -> Element<'a, super::Message> {
         let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
+        let (desk, boxes) = (lang.desk_words(), lang.box_words());
+        let send = |message| super::Message::Tally(message);
+        let mut ways = row![press(desk.write_down, "Enter", send(Message::Done), Weight::Go, colours, room)];
+        ways = ways.push(press(boxes.by_map, "F2", send(Message::Map), Weight::Plain, colours, room));
+        if self.map.is_some() {
+            ways = ways.push(press(boxes.take_over, "F3", send(Message::TakeOver), Weight::Plain, colours, room));
+        }
+        let ways = ways.spacing(room.of_unit(10.0)).align_y(Alignment::Center).wrap().vertical_spacing(6.0);
+        let form = column![panel(self.blanks(scene), colours, room), problem(self.problem(lang), colours, room), ways]
+            .spacing(room.of_unit(10.0))
+            .align_x(Alignment::Start);
+        let Some(map) = &self.map else { return container(scrollable(form)).max_width(room.of_unit(NARROW)).into() };
+        let map = map_view(map, scene);
+        if room.has_pane() {
+            let form = scrollable(form).width(room.by(400.0, 520.0, 740.0)).height(Fill);
+            return row![form, map].spacing(room.of_unit(12.0)).height(Fill).into();
+        }
+        let map = container(map).height(room.size.width * 0.8);
+        scrollable(column![map, form].spacing(room.of_unit(12.0))).height(Fill).into()
+    }
+
+    /// The six figures; beside those that the map works out, what it says.
+    fn blanks<'a>(&'a self, scene: Scene<'a>) -> Element<'a, super::Message> {
+        let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
         let words = lang.emergency_window();
         let send = |message| super::Message::Tally(message);
         let title = format!("{}: {}", words.sheet_of, scene.name(self.seat()));
@@ -125,25 +189,48 @@ impl Form {
             cards.map(|cards| lang.radiologist_pays(cards.radiologist)),
             cards.map(|cards| lang.epidemiologist_pays(cards.epidemiologist)),
         ];
+        let worked_out = self.worked_out(cards);
         for (place, ((id, typed), name)) in BLANKS.into_iter().zip(&self.typed).zip(words.figures).enumerate() {
             let typing = move |typed| send(Message::Typed(place, typed));
-            let width = room.of_unit(120.0);
+            let width = room.of_unit(90.0);
             let blank = field(id, "0", typed, width, typing, send(Message::Done), colours, room);
             let mut said = column![text(name).size(room.text(16.0))];
             let note = place.checked_sub(3).and_then(|place| pays.get(place).copied().flatten());
             if let Some(note) = note {
                 said = said.push(text(note).size(room.text(13.0)).color(colours.soft));
             }
+            if let Some(points) = worked_out.get(place).copied().flatten() {
+                let same = typed.trim().parse() == Ok(points) || (points == 0 && typed.trim().is_empty());
+                let (sign, ink) = if same { ("✓", colours.good) } else { ("≠", colours.alarm) };
+                let said_by_map = lang.box_words().worked_out.replace("{}", &points.to_string());
+                said = said.push(text(format!("{sign} {said_by_map}")).font(STRONG).size(room.text(13.0)).color(ink));
+            }
             let line = row![blank, container(said).width(Fill)].spacing(room.of_unit(14.0));
             list = list.push(line.align_y(Alignment::Center));
         }
-        column![
-            panel(list, colours, room),
-            problem(self.problem(lang), colours, room),
-            press(lang.desk_words().write_down, "Enter", send(Message::Done), Weight::Go, colours, room),
-        ]
-        .spacing(room.of_unit(14.0))
-        .align_x(Alignment::Start)
-        .into()
+        list.into()
     }
+}
+
+/// The map: a press on a bed writes the next value there.
+fn map_view<'a>(map: &Map, scene: Scene<'a>) -> Element<'a, super::Message> {
+    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
+    let words = lang.box_words();
+    let enter = |entry| super::Message::Tally(Message::Enter(entry));
+    let (sheet, cursor) = (map.sheet(), map.cursor());
+    let drawn = responsive(move |size| {
+        let plan = Plan { outlined: cursor, ..bare(scene, sheet) };
+        let press = move |bed| Some(enter(Entry::Press(bed)));
+        container(found_by("map", plan, fitting(size), press)).center_x(Fill).center_y(Fill).into()
+    });
+    let total = map.score(scene.game.specialists()).total();
+    let hint = text(words.map_hint).size(room.by(12.0, 14.0, 18.0)).color(colours.soft).width(Fill);
+    let foot = row![
+        hint,
+        text(words::points(total, lang)).font(STRONG).size(room.text(18.0)),
+        press(words.critical, "!", enter(Entry::Critical), Weight::Plain, colours, room),
+        press(words.clear, "", enter(Entry::Clear), Weight::Quiet, colours, room),
+    ];
+    let inside = column![container(drawn).height(Fill), foot.spacing(room.of_unit(10.0)).align_y(Alignment::Center)];
+    surface::panel(inside.spacing(6.0), colours).padding(room.by(8.0, 12.0, 18.0)).width(Fill).height(Fill).into()
 }

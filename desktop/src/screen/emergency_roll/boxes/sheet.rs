@@ -11,7 +11,7 @@ use crate::theme::{PLAIN, STRONG};
 use crate::widget::{Weight, press, seat_mark, shortened, width_of};
 
 /// A sheet without anything pointed out.
-pub(super) fn bare(scene: Scene<'_>, sheet: Sheet) -> Plan {
+pub(in super::super) fn bare(scene: Scene<'_>, sheet: Sheet) -> Plan {
     let words = scene.lang().emergency_window();
     Plan {
         sheet,
@@ -27,7 +27,7 @@ pub(super) fn bare(scene: Scene<'_>, sheet: Sheet) -> Plan {
 }
 
 /// How wide the hexagons are of a sheet that fills some room.
-pub(super) fn fitting(size: Size) -> f32 {
+pub(in super::super) fn fitting(size: Size) -> f32 {
     let one = hexagons::size(1.0);
     (size.width / one.width).min(size.height / one.height).max(6.0)
 }
