@@ -2,12 +2,16 @@
 
 use core::ops::ControlFlow;
 
+use heapless::Vec;
+
+use super::attempt::Attempt;
 use super::catalogue::{Ability, Administrator, Specialist};
 use super::command::Command;
 use super::game::{Game, Phase};
 use super::moves::Scope;
 use super::resolver::ability;
 use crate::clock::{Countdown, Instant};
+use crate::event::Events;
 use crate::game::Rules;
 
 /// Answers that are told apart: more than patients of twelve beds differ.
@@ -56,6 +60,22 @@ impl Game {
         answered.then_some(pending)
     }
 
+    /// Of the meeples who could do the rest of a placement, whom it suits: a nurse, else a specialist whose ability it may set off.
+    pub fn suited(&self, attempt: &Attempt, clock: &Countdown, now: Instant) -> Option<Option<Specialist>> {
+        let onward = self.onward(attempt, clock, now).ok()?;
+        let sets_off = |command: &Command| {
+            let mut then = self.clone();
+            let done = then.apply(command, &mut clock.clone(), now, &mut Events::ignored());
+            done.is_ok() && then.pending(attempt.seat, clock, now).is_some()
+        };
+        let suits = |meeple: &&Option<Specialist>| {
+            let by = Attempt { meeple: Some(**meeple), ..attempt.clone() };
+            let patients = self.onward(&by, clock, now).map_or_else(|_| Vec::new(), |onward| onward.patients);
+            meeple.is_none() || patients.iter().any(|alike| !alike.bag && sets_off(&alike.example))
+        };
+        onward.meeples.iter().find(suits).or(onward.meeples.first()).copied()
+    }
+
     /// Whether the player who leaves it is done: there is nothing else to do, and no blood bag to spend.
     pub fn is_last(&self, pending: Pending) -> bool {
         let answers = |command: &Command| {
@@ -102,7 +122,7 @@ impl Game {
     pub fn answers(&self, pending: Pending, clock: &Countdown, now: Instant, each: &mut dyn FnMut(Command)) {
         let Pending { seat, asked } = pending;
         let Ok(hospital) = self.hospital_of(seat) else { return };
-        let mut seen: heapless::Vec<Command, MOST_ANSWERS> = heapless::Vec::new();
+        let mut seen: Vec<Command, MOST_ANSWERS> = Vec::new();
         let mut tell = |command: Command| {
             let same = |other: &Command| match other {
                 Command::UseAbility { .. } => self.alike(hospital, other, &command),

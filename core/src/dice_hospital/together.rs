@@ -61,8 +61,8 @@ pub fn loads(table: &Table, now: Instant) -> Vec<Command, MOST_TOGETHER> {
 }
 
 /// Whether a step needs nobody's attention after the one before it. What begins another page of the evening does: the first round, the
-/// activation, the end of a round, a clock. So does what the players may draw, deal or roll themselves; but once a round is closed
-/// its successor begins with its dice. A hospital whose last move this was is done: the table waits for nothing else of it.
+/// activation, the end of a round, a clock. So does what the players may draw, deal or roll themselves; but a round begins with its
+/// dice. A hospital whose last move this was is done: the table waits for nothing else of it.
 fn comes_by_itself(before: &Command, step: &Command) -> bool {
     let (Command::DiceHospital(before), Command::DiceHospital(step)) = (before, step) else { return false };
     follows(step, before)
@@ -72,7 +72,7 @@ fn follows(step: &Do, before: &Do) -> bool {
     match step {
         Do::Discharge | Do::ChangeShift | Do::Finish => true,
         Do::Reveal { .. } => matches!(before, Do::ChangeShift),
-        Do::Roll { .. } => matches!(before, Do::ChangeShift | Do::Reveal { .. }),
+        Do::Roll { .. } => matches!(before, Do::BeginRounds | Do::ChangeShift | Do::Reveal { .. }),
         Do::Done { seat } => naming::seat(before) == Some(*seat) && is_of_activation(before),
         _ => false,
     }
@@ -95,8 +95,7 @@ pub(super) fn goes_with(command: &Do, before: &Do) -> bool {
         (Do::BeginRounds | Do::TellRound { .. }, Do::TellRound { .. })
         | (Do::TellEnd { .. }, Do::TellEnd { .. })
         | (Do::LayReport { .. }, Do::LayReport { .. })
-        | (Do::Load { .. }, Do::Load { .. })
-        | (Do::BeginRounds, Do::Roll { .. }) => true,
+        | (Do::Load { .. }, Do::Load { .. }) => true,
         (Do::DrawPatients { seat, .. }, Do::SetPatients { seat: of, .. }) => seat == of,
         (Do::Adjust { seat, reason, .. }, Do::Adjust { seat: of, reason: why, .. }) => (seat, reason) == (of, why),
         _ => false,

@@ -184,7 +184,9 @@ impl Says for Game {
             Command::Load { .. } => out.write_str(lang.intake_words().load_all),
             Command::TellEnd { .. } => out.write_str(lang.scorekeeper_words().end),
             Command::BeginRounds if matches!(press, [_, Command::Roll { .. }]) => {
-                out.write_str(lang.scorekeeper_words().roll)
+                let keeps_score = game_of(state).is_some_and(|game| !game.options().referee());
+                let rolls = lang.scorekeeper_words().roll;
+                if keeps_score { out.write_str(rolls) } else { Self::short(first, round, state, lang, out) }
             }
             Command::BeginRounds | Command::TellRound { .. } => {
                 pressed(Situation::Score, first, round.saturating_sub(u8::from(begins)), state, lang, out)

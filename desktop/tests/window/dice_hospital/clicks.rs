@@ -2,7 +2,7 @@
 
 use bedside_core::Command;
 use bedside_core::dice::Counts;
-use bedside_core::dice_hospital::{Command as Do, Game, Specialist, Target};
+use bedside_core::dice_hospital::{Attempt, Command as Do, Department, Game, Specialist, Target};
 use bedside_core::moves::Within;
 use iced::Rectangle;
 
@@ -36,11 +36,19 @@ pub(super) fn give(player: &mut Player, wanted: &Do) -> usize {
             clicks.named(name);
         }
         Do::Activate { department, specialist, patients, .. } => {
-            // Where everybody free is of one kind, departments are lit at once.
-            if let Some(specialist) = specialist.filter(|_| clicks.chooses_meeple()) {
-                clicks.named(clicks.player.app.lang().specialist(specialist));
+            // A department takes a nurse, or the specialist whom it suits.
+            let sent = match specialist.filter(|_| !clicks.suits(wanted)) {
+                Some(chosen) => {
+                    let places = clicks.departments_for(chosen);
+                    clicks.specialist(chosen);
+                    places == [*department]
+                }
+                None => false,
+            };
+            // Who can work in one department only is there already.
+            if !sent {
+                clicks.department(wanted);
             }
-            clicks.named(clicks.player.app.lang().department(*department));
             clicks.patients(patients);
         }
         Do::UseAbility { patients, .. } => {
@@ -50,7 +58,8 @@ pub(super) fn give(player: &mut Player, wanted: &Do) -> usize {
             }
             clicks.patients(patients);
         }
-        Do::GiveUp { bed, .. } | Do::Spare { bed, .. } => clicks.bed(*bed),
+        Do::GiveUp { .. } => clicks.lit(),
+        Do::Spare { bed, .. } => clicks.bed(*bed),
         _ => clicks.slot(),
     }
     let count = clicks.count;
@@ -59,6 +68,12 @@ pub(super) fn give(player: &mut Player, wanted: &Do) -> usize {
     let given = player.app.desk().table().journal().commands().find(|(entry, ..)| *entry == before);
     assert!(given.is_some_and(|(.., given)| std::mem::discriminant(&given) == alike));
     count
+}
+
+/// Whoever acts: who has the turn, or the first who is not done.
+pub(super) fn acts(game: &Game) -> u8 {
+    let waits = |seat: &u8| game.hospital_of(*seat).is_ok_and(|here| !here.done());
+    game.turn().or_else(|| game.seats().find(waits)).expect("somebody acts")
 }
 
 struct Clicks<'a> {
@@ -88,6 +103,37 @@ impl Clicks<'_> {
         self.count += 1;
     }
 
+    /// A specialist: meeples are lit from left to right, and a narrow card shortens their names.
+    #[track_caller]
+    fn specialist(&mut self, wanted: Specialist) {
+        let (desk, game) = (self.player.app.desk(), self.player.game::<Game>());
+        let free = Attempt::placement(acts(game));
+        let onward = game.onward(&free, desk.table().state().clock(), desk.now()).expect("a placement");
+        let place = onward.meeples.iter().position(|meeple| *meeple == Some(wanted)).expect("it is free");
+        let lit = self.player.places_of("lit");
+        self.player.click_at(lit[place]);
+        self.count += 1;
+    }
+
+    /// The department of a placement: of two alike, the one where nobody works.
+    #[track_caller]
+    fn department(&mut self, wanted: &Do) {
+        let Do::Activate { seat, department, .. } = wanted else { return };
+        let (game, lang) = (self.player.game::<Game>(), self.player.app.lang());
+        let hospital = game.hospital_of(*seat).expect("seated");
+        let alike = hospital.departments(game.options().edition()).filter(|(other, _)| other == department);
+        let place = alike.take_while(|(_, activated)| *activated).count();
+        let place = self.player.places_named(lang.department(*department))[place];
+        self.player.click_at(place);
+        self.count += 1;
+    }
+
+    /// The first of what is lit.
+    fn lit(&mut self) {
+        self.player.click_at(self.player.places_of("lit")[0]);
+        self.count += 1;
+    }
+
     fn bed(&mut self, bed: u8) {
         self.player.click_on(BEDS[usize::from(bed)]);
         self.count += 1;
@@ -104,17 +150,36 @@ impl Clicks<'_> {
         }
     }
 
-    /// Whether several kinds of meeples are free.
-    fn chooses_meeple(&self) -> bool {
-        let mut kinds: Vec<Option<Specialist>> = Vec::new();
-        for command in moves(self.player) {
-            if let Do::Activate { specialist, .. } = command
-                && !kinds.contains(&specialist)
-            {
-                kinds.push(specialist);
+    /// The placements that are listed: where, and by whom.
+    fn placements(&self) -> Vec<(Department, Option<Specialist>)> {
+        let placed = |command: Do| match command {
+            Do::Activate { department, specialist, .. } => Some((department, specialist)),
+            _ => None,
+        };
+        moves(self.player).into_iter().filter_map(placed).collect()
+    }
+
+    /// Whether the department alone is enough: its meeple comes by itself.
+    fn suits(&self, wanted: &Do) -> bool {
+        let Do::Activate { seat, department, specialist, .. } = wanted else { return false };
+        let (desk, game) = (self.player.app.desk(), self.player.game::<Game>());
+        let (clock, now) = (desk.table().state().clock(), desk.now());
+        let there = Attempt { department: Some(*department), ..Attempt::placement(*seat) };
+        let by = Attempt { meeple: Some(*specialist), ..there.clone() };
+        let onward = |attempt: &Attempt| game.onward(attempt, clock, now).expect("a placement");
+        let said_before = onward(&there).meeples.len() > 1 && onward(&by).only.is_some();
+        game.suited(&there, clock, now) == Some(*specialist) && !said_before
+    }
+
+    /// Departments in which a specialist can work.
+    fn departments_for(&self, specialist: Specialist) -> Vec<Department> {
+        let mut departments: Vec<Department> = Vec::new();
+        for (department, _) in self.placements().into_iter().filter(|(_, meeple)| *meeple == Some(specialist)) {
+            if !departments.contains(&department) {
+                departments.push(department);
             }
         }
-        kinds.len() > 1
+        departments
     }
 
     /// Tied dice, until they are aboard; those who go in any case are there already.

@@ -4,12 +4,14 @@ use bedside_core::dice::{Colour, Die};
 use bedside_core::dice_hospital::{Command as Do, Game, Patient, Phase};
 use bedside_core::{Command, Lang};
 
-use super::clicks::{self, moves};
+use super::clicks::{self, acts, moves};
 use super::evening::{best_of_some, seen, until};
 use crate::player::Player;
 
-/// The evening that is counted.
+/// The evening whose own dice are counted.
 const SEED: u64 = 0;
+/// The evenings whose rounds are counted.
+const EVENINGS: u64 = 8;
 const THREE: [&str; 3] = ["Anna", "Bartek", "Celina"];
 
 /// Clicks of a round, by what they are for.
@@ -32,17 +34,14 @@ impl Presses {
 
 /// An evening of three whose round before this one was played, and waits for the press that begins it.
 fn before_round(round: u8, seed: u64) -> Player {
+    if round == 1 {
+        return seen(&until(&THREE, &[], seed, |game| game.phase() == Phase::Setup && game.may_begin()), Lang::En);
+    }
     let ends = |game: &Game| {
         let spares = game.seats().any(|seat| game.sparing(seat).next().is_some());
         game.round() + 1 == round && game.phase() == Phase::Neglect && !spares
     };
     seen(&until(&THREE, &[], seed, ends), Lang::En)
-}
-
-/// Whoever acts: who has the turn, or the first who is not done.
-fn acts(game: &Game) -> u8 {
-    let waits = |seat: &u8| game.hospital_of(*seat).is_ok_and(|here| !here.done());
-    game.turn().or_else(|| game.seats().find(waits)).expect("somebody acts")
 }
 
 /// Whether a move is one of the board that spends no blood bag.
@@ -64,7 +63,23 @@ fn best(player: &Player) -> Option<Do> {
     };
     let all: Vec<Do> = moves(player).into_iter().filter(|it| of(it) == seat && spends_nothing(it)).collect();
     let abilities: Vec<Do> = all.iter().filter(|it| matches!(it, Do::UseAbility { .. })).cloned().collect();
-    let all = if abilities.is_empty() { all } else { abilities };
+    if !abilities.is_empty() {
+        return Some(best_of_some(player.app.desk().table(), &abilities, 0));
+    }
+    // A specialist works where that sets the ability off, and nurses do the rest as long as they can.
+    let is_worth_it = |command: &Do| match command {
+        Do::Activate { specialist: None, .. } => true,
+        command => {
+            let mut then = player.app.desk().table().clone();
+            then.apply(&Command::DiceHospital(command.clone()), then.last()).is_ok()
+                && then
+                    .state()
+                    .game::<Game>()
+                    .is_some_and(|game| game.pending(seat, then.state().clock(), then.last()).is_some())
+        }
+    };
+    let some: Vec<Do> = all.iter().filter(|it| is_worth_it(it)).cloned().collect();
+    let all = if some.is_empty() { all } else { some };
     (!all.is_empty()).then(|| best_of_some(player.app.desk().table(), &all, 0))
 }
 
@@ -111,10 +126,9 @@ fn act(player: &mut Player, placed: &mut usize) -> usize {
             *placed = if patients.len() < 2 { count } else { 0 };
             count
         }
-        Do::UseAbility { patients, .. } => {
+        Do::UseAbility { .. } => {
             let count = clicks::give(player, &wanted);
-            let most = 3 + patients.len().max(1);
-            assert!(*placed + count <= most, "a specialist with a bonus: {} clicks", *placed + count);
+            assert!(*placed + count <= 4, "a specialist with a bonus: {} clicks", *placed + count);
             *placed = 0;
             count
         }
@@ -130,7 +144,7 @@ fn move_on(player: &mut Player) {
     assert!(player.entries() > entries, "{:?}", player.waited_for());
 }
 
-/// Plays a round by clicks, to the press that begins the next one.
+/// Plays a round by clicks, from the press that begins it to the one that begins the next.
 fn play_round(player: &mut Player) -> Presses {
     let mut presses = Presses { moving_on: 1, ..Presses::default() };
     move_on(player);
@@ -140,9 +154,17 @@ fn play_round(player: &mut Player) -> Presses {
         let game = player.game::<Game>();
         assert!(game.round() == round && presses.all() < 200, "{:?}: {presses:?}", game.phase());
         match game.phase() {
+            Phase::Intake if game.intake().choice().is_some() => {
+                player.click(player.app.lang().intake_words().load_all);
+                presses.intake += 1;
+            }
             Phase::Intake => presses.intake += clicks::give(player, &moves(player)[0]),
             Phase::Improvement if game.turn().is_some() => {
-                let taken = moves(player).into_iter().find(|it| matches!(it, Do::Improve { take: Some(_), .. }));
+                let turn = usize::from(round) + usize::from(acts(game));
+                let all = moves(player).into_iter().filter(|it| matches!(it, Do::Improve { take: Some(_), .. }));
+                let all: Vec<Do> = all.collect();
+                // Tiles and cards by turns.
+                let taken = if turn.is_multiple_of(2) { all.first() } else { all.last() }.cloned();
                 let count = clicks::give(player, &taken.expect("something lies open"));
                 assert_eq!(count, 1, "an improvement");
                 presses.improvement += 1;
@@ -170,15 +192,32 @@ fn play_round(player: &mut Player) -> Presses {
     }
 }
 
+/// Rounds of several evenings, as they begin: each hospital has one improvement, two or three.
 #[test]
-fn a_round_of_three_takes_at_most_38_clicks_of_which_2_only_move_on() {
-    for round in [2, 3] {
-        let mut player = before_round(round, SEED);
-        let presses = play_round(&mut player);
-        assert!(presses.all() <= 38, "{} {presses:?}", presses.all());
-        assert!(presses.moving_on <= 2, "{presses:?}");
-        assert_eq!(presses.improvement, 3);
+fn a_round_of_three_takes_38_clicks_on_average_of_which_2_only_move_on() {
+    let mut all = Vec::new();
+    for round in 1..=3 {
+        for seed in 0..EVENINGS {
+            let mut player = before_round(round, seed);
+            // The names of all departments and specialists are to be seen.
+            player.resize(1920.0, 1080.0);
+            let presses = play_round(&mut player);
+            assert!(presses.moving_on <= 2, "{presses:?}");
+            assert_eq!(presses.improvement, 3);
+            all.push((presses.all(), round, seed, presses));
+        }
     }
+    let sum = |of: &dyn Fn(u8) -> bool| -> usize {
+        all.iter().filter(|(_, round, ..)| of(*round)).map(|(count, ..)| count).sum()
+    };
+    let sums = [1, 2, 3].map(|asked| sum(&|round| round == asked));
+    let all_of_them = sum(&|_| true);
+    all.sort_by_key(|(count, ..)| *count);
+    let counts: Vec<usize> = all.iter().map(|(count, ..)| *count).collect();
+    // With `--nocapture` the distribution can be read.
+    println!("{counts:?}: {all_of_them}, by round {sums:?}");
+    assert!(all_of_them <= 38 * counts.len(), "{counts:?} by round {sums:?}");
+    assert!(counts[counts.len() / 2] <= 38 && counts[counts.len() - 1] <= 48, "{:?}", all.last());
 }
 
 #[test]

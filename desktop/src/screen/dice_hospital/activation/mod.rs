@@ -138,6 +138,11 @@ impl State {
     pub(super) fn refresh(&mut self, frame: Frame<'_>, game: &Game) {
         let digest = frame.table().journal().digest();
         if self.of.as_ref().is_none_or(|(of, ..)| *of != digest) {
+            // What was done is not begun any more, even where another department of the same name could do it again.
+            let journal = frame.table().journal();
+            if let Some(seat) = journal.command(journal.entries().saturating_sub(1)).and_then(|last| last.seat()) {
+                self.half_mut(seat).clear();
+            }
             for half in &mut self.halves {
                 half.keep_what_fits(at(frame, game));
             }

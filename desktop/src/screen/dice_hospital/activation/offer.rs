@@ -87,6 +87,19 @@ impl<'a> Now<'a> {
             attempt = self.game.extend(&attempt, Piece::Patient(target), self.clock, self.now).ok()?;
         }
     }
+
+    /// A command for as many patients as one can be for, where that is more than one: by the first who fit.
+    fn fullest(self, attempt: &Attempt) -> Option<Command> {
+        let mut attempt = attempt.clone();
+        loop {
+            let onward = self.onward(&attempt).ok()?;
+            let Some(next) = onward.patients.iter().find(|alike| !alike.bag && alike.look.becomes.is_none()) else {
+                return onward.command.filter(|_| attempt.patients.len() > 1);
+            };
+            let target = next.target(*next.beds.first()?);
+            attempt = self.game.extend(&attempt, Piece::Patient(target), self.clock, self.now).ok()?;
+        }
+    }
 }
 
 impl Offer {
@@ -116,12 +129,14 @@ impl Offer {
         match asked {
             Asked::Bonus(specialist) => {
                 let Ok(onward) = at.onward(&half.ability) else { return };
-                let only = onward.only.clone().filter(|_| half.ability.patients.is_empty());
-                let only = only.map(|command| {
+                let fresh = half.ability.patients.is_empty();
+                let only = onward.only.is_some();
+                let proposed = onward.only.clone().or_else(|| at.fullest(&half.ability)).filter(|_| fresh);
+                let proposed = proposed.map(|command| {
                     let ghosts = at.preview(&command).map_or_else(Vec::new, |preview| preview.ghosts.to_vec());
                     (command, ghosts)
                 });
-                self.page = Some(Page::Bonus { specialist, only });
+                self.page = Some(Page::Bonus { specialist, proposed, only });
                 self.light_patients(at, &half.ability, &onward, half);
                 if onward.ways.len() > 1 {
                     self.page = Some(Page::Ways(None, onward.ways.to_vec()));
@@ -293,9 +308,9 @@ impl Offer {
     fn light_answers(&mut self, half: &Half) {
         let answers: Vec<Answer> = match &self.page {
             None => Vec::new(),
-            Some(Page::Bonus { only, .. }) => {
+            Some(Page::Bonus { proposed, .. }) => {
                 let all = self.whole.is_some() && !half.ability.patients.is_empty();
-                let uses = only.is_some().then_some(Answer::Use);
+                let uses = proposed.is_some().then_some(Answer::Use);
                 uses.into_iter().chain(all.then_some(Answer::All)).chain([Answer::Leave]).collect()
             }
             Some(Page::Admissions { admit, .. }) => {
@@ -308,7 +323,7 @@ impl Offer {
             Some(Page::FromBag(dice)) => dice.iter().copied().map(Answer::Drawn).chain([Answer::Chance]).collect(),
             Some(Page::Sparing(_)) => Vec::new(),
         };
-        let bonus_for_one = matches!(&self.page, Some(Page::Bonus { only: Some(_), .. }));
+        let bonus_for_one = matches!(&self.page, Some(Page::Bonus { only: true, .. }));
         let mut key = self.lit.iter().filter_map(|lit| lit.key).max().unwrap_or(0);
         for lit in self.lit.iter_mut().filter(|lit| lit.key.is_none()) {
             key = key.saturating_add(1);
@@ -321,6 +336,7 @@ impl Offer {
             let own = match answer {
                 Answer::Use if bonus_for_one && key > 0 => Some(1),
                 Answer::Chance => None,
+                Answer::Leave => Some(0),
                 _ => {
                     key = key.saturating_add(1);
                     Some(key).filter(|key| *key <= 9)

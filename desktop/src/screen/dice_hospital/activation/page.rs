@@ -159,11 +159,11 @@ fn answers<'a>(view: View<'a>, page: &'a Page, _hospital: &'a Hospital) -> Eleme
     let leave = |said: &'static str| button(view, word(view, said), Answer::Leave);
     let line = row![].spacing(gap).align_y(Alignment::Center);
     match page {
-        Page::Bonus { only, .. } => {
+        Page::Bonus { proposed, .. } => {
             let mut line = line;
-            if let Some((_, ghosts)) = only {
+            if let Some((_, ghosts)) = proposed {
                 let mut inside = row![];
-                for ghost in ghosts.iter().take(2) {
+                for ghost in ghosts.iter().take(3) {
                     inside = change(view, ghost, inside);
                 }
                 line = line.push(filled(view, inside.push(large(words.use_it)), Answer::Use));

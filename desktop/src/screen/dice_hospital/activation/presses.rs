@@ -1,7 +1,7 @@
 //! What a press on the board means: another piece of the choice, an answer, or why it does not fit.
 
 use bedside_core::Command as Give;
-use bedside_core::dice_hospital::{Command, Game, Hindrance, Order, Piece, Specialist, Target};
+use bedside_core::dice_hospital::{Attempt, Command, Game, Hindrance, Order, Piece, Specialist, Target};
 
 use super::half::{Half, Hand};
 use super::offer::{Now, Offer};
@@ -152,15 +152,16 @@ impl State {
         }
         if half.placement.department.is_some()
             && half.placement.meeple.is_none()
-            && let Ok(onward) = now.onward(&half.placement)
-            // A nurse does what a specialist is too good for; alone, whoever is left.
-            && let Some(meeple) = match onward.meeples.as_slice() {
-                [only] => Some(*only),
-                some => some.iter().copied().find(Option::is_none),
-            }
+            && let Some(meeple) = game.suited(&half.placement, now.clock, now.now)
         {
-            half.placement.meeple = Some(meeple);
-            half.by_itself = true;
+            let by = Attempt { meeple: Some(meeple), ..half.placement.clone() };
+            let several = now.onward(&half.placement).is_ok_and(|onward| onward.meeples.len() > 1);
+            let at_once = now.onward(&by).is_ok_and(|onward| onward.only.is_some());
+            // A nurse does what a specialist is too good for. Which of several specialists does it is said before it is done.
+            if meeple.is_none() || !several || !at_once {
+                half.placement = by;
+                half.by_itself = true;
+            }
         }
         self.give_only(now)
     }
@@ -260,7 +261,7 @@ impl State {
     fn answer(&mut self, answer: Answer, frame: Frame<'_>, game: &Game) -> Action {
         let (seat, now) = (self.seat(game), at(frame, game));
         match (answer, self.offer.page.clone()) {
-            (Answer::Use, Some(Page::Bonus { only: Some((command, _)), .. })) => self.give(command, now),
+            (Answer::Use, Some(Page::Bonus { proposed: Some((command, _)), .. })) => self.give(command, now),
             (Answer::All, _) => self.complete(frame, game),
             (Answer::Leave, _) => {
                 let (Some(pending), Ok(hospital)) = (game.pending(seat, now.clock, now.now), game.hospital_of(seat))
@@ -382,18 +383,18 @@ impl State {
 impl Half {
     /// Lets go of what the table no longer has.
     pub(super) fn keep_what_fits(&mut self, now: Now<'_>) {
-        let fresh = |attempt: &bedside_core::dice_hospital::Attempt| {
+        let fresh = |attempt: &Attempt| {
             now.onward(attempt).is_ok_and(|onward| {
                 let there = attempt.department.is_none_or(|department| onward.departments.contains(&department));
                 let who = attempt.meeple.is_none_or(|meeple| onward.meeples.contains(&meeple));
                 there && who
             })
         };
-        let nothing_chosen = self.placement == bedside_core::dice_hospital::Attempt::placement(self.placement.seat);
+        let nothing_chosen = self.placement == Attempt::placement(self.placement.seat);
         if !nothing_chosen && !fresh(&self.placement) {
             self.clear();
         }
-        self.ability = bedside_core::dice_hospital::Attempt::ability(self.placement.seat);
+        self.ability = Attempt::ability(self.placement.seat);
         (self.hand, self.recoloured, self.rolled) = (Hand::Empty, None, None);
     }
 }

@@ -25,7 +25,7 @@ pub enum Spot {
 /// An answer to what is asked on the stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// The ability is used, for the only one it can be for.
+    /// The ability is used as it is proposed.
     Use,
     /// The patients chosen so far are all.
     All,
@@ -50,8 +50,9 @@ pub enum Answer {
 /// What takes the stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Page {
-    /// A specialist's ability may follow; the only use there is, with what it does.
-    Bonus { specialist: Specialist, only: Option<(Command, Vec<Ghost>)> },
+    /// A specialist's ability may follow: the only use there is, or for several patients one that is for as many as can be, with
+    /// what it does.
+    Bonus { specialist: Specialist, proposed: Option<(Command, Vec<Ghost>)>, only: bool },
     /// Somebody goes to the bag or comes out of it.
     Admissions { specialist: Specialist, admit: Option<Command> },
     /// Whom the Consultant imitates.
