@@ -22,6 +22,11 @@ pub fn minutes(millis: u32) -> String {
     format!("{}:{:02}", millis / 60_000, millis / 1000 % 60)
 }
 
+/// Points with a minus that is as wide as a figure.
+pub fn count(points: i16) -> String {
+    points.to_string().replace('-', "−")
+}
+
 /// A change with its sign; the minus is as wide as the plus.
 pub fn signed(by: i16) -> String {
     format!("{by:+}").replace('-', "−")

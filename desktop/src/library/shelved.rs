@@ -5,6 +5,7 @@ use bedside_core::text::Day;
 use bedside_core::{GameKind, Lang};
 
 use super::TableId;
+use crate::words::count;
 
 /// A table as the library lists it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,10 +46,10 @@ impl Shelved {
     /// The players, each with what they have at the end.
     pub fn players(&self) -> String {
         let named = |(place, name): (usize, &String)| match self.points.get(place) {
-            Some(points) => format!("{name} {points}"),
+            Some(points) => format!("{name} {}", count(*points)),
             None => name.clone(),
         };
-        let alicat = self.points.get(self.seats.len()).map(|points| format!("ALICAT {points}"));
+        let alicat = self.points.get(self.seats.len()).map(|points| format!("ALICAT {}", count(*points)));
         self.seats.iter().enumerate().map(named).chain(alicat).collect::<Vec<_>>().join(", ")
     }
 

@@ -9,7 +9,7 @@ use iced::{Alignment, Element, Fill};
 use super::games::{self, Opening};
 use super::{Action, Frame, Way};
 use crate::app::{App, Message, Page};
-use crate::theme::STRONG;
+use crate::theme::{STRONG, SizeClass};
 use crate::widget::{Icon, icon, key_cap, surface};
 
 /// Keys, and what they do.
@@ -139,22 +139,22 @@ pub(super) fn view<'a>(app: &'a App, before: &'a Page) -> Element<'a, Message> {
     let room = frame.room();
     let gap = room.of_unit(12.0);
     let groups = groups(before, frame.state().playing(), frame.lang());
-    // The longer half stands at the left, so that both columns end about alike.
-    let (mut left, mut right) = (Column::new().spacing(gap), Column::new().spacing(gap));
-    let (mut lines_left, mut lines_right) = (0, 0);
+    // Each group stands in the column that is shortest so far, so that all end about alike.
+    let across = match room.size_class() {
+        _ if !room.has_pane() => 1,
+        SizeClass::Small => 2,
+        SizeClass::Middle | SizeClass::Large => 3,
+    };
+    let mut columns: Vec<(usize, Column<'a, Message>)> = Vec::new();
+    columns.resize_with(across, || (0, Column::new().spacing(gap).width(Fill)));
     for group in groups {
-        let lines = group.lines.len() + 2;
-        if lines_left <= lines_right {
-            (left, lines_left) = (left.push(panel(frame, group)), lines_left + lines);
-        } else {
-            (right, lines_right) = (right.push(panel(frame, group)), lines_right + lines);
+        if let Some((lines, column)) = columns.iter_mut().min_by_key(|(lines, _)| *lines) {
+            *lines += group.lines.len() + 2;
+            *column = std::mem::replace(column, Column::new()).push(panel(frame, group));
         }
     }
-    let columns: Element<'a, Message> = if room.has_pane() {
-        row![left.width(Fill), right.width(Fill)].spacing(gap).into()
-    } else {
-        column![left, right].spacing(gap).into()
-    };
+    let columns = Row::with_children(columns.into_iter().map(|(_, column)| column.into())).spacing(gap);
+    let columns = container(columns).padding(iced::padding::right(12.0));
     column![scrollable(columns).width(Fill).height(Fill), rules(frame)].spacing(gap).into()
 }
 
@@ -163,7 +163,7 @@ fn panel<'a>(frame: Frame<'a>, group: Group) -> Element<'a, Message> {
     let (colours, room) = (frame.colours(), frame.room());
     let size = room.by(13.0, 15.0, 19.0);
     let line = |line: Line| {
-        let keys = container(keys(frame, line.keys)).width(room.by(120.0, 140.0, 180.0));
+        let keys = container(keys(frame, line.keys)).width(room.by(96.0, 110.0, 150.0));
         row![keys, text(line.does).size(size).width(Fill)].align_y(Alignment::Center).into()
     };
     let lines = Column::with_children(group.lines.into_iter().map(line)).spacing(room.by(3.0, 4.0, 7.0));

@@ -9,11 +9,7 @@ use crate::desk::GadgetStatus;
 use crate::gadget::report::missing;
 use crate::theme::STRONG;
 use crate::widget::{Weight, press};
-
-/// Points with a minus that is as wide as a figure.
-pub(super) fn count(points: i16) -> String {
-    points.to_string().replace('-', "−")
-}
+pub(super) use crate::words::count;
 
 /// What the gadget is doing: a mark and words.
 pub(super) fn gadget_status(frame: Frame<'_>) -> (&'static str, String) {

@@ -217,17 +217,22 @@ impl Tables {
         let soft = |said: String| text(said).size(little).color(colours.soft).wrapping(text::Wrapping::None);
         let day =
             column![text(table.day(lang)).size(little).wrapping(text::Wrapping::None), soft(table.hour().to_owned())];
+        let players = table.players();
         let who: Element<'a, Message> = if deleted {
             iced::widget::rich_text![
-                iced::widget::span::<(), _>(table.players()).strikethrough(true).color(colours.soft).font(PLAIN)
+                iced::widget::span::<(), _>(players).strikethrough(true).color(colours.soft).font(PLAIN)
             ]
             .size(size)
             .into()
         } else {
-            text(table.players()).size(size).font(if on_desk { STRONG } else { PLAIN }).into()
+            text(players).size(size).font(if on_desk { STRONG } else { PLAIN }).into()
         };
         let who = column![who, soft(lang.title(table.game).to_owned())];
-        let stands = if on_desk && !table.over { lang.desk_words().on_desk.to_owned() } else { table.standing(lang) };
+        let stands = match () {
+            () if deleted => words.deleted.to_owned(),
+            () if on_desk && !table.over => lang.desk_words().on_desk.to_owned(),
+            () => table.standing(lang),
+        };
         let stands = text(stands).size(size).color(colours.soft);
         let mut inside = row![
             emblem(table.game, room.of_unit(30.0), colours),
@@ -243,8 +248,6 @@ impl Tables {
         let (line, after): (Element<'a, Message>, _) = if deleted {
             let key = if self.deleted.last() == Some(&table.id) { "U" } else { "" };
             let undo = small(lang.words().undo, key, Message::Restore(table.id), false, colours, room);
-            let said = text(words.deleted).size(little).color(colours.soft);
-            let undo = row![said, undo].spacing(room.of_unit(8.0)).align_y(Alignment::Center);
             (surface::well(inside, colours).padding(padding).width(Fill).into(), undo.into())
         } else {
             let open = Message::Open(table.id);
@@ -261,7 +264,7 @@ impl Tables {
             };
             (line.padding(padding).width(Fill).into(), delete)
         };
-        let after = container(after).width(room.of_unit(176.0));
+        let after = container(after).align_right(room.of_unit(112.0));
         row![line, after].spacing(room.of_unit(10.0)).align_y(Alignment::Center).into()
     }
 }
@@ -272,7 +275,7 @@ fn records<'a>(frame: Frame<'a>, alone: Vec<&'a Shelved>) -> Element<'a, Message
     let size = room.text(16.0);
     let each = alone.into_iter().map(|table| {
         row![
-            text(table.result().to_string()).font(STRONG).size(size).width(room.of_unit(60.0)),
+            text(super::side::count(table.result())).font(STRONG).size(size).width(room.of_unit(60.0)),
             text(table.seats.join(", ")).size(size).width(Fill),
             text(table.day(frame.lang())).size(size).color(colours.soft),
         ]
@@ -280,5 +283,10 @@ fn records<'a>(frame: Frame<'a>, alone: Vec<&'a Shelved>) -> Element<'a, Message
         .into()
     });
     let title = section(frame.lang().dice_window().records, colours, room);
-    Column::with_children([title]).extend(each).spacing(room.of_unit(6.0)).padding([room.of_unit(14.0), 0.0]).into()
+    Column::with_children([title])
+        .extend(each)
+        .spacing(room.of_unit(6.0))
+        .padding([room.of_unit(14.0), 0.0])
+        .max_width(room.of_unit(520.0))
+        .into()
 }

@@ -28,7 +28,7 @@ use bedside_core::text::Waited;
 use bedside_core::{Command, Event, Instant, Lang, Refusal};
 use iced::Element;
 
-use super::{Action, Frame, NARROW, filled, footed, framed};
+use super::{Action, Frame, filled, footed};
 use crate::widget::Face;
 pub use effect::effect;
 pub(super) use keys::{key, key_groups, key_lines};
@@ -189,7 +189,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     match &scene.screen.page {
         Page::Table => Stage::of(scene.game).view(scene),
         Page::Sheet => filled(frame, scene.lang().round_words().sheet, sheet::view(scene), Message::Close),
-        Page::Bag => framed(frame, words.bag, bag::view(scene), NARROW, Message::Close),
+        Page::Bag => filled(frame, words.bag, bag::view(scene), Message::Close),
         Page::Enter(form) => footed(frame, words.enter, form.view(scene), form.foot(scene), Message::Close),
     }
 }

@@ -64,7 +64,12 @@ impl Labels for Own {
     }
 
     fn column(&self, group: usize) -> usize {
-        usize::from(group > Group::Activation as usize)
+        usize::from(group > Group::Activation as usize && group != Group::Alone as usize)
+    }
+
+    fn does(&self, choice: &game::Choice, lang: Lang) -> Option<&'static str> {
+        let game::Choice::DiceHospital(choice) = choice else { return None };
+        lang.choice_effect(choice)
     }
 
     fn card(&self, choice: &game::Choice, lang: Lang) -> Option<[&'static str; 2]> {

@@ -1,9 +1,10 @@
 //! The score sheet: players in columns; the points of each rule, those that the end would bring included, and of each round.
 
-use bedside_core::dice_hospital::{Game, Phase, ROUNDS, Rule, ScoreLine, Standing, Tally, ledger};
+use bedside_core::dice_hospital::{Course, Game, Phase, ROUNDS, Rule, ScoreLine, Standing, Tally, ledger};
 use iced::widget::{Column, Space, column, container, row, scrollable, text};
 use iced::{Alignment, Background, Element, Fill};
 
+use super::ending::lines;
 use super::round_end::said;
 use super::{Message, Scene};
 use crate::screen::{Frame, side};
@@ -19,6 +20,7 @@ pub(super) struct Sheet {
     standings: Vec<Standing>,
     /// Points that a card gave or took, each with its reason.
     cards: Vec<ScoreLine>,
+    course: Option<Course>,
 }
 
 impl Sheet {
@@ -33,7 +35,8 @@ impl Sheet {
                 cards.push(line);
             }
         });
-        *self = Sheet { of, tally: Tally::of(table), standings: game.standings().into_iter().collect(), cards };
+        let (tally, standings) = (Tally::of(table), game.standings().into_iter().collect());
+        *self = Sheet { of, tally, standings, cards, course: Some(Course::of(table)) };
     }
 
     /// What a rule gave a player, would give for this round so far, and would at the end.
@@ -50,10 +53,12 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let gap = room.by(8.0, 14.0, 20.0);
     let over = game.phase() == Phase::Over;
     let mut rules = column![heads(scene, words.by_rule)];
+    let mut many = 2 + u16::try_from(sheet.cards.len()).unwrap_or(u16::MAX);
     for rule in Rule::ALL {
         let points: Vec<i16> = sheet.standings.iter().map(|standing| sheet.by_rule(standing, rule)).collect();
         if points.iter().any(|points| *points != 0) {
             rules = rules.push(line(scene)).push(figures(scene, scene.lang().dice_rule(rule).to_owned(), &points));
+            many += 1;
         }
     }
     let total = if over { words.total } else { words.total_now };
@@ -84,6 +89,13 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let spacing = room.by(3.0, 6.0, 9.0);
     let left = column![panel(scene, rules.spacing(spacing))].push(cards(scene)).spacing(gap).width(Fill);
     let right = panel(scene, rounds.spacing(spacing));
+    // Below them there may be room for the lines over the rounds.
+    let many = f32::from(many.max(u16::from(game.round()) + 1));
+    let used = many * room.by(27.0, 36.0, 50.0) + room.by(110.0, 150.0, 200.0);
+    let chart = sheet.course.as_ref().filter(|_| room.size.height - used > room.by(160.0, 200.0, 300.0));
+    if let Some(chart) = chart.filter(|_| room.has_pane()).and_then(|course| lines::so_far(scene, course)) {
+        return column![row![left, right].spacing(gap), chart].spacing(gap).height(Fill).into();
+    }
     let inside: Element<'_, Message> =
         if room.has_pane() { row![left, right].spacing(gap).into() } else { column![left, right].spacing(gap).into() };
     scrollable(container(inside).padding(iced::padding::right(12.0))).height(Fill).width(Fill).into()

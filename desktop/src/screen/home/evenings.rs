@@ -1,6 +1,6 @@
 //! What was played last, and the gadget.
 
-use iced::widget::{Column, column, container, row, rule, text};
+use iced::widget::{Column, column, container, responsive, row, rule, text};
 use iced::{Alignment, Element, Fill};
 
 use super::Home;
@@ -9,10 +9,10 @@ use crate::app::Message;
 use crate::library::Shelved;
 use crate::screen::side::{count, gadget_status};
 use crate::screen::{Action, Frame, Way};
-use crate::theme::{STRONG, SizeClass};
+use crate::theme::{Room, STRONG};
 use crate::widget::{Icon, emblem, icon, seat_mark, small, surface};
 
-/// Results in a small window.
+/// Results in a narrow window, which scrolls.
 const FEW: usize = 4;
 
 impl Home {
@@ -31,13 +31,27 @@ impl Home {
         let all = small(words.all_tables, "O", all, false, colours, room);
         let title = text(words.last_evenings).font(STRONG).size(body(room)).width(Fill);
         let head = row![title, all].align_y(Alignment::Center);
-        let most = if room.size_class() == SizeClass::Small { FEW } else { self.evenings.len() };
-        let mut list = Column::new();
+        let list: Element<'a, Message> = if self.evenings.is_empty() {
+            text(words.no_evenings).size(body(room)).color(colours.soft).into()
+        } else if room.has_pane() {
+            responsive(move |left| self.list(frame, whole_lines(room, left.height))).into()
+        } else {
+            self.list(frame, FEW)
+        };
+        let inside = column![head, list].spacing(room.by(8.0, 14.0, 20.0));
+        let panel =
+            surface::panel(inside, colours).width(Fill).padding([room.by(8.0, 12.0, 16.0), room.by(10.0, 16.0, 20.0)]);
+        if room.has_pane() { panel.height(Fill).into() } else { panel.into() }
+    }
+
+    /// The last results, at most so many.
+    fn list<'a>(&'a self, frame: Frame<'a>, most: usize) -> Element<'a, Message> {
+        let tint = frame.colours().line;
+        let mut list = Column::new().spacing(apart(frame.room()));
         for (at, table) in self.evenings.iter().take(most).enumerate() {
             if at > 0 {
-                let line = colours.line;
                 list = list.push(rule::horizontal(1).style(move |_| rule::Style {
-                    color: line,
+                    color: tint,
                     radius: 0.into(),
                     fill_mode: rule::FillMode::Full,
                     snap: true,
@@ -45,15 +59,22 @@ impl Home {
             }
             list = list.push(evening(frame, table));
         }
-        if self.evenings.is_empty() {
-            list = list.push(text(words.no_evenings).size(body(room)).color(colours.soft));
-        }
-        let list = list.spacing(room.by(7.0, 14.0, 20.0));
-        let inside = column![head, list].spacing(room.by(8.0, 14.0, 20.0));
-        let panel =
-            surface::panel(inside, colours).width(Fill).padding([room.by(8.0, 12.0, 16.0), room.by(10.0, 16.0, 20.0)]);
-        if room.has_pane() { panel.height(Fill).into() } else { panel.into() }
+        list.into()
     }
+}
+
+/// Between a result and the line below it.
+fn apart(room: Room) -> f32 {
+    room.by(7.0, 14.0, 20.0)
+}
+
+/// How many results fit into so much height.
+fn whole_lines(room: Room, height: f32) -> usize {
+    let line = body(room) * 1.2 + little(room) * 1.35;
+    let between = 2.0 * apart(room) + 1.0;
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a handful")]
+    let lines = ((height + between) / (line + between)).floor() as usize;
+    lines.max(1)
 }
 
 /// A table that was played to its end: who won, when, and with how many points.

@@ -13,7 +13,7 @@ use crate::desk::first_setup;
 use crate::library::Shelved;
 
 /// Results that are shown at most.
-const EVENINGS: usize = 5;
+const EVENINGS: usize = 12;
 
 /// What home shows of the library.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,6 +10,8 @@ use crate::screen::{Action, Frame};
 use crate::theme::STRONG;
 use crate::widget::{Icon, icon, key_cap, shortened, surface, width_of};
 
+/// The narrowest window that has room for words between Undo and the slot.
+const LEAST_WITH_MIDDLE: f32 = 700.0;
 /// The name that Undo and the slot are found by.
 const UNDO: &str = "undo";
 pub(in crate::screen) const SLOT: &str = "slot";
@@ -23,6 +25,8 @@ pub(super) fn view<'a, M: Clone + From<Action> + 'a>(
     let room = frame.room();
     let measures = Measures::of(room);
     let gap = room.by(9.0, 14.0, 18.0);
+    // A narrow window has no room between Undo and the slot.
+    let middle = middle.filter(|_| room.size.width >= LEAST_WITH_MIDDLE);
     let middle = container(middle.unwrap_or_else(|| iced::widget::Space::new().into())).width(Fill).clip(true);
     let second = Row::with_children(second).spacing(room.by(6.0, 8.0, 12.0)).align_y(Alignment::Center);
     let undo = undo(frame, Size::new(measures.undo, room.by(42.0, 46.0, 60.0)));

@@ -23,7 +23,7 @@ pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>, own: Opti
         row![]
             .push(mark)
             .push(container(said(frame, own)).width(Fill).clip(true))
-            .push(frame.toast.map(|toast| container(shown(toast, frame)).id("toast").width(measures.slot)))
+            .push(frame.toast.map(|toast| container(shown(toast, frame)).id("toast").width(toast_width(toast, frame))))
     };
     container(line.spacing(measures.gap).align_y(Alignment::Center))
         .padding(iced::padding::horizontal(measures.pad))
@@ -94,6 +94,17 @@ pub(in crate::screen) fn words(frame: Frame<'_>) -> [String; 2] {
     [deed, reason]
 }
 
+/// As wide as the rail; what comes as a surprise and is long, as wide as it takes.
+fn toast_width(toast: &Toast, frame: Frame<'_>) -> f32 {
+    let room = frame.room();
+    let slot = Measures::of(room).slot;
+    if toast.is_deed() || toast.alarms() {
+        return slot;
+    }
+    let needed = width_of(&toast.text(frame.lang()), room.by(12.5, 14.0, 17.0), PLAIN) / 1.7 + 30.0;
+    needed.clamp(slot, (room.size.width * 0.6).max(slot))
+}
+
 /// A toast: what happened on dark, what was refused in the look of an alarm.
 pub(in crate::screen) fn shown<'a, M: 'a>(toast: &Toast, frame: Frame<'a>) -> Element<'a, M> {
     let (colours, room) = (frame.colours().faded(frame.toast_strength()), frame.room());
@@ -101,9 +112,11 @@ pub(in crate::screen) fn shown<'a, M: 'a>(toast: &Toast, frame: Frame<'a>) -> El
     let words = toast.text(frame.lang());
     let alarms = toast.alarms();
     let (ink, ground) = if alarms { (colours.on_alarm, colours.alarm) } else { (colours.panel, colours.ink) };
-    let (size, small) = (room.by(12.5, 14.0, 17.0), 12.0);
-    let wide = measures.slot - 24.0;
-    let size = if width_of(&words, size, PLAIN) <= wide * 1.8 { size } else { small };
+    let (size, small) = (room.by(12.5, 14.0, 17.0), room.by(12.0, 12.0, 15.0));
+    // Two lines; words break before the end of the first.
+    let wide = 1.8 * (toast_width(toast, frame) - 24.0 - if toast.is_deed() || alarms { size * 2.0 } else { 0.0 });
+    let size = if width_of(&words, size, PLAIN) <= wide { size } else { small };
+    let words = shortened(&words, size, PLAIN, wide);
     let mark = toast.seat().map(|seat| seat_mark(seat, frame.letter(seat), (size * 1.5).round(), colours));
     let sign = mark.or_else(|| alarms.then(|| text("!").font(STRONG).size(size).color(ink).into()));
     let words = text(words).size(size).line_height(1.2).color(ink).width(Fill);

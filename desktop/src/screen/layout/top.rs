@@ -98,9 +98,11 @@ fn phases<'a, M: 'a>(frame: Frame<'a>, width: f32) -> Element<'a, M> {
             }
         }
         Some(place) => {
-            marks = marks.push(phase(lang.phase_of(playing), Ordering::Equal, frame));
-            let which = format!("{} {} {}", place + 1, lang.frame_words().of, all.len());
-            marks = marks.push(phase(which, Ordering::Greater, frame));
+            let (word, which) =
+                (lang.phase_of(playing), format!("{} {} {}", place + 1, lang.frame_words().of, all.len()));
+            let both = width_of(word, size, STRONG) + width_of(&which, size, PLAIN) + 4.0 * PHASE_PAD + PHASE_GAP;
+            marks = marks.push(phase(word, Ordering::Equal, frame));
+            marks = marks.push((both <= width).then(|| phase(which, Ordering::Greater, frame)));
         }
         // Before the first round, and after the last.
         None => marks = marks.push(phase(lang.phase_of(playing), Ordering::Equal, frame)),

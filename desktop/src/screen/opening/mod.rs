@@ -61,6 +61,11 @@ pub(super) trait Labels: Sync {
         None
     }
 
+    /// What an option changes, where its name does not say all: said where there is room for it.
+    fn does(&self, _choice: &Choice, _lang: Lang) -> Option<&'static str> {
+        None
+    }
+
     /// The options that are shown, of those that core lists.
     fn shown(&self, _agreement: &Agreement, rows: Vec<OptionRow>) -> Vec<OptionRow> {
         rows

@@ -7,7 +7,7 @@ use iced::{Alignment, Border, Color, Element, Fill, FillPortion};
 use super::agreement::{OptionRow, chosen};
 use super::{Form, Labels, Message, Names, SEAT_KEY};
 use crate::screen::{Frame, panel, problem};
-use crate::theme::{Room, STRONG};
+use crate::theme::{Room, STRONG, SizeClass};
 use crate::widget::{Weight, choice, field, key_cap, press, seat_mark, section, small, surface};
 
 /// How much smaller a form is written than a table.
@@ -80,7 +80,8 @@ impl Form {
     }
 
     pub(in crate::screen) fn view<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
-        let frame = dense(frame);
+        // A large window has room for letters as large as on a table.
+        let frame = if frame.room().size_class() == SizeClass::Large { frame } else { dense(frame) };
         let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
         let gap = room.of_unit(10.0);
         let left = panel(self.players(frame), colours, room);
@@ -114,7 +115,7 @@ impl Form {
         }
         let mut line = row![container(left).width(FillPortion(4)), first.width(FillPortion(5))].spacing(gap);
         if both {
-            line = line.push(second.width(FillPortion(6)));
+            line = line.push(second.width(FillPortion(7)));
         }
         line.into()
     }
@@ -154,6 +155,8 @@ impl Form {
             }
             let named = row.switch().filter(|_| !row.is_named()).and_then(|on| labels.card(on, lang));
             let note = named.map(|[_, does]| does).or_else(|| row.held().and_then(|held| labels.note(held, lang)));
+            let roomy = room.size_class() > SizeClass::Small;
+            let note = note.or_else(|| row.held().filter(|_| roomy).and_then(|held| labels.does(held, lang)));
             list.push(match note {
                 Some(note) => {
                     let note = text(note).size(room.text(14.0)).color(colours.soft).width(Fill);

@@ -1,6 +1,6 @@
 //! How everybody would have ended after each round, as lines.
 
-use bedside_core::dice_hospital::ROUNDS;
+use bedside_core::dice_hospital::{Course, ROUNDS, Standing};
 use iced::widget::canvas::{Frame, LineCap, LineDash, LineJoin, Path, Stroke, Text};
 use iced::widget::{Canvas, Space, column, row, text};
 use iced::{Alignment, Element, Fill, Font, Point, Size, alignment};
@@ -37,23 +37,9 @@ struct Lines {
     colours: Colours,
 }
 
+/// The lines of an evening that is over, with its best moment.
 pub(super) fn view<'a>(scene: Scene<'a>, evening: &'a Evening) -> Element<'a, Outer> {
-    let (colours, room, words) = (scene.colours(), scene.room(), scene.lang().round_words());
-    let size = room.by(12.0, 15.0, 19.0);
-    let wide = room.by(70.0, 104.0, 170.0);
-    // The winner's line lies over the others.
-    let ranking = scene.game.ranking();
-    let lines = ranking.iter().rev().map(|rank| {
-        let name = shortened(scene.name(rank.seat), size, STRONG, wide - size * 1.6);
-        let totals = (1..=ROUNDS).map(|round| evening.course.left(rank.seat, round).map(|left| left.total));
-        Line {
-            seat: rank.seat,
-            letter: scene.letter(rank.seat),
-            name: format!("{name} {}", side::count(rank.points)),
-            totals: totals.collect(),
-            first: rank.place == 1,
-        }
-    });
+    let words = scene.lang().round_words();
     let note = evening.tally.best_moment().map(|best| {
         let points = signed(best.points);
         let said = if best.round == ROUNDS {
@@ -62,6 +48,39 @@ pub(super) fn view<'a>(scene: Scene<'a>, evening: &'a Evening) -> Element<'a, Ou
             with(words.in_that_round, points).replace("{n}", &best.round.to_string())
         };
         (best.seat, best.round, said)
+    });
+    let ranks: Vec<(u8, i16, u8)> =
+        scene.game.ranking().iter().map(|rank| (rank.seat, rank.points, rank.place)).collect();
+    panel(scene, &evening.course, &ranks, note)
+}
+
+/// The lines of an evening that goes on; none where there is not yet a line to draw.
+pub(in crate::screen::dice_hospital) fn so_far<'a>(scene: Scene<'a>, course: &Course) -> Option<Element<'a, Outer>> {
+    let mut standings: Vec<Standing> = scene.game.standings().into_iter().collect();
+    standings.sort_by_key(|standing| standing.place);
+    let known = |seat: u8| (1..=ROUNDS).filter_map(move |round| course.left(seat, round));
+    let last = |seat: u8| known(seat).last().map_or(0, |left| left.total);
+    let ranks: Vec<(u8, i16, u8)> =
+        standings.iter().map(|standing| (standing.seat, last(standing.seat), standing.place)).collect();
+    (known(scene.game.first()).count() > 1).then(|| panel(scene, course, &ranks, None))
+}
+
+/// Everybody's line by seat, points and place, the best first.
+fn panel<'a>(scene: Scene<'a>, course: &Course, ranks: &[(u8, i16, u8)], note: Option<Note>) -> Element<'a, Outer> {
+    let (colours, room, words) = (scene.colours(), scene.room(), scene.lang().round_words());
+    let size = room.by(12.0, 15.0, 19.0);
+    let wide = room.by(70.0, 104.0, 170.0);
+    // The winner's line lies over the others.
+    let lines = ranks.iter().rev().map(|(seat, points, place)| {
+        let name = shortened(scene.name(*seat), size, STRONG, wide - size * 1.6);
+        let totals = (1..=ROUNDS).map(|round| course.left(*seat, round).map(|left| left.total));
+        Line {
+            seat: *seat,
+            letter: scene.letter(*seat),
+            name: format!("{name} {}", side::count(*points)),
+            totals: totals.collect(),
+            first: *place == 1,
+        }
     });
     let drawing = Lines { lines: lines.collect(), note, size, colours };
     let title = row![
@@ -177,8 +196,11 @@ impl Lines {
 
     /// The names at the right, pushed apart where they would cover each other.
     fn names(&self, frame: &mut Frame, place: &Place) {
-        let ends = self.lines.iter().filter_map(|line| Some((place.down(line.totals.last().copied()??), line)));
+        let last = |line: &Line| (1u8..).zip(&line.totals).filter_map(|(round, total)| Some((round, (*total)?))).last();
+        let ends = self.lines.iter().filter_map(|line| Some((place.down(last(line)?.1), line)));
         let mut ends: Vec<(f32, &Line)> = ends.collect();
+        let x = self.lines.iter().filter_map(|line| last(line).map(|(round, _)| place.across(round)));
+        let x = x.fold(place.left, f32::max);
         ends.sort_by(|one, other| one.0.total_cmp(&other.0));
         let apart = self.size * 1.45;
         let mut heights: Vec<f32> = ends.iter().map(|(y, _)| *y).collect();
@@ -192,9 +214,9 @@ impl Lines {
             most = *height - apart;
         }
         for ((_, line), y) in ends.into_iter().zip(heights) {
-            let at = Point::new(place.right, y);
+            let at = Point::new(x, y);
             draw_mark(frame, at, line.seat, line.letter, self.size * 1.5, self.colours);
-            let at = Point::new(place.right + self.size * 1.3, y);
+            let at = Point::new(x + self.size * 1.3, y);
             self.word(frame, line.name.clone(), at, alignment::Horizontal::Left, STRONG);
         }
     }

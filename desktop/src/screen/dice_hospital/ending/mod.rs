@@ -3,7 +3,7 @@
 mod collection;
 mod hero;
 mod honours;
-mod lines;
+pub(super) mod lines;
 mod picture;
 mod points;
 

@@ -13,7 +13,9 @@ use crate::widget::{Icon, icon, key_cap, surface};
 pub(super) fn view<'a>(scene: Scene<'a>, evening: &'a Evening) -> Element<'a, Outer> {
     let room = scene.room();
     let gap = room.by(9.0, 12.0, 18.0);
-    let right = column![points::view(scene, evening), lines::view(scene, evening), honours::view(scene, evening)]
+    let honours = room.has_pane().then(|| honours::view(scene, evening));
+    let right = column![points::view(scene, evening), lines::view(scene, evening)]
+        .push(honours)
         .spacing(gap)
         .width(Fill)
         .height(Fill);
@@ -27,9 +29,11 @@ fn second(scene: Scene<'_>) -> Vec<Element<'_, Outer>> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let words = lang.frame_words();
     let way = |sign: Icon, word: &'static str, key: &'static str, action: Action| {
-        let word = text(word).font(STRONG).size(room.by(13.0, 15.0, 19.0)).wrapping(text::Wrapping::None);
-        let mut inside = row![icon(sign, room.by(16.0, 18.0, 24.0), colours.ink), word].align_y(Alignment::Center);
+        let mut inside = row![icon(sign, room.by(16.0, 18.0, 24.0), colours.ink)].align_y(Alignment::Center);
+        // A narrow window has room for the signs alone.
         if room.has_pane() {
+            inside =
+                inside.push(text(word).font(STRONG).size(room.by(13.0, 15.0, 19.0)).wrapping(text::Wrapping::None));
             inside = inside.push(key_cap(key, colours.soft, room));
         }
         surface::pressable(inside.spacing(8.0), Outer::Do(action), colours)

@@ -1,14 +1,14 @@
 //! How a form looks: rows of numbers, each with its dice or its word.
 
 use bedside_core::dice::Colour;
-use iced::widget::{Row as Line, button, column, container, row, text};
-use iced::{Alignment, Background, Border, Element, Fill};
+use iced::widget::{Row as Line, column, container, row, text};
+use iced::{Alignment, Border, Element, Fill};
 
 use super::{Form, Message, Row, Sort, WORDS};
 use crate::screen::dice_hospital::{Scene, face};
 use crate::screen::{panel, problem, side};
 use crate::theme::STRONG;
-use crate::widget::{Weight, choice, die, field, press, small};
+use crate::widget::{Weight, choice, die, field, press, small, surface};
 
 const fn send(message: Message) -> super::super::Message {
     super::super::Message::Form(message)
@@ -121,20 +121,10 @@ impl Form {
         let here = self.cursor == (place, column);
         let value = self.rows.get(place).and_then(|(_, cells)| cells.get(column)).copied().unwrap_or(0);
         let step = |word: &'static str, by: i16| {
-            button(text(word).size(room.text(16.0)).font(STRONG))
-                .padding([room.of_unit(1.0), room.of_unit(8.0)])
-                .on_press(send(Message::Count(place, column, by)))
-                .style(move |_, status| {
-                    let over = matches!(status, button::Status::Hovered | button::Status::Pressed);
-                    button::Style {
-                        background: Some(Background::Color(
-                            colours.faint(colours.accent, if over { 0.2 } else { 0.06 }),
-                        )),
-                        text_color: colours.ink,
-                        border: colours.border(6.0),
-                        ..button::Style::default()
-                    }
-                })
+            let word = text(word).size(room.text(16.0)).font(STRONG).line_height(1.1);
+            surface::pressable(word, send(Message::Count(place, column, by)), colours)
+                .padding([room.of_unit(2.0), room.of_unit(9.0)])
+                .radius(7.0)
         };
         let figure = text(side::count(value)).size(room.text(17.0)).font(STRONG);
         let figure = container(figure.color(if value == 0 { colours.soft } else { colours.ink }));

@@ -95,7 +95,7 @@ fn player(scene: Scene<'_>, seat: u8) -> Element<'_, Outer> {
     };
     let inside =
         column![head, Column::with_children(lines).spacing(room.by(4.0, 7.0, 10.0))].spacing(room.by(6.0, 10.0, 16.0));
-    columns::banded(scene, seat, container(inside).padding(room.by(8.0, 14.0, 20.0)).width(Fill).into())
+    columns::banded(scene, seat, container(inside).padding(room.by(8.0, 14.0, 20.0)).width(Fill).into(), Fill)
 }
 
 /// What a key means here.

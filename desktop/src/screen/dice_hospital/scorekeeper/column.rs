@@ -3,7 +3,7 @@
 use bedside_core::dice::Colour;
 use bedside_core::dice_hospital::{Game, Hospital, Numbers, PaidSet};
 use iced::widget::{Column, Row, Space, Stack, column, container, row, text};
-use iced::{Alignment, Background, Border, Element, Fill, Vector};
+use iced::{Alignment, Background, Border, Element, Fill, Length, Shrink, Vector};
 
 use super::{Message, Token, signed, with};
 use crate::screen::dice_hospital::rail::{self, Tone};
@@ -15,8 +15,11 @@ use crate::widget::{
     Icon, blood_bag, chip, door, fatality, icon, key_cap, seat_mark, shifted, shortened, surface, width_of,
 };
 
-/// Numbers in a row of the keys.
+/// Numbers in a row of the keys; in a narrow window, which shows one column, all of them.
 const ACROSS: usize = 5;
+const ALL_ACROSS: usize = 13;
+/// How high such a row is in a narrow window.
+const ROW: f32 = 44.0;
 /// How high the band in the player's colour is.
 const BAND: f32 = 6.0;
 
@@ -34,9 +37,13 @@ pub(super) fn view<'a>(scene: Scene<'a>, seat: u8, told: &Game, blank: &Game) ->
     let state = &scene.screen.stages.scorekeeper;
     let numbers = state.numbers(game, seat);
     let (Ok(hospital), Ok(then)) = (game.hospital_of(seat), told.hospital_of(seat)) else { return Space::new().into() };
-    let seats = f32::from(game.options().seats());
-    let stage =
-        Measures::of(room).stage(room).width.min(if seats < 2.0 { room.by(440.0, 560.0, 800.0) } else { 1.0e4 });
+    let narrow = !room.has_pane();
+    let seats = if narrow { 1.0 } else { f32::from(game.options().seats()) };
+    let stage = Measures::of(room).stage(room).width.min(if game.options().solo() {
+        room.by(440.0, 560.0, 800.0)
+    } else {
+        1.0e4
+    });
     let pad = room.by(8.0, 14.0, 20.0);
     let wide = (stage - (seats - 1.0) * room.by(7.0, 12.0, 18.0)) / seats - 2.0 * pad - 4.0;
     let space = Inside { wide, gap: room.by(5.0, 8.0, 14.0) };
@@ -49,12 +56,13 @@ pub(super) fn view<'a>(scene: Scene<'a>, seat: u8, told: &Game, blank: &Game) ->
             .spacing(space.gap),
         toggles(scene, seat, numbers, told),
     ];
-    let inside = inside.spacing(space.gap * 1.6).height(Fill).width(Fill);
-    banded(scene, seat, container(inside).padding([pad * 0.8, pad]).into())
+    let height = if narrow { Shrink } else { Fill };
+    let inside = inside.spacing(space.gap * 1.6).height(height).width(Fill);
+    banded(scene, seat, container(inside).padding([pad * 0.8, pad]).into(), height)
 }
 
 /// A panel with a band in the player's colour, framed where the keys are for it.
-pub(super) fn banded<'a>(scene: Scene<'a>, seat: u8, inside: Element<'a, Outer>) -> Element<'a, Outer> {
+pub(super) fn banded<'a>(scene: Scene<'a>, seat: u8, inside: Element<'a, Outer>, height: Length) -> Element<'a, Outer> {
     let colours = scene.colours();
     let tint = colours.seat(seat);
     let is_here = scene.screen.stages.scorekeeper.seat == seat && scene.game.hospitals().len() > 1;
@@ -63,14 +71,14 @@ pub(super) fn banded<'a>(scene: Scene<'a>, seat: u8, inside: Element<'a, Outer>)
         let radius = iced::border::top(12.0);
         container::Style::default().background(Background::Color(tint)).border(Border { radius, ..Border::default() })
     });
-    let panel = container(inside).padding(iced::padding::top(BAND)).width(Fill).height(Fill).style(move |_| {
+    let panel = container(inside).padding(iced::padding::top(BAND)).width(Fill).height(height).style(move |_| {
         container::Style::default().background(Background::Color(colours.panel)).border(Border {
             color: edge,
             width: if is_here { 2.0 } else { 1.0 },
             radius: 12.0.into(),
         })
     });
-    Stack::new().push(panel).push(band).width(Fill).height(Fill).into()
+    Stack::new().push(panel).push(band).width(Fill).height(height).into()
 }
 
 fn head<'a>(scene: Scene<'a>, seat: u8, told: &Game, blank: &Game, space: Inside) -> Element<'a, Outer> {
@@ -114,13 +122,14 @@ fn keys<'a>(scene: Scene<'a>, seat: u8, numbers: Numbers, then: &Hospital, space
     let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
     let words = scene.lang().scorekeeper_words();
     let gap = room.by(4.0, 6.0, 9.0);
+    let (across, high) = if room.has_pane() { (ACROSS, Fill) } else { (ALL_ACROSS, Length::Fixed(ROW)) };
     #[expect(clippy::cast_precision_loss, reason = "a handful")]
-    let wide = ((space.wide - gap * (ACROSS - 1) as f32) / ACROSS as f32).floor();
+    let wide = ((space.wide - gap * (across - 1) as f32) / across as f32).floor();
     let large = room.by(16.0, 22.0, 30.0).min(wide * 0.5);
     let all: Vec<u8> = (0..=Numbers::MOST_DISCHARGED).collect();
     let has_told = game.has_told(seat);
     let said = if has_told { u8::try_from(then.discharged().sum()).ok() } else { numbers.discharged };
-    let rows = all.chunks(ACROSS).map(|numbers| {
+    let rows = all.chunks(across).map(|numbers| {
         let keys = numbers.iter().map(|number| {
             let points = with(words.points, Game::points_for(*number));
             let inside = column![
@@ -136,14 +145,15 @@ fn keys<'a>(scene: Scene<'a>, seat: u8, numbers: Numbers, then: &Hospital, space
             };
             container(key.width(wide).height(Fill).centred()).id(format!("number {seat} {number}")).into()
         });
-        Row::with_children(keys).spacing(gap).height(Fill).into()
+        Row::with_children(keys).spacing(gap).height(high).into()
     });
     let sign = door(room.by(13.0, 16.0, 20.0), colours.soft, colours);
-    let rows = Column::with_children(rows).spacing(gap).height(Fill);
+    let height = if room.has_pane() { Fill } else { Shrink };
+    let rows = Column::with_children(rows).spacing(gap).height(height);
     let most = room.by(170.0, 216.0, 320.0);
     column![heading(scene, sign, words.discharged), container(rows).max_height(most)]
         .spacing(space.gap)
-        .height(Fill)
+        .height(height)
         .into()
 }
 
@@ -344,7 +354,10 @@ fn toggle<'a>(scene: Scene<'a>, word: String, on: bool, message: Option<Message>
     let surface = match message.map(Outer::from) {
         Some(message) if on => surface::chosen(inside, Some(message), colours),
         Some(message) => surface::pressable(inside, message, colours),
-        None => surface::flat(inside, colours),
+        None => {
+            let inside = container(inside).center_x(Fill).center_y(height(scene));
+            return surface::well(inside, colours).width(Fill).height(height(scene)).into();
+        }
     };
     surface.width(Fill).height(height(scene)).centred().into()
 }

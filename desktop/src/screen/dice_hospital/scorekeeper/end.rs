@@ -5,13 +5,15 @@ use bedside_core::dice::{Colour, Counts};
 use bedside_core::dice_hospital::{Command as Do, Game, Phase, together};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
-use iced::widget::{Row, column, container, row, text};
+use iced::widget::{Row, Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 
 use super::column::{banded, stepper};
 use super::{Message as Above, page};
+use crate::screen::dice_hospital::ending::lines;
 use crate::screen::dice_hospital::{Message as Outer, Scene, rail};
 use crate::screen::layout::{self, Parts, Slot};
+use crate::screen::side::count;
 use crate::screen::{Action, Frame};
 use crate::theme::STRONG;
 use crate::widget::{seat_mark, shortened};
@@ -107,10 +109,16 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
     let words = scene.lang().scorekeeper_words();
     let all = game.tell_the_end().into_iter().map(|seat| player(scene, seat));
-    let all = Row::with_children(all).spacing(room.by(7.0, 12.0, 18.0));
+    // Who was collected and the pips are two counters, below each other.
+    let counters = if game.phase() == Phase::Collection { 2.0 } else { 1.0 };
+    let high = room.by(52.0, 68.0, 92.0) + counters * room.by(66.0, 86.0, 116.0);
+    let gap = room.by(7.0, 12.0, 18.0);
+    let all = container(Row::with_children(all).spacing(gap).height(high)).center_x(Fill);
+    let course = scene.screen.stages.scorekeeper.course.as_ref().filter(|_| room.has_pane());
+    let all = column![all].push(course.and_then(|course| lines::so_far(scene, course))).spacing(gap);
     let hint = text(words.end_hint).size(room.by(12.0, 15.0, 18.0)).color(colours.soft);
     let parts = Parts {
-        stage: container(all).center_x(Fill).height(Fill).into(),
+        stage: all.height(Fill).into(),
         rail: None,
         middle: Some(hint.into()),
         second: vec![page::enter(scene)],
@@ -128,13 +136,14 @@ fn player(scene: Scene<'_>, seat: u8) -> Element<'_, Outer> {
     let words = scene.lang().scorekeeper_words();
     let end = scene.screen.stages.scorekeeper.ends.of(seat);
     let size = room.by(15.0, 20.0, 26.0);
-    let name = text(shortened(scene.name(seat), size, STRONG, room.by(140.0, 200.0, 300.0))).font(STRONG).size(size);
+    let name = text(shortened(scene.name(seat), size, STRONG, room.by(110.0, 150.0, 230.0))).font(STRONG).size(size);
+    let total = text(count(rail::projected(scene, seat))).font(STRONG).size(room.by(24.0, 32.0, 44.0)).line_height(1.0);
     let mark = seat_mark(seat, rail::letter(scene, seat), room.by(26.0, 34.0, 46.0), colours);
     let send = |message| Outer::from(Above::End(message));
     let wide = room.by(170.0, 210.0, 300.0);
     let heading = |word: &'static str| text(word).font(STRONG).size(room.by(12.0, 14.0, 18.0)).color(colours.soft);
-    let mut inside =
-        column![row![mark, name].spacing(8.0).align_y(Alignment::Center)].spacing(room.by(6.0, 10.0, 16.0));
+    let mut inside = column![row![mark, name, Space::new().width(Fill), total].spacing(8.0).align_y(Alignment::Center)]
+        .spacing(room.by(6.0, 10.0, 16.0));
     if game.phase() == Phase::Collection {
         let step = |more| send(Message::Collected(seat, more));
         inside = inside.push(heading(words.collected));
@@ -151,7 +160,7 @@ fn player(scene: Scene<'_>, seat: u8) -> Element<'_, Outer> {
     inside = inside.push(heading(words.pips));
     inside = inside.push(stepper(scene, end.pips.to_string(), step(false), step(true), wide, &format!("pips {seat}")));
     let inside = container(inside).padding(room.by(8.0, 14.0, 20.0)).width(Fill);
-    container(banded(scene, seat, inside.into())).max_width(room.by(240.0, 300.0, 420.0)).into()
+    container(banded(scene, seat, inside.into(), Fill)).max_width(room.by(240.0, 300.0, 420.0)).into()
 }
 
 /// What a key means here.

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 use bedside_core::Command;
 use bedside_core::dice::Colour;
-use bedside_core::dice_hospital::{Administrator, Command as Do, Game, Numbers, Phase, ledger, numbers};
+use bedside_core::dice_hospital::{Administrator, Command as Do, Course, Game, Numbers, Phase, ledger, numbers};
 use iced::Element;
 
 use super::{Scene, Stage};
@@ -43,6 +43,8 @@ pub struct State {
     /// The token that the last press added, and whose it is.
     added: Option<(u8, Token)>,
     ends: Ends,
+    /// How everybody came to what they have, where the end is told.
+    course: Option<Course>,
 }
 
 /// What a hospital has more of.
@@ -217,6 +219,7 @@ impl State {
             _ => self.missing(game).unwrap_or(0),
         };
         self.ends.refresh(game);
+        self.course = (game.phase() >= Phase::Collection).then(|| Course::of(frame.table()));
         self.rounds = vec![vec![0; game.hospitals().len()]; usize::from(game.round()).saturating_sub(1)];
         ledger::lines(frame.table(), |line| {
             let round = usize::from(line.round).checked_sub(1).and_then(|round| self.rounds.get_mut(round));

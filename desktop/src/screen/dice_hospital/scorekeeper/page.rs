@@ -2,14 +2,14 @@
 
 use bedside_core::dice_hospital::{Phase, numbers};
 use bedside_core::{Command, dice_hospital::Command as Do};
-use iced::widget::{Row, container, row, text};
+use iced::widget::{Row, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
 use super::{Message, column, side, with};
-use crate::screen::dice_hospital::{Message as Outer, Scene};
+use crate::screen::dice_hospital::{Message as Outer, Scene, rail};
 use crate::screen::layout::{self, Parts, Slot};
 use crate::theme::STRONG;
-use crate::widget::{key_cap, surface};
+use crate::widget::{Icon, icon, key_cap, seat_mark, shortened, surface};
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
@@ -17,8 +17,16 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let state = &scene.screen.stages.scorekeeper;
     let (told, blank) =
         (game.as_told(&state.page(game)), game.as_told(&vec![Default::default(); game.hospitals().len()]));
-    let columns = game.seats().map(|seat| column::view(scene, seat, &told, &blank));
-    let columns = Row::with_children(columns).spacing(room.by(7.0, 12.0, 18.0)).height(Fill);
+    let gap = room.by(7.0, 12.0, 18.0);
+    let columns: Element<'_, Outer> = if room.has_pane() {
+        let columns = game.seats().map(|seat| column::view(scene, seat, &told, &blank));
+        Row::with_children(columns).spacing(gap).height(Fill).into()
+    } else {
+        // One player at a time, and who is next to them.
+        let whole = column![].push(tabs(scene)).push(column::view(scene, state.seat, &told, &blank));
+        let whole = container(whole.spacing(gap)).padding(iced::padding::right(12.0));
+        scrollable(whole).height(Fill).width(Fill).into()
+    };
     let widest = if game.options().solo() { room.by(440.0, 560.0, 800.0) } else { f32::INFINITY };
     let hint = text(words.nothing_else).size(room.by(12.0, 15.0, 18.0)).color(colours.soft);
     let parts = Parts {
@@ -29,6 +37,25 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
         slot: slot(scene),
     };
     layout::table_saying(scene.frame, Some(sentence(scene)), parts)
+}
+
+/// The players beside each other: a press shows a column.
+fn tabs(scene: Scene<'_>) -> Option<Element<'_, Outer>> {
+    let (colours, game) = (scene.colours(), scene.game);
+    let state = &scene.screen.stages.scorekeeper;
+    let tabs = game.seats().map(|seat| {
+        let name = text(shortened(scene.name(seat), 13.0, STRONG, 80.0)).font(STRONG).size(13.0);
+        let number = state.numbers(game, seat).discharged.map(|_| icon(Icon::Check, 12.0, colours.good));
+        let inside = row![seat_mark(seat, rail::letter(scene, seat), 18.0, colours), name].push(number);
+        let inside = inside.spacing(5.0).align_y(Alignment::Center);
+        let message = Outer::from(Message::Seat(seat));
+        let tab = match seat == state.seat {
+            true => surface::lit(inside, message, colours),
+            false => surface::pressable(inside, message, colours),
+        };
+        container(tab.width(Fill).height(30.0).padding([0.0, 8.0])).id(format!("tab {seat}")).into()
+    });
+    (game.hospitals().len() > 1).then(|| Row::with_children(tabs).spacing(5.0).into())
 }
 
 fn sentence(scene: Scene<'_>) -> [String; 2] {
