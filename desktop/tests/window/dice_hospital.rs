@@ -9,7 +9,7 @@ pub(crate) mod keys;
 mod presses;
 mod rounds;
 mod scorekeeper;
-mod solo;
+pub(crate) mod solo;
 mod tokens;
 mod undo;
 

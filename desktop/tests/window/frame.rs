@@ -397,3 +397,15 @@ fn a_narrow_window_has_the_players_in_a_strip_that_shows_the_rest() {
     player.key(Named::Escape);
     assert!(player.sees_blank("players"));
 }
+
+#[test]
+fn the_key_of_the_slot_is_inside_of_it_whatever_the_word() {
+    for lang in Lang::ALL {
+        for (width, height) in [(1024.0, 640.0), (1366.0, 768.0), (1920.0, 1080.0)] {
+            let mut player = crate::dice_hospital::solo::five_left(lang);
+            player.resize(width, height);
+            let (slot, key) = (player.place_of("slot"), player.layout_of(player.words().key_space));
+            assert!(key.x >= slot.x && key.x + key.width + 6.0 <= slot.x + slot.width, "{lang:?} {width}: {key:?}");
+        }
+    }
+}

@@ -43,7 +43,7 @@ impl Home {
         if let Some(last) = self.players(game) {
             players = format!("{players} · {} {}", lang.home().last_time, last.join(", "));
         }
-        let size = if goes_on(frame) { room.by(60.0, 112.0, 168.0) } else { room.by(92.0, 150.0, 230.0) };
+        let size = if goes_on(frame) { room.by(60.0, 112.0, 168.0) } else { room.by(118.0, 168.0, 250.0) };
         let head = row![emblem(game, size, colours), container(key_cap(key, colours.soft, room)).align_right(Fill),];
         let mut inside = column![
             head,

@@ -7,7 +7,7 @@ use iced::{Alignment, Color, Element, Fill, Shrink, Size};
 
 use super::{Measures, Slot};
 use crate::screen::{Action, Frame};
-use crate::theme::STRONG;
+use crate::theme::{PLAIN, STRONG};
 use crate::widget::{Icon, icon, key_cap, shortened, surface, width_of};
 
 /// The narrowest window that has room for words between Undo and the slot.
@@ -92,12 +92,15 @@ fn slot_view<'a, M: Clone + 'a>(slot: Slot<M>, frame: Frame<'a>) -> Element<'a, 
         while size > 12.0 && width_of(&word, size, STRONG) > if size < 15.0 { wide * 1.8 } else { wide } {
             size -= 1.0;
         }
-        text(word).font(STRONG).size(size).line_height(1.15).color(ink).align_x(Alignment::Center)
+        // What stands beside it keeps its room.
+        container(text(word).font(STRONG).size(size).line_height(1.15).color(ink).align_x(Alignment::Center))
+            .max_width(wide)
     };
     let inside: Element<'a, M> = match slot {
         Slot::Press { word, key, message } => {
             let cap = (!key.is_empty() && room.has_pane()).then(|| key_cap(key, colours.on_accent, room));
-            let beside = if cap.is_some() { width_of(key, 14.0, STRONG) + 30.0 } else { 0.0 };
+            let beside =
+                if cap.is_some() { width_of(key, room.text(12.0), PLAIN) + room.of_unit(12.0) + 16.0 } else { 0.0 };
             let word = words(word, room.by(17.0, 21.0, 26.0), colours.on_accent, beside);
             let inside = row![word].push(cap).spacing(12.0).align_y(Alignment::Center);
             surface::go(inside, message, colours)

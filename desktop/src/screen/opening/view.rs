@@ -13,6 +13,9 @@ use crate::widget::{Weight, choice, field, key_cap, press, seat_mark, section, s
 /// How much smaller a form is written than a table.
 const DENSE: f32 = 0.88;
 
+/// So many options want smaller letters.
+const MANY: usize = 8;
+
 /// What a form says of its names.
 pub(in crate::screen) struct Asks<M> {
     /// A name was typed at a place.
@@ -80,13 +83,14 @@ impl Form {
     }
 
     pub(in crate::screen) fn view<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
-        // A large window has room for letters as large as on a table.
-        let frame = if frame.room().size_class() == SizeClass::Large { frame } else { dense(frame) };
+        let labels = self.labels();
+        let rows = self.rows();
+        // A large window, or one with little to show, has room for letters as large as on a table.
+        let roomy = frame.room().size_class() == SizeClass::Large || rows.len() < MANY;
+        let frame = if roomy { frame } else { dense(frame) };
         let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
         let gap = room.of_unit(10.0);
         let left = panel(self.players(frame), colours, room);
-        let labels = self.labels();
-        let rows = self.rows();
         let mut groups: Vec<(usize, Vec<&OptionRow>)> = Vec::new();
         for row in &rows {
             let group = row.held().map_or(0, |choice| labels.group(choice));
@@ -156,7 +160,14 @@ impl Form {
             let named = row.switch().filter(|_| !row.is_named()).and_then(|on| labels.card(on, lang));
             let note = named.map(|[_, does]| does).or_else(|| row.held().and_then(|held| labels.note(held, lang)));
             let roomy = room.size_class() > SizeClass::Small;
-            let note = note.or_else(|| row.held().filter(|_| roomy).and_then(|held| labels.does(held, lang)));
+            let does = row.held().filter(|_| roomy).and_then(|held| labels.does(held, lang));
+            if let Some(does) = does.filter(|_| note.is_none() && labels.column(group) == 0) {
+                // The first column has no room beside a name.
+                let does = text(does).size(room.text(14.0)).color(colours.soft);
+                list.push(column![line, container(does).padding([0.0, room.of_unit(8.0)])].width(Fill).into());
+                continue;
+            }
+            let note = note.or(does);
             list.push(match note {
                 Some(note) => {
                     let note = text(note).size(room.text(14.0)).color(colours.soft).width(Fill);

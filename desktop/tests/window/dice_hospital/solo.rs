@@ -129,7 +129,7 @@ fn each_of_four_dice_says_what_sending_it_back_comes_to() {
 }
 
 /// A scorekeeper alone, who has discharged two yellows, two greens and a red.
-pub(super) fn five_left(lang: Lang) -> Player {
+pub(crate) fn five_left(lang: Lang) -> Player {
     let mut player = at(&["Anna"], &[Choice::Depth(Depth::Scorekeeper)], lang);
     for card in TYPED {
         player.letters(card);
