@@ -379,6 +379,7 @@ impl App {
             Action::None => {}
             Action::Go => return self.go(now),
             Action::Press(command) => self.press(&command, now),
+            Action::Presses(commands) => commands.iter().for_each(|command| self.press(command, now)),
             Action::Submit(commands) => return self.submit(&commands, now),
             Action::OpenTable(setup, then) => self.open_table(&setup, &then, now),
             Action::Refuse(refusal) => self.shell.refuse(refusal, now),

@@ -42,6 +42,8 @@ pub enum Piece {
         /// To when.
         to: Span,
     },
+    /// A glass was knocked over.
+    Toppled { glass: Glass, at: Span },
     /// The start of a phase whose clock the group agreed not to stop was undone, before it was begun again.
     StartUndone {
         /// The round.
@@ -101,7 +103,11 @@ pub fn busy(table: &Table, now: Instant) -> [u32; GLASSES] {
                 *sum = sum.saturating_add(more);
             }
         }
-        Piece::Placed { .. } | Piece::Cancelled { .. } | Piece::StartUndone { .. } | Piece::Paused { .. } => {}
+        Piece::Placed { .. }
+        | Piece::Cancelled { .. }
+        | Piece::Toppled { .. }
+        | Piece::StartUndone { .. }
+        | Piece::Paused { .. } => {}
     });
     // In seconds, so that a hundred times an evening still fits.
     let whole = (whole / 1000).max(1);
@@ -145,6 +151,9 @@ impl<F: FnMut(Piece)> Teller<'_, F> {
             Any::Rush(Command::Place { glass, space, .. }) => {
                 let by = new.glasses().shown(*glass, at).by;
                 (self.each)(Piece::Placed { glass: *glass, space: *space, by, at: new.glasses().elapsed(at) });
+            }
+            Any::Rush(Command::Topple { glass }) => {
+                (self.each)(Piece::Toppled { glass: *glass, at: new.glasses().elapsed(at) });
             }
             _ => self.cancel(command, at, old),
         }

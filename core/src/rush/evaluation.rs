@@ -228,6 +228,11 @@ impl Epidemics {
         }
     }
 
+    /// Whether a ward's epidemic was judged in this round, or its missed symbol was paid.
+    pub fn is_settled(&self, ward: Ward) -> bool {
+        self.settled.get(ward as usize).copied().flatten().is_some()
+    }
+
     /// The first ward whose card is to be judged.
     pub fn next_to_judge(&self) -> Option<Ward> {
         Ward::ALL.into_iter().find(|ward| self.on(*ward).is_some())

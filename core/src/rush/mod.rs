@@ -16,6 +16,8 @@
 //! | which commands have a place now; numbers that are offered where they are turned to | [`offered`] |
 //! | why a track stands where it does | [`ledger`] |
 //! | who was busy when, and what cost skill | [`debrief`] |
+//! | what is laid out before the first round | [`setting_up`] |
+//! | taking one thing back and leaving what came after it | [`revision`] |
 
 pub mod actions;
 pub mod command;
@@ -35,7 +37,9 @@ pub mod offered;
 pub mod options;
 pub mod patients;
 pub mod refusal;
+pub mod revision;
 mod rules;
+pub mod setting_up;
 
 pub use actions::{ACTIONS, Action, Kind, Space, Wing};
 pub use command::{Command, REASON_BYTES};

@@ -266,6 +266,17 @@ impl Patients {
         self.all().filter(|(_, patient)| patient.judged.is_none()).map(|(spot, _)| spot)
     }
 
+    /// What a patient's treatment was, as far as Bedside knows, where nobody finds otherwise: an error where something is lacking.
+    /// None for one who was judged, or whose treatment is still to be chosen.
+    pub fn presumed(&self, spot: Spot) -> Option<Treatment> {
+        let patient = self.at(spot).filter(|patient| patient.judged.is_none())?;
+        match patient.lacking(spot).next() {
+            None => Some(Treatment::Exact),
+            Some(Lack::Choice) => None,
+            Some(_) => Some(Treatment::Error),
+        }
+    }
+
     /// Those who are cured and still here.
     pub fn to_discharge(&self) -> impl Iterator<Item = Spot> + Clone + '_ {
         self.all().filter(|(_, patient)| patient.cured()).map(|(spot, _)| spot)
@@ -324,5 +335,36 @@ mod tests {
         patients.give_bed(spot, bed, events).unwrap();
         assert_eq!(lacking(&patients, bed.spot()), [culture, xray, Lack::Surgery]);
         assert_eq!(refused(&patients, bed.spot(), events), Some(rush::Refusal::ExamsMissing.into()));
+    }
+
+    #[test]
+    fn what_is_presumed_of_a_patient_is_taken() {
+        let mut patients = Patients::new();
+        let events = &mut Events::ignored();
+        patients.admit(1, 2, events).unwrap();
+        patients.give_bed(Spot::Admissions1, Bed::A1, events).unwrap();
+        let presumed = [
+            (Spot::Clinic1, Some(Treatment::Exact)),
+            (Spot::A1, Some(Treatment::Exact)),
+            (Spot::Admissions2, Some(Treatment::Error)),
+            (Spot::A2, None),
+        ];
+        for (spot, treatment) in presumed {
+            assert_eq!(patients.presumed(spot), treatment, "{spot:?}");
+            if let Some(treatment) = treatment {
+                patients.judge(spot, treatment, events).unwrap();
+            }
+            assert_eq!(patients.presumed(spot), None, "{spot:?} is judged");
+        }
+        let mut tied = Patients::new();
+        tied.admit(0, 1, events).unwrap();
+        tied.give_bed(Spot::Admissions1, Bed::B1, events).unwrap();
+        for exam in [Exam::Culture, Exam::Xray] {
+            let place = exam.place();
+            tied.spots[Spot::B1 as usize].as_mut().unwrap().place = place;
+            let card = Diagnosis { efficiency: 3, surgery: false, infectious: false };
+            tied.diagnose(Bed::B1, exam, card, events).unwrap();
+        }
+        assert_eq!(tied.presumed(Spot::B1), None, "the players choose first");
     }
 }

@@ -7,7 +7,7 @@ use core::cmp::Ordering;
 use core::fmt::{Result, Write};
 
 use super::game::Spoken;
-use super::{Lang, seat_name};
+use super::{Lang, counted, seat_name};
 use crate::dice::{Colour, Die};
 use crate::emergency_roll::{
     Bonus, Cardiologist, Choice, Command, Cost, Deed, Epidemiologist, Game, Label, Loss, Modifier, Named, Phase,
@@ -193,14 +193,7 @@ impl Lang {
 
     /// So many stethoscopes.
     pub fn stethoscopes(self, count: u8, out: &mut dyn Write) -> Result {
-        let [one, few, many] = self.emergency_words().stethoscopes;
-        // Polish: 2, 3, 4, but not 12, 13, 14; English has one word for both.
-        let word = match (count, count % 10, count % 100) {
-            (1, ..) => one,
-            (_, 2..=4, tens) if !(12..=14).contains(&tens) => few,
-            _ => many,
-        };
-        write!(out, "{count} {word}")
+        counted(count.into(), self.emergency_words().stethoscopes, out)
     }
 
     /// What an admission takes: nothing at all where it is free.

@@ -47,6 +47,7 @@ languages! {
     Pl = pl,
 }
 
+mod counted;
 mod dice_hospital;
 mod emergency_roll;
 mod emergency_turn;
@@ -65,6 +66,7 @@ mod window;
 
 use serde::{Deserialize, Serialize};
 
+pub use counted::{Noun, counted, noun_form};
 pub use dice_hospital::DiceWords;
 pub use dice_hospital::board::BoardWords;
 pub use dice_hospital::intake::IntakeWords;
@@ -81,6 +83,7 @@ pub use keys::KeyWords;
 pub use open_table::OpenTableWords;
 pub use option::OptionWords;
 pub use panel::PanelWords;
+pub use rush::shift::{ShiftNoun, ShiftWords};
 pub use rush::{bed_name, ward_letter};
 pub use rush_action::RushActionWords;
 pub use sentence::Waited;
@@ -248,7 +251,6 @@ pub struct Words {
     pub toppled: &'static str,
     pub out_of_sand: &'static str,
     // Sentences.
-    pub evaluation_hint: &'static str,
     pub over_hint: &'static str,
     // The gadget's pages.
     pub on_gadget: &'static str,
@@ -280,7 +282,6 @@ pub struct DeskWords {
     pub missed_symbol_long: &'static str,
     pub spaces: &'static str,
     pub colours: &'static str,
-    pub council_hint: &'static str,
     pub strict_hint: &'static str,
     // The gadget and its link.
     pub gadget: &'static str,
@@ -367,7 +368,6 @@ pub struct DeskWords {
     pub score: &'static str,
     pub write_down: &'static str,
     // Action phase.
-    pub research_cards: &'static str,
     pub track_glasses: &'static str,
     pub follow_patients: &'static str,
     pub council_seconds: &'static str,
@@ -412,14 +412,8 @@ pub struct DeskWords {
     // Evaluation.
     pub next_step_long: &'static str,
     pub this_round: &'static str,
-    pub no_change_yet: &'static str,
-    pub no_epidemic: &'static str,
     pub symbol_owed: &'static str,
     pub draw_late: &'static str,
-    pub untreated_how_many: &'static str,
-    pub one_press_one: &'static str,
-    pub costs_nothing: &'static str,
-    pub no_patients: &'static str,
     pub nobody_cured: &'static str,
     pub cured: &'static str,
     pub cards_reputation: &'static str,
@@ -429,13 +423,10 @@ pub struct DeskWords {
     pub a_bed: &'static str,
     pub holds: &'static str,
     pub equally_efficient: &'static str,
-    pub not_done: &'static str,
     pub operate: &'static str,
     pub operated: &'static str,
-    pub card_missing: &'static str,
     pub card: &'static str,
     pub task_done: &'static str,
-    pub action_card_long: &'static str,
     pub met: &'static str,
     pub not_met: &'static str,
     pub no_objective: &'static str,

@@ -1,5 +1,7 @@
 //! How every language names the moves of Rush M.D.
 
+pub(super) mod shift;
+
 use core::cmp::Ordering;
 use core::fmt::{Result, Write};
 

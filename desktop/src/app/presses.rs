@@ -34,7 +34,9 @@ impl App {
     pub(super) fn meaning_of(&self, action: &Action) -> Option<Meaning> {
         match action {
             Action::Press(command) => Some(self.meaning(command)),
-            Action::Submit(commands) => commands.first().map(|command| self.meaning(command)),
+            Action::Presses(commands) | Action::Submit(commands) => {
+                commands.first().map(|command| self.meaning(command))
+            }
             Action::OpenTable(..) | Action::Keep(_) => Some(Meaning::Table),
             Action::Open(way) => Some(Meaning::Page(*way)),
             Action::Pane => Some(Meaning::Story(!self.shell.pane)),

@@ -12,6 +12,8 @@ pub enum Action {
     Go,
     /// A command; why it is refused is shown as a toast.
     Press(Command),
+    /// Commands one after the other, steps back among them; why one is refused is shown as a toast.
+    Presses(Vec<Command>),
     /// Several commands, all of them or none; the screen hears how it went.
     Submit(Vec<Command>),
     /// Opens a table, and gives it some commands that may be refused; the form hears how it went.

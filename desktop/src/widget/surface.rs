@@ -12,7 +12,7 @@ use iced::{
 use iced_core::widget::{Id, Operation, Tree, tree};
 use iced_core::{Clipboard, Layout, Shell, Widget, layout, mouse, overlay, renderer};
 
-pub use looks::{chosen, dashed, flat, go, lit, panel, pressable, quiet, well};
+pub use looks::{chosen, dashed, flat, go, lit, panel, pressable, quiet, toned, well};
 
 /// How far what is pressed sinks.
 const SINK: f32 = 2.0;

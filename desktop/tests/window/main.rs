@@ -24,5 +24,6 @@ mod rush_glasses;
 mod rush_objective;
 mod rush_opening;
 mod rush_patients;
+mod rush_shift;
 mod shell;
 mod tables;

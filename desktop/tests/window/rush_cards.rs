@@ -1,24 +1,50 @@
 //! Research and epidemic cards of Rush M.D.
 
-use bedside_core::rush::{self, Card, Choice, Game, Kind};
+use bedside_core::rush::{self, Card, Choice, Game, Kind, Measure};
 use bedside_core::{Lang, Refusal};
 use iced::keyboard::key::Named;
 
 use crate::player::{Player, letter};
 use crate::rush_glasses::{in_action, table_at};
 
+fn research(player: &Player, card: u8) -> Option<Card> {
+    player.game::<Game>().research().card(card)
+}
+
 #[test]
-fn research_cards_are_entered_in_the_council_with_one_press() {
+fn a_research_card_is_entered_cleared_and_entered_anew_and_nothing_jumps() {
     for lang in Lang::ALL {
         let mut player = table_at(&[Choice::Research(true)], &["Ola", "Jan"], &[], 0, lang);
-        assert!(player.sees(player.words().research_cards));
+        let words = lang.shift_words();
+        let titles = [1, 2, 3].map(|card| words.card_named.replace("{}", &format!("{card}")));
+        let fixed = |player: &Player| {
+            let words = titles.iter().map(String::as_str).chain([words.action_card, words.later_note]);
+            words.map(|words| player.place_of_words(words)).collect::<Vec<_>>()
+        };
+        let before = fixed(&player);
+        assert!(player.sees(words.not_entered));
+        player.click(lang.desk_words().task);
+        assert_eq!(fixed(&player)[..3], before[..3], "the second row had its room already");
         player.click("+3");
+        assert_eq!(research(&player, 0), Some(Card::Task { reward: 3 }));
+        assert_eq!(fixed(&player)[..3], before[..3]);
         player.click("+");
         player.click("+");
-        let research = |player: &Player| *player.game::<Game>().research();
-        assert_eq!(research(&player).card(0), Some(Card::Task { reward: 6 }));
+        assert_eq!(research(&player, 0), Some(Card::Task { reward: 6 }));
+        // The pill in the head says it; the chosen value again clears the card.
+        assert!(player.sees(&format!("+6 {}", lang.measure(Measure::Skill))));
+        player.click("+6");
+        assert_eq!(research(&player, 0), None);
+        player.click(words.action_card);
         player.click(lang.kind(Kind::Nurse));
-        assert_eq!(research(&player).card(0), Some(Card::Action { kind: Kind::Nurse }));
+        assert_eq!(research(&player, 0), Some(Card::Action { kind: Kind::Nurse }));
+        assert!(player.sees(words.an_action));
+        // What was entered after it stays when it is cleared.
+        player.letters("2");
+        player.letters("y");
+        player.click(words.action_card);
+        assert_eq!((research(&player, 0), research(&player, 1)), (None, Some(Card::Task { reward: 2 })));
+        assert_eq!(player.game::<Game>().points(Measure::Skill), -1);
     }
 }
 
@@ -75,6 +101,13 @@ fn a_research_card_that_was_forgotten_is_entered_at_its_step() {
     let commands = [rush::Command::BeginAction, rush::Command::BeginEvaluation, rush::Command::NextStep];
     let commands: Vec<_> = [0, 2_000, 2_000].into_iter().zip(commands).collect();
     let mut player = table_at(&choices, &["Ola", "Jan"], &commands, 3_000, Lang::En);
+    player.click(Lang::En.shift_words().action_card);
     player.click(Lang::En.kind(Kind::Nurse));
-    assert_eq!(player.game::<Game>().research().card(0), Some(Card::Action { kind: Kind::Nurse }));
+    assert_eq!(research(&player, 0), Some(Card::Action { kind: Kind::Nurse }));
+    // By keys: Tab goes to a card, and then figures are its reward; without it they are the tasks that were done.
+    player.key(Named::Tab);
+    player.letters("3");
+    assert_eq!(research(&player, 1), Some(Card::Task { reward: 3 }));
+    player.letters("2");
+    assert_eq!(player.game::<Game>().points(Measure::Skill), 3);
 }

@@ -4,14 +4,14 @@ use bedside::screen::rush::rounds::Round;
 use bedside::screen::rush::{Message, Page, evaluation};
 use bedside::words;
 use bedside_core::rush::{
-    self, Bed, Card, Choice, Command as Rush, Condition, Diagnosis, EpidemicCard, Exam, Game, Glass, Kind, Measure,
-    Outcome, PatientCard, Phase, Place, Requirement, Spot, Step, Treatment, Verdict, Ward,
+    self, Bed, Card, Cause, Choice, Command as Rush, Condition, Diagnosis, EpidemicCard, Exam, Game, Glass, Kind,
+    Measure, Outcome, Patient, PatientCard, Phase, Place, Requirement, Spot, Step, Treatment, Verdict, Ward,
 };
 use bedside_core::{Command, Lang, Refusal};
 use iced::keyboard::key::Named;
 
 use crate::evening::{Evening, objective};
-use crate::player::Player;
+use crate::player::{Player, letter};
 
 pub(crate) const ADA_AND_BO: [&str; 2] = ["Ada", "Bo"];
 
@@ -86,6 +86,7 @@ fn an_evaluation_step_by_step() {
         player.key(Named::Escape);
         player.letters("7");
         assert!(player.sees(&format!("{}: {}", words.epidemic, cost(3, reputation, lang))));
+        assert!(player.sees(lang.shift_words().resolved), "ward A is judged");
         refused(&mut player, Refusal::Rush(rush::Refusal::WardHasEpidemic), |player| {
             player.sends(Message::EvaluationForm(evaluation::Message::Draw(Ward::B)));
         });
@@ -105,18 +106,17 @@ fn an_evaluation_step_by_step() {
         assert_eq!(step(&player), Some(Step::Patients));
         player.click(lang.outcome(Outcome::Exact));
         player.click(lang.outcome(Outcome::Exact));
-        assert!(player.sees(&format!("{} · × 2", words.costs_nothing)));
+        assert!(player.sees("× 2"));
         player.letters("2");
         player.click(lang.outcome(Outcome::ErrorStable));
-        assert!(player.sees(&format!("{} · × 1", cost(-1, skill, lang))));
+        assert!(player.sees("× 1") && player.sees(&cost(-1, skill, lang)));
         assert!(player.sees(&format!("{}: 3", words.cured)));
         assert_eq!(points(&player), (7, 4));
         player.goes_on();
         // Research.
         assert_eq!(step(&player), Some(Step::Research));
         refused(&mut player, Refusal::NoSuchCard, |player| player.letters("2"));
-        refused(&mut player, Refusal::NoSuchCard, |player| player.click(words.card_missing));
-        player.click(&format!("{} 1", words.task));
+        player.click(lang.shift_words().task_was_done);
         assert_eq!(points(&player), (9, 4));
         refused(&mut player, Refusal::Rush(rush::Refusal::TaskIsDone), |player| player.letters("1"));
         player.goes_on();
@@ -129,15 +129,15 @@ fn an_evaluation_step_by_step() {
         player.letters("w");
         assert_eq!(points(&player), (9, 18));
         assert_eq!(player.game::<Game>().discharged(), 3);
-        // What it came to, with running sums.
-        for (why, by, total) in [
-            (lang.cause(bedside_core::rush::Cause::EpidemicUntreated(Ward::B)), "−2", "→ 10"),
-            (lang.cause(bedside_core::rush::Cause::Extras), "−2", "→ 8"),
-            (lang.cause(bedside_core::rush::Cause::Task(0)), "+2", "→ 9"),
-            (lang.cause(bedside_core::rush::Cause::Discharges), "+14", "→ 18"),
-        ] {
-            assert!(player.sees(why) && player.sees(by) && player.sees(total), "{why}: {by} {total}");
+        // What it came to, and why, in a line.
+        player.resize(1920.0, 1080.0);
+        let ward = format!("{} B: {}", words.ward, words.untreated);
+        let task = format!("{} 1", words.task);
+        for (why, by) in [(ward.as_str(), "−2"), (task.as_str(), "+2"), (lang.short_cause(Cause::Discharges), "+14")]
+        {
+            assert!(player.sees(&format!("{why} {by}")), "{why} {by}");
         }
+        assert!(player.sees(&format!("{} 12 → 9", lang.measure(skill))));
         player.letters("y");
         assert_eq!(points(&player), (8, 18));
         player.letters("i");
@@ -153,54 +153,56 @@ fn counts_start_again_with_the_next_round_and_follow_undo() {
         Evening::of(&ADA_AND_BO, []).evaluated().does(Rush::Enter { outcome: Outcome::ErrorStable, patients: 2 });
     let evening = evening.does(Rush::BeginCouncil).evaluated();
     let mut player = evening.seen(Lang::En);
-    assert!(player.sees("−1 Skill"), "a new round has counted nobody");
+    assert!(!player.sees_part("×"), "a new round has counted nobody");
     player.letters("3");
     player.letters("3");
-    assert!(player.sees("−1 Skill · × 2"));
+    assert!(player.sees("× 2"));
     player.letters("u");
-    assert!(player.sees("−1 Skill · × 1"));
+    assert!(player.sees("× 1"));
+    // Five at once, and a press on the count takes back all who fared so.
+    let [.., five, _] = player.places_of("answer")[..6] else { panic!("six numbers") };
+    player.click_at(five);
+    assert_eq!(player.game::<Game>().cured(), 5);
+    player.click("× 5");
+    assert_eq!((player.game::<Game>().cured(), player.sees("× 1")), (0, true));
+}
+
+fn at(player: &Player, spot: Spot) -> Option<Patient> {
+    player.game::<Game>().patients().at(spot).copied()
 }
 
 #[test]
 fn followed_patients_are_judged_and_go_home_one_by_one() {
     for lang in Lang::ALL {
         let mut player = followed().wait(240).does(Rush::BeginEvaluation).seen(lang);
-        player.resize(1120.0, 1400.0);
         let words = player.words();
         assert_eq!(step(&player), Some(Step::Patients));
-        for said in [
-            format!("{} 1", words.clinic),
-            "A1".to_owned(),
-            format!("{}: {}", words.lacking, words.a_bed),
-            words.equally_efficient.to_owned(),
-            format!("✓ {}: 4", lang.exam(Exam::Culture)),
-            lang.place(Place::Xray).to_owned(),
-            lang.condition(Condition::Serious).to_owned(),
-        ] {
-            assert!(player.sees(&said), "{said}");
+        let lacks = format!("{}: {}", words.lacking, words.a_bed);
+        for said in ["A1", lacks.as_str(), words.equally_efficient, lang.condition(Condition::Serious)] {
+            assert!(player.sees(said) || !player.places_named(said).is_empty(), "{said}");
         }
-        // The outpatient by a key; the one without a bed cannot have been treated.
+        // The outpatient by a key. The tie is settled before the treatment is judged.
         player.letters("1");
-        refused(&mut player, Refusal::Rush(rush::Refusal::NotInABed), |player| player.letters("1"));
-        player.letters("3");
-        // The tie is settled before the treatment is judged.
         refused(&mut player, Refusal::Rush(rush::Refusal::TreatmentNotChosen), |player| player.letters("1"));
         player.click(lang.exam(Exam::Xray));
-        assert!(player.sees(&format!("✓ {}: 4 · {}", lang.exam(Exam::Xray), words.holds)));
-        player.click(lang.treatment(Treatment::Extras));
+        assert_eq!(at(&player, Spot::A1).and_then(|patient| patient.treatment()), Some(Exam::Xray));
+        player.letters("2");
+        assert_eq!(points(&player), (10, 0));
+        // Whoever has no bed cannot have been treated.
+        refused(&mut player, Refusal::Rush(rush::Refusal::NotInABed), |player| player.letters("1"));
+        player.letters("3");
         assert_eq!(points(&player), (9, 0));
-        let at = |player: &Player, spot| player.game::<Game>().patients().at(spot).copied();
         assert_eq!(at(&player, Spot::Admissions2).expect("still there").condition(), Condition::Serious);
         player.goes_on();
         // Two are cured: the first by keys, the second by clicks and typing.
         assert_eq!(step(&player), Some(Step::Discharge));
+        player.key(Named::ArrowDown);
         player.letters("4");
         player.letters("w");
         assert!(at(&player, Spot::Clinic1).is_none());
         player.fill_in("Card A1", "2");
         player.fill_in("Diagnosis A1", "three 3");
-        player.key(Named::Escape);
-        player.letters("w");
+        player.key(Named::Enter);
         assert_eq!(points(&player), (9, 9));
         assert!(player.sees(words.nobody_cured));
         assert_eq!(player.game::<Game>().discharged(), 2);
@@ -212,17 +214,105 @@ fn followed_patients_are_judged_and_go_home_one_by_one() {
 fn arrows_choose_whom_the_keys_mean() {
     let mut player = followed().wait(240).does(Rush::BeginEvaluation).seen(Lang::En);
     let judged = |player: &Player, spot| player.game::<Game>().patients().at(spot).and_then(|patient| patient.judged());
-    player.key(Named::ArrowDown);
-    player.key(Named::ArrowDown);
-    player.key(Named::ArrowDown);
+    player.key(Named::ArrowRight);
     player.letters("5");
     player.letters("1");
     assert_eq!(judged(&player, Spot::A1), Some(Treatment::Exact));
     // Whoever still waits comes first again.
-    player.key(Named::ArrowDown);
+    player.keys([Named::ArrowDown, Named::ArrowDown]);
     player.letters("3");
     assert_eq!(judged(&player, Spot::Admissions2), Some(Treatment::Error));
     assert_eq!(judged(&player, Spot::Clinic1), None);
+    // An answer is changed by another one, and taken back by Backspace.
+    player.keys([Named::ArrowRight]);
+    player.letters("2");
+    assert_eq!(judged(&player, Spot::A1), Some(Treatment::Extras));
+    assert_eq!(judged(&player, Spot::Admissions2), Some(Treatment::Error), "others stay as they were");
+    player.keys([Named::ArrowRight, Named::Backspace]);
+    assert_eq!(judged(&player, Spot::A1), None);
+}
+
+#[test]
+fn an_answered_patient_is_one_row_and_a_press_on_it_asks_again() {
+    for lang in Lang::ALL {
+        let mut player = crate::rush_shift::patients().seen(lang);
+        let words = lang.shift_words();
+        let before = points(&player);
+        assert!(!player.places_named(words.extras_found).is_empty());
+        let error = words.error_found.replace("{}", lang.turns(Condition::Serious));
+        let [row] = player.places_named(&error)[..] else { panic!("{error}") };
+        player.click_at(row);
+        assert_eq!(points(&player), (before.0 + 3, before.1), "the error on a serious patient is taken back");
+        assert_eq!(at(&player, Spot::A2).map(|patient| patient.condition()), Some(Condition::Serious));
+        assert_eq!(at(&player, Spot::Clinic2).and_then(|patient| patient.judged()), Some(Treatment::Extras));
+        player.letters("1");
+        assert_eq!(at(&player, Spot::A2).and_then(|patient| patient.judged()), Some(Treatment::Exact));
+    }
+}
+
+#[test]
+fn whoever_dies_leaves_a_row_that_says_so() {
+    let mut player = crate::rush_shift::patients().seen(Lang::En);
+    let rows = |player: &Player| player.places_of("answer").len();
+    let before = rows(&player);
+    player.keys([Named::ArrowRight, Named::ArrowDown, Named::ArrowDown]);
+    player.letters("3");
+    assert!(at(&player, Spot::B2).is_none() && player.sees(Lang::En.shift_words().error_died));
+    assert_eq!(rows(&player), before - 3);
+    player.click(Lang::En.shift_words().error_died);
+    assert_eq!(at(&player, Spot::B2).map(|patient| patient.condition()), Some(Condition::Critical));
+}
+
+/// Five patients of whom one waits for a bed, from the last grain to the next council.
+#[test]
+fn an_evaluation_of_five_patients_takes_at_most_eight_presses() {
+    let choices = [objective(1, 5, 2, 12), Choice::Follow(true)];
+    let evening = || {
+        Evening::of(&ADA_AND_BO, choices.clone())
+            .does(Rush::BeginAction)
+            .does(Rush::Admit { outpatients: 2, inpatients: 1 })
+            .does(Rush::Admit { outpatients: 0, inpatients: 2 })
+            .does(Rush::ToWard { patient: Spot::Admissions1, bed: Bed::A1 })
+            .does(Rush::ToWard { patient: Spot::Admissions2, bed: Bed::B1 })
+            .wait(240)
+            .does(Rush::BeginEvaluation)
+    };
+    for lang in Lang::ALL {
+        let mut player = evening().seen(lang);
+        let words = lang.shift_words();
+        let [exact, bedless] =
+            [(words.rest_exact, "4"), (words.rest_no_bed, "1")].map(|(words, many)| words.replace("{}", many));
+        assert!(player.sees(&format!("{} {exact}, {bedless} −1", words.rest)));
+        let mut presses = 0;
+        let mut presses_one = |player: &mut Player, key: iced::keyboard::Key| {
+            presses += 1;
+            player.key(key);
+        };
+        for key in [
+            Named::Enter.into(),
+            Named::Space.into(),
+            letter("1"),
+            letter("3"),
+            Named::Enter.into(),
+            Named::Space.into(),
+        ] {
+            presses_one(&mut player, key);
+        }
+        assert!(presses <= 8, "{presses} presses");
+        let game = player.game::<Game>();
+        assert_eq!((game.phase(), game.round(), game.discharged()), (Phase::Council, 2, 4));
+        assert_eq!(points(&player), (11, 13));
+    }
+    // The same with the mouse, and with one exception: six presses and two figures.
+    let mut player = evening().seen(Lang::En);
+    let answers = player.places_of("answer");
+    player.click_at(answers[1]);
+    player.click_on("rest");
+    player.goes_on();
+    player.fill_in("all", "13");
+    player.click(Lang::En.shift_words().all_go_home);
+    player.goes_on();
+    assert_eq!((player.game::<Game>().phase(), points(&player)), (Phase::Council, (9, 13)));
 }
 
 #[test]
@@ -240,7 +330,9 @@ fn the_end_says_won_or_lost_and_why() {
                     .does(if round < 4 { Rush::BeginCouncil } else { Rush::EndShift });
             }
             let mut player = evening.seen(lang);
+            let shift = lang.shift_words();
             assert!(player.sees(lang.verdict(verdict)));
+            assert!(player.sees(if verdict == Verdict::Won { shift.won } else { shift.lost }));
             let met = if verdict == Verdict::Won { words.met } else { words.not_met };
             assert!(player.sees(lang.requirement(Requirement::Discharged)) && player.sees(&format!("4 / {needs}")));
             assert!(player.sees(met) && player.sees("8 / 8") && player.sees("6 / 3"));
@@ -257,7 +349,7 @@ fn the_end_says_won_or_lost_and_why() {
         let none = Evening::of(&ADA_AND_BO, []).evaluated().does(Rush::BeginCouncil).evaluated();
         let none = none.does(Rush::BeginCouncil).evaluated().does(Rush::BeginCouncil).evaluated();
         let player = none.does(Rush::EndShift).seen(lang);
-        assert!(player.sees(lang.phase(Phase::Over)) && player.sees(words.no_objective));
+        assert!(player.sees(lang.shift_words().is_over) && player.sees_part(words.no_objective));
     }
 }
 

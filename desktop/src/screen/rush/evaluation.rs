@@ -1,34 +1,37 @@
-//! The evaluation, a step at a time and without hurry, and how the game ended.
+//! The evaluation, a step at a time and without hurry: what each answer costs stands on it, and nothing scrolls.
 
+mod changes;
+mod counts;
 mod discharge;
 mod epidemics;
-mod findings;
 mod keys;
-mod ledger;
-mod over;
+mod places;
 
 use bedside_core::Command;
 use bedside_core::form::{Field, Value};
-use bedside_core::rush::{self, EpidemicCard, Game, Measure, OATH, Outcome, Patient, SPOTS, Spot, Step, Ward};
-use iced::widget::{Row, column, container, row, scrollable, text};
+use bedside_core::rush::{
+    self, EpidemicCard, Game, Measure, Outcome, Phase, SPOTS, Spot, Step, Treatment, Ward, cost, revision,
+};
+use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
-use super::{Scene, marks, panel};
-use crate::screen::side;
+use super::frame::{self, Parts};
+use super::unit::Unit;
+use super::{Action, Frame, Scene, marks, research, ways};
+use crate::screen::layout::Slot;
 use crate::theme::STRONG;
-use crate::widget::{Weight, counted, digits, tile};
+use crate::widget::{Weight, counted, digits, key_cap, surface};
 use crate::words::signed;
 pub(crate) use keys::key;
-pub(super) use ledger::ledger;
 
 /// Figures of the reputation of one card, and of many.
 const CARD_FIGURES: usize = 2;
 const ALL_FIGURES: usize = 3;
+/// The blank for the reputation of all who go home.
+const ALL: &str = "all";
 /// Keys of a ward without a card: to draw one late, and one that asks for nothing.
 const LATE_KEYS: [[&str; 2]; 2] = [["5", "6"], ["7", "8"]];
 const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-const OATH_KEY: &str = "Y";
-const SYMBOL_KEY: &str = "I";
 const DISCHARGE_KEY: &str = "W";
 
 /// One of the two numbers with which a patient goes home.
@@ -60,6 +63,16 @@ pub enum Message {
     CountLate(Ward, i8),
     /// Enters that card.
     Draw(Ward),
+    /// What was found about a patient; where something else was found before, instead of it.
+    Judge(Spot, Treatment),
+    /// Takes the finding about a patient back.
+    Reopen(Spot),
+    /// Judges everybody else as Bedside presumes.
+    Rest,
+    /// So many patients whom nobody follows.
+    Enter(Outcome, u8),
+    /// Takes those back who fared so.
+    Clear(Outcome),
     /// The reputation of all who go home.
     All(String),
     /// The same, one more or less.
@@ -79,22 +92,47 @@ pub enum Message {
 }
 
 impl Form {
-    /// Takes what was typed; answers the command to give.
-    pub fn update(&mut self, message: Message, game: &Game) -> Option<Command> {
+    /// Takes what was typed, and answers what is to be done.
+    pub(super) fn update(&mut self, message: Message, frame: Frame<'_>, game: &Game) -> Action {
+        let press = |command: Option<Command>| command.map_or(Action::None, Action::Press);
         match message {
             Message::Late(ward, typed) => *self.late(ward) = digits(&typed, CARD_FIGURES),
             Message::CountLate(ward, by) => *self.late(ward) = counted(self.late(ward), by, CARD_FIGURES),
             Message::Draw(ward) => {
                 let reputation = std::mem::take(self.late(ward)).parse().unwrap_or(0);
                 let card = EpidemicCard::Treatment { reputation };
-                return game.epidemic_form(ward).fill(&[Value::EpidemicCard(card)]).ok();
+                return press(game.epidemic_form(ward).fill(&[Value::EpidemicCard(card)]).ok());
+            }
+            Message::Judge(patient, treatment) => {
+                self.at = None;
+                let judge = Command::Rush(rush::Command::Judge { patient, treatment });
+                let mut commands = reopened(frame, patient);
+                if commands.is_empty() {
+                    return Action::Press(judge);
+                }
+                commands.push(judge);
+                return Action::Presses(commands);
+            }
+            Message::Reopen(patient) => {
+                self.at = Some(patient);
+                return Action::Presses(reopened(frame, patient));
+            }
+            Message::Rest => {
+                let rest = rest(game).map(|(patient, treatment)| rush::Command::Judge { patient, treatment });
+                return Action::Submit(rest.map(Command::Rush).collect());
+            }
+            Message::Enter(outcome, patients) => {
+                return press(game.enter_form(outcome).fill(&[Value::Number(patients.into())]).ok());
+            }
+            Message::Clear(outcome) => {
+                let of_it = |command: &rush::Command| matches!(command, rush::Command::Enter { outcome: other, .. } if *other == outcome);
+                let mut commands = Vec::new();
+                revision::without(frame.table(), of_it, |command| commands.push(command));
+                return Action::Presses(commands);
             }
             Message::All(typed) => self.all = digits(&typed, ALL_FIGURES),
             Message::CountAll(by) => self.all = counted(&self.all, by, ALL_FIGURES),
-            Message::DischargeAll => {
-                let reputation = taken(&mut self.all);
-                return game.discharge_all_form().fill(&[reputation]).ok();
-            }
+            Message::DischargeAll => return self.discharge_all(frame, game),
             Message::Look(spot) => (self.at, self.blank) = (Some(spot), Blank::Card),
             Message::Blank(blank) => self.blank = blank,
             Message::Card(spot, blank, typed) => *self.card(spot, blank) = digits(&typed, CARD_FIGURES),
@@ -104,10 +142,27 @@ impl Form {
             Message::Discharge(spot) => {
                 let numbers = [Blank::Card, Blank::Diagnosis].map(|blank| taken(self.card(spot, blank)));
                 self.blank = Blank::Card;
-                return game.discharge_form(spot).fill(&numbers).ok();
+                return press(game.discharge_form(spot).fill(&numbers).ok());
             }
         }
-        None
+        Action::None
+    }
+
+    /// All who are cured go home together. Of those who are followed the sum is written down for all of them.
+    fn discharge_all(&mut self, frame: Frame<'_>, game: &Game) -> Action {
+        let sum = taken(&mut self.all);
+        if !game.options().follow() {
+            return game.discharge_all_form().fill(&[sum]).map_or(Action::None, Action::Press);
+        }
+        let none = [Value::Number(0), Value::Number(0)];
+        let homes = game.patients().to_discharge().filter_map(|spot| game.discharge_form(spot).fill(&none).ok());
+        let mut commands: Vec<Command> = homes.collect();
+        let why = frame.lang().cause(rush::Cause::Discharges);
+        let points = game.points_form(Measure::Reputation).fill(&[sum, Value::Words(why)]);
+        if let (Value::Number(1..), Ok(points)) = (sum, points) {
+            commands.push(points);
+        }
+        Action::Submit(commands)
     }
 
     fn late(&mut self, ward: Ward) -> &mut String {
@@ -118,9 +173,13 @@ impl Form {
         &mut self.cards[spot as usize][blank as usize]
     }
 
-    /// Who is being looked at: whoever was chosen, as long as they wait for it, else the first who does.
-    fn looked_at(&self, waiting: impl Iterator<Item = Spot> + Clone) -> Option<Spot> {
-        self.at.filter(|at| waiting.clone().any(|spot| spot == *at)).or_else(|| waiting.clone().next())
+    /// Who is being looked at: whoever was chosen, as long as they are there, else the first who waits.
+    fn looked_at(
+        &self,
+        mut there: impl Iterator<Item = Spot>,
+        mut waiting: impl Iterator<Item = Spot>,
+    ) -> Option<Spot> {
+        self.at.filter(|at| there.any(|spot| spot == *at)).or_else(|| waiting.next())
     }
 }
 
@@ -129,18 +188,22 @@ fn taken(blank: &mut String) -> Value<'static> {
     Value::Number(std::mem::take(blank).parse().unwrap_or(0))
 }
 
-/// Those whom nobody has judged yet.
-fn unjudged(scene: Scene<'_>) -> impl Iterator<Item = Spot> + Clone + '_ {
-    scene.game.patients().to_judge()
+/// What takes the finding about a patient back; nothing where there is none.
+fn reopened(frame: Frame<'_>, spot: Spot) -> Vec<Command> {
+    let of_it = |command: &rush::Command| matches!(command, rush::Command::Judge { patient, .. } if *patient == spot);
+    let mut commands = Vec::new();
+    revision::without(frame.table(), of_it, |command| commands.push(command));
+    commands
+}
+
+/// Everybody of whom Bedside presumes something, and what.
+fn rest(game: &Game) -> impl Iterator<Item = (Spot, Treatment)> + Clone {
+    Spot::all().filter_map(|spot| Some((spot, game.patients().presumed(spot)?)))
 }
 
 /// Those who may go home.
 fn cured(scene: Scene<'_>) -> impl Iterator<Item = Spot> + Clone + '_ {
     scene.game.patients().to_discharge()
-}
-
-fn everyone(scene: Scene<'_>) -> impl Iterator<Item = (Spot, &Patient)> + Clone {
-    scene.game.patients().all()
 }
 
 /// Whether somebody goes home with a diagnosis card, too.
@@ -149,62 +212,113 @@ fn diagnosed(scene: Scene<'_>, spot: Spot) -> bool {
     form.field("diagnosis").and_then(Field::range) != Some((0, 0))
 }
 
-/// One patient more whom nobody follows.
-fn entered(scene: Scene<'_>, outcome: Outcome) -> Option<Command> {
-    scene.game.enter_form(outcome).fill(&[Value::Number(1)]).ok()
-}
-
 fn give(command: rush::Command) -> super::Message {
     super::Message::give(command)
 }
 
-/// The step with what there is to press; after the game, how it ended.
+fn send(message: Message) -> super::Message {
+    super::Message::EvaluationForm(message)
+}
+
+/// The step with what there is to press.
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, super::Message> {
     let room = scene.room();
-    let game = scene.game;
-    let inside = match game.evaluation_step() {
-        None => over::view(scene),
-        Some(step) => {
-            let gap = room.of_unit(12.0);
-            let work = column![head(scene, step), at(scene, step), besides(scene, step)].spacing(gap).width(Fill);
-            // In a narrow window the sums have no place of their own.
-            if room.has_pane() { work } else { work.push(panel(ledger(scene), scene.colours(), room)) }
-        }
+    let unit = Unit::of(room);
+    let Some(step) = scene.game.evaluation_step() else { return Space::new().into() };
+    let top = column![head(scene, step, unit), changes::view(scene, unit)].spacing(unit.gap());
+    let stage: Element<'_, super::Message> = if room.has_pane() {
+        column![top, container(at(scene, step)).height(Fill), ways::view(scene)].spacing(unit.gap()).into()
+    } else {
+        // A narrow window has room for one thing after the other.
+        let whole = column![top, at(scene, step), ways::view(scene)].spacing(unit.gap());
+        scrollable(container(whole).padding(iced::padding::right(14.0))).height(Fill).into()
     };
-    let padding = iced::Padding { right: 14.0, ..iced::Padding::ZERO };
-    scrollable(container(inside).padding(padding)).width(Fill).height(Fill).into()
+    let hint = (step == Step::Patients).then(|| {
+        let words = scene.lang().shift_words();
+        if scene.game.options().follow() { words.patient_keys } else { words.count_keys }.to_owned()
+    });
+    let parts = Parts { stage, rail: None, tells_story: false, hint, second: Vec::new(), slot: Some(slot(scene)) };
+    frame::table(scene, parts)
 }
 
-/// Where the evaluation stands, and the tracks.
-fn head(scene: Scene<'_>, step: Step) -> Element<'_, super::Message> {
-    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
+/// What space does now, or what is waited for.
+fn slot(scene: Scene<'_>) -> Slot<super::Message> {
+    let waits = scene.view().go.is_err() && scene.game.phase() == Phase::Evaluation;
+    match Slot::of(scene.frame) {
+        Slot::Press { word, .. } if waits => Slot::Waits(word),
+        slot => slot,
+    }
+}
+
+/// Where the evaluation stands, and the press that answers for everybody else.
+fn head(scene: Scene<'_>, step: Step, unit: Unit) -> Element<'_, super::Message> {
+    let (colours, lang) = (scene.colours(), scene.lang());
     let there = Step::ALL.into_iter().filter(|step| scene.game.has_step(*step));
-    let steps = container(marks::steps(step, there, lang, colours, room)).width(Fill);
-    row![steps, tracks(scene, 40.0)].spacing(room.of_unit(16.0)).align_y(Alignment::Center).into()
+    let unjudged = scene.game.patients().to_judge().count();
+    let left =
+        (step == Step::Patients && unjudged > 0).then(|| lang.shift_words().left.replace("{}", &unjudged.to_string()));
+    let steps = container(marks::steps(step, left, there, lang, colours, unit)).width(Fill).clip(true);
+    let high = unit.least(50.0, 34.0);
+    let rest: Element<'_, super::Message> = match step {
+        Step::Patients if rest(scene.game).next().is_some() => rest_button(scene, unit, high),
+        _ => Space::new().height(high).into(),
+    };
+    if scene.room().has_pane() {
+        row![steps, rest].spacing(unit.px(16.0)).align_y(Alignment::Center).into()
+    } else {
+        column![steps, rest].spacing(unit.gap()).into()
+    }
 }
 
-fn tracks(scene: Scene<'_>, size: f32) -> Element<'_, super::Message> {
-    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
-    let game = scene.game;
-    let track = |measure: Measure| {
-        column![
-            text(side::count(game.points(measure))).font(STRONG).size(room.text(size)).line_height(1.0),
-            text(lang.measure(measure)).size(room.text(15.0)).color(colours.soft),
-        ]
-        .align_x(Alignment::Center)
-    };
-    row![track(Measure::Skill), track(Measure::Reputation)].spacing(room.of_unit(24.0)).into()
+/// `The rest: 4 exact, 1 without a bed −1`.
+fn rest_button(scene: Scene<'_>, unit: Unit, high: f32) -> Element<'_, super::Message> {
+    let (colours, room) = (scene.colours(), scene.room());
+    let word = text(rest_words(scene)).font(STRONG).size(unit.text(20.0)).wrapping(text::Wrapping::None);
+    let inside = row![word].push(room.has_pane().then(|| key_cap("Enter", colours.on_accent, room)));
+    let inside = inside.spacing(unit.px(10.0)).align_y(Alignment::Center);
+    let rest = surface::go(inside, send(Message::Rest), colours).height(high).padding([0.0, unit.least(14.0, 8.0)]);
+    container(rest).id("rest").into()
+}
+
+fn rest_words(scene: Scene<'_>) -> String {
+    let (game, lang) = (scene.game, scene.lang());
+    let words = lang.shift_words();
+    let exact = rest(game).filter(|(_, treatment)| *treatment == Treatment::Exact).count();
+    let wrong: Vec<Spot> =
+        rest(game).filter(|(_, treatment)| *treatment == Treatment::Error).map(|(spot, _)| spot).collect();
+    let mut parts = Vec::new();
+    if exact > 0 {
+        parts.push(words.rest_exact.replace("{}", &exact.to_string()));
+    }
+    if !wrong.is_empty() {
+        let costs = wrong.iter().filter_map(|spot| {
+            cost(Treatment::Error, game.patients().at(*spot)?.condition()).map(|(_, points)| points)
+        });
+        let costs: i16 = costs.sum();
+        let bedless = wrong.iter().all(|spot| Spot::ADMISSIONS.contains(spot));
+        let said = if bedless {
+            words.rest_no_bed.replace("{}", &wrong.len().to_string())
+        } else {
+            let mut said = String::new();
+            let noun = lang.shift_noun(bedside_core::text::ShiftNoun::Error);
+            // Writing into a string never fails.
+            let _ = bedside_core::text::counted(u32::try_from(wrong.len()).unwrap_or(0), noun, &mut said);
+            said
+        };
+        parts.push(format!("{said} {}", signed(-costs)));
+    }
+    format!("{} {}", words.rest, parts.join(", "))
 }
 
 fn at(scene: Scene<'_>, step: Step) -> Element<'_, super::Message> {
     let follow = scene.game.options().follow();
     match step {
         Step::Epidemics => epidemics::epidemics(scene),
-        Step::Patients if follow => findings::judged(scene),
-        Step::Patients => findings::outcomes(scene),
-        Step::Research => findings::tasks(scene),
-        Step::Discharge if follow => discharge::discharges(scene),
-        Step::Discharge => discharge::discharge_all(scene),
+        Step::Patients if follow => places::view(scene),
+        Step::Patients => counts::view(scene),
+        Step::Research if scene.room().has_pane() => research::view(scene),
+        Step::Research => container(research::view(scene)).height(260.0).into(),
+        Step::Discharge => discharge::view(scene),
     }
 }
 
@@ -214,46 +328,7 @@ pub(super) fn weight(scene: Scene<'_>, command: impl Into<Command>) -> Weight {
     if taken { Weight::Plain } else { Weight::Quiet }
 }
 
-/// A command as a big button.
-fn offer<'a>(
-    scene: Scene<'a>,
-    word: impl text::IntoFragment<'a>,
-    note: impl text::IntoFragment<'a>,
-    key: &'a str,
-    command: impl Into<Command>,
-) -> Element<'a, super::Message> {
-    let command = command.into();
-    let weight = weight(scene, command.clone());
-    tile(word, note, key, super::Message::press(command), weight, scene.colours(), scene.room()).into()
-}
-
 /// Points with their track.
 fn points(by: i16, measure: Measure, scene: Scene<'_>) -> String {
     format!("{} {}", signed(by), scene.lang().measure(measure))
-}
-
-fn wrapped<'a>(
-    scene: Scene<'_>,
-    tiles: impl IntoIterator<Item = Element<'a, super::Message>>,
-) -> Element<'a, super::Message> {
-    let gap = scene.room().of_unit(8.0);
-    Row::with_children(tiles).spacing(gap).wrap().vertical_spacing(gap).into()
-}
-
-/// What may turn up at any step.
-fn besides(scene: Scene<'_>, step: Step) -> Element<'_, super::Message> {
-    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
-    let words = lang.desk_words();
-    let game = scene.game;
-    let note = points(-OATH, Measure::Skill, scene);
-    let oath = rush::Command::BreakOath { glass: None };
-    let mut tiles = vec![tile(words.oath, note, OATH_KEY, give(oath), Weight::Quiet, colours, room).into()];
-    // Whoever owes a card is told so beside the ward.
-    let shown = step == Step::Epidemics && game.epidemics().any_owed();
-    if super::has_place_for(scene, &rush::Command::MissSymbol) && !shown {
-        tiles.push(epidemics::missed_symbol(scene, Weight::Quiet));
-    }
-    let open = super::Message::Points;
-    tiles.push(tile(words.record, words.reason, "P", open, Weight::Quiet, colours, room).into());
-    wrapped(scene, tiles)
 }

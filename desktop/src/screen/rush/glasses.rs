@@ -48,6 +48,11 @@ enum Problem {
 }
 
 impl Form {
+    /// A form about one glass.
+    pub(super) fn of(glass: Glass) -> Form {
+        Form { which: Some(glass), ..Form::default() }
+    }
+
     /// What is wrong, in words.
     pub fn problem(&self, lang: Lang) -> Option<String> {
         Some(match self.problem? {

@@ -30,6 +30,7 @@ pub(in crate::screen) fn key_lines(lang: Lang) -> Vec<(&'static str, &'static st
         ("F", desk.patients),
         ("G", desk.time_the_glasses),
         ("A", words.action_list),
+        ("Q", lang.shift_words().lay_out),
     ]
 }
 
@@ -43,7 +44,7 @@ pub(in crate::screen) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) 
     let meant = match (&scene.screen.page, key) {
         _ if held => None,
         (_, Key::Named(Named::Escape)) => Some(Message::Close),
-        (Page::Table | Page::Reference | Page::Debrief, _) => None,
+        (Page::Table | Page::Reference | Page::Debrief | Page::LayOut, _) => None,
         (_, Key::Named(Named::Tab)) => Some(Message::Do(Action::FocusNext { back: modifiers.shift() })),
         (Page::Points(_), _) => in_points(key),
         (Page::Glasses(_), _) => in_glasses(scene, key),
@@ -101,6 +102,7 @@ fn of_letter(scene: Scene<'_>, letter: &str) -> Option<Message> {
         "i" => Message::give(rush::Command::MissSymbol),
         "v" if draws_epidemics(scene) => Message::Epidemic,
         "a" => Message::Reference,
+        "q" if !glasses_run(scene) => Message::LayOut,
         "f" if follows(scene) => Message::Patients,
         _ => return None,
     })

@@ -4,12 +4,16 @@
 
 pub(crate) mod action;
 mod badge;
+mod costs;
+mod council;
 mod debrief;
+mod ending;
 pub mod epidemic;
 pub mod evaluation;
 mod frame;
 pub mod glasses;
 mod keys;
+mod lay_out;
 mod marks;
 mod objective;
 pub mod opening;
@@ -17,12 +21,13 @@ pub mod patients;
 mod place;
 pub mod points;
 mod reference;
-mod research;
+pub mod research;
 pub mod rounds;
 mod sand;
 mod side;
 mod table;
 mod unit;
+mod ways;
 pub mod words;
 
 use bedside_core::rush::{self, EpidemicCard, Game, Glass, Phase, Space, Ward};
@@ -52,6 +57,8 @@ pub enum Page {
     Reference,
     /// The shift looked back on.
     Debrief,
+    /// What is laid out before the first round.
+    LayOut,
 }
 
 /// What comes from these screens.
@@ -69,6 +76,10 @@ pub enum Message {
     Points,
     /// Opens the times of the glasses.
     Glasses,
+    /// Opens the times of the glasses at one of them.
+    TimeGlass(Glass),
+    /// Opens what is laid out.
+    LayOut,
     /// Opens the form for an epidemic card.
     Epidemic,
     /// Opens the patients.
@@ -89,6 +100,8 @@ pub enum Message {
     PatientsForm(patients::Message),
     /// Something was typed or chosen in the evaluation.
     EvaluationForm(evaluation::Message),
+    /// Something was chosen of a research card.
+    Research(research::Message),
 }
 
 impl Message {
@@ -126,6 +139,7 @@ pub struct Armed {
 pub struct Screen {
     page: Page,
     evaluation: evaluation::Form,
+    research: research::Form,
     armed: Armed,
     /// Whether letters choose a space.
     naming: bool,
@@ -178,6 +192,8 @@ impl Screen {
                 return Action::Focus(epidemic::FIRST);
             }
             (Message::Patients, page) => *page = Page::Patients(patients::Form::default()),
+            (Message::TimeGlass(glass), page) => *page = Page::Glasses(glasses::Form::of(glass)),
+            (Message::LayOut, page) => *page = Page::LayOut,
             (Message::Reference, page) => *page = Page::Reference,
             (Message::Debrief, page) => *page = Page::Debrief,
             (Message::Close, page) => *page = Page::Table,
@@ -190,8 +206,9 @@ impl Screen {
                 return form.update(message, game).map_or(Action::None, Action::Press);
             }
             (Message::EvaluationForm(message), _) => {
-                return self.evaluation.update(message, game).map_or(Action::None, Action::Press);
+                return self.evaluation.update(message, frame, game);
             }
+            (Message::Research(message), _) => return self.research.update(message, frame, game),
             // From a form that was closed meanwhile.
             _ => {}
         }
@@ -275,7 +292,7 @@ fn times_glasses(scene: Scene<'_>) -> bool {
 pub(super) fn is_steady(message: &Message) -> bool {
     use rush::Command::{BreakOath, Enter, LayCard, Lift, MissSymbol, Place, SetUp, Topple};
     match message {
-        Message::Glass(_) => true,
+        Message::Glass(_) | Message::Research(_) => true,
         Message::Do(Action::Press(Command::Rush(command))) => matches!(
             command,
             BreakOath { .. }
@@ -312,5 +329,6 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
         Page::Patients(form) => page(words.patients, form.view(scene), WIDE),
         Page::Reference => page(words.reference, reference::view(scene), WIDE),
         Page::Debrief => page(words.debrief, debrief::view(scene), WIDE),
+        Page::LayOut => page(scene.lang().shift_words().lay_out, lay_out::view(scene), WIDE),
     }
 }

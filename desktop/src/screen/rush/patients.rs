@@ -16,7 +16,8 @@ use super::{Action, Scene, panel, warning, words};
 use crate::theme::STRONG;
 use crate::widget::{Weight, choice, counted, digits, number, press, section};
 use board::{arrivals, board};
-pub(super) use look::{framed, needs, title};
+pub(super) use look::condition_sign;
+use look::title;
 
 /// Figures of an efficiency.
 const FIGURES: usize = 2;
@@ -209,7 +210,7 @@ fn give(command: rush::Command) -> super::Message {
 }
 
 /// Whether the card of somebody there may ask for examinations and surgery.
-pub(super) fn asks(scene: Scene<'_>, spot: Spot) -> bool {
+fn asks(scene: Scene<'_>, spot: Spot) -> bool {
     let form = scene.game.describe_form(spot);
     form.blanks().any(|field| matches!(field, Field::PatientCard { asks: true, .. }))
 }

@@ -16,6 +16,9 @@ pub struct Round {
     pub pauses: Vec<(u32, u32)>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub undone_starts: Vec<u32>,
+    /// Glasses that were knocked over, and when.
+    #[serde(skip)]
+    pub falls: Vec<(rush::Glass, u32)>,
 }
 
 /// How a glass spent an action phase.
@@ -57,6 +60,7 @@ impl Round {
                     spent.stretches.push((from.millis(), to.millis()));
                 }
             }
+            Piece::Toppled { glass, at } => current.falls.push((glass, at.millis())),
             Piece::StartUndone { round, ran } => undone.push((round, ran.millis())),
             Piece::Paused { at, lasted } => current.pauses.push((at.millis(), lasted.millis())),
             Piece::Ended { length, .. } => {
@@ -68,6 +72,13 @@ impl Round {
             }
         });
         Some(rounds)
+    }
+
+    /// How much of the phase the glasses were in use, all of them together, in percent.
+    pub fn in_use(&self) -> u64 {
+        let busy: u64 = self.glasses.iter().map(|spent| u64::from(spent.busy_ms)).sum();
+        let whole = u64::from(self.length_ms) * u64::try_from(self.glasses.len()).unwrap_or(1);
+        (busy * 100 + whole / 2) / whole.max(1)
     }
 
     /// The count of somebody's actions; those of hands that nobody named are one.

@@ -2,11 +2,11 @@
 
 use bedside_core::Command;
 use bedside_core::rush::{self, Measure};
-use iced::widget::{Row, Space, column, container, row, rule, scrollable, text};
+use iced::widget::{Row, Space, column, container, row, scrollable, text};
 use iced::{Alignment, Background, Border, Element, Fill, Length};
 
 use super::badge::{Tint, badge};
-use super::{Message, Scene, draws_epidemics, evaluation, follows, has_place_for, panel, times_glasses};
+use super::{Message, Scene, draws_epidemics, follows, panel, times_glasses};
 use crate::screen::side::{count, gadget};
 use crate::screen::story_pane;
 use crate::theme::STRONG;
@@ -17,16 +17,10 @@ const RECENT: usize = 30;
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let (colours, room) = (scene.colours(), scene.room());
-    let mut happened = column![].spacing(room.of_unit(8.0));
-    // What the evaluation comes to is read before how it was entered.
-    if !scene.view().clock_counts && room.has_pane() {
-        happened = happened.push(evaluation::ledger(scene)).push(rule::horizontal(1));
-    }
-    let history = happened.push(section(scene.lang().desk_words().history, colours, room)).push(story_pane::newest(
-        RECENT,
-        room.by(12.5, 14.0, 17.0),
-        scene.frame,
-    ));
+    let history = column![]
+        .spacing(room.of_unit(8.0))
+        .push(section(scene.lang().desk_words().history, colours, room))
+        .push(story_pane::newest(RECENT, room.by(12.5, 14.0, 17.0), scene.frame));
     // Beside the clock the list scrolls by itself; in its place the whole pane does.
     let (history, height): (Element<'_, Message>, Length) = if room.has_pane() {
         (scrollable(container(history).padding(iced::padding::right(12.0))).height(Fill).into(), Fill)
@@ -34,10 +28,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
         (history.into(), Length::Shrink)
     };
     let mut pane = column![panel(players(scene), colours, room)].spacing(room.of_unit(12.0));
-    // The evaluation shows the tracks itself, and larger.
-    if scene.view().clock_counts || !room.has_pane() {
-        pane = pane.push(panel(points(scene), colours, room));
-    }
+    pane = pane.push(panel(points(scene), colours, room));
     pane.push(panel(ways(scene), colours, room))
         .push(container(panel(history, colours, room)).height(height))
         .push(gadget(scene.frame).map(Message::Do))
@@ -106,18 +97,9 @@ pub(super) fn ways(scene: Scene<'_>) -> Element<'_, Message> {
     let (colours, room, words) = (scene.colours(), scene.room(), scene.lang().desk_words());
     let way = |word, key, message| small(word, key, message, false, colours, room).into();
     let mut ways: Vec<Element<'_, Message>> = Vec::new();
-    // The evaluation has these beside its step.
-    if scene.game.evaluation_step().is_none() {
-        let any_time = [
-            (words.oath, "Y", rush::Command::BreakOath { glass: None }),
-            (words.missed_symbol_long, "I", rush::Command::MissSymbol),
-        ];
-        for (word, key, command) in any_time.into_iter().filter(|(.., command)| has_place_for(scene, command)) {
-            ways.push(way(word, key, Message::give(command)));
-        }
-        if draws_epidemics(scene) {
-            ways.push(way(words.epidemic, "V", Message::Epidemic));
-        }
+    ways.push(way(words.oath, "Y", Message::give(rush::Command::BreakOath { glass: None })));
+    if draws_epidemics(scene) {
+        ways.push(way(words.epidemic, "V", Message::Epidemic));
     }
     if follows(scene) {
         ways.push(way(words.patients, "F", Message::Patients));

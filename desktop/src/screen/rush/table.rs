@@ -1,17 +1,23 @@
 //! The table: its clock, where the game stands, and what may be pressed.
 
 use bedside_core::command::CLOCK_STEP;
-use bedside_core::rush::{self, Choice, Phase};
+use bedside_core::rush::{self, Phase};
 use bedside_core::{Command, Running, View};
 use iced::widget::{column, container, responsive, row, text};
 use iced::{Alignment, Element, Fill, Shrink};
 
 use super::frame::{self, Parts};
-use super::{Message, Scene, action, evaluation, glasses_run, has_place_for, place, research, side};
+use super::{Message, Scene, action, council, ending, evaluation, glasses_run, place, side};
 use crate::screen::layout::Slot;
 use crate::widget::{Weight, dial, press};
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
+    match scene.game.phase() {
+        Phase::Council => return council::view(scene),
+        Phase::Evaluation => return evaluation::view(scene),
+        Phase::Over => return ending::view(scene),
+        Phase::Action => {}
+    }
     let room = scene.room();
     let gap = room.of_unit(if room.is_low() { 6.0 } else { 10.0 });
     let view = scene.view();
@@ -35,28 +41,21 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     frame::table(scene, parts)
 }
 
-/// The clock; where it does not count, what counts instead.
+/// The clock.
 fn clock<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
     let (colours, lang, lit) = (scene.colours(), scene.lang(), scene.lit);
     let words = lang.desk_words();
-    if !view.clock_counts {
-        return evaluation::view(scene);
-    }
     let caption = match view.clock {
         Running::Running if view.secs <= 10 => words.last_ten,
         Running::Running if view.secs <= 30 => words.last_thirty,
         running => lang.running(running),
     };
-    let research = research::asked(scene).then(|| research::view(scene));
     let view = view.clone();
-    let dial = responsive(move |size| {
+    responsive(move |size| {
         let side = size.width.min(size.height).max(120.0);
         container(dial(&view, caption, lit, colours, side)).center(Fill).into()
-    });
-    match research {
-        Some(cards) => column![container(dial).height(Fill), cards].spacing(scene.room().of_unit(8.0)).into(),
-        None => dial.into(),
-    }
+    })
+    .into()
 }
 
 /// One line below the clock: what the phase is about.
@@ -66,30 +65,14 @@ fn said<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
     let line = room.of_unit(34.0).max(30.0);
     let strict = scene.game.options().strict();
     let game = scene.game;
-    // Whoever has played a round without is not asked again.
-    let first = has_place_for(scene, &rush::Command::Agree(Choice::Glasses(true)));
-    let untimed = first && game.options().glasses() && !game.tracks_glasses();
-    if untimed {
-        let time = press(words.time_the_glasses, "G", Message::Glasses, Weight::Plain, colours, room);
-        let hint = if room.has_pane() { words.glasses_hint } else { "" };
-        let hint = text(hint).size(room.text(16.0)).color(colours.soft);
-        let row = row![hint, time].spacing(room.of_unit(12.0)).align_y(Alignment::Center);
-        return container(row).center_x(Fill).height(line).into();
-    }
     let glasses;
     let hint = match game.phase() {
         Phase::Action if glasses_run(scene) => {
             glasses = action::hint(scene, view);
             glasses.as_str()
         }
-        Phase::Council if scene.game.limits_council() => words.council_limit_hint,
-        Phase::Council => words.council_hint,
-        Phase::Evaluation => words.evaluation_hint,
-        // Where an objective was set, the verdict says it.
-        Phase::Over if game.verdict().is_some() => "",
-        Phase::Over => words.over_hint,
-        Phase::Action if strict => words.strict_hint,
-        Phase::Action => "",
+        _ if strict => words.strict_hint,
+        _ => "",
     };
     let hint = text(hint.to_owned()).size(room.text(17.0)).color(colours.soft).center();
     container(hint).center_x(Fill).center_y(Shrink).height(line).into()

@@ -58,6 +58,18 @@ pub fn pressable<'a, Message: 'a>(
     Surface::new(inside, Some(message), look, RADIUS).with_hot(hot)
 }
 
+/// What can be pressed and says something by its colour: of this fill, with this edge.
+pub fn toned<'a, Message: 'a>(
+    inside: impl Into<Element<'a, Message>>,
+    message: Message,
+    (fill, edge): (Color, Color),
+    colours: Colours,
+) -> Surface<'a, Message> {
+    let look = Look { fill, edge, width: 1.5, lip: 3.0, ink: colours.ink };
+    let hot = Look { edge: colours.accent, width: 2.0, ..look };
+    Surface::new(inside, Some(message), look, RADIUS).with_hot(hot)
+}
+
 /// What can be pressed and is seldom needed: no edge before the pointer is on it.
 pub fn quiet<'a, Message: 'a>(
     inside: impl Into<Element<'a, Message>>,

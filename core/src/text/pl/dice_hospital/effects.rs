@@ -5,6 +5,7 @@ use core::fmt::{Result, Write};
 use crate::dice::Colour;
 use crate::dice_hospital::catalogue::{Ability, Act, Each, Mode, Part, Perk, Set, Token, Trigger, Who};
 use crate::dice_hospital::Choice;
+use crate::text::counted;
 use crate::text::dice_hospital::effects::{InARow, Values};
 
 /// One patient of a colour, in the nominative.
@@ -142,12 +143,9 @@ pub(in crate::text) fn bonus(trigger: Trigger, modes: &[Mode], out: &mut dyn Wri
 
 /// Steps that one patient may still be healed; who it is follows.
 pub(in crate::text) fn more_steps(steps: u8, out: &mut dyn Write) -> Result {
-    let word = match steps {
-        1 => "krok",
-        2..=4 => "kroki",
-        _ => "kroków",
-    };
-    write!(out, "jeszcze {steps} {word} dla ")
+    out.write_str("jeszcze ")?;
+    counted(steps.into(), ["krok", "kroki", "kroków"], out)?;
+    out.write_str(" dla ")
 }
 
 pub(in crate::text) const ADMISSIONS: &str = "1 pacjent do worka albo z worka?";

@@ -5,7 +5,7 @@ use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 
 use super::super::Scene;
-use super::{Blank, DIGITS, DISCHARGE_KEY, LATE_KEYS, Message, cured, diagnosed, entered, give, unjudged};
+use super::{Blank, DIGITS, DISCHARGE_KEY, LATE_KEYS, Message, cured, diagnosed, give, places, rest};
 
 /// What a key means at this step, where it means something of its own.
 pub(crate) fn key(scene: Scene<'_>, key: &Key) -> Option<super::super::Message> {
@@ -13,18 +13,33 @@ pub(crate) fn key(scene: Scene<'_>, key: &Key) -> Option<super::super::Message> 
     let step = game.evaluation_step()?;
     let send = |message| Some(super::super::Message::EvaluationForm(message));
     let form = scene.screen.evaluation();
+    let follow = game.options().follow();
     let letter = match key {
         Key::Character(letter) => letter.to_uppercase(),
-        Key::Named(arrow @ (Named::ArrowUp | Named::ArrowDown)) => {
-            let next = neighbour(scene, step, arrow == &Named::ArrowUp);
+        Key::Named(Named::Enter) => {
+            return match step {
+                Step::Patients if follow && rest(game).next().is_some() => send(Message::Rest),
+                Step::Discharge if follow && cured(scene).next().is_some() => {
+                    send(form.at.map_or(Message::DischargeAll, Message::Discharge))
+                }
+                Step::Discharge if game.cured() > 0 => send(Message::DischargeAll),
+                _ => None,
+            };
+        }
+        Key::Named(arrow @ (Named::ArrowLeft | Named::ArrowRight)) if step == Step::Discharge => {
+            let blank = if *arrow == Named::ArrowLeft { Blank::Card } else { Blank::Diagnosis };
+            return send(Message::Blank(blank));
+        }
+        Key::Named(arrow @ (Named::ArrowUp | Named::ArrowDown | Named::ArrowLeft | Named::ArrowRight)) => {
+            // The clock has no part in this.
+            let next = neighbour(scene, step, *arrow);
             return send(next.map_or(Message::Blank(form.blank), Message::Look));
         }
-        Key::Named(Named::ArrowLeft | Named::ArrowRight) if step == Step::Discharge => {
-            let other = if form.blank == Blank::Card { Blank::Diagnosis } else { Blank::Card };
-            return send(Message::Blank(other));
+        Key::Named(Named::Backspace) if step == Step::Patients && follow => {
+            let spot = places::looked_at(scene)?;
+            game.patients().at(spot)?.judged()?;
+            return send(Message::Reopen(spot));
         }
-        // The clock has no part in this.
-        Key::Named(Named::ArrowLeft | Named::ArrowRight) => return send(Message::Blank(form.blank)),
         _ => return None,
     };
     let digit: Option<u8> = letter.parse().ok();
@@ -46,11 +61,11 @@ pub(crate) fn key(scene: Scene<'_>, key: &Key) -> Option<super::super::Message> 
                 _ => Some(give(rush::Command::DrawEpidemic { ward, card: EpidemicCard::None })),
             }
         }
-        Step::Patients if game.options().follow() => {
-            let spot = form.looked_at(unjudged(scene))?;
+        Step::Patients if follow => {
+            let spot = places::looked_at(scene)?;
             let digit = usize::from(digit?.checked_sub(1)?);
             if let Some(treatment) = Treatment::ALL.get(digit) {
-                return Some(give(rush::Command::Judge { patient: spot, treatment: *treatment }));
+                return send(Message::Judge(spot, *treatment));
             }
             let patient = game.patients().at(spot)?;
             let exam = patient.best().nth(digit - Treatment::ALL.len())?;
@@ -58,14 +73,15 @@ pub(crate) fn key(scene: Scene<'_>, key: &Key) -> Option<super::super::Message> 
         }
         Step::Patients => {
             let outcome = *Outcome::ALL.get(usize::from(digit?.checked_sub(1)?))?;
-            entered(scene, outcome).map(super::super::Message::press)
+            send(Message::Enter(outcome, 1))
         }
-        Step::Research => Some(give(rush::Command::FinishTask { card: digit?.checked_sub(1)? })),
+        // The cards have their own.
+        Step::Research => None,
         Step::Discharge => discharge_key(scene, &letter),
     }
 }
 
-/// Figures go into the number that is looked at.
+/// Figures go into the number of all, or of the patient who is looked at.
 fn discharge_key(scene: Scene<'_>, letter: &str) -> Option<super::super::Message> {
     let form = scene.screen.evaluation();
     let send = |message| Some(super::super::Message::EvaluationForm(message));
@@ -74,14 +90,14 @@ fn discharge_key(scene: Scene<'_>, letter: &str) -> Option<super::super::Message
         "-" | "−" => Some(-1),
         _ => None,
     };
-    if !scene.game.options().follow() {
+    let chosen = form.at.filter(|at| cured(scene).any(|spot| spot == *at));
+    let Some(spot) = chosen else {
         return match letter {
             DISCHARGE_KEY => send(Message::DischargeAll),
             digit if DIGITS.contains(&digit) => send(Message::All(format!("{}{digit}", form.all))),
             _ => send(Message::CountAll(by?)),
         };
-    }
-    let spot = form.looked_at(cured(scene))?;
+    };
     let blank = if diagnosed(scene, spot) { form.blank } else { Blank::Card };
     match letter {
         DISCHARGE_KEY => send(Message::Discharge(spot)),
@@ -93,15 +109,37 @@ fn discharge_key(scene: Scene<'_>, letter: &str) -> Option<super::super::Message
     }
 }
 
-/// The one before or after whom is looked at.
-fn neighbour(scene: Scene<'_>, step: Step, before: bool) -> Option<Spot> {
-    let list: Vec<Spot> = match step {
-        Step::Patients => unjudged(scene).collect(),
-        Step::Discharge => cured(scene).collect(),
-        Step::Epidemics | Step::Research => return None,
+/// The one beside whom is looked at: up and down in a column, left and right to the nearest of another one.
+fn neighbour(scene: Scene<'_>, step: Step, arrow: Named) -> Option<Spot> {
+    let there: Vec<Vec<(usize, Spot)>> = match step {
+        Step::Patients if scene.game.options().follow() => {
+            let here = |spots: [Spot; 6]| {
+                let rows = spots.into_iter().enumerate();
+                rows.filter(|(_, spot)| scene.game.patients().at(*spot).is_some()).collect()
+            };
+            places::columns().into_iter().map(here).collect()
+        }
+        Step::Discharge => vec![cured(scene).enumerate().collect()],
+        _ => return None,
     };
-    let here = scene.screen.evaluation().looked_at(list.iter().copied())?;
-    let place = list.iter().position(|spot| *spot == here)?;
-    let next = if before { place.checked_sub(1)? } else { place + 1 };
-    list.get(next).copied()
+    let here = match step {
+        Step::Patients => places::looked_at(scene),
+        _ => scene.screen.evaluation().at,
+    };
+    let Some(here) = here else { return there.into_iter().flatten().next().map(|(_, spot)| spot) };
+    let place = |column: &Vec<(usize, Spot)>| column.iter().position(|(_, spot)| *spot == here);
+    let column = there.iter().position(|column| place(column).is_some())?;
+    let at = place(there.get(column)?)?;
+    let (row, _) = *there.get(column)?.get(at)?;
+    let nearest = |column: &Vec<(usize, Spot)>| column.iter().copied().min_by_key(|(other, _)| other.abs_diff(row));
+    match arrow {
+        Named::ArrowUp => there.get(column)?.get(at.checked_sub(1)?).map(|(_, spot)| *spot),
+        // Below the last of a column comes the next column.
+        Named::ArrowDown => {
+            let below = there.get(column)?.get(at + 1).map(|(_, spot)| *spot);
+            below.or_else(|| there.iter().skip(column + 1).flatten().next().map(|(_, spot)| *spot))
+        }
+        Named::ArrowLeft => there.get(..column)?.iter().rev().find_map(nearest).map(|(_, spot)| spot),
+        _ => there.iter().skip(column + 1).find_map(nearest).map(|(_, spot)| spot),
+    }
 }

@@ -1,0 +1,62 @@
+//! What cost skill: like with like, the dearest first.
+
+use bedside_core::rush::{Measure, Why, ledger};
+use iced::widget::{Column, container, row, rule, text};
+use iced::{Alignment, Element, Fill};
+
+use super::unit::Unit;
+use super::{Message, Scene, words};
+use crate::theme::{PLAIN, STRONG};
+use crate::widget::shortened;
+use crate::words::signed;
+
+/// Everything that took skill, in the whole shift.
+pub(super) fn view(scene: Scene<'_>, most: usize) -> Element<'static, Message> {
+    list(scene, None, most, scene.room().size.width * 0.26)
+}
+
+/// The same of one round, in so wide a column.
+pub(super) fn list(scene: Scene<'_>, round: Option<u8>, most: usize, wide: f32) -> Element<'static, Message> {
+    let (colours, lang) = (scene.colours(), scene.lang());
+    let desk = lang.desk_words();
+    let unit = Unit::of(scene.room());
+    let mut grouped: Vec<(String, u32, i16)> = Vec::new();
+    ledger::lines(scene.table(), |line| {
+        if line.measure != Measure::Skill || line.by >= 0 || round.is_some_and(|round| round != line.round) {
+            return;
+        }
+        let why = match line.why {
+            Why::Rule(cause, _) => lang.cause(cause).to_owned(),
+            other => words::why(&other, lang),
+        };
+        match grouped.iter_mut().find(|(same, ..)| *same == why) {
+            Some((_, times, sum)) => {
+                *times += 1;
+                *sum = sum.saturating_add(line.by);
+            }
+            None => grouped.push((why, 1, line.by)),
+        }
+    });
+    grouped.sort_by_key(|(_, _, sum)| *sum);
+    let title = text(desk.what_cost_skill).font(STRONG).size(unit.text(19.0));
+    let mut list = Column::new().push(title).spacing(unit.least(7.0, 3.0));
+    let size = unit.text(17.0);
+    if grouped.is_empty() {
+        return list.push(text(desk.nothing_cost_skill).size(size)).into();
+    }
+    let amount = |sum: i16| container(text(signed(sum)).font(STRONG).size(size)).align_x(Alignment::End);
+    let total = grouped.iter().fold(0i16, |total, (_, _, sum)| total.saturating_add(*sum));
+    let left_out = grouped.len().saturating_sub(most);
+    for (why, times, sum) in grouped.into_iter().take(most) {
+        let why = if times > 1 { format!("{why} × {times}") } else { why };
+        let why = text(shortened(&why, size, PLAIN, wide)).size(size).width(Fill).wrapping(text::Wrapping::None);
+        list = list.push(row![why, amount(sum)].spacing(unit.px(10.0)));
+    }
+    if left_out > 0 {
+        let said = lang.shift_words().more.replace("{}", &left_out.to_string());
+        list = list.push(text(said).size(size).color(colours.soft));
+    }
+    list.push(rule::horizontal(1))
+        .push(row![text(desk.total).font(STRONG).size(size).width(Fill), amount(total)].spacing(unit.px(10.0)))
+        .into()
+}
