@@ -417,9 +417,11 @@ impl App {
                 let settings = self.shell.desk.settings();
                 return self.take(Message::Set(Settings { lang: settings.lang.next(), ..settings }), now);
             }
-            Action::Sound => {
-                let settings = self.shell.desk.settings();
-                return self.take(Message::Set(Settings { sound: !settings.sound, ..settings }), now);
+            Action::Set(settings) => return self.take(Message::Set(settings), now),
+            Action::SetGlassKeys(keys) => {
+                if let Err(fault) = self.shell.desk.set_glass_keys(*keys) {
+                    self.shell.tell(Notice::NotSaved(fault).text(self.lang()), now);
+                }
             }
             Action::Earlier => self.shell.history.show_more(),
             Action::Moves => self.shell.moving = self.before().map(|before| Moving::new(before, &[], now)),

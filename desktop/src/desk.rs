@@ -10,7 +10,7 @@ use bedside_core::setup::MOST_SEATS;
 use bedside_core::{Command, Event, Events, GameKind, Lang, Name, Refusal, Setup, Table, View};
 
 use crate::gadget::Address;
-use crate::library::{Fault, Library, Notice, Settings, Shelved, TableId};
+use crate::library::{Fault, GlassKeys, Library, Notice, Settings, Shelved, TableId};
 use link::Link;
 use stored::StoredTable;
 
@@ -60,6 +60,7 @@ pub struct Desk {
     stored: StoredTable,
     link: Option<Link>,
     settings: Settings,
+    glass_keys: GlassKeys,
 }
 
 impl Desk {
@@ -73,6 +74,7 @@ impl Desk {
         let now = Moment::now();
         let mut settings = library.settings();
         settings.lang = lang.unwrap_or(settings.lang);
+        let glass_keys = library.glass_keys();
         library.clear_deleted()?;
         let mut notice = None;
         for shelved in library.tables()?.into_iter().filter(|table| !table.over && !table.broken) {
@@ -80,13 +82,13 @@ impl Desk {
                 Some(taken) => {
                     notice = notice.or(taken.damage.map(Notice::TableDamaged));
                     let stored = StoredTable::new(library, shelved.id, taken, now)?;
-                    return Ok((Desk { stored, link: None, settings }, notice));
+                    return Ok((Desk { stored, link: None, settings, glass_keys }, notice));
                 }
                 None => notice = Some(Notice::TableUnreadable),
             }
         }
         let stored = StoredTable::opened(library, first_table(settings.lang)?, now)?;
-        Ok((Desk { stored, link: None, settings }, notice))
+        Ok((Desk { stored, link: None, settings, glass_keys }, notice))
     }
 
     /// The table.
@@ -225,6 +227,17 @@ impl Desk {
     pub fn set(&mut self, settings: Settings) -> Result<(), Fault> {
         self.settings = settings;
         self.stored.library.set(settings)
+    }
+
+    /// Keys of the players' own for hourglasses.
+    pub fn glass_keys(&self) -> &GlassKeys {
+        &self.glass_keys
+    }
+
+    /// Sets and saves them.
+    pub fn set_glass_keys(&mut self, keys: GlassKeys) -> Result<(), Fault> {
+        self.glass_keys = keys;
+        self.stored.library.set_glass_keys(&self.glass_keys)
     }
 
     /// Something that could not be saved since this was asked last.

@@ -2,6 +2,7 @@
 //!
 //! It knows rows and files, and nothing of the rules: a table goes in and comes out as the records of its journal.
 
+mod glass_keys;
 mod listing;
 mod notice;
 mod settings;
@@ -16,9 +17,10 @@ use bedside_core::table::Reading;
 use bedside_core::{Instant, Journal, Table};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
+pub use glass_keys::GlassKeys;
 pub(crate) use notice::place;
 pub use notice::{Fault, Notice};
-pub use settings::{Settings, Theme};
+pub use settings::{GlassView, Settings, Theme};
 pub use shelved::Shelved;
 use standing::Standing;
 

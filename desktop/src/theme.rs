@@ -6,6 +6,8 @@ mod room;
 use iced::Font;
 use iced::font::{Family, Weight};
 
+#[cfg(test)]
+pub(crate) use colours::contrast;
 pub use colours::{CONTRAST, Colours, DARK, LIGHT};
 pub use room::{Room, SizeClass};
 

@@ -2,10 +2,12 @@
 
 use serde::Serialize;
 
+use super::actions::Space;
 use super::command::{Command, REASON_BYTES};
 use super::evaluation::{Cause, Outcome};
 use super::event::Event;
 use super::game::{Game, Measure};
+use super::glasses::Glass;
 use super::hospital::Spot;
 use crate::clock::Instant;
 use crate::command;
@@ -121,6 +123,16 @@ fn change(event: &event::Event, command: &command::Command) -> Option<(Measure, 
     }
 }
 
+/// The space on which a glass was placed last, where anybody said so.
+pub fn last_space(table: &Table, glass: Glass) -> Option<Space> {
+    let counts = table.journal().fated().filter(|(fate, ..)| *fate == Fate::Counts);
+    let spaces = counts.filter_map(|(.., command)| match command {
+        command::Command::Rush(Command::Place { glass: placed, space, .. }) if placed == glass => space,
+        _ => None,
+    });
+    spaces.last()
+}
+
 /// How many patients whom nobody follows were entered at the evaluation that was begun last, by outcome.
 pub fn entered(table: &Table) -> [u8; Outcome::ALL.len()] {
     let mut entered = [0u8; Outcome::ALL.len()];
@@ -147,7 +159,7 @@ mod tests {
 
     #[test]
     fn the_last_loss_says_why_and_whose_and_goes_with_an_undo() {
-        use crate::rush::{Choice, Glass};
+        use crate::rush::Choice;
         let seats = ["Ada", "Ben"].map(|name| Name::try_from(name).unwrap()).into_iter().collect();
         let choices = [Choice::GlassMillis(20_000)].into_iter().collect();
         let mut table = Table::open(&Setup { game: Choices::Rush(choices), seats }, Seed(1)).unwrap();
@@ -158,7 +170,9 @@ mod tests {
             table.apply(&command, Instant::from_millis(now)).unwrap();
         };
         does(&mut table, command::Command::Rush(Command::BeginAction));
-        does(&mut table, command::Command::Rush(Command::Place { glass, space: None, by: None }));
+        let space = Some(Space::Mri);
+        does(&mut table, command::Command::Rush(Command::Place { glass, space, by: None }));
+        assert_eq!((last_space(&table, glass), last_space(&table, Glass::Doctor1)), (space, None));
         assert_eq!(last_loss(&table, 0), None);
         does(&mut table, command::Command::Rush(Command::BreakOath { glass: Some(glass) }));
         let loss = last_loss(&table, 3).unwrap();

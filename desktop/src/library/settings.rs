@@ -40,6 +40,42 @@ impl Theme {
     }
 }
 
+/// What is shown of the hourglasses of Rush M.D. while they run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum GlassView {
+    /// All of them.
+    #[default]
+    All,
+    /// Those of the doctors.
+    Doctors,
+    /// None: the clock alone.
+    Clock,
+}
+
+impl GlassView {
+    /// All of them, in the order in which a key goes through them.
+    pub const ALL: [GlassView; 3] = [GlassView::All, GlassView::Doctors, GlassView::Clock];
+
+    /// The one after it.
+    #[must_use]
+    pub const fn next(self) -> GlassView {
+        match self {
+            GlassView::All => GlassView::Doctors,
+            GlassView::Doctors => GlassView::Clock,
+            GlassView::Clock => GlassView::All,
+        }
+    }
+
+    /// Its name in the library.
+    const fn key(self) -> &'static str {
+        match self {
+            GlassView::All => "all",
+            GlassView::Doctors => "doctors",
+            GlassView::Clock => "clock",
+        }
+    }
+}
+
 /// The settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -51,12 +87,15 @@ pub struct Settings {
     pub sound: bool,
     /// Whether what changes is there at once, without a motion.
     pub reduced_motion: bool,
+    /// What is shown of hourglasses.
+    pub glasses: GlassView,
 }
 
 impl Settings {
     /// Before anything was set: the language of the system, and sound.
     pub fn by_default() -> Settings {
-        Settings { lang: system_language(), theme: Theme::default(), sound: true, reduced_motion: false }
+        let (theme, glasses) = (Theme::default(), GlassView::default());
+        Settings { lang: system_language(), theme, sound: true, reduced_motion: false, glasses }
     }
 }
 
@@ -80,7 +119,9 @@ impl Library {
             _ => default.sound,
         };
         let reduced_motion = self.setting("motion").as_deref() == Some("reduced");
-        Settings { lang, theme, sound, reduced_motion }
+        let shown = self.setting("glasses");
+        let glasses = GlassView::ALL.into_iter().find(|each| shown.as_deref() == Some(each.key())).unwrap_or_default();
+        Settings { lang, theme, sound, reduced_motion, glasses }
     }
 
     /// Saves the settings.
@@ -89,7 +130,9 @@ impl Library {
         let theme = settings.theme.key();
         let sound = if settings.sound { "on" } else { "off" };
         let motion = if settings.reduced_motion { "reduced" } else { "full" };
-        for (key, value) in [("language", lang), ("theme", theme), ("sound", sound), ("motion", motion)] {
+        let glasses = settings.glasses.key();
+        let rows = [("language", lang), ("theme", theme), ("sound", sound), ("motion", motion), ("glasses", glasses)];
+        for (key, value) in rows {
             self.db
                 .execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?1, ?2)", params![key, value])
                 .map_err(|cause| self.fault(cause))?;
@@ -97,7 +140,7 @@ impl Library {
         Ok(())
     }
 
-    fn setting(&self, key: &str) -> Option<String> {
+    pub(super) fn setting(&self, key: &str) -> Option<String> {
         let value = self.db.query_row("SELECT value FROM settings WHERE key = ?1", [key], |row| row.get(0));
         value.optional().ok().flatten()
     }

@@ -3,6 +3,8 @@
 use bedside_core::link::Keep;
 use bedside_core::{Command, GameKind, Refusal, Setup};
 
+use crate::library::{GlassKeys, Settings};
+
 /// What a screen asks of the window. A screen never presses anything itself.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
@@ -30,8 +32,10 @@ pub enum Action {
     Keep(Keep),
     /// Speaks the next language.
     NextLanguage,
-    /// Sound on or off.
-    Sound,
+    /// Sets language, look, sound or what is shown.
+    Set(Settings),
+    /// Sets the players' own keys for hourglasses.
+    SetGlassKeys(Box<GlassKeys>),
     /// Shows or hides the story.
     Pane,
     /// Hides it.

@@ -95,6 +95,11 @@ impl<'a> Frame<'a> {
         self.toast.filter(|_| fades).map_or(1.0, Toast::strength)
     }
 
+    /// Whether things may move before the players' eyes.
+    pub(crate) fn moves(self) -> bool {
+        !self.desk.settings().reduced_motion && self.past.is_none()
+    }
+
     /// Whether the players have to choose between two tables.
     pub(crate) fn must_choose(self) -> bool {
         self.desk.gadget_status() == GadgetStatus::Differ

@@ -40,6 +40,18 @@ pub(super) fn pane(frame: Frame<'_>) -> Element<'_, Action> {
     }
 }
 
+/// The same where there is little height: the lines and one line above them.
+pub(super) fn low_pane(frame: Frame<'_>) -> Element<'_, Action> {
+    let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
+    let redo = || press(lang.desk_words().redo, "R", Action::Press(Command::Redo), Weight::Plain, colours, room);
+    let can_redo = frame.desk.view().redo && frame.past.is_none();
+    let hint = text(lang.frame_words().story_hint).size(room.by(12.0, 13.0, 16.0)).color(colours.soft).width(Fill);
+    let head = row![hint].push(can_redo.then(redo)).push(key_cap("H", colours.soft, room)).spacing(8.0);
+    let list = scrollable(container(lines(frame)).padding(iced::padding::right(12.0))).id(LIST).height(Fill);
+    let whole = column![head.align_y(Alignment::Center), list].spacing(4.0).padding([4.0, 10.0]);
+    surface::panel(whole, colours).width(Fill).height(Fill).into()
+}
+
 /// The lines under their headings.
 fn lines(frame: Frame<'_>) -> Element<'_, Action> {
     let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());

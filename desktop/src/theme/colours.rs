@@ -286,6 +286,19 @@ impl Colours {
 }
 
 #[cfg(test)]
+fn luminance(colour: Color) -> f32 {
+    let [r, g, b, _] = colour.into_linear();
+    0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/// The contrast of two colours as WCAG 2.2 counts it.
+#[cfg(test)]
+pub(crate) fn contrast(a: Color, b: Color) -> f32 {
+    let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
+    (a / b).max(b / a)
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
 
@@ -294,17 +307,6 @@ mod tests {
     const TEXT: f32 = 4.5;
     /// The least for a shape.
     const SHAPE: f32 = 3.0;
-
-    fn luminance(colour: Color) -> f32 {
-        let [r, g, b, _] = colour.into_linear();
-        0.2126 * r + 0.7152 * g + 0.0722 * b
-    }
-
-    /// The contrast of two colours as WCAG 2.2 counts it.
-    fn contrast(a: Color, b: Color) -> f32 {
-        let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
-        (a / b).max(b / a)
-    }
 
     /// What is read, on what: every pair that screens may use.
     fn texts(look: Colours) -> Vec<(&'static str, Color, Color)> {

@@ -14,8 +14,8 @@ use super::drawn::{Drawing, Paint};
 use crate::theme::{CLOCK, Colours, STRONG};
 
 /// Seconds that are shown as blocks, and those that are shown as thick ones.
-pub(super) const BLOCKS: u32 = 30;
-pub(super) const THICK_BLOCKS: u32 = 10;
+const BLOCKS: u32 = 30;
+const THICK_BLOCKS: u32 = 10;
 
 /// The clock of a table as large as `side` allows. `caption` says what the clock is doing; `flash` lights it up.
 pub fn dial<'a, Message: 'a>(

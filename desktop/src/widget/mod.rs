@@ -24,6 +24,7 @@ mod shortened;
 pub mod surface;
 mod tile;
 mod time_bar;
+mod vessel;
 
 pub use chart::{Sign, sign};
 pub use choice::choice;
@@ -46,3 +47,4 @@ pub use shortened::{shortened, width_of};
 pub use surface::Surface;
 pub use tile::{bar, counted, digits, number, tile};
 pub use time_bar::time_bar;
+pub use vessel::{Edge, Vessel};

@@ -43,10 +43,11 @@ fn undo_and_slot_stay_where_they_are_in_all_phases_and_undo_says_what_it_takes_b
         for (lang, size) in Lang::ALL.into_iter().zip([(1366.0, 768.0), (1024.0, 640.0)]) {
             let mut player = seated(game, lang);
             player.resize(size.0, size.1);
-            // In Rush M.D. the press that starts a phase is beside its clock.
-            let fixed: &[&str] = if game == GameKind::Rush { &["undo"] } else { &["undo", "slot"] };
-            let places =
-                |player: &Player| -> Vec<Rectangle> { fixed.iter().map(|what| player.place_of(what)).collect() };
+            // In Rush M.D. the slot is beside the clock as long as one counts.
+            let places = |player: &Player| -> [Option<Rectangle>; 2] {
+                let slot = (game != GameKind::Rush).then(|| player.place_of("slot"));
+                [Some(player.place_of("undo")), slot]
+            };
             let first = places(&player);
             assert!(player.sees(lang.frame_words().nothing_to_undo) || size.0 < 1100.0);
             for _ in 0..40 {
@@ -127,7 +128,7 @@ fn glasses_and_counters_wait_for_nobody() {
     player.hurries = true;
     player.letters("1256");
     assert_eq!(player.entries(), before + 4, "two doctors and two nurses in one moment");
-    player.click(&format!("{}3", player.words().nurse_letter));
+    player.click(&crate::rush_glasses::nurse(3, Lang::En));
     assert_eq!(player.entries(), before + 5);
     player.key(Named::Space);
     assert_eq!(player.clock(), Running::Paused, "a glass holds nobody up");

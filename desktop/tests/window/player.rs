@@ -337,6 +337,35 @@ impl Player {
         self.take(messages);
     }
 
+    /// A right click on a place of the window.
+    pub(crate) fn right_click_at(&mut self, place: Rectangle) {
+        self.display.forget();
+        let messages = self.tries(|window| {
+            window.point_at(place.center());
+            window.click(mouse::Button::Right);
+        });
+        self.take(messages);
+    }
+
+    /// Presses something and keeps it down; [`lifts_at`](Self::lifts_at) lets it go.
+    #[track_caller]
+    pub(crate) fn holds(&mut self, words: &str) {
+        let messages = self.tries(|window| {
+            window.point_at_the(words);
+            window.happens([Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left))]);
+        });
+        self.take(messages);
+    }
+
+    /// Lets go of what was held down, there.
+    pub(crate) fn lifts_at(&mut self, place: Point) {
+        let messages = self.tries(|window| {
+            window.point_at(place);
+            window.happens([Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left))]);
+        });
+        self.take(messages);
+    }
+
     /// Clicks into a blank and types instead of what stands there.
     #[track_caller]
     pub(crate) fn fill_in(&mut self, blank: &'static str, words: &str) {

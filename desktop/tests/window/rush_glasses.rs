@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
-use bedside::screen::rush::{Arm, Armed, Message, Page, glasses};
+use bedside::library::Settings;
+use bedside::screen::rush::{Message, Page, glasses};
 use bedside_core::hourglass::Sand;
 use bedside_core::rush::{self, Choice, Game, Glass, Measure, Phase, Space};
 use bedside_core::{Choices, Command, Instant, Lang, Name, Refusal, Running, Seed, Setup, Span, Table};
-use iced::Size;
 use iced::keyboard::Modifiers;
 use iced::keyboard::key::Named;
+use iced::{Rectangle, Size};
 
 use crate::player::{Player, letter};
 
@@ -59,97 +60,146 @@ fn place(glass: Glass) -> rush::Command {
     rush::Command::Place { glass, space: None, by: None }
 }
 
+/// A nurse's glass, as it is named on the page: in Polish by a letter, which is shorter.
+pub(crate) fn nurse(number: u8, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("{} {number}", lang.words().nurse),
+        Lang::Pl => format!("{}{number}", lang.desk_words().nurse_letter),
+    }
+}
+
+/// Clicks the button with a lying glass that is on the tile with that name.
+pub(crate) fn click_fell(player: &mut Player, name: &str) {
+    let tile = player.place_of_words(name);
+    let far = |place: &Rectangle| {
+        let (x, y) = (place.center_x() - tile.center_x(), place.center_y() - tile.center_y());
+        if x > 0.0 && y > 0.0 { x + y } else { f32::MAX }
+    };
+    let places = player.places_of("fell over");
+    let place = places.into_iter().min_by(|one, other| far(one).total_cmp(&far(other))).expect("a running glass");
+    player.click_at(place);
+}
+
 #[test]
-fn one_key_or_one_click_places_a_glass() {
+fn one_key_or_one_click_turns_a_glass() {
     for lang in Lang::ALL {
         let mut player = in_action(lang);
-        let words = player.words();
+        let words = lang.rush_action();
         for name in ["Ola", "Jan", "Ewa", "Iza"] {
             assert!(player.sees(name), "the doctor says whose it is");
         }
-        assert!(player.sees(words.glass_keys));
+        player.wait(Duration::from_secs(5));
+        assert!(player.sees(words.glass_hint));
         let from = player.entries();
         player.key(letter("1"));
         player.key(letter("8"));
-        player.click(&format!("{}2", words.doctor_letter));
-        player.click(&format!("{}1", words.nurse_letter));
+        player.click("Jan");
+        player.click(&nurse(1, lang));
         let expected = [Glass::Doctor1, Glass::Nurse4, Glass::Doctor2, Glass::Nurse1];
         assert_eq!(commands(&player, from), expected.map(place));
         for glass in expected {
             assert_eq!(sand(&player, glass), Sand::Running);
         }
-        assert!(player.sees("26") && player.sees(words.glass_free));
+        player.wait(Duration::from_secs(5));
+        assert!(player.sees("21") && player.sees(words.ready));
     }
 }
 
 #[test]
-fn a_glass_falls_over_by_shift_or_right_click_and_one_press_sets_it_up() {
+fn a_running_glass_that_is_pressed_says_how_long_it_still_runs_and_nothing_changes() {
     for lang in Lang::ALL {
         let mut player = in_action(lang);
-        let words = player.words();
-        player.key(letter("5"));
-        player.key_with(letter("5"), Modifiers::SHIFT);
-        assert_eq!(sand(&player, Glass::Nurse1), Sand::Toppled);
-        assert!(player.sees(words.toppled));
-        player.key(letter("5"));
-        assert_eq!(sand(&player, Glass::Nurse1), Sand::Running);
-        player.right_click(&format!("{}1", words.nurse_letter));
-        assert_eq!(sand(&player, Glass::Nurse1), Sand::Toppled);
-        player.click(&format!("{}1", words.nurse_letter));
-        assert_eq!(sand(&player, Glass::Nurse1), Sand::Running);
-        // The button on the tile does the same as a right click, and does not press the tile itself.
-        player.click(words.topple);
-        assert_eq!(sand(&player, Glass::Nurse1), Sand::Toppled);
+        player.key(letter("3"));
+        player.wait(Duration::from_secs(8));
+        let before = player.entries();
+        let still = lang.rush_action().still.replace("{n}", "18");
+        player.key(letter("3"));
+        assert!(player.sees(&still) && !player.sees("18"));
+        player.wait(Duration::from_millis(1_500));
+        assert!(!player.sees(&still));
+        player.click("Ewa");
+        assert!(player.sees(&lang.rush_action().still.replace("{n}", "16")));
+        player.right_click("Ewa");
+        assert_eq!((player.entries(), player.rush().ring()), (before, None));
     }
 }
 
 #[test]
-fn an_empty_glass_is_lifted_by_its_button_or_by_alt() {
+fn a_free_glass_says_how_long_it_has_been_idle() {
+    let mut player = in_action(Lang::En);
+    player.key(letter("5"));
+    player.wait(Duration::from_millis(26_000));
+    assert_eq!(sand(&player, Glass::Nurse1), Sand::Empty);
+    assert!(player.sees("idle 0:00") && player.sees("idle 0:26"), "its sand ended just now; the others wait");
+    player.wait(Duration::from_secs(15));
+    assert!(player.sees("idle 0:15"));
+}
+
+#[test]
+fn sand_sinks_ten_times_a_second_at_most_and_nothing_is_drawn_while_the_clock_stands() {
+    let mut player = in_action(Lang::En);
+    player.letters("12345678");
+    player.wait(Duration::from_secs(5));
+    let wakes = |player: &mut Player| {
+        let mut wakes = 0;
+        let until = player.app.desk().now().millis() + 1_000;
+        while player.app.desk().now().millis() < until {
+            let next = player.app.next_wake().expect("sand runs");
+            player.wait_for(next);
+            wakes += 1;
+        }
+        wakes
+    };
+    let drawn = wakes(&mut player);
+    assert!((9..=13).contains(&drawn), "{drawn} drawings in a second");
+    player.key(Named::Space);
+    player.wait(Duration::from_secs(10));
+    assert_eq!(player.app.next_wake(), None, "the clock stands");
+    let settings = player.app.desk().settings();
+    player.takes(bedside::app::Message::Set(Settings { reduced_motion: true, ..settings }));
+    player.key(Named::Space);
+    player.wait(Duration::from_secs(5));
+    assert!(wakes(&mut player) <= 4, "seconds alone");
+}
+
+#[test]
+fn a_glass_falls_over_by_shift_or_its_button_and_the_same_stands_it_up() {
+    for lang in Lang::ALL {
+        let mut player = in_action(lang);
+        let words = lang.rush_action();
+        player.key(letter("5"));
+        for _ in 0..2 {
+            player.key_with(letter("5"), Modifiers::SHIFT);
+            assert_eq!(sand(&player, Glass::Nurse1), Sand::Toppled);
+            assert!(player.sees(words.fell_over));
+            player.key_with(letter("5"), Modifiers::SHIFT);
+            assert_eq!(sand(&player, Glass::Nurse1), Sand::Running);
+        }
+        let before = player.entries();
+        click_fell(&mut player, &nurse(1, lang));
+        assert_eq!(
+            (sand(&player, Glass::Nurse1), player.entries()),
+            (Sand::Toppled, before + 1),
+            "the tile is not pressed"
+        );
+        player.click(&nurse(1, lang));
+        assert_eq!(sand(&player, Glass::Nurse1), Sand::Running);
+    }
+}
+
+#[test]
+fn an_empty_glass_is_lifted_by_alt() {
     for lang in Lang::ALL {
         // The sand ended at 2 s; seen at 3 s, the clock of four minutes stands there.
         let begin = (0, rush::Command::BeginAction);
         let placed = [begin, (1_000, place(Glass::Nurse1)), (1_000, place(Glass::Doctor1))];
         let mut player = table_at(&[Choice::GlassMillis(1_000)], &["Ola", "Jan"], &placed, 3_000, lang);
-        let words = player.words();
         player.key(Named::Space);
         assert_eq!(sand(&player, Glass::Nurse1), Sand::Empty);
-        assert!(player.sees(words.out_of_sand));
         player.key_with(letter("5"), Modifiers::ALT);
         assert_eq!(sand(&player, Glass::Nurse1), Sand::Lifted);
-        player.click(words.lift_glass);
-        assert_eq!(sand(&player, Glass::Doctor1), Sand::Lifted);
         player.key_with(letter("5"), Modifiers::ALT);
         assert!(player.sees(lang.refusal(Refusal::GlassIsLifted)));
-    }
-}
-
-#[test]
-fn where_and_who_are_said_for_the_next_glass_only() {
-    for lang in Lang::ALL {
-        let mut player = in_action(lang);
-        let words = player.words();
-        player.resize(1366.0, 1200.0);
-        let from = player.entries();
-        let who = |player: &mut Player| player.key(Named::F2);
-        who(&mut player);
-        player.key(letter("w"));
-        // The letters are those of the spaces now, in the order of the table: A admits.
-        player.key(letter("a"));
-        assert_eq!(player.rush().armed(), Armed { space: Some(Space::Admit), by: Some(1) });
-        assert!(player.sees(words.next_glass));
-        player.key(letter("5"));
-        assert_eq!(player.rush().armed(), Armed::default());
-        player.key(letter("6"));
-        let said = rush::Command::Place { glass: Glass::Nurse1, space: Some(Space::Admit), by: Some(1) };
-        assert_eq!(commands(&player, from), [said, place(Glass::Nurse2)]);
-        // By mouse, and Escape takes it back.
-        player.click(&format!("{} · {}", words.doctor_letter, lang.space(Space::Mri)));
-        assert_eq!(player.rush().armed().space, Some(Space::Mri));
-        player.key(Named::Escape);
-        assert!(player.rush().armed() == Armed::default() && player.is_at_table());
-        // Letters are shortcuts again.
-        player.key(letter("h"));
-        assert!(player.sees(lang.frame_words().story_hint));
     }
 }
 
@@ -157,33 +207,14 @@ fn where_and_who_are_said_for_the_next_glass_only() {
 fn what_a_glass_may_not_do_is_said_in_words_and_changes_nothing() {
     for lang in Lang::ALL {
         let mut player = in_action(lang);
-        let words = player.words();
-        let arm = |player: &mut Player, space: Space| {
-            player.sends(Message::Arm(Arm::Space(space)));
-        };
-        arm(&mut player, Space::Mri);
         player.key(letter("1"));
         let before = player.entries();
         let refused = |player: &mut Player, refusal: Refusal| {
             assert!(player.sees(lang.refusal(refusal)), "{refusal:?}");
             assert_eq!(player.entries(), before, "{refusal:?}");
-            player.sends(Message::Arm(Arm::Nothing));
         };
         player.key(letter("1"));
         refused(&mut player, Refusal::GlassStillRuns);
-        arm(&mut player, Space::Mri);
-        player.key(letter("2"));
-        assert_eq!(player.rush().armed().space, Some(Space::Mri), "another glass may still take it");
-        refused(&mut player, Refusal::Rush(rush::Refusal::SpaceIsTaken));
-        arm(&mut player, Space::Xray);
-        player.key(letter("5"));
-        refused(&mut player, Refusal::Rush(rush::Refusal::ForDoctors));
-        arm(&mut player, Space::Admit);
-        player.key(letter("2"));
-        refused(&mut player, Refusal::Rush(rush::Refusal::ForNurses));
-        player.key(Named::F1);
-        player.key(letter("2"));
-        refused(&mut player, Refusal::Rush(rush::Refusal::AnothersDoctor));
         player.key_with(letter("6"), Modifiers::SHIFT);
         refused(&mut player, Refusal::GlassDoesNotRun);
         player.key_with(letter("1"), Modifiers::ALT);
@@ -191,7 +222,8 @@ fn what_a_glass_may_not_do_is_said_in_words_and_changes_nothing() {
         player.key_with(letter("2"), Modifiers::CTRL);
         refused(&mut player, Refusal::Rush(rush::Refusal::NothingToCancel));
         player.key(Named::Space);
-        assert!(player.sees(words.pause_hint), "a hint to lay the glasses down");
+        player.wait(Duration::from_secs(6));
+        assert!(player.sees(player.words().pause_hint), "a hint to lay the glasses down");
         player.key(letter("6"));
         assert!(player.sees(lang.refusal(Refusal::ClockIsPaused)));
     }
@@ -203,18 +235,17 @@ fn a_glass_that_is_not_in_the_game_is_refused_in_words() {
     player.key(Named::Space);
     player.key(letter("3"));
     assert!(player.sees(Lang::Pl.refusal(Refusal::Rush(rush::Refusal::NoSuchGlass))));
-    assert!(!player.sees("L3") && player.sees("L2") && player.sees("P4"));
+    assert!(player.sees("Jan") && player.sees(&nurse(4, Lang::Pl)));
 }
 
 #[test]
 fn the_oath_costs_a_point_with_or_without_a_glass() {
     for lang in Lang::ALL {
         let mut player = in_action(lang);
-        let words = player.words();
         player.key(letter("1"));
         player.key_with(letter("1"), Modifiers::CTRL);
         player.key(letter("y"));
-        player.click(words.oath);
+        player.click(lang.rush_action().oath);
         let shift = player.game::<Game>();
         assert_eq!(shift.points(Measure::Skill), -3);
         assert!(!shift.glasses().shown(Glass::Doctor1, player.app.desk().now()).acting);
@@ -252,16 +283,48 @@ fn twenty_presses_in_a_burst_are_all_there_and_in_order() {
 }
 
 #[test]
-fn after_the_end_the_running_glasses_are_named_and_go_waits_for_the_last() {
+fn twenty_flips_a_second_are_all_there_each_at_its_moment() {
+    let choices = [Choice::GlassMillis(1_000)];
+    let mut player = table_at(&choices, &["Ola", "Jan", "Ewa", "Iza"], &[], 0, Lang::En);
+    player.key(Named::Space);
+    player.hurries = true;
+    let from = player.entries();
+    // Glasses of a second, turned as soon as they are empty: twenty presses a second, by key and by mouse in turn.
+    let mut flips = Vec::new();
+    for round in 0..5 {
+        for (at, glass) in Glass::ALL.into_iter().enumerate() {
+            player.wait(Duration::from_millis(50));
+            let name = if at < 4 { ["Ola", "Jan", "Ewa", "Iza"][at].to_owned() } else { nurse(at as u8 - 3, Lang::En) };
+            if round % 2 == 0 {
+                player.key(letter(&(at + 1).to_string()))
+            } else {
+                player.click(&name)
+            }
+            flips.push(place(glass));
+        }
+        player.wait(Duration::from_millis(700));
+    }
+    assert_eq!(commands(&player, from), flips);
+    let moments: Vec<u64> = player.app.desk().table().journal().commands().map(|(_, at, _)| at.millis()).collect();
+    assert!(moments.windows(2).skip(from as usize).all(|pair| pair[1] - pair[0] >= 50), "each at its own moment");
+}
+
+#[test]
+fn after_the_end_those_that_run_lead_and_go_waits_for_the_last() {
     for lang in Lang::ALL {
         let begin = (0, rush::Command::BeginAction);
         let placed = [begin, (1_000, place(Glass::Nurse2)), (2_000, place(Glass::Doctor1))];
         let choices = [Choice::ActionSeconds(5), Choice::GlassMillis(25_000)];
         let mut player = table_at(&choices, &["Ola", "Jan"], &placed, 6_000, lang);
-        let words = player.words();
-        assert!(player.app.desk().view().overtime && player.sees("0:00"));
-        let names = format!("{}1, {}2", words.doctor_letter, words.nurse_letter);
-        assert!(player.sees(&format!("{} {names}", words.overtime_hint)));
+        let words = lang.rush_action();
+        assert!(player.app.desk().view().overtime && player.sees("0:00") && player.sees(words.hands_off));
+        let [first, second, faded] =
+            ["Ola", &format!("{} 2", lang.words().nurse), "Jan"].map(|name| player.place_of_words(name));
+        assert!(first.x < second.x && (first.y - second.y).abs() < 1.0, "the longest first");
+        assert!(faded.y > first.y && player.sees(words.not_placed), "the others below");
+        let mut told = String::new();
+        lang.actions_go_on(2, &mut told).expect("a string");
+        assert!(player.sees(&told) && player.sees(&words.last_grain.replace("{n}", "21")));
         let before = player.entries();
         player.key(Named::Space);
         assert!(player.sees(lang.refusal(Refusal::Rush(rush::Refusal::SandStillRuns))));
@@ -271,7 +334,7 @@ fn after_the_end_the_running_glasses_are_named_and_go_waits_for_the_last() {
         // A moment before the last grain: the window waits for it, and then GO evaluates.
         let mut player = table_at(&choices, &["Ola", "Jan"], &placed, 26_990, lang);
         player.wait(Duration::from_millis(10));
-        assert!(!player.app.desk().view().overtime);
+        assert!(!player.app.desk().view().overtime && player.sees(words.all_sand));
         player.key(Named::Space);
         assert_eq!(player.game::<Game>().phase(), Phase::Evaluation);
     }
@@ -289,7 +352,7 @@ fn without_times_the_clock_stands_alone_and_the_council_offers_to_time_the_glass
         player.key(Named::Escape);
         assert!(!player.sees(words.time_the_glasses), "they play without");
         player.key(Named::Space);
-        assert!(!player.sees(&format!("{}1", words.doctor_letter)));
+        assert!(!player.sees(lang.rush_action().ready));
         player.key(letter("1"));
         assert_eq!(commands(&player, 2).len(), 1, "only the phase was begun");
     }
@@ -344,15 +407,14 @@ fn the_smallest_window_shows_clock_and_glasses_and_the_way_to_say_where() {
     for lang in Lang::ALL {
         let mut player = in_action(lang);
         player.resize(560.0, 440.0);
-        let words = player.words();
-        for name in ["1", "2", "3", "4"] {
-            assert!(player.sees(&format!("{}{name}", words.doctor_letter)));
-            assert!(player.sees(&format!("{}{name}", words.nurse_letter)));
+        for number in 1..=4 {
+            assert!(!player.places_named(&nurse(number, lang)).is_empty(), "nurse {number}");
         }
+        assert!(player.sees("Ola") && player.sees("Iza"));
         assert!(player.sees("4:00") || player.sees("3:59"));
-        player.click(words.place_where);
-        player.click(&format!("{} · {}", words.nurse_letter, lang.space(Space::Admit)));
-        player.click(&format!("{}1", words.nurse_letter));
+        let place = player.places_named(&nurse(1, lang))[0];
+        player.right_click_at(place);
+        player.click(lang.short_space(Space::Admit));
         let shown = player.game::<Game>().glasses().shown(Glass::Nurse1, player.app.desk().now());
         assert_eq!(shown.space, Some(Space::Admit));
     }

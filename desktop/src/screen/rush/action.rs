@@ -1,24 +1,28 @@
-//! The action phase with its glasses: the clock, and a tile for each glass that takes one press.
+//! The action phase: the clock above, beside it what may be pressed, and the glasses in the rest of the page. Nothing ever covers
+//! the glasses.
 //!
-//! The figures of the glasses change with the seconds of the clock: one drawing a second, and one where sand ends.
+//! Sand sinks ten times a second at most, and where no sand runs only the seconds of the clock draw anything.
 
 use bedside_core::hourglass::Sand;
 use bedside_core::rush::{self, Glass, Shown};
-use bedside_core::{Command, Lang, Running, View};
-use iced::widget::{Column, Row, column, container, mouse_area, responsive, row, text};
-use iced::{Alignment, Background, Border, Color, Element, Fill, Size, mouse};
+use bedside_core::{Command, Instant, Lang, Running, Span, View};
+use iced::widget::{Row, column, container, responsive, row, text};
+use iced::{Alignment, Background, Border, Color, Element, Fill, FillPortion, Size};
 
-use super::badge::{Tint, badge};
-use super::sand::{GRAINS, hourglass, sand_bar};
-use super::{Message, Scene, place};
-use crate::theme::{CLOCK, STRONG};
-use crate::widget::{figures, ink, key_cap, small, time_bar};
+use super::frame::{self, Parts};
+use super::unit::Unit;
+use super::{Message, Scene, glass, place, strips, words};
+use crate::library::GlassView;
+use crate::screen::story_pane;
+use crate::theme::CLOCK;
+use crate::widget::{Weight, figures, ink, press, time_bar};
 
 /// The keys of the glasses, in their order.
 pub(crate) const KEYS: [&str; rush::GLASSES] = ["1", "2", "3", "4", "5", "6", "7", "8"];
-
-/// The least size of a figure.
-const LEAST: f32 = 12.0;
+/// Steps in which sand sinks.
+const STEP: u32 = 100;
+/// Steps of everything else that moves.
+const PICTURE: u32 = 50;
 
 /// The name of a glass as it is called across the table: a letter and a number.
 pub(crate) fn label(glass: Glass, lang: Lang) -> String {
@@ -27,33 +31,78 @@ pub(crate) fn label(glass: Glass, lang: Lang) -> String {
     format!("{letter}{}", glass.number())
 }
 
-/// The clock above the glasses, or above the spaces where one is being chosen in a narrow window.
-pub(super) fn view<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
-    let room = scene.room();
-    let gap = room.of_unit(if room.is_low() { 7.0 } else { 12.0 });
-    let below: Element<'_, Message> = if scene.screen.naming() && !room.has_pane() {
-        place::view(scene)
-    } else {
-        responsive(move |size| tiles(scene, size)).into()
-    };
-    column![
-        clock(scene, view),
-        time_bar(view, room.of_unit(14.0).max(9.0), scene.colours()),
-        container(below).center(Fill)
-    ]
-    .spacing(gap)
-    .into()
+/// A glass by whose hand it is: a doctor's by the player, a nurse's by its number.
+pub(super) fn name_of(scene: Scene<'_>, glass: Glass) -> String {
+    let (options, lang) = (scene.game.options(), scene.lang());
+    match glass.doctor() {
+        Some(doctor) if options.seats() > 1 => scene.name(options.owner(doctor)).to_owned(),
+        Some(doctor) => format!("{} {}", scene.name(0), lang.colour(options.colour(doctor))),
+        None => words::glass(glass, lang),
+    }
 }
 
-/// The time left as large as it gets, what the clock is doing, and what is said for the next glass.
-fn clock<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
-    let (colours, room, lang, lit) = (scene.colours(), scene.room(), scene.lang(), scene.lit);
-    let words = lang.desk_words();
-    let size = room.of_unit(if room.is_low() { 112.0 } else { 138.0 });
-    let tint = ink(view, lit, colours);
+/// The glasses that are on the page.
+pub(super) fn on_page(scene: Scene<'_>) -> Vec<Glass> {
+    let shown = scene.desk.settings().glasses;
+    let there = scene.game.glasses_in_play().filter(|glass| match shown {
+        GlassView::All => true,
+        GlassView::Doctors => glass.doctor().is_some(),
+        GlassView::Clock => false,
+    });
+    if super::glasses_run(scene) { there.collect() } else { Vec::new() }
+}
+
+pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
+    let (room, colours, view) = (scene.room(), scene.colours(), scene.view());
+    let unit = Unit::of(room);
+    let narrow = !room.has_pane();
+    let glasses = on_page(scene);
+    let high = unit.least(164.0, 92.0);
+    let side = container(side(scene, &view, high)).height(high);
+    let apart = unit.least(30.0, 8.0);
+    let blinks = scene.moves() && view.clock == Running::Running && view.secs <= 10 && view.left.millis() % 1000 >= 900;
+    let minutes = time_bar(&view, blinks, unit.least(16.0, 8.0), colours);
+    // Without glasses the clock takes all there is.
+    let stage = if glasses.is_empty() && !narrow {
+        let below = responsive(move |size| {
+            let high = size.height.min(size.width / 3.0);
+            container(clock(scene, &scene.view(), high)).center(Fill).into()
+        });
+        column![side, container(below).width(Fill).height(Fill), minutes]
+    } else {
+        let head: Element<'_, Message> = match scene.screen.ring() {
+            Some(_) if narrow => place::view(scene),
+            _ => row![clock(scene, &view, high), side].spacing(apart).align_y(Alignment::Center).into(),
+        };
+        let below = responsive(move |size| grid(scene, glasses.clone(), size));
+        column![container(head).height(high), minutes, container(below).width(Fill).height(Fill)]
+    };
+    let parts = Parts {
+        stage: stage.spacing(unit.gap()).into(),
+        rail: narrow.then(|| super::side::view(scene)),
+        tells_story: !narrow,
+        hint: Some(hint(scene, &view)),
+        second: second(scene, &view),
+        slot: None,
+    };
+    frame::table(scene, parts)
+}
+
+/// The time left, as large as it gets and always as wide.
+fn clock<'a>(scene: Scene<'a>, view: &View, high: f32) -> Element<'a, Message> {
+    let (colours, lit) = (scene.colours(), scene.lit);
+    let shown = figures(view);
+    let tint = match view.clock {
+        Running::Ready => colours.soft,
+        _ => ink(view, lit, colours),
+    };
+    let (size, wide) = if scene.room().has_pane() { (high * 1.27, high * 2.96) } else { (high * 0.97, high * 2.25) };
+    let size = size * if shown.len() > 4 { 0.78 } else { 1.0 };
     let expired = view.clock == Running::Expired;
-    let shown = container(text(figures(view)).font(CLOCK).size(size).line_height(0.92).color(tint))
-        .padding([0.0, room.of_unit(8.0)])
+    let shown = text(shown).font(CLOCK).size(size).line_height(0.79).color(tint).wrapping(text::Wrapping::None);
+    container(shown)
+        .width(wide)
+        .center_y(high)
         .style(move |_| {
             let ground = match (lit, expired) {
                 (false, _) => Color::TRANSPARENT,
@@ -62,148 +111,135 @@ fn clock<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
             };
             let border = Border { radius: 12.0.into(), ..Border::default() };
             container::Style::default().background(Background::Color(ground)).border(border)
-        });
-    let caption = match view.clock {
-        Running::Running if view.secs <= 10 => words.last_ten,
-        Running::Running if view.secs <= 30 => words.last_thirty,
-        running => lang.running(running),
-    };
-    let soft = if tint == colours.ink || lit { colours.soft } else { tint };
-    let middle = column![text(caption).font(STRONG).size(room.text(20.0)).color(soft), place::armed(scene)]
-        .spacing(room.of_unit(8.0))
-        .width(Fill);
-    row![shown, middle].spacing(room.of_unit(18.0)).align_y(Alignment::Center).into()
+        })
+        .into()
 }
 
-/// Doctors above, nurses below.
-fn tiles(scene: Scene<'_>, size: Size) -> Element<'_, Message> {
-    let gap = scene.room().of_unit(10.0).max(6.0);
-    let game = scene.game;
+/// Beside the clock, in turn: the ring of spaces, the story, what goes on when the time is up, or the strips.
+fn side<'a>(scene: Scene<'a>, view: &View, high: f32) -> Element<'a, Message> {
+    let unit = Unit::of(scene.room());
+    if scene.screen.ring().is_some() {
+        return place::view(scene);
+    }
+    let beside = if scene.pane && scene.room().has_pane() {
+        container(story_pane::low_pane(scene.frame).map(Message::Do)).width(Fill).height(Fill)
+    } else if view.clock == Running::Expired {
+        container(strips::overtime(scene)).width(Fill).center_y(Fill)
+    } else {
+        container(strips::view(scene)).width(Fill).height(Fill)
+    };
+    row![strips::press(scene, view, high), beside].spacing(unit.least(12.0, 6.0)).into()
+}
+
+/// What the phase is about just now.
+fn hint(scene: Scene<'_>, view: &View) -> String {
+    let (desk, words) = (scene.lang().desk_words(), scene.lang().rush_action());
+    if let Some(seat) = scene.screen.armed() {
+        return format!("{}: {}", desk.next_glass, scene.name(seat));
+    }
+    let strict = scene.game.options().strict();
+    match view.clock {
+        _ if scene.screen.asks() => words.where_hint.to_owned(),
+        Running::Paused => desk.pause_hint.to_owned(),
+        Running::Expired => words.still_allowed.to_owned(),
+        Running::Ready | Running::Running if super::glasses_run(scene) => words.glass_hint.to_owned(),
+        _ if strict => desk.strict_hint.to_owned(),
+        _ => String::new(),
+    }
+}
+
+/// The next phase, where it may begin before space would begin it, and the clock from the start.
+fn second<'a>(scene: Scene<'a>, view: &View) -> Vec<Element<'a, Message>> {
+    let mut second = Vec::new();
+    let evaluate = Command::Rush(rush::Command::BeginEvaluation);
+    if view.go.as_ref() != Ok(&evaluate) && scene.table().accepts(&evaluate, scene.now()).is_ok() {
+        let word = scene.lang().button(&evaluate);
+        second.push(press(word, "E", Message::press(evaluate), Weight::Plain, scene.colours(), scene.room()).into());
+    }
+    let restart = Command::RestartClock;
+    if view.clock == Running::Paused && scene.table().accepts(&restart, scene.now()).is_ok() {
+        let word = scene.lang().button(&restart).to_owned();
+        second.push(press(word, "X", Message::press(restart), Weight::Plain, scene.colours(), scene.room()).into());
+    }
+    second
+}
+
+/// Doctors above, nurses below; when the time is up, those that still run before the others.
+fn grid(scene: Scene<'_>, glasses: Vec<Glass>, size: Size) -> Element<'_, Message> {
     let now = scene.now();
-    let mut rows = Column::new().spacing(gap);
-    for kind in [rush::Kind::Doctor, rush::Kind::Nurse] {
-        let glasses = game.glasses_in_play().filter(|glass| glass.kind() == kind);
-        let tile = Size::new((size.width - 3.0 * gap) / 4.0, (size.height - gap) / 2.0);
-        let tiles = glasses.map(|glass| tile_of(scene, game.glasses().shown(glass, now), tile));
-        rows = rows.push(Row::with_children(tiles).spacing(gap).height(Fill));
+    let all: Vec<Shown> = glasses.into_iter().map(|glass| scene.game.glasses().shown(glass, now)).collect();
+    if scene.view().clock == Running::Expired {
+        return overtime(scene, all, size);
+    }
+    let gap = Unit::of(scene.room()).least(12.0, 5.0);
+    let (doctors, nurses): (Vec<Shown>, Vec<Shown>) = all.into_iter().partition(|shown| shown.glass.doctor().is_some());
+    let rows: Vec<Vec<Shown>> = [doctors, nurses].into_iter().filter(|row| !row.is_empty()).collect();
+    let high = share(size.height, rows.len(), gap);
+    let rows = rows.into_iter().map(|row| {
+        let wide = share(size.width, row.len(), gap);
+        let tiles = row.into_iter().map(|shown| glass::tile(scene, shown, Size::new(wide, high), 1.0));
+        Row::with_children(tiles).spacing(gap).height(Fill).into()
+    });
+    iced::widget::Column::with_children(rows).spacing(gap).into()
+}
+
+/// The length of each of so many with gaps between them.
+fn share(whole: f32, parts: usize, gap: f32) -> f32 {
+    #[expect(clippy::cast_precision_loss, reason = "eight at most")]
+    let parts = parts.max(1) as f32;
+    ((whole - gap * (parts - 1.0)) / parts).max(1.0)
+}
+
+/// Those that run lead, the longest first and wider; the others fade.
+fn overtime(scene: Scene<'_>, all: Vec<Shown>, size: Size) -> Element<'_, Message> {
+    let gap = Unit::of(scene.room()).least(12.0, 5.0);
+    let (mut lead, rest): (Vec<Shown>, Vec<Shown>) =
+        all.into_iter().partition(|shown| matches!(shown.sand, Sand::Running | Sand::Toppled));
+    lead.sort_by_key(|shown| (std::cmp::Reverse(shown.left), shown.glass));
+    // More than five would be too narrow in one row.
+    let (upper, lower) = lead.split_at(if lead.len() > 5 { lead.len().div_ceil(2) } else { lead.len() });
+    let leads: Vec<&[Shown]> = [upper, lower].into_iter().filter(|row| !row.is_empty()).collect();
+    let portions = u16::try_from(leads.len() * 20 + if rest.is_empty() { 0 } else { 9 }).unwrap_or(20);
+    let high = (size.height - gap * 2.0) * 20.0 / f32::from(portions.max(20));
+    let mut rows = column![].spacing(gap);
+    for row in leads {
+        let wide = share(size.width, row.len(), gap);
+        let tiles = row.iter().enumerate().map(|(place, shown)| {
+            let first = place == 0 && row.len() > 1;
+            let tile = glass::tile(scene, *shown, Size::new(wide, high), if lower.is_empty() { 1.4 } else { 1.0 });
+            container(tile).width(FillPortion(if first { 5 } else { 4 })).height(Fill).into()
+        });
+        rows = rows.push(Row::with_children(tiles).spacing(gap).height(FillPortion(20)));
+    }
+    if !rest.is_empty() {
+        let wide = share(size.width, rest.len(), gap);
+        let tiles = rest
+            .into_iter()
+            .map(|shown| container(glass::faded(scene, shown, Size::new(wide, high))).width(Fill).height(Fill).into());
+        rows = rows.push(Row::with_children(tiles).spacing(gap).height(FillPortion(9)));
     }
     rows.into()
 }
 
-/// How many grains are above.
-fn grains(shown: &Shown) -> u16 {
-    let length = shown.length.map_or(0, bedside_core::Span::millis).max(1);
-    let left = u64::from(shown.left.millis()) * u64::from(GRAINS);
-    u16::try_from(left.div_ceil(u64::from(length))).unwrap_or(GRAINS).min(GRAINS)
-}
-
-fn tile_of<'a>(scene: Scene<'a>, shown: Shown, size: Size) -> Element<'a, Message> {
-    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
-    let words = lang.desk_words();
-    let (game, glass) = (scene.game, shown.glass);
-    let tint = Tint::of(glass, game.options());
-    let seen = tint.seen(colours);
-    let low = size.height < 105.0;
-    let fits = place::fits(scene, glass);
-    let key = KEYS.get(glass as usize).copied().unwrap_or_default();
-
-    let name = match (glass.doctor(), shown.by) {
-        (Some(doctor), _) => name(scene, Some(game.options().owner(doctor))),
-        (None, by) => name(scene, by),
-    };
-    let line = |words: &'a str, size| text(words).size(size).wrapping(text::Wrapping::None).line_height(1.15);
-    let head = row![
-        key_cap(key, colours.soft, room),
-        badge(tint, room.text(20.0), colours),
-        text(label(glass, lang)).font(STRONG).size(room.text(17.0)).line_height(1.15),
-        container(line(name, room.text(15.0)).color(colours.soft)).width(Fill).clip(true),
-    ]
-    .spacing(room.of_unit(7.0))
-    .align_y(Alignment::Center);
-
-    // The picture, a gap and the figures share the width; a long glass has a figure more.
-    let inner = size.width - 2.0 * room.of_unit(12.0) - room.of_unit(8.0);
-    let digits = shown.length.map_or(2, |length| length.secs_begun().to_string().len()).max(2);
-    #[expect(clippy::cast_precision_loss, reason = "four at most")]
-    let most = inner / (0.72 + 0.68 * digits as f32);
-    // While the window shrinks there may be no room at all, and text of no height is never laid out.
-    let figure = (size.height * if low { 0.4 } else { 0.46 }).min(most).max(LEAST);
-    let picture = hourglass(shown.sand, grains(&shown), seen, figure * 0.72, colours);
-    let word = |words: &'a str, tint: Color| {
-        #[expect(clippy::cast_precision_loss, reason = "a word")]
-        let size = (inner - figure * 0.72) / (0.62 * words.chars().count() as f32);
-        line(words, size.min(figure * 0.6).max(12.0)).font(STRONG).color(tint)
-    };
-    let secs = || text(shown.left.secs_begun().to_string()).font(CLOCK).size(figure).line_height(1.0);
-    let said: Element<'_, Message> = match shown.sand {
-        Sand::Lifted => word(words.glass_free, colours.soft).into(),
-        Sand::Running => secs().into(),
-        Sand::Empty => word(words.out_of_sand, colours.ink).into(),
-        Sand::Toppled => {
-            let fell = word(words.toppled, colours.alarm).size((figure * 0.34).max(12.0));
-            column![secs().size(figure * 0.6), fell].into()
-        }
-    };
-    let middle = row![picture, said].spacing(room.of_unit(8.0)).align_y(Alignment::Center);
-
-    let place = shown.space.map_or("", |space| lang.space(space));
-    let mut foot = row![container(line(place, room.text(13.0)).color(colours.soft)).width(Fill).clip(true)]
-        .spacing(room.of_unit(4.0))
-        .align_y(Alignment::Center)
-        .height(room.of_unit(26.0).max(22.0));
-    let hands =
-        [(words.topple, rush::Command::Topple { glass }), (words.lift_glass, rush::Command::Lift { glass, by: None })];
-    for (word, command) in hands.map(|(word, command)| (word, Command::Rush(command))) {
-        if scene.table().accepts(&command, scene.now()).is_ok() {
-            foot = foot.push(small(word, "", Message::press(command), false, colours, room));
-        }
+/// When a glass will look different next: while sand runs ten times a second, and while one calls or answers more often.
+pub(super) fn next_wake(scene: Scene<'_>) -> Option<Instant> {
+    let (now, view) = (scene.now(), scene.view());
+    let after = |millis| now.after(Span::from_millis(millis));
+    if !scene.moves() || !matches!(view.clock, Running::Running | Running::Expired) {
+        return None;
     }
-    let bar = sand_bar(grains(&shown), seen, room.of_unit(9.0).max(6.0), colours);
-    let inside = column![head, container(middle).center(Fill), bar, foot].spacing(if low { 2.0 } else { 5.0 });
-    let sand = shown.sand;
-    let tile =
-        container(inside).padding([room.of_unit(8.0), room.of_unit(10.0)]).width(Fill).height(Fill).style(move |_| {
-            let (ground, edge, width) = match sand {
-                Sand::Lifted => (colours.panel, colours.line, 1.0),
-                Sand::Running => (colours.panel, seen, 3.0),
-                Sand::Empty => (colours.faint(colours.accent, 0.16), colours.accent, 3.0),
-                Sand::Toppled => (colours.faint(colours.alarm, 0.16), colours.alarm, 3.0),
-            };
-            let fade = if fits { 1.0 } else { 0.45 };
-            let border = Border { color: edge.scale_alpha(fade), width, radius: 12.0.into() };
-            container::Style::default()
-                .background(Background::Color(ground.scale_alpha(fade)))
-                .color(colours.ink.scale_alpha(fade))
-                .border(border)
-        });
-    // It counts when the mouse goes down, not when it comes up: the tile may have changed its looks in between.
-    mouse_area(tile)
-        .on_press(Message::Glass(glass))
-        .on_right_press(Message::give(rush::Command::Topple { glass }))
-        .interaction(mouse::Interaction::Pointer)
-        .into()
-}
-
-/// A player's name; nothing where nobody is meant.
-pub(super) fn name(scene: Scene<'_>, seat: Option<u8>) -> &str {
-    let seats = &scene.state().setup().seats;
-    seat.and_then(|seat| seats.get(usize::from(seat))).map_or("", |name| name.as_str())
-}
-
-/// What the phase is about just now.
-pub(super) fn hint(scene: Scene<'_>, view: &View) -> String {
-    let (lang, words) = (scene.lang(), scene.lang().desk_words());
-    match view.clock {
-        Running::Paused => words.pause_hint.to_owned(),
-        Running::Expired if view.overtime => format!("{} {}", words.overtime_hint, running(scene, lang)),
-        Running::Expired => String::new(),
-        Running::Ready | Running::Running => words.glass_keys.to_owned(),
+    let glasses = scene.game.glasses();
+    let mut next = None;
+    for glass in on_page(scene) {
+        let shown = glasses.shown(glass, now);
+        let idle = glasses.idle(glass, now).filter(|_| view.clock == Running::Running);
+        let due = match (shown.sand, idle) {
+            (Sand::Running, _) => Some(STEP),
+            (_, Some(idle)) if idle.millis() % glass::CALLS < 2 * glass::CALL => Some(PICTURE),
+            (_, Some(idle)) => Some(glass::CALLS - idle.millis() % glass::CALLS),
+            _ => None,
+        };
+        next = next.into_iter().chain(due).min();
     }
-}
-
-/// The glasses whose sand runs.
-fn running(scene: Scene<'_>, lang: Lang) -> String {
-    let (glasses, now) = (scene.game.glasses(), scene.now());
-    let runs = Glass::ALL.into_iter().filter(|glass| glasses.shown(*glass, now).sand == Sand::Running);
-    runs.map(|glass| label(glass, lang)).collect::<Vec<_>>().join(", ")
+    next.map(after)
 }

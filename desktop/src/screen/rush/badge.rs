@@ -5,7 +5,7 @@ use iced::widget::Canvas;
 use iced::widget::canvas::{Frame, Path, Stroke};
 use iced::{Color, Element, Point, Size, color};
 
-use crate::theme::Colours;
+use crate::theme::{Colours, LIGHT};
 use crate::widget::drawn::{Drawing, Paint};
 
 /// The paint of a glass, as the box has it.
@@ -27,11 +27,39 @@ impl Tint {
     pub(super) const fn fill(self) -> Color {
         match self {
             Tint::Doctor(Colour::Red) => color!(0xC9302C),
-            Tint::Doctor(Colour::Black) => color!(0x17191C),
-            Tint::Doctor(Colour::Green) => color!(0x2E8B45),
+            Tint::Doctor(Colour::Black) => color!(0x18212C),
+            Tint::Doctor(Colour::Green) => color!(0x2A7F3F),
             Tint::Doctor(Colour::Yellow) => color!(0xF4C430),
-            Tint::Nurse => color!(0x23B5AF),
+            Tint::Nurse => color!(0x2FB9B0),
         }
+    }
+
+    /// A large area of it: black is blacker by night, where all else is dark too.
+    pub(super) fn full(self, colours: Colours) -> Color {
+        match self {
+            Tint::Doctor(Colour::Black) if colours != LIGHT => color!(0x030507),
+            tint => tint.fill(),
+        }
+    }
+
+    /// Text on it.
+    pub(super) const fn on_full(self) -> Color {
+        match self {
+            Tint::Doctor(Colour::Red | Colour::Black | Colour::Green) => Color::WHITE,
+            Tint::Doctor(Colour::Yellow) | Tint::Nurse => Colours::on_light(),
+        }
+    }
+
+    /// Pale, behind ink: what has run out of a glass.
+    pub(super) fn pale(self, colours: Colours) -> Color {
+        let [day, night] = match self {
+            Tint::Doctor(Colour::Red) => [color!(0xF7DCDA), color!(0x4A2120)],
+            Tint::Doctor(Colour::Black) => [color!(0xDADEE3), color!(0x39434E)],
+            Tint::Doctor(Colour::Green) => [color!(0xD9ECDD), color!(0x1C3B25)],
+            Tint::Doctor(Colour::Yellow) => [color!(0xFBF0CC), color!(0x453A17)],
+            Tint::Nurse => [color!(0xD5F0EE), color!(0x173F3D)],
+        };
+        if colours == LIGHT { day } else { night }
     }
 
     /// The same where it lies on the ground of a look and must be seen: black turns to the colour of ink.
@@ -45,7 +73,12 @@ impl Tint {
 
 /// The mark, so large.
 pub(super) fn badge<'a, Message: 'a>(tint: Tint, side: f32, colours: Colours) -> Element<'a, Message> {
-    Canvas::new(Drawing(Badge { tint, edge: colours.ink })).width(side).height(side).into()
+    edged_badge(tint, side, colours.ink)
+}
+
+/// The mark with an edge of that colour.
+pub(super) fn edged_badge<'a, Message: 'a>(tint: Tint, side: f32, edge: Color) -> Element<'a, Message> {
+    Canvas::new(Drawing(Badge { tint, edge })).width(side).height(side).into()
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -94,5 +127,22 @@ fn outline(tint: Tint, side: f32) -> Path {
             (0.34, 0.34),
         ]),
         Tint::Nurse => Path::circle(at(0.5, 0.5), side * 0.42),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::{CONTRAST, DARK, contrast};
+
+    #[test]
+    fn what_stands_on_a_glass_is_readable_above_and_below_the_sand() {
+        let doctors = [Colour::Red, Colour::Black, Colour::Green, Colour::Yellow].map(Tint::Doctor);
+        for tint in doctors.into_iter().chain([Tint::Nurse]) {
+            for look in [LIGHT, DARK, CONTRAST] {
+                assert!(contrast(look.ink, tint.pale(look)) >= 4.5, "{tint:?} above");
+                assert!(contrast(tint.on_full(), tint.full(look)) >= 4.5, "{tint:?} below");
+            }
+        }
     }
 }

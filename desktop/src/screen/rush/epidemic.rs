@@ -6,7 +6,7 @@ use bedside_core::{Command, Lang, Refusal};
 use iced::widget::{column, row, text};
 use iced::{Alignment, Element};
 
-use super::{Frame, panel, problem};
+use super::{Frame, problem};
 use crate::widget::{Weight, choice, field, press};
 
 /// The blank to begin with.
@@ -41,9 +41,9 @@ enum Problem {
 }
 
 impl Form {
-    /// A form for a ward: the one whose symbol was seen, else the one without a card.
-    pub fn of(game: &rush::Game) -> Form {
-        Form { ward: game.epidemics().next_ward(), reputation: String::new(), problem: None }
+    /// A form for a ward: where none is named, the one whose symbol was seen, else the one without a card.
+    pub fn of(game: &rush::Game, ward: Option<Ward>) -> Form {
+        Form { ward: ward.unwrap_or_else(|| game.epidemics().next_ward()), reputation: String::new(), problem: None }
     }
 
     /// What is wrong, in words.
@@ -96,32 +96,22 @@ impl Form {
             FIRST,
             "0",
             &self.reputation,
-            room.of_unit(160.0),
+            room.of_unit(90.0),
             move |typed| send(Message::Reputation(typed)),
             send(Message::Lay),
             colours,
             room,
         );
-        let reputation = row![text(words.epidemic_gives).size(room.text(16.0)), blank];
-        column![
-            panel(
-                column![
-                    row![ward(Ward::A, "F2"), ward(Ward::B, "F3")].spacing(gap),
-                    reputation.spacing(gap).align_y(Alignment::Center)
-                ]
-                .spacing(room.of_unit(12.0)),
-                colours,
-                room
-            ),
-            problem(self.problem(lang), colours, room),
-            row![
-                press(words.draw_epidemic, "Enter", send(Message::Lay), Weight::Go, colours, room),
-                press(words.no_treatment, "F4", send(Message::None), Weight::Plain, colours, room),
-            ]
-            .spacing(room.of_unit(14.0))
-            .align_y(Alignment::Center),
-        ]
-        .spacing(room.of_unit(14.0))
-        .into()
+        let gives = text(words.epidemic_gives).size(room.text(15.0)).wrapping(text::Wrapping::None);
+        let head = row![ward(Ward::A, "F2"), ward(Ward::B, "F3"), gives, blank].spacing(gap).align_y(Alignment::Center);
+        let ways = row![
+            press(words.draw_epidemic, "Enter", send(Message::Lay), Weight::Plain, colours, room),
+            press(words.no_treatment, "F4", send(Message::None), Weight::Plain, colours, room),
+            press(words.back, "Esc", super::Message::Close, Weight::Plain, colours, room),
+        ];
+        let problem = problem(self.problem(lang), colours, room);
+        column![head.wrap(), ways.spacing(gap).align_y(Alignment::Center).wrap(), problem]
+            .spacing(room.of_unit(10.0))
+            .into()
     }
 }

@@ -12,6 +12,9 @@ use crate::screen::{side, story_pane};
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::{Icon, icon, key_cap, shortened, surface, width_of};
 
+/// From one line of the slot to the next, of its size.
+const LINE: f32 = 1.1;
+
 /// What a phase puts into the frame.
 pub(super) struct Parts<'a> {
     /// What the phase is about.
@@ -122,7 +125,8 @@ fn middle(scene: Scene<'_>, hint: Option<String>) -> Element<'_, Message> {
         ];
         return told.spacing(size * 0.5).into();
     }
-    if let Some(toast) = scene.toast {
+    // Who is asked something has to read the question.
+    if let Some(toast) = scene.toast.filter(|toast| !(toast.is_deed() && scene.screen.asks())) {
         return container(layout::shown(toast, scene.frame)).center_x(Fill).max_width(unit.least(620.0, 300.0)).into();
     }
     if !room.has_pane() {
@@ -133,23 +137,26 @@ fn middle(scene: Scene<'_>, hint: Option<String>) -> Element<'_, Message> {
     container(hint).center_x(Fill).into()
 }
 
-/// The one next thing, so large, or what is waited for.
+/// The one next thing, so large, or what is waited for. A high one has its key below, and its words in as many lines as fit.
 pub(super) fn slot_button<'a>(slot: Slot<Message>, scene: Scene<'a>, large: Size) -> Element<'a, Message> {
     let (colours, room) = (scene.colours(), scene.room());
     let pad = Unit::of(room).least(12.0, 6.0);
-    let sizes: [f32; 6] = [26.0, 22.0, 19.0, 16.0, 14.0, 12.0];
+    let high = large.height > large.width * 0.5;
     let sized = |word: String, beside: f32, ink| {
-        let mut fit = sizes.into_iter().filter(|size| *size < large.height * 0.6);
-        let wide = large.width - 2.0 * pad - beside;
-        let size = fit.find(|size| width_of(&word, *size, STRONG) <= wide).unwrap_or(12.0);
-        text(word).font(STRONG).size(size).line_height(1.1).color(ink).center()
+        let wide = large.width - 2.0 * pad - if high { 0.0 } else { beside };
+        let size = line_size(&word, wide, large.height - if high && beside > 0.0 { 46.0 } else { 12.0 });
+        text(word).font(STRONG).size(size).line_height(LINE).color(ink).center()
     };
     let inside: Element<'a, Message> = match slot {
         Slot::Press { word, key, message } => {
             let cap = (!key.is_empty() && room.has_pane()).then(|| key_cap(key, colours.on_accent, room));
             let beside = if cap.is_some() { width_of(key, 14.0, STRONG) + 26.0 } else { 0.0 };
-            let inside =
-                row![sized(word, beside, colours.on_accent)].push(cap).spacing(10.0).align_y(Alignment::Center);
+            let word = sized(word, beside, colours.on_accent);
+            let inside: Element<'a, Message> = if high {
+                column![word].push(cap).spacing(8.0).align_x(Alignment::Center).into()
+            } else {
+                row![word].push(cap).spacing(10.0).align_y(Alignment::Center).into()
+            };
             let go = surface::go(inside, message, colours).width(large.width).height(large.height);
             go.padding([0.0, pad]).centred().into()
         }
@@ -160,4 +167,23 @@ pub(super) fn slot_button<'a>(slot: Slot<Message>, scene: Scene<'a>, large: Size
         }
     };
     container(inside).id(layout::SLOT).into()
+}
+
+/// The largest size in which words fit into a width and a height, broken between words.
+fn line_size(words: &str, wide: f32, high: f32) -> f32 {
+    let fits = |size: &f32| {
+        let (mut lines, mut left) = (1.0, wide);
+        for word in words.split(' ') {
+            let width = width_of(word, *size, STRONG);
+            if width > wide {
+                return false;
+            }
+            if width > left {
+                (lines, left) = (lines + 1.0, wide);
+            }
+            left -= width + size * 0.3;
+        }
+        lines * size * LINE <= high
+    };
+    [34.0, 30.0, 26.0, 22.0, 19.0, 16.0, 14.0, 12.0].into_iter().find(fits).unwrap_or(12.0)
 }

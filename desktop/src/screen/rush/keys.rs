@@ -1,12 +1,12 @@
 //! What a key means on the screens of Rush M.D.; what it leaves is for the window.
 
 use bedside_core::Lang;
-use bedside_core::rush::{self, Glass, Measure, Space, Ward};
+use bedside_core::rush::{self, Glass, Measure, Ward};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
 use super::{
-    Action, Arm, Armed, Message, Page, Scene, action, draws_epidemics, epidemic, evaluation, follows, glasses,
+    Action, Message, Page, Scene, action, binding, draws_epidemics, epidemic, evaluation, follows, glasses,
     glasses_run, patients, place, points, research, times_glasses,
 };
 
@@ -30,7 +30,8 @@ pub(in crate::screen) fn key_lines(lang: Lang) -> Vec<(&'static str, &'static st
         ("F", desk.patients),
         ("G", desk.time_the_glasses),
         ("A", words.action_list),
-        ("Q", lang.shift_words().lay_out),
+        ("K", lang.shift_words().lay_out),
+        ("Q", lang.rush_action().glass_keys),
     ]
 }
 
@@ -38,13 +39,20 @@ pub(in crate::screen) fn key_lines(lang: Lang) -> Vec<(&'static str, &'static st
 pub(in crate::screen) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message> {
     let held = modifiers.control() || modifiers.logo();
     if scene.screen.page == Page::Table {
-        let glass = (glasses_run(scene) && !modifiers.logo()).then(|| on_glass(key, modifiers)).flatten();
-        return glass.or_else(|| if held { None } else { at_table(scene, key) });
+        if let Some(meant) = scene.screen.ring().filter(|_| !held).and_then(|ring| in_ring(scene, ring, key)) {
+            return Some(meant);
+        }
+        let glass = (glasses_run(scene) && !modifiers.logo()).then(|| on_glass(scene, key, modifiers)).flatten();
+        return glass.or_else(|| if held { None } else { at_table(scene, key, modifiers) });
     }
     let meant = match (&scene.screen.page, key) {
         _ if held => None,
+        (Page::Keys(form), Key::Named(Named::Escape)) if form.is_binding() => {
+            Some(Message::KeysForm(binding::Message::Leave))
+        }
         (_, Key::Named(Named::Escape)) => Some(Message::Close),
         (Page::Table | Page::Reference | Page::Debrief | Page::LayOut, _) => None,
+        (Page::Keys(_), _) => in_binding(scene, key),
         (_, Key::Named(Named::Tab)) => Some(Message::Do(Action::FocusNext { back: modifiers.shift() })),
         (Page::Points(_), _) => in_points(key),
         (Page::Glasses(_), _) => in_glasses(scene, key),
@@ -54,41 +62,90 @@ pub(in crate::screen) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) 
     Some(meant.unwrap_or(Message::Do(Action::None)))
 }
 
-/// What a key does with a glass: alone it places, Shift knocks over, Alt lifts, Ctrl breaks the oath.
-fn on_glass(key: &Key, modifiers: Modifiers) -> Option<Message> {
-    let Key::Character(figure) = key else { return None };
-    let place = action::KEYS.iter().position(|key| key == figure)?;
-    let glass = *Glass::ALL.get(place)?;
-    Some(Message::give(if modifiers.control() {
-        rush::Command::BreakOath { glass: Some(glass) }
-    } else if modifiers.alt() {
-        rush::Command::Lift { glass, by: None }
-    } else if modifiers.shift() {
-        rush::Command::Topple { glass }
-    } else {
-        return Some(Message::Glass(glass));
-    }))
+/// The glass of a number.
+pub(super) fn glass_of_number(figure: &str) -> Option<Glass> {
+    let place = action::KEYS.iter().position(|key| *key == figure)?;
+    Glass::ALL.get(place).copied()
 }
 
-fn at_table(scene: Scene<'_>, key: &Key) -> Option<Message> {
+/// What a key does with a glass: alone it turns it, Shift knocks over, Alt lifts, Ctrl breaks the oath. A key of the players' own
+/// does the same as the number.
+fn on_glass(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message> {
+    let name = binding::name(key)?;
+    let glass = glass_of_number(&name).or_else(|| scene.desk.glass_keys().glass(&name))?;
+    // One that is not on the page does nothing behind the players' backs.
+    let known = scene.game.glasses_in_play().any(|other| other == glass);
+    if known && !action::on_page(scene).contains(&glass) {
+        return Some(Message::Do(Action::None));
+    }
+    Some(if modifiers.control() {
+        Message::give(rush::Command::BreakOath { glass: Some(glass) })
+    } else if modifiers.alt() {
+        Message::give(rush::Command::Lift { glass, by: None })
+    } else if modifiers.shift() {
+        Message::FellOver(glass)
+    } else {
+        Message::Glass(glass)
+    })
+}
+
+/// What a key means while a glass is asked where it goes.
+fn in_ring(scene: Scene<'_>, ring: place::Ring, key: &Key) -> Option<Message> {
+    match key {
+        Key::Named(Named::Escape) => Some(Message::PlaceAt(None)),
+        Key::Named(Named::Enter) => Some(place::first(scene, ring)),
+        Key::Character(letter) if glass_of_number(letter) == Some(ring.glass) => Some(place::first(scene, ring)),
+        Key::Character(letter) => {
+            let space = place::of_letter(scene, ring, letter).map(|space| Message::PlaceAt(Some(space)));
+            // A letter that names no space is a slip, and not a command.
+            let slip = letter.chars().all(char::is_alphabetic).then_some(Message::Do(Action::None));
+            space.or(slip)
+        }
+        _ => None,
+    }
+}
+
+/// What a key means where keys are bound and tested.
+fn in_binding(scene: Scene<'_>, key: &Key) -> Option<Message> {
+    let Page::Keys(form) = scene.screen.page() else { return None };
+    let message = match key {
+        _ if form.is_binding() => binding::Message::Pressed(binding::name(key)?),
+        Key::Named(Named::ArrowUp) => binding::Message::Move(-1),
+        Key::Named(Named::ArrowDown) => binding::Message::Move(1),
+        Key::Named(Named::Enter) => binding::Message::BindRow,
+        Key::Named(Named::Delete) => binding::Message::ClearRow,
+        Key::Named(Named::F2) => binding::Message::Reset,
+        Key::Named(Named::F3) => binding::Message::Show(scene.desk.settings().glasses.next()),
+        key => binding::Message::Pressed(binding::name(key)?),
+    };
+    Some(Message::KeysForm(message))
+}
+
+/// Whether a key means something else at the table.
+pub(super) fn is_used(key: &str) -> bool {
+    const LETTERS: &str = "abdefghijklmnopqrstuvwxyz?";
+    const NAMED: [&str; 8] = ["F1", "F2", "F3", "F4", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
+    (key.len() == 1 && LETTERS.contains(key)) || NAMED.contains(&key)
+}
+
+fn at_table(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message> {
     let screen = scene.screen;
     if key == &Key::Named(Named::Escape) {
-        let armed = screen.armed != Armed::default();
-        return if screen.naming { Some(Message::Where) } else { armed.then_some(Message::Arm(Arm::Nothing)) };
+        let seat = screen.armed().map(Message::Who);
+        return if screen.asks() { Some(Message::Where) } else { seat };
     }
     if let Some(meant) = evaluation::key(scene, key).or_else(|| research::key(scene, key)) {
         return Some(meant);
     }
-    if let Some(arm) = glasses_run(scene).then(|| said(scene, key)).flatten() {
-        return Some(Message::Arm(arm));
+    if let Some(seat) = glasses_run(scene).then(|| hand(scene, key)).flatten() {
+        return Some(Message::Who(seat));
     }
     let Key::Character(letter) = key else { return None };
-    // A letter that names no space is a slip, and not a command.
-    let slip = letter.chars().all(char::is_alphabetic) && letter != "w";
-    if glasses_run(scene) && screen.naming && slip {
-        return Some(Message::Do(Action::None));
+    let letter = letter.to_lowercase();
+    if letter == "v" && modifiers.shift() && draws_epidemics(scene) {
+        return Some(Message::EpidemicOf(Ward::B));
     }
-    of_letter(scene, &letter.to_lowercase())
+    of_letter(scene, &letter)
 }
 
 fn of_letter(scene: Scene<'_>, letter: &str) -> Option<Message> {
@@ -101,26 +158,19 @@ fn of_letter(scene: Scene<'_>, letter: &str) -> Option<Message> {
         "g" if times_glasses(scene) => Message::Glasses,
         "i" => Message::give(rush::Command::MissSymbol),
         "v" if draws_epidemics(scene) => Message::Epidemic,
+        "q" => Message::Keys,
         "a" => Message::Reference,
-        "q" if !glasses_run(scene) => Message::LayOut,
+        "k" if !glasses_run(scene) => Message::LayOut,
         "f" if follows(scene) => Message::Patients,
         _ => return None,
     })
 }
 
-/// What a key says for the next glass.
-fn said(scene: Scene<'_>, key: &Key) -> Option<Arm> {
-    match key {
-        Key::Named(named) => {
-            let seat = [Named::F1, Named::F2, Named::F3, Named::F4].iter().position(|key| key == named)?;
-            u8::try_from(seat).ok().filter(|_| seat < scene.state().setup().seats.len()).map(Arm::Who)
-        }
-        Key::Character(letter) if scene.screen.naming => {
-            let place = place::KEYS.iter().position(|key| key.eq_ignore_ascii_case(letter))?;
-            Space::ALL.get(place).copied().map(Arm::Space)
-        }
-        _ => None,
-    }
+/// Whose hand the next glass is, by its key.
+fn hand(scene: Scene<'_>, key: &Key) -> Option<u8> {
+    let Key::Named(named) = key else { return None };
+    let seat = [Named::F1, Named::F2, Named::F3, Named::F4].iter().position(|key| key == named)?;
+    u8::try_from(seat).ok().filter(|_| seat < scene.state().setup().seats.len())
 }
 
 fn in_glasses(scene: Scene<'_>, key: &Key) -> Option<Message> {
@@ -129,10 +179,7 @@ fn in_glasses(scene: Scene<'_>, key: &Key) -> Option<Message> {
         Key::Named(Named::Enter) => glasses::Message::Set,
         Key::Named(Named::F2) => glasses::Message::Track(!scene.game.options().glasses()),
         Key::Character(figure) if figure == "0" => glasses::Message::Which(None),
-        Key::Character(figure) => {
-            let place = action::KEYS.iter().position(|key| key == figure)?;
-            glasses::Message::Which(Glass::ALL.get(place).copied())
-        }
+        Key::Character(figure) => glasses::Message::Which(Some(glass_of_number(figure)?)),
         _ => return None,
     };
     Some(Message::GlassesForm(message))

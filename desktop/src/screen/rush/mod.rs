@@ -4,6 +4,7 @@
 
 pub(crate) mod action;
 mod badge;
+pub mod binding;
 mod costs;
 mod council;
 mod debrief;
@@ -11,6 +12,7 @@ mod ending;
 pub mod epidemic;
 pub mod evaluation;
 mod frame;
+mod glass;
 pub mod glasses;
 mod keys;
 mod lay_out;
@@ -18,24 +20,26 @@ mod marks;
 mod objective;
 pub mod opening;
 pub mod patients;
-mod place;
+pub mod place;
 pub mod points;
 mod reference;
 pub mod research;
 pub mod rounds;
-mod sand;
 mod side;
+mod strips;
 mod table;
 mod unit;
 mod ways;
 pub mod words;
 
+use bedside_core::hourglass::Sand;
 use bedside_core::rush::{self, EpidemicCard, Game, Glass, Phase, Space, Ward};
-use bedside_core::{Command, Event, Instant, Refusal};
+use bedside_core::{Command, Event, Instant, Refusal, Span};
 use iced::Element;
 
 use super::{Action, Frame, NARROW, WIDE, framed, panel, problem, warning};
 pub(super) use keys::{key, key_lines};
+use place::Ring;
 
 type Scene<'a> = super::Scene<'a, Game, Screen>;
 
@@ -59,6 +63,8 @@ pub enum Page {
     Debrief,
     /// What is laid out before the first round.
     LayOut,
+    /// Keys of the glasses, to bind and to test.
+    Keys(binding::Form),
 }
 
 /// What comes from these screens.
@@ -66,12 +72,22 @@ pub enum Page {
 pub enum Message {
     /// Something for the window.
     Do(Action),
-    /// One press on a glass.
+    /// A key for a glass.
     Glass(Glass),
-    /// Says something for the next glass.
-    Arm(Arm),
-    /// Chooses a space by its letter, or does no longer.
+    /// A finger is on a glass, or a button of the mouse is down.
+    Down(Glass),
+    /// It has left the glass again.
+    Up(Glass),
+    /// A glass fell over; the same again stands it up.
+    FellOver(Glass),
+    /// The next number asks a glass where it goes, or does no longer.
     Where,
+    /// Asks a glass where it goes; the same again asks no more.
+    Ring(Glass),
+    /// The glass that was asked goes there, or nowhere in particular.
+    PlaceAt(Option<Space>),
+    /// Whose hand the next glass is, by seat; the same again takes it back.
+    Who(u8),
     /// Opens the form for points.
     Points,
     /// Opens the times of the glasses.
@@ -82,6 +98,10 @@ pub enum Message {
     LayOut,
     /// Opens the form for an epidemic card.
     Epidemic,
+    /// The same for a ward.
+    EpidemicOf(Ward),
+    /// Opens the keys of the glasses.
+    Keys,
     /// Opens the patients.
     Patients,
     /// Opens the actions.
@@ -98,6 +118,8 @@ pub enum Message {
     EpidemicForm(epidemic::Message),
     /// Something was typed or chosen about patients.
     PatientsForm(patients::Message),
+    /// Something was pressed or chosen for the keys of the glasses.
+    KeysForm(binding::Message),
     /// Something was typed or chosen in the evaluation.
     EvaluationForm(evaluation::Message),
     /// Something was chosen of a research card.
@@ -114,25 +136,8 @@ impl Message {
     }
 }
 
-/// What to say about the next glass; the same again takes it back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Arm {
-    /// Where it goes.
-    Space(Space),
-    /// Whose hand it is, by seat.
-    Who(u8),
-    /// Nothing.
-    Nothing,
-}
-
-/// What is said about the next glass.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Armed {
-    /// Where it goes.
-    pub space: Option<Space>,
-    /// Whose hand it is, by seat.
-    pub by: Option<u8>,
-}
+/// How long a glass is held until it asks where it goes.
+const HOLD: Span = Span::from_millis(350);
 
 /// Where the players are at a table of Rush M.D.
 #[derive(Debug, Default)]
@@ -140,11 +145,17 @@ pub struct Screen {
     page: Page,
     evaluation: evaluation::Form,
     research: research::Form,
-    armed: Armed,
-    /// Whether letters choose a space.
-    naming: bool,
-    /// Whether a glass that was submitted takes what is said for the next one.
-    placing: bool,
+    /// Whose hand the next glass is.
+    armed: Option<u8>,
+    /// Whether the next number asks a glass where it goes.
+    asks: bool,
+    ring: Option<Ring>,
+    /// A glass that is held down, since when.
+    held: Option<(Glass, Instant)>,
+    /// The glass that was submitted last.
+    placing: Option<Glass>,
+    /// A glass that still runs and was pressed, when.
+    still: Option<(Glass, Instant)>,
     losses: objective::Losses,
 }
 
@@ -154,13 +165,24 @@ impl Screen {
         &self.page
     }
 
-    /// What is said about the next glass.
-    pub fn armed(&self) -> Armed {
+    /// Whose hand the next glass is, where that was said.
+    pub fn armed(&self) -> Option<u8> {
         self.armed
     }
 
-    fn naming(&self) -> bool {
-        self.naming
+    /// The glass that is asked where it goes.
+    pub fn ring(&self) -> Option<Ring> {
+        self.ring
+    }
+
+    fn asks(&self) -> bool {
+        self.asks
+    }
+
+    /// How long ago a glass that still runs was pressed, while it answers.
+    fn answers(&self, glass: Glass, now: Instant) -> Option<Span> {
+        let (_, at) = self.still.filter(|(still, _)| *still == glass)?;
+        Some(now.since(at)).filter(|since| *since < glass::ANSWERS)
     }
 
     fn evaluation(&self) -> &evaluation::Form {
@@ -172,23 +194,43 @@ impl Screen {
         let submit = |command: Option<Command>| command.map_or(Action::None, |command| Action::Submit(vec![command]));
         match (message, &mut self.page) {
             (Message::Do(action), _) => return action,
-            (Message::Glass(glass), _) => {
-                let command = game.pressed(glass, self.armed.space, self.armed.by, frame.now());
-                self.placing = matches!(command, rush::Command::Place { .. });
-                return submit(Some(Command::Rush(command)));
+            (Message::Glass(glass), _) if std::mem::take(&mut self.asks) => self.ask(glass, frame, game),
+            (Message::Glass(glass), _) => return self.turn(glass, None, frame, game),
+            (Message::Down(glass), _) => {
+                if self.may_ask(glass, frame) {
+                    self.held = Some((glass, frame.now()));
+                } else {
+                    return self.turn(glass, None, frame, game);
+                }
             }
-            (Message::Arm(arm), _) => self.arm(arm),
-            (Message::Where, _) => {
-                self.naming = !self.naming;
-                return Action::HidePane;
+            (Message::Up(glass), _) => {
+                if self.held.take_if(|(held, _)| *held == glass).is_some() {
+                    return self.turn(glass, None, frame, game);
+                }
             }
+            (Message::FellOver(glass), _) => {
+                let lies = game.glasses().shown(glass, frame.now()).sand == Sand::Toppled;
+                let fell = rush::Command::Topple { glass };
+                let command = if lies { game.pressed(glass, None, None, frame.now()) } else { fell };
+                return Action::Press(Command::Rush(command));
+            }
+            (Message::Where, _) => (self.asks, self.ring) = (!self.asks && self.ring.is_none(), None),
+            (Message::Ring(glass), _) if self.ring.is_some_and(|ring| ring.glass == glass) => self.ring = None,
+            (Message::Ring(glass), _) => self.ask(glass, frame, game),
+            (Message::PlaceAt(space), _) => {
+                if let Some(ring) = self.ring {
+                    return self.turn(ring.glass, space, frame, game);
+                }
+            }
+            (Message::Who(seat), _) => self.armed = Some(seat).filter(|seat| self.armed != Some(*seat)),
             (Message::Points, page) => {
                 *page = Page::Points(points::Form::default());
                 return Action::Focus(points::FIRST);
             }
             (Message::Glasses, page) => *page = Page::Glasses(glasses::Form::default()),
-            (Message::Epidemic, page) => {
-                *page = Page::Epidemic(epidemic::Form::of(game));
+            (message @ (Message::Epidemic | Message::EpidemicOf(_)), page) => {
+                let ward = if let Message::EpidemicOf(ward) = message { Some(ward) } else { None };
+                *page = Page::Epidemic(epidemic::Form::of(game, ward));
                 return Action::Focus(epidemic::FIRST);
             }
             (Message::Patients, page) => *page = Page::Patients(patients::Form::default()),
@@ -196,6 +238,7 @@ impl Screen {
             (Message::LayOut, page) => *page = Page::LayOut,
             (Message::Reference, page) => *page = Page::Reference,
             (Message::Debrief, page) => *page = Page::Debrief,
+            (Message::Keys, page) => *page = Page::Keys(binding::Form::default()),
             (Message::Close, page) => *page = Page::Table,
             (Message::PointsForm(message), Page::Points(form)) => return submit(form.update(message, game)),
             (Message::GlassesForm(message), Page::Glasses(form)) => {
@@ -205,6 +248,7 @@ impl Screen {
             (Message::PatientsForm(message), Page::Patients(form)) => {
                 return form.update(message, game).map_or(Action::None, Action::Press);
             }
+            (Message::KeysForm(message), Page::Keys(form)) => return form.update(message, frame),
             (Message::EvaluationForm(message), _) => {
                 return self.evaluation.update(message, frame, game);
             }
@@ -215,27 +259,47 @@ impl Screen {
         Action::None
     }
 
-    fn arm(&mut self, arm: Arm) {
-        match arm {
-            Arm::Space(space) => self.armed.space = Some(space).filter(|space| self.armed.space != Some(*space)),
-            Arm::Who(seat) => self.armed.by = Some(seat).filter(|seat| self.armed.by != Some(*seat)),
-            Arm::Nothing => self.armed = Armed::default(),
+    /// Whether a glass may be asked where it goes: it could be turned now.
+    fn may_ask(&self, glass: Glass, frame: Frame<'_>) -> bool {
+        let place = Command::Rush(rush::Command::Place { glass, space: None, by: None });
+        frame.table().accepts(&place, frame.now()).is_ok()
+    }
+
+    fn ask(&mut self, glass: Glass, frame: Frame<'_>, game: &Game) {
+        self.held = None;
+        let runs = game.glasses().shown(glass, frame.now()).sand == Sand::Running;
+        if self.may_ask(glass, frame) {
+            self.ring = Some(Ring::of(glass, frame));
+        } else if runs {
+            self.still = Some((glass, frame.now()));
         }
-        // In a narrow window the glasses come back.
-        self.naming = false;
+    }
+
+    /// One press on a glass: it is turned, or stood up where it fell.
+    fn turn(&mut self, glass: Glass, space: Option<Space>, frame: Frame<'_>, game: &Game) -> Action {
+        self.placing = Some(glass);
+        // Whose hand it is, is said for a nurse; a doctor's is known.
+        let by = self.armed.filter(|_| glass.doctor().is_none());
+        Action::Submit(vec![Command::Rush(game.pressed(glass, space, by, frame.now()))])
     }
 
     /// What was submitted was taken, or why not. What was said for a glass holds until a glass takes it.
-    pub(super) fn answered(&mut self, answer: Result<(), Refusal>, _frame: Frame<'_>, _game: &Game) -> Action {
-        match (&mut self.page, answer) {
+    pub(super) fn answered(&mut self, answer: Result<(), Refusal>, frame: Frame<'_>, _game: &Game) -> Action {
+        let placed = self.placing.take();
+        let page = if placed.is_some() { &mut Page::Table } else { &mut self.page };
+        match (page, answer) {
             (Page::Points(_) | Page::Epidemic(_), Ok(())) => self.page = Page::Table,
             (Page::Points(form), Err(refusal)) => form.refuse(refusal),
             (Page::Epidemic(form), Err(refusal)) => form.refuse(refusal),
             (Page::Glasses(form), Ok(())) => form.done(),
             (Page::Glasses(form), Err(refusal)) => form.refuse(refusal),
-            (_, Ok(())) if self.placing => self.armed = Armed::default(),
+            (_, Ok(())) if placed.is_some() => (self.armed, self.ring) = (None, None),
             (_, Ok(())) => {}
-            (_, Err(refusal)) => return Action::Refuse(refusal),
+            (_, Err(refusal)) => {
+                let still = placed.filter(|_| refusal == Refusal::GlassStillRuns);
+                self.still = still.map(|glass| (glass, frame.now())).or(self.still);
+                return Action::Refuse(refusal);
+            }
         }
         Action::None
     }
@@ -243,14 +307,31 @@ impl Screen {
     /// What is said for a glass ends with the glasses.
     pub(super) fn refresh(&mut self, frame: Frame<'_>, game: &Game) {
         self.losses.refresh(frame.table(), game);
+        let now = frame.now();
+        if let Some((glass, _)) = self.held.filter(|(_, since)| now.since(*since) >= HOLD) {
+            self.ask(glass, frame, game);
+        }
+        let asked = self.ring.map(|ring| ring.glass);
+        if asked.is_some_and(|glass| !self.may_ask(glass, frame)) {
+            self.ring = None;
+        }
+        self.still.take_if(|(_, at)| now.since(*at) >= glass::ANSWERS);
         if !game.plays_with_glasses() {
-            (self.armed, self.naming) = (Armed::default(), false);
+            (self.armed, self.asks, self.ring, self.held) = (None, false, None, None);
         }
     }
 
     /// When something will look different next by itself, beside what the table tells.
-    pub(super) fn next_wake(&self, frame: Frame<'_>, _game: &Game) -> Option<Instant> {
-        self.losses.until(frame.now())
+    pub(super) fn next_wake(&self, frame: Frame<'_>, game: &Game) -> Option<Instant> {
+        let held = self.held.map(|(_, since)| since.after(HOLD));
+        // An answer trembles at first.
+        let answer = self.still.map(|(_, at)| {
+            let trembles = frame.moves() && frame.now().since(at).millis() < 300;
+            if trembles { frame.now().after(Span::from_millis(75)) } else { at.after(glass::ANSWERS) }
+        });
+        let action = (game.phase() == Phase::Action).then(|| action::next_wake(Scene { frame, game, screen: self }));
+        let lost = self.losses.until(frame.now());
+        lost.into_iter().chain(held).chain(answer).chain(action.flatten()).min()
     }
 
     pub(super) fn go(&mut self, _frame: Frame<'_>, _game: &Game) -> Option<Action> {
@@ -292,7 +373,13 @@ fn times_glasses(scene: Scene<'_>) -> bool {
 pub(super) fn is_steady(message: &Message) -> bool {
     use rush::Command::{BreakOath, Enter, LayCard, Lift, MissSymbol, Place, SetUp, Topple};
     match message {
-        Message::Glass(_) | Message::Research(_) => true,
+        Message::Glass(_)
+        | Message::Down(_)
+        | Message::Up(_)
+        | Message::FellOver(_)
+        | Message::Ring(_)
+        | Message::PlaceAt(_)
+        | Message::Research(_) => true,
         Message::Do(Action::Press(Command::Rush(command))) => matches!(
             command,
             BreakOath { .. }
@@ -323,6 +410,8 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let page = |title, inside, widest| framed(scene.frame, title, inside, widest, Message::Close);
     match &scene.screen.page {
         Page::Table => table::view(scene),
+        // While sand runs, a card that was drawn is entered beside the clock.
+        Page::Epidemic(_) if scene.game.phase() == Phase::Action => action::view(scene),
         Page::Points(form) => page(words.record, form.view(scene.frame), NARROW),
         Page::Glasses(form) => page(words.glasses, form.view(scene), NARROW),
         Page::Epidemic(form) => page(words.epidemic_drawn, form.view(scene.frame), NARROW),
@@ -330,5 +419,6 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
         Page::Reference => page(words.reference, reference::view(scene), WIDE),
         Page::Debrief => page(words.debrief, debrief::view(scene), WIDE),
         Page::LayOut => page(scene.lang().shift_words().lay_out, lay_out::view(scene), WIDE),
+        Page::Keys(form) => page(scene.lang().rush_action().glass_keys, form.view(scene), NARROW),
     }
 }

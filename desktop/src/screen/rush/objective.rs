@@ -9,12 +9,13 @@ use iced::{Alignment, Background, Border, Color, Element, Fill, FillPortion, Poi
 
 use super::unit::{Unit, fitting};
 use super::{Action, Message, Scene};
+use crate::library::Settings;
 use crate::screen::Way;
 use crate::screen::layout::HOME;
 use crate::screen::side::count;
 use crate::theme::{Colours, STRONG};
 use crate::widget::drawn::{Drawing, Paint};
-use crate::widget::{Icon, Tone, icon, pill, shortened, surface};
+use crate::widget::{Icon, Tone, icon, pill, shortened, surface, width_of};
 
 /// How long a lost point is shown with its reason.
 const SHOWN: Span = Span::from_secs(8);
@@ -65,10 +66,11 @@ pub(super) fn band(scene: Scene<'_>) -> Element<'_, Message> {
     let unit = Unit::of(scene.room());
     let gap = unit.least(10.0, 5.0);
     let mut line = row![where_we_are(scene, unit), lines(scene, unit)].spacing(gap);
-    let sound = scene.desk.settings().sound;
+    let settings = scene.desk.settings();
     if scene.room().has_pane() {
-        let sign = if sound { Icon::Sound } else { Icon::Mute };
-        line = line.push(sign_button(sign, Message::Do(Action::Sound), scene));
+        let sign = if settings.sound { Icon::Sound } else { Icon::Mute };
+        let other = Settings { sound: !settings.sound, ..settings };
+        line = line.push(sign_button(sign, Message::Do(Action::Set(other)), scene));
         line = line.push(sign_button(Icon::Keys, Message::Do(Action::Open(Way::Keys)), scene));
     }
     let home = sign_button(Icon::Home, Message::Do(Action::Open(Way::Home)), scene);
@@ -86,12 +88,25 @@ fn where_we_are(scene: Scene<'_>, unit: Unit) -> Element<'_, Message> {
     let (colours, lang, view) = (scene.colours(), scene.lang(), scene.view());
     let narrow = !scene.room().has_pane();
     let wide = if narrow { unit.least(240.0, 96.0) } else { unit.px(250.0) };
-    let mut phase = lang.phase_of(scene.state().playing()).to_owned();
-    if scene.game.phase() == Phase::Action && view.clock == Running::Expired {
-        phase = format!("{phase} · {}", lang.rush_action().time_is_up);
+    let phase = lang.phase_of(scene.state().playing());
+    let stands = match (scene.game.phase(), view.clock) {
+        (Phase::Action, Running::Expired) => lang.rush_action().time_is_up,
+        (Phase::Action, Running::Paused) => lang.running(Running::Paused),
+        _ => "",
+    };
+    let whole = if stands.is_empty() { phase.to_owned() } else { format!("{phase} · {stands}") };
+    let size = fitting(&whole, &[20.0, 18.0, 16.0, 14.0].map(|size| unit.text(size)), STRONG, wide);
+    let word = |words: &str| {
+        text(shortened(words, size, STRONG, wide))
+            .font(STRONG)
+            .size(size)
+            .wrapping(text::Wrapping::None)
+            .line_height(1.15)
+    };
+    let mut phase = row![word(phase)].spacing(size * 0.3);
+    if !stands.is_empty() {
+        phase = phase.push(word("·")).push(word(stands).color(colours.warn_text));
     }
-    let size = fitting(&phase, &[20.0, 18.0, 16.0, 14.0].map(|size| unit.text(size)), STRONG, wide);
-    let phase = text(shortened(&phase, size, STRONG, wide)).font(STRONG).size(size).color(colours.ink);
     let round = format!("{} {}/{}", lang.desk_words().round, view.round, view.rounds);
     let mut pips = row![].spacing(unit.px(5.0)).align_y(Alignment::Center);
     if !narrow {
@@ -109,7 +124,6 @@ fn where_we_are(scene: Scene<'_>, unit: Unit) -> Element<'_, Message> {
     }
     let round = text(round).font(STRONG).size(unit.text(16.0)).color(colours.soft);
     let pips = pips.push(round.wrapping(text::Wrapping::None));
-    let phase = phase.wrapping(text::Wrapping::None).line_height(1.15);
     container(column![phase, pips].spacing(unit.px(5.0))).width(wide).center_y(Fill).clip(true).into()
 }
 
@@ -232,8 +246,10 @@ fn said<'a>(
     };
     let losses = &scene.screen.losses;
     if let Some(loss) = losses.shown(scene.now()).filter(|loss| Some(loss.measure) == of) {
-        let reason = loss_words(scene, loss);
-        let wide = scene.room().size.width * if scene.room().has_pane() { 0.16 } else { 0.13 };
+        let wide = room_for_news(scene, unit);
+        let whole = loss_words(scene, loss, true);
+        let fits = width_of(&whole, size, STRONG) <= wide;
+        let reason = if fits { whole } else { loss_words(scene, loss, false) };
         return Some(pill(None, shortened(&reason, size, STRONG, wide), Tone::Alarm, size, colours));
     }
     match alert {
@@ -249,14 +265,25 @@ fn said<'a>(
     line.filter(|line| line.met).map(|_| pill(Some(Icon::Check), lang.desk_words().met, Tone::Good, size, colours))
 }
 
+/// How wide the news beside the skill may be.
+fn room_for_news(scene: Scene<'_>, unit: Unit) -> f32 {
+    let width = scene.room().size.width - 2.0 * unit.pad();
+    if !scene.room().has_pane() {
+        return width * 0.13;
+    }
+    let panel = width - unit.px(250.0) - 3.0 * unit.band() - 4.0 * unit.px(10.0);
+    let label = width_of(scene.lang().measure(Measure::Skill), unit.text(17.0), STRONG);
+    panel * 7.0 / 17.0 - label - unit.px(190.0)
+}
+
 /// What was lost and why: `−1 oath, Ola`.
-fn loss_words(scene: Scene<'_>, loss: &Loss) -> String {
+fn loss_words(scene: Scene<'_>, loss: &Loss, names: bool) -> String {
     let lang: Lang = scene.lang();
     let why = match &loss.why {
         Why::Rule(cause, _) => lang.short_cause(*cause).to_owned(),
         why => super::words::why(why, lang),
     };
-    let whose = loss.whose.map_or_else(String::new, |seat| format!(", {}", scene.name(seat)));
+    let whose = loss.whose.filter(|_| names).map_or_else(String::new, |seat| format!(", {}", scene.name(seat)));
     format!("{} {why}{whose}", count(loss.by))
 }
 

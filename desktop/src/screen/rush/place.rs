@@ -1,128 +1,225 @@
-//! What may be said about the next glass: where it goes, and whose hand it is. Nobody has to.
+//! Where a glass goes, for whoever wants to say so: a ring of just the spaces that take it, beside the clock. The last space of the
+//! glass is offered first.
 
-use bedside_core::rush::{ACTIONS, Glass, Kind, Space as Spot, Wing};
-use iced::widget::{Row, Space, column, container, row, scrollable, text};
+use bedside_core::rush::{self, Glass, Space as Spot, Wing, ledger};
+use bedside_core::{Command, Lang};
+use iced::widget::{Row, Space, Stack, column, container, mouse_area, row, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
 use super::badge::{Tint, badge};
-use super::{Arm, Message, Scene, action, panel, side};
-use crate::theme::STRONG;
-use crate::widget::{key_cap, section, small};
+use super::unit::{Unit, fitting};
+use super::{Message, Scene, action};
+use crate::screen::Frame;
+use crate::theme::{PLAIN, STRONG};
+use crate::widget::{key_cap, shortened, surface};
 
-/// The keys of the players.
-pub(crate) const WHO: [&str; 4] = ["F1", "F2", "F3", "F4"];
-/// The keys of the spaces while one is being chosen.
-pub(crate) const KEYS: [&str; Spot::ALL.len()] =
-    ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S", "T", "U"];
-
-/// Whether a glass may go where the next one is to go.
-pub(super) fn fits(scene: Scene<'_>, glass: Glass) -> bool {
-    let kind = scene.screen.armed().space.and_then(|space| scene.game.takes(space));
-    kind.is_none_or(|kind| kind.takes(glass))
+/// A glass that is asked for its space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ring {
+    /// Which.
+    pub glass: Glass,
+    /// Where it stood last.
+    pub last: Option<Spot>,
 }
 
-/// What is said for the next glass, and how to take it back.
-pub(super) fn armed(scene: Scene<'_>) -> Element<'_, Message> {
-    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
-    let armed = scene.screen.armed();
-    if armed.space.is_none() && armed.by.is_none() {
-        return Space::new().into();
+impl Ring {
+    pub(super) fn of(glass: Glass, frame: Frame<'_>) -> Ring {
+        Ring { glass, last: ledger::last_space(frame.table(), glass) }
     }
-    let place = armed.space.map(|space| lang.space(space));
-    let who = armed.by.map(|seat| action::name(scene, Some(seat)));
-    let said = place.into_iter().chain(who).collect::<Vec<_>>().join(" · ");
-    let words = column![
-        text(lang.desk_words().next_glass).size(room.text(13.0)),
-        text(said).font(STRONG).size(room.text(17.0)).line_height(1.1),
-    ];
-    let off = small("Esc", "", Message::Arm(Arm::Nothing), false, colours, room);
-    container(row![off, words].spacing(room.of_unit(10.0)).align_y(Alignment::Center))
-        .padding([room.of_unit(5.0), room.of_unit(10.0)])
+}
+
+/// Spaces as they stand in the ring: what is looked into before what is done.
+const ORDER: [Spot; Spot::ALL.len()] = [
+    Spot::Admit,
+    Spot::Culture,
+    Spot::BloodTest,
+    Spot::Xray,
+    Spot::Mri,
+    Spot::TreatA,
+    Spot::TreatB,
+    Spot::EpidemicA,
+    Spot::EpidemicB,
+    Spot::DrawBlood,
+    Spot::ToWard,
+    Spot::TreatOutpatient,
+    Spot::Medicines,
+    Spot::Organs,
+    Spot::TheatreAOrgans,
+    Spot::TheatreADrugs,
+    Spot::TheatreBOrgans,
+    Spot::TheatreBDrugs,
+    Spot::Card1,
+    Spot::Card2,
+    Spot::Card3,
+];
+
+/// The letter of a space, which reminds of its name; research cards go by their numbers.
+fn letter(space: Spot, glass: Glass) -> &'static str {
+    match space {
+        Spot::Culture => "C",
+        Spot::BloodTest => "B",
+        Spot::Xray => "X",
+        Spot::Mri | Spot::Medicines => "M",
+        Spot::DrawBlood => "D",
+        Spot::ToWard => "W",
+        Spot::TreatOutpatient => "P",
+        Spot::Organs => "O",
+        Spot::TheatreAOrgans | Spot::TheatreADrugs => "R",
+        Spot::TheatreBOrgans | Spot::TheatreBDrugs => "S",
+        Spot::Admit => "A",
+        Spot::TreatA => "T",
+        Spot::TreatB => "G",
+        Spot::EpidemicA => "E",
+        Spot::EpidemicB => "K",
+        Spot::Card1 => numbered(0, glass),
+        Spot::Card2 => numbered(1, glass),
+        Spot::Card3 => numbered(2, glass),
+    }
+}
+
+/// The number of a card; that of the glass itself means its last space.
+fn numbered(card: usize, glass: Glass) -> &'static str {
+    let number = action::KEYS.get(card).copied().unwrap_or_default();
+    if glass as usize == card { "0" } else { number }
+}
+
+/// The spaces that take a glass, and whether it may go there now.
+fn spaces(scene: Scene<'_>, glass: Glass) -> Vec<(Spot, bool)> {
+    let takes = |space: &Spot| scene.game.takes(*space).is_some_and(|kind| kind.takes(glass));
+    let free = |space| {
+        let place = Command::Rush(rush::Command::Place { glass, space: Some(space), by: None });
+        (space, scene.table().accepts(&place, scene.now()).is_ok())
+    };
+    ORDER.into_iter().filter(takes).map(free).collect()
+}
+
+/// A space in as few words as tell it from the others of its ring: an operating room takes organs from doctors alone.
+fn short_word(space: Spot, lang: Lang) -> &'static str {
+    let word = lang.short_space(space);
+    match space.action().wing {
+        Wing::Theatre(_) => word.rsplit_once(' ').map_or(word, |(room, _)| room),
+        _ => word,
+    }
+}
+
+/// The last space of a glass, where it may go there again.
+fn again(scene: Scene<'_>, ring: Ring) -> Option<Spot> {
+    spaces(scene, ring.glass).into_iter().find_map(|(space, free)| (free && ring.last == Some(space)).then_some(space))
+}
+
+/// What the glass's own number or Enter does: its last space again, else nowhere in particular.
+pub(super) fn first(scene: Scene<'_>, ring: Ring) -> Message {
+    Message::PlaceAt(again(scene, ring))
+}
+
+/// The space that a letter means.
+pub(super) fn of_letter(scene: Scene<'_>, ring: Ring, key: &str) -> Option<Spot> {
+    let mut spaces = spaces(scene, ring.glass).into_iter();
+    spaces.find_map(|(space, _)| letter(space, ring.glass).eq_ignore_ascii_case(key).then_some(space))
+}
+
+pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
+    let Some(ring) = scene.screen.ring() else { return iced::widget::Space::new().into() };
+    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
+    let unit = Unit::of(room);
+    let gap = unit.least(7.0, 3.0);
+    let spaces = spaces(scene, ring.glass);
+    let upper = spaces.len().div_ceil(2);
+    let line = |part: &[(Spot, bool)]| {
+        let entries = part.iter().map(|(space, free)| entry(scene, ring.glass, *space, *free, upper));
+        Row::with_children(entries).spacing(gap).height(Fill)
+    };
+    let (above, below) = spaces.split_at(upper.min(spaces.len()));
+    let words = lang.rush_action();
+    let narrow = !room.has_pane();
+    let size = unit.least(22.0, 12.0);
+    let mut middle = row![].spacing(unit.least(12.0, 4.0)).align_y(Alignment::Center).height(Fill);
+    let mark = Tint::of(ring.glass, scene.game.options());
+    let name = action::name_of(scene, ring.glass);
+    let asked = format!("{name}: {}", words.where_to);
+    let wide = room.size.width * 0.16;
+    middle = middle
+        .push(badge(mark, unit.least(34.0, 16.0), colours))
+        .push(text(shortened(&asked, size, STRONG, wide)).font(STRONG).size(size).wrapping(text::Wrapping::None));
+    // A nurse has no hand of her own: whose it was may be said.
+    if ring.glass.doctor().is_none() && scene.state().setup().seats.len() > 1 {
+        middle = middle.push(hands(scene));
+    }
+    if let Some(last) = again(scene, ring) {
+        let key = action::KEYS.get(ring.glass as usize).copied().unwrap_or_default();
+        let word = format!("{} {}", words.again, lang.short_space(last));
+        let word = text(word).font(STRONG).size(unit.least(21.0, 12.0)).color(colours.on_accent);
+        let inside = row![word.wrapping(text::Wrapping::None), key_cap(key, colours.on_accent, room)];
+        let inside = inside.spacing(unit.px(9.0)).align_y(Alignment::Center);
+        let go = surface::go(inside, Message::PlaceAt(Some(last)), colours).centred().width(Fill).height(Fill);
+        middle = middle.push(go);
+    }
+    let nowhere = text(words.nowhere).font(STRONG).size(unit.least(19.0, 12.0)).color(colours.soft);
+    let key = (!narrow).then(|| key_cap("Esc", colours.soft, room));
+    let nowhere = row![nowhere.wrapping(text::Wrapping::None)].push(key).spacing(unit.px(9.0));
+    let nowhere = nowhere.align_y(Alignment::Center);
+    let nowhere = surface::pressable(nowhere, Message::PlaceAt(None), colours).padding([0.0, unit.least(12.0, 5.0)]);
+    let middle = middle.push(nowhere.height(Fill));
+    let inside =
+        column![line(above), middle, line(below)].spacing(gap).padding([unit.least(8.0, 3.0), unit.least(10.0, 4.0)]);
+    container(inside)
+        .width(Fill)
+        .height(Fill)
         .style(move |_| {
-            container::Style::default()
-                .background(Background::Color(colours.accent))
-                .color(colours.on_accent)
-                .border(Border { radius: 9.0.into(), ..Border::default() })
+            container::Style::default().background(Background::Color(colours.panel)).border(Border {
+                color: colours.accent,
+                width: 2.5,
+                radius: 12.0.into(),
+            })
         })
         .into()
 }
 
-/// Players and spaces to choose from.
-pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
-    let (colours, room) = (scene.colours(), scene.room());
-    let words = scene.lang().desk_words();
-    let gap = room.of_unit(5.0);
-    let title = row![
-        section(words.place_where, colours, room),
-        key_cap("W", colours.soft, room),
-        text(words.where_hint).size(room.text(13.0)).color(colours.soft),
-    ]
-    .spacing(room.of_unit(8.0))
-    .align_y(Alignment::Center);
-    let mut list = column![title].spacing(gap);
-    // Alone there is nobody to tell apart.
-    if scene.state().setup().seats.len() > 1 {
-        list = column![section(words.place_who, colours, room), players(scene), list].spacing(gap);
-    }
-    let mut wings: Vec<(Wing, Vec<Spot>)> = Vec::new();
-    for row in ACTIONS.iter().filter(|row| scene.game.takes(row.space).is_some()) {
-        match wings.iter_mut().find(|(wing, _)| *wing == row.wing) {
-            Some((_, group)) => group.push(row.space),
-            None => wings.push((row.wing, vec![row.space])),
-        }
-    }
-    for (wing, group) in wings {
-        list = list.push(spaces(scene, wing, &group));
-    }
-    let list = panel(list, colours, room);
-    if room.has_pane() {
-        let scrolls = scrollable(list).spacing(4.0).height(Fill);
-        column![scrolls, panel(side::ways(scene), colours, room)].spacing(room.of_unit(12.0)).into()
-    } else {
-        scrollable(list).spacing(4.0).height(Fill).into()
-    }
+/// Whose hand a nurse is.
+fn hands(scene: Scene<'_>) -> Element<'_, Message> {
+    let (colours, unit) = (scene.colours(), Unit::of(scene.room()));
+    let side = unit.least(24.0, 13.0);
+    let seats = (0u8..).take(scene.state().setup().seats.len());
+    let each = seats.map(|seat| {
+        let mark = badge(Tint::Doctor(scene.game.options().colour(seat)), side, colours);
+        let on = scene.screen.armed() == Some(seat);
+        let message = Message::Who(seat);
+        let press =
+            if on { surface::chosen(mark, Some(message), colours) } else { surface::pressable(mark, message, colours) };
+        press.padding(unit.least(4.0, 1.0)).into()
+    });
+    Row::with_children(each).spacing(unit.least(4.0, 2.0)).into()
 }
 
-/// The spaces of a wing.
-fn spaces<'a>(scene: Scene<'a>, wing: Wing, group: &[Spot]) -> Element<'a, Message> {
-    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
-    let game = scene.game;
-    let gap = room.of_unit(5.0);
-    let each = group.iter().map(|space| {
-        let key = if scene.screen.naming() { KEYS.get(*space as usize).copied().unwrap_or_default() } else { "" };
-        let full = game.is_full(*space, None);
-        let kind = match game.takes(*space) {
-            Some(Kind::Doctor) => lang.desk_words().doctor_letter,
-            Some(Kind::Nurse) => lang.desk_words().nurse_letter,
-            Some(Kind::Any) | None => "",
-        };
-        let mut word = lang.space(*space).to_owned();
-        if full {
-            word = format!("{word} ({})", lang.desk_words().taken);
-        }
-        if !kind.is_empty() {
-            word = format!("{kind} · {word}");
-        }
-        small(word, key, Message::Arm(Arm::Space(*space)), scene.screen.armed().space == Some(*space), colours, room)
-            .into()
-    });
-    let each = Row::with_children(each).spacing(gap).wrap().vertical_spacing(gap);
-    // Wards and operating rooms are in the names of their spaces.
-    if matches!(wing, Wing::Ward(_) | Wing::Theatre(_)) {
-        return container(each).padding(iced::padding::top(2.0)).into();
-    }
-    column![text(lang.wing(wing)).size(room.text(12.0)).line_height(1.1).color(colours.soft), each].spacing(2.0).into()
-}
-
-/// The players with their doctors.
-fn players(scene: Scene<'_>) -> Element<'_, Message> {
+/// A space with its letter; one that is taken is dashed.
+fn entry<'a>(scene: Scene<'a>, glass: Glass, space: Spot, free: bool, many: usize) -> Element<'a, Message> {
     let (colours, room) = (scene.colours(), scene.room());
-    let state = scene.state();
-    let each = state.setup().seats.iter().zip(WHO).zip(0u8..).map(|((name, key), seat)| {
-        let on = scene.screen.armed().by == Some(seat);
-        let doctor = badge(Tint::Doctor(scene.game.options().colour(seat)), room.text(18.0), colours);
-        let press = small(name.as_str(), key, Message::Arm(Arm::Who(seat)), on, colours, room);
-        row![doctor, press].spacing(room.of_unit(4.0)).align_y(Alignment::Center).into()
+    let unit = Unit::of(room);
+    let ink = if free { colours.ink } else { colours.soft };
+    let word = short_word(space, scene.lang());
+    #[expect(clippy::cast_precision_loss, reason = "seven at most")]
+    let whole = if room.has_pane() { unit.px(800.0) } else { room.size.width - 2.0 * unit.pad() } / many.max(1) as f32;
+    let key = letter(space, glass);
+    let wide = whole - unit.least(62.0, 30.0);
+    let font = if free { STRONG } else { PLAIN };
+    let size = fitting(word, &[19.0, 17.0, 15.0, 13.0].map(|size| unit.text(size)), font, wide);
+    let word = text(shortened(word, size, font, wide)).font(font).size(size).color(ink).wrapping(text::Wrapping::None);
+    let struck = (!free).then(|| {
+        let line = container(Space::new()).width(Fill).height(1.5);
+        container(line.style(move |_| container::Style::default().background(Background::Color(ink)))).center_y(Fill)
     });
-    Row::with_children(each).spacing(room.of_unit(8.0)).wrap().vertical_spacing(room.of_unit(4.0)).into()
+    let word = Stack::new().push(word).push(struck);
+    let cap = unit.least(28.0, 16.0);
+    let key = text(key).font(STRONG).size(unit.least(18.0, 12.0)).line_height(1.0).color(ink);
+    let key = container(key).center_x(cap).center_y(cap).style(move |_| {
+        container::Style::default().border(Border { color: ink, width: 1.5, radius: (cap * 0.22).into() })
+    });
+    let inside = row![key, word];
+    let inside = inside.spacing(unit.least(8.0, 3.0)).align_y(Alignment::Center);
+    if !free {
+        return surface::dashed(container(inside).center(Fill), colours.line);
+    }
+    let press = surface::pressable(inside, Message::PlaceAt(Some(space)), colours).centred().width(Fill).height(Fill);
+    // A finger that held the glass is lifted here.
+    mouse_area(press).on_release(Message::PlaceAt(Some(space))).into()
 }

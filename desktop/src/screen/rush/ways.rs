@@ -38,7 +38,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
         way(words.glasses, "G", Message::Glasses);
     }
     way(words.reference, "A", Message::Reference);
-    way(shift.lay_out, "Q", Message::LayOut);
+    way(shift.lay_out, "K", Message::LayOut);
     way(words.debrief, "B", Message::Debrief);
     way(words.draw_lot, "D", Message::press(Command::DrawLot { seat: None }));
     let gap = Unit::of(room).least(8.0, 4.0);

@@ -10,6 +10,7 @@ use iced::keyboard::key::Named;
 use serde_json::Value;
 
 use crate::player::{Player, letter};
+use crate::rush_glasses::{click_fell, nurse};
 
 const STORY: &str = include_str!("../../../../core/tests/scripts/rush-evening.jsonl");
 
@@ -43,13 +44,14 @@ fn fill_in_the_form(player: &mut Player) {
 }
 
 fn reach_for(player: &mut Player, glass: Glass, hand: Hand, topple: bool) {
-    let words = player.words();
-    let letters = if glass.doctor().is_some() { words.doctor_letter } else { words.nurse_letter };
-    let name = format!("{letters}{}", glass.number());
+    let name = match glass.doctor() {
+        Some(doctor) => ["Ada", "Ben"][usize::from(doctor)].to_owned(),
+        None => nurse(glass.number(), player.app.lang()),
+    };
     let key = letter(&(glass as usize + 1).to_string());
     match (hand, topple) {
         (Hand::Mouse, false) => player.click(&name),
-        (Hand::Mouse, true) => player.right_click(&name),
+        (Hand::Mouse, true) => click_fell(player, &name),
         (Hand::Keys, false) => player.key(key),
         (Hand::Keys, true) => player.key_with(key, Modifiers::SHIFT),
     }

@@ -12,6 +12,7 @@ use iced::keyboard::key::Named;
 use tempfile::tempdir;
 
 use crate::player::{Player, letter};
+use crate::rush_glasses::{click_fell, nurse};
 
 fn sand(player: &Player, glass: Glass) -> Sand {
     player.game::<Game>().glasses().shown(glass, player.app.desk().now()).sand
@@ -119,7 +120,6 @@ fn eight_glasses_by_keys_and_clicks() {
     for lang in Lang::ALL {
         let mut player = Player::speaking(lang);
         player.resize(1280.0, 800.0);
-        let words = player.words();
         // Four players, epidemics and research; the starting skill, and the seconds of a glass.
         player.letters("n");
         player.retype("Ada");
@@ -142,26 +142,26 @@ fn eight_glasses_by_keys_and_clicks() {
         player.key(Named::Space);
         assert_eq!(player.last(), Command::Rush(Rush::StopTiming));
         player.key(Named::Escape);
-        // Keys place, Shift knocks over, a click sets up or places, a right click knocks over.
+        // Keys place, Shift knocks over, a click sets up or places, the button on a glass knocks it over.
         player.key(Named::Space);
         player.letters("16");
         assert_eq!([Glass::Doctor1, Glass::Nurse2].map(|glass| sand(&player, glass)), [Sand::Running; 2]);
         player.key_with(letter("6"), Modifiers::SHIFT);
         assert_eq!(sand(&player, Glass::Nurse2), Sand::Toppled);
-        player.click(&format!("{}2", words.nurse_letter));
+        player.click(&nurse(2, lang));
         assert_eq!(sand(&player, Glass::Nurse2), Sand::Running);
-        player.click(&format!("{}1", words.nurse_letter));
+        player.click(&nurse(1, lang));
         assert_eq!(sand(&player, Glass::Nurse1), Sand::Running);
-        player.right_click(&format!("{}1", words.nurse_letter));
+        click_fell(&mut player, &nurse(1, lang));
         assert_eq!(sand(&player, Glass::Nurse1), Sand::Toppled);
-        // A letter names the space of the next glass.
-        player.letters("wk2");
+        // A glass is asked where it goes, and a letter answers.
+        player.letters("w2m");
         let to_mri = Rush::Place { glass: Glass::Doctor2, space: Some(Space::Mri), by: None };
         assert_eq!(player.last(), Command::Rush(to_mri));
-        player.letters("wa3");
-        assert!(player.sees(lang.refusal(Refusal::Rush(rush::Refusal::ForNurses))));
+        player.letters("w3am");
+        assert!(player.sees(lang.refusal(Refusal::Rush(rush::Refusal::SpaceIsTaken))));
         assert_eq!(sand(&player, Glass::Doctor3), Sand::Lifted);
-        player.key(Named::Escape);
+        player.right_click("Iza");
         player.letters("5");
         assert_eq!(sand(&player, Glass::Nurse1), Sand::Running);
         twenty_keys_in_a_row(&mut player);
@@ -177,8 +177,8 @@ fn eight_glasses_by_keys_and_clicks() {
         for (width, height) in [(560.0, 440.0), (640.0, 480.0), (900.0, 640.0), (1280.0, 800.0)] {
             player.resize(width, height);
             player.letters("tl");
-            let words = player.words();
-            assert!(player.sees(&format!("{}4", words.nurse_letter)) && player.sees(&player.waited_for().1), "{width}");
+            let nurse = nurse(4, player.app.lang());
+            assert!(player.sees(&nurse) && player.sees(&player.waited_for().1), "{width}");
         }
     }
 }

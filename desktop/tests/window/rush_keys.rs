@@ -1,0 +1,113 @@
+//! Keys of the players' own for the glasses, and what is shown of them.
+
+use bedside::library::Library;
+use bedside_core::rush::{self, Glass};
+use bedside_core::{Command, Lang};
+use iced::keyboard::key::Named;
+
+use crate::player::{Player, letter};
+use crate::rush_glasses::{in_action, nurse};
+
+fn placed(player: &Player) -> Glass {
+    let Command::Rush(rush::Command::Place { glass, .. }) = player.last() else { panic!("{:?}", player.last()) };
+    glass
+}
+
+/// Binds a key to the glass of a row by keys alone.
+fn bind(player: &mut Player, row: usize, key: impl Into<iced::keyboard::Key>) {
+    (0..8).for_each(|_| player.key(Named::ArrowUp));
+    (0..row).for_each(|_| player.key(Named::ArrowDown));
+    player.key(Named::Enter);
+    player.key(key);
+}
+
+#[test]
+fn any_key_can_be_bound_to_a_glass_and_tested_on_one_page() {
+    for lang in Lang::ALL {
+        let mut player = in_action(lang);
+        let words = lang.rush_action();
+        player.letters("q");
+        assert!(player.sees(words.glass_keys));
+        bind(&mut player, 2, Named::F13);
+        bind(&mut player, 7, letter("b"));
+        assert!(player.sees("F13") && player.sees(words.key_shared), "b means the debrief as well");
+        // Testing turns nothing.
+        let before = player.entries();
+        player.key(Named::F13);
+        let glass = format!("{} 3", lang.words().doctor);
+        assert!(player.sees(&format!("{} F13 · {glass}", words.last_pressed)));
+        player.letters("c");
+        assert!(player.sees(&format!("{} c · {}", words.last_pressed, words.means_nothing)));
+        assert_eq!(player.entries(), before);
+        player.key(Named::Escape);
+        player.key(Named::F13);
+        assert_eq!(placed(&player), Glass::Doctor3);
+        player.letters("b");
+        assert!(player.is_at_table() && placed(&player) == Glass::Nurse4);
+        player.letters("4");
+        assert_eq!(placed(&player), Glass::Doctor4, "numbers stay");
+    }
+}
+
+#[test]
+fn a_conflict_is_said_and_changes_nothing() {
+    let mut player = in_action(Lang::En);
+    let words = Lang::En.rush_action();
+    player.letters("q");
+    bind(&mut player, 0, Named::PageDown);
+    bind(&mut player, 1, Named::PageDown);
+    assert!(player.sees(&format!("{} Doctor 1", words.key_taken)));
+    player.key(Named::Space);
+    assert!(player.sees(words.key_reserved));
+    player.key(Named::Escape);
+    assert!(!player.is_at_table(), "it only stops waiting for a key");
+    assert_eq!(player.app.desk().glass_keys().of(Glass::Doctor1), Some("PageDown"));
+    assert_eq!(player.app.desk().glass_keys().of(Glass::Doctor2), None);
+    player.key(Named::ArrowUp);
+    player.key(Named::Delete);
+    assert_eq!(player.app.desk().glass_keys().of(Glass::Doctor1), None);
+    bind(&mut player, 5, Named::PageUp);
+    player.click(words.as_at_first);
+    assert_eq!(player.app.desk().glass_keys(), &bedside::library::GlassKeys::default());
+}
+
+#[test]
+fn the_mouse_binds_as_well() {
+    let mut player = in_action(Lang::En);
+    player.letters("q");
+    player.click(Lang::En.rush_action().bind);
+    player.letters("c");
+    assert_eq!(player.app.desk().glass_keys().glass("c"), Some(Glass::Doctor1));
+}
+
+#[test]
+fn keys_and_what_is_shown_are_kept_in_the_library() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut player = Player::in_folder(folder.path(), Some(Lang::En));
+    player.letters("q");
+    bind(&mut player, 3, Named::F20);
+    player.key(Named::F3);
+    drop(player);
+    let (library, _) = Library::open(folder.path()).expect("a library");
+    assert_eq!(library.glass_keys().of(Glass::Doctor4), Some("F20"));
+    assert_eq!(library.settings().glasses, bedside::library::GlassView::Doctors);
+}
+
+#[test]
+fn doctors_only_and_clock_only_leave_the_rest_off_the_page() {
+    for lang in Lang::ALL {
+        let mut player = in_action(lang);
+        player.letters("q");
+        player.click(lang.rush_action().doctors_only);
+        player.key(Named::Escape);
+        assert!(player.sees("Ola") && !player.sees(&nurse(1, lang)));
+        let before = player.entries();
+        player.letters("5");
+        assert_eq!(player.entries(), before, "what is not on the page is not turned behind it");
+        player.letters("1q");
+        player.click(lang.rush_action().clock_only);
+        player.key(Named::Escape);
+        assert!(!player.sees("Ola"));
+        assert!(player.sees("4:00") || player.sees("3:59"));
+    }
+}
