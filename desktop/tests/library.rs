@@ -341,7 +341,13 @@ fn a_folder_that_cannot_be_one_is_named() {
 fn settings_are_kept() {
     let folder = tempfile::tempdir().unwrap();
     let (mut desk, _) = open(folder.path());
-    let set = Settings { lang: Lang::Pl, theme: Theme::Dark, sound: false, reduced_motion: true, ..library.settings().unwrap() };
+    let set = Settings {
+        lang: Lang::Pl,
+        theme: Theme::Dark,
+        sound: false,
+        reduced_motion: true,
+        ..library.settings().unwrap()
+    };
     desk.set(set).unwrap();
     drop(desk);
     assert_eq!(Library::open(folder.path()).unwrap().0.settings(), set);

@@ -7,7 +7,8 @@ use iced::widget::text::Alignment;
 use iced::{Color, Element, Fill, Pixels, Point, Size};
 
 use super::drawn::{Drawing, Paint};
-use crate::theme::{Colours, PLAIN};
+use super::width_of;
+use crate::theme::{Colours, PLAIN, STRONG};
 
 /// A shape to be told apart at a glance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,18 +32,28 @@ pub fn sign<'a, Message: 'a>(sign: Sign, tint: Color, side: f32) -> Element<'a, 
     Canvas::new(Drawing(Mark { sign, tint })).width(side).height(side).into()
 }
 
-/// What a glass did in a phase of that length: its busy stretches as bars on a thin line, pauses as dashed lines across.
+/// What is marked on such a line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Marks {
+    /// A stretch in a frame with words for it, and shorter ones where these do not fit.
+    pub wait: Option<(u32, u32, [String; 2])>,
+    /// Moments at which the glass fell over.
+    pub falls: Vec<u32>,
+}
+
+/// What a glass did in a phase of that length: its busy stretches as bars on a thin line, pauses as dashed lines across. As high as
+/// there is room.
 pub fn stretches<'a, Message: 'a>(
     length: u32,
     busy: &[(u32, u32)],
     pauses: &[(u32, u32)],
+    marks: Marks,
     tint: Color,
     colours: Colours,
-    height: f32,
 ) -> Element<'a, Message> {
     let pauses = pauses.iter().map(|(at, _)| *at).collect();
-    let line = Line { length, busy: busy.to_vec(), pauses, tint, colours };
-    Canvas::new(Drawing(line)).width(Fill).height(height).into()
+    let line = Line { length, busy: busy.to_vec(), pauses, marks, tint, colours };
+    Canvas::new(Drawing(line)).width(Fill).height(Fill).into()
 }
 
 /// The minutes below such lines, and the number of each pause above its dashed line.
@@ -102,24 +113,55 @@ struct Line {
     length: u32,
     busy: Vec<(u32, u32)>,
     pauses: Vec<u32>,
+    marks: Marks,
     tint: Color,
     colours: Colours,
+}
+
+impl Line {
+    /// A frame around a stretch, with words for it.
+    fn draw_wait(&self, frame: &mut Frame, top: f32, tall: f32) {
+        let Some((from, to, words)) = &self.marks.wait else { return };
+        let width = frame.width();
+        let (left, right) = (share(*from, self.length) * width, share(*to, self.length) * width);
+        let size = (tall * 0.62).clamp(11.0, 18.0);
+        let fits = |words: &&String| width_of(words, size, STRONG) + 8.0 <= right - left;
+        let path = Path::rounded_rectangle(Point::new(left, top), Size::new(right - left, tall), 4.0.into());
+        frame.fill(&path, self.colours.warn_tint);
+        frame.stroke(&path, Stroke::default().with_color(self.colours.warn).with_width(2.5));
+        if let Some(words) = words.iter().find(fits) {
+            frame.fill_text(Text {
+                content: words.clone(),
+                position: Point::new(f32::midpoint(left, right), top + tall / 2.0),
+                color: self.colours.ink,
+                size: Pixels(size),
+                font: STRONG,
+                align_x: Alignment::Center,
+                align_y: alignment::Vertical::Center,
+                ..Text::default()
+            });
+        }
+    }
 }
 
 impl Paint for Line {
     fn paint(&self, frame: &mut Frame) {
         let (width, height) = (frame.width(), frame.height());
-        let thin = (height * 0.08).max(1.0);
-        frame.fill_rectangle(Point::new(0.0, (height - thin) / 2.0), Size::new(width, thin), self.colours.line);
+        let tall = (height * 0.72).min(26.0);
+        let top = (height - tall) / 2.0;
+        frame.fill_rectangle(Point::new(0.0, height / 2.0 - 1.0), Size::new(width, 2.0), self.colours.line);
         for (from, to) in &self.busy {
             let (left, right) = (share(*from, self.length) * width, share(*to, self.length) * width);
             // A gap of a pixel keeps a glass that was turned at once apart from the run before.
-            let bar = Path::rounded_rectangle(
-                Point::new(left, height * 0.14),
-                Size::new((right - left - 1.0).max(1.5), height * 0.72),
-                2.0.into(),
-            );
+            let size = Size::new((right - left - 1.0).max(1.5), tall);
+            let bar = Path::rounded_rectangle(Point::new(left, top), size, 3.0.into());
             frame.fill(&bar, self.tint);
+            frame.stroke(&bar, Stroke::default().with_color(self.colours.ink).with_width(1.0));
+        }
+        self.draw_wait(frame, top, tall);
+        for at in &self.marks.falls {
+            let left = (share(*at, self.length) * width - 2.0).max(0.0);
+            frame.fill_rectangle(Point::new(left, top - 2.0), Size::new(4.0, tall + 4.0), self.colours.alarm);
         }
         for at in &self.pauses {
             let x = share(*at, self.length) * width;

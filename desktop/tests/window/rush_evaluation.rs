@@ -1,5 +1,7 @@
 //! The evaluation of Rush M.D. step by step, the end of a shift, and the debrief.
 
+use bedside::desk::Desk;
+use bedside::library::Library;
 use bedside::screen::rush::rounds::Round;
 use bedside::screen::rush::{Message, Page, evaluation};
 use bedside::words;
@@ -102,7 +104,11 @@ fn an_evaluation_step_by_step() {
         });
         refused(&mut player, Refusal::Rush(rush::Refusal::EpidemicJudged), |player| player.letters("8"));
         player.goes_on();
-        // Patients: each press is one of them, and the count is read on the button.
+        assert!(
+            player.sees(&format!("{} B: {} −2", words.ward, words.untreated)),
+            "what came of the step stays in sight"
+        );
+        // Patients: each press is one of them, and the count is read beside it.
         assert_eq!(step(&player), Some(Step::Patients));
         player.click(lang.outcome(Outcome::Exact));
         player.click(lang.outcome(Outcome::Exact));
@@ -131,10 +137,8 @@ fn an_evaluation_step_by_step() {
         assert_eq!(player.game::<Game>().discharged(), 3);
         // What it came to, and why, in a line.
         player.resize(1920.0, 1080.0);
-        let ward = format!("{} B: {}", words.ward, words.untreated);
         let task = format!("{} 1", words.task);
-        for (why, by) in [(ward.as_str(), "−2"), (task.as_str(), "+2"), (lang.short_cause(Cause::Discharges), "+14")]
-        {
+        for (why, by) in [(task.as_str(), "+2"), (lang.short_cause(Cause::Discharges), "+14")] {
             assert!(player.sees(&format!("{why} {by}")), "{why} {by}");
         }
         assert!(player.sees(&format!("{} 12 → 9", lang.measure(skill))));
@@ -378,34 +382,87 @@ fn the_debrief_shows_the_numbers_of_the_rounds() {
     let evening = looked_back_on();
     for lang in Lang::ALL {
         let mut player = evening.seen(lang);
-        player.resize(1120.0, 2000.0);
-        let words = player.words();
+        player.resize(1920.0, 1080.0);
+        let (words, shift) = (player.words(), lang.shift_words());
         player.letters("b");
         let rounds = Round::all(player.app.desk().table(), player.app.desk().now()).expect("a shift");
         assert_eq!(rounds.len(), 2);
-        for round in &rounds {
+        for round in rounds.iter().rev() {
             assert!(player.sees(&format!("{} {}", words.round, round.round)));
-            assert!(player.sees(&words::minutes(round.length_ms)));
             for spent in &round.glasses {
-                let percent = (f64::from(spent.busy_ms) * 100.0 / f64::from(round.length_ms)).round();
-                assert!(player.sees(&format!("{percent}% {}", words.busy)), "{:?}: {percent}", spent.glass);
+                assert!(player.sees(&words::minutes(spent.idle_ms)), "{:?}", spent.glass);
             }
+            assert!(player.sees(&format!("{}%", round.in_use())));
             assert!(round.glasses.iter().any(|spent| spent.busy_ms == 25_000));
             assert_eq!((round.actions.as_slice(), round.unnamed_actions), ([1, 1].as_slice(), 1));
-            assert_eq!(round.pauses.len(), 1);
-            let lasted = words::seconds(bedside_core::Span::from_millis(round.pauses[0].1), lang);
-            assert!(player.sees(&format!("{}: {} ({lasted})", words.pauses, words::minutes(round.pauses[0].0))));
-            assert!(player.sees("Ada") && player.sees("Bo") && player.sees(words.unnamed));
+            assert!(player.sees(&format!("{}: Ada 1 · Bo 1 · {} 1", words.actions_done, words.unnamed)));
+            // Who waited longest, from when and to when.
+            let (glass, from, to) = round.longest_wait().expect("somebody waited");
+            assert_eq!((glass, from, to - from), (Glass::Doctor1, 35_000, round.length_ms - 35_000));
+            assert!(player.sees_part(&words::minutes(from)) && player.sees(&format!("{} s", (to - from) / 1000)));
+            // The pause, in words and with its moment.
+            let [(at, lasted)] = round.pauses[..] else { panic!("one pause") };
+            let lasted = words::seconds(bedside_core::Span::from_millis(lasted), lang);
+            assert!(player.sees(&shift.at_moment.replacen("{}", &lasted, 1).replacen("{}", &words::minutes(at), 1)));
+            player.key(Named::ArrowLeft);
         }
-        let error = |condition| lang.cause(bedside_core::rush::Cause::Error(condition));
+        // The whole shift: what cost skill, like with like.
+        player.click(shift.whole_shift);
+        let error = |condition| lang.cause(Cause::Error(condition));
         for (why, sum) in [
             (format!("{} × 2", error(Condition::Serious)), "−6"),
             (format!("{} × 2", error(Condition::Stable)), "−4"),
-            (format!("{} × 2", lang.cause(bedside_core::rush::Cause::Oath)), "−2"),
+            (format!("{} × 2", lang.cause(Cause::Oath)), "−2"),
             (words.total.to_owned(), "−12"),
         ] {
             assert!(player.sees(&why) && player.sees(sum), "{why}: {sum}");
         }
+    }
+}
+
+/// A library with earlier shifts of Ada's, in which her glass was idle for so many seconds of a phase of 100.
+fn after_shifts(idle: &[u64], lang: Lang) -> Player {
+    let phase = |idle: u64| {
+        let length = 100 - u32::try_from(idle).expect("a short time");
+        Evening::of(&["Ada"], [Choice::ActionSeconds(100), Choice::GlassMillis(length * 1000)])
+            .does(Rush::BeginAction)
+            .placed(Glass::Doctor1, None)
+            .wait(300)
+            .does(Rush::BeginEvaluation)
+    };
+    let mut library = Library::in_memory().expect("a library");
+    for idle in idle {
+        library.shelve(&phase(*idle).table).expect("a shelf");
+    }
+    let here = phase(40);
+    let id = library.shelve(&here.table).expect("a shelf");
+    library.see(id, bedside_core::Instant::from_millis(300_000)).expect("seen");
+    let (desk, _) = Desk::open_in(library, Some(lang)).expect("a desk");
+    let mut player = Player::at_desk(desk);
+    if player.app.desk().id() != id {
+        player.takes(bedside::app::Message::Switch(id));
+    }
+    player
+}
+
+#[test]
+fn idle_times_stand_beside_those_of_the_last_shifts() {
+    for lang in Lang::ALL {
+        let words = lang.shift_words();
+        for (earlier, said) in [
+            // The first of six is too long ago.
+            (&[90, 60, 60, 60, 60, 60][..], words.less.replace("{}", "20 s")),
+            (&[10, 30][..], words.more_idle.replace("{}", "20 s")),
+            (&[40][..], words.as_usual.to_owned()),
+        ] {
+            let mut player = after_shifts(earlier, lang);
+            assert!(player.sees(&said), "{said} beside the counts of the evaluation");
+            player.letters("b");
+            assert!(player.sees(&said) && player.sees(words.against), "{said}");
+        }
+        let mut player = after_shifts(&[], lang);
+        player.letters("b");
+        assert!(player.sees(words.no_earlier));
     }
 }
 

@@ -3,6 +3,7 @@
 use bedside::app::Page;
 use bedside::screen::games::OpeningMessage;
 use bedside::screen::rush::opening::Message;
+use bedside_core::rush::setting_up::LayOut;
 use bedside_core::rush::{Colour, Difficulty, Game, Glass, Measure, Objective, Space};
 use bedside_core::{Lang, Refusal, Running, Span};
 use iced::keyboard::key::Named;
@@ -207,4 +208,87 @@ fn the_times_of_single_glasses_go_along_to_the_next_table() {
     player.take(vec![opening(Message::Number(bedside::screen::rush::opening::Blank::Glass, "30".to_owned()))]);
     player.key(Named::Enter);
     assert_eq!(lengths(&player), [Some(30_000), Some(30_000)]);
+}
+
+#[test]
+fn a_shift_is_set_up_again_in_two_presses() {
+    let mut player = crate::rush_shift::whole(6).seen(Lang::En);
+    let before = player.game::<Game>().options().clone();
+    player.key(Named::Space);
+    player.key(Named::Enter);
+    assert!(player.is_at_table() && player.seats() == crate::rush_shift::FOUR);
+    assert_eq!(player.game::<Game>().options(), &before);
+    assert!(player.game::<Game>().tracks_glasses(), "the glasses of the box are as long as they were");
+    // Or in one, from the end of the shift.
+    let mut player = crate::rush_shift::whole(6).seen(Lang::En);
+    player.click(Lang::En.shift_words().same_again);
+    assert_eq!(player.game::<Game>().options(), &before);
+    assert!(player.game::<Game>().tracks_glasses());
+}
+
+#[test]
+fn times_of_glasses_outlast_a_game_that_is_played_without_them() {
+    let mut player = crate::rush_shift::whole(6).seen(Lang::En);
+    player.key(Named::Space);
+    player.click(player.words().track_glasses);
+    player.key(Named::Enter);
+    assert!(!player.game::<Game>().options().glasses());
+    player.key(letter("n"));
+    player.click(player.words().track_glasses);
+    player.key(Named::Enter);
+    assert!(player.game::<Game>().tracks_glasses());
+}
+
+#[test]
+fn an_objective_is_taken_away_in_the_form_and_in_the_first_council() {
+    for lang in Lang::ALL {
+        let words = lang.shift_words();
+        let mut player = crate::rush_shift::whole(6).seen(lang);
+        player.key(Named::Space);
+        player.click(words.remove_objective);
+        player.key(Named::Enter);
+        assert_eq!(player.game::<Game>().options().objective(), None);
+        for by_key in [true, false] {
+            let mut player = crate::rush_shift::whole(6).seen(lang);
+            player.keys([Named::Space, Named::Enter]);
+            assert!(player.game::<Game>().options().objective().is_some());
+            if by_key {
+                player.key(letter("c"));
+            } else {
+                player.click(words.remove_objective);
+            }
+            assert_eq!(player.game::<Game>().options().objective(), None);
+            assert!(!player.sees(words.remove_objective));
+        }
+    }
+}
+
+#[test]
+fn a_drill_is_the_clock_with_the_glasses_and_ends_with_idle_times() {
+    let mut player = crate::rush_shift::whole(6).seen(Lang::En);
+    player.key(Named::Space);
+    player.key(Named::F12);
+    let game = player.game::<Game>();
+    assert!(game.tracks_glasses() && game.options().objective().is_none() && !game.options().follow());
+    player.key(Named::Space);
+    player.key(letter("1"));
+    player.wait(std::time::Duration::from_secs(300));
+    player.key(Named::Space);
+    // Lena's glass of 25 seconds was idle for the rest of four minutes, and there are no earlier ones to compare.
+    assert!(player.sees("3:35") && player.sees(Lang::En.shift_words().idle_here));
+}
+
+#[test]
+fn what_to_lay_out_says_the_stock_for_so_many_and_what_is_not_sure() {
+    for lang in Lang::ALL {
+        for (seats, stock) in [(2, "2"), (4, "5")] {
+            let names = &crate::rush_shift::FOUR[..seats];
+            let mut player = crate::evening::Evening::of(names, []).seen(lang);
+            player.key(letter("q"));
+            let words = lang.shift_words();
+            assert!(player.sees(words.stock_unsure) && player.sees(words.first_row) && player.sees(stock));
+            assert!(!player.sees(lang.lay_out(LayOut::Epidemics)), "only what is played");
+            assert!(player.sees(words.pocket));
+        }
+    }
 }

@@ -1,10 +1,11 @@
 //! The pages of Rush M.D. on which no clock runs: council, evaluation, ending, set-up and debrief.
 
 use bedside::library::{Settings, Theme};
-use bedside_core::Lang;
 use bedside_core::rush::{
-    Bed, Card, Choice, Command as Rush, Condition, EpidemicCard, Kind, Outcome, PatientCard, Spot, Treatment, Ward,
+    Bed, Card, Choice, Command as Rush, Condition, EpidemicCard, Glass, Kind, Outcome, PatientCard, Spot, Treatment,
+    Ward,
 };
+use bedside_core::{Command, Lang};
 use iced::keyboard::key::Named;
 
 use crate::evening::{Evening, objective};
@@ -91,6 +92,35 @@ pub(crate) fn whole(needs: u8) -> Evening {
     evening
 }
 
+/// Two phases with glasses, a pause and a fall.
+pub(crate) fn turned() -> Evening {
+    let mut evening = Evening::of(&FOUR, [objective(6, 20, 5, 22), Choice::GlassMillis(25_000)]);
+    for round in 0..2 {
+        evening = evening.does(Rush::BeginAction);
+        for turn in 0..7 {
+            for (place, glass) in Glass::ALL.into_iter().enumerate() {
+                // Some hands are slower than others.
+                if turn < 7 - place / 2 && !(glass == Glass::Doctor3 && turn == 3) {
+                    evening = evening.placed(glass, None);
+                }
+                evening = evening.wait(1);
+            }
+            if turn == 2 {
+                evening =
+                    evening.does(Rush::Topple { glass: Glass::Nurse2 }).does(Rush::SetUp { glass: Glass::Nurse2 });
+                evening = evening.does(Command::PauseClock).wait(18).does(Command::ResumeClock);
+            }
+            evening = evening.wait(24);
+        }
+        evening = evening.wait(300).does(Rush::BeginEvaluation);
+        evening = evening.does(Rush::Enter { outcome: Outcome::ErrorSerious, patients: 1 });
+        if round == 0 {
+            evening = evening.does(Rush::BeginCouncil);
+        }
+    }
+    evening
+}
+
 fn themed(player: &mut Player, theme: Theme) {
     let settings = player.app.desk().settings();
     player.takes(bedside::app::Message::Set(Settings { theme, ..settings }));
@@ -103,7 +133,7 @@ fn pictures_of_the_pages_without_a_clock() {
     let only = std::env::var("BEDSIDE_PICTURES_OF").unwrap_or_default();
     type Opens = fn(&mut Player);
     let still: Opens = |_| {};
-    let pages: [(&str, fn() -> Evening, Opens); 11] = [
+    let pages: [(&str, fn() -> Evening, Opens); 13] = [
         ("council", council, still),
         ("council-bare", || Evening::of(&FOUR, []), still),
         ("evaluation", patients, still),
@@ -138,8 +168,10 @@ fn pictures_of_the_pages_without_a_clock() {
         ),
         ("won", || whole(6), still),
         ("lost", || whole(30), still),
-        ("lay-out", council, |player| player.letters("l")),
-        ("debrief", patients, |player| player.letters("b")),
+        ("lay-out", council, |player| player.letters("q")),
+        ("debrief", turned, |player| player.letters("b")),
+        ("drill", turned, still),
+        ("opening", || whole(6), |player| player.key(Named::Space)),
     ];
     for (name, evening, opens) in pages {
         if !only.is_empty() && !only.split(',').any(|one| one == name) {

@@ -72,12 +72,9 @@ pub struct ShiftWords {
     pub remove_objective: &'static str,
     pub pocket: &'static str,
     pub pocket_lines: [&'static str; 7],
-    pub stopwatch: &'static str,
     // The drill.
     pub drill: &'static str,
     pub drill_about: &'static str,
-    pub drill_again: &'static str,
-    pub drill_over: &'static str,
     // The debrief.
     pub whole_shift: &'static str,
     pub idle_here: &'static str,

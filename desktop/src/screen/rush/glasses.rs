@@ -3,12 +3,12 @@
 use bedside_core::form::Value;
 use bedside_core::rush::{self, Choice, Game, Glass, Timing};
 use bedside_core::{Command, Lang, Refusal, Span};
-use iced::widget::{Row, column, row, text};
+use iced::widget::{Row, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 
 use super::badge::{Tint, badge};
 use super::{Scene, action, panel, problem, words};
-use crate::theme::STRONG;
+use crate::theme::{CLOCK, STRONG};
 use crate::widget::{Weight, choice, field, press, section, small};
 use crate::words::seconds;
 
@@ -147,6 +147,12 @@ impl Form {
             None => (words.turn_it, words.timing_how),
         };
         let button = press(word, words.key_space, send(Message::Time), Weight::Go, colours, room);
+        // While a glass is timed, how long that is; its room is kept.
+        let ran = being.map(|(_, since)| scene.now().since(since).millis() / 100);
+        let ran =
+            ran.map_or_else(String::new, |tenths| format!("{}{}{}", tenths / 10, words.decimal_point, tenths % 10));
+        let watch = text(ran).font(CLOCK).size(room.text(44.0)).line_height(1.1);
+        let watch = container(watch).width(room.of_unit(150.0)).align_x(Alignment::End);
         let example = typed(25_400, lang);
         let blank = field(
             FIRST,
@@ -163,7 +169,7 @@ impl Form {
         let one = column![
             title,
             text(of).size(room.text(17.0)),
-            row![button, soft(hint).width(Fill)].spacing(room.of_unit(16.0)).align_y(Alignment::Center),
+            row![button, watch, soft(hint).width(Fill)].spacing(room.of_unit(16.0)).align_y(Alignment::Center),
             row![soft(words.type_seconds), blank, set].spacing(gap).align_y(Alignment::Center),
         ]
         .spacing(room.of_unit(12.0));

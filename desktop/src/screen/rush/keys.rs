@@ -6,7 +6,7 @@ use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
 use super::{
-    Action, Message, Page, Scene, action, binding, draws_epidemics, epidemic, evaluation, follows, glasses,
+    Action, Message, Page, Scene, action, binding, debrief, draws_epidemics, epidemic, evaluation, follows, glasses,
     glasses_run, patients, place, points, research, times_glasses,
 };
 
@@ -30,6 +30,7 @@ pub(in crate::screen) fn key_lines(lang: Lang) -> Vec<(&'static str, &'static st
         ("F", desk.patients),
         ("G", desk.time_the_glasses),
         ("A", words.action_list),
+        ("C", lang.shift_words().remove_objective),
         ("K", lang.shift_words().lay_out),
         ("Q", lang.rush_action().glass_keys),
     ]
@@ -51,7 +52,8 @@ pub(in crate::screen) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) 
             Some(Message::KeysForm(binding::Message::Leave))
         }
         (_, Key::Named(Named::Escape)) => Some(Message::Close),
-        (Page::Table | Page::Reference | Page::Debrief | Page::LayOut, _) => None,
+        (Page::Debrief, _) => debrief::key(scene, key),
+        (Page::Table | Page::Reference | Page::LayOut, _) => None,
         (Page::Keys(_), _) => in_binding(scene, key),
         (_, Key::Named(Named::Tab)) => Some(Message::Do(Action::FocusNext { back: modifiers.shift() })),
         (Page::Points(_), _) => in_points(key),
@@ -160,6 +162,9 @@ fn of_letter(scene: Scene<'_>, letter: &str) -> Option<Message> {
         "v" if draws_epidemics(scene) => Message::Epidemic,
         "q" => Message::Keys,
         "a" => Message::Reference,
+        "c" if scene.game.options().objective().is_some() => {
+            Message::give(rush::Command::Agree(rush::Choice::Objective(None)))
+        }
         "k" if !glasses_run(scene) => Message::LayOut,
         "f" if follows(scene) => Message::Patients,
         _ => return None,

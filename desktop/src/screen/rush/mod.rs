@@ -7,13 +7,15 @@ mod badge;
 pub mod binding;
 mod costs;
 mod council;
-mod debrief;
+pub mod debrief;
+mod earlier;
 mod ending;
 pub mod epidemic;
 pub mod evaluation;
 mod frame;
 mod glass;
 pub mod glasses;
+mod idle;
 mod keys;
 mod lay_out;
 mod marks;
@@ -108,6 +110,8 @@ pub enum Message {
     Reference,
     /// Opens the debrief.
     Debrief,
+    /// Looks at another round there.
+    LookBack(debrief::At),
     /// Back to the table.
     Close,
     /// Something was typed or chosen for points.
@@ -145,6 +149,8 @@ pub struct Screen {
     page: Page,
     evaluation: evaluation::Form,
     research: research::Form,
+    looked_back: debrief::At,
+    earlier: earlier::Earlier,
     /// Whose hand the next glass is.
     armed: Option<u8>,
     /// Whether the next number asks a glass where it goes.
@@ -237,8 +243,9 @@ impl Screen {
             (Message::TimeGlass(glass), page) => *page = Page::Glasses(glasses::Form::of(glass)),
             (Message::LayOut, page) => *page = Page::LayOut,
             (Message::Reference, page) => *page = Page::Reference,
-            (Message::Debrief, page) => *page = Page::Debrief,
             (Message::Keys, page) => *page = Page::Keys(binding::Form::default()),
+            (Message::Debrief, page) => (*page, self.looked_back) = (Page::Debrief, debrief::At::Last),
+            (Message::LookBack(at), _) => self.looked_back = at,
             (Message::Close, page) => *page = Page::Table,
             (Message::PointsForm(message), Page::Points(form)) => return submit(form.update(message, game)),
             (Message::GlassesForm(message), Page::Glasses(form)) => {
@@ -316,6 +323,9 @@ impl Screen {
             self.ring = None;
         }
         self.still.take_if(|(_, at)| now.since(*at) >= glass::ANSWERS);
+        if self.page == Page::Debrief || game.phase() == Phase::Evaluation {
+            self.earlier.refresh(frame);
+        }
         if !game.plays_with_glasses() {
             (self.armed, self.asks, self.ring, self.held) = (None, false, None, None);
         }
@@ -331,7 +341,10 @@ impl Screen {
         });
         let action = (game.phase() == Phase::Action).then(|| action::next_wake(Scene { frame, game, screen: self }));
         let lost = self.losses.until(frame.now());
-        lost.into_iter().chain(held).chain(answer).chain(action.flatten()).min()
+        // A stopwatch has tenths.
+        let timed = matches!(self.page, Page::Glasses(_)) && game.glasses().being_timed().is_some();
+        let tenth = timed.then(|| frame.now().after(Span::from_millis(100)));
+        lost.into_iter().chain(held).chain(answer).chain(action.flatten()).chain(tenth).min()
     }
 
     pub(super) fn go(&mut self, _frame: Frame<'_>, _game: &Game) -> Option<Action> {
@@ -417,7 +430,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
         Page::Epidemic(form) => page(words.epidemic_drawn, form.view(scene.frame), NARROW),
         Page::Patients(form) => page(words.patients, form.view(scene), WIDE),
         Page::Reference => page(words.reference, reference::view(scene), WIDE),
-        Page::Debrief => page(words.debrief, debrief::view(scene), WIDE),
+        Page::Debrief => debrief::view(scene),
         Page::LayOut => page(scene.lang().shift_words().lay_out, lay_out::view(scene), WIDE),
         Page::Keys(form) => page(scene.lang().rush_action().glass_keys, form.view(scene), NARROW),
     }

@@ -85,6 +85,10 @@ pub enum Message {
     Unfold,
     /// One space more or less for an action.
     Spaces(Spot, bool),
+    /// No objective.
+    NoObjective,
+    /// Opens a table for the clock and the glasses alone.
+    Drill,
     /// Opens the table.
     Open,
 }
@@ -249,6 +253,15 @@ impl Form {
                     *count = (*count).clamp(1, MOST_SPACES);
                 }
             }
+            Message::NoObjective => {
+                for blank in [Blank::Discharged, Blank::Reputation, Blank::SkillLeft, Blank::Skill] {
+                    self.fill(blank, "");
+                }
+            }
+            Message::Drill => match self.drill() {
+                Ok(setup) => return Some(setup),
+                Err(problem) => self.problem = Some(problem),
+            },
             Message::Open => match self.setup() {
                 Ok(setup) => return Some(setup),
                 Err(problem) => self.problem = Some(problem),
@@ -300,6 +313,7 @@ impl Form {
             Named::F8 => Message::Unfold,
             Named::F9 => Message::NextColours,
             Named::F10 => Message::SeatFirst,
+            Named::F12 => Message::Drill,
             named => {
                 let place = SWITCH_KEYS.iter().position(|(_, key)| key == named)?;
                 return (place < self.switches().len()).then_some(Message::Switch(place));
@@ -312,10 +326,10 @@ impl Form {
         self.problem = Some(Problem::Refused(refusal));
     }
 
-    /// What a setup cannot hold: the times of single glasses, where nobody typed another one for all.
+    /// What a setup cannot hold: the times of single glasses, where nobody typed another one for all. Who plays without them keeps
+    /// them for the next table.
     fn timings(&self, setup: &Setup) -> Vec<Command> {
-        let tracks = self.switches().iter().any(|row| row.held() == Some(&game::Choice::Rush(Choice::Glasses(true))));
-        if !tracks || self.timed_all != self.blank(Blank::Glass) {
+        if self.timed_all != self.blank(Blank::Glass) {
             return Vec::new();
         }
         let opened = setup.open().ok();
@@ -331,6 +345,20 @@ impl Form {
             places.push((alone + 1) % SEATS);
         }
         places
+    }
+
+    /// The clock and the glasses alone: no objective, no cards, no patients.
+    fn drill(&self) -> Result<Setup, Problem> {
+        let mut setup = self.setup()?;
+        if let Choices::Rush(choices) = &mut setup.game {
+            choices.retain(|choice| {
+                matches!(
+                    choice,
+                    Choice::ActionSeconds(_) | Choice::Colours(_) | Choice::GlassMillis(_) | Choice::Strict(_)
+                )
+            });
+        }
+        Ok(setup)
     }
 
     fn setup(&self) -> Result<Setup, Problem> {

@@ -4,14 +4,14 @@ use bedside_core::rush::{ACTIONS, Action, Card, Game, Kind};
 use iced::widget::{column, container, row, rule, text};
 use iced::{Alignment, Element, Fill};
 
-use super::{Message, Scene, marks, panel};
+use super::{Message, Scene, lay_out, marks, panel};
 use crate::theme::STRONG;
 use crate::widget::section;
 use crate::words::signed;
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let (colours, room) = (scene.colours(), scene.room());
-    let mut wings = column![].spacing(room.of_unit(12.0));
+    let mut wings = column![panel(lay_out::pocket(scene), colours, room)].spacing(room.of_unit(12.0));
     // Both actions of a ward belong together, whatever their order in the table.
     for (place, first) in ACTIONS.iter().enumerate() {
         if ACTIONS.iter().take(place).any(|earlier| earlier.wing == first.wing) {

@@ -74,6 +74,18 @@ impl Round {
         Some(rounds)
     }
 
+    /// The longest time that a glass stood idle in one piece: which, from when and to when.
+    pub fn longest_wait(&self) -> Option<(rush::Glass, u32, u32)> {
+        let gaps = self.glasses.iter().filter(|spent| !spent.stretches.is_empty()).flat_map(|spent| {
+            let starts = [0].into_iter().chain(spent.stretches.iter().map(|(_, to)| *to));
+            let ends = spent.stretches.iter().map(|(from, _)| *from).chain([self.length_ms]);
+            starts.zip(ends).map(|(from, to)| (spent.glass, from, to))
+        });
+        // Of equal ones the first.
+        gaps.filter(|(_, from, to)| from < to)
+            .reduce(|most, next| if next.2 - next.1 > most.2 - most.1 { next } else { most })
+    }
+
     /// How much of the phase the glasses were in use, all of them together, in percent.
     pub fn in_use(&self) -> u64 {
         let busy: u64 = self.glasses.iter().map(|spent| u64::from(spent.busy_ms)).sum();

@@ -30,6 +30,10 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     if draws_epidemics(scene) {
         way(words.epidemic, "V", Message::Epidemic);
     }
+    let no_objective = rush::Command::Agree(rush::Choice::Objective(None));
+    if scene.game.options().objective().is_some() && has_place_for(scene, &no_objective) {
+        way(shift.remove_objective, "C", Message::give(no_objective));
+    }
     way(words.record, "P", Message::Points);
     if follows(scene) {
         way(words.patients, "F", Message::Patients);

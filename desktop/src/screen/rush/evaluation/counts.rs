@@ -5,8 +5,9 @@ use bedside_core::rush::{self, Measure, Outcome, ledger};
 use iced::widget::{Column, Row, Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 
-use super::super::Scene;
+use super::super::rounds::Round;
 use super::super::unit::{Unit, fitting};
+use super::super::{Scene, idle};
 use super::{DIGITS, Message, points, send};
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::{key_cap, surface};
@@ -25,7 +26,23 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, super::super::Message> {
     let cured = text(format!("{}: {}", lang.desk_words().cured, scene.game.cured())).font(STRONG).size(unit.text(20.0));
     let hint = text(lang.shift_words().count_keys).size(unit.text(17.0)).color(colours.soft);
     let head = row![hint.width(Fill), cured].align_y(Alignment::Center);
-    column![head, Column::with_children(rows).spacing(unit.least(9.0, 4.0))].spacing(unit.gap()).into()
+    let counts = column![head, Column::with_children(rows).spacing(unit.least(9.0, 4.0))].spacing(unit.gap());
+    // Beside them how idle the hands were: what a drill is played for.
+    let played = Round::all(scene.table(), scene.now()).and_then(|mut rounds| rounds.pop());
+    let played = played.filter(|round| round.glasses.iter().any(|spent| spent.busy_ms > 0));
+    match played {
+        Some(round) => {
+            let idle = surface::panel(idle::list(scene, &round, unit), colours);
+            let idle = idle.padding([unit.least(14.0, 6.0), unit.least(16.0, 8.0)]);
+            if room.has_pane() {
+                let idle = idle.width(unit.px(540.0)).height(Fill).clip(true);
+                row![counts.width(Fill), idle].spacing(unit.px(16.0)).into()
+            } else {
+                counts.push(idle.width(Fill)).into()
+            }
+        }
+        None => counts.into(),
+    }
 }
 
 /// An outcome: what it costs, how many fared so, and how many more.
@@ -44,7 +61,7 @@ fn line<'a>(
     };
     let form = scene.game.enter_form(outcome);
     let most = form.field("patients").and_then(Field::range).map_or(0, |(_, most)| most);
-    let wide = unit.least(300.0, 130.0);
+    let wide = unit.least(236.0, 130.0);
     let word = lang.outcome(outcome);
     let size = fitting(word, &[23.0, 20.0, 17.0, 14.0].map(|size| unit.text(size)), STRONG, wide - unit.px(70.0));
     let head =
@@ -68,12 +85,12 @@ fn line<'a>(
         let said = text(format!("× {count}")).font(STRONG).size(unit.text(24.0));
         let colours_of = (colours.accent_tint, colours.accent);
         surface::toned(said, send(Message::Clear(outcome)), colours_of, colours)
-            .width(unit.least(110.0, 54.0))
+            .width(unit.least(82.0, 54.0))
             .height(Fill)
             .centred()
             .into()
     } else {
-        Space::new().width(unit.least(110.0, 54.0)).into()
+        Space::new().width(unit.least(82.0, 54.0)).into()
     };
     // The name itself is one patient more.
     let name: Element<'a, super::super::Message> = if most > 0 {

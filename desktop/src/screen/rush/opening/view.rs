@@ -124,17 +124,30 @@ impl Form {
         let blanks = [Blank::Discharged, Blank::Reputation, Blank::SkillLeft, Blank::Skill];
         Column::with_children([head.into()])
             .extend(blanks.map(|blank| self.number_line(blank, "–", frame)))
-            .push(text(words.objective_hint).size(room.text(14.0)).color(colours.soft))
+            .push(
+                row![
+                    text(words.objective_hint).size(room.text(14.0)).color(colours.soft).width(Fill),
+                    small(lang.shift_words().remove_objective, "", Message::NoObjective, false, colours, room)
+                ]
+                .spacing(room.of_unit(8.0))
+                .align_y(Alignment::Center),
+            )
             .spacing(room.of_unit(8.0))
             .into()
     }
 
     fn times<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
-        let words = frame.lang().desk_words();
+        let (colours, room) = (frame.colours(), frame.room());
+        let (words, shift) = (frame.lang().desk_words(), frame.lang().shift_words());
+        let drill = row![
+            text(shift.drill_about).size(room.text(14.0)).color(colours.soft).width(Fill),
+            small(shift.drill, "F12", Message::Drill, false, colours, room)
+        ];
         column![
             self.number_line(Blank::Action, words.by_the_rules, frame),
             self.number_line(Blank::Council, words.no_limit, frame),
             self.number_line(Blank::Glass, words.not_timed, frame),
+            drill.spacing(room.of_unit(8.0)).align_y(Alignment::Center),
         ]
         .spacing(frame.room().of_unit(8.0))
         .into()
