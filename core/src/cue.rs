@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::clock::{Countdown, Instant, Span};
+use crate::rush::Colour;
 
 /// A moment of the countdown that the table should notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -126,7 +127,7 @@ impl Signals {
 }
 
 /// Something to sound and flash.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Cue {
@@ -158,6 +159,35 @@ pub enum Cue {
     Won,
     /// The shift was lost.
     Lost,
+}
+
+/// Something to sound where there is more than a piezo: the gadget's flash is spared what only speakers tell apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DeskCue {
+    /// What every face sounds.
+    Common(Cue),
+    /// The sand of the glass of a doctor of that colour has run out.
+    Doctor(Colour),
+    /// Dice were rolled.
+    Rolled,
+    /// It is this player's turn.
+    Turn(u8),
+    /// Something was written on a sheet.
+    Written,
+    /// A ward is full.
+    WardFull,
+    /// A goal of a Cardiologist was scored.
+    Goal,
+    /// ALICAT has played.
+    Alicat,
+    /// A patient lies in the morgue.
+    Buried,
+}
+
+impl From<Cue> for DeskCue {
+    fn from(cue: Cue) -> DeskCue {
+        DeskCue::Common(cue)
+    }
 }
 
 #[cfg(test)]

@@ -3,9 +3,11 @@
 use heapless::Vec;
 use serde::{Serialize, Serializer};
 
+use crate::announce::Announcement;
 use crate::clock::Span;
-use crate::cue::{Cue, Signal, Signals};
+use crate::cue::{Cue, DeskCue, Signal, Signals};
 use crate::game::{Happening, Rules};
+use crate::state::State;
 
 macro_rules! events {
     ($($(#[$about:meta])* $Kind:ident = $folder:ident,)+) => {
@@ -92,6 +94,26 @@ macro_rules! events {
             }
         }
 
+        impl Event {
+            /// What is to be heard of it where there is more than a piezo; `state` is the table after it.
+            pub fn desk_cue(&self, state: &State) -> Option<DeskCue> {
+                match self {
+                    $(Event::$Kind(event) => event.desk_cue(state),)+
+                    event => event.cue(state.signals()).map(DeskCue::Common),
+                }
+            }
+
+            /// What a referee would say of it, on a table with these signals on.
+            pub fn announcement(&self, signals: Signals) -> Option<Announcement> {
+                match self {
+                    Event::SignalGiven { signal } => Announcement::of(*signal),
+                    Event::ClockStarted { .. } if signals.has(Signal::Start) => Announcement::of(Signal::Start),
+                    $(Event::$Kind(event) => event.announcement(),)+
+                    _ => None,
+                }
+            }
+        }
+
         impl Serialize for Event {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 match self {
@@ -117,6 +139,16 @@ crate::game::games!(events);
 pub fn cues(events: &[Event], signals: Signals) -> impl Iterator<Item = Cue> + '_ {
     let ends = events.contains(&Event::SignalGiven { signal: Signal::End });
     events.iter().filter_map(move |event| event.cue(signals)).filter(move |cue| !(ends && *cue == Cue::Closed))
+}
+
+/// The same where there is more than a piezo; `state` is the table after it all.
+pub fn desk_cues<'a>(events: &'a [Event], state: &'a State) -> impl Iterator<Item = DeskCue> + 'a {
+    let ends = events.contains(&Event::SignalGiven { signal: Signal::End });
+    let mut last = None;
+    let cues = events.iter().filter_map(move |event| event.desk_cue(state));
+    let cues = cues.filter(move |cue| !(ends && *cue == DeskCue::Common(Cue::Closed)));
+    // What happened several times at once is heard once.
+    cues.filter(move |cue| last.replace(*cue) != Some(*cue))
 }
 
 /// The events of one step, in order.

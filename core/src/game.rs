@@ -16,14 +16,16 @@ use rand_core::Rng;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::announce::Announcement;
 use crate::chance::Sequence;
 use crate::clock::{Countdown, Instant, Span};
 use crate::command::Command;
-use crate::cue::Cue;
+use crate::cue::{Cue, DeskCue};
 use crate::event::Events;
 use crate::form::Form;
 use crate::moves::{Branch, Path, Within};
 use crate::refusal::Refusal;
+use crate::state::State;
 
 /// The one list of games: hands its rows to the macro that is named. Rows are only ever appended: they are in every journal.
 macro_rules! games {
@@ -291,6 +293,16 @@ pub trait Obstacle: Copy + Into<Refusal> {
 pub trait Happening {
     /// What is to be heard of it.
     fn cue(&self) -> Option<Cue>;
+
+    /// What is to be heard of it where there is more than a piezo; `state` is the table after it.
+    fn desk_cue(&self, _state: &State) -> Option<DeskCue> {
+        self.cue().map(DeskCue::Common)
+    }
+
+    /// What a referee would say of it.
+    fn announcement(&self) -> Option<Announcement> {
+        None
+    }
 }
 
 /// Something that time makes due by itself, and its place among what is due at one moment.

@@ -73,6 +73,7 @@
 #[cfg(test)]
 extern crate std;
 
+pub mod announce;
 pub mod chance;
 pub mod clock;
 pub mod command;
@@ -96,10 +97,11 @@ pub mod table;
 pub mod text;
 pub mod view;
 
+pub use announce::{Announcement, Listener, Talk};
 pub use chance::Seed;
 pub use clock::{Countdown, Instant, Running, Span};
 pub use command::Command;
-pub use cue::{Cue, Signal};
+pub use cue::{Cue, DeskCue, Signal};
 pub use event::{Event, Events};
 pub use game::{AnyGame, Choices, GameKind};
 pub use journal::{Damage, Journal};

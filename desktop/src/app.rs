@@ -4,6 +4,8 @@
 //! until then. It reads no clock: each message comes with its moment.
 
 pub mod display;
+mod ears;
+mod float;
 mod guard;
 mod keepsake;
 mod keys;
@@ -17,7 +19,7 @@ mod toast;
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-use bedside_core::{Lang, Table};
+use bedside_core::{DeskCue, Lang, Listener, Table};
 use iced::keyboard::key::Named;
 use iced::widget::operation;
 use iced::widget::scrollable::RelativeOffset;
@@ -92,6 +94,12 @@ pub enum Message {
     Heard,
     /// There is no sound server.
     Silent,
+    /// Whether somebody can be heard speaking.
+    Voiced(bool),
+    /// Lets a cue be heard, to know it.
+    Listen(DeskCue),
+    /// Lets the referee say something, to know the voice.
+    TryVoice,
     /// The window has another size.
     Resized(Size),
     /// A blank of the form for another table has the focus.
@@ -132,6 +140,8 @@ pub struct App {
     of: TableId,
     wake: Option<Instant>,
     full_screen: bool,
+    /// The size to come back to, while the window is small and on top.
+    floats: Option<Size>,
     /// The press of a form that the gadget has not answered.
     submitted: Option<u32>,
     /// The step back or forth that the gadget has not answered.
@@ -148,10 +158,10 @@ impl App {
         let shell = Shell::new(desk, Room::of(SIZE));
         let held = VecDeque::new();
         let (page, guard, past) = (Page::Table, Guard::default(), None);
-        let (from_home, wake, full_screen) = (false, None, false);
+        let (from_home, wake, full_screen, floats) = (false, None, false, None);
         let (submitted, turned) = (None, None);
         let mut app =
-            App { shell, page, from_home, screen, past, of, wake, full_screen, submitted, turned, held, guard };
+            App { shell, page, from_home, screen, past, of, wake, full_screen, floats, submitted, turned, held, guard };
         app.begin();
         app
     }
@@ -326,6 +336,9 @@ impl App {
             }
             Message::Heard => return self.hear(now),
             Message::Silent => self.shell.silent = true,
+            Message::Voiced(found) => self.shell.voiceless = !found,
+            Message::Listen(cue) => self.shell.play(cue),
+            Message::TryVoice => self.try_voice(now),
             Message::Resized(size) => self.shell.room = Room::of(size),
             Message::InSight(blank) => {
                 let Page::NewTable(form) = &self.page else { return Task::none() };
@@ -352,6 +365,7 @@ impl App {
                 }
             }
             Message::Set(settings) => {
+                self.hush(settings);
                 if let Err(fault) = self.shell.desk.set(settings) {
                     self.shell.tell(Notice::NotSaved(fault).text(settings.lang), now);
                 }
@@ -423,6 +437,11 @@ impl App {
                     self.shell.tell(Notice::NotSaved(fault).text(self.lang()), now);
                 }
             }
+            Action::Sound => {
+                let settings = self.shell.desk.settings();
+                return self.take(Message::Set(Settings { sound: !settings.sound, ..settings }), now);
+            }
+            Action::Float => return self.float(),
             Action::Earlier => self.shell.history.show_more(),
             Action::Moves => self.shell.moving = self.before().map(|before| Moving::new(before, &[], now)),
             Action::SavePicture => self.save_picture(now),
@@ -461,6 +480,7 @@ impl App {
         if (self.of, self.screen.kind()) != (id, kind) {
             (self.of, self.screen) = (id, Screen::of(kind));
             self.look_at_now();
+            self.shell.listener = Listener::new(self.shell.desk.table(), self.shell.desk.now());
         }
         self.shell.refresh(now);
         self.screen.refresh(self.shell.live());

@@ -27,5 +27,6 @@ pub mod script;
 pub mod sound;
 pub mod terminal;
 pub mod theme;
+pub mod voice;
 pub mod widget;
 pub mod words;

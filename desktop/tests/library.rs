@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use bedside::desk::Desk;
-use bedside::library::{Fault, Library, Notice, Settings, Theme};
-use bedside_core::{Choices, Command, Damage, Lang, Refusal, Running, Setup, Table, emergency_roll, rush};
+use bedside::library::{Fault, GlassView, Library, Notice, Settings, Theme};
+use bedside_core::{Choices, Command, Damage, Lang, Refusal, Running, Setup, Table, Talk, emergency_roll, rush};
 use rusqlite::Connection;
 
 const BEGIN: Command = Command::Rush(rush::Command::BeginAction);
@@ -341,13 +341,8 @@ fn a_folder_that_cannot_be_one_is_named() {
 fn settings_are_kept() {
     let folder = tempfile::tempdir().unwrap();
     let (mut desk, _) = open(folder.path());
-    let set = Settings {
-        lang: Lang::Pl,
-        theme: Theme::Dark,
-        sound: false,
-        reduced_motion: true,
-        ..library.settings().unwrap()
-    };
+    let (lang, theme, volume, talk) = (Lang::Pl, Theme::Dark, 3, Some(Talk::All));
+    let set = Settings { lang, theme, sound: false, reduced_motion: true, glasses: GlassView::default(), volume, talk };
     desk.set(set).unwrap();
     drop(desk);
     assert_eq!(Library::open(folder.path()).unwrap().0.settings(), set);

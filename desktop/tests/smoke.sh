@@ -143,25 +143,25 @@ check "runs of a glass are timed" is '"revision":5,'
 key Escape
 sleep 0.4
 after key space
-check "the start is heard" hears 784 880
+check "the start is heard" hears 1047 880
 after key 1
-check "a press is heard" hears 784 1500
-check "a doctor's sand ends low" hears 247 1568
+check "a press is heard" hears 831 1500
+check "a doctor's sand ends with a bright call" hears 784 2093
 after key 5
-check "a nurse's sand ends high" hears 1568 247
+check "a nurse's sand ends softly and high" hears 2093 784
 after key space
 check "the pause is heard" hears 440 784
 after key 6
-check "and a refusal" hears 175 1319
+check "and a refusal" hears 233 1319
 # Four minutes but for some seconds.
 for _ in $(seq 46); do key Down; done
 few_seconds_left() { [ "$(field "s['clock']['left_ms']")" -lt 10000 ]; }
 check "all but a few seconds are taken" few_seconds_left
 sleep 0.4
 after key space
-until_true 12 hears 1319 1500
-check "the last second is heard" hears 1175 1500
-check "and so is the end" hears 1319 1500
+until_true 12 hears 220 1500
+check "the last second is heard" hears 2794 1500
+check "and so is the end" hears 220 1500
 key m
 after key u
 check "mute is silent" is_silent

@@ -22,13 +22,15 @@ pub(crate) enum Purpose {
     Window,
     /// Hearing the desktop's cues.
     Sound,
+    /// Hearing the desktop's referee speak.
+    Speech,
     /// Counting instructions.
     Counting,
     /// Building libFuzzer.
     Fuzzing,
 }
 
-const NEEDS: [Need; 10] = [
+const NEEDS: [Need; 13] = [
     need("nodejs", "node", Purpose::Emulator),
     need("npm", "npm", Purpose::Emulator),
     need("chromium", "chromium", Purpose::Emulator),
@@ -37,6 +39,9 @@ const NEEDS: [Need; 10] = [
     Need { package: "libxkbcommon-x11-0", program: None, purpose: Purpose::Window },
     need("pulseaudio", "pulseaudio", Purpose::Sound),
     need("pulseaudio-utils", "parec", Purpose::Sound),
+    need("speech-dispatcher", "speech-dispatcher", Purpose::Speech),
+    Need { package: "speech-dispatcher-espeak-ng", program: None, purpose: Purpose::Speech },
+    need("espeak-ng", "espeak-ng", Purpose::Speech),
     need("valgrind", "valgrind", Purpose::Counting),
     need("g++", "c++", Purpose::Fuzzing),
 ];
@@ -133,7 +138,9 @@ mod tests {
 
     #[test]
     fn every_purpose_has_packages_and_none_is_named_twice() {
-        for purpose in [Purpose::Emulator, Purpose::Window, Purpose::Sound, Purpose::Counting, Purpose::Fuzzing] {
+        let heard = [Purpose::Sound, Purpose::Speech];
+        let others = [Purpose::Emulator, Purpose::Window, Purpose::Counting, Purpose::Fuzzing];
+        for purpose in heard.into_iter().chain(others) {
             assert!(NEEDS.iter().any(|need| need.purpose == purpose));
         }
         for (index, need) in NEEDS.iter().enumerate() {

@@ -13,6 +13,8 @@ const WINDOW: &str = "desktop/tests/smoke.sh";
 const LINKED: [&str; 4] = ["--package", "bedside", "--test", "linked"];
 /// What the window shows against a full redraw: asked for by name, since it takes a display.
 const REPAINT: [&str; 4] = ["--package", "bedside", "--test", "repaint"];
+/// The referee's voice: asked for by name, since it takes a speech server and a sound server.
+const SPOKEN: [&str; 4] = ["--package", "bedside", "--test", "spoken"];
 /// Nobody but us reads our documentation: it shows the private parts as well. Its examples are run by `cargo test`.
 const DOCS: [&str; 3] = ["--workspace", "--no-deps", "--document-private-items"];
 /// What `cargo test` has built.
@@ -27,7 +29,7 @@ pub(crate) fn setup() -> Outcome {
         println!("compiler: {}", toolchain.name());
         Ok(())
     });
-    steps.run("packages", || packages::provide(&[Purpose::Emulator, Purpose::Window, Purpose::Sound]));
+    steps.run("packages", || packages::provide(&[Purpose::Emulator, Purpose::Window, Purpose::Sound, Purpose::Speech]));
     steps.run("npm packages", emulator::install);
     steps.finish()
 }
@@ -43,7 +45,8 @@ pub(crate) fn run(quick: bool) -> Outcome {
     steps.run("format", || run_cargo(&["fmt", "--all", "--check"]));
     steps.run("lints", || {
         run_cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"])?;
-        process::run(cargo("clippy").args(LINKED).args(&REPAINT[2..]).args(["--", "--deny", "warnings"]))
+        let by_name = [&LINKED[..], &REPAINT[2..], &SPOKEN[2..]].concat();
+        process::run(cargo("clippy").args(by_name).args(["--", "--deny", "warnings"]))
     });
     steps.run("docs", || process::run(cargo("doc").args(DOCS).env("RUSTDOCFLAGS", "--deny warnings")));
     steps.run("licences", licences::check);
@@ -52,6 +55,7 @@ pub(crate) fn run(quick: bool) -> Outcome {
     if !quick {
         steps.run("window", || process::run(command("bash").arg(WINDOW).env("BEDSIDE_BIN", BINARY)));
         steps.run("repaint", || process::run(cargo("test").args(REPAINT)));
+        steps.run("spoken", || process::run(cargo("test").args(SPOKEN)));
         steps.run("benchmark's image", || firmware::compile("scoring", Warnings::Denied));
         match steps.run("firmware", || firmware::build(Warnings::Denied)) {
             Some(built) => {

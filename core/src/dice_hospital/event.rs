@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::catalogue::{Administrator, Department, Specialist};
 use super::command::Improvement;
 use super::game::Phase;
+use crate::announce::Announcement;
 use crate::cue::Cue;
 use crate::dice::{Colour, Counts, Die};
 use crate::game::Happening;
@@ -154,5 +155,15 @@ impl Happening for Event {
             }
             _ => Cue::Taken,
         })
+    }
+
+    fn announcement(&self) -> Option<Announcement> {
+        match self {
+            // The discharged of the round were scored.
+            Event::PhaseBegan { round, phase: Phase::Shift | Phase::Collection | Phase::Ending } => {
+                Some(Announcement::Points { round: *round })
+            }
+            _ => None,
+        }
     }
 }

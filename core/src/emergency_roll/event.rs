@@ -3,12 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::command::Roll;
-use super::game::Phase;
+use super::game::{Game, Phase};
 use super::printed::{Bonus, Card, Cardiologist, Specialists};
 use super::sheet::Cost;
-use crate::cue::Cue;
+use crate::announce::Announcement;
+use crate::cue::{Cue, DeskCue};
 use crate::dice::Colour;
 use crate::game::Happening;
+use crate::state::State;
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,5 +74,39 @@ impl Happening for Event {
             Event::Gained { .. } | Event::Flipped { .. } | Event::Turned { .. } => return None,
             _ => Cue::Taken,
         })
+    }
+
+    fn desk_cue(&self, state: &State) -> Option<DeskCue> {
+        let alicat = state.game::<Game>().and_then(Game::alicat_seat);
+        Some(match self {
+            // The roll, and whose turn it is, are heard instead.
+            Event::PhaseBegan { phase: Phase::Flip | Phase::Admit, .. } => return None,
+            // What ALICAT writes is part of its turn, which has a sound of its own.
+            Event::Admitted { seat, .. } | Event::NurseHired { seat, .. } | Event::Screened { seat, .. }
+                if Some(*seat) == alicat =>
+            {
+                return None;
+            }
+            Event::Rolled { .. } => DeskCue::Rolled,
+            Event::Admitted { .. } | Event::Screened { .. } | Event::Tallied { .. } => DeskCue::Written,
+            Event::NurseHired { .. } => return None,
+            Event::WardFilled { .. } => DeskCue::WardFull,
+            Event::Scored { .. } => DeskCue::Goal,
+            Event::AlicatPlayed => DeskCue::Alicat,
+            Event::Buried { .. } => DeskCue::Buried,
+            Event::Won { alicat: false, .. } => DeskCue::Common(Cue::Closed),
+            event => return event.cue().map(DeskCue::Common),
+        })
+    }
+
+    fn announcement(&self) -> Option<Announcement> {
+        match *self {
+            Event::Rolled { dice } => Some(Announcement::Rolled(dice)),
+            Event::WardFilled { seat, ward } => Some(Announcement::WardFull { seat, ward }),
+            Event::Scored { seat, points, .. } => Some(Announcement::Goal { seat, points }),
+            Event::Buried { .. } => Some(Announcement::Buried),
+            Event::AlicatPlayed => Some(Announcement::Alicat),
+            _ => None,
+        }
     }
 }

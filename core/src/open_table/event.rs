@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::announce::Announcement;
 use crate::clock::Span;
 use crate::cue::Cue;
 use crate::game::Happening;
@@ -57,5 +58,15 @@ impl Happening for Event {
             | Event::GlassSetUp { .. }
             | Event::GlassSet { .. } => Cue::Taken,
         })
+    }
+
+    fn announcement(&self) -> Option<Announcement> {
+        match *self {
+            Event::RanOut { seat } => Some(Announcement::RanOut(seat)),
+            Event::GlassEmptied { glass } => Some(Announcement::SandOut(glass)),
+            Event::GlassToppled { glass } => Some(Announcement::SandFellOver(glass)),
+            Event::RoundBegan { round } if round > 1 => Some(Announcement::Points { round: round - 1 }),
+            _ => None,
+        }
     }
 }

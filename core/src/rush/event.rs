@@ -4,14 +4,16 @@ use serde::{Deserialize, Serialize};
 
 use super::actions::Space;
 use super::evaluation::{Card, Cause, Outcome, Step};
-use super::game::{Measure, Phase};
+use super::game::{Game, Measure, Phase};
 use super::glasses::Glass;
 use super::hospital::{Bed, Exam, Place, Spot, Ward};
 use super::objective::Verdict;
 use super::patients::Condition;
+use crate::announce::Announcement;
 use crate::clock::Span;
-use crate::cue::Cue;
+use crate::cue::{Cue, DeskCue};
 use crate::game::Happening;
+use crate::state::State;
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -215,5 +217,26 @@ impl Happening for Event {
             | Event::PatientDischarged { .. }
             | Event::PatientsDischarged { .. } => Cue::Taken,
         })
+    }
+
+    fn desk_cue(&self, state: &State) -> Option<DeskCue> {
+        if let Event::GlassEmptied { glass } = self
+            && let (Some(doctor), Some(game)) = (glass.doctor(), state.game::<Game>())
+        {
+            return Some(DeskCue::Doctor(game.options().colour(doctor)));
+        }
+        self.cue().map(DeskCue::Common)
+    }
+
+    fn announcement(&self) -> Option<Announcement> {
+        match *self {
+            Event::GlassEmptied { glass } => Some(Announcement::Ready(glass)),
+            Event::GlassToppled { glass } => Some(Announcement::FellOver(glass)),
+            Event::ActionClosed => Some(Announcement::LastGrain),
+            Event::Scored { cause, measure: Measure::Skill, by, .. } if by < 0 => {
+                Some(Announcement::SkillLost { points: by.unsigned_abs(), cause })
+            }
+            _ => None,
+        }
     }
 }

@@ -282,6 +282,15 @@ impl Glasses {
         self.at(glass) == &Stand::EMPTY
     }
 
+    /// The glasses that have been empty for so long since some moment up to `now`; none while the clock stands or is at 0:00.
+    pub fn idle_for(&self, idle: Span, since: Instant, now: Instant) -> impl Iterator<Item = Glass> + '_ {
+        let goes = self.elapsed(now) < self.up;
+        Glass::ALL.into_iter().filter(move |glass| {
+            let at = self.empties(*glass).map(|at| at.after(idle));
+            goes && at.is_some_and(|at| since < at && at <= now)
+        })
+    }
+
     /// Whether the MRI still keeps the patient of a bed.
     pub fn scanning(&self, bed: Bed, now: Instant) -> bool {
         let phase = self.phase(now);

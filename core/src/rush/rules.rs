@@ -15,7 +15,8 @@ use crate::clock::{Countdown, Instant, Running, Span};
 use crate::command;
 use crate::event::Events;
 use crate::form::Form;
-use crate::game::{Due, GameKind, Rules};
+use crate::game::{Due, GameKind, Rules, Timer};
+use crate::hourglass::Sand;
 use crate::moves::{Path, Within};
 use crate::refusal::Refusal;
 use crate::rush;
@@ -243,6 +244,17 @@ impl Rules for Game {
         match Glass::ALL.get(usize::from(due.number)) {
             Some(glass) => events.add(Event::GlassEmptied { glass: *glass }),
             None => events.add(Event::ActionClosed),
+        }
+    }
+
+    fn timers(&self, _: &Countdown, now: Instant, each: &mut dyn FnMut(Timer)) {
+        if self.phase != Phase::Action || !self.tracks_glasses() {
+            return;
+        }
+        for glass in Glass::ALL.into_iter().filter(|glass| self.has_glass(*glass)) {
+            let shown = self.glasses.shown(glass, now);
+            let (of, length) = (rush::Label::Glass(Some(glass)).into(), shown.length.unwrap_or(Span::ZERO));
+            each(Timer { of, left: shown.left, length, runs: shown.sand == Sand::Running });
         }
     }
 

@@ -61,6 +61,7 @@ mod panel;
 mod rush;
 mod rush_action;
 mod sentence;
+mod speech;
 mod story;
 mod window;
 
@@ -87,6 +88,7 @@ pub use rush::shift::{ShiftNoun, ShiftWords};
 pub use rush::{bed_name, ward_letter};
 pub use rush_action::RushActionWords;
 pub use sentence::Waited;
+pub use speech::SpeechWords;
 pub use story::Scene;
 pub use window::{DiceHospitalWindow, EmergencyRollWindow, FrameWords};
 

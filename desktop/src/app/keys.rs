@@ -2,7 +2,7 @@
 //! screen of the game is asked before the window.
 
 use bedside_core::link::Keep;
-use bedside_core::{Command, Signal};
+use bedside_core::{Command, Cue, DeskCue, Signal};
 use iced::keyboard::key::{Code, Named, Physical};
 use iced::keyboard::{Key, Modifiers};
 use iced::{Event, event, keyboard, window};
@@ -56,6 +56,14 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
     if repeat {
         return None;
     }
+    // A form has options on the keys of that row.
+    let floats = key == &Key::Named(Named::F9) && !matches!(app.page, Page::NewTable(_));
+    if floats || (app.floats() && key == &Key::Named(Named::Escape)) {
+        return Some(Message::Do(Action::Float));
+    }
+    if app.floats() {
+        return floating(app, key, modifiers);
+    }
     if key == &Key::Named(Named::F11) {
         return Some(Message::FullScreen);
     }
@@ -87,11 +95,19 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
             Some(Message::Do(Action::Open(Way::NewTableOf(screen::next_game(form.kind())))))
         }
         (Page::NewTable(form), _) => form.key(key).map(Message::Opening),
-        (Page::Settings, _) => in_settings(app, key),
+        (Page::Settings, _) => in_settings(app, key, modifiers),
         (Page::Tables(tables), _) => tables.key(key),
         (Page::Reference(reference), _) => reference.key(key).map(Message::Reference),
         (Page::Keys(_), _) => None,
     }
+}
+
+/// What a key means in the small window: what it means at the table, unless a page would open that has no room.
+fn floating(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
+    let meant = app.screen.key(app.frame(), key, modifiers).map(Message::Game);
+    let meant = meant.or_else(|| at_table(app, key, modifiers))?;
+    let opens = matches!(meant, Message::Do(Action::Open(_) | Action::Pane | Action::Scores));
+    (!opens).then_some(meant)
 }
 
 /// What a key means where the table is looked at as it was.
@@ -170,18 +186,29 @@ fn at_table(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
     })
 }
 
-fn in_settings(app: &App, key: &Key) -> Option<Message> {
-    let Key::Character(letter) = key else { return None };
-    let letter = letter.to_lowercase();
+fn in_settings(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
+    let settings = app.desk().settings();
+    let letter = match key {
+        Key::Named(Named::ArrowLeft) => return Some(Message::Set(settings.louder(-1))),
+        Key::Named(Named::ArrowRight) => return Some(Message::Set(settings.louder(1))),
+        Key::Character(letter) => letter.to_lowercase(),
+        _ => return None,
+    };
+    // Shift makes another letter of the last of them.
+    let letter = if letter == "_" { "-".to_owned() } else { letter };
     if let Some(signal) = SIGNALS.iter().zip(Signal::ALL).find_map(|(key, signal)| (*key == letter).then_some(signal)) {
+        if modifiers.shift() {
+            return Some(Message::Listen(DeskCue::Common(Cue::Signal(signal))));
+        }
         let on = !app.desk().table().state().signals().has(signal);
         return Some(Message::Do(Action::Press(Command::SwitchSignal { signal, on })));
     }
-    if letter == "r" {
-        let settings = app.desk().settings();
-        return Some(Message::Set(Settings { reduced_motion: !settings.reduced_motion, ..settings }));
+    match letter.as_str() {
+        "r" => Some(Message::Set(Settings { reduced_motion: !settings.reduced_motion, ..settings })),
+        "v" => Some(Message::Set(Settings { talk: settings.next_talk(), ..settings })),
+        "p" => Some(Message::TryVoice),
+        letter => screen::cue_of(letter).map(Message::Listen).or_else(|| setting(app, letter)),
     }
-    setting(app, &letter)
 }
 
 fn setting(app: &App, letter: &str) -> Option<Message> {

@@ -2,7 +2,6 @@
 
 use std::time::Instant;
 
-use bedside_core::event::cues;
 use bedside_core::link::News;
 use bedside_core::{Command, Cue, Event, Refusal, Setup, State};
 use iced::Task;
@@ -188,10 +187,7 @@ impl App {
         if let Some(before) = before.filter(|_| !events.is_empty()) {
             self.shell.moving = Some(Moving::new(before, events, now));
         }
-        let signals = self.shell.desk.table().state().signals();
-        for cue in cues(events, signals) {
-            self.shell.cue(cue, now);
-        }
+        self.shell.listen(events, now);
         if self.screen.heard(events) == Action::HidePane {
             self.show_story(false);
         }

@@ -12,6 +12,7 @@ use crate::gadget::Address;
 use crate::library::Notice;
 use crate::sound::Sound;
 use crate::theme::{FONTS, PLAIN};
+use crate::voice::Voice;
 
 /// Opens the window for a desk and stays until it is closed; `address` is where a gadget is looked for. Where no window can
 /// be had, it says why.
@@ -23,7 +24,8 @@ pub fn run(desk: Desk, notices: Vec<Notice>, address: Address) -> Result<(), Str
     let now = Instant::now();
     let (sound, silence) = Sound::start();
     let mut app = App::new(desk);
-    app.shell.sound = Some(sound);
+    let (voice, voiced) = Voice::start();
+    app.hears(sound, voice);
     app.keep_pictures_in(keepsake::folder());
     let mut said: Vec<String> = notices.iter().map(|notice| notice.text(app.lang())).collect();
     let (ring, rung) = mpsc::unbounded();
@@ -38,7 +40,7 @@ pub fn run(desk: Desk, notices: Vec<Notice>, address: Address) -> Result<(), Str
     app.refresh(now);
     let silent =
         Task::future(silence).then(|said| said.map_or_else(|_| Task::none(), |()| Task::done(Message::Silent)));
-    let tasks = Task::batch([silent, Task::run(rung, |()| Message::Heard)]);
+    let tasks = Task::batch([silent, Task::run(voiced, Message::Voiced), Task::run(rung, |()| Message::Heard)]);
     let start = RefCell::new(Some((app, tasks)));
     let boot = move || start.take().expect("iced boots a window once");
     let mut application = iced::application::timed(boot, App::update, App::subscription, App::view)

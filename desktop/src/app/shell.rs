@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 use std::time::Instant;
 
-use bedside_core::{Cue, Refusal, Signal};
+use bedside_core::announce::Heard;
+use bedside_core::{Announcement, Cue, DeskCue, Event, Listener, Refusal, Signal};
 
 use super::Toast;
 use super::toast::Flash;
@@ -11,8 +12,9 @@ use crate::desk::Desk;
 use crate::screen::history::History;
 use crate::screen::motion::Moving;
 use crate::screen::{Frame, Past};
-use crate::sound::Sound;
+use crate::sound::{Play, Sound};
 use crate::theme::Room;
+use crate::voice::{Sentence, Voice};
 
 /// What surrounds every screen.
 #[derive(Debug)]
@@ -25,6 +27,11 @@ pub(super) struct Shell {
     pub(super) lit: bool,
     pub(super) sound: Option<Sound>,
     pub(super) silent: bool,
+    pub(super) voice: Option<Voice>,
+    /// Whether nobody can be heard speaking.
+    pub(super) voiceless: bool,
+    /// Hears what happens at the table.
+    pub(super) listener: Listener,
     pub(super) pane: bool,
     pub(super) moving: Option<Moving>,
     pub(super) past: Option<Past>,
@@ -36,10 +43,27 @@ impl Shell {
     /// A desk in a silent window.
     pub(super) fn new(desk: Desk, room: Room) -> Shell {
         let history = History::of(desk.table(), desk.settings().lang);
+        let listener = Listener::new(desk.table(), desk.now());
         let (toast, flash, sound, moving) = (None, None, None, None);
-        let (lit, silent, pane) = (false, false, false);
+        let (lit, silent, pane, voice, voiceless) = (false, false, false, None, false);
         let (past, pictures) = (None, None);
-        Shell { desk, room, history, toast, flash, lit, sound, silent, pane, moving, past, pictures }
+        Shell {
+            desk,
+            room,
+            history,
+            toast,
+            flash,
+            lit,
+            sound,
+            silent,
+            voice,
+            voiceless,
+            listener,
+            pane,
+            moving,
+            past,
+            pictures,
+        }
     }
 
     /// What is drawn from: the table as it is, or as it was where that is looked at.
@@ -56,6 +80,7 @@ impl Shell {
             room: self.room,
             lit: self.lit,
             silent: self.silent,
+            voiceless: self.voiceless,
             pane: self.pane,
             moving: self.moving.as_ref(),
             past: None,
@@ -77,12 +102,49 @@ impl Shell {
         self.toast = Some(Toast::notice(words, now));
     }
 
-    pub(super) fn cue(&mut self, cue: Cue, now: Instant) {
-        if let Cue::Signal(signal) = cue {
+    /// Lets what happened be heard.
+    pub(super) fn listen(&mut self, events: &[Event], now: Instant) {
+        let mut heard = Vec::new();
+        self.listener.listen(events, self.desk.table(), self.desk.now(), &mut |each| heard.push(each));
+        for each in heard {
+            match each {
+                Heard::Cue(cue) => self.cue(cue, now),
+                Heard::Said(said) => self.announce(said, now),
+            }
+        }
+    }
+
+    pub(super) fn cue(&mut self, cue: impl Into<DeskCue>, now: Instant) {
+        let cue = cue.into();
+        if let DeskCue::Common(Cue::Signal(signal)) = cue {
             self.flash = Some(Flash::new(if signal == Signal::End { 3 } else { 1 }, now));
         }
-        if let Some(sound) = self.sound.as_ref().filter(|_| self.desk.settings().sound) {
-            sound.play(cue);
+        if self.desk.settings().sound {
+            self.play(cue);
+        }
+    }
+
+    /// Plays a cue although nothing happened, and although sound is off: somebody asks how it sounds.
+    pub(super) fn play(&self, cue: DeskCue) {
+        if let Some(sound) = &self.sound {
+            sound.play(Play { cue, volume: self.desk.settings().volume });
+        }
+    }
+
+    fn announce(&self, said: Announcement, now: Instant) {
+        let settings = self.desk.settings();
+        if !settings.sound || settings.talk.is_none_or(|talk| said.talk() > talk) {
+            return;
+        }
+        let mut words = String::new();
+        // Nothing that is written to a string fails.
+        let _ = settings.lang.announcement(said, self.desk.table(), self.desk.now(), &mut words);
+        self.say(Sentence::new(words, said.urgency(), settings, now));
+    }
+
+    pub(super) fn say(&self, sentence: Sentence) {
+        if let Some(voice) = &self.voice {
+            voice.say(sentence);
         }
     }
 

@@ -1,9 +1,10 @@
 //! What a player has set, whatever table is on the desk.
 
-use bedside_core::Lang;
+use bedside_core::{Lang, Talk};
 use rusqlite::{OptionalExtension, params};
 
 use super::{Fault, Library};
+use crate::sound::{LOUDEST, LOUDNESS};
 
 /// How the window looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -89,13 +90,49 @@ pub struct Settings {
     pub reduced_motion: bool,
     /// What is shown of hourglasses.
     pub glasses: GlassView,
+    /// How loud cues and voice are, up to [`LOUDEST`].
+    pub volume: u8,
+    /// How much the referee says aloud; none is nothing.
+    pub talk: Option<Talk>,
 }
 
 impl Settings {
     /// Before anything was set: the language of the system, and sound.
     pub fn by_default() -> Settings {
-        let (theme, glasses) = (Theme::default(), GlassView::default());
-        Settings { lang: system_language(), theme, sound: true, reduced_motion: false, glasses }
+        Settings {
+            lang: system_language(),
+            theme: Theme::default(),
+            sound: true,
+            reduced_motion: false,
+            volume: LOUDNESS,
+            glasses: GlassView::default(),
+            talk: None,
+        }
+    }
+
+    /// The next amount of talk: from nothing to everything, and round again.
+    pub fn next_talk(self) -> Option<Talk> {
+        match self.talk {
+            None => Some(Talk::Few),
+            Some(Talk::Few) => Some(Talk::Normal),
+            Some(Talk::Normal) => Some(Talk::All),
+            Some(Talk::All) => None,
+        }
+    }
+
+    /// A little louder, or quieter.
+    #[must_use]
+    pub fn louder(self, by: i8) -> Settings {
+        Settings { volume: self.volume.saturating_add_signed(by).min(LOUDEST), ..self }
+    }
+}
+
+/// The name of an amount of talk in the library.
+const fn talk_key(talk: Talk) -> &'static str {
+    match talk {
+        Talk::Few => "few",
+        Talk::Normal => "normal",
+        Talk::All => "all",
     }
 }
 
@@ -121,7 +158,11 @@ impl Library {
         let reduced_motion = self.setting("motion").as_deref() == Some("reduced");
         let shown = self.setting("glasses");
         let glasses = GlassView::ALL.into_iter().find(|each| shown.as_deref() == Some(each.key())).unwrap_or_default();
-        Settings { lang, theme, sound, reduced_motion, glasses }
+        let volume = self.setting("volume").and_then(|volume| volume.parse().ok());
+        let volume = volume.filter(|volume| *volume <= LOUDEST).unwrap_or(default.volume);
+        let talk = self.setting("talk");
+        let talk = Talk::ALL.into_iter().find(|each| talk.as_deref() == Some(talk_key(*each)));
+        Settings { lang, theme, sound, reduced_motion, glasses, volume, talk }
     }
 
     /// Saves the settings.
@@ -131,8 +172,12 @@ impl Library {
         let sound = if settings.sound { "on" } else { "off" };
         let motion = if settings.reduced_motion { "reduced" } else { "full" };
         let glasses = settings.glasses.key();
-        let rows = [("language", lang), ("theme", theme), ("sound", sound), ("motion", motion), ("glasses", glasses)];
-        for (key, value) in rows {
+        let volume = settings.volume.to_string();
+        let talk = settings.talk.map_or("off", talk_key);
+        let values = [("language", lang), ("theme", theme), ("sound", sound), ("motion", motion)];
+        for (key, value) in
+            values.into_iter().chain([("glasses", glasses), ("volume", volume.as_str()), ("talk", talk)])
+        {
             self.db
                 .execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?1, ?2)", params![key, value])
                 .map_err(|cause| self.fault(cause))?;
@@ -159,6 +204,30 @@ mod tests {
         }
         library.db.execute("UPDATE settings SET value = 'sepia' WHERE key = 'theme'", []).unwrap();
         assert_eq!(library.settings().theme, Theme::Light);
+    }
+
+    #[test]
+    fn volume_and_talk_are_kept_and_nonsense_is_as_before_anybody_set_it() {
+        let mut library = Library::in_memory().unwrap();
+        assert_eq!((library.settings().volume, library.settings().talk), (LOUDNESS, None));
+        for talk in [None, Some(Talk::Few), Some(Talk::Normal), Some(Talk::All)] {
+            for volume in [0, 3, LOUDEST] {
+                library.set(Settings { talk, volume, ..Settings::by_default() }).unwrap();
+                assert_eq!((library.settings().volume, library.settings().talk), (volume, talk));
+            }
+        }
+        library.db.execute("UPDATE settings SET value = '99' WHERE key IN ('volume', 'talk')", []).unwrap();
+        assert_eq!((library.settings().volume, library.settings().talk), (LOUDNESS, None));
+    }
+
+    #[test]
+    fn talk_goes_from_nothing_to_everything_and_round() {
+        let mut settings = Settings::by_default();
+        for expected in [Some(Talk::Few), Some(Talk::Normal), Some(Talk::All), None] {
+            settings.talk = settings.next_talk();
+            assert_eq!(settings.talk, expected);
+        }
+        assert_eq!((settings.louder(100).volume, settings.louder(-100).volume), (LOUDEST, 0));
     }
 
     #[test]

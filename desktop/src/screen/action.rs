@@ -68,6 +68,10 @@ pub enum Action {
         /// How far.
         to: f32,
     },
+    /// Sound on or off.
+    Sound,
+    /// A small window on top of all others, or the large one again.
+    Float,
     /// One after the other.
     Both(Box<Action>, Box<Action>),
 }

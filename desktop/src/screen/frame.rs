@@ -21,6 +21,8 @@ pub struct Frame<'a> {
     pub(crate) lit: bool,
     /// Whether nothing can be heard.
     pub(crate) silent: bool,
+    /// Whether nobody can be heard speaking.
+    pub(crate) voiceless: bool,
     /// Whether the story is asked for.
     pub(crate) pane: bool,
     pub(crate) moving: Option<&'a Moving>,

@@ -36,7 +36,7 @@ fn group(title: &'static str, lines: &[(&'static str, &'static str)]) -> Group {
 
 /// The keys of a page; `playing` is the game on the table behind it.
 pub fn groups(page: &Page, playing: &AnyGame, lang: Lang) -> Vec<Group> {
-    let (words, home, desk) = (lang.keys(), lang.home(), lang.desk_words());
+    let (words, home, desk, speech) = (lang.keys(), lang.home(), lang.desk_words(), lang.speech());
     let of_page = match page {
         Page::Table => return of_table(playing, lang),
         Page::Keys(before) => return groups(before, playing, lang),
@@ -62,6 +62,10 @@ pub fn groups(page: &Page, playing: &AnyGame, lang: Lang) -> Vec<Group> {
                 ("M", words.sound),
                 ("R", home.motion),
                 ("1–9", words.switch_signal),
+                ("Shift 1–9", speech.key_listen),
+                ("← →", speech.key_volume),
+                ("V", speech.key_voice),
+                ("P", speech.key_try_voice),
                 ("Esc", words.close),
             ],
         ),
@@ -114,6 +118,7 @@ fn every_table(lang: Lang) -> Group {
             ("J", home.language),
             ("T", words.look),
             ("M", words.sound),
+            ("F9", lang.speech().key_float),
             ("F11", words.full_screen),
             ("?", words.this_sheet),
             ("Esc", words.lets_go),

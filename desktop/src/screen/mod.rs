@@ -4,6 +4,7 @@
 pub mod action;
 pub mod dice_hospital;
 pub mod emergency_roll;
+mod float;
 mod frame;
 pub mod games;
 pub mod general;
@@ -35,6 +36,7 @@ pub use dice_hospital::reference;
 pub(crate) use frame::Past;
 pub use frame::{Frame, Scene};
 use games::Opening;
+pub(crate) use settings::cue_of;
 pub(crate) use story_pane::LIST as STORY;
 
 /// What scrolls between a fixed head and foot.
@@ -49,6 +51,9 @@ const FORM: f32 = 1280.0;
 
 pub(crate) fn view(app: &App) -> Element<'_, Message> {
     let frame = app.frame();
+    if app.floats() {
+        return sheet(float::view(frame), frame.colours());
+    }
     let words = frame.lang().desk_words();
     let close = || Message::Do(Action::Open(Way::Back));
     let inside = match app.page() {
@@ -58,7 +63,7 @@ pub(crate) fn view(app: &App) -> Element<'_, Message> {
             let [inside, foot] = form.view(frame).map(|part| part.map(Message::Opening));
             footed(frame, words.new_table, game(frame, form, inside), foot, close())
         }
-        Page::Settings => framed(frame, words.settings, settings::view(frame), NARROW, close()),
+        Page::Settings => framed(frame, words.settings, settings::view(frame), WIDE, close()),
         Page::Tables(tables) => filled(frame, words.tables, tables.view(frame).map(Message::Tables), close()),
         Page::Reference(reference) => {
             filled(frame, frame.lang().home().rules, reference.view(frame).map(Message::Reference), close())

@@ -1,13 +1,17 @@
-//! Language, look, sound, and which signals the clock gives.
+//! Language, look, and what moves; below them what is heard.
 
-use bedside_core::{Command, Lang, Signal};
+mod sounds;
+
+use bedside_core::Lang;
 use iced::Element;
-use iced::widget::{Row, column, row};
+use iced::Length::FillPortion;
+use iced::widget::{Row, column, container, row};
 
-use super::{Action, Frame, panel, problem};
-use crate::app::{Message, SIGNALS};
+use super::{Frame, panel, problem};
+use crate::app::Message;
 use crate::library::{Settings, Theme};
 use crate::widget::{choice, section};
+pub(crate) use sounds::cue_of;
 
 pub(super) fn view(frame: Frame<'_>) -> Element<'_, Message> {
     let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
@@ -28,32 +32,23 @@ pub(super) fn view(frame: Frame<'_>) -> Element<'_, Message> {
         let key = if theme == now.theme.next() { "T" } else { "" };
         one(word, key, theme == now.theme, Settings { theme, ..now })
     }));
-    let sounds = row([(true, words.on), (false, words.off)].map(|(sound, word)| {
-        let key = if sound == now.sound { "" } else { "M" };
-        one(word, key, sound == now.sound, Settings { sound, ..now })
-    }));
     let motions = row([(false, words.on), (true, words.off)].map(|(reduced_motion, word)| {
         let on = reduced_motion == now.reduced_motion;
         one(word, if on { "" } else { "R" }, on, Settings { reduced_motion, ..now })
     }));
-    let on = frame.desk.table().state().signals();
-    let signals = Signal::ALL.into_iter().zip(SIGNALS).map(|(signal, key)| {
-        let has = on.has(signal);
-        let switch = Message::Do(Action::Press(Command::SwitchSignal { signal, on: !has }));
-        choice(lang.signal(signal), key, has, switch, colours, room)
-    });
     let group = |word, inside: Row<'static, Message>| {
         panel(column![section(word, colours, room), inside.spacing(gap).wrap()].spacing(gap), colours, room)
     };
     let toast = frame.toast.map(|toast| toast.text(lang));
-    let silent = (frame.silent && now.sound).then(|| words.no_sound.to_owned());
-    column![
-        group(words.tongue, tongues),
-        group(words.look, looks),
-        row![group(words.sound, sounds), group(lang.home().motion, motions)].spacing(room.of_unit(12.0)),
-        group(words.signals, Row::with_children(signals)),
-        problem(toast.or(silent), colours, room),
-    ]
-    .spacing(room.of_unit(12.0))
-    .into()
+    let gap = room.of_unit(12.0);
+    let (tongues, looks) = (group(words.tongue, tongues), group(words.look, looks));
+    let motions = group(lang.home().motion, motions);
+    // As many beside each other as there is room for.
+    let seen: Element<'_, Message> = if room.has_pane() {
+        let parts = [(tongues, 9), (looks, 13), (motions, 7)];
+        row(parts.map(|(part, wide)| container(part).width(FillPortion(wide)).into())).spacing(gap).into()
+    } else {
+        column![tongues, looks, motions].spacing(gap).into()
+    };
+    column![seen, sounds::view(frame), problem(toast, colours, room)].spacing(gap).into()
 }

@@ -73,11 +73,15 @@ pub enum Icon {
     Cross,
     /// The sheet of keys.
     Keys,
+    /// A small window.
+    Small,
+    /// A large window.
+    Large,
 }
 
 impl Icon {
     /// All of them.
-    pub const ALL: [Icon; 32] = [
+    pub const ALL: [Icon; 34] = [
         Icon::Story,
         Icon::Scores,
         Icon::Home,
@@ -110,6 +114,8 @@ impl Icon {
         Icon::Danger,
         Icon::Cross,
         Icon::Keys,
+        Icon::Small,
+        Icon::Large,
     ];
 
     /// The units it is wide, of 24 that it is high.
@@ -159,6 +165,8 @@ impl Icon {
             Icon::Danger => ("M12 3.5L21.5 20.5H2.5ZM12 10v4.5M12 17.3v.2", 2.4),
             Icon::Cross => ("M6 6l12 12M18 6L6 18", 2.8),
             Icon::Keys => ("M2.5 6h19v12h-19zM6 10h1M10 10h1M14 10h1M17.5 10h.5M7.5 14h9", 2.0),
+            Icon::Small => ("M3 4h18v16H3zM12 12h9", 2.2),
+            Icon::Large => ("M4 9.5V4h5.5M20 14.5V20h-5.5M4.5 4.5l6.5 6.5M19.5 19.5L13 13", 2.2),
         }
     }
 }
@@ -185,6 +193,7 @@ impl Paint for Drawn {
             Icon::Point | Icon::Play => pen.fill(path, self.tint),
             Icon::Epidemic => pen.dashes("M4 12a8 8 0 1 1 16 0a8 8 0 1 1-16 0", 2.2, [4.0, 3.0], self.tint),
             Icon::Patient => pen.disc(6.5, 11.5, 1.5, self.tint),
+            Icon::Small => pen.block([12.0, 12.0, 9.0, 8.0], 0.0, self.tint, None),
             _ => {}
         }
     }

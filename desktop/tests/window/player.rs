@@ -41,6 +41,8 @@ pub(crate) struct Player {
     pub(crate) size: Size,
     display: Display,
     mode: window::Mode,
+    /// Whether the window stays on top of all others.
+    pub(crate) on_top: bool,
     now: Instant,
     /// Whether presses come all at once.
     pub(crate) hurries: bool,
@@ -99,6 +101,7 @@ impl Player {
             size: Size::ZERO,
             display: Display::new(),
             mode: window::Mode::Windowed,
+            on_top: false,
             now: Instant::now(),
             hurries: false,
         };
@@ -467,6 +470,13 @@ impl Player {
                     answer.send(Some(self.display.id())).expect("the app waits for it");
                 }
                 runtime::Action::Window(runtime::window::Action::SetMode(_, mode)) => self.mode = mode,
+                runtime::Action::Window(runtime::window::Action::SetMinSize(..)) => {}
+                runtime::Action::Window(runtime::window::Action::Resize(_, size)) => {
+                    self.resize(size.width, size.height);
+                }
+                runtime::Action::Window(runtime::window::Action::SetLevel(_, level)) => {
+                    self.on_top = level == window::Level::AlwaysOnTop;
+                }
                 other => panic!("{other:?}"),
             }
         }

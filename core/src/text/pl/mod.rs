@@ -7,6 +7,7 @@ pub(super) mod panel;
 pub(super) mod refusals;
 pub(super) mod rush_action;
 pub(super) mod sentence;
+pub(super) mod speech;
 pub(super) mod story;
 pub(super) mod window;
 

@@ -13,6 +13,10 @@ use crate::widget::{Icon, icon, key_cap, mark, shortened, surface, width_of};
 
 /// The name that the way home is found by.
 pub(in crate::screen) const HOME: &str = "home";
+/// The name that the way to mute is found by.
+const SOUND: &str = "sound";
+/// The name that the way to the small window is found by.
+const SMALL: &str = "small window";
 /// Beside the word of a phase, and between two of them.
 const PHASE_PAD: f32 = 7.0;
 const PHASE_GAP: f32 = 2.0;
@@ -134,12 +138,19 @@ fn phase<'a, M: 'a>(word: impl Into<String>, order: Ordering, frame: Frame<'a>) 
         .into()
 }
 
-/// Story, scores, home and keys.
+/// Story, scores, sound, home and keys.
 fn ways<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
-    let words = frame.lang().frame_words();
+    let (words, room) = (frame.lang().frame_words(), frame.room());
     let mut ways = row![way(Some(Icon::Story), words.story, "H", Action::Pane, frame)].spacing(8.0);
     if games::scores(frame.state().playing().kind()).is_some() {
         ways = ways.push(way(Some(Icon::Scores), words.scores, "B", Action::Scores, frame));
+    }
+    let sound = if frame.desk.settings().sound { Icon::Sound } else { Icon::Mute };
+    // What the phases need goes before the name of a key.
+    let large = room.size_class() == SizeClass::Large;
+    ways = ways.push(container(way(Some(sound), "", if large { "M" } else { "" }, Action::Sound, frame)).id(SOUND));
+    if large {
+        ways = ways.push(container(way(Some(Icon::Small), "", "F9", Action::Float, frame)).id(SMALL));
     }
     let home = way(Some(Icon::Home), "", "Esc", Action::Open(Way::Home), frame);
     ways.push(container(home).id(HOME)).push(way(None, "?", "", Action::Open(Way::Keys), frame)).into()
