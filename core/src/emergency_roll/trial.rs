@@ -2,10 +2,11 @@
 
 use heapless::Vec;
 
+use super::cardiologists::Progress;
 use super::command::{Command, Patient};
 use super::game::Game;
 use super::moves::Bedding;
-use super::printed::{Beds, HEXAGONS};
+use super::printed::{Beds, Cardiologist, HEXAGONS};
 use super::scoring::Score;
 use super::seat::Seat;
 use super::sheet::{Cost, ward};
@@ -80,6 +81,15 @@ impl Game {
             trial.carry_out(command, &mut Events::ignored())?;
         }
         Ok(trial.score(seat))
+    }
+
+    /// How far a seat would be with a goal after some moves of its own; none where they would not be taken.
+    pub fn progress_after(&self, seat: u8, goal: Cardiologist, moves: &[Command]) -> Option<Progress> {
+        let mut trial = self.clone();
+        for command in moves {
+            trial.carry_out(command, &mut Events::ignored()).ok()?;
+        }
+        Some(trial.seat(seat).ok()?.sheet.progress(goal))
     }
 
     /// Why a seat's patient cannot have a bed, or nobody at all where no die was chosen; none where somebody can.

@@ -90,6 +90,10 @@ impl Spoken for Game {
         }
     }
 
+    fn round(lang: Lang) -> &'static str {
+        lang.emergency_words().turn
+    }
+
     fn ended(lang: Lang) -> &'static str {
         lang.emergency_phase(Phase::Over)
     }

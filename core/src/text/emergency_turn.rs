@@ -9,7 +9,6 @@ use super::Lang;
 #[expect(missing_docs, reason = "each word is its own explanation")]
 pub struct EmergencyTurn {
     // The bays.
-    pub no_dice: &'static str,
     pub chiefs_for_bag: &'static str,
     pub chiefs: &'static str,
     pub now: &'static str,
@@ -21,7 +20,6 @@ pub struct EmergencyTurn {
     pub or: &'static str,
     pub no_bed_left: &'static str,
     pub any_bed: &'static str,
-    pub screen_whom: &'static str,
     pub write: &'static str,
     pub draw_screen: &'static str,
     pub choose_bed: &'static str,
@@ -33,7 +31,6 @@ pub struct EmergencyTurn {
     pub not_next: &'static str,
     // The sheets.
     pub everybody: &'static str,
-    pub done: &'static str,
     pub chooses: &'static str,
     pub waits: &'static str,
     pub in_bed: &'static str,
@@ -48,6 +45,7 @@ pub struct EmergencyTurn {
     pub key_screen: &'static str,
     pub key_everybody: &'static str,
     pub key_other: &'static str,
+    pub key_beds: &'static str,
 }
 
 impl Lang {

@@ -19,6 +19,11 @@ pub(super) trait Spoken: Rules {
     /// have no phases names none.
     fn phases(&self, _lang: Lang, _each: &mut dyn FnMut(&'static str, Ordering)) {}
 
+    /// What its rounds are called.
+    fn round(lang: Lang) -> &'static str {
+        lang.desk_words().round
+    }
+
     /// What is said of it when it has ended.
     fn ended(lang: Lang) -> &'static str;
 
@@ -91,6 +96,13 @@ macro_rules! spoken {
             pub fn phases_of(self, game: &AnyGame, each: &mut dyn FnMut(&'static str, Ordering)) {
                 match game {
                     $(AnyGame::$Kind(game) => Spoken::phases(game, self, each),)+
+                }
+            }
+
+            /// What the rounds of a game are called.
+            pub fn round_word(self, game: GameKind) -> &'static str {
+                match game {
+                    $(GameKind::$Kind => <crate::$folder::Game as Spoken>::round(self),)+
                 }
             }
 

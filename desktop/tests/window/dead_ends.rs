@@ -108,6 +108,8 @@ fn whatever_the_other_games_come_to_something_leads_on() {
                 Waited::Choice => {
                     let command = next(&player, usize::try_from(number >> 33).expect("a small number"));
                     player.gives(command);
+                    // What was done is seen first.
+                    player.wait(Duration::from_millis(300));
                 }
                 Waited::Time => player.wait(Duration::from_secs(30)),
                 _ => break,

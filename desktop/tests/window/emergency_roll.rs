@@ -1,5 +1,8 @@
 //! Whole games of Emergency Roll, the form for a table, sheets on paper, and what is told of it.
 
+mod pictures;
+mod presses;
+
 use bedside::app;
 use bedside::screen::emergency_roll::{Message, Page, tally, words};
 use bedside_core::dice::Colour;
@@ -7,25 +10,11 @@ use bedside_core::emergency_roll::{self, Choice, Command as Do, Game, Modifier, 
 use bedside_core::{Command, GameKind, Lang, Refusal, Running, game};
 use iced::keyboard::key::Named;
 
-use crate::emergency_roll_table::{QUIET, SEATS, at, give, press_choice, turn};
+use crate::emergency_roll_table::{QUIET, SEATS, act, at, give, turn};
 use crate::player::Player;
 
 /// More presses than a game takes.
 const MANY: usize = 4000;
-
-/// One press of whoever takes anything of what is offered, by keys; `fate` says what.
-fn press_something(player: &mut Player, fate: &mut u32) {
-    if player.app.desk().view().go.is_ok() {
-        player.key(Named::Space);
-        return;
-    }
-    let choices = player.app.choices();
-    let back = Lang::ALL.map(|lang| lang.emergency_named(bedside_core::emergency_roll::Named::TakeBack));
-    let offered = choices.iter().filter(|choice| !back.contains(&choice.as_str())).count();
-    assert!(offered > 0, "{:?}: {choices:?}", player.game::<Game>().phase());
-    *fate = fate.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-    press_choice(player, (*fate >> 16) as usize % offered.min(9));
-}
 
 /// What an option is called, and of a modifier what it does.
 fn option(choice: Choice, lang: Lang) -> &'static str {
@@ -115,7 +104,7 @@ fn whole_games_by_keys_come_to_their_end_and_draw_in_both_languages() {
         while player.game::<Game>().phase() != Phase::Over {
             presses += 1;
             assert!(presses < MANY, "the game ends");
-            press_something(&mut player, &mut fate);
+            act(&mut player, &mut fate);
             if presses % 40 == 0 {
                 assert!(player.sees(lang.emergency_phase(player.game::<Game>().phase())));
             }
@@ -238,7 +227,7 @@ fn alicat_says_what_it_did_and_takes_a_cardiologist() {
     while player.game::<Game>().phase() != Phase::Over {
         presses += 1;
         assert!(presses < MANY, "the game ends");
-        press_something(&mut player, &mut fate);
+        act(&mut player, &mut fate);
         let plays = player.game::<Game>().phase() != Phase::Over;
         if let Some(deed) = player.game::<Game>().deed().filter(|_| plays && presses % 7 == 0) {
             said = true;
@@ -258,7 +247,7 @@ fn a_small_window_shows_everything_too() {
         let mut player = at(seats, &choices, Lang::Pl);
         player.resize(560.0, 440.0);
         for _ in 0..20 {
-            press_something(&mut player, &mut fate);
+            act(&mut player, &mut fate);
             assert!(player.sees(Lang::Pl.emergency_phase(player.game::<Game>().phase())));
         }
         for letter in ["b", "h", "a", "e"] {

@@ -6,6 +6,7 @@ mod display;
 mod emergency_roll;
 mod emergency_roll_boxes;
 mod emergency_roll_paper;
+mod emergency_roll_solo;
 mod emergency_roll_table;
 mod evening;
 mod floating;

@@ -3,7 +3,6 @@
 use crate::text::EmergencyTurn;
 
 pub(in crate::text) static TURN: EmergencyTurn = EmergencyTurn {
-    no_dice: "no dice yet",
     chiefs_for_bag: "the Chief's: for a blood bag",
     chiefs: "the Chief's; a blood bag takes it too",
     now: "now",
@@ -14,17 +13,15 @@ pub(in crate::text) static TURN: EmergencyTurn = EmergencyTurn {
     or: "or",
     no_bed_left: "no bed fits: to the morgue",
     any_bed: "choose a die, or a bed right away",
-    screen_whom: "a screen around the last patient of a ward",
     write: "Write {}",
     draw_screen: "Draw the screen in {}",
     choose_bed: "Choose a bed",
     press_bed: "press a bed · wheel or + − changes the value · Enter writes",
     to_morgue: "To the morgue",
-    from_table: "Card from the table",
+    from_table: "Own card or dice",
     taken: "Somebody lies in {}.",
     not_next: "Beds are filled from the lobby: {} comes first.",
     everybody: "Everybody's sheets",
-    done: "done",
     chooses: "chooses",
     waits: "waits",
     in_bed: "in",
@@ -38,4 +35,5 @@ pub(in crate::text) static TURN: EmergencyTurn = EmergencyTurn {
     key_screen: "The next place for the screen",
     key_everybody: "Everybody's sheets",
     key_other: "The other of two patients",
+    key_beds: "The next bed that can be had",
 };

@@ -3,7 +3,6 @@
 use crate::text::EmergencyTurn;
 
 pub(in crate::text) static TURN: EmergencyTurn = EmergencyTurn {
-    no_dice: "jeszcze bez kości",
     chiefs_for_bag: "ordynatora: za worek z krwią",
     chiefs: "ordynatora; można ją wziąć za worek z krwią",
     now: "teraz",
@@ -14,17 +13,15 @@ pub(in crate::text) static TURN: EmergencyTurn = EmergencyTurn {
     or: "albo",
     no_bed_left: "żadne łóżko nie pasuje: kostnica",
     any_bed: "wybierz kość albo od razu łóżko",
-    screen_whom: "parawan wokół ostatniego pacjenta sali",
     write: "Wpisz {}",
     draw_screen: "Narysuj parawan w {}",
     choose_bed: "Wybierz łóżko",
     press_bed: "wciśnij łóżko · kółko albo + − zmienia wartość · Enter wpisuje",
     to_morgue: "Do kostnicy",
-    from_table: "Karta ze stołu",
+    from_table: "Własna karta lub kości",
     taken: "W {} ktoś już leży.",
     not_next: "Łóżka zapełnia się od holu: najpierw {}.",
     everybody: "Arkusze wszystkich",
-    done: "gotowe",
     chooses: "wybiera",
     waits: "czeka",
     in_bed: "w",
@@ -38,4 +35,5 @@ pub(in crate::text) static TURN: EmergencyTurn = EmergencyTurn {
     key_screen: "Następne miejsce na parawan",
     key_everybody: "Arkusze wszystkich",
     key_other: "Drugi z dwóch pacjentów",
+    key_beds: "Następne możliwe łóżko",
 };

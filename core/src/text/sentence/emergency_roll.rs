@@ -82,7 +82,7 @@ impl Says for Game {
                 if let Some(die) = game.lying_die(*die) {
                     write!(what, " {}", die.pips)?;
                 }
-                named(*seat, ": ", &what, state, out)
+                named(*seat, &what, state, out)
             }
             (Command::Admit { seat, patient, ward, value }, Some(game)) => {
                 if let Some(colour) = arrived(game, *seat, *patient) {
@@ -90,7 +90,7 @@ impl Says for Game {
                 }
                 let (ward, place) = place(game, *seat, *patient, *ward);
                 write!(what, "{value} {} {ward}.{place}", lang.emergency_turn().in_bed)?;
-                named(*seat, ", ", &what, state, out)
+                named(*seat, &what, state, out)
             }
             (Command::Screen { ward, .. }, _) => write!(out, "{}: {ward}", lang.emergency_words().screen),
             (Command::Claim { goal, .. } | Command::Withdraw { goal, .. } | Command::Discard { goal }, _) => {
@@ -105,10 +105,10 @@ impl Says for Game {
 const SHORT: usize = 24;
 
 /// Whose it is, in as many letters as are left.
-fn named(seat: u8, between: &str, what: &str, state: &State, out: &mut dyn Write) -> Result {
-    let left = SHORT.saturating_sub(what.chars().count() + between.len());
+fn named(seat: u8, what: &str, state: &State, out: &mut dyn Write) -> Result {
+    let left = SHORT.saturating_sub(what.chars().count() + 2);
     super::write_name_within(seat_name(seat, state), left, out)?;
-    write!(out, "{between}{what}")
+    write!(out, ", {what}")
 }
 
 /// The colour of somebody who was admitted, or is to be.

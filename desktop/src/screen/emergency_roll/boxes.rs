@@ -5,8 +5,8 @@ mod line;
 mod sets;
 mod sheet;
 
-use bedside_core::emergency_roll::{Explained, Game, Phase, ScoreBox};
-use bedside_core::{Instant, Span};
+use bedside_core::emergency_roll::{Explained, Game, Phase, Score, ScoreBox};
+use bedside_core::{Instant, Lang, Span};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 use iced::widget::{column, container, row, scrollable};
@@ -119,6 +119,12 @@ fn around(here: usize, by: isize, count: usize) -> usize {
 pub(super) fn boxes(game: &Game) -> Vec<ScoreBox> {
     let modified = game.alicat_seat().is_some_and(|seat| !game.score(seat).modifiers.is_empty());
     ScoreBox::ALL.into_iter().filter(|which| *which != ScoreBox::Modifiers || modified).collect()
+}
+
+/// The boxes that differ, by their names, and by how much.
+pub(super) fn changes(lang: Lang, score: &Score, then: &Score) -> Vec<(&'static str, i16)> {
+    let by = |which: ScoreBox| (lang.score_box(which), then.of(which) - score.of(which));
+    ScoreBox::ALL.into_iter().map(by).filter(|(_, by)| *by != 0).collect()
 }
 
 /// A sheet with the box that is looked at, beside everybody's boxes and the sets.

@@ -1,19 +1,20 @@
 //! A sheet of Emergency Roll: every bed as a hexagon. A bed's colour has a letter and a shape too, walls are thick lines,
-//! and whoever may be admitted somewhere sees there what it costs.
+//! and whoever is about to be written down stands there as a ghost, with the price.
 
 mod drawing;
+mod ghost;
 
 use std::cell::RefCell;
-use std::time::{Duration, Instant};
 
 use bedside_core::emergency_roll::printed::HEXAGONS;
-use bedside_core::emergency_roll::{Beds, Cost, Sheet};
+use bedside_core::emergency_roll::{Beds, Sheet};
 use iced::widget::canvas::{Action, Cache, Event, Frame, Geometry, Program};
-use iced::widget::{Canvas, container};
-use iced::{Element, Point, Rectangle, Renderer, Size, Theme, mouse, window};
+use iced::widget::{Canvas, Stack, container};
+use iced::{Element, Point, Rectangle, Renderer, Size, Theme, mouse};
 
 use crate::theme::Colours;
-use crate::widget::drawn::{Drawing, Paint};
+use crate::widget::drawn::{Drawing, Paint, drawn};
+use ghost::Haunting;
 
 /// How many hexagons the sheet is wide, with its margin.
 const WIDE: f32 = 9.0;
@@ -25,15 +26,31 @@ const RADIUS: f32 = 0.577_35;
 const LEFT: f32 = 0.15;
 /// Above and below the beds, for the clipboards.
 const MARGIN: f32 = 0.24;
+/// Below this width a sheet has filled beds instead of values.
+pub const LEAST_FOR_VALUES: f32 = 110.0;
+
 /// A bed that can be pressed.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lit {
     /// Its number on the sheet.
     pub bed: u8,
-    /// What it takes at least to be admitted there; none where a screen can be drawn.
-    pub cost: Option<Cost>,
-    /// Whether its values are asked for just now.
-    pub open: bool,
+    /// Whether a screen can be drawn there.
+    pub screen: bool,
+}
+
+/// A patient or a screen that is about to be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ghost {
+    /// The bed.
+    pub bed: u8,
+    /// The value; none of a screen.
+    pub value: Option<u8>,
+    /// Whether the patient is critical.
+    pub critical: bool,
+    /// Whether a nurse comes along.
+    pub nurse: bool,
+    /// What it takes, in words; empty where it is free.
+    pub tag: String,
 }
 
 /// A sheet as it is shown.
@@ -47,6 +64,10 @@ pub struct Plan {
     pub words: [&'static str; 2],
     /// Beds that can be pressed.
     pub lit: Vec<Lit>,
+    /// What is about to be written.
+    pub ghost: Option<Ghost>,
+    /// A patient who has just been written down, and how much larger they still are.
+    pub landing: Option<(u8, f32)>,
     /// Beds that make points together, to be pointed out: set by set, numbered where there are several.
     pub paid: Vec<Beds>,
     /// Beds that come nearest to making points, where none do.
@@ -75,25 +96,40 @@ fn centre(row: u8, col: u8, width: f32) -> Point {
     Point::new(x, (MARGIN + RADIUS * (1.0 + 1.5 * f32::from(row))) * width)
 }
 
-/// The sheet whose hexagons are so wide; `press` is what a press on a lit bed means.
+/// The sheet that is played on, whose hexagons are so wide; `press` is what a press on a bed means, `turn` what the wheel does.
 pub fn hexagons<'a, Message: Clone + 'a>(
     plan: Plan,
     width: f32,
     press: impl Fn(u8) -> Option<Message> + 'a,
+    turn: impl Fn(i8) -> Message + 'a,
 ) -> Element<'a, Message> {
-    found_by("sheet", plan, width, press)
+    shown("sheet", Pressed { plan, press: Box::new(press), turn: Some(Box::new(turn)) }, width)
 }
 
-/// The same beside another one, found by a name of its own.
+/// The same beside another one, found by a name of its own; nothing is written there.
 pub fn found_by<'a, Message: Clone + 'a>(
     name: &'static str,
     plan: Plan,
     width: f32,
     press: impl Fn(u8) -> Option<Message> + 'a,
 ) -> Element<'a, Message> {
+    shown(name, Pressed { plan, press: Box::new(press), turn: None }, width)
+}
+
+fn shown<'a, Message: Clone + 'a>(
+    name: &'static str,
+    pressed: Pressed<'a, Message>,
+    width: f32,
+) -> Element<'a, Message> {
     let Size { width: wide, height } = size(width);
-    let canvas = Canvas::new(Pressed { plan, press: Box::new(press) }).width(wide).height(height);
-    container(canvas).id(name).into()
+    // Letters of a drawing lie above all its colours: what covers others is a drawing of its own.
+    let ghost = pressed.plan.ghost.clone().map(|ghost| Haunting { ghost, colours: pressed.plan.colours });
+    let ghost = ghost.map(|ghost| drawn(ghost, wide, height));
+    let is_lit = !pressed.plan.lit.is_empty();
+    let sheet = Canvas::new(pressed).width(wide).height(height);
+    let sheet = container(Stack::new().push(sheet).push(ghost)).id(name);
+    // Legal targets are found by one name, whatever draws them.
+    if is_lit { container(sheet).id("lit").into() } else { sheet.into() }
 }
 
 /// A sheet to look at.
@@ -105,6 +141,8 @@ pub fn small_hexagons<'a, Message: 'a>(plan: Plan, width: f32) -> Element<'a, Me
 struct Pressed<'a, Message> {
     plan: Plan,
     press: Box<dyn Fn(u8) -> Option<Message> + 'a>,
+    /// What the wheel does, one step up or down.
+    turn: Option<Box<dyn Fn(i8) -> Message + 'a>>,
 }
 
 /// The drawing, and what it shows.
@@ -112,39 +150,6 @@ struct Pressed<'a, Message> {
 struct Drawn {
     cache: Cache,
     of: RefCell<Option<Plan>>,
-    last: LastPress,
-}
-
-/// A second press at the same place within this time is half of a double click: by then another sheet may lie there.
-const DOUBLE: Duration = Duration::from_millis(400);
-/// The same place: so many points around it.
-const NEAR: f32 = 8.0;
-
-/// Where a bed was pressed last, for as long as another press there is half of a double click. What time it is, is known from
-/// the window, whenever it draws.
-#[derive(Debug, Default)]
-struct LastPress {
-    at: Option<Point>,
-    until: Option<Instant>,
-}
-
-impl LastPress {
-    /// Takes a press; answers whether it is the second half of a double click.
-    fn repeats(&mut self, at: Point) -> bool {
-        self.until = None;
-        self.at.replace(at).is_some_and(|before| before.distance(at) < NEAR)
-    }
-
-    /// Takes the moment at which the window draws; answers when it has to draw again.
-    fn drawn(&mut self, now: Instant) -> Option<Instant> {
-        self.at?;
-        let until = *self.until.get_or_insert(now + DOUBLE);
-        if now < until {
-            return Some(until);
-        }
-        *self = LastPress::default();
-        None
-    }
 }
 
 impl<Message> Pressed<'_, Message> {
@@ -161,21 +166,23 @@ impl<Message> Program<Message> for Pressed<'_, Message> {
 
     fn update(
         &self,
-        drawn: &mut Drawn,
+        _: &mut Drawn,
         event: &Event,
         bounds: Rectangle,
         cursor: mouse::Cursor,
     ) -> Option<Action<Message>> {
         match event {
             Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left)) => {
-                let bed = Self::below(bounds, cursor)?;
-                if drawn.last.repeats(cursor.position_in(bounds)?) {
-                    return Some(Action::request_redraw());
-                }
-                let message = (self.press)(bed);
-                Some(message.map_or_else(Action::request_redraw, |message| Action::publish(message).and_capture()))
+                let message = (self.press)(Self::below(bounds, cursor)?)?;
+                Some(Action::publish(message).and_capture())
             }
-            Event::Window(window::Event::RedrawRequested(now)) => drawn.last.drawn(*now).map(Action::request_redraw_at),
+            // Before a value is chosen the wheel belongs to the page.
+            Event::Mouse(mouse::Event::WheelScrolled { delta }) if cursor.is_over(bounds) => {
+                let turn = self.turn.as_ref().filter(|_| self.plan.ghost.is_some())?;
+                let (mouse::ScrollDelta::Lines { y, .. } | mouse::ScrollDelta::Pixels { y, .. }) = *delta;
+                let by = if y > 0.0 { 1 } else { -1 };
+                Some(Action::publish(turn(by)).and_capture())
+            }
             _ => None,
         }
     }
@@ -208,25 +215,5 @@ impl<Message> Program<Message> for Pressed<'_, Message> {
 impl Paint for Plan {
     fn paint(&self, frame: &mut Frame) {
         self.draw(frame);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_press_at_the_same_place_counts_again_once_it_is_no_double_click() {
-        let start = Instant::now();
-        let mut last = LastPress::default();
-        let (here, near, away) = (Point::new(40.0, 40.0), Point::new(42.0, 41.0), Point::new(80.0, 40.0));
-        assert_eq!(last.drawn(start), None, "nothing was pressed");
-        assert!(!last.repeats(here) && last.repeats(near) && !last.repeats(away));
-        assert_eq!(last.drawn(start), Some(start + DOUBLE));
-        assert_eq!(last.drawn(start + DOUBLE / 2), Some(start + DOUBLE), "the time counts from the first drawing");
-        assert!(last.repeats(away));
-        assert_eq!(last.drawn(start + DOUBLE), Some(start + DOUBLE * 2), "and anew from each press");
-        assert_eq!(last.drawn(start + DOUBLE * 2), None);
-        assert!(!last.repeats(away));
     }
 }

@@ -2,16 +2,18 @@
 //! leaves is for the window.
 
 use bedside_core::dice::{Colour, Die};
-use bedside_core::emergency_roll::{Command, Label, Named as Called, Phase, ScoreBox};
+use bedside_core::emergency_roll::{Command, Label, Named as Called, Patient, Phase, ScoreBox};
 use bedside_core::{Command as Press, Lang, Running, moves};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
-use super::{Action, Message, Page, Scene, boxes, tally};
+use super::{Action, Message, Page, Scene, boxes, solo, table, tally};
 use crate::screen::moves::Message as Step;
 
 /// Keys of the first choices.
 pub(super) const CHOICES: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+/// The keys of the dice: red, yellow, green.
+pub(super) const DICE: [&str; 3] = ["R", "Y", "G"];
 /// The key for the card of the table.
 pub(super) const CARD: &str = "c";
 /// Keys that show a sheet.
@@ -19,12 +21,19 @@ pub(super) const SEATS: [&str; 6] = ["F1", "F2", "F3", "F4", "F5", "F6"];
 
 /// The keys of these screens, for the sheet of keys.
 pub(in crate::screen) fn key_lines(lang: Lang) -> Vec<(&'static str, &'static str)> {
-    let words = lang.keys();
+    let (words, turn) = (lang.keys(), lang.emergency_turn());
     vec![
-        ("1–6", words.choose),
-        ("↑ ↓", words.move_choice),
-        ("Enter", words.take_choice),
+        ("R Y G", turn.key_dice),
+        ("1–7", turn.key_ward),
+        ("+ −", turn.key_value),
+        ("← →", turn.key_beds),
+        ("Enter", turn.key_write),
+        ("M", turn.key_morgue),
+        ("S", turn.key_screen),
+        ("Tab", turn.key_other),
         ("F1–F6", words.player_shown),
+        ("V", turn.key_everybody),
+        ("W", lang.reason_words().step_by_step),
         ("A", words.radiologist),
         ("E", words.epidemiologist),
         ("C", words.card),
@@ -40,7 +49,10 @@ pub(in crate::screen) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) 
         (Page::Table, key) if scene.game.phase() == Phase::Over => {
             return boxes::key(key, modifiers.shift()).map(Message::Look).or_else(|| at_end(scene, key));
         }
-        (Page::Table, _) => return at_table(scene, key),
+        (Page::Table, key) => {
+            let solo = solo::key(scene, key).filter(|_| solo::plays(scene.game)).map(Message::Solo);
+            return solo.or_else(|| at_table(scene, key));
+        }
         _ if held => None,
         (_, Key::Named(Named::Escape)) => Some(Message::Close),
         (Page::Boxes, key) => boxes::key(key, modifiers.shift()).map(Message::Look),
@@ -71,6 +83,39 @@ fn on_map(key: &Key) -> Option<tally::Entry> {
     })
 }
 
+/// What a key means while patients are chosen and admitted on the sheets that are kept here.
+fn in_turn(scene: Scene<'_>, key: &Key) -> Option<Message> {
+    let (game, board, pane) = (scene.game, scene.screen.board(), scene.frame.pane);
+    let seat = board.shown(game);
+    let letter = match key {
+        Key::Named(Named::Enter) if board.ghost(game).is_some() => return Some(Message::Write),
+        Key::Named(Named::Escape) if board.ghost(game).is_some() => return Some(Message::LetGo),
+        Key::Named(Named::ArrowUp) => return Some(Message::Step(1)),
+        Key::Named(Named::ArrowDown) => return Some(Message::Step(-1)),
+        Key::Named(Named::ArrowRight) => return Some(Message::Walk(1)),
+        Key::Named(Named::ArrowLeft) => return Some(Message::Walk(-1)),
+        Key::Named(Named::Tab) => return Some(Message::Other),
+        Key::Named(_) | Key::Unidentified => return None,
+        Key::Character(letter) => letter.to_lowercase(),
+    };
+    // The story takes back and forth by its own letter.
+    if let Some(place) = DICE.iter().position(|key| key.eq_ignore_ascii_case(&letter)).filter(|_| !pane) {
+        let die = Colour::ALL.get(place).copied()?;
+        return Some(Message::give(Command::Choose { seat, die }));
+    }
+    if let Some(ward) = CHOICES.iter().take(7).position(|key| *key == letter) {
+        return Some(Message::Ward(u8::try_from(ward + 1).ok()?));
+    }
+    Some(match letter.as_str() {
+        "+" | "=" => Message::Step(1),
+        "-" | "−" => Message::Step(-1),
+        // Where nobody waits, core says so.
+        "m" => table::bury(scene).unwrap_or(Message::give(Command::Bury { seat, patient: Patient::Die })),
+        "s" => Message::NextScreen,
+        _ => return None,
+    })
+}
+
 fn at_end(scene: Scene<'_>, key: &Key) -> Option<Message> {
     let Key::Character(letter) = key else { return None };
     let seat = scene.screen.board().back(scene.game);
@@ -78,6 +123,22 @@ fn at_end(scene: Scene<'_>, key: &Key) -> Option<Message> {
 }
 
 fn at_table(scene: Scene<'_>, key: &Key) -> Option<Message> {
+    let kept = !scene.game.options().paper();
+    if kept && matches!(key, Key::Character(letter) if letter.eq_ignore_ascii_case("v")) {
+        return Some(Message::Everybody);
+    }
+    if scene.game.phase() == Phase::Admit
+        && kept
+        && let Some(meant) = in_turn(scene, key)
+    {
+        return Some(meant);
+    }
+    if scene.game.phase() == Phase::Admit && kept && !seat_or_letter(key) {
+        return None;
+    }
+    if kept && scene.game.phase() == Phase::Flip && !scene.screen.board().lists(scene.game) && takes_no_list(key) {
+        return None;
+    }
     let send = |message| Some(Message::Moves(message));
     let (board, moves) = (scene.screen.board(), scene.screen.board().moves());
     let choice = |place: usize| moves.choices().get(place).map(Message::chosen);
@@ -108,6 +169,7 @@ fn at_table(scene: Scene<'_>, key: &Key) -> Option<Message> {
     Some(match letter.as_str() {
         "a" => look_at(scene, ScoreBox::Radiologist),
         "e" => look_at(scene, ScoreBox::Epidemiologist),
+        CARD if kept && scene.game.phase() == Phase::Flip => Message::List,
         CARD => {
             let card = moves::Label::from(Label::Named(Called::Card));
             return moves.begins(None, &card).then(|| Message::Take(vec![card]));
@@ -150,4 +212,19 @@ fn pips(scene: Scene<'_>, place: usize) -> Option<Message> {
     }
     let die = moves::Label::from(Label::Pips(Die::new(Colour::Red, u8::try_from(place + 1).ok()?)));
     moves.begins(None, &die).then(|| Message::Take(vec![die]))
+}
+
+/// Whether a key shows a sheet, or is a letter: the list of moves is not there to take others.
+fn seat_or_letter(key: &Key) -> bool {
+    match key {
+        Key::Character(letter) => !CHOICES.contains(&letter.as_str()),
+        Key::Named(Named::F1 | Named::F2 | Named::F3 | Named::F4 | Named::F5 | Named::F6) => true,
+        _ => false,
+    }
+}
+
+/// Whether a key is one of the list of moves, which is closed.
+fn takes_no_list(key: &Key) -> bool {
+    use Named::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Enter, Tab};
+    matches!(key, Key::Named(ArrowDown | ArrowUp | ArrowLeft | ArrowRight | Enter | Tab))
 }

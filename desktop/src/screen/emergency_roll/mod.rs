@@ -7,14 +7,18 @@ pub mod boxes;
 mod card;
 mod choices;
 mod ending;
+mod everybody;
 pub mod hexagons;
 mod icon;
 mod keys;
+mod ledger;
 pub mod opening;
 mod paper;
 mod prompt;
 mod sheets;
+pub mod solo;
 mod specialists;
+mod stage;
 mod table;
 pub mod tally;
 pub mod words;
@@ -28,7 +32,7 @@ use iced::Element;
 use super::moves::{self, MoveChoice, Moves};
 use super::{Action, Frame, filled};
 use crate::widget::Face;
-pub use board::{Board, OnBed, Paying};
+pub use board::{Board, Ghost};
 pub(super) use keys::{key, key_lines};
 
 type Scene<'a> = super::Scene<'a, Game, Screen>;
@@ -41,6 +45,8 @@ pub enum Page {
     Table,
     /// The boxes of all.
     Boxes,
+    /// The sheets of all.
+    Everybody,
     /// What a sheet on paper says.
     Tally(Box<tally::Form>),
 }
@@ -56,16 +62,34 @@ pub enum Message {
     Take(Vec<Label>),
     /// A press on a bed of a player's sheet.
     Bed(u8, u8),
+    /// A ward by its number.
+    Ward(u8),
+    /// A value for the bed that was pressed.
+    Value(u8),
+    /// The next value up or down.
+    Step(i8),
+    /// The next bed that can be pressed, or the one before.
+    Walk(i8),
+    /// The next place for a screen.
+    NextScreen,
+    /// The other of two patients.
+    Other,
+    /// Writes down what is about to be written.
+    Write,
+    /// Lets go of it.
+    LetGo,
+    /// Opens or closes the list of moves.
+    List,
+    /// Opens the sheets of all.
+    Everybody,
     /// Shows a sheet.
     Show(u8),
-    /// Points out the beds of a box, or does no longer.
-    Point(Paying),
-    /// The cursor is on a box, or has left it.
-    Hover(Option<Paying>),
     /// The cursor is on a die, or has left it.
     Try(Option<Colour>),
     /// Opens the page of all boxes.
     Boxes,
+    /// Something of ALICAT's turn.
+    Solo(solo::Message),
     /// Something of the boxes; where none are to be seen, their page opens.
     Look(boxes::Message),
     /// Back to the table.
@@ -100,6 +124,7 @@ pub struct Screen {
     page: Page,
     board: Board,
     look: boxes::Look,
+    solo: solo::State,
 }
 
 impl Screen {
@@ -118,39 +143,63 @@ impl Screen {
         &self.look
     }
 
-    /// When the sets of a box go on by themselves.
+    /// What is looked at of ALICAT's turn.
+    pub fn solo(&self) -> &solo::State {
+        &self.solo
+    }
+
+    /// When the screen goes on by itself.
     pub(super) fn next_wake(&self, _frame: Frame<'_>, _game: &Game) -> Option<Instant> {
-        self.look.next_wake()
+        self.look.next_wake().into_iter().chain(self.solo.next_wake()).min()
     }
 
     /// Takes what came in, and answers what is to be done.
     pub(super) fn update(&mut self, message: Message, frame: Frame<'_>, game: &Game) -> Action {
+        // The cursor moves without anybody pressing.
+        if matches!(message, Message::Try(_)) {
+            return self.take(message, frame, game);
+        }
+        let action = self.take(message, frame, game);
+        self.board.pressed(action)
+    }
+
+    fn take(&mut self, message: Message, frame: Frame<'_>, game: &Game) -> Action {
         let (table, now) = (frame.table(), frame.now());
         match message {
-            Message::Do(action) => return action,
+            Message::Do(action) => {
+                self.board.rolls(is_typed(&action));
+                return action;
+            }
             Message::Moves(message) => return self.board.choose(message, table, now),
             Message::Take(path) => match Moves::behind(&path, table, now) {
-                Some(MoveChoice { command: Some(command), .. }) => return Action::Press(command),
+                Some(MoveChoice { command: Some(command), .. }) => {
+                    self.board.rolls(true);
+                    return Action::Press(command);
+                }
                 Some(choice) => return self.board.choose(moves::Message::Open(choice.path), table, now),
                 None => {}
             },
-            Message::Bed(seat, bed) => match self.board.on_bed(game, seat, bed) {
-                Some(OnBed::Move(command)) => return Action::Press(Command::EmergencyRoll(command)),
-                Some(OnBed::Ask(command)) => {
-                    let mut path = frame.state().playing().path(&Command::EmergencyRoll(command)).to_vec();
-                    path.pop();
-                    return self.board.choose(moves::Message::Open(path), table, now);
-                }
-                None => {}
-            },
+            Message::Bed(seat, bed) if seat == self.board.shown(game) => {
+                return self.board.press(bed, game, frame.lang());
+            }
+            Message::Bed(..) => {}
+            Message::Ward(ward) => return self.board.press_ward(ward, game, frame.lang()),
+            Message::Value(value) => return self.board.value(value, game),
+            Message::Step(by) => self.board.step(by, game),
+            Message::Walk(by) => self.board.walk(by, game),
+            Message::NextScreen => return self.board.next_screen(game),
+            Message::Other => self.board.other(game),
+            Message::Write => return self.board.write(game),
+            Message::LetGo => self.board.let_go(),
+            Message::List => self.board.list(table, now),
+            Message::Everybody => self.page = Page::Everybody,
             Message::Show(seat) => {
                 self.board.show(seat, game, table, now);
                 self.page = Page::Table;
             }
-            Message::Point(paying) => self.board.point(paying),
-            Message::Hover(paying) => self.board.hover(paying),
             Message::Try(die) => self.board.try_die(die),
             Message::Boxes => self.open_boxes(game),
+            Message::Solo(message) => self.solo.update(message, frame, game),
             Message::Look(message) => {
                 self.open_boxes(game);
                 self.look.update(message, frame, game);
@@ -204,13 +253,23 @@ impl Screen {
     pub(super) fn refresh(&mut self, frame: Frame<'_>, game: &Game) {
         self.board.refresh(game, frame.table(), frame.now());
         self.look.refresh(frame, game);
+        self.solo.refresh(frame, game);
     }
 
-    /// Some dice of the table are typed: Bedside's own would throw them away. At the end the sheets are added up.
+    /// What is about to be written is. Some dice of the table are typed: Bedside's own would throw them away. At the end the
+    /// sheets are added up, or it begins anew.
     pub(super) fn go(&mut self, frame: Frame<'_>, game: &Game) -> Option<Action> {
         if game.phase() == Phase::Over {
             return Some(ending::play_again(frame));
         }
+        if self.solo.is_walking() {
+            self.solo.update(solo::Message::Hurry, frame, game);
+            return Some(Action::None);
+        }
+        if self.page == Page::Table && self.board.ghost(game).is_some() {
+            return Some(self.board.write(game));
+        }
+        self.board.rolls(false);
         if frame.view().go.is_ok() && self.board.types_dice() {
             return Some(Action::Tell(frame.lang().emergency_window().to_type.to_owned()));
         }
@@ -228,7 +287,7 @@ pub(super) const fn is_steady(_message: &Message) -> bool {
 }
 
 /// Whether what changes is shown on its way.
-pub(super) const MOVES: bool = false;
+pub(super) const MOVES: bool = true;
 
 /// The boxes of all.
 pub(super) const SCORES: Option<Message> = Some(Message::Boxes);
@@ -243,13 +302,15 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
         Page::Table if scene.game.phase() == Phase::Over => ending::view(scene),
         Page::Table => table::view(scene),
         Page::Boxes => filled(frame, lang.emergency_window().boxes, boxes::view(scene), Message::Close),
+        Page::Everybody => filled(frame, lang.emergency_turn().everybody, everybody::view(scene), Message::Close),
         Page::Tally(form) => filled(frame, lang.emergency_words().tally, form.view(scene), Message::Close),
     }
 }
 
-/// How wide a hexagon of the large sheet is.
-pub fn hexagon(frame: Frame<'_>) -> f32 {
-    frame.state().game::<Game>().map_or(0.0, |game| table::hexagon(frame, game))
+/// Whether a press says what the dice of the table show.
+fn is_typed(action: &Action) -> bool {
+    use bedside_core::emergency_roll::Command::Roll;
+    matches!(action, Action::Press(Command::EmergencyRoll(Roll { dice: Some(_), .. })))
 }
 
 /// A die as it is drawn.

@@ -1,61 +1,114 @@
-//! One line between card and sheet: who is waited for and for what, with the buttons that belong to it.
+//! The question above the sheet: who is asked and for whom, where the patient may go, and the values with their prices. What
+//! was refused says here why.
 
+use bedside_core::Command as Press;
 use bedside_core::dice::Colour;
-use bedside_core::emergency_roll::{self, Bedding, Command, Label, Named, Patient, Phase};
-use bedside_core::{Command as Press, moves};
-use iced::widget::{Row, container, row, text};
-use iced::{Alignment, Background, Element, Fill};
+use bedside_core::emergency_roll::{self, Bedding, Command, Patient, Phase, Price};
+use iced::widget::{Column, Row, Space, column, container, row, text};
+use iced::{Alignment, Background, Border, Element, Fill};
 
+use super::board::Ghost;
 use super::icon::{Icon, pictured};
-use super::{Message, Scene, words};
-use crate::theme::STRONG;
-use crate::widget::{small, small_row};
+use super::stage::Sizes;
+use super::{Message, Scene, sheets};
+use crate::app::Toast;
+use crate::theme::{PLAIN, STRONG};
+use crate::widget::{key_cap, shortened, small, surface, width_of};
 
-type Buttons<'a> = Vec<Element<'a, Message>>;
+/// Values that are shown, those out of reach among them.
+const MOST_VALUES: usize = 6;
 
-pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
+/// What is asked.
+struct Question<'a> {
+    /// Who is asked.
+    seat: Option<u8>,
+    title: String,
+    /// More of it, in softer letters.
+    more: String,
+    /// What can be pressed for it, and how wide that is.
+    answers: Vec<Element<'a, Message>>,
+    wide: f32,
+}
+
+pub(super) fn view(scene: Scene<'_>, sizes: Sizes) -> Element<'_, Message> {
     let (colours, room) = (scene.colours(), scene.room());
-    let gap = room.of_unit(6.0);
-    let (said, buttons) = waited_for(scene);
-    let words = text(said).font(STRONG).size(room.text(15.0)).width(Fill);
-    let line = row![words, Row::with_children(buttons).spacing(gap)].spacing(gap).align_y(Alignment::Center);
-    container(line)
+    let Question { seat, title, more, answers, wide } = asked(scene, sizes);
+    let large = room.by(16.0, 21.0, 28.0);
+    let size = room.by(13.0, 15.0, 19.0);
+    let left = sizes.width - sizes.band - wide - room.by(24.0, 36.0, 48.0);
+    let refused = scene
+        .toast
+        .filter(|toast| toast.alarms() && scene.screen.board().complains())
+        .map(|toast| Toast::text(toast, scene.lang()));
+    let large = if width_of(&title, large, STRONG) <= left { large } else { size };
+    let title = text(shortened(&title, large, STRONG, left)).font(STRONG).size(large).line_height(1.15);
+    let refused_now = refused.is_some();
+    let said: Element<'_, Message> = match refused {
+        Some(refused) => {
+            let words = text(shortened(&refused, size, STRONG, left - size)).font(STRONG).size(size);
+            let sign = text("!").font(STRONG).size(size).color(colours.alarm);
+            row![sign, words.color(colours.alarm).wrapping(text::Wrapping::None)].spacing(6.0).into()
+        }
+        None => {
+            let words = text(shortened(&more, size, PLAIN, left)).size(size).color(colours.soft);
+            words.wrapping(text::Wrapping::None).into()
+        }
+    };
+    let said = (refused_now || !more.is_empty()).then_some(said);
+    let said = container(column![title.wrapping(text::Wrapping::None)].push(said)).width(Fill).clip(true);
+    let answers = Row::with_children(answers).spacing(room.by(4.0, 6.0, 9.0)).align_y(Alignment::Center);
+    let pad = room.by(8.0, 12.0, 16.0);
+    let line = row![said, answers].spacing(pad).align_y(Alignment::Center);
+    let line = container(line).center_y(Fill).padding([0.0, pad]).width(Fill);
+    let band = match seat {
+        Some(seat) => sheets::band(colours.seat(seat), sizes.band, 11.0),
+        None => Space::new().into(),
+    };
+    container(row![band, line])
         .width(Fill)
-        .center_y(room.of_unit(38.0).max(32.0))
-        .padding([0.0, room.of_unit(10.0)])
+        .height(sizes.question)
         .style(move |_| {
-            let ground = colours.faint(colours.accent, 0.1);
-            container::Style::default().background(Background::Color(ground)).border(colours.border(8.0))
+            let border = Border { color: colours.line, width: 1.0, radius: 12.0.into() };
+            container::Style::default().background(Background::Color(colours.panel)).border(border)
         })
         .into()
 }
 
-/// What is waited for, and what can be pressed for it.
-fn waited_for(scene: Scene<'_>) -> (String, Buttons<'_>) {
+fn asked(scene: Scene<'_>, sizes: Sizes) -> Question<'_> {
     let (words, game, board) = (scene.lang().emergency_window(), scene.game, scene.screen.board());
-    let said = match game.phase() {
-        Phase::Setup => words.to_deal,
-        _ if board.types_dice() => words.to_type,
-        Phase::Flip => words.to_flip,
+    let plain = |title: &str| Question {
+        seat: None,
+        title: title.to_owned(),
+        more: String::new(),
+        answers: Vec::new(),
+        wide: 0.0,
+    };
+    match game.phase() {
+        Phase::Setup => plain(words.to_deal),
+        _ if board.types_dice() => plain(words.to_type),
+        Phase::Flip => {
+            let seat = Some(game.chief()).filter(|_| !game.options().paper());
+            let chief = format!("{}: {}", scene.lang().emergency_words().chief, scene.name(game.chief()));
+            Question { seat, more: words.to_flip.to_owned(), ..plain(&chief) }
+        }
         Phase::Discard => {
             let lang = scene.lang();
             let goes = game.races().map(|(goal, _)| (goal, Command::Discard { goal }));
             let goes = goes.filter(|(_, command)| accepted(scene, *command));
-            let goes = goes.map(|(goal, command)| button(scene, lang.cardiologist(goal).to_owned(), "", command));
-            return (words.to_discard.to_owned(), goes.chain(back(scene)).collect());
+            let goes = goes.map(|(goal, command)| button(scene, lang.cardiologist(goal).to_owned(), command));
+            Question { answers: goes.collect(), wide: sizes.width * 0.35, ..plain(words.to_discard) }
         }
-        Phase::Tally => words.to_tally,
-        Phase::Over => "",
-        Phase::Admit if !game.options().paper() => return of_seat(scene, board.shown(game)),
-        Phase::Admit if scene.view().go.is_err() => words.paper_took,
-        Phase::Admit if game.last_turn() => words.paper_last,
-        Phase::Admit => words.paper_turn,
-    };
-    (said.to_owned(), back(scene).into_iter().collect())
+        Phase::Tally => plain(words.to_tally),
+        Phase::Over => plain(""),
+        Phase::Admit if !game.options().paper() => of_seat(scene, board.shown(game)),
+        Phase::Admit if scene.view().go.is_err() => plain(words.paper_took),
+        Phase::Admit if game.last_turn() => plain(words.paper_last),
+        Phase::Admit => plain(words.paper_turn),
+    }
 }
 
-fn button<'a>(scene: Scene<'a>, word: String, key: &'a str, command: Command) -> Element<'a, Message> {
-    small(word, key, Message::give(command), false, scene.colours(), scene.room()).into()
+fn button(scene: Scene<'_>, word: String, command: Command) -> Element<'_, Message> {
+    small(word, "", Message::give(command), false, scene.colours(), scene.room()).into()
 }
 
 fn accepted(scene: Scene<'_>, command: Command) -> bool {
@@ -63,37 +116,48 @@ fn accepted(scene: Scene<'_>, command: Command) -> bool {
 }
 
 /// What a player does next.
-fn of_seat(scene: Scene<'_>, seat: u8) -> (String, Buttons<'_>) {
-    let (words, game, board) = (scene.lang().emergency_window(), scene.game, scene.screen.board());
-    let (name, Ok(of)) = (scene.name(seat), game.seat(seat)) else { return (String::new(), Vec::new()) };
-    let patient = board.patient(game, seat);
-    let arrival = patient.and_then(|patient| game.arriving(seat, patient));
-    let what = match (of.chosen(), arrival) {
-        _ if game.alicat_seat() == Some(seat) => return (name.to_owned(), Vec::new()),
-        (None, _) if waits_for_chief(scene, seat) => words.chief_before.to_owned(),
-        (None, _) => words.to_choose.to_owned(),
-        (Some(_), Some(_)) if board.open_ward().is_some() => {
-            return (format!("{name}: {}", words.which_value), values(scene, seat));
-        }
-        (Some(_), Some(arrival)) => format!("{}, {}", words::arrival(arrival, scene.lang()), words.to_admit),
-        (Some(_), None) if of.waits(Patient::Die) => words.to_admit_first.to_owned(),
-        (Some(_), None) if of.screens() => words.to_screen.to_owned(),
-        (Some(_), None) => words.is_done.to_owned(),
+fn of_seat(scene: Scene<'_>, seat: u8) -> Question<'_> {
+    let (lang, game, board) = (scene.lang(), scene.game, scene.screen.board());
+    let (words, turn) = (lang.emergency_window(), lang.emergency_turn());
+    let name = scene.name(seat);
+    let Ok(of) = game.seat(seat) else { return said(seat, name.to_owned(), String::new()) };
+    let tried = match board.ghost(game) {
+        Some(Ghost::Bed(bedding)) => game.arrival(bedding.die, bedding.patient),
+        _ => None,
     };
-    let mut buttons = arrivals(scene, seat);
-    if let Some(patient) = patient {
-        let word = scene.lang().emergency_named(Named::Morgue).to_owned();
-        buttons.push(button(scene, word, "", Command::Bury { seat, patient }));
-    }
-    buttons.extend(back(scene));
-    (format!("{name}: {what}"), buttons)
+    let waiting = board.patient(game, seat).and_then(|patient| game.arriving(seat, patient));
+    let (title, more) = match (of.chosen(), waiting.or(tried)) {
+        _ if game.alicat_seat() == Some(seat) => (name.to_owned(), String::new()),
+        (None, _) if waits_for_chief(scene, seat) => (format!("{name}: {}", words.chief_before), String::new()),
+        (None, None) => (format!("{name}: {}", words.to_choose), turn.any_bed.to_owned()),
+        (_, Some(arrival)) => (format!("{name}: {}", super::words::arrival(arrival, lang)), beds(scene, seat)),
+        (Some(_), None) if of.screens() => (format!("{name}: {}", words.to_screen), beds(scene, seat)),
+        (Some(_), None) => (format!("{name}: {}", words.is_done), String::new()),
+    };
+    let mut question = said(seat, title, more);
+    patients(scene, seat, &mut question);
+    values(scene, &mut question);
+    question
 }
 
-/// Takes back what the player of the large sheet did, as long as that can be.
-fn back(scene: Scene<'_>) -> Option<Element<'_, Message>> {
-    let command = Command::TakeBack { seat: scene.screen.board().back(scene.game) };
-    let word = || scene.lang().emergency_words().take_back.to_owned();
-    accepted(scene, command).then(|| button(scene, word(), "K", command))
+fn said<'a>(seat: u8, title: String, more: String) -> Question<'a> {
+    Question { seat: Some(seat), title, more, answers: Vec::new(), wide: 0.0 }
+}
+
+/// Where somebody may go: `into bed 4.2, or 7.3`.
+fn beds(scene: Scene<'_>, seat: u8) -> String {
+    let (game, board, turn) = (scene.game, scene.screen.board(), scene.lang().emergency_turn());
+    let ghost = board.ghost_bed(game);
+    let lit = board.lit(game, seat);
+    let screens = board.patient(game, seat).is_none() && game.seat(seat).is_ok_and(|of| of.chosen().is_some());
+    let others = lit.iter().filter(|lit| lit.screen == screens && Some(lit.bed) != ghost).map(|lit| lit.bed);
+    let all: Vec<String> = ghost.into_iter().chain(others).map(super::words::bed).collect();
+    let before = if screens { "" } else { turn.into_bed };
+    match &all[..] {
+        [] => turn.no_bed_left.to_owned(),
+        [alone] => format!("{before} {alone}").trim_start().to_owned(),
+        [first, rest @ ..] => format!("{before} {first}, {} {}", turn.or, rest.join(", ")).trim_start().to_owned(),
+    }
 }
 
 /// Whether a player may not choose yet, because the Chief has not.
@@ -102,43 +166,93 @@ fn waits_for_chief(scene: Scene<'_>, seat: u8) -> bool {
     Colour::ALL.into_iter().any(|die| scene.game.check_choice(seat, die) == refused)
 }
 
-/// Who of two patients is admitted first.
-fn arrivals(scene: Scene<'_>, seat: u8) -> Buttons<'_> {
-    let (game, board) = (scene.game, scene.screen.board());
+/// Of two patients, who is looked at.
+fn patients<'a>(scene: Scene<'a>, seat: u8, question: &mut Question<'a>) {
+    let (game, board, colours, room) = (scene.game, scene.screen.board(), scene.colours(), scene.room());
     let both = [Patient::Die, Patient::Extra];
     if !game.seat(seat).is_ok_and(|of| both.into_iter().all(|patient| of.waits(patient))) {
-        return Vec::new();
+        return;
     }
-    let each = both.into_iter().filter_map(|patient| {
-        let arrival = game.arriving(seat, patient)?;
-        let label = moves::Label::from(Label::Arrival(arrival));
-        let begins = |seat: &Option<u8>| board.moves().begins(*seat, &label);
-        let way = [Some(seat), None].into_iter().find(begins)?.map(moves::Label::Seat);
-        let message = Message::Take(way.into_iter().chain([label.clone()]).collect());
+    for patient in both {
+        let Some(arrival) = game.arriving(seat, patient) else { continue };
         let on = board.patient(game, seat) == Some(patient);
-        Some(small(words::arrival(arrival, scene.lang()), "", message, on, scene.colours(), scene.room()).into())
-    });
-    each.collect()
+        let key = if on { "" } else { "Tab" };
+        let message = if on { Message::Do(super::Action::None) } else { Message::Other };
+        let said = super::words::arrival(arrival, scene.lang());
+        question.answers.push(small(said, key, message, on, colours, room).into());
+        question.wide += room.of_unit(100.0);
+    }
 }
 
-/// The values that can be written in the open ward, with what each takes.
-fn values(scene: Scene<'_>, seat: u8) -> Buttons<'_> {
-    let (colours, room, board) = (scene.colours(), scene.room(), scene.screen.board());
-    let side = room.of_unit(15.0);
-    let beds = board.beds(scene.game, seat).into_iter().filter(|bedding| Some(bedding.ward) == board.open_ward());
-    let each = beds.map(|bedding| {
-        let Bedding { value, cost, .. } = bedding;
-        let mut inside = row![text(value).font(STRONG).size(room.text(17.0))];
-        if cost.stethoscopes > 0 {
-            inside = inside.push(text(cost.stethoscopes).size(room.text(13.0)));
-            inside = inside.push(pictured(Icon::Stethoscope, side, colours.ink, colours.panel));
+/// The values that can be written in the ghost's bed with what each takes, and the first that is out of reach.
+fn values<'a>(scene: Scene<'a>, question: &mut Question<'a>) {
+    let (room, board) = (scene.room(), scene.screen.board());
+    let Some(Ghost::Bed(Bedding { value, .. })) = board.ghost(scene.game) else { return };
+    let mut prices = board.prices(scene.game);
+    prices.sort_by_key(|price| (price.refusal.is_some(), price.cost.stethoscopes));
+    let low = Some(emergency_roll::Refusal::ValueTooLow.into());
+    let open = prices.iter().filter(|price| price.refusal.is_none()).count();
+    let shown = prices.iter().filter(|price| price.refusal != low).take((open + 1).min(MOST_VALUES));
+    let free = width_of(scene.lang().emergency_turn().free, room.by(12.0, 13.0, 16.0), PLAIN);
+    let wide = room.by(40.0, 56.0, 76.0).max(free + 2.0);
+    for price in shown {
+        question.answers.push(chip(scene, *price, price.value == value, wide));
+        question.wide += wide + room.by(22.0, 24.0, 30.0);
+    }
+}
+
+/// A value with its price; out of reach it is dashed, and says what is missing.
+fn chip(scene: Scene<'_>, price: Price, on: bool, wide: f32) -> Element<'_, Message> {
+    let (colours, room, turn) = (scene.colours(), scene.room(), scene.lang().emergency_turn());
+    let (size, small) = (room.by(16.0, 20.0, 27.0), room.by(12.0, 13.0, 16.0));
+    let ink = match (on, price.refusal.is_some()) {
+        (true, _) => colours.on_accent,
+        (_, true) => colours.soft,
+        _ => colours.ink,
+    };
+    let ground = if on { colours.accent } else { colours.panel };
+    let cost: Element<'_, Message> = if price.refusal.is_some() {
+        let said = if price.cost.stethoscopes > price.stethoscopes {
+            let has = price.stethoscopes.to_string();
+            turn.out_of_reach.replace("{}", &price.cost.stethoscopes.to_string()).replace("{has}", &has)
+        } else {
+            turn.no_bag.to_owned()
+        };
+        text(said).size(small).line_height(1.0).color(ink).wrapping(text::Wrapping::None).into()
+    } else if price.cost == emergency_roll::Cost::default() {
+        text(turn.free).size(small).line_height(1.0).color(ink).wrapping(text::Wrapping::None).into()
+    } else {
+        let mut signs = Row::new().spacing(2.0).align_y(Alignment::Center);
+        if price.cost.stethoscopes > 0 {
+            signs = signs.push(text(price.cost.stethoscopes).size(small).line_height(1.0).color(ink));
+            signs = signs.push(pictured(Icon::Stethoscope, small, ink, ground));
         }
-        if cost.bag {
-            inside = inside.push(pictured(Icon::BloodBag, side, colours.alarm, colours.panel));
-        }
-        let inside = inside.spacing(room.of_unit(4.0)).align_y(Alignment::Center);
-        let message = Message::give(bedding.admit(seat));
-        small_row(inside, message, false, colours, room).into()
-    });
-    each.collect()
+        signs = signs.push(price.cost.bag.then(|| pictured(Icon::BloodBag, small, ink, ground)));
+        signs.into()
+    };
+    let value = text(price.value).font(STRONG).size(size).line_height(1.05).color(ink);
+    let inside = Column::new().push(value).push(cost).align_x(Alignment::Center);
+    let pad = [room.by(1.0, 2.0, 4.0), 6.0];
+    if price.refusal.is_some() {
+        let inside = container(inside).center_x(iced::Shrink).padding([pad[0] + 2.0, 9.0]);
+        return surface::dashed(inside, colours.line);
+    }
+    let inside = container(inside).center_x(wide);
+    let message = Message::Value(price.value);
+    match on {
+        true => surface::chosen(inside, Some(message), colours).padding(pad).into(),
+        false => surface::pressable(inside, message, colours).padding(pad).into(),
+    }
+}
+
+/// Takes back what the player of the large sheet did, as long as that can be.
+pub(super) fn back(scene: Scene<'_>) -> Option<Element<'_, Message>> {
+    let (colours, room) = (scene.colours(), scene.room());
+    let command = Command::TakeBack { seat: scene.screen.board().back(scene.game) };
+    let word = text(scene.lang().emergency_words().take_back).size(room.by(13.0, 15.0, 19.0));
+    let inside = row![word.wrapping(text::Wrapping::None), key_cap("K", colours.soft, room)];
+    let inside = inside.spacing(8.0).align_y(Alignment::Center);
+    let press = surface::pressable(inside, Message::give(command), colours);
+    accepted(scene, command)
+        .then(|| press.height(room.by(42.0, 46.0, 60.0)).padding([0.0, room.by(8.0, 12.0, 18.0)]).into())
 }

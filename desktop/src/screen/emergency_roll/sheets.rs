@@ -1,152 +1,265 @@
-//! A sheet drawn large with its ledger and its boxes, and the others beside it.
+//! A sheet drawn large with its band, name and points, the others beside it, and a ledger in a line.
 
-use bedside_core::emergency_roll::printed::{MORGUE, NURSES};
-use bedside_core::emergency_roll::{Beds, Phase};
-use iced::widget::{Column, Row, Space, button, column, container, row, text};
-use iced::{Alignment, Background, Border, Element, Fill};
+use bedside_core::emergency_roll::printed::{MORGUE, NURSES, WARD};
+use bedside_core::emergency_roll::{Beds, Bonus, Event, Phase, Score};
+use iced::widget::{Column, Row, Space, column, container, row, text};
+use iced::{Alignment, Background, Border, Color, Element, Fill, Size};
 
-use super::hexagons::{Plan, hexagons, small_hexagons};
+use super::board::Ghost as About;
+use super::hexagons::{Ghost, LEAST_FOR_VALUES, Plan, hexagons, size, small_hexagons};
 use super::icon::{Icon, pictured};
-use super::table::{hexagon, left};
+use super::stage::Sizes;
+use super::table::hexagon;
 use super::{Message, Scene, boxes, keys, letters, words};
-use crate::screen::{panel, side};
-use crate::theme::{PLAIN, STRONG};
-use crate::widget::{key_cap, shortened};
+use crate::screen::layout::Measures;
+use crate::screen::motion::lerp;
+use crate::screen::side;
+use crate::theme::{PLAIN, Room, STRONG};
+use crate::widget::{self, icon, key_cap, seat_mark, shortened, surface, width_of};
 
-pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
-    let room = scene.room();
-    let gap = room.of_unit(7.0);
-    let seat = scene.screen.board().shown(scene.game);
-    let sheet = large(scene, seat);
-    let rest = others(scene, seat);
-    let top: Element<'_, Message> =
-        if room.has_pane() { row![sheet, rest].spacing(gap).into() } else { column![sheet, rest].spacing(gap).into() };
-    let whole = column![top].spacing(gap);
-    // At the end the boxes of all stand above.
-    if scene.game.phase() == Phase::Over {
-        return whole.into();
-    }
-    whole.push(ledger(scene, seat)).push(boxes::line(scene, seat)).into()
+/// Milliseconds that a patient takes to land in the bed, and how much larger they are at first.
+const LANDS: u16 = 180;
+const LARGER: f32 = 1.3;
+
+/// Who has just written somebody down, and in which ward, as long as that is shown.
+fn landing<'a>(scene: Scene<'a>) -> impl Iterator<Item = (u8, u8, f32)> + 'a {
+    let motion = scene.motion();
+    let events = motion.map(|motion| motion.events).unwrap_or_default();
+    let larger = motion.map_or(1.0, |motion| lerp(LARGER, 1.0, motion.within(LANDS)));
+    events.iter().filter_map(move |event| match *event {
+        bedside_core::Event::EmergencyRoll(Event::Admitted { seat, ward, .. }) => Some((seat, ward, larger)),
+        _ => None,
+    })
+}
+
+/// Whose patient lands: a player's who has just written.
+pub(super) fn landing_seat(scene: Scene<'_>) -> Option<u8> {
+    landing(scene).map(|(seat, ..)| seat).find(|seat| *seat < scene.game.options().seats())
 }
 
 /// What a sheet looks like.
-fn plan(scene: Scene<'_>, seat: u8, small: bool) -> Option<Plan> {
+pub(super) fn plan(scene: Scene<'_>, seat: u8, small: bool) -> Option<Plan> {
     let (game, board) = (scene.game, scene.screen.board());
     let sheet = *game.seat(seat).ok()?.sheet();
     let words = scene.lang().emergency_window();
-    let paid = board.paying().map(|paying| paying.sets(&game.score(seat))).unwrap_or_default();
+    let plays = !small && board.shown(game) == seat;
+    let landing = landing(scene).find(|(of, ..)| *of == seat).and_then(|(_, ward, larger)| {
+        let bed = sheet.last_bed(*WARD.get(usize::from(ward).checked_sub(1)?)?)?;
+        Some((bed, larger))
+    });
     Some(Plan {
         sheet,
         letters: letters(scene.lang()),
         words: [words.lobby, words.lab],
-        lit: if small { Vec::new() } else { board.lit(game, seat) },
-        paid: if small { Vec::new() } else { paid },
+        lit: if plays { board.lit(game, seat) } else { Vec::new() },
+        ghost: if plays { ghost(scene) } else { None },
+        landing,
+        paid: Vec::new(),
         nearly: Beds::default(),
-        outlined: Beds::default(),
+        outlined: game.written(seat),
         small,
         colours: scene.colours(),
     })
 }
 
-/// The sheet that is played on.
+/// What is about to be written on the large sheet.
+fn ghost(scene: Scene<'_>) -> Option<Ghost> {
+    let (game, board, lang) = (scene.game, scene.screen.board(), scene.lang());
+    let bed = board.ghost_bed(game)?;
+    Some(match board.ghost(game)? {
+        About::Screen(_) => Ghost { bed, value: None, critical: false, nurse: false, tag: String::new() },
+        About::Bed(bedding) => {
+            let bonus =
+                game.bonus(bedding.die).filter(|_| bedding.patient == bedside_core::emergency_roll::Patient::Die);
+            let mut tag = words::cost(bedding.cost, lang);
+            if bedding.chiefs {
+                let and = if tag.is_empty() { "" } else { ", " };
+                tag = format!("{}{and}{tag}", lang.emergency_turn().chiefs_for_bag);
+            }
+            let nurse = bonus == Some(Bonus::Nurse)
+                && game.seat(board.shown(game)).is_ok_and(|of| !of.sheet().nursed(bedding.ward));
+            Ghost { bed, value: Some(bedding.value), critical: bonus == Some(Bonus::Critical), nurse, tag }
+        }
+    })
+}
+
+/// The sheet that is played on, with the band of its seat, as large as the stage lets it.
+pub(super) fn on_stage(scene: Scene<'_>, seat: u8) -> Element<'_, Message> {
+    let (colours, room) = (scene.colours(), scene.room());
+    let sizes = Sizes::of(room);
+    let Some(plan) = plan(scene, seat, false) else { return Space::new().into() };
+    let press = move |bed: u8| Some(Message::Bed(seat, bed));
+    let map = container(hexagons(plan, sizes.hexagon, press, Message::Step)).center_x(Fill).center_y(Fill);
+    let head =
+        (sizes.head > 0.0).then(|| head(scene, seat, room.by(16.0, 20.0, 28.0), sizes.width - sizes.band - 24.0));
+    let head = head.map(|head| container(head).height(sizes.head).padding([0.0, 8.0]));
+    let inside = column![].push(head).push(map).width(Fill).height(Fill);
+    let tint = colours.seat(seat);
+    let inside = row![band(tint, sizes.band, 9.0), container(inside).padding(sizes.pad).width(Fill).height(Fill)];
+    framed(inside.into(), scene, seat).padding(3.0).width(Fill).height(Fill).into()
+}
+
+/// A sheet as large as the page lets it, below or beside other things.
 pub(super) fn large(scene: Scene<'_>, seat: u8) -> Element<'_, Message> {
     let (room, width) = (scene.room(), hexagon(scene.frame, scene.game));
     let Some(plan) = plan(scene, seat, false) else { return Space::new().into() };
     let press = move |bed: u8| Some(Message::Bed(seat, bed));
-    let score = scene.game.score(seat).total();
-    let (colours, lang) = (scene.colours(), scene.lang());
-    let head = row![
-        text(scene.name(seat)).font(STRONG).size(room.text(18.0)),
-        Space::new().width(Fill),
-        text(words::points(score, lang)).font(STRONG).size(room.text(18.0)),
-    ];
-    let inside = column![head, hexagons(plan, width, press)].width(width * 9.0);
-    container(inside)
-        .padding([room.of_unit(5.0), room.of_unit(8.0)])
+    let head = container(head(scene, seat, room.text(18.0), width * 9.0)).height(room.of_unit(30.0));
+    let inside = column![head, hexagons(plan, width, press, Message::Step)].width(width * 9.0);
+    framed(inside.into(), scene, seat).padding([room.of_unit(5.0), room.of_unit(8.0)]).into()
+}
+
+/// A frame in a seat's colour.
+fn framed<'a>(inside: Element<'a, Message>, scene: Scene<'a>, seat: u8) -> container::Container<'a, Message> {
+    let colours = scene.colours();
+    container(inside).style(move |_| {
+        let border = Border { color: colours.seat(seat), width: 3.0, radius: 12.0.into() };
+        container::Style::default().background(Background::Color(colours.panel)).border(border)
+    })
+}
+
+/// The band in a seat's colour.
+pub(super) fn band<'a>(tint: Color, width: f32, radius: f32) -> Element<'a, Message> {
+    container(Space::new())
+        .width(width)
+        .height(Fill)
         .style(move |_| {
-            let border = Border { color: colours.accent, width: 2.0, radius: 12.0.into() };
-            container::Style::default().background(Background::Color(colours.panel)).border(border)
+            let border = Border { radius: iced::border::left(radius), ..Border::default() };
+            container::Style::default().background(Background::Color(tint)).border(border)
         })
         .into()
+}
+
+/// Mark, name and points of a seat; on the large sheet also what is about to be gained.
+fn head(scene: Scene<'_>, seat: u8, size: f32, width: f32) -> Element<'_, Message> {
+    let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
+    let score = game.score(seat);
+    let board = scene.screen.board();
+    let then = board.score_then(game).filter(|_| board.shown(game) == seat);
+    let gain = then.map_or_else(String::new, |then| gained(scene, &score, &then));
+    let points = side::count(score.total());
+    let flag = seat == game.lying_chief();
+    let left = width - size * 3.4 - width_of(&points, size, STRONG) - width_of(&gain, size, PLAIN);
+    let name = shortened(scene.name(seat), size, STRONG, left.max(size * 2.0));
+    let mut line = row![
+        seat_mark(seat, scene.letter(seat), size * 1.35, colours),
+        text(name).font(STRONG).size(size).wrapping(text::Wrapping::None),
+    ];
+    line = line.push(flag.then(|| pictured(Icon::Flag, size, colours.ink, colours.panel)));
+    line = line.push(Space::new().width(Fill));
+    line = line.push(text(points).font(STRONG).size(size));
+    if !gain.is_empty() {
+        line = line.push(text(gain).size(size).color(colours.accent).wrapping(text::Wrapping::None));
+    }
+    line.spacing(room.by(6.0, 9.0, 12.0)).align_y(Alignment::Center).height(Fill).into()
+}
+
+/// What would be gained, and in which box where it is one.
+fn gained(scene: Scene<'_>, score: &Score, then: &Score) -> String {
+    let by = then.total() - score.total();
+    let changed = boxes::changes(scene.lang(), score, then);
+    match changed[..] {
+        [] => String::new(),
+        [(name, _)] => format!("{} {}", crate::words::signed(by), name.to_lowercase()),
+        _ => crate::words::signed(by),
+    }
+}
+
+/// How wide the hexagons of a sheet with its head may be in so much room.
+pub(super) fn fitting(card: Size, room: Room) -> f32 {
+    let head = room.by(22.0, 26.0, 36.0);
+    let one = size(1.0);
+    ((card.width - 24.0) / one.width).min((card.height - head - 12.0) / one.height).max(6.0)
 }
 
 /// The other sheets: a press shows one large.
-fn others(scene: Scene<'_>, seat: u8) -> Element<'_, Message> {
-    let (room, game) = (scene.room(), scene.game);
-    let gap = room.of_unit(6.0);
+pub(super) fn others(scene: Scene<'_>, seat: u8) -> Element<'_, Message> {
+    let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
+    let sizes = Sizes::of(room);
     let all = (0u8..).zip(game.seats()).map(|(other, _)| other).filter(|other| *other != seat);
     let all: Vec<u8> = all.collect();
-    let over = game.phase() == Phase::Over;
-    let (columns, width) = match all.len() {
-        0 | 1 => (1, 23.0),
-        2 if !over => (1, 21.0),
-        2 => (1, 17.0),
-        3 if !over => (1, 15.0),
-        _ => (2, 12.0),
-    };
-    let padding = room.of_unit(6.0) * 2.0;
-    let whole = if room.has_pane() {
-        left(room) - hexagon(scene.frame, scene.game) * 9.0 - room.of_unit(8.0) * 2.0 - gap * 2.0
-    } else {
-        room.size.width - 60.0
-    };
-    // What is left for a card, and for the hexagons in it.
-    let card = if columns > 1 { (whole - gap) / 2.0 } else { whole } - padding;
-    let width = room.of_unit(width).max(8.0).min(card / 9.0);
-    let mut rows = Column::new().spacing(gap).width(Fill);
+    let columns = if all.len() > 2 { 2 } else { 1 };
+    let rail = Measures::of(room).rail;
+    let stage = Measures::of(room).stage(room);
+    let rows = f32::from(u8::try_from(all.len().div_ceil(columns)).unwrap_or(1));
+    // The specialists below them keep a third.
+    let high = (stage.height * 0.62 - sizes.gap * rows) / rows.max(1.0);
+    let wide = if columns > 1 { (rail - sizes.gap) / 2.0 } else { rail };
+    let hexagon = fitting(Size::new(wide, high), room);
+    let mut cards = Column::new().spacing(sizes.gap).width(Fill);
     for line in all.chunks(columns) {
-        let cards = line.iter().map(|other| small(scene, *other, width, card));
-        rows = rows.push(Row::with_children(cards).spacing(gap));
+        let empty = (line.len() < columns).then(|| Space::new().width(Fill).into());
+        let line = line.iter().map(|other| card(scene, *other, hexagon)).chain(empty);
+        cards = cards.push(Row::with_children(line).spacing(sizes.gap));
     }
+    let word = text(scene.lang().emergency_turn().everybody).font(STRONG).size(room.by(13.0, 14.0, 18.0));
+    let inside = row![word.wrapping(text::Wrapping::None), key_cap("V", colours.soft, room)];
+    let inside = inside.spacing(8.0).align_y(Alignment::Center);
+    let everybody = surface::pressable(inside, Message::Everybody, colours).padding([3.0, 10.0]).width(Fill).centred();
     if let Some(deed) = game.deed() {
         let said = text(words::deed(deed, scene.lang())).size(room.text(14.0));
-        rows = rows.push(panel(said, scene.colours(), room));
+        cards = cards.push(crate::screen::panel(said, colours, room));
     }
-    rows.into()
+    cards.push(everybody).into()
 }
 
-fn small(scene: Scene<'_>, seat: u8, width: f32, card: f32) -> Element<'_, Message> {
+/// A sheet to look at, with its band, name and points.
+pub(super) fn card(scene: Scene<'_>, seat: u8, width: f32) -> Element<'_, Message> {
     let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
-    let size = room.text(14.0);
-    let keyed = card > size * 7.0;
-    // Points and the key come first.
-    let name = (card - size * if keyed { 3.9 } else { 2.0 }).max(size * 2.0);
+    let wide = size(width).width;
+    let tiny = wide < LEAST_FOR_VALUES * 1.5;
+    let font = if tiny { room.by(12.0, 13.0, 16.0) } else { room.by(13.0, 15.0, 20.0) };
     let Some(plan) = plan(scene, seat, true) else { return Space::new().into() };
-    let mut head = row![
-        text(shortened(scene.name(seat), size, PLAIN, name)).font(PLAIN).size(size).wrapping(text::Wrapping::None)
-    ]
-    .spacing(room.of_unit(5.0))
-    .align_y(Alignment::Center)
-    .width(Fill);
-    if game.seat(seat).is_ok_and(|of| of.done()) {
-        head = head.push(text("✓").font(STRONG).size(size).color(colours.accent));
-    }
-    let points = text(side::count(game.score(seat).total())).font(STRONG).size(size);
+    let points = side::count(game.score(seat).total());
+    let state = state(scene, seat);
     let key = keys::SEATS.get(usize::from(seat)).copied().unwrap_or_default();
-    let mut head = row![container(head).clip(true).width(Fill), points];
-    if keyed {
+    let done = game.phase() == Phase::Admit && game.seat(seat).is_ok_and(|of| of.done());
+    let room_left =
+        (wide.max(90.0) - font * 2.2 - width_of(&points, font, STRONG) - if done { font * 1.3 } else { 0.0 }).max(font);
+    let name = shortened(scene.name(seat), font, STRONG, room_left);
+    let state_room = room_left - width_of(&name, font, STRONG) - width_of(key, font, PLAIN) - 3.0 * font;
+    let state = state.into_iter().find(|said| width_of(said, font, PLAIN) <= state_room);
+    let mut head = row![
+        seat_mark(seat, scene.letter(seat), font * 1.4, colours),
+        text(name).font(STRONG).size(font).wrapping(text::Wrapping::None),
+    ];
+    head = head.push((seat == game.lying_chief()).then(|| pictured(Icon::Flag, font, colours.ink, colours.panel)));
+    head = head.push(done.then(|| icon(widget::Icon::Check, font, colours.soft)));
+    if let Some(said) = state {
+        head = head.push(text(said).size(font).color(colours.soft).wrapping(text::Wrapping::None));
+    }
+    head = head.push(Space::new().width(Fill)).push(text(points).font(STRONG).size(font));
+    if state_room > font {
         head = head.push(key_cap(key, colours.soft, room));
     }
-    let head = head.spacing(room.of_unit(5.0)).align_y(Alignment::Center).width(Fill);
-    let inside = column![head, small_hexagons(plan, width)].align_x(Alignment::Center);
-    button(inside)
-        .width(Fill)
-        .padding([room.of_unit(3.0), room.of_unit(6.0)])
-        .on_press(Message::Show(seat))
-        .style(move |_, status| {
-            let over = matches!(status, button::Status::Hovered | button::Status::Pressed);
-            let ground = if over { colours.faint(colours.accent, 0.14) } else { colours.panel };
-            button::Style {
-                background: Some(Background::Color(ground)),
-                text_color: colours.ink,
-                border: colours.border(9.0),
-                ..button::Style::default()
-            }
-        })
-        .into()
+    let head = head.spacing(if tiny { 3.0 } else { 6.0 }).align_y(Alignment::Center).width(Fill);
+    let map = container(small_hexagons(plan, width)).center_x(Fill);
+    let inside = container(column![head, map].spacing(2.0)).padding(iced::padding::left(14.0).right(6.0).top(4.0));
+    // The band reaches from edge to edge of what can be pressed.
+    let banded = iced::widget::stack![inside, band(colours.seat(seat), 8.0, 7.0)];
+    surface::pressable(banded, Message::Show(seat), colours).width(Fill).into()
 }
 
-/// Stethoscopes, blood bags, nurses and the morgue.
+/// What a seat did or does in this turn: in full, and in as few letters as can be.
+fn state(scene: Scene<'_>, seat: u8) -> [String; 2] {
+    let (game, lang) = (scene.game, scene.lang());
+    let turn = lang.emergency_turn();
+    let took = game.took(seat).and_then(|die| game.lying_die(die));
+    let same = |words: &str| [words.to_owned(), String::new()];
+    match (took, game.written(seat).each().last()) {
+        (Some(die), Some(bed)) => {
+            let value = game.seat(seat).map_or(0, |of| of.sheet().value(bed));
+            let short = format!("{value} {} {}", turn.in_bed, words::bed(bed));
+            [format!("{} {short}", lang.die_colour(die.colour)), short]
+        }
+        (Some(die), None) => same(&words::die(die, lang)),
+        (None, _) if game.phase() != Phase::Admit => same(""),
+        (None, _) if game.acting() == Some(seat) => same(turn.chooses),
+        (None, _) => same(turn.waits),
+    }
+}
+
+/// Stethoscopes, blood bags, nurses and the morgue in a line.
 pub(super) fn ledger(scene: Scene<'_>, seat: u8) -> Element<'_, Message> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let (words, core) = (lang.emergency_window(), lang.emergency_words());

@@ -96,8 +96,13 @@ fn stands(scene: Scene<'_>, seat: u8, goal: Cardiologist, race: Race) -> Element
 }
 
 /// How far a goal would be with what is about to be written.
-fn then(_scene: Scene<'_>, _seat: u8, _goal: Cardiologist) -> Option<Progress> {
-    None
+fn then(scene: Scene<'_>, seat: u8, goal: Cardiologist) -> Option<Progress> {
+    let board = scene.screen.board();
+    let moves = board.writing(scene.game);
+    if moves.is_empty() || board.shown(scene.game) != seat {
+        return None;
+    }
+    scene.game.progress_after(seat, goal, &moves)
 }
 
 /// `2 of 3`.
@@ -123,7 +128,7 @@ fn nearest_ward(scene: Scene<'_>, seat: u8) -> Option<(u8, Progress)> {
 /// A piece for each step: filled ones are there, dashed ones would be.
 fn pieces(scene: Scene<'_>, seat: u8, progress: Progress, then: u8) -> Element<'_, Message> {
     let (colours, room) = (scene.colours(), scene.room());
-    let (whole, gap) = (room.by(48.0, 62.0, 92.0), 2.0);
+    let (whole, gap) = (room.by(44.0, 60.0, 90.0), 2.0);
     let high = room.by(9.0, 11.0, 15.0);
     let wide = (whole - gap * f32::from(progress.of - 1)) / f32::from(progress.of.max(1));
     let tint = colours.seat(seat);
@@ -148,7 +153,7 @@ fn pieces(scene: Scene<'_>, seat: u8, progress: Progress, then: u8) -> Element<'
 pub(super) fn alone(scene: Scene<'_>) -> Element<'_, Message> {
     let (colours, room, lang, game) = (scene.colours(), scene.room(), scene.lang(), scene.game);
     let words = lang.box_words();
-    let size = room.by(12.0, 15.0, 20.0);
+    let size = room.by(12.0, 14.0, 19.0);
     let strong = |said: String| text(said).font(STRONG).size(size).wrapping(text::Wrapping::None);
     let plain = |said: String, ink: Color| text(said).font(PLAIN).size(size).color(ink).wrapping(text::Wrapping::None);
     let mut all = column![].spacing(room.by(1.0, 3.0, 5.0));
@@ -161,7 +166,7 @@ pub(super) fn alone(scene: Scene<'_>) -> Element<'_, Message> {
     }
     let sum: u16 = races.iter().map(|(_, race)| u16::from(race.points)).sum();
     let who = if lying(scene) == 2 { words.both_you } else { words.you };
-    let first = Length::FillPortion(5);
+    let first = Length::FillPortion(6);
     let mut title = who.replace("{}", &sum.to_string());
     for (goal, race) in races.iter().filter(|(_, race)| race.lies()) {
         let Ok(of) = game.seat(0) else { continue };

@@ -1,101 +1,176 @@
-//! The table of Emergency Roll: the ambulance card, the specialists, a sheet drawn large and the others beside it, and what
-//! may be done, one press each.
+//! The table of Emergency Roll: a turn on stage, the sheets on paper, or the end, in the frame of every table.
 //!
-//! It knows no rule: what can be pressed are the moves that core lists, grouped as core names them.
+//! It knows no rule: what can be pressed is what core lists or takes.
 
-use bedside_core::emergency_roll::{Game, Phase};
+use bedside_core::emergency_roll::{Command as Own, Game, Phase};
 use bedside_core::{Command, View};
-use iced::widget::{column, container, row, scrollable, text};
+use iced::widget::{Row, column, container, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
-use super::{Frame, Message, Scene, card, choices, paper, prompt, sheets, specialists};
+use super::board::Ghost;
+use super::{Frame, Message, Scene, card, choices, paper, prompt, solo, specialists, stage, words};
 use crate::screen::layout::{self, Measures, Parts, Slot};
 use crate::screen::panel;
-use crate::theme::{CLOCK, Room, STRONG};
-use crate::widget::{shortened, small};
+use crate::theme::{CLOCK, PLAIN, Room, STRONG, SizeClass};
+use crate::widget::{key_cap, surface, width_of};
 
-/// How wide a hexagon of the large sheet is, in a window of 1120 by 740.
-const HEXAGON: f32 = 51.0;
-/// The same below the boxes of all, or below what is on paper.
+/// How wide a hexagon of a sheet is below the boxes of all, or below what is on paper, in a window of 1120 by 740.
 const HEXAGON_BELOW: f32 = 44.0;
 
 /// How wide a hexagon of the large sheet is.
 pub(super) fn hexagon(frame: Frame<'_>, game: &Game) -> f32 {
     let room = frame.room();
-    let width = if game.options().paper() || frame.view().over { HEXAGON_BELOW } else { HEXAGON };
+    if !game.options().paper() {
+        return stage::hexagon(frame);
+    }
     if !room.has_pane() {
-        return ((room.size.width - 90.0) / 9.0).min(HEXAGON);
+        return (room.size.width - 90.0) / 9.0;
     }
     // The other sheets need some room beside it.
-    room.of_unit(width).min((left(room) - room.of_unit(235.0).max(200.0)) / 9.0)
+    room.of_unit(HEXAGON_BELOW).min((left(room) - room.of_unit(235.0).max(200.0)) / 9.0)
 }
 
 /// How wide everything left of the rail is.
-pub(super) fn left(room: Room) -> f32 {
+fn left(room: Room) -> f32 {
     Measures::of(room).stage(room).width
 }
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
+    let view = scene.view();
+    let mut frame = scene.frame;
+    let (stage, rail) = if scene.game.options().paper() {
+        scrolled(scene)
+    } else {
+        // What was refused says why in the question.
+        frame.toast = frame.toast.filter(|toast| !toast.alarms());
+        match solo::plays(scene.game) {
+            true => (solo::view(scene), None),
+            false => (stage::view(scene), scene.room().has_pane().then(|| stage::rail(scene))),
+        }
+    };
+    let (middle, second, slot) = (middle(scene, &view), second(scene, &view), slot(scene));
+    let parts = Parts { stage, rail, middle, second, slot };
+    match solo::plays(scene.game) {
+        true => solo::table(scene, parts),
+        false => layout::table(frame, parts),
+    }
+}
+
+/// Sheets on paper: as long as it has to be.
+fn scrolled(scene: Scene<'_>) -> (Element<'_, Message>, Option<Element<'_, Message>>) {
     let (colours, room) = (scene.colours(), scene.room());
     let gap = room.of_unit(if room.is_low() { 5.0 } else { 7.0 });
-    let view = scene.view();
-    let mut stage = column![].spacing(gap);
+    let mut whole = column![].spacing(gap);
     if scene.game.phase() != Phase::Tally {
-        stage = stage.push(card::view(scene));
+        let solo = scene.game.options().solo();
+        whole = whole.push(if solo { card::beside(scene, room.of_unit(64.0)) } else { card::alone(scene) });
     }
-    stage = stage.push(prompt::view(scene));
-    stage = if scene.game.options().paper() { stage.push(paper::view(scene)) } else { stage.push(sheets::view(scene)) };
+    whole = whole.push(prompt::view(scene, stage::Sizes::of(room))).push(paper::view(scene));
     let beside = choices::view(scene);
     let (beside, tools) = (panel(beside, colours, room), panel(specialists::view(scene), colours, room));
     let rail = if room.has_pane() {
         Some(column![tools, container(beside).height(Fill)].spacing(gap).height(Fill).into())
     } else {
-        stage = stage.push(beside).push(tools);
+        whole = whole.push(beside).push(tools);
         None
     };
-    let padding = if room.has_pane() && !scene.game.options().paper() { 2.0 } else { 12.0 };
-    let stage = scrollable(container(stage).padding(iced::padding::right(padding)))
+    let whole = scrollable(container(whole).padding(iced::padding::right(12.0)))
         .direction(scrollable::Direction::Vertical(scrollable::Scrollbar::new().width(6).scroller_width(6)))
         .height(Fill)
-        .width(Fill)
-        .into();
-    let parts =
-        Parts { stage, rail, middle: chief(scene, &view), second: second(scene, &view), slot: Slot::of(scene.frame) };
-    layout::table(scene.frame, parts)
+        .width(Fill);
+    (whole.into(), rail)
 }
 
-/// The Chief, and the clock where it counts.
-fn chief<'a>(scene: Scene<'a>, view: &View) -> Option<Element<'a, Message>> {
-    let (colours, room, lang, game) = (scene.colours(), scene.room(), scene.lang(), scene.game);
-    let mut marks = row![].spacing(room.of_unit(16.0)).align_y(Alignment::Center);
-    if matches!(game.phase(), Phase::Flip | Phase::Admit | Phase::Discard) {
-        let chief = format!("{}: {}", lang.emergency_words().chief, scene.name(game.chief()));
-        let size = room.text(16.0);
-        let chief = shortened(&chief, size, STRONG, room.of_unit(230.0));
-        marks = marks.push(text(chief).font(STRONG).size(size).color(colours.accent));
+/// The one next thing: what is about to be written, the morgue where nothing else is left, or what the table waits for.
+fn slot(scene: Scene<'_>) -> Slot<Message> {
+    let (game, board, lang) = (scene.game, scene.screen.board(), scene.lang());
+    let turn = lang.emergency_turn();
+    let bed = board.ghost_bed(game).map(words::bed).unwrap_or_default();
+    match board.ghost(game) {
+        Some(Ghost::Bed(bedding)) => {
+            let what = format!("{} {} {bed}", bedding.value, turn.in_bed);
+            Slot::Press { word: turn.write.replace("{}", &what), key: "Enter", message: Message::Write }
+        }
+        Some(Ghost::Screen(_)) => {
+            Slot::Press { word: turn.draw_screen.replace("{}", &bed), key: "Enter", message: Message::Write }
+        }
+        None => match bury(scene).filter(|_| board.lit(game, board.shown(game)).is_empty()) {
+            Some(message) => Slot::Press { word: turn.to_morgue.to_owned(), key: "M", message },
+            None if waits_for_bed(scene) => Slot::Waits(turn.choose_bed.to_owned()),
+            None => Slot::of(scene.frame),
+        },
     }
+}
+
+fn waits_for_bed(scene: Scene<'_>) -> bool {
+    scene.game.phase() == Phase::Admit && bury(scene).is_some()
+}
+
+/// Sends the patient who is looked at to the morgue.
+pub(super) fn bury(scene: Scene<'_>) -> Option<Message> {
+    let seat = scene.screen.board().shown(scene.game);
+    let patient = scene.screen.board().patient(scene.game, seat)?;
+    let bury = Own::Bury { seat, patient };
+    let taken = scene.table().accepts(&Command::EmergencyRoll(bury), scene.now()).is_ok();
+    taken.then(|| Message::give(bury))
+}
+
+/// The clock where it counts; else how a bed is chosen, where there is room to say so.
+fn middle<'a>(scene: Scene<'a>, view: &View) -> Option<Element<'a, Message>> {
+    let (colours, room) = (scene.colours(), scene.room());
     if view.clock_counts {
         let tint = if scene.lit { colours.alarm } else { colours.ink };
         let shown = format!("{}:{:02}", view.secs / 60, view.secs % 60);
-        marks = marks.push(text(shown).font(CLOCK).size(room.text(24.0)).line_height(1.0).color(tint));
+        return Some(text(shown).font(CLOCK).size(room.text(24.0)).line_height(1.0).color(tint).into());
     }
-    Some(marks.into())
+    if let Some(hint) = solo::hint(scene) {
+        return Some(hint);
+    }
+    let (said, size) = (scene.lang().emergency_turn().press_bed, room.by(12.0, 14.0, 18.0));
+    let measures = Measures::of(room);
+    let beside = measures.undo + measures.slot + room.by(400.0, 440.0, 560.0);
+    let fits = width_of(said, size, PLAIN) < room.size.width - 2.0 * measures.pad - beside;
+    let asks = scene.game.phase() == Phase::Admit && !scene.game.options().paper();
+    (fits && asks).then(|| text(said).size(size).color(colours.soft).width(Fill).align_x(Alignment::Center).into())
 }
 
 /// What else may be done.
 fn second<'a>(scene: Scene<'a>, view: &View) -> Vec<Element<'a, Message>> {
-    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
-    let desk = lang.desk_words();
-    let press = |word: &'a str, key: &'a str, message| small(word, key, message, false, colours, room).into();
+    let (room, lang) = (scene.room(), scene.lang());
+    let (desk, turn) = (lang.desk_words(), lang.emergency_turn());
     let mut all: Vec<Element<'a, Message>> = Vec::new();
     let accepted = |command: &Command| scene.table().accepts(command, scene.now()).is_ok();
+    let narrow = !room.has_pane();
     if view.clock_counts {
         let held = [(desk.pause, Command::PauseClock), (lang.button(&Command::ResumeClock), Command::ResumeClock)];
         let held = held.into_iter().find(|(_, command)| accepted(command));
-        all.extend(held.map(|(word, command)| press(word, "P", Message::press(command))));
+        all.extend(held.map(|(word, command)| button(scene, word, "P", Message::press(command))));
     }
-    if accepted(&Command::EndEarly) {
-        all.push(press(lang.words().end_early, "", Message::press(Command::EndEarly)));
+    let kept = !scene.game.options().paper();
+    if kept && scene.game.phase() == Phase::Flip {
+        all.push(button(scene, turn.from_table, "C", Message::List));
+    }
+    let leaves_bed = !scene.screen.board().lit(scene.game, scene.screen.board().shown(scene.game)).is_empty();
+    let morgue = bury(scene).filter(|_| kept && leaves_bed);
+    let crowded = narrow && (morgue.is_some() || !all.is_empty());
+    all.extend(morgue.map(|message| button(scene, turn.to_morgue, "M", message)));
+    all.extend(prompt::back(scene).filter(|_| !crowded));
+    all.extend(solo::step_by_step(scene).filter(|_| kept && scene.game.phase() != Phase::Admit));
+    let early = accepted(&Command::EndEarly) && !(crowded || room.size_class() == SizeClass::Small && all.len() > 1);
+    if early {
+        all.push(button(scene, lang.words().end_early, "", Message::press(Command::EndEarly)));
     }
     all
+}
+
+fn button<'a>(scene: Scene<'a>, word: &'a str, key: &'a str, message: Message) -> Element<'a, Message> {
+    let (colours, room) = (scene.colours(), scene.room());
+    let font = if key == "M" { STRONG } else { PLAIN };
+    let word = text(word).font(font).size(room.by(13.0, 15.0, 19.0)).wrapping(text::Wrapping::None);
+    let mut inside = Row::new().push(word).spacing(8.0).align_y(Alignment::Center);
+    if !key.is_empty() && room.has_pane() {
+        inside = inside.push(key_cap(key, colours.soft, room));
+    }
+    let press = surface::pressable(inside, message, colours);
+    press.height(room.by(42.0, 46.0, 60.0)).padding([0.0, room.by(8.0, 12.0, 18.0)]).into()
 }

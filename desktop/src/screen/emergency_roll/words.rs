@@ -3,7 +3,7 @@
 use std::fmt;
 
 use bedside_core::dice::Die;
-use bedside_core::emergency_roll::{Arrival, Bonus, Deed};
+use bedside_core::emergency_roll::{Arrival, Beds, Bonus, Cost, Deed};
 use bedside_core::moves::Label;
 use bedside_core::{Lang, State};
 
@@ -52,4 +52,15 @@ pub fn bonus(bonus: Bonus, lang: Lang) -> String {
 pub fn arrival(arrival: Arrival, lang: Lang) -> String {
     let (colour, Arrival { low, high, .. }) = (lang.die_colour(arrival.colour), arrival);
     if low == high { format!("{colour} {low}") } else { format!("{colour} {low}/{high}") }
+}
+
+/// A bed by its ward and its place there: `4.2`.
+pub fn bed(bed: u8) -> String {
+    let (ward, place) = Beds::place(bed);
+    format!("{ward}.{place}")
+}
+
+/// What an admission takes; empty where it is free.
+pub fn cost(cost: Cost, lang: Lang) -> String {
+    written(|out| lang.cost(cost, out))
 }

@@ -63,10 +63,12 @@ pub(in crate::screen) fn undo<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>
     let key = if room.has_pane() { room.by(26.0, 28.0, 34.0) } else { 0.0 };
     let sign = room.by(18.0, 20.0, 26.0);
     let wide = large.width - 2.0 * pad - key - sign - 14.0;
+    // One line, or two of smaller letters.
     let size = if width_of(&words, size, STRONG) <= wide { size } else { room.by(12.0, 13.0, 16.0) };
-    let words = shortened(&words, size, STRONG, wide);
+    let words =
+        shortened(&words, size, STRONG, if width_of(&words, size, STRONG) <= wide { wide } else { wide * 1.75 });
     let ink = if there { colours.ink } else { colours.soft };
-    let words = text(words).font(STRONG).size(size).color(ink).width(Fill).wrapping(text::Wrapping::None);
+    let words = text(words).font(STRONG).size(size).line_height(1.15).color(ink).width(Fill);
     let mut inside = row![icon(Icon::Undo, sign, ink), words].spacing(9.0).align_y(Alignment::Center);
     if key > 0.0 {
         inside = inside.push(key_cap("U", colours.soft, room));

@@ -136,6 +136,22 @@ pub fn table_saying<'a, M: Clone + From<Action> + 'a>(
     column![top::view(frame), sentence::view(frame, said), between(frame, stage, rail), foot].into()
 }
 
+/// The same with a question in the place of the sentence, where nothing more important has to be said there.
+pub fn table_asking<'a, M: Clone + From<Action> + 'a>(
+    frame: Frame<'a>,
+    question: Element<'a, M>,
+    parts: Parts<'a, M>,
+) -> Element<'a, M> {
+    if frame.past.is_some() || frame.must_choose() {
+        return table(frame, parts);
+    }
+    let Parts { stage, rail, middle, second, slot } = parts;
+    let measures = Measures::of(frame.room());
+    let question = container(question).padding(iced::padding::horizontal(measures.pad)).center_y(measures.sentence);
+    let foot = foot::view(frame, middle, second, slot);
+    column![top::view(frame), question, between(frame, stage, rail), foot].into()
+}
+
 /// Whoever looks at the table as it was comes back by the slot.
 pub(super) fn back_to_now<M: From<Action>>(frame: Frame<'_>) -> Slot<M> {
     let word = frame.lang().frame_words().back_to_now.to_owned();

@@ -20,7 +20,7 @@ const SMALL: &str = "small window";
 /// Beside the word of a phase, and between two of them.
 const PHASE_PAD: f32 = 7.0;
 const PHASE_GAP: f32 = 2.0;
-/// More rounds than this are a number without dots.
+/// More rounds than this are ticks instead of dots.
 const MOST_DOTS: u8 = 12;
 
 pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
@@ -52,14 +52,16 @@ pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Elemen
 /// The round in words, and as dots where there are not too many.
 fn round<'a, M: 'a>(frame: Frame<'a>, view: &View) -> Element<'a, M> {
     let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
-    let (word, of) = (lang.desk_words().round, lang.frame_words().of);
+    let (word, of) = (lang.round_word(frame.state().playing().kind()), lang.frame_words().of);
     let said = match view.rounds {
         0 => format!("{word} {}", view.round),
         rounds => format!("{word} {} {of} {rounds}", view.round),
     };
     let said = text(said).font(STRONG).size(room.by(13.0, 15.0, 18.0)).wrapping(text::Wrapping::None);
     let mut whole = row![said].spacing(8.0).align_y(Alignment::Center);
-    if room.size_class() != SizeClass::Small && view.rounds <= MOST_DOTS {
+    if view.rounds > MOST_DOTS {
+        whole = whole.push(room.has_pane().then(|| ticks(frame, view)));
+    } else if room.size_class() != SizeClass::Small {
         let dots = (1..=view.rounds).map(|round| {
             let order = if view.over { Ordering::Less } else { round.cmp(&view.round) };
             let tint = if order == Ordering::Equal { colours.accent } else { colours.soft };
@@ -80,6 +82,29 @@ fn round<'a, M: 'a>(frame: Frame<'a>, view: &View) -> Element<'a, M> {
         whole = whole.push(Row::with_children(dots).spacing(4.0).align_y(Alignment::Center));
     }
     whole.into()
+}
+
+/// Many rounds as ticks, the present one higher.
+fn ticks<'a, M: 'a>(frame: Frame<'a>, view: &View) -> Element<'a, M> {
+    let (colours, room) = (frame.colours(), frame.room());
+    let (wide, high) = (room.by(4.0, 7.0, 10.0), room.by(11.0, 15.0, 20.0));
+    let ticks = (1..=view.rounds).map(|round| {
+        let order = if view.over { Ordering::Less } else { round.cmp(&view.round) };
+        let (tint, high) = match order {
+            Ordering::Less => (colours.soft, high),
+            Ordering::Equal => (colours.accent, high * 1.4),
+            Ordering::Greater => (colours.line, high),
+        };
+        container(Space::new())
+            .width(wide)
+            .height(high)
+            .style(move |_| {
+                let border = Border { radius: 2.0.into(), ..Border::default() };
+                container::Style::default().background(Background::Color(tint)).border(border)
+            })
+            .into()
+    });
+    Row::with_children(ticks).spacing(room.by(2.0, 2.0, 3.0)).align_y(Alignment::Center).into()
 }
 
 /// The phases of a round with the present one marked; where they do not fit, that one alone and which of how many it is.

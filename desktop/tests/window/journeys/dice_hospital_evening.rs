@@ -18,15 +18,16 @@ const MANY: usize = 3_000;
 
 /// The journal's commands, told to `bedside script` line by line, come to the same table.
 #[track_caller]
-fn equals_the_script(player: &Player) {
+pub(super) fn equals_the_script(player: &Player) {
     let played = player.app.desk().table();
     let setup = serde_json::to_value(played.state().setup()).expect("a setup");
+    let (game, agreed) = setup["game"].as_object().and_then(|game| game.iter().next()).expect("a game");
     let mut options = serde_json::Map::new();
-    for choice in setup["game"]["dice_hospital"].as_array().expect("what was agreed on") {
+    for choice in agreed.as_array().expect("what was agreed on") {
         options.extend(choice.as_object().expect("an option").clone());
     }
     let seed = played.state().seed();
-    let open = json!({ "game": "dice_hospital", "seats": setup["seats"], "options": options, "seed": seed });
+    let open = json!({ "game": game, "seats": setup["seats"], "options": options, "seed": seed });
     let mut script = Script::new(Seeds::System, player.app.lang());
     let mut told = 1;
     let mut tell = |line: serde_json::Value| {

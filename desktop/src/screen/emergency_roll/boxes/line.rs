@@ -1,7 +1,7 @@
 //! A player's boxes in a line, below the sheet: a press looks at one.
 
 use bedside_core::emergency_roll::ScoreBox;
-use iced::widget::{Column, Row, column, container, text};
+use iced::widget::{Column, Row, column, container, row, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
 use super::super::{Message as Outer, Scene};
@@ -9,6 +9,7 @@ use super::{Message, boxes};
 use crate::screen::side;
 use crate::theme::STRONG;
 use crate::widget::{shortened, surface, width_of};
+use crate::words::signed;
 
 /// A player's boxes in a line.
 pub(in super::super) fn line(scene: Scene<'_>, seat: u8) -> Element<'_, Outer> {
@@ -18,8 +19,13 @@ pub(in super::super) fn line(scene: Scene<'_>, seat: u8) -> Element<'_, Outer> {
     let (small, large) = (room.by(12.0, 13.0, 16.0), room.by(17.0, 20.0, 26.0));
     let all = boxes(scene.game);
     let gap = room.by(4.0, 6.0, 8.0);
+    let board = scene.screen.board();
+    let then = board.score_then(scene.game).filter(|_| board.shown(scene.game) == seat);
     let each = all.iter().map(|which| {
         let points = text(side::count(score.of(*which))).font(STRONG).size(large).line_height(1.1);
+        let gain = then.as_ref().map(|then| then.of(*which) - score.of(*which)).filter(|gain| *gain != 0);
+        let gain = gain.map(|gain| text(signed(gain)).font(STRONG).size(large * 0.8).color(colours.accent));
+        let points = row![points].push(gain).spacing(5.0).align_y(Alignment::Center);
         let name = text(name(scene, *which, small, all.len())).size(small).color(colours.soft).line_height(1.15);
         let inside = column![name.wrapping(text::Wrapping::None), points].align_x(Alignment::Center);
         let message = Outer::Look(Message::Show(seat, *which));

@@ -2,10 +2,10 @@
 
 use bedside_core::emergency_roll::{Beds, PaidSet, Sheet};
 use iced::widget::{Space, column, container, responsive, row, text};
-use iced::{Alignment, Background, Border, Color, Element, Fill, Size};
+use iced::{Alignment, Background, Border, Element, Fill, Size};
 
 use super::super::hexagons::{self, Plan, found_by};
-use super::super::{Message as Outer, Scene, letters};
+use super::super::{Message as Outer, Scene, letters, sheets};
 use crate::screen::side;
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::{Weight, press, seat_mark, shortened, width_of};
@@ -18,6 +18,8 @@ pub(in super::super) fn bare(scene: Scene<'_>, sheet: Sheet) -> Plan {
         letters: letters(scene.lang()),
         words: [words.lobby, words.lab],
         lit: Vec::new(),
+        ghost: None,
+        landing: None,
         paid: Vec::new(),
         nearly: Beds::default(),
         outlined: Beds::default(),
@@ -32,25 +34,16 @@ pub(in super::super) fn fitting(size: Size) -> f32 {
     (size.width / one.width).min(size.height / one.height).max(6.0)
 }
 
-/// The band in a seat's colour.
-pub(super) fn band<'a>(tint: Color, width: f32) -> Element<'a, Outer> {
-    container(Space::new())
-        .width(width)
-        .height(Fill)
-        .style(move |_| {
-            let border = Border { radius: iced::border::left(9.0), ..Border::default() };
-            container::Style::default().background(Background::Color(tint)).border(border)
-        })
-        .into()
-}
-
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let (colours, room) = (scene.colours(), scene.room());
     let (seat, _) = scene.screen.look().at(scene.game);
     let tint = colours.seat(seat);
     let inside = column![head(scene), inside(scene)].width(Fill).height(Fill);
     let pad = room.by(5.0, 8.0, 12.0);
-    let inside = row![band(tint, room.by(10.0, 14.0, 18.0)), container(inside).padding(pad).width(Fill).height(Fill)];
+    let inside = row![
+        sheets::band(tint, room.by(10.0, 14.0, 18.0), 9.0),
+        container(inside).padding(pad).width(Fill).height(Fill)
+    ];
     container(inside)
         .padding(3.0)
         .width(Fill)

@@ -2,12 +2,12 @@
 
 use bedside_core::dice::Colour;
 use bedside_core::emergency_roll::printed::{HEXAGONS, LABS, WARD};
-use bedside_core::emergency_roll::{Bed, Beds, Cost};
+use bedside_core::emergency_roll::{Bed, Beds};
 use iced::widget::canvas::{Frame, LineCap, LineDash, Path, Stroke, Text};
 use iced::{Color, Point, Size, Vector, alignment, color};
 
 use super::super::icon::{Icon, icon};
-use super::{Lit, Plan, RADIUS, WIDE, centre, middle};
+use super::{LEAST_FOR_VALUES, Lit, Plan, RADIUS, WIDE, centre, middle};
 use crate::theme::{Colours, STRONG};
 use crate::widget::die::shape;
 
@@ -21,10 +21,12 @@ const CLIPBOARDS: [(f32, f32); WARD.len()] =
 /// Beds that take anybody.
 const WILD: Color = color!(0xB9BEC5);
 /// What is written, and what it is written on, by day and by night.
-const PENCIL: Color = color!(0x14181D);
-const PAPER: Color = Color::WHITE;
-const SCREEN: Color = color!(0x0B5FA5);
-const CRITICAL: Color = color!(0xA80F0F);
+pub(super) const PENCIL: Color = color!(0x14181D);
+pub(super) const PAPER: Color = Color::WHITE;
+pub(super) const SCREEN: Color = color!(0x0B5FA5);
+pub(super) const CRITICAL: Color = color!(0xA80F0F);
+/// Behind a nurse who was taken on.
+const HIRED: Color = color!(0x2FA3A0);
 const LAB: Color = color!(0x333E4B);
 
 /// The corners of a hexagon from the right one of the top edge's right neighbour on, clockwise: edge `n` lies between
@@ -36,7 +38,7 @@ fn corner(at: Point, number: usize, radius: f32) -> Point {
     Point::new(at.x + x * radius, at.y + y * radius)
 }
 
-fn hexagon(at: Point, radius: f32) -> Path {
+pub(super) fn hexagon(at: Point, radius: f32) -> Path {
     Path::new(|path| {
         path.move_to(corner(at, 0, radius));
         (1..6).for_each(|number| path.line_to(corner(at, number, radius)));
@@ -65,7 +67,7 @@ fn mixed(one: Color, other: Color, share: f32) -> Color {
 }
 
 /// A word in the middle of a point.
-fn word(frame: &mut Frame, content: impl ToString, at: Point, size: f32, tint: Color) {
+pub(super) fn word(frame: &mut Frame, content: impl ToString, at: Point, size: f32, tint: Color) {
     frame.fill_text(Text {
         content: content.to_string(),
         position: at,
@@ -113,7 +115,8 @@ impl Plan {
         for (bed, printed) in (0u8..).zip(HEXAGONS) {
             let at = centre(printed.row, printed.col, width);
             let dim = pointed != 0 && !Beds(pointed).has(bed);
-            self.bed(frame, at, width, printed.colour, self.sheet.bed(bed), dim);
+            let larger = self.landing.filter(|(landing, _)| *landing == bed).map_or(1.0, |(_, larger)| larger);
+            self.bed(frame, at, width, printed.colour, (self.sheet.bed(bed), larger), dim);
         }
         self.walls(frame, width);
         if !self.small {
@@ -125,7 +128,7 @@ impl Plan {
         self.sets(frame, width);
         // What makes points is looked at by itself.
         for lit in self.lit.iter().filter(|_| pointed == 0) {
-            self.light(frame, lit, width);
+            self.light(frame, *lit, width);
         }
     }
 
@@ -175,8 +178,16 @@ impl Plan {
         }
     }
 
-    /// A bed, and whoever lies in it.
-    fn bed(&self, frame: &mut Frame, at: Point, width: f32, colour: Option<Colour>, bed: Bed, dim: bool) {
+    /// A bed, and whoever lies in it, drawn so much larger.
+    fn bed(
+        &self,
+        frame: &mut Frame,
+        at: Point,
+        width: f32,
+        colour: Option<Colour>,
+        (bed, larger): (Bed, f32),
+        dim: bool,
+    ) {
         let (fill, ink) = colour.map_or((WILD, PENCIL), Colours::die);
         let fill = if dim { mixed(fill, self.colours.panel, 0.62) } else { fill };
         let ink = if dim { mixed(ink, fill, 0.5) } else { ink };
@@ -200,14 +211,22 @@ impl Plan {
         }
         let paper = if dim { mixed(PAPER, fill, 0.45) } else { PAPER };
         let pencil = if dim { mixed(PENCIL, paper, 0.35) } else { PENCIL };
-        let disc = width * if self.small { 0.41 } else { 0.33 };
+        let disc = larger * width * if self.small { 0.41 } else { 0.33 };
         frame.fill(&Path::circle(at, disc), paper);
         if bed.screened() {
             let ring = Stroke::default().with_color(SCREEN).with_width(width * 0.09);
             frame.stroke(&Path::circle(at, disc - width * 0.01), ring);
         }
+        if width * WIDE < LEAST_FOR_VALUES {
+            return;
+        }
+        if bed.screened() && !self.small {
+            let dashes = [width * 0.06, width * 0.05];
+            let ring = Stroke { line_dash: LineDash { segments: &dashes, offset: 0 }, ..Stroke::default() };
+            frame.stroke(&Path::circle(at, disc - width * 0.085), ring.with_color(SCREEN).with_width(width * 0.02));
+        }
         let aside = if bed.critical() { width * 0.075 } else { 0.0 };
-        let size = width * if self.small { 0.72 } else { 0.46 };
+        let size = larger * width * if self.small { 0.72 } else { 0.46 };
         word(frame, bed.value(), Point::new(at.x - aside, at.y), size, pencil);
         if bed.critical() {
             word(frame, "!", Point::new(at.x + width * 0.16, at.y), size, CRITICAL);
@@ -265,52 +284,27 @@ impl Plan {
             word(frame, ward.clipboard, Point::new(at.x - width * 0.2, at.y), width * 0.24, ink);
 
             let nurse = Point::new(at.x + width * 0.17, at.y);
-            icon(frame, Icon::Nurse, nurse, width * 0.34, colours.ink, colours.panel);
-            if self.sheet.nursed(number) {
-                let cross = Stroke::default().with_color(colours.alarm).with_width(width * 0.06);
-                for way in [1.0, -1.0] {
-                    let reach = Vector::new(width * 0.16, width * 0.16 * way);
-                    frame.stroke(&Path::line(nurse - reach, nurse + reach), cross);
-                }
+            let hired = self.sheet.nursed(number);
+            icon(frame, Icon::Nurse, nurse, width * 0.34, colours.ink, if hired { HIRED } else { colours.panel });
+            if hired {
+                let reach = Vector::new(width * 0.18, -width * 0.18);
+                let slash = Stroke { line_cap: LineCap::Round, ..Stroke::default() }.with_width(width * 0.06);
+                frame.stroke(&Path::line(nurse - reach, nurse + reach), slash.with_color(colours.ink));
             }
         }
     }
 
-    /// A bed that can be pressed: its rim, and what it takes.
-    fn light(&self, frame: &mut Frame, lit: &Lit, width: f32) {
+    /// A bed that can be pressed: a rim inside its edge.
+    fn light(&self, frame: &mut Frame, lit: Lit, width: f32) {
         let at = middle(lit.bed, width);
         let rim = hexagon(at, width * RADIUS * 0.87);
-        let (inner, outer) = if lit.open { (PENCIL, self.colours.warn) } else { (PENCIL, PAPER) };
-        frame.stroke(&rim, Stroke::default().with_color(inner).with_width(width * 0.11));
-        frame.stroke(&rim, Stroke::default().with_color(outer).with_width(width * 0.06));
-        let Some(cost) = lit.cost else {
+        frame.stroke(&rim, Stroke::default().with_color(PAPER).with_width(width * 0.11));
+        frame.stroke(&rim, Stroke::default().with_color(PENCIL).with_width(width * 0.045));
+        if lit.screen {
             // Dashed: a screen that could be, and not one that is.
             let dashes = [width * 0.09, width * 0.08];
             let ring = Stroke { line_dash: LineDash { segments: &dashes, offset: 0 }, ..Stroke::default() };
             frame.stroke(&Path::circle(at, width * 0.34), ring.with_color(SCREEN).with_width(width * 0.06));
-            return;
-        };
-        if cost == Cost::default() {
-            return;
-        }
-        let below = Point::new(at.x, at.y + width * 0.34);
-        let steps = f32::from(u8::from(cost.stethoscopes > 0));
-        let parts = steps * 2.0 + f32::from(u8::from(cost.bag));
-        let wide = width * 0.17 * parts + width * 0.1;
-        let high = width * 0.25;
-        let corner = Point::new(below.x - wide / 2.0, below.y - high / 2.0);
-        let pill = Path::rounded_rectangle(corner, Size::new(wide, high), (high / 2.0).into());
-        frame.fill(&pill, PAPER);
-        frame.stroke(&pill, Stroke::default().with_color(PENCIL).with_width(1.0));
-        let mut x = corner.x + width * 0.135;
-        let side = width * 0.2;
-        if cost.stethoscopes > 0 {
-            word(frame, cost.stethoscopes, Point::new(x, below.y), width * 0.2, PENCIL);
-            icon(frame, Icon::Stethoscope, Point::new(x + width * 0.17, below.y), side, PENCIL, PAPER);
-            x += width * 0.34;
-        }
-        if cost.bag {
-            icon(frame, Icon::BloodBag, Point::new(x, below.y), side, CRITICAL, PAPER);
         }
     }
 }
