@@ -25,7 +25,7 @@ fn grid(scene: Scene<'_>, size: Size) -> Element<'_, Message> {
     let (hexagon, columns) = width(best);
     let wide = ((size.width - gap * (columns - 1.0)) / columns).min(hexagons::size(hexagon).width * 1.35);
     let rows = seats.chunks(best.into()).map(|line| {
-        let cards = line.iter().map(|seat| container(sheets::card(scene, *seat, hexagon)).width(wide).into());
+        let cards = line.iter().map(|seat| container(sheets::card(scene, *seat, hexagon, wide)).width(wide).into());
         Row::with_children(cards).spacing(gap).into()
     });
     container(Column::with_children(rows).spacing(gap)).center_x(Fill).center_y(Fill).into()

@@ -10,7 +10,7 @@ use bedside_core::emergency_roll::printed::HEXAGONS;
 use bedside_core::emergency_roll::{Beds, Sheet};
 use iced::widget::canvas::{Action, Cache, Event, Frame, Geometry, Program};
 use iced::widget::{Canvas, Stack, container};
-use iced::{Element, Point, Rectangle, Renderer, Size, Theme, mouse};
+use iced::{Element, Point, Rectangle, Renderer, Size, Theme, mouse, touch};
 
 use crate::theme::Colours;
 use crate::widget::drawn::{Drawing, Paint, drawn};
@@ -172,7 +172,8 @@ impl<Message> Program<Message> for Pressed<'_, Message> {
         cursor: mouse::Cursor,
     ) -> Option<Action<Message>> {
         match event {
-            Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left)) => {
+            Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left))
+            | Event::Touch(touch::Event::FingerPressed { .. }) => {
                 let message = (self.press)(Self::below(bounds, cursor)?)?;
                 Some(Action::publish(message).and_capture())
             }

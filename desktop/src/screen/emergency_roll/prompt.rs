@@ -12,11 +12,12 @@ use super::icon::{Icon, pictured};
 use super::stage::Sizes;
 use super::{Message, Scene, sheets};
 use crate::app::Toast;
-use crate::theme::{PLAIN, STRONG};
+use crate::theme::{PLAIN, STRONG, SizeClass};
 use crate::widget::{key_cap, shortened, small, surface, width_of};
 
 /// Values that are shown, those out of reach among them.
 const MOST_VALUES: usize = 6;
+const MOST_NARROW: usize = 4;
 
 /// What is asked.
 struct Question<'a> {
@@ -176,11 +177,12 @@ fn patients<'a>(scene: Scene<'a>, seat: u8, question: &mut Question<'a>) {
     for patient in both {
         let Some(arrival) = game.arriving(seat, patient) else { continue };
         let on = board.patient(game, seat) == Some(patient);
-        let key = if on { "" } else { "Tab" };
+        let key = if on || room.size_class() == SizeClass::Small { "" } else { "Tab" };
         let message = if on { Message::Do(super::Action::None) } else { Message::Other };
         let said = super::words::arrival(arrival, scene.lang());
+        let cap = if key.is_empty() { 0.0 } else { width_of(key, room.text(12.0), PLAIN) + room.of_unit(20.0) };
+        question.wide += width_of(&said, room.text(14.0), STRONG) + room.of_unit(14.0) + cap + room.by(8.0, 10.0, 13.0);
         question.answers.push(small(said, key, message, on, colours, room).into());
-        question.wide += room.of_unit(100.0);
     }
 }
 
@@ -192,11 +194,21 @@ fn values<'a>(scene: Scene<'a>, question: &mut Question<'a>) {
     prices.sort_by_key(|price| (price.refusal.is_some(), price.cost.stethoscopes));
     let low = Some(emergency_roll::Refusal::ValueTooLow.into());
     let open = prices.iter().filter(|price| price.refusal.is_none()).count();
-    let shown = prices.iter().filter(|price| price.refusal != low).take((open + 1).min(MOST_VALUES));
+    // A small window has no room for what cannot be had beside two patients.
+    let small = room.size_class() == SizeClass::Small;
+    let most = if small && !question.answers.is_empty() { open } else { open + 1 };
+    let most = most.min(if room.has_pane() { MOST_VALUES } else { MOST_NARROW });
+    let mut shown: Vec<Price> = prices.iter().filter(|price| price.refusal != low).take(most).copied().collect();
+    // What is about to be written is always among them.
+    if let (Some(last), Some(price)) = (shown.last_mut(), prices.iter().find(|price| price.value == value))
+        && last.cost.stethoscopes < price.cost.stethoscopes
+    {
+        *last = *price;
+    }
     let free = width_of(scene.lang().emergency_turn().free, room.by(12.0, 13.0, 16.0), PLAIN);
     let wide = room.by(40.0, 56.0, 76.0).max(free + 2.0);
     for price in shown {
-        question.answers.push(chip(scene, *price, price.value == value, wide));
+        question.answers.push(chip(scene, price, price.value == value, wide));
         question.wide += wide + room.by(22.0, 24.0, 30.0);
     }
 }

@@ -189,7 +189,7 @@ pub(super) fn others(scene: Scene<'_>, seat: u8) -> Element<'_, Message> {
     let mut cards = Column::new().spacing(sizes.gap).width(Fill);
     for line in all.chunks(columns) {
         let empty = (line.len() < columns).then(|| Space::new().width(Fill).into());
-        let line = line.iter().map(|other| card(scene, *other, hexagon)).chain(empty);
+        let line = line.iter().map(|other| card(scene, *other, hexagon, wide)).chain(empty);
         cards = cards.push(Row::with_children(line).spacing(sizes.gap));
     }
     let word = text(scene.lang().emergency_turn().everybody).font(STRONG).size(room.by(13.0, 14.0, 18.0));
@@ -203,21 +203,20 @@ pub(super) fn others(scene: Scene<'_>, seat: u8) -> Element<'_, Message> {
     cards.push(everybody).into()
 }
 
-/// A sheet to look at, with its band, name and points.
-pub(super) fn card(scene: Scene<'_>, seat: u8, width: f32) -> Element<'_, Message> {
+/// A sheet to look at, with its band, name and points, in a card so wide.
+pub(super) fn card(scene: Scene<'_>, seat: u8, width: f32, wide: f32) -> Element<'_, Message> {
     let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
-    let wide = size(width).width;
-    let tiny = wide < LEAST_FOR_VALUES * 1.5;
+    let tiny = size(width).width < LEAST_FOR_VALUES * 1.5;
     let font = if tiny { room.by(12.0, 13.0, 16.0) } else { room.by(13.0, 15.0, 20.0) };
     let Some(plan) = plan(scene, seat, true) else { return Space::new().into() };
     let points = side::count(game.score(seat).total());
     let state = state(scene, seat);
     let key = keys::SEATS.get(usize::from(seat)).copied().unwrap_or_default();
     let done = game.phase() == Phase::Admit && game.seat(seat).is_ok_and(|of| of.done());
-    let room_left =
-        (wide.max(90.0) - font * 2.2 - width_of(&points, font, STRONG) - if done { font * 1.3 } else { 0.0 }).max(font);
+    let beside = width_of(&points, font, STRONG) + font * if done { 4.8 } else { 3.5 };
+    let room_left = (wide - 24.0 - beside).max(font);
     let name = shortened(scene.name(seat), font, STRONG, room_left);
-    let state_room = room_left - width_of(&name, font, STRONG) - width_of(key, font, PLAIN) - 3.0 * font;
+    let state_room = room_left - width_of(&name, font, STRONG) - width_of(key, font, PLAIN) - 2.5 * font;
     let state = state.into_iter().find(|said| width_of(said, font, PLAIN) <= state_room);
     let mut head = row![
         seat_mark(seat, scene.letter(seat), font * 1.4, colours),

@@ -66,6 +66,13 @@ fn pictures_of_a_turn() {
                 keep(&mut player, "6-everybody", "light");
             }
         }
+        let mut player = Player::seated(&SEATS, Choices::EmergencyRoll([].into_iter().collect()), lang);
+        player.letters("n");
+        for name in long {
+            player.retype(name);
+            player.tabs(1);
+        }
+        keep(&mut player, "form", "light");
         let mut player = seventh_turn(&long, lang);
         click_bed(&mut player, 1, 4);
         keep(&mut player, "long-refused", "light");
