@@ -220,7 +220,7 @@ impl Game {
     }
 
     #[expect(clippy::too_many_arguments, reason = "the fields of one command")]
-    fn place(
+    pub(super) fn place(
         &mut self,
         seat: u8,
         department: Department,

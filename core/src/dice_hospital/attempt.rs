@@ -368,7 +368,7 @@ const fn mode_and_targets(command: &Command) -> Option<(u8, &Targets)> {
 }
 
 /// Whether the effect itself gives the new colours.
-fn gives_colour(mode: Option<&Mode>) -> bool {
+pub(super) fn gives_colour(mode: Option<&Mode>) -> bool {
     mode.is_some_and(|mode| mode.parts.iter().any(|part| part.act == Act::Recolour))
 }
 

@@ -27,6 +27,7 @@
 //! | how moves are grouped and named | [`naming`] |
 //! | why points were given, and how it would end now | [`ledger`], [`standing`] |
 //! | what a round did to everybody, and how an evening went | [`recap`], [`course`] |
+//! | what a tile or a card on offer would do | [`prospect`] |
 //! | what one press may do together | [`together`] |
 
 mod activation;
@@ -53,6 +54,7 @@ pub mod options;
 mod outcomes;
 pub mod pending;
 pub mod preview;
+pub mod prospect;
 pub mod recap;
 pub mod refusal;
 pub mod reports;
@@ -84,6 +86,7 @@ pub use numbers::{Numbers, PaidSet};
 pub use options::{Choice, Depth, Edition, MOST_CHOICES, Options, Order, SEATS};
 pub use pending::{Asked, Pending};
 pub use preview::{After, Ghost, Preview};
+pub use prospect::Prospect;
 pub use recap::{HospitalRecap, Neglected, Recap};
 pub use refusal::{Countable, Counted, Refusal};
 pub use reports::{Completion, Plan, REPORTS, Report};

@@ -437,7 +437,13 @@ impl Game {
     }
 
     /// Every way to place a free meeple in a department.
-    fn placements(&self, seat: u8, department: Department, scope: Scope, each: &mut Each<'_>) -> ControlFlow<()> {
+    pub(super) fn placements(
+        &self,
+        seat: u8,
+        department: Department,
+        scope: Scope,
+        each: &mut Each<'_>,
+    ) -> ControlFlow<()> {
         let Ok(hospital) = self.hospital_of(seat) else { return ControlFlow::Continue(()) };
         let Some(row) = self.options.edition().department(department) else { return ControlFlow::Continue(()) };
         let mut meeples: Vec<Option<Specialist>, 12> = Vec::new();

@@ -5,6 +5,7 @@ mod evening;
 mod forecast;
 mod pending;
 mod preview;
+mod prospect;
 mod rounds;
 mod scorekeeper;
 mod solo;

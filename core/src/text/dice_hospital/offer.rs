@@ -26,6 +26,13 @@ pub struct OfferWords {
     pub set_up_hint: &'static str,
     pub from_the_table: &'static str,
     pub one_more: &'static str,
+    // What a tile or a card would do; whom it would be for follows.
+    pub works_now: &'static str,
+    pub set_off_by: &'static str,
+    pub works_always: &'static str,
+    pub set_off_by_nobody: &'static str,
+    /// With `{}` for the tile or the card.
+    pub take: &'static str,
 }
 
 impl Lang {

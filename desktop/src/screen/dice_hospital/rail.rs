@@ -167,7 +167,7 @@ pub(super) enum Tone {
 }
 
 /// The wards with dice of a size, those without a patient as small squares.
-pub(super) fn wards<'a>(scene: Scene<'a>, hospital: &'a Hospital, side: f32) -> Element<'a, Message> {
+pub(super) fn wards<'a>(scene: Scene<'a>, hospital: &'a Hospital, side: f32) -> Row<'a, Message> {
     let (colours, room) = (scene.colours(), scene.room());
     let wards = (0..BEDS / WARD).map(|ward| {
         let beds = (ward * WARD..(ward + 1) * WARD).map(|bed| {
@@ -183,7 +183,7 @@ pub(super) fn wards<'a>(scene: Scene<'a>, hospital: &'a Hospital, side: f32) -> 
             })
             .into()
     });
-    Row::with_children(wards).spacing(room.by(4.0, 6.0, 8.0)).into()
+    Row::with_children(wards).spacing(room.by(4.0, 6.0, 8.0))
 }
 
 fn no_patient<'a>(side: f32, colours: crate::theme::Colours) -> Element<'a, Message> {

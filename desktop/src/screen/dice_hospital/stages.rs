@@ -48,6 +48,9 @@ macro_rules! stages {
             /// Lets go of what the table no longer has.
             pub(super) fn refresh(&mut self, frame: Frame<'_>, game: &Game) {
                 $(self.$folder.refresh(frame, game);)+
+                if frame.past.is_some() {
+                    self.only_show();
+                }
             }
         }
 
@@ -78,6 +81,16 @@ stages! {
     Ending = ending,
     Scorekeeper = scorekeeper,
     Solo = solo,
+}
+
+impl Stages {
+    /// Nothing is to be pressed at a table as it was: what may be chosen is not lit.
+    fn only_show(&mut self) {
+        self.setup.only_show();
+        self.intake.only_show();
+        self.improvement.only_show();
+        self.activation.only_show();
+    }
 }
 
 impl Stage {

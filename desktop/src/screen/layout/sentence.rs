@@ -109,7 +109,8 @@ fn toast_width(toast: &Toast, frame: Frame<'_>) -> f32 {
 pub(in crate::screen) fn shown<'a, M: 'a>(toast: &Toast, frame: Frame<'a>) -> Element<'a, M> {
     let (colours, room) = (frame.colours().faded(frame.toast_strength()), frame.room());
     let measures = Measures::of(room);
-    let words = toast.text(frame.lang());
+    let told = toast.text(frame.lang());
+    let words = toast.seat().map_or(told.clone(), |seat| format!("{}: {told}", frame.name(seat)));
     let alarms = toast.alarms();
     let (ink, ground) = if alarms { (colours.on_alarm, colours.alarm) } else { (colours.panel, colours.ink) };
     let (size, small) = (room.by(12.5, 14.0, 17.0), room.by(12.0, 12.0, 15.0));

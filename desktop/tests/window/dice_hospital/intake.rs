@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bedside_core::dice::{Colour, Die};
-use bedside_core::dice_hospital::{Command as Do, Game, Improvement, Phase};
+use bedside_core::dice_hospital::{Command as Do, Game, Improvement, Phase, Prospect};
 use bedside_core::{AnyGame, Command, Lang};
 use iced::Rectangle;
 use iced::keyboard::key::Named;
@@ -125,14 +125,7 @@ fn own_dice_take_a_press_each_and_a_wrong_one_comes_off() {
 
 #[test]
 fn an_improvement_is_one_click_and_the_others_keep_their_places() {
-    let mut player = rolled(Lang::En);
-    while game(&player).phase() == Phase::Intake {
-        for digit in ["1", "2", "3", "4", "5"] {
-            if game(&player).phase() == Phase::Intake {
-                player.letters(digit);
-            }
-        }
-    }
+    let mut player = choosing(Lang::En);
     let offered: Vec<Improvement> = game(&player).display().all().collect();
     let places: Vec<Rectangle> =
         offered.iter().map(|card| player.place_of_words(Lang::En.improvement(*card))).collect();
@@ -145,6 +138,77 @@ fn an_improvement_is_one_click_and_the_others_keep_their_places() {
     for (card, place) in offered.iter().zip(places).filter(|(card, _)| **card != taken) {
         assert_eq!(player.place_of_words(Lang::En.improvement(*card)), place);
     }
+}
+
+/// Four who have taken their ambulances, and choose among tiles and cards.
+fn choosing(lang: Lang) -> Player {
+    let mut player = rolled(lang);
+    while game(&player).phase() == Phase::Intake {
+        for digit in ["1", "2", "3", "4", "5"] {
+            if game(&player).phase() == Phase::Intake {
+                player.letters(digit);
+            }
+        }
+    }
+    player
+}
+
+#[test]
+fn pointing_or_focus_shows_what_a_tile_would_do_and_moves_nothing() {
+    for lang in Lang::ALL {
+        let mut player = choosing(lang);
+        let words = lang.offer_words();
+        let seat = game(&player).turn().unwrap();
+        let offered: Vec<Improvement> = game(&player).display().all().collect();
+        // What it would do stands on each.
+        for improvement in &offered {
+            let said = match (game(&player).prospect(seat, *improvement), improvement) {
+                (Some(Prospect::Treats(_)), _) => words.works_now,
+                (Some(Prospect::SetOffBy(_)), _) => words.set_off_by,
+                (Some(Prospect::Nobody), Improvement::Specialist(_)) => words.set_off_by_nobody,
+                _ => continue,
+            };
+            assert!(player.sees(said), "{improvement:?}: {said}");
+        }
+        let (first, second) = (offered[0], offered[offered.len() - 1]);
+        let take = |improvement| words.take.replace("{}", lang.improvement(improvement));
+        let places = |player: &Player| player.places_of("lit");
+        let before = places(&player);
+        assert!(!player.sees(&take(second)));
+        let pointed = player.hovers(lang.improvement(second));
+        player.take(pointed);
+        assert!(player.sees(&take(second)) && !player.sees(&take(first)));
+        assert_eq!(places(&player), before, "nothing moves under the pointer");
+        player.key(Named::ArrowRight);
+        assert!(player.sees(&take(first)) && player.sees("Enter"), "the focus shows it as well");
+        player.key(Named::Enter);
+        let Command::DiceHospital(Do::Improve { take, .. }) = player.last() else { panic!("{:?}", player.last()) };
+        assert_eq!(take, Some(first));
+    }
+}
+
+#[test]
+fn all_tied_dice_go_aboard_by_one_press_and_come_off_by_one_undo() {
+    for by_keys in [false, true] {
+        let mut player = rolled(Lang::En);
+        let before = player.app.desk().table().state().clone();
+        if by_keys {
+            player.letters("l");
+        } else {
+            player.click(Lang::En.intake_words().load_all);
+        }
+        assert!(game(&player).intake().choice().is_none() && game(&player).intake().waiting().is_empty());
+        player.letters("u");
+        assert_eq!(*player.app.desk().table().state(), before);
+    }
+}
+
+#[test]
+fn a_toast_names_who_did_it() {
+    let mut player = choosing(Lang::En);
+    let name = player.seats()[usize::from(game(&player).turn().unwrap())].to_owned();
+    player.letters("1");
+    assert!(player.sees_part(&format!("{name}: took ")), "{:?}", player.app.toast());
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use bedside::app::Message;
 use bedside::library::{Settings, Theme};
-use bedside_core::dice_hospital::{Choice, Command as Do, Game, Phase, Recap, together};
+use bedside_core::dice_hospital::{Choice, Command as Do, Game, Order, Phase, Recap, together};
 use bedside_core::{Command, Instant, Lang, Table};
 use iced::keyboard::key::Named;
 
@@ -82,6 +82,45 @@ fn one_press_leads_from_the_end_of_a_round_to_the_dice_of_the_next() {
         let game: &Game = player.game();
         assert!((game.round(), game.phase()) == (3, Phase::Intake) && game.intake().rolled());
         assert_eq!(since(&player, entries).len(), 5);
+    }
+}
+
+#[test]
+fn patients_step_down_when_the_page_comes_and_then_nothing_moves() {
+    // The last hospital has nothing but its word left to say.
+    let last = |game: &Game| {
+        let waits = |seat: &u8| game.hospital_of(*seat).is_ok_and(|hospital| !hospital.done());
+        game.round() == 2 && game.phase() == Phase::Activation && game.seats().filter(waits).count() == 1
+    };
+    let mut player = seen(&until(&FOUR[..3], &[Choice::Administrators(false)], 3, last), Lang::En);
+    player.letters("f");
+    assert_eq!(player.game::<Game>().phase(), Phase::Neglect);
+    let (moves, first) = (player.app.moves(), player.picture());
+    assert!(moves);
+    player.wait(std::time::Duration::from_millis(300));
+    assert!(!player.app.moves());
+    assert!(first != player.picture(), "they are on their way at first");
+}
+
+#[test]
+fn nothing_looks_as_if_it_could_be_pressed_where_the_past_is_looked_at() {
+    for phase in [Phase::Intake, Phase::Improvement, Phase::Activation] {
+        let chooses = |game: &Game| game.turn().is_some() && game.intake().rolled();
+        let there = |game: &Game| game.round() == 2 && game.phase() == phase && chooses(game);
+        let mut player = seen(&until(&FOUR[..3], &[Choice::Order(Order::InTurn)], 3, there), Lang::En);
+        let entry = player.entries() - 1;
+        assert!(!player.places_of("lit").is_empty(), "{phase:?}");
+        let mut moves = super::clicks::moves(&player);
+        moves.retain(|command| !matches!(command, Do::Done { .. }));
+        player.gives(Command::DiceHospital(moves.swap_remove(0)));
+        player.does(bedside::screen::Action::LookAt(entry));
+        assert_eq!(player.app.frame_table().journal().entries(), entry + 1);
+        // In the story beside the stage the line that is looked at is lit.
+        let on_stage = |place: &iced::Rectangle| place.x + place.width < player.place_of("slot").x;
+        let lit = player.places_of("lit").into_iter().chain(player.places_of("answer")).filter(on_stage);
+        assert_eq!(lit.count(), 0, "{phase:?}");
+        player.key(Named::Escape);
+        assert!(!player.places_of("lit").is_empty(), "{phase:?}: now again");
     }
 }
 

@@ -9,7 +9,7 @@ pub(in crate::text) static OFFER: OfferWords = OfferWords {
     specialists_hint: "each brings a meeple",
     chooses: "chooses",
     taken_by: "{} took it",
-    point_and_take: "One click takes a tile or a card.",
+    point_and_take: "Point at a tile to see what it would do now. One click takes it.",
     nothing: "Take nothing",
     return_one: "Return one for a blood bag?",
     return_hint: "All at once: whoever wants to returns one improvement and gets a blood bag.",
@@ -22,4 +22,9 @@ pub(in crate::text) static OFFER: OfferWords = OfferWords {
     set_up_hint: "Each player chooses in their own column.",
     from_the_table: "Or the card that your table dealt",
     one_more: "One more of these lies open",
+    works_now: "works now:",
+    set_off_by: "set off by:",
+    works_always: "works at once",
+    set_off_by_nobody: "nobody here sets it off yet",
+    take: "Take {}",
 };

@@ -12,7 +12,7 @@ pub(in crate::text) const fn said(situation: Situation) -> Said {
         Situation::Extra => Said::new(
             "{who} chooses:",
             "the First Player adds a tile or a card to the offer",
-            "Choose: a tile or a card more",
+            "Choose one more: tile or card",
         ),
         Situation::Draw => {
             Said::new("{who} draws patients:", "clockwise from the First Player", "Draw starting patients")

@@ -9,7 +9,7 @@ pub(in crate::text) static OFFER: OfferWords = OfferWords {
     specialists_hint: "każdy z pionkiem",
     chooses: "wybiera",
     taken_by: "bierze: {}",
-    point_and_take: "Jedno kliknięcie bierze kafel albo kartę.",
+    point_and_take: "Wskaż kafel, a zobaczysz, co da teraz. Jedno kliknięcie go bierze.",
     nothing: "Nic nie biorę",
     return_one: "Oddać jedno za worek krwi?",
     return_hint: "Wszyscy naraz: kto chce, oddaje jedno ulepszenie i dostaje worek krwi.",
@@ -22,4 +22,9 @@ pub(in crate::text) static OFFER: OfferWords = OfferWords {
     set_up_hint: "Każdy wybiera w swojej kolumnie.",
     from_the_table: "Albo karta rozdana na stole",
     one_more: "Jeszcze jedno z tych leży odkryte",
+    works_now: "działa od razu na:",
+    set_off_by: "uruchomi ją:",
+    works_always: "działa od razu",
+    set_off_by_nobody: "na razie nikt jej nie uruchomi",
+    take: "Weź: {}",
 };

@@ -12,7 +12,7 @@ pub(in crate::text) const fn said(situation: Situation) -> Said {
         Situation::Extra => Said::new(
             "{who} wybiera:",
             "Pierwszy Gracz dokłada kafelek albo kartę",
-            "Wybierz: kafelek czy karta więcej",
+            "Dołóż kafelek albo kartę",
         ),
         Situation::Draw => Said::new(
             "{who} losuje pacjentów:",

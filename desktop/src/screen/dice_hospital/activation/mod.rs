@@ -134,6 +134,11 @@ impl State {
         with_what_follows(action, frame)
     }
 
+    /// Nothing is to be pressed.
+    pub(super) fn only_show(&mut self) {
+        self.offer = Offer::default();
+    }
+
     /// Lets go of what the table no longer has.
     pub(super) fn refresh(&mut self, frame: Frame<'_>, game: &Game) {
         let digest = frame.table().journal().digest();

@@ -42,12 +42,13 @@ pub(super) fn view<'a>(view: View<'a>, hospital: &'a Hospital) -> Element<'a, Me
 }
 
 /// How a card of the staff looks by what it may do.
-fn card<'a>(view: View<'a>, inside: Element<'a, Message>, spot: Spot, works: bool) -> Surface<'a, Message> {
+fn card<'a>(view: View<'a>, inside: Element<'a, Message>, spot: Spot) -> Surface<'a, Message> {
     let colours = view.scene.colours();
     let lit = view.state.offer.lit_at(spot).is_some();
-    let surface = match (lit, works) {
-        (true, _) => surface::lit(inside, press(spot), colours),
-        (false, _) => surface::pressable(inside, press(spot), colours),
+    let surface = match lit {
+        true => surface::lit(inside, press(spot), colours),
+        false if view.scene.past.is_some() => surface::quiet(inside, press(spot), colours),
+        false => surface::pressable(inside, press(spot), colours),
     };
     surface.height(Fill).hot(view.is_hot(spot))
 }
@@ -106,8 +107,7 @@ fn nurses<'a>(view: View<'a>, hospital: &'a Hospital, crowded: bool) -> (Element
         let surface = surface::chosen(inside, Some(press(spot)), colours).width(width).height(Fill);
         surface.padding(padding(view)).into()
     } else {
-        let works = view.state.offer.meeples.contains(&None);
-        card(view, inside.into(), spot, works).width(width).padding(padding(view)).into()
+        card(view, inside.into(), spot).width(width).padding(padding(view)).into()
     };
     let whole = if free > 0 { carried(whole, Carried::Meeple(None)) } else { whole };
     (whole, width)
@@ -163,8 +163,7 @@ fn specialist<'a>(
         let surface = surface::chosen(inside, Some(press(spot)), colours).width(wide).height(Fill);
         surface.padding(padding(view)).into()
     } else {
-        let works = view.state.offer.meeples.contains(&Some(who));
-        card(view, inside, spot, works).width(wide).padding(padding(view)).into()
+        card(view, inside, spot).width(wide).padding(padding(view)).into()
     };
     let whole = carried(whole, Carried::Meeple(Some(who)));
     if !crowded {
@@ -242,7 +241,7 @@ fn bags<'a>(view: View<'a>, hospital: &'a Hospital, crowded: bool) -> (Element<'
     }
     let inside =
         if small { inside } else { inside.push(Space::new().width(Fill)).push(key_cap("X", colours.soft, room)) };
-    let card = card(view, inside.into(), Spot::Bag, true).width(width).padding(padding(view));
+    let card = card(view, inside.into(), Spot::Bag).width(width).padding(padding(view));
     (carried(card.into(), Carried::Bag), width)
 }
 

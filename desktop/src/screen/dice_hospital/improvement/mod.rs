@@ -5,9 +5,10 @@
 mod offer;
 mod own;
 mod parts;
+mod prospect;
 mod returned;
 
-use bedside_core::dice_hospital::{Command as Do, Game, Improvement};
+use bedside_core::dice_hospital::{Command as Do, Game, Improvement, Prospect};
 use bedside_core::moves::Within;
 use bedside_core::{AnyGame, Command};
 use iced::Element;
@@ -25,6 +26,10 @@ pub struct State {
     legal: Vec<Do>,
     /// What lay open when the phase began, and who took it since.
     laid: Vec<(Improvement, Option<u8>)>,
+    /// What each of it would do for whoever chooses.
+    prospects: Vec<(Improvement, Prospect)>,
+    /// What the pointer is on.
+    pointed: Option<Improvement>,
     /// Which of the lit things the arrows are at.
     cursor: Option<usize>,
 }
@@ -36,6 +41,8 @@ pub enum Message {
     Take(Option<Improvement>),
     /// A press on a player's improvement.
     Return(u8, Improvement),
+    /// The pointer is on a tile or a card, or no longer.
+    Point(Option<Improvement>),
     /// The arrows.
     Cursor(isize),
 }
@@ -49,12 +56,22 @@ impl State {
                 press(Do::Improve { seat, take })
             }
             Message::Return(seat, improvement) => press(Do::Discard { seat, improvement }),
+            Message::Point(improvement) => {
+                self.pointed = improvement;
+                Action::None
+            }
             Message::Cursor(by) => {
+                self.pointed = None;
                 let last = self.lit().len().saturating_sub(1);
                 self.cursor = Some(self.cursor.map_or(0, |at| at.saturating_add_signed(by).min(last)));
                 Action::None
             }
         }
+    }
+
+    /// Nothing is to be pressed.
+    pub(super) fn only_show(&mut self) {
+        self.legal.clear();
     }
 
     /// Lets go of what the table no longer has.
@@ -73,6 +90,15 @@ impl State {
             }
         });
         self.laid = laid(frame, game);
+        if let Some(seat) = game.turn() {
+            let each = self.laid.iter().map(|(improvement, _)| *improvement);
+            self.prospects = each.filter_map(|it| Some((it, game.prospect(seat, it)?))).collect();
+        }
+    }
+
+    /// What a tile or a card would do for whoever chooses.
+    fn prospect(&self, improvement: Improvement) -> Option<&Prospect> {
+        self.prospects.iter().find(|(of, _)| *of == improvement).map(|(_, prospect)| prospect)
     }
 
     /// What can be pressed, left to right, top to bottom.

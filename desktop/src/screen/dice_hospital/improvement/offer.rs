@@ -1,10 +1,10 @@
 //! Tiles and cards on offer: departments square, specialists round, each with its signs and what it does.
 
 use bedside_core::dice_hospital::Improvement;
-use iced::widget::{Row, Space, column, container, row, text};
+use iced::widget::{Row, Space, column, container, mouse_area, row, text};
 use iced::{Alignment, Element, Fill};
 
-use super::{Message, own};
+use super::{Message, own, prospect};
 use crate::screen::dice_hospital::{Message as Outer, Scene, card, rail};
 use crate::theme::STRONG;
 use crate::widget::{digit_cap, meeple, seat_mark, surface};
@@ -69,16 +69,28 @@ fn place(scene: Scene<'_>, improvement: Improvement, by: Option<u8>) -> Element<
         text(effect).size(room.by(13.0, 16.0, 20.0)).color(colours.soft),
         Space::new().height(Fill),
     ]
-    .spacing(room.by(5.0, 10.0, 14.0));
+    .push(prospect::view(scene, improvement))
+    .spacing(room.by(3.0, 8.0, 12.0));
     let padding = [room.by(8.0, 14.0, 20.0), room.by(10.0, 18.0, 24.0)];
     let radius = if matches!(improvement, Improvement::Department(_)) { 12.0 } else { 18.0 };
     let is_hot = state.is_hot(&message);
     let outer = Outer::from(message);
+    let is_pointed = digit.is_some() && (is_hot || state.pointed == Some(improvement));
+    let inside = match is_pointed {
+        true => inside.push(prospect::take(scene, improvement, is_hot)),
+        // Where it comes to stand nothing else does.
+        false => inside.push(Space::new().height(prospect::take_height(room))),
+    };
     let tile = if digit.is_some() {
         surface::lit(inside, outer, colours).hot(is_hot)
+    } else if scene.past.is_some() {
+        let inside = container(inside).padding(padding);
+        return surface::well(inside, colours).width(Fill).height(Fill).into();
     } else {
         // The rules say why, where it is pressed all the same.
         surface::pressable(inside, outer, colours)
     };
-    tile.padding(padding).radius(radius).width(Fill).height(Fill).into()
+    let point = |at: Option<Improvement>| Outer::from(Message::Point(at));
+    let tile = tile.padding(padding).radius(radius).width(Fill).height(Fill);
+    mouse_area(tile).on_enter(point(Some(improvement))).on_exit(point(None)).into()
 }

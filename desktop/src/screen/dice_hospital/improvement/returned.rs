@@ -6,7 +6,7 @@ use iced::{Alignment, Element, Fill};
 
 use super::Message;
 use crate::screen::dice_hospital::{Message as Outer, Scene, card, rail};
-use crate::theme::STRONG;
+use crate::theme::{STRONG, SizeClass};
 use crate::widget::{blood_bag, digit_cap, seat_mark, surface};
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
@@ -33,8 +33,24 @@ fn player(scene: Scene<'_>, seat: u8) -> Element<'_, Outer> {
     .align_y(Alignment::Center);
     let all = hospital.tiles().iter().copied().map(Improvement::Department);
     let all = all.chain(hospital.specialists().iter().copied().map(Improvement::Specialist));
-    let rows: Vec<Element<'_, Outer>> = all.map(|improvement| line(scene, seat, improvement)).collect();
+    let all: Vec<Improvement> = all.collect();
+    // What they do stands in words as long as there is room for it.
+    let most = scene.game.seats().filter_map(|seat| scene.game.hospital_of(seat).ok());
+    let most = most.map(|other| other.tiles().len() + other.specialists().len()).max().unwrap_or(0);
+    let in_words = match room.size_class() {
+        SizeClass::Small => most <= 2,
+        SizeClass::Large => most <= 6,
+        _ => most <= 4,
+    };
+    let rows: Vec<Element<'_, Outer>> =
+        all.into_iter().map(|improvement| line(scene, seat, improvement, in_words)).collect();
     let mut list = column![head].spacing(room.by(5.0, 8.0, 12.0));
+    if scene.game.options().referee() {
+        // As large as the column: four wards in two lines.
+        let players = scene.game.seats().count();
+        let side = room.by(17.0, 25.0, if players > 3 { 34.0 } else { 44.0 });
+        list = list.push(rail::wards(scene, hospital, side).wrap());
+    }
     if rows.is_empty() {
         list =
             list.push(text(lang.offer_words().nothing_to_return).size(room.by(12.0, 14.0, 18.0)).color(colours.soft));
@@ -44,7 +60,7 @@ fn player(scene: Scene<'_>, seat: u8) -> Element<'_, Outer> {
 }
 
 /// An improvement, and what it may be returned for.
-fn line(scene: Scene<'_>, seat: u8, improvement: Improvement) -> Element<'_, Outer> {
+fn line(scene: Scene<'_>, seat: u8, improvement: Improvement, in_words: bool) -> Element<'_, Outer> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let state = &scene.screen.stages.improvement;
     let message = Message::Return(seat, improvement);
@@ -52,8 +68,12 @@ fn line(scene: Scene<'_>, seat: u8, improvement: Improvement) -> Element<'_, Out
     let signs = card::signs(scene, improvement, room.by(16.0, 20.0, 28.0), colours.ink);
     let mut head = row![name].spacing(6.0).align_y(Alignment::Center);
     let mut foot = row![signs, Space::new().width(Fill)].spacing(5.0).align_y(Alignment::Center);
+    let said = in_words.then(|| {
+        let said = card::effect_words(improvement, scene.game.options().edition(), lang);
+        text(said).size(room.by(12.0, 14.0, 18.0)).color(colours.soft)
+    });
     let Some(digit) = state.digit(&message) else {
-        return surface::well(column![head, foot].spacing(4.0), colours)
+        return surface::well(column![head, foot].push(said).spacing(4.0), colours)
             .padding(room.by(5.0, 8.0, 12.0))
             .width(Fill)
             .into();
@@ -64,7 +84,7 @@ fn line(scene: Scene<'_>, seat: u8, improvement: Improvement) -> Element<'_, Out
     foot = foot.push(text(lang.offer_words().for_a_bag).size(room.by(12.0, 13.0, 16.0)).color(colours.soft));
     foot = foot.push(blood_bag(true, room.by(16.0, 20.0, 26.0), colours));
     let is_hot = state.is_hot(&message);
-    surface::pressable(column![head, foot].spacing(4.0), Outer::from(message), colours)
+    surface::pressable(column![head, foot].push(said).spacing(4.0), Outer::from(message), colours)
         .padding(room.by(5.0, 8.0, 12.0))
         .width(Fill)
         .hot(is_hot)

@@ -165,6 +165,11 @@ impl State {
         self.own_next = true;
     }
 
+    /// Nothing is to be pressed.
+    pub(super) fn only_show(&mut self) {
+        self.legal.clear();
+    }
+
     /// Lets go of what the table no longer has.
     pub(super) fn refresh(&mut self, frame: Frame<'_>, game: &Game) {
         let of = Some(frame.table().journal().digest());
@@ -198,7 +203,9 @@ impl State {
         let mut lit: Vec<Lit> = self.legal.iter().filter_map(takes).map(Lit::Ambulance).collect();
         let left = game.intake().choice().map_or(Counts::default(), |(_, _, group)| group);
         let picked = Counts::of(self.aboard());
-        lit.extend(Colour::ALL.into_iter().filter(|colour| left.get(*colour) > picked.get(*colour)).map(Lit::Tied));
+        if !self.legal.is_empty() {
+            lit.extend(Colour::ALL.into_iter().filter(|colour| left.get(*colour) > picked.get(*colour)).map(Lit::Tied));
+        }
         lit.extend(self.legal.iter().filter_map(|command| match command {
             Do::GiveUp { bed, .. } => Some(Lit::Patient(*bed)),
             _ => None,

@@ -93,8 +93,15 @@ fn tied(scene: Scene<'_>) -> Element<'_, Outer> {
                 .push(place.map(|place| digit_cap(place + 1, colours, room)))
                 .spacing(room.by(5.0, 8.0, 10.0))
                 .align_y(Alignment::Center);
-            let press = surface::lit(inside, Outer::from(Message::Pick(colour)), colours);
-            line = line.push(press.padding(room.by(4.0, 6.0, 9.0)).hot(is_hot(scene, Lit::Tied(colour))));
+            let pad = room.by(4.0, 6.0, 9.0);
+            let press: Element<'_, Outer> = match place {
+                Some(_) => surface::lit(inside, Outer::from(Message::Pick(colour)), colours)
+                    .padding(pad)
+                    .hot(is_hot(scene, Lit::Tied(colour)))
+                    .into(),
+                None => surface::well(inside, colours).padding(pad).into(),
+            };
+            line = line.push(press);
         }
     }
     let inside = row![said.spacing(2.0).width(Fill), line].spacing(room.by(8.0, 14.0, 20.0)).align_y(Alignment::Center);
@@ -188,7 +195,7 @@ fn van(scene: Scene<'_>, number: u8) -> Element<'_, Outer> {
 fn aboard(scene: Scene<'_>, number: u8) -> Element<'_, Outer> {
     let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
     let state = &scene.screen.stages.intake;
-    let side = room.by(44.0, 66.0, 92.0);
+    let side = room.by(44.0, 66.0, 116.0);
     let mut dice: Vec<Die> = game.intake().ambulance(number).to_vec();
     let loading = game.intake().choice().filter(|(ambulance, ..)| *ambulance == number);
     if loading.is_some() {
@@ -196,7 +203,7 @@ fn aboard(scene: Scene<'_>, number: u8) -> Element<'_, Outer> {
         dice.extend(state.aboard().into_iter().map(|colour| Die::new(colour, pips)));
     }
     // A place is as wide as a die with its name, so that all stand in one column.
-    let (gap, named) = (room.by(6.0, 11.0, 16.0), room.by(24.0, 28.0, 38.0));
+    let (gap, named) = (room.by(6.0, 11.0, 16.0), room.by(24.0, 28.0, 42.0));
     let places = 3.max(dice.len());
     let lines = (0..places).map(|place| match dice.get(place) {
         Some(die) => row![
@@ -213,7 +220,7 @@ fn aboard(scene: Scene<'_>, number: u8) -> Element<'_, Outer> {
             row![empty, Space::new().width(named)].spacing(gap).into()
         }
     });
-    Column::with_children(lines).spacing(room.by(5.0, 9.0, 14.0)).align_x(Alignment::Center).into()
+    Column::with_children(lines).spacing(room.by(5.0, 9.0, 18.0)).align_x(Alignment::Center).into()
 }
 
 /// Why an ambulance cannot be taken by whoever chooses now, where one chooses.

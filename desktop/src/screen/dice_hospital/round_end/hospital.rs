@@ -5,21 +5,23 @@ use bedside_core::dice::Colour;
 use bedside_core::dice_hospital::hospital::WARD;
 use bedside_core::dice_hospital::{BEDS, Cause, HospitalRecap, Neglected, Outlook};
 use iced::widget::{Column, Row, Space, column, container, row, text};
-use iced::{Alignment, Background, Border, Element, Fill, Padding};
+use iced::{Alignment, Background, Border, Element, Fill, Padding, Vector};
 
 use super::{said, with};
 use crate::screen::dice_hospital::rail::{self, Tone};
-use crate::screen::dice_hospital::{Message as Outer, Scene};
+use crate::screen::dice_hospital::{Message as Outer, Scene, Stage};
 use crate::screen::side;
 use crate::theme::{CLOCK, STRONG};
 use crate::widget::{
-    Icon, bare_die, bed_icon, blank_die, blood_bag, chip, fatality, first_player, icon, seat_mark, shortened, surface,
-    width_of,
+    Icon, bare_die, bed_icon, blank_die, blood_bag, chip, fatality, first_player, icon, seat_mark, shifted, shortened,
+    surface, width_of,
 };
 use crate::words::signed;
 
 /// How high the band in a player's colour is.
 const BAND: f32 = 6.0;
+/// How long a patient takes to step down, in milliseconds.
+const STEPS_DOWN: u16 = 280;
 /// More kinds of neglected patients than this stand in two columns.
 const ONE_COLUMN: usize = 3;
 
@@ -173,6 +175,13 @@ fn kinds(hospital: &HospitalRecap) -> Vec<(Neglected, usize)> {
     kinds
 }
 
+/// How far patients have stepped down, while they do: the page has just come.
+fn stepping_down(scene: Scene<'_>) -> Option<f32> {
+    let motion = scene.motion()?;
+    let before = motion.before.game().filter(|before| Stage::of(before) != Stage::RoundEnd)?;
+    (before.round() == scene.game.round()).then(|| motion.within(STEPS_DOWN))
+}
+
 /// A patient before and after.
 fn pair<'a>(scene: Scene<'a>, it: Neglected, count: usize, kinds: usize) -> Element<'a, Outer> {
     let (colours, room, words) = (scene.colours(), scene.room(), scene.lang().round_words());
@@ -193,16 +202,26 @@ fn pair<'a>(scene: Scene<'a>, it: Neglected, count: usize, kinds: usize) -> Elem
     let mut line = row![bare_die(colour, it.patient.die.pips, side, colours)];
     match it.outlook {
         Outlook::Worsens { to } => {
-            line = line
-                .push(arrow(colours.soft))
-                .push(bare_die(colour, to, side, colours))
-                .push(strong(format!("{letter}{times}"), colours.ink));
+            let there = match stepping_down(scene) {
+                // It comes from where it was, and shows less from halfway on.
+                Some(share) => {
+                    let shows = if share < 0.5 { it.patient.die.pips } else { to };
+                    let far = (side + size + 16.0) * (1.0 - share);
+                    shifted(bare_die(colour, shows, side, colours), 1.0, move |_| Vector::new(-far, 0.0))
+                }
+                None => bare_die(colour, to, side, colours),
+            };
+            line = line.push(arrow(colours.soft)).push(there).push(strong(format!("{letter}{times}"), colours.ink));
         }
         Outlook::Dies => {
             let dead = format!("{letter}{}{times}", it.patient.die.pips);
             let dead = if narrow { dead } else { with(words.dies, dead) };
-            line =
-                line.push(arrow(colours.alarm)).push(fatality(side * 0.9, colours)).push(strong(dead, colours.alarm));
+            let token = fatality(side * 0.9, colours);
+            let token = match stepping_down(scene) {
+                Some(share) => shifted(token, share.max(0.1), |_| Vector::ZERO),
+                None => token,
+            };
+            line = line.push(arrow(colours.alarm)).push(token).push(strong(dead, colours.alarm));
         }
         Outlook::Spared(card) => {
             line = line.push(icon(Icon::Check, side * 0.45, colours.good));

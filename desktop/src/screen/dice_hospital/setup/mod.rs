@@ -47,6 +47,11 @@ impl State {
         }
     }
 
+    /// Nothing is to be pressed.
+    pub(super) fn only_show(&mut self) {
+        self.legal.clear();
+    }
+
     /// Lets go of what the table no longer has.
     pub(super) fn refresh(&mut self, frame: Frame<'_>, game: &Game) {
         let of = Some(frame.table().journal().digest());

@@ -8,7 +8,7 @@ use iced::{Alignment, Element, Fill};
 use super::{Message, is_for_all};
 use crate::screen::dice_hospital::{Message as Outer, Scene, card, rail};
 use crate::screen::layout::{self, Parts, Slot};
-use crate::theme::STRONG;
+use crate::theme::{STRONG, SizeClass};
 use crate::widget::{bare_die, chip, digit_cap, first_player, seat_mark, shortened, surface};
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
@@ -124,7 +124,7 @@ fn none_yet(scene: Scene<'_>) -> Element<'_, Outer> {
 /// The starting patients: as they lie there, the ways to set them, or what was drawn.
 fn patients(scene: Scene<'_>, who: u8) -> Element<'_, Outer> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
-    let side = room.by(26.0, 36.0, 50.0);
+    let side = room.by(26.0, 36.0, 58.0);
     let legal = &scene.screen.stages.setup.legal;
     let ways = legal.iter().filter_map(|command| match command {
         Do::SetPatients { seat, dice } if *seat == who => {
@@ -212,6 +212,11 @@ fn face_up<'a>(scene: Scene<'a>, open: &[Improvement]) -> Element<'a, Outer> {
         let signs = card::signs(scene, *improvement, room.by(16.0, 22.0, 28.0), colours.ink);
         // Signs of dice in a row climb: all cards have the room for it.
         let inside = column![name, container(signs).center_y(room.by(23.0, 32.0, 40.0))];
+        let said = (room.size_class() == SizeClass::Large).then(|| {
+            let said = card::effect_words(*improvement, scene.game.options().edition(), lang);
+            container(text(said).size(17.0).color(colours.soft)).height(46.0)
+        });
+        let inside = inside.push(said);
         container(surface::well(inside.spacing(4.0), colours).padding(room.by(5.0, 8.0, 12.0)).width(Fill))
             .width(Fill)
             .into()
