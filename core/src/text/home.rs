@@ -16,6 +16,7 @@ pub struct HomeWords {
     pub last_time: &'static str,
     pub last_evenings: &'static str,
     pub no_evenings: &'static str,
+    pub evenings_won: &'static str,
     pub all_tables: &'static str,
     pub language: &'static str,
     pub rules: &'static str,

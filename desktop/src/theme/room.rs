@@ -29,7 +29,8 @@ impl Room {
     const SMALL_TO: Size = Size::new(1100.0, 700.0);
     /// The smallest large window.
     const LARGE_FROM: Size = Size::new(1600.0, 880.0);
-    /// The window for which large sizes are given: a larger one has larger sizes.
+    /// The window for which large sizes are given: a larger one has larger sizes, and a smaller one smaller ones, down to those of
+    /// the middle one.
     const LARGE: Size = Size::new(1920.0, 1080.0);
 
     /// The room in a window of that size.
@@ -57,7 +58,8 @@ impl Room {
             SizeClass::Middle => middle,
             SizeClass::Large => {
                 let larger = (self.size.width / Self::LARGE.width).min(self.size.height / Self::LARGE.height);
-                if larger > 1.0 { (large * larger).round() } else { large }
+                let scaled = (large * larger).round();
+                if larger > 1.0 { scaled } else { scaled.max(middle).min(large) }
             }
         }
     }
@@ -108,7 +110,7 @@ mod tests {
             ((1120.0, 740.0), SizeClass::Middle, 64.0),
             ((1366.0, 768.0), SizeClass::Middle, 64.0),
             ((1920.0, 800.0), SizeClass::Middle, 64.0),
-            ((1600.0, 900.0), SizeClass::Large, 88.0),
+            ((1600.0, 900.0), SizeClass::Large, 73.0),
             ((1920.0, 1080.0), SizeClass::Large, 88.0),
             ((2560.0, 1080.0), SizeClass::Large, 88.0),
             ((3840.0, 2160.0), SizeClass::Large, 176.0),

@@ -165,6 +165,7 @@ fn what_has_ended_says_how_and_is_among_the_last_evenings() {
         lang.result(&places, None, &["Ada", "Ben"], &mut result).unwrap();
         assert!(player.sees(&format!("{}: {result}", lang.title(GameKind::OpenTable))));
         assert!(player.sees(&result) && player.sees("Ben 7") && player.sees("7"));
+        assert!(player.sees(lang.home().evenings_won) && player.sees("Ben") && !player.sees("Ada"));
         player.key(Named::Enter);
         assert!(player.is_at_table());
     }

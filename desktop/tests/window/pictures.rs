@@ -38,7 +38,7 @@ fn every_table_is_drawn_in_every_language_and_size() {
 fn photograph(name: &str, page: impl Fn(Lang) -> Player) {
     for lang in Lang::ALL {
         let mut player = page(lang);
-        for (width, height) in [(560.0, 440.0), (1024.0, 640.0), (1366.0, 768.0), (1920.0, 1080.0)] {
+        for (width, height) in [(560.0, 440.0), (1024.0, 640.0), (1366.0, 768.0), (1600.0, 1000.0), (1920.0, 1080.0)] {
             player.resize(width, height);
             player.wait(Duration::from_millis(300));
             player.photograph(&format!("{name}-{}-{width}", lang.key()));
@@ -141,4 +141,7 @@ fn pictures_of_what_is_before_a_table() {
     });
     let over = until(&FOUR, &[], 3, |game| game.phase() == Phase::Over);
     photograph("ending-small", |lang| seen(&over, lang));
+    let mut player = seen(&over, Lang::En);
+    player.app.keep_pictures_in(std::env::var_os("BEDSIDE_PICTURES").map(Into::into));
+    player.letters("p");
 }

@@ -16,6 +16,7 @@ pub(in crate::text) static HOME: HomeWords = HomeWords {
     last_time: "last time",
     last_evenings: "Last evenings",
     no_evenings: "What you play is kept here.",
+    evenings_won: "Evenings won",
     all_tables: "All tables",
     language: "Language",
     rules: "Rules at a glance",

@@ -16,6 +16,7 @@ pub(in crate::text) static HOME: HomeWords = HomeWords {
     last_time: "ostatnio",
     last_evenings: "Ostatnie wieczory",
     no_evenings: "Tu zostaje, co rozegracie.",
+    evenings_won: "Wygrane wieczory",
     all_tables: "Wszystkie gry",
     language: "Język",
     rules: "Zasady w skrócie",

@@ -1,6 +1,6 @@
 //! What was played last, and the gadget.
 
-use iced::widget::{Column, column, container, responsive, row, rule, text};
+use iced::widget::{Column, Row, column, container, responsive, row, rule, text};
 use iced::{Alignment, Element, Fill};
 
 use super::Home;
@@ -9,9 +9,11 @@ use crate::app::Message;
 use crate::library::Shelved;
 use crate::screen::side::{count, gadget_status};
 use crate::screen::{Action, Frame, Way};
-use crate::theme::{Room, STRONG};
-use crate::widget::{Icon, emblem, icon, seat_mark, small, surface};
+use crate::theme::{PLAIN, Room, STRONG};
+use crate::widget::{Icon, emblem, icon, seat_mark, shortened, small, surface};
 
+/// Winners that are shown at most.
+const WINNERS: usize = 4;
 /// Results in a narrow window, which scrolls.
 const FEW: usize = 4;
 
@@ -22,7 +24,8 @@ impl Home {
         let wide = room.has_pane();
         let evenings = self.evenings(frame);
         let evenings = if wide { container(evenings).height(Fill) } else { container(evenings) };
-        column![evenings, gadget(frame)].spacing(room.by(8.0, 12.0, 16.0)).into()
+        let wins = (!self.wins.is_empty()).then(|| self.won(frame));
+        column![evenings].push(wins).push(gadget(frame)).spacing(room.by(8.0, 12.0, 16.0)).into()
     }
 
     fn evenings<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
@@ -42,6 +45,23 @@ impl Home {
         let panel =
             surface::panel(inside, colours).width(Fill).padding([room.by(8.0, 12.0, 16.0), room.by(10.0, 16.0, 20.0)]);
         if room.has_pane() { panel.height(Fill).into() } else { panel.into() }
+    }
+
+    /// Who won most evenings.
+    fn won<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
+        let (colours, room, words) = (frame.colours(), frame.room(), frame.lang().home());
+        let each = self.wins.iter().take(WINNERS).map(|(name, many)| {
+            let name = shortened(name, body(room), PLAIN, room.by(70.0, 100.0, 140.0));
+            row![text(name).size(body(room)), text(many.to_string()).font(STRONG).size(body(room))]
+                .spacing(room.by(4.0, 6.0, 8.0))
+                .into()
+        });
+        let each = Row::with_children(each).spacing(room.by(10.0, 16.0, 22.0)).wrap();
+        let title = text(words.evenings_won).font(STRONG).size(body(room));
+        surface::panel(column![title, each].spacing(room.by(3.0, 5.0, 8.0)), colours)
+            .width(Fill)
+            .padding([room.by(6.0, 9.0, 12.0), room.by(10.0, 14.0, 18.0)])
+            .into()
     }
 
     /// The last results, at most so many.

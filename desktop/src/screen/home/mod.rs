@@ -9,7 +9,7 @@ use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 
 use super::{Action, Frame, Way};
-use crate::desk::first_setup;
+use crate::desk::{first_setup, is_unnamed};
 use crate::library::Shelved;
 
 /// Results that are shown at most.
@@ -22,6 +22,8 @@ pub struct Home {
     evenings: Vec<Shelved>,
     /// The players of the last table of each game.
     players: Vec<(GameKind, Vec<String>)>,
+    /// Who won how many evenings against others, most first.
+    wins: Vec<(String, usize)>,
 }
 
 impl Home {
@@ -33,8 +35,9 @@ impl Home {
         };
         let players = GameKind::ALL.iter().filter_map(last).collect();
         let mut evenings: Vec<Shelved> = tables.into_iter().filter(|table| table.over && !table.broken).collect();
+        let wins = wins(&evenings);
         evenings.truncate(EVENINGS);
-        Home { evenings, players }
+        Home { evenings, players, wins }
     }
 
     /// Who played a game last.
@@ -63,6 +66,23 @@ impl Home {
             _ => return None,
         })
     }
+}
+
+/// Who won how many of these evenings, most first; who shares a first place has won, too.
+fn wins(evenings: &[Shelved]) -> Vec<(String, usize)> {
+    let mut wins: Vec<(String, usize)> = Vec::new();
+    for table in evenings.iter().filter(|table| table.seats.len() > 1 && !table.unfinished) {
+        let first = table.places.iter().filter(|place| place.place == 1);
+        for name in first.filter_map(|place| table.seats.get(usize::from(place.seat))).filter(|name| !is_unnamed(name))
+        {
+            match wins.iter_mut().find(|(other, _)| other == name) {
+                Some((_, many)) => *many += 1,
+                None => wins.push((name.clone(), 1)),
+            }
+        }
+    }
+    wins.sort_by_key(|(_, many)| std::cmp::Reverse(*many));
+    wins
 }
 
 /// Whether there is a table to go on with, or to look at.

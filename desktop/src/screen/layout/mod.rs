@@ -7,11 +7,12 @@ mod sentence;
 mod top;
 
 use bedside_core::text::Waited;
-use iced::widget::{column, container, row, scrollable};
-use iced::{Element, Fill};
+use iced::widget::{column, container, row, scrollable, text};
+use iced::{Alignment, Element, Fill};
 
 use super::{Action, Frame, story_pane};
 use crate::theme::Room;
+use crate::widget::mark;
 pub use foot::beside_slot;
 pub(super) use foot::{SLOT, undo};
 pub(super) use sentence::{shown, words};
@@ -171,9 +172,18 @@ pub fn picture<'a, M: Clone + From<Action> + 'a>(
     let middle = frame.toast.map(|toast| sentence::shown(toast, frame));
     let edge = || iced::widget::Space::new().height(Measures::of(frame.room()).pad);
     if frame.kept {
-        return column![edge(), between(frame, stage, None), edge()].into();
+        return column![edge(), between(frame, stage, None), signature(frame)].into();
     }
     column![edge(), between(frame, stage, None), foot::view(frame, middle, second, slot)].into()
+}
+
+/// Whose picture it is, where it is kept.
+fn signature<'a, M: 'a>(frame: Frame<'a>) -> Element<'a, M> {
+    let (colours, room) = (frame.colours(), frame.room());
+    let pad = Measures::of(room).pad;
+    let word = text("Bedside").size(room.by(13.0, 15.0, 19.0)).color(colours.soft);
+    let line = row![mark(room.by(20.0, 24.0, 30.0), colours), word].spacing(10.0).align_y(Alignment::Center);
+    container(line).align_right(Fill).padding([pad * 0.5, pad]).into()
 }
 
 /// The stage with its rail, or with the story in the rail's place.

@@ -6,7 +6,7 @@ use iced::{Alignment, Border, Color, Element, Fill, FillPortion};
 
 use super::agreement::{OptionRow, chosen};
 use super::{Form, Labels, Message, Names, SEAT_KEY};
-use crate::screen::{Frame, panel, problem};
+use crate::screen::{FORM, Frame, panel, problem};
 use crate::theme::{Room, STRONG, SizeClass};
 use crate::widget::{Weight, choice, field, key_cap, press, seat_mark, section, small, surface};
 
@@ -86,7 +86,8 @@ impl Form {
         let labels = self.labels();
         let rows = self.rows();
         // A large window, or one with little to show, has room for letters as large as on a table.
-        let roomy = frame.room().size_class() == SizeClass::Large || rows.len() < MANY;
+        let fits = frame.room().of_unit(FORM) <= frame.room().size.width;
+        let roomy = fits && frame.room().size_class() == SizeClass::Large || rows.len() < MANY;
         let frame = if roomy { frame } else { dense(frame) };
         let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
         let gap = room.of_unit(10.0);
@@ -154,7 +155,7 @@ impl Form {
                 && row.held().and_then(|held| labels.card(held, lang)).is_none()
             {
                 let about = text(about).size(room.text(14.0)).color(colours.soft);
-                list.push(column![about, line].spacing(room.of_unit(2.0)).into());
+                list.push(column![about, line].spacing(room.of_unit(2.0)).width(Fill).into());
                 continue;
             }
             let named = row.switch().filter(|_| !row.is_named()).and_then(|on| labels.card(on, lang));
