@@ -202,11 +202,11 @@ impl Moves {
     }
 }
 
-/// What branches off after some labels, each once; players are no choices of a list.
+/// What branches off after some labels, each once; whose moves are listed is no choice of the list.
 fn grow(before: &[Label], tree: Tree<'_>, choices: &mut Vec<MoveChoice>) {
     let mut branches: Vec<(Vec<Label>, Command)> = Vec::new();
     tree.branches(before, &mut |branch, command| {
-        if !matches!(branch.first(), Some(Label::Seat(_))) {
+        if !before.is_empty() || !matches!(branch.first(), Some(Label::Seat(_))) {
             branches.push((branch.to_vec(), command.clone()));
         }
     });

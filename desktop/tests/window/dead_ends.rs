@@ -1,119 +1,240 @@
-//! No dead ends in the window: whatever a table comes to, something that leads on is drawn.
+//! No dead ends in the window: whatever a table comes to, something that leads on is drawn, and every kind of move and every
+//! form that core lists can be come to by a few presses on what is drawn, or by keys.
+//!
+//! Tables of every game are played in core by chance, with every option alone and with many together. Wherever something is
+//! listed that was not listed before, a window is opened on the table as it stands, and asked.
 
-use std::time::Duration;
+mod presses;
+mod reach;
 
-use bedside_core::dice::{Colour, Die};
-use bedside_core::dice_hospital::{Choice, Command as Do, Edition, Game, Order, Phase};
-use bedside_core::form::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+use bedside_core::dice::Counts;
+use bedside_core::dice_hospital::{self, Depth, Phase, REPORTS, Report};
+use bedside_core::game::Choice;
 use bedside_core::text::Waited;
-use bedside_core::{Choices, Command, GameKind, Lang};
+use bedside_core::{AnyGame, Command, GameKind, Instant, Lang, Seed, Setup, Table, rush};
+use rand_chacha::ChaCha12Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
 
+use crate::common::any::{any_table, options, value};
+use crate::common::{below, forms, legal, setup};
 use crate::dice_hospital::clicks::leads_on;
 use crate::player::Player;
 
-/// More commands than a walk takes.
-const MANY: usize = 1_500;
+/// More commands than an evening takes; a table that is never over is left then.
+const MANY: usize = 700;
+/// How often a kind of move is looked for in each part of a round.
+const OFTEN: usize = 2;
+const NAMES: [&str; 4] = ["Anna", "Bartek", "Celina", "Dawid"];
 
-/// Whether a move leads on, and does not only change what was agreed on or go back.
-fn goes_somewhere(command: &Command) -> bool {
-    match command {
-        Command::DiceHospital(command) => {
-            !matches!(command, Do::Agree(_) | Do::ChooseFirst { .. } | Do::Discard { .. })
-        }
-        Command::EmergencyRoll(_) => !format!("{command:?}").contains("TakeBack"),
-        _ => false,
-    }
+/// What was looked at, and what is wrong.
+#[derive(Default)]
+struct Looks {
+    /// How often something was looked for in a part of a round, at whatever table.
+    known: BTreeMap<(u8, String), usize>,
+    faults: BTreeSet<String>,
 }
 
-/// A move by chance; the next step where there is none.
-fn next(player: &Player, number: usize) -> Command {
-    let desk = player.app.desk();
-    let mut moves = Vec::new();
-    desk.table().legal(desk.now(), |command| {
-        if goes_somewhere(&command) {
-            moves.push(command);
-        }
-    });
-    let done = |command: &Command| matches!(command, Command::DiceHospital(Do::Done { .. }));
-    if moves.iter().any(|command| !done(command)) && !number.is_multiple_of(5) {
-        moves.retain(|command| !done(command));
+impl Looks {
+    #[track_caller]
+    fn end(self) {
+        assert!(self.known.len() > 5, "nothing was looked at");
+        let faults: Vec<String> = self.faults.into_iter().collect();
+        assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
     }
-    match (desk.table().step(desk.now()), moves.len()) {
-        (Ok(step), 0) => step,
-        (_, 0) => match player.waited_for() {
-            (Waited::Form(form), _) if form.command == "reveal_event" => {
-                form.fill(&[Value::Words("Flu"), Value::Flag(number.is_multiple_of(2))]).expect("a card")
-            }
-            (Waited::Form(form), _) if form.command == "lay_backs" => {
-                form.fill(&[Value::Dice(&[Die::new(Colour::Red, 1)])]).expect("a die")
-            }
-            waited => panic!("core has no way on: {waited:?}"),
-        },
-        (_, many) => moves.swap_remove(number % many),
-    }
-}
 
-/// Walks through a table of Dice Hospital; at each step the window draws the filled button, or something lit.
-fn walk(names: &[&str], choices: &[Choice], mut number: u64) {
-    let mut player = Player::seated(names, Choices::DiceHospital(choices.iter().copied().collect()), Lang::En);
-    for _ in 0..MANY {
-        let game = player.game::<Game>();
-        let stands = (game.round(), game.phase(), game.turn());
-        let is_over = game.phase() == Phase::Over;
-        assert!(!leads_on(&player).is_empty(), "{names:?} {choices:?} {stands:?}: {:?}", player.waited_for().1);
-        if is_over {
-            return;
-        }
-        number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let command = next(&player, usize::try_from(number >> 33).expect("a small number"));
-        player.gives(command);
-    }
-    panic!("{names:?} {choices:?}: never over");
-}
-
-#[test]
-fn whatever_a_referees_table_comes_to_something_leads_on() {
-    let names = ["Anna", "Bartek", "Celina", "Dawid"];
-    let hard = [Choice::OpeningCrisis(true), Choice::Epidemic(true), Choice::Superbug(true), Choice::Events(true)];
-    let more = [
-        Choice::Consultant(true),
-        Choice::AdmissionsNurse(true),
-        Choice::Experimental(true),
-        Choice::Collections(true),
-    ];
-    let old = [Choice::Edition(Edition::Prototype), Choice::Experimental(true), Choice::Order(Order::InTurn)];
-    walk(&names[..2], &[], 1);
-    walk(&names[..3], &[Choice::Order(Order::InTurn), Choice::Administrators(false)], 2);
-    walk(&names, &[&hard[..], &more].concat(), 3);
-    walk(&names[..2], &[&hard[..], &old].concat(), 4);
-}
-
-/// Emergency Roll lists its moves; the other games have a filled button while they wait for a press or a form.
-#[test]
-fn whatever_the_other_games_come_to_something_leads_on() {
-    for (kind, seats) in [(GameKind::EmergencyRoll, 2), (GameKind::OpenTable, 3), (GameKind::Rush, 2)] {
-        let mut player = Player::seated(&["Anna", "Bartek", "Celina"][..seats], kind.by_the_rules(), Lang::En);
-        let mut number: u64 = 5;
-        for _ in 0..60 {
-            let (waited, words) = player.waited_for();
-            let drawn = match waited {
-                Waited::Choice => !player.places_of("listed").is_empty() || !leads_on(&player).is_empty(),
-                Waited::Time => true,
-                _ => !player.places_of("go").is_empty(),
-            };
-            assert!(drawn, "{kind:?}: {words}");
-            number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            match waited {
-                Waited::Press(step) => player.gives(step),
-                Waited::Choice => {
-                    let command = next(&player, usize::try_from(number >> 33).expect("a small number"));
-                    player.gives(command);
-                    // What was done is seen first.
-                    player.wait(Duration::from_millis(300));
+    /// Plays a table by chance, and looks at the window wherever something else is listed.
+    fn walk(&mut self, mut table: Table, chance: &mut ChaCha12Rng) {
+        let mut here = BTreeSet::new();
+        let mut now = Instant::START;
+        lay_reports(&mut table);
+        for _ in 0..MANY {
+            table.advance(now);
+            let mut wanted = reach::wanted(&table, now);
+            wanted.retain(|wanted| !is_elsewhere(wanted, &table, now));
+            let (kind, chapter) = (table.state().playing().kind(), table.state().playing().chapter()[0]);
+            if here.insert(wanted.clone()) {
+                let player = reach::window(&table, now);
+                if !is_led_on(&player) && !reach::leads_on(&table, now) {
+                    player.photograph("fault");
+                    self.faults.insert(format!("{kind:?} {wanted:?} {:?}: nothing leads on", player.waited_for()));
                 }
-                Waited::Time => player.wait(Duration::from_secs(30)),
-                _ => break,
+                wanted.retain(|wanted| {
+                    let looked = self.known.entry((chapter, wanted.clone())).or_default();
+                    *looked += 1;
+                    *looked <= OFTEN
+                });
+                for missing in reach::missing(&table, now, wanted) {
+                    self.known.insert((chapter, missing.clone()), OFTEN);
+                    reach::window(&table, now).photograph(&format!("fault-{}", missing.replace(' ', "-")));
+                    self.faults.insert(format!("{kind:?}, {:?}: no way to {missing}", said(&table, now)));
+                }
+            }
+            if table.state().playing().over() {
+                return;
+            }
+            if let Some(command) = next(&table, now, chance) {
+                table.apply(&command, now).unwrap_or_else(|refusal| panic!("{command:?}: {refusal:?}"));
+            }
+            now = Instant::from_millis(now.millis() + u64::from(chance.next_u32() % 9_000));
+        }
+    }
+
+    /// Tables of a game with each of its options alone.
+    fn walk_options(&mut self, kind: GameKind, seats: usize, chance: &mut ChaCha12Rng) {
+        let plain = setup(kind.by_the_rules(), NAMES.into_iter().take(seats));
+        for (choices, holds) in options(&plain) {
+            for (_, choice) in choices.into_iter().enumerate().filter(|(place, _)| *place != holds) {
+                self.walk_with(&plain, &[choice], chance);
             }
         }
     }
+
+    /// A table with some options, where they can be played together.
+    fn walk_with(&mut self, plain: &Setup, choices: &[Choice], chance: &mut ChaCha12Rng) {
+        let mut setup = plain.clone();
+        for choice in choices {
+            setup.game.agree(choice.clone()).expect("room for an option");
+        }
+        if let Ok(table) = Table::open(&setup, Seed(chance.next_u64())) {
+            self.walk(table, chance);
+        }
+    }
+
+    /// Tables with any options, for any number of players.
+    fn walk_any(&mut self, kind: GameKind, tables: usize, chance: &mut ChaCha12Rng) {
+        (0..tables).for_each(|_| self.walk(any_table(kind, chance), chance));
+    }
+}
+
+/// What the window leaves out on purpose, or has under another name.
+fn is_elsewhere(wanted: &str, table: &Table, now: Instant) -> bool {
+    let name = wanted.split(' ').next().unwrap_or_default();
+    match table.state().playing() {
+        // Their clocks are started and paused, and nothing else.
+        AnyGame::EmergencyRoll(_) => matches!(wanted, "RestartClock" | "form adjust_clock"),
+        AnyGame::DiceHospital(game) => {
+            // A scorekeeper's page tells a whole round at once.
+            let told_at_once = ["BeginActivation", "Done", "Improve", "Neglect"];
+            // What may be set up in any order is asked for one after the other.
+            let later = game.phase() == Phase::Setup && reach::step(table, now).is_none_or(|step| step != wanted);
+            // Several players' numbers are more than a few presses.
+            let numbers = wanted == "form tell_round" && game.hospitals().len() > 1;
+            matches!(wanted, "RestartClock" | "form adjust_clock" | "form leave_die")
+                || numbers
+                || later && !wanted.starts_with("form ")
+                || game.options().depth() == Depth::Scorekeeper && told_at_once.contains(&name)
+        }
+        AnyGame::Rush(game) => {
+            // The evaluation has the research cards at its own step, and whoever times a glass stops before the next one.
+            matches!(wanted, "form lay_card") && game.evaluation_step().is_some()
+                || name == "LayCard" && game.evaluation_step().is_some()
+                || name == "StartTiming" && game.glasses().being_timed().is_some()
+                || name == "PauseClock" && game.phase() == rush::Phase::Council
+        }
+        AnyGame::OpenTable(_) => false,
+    }
+}
+
+/// Alone, the window begins with the six reports, which take more than a few presses.
+fn lay_reports(table: &mut Table) {
+    for place in (0u8..).take(REPORTS) {
+        let report = Report { dice: Counts { red: 1 + place / 3, yellow: place % 3, green: 0 }, points: 2 + place };
+        let lay = dice_hospital::Command::LayReport { place, report };
+        // Where several play, there are none.
+        let _ = table.apply(&Command::DiceHospital(lay), Instant::START);
+    }
+}
+
+/// What the table says, to tell where a fault was found.
+fn said(table: &Table, now: Instant) -> String {
+    let mut words = String::new();
+    let _ = Lang::En.waited_for(table, now, &mut words);
+    words
+}
+
+/// Whether something is drawn that leads on: the filled button, or whatever may be chosen.
+fn is_led_on(player: &Player) -> bool {
+    match player.waited_for() {
+        (Waited::Time, _) => true,
+        (Waited::Choice, _) => !player.places_of("listed").is_empty() || !leads_on(player).is_empty(),
+        _ => !leads_on(player).is_empty(),
+    }
+}
+
+/// A command by chance: the next step, a listed move, or a form with something filled in.
+fn next(table: &Table, now: Instant, chance: &mut ChaCha12Rng) -> Option<Command> {
+    let mut open = forms(table, now);
+    if let Some(step) = table.step(now).ok().filter(|_| chance.next_u32().is_multiple_of(3)) {
+        return Some(step);
+    }
+    open.retain(|form| !matches!(form.command, "adjust_clock" | "agree" | "adjust"));
+    let mut listed = legal(table, now);
+    listed.retain(|command| !reach::is_of_any_table(command) && !reach::goes_back(command));
+    if listed.is_empty() || below(6, chance) == 0 {
+        while !open.is_empty() {
+            let form = open.swap_remove(below(open.len(), chance));
+            let mut dice = Vec::new();
+            let mut values = Vec::new();
+            for blank in form.blanks() {
+                // One blank of a form at most takes dice.
+                let dice: &'static mut Vec<_> = Box::leak(Box::new(std::mem::take(&mut dice)));
+                values.push(value(blank, dice, table, chance));
+            }
+            if let Ok(command) = form.fill(&values)
+                && table.accepts(&command, now).is_ok()
+            {
+                return Some(command);
+            }
+        }
+    }
+    let place = below(listed.len(), chance);
+    listed.get(place).cloned().or_else(|| table.step(now).ok())
+}
+
+#[test]
+fn at_a_referees_table_everything_that_is_listed_can_be_pressed() {
+    let (mut looks, mut chance) = (Looks::default(), ChaCha12Rng::seed_from_u64(1));
+    looks.walk_options(GameKind::DiceHospital, 3, &mut chance);
+    looks.end();
+}
+
+#[test]
+fn alone_in_the_hospital_everything_that_is_listed_can_be_pressed() {
+    let (mut looks, mut chance) = (Looks::default(), ChaCha12Rng::seed_from_u64(2));
+    looks.walk_options(GameKind::DiceHospital, 1, &mut chance);
+    looks.end();
+}
+
+#[test]
+fn with_any_options_of_dice_hospital_everything_that_is_listed_can_be_pressed() {
+    let (mut looks, mut chance) = (Looks::default(), ChaCha12Rng::seed_from_u64(3));
+    looks.walk_any(GameKind::DiceHospital, 12, &mut chance);
+    looks.end();
+}
+
+#[test]
+fn in_the_rush_everything_that_is_listed_can_be_pressed() {
+    let (mut looks, mut chance) = (Looks::default(), ChaCha12Rng::seed_from_u64(4));
+    looks.walk_options(GameKind::Rush, 2, &mut chance);
+    looks.walk_any(GameKind::Rush, 12, &mut chance);
+    looks.end();
+}
+
+#[test]
+fn on_the_sheets_everything_that_is_listed_can_be_pressed() {
+    let (mut looks, mut chance) = (Looks::default(), ChaCha12Rng::seed_from_u64(5));
+    looks.walk_options(GameKind::EmergencyRoll, 1, &mut chance);
+    looks.walk_options(GameKind::EmergencyRoll, 3, &mut chance);
+    looks.walk_any(GameKind::EmergencyRoll, 8, &mut chance);
+    looks.end();
+}
+
+#[test]
+fn at_an_open_table_everything_that_is_listed_can_be_pressed() {
+    let (mut looks, mut chance) = (Looks::default(), ChaCha12Rng::seed_from_u64(6));
+    looks.walk_options(GameKind::OpenTable, 3, &mut chance);
+    looks.walk_any(GameKind::OpenTable, 12, &mut chance);
+    looks.end();
 }

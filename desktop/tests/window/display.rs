@@ -16,7 +16,7 @@ use iced_test::futures::futures::{FutureExt, StreamExt, executor, stream};
 use iced_test::futures::subscription::{self, into_recipes};
 use iced_test::renderer::graphics::text::font_system;
 use iced_test::runtime::UserInterface;
-use iced_test::runtime::user_interface::Cache;
+use iced_test::runtime::user_interface::{Cache, State};
 use iced_test::selector::{Bounded, Selector};
 
 /// Text of iced's own widgets where nothing else is said.
@@ -136,6 +136,18 @@ impl Drawn<'_> {
             Event::Mouse(mouse::Event::ButtonPressed(button)),
             Event::Mouse(mouse::Event::ButtonReleased(button)),
         ]);
+    }
+
+    /// What a click there sends, which is then forgotten; nothing where the cursor does not look as on something to press.
+    pub(crate) fn click_sends(&mut self, position: Point) -> Vec<Message> {
+        self.cursor = mouse::Cursor::Available(position);
+        let (state, _) =
+            self.interface.update(&[], self.cursor, self.renderer, &mut clipboard::Null, &mut self.messages);
+        self.messages.clear();
+        if matches!(state, State::Updated { mouse_interaction, .. } if mouse_interaction != mouse::Interaction::None) {
+            self.click(mouse::Button::Left);
+        }
+        std::mem::take(&mut self.messages)
     }
 
     /// Events, and whether a widget took the last of them.

@@ -1,5 +1,7 @@
 //! Journeys through the window without one: clicks by the visible words, keys, and nonsense in the forms.
 
+#[path = "../../../core/tests/common/mod.rs"]
+mod common;
 mod dead_ends;
 mod dice_hospital;
 mod display;

@@ -175,6 +175,30 @@ impl Player {
         found.into_iter().filter_map(|found| found.visible_bounds()).collect()
     }
 
+    /// What a click on each thing in sight sends, and whether that thing is lit, an answer, a line of a list or the filled button.
+    pub(crate) fn clickable(&self) -> Vec<(Message, bool)> {
+        self.display.forget();
+        let shines: Vec<Rectangle> =
+            ["lit", "answer", "listed", "go", "slot"].into_iter().flat_map(|sort| self.places_of(sort)).collect();
+        let place = |found: Candidate<'_>| match found {
+            Candidate::Container { visible_bounds, .. } => visible_bounds,
+            _ => None,
+        };
+        let click = |window: &mut Drawn<'_>| {
+            let mut places: Vec<Point> = window.find_all(place).iter().map(Rectangle::center).collect();
+            places.sort_by(|one, other| (one.x, one.y).partial_cmp(&(other.x, other.y)).expect("numbers"));
+            places.dedup();
+            let clicked = places.into_iter().map(|place| (place, window.click_sends(place)));
+            clicked.collect::<Vec<_>>()
+        };
+        let clicked = self.display.open(&self.app, self.size, click).0;
+        let lit = |place: Point| shines.iter().any(|shines| shines.contains(place));
+        clicked
+            .into_iter()
+            .flat_map(|(place, sent)| sent.into_iter().map(move |message| (message, lit(place))))
+            .collect()
+    }
+
     /// Where something lies whose name may be shortened.
     pub(crate) fn places_named(&self, name: &str) -> Vec<Rectangle> {
         let named = |found: Candidate<'_>| match found {

@@ -377,9 +377,10 @@ fn draws_epidemics(scene: Scene<'_>) -> bool {
     has_place_for(scene, &rush::Command::DrawEpidemic { ward: Ward::A, card: EpidemicCard::None })
 }
 
-/// Whether it may be said how long a glass runs.
+/// Whether it may be said how long a glass runs; one that is being timed is stopped wherever the players are by then.
 fn times_glasses(scene: Scene<'_>) -> bool {
-    has_place_for(scene, &rush::Command::StartTiming { glass: None })
+    let timed = scene.game.glasses().being_timed().is_some();
+    timed || has_place_for(scene, &rush::Command::StartTiming { glass: None })
 }
 
 /// Several hands press the glasses at once, and what is counted or laid out keeps its place.

@@ -149,3 +149,79 @@ fn a_scorekeepers_evenings_from_home_to_the_ending_by_mouse_and_by_keys() {
     ended(&player);
     equals_the_script(&player);
 }
+
+/// Six reports: the colours of their dice, then their points.
+const REPORTS: [&str; 6] = ["gg3", "rry5", "ygr5", "yy3", "rg2", "rrr6"];
+
+/// Where a letter or a digit of a report is clicked on.
+fn on_report(letter: char) -> &'static str {
+    match letter {
+        'r' => "colour Red",
+        'y' => "colour Yellow",
+        'g' => "colour Green",
+        '2' => "digit 2",
+        '3' => "digit 3",
+        '5' => "digit 5",
+        _ => "digit 6",
+    }
+}
+
+#[test]
+fn alone_from_home_to_the_ending_by_mouse_alone() {
+    for (lang, kept) in [(Lang::En, Depth::Referee), (Lang::Pl, Depth::Scorekeeper)] {
+        let mut player = Player::at_home(lang);
+        player.click(lang.about(GameKind::DiceHospital));
+        player.types("Anna");
+        if kept == Depth::Scorekeeper {
+            player.click(lang.home().scorekeeper);
+        }
+        player.click(player.words().open_table);
+        assert_eq!(player.seats(), ["Anna"]);
+        REPORTS.concat().chars().for_each(|letter| player.click_on(on_report(letter)));
+        let (mut numbers, mut clicks) = (Numbers(7), 0);
+        while player.game::<Game>().phase() != Phase::Over {
+            clicks += 1;
+            let game = player.game::<Game>();
+            assert!(clicks < MANY, "{kept:?} round {} {:?}", game.round(), game.phase());
+            let (counts, takes) = (kept == Depth::Scorekeeper, game.intake().rolled() && game.phase() == Phase::Intake);
+            if !click_something(&mut player, numbers.next()) {
+                player.click_on(if takes {
+                    "die 1"
+                } else if counts {
+                    "more Green"
+                } else {
+                    "slot"
+                });
+            }
+        }
+        assert_eq!(player.game::<Game>().options().depth(), kept);
+        ended(&player);
+        equals_the_script(&player);
+    }
+}
+
+#[test]
+fn alone_from_home_to_the_ending_by_keys_alone() {
+    for lang in Lang::ALL {
+        let mut player = Player::at_home(lang);
+        player.letters("2");
+        player.types("Anna");
+        player.key(Named::Enter);
+        assert_eq!(player.seats(), ["Anna"]);
+        REPORTS.iter().for_each(|report| player.letters(report));
+        let mut presses = 0;
+        while player.game::<Game>().phase() != Phase::Over {
+            presses += 1;
+            let game = player.game::<Game>();
+            assert!(presses < MANY, "round {} {:?}", game.round(), game.phase());
+            // Space finishes no activation.
+            if game.phase() == Phase::Activation || player.places_of("go").is_empty() {
+                press_something(&mut player);
+            } else {
+                player.key(Named::Space);
+            }
+        }
+        ended(&player);
+        equals_the_script(&player);
+    }
+}

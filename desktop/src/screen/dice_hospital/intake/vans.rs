@@ -112,7 +112,10 @@ fn tied(scene: Scene<'_>) -> Element<'_, Outer> {
 fn beds(scene: Scene<'_>) -> Element<'_, Outer> {
     let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
     let state = &scene.screen.stages.intake;
-    let Some(hospital) = game.turn().and_then(|seat| game.hospital_of(seat).ok()) else { return Space::new().into() };
+    // Alone it is nobody's turn.
+    let Ok(hospital) = game.hospital_of(game.turn().unwrap_or_else(|| game.first())) else {
+        return Space::new().into();
+    };
     let side = room.by(40.0, 54.0, 76.0);
     let lit = state.lit(game);
     let listed = |patient: &bedside_core::dice_hospital::Patient| {
@@ -135,7 +138,8 @@ fn beds(scene: Scene<'_>) -> Element<'_, Outer> {
             None => surface::well(inside, colours).padding(4.0).into(),
         }
     });
-    let line = Row::with_children(patients).spacing(room.by(4.0, 8.0, 12.0));
+    let gap = room.by(4.0, 8.0, 12.0);
+    let line = Row::with_children(patients).spacing(gap).wrap().vertical_spacing(gap);
     surface::panel(line, colours).padding(room.by(6.0, 10.0, 14.0)).width(Fill).into()
 }
 
