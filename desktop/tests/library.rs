@@ -342,7 +342,7 @@ fn settings_are_kept() {
     let folder = tempfile::tempdir().unwrap();
     let (mut desk, _) = open(folder.path());
     let (lang, theme, volume, talk) = (Lang::Pl, Theme::Dark, 3, Some(Talk::All));
-    let set = Settings { lang, theme, sound: false, reduced_motion: true, glasses: GlassView::default(), volume, talk };
+    let set = Settings { lang, theme, sound: false, reduced_motion: true, glasses: GlassView::Doctors, volume, talk };
     desk.set(set).unwrap();
     drop(desk);
     assert_eq!(Library::open(folder.path()).unwrap().0.settings(), set);

@@ -51,9 +51,9 @@ impl Line {
     /// How near it is to what the card asks for at least.
     pub const fn alert(&self) -> Alert {
         match self.has.saturating_sub(self.needs) {
-            ..0 => Alert::Under,
-            0..=CLOSE => Alert::Close,
-            ..=WATCHED => Alert::Watched,
+            more if more < 0 => Alert::Under,
+            more if more <= CLOSE => Alert::Close,
+            more if more <= WATCHED => Alert::Watched,
             _ => Alert::Calm,
         }
     }

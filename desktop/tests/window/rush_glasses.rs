@@ -291,14 +291,16 @@ fn twenty_flips_a_second_are_all_there_each_at_its_moment() {
     let from = player.entries();
     // Glasses of a second, turned as soon as they are empty: twenty presses a second, by key and by mouse in turn.
     let mut flips = Vec::new();
+    let names =
+        ["Ola", "Jan", "Ewa", "Iza"].map(str::to_owned).into_iter().chain((1..=4).map(|at| nurse(at, Lang::En)));
+    let names: Vec<String> = names.collect();
     for round in 0..5 {
-        for (at, glass) in Glass::ALL.into_iter().enumerate() {
+        for ((at, glass), name) in (1..).zip(Glass::ALL).zip(&names) {
             player.wait(Duration::from_millis(50));
-            let name = if at < 4 { ["Ola", "Jan", "Ewa", "Iza"][at].to_owned() } else { nurse(at as u8 - 3, Lang::En) };
             if round % 2 == 0 {
-                player.key(letter(&(at + 1).to_string()))
+                player.key(letter(&at.to_string()))
             } else {
-                player.click(&name)
+                player.click(name)
             }
             flips.push(place(glass));
         }

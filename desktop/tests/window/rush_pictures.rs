@@ -49,6 +49,66 @@ fn busy(lang: Lang, seen: u64) -> Player {
 const SIZES: [(f32, f32); 5] = [(560.0, 440.0), (1024.0, 640.0), (1120.0, 740.0), (1366.0, 768.0), (1920.0, 1080.0)];
 const LOOKS: [(Theme, &str); 3] = [(Theme::Light, "light"), (Theme::Dark, "dark"), (Theme::Contrast, "contrast")];
 
+/// A pixel of a 14-inch screen of 1366 by 768, in millimetres.
+const PIXEL: f32 = 0.227;
+
+/// How high letters are drawn, in millimetres on that screen: from the first row of pixels to the last in which they differ from
+/// what is behind them. What is behind a glass's letters changes only from row to row.
+fn height_of(player: &Player, words: &str) -> f32 {
+    let (place, picture) = (player.place_of_words(words), player.picture());
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "pixels of a window")]
+    let pixel = |length: f32| length as usize;
+    let width = pixel(player.size.width);
+    let columns = pixel(place.x)..pixel(place.x + place.width);
+    let is_drawn = |row: &usize| {
+        let greens = columns.clone().map(|column| picture[(row * width + column) * 3 + 1]);
+        let (least, most) = greens.fold((255, 0), |(least, most), green| (green.min(least), green.max(most)));
+        most - least > 60
+    };
+    let rows: Vec<usize> = (pixel(place.y)..pixel(place.y + place.height)).filter(is_drawn).collect();
+    let (first, last) = (rows.first().expect("letters"), rows.last().expect("letters"));
+    f32::from(u16::try_from(last - first + 1).expect("a window")) * PIXEL
+}
+
+#[test]
+fn letters_are_as_high_as_two_metres_ask_for() {
+    // The window in full screen, and one of a usual size on the same screen.
+    for ((width, height), clock, names) in [((1366.0, 768.0), 25.0, 6.0), ((1120.0, 740.0), 16.0, 4.9)] {
+        for lang in Lang::ALL {
+            let mut player = busy(lang, 83_000);
+            player.resize(width, height);
+            let found = height_of(&player, "2:36");
+            assert!(found >= clock, "the clock is {found} mm at {width}");
+            let spaces = [Space::Medicines, Space::TreatOutpatient].map(|space| lang.short_space(space));
+            let own = if lang == Lang::Pl { ["Kazimierz", "P1"] } else { ["Kuba", "Nurse 1"] };
+            for words in own.into_iter().chain(spaces) {
+                let found = height_of(&player, words);
+                assert!(found >= names, "{words} is {found} mm at {width}");
+            }
+            // The clock is in the upper third.
+            assert!(player.place_of_words("2:36").center_y() < height / 3.0);
+        }
+    }
+}
+
+#[test]
+fn nothing_covers_a_glass_whatever_is_open_beside_the_clock() {
+    for size in [(1366.0, 768.0), (1024.0, 640.0)] {
+        let mut player = busy(Lang::En, 83_000);
+        player.resize(size.0, size.1);
+        let places = |player: &Player| ["Lena", "Kuba", "Nurse 2", "Nurse 4"].map(|name| player.place_of_words(name));
+        let first = places(&player);
+        for (opens, closes) in [("w3", "w"), ("v", ""), ("h", "h")] {
+            player.letters(opens);
+            assert_eq!(places(&player), first, "{opens}");
+            let glass = player.place_of_words("Lena");
+            let messages = player.clicks_at(glass.center(), 1);
+            assert!(!messages.is_empty(), "it can be pressed while {opens} is open");
+            if closes.is_empty() { player.key(Named::Escape) } else { player.letters(closes) }
+        }
+    }
+}
+
 #[test]
 fn pictures_of_the_action_phase() {
     if std::env::var("BEDSIDE_PICTURES").is_err() {

@@ -7,11 +7,13 @@ use iced::widget::{column, row, text};
 use iced::{Alignment, Element};
 
 use super::{Frame, problem};
-use crate::widget::{Weight, choice, field, press};
+use crate::widget::{Weight, choice, counted, number, press};
 
 /// The blank to begin with.
 pub(crate) const FIRST: &str = "epidemic";
 const LETTERS: usize = 400;
+/// Figures of a reputation, where it is counted up.
+const FIGURES: usize = 2;
 
 /// What was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +30,8 @@ pub enum Message {
     Ward(Ward),
     /// Reputation on the card.
     Reputation(String),
+    /// One more or less.
+    Step(i8),
     /// The card asks for a treatment and stays.
     Lay,
     /// It asks for none and goes at once.
@@ -66,6 +70,10 @@ impl Form {
                 self.reputation = typed.chars().take(LETTERS).collect();
                 return None;
             }
+            Message::Step(by) => {
+                self.reputation = counted(&self.reputation, by, FIGURES);
+                return None;
+            }
             Message::None => EpidemicCard::None,
             Message::Lay => match self.reputation.trim().parse() {
                 Ok(reputation) => EpidemicCard::Treatment { reputation },
@@ -92,12 +100,12 @@ impl Form {
             choice(word, key, self.ward == ward, send(Message::Ward(ward)), colours, room)
         };
         let gap = room.of_unit(10.0);
-        let blank = field(
-            FIRST,
-            "0",
+        let blank = number(
+            FIRST.to_owned(),
             &self.reputation,
-            room.of_unit(90.0),
+            false,
             move |typed| send(Message::Reputation(typed)),
+            move |by| send(Message::Step(by)),
             send(Message::Lay),
             colours,
             room,

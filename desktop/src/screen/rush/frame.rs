@@ -12,6 +12,8 @@ use crate::screen::{side, story_pane};
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::{Icon, icon, key_cap, shortened, surface, width_of};
 
+/// The name that redo is found by.
+const REDO: &str = "redo";
 /// From one line of the slot to the next, of its size.
 const LINE: f32 = 1.1;
 
@@ -85,7 +87,7 @@ fn foot<'a>(
         let message = Message::press(Command::Redo);
         let redo =
             if there { surface::pressable(sign, message, colours) } else { surface::quiet(sign, message, colours) };
-        line = line.push(redo.width(high).height(high).centred());
+        line = line.push(redo.width(high).height(high).centred().found_by(REDO));
     }
     let slot = if scene.past.is_some() { Some(layout::back_to_now(scene.frame)) } else { slot };
     let second = if scene.past.is_some() { Vec::new() } else { second };

@@ -209,11 +209,7 @@ impl Screen {
                     return self.turn(glass, None, frame, game);
                 }
             }
-            (Message::Up(glass), _) => {
-                if self.held.take_if(|(held, _)| *held == glass).is_some() {
-                    return self.turn(glass, None, frame, game);
-                }
-            }
+            (Message::Up(glass), _) => return self.let_go(glass, frame, game),
             (Message::FellOver(glass), _) => {
                 let lies = game.glasses().shown(glass, frame.now()).sand == Sand::Toppled;
                 let fell = rush::Command::Topple { glass };
@@ -280,6 +276,12 @@ impl Screen {
         } else if runs {
             self.still = Some((glass, frame.now()));
         }
+    }
+
+    /// A finger leaves a glass: where it did not stay, that was the press.
+    fn let_go(&mut self, glass: Glass, frame: Frame<'_>, game: &Game) -> Action {
+        let held = self.held.take_if(|(held, _)| *held == glass);
+        held.map_or(Action::None, |_| self.turn(glass, None, frame, game))
     }
 
     /// One press on a glass: it is turned, or stood up where it fell.

@@ -145,6 +145,12 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     if ring.glass.doctor().is_none() && scene.state().setup().seats.len() > 1 {
         middle = middle.push(hands(scene));
     }
+    let lift = Command::Rush(rush::Command::Lift { glass: ring.glass, by: None });
+    if scene.table().accepts(&lift, scene.now()).is_ok() {
+        let word = text(lang.words().lift_glass).font(STRONG).size(unit.least(19.0, 12.0));
+        let press = surface::pressable(word.wrapping(text::Wrapping::None), Message::press(lift), colours);
+        middle = middle.push(press.padding([0.0, unit.least(10.0, 4.0)]).height(Fill));
+    }
     if let Some(last) = again(scene, ring) {
         let key = action::KEYS.get(ring.glass as usize).copied().unwrap_or_default();
         let word = format!("{} {}", words.again, lang.short_space(last));

@@ -4,5 +4,6 @@ mod dice_hospital;
 mod dice_hospital_evening;
 mod emergency_roll;
 mod emergency_roll_alone;
+mod rush_action;
 mod rush_evening;
 mod shell;
