@@ -134,11 +134,18 @@ rm -rf "$BEDSIDE_DATA"
 start_window
 # Two runs of a glass are timed: each is as long as a glass must run at least.
 key 1
-sleep 0.4
+sleep 0.8
 key Return
-sleep 0.4
+sleep 0.8
 key g
-for _ in 1 2; do key space; sleep 1.1; key space; sleep 0.4; done
+sleep 0.4
+for revision in 2 4; do
+    key space
+    until_true 3 is "\"revision\":$revision,"
+    sleep 1.1
+    key space
+    until_true 3 is "\"revision\":$((revision + 1)),"
+done
 check "runs of a glass are timed" is '"revision":5,'
 key Escape
 sleep 0.4
@@ -159,9 +166,9 @@ few_seconds_left() { [ "$(field "s['clock']['left_ms']")" -lt 10000 ]; }
 check "all but a few seconds are taken" few_seconds_left
 sleep 0.4
 after key space
-until_true 12 hears 220 1500
-check "the last second is heard" hears 2794 1500
-check "and so is the end" hears 220 1500
+until_true 12 hears 220 3000
+check "the last second is heard" hears 1865 3000
+check "and so is the end" hears 220 3000
 key m
 after key u
 check "mute is silent" is_silent

@@ -9,7 +9,7 @@ use super::LOUDEST;
 /// Samples a second.
 pub const RATE: u32 = 48_000;
 /// The loudest that one strike may be, out of one: several may sound at once.
-const MOST: f64 = 0.6;
+const MOST: f64 = 0.8;
 
 /// What a strike is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ const SEATS: [u16; 6] = [262, 311, 370, 440, 523, 622];
 fn strikes(cue: DeskCue) -> Vec<Strike> {
     use Timbre::{Bell, Bright, Dull, Knock, Scratch, Soft};
     let knocks = |count: u16| (0..count).map(|number| strike(number * 210, 147, 330, Knock)).collect();
-    let tick = |hertz| vec![strike(0, hertz, 120, Bell)];
+    let tick = |hertz| vec![strike(0, hertz, 160, Bell)];
     match cue {
         DeskCue::Common(Cue::Signal(signal)) => match signal {
             Signal::Start => vec![strike(0, 523, 130, Bright), strike(140, 1047, 260, Bright)],
@@ -68,11 +68,11 @@ fn strikes(cue: DeskCue) -> Vec<Strike> {
             Signal::Minute => knocks(2),
             Signal::Thirty => knocks(3),
             Signal::Ten => (0..4).map(|number| strike(number * 110, 1976, 80, Bell)).collect(),
-            Signal::Five => tick(1760),
-            Signal::Four => tick(1976),
-            Signal::Three => tick(2217),
-            Signal::Two => tick(2489),
-            Signal::One => tick(2794),
+            Signal::Five => tick(1175),
+            Signal::Four => tick(1319),
+            Signal::Three => tick(1480),
+            Signal::Two => tick(1661),
+            Signal::One => tick(1865),
             Signal::End => vec![strike(0, 220, 1900, Bright)],
         },
         DeskCue::Common(Cue::Paused) => vec![strike(0, 587, 130, Soft), strike(150, 440, 220, Soft)],
@@ -80,7 +80,7 @@ fn strikes(cue: DeskCue) -> Vec<Strike> {
         DeskCue::Common(Cue::Moved) => {
             vec![strike(0, 392, 110, Soft), strike(120, 494, 110, Soft), strike(240, 587, 220, Soft)]
         }
-        DeskCue::Common(Cue::Taken) => vec![strike(0, 831, 75, Soft)],
+        DeskCue::Common(Cue::Taken) => vec![strike(0, 831, 100, Soft)],
         DeskCue::Common(Cue::Undone) => vec![strike(0, 494, 80, Soft), strike(95, 370, 140, Soft)],
         DeskCue::Common(Cue::Refused) => vec![strike(0, 233, 90, Dull)],
         DeskCue::Common(Cue::DoctorFree) => double(doctor(Colour::Red)),
@@ -150,7 +150,7 @@ fn wave(strike: &Strike, millis: f64, noise: &mut u32) -> f64 {
     let decay = |half: f64| (-millis / half * std::f64::consts::LN_2).exp();
     match strike.timbre {
         Timbre::Bright => partials(&[(1.0, 1.0), (2.0, 0.6), (3.0, 0.45), (4.0, 0.2)]) * shape(5.0, 35.0),
-        Timbre::Soft => partials(&[(1.0, 1.0), (2.0, 0.12)]) * 0.75 * shape(14.0, 60.0),
+        Timbre::Soft => partials(&[(1.0, 1.0), (2.0, 0.12)]) * shape(14.0, 60.0),
         // The overtones let small speakers carry it.
         Timbre::Knock => partials(&[(1.0, 1.0), (2.0, 0.7), (3.0, 0.5), (5.0, 0.25)]) * decay(70.0) * shape(1.5, 20.0),
         Timbre::Bell => partials(&[(1.0, 1.0), (2.0, 0.3), (3.0, 0.12)]) * decay(length / 4.0) * shape(2.0, 15.0),
