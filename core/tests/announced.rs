@@ -224,6 +224,70 @@ fn a_roll_and_whose_turn_it_is_are_heard_and_said() {
     assert!(!evening.words(Lang::En, Talk::Normal).iter().any(|(_, words)| words.contains("yellow")));
 }
 
+#[test]
+fn wards_goals_and_the_morgue_are_said_with_their_points() {
+    let table = Table::open(&setup(Choices::EmergencyRoll(Default::default()), ["Ada", "Ben"]), Seed(3)).unwrap();
+    for (said, english, polish) in [
+        (Announcement::WardFull { seat: 0, ward: 7 }, "Ada fills ward 7, 4 points", "Ada zapełnia salę 7, 4 punkty"),
+        (Announcement::WardFull { seat: 1, ward: 1 }, "Ben fills ward 1, 5 points", "Ben zapełnia salę 1, 5 punktów"),
+        (Announcement::Goal { seat: 1, points: 8 }, "Ben takes 8 points", "Ben zdobywa 8 punktów"),
+        (Announcement::Goal { seat: 0, points: 1 }, "Ada takes 1 point", "Ada zdobywa 1 punkt"),
+        (Announcement::Goal { seat: 0, points: 22 }, "Ada takes 22 points", "Ada zdobywa 22 punkty"),
+        (Announcement::Goal { seat: 0, points: 12 }, "Ada takes 12 points", "Ada zdobywa 12 punktów"),
+        (Announcement::Buried, "Morgue, minus 1", "Kostnica, minus 1"),
+    ] {
+        for (lang, expected) in [(Lang::En, english), (Lang::Pl, polish)] {
+            let mut words = String::new();
+            lang.announcement(said, &table, AT(0), &mut words).unwrap();
+            assert_eq!(words, expected);
+        }
+    }
+}
+
+/// What a seat has written, by ward and bed, both from 1.
+fn beds_of(table: &Table, seat: u8) -> Vec<(u8, u8)> {
+    let game = table.state().game::<emergency_roll::Game>().unwrap();
+    let sheet = game.seat(seat).unwrap().sheet();
+    sheet.beds(|bed| bed.value() > 0).each().map(emergency_roll::Beds::place).collect()
+}
+
+#[test]
+fn alicat_says_the_die_that_it_took_and_the_bed_that_is_new_on_its_sheet() {
+    let (mut beds, mut ends) = (0, 0);
+    for seed in 0..6 {
+        let game = Choices::EmergencyRoll(Default::default());
+        let mut evening = Evening::of(Table::open(&setup(game, ["Ada"]), Seed(seed)).unwrap());
+        let mut chance = ChaCha12Rng::seed_from_u64(seed);
+        while !evening.table.state().playing().over() {
+            let now = AT(evening.now);
+            let all = moves(&evening.table, now);
+            let step = evening.table.step(now).ok();
+            let next = step.or_else(|| all.get(below(all.len(), &mut chance)).cloned()).expect("a way on");
+            let (before, from) = (evening.table.clone(), evening.said.len());
+            evening.press(&next);
+            for (_, announcement, [english, polish]) in &evening.said[from..] {
+                ends += usize::from(*announcement == Announcement::Ended);
+                if *announcement != Announcement::Alicat {
+                    continue;
+                }
+                let deed = evening.table.state().game::<emergency_roll::Game>().unwrap().deed().unwrap();
+                assert!(english.starts_with("ALICAT took ") && polish.starts_with("ALICAT bierze "), "{english}");
+                assert!(english.contains(&format!(" {}, ", deed.took.die.pips)), "{english}");
+                let Some((_, place)) = english.split_once(", bed ") else {
+                    assert!(english.ends_with(", morgue") && polish.ends_with(", kostnica"), "{english}");
+                    continue;
+                };
+                assert!(polish.ends_with(&format!(", łóżko {place}")), "{polish}");
+                let (ward, bed) = place.split_once(' ').expect("ward and bed");
+                let bed = (ward.parse().unwrap(), bed.parse().unwrap());
+                assert!(beds_of(&evening.table, 1).contains(&bed) && !beds_of(&before, 1).contains(&bed), "{english}");
+                beds += 1;
+            }
+        }
+    }
+    assert!(beds > 40 && ends == 6, "{beds} {ends}");
+}
+
 /// Whatever is heard of whole games that are played by chance.
 fn by_chance(kind: GameKind, seed: u64, presses: usize, each: &mut dyn FnMut(&Evening)) {
     let mut chance = ChaCha12Rng::seed_from_u64(seed);
