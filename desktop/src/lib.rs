@@ -12,6 +12,7 @@
 //! | the list of moves, options before a table is opened | [`screen::moves`], [`screen::opening`] |
 //! | pieces that screens are made of | [`widget`] |
 //! | the table, its storage and its time | [`desk`], [`library`] |
+//! | what is heard, and what the referee says | [`sound`], [`voice`] |
 //! | finding, linking, flashing a gadget | [`gadget`] |
 //! | `bedside script`, and what it tells of each game | [`script`], [`script::state`] |
 #![forbid(unsafe_code)]
