@@ -50,6 +50,7 @@ pub struct SpeechWords {
     pub key_volume: &'static str,
     pub key_try_voice: &'static str,
     pub key_float: &'static str,
+    pub key_mute: &'static str,
 }
 
 /// What a language says, its names and numbers at hand.

@@ -61,6 +61,10 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
     if floats || (app.floats() && key == &Key::Named(Named::Escape)) {
         return Some(Message::Do(Action::Float));
     }
+    // A game may need the letter; with Shift it mutes wherever nobody types.
+    if modifiers.shift() && matches!(key, Key::Character(letter) if letter.eq_ignore_ascii_case("m")) {
+        return Some(Message::Do(Action::Sound));
+    }
     if app.floats() {
         return floating(app, key, modifiers);
     }

@@ -118,6 +118,7 @@ fn every_table(lang: Lang) -> Group {
             ("J", home.language),
             ("T", words.look),
             ("M", words.sound),
+            ("Shift M", lang.speech().key_mute),
             ("F9", lang.speech().key_float),
             ("F11", words.full_screen),
             ("?", words.this_sheet),

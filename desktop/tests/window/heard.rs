@@ -82,6 +82,10 @@ fn m_mutes_at_every_table_and_so_does_its_sign() {
         assert!(!player.app.desk().settings().sound, "{game:?}");
         player.does(Action::Press(Command::Undo));
         assert_eq!(ears.cues(), [], "{game:?}");
+        for sound in [true, false] {
+            player.key_with(letter("M"), Modifiers::SHIFT);
+            assert_eq!(player.app.desk().settings().sound, sound, "{game:?}");
+        }
         if game != GameKind::Rush {
             player.click_on("sound");
             assert!(player.app.desk().settings().sound, "{game:?}");

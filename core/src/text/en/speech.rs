@@ -39,6 +39,7 @@ pub(in crate::text) static SPEECH: SpeechWords = SpeechWords {
     key_volume: "Quieter, louder",
     key_try_voice: "Says something",
     key_float: "Small window on top, or back",
+    key_mute: "Sound on or off, also where M is something else",
 };
 
 pub(in crate::text) fn say(sentence: Sentence<'_>, out: &mut dyn Write) -> Result {

@@ -39,6 +39,7 @@ pub(in crate::text) static SPEECH: SpeechWords = SpeechWords {
     key_volume: "Ciszej, głośniej",
     key_try_voice: "Mówi coś na próbę",
     key_float: "Małe okno na wierzchu albo z powrotem",
+    key_mute: "Dźwięk, także gdy M znaczy co innego",
 };
 
 pub(in crate::text) fn say(sentence: Sentence<'_>, out: &mut dyn Write) -> Result {
