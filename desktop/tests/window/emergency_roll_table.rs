@@ -355,6 +355,22 @@ fn a_seat_is_shown_by_key_or_click_and_takes_its_turn_back() {
 }
 
 #[test]
+fn seats_act_in_any_order_once_the_chief_has_chosen() {
+    let mut player = at(3, &[], Lang::En);
+    turn(&mut player, QUIET, [3, 4, 5]);
+    player.letters("r");
+    // Ada thinks about it, and Cleo writes meanwhile.
+    player.key(Named::F3);
+    click_bed(&mut player, 4, 1);
+    assert!(player.sees("Cleo: yellow 4"));
+    player.key(Named::Enter);
+    player.wait(Duration::from_millis(300));
+    let admitted = Do::Admit { seat: 2, patient: Patient::Die, ward: 4, value: 4 };
+    assert_eq!(player.last(), Command::EmergencyRoll(admitted));
+    assert!(shown_seat(&player) == 0 && player.sees("Ada: red 3"), "back to whoever is waited for");
+}
+
+#[test]
 fn a_turn_that_has_just_ended_is_taken_back_from_the_next_one() {
     let mut player = at(2, &[], Lang::En);
     turn(&mut player, QUIET, [3, 4, 5]);

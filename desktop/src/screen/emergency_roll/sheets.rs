@@ -182,8 +182,8 @@ pub(super) fn others(scene: Scene<'_>, seat: u8) -> Element<'_, Message> {
     let rail = Measures::of(room).rail;
     let stage = Measures::of(room).stage(room);
     let rows = f32::from(u8::try_from(all.len().div_ceil(columns)).unwrap_or(1));
-    // The specialists below them keep a third.
-    let high = (stage.height * 0.62 - sizes.gap * rows) / rows.max(1.0);
+    // The specialists below them keep the rest.
+    let high = (stage.height * 0.55 - sizes.gap * rows) / rows.max(1.0);
     let wide = if columns > 1 { (rail - sizes.gap) / 2.0 } else { rail };
     let hexagon = fitting(Size::new(wide, high), room);
     let mut cards = Column::new().spacing(sizes.gap).width(Fill);
