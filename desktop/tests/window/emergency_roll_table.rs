@@ -355,6 +355,19 @@ fn a_seat_is_shown_by_key_or_click_and_takes_its_turn_back() {
 }
 
 #[test]
+fn beside_the_story_r_does_again_what_was_taken_back() {
+    let mut player = at(2, &[], Lang::En);
+    turn(&mut player, QUIET, [3, 4, 5]);
+    player.letters("y");
+    player.letters("hu");
+    assert_eq!(player.game::<Game>().seats()[0].chosen(), None);
+    player.letters("r");
+    assert_eq!(player.game::<Game>().seats()[0].chosen(), Some(Colour::Yellow), "not the red die");
+    player.letters("hur");
+    assert_eq!(player.game::<Game>().seats()[0].chosen(), Some(Colour::Red), "the red die");
+}
+
+#[test]
 fn seats_act_in_any_order_once_the_chief_has_chosen() {
     let mut player = at(3, &[], Lang::En);
     turn(&mut player, QUIET, [3, 4, 5]);
