@@ -150,7 +150,7 @@ impl Shell {
 
     pub(super) fn refresh(&mut self, now: Instant) {
         let new = self.history.refresh(self.desk.table(), self.desk.settings().lang);
-        if let Some(line) = self.history.lines().next().filter(|_| new > 0)
+        if let Some(line) = self.history.told(new)
             && self.toast.as_ref().is_none_or(Toast::is_deed)
         {
             self.toast = Some(Toast::deed(line.scene.seat, line.words.clone(), now));

@@ -43,6 +43,15 @@ impl History {
         self.story.lines().iter().rev().chain([&self.opened])
     }
 
+    /// Of so many new lines the one that says what was done: what a player did before what came of it, else the newest.
+    pub(crate) fn told(&self, new: usize) -> Option<&Line> {
+        let newest = self.lines().next().filter(|_| new > 0)?;
+        let deed = self.lines().take(new).last().filter(|deed| {
+            deed.fate == Fate::Counts && deed.scene.seat.is_some() && deed.scene.seat == newest.scene.seat
+        });
+        Some(deed.unwrap_or(newest))
+    }
+
     /// The lines that are read as a story, newest first: steps back and forth are told by what they strike out.
     pub fn story(&self) -> impl Iterator<Item = &Line> {
         self.lines().filter(|line| line.fate != Fate::Turn)

@@ -98,3 +98,26 @@ fn what_a_script_gave_at_one_moment_is_not_one_press() {
     assert_eq!(player.game::<Game>().phase(), Phase::Intake);
     assert_eq!(player.entries(), table.journal().entries() + 1, "an ambulance is given back, and nothing else");
 }
+
+#[test]
+fn a_hospital_is_done_with_its_last_move_which_the_toast_tells_and_one_undo_takes_back() {
+    let mut seen_one = 0;
+    for seed in 1..6 {
+        let mut player = seen(&until(&THREE, &[], seed, |game| game.phase() == Phase::Activation), Lang::En);
+        for press in 0..60 {
+            let before = player.app.desk().table().clone();
+            let game = player.game::<Game>();
+            if game.phase() != Phase::Activation || !click_something(&mut player, press * 5) {
+                break;
+            }
+            let made = player.app.desk().table().journal().undoable_press();
+            if player.entries() == before.journal().entries() + 2 && made.len() == 2 {
+                seen_one += 1;
+                let first = player.app.history().lines().nth(1).expect("a line").words.clone();
+                assert!(player.sees_part(&first), "{first}");
+                goes_back_and_forth(&mut player, &before);
+            }
+        }
+    }
+    assert!(seen_one > 2, "{seen_one}");
+}
