@@ -6,6 +6,7 @@ use iced::{Alignment, Element, Fill};
 
 use super::Message;
 use crate::screen::dice_hospital::{Message as Outer, Scene, card, rail};
+use crate::screen::layout::Measures;
 use crate::theme::{STRONG, SizeClass};
 use crate::widget::{blood_bag, digit_cap, seat_mark, surface};
 
@@ -46,10 +47,7 @@ fn player(scene: Scene<'_>, seat: u8) -> Element<'_, Outer> {
         all.into_iter().map(|improvement| line(scene, seat, improvement, in_words)).collect();
     let mut list = column![head].spacing(room.by(5.0, 8.0, 12.0));
     if scene.game.options().referee() {
-        // As large as the column: four wards in two lines.
-        let players = scene.game.seats().count();
-        let side = room.by(17.0, 25.0, if players > 3 { 34.0 } else { 44.0 });
-        list = list.push(rail::wards(scene, hospital, side).wrap());
+        list = list.push(rail::wards(scene, hospital, die(scene)).wrap());
     }
     if rows.is_empty() {
         list =
@@ -57,6 +55,16 @@ fn player(scene: Scene<'_>, seat: u8) -> Element<'_, Outer> {
     }
     let inside = list.push(Column::with_children(rows).spacing(room.by(4.0, 7.0, 10.0)));
     surface::panel(inside, colours).padding(room.by(8.0, 14.0, 20.0)).width(Fill).height(Fill).into()
+}
+
+/// How large a patient is: two wards stand beside each other in a column, and two below them.
+fn die(scene: Scene<'_>) -> f32 {
+    let room = scene.room();
+    let players = f32::from(scene.game.options().seats());
+    let gap = room.by(8.0, 12.0, 18.0);
+    let column = (Measures::of(room).stage(room).width + gap) / players - gap;
+    let inside = column - 2.0 * room.by(8.0, 14.0, 20.0) - room.by(4.0, 6.0, 8.0) - 2.0 * 2.0 * 4.0;
+    (inside / 6.0).floor().clamp(14.0, room.by(34.0, 46.0, 64.0))
 }
 
 /// An improvement, and what it may be returned for.
@@ -81,7 +89,10 @@ fn line(scene: Scene<'_>, seat: u8, improvement: Improvement, in_words: bool) ->
     if digit <= 9 {
         head = head.push(digit_cap(digit, colours, room));
     }
-    foot = foot.push(text(lang.offer_words().for_a_bag).size(room.by(12.0, 13.0, 16.0)).color(colours.soft));
+    // A narrow column has room for the bag alone; the title says what it is for.
+    if room.size_class() != SizeClass::Small {
+        foot = foot.push(text(lang.offer_words().for_a_bag).size(room.by(12.0, 13.0, 16.0)).color(colours.soft));
+    }
     foot = foot.push(blood_bag(true, room.by(16.0, 20.0, 26.0), colours));
     let is_hot = state.is_hot(&message);
     surface::pressable(column![head, foot].push(said).spacing(4.0), Outer::from(message), colours)
