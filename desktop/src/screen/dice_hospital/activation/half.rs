@@ -4,6 +4,8 @@
 use bedside_core::dice::Colour;
 use bedside_core::dice_hospital::{Asked, Attempt, Command, Hospital};
 
+use super::offer::Now;
+
 /// What a player has in hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Hand {
@@ -105,6 +107,23 @@ fn free_meeples(hospital: &Hospital) -> usize {
 }
 
 impl Half {
+    /// Lets go of what the table no longer has.
+    pub(super) fn keep_what_fits(&mut self, now: Now<'_>) {
+        let fresh = |attempt: &Attempt| {
+            now.onward(attempt).is_ok_and(|onward| {
+                let there = attempt.department.is_none_or(|department| onward.departments.contains(&department));
+                let who = attempt.meeple.is_none_or(|meeple| onward.meeples.contains(&meeple));
+                there && who
+            })
+        };
+        let nothing_chosen = self.placement == Attempt::placement(self.placement.seat);
+        if !nothing_chosen && !fresh(&self.placement) {
+            self.clear();
+        }
+        self.ability = Attempt::ability(self.placement.seat);
+        (self.hand, self.recoloured, self.rolled) = (Hand::Empty, None, None);
+    }
+
     /// Nothing chosen, with what the other one left.
     pub(super) fn left_as(self, other: &Half) -> Half {
         Half { left: other.left, ..self }

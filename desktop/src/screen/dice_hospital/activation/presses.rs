@@ -3,7 +3,7 @@
 use bedside_core::Command as Give;
 use bedside_core::dice_hospital::{Attempt, Command, Game, Hindrance, Order, Piece, Specialist, Target};
 
-use super::half::{Half, Hand};
+use super::half::Hand;
 use super::offer::{Now, Offer};
 use super::spots::Page;
 use super::{Answer, Carried, Spot, State, at};
@@ -377,25 +377,6 @@ impl State {
             // A meeple that was dropped elsewhere stays chosen: the next press says where.
             _ => Action::None,
         }
-    }
-}
-
-impl Half {
-    /// Lets go of what the table no longer has.
-    pub(super) fn keep_what_fits(&mut self, now: Now<'_>) {
-        let fresh = |attempt: &Attempt| {
-            now.onward(attempt).is_ok_and(|onward| {
-                let there = attempt.department.is_none_or(|department| onward.departments.contains(&department));
-                let who = attempt.meeple.is_none_or(|meeple| onward.meeples.contains(&meeple));
-                there && who
-            })
-        };
-        let nothing_chosen = self.placement == Attempt::placement(self.placement.seat);
-        if !nothing_chosen && !fresh(&self.placement) {
-            self.clear();
-        }
-        self.ability = Attempt::ability(self.placement.seat);
-        (self.hand, self.recoloured, self.rolled) = (Hand::Empty, None, None);
     }
 }
 
