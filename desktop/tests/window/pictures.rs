@@ -139,6 +139,18 @@ fn pictures_of_what_is_before_a_table() {
         }
         player
     });
+    let long = ["Bartholomäus Wojciech", "Maria Magdalena", "Jo", "Aleksandra-Wiktoria"];
+    let long_over = until(&long, &[], 3, |game| game.phase() == Phase::Over);
+    let long_midway = until(&long, &[], 3, |game| game.round() == 4 && game.phase() == Phase::Activation);
+    photograph("long-ending", |lang| seen(&long_over, lang));
+    photograph("long-sheet", |lang| presses(seen(&long_over, lang), "b"));
+    photograph("long-midway", |lang| seen(&long_midway, lang));
+    photograph("long-scorekeeper", |lang| presses(keeps(&long, lang), "1111234f"));
+    photograph("long-home", |lang| {
+        let mut player = seen(&long_midway, lang);
+        player.key(Named::Escape);
+        player
+    });
     let over = until(&FOUR, &[], 3, |game| game.phase() == Phase::Over);
     photograph("ending-small", |lang| seen(&over, lang));
     let mut player = seen(&over, Lang::En);

@@ -75,6 +75,9 @@ fn said<'a, M: 'a>(frame: Frame<'a>, own: Option<[String; 2]>) -> Element<'a, M>
     let wide = room.size.width - 2.0 * measures.pad - 2.0 * measures.gap - beside;
     let fits = width_of(&deed, large, STRONG) + width_of(&reason, large, PLAIN) + large <= wide;
     let size = if fits { large } else { (large * 0.75).round() };
+    // Where even two lines are too short, the deed is worth more than the reason.
+    let both = width_of(&deed, size, STRONG) + width_of(&reason, size, PLAIN);
+    let reason = if both <= wide * 1.8 { reason } else { String::new() };
     let space = if reason.is_empty() { "" } else { " " };
     rich_text![
         span::<(), _>(deed).font(STRONG).color(colours.ink),

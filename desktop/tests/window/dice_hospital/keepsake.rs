@@ -4,6 +4,10 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
+use bedside::app::Message;
+use bedside::library::Settings;
+use bedside::screen::layout::Measures;
+use bedside::theme::Room;
 use bedside_core::Lang;
 use tempfile::tempdir;
 
@@ -53,6 +57,20 @@ fn by_key_and_by_button_into_the_folder_that_it_names() {
     assert_eq!(all.len(), 2);
     assert!(all.iter().all(|path| decoded(path).2 == pixels));
     assert_eq!(player.entries(), entries, "the table is as it was");
+}
+
+#[test]
+fn its_button_leaves_the_slot_its_room() {
+    for lang in Lang::ALL {
+        let mut player = over();
+        let settings = player.app.desk().settings();
+        player.takes(Message::Set(Settings { lang, ..settings }));
+        for (width, height) in [(560.0, 440.0), (1024.0, 640.0), (1366.0, 768.0), (1600.0, 1000.0), (1920.0, 1080.0)] {
+            player.resize(width, height);
+            let (slot, slot_width) = (player.place_of("slot"), Measures::of(Room::of(player.size)).slot);
+            assert!(slot.width >= slot_width && slot.x + slot.width <= width, "{lang:?} {width}: {slot:?}");
+        }
+    }
 }
 
 #[test]

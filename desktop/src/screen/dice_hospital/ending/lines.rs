@@ -59,7 +59,7 @@ pub(in crate::screen::dice_hospital) fn so_far<'a>(scene: Scene<'a>, course: &Co
     let mut standings: Vec<Standing> = scene.game.standings().into_iter().collect();
     standings.sort_by_key(|standing| standing.place);
     let known = |seat: u8| (1..=ROUNDS).filter_map(move |round| course.left(seat, round));
-    let last = |seat: u8| known(seat).last().map_or(0, |left| left.total);
+    let last = |seat: u8| known(seat).next_back().map_or(0, |left| left.total);
     let ranks: Vec<(u8, i16, u8)> =
         standings.iter().map(|standing| (standing.seat, last(standing.seat), standing.place)).collect();
     (known(scene.game.first()).count() > 1).then(|| panel(scene, course, &ranks, None))

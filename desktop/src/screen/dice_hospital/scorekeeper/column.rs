@@ -10,7 +10,7 @@ use crate::screen::dice_hospital::rail::{self, Tone};
 use crate::screen::dice_hospital::{Message as Outer, Scene};
 use crate::screen::layout::Measures;
 use crate::screen::side::count;
-use crate::theme::STRONG;
+use crate::theme::{PLAIN, STRONG};
 use crate::widget::{
     Icon, blood_bag, chip, door, fatality, icon, key_cap, seat_mark, shifted, shortened, surface, width_of,
 };
@@ -132,6 +132,8 @@ fn keys<'a>(scene: Scene<'a>, seat: u8, numbers: Numbers, then: &Hospital, space
     let rows = all.chunks(across).map(|numbers| {
         let keys = numbers.iter().map(|number| {
             let points = with(words.points, Game::points_for(*number));
+            let fits = width_of(&points, room.by(12.0, 13.0, 16.0), PLAIN) < wide - 6.0;
+            let points = if fits { points } else { Game::points_for(*number).to_string() };
             let inside = column![
                 text(number.to_string()).font(STRONG).size(large).line_height(1.1),
                 text(points).size(room.by(12.0, 13.0, 16.0)).line_height(1.1).wrapping(text::Wrapping::None),

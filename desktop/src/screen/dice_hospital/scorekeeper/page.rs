@@ -43,8 +43,9 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
 fn tabs(scene: Scene<'_>) -> Option<Element<'_, Outer>> {
     let (colours, game) = (scene.colours(), scene.game);
     let state = &scene.screen.stages.scorekeeper;
+    let wide = layout::Measures::of(scene.room()).stage(scene.room()).width / f32::from(game.options().seats());
     let tabs = game.seats().map(|seat| {
-        let name = text(shortened(scene.name(seat), 13.0, STRONG, 80.0)).font(STRONG).size(13.0);
+        let name = text(shortened(scene.name(seat), 13.0, STRONG, wide - 72.0)).font(STRONG).size(13.0);
         let number = state.numbers(game, seat).discharged.map(|_| icon(Icon::Check, 12.0, colours.good));
         let inside = row![seat_mark(seat, rail::letter(scene, seat), 18.0, colours), name].push(number);
         let inside = inside.spacing(5.0).align_y(Alignment::Center);
