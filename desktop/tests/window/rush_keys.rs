@@ -75,9 +75,14 @@ fn a_conflict_is_said_and_changes_nothing() {
 fn the_mouse_binds_as_well() {
     let mut player = in_action(Lang::En);
     player.letters("q");
-    player.click(Lang::En.rush_action().bind);
+    player.click("Nurse 2");
     player.letters("c");
-    assert_eq!(player.app.desk().glass_keys().glass("c"), Some(Glass::Doctor1));
+    assert_eq!(player.app.desk().glass_keys().glass("c"), Some(Glass::Nurse2));
+    // From the times of the glasses it is one press, too.
+    let mut player = Player::speaking(Lang::En);
+    player.letters("g");
+    player.click(Lang::En.rush_action().glass_keys);
+    assert!(player.sees(Lang::En.rush_action().keys_hint));
 }
 
 #[test]

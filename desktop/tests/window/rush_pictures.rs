@@ -141,8 +141,23 @@ fn pictures_of_the_action_phase() {
             player.letters("hq");
             shoot(&mut player, "keys");
             player.key(Named::Escape);
+            player.letters("q");
+            player.click(lang.rush_action().doctors_only);
+            player.key(Named::Escape);
+            shoot(&mut player, "doctors");
+            player.letters("q");
+            player.click(lang.rush_action().clock_only);
+            player.key(Named::Escape);
+            shoot(&mut player, "clock");
+            player.letters("q");
+            player.click(lang.rush_action().all_glasses);
+            player.key(Named::Escape);
+            player.key(Named::Space);
+            shoot(&mut player, "paused");
+            player.key(Named::Space);
             player.wait(Duration::from_secs(145));
-            player.letters("3157");
+            player.letters("315");
+            player.key_with(crate::player::letter("6"), iced::keyboard::Modifiers::SHIFT);
             player.wait(Duration::from_secs(14));
             shoot(&mut player, "overtime");
         }

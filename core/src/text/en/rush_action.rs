@@ -38,7 +38,7 @@ pub(in crate::text) static WORDS: RushActionWords = RushActionWords {
     oath: "Oath broken",
     oath_costs: "−1 skill · done again",
     at_clinic: "clinic",
-    beds: "beds {n} of 6",
+    beds: "beds {n}/6",
     glass_hint: "1–8 turn a glass · Shift: fell over · hold or W: where",
     where_hint: "Which glass? 1–8 · Esc: none",
     glass_keys: "Keys of the glasses",

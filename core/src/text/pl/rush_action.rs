@@ -38,7 +38,7 @@ pub(in crate::text) static WORDS: RushActionWords = RushActionWords {
     oath: "Złamana Przysięga",
     oath_costs: "−1 umiejętności · od nowa",
     at_clinic: "Przychodnia",
-    beds: "łóżka {n} z 6",
+    beds: "łóżka {n}/6",
     glass_hint: "1–8 obróć · Shift: przewrócona · przytrzymaj lub W: gdzie",
     where_hint: "Która klepsydra? 1–8 · Esc: żadna",
     glass_keys: "Klawisze klepsydr",

@@ -11,7 +11,7 @@ use super::badge::{Tint, badge};
 use super::{Action, Frame, Scene, action, keys, panel, problem, words};
 use crate::library::{GlassKeys, GlassView, Settings};
 use crate::theme::STRONG;
-use crate::widget::{Weight, choice, key_cap, press, section, small, surface};
+use crate::widget::{Weight, choice, key_cap, press, section, surface};
 
 /// What was pressed here.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -116,7 +116,7 @@ impl Form {
         let soft = |said: String| text(said).size(room.text(15.0)).color(colours.soft);
         let keys = scene.desk.glass_keys();
         let pressed = self.last.as_deref();
-        let mut list = column![section(words.glass_keys, colours, room), soft(words.keys_hint.to_owned())].spacing(gap);
+        let mut list = column![soft(words.keys_hint.to_owned())].spacing(gap);
         for (place, glass) in Glass::ALL.into_iter().enumerate() {
             let number = action::KEYS.get(place).copied().unwrap_or_default();
             let own = keys.of(glass);
@@ -129,15 +129,15 @@ impl Form {
             };
             let mark = badge(Tint::of(glass, scene.game.options()), room.text(20.0), colours);
             let name = text(self::words::glass(glass, lang)).size(room.text(17.0)).width(Fill);
-            let line = row![mark, name, key_cap(number, colours.soft, room), container(own).width(room.of_unit(130.0))]
-                .push(small(words.bind, "", send(Message::Bind(glass)), waits, colours, room))
+            let line = row![mark, name, key_cap(number, colours.soft, room), container(own).width(room.of_unit(150.0))]
                 .spacing(room.of_unit(12.0))
                 .align_y(Alignment::Center);
             let line = container(line).padding([room.of_unit(3.0), room.of_unit(10.0)]).width(Fill);
+            let message = send(Message::Bind(glass));
             list = list.push(if is {
-                surface::lit(line, send(Message::Bind(glass)), colours).width(Fill)
+                surface::lit(line, message, colours).width(Fill)
             } else {
-                surface::flat(line, colours).width(Fill).hot(place == self.row)
+                surface::pressable(line, message, colours).width(Fill).hot(place == self.row)
             });
         }
         let told = match (self.binding, pressed) {

@@ -145,15 +145,11 @@ impl<'a> Tile<'a> {
         let key = text(action::KEYS.get(self.glass() as usize).copied().unwrap_or_default());
         let key = container(key.font(STRONG).size(unit.least(22.0, 12.0)).color(ink).line_height(1.0));
         let key = key.center_x(cap).center_y(cap).style(move |_| outlined(ink, cap * 0.24));
-        row![
-            edged_badge(self.tint, side, ink),
-            container(name.line_height(1.1).wrapping(text::Wrapping::None)).width(Fill).clip(true),
-            key
-        ]
-        .spacing(unit.least(10.0, 5.0))
-        .align_y(Alignment::Center)
-        .height(unit.least(46.0, 19.0))
-        .into()
+        row![edged_badge(self.tint, side, ink), name.line_height(1.1).wrapping(text::Wrapping::None).width(Fill), key]
+            .spacing(unit.least(10.0, 5.0))
+            .align_y(Alignment::Center)
+            .height(unit.least(46.0, 19.0))
+            .into()
     }
 
     /// The button for a glass that fell over.
@@ -202,7 +198,10 @@ impl<'a> Tile<'a> {
             row![Space::new().width(shake(since, scene) * unit.px(8.0)), said].into()
         } else {
             let left = self.size.height - unit.least(110.0, 42.0);
-            let size = (unit.least(102.0, 26.0) * large).min(left * 1.2).max(14.0);
+            #[expect(clippy::cast_precision_loss, reason = "four at most")]
+            let digits = secs.to_string().len() as f32;
+            let beside = self.inner(unit.least(68.0, 40.0)) / (0.66 * digits);
+            let size = (unit.least(102.0, 26.0) * large).min(left * 1.2).min(beside).max(14.0);
             text(secs.to_string()).font(CLOCK).size(size).color(ink).line_height(0.82).into()
         };
         let middle = row![container(middle).width(Fill).clip(true), self.fell(ink)].align_y(Alignment::Center);

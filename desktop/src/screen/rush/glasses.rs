@@ -165,6 +165,7 @@ impl Form {
             room,
         );
         let set = press(words.set_seconds, "Enter", send(Message::Set), Weight::Plain, colours, room);
+        let keys = press(lang.rush_action().glass_keys, "Q", super::Message::Keys, Weight::Plain, colours, room);
         let soft = |words: &'a str| text(words).size(room.text(15.0)).color(colours.soft);
         let one = column![
             title,
@@ -177,7 +178,7 @@ impl Form {
             panel(rows, colours, room),
             panel(one, colours, room),
             problem(self.problem(lang), colours, room),
-            switch,
+            row![switch, keys].spacing(gap).align_y(Alignment::Center),
         ]
         .spacing(room.of_unit(14.0))
         .into()

@@ -180,6 +180,7 @@ fn hand(scene: Scene<'_>, key: &Key) -> Option<u8> {
 
 fn in_glasses(scene: Scene<'_>, key: &Key) -> Option<Message> {
     let message = match key {
+        Key::Character(letter) if letter.eq_ignore_ascii_case("q") => return Some(Message::Keys),
         Key::Named(Named::Space) => glasses::Message::Time,
         Key::Named(Named::Enter) => glasses::Message::Set,
         Key::Named(Named::F2) => glasses::Message::Track(!scene.game.options().glasses()),

@@ -427,7 +427,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     match &scene.screen.page {
         Page::Table => table::view(scene),
         // While sand runs, a card that was drawn is entered beside the clock.
-        Page::Epidemic(_) if scene.game.phase() == Phase::Action => action::view(scene),
+        Page::Epidemic(_) if scene.game.phase() == Phase::Action && scene.room().has_pane() => action::view(scene),
         Page::Points(form) => page(words.record, form.view(scene.frame), NARROW),
         Page::Glasses(form) => page(words.glasses, form.view(scene), NARROW),
         Page::Epidemic(form) => page(words.epidemic_drawn, form.view(scene.frame), NARROW),

@@ -103,14 +103,18 @@ fn where_we_are(scene: Scene<'_>, unit: Unit) -> Element<'_, Message> {
             .wrapping(text::Wrapping::None)
             .line_height(1.15)
     };
-    let mut phase = row![word(phase)].spacing(size * 0.3);
+    let mut line = row![].spacing(size * 0.3);
+    // A narrow window has room for the one or the other.
+    if stands.is_empty() || !narrow {
+        line = line.push(word(phase));
+    }
     if !stands.is_empty() {
-        phase = phase.push(word("·")).push(word(stands).color(colours.warn_text));
+        line = line.push((!narrow).then(|| word("·"))).push(word(stands).color(colours.warn_text));
     }
     let round = format!("{} {}/{}", lang.desk_words().round, view.round, view.rounds);
     let mut pips = row![].spacing(unit.px(5.0)).align_y(Alignment::Center);
     if !narrow {
-        let size = Size::new(unit.px(36.0), unit.least(8.0, 5.0));
+        let size = Size::new(unit.px(33.0), unit.least(8.0, 5.0));
         for pip in 1..=view.rounds {
             let tint = match pip.cmp(&view.round) {
                 std::cmp::Ordering::Less => colours.soft,
@@ -124,7 +128,7 @@ fn where_we_are(scene: Scene<'_>, unit: Unit) -> Element<'_, Message> {
     }
     let round = text(round).font(STRONG).size(unit.text(16.0)).color(colours.soft);
     let pips = pips.push(round.wrapping(text::Wrapping::None));
-    container(column![phase, pips].spacing(unit.px(5.0))).width(wide).center_y(Fill).clip(true).into()
+    container(column![line, pips].spacing(unit.px(5.0))).width(wide).center_y(Fill).clip(true).into()
 }
 
 fn block<'a>(size: Size, tint: Color) -> Element<'a, Message> {
@@ -250,6 +254,7 @@ fn said<'a>(
         let whole = loss_words(scene, loss, true);
         let fits = width_of(&whole, size, STRONG) <= wide;
         let reason = if fits { whole } else { loss_words(scene, loss, false) };
+        let size = fitting(&reason, &[size, unit.text(13.5), unit.text(12.0)], STRONG, wide);
         return Some(pill(None, shortened(&reason, size, STRONG, wide), Tone::Alarm, size, colours));
     }
     match alert {
@@ -273,7 +278,7 @@ fn room_for_news(scene: Scene<'_>, unit: Unit) -> f32 {
     }
     let panel = width - unit.px(250.0) - 3.0 * unit.band() - 4.0 * unit.px(10.0);
     let label = width_of(scene.lang().measure(Measure::Skill), unit.text(17.0), STRONG);
-    panel * 7.0 / 17.0 - label - unit.px(190.0)
+    panel * 7.0 / 17.0 - label - unit.px(148.0)
 }
 
 /// What was lost and why: `−1 oath, Ola`.

@@ -11,7 +11,7 @@ use super::unit::{Unit, fitting};
 use super::{Message, Scene, action};
 use crate::screen::Frame;
 use crate::theme::{PLAIN, STRONG};
-use crate::widget::{key_cap, shortened, surface};
+use crate::widget::{key_cap, shortened, surface, width_of};
 
 /// A glass that is asked for its space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,9 +135,11 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let size = unit.least(22.0, 12.0);
     let mut middle = row![].spacing(unit.least(12.0, 4.0)).align_y(Alignment::Center).height(Fill);
     let mark = Tint::of(ring.glass, scene.game.options());
-    let name = action::name_of(scene, ring.glass);
-    let asked = format!("{name}: {}", words.where_to);
     let wide = room.size.width * 0.16;
+    let mut asked = format!("{}: {}", action::name_of(scene, ring.glass), words.where_to);
+    if ring.glass.doctor().is_none() && width_of(&asked, size, STRONG) > wide {
+        asked = format!("{}: {}", action::label(ring.glass, lang), words.where_to);
+    }
     middle = middle
         .push(badge(mark, unit.least(34.0, 16.0), colours))
         .push(text(shortened(&asked, size, STRONG, wide)).font(STRONG).size(size).wrapping(text::Wrapping::None));

@@ -121,7 +121,7 @@ fn drawn<'a>(scene: Scene<'a>, strip: Strip, unit: Unit) -> Element<'a, Message>
     let (colours, room) = (scene.colours(), scene.room());
     let Strip { sign, title, note, key, message, hot } = strip;
     let narrow = !room.has_pane();
-    let wide = if narrow { 92.0 } else { unit.px(212.0) };
+    let wide = if narrow { 92.0 } else { unit.px(188.0) };
     let large = fitting(&title, &[20.0, 18.0, 16.0].map(|size| unit.text(size)), STRONG, wide);
     let small = fitting(&note, &[15.5, 14.0, 13.0].map(|size| unit.text(size)), PLAIN, wide);
     let line = |words: String, size: f32, font, ink: Color| {
