@@ -71,10 +71,14 @@ impl Says for Game {
         match command {
             Command::BeginAction => out.write_str(lang.phase(Phase::Action)),
             Command::BeginCouncil => write!(out, "{} {round}", lang.words().round),
-            Command::Place { glass, .. }
-            | Command::Lift { glass, .. }
-            | Command::Topple { glass }
-            | Command::SetUp { glass } => lang.glass(*glass, out),
+            Command::Place { glass, space, .. } => {
+                lang.glass(*glass, out)?;
+                space.map_or(Ok(()), |space| write!(out, " → {}", lang.short_space(space)))
+            }
+            Command::Lift { glass, .. } | Command::Topple { glass } | Command::SetUp { glass } => {
+                write!(out, "{}: ", lang.rush_button(command))?;
+                lang.glass(*glass, out)
+            }
             Command::Record { measure, by, .. } => write!(out, "{} {by:+}", lang.measure(*measure)),
             Command::ToWard { bed, .. } | Command::Carry { bed, .. } | Command::Operate { bed } => {
                 write!(out, "{}: {}", lang.rush_button(command), crate::text::bed_name(*bed))

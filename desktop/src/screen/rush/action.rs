@@ -19,6 +19,8 @@ use crate::widget::{Weight, figures, ink, press, time_bar};
 
 /// The keys of the glasses, in their order.
 pub(crate) const KEYS: [&str; rush::GLASSES] = ["1", "2", "3", "4", "5", "6", "7", "8"];
+/// How wide the clock is, of its height.
+const WIDE_CLOCK: f32 = 2.96;
 /// Steps in which sand sinks.
 const STEP: u32 = 100;
 /// Steps of everything else that moves.
@@ -63,15 +65,19 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let blinks = scene.moves() && view.clock == Running::Running && view.secs <= 10 && view.left.millis() % 1000 >= 900;
     let minutes = time_bar(&view, blinks, unit.least(16.0, 8.0), colours);
     // Without glasses the clock takes all there is.
-    let stage = if glasses.is_empty() && !narrow {
+    let stage = if glasses.is_empty() {
         let below = responsive(move |size| {
-            let high = size.height.min(size.width / 3.0);
+            let high = size.height.min(size.width / WIDE_CLOCK);
             container(clock(scene, &scene.view(), high)).center(Fill).into()
         });
         column![side, container(below).width(Fill).height(Fill), minutes]
     } else {
         let head: Element<'_, Message> = match scene.screen.ring() {
             Some(_) if narrow => place::view(scene),
+            // A narrow window needs more room for what may be pressed.
+            _ if narrow => {
+                row![clock(scene, &view, high * 0.76), side].spacing(apart).align_y(Alignment::Center).into()
+            }
             _ => row![clock(scene, &view, high), side].spacing(apart).align_y(Alignment::Center).into(),
         };
         let below = responsive(move |size| grid(scene, glasses.clone(), size));
@@ -96,12 +102,11 @@ fn clock<'a>(scene: Scene<'a>, view: &View, high: f32) -> Element<'a, Message> {
         Running::Ready => colours.soft,
         _ => ink(view, lit, colours),
     };
-    let (size, wide) = if scene.room().has_pane() { (high * 1.27, high * 2.96) } else { (high * 0.97, high * 2.25) };
-    let size = size * if shown.len() > 4 { 0.78 } else { 1.0 };
+    let size = high * 1.27 * if shown.len() > 4 { 0.78 } else { 1.0 };
     let expired = view.clock == Running::Expired;
     let shown = text(shown).font(CLOCK).size(size).line_height(0.79).color(tint).wrapping(text::Wrapping::None);
     container(shown)
-        .width(wide)
+        .width(high * WIDE_CLOCK)
         .center_y(high)
         .style(move |_| {
             let ground = match (lit, expired) {
@@ -175,9 +180,10 @@ fn grid(scene: Scene<'_>, glasses: Vec<Glass>, size: Size) -> Element<'_, Messag
     let (doctors, nurses): (Vec<Shown>, Vec<Shown>) = all.into_iter().partition(|shown| shown.glass.doctor().is_some());
     let rows: Vec<Vec<Shown>> = [doctors, nurses].into_iter().filter(|row| !row.is_empty()).collect();
     let high = share(size.height, rows.len(), gap);
+    let large = if rows.len() == 1 { 1.4 } else { 1.0 };
     let rows = rows.into_iter().map(|row| {
         let wide = share(size.width, row.len(), gap);
-        let tiles = row.into_iter().map(|shown| glass::tile(scene, shown, Size::new(wide, high), 1.0));
+        let tiles = row.into_iter().map(|shown| glass::tile(scene, shown, Size::new(wide, high), large));
         Row::with_children(tiles).spacing(gap).height(Fill).into()
     });
     iced::widget::Column::with_children(rows).spacing(gap).into()
@@ -203,9 +209,11 @@ fn overtime(scene: Scene<'_>, all: Vec<Shown>, size: Size) -> Element<'_, Messag
     let high = (size.height - gap * 2.0) * 20.0 / f32::from(portions.max(20));
     let mut rows = column![].spacing(gap);
     for row in leads {
-        let wide = share(size.width, row.len(), gap);
+        #[expect(clippy::cast_precision_loss, reason = "eight at most")]
+        let (even, parts) = (share(size.width, row.len(), gap), 4.0 * row.len().min(8) as f32);
         let tiles = row.iter().enumerate().map(|(place, shown)| {
             let first = place == 0 && row.len() > 1;
+            let wide = if row.len() > 1 { even * parts / (parts + 1.0) * if first { 1.25 } else { 1.0 } } else { even };
             let tile = glass::tile(scene, *shown, Size::new(wide, high), if lower.is_empty() { 1.4 } else { 1.0 });
             container(tile).width(FillPortion(if first { 5 } else { 4 })).height(Fill).into()
         });
