@@ -43,17 +43,10 @@ pub struct DiceHospitalWindow {
     pub discharged: &'static str,
     pub moves: &'static str,
     pub no_moves: &'static str,
-    pub face_up: &'static str,
-    pub waiting: &'static str,
     pub event: &'static str,
     pub ongoing: &'static str,
     pub spaces: &'static str,
     pub reports: &'static str,
-    pub sheet: &'static str,
-    pub ranking: &'static str,
-    pub patients_left: &'static str,
-    pub pips_left: &'static str,
-    pub no_points: &'static str,
     pub total: &'static str,
     pub setup: &'static str,
     pub bag: &'static str,
@@ -90,9 +83,7 @@ pub struct DiceHospitalWindow {
     pub form_keys: &'static str,
     pub records: &'static str,
     pub clear: &'static str,
-    pub how_it_turns_out: &'static str,
     pub shows: &'static str,
-    pub by_lot: &'static str,
 }
 
 /// The window's words of Emergency Roll.

@@ -33,17 +33,10 @@ pub(in crate::text) static DICE_HOSPITAL: DiceHospitalWindow = DiceHospitalWindo
     discharged: "discharged",
     moves: "What may be done",
     no_moves: "Nothing to choose here.",
-    face_up: "Face up",
-    waiting: "Not yet aboard",
     event: "Event",
     ongoing: "for the whole round",
     spaces: "Ambulance backs",
     reports: "Reports",
-    sheet: "Score sheet",
-    ranking: "Ranking",
-    patients_left: "patients left",
-    pips_left: "pips",
-    no_points: "No points so far.",
     total: "Total",
     setup: "Setup",
     bag: "The bag",
@@ -80,9 +73,7 @@ pub(in crate::text) static DICE_HOSPITAL: DiceHospitalWindow = DiceHospitalWindo
     form_keys: "Arrows move, figures or + and − count, Enter writes it down.",
     records: "Best results alone",
     clear: "Clear",
-    how_it_turns_out: "What do the dice show?",
     shows: "Patients show: 0 dies, 7 goes home",
-    by_lot: "By chance",
 };
 
 pub(in crate::text) static EMERGENCY_ROLL: EmergencyRollWindow = EmergencyRollWindow {

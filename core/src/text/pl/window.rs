@@ -33,17 +33,10 @@ pub(in crate::text) static DICE_HOSPITAL: DiceHospitalWindow = DiceHospitalWindo
     discharged: "wypisani",
     moves: "Co można zrobić",
     no_moves: "Nie ma tu nic do wyboru.",
-    face_up: "Odkryte",
-    waiting: "Jeszcze nie w karetce",
     event: "Wydarzenie",
     ongoing: "przez całą rundę",
     spaces: "Rewersy karetek",
     reports: "Raporty",
-    sheet: "Arkusz punktów",
-    ranking: "Kolejność",
-    patients_left: "pozostali pacjenci",
-    pips_left: "oczka",
-    no_points: "Jeszcze bez punktów.",
     total: "Razem",
     setup: "Przygotowanie",
     bag: "Worek",
@@ -80,9 +73,7 @@ pub(in crate::text) static DICE_HOSPITAL: DiceHospitalWindow = DiceHospitalWindo
     form_keys: "Strzałki przesuwają, cyfry lub + i − liczą, Enter zapisuje.",
     records: "Najlepsze wyniki w pojedynkę",
     clear: "Wyczyść",
-    how_it_turns_out: "Co pokazują kości?",
     shows: "Pacjenci pokazują: 0 umiera, 7 wychodzi",
-    by_lot: "Losowo",
 };
 
 pub(in crate::text) static EMERGENCY_ROLL: EmergencyRollWindow = EmergencyRollWindow {
