@@ -28,6 +28,17 @@ is() { # is WORD...: whether the state has all of these
 
 key() { xdotool key --clearmodifiers --delay 20 "$@"; }
 now() { date +%s%3N; }
+picture() { md5sum <"$work/Xvfb_screen0"; }
+changed() { [ "$(picture)" != "$1" ]; }
+stands() { local shown; shown=$(picture); sleep 0.4; ! changed "$shown"; }
+# Presses a key, and waits until what comes of it is drawn and stands for a moment: a press that comes at once after another one
+# is dropped on purpose (desktop/src/app/guard.rs).
+press() {
+    local shown; shown=$(picture)
+    key "$@"
+    until_true 5 changed "$shown"
+    until_true 5 stands
+}
 
 # --- without a display ---------------------------------------------------------------------------------------------------
 says_what_is_missing() {
@@ -133,22 +144,19 @@ until_true 5 test -s "$work/recording"
 rm -rf "$BEDSIDE_DATA"
 start_window
 # Two runs of a glass are timed: each is as long as a glass must run at least.
-key 1
-sleep 0.8
-key Return
-sleep 0.8
-key g
-sleep 0.4
+press 1
+press Return
+press g
 for revision in 2 4; do
-    key space
+    press space
     until_true 3 is "\"revision\":$revision,"
-    sleep 1.1
-    key space
+    # As long as the shortest glass.
+    sleep 0.8
+    press space
     until_true 3 is "\"revision\":$((revision + 1)),"
 done
 check "runs of a glass are timed" is '"revision":5,'
-key Escape
-sleep 0.4
+press Escape
 after key space
 check "the start is heard" hears 1047 880
 after key 1
@@ -164,7 +172,6 @@ check "and a refusal" hears 233 1319
 for _ in $(seq 46); do key Down; done
 few_seconds_left() { [ "$(field "s['clock']['left_ms']")" -lt 10000 ]; }
 check "all but a few seconds are taken" few_seconds_left
-sleep 0.4
 after key space
 until_true 12 hears 220 3000
 check "the last second is heard" hears 1865 3000
