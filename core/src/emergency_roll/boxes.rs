@@ -222,14 +222,13 @@ impl Sheet {
     /// Each nurse is a step on the track; those of ALICAT that no ward has come first.
     fn explain_nurses(&self, told: &mut Explained) {
         let hired = u8::try_from(wards().filter(|(number, _)| self.nursed(*number)).count()).unwrap_or(0);
-        let mut circled = self.nurses().saturating_sub(hired);
+        let given = self.nurses().saturating_sub(hired);
         let track = |circled: u8| NURSES.get(usize::from(circled)).copied().map_or(0, i16::from);
-        if circled > 0 {
-            told.add(Beds(0), track(circled), PaidAs::GivenNurses(circled));
+        if given > 0 {
+            told.add(Beds(0), track(given), PaidAs::GivenNurses(given));
         }
-        for (number, ward) in wards().filter(|(number, _)| self.nursed(*number)) {
+        for (circled, (number, ward)) in (given..).zip(wards().filter(|(number, _)| self.nursed(*number))) {
             told.add(self.taken_in(ward), track(circled + 1) - track(circled), PaidAs::Nurse(number));
-            circled += 1;
         }
     }
 

@@ -85,8 +85,8 @@ pub fn fault_in_passes(
         return Some(format!("{report:?}, and core tells of {passes:?}"));
     }
     // And of every bed, one by one.
-    for ward in 0..7 {
-        for place in 0..WARDS[ward].beds.len() {
+    for (ward, printed) in WARDS.iter().enumerate() {
+        for place in 0..printed.beds.len() {
             let told = core.alicat_on_bed(small(bed_number(ward, place)));
             let lying = before.wards[ward].len();
             let right = match told {

@@ -96,6 +96,14 @@ fn every_key_of_a_page_does_something_there() {
 
 /// Tables of a game at many moments, alone and not, with everything on that asks for keys.
 pub(crate) fn evenings(kind: GameKind, each: &mut dyn FnMut(&Player)) {
+    // ALICAT's keys are there for whoever is alone.
+    if kind == GameKind::EmergencyRoll {
+        evening(kind, 1, each);
+    }
+    evening(kind, kind.seats(), each);
+}
+
+fn evening(kind: GameKind, seats: usize, each: &mut dyn FnMut(&Player)) {
     let choices = match kind {
         GameKind::Rush => Choices::Rush(
             [Choice::GlassMillis(25_000), Choice::Epidemics(true), Choice::Research(true), Choice::Follow(true)]
@@ -109,7 +117,7 @@ pub(crate) fn evenings(kind: GameKind, each: &mut dyn FnMut(&Player)) {
         kind => kind.by_the_rules(),
     };
     let names = ["Anna", "Bartek", "Celina", "Dawid", "Ewa", "Filip"];
-    let mut player = Player::seated(&names[..kind.seats().min(names.len())], choices, Lang::En);
+    let mut player = Player::seated(&names[..seats.min(names.len())], choices, Lang::En);
     each(&player);
     for step in 0..60 {
         let desk = player.app.desk();
