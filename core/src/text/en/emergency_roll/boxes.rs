@@ -26,7 +26,7 @@ pub(in crate::text) static WORDS: BoxWords = BoxWords {
         "1 point less for each circled space",
         "what makes ALICAT harder to beat",
     ],
-    short: ["Full wards", "Critical", "Nurses", "Cardiologists", "Radiologist", "Epidemiologist", "Morgue", "Modifiers"],
+    short: ["Wards", "Critical", "Nurses", "Cardiol.", "Radiol.", "Epidem.", "Morgue", "Modif."],
     ward: "ward {}",
     nurse: "nurse, ward {}",
     given_nurses: "{} circled before the game",

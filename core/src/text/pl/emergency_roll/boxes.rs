@@ -26,7 +26,7 @@ pub(in crate::text) static WORDS: BoxWords = BoxWords {
         "1 punkt mniej za każde zakreślone pole",
         "co utrudnia grę z ALICAT",
     ],
-    short: ["Pełne sale", "Krytyczni", "Pielęgn.", "Kardiolodzy", "Radiolog", "Epidemiolog", "Kostnica", "Modyfikat."],
+    short: ["Sale", "Kryt.", "Pielęg.", "Kardiol.", "Radiol.", "Epidem.", "Kostn.", "Modyf."],
     ward: "sala {}",
     nurse: "pielęgniarka, sala {}",
     given_nurses: "przed grą zakreślono: {}",

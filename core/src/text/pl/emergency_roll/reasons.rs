@@ -16,7 +16,7 @@ pub(in crate::text) static WORDS: ReasonWords = ReasonWords {
     not_asked: "nie pyta",
     full: "pełna",
     colour: "{}",
-    low: "{} poniżej {n}",
+    low: "{} < {n}",
     few: "{} stet., ma {n}",
     no_bag: "brak worka",
     not_last: "nie ostat.",

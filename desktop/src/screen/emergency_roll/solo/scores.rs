@@ -8,7 +8,7 @@ use super::super::boxes::{self, Message as Look};
 use super::super::{Message as Outer, Scene};
 use crate::screen::side;
 use crate::theme::{PLAIN, STRONG};
-use crate::widget::{shortened, surface};
+use crate::widget::{shortened, surface, width_of};
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
@@ -23,7 +23,11 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
         let word = text(shortened(word, small, PLAIN, wide)).size(small).color(colours.soft);
         container(word.wrapping(text::Wrapping::None)).center_x(wide)
     };
-    let heads = all.iter().map(|which| head(lang.short_box(*which), each).into());
+    let name = |which: ScoreBox| {
+        let long = lang.score_box(which);
+        if width_of(long, small, PLAIN) < each { long } else { lang.short_box(which) }
+    };
+    let heads = all.iter().map(|which| head(name(*which), each).into());
     let heads = row![
         container(text("")).width(names),
         Row::with_children(heads).spacing(gap),
