@@ -2,7 +2,7 @@
 
 use core::fmt::{Result, Write};
 
-use super::Lang;
+use super::{Lang, ShiftNoun, counted, noun_form};
 use crate::rush::{Cause, Space};
 
 /// What stands around the clock and on the glasses.
@@ -87,9 +87,8 @@ impl Lang {
 
     /// How many actions go on when the time is up.
     pub fn actions_go_on(self, count: usize, out: &mut dyn Write) -> Result {
-        let words = self.rush_action().go_on;
-        let form = in_language!(self, language::rush_action::form(count));
-        filled(words.get(form).copied().unwrap_or_default(), count, out)
+        let count = u32::try_from(count).unwrap_or(u32::MAX);
+        filled(noun_form(count, self.rush_action().go_on), count, out)
     }
 
     /// A sentence with a number in it.
@@ -99,14 +98,15 @@ impl Lang {
 
     /// How many patients are in the hospital.
     pub fn patients_counted(self, count: usize, out: &mut dyn Write) -> Result {
-        let words = in_language!(self, language::rush_action::PATIENTS);
-        let form = in_language!(self, language::rush_action::form(count));
-        write!(out, "{count} {}", words.get(form).copied().unwrap_or_default())
+        counted(u32::try_from(count).unwrap_or(u32::MAX), self.shift_noun(ShiftNoun::Patient), out)
     }
 }
 
 /// Puts a number into its place.
 fn filled(words: &str, number: impl core::fmt::Display, out: &mut dyn Write) -> Result {
-    let (before, after) = words.split_once("{n}").unwrap_or((words, ""));
-    write!(out, "{before}{number}{after}")
+    match words.split_once("{n}") {
+        Some((before, after)) => write!(out, "{before}{number}{after}"),
+        // One is said in words.
+        None => out.write_str(words),
+    }
 }

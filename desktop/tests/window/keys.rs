@@ -9,6 +9,7 @@ use bedside_core::{Choices, Command, GameKind, Lang};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
+use crate::evening::objective;
 use crate::player::{Player, letter};
 
 /// The keys of a line, with what is held.
@@ -106,9 +107,15 @@ pub(crate) fn evenings(kind: GameKind, each: &mut dyn FnMut(&Player)) {
 fn evening(kind: GameKind, seats: usize, each: &mut dyn FnMut(&Player)) {
     let choices = match kind {
         GameKind::Rush => Choices::Rush(
-            [Choice::GlassMillis(25_000), Choice::Epidemics(true), Choice::Research(true), Choice::Follow(true)]
-                .into_iter()
-                .collect(),
+            [
+                objective(6, 20, 5, 90),
+                Choice::GlassMillis(25_000),
+                Choice::Epidemics(true),
+                Choice::Research(true),
+                Choice::Follow(true),
+            ]
+            .into_iter()
+            .collect(),
         ),
         GameKind::OpenTable => {
             use bedside_core::open_table::{Choice, Clock};

@@ -58,13 +58,6 @@ pub(in crate::text) static WORDS: RushActionWords = RushActionWords {
     clock_only: "Clock only",
 };
 
-pub(in crate::text) const PATIENTS: [&str; 3] = ["patient", "patients", "patients"];
-
-/// Which form a noun takes with a number: one, or another.
-pub(in crate::text) const fn form(count: usize) -> usize {
-    if count == 1 { 0 } else { 1 }
-}
-
 pub(in crate::text) const fn space(space: Space) -> &'static str {
     match space {
         Space::Admit => "Admit",

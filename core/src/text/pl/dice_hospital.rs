@@ -17,7 +17,7 @@ use crate::dice_hospital::{
     ScoreLine, Specialist,
 };
 use crate::text::dice_hospital::each;
-use crate::text::{DiceWords, OptionWords};
+use crate::text::{DiceWords, OptionWords, counted as noun};
 
 /// What the game is called.
 pub(in crate::text) const TITLE: &str = "Dice Hospital";
@@ -358,7 +358,11 @@ pub(in crate::text) fn counted(counted: Counted, out: &mut dyn Write) -> Result 
         Countable::Dice => needed("jednej", "kości", "kości"),
         Countable::Tiles => needed("jednego", "kafelka", "kafelków"),
         Countable::Cards => needed("jednej", "karty", "kart"),
-        Countable::Reports => write!(out, "Najpierw wpisz {most} raportów, na razie: {given}."),
+        Countable::Reports => {
+            out.write_str("Najpierw wpisz ")?;
+            noun(most.into(), ["raport", "raporty", "raportów"], out)?;
+            write!(out, ", na razie: {given}.")
+        }
         Countable::Bags => {
             let number = Genitive { number: given, one: "jednego" };
             write!(out, "Potrzeba {number} worków z krwią, masz {most}.")

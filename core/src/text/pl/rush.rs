@@ -8,7 +8,7 @@ use crate::text::OptionWords;
 /// What the game is called.
 pub(in crate::text) const TITLE: &str = "Ostry Dyżur";
 /// What it is, in a line.
-pub(in crate::text) const ABOUT: &str = "Zegar czasu rzeczywistego, klepsydry i pacjenci. Razem, cztery rundy.";
+pub(in crate::text) const ABOUT: &str = "Minutnik, klepsydry i Pacjenci na żywo. Razem, cztery rundy.";
 
 pub(super) const fn refusal(refusal: Refusal) -> &'static str {
     match refusal {
@@ -31,7 +31,7 @@ pub(super) const fn refusal(refusal: Refusal) -> &'static str {
         Refusal::TooLateToAgree => "To ustala się przed pierwszą fazą akcji.",
         Refusal::ColourTwice => "Dwóch Lekarzy nie może mieć jednego koloru.",
         Refusal::NoResearch => "Gracie bez prac badawczych.",
-        Refusal::TaskIsDone => "To zadanie jest już wykonane.",
+        Refusal::TaskIsDone => "To zadanie jest już zrealizowane.",
         Refusal::NoEpidemics => "Gracie bez epidemii.",
         Refusal::WardHasEpidemic => "Na tym Oddziale jest już epidemia: pomińcie symbol.",
         Refusal::NoEpidemic => "Na tym Oddziale nie ma epidemii.",
@@ -77,7 +77,7 @@ pub(super) const fn refusal(refusal: Refusal) -> &'static str {
 
 pub(in crate::text) const fn option(choice: &Choice) -> OptionWords {
     match choice {
-        Choice::Strict(_) => OptionWords::new("Bez pauz", "Zegar bez pauz"),
+        Choice::Strict(_) => OptionWords::new("Bez pauz", "Minutnik bez pauz"),
         Choice::ActionSeconds(_) => OptionWords::new("Faza akcji", "Faza akcji"),
         Choice::StartingSkill(_) => OptionWords::new("Umiejętności", "Umiejętności na starcie"),
         Choice::Objective(_) => OptionWords::new("Cel", "Cel"),
@@ -216,8 +216,8 @@ pub(in crate::text) const fn requirement(requirement: Requirement) -> &'static s
 
 pub(in crate::text) const fn verdict(verdict: Verdict) -> &'static str {
     match verdict {
-        Verdict::Won => "Wygrana: cel spełniony.",
-        Verdict::ObjectiveMissed => "Przegrana: cel niespełniony.",
+        Verdict::Won => "Wygrana: cel zrealizowany.",
+        Verdict::ObjectiveMissed => "Przegrana: cel niezrealizowany.",
         Verdict::SkillGone => "Przegrana: zabrakło umiejętności.",
     }
 }
@@ -266,7 +266,7 @@ pub(in crate::text) const fn cause(cause: Cause) -> &'static str {
         Cause::Error(Condition::Stable) => "Błąd: stabilny staje się poważny",
         Cause::Error(Condition::Serious) => "Błąd: poważny staje się krytyczny",
         Cause::Error(Condition::Critical) => "Błąd: krytyczny Pacjent umiera",
-        Cause::Task(_) => "Zadanie wykonane",
+        Cause::Task(_) => "Zadanie zrealizowane",
         Cause::PatientCard => "Wypisany: karta Pacjenta",
         Cause::DiagnosisCard => "Wypisany: karta diagnozy",
         Cause::Discharges => "Pacjenci wypisani",

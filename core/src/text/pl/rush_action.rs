@@ -58,18 +58,6 @@ pub(in crate::text) static WORDS: RushActionWords = RushActionWords {
     clock_only: "Tylko zegar",
 };
 
-pub(in crate::text) const PATIENTS: [&str; 3] = ["Pacjent", "Pacjentów", "Pacjentów"];
-
-/// Which form a noun takes with a number: one, two to four, or more.
-pub(in crate::text) const fn form(count: usize) -> usize {
-    match (count, count % 100, count % 10) {
-        (1, ..) => 0,
-        (_, 12..=14, _) => 2,
-        (.., 2..=4) => 1,
-        _ => 2,
-    }
-}
-
 pub(in crate::text) const fn space(space: Space) -> &'static str {
     match space {
         Space::Admit => "Przyjęcie",

@@ -32,6 +32,7 @@ pub struct ShiftWords {
     pub rest: &'static str,
     pub rest_exact: &'static str,
     pub rest_no_bed: &'static str,
+    pub extras: &'static str,
     pub goes_home: &'static str,
     pub home: &'static str,
     pub dies: &'static str,
@@ -132,22 +133,18 @@ pub enum ShiftNoun {
     Waiting,
     Error,
     Time,
-    Point,
-    Pause,
     Goal,
 }
 
 impl ShiftNoun {
     /// All of them.
-    pub const ALL: [ShiftNoun; 9] = [
+    pub const ALL: [ShiftNoun; 7] = [
         ShiftNoun::Patient,
         ShiftNoun::Outpatient,
         ShiftNoun::Inpatient,
         ShiftNoun::Waiting,
         ShiftNoun::Error,
         ShiftNoun::Time,
-        ShiftNoun::Point,
-        ShiftNoun::Pause,
         ShiftNoun::Goal,
     ];
 }

@@ -14,7 +14,7 @@ use super::unit::{Unit, fitting};
 use super::{Message, Scene, action, has_place_for, lay_out, patients, research, ways, words};
 use crate::screen::layout::Slot;
 use crate::theme::{CLOCK, STRONG};
-use crate::widget::{Icon, Sign, Tone, Weight, key_cap, pill, press, shortened, sign, surface};
+use crate::widget::{Icon, Sign, Tone, Weight, key_cap, pill, press, shortened, sign, surface, width_of};
 use crate::words::seconds;
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
@@ -33,7 +33,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
         .into()
     } else {
         // What is entered before the start scrolls below it.
-        let below = column![ways::view(scene), container(middle(scene, unit)).height(260.0)].spacing(gap);
+        let below = column![ways::view(scene), middle_below(scene, unit)].spacing(gap);
         column![container(head(scene, &view, unit)).height(86.0), scrollable(below).height(Fill)].spacing(gap).into()
     };
     let hint = research::asked(scene).then(|| scene.lang().shift_words().card_keys.to_owned());
@@ -47,9 +47,9 @@ fn head<'a>(scene: Scene<'a>, view: &View, unit: Unit) -> Element<'a, Message> {
     let shown = format!("{}:{:02}", view.secs / 60, view.secs % 60);
     let runs = scene.game.limits_council() && view.clock != Running::Ready;
     let ink = if runs { colours.ink } else { colours.soft };
-    let size = if narrow { 72.0 } else { unit.px(186.0) };
+    let size = if narrow { 72.0 } else { unit.px(200.0) };
     let wide = if narrow { 190.0 } else { unit.px(485.0) };
-    let clock = text(shown).font(CLOCK).size(size).line_height(1.0).color(ink).wrapping(text::Wrapping::None);
+    let clock = text(shown).font(CLOCK).size(size).line_height(0.78).color(ink).wrapping(text::Wrapping::None);
     let clock = container(clock).width(wide).center_y(Fill).clip(true);
     let high = if narrow { 84.0 } else { unit.px(158.0) };
     let large = Size::new(if narrow { 170.0 } else { unit.px(300.0) }, high);
@@ -125,9 +125,19 @@ fn minutes<'a>(scene: Scene<'a>, view: &View, unit: Unit) -> Element<'a, Message
     Row::with_children(segments).spacing(unit.px(5.0)).into()
 }
 
+/// The same below the start of a narrow window, as high as it needs.
+fn middle_below(scene: Scene<'_>, unit: Unit) -> Element<'_, Message> {
+    if research::asked(scene) { middle(scene, unit) } else { container(middle(scene, unit)).height(300.0).into() }
+}
+
 /// Cards and patients, as far as the group plays with them; else what is laid out, and later what to keep in mind.
 fn middle(scene: Scene<'_>, unit: Unit) -> Element<'_, Message> {
     let options = scene.game.options();
+    if !scene.room().has_pane() && research::asked(scene) {
+        let cards = container(research::view(scene)).height(236.0);
+        let hospital = options.follow().then(|| container(hospital(scene, unit)).height(230.0));
+        return column![cards].push(hospital).spacing(unit.gap()).into();
+    }
     let mut line = row![].spacing(unit.least(12.0, 6.0)).width(Fill).height(Fill);
     let (cards, patients) = (research::asked(scene), options.follow());
     if cards {
@@ -219,8 +229,12 @@ fn glasses(scene: Scene<'_>, unit: Unit) -> Element<'_, Message> {
     let wide = (room.size.width - 2.0 * unit.pad()) / there.len().max(1) as f32 - unit.px(12.0);
     let each = there.into_iter().map(|glass| {
         let size = unit.text(20.0);
-        let name = name_of(scene, glass);
         let inner = wide - unit.px(26.0) - size * 1.5;
+        let mut name = name_of(scene, glass);
+        // A nurse is known by the number: it is never cut off.
+        if glass.doctor().is_none() && width_of(&name, size, STRONG) > inner {
+            name = action::label(glass, lang);
+        }
         let name = text(shortened(&name, size, STRONG, inner)).font(STRONG).size(size).wrapping(text::Wrapping::None);
         let head = row![badge(Tint::of(glass, game.options()), size * 1.1, colours), name];
         let known = game.glasses().length(glass).map_or_else(|| "–".to_owned(), |length| seconds(length, lang));

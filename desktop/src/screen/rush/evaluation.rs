@@ -261,7 +261,7 @@ fn head(scene: Scene<'_>, step: Step, unit: Unit) -> Element<'_, super::Message>
     let high = unit.least(50.0, 34.0);
     let rest: Element<'_, super::Message> = match step {
         Step::Patients if rest(scene.game).next().is_some() => rest_button(scene, unit, high),
-        _ => Space::new().height(high).into(),
+        _ => Space::new().height(if scene.room().has_pane() { high } else { 0.0 }).into(),
     };
     if scene.room().has_pane() {
         row![steps, rest].spacing(unit.px(16.0)).align_y(Alignment::Center).into()

@@ -27,7 +27,7 @@ pub(super) fn list(scene: Scene<'_>, most: usize) -> Element<'_, Message> {
     let used = LayOut::ALL.into_iter().filter(|what| what.is_used(options)).take(most);
     for (what, number) in used.zip(1..) {
         let number =
-            text(format!("{number}")).font(STRONG).size(size).color(colours.soft).width(unit.least(26.0, 18.0));
+            text(format!("{number}")).font(STRONG).size(size).color(colours.soft).width(unit.least(32.0, 22.0));
         let mut said = column![text(lang.lay_out(what)).size(size).line_height(1.2)].spacing(2.0);
         if what == LayOut::Stock {
             said = said.push(stocked(scene, unit));

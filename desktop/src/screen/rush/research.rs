@@ -11,7 +11,7 @@ use iced::{Alignment, Element, Fill, FillPortion};
 use super::unit::{Unit, fitting};
 use super::{Action, Frame, Scene, has_place_for, marks};
 use crate::theme::{PLAIN, STRONG};
-use crate::widget::{Icon, Surface, Tone, key_cap, pill, surface};
+use crate::widget::{Icon, Surface, Tone, key_cap, pill, shortened, surface, width_of};
 use crate::words::signed;
 
 /// Rewards that one press enters.
@@ -163,11 +163,15 @@ fn frame(scene: Scene<'_>, card: u8) -> Element<'_, super::Message> {
     let gap = unit.least(8.0, 4.0);
     let title = words.card_named.replace("{}", &(card + 1).to_string());
     // In the council patients have a place beside the cards.
-    let beside = scene.game.options().follow() && scene.game.evaluation_step().is_none();
+    let narrow = !scene.room().has_pane();
+    let beside = scene.game.options().follow() && scene.game.evaluation_step().is_none() && !narrow;
     let wide = (scene.room().size.width - unit.px(if beside { 430.0 } else { 64.0 })) / 3.0;
     let inner = wide - unit.px(40.0);
-    let entered = entered(scene, laid, done, unit);
+    let entered = entered(scene, laid, done, inner, unit);
     let size = fitting(&title, &[21.0, 18.0, 15.0].map(|size| unit.text(size)), STRONG, inner * 0.52);
+    // Where its name does not fit a card has its number.
+    let fits = width_of(&title, size, STRONG) <= inner * 0.6;
+    let title = if fits { title } else { (card + 1).to_string() };
     let title = text(title).font(STRONG).size(size).wrapping(text::Wrapping::None);
     let head = row![container(title).width(Fill).clip(true), entered].spacing(gap).align_y(Alignment::Center);
     let of_side = |word: &'static str, of: Side| {
@@ -202,14 +206,23 @@ fn frame(scene: Scene<'_>, card: u8) -> Element<'_, super::Message> {
 }
 
 /// What was entered, in the head of its card.
-fn entered<'a>(scene: Scene<'a>, laid: Option<Card>, done: bool, unit: Unit) -> Element<'a, super::Message> {
+fn entered<'a>(
+    scene: Scene<'a>,
+    laid: Option<Card>,
+    done: bool,
+    inner: f32,
+    unit: Unit,
+) -> Element<'a, super::Message> {
     let (colours, lang) = (scene.colours(), scene.lang());
     let words = lang.shift_words();
     let size = unit.text(15.0);
     match laid {
         Some(Card::Task { reward }) => {
-            let said = format!("{} {}", signed(reward.into()), lang.measure(Measure::Skill));
-            let said = if done { format!("{}: {said}", words.was_done) } else { said };
+            let short = signed(reward.into());
+            let long = format!("{short} {}", lang.measure(Measure::Skill));
+            let [long, short] =
+                [long, short].map(|said| if done { format!("{}: {said}", words.was_done) } else { said });
+            let said = if width_of(&long, size, STRONG) <= inner * 0.36 { long } else { short };
             pill(Some(Icon::Check), said, Tone::Good, size, colours)
         }
         Some(Card::Action { .. }) => pill(Some(Icon::Check), words.an_action, Tone::Good, size, colours),
@@ -273,6 +286,7 @@ fn kinds<'a>(
         let sizes = [18.0, 16.0, 14.0, 12.0].map(|size| unit.text(size));
         let size = fitting(word, &sizes, STRONG, inner / 3.0 - unit.px(24.0));
         let ink = if on { colours.on_accent } else { colours.soft };
+        let word = shortened(word, size, STRONG, inner / 3.0 - unit.px(18.0));
         let word = text(word).font(STRONG).size(size).wrapping(text::Wrapping::None);
         let cap = (here && room.has_pane()).then(|| key_cap(key, ink, room));
         let below = row![].push((!on).then(|| marks::letters(kind, lang, colours, unit.text(13.0)))).push(cap);

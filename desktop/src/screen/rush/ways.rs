@@ -22,7 +22,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     }
     let any_time = [
         (words.oath, "Y", rush::Command::BreakOath { glass: None }),
-        (words.missed_symbol_long, "I", rush::Command::MissSymbol),
+        (words.missed_symbol, "I", rush::Command::MissSymbol),
     ];
     for (word, key, command) in any_time.into_iter().filter(|(.., command)| has_place_for(scene, command)) {
         way(word, key, Message::give(command));

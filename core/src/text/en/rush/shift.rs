@@ -25,6 +25,7 @@ pub(in crate::text) static WORDS: ShiftWords = ShiftWords {
     rest: "The rest:",
     rest_exact: "{} exact",
     rest_no_bed: "{} without a bed",
+    extras: "Extras",
     goes_home: "goes home",
     home: "home",
     dies: "dies",
@@ -74,8 +75,8 @@ pub(in crate::text) static WORDS: ShiftWords = ShiftWords {
     drill: "Drill",
     drill_about: "The clock and the glasses alone, without cards",
     whole_shift: "Whole shift",
-    idle_here: "idle, this round",
-    against: "against your last shifts",
+    idle_here: "idle",
+    against: "against last shifts",
     no_earlier: "no earlier shift",
     less: "{} less",
     more_idle: "{} more",
@@ -130,8 +131,6 @@ pub(in crate::text) const fn noun(noun: ShiftNoun) -> Noun {
         ShiftNoun::Waiting => ["waits for a bed", "wait for a bed", "wait for a bed"],
         ShiftNoun::Error => ["error", "errors", "errors"],
         ShiftNoun::Time => ["time", "times", "times"],
-        ShiftNoun::Point => ["point", "points", "points"],
-        ShiftNoun::Pause => ["pause", "pauses", "pauses"],
         ShiftNoun::Goal => ["goal met, of {}", "goals met, of {}", "goals met, of {}"],
     }
 }

@@ -153,12 +153,15 @@ pub(in crate::text) const IMITATION: &str = "Kogo naśladuje Konsultant w tej ru
 pub(in crate::text) const SPARING: &str = "kogo?";
 pub(in crate::text) const NOTHING_TO_DO: &str = "Żaden oddział nie ma teraz pasujących pacjentów.";
 
+fn many(patients: usize) -> u32 {
+    u32::try_from(patients).unwrap_or(u32::MAX)
+}
+
 /// Patients who get worse by neglect.
 pub(in crate::text) fn will_worsen(patients: usize, out: &mut dyn Write) -> Result {
     match patients {
         0 => out.write_str("nikt się nie pogorszy"),
-        2..=4 => write!(out, "{patients} się pogorszą"),
-        patients => write!(out, "{patients} się pogorszy"),
+        patients => counted(many(patients), ["się pogorszy", "się pogorszą", "się pogorszy"], out),
     }
 }
 
@@ -166,8 +169,7 @@ pub(in crate::text) fn will_worsen(patients: usize, out: &mut dyn Write) -> Resu
 pub(in crate::text) fn will_die(patients: usize, out: &mut dyn Write) -> Result {
     match patients {
         0 => out.write_str("nikt nie umrze"),
-        2..=4 => write!(out, "{patients} umrą"),
-        patients => write!(out, "{patients} umrze"),
+        patients => counted(many(patients), ["umrze", "umrą", "umrze"], out),
     }
 }
 
@@ -285,8 +287,8 @@ pub(in crate::text) fn perk(perk: Perk, out: &mut dyn Write) -> Result {
         Perk::Spares(red, Each::Once) => write!(out, "Stan 1 nieleczonego {} się nie pogarsza", patient_of(red)),
         Perk::Spares(red, Each::Every) => write!(out, "Stan nieleczonych {} się nie pogarsza", patients(red)),
         Perk::Most(points) => {
-            let word = if points == 1 { "punkt" } else { "punkty" };
-            write!(out, "{points} {word} za najwięcej wypisów w rundzie, bez remisu")
+            counted(points.unsigned_abs().into(), ["punkt", "punkty", "punktów"], out)?;
+            out.write_str(" za najwięcej wypisów w rundzie, bez remisu")
         }
     }
 }

@@ -6,7 +6,7 @@ use super::{colour, department};
 use crate::dice::Colour;
 use crate::dice_hospital::catalogue::Perk;
 use crate::dice_hospital::{Feat, HospitalRecap};
-use crate::text::RoundWords;
+use crate::text::{RoundWords, counted};
 use crate::text::dice_hospital::rounds::signed;
 
 pub(in crate::text) static WORDS: RoundWords = RoundWords {
@@ -128,7 +128,10 @@ pub(in crate::text) fn measure(feat: Feat, out: &mut dyn Write) -> Result {
         Feat::Safest(0) => out.write_str("bez zgonów"),
         Feat::Safest(count) => write!(out, "zgony: {count}"),
         Feat::BestAdministrator(points) => write!(out, "{points} pkt"),
-        Feat::BusiestDepartment(which, times) => write!(out, "{}, {times} razy", department(which)),
+        Feat::BusiestDepartment(which, times) => {
+            write!(out, "{}, ", department(which))?;
+            counted(times.into(), ["raz", "razy", "razy"], out)
+        }
         Feat::MostDischarged(count) => write!(out, "pacjenci: {count}"),
         Feat::MostBags(count) => write!(out, "worki: {count}"),
     }

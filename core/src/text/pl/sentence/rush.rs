@@ -7,10 +7,10 @@ use crate::text::sentence::rush::Situation;
 pub(in crate::text) const fn said(situation: Situation) -> Said {
     match situation {
         Situation::Council => Said::new("Rada lekarska:", "zaplanujcie rundę {n} z {of}", "Zacznij fazę akcji"),
-        Situation::Ready => Said::new("Faza akcji:", "zegar czeka, {n} min", "Uruchom zegar"),
-        Situation::Running => Said::new("Faza akcji:", "obracajcie klepsydry, razem {n} min", "Zegar biegnie"),
+        Situation::Ready => Said::new("Faza akcji:", "minutnik czeka, {n} min", "Uruchom minutnik"),
+        Situation::Running => Said::new("Faza akcji:", "obracajcie klepsydry, razem {n} min", "Minutnik biegnie"),
         Situation::Paused => {
-            Said::new("Faza akcji:", "pauza, połóżcie sypiące się klepsydry na bok", "Niech zegar biegnie dalej")
+            Said::new("Faza akcji:", "pauza, połóżcie sypiące się klepsydry na bok", "Niech minutnik biegnie dalej")
         }
         Situation::SandRuns => {
             Said::new("Koniec czasu:", "ręce precz, piasek jeszcze się sypie", "Czekajcie na resztę piasku")
@@ -26,8 +26,8 @@ pub(in crate::text) const fn said(situation: Situation) -> Said {
         Situation::NextStep(step) => Said::new(deed(step), reason(step), "Dalej: {word}"),
         Situation::NextRound(step) => Said::new(deed(step), reason(step), "Zacznij rundę {n}"),
         Situation::LastRound(step) => Said::new(deed(step), reason(step), "Zakończ dyżur"),
-        Situation::Won => Said::new("Wygrana:", "cel spełniony", "Koniec dyżuru"),
-        Situation::ObjectiveMissed => Said::new("Przegrana:", "cel niespełniony", "Koniec dyżuru"),
+        Situation::Won => Said::new("Wygrana:", "cel zrealizowany", "Koniec dyżuru"),
+        Situation::ObjectiveMissed => Said::new("Przegrana:", "cel niezrealizowany", "Koniec dyżuru"),
         Situation::SkillGone => Said::new("Przegrana:", "zabrakło umiejętności", "Koniec dyżuru"),
         Situation::Over => Said::new("Koniec dyżuru:", "porównajcie wynik z kartą celu", "Koniec dyżuru"),
     }
@@ -46,7 +46,7 @@ const fn reason(step: Step) -> &'static str {
     match step {
         Step::Epidemics => "każdy Oddział jest oceniony",
         Step::Patients => "wpiszcie, ile kosztowało leczenie",
-        Step::Research => "zaznaczcie wykonane zadania",
+        Step::Research => "zaznaczcie zrealizowane zadania",
         Step::Discharge => "wyleczeni są już w domu",
     }
 }

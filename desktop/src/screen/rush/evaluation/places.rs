@@ -174,7 +174,7 @@ fn who<'a>(scene: Scene<'a>, spot: Spot, patient: Option<&Patient>, unit: Unit) 
         let line = row![patients::condition_sign(condition, scene, small), word];
         who = who.push(line.spacing(unit.px(6.0)).align_y(Alignment::Center));
     }
-    container(who.spacing(unit.px(3.0))).width(unit.least(92.0, 74.0)).clip(true).into()
+    container(who.spacing(unit.px(3.0))).width(unit.least(92.0, 68.0)).clip(true).into()
 }
 
 /// A patient with the three answers, or first the choice between treatments.
@@ -189,7 +189,8 @@ fn asked<'a>(
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let words = lang.shift_words();
     let lacking = patient.lacking(spot).next();
-    let each = (wide - unit.least(92.0, 74.0) - unit.px(40.0)) / 3.0 - unit.px(16.0);
+    let gap = unit.least(6.0, 3.0);
+    let each = (wide - unit.least(92.0, 68.0) - 2.0 * unit.least(12.0, 6.0) - 4.0 * gap) / 3.0 - 6.0;
     let sizes = |first: f32| [first, first - 2.0, first - 4.0].map(|size| unit.text(size));
     let inside = |word: String, note: String, key: &'static str, soft: bool| {
         let ink = if soft { colours.soft } else { colours.ink };
@@ -207,7 +208,7 @@ fn asked<'a>(
         column![head, note.wrapping(text::Wrapping::None)].align_x(Alignment::Center)
     };
     let answer = |treatment: Treatment, key: &'static str| -> Element<'a, super::super::Message> {
-        let word = lang.treatment(treatment).to_owned();
+        let word = if treatment == Treatment::Extras { words.extras } else { lang.treatment(treatment) }.to_owned();
         let costs = cost(treatment, patient.condition()).map_or(0, |(_, costs)| -costs);
         let note = match (treatment, patient.condition().worse()) {
             (Treatment::Exact, _) => words.goes_home.to_owned(),
@@ -244,7 +245,6 @@ fn asked<'a>(
         }
         _ => Treatment::ALL.into_iter().zip(["1", "2", "3"]).map(|(treatment, key)| answer(treatment, key)).collect(),
     };
-    let gap = unit.least(6.0, 3.0);
     let line = row![who(scene, spot, Some(patient), unit), Space::new().width(gap)]
         .extend(answers)
         .spacing(gap)

@@ -1,0 +1,99 @@
+//! Every word that is counted stands in the right form, by a rule written down once more.
+
+use bedside_core::dice::Colour;
+use bedside_core::dice_hospital::{self, Countable, Counted, Department, Feat};
+use bedside_core::refusal::Refusal;
+use bedside_core::text::{Lang, ShiftNoun, counted, noun_form};
+
+/// The Polish form by the figures as they are written: 1 alone, then 2, 3 and 4 at the end unless a 1 stands before them.
+fn polish<'a>(count: u32, [one, few, many]: [&'a str; 3]) -> &'a str {
+    let figures = count.to_string();
+    let (tens, last) = figures.split_at(figures.len() - 1);
+    match last {
+        "1" if tens.is_empty() => one,
+        "2" | "3" | "4" if !tens.ends_with('1') => few,
+        _ => many,
+    }
+}
+
+fn said(say: impl Fn(&mut String) -> std::fmt::Result) -> String {
+    let mut said = String::new();
+    say(&mut said).unwrap();
+    said
+}
+
+const PEOPLE: [&str; 3] = ["Pacjent", "Pacjentów", "Pacjentów"];
+
+#[test]
+fn the_rule_itself_knows_the_hard_numbers() {
+    let points = ["punkt", "punkty", "punktów"];
+    for (count, form) in [
+        (0, "punktów"),
+        (1, "punkt"),
+        (2, "punkty"),
+        (4, "punkty"),
+        (5, "punktów"),
+        (11, "punktów"),
+        (12, "punktów"),
+        (14, "punktów"),
+        (21, "punktów"),
+        (22, "punkty"),
+        (25, "punktów"),
+        (101, "punktów"),
+        (102, "punkty"),
+        (112, "punktów"),
+        (134, "punkty"),
+    ] {
+        assert_eq!(polish(count, points), form, "{count}");
+        assert_eq!(noun_form(count, points), form, "{count}");
+    }
+}
+
+#[test]
+fn every_noun_of_a_shift_has_its_polish_form() {
+    for noun in ShiftNoun::ALL {
+        let forms = match noun {
+            ShiftNoun::Patient => PEOPLE,
+            ShiftNoun::Outpatient => ["Pacjent zwykły", "Pacjentów zwykłych", "Pacjentów zwykłych"],
+            ShiftNoun::Inpatient => ["Pacjent na łóżku", "Pacjentów na łóżkach", "Pacjentów na łóżkach"],
+            ShiftNoun::Waiting => ["czeka na łóżko"; 3],
+            ShiftNoun::Error => ["błąd", "błędy", "błędów"],
+            ShiftNoun::Time => ["raz", "razy", "razy"],
+            ShiftNoun::Goal => ["wymaganie z {} spełnione", "wymagania z {} spełnione", "wymagań z {} spełnionych"],
+        };
+        for count in 0..=140 {
+            let words = said(|out| counted(count, Lang::Pl.shift_noun(noun), out));
+            assert_eq!(words, format!("{count} {}", polish(count, forms)));
+        }
+    }
+}
+
+#[test]
+fn every_other_counted_word_has_its_polish_form() {
+    let pl = Lang::Pl;
+    for count in 1..=140u8 {
+        let number = u32::from(count);
+        let form = |forms| format!("{count} {}", polish(number, forms));
+        assert_eq!(said(|out| pl.stethoscopes(count, out)), form(["stetoskop", "stetoskopy", "stetoskopów"]));
+        assert_eq!(said(|out| pl.patients_counted(count.into(), out)), form(PEOPLE));
+        let worse = said(|out| pl.will_worsen(count.into(), out));
+        assert_eq!(worse, form(["się pogorszy", "się pogorszą", "się pogorszy"]));
+        assert_eq!(said(|out| pl.will_die(count.into(), out)), form(["umrze", "umrą", "umrze"]));
+        let busiest = Feat::BusiestDepartment(Department::CriticalCareUnit, count.into());
+        let times = said(|out| pl.feat_measure(busiest, out));
+        assert!(times.ends_with(&format!(", {}", form(["raz", "razy", "razy"]))), "{times}");
+        let reports = Counted { what: Countable::Reports, least: count, most: count, given: 0 };
+        let reports = Refusal::DiceHospital(dice_hospital::Refusal::Counted(reports));
+        let reports = said(|out| pl.write_refusal(reports, out));
+        assert!(reports.contains(&form(["raport", "raporty", "raportów"])), "{reports}");
+        let actions = said(|out| pl.actions_go_on(count.into(), out));
+        let right = polish(number, pl.rush_action().go_on).replace("{n}", &number.to_string());
+        assert_eq!(actions, right);
+    }
+    // The genitive has one form from two on.
+    for given in 2..=40 {
+        let dice = Counted { what: Countable::Known(Colour::Red), least: given, most: given, given: 1 };
+        let dice = Refusal::DiceHospital(dice_hospital::Refusal::Counted(dice));
+        assert!(said(|out| pl.write_refusal(dice, out)).contains(&given.to_string()));
+    }
+}
