@@ -71,10 +71,13 @@ impl Says for Game {
         match command {
             Command::BeginAction => out.write_str(lang.phase(Phase::Action)),
             Command::BeginCouncil => write!(out, "{} {round}", lang.words().round),
-            Command::Place { glass, space, .. } => {
-                lang.glass(*glass, out)?;
-                space.map_or(Ok(()), |space| write!(out, " → {}", lang.short_space(space)))
+            // With its space a glass goes by its letter.
+            Command::Place { glass, space: Some(space), .. } => {
+                let words = lang.desk_words();
+                let letter = if glass.doctor().is_some() { words.doctor_letter } else { words.nurse_letter };
+                write!(out, "{letter}{} → {}", glass.number(), lang.short_space(*space))
             }
+            Command::Place { glass, .. } => lang.glass(*glass, out),
             Command::Lift { glass, .. } | Command::Topple { glass } | Command::SetUp { glass } => {
                 write!(out, "{}: ", lang.rush_button(command))?;
                 lang.glass(*glass, out)
