@@ -284,7 +284,7 @@ fn what_to_lay_out_says_the_stock_for_so_many_and_what_is_not_sure() {
         for (seats, stock) in [(2, "2"), (4, "5")] {
             let names = &crate::rush_shift::FOUR[..seats];
             let mut player = crate::evening::Evening::of(names, []).seen(lang);
-            player.key(letter("q"));
+            player.key(letter("k"));
             let words = lang.shift_words();
             assert!(player.sees(words.stock_unsure) && player.sees(words.first_row) && player.sees(stock));
             assert!(!player.sees(lang.lay_out(LayOut::Epidemics)), "only what is played");

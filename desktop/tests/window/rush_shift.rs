@@ -168,7 +168,7 @@ fn pictures_of_the_pages_without_a_clock() {
         ),
         ("won", || whole(6), still),
         ("lost", || whole(30), still),
-        ("lay-out", council, |player| player.letters("q")),
+        ("lay-out", council, |player| player.click(player.app.lang().shift_words().lay_out)),
         ("debrief", turned, |player| player.letters("b")),
         ("drill", turned, still),
         ("opening", || whole(6), |player| player.key(Named::Space)),

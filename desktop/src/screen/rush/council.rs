@@ -34,7 +34,12 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     } else {
         // What is entered before the start scrolls below it.
         let below = column![ways::view(scene), middle_below(scene, unit)].spacing(gap);
-        column![container(head(scene, &view, unit)).height(86.0), scrollable(below).height(Fill)].spacing(gap).into()
+        column![
+            container(head(scene, &view, unit)).height(86.0),
+            scrollable(container(below).padding(iced::padding::right(14.0))).height(Fill)
+        ]
+        .spacing(gap)
+        .into()
     };
     let hint = research::asked(scene).then(|| scene.lang().shift_words().card_keys.to_owned());
     frame::table(scene, Parts { stage, rail: None, tells_story: false, hint, second: Vec::new(), slot: None })

@@ -310,9 +310,13 @@ fn finish<'a>(scene: Scene<'a>, card: u8, reward: u8, done: bool, high: f32) -> 
     }
     let key = DONE_KEYS.get(usize::from(card)).copied().filter(|_| scene.screen.research.at.is_none());
     let size = unit.text(18.0);
+    let gives = match room.has_pane() {
+        true => format!("{} {}", signed(reward.into()), lang.measure(Measure::Skill)),
+        false => signed(reward.into()),
+    };
     let inside = row![
         text(words.task_was_done).font(STRONG).size(size),
-        text(format!("{} {}", signed(reward.into()), lang.measure(Measure::Skill))).font(PLAIN).size(size),
+        text(gives).font(PLAIN).size(size).wrapping(text::Wrapping::None),
     ];
     let inside = inside.push(key.filter(|_| room.has_pane()).map(|key| key_cap(key, colours.soft, room)));
     let inside = inside.spacing(unit.least(9.0, 4.0)).align_y(Alignment::Center);

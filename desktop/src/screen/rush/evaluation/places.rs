@@ -212,9 +212,9 @@ fn asked<'a>(
         let costs = cost(treatment, patient.condition()).map_or(0, |(_, costs)| -costs);
         let note = match (treatment, patient.condition().worse()) {
             (Treatment::Exact, _) => words.goes_home.to_owned(),
-            (Treatment::Extras, _) => format!("{}, {}", words.home, signed(costs)),
-            (Treatment::Error, Some(worse)) => format!("{}, {}", signed(costs), lang.condition(worse)),
-            (Treatment::Error, None) => format!("{}, {}", signed(costs), words.dies),
+            (Treatment::Extras, _) => format!("{} {}", words.home, signed(costs)),
+            (Treatment::Error, Some(worse)) => format!("{} {}", signed(costs), lang.condition(worse)),
+            (Treatment::Error, None) => format!("{} {}", signed(costs), words.dies),
         };
         if treatment != Treatment::Error && lacking.is_some() {
             let all = rush_words::lacking(spot, patient, lang);
