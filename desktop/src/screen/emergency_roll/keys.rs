@@ -99,7 +99,7 @@ fn in_turn(scene: Scene<'_>, key: &Key) -> Option<Message> {
         Key::Character(letter) => letter.to_lowercase(),
     };
     // Beside the story R does again what was taken back, and where two tables differ G keeps the gadget's.
-    let free = !scene.must_choose() && !(pane && letter == "r");
+    let free = !(scene.must_choose() || pane && letter == "r");
     if let Some(place) = DICE.iter().position(|key| key.eq_ignore_ascii_case(&letter)).filter(|_| free) {
         let die = Colour::ALL.get(place).copied()?;
         return Some(Message::give(Command::Choose { seat, die }));
