@@ -1,4 +1,4 @@
-//! Writes the seeds anew: `cargo run -p bedside-core-fuzz --example seeds`, where the format of a journal or of a message
+//! Writes the seeds anew: `cargo run -p bedside-core-fuzz --example core_seeds`, where the format of a journal or of a message
 //! has changed. Those whose names begin with `found` are kept: the fuzzer found them.
 
 use std::path::Path;
@@ -33,10 +33,11 @@ fn journals(folder: &Path) {
 
 /// What one device hears, of a meeting and of the presses after it.
 fn conversations(folder: &Path) {
-    for (number, Begun { name, .. }) in (0..).zip(TABLES.iter()) {
+    let tables = u8::try_from(TABLES.len()).expect("a few tables");
+    for (number, Begun { name, .. }) in (0..tables).zip(TABLES.iter()) {
         for to_desktop in [false, true] {
             let same = Scene { gadget: number, desktop: number, to_desktop, keep_gadget: false };
-            let other = Scene { desktop: (number + 1) % 6, keep_gadget: number % 2 == 0, ..same };
+            let other = Scene { desktop: (number + 1) % tables, keep_gadget: number % 2 == 0, ..same };
             for (scene, how) in [(same, "together"), (other, "apart")] {
                 let whose = if to_desktop { "desktop" } else { "gadget" };
                 let heard = conversation(scene);

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use bedside_core::{Lang, Seed, Table};
+use bedside_core::{GameKind, Lang, Seed, Table};
 use bedside_core_fuzz::journal::same_again;
 use bedside_core_fuzz::tables::TABLES;
 
@@ -14,11 +14,18 @@ const LINES: usize = 60;
 
 /// Lines that open a table of each game and play it up to its middle, so that a single line meets a game there.
 static OPENINGS: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
-    let games = [("rush", "rush"), ("dice_hospital", "dice-hospital"), ("emergency_roll", "emergency-roll")];
-    let tables = games.map(|(game, name)| (game, TABLES.iter().find(|begun| begun.name == name)));
-    tables.into_iter().filter_map(|(game, begun)| Some(lines(game, &begun?.table))).collect()
+    let in_its_middle = |kind: &GameKind| {
+        let name = kind.key().replace('_', "-");
+        let begun = TABLES.iter().find(|begun| begun.name == name)?;
+        Some(lines(kind.key(), &begun.table))
+    };
+    GameKind::ALL.iter().filter_map(in_its_middle).collect()
 });
 
+/// What the first byte of an input says: which table is open, and the language.
+const WHICH: u8 = 7;
+/// In Polish, rather than in English.
+pub const POLISH: u8 = 8;
 /// Moves that are made before the first line.
 const MOVES: usize = 40;
 
@@ -49,8 +56,8 @@ fn begun(number: u8, lang: Lang) -> Script {
 /// Answers the lines. The first byte says which table is open before the first of them; there may be none.
 pub fn any(input: &[u8]) {
     let Some((first, lines)) = input.split_first() else { return };
-    let lang = if first & 4 == 0 { Lang::En } else { Lang::Pl };
-    let mut script = begun(first & 3, lang);
+    let lang = if first & POLISH == 0 { Lang::En } else { Lang::Pl };
+    let mut script = begun(first & WHICH, lang);
     let mut before = script.table().cloned();
     for (number, line) in (1..).zip(lines.split(|byte| *byte == b'\n')).take(LINES) {
         let answer = script.answer(line, number);

@@ -1,4 +1,4 @@
-//! Writes the seeds anew: `cargo run -p bedside-firmware-fuzz --example seeds`, where what lies in the flash or on the cable
+//! Writes the seeds anew: `cargo run -p bedside-firmware-fuzz --example firmware_seeds`, where what lies in the flash or on the cable
 //! has changed. Those whose names begin with `found` are kept: the fuzzer found them.
 
 use std::path::Path;
