@@ -109,13 +109,13 @@ pub(super) fn all(player: &Player, keys_too: bool) -> Vec<Press> {
     few_of_a_sort(all)
 }
 
-/// Of many that differ in one number or name alone, the first and the last.
+/// Of many beds or departments of a board that differ in their number or name alone, the first and the last.
 fn few_of_a_sort(all: BTreeMap<String, Press>) -> Vec<Press> {
     let mut sorts: BTreeMap<(String, bool), Vec<Press>> = BTreeMap::new();
     for (said, press) in all {
         let sort = said
             .rsplit_once('(')
-            .filter(|_| press.commands().is_none())
+            .filter(|_| said.contains("(Activation("))
             .map_or(said.clone(), |(sort, _)| sort.to_owned());
         sorts.entry((sort, press.lit)).or_default().push(press);
     }
