@@ -26,19 +26,7 @@ is() { # is WORD...: whether the state has all of these
     for word in "$@"; do [[ $state == *"$word"* ]] || return 1; done
 }
 
-key() { xdotool key --clearmodifiers --delay 20 "$@"; }
 now() { date +%s%3N; }
-picture() { md5sum <"$work/Xvfb_screen0"; }
-changed() { [ "$(picture)" != "$1" ]; }
-stands() { local shown; shown=$(picture); sleep 0.4; ! changed "$shown"; }
-# Presses a key, and waits until what comes of it is drawn and stands for a moment: a press that comes at once after another one
-# is dropped on purpose (desktop/src/app/guard.rs).
-press() {
-    local shown; shown=$(picture)
-    key "$@"
-    until_true 5 changed "$shown"
-    until_true 5 stands
-}
 
 # --- without a display ---------------------------------------------------------------------------------------------------
 says_what_is_missing() {

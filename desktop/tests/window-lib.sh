@@ -59,6 +59,19 @@ find_window() {
     [ -n "$window" ]
 }
 
+key() { xdotool key --clearmodifiers --delay 20 "$@"; }
+picture() { md5sum <"$work/Xvfb_screen0"; }
+changed() { [ "$(picture)" != "$1" ]; }
+stands() { local shown; shown=$(picture); sleep 0.4; ! changed "$shown"; }
+# Presses a key, and waits until what comes of it is drawn and stands for a moment: a press that comes at once after another one
+# is dropped on purpose (desktop/src/app/guard.rs).
+press() {
+    local shown; shown=$(picture)
+    key "$@"
+    until_true 5 changed "$shown"
+    until_true 5 stands
+}
+
 # The state of the table used last, as `bedside replay` tells it from the records in the library.
 standing() {
     python3 - "$BEDSIDE_DATA/library.sqlite" >"$work/journal" <<'PY' && "$binary" replay "$work/journal" | tail -1

@@ -61,13 +61,15 @@ if command -v "$other" >/dev/null; then
     "$other" >/dev/null 2>&1 &
     clock=$!
     started+=("$clock")
-    if until_true 30 xdotool search --onlyvisible --pid "$clock"  >/dev/null; then
+    if until_true 30 xdotool search --onlyvisible --pid "$clock" >/dev/null; then
         sleep 2
         theirs=$(memory "$clock")
         share=$(python3 -c "print(round($ours / $theirs * 100, 1))")
+    else
+        echo "$other does not start here: not compared"
     fi
 else
-    echo "$other is not installed here: nothing to compare with"
+    echo "$other is not installed here: not compared"
 fi
 row "window: memory" "$ours" MiB 64
 row "$other: memory" "$theirs" MiB null

@@ -20,6 +20,8 @@ pub(crate) enum Purpose {
     Emulator,
     /// Looking at the desktop's window and using it.
     Window,
+    /// Another window to compare the desktop's with.
+    Comparing,
     /// Hearing the desktop's cues.
     Sound,
     /// Hearing the desktop's referee speak.
@@ -30,13 +32,14 @@ pub(crate) enum Purpose {
     Fuzzing,
 }
 
-const NEEDS: [Need; 13] = [
+const NEEDS: [Need; 14] = [
     need("nodejs", "node", Purpose::Emulator),
     need("npm", "npm", Purpose::Emulator),
     need("chromium", "chromium", Purpose::Emulator),
     need("xvfb", "Xvfb", Purpose::Window),
     need("xdotool", "xdotool", Purpose::Window),
     Need { package: "libxkbcommon-x11-0", program: None, purpose: Purpose::Window },
+    need("gnome-clocks", "gnome-clocks", Purpose::Comparing),
     need("pulseaudio", "pulseaudio", Purpose::Sound),
     need("pulseaudio-utils", "parec", Purpose::Sound),
     need("speech-dispatcher", "speech-dispatcher", Purpose::Speech),
@@ -139,7 +142,7 @@ mod tests {
     #[test]
     fn every_purpose_has_packages_and_none_is_named_twice() {
         let heard = [Purpose::Sound, Purpose::Speech];
-        let others = [Purpose::Emulator, Purpose::Window, Purpose::Counting, Purpose::Fuzzing];
+        let others = [Purpose::Emulator, Purpose::Window, Purpose::Comparing, Purpose::Counting, Purpose::Fuzzing];
         for purpose in heard.into_iter().chain(others) {
             assert!(NEEDS.iter().any(|need| need.purpose == purpose));
         }
