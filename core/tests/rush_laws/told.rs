@@ -25,6 +25,7 @@ pub fn told(table: &Table, now: Instant) -> Vec<Told> {
             assert!(from < to, "an empty stretch");
             one.busy[glass as usize] += to.millis() - from.millis();
         }
+        (Piece::Toppled { .. }, Some(_)) => {}
         (Piece::Paused { lasted, .. }, Some(one)) => one.paused += u64::from(lasted.millis()),
         (Piece::Ended { round, length }, one) => {
             let mut whole = one.take().unwrap();

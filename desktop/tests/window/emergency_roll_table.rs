@@ -298,6 +298,8 @@ fn rolled_dice_tumble_and_typed_ones_do_not_and_the_writer_stays_until_the_patie
     give(&mut player, Do::Flip { card: Card::all().find(|card| card.bays() == QUIET).unwrap() });
     player.wait(Duration::from_secs(1));
     player.letters("345");
+    // The toast is there by then, and dice would still tumble.
+    player.wait(Duration::from_millis(150));
     let typed = player.picture();
     player.wait(Duration::from_millis(300));
     assert!(typed == player.picture(), "typed dice lie still");
