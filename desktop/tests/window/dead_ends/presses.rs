@@ -73,11 +73,12 @@ fn action(message: &Message) -> Option<&Action> {
     }
 }
 
-/// Whether it stays at the table.
+/// Whether it stays at the table. Keys of the players' own are settings: nothing that a table lists is done on their page.
 fn stays(message: &Message) -> bool {
-    match action(message) {
-        Some(action) => matches!(action, Action::Go | Action::Press(_) | Action::Submit(_) | Action::Both(..)),
-        None => matches!(message, Message::Game(_)),
+    match (action(message), message) {
+        (Some(action), _) => matches!(action, Action::Go | Action::Press(_) | Action::Submit(_) | Action::Both(..)),
+        (None, Message::Game(OfGame::Rush(rush::Message::Keys | rush::Message::KeysForm(_)))) => false,
+        (None, message) => matches!(message, Message::Game(_)),
     }
 }
 
