@@ -31,8 +31,8 @@ const NAMES: [&str; 4] = ["Anna", "Bartek", "Celina", "Dawid"];
 /// What was looked at, and what is wrong.
 #[derive(Default)]
 struct Looks {
-    /// How often something was looked for in a part of a round, at whatever table.
-    known: BTreeMap<(u8, String), usize>,
+    /// How often something was looked for in a part of a round, with hourglasses before the players or without, at whatever table.
+    known: BTreeMap<(u8, bool, String), usize>,
     faults: BTreeSet<String>,
 }
 
@@ -53,7 +53,9 @@ impl Looks {
             table.advance(now);
             let mut wanted = reach::wanted(&table, now);
             wanted.retain(|wanted| !is_elsewhere(wanted, &table, now));
-            let (kind, chapter) = (table.state().playing().kind(), table.state().playing().chapter()[0]);
+            let playing = table.state().playing();
+            let (kind, chapter) = (playing.kind(), playing.chapter()[0]);
+            let glasses = matches!(playing, AnyGame::Rush(game) if game.plays_with_glasses());
             if here.insert(wanted.clone()) {
                 let player = reach::window(&table, now);
                 if !is_led_on(&player) && !reach::leads_on(&table, now) {
@@ -61,12 +63,12 @@ impl Looks {
                     self.faults.insert(format!("{kind:?} {wanted:?} {:?}: nothing leads on", player.waited_for()));
                 }
                 wanted.retain(|wanted| {
-                    let looked = self.known.entry((chapter, wanted.clone())).or_default();
+                    let looked = self.known.entry((chapter, glasses, wanted.clone())).or_default();
                     *looked += 1;
                     *looked <= OFTEN
                 });
                 for missing in reach::missing(&table, now, wanted) {
-                    self.known.insert((chapter, missing.clone()), OFTEN);
+                    self.known.insert((chapter, glasses, missing.clone()), OFTEN);
                     reach::window(&table, now).photograph(&format!("fault-{}", missing.replace(' ', "-")));
                     self.faults.insert(format!("{kind:?}, {:?}: no way to {missing}", said(&table, now)));
                 }

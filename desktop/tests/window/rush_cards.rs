@@ -1,5 +1,7 @@
 //! Research and epidemic cards of Rush M.D.
 
+use std::time::Duration;
+
 use bedside_core::rush::{self, Card, Choice, Game, Kind, Measure};
 use bedside_core::{Lang, Refusal};
 use iced::keyboard::key::Named;
@@ -110,4 +112,52 @@ fn a_research_card_that_was_forgotten_is_entered_at_its_step() {
     assert_eq!(research(&player, 1), Some(Card::Task { reward: 3 }));
     player.letters("2");
     assert_eq!(player.game::<Game>().points(Measure::Skill), 3);
+}
+
+#[test]
+fn while_the_phase_runs_a_card_is_entered_among_the_actions_and_never_unseen() {
+    for (lang, millis) in Lang::ALL.into_iter().flat_map(|lang| [None, Some(10_000)].map(|millis| (lang, millis))) {
+        let glasses = millis.map(Choice::GlassMillis);
+        let choices: Vec<Choice> = [Choice::Research(true)].into_iter().chain(glasses).collect();
+        let mut player = table_at(&choices, &["Ola", "Jan"], &[], 0, lang);
+        player.key(Named::Space);
+        player.letters("z9");
+        assert_eq!(research(&player, 0), None, "there are no cards to be seen");
+        player.click(lang.desk_words().reference);
+        player.click(lang.desk_words().task);
+        player.click("+3");
+        assert_eq!(research(&player, 0), Some(Card::Task { reward: 3 }));
+        player.click(lang.desk_words().task);
+        assert_eq!(research(&player, 0), None, "what is pressed again is taken back");
+        player.letters("jk");
+        let laid = [Kind::Doctor, Kind::Nurse].map(|kind| Some(Card::Action { kind }));
+        assert_eq!([research(&player, 0), research(&player, 1)], laid);
+        player.key(Named::Escape);
+        assert!(player.is_at_table());
+    }
+}
+
+#[test]
+fn while_the_clock_stands_points_and_times_of_glasses_have_their_buttons_and_after_it_patients_have() {
+    for lang in Lang::ALL {
+        let words = lang.desk_words();
+        let choices = [Choice::Follow(true), Choice::ActionSeconds(60), Choice::GlassMillis(30_000)];
+        let mut player = table_at(&choices, &["Ola", "Jan"], &[], 0, lang);
+        player.key(Named::Space);
+        assert!(!player.sees(words.record) && !player.sees(words.glasses), "hands are on the glasses");
+        player.key(Named::Space);
+        player.wait(Duration::from_secs(10));
+        assert!(player.sees(words.pause_hint));
+        for word in [words.record, words.glasses] {
+            player.click(word);
+            assert!(!player.is_at_table(), "{word}");
+            player.key(Named::Escape);
+        }
+        player.key(Named::Space);
+        player.wait(Duration::from_secs(50));
+        player.letters("1");
+        player.wait(Duration::from_secs(12));
+        player.click(words.patients);
+        assert!(!player.is_at_table());
+    }
 }

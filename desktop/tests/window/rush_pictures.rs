@@ -20,6 +20,7 @@ fn busy(lang: Lang, seen: u64) -> Player {
         Choice::GlassMillis(25_000),
         Choice::Epidemics(true),
         Choice::Follow(true),
+        Choice::Research(true),
     ];
     let place = |glass, space| rush::Command::Place { glass, space, by: None };
     let story = [
@@ -153,8 +154,16 @@ fn pictures_of_the_action_phase() {
             player.click(lang.rush_action().all_glasses);
             player.key(Named::Escape);
             player.key(Named::Space);
+            // What was pressed is told for a while, where else a hint is.
+            player.wait(Duration::from_secs(10));
             shoot(&mut player, "paused");
+            player.letters("6");
+            player.wait(Duration::from_millis(500));
+            shoot(&mut player, "refused");
             player.key(Named::Space);
+            player.letters("a");
+            shoot(&mut player, "actions");
+            player.key(Named::Escape);
             player.wait(Duration::from_secs(145));
             player.letters("315");
             player.key_with(crate::player::letter("6"), iced::keyboard::Modifiers::SHIFT);

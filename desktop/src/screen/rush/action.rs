@@ -21,6 +21,8 @@ use crate::widget::{Weight, figures, ink, press, time_bar};
 pub(crate) const KEYS: [&str; rush::GLASSES] = ["1", "2", "3", "4", "5", "6", "7", "8"];
 /// How wide the clock is, of its height.
 const WIDE_CLOCK: f32 = 2.96;
+/// From which width on the foot has room for four buttons beside what is told.
+const WIDE_FOOT: f32 = 1200.0;
 /// Steps in which sand sinks.
 const STEP: u32 = 100;
 /// Steps of everything else that moves.
@@ -153,18 +155,28 @@ fn hint(scene: Scene<'_>, view: &View) -> String {
     }
 }
 
-/// The next phase, where it may begin before space would begin it, and the clock from the start.
+/// The next phase, where it may begin before space would begin it; while the clock stands, the clock from the start, points, and how
+/// long the glasses run.
 fn second<'a>(scene: Scene<'a>, view: &View) -> Vec<Element<'a, Message>> {
-    let mut second = Vec::new();
+    let (lang, mut second) = (scene.lang(), Vec::new());
+    let mut add = |word: &'static str, key, message| {
+        second.push(press(word, key, message, Weight::Plain, scene.colours(), scene.room()).into());
+    };
+    let stands = view.clock == Running::Paused;
+    // A narrower window needs the room for what is told; their keys are the same there.
+    if stands && scene.room().size.width >= WIDE_FOOT {
+        add(lang.desk_words().record, "P", Message::Points);
+        if super::times_glasses(scene) {
+            add(lang.desk_words().glasses, "G", Message::Glasses);
+        }
+    }
     let evaluate = Command::Rush(rush::Command::BeginEvaluation);
     if view.go.as_ref() != Ok(&evaluate) && scene.table().accepts(&evaluate, scene.now()).is_ok() {
-        let word = scene.lang().button(&evaluate);
-        second.push(press(word, "E", Message::press(evaluate), Weight::Plain, scene.colours(), scene.room()).into());
+        add(lang.button(&evaluate), "E", Message::press(evaluate));
     }
     let restart = Command::RestartClock;
-    if view.clock == Running::Paused && scene.table().accepts(&restart, scene.now()).is_ok() {
-        let word = scene.lang().button(&restart).to_owned();
-        second.push(press(word, "X", Message::press(restart), Weight::Plain, scene.colours(), scene.room()).into());
+    if stands && scene.table().accepts(&restart, scene.now()).is_ok() {
+        add(lang.button(&restart), "X", Message::press(restart));
     }
     second
 }

@@ -135,7 +135,8 @@ fn middle(scene: Scene<'_>, hint: Option<String>) -> Element<'_, Message> {
         return text("").into();
     }
     let hint = hint.unwrap_or_else(|| layout::words(scene.frame).join(" "));
-    let hint = text(hint).size(size).color(colours.soft).wrapping(text::Wrapping::None);
+    // Where buttons leave it little room, it takes two lines.
+    let hint = text(hint).size(size).line_height(LINE).color(colours.soft).center();
     container(hint).center_x(Fill).into()
 }
 

@@ -53,7 +53,8 @@ pub(in crate::screen) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) 
         }
         (_, Key::Named(Named::Escape)) => Some(Message::Close),
         (Page::Debrief, _) => debrief::key(scene, key),
-        (Page::Table | Page::Reference | Page::LayOut, _) => None,
+        (Page::Table | Page::LayOut, _) => None,
+        (Page::Reference, _) => research::key(scene, key),
         (Page::Keys(_), _) => in_binding(scene, key),
         (_, Key::Named(Named::Tab)) => Some(Message::Do(Action::FocusNext { back: modifiers.shift() })),
         (Page::Points(_), _) => in_points(key),

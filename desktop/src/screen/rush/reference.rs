@@ -1,17 +1,22 @@
-//! Every action of the boards, to look up: where, by which glass, what it does and its limits.
+//! Every action of the boards, to look up: where, by which glass, what it does and its limits. While the action phase goes on, its
+//! research cards are entered here: the page of that phase is for the clock and the glasses.
 
-use bedside_core::rush::{ACTIONS, Action, Card, Game, Kind};
+use bedside_core::rush::{ACTIONS, Action, Card, Game, Kind, Phase};
 use iced::widget::{column, container, row, rule, text};
 use iced::{Alignment, Element, Fill};
 
-use super::{Message, Scene, lay_out, marks, panel};
+use super::unit::Unit;
+use super::{Message, Scene, lay_out, marks, panel, research};
 use crate::theme::STRONG;
 use crate::widget::section;
 use crate::words::signed;
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let (colours, room) = (scene.colours(), scene.room());
-    let mut wings = column![panel(lay_out::pocket(scene), colours, room)].spacing(room.of_unit(12.0));
+    let cards = (scene.game.phase() == Phase::Action && research::asked(scene))
+        .then(|| container(research::view(scene)).height(Unit::of(room).least(230.0, 190.0)));
+    let mut wings = column![].push(cards).spacing(room.of_unit(12.0));
+    wings = wings.push(panel(lay_out::pocket(scene), colours, room));
     // Both actions of a ward belong together, whatever their order in the table.
     for (place, first) in ACTIONS.iter().enumerate() {
         if ACTIONS.iter().take(place).any(|earlier| earlier.wing == first.wing) {

@@ -2,14 +2,14 @@
 //! entered anew, and is cleared by the same press again; no row moves by it.
 
 use bedside_core::form::Value;
-use bedside_core::rush::{self, CARDS, Card, Game, Kind, Measure, revision};
+use bedside_core::rush::{self, CARDS, Card, Game, Kind, Measure, Phase, revision};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 use iced::widget::{Row, Space, column, container, row, text};
 use iced::{Alignment, Element, Fill, FillPortion};
 
 use super::unit::{Unit, fitting};
-use super::{Action, Frame, Scene, has_place_for, marks};
+use super::{Action, Frame, Page, Scene, WIDE, has_place_for, marks};
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::{Icon, Surface, Tone, key_cap, pill, shortened, surface, width_of};
 use crate::words::signed;
@@ -106,7 +106,7 @@ fn send(message: Message) -> super::Message {
 /// Whether cards have a place now.
 pub(super) fn asked(scene: Scene<'_>) -> bool {
     let card = rush::Command::LayCard { card: 0, face: Card::Action { kind: Kind::Any } };
-    !scene.game.plays_with_glasses() && has_place_for(scene, &card)
+    has_place_for(scene, &card)
 }
 
 /// The card that keys enter: the one that was looked for, else the first that is not there yet.
@@ -118,7 +118,9 @@ fn looked_at(scene: Scene<'_>) -> Option<u8> {
 /// What a key means where research cards are entered.
 pub(super) fn key(scene: Scene<'_>, key: &Key) -> Option<super::Message> {
     let evaluating = scene.game.evaluation_step();
-    if !asked(scene) || evaluating.is_some_and(|step| step != rush::Step::Research) {
+    // Nothing is entered where the cards are not to be seen.
+    let hidden = scene.game.phase() == Phase::Action && *scene.screen.page() != Page::Reference;
+    if hidden || !asked(scene) || evaluating.is_some_and(|step| step != rush::Step::Research) {
         return None;
     }
     if key == &Key::Named(Named::Tab) {
@@ -163,9 +165,10 @@ fn frame(scene: Scene<'_>, card: u8) -> Element<'_, super::Message> {
     let gap = unit.least(8.0, 4.0);
     let title = words.card_named.replace("{}", &(card + 1).to_string());
     // In the council patients have a place beside the cards.
-    let narrow = !scene.room().has_pane();
-    let beside = scene.game.options().follow() && scene.game.evaluation_step().is_none() && !narrow;
-    let wide = (scene.room().size.width - unit.px(if beside { 430.0 } else { 64.0 })) / 3.0;
+    let room = scene.room();
+    let beside = scene.game.options().follow() && scene.game.phase() == Phase::Council && room.has_pane();
+    let page = if scene.game.phase() == Phase::Action { room.of_unit(WIDE) } else { room.size.width };
+    let wide = (page.min(room.size.width) - unit.px(if beside { 430.0 } else { 64.0 })) / 3.0;
     let inner = wide - unit.px(40.0);
     let entered = entered(scene, laid, done, inner, unit);
     let size = fitting(&title, &[21.0, 18.0, 15.0].map(|size| unit.text(size)), STRONG, inner * 0.52);

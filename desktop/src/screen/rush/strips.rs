@@ -9,7 +9,7 @@ use iced::widget::{Row, Space, column, container, row, text};
 use iced::{Alignment, Color, Element, Fill, Size};
 
 use super::unit::{Unit, fitting};
-use super::{Action, Message, Page, Scene, draws_epidemics, follows, frame, has_place_for};
+use super::{Message, Page, Scene, draws_epidemics, follows, frame, has_place_for};
 use crate::screen::layout::Slot;
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::{Icon, icon, key_cap, shortened, surface};
@@ -169,12 +169,16 @@ pub(super) fn overtime(scene: Scene<'_>) -> Element<'_, Message> {
         lines = lines.push(soft(said.to_owned()));
     }
     let oath = Command::Rush(rush::Command::BreakOath { glass: None });
-    let may = scene.table().accepts(&oath, scene.now()).is_ok() && scene.room().has_pane();
-    let word = || {
-        let word = text(words.oath).font(STRONG).size(unit.text(16.0));
-        let inside = row![word, key_cap("Y", colours.soft, scene.room())].spacing(unit.px(9.0));
-        let message = Message::Do(Action::Press(oath.clone()));
+    let may = scene.table().accepts(&oath, scene.now()).is_ok();
+    let way = |word: &'static str, key, message| {
+        let word = text(word).font(STRONG).size(unit.text(16.0));
+        let inside = row![word, key_cap(key, colours.soft, scene.room())].spacing(unit.px(9.0));
         surface::pressable(inside.align_y(Alignment::Center), message, colours).padding([unit.px(8.0), unit.px(14.0)])
     };
-    row![container(lines).width(Fill)].push(may.then(word)).align_y(Alignment::Center).into()
+    let mut ways = column![].spacing(unit.px(8.0)).align_x(Alignment::End);
+    if scene.room().has_pane() {
+        ways = ways.push(may.then(|| way(words.oath, "Y", Message::press(oath))));
+        ways = ways.push(follows(scene).then(|| way(lang.desk_words().patients, "F", Message::Patients)));
+    }
+    row![container(lines).width(Fill), ways].align_y(Alignment::Center).into()
 }
