@@ -13,7 +13,7 @@ pub type Rgb = [u8; 3];
 /// The most that all channels of all lights may add up to: 138 mA where a channel draws 20 mA at 255, as the WS2812B's data
 /// sheet says, and 12 mA that the lights draw when they are dark. With the board, screen and piezo that stays below the
 /// 250 mA that the gadget asks of USB.
-pub const MOST_LIGHT: u16 = 1760;
+pub const MOST_LIGHT: usize = 1760;
 
 /// Colours of whole rings.
 const FULL: [Rgb; 5] = [CALM, SOON, LAST, STANDING, WAITING];
@@ -21,7 +21,7 @@ const _: () = {
     let mut place = 0;
     while place < FULL.len() {
         let [red, green, blue] = FULL[place];
-        assert!((red as u16 + green as u16 + blue as u16) * LIGHTS as u16 <= MOST_LIGHT);
+        assert!((red as usize + green as usize + blue as usize) * LIGHTS <= MOST_LIGHT);
         place += 1;
     }
 };

@@ -127,7 +127,11 @@ fn is_elsewhere(wanted: &str, table: &Table, now: Instant) -> bool {
             let later = game.phase() == Phase::Setup && reach::step(table, now).is_none_or(|step| step != wanted);
             // Several players' numbers are more than a few presses.
             let numbers = wanted == "form tell_round" && game.hospitals().len() > 1;
+            // A bonus takes the stage: it is used or left before a bag is taken up.
+            let clock = table.state().clock();
+            let asked = name == "SpendBag" && game.seats().any(|seat| game.pending(seat, clock, now).is_some());
             matches!(wanted, "RestartClock" | "form adjust_clock" | "form leave_die")
+                || asked
                 || numbers
                 || later && !wanted.starts_with("form ")
                 || game.options().depth() == Depth::Scorekeeper && told_at_once.contains(&name)

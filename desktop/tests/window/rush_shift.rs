@@ -132,8 +132,9 @@ fn pictures_of_the_pages_without_a_clock() {
     let folder = std::env::var("BEDSIDE_PICTURES");
     let only = std::env::var("BEDSIDE_PICTURES_OF").unwrap_or_default();
     type Opens = fn(&mut Player);
+    type Page = (&'static str, fn() -> Evening, Opens);
     let still: Opens = |_| {};
-    let pages: [(&str, fn() -> Evening, Opens); 13] = [
+    let pages: [Page; 13] = [
         ("council", council, still),
         ("council-bare", || Evening::of(&FOUR, []), still),
         ("evaluation", patients, still),
