@@ -6,7 +6,7 @@ use bedside_core::refusal::Refusal;
 use bedside_core::text::{Lang, ShiftNoun, counted, noun_form};
 
 /// The Polish form by the figures as they are written: 1 alone, then 2, 3 and 4 at the end unless a 1 stands before them.
-fn polish<'a>(count: u32, [one, few, many]: [&'a str; 3]) -> &'a str {
+fn polish(count: u32, [one, few, many]: [&str; 3]) -> &str {
     let figures = count.to_string();
     let (tens, last) = figures.split_at(figures.len() - 1);
     match last {
