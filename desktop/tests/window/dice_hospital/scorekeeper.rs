@@ -282,7 +282,10 @@ fn plays_to_the_end(player: &mut Player, chance: &mut Chance, by_keys: bool) {
             }
             Phase::Collection | Phase::Ending if by_keys => {
                 player.letters("17");
-                player.key(Named::Tab);
+                // Whose points are asked for is up to the table.
+                for _ in 0..=chance.below(seats) {
+                    player.key(Named::Tab);
+                }
                 player.letters("c8");
                 player.key(Named::Space);
             }
