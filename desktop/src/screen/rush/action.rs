@@ -23,8 +23,10 @@ pub(crate) const KEYS: [&str; rush::GLASSES] = ["1", "2", "3", "4", "5", "6", "7
 const WIDE_CLOCK: f32 = 2.96;
 /// From which width on the foot has room for four buttons beside what is told.
 const WIDE_FOOT: f32 = 1200.0;
-/// Steps in which sand sinks.
+/// Milliseconds from picture to picture of sinking sand, at least.
 const STEP: u32 = 100;
+/// Steps in which the sand of a whole glass sinks: about a pixel each.
+const GRAINS: u32 = 100;
 /// Steps of everything else that moves.
 const PICTURE: u32 = 50;
 
@@ -241,7 +243,8 @@ fn overtime(scene: Scene<'_>, all: Vec<Shown>, size: Size) -> Element<'_, Messag
     rows.into()
 }
 
-/// When a glass will look different next: while sand runs ten times a second, and while one calls or answers more often.
+/// When a glass will look different next: while sand runs as often as it sinks by a pixel or so, at most ten times a second, and
+/// while one calls or answers more often.
 pub(super) fn next_wake(scene: Scene<'_>) -> Option<Instant> {
     let (now, view) = (scene.now(), scene.view());
     let after = |millis| now.after(Span::from_millis(millis));
@@ -254,7 +257,7 @@ pub(super) fn next_wake(scene: Scene<'_>) -> Option<Instant> {
         let shown = glasses.shown(glass, now);
         let idle = glasses.idle(glass, now).filter(|_| view.clock == Running::Running);
         let due = match (shown.sand, idle) {
-            (Sand::Running, _) => Some(STEP),
+            (Sand::Running, _) => Some(shown.length.map_or(STEP, |length| STEP.max(length.millis() / GRAINS))),
             (_, Some(idle)) if idle.millis() % glass::CALLS < 2 * glass::CALL => Some(PICTURE),
             (_, Some(idle)) => Some(glass::CALLS - idle.millis() % glass::CALLS),
             _ => None,
