@@ -79,7 +79,7 @@ fn acting<'a>(scene: Scene<'a>, wide: f32) -> Element<'a, Message> {
     } else {
         inside = inside.push(offers(scene));
     }
-    banded(scene, seat, container(inside).padding([pad * 0.6, pad]).width(Fill).height(Fill).into(), true)
+    banded(scene, seat, container(inside).padding([pad * 0.6, pad]).width(Fill).height(Fill).into())
 }
 
 /// The clocks to choose from, each by one press.
@@ -164,14 +164,14 @@ fn left(scene: Scene<'_>, game: &Game, seat: u8) -> Option<Span> {
     game.left(seat, scene.state().clock(), scene.now())
 }
 
-/// A panel with a band in the player's colour at its left.
-fn banded<'a>(scene: Scene<'a>, seat: u8, inside: Element<'a, Message>, framed: bool) -> Element<'a, Message> {
+/// A panel framed in the player's colour, with a band at its left.
+fn banded<'a>(scene: Scene<'a>, seat: u8, inside: Element<'a, Message>) -> Element<'a, Message> {
     let colours = scene.colours();
     let tint = colours.seat(seat);
     let panel = container(inside).padding(iced::padding::left(BAND)).width(Fill).height(Fill).style(move |_| {
         container::Style::default().background(Background::Color(colours.panel)).border(Border {
-            color: if framed { tint } else { colours.line },
-            width: if framed { 3.0 } else { 1.0 },
+            color: tint,
+            width: 3.0,
             radius: 12.0.into(),
         })
     });
