@@ -125,6 +125,14 @@ impl Rules for Game {
         naming::seat(command)
     }
 
+    /// A bed brings its die along: whoever writes before choosing does both by one press.
+    fn goes_with(command: &Command, before: &Command) -> bool {
+        match (*before, *command) {
+            (Command::Choose { seat, .. }, Command::Admit { seat: of, .. }) => seat == of,
+            _ => false,
+        }
+    }
+
     fn forms(&self, _clock: &Countdown, _now: Instant, each: &mut dyn FnMut(Form)) {
         self.offer_forms(each);
     }

@@ -46,6 +46,7 @@ pub struct EmergencyTurn {
     pub key_everybody: &'static str,
     pub key_other: &'static str,
     pub key_beds: &'static str,
+    pub key_step_and_write: &'static str,
 }
 
 impl Lang {

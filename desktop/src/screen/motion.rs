@@ -30,6 +30,18 @@ impl Motion<'_> {
         ease_out(self.since.as_secs_f32() * 1000.0 / f32::from(millis.max(1)))
     }
 
+    /// The same of one that begins so many milliseconds later.
+    pub fn after(self, begins: u16, millis: u16) -> f32 {
+        let gone = self.since.as_secs_f32() * 1000.0 - f32::from(begins);
+        ease_out(gone / f32::from(millis.max(1)))
+    }
+
+    /// Whether something that blinks so often, as long as the longest motion lasts, is to be seen just now.
+    pub fn shows(self, blinks: u8) -> bool {
+        let share = self.since.as_secs_f32() / LONGEST.as_secs_f32();
+        (share * f32::from(blinks)).fract() >= 0.5 || share >= 1.0
+    }
+
     /// Where something is that goes from one place to another in so many milliseconds.
     pub fn between(self, from: f32, to: f32, millis: u16) -> f32 {
         lerp(from, to, self.within(millis))

@@ -42,7 +42,18 @@ pub fn die<'a, Message: 'a>(face: Face, side: f32, colours: Colours) -> Element<
 
 /// A die alone, where its letter stands beside it or is told by another.
 pub fn bare_die<'a, Message: 'a>(colour: Colour, pips: u8, side: f32, colours: Colours) -> Element<'a, Message> {
-    drawn(Bare { colour, pips, colours }, side, side)
+    faded_die(colour, pips, side, 1.0, colours)
+}
+
+/// The same where only so much of it is to be seen on a panel.
+pub fn faded_die<'a, Message: 'a>(
+    colour: Colour,
+    pips: u8,
+    side: f32,
+    left: f32,
+    colours: Colours,
+) -> Element<'a, Message> {
+    drawn(Bare { colour, pips, left, colours }, side, side)
 }
 
 /// A place without one, as high as a die with its letter.
@@ -100,11 +111,13 @@ const fn places(pips: u8) -> &'static [(f32, f32)] {
     }
 }
 
-/// The die itself, at the top of a frame as wide as it.
-fn body(frame: &mut Frame, colour: Colour, pips: u8, colours: Colours) {
+/// The die itself, at the top of a frame as wide as it; so much of it is to be seen.
+fn body(frame: &mut Frame, colour: Colour, pips: u8, left: f32, colours: Colours) {
+    let on_panel = Colours { ground: colours.panel, ..colours };
     let (fill, pip) = Colours::die(colour);
+    let [fill, pip, edge] = [fill, pip, colours.edge].map(|tint| on_panel.faint(tint, left));
     let step = frame.width() / GRID;
-    Pen::new(frame, GRID).block([1.5, 1.5, 49.0, 49.0], 10.0, fill, Some((2.4, colours.edge)));
+    Pen::new(frame, GRID).block([1.5, 1.5, 49.0, 49.0], 10.0, fill, Some((2.4, edge)));
     let at = |x: f32, y: f32| Point::new((26.0 + x * 14.0) * step, (26.0 + y * 14.0) * step);
     for (x, y) in places(pips) {
         frame.fill(&shape(colour, at(*x, *y), 4.6 * step), pip);
@@ -123,7 +136,7 @@ struct Lettered {
 impl Paint for Lettered {
     fn paint(&self, frame: &mut Frame) {
         let Lettered { face, colours } = *self;
-        body(frame, face.colour, face.pips, colours);
+        body(frame, face.colour, face.pips, 1.0, colours);
         let (side, size) = (frame.width(), letter(frame.width()));
         let mut pen = Pen::new(frame, side);
         let baseline = side + size * 1.05;
@@ -154,12 +167,13 @@ impl Paint for Lettered {
 struct Bare {
     colour: Colour,
     pips: u8,
+    left: f32,
     colours: Colours,
 }
 
 impl Paint for Bare {
     fn paint(&self, frame: &mut Frame) {
-        body(frame, self.colour, self.pips, self.colours);
+        body(frame, self.colour, self.pips, self.left, self.colours);
     }
 }
 

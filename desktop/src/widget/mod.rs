@@ -29,7 +29,7 @@ mod vessel;
 pub use chart::{Sign, sign};
 pub use choice::choice;
 pub use dial::{dial, figures, ink};
-pub use die::{Face, bare_die, blank_die, chip, die, no_die};
+pub use die::{Face, bare_die, blank_die, chip, die, faded_die, no_die};
 pub use emblem::{emblem, mark};
 pub use field::{field, section};
 pub use icon::{Icon, icon};

@@ -1,5 +1,6 @@
 //! Whole games of Emergency Roll, the form for a table, sheets on paper, and what is told of it.
 
+mod motions;
 mod pictures;
 mod presses;
 

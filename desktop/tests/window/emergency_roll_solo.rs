@@ -48,6 +48,24 @@ fn both_sheets_have_one_size_and_the_sentence_stands_below() {
 }
 
 #[test]
+fn a_small_window_has_both_sheets_in_sight() {
+    let mut player = after_a_turn();
+    player.resize(560.0, 440.0);
+    let deed = words::deed(player.game::<Game>().deed().unwrap(), Lang::En);
+    assert!(player.sees(&deed), "its sentence");
+    for _ in 0..2 {
+        let (mine, its, slot) = (player.place_of("sheet"), player.place_of("alicat"), player.place_of("slot"));
+        assert!(mine.x >= 0.0 && mine.x + mine.width < its.x && its.x + its.width <= 560.0, "{mine:?} {its:?}");
+        assert!(mine.y + mine.height <= slot.y && its.y + its.height <= slot.y);
+        // A finger finds a bed of the player's, and the values of ALICAT's can be read.
+        assert!(mine.width / 9.0 >= 19.0 && its.width / 9.0 >= 17.0, "{mine:?} {its:?}");
+        player.key(Named::Space);
+    }
+    assert_eq!(player.game::<Game>().phase(), Phase::Admit);
+    assert!(player.place_of("sheet").width > player.place_of("alicat").width, "the one that is written on");
+}
+
+#[test]
 fn a_pressed_bed_or_chip_answers_why_not() {
     let mut player = after_a_turn();
     let pass = player.game::<Game>().alicat_pass().expect("ALICAT has played");

@@ -180,9 +180,14 @@ fn press_wheel_plus_and_minus_change_the_value_and_what_is_out_of_reach_says_why
     assert_eq!(ghost(&player), Some((5, 3, cost(1, true))));
     wheel(&mut player, 3, 1, 1.0);
     assert_eq!(ghost(&player), Some((6, 3, cost(0, true))));
-    player.click("5");
-    assert_eq!(ghost(&player), Some((5, 3, cost(1, true))), "the value in the question");
-    player.key(Named::Space);
+    // The cursor on a value in the question shows it, and a press writes it.
+    let entries = player.entries();
+    let five = player.places_of("value")[1];
+    let hovered = player.tries(|window| window.point_at(five.center()));
+    player.take(hovered);
+    assert_eq!((ghost(&player), player.entries()), (Some((5, 3, cost(1, true))), entries));
+    assert!(player.sees("Write 5 in 3.1"));
+    player.click_at(five);
     let sheet = player.game::<Game>().seats()[0].sheet();
     assert_eq!((sheet.bags().left(), sheet.stethoscopes().left()), (0, 0));
     assert_eq!(sheet.value(9), 5);
@@ -298,8 +303,8 @@ fn rolled_dice_tumble_and_typed_ones_do_not_and_the_writer_stays_until_the_patie
     give(&mut player, Do::Flip { card: Card::all().find(|card| card.bays() == QUIET).unwrap() });
     player.wait(Duration::from_secs(1));
     player.letters("345");
-    // The toast is there by then, and dice would still tumble.
-    player.wait(Duration::from_millis(150));
+    // Toast and bands are there by then, and dice would still tumble.
+    player.wait(Duration::from_millis(210));
     let typed = player.picture();
     player.wait(Duration::from_millis(300));
     assert!(typed == player.picture(), "typed dice lie still");

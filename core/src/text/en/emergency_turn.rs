@@ -16,7 +16,7 @@ pub(in crate::text) static TURN: EmergencyTurn = EmergencyTurn {
     write: "Write {}",
     draw_screen: "Draw the screen in {}",
     choose_bed: "Choose a bed",
-    press_bed: "press a bed · wheel or + − changes the value · Enter writes",
+    press_bed: "press a bed, then a value to write it · or wheel, + −, and Enter",
     to_morgue: "To the morgue",
     from_table: "Own card or dice",
     taken: "Somebody lies in {}.",
@@ -36,4 +36,5 @@ pub(in crate::text) static TURN: EmergencyTurn = EmergencyTurn {
     key_everybody: "Everybody's sheets",
     key_other: "The other of two patients",
     key_beds: "The next bed that can be had",
+    key_step_and_write: "The next value, written at once",
 };

@@ -16,7 +16,7 @@ pub(in crate::text) static TURN: EmergencyTurn = EmergencyTurn {
     write: "Wpisz {}",
     draw_screen: "Narysuj parawan w {}",
     choose_bed: "Wybierz łóżko",
-    press_bed: "wciśnij łóżko · kółko albo + − zmienia wartość · Enter wpisuje",
+    press_bed: "wciśnij łóżko, potem wartość do wpisania · albo kółko, + − i Enter",
     to_morgue: "Do kostnicy",
     from_table: "Własna karta lub kości",
     taken: "W {} ktoś już leży.",
@@ -36,4 +36,5 @@ pub(in crate::text) static TURN: EmergencyTurn = EmergencyTurn {
     key_everybody: "Arkusze wszystkich",
     key_other: "Drugi z dwóch pacjentów",
     key_beds: "Następne możliwe łóżko",
+    key_step_and_write: "Następna wartość, wpisana od razu",
 };

@@ -31,6 +31,8 @@ pub struct Board {
     hushed: bool,
     /// The die that the cursor is on.
     tried: Option<Colour>,
+    /// The value that it is on.
+    tried_value: Option<u8>,
     of: Option<(u32, Option<u8>)>,
 }
 
@@ -57,7 +59,7 @@ impl Board {
             self.moves.look_at(&step);
         }
         if changed {
-            self.tried = None;
+            (self.tried, self.tried_value) = (None, None);
             self.listed &= game.phase() == Phase::Flip;
             self.extra &= game.seat(self.shown(game)).is_ok_and(|of| of.waits(Patient::Extra));
             self.keep_ghost(game);
@@ -122,6 +124,11 @@ impl Board {
     /// Shows which beds a die could have, as long as the cursor is on it.
     pub(super) fn try_die(&mut self, die: Option<Colour>) {
         self.tried = die;
+    }
+
+    /// Shows what a value would be, as long as the cursor is on it.
+    pub(super) fn try_value(&mut self, value: Option<u8>) {
+        self.tried_value = value;
     }
 
     /// Whose sheet is large: whoever is wanted, acts, won, or leads.

@@ -14,7 +14,6 @@ use iced::{Element, Fill};
 
 use super::{Frame, Message as Outer, Scene};
 pub(super) use line::line;
-pub(super) use sheet::{bare, fitting};
 
 /// How long a set is looked at before the next one comes.
 const EACH: Span = Span::from_millis(400);

@@ -7,9 +7,9 @@ use iced::{Alignment, Background, Border, Element, Fill, Length};
 
 use super::board::Ghost;
 use super::icon::{Icon, pictured};
-use super::{Message, Scene, face, keys, words};
+use super::{Message, Scene, face, keys, moving, words};
 use crate::theme::{PLAIN, STRONG};
-use crate::widget::{self, bare_die, die, icon, key_cap, no_die, seat_mark, shortened, surface, width_of};
+use crate::widget::{self, die, faded_die, icon, key_cap, no_die, seat_mark, shortened, surface, width_of};
 
 /// Faces that a die shows while it tumbles, and milliseconds until it lies still.
 const FACES: u8 = 5;
@@ -96,7 +96,7 @@ fn bay(scene: Scene<'_>, colour: Colour, shape: Shape) -> Element<'_, Message> {
     };
     let drawn = match shown(scene, colour) {
         Some(shown) if shape == Shape::Alone => die(face(shown, lang), side, colours),
-        Some(shown) => bare_die(shown.colour, shown.pips, side, colours),
+        Some(shown) => faded_die(shown.colour, shown.pips, side, moving::left_of_dice(scene), colours),
         None => no_die(side, colours),
     };
     let size = match shape {

@@ -26,6 +26,7 @@ pub(in crate::screen) fn key_lines(lang: Lang) -> Vec<(&'static str, &'static st
         ("R Y G", turn.key_dice),
         ("1–7", turn.key_ward),
         ("+ −", turn.key_value),
+        ("Shift ↑ ↓", turn.key_step_and_write),
         ("← →", turn.key_beds),
         ("Enter", turn.key_write),
         ("M", turn.key_morgue),
@@ -51,7 +52,7 @@ pub(in crate::screen) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) 
         }
         (Page::Table, key) => {
             let solo = solo::key(scene, key).filter(|_| solo::plays(scene.game)).map(Message::Solo);
-            return solo.or_else(|| at_table(scene, key));
+            return solo.or_else(|| at_table(scene, key, modifiers));
         }
         _ if held => None,
         (_, Key::Named(Named::Escape)) => Some(Message::Close),
@@ -84,12 +85,14 @@ fn on_map(key: &Key) -> Option<tally::Entry> {
 }
 
 /// What a key means while patients are chosen and admitted on the sheets that are kept here.
-fn in_turn(scene: Scene<'_>, key: &Key) -> Option<Message> {
+fn in_turn(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message> {
     let (game, board, pane) = (scene.game, scene.screen.board(), scene.frame.pane);
     let seat = board.shown(game);
     let letter = match key {
         Key::Named(Named::Enter) if board.ghost(game).is_some() => return Some(Message::Write),
         Key::Named(Named::Escape) if board.ghost(game).is_some() => return Some(Message::LetGo),
+        Key::Named(Named::ArrowUp) if modifiers.shift() => return Some(Message::StepAndWrite(1)),
+        Key::Named(Named::ArrowDown) if modifiers.shift() => return Some(Message::StepAndWrite(-1)),
         Key::Named(Named::ArrowUp) => return Some(Message::Step(1)),
         Key::Named(Named::ArrowDown) => return Some(Message::Step(-1)),
         Key::Named(Named::ArrowRight) => return Some(Message::Walk(1)),
@@ -123,14 +126,14 @@ fn at_end(scene: Scene<'_>, key: &Key) -> Option<Message> {
     letter.eq_ignore_ascii_case("k").then(|| Message::give(Command::TakeBack { seat }))
 }
 
-fn at_table(scene: Scene<'_>, key: &Key) -> Option<Message> {
+fn at_table(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message> {
     let kept = !scene.game.options().paper();
     if kept && matches!(key, Key::Character(letter) if letter.eq_ignore_ascii_case("v")) {
         return Some(Message::Everybody);
     }
     if scene.game.phase() == Phase::Admit
         && kept
-        && let Some(meant) = in_turn(scene, key)
+        && let Some(meant) = in_turn(scene, key, modifiers)
     {
         return Some(meant);
     }

@@ -8,10 +8,12 @@ mod card;
 mod choices;
 mod ending;
 mod everybody;
+mod fitted;
 pub mod hexagons;
 mod icon;
 mod keys;
 mod ledger;
+mod moving;
 pub mod opening;
 mod paper;
 mod prompt;
@@ -64,10 +66,14 @@ pub enum Message {
     Bed(u8, u8),
     /// A ward by its number.
     Ward(u8),
-    /// A value for the bed that was pressed.
+    /// Writes this value in the bed that was pressed.
     Value(u8),
+    /// The cursor is on a value, or has left it.
+    TryValue(Option<u8>),
     /// The next value up or down.
     Step(i8),
+    /// The same, written at once.
+    StepAndWrite(i8),
     /// The next bed that can be pressed, or the one before.
     Walk(i8),
     /// The next place for a screen.
@@ -156,7 +162,7 @@ impl Screen {
     /// Takes what came in, and answers what is to be done.
     pub(super) fn update(&mut self, message: Message, frame: Frame<'_>, game: &Game) -> Action {
         // The cursor moves without anybody pressing.
-        if matches!(message, Message::Try(_)) {
+        if matches!(message, Message::Try(_) | Message::TryValue(_)) {
             return self.take(message, frame, game);
         }
         let action = self.take(message, frame, game);
@@ -186,6 +192,8 @@ impl Screen {
             Message::Ward(ward) => return self.board.press_ward(ward, game, frame.lang()),
             Message::Value(value) => return self.board.value(value, game),
             Message::Step(by) => self.board.step(by, game),
+            Message::StepAndWrite(by) => return self.board.step_and_write(by, game),
+            Message::TryValue(value) => self.board.try_value(value),
             Message::Walk(by) => self.board.walk(by, game),
             Message::NextScreen => return self.board.next_screen(game),
             Message::Other => self.board.other(game),

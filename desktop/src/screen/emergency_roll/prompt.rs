@@ -4,11 +4,12 @@
 use bedside_core::Command as Press;
 use bedside_core::dice::Colour;
 use bedside_core::emergency_roll::{self, Bedding, Command, Patient, Phase, Price};
-use iced::widget::{Column, Row, Space, column, container, row, text};
+use iced::widget::{Column, Row, Space, column, container, mouse_area, row, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
 use super::board::Ghost;
 use super::icon::{Icon, pictured};
+use super::moving::Wipe;
 use super::stage::Sizes;
 use super::{Message, Scene, sheets};
 use crate::app::Toast;
@@ -62,10 +63,11 @@ pub(super) fn view(scene: Scene<'_>, sizes: Sizes) -> Element<'_, Message> {
     let line = row![said, answers].spacing(pad).align_y(Alignment::Center);
     let line = container(line).center_y(Fill).padding([0.0, pad]).width(Fill);
     let band = match seat {
-        Some(seat) => sheets::band(colours.seat(seat), sizes.band, 11.0),
+        Some(seat) => sheets::band(Wipe::of_question(scene, seat), sizes.band, 11.0),
         None => Space::new().into(),
     };
     container(row![band, line])
+        .id("question")
         .width(Fill)
         .height(sizes.question)
         .style(move |_| {
@@ -213,7 +215,7 @@ fn values<'a>(scene: Scene<'a>, question: &mut Question<'a>) {
     }
 }
 
-/// A value with its price; out of reach it is dashed, and says what is missing.
+/// A value with its price: a press writes it. Out of reach it is dashed, and says what is missing.
 fn chip(scene: Scene<'_>, price: Price, on: bool, wide: f32) -> Element<'_, Message> {
     let (colours, room, turn) = (scene.colours(), scene.room(), scene.lang().emergency_turn());
     let (size, small) = (room.by(16.0, 20.0, 27.0), room.by(12.0, 13.0, 16.0));
@@ -251,10 +253,13 @@ fn chip(scene: Scene<'_>, price: Price, on: bool, wide: f32) -> Element<'_, Mess
     }
     let inside = container(inside).center_x(wide);
     let message = Message::Value(price.value);
-    match on {
-        true => surface::chosen(inside, Some(message), colours).padding(pad).into(),
-        false => surface::pressable(inside, message, colours).padding(pad).into(),
-    }
+    let chip = match on {
+        true => surface::chosen(inside, Some(message), colours),
+        false => surface::pressable(inside, message, colours),
+    };
+    // What would come of it is seen before it is pressed.
+    let tried = Message::TryValue(Some(price.value));
+    mouse_area(chip.padding(pad).found_by("value")).on_enter(tried).on_exit(Message::TryValue(None)).into()
 }
 
 /// Takes back what the player of the large sheet did, as long as that can be.

@@ -1,64 +1,34 @@
 //! A sheet drawn large with its band, name and points, the others beside it, and a ledger in a line.
 
-use bedside_core::emergency_roll::printed::{MORGUE, NURSES, WARD};
-use bedside_core::emergency_roll::{Beds, Bonus, Event, Phase, Score};
+use bedside_core::emergency_roll::printed::{MORGUE, NURSES};
+use bedside_core::emergency_roll::{Bonus, Phase, Score};
 use iced::widget::{Column, Row, Space, column, container, row, text};
-use iced::{Alignment, Background, Border, Color, Element, Fill, Size};
+use iced::{Alignment, Background, Border, Color, Element, Fill, Length, Size};
 
 use super::board::Ghost as About;
 use super::hexagons::{Ghost, LEAST_FOR_VALUES, Plan, hexagons, size, small_hexagons};
 use super::icon::{Icon, pictured};
+use super::moving::{self, Wipe};
 use super::stage::Sizes;
 use super::table::hexagon;
-use super::{Message, Scene, boxes, keys, letters, words};
+use super::{Message, Scene, boxes, fitted, keys, words};
 use crate::screen::layout::Measures;
-use crate::screen::motion::lerp;
 use crate::screen::side;
 use crate::theme::{PLAIN, Room, STRONG};
 use crate::widget::{self, icon, key_cap, seat_mark, shortened, surface, width_of};
-
-/// Milliseconds that a patient takes to land in the bed, and how much larger they are at first.
-const LANDS: u16 = 180;
-const LARGER: f32 = 1.3;
-
-/// Who has just written somebody down, and in which ward, as long as that is shown.
-fn landing<'a>(scene: Scene<'a>) -> impl Iterator<Item = (u8, u8, f32)> + 'a {
-    let motion = scene.motion();
-    let events = motion.map(|motion| motion.events).unwrap_or_default();
-    let larger = motion.map_or(1.0, |motion| lerp(LARGER, 1.0, motion.within(LANDS)));
-    events.iter().filter_map(move |event| match *event {
-        bedside_core::Event::EmergencyRoll(Event::Admitted { seat, ward, .. }) => Some((seat, ward, larger)),
-        _ => None,
-    })
-}
-
-/// Whose patient lands: a player's who has just written.
-pub(super) fn landing_seat(scene: Scene<'_>) -> Option<u8> {
-    landing(scene).map(|(seat, ..)| seat).find(|seat| *seat < scene.game.options().seats())
-}
 
 /// What a sheet looks like.
 pub(super) fn plan(scene: Scene<'_>, seat: u8, small: bool) -> Option<Plan> {
     let (game, board) = (scene.game, scene.screen.board());
     let sheet = *game.seat(seat).ok()?.sheet();
-    let words = scene.lang().emergency_window();
     let plays = !small && board.shown(game) == seat;
-    let landing = landing(scene).find(|(of, ..)| *of == seat).and_then(|(_, ward, larger)| {
-        let bed = sheet.last_bed(*WARD.get(usize::from(ward).checked_sub(1)?)?)?;
-        Some((bed, larger))
-    });
     Some(Plan {
-        sheet,
-        letters: letters(scene.lang()),
-        words: [words.lobby, words.lab],
         lit: if plays { board.lit(game, seat) } else { Vec::new() },
         ghost: if plays { ghost(scene) } else { None },
-        landing,
-        paid: Vec::new(),
-        nearly: Beds::default(),
-        outlined: game.written(seat),
+        landing: moving::landing(scene, seat),
+        outlined: moving::written(scene, seat),
         small,
-        colours: scene.colours(),
+        ..fitted::bare(scene, sheet)
     })
 }
 
@@ -83,25 +53,26 @@ fn ghost(scene: Scene<'_>) -> Option<Ghost> {
     })
 }
 
-/// The sheet that is played on, with the band of its seat, as large as the stage lets it.
+/// The sheet that is played on, as large as the stage lets it.
 pub(super) fn on_stage(scene: Scene<'_>, seat: u8) -> Element<'_, Message> {
-    let (colours, room) = (scene.colours(), scene.room());
-    let sizes = Sizes::of(room);
-    let Some(plan) = plan(scene, seat, false) else { return Space::new().into() };
-    let press = move |bed: u8| Some(Message::Bed(seat, bed));
-    let map = container(hexagons(plan, sizes.hexagon, press, Message::Step)).center_x(Fill).center_y(Fill);
-    let head =
-        (sizes.head > 0.0).then(|| head(scene, seat, room.by(16.0, 20.0, 28.0), sizes.width - sizes.band - 24.0));
-    let head = head.map(|head| container(head).height(sizes.head).padding([0.0, 8.0]));
-    let inside = column![].push(head).push(map).width(Fill).height(Fill);
-    let tint = colours.seat(seat);
-    let inside = row![band(tint, sizes.band, 9.0), container(inside).padding(sizes.pad).width(Fill).height(Fill)];
-    framed(inside.into(), scene, seat).padding(3.0).width(Fill).height(Fill).into()
+    let room = scene.room();
+    let wide = Sizes::of(room).width - fitted::band_width(room) - 24.0;
+    let head = room.has_pane().then(|| named(scene, seat, room.by(16.0, 20.0, 28.0), wide));
+    let map = fitted::map(move |width| match plan(scene, seat, false) {
+        Some(plan) => hexagons(plan, width, move |bed| Some(Message::Bed(seat, bed)), Message::Step),
+        None => Space::new().into(),
+    });
+    fitted::framed(scene, seat, Wipe::of_sheet(scene, seat), head, map)
+}
+
+/// The head of a sheet, as high as it is on any.
+pub(super) fn named(scene: Scene<'_>, seat: u8, size: f32, width: f32) -> Element<'_, Message> {
+    container(head(scene, seat, size, width)).height(size * 1.75).padding([0.0, 8.0]).into()
 }
 
 /// A sheet as large as the page lets it, below or beside other things.
 pub(super) fn large(scene: Scene<'_>, seat: u8) -> Element<'_, Message> {
-    let (room, width) = (scene.room(), hexagon(scene.frame, scene.game));
+    let (room, width) = (scene.room(), hexagon(scene.room()));
     let Some(plan) = plan(scene, seat, false) else { return Space::new().into() };
     let press = move |bed: u8| Some(Message::Bed(seat, bed));
     let head = container(head(scene, seat, room.text(18.0), width * 9.0)).height(room.of_unit(30.0));
@@ -118,16 +89,22 @@ fn framed<'a>(inside: Element<'a, Message>, scene: Scene<'a>, seat: u8) -> conta
     })
 }
 
-/// The band in a seat's colour.
-pub(super) fn band<'a>(tint: Color, width: f32, radius: f32) -> Element<'a, Message> {
-    container(Space::new())
-        .width(width)
-        .height(Fill)
-        .style(move |_| {
-            let border = Border { radius: iced::border::left(radius), ..Border::default() };
+/// A band in a seat's colour; where another had it, it comes from above.
+pub(super) fn band<'a>(wipe: Wipe, width: f32, radius: f32) -> Element<'a, Message> {
+    let part = move |tint: Color, portion: u16, radius: iced::border::Radius| {
+        container(Space::new()).width(width).height(Length::FillPortion(portion)).style(move |_| {
+            let border = Border { radius, ..Border::default() };
             container::Style::default().background(Background::Color(tint)).border(border)
         })
-        .into()
+    };
+    if wipe.share >= 1.0 {
+        return part(wipe.tint, 1, iced::border::left(radius)).into();
+    }
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share of a thousand")]
+    let above = (wipe.share * 999.0) as u16;
+    let (top, bottom) = (iced::border::top_left(radius), iced::border::bottom_left(radius));
+    let whole = column![].push((above > 0).then(|| part(wipe.tint, above, top)));
+    whole.push(part(wipe.under, 1000 - above, bottom)).height(Fill).into()
 }
 
 /// Mark, name and points of a seat; on the large sheet also what is about to be gained.
@@ -235,7 +212,7 @@ pub(super) fn card(scene: Scene<'_>, seat: u8, width: f32, wide: f32) -> Element
     let map = container(small_hexagons(plan, width)).center_x(Fill);
     let inside = container(column![head, map].spacing(2.0)).padding(iced::padding::left(14.0).right(6.0).top(4.0));
     // The band reaches from edge to edge of what can be pressed.
-    let banded = iced::widget::stack![inside, band(colours.seat(seat), 8.0, 7.0)];
+    let banded = iced::widget::stack![inside, band(Wipe::still(colours.seat(seat)), 8.0, 7.0)];
     surface::pressable(banded, Message::Show(seat), colours).width(Fill).into()
 }
 

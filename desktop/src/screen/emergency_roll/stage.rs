@@ -2,9 +2,9 @@
 //! In a small window the bays are one row, and boxes and other sheets have pages of their own.
 
 use iced::widget::{column, row};
-use iced::{Element, Fill, Size};
+use iced::{Element, Fill};
 
-use super::{Frame, Message, Scene, boxes, card, choices, hexagons, ledger, prompt, sheets, specialists};
+use super::{Message, Scene, boxes, card, choices, fitted, ledger, moving, prompt, sheets, specialists};
 use crate::screen::layout::Measures;
 use crate::screen::panel;
 use crate::theme::Room;
@@ -16,56 +16,30 @@ pub(super) struct Sizes {
     pub(super) bays: f32,
     /// How high the question is.
     pub(super) question: f32,
-    /// How high the head of the large sheet is.
-    pub(super) head: f32,
-    /// Around the large sheet's hexagons.
-    pub(super) pad: f32,
     /// The band in the colour of the seat that acts.
     pub(super) band: f32,
     /// Between all of these.
     pub(super) gap: f32,
     /// How wide the question and the large sheet are.
     pub(super) width: f32,
-    /// How wide a hexagon of the large sheet is.
-    pub(super) hexagon: f32,
 }
-
-/// How high a line of boxes is.
-const BOXES: [f32; 3] = [50.0, 58.0, 78.0];
 
 impl Sizes {
     /// Those of a window.
     pub(super) fn of(room: Room) -> Sizes {
         let stage = Measures::of(room).stage(room);
-        let [small, middle, large] = BOXES;
-        let (wide, high) = (hexagons::size(1.0).width, hexagons::size(1.0).height);
-        let gap = room.by(6.0, 8.0, 12.0);
-        let fit = |size: Size| (size.width / wide).min(size.height / high).max(8.0);
+        let (gap, band) = (room.by(6.0, 8.0, 12.0), fitted::band_width(room));
         if room.has_pane() {
-            let (bays, question, head) =
-                (room.by(184.0, 250.0, 340.0), room.by(52.0, 64.0, 86.0), room.by(28.0, 36.0, 48.0));
-            let (pad, band) = (room.by(4.0, 6.0, 10.0), room.by(10.0, 14.0, 18.0));
-            let width = stage.width - bays - gap;
-            let boxes = room.by(small, middle, large);
-            let height = stage.height - question - boxes - 2.0 * gap - head - 2.0 * pad - 6.0;
-            let hexagon = fit(Size::new(width - band - 2.0 * pad - 6.0, height));
-            return Sizes { bays, question, head, pad, band, gap, width, hexagon };
+            let bays = room.by(184.0, 250.0, 340.0);
+            return Sizes { bays, question: room.by(52.0, 64.0, 86.0), band, gap, width: stage.width - bays - gap };
         }
-        let (bays, question, pad, band) = (54.0, 44.0, 2.0, 8.0);
-        let height = stage.height - bays - question - 2.0 * gap - 2.0 * pad - 6.0;
-        let hexagon = fit(Size::new(stage.width - band - 2.0 * pad - 6.0, height));
-        Sizes { bays, question, head: 0.0, pad, band, gap, width: stage.width, hexagon }
+        Sizes { bays: 54.0, question: 44.0, band, gap, width: stage.width }
     }
-}
-
-/// How wide a hexagon of the large sheet is.
-pub(super) fn hexagon(frame: Frame<'_>) -> f32 {
-    Sizes::of(frame.room()).hexagon
 }
 
 /// The seat whose sheet is large: whoever has just written stays there until the patient has landed.
 pub(super) fn on_stage(scene: Scene<'_>) -> u8 {
-    sheets::landing_seat(scene).unwrap_or_else(|| scene.screen.board().shown(scene.game))
+    moving::landing_seat(scene).unwrap_or_else(|| scene.screen.board().shown(scene.game))
 }
 
 /// What stands in the rail: the list of moves where it is asked for, else the other sheets and the specialists.

@@ -2,13 +2,13 @@
 //!
 //! It knows no rule: what can be pressed is what core lists or takes.
 
-use bedside_core::emergency_roll::{Command as Own, Game, Phase};
+use bedside_core::emergency_roll::{Command as Own, Phase};
 use bedside_core::{Command, View};
 use iced::widget::{Row, column, container, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
 use super::board::Ghost;
-use super::{Frame, Message, Scene, card, choices, paper, prompt, solo, specialists, stage, words};
+use super::{Message, Scene, card, choices, paper, prompt, solo, specialists, stage, words};
 use crate::screen::layout::{self, Measures, Parts, Slot};
 use crate::screen::panel;
 use crate::theme::{CLOCK, PLAIN, Room, STRONG, SizeClass};
@@ -17,12 +17,8 @@ use crate::widget::{key_cap, surface, width_of};
 /// How wide a hexagon of a sheet is below the boxes of all, or below what is on paper, in a window of 1120 by 740.
 const HEXAGON_BELOW: f32 = 44.0;
 
-/// How wide a hexagon of the large sheet is.
-pub(super) fn hexagon(frame: Frame<'_>, game: &Game) -> f32 {
-    let room = frame.room();
-    if !game.options().paper() {
-        return stage::hexagon(frame);
-    }
+/// How wide a hexagon of ALICAT's sheet is, where the players keep theirs on paper.
+pub(super) fn hexagon(room: Room) -> f32 {
     if !room.has_pane() {
         return (room.size.width - 90.0) / 9.0;
     }

@@ -6,12 +6,11 @@ mod map;
 use bedside_core::emergency_roll::{Figures, Game, Specialists};
 use bedside_core::form::{self, Value};
 use bedside_core::{Command, Instant, Lang, Refusal, Table};
-use iced::widget::{column, container, responsive, row, scrollable, text};
+use iced::widget::{column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
-use super::boxes::{bare, fitting};
 use super::hexagons::{Plan, found_by};
-use super::{Scene, words};
+use super::{Scene, fitted, words};
 use crate::screen::{NARROW, open_forms, panel, problem};
 use crate::theme::STRONG;
 use crate::widget::{Weight, field, press, surface};
@@ -218,10 +217,9 @@ fn map_view<'a>(map: &Map, scene: Scene<'a>) -> Element<'a, super::Message> {
     let words = lang.box_words();
     let enter = |entry| super::Message::Tally(Message::Enter(entry));
     let (sheet, cursor) = (map.sheet(), map.cursor());
-    let drawn = responsive(move |size| {
-        let plan = Plan { outlined: cursor, ..bare(scene, sheet) };
-        let press = move |bed| Some(enter(Entry::Press(bed)));
-        container(found_by("map", plan, fitting(size), press)).center_x(Fill).center_y(Fill).into()
+    let drawn = fitted::map(move |width| {
+        let plan = Plan { outlined: cursor, ..fitted::bare(scene, sheet) };
+        found_by("map", plan, width, move |bed| Some(enter(Entry::Press(bed))))
     });
     let total = map.score(scene.game.specialists()).total();
     let hint = text(words.map_hint).size(room.by(12.0, 14.0, 18.0)).color(colours.soft).width(Fill);

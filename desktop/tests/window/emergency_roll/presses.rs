@@ -5,10 +5,11 @@ use std::time::Duration;
 use bedside_core::Lang;
 use bedside_core::dice::Colour;
 use bedside_core::emergency_roll::{Bonus, Card, Command as Do, Cost, Game, Patient, Phase};
+use iced::keyboard::Modifiers;
 use iced::keyboard::key::Named;
 
 use crate::emergency_roll_table::{QUIET, at, click_bed, give, turn};
-use crate::player::Player;
+use crate::player::{Player, letter};
 
 /// Clicks so far.
 struct Clicks<'a> {
@@ -29,9 +30,12 @@ impl Clicks<'_> {
         self.count += 1;
     }
 
-    fn word(&mut self, word: &str) {
-        self.player.click(word);
+    /// A value of the ghost's bed, the cheapest first.
+    fn value(&mut self, place: usize) {
+        let value = self.player.places_of("value")[place];
+        self.player.click_at(value);
         self.count += 1;
+        self.player.wait(Duration::from_millis(300));
     }
 }
 
@@ -70,23 +74,60 @@ fn a_turn_of_three_takes_seven_presses_and_nine_with_stethoscopes() {
     assert_eq!((player.game::<Game>().turn(), player.game::<Game>().phase()), (3, Phase::Flip));
     assert!(presses <= 7, "{presses}");
 
+    // All three spend a stethoscope: a value in the question is written by the press on it.
     let mut player = before_flip(3);
     let mut clicks = Clicks { player: &mut player, count: 0 };
     flip(&mut clicks);
-    // Two of three spend a stethoscope: by the value in the question, and by another press on the bed.
-    clicks.bed(4, 1);
-    clicks.word("4");
-    clicks.slot();
-    clicks.bed(5, 1);
-    clicks.bed(5, 1);
-    clicks.slot();
-    clicks.bed(2, 1);
-    clicks.slot();
+    for (ward, place) in [(4, 1), (5, 1), (2, 1)] {
+        clicks.bed(ward, place);
+        clicks.value(1);
+    }
     let presses = clicks.count;
-    let game = player.game::<Game>();
-    let spent = |seat: usize| game.seats()[seat].sheet().stethoscopes().used;
-    assert_eq!((spent(0) + spent(1) + spent(2), game.turn()), (2, 3));
+    assert_eq!((spent(&player), player.game::<Game>().turn()), (3, 3));
     assert!(presses <= 9, "{presses}");
+
+    // By keys: the ward, and the next value at once.
+    let mut player = before_flip(3);
+    flip(&mut Clicks { player: &mut player, count: 0 });
+    let mut presses = 1;
+    for ward in ["4", "5", "2"] {
+        player.letters(ward);
+        player.key_with(Named::ArrowUp, Modifiers::SHIFT);
+        presses += 2;
+    }
+    assert_eq!((spent(&player), player.game::<Game>().turn()), (3, 3));
+    assert!(presses <= 9, "{presses}");
+}
+
+/// The stethoscopes that all have spent.
+fn spent(player: &Player) -> u8 {
+    player.game::<Game>().seats().iter().map(|seat| seat.sheet().stethoscopes().used).sum()
+}
+
+#[test]
+fn a_press_that_brings_its_die_along_is_one_undo() {
+    let mut player = before_flip(3);
+    flip(&mut Clicks { player: &mut player, count: 0 });
+    let before = player.game::<Game>().clone();
+    player.letters("4");
+    player.key(Named::Enter);
+    let after = player.game::<Game>().clone();
+    assert!(after.seats()[1].chosen().is_some() || after.seats()[0].chosen().is_some());
+    player.letters("u");
+    assert_eq!(*player.game::<Game>(), before, "die and bed together");
+    player.key_with(letter("u"), Modifiers::SHIFT);
+    assert_eq!(*player.game::<Game>(), after, "and both again");
+    // A die that was chosen by a press of its own is taken back by one of its own.
+    player.letters("u");
+    player.wait(Duration::from_secs(1));
+    player.letters("y");
+    let chosen = player.game::<Game>().clone();
+    player.wait(Duration::from_secs(1));
+    player.letters("4");
+    player.key(Named::Enter);
+    player.wait(Duration::from_secs(1));
+    player.letters("u");
+    assert_eq!(*player.game::<Game>(), chosen);
 }
 
 #[test]

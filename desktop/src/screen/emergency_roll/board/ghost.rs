@@ -1,5 +1,5 @@
 //! What is about to be written on the large sheet: a patient in a bed with a value, or a screen. Presses move it and change its
-//! value; one more writes it.
+//! value; one more writes it, or one on another value writes that.
 
 use bedside_core::Lang;
 use bedside_core::emergency_roll::{Bedding, Beds, Command, Game, NoBed, Phase, Price, Refusal, Score};
@@ -44,13 +44,19 @@ impl Board {
     }
 
     fn set(&mut self, ghost: Option<Ghost>, game: &Game) {
+        self.tried_value = None;
         self.ghost = ghost.map(|ghost| (game.turn(), self.shown(game), ghost));
     }
 
     /// What is about to be written on the large sheet.
     pub fn ghost(&self, game: &Game) -> Option<Ghost> {
         let (turn, seat, ghost) = self.ghost?;
-        (game.phase() == Phase::Admit && (turn, seat) == (game.turn(), self.shown(game))).then_some(ghost)
+        if game.phase() != Phase::Admit || (turn, seat) != (game.turn(), self.shown(game)) {
+            return None;
+        }
+        let (Ghost::Bed(bedding), Some(tried)) = (ghost, self.tried_value) else { return Some(ghost) };
+        let tried = self.values(game, bedding).into_iter().find(|other| other.value == tried);
+        Some(tried.map_or(ghost, Ghost::Bed))
     }
 
     /// Lets go of what is about to be written.
@@ -134,13 +140,20 @@ impl Board {
         self.set(Some(Ghost::Bed(next.unwrap_or(bedding))), game);
     }
 
-    /// Another value of the same patient in the same bed.
+    /// The next value up or down, written at once; where there is none, nothing is.
+    pub(in crate::screen::emergency_roll) fn step_and_write(&mut self, by: i8, game: &Game) -> Action {
+        let before = self.ghost(game);
+        self.step(by, game);
+        if self.ghost(game) == before { Action::None } else { self.write(game) }
+    }
+
+    /// Writes the same patient in the same bed with another value, or says why not.
     pub(in crate::screen::emergency_roll) fn value(&mut self, value: u8, game: &Game) -> Action {
         let Some(Ghost::Bed(bedding)) = self.ghost(game) else { return Action::None };
         let values = self.values(game, bedding);
         if let Some(found) = values.iter().find(|other| other.value == value) {
             self.set(Some(Ghost::Bed(*found)), game);
-            return Action::None;
+            return self.write(game);
         }
         let price = self.prices(game).into_iter().find(|price| price.value == value);
         price.and_then(|price| price.refusal).map_or(Action::None, Action::Refuse)

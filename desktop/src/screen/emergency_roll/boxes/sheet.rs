@@ -1,58 +1,20 @@
 //! A sheet on which the beds that pay are lit, as large as it fits; of a sheet on paper what was told.
 
-use bedside_core::emergency_roll::{Beds, PaidSet, Sheet};
-use iced::widget::{Space, column, container, responsive, row, text};
-use iced::{Alignment, Background, Border, Element, Fill, Size};
+use bedside_core::emergency_roll::{Beds, PaidSet};
+use iced::widget::{Space, column, container, row, text};
+use iced::{Alignment, Element, Fill};
 
-use super::super::hexagons::{self, Plan, found_by};
-use super::super::{Message as Outer, Scene, letters, sheets};
+use super::super::hexagons::{Plan, found_by};
+use super::super::moving::Wipe;
+use super::super::{Message as Outer, Scene, fitted};
 use crate::screen::side;
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::{Weight, press, seat_mark, shortened, width_of};
 
-/// A sheet without anything pointed out.
-pub(in super::super) fn bare(scene: Scene<'_>, sheet: Sheet) -> Plan {
-    let words = scene.lang().emergency_window();
-    Plan {
-        sheet,
-        letters: letters(scene.lang()),
-        words: [words.lobby, words.lab],
-        lit: Vec::new(),
-        ghost: None,
-        landing: None,
-        paid: Vec::new(),
-        nearly: Beds::default(),
-        outlined: Beds::default(),
-        small: false,
-        colours: scene.colours(),
-    }
-}
-
-/// How wide the hexagons are of a sheet that fills some room.
-pub(in super::super) fn fitting(size: Size) -> f32 {
-    let one = hexagons::size(1.0);
-    (size.width / one.width).min(size.height / one.height).max(6.0)
-}
-
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
-    let (colours, room) = (scene.colours(), scene.room());
     let (seat, _) = scene.screen.look().at(scene.game);
-    let tint = colours.seat(seat);
-    let inside = column![head(scene), inside(scene)].width(Fill).height(Fill);
-    let pad = room.by(5.0, 8.0, 12.0);
-    let inside = row![
-        sheets::band(tint, room.by(10.0, 14.0, 18.0), 9.0),
-        container(inside).padding(pad).width(Fill).height(Fill)
-    ];
-    container(inside)
-        .padding(3.0)
-        .width(Fill)
-        .height(Fill)
-        .style(move |_| {
-            let border = Border { color: tint, width: 3.0, radius: 12.0.into() };
-            container::Style::default().background(Background::Color(colours.panel)).border(border)
-        })
-        .into()
+    let wipe = Wipe::still(scene.colours().seat(seat));
+    fitted::framed(scene, seat, wipe, Some(head(scene)), inside(scene))
 }
 
 /// Whose box it is, and its points.
@@ -100,13 +62,10 @@ fn inside(scene: Scene<'_>) -> Element<'_, Outer> {
     let nearly = told.nearest.map_or_else(Beds::default, |near| near.beds);
     let Ok(of) = game.seat(seat) else { return Space::new().into() };
     let sheet = *of.sheet();
-    responsive(move |size| {
-        let plan = Plan { paid: paid.clone(), nearly, ..bare(scene, sheet) };
-        container(found_by("explained", plan, fitting(size), |_| None)).center_x(Fill).center_y(Fill).into()
+    fitted::map(move |width| {
+        let plan = Plan { paid: paid.clone(), nearly, ..fitted::bare(scene, sheet) };
+        found_by("explained", plan, width, |_| None)
     })
-    .width(Fill)
-    .height(Fill)
-    .into()
 }
 
 /// What was told of a sheet on paper, and the way to tell it again.

@@ -5,8 +5,9 @@ use bedside_core::emergency_roll::{Beds, Pass, Step, Verdict};
 use iced::widget::{Row, Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 
+use super::super::moving::Wipe;
 use super::super::words::{self, written};
-use super::super::{Message as Outer, Scene, sheets};
+use super::super::{Message as Outer, Scene, fitted, sheets};
 use super::Message;
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::{Icon, icon, shortened, surface, width_of};
@@ -37,7 +38,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     if let Some((pass, chips)) = fresh {
         all = all.push(self::chips(scene, &pass, chips, wide)).push(answer(scene, &pass, wide));
     }
-    let band = sheets::band(colours.seat(1), room.by(8.0, 14.0, 18.0), 9.0);
+    let band = sheets::band(Wipe::still(colours.seat(1)), fitted::band_width(room), 9.0);
     let inside = row![band, container(all).padding([0.0, pad]).center_y(Fill).width(Fill)];
     surface::panel(inside, colours).width(Fill).height(Fill).into()
 }

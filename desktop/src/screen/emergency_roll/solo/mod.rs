@@ -168,26 +168,24 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let race = surface::panel(container(specialists::alone(scene)).padding(pad).center_y(Fill), colours);
     let race = race.width(room.by(372.0, 470.0, 660.0)).height(bays);
     let top = row![container(card::beside(scene, bays)).width(Fill), race].spacing(gap);
-    let sheets = row![sheet::view(scene, 0), sheet::view(scene, 1)].spacing(gap).height(Fill);
+    let wide = (room.size.width - 2.0 * Measures::of(room).pad - gap) / 2.0;
+    let sheets = row![sheet::view(scene, 0, wide), sheet::view(scene, 1, wide)].spacing(gap).height(Fill);
     let foot = row![scores::view(scene), answer::view(scene)].spacing(gap).height(below);
     column![top, sheets, foot].spacing(gap).height(Fill).into()
 }
 
-/// In a small window one sheet is there at a time: the player's while there is something to write, else ALICAT's.
+/// In a small window both sheets are there without their ledgers: the player's larger while there is something to write, ALICAT's
+/// beside it with its new bed; else both of one size, and ALICAT's reasons below.
 fn narrow(scene: Scene<'_>) -> Element<'_, Outer> {
-    let gap = Lengths::of(scene).gap;
+    let (room, gap) = (scene.room(), Lengths::of(scene).gap);
     let plays = scene.game.acting() == Some(0) && scene.screen.solo().asked().is_none();
-    let wanted = scene.screen.board().shown(scene.game);
-    let seat = if plays { wanted } else { 1 };
-    let mut all = column![].spacing(gap).height(Fill);
-    if plays {
-        all = all.push(card::beside(scene, 54.0));
-    }
-    all = all.push(container(sheet::view(scene, seat)).height(Fill));
-    if seat == 1 {
-        all = all.push(container(answer::view(scene)).height(120.0));
-    }
-    all.into()
+    let wide = room.size.width - 2.0 * Measures::of(room).pad - gap;
+    let mine = (wide * if plays { 0.6 } else { 0.5 }).floor();
+    let of = |seat: u8, wide: f32| container(sheet::view(scene, seat, wide)).width(wide).height(Fill);
+    let sheets = row![of(0, mine), of(1, wide - mine)].spacing(gap).height(Fill);
+    let bays = plays.then(|| card::beside(scene, 54.0));
+    let answer = (!plays).then(|| container(answer::view(scene)).height(120.0));
+    column![].push(bays).push(sheets).push(answer).spacing(gap).height(Fill).into()
 }
 
 /// What can be asked here, between Undo and the slot.
