@@ -32,9 +32,10 @@ fn main() {
 }
 
 fn constants(memory: &Memory) -> String {
-    let Memory { flash, journal, ram } = memory;
+    let Memory { flash, notes, journal, ram } = memory;
     let all = [
         ("Bytes of the flash", "FLASH_SIZE", flash),
+        ("Bytes before the journal that keep settings and the like", "NOTES_SIZE", notes),
         ("Bytes at the flash's end that keep the journal", "JOURNAL_SIZE", journal),
         ("Bytes of RAM", "RAM_SIZE", ram),
     ];

@@ -6,8 +6,10 @@ use std::ops::Range;
 /// The board's memory, by addresses.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Memory {
-    /// The whole flash: the boot loader's second stage, the program, the journal.
+    /// The whole flash: the boot loader's second stage, the program, the notes, the journal.
     pub(crate) flash: Range<u32>,
+    /// Before the journal, where settings and the like are kept.
+    pub(crate) notes: Range<u32>,
     /// The end of the flash, where the journal is kept.
     pub(crate) journal: Range<u32>,
     /// The RAM.
@@ -18,10 +20,10 @@ impl Memory {
     /// Reads a linker script's regions; a sentence where they do not fit each other.
     pub(crate) fn read(script: &str) -> Result<Memory, String> {
         let region = |name| region(script, name).ok_or(format!("memory.x has no region {name} that can be read"));
-        let (boot2, program, journal, ram) = (region("BOOT2")?, region("FLASH")?, region("JOURNAL")?, region("RAM")?);
-        for ((name, before), (next, after)) in
-            [(("BOOT2", &boot2), ("FLASH", &program)), (("FLASH", &program), ("JOURNAL", &journal))]
-        {
+        let (boot2, program, ram) = (region("BOOT2")?, region("FLASH")?, region("RAM")?);
+        let (notes, journal) = (region("NOTES")?, region("JOURNAL")?);
+        let in_order = [("BOOT2", &boot2), ("FLASH", &program), ("NOTES", &notes), ("JOURNAL", &journal)];
+        for ((name, before), (next, after)) in in_order.iter().zip(in_order.iter().skip(1)) {
             if before.end != after.start {
                 let (end, start) = (before.end, after.start);
                 return Err(format!("memory.x: {name} ends at {end:#x}, and {next} begins at {start:#x}"));
@@ -31,7 +33,7 @@ impl Memory {
         if !flash.len().is_power_of_two() {
             return Err(format!("memory.x: no flash chip has {} bytes", flash.len()));
         }
-        Ok(Memory { flash, journal, ram })
+        Ok(Memory { flash, notes, journal, ram })
     }
 }
 
@@ -70,7 +72,8 @@ mod tests {
     const SCRIPT: &str = "
         /* RAM : the comment of a region is none. */
         BOOT2 : ORIGIN = 0x10000000, LENGTH = 0x100
-        FLASH : ORIGIN = 0x10000100, LENGTH = 1M - 64K - 256
+        FLASH : ORIGIN = 0x10000100, LENGTH = 1M - 72K - 256
+        NOTES : ORIGIN = 0x100EE000, LENGTH = 8K
         JOURNAL:ORIGIN=0x100F0000,LENGTH=32K + 32K
         RAM : ORIGIN = 0x20000000, LENGTH = 264K
     ";
@@ -79,6 +82,7 @@ mod tests {
     fn regions_are_read_with_their_units_and_sums() {
         let memory = Memory::read(SCRIPT).unwrap();
         assert_eq!(memory.flash, 0x1000_0000..0x1010_0000);
+        assert_eq!(memory.notes, 0x100E_E000..0x100F_0000);
         assert_eq!(memory.journal, 0x100F_0000..0x1010_0000);
         assert_eq!(memory.ram, 0x2000_0000..0x2004_2000);
     }
@@ -88,7 +92,7 @@ mod tests {
         let fault = |from: &str, to: &str| Memory::read(&SCRIPT.replace(from, to)).unwrap_err();
         assert_eq!(
             fault("0x100F0000", "0x100E0000"),
-            "memory.x: FLASH ends at 0x100f0000, and JOURNAL begins at 0x100e0000"
+            "memory.x: NOTES ends at 0x100f0000, and JOURNAL begins at 0x100e0000"
         );
         assert_eq!(
             fault("= 0x100\n", "= 0x200\n"),

@@ -25,15 +25,16 @@ pub mod rush;
 pub mod table;
 
 use bedside_core::moves::Trail;
-use bedside_core::{Command, GameKind, Instant, Lang, Refusal, Table};
+use bedside_core::{Command, GameKind, Instant, Refusal, Table};
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use form::Entry;
 use games::Memory;
 pub use moment::Moment;
 pub use notice::Notice;
 use page::{Act, Page, Row, Then, Topic};
+
+use crate::settings::{Setting, Settings};
 
 /// A key of the gadget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,27 +63,12 @@ pub enum Intent {
     },
     /// Go back to the table before this one.
     PreviousTable,
-    /// Keep the changed preferences.
+    /// Keep the changed settings.
     KeepPrefs,
     /// Say that it cannot be.
     Refuse(Refusal),
     /// Nothing but a new picture.
     Redraw,
-}
-
-/// What the owner of the gadget likes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Prefs {
-    /// The language.
-    pub lang: Lang,
-    /// Whether it beeps.
-    pub sound: bool,
-}
-
-impl Default for Prefs {
-    fn default() -> Prefs {
-        Prefs { lang: Lang::En, sound: true }
-    }
 }
 
 /// Pages that lie over each other at most.
@@ -94,7 +80,7 @@ type Chapter = (u8, [u8; 2]);
 /// The face.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Face {
-    prefs: Prefs,
+    prefs: Settings,
     /// The pages over the table's own; the last one is seen.
     pages: Vec<Page, DEPTH>,
     notice: Option<(Notice, u64)>,
@@ -109,8 +95,8 @@ pub struct Face {
 }
 
 impl Face {
-    /// A face by these preferences, on the table.
-    pub fn new(prefs: Prefs) -> Face {
+    /// A face by these settings, on the table.
+    pub fn new(prefs: Settings) -> Face {
         Face {
             prefs,
             pages: Vec::new(),
@@ -125,14 +111,14 @@ impl Face {
     }
 
     /// A face that shows every game by the general pages, as it shows a game without pages of its own.
-    pub fn general(prefs: Prefs) -> Face {
+    pub fn general(prefs: Settings) -> Face {
         let mut face = Face::new(prefs);
         face.general = true;
         face
     }
 
-    /// The preferences.
-    pub const fn prefs(&self) -> Prefs {
+    /// The settings.
+    pub const fn prefs(&self) -> Settings {
         self.prefs
     }
 
@@ -218,7 +204,7 @@ impl Face {
                 Intent::KeepPrefs
             }
             Act::Sound => {
-                self.prefs.sound = !self.prefs.sound;
+                self.prefs.set(Setting::Mute, u8::from(!self.prefs.has(Setting::Mute)));
                 Intent::KeepPrefs
             }
             Act::NewTable => self.open_games(at),

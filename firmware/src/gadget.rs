@@ -16,6 +16,7 @@ use crate::face::page::Page;
 use crate::face::{Face, Intent, Key, Notice};
 use crate::ring::{self, LIGHTS, Rgb};
 use crate::rounding::Rounding;
+use crate::settings::Setting;
 use crate::store::{Loaded, Store};
 use crate::tunes::Cues;
 use crate::{letters, panel};
@@ -56,16 +57,17 @@ impl<F: NorFlash> Gadget<F> {
     /// Goes on with the table that `store` keeps, its clock paused; opens one where there is none.
     pub fn start(mut store: Store<F>, noise: fn() -> u64, uptime_ms: u64) -> Gadget<F> {
         let mut pool = Pool::filled(noise);
+        let settings = store.settings();
         let loaded = store.load();
         let fresh = loaded.is_none();
         let loaded = loaded.unwrap_or_else(|| Loaded {
             table: opened(&new_setup(GameKind::ALL[0], 2, Lang::En), pool.seed(noise)),
             seen: Instant::START,
-            prefs: None,
+            settings: None,
             damage: None,
         });
         let mut gadget = Gadget {
-            face: Face::new(loaded.prefs.unwrap_or_default()),
+            face: Face::new(settings.or(loaded.settings).unwrap_or_default()),
             store,
             link: GadgetSide::new(),
             health: Health::default(),
@@ -86,6 +88,10 @@ impl<F: NorFlash> Gadget<F> {
         // What the flash could not give back is not written behind: the sound part moves to the other half.
         if fresh || loaded.damage.is_some() {
             gadget.rewrite();
+        }
+        // An older image kept them with the table, which may go.
+        if settings.is_none() && loaded.settings.is_some() {
+            gadget.keep_settings();
         }
         gadget
     }
@@ -154,8 +160,7 @@ impl<F: NorFlash> Gadget<F> {
                 None => Err(Refusal::NothingToUndo),
             },
             Intent::KeepPrefs => {
-                let kept = self.store.keep(self.face.prefs()).is_ok();
-                self.move_unless(kept);
+                self.keep_settings();
                 self.sound(Cue::Taken);
                 Ok(())
             }
@@ -273,7 +278,7 @@ impl<F: NorFlash> Gadget<F> {
 
     /// The next cue to sound, once; there may be more.
     pub fn take_cue(&mut self) -> Option<Cue> {
-        if !self.face.prefs().sound {
+        if self.face.prefs().has(Setting::Mute) {
             self.cues.clear();
         }
         self.cues.take()
@@ -363,9 +368,13 @@ impl<F: NorFlash> Gadget<F> {
         }
     }
 
+    fn keep_settings(&mut self) {
+        self.health.no_store |= self.store.keep(self.face.prefs()).is_err();
+    }
+
     fn rewrite(&mut self) {
         let seen = self.seen.max(self.table.last());
-        self.health.no_store = self.store.open(&self.table, seen, self.face.prefs()).is_err();
+        self.health.no_store = self.store.open(&self.table, seen).is_err();
     }
 
     fn hear_events(&mut self, events: &Events) {

@@ -8,7 +8,7 @@
 //! | what the screen shows | [`panel`] |
 //! | what goes over the bus | [`canvas`], [`oled`] |
 //! | how it sounds and glows | [`tunes`], [`ring`] |
-//! | the journal in flash | [`store`] |
+//! | the journal in flash; settings and other small things there | [`store`]; [`notes`], [`settings`] |
 //! | where the seed of a table comes from | [`chance`] |
 //! | table, store and link together | [`gadget`] |
 //! | contacts that chatter; presses between two milliseconds | [`keys`]; `rounding` |
@@ -28,15 +28,18 @@ pub mod face;
 pub mod gadget;
 pub mod keys;
 pub mod letters;
+pub mod notes;
 pub mod oled;
 pub mod panel;
 pub mod ring;
 mod rounding;
+pub mod settings;
 pub mod store;
 #[cfg(target_os = "none")]
 pub mod tasks;
 pub mod tunes;
 
 pub use canvas::Canvas;
-pub use face::{Face, Intent, Key, Prefs};
+pub use face::{Face, Intent, Key};
 pub use gadget::Gadget;
+pub use settings::Settings;

@@ -15,7 +15,8 @@ use sequential_storage::cache::Cache;
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 
 use crate::boards::board;
-use crate::face::Prefs;
+use crate::notes::{Notes, Topic};
+use crate::settings::Settings;
 
 /// Bytes of the whole region, at the end of the board's flash.
 pub const REGION: u32 = board::JOURNAL_SIZE;
@@ -48,6 +49,7 @@ enum Tag {
     Opened = 1,
     Records = 2,
     Seen = 3,
+    /// Language and sound, in halves that an older image wrote.
     Prefs = 4,
     Sealed = 5,
     Checkpoint = 6,
@@ -60,8 +62,8 @@ pub struct Loaded {
     pub table: Table,
     /// The last moment known of it.
     pub seen: Instant,
-    /// The owner's preferences.
-    pub prefs: Option<Prefs>,
+    /// What the owner chose, where an older image kept it with the table.
+    pub settings: Option<Settings>,
     /// What was wrong with the rest.
     pub damage: Option<Damage>,
 }
@@ -69,6 +71,7 @@ pub struct Loaded {
 /// The journal's place in the flash.
 pub struct Store<F> {
     flash: F,
+    notes: Notes,
     base: u32,
     half: u32,
     number: u32,
@@ -80,9 +83,9 @@ pub struct Store<F> {
 }
 
 impl<F: NorFlash> Store<F> {
-    /// A store in `flash` from `base` on.
-    pub const fn new(flash: F, base: u32) -> Store<F> {
-        Store { flash, base, half: 0, number: 0, used: 0, blank: 0, first: 0 }
+    /// A store in `flash`: tables from `base` on, and what outlives them at `notes`.
+    pub const fn new(flash: F, base: u32, notes: u32) -> Store<F> {
+        Store { flash, notes: Notes::new(notes), base, half: 0, number: 0, used: 0, blank: 0, first: 0 }
     }
 
     /// Gives the flash back.
@@ -105,13 +108,13 @@ impl<F: NorFlash> Store<F> {
     }
 
     /// Moves to the other half with a whole table. Power may fail at any moment: until the end the old half counts.
-    pub fn open(&mut self, table: &Table, seen: Instant, prefs: Prefs) -> Result<(), StoreFails> {
+    pub fn open(&mut self, table: &Table, seen: Instant) -> Result<(), StoreFails> {
         let other = 1 - self.half;
         self.wipe(other, self.blank)?;
         let number = self.number.wrapping_add(1);
         let before = (self.half, self.used);
         (self.half, self.used) = (other, 0);
-        let written = self.copy(table, seen, prefs, number);
+        let written = self.copy(table, seen, number);
         if written.is_err() {
             (self.half, self.used) = before;
         } else {
@@ -121,7 +124,7 @@ impl<F: NorFlash> Store<F> {
         written
     }
 
-    fn copy(&mut self, table: &Table, seen: Instant, prefs: Prefs, number: u32) -> Result<(), StoreFails> {
+    fn copy(&mut self, table: &Table, seen: Instant, number: u32) -> Result<(), StoreFails> {
         self.push(Tag::Opened, &number.to_le_bytes())?;
         let journal = table.journal();
         for part in journal.checkpoint().chunks(LONGEST_ITEM - 1) {
@@ -142,7 +145,6 @@ impl<F: NorFlash> Store<F> {
             rest = later;
         }
         self.beat(seen)?;
-        self.keep(prefs)?;
         self.push(Tag::Sealed, &[])
     }
 
@@ -159,11 +161,15 @@ impl<F: NorFlash> Store<F> {
         self.push(Tag::Seen, bytes.first_chunk::<5>().map_or(&[], |bytes| bytes.as_slice()))
     }
 
-    /// Writes down what the owner likes.
-    pub fn keep(&mut self, prefs: Prefs) -> Result<(), StoreFails> {
-        let mut room = [0; 8];
-        let bytes = postcard::to_slice(&prefs, &mut room).map_err(|_| StoreFails)?;
-        self.push(Tag::Prefs, bytes)
+    /// What the owner chose, where anything was; reads the notes.
+    pub fn settings(&mut self) -> Option<Settings> {
+        self.notes.load(&mut self.flash);
+        Settings::from_bytes(&self.notes.read(&mut self.flash, Topic::Settings)?)
+    }
+
+    /// Writes down what the owner chose. Power that fails meanwhile leaves what was chosen before.
+    pub fn keep(&mut self, settings: Settings) -> Result<(), StoreFails> {
+        self.notes.write(&mut self.flash, Topic::Settings, &settings.to_bytes())
     }
 
     /// Whether a clock of so many seconds might not find room.
@@ -179,6 +185,9 @@ impl<F: NorFlash> Store<F> {
     /// Makes one page of the other half blank, unless all are: true where there is more to do. An erase blocks for 45 ms,
     /// at worst 400.
     pub fn tidy(&mut self) -> bool {
+        if self.notes.tidy(&mut self.flash) {
+            return true;
+        }
         if self.blank < PAGES && self.wipe_page(1 - self.half, self.blank).is_ok() {
             self.blank += 1;
         }
@@ -206,7 +215,7 @@ impl<F: NorFlash> Store<F> {
         let mut queue = queue(&mut self.flash, self.base, half);
         let mut items = block_on(queue.iter()).ok()?;
         let (mut reading, mut damage) = (Reading::new(), None);
-        let (mut seen, mut prefs, mut sealed, mut used, mut first) = (Instant::START, None, false, 0, 0);
+        let (mut seen, mut settings, mut sealed, mut used, mut first) = (Instant::START, None, false, 0, 0);
         let mut room = [0; LONGEST_ITEM];
         loop {
             let item = match block_on(items.next(&mut room)) {
@@ -236,14 +245,14 @@ impl<F: NorFlash> Store<F> {
                 }
                 seen = seen.max(Instant::from_millis(u64::from_le_bytes(millis)));
             } else if *tag == Tag::Prefs as u8 {
-                prefs = postcard::from_bytes(bytes).ok().or(prefs);
+                settings = Settings::from_old(bytes).or(settings);
             } else if *tag == Tag::Sealed as u8 {
                 sealed = true;
             }
         }
         let (table, refused) = reading.finish().ok().filter(|_| sealed)?;
         (self.used, self.first) = (used, first);
-        Some(Loaded { seen: seen.max(table.last()), table, prefs, damage: refused.or(damage) })
+        Some(Loaded { seen: seen.max(table.last()), table, settings, damage: refused.or(damage) })
     }
 
     fn push(&mut self, tag: Tag, bytes: &[u8]) -> Result<(), StoreFails> {

@@ -18,11 +18,13 @@ function sum(text) {
   }, 0);
 }
 
-const { BOOT2, JOURNAL, RAM } = regionsOf(readFileSync(new URL('../../../memory.x', import.meta.url), 'utf8'));
+const { BOOT2, NOTES, JOURNAL, RAM } = regionsOf(readFileSync(new URL('../../../memory.x', import.meta.url), 'utf8'));
 
 /** Where the flash is seen by the processor. */
 export const FLASH_START = BOOT2.start;
 export const FLASH_SIZE = JOURNAL.end - BOOT2.start;
+/** Settings and other small things lie just before the journal. */
+export const NOTES_AT = NOTES.start - BOOT2.start;
 /** The journal's place in the flash, counted from the flash's start. */
 export const JOURNAL_AT = JOURNAL.start - BOOT2.start;
 export const JOURNAL_SIZE = JOURNAL.length;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RP2040 } from 'rp2040js';
 import { SECTOR } from '../src/flash.mjs';
-import { FLASH_SIZE, JOURNAL_AT, JOURNAL_SIZE, RAM_SIZE, regionsOf } from '../src/memory.mjs';
+import { FLASH_SIZE, JOURNAL_AT, JOURNAL_SIZE, NOTES_AT, RAM_SIZE, regionsOf } from '../src/memory.mjs';
 import { Player } from './player.mjs';
 
 test('regions are read with their units and sums', () => {
@@ -22,15 +22,17 @@ test('the chip has the memory of memory.x', () => {
   assert.equal(JOURNAL_AT + JOURNAL_SIZE, FLASH_SIZE);
 });
 
-test('the image keeps its journal where memory.x has it, in two halves', () => {
+test('the image keeps notes and journal where memory.x has them, the journal in two halves', () => {
   const player = new Player();
+  player.inMenu('sound');
+  player.press('back');
   player.opensTable();
   player.run(1000);
   const { flashLog } = player.board;
   assert.ok(flashLog.length > 0, 'nothing was written');
-  const outside = flashLog.filter(({ offset, length }) => offset < JOURNAL_AT || offset + length > FLASH_SIZE);
+  const outside = flashLog.filter(({ offset, length }) => offset < NOTES_AT || offset + length > FLASH_SIZE);
   assert.deepEqual(outside.map(({ kind, offset }) => [kind, offset]), []);
-  for (const half of [JOURNAL_AT, JOURNAL_AT + JOURNAL_SIZE / 2]) {
+  for (const half of [NOTES_AT, JOURNAL_AT, JOURNAL_AT + JOURNAL_SIZE / 2]) {
     assert.ok(flashLog.some(({ kind, offset }) => kind === 'program' && offset - (offset % SECTOR) === half), `nothing at ${half}`);
   }
   player.assertHealthy();

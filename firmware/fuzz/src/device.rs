@@ -3,7 +3,7 @@
 use bedside_core::Table;
 use bedside_core::link::Keeper;
 use bedside_core_fuzz::journal::same_again;
-use bedside_firmware::store::Store;
+use bedside_firmware::store::{REGION, Store};
 use bedside_firmware::{Canvas, Gadget, Key};
 
 use crate::chip::Chip;
@@ -22,7 +22,7 @@ pub(crate) struct Device {
 
 impl Device {
     pub(crate) fn switch_on(chip: &Chip) -> Device {
-        let gadget = Gadget::start(Store::new(chip.clone(), 0), || 7, 20);
+        let gadget = Gadget::start(Store::new(chip.clone(), 0, REGION), || 7, 20);
         let device = Device { gadget, uptime_ms: 20, chip: chip.clone() };
         device.look();
         device

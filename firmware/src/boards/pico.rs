@@ -19,7 +19,7 @@ mod wiring {
     use embassy_rp::pwm::{self, Pwm};
     use embassy_rp::{bind_interrupts, dma, pio, usb};
 
-    use super::{FLASH_SIZE, JOURNAL_SIZE};
+    use super::{FLASH_SIZE, JOURNAL_SIZE, NOTES_SIZE};
     use crate::face::Key;
     use crate::ring::LIGHTS;
     use crate::store::Store;
@@ -85,6 +85,7 @@ mod wiring {
         tasks::start(spawner, ring(lights));
         link::plug_in(spawner, usb::Driver::new(board.USB, Irqs));
 
-        Store::new(BoardFlash::new(board.FLASH), FLASH_SIZE - JOURNAL_SIZE)
+        let journal = FLASH_SIZE - JOURNAL_SIZE;
+        Store::new(BoardFlash::new(board.FLASH), journal, journal - NOTES_SIZE)
     }
 }

@@ -4,8 +4,8 @@ use bedside_core::form::{Form, Value};
 use bedside_core::moves::{Grain, Tree};
 use bedside_core::{AnyGame, Command, Instant, Lang, Refusal, Running, State, Table};
 
-use super::Prefs;
 use super::games::Memory;
+use crate::settings::Settings;
 
 /// The table at a moment.
 #[derive(Clone, Copy)]
@@ -15,7 +15,7 @@ pub struct Moment<'a> {
     /// The moment.
     pub now: Instant,
     /// The preferences.
-    pub prefs: Prefs,
+    pub prefs: Settings,
     /// What the games' own pages remember.
     pub memory: Memory,
     /// Whether every game is shown by the general pages.

@@ -10,6 +10,7 @@ use bedside_core::{Command, GameKind, Lang, Refusal, State};
 use super::page::{Act, Page, Row, Then, Topic};
 use super::{Moment, form, games};
 use crate::letters::{Line, cut, line};
+use crate::settings::Setting;
 
 /// Letters of a row.
 pub const LETTERS: usize = 20;
@@ -196,7 +197,7 @@ impl List<'_> {
     pub fn gadget(&mut self) {
         let (lang, words) = (self.lang(), self.lang().words());
         self.row(&[words.tongue], words.language, Act::Language);
-        self.row(&[words.sound], switch(self.at.prefs.sound, lang), Act::Sound);
+        self.row(&[words.sound], switch(!self.at.prefs.has(Setting::Mute), lang), Act::Sound);
         self.row(&[words.new_table], "", Act::NewTable);
     }
 

@@ -41,7 +41,10 @@ fn survives(player: &mut Player, keys: Vec<(u8, u32)>) -> Result<(), TestCaseErr
             None => prop_assert!(before == 1 || after == 1 || after == before, "{before} {after}"),
         }
         if player.refused().is_some() && notes == player.heard.len() {
-            prop_assert!(!player.gadget.face().prefs().sound, "a refusal is heard");
+            prop_assert!(
+                player.gadget.face().prefs().has(bedside_firmware::settings::Setting::Mute),
+                "a refusal is heard"
+            );
         }
     }
     let read = bedside_core::Table::read(player.gadget.table().journal().bytes()).unwrap();

@@ -1,10 +1,18 @@
 //! A NOR flash in memory whose power can fail in the middle of anything.
 
 use std::cell::RefCell;
+use std::ops::Range;
 use std::rc::Rc;
 
+use bedside_firmware::notes;
 use bedside_firmware::store::{PAGE, REGION};
+use embassy_futures::block_on;
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+use sequential_storage::cache::{Cache, Uncached};
+use sequential_storage::queue::{QueueConfig, QueueStorage};
+
+/// Tables, and notes behind them.
+const SIZE: usize = (REGION + notes::REGION) as usize;
 
 /// The bytes survive the device that used them.
 #[derive(Clone)]
@@ -28,7 +36,7 @@ impl NorFlashError for NoPower {
 
 impl Chip {
     pub(crate) fn blank() -> Chip {
-        Chip(Rc::new(RefCell::new(Cells { bytes: vec![0xFF; REGION as usize], power: None, erased: 0 })))
+        Chip(Rc::new(RefCell::new(Cells { bytes: vec![0xFF; SIZE], power: None, erased: 0 })))
     }
 
     /// Another chip that holds the same.
@@ -71,6 +79,13 @@ impl Chip {
         self.0.borrow_mut().bytes[from..from + count].fill(0);
     }
 
+    /// Appends an item to the queue of a half.
+    pub(crate) fn push(&self, half: Range<u32>, item: &[u8]) {
+        let cache: Cache<Uncached, Uncached, Uncached> = Cache::new_uncached();
+        let mut queue = QueueStorage::new(self.clone(), QueueConfig::new(half), cache);
+        block_on(queue.push(item, false)).unwrap();
+    }
+
     /// How many of `wanted` bytes the power lasts for.
     fn spend(&self, wanted: usize) -> usize {
         let mut cells = self.0.borrow_mut();
@@ -102,7 +117,7 @@ impl ReadNorFlash for Chip {
     }
 
     fn capacity(&self) -> usize {
-        REGION as usize
+        SIZE
     }
 }
 

@@ -7,11 +7,10 @@ use bedside_core::rush::{self, Measure, Phase};
 use bedside_core::table::MOST_TOGETHER;
 use bedside_core::{Command, Cue, GameKind, Instant, Lang, Refusal, Running, Seed, Signal, Table};
 use bedside_firmware::Key;
+use bedside_firmware::settings::Setting;
 use bedside_firmware::store::{Loaded, PAGE, REGION, Store};
 use embassy_futures::block_on;
 use embedded_storage_async::nor_flash::ReadNorFlash;
-use sequential_storage::cache::{Cache, Uncached};
-use sequential_storage::queue::{QueueConfig, QueueStorage};
 
 use crate::flash::Chip;
 use crate::player::Player;
@@ -70,7 +69,7 @@ fn records(count: usize) -> Vec<Command> {
 fn cut_everywhere(commands: &[Command], ages: u64) -> usize {
     let prepared = Chip::blank();
     Player::switched_on(&prepared, 0).gadget.apply(&records(1)).unwrap();
-    let mut store = Store::new(prepared.clone(), 0);
+    let mut store = Store::new(prepared.clone(), 0, REGION);
     store.load().unwrap();
     (0..ages).for_each(|age| store.beat(Instant::from_millis(age)).unwrap());
     for lasts in 0.. {
@@ -161,9 +160,9 @@ fn a_table_moves_when_a_start_would_read_what_was_let_go_and_not_otherwise() {
     assert!(player.gadget.table().journal().first() > 0 && most < 12, "{most} pages are to be read");
     // Much is written of a clock, and nothing was let go since the table moved.
     drop(player);
-    let mut store = Store::new(chip.clone(), 0);
-    let Loaded { table, seen, prefs, .. } = store.load().unwrap();
-    store.open(&table, seen, prefs.unwrap_or_default()).unwrap();
+    let mut store = Store::new(chip.clone(), 0, REGION);
+    let Loaded { table, seen, .. } = store.load().unwrap();
+    store.open(&table, seen).unwrap();
     (0..2_200).for_each(|_| store.beat(seen).unwrap());
     drop(store);
     let mut player = Player::switched_on(&chip, 0);
@@ -185,7 +184,7 @@ fn a_folded_table_that_moves_to_the_other_half_survives_a_power_cut_at_any_byte(
     }
     while player.gadget.tidy() {}
     drop(player);
-    let mut store = Store::new(prepared.clone(), 0);
+    let mut store = Store::new(prepared.clone(), 0, REGION);
     store.load().unwrap();
     while store.beat(Instant::START).is_ok() {}
     let mut cuts = 0;
@@ -213,7 +212,7 @@ fn a_folded_table_that_moves_to_the_other_half_survives_a_power_cut_at_any_byte(
 fn as_many_commands_as_can_be_entered_together_are_one_item_however_long_they_are() {
     let chip = Chip::blank();
     let mut player = Player::switched_on(&chip, 0);
-    let mut store = Store::new(chip.clone(), 0);
+    let mut store = Store::new(chip.clone(), 0, REGION);
     store.load().unwrap();
     assert_eq!(store.append(&[0; MOST_TOGETHER * LONGEST_RECORD]), Ok(()));
     assert!(store.append(&[0; MOST_TOGETHER * LONGEST_RECORD + 1]).is_err());
@@ -313,11 +312,8 @@ fn what_is_played_behind_an_item_of_another_version_is_kept() {
     let chip = Chip::blank();
     drop(Player::switched_on(&chip, 0));
     let half = REGION / 2;
-    let mut flash = chip.clone();
-    let cache: Cache<Uncached, Uncached, Uncached> = Cache::new_uncached();
-    let mut queue = QueueStorage::new(&mut flash, QueueConfig::new(half..REGION), cache);
     // Longer than anything that this version writes.
-    block_on(queue.push(&[9; 3_000], false)).unwrap();
+    chip.push(half..REGION, &[9; 3_000]);
     let mut player = Player::switched_on(&chip, 0);
     player.keys(&[Key::Go, Key::Go]);
     let played = player.gadget.table().clone();
@@ -348,7 +344,7 @@ fn language_and_sound_survive_a_power_cut() {
     let mut player = Player::switched_on(&chip, 0);
     player.keys(&[Key::Push, Key::Turn(10), Key::Push, Key::Turn(1), Key::Push]);
     let prefs = player.gadget.face().prefs();
-    assert_eq!((prefs.lang, prefs.sound), (bedside_core::Lang::Pl, false));
+    assert_eq!((prefs.lang, prefs.has(Setting::Mute)), (bedside_core::Lang::Pl, true));
     drop(player);
     assert_eq!(Player::switched_on(&chip, 0).gadget.face().prefs(), prefs);
 }

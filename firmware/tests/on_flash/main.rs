@@ -6,6 +6,7 @@ mod emergency_roll;
 mod flash;
 mod gadget;
 mod general;
+mod notes;
 mod open_table;
 mod player;
 mod rush;

@@ -8,7 +8,7 @@ use bedside_firmware::canvas::{HEIGHT, WIDTH};
 use bedside_firmware::face::page::Page;
 use bedside_firmware::face::{self, Notice, rows};
 use bedside_firmware::letters::wrap;
-use bedside_firmware::store::Store;
+use bedside_firmware::store::{REGION, Store};
 use bedside_firmware::{Canvas, Gadget, Key};
 
 use crate::flash::Chip;
@@ -34,7 +34,7 @@ impl Player {
 
     /// At a gadget that was switched on so many milliseconds ago.
     pub(crate) fn switched_on(chip: &Chip, uptime_ms: u64) -> Player {
-        let gadget = Gadget::start(Store::new(chip.clone(), 0), || 7, uptime_ms);
+        let gadget = Gadget::start(Store::new(chip.clone(), 0, REGION), || 7, uptime_ms);
         Player { gadget, now: uptime_ms, heard: Vec::new() }
     }
 

@@ -6,8 +6,8 @@ use crate::flash::Chip;
 use bedside_core::journal::CAPACITY;
 use bedside_core::table::MOST_TOGETHER;
 use bedside_core::{Command, GameKind, Instant, Name, Seed, Setup, Table, rush};
-use bedside_firmware::face::Prefs;
-use bedside_firmware::store::{HALF, Store};
+
+use bedside_firmware::store::{HALF, REGION, Store};
 use proptest::prelude::*;
 
 fn table(players: u8) -> Table {
@@ -83,9 +83,9 @@ proptest! {
         full in any::<bool>(),
     ) {
         let chip = Chip::blank();
-        let mut store = Store::new(chip.clone(), 0);
+        let mut store = Store::new(chip.clone(), 0, REGION);
         let mut current = if full { NEARLY_FULL.clone() } else { table(2) };
-        store.open(&current, Instant::START, Prefs::default()).unwrap();
+        store.open(&current, Instant::START).unwrap();
         let mut previous: Option<Table> = None;
         let mut seen = Instant::START;
         // What a restart may find: the table before a step, or after it.
@@ -120,11 +120,11 @@ proptest! {
                 Step::Open(players) => {
                     previous = Some(std::mem::replace(&mut current, table(players)));
                     (now, seen) = (0, Instant::START);
-                    store.open(&current, Instant::START, Prefs::default()).is_ok()
+                    store.open(&current, Instant::START).is_ok()
                 }
                 Step::Rewrite => {
                     previous = None;
-                    store.open(&current, seen, Prefs::default()).is_ok()
+                    store.open(&current, seen).is_ok()
                 }
                 Step::Previous => {
                     if let Some(before) = previous.take() {
@@ -149,7 +149,7 @@ proptest! {
         }
         let failed = chip.failed();
         chip.power_on();
-        let mut restarted = Store::new(chip, 0);
+        let mut restarted = Store::new(chip, 0, REGION);
         let loaded = restarted.load();
         prop_assert!(loaded.is_some(), "no table was found");
         let loaded = loaded.unwrap();
@@ -174,7 +174,7 @@ proptest! {
         });
         if table.apply(&record, at).is_ok() {
             prop_assert!(restarted.append(table.journal().records(entries).rest()).is_ok());
-            let found = Store::new(restarted.into_flash(), 0).load().unwrap();
+            let found = Store::new(restarted.into_flash(), 0, REGION).load().unwrap();
             prop_assert_eq!(found.table.journal(), table.journal());
         }
     }
@@ -185,11 +185,11 @@ proptest! {
         let mut bytes = vec![0xFF; shift * HALF as usize];
         bytes.extend(rubbish);
         chip.fill(&bytes);
-        let mut store = Store::new(chip, 0);
+        let mut store = Store::new(chip, 0, REGION);
         let _ = store.load();
         let table = table(3);
-        prop_assert!(store.open(&table, Instant::START, Prefs::default()).is_ok());
-        let loaded = Store::new(store.into_flash(), 0).load();
+        prop_assert!(store.open(&table, Instant::START).is_ok());
+        let loaded = Store::new(store.into_flash(), 0, REGION).load();
         prop_assert_eq!(loaded.map(|loaded| loaded.table.journal().digest()), Some(table.journal().digest()));
     }
 }
@@ -197,8 +197,8 @@ proptest! {
 #[test]
 fn a_press_never_erases_and_a_whole_evening_fits() {
     let chip = Chip::blank();
-    let mut store = Store::new(chip.clone(), 0);
-    store.open(&table(4), Instant::START, Prefs::default()).unwrap();
+    let mut store = Store::new(chip.clone(), 0, REGION);
+    store.open(&table(4), Instant::START).unwrap();
     let erased = chip.erased();
     let mut age = 0;
     // Four rounds of ten minutes, a beat every 300 ms, which is more than the gadget writes.
@@ -207,6 +207,6 @@ fn a_press_never_erases_and_a_whole_evening_fits() {
         store.beat(Instant::from_millis(age)).unwrap();
     }
     assert_eq!(chip.erased(), erased);
-    let loaded = Store::new(chip, 0).load().unwrap();
+    let loaded = Store::new(chip, 0, REGION).load().unwrap();
     assert_eq!(loaded.seen, Instant::from_millis(age));
 }
