@@ -295,6 +295,11 @@ impl<F: NorFlash> Gadget<F> {
         panel::draw(canvas, &self.face, &self.table, self.now());
     }
 
+    /// How bright the screen is to be, as its chip counts it.
+    pub fn contrast(&self) -> u8 {
+        self.face.prefs().contrast()
+    }
+
     /// The ring.
     pub fn lights(&self) -> [Rgb; LIGHTS] {
         ring::lights(self.face.moment(&self.table, self.now()))

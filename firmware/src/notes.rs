@@ -171,7 +171,7 @@ fn is_blank(slot: &Slot) -> bool {
 /// Number, topic and bytes of a slot that was written whole.
 fn parts(slot: &Slot) -> Option<(u32, usize, &[u8])> {
     let (number, rest) = slot.split_first_chunk()?;
-    let (&[topic, length], rest) = rest.split_first_chunk()? else { return None };
+    let (&[topic, length], rest) = rest.split_first_chunk()?;
     let whole = slot.last_chunk() == Some(&check(slot).to_le_bytes());
     let bytes = rest.get(..usize::from(length)).filter(|bytes| whole && bytes.len() <= ROOM)?;
     Some((u32::from_le_bytes(*number), topic.into(), bytes))

@@ -23,10 +23,28 @@ pub mod ring;
 pub mod voice;
 pub mod watchdog;
 
+use core::cell::Cell;
+
 use embassy_executor::{SendSpawner, SpawnError, SpawnToken, Spawner};
+use embassy_sync::blocking_mutex::Mutex;
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_time::TICK_HZ;
 
+use crate::Settings;
+
 const _: () = assert!(TICK_HZ == 1_000_000, "presses and cues count on a microsecond clock");
+
+static CHOSEN: Mutex<CriticalSectionRawMutex, Cell<Settings>> = Mutex::new(Cell::new(Settings::new()));
+
+/// What the owner of the gadget chose, for tasks that go by it.
+pub(crate) fn chosen() -> Settings {
+    CHOSEN.lock(Cell::get)
+}
+
+/// Has all tasks go by these settings.
+pub(crate) fn choose(settings: Settings) {
+    CHOSEN.lock(|chosen| chosen.set(settings));
+}
 
 /// Starts a task among those that wait for each other. Every task is started once, so its place is always free.
 pub(crate) fn start<S>(spawner: &Spawner, task: Result<SpawnToken<S>, SpawnError>) {

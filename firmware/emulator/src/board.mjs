@@ -18,6 +18,8 @@ const PIEZO = 15;
 const RING = 16;
 const I2C_FUNCTION = 3;
 const PWM_FUNCTION = 4;
+/** Clocks after which a screen that was left in the middle of a byte lets go of SDA. */
+const CLOCKS_TO_FREE = 9;
 const CYCLES_A_MS = 125_000;
 const NS = 1e6; // in a millisecond
 /** Nobody lets go and presses again faster than this. */
@@ -25,7 +27,7 @@ const BETWEEN_TAPS_MS = 40;
 
 export class Board {
   usb = new UsbHost();
-  oled = new Oled();
+  oled;
   bus = { bytes: 0, nacks: 0, lastByteMs: null, lastChangeMs: null };
   /** How often the watchdog (or `reset`) has restarted the chip. */
   resets = 0;
@@ -56,9 +58,15 @@ export class Board {
   #interrupted = false;
   #hung = false;
   #resetReason = 0;
+  /** Clocks until SDA is let go; 0 where nothing holds it. */
+  #clocksToFree = 0;
 
+  /**
+   * `oled` is the chip of the screen, `ssd1306` or `sh1106`; `true` is the first of them, and with `false` there is none yet.
+   */
   constructor({ elf, flash, oled = true, ring = true, worstCase = false, seed = 1 } = {}) {
-    this.#options = { oled, ring, seed };
+    this.#options = { oled: Boolean(oled), ring, seed };
+    this.oled = new Oled({ chip: typeof oled === 'string' ? oled : undefined });
     this.#elf = elf;
     this.#flash = new FlashChip({ bytes: flash?.slice(), worstCase });
     if (elf) loadElf(elf, this.#flash.bytes);
@@ -258,7 +266,17 @@ export class Board {
   #solderOled(mcu) {
     const [bus] = mcu.i2c;
     bus.wired = () => mcu.gpio[SDA].functionSelect === I2C_FUNCTION && mcu.gpio[SCL].functionSelect === I2C_FUNCTION;
+    bus.held = () => this.#clocksToFree > 0;
     bus.onNack = () => this.bus.nacks++;
+    let last = 1;
+    mcu.gpio[SCL].addListener((level) => {
+      // Driven low, then let go again.
+      if (last === 0 && level !== 0 && this.#clocksToFree > 0 && mcu.gpio[SDA].value !== 0 && --this.#clocksToFree === 0) {
+        mcu.gpio[SDA].setInputValue(true);
+      }
+      last = level;
+    });
+    for (const pin of [SDA, SCL]) mcu.gpio[pin].setInputValue(!(pin === SDA && this.#clocksToFree > 0));
     bus.onByte = () => {
       this.bus.bytes++;
       this.bus.lastByteMs = this.ms;
@@ -281,6 +299,23 @@ export class Board {
         return acknowledged;
       },
     });
+  }
+
+  /** Pulls it out: it loses its power, and its address is not acknowledged any more. */
+  unplugOled() {
+    this.#options.oled = false;
+    this.#mcu.i2c[0].devices.clear();
+    this.oled.reset();
+  }
+
+  /** The screen is left in the middle of a byte, and holds SDA low until it gets its clocks. */
+  holdSda() {
+    this.#clocksToFree = CLOCKS_TO_FREE;
+    this.#mcu.gpio[SDA].setInputValue(false);
+  }
+
+  get sdaHeld() {
+    return this.#clocksToFree > 0;
   }
 
   #solderPiezo(mcu) {

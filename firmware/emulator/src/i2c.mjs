@@ -53,6 +53,8 @@ export class I2cController extends BasePeripheral {
   onNack = () => {};
   /** Whether SDA and SCL are connected to this controller. */
   wired = () => true;
+  /** Whether a device holds SDA low: no start condition can be made. */
+  held = () => false;
   #registers = new Map(REGISTERS_AFTER_RESET);
   #tx = new FIFO(16);
   #rx = new FIFO(16);
@@ -170,7 +172,7 @@ export class I2cController extends BasePeripheral {
   }
 
   #advance() {
-    if (this.#busy || !this.#enabled || this.#tx.empty) return;
+    if (this.#busy || !this.#enabled || this.#tx.empty || (!this.#device && this.held())) return;
     const command = this.#tx.peek();
     const direction = command & READ;
     if (!this.#device || command & RESTART || direction !== this.#direction) {

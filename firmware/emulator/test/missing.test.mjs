@@ -31,18 +31,3 @@ test('without a ring, which is no fault, it runs and beeps', () => {
   const player = new Player({ bootMs: 1000, ring: false });
   assert.deepEqual(playsOn(player), { noOled: false, noRing: false, noStore: false });
 });
-
-test('a screen that is plugged in later is found', () => {
-  const player = new Player({ bootMs: 3000, oled: false });
-  const { board } = player;
-  player.press('go');
-  player.run(1500);
-  board.plugOled();
-  assert.ok(board.runUntil(() => board.oled.on && board.oled.changes > 100, 4000), 'the screen stayed dark');
-  player.run(100);
-  const whole = board.screen.slice();
-  player.run(1000);
-  assert.notDeepEqual(board.screen, whole, 'the countdown is shown');
-  assert.equal(player.desk.meet().health.noOled, false);
-  player.assertHealthy();
-});

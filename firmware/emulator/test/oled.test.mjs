@@ -74,3 +74,25 @@ test('the text picture has two pixel rows a line', () => {
   const pixels = ['#.#', '##.', '...', '..#'];
   assert.equal(textArt((x, y) => pixels[y][x] === '#', 3, 4), '█▄▀\n  ▄\n');
 });
+
+test('an SH1106 has two columns left of the picture and knows no windows', () => {
+  const oled = new Oled({ chip: 'sh1106' });
+  send(oled, 0x00, 0xa1, 0xc8, 0xaf, 0xb1, 0x02, 0x10);
+  send(oled, 0x40, 0x01);
+  assert.deepEqual([oled.lit(0, 8), oled.memory[128]], [true, 0x01]);
+  send(oled, 0x00, 0x21, 5, 127);
+  send(oled, 0x40, 0x99);
+  assert.equal(oled.memory[128 + 5], 0, 'what an SSD1306 takes as a window is something else here');
+  assert.equal(oled.read() & 0x4f, 0x08);
+});
+
+test('after a reset a display is off, says so, and its memory holds anything', () => {
+  for (const chip of ['ssd1306', 'sh1106']) {
+    const oled = new Oled({ chip });
+    send(oled, 0x00, 0xaf);
+    assert.equal(oled.read() & 0x40, 0);
+    oled.reset();
+    assert.deepEqual([oled.on, oled.read() & 0x40], [false, 0x40]);
+    assert.ok(oled.memory.some((byte) => byte !== 0));
+  }
+});

@@ -4,20 +4,22 @@
 include!(concat!(env!("OUT_DIR"), "/memory.rs"));
 
 #[cfg(target_os = "none")]
-pub use wiring::{LinkDriver, OledBus, RingDriver, start};
+pub use wiring::{LinkDriver, OledBus, OledWires, RingDriver, start};
 
 #[cfg(target_os = "none")]
 mod wiring {
     use embassy_executor::{InterruptExecutor, Spawner};
-    use embassy_rp::gpio::{Input, Pull};
+    use embassy_rp::Peri;
+    use embassy_rp::gpio::{Input, Level, OutputOpenDrain, Pull};
     use embassy_rp::i2c::{self, I2c};
     use embassy_rp::interrupt;
     use embassy_rp::interrupt::{InterruptExt, Priority};
-    use embassy_rp::peripherals::{DMA_CH0, I2C0, PIO0, USB};
+    use embassy_rp::peripherals::{DMA_CH0, I2C0, PIN_4, PIN_5, PIO0, USB};
     use embassy_rp::pio::Pio;
     use embassy_rp::pio_programs::ws2812::{Grb, PioWs2812, PioWs2812Program};
     use embassy_rp::pwm::{self, Pwm};
     use embassy_rp::{bind_interrupts, dma, pio, usb};
+    use embassy_time::{Duration, block_for};
 
     use super::{FLASH_SIZE, JOURNAL_SIZE, NOTES_SIZE};
     use crate::face::Key;
@@ -32,7 +34,7 @@ mod wiring {
     use crate::tasks::{self, link, watchdog};
 
     /// Where the screen is.
-    pub type OledBus = I2c<'static, I2C0, i2c::Async>;
+    pub type OledBus<'a> = I2c<'a, I2C0, i2c::Async>;
     /// What the lights hang on.
     pub type RingDriver = PioWs2812<'static, PIO0, 0, LIGHTS, Grb>;
     /// The way to a desktop.
@@ -44,6 +46,46 @@ mod wiring {
         PIO0_IRQ_0 => pio::InterruptHandler<PIO0>;
         USBCTRL_IRQ => usb::InterruptHandler<USB>;
     });
+
+    /// The two wires of the screen, and the part of the chip that drives them.
+    pub struct OledWires {
+        i2c: Peri<'static, I2C0>,
+        sda: Peri<'static, PIN_4>,
+        scl: Peri<'static, PIN_5>,
+    }
+
+    impl OledWires {
+        /// A bus on them, in its state after a reset.
+        pub(crate) fn bus(&mut self) -> OledBus<'_> {
+            let mut config = i2c::Config::default();
+            config.frequency = 400_000;
+            I2c::new_async(self.i2c.reborrow(), self.scl.reborrow(), self.sda.reborrow(), Irqs, config)
+        }
+
+        /// Frees a bus that a screen holds because it was left in the middle of a byte: nine clocks let it end, then a stop.
+        /// I2C specification, 3.1.16.
+        pub(crate) fn free(&mut self) {
+            let half = || block_for(Duration::from_micros(5));
+            let mut sda = OutputOpenDrain::new(self.sda.reborrow(), Level::High);
+            let mut scl = OutputOpenDrain::new(self.scl.reborrow(), Level::High);
+            for pin in [&mut sda, &mut scl] {
+                pin.set_pullup(true);
+            }
+            for _ in 0..9 {
+                scl.set_low();
+                half();
+                scl.set_high();
+                half();
+            }
+            for stop in [OutputOpenDrain::set_low, OutputOpenDrain::set_high] {
+                scl.set_low();
+                stop(&mut sda);
+                half();
+                scl.set_high();
+                half();
+            }
+        }
+    }
 
     /// The buttons and the voice: what runs here never waits for a picture or a message.
     static AT_ONCE: InterruptExecutor = InterruptExecutor::new();
@@ -70,9 +112,7 @@ mod wiring {
         interrupt::SWI_IRQ_1.set_priority(Priority::P2);
         let at_once = AT_ONCE.start(interrupt::SWI_IRQ_1);
 
-        let mut bus = i2c::Config::default();
-        bus.frequency = 400_000;
-        tasks::start(spawner, screen(I2c::new_async(board.I2C0, oled_scl, oled_sda, Irqs, bus)));
+        tasks::start(spawner, screen(OledWires { i2c: board.I2C0, sda: oled_sda, scl: oled_scl }));
         tasks::start_at_once(&at_once, button(Input::new(go, Pull::Up), Key::Go));
         tasks::start_at_once(&at_once, button(Input::new(back, Pull::Up), Key::Back));
         tasks::start_at_once(&at_once, button(Input::new(encoder_push, Pull::Up), Key::Push));

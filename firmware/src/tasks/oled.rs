@@ -1,20 +1,31 @@
-//! The screen, and whether one is there.
+//! The screen, and whether one is there. One that starts late, is reset or comes back is found within half a second.
 
 use core::cell::RefCell;
-use core::sync::atomic::{AtomicBool, Ordering};
+use core::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
+use embassy_futures::select::select;
 use embassy_sync::blocking_mutex::Mutex;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::signal::Signal;
-use embassy_time::Timer;
+use embassy_time::{Duration, Instant, Timer, with_timeout};
 
-use crate::boards::board::OledBus;
-use crate::canvas::{Canvas, changes};
-use crate::oled;
+use super::chosen;
+use crate::boards::board::{OledBus, OledWires};
+use crate::canvas::{Canvas, Run, changes};
+use crate::oled::Screen;
+use crate::settings::Display;
+
+/// How often it is asked whether it is still on, and looked for where it is not.
+const LOOK: Duration = Duration::from_millis(400);
+/// A message takes 3 ms. Longer than this something holds the bus, and it has to be freed.
+const PATIENCE: Duration = Duration::from_millis(100);
+/// A screen that does not say whether it is on is woken so often, which is not seen.
+const BLINDLY: Duration = Duration::from_secs(1);
 
 static LATEST: Mutex<CriticalSectionRawMutex, RefCell<Canvas>> = Mutex::new(RefCell::new(Canvas::new()));
-static DRAWN: Signal<CriticalSectionRawMutex, ()> = Signal::new();
+static CHANGED: Signal<CriticalSectionRawMutex, ()> = Signal::new();
 static MISSING: AtomicBool = AtomicBool::new(false);
+static CONTRAST: AtomicU8 = AtomicU8::new(0);
 
 /// Has a picture shown, in place of one that is not whole on the screen yet.
 pub(crate) fn show(canvas: &Canvas) {
@@ -23,7 +34,15 @@ pub(crate) fn show(canvas: &Canvas) {
             latest.clone_from(canvas);
         }
     });
-    DRAWN.signal(());
+    CHANGED.signal(());
+}
+
+/// Has the screen lit so brightly.
+pub(crate) fn light(contrast: u8) {
+    if CONTRAST.load(Ordering::Relaxed) != contrast {
+        CONTRAST.store(contrast, Ordering::Relaxed);
+        CHANGED.signal(());
+    }
 }
 
 /// Whether no screen answered.
@@ -31,34 +50,92 @@ pub(crate) fn is_missing() -> bool {
     MISSING.load(Ordering::Relaxed)
 }
 
-/// Sends what changed of the latest picture.
+/// Sends what changed of the latest picture, for as long as there is a screen, and looks for one where there is none.
 #[embassy_executor::task]
-pub(crate) async fn screen(mut bus: OledBus) {
+pub(crate) async fn screen(mut wires: OledWires) {
     let (mut shown, mut next) = (Canvas::new(), Canvas::new());
     loop {
-        // A screen that does not answer may be plugged in later.
-        while oled::wake(&mut bus).await.is_err() {
-            MISSING.store(true, Ordering::Relaxed);
-            Timer::after_secs(2).await;
+        let lost = keep_shown(&mut wires.bus(), &mut shown, &mut next).await;
+        if lost.is_err() {
+            wires.free();
+            Timer::after(LOOK).await;
         }
-        MISSING.store(false, Ordering::Relaxed);
-        let mut known = 0;
-        loop {
+    }
+}
+
+/// The screen does not answer, or something holds the bus.
+struct Lost;
+
+/// What is said to a screen.
+#[derive(Clone, Copy)]
+enum Say {
+    /// Wake up.
+    Wake(Display),
+    /// Show this run of a picture.
+    Show(Run),
+    /// Be so bright.
+    Light(u8),
+    /// Are you on?
+    On,
+}
+
+/// Says something and hears whether the screen is on, where that was asked. All of it goes through here: what waits for the bus
+/// is in the image once.
+async fn say(bus: &mut OledBus<'_>, screen: &mut Option<Screen>, say: Say, canvas: &Canvas) -> Result<bool, Lost> {
+    let said = async {
+        match (say, *screen) {
+            (Say::Wake(display), _) => *screen = Some(Screen::find(bus, display).await?),
+            (Say::Show(run), Some(screen)) => screen.send(bus, canvas, run).await?,
+            (Say::Light(contrast), Some(screen)) => screen.light(bus, contrast).await?,
+            (Say::On, Some(screen)) => return screen.is_on(bus).await,
+            (_, None) => {}
+        }
+        Ok(true)
+    };
+    with_timeout(PATIENCE, said).await.map_err(|_| Lost)?.map_err(|_| Lost)
+}
+
+/// Returns when the screen was reset, or another chip was chosen: it has to be woken again.
+async fn keep_shown(bus: &mut OledBus<'_>, shown: &mut Canvas, next: &mut Canvas) -> Result<(), Lost> {
+    let woken = Instant::now();
+    let (display, mut screen) = (chosen().display(), None);
+    let (mut known, mut lit, mut looked, mut speaks) = (0, None, woken, None);
+    let mut saying = Say::Wake(display);
+    loop {
+        let on = say(bus, &mut screen, saying, next).await;
+        MISSING.store(screen.is_none(), Ordering::Relaxed);
+        let on = on?;
+        match saying {
+            Say::Wake(_) => {}
+            Say::Show(run) => {
+                shown.take_over(next, run);
+                known = known.max(run.page + 1);
+            }
+            Say::Light(contrast) => lit = Some(contrast),
+            Say::On => {
+                looked = Instant::now();
+                // One that says it is off when it was just lit says nothing.
+                let speaks = *speaks.get_or_insert(on);
+                if display != chosen().display() || if speaks { !on } else { woken.elapsed() > BLINDLY } {
+                    return Ok(());
+                }
+            }
+        }
+        saying = loop {
             // A newer picture is taken up between two runs.
             LATEST.lock(|latest| {
                 if let Ok(latest) = latest.try_borrow() {
                     next.clone_from(&latest);
                 }
             });
-            let run = changes(&shown, &next, known).next();
-            match run {
-                Some(run) if oled::send(&mut bus, &next, run).await.is_err() => break,
-                Some(run) => {
-                    shown.take_over(&next, run);
-                    known = known.max(run.page + 1);
-                }
-                None => DRAWN.wait().await,
+            let contrast = CONTRAST.load(Ordering::Relaxed);
+            // What was in its memory before is not seen: it is lit with the whole picture.
+            match changes(shown, next, known).next() {
+                _ if lit.is_some() && (speaks.is_none() || looked.elapsed() >= LOOK) => break Say::On,
+                Some(run) => break Say::Show(run),
+                None if lit != Some(contrast) => break Say::Light(contrast),
+                None => _ = select(CHANGED.wait(), Timer::at(looked + LOOK)).await,
             }
-        }
+        };
     }
 }

@@ -8,7 +8,7 @@ use embassy_time::{Duration, Instant, Timer};
 use embedded_storage_async::nor_flash::NorFlash;
 
 use super::link::say;
-use super::{oled, ring, voice, watchdog};
+use super::{choose, oled, ring, voice, watchdog};
 use crate::Gadget;
 use crate::canvas::Canvas;
 use crate::face::Key;
@@ -42,6 +42,8 @@ pub async fn own<F: NorFlash>(gadget: &mut Gadget<F>) -> ! {
             voice::sound(cue);
         }
         if gadget.take_stale() {
+            choose(gadget.face().prefs());
+            oled::light(gadget.contrast());
             ring::light(gadget.lights());
             gadget.draw(&mut canvas);
             oled::show(&canvas);
