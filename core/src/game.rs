@@ -125,6 +125,11 @@ pub trait Rules: Clone + Sized {
     /// Whose command it is, where it is one player's.
     fn seat(command: &Self::Command) -> Option<u8>;
 
+    /// Whose hand it takes at this table: nobody else may give it from a seat of their own.
+    fn owner(&self, command: &Self::Command) -> Option<u8> {
+        Self::seat(command)
+    }
+
     /// Whether a command may have been given by the same press as the one before it, where both were given at one moment.
     fn goes_with(_command: &Self::Command, _before: &Self::Command) -> bool {
         false

@@ -32,6 +32,12 @@ fn languages() -> impl TypedValueParser<Value = Lang> {
 pub(crate) enum Task {
     /// Show the gadget's screen and buttons in the terminal
     Panel,
+    /// Let phones join the table, without a window
+    Host {
+        /// Listen at this port [default: any that is free]
+        #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+        port: u16,
+    },
     /// Read commands as JSON lines, answer with JSON lines
     Script {
         /// Read them from this file instead of the standard input

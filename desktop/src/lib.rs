@@ -13,6 +13,7 @@
 //! | pieces that screens are made of | [`widget`] |
 //! | the table, its storage and its time | [`desk`], [`library`] |
 //! | what is heard, and what the referee says | [`sound`], [`voice`] |
+//! | phones: who may join, what they see and do | [`host`] |
 //! | finding, linking, flashing a gadget | [`gadget`] |
 //! | `bedside script`, and what it tells of each game | [`script`], [`script::state`] |
 #![forbid(unsafe_code)]
@@ -21,6 +22,7 @@ pub mod app;
 pub mod chance;
 pub mod desk;
 pub mod gadget;
+pub mod host;
 pub mod library;
 pub mod replay;
 pub mod screen;

@@ -13,7 +13,7 @@ use bedside::desk::Desk;
 use bedside::gadget::{Address, flash, report};
 use bedside::library::{Fault, Library, Notice, Settings, Shelved};
 use bedside::script::{Script, Stopped};
-use bedside::{app, replay, terminal};
+use bedside::{app, host, replay, terminal};
 use bedside_core::{Lang, Seed};
 use clap::Parser;
 use cli::{Cli, Gadget, Task};
@@ -44,6 +44,7 @@ fn run(cli: &Cli) -> Result<u8, Failure> {
     match &cli.task {
         None => window(cli, lang),
         Some(Task::Panel) => panel(cli, lang),
+        Some(Task::Host { port }) => phones(cli, *port, lang),
         Some(Task::Script { file, seed, save }) => script(file.as_deref(), *seed, save.as_deref(), lang),
         Some(Task::Replay { file, state_hex }) => show_journal(file, *state_hex, lang),
         Some(Task::Tables) => tables(cli, lang),
@@ -86,6 +87,16 @@ fn window(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
     }
     let (desk, notices) = desk(cli, lang)?;
     app::run(desk, notices, address(cli)).map_err(|words| (MISSING, words))?;
+    Ok(0)
+}
+
+fn phones(cli: &Cli, port: u16, lang: Lang) -> Result<u8, Failure> {
+    let (desk, notices) = desk(cli, lang)?;
+    for notice in notices {
+        say(&notice.text(lang), lang)?;
+    }
+    let failed = |cause: std::io::Error| (MISSING, format!("{} {cause}", lang.phone().cannot_listen));
+    host::terminal::run(desk, port, address(cli)).map_err(failed)?;
     Ok(0)
 }
 

@@ -241,6 +241,14 @@ macro_rules! tables {
                     _ => Path::new(),
                 }
             }
+
+            /// Whose hand a command takes at this table; none where it is anybody's.
+            pub fn owner(&self, command: &Command) -> Option<u8> {
+                match (self, command) {
+                    $((AnyGame::$Kind(game), Command::$Kind(command)) => Rules::owner(game, command),)+
+                    _ => command.seat(),
+                }
+            }
         }
 
         impl Command {

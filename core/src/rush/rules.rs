@@ -173,6 +173,16 @@ impl Rules for Game {
         None
     }
 
+    /// A doctor is turned by one player alone, and a nurse by whoever says so.
+    fn owner(&self, command: &Command) -> Option<u8> {
+        let (glass, by) = match *command {
+            Command::Place { glass, by, .. } | Command::Lift { glass, by } => (glass, by),
+            Command::Topple { glass } | Command::SetUp { glass } => (glass, None),
+            _ => return None,
+        };
+        glass.doctor().map_or(by, |doctor| Some(self.options.owner(doctor)))
+    }
+
     fn forms(&self, clock: &Countdown, now: Instant, each: &mut dyn FnMut(Form)) {
         self.offer_forms(clock, now, each);
     }

@@ -202,6 +202,18 @@ impl Moves {
     }
 }
 
+/// What one player may choose after some labels: at first their own moves, then those that are nobody's own.
+pub(crate) fn choices_of(seat: u8, at: &[Label], table: &Table, now: Instant) -> Vec<MoveChoice> {
+    let (tree, mut choices) = (tree(table, now), Vec::new());
+    if at.is_empty() {
+        grow(&[Label::Seat(seat)], tree, &mut choices);
+        grow(&[], tree, &mut choices);
+    } else {
+        grow(at, tree, &mut choices);
+    }
+    choices
+}
+
 /// What branches off after some labels, each once; whose moves are listed is no choice of the list.
 fn grow(before: &[Label], tree: Tree<'_>, choices: &mut Vec<MoveChoice>) {
     let mut branches: Vec<(Vec<Label>, Command)> = Vec::new();

@@ -39,7 +39,7 @@ pub use meeple::{Meeple, at_work, meeple};
 pub use piece::{ambulance, bed_icon, blood_bag, door, fatality, first_player};
 pub use pill::{Tone, pill};
 pub use press::{Weight, digit_cap, key_cap, press, small, small_row};
-pub(crate) use seat::draw_mark;
+pub(crate) use seat::{RINGED as SEAT_RINGED, SHAPES as SEAT_SHAPES, draw_mark};
 pub use seat::{seat_mark, seat_shape};
 pub use sheet::sheet;
 pub use shifted::shifted;

@@ -9,7 +9,7 @@ use crate::theme::Colours;
 
 /// The shapes by seats, 32 units wide, and the baseline of the letter: diamond, shield, star, clover, house, ring, heart and
 /// banner.
-const SHAPES: [(&str, f32); 8] = [
+pub(crate) const SHAPES: [(&str, f32); 8] = [
     ("M16 1L31 16 16 31 1 16z", 21.0),
     ("M3.5 3h25v13.5C28.5 24 22.5 28.5 16 31 9.5 28.5 3.5 24 3.5 16.5z", 21.0),
     ("M16 .4L22 8.5 31.6 11.7 25.7 20 25.6 30.1 16 27 6.4 30.1 6.3 20 .4 11.7 10 8.5z", 22.0),
@@ -28,7 +28,7 @@ const SHAPES: [(&str, f32); 8] = [
     ("M3.5 1.5h25v29L16 24.5 3.5 30.5z", 18.5),
 ];
 /// The seat whose disc has a ring around it.
-const RINGED: usize = 5;
+pub(crate) const RINGED: usize = 5;
 
 /// The mark of a seat with a letter; the first seat is 0.
 pub fn seat_mark<'a, Message: 'a>(seat: u8, letter: char, size: f32, colours: Colours) -> Element<'a, Message> {

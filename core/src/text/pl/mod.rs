@@ -4,6 +4,7 @@ pub(super) mod emergency_turn;
 pub(super) mod home;
 pub(super) mod keys;
 pub(super) mod panel;
+pub(super) mod phone;
 pub(super) mod refusals;
 pub(super) mod rush_action;
 pub(super) mod sentence;

@@ -1,0 +1,103 @@
+//! Words of the invitation, and of the pages that phones and televisions show.
+
+use core::fmt::{Result, Write};
+
+use super::{Lang, counted};
+
+/// The words of the invitation and of the pages on phones.
+#[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "each word is its own explanation")]
+pub struct PhoneWords {
+    // The invitation.
+    pub invite: &'static str,
+    pub invited: &'static str,
+    pub scan: &'static str,
+    pub or_type: &'static str,
+    pub local_only: &'static str,
+    pub nobody_here: &'static str,
+    pub stop: &'static str,
+    pub stopped: &'static str,
+    pub remove: &'static str,
+    pub let_in: &'static str,
+    pub away: &'static str,
+    pub cannot_listen: &'static str,
+    pub shared_moves: &'static str,
+    pub everybody: &'static str,
+    pub acting_player: &'static str,
+    pub host_only: &'static str,
+    // Joining.
+    pub take_a_seat: &'static str,
+    pub free: &'static str,
+    pub taken: &'static str,
+    pub watch: &'static str,
+    pub watch_means: &'static str,
+    pub ask_for_it: &'static str,
+    pub asked: &'static str,
+    pub enter_code: &'static str,
+    pub code_hint: &'static str,
+    pub go_in: &'static str,
+    pub wrong_code: &'static str,
+    pub wait_for_host: &'static str,
+    pub full: &'static str,
+    pub no_invitation: &'static str,
+    pub removed: &'static str,
+    pub ended: &'static str,
+    // At a seat.
+    pub seats: &'static str,
+    pub you: &'static str,
+    pub your_seat: &'static str,
+    pub choices: &'static str,
+    pub enter: &'static str,
+    pub more: &'static str,
+    pub next: &'static str,
+    pub table: &'static str,
+    pub sent: &'static str,
+    pub lost: &'static str,
+    pub lost_more: &'static str,
+    pub try_now: &'static str,
+    pub back_again: &'static str,
+    pub wait_your_turn: &'static str,
+    pub for_the_host: &'static str,
+    pub unreadable: &'static str,
+    pub ask_to_undo: &'static str,
+    pub undo_asked: &'static str,
+    pub agree: &'static str,
+    pub disagree: &'static str,
+    pub keep_seat: &'static str,
+    pub give_seat: &'static str,
+    pub leave: &'static str,
+    pub letters: &'static str,
+    pub look: &'static str,
+    pub vibration: &'static str,
+    pub speech: &'static str,
+    pub awake: &'static str,
+    pub on: &'static str,
+    pub off: &'static str,
+}
+
+impl Lang {
+    /// The words of the invitation and of the pages on phones.
+    pub const fn phone(self) -> &'static PhoneWords {
+        in_language!(self, &language::phone::PHONE)
+    }
+
+    /// Why somebody may not do what is another player's.
+    pub fn anothers_move(self, name: &str, out: &mut dyn Write) -> Result {
+        in_language!(self, language::phone::anothers_move(name, out))
+    }
+
+    /// Somebody asks for an undo that takes back what others have built on.
+    pub fn asks_to_undo(self, name: &str, what: &str, out: &mut dyn Write) -> Result {
+        in_language!(self, language::phone::asks_to_undo(name, what, out))
+    }
+
+    /// A phone asks for a seat that is taken.
+    pub fn asks_for_seat(self, name: &str, out: &mut dyn Write) -> Result {
+        in_language!(self, language::phone::asks_for_seat(name, out))
+    }
+
+    /// How many phones are here.
+    pub fn phones(self, count: u32, out: &mut dyn Write) -> Result {
+        counted(count, in_language!(self, language::phone::PHONES), out)
+    }
+}

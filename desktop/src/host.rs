@@ -1,0 +1,456 @@
+//! Phones: every phone a seat. The server knows no game: it takes requests to whoever owns the desk, and hands out pages that were
+//! drawn there. So a phone's press is done like any other, and nothing is drawn while nothing changes.
+//!
+//! | to find | look in |
+//! | --- | --- |
+//! | who may come in, and with which secret | [`guests`], [`secret`] |
+//! | what a press on a phone means, and what is not for that seat | [`hand`] |
+//! | pages | [`page`] |
+//! | requests, limits, headers, pushed changes | [`server`] |
+//! | `bedside host` | [`terminal`] |
+
+pub mod guests;
+pub mod hand;
+pub mod page;
+pub mod secret;
+mod server;
+pub mod terminal;
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::time::{Duration, Instant as Moment};
+
+use bedside_core::{Command, Event, Lang, Table};
+use tokio::sync::{mpsc, oneshot, watch};
+
+use crate::desk::{Desk, Pressed};
+use guests::{Denied, Guests, Role};
+use hand::{Hand, Press, Shared, denied};
+use page::{Part, Scene};
+use secret::Secret;
+
+/// Requests that wait for the desk at most; more are turned away.
+const WAITING: usize = 64;
+
+/// What a page shows, and the table's age when it was drawn.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// Its parts.
+    pub parts: Vec<Part>,
+    /// The table's age in milliseconds.
+    pub age: u64,
+    /// When that was.
+    pub at: Moment,
+}
+
+/// What the server asks of the desk.
+#[derive(Debug)]
+enum Asked {
+    /// The page of whoever scanned the square.
+    Joining { invitation: Secret, lang: Lang },
+    /// Somebody who scanned it chose.
+    Join { invitation: Secret, seat: Option<u8>, lang: Lang },
+    /// Somebody typed figures.
+    Knock { typed: String, lang: Lang },
+    /// A guest's page.
+    Page { token: Secret },
+    /// A guest's page as it changes.
+    Listen { token: Secret },
+    /// A page listens no more.
+    Left { token: Secret },
+    /// A press with its number.
+    Press { token: Secret, number: u32, press: Option<Press> },
+}
+
+/// What the desk answers.
+#[derive(Debug)]
+enum Answer {
+    /// A page.
+    Page(String),
+    /// Another guest, by what it proves itself with.
+    Joined(Secret),
+    /// Changes, as they come.
+    Listening(watch::Receiver<Arc<Shown>>),
+    /// It was heard, and how many presses of this phone were.
+    Pressed { refused: bool, number: u32 },
+    /// Not for this one.
+    Denied(Denied),
+}
+
+/// A request with the way back.
+type Request = (Asked, oneshot::Sender<Answer>);
+
+/// Who asks for an undo that others have built on, and of which press.
+#[derive(Debug)]
+struct UndoAsked {
+    seat: u8,
+    digest: u32,
+}
+
+/// An invitation that stands: the server runs as long as this lives.
+#[derive(Debug)]
+pub struct Host {
+    requests: mpsc::Receiver<Request>,
+    guests: Guests,
+    pages: Vec<(Secret, watch::Sender<Arc<Shown>>)>,
+    shared: Shared,
+    undo_asked: Option<UndoAsked>,
+    addresses: Vec<SocketAddr>,
+    /// What the pages were drawn from last.
+    drawn: Option<u64>,
+    changes: u64,
+    _stop: oneshot::Sender<()>,
+}
+
+impl Host {
+    /// Listens at a port, or at any; `wake` is called from another thread whenever [`serve`](Self::serve) has something to do.
+    pub fn start(port: u16, wake: impl Fn() + Send + Sync + 'static) -> std::io::Result<Host> {
+        let guests = Guests::invite(Moment::now())?;
+        let (ask, requests) = mpsc::channel(WAITING);
+        let (stop, stopped) = oneshot::channel();
+        let addresses = server::start(port, server::Desk::new(ask, wake), stopped)?;
+        Ok(Host {
+            requests,
+            guests,
+            pages: Vec::new(),
+            shared: Shared::default(),
+            undo_asked: None,
+            addresses,
+            drawn: None,
+            changes: 0,
+            _stop: stop,
+        })
+    }
+
+    /// Where phones can reach it, the likeliest first.
+    pub fn addresses(&self) -> &[SocketAddr] {
+        &self.addresses
+    }
+
+    /// What the square holds.
+    pub fn link(&self) -> String {
+        let address = self.addresses.first().map_or_else(String::new, SocketAddr::to_string);
+        format!("http://{address}/join/{}", self.guests.invitation())
+    }
+
+    /// Who is here.
+    pub fn guests(&self) -> &Guests {
+        &self.guests
+    }
+
+    /// Who does what anybody may do.
+    pub fn shared(&self) -> Shared {
+        self.shared
+    }
+
+    /// Lets others do what anybody may do.
+    pub fn share(&mut self, shared: Shared) {
+        self.shared = shared;
+        self.changes += 1;
+    }
+
+    /// Lets somebody in who waits, or gives them the seat that they asked for.
+    pub fn agree(&mut self, token: Secret) {
+        self.guests.agree(token);
+        self.changes += 1;
+    }
+
+    /// Sends somebody away.
+    pub fn remove(&mut self, token: Secret) {
+        self.guests.remove(token);
+        self.changes += 1;
+    }
+
+    /// How long nothing will happen by itself.
+    pub fn next_wake(&self, now: Moment) -> Duration {
+        self.guests.next_wake().saturating_duration_since(now)
+    }
+
+    /// Does what phones have asked for, and shows every one of them what has changed. What happened is for the faces here.
+    pub fn serve(&mut self, desk: &mut Desk, now: Moment) -> Vec<Event> {
+        let mut events = Vec::new();
+        if self.guests.pass(now) {
+            self.changes += 1;
+        }
+        while let Ok((asked, answer)) = self.requests.try_recv() {
+            let answered = self.answer(asked, desk, now, &mut events);
+            // Whoever asked may be gone.
+            let _ = answer.send(answered);
+        }
+        self.show(desk, now);
+        events
+    }
+
+    fn answer(&mut self, asked: Asked, desk: &mut Desk, now: Moment, events: &mut Vec<Event>) -> Answer {
+        let seats = desk.table().state().setup().seats.len();
+        match asked {
+            Asked::Joining { invitation, lang } => {
+                if invitation != self.guests.invitation() {
+                    return Answer::Denied(Denied::NotInvited);
+                }
+                Answer::Page(page::join(self.scene(desk, lang, None, None), invitation, None))
+            }
+            Asked::Join { invitation, seat, lang } => {
+                self.changes += 1;
+                match self.guests.join(invitation, seat, seats, Hand::new(lang), now) {
+                    Ok(token) => self.welcome(token),
+                    Err(denied @ (Denied::NotInvited | Denied::NoSuchSeat)) => Answer::Denied(denied),
+                    Err(denied) => {
+                        Answer::Page(page::join(self.scene(desk, lang, None, None), invitation, Some(denied)))
+                    }
+                }
+            }
+            Asked::Knock { typed, lang } => {
+                self.changes += 1;
+                match self.guests.knock(&typed, Hand::new(lang), now) {
+                    Ok(token) => self.welcome(token),
+                    Err(denied) => Answer::Denied(denied),
+                }
+            }
+            Asked::Page { token } => {
+                self.show(desk, now);
+                let Some(guest) = self.guests.by_token(token) else { return Answer::Denied(Denied::NotInvited) };
+                let (lang, number) = (guest.hand.lang, guest.hand.last.wrapping_add(1));
+                match self.pages.iter().find(|(of, _)| *of == token) {
+                    Some((_, shown)) => Answer::Page(page::page(&shown.borrow().parts, lang, number)),
+                    None => Answer::Denied(Denied::NotInvited),
+                }
+            }
+            Asked::Listen { token } => {
+                self.show(desk, now);
+                let Some((_, shown)) = self.pages.iter().find(|(of, _)| *of == token) else {
+                    return Answer::Denied(Denied::NotInvited);
+                };
+                let shown = shown.subscribe();
+                if let Some(guest) = self.guests.by_token(token) {
+                    guest.listening += 1;
+                }
+                Answer::Listening(shown)
+            }
+            Asked::Left { token } => {
+                if let Some(guest) = self.guests.by_token(token) {
+                    guest.listening = guest.listening.saturating_sub(1);
+                }
+                Answer::Pressed { refused: false, number: 0 }
+            }
+            Asked::Press { token, number, press } => self.press(token, number, press, desk, now, events),
+        }
+    }
+
+    fn welcome(&mut self, token: Secret) -> Answer {
+        let nothing = Arc::new(Shown { parts: Vec::new(), age: 0, at: Moment::now() });
+        self.pages.push((token, watch::channel(nothing).0));
+        Answer::Joined(token)
+    }
+
+    /// A press of a guest: done once, whatever comes twice.
+    fn press(
+        &mut self,
+        token: Secret,
+        number: u32,
+        press: Option<Press>,
+        desk: &mut Desk,
+        now: Moment,
+        events: &mut Vec<Event>,
+    ) -> Answer {
+        let Some(guest) = self.guests.by_token(token) else { return Answer::Denied(Denied::NotInvited) };
+        if number <= guest.hand.last {
+            return Answer::Pressed { refused: false, number: guest.hand.last };
+        }
+        guest.hand.last = number;
+        guest.hand.said = None;
+        self.changes += 1;
+        let lang = guest.hand.lang;
+        let said = match press {
+            Some(press) => self.judge(token, press, desk, now, events).err(),
+            None => Some(lang.phone().unreadable.to_owned()),
+        };
+        let refused = said.is_some();
+        if let Some(guest) = self.guests.by_token(token) {
+            guest.hand.said = said;
+        }
+        Answer::Pressed { refused, number }
+    }
+
+    /// What a press does; or why not, in words.
+    fn judge(
+        &mut self,
+        token: Secret,
+        press: Press,
+        desk: &mut Desk,
+        now: Moment,
+        events: &mut Vec<Event>,
+    ) -> Result<(), String> {
+        let seats = desk.table().state().setup().seats.len();
+        let shared = self.shared;
+        let Some(guest) = self.guests.by_token(token) else { return Ok(()) };
+        let lang = guest.hand.lang;
+        match press {
+            Press::Sit(seat) => {
+                let denied = |_| lang.phone().no_invitation.to_owned();
+                return self.guests.sit(token, seat, seats, now).map_err(denied);
+            }
+            Press::Language => {
+                guest.hand.lang = lang.next();
+                return Ok(());
+            }
+            Press::Leave => {
+                guest.role = Role::Invited;
+                return Ok(());
+            }
+            _ => {}
+        }
+        let Some(seat) = guest.seat() else { return Err(lang.phone().removed.to_owned()) };
+        let (table, age) = (desk.table(), desk.now());
+        let command = match press {
+            Press::Open { page, place } => {
+                guest.hand.go_to(page, place, seat, table, age);
+                return Ok(());
+            }
+            Press::Form { page, place } => {
+                guest.hand.open_form(page, place);
+                return Ok(());
+            }
+            Press::Up => {
+                guest.hand.close(seat, table, age);
+                return Ok(());
+            }
+            Press::Go => table.step(age).map_err(|refusal| crate::words::refusal(lang, refusal))?,
+            Press::Do(command) => command,
+            Press::Fill(typed) => guest.hand.fill(&typed)?,
+            Press::Undo if undo_is_of(seat, table) => return enter(desk, &Command::Undo, lang, events),
+            Press::Undo => {
+                self.undo_asked = Some(UndoAsked { seat, digest: table.journal().digest() });
+                return Err(lang.phone().undo_asked.to_owned());
+            }
+            Press::Agree => return self.agreed(seat, desk, lang, events),
+            Press::Refuse => {
+                match self.guests.asks_for(seat) {
+                    Some(asks) => self.guests.remove(asks),
+                    None => self.undo_asked = None,
+                }
+                return Ok(());
+            }
+            Press::Sit(_) | Press::Language | Press::Leave => return Ok(()),
+        };
+        // Steps back and forth have a button of their own, which knows whose they are.
+        if matches!(command, Command::Undo | Command::Redo | Command::InterruptClock) {
+            return Err(lang.phone().unreadable.to_owned());
+        }
+        if let Some(denied) = denied(&command, seat, shared, table, lang) {
+            return Err(denied);
+        }
+        enter(desk, &command, lang, events)
+    }
+
+    /// A seat agrees to what is asked of it.
+    fn agreed(&mut self, seat: u8, desk: &mut Desk, lang: Lang, events: &mut Vec<Event>) -> Result<(), String> {
+        if let Some(asks) = self.guests.asks_for(seat) {
+            self.guests.agree(asks);
+            return Ok(());
+        }
+        match self.undo_asked.take() {
+            Some(asked) if asked.seat != seat && asked.digest == desk.table().journal().digest() => {
+                enter(desk, &Command::Undo, lang, events)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The same from the table's own screen.
+    pub fn agree_to_undo(&mut self, desk: &mut Desk) -> Vec<Event> {
+        let mut events = Vec::new();
+        let lang = desk.settings().lang;
+        if let Some(asked) = self.undo_asked.take()
+            && asked.digest == desk.table().journal().digest()
+        {
+            // Refused, nothing is done, and nobody asks any more.
+            let _ = enter(desk, &Command::Undo, lang, &mut events);
+        }
+        self.changes += 1;
+        events
+    }
+
+    fn scene<'a>(
+        &'a self,
+        desk: &'a Desk,
+        lang: Lang,
+        undo_name: Option<&'a str>,
+        undo_asked: Option<(u8, &'a str)>,
+    ) -> Scene<'a> {
+        Scene {
+            table: desk.table(),
+            now: desk.now(),
+            lang,
+            shared: self.shared,
+            guests: &self.guests,
+            undo_asked,
+            undo_name,
+        }
+    }
+
+    /// Draws every page anew where anything has changed.
+    fn show(&mut self, desk: &Desk, now: Moment) {
+        let (table, age) = (desk.table(), desk.now());
+        let digest = u64::from(table.journal().digest());
+        let running = table.state().clock().running(age) as u64;
+        let of = Some(digest << 32 ^ self.changes << 3 ^ running);
+        if self.drawn == of {
+            return;
+        }
+        self.drawn = of;
+        if self.undo_asked.as_ref().is_some_and(|asked| u64::from(asked.digest) != digest) {
+            self.undo_asked = None;
+        }
+        for guest in self.guests.all_mut() {
+            if let Some(seat) = guest.seat() {
+                guest.hand.refresh(seat, table, age);
+            }
+        }
+        for guest in self.guests.all() {
+            let lang = guest.hand.lang;
+            let undo_name = undo_name(table, lang);
+            let asked = self.undo_asked.as_ref().map(|asked| asked.seat).zip(undo_name.as_deref());
+            let scene = self.scene(desk, lang, undo_name.as_deref(), asked);
+            let parts = page::parts(scene, guest);
+            let Some((_, shown)) = self.pages.iter().find(|(of, _)| *of == guest.token) else { continue };
+            shown.send_if_modified(|shown| {
+                let new = shown.parts != parts;
+                if new {
+                    *shown = Arc::new(Shown { parts, age: age.millis(), at: now });
+                }
+                new
+            });
+        }
+        self.pages.retain(|(token, _)| self.guests.all().iter().any(|guest| guest.token == *token));
+    }
+}
+
+/// Gives the desk a command.
+fn enter(desk: &mut Desk, command: &Command, lang: Lang, events: &mut Vec<Event>) -> Result<(), String> {
+    let whole = desk.whole(command);
+    match desk.press_all(&whole) {
+        Ok(Pressed::Done(happened)) => events.extend(happened),
+        // The gadget decides, and tells everybody.
+        Ok(Pressed::Asked(_)) => {}
+        Err(refusal) => return Err(crate::words::refusal(lang, refusal)),
+    }
+    Ok(())
+}
+
+/// Whether Undo would take back what a seat did, and nobody has built on it.
+pub(crate) fn undo_is_of(seat: u8, table: &Table) -> bool {
+    let press = table.journal().undoable_press();
+    let game = table.state().playing();
+    !press.is_empty() && press.iter().all(|command| game.owner(command) == Some(seat))
+}
+
+fn undo_name(table: &Table, lang: Lang) -> Option<String> {
+    let name = page::said(|out| lang.undo_name(table, out));
+    Some(name).filter(|_| table.journal().undoable().is_some())
+}
+
+/// Whether a phone on the same network would find this address.
+fn is_reachable(address: IpAddr) -> bool {
+    !address.is_loopback() && !address.is_unspecified()
+}

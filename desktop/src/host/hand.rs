@@ -1,0 +1,329 @@
+//! What one phone has open: its place in the tree of moves, a form, and what was said to it. A press is judged here before the
+//! desk hears of it: what is another player's is refused in words.
+
+use bedside_core::form::{Field, Form, Value};
+use bedside_core::moves::Label;
+use bedside_core::{Command, Instant, Lang, Table};
+
+use super::secret::{hex, unhex};
+use crate::screen::moves::{MoveChoice, choices_of};
+
+/// More bytes than any command takes: an entry of the journal is smaller.
+const LONGEST: usize = 1024;
+
+/// Who does what anybody may do: draw, roll, go on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shared {
+    /// Every phone.
+    #[default]
+    Everybody,
+    /// The player whose turn it is.
+    Acting,
+    /// Nobody but the table's own screen.
+    Host,
+}
+
+impl Shared {
+    /// The next one, and after the last the first again.
+    #[must_use]
+    pub fn next(self) -> Shared {
+        match self {
+            Shared::Everybody => Shared::Acting,
+            Shared::Acting => Shared::Host,
+            Shared::Host => Shared::Everybody,
+        }
+    }
+
+    /// What it is called.
+    pub fn name(self, lang: Lang) -> &'static str {
+        let words = lang.phone();
+        match self {
+            Shared::Everybody => words.everybody,
+            Shared::Acting => words.acting_player,
+            Shared::Host => words.host_only,
+        }
+    }
+}
+
+/// What a press on a phone means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Press {
+    /// The one thing that the table waits for.
+    Go,
+    /// A move.
+    Do(Command),
+    /// Opens a branch of the moves.
+    Open {
+        /// The page that was shown.
+        page: u32,
+        /// Its place there.
+        place: usize,
+    },
+    /// Opens a form.
+    Form {
+        /// The page that was shown.
+        page: u32,
+        /// Its place there.
+        place: usize,
+    },
+    /// What was typed into the form that is open.
+    Fill(Vec<String>),
+    /// Closes what is open.
+    Up,
+    /// Takes back one's own step, or asks for it.
+    Undo,
+    /// Agrees to what somebody asks for: an undo, or this seat.
+    Agree,
+    /// Does not.
+    Refuse,
+    /// Takes a seat, or the table's own screen.
+    Sit(Option<u8>),
+    /// Leaves the seat.
+    Leave,
+    /// Speaks the next language.
+    Language,
+}
+
+impl Press {
+    /// As it stands on a button.
+    pub fn write(&self) -> String {
+        match self {
+            Press::Go => "go".to_owned(),
+            Press::Do(command) => {
+                // A command that a game named is small; one that is not could not be in a journal either.
+                let mut bytes = [0; LONGEST];
+                format!("do {}", hex(postcard::to_slice(command, &mut bytes).map_or(&[], |written| written)))
+            }
+            Press::Open { page, place } => format!("open {page} {place}"),
+            Press::Form { page, place } => format!("form {page} {place}"),
+            Press::Fill(_) => "fill".to_owned(),
+            Press::Up => "up".to_owned(),
+            Press::Undo => "undo".to_owned(),
+            Press::Agree => "agree".to_owned(),
+            Press::Refuse => "refuse".to_owned(),
+            Press::Sit(None) => "watch".to_owned(),
+            Press::Sit(Some(seat)) => format!("sit {seat}"),
+            Press::Leave => "leave".to_owned(),
+            Press::Language => "language".to_owned(),
+        }
+    }
+
+    /// What came back, with what was typed beside it.
+    pub fn read(written: &str, typed: Vec<String>) -> Option<Press> {
+        let mut words = written.split(' ');
+        let press = match words.next()? {
+            "go" => Press::Go,
+            "do" => Press::Do(command(words.next()?)?),
+            "open" => Press::Open { page: words.next()?.parse().ok()?, place: words.next()?.parse().ok()? },
+            "form" => Press::Form { page: words.next()?.parse().ok()?, place: words.next()?.parse().ok()? },
+            "fill" => Press::Fill(typed),
+            "up" => Press::Up,
+            "undo" => Press::Undo,
+            "agree" => Press::Agree,
+            "refuse" => Press::Refuse,
+            "watch" => Press::Sit(None),
+            "sit" => Press::Sit(Some(words.next()?.parse().ok()?)),
+            "leave" => Press::Leave,
+            "language" => Press::Language,
+            _ => return None,
+        };
+        words.next().is_none().then_some(press)
+    }
+}
+
+/// A whole command and nothing behind it.
+fn command(written: &str) -> Option<Command> {
+    let bytes = unhex(written)?;
+    let (command, rest) = postcard::take_from_bytes(&bytes).ok()?;
+    rest.is_empty().then_some(command)
+}
+
+/// What one phone has open.
+#[derive(Debug, Default)]
+pub struct Hand {
+    /// Its language.
+    pub lang: Lang,
+    /// What was refused or told last.
+    pub said: Option<String>,
+    /// The number of its last press, so that none is done twice.
+    pub last: u32,
+    /// Counts the pages that were shown: places on an older one mean nothing any more.
+    page: u32,
+    of: Option<u32>,
+    at: Vec<Label>,
+    choices: Vec<MoveChoice>,
+    forms: Vec<Form>,
+    open: Option<Form>,
+}
+
+impl Hand {
+    /// A phone that speaks a language.
+    pub fn new(lang: Lang) -> Hand {
+        Hand { lang, ..Hand::default() }
+    }
+
+    /// Lists anew what the player may do, where the table has changed.
+    pub fn refresh(&mut self, seat: u8, table: &Table, now: Instant) {
+        let of = Some(table.journal().digest());
+        let clock_moves = table.state().clock().running(now) != table.state().clock().running(table.last());
+        if self.of != of || clock_moves {
+            self.of = of;
+            self.list(seat, table, now);
+        }
+    }
+
+    fn list(&mut self, seat: u8, table: &Table, now: Instant) {
+        self.page = self.page.wrapping_add(1);
+        self.choices = choices_of(seat, &self.at, table, now);
+        if self.choices.is_empty() && !self.at.is_empty() {
+            self.at.clear();
+            self.choices = choices_of(seat, &self.at, table, now);
+        }
+        self.forms.clear();
+        table.forms(now, |form| self.forms.push(form));
+        self.forms.retain(|form| form.seat().is_none_or(|of| of == seat) && can_fill(form));
+        if !self.open.as_ref().is_some_and(|open| self.forms.iter().any(|form| form == open)) {
+            self.open = None;
+        }
+    }
+
+    /// The labels of the branch that is open.
+    pub fn at(&self) -> &[Label] {
+        &self.at
+    }
+
+    /// What may be chosen.
+    pub fn choices(&self) -> &[MoveChoice] {
+        &self.choices
+    }
+
+    /// What may be filled in.
+    pub fn forms(&self) -> &[Form] {
+        &self.forms
+    }
+
+    /// The form that is open.
+    pub fn open(&self) -> Option<&Form> {
+        self.open.as_ref()
+    }
+
+    /// A press on a choice.
+    pub fn press_on(&self, place: usize) -> Press {
+        match self.choices.get(place).and_then(|choice| choice.command.clone()) {
+            Some(command) => Press::Do(command),
+            None => Press::Open { page: self.page, place },
+        }
+    }
+
+    /// A press on a form.
+    pub fn press_on_form(&self, place: usize) -> Press {
+        Press::Form { page: self.page, place }
+    }
+
+    /// Opens a branch.
+    pub fn go_to(&mut self, page: u32, place: usize, seat: u8, table: &Table, now: Instant) {
+        if page == self.page
+            && let Some(choice) = self.choices.get(place)
+        {
+            self.at = choice.path.clone();
+            self.list(seat, table, now);
+        }
+    }
+
+    /// Opens a form.
+    pub fn open_form(&mut self, page: u32, place: usize) {
+        if page == self.page {
+            self.open = self.forms.get(place).cloned();
+        }
+    }
+
+    /// Closes what is open.
+    pub fn close(&mut self, seat: u8, table: &Table, now: Instant) {
+        if self.open.take().is_none() {
+            self.at.clear();
+        }
+        self.list(seat, table, now);
+    }
+
+    /// The command of the form that is open; or why there is none.
+    pub fn fill(&self, typed: &[String]) -> Result<Command, String> {
+        let Some(form) = &self.open else { return Err(self.lang.phone().unreadable.to_owned()) };
+        let mut values = Vec::new();
+        for (place, field) in form.blanks().enumerate() {
+            let typed = typed.get(place).map_or("", |typed| typed.trim());
+            values.push(match field {
+                Field::Words { .. } => Value::Words(typed),
+                Field::Flag { .. } => Value::Flag(!typed.is_empty()),
+                _ => Value::Number(typed.replace('−', "-").parse().map_err(|_| {
+                    format!("{}: {}", self.lang.blank(form, field), self.lang.desk_words().not_a_number)
+                })?),
+            });
+        }
+        form.fill(&values).map_err(|refusal| self.lang.refusal(refusal).to_owned())
+    }
+}
+
+/// Whether a page can ask for every blank.
+fn can_fill(form: &Form) -> bool {
+    form.blanks().all(|field| {
+        matches!(
+            field,
+            Field::Number { .. }
+                | Field::Points { .. }
+                | Field::Count { .. }
+                | Field::Words { .. }
+                | Field::Flag { .. }
+        )
+    })
+}
+
+/// Why a phone may not give a command, in its own language.
+pub fn denied(command: &Command, seat: u8, shared: Shared, table: &Table, lang: Lang) -> Option<String> {
+    let game = table.state().playing();
+    match game.owner(command) {
+        Some(owner) if owner == seat => None,
+        Some(owner) => {
+            let mut said = String::new();
+            // Writing into a string never fails.
+            let _ = lang.anothers_move(bedside_core::text::seat_name(owner, table.state()), &mut said);
+            Some(said)
+        }
+        None => match shared {
+            Shared::Everybody => None,
+            Shared::Acting if game.acting().is_none_or(|acting| acting == seat) => None,
+            Shared::Acting => Some(lang.phone().wait_your_turn.to_owned()),
+            Shared::Host => Some(lang.phone().for_the_host.to_owned()),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_press_is_read_as_it_was_written() {
+        let presses = [
+            Press::Go,
+            Press::Do(Command::StartClock),
+            Press::Do(Command::AdjustClock { secs: -5 }),
+            Press::Open { page: 7, place: 3 },
+            Press::Form { page: 1, place: 0 },
+            Press::Fill(Vec::new()),
+            Press::Up,
+            Press::Undo,
+            Press::Agree,
+            Press::Refuse,
+            Press::Sit(None),
+            Press::Sit(Some(2)),
+            Press::Leave,
+            Press::Language,
+        ];
+        for press in presses {
+            assert_eq!(Press::read(&press.write(), Vec::new()), Some(press));
+        }
+        for broken in ["", "gone", "do", "do 0", "do zz", "do ffff", "open", "open 1", "sit -1", "sit 999", "go go"] {
+            assert_eq!(Press::read(broken, Vec::new()), None, "{broken}");
+        }
+    }
+}

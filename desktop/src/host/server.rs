@@ -1,0 +1,378 @@
+//! The web server: routes, limits and headers. It decides nothing: every request goes to the desk, and what the desk does not
+//! answer in time is turned away.
+
+use std::convert::Infallible;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::sync::Arc;
+use std::time::{Duration, Instant as Moment};
+
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::extract::{Path, Request as Incoming, State};
+use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use axum::http::{Method, StatusCode};
+use axum::middleware::{self, Next};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use bedside_core::Lang;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use iced::futures::{Stream, stream};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tokio::time::timeout;
+
+use super::guests::Denied;
+use super::hand::Press;
+use super::page::{self, SCRIPT, STYLE};
+use super::secret::Secret;
+use super::{Answer, Asked, Request, Shown, is_reachable};
+
+/// Connections at once: three for each guest.
+const CONNECTIONS: usize = 48;
+/// Bytes of a request's body, and of its head, at most.
+const LONGEST: usize = 16 << 10;
+/// How long a request may take to arrive, and how long the desk may take to answer.
+const SLOWEST: Duration = Duration::from_secs(5);
+/// How often a quiet page is told that we are still here.
+const PULSE: Duration = Duration::from_secs(15);
+/// The cookie that a phone proves itself with.
+const COOKIE: &str = "bedside";
+
+/// The way to whoever owns the desk.
+#[derive(Clone)]
+pub(super) struct Desk {
+    ask: mpsc::Sender<Request>,
+    wake: Arc<dyn Fn() + Send + Sync>,
+    /// What `Host` may say: where we listen.
+    hosts: Arc<Vec<String>>,
+}
+
+impl Desk {
+    pub(super) fn new(ask: mpsc::Sender<Request>, wake: impl Fn() + Send + Sync + 'static) -> Desk {
+        Desk { ask, wake: Arc::new(wake), hosts: Arc::default() }
+    }
+
+    async fn asks(&self, asked: Asked) -> Result<Answer, StatusCode> {
+        let (answer, answered) = oneshot::channel();
+        self.ask.try_send((asked, answer)).map_err(|_| StatusCode::SERVICE_UNAVAILABLE)?;
+        (self.wake)();
+        match timeout(SLOWEST, answered).await {
+            Ok(Ok(answer)) => Ok(answer),
+            _ => Err(StatusCode::SERVICE_UNAVAILABLE),
+        }
+    }
+
+    /// Says something that needs no answer.
+    fn tells(&self, asked: Asked) {
+        let (answer, _) = oneshot::channel();
+        if self.ask.try_send((asked, answer)).is_ok() {
+            (self.wake)();
+        }
+    }
+}
+
+/// Begins to listen; where phones can reach us.
+pub(super) fn start(port: u16, desk: Desk, stopped: oneshot::Receiver<()>) -> std::io::Result<Vec<SocketAddr>> {
+    let listener = std::net::TcpListener::bind((Ipv4Addr::UNSPECIFIED, port))?;
+    listener.set_nonblocking(true)?;
+    let port = listener.local_addr()?.port();
+    let addresses: Vec<SocketAddr> = own_addresses().into_iter().map(|own| SocketAddr::new(own, port)).collect();
+    let local = ["localhost", "127.0.0.1"].map(|name| format!("{name}:{port}"));
+    let hosts = addresses.iter().map(SocketAddr::to_string).chain(local).collect();
+    let desk = Desk { hosts: Arc::new(hosts), ..desk };
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().enable_time().build()?;
+    std::thread::Builder::new().name("phones".to_owned()).spawn(move || {
+        runtime.block_on(async move {
+            let Ok(listener) = TcpListener::from_std(listener) else { return };
+            tokio::select! {
+                () = listen(listener, desk) => {}
+                // Whoever drops the other end wants us to stop.
+                _ = stopped => {}
+            }
+        });
+        runtime.shutdown_background();
+    })?;
+    Ok(addresses)
+}
+
+/// The address that others see, and the one for this machine alone. No packet is sent: the system only says which way it would
+/// take.
+fn own_addresses() -> Vec<IpAddr> {
+    let outward = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).and_then(|socket| {
+        socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9))?;
+        socket.local_addr()
+    });
+    let outward = outward.ok().map(|address| address.ip()).filter(|address| is_reachable(*address));
+    outward.into_iter().chain([IpAddr::V4(Ipv4Addr::LOCALHOST)]).collect()
+}
+
+async fn listen(listener: TcpListener, desk: Desk) {
+    let router = routes(desk);
+    let room = Arc::new(Semaphore::new(CONNECTIONS));
+    loop {
+        let Ok(seat) = Arc::clone(&room).acquire_owned().await else { return };
+        match listener.accept().await {
+            Ok((stream, _)) => {
+                let router = router.clone();
+                tokio::spawn(async move {
+                    converse(stream, router).await;
+                    drop(seat);
+                });
+            }
+            // Out of files, or whoever called has hung up: a moment later it may work.
+            Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
+        }
+    }
+}
+
+async fn converse(stream: TcpStream, router: Router) {
+    let _ = stream.set_nodelay(true);
+    let served = hyper::server::conn::http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(SLOWEST)
+        .max_buf_size(LONGEST)
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
+        .await;
+    // A phone that went away is nothing to tell anybody.
+    drop(served);
+}
+
+fn routes(desk: Desk) -> Router {
+    Router::new()
+        .route("/", get(front))
+        .route("/code", post(code))
+        .route("/join/{secret}", get(joining).post(join))
+        .route("/seat", get(seat))
+        .route("/events", get(events))
+        .route("/press", post(press))
+        .route("/phone.css", get(|| async { text("text/css; charset=utf-8", STYLE) }))
+        .route("/phone.js", get(|| async { text("text/javascript; charset=utf-8", SCRIPT) }))
+        .fallback(|| async { StatusCode::NOT_FOUND })
+        .layer(middleware::from_fn_with_state(desk.clone(), guard))
+        .with_state(desk)
+}
+
+fn text(kind: &'static str, words: &'static str) -> Response {
+    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "max-age=3600")], words).into_response()
+}
+
+/// What every answer says: nothing is loaded from elsewhere, nothing is framed, and no address is told to others.
+const HEADERS: [(HeaderName, &str); 5] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; form-action 'self'; \
+         base-uri 'none'; frame-ancestors 'none'",
+    ),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// Turns away what does not come from our own pages at our own address, and what takes too long.
+async fn guard(State(desk): State<Desk>, request: Incoming, next: Next) -> Response {
+    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default().to_owned();
+    let known = desk.hosts.contains(&host);
+    let origin = request.headers().get(header::ORIGIN).map(|origin| origin.to_str().unwrap_or("?").to_owned());
+    let ours = origin.is_none_or(|origin| origin == format!("http://{host}"));
+    let asks = matches!(*request.method(), Method::GET | Method::HEAD | Method::POST);
+    let mut response = if !known || !ours {
+        StatusCode::FORBIDDEN.into_response()
+    } else if !asks {
+        StatusCode::METHOD_NOT_ALLOWED.into_response()
+    } else {
+        next.run(request).await
+    };
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+fn html(page: String) -> Response {
+    ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response()
+}
+
+fn see(place: &'static str) -> Response {
+    (StatusCode::SEE_OTHER, [(header::LOCATION, place)]).into_response()
+}
+
+/// The language that a browser asks for first, of those that we speak.
+fn lang(headers: &HeaderMap) -> Lang {
+    let asked = headers.get(header::ACCEPT_LANGUAGE).and_then(|asked| asked.to_str().ok()).unwrap_or_default();
+    let mut spoken = asked.split(',').filter_map(|one| Lang::by_key(one.trim().get(..2)?));
+    spoken.next().unwrap_or_default()
+}
+
+/// What a phone proves itself with.
+fn token(headers: &HeaderMap) -> Option<Secret> {
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|cookies| cookies.to_str().ok());
+    let mut ours = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
+    ours.find_map(|(name, value)| (name == COOKIE).then(|| Secret::read(value)).flatten())
+}
+
+/// The body of a form, as far as it is one.
+async fn fields(body: Body) -> Result<Vec<(String, String)>, StatusCode> {
+    let read = timeout(SLOWEST, axum::body::to_bytes(body, LONGEST)).await;
+    let bytes: Bytes = read.map_err(|_| StatusCode::REQUEST_TIMEOUT)?.map_err(|_| StatusCode::PAYLOAD_TOO_LARGE)?;
+    serde_urlencoded::from_bytes(&bytes).map_err(|_| StatusCode::BAD_REQUEST)
+}
+
+fn field<'a>(fields: &'a [(String, String)], name: &str) -> Option<&'a str> {
+    fields.iter().find(|(of, _)| of == name).map(|(_, value)| value.as_str())
+}
+
+async fn front(headers: HeaderMap) -> Response {
+    match token(&headers) {
+        Some(_) => see("/seat"),
+        None => html(page::code(None, lang(&headers))),
+    }
+}
+
+async fn code(State(desk): State<Desk>, headers: HeaderMap, body: Body) -> Result<Response, StatusCode> {
+    let fields = fields(body).await?;
+    let lang = lang(&headers);
+    let typed = field(&fields, "code").unwrap_or_default().to_owned();
+    Ok(match desk.asks(Asked::Knock { typed, lang }).await? {
+        Answer::Joined(token) => joined(token),
+        Answer::Denied(denied) => (StatusCode::FORBIDDEN, html(page::code(Some(denied), lang))).into_response(),
+        _ => StatusCode::BAD_REQUEST.into_response(),
+    })
+}
+
+/// A guest, who keeps what they prove themselves with.
+fn joined(token: Secret) -> Response {
+    let cookie = format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=86400");
+    (StatusCode::SEE_OTHER, [(header::LOCATION, "/seat".to_owned()), (header::SET_COOKIE, cookie)]).into_response()
+}
+
+async fn joining(
+    State(desk): State<Desk>,
+    Path(secret): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, StatusCode> {
+    let lang = lang(&headers);
+    let Some(invitation) = Secret::read(&secret) else { return Ok(no_invitation(lang)) };
+    // Whoever has a seat scans the square again to come back to it.
+    if let Some(token) = token(&headers)
+        && let Answer::Page(_) = desk.asks(Asked::Page { token }).await?
+    {
+        return Ok(see("/seat"));
+    }
+    Ok(match desk.asks(Asked::Joining { invitation, lang }).await? {
+        Answer::Page(page) => html(page),
+        _ => no_invitation(lang),
+    })
+}
+
+fn no_invitation(lang: Lang) -> Response {
+    (StatusCode::FORBIDDEN, html(page::closed(lang))).into_response()
+}
+
+async fn join(
+    State(desk): State<Desk>,
+    Path(secret): Path<String>,
+    headers: HeaderMap,
+    body: Body,
+) -> Result<Response, StatusCode> {
+    let fields = fields(body).await?;
+    let lang = lang(&headers);
+    let Some(invitation) = Secret::read(&secret) else { return Ok(no_invitation(lang)) };
+    let press = field(&fields, "what").and_then(|what| Press::read(what, Vec::new()));
+    let seat = match press {
+        Some(Press::Sit(seat)) => seat,
+        _ => return Err(StatusCode::BAD_REQUEST),
+    };
+    Ok(match desk.asks(Asked::Join { invitation, seat, lang }).await? {
+        Answer::Joined(token) => joined(token),
+        Answer::Page(page) => html(page),
+        _ => no_invitation(lang),
+    })
+}
+
+async fn seat(State(desk): State<Desk>, headers: HeaderMap) -> Result<Response, StatusCode> {
+    let lang = lang(&headers);
+    let Some(token) = token(&headers) else { return Ok(no_invitation(lang)) };
+    Ok(match desk.asks(Asked::Page { token }).await? {
+        Answer::Page(page) => html(page),
+        _ => no_invitation(lang),
+    })
+}
+
+async fn press(State(desk): State<Desk>, headers: HeaderMap, body: Body) -> Result<Response, StatusCode> {
+    let fields = fields(body).await?;
+    let Some(token) = token(&headers) else { return Ok(no_invitation(lang(&headers))) };
+    let number = field(&fields, "number").and_then(|number| number.parse().ok()).ok_or(StatusCode::BAD_REQUEST)?;
+    let typed = (0..bedside_core::form::BLANKS)
+        .map(|place| field(&fields, &format!("blank{place}")).unwrap_or_default().chars().take(400).collect())
+        .collect();
+    let press = Press::read(field(&fields, "what").unwrap_or_default(), typed);
+    let scripted = headers.get("x-bedside").is_some();
+    Ok(match desk.asks(Asked::Press { token, number, press }).await? {
+        Answer::Pressed { .. } if !scripted => see("/seat"),
+        Answer::Pressed { refused, number } => {
+            let status = if refused { StatusCode::CONFLICT } else { StatusCode::OK };
+            (status, number.to_string()).into_response()
+        }
+        Answer::Denied(Denied::NotInvited) => no_invitation(lang(&headers)),
+        _ => StatusCode::BAD_REQUEST.into_response(),
+    })
+}
+
+async fn events(State(desk): State<Desk>, headers: HeaderMap) -> Result<Response, StatusCode> {
+    let Some(token) = token(&headers) else { return Err(StatusCode::FORBIDDEN) };
+    match desk.asks(Asked::Listen { token }).await? {
+        Answer::Listening(shown) => {
+            let listener = Listener { desk, token, shown, sent: None };
+            let kept = KeepAlive::new().interval(PULSE);
+            Ok(Sse::new(changes(listener)).keep_alive(kept).into_response())
+        }
+        _ => Err(StatusCode::FORBIDDEN),
+    }
+}
+
+/// A page that listens; when it goes, the desk hears of it.
+struct Listener {
+    desk: Desk,
+    token: Secret,
+    shown: watch::Receiver<Arc<Shown>>,
+    sent: Option<Arc<Shown>>,
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        self.desk.tells(Asked::Left { token: self.token });
+    }
+}
+
+/// What changes on a page. Whoever reads slowly gets the newest and misses what was between: nothing is queued.
+fn changes(listener: Listener) -> impl Stream<Item = Result<Event, Infallible>> {
+    stream::unfold(listener, |mut listener| async move {
+        if listener.sent.is_some() && listener.shown.changed().await.is_err() {
+            return None;
+        }
+        let shown = Arc::clone(&listener.shown.borrow_and_update());
+        let event = Event::default().data(message(&shown, listener.sent.as_deref()));
+        listener.sent = Some(shown);
+        Some((Ok(event), listener))
+    })
+}
+
+/// The parts that are not as they were, and the table's age now.
+fn message(shown: &Shown, before: Option<&Shown>) -> String {
+    let same = |part: &page::Part| before.is_some_and(|before| before.parts.contains(part));
+    let mut parts = serde_json::Map::new();
+    for part in shown.parts.iter().filter(|part| !same(part)) {
+        parts.insert(part.id.to_owned(), part.html.clone().into());
+    }
+    let gone = before.into_iter().flat_map(|before| &before.parts);
+    for part in gone.filter(|part| shown.parts.iter().all(|now| now.id != part.id)) {
+        parts.insert(part.id.to_owned(), "".into());
+    }
+    let passed = u64::try_from(Moment::now().saturating_duration_since(shown.at).as_millis()).unwrap_or(0);
+    serde_json::json!({ "age": shown.age + passed, "parts": parts }).to_string()
+}

@@ -1,0 +1,271 @@
+//! Phones at a table, over real connections on this machine: who may come in, what a seat does, and what it never sees or does.
+
+mod browser;
+
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant as Moment};
+
+use bedside::desk::Desk;
+use bedside::host::Host;
+use bedside::host::guests::Role;
+use bedside::library::Library;
+use bedside_core::{GameKind, Name, Setup};
+use browser::Browser;
+
+/// A table that phones may join; it runs until it is dropped.
+struct Hosted {
+    link: String,
+    address: std::net::SocketAddr,
+    do_this: Sender<Wish>,
+    thread: Option<JoinHandle<()>>,
+    _folder: tempfile::TempDir,
+}
+
+/// Something for the thread that owns the desk.
+type Wish = Option<Box<dyn FnOnce(&mut Host, &mut Desk) + Send>>;
+
+impl Hosted {
+    fn new(game: GameKind, names: &[&str]) -> Hosted {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (library, _) = Library::open(folder.path()).expect("a library");
+        let (mut desk, _) = Desk::open(library).expect("a desk");
+        let seats = names.iter().map(|name| Name::try_from(*name).expect("a name")).collect();
+        desk.new_table(&Setup { game: game.by_the_rules(), seats }).expect("a table");
+        let (do_this, wishes): (Sender<Wish>, Receiver<Wish>) = channel();
+        let woken = do_this.clone();
+        let nothing = || -> Wish { Some(Box::new(|_, _| {})) };
+        let mut host = Host::start(0, move || drop(woken.send(nothing()))).expect("a server");
+        let (link, port) = (host.link(), host.addresses()[0].port());
+        let thread = std::thread::spawn(move || {
+            while let Ok(Some(wish)) = wishes.recv() {
+                desk.pass(Moment::now());
+                wish(&mut host, &mut desk);
+                host.serve(&mut desk, Moment::now());
+            }
+        });
+        let address = ([127, 0, 0, 1], port).into();
+        Hosted { link, address, do_this, thread: Some(thread), _folder: folder }
+    }
+
+    /// Asks the thread that owns the desk.
+    fn at_desk<T: Send + 'static>(&self, ask: impl FnOnce(&mut Host, &mut Desk) -> T + Send + 'static) -> T {
+        let (answer, answered) = channel();
+        let wish: Wish = Some(Box::new(move |host, desk| drop(answer.send(ask(host, desk)))));
+        self.do_this.send(wish).expect("the desk is there");
+        answered.recv_timeout(Duration::from_secs(30)).expect("an answer")
+    }
+
+    fn entries(&self) -> u32 {
+        self.at_desk(|_, desk| desk.table().journal().entries())
+    }
+
+    fn phone(&self) -> Browser {
+        Browser::new(self.address)
+    }
+
+    fn seated(&self, seat: u8) -> Browser {
+        let mut phone = self.phone();
+        assert_eq!(phone.join(&self.link, &format!("sit+{seat}")).status, 303);
+        phone
+    }
+}
+
+impl Drop for Hosted {
+    fn drop(&mut self) {
+        let _ = self.do_this.send(None);
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+const ER: GameKind = GameKind::ALL[2];
+const RUSH: GameKind = GameKind::ALL[0];
+
+#[test]
+fn without_the_secret_a_phone_gets_nothing_not_even_names() {
+    let table = Hosted::new(ER, &["Anna", "Żaneta"]);
+    let mut phone = table.phone();
+    let forged = format!("/join/{}", "0".repeat(32));
+    for path in ["/", "/seat", "/events", "/join/", "/join/x", &forged, "/press", "/library", "/../etc/passwd"] {
+        let reply = phone.get(path);
+        assert!(!reply.body.contains("Anna") && !reply.body.contains("aneta"), "{path}");
+        assert!(path == "/" || reply.status >= 400, "{path}: {}", reply.status);
+    }
+    assert_eq!(phone.post(&forged, "what=sit+0").status, 403);
+    phone.claim(&format!("bedside={}", "a".repeat(32)));
+    assert_eq!(phone.press("go", &[]).status, 403);
+    assert_eq!(table.entries(), 1);
+}
+
+#[test]
+fn foreign_pages_and_names_are_turned_away() {
+    let table = Hosted::new(ER, &["Anna", "Ben"]);
+    let mut phone = table.seated(0);
+    assert_eq!(phone.get_with("/seat", "Origin: http://elsewhere.example\r\n").status, 403);
+    let foreign = "GET /seat HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n";
+    assert!(phone.raw(foreign.as_bytes()).starts_with("HTTP/1.1 403"));
+    let reply = phone.get("/seat");
+    let policy = reply.header("content-security-policy").expect("a policy");
+    assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe"));
+    assert_eq!(reply.header("cache-control"), Some("no-store"));
+}
+
+#[test]
+fn a_seat_plays_by_plain_forms_and_a_press_is_done_once() {
+    let table = Hosted::new(RUSH, &["Anna", "Ben"]);
+    let mut phone = table.seated(0);
+    let page = phone.get("/seat");
+    assert!(page.words().contains("Council"), "{}", page.words());
+    let start = page.button("Start the action phase");
+    let page = phone.press_as(1, &start, &[]);
+    assert!(page.words().contains("Action phase"));
+    let entries = table.entries();
+    let page = phone.press_as(1, &page.button("Pause the clock"), &[]);
+    assert_eq!(table.entries(), entries, "the same number twice is one press");
+    phone.press_as(2, &page.button("Pause the clock"), &[]);
+    assert_eq!(table.entries(), entries + 1);
+}
+
+#[test]
+fn anothers_move_is_refused_in_words_and_changes_nothing() {
+    let table = Hosted::new(ER, &["Anna", "Ben"]);
+    let mut anna = table.seated(0);
+    let mut ben = table.seated(1);
+    // Forward until Anna has a move of her own.
+    let mut page = anna.get("/seat");
+    let mut own = None;
+    for _ in 0..4 {
+        let entries = table.entries();
+        page = anna.press(&page.button("").clone(), &[]);
+        assert!(table.entries() >= entries);
+        let moves = table.at_desk(|_, desk| {
+            let mut moves = Vec::new();
+            let (desk_table, now) = (desk.table(), desk.now());
+            desk_table.legal(now, |command| moves.push(command));
+            moves.into_iter().find(|command| desk_table.state().playing().owner(command) == Some(0))
+        });
+        if moves.is_some() {
+            own = moves;
+            break;
+        }
+    }
+    let own = own.expect("Anna chooses");
+    let stolen = bedside::host::hand::Press::Do(own).write();
+    let entries = table.entries();
+    let page = ben.press(&stolen, &[]);
+    assert!(page.words().contains("That is for Anna to do."), "{}", page.words());
+    assert_eq!(table.entries(), entries);
+    anna.press(&stolen, &[]);
+    assert_eq!(table.entries(), entries + 1);
+}
+
+#[test]
+fn a_lost_phone_comes_back_and_another_one_asks() {
+    let table = Hosted::new(RUSH, &["Anna", "Ben"]);
+    let first = table.seated(1);
+    let cookie = first.cookie().expect("a cookie").to_owned();
+    drop(first);
+    let mut back = table.phone();
+    back.claim(&cookie);
+    assert!(back.get("/seat").words().contains("Ben"));
+    let mut second = table.phone();
+    second.join(&table.link, "sit+1");
+    assert!(second.get("/seat").words().contains("Asked."));
+    let page = back.get("/seat");
+    assert!(page.words().contains("Another phone asks for the seat of Ben."));
+    back.press(&page.button("Give it away"), &[]);
+    assert!(second.get("/seat").words().contains("Council"));
+    assert!(back.get("/seat").words().contains("no seat any more"));
+}
+
+#[test]
+fn the_host_removes_and_lets_in() {
+    let table = Hosted::new(RUSH, &["Anna", "Ben"]);
+    let mut phone = table.phone();
+    let code = table.at_desk(|host, _| host.guests().code().to_string());
+    assert_eq!(phone.post("/code", "code=000000x").status, 403);
+    assert_eq!(phone.post("/code", &format!("code={}", code.replace(' ', "+"))).status, 303);
+    assert!(phone.get("/seat").words().contains("has to let you in"));
+    table.at_desk(|host, _| {
+        let waits =
+            host.guests().all().iter().find(|guest| matches!(guest.role, Role::Knocks(_))).expect("waits").token;
+        host.agree(waits);
+    });
+    let page = phone.get("/seat");
+    let page = phone.press(&page.button("Anna"), &[]);
+    assert!(page.words().contains("Council"));
+    table.at_desk(|host, _| {
+        let token = host.guests().all()[0].token;
+        host.remove(token);
+    });
+    assert!(phone.get("/seat").words().contains("no seat any more"));
+}
+
+#[test]
+fn what_others_built_on_is_undone_by_agreement_only() {
+    let table = Hosted::new(RUSH, &["Anna", "Ben"]);
+    let (mut anna, mut ben) = (table.seated(0), table.seated(1));
+    let page = anna.get("/seat");
+    anna.press(&page.button("Start the action phase"), &[]);
+    let counts = || table.at_desk(|_, desk| desk.table().journal().undoable().is_some());
+    let page = anna.get("/seat");
+    anna.press(&page.button("Ask to undo"), &[]);
+    assert!(counts());
+    let page = ben.get("/seat");
+    assert!(page.words().contains("Anna asks: undo"), "{}", page.words());
+    ben.press(&page.button("Agree"), &[]);
+    assert!(!counts());
+}
+
+#[test]
+fn changes_are_pushed_to_every_page_and_only_what_changed() {
+    let table = Hosted::new(RUSH, &["Anna", "Ben"]);
+    let (mut anna, ben) = (table.seated(0), table.seated(1));
+    let mut heard = ben.listen();
+    let all = heard.next().expect("the page");
+    assert_eq!(all["parts"].as_object().map(serde_json::Map::len), Some(6));
+    anna.press("go", &[]);
+    let change = heard.next().expect("a change");
+    assert!(change["parts"]["sentence"].as_str().is_some_and(|html| html.contains("Action phase")));
+    assert!(change["parts"].get("seats").is_none(), "what is as it was is not sent again");
+}
+
+#[test]
+fn oversized_and_broken_requests_change_nothing() {
+    let table = Hosted::new(ER, &["Anna", "Ben"]);
+    let mut phone = table.seated(0);
+    let long = "x".repeat(20 << 10);
+    assert_eq!(phone.post("/press", &format!("number=1&what=go&blank0={long}")).status, 413);
+    for body in ["", "number=1", "what=go", "number=x&what=go", "number=-1&what=go", "%%%", "number=1&what=do+ff"] {
+        let reply = phone.post("/press", body);
+        assert!(reply.status == 400 || reply.status == 303, "{body}: {}", reply.status);
+    }
+    let head = format!("GET /seat HTTP/1.1\r\nHost: {}\r\nX: {long}\r\n\r\n", table.address);
+    assert!(!phone.raw(head.as_bytes()).contains("Anna"));
+    assert_eq!(table.entries(), 1);
+}
+
+#[test]
+fn every_game_is_joined_and_played_by_plain_forms() {
+    for game in GameKind::ALL {
+        let table = Hosted::new(*game, &["Anna", "Ben"]);
+        let mut phones = [table.seated(0), table.seated(1)];
+        let mut done = 0;
+        for turn in 0..60 {
+            let phone = &mut phones[turn % 2];
+            let page = phone.get("/seat");
+            let buttons = page.buttons();
+            let moves: Vec<_> = buttons
+                .iter()
+                .filter(|(what, _)| what.starts_with("do ") || what.starts_with("open ") || what == "go")
+                .collect();
+            let Some((what, _)) = moves.get(turn / 2 % moves.len().max(1)) else { continue };
+            let entries = table.entries();
+            phone.press(what, &[]);
+            done += table.entries() - entries;
+        }
+        assert!(done > 5, "{game:?}: {done}");
+    }
+}
