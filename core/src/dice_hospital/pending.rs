@@ -9,6 +9,7 @@ use super::catalogue::{Ability, Administrator, Specialist};
 use super::command::Command;
 use super::game::{Game, Phase};
 use super::moves::Scope;
+use super::preview::{After, Ghost, Preview};
 use super::resolver::ability;
 use crate::clock::{Countdown, Instant};
 use crate::event::Events;
@@ -74,6 +75,24 @@ impl Game {
             meeple.is_none() || patients.iter().any(|alike| !alike.bag && sets_off(&alike.example))
         };
         onward.meeples.iter().find(suits).or(onward.meeples.first()).copied()
+    }
+
+    /// The ability that a placement sets off, and what it does, where it comes to one use that only heals: nothing is spent for it
+    /// or left to dice, and nobody gets worse. A face may show it together with the placement, and do both by one press.
+    pub fn only_bonus(&self, placement: &Command, clock: &Countdown, now: Instant) -> Option<(Command, Preview)> {
+        let seat = super::naming::seat(placement)?;
+        let mut then = self.clone();
+        then.apply(placement, &mut clock.clone(), now, &mut Events::ignored()).ok()?;
+        let asked = then.pending(seat, clock, now)?.asked;
+        let bonus = then.onward(&Attempt::ability(seat), clock, now).ok()?.only?;
+        let preview = then.preview(&bonus, clock, now).ok()?;
+        let heals = |ghost: &Ghost| match ghost.after {
+            After::Leaves => true,
+            After::Stays(after) => after.colour == ghost.before.colour && after.die.pips > ghost.before.die.pips,
+            _ => false,
+        };
+        let only_heals = !preview.ghosts.is_empty() && preview.ghosts.iter().all(heals) && preview.bags >= 0;
+        (matches!(asked, Asked::Bonus(_)) && only_heals).then_some((bonus, preview))
     }
 
     /// Whether the player who leaves it is done: there is nothing else to do, and no blood bag to spend.

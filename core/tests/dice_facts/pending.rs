@@ -80,6 +80,40 @@ fn a_question_is_there_where_its_answers_are_listed_and_each_answer_is_taken() {
 }
 
 #[test]
+fn the_only_bonus_of_a_placement_is_its_only_answer_and_costs_nothing() {
+    let (mut alone, mut others) = (0, 0);
+    play(12, Depth::Referee, |evening| {
+        let placements = evening.moves().into_iter().filter(|it| matches!(it, Command::Activate { rolls: None, .. }));
+        // Of so many a few.
+        for placement in placements.step_by(37) {
+            let seat = <Game as Rules>::seat(&placement).unwrap();
+            let mut then = evening.game.clone();
+            let mut clock = evening.clock.clone();
+            if then.apply(&placement, &mut clock, NOW, &mut Default::default()).is_err() {
+                continue;
+            }
+            let pending = then.pending(seat, &clock, NOW);
+            let Some((bonus, preview)) = evening.game.only_bonus(&placement, &evening.clock, NOW) else {
+                others += usize::from(pending.is_some());
+                continue;
+            };
+            alone += 1;
+            let mut answers = vec![];
+            then.answers(pending.unwrap(), &clock, NOW, &mut |answer| answers.push(answer));
+            let unpaid = |answer: &&Command| match answer {
+                Command::UseAbility { patients, .. } => patients.iter().all(|target| target.colour.is_none()),
+                _ => true,
+            };
+            assert_eq!(answers.iter().filter(unpaid).count(), 1, "{answers:?}");
+            assert!(answers.contains(&bonus), "{bonus:?} is none of {answers:?}");
+            assert_eq!(then.preview(&bonus, &clock, NOW).as_ref(), Ok(&preview));
+            assert!(preview.bags == 0 && preview.fatalities == 0 && !preview.ghosts.is_empty());
+        }
+    });
+    assert!(alone > 5 && others > 5, "{alone} of {others}");
+}
+
+#[test]
 fn a_bonus_names_who_gets_it_and_what_comes_of_it() {
     let mut evening = hospital(
         &[(Colour::Red, 3), (Colour::Yellow, 3)],

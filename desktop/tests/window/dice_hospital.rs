@@ -1,6 +1,7 @@
 //! Journeys through Dice Hospital: the list of moves, what is typed in, and the form for a table.
 
 mod activation;
+mod carrying;
 pub(crate) mod clicks;
 pub(crate) mod evening;
 mod intake;

@@ -312,10 +312,17 @@ impl Player {
         self.drags_to(what, to);
     }
 
+    #[track_caller]
     fn drags_to(&mut self, what: &str, to: Point) {
+        let from = self.place_of_words(what).center();
+        self.drags_from(from, to);
+    }
+
+    /// The same, from a place to another.
+    pub(crate) fn drags_from(&mut self, from: Point, to: Point) {
         self.display.forget();
         let taken = self.tries(|window| {
-            window.point_at_the(what);
+            window.point_at(from);
             window.happens([Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left))]);
             window.point_at(to);
         });

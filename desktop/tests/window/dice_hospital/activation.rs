@@ -12,10 +12,10 @@ use crate::player::Player;
 use Colour::{Green, Red, Yellow};
 
 /// Where beds are found.
-const BEDS: [&str; 12] =
+pub(super) const BEDS: [&str; 12] =
     ["bed 1", "bed 2", "bed 3", "bed 4", "bed 5", "bed 6", "bed 7", "bed 8", "bed 9", "bed 10", "bed 11", "bed 12"];
 
-fn adjust(player: &mut Player, seat: u8, change: Change) {
+pub(super) fn adjust(player: &mut Player, seat: u8, change: Change) {
     give(player, Do::Adjust { seat, change, reason: "test".try_into().expect("short") });
 }
 
@@ -110,11 +110,11 @@ pub(super) fn click_something(player: &mut Player) {
     player.letters("f");
 }
 
-const EVENING: [(Colour, u8); 9] =
+pub(super) const EVENING: [(Colour, u8); 9] =
     [(Red, 2), (Green, 2), (Yellow, 3), (Red, 4), (Yellow, 1), (Yellow, 3), (Red, 6), (Yellow, 3), (Green, 3)];
 const NAMES: [&str; 4] = ["Anna", "Bartek", "Celina", "Dawid"];
 
-fn improvements() -> Vec<Improvement> {
+pub(super) fn improvements() -> Vec<Improvement> {
     vec![
         Improvement::Department(Department::OperatingTheatre),
         Improvement::Department(Department::RenalMedicine),
@@ -148,21 +148,24 @@ fn pictures_of_every_moment() {
             player.click(lang.department(Department::RenalMedicine));
             player.click_on(BEDS[5]);
             shot(&player, "6-after");
+            player.click(lang.specialist(Specialist::GeneralPractitioner));
+            player.click_on(BEDS[3]);
+            shot(&player, "6b-patient-first");
         }
     }
 }
 
-fn nurse(department: Department, beds: &[u8]) -> Do {
+pub(super) fn nurse(department: Department, beds: &[u8]) -> Do {
     placed(0, department, None, beds)
 }
 
-fn placed(seat: u8, department: Department, specialist: Option<Specialist>, beds: &[u8]) -> Do {
+pub(super) fn placed(seat: u8, department: Department, specialist: Option<Specialist>, beds: &[u8]) -> Do {
     let patients = beds.iter().map(|bed| Target::bed(*bed)).collect();
     Do::Activate { seat, department, specialist, mode: 0, patients, rolls: None }
 }
 
 #[track_caller]
-fn gave(player: &Player, before: u32, commands: &[Do]) {
+pub(super) fn gave(player: &Player, before: u32, commands: &[Do]) {
     let given: Vec<Command> = player
         .app
         .desk()
@@ -177,12 +180,12 @@ fn gave(player: &Player, before: u32, commands: &[Do]) {
 }
 
 /// The alarm that is shown.
-fn alarm(player: &Player) -> String {
+pub(super) fn alarm(player: &Player) -> String {
     let toast = player.app.toast().filter(|toast| toast.alarms());
     toast.map_or_else(String::new, |toast| toast.text(Lang::En))
 }
 
-fn en(patients: &[(Colour, u8)], improvements: &[Improvement]) -> Player {
+pub(super) fn en(patients: &[(Colour, u8)], improvements: &[Improvement]) -> Player {
     board(&["Anna", "Bartek"], &[], Lang::En, patients, improvements)
 }
 

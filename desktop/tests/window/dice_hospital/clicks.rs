@@ -1,4 +1,4 @@
-//! Whoever plays Dice Hospital by clicks alone: a move of their choice, or whatever is lit.
+//! Whoever plays Dice Hospital by the mouse: a move of their choice, or whatever is lit.
 
 use bedside_core::Command;
 use bedside_core::dice::Counts;
@@ -12,6 +12,15 @@ use crate::player::Player;
 pub(super) const BEDS: [&str; 12] =
     ["bed 1", "bed 2", "bed 3", "bed 4", "bed 5", "bed 6", "bed 7", "bed 8", "bed 9", "bed 10", "bed 11", "bed 12"];
 
+/// How patients come to a department.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    /// The department is clicked on, then they are.
+    Clicks,
+    /// The first of them is dragged there.
+    Drags,
+}
+
 /// What can be chosen now.
 pub(super) fn moves(player: &Player) -> Vec<Do> {
     let mut moves = Vec::new();
@@ -23,9 +32,9 @@ pub(super) fn moves(player: &Player) -> Vec<Do> {
     moves
 }
 
-/// Clicks that give a move; how many they were.
+/// Presses that give a move; how many they were. A drag is one.
 #[track_caller]
-pub(super) fn give(player: &mut Player, wanted: &Do) -> usize {
+pub(super) fn give(player: &mut Player, wanted: &Do, way: Way) -> usize {
     let before = player.entries();
     let mut clicks = Clicks { player, before, count: 0 };
     match wanted {
@@ -35,6 +44,7 @@ pub(super) fn give(player: &mut Player, wanted: &Do) -> usize {
             let name = clicks.player.app.lang().improvement(*take);
             clicks.named(name);
         }
+        Do::Activate { .. } if way == Way::Drags && !clicks.department_is_enough(wanted) => clicks.drag(wanted),
         Do::Activate { department, specialist, patients, .. } => {
             // A department takes a nurse, or the specialist whom it suits.
             let sent = match specialist.filter(|_| !clicks.suits(wanted)) {
@@ -115,17 +125,59 @@ impl Clicks<'_> {
         self.count += 1;
     }
 
-    /// The department of a placement: of two alike, the one where nobody works.
+    /// The department of a placement.
     #[track_caller]
     fn department(&mut self, wanted: &Do) {
-        let Do::Activate { seat, department, .. } = wanted else { return };
+        let place = self.place_of_department(wanted);
+        self.player.click_at(place);
+        self.count += 1;
+    }
+
+    /// The first patient of a placement is dragged to its department, after whoever does it was chosen, where somebody else would;
+    /// the other patients are clicked on.
+    #[track_caller]
+    fn drag(&mut self, wanted: &Do) {
+        let Do::Activate { seat, department, specialist, patients, .. } = wanted else { return };
+        let (desk, game) = (self.player.app.desk(), self.player.game::<Game>());
+        let brought = Attempt {
+            department: Some(*department),
+            patients: patients.iter().take(1).copied().collect(),
+            ..Attempt::placement(*seat)
+        };
+        let comes = game.suited(&brought, desk.table().state().clock(), desk.now());
+        if let Some(chosen) = specialist.filter(|_| comes != Some(*specialist)) {
+            self.specialist(chosen);
+        }
+        let mut left = patients.as_slice();
+        // Who can work in one department only is there already.
+        if !self.is_given() && !self.player.sees(self.player.app.lang().board_words().choose_patient) {
+            let from = self.player.place_of(BEDS[usize::from(patients[0].bed)]).center();
+            let to = self.place_of_department(wanted).center();
+            self.player.drags_from(from, to);
+            self.count += 1;
+            left = &left[1..];
+        }
+        self.patients(left);
+    }
+
+    /// Whether a click on the department does it all.
+    fn department_is_enough(&self, wanted: &Do) -> bool {
+        let Do::Activate { seat, department, specialist, patients, .. } = wanted else { return false };
+        let (desk, game) = (self.player.app.desk(), self.player.game::<Game>());
+        let by = Attempt { department: Some(*department), meeple: Some(*specialist), ..Attempt::placement(*seat) };
+        let onward = game.onward(&by, desk.table().state().clock(), desk.now()).expect("a placement");
+        patients.is_empty() || self.suits(wanted) && onward.only.is_some()
+    }
+
+    /// Where a department lies: of two alike, the one where nobody works.
+    #[track_caller]
+    fn place_of_department(&self, wanted: &Do) -> Rectangle {
+        let Do::Activate { seat, department, .. } = wanted else { panic!("no placement: {wanted:?}") };
         let (game, lang) = (self.player.game::<Game>(), self.player.app.lang());
         let hospital = game.hospital_of(*seat).expect("seated");
         let alike = hospital.departments(game.options().edition()).filter(|(other, _)| other == department);
         let place = alike.take_while(|(_, activated)| *activated).count();
-        let place = self.player.places_named(lang.department(*department))[place];
-        self.player.click_at(place);
-        self.count += 1;
+        self.player.places_named(lang.department(*department))[place]
     }
 
     /// The first of what is lit.

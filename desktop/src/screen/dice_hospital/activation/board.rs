@@ -10,7 +10,7 @@ use super::{Carried, Spot, State, departments, foot, head, page, staff, wards};
 use crate::screen::layout::{self, Parts};
 use crate::theme::SizeClass;
 use crate::widget::surface;
-use crate::widget::{bed_icon, blood_bag, carry, meeple};
+use crate::widget::{bare_die, bed_icon, blood_bag, carry, meeple};
 
 /// Keys that choose a hospital.
 const KEYS: [&str; 4] = ["F1", "F2", "F3", "F4"];
@@ -86,6 +86,11 @@ fn stage(view: View<'_>) -> Element<'_, Message> {
     let token = view.state.carried.map(|carried| match carried {
         Carried::Bag => blood_bag(true, size, colours),
         Carried::Meeple(who) => meeple(staff::figure(view.game(), who), size, colours),
+        Carried::Patient(bed) => match hospital.patient(bed) {
+            Some(patient) => bare_die(patient.colour, patient.die.pips, measures.die, colours),
+            None => Space::new().into(),
+        },
+        Carried::Department(department) => departments::carried(view, department),
     });
     carry::ground(board, token, super::Message::Drop(None).into())
 }

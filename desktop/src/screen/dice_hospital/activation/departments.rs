@@ -1,14 +1,15 @@
 //! The departments as a grid of cards: name, what they do in signs and in words, and who works there.
 
-use bedside_core::dice_hospital::{Department, Hospital, Improvement};
+use bedside_core::dice_hospital::{After, Department, Ghost, Hospital, Improvement};
 use iced::widget::{Column, Row, Space, column, container, mouse_area, row, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
 use super::super::{Message, effect};
 use super::board::{View, press};
+use super::plan::Plan;
 use super::staff::figure;
 use super::wards::digit;
-use super::{Spot, moving};
+use super::{Carried, Spot, moving};
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::surface;
 use crate::widget::{Icon, carry, icon, meeple, shortened};
@@ -70,10 +71,12 @@ fn card<'a>(view: View<'a>, department: Department, used: Option<usize>) -> Elem
     } else {
         signs
     };
+    let plan = offer.plan(department).filter(|_| used.is_none());
+    let would = plan.map(|plan| would_do(view, plan, inner));
     let worker = match used {
         Some(nth) => view.state.workplaces.worker(view.seat, department, nth),
         None if chosen => half.placement.meeple,
-        None => None,
+        None => plan.and_then(|plan| plan.attempt.meeple),
     };
     let worker = worker.map(|who| {
         let figure = meeple(figure(view.game(), who), room.by(24.0, 28.0, 40.0).min(high * 0.4), colours);
@@ -82,10 +85,14 @@ fn card<'a>(view: View<'a>, department: Department, used: Option<usize>) -> Elem
             None => figure,
         }
     });
+    // Where there is no line for words, what would happen stands in the place of the signs.
+    let (signs, would) = if measures.in_words { (signs, would) } else { (would.unwrap_or(signs), None) };
     let middle = row![signs, Space::new().width(Fill)].push(worker).align_y(Alignment::Center).height(Fill);
 
     let mut inside = column![top, middle].height(Fill).width(Fill);
-    if measures.in_words {
+    if let Some(would) = would {
+        inside = inside.push(would);
+    } else if measures.in_words {
         let mut said = String::new();
         // Writing into a string never fails.
         let _ =
@@ -102,12 +109,48 @@ fn card<'a>(view: View<'a>, department: Department, used: Option<usize>) -> Elem
         let well = surface::well(container(inside).padding(pad), colours).width(wide).height(high);
         mouse_area(well).on_press(press(spot)).into()
     } else if lit.is_some() {
-        surface::lit(inside, press(spot), colours).width(wide).height(high).padding(pad).hot(view.is_hot(spot)).into()
+        let lit = surface::lit(inside, press(spot), colours).width(wide).height(high).padding(pad);
+        lit.hot(view.is_hot(spot)).into()
     } else if offer.departments.contains(&department) {
-        surface::pressable(inside, press(spot), colours).width(wide).height(high).padding(pad).into()
+        let pressable = surface::pressable(inside, press(spot), colours).width(wide).height(high).padding(pad);
+        pressable.hot(view.is_hot(spot)).into()
     } else {
         let flat = surface::flat(container(inside).padding(pad), colours).width(wide).height(high);
         mouse_area(flat).on_press(press(spot)).into()
     };
+    let works = offer.departments.contains(&department) && used.is_none() && !asks;
+    let whole = match works {
+        true => carry::source(whole, super::Message::Carry(Carried::Department(department)).into()),
+        false => whole,
+    };
     carry::target(whole, super::Message::Drop(Some(spot)).into(), view.state.carried.is_some())
+}
+
+/// What a department would do with the patients in hand: from what to what, or that they leave.
+fn would_do<'a>(view: View<'a>, plan: &Plan, wide: f32) -> Element<'a, Message> {
+    let (colours, room, lang) = (view.scene.colours(), view.scene.room(), view.scene.lang());
+    let said = |ghost: &Ghost| {
+        let (letter, pips) = (lang.colour_letter(ghost.before.colour), ghost.before.die.pips);
+        match ghost.after {
+            After::Stays(after) if after.colour != ghost.before.colour => {
+                format!("{letter}{pips}→{}{}", lang.colour_letter(after.colour), after.die.pips)
+            }
+            After::Stays(after) => format!("{letter}{pips}→{}", after.die.pips),
+            After::Leaves | After::Collected => format!("{letter}{pips} {}", lang.board_words().leaves),
+            After::Dies => format!("{letter}{pips} {}", lang.board_words().dies),
+            After::Rerolled | After::ToBag => format!("{letter}{pips}"),
+        }
+    };
+    let said: Vec<String> = plan.ghosts.iter().map(said).collect();
+    let size = room.by(13.0, 15.0, 18.0);
+    let words = text(shortened(&said.join(", "), size, STRONG, wide)).font(STRONG).size(size).color(colours.accent);
+    words.line_height(1.1).wrapping(text::Wrapping::None).into()
+}
+
+/// A department under the pointer.
+pub(super) fn carried<'a>(view: View<'a>, department: Department) -> Element<'a, Message> {
+    let (colours, room, lang) = (view.scene.colours(), view.scene.room(), view.scene.lang());
+    let name = text(lang.department(department)).font(STRONG).size(room.by(13.5, 15.0, 19.0));
+    let name = container(name.wrapping(text::Wrapping::None)).padding([8.0, 12.0]);
+    surface::flat(name, colours).into()
 }

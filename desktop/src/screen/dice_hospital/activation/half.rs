@@ -86,6 +86,26 @@ impl Half {
         }
     }
 
+    /// Lets go of the department, of those who were to go there, and of a meeple that nobody chose.
+    pub(super) fn let_go_of_department(&mut self) {
+        self.placement.patients.clear();
+        (self.placement.department, self.placement.way) = (None, None);
+        self.go_elsewhere();
+    }
+
+    /// Another department is chosen next: whoever came with this one, or could work here only, does not count any more.
+    pub(super) fn go_elsewhere(&mut self) {
+        if std::mem::take(&mut self.by_itself) {
+            self.placement.meeple = None;
+        }
+        self.sent = false;
+    }
+
+    /// Whether patients are in hand, and no department is chosen yet.
+    pub(super) fn holds_patients(&self) -> bool {
+        self.placement.department.is_none() && !self.placement.patients.is_empty()
+    }
+
     pub(super) fn leave(&mut self, asked: Asked, hospital: &Hospital) {
         self.ability = Attempt::ability(self.placement.seat);
         self.left = Some((asked, free_meeples(hospital)));

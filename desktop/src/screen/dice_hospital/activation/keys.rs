@@ -117,8 +117,14 @@ fn spots(state: &State, scene: Scene<'_>) -> Vec<Spot> {
             push(&mut all, Spot::Department(*department));
         }
         let seat = state.seat(scene.game);
-        if scene.game.hospital_of(seat).is_ok_and(|hospital| hospital.bags() > 0) {
+        let Ok(hospital) = scene.game.hospital_of(seat) else { return all };
+        if hospital.bags() > 0 {
             push(&mut all, Spot::Bag);
+        }
+        // Somebody may be taken first, and the department afterwards.
+        let half = state.half(seat);
+        if half.placement.department.is_none() && half.hand == super::Hand::Empty && !hospital.done() {
+            hospital.patients().for_each(|(bed, _)| push(&mut all, Spot::Bed(bed)));
         }
     }
     if scene.game.options().order() == Order::Together {

@@ -3,6 +3,7 @@
 //! A choice is put together by presses in any order and remembered for each hospital; what may come next is asked of core.
 
 mod board;
+mod carrying;
 mod departments;
 mod foot;
 mod half;
@@ -12,13 +13,14 @@ mod measures;
 mod moving;
 mod offer;
 mod page;
+mod plan;
 mod presses;
 mod spots;
 mod staff;
 mod wards;
 mod workplaces;
 
-use bedside_core::dice_hospital::{Game, SEATS, Specialist, together};
+use bedside_core::dice_hospital::{Department, Game, SEATS, Specialist, together};
 use bedside_core::{Command, Running};
 use iced::Element;
 
@@ -38,6 +40,10 @@ pub enum Carried {
     Meeple(Option<Specialist>),
     /// A blood bag.
     Bag,
+    /// The patient of a bed.
+    Patient(u8),
+    /// A department.
+    Department(Department),
 }
 
 /// What comes from here.
@@ -206,8 +212,12 @@ impl State {
 
 /// A hospital whose last move it is, is done by the same press.
 fn with_what_follows(action: Action, frame: Frame<'_>) -> Action {
-    let Action::Press(command) = &action else { return action };
-    let all = together::with(frame.table(), command, frame.now());
+    let commands = match &action {
+        Action::Press(command) => std::slice::from_ref(command),
+        Action::Submit(commands) => commands,
+        _ => return action,
+    };
+    let all = together::after(frame.table(), commands, frame.now());
     if all.len() > 1 { Action::Submit(all.into_iter().collect()) } else { action }
 }
 

@@ -11,6 +11,7 @@ use bedside_core::dice_hospital::{
 };
 
 use super::half::{Half, Hand};
+use super::plan::Plan;
 use super::spots::{Answer, Lit, Page, Spot};
 
 /// What the board offers.
@@ -29,6 +30,8 @@ pub(super) struct Offer {
     pub(super) whole: Option<Command>,
     /// What happens to those who are chosen.
     pub(super) chosen: Vec<Ghost>,
+    /// What each lit department would do with the patients in hand.
+    pub(super) plans: Vec<(Department, Plan)>,
     /// Why nobody can do anything now.
     pub(super) refusal: Option<Refusal>,
     /// Whether no meeple can do anything.
@@ -71,7 +74,7 @@ impl<'a> Now<'a> {
     }
 
     /// A command that an attempt may come to, by the first patients that fit.
-    fn completed(self, attempt: &Attempt) -> Option<Command> {
+    pub(super) fn completed(self, attempt: &Attempt) -> Option<Command> {
         let mut attempt = attempt.clone();
         loop {
             let onward = self.onward(&attempt).ok()?;
@@ -194,6 +197,10 @@ impl Offer {
             self.lit.extend(self.meeples.iter().map(|meeple| Lit::at(Spot::Meeple(*meeple))));
         } else if !department {
             self.lit.extend(self.departments.iter().map(|department| Lit::at(Spot::Department(*department))));
+        }
+        if half.holds_patients() {
+            let each = self.departments.iter();
+            self.plans = each.filter_map(|it| Some((*it, at.plan(&half.placement, *it)?))).collect();
         }
     }
 
@@ -349,6 +356,11 @@ impl Offer {
     /// What is lit at a spot.
     pub(super) fn lit_at(&self, spot: Spot) -> Option<&Lit> {
         self.lit.iter().find(|lit| lit.spot == spot)
+    }
+
+    /// What a department would do with the patients in hand.
+    pub(super) fn plan(&self, department: Department) -> Option<&Plan> {
+        self.plans.iter().find(|(of, _)| *of == department).map(|(_, plan)| plan)
     }
 
     /// The target that a press on a lit bed means, or all of its colours.

@@ -5,8 +5,9 @@ use bedside_core::dice_hospital::{Attempt, Command, Game, Hindrance, Order, Piec
 
 use super::half::Hand;
 use super::offer::{Now, Offer};
+use super::plan::Plan;
 use super::spots::Page;
-use super::{Answer, Carried, Spot, State, at};
+use super::{Answer, Spot, State, at};
 use crate::screen::{Action, Frame};
 
 impl State {
@@ -28,21 +29,21 @@ impl State {
                 if self.asks() {
                     return self.answer_first(frame, game);
                 }
+                let now = at(frame, game);
                 let half = self.half_mut(seat);
                 half.hand = Hand::Empty;
+                // With a patient in hand, each department says what it would do before it is pressed.
+                if half.holds_patients()
+                    && let Some(plan) = now.plan(&half.placement, department)
+                {
+                    return self.carry_out(plan, now);
+                }
+                let half = self.half_mut(seat);
                 if half.placement.department == Some(department) {
-                    half.placement.patients.clear();
-                    half.placement.way = None;
-                    half.placement.department = None;
-                    if std::mem::take(&mut half.by_itself) {
-                        half.placement.meeple = None;
-                    }
+                    half.let_go_of_department();
                     return Action::None;
                 }
-                if half.by_itself {
-                    half.placement.meeple = None;
-                }
-                half.sent = false;
+                half.go_elsewhere();
                 self.put(Piece::Department(department), frame, game)
             }
             Spot::Bag => {
@@ -69,7 +70,7 @@ impl State {
     }
 
     /// A meeple is chosen, or let go.
-    fn take_up(&mut self, meeple: Option<Specialist>, frame: Frame<'_>, game: &Game) -> Action {
+    pub(super) fn take_up(&mut self, meeple: Option<Specialist>, frame: Frame<'_>, game: &Game) -> Action {
         if let Some(asked) = self.left_open(meeple, frame, game) {
             return asked;
         }
@@ -87,11 +88,11 @@ impl State {
     }
 
     /// Whoever was chosen and can work in one department only, works there.
-    fn send(&mut self, meeple: Option<Specialist>, action: Action, now: Now<'_>) -> Action {
+    pub(super) fn send(&mut self, meeple: Option<Specialist>, action: Action, now: Now<'_>) -> Action {
         let seat = self.seat(now.game);
         let half = self.half_mut(seat);
         let alone = half.placement.meeple == Some(meeple) && half.placement.department.is_none();
-        if action != Action::None || !alone || !half.placement.patients.is_empty() {
+        if action != Action::None || !alone {
             return action;
         }
         let Ok(onward) = now.onward(&half.placement) else { return action };
@@ -141,6 +142,15 @@ impl State {
 
     /// Adds a piece to the placement; where only one move is left, it is given.
     fn put(&mut self, piece: Piece, frame: Frame<'_>, game: &Game) -> Action {
+        match self.add(piece, false, frame, game) {
+            Action::None => self.give_only(at(frame, game)),
+            hindered => hindered,
+        }
+    }
+
+    /// Adds a piece to the placement, and to a department whoever it suits. Nothing is done yet; `held` says that something else has
+    /// to be chosen in any case, so that whoever comes is seen before anything is done.
+    pub(super) fn add(&mut self, piece: Piece, held: bool, frame: Frame<'_>, game: &Game) -> Action {
         let (seat, now) = (self.seat(game), at(frame, game));
         let half = self.half_mut(seat);
         match game.extend(&half.placement, piece, now.clock, now.now) {
@@ -158,12 +168,28 @@ impl State {
             let several = now.onward(&half.placement).is_ok_and(|onward| onward.meeples.len() > 1);
             let at_once = now.onward(&by).is_ok_and(|onward| onward.only.is_some());
             // A nurse does what a specialist is too good for. Which of several specialists does it is said before it is done.
-            if meeple.is_none() || !several || !at_once {
+            if held || meeple.is_none() || !several || !at_once {
                 half.placement = by;
                 half.by_itself = true;
             }
         }
-        self.give_only(now)
+        Action::None
+    }
+
+    /// Does what a department said that it would do; where more patients are needed, they are waited for.
+    pub(super) fn carry_out(&mut self, plan: Plan, now: Now<'_>) -> Action {
+        let seat = self.seat(now.game);
+        let half = self.half_mut(seat);
+        half.by_itself |= half.placement.meeple.is_none();
+        half.sent = false;
+        half.placement = plan.attempt;
+        match (plan.command, plan.bonus) {
+            (Some(command), Some(bonus)) => {
+                Action::Submit([command, bonus].into_iter().map(Give::DiceHospital).collect())
+            }
+            (Some(command), None) => self.give(command, now),
+            (None, _) => Action::None,
+        }
     }
 
     /// Gives the only move that a placement can come to.
@@ -191,7 +217,7 @@ impl State {
         Action::None
     }
 
-    fn press_bed(&mut self, bed: u8, frame: Frame<'_>, game: &Game) -> Action {
+    pub(super) fn press_bed(&mut self, bed: u8, frame: Frame<'_>, game: &Game) -> Action {
         let (seat, now) = (self.seat(game), at(frame, game));
         let bonus = matches!(self.offer.page, Some(Page::Bonus { .. }));
         match &self.offer.page {
@@ -336,52 +362,10 @@ impl State {
             None => Action::None,
         }
     }
-
-    pub(super) fn carry(&mut self, carried: Carried, frame: Frame<'_>, game: &Game) -> Action {
-        let seat = self.seat(game);
-        match carried {
-            Carried::Bag if self.half(seat).hand == Hand::Empty => {
-                let action = self.press(Spot::Bag, frame, game);
-                if self.half(seat).hand == Hand::Bag {
-                    self.carried = Some(carried);
-                }
-                action
-            }
-            Carried::Meeple(meeple) if self.half(seat).placement.meeple != Some(meeple) => {
-                let action = self.take_up(meeple, frame, game);
-                if self.half(seat).placement.meeple == Some(meeple) {
-                    self.carried = Some(carried);
-                }
-                action
-            }
-            carried => {
-                self.carried = Some(carried);
-                Action::None
-            }
-        }
-    }
-
-    pub(super) fn drop_on(&mut self, spot: Option<Spot>, frame: Frame<'_>, game: &Game) -> Action {
-        let seat = self.seat(game);
-        match (self.carried.take(), spot) {
-            (Some(Carried::Bag), Some(spot @ (Spot::Bed(_) | Spot::Well(_)))) => self.press(spot, frame, game),
-            (Some(Carried::Meeple(_)), Some(Spot::Department(department)))
-                if self.half(seat).placement.department != Some(department) =>
-            {
-                self.press(Spot::Department(department), frame, game)
-            }
-            (Some(Carried::Bag), _) => {
-                self.half_mut(seat).hand = Hand::Empty;
-                Action::None
-            }
-            // A meeple that was dropped elsewhere stays chosen: the next press says where.
-            _ => Action::None,
-        }
-    }
 }
 
 /// Says why a piece does not fit.
-fn hinder(hindrance: Hindrance, frame: Frame<'_>, game: &Game) -> Action {
+pub(super) fn hinder(hindrance: Hindrance, frame: Frame<'_>, game: &Game) -> Action {
     if let Hindrance::Refused(refusal) = hindrance {
         return Action::Refuse(refusal);
     }

@@ -7,10 +7,10 @@ use iced::widget::{Row, Space, Stack, column, container, mouse_area, row, text};
 use iced::{Alignment, Background, Border, Color, Element, Fill, Padding};
 
 use super::super::Message;
-use super::Spot;
 use super::board::{View, press};
 use super::measures::EDGE;
 use super::moving::{self, Moving};
+use super::{Carried, Spot};
 use crate::theme::{Colours, STRONG};
 use crate::widget::surface;
 use crate::widget::{Icon, bare_die, blood_bag, carry, chip, door, fatality, icon};
@@ -41,7 +41,15 @@ const IDS: [&str; BEDS] =
     ["bed 1", "bed 2", "bed 3", "bed 4", "bed 5", "bed 6", "bed 7", "bed 8", "bed 9", "bed 10", "bed 11", "bed 12"];
 
 fn bed<'a>(view: View<'a>, hospital: &'a Hospital, number: u8) -> Element<'a, Message> {
-    container(column_of(view, hospital, number)).id(IDS[usize::from(number) % BEDS]).width(Fill).into()
+    let mut bed = column_of(view, hospital, number);
+    if hospital.patient(number).is_some() {
+        bed = carry::target(bed, super::Message::Drop(Some(Spot::Bed(number))).into(), view.state.carried.is_some());
+        // What is asked is answered first.
+        if !view.state.asks() && view.scene.past.is_none() {
+            bed = carry::source(bed, super::Message::Carry(Carried::Patient(number)).into());
+        }
+    }
+    container(bed).id(IDS[usize::from(number) % BEDS]).width(Fill).into()
 }
 
 fn column_of<'a>(view: View<'a>, hospital: &'a Hospital, number: u8) -> Element<'a, Message> {
@@ -104,10 +112,11 @@ fn column_of<'a>(view: View<'a>, hospital: &'a Hospital, number: u8) -> Element<
         let surface = surface::lit(inside, press(spot), colours).width(Fill).height(measures.bed()).centred();
         let point = |bed: Option<u8>| Message::from(super::Message::Point(bed));
         let area = mouse_area(surface.hot(view.is_hot(spot))).on_enter(point(Some(number))).on_exit(point(None));
-        return dropped_on(view, area.into(), spot);
+        return area.into();
     }
     let inside = halves(view, upper, lower, Some(colours.blanket));
-    mouse_area(plain(view, inside)).on_press(press(spot)).into()
+    let line = if view.is_hot(spot) { (colours.accent, 3.0) } else { (colours.line, 1.0) };
+    mouse_area(edged(view, inside, line)).on_press(press(spot)).into()
 }
 
 /// A bed whose patient is on the way out.
@@ -119,13 +128,12 @@ fn gone<'a>(view: View<'a>, was: &Patient, to: iced::Point, far: f32, scale: f32
     plain(view, halves(view, upper, lower, Some(colours.blanket)))
 }
 
-/// Something on which the pointer may drop what it carries.
-fn dropped_on<'a>(view: View<'a>, bed: Element<'a, Message>, spot: Spot) -> Element<'a, Message> {
-    carry::target(bed, super::Message::Drop(Some(spot)).into(), view.state.carried.is_some())
-}
-
 /// A bed that is not lit.
 fn plain<'a>(view: View<'a>, inside: Element<'a, Message>) -> Element<'a, Message> {
+    edged(view, inside, (view.scene.colours().line, 1.0))
+}
+
+fn edged<'a>(view: View<'a>, inside: Element<'a, Message>, (line, width): (Color, f32)) -> Element<'a, Message> {
     let (measures, colours) = (view.measures, view.scene.colours());
     container(inside)
         .width(Fill)
@@ -133,8 +141,8 @@ fn plain<'a>(view: View<'a>, inside: Element<'a, Message>) -> Element<'a, Messag
         .padding(1.0)
         .style(move |_| {
             container::Style::default().background(Background::Color(colours.bed)).border(Border {
-                color: colours.line,
-                width: 1.0,
+                color: line,
+                width,
                 radius: 9.0.into(),
             })
         })

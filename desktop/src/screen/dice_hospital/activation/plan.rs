@@ -1,0 +1,50 @@
+//! What a department would do with the patients in hand, before it is pressed: who would work there, and what would become of whom.
+
+use bedside_core::dice_hospital::{Attempt, Command, Department, Ghost, Piece};
+
+use super::offer::Now;
+
+/// What a department would do.
+#[derive(Clone, Debug)]
+pub(super) struct Plan {
+    /// The placement as far as it is decided then.
+    pub(super) attempt: Attempt,
+    /// The command, where nothing else is to be decided.
+    pub(super) command: Option<Command>,
+    /// The only use of the ability that it sets off, where that only heals.
+    pub(super) bonus: Option<Command>,
+    /// What becomes of whom; where more patients are needed, of those in hand.
+    pub(super) ghosts: Vec<Ghost>,
+}
+
+impl Now<'_> {
+    /// What a department would do with the patients of an attempt; none where they do not fit.
+    pub(super) fn plan(self, attempt: &Attempt, department: Department) -> Option<Plan> {
+        let there = self.game.extend(attempt, Piece::Department(department), self.clock, self.now).ok()?;
+        if there.patients.len() < attempt.patients.len() {
+            return None;
+        }
+        let suited = || self.game.suited(&there, self.clock, self.now);
+        let meeple = Some(there.meeple.or_else(suited)?);
+        let attempt = Attempt { meeple, ..there };
+        let onward = self.onward(&attempt).ok()?;
+        let command = onward.only.filter(|command| self.outcomes(command).is_empty());
+        let Some(command) = command else {
+            let preview = self.completed(&attempt).and_then(|command| self.preview(&command))?;
+            let in_hand = |ghost: &&Ghost| attempt.patients.iter().any(|target| target.bed == ghost.bed);
+            let ghosts = preview.ghosts.iter().filter(in_hand).copied().collect();
+            return Some(Plan { attempt, command: None, bonus: None, ghosts });
+        };
+        let mut ghosts = self.preview(&command)?.ghosts.to_vec();
+        let bonus = self.game.only_bonus(&command, self.clock, self.now).map(|(bonus, preview)| {
+            for ghost in &preview.ghosts {
+                match ghosts.iter_mut().find(|other| other.bed == ghost.bed) {
+                    Some(same) => same.after = ghost.after,
+                    None => ghosts.push(*ghost),
+                }
+            }
+            bonus
+        });
+        Some(Plan { attempt, command: Some(command), bonus, ghosts })
+    }
+}

@@ -1,0 +1,116 @@
+//! Patients, departments and meeples that are dragged: one gesture is one press, and taking something up does nothing yet.
+
+use bedside_core::Command;
+use bedside_core::dice::Colour::{Green, Red, Yellow};
+use bedside_core::dice_hospital::{Command as Do, Department, Improvement, Specialist, Target};
+use iced::keyboard::key::Named;
+
+use super::activation::{BEDS, EVENING, alarm, en, gave, improvements, nurse, placed};
+use crate::player::Player;
+
+/// Drags whoever lies in a bed onto something.
+fn drag_patient(player: &mut Player, bed: usize, onto: &str) {
+    let (from, to) = (player.place_of(BEDS[bed]).center(), player.place_of_words(onto).center());
+    player.drags_from(from, to);
+}
+
+/// Surgeon, Operating Theatre and the ability: one more step for the one who was healed.
+fn with_bonus(bed: u8) -> [Do; 2] {
+    let patients = [Target::bed(bed)].into_iter().collect();
+    [
+        placed(0, Department::OperatingTheatre, Some(Specialist::Surgeon), &[bed]),
+        Do::UseAbility { seat: 0, mode: 0, patients, rolls: None },
+    ]
+}
+
+#[test]
+fn a_patient_dragged_onto_a_department_is_healed_there_by_a_nurse() {
+    let mut player = en(&EVENING, &improvements());
+    let before = player.entries();
+    drag_patient(&mut player, 3, "Critical Care Unit");
+    gave(&player, before, &[nurse(Department::CriticalCareUnit, &[3])]);
+}
+
+#[test]
+fn a_department_dragged_onto_a_patient_comes_to_the_same() {
+    let mut player = en(&EVENING, &improvements());
+    let before = player.entries();
+    player.drags_onto("Critical Care Unit", BEDS[3]);
+    gave(&player, before, &[nurse(Department::CriticalCareUnit, &[3])]);
+    // Dropped beside everything, it flies back.
+    player.drags("Oncology", "Story");
+    player.drags("Imaging", "Pharmacy");
+    assert!(player.sees("Choose a meeple"), "nothing is chosen");
+    assert_eq!(player.entries(), before + 1);
+}
+
+#[test]
+fn what_a_department_would_do_is_said_before_it_is_pressed_its_only_bonus_included() {
+    let mut player = en(&EVENING, &improvements());
+    let before = player.entries();
+    player.click("Surgeon");
+    player.click_on(BEDS[0]);
+    // The theatre's three steps, and one of the Surgeon's.
+    assert!(player.sees("R2→6") && player.sees("R2→4"), "the Critical Care Unit is for one of them");
+    player.click("Operating Theatre");
+    gave(&player, before, &with_bonus(0));
+    // One Undo takes back the bonus alone, and it is asked.
+    player.does(bedside::screen::Action::Press(Command::Undo));
+    assert!(player.sees("Surgeon: 1 more step for R5") && player.sees("Leave it"));
+}
+
+#[test]
+fn a_specialist_and_a_drag_do_it_all() {
+    let mut player = en(&EVENING, &improvements());
+    let before = player.entries();
+    player.click("Surgeon");
+    drag_patient(&mut player, 0, "Operating Theatre");
+    gave(&player, before, &with_bonus(0));
+}
+
+#[test]
+fn a_meeple_dragged_onto_a_patient_works_where_one_department_is_left() {
+    let mut player = en(&[(Green, 2), (Yellow, 6), (Red, 3), (Yellow, 6)], &[]);
+    let before = player.entries();
+    player.drags_onto("Nurses", BEDS[1]);
+    assert_eq!(player.entries(), before, "Oncology or the Clinic?");
+    player.click("Oncology");
+    player.drags_onto("Nurses", BEDS[3]);
+    gave(&player, before, &[nurse(Department::Oncology, &[1]), nurse(Department::Clinic, &[3])]);
+}
+
+#[test]
+fn a_patient_who_does_not_fit_flies_back_and_it_says_why() {
+    let mut player = en(&EVENING, &improvements());
+    let before = player.entries();
+    drag_patient(&mut player, 1, "Oncology");
+    assert_eq!(alarm(&player), "Oncology needs a yellow patient.");
+    gave(&player, before, &[]);
+    drag_patient(&mut player, 1, "Story");
+    assert!(player.sees("Choose a meeple"), "nobody is chosen");
+    gave(&player, before, &[]);
+}
+
+#[test]
+fn a_department_for_several_waits_for_the_others_however_they_come() {
+    let patients = [(Red, 1), (Yellow, 2), (Green, 3), (Red, 3), (Yellow, 6)];
+    let mut player = en(&patients, &[Improvement::Department(Department::Radiology)]);
+    let before = player.entries();
+    drag_patient(&mut player, 0, "Radiology");
+    drag_patient(&mut player, 1, "Radiology");
+    assert_eq!(player.entries(), before);
+    player.click_on(BEDS[3]);
+    gave(&player, before, &[nurse(Department::Radiology, &[0, 1, 3])]);
+}
+
+#[test]
+fn by_keys_a_patient_comes_first_as_well() {
+    let mut player = en(&[(Red, 2), (Green, 4)], &[]);
+    let before = player.entries();
+    while player.entries() == before && !player.sees("R2→3") {
+        player.key(Named::Tab);
+        player.key(Named::Enter);
+    }
+    player.letters("1");
+    gave(&player, before, &[nurse(Department::CriticalCareUnit, &[0])]);
+}
