@@ -28,6 +28,8 @@ const BETWEEN_TAPS_MS = 40;
 export class Board {
   usb = new UsbHost();
   oled;
+  /** How the encoder is made: its detents every half cycle of its contacts, and whether they chatter. */
+  knob = { halfSteps: false, chatters: false };
   bus = { bytes: 0, nacks: 0, lastByteMs: null, lastChangeMs: null };
   /** How often the watchdog (or `reset`) has restarted the chip. */
   resets = 0;
@@ -54,6 +56,8 @@ export class Board {
   #lowPins = new Set();
   #events = [];
   #lastMove = 0;
+  /** Where in the cycle of its contacts the knob rests. */
+  #knobAt = 0;
   #cutNs = Infinity;
   #interrupted = false;
   #hung = false;
@@ -127,12 +131,12 @@ export class Board {
     this.run(restMs);
   }
 
-  /** A tap of a worn switch, whose contact chatters on the way down and on the way up. */
-  bounce(key, heldMs = 60) {
+  /** A tap of a switch whose contact chatters on the way down and on the way up, as one of the `TRACES`. */
+  bounce(key, heldMs = 60, trace = 'worn') {
     const pin = pinOf(key);
     const start = this.ms;
-    for (const { after, low } of chatter(true)) this.at(start + after, () => this.#pull(pin, low));
-    for (const { after, low } of chatter(false)) this.at(start + heldMs + after, () => this.#pull(pin, low));
+    for (const { after, low } of chatter(true, trace)) this.at(start + after, () => this.#pull(pin, low));
+    for (const { after, low } of chatter(false, trace)) this.at(start + heldMs + after, () => this.#pull(pin, low));
     this.run(heldMs + BETWEEN_TAPS_MS);
   }
 
@@ -145,7 +149,10 @@ export class Board {
   /** Like `turn`, but only plans the movement; answers when it will be over. */
   spin(detents) {
     const start = Math.max(this.ms, this.#lastMove);
-    for (const { after, a, b } of quadrature(detents)) {
+    const { halfSteps, chatters } = this.knob;
+    const moves = quadrature(detents, { halfSteps, chatters, from: this.#knobAt });
+    if (halfSteps && detents % 2 !== 0) this.#knobAt = 2 - this.#knobAt;
+    for (const { after, a, b } of moves) {
       this.#lastMove = start + after;
       this.at(this.#lastMove, () => {
         this.#pull(ENCODER_PINS.a, !a);

@@ -1,26 +1,61 @@
 //! The buttons: GO, BACK and the encoder's push.
 
+use core::sync::atomic::{AtomicU8, Ordering};
+
+use embassy_futures::select::select;
 use embassy_rp::gpio::Input;
 use embassy_time::{Instant, Timer};
 
 use super::{flash, owner};
 use crate::face::Key;
-use crate::keys::Button;
+use crate::keys::{Button, Contact};
 
-/// Tells the owner of each press of one button.
+/// Buttons that were down when the gadget was switched on, and were not let go since: one bit each.
+static STUCK: AtomicU8 = AtomicU8::new(0);
+
+/// Those buttons: 1 is GO, 2 is BACK, 4 the encoder's push.
+pub(crate) fn stuck() -> u8 {
+    STUCK.load(Ordering::Relaxed)
+}
+
+const fn bit(key: Key) -> u8 {
+    match key {
+        Key::Go => 1,
+        Key::Back => 2,
+        _ => 4,
+    }
+}
+
+/// Tells the owner of each press of one button, and of a hold where that has a key of its own.
 #[embassy_executor::task(pool_size = 3)]
-pub(crate) async fn button(mut pin: Input<'static>, key: Key) {
+pub(crate) async fn button(mut pin: Input<'static>, key: Key, held: Option<Key>) {
+    // The pull-up lifts the pin within microseconds; a button that is down is still low then.
+    Timer::after_millis(1).await;
     let mut button = Button::default();
+    if pin.is_low() {
+        defmt::warn!("key {=u8} is down at power-on", bit(key));
+        button = Button::stuck();
+        STUCK.store(stuck() | bit(key), Ordering::Relaxed);
+    }
     let mut missed = false;
     loop {
         let now = Instant::now();
-        if button.sample(pin.is_low() || missed, now.as_millis()) {
-            owner::KEYS.send((key, now)).await;
+        match button.sample(pin.is_low() || missed, now.as_millis()) {
+            Some(Contact::Pressed) => owner::KEYS.send((key, now)).await,
+            Some(Contact::Held) => {
+                if let Some(held) = held {
+                    owner::KEYS.send((held, now)).await;
+                }
+            }
+            None => {}
+        }
+        if !button.is_pressed() {
+            STUCK.store(stuck() & !bit(key), Ordering::Relaxed);
         }
         missed = false;
-        match button.look_again_ms(now.as_millis()) {
-            Some(at) => Timer::at(Instant::from_millis(at)).await,
-            None if pin.is_low() => pin.wait_for_high().await,
+        match button.look_again_ms() {
+            Some(at) => _ = select(Timer::at(Instant::from_millis(at)), pin.wait_for_any_edge()).await,
+            None if button.is_pressed() => pin.wait_for_high().await,
             None => {
                 let erases = flash::erases();
                 pin.wait_for_falling_edge().await;

@@ -4,16 +4,19 @@ use embassy_futures::select::select;
 use embassy_rp::gpio::Input;
 use embassy_time::Instant;
 
-use super::owner;
+use super::{chosen, owner};
 use crate::face::Key;
 use crate::keys::Encoder;
+use crate::settings::Setting;
 
 /// Tells the owner of each detent.
 #[embassy_executor::task]
 pub(crate) async fn encoder(mut a: Input<'static>, mut b: Input<'static>) {
     let mut encoder = Encoder::default();
     loop {
-        if let Some(step) = encoder.sample(a.is_low(), b.is_low()) {
+        let settings = chosen();
+        let step = encoder.sample(a.is_low(), b.is_low(), settings.has(Setting::KnobHalfSteps));
+        if let Some(step) = step.map(|step| if settings.has(Setting::KnobReversed) { -step } else { step }) {
             owner::KEYS.send((Key::Turn(step), Instant::now())).await;
         }
         select(a.wait_for_any_edge(), b.wait_for_any_edge()).await;
