@@ -19,7 +19,7 @@ mod toast;
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-use bedside_core::{DeskCue, Lang, Listener, Table};
+use bedside_core::{DeskCue, Lang, Listener, Refusal, Table};
 use iced::keyboard::key::Named;
 use iced::widget::operation;
 use iced::widget::scrollable::RelativeOffset;
@@ -44,6 +44,8 @@ pub use toast::Toast;
 /// How the window opens, and how small it may become.
 const SIZE: Size = Size::new(1366.0, 768.0);
 const LEAST: Size = Size::new(560.0, 440.0);
+/// What the players may do while the gadget owes an answer.
+const MOST_HELD: usize = 64;
 
 /// Which page is open; pages of a game belong to its screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -264,7 +266,11 @@ impl App {
         let task = if !message.is_by_players() {
             self.take(message, now)
         } else if self.waits_for_gadget() {
-            self.held.push_back((message, now));
+            if self.held.len() < MOST_HELD {
+                self.held.push_back((message, now));
+            } else {
+                self.shell.refuse(Refusal::TooManyWaiting, now);
+            }
             Task::none()
         } else {
             self.pressed(message, now, now)

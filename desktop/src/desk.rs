@@ -1,6 +1,7 @@
 //! The desk: the table that is being played, its storage and its time. Every face of the desktop plays through it.
 
 mod link;
+mod pace;
 mod stored;
 
 use std::time::{Duration, Instant as Moment};
@@ -9,7 +10,7 @@ use bedside_core::link::{Answer, Health, Keep, News};
 use bedside_core::setup::MOST_SEATS;
 use bedside_core::{Command, Event, Events, GameKind, Lang, Name, Refusal, Setup, Table, View};
 
-use crate::gadget::Address;
+use crate::gadget::{Address, Cable};
 use crate::library::{Fault, GlassKeys, Library, Notice, Settings, Shelved, TableId};
 use link::Link;
 use stored::StoredTable;
@@ -25,7 +26,13 @@ pub enum GadgetStatus {
     Linked {
         /// What the gadget is missing.
         health: Health,
+        /// It says a time that cannot be: the time here holds.
+        leaps: bool,
     },
+    /// It is there, and owes the answer to a press for some time: the presses are kept.
+    Owes,
+    /// It broke the rules of the link, and is not listened to for a while.
+    LeftAlone,
     /// It speaks another version.
     OtherVersion,
     /// Different things were played: [`Desk::keep`] settles it.
@@ -247,8 +254,13 @@ impl Desk {
 
     /// Looks for a gadget from now on. `wake` is called from another thread whenever [`poll`](Self::poll) has something.
     pub fn look_for_gadget(&mut self, address: Address, wake: impl Fn() + Send + 'static) -> std::io::Result<()> {
-        self.link = Some(Link::open(address, wake)?);
+        self.link_by(Cable::open(address, wake)?);
         Ok(())
+    }
+
+    /// Links by a cable that is there already.
+    pub fn link_by(&mut self, cable: Cable) {
+        self.link = Some(Link::new(cable, self.stored.moment()));
     }
 
     /// Takes what the gadget has said.
@@ -261,7 +273,7 @@ impl Desk {
 
     /// What the gadget is doing.
     pub fn gadget_status(&self) -> GadgetStatus {
-        self.link.as_ref().map_or(GadgetStatus::None, Link::status)
+        self.link.as_ref().map_or(GadgetStatus::None, |link| link.status(&self.stored))
     }
 
     /// Where the gadget is, while one is there.

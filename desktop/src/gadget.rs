@@ -1,7 +1,8 @@
 //! Finding a gadget and keeping a line to it, whatever is said over it.
 //!
 //! Two threads wait on the port so that nobody else has to: what was heard goes into a channel, and a pulled cable is
-//! a message like any other. The line comes back by itself.
+//! a message like any other. The line comes back by itself. Both channels are short: a device that says more than anybody takes has
+//! to wait, and what it does not take itself is lost.
 
 pub mod flash;
 pub mod report;
@@ -9,7 +10,7 @@ pub mod report;
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
@@ -22,6 +23,12 @@ const READ_WAIT: Duration = Duration::from_millis(500);
 const WRITE_WAIT: Duration = Duration::from_secs(2);
 /// How often a missing gadget is looked for.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
+/// Bytes of a read.
+const READ: usize = 512;
+/// Reads that wait to be taken.
+const MOST_HEARD: usize = 16;
+/// Frames that wait to be sent: more than a greeting and every press that may wait.
+const MOST_SAID: usize = 64;
 /// USB does not care, but a serial port wants a number.
 const BAUD: u32 = 115_200;
 
@@ -75,25 +82,66 @@ pub enum CableEvent {
 
 type Way = Arc<Mutex<Option<Box<dyn Write + Send>>>>;
 
+/// A port that was opened: its name, and both its directions.
+pub type Connection = (String, Box<dyn Read + Send>, Box<dyn Write + Send>);
+
+/// What both ends of a line know of it.
+#[derive(Debug, Default)]
+struct Wanted {
+    /// Nobody wants it any more.
+    closed: AtomicBool,
+    /// Nobody wants to hear this device for now.
+    refused: AtomicBool,
+    /// Somebody was woken, and has not looked yet.
+    stirred: AtomicBool,
+}
+
+impl Wanted {
+    fn is_heard(&self) -> bool {
+        !self.closed.load(Ordering::Relaxed) && !self.refused.load(Ordering::Relaxed)
+    }
+}
+
 /// A line to a gadget, or to where one may appear.
 #[derive(Debug)]
 pub struct Cable {
     heard: Receiver<CableEvent>,
-    say: Sender<Vec<u8>>,
-    closed: Arc<AtomicBool>,
+    say: SyncSender<Vec<u8>>,
+    wanted: Arc<Wanted>,
 }
 
 impl Cable {
-    /// Looks at `place` until the line is dropped. `wake` is called whenever something was heard, from another thread.
+    /// Looks at `address` until the line is dropped. `wake` is called from another thread when something was heard, once until
+    /// somebody has looked.
     pub fn open(address: Address, wake: impl Fn() + Send + 'static) -> std::io::Result<Cable> {
-        let (hear, heard) = channel();
-        let (say, said) = channel::<Vec<u8>>();
-        let closed = Arc::new(AtomicBool::new(false));
+        let mut plugs = Plugs::default();
+        let look = move |afresh: bool| {
+            if afresh {
+                plugs = Plugs::default();
+            }
+            (address != Address::Anywhere || plugs.worth_a_look()).then(|| connect(&address)).flatten()
+        };
+        Cable::through(look, wake)
+    }
+
+    /// The same by whatever `look` finds, which is told whether a line was lost just before.
+    pub fn through(
+        look: impl FnMut(bool) -> Option<Connection> + Send + 'static,
+        wake: impl Fn() + Send + 'static,
+    ) -> std::io::Result<Cable> {
+        let (hear, heard) = sync_channel(MOST_HEARD);
+        let (say, said) = sync_channel::<Vec<u8>>(MOST_SAID);
+        let wanted = Arc::new(Wanted::default());
         let way: Way = Arc::default();
-        let listening = Listening { address, hear, wake, closed: Arc::clone(&closed), way: Arc::clone(&way) };
+        let listening = Listening { look, hear, wake, wanted: Arc::clone(&wanted), way: Arc::clone(&way) };
         std::thread::Builder::new().name("gadget-hears".to_owned()).spawn(move || listening.run())?;
         std::thread::Builder::new().name("gadget-says".to_owned()).spawn(move || speak(&said, &way))?;
-        Ok(Cable { heard, say, closed })
+        Ok(Cable { heard, say, wanted })
+    }
+
+    /// Whoever was woken looks now: what is heard from here on wakes again.
+    pub fn looks(&self) {
+        self.wanted.stirred.store(false, Ordering::SeqCst);
     }
 
     /// The next thing that was heard, if there is one.
@@ -101,20 +149,32 @@ impl Cable {
         self.heard.try_recv().ok()
     }
 
+    /// Breaks the line off and stays away from the device, until it is [wanted](Self::look_again) again.
+    pub fn break_off(&self) {
+        self.wanted.refused.store(true, Ordering::Relaxed);
+        // Whoever waits to be heard goes on, and sees that nobody listens.
+        while self.heard.try_recv().is_ok() {}
+    }
+
+    /// Looks for a device once more.
+    pub fn look_again(&self) {
+        self.wanted.refused.store(false, Ordering::Relaxed);
+    }
+
     /// The next thing that is heard within `patience`.
     pub fn hear(&self, patience: Duration) -> Option<CableEvent> {
         self.heard.recv_timeout(patience).ok()
     }
 
-    /// Says bytes; lost where nobody is there.
+    /// Says bytes; lost where nobody is there, or too much waits to be said.
     pub fn say(&self, bytes: &[u8]) {
-        let _ = self.say.send(bytes.to_vec());
+        let _ = self.say.try_send(bytes.to_vec());
     }
 }
 
 impl Drop for Cable {
     fn drop(&mut self) {
-        self.closed.store(true, Ordering::Relaxed);
+        self.wanted.closed.store(true, Ordering::Relaxed);
     }
 }
 
@@ -151,27 +211,27 @@ impl Plugs {
     }
 }
 
-struct Listening<W> {
-    address: Address,
-    hear: Sender<CableEvent>,
+struct Listening<L, W> {
+    look: L,
+    hear: SyncSender<CableEvent>,
     wake: W,
-    closed: Arc<AtomicBool>,
+    wanted: Arc<Wanted>,
     way: Way,
 }
 
-impl<W: Fn()> Listening<W> {
-    fn run(self) {
-        let mut plugs = Plugs::default();
-        while !self.closed.load(Ordering::Relaxed) {
-            if (self.address != Address::Anywhere || plugs.worth_a_look())
-                && let Some((name, reads, writes)) = connect(&self.address)
+impl<L: FnMut(bool) -> Option<Connection>, W: Fn()> Listening<L, W> {
+    fn run(mut self) {
+        let mut lost = false;
+        while !self.wanted.closed.load(Ordering::Relaxed) {
+            if self.wanted.is_heard()
+                && let Some((name, reads, writes)) = (self.look)(std::mem::take(&mut lost))
             {
                 self.set_way(Some(writes));
                 self.tell(CableEvent::Up(name));
                 self.listen(reads);
                 self.set_way(None);
                 self.tell(CableEvent::Down);
-                plugs = Plugs::default();
+                lost = true;
             }
             std::thread::sleep(LOOK_AGAIN);
         }
@@ -179,8 +239,8 @@ impl<W: Fn()> Listening<W> {
 
     /// Until the line breaks or is no longer wanted.
     fn listen(&self, mut port: Box<dyn Read + Send>) {
-        let mut room = [0; 512];
-        while !self.closed.load(Ordering::Relaxed) {
+        let mut room = [0; READ];
+        while self.wanted.is_heard() {
             match port.read(&mut room) {
                 Ok(0) => return,
                 Ok(length) => self.tell(CableEvent::Bytes(room.iter().copied().take(length).collect())),
@@ -192,8 +252,9 @@ impl<W: Fn()> Listening<W> {
         }
     }
 
+    /// Waits where too much is to be heard already.
     fn tell(&self, heard: CableEvent) {
-        if self.hear.send(heard).is_ok() {
+        if self.hear.send(heard).is_ok() && !self.wanted.stirred.swap(true, Ordering::SeqCst) {
             (self.wake)();
         }
     }
@@ -206,8 +267,6 @@ impl<W: Fn()> Listening<W> {
         self.way.lock().unwrap_or_else(PoisonError::into_inner).is_some()
     }
 }
-
-type Connection = (String, Box<dyn Read + Send>, Box<dyn Write + Send>);
 
 fn connect(address: &Address) -> Option<Connection> {
     match address {

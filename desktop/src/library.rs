@@ -294,6 +294,12 @@ impl Library {
         Ok(Saved { checkpoint: checkpoint.optional()?, rows })
     }
 
+    /// When a table came here, in unix seconds.
+    pub fn opened_at(&self, id: TableId) -> Result<i64, Fault> {
+        let opened = self.db.query_row("SELECT opened_at FROM tables WHERE id = ?1", [id], |row| row.get(0));
+        opened.map_err(|cause| self.fault(cause))
+    }
+
     fn seen(&self, id: TableId) -> rusqlite::Result<Instant> {
         let ms = self.db.query_row("SELECT ms FROM seen WHERE table_id = ?1", [id], |row| row.get::<_, i64>(0));
         Ok(Instant::from_millis(u64::try_from(ms.optional()?.unwrap_or(0)).unwrap_or(0)))

@@ -18,7 +18,7 @@ use crossterm::{cursor, execute, queue, style, terminal};
 
 use crate::desk::{Desk, GadgetStatus, Happened};
 use crate::gadget::Address;
-use crate::gadget::report::missing;
+use crate::gadget::report::faults;
 use crate::library::{Notice, Settings};
 pub use picture::Grain;
 
@@ -327,7 +327,11 @@ fn gadget_line(status: GadgetStatus, port: Option<&str>, words: &DeskWords) -> S
     let said = match status {
         GadgetStatus::None => words.not_linked.to_owned(),
         GadgetStatus::Joining => words.joining.to_owned(),
-        GadgetStatus::Linked { health } => [vec![words.linked], missing(health, words)].concat().join("; "),
+        GadgetStatus::Linked { health, leaps } => {
+            [vec![words.linked], faults(health, leaps, words)].concat().join("; ")
+        }
+        GadgetStatus::Owes => words.gadget_owes.to_owned(),
+        GadgetStatus::LeftAlone => words.gadget_left_alone.to_owned(),
         GadgetStatus::OtherVersion => words.other_version.to_owned(),
         GadgetStatus::Differ => {
             // The keys first: what comes last may find no room.

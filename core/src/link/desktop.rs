@@ -60,6 +60,8 @@ pub struct DesktopSide {
     seen: Option<(Sight, u8)>,
     /// The gadget has our records but maybe not yet our clock: how often it is still told.
     tell: u8,
+    /// How often the gadget was told our clock because its own cannot be right.
+    corrected: u8,
 }
 
 impl DesktopSide {
@@ -73,6 +75,7 @@ impl DesktopSide {
             kept_time: false,
             seen: None,
             tell: 0,
+            corrected: 0,
         }
     }
 
@@ -115,7 +118,7 @@ impl DesktopSide {
 
     fn begin_anew(&mut self, stage: Stage) {
         (self.stage, self.theirs, self.health) = (stage, None, HEALTHY);
-        (self.kept_time, self.seen, self.tell) = (false, None, 0);
+        (self.kept_time, self.seen, self.tell, self.corrected) = (false, None, 0, 0);
         self.presses.break_off();
     }
 

@@ -295,6 +295,9 @@ pub struct DeskWords {
     pub tables_differ: &'static str,
     pub keep_here: &'static str,
     pub keep_gadget: &'static str,
+    pub gadget_owes: &'static str,
+    pub gadget_left_alone: &'static str,
+    pub gadget_leaps: &'static str,
     // The desktop.
     pub light: &'static str,
     pub dark: &'static str,

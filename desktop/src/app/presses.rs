@@ -155,9 +155,10 @@ impl App {
 
     /// What the gadget has said meanwhile.
     pub(super) fn hear(&mut self, now: Instant) -> Task<Message> {
-        let linked = self.shell.desk.gadget_status() != GadgetStatus::None;
-        let before = if linked { self.before() } else { None };
+        let status = self.shell.desk.gadget_status();
+        let before = if status == GadgetStatus::None { None } else { self.before() };
         let happened = self.shell.desk.poll();
+        self.tell_gadget(status, now);
         self.perform(&happened.events, before, now);
         for news in happened.news {
             if let News::Refused(refusal) = news {
@@ -180,6 +181,23 @@ impl App {
             task = task.chain(self.pressed(message, at, now));
         }
         task
+    }
+
+    /// Says at once what would puzzle, wherever the players look: a gadget that was `status` owes an answer, or is left alone.
+    fn tell_gadget(&mut self, status: GadgetStatus, now: Instant) {
+        let words = self.lang().desk_words();
+        let said = match self.shell.desk.gadget_status() {
+            next if next == status => return,
+            GadgetStatus::Owes => words.gadget_owes,
+            GadgetStatus::LeftAlone => words.gadget_left_alone,
+            _ => {
+                // What was said of it is no longer true.
+                self.shell.toast.take_if(|_| matches!(status, GadgetStatus::Owes));
+                return;
+            }
+        };
+        self.shell.tell(format!("{} {said}.", words.gadget), now);
+        self.shell.cue(Cue::Refused, now);
     }
 
     /// Lets what happened be heard and seen.

@@ -1,6 +1,6 @@
 //! A table with its storage and its time: nothing is done that is not stored first.
 
-use std::time::{Duration, Instant as Moment};
+use std::time::{Duration, Instant as Moment, SystemTime};
 
 use bedside_core::journal::Record;
 use bedside_core::link::{Health, Keeper};
@@ -28,7 +28,38 @@ impl Age {
     }
 }
 
-/// The table on the desk. It reads no clock: its moment is the one that it was told last.
+/// How old a gadget may say that the table is: what it was known to be, and what has passed here since.
+#[derive(Clone, Copy, Debug)]
+struct Bound {
+    known: Age,
+    /// Moments stand still while the machine sleeps, and the gadget does not.
+    on_the_wall: SystemTime,
+    /// What may have passed while nobody looked, in milliseconds.
+    unseen: u64,
+}
+
+impl Bound {
+    /// Milliseconds by which two clocks may be apart.
+    const TOLERANCE: u64 = 2_000;
+    /// Of so many milliseconds a clock may be off by one: tens of times as much as a bad crystal is.
+    const DRIFT: u64 = 1_000;
+    /// A table that was never seen here may have been left alone for a month, in milliseconds.
+    const A_MONTH: u64 = 30 * 24 * 3600 * 1000;
+
+    fn new(known: Age, unseen: u64) -> Bound {
+        Bound { known, on_the_wall: SystemTime::now(), unseen }
+    }
+
+    fn allows(&self, age: Instant, now: Moment) -> bool {
+        let slept = SystemTime::now().duration_since(self.on_the_wall).unwrap_or_default();
+        let passed = now.saturating_duration_since(self.known.at).max(slept);
+        let passed = u64::try_from(passed.as_millis()).unwrap_or(u64::MAX);
+        let slack = (passed / Self::DRIFT).saturating_add(Self::TOLERANCE).saturating_add(self.unseen);
+        age.millis() <= self.known.age.millis().saturating_add(passed).saturating_add(slack)
+    }
+}
+
+/// The table on the desk. Its moment is the one that it was told last.
 #[derive(Debug)]
 pub(super) struct StoredTable {
     pub(super) library: Library,
@@ -41,6 +72,9 @@ pub(super) struct StoredTable {
     moment: Moment,
     age: Age,
     seen_at: Option<Moment>,
+    bound: Bound,
+    /// The gadget has last said an age that cannot be.
+    leaps: bool,
     /// The age comes with the gadget's next pulse; signals before it are old.
     age_to_come: bool,
 }
@@ -49,6 +83,8 @@ impl StoredTable {
     /// A table from the library. Its clock stands where it was last seen.
     pub(super) fn new(library: Library, id: TableId, taken: Taken, moment: Moment) -> Result<StoredTable, Fault> {
         let seen = taken.seen.max(taken.table.last());
+        let age = Age { age: seen, at: moment };
+        let unseen = since_opened(&library, id);
         let mut stored = StoredTable {
             library,
             id,
@@ -56,7 +92,9 @@ impl StoredTable {
             events: Vec::new(),
             trouble: None,
             moment,
-            age: Age { age: seen, at: moment },
+            age,
+            bound: Bound::new(age, unseen),
+            leaps: false,
             seen_at: None,
             age_to_come: false,
         };
@@ -137,6 +175,11 @@ impl StoredTable {
         }
     }
 
+    /// Whether the gadget has last said an age that cannot be.
+    pub(super) fn clock_leaps(&self) -> bool {
+        self.leaps
+    }
+
     pub(super) fn next_wake(&self) -> Option<Duration> {
         let now = self.now();
         let wake = self.table.next_wake(now)?;
@@ -170,6 +213,7 @@ impl StoredTable {
 
     fn put(&mut self, id: TableId, table: Table, age: Instant) {
         (self.id, self.table, self.age) = (id, table, Age { age, at: self.moment });
+        (self.bound, self.leaps) = (Bound::new(self.age, since_opened(&self.library, id)), false);
         self.seen_at = None;
         self.events.clear();
     }
@@ -190,6 +234,14 @@ impl StoredTable {
             None => self.library.shelve(table),
         }
     }
+}
+
+/// Milliseconds since a table came into the library: it has not been out of sight for longer.
+fn since_opened(library: &Library, id: TableId) -> u64 {
+    let opened = library.opened_at(id).ok().and_then(|secs| u64::try_from(secs).ok()).map(Duration::from_secs);
+    let opened = opened.map(|since_epoch| SystemTime::UNIX_EPOCH + since_epoch);
+    let passed = opened.and_then(|opened| SystemTime::now().duration_since(opened).ok()).unwrap_or_default();
+    u64::try_from(passed.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// Carries out commands on a table; one that is refused leaves it half-way. Core takes a few at a time, and steps back or forth one
@@ -213,9 +265,17 @@ impl Keeper for StoredTable {
     }
 
     fn set_now(&mut self, now: Instant) {
-        self.age = Age { age: now, at: self.moment };
+        self.leaps = !self.bound.allows(now, self.moment);
+        if !self.leaps {
+            let age = Age { age: now, at: self.moment };
+            // Else a clock that is a little fast, again and again, would be as fast as it likes.
+            if self.bound.unseen > 0 || now < self.bound.known.at(self.moment) {
+                self.bound = Bound::new(age, 0);
+            }
+            self.age = age;
+        }
         if std::mem::take(&mut self.age_to_come) {
-            self.table.advance(now);
+            self.table.advance(self.now());
         }
     }
 
@@ -251,6 +311,7 @@ impl Keeper for StoredTable {
             Ok(id) => {
                 let age = table.last();
                 self.put(id, table, age);
+                self.bound.unseen = Bound::A_MONTH;
                 self.age_to_come = true;
             }
             Err(fault) => self.trouble = Some(fault),

@@ -1,8 +1,9 @@
 //! `bedside gadget`: which ports there are, and what a gadget says of itself.
 
+use std::collections::VecDeque;
 use std::time::{Duration, Instant as Moment};
 
-use bedside_core::link::{Frames, Health, Message, PROTOCOL, Revision, STATE_PART, encode};
+use bedside_core::link::{Frames, Health, LONGEST_STATE, Message, PROTOCOL, Revision, STATE_PART, encode};
 use bedside_core::text::DeskWords;
 use bedside_core::{Instant, Lang};
 
@@ -23,18 +24,29 @@ pub struct Greeting {
     pub health: Health,
 }
 
-/// Says hello to the gadget at `place`; nothing where nobody answers.
+/// Says hello to the gadget at `address`; nothing where nobody answers.
 pub fn greet(address: Address) -> Option<Greeting> {
-    Talk::begin(address)?.greet()
+    greet_over(Cable::open(address, || ()).ok()?, Moment::now)
 }
 
-/// The postcard bytes of the state of the gadget at `place`, in hex.
+/// The same over a cable that is there already, by a clock.
+pub fn greet_over(cable: Cable, clock: impl FnMut() -> Moment) -> Option<Greeting> {
+    Talk::begin(cable, clock)?.greet()
+}
+
+/// The postcard bytes of the state of the gadget at `address`, in hex.
 pub fn state(address: Address) -> Option<String> {
-    let mut talk = Talk::begin(address)?;
+    state_over(Cable::open(address, || ()).ok()?, Moment::now)
+}
+
+/// The same over a cable that is there already, by a clock.
+pub fn state_over(cable: Cable, clock: impl FnMut() -> Moment) -> Option<String> {
+    let mut talk = Talk::begin(cable, clock)?;
     talk.greet()?;
     talk.say(&Message::AskState);
     let mut state = String::new();
-    loop {
+    // A state has no more parts than this; the last one may be empty.
+    for _ in 0..=LONGEST_STATE / STATE_PART {
         let part = talk.wait_for(|message| match message {
             Message::State { bytes } => Some(bytes),
             _ => None,
@@ -44,6 +56,7 @@ pub fn state(address: Address) -> Option<String> {
             return Some(state);
         }
     }
+    None
 }
 
 /// A line a port: its name, and what is there.
@@ -68,26 +81,34 @@ pub fn described(greeting: Option<Greeting>, lang: Lang) -> String {
         return format!("{} {} ({protocol} / {PROTOCOL})", words.gadget, words.other_version);
     }
     let said = format!("{}, {}: {} ({:08x})", words.gadget, words.entries, revision.entries, revision.digest);
-    [vec![said.as_str()], missing(health, words)].concat().join("; ")
+    [vec![said.as_str()], faults(health, false, words)].concat().join("; ")
 }
 
-/// What a gadget is missing, in words.
-pub(crate) fn missing(Health { no_oled, no_ring, no_store }: Health, words: &DeskWords) -> Vec<&'static str> {
-    let all = [(no_oled, words.no_oled), (no_ring, words.no_ring), (no_store, words.storage_fails)];
-    all.into_iter().filter_map(|(missing, word)| missing.then_some(word)).collect()
+/// What a gadget is missing, and whether its clock leaps, in words.
+pub(crate) fn faults(health: Health, leaps: bool, words: &DeskWords) -> Vec<&'static str> {
+    let Health { no_oled, no_ring, no_store } = health;
+    let all = [
+        (no_oled, words.no_oled),
+        (no_ring, words.no_ring),
+        (no_store, words.storage_fails),
+        (leaps, words.gadget_leaps),
+    ];
+    all.into_iter().filter_map(|(fault, word)| fault.then_some(word)).collect()
 }
 
-struct Talk {
+struct Talk<C> {
     cable: Cable,
     frames: Frames,
-    heard: std::collections::VecDeque<Message>,
+    /// What came with the message that was wanted: no more than the messages of one read.
+    heard: VecDeque<Message>,
+    clock: C,
     until: Moment,
 }
 
-impl Talk {
-    fn begin(address: Address) -> Option<Talk> {
-        let cable = Cable::open(address, || ()).ok()?;
-        let talk = Talk { cable, frames: Frames::new(), heard: Default::default(), until: Moment::now() + PATIENCE };
+impl<C: FnMut() -> Moment> Talk<C> {
+    fn begin(cable: Cable, mut clock: C) -> Option<Talk<C>> {
+        let until = clock() + PATIENCE;
+        let mut talk = Talk { cable, frames: Frames::new(), heard: VecDeque::new(), clock, until };
         loop {
             if matches!(talk.hear()?, CableEvent::Up(_)) {
                 return Some(talk);
@@ -117,8 +138,10 @@ impl Talk {
         self.cable.say(&encode(message));
     }
 
-    fn hear(&self) -> Option<CableEvent> {
-        self.cable.hear(self.until.saturating_duration_since(Moment::now()))
+    /// What comes next, while there is time: who never stops talking has no more of it.
+    fn hear(&mut self) -> Option<CableEvent> {
+        let left = self.until.saturating_duration_since((self.clock)());
+        if left.is_zero() { None } else { self.cable.hear(left) }
     }
 
     fn wait_for<T>(&mut self, pick: impl Fn(Message) -> Option<T>) -> Option<T> {

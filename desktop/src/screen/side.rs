@@ -6,7 +6,7 @@ use iced::{Alignment, Element};
 
 use super::{Action, Frame, warning};
 use crate::desk::GadgetStatus;
-use crate::gadget::report::missing;
+use crate::gadget::report::faults;
 use crate::theme::STRONG;
 use crate::widget::{Weight, press};
 pub(super) use crate::words::count;
@@ -18,10 +18,12 @@ pub(super) fn gadget_status(frame: Frame<'_>) -> (&'static str, String) {
         GadgetStatus::None => ("○", words.not_linked.to_owned()),
         GadgetStatus::Joining | GadgetStatus::Differ => ("○", words.joining.to_owned()),
         GadgetStatus::OtherVersion => ("!", words.other_version.to_owned()),
-        GadgetStatus::Linked { health } => {
-            let missing = missing(health, words);
-            let mark = if missing.is_empty() { "●" } else { "!" };
-            (mark, [vec![words.linked], missing].concat().join("; "))
+        GadgetStatus::Owes => ("!", words.gadget_owes.to_owned()),
+        GadgetStatus::LeftAlone => ("!", words.gadget_left_alone.to_owned()),
+        GadgetStatus::Linked { health, leaps } => {
+            let faults = faults(health, leaps, words);
+            let mark = if faults.is_empty() { "●" } else { "!" };
+            (mark, [vec![words.linked], faults].concat().join("; "))
         }
     }
 }

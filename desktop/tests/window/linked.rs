@@ -11,7 +11,7 @@ use bedside::library::Library;
 use bedside::screen::dice_hospital::Page;
 use bedside::screen::dice_hospital::enter::Sort;
 use bedside_core::journal::Record;
-use bedside_core::link::{Frames, GadgetSide, Health, Keeper, encode};
+use bedside_core::link::{Frames, GadgetSide, Health, Keeper, Message, Revision, encode};
 use bedside_core::{Command, Damage, GameKind, Instant, Lang, Refusal, Seed, Setup, Table, dice_hospital, rush};
 use iced::keyboard::key::Named;
 
@@ -89,11 +89,15 @@ fn go_on(player: &mut Player, gadget: &mut Gadget, done: impl Fn(&Player) -> boo
 }
 
 fn linked(game: GameKind, names: &[&str]) -> (Player, Gadget) {
+    linked_in(Lang::En, game, names)
+}
+
+fn linked_in(lang: Lang, game: GameKind, names: &[&str]) -> (Player, Gadget) {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let seats = names.iter().map(|name| (*name).try_into().expect("a short name")).collect();
     let setup = Setup { game: game.by_the_rules(), seats };
     let table = Table::open(&setup, Seed(3)).expect("a table");
-    let (mut desk, _) = Desk::open_in(Library::in_memory().expect("a library"), Some(Lang::En)).expect("a desk");
+    let (mut desk, _) = Desk::open_in(Library::in_memory().expect("a library"), Some(lang)).expect("a desk");
     desk.new_table(&setup).expect("a table");
     desk.look_for_gadget(Address::Tcp(listener.local_addr().expect("a port").to_string()), || {}).expect("a cable");
     let (stream, _) = listener.accept().expect("the desk looks for it");
@@ -215,4 +219,23 @@ fn one_undo_takes_a_whole_press_back_on_the_gadget_too() {
     go_on(&mut player, &mut gadget, |player| player.entries() == 10);
     assert_eq!(*player.app.desk().table().state(), after);
     assert_eq!(gadget.memory.table.journal().bytes(), player.app.desk().table().journal().bytes());
+}
+
+#[test]
+fn a_gadget_that_never_answers_is_told_and_the_presses_wait() {
+    for lang in Lang::ALL {
+        let (mut player, mut gadget) = linked_in(lang, GameKind::Rush, &["Ala", "Ola"]);
+        let told = lang.desk_words().gadget_owes;
+        player.key(Named::Space);
+        for _ in 0..4 {
+            assert!(!player.sees_part(told));
+            // It says that it is there, and hears nothing.
+            let revision = Revision::of(&gadget.memory.table, gadget.memory.now);
+            gadget.stream.write_all(&encode(&Message::Pulse { revision, health: Health::default() })).expect("a cable");
+            player.wait(Duration::from_millis(500));
+        }
+        assert!(player.sees_part(told), "{lang:?}");
+        go_on(&mut player, &mut gadget, |player| player.entries() == 2);
+        assert!(!player.sees_part(told));
+    }
 }

@@ -35,6 +35,7 @@ export async function serve({ elf, flash = null, port = 8137, linkPort = 8138, l
 
   const http = createHttp((request, response) => {
     if (!isLocal(request.headers.host)) return refuse(response, 403, 'this page is served to this machine only');
+    if (!isOwn(request.headers)) return refuse(response, 403, 'only the page of this port moves the gadget');
     const pathname = pathOf(request.url);
     if (pathname === null) return refuse(response, 400, 'this is no address');
     if (request.method === 'GET' && FILES[pathname]) {
@@ -121,7 +122,12 @@ function plugCable(board) {
     waiting = [];
     socket.setNoDelay(true);
     board.usb.plug();
-    socket.on('data', (bytes) => waiting.push(bytes));
+    let first = true;
+    socket.on('data', (bytes) => {
+      if (first && isRequest(bytes)) return socket.destroy();
+      first = false;
+      waiting.push(bytes);
+    });
     socket.on('error', () => {});
     socket.on('close', () => {
       client = null;
@@ -187,6 +193,16 @@ function state(board) {
 /** A page of another origin may name this port but not this host. */
 function isLocal(host = '') {
   return /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host);
+}
+
+/** What a browser sends along says from which page: none but ours. Who is no browser sends nothing along. */
+function isOwn({ origin, host }) {
+  return origin === undefined || origin === `http://${host}`;
+}
+
+/** A page of any origin can have a browser send a request to the cable's port; no frame begins like one. */
+function isRequest(bytes) {
+  return /^[A-Z]{3,8} /.test(bytes.subarray(0, 9).toString('latin1'));
 }
 
 function refuse(response, status, why) {

@@ -79,6 +79,25 @@ test('an address that cannot be read is refused and the page is still served', a
   assert.equal((await fetch(gadget.page)).status, 200);
 });
 
+test('a page of another origin moves nothing and hears nothing', async () => {
+  const json = { 'content-type': 'application/json' };
+  for (const origin of ['http://example.org', 'null', 'http://127.0.0.1:1', 'http://localhost']) {
+    assert.equal((await post('{"key":"go","down":true}', { ...json, origin })).status, 403, origin);
+    assert.equal((await fetch(`${gadget.page}events`, { headers: { origin } })).status, 403, origin);
+  }
+  assert.equal(isLow(13), false);
+  assert.equal((await post('{"turn":1}', { ...json, origin: gadget.page.slice(0, -1) })).status, 204);
+});
+
+test('a request that a browser is made to send to the link is no cable', async () => {
+  const [host, port] = gadget.link.split(':');
+  const socket = connect(Number(port), host);
+  const closed = new Promise((resolve) => socket.on('close', resolve).resume());
+  socket.write('POST / HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n\0\0frames');
+  await closed;
+  await until(() => !gadget.board.usb.plugged, 'the cable stayed in');
+});
+
 test('connecting to the link plugs the cable in, leaving pulls it', async () => {
   const [host, port] = gadget.link.split(':');
   const socket = connect(Number(port), host);

@@ -89,7 +89,8 @@ impl DesktopSide {
         None
     }
 
-    /// The gadget's clock holds, but for records that it has from here: with those goes our clock.
+    /// The gadget's clock holds, but for records that it has from here: with those goes our clock. A time that cannot be is not
+    /// taken over here, and the gadget is told ours instead; a few times, as it may be deaf.
     pub(super) fn share_clock(&mut self, theirs: Revision, keeper: &mut impl Keeper, mut say: impl FnMut(Message)) {
         let ours = keeper.now();
         let apart = ours.since(theirs.now).max(theirs.now.since(ours));
@@ -99,6 +100,12 @@ impl DesktopSide {
         } else {
             self.tell = 0;
             keeper.set_now(theirs.now);
+            if theirs.now.since(keeper.now()) <= CLOCKS_AGREE {
+                self.corrected = 0;
+            } else if self.corrected < PULSES_UNTIL_REPEATED {
+                self.corrected += 1;
+                say(pulse(keeper));
+            }
         }
     }
 }
