@@ -1,6 +1,9 @@
 //! Building the gadget's image.
 
-use std::path::PathBuf;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest as _, Sha256};
 
 use crate::image::Image;
 use crate::process::{Outcome, root, run, shown};
@@ -21,6 +24,30 @@ pub(crate) struct Built {
     pub(crate) elf: PathBuf,
     /// Its contents.
     pub(crate) image: Image,
+}
+
+impl Built {
+    /// Writes the files that are given to others, and prints their paths.
+    pub(crate) fn release(&self) -> Outcome {
+        release(&self.image.uf2(), &root().join("target/firmware"))
+    }
+}
+
+/// Writes an image by its name and version to `folder`, and its checksum beside it, as `sha256sum -c` reads it.
+fn release(uf2: &[u8], folder: &Path) -> Outcome {
+    let name = format!("bedside-pico-{}.uf2", env!("CARGO_PKG_VERSION"));
+    let mut checksum = String::new();
+    for byte in Sha256::digest(uf2) {
+        let _ = write!(checksum, "{byte:02x}");
+    }
+    let files =
+        [(name.clone(), uf2.to_vec()), (format!("{name}.sha256"), format!("{checksum}  {name}\n").into_bytes())];
+    for (name, bytes) in files {
+        let file = folder.join(name);
+        std::fs::write(&file, bytes).map_err(|error| format!("cannot write {}: {error}", shown(&file)))?;
+        println!("file {}", shown(&file));
+    }
+    Ok(())
 }
 
 /// Builds the release image, writes the UF2 file beside it, and prints sizes and paths.
@@ -51,4 +78,23 @@ pub(crate) fn compile(program: &str, warnings: Warnings) -> Outcome<PathBuf> {
     }
     run(&mut cargo)?;
     Ok(target.join(TARGET).join("release").join(program))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_release_is_named_by_its_version_and_its_checksum_can_be_checked() {
+        let folder = std::env::temp_dir().join(format!("bedside-release-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        release(b"abc", &folder).unwrap();
+        let name = concat!("bedside-pico-", env!("CARGO_PKG_VERSION"), ".uf2");
+        assert_eq!(std::fs::read(folder.join(name)).unwrap(), b"abc");
+        // FIPS 180-2, appendix B.1.
+        let abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+        let checksum = std::fs::read_to_string(folder.join(format!("{name}.sha256"))).unwrap();
+        assert_eq!(checksum, format!("{abc}  {name}\n"));
+        std::fs::remove_dir_all(folder).unwrap();
+    }
 }

@@ -42,7 +42,11 @@ enum Task {
         quick: bool,
     },
     /// Build the gadget's image, as ELF and UF2, and print its size
-    Firmware,
+    Firmware {
+        /// Also make what is given to others: bedside-pico-VERSION.uf2 and its checksum, in target/firmware
+        #[arg(long)]
+        release: bool,
+    },
     /// Play with the gadget without a board
     Emulate {
         /// Passed to the emulator: --port N, --link-port N, --flash FILE
@@ -66,7 +70,9 @@ fn main() -> ExitCode {
     let outcome = match Arguments::parse().task {
         Task::Setup => test::setup(),
         Task::Test { quick } => test::run(quick),
-        Task::Firmware => firmware::build(firmware::Warnings::Shown).map(drop),
+        Task::Firmware { release } => {
+            firmware::build(firmware::Warnings::Shown).and_then(|built| if release { built.release() } else { Ok(()) })
+        }
         Task::Emulate { arguments } => emulator::emulate(&arguments),
         Task::Fuzz { seconds, target } => fuzz::all(seconds, target.as_deref()),
         Task::Bench => bench::run(),
