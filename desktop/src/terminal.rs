@@ -12,7 +12,7 @@ use bedside_core::text::DeskWords;
 use bedside_core::{Command, Cue, Event, Refusal};
 use bedside_firmware::face::Notice as Said;
 use bedside_firmware::gadget::new_setup;
-use bedside_firmware::{Canvas, Face, Intent, Key, Prefs, panel};
+use bedside_firmware::{Canvas, Face, Intent, Key, Setting, panel};
 use crossterm::event::{self, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::{cursor, execute, queue, style, terminal};
 
@@ -112,7 +112,10 @@ struct Panel {
 impl Panel {
     fn new(desk: Desk, said: Option<String>) -> Panel {
         let Settings { lang, sound, .. } = desk.settings();
-        let face = Face::new(Prefs { lang, sound });
+        let mut prefs = bedside_firmware::Settings::new();
+        prefs.lang = lang;
+        prefs.set(Setting::Mute, u8::from(!sound));
+        let face = Face::new(prefs);
         Panel { desk, face, canvas: Canvas::new(), said, shown: Vec::new(), started: Moment::now() }
     }
 
@@ -166,7 +169,8 @@ impl Panel {
             }
             Intent::PreviousTable => self.previous(),
             Intent::KeepPrefs => {
-                let Prefs { lang, sound } = self.face.prefs();
+                let prefs = self.face.prefs();
+                let (lang, sound) = (prefs.lang, !prefs.has(Setting::Mute));
                 let settings = Settings { lang, sound, ..self.desk.settings() };
                 self.desk.set(settings).map_err(|_| Refusal::NotStored)
             }
@@ -225,7 +229,7 @@ impl Panel {
         let rings = cues(events, signals).any(|cue| {
             matches!(cue, Cue::Signal(_) | Cue::DoctorFree | Cue::NurseFree | Cue::Closed | Cue::Won | Cue::Lost)
         });
-        if rings && self.face.prefs().sound {
+        if rings && !self.face.prefs().has(Setting::Mute) {
             let _ = execute!(stdout(), style::Print('\u{7}'));
         }
     }

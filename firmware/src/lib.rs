@@ -42,4 +42,4 @@ pub mod tunes;
 pub use canvas::Canvas;
 pub use face::{Face, Intent, Key};
 pub use gadget::Gadget;
-pub use settings::Settings;
+pub use settings::{Setting, Settings};
