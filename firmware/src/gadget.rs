@@ -254,6 +254,11 @@ impl<F: NorFlash> Gadget<F> {
         table.into_iter().chain(self.face.next_wake_ms()).chain(pulse).min()
     }
 
+    /// It was switched on a while ago, and all is well: crashes before this start do not count any more.
+    pub fn settle(&mut self) {
+        self.store.settle();
+    }
+
     /// Does one piece of housekeeping that would be in the way while a clock runs; true where there is more.
     pub fn tidy(&mut self) -> bool {
         let now = self.now();

@@ -11,6 +11,7 @@
 //! | the journal in flash; settings and other small things there | [`store`]; [`notes`], [`settings`] |
 //! | where the seed of a table comes from | [`chance`] |
 //! | table, store and link together | [`gadget`] |
+//! | what goes wrong | [`faults`] |
 //! | contacts that chatter; presses between two milliseconds | [`keys`]; `rounding` |
 //! | pins, chip and sizes | [`boards`] |
 //! | what runs on a board | `tasks` |
@@ -25,6 +26,7 @@ pub mod boards;
 pub mod canvas;
 pub mod chance;
 pub mod face;
+pub mod faults;
 pub mod gadget;
 pub mod keys;
 pub mod letters;

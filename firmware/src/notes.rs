@@ -9,12 +9,10 @@ use embassy_futures::block_on;
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
 
-use crate::boards::board;
 use crate::store::{PAGE, StoreFails};
 
 /// Bytes that all notes take, at their place in the flash.
-pub const REGION: u32 = board::NOTES_SIZE;
-const _: () = assert!(REGION == 2 * PAGE, "memory.x: the notes are two pages");
+pub const REGION: u32 = 2 * PAGE;
 
 /// Bytes of a note in flash.
 const SLOT: u32 = 64;
@@ -30,9 +28,13 @@ pub const ROOM: usize = SLOT as usize - BEFORE - CHECK;
 pub enum Topic {
     /// What the owner chose.
     Settings = 0,
+    /// The last crash.
+    Crash = 1,
+    /// How often a table crashed at its start, and which was set aside for that.
+    Trial = 2,
 }
 
-const TOPICS: usize = 1;
+const TOPICS: usize = 3;
 
 /// A note's bytes.
 pub type Note = Vec<u8, ROOM>;
@@ -151,6 +153,11 @@ impl Notes {
             }
         }
         Ok(false)
+    }
+
+    /// Where what lies behind the notes begins.
+    pub const fn end(&self) -> u32 {
+        self.base + REGION
     }
 
     const fn offset(&self, page: u32, slot: u32) -> u32 {

@@ -3,6 +3,7 @@
 use bedside_core::Running;
 
 use crate::face::{Moment, games};
+use crate::settings::{Setting, Settings};
 
 /// Lights on the ring.
 pub const LIGHTS: usize = 12;
@@ -32,6 +33,18 @@ const SOON: Rgb = [40, 22, 0];
 const LAST: Rgb = [64, 0, 0];
 const STANDING: Rgb = [6, 6, 18];
 const WAITING: Rgb = [5, 5, 5];
+
+/// Lights as bright as the settings want them: dark, or so many thirds of the brightest.
+pub fn dimmed(lights: [Rgb; LIGHTS], settings: Settings) -> [Rgb; LIGHTS] {
+    let thirds = u16::from(settings.get(Setting::RingBrightness));
+    lights.map(|light| light.map(|channel| u8::try_from(u16::from(channel) * thirds / 3).unwrap_or(channel)))
+}
+
+/// The lights of an alarm, a bit each from the top on; none where there is no alarm.
+pub fn alarming(bits: u16) -> Option<[Rgb; LIGHTS]> {
+    let lit = |number| if bits >> number & 1 == 1 { LAST } else { DARK };
+    (bits != 0).then(|| core::array::from_fn(lit))
+}
 
 /// The lights for a table: time left clockwise from the top, one light a twelfth.
 pub fn lights(at: Moment<'_>) -> [Rgb; LIGHTS] {

@@ -3,6 +3,8 @@
 //! The region has two halves, each a `sequential-storage` queue that is only ever appended to. A table lives in one half; a new
 //! table goes to the other one and counts from the moment it is sealed. So a press never erases anything: old halves are
 //! tidied page by page, and the caller chooses a moment when no clock runs.
+//!
+//! A table with which the gadget crashes again and again is set aside: its half is left as it is, and a third one takes its place.
 
 use core::ops::Range;
 
@@ -15,7 +17,7 @@ use sequential_storage::cache::Cache;
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 
 use crate::boards::board;
-use crate::notes::{Notes, Topic};
+use crate::notes::{self, Notes, Topic};
 use crate::settings::Settings;
 
 /// Bytes of the whole region, at the end of the board's flash.
@@ -26,6 +28,11 @@ pub const PAGE: u32 = 4096;
 pub const HALF: u32 = REGION / 2;
 const PAGES: u32 = HALF / PAGE;
 const _: () = assert!(PAGES * PAGE * 2 == REGION, "memory.x: the journal is two halves of whole pages");
+const _: () = assert!(notes::REGION + HALF == board::NOTES_SIZE, "memory.x: behind the notes there is room for a half");
+/// The halves, and behind the notes one that takes the place of a half that was set aside.
+const HALVES: [u32; 3] = [0, 1, 2];
+/// Crashes, with no good start between them, after which a table is set aside.
+const CRASHES: u8 = 3;
 /// What a queue adds to an item: length, two checksums.
 const OVERHEAD: u32 = 8;
 /// Bytes of the longest item: the records of as many commands as are carried out together, behind a tag.
@@ -72,6 +79,10 @@ pub struct Loaded {
 pub struct Store<F> {
     flash: F,
     notes: Notes,
+    /// Crashes since the last good start, and the half that was set aside for them.
+    trial: (u8, Option<u32>),
+    /// A table was just set aside, and a new one is to be opened.
+    fresh: bool,
     base: u32,
     half: u32,
     number: u32,
@@ -85,7 +96,18 @@ pub struct Store<F> {
 impl<F: NorFlash> Store<F> {
     /// A store in `flash`: tables from `base` on, and what outlives them at `notes`.
     pub const fn new(flash: F, base: u32, notes: u32) -> Store<F> {
-        Store { flash, notes: Notes::new(notes), base, half: 0, number: 0, used: 0, blank: 0, first: 0 }
+        Store {
+            flash,
+            notes: Notes::new(notes),
+            trial: (0, None),
+            fresh: false,
+            base,
+            half: 0,
+            number: 0,
+            used: 0,
+            blank: 0,
+            first: 0,
+        }
     }
 
     /// Gives the flash back.
@@ -95,21 +117,103 @@ impl<F: NorFlash> Store<F> {
 
     /// The table that was last sealed, if there is one.
     pub fn load(&mut self) -> Option<Loaded> {
-        let numbers = [self.number_of(0), self.number_of(1)];
-        let newer = u32::from(numbers[1] > numbers[0]);
-        for half in [newer, 1 - newer] {
-            let number = numbers[half as usize];
-            if let (Some(number), Some(loaded)) = (number, number.and_then(|_| self.load_half(half))) {
-                (self.half, self.number, self.blank) = (half, number, 0);
+        self.read_notes();
+        let live = self.live();
+        let numbers = live.map(|half| self.number_of(half));
+        // What is opened now is newer than anything that was there.
+        let newest = HALVES.into_iter().filter_map(|half| self.number_of(half)).max();
+        [self.half, _] = live;
+        (self.number, self.blank) = (newest.unwrap_or(0), 0);
+        // A table that was just set aside leaves a new one, not the one before it.
+        if core::mem::take(&mut self.fresh) {
+            return None;
+        }
+        let newer = usize::from(numbers[1] > numbers[0]);
+        for place in [newer, 1 - newer] {
+            let (Some(half), Some(Some(_))) = (live.get(place).copied(), numbers.get(place)) else { continue };
+            if let Some(loaded) = self.load_half(half) {
+                self.half = half;
                 return Some(loaded);
             }
         }
         None
     }
 
+    /// The gadget crashed with the table that it had: takes the report down, and sets the table aside where that happens again
+    /// and again.
+    pub fn crashed(&mut self, report: &[u8]) {
+        self.read_notes();
+        // Where even that cannot be written, the gadget starts all the same.
+        let _ = self.notes.write(&mut self.flash, Topic::Crash, report);
+        let (count, aside) = self.trial;
+        let live = self.live().map(|half| (self.number_of(half), half));
+        let (_, newest) = live.into_iter().max().unwrap_or_default();
+        let count = count.saturating_add(1);
+        self.fresh = count >= CRASHES;
+        self.trial = if self.fresh { (0, Some(newest)) } else { (count, aside) };
+        self.keep_trial();
+    }
+
+    /// All is well since a while: the next crash is the first one.
+    pub fn settle(&mut self) {
+        if self.trial.0 > 0 {
+            self.trial.0 = 0;
+            self.keep_trial();
+        }
+    }
+
+    /// What is known of the last crash, as [`Report`](crate::faults::Report) has it.
+    pub fn last_crash(&mut self) -> Option<notes::Note> {
+        self.notes.read(&mut self.flash, Topic::Crash)
+    }
+
+    /// Whether a table was set aside.
+    pub const fn has_aside(&self) -> bool {
+        self.aside().is_some()
+    }
+
+    /// Reads bytes of the half that was set aside, as they are in the flash.
+    pub fn read_aside(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), StoreFails> {
+        let span = self.span(self.aside().ok_or(StoreFails)?);
+        let start = span.start.checked_add(offset).filter(|start| *start < span.end).ok_or(StoreFails)?;
+        block_on(self.flash.read(start, bytes)).map_err(|_| StoreFails)
+    }
+
+    const fn aside(&self) -> Option<u32> {
+        self.trial.1
+    }
+
+    fn keep_trial(&mut self) {
+        let (count, aside) = self.trial;
+        let aside = aside.and_then(|half| u8::try_from(half).ok()).unwrap_or(u8::MAX);
+        let _ = self.notes.write(&mut self.flash, Topic::Trial, &[count, aside]);
+    }
+
+    fn read_notes(&mut self) {
+        self.notes.load(&mut self.flash);
+        if let Some(&[count, aside]) = self.notes.read(&mut self.flash, Topic::Trial).as_deref() {
+            self.trial = (count, HALVES.into_iter().find(|half| *half == u32::from(aside)));
+        }
+    }
+
+    /// The two halves that are in use.
+    fn live(&self) -> [u32; 2] {
+        match self.aside() {
+            Some(0) => [1, 2],
+            Some(1) => [0, 2],
+            _ => [0, 1],
+        }
+    }
+
+    /// The half that is not the table's.
+    fn other(&self) -> u32 {
+        let [one, two] = self.live();
+        if self.half == one { two } else { one }
+    }
+
     /// Moves to the other half with a whole table. Power may fail at any moment: until the end the old half counts.
     pub fn open(&mut self, table: &Table, seen: Instant) -> Result<(), StoreFails> {
-        let other = 1 - self.half;
+        let other = self.other();
         self.wipe(other, self.blank)?;
         let number = self.number.wrapping_add(1);
         let before = (self.half, self.used);
@@ -163,7 +267,7 @@ impl<F: NorFlash> Store<F> {
 
     /// What the owner chose, where anything was; reads the notes.
     pub fn settings(&mut self) -> Option<Settings> {
-        self.notes.load(&mut self.flash);
+        self.read_notes();
         Settings::from_bytes(&self.notes.read(&mut self.flash, Topic::Settings)?)
     }
 
@@ -188,7 +292,7 @@ impl<F: NorFlash> Store<F> {
         if self.notes.tidy(&mut self.flash) {
             return true;
         }
-        if self.blank < PAGES && self.wipe_page(1 - self.half, self.blank).is_ok() {
+        if self.blank < PAGES && self.wipe_page(self.other(), self.blank).is_ok() {
             self.blank += 1;
         }
         self.blank < PAGES
@@ -196,7 +300,7 @@ impl<F: NorFlash> Store<F> {
 
     /// Goes back to the table before this one, while its half has not been tidied.
     pub fn previous(&mut self) -> Option<Loaded> {
-        let other = 1 - self.half;
+        let other = self.other();
         let number = self.number_of(other)?;
         let loaded = self.load_half(other)?;
         self.wipe(self.half, 0).ok()?;
@@ -206,13 +310,15 @@ impl<F: NorFlash> Store<F> {
 
     fn number_of(&mut self, half: u32) -> Option<u32> {
         let mut room = [0; LONGEST_RECORD + 1];
-        let mut queue = queue(&mut self.flash, self.base, half);
+        let span = self.span(half);
+        let mut queue = queue(&mut self.flash, span);
         let (tag, number) = block_on(queue.peek(&mut room)).ok()??.split_first()?;
         (*tag == Tag::Opened as u8).then_some(u32::from_le_bytes(*number.first_chunk()?))
     }
 
     fn load_half(&mut self, half: u32) -> Option<Loaded> {
-        let mut queue = queue(&mut self.flash, self.base, half);
+        let span = self.span(half);
+        let mut queue = queue(&mut self.flash, span);
         let mut items = block_on(queue.iter()).ok()?;
         let (mut reading, mut damage) = (Reading::new(), None);
         let (mut seen, mut settings, mut sealed, mut used, mut first) = (Instant::START, None, false, 0, 0);
@@ -259,10 +365,16 @@ impl<F: NorFlash> Store<F> {
         let mut item: heapless::Vec<u8, LONGEST_ITEM> = heapless::Vec::new();
         item.push(tag as u8).map_err(|_| StoreFails)?;
         item.extend_from_slice(bytes).map_err(|_| StoreFails)?;
-        let mut queue = queue(&mut self.flash, self.base, self.half);
+        let span = self.span(self.half);
+        let mut queue = queue(&mut self.flash, span);
         block_on(queue.push(&item, false)).map_err(|_| StoreFails)?;
         self.used = self.used.saturating_add(OVERHEAD + u32::try_from(item.len()).unwrap_or(0));
         Ok(())
+    }
+
+    fn span(&self, half: u32) -> Range<u32> {
+        let start = if half < 2 { self.base + half * HALF } else { self.notes.end() };
+        start..start + HALF
     }
 
     fn wipe(&mut self, half: u32, from: u32) -> Result<(), StoreFails> {
@@ -270,7 +382,7 @@ impl<F: NorFlash> Store<F> {
     }
 
     fn wipe_page(&mut self, half: u32, page: u32) -> Result<(), StoreFails> {
-        let start = span(self.base, half).start + page * PAGE;
+        let start = self.span(half).start + page * PAGE;
         let mut room = [0; 256];
         for offset in (start..start + PAGE).step_by(room.len()) {
             block_on(self.flash.read(offset, &mut room)).map_err(|_| StoreFails)?;
@@ -282,16 +394,12 @@ impl<F: NorFlash> Store<F> {
     }
 }
 
-fn span(base: u32, half: u32) -> Range<u32> {
-    base + half * HALF..base + (half + 1) * HALF
-}
-
 type Uncached = Cache<
     sequential_storage::cache::Uncached,
     sequential_storage::cache::Uncached,
     sequential_storage::cache::Uncached,
 >;
 
-fn queue<F: NorFlash>(flash: &mut F, base: u32, half: u32) -> QueueStorage<&mut F, Uncached> {
-    QueueStorage::new(flash, QueueConfig::new(span(base, half)), Cache::new_uncached())
+fn queue<F: NorFlash>(flash: &mut F, span: Range<u32>) -> QueueStorage<&mut F, Uncached> {
+    QueueStorage::new(flash, QueueConfig::new(span), Cache::new_uncached())
 }

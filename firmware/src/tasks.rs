@@ -6,14 +6,18 @@
 //! | [`owner`] | the table | everything that happens, one after the other |
 //! | [`buttons`], [`encoder`] | a contact; two | presses and turns |
 //! | [`oled`] | the bus | the latest picture |
-//! | [`ring`] | the lights and the wire from their end | the latest lights |
+//! | [`ring`] | the lights | the latest lights |
 //! | [`voice`] | the piezo | every cue |
 //! | [`link`] | USB | frames to and from a desktop |
+//! | [`alarm`] | the board's light | faults that no screen can show |
 //!
-//! The owner also has the [`flash`] and the bits of the ring oscillator, [`chance`], and feeds the [`watchdog`].
+//! The owner also has the [`flash`] and the bits of the ring oscillator, [`chance`], and feeds the [`watchdog`]
+//! where every other task is well. What is known of a crash outlives it in [`crash`].
 
+pub mod alarm;
 pub mod buttons;
 pub mod chance;
+pub mod crash;
 pub mod encoder;
 pub mod flash;
 pub mod link;

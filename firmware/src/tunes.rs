@@ -3,6 +3,9 @@
 use bedside_core::{Cue, Signal};
 use heapless::Deque;
 
+use crate::faults::Fault;
+use crate::settings::Setting;
+
 /// A tone, or silence at 0 Hz.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Note {
@@ -48,6 +51,34 @@ pub const fn tune(cue: Cue) -> &'static [Note] {
         Cue::Won => const { &[note(1047, 120), note(1319, 120), note(1568, 120), note(2093, 400)] },
         Cue::Lost => const { &[note(784, 200), note(622, 200), note(523, 500)] },
     }
+}
+
+/// Which volume a cue has.
+pub const fn volume(cue: Cue) -> Setting {
+    match cue {
+        Cue::Signal(_) | Cue::Paused | Cue::Resumed => Setting::ClockVolume,
+        Cue::Taken | Cue::Undone | Cue::Refused => Setting::KeyVolume,
+        _ => Setting::TurnVolume,
+    }
+}
+
+/// The loudest volume.
+pub const LOUDEST: u8 = 3;
+
+/// How long a pulse of a wave of length `top` is at a volume: half of the wave is the loudest.
+pub const fn pulse(top: u16, level: u8) -> u16 {
+    match level {
+        0 => 0,
+        1 => top / 32,
+        2 => top / 8,
+        _ => top / 2,
+    }
+}
+
+/// How a fault sounds: one long tone, then as many short ones as its number.
+pub fn alarm(fault: Fault) -> impl Iterator<Item = Note> {
+    let short = (0..fault.count()).flat_map(|_| [note(2700, 140), note(0, 140)]);
+    [note(2700, 800), note(0, 300)].into_iter().chain(short)
 }
 
 /// Silence between two tunes, so that two of a kind are heard as two.
@@ -177,6 +208,20 @@ mod tests {
         for cue in cues {
             let notes: std::vec::Vec<_> = tune(cue).iter().map(|note| (note.hz, note.ms)).collect();
             assert!(heard.insert(notes), "{cue:?}");
+        }
+    }
+
+    #[test]
+    fn a_quieter_wave_has_narrower_pulses_and_silence_none() {
+        let pulses: std::vec::Vec<_> = (0..=LOUDEST).map(|level| pulse(1_000, level)).collect();
+        assert!(pulses.is_sorted() && pulses[0] == 0 && pulses[1] > 0 && pulses[3] == 500);
+    }
+
+    #[test]
+    fn a_fault_sounds_as_often_as_its_number_says() {
+        for fault in [Fault::Display, Fault::Crash] {
+            let short = alarm(fault).filter(|note| note.hz > 0).skip(1).count();
+            assert_eq!(short, usize::from(fault.count()));
         }
     }
 

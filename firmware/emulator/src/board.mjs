@@ -16,6 +16,7 @@ const SDA = 4;
 const SCL = 5;
 const PIEZO = 15;
 const RING = 16;
+const LED = 25;
 const I2C_FUNCTION = 3;
 const PWM_FUNCTION = 4;
 /** Clocks after which a screen that was left in the middle of a byte lets go of SDA. */
@@ -185,6 +186,11 @@ export class Board {
     return this.#piezo.hz;
   }
 
+  /** Whether the board's own light is on. */
+  get led() {
+    return this.#mcu.gpio[LED].value === 1;
+  }
+
   get ringColours() {
     return this.#ring.colours(this.#nowNs);
   }
@@ -257,6 +263,7 @@ export class Board {
 
   #restart() {
     const { scratchData } = watchdogOf(this.#mcu);
+    const { sram } = this.#mcu;
     this.#epochNs = this.#nowNs;
     this.#hung = false;
     this.#interrupted = false;
@@ -265,6 +272,8 @@ export class Board {
     this.#start();
     const dog = watchdogOf(this.#mcu);
     dog.scratchData.set(scratchData);
+    // Memory outlives a reset; the boot ROM uses none that an image would miss.
+    this.#mcu.sram.set(sram);
     dog.reason = this.#resetReason;
     this.#resetReason = 0;
     this.#piezo.set(this.ms, 0);

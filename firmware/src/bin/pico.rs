@@ -12,9 +12,10 @@ fn main() {
 mod program {
     use bedside_firmware::Gadget;
     use bedside_firmware::boards::pico;
-    use bedside_firmware::tasks::chance;
+    use bedside_firmware::faults::Crash;
     use bedside_firmware::tasks::flash::BoardFlash;
-    use bedside_firmware::tasks::owner::own;
+    use bedside_firmware::tasks::owner::{own, recover};
+    use bedside_firmware::tasks::{chance, crash};
     use defmt_rtt as _;
     use embassy_executor::Spawner;
     use embassy_time::Instant;
@@ -25,17 +26,23 @@ mod program {
     #[embassy_executor::main]
     async fn main(spawner: Spawner) {
         static GADGET: StaticCell<Gadget<BoardFlash>> = StaticCell::new();
-        let store = pico::start(&spawner);
+        let (mut store, crash) = pico::start(&spawner);
+        recover(&mut store, crash.as_deref());
         own(GADGET.init_with(|| Gadget::start(store, chance::bits, Instant::now().as_millis()))).await
     }
 
-    /// Says where, and stops: the watchdog starts the gadget again, with its table. Formatting the message as well would
-    /// take a tenth of the image.
+    /// Says where, and starts again with the same table. Formatting the message as well would take a tenth of the image.
     #[panic_handler]
     fn panic(info: &core::panic::PanicInfo<'_>) -> ! {
-        if let Some(place) = info.location() {
-            defmt::error!("panic at {=str}:{=u32}", place.file(), place.line());
-        }
-        cortex_m::asm::udf()
+        let (file, line) = info.location().map_or(("", 0), |place| (place.file(), place.line()));
+        defmt::error!("panic at {=str}:{=u32}", file, line);
+        crash::end(Crash::Panic, line, file)
+    }
+
+    /// What the processor cannot do ends like a panic.
+    #[cortex_m_rt::exception]
+    #[allow(unsafe_code, reason = "the runtime's handler of hard faults is declared so")]
+    unsafe fn HardFault(frame: &cortex_m_rt::ExceptionFrame) -> ! {
+        crash::end(Crash::HardFault, frame.pc(), "")
     }
 }

@@ -4,13 +4,13 @@
 include!(concat!(env!("OUT_DIR"), "/memory.rs"));
 
 #[cfg(target_os = "none")]
-pub use wiring::{LinkDriver, OledBus, OledWires, RingDriver, start};
+pub use wiring::{LinkDriver, OledBus, OledWires, RingDriver, silence, start};
 
 #[cfg(target_os = "none")]
 mod wiring {
     use embassy_executor::{InterruptExecutor, Spawner};
     use embassy_rp::Peri;
-    use embassy_rp::gpio::{Input, Level, OutputOpenDrain, Pull};
+    use embassy_rp::gpio::{Input, Level, Output, OutputOpenDrain, Pull};
     use embassy_rp::i2c::{self, I2c};
     use embassy_rp::interrupt;
     use embassy_rp::interrupt::{InterruptExt, Priority};
@@ -18,20 +18,23 @@ mod wiring {
     use embassy_rp::pio::Pio;
     use embassy_rp::pio_programs::ws2812::{Grb, PioWs2812, PioWs2812Program};
     use embassy_rp::pwm::{self, Pwm};
-    use embassy_rp::{bind_interrupts, dma, pio, usb};
+    use embassy_rp::{bind_interrupts, dma, pac, pio, usb};
     use embassy_time::{Duration, block_for};
 
     use super::{FLASH_SIZE, JOURNAL_SIZE, NOTES_SIZE};
     use crate::face::Key;
+    use crate::faults::{Crash, Report};
+    use crate::notes::Note;
     use crate::ring::LIGHTS;
     use crate::store::Store;
+    use crate::tasks::alarm::alarm;
     use crate::tasks::buttons::button;
     use crate::tasks::encoder::encoder;
     use crate::tasks::flash::BoardFlash;
     use crate::tasks::oled::screen;
     use crate::tasks::ring::ring;
     use crate::tasks::voice::voice;
-    use crate::tasks::{self, link, watchdog};
+    use crate::tasks::{self, crash, link, watchdog};
 
     /// Where the screen is.
     pub type OledBus<'a> = I2c<'a, I2C0, i2c::Async>;
@@ -97,10 +100,18 @@ mod wiring {
         unsafe { AT_ONCE.on_interrupt() }
     }
 
-    /// Starts every task but the owner; what is in the store is the owner's to go on with.
-    pub fn start(spawner: &Spawner) -> Store<BoardFlash> {
+    /// Stops the piezo, whoever has it: for a program that gives up.
+    pub fn silence() {
+        let slice = pac::PWM.ch(7);
+        slice.cc().write(|compare| compare.set_b(0));
+        slice.csr().modify(|control| control.set_en(false));
+    }
+
+    /// Starts every task but the owner; what is in the store is the owner's to go on with, with the report of a crash before this
+    /// start.
+    pub fn start(spawner: &Spawner) -> (Store<BoardFlash>, Option<Note>) {
         let board = embassy_rp::init(Default::default());
-        watchdog::start(board.WATCHDOG);
+        let bitten = watchdog::start(board.WATCHDOG);
 
         // Every pin of the gadget stands here.
         let (oled_sda, oled_scl) = (board.PIN_4, board.PIN_5);
@@ -108,6 +119,8 @@ mod wiring {
         let (go, back) = (board.PIN_13, board.PIN_14);
         // No 5 V signal may reach any of them: the ring's data goes out through a level shifter, and nothing comes back.
         let (piezo, ring_data) = (board.PIN_15, board.PIN_16);
+        // The board's own light; on a Pico W it hangs on the radio, and this pin is one of the radio's that nobody reads.
+        let led = board.PIN_25;
 
         interrupt::SWI_IRQ_1.set_priority(Priority::P2);
         let at_once = AT_ONCE.start(interrupt::SWI_IRQ_1);
@@ -117,15 +130,18 @@ mod wiring {
         tasks::start_at_once(&at_once, button(Input::new(back, Pull::Up), Key::Back, None));
         tasks::start_at_once(&at_once, button(Input::new(encoder_push, Pull::Up), Key::Push, None));
         tasks::start_at_once(&at_once, encoder(Input::new(encoder_a, Pull::Up), Input::new(encoder_b, Pull::Up)));
-        let silence = pwm::Config::default();
-        tasks::start_at_once(&at_once, voice(Pwm::new_output_b(board.PWM_SLICE7, piezo, silence)));
+        let mute = pwm::Config::default();
+        tasks::start_at_once(&at_once, voice(Pwm::new_output_b(board.PWM_SLICE7, piezo, mute)));
         let Pio { mut common, sm0, .. } = Pio::new(board.PIO0, Irqs);
         let program = PioWs2812Program::new(&mut common);
         let lights = PioWs2812::new(&mut common, sm0, board.DMA_CH0, Irqs, ring_data, &program);
         tasks::start(spawner, ring(lights));
+        tasks::start(spawner, alarm(Output::new(led, Level::Low)));
         link::plug_in(spawner, usb::Driver::new(board.USB, Irqs));
 
         let journal = FLASH_SIZE - JOURNAL_SIZE;
-        Store::new(BoardFlash::new(board.FLASH), journal, journal - NOTES_SIZE)
+        let unknown = || bitten.then(|| Report::new(Crash::Unknown, 0, 0, "").to_bytes());
+        let crash = crash::take().or_else(unknown);
+        (Store::new(BoardFlash::new(board.FLASH), journal, journal - NOTES_SIZE), crash)
     }
 }

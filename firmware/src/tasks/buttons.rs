@@ -1,11 +1,13 @@
 //! The buttons: GO, BACK and the encoder's push.
 
+use core::pin::pin;
 use core::sync::atomic::{AtomicU8, Ordering};
 
-use embassy_futures::select::select;
+use embassy_futures::select::{Either, select};
 use embassy_rp::gpio::Input;
 use embassy_time::{Instant, Timer};
 
+use super::watchdog::{CHECK_IN, Who, check_in};
 use super::{flash, owner};
 use crate::face::Key;
 use crate::keys::{Button, Contact};
@@ -23,6 +25,14 @@ const fn bit(key: Key) -> u8 {
         Key::Go => 1,
         Key::Back => 2,
         _ => 4,
+    }
+}
+
+const fn who(key: Key) -> Who {
+    match key {
+        Key::Go => Who::Go,
+        Key::Back => Who::Back,
+        _ => Who::Push,
     }
 }
 
@@ -53,12 +63,17 @@ pub(crate) async fn button(mut pin: Input<'static>, key: Key, held: Option<Key>)
             STUCK.store(stuck() & !bit(key), Ordering::Relaxed);
         }
         missed = false;
+        check_in(who(key));
         match button.look_again_ms() {
             Some(at) => _ = select(Timer::at(Instant::from_millis(at)), pin.wait_for_any_edge()).await,
-            None if button.is_pressed() => pin.wait_for_high().await,
+            None if button.is_pressed() => _ = select(Timer::after(CHECK_IN), pin.wait_for_high()).await,
             None => {
                 let erases = flash::erases();
-                pin.wait_for_falling_edge().await;
+                let mut edge = pin!(pin.wait_for_falling_edge());
+                // Begun once: an edge between two of them would be lost.
+                while let Either::First(()) = select(Timer::after(CHECK_IN), edge.as_mut()).await {
+                    check_in(who(key));
+                }
                 // No task runs during an erase, and a short press is over by its end: only the edge tells of it.
                 missed = flash::erases() != erases;
             }

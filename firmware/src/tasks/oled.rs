@@ -10,6 +10,7 @@ use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Instant, Timer, with_timeout};
 
 use super::chosen;
+use super::watchdog::{Who, check_in};
 use crate::boards::board::{OledBus, OledWires};
 use crate::canvas::{Canvas, Run, changes};
 use crate::oled::Screen;
@@ -102,6 +103,7 @@ async fn keep_shown(bus: &mut OledBus<'_>, shown: &mut Canvas, next: &mut Canvas
     let (mut known, mut lit, mut looked, mut speaks) = (0, None, woken, None);
     let mut saying = Say::Wake(display);
     loop {
+        check_in(Who::Screen);
         let on = say(bus, &mut screen, saying, next).await;
         MISSING.store(screen.is_none(), Ordering::Relaxed);
         let on = on?;

@@ -1,6 +1,6 @@
 //! The one owner of the table: whatever happens goes through here, and everything that is shown or heard comes from here.
 
-use bedside_core::link::Message;
+use bedside_core::link::{Keeper, Message};
 use embassy_futures::select::{Either3, select3};
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
@@ -8,15 +8,20 @@ use embassy_time::{Duration, Instant, Timer};
 use embedded_storage_async::nor_flash::NorFlash;
 
 use super::link::say;
-use super::{choose, oled, ring, voice, watchdog};
+use super::{alarm, choose, oled, ring, voice, watchdog};
 use crate::Gadget;
 use crate::canvas::Canvas;
 use crate::face::Key;
+use crate::faults::Fault;
+use crate::store::Store;
 
 /// Housekeeping waits until the table is quiet for so long.
 const QUIET: Duration = Duration::from_millis(400);
 /// Between two steps of housekeeping.
 const REST: Duration = Duration::from_millis(20);
+
+/// A start that went well for so long was a good one.
+const SETTLED: Duration = Duration::from_secs(10);
 
 /// What the link tells.
 #[expect(clippy::large_enum_variant, reason = "there is no heap to put a message on")]
@@ -33,9 +38,19 @@ pub(super) enum FromLink {
 pub(super) static KEYS: Channel<CriticalSectionRawMutex, (Key, Instant), 32> = Channel::new();
 pub(super) static FROM_LINK: Channel<CriticalSectionRawMutex, FromLink, 2> = Channel::new();
 
+/// Takes note of a crash before this start, and has faults told that were found in the store.
+pub fn recover<F: NorFlash>(store: &mut Store<F>, crash: Option<&[u8]>) {
+    if let Some(report) = crash {
+        alarm::set(Fault::Crash, true);
+        store.crashed(report);
+        alarm::set(Fault::Table, store.has_aside());
+    }
+}
+
 /// Plays for ever.
 pub async fn own<F: NorFlash>(gadget: &mut Gadget<F>) -> ! {
     let mut canvas = Canvas::new();
+    let mut settles = Some(Instant::now() + SETTLED);
     let mut tidy = Some(Instant::now() + QUIET);
     loop {
         while let Some(cue) = gadget.take_cue() {
@@ -48,8 +63,9 @@ pub async fn own<F: NorFlash>(gadget: &mut Gadget<F>) -> ! {
             gadget.draw(&mut canvas);
             oled::show(&canvas);
         }
-        watchdog::feed();
-        let sleep = Instant::now() + watchdog::PATIENCE / 2;
+        watchdog::feed_if_all_are_well();
+        alarm::set(Fault::Flash, gadget.health().no_store);
+        let sleep = Instant::now() + watchdog::PATIENCE / 4;
         let wake = gadget.next_wake_ms().map_or(sleep, |ms| Instant::from_millis(ms).min(sleep));
         let wake = tidy.map_or(wake, |at| at.min(wake));
         let happened = select3(KEYS.receive(), FROM_LINK.receive(), Timer::at(wake)).await;
@@ -57,6 +73,7 @@ pub async fn own<F: NorFlash>(gadget: &mut Gadget<F>) -> ! {
         let uptime = Instant::now().as_millis();
         match happened {
             Either3::First((key, at)) => {
+                alarm::hush();
                 gadget.press(key, at.as_micros(), say);
                 tidy = Some(Instant::now() + QUIET);
             }
@@ -64,6 +81,10 @@ pub async fn own<F: NorFlash>(gadget: &mut Gadget<F>) -> ! {
             Either3::Second(FromLink::Down) => gadget.link_down(),
             Either3::Second(FromLink::Heard(message)) => gadget.hear(message, uptime, say),
             Either3::Third(()) => {
+                if settles.is_some_and(|at| at <= Instant::now()) {
+                    settles = None;
+                    gadget.settle();
+                }
                 gadget.advance(uptime, say);
                 if tidy.is_some_and(|at| at <= Instant::now()) {
                     tidy = gadget.tidy().then(|| Instant::now() + REST);

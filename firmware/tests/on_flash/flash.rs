@@ -4,15 +4,15 @@ use std::cell::RefCell;
 use std::ops::Range;
 use std::rc::Rc;
 
-use bedside_firmware::notes;
+use bedside_firmware::boards::board::NOTES_SIZE;
 use bedside_firmware::store::{PAGE, REGION};
 use embassy_futures::block_on;
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 use sequential_storage::cache::{Cache, Uncached};
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 
-/// Tables, and notes behind them.
-const SIZE: usize = (REGION + notes::REGION) as usize;
+/// Tables, and notes behind them with room for a half.
+const SIZE: usize = (REGION + NOTES_SIZE) as usize;
 
 /// The bytes survive the device that used them.
 #[derive(Clone)]

@@ -1,6 +1,7 @@
 //! What needs a flash: the store, and the gadget on top of it.
 
 mod any_keys;
+mod crashes;
 mod dice_hospital;
 mod emergency_roll;
 mod flash;
