@@ -182,7 +182,7 @@ mod tests {
             if telling.lit(now).is_some() {
                 lit.push(now);
             }
-            if now > 100_000 {
+            if now > 62_000 {
                 telling.hush();
             }
             now = telling.next_ms(now).unwrap();
