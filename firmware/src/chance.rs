@@ -10,29 +10,72 @@ use bedside_core::chance::hash;
 /// ten has an eighth of a bit of chance in it.
 const WORDS: u32 = 8;
 
+/// Of the raw bits to begin with, at least so many have to be ones, zeros, the same as the one before and another: an
+/// oscillator that stands, or that is locked to the clock, has none of one kind. The worst that is still made fair has over
+/// thirty of each, and less than eight by chance once in ten thousand million starts.
+const LEAST: u32 = 8;
+
 /// What was gathered so far, for the seeds to come.
 #[derive(Clone, Debug)]
-pub struct Pool([u64; 2]);
+pub struct Pool {
+    gathered: [u64; 2],
+    health: Health,
+}
+
+/// What the raw bits were like.
+#[derive(Clone, Copy, Debug, Default)]
+struct Health {
+    bits: u32,
+    ones: u32,
+    changes: u32,
+    last: bool,
+}
+
+impl Health {
+    fn take(&mut self, word: u64) {
+        for place in 0..u64::BITS {
+            let bit = word >> place & 1 == 1;
+            self.bits += 1;
+            self.ones += u32::from(bit);
+            self.changes += u32::from(bit != self.last);
+            self.last = bit;
+        }
+    }
+
+    fn is_sound(&self) -> bool {
+        let all = self.bits;
+        [self.ones, all.saturating_sub(self.ones), self.changes, all.saturating_sub(self.changes)]
+            .iter()
+            .all(|count| *count >= LEAST)
+    }
+}
 
 impl Pool {
     /// Begins with 512 raw bits. It takes its time: a device has some when it is switched on.
     pub fn filled(mut noise: impl FnMut() -> u64) -> Pool {
-        let mut pool = Pool([0; 2]);
+        let mut pool = Pool { gathered: [0; 2], health: Health::default() };
         for _ in 0..WORDS {
-            pool.stir(noise());
+            let word = noise();
+            pool.health.take(word);
+            pool.stir(word);
         }
         pool
     }
 
+    /// Whether the raw bits to begin with were those of an oscillator that runs.
+    pub fn is_sound(&self) -> bool {
+        self.health.is_sound()
+    }
+
     /// Adds something that nobody can foretell. What was gathered before stays in.
     pub fn stir(&mut self, word: u64) {
-        self.0 = [0, 1].map(|half| hash(self.0, &[word, half]));
+        self.gathered = [0, 1].map(|half| hash(self.gathered, &[word, half]));
     }
 
     /// A seed of everything that was gathered, and of 64 raw bits more. It tells nothing of the pool, and the next one is another.
     pub fn seed(&mut self, mut noise: impl FnMut() -> u64) -> Seed {
         self.stir(noise());
-        Seed(hash(self.0, &[]))
+        Seed(hash(self.gathered, &[]))
     }
 }
 
@@ -121,6 +164,22 @@ mod tests {
                 assert!(is_uniform(&counts), "{stuck} {ones}: bit {bit} of the seeds: {counts:?}");
             }
             assert_eq!(seeds.iter().map(|seed| seed.0).collect::<BTreeSet<_>>().len(), seeds.len());
+        }
+    }
+
+    #[test]
+    fn an_oscillator_that_stands_or_is_locked_fails_its_check_and_no_other_does() {
+        for word in [0, u64::MAX, 0x5555_5555_5555_5555, 0xAAAA_AAAA_AAAA_AAAA] {
+            assert!(!Pool::filled(|| word).is_sound(), "{word:x}");
+        }
+        // It stops after a few bits.
+        let mut words = [0b1011_0010].into_iter();
+        assert!(!Pool::filled(|| words.next().unwrap_or(0)).is_sound());
+        for (stuck, ones) in OSCILLATORS {
+            for number in 0..TABLES {
+                let mut bad = Bad::new(number, stuck, ones);
+                assert!(Pool::filled(|| bad.word()).is_sound(), "{stuck} {ones} {number}");
+            }
         }
     }
 

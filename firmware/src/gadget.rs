@@ -113,6 +113,11 @@ impl<F: NorFlash> Gadget<F> {
         &self.face
     }
 
+    /// Whether the source of its chance was found to be sound when it was switched on.
+    pub fn has_chance(&self) -> bool {
+        self.pool.is_sound()
+    }
+
     /// Says whether the board misses its screen.
     pub fn set_health(&mut self, no_oled: bool) {
         self.health.no_oled = no_oled;

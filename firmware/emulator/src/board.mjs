@@ -69,8 +69,8 @@ export class Board {
   /**
    * `oled` is the chip of the screen, `ssd1306` or `sh1106`; `true` is the first of them, and with `false` there is none yet.
    */
-  constructor({ elf, flash, oled = true, ring = true, worstCase = false, seed = 1 } = {}) {
-    this.#options = { oled: Boolean(oled), ring, seed };
+  constructor({ elf, flash, oled = true, ring = true, worstCase = false, seed = 1, stuckOscillator = false } = {}) {
+    this.#options = { oled: Boolean(oled), ring, seed, stuckOscillator };
     this.oled = new Oled({ chip: typeof oled === 'string' ? oled : undefined });
     this.#elf = elf;
     this.#flash = new FlashChip({ bytes: flash?.slice(), worstCase });
@@ -238,6 +238,7 @@ export class Board {
     const mcu = startChip({
       flash: this.#flash.bytes,
       seed: this.#options.seed + this.resets,
+      stuckOscillator: this.#options.stuckOscillator,
       onWarning: (what) => this.warnings.add(what),
       onFault: (why) => this.#fault(why),
     });

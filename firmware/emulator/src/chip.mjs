@@ -37,9 +37,10 @@ class Registers extends BasePeripheral {
 /**
  * @param flash the bytes behind XIP, shared with the flash chip
  * @param seed of the ring oscillator's random bits
+ * @param stuckOscillator whether it always says the same
  * @param onWarning told of everything that rp2040js does not model, onFault of what would be a hard fault
  */
-export function startChip({ flash, seed, onWarning, onFault }) {
+export function startChip({ flash, seed, stuckOscillator = false, onWarning, onFault }) {
   const mcu = new RP2040();
   mcu.logger = {
     debug() {},
@@ -56,6 +57,7 @@ export function startChip({ flash, seed, onWarning, onFault }) {
 
   let chance = (seed ^ 0x2545f491) >>> 0 || 1;
   const randomBit = () => {
+    if (stuckOscillator) return 1;
     chance ^= chance << 13;
     chance ^= chance >>> 17;
     chance ^= chance << 5;

@@ -16,7 +16,9 @@ const FULL = 1 << 15;
 const SIE_STATUS = 0x50;
 const SIE_SUSPENDED = 1 << 4;
 
+const DEVICE = 1;
 const CONFIGURATION = 2;
+const STRING = 3;
 const INTERFACE = 4;
 const ENDPOINT = 5;
 const CDC_DATA = 10;
@@ -33,6 +35,8 @@ const CONTROL_NS = 125e3;
 export class UsbHost {
   /** Called with every packet that the gadget sent. */
   onData = null;
+  /** What the device says of itself, after `askDevice`. */
+  device = null;
   /** Packets that came while `onData` was not set. */
   received = [];
   #mcu;
@@ -117,6 +121,21 @@ export class UsbHost {
   close() {
     this.#wantsOpen = false;
     this.#setLines();
+  }
+
+  /** Asks for the device's strings and numbers; `device` has them once they came. */
+  askDevice() {
+    this.device = {};
+    this.#queue(getDescriptorPacket(DEVICE, 18), null, (all) => {
+      Object.assign(this.device, { vendor: all[8] | (all[9] << 8), product: all[10] | (all[11] << 8) });
+      ['manufacturer', 'name', 'serial'].forEach((what, i) => {
+        const request = getDescriptorPacket(STRING, 255);
+        request[2] = all[14 + i];
+        request[4] = 0x09; // in English
+        request[5] = 0x04;
+        this.#queue(request, null, (text) => { this.device[what] = text && new TextDecoder('utf-16le').decode(text.slice(2)); });
+      });
+    });
   }
 
   /** Queues bytes (or text) for the gadget, in packets of at most 64. */

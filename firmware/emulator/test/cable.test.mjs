@@ -214,3 +214,13 @@ test('a port that is closed and opened again at once is heard as both', () => {
   assert.equal(desk.hello().revision.entries, 3);
   assertEndsAt(board, end);
 });
+
+test('the gadget has a serial number of its own, that of its flash chip', () => {
+  const player = Player.linked();
+  const { usb } = player.board;
+  usb.askDevice();
+  assert.ok(player.board.runUntil(() => usb.device.serial !== undefined, 1000), 'it does not say');
+  assert.equal(usb.device.serial, 'E660BED51DE00001');
+  assert.equal(usb.device.name, 'Bedside gadget');
+  player.assertHealthy();
+});

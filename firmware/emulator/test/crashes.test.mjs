@@ -168,3 +168,9 @@ test('a key that is down at power-on is told by its light', () => {
   assertAlarm(board, 0, 3);
   player.assertHealthy();
 });
+
+test('an oscillator that stands is told by five short tones', () => {
+  const player = new Player({ bootMs: 4500, stuckOscillator: true });
+  assertAlarm(player.board, 0, 5);
+  player.assertHealthy();
+});

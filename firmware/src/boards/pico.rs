@@ -137,11 +137,12 @@ mod wiring {
         let lights = PioWs2812::new(&mut common, sm0, board.DMA_CH0, Irqs, ring_data, &program);
         tasks::start(spawner, ring(lights));
         tasks::start(spawner, alarm(Output::new(led, Level::Low)));
-        link::plug_in(spawner, usb::Driver::new(board.USB, Irqs));
+        let mut flash = BoardFlash::new(board.FLASH);
+        link::plug_in(spawner, usb::Driver::new(board.USB, Irqs), flash.serial());
 
         let journal = FLASH_SIZE - JOURNAL_SIZE;
         let unknown = || bitten.then(|| Report::new(Crash::Unknown, 0, 0, "").to_bytes());
         let crash = crash::take().or_else(unknown);
-        (Store::new(BoardFlash::new(board.FLASH), journal, journal - NOTES_SIZE), crash)
+        (Store::new(flash, journal, journal - NOTES_SIZE), crash)
     }
 }

@@ -6,6 +6,7 @@ use embassy_rp::Peri;
 use embassy_rp::flash::{Blocking, ERASE_SIZE, Error, Flash};
 use embassy_rp::peripherals::FLASH;
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
+use static_cell::StaticCell;
 
 use super::watchdog;
 use crate::boards::board::FLASH_SIZE;
@@ -21,12 +22,30 @@ pub(crate) fn erases() -> u32 {
     ERASES.load(Ordering::Relaxed)
 }
 
+/// The lowest four bits as a digit.
+fn hex(number: u64) -> u8 {
+    match u8::try_from(number & 15).unwrap_or(0) {
+        digit @ 0..10 => b'0' + digit,
+        digit => b'A' - 10 + digit,
+    }
+}
+
 /// The whole flash of the board.
 pub struct BoardFlash(Flash<'static, FLASH, Blocking, SIZE>);
 
 impl BoardFlash {
     pub(crate) fn new(peripheral: Peri<'static, FLASH>) -> BoardFlash {
         BoardFlash(Flash::new_blocking(peripheral))
+    }
+
+    /// The chip's own number, which no other has, as hexadecimal digits; zeros where it has none.
+    pub(crate) fn serial(&mut self) -> &'static str {
+        static DIGITS: StaticCell<[u8; 16]> = StaticCell::new();
+        let mut id = [0; 8];
+        let _ = self.0.blocking_unique_id(&mut id);
+        let number = u64::from_be_bytes(id);
+        let digits = DIGITS.init_with(|| core::array::from_fn(|place| hex(number >> (60 - 4 * place))));
+        core::str::from_utf8(digits).unwrap_or("")
     }
 }
 

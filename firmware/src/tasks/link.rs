@@ -49,8 +49,8 @@ struct Room {
     frames: Frames,
 }
 
-/// Starts the port and its tasks.
-pub(crate) fn plug_in(spawner: &Spawner, driver: LinkDriver) {
+/// Starts the port and its tasks. By its serial number a computer knows one gadget from another, in whatever socket.
+pub(crate) fn plug_in(spawner: &Spawner, driver: LinkDriver, serial: &'static str) {
     static ROOM: StaticCell<Room> = StaticCell::new();
     let fresh = || Room {
         descriptor: [0; 128],
@@ -64,6 +64,7 @@ pub(crate) fn plug_in(spawner: &Spawner, driver: LinkDriver) {
     let mut config = Config::new(USB_VENDOR, USB_PRODUCT);
     config.manufacturer = Some("Bedside");
     config.product = Some("Bedside gadget");
+    config.serial_number = Some(serial);
     config.max_packet_size_0 = 64;
     config.max_power = CURRENT_MA;
     let mut builder = Builder::new(driver, config, descriptor, bos, &mut [], control);

@@ -50,6 +50,7 @@ pub fn recover<F: NorFlash>(store: &mut Store<F>, crash: Option<&[u8]>) {
 /// Plays for ever.
 pub async fn own<F: NorFlash>(gadget: &mut Gadget<F>) -> ! {
     let mut canvas = Canvas::new();
+    alarm::set(Fault::Chance, !gadget.has_chance());
     let mut settles = Some(Instant::now() + SETTLED);
     let mut tidy = Some(Instant::now() + QUIET);
     loop {
