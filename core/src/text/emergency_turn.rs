@@ -47,6 +47,9 @@ pub struct EmergencyTurn {
     pub key_other: &'static str,
     pub key_beds: &'static str,
     pub key_step_and_write: &'static str,
+    pub key_clock: &'static str,
+    // The clock.
+    pub clock: &'static str,
 }
 
 impl Lang {

@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use bedside_core::{Instant, Lang, State, Table, View, text};
+use bedside_core::{Command, Instant, Lang, State, Table, View, text};
 
 use super::history::History;
 use super::motion::{Motion, Moving};
@@ -105,6 +105,23 @@ impl<'a> Frame<'a> {
     /// Whether the players have to choose between two tables.
     pub(crate) fn must_choose(self) -> bool {
         self.desk.gadget_status() == GadgetStatus::Differ
+    }
+
+    /// What stops the clock where it counts, or lets it go on, and how that is called. Where the table waits for its start, the slot
+    /// has that.
+    pub(crate) fn pause_or_resume(self) -> Option<(&'static str, Command)> {
+        let (lang, view) = (self.lang(), self.view());
+        let [resume, start] = [Command::ResumeClock, Command::StartClock].map(|it| (lang.button(&it), it));
+        let all = [(lang.desk_words().pause, Command::PauseClock), resume, start];
+        let fits = |command: &Command| *command != Command::StartClock || view.go.as_ref() != Ok(command);
+        let taken = |command: &Command| self.table().accepts(command, self.now()).is_ok();
+        all.into_iter().find(|(_, command)| view.clock_counts && fits(command) && taken(command))
+    }
+
+    /// What the key for it asks; where neither can be, core says why.
+    pub(crate) fn pause_key(self) -> Option<Command> {
+        let asked = || self.pause_or_resume().map_or(Command::PauseClock, |(_, command)| command);
+        self.view().clock_counts.then(asked)
     }
 
     /// The letter on a player's mark.

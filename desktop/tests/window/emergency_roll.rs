@@ -1,8 +1,11 @@
 //! Whole games of Emergency Roll, the form for a table, sheets on paper, and what is told of it.
 
+mod keepsake;
 mod motions;
 mod pictures;
 mod presses;
+
+use std::time::Duration;
 
 use bedside::app;
 use bedside::screen::emergency_roll::{Message, Page, tally, words};
@@ -162,6 +165,43 @@ fn a_limit_of_turns_is_agreed_on_in_the_form_and_its_clock_pauses() {
     assert_eq!(player.app.desk().view().clock, Running::Paused);
     player.letters("p");
     assert_eq!(player.app.desk().view().clock, Running::Running);
+}
+
+#[test]
+fn the_clock_of_a_turn_is_set_and_started_again_on_its_page() {
+    for (width, height) in [(560.0, 440.0), (1366.0, 768.0)] {
+        let mut player = at(2, &[Choice::Seconds(60)], Lang::En);
+        player.resize(width, height);
+        turn(&mut player, QUIET, [3, 4, 5]);
+        let left = |player: &Player| player.app.desk().view().secs;
+        player.wait(Duration::from_secs(20));
+        assert_eq!(left(&player), 40);
+        player.click_on("clock");
+        assert_eq!(*player.emergency_roll().page(), Page::Clock);
+        player.click("+5 s");
+        player.click("−30 s");
+        assert_eq!(left(&player), 15);
+        player.click(Lang::En.button(&Command::RestartClock));
+        assert_eq!((player.last(), left(&player)), (Command::RestartClock, 60));
+        // It stands then, until it is started.
+        player.letters("p");
+        assert_eq!(player.clock(), Running::Running);
+        player.letters("p-");
+        assert_eq!((player.clock(), left(&player)), (Running::Paused, 55));
+        player.letters("p");
+        player.key(Named::Escape);
+        assert!(player.is_at_table());
+        // By keys alone, too.
+        player.letters("zxz");
+        assert!(player.is_at_table() && left(&player) == 60);
+        // It closes with the turn's end.
+        player.letters("z");
+        for (seat, die) in [(0, Colour::Red), (1, Colour::Yellow)] {
+            give(&mut player, Do::Choose { seat, die });
+            give(&mut player, Do::Bury { seat, patient: Patient::Die });
+        }
+        assert!(player.is_at_table());
+    }
 }
 
 #[test]

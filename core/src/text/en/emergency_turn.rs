@@ -37,4 +37,6 @@ pub(in crate::text) static TURN: EmergencyTurn = EmergencyTurn {
     key_other: "The other of two patients",
     key_beds: "The next bed that can be had",
     key_step_and_write: "The next value, written at once",
+    key_clock: "Sets the clock, or starts it again",
+    clock: "The clock of this turn",
 };

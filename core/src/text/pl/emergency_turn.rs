@@ -37,4 +37,6 @@ pub(in crate::text) static TURN: EmergencyTurn = EmergencyTurn {
     key_other: "Drugi z dwóch pacjentów",
     key_beds: "Następne możliwe łóżko",
     key_step_and_write: "Następna wartość, wpisana od razu",
+    key_clock: "Nastawia zegar albo zaczyna od nowa",
+    clock: "Zegar tej tury",
 };

@@ -89,7 +89,9 @@ fn gained(scene: Scene<'_>, colour: Colour) -> Option<Bonus> {
 fn bay(scene: Scene<'_>, colour: Colour, shape: Shape) -> Element<'_, Message> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let (game, board) = (scene.game, scene.screen.board());
+    let slim = !room.has_pane();
     let side = match shape {
+        Shape::Tall if slim => 38.0,
         Shape::Tall => room.by(54.0, 76.0, 100.0),
         Shape::Low(high) => (high - 14.0).min(room.of_unit(52.0).max(34.0)),
         Shape::Alone => room.of_unit(104.0),
@@ -100,6 +102,7 @@ fn bay(scene: Scene<'_>, colour: Colour, shape: Shape) -> Element<'_, Message> {
         None => no_die(side, colours),
     };
     let size = match shape {
+        Shape::Tall if slim => 12.0,
         Shape::Tall => room.by(13.0, 15.0, 20.0),
         Shape::Low(_) => room.text(14.0),
         Shape::Alone => room.text(26.0),
@@ -108,7 +111,7 @@ fn bay(scene: Scene<'_>, colour: Colour, shape: Shape) -> Element<'_, Message> {
     let gap = room.by(7.0, 11.0, 15.0);
     let inside: Element<'_, Message> = if shape == Shape::Alone {
         let said = said.align_x(Alignment::Center).height(room.of_unit(76.0));
-        iced::widget::column![drawn, said].align_x(Alignment::Center).into()
+        iced::widget::column![drawn, said].align_x(Alignment::Center).width(Fill).into()
     } else {
         row![drawn, said.width(Fill)].spacing(gap).align_y(Alignment::Center).into()
     };
@@ -126,8 +129,12 @@ fn bay(scene: Scene<'_>, colour: Colour, shape: Shape) -> Element<'_, Message> {
     let bay: Element<'_, Message> = match choice {
         Ok(_) => surface::lit(inside, choose, colours).hot(meant).width(Fill).height(high).padding(pad).into(),
         Err(_) if mine => lying(inside, high, pad, colours.panel, (colours.seat(seat), 4.0)),
-        // Bare ground: it cannot be had, and a press says why.
-        Err(_) if game.phase() == Phase::Admit && game.seat(seat).is_ok_and(|of| of.chosen().is_none()) => {
+        // Bare ground: it cannot be had, and a press says why. On paper nobody says what they take.
+        Err(_)
+            if shape != Shape::Alone
+                && game.phase() == Phase::Admit
+                && game.seat(seat).is_ok_and(|of| of.chosen().is_none()) =>
+        {
             surface::quiet(inside, choose, colours).width(Fill).height(high).padding(pad).into()
         }
         Err(_) => lying(inside, high, pad, colours.panel, (colours.line, 1.0)),
@@ -159,12 +166,15 @@ fn lines<'a>(scene: Scene<'a>, colour: Colour, shape: Shape, size: f32) -> Vec<E
     let turn = lang.emergency_turn();
     let (game, board) = (scene.game, scene.screen.board());
     let small = (size * 0.88).max(12.0);
+    let slim = !room.has_pane();
     let mut lines: Vec<Element<'a, Message>> = Vec::new();
     if let Some(bonus) = gained(scene, colour) {
         let tint = if matches!(bonus, Bonus::Critical | Bonus::BloodBag) { colours.alarm } else { colours.ink };
         let sign = pictured(Icon::of(bonus), size * if shape == Shape::Tall { 1.5 } else { 1.1 }, tint, colours.panel);
         let said = match (bonus, shape) {
-            (Bonus::Extra(colour, low), Shape::Low(_)) => words::arrival(Arrival { colour, low, high: low + 1 }, lang),
+            (Bonus::Extra(colour, low), shape) if shape != Shape::Alone && (slim || shape != Shape::Tall) => {
+                words::arrival(Arrival { colour, low, high: low + 1 }, lang)
+            }
             (bonus, _) => words::bonus(bonus, lang),
         };
         let said = text(said).font(STRONG).size(size).line_height(1.1);
@@ -213,11 +223,18 @@ fn took<'a>(scene: Scene<'a>, takers: &[u8], shape: Shape, size: f32) -> Element
         let low = matches!(shape, Shape::Low(_));
         if takers.len() == 1 && !low {
             let now = playing && !done && scene.screen.board().shown(game) == *seat;
-            let wide = if shape == Shape::Alone { room.of_unit(160.0) } else { room.by(62.0, 96.0, 140.0) };
+            let wide = match shape {
+                Shape::Alone => room.of_unit(160.0),
+                _ if room.has_pane() => room.by(62.0, 96.0, 140.0),
+                _ => 44.0,
+            };
             let after = if now { format!(", {}", turn.now) } else { String::new() };
             let font = if now { STRONG } else { PLAIN };
             let wide = (wide - width_of(&after, size, font)).max(size * 1.5);
-            let name = format!("{}{after}", shortened(scene.name(*seat), size, font, wide));
+            let name = match now && !room.has_pane() {
+                true => turn.now.to_owned(),
+                false => format!("{}{after}", shortened(scene.name(*seat), size, font, wide)),
+            };
             one = one.push(text(name).size(size).font(font).wrapping(text::Wrapping::None));
         }
         let flag = *seat == game.lying_chief() && takers.len() < 4;

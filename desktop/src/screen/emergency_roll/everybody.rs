@@ -1,12 +1,21 @@
-//! Everybody's sheets at once, as large as they fit: a press shows one on the table.
+//! Everybody's sheets at once, as large as they fit: a press shows one on the table, another keeps them all as a picture.
 
-use iced::widget::{Column, Row, container, responsive};
-use iced::{Element, Fill, Size};
+use iced::widget::{Column, Row, column, container, responsive, row};
+use iced::{Alignment, Element, Fill, Size};
 
-use super::{Message, Scene, hexagons, sheets};
+use super::{Action, Message, Scene, hexagons, sheets};
+use crate::screen::layout::shown;
+use crate::widget::{Weight, press};
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
-    responsive(move |size| grid(scene, size)).width(Fill).height(Fill).into()
+    let (colours, room) = (scene.colours(), scene.room());
+    let sheets = responsive(move |size| grid(scene, size)).width(Fill).height(Fill);
+    let save = scene.lang().frame_words().save_picture;
+    let save = press(save, "P", Message::Do(Action::SavePicture), Weight::Plain, colours, room);
+    // Where the picture lies is said beside it.
+    let said = scene.toast.map(|toast| shown(toast, scene.frame));
+    let foot = row![container(column![].push(said)).width(Fill), save].spacing(room.of_unit(12.0));
+    column![sheets, foot.align_y(Alignment::Center)].spacing(room.of_unit(8.0)).into()
 }
 
 /// As many columns as make the sheets largest.

@@ -3,11 +3,11 @@
 
 use bedside_core::dice::{Colour, Die};
 use bedside_core::emergency_roll::{Command, Label, Named as Called, Patient, Phase, ScoreBox};
-use bedside_core::{Command as Press, Lang, Running, moves};
+use bedside_core::{Lang, moves};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
-use super::{Action, Message, Page, Scene, boxes, solo, table, tally};
+use super::{Action, Message, Page, Scene, boxes, clock, solo, table, tally};
 use crate::screen::moves::Message as Step;
 
 /// Keys of the first choices.
@@ -34,6 +34,9 @@ pub(in crate::screen) fn key_lines(lang: Lang) -> Vec<(&'static str, &'static st
         ("Tab", turn.key_other),
         ("F1–F6", words.player_shown),
         ("V", turn.key_everybody),
+        ("V P", lang.frame_words().save_picture),
+        ("P", words.pause_clock),
+        ("Z", turn.key_clock),
         ("W", lang.reason_words().step_by_step),
         ("A", words.radiologist),
         ("E", words.epidemiologist),
@@ -56,6 +59,10 @@ pub(in crate::screen) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) 
         }
         _ if held => None,
         (_, Key::Named(Named::Escape)) => Some(Message::Close),
+        (Page::Everybody, Key::Character(letter)) if letter.eq_ignore_ascii_case("p") => {
+            Some(Message::Do(Action::SavePicture))
+        }
+        (Page::Clock, key) => clock::key(scene, key),
         (Page::Boxes, key) => boxes::key(key, modifiers.shift()).map(Message::Look),
         (Page::Tally(_), Key::Named(Named::Tab)) => Some(Message::Do(Action::FocusNext { back: modifiers.shift() })),
         (Page::Tally(_), Key::Named(Named::Enter)) => Some(Message::Tally(tally::Message::Done)),
@@ -178,10 +185,8 @@ fn at_table(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message
             let card = moves::Label::from(Label::Named(Called::Card));
             return moves.begins(None, &card).then(|| Message::Take(vec![card]));
         }
-        "p" if scene.view().clock_counts => {
-            let paused = scene.view().clock == Running::Paused;
-            Message::press(if paused { Press::ResumeClock } else { Press::PauseClock })
-        }
+        "p" => return scene.pause_key().map(Message::press),
+        "z" if scene.view().clock_counts => Message::Clock,
         "k" => Message::give(Command::TakeBack { seat: board.back(scene.game) }),
         _ => return None,
     })

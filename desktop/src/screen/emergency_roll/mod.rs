@@ -6,11 +6,13 @@ mod board;
 pub mod boxes;
 mod card;
 mod choices;
+mod clock;
 mod ending;
 mod everybody;
 mod fitted;
 pub mod hexagons;
 mod icon;
+mod keepsake;
 mod keys;
 mod ledger;
 mod moving;
@@ -49,6 +51,8 @@ pub enum Page {
     Boxes,
     /// The sheets of all.
     Everybody,
+    /// The clock of the turn.
+    Clock,
     /// What a sheet on paper says.
     Tally(Box<tally::Form>),
 }
@@ -88,6 +92,8 @@ pub enum Message {
     List,
     /// Opens the sheets of all.
     Everybody,
+    /// Opens the page of the clock.
+    Clock,
     /// Shows a sheet.
     Show(u8),
     /// The cursor is on a die, or has left it.
@@ -201,6 +207,7 @@ impl Screen {
             Message::LetGo => self.board.let_go(),
             Message::List => self.board.list(table, now),
             Message::Everybody => self.page = Page::Everybody,
+            Message::Clock => self.page = Page::Clock,
             Message::Show(seat) => {
                 self.board.show(seat, game, table, now);
                 self.page = Page::Table;
@@ -259,6 +266,9 @@ impl Screen {
 
     /// Lists the moves anew.
     pub(super) fn refresh(&mut self, frame: Frame<'_>, game: &Game) {
+        if self.page == Page::Clock && !frame.view().clock_counts {
+            self.page = Page::Table;
+        }
         self.board.refresh(game, frame.table(), frame.now());
         self.look.refresh(frame, game);
         self.solo.refresh(frame, game);
@@ -306,11 +316,15 @@ pub(super) fn choices(scene: Scene<'_>) -> Vec<String> {
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let (frame, lang) = (scene.frame, scene.lang());
+    if frame.kept && !scene.game.options().paper() {
+        return keepsake::view(scene);
+    }
     match &scene.screen.page {
         Page::Table if scene.game.phase() == Phase::Over => ending::view(scene),
         Page::Table => table::view(scene),
         Page::Boxes => filled(frame, lang.emergency_window().boxes, boxes::view(scene), Message::Close),
         Page::Everybody => filled(frame, lang.emergency_turn().everybody, everybody::view(scene), Message::Close),
+        Page::Clock => filled(frame, lang.emergency_turn().clock, clock::view(scene), Message::Close),
         Page::Tally(form) => filled(frame, lang.emergency_words().tally, form.view(scene), Message::Close),
     }
 }

@@ -4,10 +4,11 @@ use bedside_core::emergency_roll::{Command, Phase};
 use iced::widget::{Row, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 
-use super::{Message, Scene, sheets, words};
+use super::icon::{Icon, pictured};
+use super::{Message, Scene, sheets, table, words};
 use crate::screen::{panel, side};
-use crate::theme::STRONG;
-use crate::widget::{Weight, press, section};
+use crate::theme::{PLAIN, STRONG};
+use crate::widget::{Weight, press, seat_mark, section, shortened, width_of};
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
@@ -20,9 +21,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let playing = !matches!(game.phase(), Phase::Setup | Phase::Tally | Phase::Over);
     let Some(alicat) = game.alicat_seat() else {
         if playing {
-            let chief = format!("{}: {}", lang.emergency_words().chief, scene.name(game.chief()));
-            let chief = text(chief).font(STRONG).size(room.text(40.0)).color(colours.accent);
-            all = all.push(container(chief).center_x(Fill)).push(panel(goals(scene), colours, room));
+            all = all.push(chief(scene)).push(panel(goals(scene), colours, room));
         }
         return all.into();
     };
@@ -39,6 +38,22 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
         all = all.push(sheets::ledger(scene, alicat)).push(super::boxes::line(scene, alicat));
     }
     all.into()
+}
+
+/// Who is Chief, to be read across the table.
+fn chief(scene: Scene<'_>) -> Element<'_, Message> {
+    let (colours, room, seat) = (scene.colours(), scene.room(), scene.game.chief());
+    let size = room.text(34.0);
+    let word = format!("{}:", scene.lang().emergency_words().chief);
+    let wide = table::left(room) - width_of(&word, size, PLAIN) - 6.0 * size;
+    let line = row![
+        pictured(Icon::Flag, size, colours.ink, colours.panel),
+        text(word).size(size).color(colours.soft),
+        seat_mark(seat, scene.letter(seat), size * 1.3, colours),
+        text(shortened(scene.name(seat), size, STRONG, wide)).font(STRONG).size(size).wrapping(text::Wrapping::None),
+    ];
+    let line = line.spacing(size * 0.4).align_y(Alignment::Center);
+    panel(container(line).center_x(Fill), colours, room)
 }
 
 /// Sheets that were added up: pressed, one is corrected.

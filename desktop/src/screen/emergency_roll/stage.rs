@@ -1,7 +1,7 @@
 //! A turn on stage: the bays at the left, the question above the acting seat's sheet, its boxes below, the others in the rail.
-//! In a small window the bays are one row, and boxes and other sheets have pages of their own.
+//! In a small window the question is where the sentence else is, and boxes and other sheets have pages of their own.
 
-use iced::widget::{column, row};
+use iced::widget::{column, container, row, scrollable};
 use iced::{Element, Fill};
 
 use super::{Message, Scene, boxes, card, choices, fitted, ledger, moving, prompt, sheets, specialists};
@@ -12,7 +12,7 @@ use crate::theme::Room;
 /// Lengths of the stage, for the room that the frame leaves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Sizes {
-    /// How wide the bays are; how high where they are one row.
+    /// How wide the bays are.
     pub(super) bays: f32,
     /// How high the question is.
     pub(super) question: f32,
@@ -33,7 +33,7 @@ impl Sizes {
             let bays = room.by(184.0, 250.0, 340.0);
             return Sizes { bays, question: room.by(52.0, 64.0, 86.0), band, gap, width: stage.width - bays - gap };
         }
-        Sizes { bays: 54.0, question: 44.0, band, gap, width: stage.width }
+        Sizes { bays: 134.0, question: 42.0, band, gap, width: stage.width }
     }
 }
 
@@ -50,7 +50,8 @@ pub(super) fn rail(scene: Scene<'_>) -> Element<'_, Message> {
         return panel(choices::view(scene), colours, room);
     }
     let tools = panel(specialists::view(scene), colours, room);
-    let tools = iced::widget::scrollable(tools).height(Fill).width(Fill);
+    let bar = scrollable::Scrollbar::new().width(4).scroller_width(4);
+    let tools = scrollable(tools).direction(scrollable::Direction::Vertical(bar)).height(Fill).width(Fill);
     column![sheets::others(scene, on_stage(scene)), tools].spacing(gap).height(Fill).into()
 }
 
@@ -58,18 +59,16 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let (room, board) = (scene.room(), scene.screen.board());
     let sizes = Sizes::of(room);
     let seat = on_stage(scene);
-    let question = prompt::view(scene, sizes);
     if !room.has_pane() {
         if board.lists(scene.game) {
             return panel(choices::view(scene), scene.colours(), room);
         }
-        return column![card::beside(scene, sizes.bays), question, sheets::on_stage(scene, seat)]
-            .spacing(sizes.gap)
-            .height(Fill)
-            .into();
+        // The question is where the sentence else is, and the bays beside the sheet, which is wide and low.
+        let bays = container(card::stacked(scene, sizes.gap)).width(sizes.bays);
+        return row![bays, sheets::on_stage(scene, seat)].spacing(sizes.gap).height(Fill).into();
     }
     let left = column![card::stacked(scene, sizes.gap), ledger::view(scene, seat)].spacing(sizes.gap);
-    let middle = column![question, sheets::on_stage(scene, seat), boxes::line(scene, seat)];
+    let middle = column![prompt::view(scene, sizes), sheets::on_stage(scene, seat), boxes::line(scene, seat)];
     let middle = middle.spacing(sizes.gap).width(Fill).height(Fill);
     row![left.width(sizes.bays).height(Fill), middle].spacing(sizes.gap).height(Fill).into()
 }

@@ -8,10 +8,10 @@ use iced::widget::{Row, column, container, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
 use super::board::Ghost;
-use super::{Message, Scene, card, choices, paper, prompt, solo, specialists, stage, words};
+use super::{Message, Scene, card, choices, clock, paper, prompt, solo, specialists, stage, words};
 use crate::screen::layout::{self, Measures, Parts, Slot};
 use crate::screen::panel;
-use crate::theme::{CLOCK, PLAIN, Room, STRONG, SizeClass};
+use crate::theme::{PLAIN, Room, STRONG, SizeClass};
 use crate::widget::{key_cap, surface, width_of};
 
 /// How wide a hexagon of a sheet is below the boxes of all, or below what is on paper, in a window of 1120 by 740.
@@ -27,7 +27,7 @@ pub(super) fn hexagon(room: Room) -> f32 {
 }
 
 /// How wide everything left of the rail is.
-fn left(room: Room) -> f32 {
+pub(super) fn left(room: Room) -> f32 {
     Measures::of(room).stage(room).width
 }
 
@@ -46,10 +46,20 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     };
     let (middle, second, slot) = (middle(scene, &view), second(scene, &view), slot(scene));
     let parts = Parts { stage, rail, middle, second, slot };
-    match solo::plays(scene.game) {
-        true => solo::table(scene, parts),
+    let asks = solo::plays(scene.game) || !scene.room().has_pane() && !scene.game.options().paper();
+    match asks {
+        true => layout::table_asking(frame, question(scene), parts),
         false => layout::table(frame, parts),
     }
+}
+
+/// The question, in the place of the frame's sentence.
+fn question(scene: Scene<'_>) -> Element<'_, Message> {
+    let room = scene.room();
+    let measures = Measures::of(room);
+    let (sizes, width) = (stage::Sizes::of(room), room.size.width - 2.0 * measures.pad);
+    let question = measures.sentence - room.by(4.0, 6.0, 8.0);
+    prompt::view(scene, stage::Sizes { question, width, ..sizes })
 }
 
 /// Sheets on paper: as long as it has to be.
@@ -115,9 +125,7 @@ pub(super) fn bury(scene: Scene<'_>) -> Option<Message> {
 fn middle<'a>(scene: Scene<'a>, view: &View) -> Option<Element<'a, Message>> {
     let (colours, room) = (scene.colours(), scene.room());
     if view.clock_counts {
-        let tint = if scene.lit { colours.alarm } else { colours.ink };
-        let shown = format!("{}:{:02}", view.secs / 60, view.secs % 60);
-        return Some(text(shown).font(CLOCK).size(room.text(24.0)).line_height(1.0).color(tint).into());
+        return Some(container(clock::shown(scene)).center_x(Fill).into());
     }
     if let Some(hint) = solo::hint(scene) {
         return Some(hint);
@@ -133,14 +141,15 @@ fn middle<'a>(scene: Scene<'a>, view: &View) -> Option<Element<'a, Message>> {
 /// What else may be done.
 fn second<'a>(scene: Scene<'a>, view: &View) -> Vec<Element<'a, Message>> {
     let (room, lang) = (scene.room(), scene.lang());
-    let (desk, turn) = (lang.desk_words(), lang.emergency_turn());
+    let turn = lang.emergency_turn();
     let mut all: Vec<Element<'a, Message>> = Vec::new();
     let accepted = |command: &Command| scene.table().accepts(command, scene.now()).is_ok();
     let narrow = !room.has_pane();
-    if view.clock_counts {
-        let held = [(desk.pause, Command::PauseClock), (lang.button(&Command::ResumeClock), Command::ResumeClock)];
-        let held = held.into_iter().find(|(_, command)| accepted(command));
-        all.extend(held.map(|(word, command)| button(scene, word, "P", Message::press(command))));
+    if narrow && view.clock_counts {
+        // Between Undo and the slot there is no room for it.
+        all.push(clock::shown(scene));
+    } else if let Some((word, command)) = scene.pause_or_resume() {
+        all.push(button(scene, word, "P", Message::press(command)));
     }
     let kept = !scene.game.options().paper();
     if kept && scene.game.phase() == Phase::Flip {

@@ -1,7 +1,7 @@
 //! What a key means on the general screens. Each is written on its button, or on the choice that it takes; what it leaves is
 //! for the window.
 
-use bedside_core::{Command, Lang, Running};
+use bedside_core::Lang;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
@@ -49,10 +49,7 @@ fn at_table(frame: Frame<'_>, screen: &Screen, key: &Key) -> Option<Message> {
         Key::Named(Named::Enter | Named::ArrowRight) => choice(moves.cursor()),
         Key::Character(letter) => match letter.to_lowercase().as_str() {
             "e" => Some(Message::Enter(screen.likely_form(frame))),
-            "p" if frame.view().clock_counts => {
-                let paused = frame.view().clock == Running::Paused;
-                Some(Message::press(if paused { Command::ResumeClock } else { Command::PauseClock }))
-            }
+            "p" => frame.pause_key().map(Message::press),
             letter => choice(CHOICES.iter().position(|key| *key == letter)?),
         },
         _ => None,

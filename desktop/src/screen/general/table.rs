@@ -1,7 +1,6 @@
 //! The table of a game without screens of its own: the players and their points, the clock, and what runs beside it; what may
 //! be done is in the pane.
 
-use bedside_core::{Command, View};
 use iced::widget::{Row, Space, column, container, row, scrollable, text};
 use iced::{Background, Element, Fill};
 
@@ -35,7 +34,7 @@ pub(super) fn view<'a>(frame: Frame<'a>, screen: &'a Screen) -> Element<'a, Mess
         None
     };
     let stage = scrollable(container(stage).padding(iced::padding::right(12.0))).height(Fill).width(Fill).into();
-    layout::table(frame, Parts { stage, rail, middle: None, second: tools(frame, &view), slot: Slot::of(frame) })
+    layout::table(frame, Parts { stage, rail, middle: None, second: tools(frame), slot: Slot::of(frame) })
 }
 
 /// Everybody with their points; whose turn it is stands out by a frame and a mark.
@@ -94,12 +93,8 @@ fn card<'a>(inside: Element<'a, Message>, stands_out: bool, frame: Frame<'a>) ->
 }
 
 /// The clock.
-fn tools<'a>(frame: Frame<'a>, view: &View) -> Vec<Element<'a, Message>> {
-    let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
-    let held =
-        [(lang.desk_words().pause, Command::PauseClock), (lang.button(&Command::ResumeClock), Command::ResumeClock)];
-    let accepted = |command: &Command| view.clock_counts && frame.table().accepts(command, frame.now()).is_ok();
-    let held = held.into_iter().find(|(_, command)| accepted(command));
+fn tools(frame: Frame<'_>) -> Vec<Element<'_, Message>> {
+    let (colours, room) = (frame.colours(), frame.room());
     let press = |(word, command)| small(word, "P", Message::press(command), false, colours, room).into();
-    held.map(press).into_iter().collect()
+    frame.pause_or_resume().map(press).into_iter().collect()
 }

@@ -64,7 +64,7 @@ fn at_table(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message
             "a" => Some(Message::Moves),
             "c" => clocks::offered(scene).first().map(|clock| Message::Clock(*clock)),
             "e" if table::ends(scene) => Some(Message::End),
-            "p" => table::held(scene, scene.lang()).map(|(_, command)| Message::press(command)),
+            "p" => scene.pause_key().map(Message::press),
             figure => figure.chars().next().filter(char::is_ascii_digit).map(Message::Type),
         },
         Key::Unidentified => None,

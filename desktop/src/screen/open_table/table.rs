@@ -1,7 +1,7 @@
 //! The table: turn, clocks and sand at the left, the score grid at the right.
 
+use bedside_core::Command;
 use bedside_core::open_table::Command as Do;
-use bedside_core::{Command, Lang};
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
@@ -88,7 +88,7 @@ fn tools<'a>(scene: Scene<'a>) -> Vec<Element<'a, Message>> {
         return Vec::new();
     }
     let mut tools = Row::new().spacing(room.by(6.0, 8.0, 12.0));
-    if let Some((word, command)) = held(scene, lang) {
+    if let Some((word, command)) = scene.pause_or_resume() {
         tools = tools.push(small(word, "P", Message::press(command), false, colours, room));
     }
     if ends(scene) {
@@ -103,12 +103,4 @@ fn tools<'a>(scene: Scene<'a>) -> Vec<Element<'a, Message>> {
 pub(super) fn ends(scene: Scene<'_>) -> bool {
     let end = |won| Command::OpenTable(Do::End { won });
     [None, Some(true)].into_iter().any(|won| scene.table().accepts(&end(won), scene.now()).is_ok())
-}
-
-/// What stops the clock, or lets it go on.
-pub(super) fn held(scene: Scene<'_>, lang: Lang) -> Option<(&'static str, Command)> {
-    let held =
-        [(lang.desk_words().pause, Command::PauseClock), (lang.button(&Command::ResumeClock), Command::ResumeClock)];
-    let counts = scene.view().clock_counts;
-    held.into_iter().find(|(_, command)| counts && scene.table().accepts(command, scene.now()).is_ok())
 }

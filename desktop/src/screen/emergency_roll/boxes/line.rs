@@ -4,6 +4,7 @@ use bedside_core::emergency_roll::ScoreBox;
 use iced::widget::{Column, Row, column, container, row, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
+use super::super::stage::Sizes;
 use super::super::{Message as Outer, Scene};
 use super::{Message, boxes};
 use crate::screen::side;
@@ -55,7 +56,7 @@ pub(in super::super) fn line(scene: Scene<'_>, seat: u8) -> Element<'_, Outer> {
 fn name(scene: Scene<'_>, which: ScoreBox, size: f32, count: usize) -> String {
     let room = scene.room();
     let in_line = if room.has_pane() { f32::from(u8::try_from(count + 1).unwrap_or(8)) } else { 4.0 };
-    let wide = room.size.width * if room.has_pane() { 0.7 } else { 0.95 } / in_line - 12.0;
+    let wide = Sizes::of(room).width / in_line - room.by(4.0, 6.0, 8.0) - 8.0;
     let long = scene.lang().score_box(which);
     if width_of(long, size, STRONG) <= wide {
         return long.to_owned();

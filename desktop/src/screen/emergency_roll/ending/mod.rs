@@ -24,7 +24,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
 }
 
 /// Who won.
-fn head(scene: Scene<'_>) -> Element<'_, Message> {
+pub(super) fn head(scene: Scene<'_>) -> Element<'_, Message> {
     let (colours, room) = (scene.colours(), scene.room());
     let ranking = scene.game.ranking();
     let winners: Vec<Rank> = ranking.iter().filter(|rank| rank.place == 1).copied().collect();
@@ -80,7 +80,7 @@ fn subtitle(scene: Scene<'_>, winners: &[Rank]) -> String {
     format!("{ahead} · {turns}")
 }
 
-/// What else there is: the story, taking the last turn back, home.
+/// What else there is: taking the last turn back, the story, the sheets as a picture, home.
 fn second(scene: Scene<'_>) -> Vec<Element<'_, Message>> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let way = |sign: Icon, word: &'static str, key: &'static str, message: Message| {
@@ -101,6 +101,7 @@ fn second(scene: Scene<'_>) -> Vec<Element<'_, Message>> {
         all.push(way(Icon::Undo, lang.emergency_words().take_back, "K", Message::give(back)));
     }
     all.push(way(Icon::Story, lang.frame_words().story, "H", Message::Do(Action::Pane)));
+    all.push(way(Icon::Picture, lang.frame_words().save_picture, "P", Message::Do(Action::SavePicture)));
     all.push(way(Icon::Home, lang.home().home, "Esc", Message::Do(Action::Open(Way::Home))));
     all
 }

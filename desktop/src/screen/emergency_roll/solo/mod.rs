@@ -12,9 +12,8 @@ use iced::keyboard::key::Named;
 use iced::widget::{column, container, row, text};
 use iced::{Element, Fill};
 
-use super::stage::Sizes;
-use super::{Frame, Message as Outer, Scene, card, choices, prompt, specialists};
-use crate::screen::layout::{self, Measures};
+use super::{Frame, Message as Outer, Scene, card, choices, specialists};
+use crate::screen::layout::Measures;
 use crate::screen::panel;
 use crate::theme::PLAIN;
 use crate::widget::{key_cap, surface, width_of};
@@ -147,14 +146,6 @@ impl Lengths {
     }
 }
 
-/// The question, in the place of the frame's sentence.
-pub(super) fn question(scene: Scene<'_>) -> Element<'_, Outer> {
-    let room = scene.room();
-    let measures = Measures::of(room);
-    let (sizes, width) = (Sizes::of(room), room.size.width - 2.0 * measures.pad);
-    prompt::view(scene, Sizes { question: measures.sentence - room.by(4.0, 6.0, 8.0), width, ..sizes })
-}
-
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let (colours, room) = (scene.colours(), scene.room());
     let Lengths { bays, below, gap } = Lengths::of(scene);
@@ -213,11 +204,6 @@ pub(super) fn step_by_step(scene: Scene<'_>) -> Option<Element<'_, Outer>> {
     let inside = inside.push(key_cap("W", colours.soft, room));
     let press = surface::pressable(inside, Outer::Solo(Message::Walk), colours);
     Some(press.height(room.by(42.0, 46.0, 60.0)).padding([0.0, room.by(8.0, 12.0, 18.0)]).found_by("steps").into())
-}
-
-/// The whole table, with the question where the sentence else is.
-pub(super) fn table<'a>(scene: Scene<'a>, parts: layout::Parts<'a, Outer>) -> Element<'a, Outer> {
-    layout::table_asking(scene.frame, question(scene), parts)
 }
 
 /// What a key means here.

@@ -13,7 +13,7 @@ use crate::widget::{shortened, surface, width_of};
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let all = boxes::boxes(scene.game);
-    let (names, total) = (room.by(54.0, 84.0, 120.0), room.by(32.0, 46.0, 64.0));
+    let (names, total) = (room.by(54.0, 84.0, 120.0), room.by(40.0, 50.0, 68.0));
     let (gap, pad) = (room.by(3.0, 5.0, 7.0), room.by(6.0, 10.0, 14.0));
     let half = (room.size.width - room.by(40.0, 60.0, 84.0)) / 2.0;
     let count = f32::from(u8::try_from(all.len().max(1)).unwrap_or(1));

@@ -18,7 +18,7 @@ pub(super) fn view(scene: Scene<'_>, seat: u8, wide: f32) -> Element<'_, Outer> 
     let pad = room.by(4.0, 7.0, 10.0);
     let mut inside = row![container(map(scene, seat)).width(Fill).height(Fill)].spacing(pad);
     if room.has_pane() {
-        inside = inside.push(container(ledger(scene, seat)).width(room.by(112.0, 150.0, 210.0)).center_y(Fill));
+        inside = inside.push(container(ledger(scene, seat)).width(room.by(126.0, 150.0, 210.0)).center_y(Fill));
     }
     let size = if room.has_pane() { room.by(15.0, 20.0, 28.0) } else { 13.0 };
     let head = sheets::named(scene, seat, size, wide - fitted::band_width(room) - 24.0);
@@ -57,7 +57,7 @@ fn ledger(scene: Scene<'_>, seat: u8) -> Element<'_, Outer> {
     let Ok(of) = scene.game.seat(seat) else { return Space::new().into() };
     let sheet = of.sheet();
     let size = room.by(12.0, 15.0, 20.0);
-    let wide = room.by(112.0, 150.0, 210.0) - size * 3.4;
+    let wide = room.by(126.0, 150.0, 210.0) - size * 3.4;
     let lines = [
         (Icon::Stethoscope, colours.ink, words.stethoscopes, sheet.stethoscopes().left()),
         (Icon::BloodBag, colours.alarm, words.bags, sheet.bags().left()),
