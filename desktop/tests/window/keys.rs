@@ -121,6 +121,10 @@ fn evening(kind: GameKind, seats: usize, each: &mut dyn FnMut(&Player)) {
             use bedside_core::open_table::{Choice, Clock};
             Choices::OpenTable([Choice::Clock(Clock::Round), Choice::Glasses(8)].into_iter().collect())
         }
+        GameKind::EmergencyRoll => {
+            use bedside_core::emergency_roll::Choice;
+            Choices::EmergencyRoll([Choice::Seconds(60)].into_iter().collect())
+        }
         kind => kind.by_the_rules(),
     };
     let names = ["Anna", "Bartek", "Celina", "Dawid", "Ewa", "Filip"];

@@ -19,9 +19,9 @@ fn seventh_turn(names: &[&str], lang: Lang) -> Player {
         act(&mut player, &mut fate);
     }
     // Where chance has shown all of those already, another does.
-    let mut unseen = player.game::<Game>().unseen();
-    let card = unseen.find(|card| card.bays()[1] == Bonus::Critical);
-    let card = card.or_else(|| player.game::<Game>().unseen().next()).expect("a card");
+    let game = player.game::<Game>();
+    let card = game.unseen().find(|card| card.bays()[1] == Bonus::Critical).or_else(|| game.unseen().next());
+    let card = card.expect("a card");
     give(&mut player, bedside_core::emergency_roll::Command::Roll { card: Some(card), dice: Some([3, 6, 4]) });
     player
 }
