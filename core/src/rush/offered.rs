@@ -6,7 +6,7 @@ use core::ops::RangeInclusive;
 use super::command::Command;
 use super::evaluation::Step;
 use super::game::{Game, Phase};
-use crate::clock::{Countdown, Instant};
+use crate::clock::{Countdown, Instant, Span};
 use crate::refusal::Refusal;
 use crate::rush;
 
@@ -95,6 +95,11 @@ impl Game {
     /// Whether this is a council with a clock of its own.
     pub fn limits_council(&self) -> bool {
         self.phase() == Phase::Council && self.options().council().is_some()
+    }
+
+    /// How long ago the action phase closed by itself: at 0:00, or with the last sand after it.
+    pub fn closed_for(&self, clock: &Countdown, now: Instant) -> Option<Span> {
+        self.closes(clock).filter(|at| *at <= now).map(|at| now.since(at))
     }
 
     /// Whether the action phase goes on with its glasses.

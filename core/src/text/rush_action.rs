@@ -52,6 +52,7 @@ pub struct RushActionWords {
     pub where_hint: &'static str,
     // Keys of the glasses.
     pub glass_keys: &'static str,
+    pub more: &'static str,
     pub keys_hint: &'static str,
     pub press_for: &'static str,
     pub last_pressed: &'static str,

@@ -161,7 +161,7 @@ pub(super) fn view<'a>(app: &'a App, before: &'a Page) -> Element<'a, Message> {
     }
     let columns = Row::with_children(columns.into_iter().map(|(_, column)| column.into())).spacing(gap);
     let columns = container(columns).padding(iced::padding::right(12.0));
-    column![scrollable(columns).width(Fill).height(Fill), rules(frame)].spacing(gap).into()
+    column![scrollable(columns).width(Fill).height(Fill), ways(frame)].spacing(gap).into()
 }
 
 /// Keys of one page or game.
@@ -187,14 +187,23 @@ fn keys<'a>(frame: Frame<'a>, keys: &'static str) -> Element<'a, Message> {
     Row::with_children(caps).spacing(room.of_unit(5.0)).into()
 }
 
-/// The way to what the tiles and cards do.
-fn rules(frame: Frame<'_>) -> Element<'_, Message> {
-    let (colours, room) = (frame.colours(), frame.room());
-    let word = text(frame.lang().home().rules).font(STRONG).size(room.by(13.0, 15.0, 19.0));
-    let inside =
-        row![icon(Icon::Story, room.by(16.0, 18.0, 22.0), colours.ink), word, key_cap("L", colours.soft, room)];
-    let inside = inside.spacing(room.of_unit(8.0)).align_y(Alignment::Center);
-    surface::pressable(inside, Message::Do(Action::Open(Way::Reference)), colours)
-        .padding([room.by(5.0, 8.0, 11.0), room.by(10.0, 14.0, 18.0)])
-        .into()
+/// The way to what the tiles and cards do, and what no other page has a button for in a narrow window.
+fn ways(frame: Frame<'_>) -> Element<'_, Message> {
+    let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
+    let sound = if frame.desk.settings().sound { Icon::Sound } else { Icon::Mute };
+    let ways = [
+        ("rules", Icon::Story, lang.home().rules, "L", Action::Open(Way::Reference)),
+        ("sound", sound, lang.keys().sound, "⇧M", Action::Sound),
+        ("small window", Icon::Small, lang.speech().key_float, "F9", Action::Float),
+    ];
+    let ways = ways.map(|(name, sign, word, key, action)| {
+        let word = text(word).font(STRONG).size(room.by(13.0, 15.0, 19.0));
+        let inside = row![icon(sign, room.by(16.0, 18.0, 22.0), colours.ink), word, key_cap(key, colours.soft, room)];
+        surface::pressable(inside.spacing(room.of_unit(8.0)).align_y(Alignment::Center), Message::Do(action), colours)
+            .padding([room.by(5.0, 8.0, 11.0), room.by(10.0, 14.0, 18.0)])
+            .found_by(name)
+            .into()
+    });
+    let gap = room.of_unit(8.0);
+    Row::with_children(ways).spacing(gap).wrap().vertical_spacing(gap).into()
 }

@@ -107,3 +107,34 @@ fn pictures_of_the_small_window() {
         }
     }
 }
+
+#[test]
+fn the_mouse_alone_makes_it_small_and_mutes_it_in_every_size() {
+    for game in GameKind::ALL.iter().copied() {
+        for (width, height) in [(560.0, 440.0), (1024.0, 640.0), (1920.0, 1080.0)] {
+            for lang in Lang::ALL {
+                let mut player = Player::seated(&["Anna", "Bartek"], game.by_the_rules(), lang);
+                player.resize(width, height);
+                let before = player.app.desk().settings().sound;
+                let rush = game == GameKind::Rush;
+                if rush {
+                    player.click_on("more")
+                } else {
+                    player.click("?")
+                }
+                if rush {
+                    player.click(lang.keys().sound)
+                } else {
+                    player.click_on("sound")
+                }
+                assert_ne!(player.app.desk().settings().sound, before, "{game:?} at {width}");
+                if rush {
+                    player.click(lang.speech().key_float)
+                } else {
+                    player.click_on("small window")
+                }
+                assert!(player.app.floats(), "{game:?} at {width}");
+            }
+        }
+    }
+}

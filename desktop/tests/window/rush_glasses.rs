@@ -338,6 +338,25 @@ fn after_the_end_those_that_run_lead_and_go_waits_for_the_last() {
         player.wait(Duration::from_millis(10));
         assert!(!player.app.desk().view().overtime && player.sees(words.all_sand));
         player.key(Named::Space);
+        assert_eq!(player.game::<Game>().phase(), Phase::Action, "that was meant for something else");
+        player.wait(Duration::from_millis(990));
+        player.click_on("slot");
+        assert_eq!(player.game::<Game>().phase(), Phase::Evaluation);
+    }
+}
+
+#[test]
+fn a_press_for_the_pause_that_comes_too_late_begins_no_evaluation() {
+    for (by_key, lang) in [(true, Lang::En), (false, Lang::Pl)] {
+        let mut player = table_at(&[Choice::ActionSeconds(5)], &["Ola", "Jan"], &[], 0, lang);
+        player.key(Named::Space);
+        player.wait(Duration::from_millis(5_050));
+        assert_eq!(player.clock(), Running::Expired);
+        let press = |player: &mut Player| if by_key { player.key(Named::Space) } else { player.click_on("slot") };
+        press(&mut player);
+        assert_eq!(player.game::<Game>().phase(), Phase::Action);
+        player.wait(Duration::from_secs(1));
+        press(&mut player);
         assert_eq!(player.game::<Game>().phase(), Phase::Evaluation);
     }
 }

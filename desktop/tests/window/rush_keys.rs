@@ -1,6 +1,7 @@
 //! Keys of the players' own for the glasses, and what is shown of them.
 
 use bedside::library::Library;
+use bedside::screen::rush::Page;
 use bedside_core::rush::{self, Glass};
 use bedside_core::{Command, Lang};
 use iced::keyboard::key::Named;
@@ -75,7 +76,10 @@ fn a_conflict_is_said_and_changes_nothing() {
 fn the_mouse_binds_as_well() {
     let mut player = in_action(Lang::En);
     player.letters("q");
-    player.click("Nurse 2");
+    // The glass is beside it, under the same name.
+    let rows = player.places_named("Nurse 2");
+    let row = rows.into_iter().max_by(|one, other| one.x.total_cmp(&other.x)).expect("its row");
+    player.click_at(row);
     player.letters("c");
     assert_eq!(player.app.desk().glass_keys().glass("c"), Some(Glass::Nurse2));
     // From the times of the glasses it is one press, too.
@@ -114,5 +118,36 @@ fn doctors_only_and_clock_only_leave_the_rest_off_the_page() {
         player.key(Named::Escape);
         assert!(!player.sees("Ola"));
         assert!(player.sees("4:00") || player.sees("3:59"));
+    }
+}
+
+#[test]
+fn council_and_glasses_show_the_keys_that_were_bound() {
+    let mut player = in_action(Lang::En);
+    player.letters("q");
+    bind(&mut player, 5, Named::F8);
+    player.wait(std::time::Duration::from_millis(400));
+    player.key(Named::Escape);
+    assert!(player.sees("F8"), "on the glass");
+    player.gives(Command::Undo);
+    assert_eq!(player.game::<rush::Game>().phase(), rush::Phase::Council);
+    assert!(player.sees("F8") && player.sees("8"), "in the council, beside those that nobody bound");
+}
+
+#[test]
+fn while_the_clock_runs_points_and_the_clock_from_the_start_are_two_clicks_away() {
+    for (lang, width, height) in [(Lang::En, 560.0, 440.0), (Lang::Pl, 1366.0, 768.0)] {
+        let mut player = in_action(lang);
+        player.resize(width, height);
+        player.wait(std::time::Duration::from_secs(20));
+        let restart = lang.button(&Command::RestartClock);
+        assert!(!player.sees(restart) && !player.sees(lang.desk_words().record), "nothing to be hit by accident");
+        player.click_on("more");
+        player.wait(std::time::Duration::from_millis(400));
+        player.click(restart);
+        assert_eq!(player.last(), Command::RestartClock);
+        player.wait(std::time::Duration::from_millis(400));
+        player.click(lang.desk_words().record);
+        assert!(matches!(player.rush().page(), Page::Points(_)));
     }
 }

@@ -20,7 +20,7 @@ fn a_patient_is_admitted_examined_and_operated_in_one_or_two_presses_each() {
     for lang in Lang::ALL {
         let evening = Evening::of(&ADA_AND_BO, [Choice::Follow(true), Choice::Epidemics(true)]);
         let mut player = evening.seen(lang);
-        player.resize(1120.0, 1400.0);
+        player.resize(1700.0, 1400.0);
         let words = player.words();
         player.key(Named::Space);
         player.letters("f");
@@ -35,7 +35,7 @@ fn a_patient_is_admitted_examined_and_operated_in_one_or_two_presses_each() {
         // Somebody in admissions is pressed and gets a bed.
         player.sends(look(Spot::Admissions1));
         assert!(player.sees(&format!("{}: {}", words.lacking, words.a_bed)));
-        player.letters("2");
+        player.key(Named::F2);
         let at = |player: &Player, spot| player.game::<Game>().patients().at(spot).copied();
         assert!(at(&player, Spot::A2).is_some() && at(&player, Spot::Admissions1).is_none());
         // The patient card, thing by thing.
@@ -130,5 +130,46 @@ fn the_reference_has_every_action_in_both_languages() {
         let words = player.words();
         assert!(player.sees(&format!("{}: 3 · {}: 6", words.at_a_time, words.room_for)));
         assert!(player.sees(words.not_in_this_game), "neither research nor epidemics were agreed on");
+    }
+}
+
+/// Admitted, a bed, treated as the card asks: a press each, by mouse and by keys.
+#[test]
+fn the_common_way_of_a_followed_patient_is_three_presses() {
+    for (by_key, lang) in [(true, Lang::En), (false, Lang::Pl)] {
+        let agreed = [Choice::Follow(true), Choice::ActionSeconds(60), Choice::GlassMillis(25_000)];
+        let mut player = Evening::of(&ADA_AND_BO, agreed).seen(lang);
+        player.key(Named::Space);
+        player.letters("f");
+        let mut presses = 0;
+        let mut press = |player: &mut Player, key: &dyn Fn(&mut Player), click: &dyn Fn(&mut Player)| {
+            presses += 1;
+            if by_key {
+                key(player)
+            } else {
+                click(player)
+            }
+            player.wait(std::time::Duration::from_millis(400));
+        };
+        press(&mut player, &|player| player.letters("i"), &|player| {
+            // Outpatients before inpatients: both have a button for one.
+            let ones = player.places_named("+1");
+            player.click_at(ones[1]);
+        });
+        press(&mut player, &|player| player.key(Named::F5), &|player| player.click("B2"));
+        assert!(player.game::<Game>().patients().at(Spot::B2).is_some(), "in bed");
+        // The phase goes on to its end, and so does the evaluation: these presses are nobody's.
+        player.key(Named::Escape);
+        player.wait(std::time::Duration::from_secs(70));
+        player.key(Named::Space);
+        player.wait(std::time::Duration::from_secs(1));
+        while player.game::<Game>().evaluation_step() != Some(rush::Step::Patients) {
+            player.key(Named::Space);
+            player.wait(std::time::Duration::from_secs(1));
+        }
+        let exact = lang.treatment(rush::Treatment::Exact);
+        press(&mut player, &|player| player.letters("1"), &|player| player.click(exact));
+        let patient = player.game::<Game>().patients().at(Spot::B2).copied().expect("in bed");
+        assert_eq!((patient.judged(), presses), (Some(rush::Treatment::Exact), 3));
     }
 }

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use bedside::app::Message;
 use bedside::library::{Settings, Theme};
-use bedside_core::Lang;
 use bedside_core::rush::{self, Choice, Difficulty, EpidemicCard, Glass, Objective, Space, Ward};
+use bedside_core::{Command, Lang, Running};
 use iced::keyboard::key::Named;
 
 use crate::player::Player;
@@ -74,7 +74,7 @@ fn height_of(player: &Player, words: &str) -> f32 {
 #[test]
 fn letters_are_as_high_as_two_metres_ask_for() {
     // The window in full screen, and one of a usual size on the same screen.
-    for ((width, height), clock, names) in [((1366.0, 768.0), 25.0, 6.0), ((1120.0, 740.0), 16.0, 4.9)] {
+    for ((width, height), clock, names) in [((1366.0, 768.0), 25.0, 6.0), ((1120.0, 740.0), 16.0, 6.0)] {
         for lang in Lang::ALL {
             let mut player = busy(lang, 83_000);
             player.resize(width, height);
@@ -106,6 +106,60 @@ fn nothing_covers_a_glass_whatever_is_open_beside_the_clock() {
             let messages = player.clicks_at(glass.center(), 1);
             assert!(!messages.is_empty(), "it can be pressed while {opens} is open");
             if closes.is_empty() { player.key(Named::Escape) } else { player.letters(closes) }
+        }
+    }
+}
+
+#[test]
+fn whatever_is_opened_while_the_clock_runs_clock_and_glasses_stay_in_sight_and_are_pressed() {
+    for (width, height) in SIZES {
+        let mut player = busy(Lang::En, 83_000);
+        player.resize(width, height);
+        player.wait(Duration::from_secs(1));
+        for opens in ["f", "a", "b", "p", "v", "q", "h"] {
+            player.letters(opens);
+            let seen = |player: &Player, name: &str| {
+                let inside = |place: &iced::Rectangle| {
+                    place.x >= 0.0
+                        && place.y >= 0.0
+                        && place.x + place.width <= width
+                        && place.y + place.height <= height
+                };
+                player.places_named(name).iter().any(inside)
+            };
+            for name in ["Lena", "Kuba", "Ola", "Ewa"] {
+                assert!(seen(&player, name), "{name} with {opens} at {width}");
+            }
+            for nurse in 1..=4 {
+                let short = format!("{}{nurse}", Lang::En.desk_words().nurse_letter);
+                let there = seen(&player, &format!("Nurse {nurse}")) || seen(&player, &short);
+                assert!(there, "nurse {nurse} with {opens} at {width}");
+            }
+            let secs = player.app.desk().view().secs;
+            assert!(seen(&player, &format!("{}:{:02}", secs / 60, secs % 60)), "the clock with {opens} at {width}");
+            // By mouse, and by its key where the page has no blank in which a figure is typed.
+            let glass = player.places_named("Lena")[0];
+            let before = player.entries();
+            player.click_at(glass);
+            assert_eq!(player.entries(), before + 1, "a click with {opens} at {width}");
+            player.gives(Command::Undo);
+            if !["p", "v", "q"].contains(&opens) {
+                let before = player.entries();
+                player.letters("1");
+                assert_eq!(player.entries(), before + 1, "a key with {opens} at {width}");
+                player.gives(Command::Undo);
+                player.key(Named::Space);
+                assert_eq!(player.clock(), Running::Paused, "{opens} at {width}");
+                player.key(Named::Space);
+            }
+            player.wait(Duration::from_millis(400));
+            if opens == "h" {
+                player.letters("h")
+            } else {
+                player.key(Named::Escape)
+            }
+            assert!(player.is_at_table(), "{opens}");
+            player.wait(Duration::from_millis(400));
         }
     }
 }
@@ -161,8 +215,13 @@ fn pictures_of_the_action_phase() {
             player.wait(Duration::from_millis(500));
             shoot(&mut player, "refused");
             player.key(Named::Space);
-            player.letters("a");
-            shoot(&mut player, "actions");
+            for (opens, name) in [("a", "actions"), ("f", "patients"), ("b", "debrief"), ("p", "points")] {
+                player.letters(opens);
+                shoot(&mut player, name);
+                player.key(Named::Escape);
+            }
+            player.click_on("more");
+            shoot(&mut player, "more");
             player.key(Named::Escape);
             player.wait(Duration::from_secs(145));
             player.letters("315");

@@ -42,6 +42,7 @@ pub(in crate::text) static WORDS: RushActionWords = RushActionWords {
     glass_hint: "1–8 turn a glass · Shift: fell over · hold or W: where",
     where_hint: "Which glass? 1–8 · Esc: none",
     glass_keys: "Keys of the glasses",
+    more: "More",
     keys_hint: "A number pad, a foot pedal or a USB button box sends keys: each glass may have one of its own beside its number.",
     press_for: "Press a key for",
     last_pressed: "Pressed last:",

@@ -42,6 +42,7 @@ pub(in crate::text) static WORDS: RushActionWords = RushActionWords {
     glass_hint: "1–8 obróć · Shift: przewrócona · przytrzymaj lub W: gdzie",
     where_hint: "Która klepsydra? 1–8 · Esc: żadna",
     glass_keys: "Klawisze klepsydr",
+    more: "Więcej",
     keys_hint: "Blok numeryczny, pedał albo pudełko z przyciskami na USB wysyłają klawisze: każda klepsydra może mieć własny obok swojej cyfry.",
     press_for: "Naciśnij klawisz dla:",
     last_pressed: "Ostatnio naciśnięto:",

@@ -14,13 +14,13 @@ use super::unit::Unit;
 use super::{Message, Scene, glass, place, strips, words};
 use crate::library::GlassView;
 use crate::screen::story_pane;
-use crate::theme::CLOCK;
-use crate::widget::{Weight, figures, ink, press, time_bar};
+use crate::theme::{CLOCK, STRONG};
+use crate::widget::{Weight, figures, ink, press, shortened, time_bar, width_of};
 
 /// The keys of the glasses, in their order.
 pub(crate) const KEYS: [&str; rush::GLASSES] = ["1", "2", "3", "4", "5", "6", "7", "8"];
 /// How wide the clock is, of its height.
-const WIDE_CLOCK: f32 = 2.96;
+pub(super) const WIDE_CLOCK: f32 = 2.96;
 /// From which width on the foot has room for four buttons beside what is told.
 const WIDE_FOOT: f32 = 1200.0;
 /// Milliseconds from picture to picture of sinking sand, at least.
@@ -47,6 +47,21 @@ pub(super) fn name_of(scene: Scene<'_>, glass: Glass) -> String {
     }
 }
 
+/// The same in so much room: a nurse goes by a letter and her number where her name is too long, and another name is cut.
+pub(super) fn name_within(scene: Scene<'_>, glass: Glass, size: f32, wide: f32) -> String {
+    let name = name_of(scene, glass);
+    if glass.doctor().is_none() && width_of(&name, size, STRONG) > wide {
+        return label(glass, scene.lang());
+    }
+    shortened(&name, size, STRONG, wide)
+}
+
+/// The key of a glass: the players' own where they bound one, else its number, which does the same.
+pub(super) fn key_of(scene: Scene<'_>, glass: Glass) -> &str {
+    let number = KEYS.get(glass as usize).copied().unwrap_or_default();
+    scene.frame.desk.glass_keys().of(glass).unwrap_or(number)
+}
+
 /// The glasses that are on the page.
 pub(super) fn on_page(scene: Scene<'_>) -> Vec<Glass> {
     let shown = scene.desk.settings().glasses;
@@ -59,15 +74,14 @@ pub(super) fn on_page(scene: Scene<'_>) -> Vec<Glass> {
 }
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
-    let (room, colours, view) = (scene.room(), scene.colours(), scene.view());
+    let (room, view) = (scene.room(), scene.view());
     let unit = Unit::of(room);
     let narrow = !room.has_pane();
     let glasses = on_page(scene);
     let high = unit.least(164.0, 92.0);
     let side = container(side(scene, &view, high)).height(high);
     let apart = unit.least(30.0, 8.0);
-    let blinks = scene.moves() && view.clock == Running::Running && view.secs <= 10 && view.left.millis() % 1000 >= 900;
-    let minutes = time_bar(&view, blinks, unit.least(16.0, 8.0), colours);
+    let minutes = minutes(scene, &view);
     // Without glasses the clock takes all there is.
     let stage = if glasses.is_empty() {
         let below = responsive(move |size| {
@@ -89,8 +103,8 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     };
     let parts = Parts {
         stage: stage.spacing(unit.gap()).into(),
-        rail: narrow.then(|| super::side::view(scene)),
-        tells_story: !narrow,
+        rail: None,
+        tells_story: true,
         hint: Some(hint(scene, &view)),
         second: second(scene, &view),
         slot: None,
@@ -98,8 +112,14 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     frame::table(scene, parts)
 }
 
+/// The minutes of the phase; in its last seconds they blink.
+pub(super) fn minutes<'a>(scene: Scene<'a>, view: &View) -> Element<'a, Message> {
+    let blinks = scene.moves() && view.clock == Running::Running && view.secs <= 10 && view.left.millis() % 1000 >= 900;
+    time_bar(view, blinks, Unit::of(scene.room()).least(16.0, 8.0), scene.colours())
+}
+
 /// The time left, as large as it gets and always as wide.
-fn clock<'a>(scene: Scene<'a>, view: &View, high: f32) -> Element<'a, Message> {
+pub(super) fn clock<'a>(scene: Scene<'a>, view: &View, high: f32) -> Element<'a, Message> {
     let (colours, lit) = (scene.colours(), scene.lit);
     let shown = figures(view);
     let tint = match view.clock {
@@ -141,7 +161,7 @@ fn side<'a>(scene: Scene<'a>, view: &View, high: f32) -> Element<'a, Message> {
 }
 
 /// What the phase is about just now.
-fn hint(scene: Scene<'_>, view: &View) -> String {
+pub(super) fn hint(scene: Scene<'_>, view: &View) -> String {
     let (desk, words) = (scene.lang().desk_words(), scene.lang().rush_action());
     if let Some(seat) = scene.screen.armed() {
         return format!("{}: {}", desk.next_glass, scene.name(seat));
@@ -198,6 +218,25 @@ fn grid(scene: Scene<'_>, glasses: Vec<Glass>, size: Size) -> Element<'_, Messag
     let rows = rows.into_iter().map(|row| {
         let wide = share(size.width, row.len(), gap);
         let tiles = row.into_iter().map(|shown| glass::tile(scene, shown, Size::new(wide, high), large));
+        Row::with_children(tiles).spacing(gap).height(Fill).into()
+    });
+    iced::widget::Column::with_children(rows).spacing(gap).into()
+}
+
+/// Beside something that is open: two columns in which each glass keeps its place, whatever the clock says.
+pub(super) fn columns<'a>(scene: Scene<'a>, glasses: &[Glass], size: Size) -> Element<'a, Message> {
+    let gap = Unit::of(scene.room()).least(10.0, 4.0);
+    let expired = scene.view().clock == Running::Expired;
+    let rows: Vec<&[Glass]> = glasses.chunks(2).collect();
+    let each = Size::new(share(size.width, 2, gap), share(size.height, rows.len(), gap));
+    let rows = rows.into_iter().map(|row| {
+        let tiles = row.iter().map(|glass| {
+            let shown = scene.game.glasses().shown(*glass, scene.now());
+            let runs = matches!(shown.sand, Sand::Running | Sand::Toppled);
+            let tile =
+                if expired && !runs { glass::faded(scene, shown, each) } else { glass::low_tile(scene, shown, each) };
+            container(tile).width(each.width).height(Fill).into()
+        });
         Row::with_children(tiles).spacing(gap).height(Fill).into()
     });
     iced::widget::Column::with_children(rows).spacing(gap).into()

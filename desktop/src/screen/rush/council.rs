@@ -11,10 +11,10 @@ use iced::{Alignment, Background, Border, Element, Fill, FillPortion, Size};
 use super::badge::{Tint, badge};
 use super::frame::{self, Parts};
 use super::unit::{Unit, fitting};
-use super::{Message, Scene, action, has_place_for, lay_out, patients, research, ways, words};
+use super::{Message, Scene, action, has_place_for, lay_out, patients, research, ways};
 use crate::screen::layout::Slot;
 use crate::theme::{CLOCK, STRONG};
-use crate::widget::{Icon, Sign, Tone, Weight, key_cap, pill, press, shortened, sign, surface, width_of};
+use crate::widget::{Icon, Sign, Tone, Weight, key_cap, pill, press, sign, surface};
 use crate::words::seconds;
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
@@ -235,15 +235,11 @@ fn glasses(scene: Scene<'_>, unit: Unit) -> Element<'_, Message> {
     let each = there.into_iter().map(|glass| {
         let size = unit.text(20.0);
         let inner = wide - unit.px(26.0) - size * 1.5;
-        let mut name = name_of(scene, glass);
-        // A nurse is known by the number: it is never cut off.
-        if glass.doctor().is_none() && width_of(&name, size, STRONG) > inner {
-            name = action::label(glass, lang);
-        }
-        let name = text(shortened(&name, size, STRONG, inner)).font(STRONG).size(size).wrapping(text::Wrapping::None);
+        let name = text(action::name_within(scene, glass, size, inner)).font(STRONG).size(size);
+        let name = name.wrapping(text::Wrapping::None);
         let head = row![badge(Tint::of(glass, game.options()), size * 1.1, colours), name];
         let known = game.glasses().length(glass).map_or_else(|| "–".to_owned(), |length| seconds(length, lang));
-        let key = action::KEYS.get(glass as usize).copied().unwrap_or_default();
+        let key = action::key_of(scene, glass);
         let time = text(known).size(unit.text(18.0)).color(colours.soft);
         let foot = row![time.width(Fill), key_cap(key, colours.soft, room)].align_y(Alignment::Center);
         let inside = column![head.spacing(unit.px(8.0)).align_y(Alignment::Center), Space::new().height(Fill), foot];
@@ -254,18 +250,4 @@ fn glasses(scene: Scene<'_>, unit: Unit) -> Element<'_, Message> {
             .into()
     });
     Row::with_children(each).spacing(unit.least(12.0, 4.0)).height(Fill).into()
-}
-
-/// A glass by whose hand it is: a doctor's by the player, a nurse's by its number.
-pub(super) fn name_of(scene: Scene<'_>, glass: Glass) -> String {
-    let options = scene.game.options();
-    match glass.doctor() {
-        Some(doctor) if options.seats() > 1 => scene.name(options.owner(doctor)).to_owned(),
-        Some(doctor) => format!("{} {}", scene.name(0), lang_colour(scene, doctor)),
-        None => words::glass(glass, scene.lang()),
-    }
-}
-
-fn lang_colour(scene: Scene<'_>, doctor: u8) -> &'static str {
-    scene.lang().colour(scene.game.options().colour(doctor))
 }

@@ -9,8 +9,8 @@ use iced::keyboard::key::Named;
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, FillPortion};
 
+use super::action::name_of;
 use super::badge::Tint;
-use super::council::name_of;
 use super::frame::{self, Parts};
 use super::idle::{Against, heads, label, measured};
 use super::rounds::{Round, Spent};
@@ -59,6 +59,13 @@ fn rounds(scene: Scene<'_>) -> Vec<Round> {
 }
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
+    let hint = Some(scene.lang().shift_words().round_keys.to_owned());
+    let stage = stage(scene);
+    frame::table(scene, Parts { stage, rail: None, tells_story: false, hint, second: Vec::new(), slot: None })
+}
+
+/// All of it, as large as the room.
+pub(super) fn stage(scene: Scene<'_>) -> Element<'_, Message> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let unit = Unit::of(room);
     let rounds = rounds(scene);
@@ -68,7 +75,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
         At::Round(number) => rounds.iter().find(|round| round.round == number),
         At::Last | At::Whole => rounds.last(),
     };
-    let stage: Element<'_, Message> = match looked {
+    match looked {
         None => {
             let nothing = text(lang.desk_words().nothing_to_look_back).size(unit.text(20.0)).color(colours.soft);
             column![head, container(nothing).center(Fill)].spacing(unit.gap()).into()
@@ -88,9 +95,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
                 scrollable(container(inside).padding(iced::padding::right(14.0))).height(Fill).into()
             }
         }
-    };
-    let hint = Some(lang.shift_words().round_keys.to_owned());
-    frame::table(scene, Parts { stage, rail: None, tells_story: false, hint, second: Vec::new(), slot: None })
+    }
 }
 
 /// The rounds to choose from, and the way back.

@@ -6,7 +6,7 @@ use iced::widget::{Row, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Size};
 
 use super::unit::Unit;
-use super::{Action, Message, Scene, objective};
+use super::{Action, Message, Page, Phase, Scene, objective};
 use crate::screen::layout::{self, Measures, Slot};
 use crate::screen::{side, story_pane};
 use crate::theme::{PLAIN, STRONG};
@@ -92,7 +92,9 @@ fn foot<'a>(
     let slot = if scene.past.is_some() { Some(layout::back_to_now(scene.frame)) } else { slot };
     let second = if scene.past.is_some() { Vec::new() } else { second };
     let second = Row::with_children(second).spacing(unit.least(8.0, 5.0)).align_y(Alignment::Center);
-    let story = story_button(scene, high);
+    // What is open beside the glasses has the story's place.
+    let story =
+        (scene.screen.page == Page::Table || scene.game.phase() != Phase::Action).then(|| story_button(scene, high));
     line.push(container(middle(scene, hint)).width(Fill).center_y(Fill).clip(true))
         .push(second)
         .push(story)

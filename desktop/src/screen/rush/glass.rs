@@ -10,7 +10,7 @@ use iced::{Alignment, Background, Border, Color, Element, Fill, Size, mouse};
 
 use super::badge::{Tint, edged_badge};
 use super::unit::{Unit, fitting};
-use super::{Message, Scene, action};
+use super::{Message, Scene, action, place};
 use crate::theme::{CLOCK, STRONG};
 use crate::widget::drawn::{Paint, drawn};
 use crate::widget::{Edge, Icon, Tone, Vessel, icon, shortened, surface, width_of};
@@ -24,6 +24,10 @@ pub(super) const CALLS: u32 = 5_000;
 pub(super) const CALL: u32 = 200;
 /// The name that the buttons for a fallen glass are found by.
 const FELL: &str = "fell over";
+/// Letters that are read from two metres, in pixels: capitals of 6 mm on a 14-inch screen of 1366 by 768. A window from this
+/// width on has room for them.
+const FAR: f32 = 38.0;
+const FAR_FROM: f32 = 1100.0;
 /// The corners of a glass, in units.
 const RADIUS: f32 = 16.0;
 
@@ -36,13 +40,26 @@ struct Tile<'a> {
     size: Size,
     /// How much larger than in a grid of eight its letters are.
     large: f32,
+    /// Whether there is height for two lines alone.
+    low: bool,
 }
 
 /// A glass on the page, so large.
 pub(super) fn tile<'a>(scene: Scene<'a>, shown: Shown, size: Size, large: f32) -> Element<'a, Message> {
-    let tint = Tint::of(shown.glass, scene.game.options());
-    let tile = Tile { scene, shown, tint, unit: Unit::of(scene.room()), size, large };
-    let glass = shown.glass;
+    pressed(Tile { scene, shown, tint: tint(scene, shown), unit: Unit::of(scene.room()), size, large, low: false })
+}
+
+/// The same in two lines, where something is open beside the glasses.
+pub(super) fn low_tile<'a>(scene: Scene<'a>, shown: Shown, size: Size) -> Element<'a, Message> {
+    pressed(Tile { scene, shown, tint: tint(scene, shown), unit: Unit::of(scene.room()), size, large: 1.0, low: true })
+}
+
+fn tint(scene: Scene<'_>, shown: Shown) -> Tint {
+    Tint::of(shown.glass, scene.game.options())
+}
+
+fn pressed(tile: Tile<'_>) -> Element<'_, Message> {
+    let (glass, shown) = (tile.glass(), tile.shown);
     let inside = match shown.sand {
         Sand::Running => tile.running(),
         Sand::Toppled => tile.fallen(),
@@ -61,7 +78,7 @@ pub(super) fn tile<'a>(scene: Scene<'a>, shown: Shown, size: Size, large: f32) -
 pub(super) fn faded<'a>(scene: Scene<'a>, shown: Shown, size: Size) -> Element<'a, Message> {
     let (colours, lang) = (scene.colours(), scene.lang());
     let (unit, words) = (Unit::of(scene.room()), lang.rush_action());
-    let tint = Tint::of(shown.glass, scene.game.options());
+    let tint = tint(scene, shown);
     let glasses = scene.game.glasses();
     let idle = glasses.idle(shown.glass, scene.now());
     // What ended before the time was up is not counted in seconds.
@@ -76,10 +93,7 @@ pub(super) fn faded<'a>(scene: Scene<'a>, shown: Shown, size: Size) -> Element<'
     let side = unit.text(28.0);
     let name = action::name_of(scene, shown.glass);
     let large = fitting(&name, &[30.0, 26.0, 22.0].map(|size| unit.text(size)), STRONG, inner - side * 1.5);
-    let mut name = shortened(&name, large, STRONG, inner - side * 1.5);
-    if name.ends_with('…') && shown.glass.doctor().is_none() {
-        name = action::label(shown.glass, lang);
-    }
+    let name = action::name_within(scene, shown.glass, large, inner - side * 1.5);
     let small = fitting(&said, &[22.0, 20.0, 17.0].map(|size| unit.text(size)), crate::theme::PLAIN, inner);
     let soft = |words: String, size: f32, font| {
         text(words).font(font).size(size).color(colours.soft).wrapping(text::Wrapping::None).line_height(1.15)
@@ -126,29 +140,57 @@ impl<'a> Tile<'a> {
         found.then(|| motion.within(millis))
     }
 
-    /// Its shape, whose it is, and its key.
+    /// Sizes of a name or a space, the largest first. From two metres they are read in a window of the usual size, too.
+    fn sizes(&self) -> [f32; 3] {
+        let far = if self.scene.room().size.width >= FAR_FROM { FAR } else { 0.0 };
+        let sizes = if self.low { [34.0, 28.0, 23.0] } else { [44.0, 40.0, 37.0] };
+        sizes.map(|size| if self.low { self.unit.text(size) } else { self.unit.text(size).max(far) })
+    }
+
+    fn badge(&self) -> f32 {
+        self.unit.least(36.0 * self.large, 13.0)
+    }
+
+    fn cap(&self) -> f32 {
+        self.unit.least(34.0, 17.0)
+    }
+
+    /// Whether the keys stand below the names because one of the names needs their room: on all glasses alike.
+    fn has_key_below(&self) -> bool {
+        let wide = self.inner(self.badge() + self.cap() + self.unit.px(20.0));
+        let least = self.sizes()[2];
+        let doctors = action::on_page(self.scene).into_iter().filter(|glass| glass.doctor().is_some());
+        let mut names = doctors.map(|glass| action::name_of(self.scene, glass));
+        !self.low && names.any(|name| width_of(&name, least, STRONG) > wide)
+    }
+
+    fn key(&self, ink: Color) -> Element<'a, Message> {
+        let (unit, cap) = (self.unit, self.cap());
+        let size = unit.least(22.0, 12.0);
+        let key = shortened(action::key_of(self.scene, self.glass()), size, STRONG, cap * 1.5);
+        let wide = (width_of(&key, size, STRONG) + cap * 0.5).max(cap);
+        let key = text(key).font(STRONG).size(size).color(ink).line_height(1.0);
+        let key = container(key.wrapping(text::Wrapping::None));
+        key.center_x(wide).center_y(cap).style(move |_| outlined(ink, cap * 0.24)).into()
+    }
+
+    /// Its shape, whose it is, and its key, where that has room.
     fn head(&self, ink: Color) -> Element<'a, Message> {
-        let (unit, large) = (self.unit, self.large);
-        let side = unit.least(36.0 * large, 13.0);
-        let cap = unit.least(34.0, 17.0);
+        let (unit, side) = (self.unit, self.badge());
+        let below = self.has_key_below();
+        let cap = if below { 0.0 } else { self.cap() };
         let name = action::name_of(self.scene, self.glass());
         let wide = self.inner(side + cap + unit.px(20.0));
-        let sizes = [44.0, 40.0, 37.0].map(|size| unit.text(size));
-        let mut size = fitting(&name, &sizes, STRONG, wide);
-        let mut name = shortened(&name, size, STRONG, wide);
-        // A nurse goes by a letter and her number where her name is too long.
-        if name.ends_with('…') && self.glass().doctor().is_none() {
-            name = action::label(self.glass(), self.scene.lang());
-            size = sizes[0];
-        }
+        let sizes = self.sizes();
+        let size = fitting(&name, &sizes, STRONG, wide);
+        let name = action::name_within(self.scene, self.glass(), size, wide);
         let name = text(name).font(STRONG).size(size).color(ink);
-        let key = text(action::KEYS.get(self.glass() as usize).copied().unwrap_or_default());
-        let key = container(key.font(STRONG).size(unit.least(22.0, 12.0)).color(ink).line_height(1.0));
-        let key = key.center_x(cap).center_y(cap).style(move |_| outlined(ink, cap * 0.24));
-        row![edged_badge(self.tint, side, ink), name.line_height(1.1).wrapping(text::Wrapping::None).width(Fill), key]
+        let key = (!below).then(|| self.key(ink));
+        row![edged_badge(self.tint, side, ink), name.line_height(1.1).wrapping(text::Wrapping::None).width(Fill)]
+            .push(key)
             .spacing(unit.least(10.0, 5.0))
             .align_y(Alignment::Center)
-            .height(unit.least(46.0, 19.0))
+            .height(if self.low { unit.least(40.0, 19.0) } else { unit.least(46.0, 19.0) })
             .into()
     }
 
@@ -161,10 +203,19 @@ impl<'a> Tile<'a> {
         mouse_area(sign).on_press(Message::FellOver(self.glass())).interaction(mouse::Interaction::Pointer).into()
     }
 
-    /// Three rows as high as the tile.
+    /// Three rows as high as the tile; two of them where it is low.
     fn rows(&self, ink: Color, middle: Element<'a, Message>, foot: Element<'a, Message>) -> Element<'a, Message> {
         let unit = self.unit;
-        column![self.head(ink), container(middle).center_y(Fill).width(Fill).clip(true), foot]
+        let below: Element<'a, Message> = if self.low {
+            row![container(middle).clip(true), container(foot).align_right(Fill).clip(true)]
+                .spacing(unit.least(10.0, 5.0))
+                .align_y(Alignment::Center)
+                .height(Fill)
+                .into()
+        } else {
+            column![container(middle).center_y(Fill).width(Fill).clip(true), foot].height(Fill).into()
+        };
+        column![self.head(ink), below]
             .padding([unit.least(9.0, 3.0), unit.least(14.0, 5.0)])
             .width(Fill)
             .height(Fill)
@@ -197,15 +248,26 @@ impl<'a> Tile<'a> {
             let said = text(said).font(STRONG).size(size).color(ink).wrapping(text::Wrapping::None);
             row![Space::new().width(shake(since, scene) * unit.px(8.0)), said].into()
         } else {
-            let left = self.size.height - unit.least(110.0, 42.0);
+            let left = self.second();
             #[expect(clippy::cast_precision_loss, reason = "four at most")]
             let digits = secs.to_string().len() as f32;
             let beside = self.inner(unit.least(68.0, 40.0)) / (0.66 * digits);
-            let size = (unit.least(102.0, 26.0) * large).min(left * 1.2).min(beside).max(14.0);
+            let high = if self.low { left } else { left * 1.2 };
+            let size = (unit.least(102.0, 26.0) * large).min(high).min(beside).max(14.0);
             text(secs.to_string()).font(CLOCK).size(size).color(ink).line_height(0.82).into()
         };
-        let middle = row![container(middle).width(Fill).clip(true), self.fell(ink)].align_y(Alignment::Center);
+        if self.low {
+            return self.rows(ink, middle, self.space(ink));
+        }
+        let key = self.has_key_below().then(|| self.key(ink));
+        let presses = column![].push(key).push(self.fell(ink)).spacing(unit.least(6.0, 3.0)).align_x(Alignment::End);
+        let middle = row![container(middle).width(Fill).clip(true), presses].align_y(Alignment::Center);
         self.rows(ink, middle.into(), self.space(ink))
+    }
+
+    /// The height below the name, and above the space where that is in a line of its own.
+    fn second(&self) -> f32 {
+        self.size.height - if self.low { self.unit.least(58.0, 26.0) } else { self.unit.least(110.0, 42.0) }
     }
 
     /// The space of a running glass, with a lock where the patient stays.
@@ -215,12 +277,16 @@ impl<'a> Tile<'a> {
         let Some(space) = self.shown.space else { return Space::new().height(high).into() };
         let stays = space == Spot::Mri;
         let lock = stays.then(|| icon(Icon::Lock, unit.least(30.0, 12.0), ink));
-        let wide = self.inner(if stays { unit.px(40.0) } else { 0.0 });
+        let beside = if self.low { width_of("00", self.second(), CLOCK) + unit.least(10.0, 5.0) } else { 0.0 };
+        let wide = self.inner(beside + if stays { unit.px(40.0) } else { 0.0 });
+        let sizes = if self.low { [30.0, 24.0, 19.0].map(|size| unit.text(size)) } else { self.sizes() };
         let mut said = scene.lang().short_space(space).to_owned();
         if stays && self.large > 1.0 {
             said = format!("{said}: {}", scene.lang().rush_action().patient_stays);
+        } else if width_of(&said, sizes[2], STRONG) > wide {
+            place::short_word(space, scene.lang()).clone_into(&mut said);
         }
-        let size = fitting(&said, &[44.0, 40.0, 37.0].map(|size| unit.text(size)), STRONG, wide);
+        let size = fitting(&said, &sizes, STRONG, wide);
         let said = text(shortened(&said, size, STRONG, wide)).font(STRONG).size(size).color(ink);
         let said = said.wrapping(text::Wrapping::None).line_height(1.0);
         row![].push(lock).push(said).spacing(unit.px(8.0)).align_y(Alignment::Center).height(high).into()
@@ -233,11 +299,25 @@ impl<'a> Tile<'a> {
         let idle = scene.game.glasses().idle(self.glass(), scene.now());
         let wide = self.inner(0.0);
         let sizes = [70.0, 62.0, 54.0, 44.0].map(|size| unit.least(size, 15.0).min(self.size.height * 0.36));
-        let size = fitting(words.ready, &sizes, STRONG, wide);
+        let below = self.has_key_below();
+        let beside = if self.low { wide * 0.46 } else { wide - if below { self.cap() + unit.px(10.0) } else { 0.0 } };
+        let size = fitting(words.ready, &sizes, STRONG, beside);
+        let size = if self.low {
+            fitting(words.ready, &[unit.text(34.0), unit.text(29.0), unit.text(24.0)], STRONG, beside)
+        } else {
+            size
+        };
         let ready = text(words.ready).font(STRONG).size(size).color(colours.ink).line_height(1.0);
-        let small = unit.least(32.0, 12.0);
+        let ready = ready.wrapping(text::Wrapping::None);
+        let key = below.then(|| self.key(colours.ink));
+        let ready: Element<'a, Message> = match key {
+            Some(key) => row![container(ready).width(Fill), key].align_y(Alignment::Center).into(),
+            None => ready.into(),
+        };
+        let small = if self.low { unit.least(22.0, 12.0) } else { unit.least(32.0, 12.0) };
         let waits = idle.map(|idle| {
-            let said = format!("{} {}", words.idle, crate::words::minutes(idle.millis()));
+            let ago = crate::words::minutes(idle.millis());
+            let said = if self.low { ago } else { format!("{} {ago}", words.idle) };
             let said = text(said).font(STRONG).size(small).color(colours.ink).line_height(1.0);
             let said = container(said.wrapping(text::Wrapping::None));
             if idle < LONG {
@@ -254,7 +334,7 @@ impl<'a> Tile<'a> {
             })
         });
         // The space that it still blocks.
-        let on = self.shown.space.filter(|_| scene.room().has_pane()).map(|space| {
+        let on = self.shown.space.filter(|_| scene.room().has_pane() && !self.low).map(|space| {
             let said = format!("{}{}", words.on, scene.lang().short_space(space));
             let told = idle.map_or(0.0, |_| width_of(&format!("{} 0:00", words.idle), small, STRONG));
             let left = wide - told - unit.px(if idle.is_some_and(|idle| idle >= LONG) { 36.0 } else { 10.0 });
@@ -262,7 +342,7 @@ impl<'a> Tile<'a> {
             text(shortened(&said, size, STRONG, left)).font(STRONG).size(size).color(colours.soft)
         });
         let foot = row![].push(waits).push(Space::new().width(Fill)).push(on).align_y(Alignment::Center);
-        let inside = self.rows(colours.ink, ready.into(), foot.height(unit.least(46.0, 16.0)).into());
+        let inside = self.rows(colours.ink, ready, foot.height(unit.least(46.0, 16.0)).into());
         let tint = self.tint.seen(colours);
         let tile = Vessel::new(inside, colours.panel, Edge { width: unit.least(7.0, 3.0), tint }, unit.px(RADIUS));
         if scene.screen.ring().is_some_and(|ring| ring.glass == self.glass()) {
@@ -279,11 +359,16 @@ impl<'a> Tile<'a> {
         let (scene, colours, unit) = (self.scene, self.scene.colours(), self.unit);
         let words = scene.lang().rush_action();
         let sign = unit.least(54.0, 20.0);
-        let wide = self.inner(sign + unit.px(12.0));
-        let sizes = [44.0, 40.0, 37.0, 32.0, 28.0].map(|size| unit.least(size, 13.0));
+        // In the smallest window two lines have room for the word alone.
+        let cramped = self.low && !scene.room().has_pane();
+        let key = self.has_key_below().then(|| self.key(colours.ink));
+        let sign = if cramped { 0.0 } else { sign };
+        let wide = self.inner(sign + unit.px(12.0) + if key.is_some() { self.cap() + unit.px(10.0) } else { 0.0 });
+        let sizes = [44.0, 40.0, 37.0, 32.0, 28.0, 24.0].map(|size| unit.least(size, 12.0));
         let size = fitting(words.fell_over, &sizes, STRONG, wide);
         let fell = text(words.fell_over).font(STRONG).size(size).color(colours.alarm).wrapping(text::Wrapping::None);
-        let middle = row![icon(Icon::Lying, sign, colours.alarm), fell];
+        let lying = (!cramped).then(|| icon(Icon::Lying, sign, colours.alarm));
+        let middle = row![].push(lying).push(container(fell).width(Fill).clip(true)).push(key);
         let middle = middle.spacing(unit.px(10.0)).align_y(Alignment::Center);
         let mut said = words.stand_it_up.to_owned();
         if let Some(space) = self.shown.space {
@@ -293,7 +378,9 @@ impl<'a> Tile<'a> {
         let said = text(shortened(&said, size, STRONG, self.inner(0.0))).font(STRONG).size(size).color(colours.ink);
         let tape = drawn(Tape { tint: colours.alarm }, self.size.width - unit.px(28.0), unit.least(15.0, 6.0));
         let foot = column![said.wrapping(text::Wrapping::None).line_height(1.0), tape].spacing(unit.px(6.0));
-        let inside = self.rows(colours.ink, middle.into(), foot.into());
+        // In two lines there is no room for more than that it lies there.
+        let foot: Element<'a, Message> = if self.low { Space::new().into() } else { foot.into() };
+        let inside = self.rows(colours.ink, middle.into(), foot);
         let toppled = |event: &Event| matches!(event, Event::GlassToppled { glass } if *glass == self.shown.glass);
         let blinks = self.moving(240, toppled).is_some_and(|share| share < 0.7);
         let edge = if blinks { colours.panel } else { colours.alarm };

@@ -6,14 +6,13 @@ use iced::widget::canvas::{Frame, Path};
 use iced::widget::{Canvas, Column, column, container, row, text};
 use iced::{Alignment, Element, Fill, Point, Size};
 
+use super::action::name_within;
 use super::badge::{Tint, badge};
-use super::council::name_of;
 use super::rounds::Round;
 use super::unit::Unit;
 use super::{Message, Scene};
 use crate::theme::{Colours, PLAIN, STRONG};
 use crate::widget::drawn::{Drawing, Paint};
-use crate::widget::shortened;
 use crate::words::minutes;
 
 /// A difference that nobody feels.
@@ -59,7 +58,7 @@ impl Against {
 /// Mark and name of a glass.
 pub(super) fn label<'a>(scene: Scene<'a>, glass: Glass, wide: f32, unit: Unit) -> Element<'a, Message> {
     let size = unit.text(18.0);
-    let name = shortened(&name_of(scene, glass), size, STRONG, wide - size * 1.9);
+    let name = name_within(scene, glass, size, wide - size * 1.9);
     let mark = badge(Tint::of(glass, scene.game.options()), size * 1.05, scene.colours());
     let name = text(name).font(STRONG).size(size).wrapping(text::Wrapping::None);
     container(row![mark, name].spacing(unit.px(9.0)).align_y(Alignment::Center)).width(wide).clip(true).into()

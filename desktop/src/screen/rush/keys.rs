@@ -1,7 +1,7 @@
 //! What a key means on the screens of Rush M.D.; what it leaves is for the window.
 
 use bedside_core::Lang;
-use bedside_core::rush::{self, Glass, Measure, Ward};
+use bedside_core::rush::{self, Glass, Measure, Phase, Ward};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
@@ -36,15 +36,28 @@ pub(in crate::screen) fn key_lines(lang: Lang) -> Vec<(&'static str, &'static st
     ]
 }
 
-/// What a key means; where a page is open before the table, none is left for the window.
+/// What a key means; where a page is open before the table, none is left for the window. Beside the glasses they and the clock
+/// keep their keys.
 pub(in crate::screen) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message> {
     let held = modifiers.control() || modifiers.logo();
+    if let Some(meant) = scene.screen.ring().filter(|_| !held).and_then(|ring| in_ring(scene, ring, key)) {
+        return Some(meant);
+    }
+    // Where keys are bound or glasses are timed, a number means what is written there.
+    let asks_for_glasses = matches!(scene.screen.page, Page::Keys(_) | Page::Glasses(_));
+    if glasses_run(scene)
+        && !modifiers.logo()
+        && !asks_for_glasses
+        && let Some(meant) = on_glass(scene, key, modifiers)
+    {
+        return Some(meant);
+    }
     if scene.screen.page == Page::Table {
-        if let Some(meant) = scene.screen.ring().filter(|_| !held).and_then(|ring| in_ring(scene, ring, key)) {
-            return Some(meant);
-        }
-        let glass = (glasses_run(scene) && !modifiers.logo()).then(|| on_glass(scene, key, modifiers)).flatten();
-        return glass.or_else(|| if held { None } else { at_table(scene, key, modifiers) });
+        return if held { None } else { at_table(scene, key, modifiers) };
+    }
+    let clock_goes_on = scene.game.phase() == Phase::Action && !asks_for_glasses;
+    if clock_goes_on && key == &Key::Named(Named::Space) {
+        return None;
     }
     let meant = match (&scene.screen.page, key) {
         _ if held => None,
@@ -54,6 +67,8 @@ pub(in crate::screen) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) 
         (_, Key::Named(Named::Escape)) => Some(Message::Close),
         (Page::Debrief, _) => debrief::key(scene, key),
         (Page::Table | Page::LayOut, _) => None,
+        // What is listed there has the same keys there.
+        (Page::More, _) => return at_table(scene, key, modifiers),
         (Page::Reference, _) => research::key(scene, key),
         (Page::Keys(_), _) => in_binding(scene, key),
         (_, Key::Named(Named::Tab)) => Some(Message::Do(Action::FocusNext { back: modifiers.shift() })),
@@ -126,7 +141,7 @@ fn in_binding(scene: Scene<'_>, key: &Key) -> Option<Message> {
 
 /// Whether a key means something else at the table.
 pub(super) fn is_used(key: &str) -> bool {
-    const LETTERS: &str = "abdefghijklmnopqrstuvwxyz?";
+    const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz?";
     const NAMED: [&str; 8] = ["F1", "F2", "F3", "F4", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
     (key.len() == 1 && LETTERS.contains(key)) || NAMED.contains(&key)
 }

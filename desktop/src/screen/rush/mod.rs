@@ -8,6 +8,7 @@ pub mod binding;
 mod costs;
 mod council;
 pub mod debrief;
+mod drawer;
 mod earlier;
 mod ending;
 pub mod epidemic;
@@ -27,7 +28,6 @@ pub mod points;
 mod reference;
 pub mod research;
 pub mod rounds;
-mod side;
 mod strips;
 mod table;
 mod unit;
@@ -67,6 +67,8 @@ pub enum Page {
     LayOut,
     /// Keys of the glasses, to bind and to test.
     Keys(binding::Form),
+    /// What may happen at any time, and what there is to look at.
+    More,
 }
 
 /// What comes from these screens.
@@ -104,6 +106,8 @@ pub enum Message {
     EpidemicOf(Ward),
     /// Opens the keys of the glasses.
     Keys,
+    /// Opens what may happen at any time; the same again closes it.
+    More,
     /// Opens the patients.
     Patients,
     /// Opens the actions.
@@ -142,6 +146,9 @@ impl Message {
 
 /// How long a glass is held until it asks where it goes.
 const HOLD: Span = Span::from_millis(350);
+
+/// How long nothing is pressed for the evaluation after the last grain.
+const JUST: Span = Span::from_secs(1);
 
 /// Where the players are at a table of Rush M.D.
 #[derive(Debug, Default)]
@@ -242,6 +249,7 @@ impl Screen {
             (Message::Keys, page) => *page = Page::Keys(binding::Form::default()),
             (Message::Debrief, page) => (*page, self.looked_back) = (Page::Debrief, debrief::At::Last),
             (Message::LookBack(at), _) => self.looked_back = at,
+            (Message::More, page) => *page = if *page == Page::More { Page::Table } else { Page::More },
             (Message::Close, page) => *page = Page::Table,
             (Message::PointsForm(message), Page::Points(form)) => return submit(form.update(message, game)),
             (Message::GlassesForm(message), Page::Glasses(form)) => {
@@ -342,15 +350,18 @@ impl Screen {
             if trembles { frame.now().after(Span::from_millis(75)) } else { at.after(glass::ANSWERS) }
         });
         let action = (game.phase() == Phase::Action).then(|| action::next_wake(Scene { frame, game, screen: self }));
+        let closed = game.closed_for(frame.state().clock(), frame.now()).filter(|closed| *closed < JUST);
+        let opens = closed.map(|closed| frame.now().after(Span::from_millis(JUST.millis() - closed.millis())));
         let lost = self.losses.until(frame.now());
         // A stopwatch has tenths.
         let timed = matches!(self.page, Page::Glasses(_)) && game.glasses().being_timed().is_some();
         let tenth = timed.then(|| frame.now().after(Span::from_millis(100)));
-        lost.into_iter().chain(held).chain(answer).chain(action.flatten()).chain(tenth).min()
+        lost.into_iter().chain(held).chain(answer).chain(action.flatten()).chain(tenth).chain(opens).min()
     }
 
-    pub(super) fn go(&mut self, _frame: Frame<'_>, _game: &Game) -> Option<Action> {
-        None
+    /// Whoever was about to pause the clock does not begin the evaluation with the same press.
+    pub(super) fn go(&mut self, frame: Frame<'_>, game: &Game) -> Option<Action> {
+        has_just_closed(frame, game).then_some(Action::None)
     }
 
     /// Nobody misses the glasses of a new phase because of what was open before.
@@ -358,6 +369,11 @@ impl Screen {
         let begins = |event: &Event| matches!(event, Event::Rush(rush::Event::PhaseBegan { phase: Phase::Action, .. }));
         if events.iter().any(begins) { Action::HidePane } else { Action::None }
     }
+}
+
+/// Whether the action phase closed so short a time ago that a press was meant for what was there before.
+fn has_just_closed(frame: Frame<'_>, game: &Game) -> bool {
+    game.closed_for(frame.state().clock(), frame.now()).is_some_and(|closed| closed < JUST)
 }
 
 fn glasses_run(scene: Scene<'_>) -> bool {
@@ -421,20 +437,31 @@ pub(super) fn choices(_scene: Scene<'_>) -> Vec<String> {
     Vec::new()
 }
 
+/// What is open before the table, but for the debrief: its title, what is inside, and how wide it gets.
+fn opened(scene: Scene<'_>) -> Option<(&'static str, Element<'_, Message>, f32)> {
+    let (lang, words) = (scene.lang(), scene.lang().desk_words());
+    Some(match &scene.screen.page {
+        Page::Table | Page::Debrief => return None,
+        Page::Points(form) => (words.record, form.view(scene.frame), NARROW),
+        Page::Glasses(form) => (words.glasses, form.view(scene), NARROW),
+        Page::Epidemic(form) => (words.epidemic_drawn, form.view(scene.frame), NARROW),
+        Page::Patients(form) => (words.patients, form.view(scene), WIDE),
+        Page::Reference => (words.reference, reference::view(scene), WIDE),
+        Page::LayOut => (lang.shift_words().lay_out, lay_out::view(scene), WIDE),
+        Page::Keys(form) => (lang.rush_action().glass_keys, form.view(scene), NARROW),
+        Page::More => (lang.rush_action().more, ways::list(scene), NARROW),
+    })
+}
+
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
-    let words = scene.lang().desk_words();
-    let page = |title, inside, widest| framed(scene.frame, title, inside, widest, Message::Close);
-    match &scene.screen.page {
-        Page::Table => table::view(scene),
-        // While sand runs, a card that was drawn is entered beside the clock.
-        Page::Epidemic(_) if scene.game.phase() == Phase::Action && scene.room().has_pane() => action::view(scene),
-        Page::Points(form) => page(words.record, form.view(scene.frame), NARROW),
-        Page::Glasses(form) => page(words.glasses, form.view(scene), NARROW),
-        Page::Epidemic(form) => page(words.epidemic_drawn, form.view(scene.frame), NARROW),
-        Page::Patients(form) => page(words.patients, form.view(scene), WIDE),
-        Page::Reference => page(words.reference, reference::view(scene), WIDE),
-        Page::Debrief => debrief::view(scene),
-        Page::LayOut => page(scene.lang().shift_words().lay_out, lay_out::view(scene), WIDE),
-        Page::Keys(form) => page(scene.lang().rush_action().glass_keys, form.view(scene), NARROW),
+    if drawer::is_open(scene) {
+        return drawer::view(scene);
+    }
+    // While the clock runs, nothing covers the glasses.
+    let whole = scene.game.phase() != Phase::Action;
+    match (&scene.screen.page, opened(scene).filter(|_| whole)) {
+        (Page::Debrief, _) if whole => debrief::view(scene),
+        (_, Some((title, inside, widest))) => framed(scene.frame, title, inside, widest, Message::Close),
+        _ => table::view(scene),
     }
 }

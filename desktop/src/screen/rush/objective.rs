@@ -20,6 +20,9 @@ use crate::widget::{Icon, Tone, icon, pill, shortened, surface, width_of};
 /// How long a lost point is shown with its reason.
 const SHOWN: Span = Span::from_secs(8);
 
+/// The name that the way to all else is found by.
+const MORE: &str = "more";
+
 /// What was lost a moment ago.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Losses {
@@ -61,7 +64,7 @@ impl Losses {
     }
 }
 
-/// The first row of every phase: where the shift stands, its objective, sound, keys and the way home.
+/// The first row of every phase: where the shift stands, its objective, sound, all else and the way home.
 pub(super) fn band(scene: Scene<'_>) -> Element<'_, Message> {
     let unit = Unit::of(scene.room());
     let gap = unit.least(10.0, 5.0);
@@ -71,8 +74,8 @@ pub(super) fn band(scene: Scene<'_>) -> Element<'_, Message> {
         let sign = if settings.sound { Icon::Sound } else { Icon::Mute };
         let other = Settings { sound: !settings.sound, ..settings };
         line = line.push(sign_button(sign, Message::Do(Action::Set(other)), scene));
-        line = line.push(sign_button(Icon::Keys, Message::Do(Action::Open(Way::Keys)), scene));
     }
+    line = line.push(container(sign_button(Icon::More, Message::More, scene)).id(MORE));
     let home = sign_button(Icon::Home, Message::Do(Action::Open(Way::Home)), scene);
     line.push(container(home).id(HOME)).height(unit.band()).into()
 }
@@ -80,14 +83,15 @@ pub(super) fn band(scene: Scene<'_>) -> Element<'_, Message> {
 fn sign_button(sign: Icon, message: Message, scene: Scene<'_>) -> Element<'_, Message> {
     let (colours, side) = (scene.colours(), Unit::of(scene.room()).band());
     let inside = icon(sign, (side * 0.46).round(), colours.ink);
-    surface::pressable(inside, message, colours).width(side).height(side).centred().into()
+    let wide = if scene.room().has_pane() { side } else { (side * 0.8).round() };
+    surface::pressable(inside, message, colours).width(wide).height(side).centred().into()
 }
 
 /// The phase, and the rounds as pips.
 fn where_we_are(scene: Scene<'_>, unit: Unit) -> Element<'_, Message> {
     let (colours, lang, view) = (scene.colours(), scene.lang(), scene.view());
     let narrow = !scene.room().has_pane();
-    let wide = if narrow { unit.least(240.0, 96.0) } else { unit.px(250.0) };
+    let wide = if narrow { unit.least(240.0, 90.0) } else { unit.px(250.0) };
     let phase = lang.phase_of(scene.state().playing());
     let stands = match (scene.game.phase(), view.clock) {
         (Phase::Action, Running::Expired) => lang.rush_action().time_is_up,
@@ -144,7 +148,7 @@ fn block<'a>(size: Size, tint: Color) -> Element<'a, Message> {
 fn lines(scene: Scene<'_>, unit: Unit) -> Element<'_, Message> {
     let colours = scene.colours();
     let meters = [Requirement::Reputation, Requirement::Discharged, Requirement::Skill].map(|requirement| {
-        let portion = if requirement == Requirement::Skill { 7 } else { 5 };
+        let portion = if requirement == Requirement::Skill { 13 } else { 10 };
         container(meter(scene, requirement, unit)).width(FillPortion(portion)).height(Fill)
     });
     let mut line = Row::new();
@@ -225,7 +229,7 @@ fn meter(scene: Scene<'_>, requirement: Requirement, unit: Unit) -> Element<'_, 
         whole = whole.push(Canvas::new(Drawing(bar)).width(Fill).height(unit.least(15.0, 8.0)));
     }
     container(whole)
-        .padding(iced::padding::horizontal(unit.least(16.0, 5.0)))
+        .padding(iced::padding::horizontal(unit.least(16.0, 3.0)))
         .center_y(Fill)
         .width(Fill)
         .clip(true)
@@ -278,7 +282,7 @@ fn room_for_news(scene: Scene<'_>, unit: Unit) -> f32 {
     }
     let panel = width - unit.px(250.0) - 3.0 * unit.band() - 4.0 * unit.px(10.0);
     let label = width_of(scene.lang().measure(Measure::Skill), unit.text(17.0), STRONG);
-    panel * 7.0 / 17.0 - label - unit.px(148.0)
+    panel * 13.0 / 33.0 - label - unit.px(148.0)
 }
 
 /// What was lost and why: `−1 oath, Ola`.

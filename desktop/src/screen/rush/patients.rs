@@ -12,9 +12,9 @@ use iced::widget::{Column, Row, column, row, text};
 use iced::{Alignment, Element, FillPortion};
 
 use super::evaluation::weight;
-use super::{Action, Scene, panel, warning, words};
+use super::{Action, Scene, drawer, panel, warning, words};
 use crate::theme::STRONG;
-use crate::widget::{Weight, choice, counted, digits, number, press, section};
+use crate::widget::{Weight, choice, counted, digits, key_cap, number, press, section};
 use board::{arrivals, board};
 pub(super) use look::condition_sign;
 use look::title;
@@ -27,6 +27,9 @@ const QUICK: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 const CARRY_KEYS: [&str; Place::ALL.len()] = ["W", "C", "K", "X", "M", "A", "B"];
 /// Keys of the six beds.
 const BED_KEYS: [&str; Bed::ALL.len()] = ["F1", "F2", "F3", "F4", "F5", "F6"];
+/// The blank of an efficiency, and the key that leads there.
+const EFFICIENCY: &str = "efficiency";
+const EFFICIENCY_KEY: &str = "D";
 const OUTPATIENT_KEY: &str = "N";
 const INPATIENT_KEY: &str = "I";
 const OPERATE_KEY: &str = "O";
@@ -102,10 +105,25 @@ impl Form {
         Some((spot, patients.at(spot)?))
     }
 
+    /// What a press on a bed does: whoever lies there is looked at, and a free one is given to whoever is looked at and waits for
+    /// a bed, else to the first who does.
+    fn at_bed(&self, scene: Scene<'_>, bed: Bed) -> Message {
+        let patients = scene.game.patients();
+        let looked_at = self.looked_at(scene).filter(|(spot, patient)| waits_for_a_bed(*spot, patient));
+        let mut waiting = patients.all().filter(|(spot, patient)| waits_for_a_bed(*spot, patient));
+        let waits = looked_at.map(|(spot, _)| spot).or_else(|| waiting.next().map(|(spot, _)| spot));
+        match waits.filter(|_| patients.at(bed.spot()).is_none()) {
+            Some(spot) => Message::ToBed(spot, bed),
+            None => Message::Look(Some(bed.spot())),
+        }
+    }
+
     pub(crate) fn view<'a>(&'a self, scene: Scene<'a>) -> Element<'a, super::Message> {
         let (colours, room, words) = (scene.colours(), scene.room(), scene.lang().desk_words());
         let gap = room.of_unit(12.0);
-        let toast = scene.toast.map(|toast| warning(toast.text(scene.lang()).to_owned(), colours, room));
+        // Beside the glasses the foot tells it.
+        let toast = scene.toast.filter(|_| !drawer::is_open(scene));
+        let toast = toast.map(|toast| warning(toast.text(scene.lang()).to_owned(), colours, room));
         let toast = Column::with_children(toast).spacing(gap);
         let looked_at = self.looked_at(scene);
         if room.has_pane() {
@@ -113,7 +131,7 @@ impl Form {
                 Some((spot, patient)) => self.detail(scene, spot, patient),
                 None => text(words.press_a_patient).size(room.text(16.0)).color(colours.soft).into(),
             };
-            let left = column![arrivals(scene), board(scene, self.at)].spacing(gap);
+            let left = column![arrivals(scene), board(scene, self)].spacing(gap);
             let right = toast.push(panel(detail, colours, room));
             return row![left.width(FillPortion(12)), right.width(FillPortion(9))].spacing(room.of_unit(16.0)).into();
         }
@@ -124,7 +142,10 @@ impl Form {
                 let back = press(words.all_patients, "0", all, Weight::Plain, colours, room);
                 toast.push(back).push(panel(self.detail(scene, spot, patient), colours, room)).into()
             }
-            None => toast.push(arrivals(scene)).push(board(scene, None)).into(),
+            None => {
+                let hint = text(words.press_a_patient).size(room.text(15.0)).color(colours.soft);
+                toast.push(arrivals(scene)).push(board(scene, self)).push(hint).into()
+            }
         }
     }
 
@@ -144,7 +165,7 @@ impl Form {
             column![section(word, colours, room), tiles].spacing(room.of_unit(5.0))
         };
         if waits_for_a_bed(spot, patient) {
-            let beds = Bed::ALL.into_iter().zip(QUICK).map(|(bed, key)| {
+            let beds = Bed::ALL.into_iter().zip(BED_KEYS).map(|(bed, key)| {
                 let weight = weight(scene, rush::Command::ToWard { patient: spot, bed });
                 let go = super::Message::PatientsForm(Message::ToBed(spot, bed));
                 press(format!("{bed:?}"), key, go, weight, colours, room).into()
@@ -184,7 +205,7 @@ impl Form {
             })
             .collect();
         let more = number(
-            "efficiency".to_owned(),
+            EFFICIENCY.to_owned(),
             &self.efficiency,
             false,
             move |typed| send(Message::Efficiency(typed)),
@@ -193,6 +214,7 @@ impl Form {
             colours,
             room,
         );
+        all.push(key_cap(EFFICIENCY_KEY, colours.soft, room));
         all.push(more);
         all.push(press(words.write_down, "", send(Message::Diagnose(bed, exam, None)), weight, colours, room).into());
         let surgery = send(Message::Surgery(!self.surgery));
@@ -252,7 +274,7 @@ pub(crate) fn key(scene: Scene<'_>, form: &Form, key: &Key) -> Option<super::Mes
         Key::Named(named) => {
             let keys = [Named::F1, Named::F2, Named::F3, Named::F4, Named::F5, Named::F6].into_iter().zip(Bed::ALL);
             let bed = keys.into_iter().find_map(|(key, bed)| (key == *named).then_some(bed))?;
-            return send(Message::Look(Some(bed.spot())));
+            return send(form.at_bed(scene, bed));
         }
         Key::Unidentified => return None,
     };
@@ -267,15 +289,13 @@ pub(crate) fn key(scene: Scene<'_>, form: &Form, key: &Key) -> Option<super::Mes
     }
     let (spot, patient) = form.looked_at(scene)?;
     let digit = QUICK.iter().zip(1u8..).find_map(|(key, digit)| (*key == letter).then_some(digit));
-    if waits_for_a_bed(spot, patient) {
-        return send(Message::ToBed(spot, *Bed::ALL.get(usize::from(digit?) - 1)?));
-    }
     let bed = spot.bed()?;
     if let Some(digit) = digit {
         return send(Message::Diagnose(bed, patient.place().exam()?, Some(digit)));
     }
     match letter.as_str() {
         OPERATE_KEY => Some(give(rush::Command::Operate { bed })),
+        EFFICIENCY_KEY if patient.place().exam().is_some() => Some(super::Message::Do(Action::Focus(EFFICIENCY))),
         SURGERY_KEY => send(Message::Surgery(!form.surgery)),
         INFECTIOUS_KEY => send(Message::Infectious(!form.infectious)),
         letter => {

@@ -94,7 +94,7 @@ fn spaces(scene: Scene<'_>, glass: Glass) -> Vec<(Spot, bool)> {
 }
 
 /// A space in as few words as tell it from the others of its ring: an operating room takes organs from doctors alone.
-fn short_word(space: Spot, lang: Lang) -> &'static str {
+pub(super) fn short_word(space: Spot, lang: Lang) -> &'static str {
     let word = lang.short_space(space);
     match space.action().wing {
         Wing::Theatre(_) => word.rsplit_once(' ').map_or(word, |(room, _)| room),
@@ -154,7 +154,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
         middle = middle.push(press.padding([0.0, unit.least(10.0, 4.0)]).height(Fill));
     }
     if let Some(last) = again(scene, ring) {
-        let key = action::KEYS.get(ring.glass as usize).copied().unwrap_or_default();
+        let key = action::key_of(scene, ring.glass);
         let word = format!("{} {}", words.again, lang.short_space(last));
         let word = text(word).font(STRONG).size(unit.least(21.0, 12.0)).color(colours.on_accent);
         let inside = row![word.wrapping(text::Wrapping::None), key_cap(key, colours.on_accent, room)];

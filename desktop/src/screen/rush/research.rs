@@ -9,16 +9,19 @@ use iced::widget::{Row, Space, column, container, row, text};
 use iced::{Alignment, Element, Fill, FillPortion};
 
 use super::unit::{Unit, fitting};
-use super::{Action, Frame, Page, Scene, WIDE, has_place_for, marks};
+use super::{Action, Frame, Page, Scene, WIDE, glasses_run, has_place_for, marks};
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::{Icon, Surface, Tone, key_cap, pill, shortened, surface, width_of};
 use crate::words::signed;
 
 /// Rewards that one press enters.
 const REWARDS: u8 = 4;
-/// Figures and letters enter the card that is looked at.
+/// Figures enter a task as the card that is looked at; beside the glasses, to which the figures belong, other keys do.
 const FIGURES: [&str; REWARDS as usize] = ["1", "2", "3", "4"];
-const KINDS: [(Kind, &str); 3] = [(Kind::Doctor, "J"), (Kind::Nurse, "K"), (Kind::Any, "Z")];
+const BESIDE_GLASSES: [(Named, &str); REWARDS as usize] =
+    [(Named::F1, "F1"), (Named::F2, "F2"), (Named::F3, "F3"), (Named::F4, "F4")];
+const KINDS: [(Kind, Named, &str); 3] =
+    [(Kind::Doctor, Named::F5, "F5"), (Kind::Nurse, Named::F6, "F6"), (Kind::Any, Named::F7, "F7")];
 /// The key of a task that was done, card by card, unless a card is looked at.
 const DONE_KEYS: [&str; CARDS] = ["1", "2", "3"];
 
@@ -128,19 +131,21 @@ pub(super) fn key(scene: Scene<'_>, key: &Key) -> Option<super::Message> {
         let next = next.unwrap_or_else(|| looked_at(scene).map_or(0, usize::from));
         return u8::try_from(next).ok().map(|card| send(Message::Look(card)));
     }
-    let Key::Character(letter) = key else { return None };
-    if evaluating.is_some()
-        && scene.screen.research.at.is_none()
+    if let (Some(_), None, Key::Character(letter)) = (evaluating, scene.screen.research.at, key)
         && let Some(card) = DONE_KEYS.iter().position(|key| *key == letter)
     {
         let card = u8::try_from(card).ok()?;
         return Some(super::Message::give(rush::Command::FinishTask { card }));
     }
-    let kind = KINDS.into_iter().find(|(_, key)| key.eq_ignore_ascii_case(letter));
-    let face = match (kind, letter.parse()) {
-        (Some((kind, _)), _) => Card::Action { kind },
-        (None, Ok(reward @ 1..)) => Card::Task { reward },
-        (None, _) => return None,
+    let face = match key {
+        Key::Character(figure) => Card::Task { reward: figure.parse().ok().filter(|reward| *reward > 0)? },
+        Key::Named(named) => {
+            let kind = KINDS.into_iter().find_map(|(kind, key, _)| (key == *named).then_some(Card::Action { kind }));
+            let beside = BESIDE_GLASSES.iter().zip(1..).filter(|_| glasses_run(scene));
+            let task = |((key, _), reward): (&(Named, &str), u8)| (key == named).then_some(Card::Task { reward });
+            kind.or_else(|| beside.into_iter().find_map(task))?
+        }
+        Key::Unidentified => return None,
     };
     looked_at(scene).map(|card| send(Message::Lay(card, face)))
 }
@@ -259,10 +264,9 @@ fn rewards<'a>(scene: Scene<'a>, card: u8, laid: Option<Card>, here: bool, high:
         let message = send(Message::Lay(card, Card::Task { reward }));
         button(scene, inside.into(), on, message).width(Fill).height(high).centred().into()
     };
-    let mut all: Vec<Element<'a, super::Message>> = (1..)
-        .zip(FIGURES)
-        .map(|(number, key)| one(signed(number.into()), key, number, reward == Some(number)))
-        .collect();
+    let keys = if glasses_run(scene) { BESIDE_GLASSES.map(|(_, key)| key) } else { FIGURES };
+    let mut all: Vec<Element<'a, super::Message>> =
+        (1..).zip(keys).map(|(number, key)| one(signed(number.into()), key, number, reward == Some(number))).collect();
     // A card with more is reached step by step.
     if let Some(more) = reward.filter(|reward| *reward > REWARDS) {
         all.push(one(signed(more.into()), "", more, true));
@@ -282,7 +286,7 @@ fn kinds<'a>(
 ) -> Element<'a, super::Message> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let unit = Unit::of(room);
-    let all = KINDS.map(|(kind, key)| {
+    let all = KINDS.map(|(kind, _, key)| {
         let face = Card::Action { kind };
         let on = laid == Some(face);
         let word = lang.kind(kind);

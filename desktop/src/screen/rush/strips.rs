@@ -9,15 +9,17 @@ use iced::widget::{Row, Space, column, container, row, text};
 use iced::{Alignment, Color, Element, Fill, Size};
 
 use super::unit::{Unit, fitting};
-use super::{Message, Page, Scene, draws_epidemics, follows, frame, has_place_for};
+use super::{Message, Page, Scene, draws_epidemics, follows, frame, has_just_closed, has_place_for};
 use crate::screen::layout::Slot;
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::{Icon, icon, key_cap, shortened, surface};
 
 /// What space does now, or what is waited for.
-fn slot(scene: Scene<'_>, view: &View) -> Slot<Message> {
+pub(super) fn slot(scene: Scene<'_>, view: &View) -> Slot<Message> {
     match Slot::of(scene.frame) {
         Slot::Press { word, .. } if view.go.is_err() && !view.over => Slot::Waits(word),
+        // It becomes a button when nobody's hand is on its way to another one.
+        Slot::Press { word, .. } if has_just_closed(scene.frame, scene.game) => Slot::Waits(word),
         slot => slot,
     }
 }

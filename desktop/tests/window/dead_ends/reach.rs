@@ -19,7 +19,7 @@ const PRESSES: usize = 4;
 /// Any move of the game, among what is wanted.
 const ANYTHING: &str = "anything";
 /// Ways that are tried before something counts as out of reach.
-const TRIES: usize = 600;
+const TRIES: usize = 1_000;
 
 /// What is for the window as a whole, or for its settings.
 pub(super) fn is_of_any_table(command: &Command) -> bool {

@@ -71,10 +71,10 @@ fn press(player: &mut Player, command: &Command, hand: Hand) {
         Rush::Topple { glass } => reach_for(player, *glass, hand, true),
         Rush::BreakOath { .. } => player.letters("y"),
         Rush::LayCard { face: Card::Task { reward }, .. } => player.letters(&reward.to_string()),
-        Rush::LayCard { face: Card::Action { kind }, .. } => player.letters(match kind {
-            Kind::Doctor => "j",
-            Kind::Nurse => "k",
-            Kind::Any => "z",
+        Rush::LayCard { face: Card::Action { kind }, .. } => player.key(match kind {
+            Kind::Doctor => Named::F5,
+            Kind::Nurse => Named::F6,
+            Kind::Any => Named::F7,
         }),
         Rush::DrawEpidemic { ward, card } => {
             player.letters("v");

@@ -20,7 +20,7 @@ pub(in crate::text) static WORDS: ShiftWords = ShiftWords {
     still_here: "Still in the hospital",
     nobody: "nobody",
     error_costs: "{}: an error costs",
-    card_keys: "1–4 task · J K Z action · press again to clear",
+    card_keys: "1–4 task · F5 F6 F7 action · press again to clear",
     left: "{} left",
     rest: "The rest:",
     rest_exact: "{} exact",

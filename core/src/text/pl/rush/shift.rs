@@ -20,7 +20,7 @@ pub(in crate::text) static WORDS: ShiftWords = ShiftWords {
     still_here: "Wciąż w szpitalu",
     nobody: "nikogo",
     error_costs: "{}: błąd kosztuje",
-    card_keys: "1–4 zadanie · J K Z akcja · ponownie: usuń",
+    card_keys: "1–4 zadanie · F5 F6 F7 akcja · ponownie: usuń",
     left: "zostało {}",
     rest: "Reszta:",
     rest_exact: "{} dokładnie",

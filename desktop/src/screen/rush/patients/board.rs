@@ -2,15 +2,15 @@
 
 use bedside_core::rush::{self, Bed, Exam, Patient, Spot, Ward};
 use bedside_core::{Command, Lang};
-use iced::widget::{Row, Space, button, column, container, row, text};
-use iced::{Alignment, Background, Border, Element, Fill};
+use iced::widget::{Row, Space, column, container, row, text};
+use iced::{Alignment, Element, Fill};
 
 use super::super::evaluation::weight;
 use super::super::{Scene, panel};
 use super::look::condition_sign;
-use super::{BED_KEYS, INPATIENT_KEY, Message, ORGANS_KEY, OUTPATIENT_KEY, inpatients, organs, outpatients};
+use super::{BED_KEYS, Form, INPATIENT_KEY, Message, ORGANS_KEY, OUTPATIENT_KEY, inpatients, organs, outpatients};
 use crate::theme::{PLAIN, STRONG};
-use crate::widget::{Weight, press, section};
+use crate::widget::{Weight, press, section, surface};
 use crate::words::signed;
 
 /// Cards from the decks, and organs into the store.
@@ -70,14 +70,15 @@ pub(super) fn arrivals(scene: Scene<'_>) -> Element<'_, super::super::Message> {
 }
 
 /// The hospital: who waits and who lies where.
-pub(super) fn board(scene: Scene<'_>, at: Option<Spot>) -> Element<'_, super::super::Message> {
+pub(super) fn board<'a>(scene: Scene<'a>, form: &Form) -> Element<'a, super::super::Message> {
+    let at = form.at;
     let (colours, room, words) = (scene.colours(), scene.room(), scene.lang().desk_words());
     let game = scene.game;
     let gap = room.of_unit(6.0);
     let waiting = |word: &'static str, spots: [Spot; 6]| {
         let there = spots.iter().filter(|spot| game.patients().at(**spot).is_some()).count();
         let lines = if there > 0 { 1 } else { 0 };
-        let tiles = spots.map(|spot| place(scene, spot, at == Some(spot), lines));
+        let tiles = spots.map(|spot| place(scene, form, spot, at == Some(spot), lines));
         let head = section(word, colours, room);
         let count = text(format!("{there} / {}", spots.len())).size(room.text(14.0)).color(colours.soft);
         column![row![head, count].spacing(gap * 1.5), Row::with_children(tiles).spacing(gap)].spacing(gap * 0.7)
@@ -94,7 +95,7 @@ pub(super) fn board(scene: Scene<'_>, at: Option<Spot>) -> Element<'_, super::su
         }
         let beds = Bed::ALL.into_iter().filter(move |bed| bed.ward() == ward).map(Bed::spot);
         let lines = beds.clone().map(|spot| below(scene, spot).len()).max().unwrap_or(0);
-        let beds = beds.map(|spot| place(scene, spot, at == Some(spot), lines));
+        let beds = beds.map(|spot| place(scene, form, spot, at == Some(spot), lines));
         column![head, Row::with_children(beds).spacing(gap)].spacing(gap * 0.7)
     };
     column![
@@ -126,7 +127,13 @@ fn below(scene: Scene<'_>, spot: Spot) -> Vec<String> {
 }
 
 /// A place with whoever is there, as high as `lines` need.
-fn place(scene: Scene<'_>, spot: Spot, chosen: bool, lines: usize) -> Element<'_, super::super::Message> {
+fn place<'a>(
+    scene: Scene<'a>,
+    form: &Form,
+    spot: Spot,
+    chosen: bool,
+    lines: usize,
+) -> Element<'a, super::super::Message> {
     let (colours, room) = (scene.colours(), scene.room());
     let (size, high, gap) = (room.text(14.0), room.text(16.0), room.of_unit(2.0));
     let patient = scene.game.patients().at(spot);
@@ -147,29 +154,26 @@ fn place(scene: Scene<'_>, spot: Spot, chosen: bool, lines: usize) -> Element<'_
     #[expect(clippy::cast_precision_loss, reason = "a patient has seven lines at most")]
     let below = lines as f32 * (size * 1.3 + gap);
     let pad = room.of_unit(6.0);
-    let look = super::super::Message::PatientsForm(Message::Look(Some(spot)));
-    button(inside)
-        .width(Fill)
-        .height(high * 1.4 + below + pad * 2.0)
-        .padding([pad, room.of_unit(9.0)])
-        .clip(true)
-        .on_press_maybe(patient.map(|_| look))
-        .style(move |_, status| {
-            let over = matches!(status, button::Status::Hovered | button::Status::Pressed);
-            let ground = if chosen || over { colours.faint(colours.accent, 0.14) } else { colours.panel };
-            let empty = status == button::Status::Disabled;
-            button::Style {
-                background: (!empty).then_some(Background::Color(ground)),
-                text_color: if empty { colours.soft } else { colours.ink },
-                border: Border {
-                    color: if chosen { colours.accent } else { colours.line },
-                    width: if chosen { 2.0 } else { 1.0 },
-                    radius: 8.0.into(),
-                },
-                ..button::Style::default()
-            }
-        })
-        .into()
+    let meant = match bed {
+        Some(bed) => form.at_bed(scene, bed),
+        None => Message::Look(Some(spot)),
+    };
+    let takes = matches!(meant, Message::ToBed(..));
+    let meant = super::super::Message::PatientsForm(meant);
+    // The lip of what can be pressed takes some of it.
+    let tall = high * 1.4 + below + pad * 2.0 + 5.0;
+    let inside = container(inside).height(Fill).clip(true);
+    // A free bed can be pressed where somebody waits for one.
+    let press = match (patient, takes) {
+        (None, true) => surface::lit(inside, meant, colours),
+        (None, false) => {
+            let inside = inside.padding([pad, room.of_unit(9.0)]).width(Fill);
+            let soft = inside.style(move |_| container::Style::default().color(colours.soft));
+            return container(surface::dashed(soft, colours.line)).width(Fill).height(tall).into();
+        }
+        (Some(_), _) => surface::pressable(inside, meant, colours).hot(chosen),
+    };
+    press.width(Fill).height(tall).padding([pad, room.of_unit(9.0)]).into()
 }
 
 /// An examination: asked for or done, how efficient its diagnosis is, and whether its treatment holds.
