@@ -206,8 +206,10 @@ impl App {
             self.shell.moving = Some(Moving::new(before, events, now));
         }
         self.shell.listen(events, now);
-        if self.screen.heard(events) == Action::HidePane {
-            self.show_story(false);
+        match self.screen.heard(events) {
+            Action::HidePane => self.show_story(false),
+            Action::Moves => self.shell.moving = self.before().map(|before| Moving::new(before, events, now)),
+            _ => {}
         }
     }
 }

@@ -346,6 +346,35 @@ fn after_the_end_those_that_run_lead_and_go_waits_for_the_last() {
 }
 
 #[test]
+fn glasses_travel_to_their_places_and_without_motion_they_are_there_at_once() {
+    for reduced_motion in [false, true] {
+        let choices = [Choice::ActionSeconds(5), Choice::GlassMillis(25_000)];
+        let mut player = table_at(&choices, &["Ola", "Jan"], &[], 0, Lang::En);
+        let settings = player.app.desk().settings();
+        player.takes(bedside::app::Message::Set(Settings { reduced_motion, ..settings }));
+        let place = |player: &Player| player.place_of_words("Jan");
+        // Out of the council, and when the time is up: on its way at first, and there after 300 ms.
+        let travels = |player: &mut Player| {
+            player.wait(Duration::from_millis(20));
+            let first = place(player);
+            player.wait(Duration::from_millis(300));
+            let there = place(player);
+            player.wait(Duration::from_millis(300));
+            assert_eq!(place(player), there, "it has arrived");
+            assert_eq!((first.x, first.y) == (there.x, there.y), reduced_motion);
+            assert!(!player.app.moves());
+        };
+        player.key(Named::Space);
+        travels(&mut player);
+        player.key(letter("1"));
+        player.wait(Duration::from_millis(player.app.desk().view().left.millis().into()));
+        assert_eq!(player.clock(), Running::Expired);
+        travels(&mut player);
+        assert!(place(&player).y > player.place_of_words("Ola").y, "those that run lead");
+    }
+}
+
+#[test]
 fn a_press_for_the_pause_that_comes_too_late_begins_no_evaluation() {
     for (by_key, lang) in [(true, Lang::En), (false, Lang::Pl)] {
         let mut player = table_at(&[Choice::ActionSeconds(5)], &["Ola", "Jan"], &[], 0, lang);

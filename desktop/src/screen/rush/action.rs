@@ -4,15 +4,17 @@
 //! Sand sinks ten times a second at most, and where no sand runs only the seconds of the clock draw anything.
 
 use bedside_core::hourglass::Sand;
-use bedside_core::rush::{self, Glass, Shown};
-use bedside_core::{Command, Instant, Lang, Running, Span, View};
-use iced::widget::{Row, column, container, responsive, row, text};
-use iced::{Alignment, Background, Border, Color, Element, Fill, FillPortion, Size};
+use bedside_core::rush::{self, Glass, Phase, Shown};
+use bedside_core::{Command, Event, Instant, Lang, Running, Signal, Span, View};
+use iced::widget::{Column, Row, Stack, column, container, pin, responsive, row, text};
+use iced::{Alignment, Background, Border, Color, Element, Fill, Size};
 
 use super::frame::{self, Parts};
+use super::places::{self, Placed, Places};
 use super::unit::Unit;
 use super::{Message, Scene, glass, place, strips, words};
 use crate::library::GlassView;
+use crate::screen::motion::lerp;
 use crate::screen::story_pane;
 use crate::theme::{CLOCK, STRONG};
 use crate::widget::{Weight, figures, ink, press, shortened, time_bar, width_of};
@@ -126,6 +128,9 @@ pub(super) fn clock<'a>(scene: Scene<'a>, view: &View, high: f32) -> Element<'a,
         Running::Ready => colours.soft,
         _ => ink(view, lit, colours),
     };
+    // It stood in the council before.
+    let began = scene.motion().filter(|motion| motion.events.iter().any(begins_action));
+    let tint = began.map_or(tint, |motion| between(colours.soft, tint, motion.within(150)));
     let size = high * 1.27 * if shown.len() > 4 { 0.78 } else { 1.0 };
     let expired = view.clock == Running::Expired;
     let shown = text(shown).font(CLOCK).size(size).line_height(0.79).color(tint).wrapping(text::Wrapping::None);
@@ -142,6 +147,12 @@ pub(super) fn clock<'a>(scene: Scene<'a>, view: &View, high: f32) -> Element<'a,
             container::Style::default().background(Background::Color(ground)).border(border)
         })
         .into()
+}
+
+/// A colour on its way to another.
+fn between(from: Color, to: Color, share: f32) -> Color {
+    let part = |from, to| lerp(from, to, share);
+    Color::from_rgb(part(from.r, to.r), part(from.g, to.g), part(from.b, to.b))
 }
 
 /// Beside the clock, in turn: the ring of spaces, the story, what goes on when the time is up, or the strips.
@@ -203,32 +214,81 @@ fn second<'a>(scene: Scene<'a>, view: &View) -> Vec<Element<'a, Message>> {
     second
 }
 
-/// Doctors above, nurses below; when the time is up, those that still run before the others.
+/// The glasses at their places; while these change, on their way.
 fn grid(scene: Scene<'_>, glasses: Vec<Glass>, size: Size) -> Element<'_, Message> {
     let now = scene.now();
     let all: Vec<Shown> = glasses.into_iter().map(|glass| scene.game.glasses().shown(glass, now)).collect();
-    if scene.view().clock == Running::Expired {
-        return overtime(scene, all, size);
+    let places = Places { size, gap: Unit::of(scene.room()).least(12.0, 5.0) };
+    let expired = scene.view().clock == Running::Expired;
+    let rows = if expired { places.overtime(&all, places::leads) } else { places.grid(&all) };
+    if let Some(moving) = travelling(scene, &all, &rows, places) {
+        return moving;
     }
-    let gap = Unit::of(scene.room()).least(12.0, 5.0);
-    let (doctors, nurses): (Vec<Shown>, Vec<Shown>) = all.into_iter().partition(|shown| shown.glass.doctor().is_some());
-    let rows: Vec<Vec<Shown>> = [doctors, nurses].into_iter().filter(|row| !row.is_empty()).collect();
-    let high = share(size.height, rows.len(), gap);
-    let large = if rows.len() == 1 { 1.4 } else { 1.0 };
     let rows = rows.into_iter().map(|row| {
-        let wide = share(size.width, row.len(), gap);
-        let tiles = row.into_iter().map(|shown| glass::tile(scene, shown, Size::new(wide, high), large));
-        Row::with_children(tiles).spacing(gap).height(Fill).into()
+        let tiles = row.into_iter().map(|placed| {
+            let Size { width, height } = placed.place.size();
+            container(drawn(scene, placed, placed.place.size())).width(width).height(height).into()
+        });
+        Row::with_children(tiles).spacing(places.gap).into()
     });
-    iced::widget::Column::with_children(rows).spacing(gap).into()
+    Column::with_children(rows).spacing(places.gap).into()
+}
+
+fn drawn(scene: Scene<'_>, placed: Placed, size: Size) -> Element<'_, Message> {
+    match placed.large {
+        Some(large) => glass::tile(scene, placed.shown, size, large),
+        None => glass::faded(scene, placed.shown, size),
+    }
+}
+
+/// The glasses on their way from where they were: out of the council, when the time is up, and each that ends after it.
+fn travelling<'a>(
+    scene: Scene<'a>,
+    all: &[Shown],
+    rows: &[Vec<Placed>],
+    places: Places,
+) -> Option<Element<'a, Message>> {
+    let motion = scene.motion()?;
+    let began = motion.events.iter().any(begins_action);
+    let is_up = motion.events.contains(&Event::SignalGiven { signal: Signal::End });
+    let ended = |shown: &Shown| {
+        let emptied = Event::Rush(rush::Event::GlassEmptied { glass: shown.glass });
+        motion.events.contains(&emptied)
+    };
+    let expired = scene.view().clock == Running::Expired;
+    let (before, millis) = if began {
+        (places.council(all, Unit::of(scene.room()).least(96.0, 62.0)), 250)
+    } else if is_up {
+        (places.grid(all), 300)
+    } else if expired && all.iter().any(ended) {
+        (places.overtime(all, |shown| places::leads(shown) || ended(shown)), 300)
+    } else {
+        return None;
+    };
+    let from = |glass: Glass| before.iter().flatten().find(|placed| placed.shown.glass == glass);
+    let tiles = rows.iter().flatten().map(|placed| {
+        let (to, from) = (placed.place, from(placed.shown.glass).map_or(placed.place, |before| before.place));
+        let at = |from: f32, to: f32| motion.between(from, to, millis);
+        let size = Size::new(at(from.width, to.width), at(from.height, to.height));
+        // Its letters are those of its place from the first moment on.
+        let tile = container(drawn(scene, *placed, to.size())).width(size.width).height(size.height).clip(true);
+        pin(tile).x(at(from.x, to.x)).y(at(from.y, to.y)).into()
+    });
+    Some(Stack::with_children(tiles).width(Fill).height(Fill).into())
+}
+
+/// Whether an event begins the action phase.
+pub(super) fn begins_action(event: &Event) -> bool {
+    matches!(event, Event::Rush(rush::Event::PhaseBegan { phase: Phase::Action, .. }))
 }
 
 /// Beside something that is open: two columns in which each glass keeps its place, whatever the clock says.
 pub(super) fn columns<'a>(scene: Scene<'a>, glasses: &[Glass], size: Size) -> Element<'a, Message> {
     let gap = Unit::of(scene.room()).least(10.0, 4.0);
     let expired = scene.view().clock == Running::Expired;
+    let share = |whole, parts| places::share(whole, parts, gap);
     let rows: Vec<&[Glass]> = glasses.chunks(2).collect();
-    let each = Size::new(share(size.width, 2, gap), share(size.height, rows.len(), gap));
+    let each = Size::new(share(size.width, 2), share(size.height, rows.len()));
     let rows = rows.into_iter().map(|row| {
         let tiles = row.iter().map(|glass| {
             let shown = scene.game.glasses().shown(*glass, scene.now());
@@ -239,47 +299,7 @@ pub(super) fn columns<'a>(scene: Scene<'a>, glasses: &[Glass], size: Size) -> El
         });
         Row::with_children(tiles).spacing(gap).height(Fill).into()
     });
-    iced::widget::Column::with_children(rows).spacing(gap).into()
-}
-
-/// The length of each of so many with gaps between them.
-fn share(whole: f32, parts: usize, gap: f32) -> f32 {
-    #[expect(clippy::cast_precision_loss, reason = "eight at most")]
-    let parts = parts.max(1) as f32;
-    ((whole - gap * (parts - 1.0)) / parts).max(1.0)
-}
-
-/// Those that run lead, the longest first and wider; the others fade.
-fn overtime(scene: Scene<'_>, all: Vec<Shown>, size: Size) -> Element<'_, Message> {
-    let gap = Unit::of(scene.room()).least(12.0, 5.0);
-    let (mut lead, rest): (Vec<Shown>, Vec<Shown>) =
-        all.into_iter().partition(|shown| matches!(shown.sand, Sand::Running | Sand::Toppled));
-    lead.sort_by_key(|shown| (std::cmp::Reverse(shown.left), shown.glass));
-    // More than five would be too narrow in one row.
-    let (upper, lower) = lead.split_at(if lead.len() > 5 { lead.len().div_ceil(2) } else { lead.len() });
-    let leads: Vec<&[Shown]> = [upper, lower].into_iter().filter(|row| !row.is_empty()).collect();
-    let portions = u16::try_from(leads.len() * 20 + if rest.is_empty() { 0 } else { 9 }).unwrap_or(20);
-    let high = (size.height - gap * 2.0) * 20.0 / f32::from(portions.max(20));
-    let mut rows = column![].spacing(gap);
-    for row in leads {
-        #[expect(clippy::cast_precision_loss, reason = "eight at most")]
-        let (even, parts) = (share(size.width, row.len(), gap), 4.0 * row.len().min(8) as f32);
-        let tiles = row.iter().enumerate().map(|(place, shown)| {
-            let first = place == 0 && row.len() > 1;
-            let wide = if row.len() > 1 { even * parts / (parts + 1.0) * if first { 1.25 } else { 1.0 } } else { even };
-            let tile = glass::tile(scene, *shown, Size::new(wide, high), if lower.is_empty() { 1.4 } else { 1.0 });
-            container(tile).width(FillPortion(if first { 5 } else { 4 })).height(Fill).into()
-        });
-        rows = rows.push(Row::with_children(tiles).spacing(gap).height(FillPortion(20)));
-    }
-    if !rest.is_empty() {
-        let wide = share(size.width, rest.len(), gap);
-        let tiles = rest
-            .into_iter()
-            .map(|shown| container(glass::faded(scene, shown, Size::new(wide, high))).width(Fill).height(Fill).into());
-        rows = rows.push(Row::with_children(tiles).spacing(gap).height(FillPortion(9)));
-    }
-    rows.into()
+    Column::with_children(rows).spacing(gap).into()
 }
 
 /// When a glass will look different next: while sand runs as often as it sinks by a pixel or so, at most ten times a second, and

@@ -24,6 +24,7 @@ mod objective;
 pub mod opening;
 pub mod patients;
 pub mod place;
+mod places;
 pub mod points;
 mod reference;
 pub mod research;
@@ -36,7 +37,7 @@ pub mod words;
 
 use bedside_core::hourglass::Sand;
 use bedside_core::rush::{self, EpidemicCard, Game, Glass, Phase, Space, Ward};
-use bedside_core::{Command, Event, Instant, Refusal, Span};
+use bedside_core::{Command, Event, Instant, Refusal, Signal, Span};
 use iced::Element;
 
 use super::{Action, Frame, NARROW, WIDE, framed, panel, problem, warning};
@@ -364,10 +365,18 @@ impl Screen {
         has_just_closed(frame, game).then_some(Action::None)
     }
 
-    /// Nobody misses the glasses of a new phase because of what was open before.
+    /// Nobody misses the glasses of a new phase because of what was open before; and what time alone changes is seen on its way.
     pub(super) fn heard(&self, events: &[Event]) -> Action {
-        let begins = |event: &Event| matches!(event, Event::Rush(rush::Event::PhaseBegan { phase: Phase::Action, .. }));
-        if events.iter().any(begins) { Action::HidePane } else { Action::None }
+        let moves = |event: &Event| {
+            matches!(event, Event::SignalGiven { signal: Signal::End } | Event::Rush(rush::Event::GlassEmptied { .. }))
+        };
+        if events.iter().any(action::begins_action) {
+            Action::HidePane
+        } else if events.iter().any(moves) {
+            Action::Moves
+        } else {
+            Action::None
+        }
     }
 }
 
