@@ -19,7 +19,7 @@ const PRESSES: usize = 4;
 /// Any move of the game, among what is wanted.
 const ANYTHING: &str = "anything";
 /// Ways that are tried before something counts as out of reach.
-const TRIES: usize = 1_000;
+const TRIES: usize = 600;
 
 /// What is for the window as a whole, or for its settings.
 pub(super) fn is_of_any_table(command: &Command) -> bool {
@@ -160,6 +160,10 @@ impl Search<'_> {
                     // What is lit is likely to lead on, and what was to be seen nowhere else to something new.
                     let said = format!("{:?}", press.message);
                     let is_new = self.met.insert(said.clone());
+                    // A glass is the same on every page beside which it stands.
+                    if !is_new && ["(Glass(", "(Down(", "(Up(", "(Ring("].iter().any(|of| said.contains(of)) {
+                        continue;
+                    }
                     // Whose board or sheet is looked at is chosen first.
                     let switches = ["(Player(", "(Show("].iter().any(|switch| said.contains(switch));
                     let further = match press.lit || is_new {
