@@ -9,7 +9,7 @@ pub fn seed() -> Seed {
     Seed(RandomState::new().hash_one(0))
 }
 
-/// The seeds of the tables that a script opens.
+/// The seeds of the tables that a script or a desk opens.
 #[derive(Clone, Copy, Debug)]
 pub enum Seeds {
     /// The system draws each of them.

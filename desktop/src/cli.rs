@@ -19,6 +19,9 @@ pub(crate) struct Cli {
     /// Link to the gadget at this serial port, or at tcp:ADDRESS:PORT [default: the first one found by USB]
     #[arg(long, global = true, value_name = "PORT")]
     pub(crate) gadget: Option<String>,
+    /// Draw what chance decides at new tables from this seed: the same seed deals the same evening again
+    #[arg(long, global = true, value_name = "N")]
+    pub(crate) seed: Option<u64>,
     #[command(subcommand)]
     pub(crate) task: Option<Task>,
 }
@@ -42,9 +45,6 @@ pub(crate) enum Task {
     Script {
         /// Read them from this file instead of the standard input
         file: Option<PathBuf>,
-        /// Draw what chance decides from this seed
-        #[arg(long, value_name = "N")]
-        seed: Option<u64>,
         /// Save the table's journal to this file at the end
         #[arg(long, value_name = "FILE")]
         save: Option<PathBuf>,

@@ -10,6 +10,7 @@ use bedside_core::link::{Answer, Health, Keep, News};
 use bedside_core::setup::MOST_SEATS;
 use bedside_core::{Command, Event, Events, GameKind, Lang, Name, Refusal, Setup, Table, View};
 
+use crate::chance::Seeds;
 use crate::gadget::{Address, Cable};
 use crate::library::{Fault, GlassKeys, Library, Notice, Settings, Shelved, TableId};
 use link::Link;
@@ -77,7 +78,12 @@ impl Desk {
     }
 
     /// The same, in a language for this run only.
-    pub fn open_in(mut library: Library, lang: Option<Lang>) -> Result<(Desk, Option<Notice>), Fault> {
+    pub fn open_in(library: Library, lang: Option<Lang>) -> Result<(Desk, Option<Notice>), Fault> {
+        Desk::open_with(library, lang, Seeds::System)
+    }
+
+    /// The same, and new tables draw from these seeds.
+    pub fn open_with(mut library: Library, lang: Option<Lang>, seeds: Seeds) -> Result<(Desk, Option<Notice>), Fault> {
         let now = Moment::now();
         let mut settings = library.settings();
         settings.lang = lang.unwrap_or(settings.lang);
@@ -88,13 +94,13 @@ impl Desk {
             match library.take(shelved.id)? {
                 Some(taken) => {
                     notice = notice.or(taken.damage.map(Notice::TableDamaged));
-                    let stored = StoredTable::new(library, shelved.id, taken, now)?;
+                    let stored = StoredTable::new(library, shelved.id, taken, seeds, now)?;
                     return Ok((Desk { stored, link: None, settings, glass_keys }, notice));
                 }
                 None => notice = Some(Notice::TableUnreadable),
             }
         }
-        let stored = StoredTable::opened(library, first_table(settings.lang)?, now)?;
+        let stored = StoredTable::opened(library, &first_setup(settings.lang), seeds, now)?;
         Ok((Desk { stored, link: None, settings, glass_keys }, notice))
     }
 
@@ -293,11 +299,6 @@ impl Desk {
 /// Whether commands are steps back or forth, each of which stands alone.
 fn is_turn(commands: &[Command]) -> bool {
     matches!(commands.first(), Some(Command::Undo | Command::Redo))
-}
-
-/// A table of the first game for two, to begin with.
-fn first_table(lang: Lang) -> Result<Table, Fault> {
-    Table::open(&first_setup(lang), crate::chance::seed()).map_err(|refusal| Fault::Refused { refusal })
 }
 
 /// The first game for two who have not said their names.

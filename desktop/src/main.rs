@@ -45,7 +45,7 @@ fn run(cli: &Cli) -> Result<u8, Failure> {
         None => window(cli, lang),
         Some(Task::Panel) => panel(cli, lang),
         Some(Task::Host { port }) => phones(cli, *port, lang),
-        Some(Task::Script { file, seed, save }) => script(file.as_deref(), *seed, save.as_deref(), lang),
+        Some(Task::Script { file, save }) => script(file.as_deref(), seeds(cli), save.as_deref(), lang),
         Some(Task::Replay { file, state_hex }) => show_journal(file, *state_hex, lang),
         Some(Task::Tables) => tables(cli, lang),
         Some(Task::Gadget { task: Some(Gadget::Flash { file, drive }), .. }) => {
@@ -65,8 +65,12 @@ fn missing(fault: &Fault, lang: Lang) -> Failure {
 
 fn desk(cli: &Cli, lang: Lang) -> Result<(Desk, Vec<Notice>), Failure> {
     let (library, aside) = library(cli, lang)?;
-    let (desk, notice) = Desk::open_in(library, cli.lang).map_err(|fault| missing(&fault, lang))?;
+    let (desk, notice) = Desk::open_with(library, cli.lang, seeds(cli)).map_err(|fault| missing(&fault, lang))?;
     Ok((desk, aside.into_iter().chain(notice).collect()))
+}
+
+fn seeds(cli: &Cli) -> Seeds {
+    cli.seed.map_or(Seeds::System, |seed| Seeds::From(Seed(seed)))
 }
 
 fn address(cli: &Cli) -> Address {
@@ -109,14 +113,14 @@ fn panel(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
     Ok(0)
 }
 
-fn script(file: Option<&Path>, seed: Option<u64>, save: Option<&Path>, lang: Lang) -> Result<u8, Failure> {
+fn script(file: Option<&Path>, seeds: Seeds, save: Option<&Path>, lang: Lang) -> Result<u8, Failure> {
     let words = lang.desk_words();
     let unreadable = |path: &Path, cause| (BAD, format!("{} ({}: {cause})", words.file_unreadable, path.display()));
     let input: Box<dyn BufRead> = match file {
         Some(path) => Box::new(BufReader::new(File::open(path).map_err(|cause| unreadable(path, cause))?)),
         None => Box::new(stdin().lock()),
     };
-    let mut script = Script::new(seed.map_or(Seeds::System, |seed| Seeds::From(Seed(seed))), lang);
+    let mut script = Script::new(seeds, lang);
     let outcome = script.run(input, stdout().lock()).map_err(|stopped| match stopped {
         Stopped::Unread(cause) => unreadable(file.unwrap_or(Path::new("-")), cause),
         Stopped::Unwritten(cause) => unwritten(&cause, lang),

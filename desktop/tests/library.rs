@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
+use bedside::chance::Seeds;
 use bedside::desk::Desk;
 use bedside::library::{Fault, GlassView, Library, Notice, Settings, Theme};
-use bedside_core::{Choices, Command, Damage, Lang, Refusal, Running, Setup, Table, Talk, emergency_roll, rush};
+use bedside_core::{Choices, Command, Damage, Lang, Refusal, Running, Seed, Setup, Table, Talk, emergency_roll, rush};
 use rusqlite::Connection;
 
 const BEGIN: Command = Command::Rush(rush::Command::BeginAction);
@@ -25,6 +26,21 @@ fn a_first_desk_has_a_table_for_two_in_the_language() {
     assert_eq!(notice, None);
     assert_eq!(desk.table().state().setup().seats, ["Gracz 1", "Gracz 2"]);
     assert_eq!(desk.tables().unwrap().len(), 1);
+}
+
+#[test]
+fn desks_with_the_same_seed_draw_the_same_at_each_new_table() {
+    let seeds = |seed| {
+        let library = Library::in_memory().unwrap();
+        let (mut desk, _) = Desk::open_with(library, Some(Lang::En), Seeds::From(Seed(seed))).unwrap();
+        let setup = desk.table().state().setup().clone();
+        let first = desk.table().state().seed();
+        desk.new_table(&setup).unwrap();
+        [first, desk.table().state().seed()]
+    };
+    assert_eq!(seeds(7), seeds(7));
+    let [first, second] = seeds(7);
+    assert!(first == Seed(7) && second != first && seeds(8)[1] != second);
 }
 
 #[test]

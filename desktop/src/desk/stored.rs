@@ -8,7 +8,7 @@ use bedside_core::table::MOST_TOGETHER;
 use bedside_core::{Command, Damage, Event, Events, Instant, Refusal, Running, Setup, Table};
 
 use super::is_turn;
-use crate::chance;
+use crate::chance::Seeds;
 use crate::library::{Fault, Library, Notice, TableId, Taken};
 
 /// A clock that ran is found again at most this much earlier.
@@ -69,6 +69,8 @@ pub(super) struct StoredTable {
     pub(super) events: Vec<Event>,
     /// What could not be saved, until it is asked for.
     pub(super) trouble: Option<Fault>,
+    /// What new tables draw from.
+    seeds: Seeds,
     moment: Moment,
     age: Age,
     seen_at: Option<Moment>,
@@ -81,7 +83,13 @@ pub(super) struct StoredTable {
 
 impl StoredTable {
     /// A table from the library. Its clock stands where it was last seen.
-    pub(super) fn new(library: Library, id: TableId, taken: Taken, moment: Moment) -> Result<StoredTable, Fault> {
+    pub(super) fn new(
+        library: Library,
+        id: TableId,
+        taken: Taken,
+        seeds: Seeds,
+        moment: Moment,
+    ) -> Result<StoredTable, Fault> {
         let seen = taken.seen.max(taken.table.last());
         let age = Age { age: seen, at: moment };
         let unseen = since_opened(&library, id);
@@ -91,6 +99,7 @@ impl StoredTable {
             table: taken.table,
             events: Vec::new(),
             trouble: None,
+            seeds,
             moment,
             age,
             bound: Bound::new(age, unseen),
@@ -103,9 +112,16 @@ impl StoredTable {
     }
 
     /// A table that is new to the library.
-    pub(super) fn opened(mut library: Library, table: Table, moment: Moment) -> Result<StoredTable, Fault> {
+    pub(super) fn opened(
+        mut library: Library,
+        setup: &Setup,
+        seeds: Seeds,
+        moment: Moment,
+    ) -> Result<StoredTable, Fault> {
+        let (seed, seeds) = seeds.take();
+        let table = Table::open(setup, seed).map_err(|refusal| Fault::Refused { refusal })?;
         let id = library.shelve(&table)?;
-        StoredTable::new(library, id, Taken { table, seen: Instant::START, damage: None }, moment)
+        StoredTable::new(library, id, Taken { table, seen: Instant::START, damage: None }, seeds, moment)
     }
 
     /// What was given before is not given again, and a clock that ran stands.
@@ -187,12 +203,14 @@ impl StoredTable {
     }
 
     pub(super) fn open(&mut self, setup: &Setup) -> Result<(), Refusal> {
-        let table = Table::open(setup, chance::seed())?;
+        let (seed, seeds) = self.seeds.take();
+        let table = Table::open(setup, seed)?;
         self.see();
         let id = self.library.shelve(&table).map_err(|fault| {
             self.trouble = Some(fault);
             Refusal::NotStored
         })?;
+        self.seeds = seeds;
         self.put(id, table, Instant::START);
         Ok(())
     }
