@@ -1,8 +1,12 @@
 //! Set-up and every check, in order.
 
+use std::fs;
+use std::io::ErrorKind;
+use std::path::PathBuf;
+
 use crate::firmware::{self, Warnings};
 use crate::packages::{self, Purpose};
-use crate::process::{self, Outcome, answer, cargo, command};
+use crate::process::{self, Outcome, answer, cargo, command, root, shown};
 use crate::steps::Steps;
 use crate::toolchain::Toolchain;
 use crate::{deny, emulator, licences};
@@ -11,8 +15,10 @@ use crate::{deny, emulator, licences};
 const WINDOW: &str = "desktop/tests/smoke.sh";
 /// The window and the emulated gadget on one table: a test that is asked for by name, since it takes the image.
 const LINKED: [&str; 4] = ["--package", "bedside", "--test", "linked"];
-/// What the window shows against a full redraw: asked for by name, since it takes a display.
-const REPAINT: [&str; 4] = ["--package", "bedside", "--test", "repaint"];
+/// What only a real window shows: asked for by name, since it takes a display.
+const REAL: [&str; 4] = ["--package", "bedside", "--test", "real"];
+/// Names the folder where the window's tests keep the journeys that are then made in the real window.
+const JOURNEYS: &str = "BEDSIDE_JOURNEYS";
 /// The referee's voice: asked for by name, since it takes a speech server and a sound server.
 const SPOKEN: [&str; 4] = ["--package", "bedside", "--test", "spoken"];
 /// Nobody but us reads our documentation: it shows the private parts as well. Its examples are run by `cargo test`.
@@ -45,16 +51,20 @@ pub(crate) fn run(quick: bool) -> Outcome {
     steps.run("format", || run_cargo(&["fmt", "--all", "--check"]));
     steps.run("lints", || {
         run_cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"])?;
-        let by_name = [&LINKED[..], &REPAINT[2..], &SPOKEN[2..]].concat();
+        let by_name = [&LINKED[..], &REAL[2..], &SPOKEN[2..]].concat();
         process::run(cargo("clippy").args(by_name).args(["--", "--deny", "warnings"]))
     });
     steps.run("docs", || process::run(cargo("doc").args(DOCS).env("RUSTDOCFLAGS", "--deny warnings")));
     steps.run("licences", licences::check);
     steps.run_what_can_be("advisories", deny::check);
-    steps.run("tests", || run_cargo(&["test", "--workspace", "--no-fail-fast"]));
+    steps.run("tests", || {
+        forget_journeys()?;
+        process::run(cargo("test").args(["--workspace", "--no-fail-fast"]).env(JOURNEYS, journeys()))
+    });
     if !quick {
         steps.run("window", || process::run(command("bash").arg(WINDOW).env("BEDSIDE_BIN", BINARY)));
-        steps.run("repaint", || process::run(cargo("test").args(REPAINT)));
+        steps.run("repaint", || process::run(cargo("test").args(REAL).arg("repaint::")));
+        steps.run("journeys", || process::run(cargo("test").args(REAL).arg("journeys::").env(JOURNEYS, journeys())));
         steps.run("spoken", || process::run(cargo("test").args(SPOKEN)));
         steps.run("benchmark's image", || firmware::compile("scoring", Warnings::Denied));
         match steps.run("firmware", || firmware::build(Warnings::Denied)) {
@@ -70,6 +80,19 @@ pub(crate) fn run(quick: bool) -> Outcome {
         }
     }
     steps.finish()
+}
+
+/// Where journeys are kept from one step to the other.
+fn journeys() -> PathBuf {
+    root().join("target/journeys")
+}
+
+/// Journeys of an earlier run may lead through a window that looked different.
+fn forget_journeys() -> Outcome {
+    match fs::remove_dir_all(journeys()) {
+        Err(cause) if cause.kind() != ErrorKind::NotFound => Err(format!("{}: {cause}", shown(&journeys()))),
+        _ => Ok(()),
+    }
 }
 
 fn run_cargo(words: &[&str]) -> Outcome {

@@ -4,9 +4,11 @@
 #[path = "../window/display.rs"]
 mod display;
 mod gadget;
-#[path = "../window/player.rs"]
-#[expect(dead_code, reason = "the window's own tests do more with it")]
+#[path = "../window/player/mod.rs"]
+#[expect(dead_code, unused_imports, reason = "the window's own tests do more with it")]
 mod player;
+#[path = "../recording/mod.rs"]
+mod recording;
 
 use std::path::Path;
 use std::sync::mpsc::{Receiver, channel};

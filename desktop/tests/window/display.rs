@@ -26,6 +26,8 @@ const TEXT: f32 = 16.0;
 pub(crate) struct Display {
     kept: RefCell<(Cache, iced::Renderer)>,
     id: iced::window::Id,
+    /// What was done in the window since somebody asked last, and whether a widget took it.
+    done: RefCell<Vec<(Event, Status)>>,
 }
 
 impl Display {
@@ -37,7 +39,7 @@ impl Display {
         });
         let renderer = executor::block_on(<iced::Renderer as Headless>::new(bedside::theme::PLAIN, TEXT.into(), None));
         let kept = RefCell::new((Cache::default(), renderer.expect("drawing in memory")));
-        Display { kept, id: iced::window::Id::unique() }
+        Display { kept, id: iced::window::Id::unique(), done: RefCell::default() }
     }
 
     pub(crate) fn id(&self) -> iced::window::Id {
@@ -54,11 +56,17 @@ impl Display {
     pub(crate) fn open<T>(&self, app: &App, size: Size, act: impl FnOnce(&mut Drawn<'_>) -> T) -> (T, Vec<Message>) {
         let (cache, renderer) = &mut *self.kept.borrow_mut();
         let interface = UserInterface::build(app.view(), size, std::mem::take(cache), renderer);
-        let mut open = Drawn { interface, renderer, cursor: mouse::Cursor::Unavailable, messages: Vec::new() };
-        let done = act(&mut open);
+        let (cursor, messages, done) = (mouse::Cursor::Unavailable, Vec::new(), &self.done);
+        let mut open = Drawn { interface, renderer, cursor, messages, done };
+        let outcome = act(&mut open);
         let Drawn { interface, messages, .. } = open;
         *cache = interface.into_cache();
-        (done, messages)
+        (outcome, messages)
+    }
+
+    /// What was done in the window since this was asked last, and whether a widget took it.
+    pub(crate) fn done(&self) -> Vec<(Event, Status)> {
+        self.done.take()
     }
 
     /// What the app listens to of an event, after its widgets have seen it. Time does not pass here: nothing wakes it.
@@ -81,6 +89,7 @@ pub(crate) struct Drawn<'a> {
     renderer: &'a mut iced::Renderer,
     cursor: mouse::Cursor,
     messages: Vec<Message>,
+    done: &'a RefCell<Vec<(Event, Status)>>,
 }
 
 impl Drawn<'_> {
@@ -155,6 +164,7 @@ impl Drawn<'_> {
         let events: Vec<Event> = events.into_iter().collect();
         let (_, taken) =
             self.interface.update(&events, self.cursor, self.renderer, &mut clipboard::Null, &mut self.messages);
+        self.done.borrow_mut().extend(events.into_iter().zip(taken.iter().copied()));
         taken.last().copied().unwrap_or(Status::Ignored)
     }
 

@@ -23,6 +23,8 @@ mod new_table;
 mod open_table;
 mod pictures;
 mod player;
+#[path = "../recording/mod.rs"]
+mod recording;
 mod rush_cards;
 mod rush_evaluation;
 mod rush_glasses;
@@ -33,5 +35,7 @@ mod rush_patients;
 mod rush_pictures;
 mod rush_shift;
 mod rush_where;
+#[path = "../scripted/mod.rs"]
+mod scripted;
 mod shell;
 mod tables;

@@ -1,56 +1,28 @@
 //! Evenings of Dice Hospital from home to the ending, by mouse alone and by keys alone; what they leave behind is what a script
 //! with the same commands leaves behind.
 
-use bedside::chance::Seeds;
-use bedside::replay;
-use bedside::script::Script;
 use bedside_core::dice_hospital::{Depth, Game, Phase};
-use bedside_core::{GameKind, Lang};
+use bedside_core::{GameKind, Lang, Seed};
 use iced::keyboard::key::Named;
-use serde_json::json;
 
 use crate::dice_hospital::clicks::click_something;
 use crate::dice_hospital::press_something;
-use crate::player::Player;
+use crate::player::{Hand, Player};
+use crate::scripted::equals_the_script;
 
+/// Chance decides as it did last time: a real window makes the same journeys.
+pub(super) const SEED: Seed = Seed(7);
 /// More presses than an evening takes.
 const MANY: usize = 3_000;
 
-/// The journal's commands, told to `bedside script` line by line, come to the same table.
+/// At the ending of a journey of this name.
 #[track_caller]
-pub(super) fn equals_the_script(player: &Player) {
-    let played = player.app.desk().table();
-    let setup = serde_json::to_value(played.state().setup()).expect("a setup");
-    let (game, agreed) = setup["game"].as_object().and_then(|game| game.iter().next()).expect("a game");
-    let mut options = serde_json::Map::new();
-    for choice in agreed.as_array().expect("what was agreed on") {
-        options.extend(choice.as_object().expect("an option").clone());
-    }
-    let seed = played.state().seed();
-    let open = json!({ "game": game, "seats": setup["seats"], "options": options, "seed": seed });
-    let mut script = Script::new(Seeds::System, player.app.lang());
-    let mut told = 1;
-    let mut tell = |line: serde_json::Value| {
-        let answer = script.answer(line.to_string().as_bytes(), told);
-        assert!(!answer.is_bad(), "{line}: {}", serde_json::to_string(&answer).expect("an answer"));
-        told += 1;
-    };
-    tell(json!({ "open": open }));
-    for (_, at, command) in played.journal().commands() {
-        tell(json!({ "at": at.millis(), "do": command }));
-    }
-    assert!(told > 8 * 2, "{told} lines are no evening");
-    let scripted = script.table().expect("a table");
-    assert!(played.journal().commands().eq(scripted.journal().commands()));
-    assert_eq!(played.journal().digest(), scripted.journal().digest());
-    assert_eq!(replay::state_hex(played.state()), replay::state_hex(scripted.state()));
-}
-
-#[track_caller]
-fn ended(player: &Player) {
+fn ended(player: &mut Player, name: &str, hand: Hand) {
     let game = player.game::<Game>();
     assert_eq!((game.phase(), game.round()), (Phase::Over, 8));
     assert!(player.is_at_table() && !player.places_of("go").is_empty(), "the ending leads to the next table");
+    equals_the_script(player.app.desk().table(), player.app.lang());
+    player.ends_journey(&format!("{name}-{}", player.app.lang().key()), hand);
 }
 
 /// Numbers that look like chance, and are the same each time.
@@ -66,7 +38,7 @@ impl Numbers {
 #[test]
 fn from_home_to_the_ending_by_mouse_alone() {
     for (lang, names) in [(Lang::En, &["Anna", "Bartek", "Celina"][..]), (Lang::Pl, &["Ala", "Ola"])] {
-        let mut player = Player::at_home(lang);
+        let mut player = Player::at_home_with(SEED, lang);
         player.click(lang.about(GameKind::DiceHospital));
         for (place, name) in ["name 1", "name 2", "name 3"].into_iter().zip(names) {
             player.click_on(place);
@@ -83,15 +55,14 @@ fn from_home_to_the_ending_by_mouse_alone() {
             let leads_on = click_something(&mut player, numbers.next());
             assert!(clicks < MANY && leads_on, "{clicks}: {stands:?} waits for {:?}", player.waited_for().1);
         }
-        ended(&player);
-        equals_the_script(&player);
+        ended(&mut player, "dice-hospital-mouse", Hand::Mouse);
     }
 }
 
 #[test]
 fn from_home_to_the_ending_by_keys_alone() {
     for (lang, names) in [(Lang::En, &["Anna", "Bartek", "Celina"][..]), (Lang::Pl, &["Ala", "Ola"])] {
-        let mut player = Player::at_home(lang);
+        let mut player = Player::at_home_with(SEED, lang);
         player.letters("2");
         for (place, name) in names.iter().enumerate() {
             player.tabs(usize::from(place > 0));
@@ -105,15 +76,14 @@ fn from_home_to_the_ending_by_keys_alone() {
             assert!(presses < MANY, "{:?}", player.game::<Game>().phase());
             press_something(&mut player);
         }
-        ended(&player);
-        equals_the_script(&player);
+        ended(&mut player, "dice-hospital-keys", Hand::Keys);
     }
 }
 
 #[test]
-fn a_scorekeepers_evenings_from_home_to_the_ending_by_mouse_and_by_keys() {
+fn a_scorekeepers_evening_from_home_to_the_ending_by_mouse_alone() {
     let lang = Lang::En;
-    let mut player = Player::at_home(lang);
+    let mut player = Player::at_home_with(SEED, lang);
     player.click(lang.about(GameKind::DiceHospital));
     player.types("Anna");
     player.click_on("name 2");
@@ -130,13 +100,26 @@ fn a_scorekeepers_evenings_from_home_to_the_ending_by_mouse_and_by_keys() {
         }
     }
     assert_eq!(player.game::<Game>().options().depth(), Depth::Scorekeeper);
-    ended(&player);
-    equals_the_script(&player);
+    ended(&mut player, "dice-hospital-scorekeeper-mouse", Hand::Mouse);
     // The form remembers the choices of last time.
     player.key(Named::Escape);
     player.letters("2");
     player.key(Named::Enter);
     assert_eq!(player.game::<Game>().options().depth(), Depth::Scorekeeper);
+}
+
+#[test]
+fn a_scorekeepers_evening_from_home_to_the_ending_by_keys_alone() {
+    let mut player = Player::at_home_with(SEED, Lang::Pl);
+    player.letters("2");
+    player.types("Anna");
+    player.tabs(1);
+    player.types("Bartek");
+    // How much Bedside keeps is the first of the points to agree on.
+    player.key(Named::F2);
+    player.key(Named::Enter);
+    assert_eq!(player.game::<Game>().options().depth(), Depth::Scorekeeper);
+    let mut presses = 0;
     while player.game::<Game>().phase() != Phase::Over {
         presses += 1;
         assert!(presses < MANY, "{:?}", player.game::<Game>().phase());
@@ -146,8 +129,7 @@ fn a_scorekeepers_evenings_from_home_to_the_ending_by_mouse_and_by_keys() {
             player.key(Named::Space);
         }
     }
-    ended(&player);
-    equals_the_script(&player);
+    ended(&mut player, "dice-hospital-scorekeeper-keys", Hand::Keys);
 }
 
 /// Six reports: the colours of their dice, then their points.
@@ -169,7 +151,7 @@ fn on_report(letter: char) -> &'static str {
 #[test]
 fn alone_from_home_to_the_ending_by_mouse_alone() {
     for (lang, kept) in [(Lang::En, Depth::Referee), (Lang::Pl, Depth::Scorekeeper)] {
-        let mut player = Player::at_home(lang);
+        let mut player = Player::at_home_with(SEED, lang);
         player.click(lang.about(GameKind::DiceHospital));
         player.types("Anna");
         if kept == Depth::Scorekeeper {
@@ -195,15 +177,14 @@ fn alone_from_home_to_the_ending_by_mouse_alone() {
             }
         }
         assert_eq!(player.game::<Game>().options().depth(), kept);
-        ended(&player);
-        equals_the_script(&player);
+        ended(&mut player, "dice-hospital-solo-mouse", Hand::Mouse);
     }
 }
 
 #[test]
 fn alone_from_home_to_the_ending_by_keys_alone() {
     for lang in Lang::ALL {
-        let mut player = Player::at_home(lang);
+        let mut player = Player::at_home_with(SEED, lang);
         player.letters("2");
         player.types("Anna");
         player.key(Named::Enter);
@@ -221,7 +202,6 @@ fn alone_from_home_to_the_ending_by_keys_alone() {
                 player.key(Named::Space);
             }
         }
-        ended(&player);
-        equals_the_script(&player);
+        ended(&mut player, "dice-hospital-solo-keys", Hand::Keys);
     }
 }

@@ -7,9 +7,10 @@ use iced::keyboard::Modifiers;
 use iced::keyboard::key::Named;
 use tempfile::tempdir;
 
-use super::dice_hospital_evening::equals_the_script;
+use super::dice_hospital_evening::SEED;
 use crate::emergency_roll_table::{act, click_bed};
-use crate::player::{Player, letter};
+use crate::player::{Hand, Player, letter};
+use crate::scripted::equals_the_script;
 
 const THREE: [&str; 3] = ["Anna", "Bartek", "Celina"];
 /// More presses than a game takes.
@@ -131,7 +132,7 @@ fn click_something(player: &mut Player, drawn: usize) {
 #[test]
 fn from_home_to_the_end_by_mouse_alone() {
     for lang in Lang::ALL {
-        let mut player = Player::at_home(lang);
+        let mut player = Player::at_home_with(SEED, lang);
         player.click(lang.about(GameKind::EmergencyRoll));
         for (place, name) in ["name 1", "name 2", "name 3"].into_iter().zip(THREE) {
             player.click_on(place);
@@ -147,14 +148,15 @@ fn from_home_to_the_end_by_mouse_alone() {
             click_something(&mut player, drawn >> 33);
         }
         assert_eq!(turn(&player), 24);
-        equals_the_script(&player);
+        equals_the_script(player.app.desk().table(), lang);
+        player.ends_journey(&format!("emergency-roll-mouse-{}", lang.key()), Hand::Mouse);
     }
 }
 
 #[test]
 fn from_home_to_the_end_by_keys_alone() {
     for lang in Lang::ALL {
-        let mut player = Player::at_home(lang);
+        let mut player = Player::at_home_with(SEED, lang);
         player.letters("3");
         for (place, name) in THREE.into_iter().enumerate() {
             player.tabs(usize::from(place > 0));
@@ -169,6 +171,7 @@ fn from_home_to_the_end_by_keys_alone() {
             act(&mut player, &mut fate);
         }
         assert_eq!(turn(&player), 24);
-        equals_the_script(&player);
+        equals_the_script(player.app.desk().table(), lang);
+        player.ends_journey(&format!("emergency-roll-keys-{}", lang.key()), Hand::Keys);
     }
 }

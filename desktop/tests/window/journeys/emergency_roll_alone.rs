@@ -9,8 +9,9 @@ use bedside_core::{GameKind, Lang, game};
 use iced::keyboard::key::Named;
 use iced::{Point, Rectangle};
 
-use super::dice_hospital_evening::equals_the_script;
-use crate::player::Player;
+use super::dice_hospital_evening::SEED;
+use crate::player::{Hand, Player};
+use crate::scripted::equals_the_script;
 
 /// More presses than a game takes.
 const MANY: usize = 1_000;
@@ -31,11 +32,12 @@ fn is_meant(player: &Player) -> bool {
 }
 
 #[track_caller]
-fn ended(player: &Player) {
+fn ended(player: &mut Player, name: &str, hand: Hand) {
     let lang = player.app.lang();
     assert_eq!(game(player).phase(), Phase::Over);
     assert!(player.sees(lang.box_words().play_again) && player.places_of("cell").len() >= 14);
-    equals_the_script(player);
+    equals_the_script(player.app.desk().table(), lang);
+    player.ends_journey(&format!("emergency-roll-{name}-{}", lang.key()), hand);
 }
 
 /// One click of whoever takes the first bed that is to be had.
@@ -69,7 +71,7 @@ fn click_on(player: &mut Player, lang: Lang) {
 #[test]
 fn against_alicat_by_mouse_alone() {
     for lang in Lang::ALL {
-        let mut player = Player::at_home(lang);
+        let mut player = Player::at_home_with(SEED, lang);
         player.click(lang.about(GameKind::EmergencyRoll));
         player.click_on("name 1");
         player.types("Zofia");
@@ -81,14 +83,14 @@ fn against_alicat_by_mouse_alone() {
             assert!(clicks < MANY, "{:?} waits for {:?}", game(&player).phase(), player.waited_for().1);
             click_on(&mut player, lang);
         }
-        ended(&player);
+        ended(&mut player, "solo-mouse", Hand::Mouse);
     }
 }
 
 #[test]
 fn against_alicat_by_keys_alone() {
     for lang in Lang::ALL {
-        let mut player = Player::at_home(lang);
+        let mut player = Player::at_home_with(SEED, lang);
         player.letters("3");
         player.types("Zofia");
         player.key(Named::Enter);
@@ -111,14 +113,14 @@ fn against_alicat_by_keys_alone() {
                 _ => player.key(Named::Space),
             }
         }
-        ended(&player);
+        ended(&mut player, "solo-keys", Hand::Keys);
     }
 }
 
 #[test]
 fn on_paper_by_mouse_alone_with_sheets_worked_out_on_the_map() {
     let lang = Lang::En;
-    let mut player = Player::at_home(lang);
+    let mut player = Player::at_home_with(SEED, lang);
     player.click(lang.about(GameKind::EmergencyRoll));
     for (place, name) in ["name 1", "name 2"].into_iter().zip(["Ada", "Ben"]) {
         player.click_on(place);
@@ -146,13 +148,13 @@ fn on_paper_by_mouse_alone_with_sheets_worked_out_on_the_map() {
         player.click(player.words().write_down);
     }
     assert_eq!(game(&player).seats()[1].figures().map(|figures| figures.wards), Some(5));
-    ended(&player);
+    ended(&mut player, "paper-mouse", Hand::Mouse);
 }
 
 #[test]
 fn on_paper_by_keys_alone() {
     for lang in Lang::ALL {
-        let mut player = Player::at_home(lang);
+        let mut player = Player::at_home_with(SEED, lang);
         player.letters("3");
         player.types("Ada");
         player.tabs(1);
@@ -172,6 +174,6 @@ fn on_paper_by_keys_alone() {
             player.tab_to("3");
             player.key(Named::Enter);
         }
-        ended(&player);
+        ended(&mut player, "paper-keys", Hand::Keys);
     }
 }

@@ -1,15 +1,13 @@
 //! Nothing of an old picture stays: whatever is pressed, the real window shows what it shows when all of it is drawn anew.
-//! It takes a display: `cargo xtask test` asks for it by name.
-
-mod window;
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use tempfile::tempdir;
 
-use window::{Picture, Window};
+use crate::window::{Opening, Picture, Window};
 
+const OPENING: Opening<'_> = Opening { width: 1024, height: 640, words: &[], haste: 1 };
 /// Pages, looks and presses of every game, in the words of xdotool.
 const JOURNEY: [&str; 78] = [
     // Home, and from there the first game.
@@ -123,7 +121,7 @@ fn every_page_shows_what_a_full_redraw_shows() {
 #[test]
 fn the_running_clock_shows_what_a_full_redraw_shows() {
     let folder = tempdir().expect("a folder");
-    let mut window = Window::open(folder.path());
+    let mut window = Window::open(folder.path(), &OPENING);
     window.press(&["key", "r"]);
     let mut differences = Vec::new();
     for _ in 0..TICKS {
@@ -144,7 +142,7 @@ fn the_running_clock_shows_what_a_full_redraw_shows() {
 /// Walks once through it: the steps after which a full redraw shows something else, and how many steps changed the picture.
 fn journey() -> (BTreeSet<usize>, usize) {
     let folder = tempdir().expect("a folder");
-    let mut window = Window::open(folder.path());
+    let mut window = Window::open(folder.path(), &OPENING);
     let (mut faults, mut changes) = (BTreeSet::new(), 0);
     let mut before = window.settled();
     for (step, words) in JOURNEY.iter().enumerate() {

@@ -4,22 +4,35 @@ use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// The window's inside; the display is a line taller.
-pub(crate) const WIDTH: usize = 1024;
-pub(crate) const HEIGHT: usize = 640;
 /// From look to look.
 const GLANCE: Duration = Duration::from_millis(20);
 /// Looks in a row at which nothing stirs until it counts as settled. It is longer than from picture to picture of a motion.
 const STILL: u32 = 6;
-/// From press to press: the window drops a press of another meaning that comes at once (`app/guard.rs`).
+/// Looks in a row at which nobody works: what was pressed is done. It is shorter than from blink to blink of a cursor.
+const CALM: u32 = 2;
+const LOOK: Duration = Duration::from_millis(2);
+/// From press to press, by the window's clock: it drops a press of another meaning that comes at once (`app/guard.rs`).
 const PACE: Duration = Duration::from_millis(320);
 /// What has not come by then never will.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How long a picture is waited for that should be there: a cursor that blinks has come round by then.
 const BLINKS: Duration = Duration::from_secs(3);
+
+/// What makes a program's clock run faster, which it is started with.
+fn hastening() -> &'static Path {
+    static BUILT: OnceLock<PathBuf> = OnceLock::new();
+    BUILT.get_or_init(|| {
+        let built = Path::new(env!("CARGO_TARGET_TMPDIR")).join("hasten.so");
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/real/hasten.c");
+        let done = Command::new("cc").args(["-O1", "-shared", "-fPIC", "-o"]).arg(&built).arg(source).status();
+        assert!(done.expect("cc, which Rust links with, is on the search path").success(), "hasten.c is compiled");
+        built
+    })
+}
 
 /// A process that ends with the test.
 struct Started(Child);
@@ -44,22 +57,41 @@ impl Drop for Started {
     }
 }
 
-/// What the window showed: four bytes a pixel, blue first.
+/// What the window showed.
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) struct Picture(Vec<u8>);
+pub(crate) struct Picture {
+    width: usize,
+    /// Four bytes a pixel, blue first.
+    pixels: Vec<u8>,
+}
 
 impl Picture {
     /// How many pixels of the other are not the same.
     pub(crate) fn differs(&self, other: &Picture) -> usize {
-        self.0.chunks_exact(4).zip(other.0.chunks_exact(4)).filter(|(here, there)| here != there).count()
+        self.pixels.chunks_exact(4).zip(other.pixels.chunks_exact(4)).filter(|(here, there)| here != there).count()
+    }
+
+    /// Red, green and blue of each pixel, row by row.
+    pub(crate) fn colours(&self) -> Vec<u8> {
+        self.pixels.chunks_exact(4).flat_map(|pixel| [pixel[2], pixel[1], pixel[0]]).collect()
     }
 
     /// Saved for whoever wants to look.
     pub(crate) fn save(&self, path: &Path) {
-        let pixels = self.0.chunks_exact(4).flat_map(|pixel| [pixel[2], pixel[1], pixel[0]]);
-        let image: Vec<u8> = format!("P6 {WIDTH} {HEIGHT} 255\n").into_bytes().into_iter().chain(pixels).collect();
-        fs::write(path, image).expect("a picture is saved");
+        let head = format!("P6 {} {} 255\n", self.width, self.pixels.len() / 4 / self.width).into_bytes();
+        fs::write(path, [head, self.colours()].concat()).expect("a picture is saved");
     }
+}
+
+/// How a window is opened.
+pub(crate) struct Opening<'a> {
+    /// Its inside; the display is a line taller.
+    pub(crate) width: usize,
+    pub(crate) height: usize,
+    /// What is said on the command line.
+    pub(crate) words: &'a [&'a str],
+    /// How many times as fast its clock runs.
+    pub(crate) haste: u32,
 }
 
 /// The window.
@@ -70,14 +102,18 @@ pub(crate) struct Window {
     id: String,
     /// Where the display keeps what it shows.
     shown: PathBuf,
+    width: usize,
+    height: usize,
+    pace: Duration,
     /// When the next press may come.
     free: Instant,
 }
 
 impl Window {
     /// Opens the window on a new library in this folder.
-    pub(crate) fn open(folder: &Path) -> Window {
-        let screen = format!("{WIDTH}x{}x24", HEIGHT + 1);
+    pub(crate) fn open(folder: &Path, opening: &Opening<'_>) -> Window {
+        let Opening { width, height, words, haste } = *opening;
+        let screen = format!("{width}x{}x24", height + 1);
         let mut display = Command::new("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", &screen, "-nolisten", "tcp", "-noreset", "-fbdir"])
             .arg(folder)
@@ -90,7 +126,12 @@ impl Window {
         let display = Started(display);
         BufReader::new(says).read_line(&mut number).expect("the display's number");
         let name = format!(":{}", number.trim());
-        let app = Command::new(env!("CARGO_BIN_EXE_bedside"))
+        let mut app = Command::new(env!("CARGO_BIN_EXE_bedside"));
+        if haste > 1 {
+            app.env("LD_PRELOAD", hastening()).env("BEDSIDE_HASTE", haste.to_string());
+        }
+        let app = app
+            .args(words)
             .env("DISPLAY", &name)
             .env_remove("WAYLAND_DISPLAY")
             .env("BEDSIDE_DATA", folder.join("data"))
@@ -99,8 +140,8 @@ impl Window {
             .spawn()
             .expect("the window");
         let app = Started(app);
-        let mut window =
-            Window { app, display, name, id: String::new(), shown: folder.join("Xvfb_screen0"), free: Instant::now() };
+        let (id, shown, pace, free) = (String::new(), folder.join("Xvfb_screen0"), PACE / haste, Instant::now());
+        let mut window = Window { app, display, name, id, shown, width, height, pace, free };
         let process = window.app.0.id().to_string();
         window.until("a window", |window| {
             window.id = window.does(&["search", "--onlyvisible", "--pid", &process, "--name", "^Bedside$"]);
@@ -108,7 +149,7 @@ impl Window {
         });
         let id = window.id.clone();
         window.does(&["windowfocus", "--sync", &id, "mousemove", "0", "0"]);
-        window.resize(HEIGHT);
+        window.resize(height);
         window.settled();
         window
     }
@@ -117,7 +158,19 @@ impl Window {
     pub(crate) fn press(&mut self, words: &[&str]) {
         sleep(self.free.saturating_duration_since(Instant::now()));
         self.does(words);
-        self.free = Instant::now() + PACE;
+        self.free = Instant::now() + self.pace;
+    }
+
+    /// The same, until what was pressed is done, and drawn.
+    pub(crate) fn press_and_see(&mut self, words: &[&str]) {
+        self.press(words);
+        let (mut calm, end) = (0, Instant::now() + PATIENCE);
+        while calm < CALM {
+            assert!(Instant::now() < end, "{words:?} comes to no end");
+            calm = if self.app.sleeps() && self.display.sleeps() { calm + 1 } else { 0 };
+            sleep(LOOK);
+        }
+        self.free = Instant::now() + self.pace;
     }
 
     /// Asks xdotool.
@@ -129,7 +182,7 @@ impl Window {
 
     /// What it shows now.
     pub(crate) fn picture(&self) -> Picture {
-        Picture(self.lines(0, HEIGHT))
+        Picture { width: self.width, pixels: self.lines(0, self.height) }
     }
 
     /// What it shows when nothing stirs any more, neither in the picture nor in the processes that make it.
@@ -147,10 +200,11 @@ impl Window {
     /// Draws all of it anew, as a change of the window's size does. Whether it then shows this picture; if not, what it shows.
     pub(crate) fn shows_anew(&mut self, picture: &Picture) -> Result<(), Picture> {
         // The display's own ground has no alpha: what is drawn there is something else, even in black.
-        let below = self.lines(HEIGHT, 1);
-        self.resize(HEIGHT + 1);
-        self.until("a line more", |window| window.lines(HEIGHT, 1) != below);
-        self.resize(HEIGHT);
+        let height = self.height;
+        let below = self.lines(height, 1);
+        self.resize(height + 1);
+        self.until("a line more", |window| window.lines(height, 1) != below);
+        self.resize(height);
         let end = Instant::now() + BLINKS;
         while self.picture() != *picture {
             if Instant::now() > end {
@@ -171,7 +225,7 @@ impl Window {
     }
 
     fn resize(&self, height: usize) {
-        self.does(&["windowsize", &self.id, &WIDTH.to_string(), &height.to_string()]);
+        self.does(&["windowsize", &self.id, &self.width.to_string(), &height.to_string()]);
     }
 
     /// Some lines of the display, from its dump in the format of xwd: a header of big-endian words, a table of colours, pixels.
@@ -184,7 +238,7 @@ impl Window {
         };
         let (header, line, colours) = (word(0), word(12), word(19));
         let pixels = &dump[header + colours * COLOUR..];
-        let lines = pixels.chunks_exact(line).skip(first).take(count).map(|line| &line[..WIDTH * 4]);
+        let lines = pixels.chunks_exact(line).skip(first).take(count).map(|line| &line[..self.width * 4]);
         lines.collect::<Vec<_>>().concat()
     }
 }
