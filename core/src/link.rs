@@ -9,6 +9,7 @@
 mod desktop;
 mod frame;
 mod gadget;
+mod note;
 mod presses;
 
 use heapless::Vec;
@@ -17,6 +18,7 @@ use serde::{Deserialize, Serialize};
 pub use desktop::{DesktopSide, Keep, News};
 pub use frame::{BadFrame, Frames, LONGEST_FRAME, encode};
 pub use gadget::GadgetSide;
+pub use note::{Log, Note, NoteKind};
 pub use presses::Answer;
 
 use crate::clock::Instant;
@@ -35,6 +37,16 @@ pub const LONGEST_STATE: usize = 1408;
 pub const USB_VENDOR: u16 = 0xC0DE;
 /// The product by which a gadget is found among the USB ports.
 pub const USB_PRODUCT: u16 = 0xBED5;
+/// What stands in every image of a gadget: this, the board, a space, the version, and [`IMAGE_MARK_END`].
+pub const IMAGE_MARK: &str = "Bedside image: ";
+/// The last letter of the mark.
+pub const IMAGE_MARK_END: char = ';';
+/// Who asks a gadget to [`Message::Load`] says this.
+pub const SURE: u32 = u32::from_le_bytes(*b"LOAD");
+/// Parts of the picture on the screen.
+pub const SCREEN_PARTS: u8 = 4;
+/// Bytes of each.
+pub const SCREEN_PART: usize = 256;
 /// Bytes of records in one message, at least one record.
 pub const CHUNK: usize = 480;
 /// Pulses without any effect of what the desktop last said until it says it again.
@@ -189,6 +201,47 @@ pub enum Message {
         /// The place of its first byte.
         from: u16,
         /// The part's bytes.
+        bytes: Vec<u8, CHUNK>,
+    },
+    /// Asks what the gadget is. This and all that follows is about the device and not about the table: it is answered without a
+    /// greeting, and a gadget whose image is older says nothing to it.
+    AskAbout,
+    /// What the gadget is.
+    About {
+        /// The [mark](IMAGE_MARK) of its image.
+        mark: Vec<u8, CHUNK>,
+    },
+    /// The gadget is to restart into its boot loader, which takes another image.
+    Load {
+        /// [`SURE`], so that no accident looks like it.
+        sure: u32,
+    },
+    /// Asks for the notes of the gadget's log.
+    AskLog {
+        /// The first one wanted.
+        from: u32,
+    },
+    /// Notes of the log, the oldest first.
+    Log {
+        /// The number of the first: later than asked for, where older ones are gone.
+        from: u32,
+        /// The [notes](Note), one after the other; none where there are no more.
+        notes: Vec<u8, CHUNK>,
+    },
+    /// Asks for a part of the picture on the gadget's screen. There is no answer while it is still the picture known.
+    AskScreen {
+        /// Which of the [`SCREEN_PARTS`].
+        part: u8,
+        /// The number of the picture from which this part is known.
+        known: u32,
+    },
+    /// A part of the picture.
+    Screen {
+        /// Which one.
+        part: u8,
+        /// The number of the picture: another one after every change, and never zero.
+        picture: u32,
+        /// Two pages of the screen, of a byte a column, the lowest bit on top.
         bytes: Vec<u8, CHUNK>,
     },
 }

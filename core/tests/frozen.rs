@@ -7,7 +7,7 @@ use bedside_core::command::Command;
 use bedside_core::cue::Signal;
 use bedside_core::game::Choices;
 use bedside_core::journal::{Damage, Entry, Fate, MAGIC, Records, VERSION};
-use bedside_core::link::{Frames, Health, Message, PROTOCOL, Proposal, Revision, encode, pack};
+use bedside_core::link::{Frames, Health, Message, PROTOCOL, Proposal, Revision, SURE, encode, pack};
 use bedside_core::refusal::Refusal;
 use bedside_core::rush::{
     self, Bed, Card, Choice, Colour, Condition, Diagnosis, Difficulty, EpidemicCard, Exam, Glass, Kind, Measure,
@@ -215,6 +215,16 @@ fn every_message_has_the_frame_that_it_always_had() {
         (Message::Withdrawn { proposal, entries: 3, digest: 1 }, "0b 0c ac 02 07 03 01 ba ea ea d8 00"),
         (Message::AskCheckpoint { from: 384 }, "08 0d 80 03 d6 a2 39 8b 00"),
         (Message::Checkpoint { from: 0, bytes: [0, 7].into_iter().collect() }, "02 0e 02 02 06 07 aa 2a d7 8b 00"),
+        (Message::AskAbout, "06 0f 75 6f 6e 0c 00"),
+        (Message::About { mark: [97, 98].into_iter().collect() }, "09 10 02 61 62 13 f6 af fd 00"),
+        (Message::Load { sure: SURE }, "0b 11 cc 9e 85 a2 04 c5 db 2d 59 00"),
+        (Message::AskLog { from: 300 }, "08 12 ac 02 95 47 44 e9 00"),
+        (Message::Log { from: 1, notes: [7, 8].into_iter().collect() }, "0a 13 01 02 07 08 2d ce fd e0 00"),
+        (Message::AskScreen { part: 3, known: 300 }, "09 14 03 ac 02 12 c0 e2 86 00"),
+        (
+            Message::Screen { part: 3, picture: 300, bytes: [7, 8].into_iter().collect() },
+            "0c 15 03 ac 02 02 07 08 24 87 ae 8e 00",
+        ),
     ];
     for (message, hex) in &messages {
         assert_eq!(to_hex(&encode(message)), *hex, "{message:?}");
@@ -224,8 +234,8 @@ fn every_message_has_the_frame_that_it_always_had() {
     }
     // No message without a line above.
     let tags: std::collections::BTreeSet<u8> = messages.iter().map(|(message, _)| postcard_of(message)[0]).collect();
-    assert!(tags.iter().copied().eq(0..15));
-    assert!(postcard::from_bytes::<Message>(&[15, 0, 0, 0, 0, 0, 0, 0]).is_err(), "a new message wants a line here");
+    assert!(tags.iter().copied().eq(0..22));
+    assert!(postcard::from_bytes::<Message>(&[22, 0, 0, 0, 0, 0, 0, 0]).is_err(), "a new message wants a line here");
 }
 
 /// Every choice, in the order of their numbers.

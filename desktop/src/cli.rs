@@ -59,7 +59,7 @@ pub(crate) enum Task {
     },
     /// List the tables of the library
     Tables,
-    /// List the gadgets, or flash one
+    /// List the gadgets, update one, or show its log
     Gadget {
         /// Show nothing but the bytes of the gadget's state, in hex
         #[arg(long)]
@@ -75,8 +75,24 @@ pub(crate) enum Gadget {
     Flash {
         /// The image
         file: PathBuf,
-        /// The board's drive [default: the one named RPI-RP2]
+        /// The board's drive [default: the one named RPI-RP2 or RP2350]
         #[arg(long, value_name = "DIR")]
         drive: Option<PathBuf>,
+        /// Write an image that is not Bedside's
+        #[arg(long)]
+        force: bool,
     },
+    /// Give a gadget that is plugged in another image; its tables are kept
+    Update {
+        /// The image
+        file: PathBuf,
+        /// The board's drive [default: the one named RPI-RP2 or RP2350]
+        #[arg(long, value_name = "DIR")]
+        drive: Option<PathBuf>,
+        /// Write an image that is older or not Bedside's
+        #[arg(long)]
+        force: bool,
+    },
+    /// Show what happened on the gadget since it was switched on
+    Log,
 }

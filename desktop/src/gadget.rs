@@ -5,7 +5,10 @@
 //! to wait, and what it does not take itself is lost.
 
 pub mod flash;
+pub mod image;
 pub mod report;
+mod talk;
+pub mod update;
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;

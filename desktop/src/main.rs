@@ -10,6 +10,8 @@ use std::process::ExitCode;
 
 use bedside::chance::Seeds;
 use bedside::desk::Desk;
+use bedside::gadget::image::Image;
+use bedside::gadget::update::{How, Step, update};
 use bedside::gadget::{Address, flash, report};
 use bedside::library::{Fault, Library, Notice, Settings, Shelved};
 use bedside::script::{Script, Stopped};
@@ -48,8 +50,15 @@ fn run(cli: &Cli) -> Result<u8, Failure> {
         Some(Task::Script { file, save }) => script(file.as_deref(), seeds(cli), save.as_deref(), lang),
         Some(Task::Replay { file, state_hex }) => show_journal(file, *state_hex, lang),
         Some(Task::Tables) => tables(cli, lang),
-        Some(Task::Gadget { task: Some(Gadget::Flash { file, drive }), .. }) => {
-            say(&flash::flash(file, drive.as_deref(), lang).map_err(|words| (BAD, words))?, lang)
+        Some(Task::Gadget { task: Some(Gadget::Flash { file, drive, force }), .. }) => {
+            say(&flash::flash(file, drive.as_deref(), *force, lang).map_err(|words| (BAD, words))?, lang)
+        }
+        Some(Task::Gadget { task: Some(Gadget::Update { file, drive, force }), .. }) => {
+            update_gadget(cli, file, &How { drive: drive.clone(), forced: *force }, lang)
+        }
+        Some(Task::Gadget { task: Some(Gadget::Log), .. }) => {
+            let silent = || (BAD, lang.desk_words().gadget_silent.to_owned());
+            say(&report::log(address(cli), lang).ok_or_else(silent)?.join("\n"), lang)
         }
         Some(Task::Gadget { task: None, state }) => gadget(cli, *state, lang),
     }
@@ -213,6 +222,13 @@ fn gadget(cli: &Cli, state: bool, lang: Lang) -> Result<u8, Failure> {
         say(&port, lang)?;
     }
     Ok(0)
+}
+
+fn update_gadget(cli: &Cli, file: &Path, how: &How, lang: Lang) -> Result<u8, Failure> {
+    let image = Image::open(file).map_err(|unfit| (BAD, unfit.text(lang)))?;
+    let tell = |step: Step| drop(say(&step.text(lang), lang));
+    let done = update(&address(cli), &image, how, lang, std::thread::sleep, tell).map_err(|words| (BAD, words))?;
+    say(&format!("{} {}.", lang.desk_words().updated, done.version), lang)
 }
 
 /// Prints a line; whoever has stopped listening is no failure.

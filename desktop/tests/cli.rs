@@ -130,7 +130,18 @@ fn an_image_is_checked_before_it_is_copied_to_a_board() {
     };
     std::fs::write(&image, "MZ").unwrap();
     assert!(flash().2.contains("not a UF2 image"));
-    std::fs::write(&image, [b"UF2\n".as_slice(), &[0; 508]].concat()).unwrap();
+    // A block with an image's mark, for a Pico.
+    let words = [0x0A32_4655_u32, 0x9E5D_5157, 0x2000, 0x1000_0000, 256, 0, 1, 0xE48B_FF56];
+    let block = |contents: &str| {
+        let mut block: Vec<u8> = words.into_iter().flat_map(u32::to_le_bytes).collect();
+        block.extend(contents.bytes());
+        block.resize(508, 0);
+        block.extend(0x0AB1_6F30_u32.to_le_bytes());
+        block
+    };
+    std::fs::write(&image, block("something else")).unwrap();
+    assert!(flash().2.contains("not a Bedside image"));
+    std::fs::write(&image, block("Bedside image: pico 9.9.9;")).unwrap();
     let (code, _, err) = flash();
     assert!(code == Some(1) && err.contains("BOOTSEL") && err.contains("probe-rs"), "{err}");
     std::fs::create_dir(&drive).unwrap();

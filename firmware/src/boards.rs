@@ -4,3 +4,17 @@ pub mod pico;
 
 /// The board that the image is built for: tasks and store ask it for their peripherals and sizes.
 pub use pico as board;
+
+#[cfg(test)]
+mod tests {
+    use std::format;
+
+    use bedside_core::link::{IMAGE_MARK, IMAGE_MARK_END};
+
+    use super::board::MARK;
+
+    #[test]
+    fn an_image_is_found_by_its_mark() {
+        assert_eq!(MARK, format!("{IMAGE_MARK}pico {}{IMAGE_MARK_END}", env!("CARGO_PKG_VERSION")));
+    }
+}

@@ -281,7 +281,14 @@ impl DesktopSide {
             | Message::Propose { .. }
             | Message::Withdraw { .. }
             | Message::Replace { .. }
-            | Message::AskState => None,
+            | Message::AskState
+            | Message::AskAbout
+            | Message::About { .. }
+            | Message::Load { .. }
+            | Message::AskLog { .. }
+            | Message::Log { .. }
+            | Message::AskScreen { .. }
+            | Message::Screen { .. } => None,
         }
     }
 

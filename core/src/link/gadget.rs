@@ -204,7 +204,15 @@ impl GadgetSide {
             | Message::Stale { .. }
             | Message::State { .. }
             | Message::Taken { .. }
-            | Message::Withdrawn { .. } => {}
+            | Message::Withdrawn { .. }
+            // Whoever carries the messages answers these: they are not about the table.
+            | Message::AskAbout
+            | Message::About { .. }
+            | Message::Load { .. }
+            | Message::AskLog { .. }
+            | Message::Log { .. }
+            | Message::AskScreen { .. }
+            | Message::Screen { .. } => {}
         }
     }
 

@@ -20,6 +20,7 @@ mod choosing;
 mod clocks;
 mod folded;
 mod frames;
+mod log;
 mod meeting;
 mod noise;
 mod presses;

@@ -1,17 +1,15 @@
 //! `bedside gadget`: which ports there are, and what a gadget says of itself.
 
-use std::collections::VecDeque;
-use std::time::{Duration, Instant as Moment};
+use std::time::Instant as Moment;
 
-use bedside_core::link::{Frames, Health, LONGEST_STATE, Message, PROTOCOL, Revision, STATE_PART, encode};
+use bedside_core::Lang;
+use bedside_core::link::{Health, LONGEST_STATE, Message, Note, NoteKind, PROTOCOL, Revision, STATE_PART};
 use bedside_core::text::DeskWords;
-use bedside_core::{Instant, Lang};
 
-use super::{Address, Cable, CableEvent, ports};
+use super::image::Mark;
+use super::talk::Talk;
+use super::{Address, Cable, ports};
 use crate::replay::hex;
-
-/// How long a gadget may take to say a word.
-const PATIENCE: Duration = Duration::from_secs(4);
 
 /// What a gadget says first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +57,48 @@ pub fn state_over(cable: Cable, clock: impl FnMut() -> Moment) -> Option<String>
     None
 }
 
+/// What the gadget at `address` says of its image; nothing where it says nothing.
+pub fn about(address: Address) -> Option<Mark> {
+    Talk::begin(Cable::open(address, || ()).ok()?, Moment::now)?.about()
+}
+
+/// The notes of the log of the gadget at `address`, in words, the oldest first; nothing where nobody answers.
+pub fn log(address: Address, lang: Lang) -> Option<Vec<String>> {
+    log_over(Cable::open(address, || ()).ok()?, Moment::now, lang)
+}
+
+/// The same over a cable that is there already, by a clock.
+pub fn log_over(cable: Cable, clock: impl FnMut() -> Moment, lang: Lang) -> Option<Vec<String>> {
+    let mut talk = Talk::begin(cable, clock)?;
+    talk.say(&Message::AskLog { from: 0 });
+    let notes = talk.wait_for(|message| match message {
+        Message::Log { notes, .. } => Some(notes),
+        _ => None,
+    })?;
+    Some(Note::read(&notes).map(|note| noted(note, lang)).collect())
+}
+
+/// A note in words: how long after the gadget was switched on, and what.
+pub fn noted(note: Note, lang: Lang) -> String {
+    let words = lang.desk_words();
+    let what = match NoteKind::ALL.get(usize::from(note.kind)) {
+        Some(NoteKind::Started) => words.note_started,
+        Some(NoteKind::LinkUp) => words.note_link_up,
+        Some(NoteKind::LinkDown) => words.note_link_down,
+        Some(NoteKind::BadFrame) => words.note_bad_frame,
+        Some(NoteKind::FrameLost) => words.note_frame_lost,
+        Some(NoteKind::ScreenLost) => words.no_oled,
+        Some(NoteKind::ScreenFound) => words.note_screen_found,
+        Some(NoteKind::StoreFails) => words.storage_fails,
+        Some(NoteKind::Panicked) => words.note_panicked,
+        Some(NoteKind::Hung) => words.note_hung,
+        None => words.note_unknown,
+    };
+    let (secs, value) =
+        (note.millis / 1000, if note.value == 0 { String::new() } else { format!(" ({})", note.value) });
+    format!("{:>6}{}{:03} s  {what}{value}", secs, words.decimal_point, note.millis % 1000)
+}
+
 /// A line a port: its name, and what is there.
 pub fn list(lang: Lang) -> Result<Vec<String>, String> {
     let line = |name: &str, what: &str| format!("{name}: {what}");
@@ -94,70 +134,4 @@ pub(crate) fn faults(health: Health, leaps: bool, words: &DeskWords) -> Vec<&'st
         (leaps, words.gadget_leaps),
     ];
     all.into_iter().filter_map(|(fault, word)| fault.then_some(word)).collect()
-}
-
-struct Talk<C> {
-    cable: Cable,
-    frames: Frames,
-    /// What came with the message that was wanted: no more than the messages of one read.
-    heard: VecDeque<Message>,
-    clock: C,
-    until: Moment,
-}
-
-impl<C: FnMut() -> Moment> Talk<C> {
-    fn begin(cable: Cable, mut clock: C) -> Option<Talk<C>> {
-        let until = clock() + PATIENCE;
-        let mut talk = Talk { cable, frames: Frames::new(), heard: VecDeque::new(), clock, until };
-        loop {
-            if matches!(talk.hear()?, CableEvent::Up(_)) {
-                return Some(talk);
-            }
-        }
-    }
-
-    /// Says hello until it is answered: the first one may have come before the port was open.
-    fn greet(&mut self) -> Option<Greeting> {
-        let revision = Revision { entries: 0, digest: 0, now: Instant::START };
-        let hello = Message::Hello { protocol: PROTOCOL, answer: true, revision, health: Health::default() };
-        loop {
-            self.say(&hello);
-            let (answered, greeting) = self.wait_for(|message| match message {
-                Message::Hello { protocol, answer, revision, health } => {
-                    Some((!answer, Greeting { protocol, revision, health }))
-                }
-                _ => None,
-            })?;
-            if answered || greeting.protocol != PROTOCOL {
-                return Some(greeting);
-            }
-        }
-    }
-
-    fn say(&self, message: &Message) {
-        self.cable.say(&encode(message));
-    }
-
-    /// What comes next, while there is time: who never stops talking has no more of it.
-    fn hear(&mut self) -> Option<CableEvent> {
-        let left = self.until.saturating_duration_since((self.clock)());
-        if left.is_zero() { None } else { self.cable.hear(left) }
-    }
-
-    fn wait_for<T>(&mut self, pick: impl Fn(Message) -> Option<T>) -> Option<T> {
-        loop {
-            while let Some(message) = self.heard.pop_front() {
-                if let Some(found) = pick(message) {
-                    return Some(found);
-                }
-            }
-            match self.hear()? {
-                CableEvent::Bytes(bytes) => {
-                    self.heard.extend(bytes.into_iter().filter_map(|byte| self.frames.take(byte)?.ok()));
-                }
-                CableEvent::Up(_) => (),
-                CableEvent::Down => return None,
-            }
-        }
-    }
 }

@@ -182,6 +182,13 @@ const message = oneOf(
   ['withdrawn', struct({ ...proposal, entries: varint, digest: varint })],
   ['ask_checkpoint', struct({ from: varint })],
   ['checkpoint', struct({ from: varint, bytes: blob })],
+  ['ask_about', struct({})],
+  ['about', struct({ mark: blob })],
+  ['load', struct({ sure: varint })],
+  ['ask_log', struct({ from: varint })],
+  ['log', struct({ from: varint, notes: blob })],
+  ['ask_screen', struct({ part: byte, known: varint })],
+  ['screen', struct({ part: byte, picture: varint, bytes: blob })],
 );
 
 /** The bytes of a message `{ kind, ... }`. */

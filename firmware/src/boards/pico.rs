@@ -3,6 +3,9 @@
 // From `memory.x`, by `build.rs`.
 include!(concat!(env!("OUT_DIR"), "/memory.rs"));
 
+/// What the image says of itself (`bedside_core::link::IMAGE_MARK`): who updates a gadget looks for it.
+pub const MARK: &str = concat!("Bedside image: pico ", env!("CARGO_PKG_VERSION"), ";");
+
 #[cfg(target_os = "none")]
 pub use wiring::{LinkDriver, OledBus, OledWires, RingDriver, silence, start};
 

@@ -1,22 +1,25 @@
-//! The link to a desktop: a serial port over USB, messages in and frames out.
+//! The link to a desktop: a serial port over USB, messages in and frames out. What is asked about the device and not about the table
+//! is answered here: what it is, its log, the picture on its screen, and a restart into the boot loader.
 
+use core::cell::RefCell;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use bedside_core::link::{Frames, LONGEST_FRAME, Message, USB_PRODUCT, USB_VENDOR, encode};
+use bedside_core::link::{Frames, LONGEST_FRAME, Log, Message, Note, NoteKind, SURE, USB_PRODUCT, USB_VENDOR, encode};
 use embassy_executor::Spawner;
 use embassy_futures::select::select;
+use embassy_sync::blocking_mutex::Mutex;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
-use embassy_time::{Duration, with_timeout};
+use embassy_time::{Duration, Instant, with_timeout};
 use embassy_usb::class::cdc_acm::{CdcAcmClass, ControlChanged, Receiver, Sender, State};
 use embassy_usb::{Builder, Config, Handler, UsbDevice};
 use heapless::Vec;
 use static_cell::StaticCell;
 
 use super::owner::{FROM_LINK, FromLink};
-use super::start;
-use crate::boards::board::LinkDriver;
+use super::{oled, start};
+use crate::boards::board::{LinkDriver, MARK};
 
 /// Bytes of a packet at full speed.
 const PACKET: usize = 64;
@@ -26,6 +29,7 @@ const CURRENT_MA: u16 = 250;
 type Frame = Vec<u8, LONGEST_FRAME>;
 
 static FRAMES: Channel<CriticalSectionRawMutex, Frame, 4> = Channel::new();
+static LOG: Mutex<CriticalSectionRawMutex, RefCell<Log>> = Mutex::new(RefCell::new(Log::new()));
 static SUSPENDED: AtomicBool = AtomicBool::new(true);
 static PORT_CHANGED: Signal<CriticalSectionRawMutex, ()> = Signal::new();
 /// The port was opened or left since the last packet.
@@ -36,7 +40,41 @@ static FRESH: AtomicBool = AtomicBool::new(false);
 pub(crate) fn say(message: Message) {
     if FRAMES.try_send(encode(&message)).is_err() {
         defmt::warn!("link: a frame found no room");
+        note(NoteKind::FrameLost, 0);
     }
+}
+
+/// Writes a note, to be read over the link by those who have no probe.
+#[inline(never)]
+pub(crate) fn note(kind: NoteKind, value: u32) {
+    // It runs over after 49 days: such a note is not worth a longer number.
+    #[expect(clippy::cast_possible_truncation, reason = "the lower half of it")]
+    let millis = Instant::now().as_millis() as u32;
+    LOG.lock(|log| {
+        if let Ok(mut log) = log.try_borrow_mut() {
+            log.write(Note { kind: kind as u8, millis, value });
+        }
+    });
+}
+
+/// Answers what is not about the table; gives back what is.
+fn answer(message: Message) -> Option<Message> {
+    match message {
+        Message::AskAbout => say(Message::About { mark: MARK.bytes().collect() }),
+        Message::Load { sure: SURE } => embassy_rp::rom_data::reset_to_usb_boot(0, 0),
+        Message::AskLog { from } => {
+            if let Some(notes) = LOG.lock(|log| log.try_borrow().ok().map(|log| log.from(from))) {
+                say(notes);
+            }
+        }
+        Message::AskScreen { part, known } => {
+            if let Some(part) = oled::part(part, known) {
+                say(part);
+            }
+        }
+        about_the_table => return Some(about_the_table),
+    }
+    None
 }
 
 /// What the port takes for as long as it is there.
@@ -71,6 +109,7 @@ pub(crate) fn plug_in(spawner: &Spawner, driver: LinkDriver, serial: &'static st
     builder.handler(port);
     let class = CdcAcmClass::new(&mut builder, state, 64);
     let (sender, receiver, control) = class.split_with_control();
+    note(NoteKind::Started, 0);
     start(spawner, usb(builder.build()));
     start(spawner, hear(receiver, frames));
     start(spawner, send(sender));
@@ -105,6 +144,7 @@ async fn watch_port(control: ControlChanged<'static>) {
             up = now_up;
             FRESH.store(true, Ordering::Relaxed);
             FRAMES.clear();
+            note(if up { NoteKind::LinkUp } else { NoteKind::LinkDown }, 0);
             FROM_LINK.send(if up { FromLink::Up } else { FromLink::Down }).await;
         }
         select(control.control_changed(), PORT_CHANGED.wait()).await;
@@ -124,8 +164,15 @@ async fn hear(mut receiver: Receiver<'static, LinkDriver>, reading: &'static mut
             }
             for byte in packet.iter().take(length) {
                 match reading.take(*byte) {
-                    Some(Ok(message)) => FROM_LINK.send(FromLink::Heard(message)).await,
-                    Some(Err(bad)) => defmt::warn!("link: bad frame: {}", bad),
+                    Some(Ok(message)) => {
+                        if let Some(message) = answer(message) {
+                            FROM_LINK.send(FromLink::Heard(message)).await;
+                        }
+                    }
+                    Some(Err(bad)) => {
+                        defmt::warn!("link: bad frame: {}", bad);
+                        note(NoteKind::BadFrame, 0);
+                    }
                     None => {}
                 }
             }

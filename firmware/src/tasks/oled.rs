@@ -1,8 +1,9 @@
 //! The screen, and whether one is there. One that starts late, is reset or comes back is found within half a second.
 
 use core::cell::RefCell;
-use core::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use core::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, Ordering};
 
+use bedside_core::link::{Message, NoteKind, SCREEN_PART};
 use embassy_futures::select::select;
 use embassy_sync::blocking_mutex::Mutex;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
@@ -10,6 +11,7 @@ use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Instant, Timer, with_timeout};
 
 use super::chosen;
+use super::link::note;
 use super::watchdog::{Who, check_in};
 use crate::boards::board::{OledBus, OledWires};
 use crate::canvas::{Canvas, Run, changes};
@@ -27,6 +29,8 @@ static LATEST: Mutex<CriticalSectionRawMutex, RefCell<Canvas>> = Mutex::new(RefC
 static CHANGED: Signal<CriticalSectionRawMutex, ()> = Signal::new();
 static MISSING: AtomicBool = AtomicBool::new(false);
 static CONTRAST: AtomicU8 = AtomicU8::new(0);
+/// Counts the pictures.
+static PICTURE: AtomicU32 = AtomicU32::new(1);
 
 /// Has a picture shown, in place of one that is not whole on the screen yet.
 pub(crate) fn show(canvas: &Canvas) {
@@ -35,6 +39,8 @@ pub(crate) fn show(canvas: &Canvas) {
             latest.clone_from(canvas);
         }
     });
+    // Only the owner shows pictures: nobody counts between these two.
+    PICTURE.store(PICTURE.load(Ordering::Relaxed).wrapping_add(1).max(1), Ordering::Relaxed);
     CHANGED.signal(());
 }
 
@@ -44,6 +50,19 @@ pub(crate) fn light(contrast: u8) {
         CONTRAST.store(contrast, Ordering::Relaxed);
         CHANGED.signal(());
     }
+}
+
+/// A part of the latest picture for a desktop that mirrors it, unless it is still the one that the desktop knows.
+pub(crate) fn part(part: u8, known: u32) -> Option<Message> {
+    let picture = PICTURE.load(Ordering::Relaxed);
+    if picture == known {
+        return None;
+    }
+    LATEST.lock(|latest| {
+        let latest = latest.try_borrow().ok()?;
+        let bytes = latest.bytes().chunks(SCREEN_PART).nth(part.into())?;
+        Some(Message::Screen { part, picture, bytes: bytes.iter().copied().collect() })
+    })
 }
 
 /// Whether no screen answered.
@@ -105,7 +124,10 @@ async fn keep_shown(bus: &mut OledBus<'_>, shown: &mut Canvas, next: &mut Canvas
     loop {
         check_in(Who::Screen);
         let on = say(bus, &mut screen, saying, next).await;
-        MISSING.store(screen.is_none(), Ordering::Relaxed);
+        if MISSING.load(Ordering::Relaxed) != screen.is_none() {
+            MISSING.store(screen.is_none(), Ordering::Relaxed);
+            note(if screen.is_none() { NoteKind::ScreenLost } else { NoteKind::ScreenFound }, 0);
+        }
         let on = on?;
         match saying {
             Say::Wake(_) => {}
