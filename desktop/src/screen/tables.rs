@@ -230,7 +230,7 @@ impl Tables {
         let who = column![who, soft(lang.title(table.game).to_owned())];
         let stands = match () {
             () if deleted => words.deleted.to_owned(),
-            () if on_desk && !table.over => lang.desk_words().on_desk.to_owned(),
+            () if on_desk && !table.over => format!("{} · {}", table.standing(lang), lang.desk_words().on_desk),
             () => table.standing(lang),
         };
         let stands = text(stands).size(size).color(colours.soft);

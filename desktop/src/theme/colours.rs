@@ -2,7 +2,7 @@
 //! anything alone: a shape or a word always says it too. Dice have the same colours in all three.
 
 use bedside_core::dice::Colour;
-use iced::theme::Palette;
+use iced::theme::{Palette, palette};
 use iced::{Border, Color, color};
 
 use crate::library;
@@ -250,7 +250,18 @@ impl Colours {
         } else {
             "Bedside by day"
         };
-        iced::Theme::custom(name, palette)
+        iced::Theme::custom_with_fn(name, palette, |palette| {
+            let mut whole = palette::Extended::generate(palette);
+            // What a page scrolls with.
+            whole.background.weak.color = self.track();
+            whole.background.strongest.color = self.scroller();
+            whole
+        })
+    }
+
+    /// What is taken hold of to scroll.
+    fn scroller(self) -> Color {
+        self.faint(self.soft, 0.75)
     }
 
     /// A colour between the ground and `tint`.
@@ -356,6 +367,8 @@ mod tests {
             ("warn on ground", look.warn, look.ground),
             ("warn on panel", look.warn, look.panel),
             ("a bar on its track", look.accent, look.track()),
+            ("scroller on ground", look.scroller(), look.ground),
+            ("scroller on panel", look.scroller(), look.panel),
             ("drop on a blood bag", Color::WHITE, look.blood),
             ("plus on a nurse", Colours::on_light(), look.nurse),
             ("lozenge on a blue meeple", Color::WHITE, look.blue),

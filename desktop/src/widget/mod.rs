@@ -43,7 +43,7 @@ pub(crate) use seat::{RINGED as SEAT_RINGED, SHAPES as SEAT_SHAPES, draw_mark};
 pub use seat::{seat_mark, seat_shape};
 pub use sheet::sheet;
 pub use shifted::shifted;
-pub use shortened::{shortened, width_of};
+pub use shortened::{in_lines, shortened, width_of};
 pub use surface::Surface;
 pub use tile::{bar, counted, digits, number, tile};
 pub use time_bar::time_bar;

@@ -102,5 +102,5 @@ pub fn small_row<'a, Message: Clone + 'a>(
 ) -> Surface<'a, Message> {
     let inside =
         if on { surface::chosen(inside, Some(message), colours) } else { surface::pressable(inside, message, colours) };
-    inside.padding([room.of_unit(1.0), room.of_unit(7.0)])
+    inside.padding([room.of_unit(1.0).max(1.5), room.of_unit(7.0)])
 }

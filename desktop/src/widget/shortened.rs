@@ -16,6 +16,22 @@ pub fn width_of(words: &str, size: f32, font: Font) -> f32 {
     words.chars().map(|letter| letter_width(letter, font)).sum::<f32>() * size
 }
 
+/// As many words as fit into so many lines that break between words, and dots where some are left out.
+pub fn in_lines(words: &str, size: f32, font: Font, width: f32, lines: usize) -> String {
+    let mut kept: Vec<String> = Vec::new();
+    let mut rest = words;
+    while kept.len() + 1 < lines && width_of(rest, size, font) > width {
+        let ends =
+            rest.match_indices(' ').map(|(end, _)| end).take_while(|end| width_of(&rest[..*end], size, font) <= width);
+        // A word that is longer than the line has one for itself.
+        let Some(end) = ends.last().or_else(|| rest.find(' ')) else { break };
+        kept.push(rest[..end].to_owned());
+        rest = &rest[end + 1..];
+    }
+    kept.push(shortened(rest, size, font, width));
+    kept.join(" ")
+}
+
 /// As many letters as fit, and dots where some are left out.
 pub fn shortened(words: &str, size: f32, font: Font, width: f32) -> String {
     if width_of(words, size, font) <= width {
@@ -56,6 +72,17 @@ mod tests {
         assert!(short.starts_with("Wojc") && short.ends_with('…') && short != "Wojciech…", "{short}");
         assert!(width_of(&short, 16.0, STRONG) <= whole - 1.0);
         assert_eq!(shortened("Wojciech", 16.0, STRONG, 1.0), "…");
+    }
+
+    #[test]
+    fn words_break_into_lines_before_they_end_in_dots() {
+        let wide = width_of("one two", 16.0, PLAIN) + 1.0;
+        assert_eq!(in_lines("one two", 16.0, PLAIN, wide, 2), "one two");
+        assert_eq!(in_lines("one two six ten", 16.0, PLAIN, wide, 2), "one two six ten");
+        let short = in_lines("one two six twelve", 16.0, PLAIN, wide, 2);
+        assert!(short.starts_with("one two six t") && short.ends_with('…'), "{short}");
+        let long = in_lines("incomprehensibly one two", 16.0, PLAIN, wide, 2);
+        assert_eq!(long, "incomprehensibly one two");
     }
 
     #[test]

@@ -8,6 +8,8 @@ use crate::text::Lang;
 pub struct IntakeWords {
     pub chooses_now: &'static str,
     pub loads_now: &'static str,
+    /// Who chooses an ambulance first, while another loads.
+    pub chooses_first: &'static str,
     pub then: &'static str,
     pub last: &'static str,
     pub clockwise: &'static str,

@@ -24,6 +24,8 @@ pub struct OfferWords {
     pub first_player: &'static str,
     pub not_yet: &'static str,
     pub set_up_hint: &'static str,
+    /// Who is the First Player.
+    pub first_hint: &'static str,
     pub from_the_table: &'static str,
     pub one_more: &'static str,
     // What a tile or a card would do; whom it would be for follows.

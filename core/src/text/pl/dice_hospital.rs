@@ -53,7 +53,7 @@ pub(in crate::text) static WORDS: DiceWords = DiceWords {
     use_ability: "Zdolność",
     return_patient: "Do worka",
     admit_patient: "Przyjmij",
-    spend_bag: "Worek krwi",
+    spend_bag: "Worek z krwią",
     done: "Gotowe",
     spare: "Ochroń",
     neglect: "Zaniedbani",

@@ -17,7 +17,8 @@ pub(crate) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let gap = room.of_unit(12.0);
     let (audit, chances) = (panel(audit(scene), colours, room), panel(chances(scene), colours, room));
     let inside: Element<'_, Message> = if room.has_pane() {
-        row![audit, chances].spacing(gap).into()
+        let bag = panel(in_bag(scene), colours, room);
+        row![audit, column![chances, bag].spacing(gap).width(Fill)].spacing(gap).into()
     } else {
         column![audit, chances].spacing(gap).padding(iced::padding::right(12.0)).into()
     };
@@ -66,6 +67,19 @@ fn audit(scene: Scene<'_>) -> Element<'_, Message> {
     ]
     .spacing(room.by(6.0, 10.0, 16.0))
     .into()
+}
+
+/// The dice in the bag, as they would lie on the table.
+fn in_bag(scene: Scene<'_>) -> Element<'_, Message> {
+    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
+    let (bag, gap) = (scene.game.bag(), room.by(4.0, 6.0, 9.0));
+    let lines = Colour::ALL.into_iter().filter(|colour| bag.get(*colour) > 0).map(|colour| {
+        let die = || chip(colour, lang.colour_letter(colour), room.by(22.0, 28.0, 40.0), colours);
+        let dice = (0..bag.get(colour)).map(|_| die());
+        Row::with_children(dice).spacing(gap).wrap().vertical_spacing(gap).into()
+    });
+    let lines = Column::with_children(lines).spacing(gap);
+    column![section(lang.dice_window().in_bag, colours, room), lines].spacing(room.by(5.0, 8.0, 12.0)).into()
 }
 
 /// How many of each colour come next, each number with its chance.

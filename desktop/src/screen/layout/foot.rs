@@ -8,7 +8,7 @@ use iced::{Alignment, Color, Element, Fill, Shrink, Size};
 use super::{Measures, Slot};
 use crate::screen::{Action, Frame};
 use crate::theme::{PLAIN, STRONG};
-use crate::widget::{Icon, icon, key_cap, shortened, surface, width_of};
+use crate::widget::{Icon, icon, in_lines, key_cap, surface, width_of};
 
 /// The narrowest window that has room for words between Undo and the slot.
 const LEAST_WITH_MIDDLE: f32 = 700.0;
@@ -65,8 +65,7 @@ pub(in crate::screen) fn undo<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>
     let wide = large.width - 2.0 * pad - key - sign - 14.0;
     // One line, or two of smaller letters.
     let size = if width_of(&words, size, STRONG) <= wide { size } else { room.by(12.0, 13.0, 16.0) };
-    let words =
-        shortened(&words, size, STRONG, if width_of(&words, size, STRONG) <= wide { wide } else { wide * 1.75 });
+    let words = in_lines(&words, size, STRONG, wide - 4.0, 2);
     let ink = if there { colours.ink } else { colours.soft };
     let words = text(words).font(STRONG).size(size).line_height(1.15).color(ink).width(Fill);
     let mut inside = row![icon(Icon::Undo, sign, ink), words].spacing(9.0).align_y(Alignment::Center);

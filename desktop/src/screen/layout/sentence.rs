@@ -7,7 +7,7 @@ use super::Measures;
 use crate::app::Toast;
 use crate::screen::{Action, Frame, Past, side};
 use crate::theme::{PLAIN, STRONG};
-use crate::widget::{seat_mark, shortened, width_of};
+use crate::widget::{in_lines, seat_mark, shortened, width_of};
 
 pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>, own: Option<[String; 2]>) -> Element<'a, M> {
     let room = frame.room();
@@ -117,10 +117,10 @@ pub(in crate::screen) fn shown<'a, M: 'a>(toast: &Toast, frame: Frame<'a>) -> El
     let alarms = toast.alarms();
     let (ink, ground) = if alarms { (colours.on_alarm, colours.alarm) } else { (colours.panel, colours.ink) };
     let (size, small) = (room.by(12.5, 14.0, 17.0), room.by(12.0, 12.0, 15.0));
-    // Two lines; words break before the end of the first.
-    let wide = 1.8 * (toast_width(toast, frame) - 24.0 - if toast.is_deed() || alarms { size * 2.0 } else { 0.0 });
-    let size = if width_of(&words, size, PLAIN) <= wide { size } else { small };
-    let words = shortened(&words, size, PLAIN, wide);
+    // Two lines, of smaller letters where it takes them.
+    let wide = toast_width(toast, frame) - 26.0 - if toast.is_deed() || alarms { size * 1.5 + 10.0 } else { 0.0 };
+    let size = if in_lines(&words, size, PLAIN, wide, 2) == words { size } else { small };
+    let words = in_lines(&words, size, PLAIN, wide, 2);
     let mark = toast.seat().map(|seat| seat_mark(seat, frame.letter(seat), (size * 1.5).round(), colours));
     let sign = mark.or_else(|| alarms.then(|| text("!").font(STRONG).size(size).color(ink).into()));
     let words = text(words).size(size).line_height(1.2).color(ink).width(Fill);

@@ -127,14 +127,20 @@ fn phases<'a, M: 'a>(frame: Frame<'a>, width: f32) -> Element<'a, M> {
             }
         }
         Some(place) => {
-            let (word, which) =
-                (lang.phase_of(playing), format!("{} {} {}", place + 1, lang.frame_words().of, all.len()));
+            // The whole name where it fits, or the one that it has among the others.
+            let names = [lang.phase_of(playing), all[place].0];
+            let word = names.into_iter().find(|name| width_of(name, size, STRONG) + 2.0 * PHASE_PAD <= width);
+            let word = word.unwrap_or(all[place].0);
+            let which = format!("{} {} {}", place + 1, lang.frame_words().of, all.len());
             let both = width_of(word, size, STRONG) + width_of(&which, size, PLAIN) + 4.0 * PHASE_PAD + PHASE_GAP;
-            marks = marks.push(phase(word, Ordering::Equal, frame));
+            marks = marks.push(phase(shortened(word, size, STRONG, width - 2.0 * PHASE_PAD), Ordering::Equal, frame));
             marks = marks.push((both <= width).then(|| phase(which, Ordering::Greater, frame)));
         }
         // Before the first round, and after the last.
-        None => marks = marks.push(phase(lang.phase_of(playing), Ordering::Equal, frame)),
+        None => {
+            let word = shortened(lang.phase_of(playing), size, STRONG, width - 2.0 * PHASE_PAD);
+            marks = marks.push(phase(word, Ordering::Equal, frame));
+        }
     }
     container(marks).center_y(Fill).into()
 }
@@ -190,10 +196,9 @@ fn way<'a, M: Clone + From<Action> + 'a>(
 ) -> Element<'a, M> {
     let (colours, room) = (frame.colours(), frame.room());
     let mut inside = row![].spacing(7.0).align_y(Alignment::Center);
-    // A narrow window has room for a sign or for a word.
-    let sign = sign.filter(|_| room.has_pane() || word.is_empty());
     inside = inside.push(sign.map(|sign| icon(sign, room.by(16.0, 18.0, 22.0), colours.ink)));
-    if !word.is_empty() {
+    // A narrow window needs the room for the phase.
+    if !word.is_empty() && (room.has_pane() || sign.is_none()) {
         let size = room.by(13.0, 14.0, 17.0);
         inside = inside.push(text(word).size(size).font(STRONG).wrapping(text::Wrapping::None));
     }

@@ -5,6 +5,7 @@ use crate::text::IntakeWords;
 pub(in crate::text) static INTAKE: IntakeWords = IntakeWords {
     chooses_now: "chooses now",
     loads_now: "loads now",
+    chooses_first: "chooses first",
     then: "then",
     last: "last",
     clockwise: "clockwise",

@@ -20,6 +20,7 @@ pub(in crate::text) static OFFER: OfferWords = OfferWords {
     first_player: "First Player",
     not_yet: "not yet",
     set_up_hint: "Each player chooses in their own column.",
+    first_hint: "First Player: whoever was in a hospital last, or draw lots.",
     from_the_table: "Or the card that your table dealt",
     one_more: "One more of these lies open",
     works_now: "works now:",

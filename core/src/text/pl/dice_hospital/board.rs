@@ -3,7 +3,7 @@
 use crate::text::BoardWords;
 
 pub(in crate::text) static WORDS: BoardWords = BoardWords {
-    administrator: "Dyrektor: {}",
+    administrator: "Administrator: {}",
     discharged: "wypisani",
     halves: "Górna połowa: nieleczeni \u{b7} dolna: leczeni, bezpieczni",
     beds: "łóżek",
@@ -20,7 +20,7 @@ pub(in crate::text) static WORDS: BoardWords = BoardWords {
     free: "wolne: {}",
     none_free: "pracują",
     works_in: "{}",
-    bag_cards: "Worki krwi: {}",
+    bag_cards: "Worki z krwią: {}",
     bag_cards_short: "Krew: {}",
     drag: "przeciągnij",
     drag_short: "przeciągnij",
@@ -33,7 +33,7 @@ pub(in crate::text) static WORDS: BoardWords = BoardWords {
     choose_colour: "Wybierz kolor",
     choose_way: "Wybierz sposób",
     choose_spared: "Wybierz, kogo oszczędzić",
-    drop_bag: "Upuść worek krwi",
+    drop_bag: "Upuść worek z krwią",
     that_is_all: "To wszyscy",
     use_or_leave: "{}: użyj lub zostaw",
     is_done: "{}: gotowe, obejrzyj inny szpital",

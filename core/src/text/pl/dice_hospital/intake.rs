@@ -5,6 +5,7 @@ use crate::text::IntakeWords;
 pub(in crate::text) static INTAKE: IntakeWords = IntakeWords {
     chooses_now: "teraz wybiera",
     loads_now: "teraz ładuje",
+    chooses_first: "wybiera najpierw",
     then: "potem",
     last: "na końcu",
     clockwise: "zgodnie z zegarem",
@@ -12,7 +13,7 @@ pub(in crate::text) static INTAKE: IntakeWords = IntakeWords {
     free_beds_short: "wolne: {}",
     locked: "Niedostępna",
     with_the_lowest: "z najniższą wziętą",
-    lowest_brings: "Najniższa wzięta karetka daje worek krwi i znacznik pierwszego gracza.",
+    lowest_brings: "Najniższa wzięta karetka daje worek z krwią i znacznik Pierwszego Gracza.",
     makes_room: "Nie ma wolnego łóżka: kto odda łóżko, umiera.",
     to_load: "Karetka {ambulance}, wolne miejsca: {left}",
     to_load_hint: "Kliknij, kto wsiada; równe kości to jeden wybór.",

@@ -57,7 +57,7 @@ pub(in crate::text) static WORDS: RoundWords = RoundWords {
     for_points: "{} pkt",
     from_place: "z miejsca {} na {n}",
     over_the_rounds: "Wynik po rundach",
-    with_tokens: "z workami krwi i zgonami",
+    with_tokens: "z workami z krwią i zgonami",
     in_the_last_round: "{} w ostatniej rundzie",
     in_that_round: "{} w rundzie {n}",
     same_again: "Ten sam stół jeszcze raz",

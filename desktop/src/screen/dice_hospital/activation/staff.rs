@@ -91,9 +91,12 @@ fn nurses<'a>(view: View<'a>, hospital: &'a Hospital, crowded: bool) -> (Element
         .map(|place| if place < free { meeple(Meeple::Nurse, size, colours) } else { at_work(size, colours) });
     let gap = room.by(1.0, 3.0, 6.0);
     let said = if free > 0 { words.free.replace("{}", &free.to_string()) } else { words.none_free.to_owned() };
-    let title = width_of(words.nurses, room.by(13.5, 15.0, 18.0), STRONG);
-    let words_width = title.max(width_of(words.none_free, room.by(12.0, 13.0, 16.0), PLAIN)) + 4.0;
-    let titled = titled(view, words.nurses.to_owned(), said, words_width, chosen);
+    // A narrow window needs the room for the names of the others.
+    let (title, said) =
+        if crowded && !room.has_pane() { (free.to_string(), String::new()) } else { (words.nurses.to_owned(), said) };
+    let below = if said.is_empty() { 0.0 } else { width_of(words.none_free, room.by(12.0, 13.0, 16.0), PLAIN) };
+    let words_width = width_of(&title, room.by(13.5, 15.0, 18.0), STRONG).max(below) + 4.0;
+    let titled = titled(view, title, said, words_width, chosen);
     let inside = row![Row::with_children(figures).spacing(gap), titled]
         .push(key_of(view, spot))
         .spacing(room.by(4.0, 8.0, 12.0))
@@ -206,8 +209,14 @@ fn bags<'a>(view: View<'a>, hospital: &'a Hospital, crowded: bool) -> (Element<'
     let small = crowded || room.size_class() == SizeClass::Small;
     let size = room.by(26.0, 32.0, 46.0);
     let (title, drag) = if small { (words.bag_cards_short, words.drag_short) } else { (words.bag_cards, words.drag) };
-    let title = title.replace("{}", &hospital.bags().to_string());
-    let width = if crowded { room.by(112.0, 136.0, 190.0) } else { room.by(134.0, 256.0, 350.0) };
+    let narrow = crowded && !room.has_pane();
+    let title = if narrow { "{}" } else { title }.replace("{}", &hospital.bags().to_string());
+    let drag = if narrow { "" } else { drag };
+    let width = match () {
+        () if narrow => 92.0,
+        () if crowded => room.by(112.0, 136.0, 190.0),
+        () => room.by(134.0, 256.0, 350.0),
+    };
     let hand = view.state.half(view.seat).hand;
     let gap = room.by(4.0, 7.0, 10.0);
     if hand != Hand::Empty {

@@ -106,11 +106,13 @@ fn hospital(scene: Scene<'_>, seat: u8) -> Element<'_, Outer> {
                 let bed = u8::try_from(bed).unwrap_or(u8::MAX);
                 place(scene, bed, here.patient(bed), acts)
             });
-            wards = wards.push(container(Row::with_children(beds).spacing(4.0)).padding(4.0).style(move |_| {
-                container::Style::default()
-                    .background(Background::Color(colours.ward))
-                    .border(Border { radius: 8.0.into(), ..Border::default() })
-            }));
+            wards = wards.push(container(Row::with_children(beds).spacing(4.0)).padding(4.0).center_x(Fill).style(
+                move |_| {
+                    container::Style::default()
+                        .background(Background::Color(colours.ward))
+                        .border(Border { radius: 8.0.into(), ..Border::default() })
+                },
+            ));
         }
     }
     let tint = colours.seat(seat);

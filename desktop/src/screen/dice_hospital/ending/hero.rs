@@ -11,7 +11,7 @@ use crate::library::Theme;
 use crate::screen::dice_hospital::round_end::with;
 use crate::screen::dice_hospital::{Message as Outer, Scene};
 use crate::screen::side;
-use crate::theme::{CLOCK, Colours, STRONG};
+use crate::theme::{CLOCK, Colours, Room, STRONG};
 use crate::widget::{blank_die, chip, emblem, seat_mark, shortened, width_of};
 use crate::words::signed;
 
@@ -44,12 +44,17 @@ impl Look {
     }
 }
 
+/// How wide it is: a narrow window needs the room for the points.
+pub(super) fn width(room: Room) -> f32 {
+    if room.has_pane() { room.by(286.0, 392.0, 540.0) } else { 226.0 }
+}
+
 pub(super) fn view<'a>(scene: Scene<'a>, evening: &'a Evening) -> Element<'a, Outer> {
     let room = scene.room();
     let ranking = scene.game.ranking();
     let winners: Vec<Rank> = ranking.iter().filter(|rank| rank.place == 1).copied().collect();
     let look = Look::of(scene, if let [winner] = winners.as_slice() { Some(winner.seat) } else { None });
-    let wide = room.by(286.0, 392.0, 540.0);
+    let wide = width(room);
     let pad = room.by(16.0, 26.0, 38.0);
     let inside = wide - 2.0 * pad - 6.0;
     let mark = room.by(78.0, 132.0, 190.0) / if winners.len() > 1 { 1.6 } else { 1.0 };

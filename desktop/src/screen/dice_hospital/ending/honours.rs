@@ -1,7 +1,7 @@
 //! What to remember beside the points: at most three honours.
 
 use bedside_core::dice_hospital::{Feat, Honour, Improvement};
-use iced::widget::{Row, column, container, row, text};
+use iced::widget::{Row, column, row, text};
 use iced::{Alignment, Element, Fill};
 
 use super::Evening;
@@ -23,7 +23,14 @@ fn panel<'a>(scene: Scene<'a>, honour: &'a Honour) -> Element<'a, Outer> {
     let names: Vec<&str> = honour.seats.iter().map(|seat| scene.name(*seat)).collect();
     let told = if names.is_empty() { measure } else { format!("{}, {measure}", names.join(", ")) };
     let panel = (room.size.width - room.by(332.0, 464.0, 648.0)) / 3.0;
-    let marks = if matches!(honour.what, Feat::BusiestDepartment(..)) { mark * 1.6 } else { mark };
+    let marks = match honour.what {
+        Feat::BusiestDepartment(department, _) => {
+            // Each sign of it is about as wide as a die.
+            let signs = scene.game.options().edition().signs(Improvement::Department(department)).len();
+            f32::from(u8::try_from(signs).unwrap_or(3)) * mark * 0.68 + mark * 0.3
+        }
+        _ => mark,
+    };
     let wide = panel - marks * f32::from(u8::try_from(honour.seats.len().clamp(1, 2)).unwrap_or(1));
     let wide = wide - room.by(26.0, 42.0, 58.0);
     let mut line = row![].spacing(room.by(6.0, 10.0, 14.0)).align_y(Alignment::Center);
@@ -32,7 +39,7 @@ fn panel<'a>(scene: Scene<'a>, honour: &'a Honour) -> Element<'a, Outer> {
     }
     if let Feat::BusiestDepartment(department, _) = honour.what {
         let signs = card::signs(scene, Improvement::Department(department), mark * 0.6, colours.ink);
-        line = line.push(container(signs).max_width(mark * 1.6).clip(true));
+        line = line.push(signs);
     }
     let words = column![
         text(shortened(lang.feat(honour.what), size, STRONG, wide)).font(STRONG).size(size),

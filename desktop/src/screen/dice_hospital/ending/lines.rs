@@ -86,7 +86,7 @@ fn panel<'a>(scene: Scene<'a>, course: &Course, ranks: &[(u8, i16, u8)], note: O
     let title = row![
         text(words.over_the_rounds).font(STRONG).size(size),
         Space::new().width(Fill),
-        text(words.with_tokens).size(size * 0.9).color(colours.soft)
+        text(words.with_tokens).size((size * 0.9).max(12.0)).color(colours.soft)
     ]
     .align_y(Alignment::Center);
     let inside = column![title, Canvas::new(Drawing(drawing)).width(Fill).height(Fill)].spacing(4.0);
@@ -117,8 +117,10 @@ impl Place {
         let step = step(most - least);
         let (low, high) = (least.div_euclid(step) * step, (most + step - 1).div_euclid(step) * step);
         let names = lines.lines.iter().map(|line| width_of(&line.name, lines.size, STRONG)).fold(0.0, f32::max);
+        let figure = |points: i16| width_of(&side::count(points), lines.size, PLAIN);
+        let figures = figure(low).max(figure(high)).max(figure(low + step));
         Place {
-            left: lines.size * 2.4,
+            left: figures + lines.size * 0.8,
             right: size.width - names - lines.size * 1.9,
             top: lines.size * 0.9,
             bottom: size.height - lines.size * 1.7,

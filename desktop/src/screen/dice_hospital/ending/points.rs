@@ -4,7 +4,7 @@ use bedside_core::dice_hospital::{Rank, Rule};
 use iced::widget::{Row, Space, column, container, row, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
-use super::Evening;
+use super::{Evening, hero};
 use crate::screen::dice_hospital::{Message as Outer, Scene};
 use crate::screen::side;
 use crate::theme::{CLOCK, STRONG};
@@ -47,7 +47,7 @@ impl Grid {
 pub(super) fn view<'a>(scene: Scene<'a>, evening: &'a Evening) -> Element<'a, Outer> {
     let (colours, room) = (scene.colours(), scene.room());
     let pad = room.by(9.0, 16.0, 22.0);
-    let right = room.size.width - room.by(10.0, 16.0, 24.0) * 3.0 - room.by(286.0, 392.0, 540.0);
+    let right = room.size.width - room.by(10.0, 16.0, 24.0) * 3.0 - hero::width(room);
     let right = if scene.pane && room.has_pane() { right - room.by(235.0, 316.0, 488.0) } else { right };
     let (names, total) = (room.by(118.0, 158.0, 230.0), room.by(50.0, 66.0, 96.0));
     let grid = Grid::of(scene, evening, right - 2.0 * pad - names - total - 4.0);

@@ -123,7 +123,7 @@ impl Form {
         let step = |word: &'static str, by: i16| {
             let word = text(word).size(room.text(16.0)).font(STRONG).line_height(1.1);
             surface::pressable(word, send(Message::Count(place, column, by)), colours)
-                .padding([room.of_unit(2.0), room.of_unit(9.0)])
+                .padding([room.of_unit(2.0).max(3.0), room.of_unit(9.0)])
                 .radius(7.0)
         };
         let figure = text(side::count(value)).size(room.text(17.0)).font(STRONG);

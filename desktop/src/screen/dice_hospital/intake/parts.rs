@@ -111,6 +111,7 @@ fn order(scene: Scene<'_>) -> Element<'_, Outer> {
         let said = match game.intake().taken_by(seat) {
             0 if acts == Some(seat) && game.intake().choice().is_some() => words.loads_now,
             0 if acts == Some(seat) => words.chooses_now,
+            0 if place == 0 => words.chooses_first,
             0 if place + 1 == seats.len() => words.last,
             0 => words.then,
             _ => "",

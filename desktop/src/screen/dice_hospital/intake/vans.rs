@@ -155,18 +155,20 @@ fn van(scene: Scene<'_>, number: u8) -> Element<'_, Outer> {
     let badge = container(badge).center_x(Fill).height(room.by(26.0, 34.0, 44.0));
     let foot: Element<'_, Outer> = match (intake.taker(number), refused(scene, number)) {
         (Some(seat), _) => taker(scene, seat),
-        (None, Some(why)) => column![
-            row![
-                icon(Icon::Lock, small * 1.2, colours.alarm),
-                text(words.locked).font(STRONG).size(small).color(colours.alarm)
-            ]
-            .spacing(5.0)
-            .align_y(Alignment::Center),
-            text(why).size(small).align_x(Alignment::Center),
-        ]
-        .spacing(4.0)
-        .align_x(Alignment::Center)
-        .into(),
+        (None, Some(why)) => column![]
+            .push((number == 1).then(|| tokens(scene)))
+            .push(
+                row![
+                    icon(Icon::Lock, small * 1.2, colours.alarm),
+                    text(words.locked).font(STRONG).size(small).color(colours.alarm)
+                ]
+                .spacing(5.0)
+                .align_y(Alignment::Center),
+            )
+            .push(text(why).size(small).align_x(Alignment::Center))
+            .spacing(4.0)
+            .align_x(Alignment::Center)
+            .into(),
         (None, None) if number == 1 && intake.rolled() => tokens(scene),
         (None, None) => Space::new().into(),
     };

@@ -3,7 +3,7 @@
 
 use bedside_core::dice::Colour;
 use bedside_core::dice_hospital::hospital::WARD;
-use bedside_core::dice_hospital::{BEDS, Cause, HospitalRecap, Neglected, Outlook};
+use bedside_core::dice_hospital::{BEDS, Cause, HospitalRecap, Neglected, Outlook, Recap};
 use iced::widget::{Column, Row, Space, column, container, row, text};
 use iced::{Alignment, Background, Border, Element, Fill, Padding, Vector};
 
@@ -25,12 +25,27 @@ const STEPS_DOWN: u16 = 280;
 /// More kinds of neglected patients than this stand in two columns.
 const ONE_COLUMN: usize = 3;
 
-pub(super) fn view<'a>(scene: Scene<'a>, hospital: &'a HospitalRecap, players: usize) -> Element<'a, Outer> {
+/// What all columns have in common, so that they look alike.
+#[derive(Clone, Copy)]
+pub(super) struct Crowd {
+    players: usize,
+    /// The most kinds of neglected patients that a hospital has.
+    kinds: usize,
+}
+
+impl Crowd {
+    pub(super) fn of(recap: &Recap) -> Crowd {
+        let most = recap.hospitals.iter().map(|hospital| kinds(hospital).len()).max();
+        Crowd { players: recap.hospitals.len(), kinds: most.unwrap_or(0) }
+    }
+}
+
+pub(super) fn view<'a>(scene: Scene<'a>, hospital: &'a HospitalRecap, crowd: Crowd) -> Element<'a, Outer> {
     let (colours, room) = (scene.colours(), scene.room());
     let tint = colours.seat(hospital.seat);
-    let mut inside = column![part(scene, head(scene, hospital, players)).height(room.by(46.0, 62.0, 90.0))];
+    let mut inside = column![part(scene, head(scene, hospital, crowd.players)).height(room.by(46.0, 62.0, 90.0))];
     if scene.game.options().referee() {
-        inside = inside.push(line(scene)).push(part(scene, neglect(scene, hospital)).height(Fill));
+        inside = inside.push(line(scene)).push(part(scene, neglect(scene, hospital, crowd.kinds)).height(Fill));
     }
     inside = inside.push(line(scene));
     let discharged = part(scene, discharged(scene, hospital));
@@ -123,7 +138,7 @@ fn points<'a>(scene: Scene<'a>, points: i16) -> Element<'a, Outer> {
     text(word).font(STRONG).size(room.by(15.0, 18.0, 24.0)).color(ink).into()
 }
 
-fn neglect<'a>(scene: Scene<'a>, hospital: &'a HospitalRecap) -> Element<'a, Outer> {
+fn neglect<'a>(scene: Scene<'a>, hospital: &'a HospitalRecap, most: usize) -> Element<'a, Outer> {
     let (room, lang) = (scene.room(), scene.lang());
     let (worsened, died) = (hospital.worsened(), hospital.died());
     let tone = match (worsened, died) {
@@ -133,10 +148,8 @@ fn neglect<'a>(scene: Scene<'a>, hospital: &'a HospitalRecap) -> Element<'a, Out
     };
     let short = said(lang, |lang, out| lang.neglect_in_short(worsened, died, out));
     let title = title(scene, lang.round_words().neglect.to_owned(), Some(rail::badge(scene, short, tone)));
-    let kinds = kinds(hospital);
-    let narrow = kinds.len() > ONE_COLUMN;
-    let kind_count = kinds.len();
-    let pairs = kinds.into_iter().map(|(it, count)| pair(scene, it, count, kind_count));
+    let narrow = most > ONE_COLUMN;
+    let pairs = kinds(hospital).into_iter().map(|(it, count)| pair(scene, it, count, most));
     let pairs: Vec<Element<'a, Outer>> = pairs.collect();
     let gap = room.by(3.0, 6.0, 8.0);
     let list: Element<'a, Outer> = if narrow {

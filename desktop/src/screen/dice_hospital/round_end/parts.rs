@@ -11,7 +11,8 @@ use crate::screen::side;
 
 pub(super) fn view<'a>(scene: Scene<'a>, recap: &'a Recap) -> Element<'a, Outer> {
     let room = scene.room();
-    let columns = recap.hospitals.iter().map(|hospital| hospital::view(scene, hospital, recap.hospitals.len()));
+    let crowd = hospital::Crowd::of(recap);
+    let columns = recap.hospitals.iter().map(|hospital| hospital::view(scene, hospital, crowd));
     let columns = Row::with_children(columns).spacing(room.by(9.0, 12.0, 18.0)).height(Fill);
     let widest = if recap.hospitals.len() == 1 { room.by(520.0, 640.0, 900.0) } else { f32::INFINITY };
     let parts = Parts {

@@ -95,7 +95,8 @@ fn head<'a>(scene: Scene<'a>, seat: u8, told: &Game, blank: &Game, space: Inside
     } else {
         with(words.now, signed(total(told) - total(blank)))
     };
-    let beside = mark + width_of(&points, large, STRONG) + width_of(&badge, 13.0, STRONG) + 40.0;
+    let badge_wide = width_of(&badge, room.by(12.0, 12.0, 15.0), STRONG) + 2.0 * room.by(6.0, 7.0, 9.0);
+    let beside = mark + width_of(&points, large, STRONG) + badge_wide + 4.0 * room.by(5.0, 8.0, 12.0) + 2.0;
     let name = shortened(scene.name(seat), size, STRONG, (space.wide - beside).max(size * 2.0));
     let tone = if total(told) < total(blank) { Tone::Danger } else { Tone::Waits };
     row![
@@ -236,7 +237,7 @@ fn fatalities<'a>(
     let words = scene.lang().scorekeeper_words();
     let now = if game.has_told(seat) { 0 } else { numbers.fatalities };
     let many = hospital.fatalities().saturating_add(now);
-    let said = if now == 0 { words.none_this_round.to_owned() } else { with(words.this_round, signed(now.into())) };
+    let said = if now == 0 { words.none_this_round.to_owned() } else { this_round(scene, now.into(), space) };
     let each = with(words.each, signed(game.points_for_fatality()));
     let wide = (space.wide - space.gap) / 2.0;
     let step = |more| Outer::from(Message::Fatality(seat, more));
@@ -261,7 +262,7 @@ fn bags<'a>(scene: Scene<'a>, seat: u8, numbers: Numbers, hospital: &Hospital, s
     let had = hospital.bags();
     let now = if game.has_told(seat) { had } else { numbers.bags.unwrap_or(had) };
     let by = i16::from(now) - i16::from(had);
-    let said = if by == 0 { words.as_before.to_owned() } else { with(words.this_round, signed(by)) };
+    let said = if by == 0 { words.as_before.to_owned() } else { this_round(scene, by, space) };
     let each = with(words.each, signed(Game::points_for_bag()));
     let wide = (space.wide - space.gap) / 2.0;
     let step = |more| Outer::from(Message::Bag(seat, more));
@@ -288,6 +289,14 @@ fn added<'a>(scene: Scene<'a>, what: (u8, Token), wide: f32, sign: Element<'a, O
         Some(far) => shifted(sign, 1.0, move |_| Vector::new(wide * 0.8, below) * (1.0 - far)),
         None => sign,
     }
+}
+
+/// How many came this round, in as many words as fit below a heading.
+fn this_round(scene: Scene<'_>, many: i16, space: Inside) -> String {
+    let (room, words) = (scene.room(), scene.lang().scorekeeper_words());
+    let said = with(words.this_round, signed(many));
+    let fits = width_of(&said, room.by(12.0, 13.0, 16.0), STRONG) <= (space.wide - space.gap) / 2.0;
+    if fits { said } else { with(words.now, signed(many)) }
 }
 
 /// A heading, and below it what changed.

@@ -20,6 +20,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let for_all = scene.screen.stages.setup.legal.iter().filter(|command| is_for_all(command));
     let for_all: Vec<Element<'_, Outer>> = for_all.filter_map(|command| for_all_players(scene, command)).collect();
     let has_for_all = !for_all.is_empty();
+    let asks_first = scene.screen.stages.setup.legal.iter().any(|command| matches!(command, Do::ChooseFirst { .. }));
     if has_for_all {
         stage = stage.push(Row::with_children(for_all).spacing(gap));
     }
@@ -30,13 +31,16 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
         stage = stage.push(face_up(scene, &open));
     }
     let chooses = !game.options().solo() && !has_for_all && matches!(slot, Slot::Waits(_));
-    let hint = text(words.set_up_hint).size(room.by(13.0, 15.0, 18.0)).color(colours.soft);
+    let hint = text(if asks_first { words.first_hint } else { words.set_up_hint })
+        .size(room.by(13.0, 15.0, 18.0))
+        .color(colours.soft);
     let button = |word: &'static str, key, message| layout::beside_slot(word, key, message, scene.frame);
     let mut second = vec![button(scene.lang().dice_window().enter, "E", Outer::Enter)];
     if super::begins(scene.frame).is_some() {
         second.push(button(scene.lang().intake_words().own_dice, "D", Message::Own.into()));
     }
-    let parts = Parts { stage: stage.into(), rail: None, middle: chooses.then(|| hint.into()), second, slot };
+    let parts =
+        Parts { stage: stage.into(), rail: None, middle: (chooses || asks_first).then(|| hint.into()), second, slot };
     layout::table(scene.frame, parts)
 }
 
@@ -52,7 +56,8 @@ fn choice<'a>(scene: Scene<'a>, inside: impl Into<Element<'a, Outer>>, command: 
     let (colours, room) = (scene.colours(), scene.room());
     let lit = lit(scene, command);
     let digit = lit.filter(|(digit, _)| *digit <= 9).map(|(digit, _)| digit_cap(digit, colours, room));
-    let inside = row![container(inside).width(Fill)].push(digit).align_y(Alignment::Center);
+    let inside = row![container(inside).width(Fill)].push(digit).spacing(room.by(5.0, 8.0, 10.0));
+    let inside = inside.align_y(Alignment::Center);
     let message = Outer::from(Message::Choose(command.clone()));
     let press = match lit {
         Some((_, is_hot)) => surface::lit(inside, message, colours).hot(is_hot),
@@ -181,7 +186,12 @@ fn dealt(scene: Scene<'_>, who: u8) -> Element<'_, Outer> {
         let names = cards.into_iter().map(|(command, card)| {
             let name = text(scene.lang().administrator(card)).size(room.by(12.0, 13.0, 16.0));
             let message = Outer::from(Message::Choose(command.clone()));
-            surface::pressable(name, message, colours).padding([1.0, room.by(5.0, 8.0, 11.0)]).width(Fill).into()
+            let high = room.by(25.0, 28.0, 34.0);
+            surface::pressable(name, message, colours)
+                .padding([0.0, room.by(5.0, 8.0, 11.0)])
+                .width(Fill)
+                .height(high)
+                .into()
         });
         let head = text(scene.lang().offer_words().from_the_table).size(room.by(12.0, 13.0, 16.0)).color(colours.soft);
         return column![head, Column::with_children(names).spacing(room.by(1.0, 3.0, 5.0))].spacing(4.0).into();

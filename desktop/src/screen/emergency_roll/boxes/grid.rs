@@ -22,7 +22,8 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let (seat, at) = scene.screen.look().at(game);
     let press = scene.lang().box_words().press_any;
     let fits = |words: &str, size: f32| width_of(words, size, PLAIN) < names;
-    let head = text(if fits(press, size * 0.9) { press } else { "" }).size(size * 0.9).color(colours.soft);
+    let little = (size * 0.9).max(12.0);
+    let head = text(if fits(press, little) { press } else { "" }).size(little).color(colours.soft);
     let mut line = row![container(head).width(names)].spacing(gap).align_y(Alignment::Center);
     for rank in &ranking {
         let mark = room.by(18.0, 24.0, 32.0);

@@ -60,9 +60,10 @@ fn line<'a>(scene: Scene<'a>, seat: u8, all: &[ScoreBox], names: f32, total: f32
             .found_by("box")
             .into()
     });
-    let name = shortened(scene.name(seat), size * 0.9, STRONG, names - 4.0);
+    let named = (size * 0.9).max(12.0);
+    let name = shortened(scene.name(seat), named, STRONG, names - 4.0);
     row![
-        text(name).font(STRONG).size(size * 0.9).width(names).wrapping(text::Wrapping::None),
+        text(name).font(STRONG).size(named).width(names).wrapping(text::Wrapping::None),
         Row::with_children(cells).spacing(gap),
         container(text(side::count(score.total())).font(STRONG).size(room.by(18.0, 24.0, 33.0))).center_x(total),
     ]
