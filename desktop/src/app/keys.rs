@@ -178,6 +178,8 @@ fn at_table(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
         "u" => press(Command::Undo),
         "r" => press(Command::Redo),
         "x" => press(Command::RestartClock),
+        "+" | "=" => press(Command::set_clock(1)),
+        "-" | "−" => press(Command::set_clock(-1)),
         "d" => press(Command::DrawLot { seat: None }),
         "n" => open(Way::NewTable),
         "o" => open(Way::Tables),

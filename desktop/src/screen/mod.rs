@@ -2,6 +2,7 @@
 //! its messages, and tells the window what to do with an [`Action`].
 
 pub mod action;
+mod clock_setting;
 pub mod dice_hospital;
 pub mod emergency_roll;
 mod float;

@@ -13,7 +13,7 @@ use bedside_core::dice::Counts;
 use bedside_core::dice_hospital::{self, Depth, Phase, REPORTS, Report};
 use bedside_core::game::Choice;
 use bedside_core::text::Waited;
-use bedside_core::{AnyGame, Command, GameKind, Instant, Lang, Seed, Setup, Table, rush};
+use bedside_core::{AnyGame, Command, GameKind, Instant, Lang, Seed, Setup, Table};
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -114,12 +114,8 @@ impl Looks {
 fn is_elsewhere(wanted: &str, table: &Table, now: Instant) -> bool {
     let name = wanted.split(' ').next().unwrap_or_default();
     match table.state().playing() {
-        // Their clocks are started and paused, and nothing else.
-        AnyGame::EmergencyRoll(_) => {
-            // After the end, Undo takes back what the last turn was.
-            let undone = name == "TakeBack" && table.state().playing().over();
-            matches!(wanted, "RestartClock" | "form adjust_clock") || undone
-        }
+        // After the end, Undo takes back what the last turn was.
+        AnyGame::EmergencyRoll(_) => name == "TakeBack" && table.state().playing().over(),
         AnyGame::DiceHospital(game) => {
             // A scorekeeper's page tells a whole round at once.
             let told_at_once = ["BeginActivation", "Done", "Improve", "Neglect"];
@@ -130,8 +126,7 @@ fn is_elsewhere(wanted: &str, table: &Table, now: Instant) -> bool {
             // A bonus takes the stage: it is used or left before a bag is taken up.
             let clock = table.state().clock();
             let asked = name == "SpendBag" && game.seats().any(|seat| game.pending(seat, clock, now).is_some());
-            matches!(wanted, "RestartClock" | "form adjust_clock" | "form leave_die")
-                || asked
+            asked
                 || numbers
                 || later && !wanted.starts_with("form ")
                 || game.options().depth() == Depth::Scorekeeper && told_at_once.contains(&name)
@@ -141,7 +136,6 @@ fn is_elsewhere(wanted: &str, table: &Table, now: Instant) -> bool {
             matches!(wanted, "form lay_card") && game.evaluation_step().is_some()
                 || name == "LayCard" && game.evaluation_step().is_some()
                 || name == "StartTiming" && game.glasses().being_timed().is_some()
-                || name == "PauseClock" && game.phase() == rush::Phase::Council
         }
         AnyGame::OpenTable(_) => false,
     }

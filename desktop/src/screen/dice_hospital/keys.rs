@@ -24,6 +24,8 @@ pub(in crate::screen) fn key_lines(lang: Lang) -> Vec<(&'static str, &'static st
         ("E", words.enter_own),
         ("A", words.bag),
         ("K", words.pause_clock),
+        ("+ −", words.clock_steps),
+        ("Z", words.restart_clock),
     ]
 }
 
@@ -99,11 +101,14 @@ pub(in crate::screen) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) 
 
 fn at_table(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message> {
     if let Some(message) = Stage::of(scene.game).key(scene, key, modifiers) {
-        return Some(message);
+        // What nobody sees yet is not chosen.
+        let is_seen = super::activation::seen_off(scene).is_none();
+        return Some(if is_seen { message } else { Message::Do(Action::None) });
     }
     let Key::Character(letter) = key else { return None };
     Some(match letter.to_lowercase().as_str() {
         "k" => Message::press(Command::PauseClock),
+        "z" => Message::press(Command::RestartClock),
         "e" => Message::Enter,
         "a" => Message::Bag,
         _ => return None,

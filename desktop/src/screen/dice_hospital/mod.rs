@@ -187,6 +187,7 @@ pub(super) fn choices(_scene: Scene<'_>) -> Vec<String> {
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let (frame, words) = (scene.frame, scene.lang().dice_window());
     match &scene.screen.page {
+        Page::Table if activation::seen_off(scene).is_some() => Stage::Activation.view(scene),
         Page::Table => Stage::of(scene.game).view(scene),
         Page::Sheet => filled(frame, scene.lang().round_words().sheet, sheet::view(scene), Message::Close),
         Page::Bag => filled(frame, words.bag, bag::view(scene), Message::Close),

@@ -42,6 +42,7 @@ pub(in crate::screen) fn key_lines(lang: Lang) -> Vec<(&'static str, &'static st
         ("E", words.epidemiologist),
         ("C", words.card),
         ("K", words.take_back),
+        ("X", words.restart_clock),
     ]
 }
 

@@ -4,7 +4,7 @@
 use bedside_core::rush::setting_up::LayOut;
 use bedside_core::rush::{self, Choice, Condition, Glass, Spot, Ward};
 use bedside_core::text::{ShiftNoun, counted};
-use bedside_core::{Running, View};
+use bedside_core::{Command, Running, View};
 use iced::widget::{Row, Space, column, container, row, scrollable, text};
 use iced::{Alignment, Background, Border, Element, Fill, FillPortion, Size};
 
@@ -42,7 +42,16 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
         .into()
     };
     let hint = research::asked(scene).then(|| scene.lang().shift_words().card_keys.to_owned());
-    frame::table(scene, Parts { stage, rail: None, tells_story: false, hint, second: Vec::new(), slot: None })
+    frame::table(scene, Parts { stage, rail: None, tells_story: false, hint, second: second(scene), slot: None })
+}
+
+/// The pause of a council that has a limit.
+fn second(scene: Scene<'_>) -> Vec<Element<'_, Message>> {
+    let pause = Command::PauseClock;
+    let may = scene.table().accepts(&pause, scene.now()).is_ok();
+    let word = scene.lang().desk_words().pause;
+    let press = || press(word, "Z", Message::press(pause), Weight::Plain, scene.colours(), scene.room()).into();
+    may.then(press).into_iter().collect()
 }
 
 /// The time of the phase to come, the press that starts it, and what to do before.

@@ -1,7 +1,7 @@
 //! What a key means on the screens of Rush M.D.; what it leaves is for the window.
 
-use bedside_core::Lang;
 use bedside_core::rush::{self, Glass, Measure, Phase, Ward};
+use bedside_core::{Command, Lang};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
@@ -22,6 +22,7 @@ pub(in crate::screen) fn key_lines(lang: Lang) -> Vec<(&'static str, &'static st
         ("F1–F4", words.place_who),
         ("↑ ↓", words.clock_steps),
         ("X", words.restart_clock),
+        ("Z", words.pause_clock),
         ("E", desk.evaluate),
         ("P", desk.record),
         ("Y", desk.oath),
@@ -182,6 +183,7 @@ fn of_letter(scene: Scene<'_>, letter: &str) -> Option<Message> {
             Message::give(rush::Command::Agree(rush::Choice::Objective(None)))
         }
         "k" if !glasses_run(scene) => Message::LayOut,
+        "z" => Message::press(Command::PauseClock),
         "f" if follows(scene) => Message::Patients,
         _ => return None,
     })

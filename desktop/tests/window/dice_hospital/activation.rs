@@ -539,6 +539,16 @@ fn a_clock_is_started_and_paused_at_the_board() {
     gave(&player, before, &[nurse(Department::CriticalCareUnit, &[0])]);
     player.letters("k");
     assert_eq!(player.clock(), bedside_core::Running::Paused);
+    player.photograph("14-stands-en-1366");
+    // While it stands, it is set beside it.
+    let secs = |player: &Player| player.app.desk().view().secs;
+    let left = secs(&player);
+    player.click("+5 s");
+    assert_eq!(secs(&player), left + 5);
+    player.letters("-");
+    assert_eq!(secs(&player), left);
+    player.click("Restart");
+    assert_eq!(player.clock(), bedside_core::Running::Ready);
 }
 
 #[test]

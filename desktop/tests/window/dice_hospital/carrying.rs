@@ -1,11 +1,13 @@
 //! Patients, departments and meeples that are dragged: one gesture is one press, and taking something up does nothing yet.
 
+use std::time::Duration;
+
 use bedside_core::Command;
 use bedside_core::dice::Colour::{Green, Red, Yellow};
-use bedside_core::dice_hospital::{Command as Do, Department, Improvement, Specialist, Target};
+use bedside_core::dice_hospital::{Change, Command as Do, Department, Improvement, Specialist, Target};
 use iced::keyboard::key::Named;
 
-use super::activation::{BEDS, EVENING, alarm, en, gave, improvements, nurse, placed};
+use super::activation::{BEDS, EVENING, adjust, alarm, en, gave, improvements, nurse, placed};
 use crate::player::Player;
 
 /// Drags whoever lies in a bed onto something.
@@ -113,4 +115,24 @@ fn by_keys_a_patient_comes_first_as_well() {
     }
     player.letters("1");
     gave(&player, before, &[nurse(Department::CriticalCareUnit, &[0])]);
+}
+
+#[test]
+fn the_last_move_of_a_hospital_is_seen_before_the_next_one_comes() {
+    let mut player = en(&[(Red, 6)], &[]);
+    adjust(&mut player, 0, Change::Bags(-2));
+    let before = player.entries();
+    player.click("Clinic");
+    gave(&player, before, &[nurse(Department::Clinic, &[0]), Do::Done { seat: 0 }]);
+    let shows = |player: &Player, whose: &str| player.sees(&format!("Finish {whose}'s activation"));
+    player.wait(Duration::from_millis(100));
+    // Anna's patient is on the way, and what is pressed meanwhile is nobody's.
+    assert!(!shows(&player, "Bartek"));
+    player.hurries = true;
+    player.letters("1");
+    player.click("Critical Care Unit");
+    player.hurries = false;
+    player.wait(Duration::from_millis(300));
+    assert!(shows(&player, "Bartek") && alarm(&player).is_empty());
+    assert_eq!(player.entries(), before + 2);
 }

@@ -90,7 +90,11 @@ fn a_wrong_report_is_taken_off_and_points_may_have_two_digits() {
 
 /// Before the dice of the first round, with the reports of the picture.
 pub(super) fn before_the_dice(lang: Lang) -> Player {
-    let mut player = at(&["Anna"], &[], lang);
+    before_the_dice_with(&[], lang)
+}
+
+fn before_the_dice_with(choices: &[Choice], lang: Lang) -> Player {
+    let mut player = at(&["Anna"], choices, lang);
     for (place, report) in (0u8..).zip(pictured()) {
         give(&mut player, Do::LayReport { place, report: report.unwrap() });
     }
@@ -126,6 +130,21 @@ fn each_of_four_dice_says_what_sending_it_back_comes_to() {
         assert_eq!(player.last(), Command::DiceHospital(Do::LeaveDie { die: Die::new(Colour::Red, 5), extra: None }));
         assert_eq!(player.game::<Game>().hospitals()[0].bags(), bags + 1);
     }
+}
+
+#[test]
+fn the_fourth_patient_of_an_epidemic_may_come_from_the_own_bag() {
+    let mut player = before_the_dice_with(&[Choice::Epidemic(true)], Lang::En);
+    player.letters("dy2r3g3r5");
+    let words = Lang::En.intake_words();
+    player.click(words.own_fourth);
+    assert!(player.sees(words.fourth_by_chance));
+    let before = player.entries();
+    tap(&mut player, "die 4");
+    assert_eq!(player.entries(), before, "who comes is asked first");
+    player.letters("g4");
+    let leave = Do::LeaveDie { die: Die::new(Colour::Red, 5), extra: Some(Die::new(Colour::Green, 4)) };
+    assert_eq!((player.entries(), player.last()), (before + 1, Command::DiceHospital(leave)));
 }
 
 /// A scorekeeper alone, who has discharged two yellows, two greens and a red.

@@ -1,12 +1,13 @@
 //! The board of one hospital beside its rivals: head, wards, staff and departments, or the question that takes the stage.
 
 use bedside_core::dice_hospital::{Game, Order};
-use iced::widget::{Space, column, container, row, scrollable, text};
+use iced::widget::{Space, Stack, column, container, opaque, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
 use super::super::{Message, Scene, rail};
 use super::measures::Measures;
-use super::{Carried, Spot, State, departments, foot, head, page, staff, wards};
+use super::offer::Offer;
+use super::{Carried, Spot, State, departments, foot, head, moving, page, staff, wards};
 use crate::screen::layout::{self, Parts};
 use crate::theme::SizeClass;
 use crate::widget::surface;
@@ -21,23 +22,36 @@ pub(super) struct View<'a> {
     pub(super) scene: Scene<'a>,
     pub(super) state: &'a State,
     pub(super) seat: u8,
+    /// Whether the hospital is done and only its last move is still to be seen.
+    pub(super) seen_off: bool,
     pub(super) measures: Measures,
 }
 
 impl<'a> View<'a> {
     fn of(scene: Scene<'a>) -> View<'a> {
         let state = &scene.screen.stages.activation;
-        let seat = state.seat(scene.game);
+        let seen_off = moving::seen_off(scene);
+        let seat = seen_off.unwrap_or_else(|| state.seat(scene.game));
         let departments = scene
             .game
             .hospitals()
             .get(usize::from(seat))
             .map_or(6, |hospital| hospital.departments(scene.game.options().edition()).count());
-        View { scene, state, seat, measures: Measures::of(scene.room(), departments) }
+        View { scene, state, seat, seen_off: seen_off.is_some(), measures: Measures::of(scene.room(), departments) }
     }
 
     pub(super) fn game(&self) -> &'a Game {
         self.scene.game
+    }
+
+    /// What the board offers; to a hospital that is done nothing.
+    pub(super) fn offer(&self) -> &'a Offer {
+        if self.seen_off { &self.state.nothing } else { &self.state.offer }
+    }
+
+    /// Whether something has to be answered first.
+    pub(super) fn asks(&self) -> bool {
+        !self.seen_off && self.state.asks()
     }
 
     /// Whether a spot has the focus of the keys.
@@ -92,7 +106,13 @@ fn stage(view: View<'_>) -> Element<'_, Message> {
         },
         Carried::Department(department) => departments::carried(view, department),
     });
-    carry::ground(board, token, super::Message::Drop(None).into())
+    let whole = carry::ground(board, token, super::Message::Drop(None).into());
+    // A press there would be for the next hospital, which nobody sees yet.
+    if view.seen_off {
+        Stack::new().push(whole).push(opaque(Space::new().width(Fill).height(Fill))).into()
+    } else {
+        whole
+    }
 }
 
 /// What the halves of a bed mean, and how many beds are taken.

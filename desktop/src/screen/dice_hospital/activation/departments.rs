@@ -35,12 +35,12 @@ pub(super) fn view<'a>(view: View<'a>, hospital: &'a Hospital, hidden: usize) ->
 }
 
 fn card<'a>(view: View<'a>, department: Department, used: Option<usize>) -> Element<'a, Message> {
-    let (scene, measures, offer) = (view.scene, view.measures, &view.state.offer);
+    let (scene, measures, offer) = (view.scene, view.measures, view.offer());
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let spot = Spot::Department(department);
     let half = view.state.half(view.seat);
     let chosen = half.placement.department == Some(department) && used.is_none();
-    let asks = view.state.asks();
+    let asks = view.asks();
     let (wide, high) = (measures.tile(), measures.department);
     let pad = [room.by(4.0, 5.0, 9.0), room.by(7.0, 10.0, 15.0)];
     let inner = wide - 2.0 * pad[1] - 8.0;

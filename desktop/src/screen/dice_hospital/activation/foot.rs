@@ -22,7 +22,7 @@ use crate::widget::{bare_die, key_cap, shortened, width_of};
 pub(super) fn neglect(view: View<'_>) -> Option<Element<'_, Message>> {
     let (scene, game) = (view.scene, view.game());
     let (colours, room, words) = (scene.colours(), scene.room(), scene.lang().board_words());
-    let pointed = view.state.pointed.and_then(|bed| view.state.offer.lit_at(Spot::Bed(bed))?.forecast.clone());
+    let pointed = view.state.pointed.and_then(|bed| view.offer().lit_at(Spot::Bed(bed))?.forecast.clone());
     let title = if pointed.is_some() { words.neglect_then } else { words.neglect_now };
     let forecast = pointed.or_else(|| game.forecast(view.seat))?;
     let hospital = game.hospital_of(view.seat).ok()?;
@@ -110,7 +110,7 @@ fn name(view: View<'_>) -> String {
 /// Whether being done is all that is left.
 fn is_last(view: View<'_>) -> bool {
     let done = matches!(view.scene.view().go, Ok(Give::DiceHospital(Command::Done { .. })));
-    view.state.offer.idle || done
+    view.offer().idle || done
 }
 
 fn may_finish(view: View<'_>) -> bool {
@@ -127,7 +127,7 @@ pub(super) fn finish(view: View<'_>) -> Vec<Element<'_, Message>> {
     let word = text(finish_words(view)).font(STRONG).size(room.by(14.0, 15.0, 19.0)).wrapping(text::Wrapping::None);
     let inside = row![word, key_cap("F", colours.soft, room)].spacing(8.0).align_y(Alignment::Center);
     let (height, pad) = (room.by(42.0, 46.0, 60.0), [0.0, room.by(10.0, 14.0, 20.0)]);
-    if view.state.asks() {
+    if view.asks() {
         return vec![surface::well(container(inside).center_y(Fill).padding(pad), colours).height(height).into()];
     }
     vec![surface::pressable(inside, super::Message::Finish.into(), colours).height(height).padding(pad).into()]
@@ -141,10 +141,16 @@ pub(super) fn slot(view: View<'_>) -> Slot<Message> {
         Ok(command) => return Slot::go(lang.button(&command), scene.frame),
     }
     let words = lang.board_words();
-    if view.state.asks() {
+    if view.seen_off {
+        return match view.game().phase() {
+            Phase::Activation => Slot::Waits(waited_for(view.state, scene.frame, view.game())),
+            _ => Slot::of(scene.frame),
+        };
+    }
+    if view.asks() {
         return Slot::Waits(waited_for(view.state, scene.frame, view.game()));
     }
-    if view.state.offer.whole.is_some() && view.state.offer.waits_for_patients {
+    if view.offer().whole.is_some() && view.offer().waits_for_patients {
         let key = lang.desk_words().key_space;
         return Slot::Press { word: words.that_is_all.to_owned(), key, message: super::Message::Complete.into() };
     }

@@ -8,6 +8,7 @@ use iced::{Alignment, Element, Fill};
 
 use super::super::{Message, Scene, rail};
 use super::board::View;
+use crate::screen::clock_setting::clock_setting;
 use crate::screen::side;
 use crate::theme::{CLOCK, PLAIN, STRONG, SizeClass};
 use crate::widget::{chip, door, fatality, seat_mark, shortened, small, width_of};
@@ -75,12 +76,16 @@ fn clock(scene: Scene<'_>) -> Element<'_, Message> {
     let mut line = row![text(shown).font(CLOCK).size(room.by(28.0, 38.0, 52.0)).line_height(1.0).color(tint)]
         .spacing(room.by(8.0, 12.0, 16.0))
         .align_y(Alignment::Center);
+    let small_window = room.size_class() == SizeClass::Small;
     if scene.table().accepts(&Command::PauseClock, scene.now()).is_ok() {
         let pause = Message::press(Command::PauseClock);
         line = line.push(small(lang.desk_words().pause, "K", pause, false, colours, room));
-    } else {
+    } else if !small_window {
+        // A small window has no room for the word: the slot says what starts it.
         line = line.push(text(lang.running(view.clock)).size(room.by(12.0, 13.0, 16.0)).color(colours.soft));
     }
+    let steps = if small_window { ["", ""] } else { ["−", "+"] };
+    line = line.extend(clock_setting(scene.frame, (steps, "Z"), Message::press));
     line.into()
 }
 

@@ -29,6 +29,7 @@ use crate::screen::{Action, Frame};
 use half::Half;
 pub use half::Hand;
 pub(super) use keys::key;
+pub(super) use moving::seen_off;
 use offer::{Now, Offer};
 pub use spots::{Answer, Spot};
 use workplaces::Workplaces;
@@ -77,6 +78,8 @@ pub struct State {
     looked_at: Option<u8>,
     halves: [Half; SEATS],
     offer: Offer,
+    /// What is offered to a hospital that is done.
+    nothing: Offer,
     workplaces: Workplaces,
     /// What has the focus of the keys.
     cursor: Option<Spot>,
@@ -91,6 +94,7 @@ impl Default for State {
             looked_at: None,
             halves: [0, 1, 2, 3].map(Half::of),
             offer: Offer::default(),
+            nothing: Offer::default(),
             workplaces: Workplaces::default(),
             cursor: None,
             pointed: None,

@@ -2,10 +2,10 @@
 //! blood bag on the way to somebody. Everything else is drawn as it stands.
 
 use bedside_core::Event;
-use bedside_core::dice_hospital::{Department, Event as Happened, Game, Hospital, Patient, Specialist};
+use bedside_core::dice_hospital::{Department, Event as Happened, Game, Hospital, Patient, Phase, Specialist};
 use iced::{Element, Point, Vector};
 
-use super::super::Message;
+use super::super::{Message, Scene, Stage};
 use super::board::View;
 use crate::screen::layout;
 use crate::screen::motion::Motion;
@@ -38,6 +38,25 @@ fn events<'a>(view: View<'a>) -> Option<(Motion<'a>, impl Iterator<Item = &'a Ha
         _ => None,
     });
     Some((motion, happened))
+}
+
+/// Whose board is still to be seen: the last move of a hospital that is done by it, while the table has gone on.
+pub(in super::super) fn seen_off(scene: Scene<'_>) -> Option<u8> {
+    let motion = scene.motion()?;
+    let seat = motion.events.iter().find_map(|event| match event {
+        Event::DiceHospital(
+            Happened::MeeplePlaced { seat, .. }
+            | Happened::PatientHealed { seat, .. }
+            | Happened::PatientTreated { seat, .. }
+            | Happened::PatientDischarged { seat, .. },
+        ) => Some(*seat),
+        _ => None,
+    })?;
+    let was: &Game = motion.before.game()?;
+    let was_at_work = was.phase() == Phase::Activation && was.hospital_of(seat).is_ok_and(|hospital| !hospital.done());
+    let is_shown =
+        Stage::of(scene.game) == Stage::Activation && scene.screen.stages.activation.seat(scene.game) == seat;
+    (was_at_work && !is_shown).then_some(seat)
 }
 
 fn before(motion: Motion<'_>, seat: u8) -> Option<&Hospital> {

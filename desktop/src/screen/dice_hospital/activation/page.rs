@@ -17,7 +17,7 @@ use crate::widget::{Icon, bare_die, chip, door, icon, key_cap, meeple, shortened
 
 /// The question, where there is one.
 pub(super) fn view<'a>(view: View<'a>, hospital: &'a Hospital) -> Option<Element<'a, Message>> {
-    let page = view.state.offer.page.as_ref()?;
+    let page = view.offer().page.as_ref()?;
     let (scene, measures) = (view.scene, view.measures);
     let (colours, room) = (scene.colours(), scene.room());
     let (title, reason) = said(view, page);
@@ -107,7 +107,7 @@ fn sign<'a>(view: View<'a>, page: &Page) -> Element<'a, Message> {
 }
 
 fn key_of(view: View<'_>, answer: Answer) -> Option<u8> {
-    view.state.offer.lit_at(Spot::Answer(answer))?.key
+    view.offer().lit_at(Spot::Answer(answer))?.key
 }
 
 /// An answer among several.
@@ -167,11 +167,11 @@ fn answers<'a>(view: View<'a>, page: &'a Page, _hospital: &'a Hospital) -> Eleme
                     inside = change(view, ghost, inside);
                 }
                 line = line.push(filled(view, inside.push(large(words.use_it)), Answer::Use));
-            } else if view.state.offer.lit_at(Spot::Answer(Answer::All)).is_some() {
+            } else if view.offer().lit_at(Spot::Answer(Answer::All)).is_some() {
                 line = line.push(filled(view, row![large(words.that_is_all)], Answer::All));
             }
             let hand = view.state.half(view.seat).hand;
-            for colour in &view.state.offer.wells {
+            for colour in &view.offer().wells {
                 let said = text(words.counts_as).size(room.by(12.0, 13.0, 16.0)).color(colours.soft);
                 line = line.push(column![said, well(view, *colour, hand)].spacing(3.0).align_x(Alignment::Center));
             }

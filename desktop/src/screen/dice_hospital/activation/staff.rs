@@ -44,7 +44,7 @@ pub(super) fn view<'a>(view: View<'a>, hospital: &'a Hospital) -> Element<'a, Me
 /// How a card of the staff looks by what it may do.
 fn card<'a>(view: View<'a>, inside: Element<'a, Message>, spot: Spot) -> Surface<'a, Message> {
     let colours = view.scene.colours();
-    let lit = view.state.offer.lit_at(spot).is_some();
+    let lit = view.offer().lit_at(spot).is_some();
     let surface = match lit {
         true => surface::lit(inside, press(spot), colours),
         false if view.scene.past.is_some() => surface::quiet(inside, press(spot), colours),
@@ -75,7 +75,7 @@ fn padding(view: View<'_>) -> [f32; 2] {
 }
 
 fn key_of<'a>(view: View<'a>, spot: Spot) -> Option<Element<'a, Message>> {
-    let key = view.state.offer.lit_at(spot)?.key?;
+    let key = view.offer().lit_at(spot)?.key?;
     Some(digit(key, view.scene.room().by(12.0, 14.0, 17.0), view.scene.colours()))
 }
 
@@ -221,12 +221,12 @@ fn bags<'a>(view: View<'a>, hospital: &'a Hospital, crowded: bool) -> (Element<'
     let gap = room.by(4.0, 7.0, 10.0);
     if hand != Hand::Empty {
         let mut inside = row![blood_bag(true, size, colours)].spacing(gap).align_y(Alignment::Center);
-        if view.state.offer.wells.is_empty() {
+        if view.offer().wells.is_empty() {
             inside = inside.push(text(words.drag_short).size(room.by(12.0, 14.0, 17.0)).font(STRONG));
         } else if !small {
             inside = inside.push(text(words.counts_as).size(14.0).font(STRONG).wrapping(text::Wrapping::None));
         }
-        inside = inside.extend(view.state.offer.wells.iter().map(|colour| well(view, *colour, hand)));
+        inside = inside.extend(view.offer().wells.iter().map(|colour| well(view, *colour, hand)));
         let inside = container(inside).center_y(Fill).padding(padding(view));
         let card = surface::well(inside, colours).width(width).height(Fill);
         return (mouse_area(card).on_press(press(Spot::Bag)).into(), width);

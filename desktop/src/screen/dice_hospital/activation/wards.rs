@@ -45,7 +45,7 @@ fn bed<'a>(view: View<'a>, hospital: &'a Hospital, number: u8) -> Element<'a, Me
     if hospital.patient(number).is_some() {
         bed = carry::target(bed, super::Message::Drop(Some(Spot::Bed(number))).into(), view.state.carried.is_some());
         // What is asked is answered first.
-        if !view.state.asks() && view.scene.past.is_none() {
+        if !view.asks() && view.scene.past.is_none() {
             bed = carry::source(bed, super::Message::Carry(Carried::Patient(number)).into());
         }
     }
@@ -72,7 +72,7 @@ fn column_of<'a>(view: View<'a>, hospital: &'a Hospital, number: u8) -> Element<
         });
         return plain(view, halves(view, pillow.into(), Space::new().into(), Some(colours.blanket)));
     };
-    let offer = &view.state.offer;
+    let offer = view.offer();
     let half = view.state.half(view.seat);
     let targets = half.placement.patients.iter().chain(&half.ability.patients).map(|target| target.bed);
     let chosen = targets.chain(half.recoloured).any(|bed| bed == number);

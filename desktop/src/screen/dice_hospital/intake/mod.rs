@@ -4,7 +4,7 @@
 //! not.
 
 pub(super) mod own_dice;
-mod parts;
+pub(super) mod parts;
 mod vans;
 
 use std::fmt::Write;
@@ -79,11 +79,10 @@ impl State {
             Message::Take(ambulance) => {
                 let listed = self.legal.iter().find(|command| takes(command) == Some(ambulance)).cloned();
                 let seat = game.turn().unwrap_or_else(|| game.first());
-                if listed.is_some() && self.own_fourth {
-                    self.tray = Some(Tray::fourth(seat, ambulance));
-                    return Action::None;
+                match listed {
+                    Some(take) if self.own_fourth => self.tray = Some(Tray::fourth(take)),
+                    listed => return press(listed.unwrap_or(Do::TakeAmbulance { seat, ambulance, extra: None })),
                 }
-                return press(listed.unwrap_or(Do::TakeAmbulance { seat, ambulance, extra: None }));
             }
             Message::Pick(colour) => {
                 self.picked = self.aboard();
@@ -223,7 +222,7 @@ fn takes(command: &Do) -> Option<u8> {
 }
 
 /// Whether dice of the players' own may come in now.
-fn has_own(game: &Game) -> bool {
+pub(super) fn has_own(game: &Game) -> bool {
     !game.intake().rolled() || game.options().epidemic()
 }
 

@@ -34,13 +34,8 @@ pub(in crate::screen::dice_hospital) struct Tray {
 enum Fills {
     /// The intake.
     Form(Box<Form>),
-    /// The fourth patient of whoever takes an ambulance.
-    Fourth {
-        /// Who.
-        seat: u8,
-        /// Which.
-        ambulance: u8,
-    },
+    /// One more patient, who comes with what was chosen.
+    Fourth(Do),
 }
 
 /// What comes from the own dice.
@@ -69,9 +64,9 @@ impl Tray {
         Some(Tray { fills: Fills::Form(Box::new(form)), needed, pips, dice: Vec::new(), typed: None })
     }
 
-    /// One for the fourth patient.
-    pub(super) fn fourth(seat: u8, ambulance: u8) -> Tray {
-        let (fills, typed) = (Fills::Fourth { seat, ambulance }, None);
+    /// One for the fourth patient, who comes with an ambulance or with the dice that stay.
+    pub(in crate::screen::dice_hospital) fn fourth(chosen: Do) -> Tray {
+        let (fills, typed) = (Fills::Fourth(chosen), None);
         Tray { fills, needed: 1, pips: (1, 6), dice: Vec::new(), typed }
     }
 
@@ -103,9 +98,12 @@ impl Tray {
         }
         let filled = match &self.fills {
             Fills::Form(form) => form.fill(&[Value::Dice(&self.dice)]),
-            Fills::Fourth { seat, ambulance } => {
-                let take = Do::TakeAmbulance { seat: *seat, ambulance: *ambulance, extra: Some(die) };
-                Ok(Command::DiceHospital(take))
+            Fills::Fourth(chosen) => {
+                let mut chosen = chosen.clone();
+                if let Do::TakeAmbulance { extra, .. } | Do::LeaveDie { extra, .. } = &mut chosen {
+                    *extra = Some(die);
+                }
+                Ok(Command::DiceHospital(chosen))
             }
         };
         // What the rules refuse stays here, so that the wrong die can be taken off.

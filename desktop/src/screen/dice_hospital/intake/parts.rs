@@ -71,16 +71,21 @@ fn second(scene: Scene<'_>) -> Vec<Element<'_, Outer>> {
     }
     if super::has_own(scene.game) {
         let state = &scene.screen.stages.intake;
-        let words = lang.intake_words();
-        let word = match (state.tray.is_some(), scene.game.intake().rolled()) {
-            (true, _) => lang.desk_words().back,
-            (false, true) if state.own_fourth => words.fourth_by_chance,
-            (false, true) => words.own_fourth,
-            (false, false) => words.own_dice,
-        };
+        let word = own_words(scene, state.tray.is_some(), state.own_fourth);
         all.push(button(word, "D", Message::Own.into()));
     }
     all
+}
+
+/// What the button of the own dice says: with a tray it leads back; after the roll it is about the fourth patient alone.
+pub(in crate::screen::dice_hospital) fn own_words(scene: Scene<'_>, tray: bool, fourth: bool) -> &'static str {
+    let (words, desk) = (scene.lang().intake_words(), scene.lang().desk_words());
+    match (tray, scene.game.intake().rolled()) {
+        (true, _) => desk.back,
+        (false, true) if fourth => words.fourth_by_chance,
+        (false, true) => words.own_fourth,
+        (false, false) => words.own_dice,
+    }
 }
 
 fn slot(scene: Scene<'_>) -> Slot<Outer> {

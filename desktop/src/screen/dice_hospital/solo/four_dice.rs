@@ -8,7 +8,7 @@ use iced::widget::{Row, Space, column, container, mouse_area, row, text};
 use iced::{Alignment, Element, Fill, Vector};
 
 use super::{Message, parts, with};
-use crate::screen::dice_hospital::intake::own_dice;
+use crate::screen::dice_hospital::intake::{self, own_dice};
 use crate::screen::dice_hospital::words::dice as dice_words;
 use crate::screen::dice_hospital::{Message as Outer, Scene};
 use crate::screen::layout::{self, Parts, Slot};
@@ -60,8 +60,8 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     };
     let hint = if rolled { words.point_first } else { words.before_the_dice };
     let mut second = vec![parts::button(scene, lang.dice_window().enter, "E", Outer::Enter)];
-    if !rolled {
-        let word = if state.tray.is_some() { lang.desk_words().back } else { lang.intake_words().own_dice };
+    if intake::has_own(scene.game) {
+        let word = intake::parts::own_words(scene, state.tray.is_some(), state.own_fourth);
         second.push(parts::button(scene, word, "D", Message::Own.into()));
     }
     let slot = match &state.tray {
@@ -176,7 +176,7 @@ fn outcome(scene: Scene<'_>) -> Element<'_, Outer> {
 /// What a key means here.
 pub(super) fn key(scene: Scene<'_>, key: &Key) -> Option<Message> {
     let state = &scene.screen.stages.solo;
-    let own = |letter: &str| letter.eq_ignore_ascii_case("d") && !scene.game.intake().rolled();
+    let own = |letter: &str| letter.eq_ignore_ascii_case("d") && intake::has_own(scene.game);
     if state.tray.is_some() {
         return match key {
             Key::Named(Named::Escape) => Some(Message::Own),

@@ -25,6 +25,8 @@ pub struct State {
     cards: Cards,
     /// The player's own dice, while they are entered.
     tray: Option<Tray>,
+    /// Whether the fourth patient of an epidemic comes from the player's own bag.
+    own_fourth: bool,
     /// Which of the lit things the arrows or the pointer are at.
     cursor: Option<usize>,
     /// Whether the other ways to complete reports are open.
@@ -54,12 +56,17 @@ pub enum Message {
 
 impl State {
     /// Takes what came in, and answers what is to be done.
-    pub(super) fn update(&mut self, message: Message, frame: Frame<'_>, _game: &Game) -> Action {
+    pub(super) fn update(&mut self, message: Message, frame: Frame<'_>, game: &Game) -> Action {
         match message {
             Message::Card(message) => return self.cards.update(message),
             Message::Return(die) => {
-                return Action::Press(Command::DiceHospital(Do::LeaveDie { die, extra: None }));
+                let leave = Do::LeaveDie { die, extra: None };
+                if !self.own_fourth {
+                    return Action::Press(Command::DiceHospital(leave));
+                }
+                self.tray = Some(Tray::fourth(leave));
             }
+            Message::Own if self.tray.is_none() && game.intake().rolled() => self.own_fourth = !self.own_fourth,
             Message::Own => self.tray = if self.tray.is_some() { None } else { Tray::of(frame.table(), frame.now()) },
             Message::Tray(message) => {
                 if let Some(tray) = &mut self.tray {
