@@ -9,9 +9,10 @@ use memory::Memory;
 
 fn main() {
     let folder = |variable| PathBuf::from(env::var_os(variable).unwrap_or_else(|| panic!("cargo sets {variable}")));
-    let mut root = folder("CARGO_MANIFEST_DIR");
-    root.pop();
-    let script = root.join("memory.x");
+    // The target tells the board (`src/boards.rs`).
+    let is_pico2 = env::var("CARGO_CFG_TARGET_ABI").as_deref() == Ok("eabihf");
+    let board = folder("CARGO_MANIFEST_DIR").join(if is_pico2 { "src/boards/pico2" } else { ".." });
+    let script = board.join("memory.x");
     for file in ["build.rs", "memory.rs"] {
         println!("cargo::rerun-if-changed={file}");
     }
@@ -24,9 +25,10 @@ fn main() {
     if env::var("CARGO_CFG_TARGET_OS").as_deref() != Ok("none") {
         return;
     }
-    println!("cargo::rustc-link-search={}", root.display());
-    // cortex-m-rt, embassy-rp (the boot block) and defmt (the log's strings) each bring one script.
-    for argument in ["--nmagic", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
+    println!("cargo::rustc-link-search={}", board.display());
+    // cortex-m-rt, embassy-rp (the RP2040's boot block) and defmt (the log's strings) each bring one script.
+    let boot = (!is_pico2).then_some("-Tlink-rp.x");
+    for argument in ["--nmagic", "-Tlink.x", "-Tdefmt.x"].into_iter().chain(boot) {
         println!("cargo::rustc-link-arg-bins={argument}");
     }
 }

@@ -20,7 +20,9 @@ impl Memory {
     /// Reads a linker script's regions; a sentence where they do not fit each other.
     pub(crate) fn read(script: &str) -> Result<Memory, String> {
         let region = |name| region(script, name).ok_or(format!("memory.x has no region {name} that can be read"));
-        let (boot2, program, ram) = (region("BOOT2")?, region("FLASH")?, region("RAM")?);
+        let (program, ram) = (region("FLASH")?, region("RAM")?);
+        // The RP2350 does without a second stage of its boot loader.
+        let boot2 = region("BOOT2").unwrap_or(program.start..program.start);
         let (notes, journal) = (region("NOTES")?, region("JOURNAL")?);
         let in_order = [("BOOT2", &boot2), ("FLASH", &program), ("NOTES", &notes), ("JOURNAL", &journal)];
         for ((name, before), (next, after)) in in_order.iter().zip(in_order.iter().skip(1)) {

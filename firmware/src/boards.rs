@@ -1,9 +1,14 @@
 //! What differs from board to board: pins, chip and sizes, in one file a board.
 
 pub mod pico;
+#[cfg(all(target_os = "none", target_abi = "eabihf"))]
+pub mod pico2;
 
-/// The board that the image is built for: tasks and store ask it for their peripherals and sizes.
+/// The board that the image is built for: tasks and store ask it for their peripherals and sizes. The target tells which.
+#[cfg(not(all(target_os = "none", target_abi = "eabihf")))]
 pub use pico as board;
+#[cfg(all(target_os = "none", target_abi = "eabihf"))]
+pub use pico2 as board;
 
 #[cfg(test)]
 mod tests {

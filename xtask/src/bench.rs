@@ -12,6 +12,7 @@ use crate::firmware::{self, Warnings};
 use crate::image::{FLASH_LIMIT, Image, RAM_LIMIT};
 use crate::packages::{self, Purpose};
 use crate::process::{self, Outcome, cargo, command, line, root};
+use crate::toolchain::Board;
 
 /// What the desktop's window costs; they print figures as the emulator's benchmark does.
 const WINDOW: [&str; 2] = ["desktop/tests/window-start.sh", "desktop/tests/window-cpu.sh"];
@@ -39,7 +40,7 @@ struct Figure {
 /// Builds the image, measures, prints the table; a fault where a limit is broken.
 pub(crate) fn run() -> Outcome {
     let script = emulator::script("bench.mjs")?;
-    let built = firmware::build(Warnings::Shown)?;
+    let built = firmware::build(Board::Pico, Warnings::Shown)?;
     emulator::install()?;
 
     let mut figures = Vec::from(sizes(&built.image));
@@ -103,7 +104,7 @@ fn scoring() -> Outcome<Vec<Figure>> {
         worst = worst.max(instructions(&["emergency", "score", "20", &place.to_string()], &nothing)?);
     }
     figures.push(count("emergency roll: instructions to score a sheet, worst known".to_owned(), worst));
-    let elf = firmware::compile("scoring", Warnings::Shown)?;
+    let elf = firmware::compile("scoring", Board::Pico, Warnings::Shown)?;
     figures.append(&mut measured(emulator::node(&elf).arg(emulator::script("bench-scoring.mjs")?))?);
     Ok(figures)
 }

@@ -7,6 +7,7 @@ use std::process::Command;
 use crate::firmware::{self, Warnings};
 use crate::packages::chromium;
 use crate::process::{Outcome, answer, command, on_path, root, run, shown};
+use crate::toolchain::Board;
 
 /// The oldest Node that runs the emulator, as its `package.json` says.
 const NODE: u32 = 20;
@@ -83,7 +84,7 @@ fn tests_in(folder: &Path) -> Outcome<Vec<PathBuf>> {
 pub(crate) fn emulate(arguments: &[OsString]) -> Outcome {
     let server = script("src/server.mjs")?;
     let here = std::env::current_dir().map_err(|error| format!("this folder cannot be read: {error}"))?;
-    let built = firmware::build(Warnings::Shown)?;
+    let built = firmware::build(Board::Pico, Warnings::Shown)?;
     install()?;
     run(node(&built.elf).arg(server).arg("--elf").arg(&built.elf).args(from_here(arguments, &here)))
 }

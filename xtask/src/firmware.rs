@@ -7,7 +7,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::image::Image;
 use crate::process::{Outcome, root, run, shown};
-use crate::toolchain::{TARGET, Toolchain};
+use crate::toolchain::{Board, Toolchain};
 
 /// What becomes of the compiler's warnings about the board's program.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -24,18 +24,19 @@ pub(crate) struct Built {
     pub(crate) elf: PathBuf,
     /// Its contents.
     pub(crate) image: Image,
+    board: Board,
 }
 
 impl Built {
     /// Writes the files that are given to others, and prints their paths.
     pub(crate) fn release(&self) -> Outcome {
-        release(&self.image.uf2(), &root().join("target/firmware"))
+        release(&self.image.uf2(), self.board, &root().join("target/firmware"))
     }
 }
 
 /// Writes an image by its name and version to `folder`, and its checksum beside it, as `sha256sum -c` reads it.
-fn release(uf2: &[u8], folder: &Path) -> Outcome {
-    let name = format!("bedside-pico-{}.uf2", env!("CARGO_PKG_VERSION"));
+fn release(uf2: &[u8], board: Board, folder: &Path) -> Outcome {
+    let name = format!("bedside-{}-{}.uf2", board.name(), env!("CARGO_PKG_VERSION"));
     let mut checksum = String::new();
     for byte in Sha256::digest(uf2) {
         let _ = write!(checksum, "{byte:02x}");
@@ -51,20 +52,20 @@ fn release(uf2: &[u8], folder: &Path) -> Outcome {
 }
 
 /// Builds the release image, writes the UF2 file beside it, and prints sizes and paths.
-pub(crate) fn build(warnings: Warnings) -> Outcome<Built> {
-    let elf = compile("pico", warnings)?;
-    let image = Image::read(&elf)?;
+pub(crate) fn build(board: Board, warnings: Warnings) -> Outcome<Built> {
+    let elf = compile("pico", board, warnings)?;
+    let image = Image::read(&elf, board)?;
     let uf2 = elf.with_extension("uf2");
     std::fs::write(&uf2, image.uf2()).map_err(|error| format!("cannot write {}: {error}", shown(&uf2)))?;
     print!("{}", image.table());
     println!("elf  {}", shown(&elf));
     println!("uf2  {}", shown(&uf2));
-    Ok(Built { elf, image })
+    Ok(Built { elf, image, board })
 }
 
 /// Compiles a program for the board; its ELF file.
-pub(crate) fn compile(program: &str, warnings: Warnings) -> Outcome<PathBuf> {
-    let toolchain = Toolchain::find()?;
+pub(crate) fn compile(program: &str, board: Board, warnings: Warnings) -> Outcome<PathBuf> {
+    let toolchain = Toolchain::find(board)?;
     println!("compiler: {}", toolchain.name());
     // A folder of its own, so that builds for the board and for the host do not wait for each other.
     let target = root().join("target/firmware");
@@ -77,7 +78,7 @@ pub(crate) fn compile(program: &str, warnings: Warnings) -> Outcome<PathBuf> {
         cargo.args(["--", "--deny", "warnings"]);
     }
     run(&mut cargo)?;
-    Ok(target.join(TARGET).join("release").join(program))
+    Ok(target.join(board.target()).join("release").join(program))
 }
 
 #[cfg(test)]
@@ -88,7 +89,7 @@ mod tests {
     fn a_release_is_named_by_its_version_and_its_checksum_can_be_checked() {
         let folder = std::env::temp_dir().join(format!("bedside-release-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
-        release(b"abc", &folder).unwrap();
+        release(b"abc", Board::Pico, &folder).unwrap();
         let name = concat!("bedside-pico-", env!("CARGO_PKG_VERSION"), ".uf2");
         assert_eq!(std::fs::read(folder.join(name)).unwrap(), b"abc");
         // FIPS 180-2, appendix B.1.

@@ -10,6 +10,7 @@ use object::{Endianness, Object as _, ObjectSection as _};
 
 use crate::memory::Memory;
 use crate::process::{Outcome, shown};
+use crate::toolchain::Board;
 
 /// Bytes of flash that the program may take, of all that is below the journal. The skeleton had 96 KiB; since then came
 /// three whole games: the referee of Rush M.D. takes 31 KiB and its pages, in two languages, 30; the referee of Dice Hospital
@@ -19,9 +20,6 @@ use crate::process::{Outcome, shown};
 pub(crate) const FLASH_LIMIT: u64 = 416 * 1024;
 /// Bytes of RAM that static variables may take. Seven KiB are for a checkpoint on its way over the cable.
 pub(crate) const RAM_LIMIT: u64 = 40 * 1024;
-
-/// The board's memory, as the linker has it.
-const MEMORY: &str = include_str!("../../memory.x");
 
 /// Bytes of data in a UF2 block: a page of flash.
 const PAGE: u32 = 256;
@@ -44,9 +42,10 @@ struct Section {
     size: u64,
 }
 
-/// A program for the RP2040.
+/// A program for a board.
 #[derive(Debug)]
 pub(crate) struct Image {
+    board: Board,
     memory: Memory,
     loads: Vec<Load>,
     sections: Vec<Section>,
@@ -54,16 +53,16 @@ pub(crate) struct Image {
 
 impl Image {
     /// Reads an ELF file.
-    pub(crate) fn read(file: &Path) -> Outcome<Self> {
+    pub(crate) fn read(file: &Path, board: Board) -> Outcome<Self> {
         let bytes = std::fs::read(file).map_err(|error| format!("cannot read {}: {error}", shown(file)))?;
-        Self::from_elf(&bytes).map_err(|fault| format!("{}: {fault}", shown(file)))
+        Self::from_elf(&bytes, board).map_err(|fault| format!("{}: {fault}", shown(file)))
     }
 
-    fn from_elf(bytes: &[u8]) -> Outcome<Self> {
+    fn from_elf(bytes: &[u8], board: Board) -> Outcome<Self> {
         let in_words = |error: object::read::Error| format!("not a 32-bit ELF file as the linker writes it: {error}");
         let elf = ElfFile32::<Endianness>::parse(bytes).map_err(in_words)?;
         let endian = elf.endian();
-        let memory = Memory::read(MEMORY)?;
+        let memory = Memory::read(board.memory())?;
 
         let mut loads = Vec::new();
         for header in elf.elf_program_headers() {
@@ -95,7 +94,7 @@ impl Image {
             let name = section.name().map_err(in_words)?.to_owned();
             sections.push(Section { name, address: header.sh_addr(endian), size: section.size() });
         }
-        Ok(Self { memory, loads, sections })
+        Ok(Self { board, memory, loads, sections })
     }
 
     /// Bytes that are written to flash.
@@ -127,7 +126,7 @@ impl Image {
 
     /// The image as UF2.
     pub(crate) fn uf2(&self) -> Vec<u8> {
-        uf2(&self.loads)
+        uf2(&self.loads, self.board.family())
     }
 }
 
@@ -135,7 +134,7 @@ impl Image {
 ///
 /// Every sector touched is complete, padded with what erased flash reads: the boot ROM may otherwise
 /// leave a sector half erased (RP2040 data sheet, erratum RP2040-E14).
-fn uf2(loads: &[Load]) -> Vec<u8> {
+fn uf2(loads: &[Load], family: u32) -> Vec<u8> {
     let mut sectors = BTreeMap::<u32, [u8; SECTOR as usize]>::new();
     for load in loads {
         for (address, byte) in (load.address..).zip(&load.bytes) {
@@ -151,20 +150,19 @@ fn uf2(loads: &[Load]) -> Vec<u8> {
     let pages: Vec<_> = sectors.into_iter().flat_map(pages_of).collect();
     let count = pages.len();
     let numbered = (0_u32..).zip(pages);
-    numbered.flat_map(|(number, (address, page))| block(number, count, address, &page)).collect()
+    numbered.flat_map(|(number, (address, page))| block(number, count, address, &page, family)).collect()
 }
 
 /// One block of 512 bytes, as the UF2 specification lays it out.
-fn block(number: u32, count: usize, address: u32, page: &[u8; PAGE as usize]) -> Vec<u8> {
+fn block(number: u32, count: usize, address: u32, page: &[u8; PAGE as usize], family: u32) -> Vec<u8> {
     const MAGIC: [u32; 2] = [0x0A32_4655, 0x9E5D_5157];
     const LAST_MAGIC: u32 = 0x0AB1_6F30;
     const HAS_FAMILY: u32 = 0x2000;
-    const RP2040: u32 = 0xE48B_FF56;
     const DATA: usize = 476;
 
     // No flash has more pages than this counts.
     let count = u32::try_from(count).unwrap_or(u32::MAX);
-    let head = [MAGIC[0], MAGIC[1], HAS_FAMILY, address, PAGE, number, count, RP2040];
+    let head = [MAGIC[0], MAGIC[1], HAS_FAMILY, address, PAGE, number, count, family];
     let mut block: Vec<u8> = head.into_iter().flat_map(u32::to_le_bytes).collect();
     block.extend(page);
     block.resize(block.len() - page.len() + DATA, 0);
@@ -189,7 +187,7 @@ mod tests {
     }
 
     fn blocks(loads: &[Load]) -> Vec<Vec<u8>> {
-        let file = uf2(loads);
+        let file = uf2(loads, Board::Pico.family());
         assert_eq!(file.len() % 512, 0);
         file.chunks(512).map(<[u8]>::to_vec).collect()
     }
@@ -240,7 +238,8 @@ mod tests {
     fn flash_counts_loads_and_static_ram_counts_sections_in_ram() {
         let section = |name: &str, address, size| Section { name: name.to_owned(), address, size };
         let image = Image {
-            memory: Memory::read(MEMORY).unwrap(),
+            board: Board::Pico,
+            memory: Memory::read(Board::Pico.memory()).unwrap(),
             loads: vec![load(0x1000_0000, &[0; 256]), load(0x1000_0100, &[0; 44])],
             sections: vec![
                 section(".text", 0x1000_0100, 40),
@@ -254,8 +253,17 @@ mod tests {
     }
 
     #[test]
+    fn the_memory_of_every_board_is_read_and_its_journal_lies_behind_the_program() {
+        for board in [Board::Pico, Board::Pico2] {
+            let memory = Memory::read(board.memory()).unwrap();
+            assert_eq!((memory.flash.start, memory.journal.end), (START, memory.flash.end), "{board:?}");
+            assert_eq!(memory.journal.len(), 256 * 1024, "{board:?}");
+        }
+    }
+
+    #[test]
     fn another_file_is_refused_in_words() {
-        let fault = Image::from_elf(b"not an image").unwrap_err();
+        let fault = Image::from_elf(b"not an image", Board::Pico).unwrap_err();
         assert!(fault.starts_with("not a 32-bit ELF file"), "{fault}");
     }
 }

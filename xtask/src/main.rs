@@ -22,6 +22,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use toolchain::Board;
 
 /// Tasks of the Bedside workspace.
 #[derive(Parser)]
@@ -43,9 +44,12 @@ enum Task {
     },
     /// Build the gadget's image, as ELF and UF2, and print its size
     Firmware {
-        /// Also make what is given to others: bedside-pico-VERSION.uf2 and its checksum, in target/firmware
+        /// Also make what is given to others: bedside-BOARD-VERSION.uf2 and its checksum, in target/firmware
         #[arg(long)]
         release: bool,
+        /// For this board
+        #[arg(long, value_enum, default_value_t = Board::Pico)]
+        board: Board,
     },
     /// Play with the gadget without a board
     Emulate {
@@ -70,9 +74,8 @@ fn main() -> ExitCode {
     let outcome = match Arguments::parse().task {
         Task::Setup => test::setup(),
         Task::Test { quick } => test::run(quick),
-        Task::Firmware { release } => {
-            firmware::build(firmware::Warnings::Shown).and_then(|built| if release { built.release() } else { Ok(()) })
-        }
+        Task::Firmware { release, board } => firmware::build(board, firmware::Warnings::Shown)
+            .and_then(|built| if release { built.release() } else { Ok(()) }),
         Task::Emulate { arguments } => emulator::emulate(&arguments),
         Task::Fuzz { seconds, target } => fuzz::all(seconds, target.as_deref()),
         Task::Bench => bench::run(),

@@ -8,7 +8,7 @@ use crate::firmware::{self, Warnings};
 use crate::packages::{self, Purpose};
 use crate::process::{self, Outcome, answer, cargo, command, root, shown};
 use crate::steps::Steps;
-use crate::toolchain::Toolchain;
+use crate::toolchain::{Board, Toolchain};
 use crate::{deny, emulator, licences};
 
 /// What only a real process of the desktop can show; it brings its own display.
@@ -31,8 +31,9 @@ pub(crate) fn setup() -> Outcome {
     let mut steps = Steps::default();
     steps.run("format and lint tools", components);
     steps.run("compiler for the board", || {
-        let toolchain = Toolchain::find()?;
-        println!("compiler: {}", toolchain.name());
+        for board in [Board::Pico, Board::Pico2] {
+            println!("compiler: {}", Toolchain::find(board)?.name());
+        }
         Ok(())
     });
     steps.run("packages", || packages::provide(&[Purpose::Emulator, Purpose::Window, Purpose::Sound, Purpose::Speech]));
@@ -66,8 +67,10 @@ pub(crate) fn run(quick: bool) -> Outcome {
         steps.run("repaint", || process::run(cargo("test").args(REAL).arg("repaint::")));
         steps.run("journeys", || process::run(cargo("test").args(REAL).arg("journeys::").env(JOURNEYS, journeys())));
         steps.run("spoken", || process::run(cargo("test").args(SPOKEN)));
-        steps.run("benchmark's image", || firmware::compile("scoring", Warnings::Denied));
-        match steps.run("firmware", || firmware::build(Warnings::Denied)) {
+        steps.run("benchmark's image", || firmware::compile("scoring", Board::Pico, Warnings::Denied));
+        // Nothing here can run it: that it builds is all that is shown.
+        steps.run("Pico 2's image", || firmware::build(Board::Pico2, Warnings::Denied));
+        match steps.run("firmware", || firmware::build(Board::Pico, Warnings::Denied)) {
             Some(built) => {
                 steps.run("emulator", || emulator::test(&built.elf));
                 steps.run("linked", || process::run(cargo("test").args(LINKED).env("BEDSIDE_ELF", &built.elf)));

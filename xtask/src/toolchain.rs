@@ -6,8 +6,48 @@ use std::process::Command;
 use crate::packages;
 use crate::process::{Outcome, answer, cargo, command, in_ci, on_path, run};
 
-/// The RP2040's target.
-pub(crate) const TARGET: &str = "thumbv6m-none-eabi";
+/// A board that there are images for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Board {
+    /// Raspberry Pi Pico and Pico W (RP2040)
+    Pico,
+    /// Raspberry Pi Pico 2 (RP2350): never run by anybody yet
+    Pico2,
+}
+
+impl Board {
+    /// Its name, in files and in the mark of its image.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Board::Pico => "pico",
+            Board::Pico2 => "pico2",
+        }
+    }
+
+    /// What is compiled for.
+    pub(crate) const fn target(self) -> &'static str {
+        match self {
+            Board::Pico => "thumbv6m-none-eabi",
+            Board::Pico2 => "thumbv8m.main-none-eabihf",
+        }
+    }
+
+    /// The layout of its memory, as the linker has it.
+    pub(crate) const fn memory(self) -> &'static str {
+        match self {
+            Board::Pico => include_str!("../../memory.x"),
+            Board::Pico2 => include_str!("../../firmware/src/boards/pico2/memory.x"),
+        }
+    }
+
+    /// The number by which a boot loader knows its own images (UF2 specification, families; the RP2350's is that of its Arm cores).
+    pub(crate) const fn family(self) -> u32 {
+        match self {
+            Board::Pico => 0xE48B_FF56,
+            Board::Pico2 => 0xE48B_FF59,
+        }
+    }
+}
 
 /// Debian's compiler, and `core` as source.
 const DEBIAN: [&str; 3] = ["cargo-web", "rust-web-src", "rustc-web"];
@@ -18,8 +58,13 @@ const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 const NOT_FOR_DEBIAN: [&str; 6] =
     ["LD_LIBRARY_PATH", "RUSTC", "RUSTDOC", "RUSTUP_HOME", "RUSTUP_TOOLCHAIN", "RUST_RECURSION_COUNT"];
 
-/// A compiler for the board.
-pub(crate) enum Toolchain {
+/// A compiler for a board.
+pub(crate) struct Toolchain {
+    target: &'static str,
+    kind: Kind,
+}
+
+enum Kind {
     /// The usual one, with the target installed.
     Installed,
     /// Debian's, with a linker from elsewhere.
@@ -31,27 +76,30 @@ pub(crate) enum Toolchain {
 
 impl Toolchain {
     /// Finds one, installing it where that is possible.
-    pub(crate) fn find() -> Outcome<Self> {
-        if has_target() {
-            return Ok(Self::Installed);
+    pub(crate) fn find(board: Board) -> Outcome<Self> {
+        let target = board.target();
+        let installed = || Ok(Self { target, kind: Kind::Installed });
+        if has_target(target) {
+            return installed();
         }
         if on_path("rustup").is_some() {
-            match run(command("rustup").args(["target", "add", TARGET])) {
-                Ok(()) if has_target() => return Ok(Self::Installed),
-                Ok(()) => println!("rustup added {TARGET} to another toolchain than `rustc` uses; trying Debian's"),
+            match run(command("rustup").args(["target", "add", target])) {
+                Ok(()) if has_target(target) => return installed(),
+                Ok(()) => println!("rustup added {target} to another toolchain than `rustc` uses; trying Debian's"),
                 Err(fault) => println!("{fault}; trying Debian's toolchain"),
             }
         }
-        Self::debian().map_err(|fault| {
+        let kind = Self::debian().map_err(|fault| {
             format!(
-                "no compiler for {TARGET}. Install it with `rustup target add {TARGET}`, or on Debian with \
+                "no compiler for {target}. Install it with `rustup target add {target}`, or on Debian with \
                  `apt-get install {} lld`. ({fault})",
                 DEBIAN.join(" ")
             )
-        })
+        })?;
+        Ok(Self { target, kind })
     }
 
-    fn debian() -> Outcome<Self> {
+    fn debian() -> Outcome<Kind> {
         let mut missing: Vec<_> = DEBIAN.into_iter().filter(|package| !packages::is_installed(package)).collect();
         let linker = linker();
         if linker.is_none() {
@@ -61,14 +109,14 @@ impl Toolchain {
             packages::install(&missing)?;
         }
         let linker = linker.or_else(self::linker).ok_or("neither rust-lld nor ld.lld is here")?;
-        Ok(Self::Debian { linker })
+        Ok(Kind::Debian { linker })
     }
 
     /// What to tell about it.
     pub(crate) fn name(&self) -> String {
-        match self {
-            Self::Installed => format!("the installed toolchain with {TARGET}"),
-            Self::Debian { linker } => {
+        match &self.kind {
+            Kind::Installed => format!("the installed toolchain with {}", self.target),
+            Kind::Debian { linker } => {
                 let linker = linker.file_name().unwrap_or_default().display();
                 format!("Debian's {} with {linker}, building core from source", DEBIAN.join(", "))
             }
@@ -77,9 +125,9 @@ impl Toolchain {
 
     /// Its cargo with one subcommand that compiles for the board.
     pub(crate) fn cargo(&self, subcommand: &str) -> Command {
-        let mut command = match self {
-            Self::Installed => cargo(subcommand),
-            Self::Debian { linker } => {
+        let mut command = match &self.kind {
+            Kind::Installed => cargo(subcommand),
+            Kind::Debian { linker } => {
                 let mut command = command(DEBIAN_CARGO);
                 for variable in NOT_FOR_DEBIAN {
                     command.env_remove(variable);
@@ -87,7 +135,7 @@ impl Toolchain {
                 command
                     .env("RUSTC", DEBIAN_RUSTC)
                     .env("RUSTC_BOOTSTRAP", "1")
-                    .env("CARGO_TARGET_THUMBV6M_NONE_EABI_LINKER", linker)
+                    .env(format!("CARGO_TARGET_{}_LINKER", self.target.to_uppercase().replace(['-', '.'], "_")), linker)
                     .args([subcommand, "-Zbuild-std=core"]);
                 if in_ci() {
                     command.arg("--locked");
@@ -95,14 +143,14 @@ impl Toolchain {
                 command
             }
         };
-        command.args(["--target", TARGET]);
+        command.args(["--target", self.target]);
         command
     }
 }
 
 /// Whether the usual `rustc` has `core` for the board.
-fn has_target() -> bool {
-    let folder = answer(command("rustc").args(["--print", "target-libdir", "--target", TARGET]));
+fn has_target(target: &str) -> bool {
+    let folder = answer(command("rustc").args(["--print", "target-libdir", "--target", target]));
     let Some(files) = folder.and_then(|folder| Path::new(&folder).read_dir().ok()) else {
         return false;
     };

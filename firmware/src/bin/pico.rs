@@ -1,4 +1,4 @@
-//! The gadget's program for a Raspberry Pi Pico: it starts the board.
+//! The gadget's program: it starts the board that it was built for.
 #![cfg_attr(target_os = "none", no_std, no_main)]
 
 #[cfg(not(target_os = "none"))]
@@ -11,7 +11,7 @@ fn main() {
 #[cfg(target_os = "none")]
 mod program {
     use bedside_firmware::Gadget;
-    use bedside_firmware::boards::pico;
+    use bedside_firmware::boards::board;
     use bedside_firmware::faults::Crash;
     use bedside_firmware::tasks::flash::BoardFlash;
     use bedside_firmware::tasks::owner::{own, recover};
@@ -26,7 +26,7 @@ mod program {
     #[embassy_executor::main]
     async fn main(spawner: Spawner) {
         static GADGET: StaticCell<Gadget<BoardFlash>> = StaticCell::new();
-        let (mut store, crash) = pico::start(&spawner);
+        let (mut store, crash) = board::start(&spawner);
         recover(&mut store, crash.as_deref());
         own(GADGET.init_with(|| Gadget::start(store, chance::bits, Instant::now().as_millis()))).await
     }

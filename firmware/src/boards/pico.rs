@@ -1,6 +1,6 @@
 //! The Raspberry Pi Pico, an RP2040: its pins, which part of the chip serves which of them, and its sizes.
 
-// From `memory.x`, by `build.rs`.
+// From the board's `memory.x`, by `build.rs`.
 include!(concat!(env!("OUT_DIR"), "/memory.rs"));
 
 /// What the image says of itself (`bedside_core::link::IMAGE_MARK`): who updates a gadget looks for it.
