@@ -2,11 +2,10 @@
 //!
 //! How it is worded is for [`crate::text`], how it is spoken for the face. Nothing here is reached by the gadget.
 
-use crate::clock::{Instant, Span};
+use crate::clock::Instant;
 use crate::cue::{DeskCue, Signal};
-use crate::emergency_roll::{self, Roll};
 use crate::event::{Event, desk_cues};
-use crate::rush::{self, Cause, Glass, Phase};
+use crate::game::games;
 use crate::table::Table;
 
 /// How much is said.
@@ -38,65 +37,75 @@ pub enum Urgency {
     Other,
 }
 
-/// Something that a referee calls out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Announcement {
-    /// A signal of the clock.
-    Time(Signal),
-    /// A glass has run out and can be turned.
-    Ready(Glass),
-    /// A glass has run out and nobody has turned it for [`IDLE`].
-    Waits(Glass),
-    /// A glass fell over.
-    FellOver(Glass),
-    /// The time is up and the last sand has run.
-    LastGrain,
-    /// Skill was lost.
-    SkillLost {
-        /// How much.
-        points: u16,
-        /// What for.
-        cause: Cause,
-    },
-    /// Whose turn it is and what for, as the table's sentence says it.
-    Turn(u8),
-    /// What the dice show.
-    Rolled(Roll),
-    /// A ward is full.
-    WardFull {
-        /// Whose.
-        seat: u8,
-        /// Which, from 1.
-        ward: u8,
-    },
-    /// Points of a Cardiologist.
-    Goal {
-        /// Whose.
-        seat: u8,
-        /// How many.
-        points: u8,
-    },
-    /// A patient lies in the morgue.
-    Buried,
-    /// ALICAT has played.
-    Alicat,
-    /// Everybody's points at the end of a round.
-    Points {
-        /// Which, from 1.
-        round: u8,
-    },
-    /// The clock of a player is at 0:00.
-    RanOut(u8),
-    /// A glass of an open table has run out.
-    SandOut(u8),
-    /// A glass of an open table fell over.
-    SandFellOver(u8),
-    /// The game is over.
-    Ended,
+/// What a referee calls out in one game.
+pub trait Spoken: Copy {
+    /// From which amount of talk on it is said.
+    fn talk(self) -> Talk;
+
+    /// How soon it has to be said.
+    fn urgency(self) -> Urgency;
+
+    /// Whether it says no more than the clock does, where that ends at the same moment.
+    fn is_the_end_of_time(self) -> bool {
+        false
+    }
 }
 
-/// How long a glass is empty before the referee asks for it.
-pub const IDLE: Span = Span::from_secs(15);
+macro_rules! announcements {
+    ($($(#[$about:meta])* $Kind:ident = $folder:ident,)+) => {
+        /// Something that a referee calls out.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Announcement {
+            /// A signal of the clock.
+            Time(Signal),
+            /// Whose turn it is and what for, as the table's sentence says it.
+            Turn(u8),
+            /// Everybody's points at the end of a round.
+            Points {
+                /// Which, from 1.
+                round: u8,
+            },
+            /// The game is over.
+            Ended,
+            $($(#[$about])* $Kind(crate::$folder::Announcement),)+
+        }
+
+        $(impl From<crate::$folder::Announcement> for Announcement {
+            fn from(said: crate::$folder::Announcement) -> Announcement {
+                Announcement::$Kind(said)
+            }
+        })+
+
+        impl Announcement {
+            /// From which amount of talk on it is said.
+            pub fn talk(self) -> Talk {
+                match self {
+                    Announcement::Time(Signal::Start) => Talk::All,
+                    Announcement::Time(_) | Announcement::Ended => Talk::Few,
+                    Announcement::Turn(_) | Announcement::Points { .. } => Talk::Normal,
+                    $(Announcement::$Kind(said) => said.talk(),)+
+                }
+            }
+
+            /// How soon it has to be said.
+            pub fn urgency(self) -> Urgency {
+                match self {
+                    Announcement::Time(_) => Urgency::Time,
+                    Announcement::Turn(_) | Announcement::Points { .. } | Announcement::Ended => Urgency::Other,
+                    $(Announcement::$Kind(said) => said.urgency(),)+
+                }
+            }
+
+            fn is_the_end_of_time(self) -> bool {
+                match self {
+                    $(Announcement::$Kind(said) => said.is_the_end_of_time(),)+
+                    _ => false,
+                }
+            }
+        }
+    };
+}
+games!(announcements);
 
 impl Announcement {
     /// What is said of a signal; the last seconds only tick.
@@ -106,40 +115,6 @@ impl Announcement {
                 Some(Announcement::Time(signal))
             }
             Signal::Five | Signal::Four | Signal::Three | Signal::Two | Signal::One => None,
-        }
-    }
-
-    /// From which amount of talk on it is said.
-    pub const fn talk(self) -> Talk {
-        match self {
-            Announcement::Time(Signal::Start) | Announcement::Rolled(_) => Talk::All,
-            Announcement::Time(_)
-            | Announcement::LastGrain
-            | Announcement::Goal { .. }
-            | Announcement::Alicat
-            | Announcement::RanOut(_)
-            | Announcement::Ended => Talk::Few,
-            Announcement::Ready(glass) if glass.doctor().is_none() => Talk::All,
-            Announcement::Ready(_)
-            | Announcement::Waits(_)
-            | Announcement::FellOver(_)
-            | Announcement::SkillLost { .. }
-            | Announcement::Turn(_)
-            | Announcement::WardFull { .. }
-            | Announcement::Buried
-            | Announcement::Points { .. }
-            | Announcement::SandOut(_)
-            | Announcement::SandFellOver(_) => Talk::Normal,
-        }
-    }
-
-    /// How soon it has to be said.
-    pub const fn urgency(self) -> Urgency {
-        match self {
-            Announcement::Time(_) | Announcement::LastGrain | Announcement::RanOut(_) => Urgency::Time,
-            Announcement::FellOver(_) | Announcement::SandFellOver(_) => Urgency::FellOver,
-            Announcement::Ready(_) | Announcement::Waits(_) | Announcement::SandOut(_) => Urgency::Ready,
-            _ => Urgency::Other,
         }
     }
 }
@@ -181,15 +156,13 @@ impl Listener {
         let ends = events.contains(&Event::SignalGiven { signal: Signal::End });
         for said in events.iter().filter_map(|event| event.announcement(state.signals())) {
             // A phase that is closed right when its clock ends is told once, and so is a half that is a whole minute.
-            let told = (said == Announcement::LastGrain && ends) || is_told_otherwise(said, table);
+            let told = (ends && said.is_the_end_of_time()) || is_told_otherwise(said, table);
             if !told {
                 each(Heard::Said(said));
             }
         }
         let since = core::mem::replace(&mut self.at, now);
-        if let Some(game) = state.game::<rush::Game>().filter(|game| game.phase() == Phase::Action) {
-            game.glasses().idle_for(IDLE, since, now).for_each(|glass| each(Heard::Said(Announcement::Waits(glass))));
-        }
+        state.playing().time_passed(since, now, &mut |said| each(Heard::Said(said)));
         let over = state.playing().over();
         let turn = turn(table, now);
         let turned = core::mem::replace(&mut self.turn, turn) != turn;
@@ -198,7 +171,7 @@ impl Listener {
         }
         self.over = over;
         if let Some(seat) = turn.seat.filter(|_| turned && !over && state.setup().seats.len() > 1) {
-            if state.game::<emergency_roll::Game>().is_some() {
+            if state.playing().sounds_turns() {
                 each(Heard::Cue(DeskCue::Turn(seat)));
             }
             each(Heard::Said(Announcement::Turn(seat)));

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use crate::clock::{Countdown, Instant, Span};
-use crate::rush::Colour;
 
 /// A moment of the countdown that the table should notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -166,8 +165,8 @@ pub enum Cue {
 pub enum DeskCue {
     /// What every face sounds.
     Common(Cue),
-    /// The sand of the glass of a doctor of that colour has run out.
-    Doctor(Colour),
+    /// The sand of a doctor's glass has run out: of the first, the second, ... colour that the game has.
+    Doctor(u8),
     /// Dice were rolled.
     Rolled,
     /// It is this player's turn.

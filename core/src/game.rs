@@ -7,7 +7,8 @@
 //! - `Choice` and `MOST_CHOICES`: what a group may agree on, and how many of them an opening may hold;
 //! - `Command`, with `Agree(Choice)` among its variants;
 //! - `Label`, a [`Branch`] of the tree of moves;
-//! - `Event` and `Refusal`: what happens in it, and what only it refuses.
+//! - `Event` and `Refusal`: what happens in it, and what only it refuses;
+//! - `Announcement`: what a referee calls out in it alone.
 //!
 //! Its words are in the files of its name in [`crate::text`].
 
@@ -226,6 +227,17 @@ pub trait Rules: Clone + Sized {
 
     /// Names what runs beside the table's clock, such as a glass or another player's clock.
     fn timers(&self, _clock: &Countdown, _now: Instant, _each: &mut dyn FnMut(Timer)) {}
+
+    /// Names what a referee calls out because time has passed, after `since` and up to `now`.
+    fn time_passed(&self, _since: Instant, _now: Instant, _each: &mut dyn FnMut(Announcement)) {}
+
+    /// Whether it is to be heard when another player's turn begins.
+    const SOUNDS_TURNS: bool = false;
+
+    /// Whether there are glasses that nobody may touch once the clock is at 0:00.
+    fn hands_off(&self) -> bool {
+        false
+    }
 }
 
 /// A player's place.

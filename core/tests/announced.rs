@@ -2,7 +2,7 @@
 
 use bedside_core::announce::{Heard, Urgency};
 use bedside_core::dice::Colour;
-use bedside_core::emergency_roll::{self, Card, Patient};
+use bedside_core::emergency_roll::{self, Announcement as Said, Card, Patient};
 use bedside_core::rush::{self, Choice, Glass};
 use bedside_core::{
     Announcement, Choices, Command, Cue, DeskCue, Events, GameKind, Instant, Lang, Listener, Seed, Signal, Table, Talk,
@@ -154,8 +154,8 @@ fn the_time_comes_first_then_what_fell_then_what_is_ready() {
     let urgency = |said: Announcement| said.urgency();
     let order = [
         urgency(Announcement::Time(Signal::Ten)),
-        urgency(Announcement::FellOver(Glass::Nurse1)),
-        urgency(Announcement::Ready(Glass::Nurse1)),
+        urgency(rush::Announcement::FellOver(Glass::Nurse1).into()),
+        urgency(rush::Announcement::Ready(Glass::Nurse1).into()),
         urgency(Announcement::Turn(0)),
     ];
     assert_eq!(order, [Urgency::Time, Urgency::FellOver, Urgency::Ready, Urgency::Other]);
@@ -228,17 +228,17 @@ fn a_roll_and_whose_turn_it_is_are_heard_and_said() {
 fn wards_goals_and_the_morgue_are_said_with_their_points() {
     let table = Table::open(&setup(Choices::EmergencyRoll(Default::default()), ["Ada", "Ben"]), Seed(3)).unwrap();
     for (said, english, polish) in [
-        (Announcement::WardFull { seat: 0, ward: 7 }, "Ada fills ward 7, 4 points", "Ada zapełnia salę 7, 4 punkty"),
-        (Announcement::WardFull { seat: 1, ward: 1 }, "Ben fills ward 1, 5 points", "Ben zapełnia salę 1, 5 punktów"),
-        (Announcement::Goal { seat: 1, points: 8 }, "Ben takes 8 points", "Ben zdobywa 8 punktów"),
-        (Announcement::Goal { seat: 0, points: 1 }, "Ada takes 1 point", "Ada zdobywa 1 punkt"),
-        (Announcement::Goal { seat: 0, points: 22 }, "Ada takes 22 points", "Ada zdobywa 22 punkty"),
-        (Announcement::Goal { seat: 0, points: 12 }, "Ada takes 12 points", "Ada zdobywa 12 punktów"),
-        (Announcement::Buried, "Morgue, minus 1", "Kostnica, minus 1"),
+        (Said::WardFull { seat: 0, ward: 7 }, "Ada fills ward 7, 4 points", "Ada zapełnia salę 7, 4 punkty"),
+        (Said::WardFull { seat: 1, ward: 1 }, "Ben fills ward 1, 5 points", "Ben zapełnia salę 1, 5 punktów"),
+        (Said::Goal { seat: 1, points: 8 }, "Ben takes 8 points", "Ben zdobywa 8 punktów"),
+        (Said::Goal { seat: 0, points: 1 }, "Ada takes 1 point", "Ada zdobywa 1 punkt"),
+        (Said::Goal { seat: 0, points: 22 }, "Ada takes 22 points", "Ada zdobywa 22 punkty"),
+        (Said::Goal { seat: 0, points: 12 }, "Ada takes 12 points", "Ada zdobywa 12 punktów"),
+        (Said::Buried, "Morgue, minus 1", "Kostnica, minus 1"),
     ] {
         for (lang, expected) in [(Lang::En, english), (Lang::Pl, polish)] {
             let mut words = String::new();
-            lang.announcement(said, &table, AT(0), &mut words).unwrap();
+            lang.announcement(said.into(), &table, AT(0), &mut words).unwrap();
             assert_eq!(words, expected);
         }
     }
@@ -267,7 +267,7 @@ fn alicat_says_the_die_that_it_took_and_the_bed_that_is_new_on_its_sheet() {
             evening.press(&next);
             for (_, announcement, [english, polish]) in &evening.said[from..] {
                 ends += usize::from(*announcement == Announcement::Ended);
-                if *announcement != Announcement::Alicat {
+                if *announcement != Said::Alicat.into() {
                     continue;
                 }
                 let deed = evening.table.state().game::<emergency_roll::Game>().unwrap().deed().unwrap();
@@ -373,8 +373,8 @@ fn a_listener_tells_nothing_that_was_so_before() {
 fn a_shift_sounds_as_it_is_called_out() {
     let cues = shift().cues;
     let at = |cue: DeskCue| cues.iter().find(|(_, other)| *other == cue).map(|(at, _)| *at);
-    assert_eq!(at(DeskCue::Doctor(rush::Colour::Red)), Some(27_000));
-    assert_eq!(at(DeskCue::Doctor(rush::Colour::Black)), Some(250_000));
+    assert_eq!(at(DeskCue::Doctor(0)), Some(27_000));
+    assert_eq!(at(DeskCue::Doctor(1)), Some(250_000));
     assert_eq!(at(DeskCue::Common(Cue::NurseFree)), Some(26_000));
     assert_eq!(at(DeskCue::Common(Cue::Toppled)), Some(60_000));
     assert_eq!(at(DeskCue::Common(Cue::Cost)), Some(70_000));

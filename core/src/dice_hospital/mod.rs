@@ -32,6 +32,7 @@
 
 mod activation;
 pub mod adjustment;
+pub mod announcement;
 pub mod attempt;
 pub mod catalogue;
 pub mod command;
@@ -69,6 +70,7 @@ mod telling;
 pub mod together;
 
 pub use adjustment::Change;
+pub use announcement::Announcement;
 pub use attempt::{Alike, Attempt, Hindrance, Onward, Piece};
 pub use catalogue::{Administrator, Department, Specialist};
 pub use command::{Command, Improvement, Kind, Target};

@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::announcement::Announcement;
 use super::command::Roll;
 use super::game::{Game, Phase};
 use super::printed::{Bonus, Card, Cardiologist, Specialists};
 use super::sheet::Cost;
-use crate::announce::Announcement;
 use crate::cue::{Cue, DeskCue};
 use crate::dice::Colour;
 use crate::game::Happening;
@@ -99,14 +99,15 @@ impl Happening for Event {
         })
     }
 
-    fn announcement(&self) -> Option<Announcement> {
-        match *self {
-            Event::Rolled { dice } => Some(Announcement::Rolled(dice)),
-            Event::WardFilled { seat, ward } => Some(Announcement::WardFull { seat, ward }),
-            Event::Scored { seat, points, .. } => Some(Announcement::Goal { seat, points }),
-            Event::Buried { .. } => Some(Announcement::Buried),
-            Event::AlicatPlayed => Some(Announcement::Alicat),
-            _ => None,
-        }
+    fn announcement(&self) -> Option<crate::Announcement> {
+        let said = match *self {
+            Event::Rolled { dice } => Announcement::Rolled(dice),
+            Event::WardFilled { seat, ward } => Announcement::WardFull { seat, ward },
+            Event::Scored { seat, points, .. } => Announcement::Goal { seat, points },
+            Event::Buried { .. } => Announcement::Buried,
+            Event::AlicatPlayed => Announcement::Alicat,
+            _ => return None,
+        };
+        Some(said.into())
     }
 }

@@ -20,6 +20,7 @@
 //! | how moves are grouped and named | [`naming`] |
 
 pub mod alicat;
+pub mod announcement;
 pub mod boxes;
 pub mod cardiologists;
 pub mod command;
@@ -44,6 +45,7 @@ mod trial;
 mod turn;
 
 pub use alicat::{Deed, Found, Loss, Step, Went};
+pub use announcement::Announcement;
 pub use boxes::{Explained, Nearest, PaidAs, PaidSet, ScoreBox};
 pub use cardiologists::{Progress, Race};
 pub use command::{Command, Figures, Patient, Roll};

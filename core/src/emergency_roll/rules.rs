@@ -23,6 +23,7 @@ use crate::refusal::Refusal;
 
 impl Rules for Game {
     const KIND: GameKind = GameKind::EmergencyRoll;
+    const SOUNDS_TURNS: bool = true;
     const SEATS: usize = SEATS;
     type Choice = Choice;
     type Command = Command;

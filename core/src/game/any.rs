@@ -7,6 +7,7 @@ use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
 use super::{Agreed, Chosen, Due, Place, ReadChoices, Rules, Timer};
+use crate::announce::Announcement;
 use crate::chance::Sequence;
 use crate::clock::{Countdown, Instant, Span};
 use crate::command::Command;
@@ -362,6 +363,21 @@ impl AnyGame {
         ask!(self, game => Rules::timers(game, clock, now, each));
     }
 
+    /// Names what a referee calls out because time has passed.
+    pub(crate) fn time_passed(&self, since: Instant, now: Instant, each: &mut dyn FnMut(Announcement)) {
+        ask!(self, game => Rules::time_passed(game, since, now, each));
+    }
+
+    /// Whether it is to be heard when another player's turn begins.
+    pub(crate) fn sounds_turns(&self) -> bool {
+        ask!(self, game => sounds_turns(game))
+    }
+
+    /// Whether there are glasses that nobody may touch once the clock is at 0:00.
+    pub fn hands_off(&self) -> bool {
+        ask!(self, game => Rules::hands_off(game))
+    }
+
     /// Whose turn it is, where it is one player's.
     pub fn acting(&self) -> Option<u8> {
         ask!(self, game => Rules::acting(game))
@@ -451,4 +467,8 @@ impl AnyGame {
     pub fn won(&self) -> Option<bool> {
         ask!(self, game => Rules::won(game))
     }
+}
+
+fn sounds_turns<G: Rules>(_: &G) -> bool {
+    G::SOUNDS_TURNS
 }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::announcement::Announcement as Own;
 use crate::announce::Announcement;
 use crate::clock::Span;
 use crate::cue::Cue;
@@ -62,9 +63,9 @@ impl Happening for Event {
 
     fn announcement(&self) -> Option<Announcement> {
         match *self {
-            Event::RanOut { seat } => Some(Announcement::RanOut(seat)),
-            Event::GlassEmptied { glass } => Some(Announcement::SandOut(glass)),
-            Event::GlassToppled { glass } => Some(Announcement::SandFellOver(glass)),
+            Event::RanOut { seat } => Some(Own::RanOut(seat).into()),
+            Event::GlassEmptied { glass } => Some(Own::SandOut(glass).into()),
+            Event::GlassToppled { glass } => Some(Own::FellOver(glass).into()),
             Event::RoundBegan { round } if round > 1 => Some(Announcement::Points { round: round - 1 }),
             _ => None,
         }

@@ -12,6 +12,7 @@
 //! | which moves are listed, and how they are named; those that players fill in | `moves`, [`naming`]; `forms` |
 //! | every score, with its round | [`ledger`] |
 
+pub mod announcement;
 mod clocks;
 pub mod command;
 pub mod ending;
@@ -26,6 +27,7 @@ pub mod options;
 pub mod refusal;
 mod rules;
 
+pub use announcement::Announcement;
 pub use command::Command;
 pub use ending::Rank;
 pub use event::Event;

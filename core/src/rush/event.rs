@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::actions::Space;
+use super::announcement::Announcement;
 use super::evaluation::{Card, Cause, Outcome, Step};
 use super::game::{Game, Measure, Phase};
 use super::glasses::Glass;
 use super::hospital::{Bed, Exam, Place, Spot, Ward};
 use super::objective::Verdict;
 use super::patients::Condition;
-use crate::announce::Announcement;
 use crate::clock::Span;
 use crate::cue::{Cue, DeskCue};
 use crate::game::Happening;
@@ -223,20 +223,21 @@ impl Happening for Event {
         if let Event::GlassEmptied { glass } = self
             && let (Some(doctor), Some(game)) = (glass.doctor(), state.game::<Game>())
         {
-            return Some(DeskCue::Doctor(game.options().colour(doctor)));
+            return Some(DeskCue::Doctor(game.options().colour(doctor) as u8));
         }
         self.cue().map(DeskCue::Common)
     }
 
-    fn announcement(&self) -> Option<Announcement> {
-        match *self {
-            Event::GlassEmptied { glass } => Some(Announcement::Ready(glass)),
-            Event::GlassToppled { glass } => Some(Announcement::FellOver(glass)),
-            Event::ActionClosed => Some(Announcement::LastGrain),
+    fn announcement(&self) -> Option<crate::Announcement> {
+        let said = match *self {
+            Event::GlassEmptied { glass } => Announcement::Ready(glass),
+            Event::GlassToppled { glass } => Announcement::FellOver(glass),
+            Event::ActionClosed => Announcement::LastGrain,
             Event::Scored { cause, measure: Measure::Skill, by, .. } if by < 0 => {
-                Some(Announcement::SkillLost { points: by.unsigned_abs(), cause })
+                Announcement::SkillLost { points: by.unsigned_abs(), cause }
             }
-            _ => None,
-        }
+            _ => return None,
+        };
+        Some(said.into())
     }
 }

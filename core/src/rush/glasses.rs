@@ -282,13 +282,13 @@ impl Glasses {
         self.at(glass) == &Stand::EMPTY
     }
 
-    /// The glasses that have been empty for so long since some moment up to `now`; none while the clock stands or is at 0:00.
-    pub fn idle_for(&self, idle: Span, since: Instant, now: Instant) -> impl Iterator<Item = Glass> + '_ {
+    /// The glasses that were placed and have been idle for so long since some moment up to `now`; none while the clock stands or is
+    /// at 0:00.
+    pub fn idle_for(&self, long: Span, since: Instant, now: Instant) -> impl Iterator<Item = Glass> + '_ {
         let goes = self.elapsed(now) < self.up;
-        Glass::ALL.into_iter().filter(move |glass| {
-            let at = self.empties(*glass).map(|at| at.after(idle));
-            goes && at.is_some_and(|at| since < at && at <= now)
-        })
+        let waits = move |glass: Glass, at: Instant| self.idle(glass, at).is_some_and(|idle| idle >= long);
+        let placed = Glass::ALL.into_iter().filter(move |glass| goes && !self.was_never_placed(*glass));
+        placed.filter(move |glass| waits(*glass, now) && !waits(*glass, since))
     }
 
     /// Whether the MRI still keeps the patient of a bed.

@@ -20,6 +20,7 @@
 //! | taking one thing back and leaving what came after it | [`revision`] |
 
 pub mod actions;
+pub mod announcement;
 pub mod command;
 pub mod debrief;
 pub mod evaluation;
@@ -42,6 +43,7 @@ mod rules;
 pub mod setting_up;
 
 pub use actions::{ACTIONS, Action, Kind, Space, Wing};
+pub use announcement::Announcement;
 pub use command::{Command, REASON_BYTES};
 pub use evaluation::{BEDS, CARDS, Card, Cause, EpidemicCard, MISSED_SYMBOL, OATH, Outcome, Step, cost};
 pub use event::Event;

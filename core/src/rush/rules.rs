@@ -2,6 +2,7 @@
 
 use rand_core::Rng;
 
+use super::announcement::{Announcement, IDLE};
 use super::command::Command;
 use super::evaluation::{Cause, EpidemicCard, Epidemics, MISSED_SYMBOL, OATH, Research, Step};
 use super::event::Event;
@@ -266,6 +267,16 @@ impl Rules for Game {
             let (of, length) = (rush::Label::Glass(Some(glass)).into(), shown.length.unwrap_or(Span::ZERO));
             each(Timer { of, left: shown.left, length, runs: shown.sand == Sand::Running });
         }
+    }
+
+    fn time_passed(&self, since: Instant, now: Instant, each: &mut dyn FnMut(crate::Announcement)) {
+        if self.phase == Phase::Action {
+            self.glasses.idle_for(IDLE, since, now).for_each(|glass| each(Announcement::Waits(glass).into()));
+        }
+    }
+
+    fn hands_off(&self) -> bool {
+        self.tracks_glasses()
     }
 
     fn runs_on(&self, now: Instant) -> bool {

@@ -1,5 +1,6 @@
 //! How every language names the moves of Rush M.D.
 
+pub(super) mod action;
 pub(super) mod shift;
 
 use core::cmp::Ordering;

@@ -7,9 +7,8 @@ use crate::announce::Announcement;
 use crate::clock::{Instant, Span};
 use crate::cue::Signal;
 use crate::dice::Colour;
-use crate::emergency_roll::{self, Beds, sheet::wards};
-use crate::game::Place;
-use crate::rush::{self, Glass};
+use crate::game::{Place, games};
+use crate::state::State;
 use crate::table::Table;
 
 /// Words around sounds and the voice: the settings, and names of what is heard.
@@ -61,11 +60,12 @@ pub(super) enum Sentence<'a> {
     Left(Span),
     HandsOff,
     TimeIsUp,
-    DoctorReady(rush::Colour),
+    /// A doctor, by the word for its colour.
+    DoctorReady(&'static str),
     NurseReady(u8),
-    DoctorWaits(rush::Colour),
+    DoctorWaits(&'static str),
     NurseWaits(u8),
-    DoctorFell(rush::Colour),
+    DoctorFell(&'static str),
     NurseFell(u8),
     LastGrain,
     SkillLost(u16, &'static str),
@@ -85,6 +85,26 @@ pub(super) enum Sentence<'a> {
     Wins(&'a str, i16),
 }
 
+/// What a referee calls out in one game, in a sentence.
+pub(super) trait Said {
+    fn sentence(self, state: &State, lang: Lang) -> Option<Sentence<'_>>;
+}
+
+macro_rules! sentences {
+    ($($(#[$about:meta])* $Kind:ident = $folder:ident,)+) => {
+        $(mod $folder;)+
+
+        /// What only one game calls out.
+        fn sentence(said: Announcement, state: &State, lang: Lang) -> Option<Sentence<'_>> {
+            match said {
+                $(Announcement::$Kind(said) => said.sentence(state, lang),)+
+                _ => None,
+            }
+        }
+    };
+}
+games!(sentences);
+
 impl Lang {
     /// The words around sounds and the voice.
     pub const fn speech(self) -> &'static SpeechWords {
@@ -98,54 +118,19 @@ impl Lang {
     /// An announcement as it is spoken.
     pub fn announcement(self, said: Announcement, table: &Table, now: Instant, out: &mut dyn Write) -> Result {
         let state = table.state();
-        let name = |seat: u8| seat_name(seat, state);
-        let colour = |doctor: u8| {
-            let game = state.game::<rush::Game>();
-            game.map_or(rush::Colour::Red, |game| game.options().colour(doctor))
-        };
-        let of_glass =
-            |glass: Glass, doctor: fn(rush::Colour) -> Sentence<'static>, nurse: fn(u8) -> Sentence<'static>| {
-                glass.doctor().map_or_else(|| nurse(glass.number()), |number| doctor(colour(number)))
-            };
         let sentence = match said {
-            Announcement::Time(Signal::Start) => Sentence::Go,
-            Announcement::Time(Signal::End) if state.game::<rush::Game>().is_some_and(rush::Game::tracks_glasses) => {
-                Sentence::HandsOff
+            Announcement::Time(Signal::Start) => Some(Sentence::Go),
+            Announcement::Time(Signal::End) if state.playing().hands_off() => Some(Sentence::HandsOff),
+            Announcement::Time(Signal::End) => Some(Sentence::TimeIsUp),
+            Announcement::Time(signal) => {
+                Some(Sentence::Left(signal.left(state.clock().length()).unwrap_or(Span::ZERO)))
             }
-            Announcement::Time(Signal::End) => Sentence::TimeIsUp,
-            Announcement::Time(signal) => Sentence::Left(signal.left(state.clock().length()).unwrap_or(Span::ZERO)),
-            Announcement::Ready(glass) => of_glass(glass, Sentence::DoctorReady, Sentence::NurseReady),
-            Announcement::Waits(glass) => of_glass(glass, Sentence::DoctorWaits, Sentence::NurseWaits),
-            Announcement::FellOver(glass) => of_glass(glass, Sentence::DoctorFell, Sentence::NurseFell),
-            Announcement::LastGrain => Sentence::LastGrain,
-            Announcement::SkillLost { points, cause } => Sentence::SkillLost(points, self.cause(cause)),
             Announcement::Turn(_) => return self.turn_aloud(table, now, out),
-            Announcement::Rolled(dice) => Sentence::Rolled(dice),
-            Announcement::WardFull { seat, ward } => {
-                let points = wards().find(|(number, _)| *number == ward).map_or(0, |(_, ward)| ward.clipboard);
-                Sentence::WardFull(name(seat), ward, points)
-            }
-            Announcement::Goal { seat, points } => Sentence::Takes(name(seat), points),
-            Announcement::Buried => Sentence::Morgue,
-            Announcement::Alicat => {
-                let Some(game) = state.game::<emergency_roll::Game>() else { return Ok(()) };
-                let (Some(deed), Some(seat)) = (game.deed(), game.alicat_seat()) else { return Ok(()) };
-                // Whoever was admitted last lies in the last bed that is taken; an extra patient came later.
-                let bed = deed.took.found.and_then(|found| {
-                    let ward = wards().find(|(number, _)| *number == found.ward)?.1;
-                    let (ward, last) = Beds::place(game.seat(seat).ok()?.sheet().last_bed(ward)?);
-                    let extra = deed.extra.and_then(|extra| extra.found).is_some_and(|extra| extra.ward == ward);
-                    Some((ward, last - u8::from(extra)))
-                });
-                Sentence::Alicat(deed.took.die.colour, deed.took.die.pips, bed)
-            }
             Announcement::Points { round } => return self.points_aloud(round, table, out),
-            Announcement::RanOut(seat) => Sentence::RanOut(name(seat)),
-            Announcement::SandOut(glass) => Sentence::SandOut(glass),
-            Announcement::SandFellOver(glass) => Sentence::SandFell(glass),
             Announcement::Ended => return self.end_aloud(table, now, out),
+            own => sentence(own, state, self),
         };
-        self.say(sentence, out)
+        sentence.map_or(Ok(()), |sentence| self.say(sentence, out))
     }
 
     /// The table's own sentence, without the sign after which its reason would follow.

@@ -1,7 +1,6 @@
 //! How every cue sounds. Who sits at the table knows it with closed eyes: what can come at one moment differs in how often it
 //! strikes, in how high it is, or in both, and a test listens to the samples to say so.
 
-use bedside_core::rush::Colour;
 use bedside_core::{Cue, DeskCue, Signal};
 
 use super::LOUDEST;
@@ -44,15 +43,8 @@ const fn strike(at: u16, hertz: u16, millis: u16, timbre: Timbre) -> Strike {
     Strike { at, hertz, millis, timbre }
 }
 
-/// How high the double call of a doctor is.
-const fn doctor(colour: Colour) -> u16 {
-    match colour {
-        Colour::Red => 784,
-        Colour::Black => 932,
-        Colour::Green => 1109,
-        Colour::Yellow => 1319,
-    }
-}
+/// How high the double call of a doctor is, colour by colour.
+const DOCTORS: [u16; 4] = [784, 932, 1109, 1319];
 
 /// How high the note of a seat is.
 const SEATS: [u16; 6] = [262, 311, 370, 440, 523, 622];
@@ -83,8 +75,8 @@ fn strikes(cue: DeskCue) -> Vec<Strike> {
         DeskCue::Common(Cue::Taken) => vec![strike(0, 831, 100, Soft)],
         DeskCue::Common(Cue::Undone) => vec![strike(0, 494, 80, Soft), strike(95, 370, 140, Soft)],
         DeskCue::Common(Cue::Refused) => vec![strike(0, 233, 90, Dull)],
-        DeskCue::Common(Cue::DoctorFree) => double(doctor(Colour::Red)),
-        DeskCue::Doctor(colour) => double(doctor(colour)),
+        DeskCue::Common(Cue::DoctorFree) => double(DOCTORS[0]),
+        DeskCue::Doctor(colour) => double(DOCTORS.get(usize::from(colour)).copied().unwrap_or(DOCTORS[0])),
         DeskCue::Common(Cue::NurseFree) => vec![strike(0, 2093, 300, Soft)],
         // A falling third.
         DeskCue::Common(Cue::Toppled) => vec![strike(0, 659, 110, Bright), strike(120, 523, 320, Bright)],

@@ -8,7 +8,7 @@ use bedside::library::{Settings, Theme};
 use bedside::screen::{Action, Way};
 use bedside::sound::{LOUDEST, LOUDNESS, Play, Sound};
 use bedside::voice::{Request, Voice};
-use bedside_core::rush::{self, Colour, Glass};
+use bedside_core::rush::{self, Glass};
 use bedside_core::{Command, Cue, DeskCue, GameKind, Lang, Signal, Talk};
 use iced::keyboard::Modifiers;
 use iced::keyboard::key::Named;
@@ -68,7 +68,7 @@ fn a_doctor_a_nurse_and_a_refusal_are_heard_at_their_moment() {
     player.wait(Duration::from_secs(6));
     let mut heard = ears.cues();
     heard.sort_by_key(|cue| *cue == NURSE);
-    assert_eq!(heard, [DeskCue::Doctor(Colour::Red), NURSE]);
+    assert_eq!(heard, [DeskCue::Doctor(0), NURSE]);
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn every_signal_and_every_sound_can_be_listened_to_also_while_it_is_mute() {
         assert_eq!(player.app.desk().table().state().signals(), before, "nothing was switched");
         let words = lang.speech();
         for (word, key, cue) in [
-            (words.doctor_ready, "d", DeskCue::Doctor(Colour::Red)),
+            (words.doctor_ready, "d", DeskCue::Doctor(0)),
             (words.nurse_ready, "n", NURSE),
             (words.fell_over, "f", DeskCue::Common(Cue::Toppled)),
             (words.last_grain, "g", DeskCue::Common(Cue::Closed)),

@@ -6,7 +6,6 @@ pub(super) mod keys;
 pub(super) mod panel;
 pub(super) mod phone;
 pub(super) mod refusals;
-pub(super) mod rush_action;
 pub(super) mod sentence;
 pub(super) mod speech;
 pub(super) mod story;

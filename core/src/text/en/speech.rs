@@ -4,7 +4,7 @@ use core::fmt::{Result, Write};
 
 use crate::clock::Span;
 use crate::dice::Colour;
-use crate::text::en::{dice_hospital, rush};
+use crate::text::en::dice_hospital;
 use crate::text::speech::{Sentence, SpeechWords};
 
 pub(in crate::text) static SPEECH: SpeechWords = SpeechWords {
@@ -48,11 +48,11 @@ pub(in crate::text) fn say(sentence: Sentence<'_>, out: &mut dyn Write) -> Resul
         Sentence::Left(left) => time(left, out),
         Sentence::HandsOff => out.write_str("Hands off the glasses"),
         Sentence::TimeIsUp => out.write_str("Time is up"),
-        Sentence::DoctorReady(colour) => write!(out, "Doctor {} ready", rush::colour(colour)),
+        Sentence::DoctorReady(colour) => write!(out, "Doctor {colour} ready"),
         Sentence::NurseReady(number) => write!(out, "Nurse {number} ready"),
-        Sentence::DoctorWaits(colour) => write!(out, "Doctor {} waits", rush::colour(colour)),
+        Sentence::DoctorWaits(colour) => write!(out, "Doctor {colour} waits"),
         Sentence::NurseWaits(number) => write!(out, "Nurse {number} waits"),
-        Sentence::DoctorFell(colour) => write!(out, "Doctor {} fell over", rush::colour(colour)),
+        Sentence::DoctorFell(colour) => write!(out, "Doctor {colour} fell over"),
         Sentence::NurseFell(number) => write!(out, "Nurse {number} fell over"),
         Sentence::LastGrain => out.write_str("All sand has run"),
         Sentence::SkillLost(points, cause) => write!(out, "{points} skill lost: {cause}"),

@@ -4,7 +4,6 @@ use core::fmt::{Display, Result, Write};
 
 use crate::clock::Span;
 use crate::dice::Colour;
-use crate::text::pl::rush;
 use crate::text::speech::{Sentence, SpeechWords};
 
 pub(in crate::text) static SPEECH: SpeechWords = SpeechWords {
@@ -48,11 +47,11 @@ pub(in crate::text) fn say(sentence: Sentence<'_>, out: &mut dyn Write) -> Resul
         Sentence::Left(left) => time(left, out),
         Sentence::HandsOff => out.write_str("Ręce precz od klepsydr"),
         Sentence::TimeIsUp => out.write_str("Koniec czasu"),
-        Sentence::DoctorReady(colour) => write!(out, "Lekarz {} gotowy", rush::colour(colour)),
+        Sentence::DoctorReady(colour) => write!(out, "Lekarz {colour} gotowy"),
         Sentence::NurseReady(number) => write!(out, "Pielęgniarka {number} gotowa"),
-        Sentence::DoctorWaits(colour) => write!(out, "Lekarz {} czeka", rush::colour(colour)),
+        Sentence::DoctorWaits(colour) => write!(out, "Lekarz {colour} czeka"),
         Sentence::NurseWaits(number) => write!(out, "Pielęgniarka {number} czeka"),
-        Sentence::DoctorFell(colour) => write!(out, "Lekarz {}: przewrócona klepsydra", rush::colour(colour)),
+        Sentence::DoctorFell(colour) => write!(out, "Lekarz {colour}: przewrócona klepsydra"),
         Sentence::NurseFell(number) => write!(out, "Pielęgniarka {number}: przewrócona klepsydra"),
         Sentence::LastGrain => out.write_str("Cały piasek się przesypał"),
         Sentence::SkillLost(points, cause) => {

@@ -2,6 +2,7 @@
 //! Undo and the one next thing. Each has a place and a size of its own, so that nothing moves when the words in it change.
 
 mod foot;
+pub mod hero;
 mod players;
 mod sentence;
 mod top;

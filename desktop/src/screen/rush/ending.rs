@@ -7,16 +7,17 @@ use bedside_core::rush::{self, Measure, Requirement, Verdict, objective};
 use bedside_core::text::{ShiftNoun, noun_form};
 use bedside_core::{Command, GameKind};
 use iced::widget::{Column, Space, column, container, row, scrollable, text};
-use iced::{Alignment, Background, Border, Color, Element, Fill, FillPortion};
+use iced::{Alignment, Color, Element, Fill, FillPortion};
 
 use super::rounds::Round;
 use super::unit::{Unit, fitting};
 use super::{Action, Message, Scene, costs};
 use crate::library::Theme;
+use crate::screen::layout::hero::Look;
 use crate::screen::layout::{self, Slot};
 use crate::screen::side;
 use crate::theme::{CLOCK, Colours, STRONG};
-use crate::widget::{Icon, Weight, emblem, icon, press, surface};
+use crate::widget::{Icon, Weight, icon, press, surface};
 use crate::words::signed;
 
 /// Reasons for lost skill that are listed.
@@ -62,26 +63,12 @@ pub(super) fn again(scene: Scene<'_>) -> Action {
     Action::OpenTable(Box::new(scene.state().setup().clone()), timed.collect())
 }
 
-/// The looks of the panel that says it.
-#[derive(Clone, Copy)]
-struct Look {
-    ground: Color,
-    ink: Color,
-    edge: Color,
-}
-
-impl Look {
-    /// Green for a shift that was won, the alarm's colour for one that was lost; without an objective neither.
-    fn of(won: Option<bool>, theme: Theme, colours: Colours) -> Look {
-        let (tint, tinted, on) = match won {
-            Some(true) => (colours.good, colours.good_tint, Color::WHITE),
-            Some(false) => (colours.alarm, colours.alarm_tint, colours.on_alarm),
-            None => return Look { ground: colours.panel, ink: colours.ink, edge: colours.accent },
-        };
-        match theme {
-            Theme::Light => Look { ground: tint, ink: on, edge: tint },
-            Theme::Dark | Theme::Contrast => Look { ground: tinted, ink: colours.ink, edge: tint },
-        }
+/// Green for a shift that was won, the alarm's colour for one that was lost; without an objective neither.
+fn look(won: Option<bool>, theme: Theme, colours: Colours) -> Look {
+    match won {
+        Some(true) => Look::tinted(colours.good, Color::WHITE, colours.good_tint, theme, colours),
+        Some(false) => Look::tinted(colours.alarm, colours.on_alarm, colours.alarm_tint, theme, colours),
+        None => Look::plain(colours),
     }
 }
 
@@ -91,21 +78,14 @@ fn hero(scene: Scene<'_>, unit: Unit) -> Element<'_, Message> {
     let words = lang.shift_words();
     let verdict = scene.game.verdict();
     let won = verdict.map(|verdict| verdict == Verdict::Won);
-    let look = Look::of(won, scene.desk.settings().theme, colours);
+    let look = look(won, scene.desk.settings().theme, colours);
     let wide = if room.has_pane() { unit.px(400.0) } else { room.size.width - 40.0 };
     let pad = unit.least(26.0, 12.0);
     let inner = wide - 2.0 * pad - 6.0;
     let size = unit.text(17.0);
-    let mark =
-        container(emblem(GameKind::Rush, unit.least(44.0, 26.0), colours)).padding(unit.px(7.0)).style(move |_| {
-            let border = Border { radius: 12.0.into(), ..Border::default() };
-            container::Style::default().background(Background::Color(colours.panel)).border(border)
-        });
     let players: Vec<&str> = scene.state().setup().seats.iter().map(|name| name.as_str()).collect();
-    let about = column![
-        text(lang.title(GameKind::Rush)).size(size).line_height(1.25),
-        text(players.join(", ")).size(size).line_height(1.25)
-    ];
+    let about = [lang.title(GameKind::Rush).to_owned(), players.join(", ")];
+    let head = look.head(GameKind::Rush, about, size, unit.least(44.0, 26.0), colours);
     let title = match won {
         Some(true) => words.won,
         Some(false) => words.lost,
@@ -116,7 +96,6 @@ fn hero(scene: Scene<'_>, unit: Unit) -> Element<'_, Message> {
         Some(false) => Icon::Cross,
         Some(true) | None => Icon::Check,
     };
-    let head = row![mark, about.width(Fill)].spacing(unit.px(12.0)).align_y(Alignment::Center);
     let whole = column![
         head,
         Space::new().height(Fill),
@@ -127,18 +106,7 @@ fn hero(scene: Scene<'_>, unit: Unit) -> Element<'_, Message> {
         Space::new().height(Fill),
         moment(scene, look, unit),
     ];
-    container(whole.spacing(unit.least(8.0, 3.0)).width(Fill).height(Fill))
-        .padding(pad)
-        .width(wide)
-        .height(Fill)
-        .clip(true)
-        .style(move |_| container::Style {
-            background: Some(Background::Color(look.ground)),
-            text_color: Some(look.ink),
-            border: Border { color: look.edge, width: 3.0, radius: 18.0.into() },
-            ..container::Style::default()
-        })
-        .into()
+    look.panel(whole.spacing(unit.least(8.0, 3.0)), wide, pad)
 }
 
 /// How many goals were met; without an objective the patients who went home.
@@ -185,12 +153,9 @@ fn moment(scene: Scene<'_>, look: Look, unit: Unit) -> Element<'_, Message> {
         }
     };
     let Some(said) = said else { return Space::new().into() };
-    let line = container(Space::new().width(Fill).height(2.0))
-        .style(move |_| container::Style::default().background(Background::Color(look.ink)));
     let size = unit.text(18.0);
-    column![line, text(words.best_moment).font(STRONG).size(size * 1.08), text(said).size(size).line_height(1.25),]
-        .spacing(unit.least(6.0, 3.0))
-        .into()
+    let told = text(said).size(size).line_height(1.25).color(look.ink);
+    look.moment(words.best_moment, vec![told.into()], size, unit.least(6.0, 3.0))
 }
 
 /// The objective's lines, ticked or not.

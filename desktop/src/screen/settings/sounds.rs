@@ -1,6 +1,5 @@
 //! What is heard: sound and its volume, the spoken referee, which signals the clock gives, and how everything sounds.
 
-use bedside_core::rush::Colour;
 use bedside_core::text::SpeechWords;
 use bedside_core::{Command, Cue, DeskCue, Lang, Signal, Talk};
 use iced::Length::FillPortion;
@@ -18,7 +17,7 @@ type Word = fn(&SpeechWords) -> &'static str;
 
 /// What can be listened to besides the signals of the clock: its key, its name, and the cue.
 const CUES: [(&str, Word, DeskCue); 13] = [
-    ("D", |words| words.doctor_ready, DeskCue::Doctor(Colour::Red)),
+    ("D", |words| words.doctor_ready, DeskCue::Doctor(0)),
     ("N", |words| words.nurse_ready, DeskCue::Common(Cue::NurseFree)),
     ("F", |words| words.fell_over, DeskCue::Common(Cue::Toppled)),
     ("G", |words| words.last_grain, DeskCue::Common(Cue::Closed)),

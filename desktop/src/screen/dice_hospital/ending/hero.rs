@@ -4,44 +4,29 @@ use bedside_core::GameKind;
 use bedside_core::dice::Colour;
 use bedside_core::dice_hospital::{ROUNDS, Rank};
 use iced::widget::{Row, Space, column, container, row, text};
-use iced::{Alignment, Background, Border, Color, Element, Fill};
+use iced::{Alignment, Element, Fill};
 
 use super::Evening;
 use crate::library::Theme;
 use crate::screen::dice_hospital::round_end::with;
 use crate::screen::dice_hospital::{Message as Outer, Scene};
+use crate::screen::layout::hero::Look;
 use crate::screen::side;
 use crate::theme::{CLOCK, Colours, Room, STRONG};
-use crate::widget::{blank_die, chip, emblem, seat_mark, shortened, width_of};
+use crate::widget::{blank_die, chip, seat_mark, shortened, width_of};
 use crate::words::signed;
 
-/// The looks of the panel.
-#[derive(Clone, Copy)]
-struct Look {
-    ground: Color,
-    ink: Color,
-    edge: Color,
-    /// The colours of the marks on it.
-    marks: Colours,
-}
-
-impl Look {
-    /// In the colour of whoever won; where several did, in none.
-    fn of(scene: Scene<'_>, winner: Option<u8>) -> Look {
-        let colours = scene.colours();
-        let Some(seat) = winner else {
-            return Look { ground: colours.panel, ink: colours.ink, edge: colours.accent, marks: colours };
-        };
-        let tint = colours.seat(seat);
-        match scene.desk.settings().theme {
-            Theme::Light => {
-                let marks = Colours { seats: [colours.on_seat; 8], on_seat: tint, ..colours };
-                Look { ground: tint, ink: colours.on_seat, edge: tint, marks }
-            }
-            Theme::Dark => Look { ground: colours.faint(tint, 0.24), ink: colours.ink, edge: tint, marks: colours },
-            Theme::Contrast => Look { ground: colours.panel, ink: colours.ink, edge: tint, marks: colours },
-        }
-    }
+/// The looks of the panel, and the colours of the marks on it: those of whoever won; where several did, of nobody.
+fn look(scene: Scene<'_>, winner: Option<u8>) -> (Look, Colours) {
+    let colours = scene.colours();
+    let Some(seat) = winner else { return (Look::plain(colours), colours) };
+    let (tint, theme) = (colours.seat(seat), scene.desk.settings().theme);
+    let look = Look::tinted(tint, colours.on_seat, colours.faint(tint, 0.24), theme, colours);
+    let marks = match theme {
+        Theme::Light => Colours { seats: [colours.on_seat; 8], on_seat: tint, ..colours },
+        Theme::Dark | Theme::Contrast => colours,
+    };
+    (look, marks)
 }
 
 /// How wide it is: a narrow window needs the room for the points.
@@ -53,12 +38,12 @@ pub(super) fn view<'a>(scene: Scene<'a>, evening: &'a Evening) -> Element<'a, Ou
     let room = scene.room();
     let ranking = scene.game.ranking();
     let winners: Vec<Rank> = ranking.iter().filter(|rank| rank.place == 1).copied().collect();
-    let look = Look::of(scene, if let [winner] = winners.as_slice() { Some(winner.seat) } else { None });
+    let (look, tints) = look(scene, if let [winner] = winners.as_slice() { Some(winner.seat) } else { None });
     let wide = width(room);
     let pad = room.by(16.0, 26.0, 38.0);
     let inside = wide - 2.0 * pad - 6.0;
     let mark = room.by(78.0, 132.0, 190.0) / if winners.len() > 1 { 1.6 } else { 1.0 };
-    let marks = winners.iter().map(|rank| seat_mark(rank.seat, scene.letter(rank.seat), mark, look.marks));
+    let marks = winners.iter().map(|rank| seat_mark(rank.seat, scene.letter(rank.seat), mark, tints));
     let behind = ranking.iter().find(|rank| rank.place > 1).copied();
     let whole = column![
         day(scene, evening, look),
@@ -71,37 +56,15 @@ pub(super) fn view<'a>(scene: Scene<'a>, evening: &'a Evening) -> Element<'a, Ou
         Space::new().height(Fill),
     ];
     let whole = whole.push(moment(scene, evening, inside, look));
-    container(whole.width(Fill).height(Fill))
-        .padding(pad)
-        .width(wide)
-        .height(Fill)
-        .clip(true)
-        .style(move |_| container::Style {
-            background: Some(Background::Color(look.ground)),
-            text_color: Some(look.ink),
-            border: Border { color: look.edge, width: 3.0, radius: 18.0.into() },
-            ..container::Style::default()
-        })
-        .into()
+    look.panel(whole, wide, pad)
 }
 
 /// The game, the day, and how long it was.
 fn day<'a>(scene: Scene<'a>, evening: &'a Evening, look: Look) -> Element<'a, Outer> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
-    let size = room.by(13.0, 17.0, 22.0);
     let game = format!("{}, {}", lang.title(GameKind::DiceHospital), with(lang.round_words().rounds, ROUNDS));
-    let sign = container(emblem(GameKind::DiceHospital, room.by(30.0, 44.0, 60.0), colours))
-        .padding(room.by(5.0, 8.0, 11.0))
-        .style(move |_| {
-            container::Style::default()
-                .background(Background::Color(colours.panel))
-                .border(Border { radius: 12.0.into(), ..Border::default() })
-        });
-    let words = column![
-        text(game).size(size).line_height(1.25).color(look.ink),
-        text(evening.day.as_str()).size(size).line_height(1.25).color(look.ink)
-    ];
-    row![sign, words.width(Fill)].spacing(room.by(8.0, 12.0, 16.0)).align_y(Alignment::Center).into()
+    let words = [game, evening.day.clone()];
+    look.head(GameKind::DiceHospital, words, room.by(13.0, 17.0, 22.0), room.by(30.0, 44.0, 60.0), colours)
 }
 
 /// Who won: as large as it fits.
@@ -163,8 +126,6 @@ fn moment<'a>(scene: Scene<'a>, evening: &'a Evening, wide: f32, look: Look) -> 
     let words = lang.round_words();
     let Some(best) = evening.tally.best_moment() else { return Space::new().into() };
     let size = room.by(13.0, 17.0, 22.0);
-    let line = container(Space::new().width(Fill).height(2.0))
-        .style(move |_| container::Style::default().background(Background::Color(look.ink)));
     let template = if scene.game.options().solo() { words.in_round_alone } else { words.in_round };
     let round = with(template, scene.name(best.seat)).replace("{n}", &best.round.to_string());
     let left = evening.course.left(best.seat, best.round);
@@ -193,13 +154,10 @@ fn moment<'a>(scene: Scene<'a>, evening: &'a Evening, wide: f32, look: Look) -> 
         }
         _ => blank_die(&best.discharged.to_string(), side, colours),
     };
-    column![
-        line,
-        text(words.moment).font(STRONG).size(size * 1.1).color(look.ink),
-        text(round).size(size).line_height(1.25).color(look.ink),
+    let told = vec![
+        text(round).size(size).line_height(1.25).color(look.ink).into(),
         dice,
-        text(after).size(size).line_height(1.25).color(look.ink),
-    ]
-    .spacing(room.by(4.0, 7.0, 10.0))
-    .into()
+        text(after).size(size).line_height(1.25).color(look.ink).into(),
+    ];
+    look.moment(words.moment, told, size, room.by(4.0, 7.0, 10.0))
 }

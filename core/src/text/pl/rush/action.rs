@@ -1,9 +1,9 @@
 //! Polish: the objective and the action phase of Rush M.D., as the window shows them.
 
 use crate::rush::{Cause, Space};
-use crate::text::RushActionWords;
+use crate::text::ActionWords;
 
-pub(in crate::text) static WORDS: RushActionWords = RushActionWords {
+pub(in crate::text) static WORDS: ActionWords = ActionWords {
     discharged: "Wypisani",
     close: "blisko",
     under: "poniżej celu",

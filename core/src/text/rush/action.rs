@@ -2,13 +2,13 @@
 
 use core::fmt::{Result, Write};
 
-use super::{Lang, ShiftNoun, counted, noun_form};
 use crate::rush::{Cause, Space};
+use crate::text::{Lang, ShiftNoun, counted, noun_form};
 
 /// What stands around the clock and on the glasses.
 #[derive(Clone, Copy, Debug)]
 #[expect(missing_docs, reason = "each word is its own explanation")]
-pub struct RushActionWords {
+pub struct ActionWords {
     // The objective.
     pub discharged: &'static str,
     pub close: &'static str,
@@ -72,18 +72,18 @@ pub struct RushActionWords {
 
 impl Lang {
     /// What stands around the clock and on the glasses.
-    pub const fn rush_action(self) -> &'static RushActionWords {
-        in_language!(self, &language::rush_action::WORDS)
+    pub const fn rush_action(self) -> &'static ActionWords {
+        in_language!(self, &language::rush::action::WORDS)
     }
 
     /// A space in one or two words, as it is read across the table.
     pub const fn short_space(self, space: Space) -> &'static str {
-        in_language!(self, language::rush_action::space(space))
+        in_language!(self, language::rush::action::space(space))
     }
 
     /// What cost points, in a word or two.
     pub const fn short_cause(self, cause: Cause) -> &'static str {
-        in_language!(self, language::rush_action::cause(cause))
+        in_language!(self, language::rush::action::cause(cause))
     }
 
     /// How many actions go on when the time is up.
