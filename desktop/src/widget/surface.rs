@@ -58,6 +58,10 @@ enum Status {
     Down,
 }
 
+/// What whoever looks for things to press finds at one.
+#[derive(Debug)]
+pub struct Pressable;
+
 #[derive(Default)]
 struct State {
     pressed: bool,
@@ -202,6 +206,9 @@ impl<Message: Clone> Widget<Message, Theme, Renderer> for Surface<'_, Message> {
 
     fn operate(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer, operation: &mut dyn Operation) {
         operation.container(self.id.as_ref(), layout.bounds());
+        if self.message.is_some() {
+            operation.custom(None, layout.bounds(), &mut Pressable);
+        }
         operation.traverse(&mut |operation| {
             if let Some(inside) = layout.children().next() {
                 self.inside.as_widget_mut().operate(&mut tree.children[0], inside, renderer, operation);

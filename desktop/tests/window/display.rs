@@ -177,6 +177,13 @@ impl Drawn<'_> {
         self.renderer.screenshot(pixels, 1.0, palette.background)
     }
 
+    /// The window as it is drawn, before it becomes pixels.
+    pub(crate) fn drawing(&mut self, theme: &Theme) -> &mut iced::Renderer {
+        let style = Style { text_color: theme.palette().text };
+        self.interface.draw(self.renderer, theme, &style, self.cursor);
+        self.renderer
+    }
+
     /// Runs what the app asks of its widgets.
     pub(crate) fn operate(&mut self, operation: Box<dyn widget::Operation>) {
         let mut next = Some(operation);

@@ -155,9 +155,6 @@ fn a_turn_takes_three_presses_at_most() {
 
 #[test]
 fn pictures_of_a_game_against_alicat() {
-    if std::env::var("BEDSIDE_PICTURES").is_err() {
-        return;
-    }
     for lang in Lang::ALL {
         let mut player = at(1, &[], lang);
         play_through(&mut player, 8);

@@ -11,6 +11,7 @@ mod emergency_roll_paper;
 mod emergency_roll_solo;
 mod emergency_roll_table;
 mod evening;
+mod flaws;
 mod floating;
 mod frame;
 mod general;

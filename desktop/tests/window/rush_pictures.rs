@@ -166,9 +166,6 @@ fn whatever_is_opened_while_the_clock_runs_clock_and_glasses_stay_in_sight_and_a
 
 #[test]
 fn pictures_of_the_action_phase() {
-    if std::env::var("BEDSIDE_PICTURES").is_err() {
-        return;
-    }
     for lang in Lang::ALL {
         for (theme, look) in LOOKS {
             let mut player = busy(lang, 83_000);

@@ -129,7 +129,6 @@ fn themed(player: &mut Player, theme: Theme) {
 /// Every page in every look, size and language, to be looked at.
 #[test]
 fn pictures_of_the_pages_without_a_clock() {
-    let folder = std::env::var("BEDSIDE_PICTURES");
     let only = std::env::var("BEDSIDE_PICTURES_OF").unwrap_or_default();
     type Opens = fn(&mut Player);
     type Page = (&'static str, fn() -> Evening, Opens);
@@ -186,12 +185,7 @@ fn pictures_of_the_pages_without_a_clock() {
                 themed(&mut player, theme);
                 for (width, height) in [(1366.0, 768.0), (1024.0, 640.0), (1920.0, 1080.0), (560.0, 440.0)] {
                     player.resize(width, height);
-                    if folder.is_ok() {
-                        player.photograph(&format!("{name}-{}-{look}-{width}", lang.key()));
-                    } else if theme == Theme::Light {
-                        let picture = player.picture();
-                        assert!(picture.chunks(3).any(|pixel| pixel != &picture[..3]), "{name}");
-                    }
+                    player.photograph(&format!("{name}-{}-{look}-{width}", lang.key()));
                 }
             }
         }

@@ -81,7 +81,7 @@ fn tile<'a>(scene: Scene<'a>, shown: Shown, wide: f32) -> Element<'a, Message> {
     let seldom: Element<'a, Message> = match seldom {
         Some((word, command)) => {
             let word = text(word).size(small).color(colours.soft).wrapping(text::Wrapping::None);
-            surface::quiet(word, Message::give(command), colours).padding([0.0, 6.0]).into()
+            surface::quiet(word, Message::give(command), colours).padding([1.5, 6.0]).into()
         }
         None => Space::new().height(small * 1.3 + 4.0).into(),
     };

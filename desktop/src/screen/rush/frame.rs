@@ -131,7 +131,8 @@ fn middle(scene: Scene<'_>, hint: Option<String>) -> Element<'_, Message> {
     }
     // Who is asked something has to read the question.
     if let Some(toast) = scene.toast.filter(|toast| !(toast.is_deed() && scene.screen.asks())) {
-        return container(layout::shown(toast, scene.frame)).center_x(Fill).max_width(unit.least(620.0, 300.0)).into();
+        let toast = container(layout::shown(toast, scene.frame)).id("toast");
+        return toast.center_x(Fill).max_width(unit.least(620.0, 300.0)).into();
     }
     if !room.has_pane() {
         return text("").into();

@@ -126,9 +126,6 @@ pub(super) fn improvements() -> Vec<Improvement> {
 /// The picture of the design: every moment at every size, look and language, to be looked at.
 #[test]
 fn pictures_of_every_moment() {
-    if std::env::var("BEDSIDE_PICTURES").is_err() {
-        return;
-    }
     for (lang, name) in [(Lang::En, "en"), (Lang::Pl, "pl")] {
         for (width, height) in [(1024.0, 640.0), (1366.0, 768.0), (1920.0, 1080.0)] {
             let mut player = board(&NAMES, &[], lang, &EVENING, &improvements());
@@ -570,9 +567,6 @@ fn escape_lets_go_of_the_last_thing_first() {
 fn pictures_of_full_hospitals_looks_and_motion() {
     use bedside::app::Message;
     use bedside::library::Theme;
-    if std::env::var("BEDSIDE_PICTURES").is_err() {
-        return;
-    }
     let full = [
         Improvement::Department(Department::OperatingTheatre),
         Improvement::Department(Department::RenalMedicine),

@@ -33,9 +33,6 @@ fn photograph(table: &Table, name: &str, before: impl Fn(&mut Player)) {
 /// An evening of four, as it stands after a round, and as it ended.
 #[test]
 fn pictures() {
-    if std::env::var("BEDSIDE_PICTURES").is_err() {
-        return;
-    }
     photograph(&until(&FOUR, &[], 3, closes(4)), "round-end", |_| {});
     photograph(&until(&FOUR[..2], &[], 4, closes(4)), "round-end-two", |_| {});
     let without = [Choice::Administrators(false)];

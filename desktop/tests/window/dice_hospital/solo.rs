@@ -272,9 +272,6 @@ fn whole_games_alone_come_to_their_end() {
 
 #[test]
 fn pictures() {
-    if std::env::var("BEDSIDE_PICTURES").is_err() {
-        return;
-    }
     let discharge = |game: &Game| {
         game.round() >= 2 && game.phase() == Phase::Discharge && game.hospitals()[0].discharged().sum() > 0
     };

@@ -6,6 +6,7 @@ use iced_test::selector::{Candidate, id};
 
 use super::Player;
 use crate::display::Drawn;
+use crate::flaws;
 
 impl Player {
     pub(crate) fn sees(&self, words: &str) -> bool {
@@ -109,7 +110,13 @@ impl Player {
     }
 
     /// Keeps what is to be seen, in the folder that `BEDSIDE_PICTURES` names, to be looked at.
+    /// Looked over it is in any case.
+    #[track_caller]
     pub(crate) fn photograph(&self, name: &str) {
+        let theme = self.app.theme();
+        let found = self.display.open(&self.app, self.size, |window| flaws::of(window, self.size, &theme)).0;
+        let found: Vec<&str> = found.iter().map(String::as_str).filter(|flaw| !flaws::is_known(name, flaw)).collect();
+        assert!(found.is_empty(), "{name}:\n{}", found.join("\n"));
         if let Ok(folder) = std::env::var("BEDSIDE_PICTURES") {
             self.picture_to(&format!("{folder}/{name}.ppm"));
         }
