@@ -117,7 +117,7 @@ fn a_round_of_dice_hospital() {
         table,
         Dice::Done { seat: 1 },
         "Bartek: done: discharged 0, untreated 5",
-        "Bartek: koniec: wypisani: 0, bez leczenia: 5",
+        "Bartek: koniec: wypisanych 0, bez leczenia 5",
     );
     for seat in [2, 0] {
         table.apply(&Dice::Done { seat }.into(), table.last()).unwrap();
@@ -125,8 +125,8 @@ fn a_round_of_dice_hospital() {
     reads(
         table,
         Dice::Neglect,
-        "Anna: worse: 6; Bartek: worse: 5; Celina: worse: 6",
-        "Anna: gorzej: 6; Bartek: gorzej: 5; Celina: gorzej: 6",
+        "Anna: worsened 6; Bartek: worsened 5; Celina: worsened 6",
+        "Anna: osłabionych 6; Bartek: osłabionych 5; Celina: osłabionych 6",
     );
     reads(table, Dice::Discharge, "No points", "Bez punktów");
 }

@@ -111,7 +111,7 @@ impl Tells for Game {
             Command::Roll { dice } => {
                 write!(out, "{} ", words.rolled)?;
                 write_dice(dice.as_deref().unwrap_or_default(), lang, out)?;
-                teller.effects(true, out)
+                teller.effects_of(words.rolled, out)
             }
             Command::Load { ambulance, colours, .. } => {
                 write!(out, "{} {ambulance}: ", words.loads)?;
@@ -127,7 +127,7 @@ impl Tells for Game {
             Command::LeaveDie { die, .. } => {
                 write!(out, "{} ", words.returns)?;
                 write_dice(&[*die], lang, out)?;
-                teller.effects(true, out)
+                teller.effects_of(words.returns, out)
             }
             Command::GiveUp { .. } => {
                 out.write_str(words.makes_room)?;
@@ -142,7 +142,7 @@ impl Tells for Game {
             }
             Command::Discard { improvement, .. } => {
                 write!(out, "{} {}", words.returns, lang.improvement(*improvement))?;
-                teller.effects(true, out)
+                teller.effects_of(words.returns, out)
             }
             Command::BeginActivation => out.write_str(words.activation),
             Command::Imitate { specialist, .. } => write!(out, "{} {}", words.imitates, lang.specialist(*specialist)),
@@ -202,7 +202,7 @@ impl Tells for Game {
             Command::Collect { seat, bed } => {
                 write!(out, "{} ", words.hands_over)?;
                 teller.patient(*seat, *bed, None, out)?;
-                teller.effects(true, out)
+                teller.effects_of(words.hands_over, out)
             }
             Command::StopCollecting { .. } => out.write_str(words.no_more),
             Command::TellEnd { collected, pips, .. } => {
@@ -271,11 +271,21 @@ impl Teller<'_> {
 
     /// Everything that came of it, after what was done where that is said.
     fn effects(&self, after: bool, out: &mut dyn Write) -> Result {
+        self.effects_behind(if after { ": " } else { "" }, out)
+    }
+
+    /// The same after words of which some end in a colon: there is one in a line.
+    fn effects_of(&self, words: &str, out: &mut dyn Write) -> Result {
+        self.effects_behind(if words.ends_with(':') { ", " } else { ": " }, out)
+    }
+
+    fn effects_behind(&self, between: &str, out: &mut dyn Write) -> Result {
         let (mut first, mut whose) = (true, self.actor);
+        let after = !between.is_empty();
         for (seat, event) in self.told() {
             let others = seat.is_some() && seat != whose;
             out.write_str(match (first, others) {
-                (true, false) if after => ": ",
+                (true, false) => between,
                 (true, true) if after => "; ",
                 (true, _) => "",
                 (false, false) => ", ",

@@ -5,7 +5,7 @@ use crate::text::story::dice_hospital::StoryWords;
 pub(in crate::text) static WORDS: StoryWords = StoryWords {
     leaves: "leaves",
     leave: "leave",
-    worsen: "worse:",
+    worsen: "worsened",
     dies: "dies",
     stays: "stays, treated",
     to_bag: "goes to the bag",
