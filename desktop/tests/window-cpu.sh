@@ -57,12 +57,18 @@ for step in Escape 2 A Tab B Return; do
     case $step in [AB]) xdotool type "$step" ;; *) press "$step" ;; esac
 done
 lead_on() {
-    # Whatever may not be taken, the next one may.
-    for step in space 1 2 3; do xdotool key $step; sleep 0.35; done
+    # Whatever may not be taken, the next one may: four players have five ambulances.
+    for step in space l 1 2 3 4 5; do xdotool key $step; sleep 0.35; done
     has "s['phase']" activation
 }
 until_true 120 lead_on || { echo "no hospital is at work" >&2; exit 1; }
-for _ in 1 2 3; do xdotool key 1; sleep 0.4; done
+# A move that heals somebody, if leading on has not made one already.
+heal() {
+    has "any(hospital['used'] for hospital in s['hospitals'])" True && return
+    xdotool key 1; sleep 0.4
+    false
+}
+until_true 20 heal || { echo "nobody is healed" >&2; exit 1; }
 # Each press is over before the next one comes: of the time between, only the motion's counts.
 press_all() {
     for press in "${presses[@]}"; do xdotool key "$press"; sleep 0.5; done
