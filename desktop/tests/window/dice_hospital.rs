@@ -7,6 +7,7 @@ pub(crate) mod evening;
 mod intake;
 mod keepsake;
 pub(crate) mod keys;
+mod pictures;
 mod presses;
 mod rounds;
 mod scorekeeper;

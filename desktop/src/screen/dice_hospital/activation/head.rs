@@ -76,17 +76,22 @@ fn clock(scene: Scene<'_>) -> Element<'_, Message> {
     let mut line = row![text(shown).font(CLOCK).size(room.by(28.0, 38.0, 52.0)).line_height(1.0).color(tint)]
         .spacing(room.by(8.0, 12.0, 16.0))
         .align_y(Alignment::Center);
+    // A window that scrolls has room for the pause alone; the keys are the same there.
     let small_window = room.size_class() == SizeClass::Small;
+    let steps = if small_window { ["", ""] } else { ["−", "+"] };
+    let setting = room.has_pane().then(|| clock_setting(scene.frame, (steps, "Z"), Message::press));
+    let mut setting = setting.into_iter().flatten();
+    line = line.extend(setting.by_ref().take(2));
     if scene.table().accepts(&Command::PauseClock, scene.now()).is_ok() {
         let pause = Message::press(Command::PauseClock);
         line = line.push(small(lang.desk_words().pause, "K", pause, false, colours, room));
     } else if !small_window {
-        // A small window has no room for the word: the slot says what starts it.
+        // There the slot says what starts it.
         line = line.push(text(lang.running(view.clock)).size(room.by(12.0, 13.0, 16.0)).color(colours.soft));
     }
-    let steps = if small_window { ["", ""] } else { ["−", "+"] };
-    line = line.extend(clock_setting(scene.frame, (steps, "Z"), Message::press));
-    line.into()
+    // What comes and goes stands behind the rest, so that nothing else moves.
+    line = line.extend(setting);
+    container(line).width(if room.has_pane() { room.by(320.0, 450.0, 610.0).into() } else { iced::Shrink }).into()
 }
 
 fn points<'a>(scene: Scene<'a>, seat: u8, hospital: &'a Hospital) -> Element<'a, Message> {

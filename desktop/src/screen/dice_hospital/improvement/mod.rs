@@ -26,8 +26,8 @@ pub struct State {
     legal: Vec<Do>,
     /// What lay open when the phase began, and who took it since.
     laid: Vec<(Improvement, Option<u8>)>,
-    /// What each of it would do for whoever chooses.
-    prospects: Vec<(Improvement, Prospect)>,
+    /// What each of it would do for whoever chooses; afterwards, what each does for whoever has it.
+    prospects: Vec<(u8, Improvement, Prospect)>,
     /// What the pointer is on.
     pointed: Option<Improvement>,
     /// Which of the lit things the arrows are at.
@@ -90,15 +90,18 @@ impl State {
             }
         });
         self.laid = laid(frame, game);
-        if let Some(seat) = game.turn() {
-            let each = self.laid.iter().map(|(improvement, _)| *improvement);
-            self.prospects = each.filter_map(|it| Some((it, game.prospect(seat, it)?))).collect();
-        }
+        let each: Vec<(u8, Improvement)> = match game.turn() {
+            Some(seat) => self.laid.iter().map(|(improvement, _)| (seat, *improvement)).collect(),
+            None => game.seats().flat_map(|seat| owned(game, seat).map(move |it| (seat, it))).collect(),
+        };
+        let told = each.into_iter().filter_map(|(seat, it)| Some((seat, it, game.prospect(seat, it)?)));
+        self.prospects = told.collect();
     }
 
-    /// What a tile or a card would do for whoever chooses.
-    fn prospect(&self, improvement: Improvement) -> Option<&Prospect> {
-        self.prospects.iter().find(|(of, _)| *of == improvement).map(|(_, prospect)| prospect)
+    /// What a tile or a card does for a player.
+    fn prospect(&self, seat: u8, improvement: Improvement) -> Option<&Prospect> {
+        let is = |(whose, of, _): &&(u8, Improvement, Prospect)| (*whose, *of) == (seat, improvement);
+        self.prospects.iter().find(is).map(|(.., prospect)| prospect)
     }
 
     /// What can be pressed, left to right, top to bottom.
@@ -133,6 +136,13 @@ impl State {
     fn digit(&self, message: &Message) -> Option<usize> {
         self.lit().iter().position(|lit| lit == message).map(|place| place + 1)
     }
+}
+
+/// A player's tiles and cards.
+fn owned(game: &Game, seat: u8) -> impl Iterator<Item = Improvement> {
+    let hospital = game.hospital_of(seat).ok();
+    let tiles = hospital.into_iter().flat_map(|it| it.tiles().iter().copied().map(Improvement::Department));
+    tiles.chain(hospital.into_iter().flat_map(|it| it.specialists().iter().copied().map(Improvement::Specialist)))
 }
 
 fn press(command: Do) -> Action {

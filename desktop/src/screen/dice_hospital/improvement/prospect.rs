@@ -1,4 +1,4 @@
-//! What a tile or a card would do for whoever chooses, and the line by which it is taken.
+//! What a tile or a card does for whoever chooses it or has it, and the line by which it is taken.
 
 use bedside_core::dice_hospital::{Hindrance, Improvement, Prospect};
 use iced::widget::{Row, container, row, text};
@@ -8,37 +8,35 @@ use crate::screen::dice_hospital::{Message as Outer, Scene};
 use crate::theme::{Room, STRONG};
 use crate::widget::{Icon, bare_die, icon, key_cap, shortened};
 
-/// Dice that are shown of those whom it would be for.
-const SHOWN: usize = 5;
-
-/// Whom it would be for now, or why it would be for nobody yet.
-pub(super) fn view(scene: Scene<'_>, improvement: Improvement) -> Option<Element<'_, Outer>> {
+/// Whom it would be for now, so many of them as dice, or why it would be for nobody yet.
+pub(super) fn view(scene: Scene<'_>, seat: u8, improvement: Improvement, most: usize) -> Option<Element<'_, Outer>> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let words = lang.offer_words();
     let size = room.by(12.0, 14.0, 18.0);
-    let hospital = scene.game.turn().and_then(|seat| scene.game.hospital_of(seat).ok())?;
+    let hospital = scene.game.hospital_of(seat).ok()?;
     let said = |words: String| text(words).size(size);
-    let (sign, words, beds): (Icon, String, &[u8]) = match scene.screen.stages.improvement.prospect(improvement)? {
-        Prospect::Treats(beds) => (Icon::Check, words.works_now.to_owned(), beds),
-        Prospect::SetOffBy(beds) => (Icon::Check, words.set_off_by.to_owned(), beds),
-        Prospect::Always => (Icon::Check, words.works_always.to_owned(), &[]),
-        Prospect::Nobody => {
-            let mut why = String::new();
-            match improvement {
-                Improvement::Department(_) => {
-                    // Writing into a string never fails.
-                    let _ = lang.hindrance(Hindrance::Needs(improvement), scene.game, &mut why);
+    let (sign, words, beds): (Icon, String, &[u8]) =
+        match scene.screen.stages.improvement.prospect(seat, improvement)? {
+            Prospect::Treats(beds) => (Icon::Check, words.works_now.to_owned(), beds),
+            Prospect::SetOffBy(beds) => (Icon::Check, words.set_off_by.to_owned(), beds),
+            Prospect::Always => (Icon::Check, words.works_always.to_owned(), &[]),
+            Prospect::Nobody => {
+                let mut why = String::new();
+                match improvement {
+                    Improvement::Department(_) => {
+                        // Writing into a string never fails.
+                        let _ = lang.hindrance(Hindrance::Needs(improvement), scene.game, &mut why);
+                    }
+                    Improvement::Specialist(_) => why.push_str(words.set_off_by_nobody),
                 }
-                Improvement::Specialist(_) => why.push_str(words.set_off_by_nobody),
+                (Icon::Minus, why, &[])
             }
-            (Icon::Minus, why, &[])
-        }
-    };
+        };
     let mut line = row![icon(sign, size * 1.1, colours.soft), said(words)].spacing(6.0).align_y(Alignment::Center);
-    let dice = beds.iter().take(SHOWN).filter_map(|bed| hospital.patient(*bed));
+    let dice = beds.iter().take(most).filter_map(|bed| hospital.patient(*bed));
     let dice = dice.map(|patient| bare_die(patient.colour, patient.die.pips, size * 1.5, colours));
     line = line.push(Row::with_children(dice).spacing(3.0));
-    let more = beds.len().saturating_sub(SHOWN);
+    let more = beds.len().saturating_sub(most);
     line = line.push((more > 0).then(|| said(format!("+{more}"))));
     Some(container(line).width(Fill).clip(true).into())
 }
