@@ -155,12 +155,14 @@ impl<'a> Tile<'a> {
         self.unit.least(34.0, 17.0)
     }
 
-    /// Whether the keys stand below the names because one of the names needs their room: on all glasses alike.
+    /// Whether the keys stand below the names because one of the names needs their room: on all glasses of a grid alike.
     fn has_key_below(&self) -> bool {
         let wide = self.inner(self.badge() + self.cap() + self.unit.px(20.0));
         let least = self.sizes()[2];
         let doctors = action::on_page(self.scene).into_iter().filter(|glass| glass.doctor().is_some());
-        let mut names = doctors.map(|glass| action::name_of(self.scene, glass));
+        // When the time is up, each glass has another width.
+        let alike = doctors.filter(|glass| self.large <= 1.0 || *glass == self.glass());
+        let mut names = alike.map(|glass| action::name_of(self.scene, glass));
         !self.low && names.any(|name| width_of(&name, least, STRONG) > wide)
     }
 
@@ -204,16 +206,20 @@ impl<'a> Tile<'a> {
     }
 
     /// Three rows as high as the tile; two of them where it is low.
-    fn rows(&self, ink: Color, middle: Element<'a, Message>, foot: Element<'a, Message>) -> Element<'a, Message> {
+    fn rows(
+        &self,
+        ink: Color,
+        middle: Element<'a, Message>,
+        foot: Option<Element<'a, Message>>,
+    ) -> Element<'a, Message> {
         let unit = self.unit;
-        let below: Element<'a, Message> = if self.low {
-            row![container(middle).clip(true), container(foot).align_right(Fill).clip(true)]
+        let below: Element<'a, Message> = match foot {
+            Some(foot) if self.low => row![container(middle).clip(true), container(foot).align_right(Fill).clip(true)]
                 .spacing(unit.least(10.0, 5.0))
                 .align_y(Alignment::Center)
                 .height(Fill)
-                .into()
-        } else {
-            column![container(middle).center_y(Fill).width(Fill).clip(true), foot].height(Fill).into()
+                .into(),
+            foot => column![container(middle).center_y(Fill).width(Fill).clip(true)].push(foot).height(Fill).into(),
         };
         column![self.head(ink), below]
             .padding([unit.least(9.0, 3.0), unit.least(14.0, 5.0)])
@@ -257,12 +263,12 @@ impl<'a> Tile<'a> {
             text(secs.to_string()).font(CLOCK).size(size).color(ink).line_height(0.82).into()
         };
         if self.low {
-            return self.rows(ink, middle, self.space(ink));
+            return self.rows(ink, middle, Some(self.space(ink)));
         }
         let key = self.has_key_below().then(|| self.key(ink));
         let presses = column![].push(key).push(self.fell(ink)).spacing(unit.least(6.0, 3.0)).align_x(Alignment::End);
         let middle = row![container(middle).width(Fill).clip(true), presses].align_y(Alignment::Center);
-        self.rows(ink, middle.into(), self.space(ink))
+        self.rows(ink, middle.into(), Some(self.space(ink)))
     }
 
     /// The height below the name, and above the space where that is in a line of its own.
@@ -342,7 +348,7 @@ impl<'a> Tile<'a> {
             text(shortened(&said, size, STRONG, left)).font(STRONG).size(size).color(colours.soft)
         });
         let foot = row![].push(waits).push(Space::new().width(Fill)).push(on).align_y(Alignment::Center);
-        let inside = self.rows(colours.ink, ready, foot.height(unit.least(46.0, 16.0)).into());
+        let inside = self.rows(colours.ink, ready, Some(foot.height(unit.least(46.0, 16.0)).into()));
         let tint = self.tint.seen(colours);
         let tile = Vessel::new(inside, colours.panel, Edge { width: unit.least(7.0, 3.0), tint }, unit.px(RADIUS));
         if scene.screen.ring().is_some_and(|ring| ring.glass == self.glass()) {
@@ -379,7 +385,7 @@ impl<'a> Tile<'a> {
         let tape = drawn(Tape { tint: colours.alarm }, self.size.width - unit.px(28.0), unit.least(15.0, 6.0));
         let foot = column![said.wrapping(text::Wrapping::None).line_height(1.0), tape].spacing(unit.px(6.0));
         // In two lines there is no room for more than that it lies there.
-        let foot: Element<'a, Message> = if self.low { Space::new().into() } else { foot.into() };
+        let foot = (!self.low).then(|| foot.into());
         let inside = self.rows(colours.ink, middle.into(), foot);
         let toppled = |event: &Event| matches!(event, Event::GlassToppled { glass } if *glass == self.shown.glass);
         let blinks = self.moving(240, toppled).is_some_and(|share| share < 0.7);

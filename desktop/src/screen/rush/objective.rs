@@ -148,7 +148,15 @@ fn block<'a>(size: Size, tint: Color) -> Element<'a, Message> {
 fn lines(scene: Scene<'_>, unit: Unit) -> Element<'_, Message> {
     let colours = scene.colours();
     let meters = [Requirement::Reputation, Requirement::Discharged, Requirement::Skill].map(|requirement| {
-        let portion = if requirement == Requirement::Skill { 13 } else { 10 };
+        // A narrow window has room for what the words need, and no more.
+        let narrow = !scene.room().has_pane();
+        let portion = match requirement {
+            Requirement::Skill if narrow => 26,
+            Requirement::Reputation if narrow => 21,
+            Requirement::Discharged if narrow => 18,
+            Requirement::Skill => 7,
+            Requirement::Reputation | Requirement::Discharged => 5,
+        };
         container(meter(scene, requirement, unit)).width(FillPortion(portion)).height(Fill)
     });
     let mut line = Row::new();
@@ -282,7 +290,7 @@ fn room_for_news(scene: Scene<'_>, unit: Unit) -> f32 {
     }
     let panel = width - unit.px(250.0) - 3.0 * unit.band() - 4.0 * unit.px(10.0);
     let label = width_of(scene.lang().measure(Measure::Skill), unit.text(17.0), STRONG);
-    panel * 13.0 / 33.0 - label - unit.px(148.0)
+    panel * 7.0 / 17.0 - label - unit.px(148.0)
 }
 
 /// What was lost and why: `−1 oath, Ola`.

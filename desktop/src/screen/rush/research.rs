@@ -178,7 +178,7 @@ fn frame(scene: Scene<'_>, card: u8) -> Element<'_, super::Message> {
     let entered = entered(scene, laid, done, inner, unit);
     let size = fitting(&title, &[21.0, 18.0, 15.0].map(|size| unit.text(size)), STRONG, inner * 0.52);
     // Where its name does not fit a card has its number.
-    let fits = width_of(&title, size, STRONG) <= inner * 0.6;
+    let fits = room.has_pane() && width_of(&title, size, STRONG) <= inner * 0.6;
     let title = if fits { title } else { (card + 1).to_string() };
     let title = text(title).font(STRONG).size(size).wrapping(text::Wrapping::None);
     let head = row![container(title).width(Fill).clip(true), entered].spacing(gap).align_y(Alignment::Center);
