@@ -100,6 +100,7 @@ fn every_story_goes_as_it_is_told() {
             "lots",
             "nonsense",
             "open-clock",
+            "open-corrections",
             "open-glasses",
             "open-nonsense",
             "open-options",

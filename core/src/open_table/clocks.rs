@@ -73,6 +73,12 @@ impl Game {
         seats.then(|| if self.runs_for(seat) { clock.remaining(now) } else { self.kept(seat) })
     }
 
+    /// How long the turn has taken so far, where seats have clocks: what is missing from the time that it began with.
+    pub fn this_turn(&self, clock: &Countdown, now: Instant) -> Option<Span> {
+        let left = self.left(self.turn, clock, now).filter(|_| self.phase == super::Phase::Play)?;
+        Some(Span::from_millis(self.kept(self.turn).millis().saturating_sub(left.millis())))
+    }
+
     /// Whether the clock of a seat was at 0:00 at the end of a turn, or is.
     pub fn ran_out(&self, seat: u8, clock: &Countdown, now: Instant) -> bool {
         let before = self.seats.get(usize::from(seat)).is_some_and(|of| of.ran_out);

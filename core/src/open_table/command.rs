@@ -41,4 +41,6 @@ pub enum Command {
         /// Seconds.
         secs: u16,
     },
+    /// What a seat scored in an earlier round is so much more or less than was said.
+    Correct { seat: u8, round: u8, by: i16 },
 }

@@ -40,6 +40,8 @@ pub enum Event {
     Ended { won: Option<bool> },
     /// Somebody won, or shares it.
     Won { seat: u8, points: i16 },
+    /// A score of an earlier round was corrected.
+    Corrected { seat: u8, round: u8, by: i16, total: i16 },
 }
 
 impl Happening for Event {
@@ -54,6 +56,7 @@ impl Happening for Event {
             Event::GlassToppled { .. } => Cue::Toppled,
             Event::Agreed
             | Event::Entered { .. }
+            | Event::Corrected { .. }
             | Event::GlassFlipped { .. }
             | Event::GlassLifted { .. }
             | Event::GlassSetUp { .. }

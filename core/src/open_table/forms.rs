@@ -46,6 +46,19 @@ impl Game {
                 }));
             }
         }
+        // Whatever was said in an earlier round, by how much it was wrong.
+        for (seat, of) in (0u8..).zip(&self.seats).filter(|_| self.round > 1) {
+            let (min, max) = of.correctable();
+            let fields = [
+                Field::Given { name: "seat", value: Given::Number(seat) },
+                Field::Number { name: "round", min: 1, max: i16::from(self.round) - 1 },
+                Field::Number { name: "by", min, max },
+            ];
+            offer(form("correct", &fields, |filled| {
+                let (seat, round, by) = (filled.known("seat")?, filled.number("round")?, filled.number("by")?);
+                Some(command::Command::OpenTable(Command::Correct { seat, round, by }))
+            }));
+        }
         let secs = |name| Field::Number { name, min: 1, max: SECONDS.end().cast_signed() };
         if self.options.glasses() > 0 {
             offer(form("set_glass", &[secs("secs")], set_glass));

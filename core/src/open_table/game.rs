@@ -51,6 +51,12 @@ impl Seat {
         self.before.saturating_add(self.entered.unwrap_or(0))
     }
 
+    /// By how much an earlier round can be corrected without leaving the limits of a total.
+    pub(super) fn correctable(&self) -> (i16, i16) {
+        let (low, high) = (self.before.min(self.total()), self.before.max(self.total()));
+        ((-MOST_TOTAL - low).max(-2 * MOST_POINTS), (MOST_TOTAL - high).min(2 * MOST_POINTS))
+    }
+
     /// The scores that a round can add without leaving the limits of a total.
     pub(super) fn enterable(&self) -> (i16, i16) {
         ((-MOST_TOTAL - self.before).max(-MOST_POINTS), (MOST_TOTAL - self.before).min(MOST_POINTS))
@@ -86,10 +92,14 @@ impl Game {
         self.seats = (0..options.seats()).map(|_| Seat { left: options.length(), ..Seat::default() }).collect();
     }
 
+    /// Whether a round can have such a score; what it is corrected by does not say so.
+    pub fn check_score(points: i16) -> Result<(), Refusal> {
+        let fits = (-MOST_POINTS..=MOST_POINTS).contains(&points);
+        if fits { Ok(()) } else { Err(open_table::Refusal::NoSuchScore.into()) }
+    }
+
     pub(super) fn enter(&mut self, seat: u8, points: i16, events: &mut Events) -> Result<(), Refusal> {
-        if !(-MOST_POINTS..=MOST_POINTS).contains(&points) {
-            return Err(open_table::Refusal::NoSuchScore.into());
-        }
+        Game::check_score(points)?;
         let round = self.round;
         let of = self.seats.get_mut(usize::from(seat)).ok_or(Refusal::NoSuchSeat)?;
         let (least, most) = of.enterable();
@@ -101,6 +111,27 @@ impl Game {
         }
         let was = of.entered.replace(points);
         events.add(Event::Entered { seat, round, points, was, total: of.total() });
+        self.scored = true;
+        Ok(())
+    }
+
+    pub(super) fn correct(&mut self, seat: u8, round: u8, by: i16, events: &mut Events) -> Result<(), Refusal> {
+        if !(1..self.round).contains(&round) {
+            return Err(open_table::Refusal::NoSuchRound.into());
+        }
+        if !(-2 * MOST_POINTS..=2 * MOST_POINTS).contains(&by) {
+            return Err(open_table::Refusal::NoSuchScore.into());
+        }
+        let of = self.seats.get_mut(usize::from(seat)).ok_or(Refusal::NoSuchSeat)?;
+        let (least, most) = of.correctable();
+        if !(least..=most).contains(&by) {
+            return Err(open_table::Refusal::TotalOutOfRange.into());
+        }
+        if by == 0 {
+            return Err(Refusal::NothingToAdjust);
+        }
+        of.before += by;
+        events.add(Event::Corrected { seat, round, by, total: of.total() });
         self.scored = true;
         Ok(())
     }

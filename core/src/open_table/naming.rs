@@ -36,12 +36,13 @@ pub enum Named {
     Topple,
     SetUp,
     SetGlass,
+    Correct,
 }
 
 /// Whose move it is, where it is one player's.
 pub(super) const fn seat(command: &Command) -> Option<u8> {
     match command {
-        Command::Enter { seat, .. } | Command::TakeTurn { seat } => Some(*seat),
+        Command::Enter { seat, .. } | Command::TakeTurn { seat } | Command::Correct { seat, .. } => Some(*seat),
         _ => None,
     }
 }
@@ -76,6 +77,7 @@ pub(super) fn path(command: &Command) -> Path {
         Command::Topple { glass } => named(Named::Topple, of_glass(glass)),
         Command::SetUp { glass } => named(Named::SetUp, of_glass(glass)),
         Command::SetGlass { glass, .. } => named(Named::SetGlass, glass.and_then(of_glass)),
+        Command::Correct { seat, .. } => named(Named::Correct, of_seat(seat)),
     }
     path
 }

@@ -27,6 +27,8 @@ pub enum Refusal {
     PointsDecide,
     /// There are fewer glasses.
     NoSuchGlass,
+    /// Only rounds before this one are corrected.
+    NoSuchRound,
 }
 
 impl Obstacle for Refusal {}

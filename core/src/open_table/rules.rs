@@ -86,6 +86,7 @@ impl Rules for Game {
                 return Ok(());
             }
             Command::Enter { seat, points } => self.enter(seat, points, events)?,
+            Command::Correct { seat, round, by } => self.correct(seat, round, by, events)?,
             Command::NextTurn => self.pass_turn(self.next_seat(), clock, now, events)?,
             Command::TakeTurn { seat } if seat == self.turn => return Err(Refusal::NothingToSwitch),
             Command::TakeTurn { seat } => self.pass_turn(seat, clock, now, events)?,

@@ -70,6 +70,9 @@ pub struct OpenTableWords {
     pub next_cell: &'static str,
     pub end: &'static str,
     pub all_moves: &'static str,
+    pub this_turn: &'static str,
+    pub correct_any: &'static str,
+    pub next_line: &'static str,
 }
 
 /// Points with their sign, and zero without.

@@ -22,6 +22,7 @@ fn commands() -> Vec<(Command, &'static str)> {
         (Command::Topple { glass: 8 }, "08 08"),
         (Command::SetUp { glass: 8 }, "09 08"),
         (Command::SetGlass { glass: Some(2), secs: 300 }, "0a 01 02 ac 02"),
+        (Command::Correct { seat: 7, round: 3, by: -2 }, "0b 07 03 03"),
     ]
 }
 
@@ -75,13 +76,15 @@ fn refusals_and_events_keep_their_numbers() {
         open_table::Refusal::WonOrLost,
         open_table::Refusal::PointsDecide,
         open_table::Refusal::NoSuchGlass,
+        open_table::Refusal::NoSuchRound,
     ];
     let game = postcard_of(&Refusal::from(refusals[0]))[0];
     for (place, refusal) in (0u8..).zip(refusals) {
         assert_eq!(postcard_of(&Refusal::from(refusal)), [game, place]);
     }
-    assert!(postcard::from_bytes::<Refusal>(&[game, 9]).is_err(), "a new refusal wants a line");
+    assert!(postcard::from_bytes::<Refusal>(&[game, 10]).is_err(), "a new refusal wants a line");
     assert_eq!(hex_of(&Event::Won { seat: 1, points: -2 }), "0c 01 03");
+    assert_eq!(hex_of(&Event::Corrected { seat: 1, round: 2, by: -2, total: 4 }), "0d 01 02 03 08");
 }
 
 #[test]

@@ -152,6 +152,19 @@ impl Model {
                 }
                 self.said.push((seat, self.round, points));
             }
+            Command::Correct { seat, round, by } => {
+                let (seat, round, by) = (usize::from(seat), usize::from(round), i64::from(by));
+                if seat >= self.seats || round == 0 || round >= self.round || by == 0 || by.abs() > 1998 {
+                    return false;
+                }
+                // Neither with this round nor without may a total be too long.
+                let whole = self.total(seat) + by;
+                let before = whole - self.entered(seat).unwrap_or(0);
+                if whole.abs() > 9999 || before.abs() > 9999 {
+                    return false;
+                }
+                self.said.push((seat, round, self.of_round(seat, round).unwrap_or(0) + by));
+            }
             Command::NextTurn => self.passes_to((self.turn + 1) % self.seats),
             Command::TakeTurn { seat } => {
                 let seat = usize::from(seat);

@@ -26,7 +26,7 @@ fn open(chance: &mut ChaCha8Rng) -> Table {
 }
 
 fn anything(chance: &mut ChaCha8Rng) -> Any {
-    Any::OpenTable(decoded::<_, 8>(11, &[2, 4, 9, 10, 128, 255], chance))
+    Any::OpenTable(decoded::<_, 8>(12, &[2, 4, 9, 10, 128, 255], chance))
 }
 
 fn passed_over(command: &Any, chance: &mut ChaCha8Rng) -> bool {

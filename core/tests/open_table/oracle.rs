@@ -45,7 +45,11 @@ fn press(chance: &mut ChaCha8Rng) -> Any {
             let points = [-1000, -999, -3, 0, 7, 42, 998, 999, 1000][below(9, chance)];
             Command::Enter { seat, points }
         }
-        6..=8 => Command::NextTurn,
+        6 | 7 => Command::NextTurn,
+        8 => {
+            let round = u8::try_from(below(4, chance)).unwrap();
+            Command::Correct { seat, round, by: [-1999, -1998, -5, 0, 4, 1998][below(6, chance)] }
+        }
         9 => Command::TakeTurn { seat },
         10..=12 => Command::NextRound,
         13 if below(12, chance) == 0 => Command::End { won: [None, Some(true), Some(false)][below(3, chance)] },
@@ -143,6 +147,27 @@ fn any_presses_come_to_what_the_model_counts() {
         }
     }
     assert!(accepted > 10_000 && ended > 50 && ran_out > 50 && emptied > 500, "{accepted} {ended} {ran_out} {emptied}");
+}
+
+#[test]
+fn a_turn_has_taken_what_is_missing_from_the_clock_since_it_began() {
+    let choices = [Choice::Clock(Clock::Seat), Choice::Seconds(90), Choice::Increment(5)];
+    let setup = setup(Choices::OpenTable(choices.into_iter().collect()), ["Ada", "Ben"]);
+    let mut table = Table::open(&setup, Seed(1)).unwrap();
+    let taken = |table: &Table, at: Instant| {
+        let state = table.state();
+        state.game::<Game>().unwrap().this_turn(state.clock(), at).map(|span| span.millis())
+    };
+    let mut now = Instant::START;
+    assert_eq!(taken(&table, now), Some(0));
+    table.apply(&Any::StartClock, now).unwrap();
+    // Twice around: with the increment a turn begins anew.
+    for millis in [41_000, 3_500, 12_000, 500] {
+        now = Instant::from_millis(now.millis() + millis);
+        assert_eq!(taken(&table, now).map(u64::from), Some(millis));
+        table.apply(&Any::OpenTable(Command::NextTurn), now).unwrap();
+        assert_eq!(taken(&table, now), Some(0));
+    }
 }
 
 #[test]

@@ -45,6 +45,6 @@ pub use sheet::sheet;
 pub use shifted::shifted;
 pub use shortened::{in_lines, shortened, width_of};
 pub use surface::Surface;
-pub use tile::{bar, counted, digits, number, tile};
+pub use tile::{counted, digits, number, tile};
 pub use time_bar::time_bar;
 pub use vessel::{Edge, Vessel};

@@ -1,8 +1,8 @@
 //! Big buttons with a line of small print, and numbers to be counted up and down.
 
 use iced::widget::text::IntoFragment;
-use iced::widget::{Space, column, container, row, text, text_input};
-use iced::{Alignment, Background, Border, Color, Element};
+use iced::widget::{column, row, text, text_input};
+use iced::{Alignment, Background, Border, Element};
 
 use super::surface::{self, Surface};
 use super::{Weight, key_cap, press};
@@ -100,25 +100,6 @@ pub fn counted(value: &str, by: i8, most: usize) -> String {
     } else {
         figures
     }
-}
-
-/// A part with a bar beside it as long as its share of the most.
-pub fn bar<'a, Message: 'a>(part: u32, most: u32, tint: Color, height: f32) -> Element<'a, Message> {
-    let portion = |part: u32| iced::Length::FillPortion(u16::try_from(part).unwrap_or(u16::MAX));
-    let full = container(Space::new()).width(portion(part)).height(height).style(move |_| {
-        container::Style::default()
-            .background(Background::Color(tint))
-            .border(Border { radius: 2.0.into(), ..Border::default() })
-    });
-    let rest = most.saturating_sub(part);
-    let mut line = row![].height(height);
-    if part > 0 {
-        line = line.push(full);
-    }
-    if rest > 0 {
-        line = line.push(Space::new().width(portion(rest)));
-    }
-    line.width(iced::Fill).into()
 }
 
 #[cfg(test)]

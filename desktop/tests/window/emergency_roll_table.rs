@@ -206,7 +206,14 @@ fn wheel(player: &mut Player, ward: u8, place: u8, y: f32) {
 
 #[test]
 fn where_one_bed_and_one_value_are_left_enter_is_all() {
-    let (mut fate, mut alone) = (5, 0);
+    // Chance decides how often that happens; in a few games it does.
+    let alone = (0..6).map(alone_with_a_bed).find(|alone| *alone > 0);
+    assert!(alone.is_some());
+}
+
+/// Plays a game, and tells how often one bed and one value were left.
+fn alone_with_a_bed(mut fate: u32) -> u32 {
+    let mut alone = 0;
     let mut player = at(2, &[], Lang::En);
     turn(&mut player, QUIET, [3, 4, 5]);
     while player.game::<Game>().phase() != Phase::Over {
@@ -234,7 +241,7 @@ fn where_one_bed_and_one_value_are_left_enter_is_all() {
             act(&mut player, &mut fate);
         }
     }
-    assert!(alone > 0);
+    alone
 }
 
 #[test]

@@ -106,6 +106,83 @@ fn from_home_to_a_running_turn_clock_in_three_presses() {
 }
 
 #[test]
+fn the_same_three_by_mouse() {
+    let mut player = Player::at_home(Lang::En);
+    player.click(Lang::En.title(GameKind::OpenTable));
+    player.click(Lang::En.desk_words().open_table);
+    player.click("one for each turn");
+    assert_eq!((player.clock(), player.game::<Game>().options().clock()), (Running::Running, Clock::Turn));
+}
+
+#[test]
+fn a_place_of_an_earlier_round_is_corrected_by_a_press_or_by_keys() {
+    for lang in Lang::ALL {
+        let mut player = at(&[], lang);
+        for points in [[12, 9, 14], [8, 15, 6]] {
+            for (seat, points) in (0u8..).zip(points) {
+                player.gives(Command::OpenTable(Do::Enter { seat, points }));
+            }
+            player.gives(Command::OpenTable(Do::NextRound));
+        }
+        assert_eq!(totals(&player), [20, 24, 20]);
+        // Ben had 19 in the first round.
+        player.click_on("score 1 of 1");
+        player.letters("19");
+        assert!(player.sees("19|") && player.sees("19"), "what stands there, and what it comes to");
+        player.key(Named::Enter);
+        assert_eq!(player.last(), Command::OpenTable(Do::Correct { seat: 1, round: 1, by: 10 }));
+        assert_eq!(totals(&player), [20, 34, 20]);
+        assert!(player.sees("19") && player.sees("34"), "the running totals as well");
+        // By keys: two lines up, one place on; what follows is typed for this round again.
+        player.keys([Named::ArrowUp, Named::ArrowUp, Named::ArrowDown, Named::ArrowRight]);
+        player.letters("0");
+        player.key(Named::Enter);
+        assert_eq!(player.last(), Command::OpenTable(Do::Correct { seat: 1, round: 2, by: -15 }));
+        player.letters("7");
+        player.key(Named::Enter);
+        assert_eq!(player.last(), Command::OpenTable(Do::Enter { seat: 0, points: 7 }));
+        assert_eq!(totals(&player), [27, 19, 20]);
+        // The same is no correction, more than a round can have is none either, and Escape lets go.
+        let entries = player.entries();
+        player.click_on("score 2 of 1");
+        for typed in ["14", "1000"] {
+            player.letters(typed);
+            player.key(Named::Enter);
+            assert!(player.is_refused() && player.entries() == entries, "{typed}");
+            player.key(Named::Escape);
+            player.click_on("score 2 of 1");
+        }
+        player.key(Named::Escape);
+        assert!(player.is_at_table() && !player.is_at_home());
+        player.letters("uu");
+        assert_eq!(totals(&player), [20, 34, 20], "and undone like anything else");
+    }
+}
+
+#[test]
+fn the_last_ten_seconds_have_tenths_and_a_turn_says_how_long_it_takes() {
+    let clock = [Choice::Clock(Clock::Seat), Choice::Seconds(60), Choice::Increment(0)];
+    for (lang, said) in [(Lang::En, "9.6"), (Lang::Pl, "9,6")] {
+        let mut player = at(&clock, lang);
+        player.key(Named::Space);
+        player.wait(Duration::from_secs(41));
+        assert!(player.sees("0:19") && player.sees(&format!("{} 0:41", lang.open_table_words().this_turn)));
+        player.wait(Duration::from_millis(9_400));
+        assert!(player.sees(said));
+        player.wait(Duration::from_millis(100));
+        assert!(player.sees(&said.replace('6', "5")), "drawn anew for each tenth");
+        // What stands is not drawn again.
+        player.letters("p");
+        player.wait(Duration::from_secs(30));
+        assert_eq!(player.app.next_wake(), None);
+        player.letters("p");
+        player.key(Named::Space);
+        assert!(player.sees("1:00") && player.sees(&format!("{} 0:00", lang.open_table_words().this_turn)));
+        assert!(player.sees_part(&said[..2]), "what Ada has left");
+    }
+}
+
+#[test]
 fn clocks_of_their_own_and_sand() {
     let clock = [Choice::Clock(Clock::Seat), Choice::Seconds(60), Choice::Increment(5), Choice::Glasses(1)];
     let mut player = at(&clock, Lang::En);
@@ -194,8 +271,22 @@ fn pictures() {
         player.key(Named::Enter);
         player.letters("e");
         player.photograph(&format!("open-table-over-{}", lang.key()));
+        let long =
+            ["Wilhelmina Konstancja Ab", "Bartłomiej Wielkopolski", "Maksymilian Aleksander", "Dag", "Żółć", "Fay"];
+        let clock = [Choice::Clock(Clock::Seat), Choice::Rounds(6), Choice::Glasses(3)];
+        let mut six = Player::seated(&long, Choices::OpenTable(clock.into_iter().collect()), lang);
+        six.key(Named::Space);
+        six.wait(Duration::from_secs(8));
+        for (seat, points) in (0u8..).zip([12, -9, 140, 7, 0, 333]) {
+            six.gives(Command::OpenTable(Do::Enter { seat, points }));
+        }
         let mut fresh = at(&[], lang);
-        fresh.photograph(&format!("open-table-fresh-{}", lang.key()));
+        for (width, height) in [(560.0, 440.0), (1024.0, 640.0), (1366.0, 768.0), (1920.0, 1080.0)] {
+            six.resize(width, height);
+            six.photograph(&format!("open-table-six-{}-{width}", lang.key()));
+            fresh.resize(width, height);
+            fresh.photograph(&format!("open-table-fresh-{}-{width}", lang.key()));
+        }
         fresh.letters("a");
         fresh.photograph(&format!("open-table-moves-{}", lang.key()));
     }

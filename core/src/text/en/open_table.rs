@@ -29,6 +29,9 @@ pub(in crate::text) const WORDS: OpenTableWords = OpenTableWords {
     next_cell: "points of the next player, of the one before",
     end: "end the game",
     all_moves: "Everything else",
+    this_turn: "this turn",
+    correct_any: "press any place to correct it",
+    next_line: "an earlier round, to correct it",
 };
 
 pub(in crate::text) const fn phase(phase: Phase) -> &'static str {
@@ -52,6 +55,7 @@ pub(in crate::text) const fn button(command: &Command) -> &'static str {
         Command::Topple { .. } => "Knock over",
         Command::SetUp { .. } => "Set up",
         Command::SetGlass { .. } => "Glass time",
+        Command::Correct { .. } => "Correct",
     }
 }
 
@@ -71,6 +75,7 @@ pub(in crate::text) const fn named(named: Named) -> &'static str {
         Named::Topple => "A glass fell over",
         Named::SetUp => "Set a glass up",
         Named::SetGlass => "Time of a glass",
+        Named::Correct => "Correct a round",
     }
 }
 
@@ -109,6 +114,7 @@ pub(in crate::text) const fn option(choice: &Choice) -> OptionWords {
 pub(in crate::text) fn form(command: &str, asked: &str, all: bool) -> Option<&'static str> {
     Some(match (command, asked) {
         ("enter", _) => "Score",
+        ("correct", _) => "Earlier round",
         ("set_glass", _) if all => "Time of all glasses",
         ("set_glass", _) => "Time of glass",
         ("agree", "rounds") => "Round limit",
@@ -124,6 +130,8 @@ pub(in crate::text) fn blank(name: &str) -> Option<&'static str> {
     Some(match name {
         "points" => "Points",
         "rounds" => "Rounds",
+        "round" => "Round",
+        "by" => "Change",
         "secs" | "seconds" | "increment" | "glass_seconds" => "Seconds",
         _ => return None,
     })
@@ -140,5 +148,6 @@ pub(super) const fn refusal(refusal: Refusal) -> &'static str {
         Refusal::WonOrLost => "Say whether you won or lost.",
         Refusal::PointsDecide => "The points say who won.",
         Refusal::NoSuchGlass => "There is no such hourglass.",
+        Refusal::NoSuchRound => "Only rounds before this one are corrected.",
     }
 }

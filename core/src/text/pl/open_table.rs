@@ -29,6 +29,9 @@ pub(in crate::text) const WORDS: OpenTableWords = OpenTableWords {
     next_cell: "punkty następnej osoby, poprzedniej",
     end: "koniec gry",
     all_moves: "Wszystko inne",
+    this_turn: "ta tura",
+    correct_any: "wciśnij dowolne pole, by je poprawić",
+    next_line: "wcześniejsza runda, do poprawienia",
 };
 
 pub(in crate::text) const fn phase(phase: Phase) -> &'static str {
@@ -52,6 +55,7 @@ pub(in crate::text) const fn button(command: &Command) -> &'static str {
         Command::Topple { .. } => "Przewrócona",
         Command::SetUp { .. } => "Postaw",
         Command::SetGlass { .. } => "Czas piasku",
+        Command::Correct { .. } => "Popraw",
     }
 }
 
@@ -71,6 +75,7 @@ pub(in crate::text) const fn named(named: Named) -> &'static str {
         Named::Topple => "Klepsydra upadła",
         Named::SetUp => "Postaw klepsydrę",
         Named::SetGlass => "Czas klepsydry",
+        Named::Correct => "Popraw rundę",
     }
 }
 
@@ -109,6 +114,7 @@ pub(in crate::text) const fn option(choice: &Choice) -> OptionWords {
 pub(in crate::text) fn form(command: &str, asked: &str, all: bool) -> Option<&'static str> {
     Some(match (command, asked) {
         ("enter", _) => "Wynik",
+        ("correct", _) => "Wcześniejsza runda",
         ("set_glass", _) if all => "Czas wszystkich",
         ("set_glass", _) => "Czas klepsydry",
         ("agree", "rounds") => "Limit rund",
@@ -124,6 +130,8 @@ pub(in crate::text) fn blank(name: &str) -> Option<&'static str> {
     Some(match name {
         "points" => "Punkty",
         "rounds" => "Rundy",
+        "round" => "Runda",
+        "by" => "Zmiana",
         "secs" | "seconds" | "increment" | "glass_seconds" => "Sekundy",
         _ => return None,
     })
@@ -140,5 +148,6 @@ pub(super) const fn refusal(refusal: Refusal) -> &'static str {
         Refusal::WonOrLost => "Powiedzcie, czy wygraliście.",
         Refusal::PointsDecide => "O wygranej decydują punkty.",
         Refusal::NoSuchGlass => "Nie ma takiej klepsydry.",
+        Refusal::NoSuchRound => "Poprawia się tylko wcześniejsze rundy.",
     }
 }

@@ -57,6 +57,10 @@ impl Says for Game {
                 write_name(Some(seat), state, out)?;
                 write!(out, " {points:+}")
             }
+            Command::Correct { seat, round, by } => {
+                write_name(Some(seat), state, out)?;
+                write!(out, ", {} {round} {by:+}", lang.words().round)
+            }
             Command::TakeTurn { seat } => write_name(Some(seat), state, out),
             Command::NextRound => write!(out, "{} {round}", lang.words().round),
             Command::Flip { glass }

@@ -13,7 +13,10 @@ use crate::text::{Lang, seat_name};
 impl Tells for Game {
     /// Who gets the turn did nothing for it.
     fn teller(_: &Walked<'_>, command: &Command) -> Option<u8> {
-        if let Command::Enter { seat, .. } = command { Some(*seat) } else { None }
+        match command {
+            Command::Enter { seat, .. } | Command::Correct { seat, .. } => Some(*seat),
+            _ => None,
+        }
     }
 
     fn story(entry: &Walked<'_>, command: &Command, lang: Lang, out: &mut dyn Write) -> Result {
@@ -26,6 +29,15 @@ impl Tells for Game {
                 write!(out, "{}", Signed(points))?;
                 let total = events(entry).find_map(|event| match event {
                     Event::Entered { total, .. } => Some(total),
+                    _ => None,
+                });
+                let in_all = in_language!(lang, language::open_table::IN_ALL);
+                total.map_or(Ok(()), |total| write!(out, ", {in_all} {total}"))
+            }
+            Command::Correct { round, by, .. } => {
+                write!(out, "{} {round}: {}", lang.words().round, Signed(by))?;
+                let total = events(entry).find_map(|event| match event {
+                    Event::Corrected { total, .. } => Some(total),
                     _ => None,
                 });
                 let in_all = in_language!(lang, language::open_table::IN_ALL);

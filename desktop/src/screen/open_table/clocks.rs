@@ -3,18 +3,21 @@
 
 use bedside_core::game::Choice;
 use bedside_core::open_table::{self, Clock, Command as Do, Game};
-use bedside_core::{Command, Running, Span};
+use bedside_core::{Command, Instant, Lang, Running, Span};
 use iced::widget::{Column, Row, Space, Stack, column, container, row, text};
 use iced::{Alignment, Background, Border, Color, Element, Fill};
 
-use super::{Message, Scene};
+use super::{Frame, Message, Scene};
+use crate::screen::side::count;
 use crate::theme::{CLOCK, STRONG};
-use crate::widget::{key_cap, seat_mark, shortened, surface};
+use crate::widget::{Tone, key_cap, pill, seat_mark, shortened, surface, width_of};
 
 /// How wide the band in a player's colour is.
 const BAND: f32 = 12.0;
 /// A minute, from which on a clock alarms.
 const LAST: u32 = 60;
+/// Ten seconds, from which on it shows tenths.
+const TENTHS: u32 = 100;
 
 /// Agrees on a clock and starts it.
 pub(super) fn begin(clock: Clock) -> Vec<Command> {
@@ -38,6 +41,24 @@ pub(super) fn time(left: Span) -> String {
     format!("{}:{:02}", secs / 60, secs % 60)
 }
 
+/// A clock that counts down: the last ten seconds have tenths.
+fn counting(left: Span, lang: Lang) -> String {
+    let tenths = left.millis().div_ceil(100);
+    if tenths >= TENTHS {
+        return time(left);
+    }
+    format!("{}{}{}", tenths / 10, lang.desk_words().decimal_point, tenths % 10)
+}
+
+/// When a clock that runs shows the next tenth.
+pub(super) fn next_tenth(frame: Frame<'_>) -> Option<Instant> {
+    let view = frame.view();
+    let left = frame.state().clock().remaining(frame.now()).millis();
+    let runs = view.clock_counts && view.clock == Running::Running && left > 0 && left.div_ceil(100) <= TENTHS;
+    let until = if left.is_multiple_of(100) { 100 } else { left % 100 };
+    runs.then(|| frame.now().after(Span::from_millis(until)))
+}
+
 /// The colour of a clock that so much is left on.
 fn ink(left: Span, colours: crate::theme::Colours) -> Color {
     if left.secs_begun() < LAST { colours.alarm } else { colours.ink }
@@ -52,34 +73,86 @@ pub(super) fn view<'a>(scene: Scene<'a>, wide: f32) -> Element<'a, Message> {
     parts.into()
 }
 
+/// How high the strip is.
+pub(super) const STRIP: f32 = 58.0;
+
+/// Who has the turn, in a strip.
+pub(super) fn strip<'a>(scene: Scene<'a>, wide: f32) -> Element<'a, Message> {
+    let (colours, seat, view) = (scene.colours(), scene.game.turn(), scene.view());
+    let (mark, size, small, large) = (28.0, 20.0, 12.0, 40.0);
+    let said = said(scene);
+    let left = scene.state().clock().remaining(scene.now());
+    let clock = if view.clock_counts { counting(left, scene.lang()) } else { String::new() };
+    let offers = (!view.clock_counts).then(|| offers(scene));
+    let beside = width_of(&said, small, STRONG) + width_of(&clock, large, CLOCK) + 3.0 * small;
+    let beside = if offers.is_some() { wide * 0.62 } else { beside };
+    let name = shortened(scene.name(seat), size, STRONG, wide - beside - mark - BAND - 60.0);
+    let tint = if view.clock == Running::Expired { colours.alarm } else { ink(left, colours) };
+    let line = row![
+        seat_mark(seat, scene.letter(seat), mark, colours),
+        text(name).font(STRONG).size(size).wrapping(text::Wrapping::None),
+        Space::new().width(Fill),
+    ];
+    let line = line.push((!said.is_empty()).then(|| pill(None, said, Tone::Quiet, small, colours)));
+    let line = line.push(text(clock).font(CLOCK).size(large).line_height(1.0).color(tint)).push(offers);
+    let line = line.spacing(10.0).align_y(Alignment::Center);
+    container(banded(scene, seat, container(line).padding([0.0, 12.0]).center_y(Fill).into())).height(STRIP).into()
+}
+
 /// Who has the turn.
 fn acting<'a>(scene: Scene<'a>, wide: f32) -> Element<'a, Message> {
     let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
     let seat = game.turn();
     let (mark, size) = (room.by(30.0, 40.0, 56.0), room.by(26.0, 38.0, 54.0));
     let view = scene.view();
-    let state = if view.clock_counts { scene.lang().running(view.clock) } else { "" };
+    let small = room.by(13.0, 16.0, 21.0);
+    let said = said(scene);
     let pad = room.by(12.0, 20.0, 28.0);
-    let name = shortened(scene.name(seat), size, STRONG, wide - 2.0 * pad - mark - BAND - 110.0);
+    let beside = width_of(&said, small, STRONG) + small * 2.0;
+    let name = shortened(scene.name(seat), size, STRONG, wide - 2.0 * pad - mark - BAND - beside - pad * 1.2);
     let head = row![
         seat_mark(seat, scene.letter(seat), mark, colours),
         text(name).font(STRONG).size(size).line_height(1.1).wrapping(text::Wrapping::None),
         Space::new().width(Fill),
-        text(state).size(room.by(13.0, 16.0, 21.0)).color(colours.soft),
     ];
+    let head = head.push((!said.is_empty()).then(|| pill(None, said, Tone::Quiet, small, colours)));
     let mut inside = column![head.spacing(pad * 0.6).align_y(Alignment::Center)].spacing(room.by(2.0, 6.0, 10.0));
     if view.clock_counts {
         let left = scene.state().clock().remaining(scene.now());
-        let shown = time(left);
+        let shown = counting(left, scene.lang());
         let height = room.size.height * 0.25;
         let large = (wide * if shown.len() > 4 { 0.29 } else { 0.36 }).min(height);
         let tint = if view.clock == Running::Expired { colours.alarm } else { ink(left, colours) };
         let figures = text(shown).font(CLOCK).size(large).line_height(1.0).color(tint);
         inside = inside.push(container(figures).center_y(Fill));
+    } else if offered(scene).is_empty() {
+        inside = inside.push(points(scene, wide));
     } else {
         inside = inside.push(offers(scene));
     }
     banded(scene, seat, container(inside).padding([pad * 0.6, pad]).width(Fill).height(Fill).into())
+}
+
+/// Without a clock: what the player has, to be read across the table.
+fn points<'a>(scene: Scene<'a>, wide: f32) -> Element<'a, Message> {
+    let room = scene.room();
+    let total = scene.game.seats().get(usize::from(scene.game.turn())).map_or(0, open_table::Seat::total);
+    let large = (wide * 0.28).min(room.size.height * 0.16);
+    container(text(count(total)).font(CLOCK).size(large).line_height(1.0)).center_y(Fill).into()
+}
+
+/// How long this turn has taken, where everybody has a clock; else, or where it stands, what the clock is doing.
+fn said(scene: Scene<'_>) -> String {
+    let (view, lang) = (scene.view(), scene.lang());
+    let taken = scene.game.this_turn(scene.state().clock(), scene.now());
+    match taken.filter(|_| view.clock == Running::Running) {
+        _ if !view.clock_counts => String::new(),
+        Some(taken) => {
+            let secs = taken.millis() / 1000;
+            format!("{} {}:{:02}", lang.open_table_words().this_turn, secs / 60, secs % 60)
+        }
+        None => lang.running(view.clock).to_owned(),
+    }
 }
 
 /// The clocks to choose from, each by one press.
@@ -95,6 +168,7 @@ fn offers<'a>(scene: Scene<'a>) -> Element<'a, Message> {
         // Writing into a string never fails.
         let choice = Choice::OpenTable(open_table::Choice::Clock(clock));
         let _ = lang.choice_in_full(&choice, scene.state().setup(), &mut word);
+        let word = if room.has_pane() { word } else { lang.open_table_words().start_clock.to_owned() };
         let mut inside = row![text(word).font(STRONG).size(size)].spacing(8.0).align_y(Alignment::Center);
         if place == 0 {
             inside = inside.push(key_cap("C", colours.soft, room));
@@ -104,6 +178,9 @@ fn offers<'a>(scene: Scene<'a>) -> Element<'a, Message> {
             .into()
     };
     let presses = offered.into_iter().enumerate().map(press);
+    if !room.has_pane() {
+        return Row::with_children(presses.take(1)).into();
+    }
     column![
         text(lang.open_table_words().start_clock).size(size).color(colours.soft),
         Row::with_children(presses).spacing(8.0).wrap().vertical_spacing(8.0),
@@ -113,7 +190,7 @@ fn offers<'a>(scene: Scene<'a>) -> Element<'a, Message> {
 }
 
 /// The others in the order of their turns, with their time where they have any.
-fn others<'a>(scene: Scene<'a>, wide: f32, gap: f32) -> Option<Element<'a, Message>> {
+pub(super) fn others<'a>(scene: Scene<'a>, wide: f32, gap: f32) -> Option<Element<'a, Message>> {
     let game = scene.game;
     let seats = game.options().seats();
     if seats < 2 {
@@ -141,7 +218,7 @@ fn other<'a>(scene: Scene<'a>, seat: u8, is_next: bool, wide: f32) -> Element<'a
     let pad = room.by(8.0, 12.0, 16.0);
     let next = if is_next { scene.lang().open_table_words().next } else { "" };
     let small = room.by(12.0, 14.0, 18.0);
-    let beside = crate::widget::width_of(next, small, STRONG);
+    let beside = width_of(next, small, STRONG);
     let name = shortened(scene.name(seat), size, STRONG, wide - 2.0 * pad - mark - BAND - 16.0 - beside);
     let head = row![
         seat_mark(seat, scene.letter(seat), mark, colours),
@@ -152,7 +229,9 @@ fn other<'a>(scene: Scene<'a>, seat: u8, is_next: bool, wide: f32) -> Element<'a
     let mut inside = column![head.spacing(6.0).align_y(Alignment::Center)].spacing(room.by(2.0, 5.0, 8.0));
     if let Some(left) = left(scene, game, seat) {
         let large = room.by(26.0, 44.0, 60.0).min(wide * 0.27);
-        inside = inside.push(text(time(left)).font(CLOCK).size(large).line_height(1.0).color(ink(left, colours)));
+        inside = inside.push(
+            text(counting(left, scene.lang())).font(CLOCK).size(large).line_height(1.0).color(ink(left, colours)),
+        );
     }
     let inside = container(inside).padding(iced::padding::left(BAND * 0.6));
     let press = surface::pressable(inside, Message::give(Do::TakeTurn { seat }), colours);

@@ -5,12 +5,15 @@ use bedside_core::Command;
 use bedside_core::hourglass::Sand;
 use bedside_core::open_table::{Choice, Command as Do, Shown};
 use iced::widget::{Row, Space, column, container, row, text};
-use iced::{Alignment, Element, Fill};
+use iced::{Alignment, Color, Element, Fill, color};
 
 use super::clocks::time;
 use super::{Message, Scene, keys};
-use crate::theme::{CLOCK, STRONG};
-use crate::widget::{bar, key_cap, surface};
+use crate::theme::{CLOCK, Colours, STRONG};
+use crate::widget::{Edge, Vessel, key_cap, surface};
+
+/// Sand, in every look.
+const SAND: Color = color!(0xE8B23A);
 
 pub(super) fn view<'a>(scene: Scene<'a>, wide: f32) -> Option<Element<'a, Message>> {
     let room = scene.room();
@@ -54,24 +57,32 @@ fn tile<'a>(scene: Scene<'a>, shown: Shown, wide: f32) -> Element<'a, Message> {
         Sand::Toppled => (words.fell.to_owned(), colours.alarm),
     };
     let key = keys::GLASSES.get(usize::from(shown.glass).saturating_sub(1)).copied().unwrap_or("");
-    let head = row![
-        text(name).font(STRONG).size(small).wrapping(text::Wrapping::None),
-        Space::new().width(Fill),
-        key_cap(key, colours.soft, room),
-    ];
-    let (left, length) = (shown.left.secs_begun(), shown.length.secs_begun().max(1));
-    let part = if matches!(shown.sand, Sand::Running | Sand::Toppled) { left } else { 0 };
-    let inside = column![
-        head.align_y(Alignment::Center),
-        text(said).font(CLOCK).size(size).line_height(1.0).color(ink).wrapping(text::Wrapping::None),
-        bar(part, length, colours.nurse, room.by(6.0, 8.0, 12.0)),
-    ]
-    .spacing(room.by(3.0, 5.0, 8.0));
+    let pad = [room.by(4.0, 7.0, 10.0), room.by(8.0, 11.0, 15.0)];
+    let high = room.by(56.0, 78.0, 104.0);
+    let inside = |ink: Color, soft: Color| {
+        let head = row![
+            text(name.clone()).font(STRONG).size(small).color(soft).wrapping(text::Wrapping::None),
+            Space::new().width(Fill),
+            key_cap(key, soft, room),
+        ];
+        let said = text(said.clone()).font(CLOCK).size(size).line_height(1.0).color(ink);
+        column![head.align_y(Alignment::Center), said.wrapping(text::Wrapping::None)].spacing(room.by(3.0, 5.0, 8.0))
+    };
     let message = Message::Glass(shown.glass);
-    let press = match shown.sand {
-        Sand::Empty => surface::lit(inside, message, colours),
-        Sand::Running => surface::flat(inside, colours),
-        Sand::Lifted | Sand::Toppled => surface::pressable(inside, message, colours),
+    let pressed = |press: surface::Surface<'a, Message>| press.width(wide).height(high).padding(pad).into();
+    let press: Element<'a, Message> = match shown.sand {
+        // It drains from above, and what is said can be read in the sand as well as over it.
+        Sand::Running => {
+            #[expect(clippy::cast_precision_loss, reason = "a share")]
+            let share = shown.left.millis() as f32 / shown.length.millis().max(1) as f32;
+            let held = |ink: Color| container(inside(ink, ink)).padding(pad).width(Fill).center_y(Fill);
+            let edge = Edge { width: 2.0, tint: SAND };
+            let vessel = Vessel::new(held(colours.ink), colours.faint(SAND, 0.16), edge, 9.0);
+            let vessel = vessel.filled(held(Colours::on_light()), share, SAND);
+            container(vessel).width(wide).height(high).into()
+        }
+        Sand::Empty => pressed(surface::lit(inside(ink, colours.ink), message, colours)),
+        Sand::Lifted | Sand::Toppled => pressed(surface::pressable(inside(ink, colours.ink), message, colours)),
     };
     let seldom = match shown.sand {
         Sand::Running => Some((words.fell, Do::Topple { glass: shown.glass })),
@@ -85,6 +96,5 @@ fn tile<'a>(scene: Scene<'a>, shown: Shown, wide: f32) -> Element<'a, Message> {
         }
         None => Space::new().height(small * 1.3 + 4.0).into(),
     };
-    let press = press.width(wide).padding([room.by(4.0, 7.0, 10.0), room.by(8.0, 11.0, 15.0)]);
     container(column![press, seldom]).id(format!("glass {}", shown.glass)).into()
 }

@@ -1,7 +1,7 @@
 //! The score grid: a column a player, a line a round with the running total under the points, and the sums. The place of this
-//! round takes what is typed, or what the figures below it are pressed for.
+//! round takes what is typed, or what the figures below it are pressed for; so does any earlier one that is pressed.
 
-use bedside_core::open_table::{Game, Winner};
+use bedside_core::open_table::{Game, Phase, Winner};
 use iced::widget::{Column, Row, Space, column, container, row, text};
 use iced::{Alignment, Background, Border, Element, Fill, Length};
 
@@ -31,18 +31,45 @@ pub(super) fn view<'a>(scene: Scene<'a>, wide: f32, high: f32) -> Element<'a, Me
     let pad = room.by(8.0, 12.0, 18.0);
     let seats = f32::from(game.options().seats());
     let rounds = room.by(44.0, 58.0, 80.0);
-    let column = ((wide - 2.0 * pad - rounds - gap * seats) / seats).floor().min(room.by(150.0, 190.0, 260.0));
+    let column = ((wide - 2.0 * pad - rounds - gap * seats) / seats).floor().min(room.by(200.0, 280.0, 420.0));
     let lengths = Lengths { column, rounds, line: room.by(44.0, 58.0, 78.0), gap };
-    let fixed = room.by(36.0, 48.0, 64.0) + room.by(66.0, 86.0, 116.0) + room.by(42.0, 50.0, 66.0) + 2.0 * pad;
+    let keys = keyed(scene);
+    let below = if keys { room.by(42.0, 50.0, 66.0) } else { 0.0 };
+    let fixed = room.by(36.0, 48.0, 64.0) + room.by(66.0, 86.0, 116.0) + below + 2.0 * pad;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a handful, and never below one")]
     let fit = ((high - fixed) / (lengths.line + gap)).floor().max(1.0) as usize;
-    let lines = Column::with_children(lines(scene, lengths, fit)).spacing(gap);
+    let mut all = lines(scene, lengths, fit);
+    let free = fit.saturating_sub(all.len());
+    all.extend(to_come(scene, lengths, free));
+    let lines = Column::with_children(all).spacing(gap);
     let mut grid = column![names(scene, lengths), lines, Space::new().height(Fill)].spacing(gap).height(Fill);
-    if !scene.view().over {
-        grid = grid.push(figures(scene));
-    }
+    grid = grid.push(keys.then(|| figures(scene)));
     let grid = grid.push(sums(scene, lengths));
     surface::panel(grid, colours).padding(pad).width(wide).height(Fill).into()
+}
+
+/// Whether the figures stand in the grid itself; a narrow window has them below it.
+fn keyed(scene: Scene<'_>) -> bool {
+    scene.room().has_pane() && !scene.view().over
+}
+
+/// The rounds that are still to come, as far as there is room: all that were agreed on, or the next one.
+fn to_come<'a>(scene: Scene<'a>, lengths: Lengths, free: usize) -> Vec<Element<'a, Message>> {
+    let (colours, game) = (scene.colours(), scene.game);
+    let left = match game.options().rounds() {
+        _ if game.phase() == Phase::Over || !scene.room().has_pane() => 0,
+        0 => 1,
+        rounds => rounds.saturating_sub(game.round()),
+    };
+    let rounds = (game.round() + 1..).take(usize::from(left).min(free));
+    let each = rounds.map(|round| {
+        let cells = game.seats().iter().map(|_| {
+            let dot = text("·").color(colours.soft);
+            surface::dashed(container(dot).center_x(lengths.column).center_y(lengths.line), colours.line)
+        });
+        line(lengths, number_of(scene, round.to_string()), cells)
+    });
+    each.collect()
 }
 
 /// A line of the grid: something before it, and something for each player.
@@ -85,11 +112,14 @@ fn lines<'a>(scene: Scene<'a>, lengths: Lengths, fit: usize) -> Vec<Element<'a, 
         }
         let number = if is_last_hidden && hidden > 1 { format!("1–{hidden}") } else { (place + 1).to_string() };
         let cells = (0u8..).zip(round.iter().zip(&totals)).map(|(seat, (points, total))| {
-            if place + 1 == now && game.phase() == bedside_core::open_table::Phase::Play {
-                return open(scene, lengths, seat, *points, *total);
+            if place + 1 == now && game.phase() == Phase::Play {
+                return open(scene, lengths, seat, None, *points, *total);
             }
-            let points = if is_last_hidden { None } else { *points };
-            past(scene, lengths, points, *total)
+            if is_last_hidden && hidden > 1 || game.phase() != Phase::Play {
+                return past(scene, lengths, points.filter(|_| hidden < 2 || !is_last_hidden), *total);
+            }
+            let round = u8::try_from(place + 1).unwrap_or(u8::MAX);
+            open(scene, lengths, seat, Some(round), *points, *total)
         });
         lines.push(line(lengths, number_of(scene, number), cells));
         if place == 0 && is_earlier && hidden == 0 {
@@ -122,10 +152,17 @@ fn past<'a>(scene: Scene<'a>, lengths: Lengths, points: Option<i16>, total: i16)
     surface::well(cell(scene, points, total), scene.colours()).center_x(lengths.column).center_y(lengths.line).into()
 }
 
-/// A place of this round: a press chooses it, and figures go there.
-fn open<'a>(scene: Scene<'a>, lengths: Lengths, seat: u8, points: Option<i16>, total: i16) -> Element<'a, Message> {
+/// A place of this round, or of an earlier one that may be corrected: a press chooses it, and figures go there.
+fn open<'a>(
+    scene: Scene<'a>,
+    lengths: Lengths,
+    seat: u8,
+    round: Option<u8>,
+    points: Option<i16>,
+    total: i16,
+) -> Element<'a, Message> {
     let (colours, screen) = (scene.colours(), scene.screen);
-    let is_here = screen.cell == seat;
+    let is_here = (screen.cell, screen.past) == (seat, round);
     let said = match points {
         _ if is_here && !screen.typed.is_empty() => format!("{}|", screen.typed.replace(MINUS, "−")),
         Some(points) => count(points),
@@ -135,15 +172,17 @@ fn open<'a>(scene: Scene<'a>, lengths: Lengths, seat: u8, points: Option<i16>, t
     let typed: Option<i16> = screen.typed.parse().ok().filter(|_| is_here);
     let total = typed.map_or(total, |typed| total - points.unwrap_or(0) + typed);
     let inside = cell(scene, said, total);
+    let message = round.map_or(Message::Cell(seat), |round| Message::Past(seat, round));
     let place = match is_here {
-        true => surface::lit(inside, Message::Cell(seat), colours),
-        false => surface::pressable(inside, Message::Cell(seat), colours),
+        true => surface::lit(inside, message, colours),
+        false => surface::pressable(inside, message, colours),
     };
-    container(place.width(lengths.column).height(lengths.line).centred()).id(format!("score {seat}")).into()
+    let id = round.map_or_else(|| format!("score {seat}"), |round| format!("score {seat} of {round}"));
+    container(place.width(lengths.column).height(lengths.line).centred()).id(id).into()
 }
 
 /// Figures for whoever has no keys: they go where the next score is typed.
-fn figures<'a>(scene: Scene<'a>) -> Element<'a, Message> {
+pub(super) fn figures<'a>(scene: Scene<'a>) -> Element<'a, Message> {
     let (colours, room) = (scene.colours(), scene.room());
     let size = room.by(14.0, 18.0, 24.0);
     let key = |inside: Element<'a, Message>, message: Message, wide: Length| {

@@ -18,6 +18,7 @@ pub(in crate::screen) fn key_lines(lang: Lang) -> Vec<(&'static str, &'static st
     vec![
         ("0–9 −", own.type_points),
         ("← →", own.next_cell),
+        ("↑ ↓", own.next_line),
         ("F1–F8", words.place_glass),
         ("P", words.pause_clock),
         ("C", own.start_clock),
@@ -50,10 +51,12 @@ fn at_table(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message
     match key {
         Key::Named(Named::ArrowLeft) => Some(Message::NextCell(true)),
         Key::Named(Named::ArrowRight) => Some(Message::NextCell(false)),
+        Key::Named(Named::ArrowUp) => Some(Message::NextRound(true)),
+        Key::Named(Named::ArrowDown) => Some(Message::NextRound(false)),
         Key::Named(Named::Tab) => Some(Message::NextCell(modifiers.shift())),
         Key::Named(Named::Enter) if types => Some(Message::Write),
         Key::Named(Named::Backspace) if types => Some(Message::Erase),
-        Key::Named(Named::Escape) if types => Some(Message::LetGo),
+        Key::Named(Named::Escape) if types || scene.screen.past.is_some() => Some(Message::LetGo),
         Key::Named(named) => {
             let place = GLASS_KEYS.iter().position(|key| key == named)?;
             let glass = u8::try_from(place + 1).ok().filter(|glass| *glass <= scene.game.options().glasses())?;

@@ -42,8 +42,12 @@ pub enum Message {
     Do(Action),
     /// Points are typed for this player.
     Cell(u8),
+    /// Points of this player in an earlier round, from 1, are corrected.
+    Past(u8, u8),
     /// For the next player, or the one before.
     NextCell(bool),
+    /// A round further back, or towards this one.
+    NextRound(bool),
     /// A figure, or the sign.
     Type(char),
     /// The last figure was wrong.
@@ -90,6 +94,8 @@ pub struct Screen {
     /// Whose points are typed, and what stands there.
     cell: u8,
     typed: String,
+    /// The earlier round whose points are corrected.
+    past: Option<u8>,
 }
 
 impl Screen {
@@ -102,10 +108,16 @@ impl Screen {
     pub(super) fn update(&mut self, message: Message, frame: Frame<'_>, game: &Game) -> Action {
         match message {
             Message::Do(action) => return action,
-            Message::Cell(seat) => self.choose(seat),
+            Message::Cell(seat) => self.choose(seat, None),
+            Message::Past(seat, round) => self.choose(seat, Some(round)),
             Message::NextCell(back) => {
                 let seats = game.options().seats();
-                self.choose((self.cell + if back { seats - 1 } else { 1 }) % seats);
+                self.choose((self.cell + if back { seats - 1 } else { 1 }) % seats, self.past);
+            }
+            Message::NextRound(back) => {
+                let round = self.past.unwrap_or(game.round());
+                let next = if back { round.saturating_sub(1).max(1) } else { round + 1 };
+                self.choose(self.cell, Some(next).filter(|next| *next < game.round()));
             }
             Message::Type(MINUS) => match self.typed.strip_prefix(MINUS) {
                 Some(rest) => self.typed = rest.to_owned(),
@@ -118,7 +130,7 @@ impl Screen {
             }
             Message::Erase => drop(self.typed.pop()),
             Message::Write => return self.write(frame),
-            Message::LetGo => self.typed.clear(),
+            Message::LetGo => self.choose(self.cell, None),
             Message::Glass(glass) => {
                 // Core says what a press can mean; where it can mean neither, it says why.
                 let [flip, set_up] = [Do::Flip { glass }, Do::SetUp { glass }].map(Command::OpenTable);
@@ -140,17 +152,30 @@ impl Screen {
         Action::None
     }
 
-    fn choose(&mut self, seat: u8) {
-        self.cell = seat;
+    fn choose(&mut self, seat: u8, past: Option<u8>) {
+        (self.cell, self.past) = (seat, past);
         self.typed.clear();
+    }
+
+    /// The points that stand in a place of the grid, where anything was said there.
+    fn points(&self, round: u8, seat: u8) -> Option<i16> {
+        *self.rounds.get(usize::from(round).checked_sub(1)?)?.get(usize::from(seat))?
     }
 
     /// What was typed goes to the table; an empty place takes nothing.
     fn write(&self, frame: Frame<'_>) -> Action {
-        match self.typed.parse() {
-            Ok(points) => Action::Submit(vec![Command::OpenTable(Do::Enter { seat: self.cell, points })]),
-            Err(_) => Action::Warn(frame.lang().open_table_words().type_points.to_owned()),
+        let Ok(points) = self.typed.parse::<i16>() else {
+            return Action::Warn(frame.lang().open_table_words().type_points.to_owned());
+        };
+        if let Err(refusal) = Game::check_score(points) {
+            return Action::Refuse(refusal);
         }
+        let seat = self.cell;
+        let command = match self.past {
+            Some(round) => Do::Correct { seat, round, by: points - self.points(round, seat).unwrap_or(0) },
+            None => Do::Enter { seat, points },
+        };
+        Action::Submit(vec![Command::OpenTable(command)])
     }
 
     /// Who plays together says how it ended.
@@ -164,7 +189,7 @@ impl Screen {
         match (&self.page, answer) {
             (Page::Moves, answer) => self.moves.answered(answer, frame),
             (Page::Table, Ok(())) => {
-                self.typed.clear();
+                self.choose(self.cell, None);
                 self.of = None;
                 Action::None
             }
@@ -189,13 +214,13 @@ impl Screen {
         Line::each(frame.table(), |line| {
             let round = usize::from(line.round).checked_sub(1).and_then(|round| self.rounds.get_mut(round));
             if let Some(points) = round.and_then(|round| round.get_mut(usize::from(line.seat))) {
-                *points = Some(line.points);
+                *points = Some(line.points + points.filter(|_| line.corrects).unwrap_or(0));
             }
         });
         let told = |seat: usize| self.rounds.iter().filter_map(|round| round[seat]).sum::<i16>();
         self.earlier = game.seats().iter().enumerate().map(|(seat, of)| of.total() - told(seat)).collect();
         if self.typed.is_empty() {
-            self.cell = next_to_score(game);
+            (self.cell, self.past) = (next_to_score(game), None);
         }
     }
 
@@ -215,9 +240,9 @@ impl Screen {
         }
     }
 
-    /// Nothing changes here but by the table.
-    pub(super) const fn next_wake(&self, _frame: Frame<'_>, _game: &Game) -> Option<Instant> {
-        None
+    /// In its last seconds a clock that runs shows tenths.
+    pub(super) fn next_wake(&self, frame: Frame<'_>, _game: &Game) -> Option<Instant> {
+        clocks::next_tenth(frame)
     }
 
     pub(super) fn heard(&self, _events: &[Event]) -> Action {
@@ -235,7 +260,8 @@ fn next_to_score(game: &Game) -> u8 {
 
 /// A glass is pressed by several hands at once, and figures come as fast as they are typed.
 pub(super) const fn is_steady(message: &Message) -> bool {
-    matches!(message, Message::Glass(_) | Message::Type(_) | Message::Erase | Message::Cell(_) | Message::NextCell(_))
+    use Message::{Cell, Erase, Glass, NextCell, NextRound, Past, Type};
+    matches!(message, Glass(_) | Type(_) | Erase | Cell(_) | Past(..) | NextCell(_) | NextRound(_))
 }
 
 /// Whether what changes is shown on its way.

@@ -22,12 +22,11 @@ pub(super) fn view<'a>(scene: Scene<'a>) -> Element<'a, Message> {
         let left = (wide * if scene.view().clock_counts || scene.view().over { 0.46 } else { 0.3 }).floor();
         row![turn(scene, left), grid::view(scene, wide - left - gap, size.height)].spacing(gap).height(Fill).into()
     } else {
-        let left = container(turn(scene, wide - 14.0)).height(room.size.height * 0.55);
-        let grid = container(grid::view(scene, wide - 14.0, 440.0)).height(440.0);
-        scrollable(column![grid, left].spacing(gap)).width(Fill).height(Fill).into()
+        narrow(scene, wide, size.height + measures.strip, gap)
     };
-    let middle = text(scene.lang().open_table_words().type_points);
-    let middle = middle.size(room.by(12.0, 14.0, 18.0)).color(scene.colours().soft);
+    let words = scene.lang().open_table_words();
+    let hint = if scene.game.round() > 1 { words.correct_any } else { words.type_points };
+    let middle = text(hint).size(room.by(12.0, 14.0, 18.0)).color(scene.colours().soft);
     let middle = container(middle).center_x(Fill);
     let has_middle = room.has_pane() && !scene.view().over;
     layout::table(
@@ -40,6 +39,24 @@ pub(super) fn view<'a>(scene: Scene<'a>) -> Element<'a, Message> {
             slot: Slot::of(scene.frame),
         },
     )
+}
+
+/// In a narrow window: who has the turn with the clock, the last rounds and the sums; what is needed now and then is below.
+fn narrow<'a>(scene: Scene<'a>, wide: f32, high: f32, gap: f32) -> Element<'a, Message> {
+    let inner = wide - 14.0;
+    if scene.view().over {
+        let places = container(places(scene, inner)).height(high * 0.6);
+        let grid = container(grid::view(scene, inner, high)).height(high);
+        return scrollable(column![places, grid].spacing(gap)).width(Fill).height(Fill).into();
+    }
+    let turn = clocks::strip(scene, wide);
+    let left = high - clocks::STRIP - gap;
+    let grid = container(grid::view(scene, inner, left)).height(left);
+    let below = column![grid, grid::figures(scene)].push(clocks::others(scene, inner, gap));
+    let below = below.push(glasses::view(scene, inner)).spacing(gap).width(inner);
+    let bar = scrollable::Scrollbar::new().width(6).scroller_width(6);
+    let below = scrollable(below).direction(scrollable::Direction::Vertical(bar)).width(Fill).height(Fill);
+    column![turn, below].spacing(gap).height(Fill).into()
 }
 
 /// What stands at the left: the turn and the sand; after the end, the places.
@@ -88,14 +105,18 @@ fn tools<'a>(scene: Scene<'a>) -> Vec<Element<'a, Message>> {
         return Vec::new();
     }
     let mut tools = Row::new().spacing(room.by(6.0, 8.0, 12.0));
+    // A narrow window has room for the pause and for the list, where the end is, too.
+    let wide = room.has_pane();
+    let key = |key: &'static str| if wide { key } else { "" };
     if let Some((word, command)) = scene.pause_or_resume() {
-        tools = tools.push(small(word, "P", Message::press(command), false, colours, room));
+        tools = tools.push(small(word, key("P"), Message::press(command), false, colours, room));
     }
-    if ends(scene) {
+    if wide && ends(scene) {
         let word = lang.button(&Command::OpenTable(Do::End { won: None }));
         tools = tools.push(small(word, "E", Message::End, false, colours, room));
     }
-    let all = small(lang.open_table_words().all_moves, "A", Message::Moves, false, colours, room);
+    let word = if wide { lang.open_table_words().all_moves } else { "…" };
+    let all = small(word, "A", Message::Moves, false, colours, room);
     vec![tools.push(all).into()]
 }
 

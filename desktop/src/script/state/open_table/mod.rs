@@ -150,7 +150,10 @@ impl Score {
     pub(super) fn of(table: &Table, game: &Game, lang: Lang) -> Score {
         let mut told: Vec<open_table::Line> = Vec::new();
         open_table::Line::each(table, |line| {
-            // What was corrected holds no more.
+            if line.corrects {
+                return correct(&mut told, line);
+            }
+            // What was said before holds no more.
             told.retain(|other| (other.seat, other.round) != (line.seat, line.round));
             told.push(line);
         });
@@ -172,5 +175,24 @@ impl Score {
             }
         }
         Score { totals, lines }
+    }
+}
+
+/// A correction counts in its own round, and in every total from there on.
+fn correct(told: &mut Vec<open_table::Line>, by: open_table::Line) {
+    let mut known = false;
+    let mut later = 0;
+    for line in told.iter_mut().filter(|line| line.seat == by.seat && line.round >= by.round) {
+        line.total += by.points;
+        if line.round == by.round {
+            line.points += by.points;
+            known = true;
+        } else {
+            later += line.points;
+        }
+    }
+    if !known {
+        let place = told.iter().position(|line| line.seat == by.seat && line.round > by.round).unwrap_or(told.len());
+        told.insert(place, open_table::Line { total: by.total - later, ..by });
     }
 }
