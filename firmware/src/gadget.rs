@@ -7,7 +7,6 @@ use bedside_core::setup::MOST_SEATS;
 use bedside_core::{
     Command, Cue, Damage, Events, GameKind, Instant, Lang, Name, Refusal, Running, Seed, Setup, Span, Table,
 };
-use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
 
 use crate::canvas::Canvas;
@@ -17,7 +16,7 @@ use crate::face::{Face, Intent, Key, Notice};
 use crate::ring::{self, LIGHTS, Rgb};
 use crate::rounding::Rounding;
 use crate::settings::Setting;
-use crate::store::{Loaded, Store};
+use crate::store::{Loaded, Pages, Store};
 use crate::tunes::Cues;
 use crate::{letters, panel};
 
@@ -53,7 +52,7 @@ pub struct Gadget<F> {
     stale: bool,
 }
 
-impl<F: NorFlash> Gadget<F> {
+impl<F: Pages> Gadget<F> {
     /// Goes on with the table that `store` keeps, its clock paused; opens one where there is none.
     pub fn start(mut store: Store<F>, noise: fn() -> u64, uptime_ms: u64) -> Gadget<F> {
         let mut pool = Pool::filled(noise);
@@ -405,7 +404,7 @@ impl<F: NorFlash> Gadget<F> {
     }
 }
 
-impl<F: NorFlash> Keeper for Gadget<F> {
+impl<F: Pages> Keeper for Gadget<F> {
     fn table(&self) -> &Table {
         &self.table
     }

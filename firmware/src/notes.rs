@@ -6,10 +6,9 @@
 
 use bedside_core::chance::hash;
 use embassy_futures::block_on;
-use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
 
-use crate::store::{PAGE, StoreFails};
+use crate::store::{PAGE, Pages, StoreFails};
 
 /// Bytes that all notes take, at their place in the flash.
 pub const REGION: u32 = 2 * PAGE;
@@ -48,6 +47,8 @@ pub struct Notes {
     next: u32,
     /// The number of the last note; each has one more than the one before it.
     number: u32,
+    /// Whether the other page is known to be blank.
+    blank: bool,
     /// Where the latest note of each topic lies.
     latest: [Option<u32>; TOPICS],
 }
@@ -57,11 +58,11 @@ type Slot = [u8; SLOT as usize];
 impl Notes {
     /// Notes from `base` on, which were not read yet.
     pub const fn new(base: u32) -> Notes {
-        Notes { base, page: 0, next: 0, number: 0, latest: [None; TOPICS] }
+        Notes { base, page: 0, next: 0, number: 0, blank: false, latest: [None; TOPICS] }
     }
 
     /// Finds the latest notes.
-    pub fn load<F: NorFlash>(&mut self, flash: &mut F) {
+    pub fn load<F: Pages>(&mut self, flash: &mut F) {
         *self = Notes::new(self.base);
         let mut numbers = [0; TOPICS];
         let mut ends = [0; 2];
@@ -88,30 +89,34 @@ impl Notes {
     }
 
     /// The latest note about something.
-    pub fn read<F: NorFlash>(&self, flash: &mut F, topic: Topic) -> Option<Note> {
+    pub fn read<F: Pages>(&self, flash: &mut F, topic: Topic) -> Option<Note> {
         let slot = read(flash, self.latest.get(topic as usize).copied().flatten()?).ok()?;
         Note::from_slice(parts(&slot)?.2).ok()
     }
 
     /// Writes a note. Until it is whole, the one before it counts.
-    pub fn write<F: NorFlash>(&mut self, flash: &mut F, topic: Topic, bytes: &[u8]) -> Result<(), StoreFails> {
+    pub fn write<F: Pages>(&mut self, flash: &mut F, topic: Topic, bytes: &[u8]) -> Result<(), StoreFails> {
         if self.next >= SLOTS {
             let other = 1 - self.page;
-            self.wipe(flash, other)?;
-            (self.page, self.next) = (other, 0);
+            while !flash.wipe_some(self.offset(other, 0))? {}
+            (self.page, self.next, self.blank) = (other, 0, false);
             self.bring_along(flash)?;
         }
         self.append(flash, topic as usize, bytes)
     }
 
-    /// Makes the other page blank, so that no note ever waits for it: true where there was something to do.
-    pub fn tidy<F: NorFlash>(&mut self, flash: &mut F) -> bool {
+    /// Goes on for a moment with making the other page blank, so that no note ever waits for it: true where there is more to do.
+    pub fn tidy<F: Pages>(&mut self, flash: &mut F) -> bool {
         // The power may have failed on the way to this page.
-        self.bring_along(flash).is_ok() && self.wipe(flash, 1 - self.page).is_ok_and(|wiped| wiped)
+        if self.blank || self.bring_along(flash).is_err() {
+            return false;
+        }
+        self.blank = flash.wipe_some(self.offset(1 - self.page, 0)).unwrap_or(true);
+        !self.blank
     }
 
     /// Copies what lies only on the other page.
-    fn bring_along<F: NorFlash>(&mut self, flash: &mut F) -> Result<(), StoreFails> {
+    fn bring_along<F: Pages>(&mut self, flash: &mut F) -> Result<(), StoreFails> {
         let here = self.offset(self.page, 0)..self.offset(self.page, SLOTS);
         for topic in 0..TOPICS {
             let Some(at) = self.latest.get(topic).copied().flatten().filter(|at| !here.contains(at)) else { continue };
@@ -122,7 +127,7 @@ impl Notes {
         Ok(())
     }
 
-    fn append<F: NorFlash>(&mut self, flash: &mut F, topic: usize, bytes: &[u8]) -> Result<(), StoreFails> {
+    fn append<F: Pages>(&mut self, flash: &mut F, topic: usize, bytes: &[u8]) -> Result<(), StoreFails> {
         if self.next >= SLOTS || bytes.len() > ROOM {
             return Err(StoreFails);
         }
@@ -144,17 +149,6 @@ impl Notes {
         Ok(())
     }
 
-    /// Makes a page blank; true where it was not.
-    fn wipe<F: NorFlash>(&self, flash: &mut F, page: u32) -> Result<bool, StoreFails> {
-        for at in 0..SLOTS {
-            if !is_blank(&read(flash, self.offset(page, at))?) {
-                let start = self.offset(page, 0);
-                return block_on(flash.erase(start, start + PAGE)).map(|()| true).map_err(|_| StoreFails);
-            }
-        }
-        Ok(false)
-    }
-
     /// Where what lies behind the notes begins.
     pub const fn end(&self) -> u32 {
         self.base + REGION
@@ -165,7 +159,7 @@ impl Notes {
     }
 }
 
-fn read<F: NorFlash>(flash: &mut F, offset: u32) -> Result<Slot, StoreFails> {
+fn read<F: Pages>(flash: &mut F, offset: u32) -> Result<Slot, StoreFails> {
     let mut slot = [0; SLOT as usize];
     block_on(flash.read(offset, &mut slot)).map_err(|_| StoreFails)?;
     Ok(slot)

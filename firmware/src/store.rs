@@ -51,6 +51,29 @@ const BEATS_A_SECOND: u32 = 2 * (OVERHEAD + 8);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StoreFails;
 
+/// A flash whose pages are made blank a moment at a time, so that nobody has to wait for one.
+pub trait Pages: NorFlash {
+    /// Goes on with making the page at this place blank; true once it is. Until then the page cannot be read.
+    fn wipe_some(&mut self, page: u32) -> Result<bool, StoreFails> {
+        if !self.is_blank(page)? {
+            block_on(self.erase(page, page + PAGE)).map_err(|_| StoreFails)?;
+        }
+        Ok(true)
+    }
+
+    /// Whether nothing is written on the page at this place.
+    fn is_blank(&mut self, page: u32) -> Result<bool, StoreFails> {
+        let mut room = [0; 256];
+        for offset in (page..page + PAGE).step_by(room.len()) {
+            block_on(self.read(offset, &mut room)).map_err(|_| StoreFails)?;
+            if room.iter().any(|byte| *byte != 0xFF) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tag {
     Opened = 1,
@@ -93,7 +116,7 @@ pub struct Store<F> {
     first: u32,
 }
 
-impl<F: NorFlash> Store<F> {
+impl<F: Pages> Store<F> {
     /// A store in `flash`: tables from `base` on, and what outlives them at `notes`.
     pub const fn new(flash: F, base: u32, notes: u32) -> Store<F> {
         Store {
@@ -286,14 +309,14 @@ impl<F: NorFlash> Store<F> {
         self.used > OUTGROWN && journal.first() > self.first
     }
 
-    /// Makes one page of the other half blank, unless all are: true where there is more to do. An erase blocks for 45 ms,
-    /// at worst 400.
+    /// Goes on for a moment with making the other half blank, unless it is: true where there is more to do.
     pub fn tidy(&mut self) -> bool {
         if self.notes.tidy(&mut self.flash) {
             return true;
         }
-        if self.blank < PAGES && self.wipe_page(self.other(), self.blank).is_ok() {
-            self.blank += 1;
+        if self.blank < PAGES {
+            let page = self.span(self.other()).start + self.blank * PAGE;
+            self.blank += u32::from(self.flash.wipe_some(page).is_ok_and(|wiped| wiped));
         }
         self.blank < PAGES
     }
@@ -378,17 +401,9 @@ impl<F: NorFlash> Store<F> {
     }
 
     fn wipe(&mut self, half: u32, from: u32) -> Result<(), StoreFails> {
-        (from..PAGES).try_for_each(|page| self.wipe_page(half, page))
-    }
-
-    fn wipe_page(&mut self, half: u32, page: u32) -> Result<(), StoreFails> {
-        let start = self.span(half).start + page * PAGE;
-        let mut room = [0; 256];
-        for offset in (start..start + PAGE).step_by(room.len()) {
-            block_on(self.flash.read(offset, &mut room)).map_err(|_| StoreFails)?;
-            if room.iter().any(|byte| *byte != 0xFF) {
-                return block_on(self.flash.erase(start, start + PAGE)).map_err(|_| StoreFails);
-            }
+        let start = self.span(half).start;
+        for page in from..PAGES {
+            while !self.flash.wipe_some(start + page * PAGE)? {}
         }
         Ok(())
     }

@@ -21,6 +21,8 @@ const I2C_FUNCTION = 3;
 const PWM_FUNCTION = 4;
 /** Clocks after which a screen that was left in the middle of a byte lets go of SDA. */
 const CLOCKS_TO_FREE = 9;
+const RAM_START = 0x2000_0000;
+const POLL_NS = 50_000;
 const CYCLES_A_MS = 125_000;
 const NS = 1e6; // in a millisecond
 /** Nobody lets go and presses again faster than this. */
@@ -61,6 +63,8 @@ export class Board {
   #knobAt = 0;
   #cutNs = Infinity;
   #interrupted = false;
+  /** Until when the processor asks a busy flash chip, in the chip's time. */
+  #stalledNs = 0;
   #hung = false;
   #resetReason = 0;
   /** Clocks until SDA is let go; 0 where nothing holds it. */
@@ -237,6 +241,7 @@ export class Board {
   #start() {
     const mcu = startChip({
       flash: this.#flash.bytes,
+      flashChip: this.#flashCommands(),
       seed: this.#options.seed + this.resets,
       stuckOscillator: this.#options.stuckOscillator,
       onWarning: (what) => this.warnings.add(what),
@@ -268,7 +273,8 @@ export class Board {
     this.#epochNs = this.#nowNs;
     this.#hung = false;
     this.#interrupted = false;
-    this.#flash.cut(this.ms);
+    this.#stalledNs = 0;
+    this.#flash.cut(this.ms, { powered: true });
     this.resets++;
     this.#start();
     const dog = watchdogOf(this.#mcu);
@@ -376,6 +382,27 @@ export class Board {
     if (!known) this.#fault(`break ${number}`);
   }
 
+  /** What the image says to the flash chip itself, from memory: nothing may read the flash meanwhile. */
+  #flashCommands() {
+    const begins = (entry) => { if (entry) this.onFlash(entry); };
+    return {
+      isErasing: () => {
+        const erasing = this.#flash.isErasing(this.ms);
+        if (erasing) {
+          if (this.#mcu.core.PC < RAM_START) this.#fault('the flash is run from while it erases');
+          // Whoever asks again and again is spared the instructions, not the time.
+          this.#stalledNs = this.#mcu.clock.nanos + POLL_NS;
+          this.#interrupted = true;
+        }
+        return erasing;
+      },
+      isSuspended: () => this.#flash.isSuspended,
+      erase: (offset) => begins(this.#flash.beginErase(this.ms, offset)),
+      suspend: () => this.#flash.suspend(this.ms),
+      resume: () => begins(this.#flash.resume(this.ms)),
+    };
+  }
+
   #flashStarts(entry) {
     this.#interrupted = true;
     this.onFlash(entry);
@@ -424,6 +451,8 @@ export class Board {
         if (clock.nanosCounter >= endsNs) this.#flash.advance(ends);
       } else if (this.#hung) {
         clock.tick(stepTo(clock, stop));
+      } else if (clock.nanosCounter < this.#stalledNs) {
+        clock.tick(Math.min(stop, this.#stalledNs) - clock.nanosCounter);
       } else if (core.waiting) {
         const asleep = stepTo(clock, stop);
         this.#sleptNs += asleep;

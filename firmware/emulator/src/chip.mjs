@@ -10,6 +10,8 @@ const BOOT2_LENGTH = 0x100;
 const I2C0_IRQ = 23;
 const PAD_AFTER_RESET = 0x56; // RP2040 data sheet, table 341: input enabled, pulled down
 const UNIQUE_ID = [0xe6, 0x60, 0xbe, 0xd5, 0x1d, 0xe0, 0x00, 0x01];
+const QSPI_SS_CTRL = 0x0c;
+const FORCED_LOW = 2;
 const ROSC_STATUS = 0x18;
 const ROSC_RANDOMBIT = 0x1c;
 const DMA_CHAN_ABORT = 0x444;
@@ -18,6 +20,8 @@ const TIMER_ALARM3 = 0x1c;
 
 /** Registers that keep what was written; some read as something else. */
 class Registers extends BasePeripheral {
+  /** Told of every write. */
+  onWrite = () => {};
   #values = new Map();
 
   constructor(mcu, name, reads = {}) {
@@ -31,16 +35,18 @@ class Registers extends BasePeripheral {
 
   writeUint32(offset, value) {
     this.#values.set(offset, value);
+    this.onWrite(offset, value);
   }
 }
 
 /**
  * @param flash the bytes behind XIP, shared with the flash chip
+ * @param flashChip what answers single commands, as `answerCommands` has it
  * @param seed of the ring oscillator's random bits
  * @param stuckOscillator whether it always says the same
  * @param onWarning told of everything that rp2040js does not model, onFault of what would be a hard fault
  */
-export function startChip({ flash, seed, stuckOscillator = false, onWarning, onFault }) {
+export function startChip({ flash, flashChip, seed, stuckOscillator = false, onWarning, onFault }) {
   const mcu = new RP2040();
   mcu.logger = {
     debug() {},
@@ -66,8 +72,13 @@ export function startChip({ flash, seed, stuckOscillator = false, onWarning, onF
   const stream = new XipStream(mcu, 'XIP_CTRL');
   mcu.peripherals[0x14000] = stream;
   mcu.peripherals[0x50400] = new XipAux(mcu, stream);
-  answerCommands(mcu.peripherals[0x18000], UNIQUE_ID);
-  mcu.peripherals[0x40018] = new Registers(mcu, 'IO_QSPI');
+  const select = answerCommands(mcu.peripherals[0x18000], UNIQUE_ID, flashChip);
+  const pins = new Registers(mcu, 'IO_QSPI');
+  pins.onWrite = (offset, value) => {
+    const forced = (value >> 8) & 3;
+    if (offset === QSPI_SS_CTRL && forced >= FORCED_LOW) select(forced === FORCED_LOW);
+  };
+  mcu.peripherals[0x40018] = pins;
   mcu.peripherals[0x40060] = new Registers(mcu, 'ROSC', {
     [ROSC_STATUS]: () => 0x8000_1000, // stable, enabled
     [ROSC_RANDOMBIT]: randomBit,

@@ -10,8 +10,14 @@ const TYPICAL_MS = { sector: 45, block: 150, page: 0.4 };
 const WORST_MS = { sector: 400, block: 2000, page: 3 };
 
 export class FlashChip {
-  /** Every erase and program since power-up: `{ ms, kind, offset, length, took, cut }` (`took` in ms), a program with its `data`. */
+  /**
+   * Every erase and program since power-up: `{ ms, kind, offset, length, took, cut }` (`took` in ms), a program with its `data`. An
+   * erase that was suspended is several, each from a share of it (`from`) to another (`to`).
+   */
   log = [];
+  /** The erase by single commands that runs, and the one that is suspended: `{ offset, share, since, entry }`. */
+  #running = null;
+  #suspended = null;
   #steps = [];
   #stepStarted = 0;
 
@@ -42,6 +48,64 @@ export class FlashChip {
     return this.#start(ms, 'erase', offset, length, steps);
   }
 
+  // ---- single commands of the chip, which do not stop the processor
+
+  /** Sector erase (20h); ignored while one is suspended, as the data sheet has it. */
+  beginErase(ms, offset) {
+    if (this.#running || this.#suspended) return null;
+    return this.#run(ms, offset - (offset % SECTOR), 0);
+  }
+
+  /** Resume (7Ah). */
+  resume(ms) {
+    if (!this.#suspended) return null;
+    const { offset, share } = this.#suspended;
+    this.#suspended = null;
+    return this.#run(ms, offset, share);
+  }
+
+  /** Suspend (75h). */
+  suspend(ms) {
+    if (!this.isErasing(ms)) return;
+    this.#suspended = this.#stop(ms);
+  }
+
+  get isSuspended() {
+    return this.#suspended !== null;
+  }
+
+  /** Whether an erase by a single command is under way. */
+  isErasing(ms) {
+    if (this.#running && ms >= this.#running.since + this.#running.entry.took) {
+      apply(this.bytes, { offset: this.#running.offset, length: SECTOR }, 1);
+      this.#running = null;
+    }
+    return this.#running !== null;
+  }
+
+  #run(ms, offset, share) {
+    const entry = { ms, kind: 'erase', offset, length: SECTOR, took: (1 - share) * this.times.sector, cut: false, from: share, to: 1 };
+    this.log.push(entry);
+    this.#running = { offset, share, since: ms, entry };
+    return entry;
+  }
+
+  #stop(ms) {
+    const { offset, share, since, entry } = this.#running;
+    entry.took = ms - since;
+    entry.to = Math.min(1, share + entry.took / this.times.sector);
+    apply(this.bytes, { offset, length: SECTOR }, entry.to);
+    this.#running = null;
+    return { offset, share: entry.to };
+  }
+
+  /** Does again what an entry of a log tells of. */
+  redo({ ms, kind, offset, length, took, data, from = 0, to = 1 }) {
+    if (kind === 'program') return this.program(ms, offset, data);
+    return from === 0 && to === 1 && length > SECTOR ? this.erase(ms, offset, length)
+      : this.#start(ms, 'erase', offset, length, [{ offset, length, took, from, to }]);
+  }
+
   program(ms, offset, data) {
     const steps = [];
     for (let at = 0; at < data.length; at += PAGE) {
@@ -55,16 +119,22 @@ export class FlashChip {
     while (this.busy && this.stepEnds <= ms) {
       const step = this.#steps.shift();
       this.#stepStarted += step.took;
-      apply(this.bytes, step, 1);
+      apply(this.bytes, step, step.to ?? 1);
     }
   }
 
-  /** The power goes at `ms`: the step under way is left as far as it got. */
-  cut(ms) {
+  /** The power goes at `ms`, or only the processor's: what is under way is left as far as it got. A suspended erase needs power. */
+  cut(ms, { powered = false } = {}) {
     this.advance(ms);
+    if (this.isErasing(ms)) {
+      this.#running.entry.cut = true;
+      this.#stop(ms);
+    }
+    if (!powered) this.#suspended = null;
     if (!this.busy) return;
     const [step] = this.#steps;
-    apply(this.bytes, step, Math.max(0, ms - this.#stepStarted) / step.took);
+    const { from = 0, to = 1 } = step;
+    apply(this.bytes, step, from + ((to - from) * Math.max(0, ms - this.#stepStarted)) / step.took);
     this.#steps = [];
     this.log.at(-1).cut = true;
   }

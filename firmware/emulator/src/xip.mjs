@@ -11,6 +11,8 @@ const IDLE = 0x3; // nothing to flush, FIFO empty
 const DREQ_XIP_STREAM = 37;
 
 const SSI_ENABLE = 0x08;
+const SSI_SR = 0x28;
+const RECEIVED = 1 << 3;
 const SSI_DR0 = 0x60;
 const READ_UNIQUE_ID = 0x4b; // one command byte, four dummies, eight bytes
 const READ_JEDEC_ID = 0x9f;
@@ -60,16 +62,64 @@ export class XipAux extends BasePeripheral {
   writeUint32() {}
 }
 
-/** Answers the commands that the firmware sends itself; disabling and enabling the interface starts a new one. */
-export function answerCommands(ssi, uniqueId) {
+const WRITE_ENABLE = 0x06;
+const STATUS_1 = 0x05;
+const STATUS_2 = 0x35;
+const ERASE_SECTOR = 0x20;
+const SUSPEND = 0x75;
+const RESUME = 0x7a;
+const BUSY = 1 << 0;
+const WRITE_ENABLED = 1 << 1;
+const SUSPENDED = 1 << 7;
+
+/**
+ * Answers the commands that the firmware sends itself; disabling and enabling the interface starts a new one, and so does the
+ * chip select. Answers what to call when the chip is selected (true) or not.
+ *
+ * @param chip `{ isErasing(), isSuspended(), erase(offset), suspend(), resume() }`
+ */
+export function answerCommands(ssi, uniqueId, chip) {
   const answers = { [READ_UNIQUE_ID]: [0, 0, 0, 0, ...uniqueId], [READ_JEDEC_ID]: JEDEC_ID };
   let answer = null;
+  let selected = null; // bytes since the chip was selected
+  let enabled = false;
+  const replies = [];
   const write = ssi.writeUint32.bind(ssi);
   const read = ssi.readUint32.bind(ssi);
+  const reply = ([command]) => {
+    if (command === STATUS_1) return (chip.isErasing() ? BUSY : 0) | (enabled ? WRITE_ENABLED : 0);
+    return command === STATUS_2 && chip.isSuspended() ? SUSPENDED : 0;
+  };
   ssi.writeUint32 = (offset, value) => {
     if (offset === SSI_ENABLE) answer = null;
+    if (offset === SSI_DR0 && selected) {
+      selected.push(value & 0xff);
+      replies.push(selected.length > 1 ? reply(selected) : 0);
+      return;
+    }
     if (offset === SSI_DR0) answer ??= [...(answers[value & 0xff] ?? [])];
     write(offset, value);
   };
-  ssi.readUint32 = (offset) => (offset === SSI_DR0 && answer?.length ? answer.shift() : read(offset));
+  ssi.readUint32 = (offset) => {
+    if (selected) {
+      if (offset === SSI_SR) return replies.length ? RECEIVED : 0;
+      if (offset === SSI_DR0) return replies.shift() ?? 0;
+    }
+    return offset === SSI_DR0 && answer?.length ? answer.shift() : read(offset);
+  };
+  return (low) => {
+    if (low) {
+      selected = [];
+      return;
+    }
+    const [command, ...place] = selected ?? [];
+    selected = null;
+    if (command === WRITE_ENABLE) enabled = true;
+    if (command === SUSPEND) chip.suspend();
+    if (command === RESUME) chip.resume();
+    if (command === ERASE_SECTOR && enabled && place.length === 3) {
+      enabled = false;
+      chip.erase((place[0] << 16) | (place[1] << 8) | place[2]);
+    }
+  };
 }

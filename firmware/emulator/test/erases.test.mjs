@@ -1,8 +1,10 @@
-// An erase stops the processor for 45 to 400 ms: none may fall into a running clock, however full the flash is.
+// An erase takes 45 to 400 ms, in slices that stop the processor: none may fall into a running clock, however full the flash is, and
+// no press waits for more than a slice.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { SECTOR } from '../src/flash.mjs';
 import { JOURNAL_AT, JOURNAL_SIZE } from '../src/memory.mjs';
+import { chance } from './chance.mjs';
 import { FOUR, Player, usedFlash } from './player.mjs';
 import { assertSignals, assertTone, TUNES } from './sounds.mjs';
 import { openedJournal } from './wire.mjs';
@@ -91,11 +93,43 @@ for (const [pages, restMs, what] of [[4, 1000, 'with tidying under way'], [29, 2
     player.runTo(end + 500);
     assertSignals(board, 11_000, end, { early: 2, late: 5, but: 5500 });
     assert.deepEqual(erasesIn(board, end - 13_000, end), []);
-    const before = erasesIn(board, 0, start).length;
-    assert.ok(restMs < 10_000 ? before > 0 && before < 32 : before >= 32, `${before} erases came before the clock`);
+    const before = new Set(erasesIn(board, 0, start).map(({ offset }) => offset)).size;
+    assert.ok(restMs < 10_000 ? before > 0 && before < 32 : before >= 32, `${before} pages were erased before the clock`);
     player.assertHealthy();
   });
 }
+
+test('with the slowest flash no press waits for more than 60 ms, however much is to be erased', () => {
+  const player = new Player({ bootMs: 0, flash: longEvening(4), worstCase: true });
+  const { board } = player;
+  const random = chance(77);
+  assert.ok(board.runUntil(() => board.oled.changes > 100, 1000), 'nothing is shown');
+  let within = 0;
+  // Tidying begins anew some time after each press.
+  for (let press = 0; press < 40; press++) {
+    player.run(450 + random() * 250);
+    const { ms } = player;
+    player.watchOne(press % 2 ? 'back' : 'push', { heldMs: 40, restMs: 20 });
+    if (board.flashLog.some((op) => op.kind === 'erase' && op.ms < ms && op.ms + op.took > ms)) within++;
+  }
+  const slowest = Math.max(...player.waits.map((wait) => wait.ms));
+  assert.ok(within >= 5, `only ${within} presses fell into an erase`);
+  assert.ok(slowest <= 60, `a press was shown only after ${slowest} ms`);
+  player.assertHealthy();
+});
+
+test('an erase that a crash left suspended is ended by the next start', () => {
+  const player = new Player({ bootMs: 0, flash: longEvening(4), worstCase: true });
+  const { board } = player;
+  assert.ok(board.runUntil(() => board.flashLog.some(({ kind, to }) => kind === 'erase' && to < 1), 5000), 'nothing was suspended');
+  // Between two slices.
+  player.run(5);
+  board.reset();
+  player.run(60_000);
+  const half = [0, 1].find((number) => isBlank(halfOf(board.flash, number)));
+  assert.notEqual(half, undefined, 'the other half is not blank');
+  assert.deepEqual(board.faults, []);
+});
 
 test('table after table, nothing is erased while a clock runs', () => {
   let player = new Player();

@@ -83,17 +83,16 @@ function play(player) {
 /** The flash as a cut at `ms` leaves it, for each of the sorted instants. */
 function* flashAt(first, log, instants) {
   const bytes = first.slice();
-  const redo = (op, chip) => (op.kind === 'erase' ? chip.erase(op.ms, op.offset, op.length) : chip.program(op.ms, op.offset, op.data));
   const whole = new FlashChip({ bytes });
   let next = 0;
   for (const ms of instants) {
     for (; next < log.length && log[next].ms + log[next].took <= ms; next++) {
-      redo(log[next], whole);
+      whole.redo(log[next]);
       whole.advance(Infinity);
     }
     const cut = new FlashChip({ bytes: bytes.slice() });
     if (log[next]?.ms <= ms) {
-      redo(log[next], cut);
+      cut.redo(log[next]);
       cut.cut(ms);
     }
     yield { ms, bytes: cut.bytes, in: log[next]?.ms <= ms ? log[next].kind : null };

@@ -5,7 +5,6 @@ use embassy_futures::select::{Either3, select3};
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_time::{Duration, Instant, Timer};
-use embedded_storage_async::nor_flash::NorFlash;
 
 use super::link::say;
 use super::{alarm, choose, oled, ring, voice, watchdog};
@@ -13,12 +12,12 @@ use crate::Gadget;
 use crate::canvas::Canvas;
 use crate::face::Key;
 use crate::faults::Fault;
-use crate::store::Store;
+use crate::store::{Pages, Store};
 
 /// Housekeeping waits until the table is quiet for so long.
 const QUIET: Duration = Duration::from_millis(400);
 /// Between two steps of housekeeping.
-const REST: Duration = Duration::from_millis(20);
+const REST: Duration = Duration::from_millis(3);
 
 /// A start that went well for so long was a good one.
 const SETTLED: Duration = Duration::from_secs(10);
@@ -39,7 +38,7 @@ pub(super) static KEYS: Channel<CriticalSectionRawMutex, (Key, Instant), 32> = C
 pub(super) static FROM_LINK: Channel<CriticalSectionRawMutex, FromLink, 2> = Channel::new();
 
 /// Takes note of a crash before this start, and has faults told that were found in the store.
-pub fn recover<F: NorFlash>(store: &mut Store<F>, crash: Option<&[u8]>) {
+pub fn recover<F: Pages>(store: &mut Store<F>, crash: Option<&[u8]>) {
     if let Some(report) = crash {
         alarm::set(Fault::Crash, true);
         store.crashed(report);
@@ -48,7 +47,7 @@ pub fn recover<F: NorFlash>(store: &mut Store<F>, crash: Option<&[u8]>) {
 }
 
 /// Plays for ever.
-pub async fn own<F: NorFlash>(gadget: &mut Gadget<F>) -> ! {
+pub async fn own<F: Pages>(gadget: &mut Gadget<F>) -> ! {
     let mut canvas = Canvas::new();
     alarm::set(Fault::Chance, !gadget.has_chance());
     let mut settles = Some(Instant::now() + SETTLED);

@@ -56,6 +56,7 @@ pub(crate) async fn voice(mut piezo: Pwm<'static>) {
 /// Plays notes, until a cue comes that does not wait.
 async fn play(piezo: &mut Pwm<'static>, notes: &mut (dyn Iterator<Item = Note> + Send), level: u8, voice: &mut Voice) {
     for note in notes {
+        check_in(Who::Voice);
         piezo.set_config(&tone(note.hz, level));
         let over = Instant::now() + Duration::from_millis(note.ms.into());
         while let Either::First(other) = select(CUES.receive(), Timer::at(over)).await {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use bedside_firmware::boards::board::NOTES_SIZE;
-use bedside_firmware::store::{PAGE, REGION};
+use bedside_firmware::store::{PAGE, Pages, REGION};
 use embassy_futures::block_on;
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 use sequential_storage::cache::{Cache, Uncached};
@@ -120,6 +120,8 @@ impl ReadNorFlash for Chip {
         SIZE
     }
 }
+
+impl Pages for Chip {}
 
 impl NorFlash for Chip {
     const WRITE_SIZE: usize = 1;
