@@ -75,7 +75,7 @@ for (const pages of [4, 20, 25, 27, 28, 31]) {
   });
 }
 
-for (const [pages, restMs, what] of [[4, 1000, 'with tidying under way'], [29, 20_000, 'after moving to the other half']]) {
+for (const [pages, restMs, what] of [[4, 1000, 'with tidying under way'], [29, 50_000, 'after moving to the other half']]) {
   test(`with the slowest flash the signals are at most 5 ms late and the watchdog stays quiet, ${what}`, () => {
     const player = new Player({ bootMs: 0, flash: longEvening(pages), worstCase: true });
     const { board, desk } = player;
