@@ -8,6 +8,7 @@ import { GLASSES, openedJournal } from './test/wire.mjs';
 const FULL_FRAME = 1024; // bytes of the display memory
 const GLASS_MS = 25_000;
 const REST_MS = 160; // between two tunes
+const STACK_LIMIT = 184 * 1024; // of 225 KiB that are there, less the guard
 
 let broken = false;
 
@@ -17,11 +18,22 @@ function figure(what, value, unit, limit = null) {
   console.log(JSON.stringify({ what, value: Math.round(value * 1000) / 1000, unit, limit, ok }));
 }
 
-const start = () => new Player({ bootMs: 500 });
+/** Every gadget that was switched on, for what all of them took. */
+const boards = [];
+
+function switchedOn(options) {
+  const player = new Player({ bootMs: 500, ...options });
+  boards.push(player.board);
+  return player;
+}
+
+const start = () => switchedOn();
 
 /** A gadget at the table of a saved journal, with nobody at the other end of the cable. */
 function startAt(journal) {
-  const player = Player.at(journal, { bootMs: 500 });
+  const player = switchedOn();
+  player.desk.meet();
+  player.desk.hand(journal);
   player.unplug();
   player.run(500);
   return player;
@@ -273,4 +285,5 @@ figure('bytes on the bus a second', clock.bytes, 'B/s', 400);
 figure('bytes on the bus a second with eight glasses', glasses.bytes, 'B/s', 400);
 figure('bytes on the bus in the worst second', clock.worst, 'B');
 figure('bytes on the bus in the worst second with eight glasses', glasses.worst, 'B');
+figure('deepest stack, by paint', Math.max(...boards.map((board) => board.stackUsed)), 'B', STACK_LIMIT);
 process.exitCode = broken ? 1 : 0;

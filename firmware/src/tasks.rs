@@ -12,7 +12,8 @@
 //! | [`alarm`] | the board's light | faults that no screen can show |
 //!
 //! The owner also has the [`flash`] and the bits of the ring oscillator, [`chance`], and feeds the [`watchdog`]
-//! where every other task is well. What is known of a crash outlives it in [`crash`].
+//! where every other task is well. What is known of a crash outlives it in [`crash`]; the
+//! end of the [`stack`] is guarded.
 
 pub mod alarm;
 pub mod buttons;
@@ -24,6 +25,9 @@ pub mod link;
 pub mod oled;
 pub mod owner;
 pub mod ring;
+#[cfg(not(target_abi = "eabihf"))]
+mod slices;
+pub mod stack;
 pub mod voice;
 pub mod watchdog;
 

@@ -1,7 +1,7 @@
 // The gadget on a desk: the chip with everything that is soldered to it, in simulated time.
 import { callBootRom } from './bootrom.mjs';
-import { startChip, watchdogOf } from './chip.mjs';
-import { functions, loadElf } from './elf.mjs';
+import { guardOf, startChip, watchdogOf } from './chip.mjs';
+import { functions, loadElf, symbols } from './elf.mjs';
 import { burstOf } from './fast-core.mjs';
 import { FlashChip } from './flash.mjs';
 import { chatter, ENCODER_PINS, KEY_PINS, quadrature } from './keys.mjs';
@@ -23,6 +23,8 @@ const PWM_FUNCTION = 4;
 const CLOCKS_TO_FREE = 9;
 const RAM_START = 0x2000_0000;
 const POLL_NS = 50_000;
+/** What the memory holds at power-on. */
+const PAINT = 0xcc;
 const CYCLES_A_MS = 125_000;
 const NS = 1e6; // in a millisecond
 /** Nobody lets go and presses again faster than this. */
@@ -80,6 +82,8 @@ export class Board {
     this.#flash = new FlashChip({ bytes: flash?.slice(), worstCase });
     if (elf) loadElf(elf, this.#flash.bytes);
     this.#start();
+    // What is never written keeps this.
+    this.#mcu.sram.fill(PAINT);
   }
 
   // ---- time
@@ -225,6 +229,18 @@ export class Board {
   reset() {
     this.#resetReason = 0;
     this.#restart();
+  }
+
+  /** Bytes of the stack that were ever written, from the end of the memory down. */
+  get stackUsed() {
+    const { sram } = this.#mcu;
+    const end = symbols(this.#elf).find(({ name }) => name === '_stack_end').value - RAM_START;
+    return sram.length - sram.findIndex((byte, at) => at >= end && byte !== PAINT);
+  }
+
+  /** The part of the memory that the processor refuses to write, as `{ start, end }`, or null. */
+  get guard() {
+    return guardOf(this.#mcu);
   }
 
   /** The emulated chip, for what the board has no word for. */

@@ -10,6 +10,9 @@ const BOOT2_LENGTH = 0x100;
 const I2C0_IRQ = 23;
 const PAD_AFTER_RESET = 0x56; // RP2040 data sheet, table 341: input enabled, pulled down
 const UNIQUE_ID = [0xe6, 0x60, 0xbe, 0xd5, 0x1d, 0xe0, 0x00, 0x01];
+const MPU_CTRL = 0xd94;
+const MPU_RBAR = 0xd9c;
+const MPU_RASR = 0xda0;
 const QSPI_SS_CTRL = 0x0c;
 const FORCED_LOW = 2;
 const ROSC_STATUS = 0x18;
@@ -96,10 +99,28 @@ export function startChip({ flash, flashChip, seed, stuckOscillator = false, onW
   const readDma = mcu.dma.readUint32.bind(mcu.dma);
   mcu.dma.readUint32 = (offset) => (offset === DMA_CHAN_ABORT ? 0 : readDma(offset));
   alignTimer(mcu);
+  addMpu(mcu);
 
   mcu.core.VTOR = FLASH_START + BOOT2_LENGTH;
   mcu.core.reset();
   return mcu;
+}
+
+/** What the memory protection keeps from being written: region 0, where it is switched on. It is not enforced here. */
+export function guardOf({ ppb }) {
+  const { [MPU_CTRL]: control, [MPU_RBAR]: start, [MPU_RASR]: region } = ppb.mpu;
+  const protects = control & 1 && region & 1 && ((region >> 24) & 7) === 0;
+  return protects ? { start, end: start + 2 ** (((region >> 1) & 31) + 1) } : null;
+}
+
+/** The registers of the memory protection, which rp2040js does not know. */
+function addMpu({ ppb }) {
+  ppb.mpu = {};
+  const write = ppb.writeUint32.bind(ppb);
+  ppb.writeUint32 = (offset, value) => {
+    if (offset >= MPU_CTRL && offset <= MPU_RASR) ppb.mpu[offset] = value;
+    else write(offset, value);
+  };
 }
 
 export function watchdogOf(mcu) {

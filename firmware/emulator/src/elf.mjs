@@ -30,6 +30,11 @@ export function loadElf(elf, flash) {
 
 /** The functions of the image as `{ name, start, end }`, for naming the place of a fault. */
 export function functions(elf) {
+  return symbols(elf).filter(({ type }) => type === STT_FUNC).map(({ name, value, size }) => ({ name, start: value & ~1, end: (value & ~1) + size }));
+}
+
+/** What the linker names, as `{ name, type, value, size }`. */
+export function symbols(elf) {
   const view = opened(elf);
   const sections = view.getUint32(32, true);
   const entrySize = view.getUint16(46, true);
@@ -41,13 +46,12 @@ export function functions(elf) {
     const end = from + view.getUint32(header + 20, true);
     const names = view.getUint32(sections + view.getUint32(header + 24, true) * entrySize + 16, true);
     for (let symbol = from; symbol < end; symbol += 16) {
-      if ((elf[symbol + 12] & 0xf) !== STT_FUNC) continue;
-      const start = view.getUint32(symbol + 4, true) & ~1;
       const name = names + view.getUint32(symbol, true);
       found.push({
         name: new TextDecoder().decode(elf.subarray(name, elf.indexOf(0, name))),
-        start,
-        end: start + view.getUint32(symbol + 8, true),
+        type: elf[symbol + 12] & 0xf,
+        value: view.getUint32(symbol + 4, true),
+        size: view.getUint32(symbol + 8, true),
       });
     }
   }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RP2040 } from 'rp2040js';
 import { SECTOR } from '../src/flash.mjs';
-import { FLASH_SIZE, JOURNAL_AT, JOURNAL_SIZE, NOTES_AT, RAM_SIZE, regionsOf } from '../src/memory.mjs';
-import { Player } from './player.mjs';
+import { FLASH_SIZE, JOURNAL_AT, JOURNAL_SIZE, NOTES_AT, RAM_END, RAM_SIZE, regionsOf } from '../src/memory.mjs';
+import { FOUR, Player, TURN_ALL_GLASSES } from './player.mjs';
 
 test('regions are read with their units and sums', () => {
   const script = `
@@ -35,5 +35,18 @@ test('the image keeps notes and journal where memory.x has them, the journal in 
   for (const half of [NOTES_AT, JOURNAL_AT, JOURNAL_AT + JOURNAL_SIZE / 2]) {
     assert.ok(flashLog.some(({ kind, offset }) => kind === 'program' && offset - (offset % SECTOR) === half), `nothing at ${half}`);
   }
+  player.assertHealthy();
+});
+
+test('the end of the stack is guarded, and a game stays far away from it', () => {
+  const player = Player.linked();
+  player.opensRush([], FOUR);
+  player.press('go', ...TURN_ALL_GLASSES, 'go', 'back');
+  player.run(3000);
+  const { guard, stackUsed } = player.board;
+  assert.ok(guard, 'nothing is guarded');
+  assert.ok(guard.end - guard.start >= 4096);
+  const left = RAM_END - stackUsed - guard.end;
+  assert.ok(stackUsed > 1024 && left > 32 * 1024, `${stackUsed} bytes were used, ${left} are left`);
   player.assertHealthy();
 });

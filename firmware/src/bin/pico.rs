@@ -13,6 +13,7 @@ mod program {
     use bedside_firmware::Gadget;
     use bedside_firmware::boards::board;
     use bedside_firmware::faults::Crash;
+    use bedside_firmware::store::Store;
     use bedside_firmware::tasks::flash::BoardFlash;
     use bedside_firmware::tasks::owner::{own, recover};
     use bedside_firmware::tasks::{chance, crash};
@@ -25,10 +26,23 @@ mod program {
     // longer.
     #[embassy_executor::main]
     async fn main(spawner: Spawner) {
-        static GADGET: StaticCell<Gadget<BoardFlash>> = StaticCell::new();
         let (mut store, crash) = board::start(&spawner);
         recover(&mut store, crash.as_deref());
-        own(GADGET.init_with(|| Gadget::start(store, chance::bits, Instant::now().as_millis()))).await
+        // A task of its own: here the stack would keep room for tables on their way for as long as the gadget runs.
+        if let Ok(task) = play(begun(store)) {
+            spawner.spawn(task);
+        }
+    }
+
+    #[embassy_executor::task]
+    async fn play(gadget: &'static mut Gadget<BoardFlash>) {
+        own(gadget).await
+    }
+
+    #[inline(never)] // the same
+    fn begun(store: Store<BoardFlash>) -> &'static mut Gadget<BoardFlash> {
+        static GADGET: StaticCell<Gadget<BoardFlash>> = StaticCell::new();
+        GADGET.init_with(|| Gadget::start(store, chance::bits, Instant::now().as_millis()))
     }
 
     /// Says where, and starts again with the same table. Formatting the message as well would take a tenth of the image.

@@ -37,7 +37,7 @@ mod wiring {
     use crate::tasks::oled::screen;
     use crate::tasks::ring::ring;
     use crate::tasks::voice::voice;
-    use crate::tasks::{self, crash, link, watchdog};
+    use crate::tasks::{self, crash, link, stack, watchdog};
 
     /// Where the screen is.
     pub type OledBus<'a> = I2c<'a, I2C0, i2c::Async>;
@@ -113,6 +113,7 @@ mod wiring {
     /// Starts every task but the owner; what is in the store is the owner's to go on with, with the report of a crash before this
     /// start.
     pub fn start(spawner: &Spawner) -> (Store<BoardFlash>, Option<Note>) {
+        stack::guard();
         let board = embassy_rp::init(Default::default());
         let bitten = watchdog::start(board.WATCHDOG);
 

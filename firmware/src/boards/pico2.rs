@@ -7,4 +7,6 @@
 pub const MARK: &str = concat!("Bedside image: pico2 ", env!("CARGO_PKG_VERSION"), ";");
 
 // The sizes are those of the board that is built for: `build.rs` reads this one's.
-pub use super::pico::{FLASH_SIZE, JOURNAL_SIZE, LinkDriver, NOTES_SIZE, OledBus, OledWires, RAM_SIZE, RingDriver, silence, start};
+pub use super::pico::{
+    FLASH_SIZE, JOURNAL_SIZE, LinkDriver, NOTES_SIZE, OledBus, OledWires, RAM_SIZE, RingDriver, silence, start,
+};
