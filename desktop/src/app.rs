@@ -6,6 +6,7 @@
 pub mod display;
 mod ears;
 mod float;
+mod gadget;
 mod guard;
 mod keepsake;
 mod keys;
@@ -17,6 +18,7 @@ mod shell;
 mod toast;
 
 use std::collections::VecDeque;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use bedside_core::{DeskCue, Lang, Listener, Refusal, Table};
@@ -62,6 +64,8 @@ pub enum Page {
     Tables(Tables),
     /// The rules at a glance.
     Reference(Reference),
+    /// The gadget as a device.
+    Gadget(screen::gadget::Gadget),
     /// The sheet of keys, before the page that it was asked for on.
     Keys(Box<Page>),
 }
@@ -79,6 +83,8 @@ pub enum Message {
     Tables(tables::Message),
     /// Something for the rules at a glance.
     Reference(reference::Message),
+    /// Something for the page of the gadget.
+    Gadget(screen::gadget::Message),
     /// A key that no text field took.
     Key {
         /// The key.
@@ -117,8 +123,8 @@ pub enum Message {
 impl Message {
     /// Whether somebody pressed, clicked or typed it.
     fn is_by_players(&self) -> bool {
-        use Message::{BlankLeft, Do, Game, Key, Opening, Switch, Tables};
-        matches!(self, Do(_) | Game(_) | Opening(_) | Tables(_) | Key { .. } | BlankLeft | Switch(_))
+        use Message::{BlankLeft, Do, Gadget, Game, Key, Opening, Switch, Tables};
+        matches!(self, Do(_) | Game(_) | Gadget(_) | Opening(_) | Tables(_) | Key { .. } | BlankLeft | Switch(_))
     }
 }
 
@@ -151,6 +157,10 @@ pub struct App {
     /// What the players did meanwhile: it may be meant for what comes after the form, or after the step.
     held: VecDeque<(Message, Instant)>,
     guard: Guard,
+    /// An image on its way to the gadget.
+    updating: Option<gadget::Updating>,
+    /// The drive by which a gadget is given one, where it is not to be looked for.
+    drive: Option<PathBuf>,
 }
 
 impl App {
@@ -161,9 +171,24 @@ impl App {
         let held = VecDeque::new();
         let (page, guard, past) = (Page::Table, Guard::default(), None);
         let (from_home, wake, full_screen, floats) = (false, None, false, None);
-        let (submitted, turned) = (None, None);
-        let mut app =
-            App { shell, page, from_home, screen, past, of, wake, full_screen, floats, submitted, turned, held, guard };
+        let (submitted, turned, updating, drive) = (None, None, None, None);
+        let mut app = App {
+            shell,
+            page,
+            from_home,
+            screen,
+            past,
+            of,
+            wake,
+            full_screen,
+            floats,
+            submitted,
+            turned,
+            held,
+            guard,
+            updating,
+            drive,
+        };
         app.begin();
         app
     }
@@ -352,6 +377,7 @@ impl App {
                 return hidden.map_or_else(Task::none, |(_, to)| scroll(screen::SCROLLS, *to));
             }
             Message::Tables(message) => return self.update_tables(message, now),
+            Message::Gadget(message) => return self.update_gadget(message, now),
             Message::Reference(message) => {
                 if let Page::Reference(reference) = &mut self.page {
                     let action = reference.update(message);
@@ -488,6 +514,8 @@ impl App {
             self.look_at_now();
             self.shell.listener = Listener::new(self.shell.desk.table(), self.shell.desk.now());
         }
+        let looks = self.updating.is_some() || matches!(self.page, Page::Gadget(_));
+        self.shell.desk.watch_gadget(looks);
         self.shell.refresh(now);
         self.screen.refresh(self.shell.live());
         let desk = self.shell.desk.next_wake().map(|after| now + after);
@@ -496,7 +524,8 @@ impl App {
         let flash = self.shell.flash.map(|flash| flash.next(now));
         let picture = self.shell.moving.as_ref().map(Moving::next_picture);
         let screen = self.screen_wake().map(|after| now + after);
-        self.wake = desk.into_iter().chain(toast).chain(flash).chain(picture).chain(screen).min();
+        let update = self.update_wake(now);
+        self.wake = desk.into_iter().chain(toast).chain(flash).chain(picture).chain(screen).chain(update).min();
     }
 }
 

@@ -3,6 +3,7 @@
 mod link;
 mod pace;
 mod stored;
+mod watch;
 
 use std::time::{Duration, Instant as Moment};
 
@@ -15,6 +16,7 @@ use crate::gadget::{Address, Cable};
 use crate::library::{Fault, GlassKeys, Library, Notice, Settings, Shelved, TableId};
 use link::Link;
 use stored::StoredTable;
+pub use watch::Watch;
 
 /// What the gadget is doing, for a face to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -285,6 +287,23 @@ impl Desk {
     /// Where the gadget is, while one is there.
     pub fn gadget_port(&self) -> Option<&str> {
         self.link.as_ref().and_then(Link::port)
+    }
+
+    /// Somebody looks at the gadget as a device, or nobody does: only while somebody looks is it asked.
+    pub fn watch_gadget(&mut self, looks: bool) {
+        if let Some(link) = &mut self.link {
+            link.watch(looks);
+        }
+    }
+
+    /// What is known of the gadget as a device, while somebody looks.
+    pub fn gadget_watch(&self) -> Option<&Watch> {
+        self.link.as_ref().and_then(Link::watched)
+    }
+
+    /// Has the gadget restart into its boot loader, to be given another image; false where none is there.
+    pub fn load_gadget(&self) -> bool {
+        self.link.as_ref().is_some_and(Link::load)
     }
 
     /// Goes on with one of two different tables; the other is stored in the library.

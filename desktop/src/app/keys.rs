@@ -101,6 +101,7 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
         (Page::NewTable(form), _) => form.key(key).map(Message::Opening),
         (Page::Settings, _) => in_settings(app, key, modifiers),
         (Page::Tables(tables), _) => tables.key(key),
+        (Page::Gadget(page), _) => page.key(key),
         (Page::Reference(reference), _) => reference.key(key).map(Message::Reference),
         (Page::Keys(_), _) => None,
     }

@@ -7,7 +7,9 @@ use iced::Task;
 use iced::widget::operation;
 
 use super::{App, Message, Page};
+use crate::gadget::update;
 use crate::library::Shelved;
+use crate::screen::gadget::Gadget;
 use crate::screen::games::Opening;
 use crate::screen::home::Home;
 use crate::screen::opening::{Beginning, known, names_at};
@@ -51,6 +53,10 @@ impl App {
             Way::Reference => {
                 self.page = Page::Reference(Reference::default());
                 return operation::focus(screen::FIRST);
+            }
+            Way::Gadget => {
+                self.shell.toast = None;
+                self.page = Page::Gadget(Gadget::with(update::at_hand()));
             }
             Way::Tables => self.page = Page::Tables(Tables::of(self.listed(now))),
             Way::NewTable => {

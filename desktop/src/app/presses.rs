@@ -159,6 +159,7 @@ impl App {
         let before = if status == GadgetStatus::None { None } else { self.before() };
         let happened = self.shell.desk.poll();
         self.tell_gadget(status, now);
+        self.follow_update(now);
         self.perform(&happened.events, before, now);
         for news in happened.news {
             if let News::Refused(refusal) = news {

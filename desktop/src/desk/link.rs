@@ -5,11 +5,12 @@
 
 use std::time::{Duration, Instant as Moment};
 
-use bedside_core::link::{BadFrame, DesktopSide, Frames, Keep, Message, News, encode};
+use bedside_core::link::{BadFrame, DesktopSide, Frames, Keep, Message, News, SURE, encode};
 use bedside_core::{Command, Refusal};
 
 use super::pace::Pace;
 use super::stored::StoredTable;
+use super::watch::Watch;
 use super::{GadgetStatus, Happened};
 use crate::chance;
 use crate::gadget::{Cable, CableEvent};
@@ -47,6 +48,8 @@ pub(super) struct Link {
     bad_frames: Pace,
     /// More waits to be heard.
     more: bool,
+    /// What is known of the device, while somebody looks.
+    watch: Option<Watch>,
 }
 
 impl Link {
@@ -66,6 +69,7 @@ impl Link {
             bytes,
             bad_frames,
             more: false,
+            watch: None,
         }
     }
 
@@ -118,6 +122,23 @@ impl Link {
         Ok(())
     }
 
+    /// Somebody looks at the device, or nobody does.
+    pub(super) fn watch(&mut self, looks: bool) {
+        if looks != self.watch.is_some() {
+            self.watch = looks.then(Watch::default);
+        }
+    }
+
+    pub(super) fn watched(&self) -> Option<&Watch> {
+        self.watch.as_ref()
+    }
+
+    /// Has the gadget restart into its boot loader; false where none is there.
+    pub(super) fn load(&self) -> bool {
+        say(&self.cable, &Message::Load { sure: SURE });
+        self.port.is_some()
+    }
+
     pub(super) fn poll(&mut self, stored: &mut StoredTable) -> Happened {
         let before = self.status(stored);
         let now = stored.moment();
@@ -142,6 +163,9 @@ impl Link {
             self.note_waiting(now);
         }
         self.more = taken == AT_ONCE;
+        if let Some(watch) = self.watch.as_mut().filter(|_| self.port.is_some()) {
+            watch.ask(now, |message| say(&self.cable, message));
+        }
         let waited = |since| now.saturating_duration_since(since) >= PATIENCE;
         if self.waiting_since.is_some_and(waited) {
             self.side.up(stored, |message| say(&self.cable, &message));
@@ -168,6 +192,8 @@ impl Link {
 
     fn down(&mut self) {
         self.port = None;
+        // What comes next may be another one.
+        self.watch = self.watch.take().map(|_| Watch::default());
         self.side.down();
     }
 
@@ -191,6 +217,10 @@ impl Link {
 
     fn hear(&mut self, message: Message, stored: &mut StoredTable) -> Option<News> {
         self.waiting_since = None;
+        let message = match &mut self.watch {
+            Some(watch) => watch.hear(message, |message| say(&self.cable, message))?,
+            None => message,
+        };
         let live = self.side.in_step();
         let news = self.side.hear(message, stored, |message| say(&self.cable, &message));
         if !live {
@@ -213,7 +243,9 @@ impl Link {
         let greets = self.waiting_since.map(|since| left(since, PATIENCE));
         let tells = self.owed_since.filter(|_| !self.owes).map(|since| left(since, OWED));
         let looks = self.left_alone.map(|since| left(since, LEFT_ALONE));
-        greets.into_iter().chain(tells).chain(looks).chain(self.more.then_some(NEXT_PICTURE)).min()
+        let watches = self.watch.as_ref().filter(|_| self.port.is_some()).map(|watch| watch.left(now));
+        let more = self.more.then_some(NEXT_PICTURE);
+        greets.into_iter().chain(tells).chain(looks).chain(watches).chain(more).min()
     }
 }
 

@@ -16,6 +16,17 @@ const LOOKS: u32 = 60;
 /// How long a gadget may take to come back.
 const COMES_BACK: Duration = Duration::from_secs(30);
 
+/// An image that lies where files come to: the newest in the folder of downloads.
+pub fn at_hand() -> Option<PathBuf> {
+    let folder = directories::UserDirs::new()?.download_dir()?.to_owned();
+    let files = std::fs::read_dir(folder).ok()?.flatten().map(|file| file.path());
+    let is_ours = |file: &PathBuf| {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        name.starts_with("bedside-") && name.ends_with(".uf2")
+    };
+    files.filter(is_ours).max_by_key(|file| file.metadata().and_then(|data| data.modified()).ok())
+}
+
 /// How far an update has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {

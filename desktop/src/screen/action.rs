@@ -97,6 +97,8 @@ pub enum Way {
     Settings,
     /// The tables of the library.
     Tables,
+    /// The gadget as a device.
+    Gadget,
 }
 
 impl Action {

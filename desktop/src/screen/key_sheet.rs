@@ -49,6 +49,7 @@ pub fn groups(page: &Page, playing: &AnyGame, lang: Lang) -> Vec<Group> {
                 ("O", home.all_tables),
                 ("L", home.rules),
                 ("S", desk.settings),
+                ("G", desk.gadget),
                 ("J", home.language),
                 ("?", words.this_sheet),
             ],
@@ -81,6 +82,10 @@ pub fn groups(page: &Page, playing: &AnyGame, lang: Lang) -> Vec<Group> {
                 ("G", words.next_game),
                 ("Esc", words.close),
             ],
+        ),
+        Page::Gadget(_) => group(
+            desk.gadget,
+            &[("F", desk.gadget_file), ("U", desk.gadget_update), ("A", desk.gadget_anyway), ("Esc", words.close)],
         ),
         Page::Reference(_) => group(home.rules, &[("F2", words.next_kind), ("Esc", words.close)]),
     };

@@ -7,6 +7,7 @@ pub mod dice_hospital;
 pub mod emergency_roll;
 mod float;
 mod frame;
+pub mod gadget;
 pub mod games;
 pub mod general;
 pub mod history;
@@ -68,6 +69,9 @@ pub(crate) fn view(app: &App) -> Element<'_, Message> {
         Page::Tables(tables) => filled(frame, words.tables, tables.view(frame).map(Message::Tables), close()),
         Page::Reference(reference) => {
             filled(frame, frame.lang().home().rules, reference.view(frame).map(Message::Reference), close())
+        }
+        Page::Gadget(page) => {
+            filled(frame, words.gadget, page.view(frame, app.update_step()).map(Message::Gadget), close())
         }
         Page::Keys(before) => filled(frame, frame.lang().home().keys, key_sheet::view(app, before), close()),
     };

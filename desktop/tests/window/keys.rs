@@ -79,6 +79,7 @@ fn every_key_of_a_page_does_something_there() {
         Way::Settings,
         Way::Tables,
         Way::Reference,
+        Way::Gadget,
         Way::NewTableOf(GameKind::Rush),
         Way::NewTableOf(GameKind::OpenTable),
     ];

@@ -1,17 +1,22 @@
 //! The window with a gadget that answers when it likes: a form waits for it.
 
 use std::io::{Read, Write};
-use std::net::{TcpListener, TcpStream};
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::path::Path;
 use std::time::{Duration, Instant as Moment};
 
 use bedside::app::Message as AppMessage;
-use bedside::desk::{Desk, GadgetStatus};
+use bedside::desk::{Desk, GadgetStatus, Watch};
 use bedside::gadget::Address;
 use bedside::library::Library;
 use bedside::screen::dice_hospital::Page;
 use bedside::screen::dice_hospital::enter::Sort;
+use bedside::screen::{Action, Way};
 use bedside_core::journal::Record;
-use bedside_core::link::{Frames, GadgetSide, Health, Keeper, Message, Revision, encode};
+use bedside_core::link::{
+    Frames, GadgetSide, Health, IMAGE_MARK, IMAGE_MARK_END, Keeper, Log, Message, Note, NoteKind, Revision,
+    SCREEN_PART, SURE, encode,
+};
 use bedside_core::{Command, Damage, GameKind, Instant, Lang, Refusal, Seed, Setup, Table, dice_hospital, rush};
 use iced::keyboard::key::Named;
 
@@ -21,9 +26,49 @@ use crate::player::{Player, letter};
 struct Gadget {
     memory: Memory,
     side: GadgetSide,
+    listener: TcpListener,
     stream: TcpStream,
     frames: Frames,
     said: Vec<u8>,
+    device: Device,
+}
+
+/// What a gadget says of itself.
+struct Device {
+    version: &'static str,
+    picture: u32,
+    screen: Vec<u8>,
+    log: Log,
+    asked: usize,
+    loads: bool,
+}
+
+impl Device {
+    /// What it answers; the message, where it is about the table.
+    fn answer(&mut self, message: Message) -> Result<Option<Message>, Message> {
+        self.asked += 1;
+        Ok(match message {
+            Message::AskAbout => {
+                let mark = format!("{IMAGE_MARK}pico {}{IMAGE_MARK_END}", self.version);
+                Some(Message::About { mark: mark.bytes().collect() })
+            }
+            Message::AskLog { from } => Some(self.log.from(from)),
+            Message::AskScreen { known, .. } if known == self.picture => None,
+            Message::AskScreen { part, .. } => {
+                let bytes = self.screen.chunks(SCREEN_PART).nth(part.into()).expect("a part").iter().copied().collect();
+                Some(Message::Screen { part, picture: self.picture, bytes })
+            }
+            Message::Load { sure } => {
+                assert_eq!(sure, SURE);
+                self.loads = true;
+                None
+            }
+            about_the_table => {
+                self.asked -= 1;
+                return Err(about_the_table);
+            }
+        })
+    }
 }
 
 struct Memory {
@@ -69,7 +114,10 @@ impl Gadget {
         let (side, memory, said) = (&mut self.side, &mut self.memory, &mut self.said);
         for byte in &room[..length] {
             if let Some(Ok(message)) = self.frames.take(*byte) {
-                side.hear(message, memory, |message| said.extend(encode(&message)));
+                match self.device.answer(message) {
+                    Ok(answer) => said.extend(answer.iter().flat_map(encode)),
+                    Err(message) => side.hear(message, memory, |message| said.extend(encode(&message))),
+                }
             }
         }
         side.changed(memory, memory.table.journal().entries(), |message| said.extend(encode(&message)));
@@ -104,7 +152,15 @@ fn linked_in(lang: Lang, game: GameKind, names: &[&str]) -> (Player, Gadget) {
     stream.set_read_timeout(Some(Duration::from_millis(20))).expect("a cable");
     let (memory, mut side, mut said) = (Memory { table, now: Instant::START }, GadgetSide::new(), Vec::new());
     side.up(&memory, |message| said.extend(encode(&message)));
-    let mut gadget = Gadget { memory, side, stream, frames: Frames::new(), said };
+    let device = Device {
+        version: "0.1.0",
+        picture: 7,
+        screen: (0..1024).map(|at| if at < 256 { 0xFF } else { 0 }).collect(),
+        log: Log::new(),
+        asked: 0,
+        loads: false,
+    };
+    let mut gadget = Gadget { memory, side, listener, stream, frames: Frames::new(), said, device };
     let mut player = Player::at_desk(desk);
     go_on(&mut player, &mut gadget, |player| matches!(player.app.desk().gadget_status(), GadgetStatus::Linked { .. }));
     (player, gadget)
@@ -238,4 +294,128 @@ fn a_gadget_that_never_answers_is_told_and_the_presses_wait() {
         go_on(&mut player, &mut gadget, |player| player.entries() == 2);
         assert!(!player.sees_part(told));
     }
+}
+
+/// The same where time passes on both.
+#[track_caller]
+fn look_on(player: &mut Player, gadget: &mut Gadget, done: impl Fn(&Player, &Gadget) -> bool) {
+    let until = Moment::now() + Duration::from_secs(15);
+    while !done(player, gadget) {
+        assert!(Moment::now() < until, "{:?} {:?}", player.app.desk().gadget_status(), player.app.update_step());
+        gadget.serve();
+        player.wait(Duration::from_millis(200));
+    }
+}
+
+/// A window that shows the page of a gadget, with its picture and a note.
+fn at_gadget(lang: Lang) -> (Player, Gadget) {
+    let (mut player, mut gadget) = linked_in(lang, GameKind::Rush, &["Ala", "Ola"]);
+    gadget.device.log.write(Note { kind: NoteKind::ScreenFound as u8, millis: 12_345, value: 0 });
+    player.does(Action::Open(Way::Home));
+    player.letters("g");
+    look_on(&mut player, &mut gadget, |player, _| watched(player, |watch| watch.screen().is_some()));
+    look_on(&mut player, &mut gadget, |player, _| watched(player, |watch| !watch.notes().is_empty()));
+    (player, gadget)
+}
+
+fn watched(player: &Player, holds: impl Fn(&Watch) -> bool) -> bool {
+    player.app.desk().gadget_watch().is_some_and(holds)
+}
+
+#[test]
+fn the_gadgets_screen_and_log_are_seen_while_its_page_is_open() {
+    for lang in Lang::ALL {
+        let (mut player, mut gadget) = at_gadget(lang);
+        let words = lang.desk_words();
+        assert!(watched(&player, |watch| watch.screen() == Some(&gadget.device.screen)));
+        assert!(player.sees_part("0.1.0 (pico)") && player.sees_part(words.note_screen_found));
+        assert!(player.sees_part(&format!("12{}345 s", words.decimal_point)));
+        // What changes is seen, what stays is not sent again, and both at the pace of the page.
+        let before = player.picture();
+        gadget.device.screen.fill(0x55);
+        gadget.device.picture += 1;
+        look_on(&mut player, &mut gadget, |player, gadget| {
+            watched(player, |watch| watch.screen() == Some(&gadget.device.screen))
+        });
+        assert_ne!(player.picture(), before);
+        // Once it is closed nobody asks any more.
+        player.key(Named::Escape);
+        assert!(player.app.desk().gadget_watch().is_none());
+        gadget.serve();
+        let asked = gadget.device.asked;
+        for _ in 0..5 {
+            player.wait(Duration::from_millis(500));
+            gadget.serve();
+        }
+        assert_eq!(gadget.device.asked, asked);
+    }
+}
+
+/// An image of a version in a file, of one block.
+fn image_file(folder: &Path, version: &str) -> String {
+    let words = [0x0A32_4655_u32, 0x9E5D_5157, 0x2000, 0x1000_0000, 256, 0, 1, 0xE48B_FF56];
+    let mut block: Vec<u8> = words.into_iter().flat_map(u32::to_le_bytes).collect();
+    block.extend(format!("{IMAGE_MARK}pico {version}{IMAGE_MARK_END}").bytes());
+    block.resize(508, 0);
+    block.extend(0x0AB1_6F30_u32.to_le_bytes());
+    let file = folder.join(format!("bedside-pico-{version}.uf2"));
+    std::fs::write(&file, block).expect("a file");
+    file.display().to_string()
+}
+
+#[test]
+fn a_gadget_is_updated_from_its_page() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let drive = folder.path().join("RPI-RP2");
+    std::fs::create_dir(&drive).expect("a drive");
+    std::fs::write(drive.join("INFO_UF2.TXT"), "Board-ID: RPI-RP2").expect("a drive");
+    let (mut player, mut gadget) = at_gadget(Lang::En);
+    let words = Lang::En.desk_words();
+    player.app.load_by(drive.clone());
+    // An older one is refused, and nothing happens.
+    player.fill_in("name 1", &image_file(folder.path(), "0.0.9"));
+    player.key(Named::Enter);
+    assert!(player.sees_part(words.image_older) && player.sees(words.gadget_anyway));
+    assert!(player.app.update_step().is_none());
+    player.fill_in("name 1", &image_file(folder.path(), "0.2.0"));
+    assert!(!player.sees(words.gadget_anyway), "there is nothing to insist on");
+    player.key(Named::Enter);
+    look_on(&mut player, &mut gadget, |_, gadget| gadget.device.loads);
+    look_on(&mut player, &mut gadget, |_, _| drive.join("bedside.uf2").is_file());
+    // The cable is gone while it restarts, and comes back with the new version.
+    gadget.stream.shutdown(Shutdown::Both).expect("a cable");
+    gadget.stream = gadget.listener.accept().expect("the desk looks for it").0;
+    gadget.stream.set_read_timeout(Some(Duration::from_millis(20))).expect("a cable");
+    gadget.device.version = "0.2.0";
+    look_on(&mut player, &mut gadget, |player, _| player.app.update_step().is_none());
+    assert!(player.sees(&format!("{} 0.2.0.", words.updated)));
+}
+
+#[test]
+fn pictures_of_the_gadgets_page() {
+    let sizes = [(560.0, 440.0), (1024.0, 640.0), (1366.0, 768.0), (1920.0, 1080.0)];
+    for lang in Lang::ALL {
+        let (mut player, mut gadget) = at_gadget(lang);
+        let canvas = |text: &str| {
+            let mut canvas = bedside_firmware::Canvas::new();
+            let (face, table) = (bedside_firmware::Face::new(Default::default()), player_table(text));
+            bedside_firmware::panel::draw(&mut canvas, &face, &table, Instant::START);
+            canvas
+        };
+        gadget.device.screen = canvas("Ala").bytes().to_vec();
+        gadget.device.picture += 1;
+        look_on(&mut player, &mut gadget, |player, gadget| {
+            watched(player, |watch| watch.screen() == Some(&gadget.device.screen))
+        });
+        for (width, height) in sizes {
+            player.resize(width, height);
+            player.wait(Duration::from_millis(300));
+            player.photograph(&format!("gadget-{}-{width}", lang.key()));
+        }
+    }
+}
+
+fn player_table(name: &str) -> Table {
+    let seats = std::iter::once(name.try_into().expect("a short name")).collect();
+    Table::open(&Setup { game: GameKind::Rush.by_the_rules(), seats }, Seed(3)).expect("a table")
 }

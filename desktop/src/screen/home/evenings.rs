@@ -10,7 +10,7 @@ use crate::library::Shelved;
 use crate::screen::side::{count, gadget_status};
 use crate::screen::{Action, Frame, Way};
 use crate::theme::{PLAIN, Room, STRONG};
-use crate::widget::{Icon, emblem, icon, seat_mark, shortened, small, surface};
+use crate::widget::{Icon, emblem, icon, key_cap, seat_mark, shortened, small, surface};
 
 /// Winners that are shown at most.
 const WINNERS: usize = 4;
@@ -133,8 +133,12 @@ fn gadget(frame: Frame<'_>) -> Element<'_, Message> {
     let head =
         row![text(words.gadget).font(STRONG).size(body(room)), text(mark).font(STRONG).size(body(room)).color(tint)];
     let said = column![head.spacing(room.by(6.0, 8.0, 10.0)), text(said).size(little(room)).color(colours.soft)];
-    let line = row![icon(Icon::Gadget, room.by(20.0, 24.0, 32.0), colours.ink), said.width(Fill)]
+    let sign = icon(Icon::Gadget, room.by(20.0, 24.0, 32.0), colours.ink);
+    let line = row![sign, said.width(Fill), key_cap("G", colours.soft, room)]
         .spacing(room.by(8.0, 12.0, 16.0))
         .align_y(Alignment::Center);
-    surface::panel(line, colours).width(Fill).padding([room.by(6.0, 9.0, 12.0), room.by(10.0, 14.0, 18.0)]).into()
+    surface::pressable(line, Message::Do(Action::Open(Way::Gadget)), colours)
+        .width(Fill)
+        .padding([room.by(6.0, 9.0, 12.0), room.by(10.0, 14.0, 18.0)])
+        .into()
 }

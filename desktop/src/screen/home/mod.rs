@@ -61,6 +61,7 @@ impl Home {
             "o" => Action::Open(Way::Tables),
             "l" => Action::Open(Way::Reference),
             "s" => Action::Open(Way::Settings),
+            "g" => Action::Open(Way::Gadget),
             "j" => Action::NextLanguage,
             "?" => Action::Open(Way::Keys),
             _ => return None,
