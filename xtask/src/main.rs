@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 mod bench;
+mod case;
 mod deny;
 mod emulator;
 mod firmware;
@@ -51,6 +52,8 @@ enum Task {
         #[arg(long, value_enum, default_value_t = Board::Pico)]
         board: Board,
     },
+    /// Make the gadget's case, as STL files to print; it takes OpenSCAD
+    Case,
     /// Play with the gadget without a board
     Emulate {
         /// Passed to the emulator: --port N, --link-port N, --flash FILE
@@ -76,6 +79,7 @@ fn main() -> ExitCode {
         Task::Test { quick } => test::run(quick),
         Task::Firmware { release, board } => firmware::build(board, firmware::Warnings::Shown)
             .and_then(|built| if release { built.release() } else { Ok(()) }),
+        Task::Case => case::make(),
         Task::Emulate { arguments } => emulator::emulate(&arguments),
         Task::Fuzz { seconds, target } => fuzz::all(seconds, target.as_deref()),
         Task::Bench => bench::run(),

@@ -9,7 +9,7 @@ use crate::packages::{self, Purpose};
 use crate::process::{self, Outcome, answer, cargo, command, root, shown};
 use crate::steps::Steps;
 use crate::toolchain::{Board, Toolchain};
-use crate::{deny, emulator, licences};
+use crate::{case, deny, emulator, licences};
 
 /// What only a real process of the desktop can show; it brings its own display.
 const WINDOW: &str = "desktop/tests/smoke.sh";
@@ -58,6 +58,9 @@ pub(crate) fn run(quick: bool) -> Outcome {
     steps.run("docs", || process::run(cargo("doc").args(DOCS).env("RUSTDOCFLAGS", "--deny warnings")));
     steps.run("licences", licences::check);
     steps.run_what_can_be("advisories", deny::check);
+    if !quick {
+        steps.run_what_can_be("case", case::check);
+    }
     steps.run("tests", || {
         forget_journeys()?;
         process::run(cargo("test").args(["--workspace", "--no-fail-fast"]).env(JOURNEYS, journeys()))
