@@ -265,6 +265,15 @@ impl Trail {
         self.at = way;
     }
 
+    /// Goes to the first fork of one player's moves: there is no way back from it to the others'.
+    pub fn begin_at(&mut self, seat: u8, tree: Tree<'_>) {
+        *self = Trail::new();
+        let _ = self.at.push(Label::Seat(seat));
+        if let (Reached::Fork, way) = tree.reach(&self.at) {
+            self.at = way;
+        }
+    }
+
     /// Takes the branch at a row: to its end where it does not fork again, or else to its next fork.
     pub fn take(&mut self, label: Label, row: u8, tree: Tree<'_>) -> Reached {
         let before = self.at.len();

@@ -57,8 +57,16 @@ impl Canvas {
 }
 
 impl Canvas {
-    /// Draws a letter of an ISO font from its left upper corner on, and leaves what is around its strokes as it was.
-    pub fn letter(&mut self, letter: char, font: &MonoFont<'_>, corner: Point, colour: BinaryColor) {
+    /// Draws a letter of an ISO font from its left upper corner on, and leaves what is around its strokes as it was. Only what
+    /// lies between two columns is drawn.
+    pub fn letter(
+        &mut self,
+        letter: char,
+        font: &MonoFont<'_>,
+        corner: Point,
+        colour: BinaryColor,
+        columns: (i32, i32),
+    ) {
         let size = font.character_size;
         let in_row = font.image.size().width.checked_div(size.width).unwrap_or(0);
         let number = match letter {
@@ -69,7 +77,7 @@ impl Canvas {
         let Some(row) = number.checked_div(in_row) else { return };
         let (x, y) = ((number - row * in_row) * size.width, row * size.height);
         let glyph = Rectangle::new(Point::zero() + Size::new(x, y), size);
-        let Ok(()) = font.image.draw_sub_image(&mut Ink { canvas: self, corner, colour }, &glyph);
+        let Ok(()) = font.image.draw_sub_image(&mut Ink { canvas: self, corner, colour, columns }, &glyph);
     }
 
     fn dot(&mut self, x: i32, y: i32, colour: BinaryColor) {
@@ -89,6 +97,16 @@ struct Ink<'a> {
     canvas: &'a mut Canvas,
     corner: Point,
     colour: BinaryColor,
+    columns: (i32, i32),
+}
+
+impl Ink<'_> {
+    fn dot(&mut self, at: Point) {
+        let x = self.corner.x + at.x;
+        if x >= self.columns.0 && x < self.columns.1 {
+            self.canvas.dot(x, self.corner.y + at.y, self.colour);
+        }
+    }
 }
 
 impl OriginDimensions for Ink<'_> {
@@ -103,7 +121,7 @@ impl DrawTarget for Ink<'_> {
 
     fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Infallible> {
         for Pixel(point, _) in pixels.into_iter().filter(|Pixel(_, stroke)| stroke.is_on()) {
-            self.canvas.dot(self.corner.x + point.x, self.corner.y + point.y, self.colour);
+            self.dot(point);
         }
         Ok(())
     }
@@ -117,7 +135,7 @@ impl DrawTarget for Ink<'_> {
         for y in area.rows() {
             for (x, stroke) in area.columns().zip(&mut strokes) {
                 if stroke.is_on() {
-                    self.canvas.dot(self.corner.x + x, self.corner.y + y, self.colour);
+                    self.dot(Point::new(x, y));
                 }
             }
         }
@@ -204,7 +222,8 @@ pub fn changes<'a>(shown: &'a Canvas, next: &'a Canvas, known: u8) -> impl Itera
 #[cfg(test)]
 mod tests {
     use embedded_graphics::mono_font::MonoTextStyle;
-    use embedded_graphics::mono_font::iso_8859_2::{FONT_5X8, FONT_6X10};
+    use embedded_graphics::mono_font::ascii::FONT_9X15_BOLD;
+    use embedded_graphics::mono_font::iso_8859_2::FONT_6X12;
     use embedded_graphics::text::{Baseline, Text};
 
     use super::*;
@@ -226,11 +245,11 @@ mod tests {
 
     #[test]
     fn every_letter_is_drawn_as_the_font_has_it_over_the_edges_too() {
-        for font in [&FONT_5X8, &FONT_6X10] {
-            for letter in (' '..='\u{17f}').chain(['\u{2d8}', '\u{4e2d}']) {
+        for (font, last) in [(&FONT_6X12, '\u{17f}'), (&FONT_9X15_BOLD, '~')] {
+            for letter in (' '..=last).chain(['\u{2d8}', '\u{4e2d}']) {
                 for (at, colour) in [(Point::new(-2, -3), BinaryColor::Off), (Point::new(125, 60), BinaryColor::On)] {
                     let (mut ours, mut theirs) = (striped(), striped());
-                    ours.letter(letter, font, at, colour);
+                    ours.letter(letter, font, at, colour, (0, 128));
                     let mut utf8 = [0; 4];
                     let text = letter.encode_utf8(&mut utf8);
                     let style = MonoTextStyle::new(font, colour);
@@ -239,6 +258,30 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn no_letter_of_a_face_in_use_reads_as_another() {
+        for font in [&FONT_6X12, &FONT_9X15_BOLD] {
+            let drawn = |letter| {
+                let mut canvas = Canvas::new();
+                canvas.letter(letter, font, Point::zero(), BinaryColor::On, (0, 128));
+                canvas
+            };
+            for (one, other) in [('M', 'H'), ('M', 'N'), ('M', 'W'), ('H', 'N'), ('H', 'W'), ('N', 'W')] {
+                let (one, other) = (drawn(one), drawn(other));
+                let differ: u32 = one.0.iter().zip(&other.0).map(|(one, other)| (one ^ other).count_ones()).sum();
+                assert!(differ >= 4, "{differ} pixels");
+            }
+        }
+    }
+
+    #[test]
+    fn what_runs_is_cut_off_at_its_columns() {
+        let mut canvas = Canvas::new();
+        canvas.letter('M', &FONT_6X12, Point::new(8, 0), BinaryColor::On, (10, 12));
+        assert!((0..64).any(|y| canvas.lit(10, y) || canvas.lit(11, y)));
+        assert!((0..64).all(|y| (0..10).chain(12..128).all(|x| !canvas.lit(x, y))));
     }
 
     #[test]

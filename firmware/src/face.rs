@@ -7,6 +7,7 @@
 //! | the table's own page | [`table`] |
 //! | the tree of moves | `moves` |
 //! | what is entered by numbers; one number alone | [`form`]; [`number`] |
+//! | how far a turn goes | `knob` |
 //! | the pages that there are | [`page`] |
 //! | what every list holds | [`rows`] |
 //! | what is said for a moment | [`notice`] |
@@ -15,6 +16,7 @@ pub mod dice_hospital;
 pub mod emergency_roll;
 pub mod form;
 pub mod games;
+mod knob;
 pub mod moment;
 mod moves;
 pub mod notice;
@@ -30,10 +32,13 @@ use heapless::Vec;
 
 use form::Entry;
 use games::Memory;
+use knob::Knob;
 pub use moment::Moment;
 pub use notice::Notice;
+use notice::Said;
 use page::{Act, Page, Row, Then, Topic};
 
+use crate::letters::Line;
 use crate::settings::{Setting, Settings};
 
 /// A key of the gadget.
@@ -47,6 +52,10 @@ pub enum Key {
     Push,
     /// The encoder, turned by detents, positive clockwise.
     Turn(i8),
+    /// The encoder, pushed and held: the menu, everywhere.
+    Hold,
+    /// The small button, held: what needs more than a short press.
+    BackHeld,
 }
 
 /// What the holder of the table is to do.
@@ -54,6 +63,10 @@ pub enum Key {
 pub enum Intent {
     /// Carry out a command.
     Do(Command),
+    /// Carry out what the table waits for, and what comes by itself after it.
+    Steps,
+    /// Carry out what a round was told.
+    Tell,
     /// Open a new table.
     NewTable {
         /// The game that is played there.
@@ -61,10 +74,14 @@ pub enum Intent {
         /// How many sit there.
         players: u8,
     },
-    /// Go back to the table before this one.
-    PreviousTable,
+    /// The table is left: its clock stands.
+    Leave,
     /// Keep the changed settings.
     KeepPrefs,
+    /// Say that BACK must be held.
+    AskToHold,
+    /// Wait for a new image.
+    Bootloader,
     /// Say that it cannot be.
     Refuse(Refusal),
     /// Nothing but a new picture.
@@ -83,7 +100,12 @@ pub struct Face {
     prefs: Settings,
     /// The pages over the table's own; the last one is seen.
     pages: Vec<Page, DEPTH>,
-    notice: Option<(Notice, u64)>,
+    notice: Option<Said>,
+    /// What was undone last, in words.
+    undone: Line,
+    knob: Knob,
+    /// Whether the moves that are seen were opened because somebody is asked.
+    settled: bool,
     /// What is chosen on the table's page, and since which chapter: with the next one it starts anew.
     chosen: (Option<Chapter>, u8),
     /// The seat that moved last.
@@ -101,6 +123,9 @@ impl Face {
             prefs,
             pages: Vec::new(),
             notice: None,
+            undone: Line::new(),
+            knob: Knob::default(),
+            settled: false,
             chosen: (None, 0),
             seat: 0,
             trail: Trail::new(),
@@ -138,23 +163,46 @@ impl Face {
         Moment { table, now, prefs: self.prefs, memory: self.memory, general: self.general }
     }
 
+    /// At home, before anything was played; the language is asked for first.
+    pub fn begin(&mut self) {
+        self.pages.clear();
+        let _ = self.open(Page::List(Topic::Home, 0));
+        let _ = self.open(Page::List(Topic::Language, 0));
+    }
+
+    /// Whether BACK does nothing until it was held: an undo while the clock runs.
+    pub fn back_is_held(&self, table: &Table, now: Instant) -> bool {
+        self.on_table() && self.moment(table, now).clock_runs() && table.journal().undoable().is_some()
+    }
+
     /// What a key means now.
     pub fn press(&mut self, key: Key, table: &Table, now: Instant) -> Intent {
         self.notice = None;
         let at = self.moment(table, now);
+        let turned = match key {
+            Key::Turn(by) => self.knob.turn(by, now),
+            _ => self.knob.rest(),
+        };
         match (self.page(), key) {
+            (Page::List(Topic::Menu, _), Key::Hold) => self.leave(),
+            // Away from the table there is no other menu than what is seen.
+            (_, Key::Hold) if self.is_home() => Intent::Redraw,
+            (_, Key::Hold) => self.open(Page::List(Topic::Menu, 0)),
+            (Page::Table, Key::Back) if self.back_is_held(table, now) => Intent::AskToHold,
+            (Page::Table, Key::Back | Key::BackHeld) => Intent::Do(Command::Undo),
             (Page::Table, key) => self.press_on_table(key, at),
             (Page::Moves(row), key) => self.press_on_moves(row, key, at),
             (Page::Form(cell, changing), key) => self.press_on_form(cell, changing, key, at),
+            (Page::List(Topic::Home | Topic::Language, _), Key::Back | Key::BackHeld) => Intent::Redraw,
+            (_, Key::BackHeld) => self.leave(),
             (_, Key::Back) => self.leave(),
-            (Page::List(topic, row), Key::Turn(by)) => {
-                let row = moved(row.into(), by, rows::count(topic, at));
+            (Page::List(topic, row), Key::Turn(_)) => {
+                let row = turned.row(row.into(), rows::count(topic, at));
                 self.swap(Page::List(topic, row))
             }
             (Page::List(topic, row), Key::Go | Key::Push) => self.choose(rows::at(topic, row.into(), at), at),
-            (Page::Number(ask, value), Key::Turn(by)) => {
-                let (least, most) = ask.range(table.state());
-                let value = value.saturating_add(by.into()).clamp(least.min(most), most);
+            (Page::Number(ask, value), Key::Turn(_)) => {
+                let value = turned.number(value, ask.range(table.state()));
                 self.swap(Page::Number(ask, value))
             }
             (Page::Number(ask, value), Key::Go | Key::Push) => match ask.take(value, table.state(), self.prefs.lang) {
@@ -166,9 +214,16 @@ impl Face {
                 }
                 Err(refusal) => Intent::Refuse(refusal),
             },
-            (Page::Players(game, players), Key::Turn(by)) => {
-                let place = moved(usize::from(players.saturating_sub(1)), by, game.seats());
-                self.swap(Page::Players(game, place.saturating_add(1)))
+            (Page::Time(steps), Key::Turn(_)) => {
+                let steps = turned.number(steps, at.clock_steps());
+                self.swap(Page::Time(steps))
+            }
+            (Page::Time(0), Key::Go | Key::Push) => self.leave(),
+            (Page::Time(steps), Key::Go | Key::Push) => self.act(Act::Do(Command::set_clock(steps), Then::Up), at),
+            (Page::Players(game, players), Key::Turn(_)) => {
+                let most = i16::try_from(game.seats()).unwrap_or(1);
+                let players = turned.number(players.into(), (1, most));
+                self.swap(Page::Players(game, u8::try_from(players).unwrap_or(1)))
             }
             (Page::Players(game, players), Key::Go | Key::Push) => {
                 self.pages.clear();
@@ -199,17 +254,53 @@ impl Face {
             },
             Act::List(topic) => self.open(Page::List(topic, 0)),
             Act::Ask(ask) => self.open(Page::Number(ask, ask.start(at.state()))),
+            Act::Speak(lang) => {
+                self.prefs.lang = lang;
+                self.prefs.set(Setting::Greeted, 1);
+                self.pages.pop();
+                Intent::KeepPrefs
+            }
             Act::Language => {
                 self.prefs.lang = self.prefs.lang.next();
                 Intent::KeepPrefs
             }
-            Act::Sound => {
-                self.prefs.set(Setting::Mute, u8::from(!self.prefs.has(Setting::Mute)));
+            Act::Change(setting) => {
+                let next = (self.prefs.get(setting) + 1) % setting.choices().max(1);
+                self.prefs.set(setting, next);
                 Intent::KeepPrefs
             }
-            Act::NewTable => self.open_games(at),
+            Act::Reset => {
+                let lang = self.prefs.lang;
+                self.prefs = Settings::new();
+                self.prefs.lang = lang;
+                self.prefs.set(Setting::Greeted, 1);
+                self.pages.pop();
+                Intent::KeepPrefs
+            }
+            Act::Bootloader => Intent::Bootloader,
+            Act::Again => {
+                let players = u8::try_from(at.state().setup().seats.len()).unwrap_or(1);
+                self.open(Page::Players(at.game().kind(), players))
+            }
+            Act::Return => {
+                self.pages.clear();
+                Intent::Redraw
+            }
+            Act::GoHome => {
+                self.pages.clear();
+                let _ = self.open(Page::List(Topic::Home, 0));
+                Intent::Leave
+            }
             Act::Branch(label) => self.take_branch(label, at),
             Act::Fill(place) => self.fill(place, at),
+            Act::Steps => {
+                self.pages.clear();
+                Intent::Steps
+            }
+            Act::Moves => {
+                self.pages.clear();
+                self.open_moves(at)
+            }
             Act::Leave => self.leave(),
         }
     }
@@ -224,17 +315,57 @@ impl Face {
         Intent::Do(command)
     }
 
-    /// The games, with the one that lies on the table chosen.
-    fn open_games(&mut self, at: Moment<'_>) -> Intent {
-        let kind = at.game().kind();
-        let place = GameKind::ALL.iter().position(|other| *other == kind).unwrap_or(0);
-        self.open(Page::List(Topic::Games, u8::try_from(place).unwrap_or(0)))
+    /// Whether somebody is away from the table.
+    pub(crate) fn is_home(&self) -> bool {
+        matches!(self.pages.first(), Some(Page::List(Topic::Home, _)))
     }
 
     /// Turns to something on the table's page.
-    fn turn_to(&mut self, by: i8, length: usize, at: Moment<'_>) -> Intent {
-        self.chosen = (Some(chapter(at.table)), moved(self.chosen(at.table), by, length));
+    fn turn_to(&mut self, length: usize, at: Moment<'_>) -> Intent {
+        let row = self.knob.turned().row(self.chosen(at.table), length);
+        self.chosen = (Some(chapter(at.table)), row);
         Intent::Redraw
+    }
+
+    /// Chooses something on the table's page.
+    fn choose_on_table(&mut self, place: u8, at: Moment<'_>) -> Intent {
+        self.chosen = (Some(chapter(at.table)), place);
+        Intent::Redraw
+    }
+
+    /// Goes to a table that was put here, whatever was seen before.
+    pub fn sit_down(&mut self, table: &Table, now: Instant) {
+        self.pages.clear();
+        self.settle(table, now);
+    }
+
+    /// Goes on with whoever is asked, after something was done on the table.
+    pub fn settle(&mut self, table: &Table, now: Instant) {
+        let at = self.moment(table, now);
+        let moves = matches!(self.pages.last(), Some(Page::Moves(_)));
+        if !moves && !self.pages.is_empty() {
+            return;
+        }
+        match games::asked(self.seat, at) {
+            Some(seat) => {
+                self.pages.clear();
+                self.settle_on(seat, at);
+            }
+            // Nobody is asked any more.
+            None if moves && self.settled => self.pages.clear(),
+            None => {}
+        }
+    }
+
+    /// Opens the moves of a player: there BACK undoes.
+    fn settle_on(&mut self, seat: Option<u8>, at: Moment<'_>) {
+        match seat {
+            Some(seat) => self.trail.begin_at(seat, at.tree()),
+            None => self.trail.begin(at.tree()),
+        }
+        self.settled = true;
+        let row = self.likely_row(at);
+        let _ = self.open(Page::Moves(row));
     }
 
     /// Shows a page over the one that is seen.
@@ -264,10 +395,4 @@ impl Face {
 fn chapter(table: &Table) -> Chapter {
     let game = table.state().playing();
     (game.round(), game.chapter())
-}
-
-/// Moves along a list that does not wrap: turning far always ends at an end.
-fn moved(at: usize, by: i8, length: usize) -> u8 {
-    let at = at.min(length.saturating_sub(1)).saturating_add_signed(by.into());
-    u8::try_from(at.min(length.saturating_sub(1))).unwrap_or(u8::MAX)
 }

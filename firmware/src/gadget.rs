@@ -1,6 +1,10 @@
 //! The gadget without its board: table, store, face and link, driven by keys, time and bytes.
 
+use core::cell::Cell;
+
+use bedside_core::dice_hospital::{self, Depth};
 use bedside_core::event::cues;
+use bedside_core::game::Choice;
 use bedside_core::journal::Record;
 use bedside_core::link::{GadgetSide, Health, Keeper, Message};
 use bedside_core::setup::MOST_SEATS;
@@ -12,7 +16,9 @@ use heapless::Vec;
 use crate::canvas::Canvas;
 use crate::chance::Pool;
 use crate::face::page::Page;
-use crate::face::{Face, Intent, Key, Notice};
+use crate::face::{Face, Intent, Key, Notice, games};
+use crate::letters::Line;
+use crate::panel::{Drawn, Hand};
 use crate::ring::{self, LIGHTS, Rgb};
 use crate::rounding::Rounding;
 use crate::settings::Setting;
@@ -25,6 +31,9 @@ use crate::{letters, panel};
 const BEATS_MS: [u64; 2] = [300, 700];
 /// How often a desktop hears where the table stands, when nothing else is said.
 const PULSE_MS: u64 = 1_000;
+/// How long a key is held until it does what holding it does, and how often that is drawn meanwhile.
+const HOLD_MS: u64 = 600;
+const HOLD_STEP_MS: u64 = 75;
 /// A beat that comes sooner after the last one tells nothing new.
 const BEAT_GAP_MS: u32 = 250;
 
@@ -35,6 +44,7 @@ pub struct Gadget<F> {
     face: Face,
     link: GadgetSide,
     health: Health,
+    bootloader: bool,
     pool: Pool,
     /// Raw bits, as unfair as they may be, for the seeds of tables.
     noise: fn() -> u64,
@@ -50,6 +60,14 @@ pub struct Gadget<F> {
     /// The second on the panel; another one has to be drawn anew.
     second: u32,
     stale: bool,
+    /// Since when the knob is pushed in, and since when BACK is held where that matters, in microseconds.
+    pushed: Option<u64>,
+    back: Option<u64>,
+    /// When a key was pressed last, and when something last happened by itself, in milliseconds.
+    touched: u64,
+    happened: u64,
+    /// When words on the panel run on.
+    runs_on: Cell<Option<u64>>,
 }
 
 impl<F: Pages> Gadget<F> {
@@ -70,6 +88,7 @@ impl<F: Pages> Gadget<F> {
             store,
             link: GadgetSide::new(),
             health: Health::default(),
+            bootloader: false,
             pool,
             noise,
             rounding: Rounding::default(),
@@ -81,7 +100,15 @@ impl<F: Pages> Gadget<F> {
             pulsed: 0,
             second: 0,
             stale: true,
+            pushed: None,
+            back: None,
+            touched: uptime_ms,
+            happened: 0,
+            runs_on: Cell::new(None),
         };
+        if fresh && !gadget.face.prefs().has(Setting::Greeted) {
+            gadget.face.begin();
+        }
         gadget.set_now(loaded.seen);
         gadget.interrupt();
         // What the flash could not give back is not written behind: the sound part moves to the other half.
@@ -122,26 +149,47 @@ impl<F: Pages> Gadget<F> {
         self.health.no_oled = no_oled;
     }
 
+    /// The contact of a key closed, or the knob was turned, `uptime_us` microseconds after the device was switched on.
+    pub fn down(&mut self, key: Key, uptime_us: u64, say: impl FnMut(Message)) {
+        self.uptime = uptime_us / 1000;
+        match key {
+            // Whether it is held is seen later.
+            Key::Push => self.pushed = Some(uptime_us),
+            Key::Back if self.face.back_is_held(&self.table, self.now()) => self.back = Some(uptime_us),
+            key => return self.press(key, uptime_us, say),
+        }
+        self.stale = true;
+    }
+
+    /// The contact of a key opened again.
+    pub fn up(&mut self, key: Key, uptime_us: u64, say: impl FnMut(Message)) {
+        let since = match key {
+            Key::Push => self.pushed.take(),
+            Key::Back => self.back.take(),
+            _ => None,
+        };
+        // A push counts from its contact on, unless something happened since then.
+        if let Some(since) = since {
+            let at = if since / 1000 > self.happened { since } else { uptime_us };
+            self.press(key, at, say);
+        }
+    }
+
     /// A key was pressed, `uptime_us` microseconds after the device was switched on.
     pub fn press(&mut self, key: Key, uptime_us: u64, say: impl FnMut(Message)) {
         let uptime_ms = uptime_us / 1000;
         self.uptime = uptime_ms;
+        self.touched = uptime_ms;
         self.pool.stir(uptime_us);
         self.stale = true;
         let (now, entries) = (self.now(), self.table.journal().entries());
         let intent = self.face.press(key, &self.table, now);
+        let settles = matches!(intent, Intent::Do(_) | Intent::Steps | Intent::Tell | Intent::NewTable { .. });
         let done = match intent {
-            Intent::Do(command) => {
-                let ends = self.table.state().clock().deadline();
-                let rounding = self.rounding.next(&command, uptime_us);
-                self.uptime = rounding.millis;
-                let done = self.carry_out(&command);
-                // What neither stops the clock nor sets it going leaves it as far off as it was.
-                if self.table.state().clock().deadline() != ends {
-                    self.rounding = rounding;
-                }
-                done
-            }
+            Intent::Do(Command::Undo) => self.undo(),
+            Intent::Do(command) => self.carry_out_pressed(&command, uptime_us),
+            Intent::Steps => self.carry_out_all(false, uptime_us),
+            Intent::Tell => self.carry_out_all(true, uptime_us),
             Intent::NewTable { game, players } => {
                 let seed = self.pool.seed(self.noise);
                 let setup = new_setup(game, players, self.face.prefs().lang);
@@ -149,44 +197,98 @@ impl<F: Pages> Gadget<F> {
                 self.sound(Cue::Moved);
                 Ok(())
             }
-            Intent::PreviousTable => match self.store.previous() {
-                Some(loaded) => {
-                    self.seen = loaded.seen;
-                    self.table = loaded.table;
-                    self.set_now(loaded.seen);
-                    self.interrupt();
-                    if loaded.damage.is_some() {
-                        self.rewrite();
-                    }
-                    self.sound(Cue::Undone);
-                    Ok(())
-                }
-                None => Err(Refusal::NothingToUndo),
-            },
+            Intent::Leave => {
+                self.seen = now;
+                self.interrupt();
+                Ok(())
+            }
             Intent::KeepPrefs => {
                 self.keep_settings();
                 self.sound(Cue::Taken);
+                Ok(())
+            }
+            Intent::AskToHold => {
+                self.face.say(Notice::HoldBack, uptime_ms);
+                Ok(())
+            }
+            Intent::Bootloader => {
+                self.bootloader = true;
                 Ok(())
             }
             Intent::Refuse(refusal) => Err(refusal),
             Intent::Redraw => Ok(()),
         };
         match done {
-            Ok(()) if self.table.journal().entries() != entries => self.tell(entries, say),
+            Ok(()) if settles => self.face.settle(&self.table, now),
             Ok(()) => {}
             Err(refusal) => {
                 self.face.say(Notice::Refused(refusal), uptime_ms);
                 self.sound(Cue::Refused);
             }
         }
+        self.face.page_notice(&self.table, now);
+        if self.table.journal().entries() != entries {
+            self.tell(entries, say);
+        }
+    }
+
+    /// Carries out a command that somebody pressed for, with what comes by itself after it.
+    fn carry_out_pressed(&mut self, command: &Command, uptime_us: u64) -> Result<(), Refusal> {
+        if let Some(commands) = games::with(command, self.face.moment(&self.table, self.now())) {
+            return self.apply(&commands);
+        }
+        let ends = self.table.state().clock().deadline();
+        let rounding = self.rounding.next(command, uptime_us);
+        self.uptime = rounding.millis;
+        let done = self.carry_out(command);
+        // What neither stops the clock nor sets it going leaves it as far off as it was.
+        if self.table.state().clock().deadline() != ends {
+            self.rounding = rounding;
+        }
+        done
+    }
+
+    /// Carries out what the table waits for, or what a round was told.
+    fn carry_out_all(&mut self, told: bool, uptime_us: u64) -> Result<(), Refusal> {
+        let commands = games::together(told, self.face.moment(&self.table, self.now()));
+        match commands.as_slice() {
+            [] => Err(Refusal::NotInThisPhase),
+            [command] => self.carry_out_pressed(command, uptime_us),
+            commands => self.apply(commands),
+        }
+    }
+
+    /// Takes the last press back, and says what it was.
+    fn undo(&mut self) -> Result<(), Refusal> {
+        let at = self.face.moment(&self.table, self.now());
+        let press = self.table.journal().undoable_press();
+        let what = press.last().map_or(Line::new(), |command| at.name_of(command));
+        for _ in 0..press.len().max(1) {
+            self.carry_out(&Command::Undo)?;
+        }
+        self.face.say_undone(what, self.uptime);
+        Ok(())
+    }
+
+    /// Whether the owner asked for the bootloader.
+    pub const fn wants_bootloader(&self) -> bool {
+        self.bootloader
     }
 
     /// Lets time pass.
     pub fn advance(&mut self, uptime_ms: u64, mut say: impl FnMut(Message)) {
         self.uptime = uptime_ms;
+        self.hold(uptime_ms, &mut say);
         let now = self.now();
         let events = self.table.advance(now);
+        if !events.is_empty() {
+            self.happened = uptime_ms;
+        }
         self.hear_events(&events);
+        if self.runs_on.get().is_some_and(|at| at <= uptime_ms) {
+            self.runs_on.set(None);
+            self.stale = true;
+        }
         self.stale |= self.face.advance(uptime_ms);
         let second = self.second(now);
         if second != self.second {
@@ -204,6 +306,20 @@ impl<F: Pages> Gadget<F> {
         if silent && self.seconds_end(now).is_some_and(beats) && now.since(self.seen).millis() >= BEAT_GAP_MS {
             self.beat(now);
         }
+    }
+
+    /// What holding a key does, once it was held for long enough.
+    fn hold(&mut self, uptime_ms: u64, say: &mut impl FnMut(Message)) {
+        let over = |since: u64| uptime_ms >= since / 1000 + HOLD_MS;
+        if self.pushed.is_some_and(over) {
+            self.pushed = None;
+            self.press(Key::Hold, uptime_ms * 1000, &mut *say);
+        }
+        if self.back.is_some_and(over) {
+            self.back = None;
+            self.press(Key::BackHeld, uptime_ms * 1000, &mut *say);
+        }
+        self.stale |= self.back.is_some();
     }
 
     /// The second that the panel shows: of the clock, of what runs on after it, or of something being timed.
@@ -255,7 +371,13 @@ impl<F: Pages> Gadget<F> {
             .min()
             .map(|at| at.saturating_add_signed(self.born.saturating_neg()));
         let pulse = self.link.plugged().then(|| self.pulsed.saturating_add(PULSE_MS));
-        table.into_iter().chain(self.face.next_wake_ms()).chain(pulse).min()
+        let held = self.pushed.map(|since| since / 1000 + HOLD_MS);
+        let step = self.back.map(|since| {
+            let past = self.uptime.saturating_sub(since / 1000) / HOLD_STEP_MS;
+            since / 1000 + (past + 1) * HOLD_STEP_MS
+        });
+        let hands = held.into_iter().chain(step).chain(self.runs_on.get());
+        table.into_iter().chain(self.face.next_wake_ms()).chain(pulse).chain(hands).min()
     }
 
     /// It was switched on a while ago, and all is well: crashes before this start do not count any more.
@@ -301,7 +423,18 @@ impl<F: Pages> Gadget<F> {
     /// Draws the panel.
     pub fn draw(&self, canvas: &mut Canvas) {
         canvas.wipe();
-        panel::draw(canvas, &self.face, &self.table, self.now());
+        let drawn = self.drawn(canvas);
+        self.runs_on.set(drawn.again_in.map(|ms| self.uptime + ms));
+    }
+
+    /// Draws the panel on an empty canvas, and tells what became of it.
+    pub fn drawn(&self, canvas: &mut Canvas) -> Drawn {
+        let held = self.back.map(|since| {
+            let parts = self.uptime.saturating_sub(since / 1000) * 255 / HOLD_MS;
+            u8::try_from(parts).unwrap_or(u8::MAX)
+        });
+        let hand = Hand { since_ms: self.uptime.saturating_sub(self.touched), pushed: self.pushed.is_some(), held };
+        panel::draw(canvas, &self.face, &self.table, self.now(), hand)
     }
 
     /// How bright the screen is to be, as its chip counts it.
@@ -330,9 +463,13 @@ impl<F: Pages> Gadget<F> {
     /// A message came over the link.
     pub fn hear(&mut self, message: Message, uptime_ms: u64, say: impl FnMut(Message)) {
         self.uptime = uptime_ms;
+        let entries = self.table.journal().entries();
         let mut link = core::mem::take(&mut self.link);
         link.hear(message, self, say);
         self.link = link;
+        if self.table.journal().entries() != entries {
+            self.face.settle(&self.table, self.now());
+        }
     }
 
     fn tell(&self, from: u32, say: impl FnMut(Message)) {
@@ -448,6 +585,7 @@ impl<F: Pages> Keeper for Gadget<F> {
         self.seen = self.table.last();
         self.set_now(self.seen);
         self.rewrite();
+        self.face.sit_down(&self.table, self.now());
         self.stale = true;
     }
 }
@@ -464,7 +602,12 @@ pub fn new_setup(game: GameKind, players: u8, lang: Lang) -> Setup {
             name
         })
         .collect();
-    Setup { game: game.by_the_rules(), seats }
+    let mut setup = Setup { game: game.by_the_rules(), seats };
+    if game == GameKind::DiceHospital && setup.seats.len() > 1 {
+        // Dice, tiles and hospitals lie on the table: here the points are kept, unless the group wants more.
+        let _ = setup.game.agree(Choice::DiceHospital(dice_hospital::Choice::Depth(Depth::Scorekeeper)));
+    }
+    setup
 }
 
 fn opened(setup: &Setup, seed: Seed) -> Table {

@@ -1,72 +1,57 @@
 //! Contacts to keys: buttons that chatter and an encoder that stutters.
 
-/// What a button has to tell.
+/// What a contact did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contact {
-    /// It was pressed, just now.
-    Pressed,
-    /// It has been held for [`Button::HOLD_MS`].
-    Held,
+    /// It closed, just now; or the knob was turned.
+    Closed,
+    /// It has been open for long enough.
+    Opened,
 }
 
 /// A button. A press counts at its first contact, and is over when the contact has been open for long enough: neither the
 /// chatter of a press nor that of a release, nor a moment's loss of contact under a thumb, is another press.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Button {
-    /// Since when it is pressed.
-    pressed_ms: Option<u64>,
+    pressed: bool,
+    /// Nothing is told of it until it was let go.
+    stuck: bool,
     /// Since when the contact of a button that is pressed is open.
     open_ms: Option<u64>,
-    told: bool,
 }
 
 impl Button {
     /// How long a contact may chatter. Tactile switches settle in 5 to 10 ms; old arcade buttons take more.
     pub const CHATTER_MS: u64 = 15;
-    /// How long a press is a hold.
-    pub const HOLD_MS: u64 = 600;
 
-    /// A button that is down when the gadget is switched on: it is stuck, or somebody leans on it. Nothing is told of it until it was
-    /// let go.
+    /// A button that is down when the gadget is switched on: it is stuck, or somebody leans on it.
     pub const fn stuck() -> Button {
-        Button { pressed_ms: Some(0), open_ms: None, told: true }
+        Button { pressed: true, stuck: true, open_ms: None }
     }
 
     /// Takes the level of the contact.
     pub fn sample(&mut self, down: bool, now_ms: u64) -> Option<Contact> {
-        let Some(pressed) = self.pressed_ms else {
-            if !down {
-                return None;
-            }
-            *self = Button { pressed_ms: Some(now_ms), open_ms: None, told: false };
-            return Some(Contact::Pressed);
-        };
         if down {
-            self.open_ms = None;
-            if now_ms < pressed + Self::HOLD_MS || self.told {
-                return None;
-            }
-            self.told = true;
-            return Some(Contact::Held);
+            let told = (!self.pressed).then_some(Contact::Closed);
+            *self = Button { pressed: true, stuck: self.stuck && self.pressed, open_ms: None };
+            return told;
         }
-        if now_ms >= *self.open_ms.get_or_insert(now_ms) + Self::CHATTER_MS {
-            *self = Button::default();
+        if !self.pressed || now_ms < *self.open_ms.get_or_insert(now_ms) + Self::CHATTER_MS {
+            return None;
         }
-        None
+        let told = (!self.stuck).then_some(Contact::Opened);
+        *self = Button::default();
+        told
     }
 
     /// When the contact has to be looked at again although it may not change.
     pub fn look_again_ms(&self) -> Option<u64> {
-        match (self.open_ms, self.pressed_ms) {
-            (Some(open), _) => Some(open + Self::CHATTER_MS),
-            (None, Some(pressed)) if !self.told => Some(pressed + Self::HOLD_MS),
-            (None, _) => None,
-        }
+        self.open_ms.map(|open| open + Self::CHATTER_MS)
     }
 
     /// Whether it is pressed.
     pub const fn is_pressed(&self) -> bool {
-        self.pressed_ms.is_some()
+        self.pressed
     }
 }
 
@@ -115,6 +100,9 @@ mod tests {
 
     use super::*;
 
+    const CLOSED: Contact = Contact::Closed;
+    const OPENED: Contact = Contact::Opened;
+
     /// What is told of levels at moments, looked at again as the button asks for it until `end_ms`.
     fn told(mut button: Button, levels: &[(u64, bool)], end_ms: u64) -> Vec<(u64, Contact)> {
         let mut told = Vec::new();
@@ -138,32 +126,26 @@ mod tests {
         let release = [(200, false), (203, true), (204, false), (208, true), (210, false)];
         let again = [(240, true), (300, false)];
         let levels: Vec<_> = press.into_iter().chain(release).chain(again).collect();
-        assert_eq!(told(Button::default(), &levels, 500), [(100, Contact::Pressed), (240, Contact::Pressed)]);
+        let told = told(Button::default(), &levels, 500);
+        assert_eq!(told, [(100, CLOSED), (225, OPENED), (240, CLOSED), (315, OPENED)]);
     }
 
     #[test]
     fn a_contact_that_is_lost_under_the_thumb_for_a_moment_is_no_press() {
         let levels = [(0, true), (100, false), (110, true), (300, false), (312, true), (400, false)];
-        assert_eq!(told(Button::default(), &levels, 600), [(0, Contact::Pressed)]);
+        assert_eq!(told(Button::default(), &levels, 600), [(0, CLOSED), (415, OPENED)]);
     }
 
     #[test]
     fn twenty_presses_in_a_second_are_twenty() {
         let levels: Vec<_> = (0..20).flat_map(|press| [(press * 50, true), (press * 50 + 25, false)]).collect();
-        assert_eq!(told(Button::default(), &levels, 1_100).len(), 20);
-    }
-
-    #[test]
-    fn a_hold_is_told_once_and_with_lost_contacts_too() {
-        let levels = [(0, true), (300, false), (305, true), (2_000, false), (2_100, true), (2_200, false)];
-        let told = told(Button::default(), &levels, 3_000);
-        assert_eq!(told, [(0, Contact::Pressed), (600, Contact::Held), (2_100, Contact::Pressed)]);
+        assert_eq!(told(Button::default(), &levels, 1_100).len(), 40);
     }
 
     #[test]
     fn a_button_that_is_down_at_power_on_tells_nothing_until_it_was_let_go() {
         let levels = [(0, true), (5_000, false), (6_000, true), (6_050, false)];
-        assert_eq!(told(Button::stuck(), &levels, 7_000), [(6_000, Contact::Pressed)]);
+        assert_eq!(told(Button::stuck(), &levels, 7_000), [(6_000, CLOSED), (6_065, OPENED)]);
     }
 
     const CLOCKWISE: [(bool, bool); 4] = [(true, false), (true, true), (false, true), (false, false)];

@@ -1,10 +1,11 @@
-//! The 128x64 panel: header, one large thing, and what the buttons do.
+//! The 128x64 panel: a header, one large thing or four rows, and what the keys do.
 //!
 //! | to find | look in |
 //! | --- | --- |
 //! | the table's own page; the tree of moves; numbers to enter | `table`; `moves`; `form` |
+//! | lists, with their bar | `list` |
 //! | figures for a metre away | `digits` |
-//! | letters, bars, boxes, signs | `pen` |
+//! | letters, bars, boxes, signs, the footer, what is said over a page | `pen` |
 //! | Rush M.D.: the clock above eight glasses, the verdict and how busy everyone was | `rush` |
 //! | Dice Hospital: ambulances, hospitals, points, the bag | `dice_hospital` |
 //! | Emergency Roll: dice, sheets, specialists, ALICAT | `emergency_roll` |
@@ -13,128 +14,162 @@ mod dice_hospital;
 mod digits;
 mod emergency_roll;
 mod form;
+mod list;
 mod moves;
 mod pen;
 mod rush;
 mod table;
 
 use bedside_core::{GameKind, Instant, Lang, Running, Table, View};
-use embedded_graphics::mono_font::iso_8859_2::FONT_6X10;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use embedded_graphics::text::Alignment;
 
 use crate::canvas::{Canvas, PANEL, WIDTH};
 use crate::face::number::Figures;
-use crate::face::page::{Ask, Page, Topic};
-use crate::face::rows::{self, Rows};
-use crate::face::{Face, Moment, games};
+use crate::face::page::{Ask, Page};
+use crate::face::{Face, Moment, Notice, games};
+#[cfg(not(target_os = "none"))]
+use crate::letters::cut;
 use crate::letters::{Line, clock, figures, line};
+use pen::{BODY, LETTER, PITCH, width};
 
-pub(crate) use table::some_of;
+pub(crate) use pen::{Back, REFUSED_COLUMNS, TOAST_COLUMNS, TOAST_LINES};
+pub(crate) use table::{some_of, time_or_round};
 
 const ON: BinaryColor = BinaryColor::On;
 const OFF: BinaryColor = BinaryColor::Off;
 /// The last column.
 const RIGHT: i32 = PANEL.width as i32 - 1;
 const MIDDLE: i32 = PANEL.width as i32 / 2;
-/// Rows of a list.
-const ROWS: usize = 4;
-/// Small letters of a line.
-const COLUMNS: usize = WIDTH / 5;
+/// Letters of a line.
+pub(crate) const COLUMNS: usize = WIDTH / 6;
+
+/// What the hand does while the panel is drawn.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Hand {
+    /// How long the page stands as it is, in milliseconds: words that are too long run meanwhile.
+    pub since_ms: u64,
+    /// Whether the knob is pushed in.
+    pub pushed: bool,
+    /// How much of the time that BACK has to be held is over, of 255 parts.
+    pub held: Option<u8>,
+}
+
+/// What became of a drawing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Drawn {
+    /// Some words run: in so many milliseconds the panel has to be drawn again.
+    pub again_in: Option<u64>,
+    /// Words that had no room; tests see to it that there are none.
+    #[cfg(not(target_os = "none"))]
+    pub misfit: Option<Line>,
+}
+
+impl Drawn {
+    fn misfit(&mut self, words: &str) {
+        #[cfg(not(target_os = "none"))]
+        self.misfit.get_or_insert(line(&[cut(words, 40)]));
+        #[cfg(target_os = "none")]
+        let _ = words;
+    }
+}
 
 /// Draws what there is to see, on an empty canvas.
-pub fn draw(canvas: &mut Canvas, face: &Face, table: &Table, now: Instant) {
+pub fn draw(canvas: &mut Canvas, face: &Face, table: &Table, now: Instant, hand: Hand) -> Drawn {
     let at = face.moment(table, now.max(table.last()));
-    let mut panel = Panel { canvas, lang: face.prefs().lang };
+    let Hand { since_ms, pushed, held } = hand;
+    let mut panel = Panel { canvas, lang: face.prefs().lang, since_ms, pushed, held, drawn: Drawn::default() };
+    let view = View::of(table, at.now);
     match face.page() {
-        Page::Table => games::draw(&View::of(table, at.now), face.chosen(table), &mut panel, at),
+        Page::Table => games::draw(&view, face.chosen(table), &mut panel, at),
         Page::List(topic, row) => panel.list(topic, row.into(), at),
         Page::Number(ask, value) => panel.number(ask, value),
+        Page::Time(steps) => panel.time(steps, at),
         Page::Players(game, players) => panel.players(game, players),
-        Page::Moves(row) => panel.moves(face.trail(), row.into(), at),
+        Page::Moves(row) => panel.moves(face, row.into(), at),
         Page::Form(cell, changing) => panel.form(face.entry(), cell.into(), changing, table.state()),
         Page::Own(page) => page.draw(&mut panel, at),
     }
-    let Some(notice) = face.notice() else { return };
-    let words = notice.words(at);
-    // A running clock stays in sight.
-    if face.on_table() && (at.clock_runs() || games::says_below(at)) {
-        panel.low_notice(&words);
-    } else {
-        panel.notice(&words, 9, 45, &FONT_6X10);
+    if let Some((notice, page)) = face.notice_page() {
+        // The clock stays in sight.
+        if face.on_table() && view.clock_counts && view.clock != Running::Expired {
+            panel.clock_above(&view, at);
+        }
+        let words = face.notice_words(at);
+        if matches!(notice, Notice::Refused(_)) {
+            panel.refused(&words, page);
+        } else {
+            panel.toast(&words, page);
+        }
     }
+    panel.drawn
 }
 
 /// The panel being drawn.
 pub struct Panel<'a> {
     canvas: &'a mut Canvas,
     lang: Lang,
+    since_ms: u64,
+    pushed: bool,
+    held: Option<u8>,
+    drawn: Drawn,
 }
 
 impl Panel<'_> {
+    /// How many play, out of all numbers that can.
     fn players(&mut self, game: GameKind, players: u8) {
-        let words = self.lang.words();
-        let title = self.lang.title(game);
-        let fits = words.new_table.chars().count() + title.chars().count() < COLUMNS;
-        self.header(if fits { words.new_table } else { "" }, title);
-        self.headline(&line(&[words.players, ": ", &figures(players.into())]), 24);
-        self.footer(words.back, words.ok);
-    }
-
-    fn list(&mut self, topic: Topic, row: usize, at: Moment<'_>) {
-        let length = self.rows(row, &mut |each| rows::each(topic, at, each));
-        self.around(&rows::headline(topic, at), row, length, at);
-    }
-
-    /// What stands around a list of rows.
-    fn around(&mut self, headline: &str, row: usize, length: usize, at: Moment<'_>) {
-        let words = self.lang.words();
-        let number = |number: usize| figures(u32::try_from(number).unwrap_or(0));
-        let time = at.state().clock();
-        // While the clock runs, its time is worth more than the place in a list.
-        let right = match time.running(at.now) {
-            Running::Running => line(&[&clock(time.remaining(at.now).secs_begun())]),
-            _ if length == 0 => Line::new(),
-            _ => line(&[&number(row.min(length - 1) + 1), "/", &number(length)]),
-        };
-        self.header(headline, &right);
-        self.footer(words.back, if length == 0 { "" } else { words.ok });
-    }
-
-    /// Rows with a value at the right; the chosen one is inverted and kept in sight. Answers how many there are.
-    fn rows(&mut self, chosen: usize, list: &mut Rows<'_>) -> usize {
-        let first = chosen.saturating_sub(ROWS - 1);
-        let (mut length, mut top) = (0, 9);
-        list(&mut |row| {
-            if (first..first + ROWS).contains(&length) {
-                if length == chosen {
-                    self.fill(Point::new(0, top), Size::new(PANEL.width, 11), ON);
-                }
-                let colour = if length == chosen { OFF } else { ON };
-                self.coloured(&row.name, Point::new(2, top), &FONT_6X10, Alignment::Left, colour);
-                self.coloured(&row.value, Point::new(RIGHT - 2, top), &FONT_6X10, Alignment::Right, colour);
-                top += 11;
+        let (words, short) = (self.lang.words(), self.lang.panel_words());
+        self.header(self.lang.title(game), "");
+        self.text(words.players, Point::new(2, BODY + 6), Alignment::Left);
+        // As many numbers as there is room for, the chosen one among them.
+        let most = u8::try_from(game.seats()).unwrap_or(1);
+        let shown = most.min(4);
+        let first = players.saturating_sub(2).clamp(1, most - shown + 1);
+        let left = RIGHT - 19 * i32::from(shown);
+        for (place, number) in (0..).zip(first..first + shown) {
+            let at = Point::new(left + 19 * place, BODY + 2);
+            let chosen = number == players;
+            if chosen {
+                self.fill(at, Size::new(18, 23), ON);
             }
-            length += 1;
-        });
-        match length.checked_sub(1) {
-            // The list has shrunk: its last row is chosen, above what was drawn.
-            Some(last) if last < chosen => {
-                self.fill(Point::new(0, 9), Size::new(PANEL.width, 44), OFF);
-                self.rows(last, list)
-            }
-            _ => length,
+            let colour = if chosen { OFF } else { ON };
+            digits::draw(self.canvas, &figures(number.into()), at + Point::new(3, 2), &digits::SMALL, colour);
         }
+        self.paragraph(short.hold_for_menu, 3, COLUMNS);
+        self.footer(Back::Press(words.back), "", short.open);
     }
 
     fn number(&mut self, ask: Ask, value: i16) {
         let words = self.lang.words();
-        self.paragraph(&ask.title(self.lang), 0);
+        let title = ask.title(self.lang);
+        self.header(&title, "");
         match ask.shown(value, self.lang) {
-            Figures::Large(figures) => self.large(&figures, 18),
-            Figures::Words(words) => self.headline(words, 28),
+            Figures::Large(figures) => self.inverted(&figures),
+            Figures::Words(words) => self.band(words, BODY + 2 * PITCH),
         }
-        self.footer(words.back, words.ok);
+        self.footer(Back::Press(words.back), "", words.ok);
     }
+
+    /// A number that turning changes.
+    fn inverted(&mut self, figures: &str) {
+        let wide = digits::LARGE.width(figures);
+        let left = (PANEL.width as i32 - wide) / 2;
+        self.fill(Point::new(left - 4, BODY + 1), Size::new((wide + 8).unsigned_abs(), 39), ON);
+        self.fits(left >= 4, figures);
+        digits::draw(self.canvas, figures, Point::new(left, BODY + 3), &digits::LARGE, OFF);
+    }
+
+    /// The clock while it is set.
+    fn time(&mut self, steps: i16, at: Moment<'_>) {
+        let words = self.lang.words();
+        self.header(words.adjust, "");
+        self.inverted(&clock(at.clock_set_by(steps)));
+        self.footer(Back::Press(words.back), "", words.ok);
+    }
+}
+
+/// The room that words leave to others, in letters.
+fn letters_beside(words: &str) -> usize {
+    usize::try_from((RIGHT + 1 - width(words) - LETTER) / LETTER).unwrap_or(0)
 }

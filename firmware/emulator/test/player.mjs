@@ -17,8 +17,12 @@ export const FOUR = ['Ada', 'Ben', 'Cyd', 'Dag'];
 const FOUR_MINUTES = 240;
 /** The games in the order of their list. */
 const GAMES = ['rush', 'dice_hospital', 'emergency_roll', 'open_table'];
-/** The last rows of the menu from its end, in every game. */
-const LAST_ROWS = ['new table', 'sound', 'language', 'signals', 'lot', 'reference'];
+/** The last rows of the menu of Rush M.D., from its end. */
+const LAST_ROWS = ['settings', 'leave', 'signals', 'lot', 'reference'];
+/** Between two detents of somebody who looks what they turn to: fast turns go further. */
+const SLOW_DETENT_MS = 140;
+/** So long the knob is pushed for the menu, and BACK while a clock runs. */
+const HELD_MS = 650;
 /** From a press to the first changed byte on the bus, in any game. */
 const SLOWEST_MS = 15;
 /** A detent is felt at its last contact, so long after the first. */
@@ -40,16 +44,20 @@ export class Player {
    * Switches a gadget on and waits for `bootMs`. `album` begins the names of its golden pictures, which are looked at in `lang`.
    * The other options are those of `Board`.
    */
-  constructor({ bootMs = 300, album = 'panel', lang = 'en', ...options } = {}) {
+  constructor({ bootMs = 300, album = 'panel', lang = 'en', untouched = false, ...options } = {}) {
     this.board = new Board({ elf: loadImage(), ...options });
     this.desk = new Desk(this.board);
     this.#album = album;
     this.#lang = lang;
     this.run(bootMs);
-    if (lang === 'pl') {
-      this.inMenu('language');
-      this.press('back');
-    }
+    // A gadget as it comes: the language, then a table of Rush M.D. for two.
+    if (!untouched && this.#atFirstStart(options)) this.press(...(lang === 'pl' ? [1] : []), 'go', 'go', 'go');
+  }
+
+  #atFirstStart({ oled = true, flash }) {
+    if (!oled) return !flash;
+    // The only list that a gadget starts with: its chosen row is lit from edge to edge.
+    return Array.from({ length: 128 }, (_, x) => this.board.oled.lit(x, 12)).every(Boolean);
   }
 
   /** A gadget with a desktop that is plugged in. */
@@ -92,10 +100,27 @@ export class Player {
     let { ms } = this;
     for (const key of keys) {
       ({ ms } = this);
-      if (typeof key === 'string') this.board.tap(key);
-      else if (key !== 0) this.board.turn(key);
+      if (key === 'hold') this.#hold('push');
+      else if (key === 'back held') this.#hold('back');
+      else if (typeof key === 'string') this.board.tap(key);
+      else if (Math.abs(key) >= FAR) this.board.turn(key);
+      else this.#turnSlowly(key);
     }
     return ms;
+  }
+
+  #hold(key) {
+    this.board.down(key);
+    this.run(HELD_MS);
+    this.board.up(key);
+    this.run(40);
+  }
+
+  #turnSlowly(detents) {
+    for (let detent = 0; detent < Math.abs(detents); detent++) {
+      this.board.turn(Math.sign(detents));
+      this.run(SLOW_DETENT_MS);
+    }
   }
 
   /** Presses keys so that what they lead to can be seen. */
@@ -148,11 +173,13 @@ export class Player {
     let rests = 0;
     if (turns) rests = board.spin(key);
     else board.down(key);
+    // A push is seen at once, and does what it does when it is let go.
+    if (key === 'push') board.at(ms + heldMs, () => board.up(key));
     assert.ok(board.runUntil(() => board.bus.lastChangeMs > ms, 5000, 0.05), `nothing is shown for ${what} at ${ms}`);
     const shown = board.bus.lastChangeMs;
     this.waits.push({ ms: shown - ms - (turns ? DETENT_MS : 0), shown, what });
     this.run(heldMs);
-    if (!turns) board.up(key);
+    if (!turns && key !== 'push') board.up(key);
     this.run(Math.max(restMs, rests - this.ms));
     return this.waits.at(-1);
   }
@@ -161,13 +188,19 @@ export class Player {
 
   /** Opens one of the last rows of the menu. */
   inMenu(row) {
-    this.press('push', FAR, -LAST_ROWS.indexOf(row), 'push');
+    this.press('hold', FAR, -LAST_ROWS.indexOf(row), 'push');
   }
 
-  /** Opens a new table from the menu: for so many at a game, or the same again. */
-  opensTable({ game, players } = {}) {
-    this.inMenu('new table');
-    this.press(...(game ? [-FAR, GAMES.indexOf(game)] : []), 'push');
+  /** Leaves the table: the way home. */
+  leavesTable() {
+    this.inMenu('leave');
+    this.press(1, 'push');
+  }
+
+  /** Opens a new table from home: for so many at a game. The last row of home is the settings, the games stand before it. */
+  opensTable({ game = 'rush', players } = {}) {
+    this.leavesTable();
+    this.press(FAR, GAMES.indexOf(game) - GAMES.length, 'push');
     this.press(...(players ? [-FAR, players - 1, 'push'] : ['go']));
   }
 
@@ -195,7 +228,6 @@ export class Player {
 
   /** Has the desktop put the table of a saved journal in front of everybody, whatever page was open. */
   opensSaved(journal) {
-    this.press(...Array(8).fill('back'));
     this.desk.hand(journal);
     // Whatever was said is forgotten by then.
     this.run(3000);

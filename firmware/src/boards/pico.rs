@@ -130,9 +130,9 @@ mod wiring {
         let at_once = AT_ONCE.start(interrupt::SWI_IRQ_1);
 
         tasks::start(spawner, screen(OledWires { i2c: board.I2C0, sda: oled_sda, scl: oled_scl }));
-        tasks::start_at_once(&at_once, button(Input::new(go, Pull::Up), Key::Go, None));
-        tasks::start_at_once(&at_once, button(Input::new(back, Pull::Up), Key::Back, None));
-        tasks::start_at_once(&at_once, button(Input::new(encoder_push, Pull::Up), Key::Push, None));
+        tasks::start_at_once(&at_once, button(Input::new(go, Pull::Up), Key::Go));
+        tasks::start_at_once(&at_once, button(Input::new(back, Pull::Up), Key::Back));
+        tasks::start_at_once(&at_once, button(Input::new(encoder_push, Pull::Up), Key::Push));
         tasks::start_at_once(&at_once, encoder(Input::new(encoder_a, Pull::Up), Input::new(encoder_b, Pull::Up)));
         let mute = pwm::Config::default();
         tasks::start_at_once(&at_once, voice(Pwm::new_output_b(board.PWM_SLICE7, piezo, mute)));

@@ -7,9 +7,10 @@ use bedside_core::text::seat_name;
 use bedside_core::{Command, Lang, Refusal, State};
 use heapless::Vec;
 
+use super::knob::Turned;
 use super::page::{Act, Page, Then};
-use super::rows::{LETTERS, switch};
-use super::{Face, Intent, Key, Moment, games, moved};
+use super::rows::switch;
+use super::{Face, Intent, Key, Moment, games};
 use crate::letters::{Line, cut, figures, line, plain};
 
 /// The most cells that a form has: six values of three colours.
@@ -198,14 +199,13 @@ impl Entry {
     }
 
     /// Turns a cell.
-    fn turn(&mut self, place: usize, by: i8) {
+    fn turn(&mut self, place: usize, turned: Turned) {
         let now = self.draft.get(place).copied().unwrap_or(0);
         let others = self.sum() - now;
         let mut next = now;
         self.cells(&mut |number, cell, _| {
             if number == place {
-                let (least, most) = cell.range(others);
-                next = now.saturating_add(by.into()).clamp(least.min(most), most);
+                next = turned.number(now, cell.range(others));
             }
         });
         if let Some(number) = self.draft.get_mut(place) {
@@ -217,7 +217,7 @@ impl Entry {
     pub fn title(&self, lang: Lang, state: &State) -> Line {
         let mut title = Line::new();
         match self.form.seat() {
-            Some(seat) => title = line(&[cut(seat_name(seat, state), LETTERS)]),
+            Some(seat) => title = line(&[seat_name(seat, state)]),
             None => drop(lang.form(&self.form, &mut title)),
         }
         title
@@ -301,16 +301,16 @@ impl Face {
                 Err(refusal) => Intent::Refuse(refusal),
             },
             Key::Push => self.swap(Page::Form(cell, !changing)),
-            Key::Turn(by) if changing => {
-                entry.turn(cell.into(), by);
+            Key::Turn(_) if changing => {
+                entry.turn(cell.into(), self.knob.turned());
                 Intent::Redraw
             }
-            Key::Turn(by) => {
+            Key::Turn(_) | Key::Hold => {
                 let cells = entry.count();
-                self.swap(Page::Form(moved(cell.into(), by, cells), false))
+                self.swap(Page::Form(self.knob.turned().row(cell.into(), cells), false))
             }
-            Key::Back if changing => self.swap(Page::Form(cell, false)),
-            Key::Back => self.leave(),
+            Key::Back | Key::BackHeld if changing => self.swap(Page::Form(cell, false)),
+            Key::Back | Key::BackHeld => self.leave(),
         }
     }
 }

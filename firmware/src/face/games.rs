@@ -3,7 +3,10 @@
 
 use bedside_core::form::Form;
 use bedside_core::moves::Label;
+use bedside_core::table::MOST_TOGETHER;
 use bedside_core::{Command, Event, Instant, Lang, Refusal, State, View};
+
+use heapless::Vec;
 
 use super::form::Draft;
 use super::notice::GameNotice;
@@ -143,9 +146,9 @@ pub(crate) fn draw(view: &View, chosen: usize, panel: &mut Panel<'_>, at: Moment
     own!(at, game => game.draw(view, chosen, panel, at), else panel.table(view, at));
 }
 
-/// Whether what is said is kept to the last rows of the table's page.
-pub(crate) fn says_below(at: Moment<'_>) -> bool {
-    own!(at, game => game.says_below(), else false)
+/// Adds what a command is about to what it is called.
+pub(super) fn name_more(command: &Command, at: Moment<'_>, name: &mut Line) {
+    own!(at, game => game.name_more(command, at.lang(), name), else ());
 }
 
 /// Whether the players plan.
@@ -178,6 +181,16 @@ pub(crate) fn more_telling_label<'l>(one: &'l Label, other: &'l Label, at: Momen
     own!(at, game => game.more_telling_label(one, other), else other)
 }
 
+/// Draws a fork of the tree of moves in the game's own way; false where it has none.
+pub(crate) fn draws_fork(labels: &[Label], row: usize, panel: &mut Panel<'_>, at: Moment<'_>) -> bool {
+    own!(at, game => game.draws_fork(labels, row, panel, at), else false)
+}
+
+/// How far a branch is from being what somebody probably takes.
+pub(super) fn unlikely(label: &Label, at: Moment<'_>) -> u8 {
+    own!(at, game => game.unlikely(label), else 0)
+}
+
 /// The seat whose branch is offered first.
 pub(super) fn first_offered_seat(last: u8, at: Moment<'_>) -> Option<u8> {
     own!(at, game => game.first_offered_seat(last), else Some(last))
@@ -186,6 +199,21 @@ pub(super) fn first_offered_seat(last: u8, at: Moment<'_>) -> Option<u8> {
 /// Where a move leads once it was taken.
 pub(super) fn after(command: &Command, at: Moment<'_>) -> After {
     own!(at, game => game.after(command), else After::Home)
+}
+
+/// What one press of GO does, or what a round was told, with what comes by itself after it.
+pub(crate) fn together(told: bool, at: Moment<'_>) -> Vec<Command, MOST_TOGETHER> {
+    own!(at, game => game.together(told, at), else at.table.step(at.now).into_iter().collect())
+}
+
+/// A move with what comes by itself after it.
+pub(crate) fn with(command: &Command, at: Moment<'_>) -> Option<Vec<Command, MOST_TOGETHER>> {
+    own!(at, game => game.with(command, at), else None)
+}
+
+/// Whose moves are offered at once.
+pub(super) fn asked(last: u8, at: Moment<'_>) -> Option<Option<u8>> {
+    own!(at, game => game.asked(last, at), else None)
 }
 
 /// The row of a form.

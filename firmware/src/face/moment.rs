@@ -2,9 +2,11 @@
 
 use bedside_core::form::{Form, Value};
 use bedside_core::moves::{Grain, Tree};
+use bedside_core::text::seat_name;
 use bedside_core::{AnyGame, Command, Instant, Lang, Refusal, Running, State, Table};
 
-use super::games::Memory;
+use super::games::{self, Memory};
+use crate::letters::Line;
 use crate::settings::Settings;
 
 /// The table at a moment.
@@ -14,7 +16,7 @@ pub struct Moment<'a> {
     pub table: &'a Table,
     /// The moment.
     pub now: Instant,
-    /// The preferences.
+    /// The settings.
     pub prefs: Settings,
     /// What the games' own pages remember.
     pub memory: Memory,
@@ -51,6 +53,38 @@ impl<'a> Moment<'a> {
     /// Whether the clock runs.
     pub fn clock_runs(&self) -> bool {
         self.state().clock().running(self.now) == Running::Running
+    }
+
+    /// What a command does, in few words: whose it is and what its button says.
+    pub fn name_of(&self, command: &Command) -> Line {
+        let mut name = Line::new();
+        if let Some(seat) = command.seat() {
+            for part in [seat_name(seat, self.state()), ", "] {
+                let _ = name.push_str(part);
+            }
+        }
+        let _ = name.push_str(self.lang().button(command));
+        games::name_more(command, *self, &mut name);
+        name
+    }
+
+    /// Whether anything was played on this table.
+    pub const fn began(&self) -> bool {
+        self.table.journal().entries() > 1
+    }
+
+    /// The seconds that the clock shows once it was set by so many steps, in the limits of the clock.
+    pub fn clock_set_by(&self, steps: i16) -> u32 {
+        let Command::AdjustClock { secs } = Command::set_clock(steps) else { return 0 };
+        let left = self.state().clock().remaining(self.now).secs_begun();
+        left.saturating_add_signed(secs.into())
+    }
+
+    /// From where to where the clock may be set now, in steps.
+    pub fn clock_steps(&self) -> (i16, i16) {
+        let (least, most) = self.state().clock().adjustable(self.now);
+        let Command::AdjustClock { secs: step } = Command::set_clock(1) else { return (0, 0) };
+        (least / step, most / step)
     }
 
     /// The tree of moves: patients are chosen one by one.

@@ -1,12 +1,18 @@
 //! The tree of moves: fork by fork to the move that is done.
 
+use bedside_core::Command;
 use bedside_core::moves::{Label, Reached, Trail};
 
 use super::page::{Page, Then};
 use super::table::After;
-use super::{Face, Intent, Key, Moment, games, moved, rows};
+use super::{Face, Intent, Key, Moment, games, rows};
 
 impl Face {
+    /// Whether BACK undoes on the moves that are seen.
+    pub fn back_undoes(&self) -> bool {
+        self.settled && self.trail.at_first_fork()
+    }
+
     /// Where somebody stands in the tree of moves.
     pub const fn trail(&self) -> &Trail {
         &self.trail
@@ -14,6 +20,7 @@ impl Face {
 
     /// Opens the tree of moves; where several players have a turn at once, at the one who probably has to act.
     pub(super) fn open_moves(&mut self, at: Moment<'_>) -> Intent {
+        self.settled = false;
         self.trail.begin(at.tree());
         let Some(seat) = games::first_offered_seat(self.seat, at) else { return self.open(Page::Moves(0)) };
         let (mut place, mut found) = (0u8, 0u8);
@@ -28,13 +35,14 @@ impl Face {
 
     pub(super) fn press_on_moves(&mut self, row: u8, key: Key, at: Moment<'_>) -> Intent {
         match key {
-            Key::Turn(by) => {
+            Key::Turn(_) | Key::Hold => {
                 let mut count = 0;
                 rows::of_fork(&self.trail, at, &mut |_| count += 1);
-                self.swap(Page::Moves(moved(row.into(), by, count)))
+                self.swap(Page::Moves(self.knob.turned().row(row.into(), count)))
             }
-            Key::Back => match self.trail.back() {
+            Key::Back | Key::BackHeld => match self.trail.back() {
                 Some(row) => self.swap(Page::Moves(row)),
+                None if self.settled => Intent::Do(Command::Undo),
                 None => self.leave(),
             },
             Key::Go | Key::Push => {
@@ -42,6 +50,19 @@ impl Face {
                 self.choose(chosen, at)
             }
         }
+    }
+
+    /// The row that somebody probably takes.
+    pub(super) fn likely_row(&self, at: Moment<'_>) -> u8 {
+        let (mut row, mut best, mut least) = (0u8, 0, u8::MAX);
+        at.tree().branches(self.trail.at(), &mut |labels, _| {
+            let unlikely = labels.first().map_or(0, |label| games::unlikely(label, at));
+            if unlikely < least {
+                (best, least) = (row, unlikely);
+            }
+            row = row.saturating_add(1);
+        });
+        best
     }
 
     /// Takes a branch of the tree of moves.
@@ -64,7 +85,10 @@ impl Face {
                 // What is listed is taken: it need not be tried.
                 self.does(command, then)
             }
-            Reached::Fork => self.swap(Page::Moves(0)),
+            Reached::Fork => {
+                let row = self.likely_row(at);
+                self.swap(Page::Moves(row))
+            }
             // Another device played meanwhile.
             Reached::Nothing => {
                 self.pages.clear();

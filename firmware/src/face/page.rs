@@ -2,12 +2,13 @@
 
 use bedside_core::game::Played;
 use bedside_core::moves::Label;
-use bedside_core::{Command, GameKind, Instant};
+use bedside_core::{Command, GameKind, Instant, Lang};
 
 pub use super::games::{Ask, OwnPage, OwnTopic};
 use super::{Face, Intent, Key, Moment};
 use crate::letters::Line;
 use crate::panel::Panel;
+use crate::settings::Setting;
 
 /// A page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +19,8 @@ pub enum Page {
     List(Topic, u8),
     /// A number that is turned to, as it stands.
     Number(Ask, i16),
+    /// The clock being set: by so many steps.
+    Time(i16),
     /// A new table of a game for so many players.
     Players(GameKind, u8),
     /// A fork of the tree of moves, with the place of the chosen row.
@@ -37,8 +40,18 @@ pub enum Topic {
     Options,
     /// The signals of the clock.
     Signals,
-    /// The games.
-    Games,
+    /// The languages, at the first start.
+    Language,
+    /// What there is to play, and everything around the tables.
+    Home,
+    /// Whether the table is left.
+    Leave,
+    /// What the owner of the gadget likes.
+    Settings,
+    /// Whether the settings become those of a new gadget.
+    Reset,
+    /// Whether the gadget waits for a new image.
+    Bootloader,
     /// A list that only one game has.
     Own(OwnTopic),
 }
@@ -82,16 +95,30 @@ pub enum Act {
     List(Topic),
     /// Asks for a number.
     Ask(Ask),
+    /// A language; with it the first start is over.
+    Speak(Lang),
     /// The next language.
     Language,
-    /// Sound on or off.
-    Sound,
-    /// A new table.
-    NewTable,
+    /// The next choice of a setting.
+    Change(Setting),
+    /// The settings of a new gadget.
+    Reset,
+    /// Waits for a new image.
+    Bootloader,
+    /// A new table of the same game.
+    Again,
+    /// Back to the table.
+    Return,
+    /// Away from the table.
+    GoHome,
     /// Takes a branch of the tree of moves.
     Branch(Label),
     /// Asks for the numbers of a form, by its place among those that can be entered here.
     Fill(u8),
+    /// What the table waits for, and what comes by itself after it.
+    Steps,
+    /// All moves, whoever is asked.
+    Moves,
     /// Goes back to the page under this one.
     Leave,
 }
@@ -105,4 +132,33 @@ pub struct Row {
     pub value: Line,
     /// What choosing it does.
     pub act: Act,
+}
+
+/// What the keys do on a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verbs<'a> {
+    /// BACK; nothing where it is empty.
+    pub back: &'a str,
+    /// A push, where it is something else than GO.
+    pub push: &'a str,
+    /// GO.
+    pub go: &'a str,
+}
+
+impl Topic {
+    /// What the keys do on this list.
+    pub fn verbs(self, row: usize, at: Moment<'_>) -> Verbs<'static> {
+        let (words, short) = (at.lang().words(), at.lang().panel_words());
+        let verbs = |back, go| Verbs { back, push: "", go };
+        match self {
+            Topic::Menu => verbs(short.close, words.ok),
+            Topic::Options | Topic::Signals | Topic::Settings => verbs(words.back, short.change),
+            Topic::Language => verbs("", words.ok),
+            Topic::Home if row == 0 && at.began() => verbs("", short.go_on),
+            Topic::Home => verbs("", short.open),
+            Topic::Leave => verbs(short.stay, words.ok),
+            Topic::Reset | Topic::Bootloader => verbs(words.back, words.ok),
+            Topic::Own(_) => verbs(words.back, words.ok),
+        }
+    }
 }

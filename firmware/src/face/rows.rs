@@ -5,15 +5,16 @@ use bedside_core::form::{Form, Value};
 use bedside_core::game::{Choice, Played};
 use bedside_core::moves::{Label, Trail};
 use bedside_core::text::seat_name;
-use bedside_core::{Command, GameKind, Lang, Refusal, State};
+use bedside_core::{Command, GameKind, Lang, Refusal, State, View};
 
 use super::page::{Act, Page, Row, Then, Topic};
 use super::{Moment, form, games};
-use crate::letters::{Line, cut, line};
+use crate::letters::{Line, figures, line};
+use crate::panel::time_or_round;
 use crate::settings::Setting;
 
-/// Letters of a row.
-pub const LETTERS: usize = 20;
+/// The chips that a screen may have.
+const DISPLAYS: [&str; 3] = ["auto", "SSD1306", "SH1106"];
 
 /// Names the rows of a list to whoever asks.
 pub(crate) type Rows<'a> = dyn FnMut(&mut dyn FnMut(Row)) + 'a;
@@ -66,24 +67,33 @@ pub fn each(topic: Topic, at: Moment<'_>, rows: &mut dyn FnMut(Row)) {
         Topic::Menu => games::menu(&mut list),
         Topic::Options => games::options(&mut list),
         Topic::Signals => list.signals(),
-        Topic::Games => list.games(),
+        Topic::Language => list.languages(),
+        Topic::Home => list.home(),
+        Topic::Leave => list.leave(),
+        Topic::Settings => list.settings(),
+        Topic::Reset => list.asks(list.lang().panel_words().reset, Act::Reset),
+        Topic::Bootloader => list.asks(list.lang().panel_words().bootloader, Act::Bootloader),
         Topic::Own(topic) => topic.rows(&mut list),
     }
 }
 
 /// What a list is called.
 pub fn headline(topic: Topic, at: Moment<'_>) -> Line {
-    let words = at.lang().words();
+    let (words, short) = (at.lang().words(), at.lang().panel_words());
     line(&[match topic {
         Topic::Menu => words.menu,
         Topic::Options => words.options,
         Topic::Signals => words.signals,
-        Topic::Games => words.new_table,
+        Topic::Language | Topic::Home => "Bedside",
+        Topic::Leave => short.leave_ask,
+        Topic::Settings => short.settings,
+        Topic::Reset => short.reset,
+        Topic::Bootloader => short.bootloader,
         Topic::Own(topic) => return topic.headline(at),
     }])
 }
 
-/// Names every row of a fork of the tree of moves; before anything was chosen with what is entered by numbers, and the menu.
+/// Names every row of a fork of the tree of moves; before anything was chosen with what is entered by numbers.
 pub fn of_fork(trail: &Trail, at: Moment<'_>, rows: &mut dyn FnMut(Row)) {
     let mut list = List { at, rows };
     at.tree().branches(trail.at(), &mut |labels, command| match labels.first() {
@@ -96,7 +106,6 @@ pub fn of_fork(trail: &Trail, at: Moment<'_>, rows: &mut dyn FnMut(Row)) {
             games::form(form, place, &mut list);
             place = place.saturating_add(1);
         });
-        list.row(&[at.lang().words().menu], "...", Act::List(Topic::Menu));
     }
 }
 
@@ -112,6 +121,21 @@ pub fn label_name(label: &Label, lang: Lang, state: &State) -> Line {
 pub const fn switch(on: bool, lang: Lang) -> &'static str {
     let words = lang.words();
     if on { words.on } else { words.off }
+}
+
+/// How much of a setting: a number.
+fn level(number: u8) -> Line {
+    line(&[&figures(number.into())])
+}
+
+/// After how many minutes the screen dims.
+fn dim(secs: Option<u32>, lang: Lang) -> Line {
+    secs.map_or(line(&[lang.words().off]), |secs| line(&[&figures(secs / 60), " min"]))
+}
+
+/// One of some words.
+fn pick<const N: usize>(words: [&'static str; N], number: u8) -> &'static str {
+    words.get(usize::from(number)).copied().unwrap_or("")
 }
 
 /// A list being named.
@@ -130,12 +154,6 @@ impl List<'_> {
     /// A row.
     pub fn row(&mut self, name: &[&str], value: &str, act: Act) {
         (self.rows)(Row { name: line(name), value: line(&[value]), act });
-    }
-
-    /// A row whose value has the room that its name leaves.
-    pub fn cut_row(&mut self, name: &str, value: &str, act: Act) {
-        let room = LETTERS.saturating_sub(name.chars().count());
-        self.row(&[cut(name, LETTERS)], cut(value, room), act);
     }
 
     /// A row that carries out a command and goes back to the table.
@@ -169,16 +187,27 @@ impl List<'_> {
         self.menu_ends();
     }
 
+    /// What was undone last can be done again: the first row of every menu while there is something.
+    pub fn redo(&mut self) {
+        if let Some(entry) = self.at.table.journal().redoable() {
+            let what = self.at.table.journal().command(entry).map_or(Line::new(), |command| self.at.name_of(&command));
+            self.command(&[self.lang().words().redo, ": ", &what], "", Command::Redo);
+        }
+    }
+
     /// What every menu begins with: undone steps, the clock where it counts, and what may be agreed on.
     pub fn menu_begins(&mut self) {
         let words = self.lang().words();
-        self.command(&[words.redo], "", Command::Redo);
+        self.redo();
         if self.at.game().clock_counts() {
             if self.at.clock_runs() {
-                self.command(&[words.pause], "", Command::PauseClock);
+                self.offer(&[words.pause], "", Command::PauseClock);
+            } else if self.at.accepts(&Command::set_clock(1)).is_ok() {
+                self.row(&[words.adjust], "", Act::Open(Page::Time(0)));
             }
-            self.command(&[words.restart], "", Command::RestartClock);
+            self.offer(&[words.restart], "", Command::RestartClock);
         }
+        self.row(&[self.lang().panel_words().all_moves], "", Act::Moves);
         if self.at.may_agree() {
             self.open(words.options, "", Topic::Options);
         }
@@ -187,18 +216,79 @@ impl List<'_> {
     /// What every menu ends with.
     pub fn menu_ends(&mut self) {
         let words = self.lang().words();
-        self.command(&[words.draw_lot], "", Command::DrawLot { seat: None });
+        self.offer(&[words.draw_lot], "", Command::DrawLot { seat: None });
         self.open(words.signals, "", Topic::Signals);
         self.offer(&[words.end_early], "", Command::EndEarly);
         self.gadget();
     }
 
-    /// What the owner of the gadget likes, and a new table.
+    /// What lies around the table.
     pub fn gadget(&mut self) {
-        let (lang, words) = (self.lang(), self.lang().words());
+        let short = self.lang().panel_words();
+        self.open(short.leave, "", Topic::Leave);
+        self.open(short.settings, "", Topic::Settings);
+    }
+
+    /// What the owner of the gadget likes.
+    fn settings(&mut self) {
+        let (lang, words, short) = (self.lang(), self.lang().words(), self.lang().panel_words());
         self.row(&[words.tongue], words.language, Act::Language);
-        self.row(&[words.sound], switch(!self.at.prefs.has(Setting::Mute), lang), Act::Sound);
-        self.row(&[words.new_table], "", Act::NewTable);
+        for setting in Setting::ALL {
+            let number = self.at.prefs.get(setting);
+            let (name, value) = match setting {
+                Setting::Greeted => continue,
+                Setting::Mute => (words.sound, line(&[switch(number == 0, lang)])),
+                Setting::ClockVolume => (short.clock_volume, level(number)),
+                Setting::TurnVolume => (short.turn_volume, level(number)),
+                Setting::KeyVolume => (short.key_volume, level(number)),
+                Setting::Brightness => (short.brightness, level(number + 1)),
+                Setting::Dim => (short.dim, dim(self.at.prefs.dim_after_secs(), lang)),
+                Setting::KnobReversed => (short.knob, line(&[pick(short.knob_ways, number)])),
+                Setting::KnobHalfSteps => (short.detents, line(&[pick(short.detent_kinds, number)])),
+                Setting::Display => (short.display, line(&[pick(DISPLAYS, number)])),
+                Setting::RingBrightness => (short.ring, level(number)),
+            };
+            self.row(&[name], &value, Act::Change(setting));
+        }
+        self.open(short.reset, "", Topic::Reset);
+        self.open(short.bootloader, "", Topic::Bootloader);
+    }
+
+    /// A question that nobody answers by a stray press.
+    fn asks(&mut self, name: &str, act: Act) {
+        self.row(&[self.lang().words().back], "", Act::Leave);
+        self.row(&[name], "", act);
+    }
+
+    /// The languages, each in its own word.
+    fn languages(&mut self) {
+        for lang in Lang::ALL {
+            self.row(&[lang.words().language], "", Act::Speak(lang));
+        }
+    }
+
+    /// What there is to play: the table that was left, and new ones.
+    fn home(&mut self) {
+        let short = self.lang().panel_words();
+        if self.at.began() {
+            let view = View::of(self.at.table, self.at.now);
+            let how_far = time_or_round(&view);
+            let title = self.lang().title(self.at.game().kind());
+            self.row(&[short.go_on, ": ", title], &how_far, Act::Return);
+        }
+        let seated = self.at.state().setup().seats.len();
+        for kind in GameKind::ALL.iter().copied() {
+            let players = u8::try_from(seated.min(kind.seats())).unwrap_or(1);
+            self.row(&[self.lang().title(kind)], "", Act::Open(Page::Players(kind, players)));
+        }
+        self.open(short.settings, "", Topic::Settings);
+    }
+
+    /// Whether the table is left: a stray press stays.
+    fn leave(&mut self) {
+        let short = self.lang().panel_words();
+        self.row(&[short.stay], "", Act::Return);
+        self.row(&[short.leave_now], "", Act::GoHome);
     }
 
     /// Everything that the group may agree on: choosing a row takes the next choice, and after the last one the first.
@@ -231,13 +321,13 @@ impl List<'_> {
     fn option(&mut self, held: &Choice, act: Act) {
         let (lang, mut value) = (self.lang(), Line::new());
         let _ = lang.choice(held, self.at.state().setup(), &mut value);
-        self.cut_row(lang.option(held).short, &value, act);
+        self.row(&[lang.option(held).short], &value, act);
     }
 
     /// The row of a branch of the tree of moves.
     pub fn branch(&mut self, label: &Label) {
         let name = label_name(label, self.lang(), self.at.state());
-        self.cut_row(&name, "", Act::Branch(label.clone()));
+        self.row(&[&name], "", Act::Branch(label.clone()));
     }
 
     /// The row of a form, by its place among those that can be entered; whose it is stands at the right.
@@ -245,7 +335,7 @@ impl List<'_> {
         let mut name = Line::new();
         let _ = self.lang().form(form, &mut name);
         let seat = form.seat().map_or("", |seat| seat_name(seat, self.at.state()));
-        self.cut_row(&name, if seat.is_empty() { value } else { seat }, Act::Fill(place));
+        self.row(&[&name], if seat.is_empty() { value } else { seat }, Act::Fill(place));
     }
 
     fn signals(&mut self) {
@@ -254,14 +344,6 @@ impl List<'_> {
             let on = signals.has(signal);
             let command = Command::SwitchSignal { signal, on: !on };
             self.row(&[lang.signal(signal)], switch(on, lang), Act::Do(command, Then::Stay));
-        }
-    }
-
-    fn games(&mut self) {
-        let seated = self.at.state().setup().seats.len();
-        for kind in GameKind::ALL.iter().copied() {
-            let players = u8::try_from(seated.min(kind.seats())).unwrap_or(1);
-            self.row(&[self.lang().title(kind)], "", Act::Open(Page::Players(kind, players)));
         }
     }
 }

@@ -1,11 +1,14 @@
 //! The table's own page, and how a game differs from the general pages.
 //!
-//! A game needs nothing here: GO does its step, a push opens its tree of moves, and turning sets the clock.
+//! A game needs nothing here: GO does its step, or opens its tree of moves.
 
 use bedside_core::form::Form;
 use bedside_core::game::Played;
 use bedside_core::moves::Label;
-use bedside_core::{Command, Event, Refusal, View};
+use bedside_core::table::MOST_TOGETHER;
+use bedside_core::{Command, Event, Lang, Refusal, View};
+
+use heapless::Vec;
 
 use super::form::Draft;
 use super::page::{Act, Page};
@@ -27,7 +30,7 @@ pub enum After {
 
 /// A game's own way on the gadget. Whatever a game leaves out is done by the general pages.
 pub trait TableFace: Played {
-    /// What a key means on the table's own page. BACK, and GO after the end, are the same for all.
+    /// What GO, a push and a turn mean on the table's own page. The other keys, and GO after the end, are the same for all.
     fn press(&self, key: Key, face: &mut Face, at: Moment<'_>) -> Intent {
         press(key, face, at)
     }
@@ -38,10 +41,8 @@ pub trait TableFace: Played {
         panel.table(view, at);
     }
 
-    /// Whether what is said is kept to the last rows of the table's page, whatever the clock does.
-    fn says_below(&self) -> bool {
-        false
-    }
+    /// Adds what a command is about to what it is called, such as a glass.
+    fn name_more(&self, _command: &Command, _lang: Lang, _name: &mut Line) {}
 
     /// Whether the players plan: the ring waits, whatever the clock is set to.
     fn is_planning(&self) -> bool {
@@ -73,6 +74,16 @@ pub trait TableFace: Played {
         other
     }
 
+    /// Draws a fork of the tree of moves in its own way; false where it has none.
+    fn draws_fork(&self, _labels: &[Label], _row: usize, _panel: &mut Panel<'_>, _at: Moment<'_>) -> bool {
+        false
+    }
+
+    /// How far a branch is from being what somebody probably takes: the first of the least is offered first.
+    fn unlikely(&self, _label: &Label) -> u8 {
+        0
+    }
+
     /// The seat whose branch is offered first, where several players have a turn at once and `last` moved last.
     fn first_offered_seat(&self, last: u8) -> Option<u8> {
         Some(last)
@@ -81,6 +92,21 @@ pub trait TableFace: Played {
     /// Where a move leads once it was taken.
     fn after(&self, _command: &Command) -> After {
         After::Home
+    }
+
+    /// What one press of GO does: what the table waits for, or what a round was told, and what comes by itself after it.
+    fn together(&self, _told: bool, at: Moment<'_>) -> Vec<Command, MOST_TOGETHER> {
+        at.table.step(at.now).into_iter().collect()
+    }
+
+    /// A move with what comes by itself after it; none where nothing may.
+    fn with(&self, _command: &Command, _at: Moment<'_>) -> Option<Vec<Command, MOST_TOGETHER>> {
+        None
+    }
+
+    /// Whose moves are offered at once after something was done, where somebody's are; a seat, or everybody's.
+    fn asked(&self, _last: u8, _at: Moment<'_>) -> Option<Option<u8>> {
+        None
     }
 
     /// The row of a form, by its place among those that can be entered.
@@ -98,11 +124,8 @@ pub trait TableFace: Played {
 /// What a key means on the table's own page of a game that has no other.
 pub(super) fn press(key: Key, face: &mut Face, at: Moment<'_>) -> Intent {
     match key {
-        Key::Go => go_or_choose(face, at),
-        Key::Back => Intent::Redraw,
-        Key::Turn(by) if at.game().clock_counts() => set_clock(by, at),
-        Key::Turn(_) => Intent::Redraw,
-        Key::Push => face.open_moves(at),
+        Key::Go | Key::Push => go_or_choose(face, at),
+        _ => Intent::Redraw,
     }
 }
 
@@ -114,21 +137,19 @@ pub(super) fn go_or_choose(face: &mut Face, at: Moment<'_>) -> Intent {
     }
 }
 
-/// Adds or takes time, where nobody plays against it.
-pub(super) fn set_clock(by: i8, at: Moment<'_>) -> Intent {
-    let command = Command::set_clock(by.into());
-    if !at.clock_runs() {
-        return Intent::Do(command);
+/// Sets the clock, where nobody plays against it.
+pub(super) fn set_clock(face: &mut Face, at: Moment<'_>) -> Intent {
+    match at.accepts(&Command::set_clock(1)) {
+        _ if at.clock_runs() => Intent::Refuse(Refusal::ClockStillRuns),
+        Err(refusal) => Intent::Refuse(refusal),
+        Ok(()) => face.open(Page::Time(0)),
     }
-    Intent::Refuse(at.accepts(&command).err().unwrap_or(Refusal::ClockStillRuns))
 }
 
 impl Face {
     pub(super) fn press_on_table(&mut self, key: Key, at: Moment<'_>) -> Intent {
         match key {
-            Key::Go if at.game().over() => self.act(Act::NewTable, at),
-            Key::Back if at.table.journal().entries() <= 1 => Intent::PreviousTable,
-            Key::Back => Intent::Do(Command::Undo),
+            Key::Go if at.game().over() => self.act(Act::Again, at),
             key => super::games::press(key, self, at),
         }
     }

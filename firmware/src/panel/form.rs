@@ -1,53 +1,82 @@
 //! Numbers to enter, cell by cell: dice by colour and value, or what a hospital or a sheet tells.
 
 use bedside_core::State;
-use embedded_graphics::mono_font::iso_8859_2::{FONT_5X8, FONT_6X10};
 use embedded_graphics::prelude::*;
 use embedded_graphics::text::Alignment;
 
-use super::{MIDDLE, OFF, ON, Panel, RIGHT};
+use super::list::ROWS;
+use super::pen::{BODY, LETTER, PITCH, width};
+use super::{Back, OFF, ON, Panel, RIGHT};
 use crate::face::form::{Entry, columns, named};
 
-/// A cell, in pixels.
-const CELL: Size = Size::new(18, 11);
-/// Pixels of a cell that stands alone: four figures and a sign.
-const WIDE: i32 = 32;
-/// The first row of cells.
-const TOP: i32 = 19;
+/// Pixels of a cell among others.
+const WIDE: i32 = 18;
 
 impl Panel<'_> {
     pub(super) fn form(&mut self, entry: Option<&Entry>, chosen: usize, changing: bool, state: &State) {
         let Some(entry) = entry else { return };
-        let (words, form) = (self.lang.words(), &entry.form);
+        let words = self.lang.words();
         self.header(&entry.title(self.lang, state), &entry.total());
-        let named = named(form);
-        let wide = if named && columns(form) == 1 { WIDE } else { CELL.width as i32 };
-        // Names of cells stand between them.
-        let pitch = if named { MIDDLE } else { wide };
-        let left = RIGHT + 1 - wide - pitch * (i32::from(columns(form)) - 1);
+        if named(&entry.form) {
+            self.named_cells(entry, chosen, changing);
+        } else {
+            self.cells(entry, chosen, changing);
+        }
+        let short = self.lang.panel_words();
+        let push = if changing { short.set } else { short.change };
+        self.footer(Back::Press(words.back), push, words.ok);
+    }
+
+    /// A cell a row, each with its name.
+    fn named_cells(&mut self, entry: &Entry, chosen: usize, changing: bool) {
+        let mut count = 0;
+        entry.cells(&mut |_, _, _| count += 1);
+        let first = chosen.saturating_sub(1).min(usize::saturating_sub(count, ROWS));
+        let right = if count > ROWS { RIGHT - 4 } else { RIGHT };
+        entry.cells(&mut |place, cell, number| {
+            let Some(row) = place.checked_sub(first).filter(|row| *row < ROWS) else { return };
+            let top = BODY + PITCH * row as i32;
+            let number = cell.shown(number, self.lang);
+            let wide = width(&number) + 5;
+            let at = Point::new(right + 1 - wide, top + 1);
+            self.running(cell.name(&entry.form, self.lang), Point::new(2, top - 1), at.x - LETTER, ON);
+            self.cell(&number, at, wide, place == chosen, changing);
+        });
+        if count > ROWS {
+            self.place_bar(first, ROWS, count, BODY);
+        }
+    }
+
+    /// Cells beside each other, under what their columns are called.
+    fn cells(&mut self, entry: &Entry, chosen: usize, changing: bool) {
+        let form = &entry.form;
+        let left = RIGHT + 1 - WIDE * i32::from(columns(form));
         entry.cells(&mut |place, cell, number| {
             let (row, column) = (i32::from(cell.row), i32::from(cell.column));
-            let corner = Point::new(left + pitch * column, TOP + CELL.height as i32 * row);
-            if named || column == 0 {
-                let x = if named { pitch * column } else { 0 };
-                self.text(cell.name(form, self.lang), Point::new(x, corner.y + 1), &FONT_5X8, Alignment::Left);
+            let at = Point::new(left + WIDE * column, BODY + 1 + PITCH * (row + 1));
+            if column == 0 {
+                let name = cell.name(form, self.lang);
+                let room = left - LETTER;
+                self.running(name, Point::new(0, at.y - 2), room, ON);
             }
-            if row == 0 && !named {
-                let above = Point::new(corner.x + wide / 2, TOP - 9);
-                self.text(&cell.heading(self.lang), above, &FONT_5X8, Alignment::Center);
+            if row == 0 {
+                let heading = cell.heading(self.lang);
+                self.text(&heading, Point::new(at.x + WIDE / 2, BODY - 1), Alignment::Center);
             }
-            let chosen = place == chosen;
-            let size = Size::new(wide as u32, CELL.height);
-            // Framed where it could be changed, inverted while it is.
-            if chosen && changing {
-                self.fill(corner, size, ON);
-            } else if chosen {
-                self.frame(corner, size);
-            }
-            let colour = if chosen && changing { OFF } else { ON };
             let number = cell.shown(number, self.lang);
-            self.coloured(&number, corner + Point::new(wide / 2, 1), &FONT_6X10, Alignment::Center, colour);
+            self.cell(&number, at, WIDE, place == chosen, changing);
         });
-        self.footer(words.back, words.ok);
+    }
+
+    /// Framed where it could be changed, inverted while it is.
+    fn cell(&mut self, number: &str, at: Point, wide: i32, chosen: bool, changing: bool) {
+        let size = Size::new(wide.unsigned_abs(), PITCH.unsigned_abs());
+        if chosen && changing {
+            self.fill(at, size, ON);
+        } else if chosen {
+            self.border(at, size);
+        }
+        let colour = if chosen && changing { OFF } else { ON };
+        self.coloured(number, at + Point::new(wide / 2, -2), Alignment::Center, colour);
     }
 }

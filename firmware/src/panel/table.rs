@@ -2,93 +2,104 @@
 
 use bedside_core::text::seat_name;
 use bedside_core::{Lang, State, View};
-use embedded_graphics::mono_font::iso_8859_2::FONT_5X8;
 use embedded_graphics::prelude::*;
 use embedded_graphics::text::Alignment;
 
-use super::{COLUMNS, ON, Panel, digits};
+use super::pen::{BODY, FOOT, LETTER, PITCH, width};
+use super::{Back, COLUMNS, OFF, ON, Panel, RIGHT, digits};
 use crate::canvas::PANEL;
 use crate::face::Moment;
 use crate::letters::{self, Line, cut, figures, line, plain};
 
-/// Where the rows below the headline begin, and how far they lie apart.
-pub(super) const TOP: i32 = 21;
-pub(super) const PITCH: i32 = 8;
-/// The last row above the footer.
-pub(super) const LAST: i32 = 45;
-/// Letters of a name beside points.
-const NAME: usize = 17;
-/// Letters of a name and points in one of two columns.
-const HALF: usize = 12;
-/// Letters of a name beside the round.
-const HEADLINE: usize = 18;
-/// Rows of points.
-const ROWS: u8 = 6;
+/// Rows of points below each other.
+const ROWS: u8 = 4;
 
 impl Panel<'_> {
     /// The phase or whose turn it is, the round and what GO does; the clock where it counts, or else everybody's points.
     pub(crate) fn table(&mut self, view: &View, at: Moment<'_>) {
         let acting = at.game().acting().filter(|_| at.state().setup().seats.len() > 1);
         let headline = acting.map_or(self.lang.phase_of(at.game()), |seat| seat_name(seat, at.state()));
-        self.header(cut(headline, HEADLINE), &round(view));
+        self.header(headline, &round(view));
         if view.clock_counts {
             self.clock(view);
         } else {
             self.all_points(at);
         }
-        self.buttons(view, self.lang.panel_words().choose);
+        self.buttons(view, at);
     }
 
-    /// Everybody's points: six below each other, or else in two columns.
+    /// Everybody's points: four below each other, or else in two columns.
     fn all_points(&mut self, at: Moment<'_>) {
         let mut seats = 0u8;
         at.game().points(&mut |_| seats = seats.saturating_add(1));
+        let wide = if seats <= ROWS { RIGHT } else { RIGHT / 2 - 2 };
         let mut seat = 0u8;
         at.game().points(&mut |points| {
             let (name, points) = (seat_name(seat, at.state()), plain(points));
-            if seats <= ROWS {
-                self.pair(cut(name, NAME), &points, 10 + 7 * i32::from(seat));
-            } else {
-                let half = seats.div_ceil(2);
-                let (left, top) = (66 * i32::from(seat / half), 12 + 10 * i32::from(seat % half));
-                let name = cut(name, HALF.saturating_sub(points.len()));
-                self.text(name, Point::new(left, top), &FONT_5X8, Alignment::Left);
-                self.text(&points, Point::new(left + 61, top), &FONT_5X8, Alignment::Right);
-            }
+            let (left, top) = (i32::from(seat / ROWS) * (wide + 6), BODY - 1 + PITCH * i32::from(seat % ROWS));
+            let room = (wide - width(&points)) / LETTER - 1;
+            self.text(cut(name, usize::try_from(room).unwrap_or(0)), Point::new(left, top), Alignment::Left);
+            self.text(&points, Point::new(left + wide, top), Alignment::Right);
             seat = seat.saturating_add(1);
         });
     }
 
-    /// What the buttons do; where the table waits for more than one press, GO leads to a choice.
-    pub(super) fn buttons(&mut self, view: &View, choose: &str) {
-        let back = if view.undo { self.lang.words().undo } else { "" };
+    /// What the keys do; where the table waits for more than one press, GO leads to a choice.
+    pub(super) fn buttons(&mut self, view: &View, at: Moment<'_>) {
         let go = match self.go(view) {
-            "" => choose,
+            "" => self.lang.panel_words().choose,
             go => go,
         };
-        self.footer(back, go);
+        self.footer(self.undo(view, at), "", go);
+    }
+
+    /// BACK on the table's page.
+    pub(super) fn undo(&self, view: &View, at: Moment<'_>) -> Back<'static> {
+        let word = self.lang.words().undo;
+        match view.undo {
+            false => Back::Nothing,
+            true if at.clock_runs() => Back::Hold(word),
+            true => Back::Press(word),
+        }
     }
 
     /// What GO does; nothing where the table waits for more than one press.
     pub(super) fn go(&self, view: &View) -> &'static str {
         match view.go.as_ref() {
             Ok(command) => self.lang.button(command),
-            Err(_) if view.over => self.lang.words().new_table,
+            Err(_) if view.over => self.lang.panel_words().again,
             Err(_) => "",
         }
     }
 
     /// The time left, to be read from a metre away.
     pub(super) fn clock(&mut self, view: &View) {
-        let top = 11;
+        let top = BODY + 1;
         let figures = letters::clock(view.secs);
-        // A play or pause sign stands at the right.
-        let left = (PANEL.width as i32 - digits::LARGE.width(&figures)) / 2 - 3;
+        // A play or pause sign stands at the right, where there is room.
+        let wide = digits::LARGE.width(&figures);
+        let left = ((PANEL.width as i32 - wide) / 2 - 4).max(0);
         digits::draw(self.canvas, &figures, Point::new(left, top), &digits::LARGE, ON);
-        self.sign(view.clock, Point::new(117, top));
-        let bar = Point::new(0, 49);
-        self.frame(bar, Size::new(PANEL.width, 4));
-        self.fill(bar, Size::new(view.parts_left(PANEL.width), 4), ON);
+        if left + wide < 116 {
+            self.sign(view.clock, Point::new(117, top));
+        }
+        self.time_bar(view, FOOT - 4, 4);
+    }
+
+    fn time_bar(&mut self, view: &View, top: i32, tall: u32) {
+        let bar = Point::new(0, top);
+        self.frame(bar, Size::new(PANEL.width, tall));
+        self.fill(bar, Size::new(view.parts_left(PANEL.width), tall), ON);
+    }
+
+    /// The clock above what is said.
+    pub(super) fn clock_above(&mut self, view: &View, at: Moment<'_>) {
+        self.fill(Point::zero(), Size::new(PANEL.width, FOOT.unsigned_abs()), OFF);
+        let figures = letters::clock(view.secs);
+        let left = RIGHT + 1 - digits::SMALL.width(&figures);
+        digits::draw(self.canvas, &figures, Point::new(left, 0), &digits::SMALL, ON);
+        self.running(self.lang.phase_of(at.game()), Point::new(0, -1), left - LETTER, ON);
+        self.time_bar(view, 21, 3);
     }
 }
 
@@ -101,7 +112,7 @@ pub(super) fn round(view: &View) -> Line {
 }
 
 /// The time left where the clock counts, or else the round.
-pub(super) fn time_or_round(view: &View) -> Line {
+pub(crate) fn time_or_round(view: &View) -> Line {
     if view.clock_counts { line(&[&letters::clock(view.secs)]) } else { round(view) }
 }
 

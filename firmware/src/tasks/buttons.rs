@@ -10,7 +10,7 @@ use embassy_time::{Instant, Timer};
 use super::watchdog::{CHECK_IN, Who, check_in};
 use super::{flash, owner};
 use crate::face::Key;
-use crate::keys::{Button, Contact};
+use crate::keys::Button;
 
 /// Buttons that were down when the gadget was switched on, and were not let go since: one bit each.
 static STUCK: AtomicU8 = AtomicU8::new(0);
@@ -36,9 +36,9 @@ const fn who(key: Key) -> Who {
     }
 }
 
-/// Tells the owner of each press of one button, and of a hold where that has a key of its own.
+/// Tells the owner of each press of one button, and when it is let go.
 #[embassy_executor::task(pool_size = 3)]
-pub(crate) async fn button(mut pin: Input<'static>, key: Key, held: Option<Key>) {
+pub(crate) async fn button(mut pin: Input<'static>, key: Key) {
     // The pull-up lifts the pin within microseconds; a button that is down is still low then.
     Timer::after_millis(1).await;
     let mut button = Button::default();
@@ -50,14 +50,8 @@ pub(crate) async fn button(mut pin: Input<'static>, key: Key, held: Option<Key>)
     let mut missed = false;
     loop {
         let now = Instant::now();
-        match button.sample(pin.is_low() || missed, now.as_millis()) {
-            Some(Contact::Pressed) => owner::KEYS.send((key, now)).await,
-            Some(Contact::Held) => {
-                if let Some(held) = held {
-                    owner::KEYS.send((held, now)).await;
-                }
-            }
-            None => {}
+        if let Some(contact) = button.sample(pin.is_low() || missed, now.as_millis()) {
+            owner::KEYS.send((key, contact, now)).await;
         }
         if !button.is_pressed() {
             STUCK.store(stuck() & !bit(key), Ordering::Relaxed);

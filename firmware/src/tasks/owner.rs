@@ -12,6 +12,7 @@ use crate::Gadget;
 use crate::canvas::Canvas;
 use crate::face::Key;
 use crate::faults::Fault;
+use crate::keys::Contact;
 use crate::store::{Pages, Store};
 
 /// Housekeeping waits until the table is quiet for so long.
@@ -33,8 +34,8 @@ pub(super) enum FromLink {
     Heard(Message),
 }
 
-/// Presses and turns with their moments.
-pub(super) static KEYS: Channel<CriticalSectionRawMutex, (Key, Instant), 32> = Channel::new();
+/// Presses, releases and turns with their moments.
+pub(super) static KEYS: Channel<CriticalSectionRawMutex, (Key, Contact, Instant), 32> = Channel::new();
 pub(super) static FROM_LINK: Channel<CriticalSectionRawMutex, FromLink, 2> = Channel::new();
 
 /// Takes note of a crash before this start, and has faults told that were found in the store.
@@ -72,9 +73,12 @@ pub async fn own<F: Pages>(gadget: &mut Gadget<F>) -> ! {
         gadget.set_health(oled::is_missing());
         let uptime = Instant::now().as_millis();
         match happened {
-            Either3::First((key, at)) => {
+            Either3::First((key, contact, at)) => {
                 alarm::hush();
-                gadget.press(key, at.as_micros(), say);
+                match contact {
+                    Contact::Closed => gadget.down(key, at.as_micros(), say),
+                    Contact::Opened => gadget.up(key, at.as_micros(), say),
+                }
                 tidy = Some(Instant::now() + QUIET);
             }
             Either3::Second(FromLink::Up) => gadget.link_up(uptime, say),

@@ -18,6 +18,7 @@ fn survives(player: &mut Player, keys: Vec<(u8, u32)>) -> Result<(), TestCaseErr
             0..=4 => Key::Push,
             5..=6 => Key::Go,
             7 => Key::Back,
+            15 => Key::Hold,
             8..=11 => Key::Turn(1),
             12..=14 => Key::Turn(-1),
             _ => Key::Turn(20),
@@ -25,7 +26,10 @@ fn survives(player: &mut Player, keys: Vec<(u8, u32)>) -> Result<(), TestCaseErr
         let notes = player.heard.len();
         // What the press means and whether the rules would take it, asked of a copy at the moment of the press.
         let (mut face, table, now) = (player.gadget.face().clone(), player.gadget.table(), player.at());
-        let taken = match face.press(key, table, now) {
+        let intent = face.press(key, table, now);
+        let several = matches!(intent, Intent::Steps | Intent::Tell);
+        let left = matches!(intent, Intent::Leave);
+        let taken = match intent {
             Intent::Do(command) => table.accepts(&command, now).is_ok().then_some(command),
             _ => None,
         };
@@ -33,12 +37,17 @@ fn survives(player: &mut Player, keys: Vec<(u8, u32)>) -> Result<(), TestCaseErr
         let after = player.gadget.table().journal().entries();
         match taken {
             Some(command) => {
-                prop_assert_eq!(after, before + 1);
-                let written = player.gadget.table().journal().commands().last().unwrap().2;
+                // What comes by itself, and what was done by one press, may be more than one.
+                prop_assert!(after > before);
+                let written =
+                    player.gadget.table().journal().commands().find(|(entry, ..)| *entry >= before).unwrap().2;
                 prop_assert!(command.is_filled_by(&written), "{:?} for {:?}", written, command);
             }
-            // A new table has one entry, and BACK may bring the table before it.
-            None => prop_assert!(before == 1 || after == 1 || after == before, "{before} {after}"),
+            // A new table has one entry; a table that is left may have one more, since its clock stands.
+            None => prop_assert!(
+                several || after <= 2 || after == before || after == before + 1 && left,
+                "{before} {after}"
+            ),
         }
         if player.refused().is_some() && notes == player.heard.len() {
             prop_assert!(

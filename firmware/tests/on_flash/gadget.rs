@@ -7,6 +7,8 @@ use bedside_core::rush::{self, Measure, Phase};
 use bedside_core::table::MOST_TOGETHER;
 use bedside_core::{Command, Cue, GameKind, Instant, Lang, Refusal, Running, Seed, Signal, Table};
 use bedside_firmware::Key;
+use bedside_firmware::face::Notice;
+use bedside_firmware::face::page::{Page, Topic};
 use bedside_firmware::settings::Setting;
 use bedside_firmware::store::{Loaded, PAGE, REGION, Store};
 use embassy_futures::block_on;
@@ -237,21 +239,47 @@ fn back_undoes_a_pause_as_if_it_had_never_been() {
 }
 
 #[test]
-fn a_new_table_is_taken_back_by_back_until_something_is_played() {
+fn a_stray_press_stays_at_the_table_and_leaving_it_keeps_it() {
     let chip = Chip::blank();
     let mut player = Player::switched_on(&chip, 0);
     player.go();
     player.wait(5_000);
+    for key in [Key::Go, Key::Back, Key::Push] {
+        player.menu("Leave the table");
+        player.keys(&[key]);
+        player.home();
+        assert_eq!(player.gadget.table().state().clock().running(player.at()), Running::Running, "{key:?} stays");
+    }
+    player.leaves();
+    player.shows("home");
+    assert_eq!(player.gadget.table().state().clock().running(player.at()), Running::Paused);
+    let left = player.gadget.table().clone();
+    assert!(player.rows()[0].0.starts_with("Continue"), "{:?}", player.rows());
     player.go();
-    let played = player.gadget.table().clone();
-    player.keys(&[Key::Push, Key::Turn(100), Key::Push, Key::Push, Key::Turn(-100), Key::Go]);
-    assert_eq!(player.gadget.table().state().setup().seats.len(), 1);
-    assert_eq!(player.gadget.table().state().clock().length().secs_begun(), 300, "solo has a minute more");
-    while player.gadget.tidy() {}
-    player.back();
-    assert_eq!(player.gadget.table().journal(), played.journal());
+    assert!(player.gadget.face().on_table());
     drop(player);
-    assert_eq!(Player::switched_on(&chip, 0).gadget.table().journal(), played.journal());
+    assert_eq!(Player::switched_on(&chip, 0).gadget.table().journal(), left.journal());
+}
+
+#[test]
+fn the_first_start_asks_the_language_and_a_clock_runs_four_presses_later() {
+    let chip = Chip::blank();
+    let mut player = Player::untouched(&chip);
+    player.shows("first-start");
+    player.keys(&[Key::Turn(1), Key::Go]);
+    assert_eq!(player.gadget.face().prefs().lang, bedside_core::Lang::Pl);
+    player.shows("first-home");
+    player.keys(&[Key::Go]);
+    player.shows("players");
+    player.keys(&[Key::Turn(1), Key::Go, Key::Go]);
+    assert_eq!(player.gadget.table().state().setup().seats.len(), 3);
+    assert_eq!(player.gadget.table().state().clock().running(player.at()), Running::Running);
+    drop(player);
+    // Later it is one press from power-on.
+    let mut player = Player::untouched(&chip);
+    assert!(player.gadget.face().on_table());
+    player.go();
+    assert_eq!(player.gadget.table().state().clock().running(player.at()), Running::Running);
 }
 
 #[test]
@@ -322,27 +350,70 @@ fn what_is_played_behind_an_item_of_another_version_is_kept() {
 }
 
 #[test]
-fn turning_while_the_clock_runs_is_refused_and_says_so_for_a_moment() {
+fn back_must_be_held_while_the_clock_runs_and_a_short_press_says_so() {
     let mut player = Player::switched_on(&Chip::blank(), 0);
     player.press(Key::Go);
-    player.heard.clear();
+    player.wait(1_000);
     let (entries, before) = (player.gadget.table().journal().entries(), player.picture());
-    player.wait(100);
-    player.press(Key::Turn(1));
-    assert_eq!(player.cues(), [Cue::Refused]);
-    assert!(player.picture() != before);
+    player.gadget.down(Key::Back, player.now * 1000, |_| {});
+    player.wait(300);
+    assert!(player.picture() != before, "the dots fill");
+    player.gadget.up(Key::Back, player.now * 1000, |_| {});
+    assert_eq!(player.gadget.face().notice(), Some(Notice::HoldBack));
+    player.shows("hold-back");
     assert_eq!(player.gadget.table().journal().entries(), entries);
-    player.wait(800);
-    assert!(player.picture() != before);
-    player.wait(1_800);
+    player.wait(2_000);
     assert_eq!(player.gadget.face().notice(), None);
+    player.gadget.down(Key::Back, player.now * 1000, |_| {});
+    player.wait(600);
+    assert_eq!(player.gadget.face().notice(), Some(Notice::Undone));
+    player.shows("undone");
+    player.gadget.up(Key::Back, player.now * 1000, |_| {});
+    assert_eq!(player.gadget.table().state().clock().running(player.at()), Running::Ready);
+}
+
+#[test]
+fn a_push_counts_from_its_contact_on_and_a_long_one_is_the_menu_which_it_closes() {
+    let mut player = Player::switched_on(&Chip::blank(), 0);
+    let push = |player: &mut Player, ms: u64| {
+        player.gadget.down(Key::Push, player.now * 1000, |_| {});
+        player.wait(ms);
+        player.gadget.up(Key::Push, player.now * 1000, |_| {});
+        player.wait(50);
+    };
+    push(&mut player, 599);
+    assert!(matches!(player.gadget.face().page(), Page::Time(0)), "{:?}", player.gadget.face().page());
+    player.back();
+    push(&mut player, 700);
+    assert!(matches!(player.gadget.face().page(), Page::List(Topic::Menu, 0)));
+    push(&mut player, 700);
+    assert!(player.gadget.face().on_table());
+}
+
+#[test]
+fn turning_in_a_council_does_nothing_and_after_a_push_a_run_of_detents_is_one_step() {
+    let mut player = Player::switched_on(&Chip::blank(), 0);
+    player.turn(3);
+    assert_eq!(player.journal(), []);
+    player.push();
+    for _ in 0..4 {
+        player.turn(1);
+        player.wait(200);
+    }
+    player.shows("time");
+    player.go();
+    assert_eq!(player.journal(), [Command::AdjustClock { secs: 20 }]);
+    player.back();
+    assert_eq!(player.journal(), []);
 }
 
 #[test]
 fn language_and_sound_survive_a_power_cut() {
     let chip = Chip::blank();
     let mut player = Player::switched_on(&chip, 0);
-    player.keys(&[Key::Push, Key::Turn(10), Key::Push, Key::Turn(1), Key::Push]);
+    player.menu("Settings");
+    player.choose("Sound");
+    player.choose("Language");
     let prefs = player.gadget.face().prefs();
     assert_eq!((prefs.lang, prefs.has(Setting::Mute)), (bedside_core::Lang::Pl, true));
     drop(player);

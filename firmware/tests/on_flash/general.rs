@@ -1,8 +1,9 @@
 //! The general pages alone: how a game is played that has no pages of its own.
 
+use bedside_core::dice_hospital::{Choice, Depth};
 use bedside_core::form::{Field, Value};
 use bedside_core::moves::Within;
-use bedside_core::{Command, GameKind, Instant, Lang, Refusal, emergency_roll};
+use bedside_core::{Command, GameKind, Instant, Lang, emergency_roll};
 use bedside_firmware::Key;
 use bedside_firmware::face::page::Page;
 use rand_chacha::ChaCha8Rng;
@@ -13,7 +14,12 @@ use crate::flash::Chip;
 use crate::player::Player;
 
 fn at_table(game: GameKind, players: u8, lang: Lang) -> Player {
-    Player::by_general_pages(&Chip::blank(), game, players, lang)
+    let mut player = Player::by_general_pages(&Chip::blank(), game, players, lang);
+    // What a scorekeeper is told of a round has a page of its own.
+    if game == GameKind::DiceHospital && players > 1 {
+        dice_hospital::option(&mut player, dice_hospital::name(Choice::Depth(Depth::Referee), lang));
+    }
+    player
 }
 
 /// Each game, with each number of players that it seats.
@@ -41,8 +47,7 @@ fn enters_points(player: &mut Player, points: i8) -> bool {
         }
     });
     let Some(name) = name else { return false };
-    player.home();
-    player.push();
+    player.moves();
     player.choose(&name);
     player.keys(&[Key::Push, Key::Turn(points), Key::Push, Key::Go]);
     true
@@ -86,7 +91,7 @@ fn every_game_is_played_to_its_end() {
         assert!(over(&player), "{kind:?}: {:?}", player.gadget.table().state().playing());
         player.shows(&format!("general-{}-over", kind.key()));
         player.go();
-        assert!(matches!(player.gadget.face().page(), Page::List(..)), "a new table is offered");
+        assert!(matches!(player.gadget.face().page(), Page::Players(..)), "the same game is offered");
     });
 }
 
@@ -153,7 +158,7 @@ fn a_form_is_filled_cell_by_cell_within_the_limits_of_its_fields() {
             other => panic!("{other:?}"),
         })
         .collect();
-    player.push();
+    player.moves();
     player.choose("Add up");
     player.shows("general-form");
     for _ in &limits {
@@ -170,10 +175,13 @@ fn a_form_is_filled_cell_by_cell_within_the_limits_of_its_fields() {
 #[test]
 fn the_clock_is_set_by_turning_and_not_while_it_runs() {
     let mut player = at_table(GameKind::Rush, 2, Lang::En);
+    player.menu("Time");
     player.turn(2);
-    assert_eq!(player.journal().last(), Some(&Command::AdjustClock { secs: 10 }));
     player.go();
-    player.turn(-1);
-    assert_eq!(player.refused(), Some(Refusal::ClockStillRuns));
+    assert_eq!(player.journal().last(), Some(&Command::AdjustClock { secs: 10 }));
+    player.home();
+    player.go();
+    player.keys(&[Key::Hold]);
+    assert!(!player.rows().iter().any(|row| row.0 == "Time"));
     assert!(player.gadget.next_wake_ms().is_some_and(|at| Instant::from_millis(at) > Instant::START));
 }

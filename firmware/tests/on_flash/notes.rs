@@ -83,7 +83,7 @@ fn a_page_that_was_made_blank_ahead_is_never_waited_for() {
 #[test]
 fn language_and_silence_that_an_older_image_kept_with_its_table_are_taken_over() {
     let chip = Chip::blank();
-    drop(Player::switched_on(&chip, 0));
+    drop(Player::untouched(&chip));
     chip.push(REGION / 2..REGION, &[4, 1, 0]);
     let kept = Player::switched_on(&chip, 0).gadget.face().prefs();
     assert_eq!((kept.lang, kept.has(Setting::Mute)), (Lang::Pl, true));

@@ -22,7 +22,7 @@ fn agree(player: &mut Player, choice: Choice) {
 
 /// Enters a score by the knob: of the seat whose row comes first.
 fn enter(player: &mut Player, name: &str, points: i16) {
-    player.push();
+    player.moves();
     player.choose(name);
     player.push();
     let mut rest = points;
@@ -43,6 +43,9 @@ fn assert_shows(player: &Player, name: &str) {
     let canvas = player.picture();
     let row = |y| (0..WIDTH).map(|x| if canvas.lit(x, y) { '#' } else { '.' }).collect::<String>();
     let shown: Vec<String> = (0..HEIGHT).map(row).collect();
+    if std::env::var("UPDATE_GOLDENS").is_ok() {
+        std::fs::write(&path, shown.join("\n") + "\n").unwrap();
+    }
     let golden = std::fs::read_to_string(&path).unwrap_or_else(|cause| panic!("{path}: {cause}\n{}", shown.join("\n")));
     assert!(golden.lines().eq(&shown), "{path} was\n{golden}\nand is\n{}", shown.join("\n"));
 }
@@ -68,7 +71,7 @@ fn eight_players_see_their_points_and_whose_turn_it_is() {
 #[test]
 fn a_score_is_turned_to_below_zero_and_corrected() {
     let mut player = at_table(1, Lang::En);
-    player.push();
+    player.moves();
     player.choose("Score");
     player.push();
     for _ in 0..5 {
@@ -105,7 +108,7 @@ fn who_plays_together_says_whether_they_won() {
     for (lang, end, won) in [(Lang::En, "End the game", "We won"), (Lang::Pl, "Zakończ grę", "Wygraliśmy")] {
         let mut player = at_table(2, lang);
         agree(&mut player, Choice::Winner(Winner::Together));
-        player.push();
+        player.moves();
         player.choose(end);
         player.choose(won);
         assert_eq!(game(&player).won(), Some(true));

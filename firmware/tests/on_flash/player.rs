@@ -7,9 +7,9 @@ use bedside_core::{Command, Cue, GameKind, Lang, Refusal, dice_hospital, emergen
 use bedside_firmware::canvas::{HEIGHT, WIDTH};
 use bedside_firmware::face::page::Page;
 use bedside_firmware::face::{self, Notice, rows};
-use bedside_firmware::letters::wrap;
+use bedside_firmware::settings::Setting;
 use bedside_firmware::store::{REGION, Store};
-use bedside_firmware::{Canvas, Gadget, Key};
+use bedside_firmware::{Canvas, Gadget, Key, Settings};
 
 use crate::flash::Chip;
 
@@ -34,8 +34,21 @@ impl Player {
 
     /// At a gadget that was switched on so many milliseconds ago.
     pub(crate) fn switched_on(chip: &Chip, uptime_ms: u64) -> Player {
+        // Somebody has chosen a language before; what a gadget asks that nobody has touched is in `home`.
+        let mut store = Store::new(chip.clone(), 0, REGION);
+        if store.settings().is_none() && store.load().is_none() {
+            let mut settings = Settings::new();
+            settings.set(Setting::Greeted, 1);
+            let _ = store.keep(settings);
+        }
         let gadget = Gadget::start(Store::new(chip.clone(), 0, REGION), || 7, uptime_ms);
         Player { gadget, now: uptime_ms, heard: Vec::new() }
+    }
+
+    /// At a gadget as it comes, or as it is switched on again.
+    pub(crate) fn untouched(chip: &Chip) -> Player {
+        let gadget = Gadget::start(Store::new(chip.clone(), 0, REGION), || 7, 0);
+        Player { gadget, now: 0, heard: Vec::new() }
     }
 
     /// At a new table of a game for so many players.
@@ -53,16 +66,22 @@ impl Player {
     pub(crate) fn opens(mut self, game: GameKind, players: u8, lang: Lang) -> Player {
         let player = &mut self;
         if lang == Lang::Pl {
-            player.menu("Language");
-            while player.gadget.face().page() != Page::Table {
-                player.back();
-            }
+            player.menu("Settings");
+            player.choose("Language");
+            player.home();
         }
-        player.menu(lang.words().new_table);
+        player.leaves();
         player.choose(lang.title(game));
         player.keys(&[Key::Turn(-9), Key::Turn(i8::try_from(players).unwrap() - 1), Key::Go]);
         self.heard.clear();
         self
+    }
+
+    /// Leaves the table by the menu.
+    pub(crate) fn leaves(&mut self) {
+        let short = self.gadget.face().prefs().lang.panel_words();
+        self.menu(short.leave);
+        self.choose(short.leave_now);
     }
 
     pub(crate) fn rush(&self) -> &rush::Game {
@@ -91,8 +110,10 @@ impl Player {
         self.keys(&[Key::Go]);
     }
 
+    /// Held, where it has to be.
     pub(crate) fn back(&mut self) {
-        self.keys(&[Key::Back]);
+        let held = self.gadget.face().back_is_held(self.gadget.table(), self.at());
+        self.keys(&[if held { Key::BackHeld } else { Key::Back }]);
     }
 
     pub(crate) fn turn(&mut self, by: i8) {
@@ -169,22 +190,15 @@ impl Player {
         self.push();
     }
 
-    /// Chooses an item of the menu, from the table's page.
+    /// Chooses an item of the menu.
     pub(crate) fn menu(&mut self, name: &str) {
-        let menu = self.gadget.face().prefs().lang.words().menu;
-        if self.evaluates() {
-            self.choose(menu);
-        } else {
-            // Behind all glasses; elsewhere nothing is turned to.
-            if self.gadget.table().state().game().is_some_and(rush::Game::plays_with_glasses) {
-                self.turn(120);
-            }
-            self.push();
-            if let Page::Moves(_) = self.gadget.face().page() {
-                self.choose(menu);
-            }
-        }
+        self.keys(&[Key::Hold]);
         self.choose(name);
+    }
+
+    /// Opens all moves.
+    pub(crate) fn moves(&mut self) {
+        self.menu(self.gadget.face().prefs().lang.panel_words().all_moves);
     }
 
     /// Turns to a glass, from the table's page.
@@ -216,31 +230,9 @@ impl Player {
 
     /// Nothing on the panel may be cut off or run into its neighbour.
     fn look(&self) {
-        let face = self.gadget.face();
-        let lang = face.prefs().lang;
-        let _ = self.picture();
-        match face.page() {
-            Page::List(..) | Page::Moves(_) => {}
-            Page::Number(ask, _) => {
-                let (title, mut lines) = (ask.title(lang), 0);
-                wrap(&title, 25, &mut |_| lines += 1);
-                assert!(lines <= 2, "{title}");
-                return;
-            }
-            Page::Table if self.evaluates() => {}
-            _ => return,
-        }
-        for (name, value) in self.rows() {
-            // Six pixels a letter leave four between name and value.
-            let letters = name.chars().count() + value.chars().count();
-            assert!(letters <= 20, "{name} {value}");
-        }
-    }
-
-    /// Whether the table's own page is a list: the steps of the evaluation.
-    fn evaluates(&self) -> bool {
-        let at = self.gadget.face().moment(self.gadget.table(), self.at());
-        !at.general && at.state().game().is_some_and(|game: &rush::Game| game.phase() == rush::Phase::Evaluation)
+        let mut canvas = Canvas::new();
+        let drawn = self.gadget.drawn(&mut canvas);
+        assert_eq!(drawn.misfit, None, "{:?} in {:?}", self.gadget.face().page(), self.gadget.face().prefs().lang);
     }
 
     /// Why the last press was refused.
@@ -262,7 +254,7 @@ impl Player {
     /// Opens the moves and takes the first row of every fork until something was done.
     fn first_move(&mut self) {
         let entries = self.gadget.table().journal().entries();
-        self.push();
+        self.moves();
         self.turn(-120);
         for _ in 0..12 {
             if self.gadget.table().journal().entries() != entries {
@@ -286,7 +278,7 @@ impl Player {
 
     /// Goes back to the table's page, past what lies over it.
     pub(crate) fn home(&mut self) {
-        while self.gadget.face().page() != Page::Table {
+        while self.gadget.face().page() != Page::Table && !self.gadget.face().back_undoes() {
             self.back();
         }
     }
@@ -300,8 +292,7 @@ impl Player {
             way[set..].reverse();
         }
         let entries = self.gadget.table().journal().entries();
-        self.home();
-        self.push();
+        self.moves();
         for _ in 0..=way.len() {
             if self.gadget.table().journal().entries() != entries {
                 break;
@@ -322,10 +313,7 @@ impl Player {
             let found = found.unwrap_or_else(|| panic!("{wanted:?} is no branch: {:?}", self.rows()));
             self.choose_row(found);
         }
-        assert_eq!(self.gadget.table().journal().entries(), entries + 1, "{way:?}");
-        while let Page::Moves(_) = self.gadget.face().page() {
-            self.back();
-        }
+        assert!(self.gadget.table().journal().entries() > entries, "{way:?}");
     }
 
     /// Keeps the picture to be looked at, as PBM, where BEDSIDE_PBM names a folder.

@@ -5,10 +5,10 @@ use bedside_core::form::{Field, Form, Value};
 use bedside_core::moves::Label as AnyLabel;
 use bedside_core::text::seat_name;
 
-use super::{Ask, Page, Topic, report};
+use super::{Ask, Page, Topic, report, tells};
 use crate::face::page::{Act, Then};
-use crate::face::rows::{LETTERS, List, label_name};
-use crate::letters::{Line, cut, figures, line, plain};
+use crate::face::rows::{List, label_name};
+use crate::letters::{Line, figures, line, plain};
 
 pub(super) fn branch(label: &AnyLabel, game: &Game, list: &mut List<'_>) {
     let (lang, own) = (list.lang(), list.lang().dice_words());
@@ -28,9 +28,7 @@ pub(super) fn branch(label: &AnyLabel, game: &Game, list: &mut List<'_>) {
             if matches!(label, AnyLabel::DiceHospital(Label::Ability(_))) { own.use_ability } else { "" }
         }
     };
-    // Part of a word says nothing.
-    let fits = name.chars().count() + value.chars().count() <= LETTERS;
-    list.cut_row(&name, if fits { value } else { "" }, Act::Branch(label.clone()));
+    list.row(&[&name], value, Act::Branch(label.clone()));
 }
 
 /// What the players enter by numbers now.
@@ -41,7 +39,7 @@ pub(super) fn form(form: &Form, place: u8, game: &Game, list: &mut List<'_>) {
         let short = list.lang().panel_words();
         for (value, ongoing) in [(short.one_off, false), (short.ongoing, true)] {
             if let Ok(command) = form.fill(&[Value::Words(""), Value::Flag(ongoing)]) {
-                list.cut_row(list.lang().dice_words().reveal_event, value, Act::Do(command, Then::Home));
+                list.row(&[list.lang().dice_words().reveal_event], value, Act::Do(command, Then::Home));
             }
         }
         return;
@@ -54,6 +52,15 @@ pub(super) fn form(form: &Form, place: u8, game: &Game, list: &mut List<'_>) {
 pub(super) fn menu(game: &Game, list: &mut List<'_>) {
     let (words, short) = (list.lang().words(), list.lang().panel_words());
     list.menu_begins();
+    if tells(game, list.at) && list.at.table.step(list.at.now).is_ok() {
+        list.row(&[short.roll_here], "", Act::Steps);
+    }
+    if game.options().referee() {
+        list.row(&[short.hospitals], "", Act::Open(Page::Hospital(list.at.game().acting().unwrap_or(0)).into()));
+        if game.display().is_open() {
+            list.row(&[short.laid_out], "", Act::Open(Page::LaidOut(false).into()));
+        }
+    }
     list.row(&[short.scores], "", Act::Open(Page::Scores.into()));
     list.row(&[short.bag], "", Act::Open(Page::Bag.into()));
     let one_point = [Value::Number(0), Value::Change(Change::Points(1)), Value::Words(words.on_gadget)];
@@ -65,7 +72,6 @@ pub(super) fn menu(game: &Game, list: &mut List<'_>) {
 
 pub(super) fn points(game: &Game, list: &mut List<'_>) {
     for (seat, hospital) in game.seats().zip(game.hospitals()) {
-        let name = cut(seat_name(seat, list.at.state()), LETTERS - 5);
-        list.cut_row(name, &plain(hospital.points()), Act::Ask(Ask::Score(seat).into()));
+        list.row(&[seat_name(seat, list.at.state())], &plain(hospital.points()), Act::Ask(Ask::Score(seat).into()));
     }
 }

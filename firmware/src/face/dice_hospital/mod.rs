@@ -3,19 +3,23 @@
 mod lists;
 mod notice;
 mod number;
+mod telling;
 
-use bedside_core::dice_hospital::{Game, Label, Named, Report};
+use bedside_core::dice_hospital::{Command, Department, Game, Label, Named, Numbers, Phase, Report, numbers, together};
 use bedside_core::form::{Field, Form, Given};
 use bedside_core::moves::Label as AnyLabel;
-use bedside_core::{Event, View};
+use bedside_core::table::MOST_TOGETHER;
+use bedside_core::{Command as Any, Event, Refusal, View};
+use heapless::Vec;
 
 pub use notice::Notice;
 pub use number::Ask;
+pub use telling::{Cell, tells};
 
 use super::form::Draft;
 use super::page::GamePage;
 use super::rows::{GameTopic, List};
-use super::table::{TableFace, go_or_choose};
+use super::table::TableFace;
 use super::{Face, Intent, Key, Moment};
 use crate::letters::{Line, line};
 use crate::panel::Panel;
@@ -27,10 +31,22 @@ pub enum Page {
     Scores,
     /// Where the dice are.
     Bag,
+    /// A scorekeeper's round: whose number, and which.
+    Telling(u8, Cell),
+    /// What was just laid out: the tiles and cards, or the dice.
+    LaidOut(bool),
+    /// A hospital.
+    Hospital(u8),
+    /// Its departments, from this one on.
+    Departments(u8, u8),
 }
 
-/// Its pages remember nothing.
-pub type Memory = ();
+/// What its pages remember.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Memory {
+    /// A scorekeeper's round as far as it was told.
+    pub numbers: [Numbers; 4],
+}
 
 /// Lists that only this game has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,12 +57,65 @@ pub enum Topic {
 
 impl TableFace for Game {
     fn press(&self, key: Key, face: &mut Face, at: Moment<'_>) -> Intent {
+        let ambulances = chooses_ambulance(self);
         match key {
-            Key::Go => go_or_choose(face, at),
-            Key::Back => Intent::Redraw,
-            // What the phase is about, and each hospital.
-            Key::Turn(by) => face.turn_to(by, 1 + self.hospitals().len(), at),
-            Key::Push => face.open_moves(at),
+            // Nothing is chosen until somebody turns: then the first that may be taken is.
+            Key::Turn(_) if ambulances => {
+                let chosen = face.chosen(at.table);
+                let from = if chosen == 0 { first_ambulance(self, at) } else { chosen - 1 };
+                let row = face.knob.turned().row(from, self.options().ambulances().into());
+                face.choose_on_table(row.saturating_add(1), at)
+            }
+            Key::Go | Key::Push if ambulances => {
+                let chosen = face.chosen(at.table);
+                let place = if chosen == 0 { first_ambulance(self, at) } else { chosen - 1 };
+                match takes(u8::try_from(place + 1).unwrap_or(0), self, at) {
+                    Ok(command) => Intent::Do(Any::DiceHospital(command)),
+                    Err(refusal) => Intent::Refuse(refusal),
+                }
+            }
+            Key::Go | Key::Push if tells(self, at) => telling::open(self, face),
+            Key::Go if at.table.step(at.now).is_ok() => Intent::Steps,
+            Key::Go | Key::Push => face.open_moves(at),
+            _ => Intent::Redraw,
+        }
+    }
+
+    fn together(&self, told: bool, at: Moment<'_>) -> Vec<Any, MOST_TOGETHER> {
+        if told {
+            return numbers::commands(at.table, &at.memory.dice_hospital.numbers, at.now);
+        }
+        let mut steps = together::steps(at.table, at.now);
+        // How everybody stands is looked at before the next round; and what is laid out may be the table's own dice and tiles.
+        let stops = |step: &Any, before: &Any| match step {
+            Any::DiceHospital(Command::ChangeShift | Command::Reveal { .. }) => true,
+            Any::DiceHospital(Command::Roll { .. }) => !matches!(before, Any::DiceHospital(Command::Reveal { .. })),
+            _ => false,
+        };
+        if let Some(place) = steps.iter().zip(steps.iter().skip(1)).position(|(before, step)| stops(step, before)) {
+            steps.truncate(place + 1);
+        }
+        steps
+    }
+
+    fn with(&self, command: &Any, at: Moment<'_>) -> Option<Vec<Any, MOST_TOGETHER>> {
+        let Any::DiceHospital(own) = command else { return None };
+        telling::is_of_activation(own).then(|| together::with(at.table, command, at.now))
+    }
+
+    fn asked(&self, last: u8, at: Moment<'_>) -> Option<Option<u8>> {
+        if !self.options().referee() || at.table.step(at.now).is_ok() || chooses_ambulance(self) {
+            return None;
+        }
+        let waits = |seat: &u8| self.hospital_of(*seat).is_ok_and(|hospital| !hospital.done());
+        match self.phase() {
+            Phase::Intake if !self.intake().rolled() => None,
+            Phase::Intake | Phase::Improvement | Phase::Collection => Some(self.turn()),
+            Phase::Activation => {
+                let mut seats = self.turn().into_iter().chain(Some(last)).chain(self.ambulance_order());
+                Some(seats.find(waits))
+            }
+            _ => None,
         }
     }
 
@@ -96,6 +165,33 @@ impl TableFace for Game {
     }
 }
 
+/// Whether somebody chooses among ambulances on the table's own page.
+pub fn chooses_ambulance(game: &Game) -> bool {
+    let intake = game.intake();
+    game.phase() == Phase::Intake
+        && intake.rolled()
+        && intake.waiting().is_empty()
+        && !game.makes_room()
+        && game.turn().is_some()
+}
+
+/// Taking an ambulance, from 1, for whoever is asked; or why it may not be.
+pub fn takes(ambulance: u8, game: &Game, at: Moment<'_>) -> Result<Command, Refusal> {
+    let seat = game.turn().unwrap_or(0);
+    let command = Command::TakeAmbulance { seat, ambulance, extra: None };
+    at.accepts(&Any::DiceHospital(command.clone())).map(|()| command)
+}
+
+/// The place of the first ambulance that may be taken.
+pub fn first_ambulance(game: &Game, at: Moment<'_>) -> usize {
+    (1..=game.options().ambulances()).position(|number| takes(number, game, at).is_ok()).unwrap_or(0)
+}
+
+/// The departments of a hospital, each with whether it was activated.
+pub fn departments(seat: u8, game: &Game) -> impl Iterator<Item = (Department, bool)> {
+    game.hospital_of(seat).ok().into_iter().flat_map(|hospital| hospital.departments(game.options().edition()))
+}
+
 /// The report card that a form is about, where it lies there already.
 fn report(form: &Form, game: &Game) -> Option<Report> {
     form.fields.iter().find_map(|field| match field {
@@ -107,14 +203,37 @@ fn report(form: &Form, game: &Game) -> Option<Report> {
 impl GamePage for Page {
     type Game = Game;
 
-    fn press(self, key: Key, _game: &Game, face: &mut Face, _at: Moment<'_>) -> Intent {
-        if let Key::Turn(_) = key { Intent::Redraw } else { face.leave() }
+    fn press(self, key: Key, game: &Game, face: &mut Face, at: Moment<'_>) -> Intent {
+        let turned = face.knob.turned();
+        match (self, key) {
+            (Page::Telling(seat, cell), key) => telling::press(seat, cell, key, game, face, at),
+            (Page::LaidOut(_), Key::Go) => {
+                face.leave();
+                face.settle(at.table, at.now);
+                Intent::Redraw
+            }
+            (Page::LaidOut(dice), Key::Push | Key::Turn(_)) => face.swap(Page::LaidOut(!dice)),
+            (Page::Hospital(seat), Key::Turn(_)) => {
+                face.swap(Page::Hospital(turned.row(seat.into(), game.hospitals().len())))
+            }
+            (Page::Hospital(seat), Key::Push) => face.open(Page::Departments(seat, 0)),
+            (Page::Departments(seat, row), Key::Turn(_)) => {
+                let many = departments(seat, game).count();
+                face.swap(Page::Departments(seat, turned.row(row.into(), many)))
+            }
+            (_, Key::Turn(_)) => Intent::Redraw,
+            _ => face.leave(),
+        }
     }
 
     fn draw(self, game: &Game, panel: &mut Panel<'_>, at: Moment<'_>) {
         match self {
             Page::Scores => panel.scores(game, at.state()),
             Page::Bag => panel.bag(game),
+            Page::Telling(seat, cell) => panel.telling(seat, cell, game, at),
+            Page::LaidOut(dice) => panel.laid_out(dice, game, at),
+            Page::Hospital(seat) => panel.hospital(seat, game, at),
+            Page::Departments(seat, row) => panel.departments(seat, row.into(), game, at),
         }
     }
 }
@@ -132,5 +251,13 @@ impl GameTopic for Topic {
         match self {
             Topic::Points => line(&[at.lang().words().record]),
         }
+    }
+}
+
+impl Face {
+    /// Shows what was just laid out, before anything else.
+    fn lay_out(&mut self, dice: bool) {
+        self.pages.clear();
+        self.open(Page::LaidOut(dice));
     }
 }

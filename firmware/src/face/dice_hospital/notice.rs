@@ -5,7 +5,10 @@ use bedside_core::dice::Die;
 use bedside_core::dice_hospital::{self, Game, Look};
 use bedside_core::text::seat_name;
 
+use super::Page;
+use crate::face::games::OwnPage;
 use crate::face::notice::GameNotice;
+use crate::face::page::Page as AnyPage;
 use crate::face::{Face, Moment};
 use crate::letters::{Line, line};
 
@@ -23,8 +26,17 @@ pub enum Notice {
 
 pub(super) fn hear(events: &[Event], face: &mut Face, uptime_ms: u64) {
     for event in events {
-        if let Event::DiceHospital(dice_hospital::Event::PatientDrawn { seat, die }) = *event {
-            face.say(Notice::Drawn { seat, die }, uptime_ms);
+        match *event {
+            Event::DiceHospital(dice_hospital::Event::PatientDrawn { seat, die }) => {
+                face.say(Notice::Drawn { seat, die }, uptime_ms);
+            }
+            // What lies there now is put on the table first.
+            Event::DiceHospital(dice_hospital::Event::DiceRolled { .. }) if !face.is_home() => {
+                let tiles = matches!(face.page(), AnyPage::Own(OwnPage::DiceHospital(Page::LaidOut(false))));
+                face.lay_out(!tiles);
+            }
+            Event::DiceHospital(dice_hospital::Event::Revealed { .. }) if !face.is_home() => face.lay_out(false),
+            _ => {}
         }
     }
 }

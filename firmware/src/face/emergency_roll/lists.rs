@@ -6,9 +6,9 @@ use bedside_core::moves::Label as AnyLabel;
 use bedside_core::text::seat_name;
 
 use super::{Page, Topic};
-use crate::face::page::Act;
-use crate::face::rows::{LETTERS, List, label_name};
-use crate::letters::{Line, cut, figures, line, plain};
+use crate::face::page::{Act, Topic as AnyTopic};
+use crate::face::rows::{List, label_name};
+use crate::letters::{Line, figures, line, plain};
 
 /// A branch, in fewer words where it is too long.
 pub(super) fn branch(label: &AnyLabel, game: &Game, list: &mut List<'_>) {
@@ -25,16 +25,12 @@ pub(super) fn branch(label: &AnyLabel, game: &Game, list: &mut List<'_>) {
             };
             value = line(&[short.for_bag]);
         }
-        AnyLabel::EmergencyRoll(Label::Write { value: written, cost }) if name.chars().count() > LETTERS => {
-            name = line(&[&figures(written.into()), ": ", &figures(cost.stethoscopes.into()), short.both]);
-        }
         AnyLabel::Seat(seat) => {
             value = progress(seat, game, list);
-            name = line(&[cut(&name, LETTERS - 4)]);
         }
         _ => {}
     }
-    list.cut_row(&name, &value, Act::Branch(label.clone()));
+    list.row(&[&name], &value, Act::Branch(label.clone()));
 }
 
 /// How far a seat is in this turn: the die that it chose, or that it is done.
@@ -49,7 +45,11 @@ fn progress(seat: u8, game: &Game, list: &List<'_>) -> Line {
 
 pub(super) fn menu(game: &Game, list: &mut List<'_>) {
     let (words, short) = (list.lang().words(), list.lang().panel_words());
-    list.command(&[words.redo], "", Command::Redo);
+    list.redo();
+    list.row(&[short.all_moves], "", Act::Moves);
+    if list.at.may_agree() {
+        list.open(words.options, "", AnyTopic::Options);
+    }
     if game.deed().is_some() {
         list.row(&["ALICAT"], "...", Act::Open(Page::Deed(0).into()));
     }
@@ -57,15 +57,18 @@ pub(super) fn menu(game: &Game, list: &mut List<'_>) {
     if game.specialists().is_some() {
         list.row(&[short.specialists], "", Act::Open(Page::Specialists(0).into()));
     }
-    list.command(&[words.draw_lot], "", Command::DrawLot { seat: None });
+    list.offer(&[words.draw_lot], "", Command::DrawLot { seat: None });
     list.offer(&[words.end_early], "", Command::EndEarly);
     list.gadget();
 }
 
 pub(super) fn scores(game: &Game, list: &mut List<'_>) {
     for seat in 0..game.options().sheets() {
-        let name = cut(seat_name(seat, list.at.state()), LETTERS - 5);
-        list.row(&[name], &plain(game.score(seat).total()), Act::List(Topic::Boxes(seat).into()));
+        list.row(
+            &[seat_name(seat, list.at.state())],
+            &plain(game.score(seat).total()),
+            Act::List(Topic::Boxes(seat).into()),
+        );
     }
 }
 
@@ -81,8 +84,8 @@ pub(super) fn boxes(score: &Score, list: &mut List<'_>) {
     ];
     let modifiers = score.modifiers.iter().map(|(modifier, points)| (lang.modifier(*modifier), *points));
     for (name, points) in boxes.into_iter().chain(modifiers) {
-        list.cut_row(name, &figures(points.into()), Act::Leave);
+        list.row(&[name], &figures(points.into()), Act::Leave);
     }
-    list.cut_row(words.morgue, &plain(-i16::from(score.morgue)), Act::Leave);
-    list.cut_row(words.total, &plain(score.total()), Act::Leave);
+    list.row(&[words.morgue], &plain(-i16::from(score.morgue)), Act::Leave);
+    list.row(&[words.total], &plain(score.total()), Act::Leave);
 }

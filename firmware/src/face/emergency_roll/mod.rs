@@ -3,7 +3,7 @@
 mod lists;
 mod notice;
 
-use bedside_core::emergency_roll::{Command, Game};
+use bedside_core::emergency_roll::{Command, Game, Label, Phase};
 use bedside_core::form::Form;
 use bedside_core::moves::Label as AnyLabel;
 use bedside_core::text::seat_name;
@@ -15,19 +15,19 @@ pub use notice::{Notice, Raced};
 use super::form::Draft;
 use super::number::{Figures, Number};
 use super::page::{Act, GamePage};
-use super::rows::{GameTopic, LETTERS, List};
+use super::rows::{GameTopic, List, label_name};
 use super::table::{After, TableFace, go_or_choose};
-use super::{Face, Intent, Key, Moment, moved};
-use crate::canvas::WIDTH;
-use crate::letters::{Line, cut, line, wrap};
+use super::{Face, Intent, Key, Moment};
+use crate::letters::{Line, line, wrap};
 use crate::panel::Panel;
 
 /// Views of the specialists: all of them, then what the Radiologist and the Epidemiologist pay for.
 pub const SPECIALISTS: usize = 3;
 /// Lines of ALICAT's sentence that are seen at once.
-pub const DEED_LINES: usize = 5;
-/// Small letters of a line.
-pub const COLUMNS: usize = WIDTH / 5;
+pub const DEED_LINES: usize = 4;
+
+/// Letters of each, beside the bar.
+pub const DEED_COLUMNS: usize = 20;
 
 /// ALICAT's sentence: the longest, in Polish, has some 270 letters.
 pub type Sentence = String<320>;
@@ -60,10 +60,9 @@ pub enum Ask {}
 impl TableFace for Game {
     fn press(&self, key: Key, face: &mut Face, at: Moment<'_>) -> Intent {
         match key {
-            Key::Go => go_or_choose(face, at),
-            Key::Back => Intent::Redraw,
-            Key::Turn(by) => face.turn_to(by, 1 + self.kept_sheets().count(), at),
-            Key::Push => face.open_moves(at),
+            Key::Go | Key::Push => go_or_choose(face, at),
+            Key::Turn(_) => face.turn_to(1 + self.kept_sheets().count(), at),
+            _ => Intent::Redraw,
         }
     }
 
@@ -77,6 +76,42 @@ impl TableFace for Game {
 
     fn branch_row(&self, label: &AnyLabel, list: &mut List<'_>) {
         lists::branch(label, self, list);
+    }
+
+    /// The map stands beside beds to choose among.
+    fn draws_fork(&self, labels: &[AnyLabel], row: usize, panel: &mut Panel<'_>, at: Moment<'_>) -> bool {
+        let (mut place, mut found, mut beds) = (0, None, false);
+        at.tree().branches(labels, &mut |branch, _| {
+            let Some(label) = branch.first() else { return };
+            beds |= matches!(label, AnyLabel::EmergencyRoll(Label::Ward { .. }));
+            if place <= row {
+                found = Some(label.clone());
+            }
+            place += 1;
+        });
+        let seat = labels.iter().find_map(AnyLabel::seat).unwrap_or(0);
+        match found.filter(|_| beds) {
+            Some(label) => {
+                panel.beds(seat, &label, &label_name(&label, at.lang(), at.state()), self);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// What costs least.
+    fn unlikely(&self, label: &AnyLabel) -> u8 {
+        match label {
+            AnyLabel::EmergencyRoll(Label::Write { cost, .. }) => cost.stethoscopes + 8 * u8::from(cost.bag),
+            AnyLabel::EmergencyRoll(Label::Choose { bag: true, .. }) => 1,
+            AnyLabel::EmergencyRoll(Label::Named(_)) => u8::MAX - 1,
+            _ => 0,
+        }
+    }
+
+    fn asked(&self, last: u8, at: Moment<'_>) -> Option<Option<u8>> {
+        let waits = matches!(self.phase(), Phase::Admit) && !self.options().paper();
+        (waits && at.table.step(at.now).is_err()).then(|| self.acts_next(last).filter(|_| !self.options().solo()))
     }
 
     fn first_offered_seat(&self, last: u8) -> Option<u8> {
@@ -113,11 +148,11 @@ impl GamePage for Page {
 
     fn press(self, key: Key, game: &Game, face: &mut Face, at: Moment<'_>) -> Intent {
         match (self, key) {
-            (Page::Deed(first), Key::Turn(by)) => {
-                face.swap(Page::Deed(moved(first.into(), by, deed_pages(game, at.lang()))))
+            (Page::Deed(first), Key::Turn(_)) => {
+                face.swap(Page::Deed(face.knob.turned().row(first.into(), deed_pages(game, at.lang()))))
             }
-            (Page::Specialists(view), Key::Turn(by)) => {
-                face.swap(Page::Specialists(moved(view.into(), by, SPECIALISTS)))
+            (Page::Specialists(view), Key::Turn(_)) => {
+                face.swap(Page::Specialists(face.knob.turned().row(view.into(), SPECIALISTS)))
             }
             _ => face.leave(),
         }
@@ -144,7 +179,7 @@ impl GameTopic for Topic {
     fn headline(self, _game: &Game, at: Moment<'_>) -> Line {
         line(&[match self {
             Topic::Scores => at.lang().panel_words().scores,
-            Topic::Boxes(seat) => cut(seat_name(seat, at.state()), LETTERS),
+            Topic::Boxes(seat) => seat_name(seat, at.state()),
         }])
     }
 }
@@ -182,9 +217,9 @@ pub fn deed(game: &Game, lang: Lang) -> Sentence {
     sentence
 }
 
-/// From how many lines the sentence may be read on, so that its end is seen.
+/// The ways to read the sentence: by itself, and from each line on so that its end is seen.
 fn deed_pages(game: &Game, lang: Lang) -> usize {
     let mut lines = 0usize;
-    wrap(&deed(game, lang), COLUMNS, &mut |_| lines += 1);
-    1 + lines.saturating_sub(DEED_LINES)
+    wrap(&deed(game, lang), DEED_COLUMNS, &mut |_| lines += 1);
+    2 + lines.saturating_sub(DEED_LINES)
 }

@@ -6,11 +6,11 @@ use bedside_core::text::ward_letter;
 
 use super::lists::card_face;
 use super::{Ask, Topic, spot_name};
-use crate::face::page::{Act, Topic as AnyTopic};
+use crate::face::page::Act;
 use crate::face::rows::List;
 use crate::letters::{Line, figures, line};
 
-/// What there is to do at the step of the evaluation, and the menu.
+/// What there is to do at the step of the evaluation, in a list.
 pub(super) fn step(game: &Game, list: &mut List<'_>) {
     let (lang, words) = (list.lang(), list.lang().words());
     let follow = game.options().follow();
@@ -45,7 +45,6 @@ pub(super) fn step(game: &Game, list: &mut List<'_>) {
         }
         None => {}
     }
-    list.open(words.menu, "...", AnyTopic::Menu);
 }
 
 fn epidemics(game: &Game, list: &mut List<'_>) {

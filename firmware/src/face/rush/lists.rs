@@ -14,7 +14,8 @@ use crate::letters::{Line, figures, initial, line, plain};
 pub(super) fn menu(game: &Game, list: &mut List<'_>) {
     let words = list.lang().words();
     let at = list.at;
-    let (counts, may_agree, goes_on) = (at.game().clock_counts(), at.may_agree(), !at.game().over());
+    let (may_agree, goes_on) = (at.may_agree(), !at.game().over());
+    let restarts = at.game().clock_counts() && at.accepts(&Any::RestartClock).is_ok();
     let glasses = game.plays_with_glasses();
     let place = |command: Command| game.has_place_for(&command, at.state().clock(), at.now);
     let lay = Command::LayCard { card: 0, face: Card::Action { kind: Kind::Any } };
@@ -27,22 +28,22 @@ pub(super) fn menu(game: &Game, list: &mut List<'_>) {
     let own = |command: Command| does(command.into());
     let opens = |topic: Topic| Act::List(topic.into());
     let items = [
-        (true, words.redo, does(Any::Redo)),
-        (counts, words.restart, does(Any::RestartClock)),
-        (place(Command::BeginEvaluation), words.evaluate, own(Command::BeginEvaluation)),
         (glasses, words.topple, opens(Topic::Topple)),
         (glasses, words.lift_glass, opens(Topic::Lift)),
-        (place(oath.clone()), words.oath, own(oath)),
-        (place(Command::MissSymbol), words.missed_symbol, own(Command::MissSymbol)),
-        (place(draw), words.epidemic, opens(Topic::Epidemic)),
+        (place(Command::BeginEvaluation), words.evaluate, own(Command::BeginEvaluation)),
+        (may_agree, words.options, Act::List(AnyTopic::Options)),
+        (may_agree, words.objective, Act::Ask(Ask::objective(game).into())),
+        (timed, words.glasses, opens(Topic::Glasses)),
         (goes_on && game.options().follow(), words.patients, opens(Topic::Patients)),
         (place(lay), words.research, opens(Topic::Research)),
+        (place(draw), words.epidemic, opens(Topic::Epidemic)),
+        (place(Command::MissSymbol), words.missed_symbol, own(Command::MissSymbol)),
+        (place(oath.clone()), words.oath, own(oath)),
         (scores, words.record, opens(Topic::Points)),
-        (timed, words.glasses, opens(Topic::Glasses)),
-        (may_agree, words.objective, Act::Ask(Ask::objective(game).into())),
-        (may_agree, words.options, Act::List(AnyTopic::Options)),
+        (restarts, words.restart, does(Any::RestartClock)),
         (goes_on, words.reference, opens(Topic::Actions)),
     ];
+    list.redo();
     for (_, name, act) in items.into_iter().filter(|(here, ..)| *here) {
         list.row(&[name], "", act);
     }

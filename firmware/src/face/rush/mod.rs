@@ -16,18 +16,19 @@ mod notice;
 mod number;
 mod patients;
 
+use bedside_core::hourglass::Sand;
 use bedside_core::rush::{ACTIONS, Bed, Command, Exam, Game, Glass, Phase, Spot};
-use bedside_core::{Event, Instant, Lang, Refusal, View};
+use bedside_core::{Command as Any, Event, Instant, Lang, Refusal, Running, View};
 
 pub use glasses::glass_name;
 pub use lists::kind_letter;
 pub use notice::Notice;
 pub use number::Ask;
 
-use super::page::{Act, GamePage, Then, Topic as AnyTopic};
+use super::page::{Act, GamePage, Then};
 use super::rows::{self, GameTopic, List};
 use super::table::{TableFace, set_clock};
-use super::{Face, Intent, Key, Moment, moved};
+use super::{Face, Intent, Key, Moment};
 use crate::letters::{Line, figures, line};
 use crate::panel::Panel;
 
@@ -97,41 +98,51 @@ impl TableFace for Game {
     fn press(&self, key: Key, face: &mut Face, at: Moment<'_>) -> Intent {
         let chosen = face.chosen(at.table);
         match key {
-            Key::Go => match at.table.step(at.now) {
-                Ok(step) => Intent::Do(step),
-                Err(why) => Intent::Refuse(why),
+            Key::Turn(_) if self.plays_with_glasses() => face.turn_to(self.glasses_in_play().count(), at),
+            Key::Turn(_) => match self.phase() {
+                Phase::Evaluation => face.turn_to(rows::count(Topic::Evaluation.into(), at), at),
+                Phase::Over => face.turn_to(OVER_PAGES, at),
+                Phase::Council | Phase::Action => Intent::Redraw,
             },
-            Key::Back => Intent::Redraw,
-            Key::Turn(by) if self.plays_with_glasses() => face.turn_to(by, self.glasses_in_play().count() + 1, at),
-            Key::Turn(by) => match self.phase() {
-                Phase::Evaluation => face.turn_to(by, rows::count(Topic::Evaluation.into(), at), at),
-                Phase::Over => face.turn_to(by, OVER_PAGES, at),
-                Phase::Council | Phase::Action => set_clock(by, at),
-            },
-            Key::Push if self.plays_with_glasses() => match self.glasses_in_play().nth(chosen) {
+            Key::Push if self.plays_with_glasses() && !sand_alone(self, at) => match self.glasses_in_play().nth(chosen)
+            {
                 Some(glass) => {
                     face.memory.rush.glass = glass;
                     Intent::Do(self.pressed(glass, None, None, at.now).into())
                 }
-                None => face.act(Act::List(AnyTopic::Menu), at),
+                None => Intent::Redraw,
             },
             Key::Push if self.phase() == Phase::Evaluation => {
                 face.choose(rows::at(Topic::Evaluation.into(), chosen, at), at)
             }
-            Key::Push => face.act(Act::List(AnyTopic::Menu), at),
+            Key::Push if self.phase() == Phase::Council => set_clock(face, at),
+            Key::Go | Key::Push => match at.table.step(at.now) {
+                Ok(step) => Intent::Do(step),
+                Err(why) => Intent::Refuse(why),
+            },
+            _ => Intent::Redraw,
         }
     }
 
     fn draw(&self, view: &View, chosen: usize, panel: &mut Panel<'_>, at: Moment<'_>) {
         if self.plays_with_glasses() {
-            panel.glasses(view, chosen, self, at.now);
+            panel.glasses(view, chosen, self, at);
         } else {
             panel.shift(view, chosen, self, at);
         }
     }
 
-    fn says_below(&self) -> bool {
-        self.plays_with_glasses()
+    fn name_more(&self, command: &Any, lang: Lang, name: &mut Line) {
+        if let Any::Rush(command) = command
+            && let Command::Place { glass, .. }
+            | Command::Lift { glass, .. }
+            | Command::Topple { glass }
+            | Command::SetUp { glass } = command
+        {
+            for part in [" ", &glass_name(Some(*glass), lang)] {
+                let _ = name.push_str(part);
+            }
+        }
     }
 
     fn is_planning(&self) -> bool {
@@ -151,12 +162,20 @@ impl TableFace for Game {
     }
 }
 
+/// Whether the time is up and nothing but sand is left to wait for.
+pub fn sand_alone(game: &Game, at: Moment<'_>) -> bool {
+    let toppled = |glass| game.glasses().shown(glass, at.now).sand == Sand::Toppled;
+    at.state().clock().running(at.now) == Running::Expired && !game.glasses_in_play().any(toppled)
+}
+
 impl GamePage for Page {
     type Game = Game;
 
     fn press(self, key: Key, game: &Game, face: &mut Face, at: Moment<'_>) -> Intent {
         match (self, key) {
-            (Page::Action(place), Key::Turn(by)) => face.swap(Page::Action(moved(place.into(), by, ACTIONS.len()))),
+            (Page::Action(place), Key::Turn(_)) => {
+                face.swap(Page::Action(face.knob.turned().row(place.into(), ACTIONS.len())))
+            }
             (Page::Timing(_), Key::Turn(_)) => Intent::Redraw,
             (Page::Timing(glass), Key::Go | Key::Push) => {
                 let command = match game.glasses().being_timed() {

@@ -1,175 +1,96 @@
-//! Dice Hospital: what the phase is about, each hospital, the points and the bag.
+//! Dice Hospital: what the phase is about, the round of a scorekeeper, each hospital, the points and the bag.
+//!
+//! | to find | look in |
+//! | --- | --- |
+//! | dice with their pips, ambulances, hospitals, what was laid out | `dice` |
+//! | a scorekeeper's round, what neglect will do | `round` |
 
-use bedside_core::dice::{Colour, Counts, Die};
-use bedside_core::dice_hospital::{Game, Hospital, Look, Phase};
+mod dice;
+mod round;
+
+use bedside_core::dice::{Colour, Counts};
+use bedside_core::dice_hospital::{Command as Do, Game, Phase};
 use bedside_core::text::seat_name;
 use bedside_core::{Command, State, View};
-use embedded_graphics::mono_font::iso_8859_2::FONT_5X8;
 use embedded_graphics::prelude::*;
 use embedded_graphics::text::Alignment;
 
-use super::pen::{CROSS, DROP, TICK};
-use super::table::{LAST, PITCH, TOP, some_of, time_or_round};
-use super::{COLUMNS, Panel, RIGHT};
+use super::pen::{BODY, PITCH, width};
+use super::table::time_or_round;
+use super::{Back, Panel, RIGHT};
 use crate::face::Moment;
-use crate::face::rows::LETTERS;
-use crate::letters::{Line, cut, figures, line, plain, wrap};
+use crate::face::dice_hospital::{chooses_ambulance, first_ambulance, tells};
+use crate::letters::{cut, figures, line, plain, signed};
 
-/// A nurse.
-const MEEPLE: [u8; 7] = [0b001_1100, 0b001_1100, 0b111_1111, 0b001_1100, 0b001_1100, 0b011_0110, 0b110_0011];
-/// Letters of a name beside points, and of one on an ambulance.
-const NAME: usize = 9;
+/// Letters of a name beside two numbers.
+const NAME: usize = 10;
 
 impl Panel<'_> {
     pub(crate) fn dice_hospital(&mut self, view: &View, chosen: usize, game: &Game, at: Moment<'_>) {
+        let short = self.lang.panel_words();
         let state = at.state();
-        self.header(self.lang.dice_phase(game.phase()), &time_or_round(view));
-        match chosen.checked_sub(1).and_then(|seat| Some((u8::try_from(seat).ok()?, game.hospitals().get(seat)?))) {
-            Some((seat, hospital)) => self.hospital(seat, hospital, state),
-            None => {
-                let headline = self.headline_of(view, game, state);
-                self.bar(&headline);
-                match game.phase() {
-                    Phase::Over => self.ranking(game, state),
-                    Phase::Setup => self.starting(game, state),
-                    Phase::Intake if game.intake().rolled() => self.ambulances(game, state),
-                    _ => self.points(game, state, TOP),
-                }
+        let how_far = time_or_round(view);
+        let back = self.undo(view, at);
+        let asked = game.turn().filter(|_| game.options().seats() > 1);
+        match game.phase() {
+            Phase::Over => {
+                self.header(self.lang.dice_phase(Phase::Over), &how_far);
+                self.ranking(game, state);
+                self.footer(back, "", self.go(view));
+            }
+            Phase::Intake if chooses_ambulance(game) => {
+                let chosen = if chosen == 0 { first_ambulance(game, at) } else { chosen - 1 };
+                let name = asked.map_or("", |seat| seat_name(seat, state));
+                self.header(&line(&[name, ": ", short.which_ambulance]), &how_far);
+                self.ambulances(chosen, game, at);
+                let number = figures(u32::try_from(chosen + 1).unwrap_or(0));
+                self.footer(back, "", &line(&[short.take, " ", &number]));
+            }
+            Phase::Intake if game.intake().rolled() => {
+                self.header(self.lang.dice_phase(Phase::Intake), &how_far);
+                self.drawn_dice(game.intake().waiting());
+                self.buttons(view, at);
+            }
+            _ if matches!(view.go, Ok(Command::DiceHospital(Do::Neglect))) && game.options().referee() => {
+                self.header(short.neglect, &how_far);
+                self.neglect(game, state);
+                self.buttons(view, at);
+            }
+            phase => {
+                let headline = asked.map_or(self.lang.dice_phase(phase), |seat| seat_name(seat, state));
+                self.header(headline, &how_far);
+                self.standings(game, state);
+                if tells(game, at) { self.footer(back, "", short.discharged) } else { self.buttons(view, at) }
             }
         }
-        self.buttons(view, self.lang.panel_words().choose);
     }
 
-    /// Who has to act; where everybody has, those who are not done; or else what GO does.
-    fn headline_of(&self, view: &View, game: &Game, state: &State) -> Line {
-        if let Some(seat) = game.turn() {
-            return line(&[cut(seat_name(seat, state), LETTERS)]);
+    /// Everybody by their places, what this round brought and the points; who begins.
+    fn standings(&mut self, game: &Game, state: &State) {
+        let mut standings = game.standings();
+        standings.sort_unstable_by_key(|standing| standing.place);
+        for (row, standing) in (0..).zip(&standings) {
+            let top = BODY - 1 + PITCH * row;
+            self.text(&figures(standing.place.into()), Point::new(2, top), Alignment::Left);
+            self.text(cut(seat_name(standing.seat, state), NAME), Point::new(14, top), Alignment::Left);
+            self.text(&signed(standing.this_round()), Point::new(95, top), Alignment::Right);
+            self.text(&plain(standing.total()), Point::new(RIGHT, top), Alignment::Right);
         }
-        if game.acts_together() {
-            return self.waiting(game, state);
+        if standings.len() < 4 && !game.options().solo() {
+            let short = self.lang.panel_words();
+            let first = line(&[short.first, ": ", seat_name(game.first(), state)]);
+            self.running(&first, Point::new(2, BODY - 1 + PITCH * 3), RIGHT - 2, super::ON);
         }
-        let mut headline = Line::new();
-        match view.go.as_ref() {
-            Ok(step @ Command::DiceHospital(_)) => {
-                for label in state.playing().path(step) {
-                    let _ = headline.push_str(if headline.is_empty() { "" } else { ": " });
-                    let _ = self.lang.label(&label, state, &mut headline);
-                }
-            }
-            _ => return line(&[self.lang.dice_phase(game.phase())]),
-        }
-        headline
-    }
-
-    fn waiting(&self, game: &Game, state: &State) -> Line {
-        some_of(&|seat| game.hospital_of(seat).is_ok_and(|hospital| !hospital.done()), None, self.lang, state)
-    }
-
-    /// Two beside each other: the dice, or who took them.
-    fn ambulances(&mut self, game: &Game, state: &State) {
-        let intake = game.intake();
-        // While dice wait to be loaded, they stand where ambulances without any would.
-        let waiting = intake.waiting();
-        let with_dice = |number: &u8| waiting.is_empty() || !intake.ambulance(*number).is_empty();
-        let mut below = TOP + 1;
-        for (place, number) in (0..).zip((1..=game.options().ambulances()).filter(with_dice)) {
-            let at = Point::new(place % 2 * 66, TOP + 1 + place / 2 * 11);
-            below = at.y + 11;
-            let mut cell = line(&[&figures(number.into()), " "]);
-            match intake.taker(number) {
-                Some(seat) => {
-                    let _ = cell.push_str(cut(seat_name(seat, state), NAME));
-                }
-                None => self.dice(intake.ambulance(number), &mut cell),
-            }
-            self.text(&cell, at, &FONT_5X8, Alignment::Left);
-        }
-        let mut dice = Line::new();
-        self.dice(waiting, &mut dice);
-        self.patients(&dice, below);
-    }
-
-    /// Dice in as many lines as they take, above the footer.
-    fn patients(&mut self, dice: &str, top: i32) {
-        let mut top = top;
-        wrap(dice, COLUMNS, &mut |line| {
-            if top <= LAST {
-                self.text(line, Point::new(0, top), &FONT_5X8, Alignment::Left);
-            }
-            top += PITCH;
-        });
-    }
-
-    fn dice(&self, dice: &[Die], out: &mut Line) {
-        for (number, die) in dice.iter().enumerate() {
-            let _ = out.push_str(if number > 0 { " " } else { "" });
-            let _ = self.lang.looks(&[Look::of(*die)], out);
-        }
-    }
-
-    /// The starting patients.
-    fn starting(&mut self, game: &Game, state: &State) {
-        for (top, (seat, hospital)) in (TOP..).step_by(PITCH as usize).zip(game.seats().zip(game.hospitals())) {
-            self.name(seat, game, state, top);
-            let mut dice = Line::new();
-            for (number, (_, patient)) in hospital.patients().take(5).enumerate() {
-                let _ = dice.push_str(if number > 0 { " " } else { "" });
-                self.dice(&[patient.die], &mut dice);
-            }
-            self.text(&dice, Point::new(RIGHT, top), &FONT_5X8, Alignment::Right);
-        }
-    }
-
-    /// A name, with a star where the First Player token lies.
-    fn name(&mut self, seat: u8, game: &Game, state: &State, top: i32) {
-        let name = seat_name(seat, state);
-        let first = !game.options().solo() && seat == game.first();
-        let name = line(&[if first { "*" } else { "" }, cut(name, if first { NAME - 1 } else { NAME })]);
-        self.text(&name, Point::new(0, top), &FONT_5X8, Alignment::Left);
-    }
-
-    /// Everybody: discharged in this round, fatality tokens, blood bags, points.
-    fn points(&mut self, game: &Game, state: &State, top: i32) {
-        for (top, (seat, hospital)) in (top..).step_by(PITCH as usize).zip(game.seats().zip(game.hospitals())) {
-            self.name(seat, game, state, top);
-            let discharged = u8::try_from(hospital.discharged().sum()).unwrap_or(u8::MAX);
-            self.tokens(hospital, Some(discharged), top);
-        }
-    }
-
-    fn tokens(&mut self, hospital: &Hospital, discharged: Option<u8>, top: i32) {
-        if let Some(discharged) = discharged {
-            self.token(TICK, discharged, Point::new(50, top));
-        }
-        self.token(CROSS, hospital.fatalities(), Point::new(70, top));
-        self.token(DROP, hospital.bags(), Point::new(91, top));
-        self.text(&plain(hospital.points()), Point::new(RIGHT, top), &FONT_5X8, Alignment::Right);
     }
 
     /// Places, names and points.
     fn ranking(&mut self, game: &Game, state: &State) {
-        for (top, rank) in (TOP..).step_by(PITCH as usize).zip(game.ranking()) {
-            let name = seat_name(rank.seat, state);
-            let place = line(&[&figures(rank.place.into()), ". ", cut(name, NAME + 4)]);
-            self.text(&place, Point::new(0, top), &FONT_5X8, Alignment::Left);
-            self.text(&plain(rank.points), Point::new(RIGHT, top), &FONT_5X8, Alignment::Right);
+        for (row, rank) in (0..).zip(game.ranking()) {
+            let top = BODY - 1 + PITCH * row;
+            self.text(&figures(rank.place.into()), Point::new(2, top), Alignment::Left);
+            self.text(cut(seat_name(rank.seat, state), NAME + 4), Point::new(14, top), Alignment::Left);
+            self.text(&plain(rank.points), Point::new(RIGHT, top), Alignment::Right);
         }
-    }
-
-    /// One hospital: its tokens and its patients, a point behind those who were treated.
-    fn hospital(&mut self, seat: u8, hospital: &Hospital, state: &State) {
-        let name = seat_name(seat, state);
-        self.bar(cut(name, LETTERS));
-        let mut dice = Line::new();
-        for (_, patient) in hospital.patients() {
-            let _ = self.lang.looks(&[Look::at(patient)], &mut dice);
-            let _ = dice.push(' ');
-        }
-        self.patients(&dice, TOP);
-        let top = LAST;
-        self.token(MEEPLE, hospital.free_nurses(), Point::new(0, top));
-        let discharged = u8::try_from(hospital.discharged().sum()).unwrap_or(u8::MAX);
-        self.tokens(hospital, Some(discharged), top);
     }
 
     /// Points, and what is lost and left.
@@ -178,36 +99,36 @@ impl Panel<'_> {
         self.header(self.lang.panel_words().scores, "");
         match game.phase() {
             Phase::Over => self.ranking(game, state),
-            _ => self.points(game, state, 14),
+            _ => self.standings(game, state),
         }
-        self.footer(words.back, words.ok);
+        self.footer(Back::Press(words.back), "", words.ok);
     }
 
     /// Where the dice are, by colour.
     pub(crate) fn bag(&mut self, game: &Game) {
         let (words, own, short) = (self.lang.words(), self.lang.dice_words(), self.lang.panel_words());
         let audit = game.audit();
-        let column = |colour: Colour| 80 + 16 * colour as i32;
+        let column = |colour: Colour| 84 + 15 * colour as i32;
         self.header(short.bag, "");
         for colour in Colour::ALL {
             let letter = self.lang.colour_letter(colour);
-            self.text(letter, Point::new(column(colour), 0), &FONT_5X8, Alignment::Right);
+            self.text(letter, Point::new(column(colour), -1), Alignment::Right);
         }
-        let rows: [(&str, Counts); 5] = [
+        let rows: [(&str, Counts); 4] = [
             (short.in_bag, audit.bag),
             (own.lay_backs, audit.ambulances),
             (short.wards, audit.wards),
             (own.cause_discharged, audit.discharged),
-            ("", audit.all()),
         ];
-        for (top, (name, counts)) in (9..).step_by(PITCH as usize + 1).zip(rows) {
-            self.text(name, Point::new(0, top), &FONT_5X8, Alignment::Left);
+        for (row, (name, counts)) in (0..).zip(rows) {
+            let top = BODY - 1 + PITCH * row;
+            self.fits(width(name) <= 72, name);
+            self.text(name, Point::new(0, top), Alignment::Left);
             for colour in Colour::ALL {
                 let count = figures(counts.get(colour).into());
-                self.text(&count, Point::new(column(colour), top), &FONT_5X8, Alignment::Right);
+                self.text(&count, Point::new(column(colour), top), Alignment::Right);
             }
-            self.text(&figures(counts.sum().into()), Point::new(RIGHT, top), &FONT_5X8, Alignment::Right);
         }
-        self.footer(words.back, words.ok);
+        self.footer(Back::Press(words.back), "", words.ok);
     }
 }

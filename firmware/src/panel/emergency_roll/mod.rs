@@ -1,55 +1,56 @@
 //! Emergency Roll: the dice with their bonuses, sheets, specialists, what ALICAT did, and the ranking.
 
+mod map;
+
 use bedside_core::dice::Colour;
-use bedside_core::emergency_roll::printed::WARD;
-use bedside_core::emergency_roll::{Game, Modifier, Phase, Sheet};
+use bedside_core::emergency_roll::{Game, Label, Modifier, Phase};
+use bedside_core::moves::Label as AnyLabel;
 use bedside_core::text::seat_name;
 use bedside_core::{State, View};
-use embedded_graphics::mono_font::iso_8859_2::FONT_5X8;
 use embedded_graphics::prelude::*;
 use embedded_graphics::text::Alignment;
 
-use super::pen::{CROSS, DROP};
-use super::table::{LAST, PITCH, TOP, some_of, time_or_round};
-use super::{MIDDLE, OFF, ON, Panel, RIGHT};
+use super::pen::{BODY, DROP, Icon, LETTER, PITCH, SKULL, width};
+use super::table::{some_of, time_or_round};
+use super::{Back, ON, Panel, RIGHT};
 use crate::face::Moment;
-use crate::face::emergency_roll::{COLUMNS, DEED_LINES, SPECIALISTS, deed};
+use crate::face::emergency_roll::{DEED_COLUMNS, DEED_LINES, SPECIALISTS, deed};
 use crate::letters::{Line, cut, figures, line, plain, wrap};
 
 /// A stethoscope.
-const STETHOSCOPE: [u8; 7] = [0b101_0000, 0b101_0000, 0b101_0110, 0b010_1001, 0b010_1001, 0b001_0110, 0b000_1100];
-/// A die, in pixels.
-const DIE: u32 = 10;
-/// Dice lie this far apart.
-const DICE: i32 = 11;
-/// What each value shows, three rows of three.
-const PIPS: [u16; 6] = [0b000_010_000, 0b001_000_100, 0b001_010_100, 0b101_000_101, 0b101_010_101, 0b101_101_101];
+const STETHOSCOPE: Icon = [0b101_0000, 0b101_0000, 0b101_0110, 0b010_1001, 0b010_1001, 0b001_0110, 0b000_1100, 0];
+/// Where the words beside a map begin, and how many letters fit there.
+const BESIDE: i32 = 84;
 /// Letters of a name beside points.
-const NAME: usize = 17;
-/// More places than this need the room of the headline.
-const PLACES: usize = 4;
+const NAME: usize = 14;
+/// Rows of the body.
+const ROWS: i32 = 4;
 
 impl Panel<'_> {
     pub(crate) fn emergency_roll(&mut self, view: &View, chosen: usize, game: &Game, at: Moment<'_>) {
         let state = at.state();
-        self.header(self.phase_of(game), &time_or_round(view));
         match chosen.checked_sub(1).and_then(|place| game.kept_sheets().nth(place)) {
-            Some(seat) => self.sheet(seat, game, state),
+            Some(seat) => self.sheet(seat, view, game, state),
             None => match game.phase() {
-                Phase::Setup => self.agreed(game, state),
-                Phase::Over => self.places(game, state),
+                Phase::Setup => {
+                    self.header(self.phase_of(game), &time_or_round(view));
+                    self.agreed(game, state);
+                }
+                Phase::Over => {
+                    self.header(self.phase_of(game), &time_or_round(view));
+                    self.places(game, state);
+                }
                 phase => {
-                    let headline = self.waits(game, state);
-                    self.bar(&headline);
+                    self.header(&self.waits(game, state), &time_or_round(view));
                     if game.card().is_some() && phase != Phase::Discard {
                         self.ambulance(game);
                     } else {
-                        self.specialists_on_show(game, TOP);
+                        self.specialists_on_show(game);
                     }
                 }
             },
         }
-        self.buttons(view, self.lang.panel_words().choose);
+        self.buttons(view, at);
     }
 
     /// The phase, or that the group stopped before the end.
@@ -70,36 +71,43 @@ impl Panel<'_> {
         }
     }
 
+    /// Words at both ends of a row; the left ones run where they are too long.
+    fn run_pair(&mut self, left: &str, right: &str, row: i32) {
+        let top = BODY - 1 + PITCH * row;
+        let room = RIGHT + 1 - if right.is_empty() { 0 } else { width(right) + LETTER };
+        self.running(left, Point::new(0, top), room, ON);
+        self.text(right, Point::new(RIGHT, top), Alignment::Right);
+    }
+
     /// What is agreed on before the first turn.
     fn agreed(&mut self, game: &Game, state: &State) {
         let words = self.lang.emergency_words();
-        self.bar(if game.options().paper() { words.paper } else { words.kept });
-        self.pair(self.lang.words().players, &figures(game.options().seats().into()), TOP);
-        let chief = seat_name(game.options().chief(), state);
-        self.pair(words.chief, cut(chief, COLUMNS - 10), TOP + PITCH);
-        let mut top = TOP + 2 * PITCH;
+        let sheets = if game.options().paper() { words.paper } else { words.kept };
+        self.run_pair(sheets, &figures(game.options().seats().into()), 0);
+        self.run_pair(words.chief, cut(seat_name(game.options().chief(), state), NAME), 1);
+        let mut row = 2;
         if game.options().seconds() > 0 {
-            self.pair(words.seconds, &line(&[&figures(game.options().seconds().into()), " s"]), top);
-            top += PITCH;
+            self.run_pair(words.seconds, &line(&[&figures(game.options().seconds().into()), " s"]), row);
+            row += 1;
         }
         let modifiers = Modifier::ALL.into_iter().filter(|modifier| game.options().has(*modifier));
-        for (top, modifier) in (top..).step_by(PITCH as usize).zip(modifiers) {
-            self.pair(self.lang.modifier(modifier), self.lang.words().on, top);
+        for (row, modifier) in (row..ROWS).zip(modifiers) {
+            self.run_pair(self.lang.modifier(modifier), self.lang.words().on, row);
         }
     }
 
     /// The bays of the card with their dice, and who chose them, the Chief with a star.
     fn ambulance(&mut self, game: &Game) {
-        for (top, colour) in (TOP..).step_by(DICE as usize).zip(Colour::ALL) {
-            self.text(self.lang.colour_letter(colour), Point::new(0, top + 1), &FONT_5X8, Alignment::Left);
+        for (row, colour) in (0..).zip(Colour::ALL) {
+            let top = BODY + 1 + 13 * row;
+            self.text(self.lang.colour_letter(colour), Point::new(0, top - 2), Alignment::Left);
             if let Some(die) = game.die(colour) {
-                self.die(die.pips, Point::new(12, top));
+                self.die(die.pips, Point::new(14, top), ON);
             }
             let mut bonus = Line::new();
             if let Some(gives) = game.bonus(colour) {
                 let _ = self.lang.bonus(gives, &mut bonus);
             }
-            self.text(&bonus, Point::new(25, top + 1), &FONT_5X8, Alignment::Left);
             let mut takers = Line::new();
             for (seat, of) in (0u8..).zip(game.seats()) {
                 if of.chosen() == Some(colour) {
@@ -111,132 +119,134 @@ impl Panel<'_> {
                     }
                 }
             }
-            self.text(&takers, Point::new(RIGHT, top + 1), &FONT_5X8, Alignment::Right);
-        }
-    }
-
-    /// A die with its pips.
-    fn die(&mut self, pips: u8, at: Point) {
-        self.fill(at, Size::new_equal(DIE), ON);
-        let shown = usize::from(pips).checked_sub(1).and_then(|place| PIPS.get(place)).copied().unwrap_or(0);
-        for place in 0..9 {
-            if shown >> place & 1 == 1 {
-                let corner = at + Point::new(1 + place % 3 * 3, 1 + place / 3 * 3);
-                self.fill(corner, Size::new_equal(2), OFF);
-            }
+            let room = RIGHT - 28 - if takers.is_empty() { 0 } else { width(&takers) + LETTER };
+            self.running(&bonus, Point::new(28, top - 2), room, ON);
+            self.text(&takers, Point::new(RIGHT, top - 2), Alignment::Right);
         }
     }
 
     /// The specialists, with the points that Cardiologists show.
-    fn specialists_on_show(&mut self, game: &Game, top: i32) {
+    fn specialists_on_show(&mut self, game: &Game) {
         let Some(cards) = game.specialists() else { return };
         let gone = self.lang.panel_words().gone;
-        for (top, (goal, race)) in (top..).step_by(PITCH as usize).zip(game.races()) {
+        for (row, (goal, race)) in (0..).zip(game.races()) {
             let points = figures(race.points.into());
-            self.pair(self.lang.cardiologist(goal), if race.lies() { &points } else { gone }, top);
+            self.run_pair(self.lang.cardiologist(goal), if race.lies() { &points } else { gone }, row);
         }
-        self.pair(self.lang.radiologist(cards.radiologist), "", top + 2 * PITCH);
-        self.pair(self.lang.epidemiologist(cards.epidemiologist), "", top + 3 * PITCH);
+        self.run_pair(self.lang.radiologist(cards.radiologist), "", 2);
+        self.run_pair(self.lang.epidemiologist(cards.epidemiologist), "", 3);
     }
 
     /// All specialists, or what one of them pays for.
     pub(crate) fn specialists(&mut self, at: usize, game: &Game) {
         let words = self.lang.words();
         let Some(cards) = game.specialists() else { return };
-        let own = self.lang.emergency_words();
-        let number = |number: usize| figures(u32::try_from(number).unwrap_or(0));
-        let place = line(&[&number(at + 1), "/", &number(SPECIALISTS)]);
         let (radiologist, epidemiologist) = (cards.radiologist, cards.epidemiologist);
         match at {
             0 => {
-                self.header(self.lang.panel_words().specialists, &place);
-                self.specialists_on_show(game, 14);
+                self.header(self.lang.panel_words().specialists, "");
+                self.specialists_on_show(game);
             }
-            1 => {
-                self.header(own.radiologist, &place);
-                self.card(self.lang.radiologist(radiologist), self.lang.radiologist_pays(radiologist));
-            }
-            _ => {
-                self.header(own.epidemiologist, &place);
-                self.card(self.lang.epidemiologist(epidemiologist), self.lang.epidemiologist_pays(epidemiologist));
-            }
+            1 => self.card(self.lang.radiologist(radiologist), self.lang.radiologist_pays(radiologist)),
+            _ => self.card(self.lang.epidemiologist(epidemiologist), self.lang.epidemiologist_pays(epidemiologist)),
         }
-        self.footer(words.back, words.ok);
+        self.place_bar(at, 1, SPECIALISTS, BODY);
+        self.footer(Back::Press(words.back), "", words.ok);
     }
 
     fn card(&mut self, name: &str, pays: &str) {
-        self.bar(name);
-        self.lines(pays, TOP, PITCH);
+        self.header(name, "");
+        self.scrolled(pays);
     }
 
-    /// What ALICAT did last, from some line on.
+    /// What ALICAT did last: it runs by itself until somebody turns.
     pub(crate) fn deed(&mut self, first: usize, game: &Game) {
         let words = self.lang.words();
-        let mut lines = 0;
         let sentence = deed(game, self.lang);
-        wrap(&sentence, COLUMNS, &mut |line| {
-            if let Some(place) = i32::try_from(lines).ok().filter(|_| (first..first + DEED_LINES).contains(&lines)) {
-                let top = 9 + (place - i32::try_from(first).unwrap_or(0)) * 9;
-                self.text(line, Point::new(0, top), &FONT_5X8, Alignment::Left);
+        self.header("ALICAT", "");
+        match first.checked_sub(1) {
+            None => self.scrolled(&sentence),
+            Some(first) => {
+                let mut lines = 0;
+                wrap(&sentence, DEED_COLUMNS, &mut |line| {
+                    if let Some(row) = lines_below(lines, first) {
+                        self.text(line, Point::new(0, BODY - 1 + PITCH * row), Alignment::Left);
+                    }
+                    lines += 1;
+                });
+                self.place_bar(first, DEED_LINES, lines, BODY);
             }
-            lines += 1;
-        });
-        let number = |number: usize| figures(u32::try_from(number).unwrap_or(0));
-        // Where there is more to read than is seen.
-        let place = line(&[&number((first + DEED_LINES).min(lines)), "/", &number(lines)]);
-        self.header("ALICAT", if lines > DEED_LINES { &place } else { "" });
-        self.footer(words.back, words.ok);
+        }
+        self.footer(Back::Press(words.back), "", words.ok);
     }
 
-    /// A sheet: its points, its wards, four under each other, and what it has left.
-    fn sheet(&mut self, seat: u8, game: &Game, state: &State) {
+    /// A sheet: its map, its points, and what it has left.
+    fn sheet(&mut self, seat: u8, view: &View, game: &Game, state: &State) {
+        let Ok(of) = game.seat(seat) else { return };
+        let star = if seat == game.chief() { "*" } else { "" };
+        self.header(&line(&[star, seat_name(seat, state)]), &time_or_round(view));
+        self.map(of.sheet(), None);
+        self.beside(seat, game, &plain(game.score(seat).total()));
+    }
+
+    /// What a sheet has left, under a word.
+    fn beside(&mut self, seat: u8, game: &Game, word: &str) {
         let Ok(of) = game.seat(seat) else { return };
         let sheet = of.sheet();
-        let star = if seat == game.chief() { "*" } else { "" };
-        let name = seat_name(seat, state);
-        self.bar(&line(&[star, cut(name, NAME)]));
-        let points = plain(game.score(seat).total());
-        self.coloured(&points, Point::new(RIGHT - 2, TOP - 11), &FONT_5X8, Alignment::Right, OFF);
-        for (number, place) in (1u8..).zip(0..).take(WARD.len()) {
-            self.ward(number, sheet, Point::new(place / 4 * (MIDDLE + 2), TOP + place % 4 * PITCH));
-        }
-        let left = MIDDLE + 2;
-        self.token(STETHOSCOPE, sheet.stethoscopes().left(), Point::new(left, LAST));
-        self.token(DROP, sheet.bags().left(), Point::new(left + 22, LAST));
-        self.token(CROSS, sheet.morgue(), Point::new(left + 42, LAST));
+        self.fill(Point::new(80, BODY + 1), Size::new(1, 40), ON);
+        let short = self.lang.panel_words();
+        self.text(&line(&[word, " ", short.points]), Point::new(BESIDE, BODY - 1), Alignment::Left);
+        self.token(&STETHOSCOPE, sheet.stethoscopes().left(), Point::new(BESIDE, BODY + PITCH + 2));
+        self.token(&DROP, sheet.bags().left(), Point::new(BESIDE, BODY + 2 * PITCH + 2));
+        self.token(&SKULL, sheet.morgue(), Point::new(BESIDE, BODY + 3 * PITCH + 2));
     }
 
-    /// The number of a ward, with a plus where it has a nurse, and its beds: a line under whoever is critical, one behind
-    /// whoever is screened.
-    fn ward(&mut self, number: u8, sheet: &Sheet, at: Point) {
-        let Some(ward) = WARD.get(usize::from(number).saturating_sub(1)) else { return };
-        let nurse = if sheet.nursed(number) { "+" } else { ":" };
-        self.text(&line(&[&figures(number.into()), nurse]), at, &FONT_5X8, Alignment::Left);
-        for (place, bed) in (0..).zip(sheet.beds_of(*ward)) {
-            let at = at + Point::new(13 + place * 8, 0);
-            let value = figures(bed.value().into());
-            self.text(if bed.value() == 0 { "-" } else { &value }, at, &FONT_5X8, Alignment::Left);
-            if bed.critical() {
-                self.fill(at + Point::new(0, 7), Size::new(4, 1), ON);
-            }
-            if bed.screened() {
-                self.fill(at + Point::new(5, 0), Size::new(1, 7), ON);
-            }
+    /// Beds to choose among: the map beside what is chosen.
+    pub(crate) fn beds(&mut self, seat: u8, label: &AnyLabel, name: &str, game: &Game) {
+        let Ok(of) = game.seat(seat) else { return };
+        let sheet = of.sheet();
+        let (mut bed, mut fill) = (None, None);
+        if let AnyLabel::EmergencyRoll(Label::Ward { number, .. }) = label
+            && let Some(ward) =
+                bedside_core::emergency_roll::printed::WARD.get(usize::from(number.saturating_sub(1))).copied()
+        {
+            bed = sheet.next_bed(ward);
+            let short = self.lang.panel_words();
+            fill = Some((
+                line(&[short.ward, " ", &figures((*number).into())]),
+                line(&[&figures((sheet.taken(ward) + 1).into()), " ", short.of, " ", &figures(ward.beds.into())]),
+            ));
         }
+        self.map(sheet, bed);
+        self.fill(Point::new(80, BODY + 1), Size::new(1, 40), ON);
+        match fill {
+            Some((ward, taken)) => {
+                self.text(&ward, Point::new(BESIDE, BODY - 1), Alignment::Left);
+                self.text(&taken, Point::new(BESIDE, BODY - 1 + PITCH), Alignment::Left);
+            }
+            None => self.running(name, Point::new(BESIDE, BODY - 1), RIGHT - BESIDE, ON),
+        }
+        self.token(&STETHOSCOPE, sheet.stethoscopes().left(), Point::new(BESIDE, BODY + 2 * PITCH + 2));
+        self.token(&DROP, sheet.bags().left(), Point::new(BESIDE, BODY + 3 * PITCH + 2));
     }
 
-    /// Places, names and points, closer together where many play.
+    /// Places, names and points; in two columns where many play.
     fn places(&mut self, game: &Game, state: &State) {
         let ranking = game.ranking();
-        let many = ranking.len() > PLACES;
-        if !many {
-            self.bar(self.phase_of(game));
-        }
-        let (top, pitch) = if many { (10, 7) } else { (TOP, PITCH) };
-        for (top, rank) in (top..).step_by(pitch as usize).zip(&ranking) {
-            let name = seat_name(rank.seat, state);
-            let place = line(&[&figures(rank.place.into()), ". ", cut(name, NAME)]);
-            self.pair(&place, &plain(rank.points), top);
+        let wide = if ranking.len() > 4 { RIGHT / 2 - 2 } else { RIGHT };
+        for (place, rank) in (0..).zip(&ranking) {
+            let (left, top) = (place / ROWS * (wide + 6), BODY - 1 + PITCH * (place % ROWS));
+            let points = plain(rank.points);
+            let room = usize::try_from((wide - width(&points)) / LETTER - 1).unwrap_or(0);
+            let words = line(&[&figures(rank.place.into()), " ", seat_name(rank.seat, state)]);
+            self.text(cut(&words, room), Point::new(left, top), Alignment::Left);
+            self.text(&points, Point::new(left + wide, top), Alignment::Right);
         }
     }
+}
+
+/// The row of a line, where those from the first on are seen.
+fn lines_below(line: usize, first: usize) -> Option<i32> {
+    let row = line.checked_sub(first)?;
+    i32::try_from(row).ok().filter(|row| *row < ROWS)
 }

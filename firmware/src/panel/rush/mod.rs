@@ -4,43 +4,49 @@ mod glasses;
 mod over;
 
 use bedside_core::rush::{ACTIONS, Game, Glass, Measure, Phase};
-use bedside_core::{Instant, View};
-use embedded_graphics::prelude::*;
+use bedside_core::{Instant, Running, View};
 
+use super::list::ROWS;
+use super::pen::{BODY, width};
 use super::table::round;
-use super::{ON, Panel};
-use crate::canvas::PANEL;
+use super::{Back, COLUMNS, Panel};
 use crate::face::rush::{Topic, glass_name, kind_letter};
 use crate::face::{Moment, rows};
 use crate::letters::{self, figures, initial, line, plain, tenths};
 
 impl Panel<'_> {
     pub(crate) fn shift(&mut self, view: &View, chosen: usize, game: &Game, at: Moment<'_>) {
-        let words = self.lang.words();
+        let (words, short) = (self.lang.words(), self.lang.panel_words());
+        let mut push = "";
         match game.phase() {
             Phase::Evaluation => {
                 let points = |measure| plain(game.points(measure));
                 let (skill, reputation) = (points(Measure::Skill), points(Measure::Reputation));
                 let (s, r) = (initial(words.skill), initial(words.reputation));
-                self.header(&rows::headline(Topic::Evaluation.into(), at), &line(&[s, &skill, " ", r, &reputation]));
-                self.rows(chosen, &mut |each| rows::each(Topic::Evaluation.into(), at, each));
+                let list = Topic::Evaluation.into();
+                self.header(&rows::headline(list, at), &line(&[s, &skill, " ", r, &reputation]));
+                let length = self.rows(chosen, ROWS, BODY, &mut |each| rows::each(list, at, each));
+                push = if length > 0 { short.count_it } else { "" };
             }
             Phase::Over if chosen > 0 => self.debrief(chosen, game, at),
             phase => {
-                self.header(&line(&[words.round, " ", &round(view)]), self.lang.phase(phase));
+                let paused = view.clock == Running::Paused && phase != Phase::Over;
+                self.header(if paused { short.paused } else { self.lang.phase(phase) }, &round(view));
                 match phase {
                     Phase::Over => self.verdict(game),
                     _ => self.clock(view),
                 }
+                if phase == Phase::Council {
+                    push = words.adjust;
+                }
             }
         }
-        self.buttons(view, "");
-    }
-
-    fn message(&mut self, headline: &str, hint: &str) {
-        self.headline(headline, 11);
-        // Small letters: three lines are all that fit above the footer.
-        self.paragraph(hint, 26);
+        let mut go = self.go(view);
+        // Beside what a push does there is room for a short word.
+        if !push.is_empty() && width(words.undo) + width(push) + width(go) > 100 {
+            go = short.next;
+        }
+        self.footer(self.undo(view, at), push, go);
     }
 
     /// A page of the pocket reference.
@@ -48,10 +54,8 @@ impl Panel<'_> {
         let words = self.lang.words();
         let Some(action) = ACTIONS.get(place) else { return };
         self.header(self.lang.space(action.space), kind_letter(action.kind, self.lang));
-        self.fill(Point::new(0, 8), Size::new(PANEL.width, 1), ON);
-        // Five lines have to fit.
-        self.lines(self.lang.effect(action.space), 11, 8);
-        self.footer(words.back, words.ok);
+        self.scrolled(self.lang.effect(action.space));
+        self.footer(Back::Press(words.back), "", words.ok);
     }
 
     /// A real glass being timed.
@@ -62,20 +66,24 @@ impl Panel<'_> {
         let glass = timed.map_or(glass, |(glass, _)| glass);
         self.header(words.time_glass, &glass_name(glass, self.lang));
         let Some((_, since)) = timed else {
-            self.paragraph(words.timing_hint, 10);
             let runs = glasses.timing(glass).runs;
-            if let Some(mean) = runs.mean() {
-                let count = figures(runs.runs().into());
-                self.paragraph(&line(&[words.runs, " ", &count, "  ", words.mean, " ", &tenths(mean.millis())]), 37);
+            match runs.mean() {
+                None => {
+                    self.paragraph(words.timing_hint, 0, COLUMNS);
+                }
+                Some(mean) => {
+                    self.pair(words.runs, &figures(runs.runs().into()), 0);
+                    self.pair(words.mean, &tenths(mean.millis()), 1);
+                    if let Some(spread) = runs.spread() {
+                        self.pair(words.spread, &tenths(spread.millis()), 2);
+                    }
+                }
             }
-            if let Some(spread) = runs.spread() {
-                self.paragraph(&line(&[words.spread, " ", &tenths(spread.millis())]), 46);
-            }
-            self.footer(words.back, words.time_glass);
+            self.footer(Back::Press(words.back), "", words.time_glass);
             return;
         };
         let secs = letters::clock(now.since(since).millis() / 1000);
-        self.large(&secs, 14);
-        self.footer(words.back, words.sand_is_out);
+        self.large(&secs, BODY + 3);
+        self.footer(Back::Press(words.back), "", words.sand_is_out);
     }
 }

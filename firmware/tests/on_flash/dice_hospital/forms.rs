@@ -14,7 +14,7 @@ fn the_dice_on_the_table_are_entered_by_colour_and_value() {
     for lang in Lang::ALL {
         let mut player = at_table(2, lang);
         until(&mut player, Phase::Intake);
-        player.push();
+        player.moves();
         player.shows("intake-moves");
         player.choose(if lang == Lang::Pl { "Wpisz kości" } else { "Enter dice" });
         player.shows("dice-blank");
@@ -35,7 +35,11 @@ fn the_dice_on_the_table_are_entered_by_colour_and_value() {
         dice.extend([die(Colour::Yellow, 3); 5]);
         dice.push(die(Colour::Green, 5));
         assert_eq!(last(&player), Command::Roll { dice: Some(dice.into_iter().collect()) });
-        assert_eq!(player.gadget.face().page(), Page::Table);
+        assert!(matches!(player.gadget.face().page(), Page::Own(_)), "what lies there is shown");
+        player.shows("laid-out");
+        player.push();
+        player.shows("laid-out-dice");
+        player.go();
         player.shows("ambulances");
     }
 }
@@ -47,12 +51,12 @@ fn a_scorekeeper_is_told_what_happened_on_the_table() {
         player.menu(lang.words().options);
         player.choose(name(Choice::Depth(Depth::Referee), lang));
         player.choose(name(Choice::Administrators(true), lang));
-        player.keys(&[Key::Back, Key::Back, Key::Back]);
+        player.keys(&[Key::Back, Key::Back]);
         until(&mut player, Phase::Discharge);
         let wards = player.dice_hospital().hospital_of(0).unwrap().wards();
         for seat in 0..2 {
             assert!(player.gadget.table().step(player.at()).is_err(), "seat {seat} has not told");
-            player.push();
+            player.moves();
             player.shows("tellers");
             player.push();
             player.shows("tell");
@@ -82,7 +86,7 @@ fn a_scorekeeper_is_told_what_happened_on_the_table() {
 /// Lays six report cards for a red and two yellow dice each.
 pub(crate) fn lay_reports(player: &mut Player, lang: Lang) {
     for place in 0..6 {
-        player.push();
+        player.moves();
         let name = format!("{} {}", lang.dice_words().lay_report, place + 1);
         player.choose(&name);
         player.shows("report");
@@ -117,7 +121,7 @@ fn at_the_end_the_ambulances_that_collect_are_entered_by_colour_and_value() {
     while player.dice_hospital().phase() != Phase::Collection {
         player.go_on();
     }
-    player.push();
+    player.moves();
     player.choose(Lang::En.dice_words().lay_backs);
     // Two of every die that shows a one or a two.
     for row in 0..3 {
@@ -147,7 +151,7 @@ fn a_scorekeeper_is_told_the_end() {
         player.go_on();
     }
     for seat in 0..2 {
-        player.push();
+        player.moves();
         player.choose_row(0);
         let pips = 3 * i8::try_from(player.dice_hospital().hospital_of(seat).unwrap().wards().sum()).unwrap();
         player.keys(&[Key::Turn(9), Key::Push, Key::Turn(pips), Key::Go]);

@@ -4,7 +4,7 @@ mod forms;
 mod moves;
 mod pages;
 
-use bedside_core::dice_hospital::{Choice, Command, Phase};
+use bedside_core::dice_hospital::{Choice, Command, Depth, Phase};
 use bedside_core::{Command as Any, GameKind, Lang, game};
 use bedside_firmware::Key;
 use bedside_firmware::face::page::Page;
@@ -15,11 +15,19 @@ use crate::flash::Chip;
 use crate::player::Player;
 
 pub(crate) fn at_table(players: u8, lang: Lang) -> Player {
-    Player::at_table(&Chip::blank(), GameKind::DiceHospital, players, lang)
+    let mut player = Player::at_table(&Chip::blank(), GameKind::DiceHospital, players, lang);
+    // A new table keeps the score; most of these tests play with a referee.
+    if players > 1 {
+        option(&mut player, name(Choice::Depth(Depth::Referee), lang));
+    }
+    player
 }
 
+/// What was done last; that a hospital is done comes by itself after its last move.
 pub(crate) fn last(player: &Player) -> Command {
-    match player.journal().pop() {
+    let done = |command: &Any| matches!(command, Any::DiceHospital(Command::Done { .. }));
+    let journal = player.journal();
+    match journal.iter().rev().find(|command| !done(command)).or(journal.last()).cloned() {
         Some(Any::DiceHospital(command)) => command,
         other => panic!("{other:?}"),
     }
@@ -35,7 +43,7 @@ pub(crate) fn option(player: &mut Player, name: &str) {
     let lang = player.gadget.face().prefs().lang;
     player.menu(lang.words().options);
     player.choose(name);
-    player.keys(&[Key::Back, Key::Back, Key::Back]);
+    player.keys(&[Key::Back, Key::Back]);
     assert_eq!(player.gadget.face().page(), Page::Table);
 }
 

@@ -31,10 +31,9 @@ fn what_the_group_agrees_on_is_switched_until_something_is_drawn() {
             (agreed.edition(), agreed.order(), player.dice_hospital().first()),
             (Edition::Prototype, Order::InTurn, 1)
         );
-        player.keys(&[Key::Back, Key::Back, Key::Back]);
+        player.keys(&[Key::Back, Key::Back]);
         player.go_on();
-        player.push();
-        player.choose(lang.words().menu);
+        player.keys(&[Key::Hold]);
         assert!(!player.rows().iter().any(|row| row.0 == lang.words().options), "it is too late to agree");
     }
 }

@@ -28,7 +28,7 @@ pub(crate) fn last(player: &Player) -> Command {
 /// Turns a switch of the options, and goes back to the table.
 pub(crate) fn option(player: &mut Player, name: &str) {
     let lang = player.gadget.face().prefs().lang;
-    player.push();
+    player.moves();
     player.choose(lang.emergency_named(Named::Options));
     player.choose(name);
     assert!(matches!(player.gadget.face().page(), Page::Moves(_)), "more may be agreed on");

@@ -2,9 +2,9 @@
 
 use bedside_core::dice::Colour;
 use bedside_core::emergency_roll::{Choice, Command, Named, Patient, Phase};
-use bedside_core::{Command as Any, Lang, Refusal};
+use bedside_core::{Command as Any, Lang};
 use bedside_firmware::Key;
-use bedside_firmware::face::page::{Page, Topic};
+use bedside_firmware::face::page::Page;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -32,7 +32,7 @@ fn some_move(player: &Player, chance: &mut ChaCha8Rng) -> Option<Command> {
 
 /// Fills in what a sheet says, cell by cell.
 fn tallies(player: &mut Player, counts: [i8; 6]) {
-    player.push();
+    player.moves();
     player.push();
     for count in counts {
         player.keys(&[Key::Push, Key::Turn(count), Key::Push, Key::Turn(1)]);
@@ -66,9 +66,6 @@ fn every_listed_move_is_reached_by_its_labels_and_is_the_one_that_is_done() {
                 _ => assert_eq!(command, done),
             }
         }
-        if player.gadget.face().page() != Page::Table {
-            player.keys(&[Key::Back]);
-        }
         assert_eq!(player.emergency_roll().turn(), player.emergency_roll().options().turns());
         for seat in 0..if paper { players } else { 0 } {
             assert_eq!(player.emergency_roll().phase(), Phase::Tally);
@@ -83,7 +80,7 @@ fn every_listed_move_is_reached_by_its_labels_and_is_the_one_that_is_done() {
         player.shows(&format!("er-over-{players}"));
         if paper {
             // Who miscounted finds what was told, and turns one cell.
-            player.push();
+            player.moves();
             player.choose_row(0);
             player.keys(&[Key::Push, Key::Turn(-12), Key::Push]);
             player.go();
@@ -91,7 +88,7 @@ fn every_listed_move_is_reached_by_its_labels_and_is_the_one_that_is_done() {
             assert!(player.gadget.face().on_table());
         }
         player.go();
-        assert!(matches!(player.gadget.face().page(), Page::List(Topic::Games, 2)), "a new table is offered");
+        assert!(matches!(player.gadget.face().page(), Page::Players(..)), "the same game is offered");
     }
 }
 
@@ -100,14 +97,14 @@ fn three_presses_enter_the_dice() {
     for lang in Lang::ALL {
         let mut player = at_table(2, lang);
         player.go();
-        player.push();
+        player.moves();
         player.shows("er-flip-moves");
         player.choose(&format!("{}5", lang.colour_letter(Colour::Red)));
         for value in [1, 6] {
             player.choose_row(value - 1);
         }
         assert!(matches!(last(&player), Command::Roll { dice: Some([5, 1, 6]), card: Some(_) }));
-        assert_eq!(player.gadget.face().page(), Page::Table);
+        assert!(player.gadget.face().back_undoes(), "the Chief is asked at once");
         player.shows("er-rolled");
     }
 }
@@ -118,7 +115,7 @@ fn what_is_agreed_on_is_switched_in_the_tree() {
         let words = lang.emergency_words();
         let mut player = at_table(1, lang);
         player.shows("er-setup");
-        player.push();
+        player.moves();
         player.shows("er-setup-moves");
         player.choose(lang.emergency_named(Named::Options));
         player.choose(words.paper);
@@ -136,23 +133,20 @@ fn what_is_agreed_on_is_switched_in_the_tree() {
 #[test]
 fn a_value_with_its_price_is_chosen_and_refusals_are_said() {
     let mut player = at_table(2, Lang::En);
-    player.keys(&[Key::Go, Key::Go, Key::Push]);
+    player.keys(&[Key::Go, Key::Go]);
     // The Chief chooses first: nobody else is offered.
     assert!(!player.rows().iter().any(|row| row.0 == "Player 2"));
     player.choose_row(0);
     assert!(matches!(last(&player), Command::Choose { seat: 0, .. }));
-    // Whoever chose a die goes on to the beds; a step back are the others.
+    // Whoever chose a die goes on to the beds.
     player.shows("er-wards");
-    player.keys(&[Key::Back]);
-    player.shows("er-seats");
-    player.choose("Player 1");
-    player.shows("er-wards");
+    let entries = player.journal().len();
     player.push();
-    if let Page::Moves(_) = player.gadget.face().page() {
+    if player.journal().len() == entries {
         player.shows("er-values");
         player.push();
     }
     assert!(matches!(last(&player), Command::Admit { seat: 0, patient: Patient::Die, .. }));
-    player.menu(Lang::En.words().redo);
-    assert_eq!(player.refused(), Some(Refusal::NothingToRedo));
+    player.keys(&[Key::Hold]);
+    assert!(!player.rows().iter().any(|row| row.0.starts_with("Redo")), "nothing to redo is no row");
 }

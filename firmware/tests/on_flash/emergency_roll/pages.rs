@@ -1,15 +1,12 @@
 //! What is said and shown: goals, ALICAT, scores and specialists.
 
 use bedside_core::dice::{Colour, Die};
-use bedside_core::emergency_roll::{
-    Bonus, Command, Cost, Deed, Epidemiologist, Found, Loss, Phase, Radiologist, Step, Went,
-};
+use bedside_core::emergency_roll::{Bonus, Command, Cost, Deed, Found, Loss, Phase, Step, Went};
 use bedside_core::{Command as Any, GameKind, Lang};
 use bedside_firmware::Key;
-use bedside_firmware::face::emergency_roll::{COLUMNS, Notice as Said, Page as OwnPage, Raced, Sentence};
+use bedside_firmware::face::emergency_roll::{Notice as Said, Page as OwnPage, Raced, Sentence};
 use bedside_firmware::face::notice::{Notice, OwnNotice};
 use bedside_firmware::face::page::Page;
-use bedside_firmware::letters::wrap;
 
 use super::{at_table, last, listed, nothing_is_cut, option};
 use crate::flash::Chip;
@@ -23,7 +20,7 @@ fn a_turn_on_paper_takes_one_press() {
     assert_eq!((player.emergency_roll().turn(), player.emergency_roll().phase()), (1, Phase::Admit));
     player.go();
     assert_eq!((player.emergency_roll().turn(), player.emergency_roll().phase()), (2, Phase::Admit));
-    player.push();
+    player.moves();
     player.choose("Player 2");
     let goal = player.rows()[0].0.clone();
     player.push();
@@ -133,19 +130,6 @@ fn the_menu_ends_a_table_early() {
 }
 
 #[test]
-fn what_the_cards_pay_for_has_room_above_the_buttons() {
-    for lang in Lang::ALL {
-        let radiologists = Radiologist::ALL.map(|card| lang.radiologist_pays(card));
-        let epidemiologists = Epidemiologist::ALL.map(|card| lang.epidemiologist_pays(card));
-        for pays in radiologists.into_iter().chain(epidemiologists) {
-            let mut lines = 0;
-            wrap(pays, COLUMNS, &mut |_| lines += 1);
-            assert!(lines <= 4, "{pays}");
-        }
-    }
-}
-
-#[test]
 fn scores_and_specialists_are_pages_of_the_menu() {
     for lang in Lang::ALL {
         let (short, words) = (lang.panel_words(), lang.emergency_words());
@@ -184,7 +168,7 @@ fn a_table_for_six_survives_the_power_and_another_game_seats_four() {
     let again = Player::switched_on(&chip, 0);
     assert_eq!(again.gadget.table().journal().bytes(), bytes);
     assert_eq!(again.gadget.table().state().setup().seats.len(), 6);
-    player.menu(Lang::En.words().new_table);
+    player.leaves();
     player.choose(Lang::En.title(GameKind::Rush));
     assert_eq!(player.gadget.face().page(), Page::Players(GameKind::Rush, 4));
     player.keys(&[Key::Turn(5), Key::Go]);

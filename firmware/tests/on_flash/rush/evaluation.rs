@@ -4,7 +4,7 @@ use bedside_core::rush::{self, Card, Condition, Glass, Kind, Measure, Outcome, P
 use bedside_core::{Command, Cue, Lang, Refusal};
 use bedside_firmware::Key;
 use bedside_firmware::face::notice::{Notice, OwnNotice};
-use bedside_firmware::face::page::{Page, Topic};
+use bedside_firmware::face::page::Page;
 use bedside_firmware::face::rush::Notice as Said;
 
 use crate::player::Player;
@@ -247,16 +247,17 @@ fn the_end_says_why_and_how_busy_everyone_was() {
         player.shows("busy-doctors");
         player.turn(1);
         player.shows("busy-nurses");
-        player.turn(1);
+        player.wait(300);
         let end = player.picture();
-        player.turn(1);
-        assert!(player.picture() == end);
-        player.push();
+        player.turn(3);
+        assert!(player.picture() == end, "three pages, round and round");
+        player.keys(&[Key::Hold]);
         player.shows("over-menu");
-        player.keys(&[Key::Back, Key::Back]);
+        player.keys(&[Key::Hold]);
+        player.back();
         assert_eq!(player.rush().phase(), Phase::Evaluation, "BACK goes on playing");
         player.keys(&[Key::Go, Key::Go]);
-        assert!(matches!(player.gadget.face().page(), Page::List(Topic::Games, 0)));
+        assert!(matches!(player.gadget.face().page(), Page::Players(..)));
     }
 }
 

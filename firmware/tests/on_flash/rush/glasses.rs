@@ -96,29 +96,21 @@ fn one_push_a_glass() {
         assert_eq!(player.refused(), Some(Refusal::ClockIsPaused));
         player.wait(3_000);
         player.shows("action-paused");
-        player.turn(120);
-        player.shows("action-menu-chosen");
-        player.push();
+        player.keys(&[Key::Hold]);
         player.shows("action-menu");
     }
 }
 
 #[test]
-fn the_choice_does_not_wrap_and_starts_anew_with_the_phase() {
+fn the_choice_wraps_and_starts_anew_with_the_phase() {
     let mut player = in_action(2, Lang::En, 0);
-    player.turn(-3);
-    player.push();
-    player.turn(5);
+    player.turn(-1);
     player.push();
     player.turn(1);
     player.push();
-    assert!(matches!(player.gadget.face().page(), Page::List(..)), "after the last nurse comes the menu");
     let journal = player.journal();
-    assert_eq!(journal[journal.len() - 2..], [place(Glass::Doctor1), place(Glass::Nurse4)]);
-    player.keys(&[Key::Back, Key::Turn(7)]);
-    player.push();
-    assert!(matches!(player.gadget.face().page(), Page::List(..)));
-    player.back();
+    assert_eq!(journal[journal.len() - 2..], [place(Glass::Nurse4), place(Glass::Doctor1)]);
+    player.turn(2);
     player.keys(&[Key::Go]);
     player.menu("Evaluate");
     player.keys(&[Key::Go, Key::Go]);
@@ -149,10 +141,7 @@ fn a_glass_that_fell_is_told_by_the_menu_and_set_up_by_a_push() {
         player.glass(glass);
         player.push();
     }
-    player.turn(120);
-    player.push();
-    player.turn(3);
-    player.push();
+    player.menu("Fell over");
     player.shows("topple");
     player.push();
     assert_eq!(player.journal().last(), Some(&Command::from(rush::Command::Topple { glass: Glass::Nurse3 })));
@@ -165,7 +154,6 @@ fn a_glass_that_fell_is_told_by_the_menu_and_set_up_by_a_push() {
 #[test]
 fn after_the_end_each_glass_is_heard_in_order_and_the_close_last() {
     for lang in Lang::ALL {
-        let words = lang.words();
         let mut player = in_action(4, lang, 0);
         player.wait(228_000);
         for glass in [Glass::Nurse1, Glass::Doctor3, Glass::Doctor1, Glass::Nurse4] {
@@ -176,8 +164,6 @@ fn after_the_end_each_glass_is_heard_in_order_and_the_close_last() {
         player.heard.clear();
         player.wait(11_000);
         player.shows("overtime");
-        player.push();
-        assert_eq!(player.refused(), Some(Refusal::Rush(rush::Refusal::TooLateToPlace)));
         player.wait(2_600);
         player.go();
         assert_eq!(player.refused(), Some(Refusal::Rush(rush::Refusal::SandStillRuns)));
@@ -194,7 +180,6 @@ fn after_the_end_each_glass_is_heard_in_order_and_the_close_last() {
         assert_eq!(cues.iter().filter(|cue| **cue == Cue::Signal(Signal::End)).count(), 1);
         player.go();
         assert_eq!(player.rush().phase(), Phase::Evaluation);
-        assert!(player.rows().iter().any(|row| row.0 == words.menu));
         assert_eq!(player.gadget.next_wake_ms(), None, "nothing wakes it any more");
     }
 }
@@ -295,8 +280,6 @@ fn glasses_may_be_left_alone() {
     player.menu("Options");
     player.choose("Glasses");
     assert_eq!(player.journal().last(), Some(&Command::from(rush::Command::Agree(Choice::Glasses(false)))));
-    player.keys(&[Key::Back, Key::Back, Key::Go, Key::Go, Key::Turn(2)]);
-    assert_eq!(player.journal().last(), Some(&Command::AdjustClock { secs: 10 }));
-    player.push();
+    player.keys(&[Key::Back, Key::Back, Key::Go, Key::Hold]);
     assert!(!player.rows().iter().any(|row| row.0 == "Fell over"));
 }

@@ -14,8 +14,8 @@ fn a_strict_clock_is_not_paused() {
     player.choose("No pausing");
     player.keys(&[Key::Back, Key::Back, Key::Go, Key::Go]);
     assert_eq!(player.refused(), Some(Refusal::StrictClock));
-    player.turn(1);
-    assert_eq!(player.refused(), Some(Refusal::StrictClock));
+    player.push();
+    assert_eq!(player.refused(), Some(Refusal::StrictClock), "a push does the same");
 }
 
 #[test]
@@ -23,7 +23,7 @@ fn options_and_objective_are_agreed_on_in_the_first_council() {
     for lang in Lang::ALL {
         let words = lang.words();
         let mut player = Player::new(3, lang);
-        player.push();
+        player.keys(&[Key::Hold]);
         player.shows("menu");
         player.back();
         player.menu(words.options);
@@ -61,11 +61,11 @@ fn options_and_objective_are_agreed_on_in_the_first_council() {
         assert_eq!(player.rush().points(Measure::Skill), 6);
         player.go();
         assert_eq!(player.gadget.table().state().clock().running(player.at()), Running::Running);
-        player.turn(1);
+        player.push();
         assert_eq!(player.refused(), Some(Refusal::ClockStillRuns), "a council may be paused, strict or not");
         player.go();
         assert_eq!(player.rush().phase(), Phase::Action);
-        player.push();
+        player.keys(&[Key::Hold]);
         assert!(!player.rows().iter().any(|row| row.0 == words.options));
     }
 }
@@ -79,7 +79,7 @@ fn the_menu_has_what_the_rules_would_take() {
     player.choose(words.research);
     player.keys(&[Key::Back, Key::Back]);
     let rows = |player: &mut Player| {
-        player.push();
+        player.keys(&[Key::Hold]);
         let named: Vec<String> = player.rows().iter().map(|row| row.0.to_string()).collect();
         player.back();
         let asked = [words.oath, words.evaluate, words.research, words.patients, words.epidemic, words.objective];
@@ -122,11 +122,5 @@ fn points_have_a_reason_and_the_reference_has_all_actions() {
         player.shows("reference-action");
         player.turn(-9);
         player.shows("reference-other");
-        for space in rush::Space::ALL {
-            let mut lines = 0;
-            bedside_firmware::letters::wrap(lang.effect(space), 25, &mut |_| lines += 1);
-            assert!(lines <= 5, "{}", lang.effect(space));
-            assert!(lang.space(space).chars().count() <= 19);
-        }
     }
 }
