@@ -10,13 +10,14 @@ use bedside_core::event::cues;
 use bedside_core::link::{Keep, News};
 use bedside_core::text::DeskWords;
 use bedside_core::{Command, Cue, Event, Refusal};
-use bedside_firmware::face::Notice as Said;
+use bedside_firmware::face::{Notice as Said, games};
 use bedside_firmware::gadget::new_setup;
+use bedside_firmware::panel::Hand;
 use bedside_firmware::{Canvas, Face, Intent, Key, Setting, panel};
 use crossterm::event::{self, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::{cursor, execute, queue, style, terminal};
 
-use crate::desk::{Desk, GadgetStatus, Happened};
+use crate::desk::{Desk, GadgetStatus, Happened, Pressed as Happens};
 use crate::gadget::Address;
 use crate::gadget::report::faults;
 use crate::library::{Notice, Settings};
@@ -107,6 +108,9 @@ struct Panel {
     said: Option<String>,
     shown: Vec<String>,
     started: Moment,
+    /// When a key was pressed last, and when words that are too long for their row run on.
+    touched: u64,
+    runs_on: Option<u64>,
 }
 
 impl Panel {
@@ -116,7 +120,16 @@ impl Panel {
         prefs.lang = lang;
         prefs.set(Setting::Mute, u8::from(!sound));
         let face = Face::new(prefs);
-        Panel { desk, face, canvas: Canvas::new(), said, shown: Vec::new(), started: Moment::now() }
+        Panel {
+            desk,
+            face,
+            canvas: Canvas::new(),
+            said,
+            shown: Vec::new(),
+            started: Moment::now(),
+            touched: 0,
+            runs_on: None,
+        }
     }
 
     fn play(mut self, inputs: &Receiver<Input>) -> std::io::Result<()> {
@@ -156,50 +169,83 @@ impl Panel {
 
     /// How long the picture stays as it is.
     fn patience(&self) -> Option<Duration> {
-        let face = self.face.next_wake_ms().map(|at| Duration::from_millis(at.saturating_sub(self.uptime_ms())));
+        let face = self
+            .face
+            .next_wake_ms()
+            .into_iter()
+            .chain(self.runs_on)
+            .min()
+            .map(|at| Duration::from_millis(at.saturating_sub(self.uptime_ms())));
         self.desk.next_wake().into_iter().chain(face).min()
     }
 
     fn press(&mut self, key: Key) {
         self.said = None;
-        let done = match self.face.press(key, self.desk.table(), self.desk.now()) {
-            Intent::Do(command) => self.carry_out(&command),
+        self.touched = self.uptime_ms();
+        let intent = self.face.press(key, self.desk.table(), self.desk.now());
+        let settles = matches!(intent, Intent::Do(_) | Intent::Steps | Intent::Tell | Intent::NewTable { .. });
+        let done = match intent {
+            Intent::Do(Command::Undo) => self.undo(),
+            Intent::Do(command) => {
+                let together = games::with(&command, self.face.moment(self.desk.table(), self.desk.now()));
+                self.carry_out(together.as_deref().unwrap_or(&[command]))
+            }
+            Intent::Steps => self.carry_out_all(false),
+            Intent::Tell => self.carry_out_all(true),
             Intent::NewTable { game, players } => {
                 self.desk.new_table(&new_setup(game, players, self.face.prefs().lang))
             }
-            Intent::PreviousTable => self.previous(),
             Intent::KeepPrefs => {
                 let prefs = self.face.prefs();
                 let (lang, sound) = (prefs.lang, !prefs.has(Setting::Mute));
                 let settings = Settings { lang, sound, ..self.desk.settings() };
                 self.desk.set(settings).map_err(|_| Refusal::NotStored)
             }
+            Intent::AskToHold => {
+                self.face.say(Said::HoldBack, self.uptime_ms());
+                Ok(())
+            }
             Intent::Refuse(refusal) => Err(refusal),
-            Intent::Redraw => Ok(()),
+            // Its clock goes on while the table is left, as in the window; and there is no board to give an image to.
+            Intent::Leave | Intent::Bootloader | Intent::Redraw => Ok(()),
         };
-        if let Err(refusal) = done {
-            self.refuse(refusal);
+        match done {
+            Ok(()) if settles => self.face.settle(self.desk.table(), self.desk.now()),
+            Ok(()) => {}
+            Err(refusal) => self.refuse(refusal),
         }
+        self.face.page_notice(self.desk.table(), self.desk.now());
     }
 
-    fn carry_out(&mut self, command: &Command) -> Result<(), Refusal> {
-        let events = self.desk.press(command)?;
-        self.hear(&events);
+    /// What the table waits for, or what a round was told.
+    fn carry_out_all(&mut self, told: bool) -> Result<(), Refusal> {
+        let commands = games::together(told, self.face.moment(self.desk.table(), self.desk.now()));
+        if commands.is_empty() { Err(Refusal::NotInThisPhase) } else { self.carry_out(&commands) }
+    }
+
+    /// Takes the last press back, and says what it was.
+    fn undo(&mut self) -> Result<(), Refusal> {
+        let last = self.desk.table().journal().undoable_press().pop();
+        let at = self.face.moment(self.desk.table(), self.desk.now());
+        let what = last.map(|command| at.name_of(&command));
+        let whole = self.desk.whole(&Command::Undo);
+        self.carry_out(&whole)?;
+        if let Some(what) = what {
+            self.face.say_undone(what, self.uptime_ms());
+        }
+        Ok(())
+    }
+
+    fn carry_out(&mut self, commands: &[Command]) -> Result<(), Refusal> {
+        // Where the gadget is asked, what happened comes from there.
+        if let Happens::Done(events) = self.desk.press_all(commands)? {
+            self.hear(&events);
+        }
         Ok(())
     }
 
     fn refuse(&mut self, refusal: Refusal) {
         self.face.say(Said::Refused(refusal), self.uptime_ms());
-    }
-
-    /// The table that was on the desk before this one.
-    fn previous(&mut self) -> Result<(), Refusal> {
-        let tables = self.desk.tables().map_err(|_| Refusal::NotStored)?;
-        let before = tables.into_iter().find(|table| table.id != self.desk.id() && !table.broken);
-        let before = before.ok_or(Refusal::NothingToUndo)?;
-        let notice = self.desk.switch(before.id).map_err(|_| Refusal::NotStored)?;
-        self.said = notice.map(|notice| notice.text(self.desk.settings().lang));
-        Ok(())
     }
 
     fn keep(&mut self, keep: Keep) {
@@ -266,7 +312,10 @@ impl Panel {
             return said.chunks(columns.max(1)).take(rows).map(|row| row.iter().collect()).collect();
         };
         self.canvas.wipe();
-        panel::draw(&mut self.canvas, &self.face, self.desk.table(), self.desk.now());
+        let uptime = self.uptime_ms();
+        let hand = Hand { since_ms: uptime - self.touched, ..Hand::default() };
+        let drawn = panel::draw(&mut self.canvas, &self.face, self.desk.table(), self.desk.now(), hand);
+        self.runs_on = drawn.again_in.map(|millis| uptime + millis);
         let mut lines = grain.draw(&self.canvas);
         let below = [
             self.said.as_deref().unwrap_or_default(),
@@ -353,6 +402,9 @@ fn meaning(key: KeyEvent) -> Option<Pressed> {
         KeyCode::Char(' ') | KeyCode::Enter => Pressed::Gadget(Key::Go),
         KeyCode::Backspace | KeyCode::Char('u') => Pressed::Gadget(Key::Back),
         KeyCode::Char('p') => Pressed::Gadget(Key::Push),
+        // A terminal does not tell how long a key is held.
+        KeyCode::Char('m') => Pressed::Gadget(Key::Hold),
+        KeyCode::Delete => Pressed::Gadget(Key::BackHeld),
         KeyCode::Right | KeyCode::Down => Pressed::Gadget(Key::Turn(1)),
         KeyCode::Left | KeyCode::Up => Pressed::Gadget(Key::Turn(-1)),
         KeyCode::Char('h') => Pressed::Keep(Keep::Here),

@@ -399,7 +399,7 @@ fn pictures_of_the_gadgets_page() {
         let canvas = |text: &str| {
             let mut canvas = bedside_firmware::Canvas::new();
             let (face, table) = (bedside_firmware::Face::new(Default::default()), player_table(text));
-            bedside_firmware::panel::draw(&mut canvas, &face, &table, Instant::START);
+            bedside_firmware::panel::draw(&mut canvas, &face, &table, Instant::START, Default::default());
             canvas
         };
         gadget.device.screen = canvas("Ala").bytes().to_vec();

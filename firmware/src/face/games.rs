@@ -202,12 +202,12 @@ pub(super) fn after(command: &Command, at: Moment<'_>) -> After {
 }
 
 /// What one press of GO does, or what a round was told, with what comes by itself after it.
-pub(crate) fn together(told: bool, at: Moment<'_>) -> Vec<Command, MOST_TOGETHER> {
+pub fn together(told: bool, at: Moment<'_>) -> Vec<Command, MOST_TOGETHER> {
     own!(at, game => game.together(told, at), else at.table.step(at.now).into_iter().collect())
 }
 
 /// A move with what comes by itself after it.
-pub(crate) fn with(command: &Command, at: Moment<'_>) -> Option<Vec<Command, MOST_TOGETHER>> {
+pub fn with(command: &Command, at: Moment<'_>) -> Option<Vec<Command, MOST_TOGETHER>> {
     own!(at, game => game.with(command, at), else None)
 }
 
