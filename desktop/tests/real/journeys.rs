@@ -1,6 +1,6 @@
 //! Journeys from the first start to the ending that a simulated player has made (`desktop/tests/window/journeys`), made again in the
-//! real window: the same keys and the same places of the pointer. What its library has then is what was entered there, and what a
-//! script with the same commands leaves behind.
+//! real window: the same keys and the same places of the pointer at the same moments of its clock, which is moved by hand. What its
+//! library has then is what was entered there, to the millisecond, and what a script with the same commands leaves behind.
 //!
 //! `cargo xtask test` does both. By hand: `BEDSIDE_JOURNEYS=FOLDER cargo test --test window journeys`, then the same folder and
 //! `cargo test --test real journeys`.
@@ -77,4 +77,14 @@ fn an_open_table_by_mouse() {
 #[test]
 fn an_open_table_by_keys() {
     makes("open-table-keys-pl");
+}
+
+#[test]
+fn a_shift_of_rush_by_mouse() {
+    makes("rush-mouse-en");
+}
+
+#[test]
+fn a_shift_of_rush_by_keys() {
+    makes("rush-keys-pl");
 }

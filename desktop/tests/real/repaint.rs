@@ -7,7 +7,7 @@ use tempfile::tempdir;
 
 use crate::window::{Opening, Picture, Window};
 
-const OPENING: Opening<'_> = Opening { width: 1024, height: 640, words: &[], haste: 1 };
+const OPENING: Opening<'_> = Opening { width: 1024, height: 640, words: &[], clock: None };
 /// Pages, looks and presses of every game, in the words of xdotool.
 const JOURNEY: [&str; 78] = [
     // Home, and from there the first game.

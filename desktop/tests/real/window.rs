@@ -4,35 +4,24 @@ use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::OnceLock;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
+
+use crate::clock::Clock;
 
 /// From look to look.
 const GLANCE: Duration = Duration::from_millis(20);
 /// Looks in a row at which nothing stirs until it counts as settled. It is longer than from picture to picture of a motion.
 const STILL: u32 = 6;
-/// Looks in a row at which nobody works: what was pressed is done. It is shorter than from blink to blink of a cursor.
+/// Looks in a row at which nobody works: what was pressed is done.
 const CALM: u32 = 2;
 const LOOK: Duration = Duration::from_millis(2);
-/// From press to press, by the window's clock: it drops a press of another meaning that comes at once (`app/guard.rs`).
+/// From press to press: the window drops a press of another meaning that comes at once (`app/guard.rs`).
 const PACE: Duration = Duration::from_millis(320);
 /// What has not come by then never will.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How long a picture is waited for that should be there: a cursor that blinks has come round by then.
 const BLINKS: Duration = Duration::from_secs(3);
-
-/// What makes a program's clock run faster, which it is started with.
-fn hastening() -> &'static Path {
-    static BUILT: OnceLock<PathBuf> = OnceLock::new();
-    BUILT.get_or_init(|| {
-        let built = Path::new(env!("CARGO_TARGET_TMPDIR")).join("hasten.so");
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/real/hasten.c");
-        let done = Command::new("cc").args(["-O1", "-shared", "-fPIC", "-o"]).arg(&built).arg(source).status();
-        assert!(done.expect("cc, which Rust links with, is on the search path").success(), "hasten.c is compiled");
-        built
-    })
-}
 
 /// A process that ends with the test.
 struct Started(Child);
@@ -90,8 +79,8 @@ pub(crate) struct Opening<'a> {
     pub(crate) height: usize,
     /// What is said on the command line.
     pub(crate) words: &'a [&'a str],
-    /// How many times as fast its clock runs.
-    pub(crate) haste: u32,
+    /// The clock that it goes by, where that is moved by hand.
+    pub(crate) clock: Option<&'a Clock>,
 }
 
 /// The window.
@@ -104,7 +93,6 @@ pub(crate) struct Window {
     shown: PathBuf,
     width: usize,
     height: usize,
-    pace: Duration,
     /// When the next press may come.
     free: Instant,
 }
@@ -112,7 +100,7 @@ pub(crate) struct Window {
 impl Window {
     /// Opens the window on a new library in this folder.
     pub(crate) fn open(folder: &Path, opening: &Opening<'_>) -> Window {
-        let Opening { width, height, words, haste } = *opening;
+        let Opening { width, height, words, clock } = *opening;
         let screen = format!("{width}x{}x24", height + 1);
         let mut display = Command::new("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", &screen, "-nolisten", "tcp", "-noreset", "-fbdir"])
@@ -127,8 +115,8 @@ impl Window {
         BufReader::new(says).read_line(&mut number).expect("the display's number");
         let name = format!(":{}", number.trim());
         let mut app = Command::new(env!("CARGO_BIN_EXE_bedside"));
-        if haste > 1 {
-            app.env("LD_PRELOAD", hastening()).env("BEDSIDE_HASTE", haste.to_string());
+        if let Some(clock) = clock {
+            clock.go_with(&mut app);
         }
         let app = app
             .args(words)
@@ -140,8 +128,8 @@ impl Window {
             .spawn()
             .expect("the window");
         let app = Started(app);
-        let (id, shown, pace, free) = (String::new(), folder.join("Xvfb_screen0"), PACE / haste, Instant::now());
-        let mut window = Window { app, display, name, id, shown, width, height, pace, free };
+        let (id, shown, free) = (String::new(), folder.join("Xvfb_screen0"), Instant::now());
+        let mut window = Window { app, display, name, id, shown, width, height, free };
         let process = window.app.0.id().to_string();
         window.until("a window", |window| {
             window.id = window.does(&["search", "--onlyvisible", "--pid", &process, "--name", "^Bedside$"]);
@@ -158,19 +146,23 @@ impl Window {
     pub(crate) fn press(&mut self, words: &[&str]) {
         sleep(self.free.saturating_duration_since(Instant::now()));
         self.does(words);
-        self.free = Instant::now() + self.pace;
+        self.free = Instant::now() + PACE;
     }
 
-    /// The same, until what was pressed is done, and drawn.
-    pub(crate) fn press_and_see(&mut self, words: &[&str]) {
-        self.press(words);
+    /// The same as soon as the window can take it, until what was pressed is done and drawn.
+    pub(crate) fn press_and_see(&self, words: &[&str]) {
+        self.does(words);
+        self.comes_to_rest();
+    }
+
+    /// Waits until nobody works any more.
+    pub(crate) fn comes_to_rest(&self) {
         let (mut calm, end) = (0, Instant::now() + PATIENCE);
         while calm < CALM {
-            assert!(Instant::now() < end, "{words:?} comes to no end");
+            assert!(Instant::now() < end, "the window never rests");
             calm = if self.app.sleeps() && self.display.sleeps() { calm + 1 } else { 0 };
             sleep(LOOK);
         }
-        self.free = Instant::now() + self.pace;
     }
 
     /// Asks xdotool.

@@ -14,8 +14,8 @@ pub(crate) struct Recording {
     pub(crate) steps: Vec<Step>,
     /// What was agreed on at the table where it ended.
     pub(crate) setup: Value,
-    /// What was entered there.
-    pub(crate) commands: Vec<Value>,
+    /// What was entered there, as lines of a script.
+    pub(crate) lines: Vec<Value>,
 }
 
 /// What is done, or what has come of it.
@@ -30,8 +30,8 @@ pub(crate) enum Step {
     Lifts { button: u8 },
     /// A key, with those held down, by their names in X; whether a blank took it.
     Key { key: String, taken: bool },
-    /// Nothing is pressed until the table is so many milliseconds old.
-    Waits { age: u64 },
+    /// So many milliseconds pass.
+    Passes { millis: u64 },
     /// So many entries are in the journal of the table that is played, by its number in the library.
     Stands { table: i64, entries: u32 },
 }

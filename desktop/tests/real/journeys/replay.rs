@@ -8,17 +8,16 @@ use std::time::{Duration, Instant};
 use bedside::library::Library;
 use bedside_core::{Lang, Table};
 use rusqlite::{Connection, OpenFlags};
-use serde_json::Value;
+use serde_json::{Value, json};
 use tempfile::tempdir;
 
+use crate::clock::Clock;
 use crate::recording::{Recording, Step};
 use crate::scripted::equals_the_script;
 use crate::window::{Opening, Window};
 
-/// How many times as fast the window's clock runs where nothing happens by itself.
-const HASTE: u32 = 8;
-/// The same where presses come at their times.
-const STEADY: u32 = 6;
+/// What passes at once, at most, where somebody waits.
+const AT_ONCE: Duration = Duration::from_secs(1);
 /// What has not been entered by then never will.
 const PATIENCE: Duration = Duration::from_secs(15);
 /// From look to look.
@@ -35,14 +34,13 @@ pub(super) fn makes(name: &str) {
     let text = fs::read_to_string(format!("{recorded}/{name}.json")).expect("a journey that was recorded");
     let recording: Recording = serde_json::from_str(&text).expect("a recording");
     let folder = tempdir().expect("a folder");
-    let waits = recording.steps.iter().any(|step| matches!(step, Step::Waits { .. }));
-    let haste = if waits { STEADY } else { HASTE };
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a window")]
     let (width, height) = (recording.width as usize, recording.height as usize);
     let words = ["--lang", &recording.lang, "--seed", &recording.seed.to_string()];
-    let window = Window::open(folder.path(), &Opening { width, height, words: &words, haste });
+    let clock = Clock::new(folder.path());
+    let window = Window::open(folder.path(), &Opening { width, height, words: &words, clock: Some(&clock) });
     let stored = Stored { folder: folder.path().join("data") };
-    let mut journey = Journey { window, stored, haste, recording: &recording, began: Instant::now(), late: 0 };
+    let mut journey = Journey { window, clock, stored, recording: &recording };
     let made = journey.make().and_then(|()| journey.ends_like(Path::new(&format!("{recorded}/{name}.ppm"))));
     let seen = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.ppm"));
     journey.window.picture().save(&seen);
@@ -73,13 +71,9 @@ impl Stored {
 
 struct Journey<'a> {
     window: Window,
+    clock: Clock,
     stored: Stored,
-    haste: u32,
     recording: &'a Recording,
-    /// When the table that is played was opened, as near as can be told.
-    began: Instant,
-    /// How many milliseconds later than recorded everything comes.
-    late: u64,
 }
 
 impl Journey<'_> {
@@ -105,8 +99,8 @@ impl Journey<'_> {
                     holds = false;
                 }
                 Step::Key { key, .. } => words.extend(["key", "--delay", "0", key].map(str::to_owned)),
-                Step::Waits { age } => {
-                    self.wait(*age);
+                Step::Passes { millis } => {
+                    self.wait(Duration::from_millis(*millis));
                     continue;
                 }
                 Step::Stands { table, entries } => {
@@ -136,11 +130,6 @@ impl Journey<'_> {
             }
             sleep(GLANCE);
         }
-        if self.haste == STEADY {
-            let age = self.stored.table(table).journal().commands().last().map_or(0, |(_, at, _)| at.millis());
-            let began = Instant::now() - Duration::from_millis(age) / self.haste;
-            self.began = if entries == 1 { began } else { self.began.min(began) };
-        }
         Ok(())
     }
 
@@ -150,29 +139,35 @@ impl Journey<'_> {
         if there != table {
             return format!("table {there} is played and not {table}");
         }
-        let real: Vec<Value> = commands(&self.stored.table(table));
-        let same = real.iter().zip(&self.recording.commands).take_while(|(here, there)| here == there).count();
-        let of = |commands: &[Value]| commands.get(same).map_or("nothing".to_owned(), Value::to_string);
-        let (here, there) = (of(&real), of(&self.recording.commands));
+        let real = lines(&self.stored.table(table));
+        let same = real.iter().zip(&self.recording.lines).take_while(|(here, there)| here == there).count();
+        let of = |lines: &[Value]| lines.get(same).map_or("nothing".to_owned(), Value::to_string);
+        let (here, there) = (of(&real), of(&self.recording.lines));
         format!("{have} entries instead of {entries}; entry {} is {here} and should be {there}", same + 1)
     }
 
-    /// Waits until the table is so old; where that is past, everything else comes later, too.
-    fn wait(&mut self, age: u64) {
-        let now = u64::try_from((self.began.elapsed() * self.haste).as_millis()).expect("an evening");
-        self.late = self.late.max(now.saturating_sub(age));
-        sleep(Duration::from_millis(age + self.late - now) / self.haste);
+    /// Time passes, and the window wakes up as often as it likes.
+    fn wait(&mut self, span: Duration) {
+        let mut left = span;
+        while !left.is_zero() {
+            let now = left.min(AT_ONCE);
+            self.clock.pass(now);
+            self.window.comes_to_rest();
+            left -= now;
+        }
     }
 
     /// Whether the journal is the recorded one and a script's, and the window shows the ending, more or less.
     fn ends_like(&mut self, picture: &Path) -> Result<(), String> {
         let (id, entries) = self.stored.stands().ok_or("nothing is stored")?;
         let table = self.stored.table(id);
-        if commands(&table) != self.recording.commands {
+        if lines(&table) != self.recording.lines {
             return Err(self.parts(id, entries, Some((id, entries))));
         }
         assert_eq!(serde_json::to_value(table.state().setup()).expect("a setup"), self.recording.setup);
         equals_the_script(&table, Lang::by_key(&self.recording.lang).expect("a language"));
+        // What has just happened may still be told.
+        self.wait(Duration::from_secs(10));
         let seen = self.window.settled().colours();
         let drawn = fs::read(picture).expect("a picture of the ending");
         let drawn = &drawn[drawn.len() - seen.len()..];
@@ -182,6 +177,7 @@ impl Journey<'_> {
     }
 }
 
-fn commands(table: &Table) -> Vec<Value> {
-    table.journal().commands().map(|(.., command)| serde_json::to_value(command).expect("a command")).collect()
+/// What was entered, as lines of a script.
+fn lines(table: &Table) -> Vec<Value> {
+    table.journal().commands().map(|(_, at, command)| json!({ "at": at.millis(), "do": command })).collect()
 }

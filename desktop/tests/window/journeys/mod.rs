@@ -5,6 +5,6 @@ mod dice_hospital_evening;
 mod emergency_roll;
 mod emergency_roll_alone;
 mod open_table;
-mod rush_action;
 mod rush_evening;
+mod rush_shift;
 mod shell;

@@ -111,9 +111,11 @@ fn plays(lang: Lang, hand: Hand) {
             goes_on(&mut player, hand);
         }
         assert_eq!(player.clock(), Running::Running, "round {round}");
-        turns_the_glass(&mut player, hand);
+        if round == 1 {
+            turns_the_glass(&mut player, hand);
+        }
         for (seat, points) in points.into_iter().enumerate() {
-            player.wait(Duration::from_secs(10));
+            player.wait(Duration::from_secs(4));
             if seat > 0 {
                 goes_on(&mut player, hand);
                 assert_eq!(player.last(), Command::OpenTable(Do::NextTurn));
@@ -121,7 +123,7 @@ fn plays(lang: Lang, hand: Hand) {
             scores(&mut player, seat, points, hand);
         }
         presses(&mut player, Command::PauseClock, "p", hand);
-        player.wait(Duration::from_secs(20));
+        player.wait(Duration::from_secs(5));
         goes_on(&mut player, hand);
         assert_eq!(player.last(), Command::ResumeClock);
         if usize::from(round) < POINTS.len() {

@@ -11,6 +11,7 @@ use serde_json::Value;
 
 use crate::player::{Player, letter};
 use crate::rush_glasses::{click_fell, nurse};
+use crate::scripted::told_state;
 
 const STORY: &str = include_str!("../../../../core/tests/scripts/rush-evening.jsonl");
 
@@ -98,13 +99,6 @@ fn press(player: &mut Player, command: &Command, hand: Hand) {
         Rush::NextStep if hand == Hand::Mouse => player.goes_on(),
         _ => player.key(Named::Space),
     }
-}
-
-/// The state as `bedside replay` tells it.
-fn told_state(table: &Table, lang: Lang) -> String {
-    let mut lines = Vec::new();
-    replay::show(table.journal().bytes(), lang, &mut lines).expect("a journal");
-    String::from_utf8(lines).expect("words").lines().last().expect("a state").to_owned()
 }
 
 /// Plays the story; afterwards the journal holds its commands at their times, and the state is the script's.

@@ -233,7 +233,7 @@ impl Player {
             window.happens([hold(Modifiers::empty())]);
             status
         });
-        self.take(messages);
+        messages.into_iter().for_each(|message| self.update(message));
         self.take(self.display.heard(&self.app, &event, status));
     }
 

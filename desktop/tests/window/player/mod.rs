@@ -161,7 +161,7 @@ impl Player {
     fn update(&mut self, message: Message) {
         let waits = self.app.guards_until().filter(|until| *until > self.now && !self.hurries);
         if let Some(until) = waits.filter(|_| is_by_player(&message)) {
-            self.pass(until - self.now);
+            self.wait(until - self.now);
         }
         let task = self.app.update(message, self.now);
         self.perform(task);
@@ -196,7 +196,7 @@ impl Player {
     pub(crate) fn take(&mut self, messages: Vec<Message>) {
         messages.into_iter().for_each(|message| self.update(message));
         if !self.pace.is_zero() {
-            self.pass(self.pace);
+            self.wait(self.pace);
         }
     }
 
@@ -223,11 +223,7 @@ impl Player {
 
     /// Time passes, and the window wakes up whenever it asked to, and at the end.
     pub(crate) fn wait(&mut self, span: Duration) {
-        self.pass(span);
-        self.note_wait();
-    }
-
-    fn pass(&mut self, span: Duration) {
+        self.note_time(span);
         let until = self.now + span;
         while let Some(wake) = self.app.next_wake().filter(|wake| *wake < until) {
             self.now = wake.max(self.now + Duration::from_millis(1));
@@ -244,9 +240,10 @@ impl Player {
 
     /// Waits until a moment, and wakes up then.
     pub(crate) fn wait_for(&mut self, moment: Instant) {
-        self.now = moment.max(self.now + Duration::from_millis(1));
+        let until = moment.max(self.now + Duration::from_millis(1));
+        self.note_time(until - self.now);
+        self.now = until;
         self.update(Message::Woken);
-        self.note_wait();
     }
 
     /// Waits until the table is so many milliseconds old.

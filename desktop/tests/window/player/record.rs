@@ -1,9 +1,12 @@
 //! What a player did, kept so that it can be done again in a real window.
 
+use std::time::Duration;
+
 use iced::event::Status;
 use iced::keyboard::key::{Code, Named, Physical};
 use iced::keyboard::{self, Key, Modifiers};
 use iced::{Event, mouse};
+use serde_json::json;
 
 use super::Player;
 use crate::recording::{Recording, Step};
@@ -18,7 +21,7 @@ pub(crate) enum Hand {
 impl Hand {
     fn uses(self, step: &Step) -> bool {
         match (self, step) {
-            (_, Step::Waits { .. } | Step::Stands { .. }) => true,
+            (_, Step::Passes { .. } | Step::Stands { .. }) => true,
             (Hand::Mouse, Step::Key { taken, .. }) => *taken,
             (Hand::Mouse, _) => true,
             (Hand::Keys, step) => matches!(step, Step::Key { .. }),
@@ -40,9 +43,9 @@ impl Player {
         }
     }
 
-    pub(super) fn note_wait(&mut self) {
+    pub(super) fn note_time(&mut self, span: Duration) {
         self.note_presses();
-        self.steps.push(Step::Waits { age: self.app.desk().now().millis() });
+        self.steps.push(Step::Passes { millis: u64::try_from(span.as_millis()).expect("an evening") });
     }
 
     /// The journey is at its end: everything was pressed by this hand alone. It is kept in the folder that `BEDSIDE_JOURNEYS`
@@ -55,7 +58,7 @@ impl Player {
         assert_eq!(other, None, "{name} goes by {hand:?} alone");
         let Ok(folder) = std::env::var("BEDSIDE_JOURNEYS") else { return };
         let table = self.app.desk().table();
-        let entered = table.journal().commands().map(|(.., command)| serde_json::to_value(command).expect("a command"));
+        let lines = table.journal().commands().map(|(_, at, command)| json!({ "at": at.millis(), "do": command }));
         let recording = Recording {
             seed: self.seed.0,
             lang: self.app.lang().key().to_owned(),
@@ -63,13 +66,13 @@ impl Player {
             height: self.size.height,
             steps: self.steps.clone(),
             setup: serde_json::to_value(table.state().setup()).expect("a setup"),
-            commands: entered.collect(),
+            lines: lines.collect(),
         };
         let text = serde_json::to_string(&recording).expect("a recording");
         std::fs::create_dir_all(&folder).expect("a folder");
         std::fs::write(format!("{folder}/{name}.json"), text).expect("a recording is saved");
         // What has just happened may still be told.
-        self.pass(std::time::Duration::from_secs(10));
+        self.wait(Duration::from_secs(10));
         self.picture_to(&format!("{folder}/{name}.ppm"));
     }
 }
