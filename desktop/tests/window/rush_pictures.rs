@@ -93,6 +93,35 @@ fn letters_are_as_high_as_two_metres_ask_for() {
 }
 
 #[test]
+fn every_space_is_named_in_letters_of_6_mm() {
+    let (width, height) = (1120.0, 740.0);
+    for lang in Lang::ALL {
+        let choices = [Choice::GlassMillis(25_000), Choice::Epidemics(true), Choice::Follow(true)];
+        let mut measured = 0;
+        for space in Space::ALL {
+            let mut player = table_at(&choices, &["Ola", "Jan", "Ewa", "Iza"], &[], 0, lang);
+            player.resize(width, height);
+            player.key(Named::Space);
+            player.wait(Duration::from_secs(1));
+            let place = |glass| Command::Rush(rush::Command::Place { glass, space: Some(space), by: None });
+            let (table, now) = (player.app.desk().table(), player.app.desk().now());
+            let takes = |glass: &Glass| table.accepts(&place(*glass), now).is_ok();
+            let Some(glass) = [Glass::Doctor1, Glass::Nurse1].into_iter().find(takes) else { continue };
+            player.gives(place(glass));
+            player.wait(Duration::from_secs(1));
+            let name = lang.short_space(space);
+            // An operating room goes by its letter alone where more does not fit.
+            let short = name.rsplit_once(' ').map_or(name, |(room, _)| room);
+            let name = if player.sees(name) { name } else { short };
+            let found = height_of(&player, name);
+            assert!(found >= 6.0, "{name} is {found} mm");
+            measured += 1;
+        }
+        assert!(measured > 12, "{measured}");
+    }
+}
+
+#[test]
 fn nothing_covers_a_glass_whatever_is_open_beside_the_clock() {
     for size in [(1366.0, 768.0), (1024.0, 640.0)] {
         let mut player = busy(Lang::En, 83_000);

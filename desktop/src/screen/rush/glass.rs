@@ -26,7 +26,7 @@ pub(super) const CALL: u32 = 200;
 const FELL: &str = "fell over";
 /// Letters that are read from two metres, in pixels: capitals of 6 mm on a 14-inch screen of 1366 by 768. A window from this
 /// width on has room for them.
-const FAR: f32 = 38.0;
+const FAR: f32 = 37.0;
 const FAR_FROM: f32 = 1100.0;
 /// The corners of a glass, in units.
 const RADIUS: f32 = 16.0;
@@ -129,7 +129,7 @@ impl<'a> Tile<'a> {
 
     /// The width inside, `more` left out.
     fn inner(&self, more: f32) -> f32 {
-        (self.size.width - self.unit.px(28.0) - more).max(20.0)
+        (self.size.width - self.unit.px(22.0) - more).max(20.0)
     }
 
     /// What happened to this glass a moment ago, where it is on its way.
@@ -222,7 +222,7 @@ impl<'a> Tile<'a> {
             foot => column![container(middle).center_y(Fill).width(Fill).clip(true)].push(foot).height(Fill).into(),
         };
         column![self.head(ink), below]
-            .padding([unit.least(9.0, 3.0), unit.least(14.0, 5.0)])
+            .padding([unit.least(9.0, 3.0), unit.least(11.0, 5.0)])
             .width(Fill)
             .height(Fill)
             .into()
