@@ -183,7 +183,8 @@ fn a_gadget_restarts_takes_the_image_and_comes_back_with_it() {
 fn a_gadget_with_a_newer_image_is_left_as_it_is_unless_somebody_insists() {
     let gadget = Gadget::start("0.3.0");
     let (done, steps) = updated(&gadget, &image("0.2.0"), false);
-    assert!(done.unwrap_err().contains("older"));
+    let why = done.unwrap_err();
+    assert!(why.contains("older") && why.ends_with("(--force)"), "{why}");
     assert!(steps.is_empty() && !*gadget.loads.lock().unwrap());
     assert_eq!(updated(&gadget, &image("0.2.0"), true).0, Ok(said("pico", "0.2.0")));
 }

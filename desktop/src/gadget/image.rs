@@ -110,6 +110,12 @@ impl Unfit {
         matches!(self, Unfit::Foreign | Unfit::Older { .. })
     }
 
+    /// Why, in words for the command line, with the flag that insists.
+    pub fn told(&self, lang: Lang) -> String {
+        let flag = if self.can_be_forced() { " (--force)" } else { "" };
+        format!("{}{flag}", self.text(lang))
+    }
+
     /// Why, in words.
     pub fn text(&self, lang: Lang) -> String {
         let words = lang.desk_words();

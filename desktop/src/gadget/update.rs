@@ -78,7 +78,7 @@ pub fn update(
     let loads = flash::find(how.drive.as_deref(), image.chip()).is_some();
     let mut there = if loads { None } else { talk(Duration::from_secs(4)) };
     let mark = there.as_mut().and_then(Talk::about);
-    image.may_replace(mark.as_ref(), how.forced).map_err(|unfit| unfit.text(lang))?;
+    image.may_replace(mark.as_ref(), how.forced).map_err(|unfit| unfit.told(lang))?;
     match there {
         Some(there) => {
             tell(Step::Restarts);
