@@ -8,7 +8,7 @@ use heapless::Vec;
 
 use super::catalogue::{Ability, Act, Department, Mode, Part, Specialist};
 use super::command::{Command, Improvement, Target, Targets};
-use super::game::Game;
+use super::game::{Game, Phase};
 use super::hospital::{BEDS, Hospital};
 use super::moves::{Each, Scope};
 use super::naming::Look;
@@ -228,6 +228,12 @@ impl Game {
             }
         }
         Err(self.hindrance(&next, hospital))
+    }
+
+    /// Whether a player can still place somebody; blood bags and abilities aside.
+    pub fn can_place(&self, seat: u8) -> bool {
+        let at_work = self.phase == Phase::Activation && self.hospital_of(seat).is_ok_and(|hospital| !hospital.done());
+        at_work && self.leads_on(&Attempt::placement(seat))
     }
 
     /// Patients whom a blood bag may heal a step, those who look alike together; or why it may not.

@@ -96,6 +96,8 @@ pub(super) fn goes_with(command: &Do, before: &Do) -> bool {
         | (Do::TellEnd { .. }, Do::TellEnd { .. })
         | (Do::LayReport { .. }, Do::LayReport { .. })
         | (Do::Load { .. }, Do::Load { .. }) => true,
+        // Whoever has nothing to do is done together with the others.
+        (Do::Done { seat }, Do::Done { seat: other }) => seat != other,
         (Do::DrawPatients { seat, .. }, Do::SetPatients { seat: of, .. }) => seat == of,
         (Do::Adjust { seat, reason, .. }, Do::Adjust { seat: of, reason: why, .. }) => (seat, reason) == (of, why),
         _ => false,

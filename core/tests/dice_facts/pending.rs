@@ -45,6 +45,8 @@ fn a_question_is_there_where_its_answers_are_listed_and_each_answer_is_taken() {
                     )
             };
             assert_eq!(pending.is_some(), listed.iter().any(|command| question(&command)), "{pending:?}");
+            let places = |command: &Command| matches!(command, Command::Activate { seat: whose, .. } if *whose == seat);
+            assert!(evening.game.can_place(seat) || !listed.iter().any(places), "{listed:?}");
             let Some(pending) = pending else { continue };
             let name = format!("{:?}", pending.asked);
             *asked.entry(name.split('(').next().unwrap().into()).or_default() += 1;

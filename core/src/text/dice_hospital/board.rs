@@ -80,6 +80,8 @@ pub struct BoardWords {
     pub nobody_worsens: &'static str,
     pub finish: &'static str,
     pub finish_short: &'static str,
+    /// All who are left, and have nothing but blood bags.
+    pub finish_all: &'static str,
     // Rivals.
     pub done: &'static str,
     pub at_work: &'static str,

@@ -148,6 +148,9 @@ fn pictures_of_every_moment() {
             player.click(lang.specialist(Specialist::GeneralPractitioner));
             player.click_on(BEDS[3]);
             shot(&player, "6b-patient-first");
+            player.keys([Named::Escape, Named::Escape]);
+            player.click_on(BEDS[6]);
+            shot(&player, "6c-patient-alone");
         }
     }
 }

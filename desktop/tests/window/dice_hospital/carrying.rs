@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bedside_core::Command;
 use bedside_core::dice::Colour::{Green, Red, Yellow};
-use bedside_core::dice_hospital::{Change, Command as Do, Department, Improvement, Specialist, Target};
+use bedside_core::dice_hospital::{Change, Command as Do, Department, Game, Improvement, Specialist, Target};
 use iced::keyboard::key::Named;
 
 use super::activation::{BEDS, EVENING, adjust, alarm, en, gave, improvements, nurse, placed};
@@ -67,6 +67,16 @@ fn a_specialist_and_a_drag_do_it_all() {
     let before = player.entries();
     player.click("Surgeon");
     drag_patient(&mut player, 0, "Operating Theatre");
+    gave(&player, before, &with_bonus(0));
+}
+
+#[test]
+fn once_a_patient_is_in_hand_everybody_who_could_do_it_stands_in_the_department() {
+    let mut player = en(&EVENING, &improvements());
+    let before = player.entries();
+    let (from, over) = (player.place_of(BEDS[0]).center(), player.place_of_words("Operating Theatre").center());
+    let by = |who: Specialist| format!("{} by {}", Department::OperatingTheatre as u8, who as u8 + 1);
+    player.drags_over(from, over, &by(Specialist::Surgeon));
     gave(&player, before, &with_bonus(0));
 }
 
@@ -135,4 +145,31 @@ fn the_last_move_of_a_hospital_is_seen_before_the_next_one_comes() {
     player.wait(Duration::from_millis(300));
     assert!(shows(&player, "Bartek") && alarm(&player).is_empty());
     assert_eq!(player.entries(), before + 2);
+}
+
+#[test]
+fn hospitals_with_nothing_but_blood_bags_are_done_by_one_press_and_by_one_undo_at_work_again() {
+    let mut player = en(&[(Red, 6), (Green, 1)], &[]);
+    for whose in ["Anna", "Bartek"] {
+        // Nobody presses a button for the next hospital to come.
+        assert!(player.sees(&format!("Finish {whose}'s activation")), "{whose}");
+        for department in ["Clinic", "Pharmacy", "Intensive Care"] {
+            player.click(department);
+        }
+        player.wait(Duration::from_millis(300));
+    }
+    let before = player.entries();
+    player.keys([Named::Enter, Named::Space]);
+    gave(&player, before, &[]);
+    assert!(player.sees("Finish everybody's activation"));
+    player.click_on("slot");
+    gave(&player, before, &[Do::Done { seat: 0 }, Do::Done { seat: 1 }]);
+    player.does(bedside::screen::Action::Press(Command::Undo));
+    let game = player.game::<Game>();
+    assert!(game.seats().all(|seat| game.hospital_of(seat).is_ok_and(|hospital| !hospital.done())));
+    // Whoever wants to spend one all the same goes back.
+    player.key(Named::F1);
+    player.letters("x");
+    player.click_on(BEDS[1]);
+    assert_eq!(player.last(), Command::DiceHospital(Do::SpendBag { seat: 0, bed: 1 }));
 }

@@ -1,8 +1,10 @@
 //! Whoever plays Dice Hospital by the mouse: a move of their choice, or whatever is lit.
 
+use std::time::Duration;
+
 use bedside_core::Command;
 use bedside_core::dice::Counts;
-use bedside_core::dice_hospital::{Attempt, Command as Do, Department, Game, Specialist, Target};
+use bedside_core::dice_hospital::{Attempt, Command as Do, Game, Target};
 use bedside_core::moves::Within;
 use iced::Rectangle;
 
@@ -15,7 +17,7 @@ pub(super) const BEDS: [&str; 12] =
 /// How patients come to a department.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
-    /// The department is clicked on, then they are.
+    /// The first of them is clicked on, then the department.
     Clicks,
     /// The first of them is dragged there.
     Drags,
@@ -44,22 +46,13 @@ pub(super) fn give(player: &mut Player, wanted: &Do, way: Way) -> usize {
             let name = clicks.player.app.lang().improvement(*take);
             clicks.named(name);
         }
-        Do::Activate { .. } if way == Way::Drags && !clicks.department_is_enough(wanted) => clicks.drag(wanted),
-        Do::Activate { department, specialist, patients, .. } => {
-            // A department takes a nurse, or the specialist whom it suits.
-            let sent = match specialist.filter(|_| !clicks.suits(wanted)) {
-                Some(chosen) => {
-                    let places = clicks.departments_for(chosen);
-                    clicks.specialist(chosen);
-                    places == [*department]
-                }
-                None => false,
-            };
-            // Who can work in one department only is there already.
-            if !sent {
-                clicks.department(wanted);
-            }
+        Do::Activate { patients, .. } if clicks.department_is_enough(wanted) => {
+            clicks.department(wanted);
             clicks.patients(patients);
+        }
+        Do::Activate { patients, .. } => {
+            clicks.bring(wanted, way);
+            clicks.patients(&patients[1..]);
         }
         Do::UseAbility { patients, .. } => {
             let use_it = clicks.player.app.lang().board_words().use_it;
@@ -80,10 +73,14 @@ pub(super) fn give(player: &mut Player, wanted: &Do, way: Way) -> usize {
     count
 }
 
-/// Whoever acts: who has the turn, or the first who is not done.
-pub(super) fn acts(game: &Game) -> u8 {
+/// Whoever acts: who has the turn or is asked about an ability, or the first who can place somebody, or is not done.
+pub(super) fn acts(player: &Player) -> u8 {
+    let game = player.game::<Game>();
     let waits = |seat: &u8| game.hospital_of(*seat).is_ok_and(|here| !here.done());
-    game.turn().or_else(|| game.seats().find(waits)).expect("somebody acts")
+    let asked = || player.last().seat().filter(|_| player.sees(player.app.lang().board_words().leave_it));
+    let places = || game.seats().find(|seat| game.can_place(*seat));
+    let acts = game.turn().or_else(asked).or_else(places).or_else(|| game.seats().find(waits));
+    acts.expect("somebody acts")
 }
 
 struct Clicks<'a> {
@@ -113,18 +110,6 @@ impl Clicks<'_> {
         self.count += 1;
     }
 
-    /// A specialist: meeples are lit from left to right, and a narrow card shortens their names.
-    #[track_caller]
-    fn specialist(&mut self, wanted: Specialist) {
-        let (desk, game) = (self.player.app.desk(), self.player.game::<Game>());
-        let free = Attempt::placement(acts(game));
-        let onward = game.onward(&free, desk.table().state().clock(), desk.now()).expect("a placement");
-        let place = onward.meeples.iter().position(|meeple| *meeple == Some(wanted)).expect("it is free");
-        let lit = self.player.places_of("lit");
-        self.player.click_at(lit[place]);
-        self.count += 1;
-    }
-
     /// The department of a placement.
     #[track_caller]
     fn department(&mut self, wanted: &Do) {
@@ -133,10 +118,10 @@ impl Clicks<'_> {
         self.count += 1;
     }
 
-    /// The first patient of a placement is dragged to its department, after whoever does it was chosen, where somebody else would;
-    /// the other patients are clicked on.
+    /// The first patient of a placement comes to its department, by a drag or by two clicks, and there to whoever does it, where
+    /// somebody else would.
     #[track_caller]
-    fn drag(&mut self, wanted: &Do) {
+    fn bring(&mut self, wanted: &Do, way: Way) {
         let Do::Activate { seat, department, specialist, patients, .. } = wanted else { return };
         let (desk, game) = (self.player.app.desk(), self.player.game::<Game>());
         let brought = Attempt {
@@ -144,20 +129,22 @@ impl Clicks<'_> {
             patients: patients.iter().take(1).copied().collect(),
             ..Attempt::placement(*seat)
         };
-        let comes = game.suited(&brought, desk.table().state().clock(), desk.now());
-        if let Some(chosen) = specialist.filter(|_| comes != Some(*specialist)) {
-            self.specialist(chosen);
+        let comes = game.suited(&brought, desk.table().state().clock(), desk.now()) == Some(*specialist);
+        // Once somebody is in hand, everybody who could do it stands in the department.
+        let by = format!("{} by {}", *department as u8, specialist.map_or(0, |who| who as u8 + 1));
+        let bed = BEDS[usize::from(patients[0].bed)];
+        let (from, to) = (self.player.place_of(bed).center(), self.place_of_department(wanted).center());
+        match (way, comes) {
+            (Way::Drags, true) => self.player.drags_from(from, to),
+            (Way::Drags, false) => self.player.drags_over(from, to, &by),
+            (Way::Clicks, _) => {
+                self.player.click_on(bed);
+                let place = if comes { self.place_of_department(wanted) } else { self.player.place_of(by.leak()) };
+                self.player.click_at(place);
+                self.count += 1;
+            }
         }
-        let mut left = patients.as_slice();
-        // Who can work in one department only is there already.
-        if !self.is_given() && !self.player.sees(self.player.app.lang().board_words().choose_patient) {
-            let from = self.player.place_of(BEDS[usize::from(patients[0].bed)]).center();
-            let to = self.place_of_department(wanted).center();
-            self.player.drags_from(from, to);
-            self.count += 1;
-            left = &left[1..];
-        }
-        self.patients(left);
+        self.count += 1;
     }
 
     /// Whether a click on the department does it all.
@@ -202,15 +189,6 @@ impl Clicks<'_> {
         }
     }
 
-    /// The placements that are listed: where, and by whom.
-    fn placements(&self) -> Vec<(Department, Option<Specialist>)> {
-        let placed = |command: Do| match command {
-            Do::Activate { department, specialist, .. } => Some((department, specialist)),
-            _ => None,
-        };
-        moves(self.player).into_iter().filter_map(placed).collect()
-    }
-
     /// Whether the department alone is enough: its meeple comes by itself.
     fn suits(&self, wanted: &Do) -> bool {
         let Do::Activate { seat, department, specialist, .. } = wanted else { return false };
@@ -219,19 +197,8 @@ impl Clicks<'_> {
         let there = Attempt { department: Some(*department), ..Attempt::placement(*seat) };
         let by = Attempt { meeple: Some(*specialist), ..there.clone() };
         let onward = |attempt: &Attempt| game.onward(attempt, clock, now).expect("a placement");
-        let said_before = onward(&there).meeples.len() > 1 && onward(&by).only.is_some();
+        let said_before = specialist.is_some() && onward(&there).meeples.len() > 1 && onward(&by).only.is_some();
         game.suited(&there, clock, now) == Some(*specialist) && !said_before
-    }
-
-    /// Departments in which a specialist can work.
-    fn departments_for(&self, specialist: Specialist) -> Vec<Department> {
-        let mut departments: Vec<Department> = Vec::new();
-        for (department, _) in self.placements().into_iter().filter(|(_, meeple)| *meeple == Some(specialist)) {
-            if !departments.contains(&department) {
-                departments.push(department);
-            }
-        }
-        departments
     }
 
     /// Tied dice, until they are aboard; those who go in any case are there already.
@@ -282,7 +249,12 @@ pub(crate) fn leads_on(player: &Player) -> Vec<Rectangle> {
 
 /// One press of whoever clicks on something that leads on; false where there is nothing.
 pub(crate) fn click_something(player: &mut Player, number: usize) -> bool {
-    let places = leads_on(player);
+    let mut places = leads_on(player);
+    if places.is_empty() {
+        // The last move of a hospital is seen before the next one comes.
+        player.wait(Duration::from_millis(300));
+        places = leads_on(player);
+    }
     if !places.is_empty() {
         player.click_at(places[number % places.len()]);
     }

@@ -1,5 +1,7 @@
 //! How many presses a round takes, counted by kind: a seeded evening of three whose hospitals do all they can.
 
+use std::time::Duration;
+
 use bedside_core::dice::{Colour, Die};
 use bedside_core::dice_hospital::{Command as Do, Game, Patient, Phase};
 use bedside_core::{Command, Lang};
@@ -25,7 +27,7 @@ struct Presses {
     placements: usize,
     /// What was asked on the stage.
     bonus: usize,
-    /// The word of a player who is done, and keeps a blood bag.
+    /// The word of all who are left, and keep a blood bag.
     done: usize,
 }
 
@@ -52,7 +54,7 @@ fn spends_nothing(command: &Do) -> bool {
 
 /// What a sensible player does on the board: an ability that is open, else the best placement.
 fn best(player: &Player) -> Option<Do> {
-    let seat = acts(player.game());
+    let seat = acts(player);
     let of = |command: &Do| match command {
         Do::Activate { seat, .. } | Do::UseAbility { seat, .. } => *seat,
         _ => u8::MAX,
@@ -116,9 +118,8 @@ fn act(player: &mut Player, way: Way, presses: &mut Presses, placed: &mut usize)
                     assert_eq!(count, kinds.clamp(1, 2), "a nurse for one of {kinds} kinds: {wanted:?}");
                 }
                 (Way::Clicks, None) => assert!(count <= 1 + several, "{count} clicks for {wanted:?}"),
-                (Way::Clicks, Some(_)) => assert!(count <= 2 + several, "{count} clicks for {wanted:?}"),
-                (Way::Drags, None) => assert!(count <= several, "{count} presses for {wanted:?}"),
-                (Way::Drags, Some(_)) => assert!(count <= 1 + several, "{count} presses for {wanted:?}"),
+                (Way::Clicks, Some(_)) => assert!(count <= 1 + several, "{count} clicks for {wanted:?}"),
+                (Way::Drags, _) => assert!(count <= several, "{count} presses for {wanted:?}"),
             }
             *placed = if several == 1 { count } else { 0 };
             presses.placing += count;
@@ -143,6 +144,19 @@ fn move_on(player: &mut Player) {
     assert!(player.entries() > entries, "{:?}", player.waited_for());
 }
 
+/// Nothing is left to do without a blood bag: the hospital is done, or all of them.
+#[track_caller]
+fn finish(player: &mut Player) {
+    let own = player.app.lang().board_words().finish.replace("{}", THREE[usize::from(acts(player))]);
+    let entries = player.entries();
+    if player.sees(&own) {
+        player.click(&own);
+    } else {
+        player.click_on("slot");
+    }
+    assert!(player.entries() > entries, "{:?}", player.waited_for());
+}
+
 /// Plays a round by clicks, from the press that begins it to the one that begins the next.
 fn play_round(player: &mut Player, way: Way) -> Presses {
     let mut presses = Presses { moving_on: 1, ..Presses::default() };
@@ -150,6 +164,8 @@ fn play_round(player: &mut Player, way: Way) -> Presses {
     let round = player.game::<Game>().round();
     let mut placed = 0;
     loop {
+        // The last move of a hospital is seen before the next one comes.
+        player.wait(Duration::from_millis(300));
         let game = player.game::<Game>();
         assert!(game.round() == round && presses.all() < 200, "{:?}: {presses:?}", game.phase());
         match game.phase() {
@@ -159,7 +175,7 @@ fn play_round(player: &mut Player, way: Way) -> Presses {
             }
             Phase::Intake => presses.intake += clicks::give(player, &moves(player)[0], way),
             Phase::Improvement if game.turn().is_some() => {
-                let turn = usize::from(round) + usize::from(acts(game));
+                let turn = usize::from(round) + usize::from(acts(player));
                 let all = moves(player).into_iter().filter(|it| matches!(it, Do::Improve { take: Some(_), .. }));
                 let all: Vec<Do> = all.collect();
                 // Tiles and cards by turns.
@@ -174,11 +190,7 @@ fn play_round(player: &mut Player, way: Way) -> Presses {
             }
             Phase::Activation => {
                 if !act(player, way, &mut presses, &mut placed) {
-                    let seat = acts(player.game());
-                    let finish = player.app.lang().board_words().finish.replace("{}", THREE[usize::from(seat)]);
-                    let entries = player.entries();
-                    player.click(&finish);
-                    assert_eq!(player.entries(), entries + 1);
+                    finish(player);
                     presses.done += 1;
                 }
             }
@@ -208,16 +220,17 @@ fn counted(way: Way) -> Vec<Presses> {
 
 /// Each hospital gets one improvement a round: from eleven placements in the first one to twenty in the last.
 #[test]
-fn a_whole_evening_of_three_takes_22_to_47_presses_a_round_of_which_2_only_move_on() {
+fn a_whole_evening_of_three_takes_33_presses_a_round_and_41_at_most_of_which_2_only_move_on() {
     let counts: Vec<usize> = counted(Way::Drags).into_iter().map(Presses::all).collect();
-    let most = [22, 25, 33, 40, 47, 43, 46, 47];
+    let most = [21, 23, 29, 35, 39, 37, 39, 41];
     assert!(counts.iter().zip(most).all(|(count, most)| *count <= most), "{counts:?}");
+    assert!(counts.iter().sum::<usize>() <= 33 * counts.len(), "{counts:?}");
 }
 
 #[test]
-fn by_clicks_alone_it_takes_31_to_66() {
+fn by_clicks_alone_it_takes_29_to_58() {
     let counts: Vec<usize> = counted(Way::Clicks).into_iter().map(Presses::all).collect();
-    let most = [31, 36, 45, 53, 64, 61, 62, 66];
+    let most = [29, 33, 42, 49, 54, 51, 55, 58];
     assert!(counts.iter().zip(most).all(|(count, most)| *count <= most), "{counts:?}");
 }
 

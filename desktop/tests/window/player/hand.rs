@@ -103,6 +103,27 @@ impl Player {
         self.take(dropped);
     }
 
+    /// Takes something up, goes on with it, and drops it on something with an id that is there only then.
+    #[track_caller]
+    pub(crate) fn drags_over(&mut self, from: Point, over: Point, onto: &str) {
+        self.display.forget();
+        let taken = self.tries(|window| {
+            window.point_at(from);
+            window.happens([Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left))]);
+            window.point_at(over);
+        });
+        self.take(taken);
+        let onto = self.display.open(&self.app, self.size, |window| window.find(id(onto.to_owned()))).0;
+        let to = onto.expect("it is to be seen").bounds().center();
+        let pointed = self.tries(|window| window.point_at(to));
+        self.take(pointed);
+        let dropped = self.tries(|window| {
+            window.point_at(to);
+            window.happens([Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left))]);
+        });
+        self.take(dropped);
+    }
+
     /// A right click on something that is to be seen.
     #[track_caller]
     pub(crate) fn right_click(&mut self, words: &str) {

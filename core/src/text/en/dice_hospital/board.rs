@@ -66,6 +66,7 @@ pub(in crate::text) static WORDS: BoardWords = BoardWords {
     die: "{} dies",
     nobody_worsens: "nobody gets worse",
     finish: "Finish {}'s activation",
+    finish_all: "Finish everybody's activation",
     finish_short: "Finish",
     done: "done",
     at_work: "at work",

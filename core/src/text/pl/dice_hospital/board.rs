@@ -66,6 +66,7 @@ pub(in crate::text) static WORDS: BoardWords = BoardWords {
     die: "{} umrze",
     nobody_worsens: "nikt nie osłabnie",
     finish: "Zakończ aktywację",
+    finish_all: "Zakończ aktywację wszystkich",
     finish_short: "Zakończ",
     done: "gotowe",
     at_work: "w toku",

@@ -82,6 +82,7 @@ impl State {
             }
             // A meeple that was dropped elsewhere stays chosen: the next press says where.
             (Carried::Meeple(_), _) => Action::None,
+            (Carried::Patient(_), Some(spot @ Spot::By(..))) => self.press(spot, frame, game),
             (Carried::Patient(bed), Some(Spot::Department(department))) => self.bring(bed, department, frame, game),
             (Carried::Patient(bed), _) => {
                 let half = self.half_mut(seat);

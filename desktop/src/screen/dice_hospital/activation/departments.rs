@@ -1,6 +1,6 @@
 //! The departments as a grid of cards: name, what they do in signs and in words, and who works there.
 
-use bedside_core::dice_hospital::{After, Department, Ghost, Hospital, Improvement};
+use bedside_core::dice_hospital::{After, Department, Ghost, Hospital, Improvement, Specialist};
 use iced::widget::{Column, Row, Space, column, container, mouse_area, row, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
@@ -71,13 +71,18 @@ fn card<'a>(view: View<'a>, department: Department, used: Option<usize>) -> Elem
     } else {
         signs
     };
-    let plan = offer.plan(department).filter(|_| used.is_none());
-    let would = plan.map(|plan| would_do(view, plan, inner));
+    let plans = offer.plans(department).filter(|_| used.is_none());
+    let plan = plans.and_then(|plans| plans.by.first());
+    let pointed = view.state.pointed_by.filter(|(of, _)| *of == department);
+    let shown = pointed.and_then(|(_, who)| plans?.by(who)).or(plan);
+    let would = shown.map(|plan| would_do(view, plan, inner));
     let worker = match used {
         Some(nth) => view.state.workplaces.worker(view.seat, department, nth),
         None if chosen => half.placement.meeple,
-        None => plan.and_then(|plan| plan.attempt.meeple),
+        None => plan.map(Plan::meeple),
     };
+    let others: Vec<Option<Specialist>> =
+        plans.iter().flat_map(|plans| plans.by.iter().skip(1)).map(Plan::meeple).collect();
     let worker = worker.map(|who| {
         let figure = meeple(figure(view.game(), who), room.by(24.0, 28.0, 40.0).min(high * 0.4), colours);
         match moving::to_department(view, department, who).filter(|_| used.is_some()) {
@@ -87,7 +92,11 @@ fn card<'a>(view: View<'a>, department: Department, used: Option<usize>) -> Elem
     });
     // Where there is no line for words, what would happen stands in the place of the signs.
     let (signs, would) = if measures.in_words { (signs, would) } else { (would.unwrap_or(signs), None) };
-    let middle = row![signs, Space::new().width(Fill)].push(worker).align_y(Alignment::Center).height(Fill);
+    // Everybody who could do it stands there; the signs make room for them.
+    let signs = (others.is_empty() || !measures.in_words).then_some(signs);
+    let others = others.into_iter().map(|who| other(view, department, who));
+    let middle = Row::new().push(signs).push(Space::new().width(Fill)).push(worker).extend(others);
+    let middle = middle.spacing(room.by(2.0, 3.0, 5.0)).align_y(Alignment::Center).height(Fill);
 
     let mut inside = column![top, middle].height(Fill).width(Fill);
     if let Some(would) = would {
@@ -124,6 +133,19 @@ fn card<'a>(view: View<'a>, department: Department, used: Option<usize>) -> Elem
         false => whole,
     };
     carry::target(whole, super::Message::Drop(Some(spot)).into(), view.state.carried.is_some())
+}
+
+/// Somebody else who could do it: a press there, or a patient dropped there, has it done by them.
+fn other<'a>(view: View<'a>, department: Department, who: Option<Specialist>) -> Element<'a, Message> {
+    let (colours, room) = (view.scene.colours(), view.scene.room());
+    let spot = Spot::By(department, who);
+    let high = room.by(24.0, 28.0, 40.0).min(view.measures.department * 0.4);
+    let chip = surface::pressable(meeple(figure(view.game(), who), high * 0.8, colours), press(spot), colours);
+    let point = |who: Option<(Department, Option<Specialist>)>| Message::from(super::Message::PointBy(who));
+    let area = mouse_area(chip.padding([0.0, 3.0])).on_enter(point(Some((department, who)))).on_exit(point(None));
+    let id = format!("{} by {}", department as u8, who.map_or(0, |who| who as u8 + 1));
+    let found = container(area).id(id).into();
+    carry::target(found, super::Message::Drop(Some(spot)).into(), view.state.carried.is_some())
 }
 
 /// What a department would do with the patients in hand: from what to what, or that they leave.

@@ -154,6 +154,10 @@ pub(super) fn slot(view: View<'_>) -> Slot<Message> {
         let key = lang.desk_words().key_space;
         return Slot::Press { word: words.that_is_all.to_owned(), key, message: super::Message::Complete.into() };
     }
+    if may_finish(view) && view.state.is_over(view.game()) {
+        let word = words.finish_all.to_owned();
+        return Slot::Press { word, key: "F", message: super::Message::FinishAll.into() };
+    }
     if may_finish(view) && is_last(view) {
         let word = words.finish.replace("{}", &name(view));
         return Slot::Press { word, key: "F", message: super::Message::Finish.into() };

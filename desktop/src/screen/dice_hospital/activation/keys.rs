@@ -22,7 +22,7 @@ enum Group {
 const fn group(spot: Spot) -> Group {
     match spot {
         Spot::Meeple(_) | Spot::Bag | Spot::Well(_) => Group::Staff,
-        Spot::Department(_) => Group::Departments,
+        Spot::Department(_) | Spot::By(..) => Group::Departments,
         Spot::Bed(_) => Group::Wards,
         Spot::Answer(_) => Group::Page,
         Spot::Player(_) => Group::Rivals,
@@ -87,7 +87,8 @@ fn by_letter(scene: Scene<'_>, state: &State, letter: &str) -> Option<Message> {
         "f" => {
             let done = Give::DiceHospital(Command::Done { seat: state.seat(scene.game) });
             let may = !state.asks() && scene.table().accepts(&done, scene.now()).is_ok();
-            may.then_some(Message::Finish)
+            let finish = if state.is_over(scene.game) { Message::FinishAll } else { Message::Finish };
+            may.then_some(finish)
         }
         _ => None,
     }

@@ -58,10 +58,14 @@ pub enum Message {
     Drop(Option<Spot>),
     /// The pointer is on a lit patient, or no longer.
     Point(Option<u8>),
+    /// The pointer is on somebody else who could work in a department, or no longer.
+    PointBy(Option<(Department, Option<Specialist>)>),
     /// The patients chosen so far are all.
     Complete,
     /// The hospital is done.
     Finish,
+    /// All hospitals are done that are left.
+    FinishAll,
     /// Lets go of what was chosen last.
     LetGo,
     /// Another thing has the focus of the keys.
@@ -76,6 +80,8 @@ pub struct State {
     of: Option<(u32, Running, u8, Half)>,
     /// Whose board is looked at, where all play at once.
     looked_at: Option<u8>,
+    /// Who has something to do but spend blood bags.
+    working: Vec<u8>,
     halves: [Half; SEATS],
     offer: Offer,
     /// What is offered to a hospital that is done.
@@ -84,6 +90,7 @@ pub struct State {
     /// What has the focus of the keys.
     cursor: Option<Spot>,
     pointed: Option<u8>,
+    pointed_by: Option<(Department, Option<Specialist>)>,
     carried: Option<Carried>,
 }
 
@@ -92,12 +99,14 @@ impl Default for State {
         State {
             of: None,
             looked_at: None,
+            working: Vec::new(),
             halves: [0, 1, 2, 3].map(Half::of),
             offer: Offer::default(),
             nothing: Offer::default(),
             workplaces: Workplaces::default(),
             cursor: None,
             pointed: None,
+            pointed_by: None,
             carried: None,
         }
     }
@@ -116,12 +125,21 @@ impl State {
                 self.pointed = bed;
                 Action::None
             }
+            Message::PointBy(who) => {
+                self.pointed_by = who;
+                Action::None
+            }
             Message::Complete => self.complete(frame, game),
             Message::Finish => {
                 let seat = self.seat(game);
                 // Whoever is still at work is looked at next.
                 self.looked_at = None;
                 Action::Press(Command::DiceHospital(bedside_core::dice_hospital::Command::Done { seat }))
+            }
+            Message::FinishAll => {
+                self.looked_at = None;
+                let done = |seat| Command::DiceHospital(bedside_core::dice_hospital::Command::Done { seat });
+                Action::Submit(left(game).map(done).collect())
             }
             Message::LetGo => {
                 self.carried = None;
@@ -140,6 +158,7 @@ impl State {
         if !by_keys {
             self.cursor = self.cursor.filter(|_| action == Action::None);
         }
+        self.find_work(frame, game);
         self.reckon(frame, game);
         with_what_follows(action, frame)
     }
@@ -161,9 +180,41 @@ impl State {
             for half in &mut self.halves {
                 half.keep_what_fits(at(frame, game));
             }
-            (self.carried, self.pointed) = (None, None);
+            self.look_on(frame, game);
+            (self.carried, self.pointed, self.pointed_by) = (None, None, None);
         }
         self.reckon(frame, game);
+    }
+
+    /// Where all play at once, a hospital that has nothing left but blood bags makes room for the next one: nothing is done by that,
+    /// and whoever wants to spend one goes back to it.
+    fn look_on(&mut self, frame: Frame<'_>, game: &Game) {
+        self.find_work(frame, game);
+        let journal = frame.table().journal();
+        let last = journal.command(journal.entries().saturating_sub(1));
+        let placed = matches!(
+            last,
+            Some(Command::DiceHospital(
+                bedside_core::dice_hospital::Command::Activate { .. }
+                    | bedside_core::dice_hospital::Command::UseAbility { .. }
+            ))
+        );
+        self.looked_at = self.looked_at.filter(|seat| !placed || self.working.contains(seat));
+    }
+
+    fn find_work(&mut self, frame: Frame<'_>, game: &Game) {
+        let now = at(frame, game);
+        let asked = |seat: u8| {
+            let hospital = game.hospital_of(seat).ok()?;
+            let pending = game.pending(seat, now.clock, now.now)?;
+            (!hospital.done() && !self.half(seat).has_left(pending.asked, hospital)).then_some(())
+        };
+        self.working = left(game).filter(|seat| game.can_place(*seat) || asked(*seat).is_some()).collect();
+    }
+
+    /// Whether all who are left have nothing but blood bags.
+    fn is_over(&self, game: &Game) -> bool {
+        game.turn().is_none() && self.working.is_empty() && left(game).count() > 1
     }
 
     /// Asks core anew where the table, the clock or the choice has changed.
@@ -195,9 +246,9 @@ impl State {
         if let Some(seat) = game.seats().find(asked) {
             return seat;
         }
-        let waits = |seat: &u8| game.hospital_of(*seat).is_ok_and(|hospital| !hospital.done());
         let looked_at = self.looked_at.filter(|seat| game.hospital_of(*seat).is_ok());
-        looked_at.or_else(|| game.seats().find(waits)).unwrap_or(0)
+        let waits = || left(game).find(|seat| self.working.contains(seat)).or_else(|| left(game).next());
+        looked_at.or_else(waits).unwrap_or(0)
     }
 
     fn half(&self, seat: u8) -> &Half {
@@ -212,6 +263,11 @@ impl State {
     pub fn hand(&self, game: &Game) -> Hand {
         self.half(self.seat(game)).hand
     }
+}
+
+/// Whose hospitals are not done.
+fn left(game: &Game) -> impl Iterator<Item = u8> {
+    game.seats().filter(|seat| game.hospital_of(*seat).is_ok_and(|hospital| !hospital.done()))
 }
 
 /// A hospital whose last move it is, is done by the same press.

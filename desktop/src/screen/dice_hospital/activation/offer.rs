@@ -11,7 +11,7 @@ use bedside_core::dice_hospital::{
 };
 
 use super::half::{Half, Hand};
-use super::plan::Plan;
+use super::plan::Plans;
 use super::spots::{Answer, Lit, Page, Spot};
 
 /// What the board offers.
@@ -31,7 +31,7 @@ pub(super) struct Offer {
     /// What happens to those who are chosen.
     pub(super) chosen: Vec<Ghost>,
     /// What each lit department would do with the patients in hand.
-    pub(super) plans: Vec<(Department, Plan)>,
+    pub(super) plans: Vec<Plans>,
     /// Why nobody can do anything now.
     pub(super) refusal: Option<Refusal>,
     /// Whether no meeple can do anything.
@@ -200,7 +200,7 @@ impl Offer {
         }
         if half.holds_patients() {
             let each = self.departments.iter();
-            self.plans = each.filter_map(|it| Some((*it, at.plan(&half.placement, *it)?))).collect();
+            self.plans = each.filter_map(|it| at.plans(&half.placement, *it)).collect();
         }
     }
 
@@ -359,8 +359,8 @@ impl Offer {
     }
 
     /// What a department would do with the patients in hand.
-    pub(super) fn plan(&self, department: Department) -> Option<&Plan> {
-        self.plans.iter().find(|(of, _)| *of == department).map(|(_, plan)| plan)
+    pub(super) fn plans(&self, department: Department) -> Option<&Plans> {
+        self.plans.iter().find(|plans| plans.department == department)
     }
 
     /// The target that a press on a lit bed means, or all of its colours.

@@ -1,8 +1,23 @@
 //! What a department would do with the patients in hand, before it is pressed: who would work there, and what would become of whom.
 
-use bedside_core::dice_hospital::{Attempt, Command, Department, Ghost, Piece};
+use bedside_core::dice_hospital::{Attempt, Command, Department, Ghost, Piece, Specialist};
 
 use super::offer::Now;
+
+/// What a department would do, by whoever comes by themselves and by each of the others.
+#[derive(Clone, Debug)]
+pub(super) struct Plans {
+    pub(super) department: Department,
+    /// Whoever comes by themselves, first.
+    pub(super) by: Vec<Plan>,
+}
+
+impl Plans {
+    /// What it would do by a meeple; none is a nurse.
+    pub(super) fn by(&self, meeple: Option<Specialist>) -> Option<&Plan> {
+        self.by.iter().find(|plan| plan.meeple() == meeple)
+    }
+}
 
 /// What a department would do.
 #[derive(Clone, Debug)]
@@ -17,7 +32,28 @@ pub(super) struct Plan {
     pub(super) ghosts: Vec<Ghost>,
 }
 
+impl Plan {
+    /// Who would do it; none is a nurse.
+    pub(super) fn meeple(&self) -> Option<Specialist> {
+        self.attempt.meeple.flatten()
+    }
+}
+
 impl Now<'_> {
+    /// What a department would do with the patients of an attempt, by everybody who can; none where they do not fit.
+    pub(super) fn plans(self, attempt: &Attempt, department: Department) -> Option<Plans> {
+        let first = self.plan(attempt, department)?;
+        let there = Attempt { department: Some(department), ..attempt.clone() };
+        let meeples = self.onward(&there).map_or_else(|_| Default::default(), |onward| onward.meeples);
+        let others = meeples.into_iter().filter(|meeple| attempt.meeple.is_none() && *meeple != first.meeple());
+        let others = others.filter_map(|meeple| {
+            let by = Attempt { meeple: Some(meeple), ..attempt.clone() };
+            self.plan(&by, department)
+        });
+        let others: Vec<Plan> = others.collect();
+        Some(Plans { department, by: std::iter::once(first).chain(others).collect() })
+    }
+
     /// What a department would do with the patients of an attempt; none where they do not fit.
     pub(super) fn plan(self, attempt: &Attempt, department: Department) -> Option<Plan> {
         let there = self.game.extend(attempt, Piece::Department(department), self.clock, self.now).ok()?;

@@ -46,6 +46,10 @@ impl State {
                 half.go_elsewhere();
                 self.put(Piece::Department(department), frame, game)
             }
+            Spot::By(department, meeple) => {
+                let plan = self.offer.plans(department).and_then(|plans| plans.by(meeple)).cloned();
+                plan.map_or(Action::None, |plan| self.carry_out(plan, at(frame, game)))
+            }
             Spot::Bag => {
                 if self.asks() {
                     return self.answer_first(frame, game);

@@ -14,6 +14,8 @@ pub enum Spot {
     Well(Colour),
     /// A department.
     Department(Department),
+    /// Somebody else than who would come by themselves, in a department that says what it would do; none is a nurse.
+    By(Department, Option<Specialist>),
     /// A bed.
     Bed(u8),
     /// An answer to what is asked on the stage.
