@@ -369,8 +369,8 @@ impl<'a> Tile<'a> {
         let cramped = self.low && !scene.room().has_pane();
         let key = self.has_key_below().then(|| self.key(colours.ink));
         let sign = if cramped { 0.0 } else { sign };
-        let wide = self.inner(sign + unit.px(12.0) + if key.is_some() { self.cap() + unit.px(10.0) } else { 0.0 });
-        let sizes = [44.0, 40.0, 37.0, 32.0, 28.0, 24.0].map(|size| unit.least(size, 12.0));
+        let wide = self.inner(sign + unit.px(18.0) + if key.is_some() { self.cap() + unit.px(10.0) } else { 0.0 });
+        let sizes = [44.0, 40.0, 37.0, 32.0, 28.0, 24.0, 20.0].map(|size| unit.least(size, 12.0));
         let size = fitting(words.fell_over, &sizes, STRONG, wide);
         let fell = text(words.fell_over).font(STRONG).size(size).color(colours.alarm).wrapping(text::Wrapping::None);
         let lying = (!cramped).then(|| icon(Icon::Lying, sign, colours.alarm));

@@ -13,8 +13,9 @@ use crate::words::signed;
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let (colours, room) = (scene.colours(), scene.room());
+    let high = Unit::of(room).least(230.0, 190.0);
     let cards = (scene.game.phase() == Phase::Action && research::asked(scene))
-        .then(|| container(research::view(scene)).height(Unit::of(room).least(230.0, 190.0)));
+        .then(|| container(research::view(scene)).height(if research::is_narrow(scene) { 480.0 } else { high }));
     let mut wings = column![].push(cards).spacing(room.of_unit(12.0));
     wings = wings.push(panel(lay_out::pocket(scene), colours, room));
     // Both actions of a ward belong together, whatever their order in the table.

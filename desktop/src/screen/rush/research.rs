@@ -5,7 +5,7 @@ use bedside_core::form::Value;
 use bedside_core::rush::{self, CARDS, Card, Game, Kind, Measure, Phase, revision};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
-use iced::widget::{Row, Space, column, container, row, text};
+use iced::widget::{Column, Row, Space, column, container, row, text};
 use iced::{Alignment, Element, Fill, FillPortion};
 
 use super::unit::{Unit, fitting};
@@ -22,6 +22,8 @@ const BESIDE_GLASSES: [(Named, &str); REWARDS as usize] =
     [(Named::F1, "F1"), (Named::F2, "F2"), (Named::F3, "F3"), (Named::F4, "F4")];
 const KINDS: [(Kind, Named, &str); 3] =
     [(Kind::Doctor, Named::F5, "F5"), (Kind::Nurse, Named::F6, "F6"), (Kind::Any, Named::F7, "F7")];
+/// Where there is less room, three cards do not fit side by side.
+const NARROW: f32 = 430.0;
 /// The key of a task that was done, card by card, unless a card is looked at.
 const DONE_KEYS: [&str; CARDS] = ["1", "2", "3"];
 
@@ -150,11 +152,19 @@ pub(super) fn key(scene: Scene<'_>, key: &Key) -> Option<super::Message> {
     looked_at(scene).map(|card| send(Message::Lay(card, face)))
 }
 
-/// The three cards side by side.
+/// Whether the cards stand one below the other: beside the glasses of a small window.
+pub(super) fn is_narrow(scene: Scene<'_>) -> bool {
+    scene.room().size.width < NARROW
+}
+
+/// The three cards side by side, or one below the other.
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, super::Message> {
-    let unit = Unit::of(scene.room());
+    let gap = Unit::of(scene.room()).least(12.0, 6.0);
     let cards = (0u8..).take(CARDS).map(|card| frame(scene, card));
-    Row::with_children(cards).spacing(unit.least(12.0, 6.0)).width(Fill).height(Fill).into()
+    if is_narrow(scene) {
+        return Column::with_children(cards).spacing(gap).width(Fill).height(Fill).into();
+    }
+    Row::with_children(cards).spacing(gap).width(Fill).height(Fill).into()
 }
 
 fn frame(scene: Scene<'_>, card: u8) -> Element<'_, super::Message> {
@@ -173,12 +183,13 @@ fn frame(scene: Scene<'_>, card: u8) -> Element<'_, super::Message> {
     let room = scene.room();
     let beside = scene.game.options().follow() && scene.game.phase() == Phase::Council && room.has_pane();
     let page = if scene.game.phase() == Phase::Action { room.of_unit(WIDE) } else { room.size.width };
-    let wide = (page.min(room.size.width) - unit.px(if beside { 430.0 } else { 64.0 })) / 3.0;
+    let across = if is_narrow(scene) { 1.0 } else { 3.0 };
+    let wide = (page.min(room.size.width) - unit.px(if beside { 430.0 } else { 64.0 })) / across;
     let inner = wide - unit.px(40.0);
     let entered = entered(scene, laid, done, inner, unit);
     let size = fitting(&title, &[21.0, 18.0, 15.0].map(|size| unit.text(size)), STRONG, inner * 0.52);
     // Where its name does not fit a card has its number.
-    let fits = room.has_pane() && width_of(&title, size, STRONG) <= inner * 0.6;
+    let fits = (room.has_pane() || is_narrow(scene)) && width_of(&title, size, STRONG) <= inner * 0.6;
     let title = if fits { title } else { (card + 1).to_string() };
     let title = text(title).font(STRONG).size(size).wrapping(text::Wrapping::None);
     let head = row![container(title).width(Fill).clip(true), entered].spacing(gap).align_y(Alignment::Center);
