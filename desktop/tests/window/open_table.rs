@@ -286,6 +286,9 @@ fn pictures() {
             six.photograph(&format!("open-table-six-{}-{width}", lang.key()));
             fresh.resize(width, height);
             fresh.photograph(&format!("open-table-fresh-{}-{width}", lang.key()));
+            fresh.letters("n");
+            fresh.photograph(&format!("open-table-form-{}-{width}", lang.key()));
+            fresh.key(Named::Escape);
         }
         fresh.letters("a");
         fresh.photograph(&format!("open-table-moves-{}", lang.key()));

@@ -41,6 +41,7 @@ fn band(player: &Player) -> [[u8; 3]; 2] {
 
 /// Pixels of the red die's colour among the bays.
 fn red(player: &Player) -> usize {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole number of pixels")]
     let (width, bays) = (3 * player.size.width as usize, 3 * 240);
     let rows = player.picture();
     rows.chunks(width).flat_map(|row| row[..bays].chunks(3)).filter(|pixel| **pixel == [0xC9, 0x30, 0x2C]).count()
