@@ -8,6 +8,7 @@ import { GLASSES, openedJournal } from './test/wire.mjs';
 const FULL_FRAME = 1024; // bytes of the display memory
 const GLASS_MS = 25_000;
 const REST_MS = 160; // between two tunes
+const PRESS_LIMIT = 15; // with the cache of the flash, whose misses are counted at their worst
 const STACK_LIMIT = 184 * 1024; // of 225 KiB that are there, less the guard
 
 let broken = false;
@@ -261,15 +262,15 @@ function sixAtEmergency() {
 const flash = typicalFlash();
 figure('start to first full frame', startToFrame(flash), 'ms', 250);
 const presses = pressToByte(start(), CLOCK_PRESSES);
-figure(`press to first changed byte, worst of ${presses.count}`, presses.worst, 'ms', 10);
+figure(`press to first changed byte, worst of ${presses.count}`, presses.worst, 'ms', PRESS_LIMIT);
 const glassPresses = pressToByte(withGlasses(), GLASS_PRESSES);
-figure(`the same with eight glasses, worst of ${glassPresses.count}`, glassPresses.worst, 'ms', 10);
+figure(`the same with eight glasses, worst of ${glassPresses.count}`, glassPresses.worst, 'ms', PRESS_LIMIT);
 if (process.env.BEDSIDE_TOWN) { // a saved game; `cargo xtask bench` makes one
   const town = pressToByte(startAt(new Uint8Array(readFileSync(process.env.BEDSIDE_TOWN))), TOWN_PRESSES);
   figure(`the same in the middle of Dice Hospital, worst of ${town.count}`, town.worst, 'ms', 20);
 }
 const emergency = pressToByte(sixAtEmergency(), EMERGENCY_PRESSES);
-figure(`the same with six at Emergency Roll, worst of ${emergency.count}`, emergency.worst, 'ms', 12);
+figure(`the same with six at Emergency Roll, worst of ${emergency.count}`, emergency.worst, 'ms', PRESS_LIMIT);
 const clock = fourMinutes(start());
 const player = withGlasses();
 const turner = new GlassTurner(player);

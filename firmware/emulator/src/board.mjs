@@ -10,6 +10,7 @@ import { frequency, Piezo } from './piezo.mjs';
 import * as drawing from './picture.mjs';
 import { Ring } from './ring.mjs';
 import { UsbHost } from './usb-host.mjs';
+import { XipCache } from './xip.mjs';
 
 const OLED_ADDRESS = 0x3c;
 const SDA = 4;
@@ -56,6 +57,7 @@ export class Board {
   #ring = new Ring();
   #mcu;
   #burst;
+  #cache = new XipCache();
   #epochNs = 0;
   #sleptNs = 0;
   #lowPins = new Set();
@@ -231,6 +233,11 @@ export class Board {
     this.#restart();
   }
 
+  /** Lines of the flash that were not in the cache when they were read. */
+  get cacheMisses() {
+    return this.#cache.misses;
+  }
+
   /** Bytes of the stack that were ever written, from the end of the memory down. */
   get stackUsed() {
     const { sram } = this.#mcu;
@@ -264,7 +271,8 @@ export class Board {
       onFault: (why) => this.#fault(why),
     });
     this.#mcu = mcu;
-    this.#burst = burstOf(mcu);
+    this.#cache.flush();
+    this.#burst = burstOf(mcu, this.#cache);
     mcu.onBreak = (number) => this.#break(number);
     const dog = watchdogOf(mcu);
     dog.onWatchdogTrigger = () => {
@@ -389,6 +397,7 @@ export class Board {
   #break(number) {
     const known = callBootRom(this.#mcu, number, {
       erase: (offset, length) => this.#flashStarts(this.#flash.erase(this.ms, offset, length)),
+      flushCache: () => this.#cache.flush(),
       program: (offset, data) => this.#flashStarts(this.#flash.program(this.ms, offset, data)),
       bootloader: () => {
         this.inBootloader = true;

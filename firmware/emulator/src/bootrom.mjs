@@ -23,7 +23,7 @@ export function writeBootRom(bootrom) {
 }
 
 /** Does what the ROM function at the breakpoint does; answers false where the breakpoint is not the ROM's. */
-export function callBootRom(mcu, number, { erase, program, bootloader }) {
+export function callBootRom(mcu, number, { erase, program, flushCache, bootloader }) {
   const { registers: r } = mcu.core;
   if (mcu.core.PC >= END || (number !== LOOK_UP && !NAMES[number])) return false;
   mcu.core.breakRewind = 0;
@@ -47,6 +47,9 @@ export function callBootRom(mcu, number, { erase, program, bootloader }) {
       break;
     case 'RP':
       program(r[0], Uint8Array.from({ length: r[2] }, (_, i) => mcu.readUint8(r[1] + i)));
+      break;
+    case 'FC':
+      flushCache();
       break;
     case 'UB':
       bootloader();

@@ -7,9 +7,10 @@ const HANDLER = 1;
 
 /**
  * Answers a function that executes instructions until `most` cycles are used up or one comes that it leaves to
- * `core.executeInstruction`, and answers the cycles used. No instruction of a burst can see the clock or move it.
+ * `core.executeInstruction`, and answers the cycles used. No instruction of a burst can see the clock or move it. What is read from
+ * the flash goes through the cache, whose misses take cycles.
  */
-export function burstOf(mcu) {
+export function burstOf(mcu, cache) {
   const { core } = mcu;
   const r = core.registers;
   const flash8 = mcu.flash;
@@ -20,6 +21,8 @@ export function burstOf(mcu) {
   const ram32 = new Uint32Array(ram8.buffer);
   const flashSize = flash8.length;
   const ramSize = ram8.length;
+  // The line that the last instruction came from.
+  let line = -1;
 
   return (most) => {
     if (core.interruptsUpdated) return 0;
@@ -30,8 +33,13 @@ export function burstOf(mcu) {
     burst: while (cycles < most) {
       const flashAt = pc - FLASH;
       let opcode;
-      if (flashAt >= 0 && flashAt < flashSize) opcode = flash16[flashAt >>> 1];
-      else if (pc - RAM >= 0 && pc - RAM < ramSize) opcode = ram16[(pc - RAM) >>> 1];
+      if (flashAt >= 0 && flashAt < flashSize) {
+        opcode = flash16[flashAt >>> 1];
+        if (flashAt >>> 3 !== line) {
+          line = flashAt >>> 3;
+          cycles += cache.touch(line);
+        }
+      } else if (pc - RAM >= 0 && pc - RAM < ramSize) opcode = ram16[(pc - RAM) >>> 1];
       else break;
 
       const low = opcode & 7;
@@ -285,6 +293,7 @@ export function burstOf(mcu) {
           else ram8[inRam] = r[to];
         } else if (access === 1 && inFlash >= 0 && inFlash < flashSize) {
           r[to] = size === 4 ? flash32[inFlash >>> 2] : size === 2 ? flash16[inFlash >>> 1] : flash8[inFlash];
+          cycles += cache.touch(inFlash >>> 3);
         } else {
           break;
         }

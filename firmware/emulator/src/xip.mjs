@@ -18,6 +18,39 @@ const READ_UNIQUE_ID = 0x4b; // one command byte, four dummies, eight bytes
 const READ_JEDEC_ID = 0x9f;
 const JEDEC_ID = [0xef, 0x40, Math.log2(FLASH_SIZE)]; // Winbond W25Q..JV
 
+// RP2040 data sheet, 2.6.3: 16 KiB in two ways of 1024 lines of 8 bytes.
+const LINES = 1024;
+/**
+ * Cycles of the processor for a line that is not there. The boot block runs the bus at half its clock. A word is 8 clocks of address
+ * and mode, 4 of waiting and 8 of data by four bits, and 4 for the chip select: 24. Both words of a line are counted as if each had its
+ * own address, which is more than the chip takes where it bursts.
+ */
+const MISS_CYCLES = 2 * 2 * 24;
+
+/** Which lines of the flash are in the cache. */
+export class XipCache {
+  misses = 0;
+  #first = new Int32Array(LINES).fill(-1);
+  #second = new Int32Array(LINES).fill(-1);
+  /** Of each pair the line that was used last is the first. */
+  touch(line) {
+    const place = line & (LINES - 1);
+    const was = this.#first[place];
+    if (was === line) return 0;
+    const hit = this.#second[place] === line;
+    this.#second[place] = was;
+    this.#first[place] = line;
+    if (hit) return 0;
+    this.misses++;
+    return MISS_CYCLES;
+  }
+
+  flush() {
+    this.#first.fill(-1);
+    this.#second.fill(-1);
+  }
+}
+
 export class XipStream extends BasePeripheral {
   #address = 0;
   #left = 0;

@@ -23,8 +23,8 @@ const LAST_ROWS = ['settings', 'leave', 'signals', 'lot', 'reference'];
 const SLOW_DETENT_MS = 140;
 /** So long the knob is pushed for the menu, and BACK while a clock runs. */
 const HELD_MS = 650;
-/** From a press to the first changed byte on the bus, in any game. */
-const SLOWEST_MS = 15;
+/** From a press to the first changed byte on the bus, in any game, undoing included; the bench holds rows of presses at less. */
+const SLOWEST_MS = 20;
 /** A detent is felt at its last contact, so long after the first. */
 const DETENT_MS = 8;
 /** Somebody who knows what they want: a tap, the rest after it, a detent. */

@@ -1,7 +1,7 @@
 //! The screen, and whether one is there. One that starts late, is reset or comes back is found within half a second.
 
 use core::cell::RefCell;
-use core::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, Ordering};
+use core::sync::atomic::{AtomicU8, AtomicU32, Ordering};
 
 use bedside_core::link::{Message, NoteKind, SCREEN_PART};
 use embassy_futures::select::select;
@@ -27,7 +27,11 @@ const BLINDLY: Duration = Duration::from_secs(1);
 
 static LATEST: Mutex<CriticalSectionRawMutex, RefCell<Canvas>> = Mutex::new(RefCell::new(Canvas::new()));
 static CHANGED: Signal<CriticalSectionRawMutex, ()> = Signal::new();
-static MISSING: AtomicBool = AtomicBool::new(false);
+/// Whether there is a screen: nobody knows yet, there is, there is none.
+static THERE: AtomicU8 = AtomicU8::new(UNKNOWN);
+const UNKNOWN: u8 = 0;
+const FOUND: u8 = 1;
+const MISSING: u8 = 2;
 static CONTRAST: AtomicU8 = AtomicU8::new(0);
 /// Counts the pictures.
 static PICTURE: AtomicU32 = AtomicU32::new(1);
@@ -67,7 +71,7 @@ pub(crate) fn part(part: u8, known: u32) -> Option<Message> {
 
 /// Whether no screen answered.
 pub(crate) fn is_missing() -> bool {
-    MISSING.load(Ordering::Relaxed)
+    THERE.load(Ordering::Relaxed) == MISSING
 }
 
 /// Sends what changed of the latest picture, for as long as there is a screen, and looks for one where there is none.
@@ -124,8 +128,9 @@ async fn keep_shown(bus: &mut OledBus<'_>, shown: &mut Canvas, next: &mut Canvas
     loop {
         check_in(Who::Screen);
         let on = say(bus, &mut screen, saying, next).await;
-        if MISSING.load(Ordering::Relaxed) != screen.is_none() {
-            MISSING.store(screen.is_none(), Ordering::Relaxed);
+        let there = if screen.is_none() { MISSING } else { FOUND };
+        if THERE.load(Ordering::Relaxed) != there {
+            THERE.store(there, Ordering::Relaxed);
             note(if screen.is_none() { NoteKind::ScreenLost } else { NoteKind::ScreenFound }, 0);
         }
         let on = on?;
