@@ -104,6 +104,8 @@ pub struct Face {
     /// What was undone last, in words.
     undone: Line,
     knob: Knob,
+    /// Whether what happens now was pressed for here.
+    pub(crate) pressing: bool,
     /// Whether the moves that are seen were opened because somebody is asked.
     settled: bool,
     /// What is chosen on the table's page, and since which chapter: with the next one it starts anew.
@@ -125,6 +127,7 @@ impl Face {
             notice: None,
             undone: Line::new(),
             knob: Knob::default(),
+            pressing: false,
             settled: false,
             chosen: (None, 0),
             seat: 0,
@@ -160,7 +163,7 @@ impl Face {
 
     /// What every page is asked about.
     pub const fn moment<'a>(&self, table: &'a Table, now: Instant) -> Moment<'a> {
-        Moment { table, now, prefs: self.prefs, memory: self.memory, general: self.general }
+        Moment { table, now, prefs: self.prefs, memory: self.memory, asked: self.settled, general: self.general }
     }
 
     /// At home, before anything was played; the language is asked for first.
@@ -301,6 +304,11 @@ impl Face {
                 self.pages.clear();
                 self.open_moves(at)
             }
+            Act::Staff(specialist) => {
+                let meeple = &mut self.memory.dice_hospital.meeple;
+                *meeple = if *meeple == Some(specialist) { None } else { Some(specialist) };
+                self.swap(Page::Moves(0))
+            }
             Act::Leave => self.leave(),
         }
     }
@@ -359,6 +367,7 @@ impl Face {
 
     /// Opens the moves of a player: there BACK undoes.
     fn settle_on(&mut self, seat: Option<u8>, at: Moment<'_>) {
+        self.memory.dice_hospital.meeple = None;
         match seat {
             Some(seat) => self.trail.begin_at(seat, at.tree()),
             None => self.trail.begin(at.tree()),

@@ -150,7 +150,11 @@ impl<F: Pages> Gadget<F> {
     }
 
     /// The contact of a key closed, or the knob was turned, `uptime_us` microseconds after the device was switched on.
-    pub fn down(&mut self, key: Key, uptime_us: u64, say: impl FnMut(Message)) {
+    pub fn down(&mut self, key: Key, uptime_us: u64, mut say: impl FnMut(Message)) {
+        // A knob that does something else while it is pushed in is not held: what was pushed comes first.
+        if let Some(since) = self.pushed.take() {
+            self.press(Key::Push, since, &mut say);
+        }
         self.uptime = uptime_us / 1000;
         match key {
             // Whether it is held is seen later.
@@ -184,6 +188,7 @@ impl<F: Pages> Gadget<F> {
         self.stale = true;
         let (now, entries) = (self.now(), self.table.journal().entries());
         let intent = self.face.press(key, &self.table, now);
+        self.face.pressing = true;
         let settles = matches!(intent, Intent::Do(_) | Intent::Steps | Intent::Tell | Intent::NewTable { .. });
         let done = match intent {
             Intent::Do(Command::Undo) => self.undo(),
@@ -226,6 +231,7 @@ impl<F: Pages> Gadget<F> {
                 self.sound(Cue::Refused);
             }
         }
+        self.face.pressing = false;
         self.face.page_notice(&self.table, now);
         if self.table.journal().entries() != entries {
             self.tell(entries, say);
@@ -605,7 +611,9 @@ pub fn new_setup(game: GameKind, players: u8, lang: Lang) -> Setup {
     let mut setup = Setup { game: game.by_the_rules(), seats };
     if game == GameKind::DiceHospital && setup.seats.len() > 1 {
         // Dice, tiles and hospitals lie on the table: here the points are kept, unless the group wants more.
-        let _ = setup.game.agree(Choice::DiceHospital(dice_hospital::Choice::Depth(Depth::Scorekeeper)));
+        for choice in [dice_hospital::Choice::Depth(Depth::Scorekeeper), dice_hospital::Choice::Administrators(false)] {
+            let _ = setup.game.agree(Choice::DiceHospital(choice));
+        }
     }
     setup
 }

@@ -54,6 +54,7 @@ pub struct PanelWords {
     // Dice Hospital.
     pub which_ambulance: &'static str,
     pub take: &'static str,
+    pub load: &'static str,
     pub neglect: &'static str,
     pub discharged: &'static str,
     pub first: &'static str,

@@ -15,11 +15,10 @@ const WAITING = [5, 5, 5];
 const lights = (lit, colour) => Array.from({ length: 12 }, (_, i) => (i < lit ? colour : DARK));
 const everySecond = (odd) => Array.from({ length: 12 }, (_, i) => (i % 2 === odd ? LAST : DARK));
 
-test('a new gadget is in council with four minutes on the clock', () => {
+test('a new table is in council with four minutes on the clock', () => {
   const player = new Player();
   const { board, desk } = player;
   assert.equal(board.oled.on, true);
-  assert.deepEqual(board.tones, []);
   assert.deepEqual(desk.meet().health, { noOled: false, noRing: false, noStore: false });
   const { seats, clock, phase, round } = desk.state();
   assert.deepEqual({ seats, clock, phase, round },

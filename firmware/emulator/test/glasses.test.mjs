@@ -58,14 +58,12 @@ test('twenty pushes in a second, each on another glass than the one before: thos
   player.assertHealthy();
 });
 
-test('twenty presses in a second that turn glasses, take them back, pause and go on are twenty entries in their order', () => {
+test('twenty presses in a second that turn a glass, pause and take that back are twenty entries in their order', () => {
   const { player, desk } = inAction(25_000);
-  const keys = ['push', 'back', 'push', 'go', 'go', 'back', 'back', 'back', 'push', 'back'];
-  const written = [placed('doctor_1'), 'undo', placed('doctor_1'), 'pause_clock', 'resume_clock', 'undo', 'undo', 'undo',
-    placed('doctor_1'), 'undo'];
-  player.rattle([...keys, ...keys]);
+  const pair = (two) => Array(9).fill(two).flat();
+  player.rattle(['push', ...pair(['go', 'back']), 'go']);
   const all = tail(desk, 1);
-  assert.deepEqual(all.map(([command]) => command), [...written, ...written]);
+  assert.deepEqual(all.map(([command]) => command), [placed('doctor_1'), ...pair(['pause_clock', 'undo']), 'pause_clock']);
   assert.ok(all.slice(1).every(([, after]) => Math.abs(after - 50) <= 1), JSON.stringify(all));
   player.assertHealthy();
 });
@@ -75,7 +73,8 @@ test('a refused press sounds refused and changes nothing', () => {
   const refused = (what, key) => {
     const { entries, digest } = desk.revision();
     const ms = player.press(key);
-    assertTone(board, REFUSED_HZ, ms, { early: 0, late: 15 }, what);
+    // A push does what it does when it is let go.
+    assertTone(board, REFUSED_HZ, ms + (key === 'push' ? 60 : 0), { early: 0, late: 20 }, what);
     assert.deepEqual([desk.revision().entries, desk.revision().digest], [entries, digest], what);
     player.run(400);
   };

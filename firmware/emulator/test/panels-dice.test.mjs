@@ -35,27 +35,24 @@ const NO_BOSSES = { administrators: false };
 for (const lang of ['en', 'pl']) {
   test(`setup and intake (${lang})`, () => {
     const { player, opens } = atDice(lang);
-    player.goes('push', FAR, 'push', 1).sees('games');
-    player.goes('push', 2).sees('players');
-    player.goes('push').sees('new');
-    player.goes('push').sees('new-moves');
-    player.goes(FAR).sees('new-moves-bottom');
-    player.goes('push').sees('menu');
+    player.opensTable({ game: 'dice_hospital', players: 3 });
+    player.sees('new');
+    player.goes('hold').sees('menu');
     player.goes(FAR).sees('menu-bottom');
-    player.goes(-40, 1, 'push').sees('options');
+    player.goes(-FAR, 1, 'push').sees('options');
     player.goes('push', 1, 'push', 1, 'push', 1, 'push', 1, 'push').sees('options-turned');
     player.goes(FAR).sees('options-bottom');
 
     opens(TWO, NO_BOSSES, [REVEALED, drawn(0)]);
     player.sees('drawn');
-    player.goes('push', 1).sees('drawn-moves');
+    player.goes('hold', 'push', 1).sees('drawn-moves');
     player.goes('push').sees('set-patients');
     opens(TWO, {}, SET);
     player.sees('set');
-    player.goes('push', 2, 'push').sees('administrators');
+    player.goes('hold', 'push', 2, 'push').sees('administrators');
     opens(TWO, NO_BOSSES, INTAKE);
     player.sees('intake');
-    player.goes('push').sees('intake-moves');
+    player.goes('hold', 'push').sees('intake-moves');
     player.goes(1, 'push').sees('dice-blank');
     player.goes('push', 2, 'push', 5, 'push', 6).sees('dice-changing');
     player.goes('go').sees('dice-refused');
@@ -65,7 +62,7 @@ for (const lang of ['en', 'pl']) {
     player.goes('push').sees('load-moves');
     opens(TWO, NO_BOSSES, LOADED);
     player.sees('ambulances');
-    player.goes('push').sees('take-moves');
+    player.goes(1).sees('take-turned');
     opens(TWO, NO_BOSSES, TAKEN);
     player.sees('taken');
     player.assertHealthy();
@@ -75,21 +72,20 @@ for (const lang of ['en', 'pl']) {
     const { player, opens } = atDice(lang);
     opens(TWO, NO_BOSSES, IMPROVING);
     player.sees('improvement');
-    player.goes('push').sees('improvement-moves');
+    player.goes(FAR).sees('improvement-bottom');
     opens(TWO, NO_BOSSES, ACTIVE);
     player.sees('activation');
-    player.goes('push').sees('seats');
-    player.goes(1, 'push').sees('departments');
-    player.goes(FAR).sees('departments-bottom');
-    player.goes(-40, 'push').sees('meeples');
+    player.goes(FAR).sees('activation-bottom');
+    player.goes('push').sees('activation-staff');
     player.goes('push').sees('patients');
     opens(TWO, NO_BOSSES, HEALED);
-    player.goes(1).sees('hospital');
-    player.goes('push', -1, 'push').sees('healed-departments');
-    opens(TWO, NO_BOSSES, ACTIVE);
-    player.goes('push', 'push', 5).sees('triage');
-    player.goes('push').sees('triage-first');
-    player.goes('push').sees('triage-second');
+    player.sees('healed');
+    player.goes('hold', 1, 'push').sees('hospital');
+    player.goes(1).sees('hospital-other');
+    player.goes('push').sees('departments');
+    player.press('back', 'back', 'hold');
+    player.goes('hold', 'push').sees('seats');
+    player.press('back');
     opens(TWO, { ...NO_BOSSES, timed: true }, ACTIVE);
     player.sees('timed');
     player.press('go');
@@ -105,7 +101,7 @@ for (const lang of ['en', 'pl']) {
     player.sees('waiting');
     opens(TWO, NO_BOSSES, scored);
     player.sees('discharge');
-    player.goes('push', FAR, 'push', 1, 'push').sees('scores');
+    player.goes('hold', 3, 'push').sees('scores');
     player.goes('back', 1, 'push').sees('bag');
     player.goes('back', 1, 'push').sees('points');
     player.goes('push', -3).sees('points-number');
@@ -118,9 +114,10 @@ for (const lang of ['en', 'pl']) {
     const begun = [drawn(0), drawn(1), 'begin_rounds'];
     opens(TWO, keeping, [...begun, ...round(0)]);
     player.sees('tellers');
-    player.goes('push', 1).sees('tellers-moves');
-    player.goes(-1, 'push').sees('tell');
-    player.goes(6, 'push', 3).sees('tell-bags');
+    player.goes('go').sees('tell');
+    player.goes(3, 'push', 1, 'push').sees('tell-died');
+    player.goes(1, 'push', 2).sees('tell-bags');
+    player.goes('go', 2).sees('tell-last');
     const change = { adjust: { seat: 0, change: { points: 12 }, reason: 'x' } };
     const out = (seat, colour) => ({ tell: { seat, discharged: { [colour]: 3 }, fatalities: {}, bags: seat } });
     // Who takes ambulance 1 begins the next round.
@@ -130,7 +127,7 @@ for (const lang of ['en', 'pl']) {
     const end = (seat) => ({ tell_end: { seat, collected: {}, pips: 12 } });
     opens(TWO, keeping, [...begun, change, ...rounds]);
     player.sees('ending');
-    player.goes('push').sees('ending-moves');
+    player.goes('hold', 'push').sees('ending-moves');
     player.goes(1, 'push').sees('tell-end');
     opens(TWO, keeping, [...begun, change, ...rounds, end(0), end(1), 'finish']);
     player.sees('over');
@@ -142,8 +139,8 @@ for (const lang of ['en', 'pl']) {
     const { player, opens } = atDice(lang);
     opens(['Ada'], {}, [{ lay_report: { place: 0, report: { dice: { red: 2, green: 1 }, points: 7 } } }]);
     player.sees('solo');
-    player.goes('push', 3).sees('solo-reports');
-    player.goes(-40, 1, 'push').sees('report');
+    player.goes('hold', 'push', 3).sees('solo-reports');
+    player.goes(-FAR, 1, 'push').sees('report');
     const four = [0, 1, 2, 3].map(drawn);
     const dice = [...Array(3).fill('red 2'), ...Array(3).fill('yellow 3'), ...Array(3).fill('green 4'), ...Array(6).fill('red 5')];
     const took = (seat, ambulance) => ({ take_ambulance: { seat, ambulance } });
@@ -154,7 +151,7 @@ for (const lang of ['en', 'pl']) {
     const evening = [...HEALED, { done: { seat: 0 } }, { done: { seat: 1 } }, 'neglect', 'discharge', 'change_shift'];
     opens(TWO, { ...NO_BOSSES, events: true }, evening);
     player.sees('event');
-    player.goes('push', 2).sees('event-moves');
+    player.goes('hold', 'push', 2).sees('event-moves');
     player.assertHealthy();
   });
 }

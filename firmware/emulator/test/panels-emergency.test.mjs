@@ -26,10 +26,9 @@ const SECOND = [...FIRST, roll('red 3/4, blood_bag, screen', 2, 6, 4)];
 for (const lang of ['en', 'pl']) {
   test(`setup and the first card (${lang})`, () => {
     const { player, opens } = atEmergency(lang);
-    player.goes('push', FAR, 'push', 2).sees('games');
-    player.goes('push', FAR).sees('players');
-    player.goes('push').sees('new');
-    player.goes('push').sees('new-moves');
+    player.opensTable({ game: 'emergency_roll', players: 6 });
+    player.sees('new');
+    player.goes('hold', 'push').sees('new-moves');
     player.goes(1, 'push').sees('options');
     player.goes('push').sees('options-paper');
     player.goes('back', 1, 'push').sees('cardiologists');
@@ -40,13 +39,13 @@ for (const lang of ['en', 'pl']) {
     player.sees('new-alone');
     opens(TWO, {}, [DEAL]);
     player.sees('flip');
-    player.goes('push').sees('flip-moves');
+    player.goes('hold', 'push').sees('flip-moves');
     player.goes(5, 'push', 'push').sees('dice-green');
     player.goes('back', 'back', 2, 'push').sees('card-red');
     player.goes(2, 'push').sees('card-yellow');
     opens(TWO, {}, [DEAL, { flip: { card: 'screen, nurse, critical' } }]);
     player.sees('card');
-    player.goes('push').sees('card-moves');
+    player.goes('hold', 'push').sees('card-moves');
     player.assertHealthy();
   });
 
@@ -54,27 +53,28 @@ for (const lang of ['en', 'pl']) {
     const { player, opens } = atEmergency(lang);
     opens(TWO, {}, ROLLED);
     player.sees('rolled');
-    player.goes('push').sees('chief-chooses');
     opens(TWO, {}, CHOSEN);
     player.sees('chosen');
-    player.goes('push').sees('seats');
-    player.goes('push', 2).sees('wards');
+    player.goes(1).sees('wards');
     player.goes(FAR).sees('wards-bottom');
-    player.goes(-40, 'push', 1).sees('values');
+    player.goes(-FAR, 'push', 1).sees('values');
+    player.press('back');
+    player.goes('hold', 'push').sees('seats');
+    player.press('back');
     opens(TWO, {}, [...SECOND, chooses(1, 'red')]);
     player.sees('second');
-    player.goes('push', 1, 'push').sees('arrivals');
+    player.goes('hold', 'push', 1, 'push').sees('arrivals');
     player.goes(1, 'push').sees('extra-wards');
     // Here Ada has a blood bag.
     const bag = [...ROLLED, chooses(0, 'green'), chooses(1, 'red'), admits(0, 2, 6), admits(1, 1, 5), roll('stethoscopes, screen, critical', 2, 6, 4)];
     opens(TWO, {}, [...bag, chooses(1, 'red')]);
-    player.goes('push', -1, 'push').sees('chiefs-die');
+    player.sees('chiefs-die');
     opens(TWO, {}, [...SECOND, chooses(1, 'green')]);
-    player.goes('push', 1, 'push', FAR).sees('screens');
+    player.goes('hold', 'push', 1, 'push', FAR).sees('screens');
     opens(TWO, {}, [...SECOND, chooses(1, 'red'), chooses(0, 'yellow')]);
-    player.goes('push', -1, 'push').sees('wards-later');
+    player.sees('wards-later');
     player.goes(1, 'push').sees('prices');
-    player.goes('back', 'back', 'back', 1).sees('sheet');
+    player.goes('back', 'hold', 'push', 'back', 1).sees('sheet');
     opens(TWO, {}, [DEAL, ...turns(1, 12, 2)], { refusals: true });
     player.goes(2).sees('sheet-later');
     player.assertHealthy();
@@ -86,7 +86,7 @@ for (const lang of ['en', 'pl']) {
     opens(ONE, {}, first);
     player.sees('deed');
     player.goes('go').sees('alone');
-    player.goes('push', FAR, 'push', 1).sees('menu-alone');
+    player.goes('hold', 1).sees('menu-alone');
     player.goes('push').sees('deed-again');
     opens(ONE, { preparation: true }, [...first, roll('red 3/4, blood_bag, screen', 2, 6, 4)]);
     player.sees('deed-extra');
@@ -94,16 +94,16 @@ for (const lang of ['en', 'pl']) {
     player.sees('deed-long');
     player.goes(FAR).sees('deed-end');
     player.goes('go').sees('alicat-leads');
-    player.goes('push').sees('alone-chooses');
-    player.goes('back', 2).sees('alicat-sheet');
+    player.sees('alone-chooses');
+    player.goes('hold', 'push', 'back', 2).sees('alicat-sheet');
     // ALICAT filled a ward: one of two Cardiologists goes.
     const filled = [...alone(12), ...['red', 'yellow', 'green'].map((die) => chooses(0, die)), { bury: { seat: 0 } }];
     opens(ONE, { preparation: true }, [DEAL, ...filled], { refusals: true });
     player.sees('discard');
-    player.goes('push').sees('discard-moves');
+    player.goes('hold', 'push').sees('discard-moves');
     opens(ONE, { paper: true }, ROLLED);
     player.sees('paper-alone');
-    player.goes('push').sees('paper-alone-moves');
+    player.goes('hold', 'push').sees('paper-alone-moves');
     player.assertHealthy();
   });
 
@@ -111,9 +111,9 @@ for (const lang of ['en', 'pl']) {
     const { player, opens } = atEmergency(lang);
     opens(SIX, {}, [DEAL, ...turns(1, 18, 6)], { refusals: true });
     player.sees('six');
-    player.goes('push', FAR, 'push').sees('menu');
+    player.goes('hold').sees('menu');
     player.goes(FAR).sees('menu-bottom');
-    player.goes(-40, 1, 'push').sees('scores');
+    player.goes(-FAR, 1, 'push').sees('scores');
     player.goes(5).sees('scores-bottom');
     player.goes('push').sees('boxes');
     player.goes(FAR).sees('boxes-bottom');
@@ -133,14 +133,14 @@ for (const lang of ['en', 'pl']) {
     const flips = (count) => Array.from({ length: count }, (_, turn) => ({ roll: { dice: [1 + (turn % 6), 2, 3] } }));
     opens(SIX, { paper: true }, [DEAL, ...flips(3)]);
     player.sees('paper');
-    player.goes('push').sees('paper-moves');
+    player.goes('hold', 'push').sees('paper-moves');
     player.goes(1, 'push').sees('claims');
     player.goes('push', 'go').sees('raced');
     player.run(3000);
-    player.goes('push', FAR).sees('paper-moves-bottom');
+    player.goes('hold', 'push', FAR).sees('paper-moves-bottom');
     opens(TWO, { paper: true }, [DEAL, ...flips(24), 'end_turn']);
     player.sees('tally');
-    player.goes('push').sees('tally-moves');
+    player.goes('hold', 'push').sees('tally-moves');
     player.goes(1, 'push').sees('tally-blank');
     player.goes('push', 12, 'push', 1, 'push', 31, 'push', 1, 'push', FAR, 'push', FAR, 'push', 3).sees('tally-changing');
     player.goes('push', -1, 'push', 7, 'go').sees('tally-refused');

@@ -19,18 +19,17 @@ for (const lang of ['en', 'pl']) {
     player.goes(4).sees('action-nurse-chosen');
     player.goes('push', 'push').sees('action-refused');
     player.run(3000);
-    player.goes(FAR).sees('action-menu-chosen');
-    player.goes('push').sees('action-menu');
+    player.goes('hold').sees('action-menu');
     player.goes(6).sees('action-menu-middle');
-    player.goes('back', 'go').sees('action-paused');
+    player.goes('hold', 'go').sees('action-paused');
     player.press('go');
-    player.goes('push', 3, 'push').sees('topple-list');
-    player.goes('back', 2, 'push').sees('oath-broken');
-    player.goes('push', 6, 'push').sees('epidemic-list');
+    player.goes('hold', 'push').sees('topple-list');
+    player.goes('back', 5, 'push').sees('oath-broken');
+    player.goes('hold', 4, 'push').sees('epidemic-list');
     player.goes('push').sees('epidemic-number');
     player.goes(-2).sees('epidemic-none');
     player.goes(3, 'push').sees('action-epidemic');
-    player.goes('push', 7, 'push').sees('research-list');
+    player.goes('hold', 3, 'push').sees('research-list');
     player.goes('push').sees('research-card');
     player.press('back', 'back', 'back', -FAR);
     player.runUntilLeft(8_000);
@@ -60,8 +59,8 @@ for (const lang of ['en', 'pl']) {
   test(`glass times, objective, options and the pocket reference (${lang})`, () => {
     const player = Player.linked({ album: 'rush', lang });
     player.opensRush([]);
-    player.goes('push').sees('council-menu');
-    player.goes(4, 'push').sees('glasses-unknown');
+    player.goes('hold').sees('council-menu');
+    player.goes(2, 'push').sees('glasses-unknown');
     player.goes('push').sees('glass-time');
     player.goes('push').sees('glass-seconds');
     player.goes(-7).sees('glass-seconds-turned');
@@ -78,15 +77,16 @@ for (const lang of ['en', 'pl']) {
     player.goes('back', 'back').sees('glasses-timed');
     player.rush({ set_glass: { glass: 'nurse_2', millis: 31_500 } });
     player.goes(FAR).sees('glasses-bottom');
-    player.goes('back', 1, 'push').sees('objective-difficulty');
+    player.goes('back', -1, 'push').sees('objective-difficulty');
     player.goes(1, 'push', 4, 'push').sees('objective-reputation');
     player.goes(12, 'push', 2, 'push').sees('objective-starting');
     player.goes('push').sees('council-objective');
-    player.goes('push', 6, 'push').sees('options');
+    player.goes('hold', 'push').sees('options');
     player.goes('push', 2, 'push', 2).sees('options-turned');
     player.goes(FAR, 'push', 3).sees('council-limit');
     player.goes('push', 'back', 'back').sees('council-limited');
-    player.goes('push', FAR, -5, 'push').sees('reference');
+    player.inMenu('reference');
+    player.sees('reference');
     player.press('push');
     for (const page of ['admit', 'to-ward']) {
       player.sees(`reference-${page}`);
@@ -95,7 +95,7 @@ for (const lang of ['en', 'pl']) {
     player.goes(8).sees('reference-mri');
     player.goes(FAR).sees('reference-card');
     player.goes('back', FAR).sees('reference-bottom');
-    player.goes('back', 'back', 'push', FAR, -9, 'push').sees('points');
+    player.goes('back', 'hold', 'hold', 5, 'push').sees('points');
     player.goes('push', 5).sees('points-number');
     player.goes('push').sees('points-scored');
     player.assertHealthy();
@@ -118,8 +118,8 @@ for (const lang of ['en', 'pl']) {
     player.goes('push', 'push', 1, 'push').sees('outcome-entered');
     player.run(3000);
     player.goes(FAR).sees('step-patients-bottom');
-    player.goes('push').sees('evaluation-menu');
-    player.goes('back', 'go').sees('step-research');
+    player.goes('hold').sees('evaluation-menu');
+    player.goes('hold', 'go').sees('step-research');
     player.press('push');
     player.run(3000);
     player.sees('task-done');
@@ -168,24 +168,24 @@ for (const lang of ['en', 'pl']) {
   test(`patients who are followed (${lang})`, () => {
     const player = Player.linked({ album: 'rush', lang });
     player.opensRush([{ follow: true }, { epidemics: true }, { glass_millis: 20_000 }, { action_seconds: 60 }], ['Ada', 'Ben']);
-    player.goes('go', 6, 'push', 7, 'push').sees('patients-none');
+    player.goes('go', 'hold', 3, 'push').sees('patients-none');
     player.goes('push').sees('admit');
     player.goes(3, 'push').sees('admitted');
     player.rush({ admit: { inpatients: 2 } }, { to_ward: { patient: 'admissions_1', bed: 'a1' } }, { to_ward: { patient: 'admissions_2', bed: 'b3' } },
       { describe: { patient: 'a1', card: { condition: 'critical', asks: ['culture', 'mri'], surgery: true } } },
       { carry: { bed: 'a1', to: 'culture' } });
-    player.goes('push', 7, 'push').sees('patients');
+    player.goes('hold', 3, 'push').sees('patients');
     player.goes(3, 'push').sees('patient');
     player.goes('push', 3).sees('diagnosis-number');
     player.goes('push').sees('diagnosis-symbol');
     player.goes(1, 'push').sees('diagnosed');
-    player.goes('push', 7, 'push', 2, 'push').sees('patient-waiting');
+    player.goes('hold', 3, 'push', 2, 'push').sees('patient-waiting');
     player.goes(FAR, 'push').sees('condition');
     player.goes(FAR, 'push', -3, 'push').sees('condition-asks');
     // Condition, patient, patients, menu.
     player.press('back', 'back', 'back', 'back');
     player.rush({ carry: { bed: 'a1', to: 'mri' } }, { diagnose: { bed: 'a1', exam: 'mri', card: { efficiency: 4 } } });
-    player.goes('push', 7, 'push', 3, 'push').sees('patient-tied');
+    player.goes('hold', 3, 'push', 3, 'push').sees('patient-tied');
     player.press('back', 'back', 'back');
     player.rush({ carry: { bed: 'a1', to: 'theatre_a' } }, { operate: { bed: 'a1' } }, { carry: { bed: 'b3', to: 'mri' } },
       { diagnose: { bed: 'b3', exam: 'mri', card: { efficiency: 2 } } }, { draw_epidemic: { ward: 'a', card: 'none' } });

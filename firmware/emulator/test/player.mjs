@@ -22,13 +22,26 @@ const LAST_ROWS = ['settings', 'leave', 'signals', 'lot', 'reference'];
 /** Between two detents of somebody who looks what they turn to: fast turns go further. */
 const SLOW_DETENT_MS = 140;
 /** So long the knob is pushed for the menu, and BACK while a clock runs. */
-const HELD_MS = 650;
+const HOLD_MS = 600;
+const HELD_MS = HOLD_MS + 30;
 /** From a press to the first changed byte on the bus, in any game, undoing included; the bench holds rows of presses at less. */
 const SLOWEST_MS = 20;
 /** A detent is felt at its last contact, so long after the first. */
 const DETENT_MS = 8;
 /** Somebody who knows what they want: a tap, the rest after it, a detent. */
-const NIMBLE = { heldMs: 25, restMs: 20, detentMs: 28 };
+const NIMBLE = { heldMs: 25, restMs: 20, detentMs: 28, inMenuMs: 135 };
+/** A detent in a list or at a number is slow enough to be one. */
+const detentMs = (keys) => (keys.length > 2 ? NIMBLE.inMenuMs : NIMBLE.detentMs);
+/** How long keys take somebody nimble: until the last one does something, and all of them. */
+export function nimbleMs(keys) {
+  const one = (key) => {
+    if (key === 'hold' || key === 'back held') return HELD_MS + 40;
+    return typeof key === 'string' ? NIMBLE.heldMs + NIMBLE.restMs : detentMs(keys) * Math.abs(key);
+  };
+  const sum = (some) => some.map(one).reduce((all, ms) => all + ms, 0);
+  return { until: sum(keys.slice(0, -1)) + (keys.at(-1) === 'back held' ? HOLD_MS : 0), all: sum(keys) };
+}
+
 /** BEDSIDE_PNG names a folder for the pictures as PNG, to look at. */
 const PNG = process.env.BEDSIDE_PNG;
 
@@ -51,7 +64,11 @@ export class Player {
     this.#lang = lang;
     this.run(bootMs);
     // A gadget as it comes: the language, then a table of Rush M.D. for two.
-    if (!untouched && this.#atFirstStart(options)) this.press(...(lang === 'pl' ? [1] : []), 'go', 'go', 'go');
+    if (!untouched && this.#atFirstStart(options)) {
+      this.press(...(lang === 'pl' ? [1] : []), 'go', 'go', 'go');
+      // A flash that was used is made blank for the table.
+      if (options.flash) this.run(options.worstCase ? 14_000 : 3_000);
+    }
   }
 
   #atFirstStart({ oled = true, flash }) {
@@ -131,19 +148,25 @@ export class Player {
 
   /** Presses keys nimbly, the last one at `ms`. */
   pressAt(ms, keys) {
-    this.#pressNimbly(keys.slice(0, -1));
+    this.#pressNimbly(keys.slice(0, -1), detentMs(keys));
+    // What is held does something at the end of the time that it has to be held.
+    if (keys.at(-1) === 'back held') ms -= HOLD_MS;
     assert.ok(this.ms <= ms, `no time to press ${keys.join(' ')} at ${ms}: it is ${this.ms}`);
     this.runTo(ms);
-    this.#pressNimbly(keys.slice(-1));
+    this.#pressNimbly(keys.slice(-1), detentMs(keys));
   }
 
-  #pressNimbly(keys) {
+  #pressNimbly(keys, pace) {
     for (const key of keys) {
-      if (typeof key === 'string') {
+      if (key === 'hold' || key === 'back held') {
+        this.#hold(key === 'hold' ? 'push' : 'back');
+      } else if (typeof key === 'string') {
         this.board.tap(key, NIMBLE.heldMs, NIMBLE.restMs);
       } else if (key !== 0) {
-        this.board.spin(key);
-        this.run(NIMBLE.detentMs * Math.abs(key));
+        for (let detent = 0; detent < Math.abs(key); detent++) {
+          this.board.spin(Math.sign(key));
+          this.run(pace);
+        }
       }
     }
   }

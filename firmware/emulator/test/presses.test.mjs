@@ -42,8 +42,8 @@ test('undoing the start puts the table back into council with all its time', () 
   const { board, desk } = player;
   player.press('go');
   player.run(5000);
-  const undo = player.press('back');
-  assertTone(board, 1568, undo, { early: 0, late: 15 }, 'undone');
+  const undo = player.press('back held');
+  assertTone(board, 1568, undo + 600, { early: 0, late: 15 }, 'undone');
   const { phase, clock } = desk.state();
   assert.deepEqual({ phase, clock }, { phase: 'council', clock: { ready: FOUR_MINUTES } });
   assert.equal(endWithin(player, 5000), null);
@@ -66,55 +66,48 @@ test('redo in the menu takes an undo back', () => {
   const start = player.press('go');
   player.run(2000);
   player.press('back');
+  assert.equal(desk.state().phase, 'action', 'a short BACK undoes nothing while the clock runs');
+  player.press('back held');
   assert.equal(desk.state().phase, 'council');
-  player.press('push', 'push');
+  player.press('hold', 'push');
   assert.equal(desk.state().phase, 'action');
   assert.ok(Math.abs(desk.left() - (FOUR_MINUTES - (player.ms - start))) <= 3, 'the clock goes on from its start');
 });
 
-test('BACK at a fresh table brings the one before it back', () => {
+test('a table that is left is kept, its clock stands, and no stray press leaves it', () => {
   const player = Player.linked();
   const { desk } = player;
   player.press('go');
   player.run(5_250);
-  player.press('go');
-  const before = desk.state();
-  const { entries, digest } = desk.revision();
-  player.opensTable({ game: 'rush', players: 4 });
-  assert.equal(desk.state().seats.length, 4);
-  assert.equal(desk.revision().entries, 1);
+  for (const stray of ['go', 'push', 'back']) {
+    player.inMenu('leave');
+    player.press(stray);
+    if (stray === 'back') player.press('hold');
+    assert.ok(desk.left() < FOUR_MINUTES && desk.state().clock.left === undefined, `${stray} stays, and the clock runs`);
+  }
+  player.leavesTable();
+  const { left } = desk.state().clock;
+  assert.ok(left > 0, 'the clock stands');
   player.run(3000);
-  player.press('back');
-  player.run(3000);
-  assert.deepEqual(desk.state(), before);
-  assert.deepEqual([desk.revision().entries, desk.revision().digest], [entries, digest]);
+  player.press('push', 'go');
+  assert.ok(Math.abs(desk.left() - left) < 200, 'and goes on from there');
   player.assertHealthy();
 });
 
-test('the knob sets the time in council and in a pause, and is refused while the clock runs', () => {
+test('the knob sets the time in council and in a pause after a push, and a run of detents is one step', () => {
   const player = Player.linked();
-  const { board, desk } = player;
+  const { desk } = player;
   player.press(3);
+  assert.deepEqual(desk.state().clock, { ready: FOUR_MINUTES }, 'turning alone does nothing');
+  player.press('push', 3, 'push');
   assert.deepEqual(desk.state().clock, { ready: 255_000 });
-  player.press(-5);
+  player.press('push', -5, 'go');
   assert.deepEqual(desk.state().clock, { ready: 230_000 });
-  const start = player.press('go');
-  player.run(1000);
-  const { entries } = desk.revision();
-  const turned = player.ms;
-  player.press(1);
-  assert.equal(desk.revision().entries, entries, 'a running clock was set');
-  assertTone(board, REFUSED_HZ, turned, { early: 0, late: 30 }, 'refused');
-  const shown = board.screen.slice();
-  player.run(3000);
-  assert.notDeepEqual(board.screen, shown, 'the notice goes again');
-  const pause = player.press('go');
-  const { left } = desk.state().clock;
-  assert.ok(Math.abs(left - (230_000 - (pause - start))) <= 1);
-  player.press(2);
-  assert.equal(desk.state().clock.left, left + 10_000);
-  player.press(-4);
-  assert.equal(desk.state().clock.left, left - 10_000);
+  assert.equal(desk.revision().entries, 3);
+  player.press('push', 7, 'back');
+  assert.equal(desk.revision().entries, 3, 'BACK leaves the time as it was');
+  player.press('back');
+  assert.deepEqual(desk.state().clock, { ready: 255_000 }, 'all five detents are taken back');
 });
 
 test('a chattering contact is one press on each button', () => {
@@ -128,9 +121,9 @@ test('a chattering contact is one press on each button', () => {
   board.bounce('back');
   assert.equal(count(), 4, 'BACK undoes');
   board.bounce('push');
+  assert.equal(count(), 5, 'a push does what GO does where the footer has no other word');
   board.bounce('back');
-  board.bounce('back');
-  assert.equal(count(), 5, 'PUSH opened the menu once: one BACK closed it, the other one undid');
+  assert.equal(count(), 6);
   player.assertHealthy();
 });
 
@@ -146,10 +139,12 @@ test('twenty presses in a second are twenty', () => {
 test('a knob turned fast loses no detent', () => {
   const player = Player.linked();
   const { desk } = player;
-  player.press(30);
-  assert.equal(desk.state().clock.ready, FOUR_MINUTES + 30 * 5000);
-  player.press(-44);
-  assert.equal(desk.state().clock.ready, FOUR_MINUTES - 14 * 5000);
+  // Fast detents are five steps each, but for the first one and the one that turns round.
+  player.press('push');
+  player.board.turn(30);
+  player.board.turn(-8);
+  player.press('push');
+  assert.equal(desk.state().clock.ready, FOUR_MINUTES + (1 + 29 * 5 - 1 - 7 * 5) * 5000);
 });
 
 test('a press counts that begins and ends while the flash erases', () => {

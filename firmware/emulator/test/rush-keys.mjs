@@ -18,6 +18,9 @@ export class RushKeys {
   /** Whether an epidemic card lies on a ward. */
   #wards = { a: false, b: false };
   #pushed = 'doctor_1';
+  /** Whether something was just undone, and whether the clock of the action phase runs. */
+  #undone = false;
+  #runs = false;
   #before = [];
 
   /** For a table that was opened with a script's `options`. */
@@ -43,12 +46,12 @@ export class RushKeys {
     const { phase, round } = this;
     const { epidemics, research, follow, glass_millis: tracked } = this.#options;
     const [action, first] = [phase === 'action', phase === 'council' && round === 1];
+    // What is likely stands first; behind the points come rows that nothing here asks for.
     return [
-      [true, 'redo'], [phase === 'council' || action, 'restart'], [action, 'evaluate'], [action && tracked, 'topple'],
-      [action && tracked, 'lift'], [true, 'oath'], [epidemics && phase === 'evaluation', 'missed symbol'],
-      [epidemics && (action || this.step === 'epidemics'), 'epidemic'],
-      [follow, 'patients'], [research, 'research'], [true, 'points'], [!action, 'glasses'], [first, 'objective'], [first, 'options'],
-      [true, 'reference'], [true, 'lot'], [true, 'signals'], [true, 'language'], [true, 'sound'], [true, 'new table'],
+      [this.#undone, 'redo'], [action && tracked, 'topple'], [action && tracked, 'lift'], [action, 'evaluate'],
+      [first, 'options'], [first, 'objective'], [!action, 'glasses'], [follow, 'patients'], [research, 'research'],
+      [epidemics && (action || this.step === 'epidemics'), 'epidemic'], [epidemics && phase === 'evaluation', 'missed symbol'],
+      [true, 'oath'], [true, 'points'],
     ].filter(([here]) => here).map(([, name]) => name);
   }
 
@@ -62,7 +65,7 @@ export class RushKeys {
       research: ['card 0', 'card 1', 'card 2'],
       discharge: ['discharge'],
     }[this.step];
-    return [...rows, 'menu'];
+    return rows;
   }
 
   #keys(command) {
@@ -70,7 +73,8 @@ export class RushKeys {
     const what = command[name];
     switch (name) {
       case 'pause_clock': case 'resume_clock': return ['go'];
-      case 'undo': return ['back'];
+      // An undo while the clock runs has to be held.
+      case 'undo': return [this.phase === 'action' && this.#runs ? 'back held' : 'back'];
       case 'rush': return this.#rushKeys(typeof what === 'string' ? what : Object.keys(what)[0], Object.values(what)[0]);
       default: throw new Error(`nobody knows the keys to ${name}`);
     }
@@ -79,7 +83,7 @@ export class RushKeys {
   #rushKeys(name, what) {
     switch (name) {
       case 'begin_action': case 'begin_evaluation': case 'next_step': case 'begin_council': case 'end_shift': return ['go'];
-      case 'place': case 'set_up': return [this.#turnTo(this.glasses.indexOf(what.glass), this.glasses.length + 1), 'push'];
+      case 'place': case 'set_up': return [this.#turnTo(this.glasses.indexOf(what.glass), this.glasses.length), 'push'];
       case 'topple':
         // The glass that was pushed last is offered first.
         if (this.#pushed !== what.glass) throw new Error(`the ${what.glass} would have to be looked for in the list`);
@@ -112,13 +116,14 @@ export class RushKeys {
   }
 
   #inMenu(name) {
-    const open = this.phase === 'council' ? ['push']
-      : this.phase === 'action' ? [this.#turnTo(this.glasses.length, this.glasses.length + 1), 'push']
-        : this.#row('menu');
-    return [...open, this.menu.indexOf(name), 'push'];
+    return ['hold', this.menu.indexOf(name), 'push'];
   }
 
   #follow(command) {
+    this.#undone = command === 'undo';
+    if (command === 'pause_clock') this.#runs = false;
+    if (command === 'resume_clock' || command.rush === 'begin_action') this.#runs = true;
+    if (command.rush === 'begin_evaluation') this.#runs = false;
     if (command === 'undo') {
       ({ phase: this.phase, round: this.round, step: this.step, wards: this.#wards } = this.#before.pop());
       return;

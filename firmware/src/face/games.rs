@@ -191,6 +191,16 @@ pub(super) fn unlikely(label: &Label, at: Moment<'_>) -> u8 {
     own!(at, game => game.unlikely(label), else 0)
 }
 
+/// The branch of a fork that is taken without a question.
+pub(super) fn preferred(labels: &[Label], at: Moment<'_>) -> Option<Label> {
+    own!(at, game => game.preferred(labels, at), else None)
+}
+
+/// Rows of a fork besides its branches.
+pub(super) fn more_rows(labels: &[Label], list: &mut List<'_>) {
+    own!(list.at, game => game.more_rows(labels, list), else ());
+}
+
 /// The seat whose branch is offered first.
 pub(super) fn first_offered_seat(last: u8, at: Moment<'_>) -> Option<u8> {
     own!(at, game => game.first_offered_seat(last), else Some(last))

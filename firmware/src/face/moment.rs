@@ -20,6 +20,8 @@ pub struct Moment<'a> {
     pub prefs: Settings,
     /// What the games' own pages remember.
     pub memory: Memory,
+    /// Whether the moves that are seen stand there because somebody is asked.
+    pub asked: bool,
     /// Whether every game is shown by the general pages.
     pub general: bool,
 }

@@ -71,7 +71,15 @@ impl Face {
         if let Some(seat) = label.seat() {
             self.seat = seat;
         }
-        match self.trail.take(label, row, at.tree()) {
+        let mut reached = self.trail.take(label, row, at.tree());
+        // What somebody would choose anyway is no question.
+        while at.asked
+            && reached == Reached::Fork
+            && let Some(label) = games::preferred(self.trail.at(), at)
+        {
+            reached = self.trail.take(label, 0, at.tree());
+        }
+        match reached {
             Reached::Move(command) => {
                 let then = match games::after(&command, at) {
                     After::Home => Then::Home,

@@ -1,5 +1,6 @@
 //! What the screen can be about, and what choosing a row of a list does.
 
+use bedside_core::dice_hospital::Specialist;
 use bedside_core::game::Played;
 use bedside_core::moves::Label;
 use bedside_core::{Command, GameKind, Instant, Lang};
@@ -119,6 +120,8 @@ pub enum Act {
     Steps,
     /// All moves, whoever is asked.
     Moves,
+    /// Dice Hospital: the next placement is this specialist's; again, a nurse's.
+    Staff(Specialist),
     /// Goes back to the page under this one.
     Leave,
 }

@@ -100,6 +100,7 @@ pub fn of_fork(trail: &Trail, at: Moment<'_>, rows: &mut dyn FnMut(Row)) {
         Some(label) => games::branch(label, &mut list),
         None => list.row(&[games::name_of_end(trail.at(), at)], "", Act::Do(command.clone(), Then::Home)),
     });
+    games::more_rows(trail.at(), &mut list);
     if trail.at_first_fork() {
         let mut place = 0;
         form::each(at, &mut |form| {

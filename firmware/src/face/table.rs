@@ -84,6 +84,14 @@ pub trait TableFace: Played {
         0
     }
 
+    /// The branch of a fork that is taken without a question.
+    fn preferred(&self, _labels: &[Label], _at: Moment<'_>) -> Option<Label> {
+        None
+    }
+
+    /// Rows of a fork besides its branches.
+    fn more_rows(&self, _labels: &[Label], _list: &mut List<'_>) {}
+
     /// The seat whose branch is offered first, where several players have a turn at once and `last` moved last.
     fn first_offered_seat(&self, last: u8) -> Option<u8> {
         Some(last)

@@ -47,6 +47,7 @@ pub(in crate::text) static WORDS: PanelWords = PanelWords {
     scores: "Scores",
     which_ambulance: "ambulance?",
     take: "Take",
+    load: "Load",
     neglect: "Neglect",
     discharged: "Discharged",
     first: "First",

@@ -47,6 +47,7 @@ pub(in crate::text) static WORDS: PanelWords = PanelWords {
     scores: "Wyniki",
     which_ambulance: "karetka?",
     take: "Bierz",
+    load: "Ładuj",
     neglect: "Zaniedbani",
     discharged: "Wypisani",
     first: "Pierwszy",

@@ -5,7 +5,9 @@ mod notice;
 mod number;
 mod telling;
 
-use bedside_core::dice_hospital::{Command, Department, Game, Label, Named, Numbers, Phase, Report, numbers, together};
+use bedside_core::dice_hospital::{
+    Command, Department, Game, Label, Named, Numbers, Phase, Report, Specialist, numbers, together,
+};
 use bedside_core::form::{Field, Form, Given};
 use bedside_core::moves::Label as AnyLabel;
 use bedside_core::table::MOST_TOGETHER;
@@ -17,7 +19,7 @@ pub use number::Ask;
 pub use telling::{Cell, tells};
 
 use super::form::Draft;
-use super::page::GamePage;
+use super::page::{Act, GamePage};
 use super::rows::{GameTopic, List};
 use super::table::TableFace;
 use super::{Face, Intent, Key, Moment};
@@ -46,6 +48,8 @@ pub enum Page {
 pub struct Memory {
     /// A scorekeeper's round as far as it was told.
     pub numbers: [Numbers; 4],
+    /// Whose the next placement is; nobody's is a nurse's.
+    pub meeple: Option<Specialist>,
 }
 
 /// Lists that only this game has.
@@ -75,7 +79,7 @@ impl TableFace for Game {
                 }
             }
             Key::Go | Key::Push if tells(self, at) => telling::open(self, face),
-            Key::Go if at.table.step(at.now).is_ok() => Intent::Steps,
+            Key::Go if at.table.step(at.now).is_ok() || self.intake().choice().is_some() => Intent::Steps,
             Key::Go | Key::Push => face.open_moves(at),
             _ => Intent::Redraw,
         }
@@ -84,6 +88,10 @@ impl TableFace for Game {
     fn together(&self, told: bool, at: Moment<'_>) -> Vec<Any, MOST_TOGETHER> {
         if told {
             return numbers::commands(at.table, &at.memory.dice_hospital.numbers, at.now);
+        }
+        // Tied dice go aboard as they lie.
+        if self.intake().choice().is_some() {
+            return together::loads(at.table, at.now);
         }
         let mut steps = together::steps(at.table, at.now);
         // How everybody stands is looked at before the next round; and what is laid out may be the table's own dice and tiles.
@@ -109,7 +117,7 @@ impl TableFace for Game {
         }
         let waits = |seat: &u8| self.hospital_of(*seat).is_ok_and(|hospital| !hospital.done());
         match self.phase() {
-            Phase::Intake if !self.intake().rolled() => None,
+            Phase::Intake if !self.intake().rolled() || self.intake().choice().is_some() => None,
             Phase::Intake | Phase::Improvement | Phase::Collection => Some(self.turn()),
             Phase::Activation => {
                 let mut seats = self.turn().into_iter().chain(Some(last)).chain(self.ambulance_order());
@@ -140,6 +148,35 @@ impl TableFace for Game {
     /// The department says more than its meeple.
     fn more_telling_label<'l>(&self, one: &'l AnyLabel, other: &'l AnyLabel) -> &'l AnyLabel {
         if matches!(other, AnyLabel::DiceHospital(Label::Meeple(_))) { one } else { other }
+    }
+
+    /// A nurse is placed unless a specialist was chosen before.
+    fn preferred(&self, labels: &[AnyLabel], at: Moment<'_>) -> Option<AnyLabel> {
+        let wanted = AnyLabel::DiceHospital(Label::Meeple(at.memory.dice_hospital.meeple));
+        let nurse = AnyLabel::DiceHospital(Label::Meeple(None));
+        let (mut found, mut nurses) = (false, false);
+        at.tree().branches(labels, &mut |branch, _| {
+            found |= branch.first() == Some(&wanted);
+            nurses |= branch.first() == Some(&nurse);
+        });
+        if found { Some(wanted) } else { nurses.then_some(nurse) }
+    }
+
+    /// Specialists who may be placed, behind the departments.
+    fn more_rows(&self, labels: &[AnyLabel], list: &mut List<'_>) {
+        let [AnyLabel::Seat(seat)] = labels else { return };
+        if !list.at.asked {
+            return;
+        }
+        let Ok(hospital) = self.hospital_of(*seat) else { return };
+        if self.phase() != Phase::Activation || hospital.placement().is_some() {
+            return;
+        }
+        let chosen = list.at.memory.dice_hospital.meeple;
+        for (specialist, _) in hospital.staff().filter(|(_, placed)| !placed) {
+            let sign = if chosen == Some(specialist) { "<" } else { "..." };
+            list.row(&[list.lang().specialist(specialist)], sign, Act::Staff(specialist));
+        }
     }
 
     fn first_offered_seat(&self, last: u8) -> Option<u8> {

@@ -31,11 +31,11 @@ pub(super) fn hear(events: &[Event], face: &mut Face, uptime_ms: u64) {
                 face.say(Notice::Drawn { seat, die }, uptime_ms);
             }
             // What lies there now is put on the table first.
-            Event::DiceHospital(dice_hospital::Event::DiceRolled { .. }) if !face.is_home() => {
+            Event::DiceHospital(dice_hospital::Event::DiceRolled { .. }) if face.pressing => {
                 let tiles = matches!(face.page(), AnyPage::Own(OwnPage::DiceHospital(Page::LaidOut(false))));
                 face.lay_out(!tiles);
             }
-            Event::DiceHospital(dice_hospital::Event::Revealed { .. }) if !face.is_home() => face.lay_out(false),
+            Event::DiceHospital(dice_hospital::Event::Revealed { .. }) if face.pressing => face.lay_out(false),
             _ => {}
         }
     }

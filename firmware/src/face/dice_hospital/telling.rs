@@ -1,7 +1,7 @@
 //! A scorekeeper's round: what each hospital did, number by number.
 
 use bedside_core::dice::Colour;
-use bedside_core::dice_hospital::{Command, Game, Numbers};
+use bedside_core::dice_hospital::{Command, Game, Numbers, Phase};
 use bedside_core::{Command as Any, Lang};
 
 use super::Page;
@@ -29,11 +29,15 @@ pub enum Cell {
 
 /// Whether GO asks for the numbers of this round.
 pub fn tells(game: &Game, at: Moment<'_>) -> bool {
+    // With the first numbers the first round begins.
+    if game.phase() == Phase::Setup && !game.options().referee() {
+        return game.may_begin();
+    }
     let first = game.seats().find(|seat| !game.has_told(*seat));
     first.is_some_and(|seat| {
         let numbers = Numbers { discharged: Some(0), ..Numbers::default() };
         let command = game.telling(seat, &numbers);
-        !game.follows(seat) && at.accepts(&Any::DiceHospital(command)).is_ok()
+        at.accepts(&Any::DiceHospital(command)).is_ok()
     })
 }
 

@@ -94,8 +94,11 @@ impl Panel<'_> {
 
     /// Dice as they were drawn, six in a row.
     pub(super) fn drawn_dice(&mut self, dice: &[Die]) {
+        // A colour of two letters needs more room.
+        let wide = Colour::ALL.into_iter().any(|colour| self.lang.colour_letter(colour).chars().count() > 1);
+        let in_row = if wide { 5 } else { 6 };
         for (place, die) in (0..).zip(dice) {
-            let at = Point::new(place % 6 * 21, BODY + 3 + place / 6 * 13);
+            let at = Point::new(place % in_row * (126 / in_row), BODY + 2 + place / in_row * 13);
             self.patient(*die, at, ON);
         }
     }
@@ -116,7 +119,7 @@ impl Panel<'_> {
                     let _ = bag.push_str(part);
                 }
             }
-            if together.len() <= 12 {
+            if together.len() <= if self.lang.colour_letter(Colour::Yellow).chars().count() > 1 { 10 } else { 12 } {
                 self.text(&bag, Point::new(0, BODY - 1 + PITCH * 3), Alignment::Left);
             }
         } else {

@@ -49,7 +49,14 @@ impl Panel<'_> {
             Phase::Intake if game.intake().rolled() => {
                 self.header(self.lang.dice_phase(Phase::Intake), &how_far);
                 self.drawn_dice(game.intake().waiting());
-                self.buttons(view, at);
+                match game.intake().choice() {
+                    Some((ambulance, ..)) => {
+                        let who = line(&[seat_name(game.loader(), state), ": ", &figures(ambulance.into())]);
+                        self.running(&who, Point::new(2, BODY - 1 + PITCH * 3), RIGHT - 2, super::ON);
+                        self.footer(back, short.dice, short.load);
+                    }
+                    None => self.buttons(view, at),
+                }
             }
             _ if matches!(view.go, Ok(Command::DiceHospital(Do::Neglect))) && game.options().referee() => {
                 self.header(short.neglect, &how_far);

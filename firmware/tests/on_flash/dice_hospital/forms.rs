@@ -2,7 +2,7 @@
 
 use bedside_core::dice::{Colour, Counts, Die};
 use bedside_core::dice_hospital::{self, Choice, Command, Depth, Phase, Report};
-use bedside_core::{Command as Any, Lang, Refusal};
+use bedside_core::{Lang, Refusal};
 use bedside_firmware::Key;
 use bedside_firmware::face::page::Page;
 
@@ -41,45 +41,6 @@ fn the_dice_on_the_table_are_entered_by_colour_and_value() {
         player.shows("laid-out-dice");
         player.go();
         player.shows("ambulances");
-    }
-}
-
-#[test]
-fn a_scorekeeper_is_told_what_happened_on_the_table() {
-    for lang in Lang::ALL {
-        let mut player = at_table(2, lang);
-        player.menu(lang.words().options);
-        player.choose(name(Choice::Depth(Depth::Referee), lang));
-        player.choose(name(Choice::Administrators(true), lang));
-        player.keys(&[Key::Back, Key::Back]);
-        until(&mut player, Phase::Discharge);
-        let wards = player.dice_hospital().hospital_of(0).unwrap().wards();
-        for seat in 0..2 {
-            assert!(player.gadget.table().step(player.at()).is_err(), "seat {seat} has not told");
-            player.moves();
-            player.shows("tellers");
-            player.push();
-            player.shows("tell");
-            if seat == 0 {
-                // As many of every colour as lie there, and three blood bags more.
-                for count in [wards.red, wards.yellow, wards.green] {
-                    player.keys(&[Key::Push, Key::Turn(i8::try_from(count).unwrap()), Key::Push, Key::Turn(1)]);
-                }
-                player.keys(&[Key::Turn(9), Key::Push, Key::Turn(3)]);
-                player.shows("told");
-            }
-            player.go();
-            assert!(matches!(last(&player), Command::Tell { .. }));
-        }
-        let told = player.journal().into_iter().rev().nth(1);
-        assert!(
-            matches!(told, Some(Any::DiceHospital(Command::Tell { seat: 0, discharged, .. })) if discharged == wards)
-        );
-        player.go();
-        assert!(player.dice_hospital().hospital_of(0).unwrap().points() >= 5, "all wards are empty");
-        player.shows("told-points");
-        player.turn(1);
-        player.shows("told-hospital");
     }
 }
 

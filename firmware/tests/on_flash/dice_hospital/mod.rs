@@ -3,6 +3,7 @@
 mod forms;
 mod moves;
 mod pages;
+mod presses;
 
 use bedside_core::dice_hospital::{Choice, Command, Depth, Phase};
 use bedside_core::{Command as Any, GameKind, Lang, game};

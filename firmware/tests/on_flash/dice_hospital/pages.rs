@@ -32,7 +32,9 @@ fn what_the_group_agrees_on_is_switched_until_something_is_drawn() {
             (Edition::Prototype, Order::InTurn, 1)
         );
         player.keys(&[Key::Back, Key::Back]);
-        player.go_on();
+        while player.dice_hospital().phase() == Phase::Setup && !player.dice_hospital().display().is_open() {
+            player.go_on();
+        }
         player.keys(&[Key::Hold]);
         assert!(!player.rows().iter().any(|row| row.0 == lang.words().options), "it is too late to agree");
     }

@@ -150,3 +150,28 @@ fn a_value_with_its_price_is_chosen_and_refusals_are_said() {
     player.keys(&[Key::Hold]);
     assert!(!player.rows().iter().any(|row| row.0.starts_with("Redo")), "nothing to redo is no row");
 }
+
+#[test]
+fn a_turn_of_two_takes_at_most_eight_presses() {
+    for lang in Lang::ALL {
+        let mut player = at_table(2, lang);
+        player.go();
+        for turn in 1..=6 {
+            let mut presses = 0;
+            while player.emergency_roll().turn() == turn {
+                player.go();
+                presses += 1;
+                assert!(presses <= 12, "{:?}", player.rows());
+            }
+            // An extra patient or a screen is a press or two more.
+            let journal = player.journal();
+            let extra = journal.iter().rev().take(8).filter(|command| {
+                matches!(
+                    command,
+                    Any::EmergencyRoll(Command::Screen { .. } | Command::Admit { patient: Patient::Extra, .. })
+                )
+            });
+            assert!(presses <= 8 + 2 * extra.count(), "{presses} presses in turn {turn}");
+        }
+    }
+}
