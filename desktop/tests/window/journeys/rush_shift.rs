@@ -70,7 +70,10 @@ fn lays_cards(player: &mut Player, hand: Hand) {
             player.click_at(second);
             player.click(lang.kind(Kind::Nurse));
         }
-        Hand::Keys => player.letters("2k"),
+        Hand::Keys => {
+            player.letters("2");
+            player.key(Named::F6);
+        }
     }
     let cards = [0, 1].map(|card| player.game::<Game>().research().card(card));
     assert_eq!(cards, [Card::Task { reward: 2 }, Card::Action { kind: Kind::Nurse }].map(Some));
@@ -95,8 +98,7 @@ fn admits(player: &mut Player, hand: Hand) {
             player.letters("fni");
             // The inpatient is the second, and gets the second bed.
             player.keys([Named::ArrowDown; 2]);
-            player.letters("2");
-            player.key(Named::Escape);
+            player.keys([Named::F2, Named::Escape]);
         }
     }
     assert!(player.is_at_table());
