@@ -1,7 +1,7 @@
 /* Loaded before a program, it gives that program a clock which stands until somebody else moves it: minutes pass in a moment,
    presses come at the millisecond that was meant, and the program is the one that is shipped. BEDSIDE_CLOCK names a file of eight
    bytes: the nanoseconds that have passed. Rust's std reads the clock by clock_gettime and waits for a moment by the system call
-   futex, which libfaketime leaves alone; the window asks for time by nothing else. */
+   futex, which libfaketime leaves alone; tokio waits by epoll_wait as well. The window asks for time by nothing else. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -9,6 +9,7 @@
 #include <linux/futex.h>
 #include <stdarg.h>
 #include <stdlib.h>
+#include <sys/epoll.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -20,6 +21,7 @@ typedef long long nanos;
 
 static int (*real_clock)(clockid_t, struct timespec *);
 static long (*real_call)(long, ...);
+static int (*real_wait)(int, struct epoll_event *, int, int);
 static nanos start;
 static volatile nanos *passed;
 
@@ -42,6 +44,7 @@ __attribute__((constructor)) static void begin(void) {
     void *seen = file < 0 ? MAP_FAILED : mmap(NULL, sizeof(nanos), PROT_READ, MAP_SHARED, file, 0);
     real_clock = (int (*)(clockid_t, struct timespec *))dlsym(RTLD_NEXT, "clock_gettime");
     real_call = (long (*)(long, ...))dlsym(RTLD_NEXT, "syscall");
+    real_wait = (int (*)(int, struct epoll_event *, int, int))dlsym(RTLD_NEXT, "epoll_wait");
     start = real_now();
     passed = seen == MAP_FAILED ? &none : seen;
 }
@@ -82,4 +85,14 @@ long syscall(long number, ...) {
         return wait_until(how == FUTEX_WAIT ? shown() + said : said, a);
     }
     return real_call(number, a[0], a[1], a[2], a[3], a[4], a[5]);
+}
+
+int epoll_wait(int epoll, struct epoll_event *events, int most, int millis) {
+    if (!passed) begin();
+    if (millis <= 0) return real_wait(epoll, events, most, millis);
+    nanos moment = shown() + millis * 1000000LL;
+    for (;;) {
+        int ready = real_wait(epoll, events, most, shown() >= moment ? 0 : (int)(LOOK / 1000000));
+        if (ready || shown() >= moment) return ready;
+    }
 }
