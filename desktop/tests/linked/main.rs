@@ -3,6 +3,8 @@
 
 #[path = "../window/display.rs"]
 mod display;
+#[path = "../window/flaws.rs"]
+mod flaws;
 mod gadget;
 #[path = "../window/player/mod.rs"]
 #[expect(dead_code, unused_imports, reason = "the window's own tests do more with it")]
