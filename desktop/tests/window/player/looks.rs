@@ -109,8 +109,8 @@ impl Player {
         pixels.chunks(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect()
     }
 
-    /// Keeps what is to be seen, in the folder that `BEDSIDE_PICTURES` names, to be looked at.
-    /// Looked over it is in any case.
+    /// Keeps what is to be seen, in the folder that `BEDSIDE_PICTURES` names, to be looked at. Looked
+    /// over it is in any case.
     #[track_caller]
     pub(crate) fn photograph(&self, name: &str) {
         let theme = self.app.theme();
