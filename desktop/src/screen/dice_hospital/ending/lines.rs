@@ -178,6 +178,10 @@ impl Lines {
 
     fn draw_note(&self, frame: &mut Frame, place: &Place) {
         let Some((seat, round, said)) = &self.note else { return };
+        // In a low drawing it would lie on the lines.
+        if place.bottom - place.top < self.size * 12.0 {
+            return;
+        }
         let line = self.lines.iter().find(|line| line.seat == *seat);
         let total = line.and_then(|line| *line.totals.get(usize::from(*round) - 1)?);
         let Some(total) = total else { return };

@@ -40,6 +40,9 @@ impl Grid {
         // Names that do not fit are shortened.
         let share = (wide / sum(&rules)).min(1.0);
         rules.iter_mut().for_each(|(_, width)| *width *= share);
+        // Where the names take the room, the bars still have all of it.
+        let room_for = used.iter().zip(&rules).map(|((_, most), (_, width))| (width - gap) / f32::from(*most));
+        let scale = if share < 1.0 { room_for.fold(f32::INFINITY, f32::min).max(scale) } else { scale };
         Grid { rules, scale, size }
     }
 }
@@ -49,7 +52,8 @@ pub(super) fn view<'a>(scene: Scene<'a>, evening: &'a Evening) -> Element<'a, Ou
     let pad = room.by(9.0, 16.0, 22.0);
     let right = room.size.width - room.by(10.0, 16.0, 24.0) * 3.0 - hero::width(room);
     let right = if scene.pane && room.has_pane() { right - room.by(235.0, 316.0, 488.0) } else { right };
-    let (names, total) = (room.by(118.0, 158.0, 230.0), room.by(50.0, 66.0, 96.0));
+    let names = if room.has_pane() { room.by(118.0, 158.0, 230.0) } else { 106.0 };
+    let total = room.by(50.0, 66.0, 96.0);
     let grid = Grid::of(scene, evening, right - 2.0 * pad - names - total - 4.0);
     let soft =
         |word: String| text(word).font(STRONG).size(grid.size).color(colours.soft).wrapping(text::Wrapping::None);
