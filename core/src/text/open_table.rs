@@ -73,6 +73,10 @@ pub struct OpenTableWords {
     pub this_turn: &'static str,
     pub correct_any: &'static str,
     pub next_line: &'static str,
+    // Groups of the form for a table.
+    pub points: &'static str,
+    pub turns: &'static str,
+    pub glasses: &'static str,
 }
 
 /// Points with their sign, and zero without.

@@ -32,6 +32,9 @@ pub(in crate::text) const WORDS: OpenTableWords = OpenTableWords {
     this_turn: "this turn",
     correct_any: "press any place to correct it",
     next_line: "an earlier round, to correct it",
+    points: "Points",
+    turns: "Turns and clock",
+    glasses: "Sand",
 };
 
 pub(in crate::text) const fn phase(phase: Phase) -> &'static str {

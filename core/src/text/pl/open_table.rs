@@ -32,6 +32,9 @@ pub(in crate::text) const WORDS: OpenTableWords = OpenTableWords {
     this_turn: "ta tura",
     correct_any: "wciśnij dowolne pole, by je poprawić",
     next_line: "wcześniejsza runda, do poprawienia",
+    points: "Punkty",
+    turns: "Tury i zegar",
+    glasses: "Piasek",
 };
 
 pub(in crate::text) const fn phase(phase: Phase) -> &'static str {

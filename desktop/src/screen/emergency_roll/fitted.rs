@@ -1,30 +1,17 @@
 //! A sheet that is as large as the room it has, in a frame of its seat's colour with a band at the left.
 
-use bedside_core::emergency_roll::{Beds, Sheet};
+use bedside_core::emergency_roll::Sheet;
 use iced::widget::{column, container, responsive, row};
 use iced::{Background, Border, Element, Fill, Size};
 
 use super::hexagons::{self, Plan};
 use super::moving::Wipe;
-use super::{Message, Scene, letters, sheets};
+use super::{Message, Scene, sheets};
 use crate::theme::Room;
 
 /// A sheet without anything pointed out.
 pub(super) fn bare(scene: Scene<'_>, sheet: Sheet) -> Plan {
-    let words = scene.lang().emergency_window();
-    Plan {
-        sheet,
-        letters: letters(scene.lang()),
-        words: [words.lobby, words.lab],
-        lit: Vec::new(),
-        ghost: None,
-        landing: None,
-        paid: Vec::new(),
-        nearly: Beds::default(),
-        outlined: Beds::default(),
-        small: false,
-        colours: scene.colours(),
-    }
+    Plan::bare(sheet, scene.lang(), scene.colours())
 }
 
 /// How wide the hexagons are of a sheet that fills some room.

@@ -6,12 +6,14 @@ mod ghost;
 
 use std::cell::RefCell;
 
+use bedside_core::Lang;
 use bedside_core::emergency_roll::printed::HEXAGONS;
 use bedside_core::emergency_roll::{Beds, Sheet};
 use iced::widget::canvas::{Action, Cache, Event, Frame, Geometry, Program};
 use iced::widget::{Canvas, Stack, container};
 use iced::{Element, Point, Rectangle, Renderer, Size, Theme, mouse, touch};
 
+use super::letters;
 use crate::theme::Colours;
 use crate::widget::drawn::{Drawing, Paint, drawn};
 use ghost::Haunting;
@@ -78,6 +80,26 @@ pub struct Plan {
     pub small: bool,
     /// The look.
     pub colours: Colours,
+}
+
+impl Plan {
+    /// A sheet without anything pointed out.
+    pub(in crate::screen) fn bare(sheet: Sheet, lang: Lang, colours: Colours) -> Plan {
+        let words = lang.emergency_window();
+        Plan {
+            sheet,
+            letters: letters(lang),
+            words: [words.lobby, words.lab],
+            lit: Vec::new(),
+            ghost: None,
+            landing: None,
+            paid: Vec::new(),
+            nearly: Beds::default(),
+            outlined: Beds::default(),
+            small: false,
+            colours,
+        }
+    }
 }
 
 /// How large a sheet is whose hexagons are so wide.

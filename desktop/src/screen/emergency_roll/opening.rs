@@ -1,16 +1,26 @@
 //! How the options of Emergency Roll stand in the form for a table.
 
-use bedside_core::emergency_roll::{Choice, Modifier};
+use bedside_core::emergency_roll::{Choice, Modifier, Sheet};
 use bedside_core::{Lang, game};
+use iced::widget::container;
+use iced::{Element, Fill};
 
-use crate::screen::opening::Labels;
+use super::hexagons::{Plan, small_hexagons};
+use crate::screen::Frame;
 use crate::screen::opening::agreement::{Agreement, OptionRow};
+use crate::screen::opening::{Labels, Message};
+use crate::theme::SizeClass;
 
 /// How they stand.
 pub(in crate::screen) static LABELS: Own = Own;
 
 #[derive(Debug)]
 pub(in crate::screen) struct Own;
+
+/// So many options leave no room for a sheet below them.
+const MANY: usize = 5;
+/// How wide its hexagons are, of the window's height.
+const HIGH: f32 = 0.062;
 
 /// The groups of the form.
 const SHEETS: usize = 0;
@@ -56,6 +66,17 @@ impl Labels for Own {
             Choice::Seconds(_) => Some(words.limit_note),
             _ => None,
         }
+    }
+
+    /// The sheet that is played on.
+    fn preview<'a>(&self, frame: Frame<'a>, options: usize) -> Option<Element<'a, Message>> {
+        let room = frame.room();
+        // Against ALICAT the modifiers have its place.
+        if options >= MANY || room.size_class() == SizeClass::Small {
+            return None;
+        }
+        let plan = Plan::bare(Sheet::default(), frame.lang(), frame.colours());
+        Some(container(small_hexagons(plan, room.size.height * HIGH)).center_x(Fill).into())
     }
 
     /// Modifiers are there as long as one of them is: whoever wants one too many hears that.

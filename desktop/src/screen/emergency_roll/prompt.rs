@@ -34,7 +34,7 @@ struct Question<'a> {
 
 pub(super) fn view(scene: Scene<'_>, sizes: Sizes) -> Element<'_, Message> {
     let (colours, room) = (scene.colours(), scene.room());
-    let Question { seat, title, more, answers, wide } = asked(scene, sizes);
+    let Question { seat, title, more, answers, wide } = asked(scene);
     let large = room.by(16.0, 21.0, 28.0);
     let size = room.by(13.0, 15.0, 19.0);
     let left = sizes.width - sizes.band - wide - room.by(24.0, 36.0, 48.0);
@@ -77,7 +77,7 @@ pub(super) fn view(scene: Scene<'_>, sizes: Sizes) -> Element<'_, Message> {
         .into()
 }
 
-fn asked(scene: Scene<'_>, sizes: Sizes) -> Question<'_> {
+fn asked(scene: Scene<'_>) -> Question<'_> {
     let (words, game, board) = (scene.lang().emergency_window(), scene.game, scene.screen.board());
     let plain = |title: &str| Question {
         seat: None,
@@ -98,8 +98,13 @@ fn asked(scene: Scene<'_>, sizes: Sizes) -> Question<'_> {
             let lang = scene.lang();
             let goes = game.races().map(|(goal, _)| (goal, Command::Discard { goal }));
             let goes = goes.filter(|(_, command)| accepted(scene, *command));
-            let goes = goes.map(|(goal, command)| button(scene, lang.cardiologist(goal).to_owned(), command));
-            Question { answers: goes.collect(), wide: sizes.width * 0.35, ..plain(words.to_discard) }
+            let (mut answers, mut wide, room) = (Vec::new(), 0.0, scene.room());
+            for (goal, command) in goes {
+                let word = lang.cardiologist(goal);
+                wide += width_of(word, room.text(14.0), STRONG) + room.of_unit(14.0) + room.by(10.0, 12.0, 15.0);
+                answers.push(button(scene, word.to_owned(), command));
+            }
+            Question { answers, wide, ..plain(words.to_discard) }
         }
         Phase::Tally => plain(words.to_tally),
         Phase::Over => plain(""),

@@ -9,10 +9,11 @@ pub(super) mod view;
 
 use bedside_core::game::Choice;
 use bedside_core::{GameKind, Lang, Refusal, Setup, Table};
+use iced::Element;
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 
-use super::Action;
+use super::{Action, Frame};
 use agreement::{Agreement, OptionRow};
 pub(super) use names::Names;
 pub(crate) use names::{at as names_at, known};
@@ -63,6 +64,11 @@ pub(super) trait Labels: Sync {
 
     /// What an option changes, where its name does not say all: said where there is room for it.
     fn does(&self, _choice: &Choice, _lang: Lang) -> Option<&'static str> {
+        None
+    }
+
+    /// Something to look at below so many options, where the window leaves room for it.
+    fn preview<'a>(&self, _frame: Frame<'a>, _options: usize) -> Option<Element<'a, Message>> {
         None
     }
 

@@ -114,7 +114,8 @@ impl Form {
         }
         let hint = text(lang.dice_window().options_hint).size(room.text(14.0)).color(colours.soft);
         let [first, second] = columns;
-        let first = first.push(hint);
+        let preview = labels.preview(frame, rows.len()).map(|preview| panel(preview, colours, room));
+        let first = first.push(hint).push(preview);
         if !room.has_pane() {
             return column![left, first, second].spacing(gap).into();
         }
