@@ -11,7 +11,8 @@ fn main() {
     let folder = |variable| PathBuf::from(env::var_os(variable).unwrap_or_else(|| panic!("cargo sets {variable}")));
     // The target tells the board (`src/boards.rs`).
     let is_pico2 = env::var("CARGO_CFG_TARGET_ABI").as_deref() == Ok("eabihf");
-    let board = folder("CARGO_MANIFEST_DIR").join(if is_pico2 { "src/boards/pico2" } else { ".." });
+    // No `memory.x` may lie where cargo is run: the linker looks there first, whatever the board.
+    let board = folder("CARGO_MANIFEST_DIR").join("src/boards").join(if is_pico2 { "pico2" } else { "pico" });
     let script = board.join("memory.x");
     for file in ["build.rs", "memory.rs"] {
         println!("cargo::rerun-if-changed={file}");

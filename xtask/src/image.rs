@@ -85,6 +85,12 @@ impl Image {
             return Err("nothing in it goes to flash: was it linked with -Tlink.x?".to_owned());
         }
 
+        if !loads.iter().any(|load| load.address == memory.flash.start) {
+            return Err(
+                "nothing in it begins where the flash does: the linker took another board's memory.x".to_owned()
+            );
+        }
+
         let mut sections = Vec::new();
         for section in elf.sections() {
             let header = section.elf_section_header();

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use bedside_core::Lang;
 use bedside_core::link::{IMAGE_MARK, IMAGE_MARK_END};
-use bedside_firmware::boards::board::{FLASH_SIZE, JOURNAL_SIZE};
+use bedside_firmware::boards::board::{FLASH_SIZE, JOURNAL_SIZE, NOTES_SIZE};
 
 /// Bytes of a UF2 block, and where in it what begins (UF2 specification).
 const BLOCK: usize = 512;
@@ -156,7 +156,8 @@ impl Image {
             return Err(Unfit::NotUf2);
         }
         let count = u32::try_from(blocks.0.len()).map_err(|_| Unfit::NotUf2)?;
-        let tables = FLASH + FLASH_SIZE - JOURNAL_SIZE;
+        // Settings and tables set aside lie before the journal.
+        let tables = FLASH + FLASH_SIZE - JOURNAL_SIZE - NOTES_SIZE;
         let (mut flash, mut families) = (Vec::new(), Vec::new());
         for (number, block) in (0..).zip(blocks.0) {
             let word = |at: usize| u32::from_le_bytes([block[at], block[at + 1], block[at + 2], block[at + 3]]);
