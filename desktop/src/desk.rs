@@ -301,6 +301,11 @@ impl Desk {
         self.link.as_ref().and_then(Link::watched)
     }
 
+    /// How often a gadget was plugged in.
+    pub fn gadget_plugged(&self) -> u32 {
+        self.link.as_ref().map_or(0, Link::plugged)
+    }
+
     /// Has the gadget restart into its boot loader, to be given another image; false where none is there.
     pub fn load_gadget(&self) -> bool {
         self.link.as_ref().is_some_and(Link::load)

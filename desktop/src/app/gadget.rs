@@ -24,6 +24,8 @@ pub(super) struct Updating {
     step: Step,
     /// When the image was there.
     copied: Option<Instant>,
+    /// How often a gadget had been plugged in before: what is said until it is plugged in anew, the old image says.
+    plugged: u32,
 }
 
 impl App {
@@ -71,7 +73,8 @@ impl App {
         match std::thread::Builder::new().name("gadget-update".to_owned()).spawn(carries) {
             Ok(_) => {
                 let step = if linked { Step::Restarts } else { Step::LooksForDrive };
-                self.updating = Some(Updating { heard, step, copied: None });
+                let plugged = self.shell.desk.gadget_plugged();
+                self.updating = Some(Updating { heard, step, copied: None, plugged });
             }
             Err(cause) => page.tell(cause.to_string()),
         }
@@ -90,7 +93,9 @@ impl App {
         }
         if updating.step == Step::Returns {
             let since = *updating.copied.get_or_insert(now);
-            if let Some(mark) = self.shell.desk.gadget_watch().and_then(|watch| watch.mark()) {
+            let desk = &self.shell.desk;
+            let anew = desk.gadget_plugged() != updating.plugged;
+            if let Some(mark) = desk.gadget_watch().and_then(|watch| watch.mark()).filter(|_| anew) {
                 ended = Some(format!("{} {}.", words.updated, mark.version));
             } else if now.saturating_duration_since(since) >= COMES_BACK {
                 ended = Some(words.update_lost.to_owned());

@@ -36,6 +36,8 @@ pub(super) struct Link {
     frames: Frames,
     side: Box<DesktopSide>,
     port: Option<String>,
+    /// How often a gadget was plugged in.
+    plugged: u32,
     /// Since when an answer is owed and nothing was heard.
     waiting_since: Option<Moment>,
     /// Since when an answer is owed, whatever else was heard.
@@ -62,6 +64,7 @@ impl Link {
             frames: Frames::new(),
             side: Box::new(DesktopSide::new(number)),
             port: None,
+            plugged: 0,
             waiting_since: None,
             owed_since: None,
             owes: false,
@@ -129,6 +132,10 @@ impl Link {
         }
     }
 
+    pub(super) fn plugged(&self) -> u32 {
+        self.plugged
+    }
+
     pub(super) fn watched(&self) -> Option<&Watch> {
         self.watch.as_ref()
     }
@@ -185,6 +192,7 @@ impl Link {
 
     fn up(&mut self, port: String, stored: &StoredTable) {
         self.port = Some(port);
+        self.plugged = self.plugged.wrapping_add(1);
         self.frames = Frames::new();
         (self.bytes, self.bad_frames) = paces(stored.moment());
         self.side.up(stored, |message| say(&self.cable, &message));
