@@ -45,7 +45,7 @@ struct Device {
 
 impl Device {
     /// What it answers; the message, where it is about the table.
-    fn answer(&mut self, message: Message) -> Result<Option<Message>, Message> {
+    fn answer(&mut self, message: Message) -> Result<Option<Message>, Box<Message>> {
         self.asked += 1;
         Ok(match message {
             Message::AskAbout => {
@@ -65,7 +65,7 @@ impl Device {
             }
             about_the_table => {
                 self.asked -= 1;
-                return Err(about_the_table);
+                return Err(Box::new(about_the_table));
             }
         })
     }
@@ -116,7 +116,7 @@ impl Gadget {
             if let Some(Ok(message)) = self.frames.take(*byte) {
                 match self.device.answer(message) {
                     Ok(answer) => said.extend(answer.iter().flat_map(encode)),
-                    Err(message) => side.hear(message, memory, |message| said.extend(encode(&message))),
+                    Err(message) => side.hear(*message, memory, |message| said.extend(encode(&message))),
                 }
             }
         }
