@@ -56,17 +56,22 @@ impl BoardFlash {
     /// The chip's own number, which no other has, as hexadecimal digits; zeros where it has none.
     pub(crate) fn serial(&mut self) -> &'static str {
         static DIGITS: StaticCell<[u8; 16]> = StaticCell::new();
-        #[cfg(not(target_abi = "eabihf"))]
-        let number = {
-            let mut id = [0; 8];
-            let _ = self.flash.blocking_unique_id(&mut id);
-            u64::from_be_bytes(id)
-        };
-        // The RP2350 has one itself.
-        #[cfg(target_abi = "eabihf")]
-        let number = embassy_rp::otp::get_chipid().unwrap_or(0);
+        let number = self.number();
         let digits = DIGITS.init_with(|| core::array::from_fn(|place| hex(number >> (60 - 4 * place))));
         core::str::from_utf8(digits).unwrap_or("")
+    }
+
+    #[cfg(not(target_abi = "eabihf"))]
+    fn number(&mut self) -> u64 {
+        let mut id = [0; 8];
+        let _ = self.flash.blocking_unique_id(&mut id);
+        u64::from_be_bytes(id)
+    }
+
+    /// The RP2350 has a number itself.
+    #[cfg(target_abi = "eabihf")]
+    fn number(&mut self) -> u64 {
+        embassy_rp::otp::get_chipid().unwrap_or(0)
     }
 
     /// Begins to erase a page, or goes on with the one that was begun; true where it is done.
