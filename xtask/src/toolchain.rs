@@ -35,7 +35,7 @@ impl Board {
     /// The layout of its memory, as the linker has it.
     pub(crate) const fn memory(self) -> &'static str {
         match self {
-            Board::Pico => include_str!("../../firmware/src/boards/pico/memory.x"),
+            Board::Pico => include_str!("../../memory.x"),
             Board::Pico2 => include_str!("../../firmware/src/boards/pico2/memory.x"),
         }
     }

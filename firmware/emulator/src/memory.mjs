@@ -18,7 +18,7 @@ function sum(text) {
   }, 0);
 }
 
-const { BOOT2, NOTES, JOURNAL, RAM } = regionsOf(readFileSync(new URL('../../src/boards/pico/memory.x', import.meta.url), 'utf8'));
+const { BOOT2, NOTES, JOURNAL, RAM } = regionsOf(readFileSync(new URL('../../../memory.x', import.meta.url), 'utf8'));
 
 /** Where the flash is seen by the processor. */
 export const FLASH_START = BOOT2.start;
