@@ -174,7 +174,7 @@ impl<F: Pages> Gadget<F> {
         };
         // A push counts from its contact on, unless something happened since then.
         if let Some(since) = since {
-            let at = if since / 1000 > self.happened { since } else { uptime_us };
+            let at = if since / 1000 >= self.happened { since } else { uptime_us };
             self.press(key, at, say);
         }
     }
@@ -267,9 +267,13 @@ impl<F: Pages> Gadget<F> {
     /// Takes the last press back, and says what it was.
     fn undo(&mut self) -> Result<(), Refusal> {
         let at = self.face.moment(&self.table, self.now());
-        let press = self.table.journal().undoable_press();
-        let what = press.last().map_or(Line::new(), |command| at.name_of(command));
-        for _ in 0..press.len().max(1) {
+        let journal = self.table.journal();
+        let what = journal.undoable().and_then(|entry| journal.command(entry));
+        let what = what.map_or(Line::new(), |command| at.name_of(&command));
+        // Only there one press does several things; to find out takes a look at the whole journal.
+        let several = at.game().kind() == GameKind::DiceHospital;
+        let steps = if several { journal.undoable_press().len() } else { 1 };
+        for _ in 0..steps.max(1) {
             self.carry_out(&Command::Undo)?;
         }
         self.face.say_undone(what, self.uptime);

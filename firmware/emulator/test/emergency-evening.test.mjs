@@ -4,7 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandName, played } from './desktop.mjs';
 import { DEAL, SIX, turns } from './emergency.mjs';
-import { FAR, Player } from './player.mjs';
+import { Player } from './player.mjs';
+
+/** Presses that a turn of two may take. */
+const TURN_OF_TWO = 8;
 
 /** A player at a new table for so many. */
 function atTable(players) {
@@ -36,23 +39,13 @@ test('a turn of two players by presses is the same turn as a script', () => {
   assert.equal(player.entries, 1);
   // The same table with a seed that is the same in every run, since how quick the gadget is depends on the cards.
   player.desk.hand(played('emergency_roll', player.replayed().seats, {}, [], { seed: 7 }));
-  // Specialists by chance; the dice from the table: a red 3, a yellow 2, a green 5.
-  player.watch('go', 'push', 1, 1, 1, 'push', 1, 'push', 1, 1, 1, 1, 'push');
-  const rolled = player.replayed();
-  assert.deepEqual(rolled.state.dice, ['red 3', 'yellow 2', 'green 5']);
-  assert.equal(rolled.state.phase, 'admit');
-  // The Chief takes the second die; then each has their own branch, the one that moved last or waits first chosen.
-  player.watch('push', 1, 'push');
-  player.watch('push', 1, 'push', 'push');
-  // Whoever has something left to do goes on: beds, prices, screens, an extra patient.
-  for (let fork = 0; player.replayed().state.turn === 1; fork++) {
-    assert.ok(fork < 12, 'the turn does not end');
-    const before = player.entries;
-    player.watch('push');
-    for (let depth = 0; player.entries === before; depth++) {
-      assert.ok(depth < 6, 'there is no move at the end of the tree');
-      player.watch('push');
-    }
+  // Specialists by chance; then one press flips and rolls, and whoever is asked is asked at once.
+  player.watch('go');
+  let presses = 0;
+  while (player.replayed().state.turn === 1) {
+    player.watch('go');
+    presses++;
+    assert.ok(presses <= TURN_OF_TWO, `a turn of two takes more than ${TURN_OF_TWO} presses`);
   }
   const last = player.replayed();
   assert.deepEqual([last.state.game, last.state.turn, last.state.phase], ['emergency_roll', 2, 'flip']);
@@ -63,8 +56,7 @@ test('a turn of two players by presses is the same turn as a script', () => {
   // BACK takes the end of the turn back; the menu's first row brings it again.
   player.watch('back');
   assert.equal(player.replayed().state.turn, 1);
-  player.press('push', FAR);
-  player.watch('push', 'push');
+  player.press('hold', 'push');
   assert.equal(player.replayed().state.turn, 2);
   const journal = player.desk.journal();
   player.assertStateOf(journal);
@@ -75,7 +67,7 @@ test('a turn of two players by presses is the same turn as a script', () => {
   again.desk.meet();
   again.assertStateOf(journal);
   again.assertHealthy();
-  player.assertQuick(25);
+  player.assertQuick(6);
 });
 
 test('a table for six is opened, and its pages come at once when the sheets are full', () => {
@@ -83,28 +75,26 @@ test('a table for six is opened, and its pages come at once when the sheets are 
   const seats = () => player.replayed().seats.length;
   assert.equal(seats(), 6);
   // No seventh player.
-  player.press('push', FAR, 'push', FAR, 'push', 'push', FAR, 'push');
+  player.opensTable({ game: 'emergency_roll', players: 9 });
   assert.equal(seats(), 6);
   const opens = (...table) => player.desk.hand(played('emergency_roll', SIX, ...table));
   for (const epidemiologist of ['sequences', 'lines', 'largest_group', 'most_minus_least', 'triangles']) {
     const deal = { deal: { cards: { ...DEAL.deal.cards, epidemiologist } } };
     const late = [deal, ...turns(1, 20, 6), { roll: { card: null, dice: [3, 3, 4] } }, { choose: { seat: 2, die: 'red' } }];
     opens({}, late, { refusals: true });
-    player.press(-FAR);
     player.run(3000);
-    // A sheet; the seats, the wards of one, back; the points and the boxes.
-    player.watch(1, 1, 'push', 1, 'push', 1, 'back', 'back', 'push');
-    player.press(FAR);
-    player.watch('push', 1, 'push', 1, 1, 'push', 1, 'back', 'back', 'back', 'back');
+    // The beds of whoever is asked, what they cost, and back; the menu, the points and the boxes.
+    player.watch(1);
+    player.press('hold');
+    player.watch(1, 'push', 1, 'push', 1, 'back', 'back');
+    player.press('hold');
     player.run(3000);
   }
   // What the table shows before the specialists lie there, and before the dice: the longest lists of all.
   opens({}, []);
   player.run(500);
-  player.watch('push', 1, 1, 'push', 1, 'push', 1, 'push', 'push', 'back', 'back', 'back', 'back', 'back');
-  opens({ paper: true }, [DEAL, { roll: { dice: [1, 2, 3] } }]);
-  player.run(500);
-  player.watch('push', 1, 'push', 1, 'back', 1, 'back', 'go');
+  player.press('hold', 'push');
+  player.watch(1, 1, 'push', 1, 'push', 1, 'push', 'back', 'back');
   player.assertHealthy();
-  player.assertQuick(60);
+  player.assertQuick(30);
 });

@@ -5,7 +5,7 @@ use embedded_graphics::prelude::*;
 use embedded_graphics::text::Alignment;
 
 use super::list::ROWS;
-use super::pen::{BODY, LETTER, PITCH, width};
+use super::pen::{BODY, LETTER, PITCH, times, width};
 use super::{Back, OFF, ON, Panel, RIGHT};
 use crate::face::form::{Entry, columns, named};
 
@@ -35,7 +35,7 @@ impl Panel<'_> {
         let right = if count > ROWS { RIGHT - 4 } else { RIGHT };
         entry.cells(&mut |place, cell, number| {
             let Some(row) = place.checked_sub(first).filter(|row| *row < ROWS) else { return };
-            let top = BODY + PITCH * row as i32;
+            let top = BODY + times(PITCH, row);
             let number = cell.shown(number, self.lang);
             let wide = width(&number) + 5;
             let at = Point::new(right + 1 - wide, top + 1);

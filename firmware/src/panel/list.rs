@@ -5,7 +5,7 @@ use embedded_graphics::prelude::*;
 use embedded_graphics::text::Alignment;
 use heapless::Vec;
 
-use super::pen::{BODY, LETTER, PITCH, tall, width};
+use super::pen::{BODY, LETTER, PITCH, tall, times, width};
 use super::table::time_or_round;
 use super::{Back, COLUMNS, OFF, ON, Panel, RIGHT};
 use crate::face::Moment;
@@ -68,7 +68,7 @@ impl Panel<'_> {
             let Some((name, value)) = words(row) else { continue };
             // Accents on capitals need the room that the row above has.
             let down = row >= chosen && is_tall(chosen) || row > chosen && is_tall(chosen + 1);
-            let top = top + PITCH * place as i32 + i32::from(down);
+            let top = top + times(PITCH, place) + i32::from(down);
             let is_chosen = row == chosen;
             if is_chosen {
                 let more = if is_tall(row) { 2 } else { 0 };

@@ -200,7 +200,8 @@ impl Panel<'_> {
     fn toast_ground(&mut self, words: &str, page: usize, columns: usize) -> (i32, i32) {
         let mut all = 0usize;
         wrap(words, columns, &mut |_| all += 1);
-        let lines = all.saturating_sub(page * TOAST_LINES).clamp(1, TOAST_LINES) as i32;
+        let lines = all.saturating_sub(page * TOAST_LINES).clamp(1, TOAST_LINES);
+        let lines = times(1, lines);
         let tall = lines * PITCH + 5;
         let top = FOOT - 1 - tall;
         self.fill(Point::new(0, top - 2), Size::new(PANEL.width, (tall + 3).unsigned_abs()), OFF);
@@ -211,7 +212,7 @@ impl Panel<'_> {
         let (mut number, first) = (0, page * TOAST_LINES);
         wrap(words, columns, &mut |line| {
             if (first..first + TOAST_LINES).contains(&number) {
-                let down = PITCH * (number - first) as i32;
+                let down = times(PITCH, number - first);
                 self.coloured(line, at + Point::new(0, down), Alignment::Left, colour);
             }
             number += 1;
@@ -338,7 +339,7 @@ impl Panel<'_> {
         let mut number = 0usize;
         wrap(text, columns, &mut |line| {
             if let Some(row) = number.checked_sub(first).filter(|row| *row < ROWS) {
-                self.text(line, Point::new(0, BODY - RISE + PITCH * row as i32), Alignment::Left);
+                self.text(line, Point::new(0, BODY - RISE + times(PITCH, row)), Alignment::Left);
             }
             number += 1;
         });
@@ -355,6 +356,11 @@ impl Panel<'_> {
             self.drawn.misfit(words);
         }
     }
+}
+
+/// So many times some pixels.
+pub(super) fn times(pixels: i32, number: usize) -> i32 {
+    i32::try_from(number).unwrap_or(0) * pixels
 }
 
 /// Pixels of words.

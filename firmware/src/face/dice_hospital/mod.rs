@@ -79,6 +79,8 @@ impl TableFace for Game {
                 }
             }
             Key::Go | Key::Push if tells(self, at) => telling::open(self, face),
+            // Who ties for the lead may tell more before the last points.
+            Key::Go | Key::Push if !self.tell_the_end().is_empty() => face.open_moves(at),
             Key::Go if at.table.step(at.now).is_ok() || self.intake().choice().is_some() => Intent::Steps,
             Key::Go | Key::Push => face.open_moves(at),
             _ => Intent::Redraw,

@@ -10,7 +10,7 @@ use embedded_graphics::text::Alignment;
 use crate::face::Moment;
 use crate::face::dice_hospital::{departments, takes};
 use crate::letters::{cut, figures, line, plain};
-use crate::panel::pen::{BODY, DROP, Icon, LETTER, PITCH, SKULL, width};
+use crate::panel::pen::{BODY, DROP, Icon, LETTER, PITCH, SKULL, times, width};
 use crate::panel::{Back, OFF, ON, Panel, RIGHT};
 
 /// A meeple that may be placed, and one that was.
@@ -65,7 +65,7 @@ impl Panel<'_> {
         let first = chosen.saturating_sub(2).min(many.saturating_sub(4));
         for (row, place) in (first..many).take(4).enumerate() {
             let number = u8::try_from(place + 1).unwrap_or(0);
-            let top = BODY + 1 + PITCH * row as i32;
+            let top = BODY + 1 + times(PITCH, row);
             let is_chosen = place == chosen;
             if is_chosen {
                 self.fill(Point::new(0, top), Size::new((RIGHT - 3).unsigned_abs(), 10), ON);
@@ -177,7 +177,7 @@ impl Panel<'_> {
         let many = departments(seat, game).count();
         let first = chosen.saturating_sub(1).min(many.saturating_sub(4));
         for (row, (place, (department, used))) in departments(seat, game).enumerate().skip(first).take(4).enumerate() {
-            let top = BODY + PITCH * row as i32;
+            let top = BODY + times(PITCH, row);
             let is_chosen = place == chosen;
             if is_chosen {
                 self.fill(Point::new(0, top + 1), Size::new((RIGHT - 3).unsigned_abs(), 10), ON);

@@ -11,7 +11,7 @@ use crate::canvas::PANEL;
 use crate::face::Moment;
 use crate::face::dice_hospital::Cell;
 use crate::letters::{Line, cut, figures, line, signed};
-use crate::panel::pen::{BODY, LETTER, PITCH, SKULL, width};
+use crate::panel::pen::{BODY, LETTER, PITCH, SKULL, times, width};
 use crate::panel::{Back, OFF, ON, Panel, RIGHT};
 
 /// Hospitals that are seen at once, and how far they lie apart.
@@ -30,7 +30,7 @@ impl Panel<'_> {
         let many = game.hospitals().len();
         let first = usize::from(seat).saturating_sub(1).min(many.saturating_sub(SHOWN));
         for (row, place) in (first..many).take(SHOWN).enumerate() {
-            let top = BODY + APART * row as i32;
+            let top = BODY + times(APART, row);
             let of = u8::try_from(place).unwrap_or(0);
             let asked = of == seat;
             let shown = if asked { cell } else { Cell::first(of, game) };
