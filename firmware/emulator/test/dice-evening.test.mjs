@@ -2,7 +2,7 @@
 // gives, entered as a script on the desktop, the same journal and the same state, byte for byte; and presses are counted.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commandName, played } from './desktop.mjs';
+import { commandName, played, script } from './desktop.mjs';
 import { Player } from './player.mjs';
 
 /** Presses that a round of three may take. */
@@ -31,7 +31,13 @@ test('eight rounds of three are scored in at most twelve presses each', () => {
     }
   }
   assert.equal(state().phase, 'over');
-  player.assertSameAsScript();
+  // The table was opened with what a gadget agrees on by itself, which a script has to say.
+  const journal = player.desk.journal();
+  player.assertStateOf(journal);
+  const { asked, seed } = player.replayed();
+  asked[0].open.options = { depth: 'scorekeeper', administrators: false };
+  const hex = (bytes) => Buffer.from(bytes).toString('hex');
+  assert.equal(hex(script(asked, { seed }).journal), hex(journal));
   player.assertHealthy();
 });
 
