@@ -27,7 +27,8 @@ fn main() {
     }
     println!("cargo::rustc-link-search={}", firmware.join("..").display());
     if is_pico2 {
-        fs::write(folder("OUT_DIR").join("link-pico2.x"), with_memory(&text)).expect("cargo's folder can be written to");
+        fs::write(folder("OUT_DIR").join("link-pico2.x"), with_memory(&text))
+            .expect("cargo's folder can be written to");
         println!("cargo::rustc-link-search={}", folder("OUT_DIR").display());
     }
     // cortex-m-rt, embassy-rp (the RP2040's boot block) and defmt (the log's strings) each bring one script.

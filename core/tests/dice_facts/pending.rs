@@ -90,7 +90,7 @@ fn the_only_bonus_of_a_placement_is_its_only_answer_and_costs_nothing() {
         for placement in placements.step_by(37) {
             let seat = <Game as Rules>::seat(&placement).unwrap();
             let mut then = evening.game.clone();
-            let mut clock = evening.clock.clone();
+            let mut clock = evening.clock;
             if then.apply(&placement, &mut clock, NOW, &mut Default::default()).is_err() {
                 continue;
             }
