@@ -237,7 +237,7 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     note_panicked: "restarted after a panic, in line",
     note_hung: "a task hung",
     note_unknown: "something that this version does not know",
-    terminal_keys: "Space GO · Backspace BACK · ←→ turn · p push · m menu · Del BACK held · q quit",
+    terminal_keys: "Space GO · ⌫ BACK, Del held · ←→ turn · p push · m menu · q quit",
     terminal_too_small: "The terminal is too small; it needs",
     score: "Score",
     write_down: "Write down",

@@ -237,7 +237,7 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     note_panicked: "restart po błędzie programu, w wierszu",
     note_hung: "zadanie zawisło",
     note_unknown: "coś, czego ta wersja nie zna",
-    terminal_keys: "Spacja GO · Backspace BACK · ←→ obrót · p wciśnij · m menu · Del BACK przytrzymany · q wyjdź",
+    terminal_keys: "Spacja GO · ⌫ BACK, Del długo · ←→ kręć · p wciśnij · m menu · q",
     terminal_too_small: "Terminal jest za mały; potrzeba",
     score: "Wynik",
     write_down: "Zapisz",
