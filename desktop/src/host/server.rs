@@ -165,7 +165,8 @@ const HEADERS: [(HeaderName, &str); 5] = [
         "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; form-action 'self'; \
          base-uri 'none'; frame-ancestors 'none'",
     ),
-    (header::REFERRER_POLICY, "no-referrer"),
+    // A stricter one would take the origin from our own pages.
+    (header::REFERRER_POLICY, "same-origin"),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
@@ -280,14 +281,15 @@ async fn join(
     body: Body,
 ) -> Result<Response, StatusCode> {
     let fields = fields(body).await?;
-    let lang = lang(&headers);
+    let lang = field(&fields, "lang").and_then(Lang::by_key).unwrap_or_else(|| lang(&headers));
     let Some(invitation) = Secret::read(&secret) else { return Ok(no_invitation(lang)) };
     let press = field(&fields, "what").and_then(|what| Press::read(what, Vec::new()));
-    let seat = match press {
-        Some(Press::Sit(seat)) => seat,
+    let asked = match press {
+        Some(Press::Sit(seat)) => Asked::Join { invitation, seat, lang },
+        Some(Press::Language) => Asked::Joining { invitation, lang: lang.next() },
         _ => return Err(StatusCode::BAD_REQUEST),
     };
-    Ok(match desk.asks(Asked::Join { invitation, seat, lang }).await? {
+    Ok(match desk.asks(asked).await? {
         Answer::Joined(token) => joined(token),
         Answer::Page(page) => html(page),
         _ => no_invitation(lang),

@@ -181,6 +181,16 @@ fn a_lost_phone_comes_back_and_another_one_asks() {
 }
 
 #[test]
+fn a_phone_speaks_its_own_language_from_the_first_page_on() {
+    let table = Hosted::new(RUSH, &["Anna", "Ben"]);
+    let mut phone = table.phone();
+    let page = phone.join(&table.link, "language&lang=en");
+    assert!(page.words().contains("Zajmij miejsce"), "{}", page.words());
+    phone.join(&table.link, "sit+0&lang=pl");
+    assert!(phone.get("/seat").words().contains("Rada lekarska"), "{}", phone.get("/seat").words());
+}
+
+#[test]
 fn the_host_removes_and_lets_in() {
     let table = Hosted::new(RUSH, &["Anna", "Ben"]);
     let mut phone = table.phone();

@@ -44,7 +44,10 @@ pub(in crate::host) fn seats(scene: Scene<'_>, invitation: Secret, denied: Optio
         scene.lang,
         false,
         html! {
-            form method="post" action={ "/join/" (invitation) } { main { (list(scene, said)) } }
+            form method="post" action={ "/join/" (invitation) } {
+            input type="hidden" name="lang" value=(scene.lang.key());
+            main { (list(scene, said)) }
+        }
         },
     )
 }
