@@ -74,6 +74,8 @@ pub enum Intent {
         /// How many sit there.
         players: u8,
     },
+    /// Go back to the table before this one.
+    PreviousTable,
     /// The table is left: its clock stands.
     Leave,
     /// Keep the changed settings.
@@ -98,6 +100,8 @@ type Chapter = (u8, [u8; 2]);
 #[derive(Clone, Debug, PartialEq)]
 pub struct Face {
     prefs: Settings,
+    /// The game of the table before this one, which is kept.
+    pub(crate) before: Option<GameKind>,
     /// The pages over the table's own; the last one is seen.
     pages: Vec<Page, DEPTH>,
     notice: Option<Said>,
@@ -123,6 +127,7 @@ impl Face {
     pub fn new(prefs: Settings) -> Face {
         Face {
             prefs,
+            before: None,
             pages: Vec::new(),
             notice: None,
             undone: Line::new(),
@@ -163,7 +168,8 @@ impl Face {
 
     /// What every page is asked about.
     pub const fn moment<'a>(&self, table: &'a Table, now: Instant) -> Moment<'a> {
-        Moment { table, now, prefs: self.prefs, memory: self.memory, asked: self.settled, general: self.general }
+        let Face { prefs, before, memory, settled: asked, general, .. } = *self;
+        Moment { table, now, prefs, before, memory, asked, general }
     }
 
     /// At home, before anything was played; the language is asked for first.
@@ -294,6 +300,7 @@ impl Face {
                 let _ = self.open(Page::List(Topic::Home, 0));
                 Intent::Leave
             }
+            Act::Previous => Intent::PreviousTable,
             Act::Branch(label) => self.take_branch(label, at),
             Act::Fill(place) => self.fill(place, at),
             Act::Steps => {

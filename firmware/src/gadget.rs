@@ -9,7 +9,7 @@ use bedside_core::journal::Record;
 use bedside_core::link::{GadgetSide, Health, Keeper, Message};
 use bedside_core::setup::MOST_SEATS;
 use bedside_core::{
-    Command, Cue, Damage, Events, GameKind, Instant, Lang, Name, Refusal, Running, Seed, Setup, Span, Table,
+    Command, Cue, Damage, Event, Events, GameKind, Instant, Lang, Name, Refusal, Running, Seed, Setup, Span, Table,
 };
 use heapless::Vec;
 
@@ -106,6 +106,7 @@ impl<F: Pages> Gadget<F> {
             happened: 0,
             runs_on: Cell::new(None),
         };
+        gadget.face.before = gadget.store.game_before();
         if fresh && !gadget.face.prefs().has(Setting::Greeted) {
             gadget.face.begin();
         }
@@ -125,7 +126,9 @@ impl<F: Pages> Gadget<F> {
     /// Shows every game by the general pages, as one that has no pages of its own.
     #[must_use]
     pub fn by_general_pages(mut self) -> Gadget<F> {
+        let before = self.face.before;
         self.face = Face::general(self.face.prefs());
+        self.face.before = before;
         self
     }
 
@@ -202,6 +205,15 @@ impl<F: Pages> Gadget<F> {
                 self.sound(Cue::Moved);
                 Ok(())
             }
+            Intent::PreviousTable => match self.store.previous() {
+                Some(loaded) => {
+                    self.put(loaded.table, loaded.seen, true);
+                    self.interrupt();
+                    self.sound(Cue::Moved);
+                    Ok(())
+                }
+                None => Err(Refusal::NothingToUndo),
+            },
             Intent::Leave => {
                 self.seen = now;
                 self.interrupt();
@@ -291,7 +303,8 @@ impl<F: Pages> Gadget<F> {
         self.hold(uptime_ms, &mut say);
         let now = self.now();
         let events = self.table.advance(now);
-        if !events.is_empty() {
+        // A signal of the clock changes nothing that could be pushed for.
+        if events.iter().any(|event| !matches!(event, Event::SignalGiven { .. })) {
             self.happened = uptime_ms;
         }
         self.hear_events(&events);
@@ -413,8 +426,7 @@ impl<F: Pages> Gadget<F> {
             }
             self.rewrite();
         }
-        // Until something is played, the table before this one can still come back.
-        self.table.journal().entries() > 1 && self.store.tidy()
+        self.store.tidy()
     }
 
     /// The next cue to sound, once; there may be more.
@@ -440,7 +452,9 @@ impl<F: Pages> Gadget<F> {
     /// Draws the panel on an empty canvas, and tells what became of it.
     pub fn drawn(&self, canvas: &mut Canvas) -> Drawn {
         let held = self.back.map(|since| {
-            let parts = self.uptime.saturating_sub(since / 1000) * 255 / HOLD_MS;
+            // That it is held is seen at once.
+            let held = self.uptime.saturating_sub(since / 1000).max(HOLD_STEP_MS);
+            let parts = held * 255 / HOLD_MS;
             u8::try_from(parts).unwrap_or(u8::MAX)
         });
         let hand = Hand { since_ms: self.uptime.saturating_sub(self.touched), pushed: self.pushed.is_some(), held };
@@ -538,6 +552,22 @@ impl<F: Pages> Gadget<F> {
         self.health.no_store = self.store.open(&self.table, seen).is_err();
     }
 
+    /// Plays on another table; the one that was there is kept beside it, where it is worth it.
+    fn put(&mut self, table: Table, seen: Instant, keeps: bool) {
+        let left = self.table.state().playing().kind();
+        self.table = table;
+        self.seen = seen;
+        self.set_now(seen);
+        if keeps {
+            self.health.no_store = self.store.open_another(left, &self.table, seen).is_err();
+        } else {
+            self.rewrite();
+        }
+        self.face.before = self.store.game_before();
+        self.face.sit_down(&self.table, self.now());
+        self.stale = true;
+    }
+
     fn hear_events(&mut self, events: &Events) {
         for cue in cues(events, self.table.state().signals()) {
             self.sound(cue);
@@ -591,12 +621,10 @@ impl<F: Pages> Keeper for Gadget<F> {
     }
 
     fn replace(&mut self, table: Table) {
-        self.table = table;
-        self.seen = self.table.last();
-        self.set_now(self.seen);
-        self.rewrite();
-        self.face.sit_down(&self.table, self.now());
-        self.stale = true;
+        // Nothing was played there, or it is the same table.
+        let keeps = self.table.journal().entries() > 1 && self.table.state().seed() != table.state().seed();
+        let seen = table.last();
+        self.put(table, seen, keeps);
     }
 }
 

@@ -31,7 +31,9 @@ use crate::face::page::{Ask, Page};
 use crate::face::{Face, Moment, Notice, games};
 #[cfg(not(target_os = "none"))]
 use crate::letters::cut;
-use crate::letters::{Line, clock, figures, line};
+#[cfg(not(target_os = "none"))]
+use crate::letters::{Line, line};
+use crate::letters::{clock, figures};
 use pen::{BODY, LETTER, PITCH, width};
 
 pub(crate) use pen::{Back, REFUSED_COLUMNS, TOAST_COLUMNS, TOAST_LINES};

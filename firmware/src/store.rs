@@ -1,16 +1,17 @@
 //! The journal in flash.
 //!
-//! The region has two halves, each a `sequential-storage` queue that is only ever appended to. A table lives in one half; a new
-//! table goes to the other one and counts from the moment it is sealed. So a press never erases anything: old halves are
-//! tidied page by page, and the caller chooses a moment when no clock runs.
+//! There are four places of the same size, called halves as two of them are the region's, each a `sequential-storage` queue that is
+//! only ever appended to. A table lives in one; whatever is opened next goes to one that is free and counts from the moment it is
+//! sealed. So a press never erases anything: a free half is tidied page by page, and the caller chooses a moment when no clock runs.
 //!
-//! A table with which the gadget crashes again and again is set aside: its half is left as it is, and a third one takes its place.
+//! A new table leaves the one before it where it is, and names it: two tables are kept. A table with which the gadget crashes again
+//! and again is set aside: its half is left as it is, and the fourth one takes its place.
 
 use core::ops::Range;
 
 use bedside_core::journal::{LONGEST_RECORD, Records};
 use bedside_core::table::{MOST_TOGETHER, Reading};
-use bedside_core::{Damage, Instant, Journal, Table};
+use bedside_core::{Damage, GameKind, Instant, Journal, Table};
 use embassy_futures::block_on;
 use embedded_storage_async::nor_flash::NorFlash;
 use sequential_storage::cache::Cache;
@@ -28,9 +29,9 @@ pub const PAGE: u32 = 4096;
 pub const HALF: u32 = REGION / 2;
 const PAGES: u32 = HALF / PAGE;
 const _: () = assert!(PAGES * PAGE * 2 == REGION, "memory.x: the journal is two halves of whole pages");
-const _: () = assert!(notes::REGION + HALF == board::NOTES_SIZE, "memory.x: behind the notes there is room for a half");
-/// The halves, and behind the notes one that takes the place of a half that was set aside.
-const HALVES: [u32; 3] = [0, 1, 2];
+const _: () = assert!(notes::REGION + 2 * HALF == board::NOTES_SIZE, "memory.x: the notes lie between two halves");
+/// Those of the region, one behind the notes, one before them.
+const HALVES: [u32; 4] = [0, 1, 2, 3];
 /// Crashes, with no good start between them, after which a table is set aside.
 const CRASHES: u8 = 3;
 /// What a queue adds to an item: length, two checksums.
@@ -98,6 +99,30 @@ pub struct Loaded {
     pub damage: Option<Damage>,
 }
 
+/// The table before the one that is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Before {
+    half: u32,
+    game: GameKind,
+}
+
+impl Before {
+    fn to_bytes(before: Option<Before>) -> [u8; 2] {
+        let bytes = before.and_then(|Before { half, game }| {
+            let game = GameKind::ALL.iter().position(|kind| *kind == game)?;
+            Some([u8::try_from(half).ok()?, u8::try_from(game).ok()?])
+        });
+        bytes.unwrap_or([u8::MAX; 2])
+    }
+
+    /// What was written with a table; nothing where an older image wrote it.
+    fn from_bytes(bytes: &[u8]) -> Option<Before> {
+        let &[half, game] = bytes.first_chunk()?;
+        let half = HALVES.into_iter().find(|known| *known == u32::from(half))?;
+        Some(Before { half, game: *GameKind::ALL.get(usize::from(game))? })
+    }
+}
+
 /// The journal's place in the flash.
 pub struct Store<F> {
     flash: F,
@@ -109,24 +134,26 @@ pub struct Store<F> {
     base: u32,
     half: u32,
     number: u32,
+    before: Option<Before>,
     used: u32,
-    /// Pages of the other half that are known to be blank.
+    /// Pages of the free half that are known to be blank.
     blank: u32,
     /// The first entry whose record is in this half.
     first: u32,
 }
 
 impl<F: Pages> Store<F> {
-    /// A store in `flash`: tables from `base` on, and what outlives them at `notes`.
+    /// A store in `flash`: tables from `base` on, and at `notes` what outlives them, with a half before it and one behind it.
     pub const fn new(flash: F, base: u32, notes: u32) -> Store<F> {
         Store {
             flash,
-            notes: Notes::new(notes),
+            notes: Notes::new(notes + HALF),
             trial: (0, None),
             fresh: false,
             base,
             half: 0,
             number: 0,
+            before: None,
             used: 0,
             blank: 0,
             first: 0,
@@ -145,17 +172,20 @@ impl<F: Pages> Store<F> {
         let numbers = live.map(|half| self.number_of(half));
         // What is opened now is newer than anything that was there.
         let newest = HALVES.into_iter().filter_map(|half| self.number_of(half)).max();
-        [self.half, _] = live;
+        [self.half, ..] = live;
         (self.number, self.blank) = (newest.unwrap_or(0), 0);
-        // A table that was just set aside leaves a new one, not the one before it.
+        // A table that was just set aside leaves a new one, not the one before it, which is kept as it was.
         if core::mem::take(&mut self.fresh) {
+            self.before = self.aside().and_then(|half| self.before(half));
             return None;
         }
-        let newer = usize::from(numbers[1] > numbers[0]);
-        for place in [newer, 1 - newer] {
-            let (Some(half), Some(Some(_))) = (live.get(place).copied(), numbers.get(place)) else { continue };
-            if let Some(loaded) = self.load_half(half) {
-                self.half = half;
+        let mut below = None;
+        for _ in live {
+            let older = numbers.into_iter().zip(live).filter(|(number, _)| below.is_none_or(|below| *number < below));
+            let (number, half) = older.max()?;
+            below = Some(number);
+            if let Some(loaded) = number.and_then(|_| self.load_half(half)) {
+                (self.half, self.before) = (half, self.before(half));
                 return Some(loaded);
             }
         }
@@ -219,40 +249,51 @@ impl<F: Pages> Store<F> {
         }
     }
 
-    /// The two halves that are in use.
-    fn live(&self) -> [u32; 2] {
+    /// The three halves that are in use.
+    const fn live(&self) -> [u32; 3] {
         match self.aside() {
-            Some(0) => [1, 2],
-            Some(1) => [0, 2],
-            _ => [0, 1],
+            Some(0) => [1, 2, 3],
+            Some(1) => [0, 2, 3],
+            Some(2) => [0, 1, 3],
+            _ => [0, 1, 2],
         }
     }
 
-    /// The half that is not the table's.
-    fn other(&self) -> u32 {
-        let [one, two] = self.live();
-        if self.half == one { two } else { one }
+    /// The half that is neither the table's nor that of the one before it.
+    fn free(&self) -> u32 {
+        let taken = |half: u32| half == self.half || self.before.is_some_and(|before| before.half == half);
+        self.live().into_iter().find(|half| !taken(*half)).unwrap_or_default()
     }
 
-    /// Moves to the other half with a whole table. Power may fail at any moment: until the end the old half counts.
+    /// Moves to the free half with a whole table. Power may fail at any moment: until the end the old half counts.
     pub fn open(&mut self, table: &Table, seen: Instant) -> Result<(), StoreFails> {
-        let other = self.other();
-        self.wipe(other, self.blank)?;
+        self.open_after(self.before, table, seen)
+    }
+
+    /// Opens another table, and keeps the one that was there, of this game, as the one before it.
+    pub fn open_another(&mut self, left: GameKind, table: &Table, seen: Instant) -> Result<(), StoreFails> {
+        self.open_after(Some(Before { half: self.half, game: left }), table, seen)
+    }
+
+    fn open_after(&mut self, before: Option<Before>, table: &Table, seen: Instant) -> Result<(), StoreFails> {
+        let free = self.free();
+        self.wipe(free, self.blank)?;
         let number = self.number.wrapping_add(1);
-        let before = (self.half, self.used);
-        (self.half, self.used) = (other, 0);
-        let written = self.copy(table, seen, number);
+        let old = (self.half, self.used);
+        (self.half, self.used) = (free, 0);
+        let written = self.copy(table, seen, number, before);
         if written.is_err() {
-            (self.half, self.used) = before;
+            (self.half, self.used) = old;
         } else {
-            (self.number, self.first) = (number, table.journal().first());
+            (self.number, self.first, self.before) = (number, table.journal().first(), before);
         }
         self.blank = 0;
         written
     }
 
-    fn copy(&mut self, table: &Table, seen: Instant, number: u32) -> Result<(), StoreFails> {
-        self.push(Tag::Opened, &number.to_le_bytes())?;
+    fn copy(&mut self, table: &Table, seen: Instant, number: u32, before: Option<Before>) -> Result<(), StoreFails> {
+        let ([a, b, c, d], [half, game]) = (number.to_le_bytes(), Before::to_bytes(before));
+        self.push(Tag::Opened, &[a, b, c, d, half, game])?;
         let journal = table.journal();
         for part in journal.checkpoint().chunks(LONGEST_ITEM - 1) {
             self.push(Tag::Checkpoint, part)?;
@@ -309,34 +350,48 @@ impl<F: Pages> Store<F> {
         self.used > OUTGROWN && journal.first() > self.first
     }
 
-    /// Goes on for a moment with making the other half blank, unless it is: true where there is more to do.
+    /// Goes on for a moment with making the free half blank, unless it is: true where there is more to do.
     pub fn tidy(&mut self) -> bool {
         if self.notes.tidy(&mut self.flash) {
             return true;
         }
         if self.blank < PAGES {
-            let page = self.span(self.other()).start + self.blank * PAGE;
+            let page = self.span(self.free()).start + self.blank * PAGE;
             self.blank += u32::from(self.flash.wipe_some(page).is_ok_and(|wiped| wiped));
         }
         self.blank < PAGES
     }
 
-    /// Goes back to the table before this one, while its half has not been tidied.
+    /// The game of the table before this one, which is kept.
+    pub fn game_before(&self) -> Option<GameKind> {
+        self.before.map(|before| before.game)
+    }
+
+    /// Reads the table before this one; it stays where it is.
     pub fn previous(&mut self) -> Option<Loaded> {
-        let other = self.other();
-        let number = self.number_of(other)?;
-        let loaded = self.load_half(other)?;
-        self.wipe(self.half, 0).ok()?;
-        (self.half, self.number, self.blank) = (other, number, PAGES);
-        Some(loaded)
+        let here = (self.used, self.first);
+        let loaded = self.load_half(self.before?.half);
+        (self.used, self.first) = here;
+        loaded
     }
 
     fn number_of(&mut self, half: u32) -> Option<u32> {
+        self.opened(half).map(|(number, _)| number)
+    }
+
+    fn before(&mut self, half: u32) -> Option<Before> {
+        let (_, before) = self.opened(half)?;
+        before.filter(|before| before.half != half && self.live().contains(&before.half))
+    }
+
+    /// What a half begins with.
+    fn opened(&mut self, half: u32) -> Option<(u32, Option<Before>)> {
         let mut room = [0; LONGEST_RECORD + 1];
         let span = self.span(half);
         let mut queue = queue(&mut self.flash, span);
-        let (tag, number) = block_on(queue.peek(&mut room)).ok()??.split_first()?;
-        (*tag == Tag::Opened as u8).then_some(u32::from_le_bytes(*number.first_chunk()?))
+        let (tag, bytes) = block_on(queue.peek(&mut room)).ok()??.split_first()?;
+        let (number, before) = bytes.split_first_chunk()?;
+        (*tag == Tag::Opened as u8).then(|| (u32::from_le_bytes(*number), Before::from_bytes(before)))
     }
 
     fn load_half(&mut self, half: u32) -> Option<Loaded> {
@@ -396,7 +451,11 @@ impl<F: Pages> Store<F> {
     }
 
     fn span(&self, half: u32) -> Range<u32> {
-        let start = if half < 2 { self.base + half * HALF } else { self.notes.end() };
+        let start = match half {
+            0 | 1 => self.base + half * HALF,
+            2 => self.notes.end(),
+            _ => self.notes.end() - notes::REGION - HALF,
+        };
         start..start + HALF
     }
 

@@ -16,8 +16,9 @@ use crate::toolchain::Board;
 /// three whole games: the referee of Rush M.D. takes 31 KiB and its pages, in two languages, 30; the referee of Dice Hospital
 /// with its cards and their names takes 77, its pages 20; Emergency Roll's pages, with its moves' names and points, take 28;
 /// reading a state back from a journal's checkpoint, of whichever game, takes 33; the open table, the forms for everything that
-/// Rush M.D. is told, and seeds, press numbers and corrections together 57.
-pub(crate) const FLASH_LIMIT: u64 = 416 * 1024;
+/// Rush M.D. is told, and seeds, press numbers and corrections together 57; home, settings, faults, erases in slices, the update over
+/// the cable and the panels of every game that explain themselves 48.
+pub(crate) const FLASH_LIMIT: u64 = 464 * 1024;
 /// Bytes of RAM that static variables may take. Seven KiB are for a checkpoint on its way over the cable.
 pub(crate) const RAM_LIMIT: u64 = 40 * 1024;
 

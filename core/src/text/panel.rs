@@ -14,6 +14,7 @@ pub struct PanelWords {
     pub change: &'static str,
     pub set: &'static str,
     pub go_on: &'static str,
+    pub before: &'static str,
     pub stay: &'static str,
     pub leave: &'static str,
     pub leave_ask: &'static str,

@@ -75,7 +75,7 @@ for (const key of ['go', 'back', 'push']) {
 
 test('a short press that begins and ends during an erase is not lost', () => {
   for (const worstCase of [false, true]) {
-    const player = new Player({ bootMs: 0, flash: usedFlash(), worstCase });
+    const player = new Player({ bootMs: 0, flash: flashWithSettings({ greeted: 1 }, usedFlash()), worstCase });
     const { board } = player;
     assert.ok(board.runUntil(() => board.oled.changes > 100, 30_000), 'nothing is shown');
     player.press('go');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { functions } from '../src/elf.mjs';
-import { JOURNAL_AT, JOURNAL_SIZE } from '../src/memory.mjs';
+import { FLASH_START, JOURNAL_AT, JOURNAL_SIZE } from '../src/memory.mjs';
 import { loadImage } from './image.mjs';
 import { latestNote } from './notes.mjs';
 import { FOUR, Player } from './player.mjs';
@@ -16,9 +16,22 @@ const [ALARM_HZ, LONG_MS, SHORT_MS] = [2700, 800, 140];
 
 const unwrapFailed = functions(loadImage()).find(({ name }) => /core6option13unwrap_failed/.test(name)).start;
 
+/** Where one of the image's own `unwrap`s is told: name and length of a source file, line and column. */
+function aPlace(flash) {
+  const view = new DataView(flash.buffer, flash.byteOffset);
+  const word = (at) => view.getUint32(at, true);
+  for (let at = 0x100; at < JOURNAL_AT - 16; at += 4) {
+    const [name, length, line] = [word(at) - FLASH_START, word(at + 4), word(at + 8)];
+    if (name < 0 || length < 4 || length > 200 || name + length > JOURNAL_AT || line === 0 || line > 5000) continue;
+    if (Buffer.from(flash.subarray(name, name + length)).toString('latin1').endsWith('.rs')) return FLASH_START + at;
+  }
+  throw new Error('no panic has a place');
+}
+
 /** Has the image panic at the instruction where it is, as an `unwrap` that it has somewhere. */
-function panic({ mcu: { core } }) {
+function panic({ mcu: { core }, flash }) {
   core.waiting = false;
+  core.registers[0] = aPlace(flash);
   core.PC = unwrapFailed;
 }
 

@@ -24,11 +24,11 @@ test('it says what it is, whoever asks', () => {
 test('its log tells what happened, the newest notes only', () => {
   const { board, desk } = new Player({ bootMs: 500 });
   desk.plug();
-  assert.deepEqual(log(desk), ['started', 'link_up']);
+  assert.deepEqual(log(desk), ['started', 'screen_found', 'link_up']);
   for (let i = 0; i < 60; i++) board.usb.send([1, 2, 3, 0]);
   assert.deepEqual(log(desk), Array(48).fill('bad_frame'));
-  assert.deepEqual(log(desk, 60), ['bad_frame', 'bad_frame']);
-  assert.deepEqual(log(desk, 62), []);
+  assert.deepEqual(log(desk, 61), ['bad_frame', 'bad_frame']);
+  assert.deepEqual(log(desk, 63), []);
 });
 
 test('a screen that is not there is a note', () => {
@@ -73,4 +73,15 @@ test('it restarts into the boot loader only where somebody is sure', () => {
   desk.say({ kind: 'load', sure: SURE });
   board.runUntil(() => board.inBootloader, 200);
   assert.equal(board.inBootloader, true);
+});
+
+test('it restarts into the boot loader from the settings, after a question', () => {
+  const player = new Player({ bootMs: 500 });
+  player.inMenu('settings');
+  player.press(FAR, 'go');
+  player.press('go');
+  assert.equal(player.board.inBootloader, false, 'the question opens on going back');
+  player.press('go', 1, 'go');
+  player.board.runUntil(() => player.board.inBootloader, 200);
+  assert.equal(player.board.inBootloader, true);
 });

@@ -67,7 +67,8 @@ for (const pages of [4, 20, 25, 27, 28, 31]) {
       runs.push([start, end]);
       player.run(restMs);
     }
-    for (const [start, end] of runs) assert.deepEqual(erasesIn(board, start, end), []);
+    // A slice that begins with the contact is over before the clock is heard.
+    for (const [start, end] of runs) assert.deepEqual(erasesIn(board, start + 1, end), []);
     player.assertHealthy();
     const last = desk.meet();
     assert.equal(last.health.noStore, false, 'the store failed');

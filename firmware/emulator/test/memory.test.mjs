@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RP2040 } from 'rp2040js';
 import { SECTOR } from '../src/flash.mjs';
-import { FLASH_SIZE, JOURNAL_AT, JOURNAL_SIZE, NOTES_AT, RAM_END, RAM_SIZE, regionsOf } from '../src/memory.mjs';
+import { FLASH_SIZE, JOURNAL_AT, JOURNAL_SIZE, NOTES_AT, RAM_END, RAM_SIZE, TABLES_AT, regionsOf } from '../src/memory.mjs';
 import { FOUR, Player, TURN_ALL_GLASSES } from './player.mjs';
 
 test('regions are read with their units and sums', () => {
@@ -24,13 +24,13 @@ test('the chip has the memory of memory.x', () => {
 
 test('the image keeps notes and journal where memory.x has them, the journal in two halves', () => {
   const player = new Player();
-  player.inMenu('sound');
-  player.press('back');
+  player.inMenu('settings');
+  player.press('go', 'back', 'back');
   player.opensTable();
   player.run(1000);
   const { flashLog } = player.board;
   assert.ok(flashLog.length > 0, 'nothing was written');
-  const outside = flashLog.filter(({ offset, length }) => offset < NOTES_AT || offset + length > FLASH_SIZE);
+  const outside = flashLog.filter(({ offset, length }) => offset < TABLES_AT || offset + length > FLASH_SIZE);
   assert.deepEqual(outside.map(({ kind, offset }) => [kind, offset]), []);
   for (const half of [NOTES_AT, JOURNAL_AT, JOURNAL_AT + JOURNAL_SIZE / 2]) {
     assert.ok(flashLog.some(({ kind, offset }) => kind === 'program' && offset - (offset % SECTOR) === half), `nothing at ${half}`);

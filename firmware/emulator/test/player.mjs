@@ -7,6 +7,7 @@ import { Desk } from './desk.mjs';
 import { replayed, script, stateHex } from './desktop.mjs';
 import { assertGolden } from './golden.mjs';
 import { loadImage } from './image.mjs';
+import { flashWithSettings } from './notes.mjs';
 import { GLASSES, openedJournal } from './wire.mjs';
 
 /** Detents further than any list is long: turning far always ends at an end. */
@@ -58,21 +59,22 @@ export class Player {
    * The other options are those of `Board`.
    */
   constructor({ bootMs = 300, album = 'panel', lang = 'en', untouched = false, ...options } = {}) {
-    this.board = new Board({ elf: loadImage(), ...options });
+    // Somebody has chosen a language before, unless the gadget is as it comes: then there is a table of Rush M.D. for two.
+    const flash = options.flash ?? (untouched ? undefined : flashWithSettings({ greeted: 1, lang: lang === 'pl' ? 1 : 0 }));
+    this.board = new Board({ elf: loadImage(), ...options, flash });
     this.desk = new Desk(this.board);
     this.#album = album;
     this.#lang = lang;
     this.run(bootMs);
-    // A gadget as it comes: the language, then a table of Rush M.D. for two.
-    if (!untouched && this.#atFirstStart(options)) {
+    // A flash without settings: the language, then such a table. The flash is made blank for it.
+    if (options.flash && !untouched && this.#atFirstStart(options)) {
       this.press(...(lang === 'pl' ? [1] : []), 'go', 'go', 'go');
-      // A flash that was used is made blank for the table.
-      if (options.flash) this.run(options.worstCase ? 14_000 : 3_000);
+      this.run(options.worstCase ? 14_000 : 3_000);
     }
   }
 
-  #atFirstStart({ oled = true, flash }) {
-    if (!oled) return !flash;
+  #atFirstStart({ oled = true }) {
+    if (!oled) return false;
     // The only list that a gadget starts with: its chosen row is lit from edge to edge.
     return Array.from({ length: 128 }, (_, x) => this.board.oled.lit(x, 12)).every(Boolean);
   }

@@ -49,7 +49,6 @@ mod program {
     #[panic_handler]
     fn panic(info: &core::panic::PanicInfo<'_>) -> ! {
         let (file, line) = info.location().map_or(("", 0), |place| (place.file(), place.line()));
-        defmt::error!("panic at {=str}:{=u32}", file, line);
         crash::end(Crash::Panic, line, file)
     }
 

@@ -3,7 +3,7 @@
 use bedside_core::form::{Form, Value};
 use bedside_core::moves::{Grain, Tree};
 use bedside_core::text::seat_name;
-use bedside_core::{AnyGame, Command, Instant, Lang, Refusal, Running, State, Table};
+use bedside_core::{AnyGame, Command, GameKind, Instant, Lang, Refusal, Running, State, Table};
 
 use super::games::{self, Memory};
 use crate::letters::Line;
@@ -18,6 +18,8 @@ pub struct Moment<'a> {
     pub now: Instant,
     /// The settings.
     pub prefs: Settings,
+    /// The game of the table before this one, which is kept.
+    pub before: Option<GameKind>,
     /// What the games' own pages remember.
     pub memory: Memory,
     /// Whether the moves that are seen stand there because somebody is asked.

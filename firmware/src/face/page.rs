@@ -112,6 +112,8 @@ pub enum Act {
     Return,
     /// Away from the table.
     GoHome,
+    /// Back to the table before this one.
+    Previous,
     /// Takes a branch of the tree of moves.
     Branch(Label),
     /// Asks for the numbers of a form, by its place among those that can be entered here.

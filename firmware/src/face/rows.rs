@@ -277,6 +277,9 @@ impl List<'_> {
             let title = self.lang().title(self.at.game().kind());
             self.row(&[short.go_on, ": ", title], &how_far, Act::Return);
         }
+        if let Some(kind) = self.at.before {
+            self.row(&[short.before, ": ", self.lang().title(kind)], "", Act::Previous);
+        }
         let seated = self.at.state().setup().seats.len();
         for kind in GameKind::ALL.iter().copied() {
             let players = u8::try_from(seated.min(kind.seats())).unwrap_or(1);

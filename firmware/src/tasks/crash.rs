@@ -67,6 +67,8 @@ pub fn end(crash: Crash, number: u32, place: &str) -> ! {
     cortex_m::interrupt::disable();
     board::silence();
     leave(&Report::new(crash, number, uptime_secs(), place));
+    // The log takes its time: it comes last, and the place is in the report.
+    defmt::error!("crash {=u8}, {=u32}", crash as u8, number);
     pac::WATCHDOG.ctrl().modify(|ctrl| ctrl.set_trigger(true));
     loop {
         cortex_m::asm::nop();

@@ -66,6 +66,9 @@ pub async fn own<F: Pages>(gadget: &mut Gadget<F>) -> ! {
         }
         watchdog::feed_if_all_are_well();
         alarm::set(Fault::Flash, gadget.health().no_store);
+        if gadget.wants_bootloader() {
+            embassy_rp::rom_data::reset_to_usb_boot(0, 0);
+        }
         let sleep = Instant::now() + watchdog::PATIENCE / 4;
         let wake = gadget.next_wake_ms().map_or(sleep, |ms| Instant::from_millis(ms).min(sleep));
         let wake = tidy.map_or(wake, |at| at.min(wake));

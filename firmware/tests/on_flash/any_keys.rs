@@ -27,7 +27,7 @@ fn survives(player: &mut Player, keys: Vec<(u8, u32)>) -> Result<(), TestCaseErr
         // What the press means and whether the rules would take it, asked of a copy at the moment of the press.
         let (mut face, table, now) = (player.gadget.face().clone(), player.gadget.table(), player.at());
         let intent = face.press(key, table, now);
-        let several = matches!(intent, Intent::Steps | Intent::Tell);
+        let several = matches!(intent, Intent::Steps | Intent::Tell | Intent::PreviousTable);
         let left = matches!(intent, Intent::Leave);
         let taken = match intent {
             Intent::Do(command) => table.accepts(&command, now).is_ok().then_some(command),

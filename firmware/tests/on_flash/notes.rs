@@ -4,7 +4,7 @@ use bedside_core::Lang;
 use bedside_firmware::Settings;
 use bedside_firmware::notes;
 use bedside_firmware::settings::Setting;
-use bedside_firmware::store::{REGION, Store};
+use bedside_firmware::store::{HALF, REGION, Store};
 use proptest::prelude::*;
 
 use crate::flash::Chip;
@@ -56,7 +56,7 @@ proptest! {
     #[test]
     fn rubbish_where_notes_are_is_survived(rubbish in prop::collection::vec(any::<u8>(), notes::REGION as usize)) {
         let chip = Chip::blank();
-        let mut bytes = vec![0xFF; REGION as usize];
+        let mut bytes = vec![0xFF; (REGION + HALF) as usize];
         bytes.extend(rubbish);
         chip.fill(&bytes);
         let mut store = Store::new(chip.clone(), 0, REGION);

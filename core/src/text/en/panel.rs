@@ -10,6 +10,7 @@ pub(in crate::text) static WORDS: PanelWords = PanelWords {
     change: "Change",
     set: "Set",
     go_on: "Continue",
+    before: "Before",
     stay: "Stay",
     leave: "Leave the table",
     leave_ask: "Leave the table?",

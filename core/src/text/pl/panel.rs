@@ -10,6 +10,7 @@ pub(in crate::text) static WORDS: PanelWords = PanelWords {
     change: "Zmień",
     set: "Ustaw",
     go_on: "Dalej",
+    before: "Poprzedni",
     stay: "Zostań",
     leave: "Odejdź od stołu",
     leave_ask: "Odejść od stołu?",
