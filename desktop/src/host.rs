@@ -6,7 +6,7 @@
 //! | who may come in, and with which secret | [`guests`], [`secret`] |
 //! | what a press on a phone means, and what is not for that seat | [`hand`] |
 //! | pages | [`page`] |
-//! | requests, limits, headers, pushed changes | [`server`] |
+//! | requests, limits, headers, pushed changes | `server` |
 //! | `bedside host` | [`terminal`] |
 
 pub mod guests;

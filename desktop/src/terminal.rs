@@ -195,6 +195,7 @@ impl Panel {
             Intent::NewTable { game, players } => {
                 self.desk.new_table(&new_setup(game, players, self.face.prefs().lang))
             }
+            Intent::PreviousTable => self.previous(),
             Intent::KeepPrefs => {
                 let prefs = self.face.prefs();
                 let (lang, sound) = (prefs.lang, !prefs.has(Setting::Mute));
@@ -246,6 +247,16 @@ impl Panel {
 
     fn refuse(&mut self, refusal: Refusal) {
         self.face.say(Said::Refused(refusal), self.uptime_ms());
+    }
+
+    /// The table that was on the desk before this one.
+    fn previous(&mut self) -> Result<(), Refusal> {
+        let tables = self.desk.tables().map_err(|_| Refusal::NotStored)?;
+        let before = tables.into_iter().find(|table| table.id != self.desk.id() && !table.broken);
+        let before = before.ok_or(Refusal::NothingToUndo)?;
+        let notice = self.desk.switch(before.id).map_err(|_| Refusal::NotStored)?;
+        self.said = notice.map(|notice| notice.text(self.desk.settings().lang));
+        Ok(())
     }
 
     fn keep(&mut self, keep: Keep) {
