@@ -34,6 +34,8 @@ const PULSE_MS: u64 = 1_000;
 /// How long a key is held until it does what holding it does, and how often that is drawn meanwhile.
 const HOLD_MS: u64 = 600;
 const HOLD_STEP_MS: u64 = 75;
+/// How bright a screen is at which nobody looks.
+const DIMMED: u8 = 0;
 /// A beat that comes sooner after the last one tells nothing new.
 const BEAT_GAP_MS: u32 = 250;
 
@@ -66,6 +68,8 @@ pub struct Gadget<F> {
     /// When a key was pressed last, and when something last happened by itself, in milliseconds.
     touched: u64,
     happened: u64,
+    /// When somebody last pressed a key or something was to be seen or heard: long after that the screen is dimmed.
+    lively: u64,
     /// When words on the panel run on.
     runs_on: Cell<Option<u64>>,
 }
@@ -104,6 +108,7 @@ impl<F: Pages> Gadget<F> {
             back: None,
             touched: uptime_ms,
             happened: 0,
+            lively: uptime_ms,
             runs_on: Cell::new(None),
         };
         gadget.face.before = gadget.store.game_before();
@@ -187,6 +192,7 @@ impl<F: Pages> Gadget<F> {
         let uptime_ms = uptime_us / 1000;
         self.uptime = uptime_ms;
         self.touched = uptime_ms;
+        self.lively = uptime_ms;
         self.pool.stir(uptime_us);
         self.stale = true;
         let (now, entries) = (self.now(), self.table.journal().entries());
@@ -299,10 +305,15 @@ impl<F: Pages> Gadget<F> {
 
     /// Lets time pass.
     pub fn advance(&mut self, uptime_ms: u64, mut say: impl FnMut(Message)) {
+        let dims = self.dims_at().is_some_and(|at| at <= uptime_ms);
         self.uptime = uptime_ms;
+        self.stale |= dims;
         self.hold(uptime_ms, &mut say);
         let now = self.now();
         let events = self.table.advance(now);
+        if !events.is_empty() {
+            self.lively = uptime_ms;
+        }
         // A signal of the clock changes nothing that could be pushed for.
         if events.iter().any(|event| !matches!(event, Event::SignalGiven { .. })) {
             self.happened = uptime_ms;
@@ -399,7 +410,7 @@ impl<F: Pages> Gadget<F> {
             let past = self.uptime.saturating_sub(since / 1000) / HOLD_STEP_MS;
             since / 1000 + (past + 1) * HOLD_STEP_MS
         });
-        let hands = held.into_iter().chain(step).chain(self.runs_on.get());
+        let hands = held.into_iter().chain(step).chain(self.runs_on.get()).chain(self.dims_at());
         table.into_iter().chain(self.face.next_wake_ms()).chain(pulse).chain(hands).min()
     }
 
@@ -463,7 +474,19 @@ impl<F: Pages> Gadget<F> {
 
     /// How bright the screen is to be, as its chip counts it.
     pub fn contrast(&self) -> u8 {
-        self.face.prefs().contrast()
+        let idle = self.idle_from().is_some_and(|from| from <= self.uptime);
+        if idle { DIMMED } else { self.face.prefs().contrast() }
+    }
+
+    /// From when on nobody seems to look, while nothing runs.
+    fn idle_from(&self) -> Option<u64> {
+        let secs = self.face.prefs().dim_after_secs().filter(|_| !self.table.runs(self.now()))?;
+        Some(self.lively.saturating_add(u64::from(secs) * 1000))
+    }
+
+    /// When the screen is to be dimmed, where that is to come.
+    fn dims_at(&self) -> Option<u64> {
+        self.idle_from().filter(|from| *from > self.uptime)
     }
 
     /// The ring.

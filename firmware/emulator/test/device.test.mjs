@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Player } from './player.mjs';
+import { FAR, Player } from './player.mjs';
 
 const SURE = 0x44414f4c;
 const NOTES = ['started', 'link_up', 'link_down', 'bad_frame', 'frame_lost', 'screen_lost', 'screen_found'];

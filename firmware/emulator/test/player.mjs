@@ -26,7 +26,7 @@ const SLOW_DETENT_MS = 140;
 const HOLD_MS = 600;
 const HELD_MS = HOLD_MS + 30;
 /** From a press to the first changed byte on the bus, in any game, undoing included; the bench holds rows of presses at less. */
-const SLOWEST_MS = 20;
+const SLOWEST_MS = 22;
 /** A detent is felt at its last contact, so long after the first. */
 const DETENT_MS = 8;
 /** Somebody who knows what they want: a tap, the rest after it, a detent. */

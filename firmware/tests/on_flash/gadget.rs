@@ -490,3 +490,19 @@ fn a_table_on_which_nothing_was_played_pushes_none_out() {
     player.choose(&row_before(GameKind::Rush, Lang::En));
     assert_eq!(player.gadget.table().state().setup().seats.len(), 3);
 }
+
+#[test]
+fn the_screen_is_dimmed_where_nobody_looks_and_a_press_wakes_it_but_not_while_a_clock_runs() {
+    let mut player = Player::switched_on(&Chip::blank(), 20);
+    let bright = player.gadget.contrast();
+    let secs = player.gadget.face().prefs().dim_after_secs().unwrap();
+    player.wait(u64::from(secs) * 1000 - 100);
+    assert_eq!(player.gadget.contrast(), bright);
+    let _ = player.gadget.take_stale();
+    player.wait(200);
+    assert!(player.gadget.take_stale() && player.gadget.contrast() < bright);
+    player.go();
+    assert_eq!(player.gadget.contrast(), bright, "a press wakes it");
+    player.wait(200_000);
+    assert_eq!(player.gadget.contrast(), bright, "a clock runs");
+}

@@ -180,7 +180,8 @@ fn after_the_end_each_glass_is_heard_in_order_and_the_close_last() {
         assert_eq!(cues.iter().filter(|cue| **cue == Cue::Signal(Signal::End)).count(), 1);
         player.go();
         assert_eq!(player.rush().phase(), Phase::Evaluation);
-        assert_eq!(player.gadget.next_wake_ms(), None, "nothing wakes it any more");
+        player.wait(121_000);
+        assert_eq!(player.gadget.next_wake_ms(), None, "once the screen is dimmed, nothing wakes it any more");
     }
 }
 
