@@ -209,7 +209,7 @@ impl Panel {
             Intent::Refuse(refusal) => Err(refusal),
             // Its clock goes on while the table is left, as in the window; there is no board to give an image to, and tables are
             // kept by the window's library: home offers none before this one.
-            Intent::Leave | Intent::PreviousTable | Intent::Bootloader | Intent::Redraw => Ok(()),
+            Intent::Leave | Intent::Bootloader | Intent::Redraw => Ok(()),
         };
         match done {
             Ok(()) if settles => self.face.settle(self.desk.table(), self.desk.now()),
