@@ -207,8 +207,7 @@ impl Panel {
                 Ok(())
             }
             Intent::Refuse(refusal) => Err(refusal),
-            // Its clock goes on while the table is left, as in the window; there is no board to give an image to, and tables are
-            // kept by the window's library: home offers none before this one.
+            // Its clock goes on while the table is left, as in the window; and there is no board to give an image to.
             Intent::Leave | Intent::Bootloader | Intent::Redraw => Ok(()),
         };
         match done {
