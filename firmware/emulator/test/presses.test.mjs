@@ -1,6 +1,7 @@
 // Buttons and the knob on the real image: what they do, and that none is lost or counted twice.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { flashWithSettings } from './notes.mjs';
 import { Player, usedFlash } from './player.mjs';
 import { assertTone, END_HZ, isTone, REFUSED_HZ, tonesBetween } from './sounds.mjs';
 
@@ -153,7 +154,7 @@ test('a press counts that begins and ends while the flash erases', () => {
     { worstCase: true, startMs: 14_000, heldMs: 60 },
   ]) {
     // A store full of what nobody needs any more: a first start makes room for its table, the rest is tidied later.
-    const player = Player.linked({ bootMs: startMs, flash: usedFlash(), worstCase });
+    const player = Player.linked({ bootMs: startMs, flash: flashWithSettings({ greeted: 1 }, usedFlash()), worstCase });
     const { board, desk } = player;
     player.press('go', 'go');
     const { entries } = desk.revision();
