@@ -2,8 +2,8 @@
 
 use bedside_core::Command;
 
-/// How long after a moment its signal sounds, in microseconds.
-const LAG_US: i64 = 500;
+/// About how long after a moment its signal sounds, in microseconds.
+const LAG_US: i64 = 400;
 
 /// Presses come in microseconds and the journal counts milliseconds: each press is rounded so that what is heard of the clock as a
 /// whole is never more than half a millisecond off, however often it is paused.
