@@ -68,7 +68,7 @@ pub(in crate::text) static DICE_HOSPITAL: DiceHospitalWindow = DiceHospitalWindo
     lose: "Traci",
     admit: "Przychodzi z worka",
     chosen: "Wybrane",
-    needed: "trzeba",
+    needed: "potrzeba",
     too_many: "Tyle nie ma na stole.",
     form_keys: "Strzałki przesuwają, cyfry lub + i − liczą, Enter zapisuje.",
     records: "Najlepsze wyniki w pojedynkę",

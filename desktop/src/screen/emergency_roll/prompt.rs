@@ -157,8 +157,12 @@ fn beds(scene: Scene<'_>, seat: u8) -> String {
     let (game, board, turn) = (scene.game, scene.screen.board(), scene.lang().emergency_turn());
     let ghost = board.ghost_bed(game);
     let lit = board.lit(game, seat);
-    let screens = board.patient(game, seat).is_none() && game.seat(seat).is_ok_and(|of| of.chosen().is_some());
-    let others = lit.iter().filter(|lit| lit.screen == screens && Some(lit.bed) != ghost).map(|lit| lit.bed);
+    let chosen = game.seat(seat).is_ok_and(|of| of.chosen().is_some());
+    let screens = board.patient(game, seat).is_none() && chosen;
+    // Before a die is chosen, beds of other dice are lit as well: they are not for this patient.
+    let others =
+        lit.iter().filter(|lit| lit.screen == screens && Some(lit.bed) != ghost && (chosen || ghost.is_none()));
+    let others = others.map(|lit| lit.bed);
     let all: Vec<String> = ghost.into_iter().chain(others).map(super::words::bed).collect();
     let before = if screens { "" } else { turn.into_bed };
     match &all[..] {

@@ -164,6 +164,7 @@ fn middle(scene: Scene<'_>, unit: Unit) -> Element<'_, Message> {
     if !cards {
         let told =
             if scene.game.round() == 1 { lay_out::list(scene, LayOut::ALL.len()) } else { lay_out::pocket(scene) };
+        let told = scrollable(container(told).padding(iced::padding::right(14.0))).height(Fill).width(Fill);
         let panel = surface::panel(told, scene.colours()).padding([unit.px(12.0), unit.px(18.0)]);
         line = line.push(panel.width(FillPortion(5)).height(Fill).clip(true));
     }

@@ -5,7 +5,7 @@ use crate::text::IntakeWords;
 pub(in crate::text) static INTAKE: IntakeWords = IntakeWords {
     chooses_now: "teraz wybiera",
     loads_now: "teraz ładuje",
-    chooses_first: "wybiera najpierw",
+    chooses_first: "wybiera pierwszy",
     then: "potem",
     last: "na końcu",
     clockwise: "zgodnie z zegarem",

@@ -43,7 +43,7 @@ pub(in crate::text) static WORDS: RoundWords = RoundWords {
     share: "{}: wspólna wygrana",
     alone: "{} w pojedynkę",
     points: "pkt",
-    ahead: "{n} więcej niż {}",
+    ahead: "o {n} więcej niż {}",
     tie_break: "tyle samo co {}: mniej pacjentów, potem więcej oczek",
     each: "po tyle samo",
     first_result: "pierwszy wynik do pobicia",

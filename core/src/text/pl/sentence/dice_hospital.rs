@@ -34,7 +34,7 @@ pub(in crate::text) const fn said(situation: Situation) -> Said {
             Said::new("{who} ładuje:", "to miejsce po prawej Pierwszego Gracza", "Wybierz kości do karetki {n}")
         }
         Situation::TakeFirst => {
-            Said::new("{who} wybiera karetkę:", "Pierwszy Gracz wybiera najpierw", "Wybierz karetkę {list}")
+            Said::new("{who} wybiera karetkę:", "Pierwszy Gracz wybiera pierwszy", "Wybierz karetkę {list}")
         }
         Situation::TakeNext => {
             Said::new("{who} wybiera karetkę:", "kolejno, zgodnie z ruchem wskazówek zegara", "Wybierz karetkę {list}")

@@ -10,7 +10,7 @@ pub(in crate::text) const fn said(situation: Situation) -> Said {
         }
         Situation::Flip => Said::new("Ordynator: {who}", "tura {n} z {of}", "Odkryj kartę i rzuć"),
         Situation::Roll => Said::new("Ordynator: {who}", "karta już leży, tura {n} z {of}", "Rzuć kośćmi"),
-        Situation::ChooseFirst => Said::new("{who} wybiera kość:", "Ordynator wybiera najpierw", "Wybierz kość"),
+        Situation::ChooseFirst => Said::new("{who} wybiera kość:", "Ordynator wybiera pierwszy", "Wybierz kość"),
         Situation::Choose => Said::new("{who} wybiera kość:", "czekamy jeszcze na {n} z {of}", "Wybierz kość"),
         Situation::ChooseAlone => Said::new("{who} wybiera kość:", "tura {n} z {of}", "Wybierz kość"),
         Situation::Admit => {

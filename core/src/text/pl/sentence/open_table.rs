@@ -5,8 +5,8 @@ use crate::text::sentence::open_table::Situation;
 
 pub(in crate::text) const fn said(situation: Situation) -> Said {
     match situation {
-        Situation::Turn => Said::new("{who} ma turę:", "runda {n}", "Teraz: {next}"),
-        Situation::TurnOfRounds => Said::new("{who} ma turę:", "runda {n} z {of}", "Teraz: {next}"),
+        Situation::Turn => Said::new("{who} ma turę:", "runda {n}", "Następny gracz: {next}"),
+        Situation::TurnOfRounds => Said::new("{who} ma turę:", "runda {n} z {of}", "Następny gracz: {next}"),
         Situation::ScoresMissing => {
             Said::new("{who} podaje punkty:", "wszyscy zagrali w rundzie {n}", "Wpisz punkty: {who}")
         }

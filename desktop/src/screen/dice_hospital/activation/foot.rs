@@ -63,11 +63,18 @@ pub(super) fn neglect(view: View<'_>) -> Option<Element<'_, Message>> {
     let words_wide = width_of(title, size, STRONG) + width_of(worsen, size, PLAIN) + size * 1.2;
     let dies_wide = if dying > 0 { width_of(die, size, STRONG) + side + 16.0 + gap } else { 0.0 };
     let left = wide(view) - words_wide - dies_wide - 3.0 * gap;
-    let fit = (0..=worse.len()).rev().find(|fit| {
-        let each = worse.iter().take(*fit).map(|(.., count)| side + 7.0 + if *count > 1 { side * 0.85 } else { 0.0 });
-        each.sum::<f32>() <= left
-    });
+    let wide = |fit: usize, side: f32| {
+        let each = worse.iter().take(fit).map(|(.., count)| side + 7.0 + if *count > 1 { side * 0.85 } else { 0.0 });
+        each.sum::<f32>()
+    };
+    // All of them, smaller where they must be; where even that is too wide, the last ones are only counted.
+    let side = if wide(worse.len(), side) <= left { side } else { room.by(18.0, 20.0, 27.0) };
+    let all = wide(worse.len(), side) <= left;
+    let fit = (0..=worse.len()).rev().find(|fit| wide(*fit, side) + if all { 0.0 } else { size } <= left);
     line = line.push(dice(&worse, side, fit.unwrap_or(0)));
+    if !all {
+        line = line.push(text("…").size(size));
+    }
     if count > 0 {
         let said = row![strong(count.to_string()), text(worsen).size(size).wrapping(text::Wrapping::None)];
         line = line.push(said.spacing(5.0));

@@ -129,8 +129,10 @@ fn none_yet(scene: Scene<'_>) -> Element<'_, Outer> {
 /// The starting patients: as they lie there, the ways to set them, or what was drawn.
 fn patients(scene: Scene<'_>, who: u8) -> Element<'_, Outer> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
-    let side = room.by(26.0, 36.0, 58.0);
     let legal = &scene.screen.stages.setup.legal;
+    let many =
+        legal.iter().filter(|command| matches!(command, Do::SetPatients { seat, .. } if *seat == who)).count() > 4;
+    let side = if many { room.by(24.0, 30.0, 40.0) } else { room.by(26.0, 36.0, 58.0) };
     let ways = legal.iter().filter_map(|command| match command {
         Do::SetPatients { seat, dice } if *seat == who => {
             let dice = dice.iter().map(|die| bare_die(die.colour, die.pips, side, colours));
