@@ -192,6 +192,11 @@ test('GO on the page starts the real gadget, and its countdown is seen to change
         await until(() => real.board.mcu.gpio[13].inputValue, 'GO was not released', real);
       };
       await until(async () => (await onPage(page)).includes('1'), 'the screen stayed dark', real);
+      // The language, a table of Rush M.D., and its players.
+      for (let key = 0; key < 3; key++) {
+        await pressSpace();
+        await after(300);
+      }
       const council = await after(300);
       const go = await page.getByRole('button', { name: 'Go', exact: true }).boundingBox();
       await page.mouse.move(go.x + go.width / 2, go.y + go.height / 2);
