@@ -80,8 +80,8 @@ class GlassTurner {
 function typicalFlash() {
   const player = Player.linked({ bootMs: 500 });
   player.does({ adjust_clock: { secs: 400 } });
+  for (let i = 0; i < 66; i++) player.does({ adjust_clock: { secs: i % 2 ? -5 : 5 } });
   player.unplug();
-  for (let i = 0; i < 66; i++) player.press(i % 2 ? -1 : 1);
   for (let i = 0; i < 132; i++) {
     player.press('go');
     player.run(i < 120 ? 50 : 85_000);
