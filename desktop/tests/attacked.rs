@@ -1,5 +1,7 @@
 //! A device at the other end of the cable that floods, lies about the time, or never answers. Time is simulated.
 
+mod in_memory;
+
 use std::cell::Cell;
 use std::collections::VecDeque;
 use std::io::{Read, Write};
@@ -11,9 +13,9 @@ use std::time::{Duration, Instant as Moment};
 use bedside::desk::{Desk, GadgetStatus};
 use bedside::gadget::{Cable, Connection, report};
 use bedside::library::Library;
-use bedside_core::journal::Record;
-use bedside_core::link::{Frames, GadgetSide, Health, Keeper, Message, PROTOCOL, Revision, STATE_PART, encode};
-use bedside_core::{Command, Damage, Instant, Lang, Refusal, Running, Table, rush};
+use bedside_core::link::{Frames, GadgetSide, Health, Message, PROTOCOL, Revision, STATE_PART, encode};
+use bedside_core::{Command, Instant, Lang, Running, rush};
+use in_memory::Memory;
 
 const BEGIN: Command = Command::Rush(rush::Command::BeginAction);
 /// What has not happened by then never will.
@@ -137,42 +139,6 @@ fn a_flood_does_not_outlast_the_patience_of_the_command_line() {
         let (cable, _, _held) = flooded(bytes);
         assert_eq!(report::state_over(cable, clock), None);
         assert!(looks.take() <= 4_001, "four seconds are enough");
-    }
-}
-
-/// A gadget's table, in memory, with a time that is told.
-struct Memory {
-    table: Table,
-    now: Instant,
-}
-
-impl Keeper for Memory {
-    fn table(&self) -> &Table {
-        &self.table
-    }
-
-    fn now(&self) -> Instant {
-        self.now
-    }
-
-    fn set_now(&mut self, now: Instant) {
-        self.now = now;
-    }
-
-    fn health(&self) -> Health {
-        Health::default()
-    }
-
-    fn apply(&mut self, commands: &[Command]) -> Result<(), Refusal> {
-        self.table.apply_all(commands, self.now).map(drop)
-    }
-
-    fn adopt(&mut self, record: Record<'_>) -> Result<(), Damage> {
-        self.table.adopt(record).map(drop)
-    }
-
-    fn replace(&mut self, table: Table) {
-        self.table = table;
     }
 }
 

@@ -2,9 +2,7 @@
 
 use core::cell::Cell;
 
-use bedside_core::dice_hospital::{self, Depth};
 use bedside_core::event::cues;
-use bedside_core::game::Choice;
 use bedside_core::journal::Record;
 use bedside_core::link::{GadgetSide, Health, Keeper, Message};
 use bedside_core::setup::MOST_SEATS;
@@ -664,12 +662,7 @@ pub fn new_setup(game: GameKind, players: u8, lang: Lang) -> Setup {
         })
         .collect();
     let mut setup = Setup { game: game.by_the_rules(), seats };
-    if game == GameKind::DiceHospital && setup.seats.len() > 1 {
-        // Dice, tiles and hospitals lie on the table: here the points are kept, unless the group wants more.
-        for choice in [dice_hospital::Choice::Depth(Depth::Scorekeeper), dice_hospital::Choice::Administrators(false)] {
-            let _ = setup.game.agree(Choice::DiceHospital(choice));
-        }
-    }
+    games::prepare(&mut setup);
     setup
 }
 

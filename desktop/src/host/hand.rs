@@ -1,11 +1,12 @@
 //! What one phone has open: its place in the tree of moves, a form, and what was said to it. A press is judged here before the
 //! desk hears of it: what is another player's is refused in words.
 
-use bedside_core::form::{Field, Form, Value};
+use bedside_core::form::Form;
 use bedside_core::moves::Label;
 use bedside_core::{Command, Instant, Lang, Table};
 
 use super::secret::{hex, unhex};
+use crate::screen::general::Entry;
 use crate::screen::moves::{MoveChoice, choices_of};
 
 /// More bytes than any command takes: an entry of the journal is smaller.
@@ -181,7 +182,7 @@ impl Hand {
         }
         self.forms.clear();
         table.forms(now, |form| self.forms.push(form));
-        self.forms.retain(|form| form.seat().is_none_or(|of| of == seat) && can_fill(form));
+        self.forms.retain(|form| form.seat().is_none_or(|of| of == seat) && Entry::can_fill(form));
         if !self.open.as_ref().is_some_and(|open| self.forms.iter().any(|form| form == open)) {
             self.open = None;
         }
@@ -248,33 +249,8 @@ impl Hand {
     /// The command of the form that is open; or why there is none.
     pub fn fill(&self, typed: &[String]) -> Result<Command, String> {
         let Some(form) = &self.open else { return Err(self.lang.phone().unreadable.to_owned()) };
-        let mut values = Vec::new();
-        for (place, field) in form.blanks().enumerate() {
-            let typed = typed.get(place).map_or("", |typed| typed.trim());
-            values.push(match field {
-                Field::Words { .. } => Value::Words(typed),
-                Field::Flag { .. } => Value::Flag(!typed.is_empty()),
-                _ => Value::Number(typed.replace('−', "-").parse().map_err(|_| {
-                    format!("{}: {}", self.lang.blank(form, field), self.lang.desk_words().not_a_number)
-                })?),
-            });
-        }
-        form.fill(&values).map_err(|refusal| self.lang.refusal(refusal).to_owned())
+        Entry::read(form, typed, self.lang)
     }
-}
-
-/// Whether a page can ask for every blank.
-fn can_fill(form: &Form) -> bool {
-    form.blanks().all(|field| {
-        matches!(
-            field,
-            Field::Number { .. }
-                | Field::Points { .. }
-                | Field::Count { .. }
-                | Field::Words { .. }
-                | Field::Flag { .. }
-        )
-    })
 }
 
 /// Why a phone may not give a command, in its own language.

@@ -12,14 +12,14 @@ use bedside::library::Library;
 use bedside::screen::dice_hospital::Page;
 use bedside::screen::dice_hospital::enter::Sort;
 use bedside::screen::{Action, Way};
-use bedside_core::journal::Record;
 use bedside_core::link::{
     Frames, GadgetSide, Health, IMAGE_MARK, IMAGE_MARK_END, Keeper, Log, Message, Note, NoteKind, Revision,
     SCREEN_PART, SURE, encode,
 };
-use bedside_core::{Command, Damage, GameKind, Instant, Lang, Refusal, Seed, Setup, Table, dice_hospital, rush};
+use bedside_core::{Command, GameKind, Instant, Lang, Refusal, Seed, Setup, Table, dice_hospital, rush};
 use iced::keyboard::key::Named;
 
+use crate::in_memory::Memory;
 use crate::player::{Player, letter};
 
 /// A gadget that hears and answers only where the test lets it.
@@ -68,41 +68,6 @@ impl Device {
                 return Err(Box::new(about_the_table));
             }
         })
-    }
-}
-
-struct Memory {
-    table: Table,
-    now: Instant,
-}
-
-impl Keeper for Memory {
-    fn table(&self) -> &Table {
-        &self.table
-    }
-
-    fn now(&self) -> Instant {
-        self.now
-    }
-
-    fn set_now(&mut self, now: Instant) {
-        self.now = now;
-    }
-
-    fn health(&self) -> Health {
-        Health::default()
-    }
-
-    fn apply(&mut self, commands: &[Command]) -> Result<(), Refusal> {
-        self.table.apply_all(commands, self.now).map(drop)
-    }
-
-    fn adopt(&mut self, record: Record<'_>) -> Result<(), Damage> {
-        self.table.adopt(record).map(drop)
-    }
-
-    fn replace(&mut self, table: Table) {
-        self.table = table;
     }
 }
 

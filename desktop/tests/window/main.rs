@@ -17,6 +17,8 @@ mod frame;
 mod general;
 mod heard;
 mod home;
+#[path = "../in_memory/mod.rs"]
+mod in_memory;
 mod journeys;
 mod keys;
 mod linked;

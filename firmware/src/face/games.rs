@@ -4,7 +4,7 @@
 use bedside_core::form::Form;
 use bedside_core::moves::Label;
 use bedside_core::table::MOST_TOGETHER;
-use bedside_core::{Command, Event, Instant, Lang, Refusal, State, View};
+use bedside_core::{Command, Event, GameKind, Instant, Lang, Refusal, Setup, State, View};
 
 use heapless::Vec;
 
@@ -105,6 +105,13 @@ macro_rules! games {
                     },)+
                 }
             };
+        }
+
+        /// Agrees on what a table has that is opened here.
+        pub fn prepare(setup: &mut Setup) {
+            $(if setup.game.kind() == GameKind::$Kind {
+                <bedside_core::$folder::Game as TableFace>::prepare(setup);
+            })+
         }
 
         /// Says what is worth saying of what happened.

@@ -6,7 +6,7 @@ use bedside_core::form::Form;
 use bedside_core::game::Played;
 use bedside_core::moves::Label;
 use bedside_core::table::MOST_TOGETHER;
-use bedside_core::{Command, Event, Lang, Refusal, View};
+use bedside_core::{Command, Event, Lang, Refusal, Setup, View};
 
 use heapless::Vec;
 
@@ -124,6 +124,9 @@ pub trait TableFace: Played {
 
     /// Fills in what is known already of a form's cells.
     fn prefill(&self, _form: &Form, _draft: &mut Draft) {}
+
+    /// Agrees on what a table has that is opened on the gadget, where that is not what the rules begin with.
+    fn prepare(_setup: &mut Setup) {}
 
     /// Says what is worth saying of what happened, and shows what has to be read first.
     fn hear(_events: &[Event], _face: &mut Face, _uptime_ms: u64) {}

@@ -44,7 +44,7 @@ const ON: &str = "1";
 
 impl Entry {
     /// Whether every blank takes a number, words or a flag: other things belong to screens that can show them.
-    pub(super) fn can_fill(form: &Form) -> bool {
+    pub(crate) fn can_fill(form: &Form) -> bool {
         let known = |field: &Field| {
             matches!(
                 field,
@@ -74,6 +74,15 @@ impl Entry {
         let same = |form: &&Form| form.command == self.form.command && form.seat().is_some();
         let after = open.iter().filter(same).find(|form| form.seat() > Some(seat));
         after.or_else(|| open.iter().find(same)).map(|form| Entry::new(form.clone()))
+    }
+
+    /// The command of a form with these words in its blanks; or what is wrong with them.
+    pub(crate) fn read(form: &Form, typed: &[String], lang: Lang) -> Result<Command, String> {
+        let mut entry = Entry::new(form.clone());
+        for (blank, typed) in entry.typed.iter_mut().zip(typed) {
+            typed.clone_into(blank);
+        }
+        entry.update(Message::Done).ok_or_else(|| entry.problem(lang).unwrap_or_default())
     }
 
     /// What is wrong, in words.

@@ -6,12 +6,13 @@ mod number;
 mod telling;
 
 use bedside_core::dice_hospital::{
-    Command, Department, Game, Label, Named, Numbers, Phase, Report, Specialist, numbers, together,
+    Choice, Command, Department, Depth, Game, Label, Named, Numbers, Phase, Report, Specialist, numbers, together,
 };
 use bedside_core::form::{Field, Form, Given};
+use bedside_core::game::Choice as AnyChoice;
 use bedside_core::moves::Label as AnyLabel;
 use bedside_core::table::MOST_TOGETHER;
-use bedside_core::{Command as Any, Event, Refusal, View};
+use bedside_core::{Command as Any, Event, Refusal, Setup, View};
 use heapless::Vec;
 
 pub use notice::Notice;
@@ -196,6 +197,15 @@ impl TableFace for Game {
         }
         if let Some(Report { dice, points }) = report(form, self) {
             [draft[0], draft[1], draft[2], draft[3]] = [dice.red, dice.yellow, dice.green, points].map(i16::from);
+        }
+    }
+
+    /// Dice, tiles and hospitals lie on the table: the points are kept, unless the group wants more.
+    fn prepare(setup: &mut Setup) {
+        if setup.seats.len() > 1 {
+            for choice in [Choice::Depth(Depth::Scorekeeper), Choice::Administrators(false)] {
+                let _ = setup.game.agree(AnyChoice::DiceHospital(choice));
+            }
         }
     }
 
