@@ -5,10 +5,18 @@ use std::path::PathBuf;
 use bedside_core::Lang;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
+use clap_complete::Shell;
+
+/// The version, the commit that a release was built from, and what draws its window.
+fn version() -> String {
+    let commit = option_env!("BEDSIDE_COMMIT").unwrap_or("not a release");
+    let drawn = if cfg!(feature = "gpu") { "gpu" } else { "drawn in software" };
+    format!("{} ({commit}, {drawn})", env!("CARGO_PKG_VERSION"))
+}
 
 /// A companion for hospital board games.
 #[derive(Debug, Parser)]
-#[command(version, about, propagate_version = true)]
+#[command(version = version(), about, propagate_version = true)]
 pub(crate) struct Cli {
     /// Speak this language
     #[arg(long, global = true, value_parser = languages())]
@@ -59,6 +67,14 @@ pub(crate) enum Task {
     },
     /// List the tables of the library
     Tables,
+    /// Print what completes `bedside` in a shell
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page
+    #[command(hide = true)]
+    Manual,
     /// List the gadgets, update one, or show its log
     Gadget {
         /// Show nothing but the bytes of the gadget's state, in hex

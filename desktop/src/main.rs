@@ -17,7 +17,7 @@ use bedside::library::{Fault, Library, Notice, Settings, Shelved};
 use bedside::script::{Script, Stopped};
 use bedside::{app, host, replay, terminal};
 use bedside_core::{Lang, Seed};
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use cli::{Cli, Gadget, Task};
 
 /// What was asked for could not be done in full.
@@ -50,6 +50,16 @@ fn run(cli: &Cli) -> Result<u8, Failure> {
         Some(Task::Script { file, save }) => script(file.as_deref(), seeds(cli), save.as_deref(), lang),
         Some(Task::Replay { file, state_hex }) => show_journal(file, *state_hex, lang),
         Some(Task::Tables) => tables(cli, lang),
+        Some(Task::Completions { shell }) => {
+            let mut script = Vec::new();
+            clap_complete::generate(*shell, &mut Cli::command(), "bedside", &mut script);
+            print(&script, lang)
+        }
+        Some(Task::Manual) => {
+            let mut page = Vec::new();
+            clap_mangen::Man::new(Cli::command()).render(&mut page).map_err(|cause| unwritten(&cause, lang))?;
+            print(&page, lang)
+        }
         Some(Task::Gadget { task: Some(Gadget::Flash { file, drive, force }), .. }) => {
             say(&flash::flash(file, drive.as_deref(), *force, lang).map_err(|words| (BAD, words))?, lang)
         }
@@ -231,9 +241,14 @@ fn update_gadget(cli: &Cli, file: &Path, how: &How, lang: Lang) -> Result<u8, Fa
     say(&format!("{} {}.", lang.desk_words().updated, done.version), lang)
 }
 
-/// Prints a line; whoever has stopped listening is no failure.
+/// Prints a line.
 fn say(line: &str, lang: Lang) -> Result<u8, Failure> {
-    match writeln!(stdout(), "{line}") {
+    print(format!("{line}\n").as_bytes(), lang)
+}
+
+/// Prints as it is; whoever has stopped listening is no failure.
+fn print(bytes: &[u8], lang: Lang) -> Result<u8, Failure> {
+    match stdout().write_all(bytes) {
         Err(cause) if cause.kind() != ErrorKind::BrokenPipe => Err(unwritten(&cause, lang)),
         _ => Ok(0),
     }

@@ -13,6 +13,7 @@ mod image;
 mod licences;
 #[path = "../../firmware/memory.rs"]
 mod memory;
+mod package;
 mod packages;
 mod process;
 mod steps;
@@ -52,6 +53,12 @@ enum Task {
         #[arg(long, value_enum, default_value_t = Board::Pico)]
         board: Board,
     },
+    /// Make what one installs: a Debian package, and an archive of the same files
+    Package {
+        /// Also install it in a Debian that has nothing else, open the window there, and remove it again; it takes root
+        #[arg(long = "try")]
+        tried: bool,
+    },
     /// Make the gadget's case, as STL files to print; it takes OpenSCAD
     Case,
     /// Play with the gadget without a board
@@ -79,6 +86,7 @@ fn main() -> ExitCode {
         Task::Test { quick } => test::run(quick),
         Task::Firmware { release, board } => firmware::build(board, firmware::Warnings::Shown)
             .and_then(|built| if release { built.release() } else { Ok(()) }),
+        Task::Package { tried } => package::make(tried),
         Task::Case => case::make(),
         Task::Emulate { arguments } => emulator::emulate(&arguments),
         Task::Fuzz { seconds, target } => fuzz::all(seconds, target.as_deref()),

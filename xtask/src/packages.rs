@@ -30,9 +30,11 @@ pub(crate) enum Purpose {
     Counting,
     /// Building libFuzzer.
     Fuzzing,
+    /// A Debian of its own, to install the package in.
+    Installing,
 }
 
-const NEEDS: [Need; 14] = [
+const NEEDS: [Need; 15] = [
     need("nodejs", "node", Purpose::Emulator),
     need("npm", "npm", Purpose::Emulator),
     need("chromium", "chromium", Purpose::Emulator),
@@ -47,6 +49,7 @@ const NEEDS: [Need; 14] = [
     need("espeak-ng", "espeak-ng", Purpose::Speech),
     need("valgrind", "valgrind", Purpose::Counting),
     need("g++", "c++", Purpose::Fuzzing),
+    need("debootstrap", "debootstrap", Purpose::Installing),
 ];
 
 const fn need(package: &'static str, program: &'static str, purpose: Purpose) -> Need {
