@@ -12,6 +12,7 @@ for (const lang of ['en', 'pl']) {
     player.goes('back held').sees('undone');
     player.run(3000);
     player.press('go');
+    player.run(800);
     player.leavesTable();
     player.sees('home');
     player.goes(4).sees('home-turned');
@@ -41,10 +42,11 @@ for (const lang of ['en', 'pl']) {
     player.sees('lot');
 
     player.does({ adjust_clock: { secs: 15 - 240 } });
-    player.press('go');
+    const start = player.press('go');
     player.run(700);
     player.sees('running');
     player.inMenu('leave');
+    player.runTo(start + 3130);
     player.sees('leave');
     player.press('back', 'hold');
     player.goes('back').sees('hold-back');

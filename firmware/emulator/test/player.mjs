@@ -5,6 +5,7 @@ import { Board } from '../src/board.mjs';
 import { FLASH_SIZE, JOURNAL_AT } from '../src/memory.mjs';
 import { Desk } from './desk.mjs';
 import { replayed, script, stateHex } from './desktop.mjs';
+import { read, told } from './eyes.mjs';
 import { assertGolden } from './golden.mjs';
 import { loadImage } from './image.mjs';
 import { flashWithSettings } from './notes.mjs';
@@ -16,10 +17,14 @@ export const FAR = 40;
 export const FOUR = ['Ada', 'Ben', 'Cyd', 'Dag'];
 /** What a fresh clock of two to four players has. */
 const FOUR_MINUTES = 240;
-/** The games in the order of their list. */
-const GAMES = ['rush', 'dice_hospital', 'emergency_roll', 'open_table'];
-/** The last rows of the menu of Rush M.D., from its end. */
-const LAST_ROWS = ['settings', 'leave', 'signals', 'lot', 'reference'];
+/** Rows that lead somewhere, as the panel names them in its languages. */
+const ROWS = {
+  rush: ['Rush M.D.', 'Ostry Dyżur'], dice_hospital: ['Dice Hospital'], emergency_roll: ['Dice Hospital: ER'], open_table: ['Open table', 'Dowolna gra'],
+  settings: ['Settings', 'Ustawienia'], leave: ['Leave the table', 'Odejdź od stołu'], signals: ['Signals', 'Sygnały'], lot: ['Draw lots', 'Losuj'],
+  reference: ['Actions', 'Akcje'], leaveNow: ['Leave', 'Odejdź'],
+};
+/** Whether a row of the panel has one of these names; its value stands behind it. */
+const isRow = (row, names) => names.some((name) => row === name || row?.startsWith(`${name} `));
 /** Between two detents of somebody who looks what they turn to: fast turns go further. */
 const SLOW_DETENT_MS = 140;
 /** So long the knob is pushed for the menu, and BACK while a clock runs. */
@@ -211,21 +216,53 @@ export class Player {
 
   // ---- ways through the lists
 
+  /** What the panel says, once it is drawn. */
+  get panel() {
+    this.run(50);
+    return read((x, y) => this.board.oled.lit(x, y));
+  }
+
+  /** Turns the knob until a row of this name, or one of these, is chosen. */
+  turnsTo(name, by = 1) {
+    const seen = [];
+    for (;;) {
+      const { panel } = this;
+      if (isRow(panel.chosen, [name].flat())) return;
+      assert.ok(seen.length < FAR, `no row is called ${name}: ${seen.join(', ')}\n${told(panel)}`);
+      // At its end a list goes on at the other one after a rest.
+      if (panel.chosen === seen.at(-1)) this.run(300);
+      seen.push(panel.chosen);
+      this.press(by);
+    }
+  }
+
+  /** Opens a row of the list that is seen, one after the other: by the names on the panel. */
+  picks(...names) {
+    for (const name of names) {
+      this.turnsTo(name);
+      this.press('go');
+    }
+  }
+
   /** Opens one of the last rows of the menu. */
   inMenu(row) {
-    this.press('hold', FAR, -LAST_ROWS.indexOf(row), 'push');
+    this.press('hold');
+    this.turnsTo(ROWS[row], -1);
+    this.press('push');
   }
 
   /** Leaves the table: the way home. */
   leavesTable() {
     this.inMenu('leave');
-    this.press(1, 'push');
+    this.turnsTo(ROWS.leaveNow);
+    this.press('push');
   }
 
-  /** Opens a new table from home: for so many at a game. The last row of home is the settings, the games stand before it. */
+  /** Opens a new table from home: for so many at a game. */
   opensTable({ game = 'rush', players } = {}) {
     this.leavesTable();
-    this.press(FAR, GAMES.indexOf(game) - GAMES.length, 'push');
+    this.turnsTo(ROWS[game]);
+    this.press('push');
     this.press(...(players ? [-FAR, players - 1, 'push'] : ['go']));
   }
 
