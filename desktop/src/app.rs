@@ -8,6 +8,7 @@ mod ears;
 mod float;
 mod gadget;
 mod guard;
+mod invite;
 mod keepsake;
 mod keys;
 mod look_back;
@@ -66,6 +67,8 @@ pub enum Page {
     Reference(Reference),
     /// The gadget as a device.
     Gadget(screen::gadget::Gadget),
+    /// Inviting phones.
+    Invite(screen::invite::Invite),
     /// The sheet of keys, before the page that it was asked for on.
     Keys(Box<Page>),
 }
@@ -85,6 +88,8 @@ pub enum Message {
     Reference(reference::Message),
     /// Something for the page of the gadget.
     Gadget(screen::gadget::Message),
+    /// Something for the page that invites phones.
+    Invite(screen::invite::Message),
     /// A key that no text field took.
     Key {
         /// The key.
@@ -123,8 +128,11 @@ pub enum Message {
 impl Message {
     /// Whether somebody pressed, clicked or typed it.
     fn is_by_players(&self) -> bool {
-        use Message::{BlankLeft, Do, Gadget, Game, Key, Opening, Switch, Tables};
-        matches!(self, Do(_) | Game(_) | Gadget(_) | Opening(_) | Tables(_) | Key { .. } | BlankLeft | Switch(_))
+        use Message::{BlankLeft, Do, Gadget, Game, Invite, Key, Opening, Switch, Tables};
+        matches!(
+            self,
+            Do(_) | Game(_) | Gadget(_) | Invite(_) | Opening(_) | Tables(_) | Key { .. } | BlankLeft | Switch(_)
+        )
     }
 }
 
@@ -161,6 +169,7 @@ pub struct App {
     updating: Option<gadget::Updating>,
     /// The drive by which a gadget is given one, where it is not to be looked for.
     drive: Option<PathBuf>,
+    phones: invite::Phones,
 }
 
 impl App {
@@ -172,6 +181,7 @@ impl App {
         let (page, guard, past) = (Page::Table, Guard::default(), None);
         let (from_home, wake, full_screen, floats) = (false, None, false, None);
         let (submitted, turned, updating, drive) = (None, None, None, None);
+        let phones = invite::Phones::default();
         let mut app = App {
             shell,
             page,
@@ -188,6 +198,7 @@ impl App {
             guard,
             updating,
             drive,
+            phones,
         };
         app.begin();
         app
@@ -300,6 +311,7 @@ impl App {
         } else {
             self.pressed(message, now, now)
         };
+        self.serve_phones(now);
         self.refresh(now);
         task
     }
@@ -378,6 +390,7 @@ impl App {
             }
             Message::Tables(message) => return self.update_tables(message, now),
             Message::Gadget(message) => return self.update_gadget(message, now),
+            Message::Invite(message) => return self.update_invite(message, now),
             Message::Reference(message) => {
                 if let Page::Reference(reference) = &mut self.page {
                     let action = reference.update(message);
@@ -524,8 +537,8 @@ impl App {
         let flash = self.shell.flash.map(|flash| flash.next(now));
         let picture = self.shell.moving.as_ref().map(Moving::next_picture);
         let screen = self.screen_wake().map(|after| now + after);
-        let update = self.update_wake(now);
-        self.wake = desk.into_iter().chain(toast).chain(flash).chain(picture).chain(screen).chain(update).min();
+        let beside = self.update_wake(now).into_iter().chain(self.phones_wake(now));
+        self.wake = desk.into_iter().chain(toast).chain(flash).chain(picture).chain(screen).chain(beside).min();
     }
 }
 

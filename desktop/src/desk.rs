@@ -15,6 +15,7 @@ use crate::chance::Seeds;
 use crate::gadget::{Address, Cable};
 use crate::library::{Fault, GlassKeys, Library, Notice, Settings, Shelved, TableId};
 use link::Link;
+pub(crate) use pace::Pace;
 use stored::StoredTable;
 pub use watch::Watch;
 

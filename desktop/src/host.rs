@@ -6,18 +6,23 @@
 //! | who may come in, and with which secret | [`guests`], [`secret`] |
 //! | what a press on a phone means, and what is not for that seat | [`hand`] |
 //! | pages | [`page`] |
-//! | requests, limits, headers, pushed changes | `server` |
+//! | what is asked of whoever is at Bedside's own screen | [`wish`] |
+//! | requests, headers, pushed changes | `server` |
+//! | how much one may ask for | [`limits`] |
 //! | `bedside host` | [`terminal`] |
 
 pub mod guests;
 pub mod hand;
+pub mod limits;
 pub mod page;
 pub mod secret;
 mod server;
 pub mod terminal;
+pub mod wish;
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant as Moment};
 
 use bedside_core::{Command, Event, Lang, Table};
@@ -26,11 +31,15 @@ use tokio::sync::{mpsc, oneshot, watch};
 use crate::desk::{Desk, Pressed};
 use guests::{Denied, Guests, Role};
 use hand::{Hand, Press, Shared, denied};
+use limits::Limits;
 use page::{Part, Scene};
 use secret::Secret;
 
 /// Requests that wait for the desk at most; more are turned away.
 const WAITING: usize = 64;
+/// Requests that are answered at once: what is behind them waits for the next picture, so that a flood does not stop the window.
+const AT_ONCE: usize = 32;
+const NEXT_PICTURE: Duration = Duration::from_millis(16);
 
 /// What a page shows, and the table's age when it was drawn.
 #[derive(Clone, Debug)]
@@ -47,9 +56,9 @@ pub struct Shown {
 #[derive(Debug)]
 enum Asked {
     /// The page of whoever scanned the square.
-    Joining { invitation: Secret, lang: Lang },
+    Joining { invitation: Secret, known: Option<Secret>, lang: Lang },
     /// Somebody who scanned it chose.
-    Join { invitation: Secret, seat: Option<u8>, lang: Lang },
+    Join { invitation: Secret, known: Option<Secret>, seat: Option<u8>, lang: Lang },
     /// Somebody typed figures.
     Knock { typed: String, lang: Lang },
     /// A guest's page.
@@ -75,6 +84,8 @@ enum Answer {
     Pressed { refused: bool, number: u32 },
     /// Not for this one.
     Denied(Denied),
+    /// Not so fast.
+    TooFast,
 }
 
 /// A request with the way back.
@@ -99,27 +110,77 @@ pub struct Host {
     /// What the pages were drawn from last.
     drawn: Option<u64>,
     changes: u64,
+    /// Whether somebody was woken and has not served since.
+    woken: Arc<AtomicBool>,
+    /// More waits to be answered.
+    more: bool,
+    /// When it served last.
+    moment: Moment,
+    /// How many players the table has.
+    seats: usize,
     _stop: oneshot::Sender<()>,
 }
 
+/// An invitation that was stopped, and can go on where it was.
+#[derive(Debug)]
+pub struct Stopped {
+    port: u16,
+    guests: Guests,
+    shared: Shared,
+}
+
 impl Host {
-    /// Listens at a port, or at any; `wake` is called from another thread whenever [`serve`](Self::serve) has something to do.
+    /// Listens at a port, or at any; `wake` is called from another thread whenever [`serve`](Self::serve) has something to do, and
+    /// not again before that was done.
     pub fn start(port: u16, wake: impl Fn() + Send + Sync + 'static) -> std::io::Result<Host> {
-        let guests = Guests::invite(Moment::now())?;
+        Host::with_limits(port, Limits::default(), wake)
+    }
+
+    /// The same, where more or less may be asked for.
+    pub fn with_limits(port: u16, limits: Limits, wake: impl Fn() + Send + Sync + 'static) -> std::io::Result<Host> {
+        let guests = Guests::invite(limits, Moment::now())?;
+        Host::listen(Stopped { port, guests, shared: Shared::default() }, wake)
+    }
+
+    /// Goes on with an invitation that was stopped: everybody comes back by what they have.
+    pub fn resume(stopped: Stopped, wake: impl Fn() + Send + Sync + 'static) -> std::io::Result<Host> {
+        Host::listen(stopped, wake)
+    }
+
+    fn listen(begun: Stopped, wake: impl Fn() + Send + Sync + 'static) -> std::io::Result<Host> {
+        let Stopped { port, guests, shared } = begun;
         let (ask, requests) = mpsc::channel(WAITING);
         let (stop, stopped) = oneshot::channel();
-        let addresses = server::start(port, server::Desk::new(ask, wake), stopped)?;
+        let woken = Arc::new(AtomicBool::new(false));
+        let desk = server::Desk::new(ask, Arc::clone(&woken), wake, guests.limits());
+        let addresses = server::start(port, desk, stopped)?;
+        let pages = guests.all().iter().map(|guest| (guest.token, blank())).collect();
+        let (undo_asked, drawn, changes, more, moment) = (None, None, 0, false, Moment::now());
         Ok(Host {
             requests,
             guests,
-            pages: Vec::new(),
-            shared: Shared::default(),
-            undo_asked: None,
+            pages,
+            shared,
+            undo_asked,
             addresses,
-            drawn: None,
-            changes: 0,
+            drawn,
+            changes,
+            woken,
+            more,
+            moment,
+            seats: 0,
             _stop: stop,
         })
+    }
+
+    /// Stops listening; nobody is served any more.
+    pub fn stop(self) -> Stopped {
+        let port = self.addresses.first().map_or(0, SocketAddr::port);
+        let Host { mut guests, shared, .. } = self;
+        for guest in guests.all_mut() {
+            guest.listening = 0;
+        }
+        Stopped { port, guests, shared }
     }
 
     /// Where phones can reach it, the likeliest first.
@@ -149,34 +210,66 @@ impl Host {
         self.changes += 1;
     }
 
-    /// Lets somebody in who waits, or gives them the seat that they asked for.
-    pub fn agree(&mut self, token: Secret) {
-        self.guests.agree(token);
+    /// Sends somebody away.
+    pub fn remove(&mut self, token: Secret) {
+        self.guests.send_away(token);
         self.changes += 1;
     }
 
-    /// Sends somebody away.
-    pub fn remove(&mut self, token: Secret) {
-        self.guests.remove(token);
+    /// Takes back what was decided last about a guest.
+    pub fn take_back(&mut self) {
+        self.guests.take_back();
+        self.changes += 1;
+    }
+
+    /// Another square and another code; who is here stays.
+    pub fn renew(&mut self, now: Moment) -> std::io::Result<()> {
+        self.changes += 1;
+        self.guests.renew(now)
+    }
+
+    /// Another table lies on the desk: everybody chooses a seat anew.
+    pub fn another_table(&mut self) {
+        self.guests.choose_anew();
+        (self.undo_asked, self.drawn) = (None, None);
         self.changes += 1;
     }
 
     /// How long nothing will happen by itself.
     pub fn next_wake(&self, now: Moment) -> Duration {
-        self.guests.next_wake().saturating_duration_since(now)
+        if self.more { NEXT_PICTURE } else { self.guests.next_wake().saturating_duration_since(now) }
+    }
+
+    /// Whether somebody has asked for something.
+    pub fn is_asked(&self) -> bool {
+        !self.requests.is_empty()
+    }
+
+    /// How many players the table has.
+    pub fn seats(&self) -> usize {
+        self.seats
+    }
+
+    /// When phones were served last.
+    pub fn moment(&self) -> Moment {
+        self.moment
     }
 
     /// Does what phones have asked for, and shows every one of them what has changed. What happened is for the faces here.
     pub fn serve(&mut self, desk: &mut Desk, now: Moment) -> Vec<Event> {
         let mut events = Vec::new();
+        (self.moment, self.seats) = (now, desk.table().state().setup().seats.len());
+        self.woken.store(false, Ordering::SeqCst);
         if self.guests.pass(now) {
             self.changes += 1;
         }
-        while let Ok((asked, answer)) = self.requests.try_recv() {
+        for _ in 0..AT_ONCE {
+            let Ok((asked, answer)) = self.requests.try_recv() else { break };
             let answered = self.answer(asked, desk, now, &mut events);
             // Whoever asked may be gone.
             let _ = answer.send(answered);
         }
+        self.more = self.is_asked();
         self.show(desk, now);
         events
     }
@@ -184,15 +277,20 @@ impl Host {
     fn answer(&mut self, asked: Asked, desk: &mut Desk, now: Moment, events: &mut Vec<Event>) -> Answer {
         let seats = desk.table().state().setup().seats.len();
         match asked {
-            Asked::Joining { invitation, lang } => {
+            Asked::Joining { invitation, known, lang } => {
+                if let Some(guest) = known.and_then(|token| self.guests.by_token(token))
+                    && !matches!(guest.role, Role::Gone | Role::Knocks(_))
+                {
+                    return Answer::Joined(guest.token);
+                }
                 if invitation != self.guests.invitation() {
                     return Answer::Denied(Denied::NotInvited);
                 }
                 Answer::Page(page::join(self.scene(desk, lang, None, None), invitation, None))
             }
-            Asked::Join { invitation, seat, lang } => {
+            Asked::Join { invitation, known, seat, lang } => {
                 self.changes += 1;
-                match self.guests.join(invitation, seat, seats, Hand::new(lang), now) {
+                match self.guests.join(invitation, known, seat, seats, Hand::new(lang), now) {
                     Ok(token) => self.welcome(token),
                     Err(denied @ (Denied::NotInvited | Denied::NoSuchSeat)) => Answer::Denied(denied),
                     Err(denied) => {
@@ -210,6 +308,7 @@ impl Host {
             Asked::Page { token } => {
                 self.show(desk, now);
                 let Some(guest) = self.guests.by_token(token) else { return Answer::Denied(Denied::NotInvited) };
+                guest.seen = now;
                 let (lang, number) = (guest.hand.lang, guest.hand.last.wrapping_add(1));
                 match self.pages.iter().find(|(of, _)| *of == token) {
                     Some((_, shown)) => Answer::Page(page::page(&shown.borrow().parts, lang, number)),
@@ -224,22 +323,31 @@ impl Host {
                 let shown = shown.subscribe();
                 if let Some(guest) = self.guests.by_token(token) {
                     guest.listening += 1;
+                    guest.seen = now;
                 }
                 Answer::Listening(shown)
             }
             Asked::Left { token } => {
                 if let Some(guest) = self.guests.by_token(token) {
                     guest.listening = guest.listening.saturating_sub(1);
+                    guest.seen = now;
                 }
                 Answer::Pressed { refused: false, number: 0 }
             }
-            Asked::Press { token, number, press } => self.press(token, number, press, desk, now, events),
+            Asked::Press { token, number, press } => {
+                let slow = self.guests.by_token(token).is_none_or(|guest| {
+                    guest.seen = now;
+                    guest.presses.takes(1, now)
+                });
+                if slow { self.press(token, number, press, desk, now, events) } else { Answer::TooFast }
+            }
         }
     }
 
     fn welcome(&mut self, token: Secret) -> Answer {
-        let nothing = Arc::new(Shown { parts: Vec::new(), age: 0, at: Moment::now() });
-        self.pages.push((token, watch::channel(nothing).0));
+        if !self.pages.iter().any(|(of, _)| *of == token) {
+            self.pages.push((token, blank()));
+        }
         Answer::Joined(token)
     }
 
@@ -424,6 +532,11 @@ impl Host {
         }
         self.pages.retain(|(token, _)| self.guests.all().iter().any(|guest| guest.token == *token));
     }
+}
+
+/// A page on which nothing was drawn yet.
+fn blank() -> watch::Sender<Arc<Shown>> {
+    watch::channel(Arc::new(Shown { parts: Vec::new(), age: 0, at: Moment::now() })).0
 }
 
 /// Gives the desk a command.

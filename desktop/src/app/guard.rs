@@ -21,7 +21,7 @@ use bedside_core::Command;
 use iced::keyboard::{Key, Modifiers};
 
 use super::Message;
-use crate::screen::Way;
+use crate::screen::{Way, invite};
 
 /// How long a press holds back others.
 pub(super) const GUARD: Duration = Duration::from_millis(300);
@@ -44,6 +44,8 @@ pub(super) enum Meaning {
     Page(Way),
     /// Another table.
     Table,
+    /// Something about the phones that are here.
+    Phones(invite::Message),
     /// A page of a game's screen.
     Opened,
     /// The story, shown or hidden.

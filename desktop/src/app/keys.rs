@@ -71,6 +71,9 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
     if key == &Key::Named(Named::F11) {
         return Some(Message::FullScreen);
     }
+    if key == &Key::Named(Named::F12) {
+        return Some(Message::Do(Action::Open(Way::Invite)));
+    }
     if app.page == Page::Table && app.frame().past.is_some() {
         return looking_back(key);
     }
@@ -102,6 +105,7 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
         (Page::Settings, _) => in_settings(app, key, modifiers),
         (Page::Tables(tables), _) => tables.key(key),
         (Page::Gadget(page), _) => page.key(key),
+        (Page::Invite(page), _) => page.key(key),
         (Page::Reference(reference), _) => reference.key(key).map(Message::Reference),
         (Page::Keys(_), _) => None,
     }

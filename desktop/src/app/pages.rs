@@ -58,6 +58,7 @@ impl App {
                 self.shell.toast = None;
                 self.page = Page::Gadget(Gadget::with(update::at_hand()));
             }
+            Way::Invite => self.show_invitation(),
             Way::Tables => self.page = Page::Tables(Tables::of(self.listed(now))),
             Way::NewTable => {
                 self.shell.toast = None;

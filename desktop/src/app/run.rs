@@ -29,7 +29,9 @@ pub fn run(desk: Desk, notices: Vec<Notice>, address: Address) -> Result<(), Str
     app.keep_pictures_in(keepsake::folder());
     let mut said: Vec<String> = notices.iter().map(|notice| notice.text(app.lang())).collect();
     let (ring, rung) = mpsc::unbounded();
-    // The window may be gone when the gadget still speaks.
+    // The window may be gone when the gadget or a phone still speaks.
+    let rings = ring.clone();
+    app.rings(move || drop(rings.unbounded_send(())));
     let wake = move || drop(ring.unbounded_send(()));
     if let Err(cause) = app.shell.desk.look_for_gadget(address, wake) {
         said.push(format!("{}: {cause}", words.gadget));

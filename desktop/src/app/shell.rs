@@ -9,6 +9,7 @@ use bedside_core::{Announcement, Cue, DeskCue, Event, Listener, Refusal, Signal}
 use super::Toast;
 use super::toast::Flash;
 use crate::desk::Desk;
+use crate::host::Host;
 use crate::screen::history::History;
 use crate::screen::motion::Moving;
 use crate::screen::{Frame, Past};
@@ -20,6 +21,8 @@ use crate::voice::{Sentence, Voice};
 #[derive(Debug)]
 pub(super) struct Shell {
     pub(super) desk: Desk,
+    /// The invitation of phones, while it stands.
+    pub(super) host: Option<Host>,
     pub(super) room: Room,
     pub(super) history: History,
     pub(super) toast: Option<Toast>,
@@ -46,9 +49,10 @@ impl Shell {
         let listener = Listener::new(desk.table(), desk.now());
         let (toast, flash, sound, moving) = (None, None, None, None);
         let (lit, silent, pane, voice, voiceless) = (false, false, false, None, false);
-        let (past, pictures) = (None, None);
+        let (past, pictures, host) = (None, None, None);
         Shell {
             desk,
+            host,
             room,
             history,
             toast,
@@ -75,6 +79,7 @@ impl Shell {
     pub(super) fn live(&self) -> Frame<'_> {
         Frame {
             desk: &self.desk,
+            host: self.host.as_ref(),
             history: &self.history,
             toast: self.toast.as_ref(),
             room: self.room,

@@ -1,10 +1,10 @@
-//! How much a device at the other end of a cable may say: one that says more than a gadget ever does is none.
+//! How much a device at the other end of a cable, or a phone, may say: one that says more than a gadget ever does is none.
 
 use std::time::Instant as Moment;
 
 /// Room that fills up again by and by.
 #[derive(Debug)]
-pub(super) struct Pace {
+pub(crate) struct Pace {
     most: u64,
     a_second: u64,
     /// Thousandths of what may still be taken.
@@ -14,12 +14,12 @@ pub(super) struct Pace {
 
 impl Pace {
     /// Room for `most` at once, and for so many a second from then on.
-    pub(super) const fn new(most: u64, a_second: u64, now: Moment) -> Pace {
+    pub(crate) const fn new(most: u64, a_second: u64, now: Moment) -> Pace {
         Pace { most, a_second, left: most * 1000, since: now }
     }
 
     /// Takes so much of the room; false where there was not enough.
-    pub(super) fn takes(&mut self, amount: u64, now: Moment) -> bool {
+    pub(crate) fn takes(&mut self, amount: u64, now: Moment) -> bool {
         let passed = u64::try_from(now.saturating_duration_since(self.since).as_millis()).unwrap_or(u64::MAX);
         self.since = self.since.max(now);
         self.left = self.left.saturating_add(passed.saturating_mul(self.a_second)).min(self.most * 1000);

@@ -3,7 +3,9 @@
 use std::time::{Duration, Instant as Moment};
 
 use super::hand::Hand;
+use super::limits::Limits;
 use super::secret::{Code, Secret};
+use crate::desk::Pace;
 
 /// Phones and televisions at most.
 pub const MOST: usize = 16;
@@ -11,8 +13,10 @@ pub const MOST: usize = 16;
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How long a code of six figures is good.
 const CODE_LASTS: Duration = Duration::from_secs(120);
-/// How often it may be typed wrong before another one is drawn.
+/// How often it may be typed wrong before nobody comes in by it any more.
 const TRIES: u8 = 5;
+/// How long a phone counts as here of which no page listens: without our script it asks again every five seconds.
+const NOT_YET_LOST: Duration = Duration::from_secs(12);
 
 /// What a phone is here for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +44,10 @@ pub struct Guest {
     pub role: Role,
     /// How many pages listen.
     pub listening: u32,
+    /// When it was heard of last.
+    pub seen: Moment,
+    /// How fast it may press.
+    pub(super) presses: Pace,
     /// What is open on it.
     pub hand: Hand,
 }
@@ -49,6 +57,38 @@ impl Guest {
     pub fn seat(&self) -> Option<u8> {
         if let Role::Seat(seat) = self.role { Some(seat) } else { None }
     }
+
+    /// It gets what it chose; who sits there already keeps it.
+    fn take(&mut self, role: Role, seat: Option<u8>) {
+        if self.seat().is_none() || self.seat() != seat {
+            self.role = role;
+        }
+    }
+
+    /// Whether it is connected, as far as anybody can tell.
+    pub fn is_here(&self, now: Moment) -> bool {
+        self.listening > 0 || now.saturating_duration_since(self.seen) < NOT_YET_LOST
+    }
+}
+
+/// What was decided at Bedside's own screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// Somebody was let in, or got the seat that they asked for.
+    LetIn,
+    /// Somebody was not.
+    Refused,
+    /// Somebody was sent away.
+    Removed,
+}
+
+/// The last decision, and whom it made what.
+#[derive(Debug)]
+struct Decided {
+    what: Decision,
+    seat: Option<u8>,
+    /// Who, what they were, and what they became.
+    changed: Vec<(Secret, Role, Role)>,
 }
 
 /// Why somebody may not join.
@@ -72,12 +112,26 @@ pub struct Guests {
     invitation: Secret,
     code: (Code, Moment, u8),
     guests: Vec<Guest>,
+    limits: Limits,
+    decided: Option<Decided>,
 }
 
 impl Guests {
     /// An invitation that nobody knows yet.
-    pub fn invite(now: Moment) -> std::io::Result<Guests> {
-        Ok(Guests { invitation: Secret::draw()?, code: (Code::draw()?, now, TRIES), guests: Vec::new() })
+    pub fn invite(limits: Limits, now: Moment) -> std::io::Result<Guests> {
+        let code = (Code::draw()?, now, TRIES);
+        Ok(Guests { invitation: Secret::draw()?, code, guests: Vec::new(), limits, decided: None })
+    }
+
+    /// Another invitation: nobody comes in by the old square or the old code, and who is here stays.
+    pub fn renew(&mut self, now: Moment) -> std::io::Result<()> {
+        (self.invitation, self.code) = (Secret::draw()?, (Code::draw()?, now, TRIES));
+        Ok(())
+    }
+
+    /// How much may be asked for.
+    pub(super) fn limits(&self) -> Limits {
+        self.limits
     }
 
     /// What the square holds.
@@ -85,9 +139,16 @@ impl Guests {
         self.invitation
     }
 
-    /// What may be typed instead.
-    pub fn code(&self) -> Code {
-        self.code.0
+    /// What may be typed instead; nothing, where somebody has tried too often, until another one is drawn.
+    pub fn code(&self) -> Option<Code> {
+        let (code, _, tries) = self.code;
+        (tries > 0).then_some(code)
+    }
+
+    /// How many are connected, as far as anybody can tell.
+    pub fn here(&self, now: Moment) -> usize {
+        let is_in = |guest: &&Guest| !matches!(guest.role, Role::Gone | Role::Knocks(_)) && guest.is_here(now);
+        self.guests.iter().filter(is_in).count()
     }
 
     /// Draws another code where this one is too old; answers whether it did, or somebody waited too long.
@@ -98,10 +159,12 @@ impl Guests {
             changed = true;
         }
         for guest in &mut self.guests {
-            if matches!(guest.role, Role::Asks(_, until) | Role::Knocks(until) if until <= now) {
-                guest.role = Role::Gone;
-                changed = true;
+            match guest.role {
+                Role::Asks(_, until) if until <= now => guest.role = Role::Invited,
+                Role::Knocks(until) if until <= now => guest.role = Role::Gone,
+                _ => continue,
             }
+            changed = true;
         }
         changed
     }
@@ -133,16 +196,21 @@ impl Guests {
         self.guests.iter().any(|guest| guest.role == Role::Seat(seat))
     }
 
-    fn admit(&mut self, role: Role, hand: Hand) -> Result<Secret, Denied> {
-        // Whoever is gone makes room.
+    fn admit(&mut self, role: Role, hand: Hand, now: Moment) -> Result<Secret, Denied> {
+        // Whoever is gone makes room, and whoever is lost and has no seat.
         if self.guests.len() >= MOST {
-            self.guests.retain(|guest| guest.role != Role::Gone || guest.listening > 0);
+            let has_none = |guest: &Guest| matches!(guest.role, Role::Gone | Role::Watch | Role::Invited);
+            self.guests.retain(|guest| match guest.role {
+                Role::Gone => guest.listening > 0,
+                _ => !has_none(guest) || guest.is_here(now),
+            });
         }
         if self.guests.len() >= MOST {
             return Err(Denied::Full);
         }
         let token = Secret::draw().map_err(|_| Denied::NoChance)?;
-        self.guests.push(Guest { token, role, listening: 0, hand });
+        let presses = self.limits.presses(now);
+        self.guests.push(Guest { token, role, listening: 0, seen: now, presses, hand });
         Ok(token)
     }
 
@@ -151,10 +219,12 @@ impl Guests {
         if self.has_seat(seat) { Role::Asks(seat, now + PATIENCE) } else { Role::Seat(seat) }
     }
 
-    /// Somebody who scanned the square takes a seat, or the table's own screen where no seat is named.
+    /// Somebody who scanned the square takes a seat, or the table's own screen where no seat is named. A phone that we know is the
+    /// same one again.
     pub fn join(
         &mut self,
         invitation: Secret,
+        known: Option<Secret>,
         seat: Option<u8>,
         seats: usize,
         hand: Hand,
@@ -164,7 +234,13 @@ impl Guests {
             return Err(Denied::NotInvited);
         }
         let role = self.role_for(seat, seats, now)?;
-        self.admit(role, hand)
+        match known.and_then(|token| self.by_token(token)) {
+            Some(guest) => {
+                guest.take(role, seat);
+                Ok(guest.token)
+            }
+            None => self.admit(role, hand, now),
+        }
     }
 
     fn role_for(&self, seat: Option<u8>, seats: usize, now: Moment) -> Result<Role, Denied> {
@@ -181,10 +257,7 @@ impl Guests {
         let guest = self.by_token(token).ok_or(Denied::NotInvited)?;
         match guest.role {
             Role::Invited | Role::Seat(_) | Role::Watch | Role::Asks(..) => {
-                // Who already sits there keeps it.
-                if guest.seat().is_none() || guest.seat() != seat {
-                    guest.role = role;
-                }
+                guest.take(role, seat);
                 Ok(())
             }
             Role::Knocks(_) | Role::Gone => Err(Denied::NotInvited),
@@ -197,13 +270,77 @@ impl Guests {
         let (code, _, tries) = &mut self.code;
         if *tries == 0 || !code.is(typed) {
             *tries = tries.saturating_sub(1);
-            if *tries == 0 {
-                self.new_code(now);
-            }
             return Err(Denied::WrongCode);
         }
         self.new_code(now);
-        self.admit(Role::Knocks(now + PATIENCE), hand)
+        self.admit(Role::Knocks(now + PATIENCE), hand, now)
+    }
+
+    /// Something is decided at Bedside's own screen, and can be [taken back](Self::take_back).
+    fn decide(&mut self, what: Decision, token: Secret, decision: impl FnOnce(&mut Guests)) {
+        let before: Vec<(Secret, Role)> = self.guests.iter().map(|guest| (guest.token, guest.role)).collect();
+        let seat = before.iter().find(|(of, _)| *of == token).and_then(|(_, role)| match role {
+            Role::Seat(seat) | Role::Asks(seat, _) => Some(*seat),
+            _ => None,
+        });
+        decision(self);
+        let after = |token| self.guests.iter().find(|guest| guest.token == token).map(|guest| guest.role);
+        let changed = before.into_iter().filter_map(|(of, was)| Some((of, was, after(of).filter(|is| *is != was)?)));
+        let changed: Vec<_> = changed.collect();
+        if !changed.is_empty() {
+            self.decided = Some(Decided { what, seat, changed });
+        }
+    }
+
+    /// The same as [`agree`](Self::agree), decided at Bedside's own screen.
+    pub fn let_in(&mut self, token: Secret) {
+        self.decide(Decision::LetIn, token, |guests| guests.agree(token));
+    }
+
+    /// Whoever asks for a seat does not get it, and whoever wants to come in does not.
+    pub fn refuse(&mut self, token: Secret) {
+        self.decide(Decision::Refused, token, |guests| match guests.by_token(token) {
+            Some(guest) if matches!(guest.role, Role::Asks(..)) => guest.role = Role::Invited,
+            _ => guests.remove(token),
+        });
+    }
+
+    /// Somebody is sent away from Bedside's own screen.
+    pub fn send_away(&mut self, token: Secret) {
+        self.decide(Decision::Removed, token, |guests| guests.remove(token));
+    }
+
+    /// What was decided last and can be taken back, and whose seat it was about.
+    pub fn decided(&self) -> Option<(Decision, Option<u8>)> {
+        self.decided.as_ref().map(|decided| (decided.what, decided.seat))
+    }
+
+    /// Takes back what was decided last, for everybody who has not become something else since.
+    pub fn take_back(&mut self) {
+        let Some(Decided { changed, .. }) = self.decided.take() else { return };
+        let still = |(token, _, is): &(Secret, Role, Role)| {
+            self.guests.iter().any(|guest| guest.token == *token && guest.role == *is)
+        };
+        let changed: Vec<_> = changed.into_iter().filter(still).collect();
+        for (token, _, _) in &changed {
+            self.remove(*token);
+        }
+        for (token, was, is) in changed {
+            let taken = matches!(was, Role::Seat(seat) if self.has_seat(seat));
+            if let Some(guest) = self.by_token(token) {
+                guest.role = if taken { is } else { was };
+            }
+        }
+    }
+
+    /// Another table lies there: everybody with a seat chooses anew.
+    pub fn choose_anew(&mut self) {
+        for guest in &mut self.guests {
+            if matches!(guest.role, Role::Seat(_) | Role::Asks(..)) {
+                guest.role = Role::Invited;
+            }
+        }
+        self.decided = None;
     }
 
     /// Somebody at the table, or whoever has the seat, agrees: the one who waits gets in.
@@ -253,11 +390,11 @@ mod tests {
 
     fn guests() -> (Guests, Moment) {
         let now = Moment::now();
-        (Guests::invite(now).expect("chance"), now)
+        (Guests::invite(Limits::default(), now).expect("chance"), now)
     }
 
     fn join(guests: &mut Guests, seat: Option<u8>, now: Moment) -> Result<Secret, Denied> {
-        guests.join(guests.invitation(), seat, 3, Hand::default(), now)
+        guests.join(guests.invitation(), None, seat, 3, Hand::default(), now)
     }
 
     #[test]
@@ -281,7 +418,7 @@ mod tests {
         let second = join(&mut guests, Some(1), now).expect("asks");
         guests.pass(now + PATIENCE);
         guests.agree(second);
-        assert_eq!(guests.by_token(second).expect("here").role, Role::Gone);
+        assert_eq!(guests.by_token(second).expect("here").role, Role::Invited);
         assert_eq!(guests.by_token(first).expect("here").role, Role::Seat(1));
     }
 
@@ -289,7 +426,7 @@ mod tests {
     fn only_the_invited_come_in() {
         let (mut guests, now) = guests();
         let forged = Secret::draw().expect("chance");
-        assert_eq!(guests.join(forged, None, 3, Hand::default(), now), Err(Denied::NotInvited));
+        assert_eq!(guests.join(forged, None, None, 3, Hand::default(), now), Err(Denied::NotInvited));
         assert_eq!(guests.sit(forged, Some(0), 3, now), Err(Denied::NotInvited));
         assert_eq!(join(&mut guests, Some(3), now), Err(Denied::NoSuchSeat));
         for _ in 0..MOST {
@@ -304,18 +441,68 @@ mod tests {
     #[test]
     fn a_code_is_good_for_five_tries_and_two_minutes_and_then_the_host_decides() {
         let (mut guests, now) = guests();
-        let shown = guests.code();
+        let shown = guests.code().expect("a code");
         for _ in 0..TRIES {
             assert_eq!(guests.knock("not a code", Hand::default(), now), Err(Denied::WrongCode));
         }
-        assert!(guests.knock(&shown.to_string(), Hand::default(), now).is_err() || guests.code() == shown);
-        let shown = guests.code();
+        assert_eq!(guests.knock(&shown.to_string(), Hand::default(), now), Err(Denied::WrongCode));
+        assert_eq!(guests.code(), None, "nobody goes on guessing");
+        let now = now + CODE_LASTS;
+        guests.pass(now);
+        let shown = guests.code().expect("another code");
         let token = guests.knock(&shown.to_string(), Hand::default(), now).expect("the code");
         assert_eq!(guests.sit(token, Some(0), 3, now), Err(Denied::NotInvited));
         guests.agree(token);
         guests.sit(token, Some(0), 3, now).expect("let in");
-        let shown = guests.code();
+        let shown = guests.code().expect("a code that nobody has used");
         let late = now + CODE_LASTS;
-        assert!(guests.knock(&shown.to_string(), Hand::default(), late).is_err() || guests.code() == shown);
+        assert_eq!(guests.knock(&shown.to_string(), Hand::default(), late), Err(Denied::WrongCode));
+    }
+
+    #[test]
+    fn a_wrong_decision_is_taken_back() {
+        let (mut guests, now) = guests();
+        let first = join(&mut guests, Some(1), now).expect("a free seat");
+        let second = join(&mut guests, Some(1), now).expect("asks");
+        guests.let_in(second);
+        assert_eq!(guests.decided(), Some((Decision::LetIn, Some(1))));
+        guests.take_back();
+        let role = |guests: &mut Guests, token| guests.by_token(token).expect("here").role;
+        assert_eq!(role(&mut guests, first), Role::Seat(1));
+        assert_eq!(role(&mut guests, second), Role::Asks(1, now + PATIENCE));
+        guests.send_away(first);
+        let third = join(&mut guests, Some(1), now).expect("a free seat");
+        guests.take_back();
+        assert_eq!(role(&mut guests, first), Role::Gone, "somebody else has the seat by now");
+        assert_eq!(role(&mut guests, third), Role::Seat(1));
+        assert_eq!(guests.decided(), None);
+    }
+
+    #[test]
+    fn a_phone_that_scans_again_is_the_same_one() {
+        let (mut guests, now) = guests();
+        let first = join(&mut guests, Some(1), now).expect("a free seat");
+        let invitation = guests.invitation();
+        let again = guests.join(invitation, Some(first), Some(1), 3, Hand::default(), now);
+        assert_eq!((again, guests.all().len()), (Ok(first), 1));
+        assert_eq!(guests.all()[0].role, Role::Seat(1), "who sits there does not have to ask");
+        guests.remove(first);
+        assert_eq!(guests.join(invitation, Some(first), None, 3, Hand::default(), now), Ok(first));
+        assert_eq!(guests.all()[0].role, Role::Watch);
+        guests.renew(now).expect("chance");
+        assert_eq!(guests.join(invitation, Some(first), Some(1), 3, Hand::default(), now), Err(Denied::NotInvited));
+    }
+
+    #[test]
+    fn lost_televisions_make_room_and_lost_players_do_not() {
+        let (mut guests, now) = guests();
+        join(&mut guests, Some(0), now).expect("a seat");
+        for _ in 1..MOST {
+            join(&mut guests, None, now).expect("room");
+        }
+        assert_eq!(join(&mut guests, Some(1), now), Err(Denied::Full));
+        let later = now + NOT_YET_LOST;
+        join(&mut guests, Some(1), later).expect("nobody looks at the televisions any more");
+        assert!(guests.has_seat(0));
     }
 }

@@ -82,7 +82,7 @@ impl Scene<'_> {
 }
 
 /// What core writes, as a string.
-pub(super) fn said(write: impl FnOnce(&mut dyn std::fmt::Write) -> std::fmt::Result) -> String {
+pub(crate) fn said(write: impl FnOnce(&mut dyn std::fmt::Write) -> std::fmt::Result) -> String {
     let mut said = String::new();
     // Writing into a string never fails.
     let _ = write(&mut said);

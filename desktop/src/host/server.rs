@@ -4,6 +4,7 @@
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant as Moment};
 
 use axum::Router;
@@ -22,18 +23,18 @@ use iced::futures::{Stream, stream};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::time::timeout;
+use tokio_io_timeout::TimeoutStream;
 
 use super::guests::Denied;
 use super::hand::Press;
+use super::limits::{Callers, Limits, Line};
 use super::page::{self, SCRIPT, STYLE};
 use super::secret::Secret;
 use super::{Answer, Asked, Request, Shown, is_reachable};
 
-/// Connections at once: three for each guest.
-const CONNECTIONS: usize = 48;
 /// Bytes of a request's body, and of its head, at most.
 const LONGEST: usize = 16 << 10;
-/// How long a request may take to arrive, and how long the desk may take to answer.
+/// How long the desk may take to answer.
 const SLOWEST: Duration = Duration::from_secs(5);
 /// How often a quiet page is told that we are still here.
 const PULSE: Duration = Duration::from_secs(15);
@@ -45,19 +46,34 @@ const COOKIE: &str = "bedside";
 pub(super) struct Desk {
     ask: mpsc::Sender<Request>,
     wake: Arc<dyn Fn() + Send + Sync>,
+    /// Whether whoever owns the desk was woken and has not served since.
+    woken: Arc<AtomicBool>,
+    limits: Limits,
     /// What `Host` may say: where we listen.
     hosts: Arc<Vec<String>>,
 }
 
 impl Desk {
-    pub(super) fn new(ask: mpsc::Sender<Request>, wake: impl Fn() + Send + Sync + 'static) -> Desk {
-        Desk { ask, wake: Arc::new(wake), hosts: Arc::default() }
+    pub(super) fn new(
+        ask: mpsc::Sender<Request>,
+        woken: Arc<AtomicBool>,
+        wake: impl Fn() + Send + Sync + 'static,
+        limits: Limits,
+    ) -> Desk {
+        Desk { ask, wake: Arc::new(wake), woken, limits, hosts: Arc::default() }
+    }
+
+    /// Once is enough, however many ask.
+    fn wake(&self) {
+        if !self.woken.swap(true, Ordering::SeqCst) {
+            (self.wake)();
+        }
     }
 
     async fn asks(&self, asked: Asked) -> Result<Answer, StatusCode> {
         let (answer, answered) = oneshot::channel();
         self.ask.try_send((asked, answer)).map_err(|_| StatusCode::SERVICE_UNAVAILABLE)?;
-        (self.wake)();
+        self.wake();
         match timeout(SLOWEST, answered).await {
             Ok(Ok(answer)) => Ok(answer),
             _ => Err(StatusCode::SERVICE_UNAVAILABLE),
@@ -68,7 +84,7 @@ impl Desk {
     fn tells(&self, asked: Asked) {
         let (answer, _) = oneshot::channel();
         if self.ask.try_send((asked, answer)).is_ok() {
-            (self.wake)();
+            self.wake();
         }
     }
 }
@@ -97,27 +113,31 @@ pub(super) fn start(port: u16, desk: Desk, stopped: oneshot::Receiver<()>) -> st
     Ok(addresses)
 }
 
-/// The address that others see, and the one for this machine alone. No packet is sent: the system only says which way it would
-/// take.
+/// The address that others see, then those of other networks, and the one for this machine alone. No packet is sent: the system
+/// only says which way it would take.
 fn own_addresses() -> Vec<IpAddr> {
     let outward = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).and_then(|socket| {
         socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9))?;
         socket.local_addr()
     });
     let outward = outward.ok().map(|address| address.ip()).filter(|address| is_reachable(*address));
-    outward.into_iter().chain([IpAddr::V4(Ipv4Addr::LOCALHOST)]).collect()
+    let others = if_addrs::get_if_addrs().unwrap_or_default().into_iter().map(|network| network.ip());
+    let others = others.filter(|address| address.is_ipv4() && is_reachable(*address) && Some(*address) != outward);
+    outward.into_iter().chain(others.collect::<Vec<_>>()).chain([IpAddr::V4(Ipv4Addr::LOCALHOST)]).collect()
 }
 
 async fn listen(listener: TcpListener, desk: Desk) {
+    let room = Arc::new(Semaphore::new(desk.limits.connections));
+    let (callers, limits) = (Arc::new(Callers::new(desk.limits)), desk.limits);
     let router = routes(desk);
-    let room = Arc::new(Semaphore::new(CONNECTIONS));
     loop {
         let Ok(seat) = Arc::clone(&room).acquire_owned().await else { return };
         match listener.accept().await {
-            Ok((stream, _)) => {
-                let router = router.clone();
+            Ok((stream, from)) => {
+                let Some(line) = callers.calls(from.ip(), Moment::now()) else { continue };
+                let router = router.clone().layer(axum::Extension(Arc::new(line)));
                 tokio::spawn(async move {
-                    converse(stream, router).await;
+                    converse(stream, router, limits).await;
                     drop(seat);
                 });
             }
@@ -127,13 +147,15 @@ async fn listen(listener: TcpListener, desk: Desk) {
     }
 }
 
-async fn converse(stream: TcpStream, router: Router) {
+async fn converse(stream: TcpStream, router: Router, limits: Limits) {
     let _ = stream.set_nodelay(true);
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_write_timeout(Some(limits.reader));
     let served = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(SLOWEST)
+        .header_read_timeout(limits.request)
         .max_buf_size(LONGEST)
-        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
+        .serve_connection(TokioIo::new(Box::pin(stream)), TowerToHyperService::new(router))
         .await;
     // A phone that went away is nothing to tell anybody.
     drop(served);
@@ -179,7 +201,10 @@ async fn guard(State(desk): State<Desk>, request: Incoming, next: Next) -> Respo
     let origin = request.headers().get(header::ORIGIN).map(|origin| origin.to_str().unwrap_or("?").to_owned());
     let ours = origin.is_none_or(|origin| origin == format!("http://{host}"));
     let asks = matches!(*request.method(), Method::GET | Method::HEAD | Method::POST);
-    let mut response = if !known || !ours {
+    let line = request.extensions().get::<Arc<Line>>();
+    let mut response = if line.is_none_or(|line| !line.may_ask(Moment::now())) {
+        StatusCode::TOO_MANY_REQUESTS.into_response()
+    } else if !known || !ours {
         StatusCode::FORBIDDEN.into_response()
     } else if !asks {
         StatusCode::METHOD_NOT_ALLOWED.into_response()
@@ -217,8 +242,8 @@ fn token(headers: &HeaderMap) -> Option<Secret> {
 }
 
 /// The body of a form, as far as it is one.
-async fn fields(body: Body) -> Result<Vec<(String, String)>, StatusCode> {
-    let read = timeout(SLOWEST, axum::body::to_bytes(body, LONGEST)).await;
+async fn fields(body: Body, limits: Limits) -> Result<Vec<(String, String)>, StatusCode> {
+    let read = timeout(limits.request, axum::body::to_bytes(body, LONGEST)).await;
     let bytes: Bytes = read.map_err(|_| StatusCode::REQUEST_TIMEOUT)?.map_err(|_| StatusCode::PAYLOAD_TOO_LARGE)?;
     serde_urlencoded::from_bytes(&bytes).map_err(|_| StatusCode::BAD_REQUEST)
 }
@@ -235,7 +260,7 @@ async fn front(headers: HeaderMap) -> Response {
 }
 
 async fn code(State(desk): State<Desk>, headers: HeaderMap, body: Body) -> Result<Response, StatusCode> {
-    let fields = fields(body).await?;
+    let fields = fields(body, desk.limits).await?;
     let lang = lang(&headers);
     let typed = field(&fields, "code").unwrap_or_default().to_owned();
     Ok(match desk.asks(Asked::Knock { typed, lang }).await? {
@@ -259,13 +284,10 @@ async fn joining(
     let lang = lang(&headers);
     let Some(invitation) = Secret::read(&secret) else { return Ok(no_invitation(lang)) };
     // Whoever has a seat scans the square again to come back to it.
-    if let Some(token) = token(&headers)
-        && let Answer::Page(_) = desk.asks(Asked::Page { token }).await?
-    {
-        return Ok(see("/seat"));
-    }
-    Ok(match desk.asks(Asked::Joining { invitation, lang }).await? {
+    let known = token(&headers);
+    Ok(match desk.asks(Asked::Joining { invitation, known, lang }).await? {
         Answer::Page(page) => html(page),
+        Answer::Joined(_) => see("/seat"),
         _ => no_invitation(lang),
     })
 }
@@ -280,13 +302,13 @@ async fn join(
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, StatusCode> {
-    let fields = fields(body).await?;
+    let fields = fields(body, desk.limits).await?;
     let lang = field(&fields, "lang").and_then(Lang::by_key).unwrap_or_else(|| lang(&headers));
     let Some(invitation) = Secret::read(&secret) else { return Ok(no_invitation(lang)) };
     let press = field(&fields, "what").and_then(|what| Press::read(what, Vec::new()));
     let asked = match press {
-        Some(Press::Sit(seat)) => Asked::Join { invitation, seat, lang },
-        Some(Press::Language) => Asked::Joining { invitation, lang: lang.next() },
+        Some(Press::Sit(seat)) => Asked::Join { invitation, known: token(&headers), seat, lang },
+        Some(Press::Language) => Asked::Joining { invitation, known: None, lang: lang.next() },
         _ => return Err(StatusCode::BAD_REQUEST),
     };
     Ok(match desk.asks(asked).await? {
@@ -306,7 +328,7 @@ async fn seat(State(desk): State<Desk>, headers: HeaderMap) -> Result<Response, 
 }
 
 async fn press(State(desk): State<Desk>, headers: HeaderMap, body: Body) -> Result<Response, StatusCode> {
-    let fields = fields(body).await?;
+    let fields = fields(body, desk.limits).await?;
     let Some(token) = token(&headers) else { return Ok(no_invitation(lang(&headers))) };
     let number = field(&fields, "number").and_then(|number| number.parse().ok()).ok_or(StatusCode::BAD_REQUEST)?;
     let typed = (0..bedside_core::form::BLANKS)
@@ -321,6 +343,7 @@ async fn press(State(desk): State<Desk>, headers: HeaderMap, body: Body) -> Resu
             (status, number.to_string()).into_response()
         }
         Answer::Denied(Denied::NotInvited) => no_invitation(lang(&headers)),
+        Answer::TooFast => StatusCode::TOO_MANY_REQUESTS.into_response(),
         _ => StatusCode::BAD_REQUEST.into_response(),
     })
 }

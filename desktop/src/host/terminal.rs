@@ -10,7 +10,7 @@ use qrcode::{EcLevel, QrCode};
 
 use super::Host;
 use super::guests::Role;
-use super::page::said;
+use super::hand::Shared;
 use crate::desk::Desk;
 use crate::gadget::Address;
 
@@ -54,8 +54,20 @@ pub fn run(mut desk: Desk, port: u16, address: Address) -> std::io::Result<()> {
         match inputs.recv_timeout(patience) {
             Ok(Input::Line(line)) => match line.trim() {
                 "q" => return Ok(()),
-                "y" => let_in(&mut host),
-                _ => greet(&host, lang)?,
+                "y" => answer(&mut host, &mut desk, true),
+                "n" => answer(&mut host, &mut desk, false),
+                "u" => host.take_back(),
+                "k" => host.renew(now).and_then(|()| greet(&host, lang))?,
+                "e" => share(&mut host, Shared::Everybody, lang)?,
+                "a" => share(&mut host, Shared::Acting, lang)?,
+                "t" => share(&mut host, Shared::Host, lang)?,
+                line => {
+                    match line.parse::<usize>().ok().and_then(|number| host.guests().all().get(number.checked_sub(1)?))
+                    {
+                        Some(guest) => host.remove(guest.token),
+                        None => greet(&host, lang)?,
+                    }
+                }
             },
             Ok(Input::Phone | Input::Gadget | Input::Closed) | Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => return Ok(()),
@@ -80,10 +92,21 @@ fn greet(host: &Host, lang: Lang) -> std::io::Result<()> {
     let mut out = stdout();
     writeln!(out, "{}", square(&link))?;
     writeln!(out, "{}\n{link}\n", words.scan)?;
+    let code = host.guests().code().map_or_else(String::new, |code| code.to_string());
     for address in host.addresses() {
-        writeln!(out, "{} http://{address}  {}", words.or_type, host.guests().code())?;
+        writeln!(out, "{} http://{address}  {code}", words.or_type)?;
     }
-    writeln!(out, "{}\n[y] {}  [q] {}", words.local_only, words.let_in, words.stop)
+    let invite = lang.invite();
+    writeln!(out, "{}", words.local_only)?;
+    writeln!(out, "[y] {}  [n] {}  [1…] {}", words.let_in, invite.refuse, invite.key_remove)?;
+    writeln!(out, "[k] {}  [u] {}  [q] {}", invite.new_code, lang.desk_words().undo, invite.stop)?;
+    writeln!(out, "{} [e] {}  [a] {}  [t] {}", invite.shared, invite.everybody, invite.acting, invite.this_computer)
+}
+
+/// Who does what anybody may do from now on.
+fn share(host: &mut Host, shared: Shared, lang: Lang) -> std::io::Result<()> {
+    host.share(shared);
+    writeln!(stdout(), "{} {}", lang.invite().shared, shared.name(lang))
 }
 
 /// A link as a square of half-blocks.
@@ -95,29 +118,30 @@ fn square(link: &str) -> String {
     }
 }
 
-/// Whoever waits longest.
-fn let_in(host: &mut Host) {
-    let waits = |role: Role| matches!(role, Role::Knocks(_) | Role::Asks(..));
-    let first = host.guests().all().iter().find(|guest| waits(guest.role)).map(|guest| guest.token);
-    if let Some(token) = first {
-        host.agree(token);
+/// Yes or no to whoever waits longest.
+fn answer(host: &mut Host, desk: &mut Desk, yes: bool) {
+    if let Some(wish) = host.wishes().first() {
+        host.answer_wish(*wish, yes, desk);
     }
 }
 
 /// Who is here, in a line.
 fn told(host: &Host, desk: &Desk, lang: Lang) -> String {
     let words = lang.phone();
+    let now = host.moment();
     let name = |seat: u8| bedside_core::text::seat_name(seat, desk.table().state()).to_owned();
     let mut here = Vec::new();
-    for guest in host.guests().all() {
+    for (number, guest) in (1..).zip(host.guests().all()) {
         let who = match guest.role {
             Role::Seat(seat) => name(seat),
-            Role::Watch => words.table.to_owned(),
-            Role::Asks(seat, _) => said(|out| lang.asks_for_seat(&name(seat), out)),
-            Role::Knocks(_) => format!("? [y] {}", words.let_in),
-            Role::Invited | Role::Gone => continue,
+            Role::Watch => lang.invite().television.to_owned(),
+            Role::Invited => lang.invite().chooses.to_owned(),
+            Role::Asks(..) | Role::Knocks(_) | Role::Gone => continue,
         };
-        here.push(if guest.listening == 0 { format!("{who} ({})", words.away) } else { who });
+        let away = if guest.is_here(now) { String::new() } else { format!(" ({})", words.away) };
+        here.push(format!("[{number}] {who}{away}"));
     }
+    let wishes = host.wishes().into_iter().map(|wish| format!("{} [y] [n]", wish.text(desk, lang)));
+    here.extend(wishes);
     if here.is_empty() { words.nobody_here.to_owned() } else { here.join(", ") }
 }

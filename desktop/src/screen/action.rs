@@ -99,6 +99,8 @@ pub enum Way {
     Tables,
     /// The gadget as a device.
     Gadget,
+    /// Inviting phones.
+    Invite,
 }
 
 impl Action {

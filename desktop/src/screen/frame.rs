@@ -8,12 +8,15 @@ use super::history::History;
 use super::motion::{Motion, Moving};
 use crate::app::Toast;
 use crate::desk::{Desk, GadgetStatus};
+use crate::host::Host;
 use crate::theme::{Colours, Room};
 
 /// The desk, and the window around it.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame<'a> {
     pub(crate) desk: &'a Desk,
+    /// The invitation of phones, while it stands.
+    pub(crate) host: Option<&'a Host>,
     pub(crate) history: &'a History,
     pub(crate) toast: Option<&'a Toast>,
     pub(crate) room: Room,

@@ -51,6 +51,7 @@ pub fn groups(page: &Page, playing: &AnyGame, lang: Lang) -> Vec<Group> {
                 ("S", desk.settings),
                 ("G", desk.gadget),
                 ("J", home.language),
+                ("F12", lang.phone().invite),
                 ("?", words.this_sheet),
             ],
         ),
@@ -86,6 +87,20 @@ pub fn groups(page: &Page, playing: &AnyGame, lang: Lang) -> Vec<Group> {
         Page::Gadget(_) => group(
             desk.gadget,
             &[("F", desk.gadget_file), ("U", desk.gadget_update), ("A", desk.gadget_anyway), ("Esc", words.close)],
+        ),
+        Page::Invite(_) => group(
+            lang.phone().invite,
+            &[
+                ("Y", lang.phone().let_in),
+                ("N", lang.invite().refuse),
+                ("1–9", lang.invite().key_remove),
+                ("E A T", lang.invite().key_shared),
+                ("K", lang.invite().new_code),
+                ("U", desk.undo),
+                ("S", lang.invite().stop),
+                ("I", lang.invite().again),
+                ("Esc", words.close),
+            ],
         ),
         Page::Reference(_) => group(home.rules, &[("F2", words.next_kind), ("Esc", words.close)]),
     };
@@ -126,6 +141,7 @@ fn every_table(lang: Lang) -> Group {
             ("Shift M", lang.speech().key_mute),
             ("F9", lang.speech().key_float),
             ("F11", words.full_screen),
+            ("F12", lang.phone().invite),
             ("?", words.this_sheet),
             ("Esc", words.lets_go),
         ],

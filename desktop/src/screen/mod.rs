@@ -12,6 +12,7 @@ pub mod games;
 pub mod general;
 pub mod history;
 pub mod home;
+pub mod invite;
 pub mod key_sheet;
 pub mod layout;
 pub mod motion;
@@ -73,6 +74,7 @@ pub(crate) fn view(app: &App) -> Element<'_, Message> {
         Page::Gadget(page) => {
             filled(frame, words.gadget, page.view(frame, app.update_step()).map(Message::Gadget), close())
         }
+        Page::Invite(page) => page.view(frame, app.can_resume(), app.came_from_home()),
         Page::Keys(before) => filled(frame, frame.lang().home().keys, key_sheet::view(app, before), close()),
     };
     sheet(inside, frame.colours())

@@ -1,84 +1,14 @@
 //! Phones at a table, over real connections on this machine: who may come in, what a seat does, and what it never sees or does.
 
 mod browser;
+mod hosted;
+mod hostile;
 
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread::JoinHandle;
-use std::time::{Duration, Instant as Moment};
-
-use bedside::desk::Desk;
-use bedside::host::Host;
 use bedside::host::guests::Role;
-use bedside::library::Library;
-use bedside_core::{GameKind, Name, Setup};
-use browser::Browser;
-
-/// A table that phones may join; it runs until it is dropped.
-struct Hosted {
-    link: String,
-    address: std::net::SocketAddr,
-    do_this: Sender<Wish>,
-    thread: Option<JoinHandle<()>>,
-    _folder: tempfile::TempDir,
-}
-
-/// Something for the thread that owns the desk.
-type Wish = Option<Box<dyn FnOnce(&mut Host, &mut Desk) + Send>>;
-
-impl Hosted {
-    fn new(game: GameKind, names: &[&str]) -> Hosted {
-        let folder = tempfile::tempdir().expect("a folder");
-        let (library, _) = Library::open(folder.path()).expect("a library");
-        let (mut desk, _) = Desk::open(library).expect("a desk");
-        let seats = names.iter().map(|name| Name::try_from(*name).expect("a name")).collect();
-        desk.new_table(&Setup { game: game.by_the_rules(), seats }).expect("a table");
-        let (do_this, wishes): (Sender<Wish>, Receiver<Wish>) = channel();
-        let woken = do_this.clone();
-        let nothing = || -> Wish { Some(Box::new(|_, _| {})) };
-        let mut host = Host::start(0, move || drop(woken.send(nothing()))).expect("a server");
-        let (link, port) = (host.link(), host.addresses()[0].port());
-        let thread = std::thread::spawn(move || {
-            while let Ok(Some(wish)) = wishes.recv() {
-                desk.pass(Moment::now());
-                wish(&mut host, &mut desk);
-                host.serve(&mut desk, Moment::now());
-            }
-        });
-        let address = ([127, 0, 0, 1], port).into();
-        Hosted { link, address, do_this, thread: Some(thread), _folder: folder }
-    }
-
-    /// Asks the thread that owns the desk.
-    fn at_desk<T: Send + 'static>(&self, ask: impl FnOnce(&mut Host, &mut Desk) -> T + Send + 'static) -> T {
-        let (answer, answered) = channel();
-        let wish: Wish = Some(Box::new(move |host, desk| drop(answer.send(ask(host, desk)))));
-        self.do_this.send(wish).expect("the desk is there");
-        answered.recv_timeout(Duration::from_secs(30)).expect("an answer")
-    }
-
-    fn entries(&self) -> u32 {
-        self.at_desk(|_, desk| desk.table().journal().entries())
-    }
-
-    fn phone(&self) -> Browser {
-        Browser::new(self.address)
-    }
-
-    fn seated(&self, seat: u8) -> Browser {
-        let mut phone = self.phone();
-        assert_eq!(phone.join(&self.link, &format!("sit+{seat}")).status, 303);
-        phone
-    }
-}
-
-impl Drop for Hosted {
-    fn drop(&mut self) {
-        let _ = self.do_this.send(None);
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
-    }
-}
+use bedside::host::hand::Shared;
+use bedside::host::wish::Wish;
+use bedside_core::GameKind;
+use hosted::Hosted;
 
 const ER: GameKind = GameKind::ALL[2];
 const RUSH: GameKind = GameKind::ALL[0];
@@ -194,14 +124,14 @@ fn a_phone_speaks_its_own_language_from_the_first_page_on() {
 fn the_host_removes_and_lets_in() {
     let table = Hosted::new(RUSH, &["Anna", "Ben"]);
     let mut phone = table.phone();
-    let code = table.at_desk(|host, _| host.guests().code().to_string());
+    let code = table.at_desk(|host, _| host.guests().code().expect("a code").to_string());
     assert_eq!(phone.post("/code", "code=000000x").status, 403);
     assert_eq!(phone.post("/code", &format!("code={}", code.replace(' ', "+"))).status, 303);
     assert!(phone.get("/seat").words().contains("has to let you in"));
-    table.at_desk(|host, _| {
+    table.at_desk(|host, desk| {
         let waits =
             host.guests().all().iter().find(|guest| matches!(guest.role, Role::Knocks(_))).expect("waits").token;
-        host.agree(waits);
+        host.answer_wish(Wish::ComeIn(waits), true, desk);
     });
     let page = phone.get("/seat");
     let page = phone.press(&page.button("Anna"), &[]);
@@ -278,4 +208,40 @@ fn every_game_is_joined_and_played_by_plain_forms() {
         }
         assert!(done > 5, "{game:?}: {done}");
     }
+}
+
+#[test]
+fn who_does_what_anybody_may_do_is_chosen() {
+    let table = Hosted::new(RUSH, &["Anna", "Ben"]);
+    let mut phone = table.seated(0);
+    let entries = table.entries();
+    table.at_desk(|host, _| host.share(Shared::Host));
+    let page = phone.press("go", &[]);
+    assert!(page.words().contains("That is done at Bedside's screen."), "{}", page.words());
+    assert_eq!(table.entries(), entries);
+    table.at_desk(|host, _| host.share(Shared::Everybody));
+    phone.press("go", &[]);
+    assert_eq!(table.entries(), entries + 1);
+}
+
+#[test]
+fn a_new_invitation_ends_the_old_one_and_who_is_here_stays() {
+    let table = Hosted::new(RUSH, &["Anna", "Ben"]);
+    let mut anna = table.seated(0);
+    table.at_desk(|host, _| host.renew(std::time::Instant::now()).expect("chance"));
+    assert_eq!(table.phone().join(&table.link, "sit+1").status, 403);
+    assert!(anna.get("/seat").words().contains("Council"));
+    let link = table.at_desk(|host, _| host.link());
+    assert_eq!(table.phone().join(&link, "sit+1").status, 303);
+}
+
+#[test]
+fn a_phone_that_was_sent_away_comes_back_by_the_square_alone() {
+    let table = Hosted::new(RUSH, &["Anna", "Ben"]);
+    let mut anna = table.seated(0);
+    table.at_desk(|host, _| host.remove(host.guests().all()[0].token));
+    assert!(anna.press("sit 0", &[]).words().contains("no seat any more"));
+    assert_eq!(anna.join(&table.link, "sit+0").status, 303);
+    assert!(anna.get("/seat").words().contains("Council"));
+    assert_eq!(table.at_desk(|host, _| host.guests().all().len()), 1, "it is the same phone");
 }

@@ -57,6 +57,7 @@ fn key(name: &str) -> Key {
         "F9" => Named::F9,
         "F10" => Named::F10,
         "F11" => Named::F11,
+        "F12" => Named::F12,
         name => return letter(&name.to_lowercase()),
     };
     Key::Named(named)
@@ -80,6 +81,7 @@ fn every_key_of_a_page_does_something_there() {
         Way::Tables,
         Way::Reference,
         Way::Gadget,
+        Way::Invite,
         Way::NewTableOf(GameKind::Rush),
         Way::NewTableOf(GameKind::OpenTable),
     ];

@@ -1,5 +1,8 @@
 //! Journeys through the window without one: clicks by the visible words, keys, and nonsense in the forms.
 
+#[path = "../phones/browser.rs"]
+#[expect(dead_code, reason = "the phones' own tests do more with it")]
+mod browser;
 #[path = "../../../core/tests/common/mod.rs"]
 mod common;
 mod dead_ends;
@@ -19,6 +22,7 @@ mod heard;
 mod home;
 #[path = "../in_memory/mod.rs"]
 mod in_memory;
+mod invite;
 mod journeys;
 mod keys;
 mod linked;

@@ -105,6 +105,23 @@ fn pictures_of_home_and_forms() {
 }
 
 #[test]
+fn pictures_of_the_invitation() {
+    let midway = until(&FOUR, &[], 3, |game| game.round() == 4 && game.phase() == Phase::Activation);
+    photograph("invite", |lang| {
+        let mut player = seen(&midway, lang);
+        player.key(Named::F12);
+        player
+    });
+    photograph("invite-people", |lang| crate::invite::with_people(&midway, lang));
+    photograph("invite-stopped", |lang| {
+        let mut player = seen(&midway, lang);
+        player.key(Named::F12);
+        player.letters("s");
+        player
+    });
+}
+
+#[test]
 fn pictures_of_what_is_before_a_table() {
     let midway = until(&FOUR, &[], 3, |game| game.round() == 4 && game.phase() == Phase::Activation);
     photograph("story", |lang| presses(seen(&midway, lang), "h"));

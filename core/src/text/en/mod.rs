@@ -2,6 +2,7 @@
 
 pub(super) mod emergency_turn;
 pub(super) mod home;
+pub(super) mod invite;
 pub(super) mod keys;
 pub(super) mod panel;
 pub(super) mod phone;

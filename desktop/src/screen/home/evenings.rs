@@ -1,4 +1,4 @@
-//! What was played last, and the gadget.
+//! What was played last, the gadget, and phones.
 
 use iced::widget::{Column, Row, column, container, responsive, row, rule, text};
 use iced::{Alignment, Element, Fill};
@@ -6,6 +6,8 @@ use iced::{Alignment, Element, Fill};
 use super::Home;
 use super::view::{body, little};
 use crate::app::Message;
+use crate::host::guests::MOST;
+use crate::host::page::said;
 use crate::library::Shelved;
 use crate::screen::side::{count, gadget_status};
 use crate::screen::{Action, Frame, Way};
@@ -25,7 +27,7 @@ impl Home {
         let evenings = self.evenings(frame);
         let evenings = if wide { container(evenings).height(Fill) } else { container(evenings) };
         let wins = (!self.wins.is_empty()).then(|| self.won(frame));
-        column![evenings].push(wins).push(gadget(frame)).spacing(room.by(8.0, 12.0, 16.0)).into()
+        column![evenings].push(wins).push(gadget(frame)).push(phones(frame)).spacing(room.by(8.0, 12.0, 16.0)).into()
     }
 
     fn evenings<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
@@ -123,21 +125,47 @@ fn evening<'a>(frame: Frame<'a>, table: &'a Shelved) -> Element<'a, Message> {
 
 /// What the gadget is doing.
 fn gadget(frame: Frame<'_>) -> Element<'_, Message> {
-    let (colours, room, words) = (frame.colours(), frame.room(), frame.lang().desk_words());
     let (mark, said) = gadget_status(frame);
+    let name = frame.lang().desk_words().gadget;
+    device(frame, Icon::Gadget, [name, mark], said, "G", Way::Gadget)
+}
+
+/// Whether phones may join, and how many have.
+fn phones(frame: Frame<'_>) -> Element<'_, Message> {
+    let words = frame.lang().phone();
+    let (mark, said) = match frame.host {
+        Some(host) => {
+            let count = |many: usize| u32::try_from(many).unwrap_or(u32::MAX);
+            let here = count(host.guests().here(host.moment()));
+            ("●", said(|out| frame.lang().phones_here(here, count(MOST), out)))
+        }
+        None => ("○", frame.lang().invite().nobody_invited.to_owned()),
+    };
+    device(frame, Icon::Phone, [words.invite, mark], said, "F12", Way::Invite)
+}
+
+/// Something beside the computer: its name and a mark, how it is, and the key to its page.
+fn device<'a>(
+    frame: Frame<'a>,
+    sign: Icon,
+    [name, mark]: [&'a str; 2],
+    said: String,
+    key: &'a str,
+    way: Way,
+) -> Element<'a, Message> {
+    let (colours, room) = (frame.colours(), frame.room());
     let tint = match mark {
         "●" => colours.good,
         "!" => colours.alarm,
         _ => colours.soft,
     };
-    let head =
-        row![text(words.gadget).font(STRONG).size(body(room)), text(mark).font(STRONG).size(body(room)).color(tint)];
+    let head = row![text(name).font(STRONG).size(body(room)), text(mark).font(STRONG).size(body(room)).color(tint)];
     let said = column![head.spacing(room.by(6.0, 8.0, 10.0)), text(said).size(little(room)).color(colours.soft)];
-    let sign = icon(Icon::Gadget, room.by(20.0, 24.0, 32.0), colours.ink);
-    let line = row![sign, said.width(Fill), key_cap("G", colours.soft, room)]
+    let sign = icon(sign, room.by(20.0, 24.0, 32.0), colours.ink);
+    let line = row![sign, said.width(Fill), key_cap(key, colours.soft, room)]
         .spacing(room.by(8.0, 12.0, 16.0))
         .align_y(Alignment::Center);
-    surface::pressable(line, Message::Do(Action::Open(Way::Gadget)), colours)
+    surface::pressable(line, Message::Do(Action::Open(way)), colours)
         .width(Fill)
         .padding([room.by(6.0, 9.0, 12.0), room.by(10.0, 14.0, 18.0)])
         .into()

@@ -17,6 +17,8 @@ pub(in crate::screen) const HOME: &str = "home";
 const SOUND: &str = "sound";
 /// The name that the way to the small window is found by.
 const SMALL: &str = "small window";
+/// The name that the way to invite phones is found by.
+const PHONES: &str = "phones";
 /// Beside the word of a phase, and between two of them.
 const PHASE_PAD: f32 = 7.0;
 const PHASE_GAP: f32 = 2.0;
@@ -183,22 +185,35 @@ fn ways<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
     if large {
         ways = ways.push(container(way(Some(Icon::Small), "", "F9", Action::Float, frame)).id(SMALL));
     }
+    // Who may join is told by a number; what is asked for, by a sign.
+    let phones = frame.host.map(|host| match host.wishes().len() {
+        0 => host.guests().here(host.moment()).to_string(),
+        _ => "!".to_owned(),
+    });
+    let invite = way(
+        Some(Icon::Phone),
+        phones.unwrap_or_default(),
+        if large { "F12" } else { "" },
+        Action::Open(Way::Invite),
+        frame,
+    );
+    ways = ways.push(container(invite).id(PHONES));
     let home = way(Some(Icon::Home), "", "Esc", Action::Open(Way::Home), frame);
     ways.push(container(home).id(HOME)).push(way(None, "?", "", Action::Open(Way::Keys), frame)).into()
 }
 
 fn way<'a, M: Clone + From<Action> + 'a>(
     sign: Option<Icon>,
-    word: &'static str,
+    word: impl Into<String>,
     key: &'static str,
     action: Action,
     frame: Frame<'a>,
 ) -> Element<'a, M> {
-    let (colours, room) = (frame.colours(), frame.room());
+    let (colours, room, word) = (frame.colours(), frame.room(), word.into());
     let mut inside = row![].spacing(7.0).align_y(Alignment::Center);
     inside = inside.push(sign.map(|sign| icon(sign, room.by(16.0, 18.0, 22.0), colours.ink)));
     // A narrow window needs the room for the phase.
-    if !word.is_empty() && (room.has_pane() || sign.is_none()) {
+    if !word.is_empty() && (room.has_pane() || sign.is_none() || word.len() < 3) {
         let size = room.by(13.0, 14.0, 17.0);
         inside = inside.push(text(word).size(size).font(STRONG).wrapping(text::Wrapping::None));
     }
