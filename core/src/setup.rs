@@ -87,7 +87,22 @@ impl Setup {
 /// Whether every letter can be seen: no control characters, and none of those that only steer the text around them. The
 /// two joiners are let be, as some scripts are spelt with them.
 pub(crate) fn printable(words: &str) -> bool {
+    !words.chars().any(steers)
+}
+
+fn steers(letter: char) -> bool {
     let marks = ['\u{AD}', '\u{200B}', '\u{200E}', '\u{200F}', '\u{FEFF}'];
-    let steers = |letter| matches!(letter, '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}');
-    !words.chars().any(|letter| letter.is_control() || marks.contains(&letter) || steers(letter))
+    let steers = matches!(letter, '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}');
+    letter.is_control() || marks.contains(&letter) || steers
+}
+
+/// Whether a letter can be shown: it neither controls a terminal nor turns or hides the text around it. A new name has no others;
+/// older journals may have some of them in a name, and stay readable.
+pub fn is_seen(letter: char) -> bool {
+    let hides = matches!(
+        letter,
+        '\u{61C}' | '\u{180B}'..='\u{180F}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}' | '\u{3164}' | '\u{FFA0}'
+            | '\u{FFF0}'..='\u{FFFB}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}'
+    );
+    !steers(letter) && !hides
 }

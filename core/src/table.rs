@@ -12,7 +12,7 @@ use crate::game::Due;
 use crate::journal::{self, Damage, Fate, Fates, Journal, Record};
 use crate::moves::Within;
 use crate::refusal::Refusal;
-use crate::setup::{Opening, Setup};
+use crate::setup::{Opening, Setup, is_seen};
 use crate::state::State;
 
 /// Commands that are carried out together at most.
@@ -52,6 +52,9 @@ pub struct Walked<'a> {
 impl Table {
     /// A new table, opened now. Its chance follows from `seed`.
     pub fn open(setup: &Setup, seed: Seed) -> Result<Table, Refusal> {
+        if !setup.seats.iter().all(|name| name.chars().all(is_seen)) {
+            return Err(Refusal::UnprintableLetters);
+        }
         let opening = Opening { setup: setup.clone(), seed };
         let state = State::open(&opening)?;
         let journal = Journal::open(&opening)?;

@@ -103,8 +103,10 @@ pub enum Message {
     BlankLeft,
     /// The moment has come that was waited for.
     Woken,
-    /// The gadget said something.
+    /// The gadget said something, or something was written.
     Heard,
+    /// Somebody started Bedside again: its window is wanted.
+    Front,
     /// There is no sound server.
     Silent,
     /// Whether somebody can be heard speaking.
@@ -301,7 +303,7 @@ impl App {
         self.shell.desk.pass(now);
         let task = if !message.is_by_players() {
             self.take(message, now)
-        } else if self.waits_for_gadget() {
+        } else if self.waits_for_answer() {
             if self.held.len() < MOST_HELD {
                 self.held.push_back((message, now));
             } else {
@@ -316,9 +318,9 @@ impl App {
         task
     }
 
-    /// Whether what comes next depends on what the gadget says.
-    fn waits_for_gadget(&self) -> bool {
-        self.submitted.is_some() || self.turned.is_some()
+    /// Whether what comes next depends on what the gadget says, or the disk.
+    fn waits_for_answer(&self) -> bool {
+        self.submitted.is_some() || self.turned.is_some() || self.shell.desk.is_writing()
     }
 
     /// Takes what somebody pressed at a moment that may be some time ago.
@@ -378,6 +380,12 @@ impl App {
                 return self.hear(now);
             }
             Message::Heard => return self.hear(now),
+            Message::Front => {
+                return window::latest().and_then(|id| {
+                    let attention = window::request_user_attention(id, Some(window::UserAttention::Informational));
+                    Task::batch([window::minimize(id, false), window::gain_focus(id), attention])
+                });
+            }
             Message::Silent => self.shell.silent = true,
             Message::Voiced(found) => self.shell.voiceless = !found,
             Message::Listen(cue) => self.shell.play(cue),

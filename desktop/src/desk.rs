@@ -16,7 +16,7 @@ use crate::gadget::{Address, Cable};
 use crate::library::{Fault, GlassKeys, Library, Notice, Settings, Shelved, TableId};
 use link::Link;
 pub(crate) use pace::Pace;
-use stored::StoredTable;
+use stored::{Entered, StoredTable};
 pub use watch::Watch;
 
 /// What the gadget is doing, for a face to show.
@@ -61,7 +61,7 @@ pub struct Happened {
 pub enum Pressed {
     /// It was done.
     Done(Vec<Event>),
-    /// The gadget is asked: what happens, and the answer to this number, come with [`Desk::poll`].
+    /// The gadget is asked, or the disk takes its time: what happens, and the answer to this number, come with [`Desk::poll`].
     Asked(u32),
 }
 
@@ -169,11 +169,40 @@ impl Desk {
                 return Ok(Pressed::Asked(number));
             }
         }
-        let events = self.stored.enter(commands)?;
+        match self.stored.enter(commands)? {
+            Entered::Pending(number) => Ok(Pressed::Asked(number)),
+            Entered::Done(events) => {
+                self.tell_gadget();
+                Ok(Pressed::Done(events))
+            }
+        }
+    }
+
+    fn tell_gadget(&mut self) {
         if let Some(link) = &mut self.link {
             link.changed(&self.stored);
         }
-        Ok(Pressed::Done(events))
+    }
+
+    /// From now on another thread writes to the disk, and a press that takes longer than `patience` is answered by
+    /// [`poll`](Self::poll), as those are that a gadget is asked for. `wake` is called from there whenever there is something.
+    pub fn write_behind(&mut self, patience: Duration, wake: impl Fn() + Send + 'static) {
+        self.stored.write_behind(patience, wake);
+    }
+
+    /// Whether a press waits for the disk.
+    pub fn is_writing(&self) -> bool {
+        self.stored.is_writing()
+    }
+
+    /// For tests: from now on the library may not grow, as on a full disk.
+    pub fn may_not_grow(&mut self) {
+        self.stored.may_not_grow();
+    }
+
+    /// Where the library is.
+    pub fn library_path(&self) -> &std::path::Path {
+        self.stored.library.path()
     }
 
     /// The signals that have come due.
@@ -242,7 +271,7 @@ impl Desk {
     /// Sets and saves.
     pub fn set(&mut self, settings: Settings) -> Result<(), Fault> {
         self.settings = settings;
-        self.stored.library.set(settings)
+        self.stored.set(settings)
     }
 
     /// Keys of the players' own for hourglasses.
@@ -256,9 +285,9 @@ impl Desk {
         self.stored.library.set_glass_keys(&self.glass_keys)
     }
 
-    /// Something that could not be saved since this was asked last.
+    /// What went wrong with saving since this was asked last.
     pub fn trouble(&mut self) -> Option<Notice> {
-        self.stored.trouble.take().map(Notice::NotSaved)
+        self.stored.trouble.take()
     }
 
     /// Looks for a gadget from now on. `wake` is called from another thread whenever [`poll`](Self::poll) has something.
@@ -272,12 +301,21 @@ impl Desk {
         self.link = Some(Link::new(cable, self.stored.moment()));
     }
 
-    /// Takes what the gadget has said.
+    /// Takes what the gadget has said, and what has been written.
     pub fn poll(&mut self) -> Happened {
-        match &mut self.link {
-            Some(link) => link.poll(&mut self.stored),
-            None => Happened::default(),
+        let written = self.stored.written(Some(Duration::ZERO));
+        if written.is_some() {
+            self.tell_gadget();
         }
+        let mut happened = match &mut self.link {
+            Some(link) => link.poll(&mut self.stored),
+            None => Happened { events: std::mem::take(&mut self.stored.events), ..Happened::default() },
+        };
+        if let Some((number, done)) = written {
+            happened.answers.push((number, done.as_ref().map(drop).map_err(|refusal| *refusal)));
+            happened.events.splice(0..0, done.unwrap_or_default());
+        }
+        happened
     }
 
     /// What the gadget is doing.

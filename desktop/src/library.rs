@@ -2,12 +2,18 @@
 //!
 //! It knows rows and files, and nothing of the rules: a table goes in and comes out as the records of its journal.
 
+mod files;
 mod glass_keys;
+mod instance;
+mod layout;
 mod listing;
 mod notice;
+mod opening;
+mod salvage;
 mod settings;
 mod shelved;
 mod standing;
+mod writer;
 
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -18,70 +24,13 @@ use bedside_core::{Instant, Journal, Table};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
 pub use glass_keys::GlassKeys;
+pub use instance::{Instance, Only};
 pub(crate) use notice::place;
 pub use notice::{Fault, Notice};
 pub use settings::{GlassView, Settings, Theme};
 pub use shelved::Shelved;
 use standing::Standing;
-
-/// "BEDS" in ASCII: marks the file as ours among SQLite's files.
-const APPLICATION: i32 = 0x4245_4453;
-/// The layout below; a later one gets a step in [`Library::migrate`].
-const LAYOUT: i32 = 5;
-const FILE: &str = "library.sqlite";
-
-const TABLES: &str = "
-    CREATE TABLE tables (
-        id INTEGER PRIMARY KEY,
-        opened_at INTEGER NOT NULL,         -- unix seconds
-        touched INTEGER NOT NULL,           -- the table used last has the highest
-        game TEXT NOT NULL,
-        seats TEXT NOT NULL,                -- a JSON list of names
-        over INTEGER NOT NULL DEFAULT 0,
-        broken INTEGER NOT NULL DEFAULT 0   -- not even its opening can be read
-    ) STRICT;
-    CREATE TABLE records (
-        table_id INTEGER NOT NULL REFERENCES tables (id),
-        entry INTEGER NOT NULL,
-        bytes BLOB NOT NULL,
-        PRIMARY KEY (table_id, entry)
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE damaged (                  -- records that could not be read: kept, never used
-        table_id INTEGER NOT NULL REFERENCES tables (id),
-        entry INTEGER NOT NULL,
-        bytes BLOB NOT NULL
-    ) STRICT;
-    CREATE TABLE seen (
-        table_id INTEGER PRIMARY KEY REFERENCES tables (id),
-        ms INTEGER NOT NULL                 -- the table's age when it was last looked at
-    ) STRICT;
-    CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
-";
-
-/// Layout 2: a JSON list of what each player has at the end, where the game counts players' points.
-const POINTS: &str = "ALTER TABLE tables ADD COLUMN points TEXT;";
-/// Layout 3: whether the group agreed to stop before the end.
-const UNFINISHED: &str = "ALTER TABLE tables ADD COLUMN unfinished INTEGER NOT NULL DEFAULT 0;";
-
-/// Layout 4: what a table goes on from whose first records never were here.
-const CHECKPOINTS: &str = "
-    CREATE TABLE checkpoints (
-        table_id INTEGER NOT NULL REFERENCES tables (id),
-        entry INTEGER NOT NULL,             -- entries before it; the records go on with this one
-        bytes BLOB NOT NULL,
-        PRIMARY KEY (table_id, entry)
-    ) STRICT, WITHOUT ROWID;
-";
-
-/// Layout 5: where a table stands and how it ended, for the list; nothing where nobody has looked since. A deleted table is gone
-/// with the next start.
-const STANDING: &str = "
-    ALTER TABLE tables ADD COLUMN round INTEGER;
-    ALTER TABLE tables ADD COLUMN rounds INTEGER;
-    ALTER TABLE tables ADD COLUMN places TEXT;  -- a JSON list of everybody's place, the best first
-    ALTER TABLE tables ADD COLUMN won INTEGER;  -- of those who play together
-    ALTER TABLE tables ADD COLUMN deleted INTEGER NOT NULL DEFAULT 0;
-";
+pub(crate) use writer::{Writer, Written};
 
 /// The number of a table in the library.
 pub type TableId = i64;
@@ -107,83 +56,15 @@ pub struct Library {
 const TOUCH: &str = "UPDATE tables SET touched = (SELECT max(touched) + 1 FROM tables) WHERE id = ?1";
 
 impl Library {
-    /// The folder of the user's library: `chosen`, else `BEDSIDE_DATA`, else where the system keeps such data.
-    pub fn folder(chosen: Option<PathBuf>) -> Result<PathBuf, Fault> {
-        let named =
-            chosen.or_else(|| std::env::var_os("BEDSIDE_DATA").filter(|dir| !dir.is_empty()).map(PathBuf::from));
-        named
-            .or_else(|| Some(directories::ProjectDirs::from("", "", "bedside")?.data_dir().to_owned()))
-            .ok_or_else(|| Fault::unusable(Path::new("~"), "no home folder"))
-    }
-
-    /// Opens the library in `folder`, or begins one. A file that is damaged or not ours is put aside, never deleted.
-    pub fn open(folder: &Path) -> Result<(Library, Option<Notice>), Fault> {
-        let path = folder.join(FILE);
-        std::fs::create_dir_all(folder).map_err(|cause| Fault::unusable(folder, cause))?;
-        match Library::connect(&path) {
-            Ok(library) => Ok((library, None)),
-            Err(Unfit::Later) => Err(Fault::Later { path }),
-            Err(Unfit::Trouble(cause)) => Err(Fault::unusable(&path, cause)),
-            Err(Unfit::NotOurs) => {
-                let aside = put_aside(&path).map_err(|cause| Fault::unusable(&path, cause))?;
-                let library = Library::connect(&path).map_err(|_| Fault::unusable(&path, "it cannot be begun anew"))?;
-                Ok((library, Some(Notice::LibraryAside { path: aside })))
-            }
-        }
-    }
-
-    /// A library that is gone with the process, for tests and for trying things out.
-    pub fn in_memory() -> Result<Library, Fault> {
-        let path = Path::new(":memory:");
-        let unusable = |cause| Fault::unusable(path, cause);
-        let db = Connection::open_in_memory().map_err(unusable)?;
-        Library::migrate(&db).map_err(unusable)?;
-        Ok(Library { db, path: path.to_owned() })
+    /// For tests: from now on it may not grow, as on a full disk.
+    pub(crate) fn may_not_grow(&self) {
+        // SQLite takes it for as many pages as there are.
+        let _ = self.db.pragma_update(None, "max_page_count", 1);
     }
 
     /// Where it is.
     pub fn path(&self) -> &Path {
         &self.path
-    }
-
-    fn connect(path: &Path) -> Result<Library, Unfit> {
-        let db = Connection::open(path)?;
-        db.busy_timeout(std::time::Duration::from_secs(2))?;
-        let number = |pragma: &str| db.query_row(&format!("PRAGMA {pragma}"), [], |row| row.get::<_, i32>(0));
-        let (application, layout) = (number("application_id")?, number("user_version")?);
-        let empty: bool = db.query_row("SELECT count(*) = 0 FROM sqlite_schema", [], |row| row.get(0))?;
-        if application != APPLICATION && !(application == 0 && layout == 0 && empty) {
-            return Err(Unfit::NotOurs);
-        }
-        if layout > LAYOUT {
-            return Err(Unfit::Later);
-        }
-        let sound: String = db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
-        if sound != "ok" {
-            return Err(Unfit::NotOurs);
-        }
-        db.pragma_update(None, "journal_mode", "WAL")?;
-        db.pragma_update(None, "synchronous", "FULL")?;
-        db.pragma_update(None, "foreign_keys", true)?;
-        Library::migrate(&db)?;
-        let mut library = Library { db, path: path.to_owned() };
-        if layout < LAYOUT {
-            library.look_at_all()?;
-        }
-        Ok(library)
-    }
-
-    /// Brings an older layout up to [`LAYOUT`], all or nothing.
-    fn migrate(db: &Connection) -> rusqlite::Result<()> {
-        let layout: i32 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-        if layout >= LAYOUT {
-            return Ok(());
-        }
-        let begin = format!("{TABLES} PRAGMA application_id = {APPLICATION};");
-        let steps = [begin.as_str(), POINTS, UNFINISHED, CHECKPOINTS, STANDING];
-        let steps: Vec<_> = steps.into_iter().skip(usize::try_from(layout).unwrap_or(0)).collect();
-        let steps = steps.join(" ");
-        db.execute_batch(&format!("BEGIN IMMEDIATE; {steps} PRAGMA user_version = {LAYOUT}; COMMIT;"))
     }
 
     /// Puts a table into the library with all of its records.
@@ -203,7 +84,7 @@ impl Library {
             change.commit()?;
             Ok(id)
         };
-        insert(&mut self.db).map_err(|cause: rusqlite::Error| Fault::unusable(&path, cause))
+        insert(&mut self.db).map_err(|cause: rusqlite::Error| Fault::of(&path, &cause))
     }
 
     /// Appends what `table` has beyond its first `from` entries. It is on the disk when this returns.
@@ -215,7 +96,7 @@ impl Library {
             Standing::of(table).save(&change, id)?;
             change.commit()
         };
-        append(&mut self.db).map_err(|cause| Fault::unusable(&path, cause))
+        append(&mut self.db).map_err(|cause| Fault::of(&path, &cause))
     }
 
     /// The table of this library that `table` goes on from: a part of its journal, a move at least, is all that it has.
@@ -257,7 +138,7 @@ impl Library {
     /// Takes a table out, and makes it the one used last. Damaged records are put aside; nothing where not even the
     /// opening is sound.
     pub fn take(&mut self, id: TableId) -> Result<Option<Taken>, Fault> {
-        let unusable = |cause: rusqlite::Error| Fault::unusable(&self.path, cause);
+        let unusable = |cause: rusqlite::Error| Fault::of(&self.path, &cause);
         let saved = self.saved(id).map_err(unusable)?;
         let seen = self.seen(id).map_err(unusable)?;
         let read = saved.read();
@@ -274,13 +155,13 @@ impl Library {
             change.execute(TOUCH, [id])?;
             change.commit()
         };
-        keep(&mut self.db).map_err(|cause| Fault::unusable(&path, cause))?;
+        keep(&mut self.db).map_err(|cause| Fault::of(&path, &cause))?;
         Ok(read.ok().map(|(table, damage)| Taken { table, seen, damage }))
     }
 
     /// Makes a table the one used last.
     pub fn touch(&mut self, id: TableId) -> Result<(), Fault> {
-        self.db.execute(TOUCH, [id]).map(|_| ()).map_err(|cause| Fault::unusable(&self.path, cause))
+        self.db.execute(TOUCH, [id]).map(|_| ()).map_err(|cause| Fault::of(&self.path, &cause))
     }
 
     fn saved(&self, id: TableId) -> rusqlite::Result<Saved> {
@@ -306,23 +187,7 @@ impl Library {
     }
 
     fn fault(&self, cause: rusqlite::Error) -> Fault {
-        Fault::unusable(&self.path, cause)
-    }
-}
-
-/// Why a file is not opened as it is.
-enum Unfit {
-    NotOurs,
-    Later,
-    Trouble(rusqlite::Error),
-}
-
-impl From<rusqlite::Error> for Unfit {
-    fn from(cause: rusqlite::Error) -> Unfit {
-        match cause.sqlite_error_code() {
-            Some(rusqlite::ErrorCode::NotADatabase | rusqlite::ErrorCode::DatabaseCorrupt) => Unfit::NotOurs,
-            _ => Unfit::Trouble(cause),
-        }
+        Fault::of(&self.path, &cause)
     }
 }
 
@@ -389,25 +254,6 @@ fn set_aside(change: &Transaction<'_>, id: TableId, from: u32) -> rusqlite::Resu
         params![id, from],
     )?;
     change.execute("DELETE FROM records WHERE table_id = ?1 AND entry >= ?2", params![id, from]).map(|_| ())
-}
-
-/// Renames the file and what SQLite wrote beside it; answers the new name.
-fn put_aside(path: &Path) -> std::io::Result<PathBuf> {
-    let free = |number: u32| path.with_extension(format!("aside-{}-{number}.sqlite", unix_seconds()));
-    let aside = (0..).map(free).find(|name| !name.exists()).unwrap_or_else(|| free(0));
-    let beside = |file: &Path, suffix: &str| {
-        let mut name = file.as_os_str().to_owned();
-        name.push(suffix);
-        PathBuf::from(name)
-    };
-    for suffix in ["-wal", "-shm"] {
-        match std::fs::rename(beside(path, suffix), beside(&aside, suffix)) {
-            Err(cause) if cause.kind() != std::io::ErrorKind::NotFound => return Err(cause),
-            _ => (),
-        }
-    }
-    std::fs::rename(path, &aside)?;
-    Ok(aside)
 }
 
 fn unix_seconds() -> i64 {

@@ -13,7 +13,7 @@ use bedside::desk::Desk;
 use bedside::gadget::image::Image;
 use bedside::gadget::update::{How, Step, update};
 use bedside::gadget::{Address, flash, report};
-use bedside::library::{Fault, Library, Notice, Settings, Shelved};
+use bedside::library::{Fault, Instance, Library, Notice, Settings, Shelved};
 use bedside::script::{Script, Stopped};
 use bedside::{app, host, replay, terminal};
 use bedside_core::{Lang, Seed};
@@ -35,7 +35,7 @@ fn main() -> ExitCode {
         Ok(code) => ExitCode::from(code),
         Err((code, words)) => {
             // Where not even this can be said, the code still can.
-            let _ = writeln!(stderr(), "bedside: {words}");
+            let _ = writeln!(stderr(), "bedside: {}", shown(&words));
             ExitCode::from(code)
         }
     }
@@ -78,6 +78,12 @@ fn library(cli: &Cli, lang: Lang) -> Result<(Library, Option<Notice>), Failure> 
     Library::folder(cli.data.clone()).and_then(|folder| Library::open(&folder)).map_err(|fault| missing(&fault, lang))
 }
 
+/// Whether this is the only process that plays with its library.
+fn claimed(cli: &Cli, lang: Lang) -> Result<Instance, Failure> {
+    let folder = Library::folder(cli.data.clone()).map_err(|fault| missing(&fault, lang))?;
+    Ok(Instance::claim(&folder))
+}
+
 fn missing(fault: &Fault, lang: Lang) -> Failure {
     (MISSING, fault.text(lang))
 }
@@ -108,13 +114,21 @@ fn window(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
         let _ = stdin().lock().read_line(&mut answer);
         return if answer.trim().to_lowercase().starts_with('n') { Ok(MISSING) } else { panel(cli, lang) };
     }
-    let (desk, notices) = desk(cli, lang)?;
-    app::run(desk, notices, address(cli)).map_err(|words| (MISSING, words))?;
+    let only = match claimed(cli, lang)? {
+        Instance::InFront => return say(lang.shelf().open_already, lang),
+        Instance::Only(only) => Some(only),
+        Instance::Beside => None,
+    };
+    let (desk, mut notices) = desk(cli, lang)?;
+    notices.extend(only.is_none().then_some(Notice::OpenTwice));
+    app::run(desk, notices, address(cli), only.as_ref()).map_err(|words| (MISSING, words))?;
     Ok(0)
 }
 
 fn phones(cli: &Cli, port: u16, lang: Lang) -> Result<u8, Failure> {
-    let (desk, notices) = desk(cli, lang)?;
+    let claim = claimed(cli, lang)?;
+    let (desk, mut notices) = desk(cli, lang)?;
+    notices.extend((!matches!(claim, Instance::Only(_))).then_some(Notice::OpenTwice));
     for notice in notices {
         say(&notice.text(lang), lang)?;
     }
@@ -127,7 +141,9 @@ fn panel(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
     if !(stdin().is_terminal() && stdout().is_terminal()) {
         return Err((MISSING, lang.desk_words().no_terminal.to_owned()));
     }
-    let (desk, notices) = desk(cli, lang)?;
+    let claim = claimed(cli, lang)?;
+    let (desk, mut notices) = desk(cli, lang)?;
+    notices.extend((!matches!(claim, Instance::Only(_))).then_some(Notice::OpenTwice));
     terminal::run(desk, notices, address(cli)).map_err(|cause| (MISSING, cause.to_string()))?;
     Ok(0)
 }
@@ -176,7 +192,7 @@ fn tables(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
     let (library, aside) = library(cli, lang)?;
     let lang = cli.lang.unwrap_or(library.settings().lang);
     if let Some(notice) = aside {
-        let _ = writeln!(stderr(), "bedside: {}", notice.text(lang));
+        let _ = writeln!(stderr(), "bedside: {}", shown(&notice.text(lang)));
     }
     let tables = library.tables().map_err(|fault| missing(&fault, lang))?;
     if tables.is_empty() {
@@ -243,7 +259,7 @@ fn update_gadget(cli: &Cli, file: &Path, how: &How, lang: Lang) -> Result<u8, Fa
 
 /// Prints a line.
 fn say(line: &str, lang: Lang) -> Result<u8, Failure> {
-    print(format!("{line}\n").as_bytes(), lang)
+    print(format!("{}\n", shown(line)).as_bytes(), lang)
 }
 
 /// Prints as it is; whoever has stopped listening is no failure.
@@ -252,6 +268,11 @@ fn print(bytes: &[u8], lang: Lang) -> Result<u8, Failure> {
         Err(cause) if cause.kind() != ErrorKind::BrokenPipe => Err(unwritten(&cause, lang)),
         _ => Ok(0),
     }
+}
+
+/// Lines as a terminal may show them, whoever wrote what is in them.
+fn shown(lines: &str) -> String {
+    lines.split('\n').map(bedside::words::plain).collect::<Vec<_>>().join("\n")
 }
 
 fn unwritten(cause: &std::io::Error, lang: Lang) -> Failure {

@@ -1,5 +1,8 @@
 //! Sentences about any table, put together from the words of a language; those about a game are beside its screens.
 
+use std::path::Path;
+
+use bedside_core::setup::is_seen;
 use bedside_core::{Lang, Refusal, Span};
 
 /// Why something was refused.
@@ -30,4 +33,40 @@ pub fn count(points: i16) -> String {
 /// A change with its sign; the minus is as wide as the plus.
 pub fn signed(by: i16) -> String {
     format!("{by:+}").replace('-', "−")
+}
+
+/// Words as they can be shown, whoever wrote them: without what controls a terminal, or turns or hides the text around it.
+pub fn plain(words: &str) -> String {
+    words.chars().filter(|letter| is_seen(*letter)).collect()
+}
+
+/// A path as it can be shown.
+pub fn place(path: &Path) -> String {
+    plain(&path.to_string_lossy())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_that_steers_a_terminal_or_turns_text_is_shown() {
+        let hidden = [
+            "\u{1b}",
+            "\n",
+            "\u{7f}",
+            "\u{9b}",
+            "\u{61c}",
+            "\u{180e}",
+            "\u{202e}",
+            "\u{2066}",
+            "\u{e0041}",
+            "\u{feff}",
+        ];
+        for hidden in hidden {
+            assert_eq!(plain(&format!("A{hidden}nna")), "Anna", "{hidden:?}");
+        }
+        assert_eq!(plain("Zażółć gęślą 日本 👩\u{200d}🔬"), "Zażółć gęślą 日本 👩\u{200d}🔬");
+        assert_eq!(place(Path::new("/tmp/\u{1b}[31mred")), "/tmp/[31mred");
+    }
 }

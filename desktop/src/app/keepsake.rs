@@ -39,7 +39,7 @@ impl App {
     pub(super) fn save_picture(&mut self, now: Instant) {
         let words = self.lang().frame_words();
         match self.draw_and_save() {
-            Ok(path) => self.shell.tell(words.picture_saved.replace("{}", &path.display().to_string()), now),
+            Ok(path) => self.shell.tell(words.picture_saved.replace("{}", &crate::words::place(&path)), now),
             Err(cause) => self.shell.warn(words.picture_not_saved.replace("{}", &cause.to_string()), now),
         }
     }

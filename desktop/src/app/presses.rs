@@ -80,6 +80,7 @@ impl App {
                     }
                     Pressed::Asked(_) => {}
                 }
+                self.tell_waiting(now);
             }
             Err(refusal) => self.shell.refuse(refusal, now),
         }
@@ -92,6 +93,7 @@ impl App {
             Ok(Pressed::Asked(number)) => {
                 self.guard.took();
                 self.submitted = Some(number);
+                self.tell_waiting(now);
                 return Task::none();
             }
             Ok(Pressed::Done(events)) => {
@@ -147,17 +149,29 @@ impl App {
         }
     }
 
-    fn tell_trouble(&mut self, now: Instant) {
+    /// Says at once what went wrong with saving.
+    pub(super) fn tell_trouble(&mut self, now: Instant) {
         if let Some(notice) = self.shell.desk.trouble() {
             self.shell.tell(notice.text(self.lang()), now);
+        }
+    }
+
+    /// Says that the press waits for the disk, where it does.
+    fn tell_waiting(&mut self, now: Instant) {
+        if self.shell.desk.is_writing() {
+            self.shell.tell(self.lang().shelf().waiting_for_disk.to_owned(), now);
         }
     }
 
     /// What the gadget has said meanwhile.
     pub(super) fn hear(&mut self, now: Instant) -> Task<Message> {
         let status = self.shell.desk.gadget_status();
-        let before = if status == GadgetStatus::None { None } else { self.before() };
+        let writes = self.shell.desk.is_writing();
+        let before = if status == GadgetStatus::None && !writes { None } else { self.before() };
         let happened = self.shell.desk.poll();
+        if writes && !self.shell.desk.is_writing() {
+            self.shell.toast = None;
+        }
         self.tell_gadget(status, now);
         self.follow_update(now);
         self.perform(&happened.events, before, now);
@@ -176,7 +190,8 @@ impl App {
                 self.shell.refuse(refusal, now);
             }
         }
-        while !self.waits_for_gadget()
+        self.tell_trouble(now);
+        while !self.waits_for_answer()
             && let Some((message, at)) = self.held.pop_front()
         {
             task = task.chain(self.pressed(message, at, now));

@@ -1,7 +1,7 @@
 //! Opening the window, and everything that runs beside it.
 
 use std::cell::RefCell;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use iced::futures::channel::mpsc;
 use iced::{Task, window};
@@ -9,14 +9,17 @@ use iced::{Task, window};
 use super::{App, LEAST, Message, SIZE, display, keepsake};
 use crate::desk::Desk;
 use crate::gadget::Address;
-use crate::library::Notice;
+use crate::library::{Library, Notice, Only};
 use crate::sound::Sound;
 use crate::theme::{FONTS, PLAIN};
 use crate::voice::Voice;
 
-/// Opens the window for a desk and stays until it is closed; `address` is where a gadget is looked for. Where no window can
-/// be had, it says why.
-pub fn run(desk: Desk, notices: Vec<Notice>, address: Address) -> Result<(), String> {
+/// How long a press waits for the disk before the window goes on drawing: two pictures.
+const PATIENCE: Duration = Duration::from_millis(33);
+
+/// Opens the window for a desk and stays until it is closed; `address` is where a gadget is looked for, and `only` hears of a second
+/// start. Where no window can be had, it says why.
+pub fn run(desk: Desk, notices: Vec<Notice>, address: Address, only: Option<&Only>) -> Result<(), String> {
     let words = desk.settings().lang.desk_words();
     if !display::answers() {
         return Err(words.no_display.to_owned());
@@ -29,10 +32,15 @@ pub fn run(desk: Desk, notices: Vec<Notice>, address: Address) -> Result<(), Str
     app.keep_pictures_in(keepsake::folder());
     let mut said: Vec<String> = notices.iter().map(|notice| notice.text(app.lang())).collect();
     let (ring, rung) = mpsc::unbounded();
+    let (written, front, phones) = (ring.clone(), ring.clone(), ring.clone());
+    app.shell.desk.write_behind(PATIENCE, move || drop(written.unbounded_send(Message::Heard)));
+    if let Some(only) = only {
+        only.when_knocked(move || drop(front.unbounded_send(Message::Front)));
+    }
+    let library = app.shell.desk.library_path().to_owned();
     // The window may be gone when the gadget or a phone still speaks.
-    let rings = ring.clone();
-    app.rings(move || drop(rings.unbounded_send(())));
-    let wake = move || drop(ring.unbounded_send(()));
+    app.rings(move || drop(phones.unbounded_send(Message::Heard)));
+    let wake = move || drop(ring.unbounded_send(Message::Heard));
     if let Err(cause) = app.shell.desk.look_for_gadget(address, wake) {
         said.push(format!("{}: {cause}", words.gadget));
     }
@@ -42,7 +50,7 @@ pub fn run(desk: Desk, notices: Vec<Notice>, address: Address) -> Result<(), Str
     app.refresh(now);
     let silent =
         Task::future(silence).then(|said| said.map_or_else(|_| Task::none(), |()| Task::done(Message::Silent)));
-    let tasks = Task::batch([silent, Task::run(voiced, Message::Voiced), Task::run(rung, |()| Message::Heard)]);
+    let tasks = Task::batch([silent, Task::run(voiced, Message::Voiced), Task::run(rung, |message| message)]);
     let start = RefCell::new(Some((app, tasks)));
     let boot = move || start.take().expect("iced boots a window once");
     let mut application = iced::application::timed(boot, App::update, App::subscription, App::view)
@@ -54,5 +62,9 @@ pub fn run(desk: Desk, notices: Vec<Notice>, address: Address) -> Result<(), Str
     for font in FONTS {
         application = application.font(font);
     }
-    display::guarded(|| application.run().map_err(|cause| cause.to_string()))
+    let closed = display::guarded(|| application.run().map_err(|cause| cause.to_string()));
+    // The window may keep its desk until the process ends: the library is made one file here. Where another process has it open,
+    // that one does it.
+    let _ = Library::fold_log(&library);
+    closed
 }

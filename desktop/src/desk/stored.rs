@@ -9,7 +9,7 @@ use bedside_core::{Command, Damage, Event, Events, Instant, Refusal, Running, Se
 
 use super::is_turn;
 use crate::chance::Seeds;
-use crate::library::{Fault, Library, Notice, TableId, Taken};
+use crate::library::{Fault, Library, Notice, Settings, TableId, Taken, Writer, Written};
 
 /// A clock that ran is found again at most this much earlier.
 const SEEN_EVERY: Duration = Duration::from_millis(900);
@@ -59,6 +59,23 @@ impl Bound {
     }
 }
 
+/// What is being written, and what is there once it is.
+#[derive(Debug)]
+struct Pending {
+    next: Table,
+    events: Vec<Event>,
+    number: u32,
+}
+
+/// What has become of commands at once.
+#[derive(Debug)]
+pub(super) enum Entered {
+    /// They are done.
+    Done(Vec<Event>),
+    /// They are being written, under this number.
+    Pending(u32),
+}
+
 /// The table on the desk. Its moment is the one that it was told last.
 #[derive(Debug)]
 pub(super) struct StoredTable {
@@ -67,8 +84,13 @@ pub(super) struct StoredTable {
     pub(super) table: Table,
     /// What the gadget did, until it is asked for.
     pub(super) events: Vec<Event>,
-    /// What could not be saved, until it is asked for.
-    pub(super) trouble: Option<Fault>,
+    /// What went wrong with saving, until it is asked for.
+    pub(super) trouble: Option<Notice>,
+    /// Who writes, and for how long a press waits for that.
+    writer: Option<(Writer, Duration)>,
+    pending: Option<Pending>,
+    /// How many presses have been written behind the players' backs.
+    pended: u32,
     /// What new tables draw from.
     seeds: Seeds,
     moment: Moment,
@@ -99,6 +121,9 @@ impl StoredTable {
             table: taken.table,
             events: Vec::new(),
             trouble: None,
+            writer: None,
+            pending: None,
+            pended: 0,
             seeds,
             moment,
             age,
@@ -152,23 +177,109 @@ impl StoredTable {
         }
     }
 
+    /// From now on another thread writes, and a press waits for it only so long; `wake` is called from there whenever something
+    /// has been written.
+    pub(super) fn write_behind(&mut self, patience: Duration, wake: impl Fn() + Send + 'static) {
+        self.writer = Writer::beside(&self.library, wake).map(|writer| (writer, patience));
+    }
+
+    /// From now on the library may not grow.
+    pub(super) fn may_not_grow(&mut self) {
+        self.settle();
+        match &self.writer {
+            Some((writer, _)) => writer.may_not_grow(),
+            None => self.library.may_not_grow(),
+        }
+    }
+
+    /// Whether a press is being written.
+    pub(super) fn is_writing(&self) -> bool {
+        self.pending.is_some()
+    }
+
     /// Carries out commands on a copy, all of them or none, stores that, and only then goes on with the copy.
-    pub(super) fn enter(&mut self, commands: &[Command]) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn enter(&mut self, commands: &[Command]) -> Result<Entered, Refusal> {
+        if self.pending.is_some() {
+            return Err(Refusal::TooManyWaiting);
+        }
         let mut next = self.table.clone();
         let events = carry_out(&mut next, commands, self.now())?;
-        self.store(next).map_err(|()| Refusal::NotStored)?;
-        Ok(events)
+        let Some((writer, patience)) = &self.writer else {
+            self.store(next).map_err(|()| Refusal::NotStored)?;
+            return Ok(Entered::Done(events));
+        };
+        let patience = *patience;
+        writer.append(self.id, &next, self.table.journal().entries());
+        // Numbers of the gadget's answers count upwards.
+        self.pended = self.pended.wrapping_add(1);
+        let number = u32::MAX - self.pended;
+        self.pending = Some(Pending { next, events, number });
+        match self.written(Some(patience)) {
+            Some((_, done)) => done.map(Entered::Done),
+            None => Ok(Entered::Pending(number)),
+        }
+    }
+
+    /// What has become of the press that is being written: its number, and what it did. Waits no longer than `within`.
+    pub(super) fn written(&mut self, within: Option<Duration>) -> Option<(u32, Result<Vec<Event>, Refusal>)> {
+        loop {
+            let (writer, _) = self.writer.as_ref()?;
+            match writer.hear(within.filter(|_| self.pending.is_some()).or(within.map(|_| Duration::ZERO)))? {
+                Written::Failed(fault) => self.trouble = Some(Notice::NotSaved(fault)),
+                Written::Appended(done) => {
+                    let Pending { next, events, number } = self.pending.take()?;
+                    let done = self.stored(next, done).map(|()| events).map_err(|()| Refusal::NotStored);
+                    return Some((number, done));
+                }
+            }
+        }
+    }
+
+    /// Waits until nothing is being written any more; what was, is done or was not stored.
+    fn settle(&mut self) {
+        if self.pending.is_some()
+            && let Some((_, Ok(events))) = self.written(None)
+        {
+            self.events.extend(events);
+        }
     }
 
     fn store(&mut self, next: Table) -> Result<(), ()> {
+        self.settle();
         let entries = self.table.journal().entries();
-        if let Err(fault) = self.library.append(self.id, &next, entries) {
-            self.trouble = Some(fault);
-            return Err(());
+        let done = self.library.append(self.id, &next, entries);
+        self.stored(next, done)
+    }
+
+    /// Goes on with what was stored. Where another process has gone on with the table, with what that made of it.
+    fn stored(&mut self, next: Table, done: Result<(), Fault>) -> Result<(), ()> {
+        match done {
+            Ok(()) => {
+                self.table = next;
+                self.see();
+                Ok(())
+            }
+            Err(fault) => {
+                let elsewhere = matches!(fault, Fault::Conflict { .. }) && self.read_anew();
+                self.trouble = Some(if elsewhere { Notice::WrittenElsewhere } else { Notice::NotSaved(fault) });
+                Err(())
+            }
         }
-        self.table = next;
-        self.see();
-        Ok(())
+    }
+
+    /// The table as the library has it, where that is more than is known here.
+    fn read_anew(&mut self) -> bool {
+        let here = self.table.journal();
+        let there = self.library.look_at(self.id).ok().flatten();
+        match there.filter(|there| there.journal().entries() > here.entries()) {
+            Some(there) => {
+                self.age = Age { age: there.last().max(self.now()), at: self.moment };
+                self.table = there;
+                self.table.advance(self.now());
+                true
+            }
+            None => false,
+        }
     }
 
     pub(super) fn advance(&mut self) -> Events {
@@ -186,9 +297,23 @@ impl StoredTable {
     /// Saves the table's age.
     fn see(&mut self) {
         self.seen_at = Some(self.moment);
-        if let Err(fault) = self.library.see(self.id, self.now()) {
-            self.trouble = Some(fault);
+        match &self.writer {
+            Some((writer, _)) => writer.see(self.id, self.now()),
+            None => {
+                if let Err(fault) = self.library.see(self.id, self.now()) {
+                    self.trouble = Some(Notice::NotSaved(fault));
+                }
+            }
         }
+    }
+
+    /// Saves the settings.
+    pub(super) fn set(&mut self, settings: Settings) -> Result<(), Fault> {
+        match &self.writer {
+            Some((writer, _)) => writer.set(settings),
+            None => self.library.set(settings)?,
+        }
+        Ok(())
     }
 
     /// Whether the gadget has last said an age that cannot be.
@@ -205,9 +330,10 @@ impl StoredTable {
     pub(super) fn open(&mut self, setup: &Setup) -> Result<(), Refusal> {
         let (seed, seeds) = self.seeds.take();
         let table = Table::open(setup, seed)?;
+        self.settle();
         self.see();
         let id = self.library.shelve(&table).map_err(|fault| {
-            self.trouble = Some(fault);
+            self.trouble = Some(Notice::NotSaved(fault));
             Refusal::NotStored
         })?;
         self.seeds = seeds;
@@ -219,6 +345,7 @@ impl StoredTable {
         if id == self.id {
             return Ok(None);
         }
+        self.settle();
         self.see();
         let Some(Taken { table, seen, damage }) = self.library.take(id)? else {
             return Ok(Some(Notice::TableUnreadable));
@@ -302,12 +429,16 @@ impl Keeper for StoredTable {
     }
 
     fn apply(&mut self, commands: &[Command]) -> Result<(), Refusal> {
-        let events = self.enter(commands)?;
+        self.settle();
+        let mut next = self.table.clone();
+        let events = carry_out(&mut next, commands, self.now())?;
+        self.store(next).map_err(|()| Refusal::NotStored)?;
         self.events.extend(events);
         Ok(())
     }
 
     fn adopt(&mut self, record: Record<'_>) -> Result<(), Damage> {
+        self.settle();
         let mut next = self.table.clone();
         let events = next.adopt(record)?;
         // What cannot be stored is not taken over: the gadget has it, and it is asked for again.
@@ -324,6 +455,7 @@ impl Keeper for StoredTable {
     }
 
     fn replace(&mut self, table: Table) {
+        self.settle();
         self.see();
         match self.shelve(&table) {
             Ok(id) => {
@@ -332,7 +464,7 @@ impl Keeper for StoredTable {
                 self.bound.unseen = Bound::A_MONTH;
                 self.age_to_come = true;
             }
-            Err(fault) => self.trouble = Some(fault),
+            Err(fault) => self.trouble = Some(Notice::NotSaved(fault)),
         }
     }
 }

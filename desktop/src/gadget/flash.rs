@@ -18,7 +18,7 @@ const AT_ONCE: usize = 32 << 10;
 /// `bedside gadget flash`: copies `image` to `drive`, or to the board's drive where it is mounted. Answers what to tell the player.
 pub fn flash(image: &Path, drive: Option<&Path>, forced: bool, lang: Lang) -> Result<String, String> {
     let words = lang.desk_words();
-    let in_words = |unfit: super::image::Unfit| format!("{} ({})", unfit.told(lang), image.display());
+    let in_words = |unfit: super::image::Unfit| format!("{} ({})", unfit.told(lang), crate::words::place(image));
     let image_read = Image::open(image).map_err(in_words)?;
     image_read.may_replace(None, forced).map_err(in_words)?;
     let Some(found) = find(drive, image_read.chip()) else {

@@ -2,9 +2,10 @@
 
 use bedside_core::text::Day;
 use bedside_core::{GameKind, Table};
-use rusqlite::Row;
+use rusqlite::{Connection, Row};
 
 use super::{Fault, Library, Shelved, Standing, TableId};
+use crate::words::plain;
 
 impl Library {
     /// Games that somebody played to the end against nobody but the points, the best first.
@@ -65,18 +66,15 @@ impl Library {
     }
 
     /// Notes of each table where it stands, as an earlier layout did not.
-    pub(super) fn look_at_all(&mut self) -> rusqlite::Result<()> {
-        let ids = {
-            let mut rows = self.db.prepare("SELECT id FROM tables WHERE round IS NULL AND NOT broken")?;
-            rows.query_map([], |row| row.get(0))?.collect::<Result<Vec<TableId>, _>>()?
-        };
-        let change = self.db.unchecked_transaction()?;
+    pub(super) fn look_at_all(&self, change: &Connection) -> rusqlite::Result<()> {
+        let mut rows = change.prepare("SELECT id FROM tables WHERE NOT broken")?;
+        let ids = rows.query_map([], |row| row.get(0))?.collect::<Result<Vec<TableId>, _>>()?;
         for id in ids {
             if let Ok((table, _)) = self.saved(id)?.read() {
-                Standing::of(&table).save(&change, id)?;
+                Standing::of(&table).save(change, id)?;
             }
         }
-        change.commit()
+        Ok(())
     }
 }
 
@@ -94,7 +92,7 @@ fn shelved(row: &Row<'_>) -> rusqlite::Result<Shelved> {
             year: row.get::<_, Option<u16>>("year")?.unwrap_or(1970),
         },
         game: named(&row.get::<_, String>("game")?),
-        seats: serde_json::from_str(&row.get::<_, String>("seats")?).unwrap_or_default(),
+        seats: names(&row.get::<_, String>("seats")?),
         points: serde_json::from_str(&json("points")?).unwrap_or_default(),
         places: serde_json::from_str(&json("places")?).unwrap_or_default(),
         won: row.get("won")?,
@@ -105,6 +103,12 @@ fn shelved(row: &Row<'_>) -> rusqlite::Result<Shelved> {
         unfinished: row.get("unfinished")?,
         broken: row.get("broken")?,
     })
+}
+
+/// The names of a row, as they can be shown.
+fn names(seats: &str) -> Vec<String> {
+    let names: Vec<String> = serde_json::from_str(seats).unwrap_or_default();
+    names.iter().map(|name| plain(name)).collect()
 }
 
 /// The game of a row.

@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 
 use bedside_core::{Damage, Lang, Refusal};
 
+use crate::words::place as shown;
+
 /// Something went another way than usual, and all is well again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
@@ -12,7 +14,15 @@ pub enum Notice {
     LibraryAside {
         /// Where the old one is.
         path: PathBuf,
+        /// How many tables could be read from it.
+        tables: usize,
     },
+    /// The library's file was empty, and everything was read from the log beside it.
+    ReadFromLog,
+    /// Another process has the library open, and its window could not be brought to the front.
+    OpenTwice,
+    /// Another process went on with the table: it was read anew.
+    WrittenElsewhere,
     /// The table goes on from before this damage.
     TableDamaged(Damage),
     /// A table could not be opened at all.
@@ -26,11 +36,18 @@ impl Notice {
     pub fn text(&self, lang: Lang) -> String {
         let words = lang.desk_words();
         match self {
-            Notice::LibraryAside { path } => format!("{} {}", words.library_aside, path.display()),
+            Notice::LibraryAside { path, tables: 0 } => format!("{} {}", words.library_aside, shown(path)),
+            Notice::LibraryAside { path, tables } => {
+                let read = lang.shelf().tables_read.replace("{}", &tables.to_string());
+                format!("{} {}. {read}", words.library_aside, shown(path))
+            }
+            Notice::ReadFromLog => lang.shelf().read_from_log.to_owned(),
+            Notice::OpenTwice => lang.shelf().open_twice.to_owned(),
+            Notice::WrittenElsewhere => lang.shelf().written_elsewhere.to_owned(),
             Notice::TableDamaged(damage) => format!("{} ({})", words.table_damaged, place(lang, damage)),
             Notice::TableUnreadable => words.table_unreadable.to_owned(),
             Notice::NotSaved(Fault::Unusable { path, cause }) => {
-                format!("{} ({}: {cause})", words.not_saved, path.display())
+                format!("{} ({}: {cause})", words.not_saved, shown(path))
             }
             Notice::NotSaved(fault) => fault.text(lang),
         }
@@ -59,6 +76,21 @@ pub enum Fault {
         /// What the system says.
         cause: String,
     },
+    /// The disk is full.
+    Full {
+        /// Where the library is.
+        path: PathBuf,
+    },
+    /// Another process holds it.
+    Held {
+        /// Where it is.
+        path: PathBuf,
+    },
+    /// Another process has written what was to be written.
+    Conflict {
+        /// Where it is.
+        path: PathBuf,
+    },
     /// A later version of Bedside wrote it.
     Later {
         /// Where it is.
@@ -76,12 +108,27 @@ impl Fault {
         Fault::Unusable { path: path.to_owned(), cause: cause.to_string() }
     }
 
+    /// What SQLite says of the library at `path`.
+    pub(super) fn of(path: &Path, cause: &rusqlite::Error) -> Fault {
+        use rusqlite::ErrorCode::{ConstraintViolation, DatabaseBusy, DatabaseLocked, DiskFull};
+        let path = path.to_owned();
+        match cause.sqlite_error_code() {
+            Some(DiskFull) => Fault::Full { path },
+            Some(DatabaseBusy | DatabaseLocked) => Fault::Held { path },
+            Some(ConstraintViolation) => Fault::Conflict { path },
+            _ => Fault::Unusable { path, cause: cause.to_string() },
+        }
+    }
+
     /// In words.
     pub fn text(&self, lang: Lang) -> String {
         let words = lang.desk_words();
         match self {
-            Fault::Unusable { path, cause } => format!("{} ({}: {cause})", words.library_unusable, path.display()),
-            Fault::Later { path } => format!("{} ({})", words.library_later, path.display()),
+            Fault::Full { path } => format!("{} ({})", lang.shelf().disk_full, shown(path)),
+            Fault::Held { path } => format!("{} ({})", lang.shelf().held_elsewhere, shown(path)),
+            Fault::Conflict { .. } => lang.shelf().written_elsewhere.to_owned(),
+            Fault::Unusable { path, cause } => format!("{} ({}: {cause})", words.library_unusable, shown(path)),
+            Fault::Later { path } => format!("{} ({})", words.library_later, shown(path)),
             Fault::Refused { refusal } => crate::words::refusal(lang, *refusal),
         }
     }

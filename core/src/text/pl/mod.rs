@@ -8,6 +8,7 @@ pub(super) mod panel;
 pub(super) mod phone;
 pub(super) mod refusals;
 pub(super) mod sentence;
+pub(super) mod shelf;
 pub(super) mod speech;
 pub(super) mod story;
 pub(super) mod window;
