@@ -161,6 +161,50 @@ impl<T> Draw<T> {
     }
 }
 
+/// A number below `bound`, quickly and with almost the same chance for each: for moves that are played by nobody.
+pub(crate) fn quick(bound: usize, chance: &mut dyn Rng) -> usize {
+    if bound <= 1 {
+        return 0;
+    }
+    let scaled = u64::from(chance.next_u32()) * bound as u64;
+    (scaled >> 32) as usize
+}
+
+/// What there is at the first of some places, from a drawn one on and around.
+pub(crate) fn around<T>(
+    places: usize,
+    chance: &mut dyn Rng,
+    mut there: impl FnMut(usize, &mut dyn Rng) -> Option<T>,
+) -> Option<T> {
+    let mut place = quick(places, chance);
+    for _ in 0..places {
+        let found = there(place, chance);
+        if found.is_some() {
+            return found;
+        }
+        place = if place + 1 < places { place + 1 } else { 0 };
+    }
+    None
+}
+
+/// One of some, each with almost the same chance.
+pub(crate) fn pick<T>(some: impl Iterator<Item = T> + Clone, chance: &mut dyn Rng) -> Option<T> {
+    let count = some.clone().count();
+    some.clone().nth(quick(count, chance))
+}
+
+/// Puts a few in some order: every one of them may come first, and every two of them in either order.
+pub(crate) fn shuffle<T>(few: &mut [T], chance: &mut dyn Rng) {
+    let mut left = chance.next_u32();
+    for last in (1..few.len()).rev() {
+        // The upper half is a place up to `last`, the lower half is what is left of the draw.
+        let product = u64::from(left) * (last as u64 + 1);
+        let [a, b, c, d, upper @ ..] = product.to_le_bytes();
+        left = u32::from_le_bytes([a, b, c, d]);
+        few.swap(last, u32::from_le_bytes(upper) as usize);
+    }
+}
+
 /// A number below a larger `bound`, each with the same chance; zero where `bound` is zero.
 fn among(bound: u32, chance: &mut dyn Rng) -> u32 {
     if bound <= 1 {

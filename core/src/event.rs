@@ -168,6 +168,11 @@ impl Events {
         Events { told: Vec::new(), ignored: true }
     }
 
+    /// Whether nobody wants to know: what is told here alone need not be worked out.
+    pub(crate) const fn is_ignored(&self) -> bool {
+        self.ignored
+    }
+
     /// Appends one; what does not fit is dropped, which no step can reach.
     pub(crate) fn add(&mut self, event: impl Into<Event>) {
         let fitted = self.ignored || self.told.push(event.into()).is_ok();

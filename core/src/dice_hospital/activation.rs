@@ -29,25 +29,25 @@ impl Game {
             }
             (!rolls.is_empty()).then_some(rolls)
         };
-        let mut filled = command.clone();
-        match &mut filled {
-            Command::Activate { seat, department, specialist, mode, patients, rolls: rolls @ None } => {
+        match command {
+            Command::Activate { seat, department, specialist, mode, patients, rolls: None } => {
                 let hospital = self.hospital_of(*seat).ok()?;
                 let mode = self.department_mode(*department, *mode)?;
-                *rolls = roll(self.department_effect(hospital, mode, *specialist), patients, chance);
+                let rolls = roll(self.department_effect(hospital, mode, *specialist), patients, chance);
+                rolls.map(|rolls| command.rolling(rolls))
             }
-            Command::UseAbility { seat, mode, patients, rolls: rolls @ None } => {
+            Command::UseAbility { seat, mode, patients, rolls: None } => {
                 let hospital = self.hospital_of(*seat).ok()?;
                 let (_, effect) = self.ability_effect(hospital, *mode).ok()?;
-                *rolls = roll(effect, patients, chance);
+                roll(effect, patients, chance).map(|rolls| command.rolling(rolls))
             }
-            Command::AdmitPatient { die: die @ None, .. } => {
+            Command::AdmitPatient { seat, die: None } => {
                 let mut bag = self.bag;
-                *die = bag.draw(chance).map(|colour| Die::admitted(colour, chance));
+                let die = bag.draw(chance).map(|colour| Die::admitted(colour, chance));
+                Some(Command::AdmitPatient { seat: *seat, die })
             }
-            _ => return None,
+            _ => None,
         }
-        Some(filled)
     }
 
     pub(super) fn department_mode(&self, department: Department, mode: u8) -> Option<&'static Mode> {

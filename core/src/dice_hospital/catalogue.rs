@@ -249,7 +249,7 @@ impl Edition {
     }
 
     /// The departments printed on every board.
-    pub fn board(self) -> impl Iterator<Item = Department> {
+    pub fn board(self) -> impl Iterator<Item = Department> + Clone {
         self.departments().iter().filter(|row| row.source == Source::Board).map(|row| row.department)
     }
 

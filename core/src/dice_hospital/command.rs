@@ -346,3 +346,15 @@ pub enum Command {
         empty: bool,
     },
 }
+
+impl Command {
+    /// The same, with what re-rolled dice show; where none are, nothing is changed.
+    #[must_use]
+    pub(super) fn rolling(&self, rolled: Rolls) -> Command {
+        let mut command = self.clone();
+        if let Command::Activate { rolls, .. } | Command::UseAbility { rolls, .. } = &mut command {
+            *rolls = Some(rolled);
+        }
+        command
+    }
+}

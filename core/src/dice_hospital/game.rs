@@ -236,7 +236,7 @@ impl Game {
     }
 
     /// All seats, in order.
-    pub fn seats(&self) -> impl Iterator<Item = u8> + use<> {
+    pub fn seats(&self) -> impl Iterator<Item = u8> + Clone + use<> {
         0..self.options.seats()
     }
 

@@ -140,13 +140,13 @@ impl Hospital {
     }
 
     /// Every department with whether it was activated.
-    pub fn departments(&self, edition: Edition) -> impl Iterator<Item = (Department, bool)> {
+    pub fn departments(&self, edition: Edition) -> impl Iterator<Item = (Department, bool)> + Clone {
         let all = edition.board().chain(self.tiles.iter().copied());
         (0u8..).zip(all).map(|(place, department)| (department, self.activated >> place & 1 == 1))
     }
 
     /// Every specialist with whether they were placed.
-    pub fn staff(&self) -> impl Iterator<Item = (Specialist, bool)> {
+    pub fn staff(&self) -> impl Iterator<Item = (Specialist, bool)> + Clone {
         (0u8..).zip(&self.specialists).map(|(place, specialist)| (*specialist, self.placed >> place & 1 == 1))
     }
 

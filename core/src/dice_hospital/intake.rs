@@ -296,7 +296,7 @@ impl Game {
         }
     }
 
-    fn everybody_took(&self) -> bool {
+    pub(super) fn everybody_took(&self) -> bool {
         self.options.solo() || self.intake.rolled && self.seats().all(|seat| self.intake.taken_by(seat) > 0)
     }
 

@@ -12,7 +12,7 @@ use super::hospital::BEDS;
 use super::naming::Label;
 use super::refusal::{Countable, counted};
 use super::resolver::ability;
-use crate::chance::Draw;
+use crate::chance::{self, Draw};
 use crate::clock::{Countdown, Instant, Running};
 use crate::dice::{Colour, Counts, Die};
 use crate::dice_hospital;
@@ -58,6 +58,9 @@ impl Scope {
         scope
     }
 }
+
+/// Of placements by chance, how many are tried before a seat is done: most that fail were for nobody.
+const PLACEMENTS_TRIED: u8 = 4;
 
 /// Hears moves until it has heard enough.
 pub(super) type Each<'a> = dyn FnMut(Command) -> ControlFlow<()> + 'a;
@@ -156,55 +159,84 @@ impl Game {
         self.ready().map(|()| Command::BeginRounds)
     }
 
-    /// A move by chance; cards and dice are left to it. Of an activation only one department and one meeple are looked at.
+    /// A move by chance; cards and dice are left to it. Of an activation nothing is listed: a few placements are tried.
     pub(super) fn draw_move(&self, clock: &Countdown, now: Instant, chance: &mut dyn Rng) -> Option<Command> {
-        let mut draw = Draw::new();
         if self.phase == Phase::Activation && self.options.referee() {
-            self.seats().filter(|seat| self.check_turn(*seat).is_ok()).for_each(|seat| draw.offer(seat, chance));
-            return draw.drawn().map(|seat| self.draw_activation(seat, clock, now, chance));
+            let seat = chance::pick(self.seats().filter(|seat| self.check_turn(*seat).is_ok()), chance)?;
+            let in_time = self.in_time(clock, now).is_ok();
+            let drawn = in_time.then(|| self.draw_activation(seat, chance)).flatten();
+            return Some(drawn.unwrap_or(Command::Done { seat }));
+        }
+        if self.phase == Phase::Intake && self.everybody_took() {
+            let full = self.seats().filter(|seat| self.hospital_of(*seat).is_ok_and(|of| of.overflow() > 0));
+            if let Some(seat) = chance::pick(full, chance) {
+                let (bed, _) = chance::pick(self.hospital_of(seat).ok()?.patients(), chance)?;
+                return Some(Command::GiveUp { seat, bed });
+            }
         }
         let mut draw = Draw::new();
         self.list(Scope::default(), clock, now, &mut |command| draw.offer(command, chance));
         draw.drawn()
     }
 
-    fn draw_activation(&self, seat: u8, clock: &Countdown, now: Instant, chance: &mut dyn Rng) -> Command {
-        let done = Command::Done { seat };
-        let Ok(hospital) = self.hospital_of(seat) else { return done };
-        if self.in_time(clock, now).is_err() {
-            return done;
+    /// What a seat does next; nothing is that it is done.
+    fn draw_activation(&self, seat: u8, chance: &mut dyn Rng) -> Option<Command> {
+        let hospital = self.hospital_of(seat).ok()?;
+        // Few are done while they have something to do.
+        if chance::quick(16, chance) == 0 {
+            return None;
         }
-        let mut draw = Draw::new();
-        draw.offer(done.clone(), chance);
-        let mut offer = |command| {
-            draw.offer(command, chance);
-            ControlFlow::Continue(())
-        };
-        // What is not a placement is a few moves, and all of them are told.
-        let beside = Scope { department: Some(Department::Oncology), meeple: Some(None), ..Scope::default() };
-        let _ = self.seat_moves(seat, beside, &mut |command| match command {
-            Command::Activate { .. } => ControlFlow::Continue(()),
-            command => offer(command),
-        });
-        let mut departments = Draw::new();
-        for (department, activated) in hospital.departments(self.options.edition()) {
-            if !activated {
-                departments.offer(department, chance);
+        self.draw_ability(seat, hospital, chance)
+            .or_else(|| (0..PLACEMENTS_TRIED).find_map(|_| self.draw_placement(seat, hospital, chance)))
+            .or_else(|| draw_bag(seat, hospital, 1, chance))
+    }
+
+    /// What may be done before a meeple is placed, if it is done: an ability, whom the Consultant imitates, a blood bag.
+    fn draw_ability(&self, seat: u8, hospital: &super::Hospital, chance: &mut dyn Rng) -> Option<Command> {
+        let may = |specialist: &Specialist| self.check_imitation(seat, *specialist).is_ok();
+        let cards = || hospital.specialists.iter().copied().filter(|card| may(card));
+        if cards().next().is_some() && chance::quick(2, chance) == 0 {
+            return chance::pick(cards(), chance).map(|specialist| Command::Imitate { seat, specialist });
+        }
+        let specialist = hospital.placement.as_ref().and_then(|placement| placement.ability);
+        if let Some(specialist) = specialist
+            && chance::quick(8, chance) > 0
+        {
+            match ability(specialist, hospital, self.options.edition()) {
+                Some(Ability::After { modes, .. }) => {
+                    let mode = u8::try_from(chance::quick(modes.len(), chance)).ok()?;
+                    let effect = self.ability_effect(hospital, mode).ok();
+                    let patients = effect.and_then(|(_, effect)| effect.draw(hospital, chance));
+                    if let Some(patients) = patients {
+                        return Some(Command::UseAbility { seat, mode, patients, rolls: None });
+                    }
+                }
+                Some(Ability::Admissions) => {
+                    let mut draw = Draw::new();
+                    let _ = self.ability_moves(seat, &mut |command| {
+                        draw.offer(command, chance);
+                        ControlFlow::Continue(())
+                    });
+                    return draw.drawn().or_else(|| draw_bag(seat, hospital, 16, chance));
+                }
+                _ => {}
             }
         }
-        let mut meeples = Draw::new();
-        if hospital.free_nurses() > 0 {
-            meeples.offer(None, chance);
-        }
-        hospital.staff().filter(|(_, placed)| !placed).for_each(|(meeple, _)| meeples.offer(Some(meeple), chance));
-        if let (Some(department), Some(meeple)) = (departments.drawn(), meeples.drawn()) {
-            let one = Scope { department: Some(department), meeple: Some(meeple), ..Scope::default() };
-            let _ = self.placements(seat, department, one, &mut |command| {
-                draw.offer(command, chance);
-                ControlFlow::Continue(())
-            });
-        }
-        draw.drawn().unwrap_or(done)
+        draw_bag(seat, hospital, 16, chance)
+    }
+
+    /// Some meeple in some department, where that is for anybody.
+    fn draw_placement(&self, seat: u8, hospital: &super::Hospital, chance: &mut dyn Rng) -> Option<Command> {
+        let idle = |(department, activated): (Department, bool)| (!activated).then_some(department);
+        let department = chance::pick(hospital.departments(self.options.edition()).filter_map(idle), chance)?;
+        let free = |(specialist, placed): (Specialist, bool)| (!placed).then_some(Some(specialist));
+        let nurses = core::iter::repeat_n(None, hospital.free_nurses().into());
+        let specialist = chance::pick(nurses.chain(hospital.staff().filter_map(free)), chance)?;
+        let modes = self.options.edition().department(department)?.modes;
+        let mode = u8::try_from(chance::quick(modes.len(), chance)).ok()?;
+        let way = modes.get(usize::from(mode))?;
+        let patients = self.department_effect(hospital, way, specialist).draw(hospital, chance)?;
+        Some(Command::Activate { seat, department, specialist, mode, patients, rolls: None })
     }
 
     /// Names every command that would be taken at `now` without dice, cards, numbers or words of the players' own.
@@ -479,6 +511,14 @@ impl Game {
         }
         each(Command::StopCollecting { seat });
     }
+}
+
+/// A blood bag for some patient, once in so many times.
+fn draw_bag(seat: u8, hospital: &super::Hospital, once_in: usize, chance: &mut dyn Rng) -> Option<Command> {
+    if hospital.bags == 0 || chance::quick(once_in, chance) > 0 {
+        return None;
+    }
+    chance::pick(hospital.patients(), chance).map(|(bed, _)| Command::SpendBag { seat, bed })
 }
 
 const fn reveal() -> Command {

@@ -36,11 +36,9 @@ impl Game {
 
 /// A move with what re-rolled dice show.
 fn rolled(command: &Command, rolled: &[u8]) -> Option<Command> {
-    let mut command = command.clone();
-    match &mut command {
-        Command::Activate { rolls: rolls @ None, .. } | Command::UseAbility { rolls: rolls @ None, .. } => {
-            *rolls = Some(Rolls::from_slice(rolled).ok()?);
-            Some(command)
+    match command {
+        Command::Activate { rolls: None, .. } | Command::UseAbility { rolls: None, .. } => {
+            Some(command.rolling(Rolls::from_slice(rolled).ok()?))
         }
         _ => None,
     }

@@ -3,13 +3,15 @@
 use core::ops::ControlFlow;
 
 use heapless::Vec;
+use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
 use super::catalogue::{Ability, Act, Mode, Part, Set, Specialist, Token, Trigger, Who};
 use super::command::{Rolls, Target, Targets};
-use super::hospital::{Hospital, Patient};
+use super::hospital::{BEDS, Hospital, Patient};
 use super::options::Edition;
 use super::refusal::{Countable, counted, enough, exactly};
+use crate::chance;
 use crate::dice::Colour;
 use crate::dice_hospital;
 use crate::refusal::Refusal;
@@ -264,40 +266,74 @@ impl Effect<'_> {
         if self.check_tokens(hospital).is_err() {
             return ControlFlow::Continue(());
         }
+        let beds = Choosing { hospital, beds: &hospital.patients().collect::<Patients<'_>>(), paying: false };
         let mut chosen = Targets::new();
-        self.choose(hospital, self.mode.parts, (0, 0), false, &mut chosen, each)?;
-        let counts = self.mode.parts.iter().any(|part| self.counting(part).is_some());
-        if !counts || hospital.bags == 0 {
+        self.choose(beds, self.mode.parts, (0, 0), &mut chosen, each)?;
+        if !self.may_pay(hospital) {
             return ControlFlow::Continue(());
         }
-        self.choose(hospital, self.mode.parts, (0, 0), true, &mut chosen, &mut |targets| {
+        self.choose(Choosing { paying: true, ..beds }, self.mode.parts, (0, 0), &mut chosen, &mut |targets| {
             if self.bags_for(targets) > 0 { each(targets) } else { ControlFlow::Continue(()) }
         })
     }
 
+    /// Whether a blood bag could make a colour count.
+    fn may_pay(&self, hospital: &Hospital) -> bool {
+        hospital.bags > 0 && self.mode.parts.iter().any(|part| self.counting(part).is_some())
+    }
+
+    /// One of the [`choices`](Self::choices), each with some chance and without naming them all; none where there is none.
+    pub(super) fn draw(&self, hospital: &Hospital, chance: &mut dyn Rng) -> Option<Targets> {
+        self.check_tokens(hospital).ok()?;
+        let mut beds: Patients<'_> = hospital.patients().collect();
+        chance::shuffle(&mut beds, chance);
+        let paying = self.may_pay(hospital) && chance::quick(8, chance) == 0;
+        let fewer = self.mode.parts.last().is_some_and(|part| part.least < part.most);
+        let coloured = self.mode.parts.iter().any(|part| part.act == Act::Recolour);
+        let mut drawn = None;
+        let choosing = Choosing { hospital, beds: &beds, paying };
+        let _ = self.choose(choosing, self.mode.parts, (0, 0), &mut Targets::new(), &mut |targets| {
+            if paying && self.bags_for(targets) == 0 {
+                return ControlFlow::Continue(());
+            }
+            drawn = Some(targets.clone());
+            // In whatever order the beds come, some choices always come after others.
+            let goes_on = (paying || fewer || coloured) && chance::quick(2, chance) == 0;
+            if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        // As it would be listed: within a part by rising beds.
+        let mut rest = drawn.as_mut().map_or(&mut [][..], |drawn| drawn.as_mut_slice());
+        for part in self.mode.parts {
+            let (these, later) = rest.split_at_mut(rest.len().min(part.most.into()));
+            these.sort_unstable_by_key(|target| target.bed);
+            rest = later;
+        }
+        drawn
+    }
+
     fn choose(
         &self,
-        hospital: &Hospital,
+        choosing: Choosing<'_>,
         parts: &[Part],
-        (count, from): (u8, u8),
-        paying: bool,
+        (count, from): (u8, usize),
         chosen: &mut Targets,
         each: &mut dyn FnMut(&Targets) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let Choosing { hospital, beds, paying } = choosing;
         let Some((part, later)) = parts.split_first() else { return each(chosen) };
         if count >= part.least {
             // Only the last part may take fewer than it can.
             if later.is_empty() {
                 each(chosen)?;
             } else if count == part.most {
-                return self.choose(hospital, later, (0, 0), paying, chosen, each);
+                return self.choose(choosing, later, (0, 0), chosen, each);
             }
         }
         if count == part.most {
             return ControlFlow::Continue(());
         }
         let before = chosen.len() - usize::from(count);
-        for (bed, patient) in hospital.patients().filter(|(bed, _)| *bed >= from) {
+        for (place, (bed, patient)) in beds.iter().copied().enumerate().skip(from) {
             if chosen.iter().any(|other| other.bed == bed) {
                 continue;
             }
@@ -312,7 +348,7 @@ impl Effect<'_> {
                     && (!whole || check_set(part.set, set()).is_ok())
                     && self.bags_for(chosen) <= usize::from(hospital.bags);
                 let enough = if fits {
-                    self.choose(hospital, parts, (count + 1, bed + 1), paying, chosen, each)
+                    self.choose(choosing, parts, (count + 1, place + 1), chosen, each)
                 } else {
                     ControlFlow::Continue(())
                 };
@@ -322,6 +358,17 @@ impl Effect<'_> {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// Patients to choose from, with their beds.
+type Patients<'a> = Vec<(u8, &'a Patient), BEDS>;
+
+/// Whom targets are chosen from, in which order, and whether blood bags may pay for colours.
+#[derive(Clone, Copy)]
+struct Choosing<'a> {
+    hospital: &'a Hospital,
+    beds: &'a [(u8, &'a Patient)],
+    paying: bool,
 }
 
 /// Whether patients of one value, or of values that may still become consecutive, are chosen.

@@ -102,7 +102,7 @@ impl Game {
 
     /// Who won; nobody wins what was not played to its end.
     pub(super) fn name_winners(&self, events: &mut Events) {
-        if self.phase == Phase::Over && !self.unfinished {
+        if self.phase == Phase::Over && !self.unfinished && !events.is_ignored() {
             for winner in self.ranking().iter().filter(|rank| rank.place == 1) {
                 let alicat = self.alicat_seat() == Some(winner.seat);
                 events.add(Event::Won { seat: winner.seat, points: winner.points, alicat });

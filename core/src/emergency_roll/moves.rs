@@ -8,7 +8,7 @@ use super::printed::{Cardiologist, Epidemiologist, Radiologist, Specialists};
 use super::sheet::Cost;
 use rand_core::Rng;
 
-use crate::chance::Draw;
+use crate::chance::{self, Draw};
 use crate::dice::{Colour, Die};
 use crate::emergency_roll;
 use crate::moves::Within;
@@ -65,23 +65,17 @@ impl Game {
 
     /// A move by chance; cards and dice are left to it.
     pub(super) fn draw_move(&self, chance: &mut dyn Rng) -> Option<Command> {
-        let mut draw = Draw::new();
         match self.phase {
             Phase::Setup | Phase::Flip => return self.due_step().ok(),
             Phase::Admit if !self.options.paper() => {
-                let waiting = (0..self.options.seats()).filter(|seat| self.seat(*seat).is_ok_and(|of| !of.done()));
-                waiting.for_each(|seat| draw.offer(seat, chance));
-                let mut draw_of = |seat: u8| {
-                    let mut draw = Draw::new();
-                    self.seat_moves(seat, &mut |command| {
-                        if goes_on(&command) {
-                            draw.offer(command, chance);
-                        }
-                    });
-                    draw.drawn()
-                };
                 // Who waits for the Chief has nothing to do yet.
-                return draw_of(draw.drawn()?).or_else(|| draw_of(self.acting()?));
+                if self.chiefs_die().is_none() {
+                    return self.draw_of(self.acting()?, chance);
+                }
+                return chance::around(self.options.seats().into(), chance, |place, chance| {
+                    let waits = !self.seats.get(place)?.done();
+                    waits.then(|| self.draw_of(u8::try_from(place).ok()?, chance)).flatten()
+                });
             }
             _ => {}
         }
@@ -92,6 +86,34 @@ impl Game {
             }
         });
         draw.drawn()
+    }
+
+    /// What a seat does next in a turn: a die, a screen, a bed or the morgue, which few choose who have a bed.
+    fn draw_of(&self, seat: u8, chance: &mut dyn Rng) -> Option<Command> {
+        let of = self.seat(seat).ok()?;
+        if of.chosen.is_none() {
+            return chance::around(3, chance, |place, _| {
+                let die = *Colour::ALL.get(place)?;
+                self.check_choice(seat, die).is_ok().then_some(Command::Choose { seat, die })
+            });
+        }
+        let drawn = chance::quick(2 * BURIED_ONCE_IN, chance);
+        let first = drawn % 2 == 0;
+        let (one, other) = if first { (Patient::Die, Patient::Extra) } else { (Patient::Extra, Patient::Die) };
+        let patient = [one, other].into_iter().find(|patient| of.waits(*patient));
+        if of.screens() && (first || patient.is_none()) {
+            let screen = of.sheet.draw_screen(chance).map(|ward| Command::Screen { seat, ward });
+            if screen.is_some() {
+                return screen;
+            }
+        }
+        let patient = patient?;
+        let bury = Command::Bury { seat, patient };
+        if drawn / 2 == 0 {
+            return Some(bury);
+        }
+        let bed = self.arriving(seat, patient).and_then(|arrival| of.sheet.draw_admission(arrival, chance));
+        Some(bed.map_or(bury, |(ward, value)| Command::Admit { seat, patient, ward, value }))
     }
 
     fn setup_moves(&self, within: Within<'_>, each: &mut dyn FnMut(Command)) {
@@ -206,6 +228,9 @@ impl Game {
         }
     }
 }
+
+/// Of moves by chance: how seldom somebody goes to the morgue who could have a bed.
+const BURIED_ONCE_IN: usize = 32;
 
 /// Who takes back and chooses again gets nowhere.
 const fn goes_on(command: &Command) -> bool {

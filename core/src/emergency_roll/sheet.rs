@@ -1,8 +1,10 @@
 //! A player's sheet: beds, ledger, and what admitting somebody takes.
 
+use rand_core::Rng;
 use serde::{Deserialize, Serialize};
 
-use super::printed::{BEDS, Beds, FIRST_STETHOSCOPE, HEXAGONS, MORGUE, NURSES, WARD, Ward};
+use super::printed::{BEDS, Beds, FIRST_STETHOSCOPE, HEXAGONS, MORGUE, NURSES, WARD, WARDS, Ward};
+use crate::chance;
 use crate::dice::Colour;
 use crate::emergency_roll;
 use crate::refusal::Refusal;
@@ -133,7 +135,14 @@ impl Default for Sheet {
 
 /// A printed ward, by its number.
 pub(super) fn ward(number: u8) -> Result<Ward, Refusal> {
-    wards().find(|(known, _)| *known == number).map(|(_, ward)| ward).ok_or(emergency_roll::Refusal::NoSuchWard.into())
+    let place = usize::from(number).checked_sub(1);
+    place.and_then(|place| WARD.get(place)).copied().ok_or(emergency_roll::Refusal::NoSuchWard.into())
+}
+
+/// Whether somebody has to pay for the colour of a bed.
+fn takes_bag(arrival: Arrival, bed: u8) -> bool {
+    let colour = HEXAGONS.get(usize::from(bed)).and_then(|hexagon| hexagon.colour);
+    colour.is_some_and(|colour| colour != arrival.colour)
 }
 
 /// All wards with their numbers.
@@ -159,7 +168,8 @@ impl Sheet {
 
     /// The beds of a ward in filling order.
     pub fn beds_of(&self, ward: Ward) -> impl Iterator<Item = Bed> + '_ {
-        self.beds.iter().copied().skip(ward.first.into()).take(ward.beds.into())
+        let first = usize::from(ward.first);
+        self.beds.get(first..first + usize::from(ward.beds)).unwrap_or_default().iter().copied()
     }
 
     /// Beds of which something is true.
@@ -196,7 +206,12 @@ impl Sheet {
 
     /// How many patients a ward has.
     pub fn taken(&self, ward: Ward) -> u8 {
-        u8::try_from(self.beds_of(ward).filter(|bed| bed.value() > 0).count()).unwrap_or(0)
+        // A ward is filled from the lobby on.
+        let mut taken = 0;
+        while taken < ward.beds && self.value(ward.first + taken) > 0 {
+            taken += 1;
+        }
+        taken
     }
 
     /// Whether a ward is full.
@@ -211,7 +226,8 @@ impl Sheet {
 
     /// The bed that a ward fills next.
     pub fn next_bed(&self, ward: Ward) -> Option<u8> {
-        (!self.full(ward)).then(|| ward.first + self.taken(ward))
+        let taken = self.taken(ward);
+        (taken < ward.beds).then_some(ward.first + taken)
     }
 
     /// The last patient's bed.
@@ -221,7 +237,12 @@ impl Sheet {
 
     /// The lowest value that a ward takes: above its last patient, or as high for whoever may write `equal` ones.
     pub(super) fn least(&self, ward: Ward, equal: bool) -> u8 {
-        match self.last_bed(ward).map(|bed| self.bed(bed)) {
+        self.least_after(ward, self.taken(ward), equal)
+    }
+
+    /// The same where it is known how many patients the ward has.
+    fn least_after(&self, ward: Ward, taken: u8, equal: bool) -> u8 {
+        match taken.checked_sub(1).map(|last| self.bed(ward.first + last)) {
             Some(last) if !last.screened() => last.value() + u8::from(!equal),
             _ => 1,
         }
@@ -233,9 +254,7 @@ impl Sheet {
             return Err(emergency_roll::Refusal::NoSuchValue.into());
         }
         let bed = self.next_bed(ward).ok_or(emergency_roll::Refusal::WardIsFull)?;
-        let colour = HEXAGONS.get(usize::from(bed)).and_then(|hexagon| hexagon.colour);
-        let bag = colour.is_some_and(|colour| colour != arrival.colour);
-        Ok(Cost { stethoscopes: arrival.steps(value), bag })
+        Ok(Cost { stethoscopes: arrival.steps(value), bag: takes_bag(arrival, bed) })
     }
 
     /// What it costs to admit somebody with `value` in a ward, by its number, or why it cannot be.
@@ -249,17 +268,40 @@ impl Sheet {
         Ok(cost)
     }
 
+    /// The values that can be written for somebody in the next bed of a ward and paid for, from the lowest to the highest: none
+    /// is left out between them.
+    fn writable(&self, arrival: Arrival, ward: Ward) -> Option<(u8, u8)> {
+        let taken = self.taken(ward);
+        if taken == ward.beds || takes_bag(arrival, ward.first + taken) && self.bags.left() == 0 {
+            return None;
+        }
+        let steps = self.stethoscopes.left();
+        let low = arrival.low.saturating_sub(steps).max(self.least_after(ward, taken, false)).max(1);
+        let high = arrival.high.saturating_add(steps).min(6);
+        (low <= high).then_some((low, high))
+    }
+
     /// Names every bed that somebody may have, with every value that can be written and paid for; the cheapest first.
     pub(super) fn admissions(&self, arrival: Arrival, mut each: impl FnMut(u8, u8, Cost)) {
-        for (number, _) in wards() {
+        for (number, ward) in wards() {
+            let Some((low, high)) = self.writable(arrival, ward) else { continue };
             for steps in 0..6 {
-                for value in (1..=6).filter(|value| arrival.steps(*value) == steps) {
+                for value in (low..=high).filter(|value| arrival.steps(*value) == steps) {
                     if let Ok(cost) = self.cost(arrival, number, value) {
                         each(number, value, cost);
                     }
                 }
             }
         }
+    }
+
+    /// Some ward and value for somebody, each with some chance; none where no bed is to be had.
+    pub(super) fn draw_admission(&self, arrival: Arrival, chance: &mut dyn Rng) -> Option<(u8, u8)> {
+        chance::around(WARDS, chance, |place, chance| {
+            let (low, high) = self.writable(arrival, *WARD.get(place)?)?;
+            let above = chance::quick(usize::from(high - low + 1), chance);
+            Some((u8::try_from(place + 1).ok()?, low + u8::try_from(above).ok()?))
+        })
     }
 
     /// Whether the sheet can pay.
@@ -334,7 +376,18 @@ impl Sheet {
 
     /// The wards whose last patient can be screened, by their numbers.
     pub fn screenable(&self) -> impl Iterator<Item = u8> + '_ {
-        let open = |ward: Ward| self.last_bed(ward).is_some_and(|bed| !self.bed(bed).screened());
-        wards().filter(move |(_, ward)| open(*ward)).map(|(number, _)| number)
+        wards().filter(|(_, ward)| self.screens(*ward)).map(|(number, _)| number)
+    }
+
+    /// Whether the last patient of a ward can be screened.
+    fn screens(&self, ward: Ward) -> bool {
+        self.last_bed(ward).is_some_and(|bed| !self.bed(bed).screened())
+    }
+
+    /// Some ward whose last patient can be screened, by its number.
+    pub(super) fn draw_screen(&self, chance: &mut dyn Rng) -> Option<u8> {
+        chance::around(WARDS, chance, |place, _| {
+            self.screens(*WARD.get(place)?).then(|| u8::try_from(place + 1).ok()).flatten()
+        })
     }
 }

@@ -54,7 +54,7 @@ fn compare(evening: &Evening, command: &Command, preview: &Preview) {
 #[test]
 fn every_listed_move_of_a_player_does_what_was_shown() {
     let mut shown: BTreeMap<&str, usize> = BTreeMap::new();
-    play(25, Depth::Referee, |evening| {
+    play(60, Depth::Referee, |evening| {
         if evening.game.phase() == Phase::Setup {
             return;
         }
