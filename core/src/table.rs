@@ -230,12 +230,15 @@ impl Table {
 
     /// Whether time changes anything by itself: the clock runs, or something after it or without it.
     pub fn runs(&self, now: Instant) -> bool {
-        let state = &self.state;
-        match state.clock().running(now) {
-            Running::Running => true,
-            Running::Ready | Running::Expired => state.playing().runs_on(now),
-            Running::Paused => false,
-        }
+        runs(&self.state, now)
+    }
+
+    /// Whether it would once the one press was made that the table waits for.
+    pub fn step_starts(&self, now: Instant) -> bool {
+        let now = now.max(self.last());
+        let mut after = self.state.clone();
+        let step = self.state.playing().step(self.state.clock(), now);
+        step.is_ok_and(|step| after.apply(&step, now, &mut Events::ignored()).is_ok()) && runs(&after, now)
     }
 
     /// Whether `command` would be taken at `now`, whatever chance decides.
@@ -414,6 +417,14 @@ fn after(
 
 fn next_due(state: &State, told: Due) -> Option<Due> {
     state.playing().next_due(state.clock(), told)
+}
+
+fn runs(state: &State, now: Instant) -> bool {
+    match state.clock().running(now) {
+        Running::Running => true,
+        Running::Ready | Running::Expired => state.playing().runs_on(now),
+        Running::Paused => false,
+    }
 }
 
 fn runs_out(state: &State, now: Instant) -> bool {

@@ -193,9 +193,8 @@ impl Panel {
             Intent::Steps => self.carry_out_all(false),
             Intent::Tell => self.carry_out_all(true),
             Intent::NewTable { game, players } => {
-                self.desk.new_table(&new_setup(game, players, self.face.prefs().lang))
+                self.desk.new_table(&new_setup(game, players, self.face.prefs().lang, &[]))
             }
-            Intent::PreviousTable => self.previous(),
             Intent::KeepPrefs => {
                 let prefs = self.face.prefs();
                 let (lang, sound) = (prefs.lang, !prefs.has(Setting::Mute));
@@ -207,8 +206,15 @@ impl Panel {
                 Ok(())
             }
             Intent::Refuse(refusal) => Err(refusal),
-            // Its clock goes on while the table is left, as in the window; and there is no board to give an image to.
-            Intent::Leave | Intent::Bootloader | Intent::Redraw => Ok(()),
+            // Its clock goes on while the table is left, as in the window; tables and names are the library's; and there is no board
+            // to be tried, or to give an image to.
+            Intent::Leave
+            | Intent::KeptTable(_)
+            | Intent::DeleteTable(_)
+            | Intent::Name { .. }
+            | Intent::Try(_)
+            | Intent::Bootloader
+            | Intent::Redraw => Ok(()),
         };
         match done {
             Ok(()) if settles => self.face.settle(self.desk.table(), self.desk.now()),
@@ -247,16 +253,6 @@ impl Panel {
 
     fn refuse(&mut self, refusal: Refusal) {
         self.face.say(Said::Refused(refusal), self.uptime_ms());
-    }
-
-    /// The table that was on the desk before this one.
-    fn previous(&mut self) -> Result<(), Refusal> {
-        let tables = self.desk.tables().map_err(|_| Refusal::NotStored)?;
-        let before = tables.into_iter().find(|table| table.id != self.desk.id() && !table.broken);
-        let before = before.ok_or(Refusal::NothingToUndo)?;
-        let notice = self.desk.switch(before.id).map_err(|_| Refusal::NotStored)?;
-        self.said = notice.map(|notice| notice.text(self.desk.settings().lang));
-        Ok(())
     }
 
     fn keep(&mut self, keep: Keep) {

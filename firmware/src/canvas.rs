@@ -50,6 +50,34 @@ impl Canvas {
         }
     }
 
+    /// Moves the picture by a pixel to the right, or down, or both.
+    pub fn shift(&mut self, right: bool, down: bool) {
+        if down {
+            for column in 0..WIDTH {
+                let mut above = 0;
+                for byte in self.0.iter_mut().skip(column).step_by(WIDTH) {
+                    (*byte, above) = (*byte << 1 | above, *byte >> 7);
+                }
+            }
+        }
+        if right {
+            for page in self.0.chunks_exact_mut(WIDTH) {
+                page.copy_within(..WIDTH - 1, 1);
+                page.first_mut().into_iter().for_each(|byte| *byte = 0);
+            }
+        }
+    }
+
+    /// A single small dot: all that is lit where nobody looks.
+    pub fn rest(&mut self, number: u64) {
+        // Steps that lead through all places before one comes again.
+        let (x, y) = ((number * 37) % (WIDTH as u64 - 1), (number * 19) % (HEIGHT as u64 - 1));
+        for (right, down) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+            let (x, y) = (i32::try_from(x + right).unwrap_or(0), i32::try_from(y + down).unwrap_or(0));
+            self.dot(x, y, BinaryColor::On);
+        }
+    }
+
     /// Whether a pixel is lit.
     pub fn lit(&self, x: usize, y: usize) -> bool {
         x < WIDTH && self.0.get(y / 8 * WIDTH + x).is_some_and(|byte| byte >> (y % 8) & 1 == 1)

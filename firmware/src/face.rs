@@ -2,11 +2,12 @@
 //!
 //! | to find | look in |
 //! | --- | --- |
-//! | what one game has beyond all others | [`rush`], [`dice_hospital`], [`emergency_roll`] |
+//! | what one game has beyond all others | [`rush`], [`dice_hospital`], [`emergency_roll`], [`open_table`] |
 //! | which game has what: the only place that goes by it | [`games`] |
 //! | the table's own page | [`table`] |
 //! | the tree of moves | `moves` |
 //! | what is entered by numbers; one number alone | [`form`]; [`number`] |
+//! | a name, letter by letter; the self-test | `name`; [`test`] |
 //! | how far a turn goes | `knob` |
 //! | the pages that there are | [`page`] |
 //! | what every list holds | [`rows`] |
@@ -19,24 +20,29 @@ pub mod games;
 mod knob;
 pub mod moment;
 mod moves;
+mod name;
 pub mod notice;
 pub mod number;
+pub mod open_table;
 pub mod page;
 pub mod rows;
 pub mod rush;
 pub mod table;
+pub mod test;
 
 use bedside_core::moves::Trail;
-use bedside_core::{Command, GameKind, Instant, Refusal, Table};
+use bedside_core::{Command, GameKind, Instant, Name, Refusal, Table};
 use heapless::Vec;
 
 use form::Entry;
 use games::Memory;
 use knob::Knob;
-pub use moment::Moment;
+pub use moment::{Moment, Tables};
+pub(crate) use name::letters;
 pub use notice::Notice;
 use notice::Said;
 use page::{Act, Page, Row, Then, Topic};
+use test::{Part, Tested};
 
 use crate::letters::Line;
 use crate::settings::{Setting, Settings};
@@ -74,10 +80,21 @@ pub enum Intent {
         /// How many sit there.
         players: u8,
     },
-    /// Go back to the table before this one.
-    PreviousTable,
+    /// Play on with a table that is kept, by its place in the list.
+    KeptTable(u8),
+    /// Delete a table that is kept.
+    DeleteTable(u8),
+    /// Remember the name of a seat.
+    Name {
+        /// The seat, from 0.
+        seat: u8,
+        /// Its name; empty where it has none of its own.
+        name: Name,
+    },
     /// The table is left: its clock stands.
     Leave,
+    /// Try a part of the gadget that no key tries.
+    Try(Part),
     /// Keep the changed settings.
     KeepPrefs,
     /// Say that BACK must be held.
@@ -100,8 +117,6 @@ type Chapter = (u8, [u8; 2]);
 #[derive(Clone, Debug, PartialEq)]
 pub struct Face {
     prefs: Settings,
-    /// The game of the table before this one, which is kept.
-    pub(crate) before: Option<GameKind>,
     /// The pages over the table's own; the last one is seen.
     pages: Vec<Page, DEPTH>,
     notice: Option<Said>,
@@ -118,6 +133,11 @@ pub struct Face {
     seat: u8,
     trail: Trail,
     entry: Option<Entry>,
+    /// The name that is being spelt.
+    name: Name,
+    /// What the parts did that were tried, and the detents that were counted.
+    tested: Tested,
+    detents: i8,
     memory: Memory,
     general: bool,
 }
@@ -127,7 +147,6 @@ impl Face {
     pub fn new(prefs: Settings) -> Face {
         Face {
             prefs,
-            before: None,
             pages: Vec::new(),
             notice: None,
             undone: Line::new(),
@@ -138,6 +157,9 @@ impl Face {
             seat: 0,
             trail: Trail::new(),
             entry: None,
+            name: Name::new(),
+            tested: [None; Part::ALL.len()],
+            detents: 0,
             memory: Memory::default(),
             general: false,
         }
@@ -167,9 +189,10 @@ impl Face {
     }
 
     /// What every page is asked about.
-    pub const fn moment<'a>(&self, table: &'a Table, now: Instant) -> Moment<'a> {
-        let Face { prefs, before, memory, settled: asked, general, .. } = *self;
-        Moment { table, now, prefs, before, memory, asked, general }
+    pub fn moment<'a>(&self, tables: impl Into<Tables<'a>>, now: Instant) -> Moment<'a> {
+        let Face { prefs, tested, memory, settled: asked, general, .. } = *self;
+        let Tables { played: table, kept, names } = tables.into();
+        Moment { table, now, prefs, kept, names, tested, memory, asked, general }
     }
 
     /// At home, before anything was played; the language is asked for first.
@@ -185,14 +208,16 @@ impl Face {
     }
 
     /// What a key means now.
-    pub fn press(&mut self, key: Key, table: &Table, now: Instant) -> Intent {
+    pub fn press<'a>(&mut self, key: Key, tables: impl Into<Tables<'a>>, now: Instant) -> Intent {
         self.notice = None;
-        let at = self.moment(table, now);
+        let at = self.moment(tables, now);
+        let table = at.table;
         let turned = match key {
             Key::Turn(by) => self.knob.turn(by, now),
             _ => self.knob.rest(),
         };
         match (self.page(), key) {
+            (Page::Test(part), key) => self.press_on_test(part, key),
             (Page::List(Topic::Menu, _), Key::Hold) => self.leave(),
             // Away from the table there is no other menu than what is seen.
             (_, Key::Hold) if self.is_home() => Intent::Redraw,
@@ -201,6 +226,7 @@ impl Face {
             (Page::Table, Key::Back | Key::BackHeld) => Intent::Do(Command::Undo),
             (Page::Table, key) => self.press_on_table(key, at),
             (Page::Moves(row), key) => self.press_on_moves(row, key, at),
+            (Page::Name(seat, letter), key) => self.press_on_name(seat, letter, key, at),
             (Page::Form(cell, changing), key) => self.press_on_form(cell, changing, key, at),
             (Page::List(Topic::Home | Topic::Language, _), Key::Back | Key::BackHeld) => Intent::Redraw,
             (_, Key::BackHeld) => self.leave(),
@@ -209,6 +235,7 @@ impl Face {
                 let row = turned.row(row.into(), rows::count(topic, at));
                 self.swap(Page::List(topic, row))
             }
+            (Page::List(Topic::Tables, row), Key::Push) => self.open(Page::List(Topic::Delete(row), 0)),
             (Page::List(topic, row), Key::Go | Key::Push) => self.choose(rows::at(topic, row.into(), at), at),
             (Page::Number(ask, value), Key::Turn(_)) => {
                 let value = turned.number(value, ask.range(table.state()));
@@ -234,7 +261,8 @@ impl Face {
                 let players = turned.number(players.into(), (1, most));
                 self.swap(Page::Players(game, u8::try_from(players).unwrap_or(1)))
             }
-            (Page::Players(game, players), Key::Go | Key::Push) => {
+            (Page::Players(_, players), Key::Push) => self.open(Page::List(Topic::Names(players), 0)),
+            (Page::Players(game, players), Key::Go) => {
                 self.pages.clear();
                 Intent::NewTable { game, players }
             }
@@ -300,7 +328,17 @@ impl Face {
                 let _ = self.open(Page::List(Topic::Home, 0));
                 Intent::Leave
             }
-            Act::Previous => Intent::PreviousTable,
+            Act::Kept(place) => Intent::KeptTable(place),
+            Act::Delete(place) => {
+                self.pages.pop();
+                // The last of them was deleted.
+                if at.kept.len() <= 1 {
+                    self.pages.pop();
+                }
+                Intent::DeleteTable(place)
+            }
+            Act::Name(seat) => self.begin_name(seat, at),
+            Act::Test => self.begin_test(),
             Act::Branch(label) => self.take_branch(label, at),
             Act::Fill(place) => self.fill(place, at),
             Act::Steps => {

@@ -1,28 +1,36 @@
 //! The gadget without its board: table, store, face and link, driven by keys, time and bytes.
+//!
+//! | to find | look in |
+//! | --- | --- |
+//! | keys and time | here |
+//! | what is seen, and when the screen rests | `sight` |
+//! | what goes to the store, and other tables | `keeping` |
+//! | a desktop at the other end of the cable | `link` |
+
+mod keeping;
+mod link;
+mod sight;
 
 use core::cell::Cell;
 
 use bedside_core::event::cues;
-use bedside_core::journal::Record;
 use bedside_core::link::{GadgetSide, Health, Keeper, Message};
 use bedside_core::setup::MOST_SEATS;
 use bedside_core::{
-    Command, Cue, Damage, Event, Events, GameKind, Instant, Lang, Name, Refusal, Running, Seed, Setup, Span, Table,
+    Command, Cue, Event, Events, GameKind, Instant, Lang, Name, Refusal, Running, Seed, Setup, Span, Table,
 };
 use heapless::Vec;
 
-use crate::canvas::Canvas;
 use crate::chance::Pool;
 use crate::face::page::Page;
-use crate::face::{Face, Intent, Key, Notice, games};
+use crate::face::test::Part;
+use crate::face::{Face, Intent, Key, Notice, Tables, games};
+use crate::letters;
 use crate::letters::Line;
-use crate::panel::{Drawn, Hand};
-use crate::ring::{self, LIGHTS, Rgb};
 use crate::rounding::Rounding;
 use crate::settings::Setting;
 use crate::store::{Loaded, Pages, Store};
 use crate::tunes::Cues;
-use crate::{letters, panel};
 
 /// Moments of a second, counted back from the end of the clock, at which the table's age is written down. Figures change
 /// and signals sound at the full second: a write may not delay them.
@@ -32,8 +40,6 @@ const PULSE_MS: u64 = 1_000;
 /// How long a key is held until it does what holding it does, and how often that is drawn meanwhile.
 const HOLD_MS: u64 = 600;
 const HOLD_STEP_MS: u64 = 75;
-/// How bright a screen is at which nobody looks.
-const DIMMED: u8 = 0;
 /// A beat that comes sooner after the last one tells nothing new.
 const BEAT_GAP_MS: u32 = 250;
 
@@ -41,6 +47,8 @@ const BEAT_GAP_MS: u32 = 250;
 pub struct Gadget<F> {
     table: Table,
     store: Store<F>,
+    /// The names that seats have at the next table; empty where nobody chose one.
+    names: Vec<Name, MOST_SEATS>,
     face: Face,
     link: GadgetSide,
     health: Health,
@@ -68,6 +76,9 @@ pub struct Gadget<F> {
     happened: u64,
     /// When somebody last pressed a key or something was to be seen or heard: long after that the screen is dimmed.
     lively: u64,
+    /// Minutes that pictures stood without a press, and since when this one stands.
+    minutes: u64,
+    stood: u64,
     /// When words on the panel run on.
     runs_on: Cell<Option<u64>>,
 }
@@ -77,10 +88,11 @@ impl<F: Pages> Gadget<F> {
     pub fn start(mut store: Store<F>, noise: fn() -> u64, uptime_ms: u64) -> Gadget<F> {
         let mut pool = Pool::filled(noise);
         let settings = store.settings();
+        let names = store.names();
         let loaded = store.load();
         let fresh = loaded.is_none();
         let loaded = loaded.unwrap_or_else(|| Loaded {
-            table: opened(&new_setup(GameKind::ALL[0], 2, Lang::En), pool.seed(noise)),
+            table: opened(GameKind::ALL[0], 2, Lang::En, &names, pool.seed(noise)),
             seen: Instant::START,
             settings: None,
             damage: None,
@@ -88,6 +100,7 @@ impl<F: Pages> Gadget<F> {
         let mut gadget = Gadget {
             face: Face::new(settings.or(loaded.settings).unwrap_or_default()),
             store,
+            names,
             link: GadgetSide::new(),
             health: Health::default(),
             bootloader: false,
@@ -107,9 +120,10 @@ impl<F: Pages> Gadget<F> {
             touched: uptime_ms,
             happened: 0,
             lively: uptime_ms,
+            minutes: 0,
+            stood: uptime_ms,
             runs_on: Cell::new(None),
         };
-        gadget.face.before = gadget.store.game_before();
         if fresh && !gadget.face.prefs().has(Setting::Greeted) {
             gadget.face.begin();
         }
@@ -129,15 +143,18 @@ impl<F: Pages> Gadget<F> {
     /// Shows every game by the general pages, as one that has no pages of its own.
     #[must_use]
     pub fn by_general_pages(mut self) -> Gadget<F> {
-        let before = self.face.before;
         self.face = Face::general(self.face.prefs());
-        self.face.before = before;
         self
     }
 
     /// The table.
     pub const fn table(&self) -> &Table {
         &self.table
+    }
+
+    /// The table, and what stands around it.
+    pub fn tables(&self) -> Tables<'_> {
+        Tables { played: &self.table, kept: self.store.kept(), names: &self.names }
     }
 
     /// The face.
@@ -162,6 +179,10 @@ impl<F: Pages> Gadget<F> {
             self.press(Key::Push, since, &mut say);
         }
         self.uptime = uptime_us / 1000;
+        if self.only_wakes(key) {
+            (self.touched, self.lively, self.stale) = (self.uptime, self.uptime, true);
+            return;
+        }
         match key {
             // Whether it is held is seen later.
             Key::Push => self.pushed = Some(uptime_us),
@@ -194,7 +215,8 @@ impl<F: Pages> Gadget<F> {
         self.pool.stir(uptime_us);
         self.stale = true;
         let (now, entries) = (self.now(), self.table.journal().entries());
-        let intent = self.face.press(key, &self.table, now);
+        let tables = Tables { played: &self.table, kept: self.store.kept(), names: &self.names };
+        let intent = self.face.press(key, tables, now);
         self.face.pressing = true;
         let settles = matches!(intent, Intent::Do(_) | Intent::Steps | Intent::Tell | Intent::NewTable { .. });
         let done = match intent {
@@ -204,20 +226,22 @@ impl<F: Pages> Gadget<F> {
             Intent::Tell => self.carry_out_all(true, uptime_us),
             Intent::NewTable { game, players } => {
                 let seed = self.pool.seed(self.noise);
-                let setup = new_setup(game, players, self.face.prefs().lang);
-                Keeper::replace(self, opened(&setup, seed));
+                let table = opened(game, players, self.face.prefs().lang, &self.names, seed);
+                Keeper::replace(self, table);
                 self.sound(Cue::Moved);
                 Ok(())
             }
-            Intent::PreviousTable => match self.store.previous() {
-                Some(loaded) => {
-                    self.put(loaded.table, loaded.seen, true);
-                    self.interrupt();
-                    self.sound(Cue::Moved);
-                    Ok(())
-                }
-                None => Err(Refusal::NothingToUndo),
-            },
+            Intent::KeptTable(at) => self.take_up(at.into()),
+            Intent::DeleteTable(at) => {
+                self.store.delete(at.into());
+                self.sound(Cue::Taken);
+                Ok(())
+            }
+            Intent::Name { seat, name } => {
+                self.keep_name(seat.into(), name);
+                self.sound(Cue::Taken);
+                Ok(())
+            }
             Intent::Leave => {
                 self.seen = now;
                 self.interrupt();
@@ -226,6 +250,10 @@ impl<F: Pages> Gadget<F> {
             Intent::KeepPrefs => {
                 self.keep_settings();
                 self.sound(Cue::Taken);
+                Ok(())
+            }
+            Intent::Try(part) => {
+                self.try_part(part);
                 Ok(())
             }
             Intent::AskToHold => {
@@ -296,6 +324,24 @@ impl<F: Pages> Gadget<F> {
         Ok(())
     }
 
+    /// Tries what no key tries, and goes on to what is asked for next.
+    fn try_part(&mut self, part: Part) {
+        let mut next = Intent::Try(part);
+        while let Intent::Try(part) = next {
+            let works = match part {
+                Part::Flash => self.store.works(),
+                Part::Chance => self.pool.is_sound(),
+                _ => return self.sound(Cue::Won),
+            };
+            next = self.face.tried(part, works);
+        }
+    }
+
+    /// Whether the ring is tried, light by light.
+    fn tries_ring(&self) -> bool {
+        self.face.page() == Page::Test(Part::Ring)
+    }
+
     /// Whether the owner asked for the bootloader.
     pub const fn wants_bootloader(&self) -> bool {
         self.bootloader
@@ -306,6 +352,8 @@ impl<F: Pages> Gadget<F> {
         let dims = self.dims_at().is_some_and(|at| at <= uptime_ms);
         self.uptime = uptime_ms;
         self.stale |= dims;
+        self.count_minutes();
+        self.stale |= self.tries_ring();
         self.hold(uptime_ms, &mut say);
         let now = self.now();
         let events = self.table.advance(now);
@@ -360,8 +408,14 @@ impl<F: Pages> Gadget<F> {
         let over = clock.deadline().filter(|_| clock.running(now) == Running::Expired && self.table.runs(now));
         match (self.timed_since(), over) {
             (Some(since), _) | (None, Some(since)) => now.since(since).millis() / 1000,
+            (None, None) if self.sand_alone(now) => u32::try_from(now.millis() / 1000).unwrap_or(u32::MAX),
             (None, None) => clock.remaining(now).secs_begun(),
         }
+    }
+
+    /// Whether sand runs without a clock.
+    fn sand_alone(&self, now: Instant) -> bool {
+        self.table.state().clock().deadline().is_none() && self.table.runs(now)
     }
 
     /// Since when something is being timed, where the panel shows it.
@@ -395,9 +449,11 @@ impl<F: Pages> Gadget<F> {
             let whole = now.since(since).millis() / 1000 + 1;
             since.millis() + u64::from(whole) * 1000
         });
+        let sand = self.sand_alone(now).then(|| (now.millis() / 1000 + 1) * 1000);
         let table = self.table.next_wake(now).map(Instant::millis);
         let table = table
             .into_iter()
+            .chain(sand)
             .chain(beat)
             .chain(timed)
             .min()
@@ -408,7 +464,10 @@ impl<F: Pages> Gadget<F> {
             let past = self.uptime.saturating_sub(since / 1000) / HOLD_STEP_MS;
             since / 1000 + (past + 1) * HOLD_STEP_MS
         });
-        let hands = held.into_iter().chain(step).chain(self.runs_on.get()).chain(self.dims_at());
+        let ring = self.tries_ring().then(|| (self.uptime / sight::RING_MS + 1) * sight::RING_MS);
+        let minute = self.next_minute();
+        let hands =
+            held.into_iter().chain(step).chain(self.runs_on.get()).chain(self.dims_at()).chain(ring).chain([minute]);
         table.into_iter().chain(self.face.next_wake_ms()).chain(pulse).chain(hands).min()
     }
 
@@ -446,147 +505,12 @@ impl<F: Pages> Gadget<F> {
         self.cues.take()
     }
 
-    /// Whether the picture has to be drawn anew, once.
-    pub fn take_stale(&mut self) -> bool {
-        core::mem::take(&mut self.stale)
-    }
-
-    /// Draws the panel.
-    pub fn draw(&self, canvas: &mut Canvas) {
-        canvas.wipe();
-        let drawn = self.drawn(canvas);
-        self.runs_on.set(drawn.again_in.map(|ms| self.uptime + ms));
-    }
-
-    /// Draws the panel on an empty canvas, and tells what became of it.
-    pub fn drawn(&self, canvas: &mut Canvas) -> Drawn {
-        let held = self.back.map(|since| {
-            // That it is held is seen at once.
-            let held = self.uptime.saturating_sub(since / 1000).max(HOLD_STEP_MS);
-            let parts = held * 255 / HOLD_MS;
-            u8::try_from(parts).unwrap_or(u8::MAX)
-        });
-        let hand = Hand { since_ms: self.uptime.saturating_sub(self.touched), pushed: self.pushed.is_some(), held };
-        panel::draw(canvas, &self.face, &self.table, self.now(), hand)
-    }
-
-    /// How bright the screen is to be, as its chip counts it.
-    pub fn contrast(&self) -> u8 {
-        let idle = self.idle_from().is_some_and(|from| from <= self.uptime);
-        if idle { DIMMED } else { self.face.prefs().contrast() }
-    }
-
-    /// From when on nobody seems to look, while nothing runs.
-    fn idle_from(&self) -> Option<u64> {
-        let secs = self.face.prefs().dim_after_secs().filter(|_| !self.table.runs(self.now()))?;
-        Some(self.lively.saturating_add(u64::from(secs) * 1000))
-    }
-
-    /// When the screen is to be dimmed, where that is to come.
-    fn dims_at(&self) -> Option<u64> {
-        self.idle_from().filter(|from| *from > self.uptime)
-    }
-
-    /// The ring.
-    pub fn lights(&self) -> [Rgb; LIGHTS] {
-        ring::lights(self.face.moment(&self.table, self.now()))
-    }
-
-    /// The cable was plugged in.
-    pub fn link_up(&mut self, uptime_ms: u64, say: impl FnMut(Message)) {
-        self.uptime = uptime_ms;
-        let mut link = core::mem::take(&mut self.link);
-        link.up(self, say);
-        self.link = link;
-    }
-
-    /// The cable was pulled out.
-    pub fn link_down(&mut self) {
-        self.link.down();
-    }
-
-    /// A message came over the link.
-    pub fn hear(&mut self, message: Message, uptime_ms: u64, say: impl FnMut(Message)) {
-        self.uptime = uptime_ms;
-        let entries = self.table.journal().entries();
-        let mut link = core::mem::take(&mut self.link);
-        link.hear(message, self, say);
-        self.link = link;
-        if self.table.journal().entries() != entries {
-            self.face.settle(&self.table, self.now());
-        }
-    }
-
-    fn tell(&self, from: u32, say: impl FnMut(Message)) {
-        self.link.changed(self, from, say);
-    }
-
     fn carry_out(&mut self, command: &Command) -> Result<(), Refusal> {
         let (now, entries) = (self.now(), self.table.journal().entries());
         let events = self.table.apply(command, now)?;
         self.keep_from(entries);
         self.hear_events(&events);
         Ok(())
-    }
-
-    /// Writes down what the journal has taken since it had so many entries.
-    fn keep_from(&mut self, entries: u32) {
-        self.seen = self.seen.max(self.table.last());
-        let journal = self.table.journal();
-        let records = journal.records(entries).rest();
-        // Of several commands together, the first may have been folded by the last.
-        let kept = journal.first() <= entries && self.store.append(records).is_ok();
-        self.move_unless(kept);
-        self.stale = true;
-    }
-
-    /// A table that comes back has its clock standing since it was last seen.
-    fn interrupt(&mut self) {
-        let entries = self.table.journal().entries();
-        if self.table.interrupt(self.seen).is_some() {
-            self.keep_from(entries);
-        }
-        // What was due before was heard then: after 0:00 nothing is interrupted, and sand may still run.
-        self.table.advance(self.seen);
-    }
-
-    fn beat(&mut self, now: Instant) {
-        self.seen = now;
-        let kept = self.store.beat(now).is_ok();
-        self.move_unless(kept);
-    }
-
-    /// What found no room in a half that is full goes to the other half with the whole table. Where even that failed, it is tried
-    /// again when no clock runs.
-    fn move_unless(&mut self, kept: bool) {
-        if !kept && !self.health.no_store {
-            self.rewrite();
-        }
-    }
-
-    fn keep_settings(&mut self) {
-        self.health.no_store |= self.store.keep(self.face.prefs()).is_err();
-    }
-
-    fn rewrite(&mut self) {
-        let seen = self.seen.max(self.table.last());
-        self.health.no_store = self.store.open(&self.table, seen).is_err();
-    }
-
-    /// Plays on another table; the one that was there is kept beside it, where it is worth it.
-    fn put(&mut self, table: Table, seen: Instant, keeps: bool) {
-        let left = self.table.state().playing().kind();
-        self.table = table;
-        self.seen = seen;
-        self.set_now(seen);
-        if keeps {
-            self.health.no_store = self.store.open_another(left, &self.table, seen).is_err();
-        } else {
-            self.rewrite();
-        }
-        self.face.before = self.store.game_before();
-        self.face.sit_down(&self.table, self.now());
-        self.stale = true;
     }
 
     fn hear_events(&mut self, events: &Events) {
@@ -602,72 +526,32 @@ impl<F: Pages> Gadget<F> {
     }
 }
 
-impl<F: Pages> Keeper for Gadget<F> {
-    fn table(&self) -> &Table {
-        &self.table
+/// A game by the rules for so many players, by these names; where one is missing or there twice, by their seats.
+pub fn new_setup(game: GameKind, players: u8, lang: Lang, names: &[Name]) -> Setup {
+    let mut seats: Vec<Name, MOST_SEATS> = Vec::new();
+    for seat in (0..players.max(1)).take(game.seats()) {
+        let chosen = names.get(usize::from(seat)).filter(|name| !name.is_empty() && !seats.contains(name));
+        let _ = seats.push(chosen.map_or_else(|| seat_word(seat, lang), Name::clone));
     }
-
-    fn now(&self) -> Instant {
-        Instant::from_millis(self.uptime.saturating_add_signed(self.born)).max(self.table.last())
-    }
-
-    fn set_now(&mut self, now: Instant) {
-        self.born = now.millis().cast_signed().saturating_sub(self.uptime.cast_signed());
-    }
-
-    fn health(&self) -> Health {
-        self.health
-    }
-
-    fn apply(&mut self, commands: &[Command]) -> Result<(), Refusal> {
-        if let [command] = commands {
-            return self.carry_out(command);
-        }
-        let (now, entries) = (self.now(), self.table.journal().entries());
-        let done = self.table.apply_all(commands, now)?;
-        self.keep_from(entries);
-        done.iter().for_each(|events| self.hear_events(events));
-        Ok(())
-    }
-
-    fn adopt(&mut self, record: Record<'_>) -> Result<(), Damage> {
-        let entries = self.table.journal().entries();
-        let events = self.table.adopt(record)?;
-        self.keep_from(entries);
-        self.hear_events(&events);
-        if self.now() < self.table.last() {
-            self.set_now(self.table.last());
-        }
-        Ok(())
-    }
-
-    fn replace(&mut self, table: Table) {
-        // Nothing was played there, or it is the same table.
-        let keeps = self.table.journal().entries() > 1 && self.table.state().seed() != table.state().seed();
-        let seen = table.last();
-        self.put(table, seen, keeps);
-    }
-}
-
-/// A game by the rules for so many players, named by their seats.
-pub fn new_setup(game: GameKind, players: u8, lang: Lang) -> Setup {
-    let seats: Vec<Name, MOST_SEATS> = (1..=players.max(1))
-        .take(game.seats())
-        .map(|seat| {
-            let mut name = Name::new();
-            for part in [lang.words().player, " ", &letters::figures(seat.into())] {
-                let _ = name.push_str(part);
-            }
-            name
-        })
-        .collect();
     let mut setup = Setup { game: game.by_the_rules(), seats };
     games::prepare(&mut setup);
     setup
 }
 
-fn opened(setup: &Setup, seed: Seed) -> Table {
-    match Table::open(setup, seed) {
+/// What a player is called who has no other name.
+pub(crate) fn seat_word(seat: u8, lang: Lang) -> Name {
+    let mut name = Name::new();
+    for part in [lang.words().player, " ", &letters::figures(u32::from(seat) + 1)] {
+        let _ = name.push_str(part);
+    }
+    name
+}
+
+/// A new table. Names that nobody can sit down with are left out.
+fn opened(game: GameKind, players: u8, lang: Lang, names: &[Name], seed: Seed) -> Table {
+    let named = new_setup(game, players, lang, names);
+    let setup = if named.open().is_ok() { named } else { new_setup(game, players, lang, &[]) };
+    match Table::open(&setup, seed) {
         Ok(table) => table,
         Err(_) => unreachable!("no more players than the game seats, with names of their own, can always sit down"),
     }

@@ -8,7 +8,7 @@
 //! | what the screen shows | [`panel`] |
 //! | what goes over the bus | [`canvas`], [`oled`] |
 //! | how it sounds and glows | [`tunes`], [`ring`] |
-//! | the journal in flash; settings and other small things there | [`store`]; [`notes`], [`settings`] |
+//! | the journal in flash; other tables; settings and other small things there | [`store`]; [`shelf`]; [`notes`], [`settings`] |
 //! | where the seed of a table comes from | [`chance`] |
 //! | table, store and link together | [`gadget`] |
 //! | what goes wrong | [`faults`] |
@@ -36,6 +36,7 @@ pub mod panel;
 pub mod ring;
 mod rounding;
 pub mod settings;
+pub mod shelf;
 pub mod store;
 #[cfg(target_os = "none")]
 pub mod tasks;

@@ -5,6 +5,7 @@
 //! old page is made blank when nobody is in a hurry.
 
 use bedside_core::chance::hash;
+use bedside_core::setup::MOST_SEATS;
 use embassy_futures::block_on;
 use heapless::Vec;
 
@@ -26,14 +27,31 @@ pub const ROOM: usize = SLOT as usize - BEFORE - CHECK;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {
     /// What the owner chose.
-    Settings = 0,
+    Settings,
     /// The last crash.
-    Crash = 1,
+    Crash,
     /// How often a table crashed at its start, and which was set aside for that.
-    Trial = 2,
+    Trial,
+    /// Nothing: the flash was tried.
+    Trying,
+    /// The name that a seat has at the next table.
+    Name(usize),
 }
 
-const TOPICS: usize = 3;
+impl Topic {
+    /// As it is written.
+    const fn number(self) -> usize {
+        match self {
+            Topic::Settings => 0,
+            Topic::Crash => 1,
+            Topic::Trial => 2,
+            Topic::Trying => 3,
+            Topic::Name(seat) => 4 + seat,
+        }
+    }
+}
+
+const TOPICS: usize = 4 + MOST_SEATS;
 
 /// A note's bytes.
 pub type Note = Vec<u8, ROOM>;
@@ -90,7 +108,7 @@ impl Notes {
 
     /// The latest note about something.
     pub fn read<F: Pages>(&self, flash: &mut F, topic: Topic) -> Option<Note> {
-        let slot = read(flash, self.latest.get(topic as usize).copied().flatten()?).ok()?;
+        let slot = read(flash, self.latest.get(topic.number()).copied().flatten()?).ok()?;
         Note::from_slice(parts(&slot)?.2).ok()
     }
 
@@ -102,7 +120,7 @@ impl Notes {
             (self.page, self.next, self.blank) = (other, 0, false);
             self.bring_along(flash)?;
         }
-        self.append(flash, topic as usize, bytes)
+        self.append(flash, topic.number(), bytes)
     }
 
     /// Goes on for a moment with making the other page blank, so that no note ever waits for it: true where there is more to do.

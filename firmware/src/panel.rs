@@ -3,12 +3,13 @@
 //! | to find | look in |
 //! | --- | --- |
 //! | the table's own page; the tree of moves; numbers to enter | `table`; `moves`; `form` |
-//! | lists, with their bar | `list` |
+//! | lists, with their bar; a name, letter by letter; the self-test | `list`; `name`; `test` |
 //! | figures for a metre away | `digits` |
 //! | letters, bars, boxes, signs, the footer, what is said over a page | `pen` |
 //! | Rush M.D.: the clock above eight glasses, the verdict and how busy everyone was | `rush` |
 //! | Dice Hospital: ambulances, hospitals, points, the bag | `dice_hospital` |
 //! | Emergency Roll: dice, sheets, specialists, ALICAT | `emergency_roll` |
+//! | the open table: clock, glasses, scores | `open_table` |
 
 mod dice_hospital;
 mod digits;
@@ -16,11 +17,14 @@ mod emergency_roll;
 mod form;
 mod list;
 mod moves;
+mod name;
+mod open_table;
 mod pen;
 mod rush;
 mod table;
+mod test;
 
-use bedside_core::{GameKind, Instant, Lang, Running, Table, View};
+use bedside_core::{GameKind, Instant, Lang, Running, View};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use embedded_graphics::text::Alignment;
@@ -28,7 +32,7 @@ use embedded_graphics::text::Alignment;
 use crate::canvas::{Canvas, PANEL, WIDTH};
 use crate::face::number::Figures;
 use crate::face::page::{Ask, Page};
-use crate::face::{Face, Moment, Notice, games};
+use crate::face::{Face, Moment, Notice, Tables, games};
 #[cfg(not(target_os = "none"))]
 use crate::letters::cut;
 #[cfg(not(target_os = "none"))]
@@ -37,7 +41,7 @@ use crate::letters::{clock, figures};
 use pen::{BODY, LETTER, PITCH, width};
 
 pub(crate) use pen::{Back, REFUSED_COLUMNS, TOAST_COLUMNS, TOAST_LINES};
-pub(crate) use table::{some_of, time_or_round};
+pub(crate) use table::{round, some_of, time_or_round};
 
 const ON: BinaryColor = BinaryColor::On;
 const OFF: BinaryColor = BinaryColor::Off;
@@ -78,8 +82,11 @@ impl Drawn {
 }
 
 /// Draws what there is to see, on an empty canvas.
-pub fn draw(canvas: &mut Canvas, face: &Face, table: &Table, now: Instant, hand: Hand) -> Drawn {
-    let at = face.moment(table, now.max(table.last()));
+#[inline(never)] // or else it is in the image once for each who draws
+pub fn draw<'a>(canvas: &mut Canvas, face: &Face, tables: impl Into<Tables<'a>>, now: Instant, hand: Hand) -> Drawn {
+    let tables = tables.into();
+    let table = tables.played;
+    let at = face.moment(tables, now.max(table.last()));
     let Hand { since_ms, pushed, held } = hand;
     let mut panel = Panel { canvas, lang: face.prefs().lang, since_ms, pushed, held, drawn: Drawn::default() };
     let view = View::of(table, at.now);
@@ -91,6 +98,8 @@ pub fn draw(canvas: &mut Canvas, face: &Face, table: &Table, now: Instant, hand:
         Page::Players(game, players) => panel.players(game, players),
         Page::Moves(row) => panel.moves(face, row.into(), at),
         Page::Form(cell, changing) => panel.form(face.entry(), cell.into(), changing, table.state()),
+        Page::Name(seat, letter) => panel.name(face.name(), seat, letter.into()),
+        Page::Test(part) => panel.test(part, face.detents()),
         Page::Own(page) => page.draw(&mut panel, at),
     }
     if let Some((notice, page)) = face.notice_page() {
@@ -139,7 +148,7 @@ impl Panel<'_> {
             digits::draw(self.canvas, &figures(number.into()), at + Point::new(3, 2), &digits::SMALL, colour);
         }
         self.paragraph(short.hold_for_menu, 3, COLUMNS);
-        self.footer(Back::Press(words.back), "", short.open);
+        self.footer(Back::Press(words.back), short.names, short.open);
     }
 
     fn number(&mut self, ask: Ask, value: i16) {

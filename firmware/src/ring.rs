@@ -46,6 +46,11 @@ pub fn alarming(bits: u16) -> Option<[Rgb; LIGHTS]> {
     (bits != 0).then(|| core::array::from_fn(lit))
 }
 
+/// One light, the others dark: the self-test.
+pub fn single(number: u64) -> [Rgb; LIGHTS] {
+    core::array::from_fn(|light| if light as u64 == number % LIGHTS as u64 { SOON } else { DARK })
+}
+
 /// The lights for a table: time left clockwise from the top, one light a twelfth.
 pub fn lights(at: Moment<'_>) -> [Rgb; LIGHTS] {
     let clock = at.state().clock();

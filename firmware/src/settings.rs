@@ -37,11 +37,13 @@ pub enum Setting {
     Display,
     /// How bright the ring is: 0 is dark, 3 the brightest that it may be.
     RingBrightness,
+    /// 1: the picture moves by a pixel now and then, so that none burns in.
+    PixelShift,
 }
 
 impl Setting {
     /// All of them, in the order in which they are kept.
-    pub const ALL: [Setting; 11] = [
+    pub const ALL: [Setting; 12] = [
         Setting::Greeted,
         Setting::Mute,
         Setting::ClockVolume,
@@ -53,12 +55,15 @@ impl Setting {
         Setting::KnobHalfSteps,
         Setting::Display,
         Setting::RingBrightness,
+        Setting::PixelShift,
     ];
 
     /// How many choices there are, numbered from 0 on.
     pub const fn choices(self) -> u8 {
         match self {
-            Setting::Greeted | Setting::Mute | Setting::KnobReversed | Setting::KnobHalfSteps => 2,
+            Setting::Greeted | Setting::Mute | Setting::KnobReversed | Setting::KnobHalfSteps | Setting::PixelShift => {
+                2
+            }
             Setting::Display => 3,
             Setting::ClockVolume
             | Setting::TurnVolume
@@ -72,7 +77,7 @@ impl Setting {
 
 const COUNT: usize = Setting::ALL.len();
 /// What a new gadget has, in the order of [`Setting`].
-const DEFAULTS: [u8; COUNT] = [0, 0, 3, 3, 3, 2, 2, 0, 0, 0, 3];
+const DEFAULTS: [u8; COUNT] = [0, 0, 3, 3, 3, 2, 2, 0, 0, 0, 3, 1];
 /// Bytes in flash.
 const LENGTH: usize = 2 + COUNT;
 const _: () = assert!(LENGTH <= ROOM, "settings are one note");

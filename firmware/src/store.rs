@@ -1,17 +1,18 @@
-//! The journal in flash.
+//! The table that is played, in flash, and the way to everything else that is kept there.
 //!
-//! There are four places of the same size, called halves as two of them are the region's, each a `sequential-storage` queue that is
-//! only ever appended to. A table lives in one; whatever is opened next goes to one that is free and counts from the moment it is
-//! sealed. So a press never erases anything: a free half is tidied page by page, and the caller chooses a moment when no clock runs.
+//! There are three places of the same size, called halves as two of them are the region's, each a `sequential-storage` queue that is
+//! only ever appended to. The table lives in one of two; whatever is opened next goes to the other and counts from the moment it is
+//! sealed. So a press never erases anything: the free half is tidied page by page, and the caller chooses a moment when no clock
+//! runs. A table that is left goes to the [`shelf`](crate::shelf).
 //!
-//! A new table leaves the one before it where it is, and names it: two tables are kept. A table with which the gadget crashes again
-//! and again is set aside: its half is left as it is, and the fourth one takes its place.
+//! A table with which the gadget crashes again and again is set aside: its half is left as it is, and the third one takes its place.
 
 use core::ops::Range;
 
 use bedside_core::journal::{LONGEST_RECORD, Records};
+use bedside_core::setup::MOST_SEATS;
 use bedside_core::table::{MOST_TOGETHER, Reading};
-use bedside_core::{Damage, GameKind, Instant, Journal, Table};
+use bedside_core::{Damage, Instant, Journal, Name, Seed, Table};
 use embassy_futures::block_on;
 use embedded_storage_async::nor_flash::NorFlash;
 use sequential_storage::cache::Cache;
@@ -20,6 +21,7 @@ use sequential_storage::queue::{QueueConfig, QueueStorage};
 use crate::boards::board;
 use crate::notes::{self, Notes, Topic};
 use crate::settings::Settings;
+use crate::shelf::{self, Card, Shelf};
 
 /// Bytes of the whole region, at the end of the board's flash.
 pub const REGION: u32 = board::JOURNAL_SIZE;
@@ -29,9 +31,13 @@ pub const PAGE: u32 = 4096;
 pub const HALF: u32 = REGION / 2;
 const PAGES: u32 = HALF / PAGE;
 const _: () = assert!(PAGES * PAGE * 2 == REGION, "memory.x: the journal is two halves of whole pages");
-const _: () = assert!(notes::REGION + 2 * HALF == board::NOTES_SIZE, "memory.x: the notes lie between two halves");
-/// Those of the region, one behind the notes, one before them.
-const HALVES: [u32; 4] = [0, 1, 2, 3];
+const _: () = assert!(notes::REGION + 3 * HALF == board::NOTES_SIZE, "memory.x: the notes lie between tables");
+const _: () =
+    assert!(shelf::PLACE * shelf::PLACES as u32 == 2 * HALF, "tables that are kept take as much as the journal");
+/// Those of the region, and one before the notes.
+const HALVES: [u32; 3] = [0, 1, SPARE];
+/// As it is written down.
+const SPARE: u32 = 3;
 /// Crashes, with no good start between them, after which a table is set aside.
 const CRASHES: u8 = 3;
 /// What a queue adds to an item: length, two checksums.
@@ -99,34 +105,11 @@ pub struct Loaded {
     pub damage: Option<Damage>,
 }
 
-/// The table before the one that is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Before {
-    half: u32,
-    game: GameKind,
-}
-
-impl Before {
-    fn to_bytes(before: Option<Before>) -> [u8; 2] {
-        let bytes = before.and_then(|Before { half, game }| {
-            let game = GameKind::ALL.iter().position(|kind| *kind == game)?;
-            Some([u8::try_from(half).ok()?, u8::try_from(game).ok()?])
-        });
-        bytes.unwrap_or([u8::MAX; 2])
-    }
-
-    /// What was written with a table; nothing where an older image wrote it.
-    fn from_bytes(bytes: &[u8]) -> Option<Before> {
-        let &[half, game] = bytes.first_chunk()?;
-        let half = HALVES.into_iter().find(|known| *known == u32::from(half))?;
-        Some(Before { half, game: *GameKind::ALL.get(usize::from(game))? })
-    }
-}
-
 /// The journal's place in the flash.
 pub struct Store<F> {
     flash: F,
     notes: Notes,
+    shelf: Shelf,
     /// Crashes since the last good start, and the half that was set aside for them.
     trial: (u8, Option<u32>),
     /// A table was just set aside, and a new one is to be opened.
@@ -134,7 +117,6 @@ pub struct Store<F> {
     base: u32,
     half: u32,
     number: u32,
-    before: Option<Before>,
     used: u32,
     /// Pages of the free half that are known to be blank.
     blank: u32,
@@ -143,17 +125,19 @@ pub struct Store<F> {
 }
 
 impl<F: Pages> Store<F> {
-    /// A store in `flash`: tables from `base` on, and at `notes` what outlives them, with a half before it and one behind it.
-    pub const fn new(flash: F, base: u32, notes: u32) -> Store<F> {
+    /// A store in `flash`: the table from `base` on; from `others` on tables that are kept, a half, what outlives all tables, and
+    /// more tables that are kept.
+    pub const fn new(flash: F, base: u32, others: u32) -> Store<F> {
+        let notes = Notes::new(others + 2 * HALF);
         Store {
             flash,
-            notes: Notes::new(notes + HALF),
+            shelf: Shelf::new([others, notes.end()]),
+            notes,
             trial: (0, None),
             fresh: false,
             base,
             half: 0,
             number: 0,
-            before: None,
             used: 0,
             blank: 0,
             first: 0,
@@ -168,15 +152,15 @@ impl<F: Pages> Store<F> {
     /// The table that was last sealed, if there is one.
     pub fn load(&mut self) -> Option<Loaded> {
         self.read_notes();
+        self.shelf.load(&mut self.flash);
         let live = self.live();
         let numbers = live.map(|half| self.number_of(half));
         // What is opened now is newer than anything that was there.
         let newest = HALVES.into_iter().filter_map(|half| self.number_of(half)).max();
         [self.half, ..] = live;
         (self.number, self.blank) = (newest.unwrap_or(0), 0);
-        // A table that was just set aside leaves a new one, not the one before it, which is kept as it was.
+        // A table that was just set aside leaves a new one, not whatever was there before it.
         if core::mem::take(&mut self.fresh) {
-            self.before = self.aside().and_then(|half| self.before(half));
             return None;
         }
         let mut below = None;
@@ -185,7 +169,9 @@ impl<F: Pages> Store<F> {
             let (number, half) = older.max()?;
             below = Some(number);
             if let Some(loaded) = number.and_then(|_| self.load_half(half)) {
-                (self.half, self.before) = (half, self.before(half));
+                self.half = half;
+                // Power failed when this table was left, or when it was taken from the shelf.
+                self.shelf.forget(&mut self.flash, loaded.table.state().seed());
                 return Some(loaded);
             }
         }
@@ -249,51 +235,89 @@ impl<F: Pages> Store<F> {
         }
     }
 
-    /// The three halves that are in use.
-    const fn live(&self) -> [u32; 3] {
+    /// The two halves that are in use.
+    const fn live(&self) -> [u32; 2] {
         match self.aside() {
-            Some(0) => [1, 2, 3],
-            Some(1) => [0, 2, 3],
-            Some(2) => [0, 1, 3],
-            _ => [0, 1, 2],
+            Some(0) => [1, SPARE],
+            Some(1) => [0, SPARE],
+            _ => [0, 1],
         }
     }
 
-    /// The half that is neither the table's nor that of the one before it.
+    /// The half that is not the table's.
     fn free(&self) -> u32 {
-        let taken = |half: u32| half == self.half || self.before.is_some_and(|before| before.half == half);
-        self.live().into_iter().find(|half| !taken(*half)).unwrap_or_default()
+        self.live().into_iter().find(|half| *half != self.half).unwrap_or_default()
     }
 
     /// Moves to the free half with a whole table. Power may fail at any moment: until the end the old half counts.
     pub fn open(&mut self, table: &Table, seen: Instant) -> Result<(), StoreFails> {
-        self.open_after(self.before, table, seen)
-    }
-
-    /// Opens another table, and keeps the one that was there, of this game, as the one before it.
-    pub fn open_another(&mut self, left: GameKind, table: &Table, seen: Instant) -> Result<(), StoreFails> {
-        self.open_after(Some(Before { half: self.half, game: left }), table, seen)
-    }
-
-    fn open_after(&mut self, before: Option<Before>, table: &Table, seen: Instant) -> Result<(), StoreFails> {
         let free = self.free();
         self.wipe(free, self.blank)?;
         let number = self.number.wrapping_add(1);
         let old = (self.half, self.used);
         (self.half, self.used) = (free, 0);
-        let written = self.copy(table, seen, number, before);
+        let written = self.copy(table, seen, number);
         if written.is_err() {
             (self.half, self.used) = old;
         } else {
-            (self.number, self.first, self.before) = (number, table.journal().first(), before);
+            (self.number, self.first) = (number, table.journal().first());
         }
         self.blank = 0;
         written
     }
 
-    fn copy(&mut self, table: &Table, seen: Instant, number: u32, before: Option<Before>) -> Result<(), StoreFails> {
-        let ([a, b, c, d], [half, game]) = (number.to_le_bytes(), Before::to_bytes(before));
-        self.push(Tag::Opened, &[a, b, c, d, half, game])?;
+    /// Puts a table that is left on the shelf.
+    pub fn shelve(&mut self, table: &Table, seen: Instant) -> Result<(), StoreFails> {
+        self.shelf.keep(&mut self.flash, table, seen)
+    }
+
+    /// The tables on the shelf, the newest first.
+    pub fn kept(&self) -> &[Card] {
+        self.shelf.kept()
+    }
+
+    /// Reads a table on the shelf; it stays there.
+    pub fn read_kept(&mut self, at: usize) -> Option<Loaded> {
+        let (table, seen, damage) = self.shelf.read(&mut self.flash, at)?;
+        Some(Loaded { seen: seen.max(table.last()), table, settings: None, damage })
+    }
+
+    /// Takes a table off the shelf that is played now.
+    pub fn take_off(&mut self, seed: Seed) {
+        self.shelf.forget(&mut self.flash, seed);
+    }
+
+    /// Deletes a table on the shelf.
+    pub fn delete(&mut self, at: usize) {
+        self.shelf.strike(&mut self.flash, at);
+    }
+
+    /// The names of seats that were remembered; reads the notes.
+    pub fn names(&mut self) -> heapless::Vec<Name, MOST_SEATS> {
+        self.read_notes();
+        let mut names = heapless::Vec::new();
+        for seat in 0..MOST_SEATS {
+            let note = self.notes.read(&mut self.flash, Topic::Name(seat));
+            let name = note.as_deref().and_then(|bytes| core::str::from_utf8(bytes).ok());
+            let _ = names.push(name.and_then(|name| Name::try_from(name).ok()).unwrap_or_default());
+        }
+        names
+    }
+
+    /// Remembers the name of a seat.
+    pub fn keep_name(&mut self, seat: usize, name: &str) -> Result<(), StoreFails> {
+        self.notes.write(&mut self.flash, Topic::Name(seat), name.as_bytes())
+    }
+
+    /// Writes something down and reads it again: whether the flash works.
+    pub fn works(&mut self) -> bool {
+        let tried = self.number.to_le_bytes();
+        let written = self.notes.write(&mut self.flash, Topic::Trying, &tried);
+        written.is_ok() && self.notes.read(&mut self.flash, Topic::Trying).as_deref() == Some(&tried)
+    }
+
+    fn copy(&mut self, table: &Table, seen: Instant, number: u32) -> Result<(), StoreFails> {
+        self.push(Tag::Opened, &number.to_le_bytes())?;
         let journal = table.journal();
         for part in journal.checkpoint().chunks(LONGEST_ITEM - 1) {
             self.push(Tag::Checkpoint, part)?;
@@ -358,42 +382,22 @@ impl<F: Pages> Store<F> {
         if self.blank < PAGES {
             let page = self.span(self.free()).start + self.blank * PAGE;
             self.blank += u32::from(self.flash.wipe_some(page).is_ok_and(|wiped| wiped));
+            return true;
         }
-        self.blank < PAGES
+        self.shelf.tidy(&mut self.flash)
     }
 
-    /// The game of the table before this one, which is kept.
-    pub fn game_before(&self) -> Option<GameKind> {
-        self.before.map(|before| before.game)
-    }
-
-    /// Reads the table before this one; it stays where it is.
-    pub fn previous(&mut self) -> Option<Loaded> {
-        let here = (self.used, self.first);
-        let loaded = self.load_half(self.before?.half);
-        (self.used, self.first) = here;
-        loaded
-    }
-
+    /// The number that a half begins with.
     fn number_of(&mut self, half: u32) -> Option<u32> {
-        self.opened(half).map(|(number, _)| number)
-    }
-
-    fn before(&mut self, half: u32) -> Option<Before> {
-        let (_, before) = self.opened(half)?;
-        before.filter(|before| before.half != half && self.live().contains(&before.half))
-    }
-
-    /// What a half begins with.
-    fn opened(&mut self, half: u32) -> Option<(u32, Option<Before>)> {
         let mut room = [0; LONGEST_RECORD + 1];
         let span = self.span(half);
         let mut queue = queue(&mut self.flash, span);
         let (tag, bytes) = block_on(queue.peek(&mut room)).ok()??.split_first()?;
-        let (number, before) = bytes.split_first_chunk()?;
-        (*tag == Tag::Opened as u8).then(|| (u32::from_le_bytes(*number), Before::from_bytes(before)))
+        let number = bytes.first_chunk().filter(|_| *tag == Tag::Opened as u8)?;
+        Some(u32::from_le_bytes(*number))
     }
 
+    #[inline(never)] // a table on its way takes room on the stack while it runs
     fn load_half(&mut self, half: u32) -> Option<Loaded> {
         let span = self.span(half);
         let mut queue = queue(&mut self.flash, span);
@@ -453,7 +457,6 @@ impl<F: Pages> Store<F> {
     fn span(&self, half: u32) -> Range<u32> {
         let start = match half {
             0 | 1 => self.base + half * HALF,
-            2 => self.notes.end(),
             _ => self.notes.end() - notes::REGION - HALF,
         };
         start..start + HALF

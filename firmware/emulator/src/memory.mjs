@@ -23,9 +23,9 @@ const { BOOT2, NOTES, JOURNAL, RAM } = regionsOf(readFileSync(new URL('../../../
 /** Where the flash is seen by the processor. */
 export const FLASH_START = BOOT2.start;
 export const FLASH_SIZE = JOURNAL.end - BOOT2.start;
-/** Before the journal there are two places for tables as large as its halves, and between them settings and other small things. */
+/** Before the journal there are tables that are kept, a third half, settings and other small things, and more tables that are kept. */
 export const TABLES_AT = NOTES.start - BOOT2.start;
-export const NOTES_AT = TABLES_AT + JOURNAL.length / 2;
+export const NOTES_AT = TABLES_AT + JOURNAL.length;
 /** The journal's place in the flash, counted from the flash's start. */
 export const JOURNAL_AT = JOURNAL.start - BOOT2.start;
 export const JOURNAL_SIZE = JOURNAL.length;

@@ -7,7 +7,7 @@ const VERSION = 1;
 /** The settings behind the language, in their order, with what a new gadget has. */
 const DEFAULTS = {
   greeted: 0, mute: 0, clockVolume: 3, turnVolume: 3, keyVolume: 3, brightness: 2, dim: 2,
-  knobReversed: 0, knobHalfSteps: 0, display: 0, ringBrightness: 3,
+  knobReversed: 0, knobHalfSteps: 0, display: 0, ringBrightness: 3, pixelShift: 1,
 };
 export const SETTINGS = 0;
 

@@ -64,8 +64,10 @@ export class Player {
    * The other options are those of `Board`.
    */
   constructor({ bootMs = 300, album = 'panel', lang = 'en', untouched = false, ...options } = {}) {
-    // Somebody has chosen a language before, unless the gadget is as it comes: then there is a table of Rush M.D. for two.
-    const flash = options.flash ?? (untouched ? undefined : flashWithSettings({ greeted: 1, lang: lang === 'pl' ? 1 : 0 }));
+    // Somebody has chosen a language before, unless the gadget is as it comes: then there is a table of Rush M.D. for two. Pictures
+    // stand still, so that they can be compared.
+    const settings = { greeted: 1, lang: lang === 'pl' ? 1 : 0, pixelShift: 0 };
+    const flash = options.flash ?? (untouched ? undefined : flashWithSettings(settings));
     this.board = new Board({ elf: loadImage(), ...options, flash });
     this.desk = new Desk(this.board);
     this.#album = album;
@@ -263,7 +265,7 @@ export class Player {
     this.leavesTable();
     this.turnsTo(ROWS[game]);
     this.press('push');
-    this.press(...(players ? [-FAR, players - 1, 'push'] : ['go']));
+    this.press(...(players ? [-FAR, players - 1, 'go'] : ['go']));
   }
 
   /** Turns all eight glasses, one after the other from the first on; answers when each was turned. */

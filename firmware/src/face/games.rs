@@ -15,7 +15,7 @@ use super::page::{Act, GamePage, Page, Topic};
 use super::rows::{GameTopic, List};
 use super::table::{self, After, TableFace};
 use super::{Face, Intent, Key, Moment, Notice};
-use super::{dice_hospital, emergency_roll, rush};
+use super::{dice_hospital, emergency_roll, open_table, rush};
 use crate::letters::Line;
 use crate::panel::Panel;
 
@@ -141,6 +141,7 @@ games! {
     Rush = rush,
     DiceHospital = dice_hospital,
     EmergencyRoll = emergency_roll,
+    OpenTable = open_table,
 }
 
 /// What a key means on the table's own page.

@@ -3,11 +3,30 @@
 use bedside_core::form::{Form, Value};
 use bedside_core::moves::{Grain, Tree};
 use bedside_core::text::seat_name;
-use bedside_core::{AnyGame, Command, GameKind, Instant, Lang, Refusal, Running, State, Table};
+use bedside_core::{AnyGame, Command, Instant, Lang, Name, Refusal, Running, State, Table};
 
 use super::games::{self, Memory};
+use super::test::Tested;
 use crate::letters::Line;
 use crate::settings::Settings;
+use crate::shelf::Card;
+
+/// The table that is played, and what stands around it.
+#[derive(Clone, Copy)]
+pub struct Tables<'a> {
+    /// The table.
+    pub played: &'a Table,
+    /// Tables that are kept beside it, the newest first.
+    pub kept: &'a [Card],
+    /// The names that seats have at the next table; empty where nobody chose one.
+    pub names: &'a [Name],
+}
+
+impl<'a> From<&'a Table> for Tables<'a> {
+    fn from(played: &'a Table) -> Tables<'a> {
+        Tables { played, kept: &[], names: &[] }
+    }
+}
 
 /// The table at a moment.
 #[derive(Clone, Copy)]
@@ -18,8 +37,12 @@ pub struct Moment<'a> {
     pub now: Instant,
     /// The settings.
     pub prefs: Settings,
-    /// The game of the table before this one, which is kept.
-    pub before: Option<GameKind>,
+    /// Tables that are kept beside it, the newest first.
+    pub kept: &'a [Card],
+    /// The names that seats have at the next table; empty where nobody chose one.
+    pub names: &'a [Name],
+    /// What the parts did that were tried.
+    pub tested: Tested,
     /// What the games' own pages remember.
     pub memory: Memory,
     /// Whether the moves that are seen stand there because somebody is asked.

@@ -6,6 +6,7 @@ use bedside_core::moves::Label;
 use bedside_core::{Command, GameKind, Instant, Lang};
 
 pub use super::games::{Ask, OwnPage, OwnTopic};
+use super::test::Part;
 use super::{Face, Intent, Key, Moment};
 use crate::letters::Line;
 use crate::panel::Panel;
@@ -28,6 +29,10 @@ pub enum Page {
     Moves(u8),
     /// Numbers to enter: the cell, and whether it is being changed.
     Form(u8, bool),
+    /// The name of a seat, and the letter that comes next.
+    Name(u8, u8),
+    /// A part being tried.
+    Test(Part),
     /// A page that only one game has.
     Own(OwnPage),
 }
@@ -49,6 +54,14 @@ pub enum Topic {
     Leave,
     /// What the owner of the gadget likes.
     Settings,
+    /// Tables that are kept.
+    Tables,
+    /// Whether one of them is deleted.
+    Delete(u8),
+    /// The names of so many seats.
+    Names(u8),
+    /// What each part did when it was tried.
+    Tested,
     /// Whether the settings become those of a new gadget.
     Reset,
     /// Whether the gadget waits for a new image.
@@ -112,8 +125,14 @@ pub enum Act {
     Return,
     /// Away from the table.
     GoHome,
-    /// Back to the table before this one.
-    Previous,
+    /// Plays on with a table that is kept.
+    Kept(u8),
+    /// Deletes a table that is kept.
+    Delete(u8),
+    /// Spells the name of a seat.
+    Name(u8),
+    /// Tries every part.
+    Test,
     /// Takes a branch of the tree of moves.
     Branch(Label),
     /// Asks for the numbers of a form, by its place among those that can be entered here.
@@ -157,12 +176,14 @@ impl Topic {
         let verbs = |back, go| Verbs { back, push: "", go };
         match self {
             Topic::Menu => verbs(short.close, words.ok),
-            Topic::Options | Topic::Signals | Topic::Settings => verbs(words.back, short.change),
+            Topic::Tables => Verbs { back: words.back, push: short.delete, go: short.open },
+            Topic::Options | Topic::Signals | Topic::Settings | Topic::Names(_) => verbs(words.back, short.change),
             Topic::Language => verbs("", words.ok),
             Topic::Home if row == 0 && at.began() => verbs("", short.go_on),
             Topic::Home => verbs("", short.open),
             Topic::Leave => verbs(short.stay, words.ok),
-            Topic::Reset | Topic::Bootloader => verbs(words.back, words.ok),
+            Topic::Tested => verbs(words.back, words.ok),
+            Topic::Delete(_) | Topic::Reset | Topic::Bootloader => verbs(words.back, words.ok),
             Topic::Own(_) => verbs(words.back, words.ok),
         }
     }

@@ -8,9 +8,11 @@ use bedside_core::text::seat_name;
 use bedside_core::{Command, GameKind, Lang, Refusal, State, View};
 
 use super::page::{Act, Page, Row, Then, Topic};
+use super::test::Part;
 use super::{Moment, form, games};
+use crate::gadget::seat_word;
 use crate::letters::{Line, figures, line};
-use crate::panel::time_or_round;
+use crate::panel::{round, time_or_round};
 use crate::settings::Setting;
 
 /// The chips that a screen may have.
@@ -71,6 +73,10 @@ pub fn each(topic: Topic, at: Moment<'_>, rows: &mut dyn FnMut(Row)) {
         Topic::Home => list.home(),
         Topic::Leave => list.leave(),
         Topic::Settings => list.settings(),
+        Topic::Tables => list.tables(),
+        Topic::Delete(place) => list.asks(list.lang().panel_words().delete, Act::Delete(place)),
+        Topic::Names(seats) => list.names(seats),
+        Topic::Tested => list.tested(),
         Topic::Reset => list.asks(list.lang().panel_words().reset, Act::Reset),
         Topic::Bootloader => list.asks(list.lang().panel_words().bootloader, Act::Bootloader),
         Topic::Own(topic) => topic.rows(&mut list),
@@ -87,6 +93,10 @@ pub fn headline(topic: Topic, at: Moment<'_>) -> Line {
         Topic::Language | Topic::Home => "Bedside",
         Topic::Leave => short.leave_ask,
         Topic::Settings => short.settings,
+        Topic::Tables => short.tables,
+        Topic::Delete(_) => short.delete_ask,
+        Topic::Names(_) => short.names,
+        Topic::Tested => short.self_test,
         Topic::Reset => short.reset,
         Topic::Bootloader => short.bootloader,
         Topic::Own(topic) => return topic.headline(at),
@@ -248,9 +258,14 @@ impl List<'_> {
                 Setting::KnobHalfSteps => (short.detents, line(&[pick(short.detent_kinds, number)])),
                 Setting::Display => (short.display, line(&[pick(DISPLAYS, number)])),
                 Setting::RingBrightness => (short.ring, level(number)),
+                Setting::PixelShift => (short.pixel_shift, line(&[switch(number != 0, lang)])),
             };
             self.row(&[name], &value, Act::Change(setting));
         }
+        if let Ok(seats) = u8::try_from(self.at.names.len()) {
+            self.open(short.names, "", Topic::Names(seats));
+        }
+        self.row(&[short.self_test], "", Act::Test);
         self.open(short.reset, "", Topic::Reset);
         self.open(short.bootloader, "", Topic::Bootloader);
     }
@@ -277,15 +292,43 @@ impl List<'_> {
             let title = self.lang().title(self.at.game().kind());
             self.row(&[short.go_on, ": ", title], &how_far, Act::Return);
         }
-        if let Some(kind) = self.at.before {
-            self.row(&[short.before, ": ", self.lang().title(kind)], "", Act::Previous);
-        }
         let seated = self.at.state().setup().seats.len();
         for kind in GameKind::ALL.iter().copied() {
             let players = u8::try_from(seated.min(kind.seats())).unwrap_or(1);
             self.row(&[self.lang().title(kind)], "", Act::Open(Page::Players(kind, players)));
         }
+        let kept = self.at.kept.len();
+        if kept > 0 {
+            self.open(short.tables, &figures(u32::try_from(kept).unwrap_or(0)), Topic::Tables);
+        }
         self.open(short.settings, "", Topic::Settings);
+    }
+
+    /// Tables that are kept, and how far they are; who plays there stands above.
+    fn tables(&mut self) {
+        let done = self.lang().panel_words().done;
+        for (place, card) in (0..).zip(self.at.kept) {
+            let how_far = if card.over { line(&[done]) } else { round(card.round) };
+            self.row(&[self.lang().title(card.game)], &how_far, Act::Kept(place));
+        }
+    }
+
+    /// What each part did when it was tried.
+    fn tested(&mut self) {
+        let words = self.lang().words();
+        for part in Part::ALL {
+            let well = self.at.tested.get(part as usize).copied().flatten();
+            let value = well.map_or("-", |well| if well { words.ok } else { self.lang().panel_words().fails });
+            self.row(&[part.name(self.lang())], value, Act::Leave);
+        }
+    }
+
+    /// The names of so many seats at the next table.
+    fn names(&mut self, seats: u8) {
+        for (seat, name) in (0..seats).zip(self.at.names) {
+            let plain = seat_word(seat, self.lang());
+            self.row(&[if name.is_empty() { &plain } else { name }], "", Act::Name(seat));
+        }
     }
 
     /// Whether the table is left: a stray press stays.

@@ -11,7 +11,7 @@ use super::{Back, COLUMNS, OFF, ON, Panel, RIGHT};
 use crate::face::Moment;
 use crate::face::page::{Topic, Verbs};
 use crate::face::rows::{self, Rows};
-use crate::letters::{Line, clock, line};
+use crate::letters::{Line, clock, figures, line};
 
 /// Rows that are seen at once.
 pub(super) const ROWS: usize = 4;
@@ -27,7 +27,11 @@ impl Panel<'_> {
         }
         let length = self.rows(row, shown, top, &mut |each| rows::each(topic, at, each));
         let verbs = topic.verbs(row, at);
-        self.around(&rows::headline(topic, at), &topic.extent(at), length, verbs, at);
+        let headline = match (topic, at.kept.get(row)) {
+            (Topic::Tables, Some(card)) => line(&[&rows::headline(topic, at), ": ", &card.names]),
+            _ => rows::headline(topic, at),
+        };
+        self.around(&headline, &topic.extent(at), length, verbs, at);
     }
 
     /// What stands around a list of rows.
@@ -123,6 +127,7 @@ impl Topic {
     fn extent(self, at: Moment<'_>) -> Line {
         match self {
             Topic::Menu | Topic::Options | Topic::Own(_) => time_or_round(&View::of(at.table, at.now)),
+            Topic::Tables => line(&[&figures(u32::try_from(at.kept.len()).unwrap_or(0))]),
             _ => Line::new(),
         }
     }

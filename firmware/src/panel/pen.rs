@@ -178,6 +178,15 @@ impl Panel<'_> {
         }
     }
 
+    /// Whether there is room for all that the keys do.
+    pub(super) fn footer_takes(&self, back: Back<'_>, push: &str, go: &str) -> bool {
+        let word = match back {
+            Back::Nothing => "-",
+            Back::Press(word) | Back::Hold(word) => word,
+        };
+        7 + width(word) + 4 + 9 + width(push) + width(go) + 5 <= RIGHT + 1
+    }
+
     /// What was undone or happened: a lit band above the footer.
     pub(super) fn toast(&mut self, words: &str, page: usize) {
         let (lines, top) = self.toast_ground(words, page, TOAST_COLUMNS);

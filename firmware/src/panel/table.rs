@@ -19,7 +19,7 @@ impl Panel<'_> {
     pub(crate) fn table(&mut self, view: &View, at: Moment<'_>) {
         let acting = at.game().acting().filter(|_| at.state().setup().seats.len() > 1);
         let headline = acting.map_or(self.lang.phase_of(at.game()), |seat| seat_name(seat, at.state()));
-        self.header(headline, &round(view));
+        self.header(headline, &round((view.round, view.rounds)));
         if view.clock_counts {
             self.clock(view);
         } else {
@@ -104,16 +104,14 @@ impl Panel<'_> {
 }
 
 /// The round, of how many where that is known.
-pub(super) fn round(view: &View) -> Line {
-    if view.rounds == 0 {
-        return line(&[&figures(view.round.into())]);
-    }
-    line(&[&figures(view.round.into()), "/", &figures(view.rounds.into())])
+pub(crate) fn round((round, rounds): (u8, u8)) -> Line {
+    let (round, of) = (figures(round.into()), figures(rounds.into()));
+    if rounds == 0 { line(&[&round]) } else { line(&[&round, "/", &of]) }
 }
 
 /// The time left where the clock counts, or else the round.
 pub(crate) fn time_or_round(view: &View) -> Line {
-    if view.clock_counts { line(&[&letters::clock(view.secs)]) } else { round(view) }
+    if view.clock_counts { line(&[&letters::clock(view.secs)]) } else { round((view.round, view.rounds)) }
 }
 
 /// Some players: by their names where all of them fit, or else by their seats. One of them may have a star.

@@ -26,8 +26,8 @@ fn survives(player: &mut Player, keys: Vec<(u8, u32)>) -> Result<(), TestCaseErr
         let notes = player.heard.len();
         // What the press means and whether the rules would take it, asked of a copy at the moment of the press.
         let (mut face, table, now) = (player.gadget.face().clone(), player.gadget.table(), player.at());
-        let intent = face.press(key, table, now);
-        let several = matches!(intent, Intent::Steps | Intent::Tell | Intent::PreviousTable);
+        let intent = face.press(key, player.gadget.tables(), now);
+        let several = matches!(intent, Intent::Steps | Intent::Tell | Intent::KeptTable(_));
         let left = matches!(intent, Intent::Leave);
         let taken = match intent {
             Intent::Do(command) => table.accepts(&command, now).is_ok().then_some(command),

@@ -23,6 +23,8 @@ struct Cells {
     /// Bytes that may still be erased or programmed before the power fails.
     power: Option<usize>,
     erased: usize,
+    /// How often each page was erased.
+    pages: Vec<usize>,
 }
 
 #[derive(Debug)]
@@ -36,7 +38,12 @@ impl NorFlashError for NoPower {
 
 impl Chip {
     pub(crate) fn blank() -> Chip {
-        Chip(Rc::new(RefCell::new(Cells { bytes: vec![0xFF; SIZE], power: None, erased: 0 })))
+        Chip(Rc::new(RefCell::new(Cells {
+            bytes: vec![0xFF; SIZE],
+            power: None,
+            erased: 0,
+            pages: vec![0; SIZE / PAGE as usize],
+        })))
     }
 
     /// Another chip that holds the same.
@@ -61,6 +68,11 @@ impl Chip {
     /// Pages erased so far.
     pub(crate) fn erased(&self) -> usize {
         self.0.borrow().erased
+    }
+
+    /// How often each page was erased.
+    pub(crate) fn erased_pages(&self) -> Vec<usize> {
+        self.0.borrow().pages.clone()
     }
 
     /// Pages on which something is written.
@@ -131,6 +143,7 @@ impl NorFlash for Chip {
         let lasts = self.spend((to - from) as usize);
         let mut cells = self.0.borrow_mut();
         cells.erased += 1;
+        cells.pages[(from / PAGE) as usize] += 1;
         cells.bytes[from as usize..from as usize + lasts].fill(0xFF);
         if lasts == (to - from) as usize { Ok(()) } else { Err(NoPower) }
     }

@@ -444,53 +444,6 @@ fn no_erase_falls_into_a_running_phase() {
     }
 }
 
-/// The row of the table before this one.
-fn row_before(game: GameKind, lang: Lang) -> String {
-    format!("{}: {}", lang.panel_words().before, lang.title(game))
-}
-
-#[test]
-fn the_table_before_is_opened_again_from_home_and_the_two_change_places() {
-    for lang in Lang::ALL {
-        let chip = Chip::blank();
-        let mut player = Player::on(&chip, 3, lang);
-        player.go();
-        player.wait(5_000);
-        let rush = player.gadget.table().journal().entries();
-        let mut player = player.opens(GameKind::DiceHospital, 2, Lang::En);
-        assert_eq!(player.gadget.table().state().playing().kind(), GameKind::DiceHospital);
-        player.go();
-        let hospital = player.gadget.table().journal().clone();
-        // However much is tidied, and with the power off in between.
-        while player.gadget.tidy() {}
-        let mut player = Player::switched_on(&chip, 0);
-        assert_eq!(*player.gadget.table().journal(), hospital);
-        player.leaves();
-        player.choose(&row_before(GameKind::Rush, lang));
-        assert!(player.gadget.table().journal().entries() > rush, "its clock was paused when it was left");
-        assert_eq!(player.gadget.table().state().setup().seats.len(), 3);
-        while player.gadget.tidy() {}
-        let mut player = Player::switched_on(&chip, 0);
-        player.leaves();
-        player.choose(&row_before(GameKind::DiceHospital, lang));
-        assert_eq!(*player.gadget.table().journal(), hospital);
-    }
-}
-
-#[test]
-fn a_table_on_which_nothing_was_played_pushes_none_out() {
-    let chip = Chip::blank();
-    let mut player = Player::on(&chip, 3, Lang::En);
-    player.go();
-    for players in [2, 3, 4] {
-        player = player.opens(GameKind::OpenTable, players, Lang::En);
-        while player.gadget.tidy() {}
-    }
-    player.leaves();
-    player.choose(&row_before(GameKind::Rush, Lang::En));
-    assert_eq!(player.gadget.table().state().setup().seats.len(), 3);
-}
-
 #[test]
 fn the_screen_is_dimmed_where_nobody_looks_and_a_press_wakes_it_but_not_while_a_clock_runs() {
     let mut player = Player::switched_on(&Chip::blank(), 20);

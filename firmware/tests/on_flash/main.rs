@@ -11,4 +11,6 @@ mod notes;
 mod open_table;
 mod player;
 mod rush;
+mod self_test;
 mod store;
+mod tables;

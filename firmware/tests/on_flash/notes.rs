@@ -56,7 +56,7 @@ proptest! {
     #[test]
     fn rubbish_where_notes_are_is_survived(rubbish in prop::collection::vec(any::<u8>(), notes::REGION as usize)) {
         let chip = Chip::blank();
-        let mut bytes = vec![0xFF; (REGION + HALF) as usize];
+        let mut bytes = vec![0xFF; (REGION + 2 * HALF) as usize];
         bytes.extend(rubbish);
         chip.fill(&bytes);
         let mut store = Store::new(chip.clone(), 0, REGION);

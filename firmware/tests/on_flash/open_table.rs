@@ -1,5 +1,6 @@
-//! The open table, which has no pages of its own: scores for eight, turns, and a clock for each player.
+//! The open table: scores for eight, turns, a clock for each player, and glasses.
 
+use bedside_core::hourglass::Sand;
 use bedside_core::open_table::{Choice, Clock, Command as Do, Game, Winner};
 use bedside_core::{Command, GameKind, Lang, Span};
 use bedside_firmware::Key;
@@ -80,7 +81,8 @@ fn a_score_is_turned_to_below_zero_and_corrected() {
     assert_shows(&player, "form");
     player.keys(&[Key::Push, Key::Go]);
     assert_eq!(player.journal().last(), Some(&Command::OpenTable(Do::Enter { seat: 0, points: -635 })));
-    enter(&mut player, "Score", 8);
+    // It begins with what was said.
+    enter(&mut player, "Score", 643);
     assert_eq!(game(&player).seats()[0].total(), 8);
 }
 
@@ -113,5 +115,57 @@ fn who_plays_together_says_whether_they_won() {
         player.choose(won);
         assert_eq!(game(&player).won(), Some(true));
         assert_shows(&player, "won");
+    }
+}
+
+#[test]
+fn a_score_is_two_presses_for_whoever_is_chosen() {
+    for lang in Lang::ALL {
+        let mut player = at_table(5, lang);
+        // Whoever has the turn is chosen, and turning goes on from there.
+        player.push();
+        player.keys(&[Key::Turn(7), Key::Go]);
+        player.turn(3);
+        assert_shows(&player, "chosen");
+        player.push();
+        player.keys(&[Key::Turn(-2), Key::Go]);
+        let totals: Vec<i16> = game(&player).seats().iter().map(|seat| seat.total()).collect();
+        assert_eq!(totals, [7, 0, 0, -2, 0]);
+        // The next one's turn: they are chosen.
+        player.go();
+        player.push();
+        player.keys(&[Key::Turn(1), Key::Go]);
+        assert_eq!(game(&player).seats()[1].total(), 1);
+    }
+}
+
+#[test]
+fn glasses_are_chosen_behind_the_players_and_a_push_turns_them() {
+    for lang in Lang::ALL {
+        for clock in [Clock::None, Clock::Seat] {
+            let mut player = at_table(2, lang);
+            agree(&mut player, Choice::Glasses(4));
+            if clock == Clock::Seat {
+                agree(&mut player, Choice::Clock(clock));
+            }
+            player.home();
+            player.turn(2);
+            player.push();
+            player.turn(1);
+            player.push();
+            let shown = |player: &Player, glass| game(player).glasses().shown(glass, player.at()).unwrap();
+            assert_eq!([1, 2, 3].map(|glass| shown(&player, glass).sand), [Sand::Running, Sand::Running, Sand::Lifted]);
+            player.wait(10_000);
+            assert_shows(&player, if clock == Clock::None { "sand" } else { "sand-clock" });
+            let before = player.picture();
+            player.wait(5_000);
+            assert!(player.picture() != before, "the sand sinks");
+            player.push();
+            assert!(player.refused().is_some(), "running sand is not turned");
+            player.wait(60_000);
+            assert_eq!(shown(&player, 2).sand, Sand::Empty);
+            player.push();
+            assert_eq!(shown(&player, 2).sand, Sand::Running);
+        }
     }
 }

@@ -7,12 +7,17 @@ use bedside_core::journal::CAPACITY;
 use bedside_core::table::MOST_TOGETHER;
 use bedside_core::{Command, GameKind, Instant, Name, Seed, Setup, Table, rush};
 
+use bedside_firmware::shelf::MOST_KEPT;
 use bedside_firmware::store::{HALF, REGION, Store};
 use proptest::prelude::*;
 
 fn table(players: u8) -> Table {
+    seeded(players, 1)
+}
+
+fn seeded(players: u8, seed: u64) -> Table {
     let seats = (0..players).map(|seat| Name::try_from(format!("P{seat}").as_str()).unwrap()).collect();
-    Table::open(&Setup { game: GameKind::Rush.by_the_rules(), seats }, Seed(1)).unwrap()
+    Table::open(&Setup { game: GameKind::Rush.by_the_rules(), seats }, Seed(seed)).unwrap()
 }
 
 #[derive(Clone, Debug)]
@@ -23,7 +28,8 @@ enum Step {
     Tidy,
     Open(u8),
     Rewrite,
-    Previous,
+    TakeUp(u8),
+    Delete(u8),
 }
 
 fn step() -> impl Strategy<Value = Step> {
@@ -32,9 +38,10 @@ fn step() -> impl Strategy<Value = Step> {
         2 => (any::<u8>(), 2..=MOST_TOGETHER).prop_map(|(choice, count)| Step::Together(choice, count)),
         4 => Just(Step::Beat),
         2 => Just(Step::Tidy),
-        1 => (1..=4u8).prop_map(Step::Open),
+        2 => (1..=4u8).prop_map(Step::Open),
         1 => Just(Step::Rewrite),
-        1 => Just(Step::Previous),
+        1 => any::<u8>().prop_map(Step::TakeUp),
+        1 => any::<u8>().prop_map(Step::Delete),
     ]
 }
 
@@ -86,7 +93,11 @@ proptest! {
         let mut store = Store::new(chip.clone(), 0, REGION);
         let mut current = if full { NEARLY_FULL.clone() } else { table(2) };
         store.open(&current, Instant::START).unwrap();
-        let mut previous: Option<Table> = None;
+        // Those that were left, the last one first.
+        let mut shelf: Vec<Table> = Vec::new();
+        let mut seed = 1;
+        // Tables that were being put on the shelf, or taken from it, or deleted, when the power failed.
+        let mut unsure: Vec<Seed> = Vec::new();
         let mut seen = Instant::START;
         // What a restart may find: the table before a step, or after it.
         let mut either = vec![current.clone()];
@@ -117,24 +128,38 @@ proptest! {
                     !chip.failed()
                 }
                 Step::Open(players) => {
-                    previous = Some(std::mem::replace(&mut current, table(players)));
+                    seed += 1;
+                    let left = std::mem::replace(&mut current, seeded(players, seed));
+                    let stored = store.shelve(&left, at).is_ok();
+                    shelf.insert(0, left);
+                    shelf.truncate(MOST_KEPT);
+                    unsure = vec![shelf[0].state().seed()];
                     (now, seen) = (0, Instant::START);
-                    store.open_another(GameKind::ALL[0], &current, Instant::START).is_ok()
+                    stored && store.open(&current, Instant::START).is_ok()
                 }
                 Step::Rewrite => store.open(&current, seen).is_ok(),
-                Step::Previous => {
-                    if let Some(before) = previous.take() {
-                        let loaded = store.previous();
-                        prop_assert!(loaded.is_some(), "the table before is kept, whatever was tidied and rewritten");
-                        let loaded = loaded.unwrap();
-                        prop_assert_eq!(&loaded.table, &before);
-                        (now, seen) = (loaded.seen.millis(), loaded.seen);
-                        previous = Some(std::mem::replace(&mut current, loaded.table));
-                        store.open_another(GameKind::ALL[0], &current, seen).is_ok()
-                    } else {
-                        true
-                    }
+                Step::TakeUp(which) if !shelf.is_empty() => {
+                    let which = usize::from(which) % shelf.len();
+                    let loaded = store.read_kept(which);
+                    prop_assert!(loaded.is_some() || chip.failed(), "what is on the shelf can be read");
+                    let Some(loaded) = loaded else { break };
+                    prop_assert_eq!(loaded.table.journal(), shelf[which].journal());
+                    (now, seen) = (loaded.seen.millis(), loaded.seen);
+                    let left = std::mem::replace(&mut current, loaded.table);
+                    unsure = vec![left.state().seed(), current.state().seed()];
+                    let stored = store.shelve(&left, at).is_ok() && store.open(&current, seen).is_ok();
+                    store.take_off(current.state().seed());
+                    shelf.remove(which);
+                    shelf.insert(0, left);
+                    stored && !chip.failed()
                 }
+                Step::Delete(which) if !shelf.is_empty() => {
+                    let which = usize::from(which) % shelf.len();
+                    unsure = vec![shelf.remove(which).state().seed()];
+                    store.delete(which);
+                    !chip.failed()
+                }
+                Step::TakeUp(_) | Step::Delete(_) => true,
             };
             either.push(current.clone());
             if !stored {
@@ -142,6 +167,7 @@ proptest! {
                 break;
             }
             either = vec![current.clone()];
+            unsure.clear();
         }
         let failed = chip.failed();
         chip.power_on();
@@ -158,10 +184,14 @@ proptest! {
         );
         if !failed {
             prop_assert!(loaded.seen >= seen);
-            let before = restarted.previous().map(|loaded| loaded.table);
-            prop_assert_eq!(before.is_some(), previous.is_some());
-            prop_assert!(before.is_none_or(|before| Some(before.journal()) == previous.as_ref().map(Table::journal)));
         }
+        // Whatever else was kept is there, and nothing that was not; of what was under way when the power failed, either.
+        let live = loaded.table.state().seed();
+        let found: Vec<Table> = (0..restarted.kept().len()).map(|at| restarted.read_kept(at).unwrap().table).collect();
+        prop_assert!(found.iter().all(|table| table.state().seed() != live), "a table is there twice");
+        let sure = |table: &&Table| !unsure.contains(&table.state().seed()) && table.state().seed() != live;
+        let [kept, found] = [&shelf, &found].map(|list| list.iter().filter(sure).map(Table::journal).collect::<Vec<_>>());
+        prop_assert_eq!(found, kept);
         // And it goes on: what is entered now is found at the next start.
         let mut table = loaded.table;
         let at = table.last();

@@ -36,7 +36,7 @@ impl Panel<'_> {
         digits::draw(self.canvas, &clock, Point::new(left, 0), &digits::LITTLE, ON);
         let paused = view.clock == Running::Paused;
         let phase = if paused { short.paused } else { short.action };
-        self.text(&line(&[phase, " ", &round(view)]), Point::new(0, 1), Alignment::Left);
+        self.text(&line(&[phase, " ", &round((view.round, view.rounds))]), Point::new(0, 1), Alignment::Left);
         let mut sand = None;
         for (place, glass) in game.glasses_in_play().enumerate() {
             let shown = game.glasses().shown(glass, at.now);
@@ -93,7 +93,7 @@ impl Panel<'_> {
     /// The time is up: what is left is sand.
     fn overtime(&mut self, view: &View, game: &Game, at: Moment<'_>) {
         let short = self.lang.panel_words();
-        self.header(short.time_up, &round(view));
+        self.header(short.time_up, &round((view.round, view.rounds)));
         let left = |now: Instant| {
             game.glasses_in_play().filter_map(move |glass| {
                 let shown = game.glasses().shown(glass, now);

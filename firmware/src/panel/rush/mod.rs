@@ -31,7 +31,10 @@ impl Panel<'_> {
             Phase::Over if chosen > 0 => self.debrief(chosen, game, at),
             phase => {
                 let paused = view.clock == Running::Paused && phase != Phase::Over;
-                self.header(if paused { short.paused } else { self.lang.phase(phase) }, &round(view));
+                self.header(
+                    if paused { short.paused } else { self.lang.phase(phase) },
+                    &round((view.round, view.rounds)),
+                );
                 match phase {
                     Phase::Over => self.verdict(game),
                     _ => self.clock(view),

@@ -181,7 +181,8 @@ fn after_the_end_each_glass_is_heard_in_order_and_the_close_last() {
         player.go();
         assert_eq!(player.rush().phase(), Phase::Evaluation);
         player.wait(121_000);
-        assert_eq!(player.gadget.next_wake_ms(), None, "once the screen is dimmed, nothing wakes it any more");
+        let rests = player.gadget.next_wake_ms().map_or(u64::MAX, |at| at - player.now);
+        assert!(rests > 30_000, "once the screen is dimmed, nothing wakes it but the minute: {rests}");
     }
 }
 
