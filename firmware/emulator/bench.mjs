@@ -1,14 +1,23 @@
 // What the gadget costs, in emulated cycles of the real image: one JSON line a figure. Ends with 1 where a limit is broken.
+// Presses are chosen by what the panel says, from a seed: whatever the menus are like, they are gone through.
 import { readFileSync } from 'node:fs';
 import { chance } from './test/chance.mjs';
-import { FOUR, Player, TURN_ALL_GLASSES } from './test/player.mjs';
+import { played } from './test/desktop.mjs';
+import { SIX, DEAL, turns } from './test/emergency.mjs';
+import { FOUR, Player } from './test/player.mjs';
 import { END_HZ, isTone, TUNES } from './test/sounds.mjs';
+import { wander } from './test/wanderer.mjs';
 import { GLASSES, openedJournal } from './test/wire.mjs';
 
 const FULL_FRAME = 1024; // bytes of the display memory
 const GLASS_MS = 25_000;
 const REST_MS = 160; // between two tunes
 const PRESS_LIMIT = 15; // with the cache of the flash, whose misses are counted at their worst
+const RELEASE_LIMIT = PRESS_LIMIT + 15; // a contact has to be open for 15 ms: until then it may chatter
+const PRESSES = 100; // in each game
+const UNDOS = 8;
+const ANSWER_MS = 100; // what changes later is no answer: a press that is refused again changes nothing
+const DETENT_MS = 8; // a detent is felt at its last contact, so long after the first
 const STACK_LIMIT = 184 * 1024; // of 225 KiB that are there, less the guard
 
 let broken = false;
@@ -106,18 +115,85 @@ function startToFrame(flash) {
   return lastByteMs;
 }
 
-/** The longest way from a contact to the first byte on the bus that changes a pixel, over these presses. */
-function pressToByte(player, presses) {
-  const random = chance(40);
-  let worst = 0;
-  for (const key of presses) {
-    player.run(700 + random() * 900);
+/** The way from a contact to the first byte on the bus that changes a pixel; null where nothing changes. */
+function wayToByte(player, contact) {
+  const { board, ms } = player;
+  contact();
+  return board.runUntil(() => board.bus.lastChangeMs > ms, ANSWER_MS, 0.05) ? board.bus.lastChangeMs - ms : null;
+}
+
+/** Presses a key and answers the way to what it changes, and from letting go to that; null where nothing changes. */
+function ways(player, key) {
+  const { board } = player;
+  if (typeof key === 'number') {
+    const way = wayToByte(player, () => board.spin(key));
+    player.run(60);
+    return { press: way === null ? null : way - DETENT_MS };
+  }
+  const press = wayToByte(player, () => board.down(key));
+  player.run(60);
+  // A push is seen as it goes down, and does what it does when it is let go.
+  const release = wayToByte(player, () => board.up(key));
+  return key === 'push' ? { press, release } : { press };
+}
+
+/** Measured presses: how many were seen, and the longest. */
+class Ways {
+  count = 0;
+  worst = 0;
+  #unseen = 0;
+  #which = '';
+
+  take(way, which) {
+    if (way === undefined) return;
+    if (way === null) this.#unseen++;
+    else this.count++;
+    if (way > this.worst) [this.worst, this.#which] = [way, which];
+  }
+
+  /** Prints the longest; which one it was is said beside it. */
+  tell(what, limit) {
+    if (this.count <= this.#unseen) throw new Error(`${what}: only ${this.count} of ${this.count + this.#unseen} presses were seen`);
+    console.log(`${what}, the longest: ${this.#which}`);
+    figure(`${what}, worst of ${this.count}`, this.worst, 'ms', limit);
+  }
+}
+
+/** Presses chosen from what the panel says, each some time after the last one: `{ presses, releases }`. */
+function pressed(player, count, seed = 40) {
+  const random = chance(seed);
+  const [presses, releases] = [new Ways(), new Ways()];
+  while (presses.count < count) {
+    player.run(350 + random() * 900);
     // A second that ends just then would be taken for the answer.
     while (nearSecond(player.board)) player.run(50);
-    worst = Math.max(worst, player.watchOne(key, { heldMs: 60, restMs: 0 }).ms);
+    const { panel } = player;
+    const key = wander(panel, random);
+    if (key === 'hold') {
+      player.press(key);
+      continue;
+    }
+    const { press, release } = ways(player, key);
+    const which = `${key} at '${panel.header}', '${panel.chosen ?? panel.go}'`;
+    presses.take(press, which);
+    releases.take(release, which);
   }
   player.assertHealthy();
-  return { worst, count: presses.length };
+  return { presses, releases };
+}
+
+/** Undoing, each time after something that was done. */
+function undone(player, count) {
+  const undos = new Ways();
+  for (let i = 0; i < count; i++) {
+    player.press('go');
+    player.run(2500);
+    const { panel } = player;
+    undos.take(ways(player, 'back').press, `'${panel.header}', '${panel.chosen ?? panel.go}'`);
+    player.run(2500);
+  }
+  player.assertHealthy();
+  return undos;
 }
 
 function nearSecond(board) {
@@ -225,58 +301,44 @@ function endErrorWithGlasses(runs) {
   return { worst, sand, heard };
 }
 
-const CLOCK_PRESSES = [
-  // In council, in the menu and its pages.
-  'push', 1, 1, 'back', 1, -1, 'push', 40, 'push', 1, 'back', 'back', 'push', 40, -3, 'push', 1, 'push', 'back', 'back',
-  // The clock starts, is paused, goes on, is set, and what was done to it is undone or refused.
-  'go', 'go', 'go', 1, 'go', 1, 'go', 'go', 'back', 'go', 'back', 'push', 'back', 'go',
-  // On to the next round.
-  'push', 2, 'push', 'go', 'go', 'go', 'back', 'go', 'go', 'go',
-];
-const GLASS_PRESSES = [
-  'go',
-  // Every glass is chosen and turned, and one of them once more, which is refused.
-  ...TURN_ALL_GLASSES, 'push', -1, -1, 1,
-  // With all of them running: undo, pause, the menu and its pages.
-  'back', 'push', 'go', 'go', 40, 'push', 1, 1, 'back', -40, 1, 'push',
-  'back', 'push', 1, 'push', 'back', 'back', 'go', 'push', 'go', 1, -1, 1, -1,
-];
-
-// In the middle of a game of Dice Hospital: the moves, a hospital's departments, meeples, and back again.
-const TOWN_PRESSES = ['push', 1, 1, -1, 'push', 1, 1, 1, -1, 'push', 'back', 'back', 'push', 1, 'push', 'back', 'back'];
-
-// Six at Emergency Roll: specialists and dice label by label, a die, a ward and a value, a sheet, everybody's points.
-const EMERGENCY_PRESSES = [
-  'push', 1, 1, 'push', 1, 'push', 1, 'push', 1, 'push', 'push', 'push', 1, 'push', 1, 'push', 'push', 1, 'push',
-  'push', 'push', 'push', 'push', 1, -1, 'back', 'back', 1,
-  'push', 40, 'push', 1, 'push', 1, 'push', 1, 'back', 'back', 'back', 'back', 'go', 'back',
-];
-
-/** A new table of Emergency Roll for six, opened by presses. */
-function sixAtEmergency() {
+/** A new table, opened by presses. */
+function opened(table) {
   const player = start();
-  player.opensTable({ game: 'emergency_roll', players: 6 });
+  player.opensTable(table);
   return player;
+}
+
+/** Six at Emergency Roll in their twentieth turn: the sheets are full, and whoever is asked has most to choose from. */
+function sixLate() {
+  const late = [DEAL, ...turns(1, 19, 6), { roll: { card: null, dice: [3, 3, 4] } }];
+  return startAt(played('emergency_roll', SIX, {}, late, { refusals: true }));
 }
 
 const flash = typicalFlash();
 figure('start to first full frame', startToFrame(flash), 'ms', 250);
-const presses = pressToByte(start(), CLOCK_PRESSES);
-figure(`press to first changed byte, worst of ${presses.count}`, presses.worst, 'ms', PRESS_LIMIT);
-const glassPresses = pressToByte(withGlasses(), GLASS_PRESSES);
-figure(`the same with eight glasses, worst of ${glassPresses.count}`, glassPresses.worst, 'ms', PRESS_LIMIT);
-if (process.env.BEDSIDE_TOWN) { // a saved game; `cargo xtask bench` makes one
-  const town = pressToByte(startAt(new Uint8Array(readFileSync(process.env.BEDSIDE_TOWN))), TOWN_PRESSES);
-  figure(`the same in the middle of Dice Hospital, worst of ${town.count}`, town.worst, 'ms', 20);
+const town = process.env.BEDSIDE_TOWN; // a saved game; `cargo xtask bench` makes one
+const GAMES = {
+  'Rush M.D. by its clock': start,
+  'Rush M.D. with eight glasses': withGlasses,
+  'Dice Hospital, scored': () => opened({ game: 'dice_hospital', players: 3 }),
+  ...(town ? { 'the middle of Dice Hospital, refereed': () => startAt(new Uint8Array(readFileSync(town))) } : {}),
+  'Emergency Roll with six': sixLate,
+  'Emergency Roll alone': () => opened({ game: 'emergency_roll', players: 1 }),
+  'an open table': () => opened({ game: 'open_table', players: 4 }),
+};
+for (const [game, table] of Object.entries(GAMES)) {
+  const { presses, releases } = pressed(table(), PRESSES);
+  presses.tell(`press to first changed byte in ${game}`, PRESS_LIMIT);
+  releases.tell(`a push let go to first changed byte in ${game}`, RELEASE_LIMIT);
+  // While a clock runs an undo has to be held.
+  if (!game.startsWith('Rush')) undone(table(), UNDOS).tell(`undo to first changed byte in ${game}`, PRESS_LIMIT);
 }
-const emergency = pressToByte(sixAtEmergency(), EMERGENCY_PRESSES);
-figure(`the same with six at Emergency Roll, worst of ${emergency.count}`, emergency.worst, 'ms', PRESS_LIMIT);
 const clock = fourMinutes(start());
 const player = withGlasses();
 const turner = new GlassTurner(player);
 const glasses = fourMinutes(player, turner);
 figure('awake while the clock runs', clock.awake, '%', 3);
-figure(`awake with eight glasses, turned ${turner.turned} times`, glasses.awake, '%', 3);
+figure(`awake with eight glasses and the ring, turned ${turner.turned} times`, glasses.awake, '%', 5);
 figure('error of the end signal, worst of 20', endError(20), 'ms', 1);
 const withSand = endErrorWithGlasses(10);
 figure('error of the end signal with eight glasses, worst of 10', withSand.worst, 'ms', 1);

@@ -7,6 +7,7 @@ mod bench;
 mod case;
 mod deny;
 mod emulator;
+mod endure;
 mod firmware;
 mod fuzz;
 mod image;
@@ -78,6 +79,8 @@ enum Task {
     },
     /// Measure the image, the emulated gadget and the window against their limits
     Bench,
+    /// Cut the emulated gadget's power, press its keys for hours and send it rubbish, in simulated time
+    Endure(endure::Trials),
 }
 
 fn main() -> ExitCode {
@@ -91,6 +94,7 @@ fn main() -> ExitCode {
         Task::Emulate { arguments } => emulator::emulate(&arguments),
         Task::Fuzz { seconds, target } => fuzz::all(seconds, target.as_deref()),
         Task::Bench => bench::run(),
+        Task::Endure(trials) => endure::run(&trials),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -145,6 +145,11 @@ export class UsbHost {
     this.#pump();
   }
 
+  /** Packets that the gadget has not taken yet. */
+  get waiting() {
+    return this.#toSend.length;
+  }
+
   /** Everything received since the last call, as one array. */
   take() {
     const all = Uint8Array.from(this.received.flatMap((packet) => [...packet]));

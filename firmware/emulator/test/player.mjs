@@ -21,7 +21,7 @@ const FOUR_MINUTES = 240;
 const ROWS = {
   rush: ['Rush M.D.', 'Ostry Dyżur'], dice_hospital: ['Dice Hospital'], emergency_roll: ['Dice Hospital: ER'], open_table: ['Open table', 'Dowolna gra'],
   settings: ['Settings', 'Ustawienia'], leave: ['Leave the table', 'Odejdź od stołu'], signals: ['Signals', 'Sygnały'], lot: ['Draw lots', 'Losuj'],
-  reference: ['Actions', 'Akcje'], leaveNow: ['Leave', 'Odejdź'],
+  reference: ['Actions', 'Akcje'], leaveNow: ['Leave', 'Odejdź'], opens: ['Open', 'Otwórz'],
 };
 /** Whether a row of the panel has one of these names; its value stands behind it. */
 const isRow = (row, names) => names.some((name) => row === name || row?.startsWith(`${name} `));
@@ -266,6 +266,9 @@ export class Player {
     this.turnsTo(ROWS[game]);
     this.press('push');
     this.press(...(players ? [-FAR, players - 1, 'go'] : ['go']));
+    // Where the flash is full of what nobody needs any more, it is made blank first.
+    const opens = () => ROWS.opens.includes(this.panel.go);
+    assert.ok(this.board.runUntil(() => !opens(), 20_000, 100), 'the table is never opened');
   }
 
   /** Turns all eight glasses, one after the other from the first on; answers when each was turned. */
@@ -305,6 +308,16 @@ export class Player {
   /** How many entries the gadget's journal has. */
   get entries() {
     return this.desk.revision().entries;
+  }
+
+  /** The board's time at the table's age 0: asked several times, as an answer may be worked out a millisecond later. */
+  born() {
+    const births = Array.from({ length: 8 }, () => {
+      this.runTo(Math.ceil(this.ms) + 0.05);
+      const { ms } = this;
+      return Math.floor(ms) - this.desk.revision().now;
+    });
+    return Math.max(...births);
   }
 
   /** What the desktop reads in the gadget's journal. */

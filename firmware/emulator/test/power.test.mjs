@@ -4,8 +4,8 @@
 // the restart; that this is the same as really cutting the power is a test of its own.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FlashChip } from '../src/flash.mjs';
 import { chance } from './chance.mjs';
+import { flashAt } from './cut-flash.mjs';
 import { flashWithSettings, latestNote, SETTINGS } from './notes.mjs';
 import { FAR, Player, usedFlash } from './player.mjs';
 import { entriesOf } from './wire.mjs';
@@ -82,25 +82,6 @@ function play(player) {
     }
   }
   return presses;
-}
-
-/** The flash as a cut at `ms` leaves it, for each of the sorted instants. */
-function* flashAt(first, log, instants) {
-  const bytes = first.slice();
-  const whole = new FlashChip({ bytes });
-  let next = 0;
-  for (const ms of instants) {
-    for (; next < log.length && log[next].ms + log[next].took <= ms; next++) {
-      whole.redo(log[next]);
-      whole.advance(Infinity);
-    }
-    const cut = new FlashChip({ bytes: bytes.slice() });
-    if (log[next]?.ms <= ms) {
-      cut.redo(log[next]);
-      cut.cut(ms);
-    }
-    yield { ms, bytes: cut.bytes, in: log[next]?.ms <= ms ? log[next].kind : null };
-  }
 }
 
 /** What a gadget with this flash has when it is switched on. */

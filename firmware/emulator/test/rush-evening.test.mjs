@@ -8,16 +8,6 @@ import { RushKeys } from './rush-keys.mjs';
 import { heardWhole, isTone, signalsOf, TUNES } from './sounds.mjs';
 import { openingOf } from './wire.mjs';
 
-/** The board's time at the table's age 0: asked several times, as an answer may be worked out a millisecond later. */
-function birthOf(player) {
-  const births = Array.from({ length: 8 }, () => {
-    player.runTo(Math.ceil(player.ms) + 0.05);
-    const { ms } = player;
-    return Math.floor(ms) - player.desk.revision().now;
-  });
-  return Math.max(...births);
-}
-
 /** What the sand and the clock do in the evening: `{ at, what }` in the table's milliseconds. */
 function expected(asked, glassMillis, actionMs) {
   const all = [];
@@ -84,7 +74,7 @@ test('the evening by presses has the journal of the evening by script, and its s
   const [{ open }] = asked;
   const player = Player.at(openingOf(journal));
   const { board, desk } = player;
-  const born = birthOf(player);
+  const born = player.born();
   player.unplug();
 
   const keys = new RushKeys(open);

@@ -262,6 +262,19 @@ export function readJournal(bytes) {
   return { records, digests };
 }
 
+const INTERRUPT_CLOCK = 7;
+
+/** The records of a saved journal of any game, as `{ bytes, age, interrupts }`: when each was made, and whether it stops a clock that a power cut left running. */
+export function timesOf(journal) {
+  let age = 0;
+  return readJournal(journal).records.map((bytes, number) => {
+    if (number === 0) return { bytes, age, interrupts: false };
+    const from = new Reader(new Reader(bytes).blob());
+    age += from.varint();
+    return { bytes, age, interrupts: from.varint() === INTERRUPT_CLOCK };
+  });
+}
+
 /** The saved journal of the same table when it was just opened. */
 export function openingOf(journal) {
   return Uint8Array.of(...HEADER, ...readJournal(journal).records[0]);
