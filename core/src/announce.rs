@@ -6,6 +6,7 @@ use crate::clock::Instant;
 use crate::cue::{DeskCue, Signal};
 use crate::event::{Event, desk_cues};
 use crate::game::games;
+use crate::state::State;
 use crate::table::Table;
 
 /// How much is said.
@@ -44,6 +45,11 @@ pub trait Spoken: Copy {
 
     /// How soon it has to be said.
     fn urgency(self) -> Urgency;
+
+    /// Whose it is, where it is one player's.
+    fn seat(self, _state: &State) -> Option<u8> {
+        None
+    }
 
     /// Whether it says no more than the clock does, where that ends at the same moment.
     fn is_the_end_of_time(self) -> bool {
@@ -93,6 +99,15 @@ macro_rules! announcements {
                     Announcement::Time(_) => Urgency::Time,
                     Announcement::Turn(_) | Announcement::Points { .. } | Announcement::Ended => Urgency::Other,
                     $(Announcement::$Kind(said) => said.urgency(),)+
+                }
+            }
+
+            /// Whose it is, where it is one player's.
+            pub fn seat(self, state: &State) -> Option<u8> {
+                match self {
+                    Announcement::Turn(seat) => Some(seat),
+                    Announcement::Time(_) | Announcement::Points { .. } | Announcement::Ended => None,
+                    $(Announcement::$Kind(said) => said.seat(state),)+
                 }
             }
 

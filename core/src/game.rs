@@ -131,6 +131,11 @@ pub trait Rules: Clone + Sized {
         Self::seat(command)
     }
 
+    /// Whether what a command names is for its own player's eyes alone.
+    fn is_secret(_command: &Self::Command) -> bool {
+        false
+    }
+
     /// Whether a command may have been given by the same press as the one before it, where both were given at one moment.
     fn goes_with(_command: &Self::Command, _before: &Self::Command) -> bool {
         false

@@ -25,16 +25,21 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant as Moment};
 
-use bedside_core::{Command, Event, Lang, Table};
+use bedside_core::announce::Heard;
+use bedside_core::{Announcement, Command, Event, Instant, Lang, Listener, Span, Table};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::desk::{Desk, Pressed};
+use crate::library::TableId;
+use crate::screen::Seen;
 use guests::{Denied, Guests, Role};
 use hand::{Hand, Press, Shared, denied};
 use limits::Limits;
-use page::{Part, Scene};
+use page::{Doing, Part, Scene, Told};
 use secret::Secret;
 
+/// From this age on an announcement is no news any more.
+const LATE: Span = Span::from_secs(2);
 /// Requests that wait for the desk at most; more are turned away.
 const WAITING: usize = 64;
 /// Requests that are answered at once: what is behind them waits for the next picture, so that a flood does not stop the window.
@@ -50,6 +55,8 @@ pub struct Shown {
     pub age: u64,
     /// When that was.
     pub at: Moment,
+    /// What was to be heard in the last seconds.
+    pub heard: Vec<Told>,
 }
 
 /// What the server asks of the desk.
@@ -106,10 +113,16 @@ pub struct Host {
     pages: Vec<(Secret, watch::Sender<Arc<Shown>>)>,
     shared: Shared,
     undo_asked: Option<UndoAsked>,
+    /// Which seat's phone gave the last press, and the journal behind it.
+    given_by: Option<(u8, u32)>,
     addresses: Vec<SocketAddr>,
     /// What the pages were drawn from last.
     drawn: Option<u64>,
     changes: u64,
+    /// Listens to the table, and what it heard in the last seconds.
+    listener: Option<(TableId, Listener)>,
+    heard: Vec<(u64, Instant, Announcement)>,
+    heard_so_far: u64,
     /// Whether somebody was woken and has not served since.
     woken: Arc<AtomicBool>,
     /// More waits to be answered.
@@ -139,15 +152,15 @@ impl Host {
     /// The same, where more or less may be asked for.
     pub fn with_limits(port: u16, limits: Limits, wake: impl Fn() + Send + Sync + 'static) -> std::io::Result<Host> {
         let guests = Guests::invite(limits, Moment::now())?;
-        Host::listen(Stopped { port, guests, shared: Shared::default() }, wake)
+        Host::begin(Stopped { port, guests, shared: Shared::default() }, wake)
     }
 
     /// Goes on with an invitation that was stopped: everybody comes back by what they have.
     pub fn resume(stopped: Stopped, wake: impl Fn() + Send + Sync + 'static) -> std::io::Result<Host> {
-        Host::listen(stopped, wake)
+        Host::begin(stopped, wake)
     }
 
-    fn listen(begun: Stopped, wake: impl Fn() + Send + Sync + 'static) -> std::io::Result<Host> {
+    fn begin(begun: Stopped, wake: impl Fn() + Send + Sync + 'static) -> std::io::Result<Host> {
         let Stopped { port, guests, shared } = begun;
         let (ask, requests) = mpsc::channel(WAITING);
         let (stop, stopped) = oneshot::channel();
@@ -162,9 +175,13 @@ impl Host {
             pages,
             shared,
             undo_asked,
+            given_by: None,
             addresses,
             drawn,
             changes,
+            listener: None,
+            heard: Vec::new(),
+            heard_so_far: 0,
             woken,
             more,
             moment,
@@ -269,9 +286,43 @@ impl Host {
             // Whoever asked may be gone.
             let _ = answer.send(answered);
         }
+        self.listen(&events, desk);
         self.more = self.is_asked();
         self.show(desk, now);
         events
+    }
+
+    /// Something happened that no phone did: time passed, or somebody pressed at the table's own screen.
+    pub fn hear(&mut self, events: &[Event], desk: &Desk) {
+        if !events.is_empty() {
+            self.changes += 1;
+        }
+        self.listen(events, desk);
+    }
+
+    /// What is to be heard of what happened, and of the time that has passed since.
+    fn listen(&mut self, events: &[Event], desk: &Desk) {
+        let (table, now) = (desk.table(), desk.now());
+        if self.listener.as_ref().is_none_or(|(of, _)| *of != desk.id()) {
+            self.heard.clear();
+            self.listener = Some((desk.id(), Listener::new(table, now)));
+            return;
+        }
+        let (mut said, before) = (Vec::new(), self.heard.len());
+        if let Some((_, listener)) = &mut self.listener {
+            listener.listen(events, table, now, &mut |heard| {
+                if let Heard::Said(announcement) = heard {
+                    said.push(announcement);
+                }
+            });
+        }
+        for announcement in said {
+            self.heard_so_far += 1;
+            self.heard.push((self.heard_so_far, now, announcement));
+        }
+        self.changes += u64::from(self.heard.len() > before);
+        // Older ones are no news any more, and a page that was away need not hear them.
+        self.heard.retain(|(_, at, _)| now.since(*at) < LATE);
     }
 
     fn answer(&mut self, asked: Asked, desk: &mut Desk, now: Moment, events: &mut Vec<Event>) -> Answer {
@@ -369,11 +420,17 @@ impl Host {
         guest.hand.said = None;
         self.changes += 1;
         let lang = guest.hand.lang;
+        let (seat, before) = (guest.seat(), desk.table().journal().digest());
+        let steps_back = matches!(press, Some(Press::Undo | Press::Agree));
         let said = match press {
             Some(press) => self.judge(token, press, desk, now, events).err(),
             None => Some(lang.phone().unreadable.to_owned()),
         };
         let refused = said.is_some();
+        let after = desk.table().journal().digest();
+        if after != before {
+            self.given_by = seat.filter(|_| !steps_back).map(|seat| (seat, after));
+        }
         if let Some(guest) = self.guests.by_token(token) {
             guest.hand.said = said;
         }
@@ -423,10 +480,31 @@ impl Host {
                 guest.hand.close(seat, table, age);
                 return Ok(());
             }
+            Press::More | Press::Close => {
+                guest.hand.done();
+                guest.hand.board.press("close", Seen { table, now: age, lang }, seat);
+                guest.hand.more = press == Press::More;
+                guest.hand.close(seat, table, age);
+                return Ok(());
+            }
+            Press::Look(whose) => {
+                guest.hand.look_at(whose, table);
+                return Ok(());
+            }
+            Press::Set(setting) => {
+                guest.hand.settings.turn(setting);
+                return Ok(());
+            }
+            Press::Board(what) => {
+                let doing = guest.hand.board.press(&what, Seen { table, now: age, lang }, seat);
+                return self.give(doing, seat, desk, lang, events);
+            }
             Press::Go => table.step(age).map_err(|refusal| crate::words::refusal(lang, refusal))?,
             Press::Do(command) => command,
             Press::Fill(typed) => guest.hand.fill(&typed)?,
-            Press::Undo if undo_is_of(seat, table) => return enter(desk, &Command::Undo, lang, events),
+            Press::Undo if self.given_by == Some((seat, table.journal().digest())) || undo_is_of(seat, table) => {
+                return enter(desk, &desk.whole(&Command::Undo), lang, events);
+            }
             Press::Undo => {
                 self.undo_asked = Some(UndoAsked { seat, digest: table.journal().digest() });
                 return Err(lang.phone().undo_asked.to_owned());
@@ -441,6 +519,7 @@ impl Host {
             }
             Press::Sit(_) | Press::Language | Press::Leave => return Ok(()),
         };
+        guest.hand.done();
         // Steps back and forth have a button of their own, which knows whose they are.
         if matches!(command, Command::Undo | Command::Redo | Command::InterruptClock) {
             return Err(lang.phone().unreadable.to_owned());
@@ -448,7 +527,30 @@ impl Host {
         if let Some(denied) = denied(&command, seat, shared, table, lang) {
             return Err(denied);
         }
-        enter(desk, &command, lang, events)
+        enter(desk, &[command], lang, events)
+    }
+
+    /// What a press on a game's own page asks for: all of it is this seat's to give, or nothing is done.
+    fn give(
+        &mut self,
+        doing: Doing,
+        seat: u8,
+        desk: &mut Desk,
+        lang: Lang,
+        events: &mut Vec<Event>,
+    ) -> Result<(), String> {
+        let commands = match doing {
+            Doing::Nothing => return Ok(()),
+            Doing::Refuse(refusal) => return Err(crate::words::refusal(lang, refusal)),
+            Doing::Warn(words) => return Err(words),
+            Doing::Give(commands) => commands,
+        };
+        for command in &commands {
+            if let Some(denied) = denied(command, seat, self.shared, desk.table(), lang) {
+                return Err(denied);
+            }
+        }
+        enter(desk, &commands, lang, events)
     }
 
     /// A seat agrees to what is asked of it.
@@ -459,7 +561,7 @@ impl Host {
         }
         match self.undo_asked.take() {
             Some(asked) if asked.seat != seat && asked.digest == desk.table().journal().digest() => {
-                enter(desk, &Command::Undo, lang, events)
+                enter(desk, &desk.whole(&Command::Undo), lang, events)
             }
             _ => Ok(()),
         }
@@ -473,7 +575,7 @@ impl Host {
             && asked.digest == desk.table().journal().digest()
         {
             // Refused, nothing is done, and nobody asks any more.
-            let _ = enter(desk, &Command::Undo, lang, &mut events);
+            let _ = enter(desk, &desk.whole(&Command::Undo), lang, &mut events);
         }
         self.changes += 1;
         events
@@ -494,6 +596,10 @@ impl Host {
             guests: &self.guests,
             undo_asked,
             undo_name,
+            given_by: self
+                .given_by
+                .filter(|(_, digest)| *digest == desk.table().journal().digest())
+                .map(|(seat, _)| seat),
         }
     }
 
@@ -517,15 +623,21 @@ impl Host {
         }
         for guest in self.guests.all() {
             let lang = guest.hand.lang;
-            let undo_name = undo_name(table, lang);
+            let undo_name = undo_name(table, guest.seat(), lang);
             let asked = self.undo_asked.as_ref().map(|asked| asked.seat).zip(undo_name.as_deref());
             let scene = self.scene(desk, lang, undo_name.as_deref(), asked);
             let parts = page::parts(scene, guest);
+            let heard = self
+                .heard
+                .iter()
+                .map(|(number, at, announcement)| page::told(*number, *at, *announcement, guest.seat(), table, lang));
+            let heard: Vec<Told> = heard.collect();
             let Some((_, shown)) = self.pages.iter().find(|(of, _)| *of == guest.token) else { continue };
             shown.send_if_modified(|shown| {
-                let new = shown.parts != parts;
+                let news = heard.iter().any(|told| !shown.heard.contains(told));
+                let new = shown.parts != parts || news;
                 if new {
-                    *shown = Arc::new(Shown { parts, age: age.millis(), at: now });
+                    *shown = Arc::new(Shown { parts, age: age.millis(), at: now, heard });
                 }
                 new
             });
@@ -536,13 +648,12 @@ impl Host {
 
 /// A page on which nothing was drawn yet.
 fn blank() -> watch::Sender<Arc<Shown>> {
-    watch::channel(Arc::new(Shown { parts: Vec::new(), age: 0, at: Moment::now() })).0
+    watch::channel(Arc::new(Shown { parts: Vec::new(), age: 0, at: Moment::now(), heard: Vec::new() })).0
 }
 
-/// Gives the desk a command.
-fn enter(desk: &mut Desk, command: &Command, lang: Lang, events: &mut Vec<Event>) -> Result<(), String> {
-    let whole = desk.whole(command);
-    match desk.press_all(&whole) {
+/// Gives the desk commands, all of them or none.
+fn enter(desk: &mut Desk, commands: &[Command], lang: Lang, events: &mut Vec<Event>) -> Result<(), String> {
+    match desk.press_all(commands) {
         Ok(Pressed::Done(happened)) => events.extend(happened),
         // The gadget decides, and tells everybody.
         Ok(Pressed::Asked(_)) => {}
@@ -558,7 +669,13 @@ pub(crate) fn undo_is_of(seat: u8, table: &Table) -> bool {
     !press.is_empty() && press.iter().all(|command| game.owner(command) == Some(seat))
 }
 
-fn undo_name(table: &Table, lang: Lang) -> Option<String> {
+/// What Undo takes back, as a seat may know it: what is for another's eyes alone goes by what its button says.
+fn undo_name(table: &Table, seat: Option<u8>, lang: Lang) -> Option<String> {
+    let (press, game) = (table.journal().undoable_press(), table.state().playing());
+    let is_hidden = |command: &&Command| command.is_secret() && (seat.is_none() || game.owner(command) != seat);
+    if let Some(hidden) = press.iter().find(is_hidden) {
+        return Some(lang.button(hidden).to_owned());
+    }
     let name = page::said(|out| lang.undo_name(table, out));
     Some(name).filter(|_| table.journal().undoable().is_some())
 }

@@ -226,6 +226,10 @@ impl Rules for Game {
         naming::seat(command)
     }
 
+    fn is_secret(command: &Command) -> bool {
+        matches!(command, Command::DealAdministrators { .. } | Command::KeepAdministrator { .. })
+    }
+
     fn goes_with(command: &Command, before: &Command) -> bool {
         together::goes_with(command, before)
     }

@@ -2,6 +2,7 @@
 
 use super::Roll;
 use crate::announce::{Spoken, Talk, Urgency};
+use crate::state::State;
 
 /// Something that a referee calls out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,5 +40,12 @@ impl Spoken for Announcement {
 
     fn urgency(self) -> Urgency {
         Urgency::Other
+    }
+
+    fn seat(self, _state: &State) -> Option<u8> {
+        match self {
+            Announcement::WardFull { seat, .. } | Announcement::Goal { seat, .. } => Some(seat),
+            Announcement::Rolled(_) | Announcement::Buried | Announcement::Alicat => None,
+        }
     }
 }

@@ -269,6 +269,14 @@ macro_rules! tables {
                 }
             }
 
+            /// Whether what it names is for its own player's eyes alone.
+            pub fn is_secret(&self) -> bool {
+                match self {
+                    $(Command::$Kind(command) => <crate::$folder::Game as Rules>::is_secret(command),)+
+                    _ => false,
+                }
+            }
+
             /// Whether it may have been given by the same press as the one before it, where both were given at one moment.
             pub fn goes_with(&self, before: &Command) -> bool {
                 match (self, before) {

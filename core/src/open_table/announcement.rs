@@ -1,6 +1,7 @@
 //! What a referee calls out at an open table.
 
 use crate::announce::{Spoken, Talk, Urgency};
+use crate::state::State;
 
 /// Something that a referee calls out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,5 +28,9 @@ impl Spoken for Announcement {
             Announcement::SandOut(_) => Urgency::Ready,
             Announcement::FellOver(_) => Urgency::FellOver,
         }
+    }
+
+    fn seat(self, _state: &State) -> Option<u8> {
+        if let Announcement::RanOut(seat) = self { Some(seat) } else { None }
     }
 }

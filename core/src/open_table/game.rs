@@ -196,7 +196,7 @@ impl Game {
     }
 
     /// The seat after the one that has the turn.
-    pub(super) const fn next_seat(&self) -> u8 {
+    pub const fn next_seat(&self) -> u8 {
         let next = self.turn + 1;
         if next < self.options.seats() { next } else { 0 }
     }

@@ -4,6 +4,7 @@ use super::evaluation::Cause;
 use super::glasses::Glass;
 use crate::announce::{Spoken, Talk, Urgency};
 use crate::clock::Span;
+use crate::state::State;
 
 /// How long a glass is empty before the referee asks for it.
 pub const IDLE: Span = Span::from_secs(15);
@@ -44,6 +45,14 @@ impl Spoken for Announcement {
             Announcement::Ready(_) | Announcement::Waits(_) => Urgency::Ready,
             Announcement::SkillLost { .. } => Urgency::Other,
         }
+    }
+
+    fn seat(self, state: &State) -> Option<u8> {
+        let (Announcement::Ready(glass) | Announcement::Waits(glass) | Announcement::FellOver(glass)) = self else {
+            return None;
+        };
+        let game: &super::Game = state.game()?;
+        Some(game.options().owner(glass.doctor()?))
     }
 
     fn is_the_end_of_time(self) -> bool {

@@ -141,7 +141,7 @@ impl App {
         let new = wishes.iter().find(|wish| !self.phones.told.contains(wish)).copied();
         self.phones.told = wishes;
         if !events.is_empty() {
-            self.perform(&events, before, now);
+            self.perform_here(&events, before, now);
         }
         if let Some(wish) = new.filter(|_| !matches!(self.page, Page::Invite(_))) {
             let words = wish.text(&self.shell.desk, self.lang());

@@ -216,8 +216,16 @@ impl App {
         self.shell.cue(Cue::Refused, now);
     }
 
-    /// Lets what happened be heard and seen.
+    /// Lets what happened be heard and seen, on phones as well.
     pub(super) fn perform(&mut self, events: &[Event], before: Option<Box<State>>, now: Instant) {
+        if let Some(host) = &mut self.shell.host {
+            host.hear(events, &self.shell.desk);
+        }
+        self.perform_here(events, before, now);
+    }
+
+    /// Lets what happened be heard and seen in the window.
+    pub(super) fn perform_here(&mut self, events: &[Event], before: Option<Box<State>>, now: Instant) {
         if let Some(before) = before.filter(|_| !events.is_empty()) {
             self.shell.moving = Some(Moving::new(before, events, now));
         }

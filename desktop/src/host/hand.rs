@@ -5,12 +5,16 @@ use bedside_core::form::Form;
 use bedside_core::moves::Label;
 use bedside_core::{Command, Instant, Lang, Table};
 
+use super::page::{Board, Page, Scene};
 use super::secret::{hex, unhex};
+use crate::screen::Seen;
 use crate::screen::general::Entry;
 use crate::screen::moves::{MoveChoice, choices_of};
 
 /// More bytes than any command takes: an entry of the journal is smaller.
 const LONGEST: usize = 1024;
+/// Letters of what a game's page calls something on it.
+const LONGEST_WORD: usize = 40;
 
 /// Who does what anybody may do: draw, roll, go on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -83,6 +87,154 @@ pub enum Press {
     Leave,
     /// Speaks the next language.
     Language,
+    /// Something of a game's own page.
+    Board(String),
+    /// Shows what is another player's, or one's own again.
+    Look(u8),
+    /// Opens what the page has no place for.
+    More,
+    /// Closes it.
+    Close,
+    /// The next choice of how this phone looks, vibrates or speaks.
+    Set(Setting),
+}
+
+/// Something that is set on one phone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// How large letters are.
+    Letters,
+    /// Light or dark.
+    Look,
+    /// What vibrates.
+    Vibration,
+    /// What is spoken.
+    Speech,
+}
+
+impl Setting {
+    const ALL: [(Setting, &'static str); 4] = [
+        (Setting::Letters, "letters"),
+        (Setting::Look, "look"),
+        (Setting::Vibration, "vibration"),
+        (Setting::Speech, "speech"),
+    ];
+
+    fn key(self) -> &'static str {
+        Setting::ALL.into_iter().find(|(setting, _)| *setting == self).map_or("", |(_, key)| key)
+    }
+
+    fn read(key: &str) -> Option<Setting> {
+        Setting::ALL.into_iter().find(|(_, known)| *known == key).map(|(setting, _)| setting)
+    }
+}
+
+/// How much is felt or heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loud {
+    /// Nothing.
+    Off,
+    /// What is this seat's own.
+    Own,
+    /// Everything.
+    All,
+}
+
+impl Loud {
+    /// As the script reads it.
+    pub fn key(self) -> &'static str {
+        match self {
+            Loud::Off => "off",
+            Loud::Own => "own",
+            Loud::All => "all",
+        }
+    }
+
+    fn next(self) -> Loud {
+        match self {
+            Loud::Off => Loud::Own,
+            Loud::Own => Loud::All,
+            Loud::All => Loud::Off,
+        }
+    }
+}
+
+/// Light or dark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Look {
+    /// As the phone itself is.
+    #[default]
+    Auto,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+impl Look {
+    /// As the style sheet reads it.
+    pub fn key(self) -> &'static str {
+        match self {
+            Look::Auto => "auto",
+            Look::Light => "light",
+            Look::Dark => "dark",
+        }
+    }
+
+    /// What it is called.
+    pub fn name(self, lang: Lang) -> &'static str {
+        let words = lang.phone();
+        match self {
+            Look::Auto => words.as_the_phone,
+            Look::Light => words.light,
+            Look::Dark => words.dark,
+        }
+    }
+
+    fn next(self) -> Look {
+        match self {
+            Look::Auto => Look::Light,
+            Look::Light => Look::Dark,
+            Look::Dark => Look::Auto,
+        }
+    }
+}
+
+/// How one phone looks, vibrates and speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Light or dark.
+    pub look: Look,
+    /// How large letters are, in percent.
+    pub letters: u8,
+    /// What vibrates.
+    pub vibration: Loud,
+    /// What is spoken.
+    pub speech: Loud,
+}
+
+/// How large letters may be, in percent.
+const LETTERS: [u8; 4] = [100, 125, 150, 200];
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { look: Look::Auto, letters: LETTERS[0], vibration: Loud::Own, speech: Loud::Off }
+    }
+}
+
+impl Settings {
+    /// Goes on to the next choice.
+    pub fn turn(&mut self, setting: Setting) {
+        match setting {
+            Setting::Letters => {
+                let next = LETTERS.into_iter().find(|size| *size > self.letters);
+                self.letters = next.unwrap_or(LETTERS[0]);
+            }
+            Setting::Look => self.look = self.look.next(),
+            Setting::Vibration => self.vibration = self.vibration.next(),
+            Setting::Speech => self.speech = self.speech.next(),
+        }
+    }
 }
 
 impl Press {
@@ -106,11 +258,19 @@ impl Press {
             Press::Sit(Some(seat)) => format!("sit {seat}"),
             Press::Leave => "leave".to_owned(),
             Press::Language => "language".to_owned(),
+            Press::Board(what) => format!("board {what}"),
+            Press::Look(seat) => format!("look {seat}"),
+            Press::More => "more".to_owned(),
+            Press::Close => "close".to_owned(),
+            Press::Set(setting) => format!("set {}", setting.key()),
         }
     }
 
     /// What came back, with what was typed beside it.
     pub fn read(written: &str, typed: Vec<String>) -> Option<Press> {
+        if let Some(what) = written.strip_prefix("board ") {
+            return Some(Press::Board(what.chars().take(LONGEST_WORD).collect()));
+        }
         let mut words = written.split(' ');
         let press = match words.next()? {
             "go" => Press::Go,
@@ -126,6 +286,10 @@ impl Press {
             "sit" => Press::Sit(Some(words.next()?.parse().ok()?)),
             "leave" => Press::Leave,
             "language" => Press::Language,
+            "look" => Press::Look(words.next()?.parse().ok()?),
+            "more" => Press::More,
+            "close" => Press::Close,
+            "set" => Press::Set(Setting::read(words.next()?)?),
             _ => return None,
         };
         words.next().is_none().then_some(press)
@@ -148,6 +312,14 @@ pub struct Hand {
     pub said: Option<String>,
     /// The number of its last press, so that none is done twice.
     pub last: u32,
+    /// How it looks, vibrates and speaks.
+    pub settings: Settings,
+    /// Whether what the page has no place for is open.
+    pub(super) more: bool,
+    /// What was chosen on the game's own page.
+    pub(super) board: Board,
+    /// Whose things are looked at, where they are not one's own.
+    looked_at: Option<u8>,
     /// Counts the pages that were shown: places on an older one mean nothing any more.
     page: u32,
     of: Option<u32>,
@@ -165,6 +337,7 @@ impl Hand {
 
     /// Lists anew what the player may do, where the table has changed.
     pub fn refresh(&mut self, seat: u8, table: &Table, now: Instant) {
+        self.board.refresh(Seen { table, now, lang: self.lang }, seat);
         let of = Some(table.journal().digest());
         let clock_moves = table.state().clock().running(now) != table.state().clock().running(table.last());
         if self.of != of || clock_moves {
@@ -186,6 +359,33 @@ impl Hand {
         if !self.open.as_ref().is_some_and(|open| self.forms.iter().any(|form| form == open)) {
             self.open = None;
         }
+    }
+
+    /// Whose things are looked at.
+    pub(super) fn shown(&self, own: u8) -> u8 {
+        self.looked_at.unwrap_or(own)
+    }
+
+    /// Looks at what is another player's.
+    pub(super) fn look_at(&mut self, seat: u8, table: &Table) {
+        self.looked_at = Some(seat).filter(|seat| usize::from(*seat) < table.state().setup().seats.len());
+    }
+
+    /// The game's own page of a seat; none where the general page serves.
+    pub(super) fn page(&self, scene: Scene<'_>, seat: u8) -> Option<Page> {
+        self.board.page(scene, seat, self)
+    }
+
+    /// What opens a form that may be filled in.
+    pub(super) fn press_for(&self, form: &Form) -> Option<Press> {
+        self.forms.iter().position(|other| other == form).map(|place| self.press_on_form(place))
+    }
+
+    /// Something was done: what led there is closed.
+    pub(super) fn done(&mut self) {
+        self.more = false;
+        self.at.clear();
+        self.open = None;
     }
 
     /// The labels of the branch that is open.
@@ -294,11 +494,22 @@ mod tests {
             Press::Sit(Some(2)),
             Press::Leave,
             Press::Language,
+            Press::Board("bed 4 2".to_owned()),
+            Press::Look(3),
+            Press::More,
+            Press::Close,
+            Press::Set(Setting::Letters),
+            Press::Set(Setting::Look),
+            Press::Set(Setting::Vibration),
+            Press::Set(Setting::Speech),
         ];
         for press in presses {
             assert_eq!(Press::read(&press.write(), Vec::new()), Some(press));
         }
-        for broken in ["", "gone", "do", "do 0", "do zz", "do ffff", "open", "open 1", "sit -1", "sit 999", "go go"] {
+        for broken in [
+            "", "gone", "do", "do 0", "do zz", "do ffff", "open", "open 1", "sit -1", "sit 999", "go go", "set",
+            "set x", "look x",
+        ] {
             assert_eq!(Press::read(broken, Vec::new()), None, "{broken}");
         }
     }

@@ -2,22 +2,54 @@
 //!
 //! A page is a skeleton with [parts](Part); a part that changed is pushed by itself. All buttons belong to one plain form, so that
 //! a browser without our script plays as well.
+//!
+//! | to find | look in |
+//! | --- | --- |
+//! | what every seat has: players, sentence, slot, Undo, what is behind `More` | `seat`, `more` |
+//! | a game's own page, and its television | the folder of its name; its row in `games` |
+//! | a game without one | `general`, `watch` |
+//! | dice, figures, signs | `draw` |
+//! | what vibrates, and whose it is | `heard` |
 
+mod dice_hospital;
+mod draw;
+mod emergency_roll;
+mod games;
+mod general;
+mod heard;
 mod join;
 mod mark;
+mod more;
+mod open_table;
+mod rush;
 mod seat;
 mod watch;
 
-use bedside_core::{Instant, Lang, Table, View};
+use std::sync::LazyLock;
+
+use bedside_core::{Command, Instant, Lang, Table, View};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::guests::{Guest, Guests, Role};
-use super::hand::{Press, Shared};
+use super::hand::{Press, Shared, denied};
+use crate::screen::Seen;
+pub(super) use games::{Board, Doing, Page};
+pub use heard::Told;
+pub(super) use heard::told;
 pub(super) use join::{closed, code, seats as join};
 
-/// The one script and the one sheet of styles.
-pub(super) const SCRIPT: &str = include_str!("phone.js");
-pub(super) const STYLE: &str = include_str!("phone.css");
+/// The one script.
+pub(super) const SCRIPT: &str = include_str!("page/phone.js");
+
+/// The one sheet of styles: what is written by hand, and what the printed map and the sand need, which no page may say in place.
+pub(super) fn style() -> &'static str {
+    static STYLE: LazyLock<String> = LazyLock::new(|| {
+        let sand = (0..=20).map(|part| format!(".f{part}{{--f:{}}}", f32::from(part * 5u8) / 100.0));
+        let beds = emergency_roll::places();
+        [include_str!("page/phone.css").to_owned()].into_iter().chain(sand).chain(beds).collect()
+    });
+    &STYLE
+}
 
 /// A piece of a page that is replaced as a whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,14 +78,20 @@ pub(super) struct Scene<'a> {
     pub(super) undo_asked: Option<(u8, &'a str)>,
     /// What Undo takes back.
     pub(super) undo_name: Option<&'a str>,
+    /// Whose phone gave the last press, where nobody has built on it.
+    pub(super) given_by: Option<u8>,
 }
 
-impl Scene<'_> {
+impl<'a> Scene<'a> {
     fn view(&self) -> View {
         View::of(self.table, self.now)
     }
 
-    fn name(&self, seat: u8) -> &str {
+    fn seen(&self) -> Seen<'a> {
+        Seen { table: self.table, now: self.now, lang: self.lang }
+    }
+
+    fn name(&self, seat: u8) -> &'a str {
         bedside_core::text::seat_name(seat, self.table.state())
     }
 
@@ -79,6 +117,17 @@ impl Scene<'_> {
         let points = |seat: u8| places.iter().find(|(of, _)| *of == seat).map(|(_, points)| *points);
         (0u8..).take(state.setup().seats.len()).map(|seat| (seat, points(seat))).collect()
     }
+
+    /// Whether a seat may give a command now.
+    fn may(&self, seat: u8, command: &Command) -> bool {
+        denied(command, seat, self.shared, self.table, self.lang).is_none()
+            && self.table.accepts(command, self.now).is_ok()
+    }
+
+    /// What one command does, as a button; nothing where the seat may not.
+    fn button(&self, seat: u8, command: Command, class: &str, inside: Markup) -> Option<Markup> {
+        self.may(seat, &command).then(|| press(&Press::Do(command), class, inside))
+    }
 }
 
 /// What core writes, as a string.
@@ -91,42 +140,47 @@ pub(crate) fn said(write: impl FnOnce(&mut dyn std::fmt::Write) -> std::fmt::Res
 
 /// The parts of whatever a guest is here for.
 pub(super) fn parts(scene: Scene<'_>, guest: &Guest) -> Vec<Part> {
-    match guest.role {
+    let mut parts = match guest.role {
         Role::Seat(seat) => seat::parts(scene, seat, guest),
         Role::Watch => watch::parts(scene),
         Role::Invited => join::parts(scene, None),
         Role::Asks(..) => join::parts(scene, Some(scene.lang.phone().asked)),
         Role::Knocks(_) => notice(scene.lang.phone().wait_for_host),
-        Role::Gone => notice(scene.lang.phone().removed),
-    }
+        Role::Gone => join::gone(scene),
+    };
+    parts.push(Part::new("set", more::set(&guest.hand, guest.role)));
+    parts
 }
 
 fn notice(words: &str) -> Vec<Part> {
     vec![Part::new("main", html! { p.notice { (words) } })]
 }
 
-/// The names of all parts, in the order in which they stand on a page.
-const IDS: [&str; 6] = ["seats", "sentence", "main", "choices", "slot", "dock"];
-
 /// A whole page of a guest.
 pub(super) fn page(parts: &[Part], lang: Lang, number: u32) -> String {
-    let part = |id: &str| parts.iter().find(|part| part.id == id).map_or("", |part| part.html.as_str());
+    let part = |id: &str| PreEscaped(parts.iter().find(|part| part.id == id).map_or("", |part| part.html.as_str()));
+    let words = lang.phone();
     let inside = html! {
         form method="post" action="/press" autocomplete="off" {
             input type="hidden" name="number" value=(number);
-            header { h1.unseen { "Bedside" } div #seats { (PreEscaped(part(IDS[0]))) } }
-            div #sentence role="status" { (PreEscaped(part(IDS[1]))) }
-            main #main { (PreEscaped(part(IDS[2]))) }
+            div #set hidden { (part("set")) }
+            header { h1 #title.unseen { (part("title")) } div #seats { (part("seats")) } }
+            div #sentence role="status" { (part("sentence")) }
+            main #main { (part("main")) }
             footer {
-                div #choices { (PreEscaped(part(IDS[3]))) }
-                div #slot { (PreEscaped(part(IDS[4]))) }
-                div #dock { (PreEscaped(part(IDS[5]))) }
+                div #choices { (part("choices")) }
+                div #slot { (part("slot")) }
+                div #dock { (part("dock")) }
             }
+            div #sheet { (part("sheet")) }
         }
-        p #lost hidden role="alert" data-lost=(lang.phone().lost) data-more=(lang.phone().lost_more)
-            data-back=(lang.phone().back_again) data-sent=(lang.phone().sent) {
-            strong { (lang.phone().lost) } " " (lang.phone().lost_more) " "
-            button type="button" #again { (lang.phone().try_now) }
+        p #told.unseen role="status" {}
+        section #lost hidden role="alert" aria-labelledby="lost-title" data-back=(words.back_again) data-moment=(words.one_moment)
+            data-dropped=(words.dropped) data-said=(words.lost) data-for=(words.lost_for) {
+            h2 #lost-title { (draw::icon(draw::Icon::NoSignal, 32)) span { (words.lost) } }
+            p { (words.lost_more) } p #dropped {}
+            ol.steps { li { (words.same_network) } li { (words.computer_awake) } li { (words.scan_again) } }
+            button.go type="button" #again { (words.try_now) }
         }
         script src="/phone.js" {}
     };
@@ -156,4 +210,19 @@ fn document(lang: Lang, live: bool, inside: Markup) -> String {
 /// A button that does something at the table.
 fn press(press: &Press, class: &str, inside: Markup) -> Markup {
     html! { button name="what" value=(press.write()) class=(class) { (inside) } }
+}
+
+/// The same, said by words of its own to whoever does not see it.
+fn labelled(press: &Press, class: &str, label: &str, inside: Markup) -> Markup {
+    html! { button name="what" value=(press.write()) class=(class) aria-label=(label) { (inside) } }
+}
+
+/// The same for something that is chosen or not.
+fn chosen(press: &Press, class: &str, label: &str, on: bool, inside: Markup) -> Markup {
+    html! { button name="what" value=(press.write()) class={ (class) @if on { " on" } } aria-label=(label) aria-pressed=(on) { (inside) } }
+}
+
+/// Something of a game's own page.
+fn board(what: impl std::fmt::Display) -> Press {
+    Press::Board(what.to_string())
 }

@@ -28,7 +28,7 @@ use tokio_io_timeout::TimeoutStream;
 use super::guests::Denied;
 use super::hand::Press;
 use super::limits::{Callers, Limits, Line};
-use super::page::{self, SCRIPT, STYLE};
+use super::page::{self, SCRIPT};
 use super::secret::Secret;
 use super::{Answer, Asked, Request, Shown, is_reachable};
 
@@ -169,7 +169,7 @@ fn routes(desk: Desk) -> Router {
         .route("/seat", get(seat))
         .route("/events", get(events))
         .route("/press", post(press))
-        .route("/phone.css", get(|| async { text("text/css; charset=utf-8", STYLE) }))
+        .route("/phone.css", get(|| async { text("text/css; charset=utf-8", page::style()) }))
         .route("/phone.js", get(|| async { text("text/javascript; charset=utf-8", SCRIPT) }))
         .fallback(|| async { StatusCode::NOT_FOUND })
         .layer(middleware::from_fn_with_state(desk.clone(), guard))
@@ -399,5 +399,11 @@ fn message(shown: &Shown, before: Option<&Shown>) -> String {
         parts.insert(part.id.to_owned(), "".into());
     }
     let passed = u64::try_from(Moment::now().saturating_duration_since(shown.at).as_millis()).unwrap_or(0);
-    serde_json::json!({ "age": shown.age + passed, "parts": parts }).to_string()
+    let known = before.map_or(0, |before| before.heard.iter().map(|told| told.number).max().unwrap_or(0));
+    let heard = shown.heard.iter().filter(|told| told.number > known).map(|told| {
+        let (words, pattern) = (&told.words, told.pattern);
+        serde_json::json!({ "at": told.at, "words": words, "pattern": pattern, "whose": told.whose, "urgency": told.urgency })
+    });
+    let heard: Vec<serde_json::Value> = heard.collect();
+    serde_json::json!({ "age": shown.age + passed, "parts": parts, "heard": heard }).to_string()
 }

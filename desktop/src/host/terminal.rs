@@ -39,8 +39,9 @@ pub fn run(mut desk: Desk, port: u16, address: Address) -> std::io::Result<()> {
     loop {
         let now = Moment::now();
         desk.pass(now);
-        desk.poll();
-        desk.advance();
+        let mut happened = desk.poll().events;
+        happened.extend(desk.advance().iter().cloned());
+        host.hear(&happened, &desk);
         host.serve(&mut desk, now);
         let guests = told(&host, &desk, lang);
         if guests != here {

@@ -54,6 +54,31 @@ impl Past {
     }
 }
 
+/// A table at a moment, and the language of whoever looks at it: all that a choice needs, in the window and on a phone.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Seen<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) now: Instant,
+    pub(crate) lang: Lang,
+}
+
+impl<'a> Seen<'a> {
+    pub(crate) fn state(self) -> &'a State {
+        self.table.state()
+    }
+
+    /// A player's name.
+    pub(crate) fn name(self, seat: u8) -> &'a str {
+        text::seat_name(seat, self.state())
+    }
+}
+
+impl<'a> From<Frame<'a>> for Seen<'a> {
+    fn from(frame: Frame<'a>) -> Seen<'a> {
+        Seen { table: frame.table(), now: frame.now(), lang: frame.lang() }
+    }
+}
+
 impl<'a> Frame<'a> {
     pub(crate) fn table(self) -> &'a Table {
         self.past.map_or_else(|| self.desk.table(), |past| &past.table)

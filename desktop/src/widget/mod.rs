@@ -39,6 +39,11 @@ pub use meeple::{Meeple, at_work, meeple};
 pub use piece::{ambulance, bed_icon, blood_bag, door, fatality, first_player};
 pub use pill::{Tone, pill};
 pub use press::{Weight, digit_cap, key_cap, press, small, small_row};
+/// Outlines of what lies on the table, for pages that draw it in their own way.
+pub(crate) mod paths {
+    pub(crate) use super::meeple::FIGURE;
+    pub(crate) use super::piece::{BAG, BED, CAB, COG, DOOR, DROP, FLAT_LINE, LAMP, VAN};
+}
 pub(crate) use seat::{RINGED as SEAT_RINGED, SHAPES as SEAT_SHAPES, draw_mark};
 pub use seat::{seat_mark, seat_shape};
 pub use sheet::sheet;

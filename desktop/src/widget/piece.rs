@@ -7,16 +7,18 @@ use super::drawn::{Paint, drawn};
 use super::pen::Pen;
 use crate::theme::Colours;
 
-const BAG: &str = "M7.5 4h9a3 3 0 0 1 3 3v9.5c0 3-2.5 4.5-5 5.2V23.5h-5V21.7c-2.5-.7-5-2.2-5-5.2V7a3 3 0 0 1 3-3z";
-const COG: &str = "M12 1.5l3 2 3.6-.2 1 3.5 3 2-1.3 3.2 1.3 3.2-3 2-1 3.5-3.6-.2-3 2-3-2-3.6.2-1-3.5-3-2L2.7 12 1.4 8.8l3-2 \
+pub(crate) const BAG: &str =
+    "M7.5 4h9a3 3 0 0 1 3 3v9.5c0 3-2.5 4.5-5 5.2V23.5h-5V21.7c-2.5-.7-5-2.2-5-5.2V7a3 3 0 0 1 3-3z";
+pub(crate) const COG: &str = "M12 1.5l3 2 3.6-.2 1 3.5 3 2-1.3 3.2 1.3 3.2-3 2-1 3.5-3.6-.2-3 2-3-2-3.6.2-1-3.5-3-2L2.7 12 1.4 8.8l3-2 \
     1-3.5 3.6.2z";
-const DROP: &str = "M12 7.6c2 2.5 3.3 4.2 3.3 6a3.3 3.3 0 0 1-6.6 0c0-1.8 1.3-3.5 3.3-6z";
-const FLAT_LINE: &str = "M4 12.5h4l1.8-4.5 2.4 7 1.3-2.5H20";
-const BED: &str = "M2.5 5v14.5M2.5 16h19v3.5M21.5 16v-3a3 3 0 0 0-3-3H11v6";
-const DOOR: &str = "M13 4H5v16h8M10 12h11M17 8l4 4-4 4";
-const CAB: &str = "M84 17h9l9 13H84z";
-const LAMP: &str = "M88 11V6.5h8V11";
-const VAN: &str = "M5 8a4 4 0 0 1 4-4h67a4 4 0 0 1 4 4v3h14a6 6 0 0 1 5 2.6L113 30a8 8 0 0 1 2 5v16a4 4 0 0 1-4 4H5z";
+pub(crate) const DROP: &str = "M12 7.6c2 2.5 3.3 4.2 3.3 6a3.3 3.3 0 0 1-6.6 0c0-1.8 1.3-3.5 3.3-6z";
+pub(crate) const FLAT_LINE: &str = "M4 12.5h4l1.8-4.5 2.4 7 1.3-2.5H20";
+pub(crate) const BED: &str = "M2.5 5v14.5M2.5 16h19v3.5M21.5 16v-3a3 3 0 0 0-3-3H11v6";
+pub(crate) const DOOR: &str = "M13 4H5v16h8M10 12h11M17 8l4 4-4 4";
+pub(crate) const CAB: &str = "M84 17h9l9 13H84z";
+pub(crate) const LAMP: &str = "M88 11V6.5h8V11";
+pub(crate) const VAN: &str =
+    "M5 8a4 4 0 0 1 4-4h67a4 4 0 0 1 4 4v3h14a6 6 0 0 1 5 2.6L113 30a8 8 0 0 1 2 5v16a4 4 0 0 1-4 4H5z";
 
 /// A blood bag; a spent one is a dashed outline.
 pub fn blood_bag<'a, Message: 'a>(full: bool, size: f32, colours: Colours) -> Element<'a, Message> {

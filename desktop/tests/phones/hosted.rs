@@ -1,6 +1,8 @@
 //! A table that phones may join, on a thread of its own.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant as Moment};
@@ -19,6 +21,8 @@ pub(crate) struct Hosted {
     pub(crate) link: String,
     pub(crate) address: SocketAddr,
     do_this: Sender<Errand>,
+    /// Milliseconds by which the desk's clock is ahead of ours.
+    ahead: Arc<AtomicU64>,
     thread: Option<JoinHandle<()>>,
     _folder: tempfile::TempDir,
 }
@@ -42,6 +46,8 @@ impl Hosted {
         let nothing = || -> Errand { Some(Box::new(|_, _| {})) };
         let mut host = Host::with_limits(0, limits, move || drop(woken.send(nothing()))).expect("a server");
         let (link, port) = (host.link(), host.addresses()[0].port());
+        let ahead = Arc::new(AtomicU64::new(0));
+        let by = Arc::clone(&ahead);
         let thread = std::thread::spawn(move || {
             loop {
                 let now = Moment::now();
@@ -51,8 +57,9 @@ impl Hosted {
                     Err(RecvTimeoutError::Timeout) => None,
                     Ok(None) | Err(RecvTimeoutError::Disconnected) => return,
                 };
-                desk.pass(Moment::now());
-                desk.advance();
+                desk.pass(Moment::now() + Duration::from_millis(by.load(Ordering::Relaxed)));
+                let happened: Vec<_> = desk.advance().iter().copied().collect();
+                host.hear(&happened, &desk);
                 if let Some(errand) = errand {
                     errand(&mut host, &mut desk);
                 }
@@ -60,7 +67,7 @@ impl Hosted {
             }
         });
         let address = ([127, 0, 0, 1], port).into();
-        Hosted { link, address, do_this, thread: Some(thread), _folder: folder }
+        Hosted { link, address, do_this, ahead, thread: Some(thread), _folder: folder }
     }
 
     /// Asks the thread that owns the desk.
@@ -69,6 +76,12 @@ impl Hosted {
         let errand: Errand = Some(Box::new(move |host, desk| drop(answer.send(ask(host, desk)))));
         self.do_this.send(errand).expect("the desk is there");
         answered.recv_timeout(Duration::from_secs(30)).expect("an answer")
+    }
+
+    /// So many seconds pass at once.
+    pub(crate) fn passes(&self, secs: u64) {
+        self.ahead.fetch_add(secs * 1000, Ordering::Relaxed);
+        self.at_desk(|_, _| ());
     }
 
     pub(crate) fn entries(&self) -> u32 {

@@ -3,6 +3,7 @@
 use bedside_core::Lang;
 use maud::{Markup, html};
 
+use super::draw::{Icon, icon};
 use super::mark::mark;
 use super::{Part, Scene, document, press};
 use crate::host::guests::Denied;
@@ -35,6 +36,17 @@ fn list(scene: Scene<'_>, said: Option<&str>) -> Markup {
 /// The seats, on the page of somebody who was let in.
 pub(super) fn parts(scene: Scene<'_>, said: Option<&str>) -> Vec<Part> {
     vec![Part::new("main", list(scene, said))]
+}
+
+/// What somebody sees whose seat is another phone's now, or who was sent away.
+pub(super) fn gone(scene: Scene<'_>) -> Vec<Part> {
+    let words = scene.lang.phone();
+    vec![Part::new(
+        "main",
+        html! {
+            section.notice { (icon(Icon::Phone, 64)) p { b { (words.removed) } } p.soft { (words.nothing_lost) } p.soft { (words.no_invitation_scan) } }
+        },
+    )]
 }
 
 /// The seats, for somebody who scanned the square.

@@ -1,40 +1,70 @@
-//! A seat in somebody's hand: who acts, what one may do, the one next thing, and Undo.
+//! A seat in somebody's hand: who acts, the board, what one may do, the one next thing, and Undo.
 
-use bedside_core::form::{Field, Form};
 use bedside_core::text::Waited;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
+use super::draw::{Icon, icon};
+use super::games::Page;
 use super::mark::mark;
 use super::watch::{clock, timers};
-use super::{Part, Scene, press, said};
+use super::{Part, Scene, general, more, press, said};
 use crate::host::guests::Guest;
 use crate::host::hand::{Hand, Press, denied};
-use crate::screen::moves::MoveChoice;
 use crate::words::count;
 
 pub(super) fn parts(scene: Scene<'_>, seat: u8, guest: &Guest) -> Vec<Part> {
+    let hand = &guest.hand;
+    let page = hand.page(scene, seat);
+    let plain = page.is_none();
+    let mut page = page.unwrap_or_else(|| Page { is_whole: true, ..Page::default() });
+    if plain {
+        page.main = html! { (clock(scene)) (timers(scene)) (general::list(scene, seat, hand)) };
+    }
+    let sheet = asked(scene, seat).or_else(|| {
+        let opened = hand.more || (!page.is_whole && (hand.open().is_some() || !hand.at().is_empty()));
+        opened.then(|| more::sheet(scene, seat, hand, page.is_whole)).or_else(|| page.sheet.take())
+    });
     vec![
-        Part::new("seats", players(scene, seat)),
-        Part::new("sentence", sentence(scene, &guest.hand)),
-        Part::new("main", html! { (clock(scene)) (timers(scene)) (list(scene, seat, &guest.hand)) }),
-        Part::new("choices", questions(scene, seat)),
-        Part::new("slot", slot(scene, seat, &guest.hand)),
-        Part::new("dock", dock(scene, seat)),
+        Part::new("title", html! { (scene.where_it_stands()) }),
+        Part::new("seats", players(scene, seat, hand, &page)),
+        Part::new("sentence", sentence(scene, hand, page.sentence.take())),
+        Part::new("main", page.main),
+        Part::new("choices", page.choices.unwrap_or_default()),
+        Part::new("slot", page.slot.unwrap_or_else(|| slot(scene, seat, hand))),
+        Part::new("dock", dock(scene, seat, page.dock, page.leads_to_more)),
+        Part::new("sheet", sheet.unwrap_or_default()),
     ]
 }
 
-/// One's own seat first, then the others with their points.
-fn players(scene: Scene<'_>, own: u8) -> Markup {
+/// One's own seat first, then the others with their points; a press shows what is theirs.
+fn players(scene: Scene<'_>, own: u8, hand: &Hand, page: &Page) -> Markup {
     let words = scene.lang.phone();
     let points = scene.points();
     let order = points.iter().filter(|(seat, _)| *seat == own).chain(points.iter().filter(|(seat, _)| *seat != own));
+    let value = |seat: u8, points: Option<i16>| match &page.values {
+        Some(values) => values.get(usize::from(seat)).cloned().unwrap_or_default(),
+        None => points.map(count).unwrap_or_default(),
+    };
+    let shown = hand.shown(own);
     html! {
-        ul.seats aria-label=(words.seats) {
-            @for (seat, points) in order {
-                li class=(if *seat == own { "me" } else { "other" }) aria-current=[(*seat == own).then_some("true")] {
-                    (mark(*seat, scene.name(*seat)))
-                    span.name { (scene.name(*seat)) }
-                    @if let Some(points) = points { b { (count(*points)) } }
+        nav aria-label=(words.seats) {
+            ul.seats {
+                @for (seat, points) in order {
+                    @let inside = html! {
+                        @match page.marks.as_ref().and_then(|marks| marks.get(usize::from(*seat))) {
+                            Some(own) => (own),
+                            None => (mark(*seat, scene.name(*seat))),
+                        }
+                        span.name { (scene.name(*seat)) }
+                        b { (PreEscaped(value(*seat, *points))) }
+                    };
+                    li class={ "p" (usize::from(*seat) % 8 + 1) @if *seat == own { " me" } @else { " other" } @if *seat == shown { " shown" } } {
+                        @if page.shows_others {
+                            button name="what" value=(Press::Look(*seat).write()) aria-current=[(*seat == shown).then_some("page")] { (inside) }
+                        } @else {
+                            div aria-current=[(*seat == own).then_some("true")] { (inside) }
+                        }
+                    }
                 }
             }
         }
@@ -42,132 +72,82 @@ fn players(scene: Scene<'_>, own: u8) -> Markup {
 }
 
 /// Who acts and why; what was refused takes its place.
-fn sentence(scene: Scene<'_>, hand: &Hand) -> Markup {
-    let [deed, reason] = scene.sentence();
+fn sentence(scene: Scene<'_>, hand: &Hand, own: Option<Markup>) -> Markup {
     html! {
-        @match &hand.said {
-            Some(said) => p.alarm { span aria-hidden="true" { "⚠ " } (said) },
-            None => p { b { (deed) } " " span.soft { (reason) } },
-        }
-    }
-}
-
-/// What may be done: the open branch of the moves, then what may be filled in.
-fn list(scene: Scene<'_>, seat: u8, hand: &Hand) -> Markup {
-    let words = scene.lang.phone();
-    if let Some(form) = hand.open() {
-        return blanks(scene, form);
-    }
-    let may = |choice: &MoveChoice| match &choice.command {
-        Some(command) => denied(command, seat, scene.shared, scene.table, scene.lang).is_none(),
-        None => true,
-    };
-    html! {
-        section.list aria-label=(words.choices) {
-            @if !hand.at().is_empty() {
-                h2 { (trail(scene, hand)) }
-                (press(&Press::Up, "quiet", html! { "‹ " (scene.lang.desk_words().back) }))
-            }
-            @for (place, choice) in hand.choices().iter().enumerate().filter(|(_, choice)| may(choice)) {
-                (press(&hand.press_on(place), "row", html! {
-                    span { (self::choice(scene, choice)) } @if choice.command.is_none() { span.soft { (choice.moves) " ›" } }
-                }))
-            }
-            @if hand.at().is_empty() {
-                @for (place, form) in hand.forms().iter().enumerate() {
-                    (press(&hand.press_on_form(place), "row", html! { span { (said(|out| scene.lang.form(form, out))) } span.soft { "…" } }))
-                }
+        @match (&hand.said, own) {
+            (Some(said), _) => p.alarm { (icon(Icon::Danger, 28)) span { (said) } },
+            (None, Some(own)) => (own),
+            (None, None) => {
+                @let [deed, reason] = scene.sentence();
+                p { b { (deed) } " " span.soft { (reason) } }
             }
         }
     }
-}
-
-fn trail(scene: Scene<'_>, hand: &Hand) -> String {
-    let labels = hand.at().iter().filter(|label| label.seat().is_none());
-    labels.map(|label| said(|out| scene.lang.label(label, scene.table.state(), out))).collect::<Vec<_>>().join(" › ")
-}
-
-/// A choice in words.
-fn choice(scene: Scene<'_>, choice: &MoveChoice) -> String {
-    if let (true, Some(command)) = (choice.labels.is_empty(), &choice.command) {
-        return scene.lang.button(command).to_owned();
-    }
-    let label = |label| said(|out| scene.lang.label(label, scene.table.state(), out));
-    choice.labels.iter().map(label).collect::<Vec<_>>().join(" · ")
-}
-
-/// The blanks of a form.
-fn blanks(scene: Scene<'_>, form: &Form) -> Markup {
-    html! {
-        section.blanks {
-            h2 { (said(|out| scene.lang.form(form, out))) }
-            @for (place, field) in form.blanks().enumerate() {
-                @let id = format!("blank{place}");
-                label for=(id) { (scene.lang.blank(form, field)) @if let Some(range) = range(field) { " " small { (range) } } }
-                @match field {
-                    Field::Flag { .. } => input type="checkbox" id=(id) name=(id) value="1";,
-                    Field::Words { max, .. } => input id=(id) name=(id) maxlength=(max);,
-                    _ => input id=(id) name=(id) inputmode="numeric" pattern="[−+-]?[0-9]+" autocomplete="off";,
-                }
-            }
-            (press(&Press::Fill(Vec::new()), "go", html! { (scene.lang.desk_words().write_down) }))
-            (press(&Press::Up, "quiet", html! { "‹ " (scene.lang.desk_words().back) }))
-        }
-    }
-}
-
-/// From where to where a number goes.
-fn range(field: &Field) -> Option<String> {
-    let (least, most) = field.range().filter(|_| !matches!(field, Field::Flag { .. }))?;
-    Some(format!("{} … {}", count(least), count(most)))
 }
 
 /// What somebody asks of this seat.
-fn questions(scene: Scene<'_>, seat: u8) -> Markup {
+fn asked(scene: Scene<'_>, seat: u8) -> Option<Markup> {
     let words = scene.lang.phone();
-    html! {
-        @if scene.guests.asks_for(seat).is_some() {
-            div.asked role="alert" {
-                p { (said(|out| scene.lang.asks_for_seat(scene.name(seat), out))) }
-                (press(&Press::Refuse, "", html! { (words.keep_seat) }))
-                (press(&Press::Agree, "", html! { (words.give_seat) }))
-            }
-        } @else if let Some((asks, what)) = scene.undo_asked && asks != seat {
-            div.asked role="alert" {
-                p { (said(|out| scene.lang.asks_to_undo(scene.name(asks), what, out))) }
-                (press(&Press::Refuse, "", html! { (words.disagree) }))
-                (press(&Press::Agree, "", html! { (words.agree) }))
+    let sheet = |title: String, more: &str, no: &str, yes: &str| {
+        html! {
+            section.rise.asked role="alertdialog" aria-labelledby="sheet-title" {
+                h2 #sheet-title { (title) }
+                @if !more.is_empty() { p.soft { (more) } }
+                div.pair { (press(&Press::Agree, "", html! { (yes) })) (press(&Press::Refuse, "go", html! { (no) })) }
             }
         }
+    };
+    if scene.guests.asks_for(seat).is_some() {
+        let title = said(|out| scene.lang.asks_for_seat(scene.name(seat), out));
+        return Some(sheet(title, words.no_answer_keeps, words.keep_seat, words.give_seat));
     }
+    let (asks, what) = scene.undo_asked.filter(|(asks, _)| *asks != seat)?;
+    let title = said(|out| scene.lang.asks_to_undo(scene.name(asks), what, out));
+    Some(sheet(title, "", words.disagree, words.agree))
 }
 
 /// The one next thing: to press, where this seat may; else what is waited for.
-fn slot(scene: Scene<'_>, seat: u8, hand: &Hand) -> Markup {
+pub(super) fn slot(scene: Scene<'_>, seat: u8, hand: &Hand) -> Markup {
     let mut word = String::new();
     let waited = scene.lang.waited_for(scene.table, scene.now, &mut word);
     match waited {
         Ok(Waited::Press(command)) if denied(&command, seat, scene.shared, scene.table, scene.lang).is_none() => {
             press(&Press::Go, "go", html! { (word) })
         }
-        Ok(Waited::Form(form)) if hand.open().is_none() && hand.forms().contains(&form) => {
-            let place = hand.forms().iter().position(|other| *other == form).unwrap_or(0);
-            press(&hand.press_on_form(place), "go", html! { (word) })
-        }
-        _ => html! { p.waits { (word) } },
+        Ok(Waited::Form(form)) if hand.open().is_none() => match hand.press_for(&form) {
+            Some(opens) => press(&opens, "go", html! { (word) }),
+            None => waits(&word, true),
+        },
+        _ => waits(&word, true),
     }
 }
 
-/// Undo, always there and always named.
-fn dock(scene: Scene<'_>, seat: u8) -> Markup {
+/// What is waited for: of this seat, or `calm` of others.
+pub(super) fn waits(word: &str, calm: bool) -> Markup {
+    html! { p class=(if calm { "waits calm" } else { "waits" }) { @if !calm { (icon(Icon::Pointer, 22)) } span { (word) } } }
+}
+
+/// Undo, always there and always named; beside it what the game has, and the rest.
+fn dock(scene: Scene<'_>, seat: u8, own: Option<Markup>, leads_to_more: bool) -> Markup {
     let words = scene.lang.phone();
-    let own = super::super::undo_is_of(seat, scene.table);
+    let is_own = scene.given_by == Some(seat) || super::super::undo_is_of(seat, scene.table);
+    let inside = |word: &str, name: &str, more: &str| {
+        html! {
+            (icon(Icon::Undo, 22)) span { b { (word) ": " } (name) @if !more.is_empty() { small { (more) } } }
+        }
+    };
     html! {
         @match scene.undo_name {
-            Some(name) if own => (press(&Press::Undo, "undo", html! { b { (scene.lang.desk_words().undo) ": " } (name) })),
-            Some(name) => (press(&Press::Undo, "undo", html! { b { (words.ask_to_undo) ": " } (name) })),
-            None => p.undo { (scene.lang.frame_words().nothing_to_undo) },
+            Some(name) if is_own => (press(&Press::Undo, "undo", inside(scene.lang.desk_words().undo, name, ""))),
+            Some(name) => (press(&Press::Undo, "undo", inside(words.ask_to_undo, name, if own.is_some() { "" } else { words.others_agree }))),
+            None => p.undo { (icon(Icon::Undo, 22)) span { (scene.lang.frame_words().nothing_to_undo) } },
         }
-        (press(&Press::Leave, "quiet", html! { (words.leave) }))
+        @let has_own = own.is_some();
+        @if let Some(own) = own { (own) }
+        @if !leads_to_more {
+            button.more.sq[has_own] name="what" value=(Press::More.write()) aria-haspopup="dialog" aria-label=(words.more) {
+                (icon(Icon::More, 22)) @if !has_own { span { (words.more) } }
+            }
+        }
     }
 }

@@ -1,18 +1,26 @@
 //! The table's own screen: clock, standings, whose turn it is. It holds no seat and sees only what lies open.
 
-use bedside_core::{Running, Span};
+use bedside_core::Running;
 use maud::{Markup, html};
 
+use super::draw::time;
+use super::games::television;
 use super::mark::mark;
 use super::{Part, Scene, said};
 use crate::words::count;
 
 pub(super) fn parts(scene: Scene<'_>) -> Vec<Part> {
     let [deed, reason] = scene.sentence();
+    let own = television(scene);
+    let main = own.unwrap_or_else(|| {
+        html! {
+            p.tv-line { b { (scene.where_it_stands()) } } (clock(scene)) (timers(scene)) (standings(scene))
+        }
+    });
     vec![
-        Part::new("seats", html! { p.where { strong { "Bedside" } " " (scene.where_it_stands()) } }),
+        Part::new("title", html! { (scene.where_it_stands()) }),
         Part::new("sentence", html! { p { b { (deed) } " " span.soft { (reason) } } }),
-        Part::new("main", html! { section.watch { (clock(scene)) (timers(scene)) (standings(scene)) } }),
+        Part::new("main", html! { section.watch { (main) } }),
     ]
 }
 
@@ -24,18 +32,9 @@ pub(super) fn clock(scene: Scene<'_>) -> Markup {
     }
     html! {
         div.clock {
-            (time(view.left, view.clock == Running::Running, scene))
+            (time(scene, view.left, view.clock == Running::Running, "r-time"))
             span.soft { (scene.lang.running(view.clock)) }
         }
-    }
-}
-
-/// A time that runs down; `data-end` is the table's age at which it is over.
-fn time(left: Span, runs: bool, scene: Scene<'_>) -> Markup {
-    let secs = left.secs_begun();
-    let end = scene.now.after(left).millis();
-    html! {
-        span.time role="timer" aria-live="off" data-end=[runs.then_some(end)] { (secs / 60) ":" (format!("{:02}", secs % 60)) }
     }
 }
 
@@ -45,13 +44,13 @@ pub(super) fn timers(scene: Scene<'_>) -> Markup {
     let mut lines = Vec::new();
     state.playing().timers(state.clock(), scene.now, &mut |timer| {
         let name = said(|out| scene.lang.label(&timer.of, state, out));
-        lines.push(html! { li { span.name { (name) } (time(timer.left, timer.runs, scene)) } });
+        lines.push(html! { li { span.name { (name) } (time(scene, timer.left, timer.runs, "time")) } });
     });
     html! { @if !lines.is_empty() { ul.timers { @for line in &lines { (line) } } } }
 }
 
-/// Everybody, the best first.
-fn standings(scene: Scene<'_>) -> Markup {
+/// Everybody with their points; whose turn it is, is marked.
+pub(super) fn standings(scene: Scene<'_>) -> Markup {
     let acts = scene.table.acts(scene.now);
     html! {
         ol.standings {

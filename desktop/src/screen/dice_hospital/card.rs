@@ -9,7 +9,7 @@ use super::{Message, Scene, effect};
 use crate::widget::Meeple;
 
 /// The meeple of a specialist.
-pub(super) fn figure(specialist: Specialist, edition: Edition) -> Meeple {
+pub(crate) fn figure(specialist: Specialist, edition: Edition) -> Meeple {
     match edition.ability(specialist) {
         Some(Ability::After { trigger: Trigger::Heals(Some(colour)), .. }) => Meeple::Specialist(colour),
         _ => Meeple::Blue,
@@ -29,7 +29,7 @@ pub(super) fn perk_signs<'a>(scene: Scene<'a>, card: Administrator, size: f32, i
 }
 
 /// What a tile or a card does, in a line.
-pub(super) fn effect_words(improvement: Improvement, edition: Edition, lang: Lang) -> String {
+pub(crate) fn effect_words(improvement: Improvement, edition: Edition, lang: Lang) -> String {
     let mut words = String::new();
     // A string takes every word.
     let _ = lang.improvement_effect(improvement, edition, &mut words);
@@ -37,7 +37,7 @@ pub(super) fn effect_words(improvement: Improvement, edition: Edition, lang: Lan
 }
 
 /// What an administrator does, in a line.
-pub(super) fn perk_words(card: Administrator, edition: Edition, lang: Lang) -> String {
+pub(crate) fn perk_words(card: Administrator, edition: Edition, lang: Lang) -> String {
     let mut words = String::new();
     let _ = lang.administrator_effect(card, edition, &mut words);
     words

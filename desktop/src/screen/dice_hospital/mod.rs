@@ -4,7 +4,7 @@
 
 pub mod activation;
 mod bag;
-mod card;
+pub(crate) mod card;
 mod effect;
 pub mod ending;
 pub mod enter;

@@ -95,7 +95,7 @@ impl Stages {
 
 impl Stage {
     /// The stage that a game is at.
-    pub(super) fn of(game: &Game) -> Stage {
+    pub(crate) fn of(game: &Game) -> Stage {
         let (options, phase) = (game.options(), game.phase());
         let keeps_score = options.depth() == Depth::Scorekeeper;
         match phase {

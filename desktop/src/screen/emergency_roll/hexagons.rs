@@ -1,7 +1,7 @@
 //! A sheet of Emergency Roll: every bed as a hexagon. A bed's colour has a letter and a shape too, walls are thick lines,
 //! and whoever is about to be written down stands there as a ghost, with the price.
 
-mod drawing;
+pub(crate) mod drawing;
 mod ghost;
 
 use std::cell::RefCell;
@@ -19,11 +19,11 @@ use crate::widget::drawn::{Drawing, Paint, drawn};
 use ghost::Haunting;
 
 /// How many hexagons the sheet is wide, with its margin.
-const WIDE: f32 = 9.0;
+pub(crate) const WIDE: f32 = 9.0;
 /// How many widths of a hexagon the sheet is high: six rows, and a margin above and below.
-const HIGH: f32 = 9.5 * RADIUS + 2.0 * MARGIN;
+pub(crate) const HIGH: f32 = 9.5 * RADIUS + 2.0 * MARGIN;
 /// From the middle of a hexagon to a corner, where it is one wide.
-const RADIUS: f32 = 0.577_35;
+pub(crate) const RADIUS: f32 = 0.577_35;
 /// Left of the beds.
 const LEFT: f32 = 0.15;
 /// Above and below the beds, for the clipboards.
@@ -112,7 +112,7 @@ pub fn middle(bed: u8, width: f32) -> Point {
     HEXAGONS.get(usize::from(bed)).map_or(Point::ORIGIN, |at| centre(at.row, at.col, width))
 }
 
-fn centre(row: u8, col: u8, width: f32) -> Point {
+pub(crate) fn centre(row: u8, col: u8, width: f32) -> Point {
     let shift = if row.is_multiple_of(2) { 1.0 } else { 0.5 };
     let x = (f32::from(col) + shift + LEFT) * width;
     Point::new(x, (MARGIN + RADIUS * (1.0 + 1.5 * f32::from(row))) * width)

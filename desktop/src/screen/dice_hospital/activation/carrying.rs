@@ -6,18 +6,18 @@ use bedside_core::dice_hospital::{Attempt, Department, Game, Hindrance, Improvem
 use super::half::Hand;
 use super::presses::hinder;
 use super::{Carried, Spot, State, at};
-use crate::screen::{Action, Frame};
+use crate::screen::{Action, Seen};
 
 impl State {
-    pub(super) fn carry(&mut self, carried: Carried, frame: Frame<'_>, game: &Game) -> Action {
+    pub(super) fn carry(&mut self, carried: Carried, seen: Seen<'_>, game: &Game) -> Action {
         let seat = self.seat(game);
         let taken = match carried {
-            Carried::Bag if self.half(seat).hand == Hand::Empty => self.press(Spot::Bag, frame, game),
+            Carried::Bag if self.half(seat).hand == Hand::Empty => self.press(Spot::Bag, seen, game),
             Carried::Meeple(meeple) if self.half(seat).placement.meeple != Some(meeple) => {
-                self.take_up(meeple, frame, game)
+                self.take_up(meeple, seen, game)
             }
-            Carried::Patient(bed) => self.take_up_patient(bed, frame, game),
-            Carried::Department(department) => self.take_up_department(department, frame, game),
+            Carried::Patient(bed) => self.take_up_patient(bed, seen, game),
+            Carried::Department(department) => self.take_up_department(department, seen, game),
             Carried::Bag | Carried::Meeple(_) => Action::None,
         };
         let half = self.half(seat);
@@ -33,8 +33,8 @@ impl State {
 
     /// A patient beside those who are in hand already, where they fit together, or instead of them. Where a department waits for
     /// patients, it goes on waiting.
-    fn take_up_patient(&mut self, bed: u8, frame: Frame<'_>, game: &Game) -> Action {
-        let (seat, now) = (self.seat(game), at(frame, game));
+    fn take_up_patient(&mut self, bed: u8, seen: Seen<'_>, game: &Game) -> Action {
+        let (seat, now) = (self.seat(game), at(seen, game));
         let half = self.half_mut(seat);
         let is_in_hand = half.placement.patients.iter().any(|target| target.bed == bed);
         if half.hand != Hand::Empty || half.placement.department.is_some() || is_in_hand {
@@ -45,12 +45,12 @@ impl State {
         let with = |attempt: &Attempt| game.extend(attempt, piece, now.clock, now.now);
         match with(&half.placement).or_else(|_| with(&alone)) {
             Ok(placement) => half.placement = placement,
-            Err(hindrance) => return hinder(hindrance, frame, game),
+            Err(hindrance) => return hinder(hindrance, seen, game),
         }
         Action::None
     }
 
-    fn take_up_department(&mut self, department: Department, frame: Frame<'_>, game: &Game) -> Action {
+    fn take_up_department(&mut self, department: Department, seen: Seen<'_>, game: &Game) -> Action {
         let seat = self.seat(game);
         let half = self.half_mut(seat);
         half.hand = Hand::Empty;
@@ -59,14 +59,14 @@ impl State {
         }
         half.go_elsewhere();
         half.placement.patients.clear();
-        self.add(Piece::Department(department), true, frame, game)
+        self.add(Piece::Department(department), true, seen, game)
     }
 
-    pub(super) fn drop_on(&mut self, spot: Option<Spot>, frame: Frame<'_>, game: &Game) -> Action {
-        let (seat, now) = (self.seat(game), at(frame, game));
+    pub(super) fn drop_on(&mut self, spot: Option<Spot>, seen: Seen<'_>, game: &Game) -> Action {
+        let (seat, now) = (self.seat(game), at(seen, game));
         let Some(carried) = self.carried.take() else { return Action::None };
         match (carried, spot) {
-            (Carried::Bag, Some(spot @ (Spot::Bed(_) | Spot::Well(_)))) => self.press(spot, frame, game),
+            (Carried::Bag, Some(spot @ (Spot::Bed(_) | Spot::Well(_)))) => self.press(spot, seen, game),
             (Carried::Bag, _) => {
                 self.half_mut(seat).hand = Hand::Empty;
                 Action::None
@@ -74,16 +74,16 @@ impl State {
             (Carried::Meeple(_), Some(Spot::Department(department)))
                 if self.half(seat).placement.department != Some(department) =>
             {
-                self.press(Spot::Department(department), frame, game)
+                self.press(Spot::Department(department), seen, game)
             }
             (Carried::Meeple(meeple), Some(Spot::Bed(bed))) if !self.has_chosen(bed, seat) => {
-                let action = self.press_bed(bed, frame, game);
+                let action = self.press_bed(bed, seen, game);
                 self.send(meeple, action, now)
             }
             // A meeple that was dropped elsewhere stays chosen: the next press says where.
             (Carried::Meeple(_), _) => Action::None,
-            (Carried::Patient(_), Some(spot @ Spot::By(..))) => self.press(spot, frame, game),
-            (Carried::Patient(bed), Some(Spot::Department(department))) => self.bring(bed, department, frame, game),
+            (Carried::Patient(_), Some(spot @ Spot::By(..))) => self.press(spot, seen, game),
+            (Carried::Patient(bed), Some(Spot::Department(department))) => self.bring(bed, department, seen, game),
             (Carried::Patient(bed), _) => {
                 let half = self.half_mut(seat);
                 if half.holds_patients() {
@@ -92,7 +92,7 @@ impl State {
                 Action::None
             }
             (Carried::Department(_), Some(Spot::Bed(bed))) if !self.has_chosen(bed, seat) => {
-                self.press_bed(bed, frame, game)
+                self.press_bed(bed, seen, game)
             }
             (Carried::Department(_), Some(Spot::Bed(_))) => Action::None,
             (Carried::Department(_), _) => {
@@ -107,16 +107,16 @@ impl State {
     }
 
     /// Brings a patient to a department: one more of those it waits for, or another placement.
-    fn bring(&mut self, bed: u8, department: Department, frame: Frame<'_>, game: &Game) -> Action {
-        let (seat, now) = (self.seat(game), at(frame, game));
+    fn bring(&mut self, bed: u8, department: Department, seen: Seen<'_>, game: &Game) -> Action {
+        let (seat, now) = (self.seat(game), at(seen, game));
         if self.half(seat).placement.department == Some(department) {
-            return if self.has_chosen(bed, seat) { Action::None } else { self.press_bed(bed, frame, game) };
+            return if self.has_chosen(bed, seat) { Action::None } else { self.press_bed(bed, seen, game) };
         }
         let half = self.half_mut(seat);
         if half.placement.department.is_some() {
             half.let_go_of_department();
         }
-        let action = self.take_up_patient(bed, frame, game);
+        let action = self.take_up_patient(bed, seen, game);
         if action != Action::None {
             return action;
         }
@@ -126,6 +126,6 @@ impl State {
         self.half_mut(seat).placement.patients.retain(|target| target.bed != bed);
         let empty = Attempt::placement(seat);
         let hindrance = game.extend(&empty, Piece::Department(department), now.clock, now.now).err();
-        hinder(hindrance.unwrap_or(Hindrance::Needs(Improvement::Department(department))), frame, game)
+        hinder(hindrance.unwrap_or(Hindrance::Needs(Improvement::Department(department))), seen, game)
     }
 }

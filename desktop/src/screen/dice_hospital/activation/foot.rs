@@ -12,7 +12,7 @@ use super::board::View;
 use super::half::{Half, Hand};
 use super::offer::Offer;
 use super::spots::Page;
-use crate::screen::Frame;
+use crate::screen::Seen;
 use crate::screen::layout::{self, Slot};
 use crate::theme::{PLAIN, STRONG, SizeClass};
 use crate::widget::surface;
@@ -173,9 +173,9 @@ pub(super) fn slot(view: View<'_>) -> Slot<Message> {
 }
 
 /// The choice that is waited for, in words.
-pub(super) fn waited_for(state: &super::State, frame: Frame<'_>, game: &Game) -> String {
-    let seat = state.seat(game);
-    let lang = frame.lang();
+pub(crate) fn waited_for<'a>(state: &super::State, seen: impl Into<Seen<'a>>, game: &Game) -> String {
+    let (seat, seen) = (state.seat(game), seen.into());
+    let lang = seen.lang;
     let words = lang.board_words();
     let (offer, half) = (&state.offer, state.half(seat));
     if let Some(page) = &offer.page {
@@ -191,7 +191,7 @@ pub(super) fn waited_for(state: &super::State, frame: Frame<'_>, game: &Game) ->
         };
     }
     if game.hospital_of(seat).is_ok_and(|hospital| hospital.done()) {
-        return words.is_done.replace("{}", frame.name(seat));
+        return words.is_done.replace("{}", seen.name(seat));
     }
     if let Some(refusal) = offer.refusal {
         return crate::words::refusal(lang, refusal);

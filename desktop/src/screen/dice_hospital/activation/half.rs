@@ -20,26 +20,26 @@ pub enum Hand {
 
 /// A choice that is half made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Half {
+pub(crate) struct Half {
     /// Who, where, for whom.
-    pub(super) placement: Attempt,
+    pub(crate) placement: Attempt,
     /// For whom the ability is used that is asked about.
-    pub(super) ability: Attempt,
+    pub(crate) ability: Attempt,
     /// Whether nobody chose the meeple: it came with the department.
-    pub(super) by_itself: bool,
+    pub(crate) by_itself: bool,
     /// Whether nobody chose the department: the meeple can work nowhere else.
-    pub(super) sent: bool,
-    pub(super) hand: Hand,
+    pub(crate) sent: bool,
+    pub(crate) hand: Hand,
     /// The patient whose new colour is asked for.
-    pub(super) recoloured: Option<u8>,
+    pub(crate) recoloured: Option<u8>,
     /// A command that is whole but for what dice show, and those entered so far.
-    pub(super) rolled: Option<(Command, Vec<u8>)>,
+    pub(crate) rolled: Option<(Command, Vec<u8>)>,
     /// What was left unanswered, and how many meeples were free then.
     left: Option<(Asked, usize)>,
 }
 
 impl Half {
-    pub(super) fn of(seat: u8) -> Half {
+    pub(crate) fn of(seat: u8) -> Half {
         Half {
             placement: Attempt::placement(seat),
             ability: Attempt::ability(seat),
@@ -53,12 +53,12 @@ impl Half {
     }
 
     /// Forgets everything but what was left.
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         *self = Half { left: self.left, ..Half::of(self.placement.seat) };
     }
 
     /// Lets go of the last thing that was chosen; false where nothing was.
-    pub(super) fn let_go(&mut self) -> bool {
+    pub(crate) fn let_go(&mut self) -> bool {
         if self.rolled.take().is_some() || self.recoloured.take().is_some() {
             return true;
         }
@@ -78,7 +78,7 @@ impl Half {
     }
 
     /// Lets go of the meeple, and of where it was sent.
-    pub(super) fn let_go_of_meeple(&mut self) {
+    pub(crate) fn let_go_of_meeple(&mut self) {
         self.placement.meeple = None;
         self.placement.patients.clear();
         if std::mem::take(&mut self.sent) {
@@ -87,14 +87,14 @@ impl Half {
     }
 
     /// Lets go of the department, of those who were to go there, and of a meeple that nobody chose.
-    pub(super) fn let_go_of_department(&mut self) {
+    pub(crate) fn let_go_of_department(&mut self) {
         self.placement.patients.clear();
         (self.placement.department, self.placement.way) = (None, None);
         self.go_elsewhere();
     }
 
     /// Another department is chosen next: whoever came with this one, or could work here only, does not count any more.
-    pub(super) fn go_elsewhere(&mut self) {
+    pub(crate) fn go_elsewhere(&mut self) {
         if std::mem::take(&mut self.by_itself) {
             self.placement.meeple = None;
         }
@@ -102,21 +102,21 @@ impl Half {
     }
 
     /// Whether patients are in hand, and no department is chosen yet.
-    pub(super) fn holds_patients(&self) -> bool {
+    pub(crate) fn holds_patients(&self) -> bool {
         self.placement.department.is_none() && !self.placement.patients.is_empty()
     }
 
-    pub(super) fn leave(&mut self, asked: Asked, hospital: &Hospital) {
+    pub(crate) fn leave(&mut self, asked: Asked, hospital: &Hospital) {
         self.ability = Attempt::ability(self.placement.seat);
         self.left = Some((asked, free_meeples(hospital)));
     }
 
     /// Asks again what was left.
-    pub(super) fn take_up(&mut self) {
+    pub(crate) fn take_up(&mut self) {
         self.left = None;
     }
 
-    pub(super) fn has_left(&self, asked: Asked, hospital: &Hospital) -> bool {
+    pub(crate) fn has_left(&self, asked: Asked, hospital: &Hospital) -> bool {
         self.left == Some((asked, free_meeples(hospital)))
     }
 }
@@ -128,7 +128,7 @@ fn free_meeples(hospital: &Hospital) -> usize {
 
 impl Half {
     /// Lets go of what the table no longer has.
-    pub(super) fn keep_what_fits(&mut self, now: Now<'_>) {
+    pub(crate) fn keep_what_fits(&mut self, now: Now<'_>) {
         let fresh = |attempt: &Attempt| {
             now.onward(attempt).is_ok_and(|onward| {
                 let there = attempt.department.is_none_or(|department| onward.departments.contains(&department));
@@ -145,7 +145,7 @@ impl Half {
     }
 
     /// Nothing chosen, with what the other one left.
-    pub(super) fn left_as(self, other: &Half) -> Half {
+    pub(crate) fn left_as(self, other: &Half) -> Half {
         Half { left: other.left, ..self }
     }
 }

@@ -5,27 +5,27 @@
 mod board;
 mod carrying;
 mod departments;
-mod foot;
-mod half;
+pub(crate) mod foot;
+pub(crate) mod half;
 mod head;
 mod keys;
 mod measures;
 mod moving;
-mod offer;
-mod page;
-mod plan;
+pub(crate) mod offer;
+pub(crate) mod page;
+pub(crate) mod plan;
 mod presses;
-mod spots;
+pub(crate) mod spots;
 mod staff;
 mod wards;
-mod workplaces;
+pub(crate) mod workplaces;
 
 use bedside_core::dice_hospital::{Department, Game, SEATS, Specialist, together};
 use bedside_core::{Command, Running};
 use iced::Element;
 
 use super::Scene;
-use crate::screen::{Action, Frame};
+use crate::screen::{Action, Seen};
 use half::Half;
 pub use half::Hand;
 pub(super) use keys::key;
@@ -78,6 +78,8 @@ pub enum Message {
 #[derive(Debug)]
 pub struct State {
     of: Option<(u32, Running, u8, Half)>,
+    /// The only player whose board is shown, on a phone of their own.
+    own: Option<u8>,
     /// Whose board is looked at, where all play at once.
     looked_at: Option<u8>,
     /// Who has something to do but spend blood bags.
@@ -98,6 +100,7 @@ impl Default for State {
     fn default() -> State {
         State {
             of: None,
+            own: None,
             looked_at: None,
             working: Vec::new(),
             halves: [0, 1, 2, 3].map(Half::of),
@@ -113,14 +116,30 @@ impl Default for State {
 }
 
 impl State {
+    /// Shows one player's board and no other.
+    pub(crate) fn sit(&mut self, seat: u8) {
+        self.own = Some(seat);
+    }
+
+    /// What the board offers.
+    pub(crate) fn offer(&self) -> &Offer {
+        &self.offer
+    }
+
+    /// Who works where.
+    pub(crate) fn workplaces(&self) -> &Workplaces {
+        &self.workplaces
+    }
+
     /// Takes what came in, and answers what is to be done.
-    pub(super) fn update(&mut self, message: Message, frame: Frame<'_>, game: &Game) -> Action {
-        self.reckon(frame, game);
+    pub(crate) fn update<'a>(&mut self, message: Message, seen: impl Into<Seen<'a>>, game: &Game) -> Action {
+        let seen = seen.into();
+        self.reckon(seen, game);
         let by_keys = matches!(message, Message::Focus(_));
         let action = match message {
-            Message::Press(spot) => self.press(spot, frame, game),
-            Message::Carry(carried) => self.carry(carried, frame, game),
-            Message::Drop(spot) => self.drop_on(spot, frame, game),
+            Message::Press(spot) => self.press(spot, seen, game),
+            Message::Carry(carried) => self.carry(carried, seen, game),
+            Message::Drop(spot) => self.drop_on(spot, seen, game),
             Message::Point(bed) => {
                 self.pointed = bed;
                 Action::None
@@ -129,7 +148,7 @@ impl State {
                 self.pointed_by = who;
                 Action::None
             }
-            Message::Complete => self.complete(frame, game),
+            Message::Complete => self.complete(seen, game),
             Message::Finish => {
                 let seat = self.seat(game);
                 // Whoever is still at work is looked at next.
@@ -158,9 +177,9 @@ impl State {
         if !by_keys {
             self.cursor = self.cursor.filter(|_| action == Action::None);
         }
-        self.find_work(frame, game);
-        self.reckon(frame, game);
-        with_what_follows(action, frame)
+        self.find_work(seen, game);
+        self.reckon(seen, game);
+        with_what_follows(action, seen)
     }
 
     /// Nothing is to be pressed.
@@ -169,28 +188,29 @@ impl State {
     }
 
     /// Lets go of what the table no longer has.
-    pub(super) fn refresh(&mut self, frame: Frame<'_>, game: &Game) {
-        let digest = frame.table().journal().digest();
+    pub(crate) fn refresh<'a>(&mut self, seen: impl Into<Seen<'a>>, game: &Game) {
+        let seen = seen.into();
+        let digest = seen.table.journal().digest();
         if self.of.as_ref().is_none_or(|(of, ..)| *of != digest) {
             // What was done is not begun any more, even where another department of the same name could do it again.
-            let journal = frame.table().journal();
+            let journal = seen.table.journal();
             if let Some(seat) = journal.command(journal.entries().saturating_sub(1)).and_then(|last| last.seat()) {
                 self.half_mut(seat).clear();
             }
             for half in &mut self.halves {
-                half.keep_what_fits(at(frame, game));
+                half.keep_what_fits(at(seen, game));
             }
-            self.look_on(frame, game);
+            self.look_on(seen, game);
             (self.carried, self.pointed, self.pointed_by) = (None, None, None);
         }
-        self.reckon(frame, game);
+        self.reckon(seen, game);
     }
 
     /// Where all play at once, a hospital that has nothing left but blood bags makes room for the next one: nothing is done by that,
     /// and whoever wants to spend one goes back to it.
-    fn look_on(&mut self, frame: Frame<'_>, game: &Game) {
-        self.find_work(frame, game);
-        let journal = frame.table().journal();
+    fn look_on(&mut self, seen: Seen<'_>, game: &Game) {
+        self.find_work(seen, game);
+        let journal = seen.table.journal();
         let last = journal.command(journal.entries().saturating_sub(1));
         let placed = matches!(
             last,
@@ -202,8 +222,8 @@ impl State {
         self.looked_at = self.looked_at.filter(|seat| !placed || self.working.contains(seat));
     }
 
-    fn find_work(&mut self, frame: Frame<'_>, game: &Game) {
-        let now = at(frame, game);
+    fn find_work(&mut self, seen: Seen<'_>, game: &Game) {
+        let now = at(seen, game);
         let asked = |seat: u8| {
             let hospital = game.hospital_of(seat).ok()?;
             let pending = game.pending(seat, now.clock, now.now)?;
@@ -218,18 +238,18 @@ impl State {
     }
 
     /// Asks core anew where the table, the clock or the choice has changed.
-    fn reckon(&mut self, frame: Frame<'_>, game: &Game) {
+    fn reckon(&mut self, seen: Seen<'_>, game: &Game) {
         let seat = self.seat(game);
-        let digest = frame.table().journal().digest();
-        let running = frame.state().clock().running(frame.now());
+        let digest = seen.table.journal().digest();
+        let running = seen.state().clock().running(seen.now);
         let of = Some((digest, running, seat, self.half(seat).clone()));
         if self.of == of {
             return;
         }
         if self.of.as_ref().is_none_or(|(of, ..)| *of != digest) {
-            self.workplaces = Workplaces::of(frame.table());
+            self.workplaces = Workplaces::of(seen.table);
         }
-        self.offer = Offer::of(at(frame, game), seat, self.half(seat));
+        self.offer = Offer::of(at(seen, game), seat, self.half(seat));
         self.of = of;
         let lit = |spot: &Spot| self.offer.lit_at(*spot).is_some();
         if self.cursor.is_some_and(|spot| !lit(&spot)) {
@@ -239,6 +259,9 @@ impl State {
 
     /// Whose board is shown.
     pub(super) fn seat(&self, game: &Game) -> u8 {
+        if let Some(own) = self.own {
+            return own;
+        }
         if let Some(seat) = game.turn() {
             return seat;
         }
@@ -251,7 +274,7 @@ impl State {
         looked_at.or_else(waits).unwrap_or(0)
     }
 
-    fn half(&self, seat: u8) -> &Half {
+    pub(crate) fn half(&self, seat: u8) -> &Half {
         &self.halves[usize::from(seat) % SEATS]
     }
 
@@ -271,19 +294,20 @@ fn left(game: &Game) -> impl Iterator<Item = u8> {
 }
 
 /// A hospital whose last move it is, is done by the same press.
-fn with_what_follows(action: Action, frame: Frame<'_>) -> Action {
+fn with_what_follows(action: Action, seen: Seen<'_>) -> Action {
     let commands = match &action {
         Action::Press(command) => std::slice::from_ref(command),
         Action::Submit(commands) => commands,
         _ => return action,
     };
-    let all = together::after(frame.table(), commands, frame.now());
+    let all = together::after(seen.table, commands, seen.now);
     if all.len() > 1 { Action::Submit(all.into_iter().collect()) } else { action }
 }
 
 /// The table as it is asked.
-fn at<'a>(frame: Frame<'a>, game: &'a Game) -> Now<'a> {
-    Now { game, clock: frame.state().clock(), now: frame.now() }
+pub(crate) fn at<'a>(seen: impl Into<Seen<'a>>, game: &'a Game) -> Now<'a> {
+    let seen = seen.into();
+    Now { game, clock: seen.state().clock(), now: seen.now }
 }
 
 /// What is drawn; nothing where the list of moves serves.

@@ -16,46 +16,46 @@ use super::spots::{Answer, Lit, Page, Spot};
 
 /// What the board offers.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Offer {
-    pub(super) page: Option<Page>,
-    pub(super) lit: Vec<Lit>,
+pub(crate) struct Offer {
+    pub(crate) page: Option<Page>,
+    pub(crate) lit: Vec<Lit>,
     /// Meeples and departments that can do something with the rest of the choice.
-    pub(super) meeples: Vec<Option<Specialist>>,
-    pub(super) departments: Vec<Department>,
+    pub(crate) meeples: Vec<Option<Specialist>>,
+    pub(crate) departments: Vec<Department>,
     /// Colours as which a patient may count for a blood bag.
-    pub(super) wells: Vec<Colour>,
+    pub(crate) wells: Vec<Colour>,
     /// Whether patients are waited for.
-    pub(super) waits_for_patients: bool,
+    pub(crate) waits_for_patients: bool,
     /// Those chosen so far may be all.
-    pub(super) whole: Option<Command>,
+    pub(crate) whole: Option<Command>,
     /// What happens to those who are chosen.
-    pub(super) chosen: Vec<Ghost>,
+    pub(crate) chosen: Vec<Ghost>,
     /// What each lit department would do with the patients in hand.
-    pub(super) plans: Vec<Plans>,
+    pub(crate) plans: Vec<Plans>,
     /// Why nobody can do anything now.
-    pub(super) refusal: Option<Refusal>,
+    pub(crate) refusal: Option<Refusal>,
     /// Whether no meeple can do anything.
-    pub(super) idle: bool,
+    pub(crate) idle: bool,
 }
 
 /// A game at a moment.
 #[derive(Clone, Copy)]
-pub(super) struct Now<'a> {
-    pub(super) game: &'a Game,
-    pub(super) clock: &'a Countdown,
-    pub(super) now: Instant,
+pub(crate) struct Now<'a> {
+    pub(crate) game: &'a Game,
+    pub(crate) clock: &'a Countdown,
+    pub(crate) now: Instant,
 }
 
 impl<'a> Now<'a> {
-    pub(super) fn onward(self, attempt: &Attempt) -> Result<Onward, Refusal> {
+    pub(crate) fn onward(self, attempt: &Attempt) -> Result<Onward, Refusal> {
         self.game.onward(attempt, self.clock, self.now)
     }
 
-    pub(super) fn preview(self, command: &Command) -> Option<Preview> {
+    pub(crate) fn preview(self, command: &Command) -> Option<Preview> {
         self.game.preview(command, self.clock, self.now).ok()
     }
 
-    pub(super) fn answers(self, seat: u8, half: &Half) -> Option<(Asked, Vec<Command>)> {
+    pub(crate) fn answers(self, seat: u8, half: &Half) -> Option<(Asked, Vec<Command>)> {
         let hospital = self.game.hospital_of(seat).ok()?;
         let pending = self.game.pending(seat, self.clock, self.now)?;
         if half.has_left(pending.asked, hospital) {
@@ -67,14 +67,14 @@ impl<'a> Now<'a> {
     }
 
     /// How a command may turn out, where dice of the table may decide.
-    pub(super) fn outcomes(self, command: &Command) -> Vec<Command> {
+    pub(crate) fn outcomes(self, command: &Command) -> Vec<Command> {
         let mut outcomes = Vec::new();
         self.game.outcomes(command, self.clock, self.now, &mut |outcome| outcomes.push(outcome));
         outcomes
     }
 
     /// A command that an attempt may come to, by the first patients that fit.
-    pub(super) fn completed(self, attempt: &Attempt) -> Option<Command> {
+    pub(crate) fn completed(self, attempt: &Attempt) -> Option<Command> {
         let mut attempt = attempt.clone();
         loop {
             let onward = self.onward(&attempt).ok()?;
@@ -106,7 +106,7 @@ impl<'a> Now<'a> {
 }
 
 impl Offer {
-    pub(super) fn of(at: Now<'_>, seat: u8, half: &Half) -> Offer {
+    pub(crate) fn of(at: Now<'_>, seat: u8, half: &Half) -> Offer {
         let mut offer = Offer::default();
         if let Some((command, entered)) = &half.rolled {
             offer.page = Some(dice_page(&at.outcomes(command), entered));
@@ -354,17 +354,17 @@ impl Offer {
     }
 
     /// What is lit at a spot.
-    pub(super) fn lit_at(&self, spot: Spot) -> Option<&Lit> {
+    pub(crate) fn lit_at(&self, spot: Spot) -> Option<&Lit> {
         self.lit.iter().find(|lit| lit.spot == spot)
     }
 
     /// What a department would do with the patients in hand.
-    pub(super) fn plans(&self, department: Department) -> Option<&Plans> {
+    pub(crate) fn plans(&self, department: Department) -> Option<&Plans> {
         self.plans.iter().find(|plans| plans.department == department)
     }
 
     /// The target that a press on a lit bed means, or all of its colours.
-    pub(super) fn targets(onward: &Onward, bed: u8, hand: Hand) -> Vec<Target> {
+    pub(crate) fn targets(onward: &Onward, bed: u8, hand: Hand) -> Vec<Target> {
         let meant = |alike: &&Alike| match hand {
             Hand::Counts(colour) => alike.bag && alike.look.becomes == Some(colour),
             Hand::Empty | Hand::Bag => !alike.bag,

@@ -1,7 +1,7 @@
 //! A question that takes the stage: it has the place of the staff and of the first departments, and exactly their height, so that
 //! nothing moves. Whoever it may be for lights up in the wards.
 
-use bedside_core::dice_hospital::{After, Department, Ghost, Hospital, Improvement};
+use bedside_core::dice_hospital::{After, Department, Game, Ghost, Hospital, Improvement};
 use iced::widget::{Row, Space, column, container, row, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
@@ -11,6 +11,7 @@ use super::spots::Page;
 use super::staff::{figure, well};
 use super::wards::digit;
 use super::{Answer, Spot, at};
+use crate::screen::Seen;
 use crate::theme::STRONG;
 use crate::widget::surface;
 use crate::widget::{Icon, bare_die, chip, door, icon, key_cap, meeple, shortened};
@@ -49,13 +50,17 @@ pub(super) fn view<'a>(view: View<'a>, hospital: &'a Hospital) -> Option<Element
 
 /// What is asked, and why.
 pub(super) fn said(view: View<'_>, page: &Page) -> (String, String) {
-    let (scene, game) = (view.scene, view.game());
-    let lang = scene.lang();
+    asked(page, view.seat, view.scene.frame.into(), view.game())
+}
+
+/// The same of a player's board, wherever it is shown.
+pub(crate) fn asked(page: &Page, seat: u8, seen: Seen<'_>, game: &Game) -> (String, String) {
+    let lang = seen.lang;
     let words = lang.board_words();
     let asked = || {
-        let now = at(scene.frame, game);
+        let now = at(seen, game);
         let mut said = String::new();
-        if let Some(pending) = game.pending(view.seat, now.clock, now.now) {
+        if let Some(pending) = game.pending(seat, now.clock, now.now) {
             // Writing into a string never fails.
             let _ = lang.pending(pending, game, now.clock, now.now, &mut said);
         }
@@ -75,7 +80,7 @@ pub(super) fn said(view: View<'_>, page: &Page) -> (String, String) {
             (words.which_way.replace("{}", name), String::new())
         }
         Page::Colours(bed, _) => {
-            let patient = game.hospital_of(view.seat).ok().and_then(|hospital| hospital.patient(*bed));
+            let patient = game.hospital_of(seat).ok().and_then(|hospital| hospital.patient(*bed));
             let name = patient.map_or_else(String::new, |patient| words::dice(&[patient.die], lang));
             (words.which_colour.replace("{}", &name), String::new())
         }
@@ -198,7 +203,9 @@ fn answers<'a>(view: View<'a>, page: &'a Page, _hospital: &'a Hospital) -> Eleme
                 .into()
         }
         Page::Ways(_, ways) => {
-            let ways = ways.iter().map(|way| button(view, word(view, way_said(view, page, *way)), Answer::Way(*way)));
+            let ways = ways.iter().map(|way| {
+                button(view, word(view, way_said(page, *way, view.scene.frame.into(), view.game())), Answer::Way(*way))
+            });
             line.extend(ways).into()
         }
         Page::Colours(_, offered) => {
@@ -260,19 +267,23 @@ fn change<'a>(view: View<'a>, ghost: &Ghost, line: Row<'a, Message>) -> Row<'a, 
 
 /// The colour of the die that is entered next.
 fn rolled_colour(view: View<'_>, place: usize) -> bedside_core::dice::Colour {
+    rolled(view.state.half(view.seat), view.game(), place)
+}
+
+/// The same of a player's choice.
+pub(crate) fn rolled(half: &super::half::Half, game: &Game, place: usize) -> bedside_core::dice::Colour {
     use bedside_core::dice_hospital::Command;
-    let targets = match &view.state.half(view.seat).rolled {
+    let targets = match &half.rolled {
         Some((Command::Activate { patients, .. } | Command::UseAbility { patients, .. }, _)) => patients.clone(),
         _ => Default::default(),
     };
-    let hospital = view.game().hospital_of(view.seat).ok();
+    let hospital = game.hospital_of(half.placement.seat).ok();
     let patient = targets.get(place).and_then(|target| hospital?.patient(target.bed));
     patient.map_or(bedside_core::dice::Colour::Red, |patient| patient.colour)
 }
 
 /// One of several ways, as core names it.
-fn way_said(view: View<'_>, page: &Page, way: u8) -> String {
-    let (game, lang) = (view.game(), view.scene.lang());
+pub(crate) fn way_said(page: &Page, way: u8, seen: Seen<'_>, game: &Game) -> String {
     let Page::Ways(Some(department), _) = page else { return (way + 1).to_string() };
     let modes = game.options().edition().department(*department).map_or(&[][..], |row| row.modes);
     let Some(mode) = modes.get(usize::from(way)) else { return String::new() };
@@ -280,6 +291,6 @@ fn way_said(view: View<'_>, page: &Page, way: u8) -> String {
     let drops = mode.token == bedside_core::dice_hospital::catalogue::Token::DropFatality;
     let label = bedside_core::moves::Label::from(bedside_core::dice_hospital::Label::Way { steps, drops });
     let mut said = String::new();
-    let _ = lang.label(&label, view.scene.state(), &mut said);
+    let _ = seen.lang.label(&label, seen.state(), &mut said);
     said
 }

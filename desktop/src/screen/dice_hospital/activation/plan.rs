@@ -6,42 +6,42 @@ use super::offer::Now;
 
 /// What a department would do, by whoever comes by themselves and by each of the others.
 #[derive(Clone, Debug)]
-pub(super) struct Plans {
-    pub(super) department: Department,
+pub(crate) struct Plans {
+    pub(crate) department: Department,
     /// Whoever comes by themselves, first.
-    pub(super) by: Vec<Plan>,
+    pub(crate) by: Vec<Plan>,
 }
 
 impl Plans {
     /// What it would do by a meeple; none is a nurse.
-    pub(super) fn by(&self, meeple: Option<Specialist>) -> Option<&Plan> {
+    pub(crate) fn by(&self, meeple: Option<Specialist>) -> Option<&Plan> {
         self.by.iter().find(|plan| plan.meeple() == meeple)
     }
 }
 
 /// What a department would do.
 #[derive(Clone, Debug)]
-pub(super) struct Plan {
+pub(crate) struct Plan {
     /// The placement as far as it is decided then.
-    pub(super) attempt: Attempt,
+    pub(crate) attempt: Attempt,
     /// The command, where nothing else is to be decided.
-    pub(super) command: Option<Command>,
+    pub(crate) command: Option<Command>,
     /// The only use of the ability that it sets off, where that only heals.
-    pub(super) bonus: Option<Command>,
+    pub(crate) bonus: Option<Command>,
     /// What becomes of whom; where more patients are needed, of those in hand.
-    pub(super) ghosts: Vec<Ghost>,
+    pub(crate) ghosts: Vec<Ghost>,
 }
 
 impl Plan {
     /// Who would do it; none is a nurse.
-    pub(super) fn meeple(&self) -> Option<Specialist> {
+    pub(crate) fn meeple(&self) -> Option<Specialist> {
         self.attempt.meeple.flatten()
     }
 }
 
 impl Now<'_> {
     /// What a department would do with the patients of an attempt, by everybody who can; none where they do not fit.
-    pub(super) fn plans(self, attempt: &Attempt, department: Department) -> Option<Plans> {
+    pub(crate) fn plans(self, attempt: &Attempt, department: Department) -> Option<Plans> {
         let first = self.plan(attempt, department)?;
         let there = Attempt { department: Some(department), ..attempt.clone() };
         let meeples = self.onward(&there).map_or_else(|_| Default::default(), |onward| onward.meeples);
@@ -55,7 +55,7 @@ impl Now<'_> {
     }
 
     /// What a department would do with the patients of an attempt; none where they do not fit.
-    pub(super) fn plan(self, attempt: &Attempt, department: Department) -> Option<Plan> {
+    pub(crate) fn plan(self, attempt: &Attempt, department: Department) -> Option<Plan> {
         let there = self.game.extend(attempt, Piece::Department(department), self.clock, self.now).ok()?;
         if there.patients.len() < attempt.patients.len() {
             return None;

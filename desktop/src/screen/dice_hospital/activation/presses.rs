@@ -8,10 +8,10 @@ use super::offer::{Now, Offer};
 use super::plan::Plan;
 use super::spots::Page;
 use super::{Answer, Spot, State, at};
-use crate::screen::{Action, Frame};
+use crate::screen::{Action, Seen};
 
 impl State {
-    pub(super) fn press(&mut self, spot: Spot, frame: Frame<'_>, game: &Game) -> Action {
+    pub(super) fn press(&mut self, spot: Spot, seen: Seen<'_>, game: &Game) -> Action {
         let seat = self.seat(game);
         match spot {
             Spot::Player(seat) => {
@@ -20,16 +20,16 @@ impl State {
                 }
                 Action::None
             }
-            Spot::Answer(answer) => self.answer(answer, frame, game),
+            Spot::Answer(answer) => self.answer(answer, seen, game),
             Spot::Meeple(meeple) => {
-                let action = self.take_up(meeple, frame, game);
-                self.send(meeple, action, at(frame, game))
+                let action = self.take_up(meeple, seen, game);
+                self.send(meeple, action, at(seen, game))
             }
             Spot::Department(department) => {
                 if self.asks() {
-                    return self.answer_first(frame, game);
+                    return self.answer_first(seen, game);
                 }
-                let now = at(frame, game);
+                let now = at(seen, game);
                 let half = self.half_mut(seat);
                 half.hand = Hand::Empty;
                 // With a patient in hand, each department says what it would do before it is pressed.
@@ -44,17 +44,17 @@ impl State {
                     return Action::None;
                 }
                 half.go_elsewhere();
-                self.put(Piece::Department(department), frame, game)
+                self.put(Piece::Department(department), seen, game)
             }
             Spot::By(department, meeple) => {
                 let plan = self.offer.plans(department).and_then(|plans| plans.by(meeple)).cloned();
-                plan.map_or(Action::None, |plan| self.carry_out(plan, at(frame, game)))
+                plan.map_or(Action::None, |plan| self.carry_out(plan, at(seen, game)))
             }
             Spot::Bag => {
                 if self.asks() {
-                    return self.answer_first(frame, game);
+                    return self.answer_first(seen, game);
                 }
-                let now = at(frame, game);
+                let now = at(seen, game);
                 if let Err(refusal) = game.bag_patients(seat, now.clock, now.now) {
                     return Action::Refuse(refusal);
                 }
@@ -69,17 +69,17 @@ impl State {
                 }
                 Action::None
             }
-            Spot::Bed(bed) => self.press_bed(bed, frame, game),
+            Spot::Bed(bed) => self.press_bed(bed, seen, game),
         }
     }
 
     /// A meeple is chosen, or let go.
-    pub(super) fn take_up(&mut self, meeple: Option<Specialist>, frame: Frame<'_>, game: &Game) -> Action {
-        if let Some(asked) = self.left_open(meeple, frame, game) {
+    pub(super) fn take_up(&mut self, meeple: Option<Specialist>, seen: Seen<'_>, game: &Game) -> Action {
+        if let Some(asked) = self.left_open(meeple, seen, game) {
             return asked;
         }
         if self.asks() {
-            return self.answer_first(frame, game);
+            return self.answer_first(seen, game);
         }
         let seat = self.seat(game);
         let half = self.half_mut(seat);
@@ -88,7 +88,7 @@ impl State {
             half.let_go_of_meeple();
             return Action::None;
         }
-        self.put(Piece::Meeple(meeple), frame, game)
+        self.put(Piece::Meeple(meeple), seen, game)
     }
 
     /// Whoever was chosen and can work in one department only, works there.
@@ -125,14 +125,14 @@ impl State {
         )
     }
 
-    fn answer_first(&self, frame: Frame<'_>, game: &Game) -> Action {
-        Action::Warn(super::foot::waited_for(self, frame, game))
+    fn answer_first(&self, seen: Seen<'_>, game: &Game) -> Action {
+        Action::Warn(super::foot::waited_for(self, seen, game))
     }
 
     /// A press on a specialist whose ability was left asks about it again.
-    fn left_open(&mut self, meeple: Option<Specialist>, frame: Frame<'_>, game: &Game) -> Option<Action> {
+    fn left_open(&mut self, meeple: Option<Specialist>, seen: Seen<'_>, game: &Game) -> Option<Action> {
         let seat = self.seat(game);
-        let now = at(frame, game);
+        let now = at(seen, game);
         let pending = game.pending(seat, now.clock, now.now)?;
         let hospital = game.hospital_of(seat).ok()?;
         let ability = hospital.placement().and_then(|placement| placement.ability());
@@ -145,21 +145,21 @@ impl State {
     }
 
     /// Adds a piece to the placement; where only one move is left, it is given.
-    fn put(&mut self, piece: Piece, frame: Frame<'_>, game: &Game) -> Action {
-        match self.add(piece, false, frame, game) {
-            Action::None => self.give_only(at(frame, game)),
+    fn put(&mut self, piece: Piece, seen: Seen<'_>, game: &Game) -> Action {
+        match self.add(piece, false, seen, game) {
+            Action::None => self.give_only(at(seen, game)),
             hindered => hindered,
         }
     }
 
     /// Adds a piece to the placement, and to a department whoever it suits. Nothing is done yet; `held` says that something else has
     /// to be chosen in any case, so that whoever comes is seen before anything is done.
-    pub(super) fn add(&mut self, piece: Piece, held: bool, frame: Frame<'_>, game: &Game) -> Action {
-        let (seat, now) = (self.seat(game), at(frame, game));
+    pub(super) fn add(&mut self, piece: Piece, held: bool, seen: Seen<'_>, game: &Game) -> Action {
+        let (seat, now) = (self.seat(game), at(seen, game));
         let half = self.half_mut(seat);
         match game.extend(&half.placement, piece, now.clock, now.now) {
             Ok(next) => half.placement = next,
-            Err(hindrance) => return hinder(hindrance, frame, game),
+            Err(hindrance) => return hinder(hindrance, seen, game),
         }
         if let Piece::Meeple(_) = piece {
             half.by_itself = false;
@@ -221,13 +221,13 @@ impl State {
         Action::None
     }
 
-    pub(super) fn press_bed(&mut self, bed: u8, frame: Frame<'_>, game: &Game) -> Action {
-        let (seat, now) = (self.seat(game), at(frame, game));
+    pub(super) fn press_bed(&mut self, bed: u8, seen: Seen<'_>, game: &Game) -> Action {
+        let (seat, now) = (self.seat(game), at(seen, game));
         let bonus = matches!(self.offer.page, Some(Page::Bonus { .. }));
         match &self.offer.page {
             Some(Page::Admissions { .. }) => return self.press_lit(bed, Command::ReturnPatient { seat, bed }, now),
             Some(Page::Sparing(_)) => return Action::Press(Give::DiceHospital(Command::Spare { seat, bed })),
-            Some(Page::Imitation(_) | Page::Dice(_) | Page::FromBag(_)) => return self.answer_first(frame, game),
+            Some(Page::Imitation(_) | Page::Dice(_) | Page::FromBag(_)) => return self.answer_first(seen, game),
             _ => {}
         }
         let half = self.half_mut(seat);
@@ -252,17 +252,17 @@ impl State {
                 return Action::None;
             }
         };
-        self.put_patient(target, bonus, frame, game)
+        self.put_patient(target, bonus, seen, game)
     }
 
-    fn put_patient(&mut self, target: Target, bonus: bool, frame: Frame<'_>, game: &Game) -> Action {
-        let (seat, now) = (self.seat(game), at(frame, game));
+    fn put_patient(&mut self, target: Target, bonus: bool, seen: Seen<'_>, game: &Game) -> Action {
+        let (seat, now) = (self.seat(game), at(seen, game));
         let half = self.half_mut(seat);
         half.recoloured = None;
         let attempt = if bonus { &mut half.ability } else { &mut half.placement };
         match game.extend(attempt, Piece::Patient(target), now.clock, now.now) {
             Ok(next) => *attempt = next,
-            Err(hindrance) => return hinder(hindrance, frame, game),
+            Err(hindrance) => return hinder(hindrance, seen, game),
         }
         if target.colour.is_some() {
             half.hand = Hand::Empty;
@@ -288,11 +288,11 @@ impl State {
         }
     }
 
-    fn answer(&mut self, answer: Answer, frame: Frame<'_>, game: &Game) -> Action {
-        let (seat, now) = (self.seat(game), at(frame, game));
+    fn answer(&mut self, answer: Answer, seen: Seen<'_>, game: &Game) -> Action {
+        let (seat, now) = (self.seat(game), at(seen, game));
         match (answer, self.offer.page.clone()) {
             (Answer::Use, Some(Page::Bonus { proposed: Some((command, _)), .. })) => self.give(command, now),
-            (Answer::All, _) => self.complete(frame, game),
+            (Answer::All, _) => self.complete(seen, game),
             (Answer::Leave, _) => {
                 let (Some(pending), Ok(hospital)) = (game.pending(seat, now.clock, now.now), game.hospital_of(seat))
                 else {
@@ -310,17 +310,17 @@ impl State {
             (Answer::Admit, Some(Page::Admissions { admit: Some(command), .. })) => self.give(command, now),
             (Answer::Way(way), Some(Page::Ways(department, _))) => {
                 if department.is_some() {
-                    return self.put(Piece::Way(way), frame, game);
+                    return self.put(Piece::Way(way), seen, game);
                 }
                 let half = self.half_mut(seat);
                 match game.extend(&half.ability, Piece::Way(way), now.clock, now.now) {
                     Ok(next) => half.ability = next,
-                    Err(hindrance) => return hinder(hindrance, frame, game),
+                    Err(hindrance) => return hinder(hindrance, seen, game),
                 }
                 Action::None
             }
             (Answer::Colour(colour), Some(Page::Colours(bed, _))) => {
-                self.put_patient(Target { bed, colour: Some(colour) }, false, frame, game)
+                self.put_patient(Target { bed, colour: Some(colour) }, false, seen, game)
             }
             (Answer::Chance, _) => self
                 .half_mut(seat)
@@ -360,21 +360,21 @@ impl State {
     }
 
     /// The patients chosen so far are all.
-    pub(super) fn complete(&mut self, frame: Frame<'_>, game: &Game) -> Action {
+    pub(super) fn complete(&mut self, seen: Seen<'_>, game: &Game) -> Action {
         match self.offer.whole.clone() {
-            Some(command) => self.give(command, at(frame, game)),
+            Some(command) => self.give(command, at(seen, game)),
             None => Action::None,
         }
     }
 }
 
 /// Says why a piece does not fit.
-pub(super) fn hinder(hindrance: Hindrance, frame: Frame<'_>, game: &Game) -> Action {
+pub(super) fn hinder(hindrance: Hindrance, seen: Seen<'_>, game: &Game) -> Action {
     if let Hindrance::Refused(refusal) = hindrance {
         return Action::Refuse(refusal);
     }
     let mut words = String::new();
     // Writing into a string never fails.
-    let _ = frame.lang().hindrance(hindrance, game, &mut words);
+    let _ = seen.lang.hindrance(hindrance, game, &mut words);
     Action::Warn(words)
 }

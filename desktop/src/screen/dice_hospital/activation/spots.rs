@@ -51,7 +51,7 @@ pub enum Answer {
 
 /// What takes the stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Page {
+pub(crate) enum Page {
     /// A specialist's ability may follow: the only use there is, or for several patients one that is for as many as can be, with
     /// what it does.
     Bonus { specialist: Specialist, proposed: Option<(Command, Vec<Ghost>)>, only: bool },
@@ -73,17 +73,17 @@ pub(super) enum Page {
 
 /// Something lit.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Lit {
-    pub(super) spot: Spot,
+pub(crate) struct Lit {
+    pub(crate) spot: Spot,
     /// Its digit; patients who look alike share it.
-    pub(super) key: Option<u8>,
-    pub(super) ghost: Option<Ghost>,
+    pub(crate) key: Option<u8>,
+    pub(crate) ghost: Option<Ghost>,
     /// What neglect would do afterwards.
-    pub(super) forecast: Option<Forecast>,
+    pub(crate) forecast: Option<Forecast>,
 }
 
 impl Lit {
-    pub(super) const fn at(spot: Spot) -> Lit {
+    pub(crate) const fn at(spot: Spot) -> Lit {
         Lit { spot, key: None, ghost: None, forecast: None }
     }
 }

@@ -6,10 +6,10 @@ use bedside_core::{Command as Given, Table};
 
 /// Who works where.
 #[derive(Debug, Default)]
-pub(super) struct Workplaces(Vec<(u8, Department, Option<Specialist>)>);
+pub(crate) struct Workplaces(Vec<(u8, Department, Option<Specialist>)>);
 
 impl Workplaces {
-    pub(super) fn of(table: &Table) -> Workplaces {
+    pub(crate) fn of(table: &Table) -> Workplaces {
         let mut places = Vec::new();
         for (fate, _, _, given) in table.journal().fated() {
             if fate != Fate::Counts {
@@ -27,13 +27,13 @@ impl Workplaces {
     }
 
     /// Who works in the `nth` department of a name, from 0; none is a nurse.
-    pub(super) fn worker(&self, seat: u8, department: Department, nth: usize) -> Option<Option<Specialist>> {
+    pub(crate) fn worker(&self, seat: u8, department: Department, nth: usize) -> Option<Option<Specialist>> {
         let here = self.0.iter().filter(|(whose, place, _)| (*whose, *place) == (seat, department));
         here.map(|(.., who)| *who).nth(nth)
     }
 
     /// Where the `nth` specialist of a name works, from 0.
-    pub(super) fn place_of(&self, seat: u8, specialist: Specialist, nth: usize) -> Option<Department> {
+    pub(crate) fn place_of(&self, seat: u8, specialist: Specialist, nth: usize) -> Option<Department> {
         let here = self.0.iter().filter(|(whose, _, who)| (*whose, *who) == (seat, Some(specialist)));
         here.map(|(_, place, _)| *place).nth(nth)
     }

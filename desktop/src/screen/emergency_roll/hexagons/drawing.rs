@@ -12,11 +12,11 @@ use crate::theme::{Colours, STRONG};
 use crate::widget::die::shape;
 
 /// The hexagons of the lobby, as row and place.
-const LOBBY: [(u8, u8); 4] = [(3, 3), (4, 1), (4, 2), (5, 3)];
+pub(crate) const LOBBY: [(u8, u8); 4] = [(3, 3), (4, 1), (4, 2), (5, 3)];
 /// Where each ward opens onto the lobby.
-const DOORS: [(u8, u8); WARD.len()] = [(4, 1), (4, 2), (3, 3), (3, 3), (3, 3), (4, 2), (5, 3)];
+pub(crate) const DOORS: [(u8, u8); WARD.len()] = [(4, 1), (4, 2), (3, 3), (3, 3), (3, 3), (4, 2), (5, 3)];
 /// Where the clipboard of each ward hangs, from the middle of its last bed, in widths.
-const CLIPBOARDS: [(f32, f32); WARD.len()] =
+pub(crate) const CLIPBOARDS: [(f32, f32); WARD.len()] =
     [(-0.38, -0.56), (-0.2, -0.6), (0.4, -0.56), (0.78, 0.0), (0.42, -0.58), (0.22, 0.62), (0.82, 0.0)];
 /// Beds that take anybody.
 const WILD: Color = color!(0xB9BEC5);
@@ -47,7 +47,7 @@ pub(super) fn hexagon(at: Point, radius: f32) -> Path {
 }
 
 /// The hexagon beyond an edge.
-fn beyond(row: u8, col: u8, edge: usize) -> Option<(u8, u8)> {
+pub(crate) fn beyond(row: u8, col: u8, edge: usize) -> Option<(u8, u8)> {
     let even = row.is_multiple_of(2);
     // To the right of an odd row's hexagon lie those of its own number in the even rows above and below.
     let (left, right) = if even { (Some(col), Some(col + 1)) } else { (col.checked_sub(1), Some(col)) };

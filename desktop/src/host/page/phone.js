@@ -1,0 +1,265 @@
+// Keeps a page of Bedside true: sends presses, puts in place what changed, lets clocks and sand run by the table's own age, vibrates
+// and speaks what the table announces. It knows no game and no word: both come with the page.
+'use strict';
+(() => {
+  const form = document.querySelector('form[action="/press"]');
+  if (!form || !window.EventSource) return;
+  const body = document.body;
+  const shown = (id) => document.getElementById(id);
+  const lost = shown('lost');
+  const set = () => shown('set').firstElementChild?.dataset ?? {};
+  const GUARD = 300;
+  const LATE = 2000;
+  let number = Number(form.elements.number.value) - 1;
+  let offset = null;
+
+  // Clocks: `data-end` is the table's age at which a time is over, `data-since` the one at which another began.
+  const age = () => performance.now() + (offset ?? 0);
+  const minutes = (secs) => `${Math.floor(secs / 60)}:${String(secs % 60).padStart(2, '0')}`;
+  const write = (node, text) => { if (node.textContent !== text) node.textContent = text; };
+  const tick = () => {
+    if (offset === null) return;
+    const now = age();
+    for (const node of document.querySelectorAll('[data-end]')) {
+      const secs = Math.max(0, Math.ceil((node.dataset.end - now) / 1000));
+      write(node, 'secs' in node.dataset ? String(secs) : minutes(secs));
+    }
+    for (const node of document.querySelectorAll('[data-since]')) {
+      const gone = now - node.dataset.since;
+      write(node, minutes(Math.max(0, Math.floor(gone / 1000))));
+      if (node.dataset.long && gone >= node.dataset.long) node.closest('.g-idle')?.classList.add('long');
+    }
+    for (const glass of document.querySelectorAll('[data-sand][data-length]')) {
+      const left = Math.min(1, Math.max(0, (glass.dataset.sand - now) / glass.dataset.length));
+      glass.style.setProperty('--f', left.toFixed(3));
+    }
+  };
+  setInterval(tick, 100);
+
+  // What changed its meaning under the finger a moment ago was not what the finger meant.
+  const changed = new WeakMap();
+  const places = (part) => [...part.querySelectorAll('button')].map((button) => [button.getBoundingClientRect(), button.value, changed.get(button)]);
+  const mark = (part, before, now) => {
+    for (const button of part.querySelectorAll('button')) {
+      const at = button.getBoundingClientRect();
+      const [x, y] = [at.left + at.width / 2, at.top + at.height / 2];
+      const under = before.find(([old]) => x >= old.left && x <= old.right && y >= old.top && y <= old.bottom);
+      if (under && under[1] === button.value) { if (under[2]) changed.set(button, under[2]); } else changed.set(button, now);
+    }
+  };
+
+  const focusable = (part) => part.querySelector('h2')?.closest('section')?.querySelector('button') ?? part.querySelector('button');
+  let opener = null;
+  const rises = (before) => {
+    const sheet = shown('sheet');
+    const open = sheet.childElementCount > 0;
+    const modal = Boolean(sheet.querySelector('[aria-modal]'));
+    for (const part of ['main', 'sentence'].map(shown).concat(form.querySelector('header'), form.querySelector('footer'))) part.inert = modal;
+    if (open && !before) {
+      opener = document.activeElement?.value ?? null;
+      if (modal) {
+        focusable(sheet)?.focus({ preventScroll: true });
+        if (!history.state?.sheet) history.pushState({ sheet: true }, '');
+      }
+    } else if (!open && before && opener) {
+      [...form.querySelectorAll('button')].find((button) => button.value === opener)?.focus({ preventScroll: true });
+      opener = null;
+    }
+  };
+  addEventListener('popstate', () => close());
+
+  const replace = (parts) => {
+    const now = performance.now();
+    const focus = document.activeElement;
+    const held = focus && form.contains(focus) ? { value: focus.value, label: focus.getAttribute('aria-label'), part: focus.closest('[id]')?.closest('#seats,#main,#choices,#slot,#dock,#sheet')?.id } : null;
+    const sheet = shown('sheet').childElementCount > 0;
+    for (const [id, html] of Object.entries(parts)) {
+      const part = shown(id);
+      if (!part) continue;
+      const before = places(part);
+      const typed = new Map([...part.querySelectorAll('input')].map((input) => [input.name, input.value]));
+      const scrolled = part.scrollTop;
+      part.innerHTML = html;
+      part.scrollTop = scrolled;
+      for (const input of part.querySelectorAll('input')) if (typed.has(input.name) && input.type !== 'checkbox') input.value = typed.get(input.name);
+      mark(part, before, now);
+    }
+    if ('sheet' in parts) rises(sheet);
+    if (held && !form.contains(document.activeElement)) {
+      const buttons = [...form.querySelectorAll('button')].filter((button) => !button.closest('[inert]'));
+      const same = buttons.find((button) => button.value === held.value) ?? buttons.find((button) => held.label && button.getAttribute('aria-label')?.split(':')[0] === held.label.split(':')[0]);
+      (same ?? document.querySelector('#slot button') ?? (held.part && shown(held.part)?.querySelector('button')))?.focus({ preventScroll: true });
+    }
+    tick();
+  };
+
+  // What is announced: never two at once, the most urgent first, nothing that is old. What is whose: 0 mine, 1 everybody's, 2 others'.
+  let waiting = [];
+  let speaking = false;
+  const felt = (pattern) => {
+    if (!pattern.length) return;
+    if (navigator.vibrate?.(pattern)) return;
+    body.classList.add('flash');
+    setTimeout(() => body.classList.remove('flash'), 160);
+  };
+  const speak = () => {
+    waiting = waiting.filter((told) => performance.now() - told.heard < LATE);
+    if (speaking || !waiting.length || !window.speechSynthesis) return;
+    waiting.sort((one, other) => one.urgency - other.urgency);
+    const said = new SpeechSynthesisUtterance(waiting.shift().words);
+    said.lang = document.documentElement.lang;
+    speaking = true;
+    said.onend = said.onerror = () => { speaking = false; speak(); };
+    speechSynthesis.speak(said);
+  };
+  const hear = (words, pattern, whose, urgency, late = 0) => {
+    const { vibrates = 'own', speaks = 'off' } = set();
+    if (vibrates === 'all' || (vibrates === 'own' && whose < 2)) felt(pattern);
+    if (whose < 2 && words) shown('told').textContent = words;
+    if (words && (speaks === 'all' || (speaks === 'own' && whose === 0))) {
+      waiting = waiting.filter((told) => told.words !== words);
+      waiting.push({ words, urgency, heard: performance.now() - late });
+      speak();
+    }
+  };
+
+  // The connection: a moment without it is nothing, from three seconds on it is told; then presses are not done, and named.
+  let away = null;
+  let told = null;
+  const connected = (yes) => {
+    if (yes) {
+      if (away === null) return;
+      clearInterval(told);
+      const long = !lost.hidden;
+      away = null;
+      lost.hidden = true;
+      body.classList.remove('away');
+      if (long) hear(lost.dataset.back, [], 0, 3);
+    } else if (away === null) {
+      away = performance.now();
+      told = setInterval(() => {
+        const secs = Math.floor((performance.now() - away) / 1000);
+        if (secs < 3) return;
+        if (lost.hidden) {
+          shown('dropped').textContent = '';
+          hear(lost.dataset.said, [150, 100, 150], 0, 0);
+        }
+        lost.hidden = false;
+        body.classList.add('away');
+        write(lost.querySelector('h2 span'), lost.dataset.for.replace('{}', secs));
+      }, 250);
+    }
+  };
+
+  let source;
+  let again = 0;
+  const listen = () => {
+    clearTimeout(again);
+    source?.close();
+    source = new EventSource('/events');
+    source.onopen = () => connected(true);
+    source.onmessage = (event) => {
+      const { age: then, parts, heard = [] } = JSON.parse(event.data);
+      const first = offset === null;
+      offset = then - performance.now();
+      connected(true);
+      replace(parts);
+      for (const { words, pattern, whose, urgency, at } of heard) if (!first && then - at < LATE) hear(words, pattern, whose, urgency, then - at);
+    };
+    source.onerror = () => {
+      connected(false);
+      if (source.readyState === EventSource.CLOSED) again = setTimeout(listen, 1000);
+    };
+  };
+  listen();
+  shown('again').addEventListener('click', listen);
+  addEventListener('online', listen);
+  addEventListener('pageshow', (event) => { if (event.persisted) listen(); });
+
+  // One press is one request with a number of its own: however often it is sent, it is done once.
+  const send = async (fields, button) => {
+    const waits = setTimeout(() => button?.classList.add('sent'), GUARD);
+    try {
+      for (let tries = 0; ; tries += 1) {
+        try {
+          const answer = await fetch('/press', { method: 'POST', headers: { 'x-bedside': '1' }, body: fields });
+          if (answer.status === 403) location.reload();
+          if (answer.status === 409) setTimeout(() => hear(shown('sentence').innerText.trim(), [30, 40, 30], 0, 1), 60);
+          return;
+        } catch {
+          connected(false);
+          // The same number again: where it did arrive, it is not done twice.
+          if (tries >= 4 || !lost.hidden) break;
+          await new Promise((later) => { setTimeout(later, 400); });
+        }
+      }
+      shown('dropped').textContent = lost.dataset.dropped.replace('{}', button?.innerText.trim().replace(/\s+/g, ' ') || button?.getAttribute('aria-label') || '');
+    } finally {
+      clearTimeout(waits);
+      button?.classList.remove('sent');
+    }
+  };
+  const pressed = (what, button) => {
+    const fields = new URLSearchParams(new FormData(form));
+    number += 1;
+    fields.set('number', String(number));
+    fields.set('what', what);
+    return send(fields, button);
+  };
+  const close = () => { if (shown('sheet').querySelector('[aria-modal]')) pressed('close'); };
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const button = event.submitter;
+    if (!button || !lost.hidden) return;
+    if (!('steady' in button.dataset) && performance.now() - (changed.get(button) ?? -GUARD) < GUARD) return;
+    // A glass that still runs only shakes its seconds.
+    if (button.getAttribute('aria-disabled') === 'true') {
+      const glass = button.closest('.g');
+      glass?.classList.add('shake');
+      setTimeout(() => glass?.classList.remove('shake'), 400);
+      return;
+    }
+    if (button.value === 'close' && history.state?.sheet) history.back();
+    else pressed(button.value, button);
+  });
+  form.addEventListener('keydown', (event) => { if (event.key === 'Escape') close(); });
+
+  // Holding a glass asks where it goes; a swipe shows the next player's things. Both have buttons.
+  let hold = 0;
+  let from = null;
+  const main = shown('main');
+  main.addEventListener('pointerdown', (event) => {
+    from = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY };
+    const ask = event.target.closest('.g.ready')?.querySelector('.g-x');
+    clearTimeout(hold);
+    if (ask && event.target.closest('.g-b')) hold = setTimeout(() => { hold = -1; pressed(ask.value, ask); }, 550);
+  });
+  const let_go = (event) => {
+    const held = hold === -1;
+    clearTimeout(hold);
+    hold = 0;
+    if (held) addEventListener('click', (click) => { click.preventDefault(); click.stopPropagation(); }, { capture: true, once: true });
+    if (!from || !event) return;
+    const [x, y] = [event.clientX - from.x, event.clientY - from.y];
+    from = null;
+    if (Math.abs(x) < 70 || Math.abs(y) > 50) return;
+    const seats = [...document.querySelectorAll('#seats button')];
+    const at = seats.findIndex((seat) => seat.hasAttribute('aria-current'));
+    const next = seats[at + (x < 0 ? 1 : -1)];
+    if (at >= 0 && next) pressed(next.value, next);
+  };
+  main.addEventListener('pointerup', let_go);
+  main.addEventListener('pointercancel', () => { let_go(null); from = null; });
+  main.addEventListener('contextmenu', (event) => { if (event.target.closest('.g')) event.preventDefault(); });
+
+  // The screen stays on where the browser can; it forgets when the page is hidden.
+  const awake = () => { navigator.wakeLock?.request('screen').catch(() => {}); };
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) return;
+    awake();
+    if (source.readyState !== EventSource.OPEN) listen();
+  });
+  form.addEventListener('click', awake, { once: true });
+  rises(false);
+})();
