@@ -125,7 +125,7 @@ pub(in crate::text) static PHONE: PhoneWords = PhoneWords {
     take_ambulance: "Weź karetkę {}",
     your_points: "Twoje punkty",
     write_points: "Zapisz {}",
-    done_next: "Gotowe: kolej na {}",
+    done_next: "Gotowe, teraz {}",
     keys: "Klawisze",
     delete: "Usuń",
     minus: "Minus",

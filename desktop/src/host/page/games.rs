@@ -52,8 +52,8 @@ pub(in crate::host) struct Page {
     pub(super) sheet: Option<Markup>,
     /// What stands beside each name instead of the points.
     pub(super) values: Option<Vec<String>>,
-    /// What stands before each name instead of the player's mark.
-    pub(super) marks: Option<Vec<Markup>>,
+    /// What stands before each name instead of the player's mark, and the class of its colour.
+    pub(super) marks: Option<Vec<(Markup, &'static str)>>,
     /// Whether what is in the dock leads to `More`.
     pub(super) leads_to_more: bool,
     /// Whether a press on another name shows what is theirs.

@@ -11,7 +11,7 @@ pub(super) fn set(hand: &Hand, role: Role) -> Markup {
     let settings = &hand.settings;
     html! {
         i data-look=(settings.look.key()) data-letters=(settings.letters) data-vibrates=(settings.vibration.key())
-            data-speaks=(settings.speech.key()) data-television[role == Role::Watch] {}
+            data-speaks=(settings.speech.key()) data-lang=(hand.lang.key()) data-television[role == Role::Watch] {}
     }
 }
 

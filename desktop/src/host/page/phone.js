@@ -84,6 +84,8 @@
       for (const input of part.querySelectorAll('input')) if (typed.has(input.name) && input.type !== 'checkbox') input.value = typed.get(input.name);
       mark(part, before, now);
     }
+    // The page around its parts speaks another language now.
+    if (set().lang && set().lang !== document.documentElement.lang) location.reload();
     if ('sheet' in parts) rises(sheet);
     if (held && !form.contains(document.activeElement)) {
       const buttons = [...form.querySelectorAll('button')].filter((button) => !button.closest('[inert]'));
@@ -126,8 +128,10 @@
   // The connection: a moment without it is nothing, from three seconds on it is told; then presses are not done, and named.
   let away = null;
   let told = null;
+  let contact = performance.now();
   const connected = (yes) => {
     if (yes) {
+      contact = performance.now();
       if (away === null) return;
       clearInterval(told);
       const long = !lost.hidden;
@@ -136,7 +140,7 @@
       body.classList.remove('away');
       if (long) hear(lost.dataset.back, [], 0, 3);
     } else if (away === null) {
-      away = performance.now();
+      away = contact;
       told = setInterval(() => {
         const secs = Math.floor((performance.now() - away) / 1000);
         if (secs < 3) return;
@@ -172,18 +176,38 @@
     };
   };
   listen();
+  // A network that is gone says nothing: whoever is quiet for two seconds is asked whether they are still there.
+  let asks = false;
+  setInterval(async () => {
+    if (asks || document.hidden || performance.now() - contact < LATE) return;
+    asks = true;
+    try {
+      await fetch('/phone.js', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(LATE) });
+      if (away === null) contact = performance.now(); else listen();
+    } catch {
+      connected(false);
+    }
+    asks = false;
+  }, 500);
+  addEventListener('offline', () => connected(false));
   shown('again').addEventListener('click', listen);
   addEventListener('online', listen);
   addEventListener('pageshow', (event) => { if (event.persisted) listen(); });
 
-  // One press is one request with a number of its own: however often it is sent, it is done once.
+  // One press is one request with a number of its own: however often it is sent, it is done once. They are sent one after the other,
+  // so that none overtakes another.
   const send = async (fields, button) => {
     const waits = setTimeout(() => button?.classList.add('sent'), GUARD);
+    number += 1;
     try {
       for (let tries = 0; ; tries += 1) {
+        fields.set('number', String(number));
         try {
           const answer = await fetch('/press', { method: 'POST', headers: { 'x-bedside': '1' }, body: fields });
           if (answer.status === 403) location.reload();
+          const known = Number(await answer.text());
+          // Another page of this phone has pressed meanwhile: this one has not been heard yet.
+          if (tries === 0 && known > number) { number = known + 1; continue; }
           if (answer.status === 409) setTimeout(() => hear(shown('sentence').innerText.trim(), [30, 40, 30], 0, 1), 60);
           return;
         } catch {
@@ -199,12 +223,11 @@
       button?.classList.remove('sent');
     }
   };
+  let sending = Promise.resolve();
   const pressed = (what, button) => {
     const fields = new URLSearchParams(new FormData(form));
-    number += 1;
-    fields.set('number', String(number));
     fields.set('what', what);
-    return send(fields, button);
+    sending = sending.then(() => send(fields, button));
   };
   const close = () => { if (shown('sheet').querySelector('[aria-modal]')) pressed('close'); };
 

@@ -52,13 +52,14 @@ fn players(scene: Scene<'_>, own: u8, hand: &Hand, page: &Page) -> Markup {
                 @for (seat, points) in order {
                     @let inside = html! {
                         @match page.marks.as_ref().and_then(|marks| marks.get(usize::from(*seat))) {
-                            Some(own) => (own),
+                            Some((own, _)) => (own),
                             None => (mark(*seat, scene.name(*seat))),
                         }
                         span.name { (scene.name(*seat)) }
                         b { (PreEscaped(value(*seat, *points))) }
                     };
-                    li class={ "p" (usize::from(*seat) % 8 + 1) @if *seat == own { " me" } @else { " other" } @if *seat == shown { " shown" } } {
+                    @let tint = page.marks.as_ref().and_then(|marks| Some(marks.get(usize::from(*seat))?.1)).unwrap_or_default();
+                    li class={ "p" (usize::from(*seat) % 8 + 1) " " (tint) @if *seat == own { " me" } @else { " other" } @if *seat == shown { " shown" } } {
                         @if page.shows_others {
                             button name="what" value=(Press::Look(*seat).write()) aria-current=[(*seat == shown).then_some("page")] { (inside) }
                         } @else {
@@ -130,18 +131,8 @@ pub(super) fn waits(word: &str, calm: bool) -> Markup {
 /// Undo, always there and always named; beside it what the game has, and the rest.
 fn dock(scene: Scene<'_>, seat: u8, own: Option<Markup>, leads_to_more: bool) -> Markup {
     let words = scene.lang.phone();
-    let is_own = scene.given_by == Some(seat) || super::super::undo_is_of(seat, scene.table);
-    let inside = |word: &str, name: &str, more: &str| {
-        html! {
-            (icon(Icon::Undo, 22)) span { b { (word) ": " } (name) @if !more.is_empty() { small { (more) } } }
-        }
-    };
     html! {
-        @match scene.undo_name {
-            Some(name) if is_own => (press(&Press::Undo, "undo", inside(scene.lang.desk_words().undo, name, ""))),
-            Some(name) => (press(&Press::Undo, "undo", inside(words.ask_to_undo, name, if own.is_some() { "" } else { words.others_agree }))),
-            None => p.undo { (icon(Icon::Undo, 22)) span { (scene.lang.frame_words().nothing_to_undo) } },
-        }
+        (undo(scene, seat, own.is_none()))
         @let has_own = own.is_some();
         @if let Some(own) = own { (own) }
         @if !leads_to_more {
@@ -149,5 +140,22 @@ fn dock(scene: Scene<'_>, seat: u8, own: Option<Markup>, leads_to_more: bool) ->
                 (icon(Icon::More, 22)) @if !has_own { span { (words.more) } }
             }
         }
+    }
+}
+
+/// Undo by what it takes back: one's own, or asked for; `at_length` where there is room to say why.
+pub(super) fn undo(scene: Scene<'_>, seat: u8, at_length: bool) -> Markup {
+    let words = scene.lang.phone();
+    let is_own = scene.given_by == Some(seat) || super::super::undo_is_of(seat, scene.table);
+    let inside = |word: &str, name: &str, more: &str| {
+        html! {
+            (icon(Icon::Undo, 22)) span { b { (word) ": " } (name) @if !more.is_empty() { small { (more) } } }
+        }
+    };
+    let why = if at_length { words.others_agree } else { "" };
+    match scene.undo_name {
+        Some(name) if is_own => press(&Press::Undo, "undo", inside(scene.lang.desk_words().undo, name, "")),
+        Some(name) => press(&Press::Undo, "undo", inside(words.ask_to_undo, name, why)),
+        None => html! { p.undo { (icon(Icon::Undo, 22)) span { (scene.lang.frame_words().nothing_to_undo) } } },
     }
 }

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 
 use super::super::Scene;
 use super::super::draw::{self, Icon, icon};
+use super::super::seat::undo;
 use super::super::{labelled, press};
 use super::wards::change;
 use super::{Board, spot};
@@ -79,6 +80,7 @@ pub(super) fn sheet(of: &Board, scene: Scene<'_>, game: &Game, seat: u8) -> Opti
         section.rise.low role="dialog" aria-labelledby="sheet-title" {
             div.h-ask { (sign) div { h2 #sheet-title { (title) } @if !reason.is_empty() { p.soft.tall { (reason) } } } }
             (answers)
+            (undo(scene, seat, false))
         }
     })
 }

@@ -108,7 +108,9 @@ impl Board {
         let values = (0u8..game.options().seats()).map(|seat| doctor_value(scene, game, seat)).collect();
         // While glasses run, the sentence says no more than they do.
         let sentence = (game.plays_with_glasses() && view.clock == Running::Running).then(|| html! {});
-        let marks = (0u8..game.options().seats()).map(|seat| draw::badge(own_colour(game, seat))).collect();
+        let marks = (0u8..game.options().seats())
+            .map(|seat| (draw::badge(own_colour(game, seat)), draw::tint(own_colour(game, seat))))
+            .collect();
         let (dock, leads_to_more) = (Some(dock), true);
         let is_whole = !game.plays_with_glasses();
         Some(Page {
