@@ -105,7 +105,8 @@ impl Invite {
                 .into();
         }
         let large = side.min(height * 0.62);
-        let page = column![title(frame), code(host, frame, large), address(host, frame)];
+        let square = container(code(host, frame, large)).center_x(Fill);
+        let page = column![title(frame), square, address(host, frame)];
         let page = page.push(people::list(host, frame)).push(shared(host, frame)).spacing(gap);
         let page = page.padding(iced::padding::right(room.of_unit(16.0)));
         column![scrollable(page).width(Fill).height(Fill), foot].spacing(gap).padding(pad).into()
@@ -182,7 +183,7 @@ fn title(frame: Frame<'_>) -> Element<'_, app::Message> {
 /// The square, and what it does.
 fn code<'a>(host: &'a Host, frame: Frame<'a>, large: f32) -> Element<'a, app::Message> {
     let (colours, room, words) = (frame.colours(), frame.room(), frame.lang().invite());
-    let square = square::view(&host.link(), large);
+    let square = square::view(&host.link(), large, colours.line);
     let point = text(words.point_camera).font(STRONG).size(room.by(14.0, 17.0, 22.0));
     let point = row![icon(Icon::Phone, room.by(18.0, 24.0, 30.0), colours.ink), point];
     let small = format!("{} {}", words.plain_http, words.until_stopped);

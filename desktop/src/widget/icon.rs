@@ -77,13 +77,15 @@ pub enum Icon {
     Small,
     /// A large window.
     Large,
+    /// A television.
+    Screen,
     /// All else.
     More,
 }
 
 impl Icon {
     /// All of them.
-    pub const ALL: [Icon; 35] = [
+    pub const ALL: [Icon; 36] = [
         Icon::Story,
         Icon::Scores,
         Icon::Home,
@@ -118,6 +120,7 @@ impl Icon {
         Icon::Keys,
         Icon::Small,
         Icon::Large,
+        Icon::Screen,
         Icon::More,
     ];
 
@@ -170,6 +173,7 @@ impl Icon {
             Icon::Keys => ("M2.5 6h19v12h-19zM6 10h1M10 10h1M14 10h1M17.5 10h.5M7.5 14h9", 2.0),
             Icon::Small => ("M3 4h18v16H3zM12 12h9", 2.2),
             Icon::Large => ("M4 9.5V4h5.5M20 14.5V20h-5.5M4.5 4.5l6.5 6.5M19.5 19.5L13 13", 2.2),
+            Icon::Screen => ("M2.5 4.5h19v12h-19zM12 17v3M7.5 20.5h9", 2.2),
             Icon::More => ("M5 12h.1M11.95 12h.1M18.9 12h.1", 4.6),
         }
     }

@@ -26,7 +26,7 @@ pub(in crate::text) static INVITE: InviteWords = InviteWords {
     refuse: "Nie",
     shared: "Losowanie, rzuty, następna faza:",
     everybody: "Każdy",
-    acting: "Gracz w kolejce",
+    acting: "Aktywny gracz",
     this_computer: "Ten komputer",
     new_code: "Nowy kod",
     stop: "Zakończ, wszystkie telefony wychodzą",

@@ -110,7 +110,7 @@ fn line<'a>(
         }
         Of::Guest(_) => {
             let watches = guest.is_some_and(|guest| guest.role == Role::Watch);
-            let sign = if watches { Icon::Large } else { Icon::Phone };
+            let sign = if watches { Icon::Screen } else { Icon::Phone };
             let name = if watches { lang.phone().table } else { words.unknown_phone };
             (icon(sign, size * 0.8, colours.ink), name.to_owned())
         }
@@ -134,8 +134,12 @@ fn line<'a>(
     let state = text(state).size(room.by(13.0, 16.0, 20.0)).color(ink);
     let state = if wish.is_some() { state.font(STRONG) } else { state };
     let name = text(name).font(STRONG).size(room.by(15.0, 18.0, 23.0)).wrapping(text::Wrapping::None);
-    let who =
-        row![sign, container(name).width(room.by(96.0, 130.0, 190.0)).clip(true), dot(here, frame), state.width(Fill)];
+    let who = row![
+        container(sign).center_x(size),
+        container(name).width(room.by(96.0, 130.0, 190.0)).clip(true),
+        dot(here, frame),
+        state.width(Fill)
+    ];
     let mut whole = row![who.spacing(room.by(8.0, 12.0, 16.0)).align_y(Alignment::Center).width(Fill)];
     match (wish, guest) {
         (Some(wish), _) => whole = whole.push(answers(wish, first, frame)),

@@ -9,13 +9,15 @@ use crate::widget::drawn::{Paint, drawn};
 
 /// Modules of white around the square (ISO/IEC 18004, 6.3.8).
 const QUIET: usize = 4;
+/// Where the page lies between two pixels, nothing may shine through between two lines.
+const OVERLAP: f32 = 0.5;
 const INK: Color = Color::from_rgb8(0x15, 0x1B, 0x23);
 
 /// The name that it is found by.
 const ID: &str = "square";
 
 /// A link as a square, so large at most.
-pub(super) fn view<'a, M: 'a>(link: &str, large: f32) -> Element<'a, M> {
+pub(super) fn view<'a, M: 'a>(link: &str, large: f32, edge: Color) -> Element<'a, M> {
     // A link is far shorter than what a square can hold.
     let code = QrCode::with_error_correction_level(link, EcLevel::M).ok();
     let square = code.map_or_else(Square::default, |code| Square { across: code.width(), dark: is_dark(&code) });
@@ -26,8 +28,9 @@ pub(super) fn view<'a, M: 'a>(link: &str, large: f32) -> Element<'a, M> {
     container(container(drawn(square, side, side)).id(ID))
         .center_x(large)
         .center_y(large)
-        .style(|_| {
-            container::Style::default().background(Background::Color(Color::WHITE)).border(iced::border::rounded(14))
+        .style(move |_| {
+            let border = iced::Border { color: edge, width: 1.0, radius: 14.0.into() };
+            container::Style::default().background(Background::Color(Color::WHITE)).border(border)
         })
         .into()
 }
@@ -53,7 +56,7 @@ impl Paint for Square {
                 let run = line[place..].iter().take_while(|dark| **dark).count();
                 if run > 0 {
                     let from = Point::new((place + QUIET) as f32 * module, (at + QUIET) as f32 * module);
-                    frame.fill(&Path::rectangle(from, Size::new(run as f32 * module, module)), INK);
+                    frame.fill(&Path::rectangle(from, Size::new(run as f32 * module, module + OVERLAP)), INK);
                 }
                 place += run.max(1);
             }

@@ -1,0 +1,134 @@
+//! Real browsers at a table of phones. It takes Node, Chromium and the packages beside this file: `cargo xtask test` provides them
+//! and asks for it by name.
+
+#[path = "../phones/browser.rs"]
+#[expect(dead_code, reason = "the phones' own tests do more with it")]
+mod browser;
+#[path = "../phones/hosted.rs"]
+#[expect(dead_code, reason = "the phones' own tests do more with it")]
+mod hosted;
+#[path = "../scripted/mod.rs"]
+mod scripted;
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Command as Process, Stdio};
+
+use bedside::host::limits::Limits;
+use bedside::replay::state_hex;
+use bedside_core::{Choices, Command, GameKind, Lang, Table, rush};
+use serde_json::{Value, json};
+
+use hosted::Hosted;
+use scripted::equals_the_script;
+
+/// Chance of the journeys: another number is another evening.
+const SEED: u64 = 16;
+
+/// Runs a script of this folder, which asks about the table as often as it likes; what it says at its end.
+fn run(script: &str, table: &Hosted, told: &Value) -> Value {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browsers");
+    let told = json!({ "link": table.link, "address": table.address.to_string(), "seed": SEED, "of": told });
+    let mut node = Process::new("node")
+        .arg(script)
+        .arg(told.to_string())
+        .current_dir(&folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("Node: `cargo xtask setup` installs it");
+    let (mut says, hears) = (node.stdin.take().expect("its input"), node.stdout.take().expect("its output"));
+    let mut done = None;
+    for line in BufReader::new(hears).lines() {
+        let line = line.expect("words");
+        let Ok(asked) = serde_json::from_str::<Value>(&line) else {
+            println!("{line}");
+            continue;
+        };
+        if let Some(ended) = asked.get("done") {
+            done = Some(ended.clone());
+            continue;
+        }
+        writeln!(says, "{}", answer(&asked, table)).expect("it listens");
+    }
+    assert!(node.wait().expect("it ends").success(), "{script} says why");
+    done.expect("it says how it went")
+}
+
+/// How the table stands, and whether it is the fold of its journal.
+fn answer(asked: &Value, table: &Hosted) -> Value {
+    match asked["ask"].as_str() {
+        Some("stands") => table.at_desk(|_, desk| {
+            let (played, playing) = (desk.table(), desk.table().state().playing());
+            json!({
+                "entries": played.journal().entries(),
+                "over": playing.over(),
+                "round": playing.round(),
+                "clock": format!("{:?}", desk.view().clock),
+                "digest": played.journal().digest(),
+            })
+        }),
+        Some("fold") => table.at_desk(|_, desk| {
+            let played = desk.table();
+            let (again, damage) = Table::read(played.journal().bytes()).expect("a journal");
+            json!({ "same": damage.is_none() && state_hex(played.state()) == state_hex(again.state()) })
+        }),
+        _ => panic!("nobody answers {asked}"),
+    }
+}
+
+/// Six pages play a table to its end, while connections break and requests come twice.
+fn journey(game: Choices, names: &[&str]) {
+    let table = Hosted::with(game, names, Limits::default());
+    let done = run("journey.mjs", &table, &json!({ "seats": names.len() }));
+    println!("{done}");
+    let (played, turns) = table.at_desk(|_, desk| {
+        let played = desk.table().clone();
+        let turns =
+            played.journal().commands().filter(|(_, _, command)| matches!(command, Command::Undo | Command::Redo));
+        let turns = turns.count();
+        (played, turns)
+    });
+    assert!(played.state().playing().over(), "it was played to its end");
+    let entries = u64::from(played.journal().entries()) - 1 - u64::try_from(turns).expect("a count");
+    let count = |what: &str| done[what].as_u64().expect("a count");
+    // What was pressed by name of a move is an entry each; of what a game's own page sends, some are choices on the way.
+    assert!(entries >= count("done"), "{entries} entries of {done}");
+    assert!(entries <= count("done") + count("maybe"), "{entries} entries of {done}");
+    assert!(count("twice") > 0 && count("dropped") > 0 && count("cut") > 0, "connections break: {done}");
+    equals_the_script(&played, Lang::En);
+}
+
+#[test]
+fn six_pages_play_emergency_roll() {
+    journey(GameKind::EmergencyRoll.by_the_rules(), &["Ada", "Bartek", "Celina", "Dawid", "Ewa"]);
+}
+
+#[test]
+fn six_pages_play_dice_hospital() {
+    journey(GameKind::DiceHospital.by_the_rules(), &["Ada", "Bartek", "Celina", "Dawid"]);
+}
+
+#[test]
+fn six_pages_play_rush() {
+    let options = [rush::Choice::ActionSeconds(12), rush::Choice::GlassMillis(2_000)];
+    journey(Choices::Rush(options.into_iter().collect()), &["Ada", "Bartek", "Celina", "Dawid"]);
+}
+
+#[test]
+fn axe_finds_nothing_on_any_page() {
+    for game in GameKind::ALL {
+        let table = Hosted::with(game.by_the_rules(), &["Ada", "Bartek"], Limits::default());
+        let done = run("axe.mjs", &table, &json!({ "title": Lang::En.title(*game) }));
+        assert!(done["pages"].as_u64().is_some_and(|pages| pages >= 10), "{done}");
+        println!("{}: {done}", Lang::En.title(*game));
+    }
+}
+
+#[test]
+fn a_turn_of_emergency_roll_by_the_accessibility_tree_alone() {
+    let table = Hosted::with(GameKind::EmergencyRoll.by_the_rules(), &["Ada", "Bartek"], Limits::default());
+    let done = run("spoken.mjs", &table, &json!({}));
+    println!("{done}");
+    assert_eq!(table.at_desk(|_, desk| desk.table().state().playing().round()), 2);
+}
