@@ -92,6 +92,17 @@ impl Game {
         Some(trial.seat(seat).ok()?.sheet.progress(goal))
     }
 
+    /// The wards in which the screen that a seat is still to draw would give its patient a bed.
+    pub fn screens_for(&self, seat: u8, patient: Patient) -> impl Iterator<Item = u8> + '_ {
+        let of = self.seat(seat).ok().filter(|of| of.screens() && of.waits(patient));
+        let fits = move |number: u8| {
+            let (Some(of), Some(arrival)) = (of, self.arriving(seat, patient)) else { return false };
+            let mut sheet = of.sheet;
+            sheet.screen(number).is_ok() && (1..=6).any(|value| sheet.cost(arrival, number, value).is_ok())
+        };
+        of.into_iter().flat_map(|of| of.sheet.screenable()).filter(move |number| fits(*number))
+    }
+
     /// Why a seat's patient cannot have a bed, or nobody at all where no die was chosen; none where somebody can.
     pub fn why_not(&self, seat: u8, patient: Patient, bed: u8) -> Option<NoBed> {
         let of = self.seat(seat).ok()?;

@@ -144,6 +144,11 @@ impl Game {
         self.options.glasses() && self.glasses.timed()
     }
 
+    /// Whether glasses are to be tracked, and nobody has said yet how long any of them runs.
+    pub fn lacks_glass_times(&self) -> bool {
+        self.options.glasses() && !self.glasses.timed()
+    }
+
     /// Whether a glass belongs to this game.
     pub const fn has_glass(&self, glass: Glass) -> bool {
         match glass.doctor() {

@@ -2,7 +2,10 @@
 //!
 //! `{}` stands for a value, a bed or a name, `{has}` for what is there.
 
+use core::fmt::{Result, Write};
+
 use super::Lang;
+use crate::emergency_roll::{Game, Patient};
 
 /// What stands around the sheets while a turn is played.
 #[derive(Clone, Copy, Debug)]
@@ -19,6 +22,7 @@ pub struct EmergencyTurn {
     pub into_bed: &'static str,
     pub or: &'static str,
     pub no_bed_left: &'static str,
+    pub screen_first: &'static str,
     pub any_bed: &'static str,
     pub write: &'static str,
     pub draw_screen: &'static str,
@@ -56,5 +60,14 @@ impl Lang {
     /// The words of a turn of Emergency Roll.
     pub const fn emergency_turn(self) -> &'static EmergencyTurn {
         in_language!(self, &language::emergency_turn::TURN)
+    }
+
+    /// What is left for a patient whom no bed fits: the wards in which a screen would make one fit, or the morgue.
+    pub fn no_bed(self, game: &Game, seat: u8, patient: Patient, out: &mut dyn Write) -> Result {
+        let words = self.emergency_turn();
+        let mut wards = game.screens_for(seat, patient);
+        let Some(first) = wards.next() else { return out.write_str(words.no_bed_left) };
+        write!(out, "{} {first}", words.screen_first)?;
+        wards.try_for_each(|ward| write!(out, " {} {ward}", words.or))
     }
 }

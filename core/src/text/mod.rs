@@ -435,7 +435,6 @@ pub struct DeskWords {
     pub epidemic_drawn: &'static str,
     pub epidemic_gives: &'static str,
     pub no_treatment: &'static str,
-    pub draw_epidemic: &'static str,
     pub council_limit_hint: &'static str,
     // Evaluation.
     pub next_step_long: &'static str,

@@ -1,5 +1,6 @@
 //! Something filled from below, such as an hourglass: what it holds is drawn twice, dry above the line of the filling and wet
-//! below it, so that it can be read on both. A ring around it calls for attention.
+//! below it, so that it can be read on both. Rows of words at its top and its bottom are never cut: the line steps over them. A
+//! ring around it calls for attention.
 
 use iced::{Background, Border, Color, Element, Event, Length, Rectangle, Renderer, Size, Theme};
 use iced_core::widget::{Operation, Tree};
@@ -23,12 +24,14 @@ pub struct Vessel<'a, Message> {
     /// How far outside it a ring is.
     ring: Option<(f32, Edge)>,
     radius: f32,
+    /// How high the rows of words are at the top and at the bottom.
+    words: [f32; 2],
 }
 
 impl<'a, Message> Vessel<'a, Message> {
     /// An empty one, as large as there is room.
     pub fn new(dry: impl Into<Element<'a, Message>>, ground: Color, edge: Edge, radius: f32) -> Self {
-        Vessel { dry: dry.into(), wet: None, ground, edge, ring: None, radius }
+        Vessel { dry: dry.into(), wet: None, ground, edge, ring: None, radius, words: [0.0; 2] }
     }
 
     /// Filled to a share of its height; `wet` is the same as what it holds, in colours to be read on the filling.
@@ -37,11 +40,29 @@ impl<'a, Message> Vessel<'a, Message> {
         Vessel { wet: Some((wet.into(), share.clamp(0.0, 1.0), fill)), ..self }
     }
 
+    /// With rows of words at the top and at the bottom, so high, which the line steps over.
+    #[must_use]
+    pub fn stepping_over(self, words: [f32; 2]) -> Self {
+        Vessel { words, ..self }
+    }
+
     /// With a ring so far outside.
     #[must_use]
     pub fn ring(self, out: f32, edge: Edge) -> Self {
         Vessel { ring: Some((out, edge)), ..self }
     }
+}
+
+/// How high the filling stands: in a row of words at the edge of it that is nearer.
+fn line(height: f32, share: f32, [above, below]: [f32; 2]) -> f32 {
+    let high = (height * share).round();
+    if high > height - above {
+        return if high > height - above / 2.0 { height } else { (height - above).max(0.0) };
+    }
+    if high < below {
+        return if high > below / 2.0 { below } else { 0.0 };
+    }
+    high
 }
 
 fn quad(renderer: &mut Renderer, bounds: Rectangle, fill: Color, edge: Edge, radius: f32) {
@@ -122,7 +143,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Vessel<'_, Message> {
             self.dry.as_widget().draw(tree, renderer, theme, style, layout, cursor, viewport);
         }
         let (Some((wet, share, fill)), Some((layout, tree))) = (&self.wet, inside.next()) else { return };
-        let high = (bounds.height * share).round();
+        let high = line(bounds.height, *share, self.words);
         let below = Rectangle { y: bounds.y + bounds.height - high, height: high, ..bounds };
         if high < 1.0 {
             return;
@@ -151,5 +172,26 @@ impl<Message> Widget<Message, Theme, Renderer> for Vessel<'_, Message> {
 impl<'a, Message: 'a> From<Vessel<'a, Message>> for Element<'a, Message> {
     fn from(vessel: Vessel<'a, Message>) -> Element<'a, Message> {
         Element::new(vessel)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_line_of_the_filling_never_cuts_words_and_is_never_far_from_where_it_belongs() {
+        let (height, words) = (200.0, [50.0, 60.0]);
+        let mut before = height;
+        for share in (0..=1000u16).rev().map(|share| f32::from(share) / 1000.0) {
+            let high = line(height, share, words);
+            let inside = (high > 0.0 && high < 60.0) || (high > 150.0 && high < height);
+            assert!(!inside, "{high} at {share}");
+            assert!((high - height * share).abs() <= 30.5, "{high} at {share}");
+            assert!(high <= before, "sand falls");
+            before = high;
+        }
+        assert!(line(height, 1.0, words) >= height && line(height, 0.0, words) <= 0.0);
+        assert!((line(height, 0.5, [0.0; 2]) - 100.0).abs() < 0.5, "without words it goes as it does");
     }
 }

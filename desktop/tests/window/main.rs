@@ -11,6 +11,7 @@ mod display;
 mod emergency_roll;
 mod emergency_roll_boxes;
 mod emergency_roll_paper;
+mod emergency_roll_seats;
 mod emergency_roll_solo;
 mod emergency_roll_table;
 mod evening;
@@ -41,6 +42,7 @@ mod rush_opening;
 mod rush_patients;
 mod rush_pictures;
 mod rush_shift;
+mod rush_untimed;
 mod rush_where;
 #[path = "../scripted/mod.rs"]
 mod scripted;

@@ -54,23 +54,48 @@ fn a_research_card_is_entered_cleared_and_entered_anew_and_nothing_jumps() {
 fn an_epidemic_card_is_laid_in_a_few_keys() {
     for lang in Lang::ALL {
         let mut player = in_action(lang);
-        player.key(letter("v"));
-        player.key(Named::F3);
-        player.key(Named::Enter);
-        assert!(player.sees(player.words().not_a_number));
-        player.fill_in("epidemic", "4");
-        player.key(Named::Enter);
+        player.letters("vb");
+        player.key(Named::F4);
         assert!(player.is_at_table());
         let on = |player: &Player, ward| player.game::<Game>().epidemics().on(ward);
         assert_eq!((on(&player, rush::Ward::A), on(&player, rush::Ward::B)), (None, Some(4)));
-        player.key(letter("v"));
-        player.key(Named::F3);
-        player.key(Named::F4);
+        player.letters("vbn");
         assert!(player.sees(lang.refusal(Refusal::Rush(rush::Refusal::WardHasEpidemic))));
-        player.key(Named::F2);
-        player.key(Named::F4);
+        player.letters("an");
         assert!(player.is_at_table() && on(&player, rush::Ward::A).is_none());
+        // A card that gives nothing, and one that gives more than there are keys.
+        player.letters("v0");
+        assert_eq!(on(&player, rush::Ward::A), Some(0));
+        player.letters("uv");
+        player.click_on("more numbers");
+        player.click("9");
+        assert_eq!(on(&player, rush::Ward::A), Some(9));
     }
+}
+
+#[test]
+fn an_epidemic_card_that_is_laid_costs_no_turn_of_a_glass() {
+    for size in [(560.0, 440.0), (1024.0, 640.0), (1366.0, 768.0)] {
+        let mut player = in_action(Lang::En);
+        player.resize(size.0, size.1);
+        player.letters("v");
+        let from = player.entries();
+        player.letters("12345678");
+        assert_eq!(player.entries(), from + 8, "every number turns its glass at {size:?}");
+        assert_eq!(player.game::<Game>().epidemics().on(rush::Ward::A), None);
+        // One of them was a slip, which is taken back at once.
+        player.letters("u");
+        assert_eq!(player.last(), bedside_core::Command::Undo);
+        assert!(!player.is_at_table(), "the card is still to be laid");
+    }
+}
+
+#[test]
+fn a_figure_lays_the_card_where_no_glass_has_it() {
+    let mut player = table_at(&[Choice::Epidemics(true)], &["Ola", "Jan"], &[], 0, Lang::En);
+    player.key(Named::Space);
+    player.letters("v5");
+    assert_eq!(player.game::<Game>().epidemics().on(rush::Ward::A), Some(5));
 }
 
 #[test]

@@ -84,23 +84,17 @@ fn an_evaluation_step_by_step() {
         refused(&mut player, Refusal::Rush(rush::Refusal::EpidemicNotJudged), |player| player.key(Named::Space));
         player.click(&cost(4, reputation, lang));
         assert_eq!(points(&player), (12, 4));
-        player.fill_in("late B", "x3");
-        player.key(Named::Escape);
-        player.letters("7");
+        player.letters("73");
         assert!(player.sees(&format!("{}: {}", words.epidemic, cost(3, reputation, lang))));
         assert!(player.sees(lang.shift_words().resolved), "ward A is judged");
         refused(&mut player, Refusal::Rush(rush::Refusal::WardHasEpidemic), |player| {
-            player.sends(Message::EvaluationForm(evaluation::Message::Draw(Ward::B)));
+            player.sends(Message::EvaluationForm(evaluation::Message::Late(Ward::B, 3)));
         });
         player.letters("2");
         assert_eq!(points(&player), (10, 4));
-        // A number that was not typed here is typed on the page for it.
-        player.letters("5");
-        assert!(matches!(player.rush().page(), Page::Epidemic(_)));
-        player.key(Named::Escape);
         // Each is judged once a round.
         refused(&mut player, Refusal::Rush(rush::Refusal::EpidemicJudged), |player| {
-            player.sends(Message::EvaluationForm(evaluation::Message::Draw(Ward::A)));
+            player.sends(Message::EvaluationForm(evaluation::Message::Late(Ward::A, 3)));
         });
         refused(&mut player, Refusal::Rush(rush::Refusal::EpidemicJudged), |player| player.letters("8"));
         player.goes_on();

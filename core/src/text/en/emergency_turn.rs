@@ -12,6 +12,7 @@ pub(in crate::text) static TURN: EmergencyTurn = EmergencyTurn {
     into_bed: "into bed",
     or: "or",
     no_bed_left: "no bed fits: to the morgue",
+    screen_first: "no bed fits before the screen is drawn: in ward",
     any_bed: "choose a die, or a bed right away",
     write: "Write {}",
     draw_screen: "Draw the screen in {}",

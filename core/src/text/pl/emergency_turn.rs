@@ -12,6 +12,7 @@ pub(in crate::text) static TURN: EmergencyTurn = EmergencyTurn {
     into_bed: "na łóżko",
     or: "albo",
     no_bed_left: "żadne łóżko nie pasuje: kostnica",
+    screen_first: "łóżko będzie pasować dopiero za parawanem: w sali",
     any_bed: "wybierz kość albo od razu łóżko",
     write: "Wpisz {}",
     draw_screen: "Narysuj parawan w {}",

@@ -24,6 +24,10 @@ pub struct ActionWords {
     pub patient_stays: &'static str,
     pub finished: &'static str,
     pub not_placed: &'static str,
+    pub not_timed: &'static str,
+    // No glass was timed.
+    pub untimed: &'static str,
+    pub untimed_while_it_runs: &'static str,
     // With a number in place of {n}.
     pub still: &'static str,
     pub finished_ago: &'static str,

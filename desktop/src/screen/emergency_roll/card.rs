@@ -237,7 +237,8 @@ fn took<'a>(scene: Scene<'a>, takers: &[u8], shape: Shape, size: f32) -> Element
             };
             one = one.push(text(name).size(size).font(font).wrapping(text::Wrapping::None));
         }
-        let flag = *seat == game.lying_chief() && takers.len() < 4;
+        // Once the turn is over the flag is with the next Chief.
+        let flag = playing && *seat == game.chief() && takers.len() < 4;
         one = one.push(flag.then(|| pictured(Icon::Flag, size, colours.soft, colours.panel)));
         one = one.push((done && !game.options().paper()).then(|| icon(widget::Icon::Check, size * 0.9, colours.soft)));
         one.into()

@@ -28,13 +28,14 @@ fn grid(scene: Scene<'_>, size: Size) -> Element<'_, Message> {
         let rows = f32::from(count.div_ceil(columns));
         let columns = f32::from(columns);
         let (wide, high) = ((size.width - gap * (columns - 1.0)) / columns, (size.height - gap * (rows - 1.0)) / rows);
-        (sheets::fitting(Size::new(wide, high), room), columns)
+        (sheets::fitting(Size::new(wide, high), room).unwrap_or(1.0), columns)
     };
     let best = (1..=count).max_by(|one, other| width(*one).0.total_cmp(&width(*other).0)).unwrap_or(1);
     let (hexagon, columns) = width(best);
     let wide = ((size.width - gap * (columns - 1.0)) / columns).min(hexagons::size(hexagon).width * 1.35);
     let rows = seats.chunks(best.into()).map(|line| {
-        let cards = line.iter().map(|seat| container(sheets::card(scene, *seat, hexagon, wide)).width(wide).into());
+        let cards =
+            line.iter().map(|seat| container(sheets::card(scene, *seat, Some(hexagon), wide)).width(wide).into());
         Row::with_children(cards).spacing(gap).into()
     });
     container(Column::with_children(rows).spacing(gap)).center_x(Fill).center_y(Fill).into()

@@ -166,7 +166,10 @@ fn beds(scene: Scene<'_>, seat: u8) -> String {
     let all: Vec<String> = ghost.into_iter().chain(others).map(super::words::bed).collect();
     let before = if screens { "" } else { turn.into_bed };
     match &all[..] {
-        [] => turn.no_bed_left.to_owned(),
+        [] => {
+            let patient = board.patient(game, seat).unwrap_or_default();
+            super::words::written(|out| scene.lang().no_bed(game, seat, patient, out))
+        }
         [alone] => format!("{before} {alone}").trim_start().to_owned(),
         [first, rest @ ..] => format!("{before} {first}, {} {}", turn.or, rest.join(", ")).trim_start().to_owned(),
     }

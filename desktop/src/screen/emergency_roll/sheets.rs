@@ -12,10 +12,12 @@ use super::moving::{self, Wipe};
 use super::stage::Sizes;
 use super::table::hexagon;
 use super::{Message, Scene, boxes, fitted, keys, words};
-use crate::screen::layout::Measures;
 use crate::screen::side;
 use crate::theme::{PLAIN, Room, STRONG};
 use crate::widget::{self, icon, key_cap, seat_mark, shortened, surface, width_of};
+
+/// The narrowest hexagon that is drawn.
+const LEAST_HEXAGON: f32 = 6.0;
 
 /// What a sheet looks like.
 pub(super) fn plan(scene: Scene<'_>, seat: u8, small: bool) -> Option<Plan> {
@@ -115,20 +117,25 @@ fn head(scene: Scene<'_>, seat: u8, size: f32, width: f32) -> Element<'_, Messag
     let then = board.score_then(game).filter(|_| board.shown(game) == seat);
     let gain = then.map_or_else(String::new, |then| gained(scene, &score, &then));
     let points = side::count(score.total());
-    let flag = seat == game.lying_chief();
     let left = width - size * 3.4 - width_of(&points, size, STRONG) - width_of(&gain, size, PLAIN);
     let name = shortened(scene.name(seat), size, STRONG, left.max(size * 2.0));
     let mut line = row![
         seat_mark(seat, scene.letter(seat), size * 1.35, colours),
         text(name).font(STRONG).size(size).wrapping(text::Wrapping::None),
     ];
-    line = line.push(flag.then(|| pictured(Icon::Flag, size, colours.ink, colours.panel)));
+    line = line.push(flag(scene, seat, size));
     line = line.push(Space::new().width(Fill));
     line = line.push(text(points).font(STRONG).size(size));
     if !gain.is_empty() {
         line = line.push(text(gain).size(size).color(colours.accent).wrapping(text::Wrapping::None));
     }
     line.spacing(room.by(6.0, 9.0, 12.0)).align_y(Alignment::Center).height(Fill).into()
+}
+
+/// The flag of whoever is the Chief, from the end of a turn on the next one's.
+fn flag(scene: Scene<'_>, seat: u8, size: f32) -> Option<Element<'_, Message>> {
+    let flag = pictured(Icon::Flag, size, scene.colours().ink, scene.colours().panel);
+    (seat == scene.game.chief()).then(|| container(flag).id("chief").into())
 }
 
 /// What would be gained, and in which box where it is one.
@@ -142,48 +149,43 @@ fn gained(scene: Scene<'_>, score: &Score, then: &Score) -> String {
     }
 }
 
-/// How wide the hexagons of a sheet with its head may be in so much room.
-pub(super) fn fitting(card: Size, room: Room) -> f32 {
+/// How wide the hexagons of a sheet with its head may be in so much room; none where nobody could tell them apart.
+pub(super) fn fitting(card: Size, room: Room) -> Option<f32> {
     let head = room.by(22.0, 26.0, 36.0);
     let one = size(1.0);
-    ((card.width - 24.0) / one.width).min((card.height - head - 12.0) / one.height).max(6.0)
+    let width = ((card.width - 24.0) / one.width).min((card.height - head - 12.0) / one.height);
+    Some(width).filter(|width| *width >= LEAST_HEXAGON)
 }
 
-/// The other sheets: a press shows one large.
-pub(super) fn others(scene: Scene<'_>, seat: u8) -> Element<'_, Message> {
+/// The other sheets, as large as they fit: a press shows one large. Where there is little room they are names and points.
+pub(super) fn others(scene: Scene<'_>, seat: u8, size: Size) -> Element<'_, Message> {
     let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
-    let sizes = Sizes::of(room);
+    let gap = Sizes::of(room).gap;
     let all = (0u8..).zip(game.seats()).map(|(other, _)| other).filter(|other| *other != seat);
     let all: Vec<u8> = all.collect();
     let columns = if all.len() > 2 { 2 } else { 1 };
-    let rail = Measures::of(room).rail;
-    let stage = Measures::of(room).stage(room);
     let rows = f32::from(u8::try_from(all.len().div_ceil(columns)).unwrap_or(1));
-    // The specialists below them keep the rest.
-    let high = (stage.height * 0.55 - sizes.gap * rows) / rows.max(1.0);
-    let wide = if columns > 1 { (rail - sizes.gap) / 2.0 } else { rail };
+    let below = room.by(28.0, 30.0, 38.0);
+    let high = (size.height - below) / rows.max(1.0) - gap;
+    let wide = if columns > 1 { (size.width - gap) / 2.0 } else { size.width };
     let hexagon = fitting(Size::new(wide, high), room);
-    let mut cards = Column::new().spacing(sizes.gap).width(Fill);
+    let mut cards = Column::new().spacing(gap).width(Fill);
     for line in all.chunks(columns) {
         let empty = (line.len() < columns).then(|| Space::new().width(Fill).into());
         let line = line.iter().map(|other| card(scene, *other, hexagon, wide)).chain(empty);
-        cards = cards.push(Row::with_children(line).spacing(sizes.gap));
+        cards = cards.push(Row::with_children(line).spacing(gap));
     }
     let word = text(scene.lang().emergency_turn().everybody).font(STRONG).size(room.by(13.0, 14.0, 18.0));
     let inside = row![word.wrapping(text::Wrapping::None), key_cap("V", colours.soft, room)];
     let inside = inside.spacing(8.0).align_y(Alignment::Center);
-    let everybody = surface::pressable(inside, Message::Everybody, colours).padding([3.0, 10.0]).width(Fill).centred();
-    if let Some(deed) = game.deed() {
-        let said = text(words::deed(deed, scene.lang())).size(room.text(14.0));
-        cards = cards.push(crate::screen::panel(said, colours, room));
-    }
+    let everybody = surface::pressable(inside, Message::Everybody, colours).width(Fill).height(below).centred();
     cards.push(everybody).into()
 }
 
 /// A sheet to look at, with its band, name and points, in a card so wide.
-pub(super) fn card(scene: Scene<'_>, seat: u8, width: f32, wide: f32) -> Element<'_, Message> {
+pub(super) fn card(scene: Scene<'_>, seat: u8, width: Option<f32>, wide: f32) -> Element<'_, Message> {
     let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
-    let tiny = size(width).width < LEAST_FOR_VALUES * 1.5;
+    let tiny = width.is_none_or(|width| size(width).width < LEAST_FOR_VALUES * 1.5);
     let font = if tiny { room.by(12.0, 13.0, 16.0) } else { room.by(13.0, 15.0, 20.0) };
     let Some(plan) = plan(scene, seat, true) else { return Space::new().into() };
     let points = side::count(game.score(seat).total());
@@ -199,7 +201,7 @@ pub(super) fn card(scene: Scene<'_>, seat: u8, width: f32, wide: f32) -> Element
         seat_mark(seat, scene.letter(seat), font * 1.4, colours),
         text(name).font(STRONG).size(font).wrapping(text::Wrapping::None),
     ];
-    head = head.push((seat == game.lying_chief()).then(|| pictured(Icon::Flag, font, colours.ink, colours.panel)));
+    head = head.push(flag(scene, seat, font));
     head = head.push(done.then(|| icon(widget::Icon::Check, font, colours.soft)));
     if let Some(said) = state {
         head = head.push(text(said).size(font).color(colours.soft).wrapping(text::Wrapping::None));
@@ -209,8 +211,9 @@ pub(super) fn card(scene: Scene<'_>, seat: u8, width: f32, wide: f32) -> Element
         head = head.push(key_cap(key, colours.soft, room));
     }
     let head = head.spacing(if tiny { 3.0 } else { 6.0 }).align_y(Alignment::Center).width(Fill);
-    let map = container(small_hexagons(plan, width)).center_x(Fill);
-    let inside = container(column![head, map].spacing(2.0)).padding(iced::padding::left(14.0).right(6.0).top(4.0));
+    let map = width.map(|width| container(small_hexagons(plan, width)).center_x(Fill));
+    let inside = column![head].push(map).spacing(2.0);
+    let inside = container(inside).padding(iced::padding::left(14.0).right(6.0).vertical(4.0));
     // The band reaches from edge to edge of what can be pressed.
     let banded = iced::widget::stack![inside, band(Wipe::still(colours.seat(seat)), 8.0, 7.0)];
     surface::pressable(banded, Message::Show(seat), colours).width(Fill).into()

@@ -1,7 +1,7 @@
 //! A turn on stage: the bays at the left, the question above the acting seat's sheet, its boxes below, the others in the rail.
 //! In a small window the question is where the sentence else is, and boxes and other sheets have pages of their own.
 
-use iced::widget::{column, container, row, scrollable};
+use iced::widget::{column, container, responsive, row};
 use iced::{Element, Fill};
 
 use super::{Message, Scene, boxes, card, choices, fitted, ledger, moving, prompt, sheets, specialists};
@@ -49,10 +49,9 @@ pub(super) fn rail(scene: Scene<'_>) -> Element<'_, Message> {
     if scene.screen.board().lists(scene.game) {
         return panel(choices::view(scene), colours, room);
     }
-    let tools = panel(specialists::view(scene), colours, room);
-    let bar = scrollable::Scrollbar::new().width(4).scroller_width(4);
-    let tools = scrollable(tools).direction(scrollable::Direction::Vertical(bar)).height(Fill).width(Fill);
-    column![sheets::others(scene, on_stage(scene)), tools].spacing(gap).height(Fill).into()
+    // The specialists are read whole; the other sheets have what they leave.
+    let others = responsive(move |size| sheets::others(scene, on_stage(scene), size)).width(Fill).height(Fill);
+    column![others, panel(specialists::view(scene), colours, room)].spacing(gap).height(Fill).into()
 }
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {

@@ -17,7 +17,7 @@ use crate::library::GlassView;
 use crate::screen::motion::lerp;
 use crate::screen::story_pane;
 use crate::theme::{CLOCK, STRONG};
-use crate::widget::{Weight, figures, ink, press, shortened, time_bar, width_of};
+use crate::widget::{Icon, Weight, figures, icon, ink, press, shortened, time_bar, width_of};
 
 /// The keys of the glasses, in their order.
 pub(crate) const KEYS: [&str; rush::GLASSES] = ["1", "2", "3", "4", "5", "6", "7", "8"];
@@ -90,7 +90,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
             let high = size.height.min(size.width / WIDE_CLOCK);
             container(clock(scene, &scene.view(), high)).center(Fill).into()
         });
-        column![side, container(below).width(Fill).height(Fill), minutes]
+        column![side, container(below).width(Fill).height(Fill)].push(untimed(scene)).push(minutes)
     } else {
         let head: Element<'_, Message> = match scene.screen.ring() {
             Some(_) if narrow => place::view(scene),
@@ -112,6 +112,28 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
         slot: None,
     };
     frame::table(scene, parts)
+}
+
+/// That no glass is there because none was timed, and the way to do that once the clock stands.
+pub(super) fn untimed(scene: Scene<'_>) -> Option<Element<'_, Message>> {
+    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
+    if !scene.game.lacks_glass_times() || scene.view().clock == Running::Expired {
+        return None;
+    }
+    let (unit, words) = (Unit::of(room), lang.rush_action());
+    let size = unit.text(20.0);
+    let said = text(words.untimed).font(STRONG).size(size).line_height(1.2);
+    let then: Element<'_, Message> = if super::times_glasses(scene) {
+        press(lang.desk_words().time_the_glasses, "G", Message::Glasses, Weight::Plain, colours, room).into()
+    } else {
+        text(words.untimed_while_it_runs).size(size).line_height(1.2).color(colours.soft).into()
+    };
+    let line = row![
+        icon(Icon::Danger, size * 1.2, colours.warn),
+        row![said, then].spacing(size * 0.6).align_y(Alignment::Center).wrap()
+    ];
+    let line = line.spacing(size * 0.6).align_y(Alignment::Center);
+    Some(container(line).id("untimed").width(Fill).into())
 }
 
 /// The minutes of the phase; in its last seconds they blink.

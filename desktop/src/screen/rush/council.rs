@@ -2,7 +2,7 @@
 //! with their times.
 
 use bedside_core::rush::setting_up::LayOut;
-use bedside_core::rush::{self, Choice, Condition, Glass, Spot, Ward};
+use bedside_core::rush::{self, Condition, Glass, Spot, Ward};
 use bedside_core::text::{ShiftNoun, counted};
 use bedside_core::{Command, Running, View};
 use iced::widget::{Row, Space, column, container, row, scrollable, text};
@@ -11,7 +11,7 @@ use iced::{Alignment, Background, Border, Element, Fill, FillPortion, Size};
 use super::badge::{Tint, badge};
 use super::frame::{self, Parts};
 use super::unit::{Unit, fitting};
-use super::{Message, Scene, action, has_place_for, lay_out, patients, research, ways};
+use super::{Message, Scene, action, lay_out, patients, research, ways};
 use crate::screen::layout::Slot;
 use crate::theme::{CLOCK, STRONG};
 use crate::widget::{Icon, Sign, Tone, Weight, key_cap, pill, press, sign, surface};
@@ -33,7 +33,8 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
         .into()
     } else {
         // What is entered before the start scrolls below it.
-        let below = column![ways::view(scene), middle_below(scene, unit)].spacing(gap);
+        let below = column![].push(action::untimed(scene)).push(ways::view(scene)).push(middle_below(scene, unit));
+        let below = below.spacing(gap);
         column![
             container(head(scene, &view, unit)).height(86.0),
             scrollable(container(below).padding(iced::padding::right(14.0))).height(Fill)
@@ -99,8 +100,7 @@ fn before(scene: Scene<'_>, unit: Unit) -> Element<'_, Message> {
         let said = if game.round() > 1 { words.new_cards } else { words.draw_cards };
         list = list.push(line(if entered { Sign::Tick } else { Sign::Ring }, said.to_owned()));
     }
-    let first = has_place_for(scene, &rush::Command::Agree(Choice::Glasses(true)));
-    if first && game.options().glasses() && !game.tracks_glasses() {
+    if game.lacks_glass_times() {
         let room = scene.room();
         let time = press(desk.time_the_glasses, "G", Message::Glasses, Weight::Plain, colours, room);
         list = list.push(time);

@@ -1,98 +1,159 @@
-//! An epidemic card that was drawn for a ward, in the middle of the phase.
+//! An epidemic card that was drawn for a ward, in the middle of the phase: one press on the reputation that it gives lays it. There
+//! is nothing to type, so that beside the glasses every key is still theirs.
 
 use bedside_core::form::Value;
+use bedside_core::rush::offered::CARD_REPUTATIONS;
 use bedside_core::rush::{self, EpidemicCard, Ward};
 use bedside_core::{Command, Lang, Refusal};
-use iced::widget::{column, row, text};
+use iced::keyboard::Key;
+use iced::keyboard::key::Named;
+use iced::widget::{Row, column, row, text};
 use iced::{Alignment, Element};
 
-use super::{Frame, problem};
-use crate::widget::{Weight, choice, counted, number, press};
+use super::{Scene, glasses_run, problem};
+use crate::widget::{Weight, choice, press};
 
-/// The blank to begin with.
-pub(crate) const FIRST: &str = "epidemic";
-const LETTERS: usize = 400;
-/// Figures of a reputation, where it is counted up.
-const FIGURES: usize = 2;
+/// The names of the numbers' keys where figures are, and where these turn glasses.
+const FIGURES: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
+const BESIDE_GLASSES: [(Named, &str); 6] =
+    [(Named::F1, "F1"), (Named::F2, "F2"), (Named::F3, "F3"), (Named::F4, "F4"), (Named::F5, "F5"), (Named::F6, "F6")];
+/// The key of a card that gives nothing: no glass has it.
+const NOTHING: &str = "0";
 
-/// What was typed.
+/// Some of the numbers that a card may have, to choose from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Numbers {
+    /// How often somebody looked for higher ones.
+    further: u8,
+}
+
+impl Numbers {
+    /// Those that are shown: at first with a nought, which few cards have.
+    fn shown(self) -> impl Iterator<Item = u8> {
+        let many = FIGURES.len();
+        let high = CARD_REPUTATIONS.filter(|number| *number > 0).skip(usize::from(self.further) * many).take(many);
+        CARD_REPUTATIONS.filter(move |number| *number == 0 && self.further == 0).chain(high)
+    }
+
+    /// Higher ones; after the highest the first again.
+    pub(super) fn go_on(&mut self) {
+        self.further = self.further.saturating_add(1);
+        if self.shown().next().is_none() {
+            self.further = 0;
+        }
+    }
+
+    /// The key of a number that is shown.
+    fn key(scene: Scene<'_>, number: u8, first: u8) -> &'static str {
+        let place = usize::from(number.saturating_sub(first));
+        match (number, glasses_run(scene)) {
+            (0, _) => NOTHING,
+            (_, true) => BESIDE_GLASSES.get(place).map_or("", |(_, key)| key),
+            (_, false) => FIGURES.get(place).copied().unwrap_or_default(),
+        }
+    }
+
+    /// The number that a key means.
+    fn of_key(self, scene: Scene<'_>, key: &Key) -> Option<u8> {
+        let place = match key {
+            Key::Character(nought) if nought == NOTHING => return self.shown().find(|number| *number == 0),
+            Key::Character(figure) => FIGURES.iter().position(|key| *key == figure)?,
+            Key::Named(named) if glasses_run(scene) => BESIDE_GLASSES.iter().position(|(key, _)| key == named)?,
+            _ => return None,
+        };
+        self.shown().filter(|number| *number > 0).nth(place)
+    }
+
+    /// A button for each, with its key where keys mean these, and one for more.
+    pub(super) fn view<'a>(
+        self,
+        scene: Scene<'a>,
+        keyed: bool,
+        weight: Weight,
+        lay: impl Fn(u8) -> super::Message,
+        further: super::Message,
+    ) -> Element<'a, super::Message> {
+        let (colours, room) = (scene.colours(), scene.room());
+        let first = self.shown().find(|number| *number > 0).unwrap_or(0);
+        let keyed = keyed && room.has_pane();
+        let one = |number: u8| {
+            let key = if keyed { Numbers::key(scene, number, first) } else { "" };
+            press(number.to_string(), key, lay(number), weight, colours, room).found_by("number").into()
+        };
+        let more = press("+", "", further, Weight::Plain, colours, room).found_by("more numbers").into();
+        let all = Row::with_children(self.shown().map(one).chain([more]));
+        let gap = room.of_unit(6.0);
+        all.spacing(gap).align_y(Alignment::Center).wrap().vertical_spacing(gap).into()
+    }
+}
+
+/// A card that is being laid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
     ward: Ward,
-    reputation: String,
-    problem: Option<Problem>,
+    numbers: Numbers,
+    problem: Option<Refusal>,
 }
 
 /// What comes from the form.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Message {
     /// Which ward.
     Ward(Ward),
-    /// Reputation on the card.
-    Reputation(String),
-    /// One more or less.
-    Step(i8),
-    /// The card asks for a treatment and stays.
-    Lay,
+    /// The card asks for a treatment and stays; it gives so much reputation.
+    Lay(u8),
     /// It asks for none and goes at once.
     None,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Problem {
-    NotANumber,
-    Refused(Refusal),
+    /// Higher numbers.
+    Further,
 }
 
 impl Form {
     /// A form for a ward: where none is named, the one whose symbol was seen, else the one without a card.
     pub fn of(game: &rush::Game, ward: Option<Ward>) -> Form {
-        Form { ward: ward.unwrap_or_else(|| game.epidemics().next_ward()), reputation: String::new(), problem: None }
+        let ward = ward.unwrap_or_else(|| game.epidemics().next_ward());
+        Form { ward, numbers: Numbers::default(), problem: None }
     }
 
     /// What is wrong, in words.
     pub fn problem(&self, lang: Lang) -> Option<String> {
-        Some(match self.problem? {
-            Problem::NotANumber => lang.desk_words().not_a_number.to_owned(),
-            Problem::Refused(refusal) => crate::words::refusal(lang, refusal),
-        })
+        self.problem.map(|refusal| crate::words::refusal(lang, refusal))
     }
 
-    /// Takes what was typed; answers the command to give.
+    /// Takes what was pressed; answers the command to give.
     pub fn update(&mut self, message: Message, game: &rush::Game) -> Option<Command> {
         self.problem = None;
-        let card = match message {
-            Message::Ward(ward) => {
-                self.ward = ward;
-                return None;
-            }
-            Message::Reputation(typed) => {
-                self.reputation = typed.chars().take(LETTERS).collect();
-                return None;
-            }
-            Message::Step(by) => {
-                self.reputation = counted(&self.reputation, by, FIGURES);
-                return None;
-            }
-            Message::None => EpidemicCard::None,
-            Message::Lay => match self.reputation.trim().parse() {
-                Ok(reputation) => EpidemicCard::Treatment { reputation },
-                Err(_) => {
-                    self.problem = Some(Problem::NotANumber);
-                    return None;
-                }
-            },
-        };
-        game.epidemic_form(self.ward).fill(&[Value::EpidemicCard(card)]).ok()
+        match message {
+            Message::Ward(ward) => self.ward = ward,
+            Message::Further => self.numbers.go_on(),
+            Message::Lay(reputation) => return drawn(game, self.ward, EpidemicCard::Treatment { reputation }),
+            Message::None => return drawn(game, self.ward, EpidemicCard::None),
+        }
+        None
     }
 
     /// It was not taken.
     pub(crate) fn refuse(&mut self, refusal: Refusal) {
-        self.problem = Some(Problem::Refused(refusal));
+        self.problem = Some(refusal);
     }
 
-    pub(crate) fn view<'a>(&'a self, frame: Frame<'a>) -> Element<'a, super::Message> {
-        let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
+    /// What a key means here.
+    pub(super) fn key(&self, scene: Scene<'_>, key: &Key) -> Option<Message> {
+        if let Some(number) = self.numbers.of_key(scene, key) {
+            return Some(Message::Lay(number));
+        }
+        let Key::Character(letter) = key else { return None };
+        match letter.to_lowercase().as_str() {
+            "a" => Some(Message::Ward(Ward::A)),
+            "b" => Some(Message::Ward(Ward::B)),
+            "n" => Some(Message::None),
+            "+" | "=" => Some(Message::Further),
+            _ => None,
+        }
+    }
+
+    pub(super) fn view<'a>(&'a self, scene: Scene<'a>) -> Element<'a, super::Message> {
+        let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
         let words = lang.desk_words();
         let send = super::Message::EpidemicForm;
         let ward = |ward: Ward, key: &'a str| {
@@ -100,26 +161,43 @@ impl Form {
             choice(word, key, self.ward == ward, send(Message::Ward(ward)), colours, room)
         };
         let gap = room.of_unit(10.0);
-        let blank = number(
-            FIRST.to_owned(),
-            &self.reputation,
-            false,
-            move |typed| send(Message::Reputation(typed)),
-            move |by| send(Message::Step(by)),
-            send(Message::Lay),
-            colours,
-            room,
-        );
         let gives = text(words.epidemic_gives).size(room.text(15.0)).wrapping(text::Wrapping::None);
-        let head = row![ward(Ward::A, "F2"), ward(Ward::B, "F3"), gives, blank].spacing(gap).align_y(Alignment::Center);
+        let head = row![ward(Ward::A, "A"), ward(Ward::B, "B"), gives].spacing(gap).align_y(Alignment::Center);
+        let lay = |number| send(Message::Lay(number));
+        let numbers = self.numbers.view(scene, true, Weight::Plain, lay, send(Message::Further));
         let ways = row![
-            press(words.draw_epidemic, "Enter", send(Message::Lay), Weight::Plain, colours, room),
-            press(words.no_treatment, "F4", send(Message::None), Weight::Plain, colours, room),
+            press(words.no_treatment, "N", send(Message::None), Weight::Plain, colours, room),
             press(words.back, "Esc", super::Message::Close, Weight::Plain, colours, room),
+            problem(self.problem(lang), colours, room),
         ];
-        let problem = problem(self.problem(lang), colours, room);
-        column![head.wrap(), ways.spacing(gap).align_y(Alignment::Center).wrap(), problem]
-            .spacing(room.of_unit(10.0))
-            .into()
+        column![
+            head.wrap().vertical_spacing(gap),
+            numbers,
+            ways.spacing(gap).align_y(Alignment::Center).wrap().vertical_spacing(gap)
+        ]
+        .spacing(gap)
+        .into()
+    }
+}
+
+/// What lays a card on a ward.
+pub(super) fn drawn(game: &rush::Game, ward: Ward, card: EpidemicCard) -> Option<Command> {
+    game.epidemic_form(ward).fill(&[Value::EpidemicCard(card)]).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_that_core_offers_is_found_by_going_on_and_the_first_ones_come_again() {
+        let (mut numbers, mut seen) = (Numbers::default(), Vec::new());
+        assert_eq!(numbers.shown().collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5, 6]);
+        while seen.len() < CARD_REPUTATIONS.count() {
+            seen.extend(numbers.shown());
+            numbers.go_on();
+        }
+        assert_eq!(seen, CARD_REPUTATIONS.collect::<Vec<_>>());
+        assert_eq!(numbers, Numbers::default());
     }
 }

@@ -15,6 +15,7 @@ use bedside_core::rush::{
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
+use super::epidemic::{self, Numbers};
 use super::frame::{self, Parts};
 use super::unit::Unit;
 use super::{Action, Frame, Scene, marks, research, ways};
@@ -47,7 +48,7 @@ pub enum Blank {
 /// What was typed, and who is being looked at.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Form {
-    late: [String; 2],
+    late: [Numbers; 2],
     all: String,
     cards: [[String; 2]; SPOTS],
     at: Option<Spot>,
@@ -57,12 +58,10 @@ pub struct Form {
 /// What comes from the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// The reputation of an epidemic card that was drawn late.
-    Late(Ward, String),
-    /// The same, one more or less.
-    CountLate(Ward, i8),
-    /// Enters that card.
-    Draw(Ward),
+    /// Higher numbers for an epidemic card that is drawn late.
+    FurtherLate(Ward),
+    /// Such a card gives so much reputation.
+    Late(Ward, u8),
     /// What was found about a patient; where something else was found before, instead of it.
     Judge(Spot, Treatment),
     /// Takes the finding about a patient back.
@@ -96,12 +95,10 @@ impl Form {
     pub(super) fn update(&mut self, message: Message, frame: Frame<'_>, game: &Game) -> Action {
         let press = |command: Option<Command>| command.map_or(Action::None, Action::Press);
         match message {
-            Message::Late(ward, typed) => *self.late(ward) = digits(&typed, CARD_FIGURES),
-            Message::CountLate(ward, by) => *self.late(ward) = counted(self.late(ward), by, CARD_FIGURES),
-            Message::Draw(ward) => {
-                let reputation = std::mem::take(self.late(ward)).parse().unwrap_or(0);
-                let card = EpidemicCard::Treatment { reputation };
-                return press(game.epidemic_form(ward).fill(&[Value::EpidemicCard(card)]).ok());
+            Message::FurtherLate(ward) => self.late[ward as usize].go_on(),
+            Message::Late(ward, reputation) => {
+                self.late[ward as usize] = Numbers::default();
+                return press(epidemic::drawn(game, ward, EpidemicCard::Treatment { reputation }));
             }
             Message::Judge(patient, treatment) => {
                 self.at = None;
@@ -163,10 +160,6 @@ impl Form {
             commands.push(points);
         }
         Action::Submit(commands)
-    }
-
-    fn late(&mut self, ward: Ward) -> &mut String {
-        &mut self.late[ward as usize]
     }
 
     fn card(&mut self, spot: Spot, blank: Blank) -> &mut String {

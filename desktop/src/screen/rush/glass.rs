@@ -192,8 +192,27 @@ impl<'a> Tile<'a> {
             .push(key)
             .spacing(unit.least(10.0, 5.0))
             .align_y(Alignment::Center)
-            .height(if self.low { unit.least(40.0, 19.0) } else { unit.least(46.0, 19.0) })
+            .height(self.head_high())
             .into()
+    }
+
+    fn head_high(&self) -> f32 {
+        self.unit.least(if self.low { 40.0 } else { 46.0 }, 19.0)
+    }
+
+    fn foot_high(&self) -> f32 {
+        self.unit.least(46.0, 16.0)
+    }
+
+    /// From its edges above and at the sides.
+    fn pads(&self) -> [f32; 2] {
+        [self.unit.least(9.0, 3.0), self.unit.least(11.0, 5.0)]
+    }
+
+    /// How high the rows with its name and its space are; in two lines the space is beside the seconds.
+    fn words(&self) -> [f32; 2] {
+        let [pad, _] = self.pads();
+        [pad + self.head_high(), if self.low || self.shown.space.is_none() { 0.0 } else { pad + self.foot_high() }]
     }
 
     /// The button for a glass that fell over.
@@ -221,11 +240,7 @@ impl<'a> Tile<'a> {
                 .into(),
             foot => column![container(middle).center_y(Fill).width(Fill).clip(true)].push(foot).height(Fill).into(),
         };
-        column![self.head(ink), below]
-            .padding([unit.least(9.0, 3.0), unit.least(11.0, 5.0)])
-            .width(Fill)
-            .height(Fill)
-            .into()
+        column![self.head(ink), below].padding(self.pads()).width(Fill).height(Fill).into()
     }
 
     fn running(&self) -> Element<'a, Message> {
@@ -238,6 +253,7 @@ impl<'a> Tile<'a> {
         let edge = Edge { width: unit.least(3.5, 2.0), tint: self.tint.seen(colours) };
         Vessel::new(self.run(colours.ink), self.tint.pale(colours), edge, unit.px(RADIUS))
             .filled(self.run(self.tint.on_full()), share, self.tint.full(colours))
+            .stepping_over(self.words())
             .into()
     }
 
@@ -279,7 +295,7 @@ impl<'a> Tile<'a> {
     /// The space of a running glass, with a lock where the patient stays.
     fn space(&self, ink: Color) -> Element<'a, Message> {
         let (scene, unit) = (self.scene, self.unit);
-        let high = unit.least(46.0, 16.0);
+        let high = self.foot_high();
         let Some(space) = self.shown.space else { return Space::new().height(high).into() };
         let stays = space == Spot::Mri;
         let lock = stays.then(|| icon(Icon::Lock, unit.least(30.0, 12.0), ink));
@@ -321,7 +337,12 @@ impl<'a> Tile<'a> {
             None => ready.into(),
         };
         let small = if self.low { unit.least(22.0, 12.0) } else { unit.least(32.0, 12.0) };
-        let waits = idle.map(|idle| {
+        let timed = self.shown.length.is_some();
+        let unknown = (!timed).then(|| {
+            let size = fitting(words.not_timed, &[small, unit.text(24.0), unit.text(19.0)], STRONG, beside);
+            text(words.not_timed).font(STRONG).size(size).color(colours.soft).wrapping(text::Wrapping::None)
+        });
+        let waits = idle.filter(|_| timed).map(|idle| {
             let ago = crate::words::minutes(idle.millis());
             let said = if self.low { ago } else { format!("{} {ago}", words.idle) };
             let said = text(said).font(STRONG).size(small).color(colours.ink).line_height(1.0);
@@ -347,8 +368,8 @@ impl<'a> Tile<'a> {
             let size = fitting(&said, &[21.0, 19.0, 17.0, 15.0].map(|size| unit.text(size)), STRONG, left);
             text(shortened(&said, size, STRONG, left)).font(STRONG).size(size).color(colours.soft)
         });
-        let foot = row![].push(waits).push(Space::new().width(Fill)).push(on).align_y(Alignment::Center);
-        let inside = self.rows(colours.ink, ready, Some(foot.height(unit.least(46.0, 16.0)).into()));
+        let foot = row![].push(unknown).push(waits).push(Space::new().width(Fill)).push(on).align_y(Alignment::Center);
+        let inside = self.rows(colours.ink, ready, Some(foot.height(self.foot_high()).into()));
         let tint = self.tint.seen(colours);
         let tile = Vessel::new(inside, colours.panel, Edge { width: unit.least(7.0, 3.0), tint }, unit.px(RADIUS));
         if scene.screen.ring().is_some_and(|ring| ring.glass == self.glass()) {

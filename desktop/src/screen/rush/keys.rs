@@ -6,8 +6,8 @@ use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
 use super::{
-    Action, Message, Page, Scene, action, binding, debrief, draws_epidemics, epidemic, evaluation, follows, glasses,
-    glasses_run, patients, place, points, research, times_glasses,
+    Action, Message, Page, Scene, action, binding, debrief, draws_epidemics, evaluation, follows, glasses, glasses_run,
+    patients, place, points, research, times_glasses,
 };
 
 /// The keys of these screens, for the sheet of keys.
@@ -75,10 +75,23 @@ pub(in crate::screen) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) 
         (_, Key::Named(Named::Tab)) => Some(Message::Do(Action::FocusNext { back: modifiers.shift() })),
         (Page::Points(_), _) => in_points(key),
         (Page::Glasses(_), _) => in_glasses(scene, key),
-        (Page::Epidemic(_), _) => in_epidemic(key),
+        (Page::Epidemic(form), _) => form.key(scene, key).map(Message::EpidemicForm),
         (Page::Patients(form), _) => patients::key(scene, form, key),
     };
+    // A slip is taken back at once, whatever is open.
+    if clock_goes_on && meant.is_none() && takes_back(key) {
+        return None;
+    }
     Some(meant.unwrap_or(Message::Do(Action::None)))
+}
+
+/// Whether a key is the window's to take something back, or to do it again.
+fn takes_back(key: &Key) -> bool {
+    match key {
+        Key::Named(named) => *named == Named::Backspace,
+        Key::Character(letter) => ["u", "r"].contains(&letter.to_lowercase().as_str()),
+        Key::Unidentified => false,
+    }
 }
 
 /// The glass of a number.
@@ -207,17 +220,6 @@ fn in_glasses(scene: Scene<'_>, key: &Key) -> Option<Message> {
         _ => return None,
     };
     Some(Message::GlassesForm(message))
-}
-
-fn in_epidemic(key: &Key) -> Option<Message> {
-    let message = match key {
-        Key::Named(Named::Enter) => epidemic::Message::Lay,
-        Key::Named(Named::F2) => epidemic::Message::Ward(Ward::A),
-        Key::Named(Named::F3) => epidemic::Message::Ward(Ward::B),
-        Key::Named(Named::F4) => epidemic::Message::None,
-        _ => return None,
-    };
-    Some(Message::EpidemicForm(message))
 }
 
 fn in_points(key: &Key) -> Option<Message> {

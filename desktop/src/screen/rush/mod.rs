@@ -235,13 +235,13 @@ impl Screen {
             (Message::Who(seat), _) => self.armed = Some(seat).filter(|seat| self.armed != Some(*seat)),
             (Message::Points, page) => {
                 *page = Page::Points(points::Form::default());
-                return Action::Focus(points::FIRST);
+                // Whoever wants to type beside the glasses goes there: else their keys would be lost to them.
+                return if game.plays_with_glasses() { Action::None } else { Action::Focus(points::FIRST) };
             }
             (Message::Glasses, page) => *page = Page::Glasses(glasses::Form::default()),
             (message @ (Message::Epidemic | Message::EpidemicOf(_)), page) => {
                 let ward = if let Message::EpidemicOf(ward) = message { Some(ward) } else { None };
                 *page = Page::Epidemic(epidemic::Form::of(game, ward));
-                return Action::Focus(epidemic::FIRST);
             }
             (Message::Patients, page) => *page = Page::Patients(patients::Form::default()),
             (Message::TimeGlass(glass), page) => *page = Page::Glasses(glasses::Form::of(glass)),
@@ -453,7 +453,7 @@ fn opened(scene: Scene<'_>) -> Option<(&'static str, Element<'_, Message>, f32)>
         Page::Table | Page::Debrief => return None,
         Page::Points(form) => (words.record, form.view(scene.frame), NARROW),
         Page::Glasses(form) => (words.glasses, form.view(scene), NARROW),
-        Page::Epidemic(form) => (words.epidemic_drawn, form.view(scene.frame), NARROW),
+        Page::Epidemic(form) => (words.epidemic_drawn, form.view(scene), NARROW),
         Page::Patients(form) => (words.patients, form.view(scene), WIDE),
         Page::Reference => (words.reference, reference::view(scene), WIDE),
         Page::LayOut => (lang.shift_words().lay_out, lay_out::view(scene), WIDE),

@@ -9,7 +9,7 @@ use iced::widget::{Row, Space, column, container, row, text};
 use iced::{Alignment, Color, Element, Fill, Size};
 
 use super::unit::{Unit, fitting};
-use super::{Message, Page, Scene, draws_epidemics, follows, frame, has_just_closed, has_place_for};
+use super::{Message, Page, Scene, action, draws_epidemics, follows, frame, has_just_closed, has_place_for};
 use crate::screen::layout::Slot;
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::{Icon, icon, key_cap, shortened, surface};
@@ -65,7 +65,7 @@ struct Strip {
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let unit = Unit::of(scene.room());
     if let Page::Epidemic(form) = scene.screen.page() {
-        return form.view(scene.frame);
+        return form.view(scene);
     }
     let strips = all(scene);
     let gap = unit.least(10.0, 4.0);
@@ -123,7 +123,12 @@ fn drawn<'a>(scene: Scene<'a>, strip: Strip, unit: Unit) -> Element<'a, Message>
     let (colours, room) = (scene.colours(), scene.room());
     let Strip { sign, title, note, key, message, hot } = strip;
     let narrow = !room.has_pane();
-    let wide = if narrow { 92.0 } else { unit.px(188.0) };
+    let wide = match (narrow, action::on_page(scene).is_empty()) {
+        (false, _) => unit.px(188.0),
+        (true, false) => 92.0,
+        // The clock is below.
+        (true, true) => 190.0,
+    };
     let large = fitting(&title, &[20.0, 18.0, 16.0].map(|size| unit.text(size)), STRONG, wide);
     let small = fitting(&note, &[15.5, 14.0, 13.0].map(|size| unit.text(size)), PLAIN, wide);
     let line = |words: String, size: f32, font, ink: Color| {

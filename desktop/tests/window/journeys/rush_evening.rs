@@ -9,6 +9,7 @@ use iced::keyboard::Modifiers;
 use iced::keyboard::key::Named;
 use serde_json::Value;
 
+use super::rush_shift::number_key;
 use crate::player::{Player, letter};
 use crate::rush_glasses::{click_fell, nurse};
 use crate::scripted::told_state;
@@ -79,13 +80,10 @@ fn press(player: &mut Player, command: &Command, hand: Hand) {
         }),
         Rush::DrawEpidemic { ward, card } => {
             player.letters("v");
-            player.key(if *ward == Ward::A { Named::F2 } else { Named::F3 });
+            player.letters(if *ward == Ward::A { "a" } else { "b" });
             match card {
-                EpidemicCard::None => player.key(Named::F4),
-                EpidemicCard::Treatment { reputation } => {
-                    player.letters(&reputation.to_string());
-                    player.key(Named::Enter);
-                }
+                EpidemicCard::None => player.letters("n"),
+                EpidemicCard::Treatment { reputation } => player.key(number_key(*reputation)),
             }
         }
         Rush::JudgeEpidemic { untreated, .. } => player.letters(&untreated.to_string()),

@@ -208,26 +208,27 @@ fn name_of(player: &Player, glass: Glass) -> String {
     glass.doctor().map_or_else(|| nurse(glass.number(), player.app.lang()), |seat| NAMES[usize::from(seat)].to_owned())
 }
 
+/// The key of the number on an epidemic card, beside the glasses.
+pub(super) fn number_key(reputation: u8) -> Named {
+    [Named::F1, Named::F2, Named::F3, Named::F4, Named::F5, Named::F6][usize::from(reputation) - 1]
+}
+
 fn draw_epidemic(player: &mut Player, ward: Ward, card: EpidemicCard, hand: Hand) {
     let (lang, words) = (player.app.lang(), player.words());
     if hand == Hand::Keys {
         player.letters("v");
-        player.key(if ward == Ward::A { Named::F2 } else { Named::F3 });
-        match card {
-            EpidemicCard::None => player.key(Named::F4),
-            EpidemicCard::Treatment { reputation } => {
-                player.types(&reputation.to_string());
-                player.key(Named::Enter);
-            }
-        }
-        return;
+        player.letters(if ward == Ward::A { "a" } else { "b" });
+        return match card {
+            EpidemicCard::None => player.letters("n"),
+            EpidemicCard::Treatment { reputation } => player.key(number_key(reputation)),
+        };
     }
     player.click(&format!("{}: {}", lang.wing(Wing::Ward(ward)), lang.rush_action().calm));
     match card {
         EpidemicCard::None => player.click(words.no_treatment),
         EpidemicCard::Treatment { reputation } => {
-            (0..reputation).for_each(|_| player.click("+"));
-            player.click(words.draw_epidemic);
+            let number = player.places_of("number")[usize::from(reputation)];
+            player.click_at(number);
         }
     }
 }

@@ -167,8 +167,8 @@ fn eight_glasses_by_keys_and_clicks() {
         twenty_keys_in_a_row(&mut player);
         player.key_with(letter("1"), Modifiers::CTRL);
         assert_eq!(player.game::<Game>().points(Measure::Skill), 8, "the oath");
-        player.letters("v3");
-        player.key(Named::Enter);
+        player.letters("v");
+        player.key(Named::F3);
         let card = EpidemicCard::Treatment { reputation: 3 };
         assert_eq!(player.last(), Command::Rush(Rush::DrawEpidemic { ward: Ward::A, card }));
         player.key(Named::Space);

@@ -46,7 +46,7 @@ pub(in crate::text) static WORDS: ShiftWords = ShiftWords {
     all_go_home: "All go home",
     one_by_one: "Or one by one:",
     type_and_enter: "type it, then Enter",
-    more: "+{} more",
+    more: "and {} more",
     won: "The shift is won",
     lost: "The shift is lost",
     is_over: "The shift is over",

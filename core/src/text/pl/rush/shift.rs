@@ -46,7 +46,7 @@ pub(in crate::text) static WORDS: ShiftWords = ShiftWords {
     all_go_home: "Wypisz wszystkich",
     one_by_one: "Albo po kolei:",
     type_and_enter: "wpiszcie i naciśnijcie Enter",
-    more: "+{}",
+    more: "i jeszcze {}",
     won: "Dyżur wygrany",
     lost: "Dyżur przegrany",
     is_over: "Koniec dyżuru",

@@ -6,7 +6,7 @@ use iced::widget::{Row, Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 
 use super::{Message, Scene, boxes, words};
-use crate::screen::layout::{self, Slot};
+use crate::screen::layout::{self, Measures, Slot};
 use crate::screen::{Action, Frame, Way};
 use crate::theme::{PLAIN, STRONG, SizeClass};
 use crate::widget::{Icon, emblem, icon, key_cap, seat_mark, shortened, surface, width_of};
@@ -20,7 +20,9 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let room = scene.room();
     let stage = column![head(scene), container(boxes::view(scene)).height(Fill)].spacing(room.by(6.0, 12.0, 18.0));
     let slot = Slot::go(scene.lang().box_words().play_again, scene.frame);
-    layout::picture(scene.frame, stage.height(Fill).into(), second(scene), slot)
+    // What has to be said stands beside who won: between the buttons there is no room for it.
+    let frame = Frame { toast: None, ..scene.frame };
+    layout::picture(frame, stage.height(Fill).into(), second(scene), slot)
 }
 
 /// Who won.
@@ -36,8 +38,11 @@ pub(super) fn head(scene: Scene<'_>) -> Element<'_, Message> {
         let marks = winners.iter().map(|rank| seat_mark(rank.seat, scene.letter(rank.seat), mark, colours));
         line = line.push(Row::with_children(marks).spacing(6.0));
     }
-    let wide =
-        room.size.width - room.by(30.0, 60.0, 90.0) - mark * f32::from(u8::try_from(winners.len().max(1)).unwrap_or(1));
+    let beside = if room.has_pane() { Measures::of(room).slot } else { 0.0 };
+    let wide = room.size.width
+        - room.by(30.0, 60.0, 90.0)
+        - beside
+        - mark * f32::from(u8::try_from(winners.len().max(1)).unwrap_or(1));
     let mut size = room.by(24.0, 36.0, 52.0);
     let said = title(scene, &winners);
     while size > 15.0 && width_of(&said, size, STRONG) > wide {
@@ -45,11 +50,17 @@ pub(super) fn head(scene: Scene<'_>) -> Element<'_, Message> {
     }
     let said = shortened(&said, size, STRONG, wide);
     let below = room.by(13.0, 17.0, 24.0);
-    let words = column![
-        text(said).font(STRONG).size(size).line_height(1.1).wrapping(text::Wrapping::None),
-        text(shortened(&subtitle(scene, &winners), below, PLAIN, wide)).size(below).color(colours.soft),
-    ];
-    line.push(words).push(Space::new().width(Fill)).into()
+    let toast =
+        scene.toast.filter(|_| !scene.kept).map(|toast| container(layout::shown(toast, scene.frame)).id("toast"));
+    let under = text(shortened(&subtitle(scene, &winners), below, PLAIN, wide)).size(below).color(colours.soft);
+    let mut words = column![text(said).font(STRONG).size(size).line_height(1.1).wrapping(text::Wrapping::None)];
+    // A narrow window has room for the one or the other.
+    let (under, toast) = match toast {
+        Some(toast) if !room.has_pane() => (toast.max_width(wide).into(), None),
+        toast => (Element::from(under), toast.map(|toast| toast.width(beside))),
+    };
+    words = words.push(under);
+    line.push(words).push(Space::new().width(Fill)).push(toast).into()
 }
 
 fn title(scene: Scene<'_>, winners: &[Rank]) -> String {

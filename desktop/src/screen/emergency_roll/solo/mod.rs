@@ -157,7 +157,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     }
     let pad = [room.by(4.0, 6.0, 9.0), room.by(8.0, 14.0, 20.0)];
     let race = surface::panel(container(specialists::alone(scene)).padding(pad).center_y(Fill), colours);
-    let race = race.width(room.by(372.0, 470.0, 660.0)).height(bays);
+    let race = race.width(room.by(392.0, 470.0, 660.0)).height(bays);
     let top = row![container(card::beside(scene, bays)).width(Fill), race].spacing(gap);
     let wide = (room.size.width - 2.0 * Measures::of(room).pad - gap) / 2.0;
     let sheets = row![sheet::view(scene, 0, wide), sheet::view(scene, 1, wide)].spacing(gap).height(Fill);

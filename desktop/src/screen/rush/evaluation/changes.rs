@@ -7,7 +7,7 @@ use iced::{Alignment, Element, Fill};
 use super::super::unit::Unit;
 use super::super::{Scene, words as rush_words};
 use crate::screen::side;
-use crate::theme::STRONG;
+use crate::theme::{PLAIN, STRONG};
 use crate::widget::{Icon, Tone, pill, width_of};
 use crate::words::signed;
 
@@ -44,7 +44,8 @@ fn track(scene: Scene<'_>, measure: Measure, wide: f32, unit: Unit) -> (Element<
     let size = unit.text(19.0);
     let small = unit.text(15.0);
     let gap = unit.least(10.0, 5.0);
-    let mut left = wide - width_of(&stands, size, STRONG) - width_of("+99", small, STRONG) - 3.0 * gap;
+    let hidden = |many: usize| lang.shift_words().more.replace("{}", &many.to_string());
+    let mut left = wide - width_of(&stands, size, STRONG) - width_of(&hidden(99), small, PLAIN) - 3.0 * gap;
     let title = text(stands).font(STRONG).size(size).wrapping(text::Wrapping::None).into();
     let mut line: Vec<Element<'_, super::super::Message>> = vec![title];
     let mut more = 0;
@@ -63,8 +64,7 @@ fn track(scene: Scene<'_>, measure: Measure, wide: f32, unit: Unit) -> (Element<
         line.push(pill(sign, said, tone, small, colours));
     }
     if more > 0 {
-        let said = lang.shift_words().more.replace("{}", &more.to_string());
-        line.push(text(said).size(small).color(colours.soft).wrapping(text::Wrapping::None).into());
+        line.push(text(hidden(more)).size(small).color(colours.soft).wrapping(text::Wrapping::None).into());
     }
     (Row::with_children(line).spacing(gap).align_y(Alignment::Center).into(), wide - left)
 }

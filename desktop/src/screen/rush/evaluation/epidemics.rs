@@ -8,7 +8,7 @@ use super::super::unit::Unit;
 use super::super::{Scene, warning};
 use super::{DIGITS, LATE_KEYS, Message, give, points, send, weight};
 use crate::theme::STRONG;
-use crate::widget::{Icon, Tone, Weight, key_cap, number, pill, press, surface};
+use crate::widget::{Icon, Tone, Weight, key_cap, pill, press, surface};
 
 pub(super) fn epidemics(scene: Scene<'_>) -> Element<'_, super::super::Message> {
     let unit = Unit::of(scene.room());
@@ -109,23 +109,14 @@ fn found(scene: Scene<'_>, ward: Ward) -> Vec<(String, i16)> {
 fn late(scene: Scene<'_>, ward: Ward) -> Element<'_, super::super::Message> {
     let (colours, room, words) = (scene.colours(), scene.room(), scene.lang().desk_words());
     let [draw, none] = LATE_KEYS[ward as usize];
-    let value = &scene.screen.evaluation().late[ward as usize];
-    let blank = number(
-        format!("late {ward:?}"),
-        value,
-        false,
-        move |typed| send(Message::Late(ward, typed)),
-        move |by| send(Message::CountLate(ward, by)),
-        send(Message::Draw(ward)),
-        colours,
-        room,
-    );
     let nothing = rush::Command::DrawEpidemic { ward, card: EpidemicCard::None };
     let weight = weight(scene, nothing.clone());
-    let label = text(words.epidemic_gives).size(room.text(16.0)).color(colours.soft).into();
-    let draw = press(words.draw_late, draw, send(Message::Draw(ward)), weight, colours, room).into();
-    let none = press(words.no_treatment, none, give(nothing), weight, colours, room).into();
     let gap = room.of_unit(8.0);
-    let line = Row::with_children([label, blank, draw, none]).spacing(gap).align_y(Alignment::Center);
-    column![Space::new().height(gap), line.wrap().vertical_spacing(gap)].into()
+    let label = text(words.draw_late).size(room.text(16.0)).color(colours.soft);
+    let head = row![label, key_cap(draw, colours.soft, room)].spacing(gap).align_y(Alignment::Center);
+    let numbers = scene.screen.evaluation().late[ward as usize];
+    let lay = |number| send(Message::Late(ward, number));
+    let numbers = numbers.view(scene, false, weight, lay, send(Message::FurtherLate(ward)));
+    let none = press(words.no_treatment, none, give(nothing), weight, colours, room);
+    column![Space::new().height(gap), head, numbers, none].spacing(gap).into()
 }

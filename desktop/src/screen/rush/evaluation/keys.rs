@@ -55,9 +55,8 @@ pub(crate) fn key(scene: Scene<'_>, key: &Key) -> Option<super::super::Message> 
                 Some((ward, place))
             })?;
             match place {
-                // Where its number was not typed here, it is typed there.
-                0 if form.late[ward as usize].is_empty() => Some(super::super::Message::Epidemic),
-                0 => send(Message::Draw(ward)),
+                // Figures mean something else here: there they are its number.
+                0 => Some(super::super::Message::EpidemicOf(ward)),
                 _ => Some(give(rush::Command::DrawEpidemic { ward, card: EpidemicCard::None })),
             }
         }
