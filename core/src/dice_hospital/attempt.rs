@@ -110,6 +110,8 @@ pub struct Onward {
     pub command: Option<Command>,
     /// The command that it can only come to, but for patients who look alike and blood bags that nobody chose to spend.
     pub only: Option<Command>,
+    /// Patients beside those chosen whom, or somebody who looks alike, it is for whoever else is chosen; blood bags aside.
+    pub certain: Targets,
 }
 
 /// Why a piece does not fit.
@@ -143,6 +145,7 @@ impl Game {
             }
         }
         let mut one: Option<Command> = None;
+        let mut always: Option<Vec<Look, 3>> = None;
         let (mut several, mut several_ways) = (false, false);
         let _ = self.completions(attempt, &mut |command| {
             let Some((mode, targets)) = mode_and_targets(&command) else { return ControlFlow::Continue(()) };
@@ -167,12 +170,22 @@ impl Game {
                 }
             }
             if unpaid {
+                let looks: Vec<Look, 3> = targets.iter().filter_map(|target| look(hospital, *target)).collect();
+                always = Some(match &always {
+                    Some(before) => in_both(before, &looks),
+                    None => looks,
+                });
                 several |= one.as_ref().is_some_and(|one| !self.alike(hospital, one, &command));
+                // Where a patient is for one part and another for the next, nobody can be told before all are chosen.
+                if effect.is_some_and(|effect| effect.parts.len() > 1) {
+                    always = Some(Vec::new());
+                }
                 one.get_or_insert(command);
             }
             ControlFlow::Continue(())
         });
         onward.only = one.filter(|_| !several);
+        onward.certain = certain(attempt, hospital, always.as_deref().unwrap_or_default());
         onward.command = onward.command.filter(|_| !several_ways);
         if let [_] = onward.ways.as_slice()
             && attempt.way.is_none()
@@ -230,10 +243,19 @@ impl Game {
         Err(self.hindrance(&next, hospital))
     }
 
-    /// Whether a player can still place somebody; blood bags and abilities aside.
+    /// Whether a player can still place somebody without a blood bag; abilities aside.
     pub fn can_place(&self, seat: u8) -> bool {
         let at_work = self.phase == Phase::Activation && self.hospital_of(seat).is_ok_and(|hospital| !hospital.done());
-        at_work && self.leads_on(&Attempt::placement(seat))
+        at_work && self.without_bags(seat).leads_on(&Attempt::placement(seat))
+    }
+
+    /// The game as it would be if a player had no blood bags.
+    pub(super) fn without_bags(&self, seat: u8) -> Game {
+        let mut game = self.clone();
+        if let Some(hospital) = game.hospitals.get_mut(usize::from(seat)) {
+            hospital.bags = 0;
+        }
+        game
     }
 
     /// Patients whom a blood bag may heal a step, those who look alike together; or why it may not.
@@ -371,6 +393,36 @@ const fn mode_and_targets(command: &Command) -> Option<(u8, &Targets)> {
         }
         _ => None,
     }
+}
+
+/// What two moves have in common.
+fn in_both(one: &[Look], other: &[Look]) -> Vec<Look, 3> {
+    let mut left: Vec<Look, 3> = other.iter().copied().collect();
+    let both = one.iter().filter(|look| {
+        let place = left.iter().position(|other| other == *look);
+        place.map(|place| left.swap_remove(place)).is_some()
+    });
+    both.copied().collect()
+}
+
+/// Of the patients that every move has, those who are not chosen yet: for each the first who looks so.
+fn certain(attempt: &Attempt, hospital: &Hospital, always: &[Look]) -> Targets {
+    let mut chosen: Vec<Look, 3> = attempt.patients.iter().filter_map(|target| look(hospital, *target)).collect();
+    let mut certain = Targets::new();
+    for wanted in always {
+        if let Some(place) = chosen.iter().position(|look| look == wanted) {
+            chosen.swap_remove(place);
+            continue;
+        }
+        let free = |bed: u8| attempt.patients.iter().chain(&certain).all(|target| target.bed != bed);
+        let mut alike = hospital
+            .patients()
+            .filter(|(bed, patient)| free(*bed) && Look { becomes: wanted.becomes, ..Look::at(patient) } == *wanted);
+        if let Some((bed, _)) = alike.next() {
+            let _ = certain.push(Target { bed, colour: wanted.becomes });
+        }
+    }
+    certain
 }
 
 /// Whether the effect itself gives the new colours.

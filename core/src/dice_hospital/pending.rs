@@ -95,6 +95,13 @@ impl Game {
         (matches!(asked, Asked::Bonus(_)) && only_heals).then_some((bonus, preview))
     }
 
+    /// Whether every answer costs a blood bag: a face need not put such a question before everything else.
+    pub fn costs_a_bag(&self, pending: Pending) -> bool {
+        let Pending { seat, asked } = pending;
+        let free = || self.without_bags(seat).ability_moves(seat, &mut |_| ControlFlow::Break(())).is_break();
+        matches!(asked, Asked::Bonus(_)) && !free()
+    }
+
     /// Whether the player who leaves it is done: there is nothing else to do, and no blood bag to spend.
     pub fn is_last(&self, pending: Pending) -> bool {
         let answers = |command: &Command| {

@@ -3,7 +3,7 @@
 use core::cmp::Ordering;
 use core::fmt::{Result, Write};
 
-use super::{Lang, OptionWords, seat_name};
+use super::{Lang, OptionWords, Topic, seat_name};
 use crate::command::Command;
 use crate::form::Form;
 use crate::game::{AnyGame, Choice, GameKind, Label, Rules};
@@ -68,6 +68,13 @@ macro_rules! spoken {
             pub const fn about(self, kind: GameKind) -> &'static str {
                 match kind {
                     $(GameKind::$Kind => in_language!(self, language::$folder::ABOUT),)+
+                }
+            }
+
+            /// Its rules at a glance.
+            pub const fn rules(self, kind: GameKind) -> &'static [Topic] {
+                match kind {
+                    $(GameKind::$Kind => in_language!(self, language::$folder::rules::TOPICS),)+
                 }
             }
 

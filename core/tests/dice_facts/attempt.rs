@@ -1,6 +1,6 @@
 //! A placement put together piece by piece leads to the listed moves, and to no other.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bedside_core::dice::{Colour, Die};
 use bedside_core::dice_hospital::command::Target;
@@ -185,6 +185,68 @@ fn any_beds_may_be_clicked_in_any_order_and_a_single_way_out_is_known() {
         }
     });
     assert!(singles > 100 && paid > 50, "{singles} {paid}");
+}
+
+/// Who is in every one of some listed moves, and how often, by how they look.
+fn in_all(game: &Game, moves: &[&Command]) -> BTreeMap<String, usize> {
+    let counted = |command: &&Command| {
+        let Command::Activate { seat, patients, .. } = command else { panic!("{command:?}") };
+        let mut count: BTreeMap<String, usize> = BTreeMap::new();
+        patients.iter().for_each(|target| *count.entry(look(game, *seat, *target)).or_default() += 1);
+        count
+    };
+    let fewest = |all: BTreeMap<String, usize>, one: BTreeMap<String, usize>| {
+        all.into_iter().filter_map(|(look, count)| Some((look.clone(), count.min(*one.get(&look)?)))).collect()
+    };
+    moves.iter().map(counted).reduce(fewest).unwrap_or_default()
+}
+
+#[test]
+fn whoever_is_in_every_listed_set_is_certain_and_nobody_else() {
+    let (mut certain, mut open) = (0, 0);
+    play(30, Depth::Referee, |evening| {
+        if evening.game.phase() != Phase::Activation || evening.below(6) > 0 {
+            return;
+        }
+        let moves = evening.moves();
+        for command in moves.iter().step_by(1 + moves.len() / 30) {
+            let Command::Activate { seat, department, specialist, patients, .. } = command else { continue };
+            let [mode] = evening.game.options().edition().department(*department).unwrap().modes else { continue };
+            let [part] = mode.parts else { continue };
+            if part.act == Act::Recolour || patients.iter().any(|target| target.colour.is_some()) {
+                continue;
+            }
+            let mut attempt = with(evening, &Attempt::placement(*seat), Piece::Department(*department));
+            attempt = with(evening, &attempt, Piece::Meeple(*specialist));
+            for target in patients {
+                let beds: Vec<u8> = attempt.patients.iter().map(|target| target.bed).collect();
+                let goes_on = |it: &&Command| {
+                    matches!(it, Command::Activate { seat: s, department: d, specialist: m, patients, .. }
+                        if (s, d, m) == (seat, department, specialist)
+                            && patients.iter().all(|target| target.colour.is_none())
+                            && beds.iter().all(|bed| patients.iter().any(|target| target.bed == *bed)))
+                };
+                let mut expected = in_all(&evening.game, &moves.iter().filter(goes_on).collect::<Vec<_>>());
+                for target in &attempt.patients {
+                    *expected.get_mut(&look(&evening.game, *seat, *target)).unwrap() -= 1;
+                }
+                expected.retain(|_, count| *count > 0);
+                let mut told: BTreeMap<String, usize> = BTreeMap::new();
+                let on = onward(evening, &attempt);
+                for target in &on.certain {
+                    *told.entry(look(&evening.game, *seat, *target)).or_default() += 1;
+                }
+                assert_eq!(told, expected, "{attempt:?}");
+                let all =
+                    on.certain.iter().fold(attempt.clone(), |it, target| with(evening, &it, Piece::Patient(*target)));
+                assert_eq!(onward(evening, &all).certain, []);
+                certain += usize::from(on.only.is_none() && !on.certain.is_empty());
+                open += usize::from(on.certain.is_empty());
+                attempt = with(evening, &attempt, Piece::Patient(*target));
+            }
+        }
+    });
+    assert!(certain > 20 && open > 200, "{certain} {open}");
 }
 
 /// The hospital of a player with these patients and without blood bags, at the beginning of its activation.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bedside_core::dice::Colour;
 use bedside_core::dice_hospital::command::Target;
-use bedside_core::dice_hospital::{After, Asked, Attempt, Command, Department, Depth, Game, Phase, Specialist};
+use bedside_core::dice_hospital::{After, Asked, Attempt, Change, Command, Department, Depth, Game, Phase, Specialist};
 use bedside_core::game::Rules;
 use bedside_core::text::Lang;
 
@@ -20,6 +20,11 @@ fn answers_it(asked: Asked, seat: u8, command: &Command) -> bool {
         Asked::Sparing(_) => matches!(command, Command::Spare { .. }),
         Asked::Room(_) => matches!(command, Command::GiveUp { .. }),
     }
+}
+
+/// Whether a move takes no blood bag.
+fn is_free(evening: &Evening, command: &Command) -> bool {
+    evening.game.preview(command, &evening.clock, NOW).unwrap().bags >= 0
 }
 
 #[test]
@@ -45,9 +50,19 @@ fn a_question_is_there_where_its_answers_are_listed_and_each_answer_is_taken() {
                     )
             };
             assert_eq!(pending.is_some(), listed.iter().any(|command| question(&command)), "{pending:?}");
-            let places = |command: &Command| matches!(command, Command::Activate { seat: whose, .. } if *whose == seat);
-            assert!(evening.game.can_place(seat) || !listed.iter().any(places), "{listed:?}");
+            let places = |command: &Command| {
+                matches!(command, Command::Activate { seat: whose, .. } if *whose == seat) && is_free(evening, command)
+            };
+            // Whoever waits for their turn can place somebody then.
+            if listed.contains(&Command::Done { seat }) {
+                assert_eq!(evening.game.can_place(seat), listed.iter().any(places), "{listed:?}");
+            }
             let Some(pending) = pending else { continue };
+            if let Asked::Bonus(_) = pending.asked {
+                let answers = |command: &&Command| answers_it(pending.asked, seat, command);
+                let free = listed.iter().filter(answers).any(|command| is_free(evening, command));
+                assert_eq!(evening.game.costs_a_bag(pending), !free, "{listed:?}");
+            }
             let name = format!("{:?}", pending.asked);
             *asked.entry(name.split('(').next().unwrap().into()).or_default() += 1;
             let mut answers = vec![];
@@ -113,6 +128,28 @@ fn the_only_bonus_of_a_placement_is_its_only_answer_and_costs_nothing() {
         }
     });
     assert!(alone > 5 && others > 5, "{alone} of {others}");
+}
+
+#[test]
+fn an_ability_for_which_nobody_fits_without_a_blood_bag_says_so() {
+    for (bags, other, asked) in [
+        (0, Colour::Red, None),
+        (1, Colour::Red, Some(true)),
+        (0, Colour::Yellow, Some(false)),
+        (1, Colour::Yellow, Some(false)),
+    ] {
+        let mut evening = hospital(&[(Colour::Yellow, 5), (other, 3)], &[], &[Specialist::Urologist]);
+        if bags > 0 {
+            let reason = "a test".try_into().unwrap();
+            evening.press(&Command::Adjust { seat: 0, change: Change::Bags(bags), reason }).unwrap();
+        }
+        let patients = [Target::bed(0)].into_iter().collect();
+        let (department, specialist) = (Department::Clinic, Some(Specialist::Urologist));
+        let placed = Command::Activate { seat: 0, department, specialist, mode: 0, patients, rolls: None };
+        evening.press(&placed).unwrap();
+        let pending = evening.game.pending(0, &evening.clock, NOW);
+        assert_eq!(pending.map(|pending| evening.game.costs_a_bag(pending)), asked, "{bags} {other:?}");
+    }
 }
 
 #[test]

@@ -106,7 +106,7 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
         (Page::Tables(tables), _) => tables.key(key),
         (Page::Gadget(page), _) => page.key(key),
         (Page::Invite(page), _) => page.key(key),
-        (Page::Reference(reference), _) => reference.key(key).map(Message::Reference),
+        (Page::Reference(reference), _) => reference.key(key, app.lang()).map(Message::Reference),
         (Page::Keys(_), _) => None,
     }
 }

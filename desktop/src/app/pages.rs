@@ -51,7 +51,7 @@ impl App {
                 self.page = Page::Keys(Box::new(before));
             }
             Way::Reference => {
-                self.page = Page::Reference(Reference::default());
+                self.page = Page::Reference(Reference::of(self.shell.desk.table().state().playing().kind()));
                 return operation::focus(screen::FIRST);
             }
             Way::Gadget => {

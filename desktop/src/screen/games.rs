@@ -1,14 +1,15 @@
 //! The screens of the games: the one place of the window that goes by which game is played.
 //!
-//! A game's folder has a `Screen` with its `Message`, `opening::LABELS` for the form for a table, `key_lines` for the sheet of
-//! keys, `SCORES`, which opens its score sheet, `MOVES`, whether its screens show motion, and `is_steady`, its presses that need
-//! no guard; a row of `screens!` below makes it part of the window. A game without a row is played on the general screens.
+//! A game's folder has a `Screen` with its `Message`, `opening::LABELS` for the form for a table, `RULES` for the rules at a
+//! glance, `key_lines` for the sheet of keys, `SCORES`, which opens its score sheet, `MOVES`, whether its screens show motion, and
+//! `is_steady`, its presses that need no guard; a row of `screens!` below makes it part of the window. A game without a row is played on the general screens.
 
 use bedside_core::{AnyGame, Event, GameKind, Instant, Lang, Refusal};
 use iced::Element;
 use iced::keyboard::{Key, Modifiers};
 
 use super::opening::{self, Beginning, Labels};
+use super::reference::Rules;
 use super::{Action, Frame, Scene, dice_hospital, emergency_roll, general, open_table, rush};
 use crate::theme::Room;
 
@@ -204,6 +205,14 @@ macro_rules! screens {
                 return $folder::key_lines(lang);
             })+
             general::key_lines(lang)
+        }
+
+        /// What a game's folder tells for the rules at a glance.
+        pub(super) fn rules(game: GameKind) -> &'static dyn Rules {
+            $(if game == GameKind::$Kind {
+                return &$folder::RULES;
+            })+
+            &general::RULES
         }
 
         /// How a game's options stand in the form for a table.

@@ -102,7 +102,9 @@ pub fn groups(page: &Page, playing: &AnyGame, lang: Lang) -> Vec<Group> {
                 ("Esc", words.close),
             ],
         ),
-        Page::Reference(_) => group(home.rules, &[("F2", words.next_kind), ("Esc", words.close)]),
+        Page::Reference(_) => {
+            group(home.rules, &[("F1", words.next_game), ("F2", words.next_kind), ("Esc", words.close)])
+        }
     };
     std::iter::once(of_page).chain(of_table(playing, lang)).collect()
 }

@@ -29,6 +29,8 @@ pub struct BoardWords {
     pub free: &'static str,
     pub none_free: &'static str,
     pub works_in: &'static str,
+    /// An ability that nobody is asked about any more, or only for a blood bag.
+    pub may_help: [&'static str; 2],
     pub bag_cards: &'static str,
     pub bag_cards_short: &'static str,
     pub drag: &'static str,

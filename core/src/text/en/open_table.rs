@@ -1,5 +1,7 @@
 //! The words of the open table, in English.
 
+pub(in crate::text) mod rules;
+
 use crate::open_table::{Choice, Clock, Command, Named, Phase, Refusal, Winner};
 use crate::text::OptionWords;
 use crate::text::open_table::OpenTableWords;

@@ -5,6 +5,7 @@ pub(in crate::text) mod effects;
 pub(in crate::text) mod intake;
 pub(in crate::text) mod offer;
 pub(in crate::text) mod rounds;
+pub(in crate::text) mod rules;
 pub(in crate::text) mod scorekeeper;
 pub(in crate::text) mod solo;
 

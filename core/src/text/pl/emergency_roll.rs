@@ -2,6 +2,7 @@
 
 pub(in crate::text) mod boxes;
 pub(in crate::text) mod reasons;
+pub(in crate::text) mod rules;
 
 use crate::emergency_roll::{
     Bonus, Cardiologist, Choice, Epidemiologist, Loss, Modifier, Named, Phase, Radiologist, Refusal,

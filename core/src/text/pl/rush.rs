@@ -1,6 +1,7 @@
 //! The words of Rush M.D., in Polish.
 
 pub(in crate::text) mod action;
+pub(in crate::text) mod rules;
 pub(in crate::text) mod shift;
 
 use crate::rush::{Cause, Choice, Colour, Condition, Difficulty, Exam, Kind, Outcome, Place, Refusal, Requirement, Space, Step, Treatment, Verdict, Ward, Wing};

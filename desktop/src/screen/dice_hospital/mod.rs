@@ -13,8 +13,8 @@ pub mod intake;
 mod keys;
 pub mod opening;
 mod rail;
-pub mod reference;
 pub mod round_end;
+mod rules;
 pub mod scorekeeper;
 pub mod setup;
 mod sheet;
@@ -32,6 +32,7 @@ use super::{Action, Frame, filled, footed};
 use crate::widget::Face;
 pub use effect::effect;
 pub(super) use keys::{key, key_groups, key_lines};
+pub(super) use rules::RULES;
 use stages::Stages;
 pub use stages::{Stage, StageMessage};
 

@@ -19,6 +19,7 @@ mod moving;
 pub mod opening;
 mod paper;
 mod prompt;
+mod rules;
 mod sheets;
 pub mod solo;
 mod specialists;
@@ -38,6 +39,7 @@ use super::{Action, Frame, filled};
 use crate::widget::Face;
 pub use board::{Board, Ghost};
 pub(super) use keys::{key, key_lines};
+pub(super) use rules::RULES;
 
 type Scene<'a> = super::Scene<'a, Game, Screen>;
 

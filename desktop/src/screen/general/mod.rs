@@ -15,9 +15,13 @@ use bedside_core::{Command, Refusal};
 use iced::Element;
 
 use super::moves::{self, MoveChoice, Moves};
+use super::reference::TopicsAlone;
 use super::{Action, Frame, NARROW, framed, open_forms};
 pub use enter::Entry;
 pub(super) use keys::{key, key_lines};
+
+/// What the rules at a glance tell beside the topics of core.
+pub(super) static RULES: TopicsAlone = TopicsAlone;
 
 /// What is open before the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

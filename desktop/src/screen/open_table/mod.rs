@@ -15,8 +15,12 @@ use bedside_core::{Command, Event, Instant, Refusal};
 use iced::Element;
 
 use super::general::{self, moves_and_forms};
+use super::reference::TopicsAlone;
 use super::{Action, Frame, NARROW, framed};
 pub(super) use keys::{key, key_lines};
+
+/// What the rules at a glance tell beside the topics of core.
+pub(super) static RULES: TopicsAlone = TopicsAlone;
 
 type Scene<'a> = super::Scene<'a, Game, Screen>;
 

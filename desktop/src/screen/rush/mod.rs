@@ -29,6 +29,7 @@ pub mod points;
 mod reference;
 pub mod research;
 pub mod rounds;
+mod rules;
 mod strips;
 mod table;
 mod unit;
@@ -43,6 +44,7 @@ use iced::Element;
 use super::{Action, Frame, NARROW, WIDE, framed, panel, problem, warning};
 pub(super) use keys::{key, key_lines};
 use place::Ring;
+pub(super) use rules::RULES;
 
 type Scene<'a> = super::Scene<'a, Game, Screen>;
 

@@ -173,3 +173,84 @@ fn hospitals_with_nothing_but_blood_bags_are_done_by_one_press_and_by_one_undo_a
     player.click_on(BEDS[1]);
     assert_eq!(player.last(), Command::DiceHospital(Do::SpendBag { seat: 0, bed: 1 }));
 }
+
+#[test]
+fn a_department_where_nothing_is_left_to_choose_says_what_it_would_do_and_one_press_does_it_with_its_only_bonus() {
+    let cards = [Improvement::Specialist(Specialist::Pharmacist)];
+    let mut player = en(&[(Green, 4), (Red, 2), (Red, 3)], &cards);
+    assert!(player.sees("G4→5"), "by a nurse");
+    player.click("Pharmacist");
+    assert!(player.sees("G4→6"), "the Pharmacist has one more step for them");
+    let before = player.entries();
+    player.click("Pharmacy");
+    let placed = placed(0, Department::Pharmacy, Some(Specialist::Pharmacist), &[0]);
+    let patients = [Target::bed(0)].into_iter().collect();
+    gave(&player, before, &[placed, Do::UseAbility { seat: 0, mode: 0, patients, rolls: None }]);
+}
+
+#[test]
+fn whoever_a_department_is_for_in_any_case_comes_along_and_goes_with_it() {
+    let cardiology = [Improvement::Department(Department::Cardiology)];
+    let mut player = en(&[(Red, 3), (Red, 4), (Red, 5), (Red, 6)], &cardiology);
+    let before = player.entries();
+    player.click("Cardiology");
+    // Either 3-4-5 or 4-5-6.
+    assert!(player.sees("Choose another patient"));
+    player.key(Named::Escape);
+    assert!(player.sees("Choose a department"), "nobody was chosen but the department");
+    player.click("Cardiology");
+    player.click_on(BEDS[3]);
+    let Command::DiceHospital(Do::Activate { patients, .. }) = player.last() else { panic!("{:?}", player.last()) };
+    let mut beds: Vec<u8> = patients.iter().map(|target| target.bed).collect();
+    beds.sort_unstable();
+    assert_eq!((player.entries(), beds), (before + 1, vec![1, 2, 3]));
+    // Whoever is dragged there decides as well.
+    player.does(bedside::screen::Action::Press(Command::Undo));
+    drag_patient(&mut player, 0, "Cardiology");
+    let Command::DiceHospital(Do::Activate { patients, .. }) = player.last() else { panic!("{:?}", player.last()) };
+    assert!(patients.contains(&Target::bed(0)));
+}
+
+#[test]
+fn somebody_may_take_the_place_of_one_who_came_along_for_a_blood_bag() {
+    let cardiology = [Improvement::Department(Department::Cardiology)];
+    let mut player = en(&[(Red, 3), (Red, 4), (Red, 5), (Red, 6), (Green, 4)], &cardiology);
+    player.click("Cardiology");
+    player.letters("x");
+    player.click_on("well red");
+    for bed in [4, 0, 2] {
+        player.click_on(BEDS[bed]);
+    }
+    let Command::DiceHospital(Do::Activate { patients, .. }) = player.last() else { panic!("{:?}", player.last()) };
+    assert!(patients.contains(&Target { bed: 4, colour: Some(Red) }), "{patients:?}");
+}
+
+#[test]
+fn an_ability_for_blood_bags_alone_waits_on_its_card_until_somebody_wants_it() {
+    let cards = [Improvement::Specialist(Specialist::Urologist)];
+    let mut player = en(&[(Yellow, 5), (Red, 3)], &cards);
+    let before = player.entries();
+    player.click("Urologist");
+    player.click("Clinic");
+    gave(&player, before, &[placed(0, Department::Clinic, Some(Specialist::Urologist), &[0])]);
+    assert!(!player.sees("Leave it") && player.sees("helps for a blood bag"));
+    player.click("Urologist");
+    assert!(player.sees("Leave it") && player.sees("or one counts as"));
+    player.click_on("well yellow");
+    player.click_on(BEDS[1]);
+    let patients = [Target { bed: 1, colour: Some(Yellow) }].into_iter().collect();
+    assert_eq!(player.last(), Command::DiceHospital(Do::UseAbility { seat: 0, mode: 0, patients, rolls: None }));
+}
+
+#[test]
+fn hospitals_whose_meeples_work_for_blood_bags_alone_are_done_together_with_the_others() {
+    let mut player = en(&[(Red, 2)], &[]);
+    for whose in ["Anna", "Bartek"] {
+        assert!(player.sees(&format!("Finish {whose}'s activation")), "{whose}");
+        player.click("Critical Care Unit");
+        player.click("Imaging");
+        player.wait(Duration::from_millis(300));
+    }
+    // The third nurse could heal the red one as a yellow or a green one.
+    assert!(player.sees("Finish everybody's activation") && !player.sees("Finish Anna's activation"));
+}

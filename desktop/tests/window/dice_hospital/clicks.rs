@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bedside_core::Command;
 use bedside_core::dice::Counts;
-use bedside_core::dice_hospital::{Attempt, Command as Do, Game, Target};
+use bedside_core::dice_hospital::{Attempt, Command as Do, Game, Onward, Target};
 use bedside_core::moves::Within;
 use iced::Rectangle;
 
@@ -46,13 +46,10 @@ pub(super) fn give(player: &mut Player, wanted: &Do, way: Way) -> usize {
             let name = clicks.player.app.lang().improvement(*take);
             clicks.named(name);
         }
-        Do::Activate { patients, .. } if clicks.department_is_enough(wanted) => {
-            clicks.department(wanted);
-            clicks.patients(patients);
-        }
-        Do::Activate { patients, .. } => {
-            clicks.bring(wanted, way);
-            clicks.patients(&patients[1..]);
+        Do::Activate { .. } if clicks.department_is_enough(wanted) => clicks.department(wanted),
+        Do::Activate { .. } => {
+            let first = clicks.bring(wanted, way);
+            clicks.others(wanted, first);
         }
         Do::UseAbility { patients, .. } => {
             let use_it = clicks.player.app.lang().board_words().use_it;
@@ -118,21 +115,20 @@ impl Clicks<'_> {
         self.count += 1;
     }
 
-    /// The first patient of a placement comes to its department, by a drag or by two clicks, and there to whoever does it, where
-    /// somebody else would.
+    /// A patient of a placement comes to its department, by a drag or by two clicks, and there to whoever does it, where somebody
+    /// else would. Whoever it is for in any case comes along by themselves, so it is somebody else.
     #[track_caller]
-    fn bring(&mut self, wanted: &Do, way: Way) {
-        let Do::Activate { seat, department, specialist, patients, .. } = wanted else { return };
+    fn bring(&mut self, wanted: &Do, way: Way) -> Target {
+        let Do::Activate { seat, department, specialist, patients, .. } = wanted else { panic!("{wanted:?}") };
         let (desk, game) = (self.player.app.desk(), self.player.game::<Game>());
-        let brought = Attempt {
-            department: Some(*department),
-            patients: patients.iter().take(1).copied().collect(),
-            ..Attempt::placement(*seat)
-        };
+        let there = Attempt { department: Some(*department), ..Attempt::placement(*seat) };
+        let by = Attempt { meeple: Some(*specialist), ..there.clone() };
+        let first = self.missing(patients, &self.onward(&by).certain).first().copied().unwrap_or(patients[0]);
+        let brought = Attempt { patients: [first].into_iter().collect(), ..there };
         let comes = game.suited(&brought, desk.table().state().clock(), desk.now()) == Some(*specialist);
         // Once somebody is in hand, everybody who could do it stands in the department.
         let by = format!("{} by {}", *department as u8, specialist.map_or(0, |who| who as u8 + 1));
-        let bed = BEDS[usize::from(patients[0].bed)];
+        let bed = BEDS[usize::from(first.bed)];
         let (from, to) = (self.player.place_of(bed).center(), self.place_of_department(wanted).center());
         match (way, comes) {
             (Way::Drags, true) => self.player.drags_from(from, to),
@@ -145,15 +141,56 @@ impl Clicks<'_> {
             }
         }
         self.count += 1;
+        first
     }
 
-    /// Whether a click on the department does it all.
+    /// The patients beside the first and those who come along.
+    #[track_caller]
+    fn others(&mut self, wanted: &Do, first: Target) {
+        let Do::Activate { seat, department, specialist, patients, .. } = wanted else { panic!("{wanted:?}") };
+        let mut chosen = Attempt {
+            department: Some(*department),
+            meeple: Some(*specialist),
+            patients: [first].into_iter().collect(),
+            ..Attempt::placement(*seat)
+        };
+        while !self.is_given() {
+            let along = self.onward(&chosen).certain;
+            chosen.patients.extend(along);
+            let Some(next) = self.missing(patients, &chosen.patients).first().copied() else { return self.slot() };
+            self.bed(next.bed);
+            chosen.patients.push(next).expect("three at most");
+        }
+    }
+
+    /// Of these patients those beside some who look the same.
+    fn missing(&self, patients: &[Target], beside: &[Target]) -> Vec<Target> {
+        let hospital = self.player.game::<Game>().hospital_of(acts(self.player)).expect("seated");
+        let look = |target: &Target| hospital.patient(target.bed).copied();
+        let mut missing = patients.to_vec();
+        for target in beside {
+            let same = missing.iter().position(|other| other == target);
+            let alike = || missing.iter().position(|other| look(other) == look(target));
+            if let Some(place) = same.or_else(alike) {
+                missing.remove(place);
+            }
+        }
+        missing
+    }
+
+    fn onward(&self, attempt: &Attempt) -> Onward {
+        let (desk, game) = (self.player.app.desk(), self.player.game::<Game>());
+        game.onward(attempt, desk.table().state().clock(), desk.now()).expect("a placement")
+    }
+
+    /// Whether a click on the department does it all: there is nothing to choose but who does it, and this one comes.
     fn department_is_enough(&self, wanted: &Do) -> bool {
         let Do::Activate { seat, department, specialist, patients, .. } = wanted else { return false };
         let (desk, game) = (self.player.app.desk(), self.player.game::<Game>());
-        let by = Attempt { department: Some(*department), meeple: Some(*specialist), ..Attempt::placement(*seat) };
-        let onward = game.onward(&by, desk.table().state().clock(), desk.now()).expect("a placement");
-        patients.is_empty() || self.suits(wanted) && onward.only.is_some()
+        let there = Attempt { department: Some(*department), ..Attempt::placement(*seat) };
+        let by = Attempt { meeple: Some(*specialist), ..there.clone() };
+        let comes = game.suited(&there, desk.table().state().clock(), desk.now()) == Some(*specialist);
+        patients.is_empty() || comes && self.onward(&by).only.is_some()
     }
 
     /// Where a department lies: of two alike, the one where nobody works.
@@ -187,18 +224,6 @@ impl Clicks<'_> {
         if !self.is_given() {
             self.slot();
         }
-    }
-
-    /// Whether the department alone is enough: its meeple comes by itself.
-    fn suits(&self, wanted: &Do) -> bool {
-        let Do::Activate { seat, department, specialist, .. } = wanted else { return false };
-        let (desk, game) = (self.player.app.desk(), self.player.game::<Game>());
-        let (clock, now) = (desk.table().state().clock(), desk.now());
-        let there = Attempt { department: Some(*department), ..Attempt::placement(*seat) };
-        let by = Attempt { meeple: Some(*specialist), ..there.clone() };
-        let onward = |attempt: &Attempt| game.onward(attempt, clock, now).expect("a placement");
-        let said_before = specialist.is_some() && onward(&there).meeples.len() > 1 && onward(&by).only.is_some();
-        game.suited(&there, clock, now) == Some(*specialist) && !said_before
     }
 
     /// Tied dice, until they are aboard; those who go in any case are there already.

@@ -220,17 +220,16 @@ fn counted(way: Way) -> Vec<Presses> {
 
 /// Each hospital gets one improvement a round: from eleven placements in the first one to twenty in the last.
 #[test]
-fn a_whole_evening_of_three_takes_33_presses_a_round_and_41_at_most_of_which_2_only_move_on() {
+fn a_whole_evening_of_three_takes_at_most_38_presses_a_round_of_which_2_only_move_on() {
     let counts: Vec<usize> = counted(Way::Drags).into_iter().map(Presses::all).collect();
-    let most = [21, 23, 29, 35, 39, 37, 39, 41];
+    let most = [21, 23, 28, 35, 38, 37, 37, 38];
     assert!(counts.iter().zip(most).all(|(count, most)| *count <= most), "{counts:?}");
-    assert!(counts.iter().sum::<usize>() <= 33 * counts.len(), "{counts:?}");
 }
 
 #[test]
-fn by_clicks_alone_it_takes_29_to_58() {
+fn by_clicks_alone_it_takes_29_to_54() {
     let counts: Vec<usize> = counted(Way::Clicks).into_iter().map(Presses::all).collect();
-    let most = [29, 33, 42, 49, 54, 51, 55, 58];
+    let most = [29, 33, 41, 49, 53, 50, 52, 54];
     assert!(counts.iter().zip(most).all(|(count, most)| *count <= most), "{counts:?}");
 }
 

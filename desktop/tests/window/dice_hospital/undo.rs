@@ -1,7 +1,8 @@
-//! One press is taken back by one Undo and comes back by one Redo, however many entries it made.
+//! One press is taken back by one Undo and comes back by one Redo, however many entries it made; but for an ability that came with
+//! its placement, which Undo takes back first and asks about.
 
-use bedside_core::dice_hospital::{Choice, Depth, Game, Order, Phase};
-use bedside_core::{Instant, Lang, Table};
+use bedside_core::dice_hospital::{Choice, Command as Do, Depth, Game, Order, Phase};
+use bedside_core::{Command, Instant, Lang, Table};
 use iced::keyboard::key::Named;
 
 use super::clicks::click_something;
@@ -16,9 +17,16 @@ fn goes_back_and_forth(player: &mut Player, before: &Table) -> u32 {
     let after = player.app.desk().table().clone();
     let made = after.journal().entries() - before.journal().entries();
     player.click_on("undo");
+    // An ability that came with its placement is taken back alone, so that it can be left.
+    let bonus = matches!(after.journal().undoable_press()[..], [Command::DiceHospital(Do::UseAbility { .. }), ..])
+        && player.app.desk().table().state() != before.state();
+    if bonus {
+        assert!(player.sees(player.app.lang().board_words().leave_it));
+        player.click_on("undo");
+    }
     assert_eq!(player.app.desk().table().state(), before.state(), "{:?}", after.journal().undoable_press());
     assert_eq!(player.entries(), after.journal().entries() + made, "an entry for each");
-    player.letters("r");
+    player.letters(if bonus { "rr" } else { "r" });
     assert_eq!(player.app.desk().table().state(), after.state());
     made
 }

@@ -20,6 +20,7 @@ pub(in crate::text) static WORDS: BoardWords = BoardWords {
     free: "{} free",
     none_free: "at work",
     works_in: "{}",
+    may_help: ["may still help", "helps for a blood bag"],
     bag_cards: "Blood bags: {}",
     bag_cards_short: "Bags: {}",
     drag: "drag onto a patient",

@@ -20,6 +20,7 @@ pub(in crate::text) static WORDS: BoardWords = BoardWords {
     free: "wolne: {}",
     none_free: "pracują",
     works_in: "{}",
+    may_help: ["może jeszcze pomóc", "pomoże za worek z krwią"],
     bag_cards: "Worki z krwią: {}",
     bag_cards_short: "Krew: {}",
     drag: "przeciągnij",

@@ -59,6 +59,7 @@ impl State {
         }
         half.go_elsewhere();
         half.placement.patients.clear();
+        half.along.clear();
         self.add(Piece::Department(department), true, seen, game)
     }
 

@@ -117,7 +117,7 @@ fn name(view: View<'_>) -> String {
 /// Whether being done is all that is left.
 fn is_last(view: View<'_>) -> bool {
     let done = matches!(view.scene.view().go, Ok(Give::DiceHospital(Command::Done { .. })));
-    view.offer().idle || done
+    view.offer().idle || done || view.state.is_over(view.game())
 }
 
 fn may_finish(view: View<'_>) -> bool {

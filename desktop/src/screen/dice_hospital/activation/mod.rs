@@ -82,7 +82,7 @@ pub struct State {
     own: Option<u8>,
     /// Whose board is looked at, where all play at once.
     looked_at: Option<u8>,
-    /// Who has something to do but spend blood bags.
+    /// Who has something to do that takes no blood bag.
     working: Vec<u8>,
     halves: [Half; SEATS],
     offer: Offer,
@@ -162,8 +162,11 @@ impl State {
             }
             Message::LetGo => {
                 self.carried = None;
-                let seat = self.seat(game);
-                if !self.half_mut(seat).let_go() {
+                let (seat, now) = (self.seat(game), at(seen, game));
+                let half = self.half_mut(seat);
+                if half.let_go() {
+                    half.bring_along(now);
+                } else {
                     self.cursor = None;
                 }
                 Action::None
@@ -224,12 +227,8 @@ impl State {
 
     fn find_work(&mut self, seen: Seen<'_>, game: &Game) {
         let now = at(seen, game);
-        let asked = |seat: u8| {
-            let hospital = game.hospital_of(seat).ok()?;
-            let pending = game.pending(seat, now.clock, now.now)?;
-            (!hospital.done() && !self.half(seat).has_left(pending.asked, hospital)).then_some(())
-        };
-        self.working = left(game).filter(|seat| game.can_place(*seat) || asked(*seat).is_some()).collect();
+        let asked = |seat: u8| now.asked(seat, self.half(seat)).is_some();
+        self.working = left(game).filter(|seat| game.can_place(*seat) || asked(*seat)).collect();
     }
 
     /// Whether all who are left have nothing but blood bags.

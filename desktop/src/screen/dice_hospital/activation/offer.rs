@@ -6,8 +6,8 @@ use bedside_core::Refusal;
 use bedside_core::clock::Countdown;
 use bedside_core::dice::{Colour, Die};
 use bedside_core::dice_hospital::{
-    Alike, Asked, Attempt, Command, Department, Forecast, Game, Ghost, Look, Onward, Phase, Piece, Preview, Specialist,
-    Target, naming,
+    Alike, Asked, Attempt, Command, Department, Forecast, Game, Ghost, Look, Onward, Pending, Phase, Piece, Preview,
+    Specialist, Target, naming,
 };
 
 use super::half::{Half, Hand};
@@ -30,8 +30,10 @@ pub(crate) struct Offer {
     pub(crate) whole: Option<Command>,
     /// What happens to those who are chosen.
     pub(crate) chosen: Vec<Ghost>,
-    /// What each lit department would do with the patients in hand.
+    /// What each department would do with the patients in hand, or without any where a press on it does it all.
     pub(crate) plans: Vec<Plans>,
+    /// Whose ability may still be used although nobody is asked about it, and whether that costs a blood bag in any case.
+    pub(crate) still_open: Option<(Specialist, bool)>,
     /// Why nobody can do anything now.
     pub(crate) refusal: Option<Refusal>,
     /// Whether no meeple can do anything.
@@ -55,12 +57,23 @@ impl<'a> Now<'a> {
         self.game.preview(command, self.clock, self.now).ok()
     }
 
-    pub(crate) fn answers(self, seat: u8, half: &Half) -> Option<(Asked, Vec<Command>)> {
+    /// What takes the stage of a hospital.
+    pub(crate) fn asked(self, seat: u8, half: &Half) -> Option<Pending> {
         let hospital = self.game.hospital_of(seat).ok()?;
         let pending = self.game.pending(seat, self.clock, self.now)?;
-        if half.has_left(pending.asked, hospital) {
-            return None;
-        }
+        half.is_asked(pending.asked, self.game.costs_a_bag(pending), hospital).then_some(pending)
+    }
+
+    /// The specialist whose ability may still be used although nobody is asked about it, and the question.
+    pub(super) fn still_open(self, seat: u8, half: &Half) -> Option<(Specialist, Pending)> {
+        let pending = self.game.pending(seat, self.clock, self.now)?;
+        let placement = self.game.hospital_of(seat).ok()?.placement()?;
+        let open = self.asked(seat, half).is_none();
+        placement.ability().filter(|_| open).map(|specialist| (specialist, pending))
+    }
+
+    pub(super) fn answers(self, seat: u8, half: &Half) -> Option<(Asked, Vec<Command>)> {
+        let pending = self.asked(seat, half)?;
         let mut answers = Vec::new();
         self.game.answers(pending, self.clock, self.now, &mut |command| answers.push(command));
         Some((pending.asked, answers))
@@ -121,6 +134,8 @@ impl Offer {
             offer.idle = false;
             offer.ask(at, asked, &answers, half);
         } else if offer.refusal.is_none() && at.game.phase() == Phase::Activation {
+            let open = at.still_open(seat, half);
+            offer.still_open = open.map(|(specialist, pending)| (specialist, at.game.costs_a_bag(pending)));
             offer.put_together(at, seat, half);
         }
         offer.light_answers(half);
@@ -175,8 +190,8 @@ impl Offer {
             self.page = Some(Page::Colours(bed, colours.filter_map(|alike| alike.look.becomes).collect()));
             return;
         }
+        self.find_wells(&at.onward(&half.chosen()).unwrap_or_default());
         if half.hand == Hand::Bag {
-            self.find_wells(&onward);
             if let Ok(patients) = at.game.bag_patients(seat, at.clock, at.now) {
                 self.light(at, &patients, |bed| Some(Command::SpendBag { seat, bed }));
             }
@@ -198,9 +213,11 @@ impl Offer {
         } else if !department {
             self.lit.extend(self.departments.iter().map(|department| Lit::at(Spot::Department(*department))));
         }
+        let each = self.departments.iter();
         if half.holds_patients() {
-            let each = self.departments.iter();
             self.plans = each.filter_map(|it| at.plans(&half.placement, *it)).collect();
+        } else if !department {
+            self.plans = each.filter_map(|it| at.only_plan(&half.placement, *it)).collect();
         }
     }
 
@@ -215,7 +232,9 @@ impl Offer {
     /// Patients whom a placement or an ability may be for next.
     fn light_patients(&mut self, at: Now<'_>, attempt: &Attempt, onward: &Onward, half: &Half) {
         self.waits_for_patients = true;
-        self.find_wells(onward);
+        if attempt.ability {
+            self.find_wells(onward);
+        }
         self.whole = onward.command.clone();
         if !attempt.patients.is_empty()
             && let Some(preview) = at.completed(attempt).and_then(|command| at.preview(&command))

@@ -54,6 +54,12 @@ impl Now<'_> {
         Some(Plans { department, by: std::iter::once(first).chain(others).collect() })
     }
 
+    /// What a press on a department does where nobody is in hand and nothing is left to choose there but who does it.
+    pub(super) fn only_plan(self, attempt: &Attempt, department: Department) -> Option<Plans> {
+        let plan = self.plan(attempt, department).filter(|plan| plan.command.is_some())?;
+        Some(Plans { department, by: vec![plan] })
+    }
+
     /// What a department would do with the patients of an attempt; none where they do not fit.
     pub(crate) fn plan(self, attempt: &Attempt, department: Department) -> Option<Plan> {
         let there = self.game.extend(attempt, Piece::Department(department), self.clock, self.now).ok()?;

@@ -32,10 +32,14 @@ impl State {
                 let now = at(seen, game);
                 let half = self.half_mut(seat);
                 half.hand = Hand::Empty;
-                // With a patient in hand, each department says what it would do before it is pressed.
-                if half.holds_patients()
-                    && let Some(plan) = now.plan(&half.placement, department)
-                {
+                // With a patient in hand, each department says what it would do before it is pressed; so does one where nothing
+                // is left to choose.
+                let plan = match half.placement.department {
+                    None if half.holds_patients() => now.plan(&half.placement, department),
+                    None => self.offer.plans(department).and_then(|plans| plans.by.first()).cloned(),
+                    Some(_) => None,
+                };
+                if let Some(plan) = plan {
                     return self.carry_out(plan, now);
                 }
                 let half = self.half_mut(seat);
@@ -65,7 +69,12 @@ impl State {
             Spot::Well(colour) => {
                 if self.offer.wells.contains(&colour) {
                     let half = self.half_mut(seat);
+                    // Somebody may take the place of whoever came along.
+                    half.send_back();
                     half.hand = if half.hand == Hand::Counts(colour) { Hand::Empty } else { Hand::Counts(colour) };
+                    if half.hand == Hand::Empty {
+                        half.bring_along(at(seen, game));
+                    }
                 }
                 Action::None
             }
@@ -132,15 +141,11 @@ impl State {
     /// A press on a specialist whose ability was left asks about it again.
     fn left_open(&mut self, meeple: Option<Specialist>, seen: Seen<'_>, game: &Game) -> Option<Action> {
         let seat = self.seat(game);
-        let now = at(seen, game);
-        let pending = game.pending(seat, now.clock, now.now)?;
-        let hospital = game.hospital_of(seat).ok()?;
-        let ability = hospital.placement().and_then(|placement| placement.ability());
-        let left = self.half(seat).has_left(pending.asked, hospital);
-        if !left || meeple.is_none() || ability != meeple {
+        let (specialist, pending) = at(seen, game).still_open(seat, self.half(seat))?;
+        if meeple != Some(specialist) {
             return None;
         }
-        self.half_mut(seat).take_up();
+        self.half_mut(seat).take_up(pending.asked, game.hospital_of(seat).ok()?);
         Some(Action::None)
     }
 
@@ -192,7 +197,10 @@ impl State {
                 Action::Submit([command, bonus].into_iter().map(Give::DiceHospital).collect())
             }
             (Some(command), None) => self.give(command, now),
-            (None, _) => Action::None,
+            (None, _) => {
+                self.half_mut(seat).bring_along(now);
+                Action::None
+            }
         }
     }
 
@@ -204,7 +212,10 @@ impl State {
         let only = if placed { now.onward(&half.placement).ok().and_then(|onward| onward.only) } else { None };
         match only {
             Some(command) => self.give(command, now),
-            None => Action::None,
+            None => {
+                self.half_mut(seat).bring_along(now);
+                Action::None
+            }
         }
     }
 
@@ -239,6 +250,7 @@ impl State {
         let attempt = if bonus { &mut half.ability } else { &mut half.placement };
         if attempt.patients.iter().any(|target| target.bed == bed) {
             attempt.patients.retain(|target| target.bed != bed);
+            half.along.retain(|along| *along != bed);
             return Action::None;
         }
         let targets = now.onward(attempt).map_or_else(|_| Vec::new(), |onward| Offer::targets(&onward, bed, hand));
@@ -275,7 +287,11 @@ impl State {
         let last = onward.patients.iter().all(|alike| alike.bag);
         match onward.only.or(onward.command.filter(|_| last)) {
             Some(command) => self.give(command, now),
-            None => Action::None,
+            None if bonus => Action::None,
+            None => {
+                self.half_mut(seat).bring_along(now);
+                Action::None
+            }
         }
     }
 

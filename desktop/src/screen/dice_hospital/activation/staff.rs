@@ -135,7 +135,12 @@ fn specialist<'a>(
     let size = room.by(28.0, 34.0, 48.0);
     let figure = if placed.is_some() { at_work(size, colours) } else { meeple(figure(game, Some(who)), size, colours) };
     let mut below = String::new();
-    if let Some(nth) = placed {
+    let alike = || game.hospital_of(view.seat).ok().map(|it| it.staff().filter(|at| *at == (who, true)).count());
+    let is_last = |nth: usize| alike() == Some(nth + 1);
+    let still_open = view.offer().still_open.filter(|(of, _)| *of == who && placed.is_some_and(is_last));
+    if let Some((_, for_a_bag)) = still_open {
+        lang.board_words().may_help[usize::from(for_a_bag)].clone_into(&mut below);
+    } else if let Some(nth) = placed {
         let place = view.state.workplaces.place_of(view.seat, who, nth);
         below = place.map_or_else(String::new, |place| lang.department(place).to_owned());
     } else {
@@ -148,8 +153,12 @@ fn specialist<'a>(
     let [_, across] = padding(view);
     let left = wide - size - 2.0 * across - gap - key_width - 8.0;
     let name = lang.specialist(who);
-    let titled =
-        if crowded { broken(view, name, left) } else { titled(view, name.to_owned(), below.clone(), left, chosen) };
+    let titled = match crowded {
+        // Where there is no line for what they can do, this has the place of the name.
+        true if still_open.is_some() => broken(view, &below, left),
+        true => broken(view, name, left),
+        false => titled(view, name.to_owned(), below.clone(), left, chosen),
+    };
     let inside: Element<'a, Message> = if crowded {
         let inside = row![figure, titled].spacing(gap).align_y(Alignment::Center);
         let corner = key.map(|key| container(key).align_right(Fill).align_top(Fill).padding([3.0, 0.0]));
@@ -157,6 +166,9 @@ fn specialist<'a>(
     } else {
         row![figure, titled].push(key).spacing(gap).align_y(Alignment::Center).into()
     };
+    if still_open.is_some() {
+        return card(view, inside, spot).width(wide).padding(padding(view)).into();
+    }
     if placed.is_some() {
         let well =
             surface::well(container(inside).center_y(Fill).padding(padding(view)), colours).width(wide).height(Fill);
