@@ -91,6 +91,7 @@ pub mod moves;
 pub mod open_table;
 pub mod refusal;
 pub mod rush;
+pub mod score;
 pub mod setup;
 pub mod state;
 pub mod table;

@@ -39,6 +39,7 @@ use crate::screen::tables::{self, Tables};
 use crate::screen::{self, Action, Frame};
 use crate::theme::Room;
 use guard::{Guard, Meaning};
+pub use keepsake::draw_ending;
 pub(crate) use keys::SIGNALS;
 pub use run::run;
 use shell::Shell;

@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use bedside_core::Lang;
+use bedside_core::{GameKind, Lang};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
 /// The version, the commit that a release was built from, and what draws its window.
@@ -67,6 +67,47 @@ pub(crate) enum Task {
     },
     /// List the tables of the library
     Tables,
+    /// Write results or whole tables for other programs
+    Export {
+        /// Write them to this file instead of the standard output
+        file: Option<PathBuf>,
+        /// What to write
+        #[arg(long, value_enum, default_value_t = Format::Json)]
+        format: Format,
+        #[command(flatten)]
+        meant: Meant,
+    },
+    /// Take over tables that Bedside exported (JSON), or plays of a spreadsheet (CSV)
+    Import {
+        /// The file
+        file: PathBuf,
+        /// Show what a spreadsheet would bring, and change nothing
+        #[arg(long)]
+        preview: bool,
+    },
+    /// Show figures of all finished games, or of some
+    Stats {
+        /// How to show them
+        #[arg(long, value_enum, default_value_t = Layout::Text)]
+        format: Layout,
+        #[command(flatten)]
+        meant: Meant,
+    },
+    /// List who played here, or change a name
+    Players {
+        #[command(subcommand)]
+        task: Option<Players>,
+    },
+    /// Copy the whole library into one file
+    Backup {
+        /// The file
+        file: PathBuf,
+    },
+    /// Make such a copy the library again; the one that is there is kept
+    Restore {
+        /// The copy
+        file: PathBuf,
+    },
     /// Print what completes `bedside` in a shell
     Completions {
         /// The shell
@@ -111,4 +152,84 @@ pub(crate) enum Gadget {
     },
     /// Show what happened on the gadget since it was switched on
     Log,
+}
+
+/// What an export writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// Whole tables, which another library takes over
+    Json,
+    /// One row for each player of each play
+    Csv,
+    /// A file of plays for BG Stats
+    Bgsplay,
+    /// A link that adds one play to BG Stats
+    Link,
+    /// The same as a square to scan
+    Qr,
+    /// One result sheet as a drawing
+    Svg,
+    /// The end of one table as a picture
+    Png,
+}
+
+/// How figures are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Layout {
+    /// For people
+    Text,
+    /// For programs
+    Json,
+}
+
+/// Which results are meant.
+#[derive(Clone, Debug, Default, Args)]
+pub(crate) struct Meant {
+    /// Only this game
+    #[arg(long, value_parser = games())]
+    pub(crate) game: Option<GameKind>,
+    /// Only games of this player
+    #[arg(long, value_name = "NAME")]
+    pub(crate) player: Option<String>,
+    /// Only games of so many people
+    #[arg(long, value_name = "N")]
+    pub(crate) people: Option<u8>,
+    /// Only games from this day on
+    #[arg(long, value_name = "YYYY-MM-DD")]
+    pub(crate) since: Option<String>,
+    /// Only games up to this day
+    #[arg(long, value_name = "YYYY-MM-DD")]
+    pub(crate) until: Option<String>,
+    /// Only this table
+    #[arg(long, value_name = "N")]
+    pub(crate) table: Option<i64>,
+}
+
+/// Every game by its name among programs.
+fn games() -> impl TypedValueParser<Value = GameKind> {
+    let game = |key: String| GameKind::ALL.iter().copied().find(|game| game.key() == key).unwrap_or(GameKind::ALL[0]);
+    PossibleValuesParser::new(GameKind::ALL.iter().map(|game| game.key())).map(game)
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Players {
+    /// Call somebody otherwise, everywhere
+    Rename {
+        /// The name now
+        name: String,
+        /// The name from now on
+        to: String,
+    },
+    /// Two spellings are one person
+    Merge {
+        /// The spelling that goes
+        name: String,
+        /// The one that stays
+        with: String,
+    },
+    /// Forget a name; results stay as somebody's
+    Forget {
+        /// The name
+        name: String,
+    },
 }

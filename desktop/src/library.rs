@@ -2,6 +2,8 @@
 //!
 //! It knows rows and files, and nothing of the rules: a table goes in and comes out as the records of its journal.
 
+mod backup;
+pub mod exchange;
 mod files;
 mod glass_keys;
 mod instance;
@@ -9,10 +11,15 @@ mod layout;
 mod listing;
 mod notice;
 mod opening;
+mod outcome;
+mod players;
+mod results;
+mod rewriting;
 mod salvage;
 mod settings;
 mod shelved;
 mod standing;
+pub mod statistics;
 mod writer;
 
 use std::path::{Path, PathBuf};
@@ -23,10 +30,14 @@ use bedside_core::table::Reading;
 use bedside_core::{Instant, Journal, Table};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
+pub use backup::NotRestored;
 pub use glass_keys::GlassKeys;
 pub use instance::{Instance, Only};
 pub(crate) use notice::place;
 pub use notice::{Fault, Notice};
+pub use outcome::{Outcome, play_name};
+pub use players::{Player, PlayerId};
+pub use results::{Filter, PlayResult, SeatResult};
 pub use settings::{GlassView, Settings, Theme};
 pub use shelved::Shelved;
 use standing::Standing;
@@ -79,8 +90,9 @@ impl Library {
                 params![unix_seconds(), table.state().playing().kind().key(), seats],
             )?;
             let id = change.last_insert_rowid();
-            Standing::of(table).save(&change, id)?;
+            players::seat(&change, table, unix_seconds())?;
             insert_from(&change, id, table.journal(), 0)?;
+            note(&change, id, table)?;
             change.commit()?;
             Ok(id)
         };
@@ -93,7 +105,7 @@ impl Library {
         let append = |db: &mut Connection| {
             let change = db.transaction()?;
             insert_from(&change, id, table.journal(), from)?;
-            Standing::of(table).save(&change, id)?;
+            note(&change, id, table)?;
             change.commit()
         };
         append(&mut self.db).map_err(|cause| Fault::of(&path, &cause))
@@ -226,6 +238,12 @@ impl Saved {
         });
         Ok((reading, damage))
     }
+}
+
+/// Notes where a table stands, and how it ended where it did.
+fn note(change: &Connection, id: TableId, table: &Table) -> rusqlite::Result<()> {
+    Standing::of(table).save(change, id)?;
+    outcome::note(change, id, table)
 }
 
 /// Inserts what `journal` has from an entry on; where records before are gone, its checkpoint instead of them.

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod cli;
+mod shelf;
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, ErrorKind, IsTerminal, Read, Write, stderr, stdin, stdout};
@@ -50,6 +51,12 @@ fn run(cli: &Cli) -> Result<u8, Failure> {
         Some(Task::Script { file, save }) => script(file.as_deref(), seeds(cli), save.as_deref(), lang),
         Some(Task::Replay { file, state_hex }) => show_journal(file, *state_hex, lang),
         Some(Task::Tables) => tables(cli, lang),
+        Some(Task::Export { file, format, meant }) => shelf::export(cli, file.as_deref(), *format, meant, lang),
+        Some(Task::Import { file, preview }) => shelf::import(cli, file, *preview, lang),
+        Some(Task::Stats { format, meant }) => shelf::stats(cli, *format, meant, lang),
+        Some(Task::Players { task }) => shelf::players(cli, task.as_ref(), lang),
+        Some(Task::Backup { file }) => shelf::back_up(cli, file, lang),
+        Some(Task::Restore { file }) => shelf::restore(cli, file, lang),
         Some(Task::Completions { shell }) => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Cli::command(), "bedside", &mut script);

@@ -5,6 +5,8 @@ use std::path::Path;
 use bedside_core::setup::is_seen;
 use bedside_core::{Lang, Refusal, Span};
 
+use crate::library::statistics::Luck;
+
 /// Why something was refused.
 pub fn refusal(lang: Lang, refusal: Refusal) -> String {
     let mut words = String::new();
@@ -33,6 +35,21 @@ pub fn count(points: i16) -> String {
 /// A change with its sign; the minus is as wide as the plus.
 pub fn signed(by: i16) -> String {
     format!("{by:+}").replace('-', "−")
+}
+
+/// An average with a tenth, as the language writes it; a dash where there is none.
+pub fn tenths(tenths: Option<i64>, lang: Lang) -> String {
+    let Some(tenths) = tenths else { return "–".to_owned() };
+    let sign = if tenths < 0 { "−" } else { "" };
+    format!("{sign}{}{}{}", tenths.abs() / 10, lang.desk_words().decimal_point, tenths.abs() % 10)
+}
+
+/// What dice showed against what they show on an average, and how unlikely that is.
+pub fn luck(luck: Luck, lang: Lang) -> String {
+    let expected = tenths(Some(luck.expected_tenths()), lang);
+    let one_in = format!("{:.0}", luck.one_in());
+    let parts = [luck.dice.to_string(), luck.pips.to_string(), expected, one_in];
+    parts.iter().fold(lang.shelf().luck_says.to_owned(), |said, part| said.replacen("{}", part, 1))
 }
 
 /// Words as they can be shown, whoever wrote them: without what controls a terminal, or turns or hides the text around it.

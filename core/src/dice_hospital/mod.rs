@@ -56,6 +56,7 @@ mod outcomes;
 pub mod pending;
 pub mod preview;
 pub mod prospect;
+mod reasons;
 pub mod recap;
 pub mod refusal;
 pub mod reports;

@@ -35,6 +35,7 @@ pub mod naming;
 pub mod options;
 pub mod packing;
 pub mod printed;
+mod reasons;
 pub mod refusal;
 mod rules;
 pub mod scoring;

@@ -24,6 +24,7 @@ pub mod ledger;
 mod moves;
 pub mod naming;
 pub mod options;
+pub(crate) mod reasons;
 pub mod refusal;
 mod rules;
 

@@ -37,6 +37,7 @@ pub mod objective;
 pub mod offered;
 pub mod options;
 pub mod patients;
+pub(crate) mod reasons;
 pub mod refusal;
 pub mod revision;
 mod rules;

@@ -123,6 +123,10 @@ impl Spoken for Game {
         in_language!(lang, language::dice_hospital::choice(choice))
     }
 
+    fn rule(key: &str, lang: Lang) -> Option<&'static str> {
+        Rule::ALL.into_iter().find(|rule| rule.key() == key).map(|rule| lang.dice_rule(rule))
+    }
+
     fn form(form: &Form, lang: Lang) -> Option<&'static str> {
         in_language!(lang, language::dice_hospital::form(form.command))
     }

@@ -11,7 +11,7 @@ use super::{Lang, counted, seat_name};
 use crate::dice::{Colour, Die};
 use crate::emergency_roll::{
     Bonus, Cardiologist, Choice, Command, Cost, Deed, Epidemiologist, Game, Label, Loss, Modifier, Named, Phase,
-    Radiologist, Step, Went,
+    Radiologist, ScoreBox, Step, Went,
 };
 use crate::form::Form;
 use crate::state::State;
@@ -104,6 +104,10 @@ impl Spoken for Game {
 
     fn label(label: &Label, state: &State, lang: Lang, out: &mut dyn Write) -> Result {
         lang.emergency_label(label, state, out)
+    }
+
+    fn rule(key: &str, lang: Lang) -> Option<&'static str> {
+        ScoreBox::ALL.into_iter().find(|which| which.key() == key).map(|which| lang.score_box(which))
     }
 
     fn form(form: &Form, lang: Lang) -> Option<&'static str> {

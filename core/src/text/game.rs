@@ -43,6 +43,11 @@ pub(super) trait Spoken: Rules {
         None
     }
 
+    /// A rule that gives or takes points, by its name among programs.
+    fn rule(_key: &str, _lang: Lang) -> Option<&'static str> {
+        None
+    }
+
     /// What a form is called: at most twenty letters, for the gadget.
     fn form(_form: &Form, _lang: Lang) -> Option<&'static str> {
         None
@@ -110,6 +115,13 @@ macro_rules! spoken {
             pub fn round_word(self, game: GameKind) -> &'static str {
                 match game {
                     $(GameKind::$Kind => <crate::$folder::Game as Spoken>::round(self),)+
+                }
+            }
+
+            /// A rule of a game that gives or takes points, by its name among programs.
+            pub fn rule(self, game: GameKind, key: &str) -> Option<&'static str> {
+                match game {
+                    $(GameKind::$Kind => <crate::$folder::Game as Spoken>::rule(key, self),)+
                 }
             }
 

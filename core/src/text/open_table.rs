@@ -6,6 +6,7 @@ use super::game::Spoken;
 use super::{Lang, OptionWords};
 use crate::form::Form;
 use crate::game;
+use crate::open_table::reasons::ENTERED;
 use crate::open_table::{Choice, Command, Game, Label, Line, Named, Phase};
 use crate::state::State;
 
@@ -41,6 +42,10 @@ impl Spoken for Game {
             Choice::Clock(clock) => Some(in_language!(lang, language::open_table::clock(*clock))),
             _ => None,
         }
+    }
+
+    fn rule(key: &str, lang: Lang) -> Option<&'static str> {
+        (key == ENTERED).then_some(lang.desk_words().score)
     }
 
     fn form(form: &Form, lang: Lang) -> Option<&'static str> {

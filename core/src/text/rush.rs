@@ -10,6 +10,7 @@ use super::Lang;
 use super::game::Spoken;
 use crate::form::{Field, Form, Given};
 use crate::game;
+use crate::rush::reasons::cause;
 use crate::rush::{
     Bed, Cause, Choice, Colour, Command, Condition, Difficulty, Exam, Game, Glass, Kind, Label, Measure, Named,
     Outcome, Phase, Place, Requirement, Space, Spot, Step, Treatment, Verdict, Ward, Wing,
@@ -37,6 +38,15 @@ impl Spoken for Game {
 
     fn label(label: &Label, state: &State, lang: Lang, out: &mut dyn Write) -> Result {
         lang.rush_label(label, state, out)
+    }
+
+    fn rule(key: &str, lang: Lang) -> Option<&'static str> {
+        match key.split_once('.')?.1 {
+            "start" => Some(lang.desk_words().starting_skill),
+            "earlier" => Some(lang.desk_words().earlier),
+            "told" => Some(lang.desk_words().reason),
+            key => cause(key).map(|cause| lang.cause(cause)),
+        }
     }
 
     fn form(form: &Form, lang: Lang) -> Option<&'static str> {

@@ -12,6 +12,8 @@ use iced_runtime::UserInterface;
 use iced_runtime::user_interface::Cache;
 
 use super::{App, Message};
+use crate::desk::Desk;
+use crate::library::Library;
 use crate::screen::Frame;
 use crate::theme::{PLAIN, Room};
 use crate::widget::sheet;
@@ -46,14 +48,19 @@ impl App {
 
     fn draw_and_save(&self) -> io::Result<PathBuf> {
         let folder = self.shell.pictures.as_deref().ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
-        let size = Size::new(f32::from(WIDTH), f32::from(HEIGHT));
-        let frame = Frame { room: Room::of(size), toast: None, pane: false, kept: true, ..self.shell.live() };
-        let page = sheet(self.screen.view(frame).map(Message::Game), frame.colours());
-        let pixels = drawn(page, &self.theme(), size).ok_or_else(|| io::Error::other("iced"))?;
+        let pixels = self.pixels().ok_or_else(|| io::Error::other("iced"))?;
         std::fs::create_dir_all(folder)?;
         let path = free_path(folder, &self.name());
         write(&path, &pixels)?;
         Ok(path)
+    }
+
+    /// The table as it is drawn to be kept.
+    fn pixels(&self) -> Option<Vec<u8>> {
+        let size = Size::new(f32::from(WIDTH), f32::from(HEIGHT));
+        let frame = Frame { room: Room::of(size), toast: None, pane: false, kept: true, ..self.shell.live() };
+        let page = sheet(self.screen.view(frame).map(Message::Game), frame.colours());
+        drawn(page, &self.theme(), size)
     }
 
     /// What a picture is called: the game, and when the table was opened.
@@ -65,6 +72,18 @@ impl App {
         // Some systems allow no colon in the name of a file.
         name.replace(": ", " ").replace(':', ".").trim().to_owned()
     }
+}
+
+/// Draws the end of a table into a file, without a window.
+pub fn draw_ending(table: &bedside_core::Table, lang: bedside_core::Lang, path: &Path) -> io::Result<()> {
+    let failed = |fault: crate::library::Fault| io::Error::other(fault.text(lang));
+    let mut library = Library::in_memory().map_err(failed)?;
+    let id = library.shelve(table).map_err(failed)?;
+    let (mut desk, _) = Desk::open_in(library, Some(lang)).map_err(failed)?;
+    desk.switch(id).map_err(failed)?;
+    let mut app = App::new(desk);
+    app.refresh(Instant::now());
+    write(path, &app.pixels().ok_or_else(|| io::Error::other("iced"))?)
 }
 
 /// A page as pixels: red, green, blue and alpha of each, row by row.

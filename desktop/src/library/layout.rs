@@ -5,7 +5,7 @@ use rusqlite::Connection;
 /// "BEDS" in ASCII: marks the file as ours among SQLite's files.
 pub(super) const APPLICATION: i32 = 0x4245_4453;
 /// The layout below; a later one gets a step in [`STEPS`].
-pub(super) const LAYOUT: i32 = 5;
+pub(super) const LAYOUT: i32 = 6;
 
 const TABLES: &str = "
     CREATE TABLE tables (
@@ -60,8 +60,71 @@ const STANDING: &str = "
     ALTER TABLE tables ADD COLUMN deleted INTEGER NOT NULL DEFAULT 0;
 ";
 
+/// Layout 6: who plays, and how games ended, told alike of every game. A result may be known without its table.
+const RESULTS: &str = "
+    CREATE TABLE players (
+        id INTEGER PRIMARY KEY,
+        name TEXT NOT NULL,                 -- empty where nobody is to know it any more
+        colour INTEGER NOT NULL,
+        last_played INTEGER NOT NULL        -- unix seconds
+    ) STRICT;
+    CREATE TABLE spellings (                -- every name that was typed, and whose it is
+        name TEXT PRIMARY KEY,
+        player INTEGER NOT NULL REFERENCES players (id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX spellings_by_player ON spellings (player);
+    CREATE TABLE results (
+        id INTEGER PRIMARY KEY,
+        table_id INTEGER UNIQUE REFERENCES tables (id) ON DELETE CASCADE,
+        play TEXT NOT NULL UNIQUE,          -- its name among programs, whoever has it
+        game TEXT NOT NULL,
+        played_at INTEGER NOT NULL,         -- unix seconds
+        people INTEGER NOT NULL,
+        party TEXT NOT NULL,                -- the players' numbers in order, with commas around each
+        early INTEGER NOT NULL,
+        won INTEGER,                        -- of those who play together
+        duration_ms INTEGER NOT NULL,
+        paused_ms INTEGER NOT NULL,
+        pauses INTEGER NOT NULL,
+        rounds INTEGER NOT NULL,
+        options TEXT NOT NULL               -- a JSON list of pairs: what was agreed on beside the rules
+    ) STRICT;
+    CREATE INDEX results_by_time ON results (played_at);
+    CREATE TABLE scores (
+        result INTEGER NOT NULL REFERENCES results (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        player INTEGER REFERENCES players (id),
+        bot INTEGER NOT NULL,
+        points INTEGER,
+        rank INTEGER,
+        won INTEGER,
+        PRIMARY KEY (result, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX scores_by_player ON scores (player);
+    CREATE TABLE reasons (                  -- points by rule; seat -1 are all together
+        result INTEGER NOT NULL REFERENCES results (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        rule TEXT NOT NULL,
+        points INTEGER NOT NULL,
+        PRIMARY KEY (result, seat, rule)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE standings (                -- points after each round
+        result INTEGER NOT NULL REFERENCES results (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        round INTEGER NOT NULL,
+        points INTEGER NOT NULL,
+        PRIMARY KEY (result, seat, round)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE measures (                 -- whatever else a game counts
+        result INTEGER NOT NULL REFERENCES results (id) ON DELETE CASCADE,
+        name TEXT NOT NULL,
+        value INTEGER NOT NULL,
+        PRIMARY KEY (result, name)
+    ) STRICT, WITHOUT ROWID;
+";
+
 /// What each layout adds to the one before it.
-const STEPS: [&str; LAYOUT as usize] = [TABLES, POINTS, UNFINISHED, CHECKPOINTS, STANDING];
+const STEPS: [&str; LAYOUT as usize] = [TABLES, POINTS, UNFINISHED, CHECKPOINTS, STANDING, RESULTS];
 
 /// Which layout a file has; 0 where it is empty.
 pub(super) fn layout(db: &Connection) -> rusqlite::Result<i32> {

@@ -4,7 +4,7 @@ use bedside_core::text::Day;
 use bedside_core::{GameKind, Table};
 use rusqlite::{Connection, Row};
 
-use super::{Fault, Library, Shelved, Standing, TableId};
+use super::{Fault, Library, Shelved, TableId};
 use crate::words::plain;
 
 impl Library {
@@ -67,11 +67,12 @@ impl Library {
 
     /// Notes of each table where it stands, as an earlier layout did not.
     pub(super) fn look_at_all(&self, change: &Connection) -> rusqlite::Result<()> {
-        let mut rows = change.prepare("SELECT id FROM tables WHERE NOT broken")?;
-        let ids = rows.query_map([], |row| row.get(0))?.collect::<Result<Vec<TableId>, _>>()?;
-        for id in ids {
+        let mut rows = change.prepare("SELECT id, opened_at FROM tables WHERE NOT broken ORDER BY opened_at")?;
+        let ids = rows.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        for (id, opened_at) in ids.collect::<Result<Vec<(TableId, i64)>, _>>()? {
             if let Ok((table, _)) = self.saved(id)?.read() {
-                Standing::of(&table).save(change, id)?;
+                super::players::seat(change, &table, opened_at)?;
+                super::note(change, id, &table)?;
             }
         }
         Ok(())
@@ -112,6 +113,6 @@ fn names(seats: &str) -> Vec<String> {
 }
 
 /// The game of a row.
-fn named(key: &str) -> GameKind {
+pub(super) fn named(key: &str) -> GameKind {
     GameKind::ALL.iter().copied().find(|game| game.key() == key).unwrap_or(GameKind::ALL[0])
 }

@@ -8,7 +8,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use super::layout::{APPLICATION, LAYOUT, layout, take_steps};
 use super::{Fault, Library, Notice, files, salvage};
 
-const FILE: &str = "library.sqlite";
+pub(super) const FILE: &str = "library.sqlite";
 /// How long another process may hold the library before a press is refused.
 const BUSY: Duration = Duration::from_secs(2);
 /// A larger file is looked through for damage only where the last process that had it open did not close it: reading all of it

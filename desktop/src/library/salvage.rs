@@ -135,7 +135,7 @@ fn table_into(library: &mut Library, db: &Connection, id: TableId) -> bool {
     let seen = db.query_row("SELECT ms FROM seen WHERE table_id = ?1", [id], |row| row.get::<_, i64>(0));
     let Ok(here) = library.shelve(&table) else { return false };
     if let Ok(at) = opened_at {
-        let _ = library.db.execute("UPDATE tables SET opened_at = ?2 WHERE id = ?1", params![here, at]);
+        let _ = library.set_opened_at(here, &table, at);
     }
     if let Some(ms) = seen.ok().and_then(|ms| u64::try_from(ms).ok()) {
         let _ = library.see(here, bedside_core::Instant::from_millis(ms));

@@ -1,0 +1,261 @@
+//! Whole tables as JSON: every record of their journals, so that another library has them as they are here.
+
+use std::io::{Read, Write};
+
+use bedside_core::Table;
+use rusqlite::{OptionalExtension, params};
+use serde::{Deserialize, Serialize};
+
+use crate::library::{Fault, Filter, Library, Saved, TableId, play_name};
+
+/// The layout of the file; a later one is refused.
+pub const LAYOUT: u32 = 1;
+/// What the file says that it is.
+const KIND: &str = "tables";
+
+/// A table in the file.
+#[derive(Debug, Serialize, Deserialize)]
+struct Kept {
+    /// Unix seconds.
+    opened_at: i64,
+    game: String,
+    seats: Vec<String>,
+    /// Its age when it was last looked at, in milliseconds.
+    seen_ms: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    checkpoint: Option<String>,
+    /// Each record in hex.
+    records: Vec<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Head {
+    bedside: String,
+    layout: u32,
+}
+
+#[derive(Debug, Deserialize)]
+struct File {
+    tables: Vec<serde_json::Value>,
+}
+
+/// Why a file is not taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unfit {
+    /// It is none of ours.
+    NotOurs(String),
+    /// A later version of Bedside wrote it.
+    Later,
+    /// The library cannot be used.
+    Library(Fault),
+}
+
+impl From<Fault> for Unfit {
+    fn from(fault: Fault) -> Unfit {
+        Unfit::Library(fault)
+    }
+}
+
+/// What came of an import.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Imported {
+    /// Tables or plays that are new here.
+    pub new: usize,
+    /// Those that were here, and went on elsewhere.
+    pub longer: usize,
+    /// Those that were here as they are.
+    pub known: usize,
+    /// Those that cannot be read.
+    pub unreadable: usize,
+}
+
+/// Writes tables; those of a filter that asks for results are those with such a result. `progress` hears how many of how many are
+/// done.
+pub fn write(
+    library: &Library,
+    filter: &Filter,
+    mut out: impl Write,
+    mut progress: impl FnMut(usize, usize),
+) -> Result<usize, WriteFault> {
+    let ids = library.tables_of(filter)?;
+    writeln!(out, "{{\"bedside\":\"{KIND}\",\"layout\":{LAYOUT},\"tables\":[")?;
+    for (place, id) in ids.iter().enumerate() {
+        let kept = library.kept(*id).map_err(|cause| library.fault(cause))?;
+        let comma = if place + 1 < ids.len() { "," } else { "" };
+        writeln!(out, "{}{comma}", serde_json::to_string(&kept).map_err(std::io::Error::other)?)?;
+        progress(place + 1, ids.len());
+    }
+    writeln!(out, "]}}")?;
+    out.flush()?;
+    Ok(ids.len())
+}
+
+/// Why something could not be written.
+#[derive(Debug)]
+pub enum WriteFault {
+    /// The library.
+    Library(Fault),
+    /// The file.
+    File(std::io::Error),
+}
+
+impl From<Fault> for WriteFault {
+    fn from(fault: Fault) -> WriteFault {
+        WriteFault::Library(fault)
+    }
+}
+
+impl From<std::io::Error> for WriteFault {
+    fn from(cause: std::io::Error) -> WriteFault {
+        WriteFault::File(cause)
+    }
+}
+
+/// Takes over the tables of a file: those that are known are not doubled, and those that went on elsewhere go on from there.
+pub fn read(library: &mut Library, file: impl Read, mut progress: impl FnMut(usize, usize)) -> Result<Imported, Unfit> {
+    let not_ours = |cause: serde_json::Error| Unfit::NotOurs(cause.to_string());
+    let value: serde_json::Value = serde_json::from_reader(std::io::BufReader::new(file)).map_err(not_ours)?;
+    let head = Head::deserialize(&value).map_err(not_ours)?;
+    if head.bedside != KIND {
+        return Err(Unfit::NotOurs(head.bedside));
+    }
+    if head.layout > LAYOUT {
+        return Err(Unfit::Later);
+    }
+    let file: File = serde_json::from_value(value).map_err(not_ours)?;
+    let (mut imported, all) = (Imported::default(), file.tables.len());
+    for (place, value) in file.tables.into_iter().enumerate() {
+        let table = serde_json::from_value::<Kept>(value).ok().and_then(|kept| {
+            let (table, damage) = kept.saved()?.read().ok()?;
+            damage.is_none().then_some((kept, table))
+        });
+        match table {
+            Some((kept, table)) => library.take_in(&kept, &table, &mut imported)?,
+            None => imported.unreadable += 1,
+        }
+        progress(place + 1, all);
+    }
+    Ok(imported)
+}
+
+impl Kept {
+    fn saved(&self) -> Option<Saved> {
+        let checkpoint = match self.checkpoint.as_deref() {
+            None => None,
+            Some(hex) => Some(bytes(hex)?),
+        };
+        let rows = self.records.iter().zip(self.first()..).map(|(hex, entry)| Some((entry, bytes(hex)?)));
+        Some(Saved { checkpoint, rows: rows.collect::<Option<_>>()? })
+    }
+
+    /// The number of the first record: those before a checkpoint are gone.
+    fn first(&self) -> i64 {
+        let Some(checkpoint) = self.checkpoint.as_deref().and_then(bytes) else { return 0 };
+        let mut reading = bedside_core::table::Reading::new();
+        reading.gather(&checkpoint).map_or(0, |_| i64::from(reading.entries()))
+    }
+}
+
+fn bytes(hex: &str) -> Option<Vec<u8>> {
+    let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+    let pairs = hex.as_bytes().chunks(2).map(|pair| match pair {
+        [high, low] => Some(digit(*high)? << 4 | digit(*low)?),
+        _ => None,
+    });
+    pairs.collect()
+}
+
+impl Library {
+    fn kept(&self, id: TableId) -> rusqlite::Result<Kept> {
+        let saved = self.saved(id)?;
+        let (opened_at, game, seats) =
+            self.db.query_row("SELECT opened_at, game, seats FROM tables WHERE id = ?1", [id], |row| {
+                Ok((row.get(0)?, row.get(1)?, row.get::<_, String>(2)?))
+            })?;
+        // A checkpoint is of use only where records before it are missing.
+        let whole = saved.rows.first().is_some_and(|(entry, _)| *entry == 0);
+        let gaps = saved.rows.iter().zip(0..).any(|((entry, _), at)| *entry != at);
+        let checkpoint = saved.checkpoint.filter(|_| !whole || gaps);
+        let first = match &checkpoint {
+            None => 0,
+            Some(bytes) => {
+                let mut reading = bedside_core::table::Reading::new();
+                reading.gather(bytes).map_or(0, |_| i64::from(reading.entries()))
+            }
+        };
+        let records = saved.rows.iter().filter(|(entry, _)| *entry >= first);
+        Ok(Kept {
+            opened_at,
+            game,
+            seats: serde_json::from_str(&seats).unwrap_or_default(),
+            seen_ms: self.seen(id)?.millis(),
+            checkpoint: checkpoint.as_deref().map(crate::replay::hex),
+            records: records.map(|(_, bytes)| crate::replay::hex(bytes)).collect(),
+        })
+    }
+
+    /// The tables that a filter means, the oldest first.
+    fn tables_of(&self, filter: &Filter) -> Result<Vec<TableId>, Fault> {
+        let query = || -> rusqlite::Result<Vec<TableId>> {
+            if *filter == Filter::default() {
+                let mut rows = self.db.prepare("SELECT id FROM tables WHERE NOT deleted AND NOT broken ORDER BY id")?;
+                return rows.query_map([], |row| row.get(0))?.collect();
+            }
+            if let Some(table) = filter.table {
+                let there = "SELECT id FROM tables WHERE NOT deleted AND NOT broken AND id = ?1";
+                let mut rows = self.db.prepare(there)?;
+                return rows.query_map([table], |row| row.get(0))?.collect();
+            }
+            let (condition, held) = filter.condition();
+            let sql =
+                format!("SELECT table_id FROM results WHERE table_id IS NOT NULL AND {condition} ORDER BY table_id");
+            let mut rows = self.db.prepare(&sql)?;
+            rows.query_map(rusqlite::params_from_iter(&held), |row| row.get(0))?.collect()
+        };
+        query().map_err(|cause| self.fault(cause))
+    }
+
+    fn take_in(&mut self, kept: &Kept, table: &Table, imported: &mut Imported) -> Result<(), Unfit> {
+        let play = play_name(table, kept.opened_at);
+        for (id, entries) in self.tables_named(&play, kept.opened_at)? {
+            let ours = self.digest_at(id, entries.min(table.journal().entries()))?;
+            let theirs = table.journal().digest_at(entries.min(table.journal().entries()));
+            if ours.is_none() || ours != theirs {
+                continue;
+            }
+            if entries < table.journal().entries() {
+                self.append(id, table, entries)?;
+                imported.longer += 1;
+            } else {
+                imported.known += 1;
+            }
+            return Ok(());
+        }
+        let id = self.shelve(table)?;
+        self.set_opened_at(id, table, kept.opened_at)?;
+        self.see(id, bedside_core::Instant::from_millis(kept.seen_ms))?;
+        imported.new += 1;
+        Ok(())
+    }
+
+    /// Tables that may be this one: opened at that moment, with how many entries they have.
+    fn tables_named(&self, play: &str, opened_at: i64) -> Result<Vec<(TableId, u32)>, Fault> {
+        let query = || -> rusqlite::Result<Vec<(TableId, u32)>> {
+            let mut rows = self.db.prepare_cached(
+                "SELECT id, (SELECT coalesce(max(entry) + 1, 0) FROM records WHERE table_id = id) FROM tables
+                 WHERE opened_at = ?1 AND NOT deleted
+                 UNION SELECT table_id, (SELECT coalesce(max(entry) + 1, 0) FROM records WHERE records.table_id = results.table_id)
+                 FROM results WHERE play = ?2 AND table_id IS NOT NULL",
+            )?;
+            let found = rows.query_map(params![opened_at, play], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            found.collect()
+        };
+        query().map_err(|cause| self.fault(cause))
+    }
+
+    /// Whether a play is known, by its name among programs.
+    pub(super) fn knows_play(&self, play: &str) -> Result<bool, Fault> {
+        let known = self.db.query_row("SELECT 1 FROM results WHERE play = ?1", [play], |_| Ok(())).optional();
+        known.map(|known| known.is_some()).map_err(|cause| self.fault(cause))
+    }
+}

@@ -1,0 +1,222 @@
+//! Who plays here: found again by any spelling of their name, with a colour, and forgotten where they ask for it.
+
+use std::collections::BTreeMap;
+
+use bedside_core::Table;
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::{Fault, Library, rewriting};
+use crate::desk::is_unnamed;
+use crate::words::plain;
+
+/// The number of a player.
+pub type PlayerId = i64;
+
+/// Colours that there are: one for each seat of the largest table.
+const COLOURS: i64 = 8;
+
+/// Somebody who played here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// Their number.
+    pub id: PlayerId,
+    /// Their name; none where nobody is to know it any more.
+    pub name: Option<String>,
+    /// Which of the seats' colours is theirs.
+    pub colour: u8,
+    /// When they played last, in unix seconds.
+    pub last_played: i64,
+    /// Games that they finished here.
+    pub plays: u32,
+    /// Games that they won.
+    pub wins: u32,
+}
+
+/// Those who sit at a table have played here.
+pub(super) fn seat(change: &Connection, table: &Table, at: i64) -> rusqlite::Result<()> {
+    for name in &table.state().setup().seats {
+        if let Some(player) = number(change, name, at)? {
+            change
+                .prepare_cached("UPDATE players SET last_played = max(last_played, ?2) WHERE id = ?1")?
+                .execute(params![player, at])?;
+        }
+    }
+    Ok(())
+}
+
+/// The number of whoever is called so; none for those who have not said their name.
+pub(super) fn number(change: &Connection, name: &str, at: i64) -> rusqlite::Result<Option<PlayerId>> {
+    let name = plain(name).trim().to_owned();
+    if name.is_empty() || is_unnamed(&name) || rewriting::is_somebody(&name) {
+        return Ok(None);
+    }
+    let known =
+        change.prepare_cached("SELECT player FROM spellings WHERE name = ?1")?.query_row([&name], |row| row.get(0));
+    if let Some(player) = known.optional()? {
+        return Ok(Some(player));
+    }
+    change.execute(
+        "INSERT INTO players (name, colour, last_played) VALUES (?1, (SELECT count(*) FROM players) % ?2, ?3)",
+        params![name, COLOURS, at],
+    )?;
+    let player = change.last_insert_rowid();
+    change.execute("INSERT INTO spellings VALUES (?1, ?2)", params![name, player])?;
+    Ok(Some(player))
+}
+
+/// Those who played together, whatever their seats.
+pub(super) fn party(people: &[Option<PlayerId>]) -> String {
+    let mut known: Vec<PlayerId> = people.iter().copied().flatten().collect();
+    known.sort_unstable();
+    known.iter().fold(",".to_owned(), |party, player| format!("{party}{player},"))
+}
+
+impl Library {
+    /// Everybody who played here, whoever played last first.
+    pub fn players(&self) -> Result<Vec<Player>, Fault> {
+        self.query_players().map_err(|cause| self.fault(cause))
+    }
+
+    fn query_players(&self) -> rusqlite::Result<Vec<Player>> {
+        let mut rows = self.db.prepare_cached(
+            "SELECT players.id, name, colour, last_played, count(scores.result), coalesce(sum(scores.won), 0)
+             FROM players LEFT JOIN scores ON scores.player = players.id
+             GROUP BY players.id ORDER BY last_played DESC, players.id DESC",
+        )?;
+        let player = |row: &rusqlite::Row<'_>| {
+            let name: String = row.get(1)?;
+            Ok(Player {
+                id: row.get(0)?,
+                name: Some(plain(&name)).filter(|name| !name.is_empty()),
+                colour: row.get::<_, i64>(2)?.rem_euclid(COLOURS).try_into().unwrap_or(0),
+                last_played: row.get(3)?,
+                plays: row.get(4)?,
+                wins: row.get(5)?,
+            })
+        };
+        rows.query_map([], player)?.collect()
+    }
+
+    /// Whoever is called so, in whatever spelling.
+    pub fn player_called(&self, name: &str) -> Result<Option<PlayerId>, Fault> {
+        let found = self.db.query_row("SELECT player FROM spellings WHERE name = ?1", [name.trim()], |row| row.get(0));
+        found.optional().map_err(|cause| self.fault(cause))
+    }
+
+    /// The moment at which a day begins on this machine, in unix seconds; none where it is not written `YYYY-MM-DD`.
+    pub fn moment(&self, day: &str) -> Option<i64> {
+        let shaped = day.len() == 10
+            && day.bytes().enumerate().all(|(at, byte)| match at {
+                4 | 7 => byte == b'-',
+                _ => byte.is_ascii_digit(),
+            });
+        let begins =
+            |day: &str| self.db.query_row("SELECT unixepoch(?1, 'utc')", [day], |row| row.get::<_, Option<i64>>(0));
+        shaped.then(|| begins(day).ok().flatten()).flatten()
+    }
+
+    /// Gives somebody another colour.
+    pub fn recolour(&mut self, player: PlayerId, colour: u8) -> Result<(), Fault> {
+        let set = self.db.execute("UPDATE players SET colour = ?2 WHERE id = ?1", params![player, colour]);
+        set.map(|_| ()).map_err(|cause| self.fault(cause))
+    }
+
+    /// Calls somebody otherwise, everywhere; where another one is called so already, they become one. Answers how many tables
+    /// still have the old name because they cannot be written anew.
+    pub fn rename(&mut self, player: PlayerId, name: &str) -> Result<usize, Fault> {
+        let name = plain(name).trim().to_owned();
+        let other = self.db.query_row("SELECT player FROM spellings WHERE name = ?1", [&name], |row| row.get(0));
+        let other: Option<PlayerId> = other.optional().map_err(|cause| self.fault(cause))?;
+        if let Some(other) = other.filter(|other| *other != player) {
+            return self.merge(player, other);
+        }
+        let rename = || {
+            let change = self.db.unchecked_transaction()?;
+            let called = spellings(&change, player)?;
+            change.execute("UPDATE players SET name = ?2 WHERE id = ?1", params![player, name])?;
+            change.execute("INSERT OR IGNORE INTO spellings VALUES (?1, ?2)", params![name, player])?;
+            let left = rewriting::rename(&change, &called, Some(&name))?;
+            change.commit()?;
+            Ok(left)
+        };
+        rename().map_err(|cause: rusqlite::Error| self.fault(cause))
+    }
+
+    /// Two spellings are one person: everything of `gone` is `kept`'s from now on. Answers as [`rename`](Self::rename) does.
+    pub fn merge(&mut self, gone: PlayerId, kept: PlayerId) -> Result<usize, Fault> {
+        let merge = || {
+            let change = self.db.unchecked_transaction()?;
+            let name: String = change.query_row("SELECT name FROM players WHERE id = ?1", [kept], |row| row.get(0))?;
+            let called = spellings(&change, gone)?;
+            change.execute("UPDATE spellings SET player = ?2 WHERE player = ?1", params![gone, kept])?;
+            change.execute("UPDATE scores SET player = ?2 WHERE player = ?1", params![gone, kept])?;
+            change.execute(
+                "UPDATE players SET last_played = max(last_played, (SELECT last_played FROM players WHERE id = ?1)) WHERE id = ?2",
+                params![gone, kept],
+            )?;
+            gather_parties(&change, gone)?;
+            change.execute("DELETE FROM players WHERE id = ?1", [gone])?;
+            let left = rewriting::rename(&change, &called, Some(&name))?;
+            change.commit()?;
+            Ok(left)
+        };
+        if gone == kept { Ok(0) } else { merge().map_err(|cause: rusqlite::Error| self.fault(cause)) }
+    }
+
+    /// Forgets a name: results stay, and are somebody's. Answers how many tables still have it because they cannot be written anew.
+    pub fn forget(&mut self, player: PlayerId) -> Result<usize, Fault> {
+        let forget = || {
+            // What is deleted is overwritten as well.
+            self.db.pragma_update(None, "secure_delete", true)?;
+            let change = self.db.unchecked_transaction()?;
+            let called = spellings(&change, player)?;
+            change.execute("UPDATE players SET name = '' WHERE id = ?1", [player])?;
+            change.execute("DELETE FROM spellings WHERE player = ?1", [player])?;
+            let left = rewriting::rename(&change, &called, None)?;
+            change.commit()?;
+            // Where another process reads, it is done later.
+            let _ = self.db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+            Ok(left)
+        };
+        forget().map_err(|cause: rusqlite::Error| self.fault(cause))
+    }
+
+    /// The parties that finished a game here, the one that did so most often first: who, and how often.
+    pub fn parties(&self) -> Result<Vec<(Vec<PlayerId>, u32)>, Fault> {
+        let query = || -> rusqlite::Result<Vec<(Vec<PlayerId>, u32)>> {
+            let mut rows = self.db.prepare_cached(
+                "SELECT party, count(*) AS plays FROM results WHERE party <> ',' GROUP BY party ORDER BY plays DESC, max(played_at) DESC",
+            )?;
+            let rows = rows.query_map([], |row| Ok((row.get::<_, String>(0)?, row.get(1)?)))?;
+            rows.map(|row| row.map(|(party, plays)| (members(&party), plays))).collect()
+        };
+        query().map_err(|cause| self.fault(cause))
+    }
+}
+
+/// The players of a party.
+pub(super) fn members(party: &str) -> Vec<PlayerId> {
+    party.split(',').filter_map(|player| player.parse().ok()).collect()
+}
+
+/// What somebody is called in tables.
+fn spellings(change: &Connection, player: PlayerId) -> rusqlite::Result<Vec<String>> {
+    let mut rows = change.prepare("SELECT name FROM spellings WHERE player = ?1")?;
+    rows.query_map([player], |row| row.get(0))?.collect()
+}
+
+/// Writes the parties anew in which somebody was who is somebody else now.
+fn gather_parties(change: &Connection, gone: PlayerId) -> rusqlite::Result<()> {
+    let mut rows = change.prepare("SELECT id FROM results WHERE party LIKE ?1")?;
+    let results = rows.query_map([format!("%,{gone},%")], |row| row.get(0))?.collect::<Result<Vec<i64>, _>>()?;
+    let mut parties: BTreeMap<i64, Vec<Option<PlayerId>>> = BTreeMap::new();
+    for result in results {
+        let mut rows = change.prepare_cached("SELECT player FROM scores WHERE result = ?1 AND NOT bot")?;
+        let people = rows.query_map([result], |row| row.get(0))?.collect::<Result<Vec<Option<PlayerId>>, _>>()?;
+        parties.insert(result, people);
+    }
+    for (result, people) in parties {
+        change.execute("UPDATE results SET party = ?2 WHERE id = ?1", params![result, party(&people)])?;
+    }
+    Ok(())
+}

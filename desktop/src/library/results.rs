@@ -1,0 +1,180 @@
+//! Results as they are asked for: of which game, whose, of how many, from when to when.
+
+use bedside_core::GameKind;
+use rusqlite::types::Value;
+use rusqlite::{Row, params_from_iter};
+
+use super::outcome::TOGETHER;
+use super::{Fault, Library, PlayerId, TableId, listing};
+use crate::words::plain;
+
+/// Which results are meant; what is left out is every one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
+pub struct Filter {
+    pub game: Option<GameKind>,
+    pub player: Option<PlayerId>,
+    /// Exactly these players, whatever their seats.
+    pub party: Option<Vec<PlayerId>>,
+    /// So many people at the table.
+    pub people: Option<u8>,
+    /// From this moment on, in unix seconds.
+    pub from: Option<i64>,
+    /// Before this one.
+    pub until: Option<i64>,
+    pub table: Option<TableId>,
+}
+
+impl Filter {
+    /// A condition for SQL, and what its places hold.
+    pub(super) fn condition(&self) -> (String, Vec<Value>) {
+        let mut said = "(results.table_id IS NULL OR NOT EXISTS
+            (SELECT 1 FROM tables WHERE tables.id = results.table_id AND tables.deleted))"
+            .to_owned();
+        let mut held: Vec<Value> = Vec::new();
+        let mut also = |words: &str, value: Value| {
+            held.push(value);
+            said.push_str(" AND ");
+            said.push_str(&words.replace('?', &format!("?{}", held.len())));
+        };
+        if let Some(game) = self.game {
+            also("results.game = ?", game.key().to_owned().into());
+        }
+        if let Some(player) = self.player {
+            also("results.id IN (SELECT result FROM scores WHERE player = ?)", player.into());
+        }
+        if let Some(party) = &self.party {
+            let people: Vec<Option<PlayerId>> = party.iter().copied().map(Some).collect();
+            also("results.party = ?", super::players::party(&people).into());
+        }
+        if let Some(people) = self.people {
+            also("results.people = ?", i64::from(people).into());
+        }
+        if let Some(from) = self.from {
+            also("results.played_at >= ?", from.into());
+        }
+        if let Some(until) = self.until {
+            also("results.played_at < ?", until.into());
+        }
+        if let Some(table) = self.table {
+            also("results.table_id = ?", table.into());
+        }
+        (said, held)
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
+pub struct PlayResult {
+    pub id: i64,
+    /// The table, where it is here.
+    pub table: Option<TableId>,
+    /// Its name among programs.
+    pub play: String,
+    pub game: GameKind,
+    pub played_at: i64,
+    /// The same by this machine's time: `YYYY-MM-DD HH:MM:SS`.
+    pub date: String,
+    pub people: u8,
+    pub early: bool,
+    pub won: Option<bool>,
+    pub duration_ms: u64,
+    pub paused_ms: u64,
+    pub pauses: u32,
+    pub rounds: u8,
+    /// What was agreed on beside the rules, in English.
+    pub options: Vec<(String, String)>,
+    pub seats: Vec<SeatResult>,
+    /// Points by rule that all have together.
+    pub together: Vec<(String, i64)>,
+}
+
+/// How somebody did in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
+pub struct SeatResult {
+    pub seat: u8,
+    pub player: Option<PlayerId>,
+    /// None where nobody is to know it, or nobody said it.
+    pub name: Option<String>,
+    pub bot: bool,
+    pub points: Option<i64>,
+    pub rank: Option<u8>,
+    pub won: Option<bool>,
+    /// Points by rule.
+    pub reasons: Vec<(String, i64)>,
+}
+
+impl Library {
+    /// The results that are meant, the latest first.
+    pub fn results(&self, filter: &Filter) -> Result<Vec<PlayResult>, Fault> {
+        self.query_results(filter).map_err(|cause| self.fault(cause))
+    }
+
+    fn query_results(&self, filter: &Filter) -> rusqlite::Result<Vec<PlayResult>> {
+        let (condition, held) = filter.condition();
+        let mut rows = self.db.prepare_cached(&format!(
+            "SELECT id, table_id, play, game, played_at,
+                 strftime('%Y-%m-%d %H:%M:%S', played_at, 'unixepoch', 'localtime') AS date,
+                 people, early, won, duration_ms, paused_ms, pauses, rounds, options
+             FROM results WHERE {condition} ORDER BY played_at DESC, id DESC"
+        ))?;
+        let results = rows.query_map(params_from_iter(&held), result)?.collect::<Result<Vec<_>, _>>()?;
+        results.into_iter().map(|result| self.with_seats(result)).collect()
+    }
+
+    fn with_seats(&self, mut result: PlayResult) -> rusqlite::Result<PlayResult> {
+        let mut rows = self.db.prepare_cached(
+            "SELECT seat, player, name, bot, points, rank, won FROM scores
+             LEFT JOIN players ON players.id = scores.player WHERE result = ?1 ORDER BY seat",
+        )?;
+        result.seats = rows.query_map([result.id], seat)?.collect::<Result<_, _>>()?;
+        let mut rows =
+            self.db.prepare_cached("SELECT seat, rule, points FROM reasons WHERE result = ?1 ORDER BY seat, rule")?;
+        let reasons =
+            rows.query_map([result.id], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?, row.get(2)?)))?;
+        for reason in reasons {
+            let (whose, rule, points) = reason?;
+            let of = result.seats.iter_mut().find(|seat| i64::from(seat.seat) == whose && whose != TOGETHER);
+            of.map_or(&mut result.together, |seat| &mut seat.reasons).push((rule, points));
+        }
+        Ok(result)
+    }
+}
+
+fn result(row: &Row<'_>) -> rusqlite::Result<PlayResult> {
+    let millis = |column| row.get::<_, i64>(column).map(|ms| u64::try_from(ms).unwrap_or(0));
+    Ok(PlayResult {
+        id: row.get("id")?,
+        table: row.get("table_id")?,
+        play: row.get("play")?,
+        game: listing::named(&row.get::<_, String>("game")?),
+        played_at: row.get("played_at")?,
+        date: row.get::<_, Option<String>>("date")?.unwrap_or_default(),
+        people: row.get("people")?,
+        early: row.get("early")?,
+        won: row.get("won")?,
+        duration_ms: millis("duration_ms")?,
+        paused_ms: millis("paused_ms")?,
+        pauses: row.get("pauses")?,
+        rounds: row.get("rounds")?,
+        options: serde_json::from_str(&row.get::<_, String>("options")?).unwrap_or_default(),
+        seats: Vec::new(),
+        together: Vec::new(),
+    })
+}
+
+fn seat(row: &Row<'_>) -> rusqlite::Result<SeatResult> {
+    let name: Option<String> = row.get("name")?;
+    Ok(SeatResult {
+        seat: row.get("seat")?,
+        player: row.get("player")?,
+        name: name.map(|name| plain(&name)).filter(|name| !name.is_empty()),
+        bot: row.get("bot")?,
+        points: row.get("points")?,
+        rank: row.get("rank")?,
+        won: row.get("won")?,
+        reasons: Vec::new(),
+    })
+}

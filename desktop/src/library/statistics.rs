@@ -1,0 +1,319 @@
+//! What the results together say: reckoned from what was kept when each table ended, never from journals.
+
+use std::collections::BTreeMap;
+
+use bedside_core::GameKind;
+use rusqlite::{Row, params_from_iter};
+
+use super::outcome::TOGETHER;
+use super::{Fault, Filter, Library, PlayerId, listing};
+use crate::words::plain;
+
+/// A sum of so many.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
+pub struct Sum {
+    pub sum: i64,
+    pub count: u32,
+}
+
+impl Sum {
+    /// The average in tenths, rounded; none where there is nothing to reckon with.
+    pub fn tenths(self) -> Option<i64> {
+        let count = i64::from(self.count);
+        (count > 0).then(|| (self.sum * 20 + count * self.sum.signum()) / (count * 2))
+    }
+}
+
+/// How somebody does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
+pub struct PlayerFigures {
+    /// None are all those together who have no name here.
+    pub player: Option<PlayerId>,
+    pub name: Option<String>,
+    pub colour: u8,
+    pub plays: u32,
+    /// Games that could be won.
+    pub contests: u32,
+    pub wins: u32,
+    pub points: Sum,
+    pub best: Option<i64>,
+}
+
+/// Dice against what they show on an average.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
+pub struct Luck {
+    pub dice: i64,
+    pub pips: i64,
+}
+
+impl Luck {
+    /// Pips that so many dice show on an average, in tenths.
+    pub const fn expected_tenths(self) -> i64 {
+        self.dice * 35
+    }
+
+    /// Of so many tries one is at least as far from the average, either way.
+    pub fn one_in(self) -> f64 {
+        #[expect(clippy::cast_precision_loss, reason = "far fewer dice than that")]
+        let (dice, pips) = (self.dice as f64, self.pips as f64);
+        if dice < 1.0 {
+            return 1.0;
+        }
+        // A die's variance is 35/12.
+        let deviation = (pips - dice * 3.5).abs() / (dice * 35.0 / 12.0).sqrt();
+        1.0 / (2.0 * upper_tail(deviation)).clamp(1e-12, 1.0)
+    }
+}
+
+/// How much of a normal distribution lies beyond so many deviations: Abramowitz and Stegun, 26.2.17, right to seven places.
+fn upper_tail(deviations: f64) -> f64 {
+    let t = 1.0 / (1.0 + 0.231_641_9 * deviations);
+    let series = [0.319_381_530, -0.356_563_782, 1.781_477_937, -1.821_255_978, 1.330_274_429];
+    let sum = series.iter().rev().fold(0.0, |sum, part| (sum + part) * t);
+    (-deviations * deviations / 2.0).exp() / (2.0 * std::f64::consts::PI).sqrt() * sum
+}
+
+/// A game alone, and what it came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
+pub struct SoloRecord {
+    pub game: GameKind,
+    pub name: Option<String>,
+    pub points: i64,
+    pub date: String,
+}
+
+/// How ALICAT does, by how many modifiers help it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
+pub struct Balance {
+    pub plays: u32,
+    /// Games that it lost.
+    pub beaten: u32,
+    /// What the player had more than it.
+    pub lead: Sum,
+}
+
+/// What some results together say.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
+pub struct Statistics {
+    pub plays: u32,
+    /// Ended early.
+    pub early: u32,
+    /// Of those who play together: contests, and wins.
+    pub together: (u32, u32),
+    pub duration_ms: Sum,
+    pub longest_ms: i64,
+    pub paused_ms: i64,
+    pub pauses: i64,
+    /// Whoever played most first.
+    pub players: Vec<PlayerFigures>,
+    pub by_game: BTreeMap<String, u32>,
+    /// Plays by how many sat at the table.
+    pub by_people: BTreeMap<u8, u32>,
+    /// Plays by month, `YYYY-MM`.
+    pub by_month: BTreeMap<String, u32>,
+    /// Points by game and rule, over all seats that had any by it.
+    pub rules: BTreeMap<(String, String), Sum>,
+    /// Points after each round, by game.
+    pub rounds: BTreeMap<(String, u8), Sum>,
+    pub luck: Luck,
+    /// Rush M.D.: skill lost by rule.
+    pub lost: BTreeMap<String, i64>,
+    /// Rush M.D.: how long each glass stood idle in a shift.
+    pub idle_ms: BTreeMap<String, Sum>,
+    /// By how many modifiers helped ALICAT.
+    pub alicat: BTreeMap<i64, Balance>,
+    /// The best games alone, the best first.
+    pub alone: Vec<SoloRecord>,
+}
+
+/// Games alone that are listed.
+const RECORDS: u32 = 10;
+
+impl Library {
+    /// What the results that are meant say together.
+    pub fn statistics(&self, filter: &Filter) -> Result<Statistics, Fault> {
+        self.query_statistics(filter).map_err(|cause| self.fault(cause))
+    }
+
+    fn query_statistics(&self, filter: &Filter) -> rusqlite::Result<Statistics> {
+        let mut all = Statistics::default();
+        let asked = Asked { library: self, filter };
+        asked.each(
+            "SELECT count(*), coalesce(sum(early), 0), count(won), coalesce(sum(won), 0), coalesce(sum(duration_ms), 0),
+                 coalesce(max(duration_ms), 0), coalesce(sum(paused_ms), 0), coalesce(sum(pauses), 0) FROM results WHERE {}",
+            |row| {
+                all.plays = row.get(0)?;
+                all.early = row.get(1)?;
+                all.together = (row.get(2)?, row.get(3)?);
+                all.duration_ms = Sum { sum: row.get(4)?, count: all.plays };
+                (all.longest_ms, all.paused_ms, all.pauses) = (row.get(5)?, row.get(6)?, row.get(7)?);
+                Ok(())
+            },
+        )?;
+        asked.each(
+            "SELECT players.id, name, coalesce(colour, 0), count(*), count(scores.won), coalesce(sum(scores.won), 0),
+                 coalesce(sum(points), 0), count(points), max(points)
+             FROM results JOIN scores ON scores.result = results.id LEFT JOIN players ON players.id = scores.player
+             WHERE NOT bot AND {} GROUP BY players.id ORDER BY count(*) DESC, players.id",
+            |row| {
+                let name: Option<String> = row.get(1)?;
+                all.players.push(PlayerFigures {
+                    player: row.get(0)?,
+                    name: name.map(|name| plain(&name)).filter(|name| !name.is_empty()),
+                    colour: row.get(2)?,
+                    plays: row.get(3)?,
+                    contests: row.get(4)?,
+                    wins: row.get(5)?,
+                    points: Sum { sum: row.get(6)?, count: row.get(7)? },
+                    best: row.get(8)?,
+                });
+                Ok(())
+            },
+        )?;
+        asked.each("SELECT game, count(*) FROM results WHERE {} GROUP BY game", |row| {
+            all.by_game.insert(row.get(0)?, row.get(1)?);
+            Ok(())
+        })?;
+        asked.each("SELECT people, count(*) FROM results WHERE {} GROUP BY people", |row| {
+            all.by_people.insert(row.get(0)?, row.get(1)?);
+            Ok(())
+        })?;
+        asked.each(
+            "SELECT strftime('%Y-%m', played_at, 'unixepoch', 'localtime') AS month, count(*) FROM results WHERE {} GROUP BY month",
+            |row| {
+                all.by_month.insert(row.get::<_, Option<String>>(0)?.unwrap_or_default(), row.get(1)?);
+                Ok(())
+            },
+        )?;
+        asked.each(
+            "SELECT game, rule, sum(points), count(*) FROM results JOIN reasons ON reasons.result = results.id
+             WHERE {} GROUP BY game, rule",
+            |row| {
+                all.rules.insert((row.get(0)?, row.get(1)?), Sum { sum: row.get(2)?, count: row.get(3)? });
+                Ok(())
+            },
+        )?;
+        asked.each(
+            "SELECT game, round, sum(points), count(*) FROM results JOIN standings ON standings.result = results.id
+             WHERE {} GROUP BY game, round",
+            |row| {
+                all.rounds.insert((row.get(0)?, row.get(1)?), Sum { sum: row.get(2)?, count: row.get(3)? });
+                Ok(())
+            },
+        )?;
+        asked.each(
+            "SELECT name, sum(value), count(*) FROM results JOIN measures ON measures.result = results.id
+             WHERE {} GROUP BY name",
+            |row| {
+                let (name, sum): (String, Sum) = (row.get(0)?, Sum { sum: row.get(1)?, count: row.get(2)? });
+                match name.as_str() {
+                    "dice" => all.luck.dice = sum.sum,
+                    "pips" => all.luck.pips = sum.sum,
+                    name => {
+                        if let Some(glass) = name.strip_prefix("idle.") {
+                            all.idle_ms.insert(glass.to_owned(), sum);
+                        }
+                    }
+                }
+                Ok(())
+            },
+        )?;
+        asked.each(
+            &format!(
+                "SELECT rule, sum(points) FROM results JOIN reasons ON reasons.result = results.id
+                 WHERE seat = {TOGETHER} AND points < 0 AND rule LIKE 'skill.%' AND {{}} GROUP BY rule"
+            ),
+            |row| {
+                all.lost.insert(row.get(0)?, row.get(1)?);
+                Ok(())
+            },
+        )?;
+        asked.each(
+            "SELECT value, count(*), coalesce(sum(human.won), 0), sum(human.points - cat.points), count(human.points - cat.points)
+             FROM results JOIN measures ON measures.result = results.id AND measures.name = 'alicat.modifiers'
+             JOIN scores AS human ON human.result = results.id AND NOT human.bot
+             JOIN scores AS cat ON cat.result = results.id AND cat.bot
+             WHERE {} GROUP BY value",
+            |row| {
+                let lead = Sum { sum: row.get::<_, Option<i64>>(3)?.unwrap_or(0), count: row.get(4)? };
+                all.alicat.insert(row.get(0)?, Balance { plays: row.get(1)?, beaten: row.get(2)?, lead });
+                Ok(())
+            },
+        )?;
+        asked.each(
+            &format!(
+                "SELECT game, name, points, strftime('%Y-%m-%d', played_at, 'unixepoch', 'localtime') FROM results
+                 JOIN scores ON scores.result = results.id LEFT JOIN players ON players.id = scores.player
+                 WHERE people = 1 AND NOT bot AND NOT early AND points IS NOT NULL AND {{}}
+                 ORDER BY points DESC, played_at, results.id LIMIT {RECORDS}"
+            ),
+            |row| {
+                let name: Option<String> = row.get(1)?;
+                all.alone.push(SoloRecord {
+                    game: listing::named(&row.get::<_, String>(0)?),
+                    name: name.map(|name| plain(&name)).filter(|name| !name.is_empty()),
+                    points: row.get(2)?,
+                    date: row.get::<_, Option<String>>(3)?.unwrap_or_default(),
+                });
+                Ok(())
+            },
+        )?;
+        Ok(all)
+    }
+}
+
+struct Asked<'a> {
+    library: &'a Library,
+    filter: &'a Filter,
+}
+
+impl Asked<'_> {
+    /// Goes through the rows of a question, whose `{}` are the results that are meant.
+    fn each(&self, question: &str, mut row: impl FnMut(&Row<'_>) -> rusqlite::Result<()>) -> rusqlite::Result<()> {
+        let (condition, held) = self.filter.condition();
+        let mut rows = self.library.db.prepare_cached(&question.replace("{}", &condition))?;
+        let mut rows = rows.query(params_from_iter(&held))?;
+        while let Some(next) = rows.next()? {
+            row(next)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn averages_are_rounded_to_tenths_away_from_nothing() {
+        for (sum, count, tenths) in
+            [(7, 2, Some(35)), (-7, 2, Some(-35)), (10, 3, Some(33)), (20, 3, Some(67)), (1, 0, None)]
+        {
+            assert_eq!(Sum { sum, count }.tenths(), tenths, "{sum} of {count}");
+        }
+    }
+
+    #[test]
+    fn how_unlikely_dice_are_is_as_reckoned_one_by_one() {
+        // All sums of four dice, counted.
+        let mut ways = [0u32; 25];
+        for roll in 0..1296 {
+            let pips = (0..4).map(|die| roll / 6usize.pow(die) % 6 + 1).sum::<usize>();
+            ways[pips] += 1;
+        }
+        for pips in [14usize, 18, 20, 22] {
+            let far = pips.abs_diff(14);
+            let exactly: u32 =
+                (4..=24).filter(|other: &usize| other.abs_diff(14) >= far).map(|other| ways[other]).sum();
+            let one_in = 1296.0 / f64::from(exactly);
+            let said = Luck { dice: 4, pips: i64::try_from(pips).unwrap() }.one_in();
+            assert!(said / one_in < 2.2 && one_in / said < 2.2, "{pips}: {said} for {one_in}");
+        }
+    }
+}

@@ -1,0 +1,317 @@
+//! `bedside export`, `import`, `stats`, `players`, `backup` and `restore`: the library on the command line.
+
+use std::fs::File;
+use std::io::{BufWriter, IsTerminal, Write, stderr, stdout};
+use std::path::Path;
+
+use bedside::library::exchange::journals::{self, Imported, Unfit, WriteFault};
+use bedside::library::exchange::{bgstats, sheet, spreadsheet};
+use bedside::library::statistics::{Statistics, Sum};
+use bedside::library::{Fault, Filter, Instance, Library, NotRestored, PlayResult, PlayerId};
+use bedside::{app, words};
+use bedside_core::{GameKind, Lang};
+use serde_json::json;
+
+use crate::cli::{Cli, Format, Layout, Meant, Players};
+use crate::{BAD, Failure, claimed, library, missing, say, shown, unwritten};
+
+/// The results that somebody asks for.
+fn filter(library: &Library, meant: &Meant, lang: Lang) -> Result<Filter, Failure> {
+    let day = |said: &Option<String>| match said {
+        None => Ok(None),
+        Some(said) => library.moment(said).map(Some).ok_or_else(|| (BAD, lang.shelf().not_a_date.to_owned())),
+    };
+    let until = day(&meant.until)?.map(|day| day + 24 * 3600);
+    let player = meant.player.as_deref().map(|name| player(library, name, lang)).transpose()?;
+    Ok(Filter {
+        game: meant.game,
+        player,
+        people: meant.people,
+        from: day(&meant.since)?,
+        until,
+        table: meant.table,
+        party: None,
+    })
+}
+
+fn player(library: &Library, name: &str, lang: Lang) -> Result<PlayerId, Failure> {
+    let found = library.player_called(name).map_err(|fault| missing(&fault, lang))?;
+    found.ok_or_else(|| (BAD, format!("{} ({name})", lang.shelf().no_such_player)))
+}
+
+/// Where something is written to: a file, or the standard output.
+fn output(file: Option<&Path>, lang: Lang) -> Result<Box<dyn Write>, Failure> {
+    Ok(match file {
+        None => Box::new(BufWriter::new(stdout())),
+        Some(path) => Box::new(BufWriter::new(File::create(path).map_err(|cause| unwritable(path, &cause, lang))?)),
+    })
+}
+
+fn unwritable(path: &Path, cause: &std::io::Error, lang: Lang) -> Failure {
+    (BAD, format!("{} ({}: {cause})", lang.desk_words().file_unwritable, path.display()))
+}
+
+fn unreadable(path: &Path, cause: impl std::fmt::Display, lang: Lang) -> Failure {
+    (BAD, format!("{} ({}: {cause})", lang.desk_words().file_unreadable, path.display()))
+}
+
+/// How far long work is, in one line of a terminal that is written over.
+fn progress() -> impl FnMut(usize, usize) {
+    let shows = stderr().is_terminal();
+    let mut last = usize::MAX;
+    move |done, all| {
+        let share = done * 40 / all.max(1);
+        if shows && (share != last || done == all) {
+            last = share;
+            let end = if done == all { "\n" } else { "" };
+            let _ = write!(stderr(), "\r[{:<40}] {done}/{all}{end}", "#".repeat(share));
+            let _ = stderr().flush();
+        }
+    }
+}
+
+pub(crate) fn export(cli: &Cli, file: Option<&Path>, format: Format, meant: &Meant, lang: Lang) -> Result<u8, Failure> {
+    let (library, _) = library(cli, lang)?;
+    let filter = filter(&library, meant, lang)?;
+    let failed = |cause: std::io::Error| match file {
+        Some(path) => unwritable(path, &cause, lang),
+        None => unwritten(&cause, lang),
+    };
+    let fault = |fault: Fault| missing(&fault, lang);
+    if format == Format::Json {
+        let written = journals::write(&library, &filter, output(file, lang)?, progress()).map_err(|why| match why {
+            WriteFault::Library(why) => fault(why),
+            WriteFault::File(cause) => failed(cause),
+        })?;
+        return told(file, written, lang);
+    }
+    let results = library.results(&filter).map_err(fault)?;
+    if results.is_empty() {
+        return Err((BAD, lang.shelf().no_results.to_owned()));
+    }
+    let one = || match results.as_slice() {
+        [one] => Ok(one),
+        _ => Err((BAD, lang.shelf().one_play.to_owned())),
+    };
+    match format {
+        Format::Json => {}
+        Format::Csv => spreadsheet::write(&results, output(file, lang)?).map_err(failed)?,
+        Format::Bgsplay => {
+            let mut out = output(file, lang)?;
+            writeln!(out, "{:#}", bgstats::file(&results)).and_then(|()| out.flush()).map_err(failed)?;
+        }
+        Format::Link => written(file, &format!("{}\n", bgstats::link(one()?)), lang)?,
+        Format::Qr => written(file, &format!("{}\n", square(one()?)), lang)?,
+        Format::Svg => written(file, &sheet::svg(one()?, lang), lang)?,
+        Format::Png => {
+            let table = one()?.table.and_then(|id| library.look_at(id).ok().flatten());
+            let table = table.ok_or_else(|| (BAD, lang.shelf().one_play.to_owned()))?;
+            let path = file.unwrap_or(Path::new("bedside.png"));
+            app::draw_ending(&table, lang, path).map_err(|cause| unwritable(path, &cause, lang))?;
+        }
+    }
+    told(file, results.len(), lang)
+}
+
+/// The link to BG Stats as a square of half-blocks.
+fn square(result: &PlayResult) -> String {
+    use qrcode::render::unicode::Dense1x2;
+    let code = qrcode::QrCode::with_error_correction_level(bgstats::link(result), qrcode::EcLevel::L);
+    code.map_or_else(|_| String::new(), |code| code.render::<Dense1x2>().quiet_zone(true).build())
+}
+
+fn written(file: Option<&Path>, words: &str, lang: Lang) -> Result<(), Failure> {
+    let mut out = output(file, lang)?;
+    let done = out.write_all(words.as_bytes()).and_then(|()| out.flush());
+    done.map_err(|cause| file.map_or_else(|| unwritten(&cause, lang), |path| unwritable(path, &cause, lang)))
+}
+
+/// Says how many were written, where that is not what was asked for itself.
+fn told(file: Option<&Path>, count: usize, lang: Lang) -> Result<u8, Failure> {
+    match file {
+        Some(_) => say(&lang.shelf().exported.replace("{}", &count.to_string()), lang),
+        None => Ok(0),
+    }
+}
+
+pub(crate) fn import(cli: &Cli, file: &Path, preview: bool, lang: Lang) -> Result<u8, Failure> {
+    let (mut library, _) = library(cli, lang)?;
+    let opened = File::open(file).map_err(|cause| unreadable(file, cause, lang))?;
+    let is_csv = file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("csv"));
+    let fault = |fault: Fault| missing(&fault, lang);
+    if !is_csv {
+        let imported = journals::read(&mut library, opened, progress()).map_err(|unfit| match unfit {
+            Unfit::Later => (BAD, lang.shelf().export_later.to_owned()),
+            Unfit::NotOurs(cause) => (BAD, format!("{} ({cause})", lang.shelf().not_an_export)),
+            Unfit::Library(why) => fault(why),
+        })?;
+        return report(imported, lang);
+    }
+    let found = spreadsheet::preview(&library, opened).map_err(fault)?;
+    for (row, column) in &found.unreadable {
+        let words = lang.shelf().row_unreadable.replacen("{}", &row.to_string(), 1).replacen("{}", column, 1);
+        let _ = writeln!(stderr(), "bedside: {}", shown(&words));
+    }
+    if preview {
+        for play in &found.plays {
+            let mark = if play.known { "=" } else { "+" };
+            let seats = play.seats.iter().map(|seat| match seat.points {
+                Some(points) => format!("{} {points}", seat.name),
+                None => seat.name.clone(),
+            });
+            let seats = seats.collect::<Vec<_>>().join(", ");
+            say(&format!("{mark} {}  {}  {seats}", play.date, lang.title(play.game)), lang)?;
+        }
+        say(lang.shelf().would_import, lang)?;
+        return Ok(if found.unreadable.is_empty() { 0 } else { BAD });
+    }
+    report(spreadsheet::take_over(&mut library, &found).map_err(fault)?, lang)
+}
+
+fn report(imported: Imported, lang: Lang) -> Result<u8, Failure> {
+    let words = lang.shelf();
+    let parts = [
+        (words.imported_new, imported.new),
+        (words.imported_longer, imported.longer),
+        (words.imported_known, imported.known),
+        (words.imported_unreadable, imported.unreadable),
+    ];
+    let parts = parts.map(|(words, count)| words.replace("{}", &count.to_string()));
+    say(&parts.join("  "), lang)?;
+    Ok(if imported.unreadable > 0 { BAD } else { 0 })
+}
+
+pub(crate) fn stats(cli: &Cli, layout: Layout, meant: &Meant, lang: Lang) -> Result<u8, Failure> {
+    let (library, _) = library(cli, lang)?;
+    let lang = cli.lang.unwrap_or(library.settings().lang);
+    let filter = filter(&library, meant, lang)?;
+    let all = library.statistics(&filter).map_err(|fault| missing(&fault, lang))?;
+    match layout {
+        Layout::Json => say(&figures(&all).to_string(), lang),
+        Layout::Text if all.plays == 0 => say(lang.shelf().no_results, lang),
+        Layout::Text => say(&page(&all, lang), lang),
+    }
+}
+
+/// The figures for programs.
+fn figures(all: &Statistics) -> serde_json::Value {
+    let sum = |sum: &Sum| json!({ "sum": sum.sum, "count": sum.count });
+    let named = |map: &std::collections::BTreeMap<(String, String), Sum>| -> Vec<_> {
+        map.iter()
+            .map(|((game, rule), of)| json!({ "game": game, "rule": rule, "sum": of.sum, "count": of.count }))
+            .collect()
+    };
+    let player = |of: &bedside::library::statistics::PlayerFigures| {
+        json!({ "name": of.name, "plays": of.plays, "contests": of.contests, "wins": of.wins,
+            "points": sum(&of.points), "best": of.best })
+    };
+    let rounds = all
+        .rounds
+        .iter()
+        .map(|((game, round), of)| json!({ "game": game, "round": round, "sum": of.sum, "count": of.count }));
+    let alicat = all.alicat.iter().map(|(modifiers, of)| {
+        json!({ "modifiers": modifiers, "plays": of.plays, "beaten": of.beaten, "lead": sum(&of.lead) })
+    });
+    let alone = all
+        .alone
+        .iter()
+        .map(|of| json!({ "game": of.game.key(), "name": of.name, "points": of.points, "date": of.date }));
+    json!({
+        "plays": all.plays, "early": all.early,
+        "together": { "contests": all.together.0, "wins": all.together.1 },
+        "duration_ms": sum(&all.duration_ms), "longest_ms": all.longest_ms, "paused_ms": all.paused_ms, "pauses": all.pauses,
+        "players": all.players.iter().map(player).collect::<Vec<_>>(),
+        "by_game": all.by_game, "by_people": all.by_people, "by_month": all.by_month,
+        "rules": named(&all.rules), "rounds": rounds.collect::<Vec<_>>(),
+        "dice": { "rolled": all.luck.dice, "pips": all.luck.pips },
+        "skill_lost": all.lost,
+        "idle_ms": all.idle_ms.iter().map(|(glass, of)| (glass.clone(), sum(of))).collect::<serde_json::Map<_, _>>(),
+        "alicat": alicat.collect::<Vec<_>>(), "alone": alone.collect::<Vec<_>>(),
+    })
+}
+
+/// The figures as a page of text.
+fn page(all: &Statistics, lang: Lang) -> String {
+    let said = lang.shelf();
+    let mut lines = vec![
+        format!("{}: {}   {}: {}", said.plays, all.plays, said.ended_early, all.early),
+        format!(
+            "{}: {} min   {}: {} min",
+            said.duration,
+            all.duration_ms.tenths().unwrap_or(0) / 600_000,
+            said.longest,
+            all.longest_ms / 60_000
+        ),
+    ];
+    if all.together.0 > 0 {
+        lines.push(format!("{}: {}/{}", said.together, all.together.1, all.together.0));
+    }
+    if all.luck.dice > 0 {
+        lines.push(words::luck(all.luck, lang));
+    }
+    let by_game = all
+        .by_game
+        .iter()
+        .filter_map(|(key, plays)| Some((GameKind::ALL.iter().find(|game| game.key() == key)?, plays)));
+    lines.extend(by_game.map(|(game, plays)| format!("{:<32} {plays:>6}", lang.title(*game))));
+    lines.push(String::new());
+    lines.push(format!("{:<24} {:>8} {:>8} {:>10} {:>8}", said.player, said.plays, said.wins, said.average, said.best));
+    for of in &all.players {
+        let name = of.name.as_deref().unwrap_or(said.somebody);
+        let best = of.best.map_or_else(String::new, |best| best.to_string());
+        let average = words::tenths(of.points.tenths(), lang);
+        lines.push(format!("{name:<24} {:>8} {:>8} {average:>10} {best:>8}", of.plays, of.wins));
+    }
+    lines.join("\n")
+}
+
+pub(crate) fn players(cli: &Cli, task: Option<&Players>, lang: Lang) -> Result<u8, Failure> {
+    let (mut library, _) = library(cli, lang)?;
+    let fault = |fault: Fault| missing(&fault, lang);
+    let left = match task {
+        None => {
+            for of in library.players().map_err(fault)? {
+                let name = of.name.as_deref().unwrap_or(lang.shelf().somebody).to_owned();
+                say(&format!("{name:<24} {:>6} {:>6}", of.plays, of.wins), lang)?;
+            }
+            return Ok(0);
+        }
+        Some(Players::Rename { name, to }) => {
+            let id = player(&library, name, lang)?;
+            library.rename(id, to).map_err(fault)?
+        }
+        Some(Players::Merge { name, with }) => {
+            let (gone, kept) = (player(&library, name, lang)?, player(&library, with, lang)?);
+            library.merge(gone, kept).map_err(fault)?
+        }
+        Some(Players::Forget { name }) => {
+            let id = player(&library, name, lang)?;
+            library.forget(id).map_err(fault)?
+        }
+    };
+    if left > 0 {
+        say(&lang.shelf().old_name_left.replace("{}", &left.to_string()), lang)?;
+        return Ok(BAD);
+    }
+    Ok(0)
+}
+
+pub(crate) fn back_up(cli: &Cli, file: &Path, lang: Lang) -> Result<u8, Failure> {
+    let (library, _) = library(cli, lang)?;
+    library.back_up(file).map_err(|fault| (BAD, fault.text(lang)))?;
+    say(&format!("{} {}", lang.shelf().backed_up, file.display()), lang)
+}
+
+pub(crate) fn restore(cli: &Cli, file: &Path, lang: Lang) -> Result<u8, Failure> {
+    let Instance::Only(_only) = claimed(cli, lang)? else {
+        return Err((BAD, lang.shelf().close_first.to_owned()));
+    };
+    let folder = Library::folder(cli.data.clone()).map_err(|fault| missing(&fault, lang))?;
+    let aside = Library::restore_from(file, &folder).map_err(|why| match why {
+        NotRestored::Unfit => (BAD, format!("{} ({})", lang.shelf().not_a_backup, file.display())),
+        NotRestored::Later => (BAD, lang.shelf().export_later.to_owned()),
+        NotRestored::Fault(fault) => missing(&fault, lang),
+    })?;
+    let aside = aside.map_or_else(|| "-".to_owned(), |aside| aside.display().to_string());
+    say(&format!("{} {aside}", lang.shelf().restored), lang)
+}

@@ -1,0 +1,254 @@
+//! What other programs get: compared with files that were looked at, and read again by other people's code.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use bedside::library::exchange::{bgstats, journals, spreadsheet};
+use bedside::library::{Filter, Library};
+use bedside_core::Lang;
+use rusqlite::Connection;
+
+use crate::evenings::{evening, keep};
+use crate::results::ended;
+
+const LONG: [&str; 6] = [
+    "Żółć Gęślą Jaźń Ćma Łoś ",
+    "Święty Mikołaj Ząbkowski",
+    "Wóźniak-Łętowska Żaneta ",
+    "Ósma Pięćdziesiąt Źrebię",
+    "Śnieżka Łódź Ćwikła Ńżźć",
+    "ĄĘĆŁŃÓŚŹŻąęćłńóśźżĄĘĆŁŃÓ",
+];
+
+/// A library whose plays have fixed names and times: a tie, a bot's seat, Polish names and a name that a spreadsheet would reckon.
+fn fixed(folder: &Path) -> Library {
+    let mut library = Library::open(folder).unwrap().0;
+    library.shelve(&ended(&["Ada", "Łucja", "=SUM(A1)"], &[7, 9, 9], 1)).unwrap();
+    let alicat = (0..400).map(evening).find(|moments| {
+        let table = moments.last().unwrap();
+        let game = table.state().game::<bedside_core::emergency_roll::Game>();
+        game.is_some_and(|game| game.alicat_seat().is_some()) && table.state().playing().over()
+    });
+    keep(&mut library, &alicat.unwrap());
+    drop(library);
+    let change = "UPDATE tables SET opened_at = 1700000000 + id * 100000;
+        UPDATE results SET played_at = 1700000000 + table_id * 100000,
+            play = '00000000-0000-0000-0000-00000000000' || table_id;";
+    Connection::open(folder.join("library.sqlite")).unwrap().execute_batch(change).unwrap();
+    Library::open(folder).unwrap().0
+}
+
+fn bedside(folder: &Path, words: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bedside"));
+    command.env("BEDSIDE_DATA", folder).env("LC_ALL", "C").env("TZ", "UTC").args(words);
+    command.output().unwrap()
+}
+
+fn printed(folder: &Path, words: &[&str]) -> String {
+    let output = bedside(folder, words);
+    assert!(output.status.success(), "{words:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn exports_are_as_they_were_looked_at() {
+    let folder = tempfile::tempdir().unwrap();
+    drop(fixed(folder.path()));
+    for (file, words) in [
+        ("plays.csv", vec!["export", "--format", "csv"]),
+        ("plays.bgsplay", vec!["export", "--format", "bgsplay"]),
+        ("play.link", vec!["export", "--format", "link", "--table", "1"]),
+        ("alicat.link", vec!["export", "--format", "link", "--table", "2"]),
+        ("sheet.svg", vec!["export", "--format", "svg", "--table", "2"]),
+        ("sheet-pl.svg", vec!["--lang", "pl", "export", "--format", "svg", "--table", "2"]),
+        ("stats.txt", vec!["stats"]),
+        ("stats-pl.txt", vec!["--lang", "pl", "stats"]),
+        ("stats.json", vec!["stats", "--format", "json"]),
+    ] {
+        let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/shelf/golden").join(file);
+        let expected = std::fs::read_to_string(&golden).unwrap_or_default();
+        let found = printed(folder.path(), &words);
+        if found != expected {
+            let there = std::env::temp_dir().join(file);
+            std::fs::write(&there, &found).unwrap();
+            panic!("{file} is another one now: compare it with {}", there.display());
+        }
+    }
+}
+
+/// What stands behind `data=` in a link.
+fn data(link: &str) -> serde_json::Value {
+    let encoded = link.split_once("createPlay.html?data=").unwrap().1;
+    let decoded: Vec<(String, String)> = serde_urlencoded::from_str(&format!("data={encoded}")).unwrap();
+    serde_json::from_str(&decoded[0].1).unwrap()
+}
+
+#[test]
+fn a_link_has_every_field_and_fits_a_square_that_others_read() {
+    let mut library = Library::in_memory().unwrap();
+    let names = LONG.map(str::trim);
+    library.shelve(&ended(&names, &[-100, 900, 900, 4, 5, 6], 3)).unwrap();
+    library.shelve(&ended(&["Ada", "Ben"], &[1, 2], 4)).unwrap();
+    for result in library.results(&Filter::default()).unwrap() {
+        let link = bgstats::link(&result);
+        assert!(link.len() < bgstats::MOST && link.is_ascii(), "{} bytes", link.len());
+        let play = data(&link);
+        assert_eq!(play["sourceName"], "Bedside");
+        assert_eq!(play["sourcePlayId"], result.play);
+        assert_eq!(play["playDate"].as_str().unwrap().len(), 19);
+        assert_eq!(play["durationMin"], 3 + (play["players"].as_array().unwrap().len() as u64 - 2));
+        assert_eq!((&play["game"]["highestWins"], &play["game"]["noPoints"]), (&true.into(), &false.into()));
+        assert_eq!(play["game"]["sourceGameId"], "open_table");
+        for (player, seat) in play["players"].as_array().unwrap().iter().zip(&result.seats) {
+            assert_eq!(player["name"], *seat.name.as_ref().unwrap());
+            assert_eq!(player["score"], seat.points.unwrap());
+            assert_eq!(player["winner"], seat.won == Some(true));
+            assert_eq!(player["rank"], seat.rank.unwrap());
+        }
+        let known = [
+            "sourceName",
+            "sourcePlayId",
+            "playDate",
+            "durationMin",
+            "comments",
+            "board",
+            "location",
+            "game",
+            "players",
+        ];
+        assert!(play.as_object().unwrap().keys().all(|key| known.contains(&key.as_str())));
+        assert_eq!(scanned(&link), link);
+    }
+}
+
+/// A link drawn as a square and read again by somebody else's code.
+fn scanned(link: &str) -> String {
+    let code = qrcode::QrCode::with_error_correction_level(link, qrcode::EcLevel::L).unwrap();
+    let (side, dark) = (code.width(), code.to_colors());
+    let (quiet, pixels) = (4, 4);
+    let size = (side + 2 * quiet) * pixels;
+    let shade = |x: usize, y: usize| {
+        let (x, y) = ((x / pixels).wrapping_sub(quiet), (y / pixels).wrapping_sub(quiet));
+        let is_dark = x < side && y < side && dark[y * side + x] == qrcode::Color::Dark;
+        if is_dark { 0 } else { 255 }
+    };
+    let mut image = rqrr::PreparedImage::prepare_from_greyscale(size, size, shade);
+    let grids = image.detect_grids();
+    grids[0].decode().unwrap().1
+}
+
+#[test]
+fn a_file_of_plays_has_every_field() {
+    let folder = tempfile::tempdir().unwrap();
+    let results = fixed(folder.path()).results(&Filter::default()).unwrap();
+    let file = bgstats::file(&results);
+    let keys = |value: &serde_json::Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+    assert_eq!(keys(&file), ["about", "games", "locations", "players", "plays", "userInfo"]);
+    for play in file["plays"].as_array().unwrap() {
+        let expected = "board comments durationMin entryDate gameRefId ignored locationRefId manualWinner modificationDate \
+            playDate playDateYmd playerScores rounds scoringSetting usesTeams uuid";
+        assert_eq!(keys(play).join(" "), expected);
+        for score in play["playerScores"].as_array().unwrap() {
+            let expected = "metaData newPlayer playerRefId rank role score seatOrder startPlayer winner";
+            assert_eq!(keys(score).join(" "), expected);
+            let known = file["players"].as_array().unwrap().iter().find(|player| player["id"] == score["playerRefId"]);
+            let npc = known.unwrap()["name"] == "ALICAT";
+            assert_eq!(score["metaData"] == "{\"isNpc\":1}", npc);
+            assert!(score["score"].is_string());
+        }
+    }
+}
+
+#[test]
+fn whole_tables_come_over_once_and_go_on_where_they_went_on() {
+    let mut here = Library::in_memory().unwrap();
+    let evenings: Vec<_> = (0..12).map(evening).collect();
+    let ids: Vec<_> = evenings.iter().map(|moments| keep(&mut here, &moments[..1])).collect();
+    let written = |library: &Library| {
+        let mut bytes = Vec::new();
+        journals::write(library, &Filter::default(), &mut bytes, |_, _| ()).unwrap();
+        bytes
+    };
+    let mut there = Library::in_memory().unwrap();
+    let beginnings = written(&here);
+    let read = |library: &mut Library, bytes: &[u8]| journals::read(library, bytes, |_, _| ()).unwrap();
+    assert_eq!(read(&mut there, &beginnings).new, 12);
+    assert_eq!(read(&mut there, &beginnings).known, 12);
+    for (id, moments) in ids.iter().zip(&evenings) {
+        let table = moments.last().unwrap();
+        here.append(*id, table, 1).unwrap();
+    }
+    let all = written(&here);
+    let imported = read(&mut there, &all);
+    assert_eq!((imported.longer + imported.known, imported.new, imported.unreadable), (12, 0, 0));
+    assert_eq!(written(&there), all, "the same file comes out again");
+    assert_eq!(read(&mut there, &beginnings).known, 12, "an older file takes nothing back");
+    let same = |library: &Library| {
+        library.results(&Filter::default()).unwrap().into_iter().map(|result| result.play).collect::<Vec<_>>()
+    };
+    assert_eq!(same(&there), same(&here));
+}
+
+#[test]
+fn a_later_file_and_nonsense_are_refused_in_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("tables.json");
+    for (content, words) in [
+        (r#"{"bedside":"tables","layout":2,"tables":[]}"#, "later version"),
+        (r#"{"recipes":[]}"#, "no file of tables"),
+        ("borscht", "no file of tables"),
+    ] {
+        std::fs::write(&file, content).unwrap();
+        let output = bedside(folder.path(), &["import", file.to_str().unwrap()]);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.code() == Some(1) && said.contains(words), "{said}");
+    }
+    let damaged = r#"{"bedside":"tables","layout":1,"tables":[{"opened_at":1,"game":"rush","seats":[],"seen_ms":0,"records":["00"]},7]}"#;
+    std::fs::write(&file, damaged).unwrap();
+    let output = bedside(folder.path(), &["import", file.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8(output.stdout).unwrap().contains("Unreadable: 2"));
+}
+
+#[test]
+fn a_spreadsheet_is_shown_before_it_is_taken_and_taken_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let results = fixed(folder.path()).results(&Filter::default()).unwrap();
+    let mut csv = Vec::new();
+    spreadsheet::write(&results, &mut csv).unwrap();
+    let mut library = Library::in_memory().unwrap();
+    let preview = spreadsheet::preview(&library, csv.as_slice()).unwrap();
+    assert_eq!((preview.plays.len(), preview.unreadable.len()), (2, 0));
+    assert!(library.results(&Filter::default()).unwrap().is_empty(), "a preview changes nothing");
+    assert_eq!(spreadsheet::take_over(&mut library, &preview).unwrap().new, 2);
+    let again = spreadsheet::preview(&library, csv.as_slice()).unwrap();
+    assert_eq!(spreadsheet::take_over(&mut library, &again).unwrap().known, 2);
+    let told = |results: Vec<bedside::library::PlayResult>| {
+        let seats = |result: &bedside::library::PlayResult| {
+            let seats = result.seats.iter().map(|seat| (seat.name.clone(), seat.bot, seat.points, seat.rank, seat.won));
+            seats.collect::<Vec<_>>()
+        };
+        results
+            .iter()
+            .map(|result| (result.play.clone(), result.date.clone(), result.game, seats(result)))
+            .collect::<Vec<_>>()
+    };
+    let mut expected = told(results);
+    // A bot has no name of its own in the library.
+    expected.iter_mut().flat_map(|(.., seats)| seats).filter(|seat| seat.1).for_each(|seat| seat.0 = None);
+    assert_eq!(told(library.results(&Filter::default()).unwrap()), expected);
+}
+
+#[test]
+fn rows_that_cannot_be_read_are_named_and_the_others_are_taken() {
+    let library = Library::in_memory().unwrap();
+    let csv = "date,game,player,points\n2026-11-18,Dice Hospital,Ada,12\n2026-11-18,Dice Hospital,Ben,8\n\
+        18.11.2026,Dice Hospital,Ada,1\n2026-11-19,Chess,Ada,1\n2026-11-20,Ostry Dyżur,Łucja,many\n2026-11-20,rush,Łucja,\n";
+    let preview = spreadsheet::preview(&library, csv.as_bytes()).unwrap();
+    let unreadable: Vec<_> = preview.unreadable.iter().map(|(row, column)| (*row, column.as_str())).collect();
+    assert_eq!(unreadable, [(4, "date"), (5, "game"), (6, "points")]);
+    assert_eq!(preview.plays.iter().map(|play| play.seats.len()).collect::<Vec<_>>(), [2, 1]);
+    let nothing = spreadsheet::preview(&library, "name;score\n".as_bytes()).unwrap();
+    assert_eq!(nothing.unreadable.len(), 3);
+    assert!(Lang::Pl.shelf().row_unreadable.matches("{}").count() == 2);
+}

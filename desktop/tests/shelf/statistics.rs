@@ -1,0 +1,265 @@
+//! Statistics against a second implementation, which folds the journals of evenings at random.
+
+use std::collections::BTreeMap;
+
+use bedside::library::statistics::{Balance, Luck, Statistics, Sum};
+use bedside::library::{Filter, Library};
+use bedside_core::journal::Fate;
+use bedside_core::{Command, GameKind, Running, Table, emergency_roll, open_table};
+
+use crate::evenings::{EVERY, FIRST, evening, library, many};
+
+/// What one journal says, told by nothing but its commands entered again.
+struct Folded {
+    kind: GameKind,
+    at: i64,
+    people: Vec<String>,
+    early: bool,
+    together: Option<bool>,
+    duration: i64,
+    paused: (i64, i64),
+    /// Of each seat, ALICAT's last: points, and whether it won.
+    seats: Vec<(Option<i64>, Option<bool>)>,
+    rounds: BTreeMap<(u8, usize), i64>,
+    dice: (i64, i64),
+    modifiers: Option<i64>,
+}
+
+/// Enters what counts of a journal again, at a table of its own.
+fn fold(number: u64, table: &Table) -> Option<Folded> {
+    let setup = table.state().setup();
+    let mut again = Table::open(setup, table.state().seed()).unwrap();
+    let (mut stands, mut paused, mut dice, mut rounds) = (None, (0, 0), (0, 0), BTreeMap::new());
+    for (fate, _, at, command) in table.journal().fated() {
+        if fate != Fate::Counts {
+            continue;
+        }
+        let before = again.state().playing().round();
+        match &command {
+            Command::InterruptClock => drop(again.interrupt(at)),
+            command => drop(again.apply(command, at).unwrap()),
+        }
+        let state = again.state();
+        match (stands, state.clock().running(at) == Running::Paused) {
+            (None, true) => stands = Some(at),
+            (Some(since), false) => {
+                paused = (
+                    paused.0 + i64::try_from(at.millis() - bedside_core::Instant::millis(since)).unwrap(),
+                    paused.1 + 1,
+                );
+                stands = None;
+            }
+            _ => {}
+        }
+        let told = serde_json::to_value(&command).unwrap();
+        for pips in pips(&told) {
+            dice = (dice.0 + 1, dice.1 + pips);
+        }
+        if before != state.playing().round() {
+            for (seat, points) in points(state).into_iter().enumerate() {
+                rounds.insert((before, seat), points);
+            }
+        }
+    }
+    let (state, game) = (again.state(), again.state().playing());
+    if !game.over() {
+        return None;
+    }
+    let people: Vec<String> = setup.seats.iter().map(|name| name.to_string()).collect();
+    let finals = points(state);
+    let lowest =
+        state.game::<open_table::Game>().is_some_and(|game| game.options().winner() == open_table::Winner::Lowest);
+    let alicat = state.game::<emergency_roll::Game>().and_then(emergency_roll::Game::alicat_seat).map(usize::from);
+    let sits = people.len() + usize::from(alicat.is_some());
+    let mut firsts: BTreeMap<usize, bool> = BTreeMap::new();
+    // Ties of Dice Hospital are broken by what is left in the hospitals: its own ranking says so.
+    if let Some(game) = state.game::<bedside_core::dice_hospital::Game>() {
+        firsts.extend(game.ranking().iter().map(|rank| (usize::from(rank.seat), rank.place == 1)));
+    } else if !finals.is_empty() {
+        let best = if lowest { finals.iter().min() } else { finals.iter().max() };
+        let tied = finals.iter().filter(|points| Some(*points) == best).count() > 1;
+        for (seat, points) in finals.iter().enumerate() {
+            let cat_takes_it = tied && alicat.is_some() && alicat != Some(seat);
+            firsts.insert(seat, Some(points) == best && !cat_takes_it);
+        }
+    }
+    let contest = finals.len() > 1 && game.won().is_none() && !game.unfinished() && !all_together(state);
+    let seats = (0..sits).map(|seat| {
+        let won = game.won().or_else(|| contest.then(|| firsts.get(&seat).copied().unwrap_or(false)));
+        (finals.get(seat).copied(), won)
+    });
+    let seats: Vec<_> = seats.collect();
+    for (seat, points) in finals.iter().enumerate() {
+        rounds.insert((game.round(), seat), *points);
+    }
+    let modifiers = alicat.map(|_| {
+        let game = state.game::<emergency_roll::Game>().unwrap();
+        i64::try_from(emergency_roll::Modifier::ALL.into_iter().filter(|one| game.options().has(*one)).count()).unwrap()
+    });
+    Some(Folded {
+        kind: game.kind(),
+        at: FIRST + i64::try_from(number).unwrap() * EVERY,
+        people,
+        early: game.unfinished(),
+        together: game.won(),
+        duration: i64::try_from(table.journal().commands().map(|(_, at, _)| at.millis()).max().unwrap_or(0)).unwrap(),
+        paused,
+        seats,
+        rounds,
+        dice,
+        modifiers,
+    })
+}
+
+fn all_together(state: &bedside_core::State) -> bool {
+    state.game::<open_table::Game>().is_some_and(|game| game.options().winner() == open_table::Winner::Together)
+}
+
+/// Points seat by seat, asked of the game itself.
+fn points(state: &bedside_core::State) -> Vec<i64> {
+    if let Some(game) = state.game::<bedside_core::dice_hospital::Game>() {
+        return game.hospitals().iter().map(|hospital| i64::from(hospital.points())).collect();
+    }
+    if let Some(game) = state.game::<emergency_roll::Game>() {
+        return (0u8..).take(game.seats().len()).map(|seat| i64::from(game.score(seat).total())).collect();
+    }
+    let mut all = Vec::new();
+    state.playing().points(&mut |points| all.push(i64::from(points)));
+    all
+}
+
+/// What dice show that a command rolled, read from its JSON.
+fn pips(command: &serde_json::Value) -> Vec<i64> {
+    let words = |die: &serde_json::Value| die.as_str()?.split_once(' ')?.1.parse::<i64>().ok().filter(|pips| *pips > 0);
+    let dice = &command["dice_hospital"]["roll"]["dice"];
+    let mut shown: Vec<i64> = dice.as_array().into_iter().flatten().filter_map(words).collect();
+    for place in ["activate", "use_ability"] {
+        let rolls = &command["dice_hospital"][place]["rolls"];
+        shown.extend(rolls.as_array().into_iter().flatten().filter_map(serde_json::Value::as_i64));
+    }
+    shown.extend(words(&command["dice_hospital"]["admit_patient"]["die"]));
+    let three = &command["emergency_roll"]["roll"]["dice"];
+    shown.extend(three.as_array().into_iter().flatten().filter_map(serde_json::Value::as_i64));
+    shown
+}
+
+/// The same figures, from what the journals said.
+fn reckoned<'a>(some: impl Iterator<Item = &'a Folded>) -> Statistics {
+    let mut all = Statistics::default();
+    let mut people: BTreeMap<String, (u32, u32, u32, Sum, Option<i64>)> = BTreeMap::new();
+    for one in some {
+        all.plays += 1;
+        all.early += u32::from(one.early);
+        if let Some(won) = one.together {
+            all.together = (all.together.0 + 1, all.together.1 + u32::from(won));
+        }
+        add(&mut all.duration_ms, one.duration);
+        all.longest_ms = all.longest_ms.max(one.duration);
+        (all.paused_ms, all.pauses) = (all.paused_ms + one.paused.0, all.pauses + one.paused.1);
+        *all.by_game.entry(one.kind.key().to_owned()).or_default() += 1;
+        *all.by_people.entry(u8::try_from(one.people.len()).unwrap()).or_default() += 1;
+        for (name, (points, won)) in one.people.iter().zip(&one.seats) {
+            let of = people.entry(name.clone()).or_default();
+            of.0 += 1;
+            of.1 += u32::from(won.is_some());
+            of.2 += u32::from(*won == Some(true));
+            if let Some(points) = points {
+                add(&mut of.3, *points);
+                of.4 = of.4.max(Some(*points));
+            }
+        }
+        for ((round, _), points) in &one.rounds {
+            add(all.rounds.entry((one.kind.key().to_owned(), *round)).or_default(), *points);
+        }
+        all.luck = Luck { dice: all.luck.dice + one.dice.0, pips: all.luck.pips + one.dice.1 };
+        if let Some(modifiers) = one.modifiers {
+            let balance: &mut Balance = all.alicat.entry(modifiers).or_default();
+            balance.plays += 1;
+            balance.beaten += u32::from(one.seats[0].1 == Some(true));
+            add(&mut balance.lead, one.seats[0].0.unwrap() - one.seats[1].0.unwrap());
+        }
+    }
+    for (name, (plays, contests, wins, points, best)) in people {
+        let (player, colour, name) = (None, 0, Some(name));
+        all.players.push(bedside::library::statistics::PlayerFigures {
+            player,
+            name,
+            colour,
+            plays,
+            contests,
+            wins,
+            points,
+            best,
+        });
+    }
+    all
+}
+
+fn add(sum: &mut Sum, more: i64) {
+    *sum = Sum { sum: sum.sum + more, count: sum.count + 1 };
+}
+
+/// Without what the second implementation does not reckon.
+fn comparable(mut all: Statistics) -> Statistics {
+    all.players.iter_mut().for_each(|of| (of.player, of.colour) = (None, 0));
+    all.players.sort_by(|one, other| one.name.cmp(&other.name));
+    (all.by_month, all.rules, all.lost) = Default::default();
+    (all.idle_ms, all.alone) = Default::default();
+    all
+}
+
+#[test]
+fn every_figure_is_what_the_journals_say() {
+    let folder = tempfile::tempdir().unwrap();
+    let evenings = many(120);
+    let library = library(folder.path(), evenings);
+    let tables = (0..evenings).map(|number| (number, evening(number).pop().unwrap()));
+    let folded: Vec<Folded> = tables.filter_map(|(number, table)| fold(number, &table)).collect();
+    assert!(folded.len() > 30, "{} ended", folded.len());
+    let compare = |filter: Filter, meant: &dyn Fn(&Folded) -> bool| {
+        let said = comparable(library.statistics(&filter).unwrap());
+        assert_eq!(said, reckoned(folded.iter().filter(|one| meant(one))), "{filter:?}");
+        said.plays
+    };
+    compare(Filter::default(), &|_| true);
+    for kind in GameKind::ALL {
+        compare(Filter { game: Some(*kind), ..Filter::default() }, &|one| one.kind == *kind);
+    }
+    for people in 1..=8 {
+        compare(Filter { people: Some(people), ..Filter::default() }, &|one| one.people.len() == usize::from(people));
+    }
+    for player in library.players().unwrap() {
+        let name = player.name.unwrap();
+        let filter = Filter { player: Some(player.id), ..Filter::default() };
+        compare(filter, &|one| one.people.contains(&name));
+        let middle = FIRST + EVERY * i64::try_from(evenings / 2).unwrap();
+        let filter = Filter { player: Some(player.id), from: Some(middle), ..Filter::default() };
+        compare(filter, &|one| one.people.contains(&name) && one.at >= middle);
+        let filter = Filter { until: Some(middle), ..Filter::default() };
+        compare(filter, &|one| one.at < middle);
+    }
+    let (party, plays) = library.parties().unwrap().remove(0);
+    let names: Vec<String> = party.iter().map(|id| name_of(&library, *id)).collect();
+    let together = |one: &Folded| one.people.len() == names.len() && names.iter().all(|name| one.people.contains(name));
+    assert_eq!(compare(Filter { party: Some(party.clone()), ..Filter::default() }, &together), plays);
+}
+
+fn name_of(library: &Library, id: i64) -> String {
+    library.players().unwrap().into_iter().find(|player| player.id == id).and_then(|player| player.name).unwrap()
+}
+
+#[test]
+fn a_deleted_table_does_not_count_until_it_comes_back() {
+    let mut library = Library::in_memory().unwrap();
+    let id = library.shelve(&crate::results::ended(&["Ada", "Ben"], &[1, 2], 1)).unwrap();
+    let plays = |library: &Library| library.statistics(&Filter::default()).unwrap().plays;
+    assert_eq!(plays(&library), 1);
+    library.delete(id).unwrap();
+    assert_eq!(plays(&library), 0);
+    library.restore(id).unwrap();
+    assert_eq!(plays(&library), 1);
+    library.delete(id).unwrap();
+    library.clear_deleted().unwrap();
+    assert_eq!(plays(&library), 0);
+    assert!(library.results(&Filter::default()).unwrap().is_empty());
+}
