@@ -6,6 +6,7 @@
 //! | who may come in, and with which secret | [`guests`], [`secret`] |
 //! | what a press on a phone means, and what is not for that seat | [`hand`] |
 //! | pages | [`page`] |
+//! | how one phone looks, vibrates and speaks | [`settings`] |
 //! | what is asked of whoever is at Bedside's own screen | [`wish`] |
 //! | requests, headers, pushed changes | `server` |
 //! | how much one may ask for | [`limits`] |
@@ -17,6 +18,7 @@ pub mod limits;
 pub mod page;
 pub mod secret;
 mod server;
+pub mod settings;
 pub mod terminal;
 pub mod wish;
 

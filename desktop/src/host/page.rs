@@ -212,14 +212,21 @@ fn press(press: &Press, class: &str, inside: Markup) -> Markup {
     html! { button name="what" value=(press.write()) class=(class) { (inside) } }
 }
 
+/// What is seen, and what is heard instead.
+fn heard_as(label: &str, seen: Markup) -> Markup {
+    html! { span.in aria-hidden="true" { (seen) } span.unseen { (label) } }
+}
+
 /// The same, said by words of its own to whoever does not see it.
 fn labelled(press: &Press, class: &str, label: &str, inside: Markup) -> Markup {
-    html! { button name="what" value=(press.write()) class=(class) aria-label=(label) { (inside) } }
+    self::press(press, class, heard_as(label, inside))
 }
 
 /// The same for something that is chosen or not.
 fn chosen(press: &Press, class: &str, label: &str, on: bool, inside: Markup) -> Markup {
-    html! { button name="what" value=(press.write()) class={ (class) @if on { " on" } } aria-label=(label) aria-pressed=(on) { (inside) } }
+    html! {
+        button name="what" value=(press.write()) class={ (class) @if on { " on" } } aria-pressed=(on) { (heard_as(label, inside)) }
+    }
 }
 
 /// Something of a game's own page.

@@ -62,8 +62,12 @@ impl Page {
                     assert_eq!(elements[last].name, text(&tag.name), "closed in order");
                 }
                 Token::String(words) => {
-                    for place in &open {
+                    for place in open.iter().rev() {
                         elements[*place].words += &text(&words);
+                        // What is around it does not say what is hidden from readers.
+                        if elements[*place].get("aria-hidden") == Some("true") {
+                            break;
+                        }
                     }
                 }
                 Token::Error(fault) => panic!("{fault:?}"),

@@ -68,7 +68,7 @@ impl Player {
             let least = |label: &&crate::page::Element| {
                 let number: String = label
                     .words
-                    .rsplit(|letter: char| letter == '…')
+                    .rsplit('…')
                     .nth(1)
                     .unwrap_or("")
                     .trim()

@@ -4,7 +4,8 @@ use maud::{Markup, html};
 
 use super::{Scene, general, press};
 use crate::host::guests::Role;
-use crate::host::hand::{Hand, Loud, Press, Setting};
+use crate::host::hand::{Hand, Press};
+use crate::host::settings::{Loud, Setting};
 
 /// How a phone is set, for style sheet and script.
 pub(super) fn set(hand: &Hand, role: Role) -> Markup {

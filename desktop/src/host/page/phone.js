@@ -8,6 +8,7 @@
   const shown = (id) => document.getElementById(id);
   const lost = shown('lost');
   const set = () => shown('set').firstElementChild?.dataset ?? {};
+  const name = (node) => (node.querySelector?.('.unseen') ?? node).textContent.trim().replace(/\s+/g, ' ') || node.getAttribute('aria-label') || '';
   const GUARD = 300;
   const LATE = 2000;
   let number = Number(form.elements.number.value) - 1;
@@ -71,7 +72,7 @@
   const replace = (parts) => {
     const now = performance.now();
     const focus = document.activeElement;
-    const held = focus && form.contains(focus) ? { value: focus.value, label: focus.getAttribute('aria-label'), part: focus.closest('[id]')?.closest('#seats,#main,#choices,#slot,#dock,#sheet')?.id } : null;
+    const held = focus && form.contains(focus) ? { value: focus.value, label: name(focus), part: focus.closest('[id]')?.closest('#seats,#main,#choices,#slot,#dock,#sheet')?.id } : null;
     const sheet = shown('sheet').childElementCount > 0;
     for (const [id, html] of Object.entries(parts)) {
       const part = shown(id);
@@ -89,7 +90,7 @@
     if ('sheet' in parts) rises(sheet);
     if (held && !form.contains(document.activeElement)) {
       const buttons = [...form.querySelectorAll('button')].filter((button) => !button.closest('[inert]'));
-      const same = buttons.find((button) => button.value === held.value) ?? buttons.find((button) => held.label && button.getAttribute('aria-label')?.split(':')[0] === held.label.split(':')[0]);
+      const same = buttons.find((button) => button.value === held.value) ?? buttons.find((button) => held.label && name(button).split(':')[0] === held.label.split(':')[0]);
       (same ?? document.querySelector('#slot button') ?? (held.part && shown(held.part)?.querySelector('button')))?.focus({ preventScroll: true });
     }
     tick();
@@ -217,7 +218,7 @@
           await new Promise((later) => { setTimeout(later, 400); });
         }
       }
-      shown('dropped').textContent = lost.dataset.dropped.replace('{}', button?.innerText.trim().replace(/\s+/g, ' ') || button?.getAttribute('aria-label') || '');
+      shown('dropped').textContent = lost.dataset.dropped.replace('{}', button ? name(button) : '');
     } finally {
       clearTimeout(waits);
       button?.classList.remove('sent');

@@ -7,7 +7,7 @@ use bedside_core::dice_hospital::{After, BEDS, Game, Ghost, Outlook, Patient};
 use maud::{Markup, html};
 
 use super::super::draw::{self, Icon, fatality, icon};
-use super::super::{Scene, press};
+use super::super::{Scene, heard_as, press};
 use crate::host::hand::Press;
 
 /// How a bed is shown.
@@ -57,21 +57,21 @@ pub(super) fn to_look_at(scene: Scene<'_>, game: &Game, seat: u8) -> Markup {
 fn bed(scene: Scene<'_>, number: u8, patient: Option<&Patient>, dies: bool, shown: Shown<'_>) -> Markup {
     let words = in_words(scene, number, patient, dies, shown.ghost);
     let inside = match patient {
-        None => html! { span {} span.lo {} },
+        None => html! { span.half {} span.half.lo {} },
         Some(patient) => {
             let die = html! { (draw::die(Die::new(patient.colour, patient.die.pips))) b { (short(scene, patient)) @if patient.treated { " ✓" } } };
             let ghost = html! { @if let Some(ghost) = shown.ghost { (shadow(scene, &ghost)) } };
             let token = html! { @if dies && shown.ghost.is_none() { i.h-dies { (fatality()) } } };
             if patient.treated {
-                html! { span { (ghost) } span.lo { (die) } (token) }
+                html! { span.half { (ghost) } span.half.lo { (die) } (token) }
             } else {
-                html! { span { (die) } span.lo { (ghost) } (token) }
+                html! { span.half { (die) } span.half.lo { (ghost) } (token) }
             }
         }
     };
     match shown.press {
         Some(does) => html! {
-            button name="what" value=(does.write()) class={ "h-bed lit" @if shown.chosen { " on" } } aria-label=(words) aria-pressed=[shown.chosen.then_some("true")] { (inside) }
+            button name="what" value=(does.write()) class={ "h-bed lit" @if shown.chosen { " on" } } aria-pressed=[shown.chosen.then_some("true")] { (heard_as(&words, inside)) }
         },
         None => html! { div class={ "h-bed" @if shown.chosen { " on" } } role="img" aria-label=(words) { (inside) } },
     }

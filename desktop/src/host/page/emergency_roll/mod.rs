@@ -1,14 +1,14 @@
 //! Emergency Roll on a phone: the dice with their bonuses, the map of one's own sheet, beds and values with their prices, and what
 //! the boxes would give, before it is written.
 
+mod dice;
+mod figures;
 mod map;
 mod television;
 
 use bedside_core::Command as Given;
-use bedside_core::dice::Colour;
-use bedside_core::emergency_roll::printed::MORGUE;
 use bedside_core::emergency_roll::sheet::wards;
-use bedside_core::emergency_roll::{Bedding, Bonus, Command, Cost, Game, Patient, Phase, Price, Score, ScoreBox};
+use bedside_core::emergency_roll::{Bedding, Bonus, Command, Cost, Game, Patient, Phase, Price, Score};
 use maud::{Markup, html};
 
 use super::draw::{self, Icon, icon};
@@ -16,10 +16,12 @@ use super::games::{Doing, Page};
 use super::mark::mark;
 use super::seat::waits;
 use super::{Scene, board, chosen, labelled, press, said};
-use crate::host::hand::{Hand, Press, denied};
+use crate::host::hand::{Hand, Press};
 use crate::screen::Seen;
-use crate::screen::emergency_roll::words::{arrival, bed, bonus, cost, die};
+use crate::screen::emergency_roll::words::{arrival, bed, bonus, cost};
 use crate::words::{count, signed};
+use dice::{dice, sign};
+use figures::{boxes, ledger};
 pub(super) use map::places;
 pub(super) use television::television;
 
@@ -305,118 +307,6 @@ fn next_bed(game: &Game, seat: u8, number: u8) -> String {
     let next =
         wards().find(|(ward, _)| *ward == number).and_then(|(_, ward)| game.seat(seat).ok()?.sheet().next_bed(ward));
     next.map(bed).unwrap_or_default()
-}
-
-/// The sign of a bonus.
-fn sign(bonus: Bonus) -> Icon {
-    match bonus {
-        Bonus::Stethoscopes => Icon::Stethoscope,
-        Bonus::BloodBag => Icon::Drop,
-        Bonus::Screen => Icon::Screen,
-        Bonus::Critical => Icon::Critical,
-        Bonus::Nurse => Icon::Nurse,
-        Bonus::Extra(..) => Icon::Extra,
-    }
-}
-
-/// The dice from the top, each with its bonus and where it fits; what cannot be taken is flat, with the reason.
-fn dice(scene: Scene<'_>, game: &Game, seat: u8) -> Markup {
-    let lang = scene.lang;
-    let mut beds: Vec<Bedding> = Vec::new();
-    game.beds(seat, |bedding| {
-        if bedding.patient == Patient::Die
-            && beds.iter().all(|known| (known.die, known.ward) != (bedding.die, bedding.ward))
-        {
-            beds.push(bedding);
-        }
-    });
-    let fits = |colour: Colour| {
-        let turn = lang.emergency_turn();
-        let here: Vec<&Bedding> = beds.iter().filter(|bedding| bedding.die == colour).collect();
-        let named = |beds: &[&Bedding]| {
-            beds.iter().map(|bedding| next_bed(game, seat, bedding.ward)).collect::<Vec<_>>().join(", ")
-        };
-        let (free, paid): (Vec<&Bedding>, Vec<&Bedding>) =
-            here.into_iter().partition(|bedding| bedding.cost == Cost::default());
-        match (&free[..], &paid[..]) {
-            ([], []) => turn.no_bed_left.to_owned(),
-            ([], [first, ..]) => format!("{} {}: {}", turn.into_bed, named(&paid), cost(first.cost, lang)),
-            (free, _) => format!("{} {}: {}", turn.into_bed, named(free), turn.free),
-        }
-    };
-    html! {
-        ul.e-dice aria-label=(lang.phone().dice) {
-            @for colour in Colour::ALL {
-                @if let (Some(shown), Some(gained)) = (game.die(colour), game.bonus(colour)) {
-                    @let takers: Vec<u8> = (0u8..).zip(game.seats()).filter(|(other, of)| *other != seat && of.chosen() == Some(colour)).map(|(other, _)| other).collect();
-                    @let choose = Given::EmergencyRoll(Command::Choose { seat, die: colour });
-                    @let check = game.check_choice(seat, colour);
-                    @let why = match (&check, denied(&choose, seat, scene.shared, scene.table, lang)) {
-                        (_, Some(denied)) => Some(denied),
-                        (Err(refusal), _) => Some(crate::words::refusal(lang, *refusal)),
-                        (Ok(_), None) => None,
-                    };
-                    @let where_to = match (&why, &check) {
-                        (Some(why), _) => why.clone(),
-                        (None, Ok(true)) => format!("{}; {}", fits(colour), lang.emergency_turn().chiefs_for_bag),
-                        (None, _) => fits(colour),
-                    };
-                    @let inside = html! {
-                        (draw::die(shown))
-                        span.e-said {
-                            span.e-bonus { (icon(sign(gained), 26)) span { (bonus(gained, lang)) }
-                                @for taker in &takers { (mark(*taker, scene.name(*taker))) } }
-                            span.e-fits { @if why.is_some() { (icon(Icon::Lock, 18)) } span { (where_to) } }
-                        }
-                    };
-                    @let label = format!("{}, {}. {where_to}", die(shown, lang), bonus(gained, lang));
-                    li {
-                        @if why.is_none() { (labelled(&Press::Do(choose), "e-die lit", &label, inside)) }
-                        @else { div.e-die.flat role="img" aria-label=(label) { (inside) } }
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// What a sheet keeps count of.
-fn ledger(scene: Scene<'_>, game: &Game, seat: u8, choosing: bool) -> Markup {
-    let Ok(of) = game.seat(seat) else { return html! {} };
-    let (sheet, words, core) = (of.sheet(), scene.lang.emergency_window(), scene.lang.emergency_words());
-    let line = |sign: Icon, number: String, word: &str, short: &str| {
-        html! {
-            div role="img" aria-label={ (word) ": " (number) } { (icon(sign, 24)) b { (number) } span { (short) } }
-        }
-    };
-    let [steth, bags, nurses, morgue] = scene.lang.phone().ledger;
-    html! {
-        section.e-led.tall[choosing] aria-label=(scene.lang.phone().what_you_have) {
-            (line(Icon::Stethoscope, sheet.stethoscopes().left().to_string(), words.stethoscopes, steth))
-            (line(Icon::Drop, sheet.bags().left().to_string(), words.bags, bags))
-            (line(Icon::Nurse, sheet.nurses().to_string(), core.nurses, nurses))
-            (line(Icon::Coffin, format!("{}/{MORGUE}", sheet.morgue()), core.morgue, morgue))
-        }
-    }
-}
-
-/// The boxes, live; what is about to be written shows what it would change.
-fn boxes(scene: Scene<'_>, game: &Game, seat: u8, after: Option<&Score>) -> Markup {
-    let (now, words) = (game.score(seat), scene.lang.box_words());
-    let all = ScoreBox::ALL
-        .into_iter()
-        .zip(words.short)
-        .filter(|(which, _)| now.of(*which) != 0 || *which != ScoreBox::Modifiers);
-    html! {
-        section.e-box aria-label=(scene.lang.phone().boxes) {
-            @for (which, short) in all {
-                @let by = after.map_or(0, |after| after.of(which) - now.of(which));
-                div.flat title=(scene.lang.score_box(which)) { span { (short) } b { (count(now.of(which))) @if by != 0 { " " i { (signed(by)) } } } }
-            }
-            div.sum { span { (scene.lang.emergency_words().total) }
-                b { (count(now.total())) @if let Some(after) = after && after.total() != now.total() { " → " (count(after.total())) } } }
-        }
-    }
 }
 
 /// A player's points and what they do, above their sheet.

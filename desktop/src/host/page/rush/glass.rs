@@ -7,7 +7,7 @@ use bedside_core::{Command as Given, Running, Span};
 use maud::{Markup, html};
 
 use super::super::draw::{self, Icon, icon};
-use super::super::{Scene, board, said};
+use super::super::{Scene, board, heard_as, said};
 use super::{colour, name, quiet};
 use crate::host::hand::Press;
 
@@ -38,7 +38,7 @@ pub(super) fn tile(scene: Scene<'_>, game: &Game, glass: Glass, seat: u8, last: 
             let still = Press::Do(Given::Rush(Command::Place { glass, space: None, by }));
             html! {
                 li class={ (class) " run " (level(&shown)) } data-sand=[sand(scene, &shown)] data-length=[shown.length.map(Span::millis)] {
-                    button.g-b name="what" value=(still.write()) aria-disabled="true" aria-label=(label) { (running(scene, game, &shown)) }
+                    button.g-b name="what" value=(still.write()) aria-disabled="true" { (heard_as(&label, running(scene, game, &shown))) }
                     (quiet(&fell, "g-x", &format!("{called}: {}", phone.fell), html! { (icon(Icon::Lying, 26)) @if alone { span { (phone.fell) } } }))
                 }
             }
