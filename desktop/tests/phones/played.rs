@@ -1,6 +1,7 @@
 //! Every game played to its end by the buttons on its own pages, without a script: what was played is what `bedside script` makes of the
 //! same commands, and every page on the way can be read by whoever does not see it.
 
+use bedside::host::limits::Limits;
 use bedside_core::{GameKind, Lang, Table};
 
 use crate::browser::Browser;
@@ -10,6 +11,12 @@ use crate::{ER, Hosted, RUSH};
 
 const DICE_HOSPITAL: GameKind = GameKind::ALL[1];
 const OPEN_TABLE: GameKind = GameKind::ALL[3];
+
+/// A table whose phones may press as fast as a test does.
+fn hosted(game: GameKind, names: &[&str]) -> Hosted {
+    let fast = (1_000_000, 1_000_000);
+    Hosted::with(game.by_the_rules(), names, Limits { requests: fast, presses: fast, ..Limits::default() })
+}
 
 /// What stops a game before its end.
 static STOPS: std::sync::LazyLock<[String; 1]> =
@@ -130,7 +137,7 @@ fn played(table: &Hosted) -> Table {
 
 #[test]
 fn emergency_roll_is_played_to_its_end_on_phones() {
-    let table = Hosted::new(ER, &["Anna", "Ben", "Żaneta"]);
+    let table = hosted(ER, &["Anna", "Ben", "Żaneta"]);
     let mut player = Player::seated(&table, 3, 5);
     for turn in 0..6_000 {
         if over(&table) {
@@ -145,7 +152,7 @@ fn emergency_roll_is_played_to_its_end_on_phones() {
 
 #[test]
 fn dice_hospital_is_played_to_its_end_on_phones() {
-    let table = Hosted::new(DICE_HOSPITAL, &["Celina", "Bartek"]);
+    let table = hosted(DICE_HOSPITAL, &["Celina", "Bartek"]);
     let mut player = Player::seated(&table, 2, 11);
     for turn in 0..12_000 {
         if over(&table) {
@@ -167,7 +174,7 @@ fn dice_hospital_is_played_to_its_end_on_phones() {
 
 #[test]
 fn rush_is_played_to_its_end_on_phones() {
-    let table = Hosted::new(RUSH, &["Ola", "Lena"]);
+    let table = hosted(RUSH, &["Ola", "Lena"]);
     table.at_desk(|_, desk| {
         use bedside_core::{Command, rush};
         for choice in [rush::Choice::Glasses(true), rush::Choice::GlassMillis(25_000)] {
@@ -197,7 +204,7 @@ fn rush_is_played_to_its_end_on_phones() {
 
 #[test]
 fn an_open_table_is_played_to_its_end_on_phones() {
-    let table = Hosted::new(OPEN_TABLE, &["Ben", "Cleo"]);
+    let table = hosted(OPEN_TABLE, &["Ben", "Cleo"]);
     let mut player = Player::seated(&table, 2, 9);
     for turn in 0..2_000 {
         if over(&table) {
@@ -213,7 +220,7 @@ fn an_open_table_is_played_to_its_end_on_phones() {
 #[test]
 fn a_television_shows_every_game_and_has_nothing_to_press() {
     for game in GameKind::ALL {
-        let table = Hosted::new(*game, &["Anna", "Ben"]);
+        let table = hosted(*game, &["Anna", "Ben"]);
         let mut player = Player::seated(&table, 2, 1);
         let mut screen = table.phone();
         assert_eq!(screen.join(&table.link, "watch").status, 303);
@@ -230,7 +237,7 @@ fn a_television_shows_every_game_and_has_nothing_to_press() {
 
 #[test]
 fn nobody_sees_the_administrators_that_were_dealt_to_another() {
-    let table = Hosted::new(DICE_HOSPITAL, &["Celina", "Bartek"]);
+    let table = hosted(DICE_HOSPITAL, &["Celina", "Bartek"]);
     let mut player = Player::seated(&table, 2, 21);
     let mut screen = table.phone();
     screen.join(&table.link, "watch");
@@ -271,7 +278,7 @@ fn nobody_sees_the_administrators_that_were_dealt_to_another() {
 #[test]
 fn a_page_weighs_little() {
     for game in GameKind::ALL {
-        let table = Hosted::new(*game, &["Anna", "Ben", "Cleo", "Dawid"]);
+        let table = hosted(*game, &["Anna", "Ben", "Cleo", "Dawid"]);
         let mut player = Player::seated(&table, 4, 2);
         let most = (0..60).map(|turn| {
             player.presses(&table, turn, None);
@@ -286,7 +293,7 @@ fn a_page_weighs_little() {
 
 #[test]
 fn what_is_announced_is_pushed_to_whom_it_concerns() {
-    let table = Hosted::new(RUSH, &["Ola", "Lena"]);
+    let table = hosted(RUSH, &["Ola", "Lena"]);
     table.at_desk(|_, desk| {
         use bedside_core::{Command, rush};
         for choice in [rush::Choice::Glasses(true), rush::Choice::GlassMillis(25_000)] {
@@ -317,7 +324,7 @@ fn what_is_announced_is_pushed_to_whom_it_concerns() {
 
 #[test]
 fn a_phone_is_set_by_itself_and_changes_nothing_at_the_table() {
-    let table = Hosted::new(ER, &["Anna", "Ben"]);
+    let table = hosted(ER, &["Anna", "Ben"]);
     let mut phone = table.seated(0);
     let entries = table.entries();
     phone.press("more", &[]);
