@@ -38,6 +38,8 @@ const LONGEST: usize = 16 << 10;
 const SLOWEST: Duration = Duration::from_secs(5);
 /// How often a quiet page is told that we are still here.
 const PULSE: Duration = Duration::from_secs(15);
+/// How soon a page that was cut off asks again.
+const COME_BACK: Duration = Duration::from_millis(500);
 /// The cookie that a phone proves itself with.
 const COOKIE: &str = "bedside";
 
@@ -381,7 +383,7 @@ fn changes(listener: Listener) -> impl Stream<Item = Result<Event, Infallible>> 
             return None;
         }
         let shown = Arc::clone(&listener.shown.borrow_and_update());
-        let event = Event::default().data(message(&shown, listener.sent.as_deref()));
+        let event = Event::default().retry(COME_BACK).data(message(&shown, listener.sent.as_deref()));
         listener.sent = Some(shown);
         Some((Ok(event), listener))
     })

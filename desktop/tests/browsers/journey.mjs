@@ -6,14 +6,16 @@ const { seats } = told.of;
 /** A page that is not right by then never will be. */
 const PATIENCE_MS = 20_000;
 /** How long a game may take. */
-const LONGEST_MS = Number(process.env.BEDSIDE_LONGEST ?? 200_000);
+const LONGEST_MS = Number(process.env.BEDSIDE_LONGEST ?? 240_000);
 /** Presses between two moments of rest. */
-const REST_EVERY = 90;
+const REST_EVERY = 150;
 
 /** What no player presses in the middle of a game, by what stands on it. */
-const NOT_NOW = /end (the )?(game|shift|table)|give up|correct|own dice|enter (the|your)|seconds|from the start|take .*back|from the table|options|signals|draw lots|miss/i;
+const NOT_NOW = /end (the )?(game|shift|table)|give up|correct|own dice|enter (the|your)|seconds|from the start|take .*back|from the table|options|signals|draw lots|miss|my wards|^departments/i;
 /** How often a kind of press is wanted; what is not named is left alone. */
-const WANTED = { go: 6, do: 6, board: 6, fill: 8, agree: 8, open: 2, form: 0.2, up: 0.2, undo: 0.2 };
+const WANTED = { go: 40, do: 40, board: 6, fill: 40, agree: 40, open: 4, form: 0.2, up: 0.2, undo: 0.2 };
+/** What is done by whoever has no better. */
+const WORSE = /morgue|discard|nothing|skip/i;
 /** What is pressed now and then only, although nothing else may be there. */
 const SELDOM = { up: 0.2, undo: 0.02 };
 
@@ -58,9 +60,9 @@ const kind = (what) => what.split(' ')[0];
 
 async function tap(page, random) {
   const found = (await pressable(page)).filter(({ what, says }) => WANTED[kind(what)] && !NOT_NOW.test(says));
-  const sum = found.reduce((sum, { what }) => sum + WANTED[kind(what)], 0);
-  let left = random() * sum;
-  const chosen = found.find(({ what }) => (left -= WANTED[kind(what)]) <= 0) ?? found.at(-1);
+  const weight = ({ what, says }) => WANTED[kind(what)] * (WORSE.test(says) ? 0.1 : 1);
+  let left = random() * found.reduce((sum, button) => sum + weight(button), 0);
+  const chosen = found.find((button) => (left -= weight(button)) <= 0) ?? found.at(-1);
   if (!chosen || random() > (SELDOM[kind(chosen.what)] ?? 1)) return false;
   if (kind(chosen.what) === 'fill') await fillIn(page);
   const button = page.locator(`button[name="what"][value="${chosen.what}"]:visible`).first();
@@ -145,6 +147,6 @@ const rested = await watch();
 await Promise.all(plays);
 const counted = (kinds) => [...log.presses.values()].filter(({ what, status }) => status === 200 && kinds.includes(kind(what ?? ''))).length;
 const secs = Math.round((performance.now() - began) / 1000);
-done({ taps, secs, rested, presses: log.presses.size, done: counted(['go', 'do', 'fill']), maybe: counted(['board', 'agree']), twice: log.twice, dropped: log.dropped, cut: log.cut });
+done({ taps, secs, rested, presses: log.presses.size, done: counted(['go', 'do', 'fill', 'board']), twice: log.twice, dropped: log.dropped, cut: log.cut });
 await chromium.close();
 process.exit(0);

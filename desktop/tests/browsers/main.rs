@@ -92,9 +92,8 @@ fn journey(game: Choices, names: &[&str]) {
     assert!(played.state().playing().over(), "it was played to its end");
     let entries = u64::from(played.journal().entries()) - 1 - u64::try_from(turns).expect("a count");
     let count = |what: &str| done[what].as_u64().expect("a count");
-    // What was pressed by name of a move is an entry each; of what a game's own page sends, some are choices on the way.
-    assert!(entries >= count("done"), "{entries} entries of {done}");
-    assert!(entries <= count("done") + count("maybe"), "{entries} entries of {done}");
+    // A press is an entry at most; some are choices on the way to one.
+    assert!(entries <= count("done"), "{entries} entries of {done}");
     assert!(count("twice") > 0 && count("dropped") > 0 && count("cut") > 0, "connections break: {done}");
     equals_the_script(&played, Lang::En);
 }
@@ -106,7 +105,7 @@ fn six_pages_play_emergency_roll() {
 
 #[test]
 fn six_pages_play_dice_hospital() {
-    journey(GameKind::DiceHospital.by_the_rules(), &["Ada", "Bartek", "Celina", "Dawid"]);
+    journey(GameKind::DiceHospital.by_the_rules(), &["Ada", "Bartek", "Celina"]);
 }
 
 #[test]
