@@ -18,6 +18,8 @@ use crate::toolchain::Board;
 const WINDOW: [&str; 2] = ["desktop/tests/window-start.sh", "desktop/tests/window-cpu.sh"];
 /// Takes back presses of a long table in the window.
 const UNDO: &str = "target/release/examples/undo";
+/// Phones at a table of six with eight glasses.
+const PHONES: &str = "target/release/examples/phones";
 /// What `cargo build --release` builds.
 const BINARY: &str = "target/release/bedside";
 /// Plays random games, and scores sheets.
@@ -57,6 +59,7 @@ pub(crate) fn run() -> Outcome {
     take(games());
     take(scoring());
     take(window());
+    take(phones());
     tell(&figures, faults)
 }
 
@@ -155,6 +158,12 @@ fn window() -> Outcome<Vec<Figure>> {
         figures.append(&mut measured(command("bash").arg(script).env("BEDSIDE_BIN", BINARY))?);
     }
     Ok(figures)
+}
+
+/// Measures a table with phones.
+fn phones() -> Outcome<Vec<Figure>> {
+    process::run(cargo("build").args(["--release", "--package", "bedside", "--example", "phones"]))?;
+    measured(&mut command(PHONES))
 }
 
 /// Runs a benchmark and takes its JSON lines; other lines are passed on.

@@ -18,11 +18,19 @@ fn folder() -> PathBuf {
 
 /// Checks Node, and installs the npm packages that `package-lock.json` names, where they are not here yet.
 pub(crate) fn install() -> Outcome {
+    install_in(&folder())
+}
+
+/// The same for the browsers that play at a table of phones.
+pub(crate) fn install_browsers() -> Outcome {
+    install_in(&root().join("desktop/tests/browsers"))
+}
+
+fn install_in(folder: &Path) -> Outcome {
     check_node()?;
-    let folder = folder();
     let lock = folder.join("package-lock.json");
     if !lock.is_file() {
-        return Err(format!("{} is missing: the emulator's packages are named there", shown(&lock)));
+        return Err(format!("{} is missing: its packages are named there", shown(&lock)));
     }
     // npm writes this copy of the lock last of all.
     let installed = folder.join("node_modules/.package-lock.json");
@@ -34,7 +42,7 @@ pub(crate) fn install() -> Outcome {
     if on_path("npm").is_none() {
         return Err("npm is not on the search path: install it beside Node, or run `cargo xtask setup`".to_owned());
     }
-    run(command("npm").args(["ci", "--no-audit", "--no-fund"]).current_dir(&folder))
+    run(command("npm").args(["ci", "--no-audit", "--no-fund"]).current_dir(folder))
 }
 
 fn check_node() -> Outcome {

@@ -21,6 +21,8 @@ const REAL: [&str; 4] = ["--package", "bedside", "--test", "real"];
 const JOURNEYS: &str = "BEDSIDE_JOURNEYS";
 /// The referee's voice: asked for by name, since it takes a speech server and a sound server.
 const SPOKEN: [&str; 4] = ["--package", "bedside", "--test", "spoken"];
+/// Browsers at a table of phones: asked for by name, since it takes Node and Chromium.
+const PHONES: [&str; 4] = ["--package", "bedside", "--test", "browsers"];
 /// Nobody but us reads our documentation: it shows the private parts as well. Its examples are run by `cargo test`.
 const DOCS: [&str; 3] = ["--workspace", "--no-deps", "--document-private-items"];
 /// What `cargo test` has built.
@@ -37,7 +39,7 @@ pub(crate) fn setup() -> Outcome {
         Ok(())
     });
     steps.run("packages", || packages::provide(&[Purpose::Emulator, Purpose::Window, Purpose::Sound, Purpose::Speech]));
-    steps.run("npm packages", emulator::install);
+    steps.run("npm packages", || emulator::install().and_then(|()| emulator::install_browsers()));
     steps.finish()
 }
 
@@ -52,7 +54,7 @@ pub(crate) fn run(quick: bool) -> Outcome {
     steps.run("format", || run_cargo(&["fmt", "--all", "--check"]));
     steps.run("lints", || {
         run_cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"])?;
-        let by_name = [&LINKED[..], &REAL[2..], &SPOKEN[2..]].concat();
+        let by_name = [&LINKED[..], &REAL[2..], &SPOKEN[2..], &PHONES[2..]].concat();
         process::run(cargo("clippy").args(by_name).args(["--", "--deny", "warnings"]))
     });
     steps.run("docs", || process::run(cargo("doc").args(DOCS).env("RUSTDOCFLAGS", "--deny warnings")));
@@ -69,6 +71,13 @@ pub(crate) fn run(quick: bool) -> Outcome {
         steps.run("window", || process::run(command("bash").arg(WINDOW).env("BEDSIDE_BIN", BINARY)));
         steps.run("repaint", || process::run(cargo("test").args(REAL).arg("repaint::")));
         steps.run("journeys", || process::run(cargo("test").args(REAL).arg("journeys::").env(JOURNEYS, journeys())));
+        steps.run("phones", || {
+            let mut browsers = cargo("test");
+            if let Some(browser) = packages::chromium() {
+                browsers.env("BEDSIDE_CHROMIUM", browser);
+            }
+            process::run(browsers.args(PHONES))
+        });
         steps.run("spoken", || process::run(cargo("test").args(SPOKEN)));
         steps.run("benchmark's image", || firmware::compile("scoring", Board::Pico, Warnings::Denied));
         // Nothing here can run it: that it builds is all that is shown.

@@ -3,7 +3,7 @@
 import { ask, browser, done, joined, pause, told } from './table.mjs';
 
 /** What leads away from the turn, by its name. */
-const AWAY = /leave|undo|language|ask|settings|more|opuść|cofnij|back|‹|own dice|enter/i;
+const AWAY = /^(ada|bartek)\b|take back|leave|undo|language|ask|settings|more|opuść|cofnij|back|‹|own dice|enter/i;
 const MOST = 120;
 
 const chromium = await browser();
@@ -40,8 +40,10 @@ while ((await ask('stands')).round < 2) {
     const before = (await ask('stands')).digest;
     const all = (await buttons(page)).filter(({ name }) => !AWAY.test(name));
     if (all.length === 0) continue;
-    // The last thing read is the one next thing, where there is one to press.
-    const chosen = all[(pressed * 7 + seat) % all.length];
+    // Writing comes first, and the morgue only where nothing else is told.
+    const better = all.filter(({ name }) => !/morgue/i.test(name));
+    const some = better.length > 0 ? better : all;
+    const chosen = all.find(({ name }) => /^(write|deal|flip)/i.test(name)) ?? some[(pressed * 7 + seat) % some.length];
     heard.push(chosen.name);
     await pause(330);
     await presses(page, chosen).catch(() => {});
