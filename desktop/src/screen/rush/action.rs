@@ -12,7 +12,7 @@ use iced::{Alignment, Background, Border, Color, Element, Fill, Size};
 use super::frame::{self, Parts};
 use super::places::{self, Placed, Places};
 use super::unit::Unit;
-use super::{Message, Scene, glass, place, strips, words};
+use super::{Message, Scene, faded, glass, place, strips, words};
 use crate::library::GlassView;
 use crate::screen::motion::lerp;
 use crate::screen::story_pane;
@@ -259,7 +259,7 @@ fn grid(scene: Scene<'_>, glasses: Vec<Glass>, size: Size) -> Element<'_, Messag
 fn drawn(scene: Scene<'_>, placed: Placed, size: Size) -> Element<'_, Message> {
     match placed.large {
         Some(large) => glass::tile(scene, placed.shown, size, large),
-        None => glass::faded(scene, placed.shown, size),
+        None => faded::tile(scene, placed.shown, size),
     }
 }
 
@@ -316,7 +316,7 @@ pub(super) fn columns<'a>(scene: Scene<'a>, glasses: &[Glass], size: Size) -> El
             let shown = scene.game.glasses().shown(*glass, scene.now());
             let runs = matches!(shown.sand, Sand::Running | Sand::Toppled);
             let tile =
-                if expired && !runs { glass::faded(scene, shown, each) } else { glass::low_tile(scene, shown, each) };
+                if expired && !runs { faded::tile(scene, shown, each) } else { glass::low_tile(scene, shown, each) };
             container(tile).width(each.width).height(Fill).into()
         });
         Row::with_children(tiles).spacing(gap).height(Fill).into()

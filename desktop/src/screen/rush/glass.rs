@@ -9,11 +9,12 @@ use iced::widget::{Space, column, container, mouse_area, row, text};
 use iced::{Alignment, Background, Border, Color, Element, Fill, Size, mouse};
 
 use super::badge::{Tint, edged_badge};
+use super::tape::Tape;
 use super::unit::{Unit, fitting};
 use super::{Message, Scene, action, place};
 use crate::theme::{CLOCK, STRONG};
-use crate::widget::drawn::{Paint, drawn};
-use crate::widget::{Edge, Icon, Tone, Vessel, icon, shortened, surface, width_of};
+use crate::widget::drawn::drawn;
+use crate::widget::{Edge, Icon, Tone, Vessel, icon, shortened, width_of};
 
 /// From when on a free glass says in a warning how long it has been idle.
 const LONG: Span = Span::from_secs(15);
@@ -54,7 +55,7 @@ pub(super) fn low_tile<'a>(scene: Scene<'a>, shown: Shown, size: Size) -> Elemen
     pressed(Tile { scene, shown, tint: tint(scene, shown), unit: Unit::of(scene.room()), size, large: 1.0, low: true })
 }
 
-fn tint(scene: Scene<'_>, shown: Shown) -> Tint {
+pub(super) fn tint(scene: Scene<'_>, shown: Shown) -> Tint {
     Tint::of(shown.glass, scene.game.options())
 }
 
@@ -74,38 +75,7 @@ fn pressed(tile: Tile<'_>) -> Element<'_, Message> {
         .into()
 }
 
-/// A glass that has finished when the time is up: nobody may turn it any more.
-pub(super) fn faded<'a>(scene: Scene<'a>, shown: Shown, size: Size) -> Element<'a, Message> {
-    let (colours, lang) = (scene.colours(), scene.lang());
-    let (unit, words) = (Unit::of(scene.room()), lang.rush_action());
-    let tint = tint(scene, shown);
-    let glasses = scene.game.glasses();
-    let idle = glasses.idle(shown.glass, scene.now());
-    // What ended before the time was up is not counted in seconds.
-    let deadline = scene.state().clock().deadline();
-    let late = |ago: Span| deadline.is_some_and(|deadline| ago < scene.now().since(deadline));
-    let said = match idle {
-        _ if glasses.was_never_placed(shown.glass) => words.not_placed.to_owned(),
-        Some(ago) if late(ago) => numbered(scene, words.finished_ago, ago.millis() / 1000),
-        _ => words.finished.to_owned(),
-    };
-    let inner = size.width - unit.px(30.0);
-    let side = unit.text(28.0);
-    let name = action::name_of(scene, shown.glass);
-    let large = fitting(&name, &[30.0, 26.0, 22.0].map(|size| unit.text(size)), STRONG, inner - side * 1.5);
-    let name = action::name_within(scene, shown.glass, large, inner - side * 1.5);
-    let small = fitting(&said, &[22.0, 20.0, 17.0].map(|size| unit.text(size)), crate::theme::PLAIN, inner);
-    let soft = |words: String, size: f32, font| {
-        text(words).font(font).size(size).color(colours.soft).wrapping(text::Wrapping::None).line_height(1.15)
-    };
-    let head = row![edged_badge(tint, side, colours.soft), soft(name, large, STRONG)].spacing(unit.px(10.0));
-    let whole = column![head.align_y(Alignment::Center), soft(said, small, crate::theme::PLAIN)].spacing(unit.px(8.0));
-    let whole =
-        container(whole).padding(iced::padding::horizontal(unit.px(14.0))).center_y(Fill).width(Fill).clip(true);
-    surface::dashed(whole, colours.line)
-}
-
-fn numbered(scene: Scene<'_>, words: &str, number: u32) -> String {
+pub(super) fn numbered(scene: Scene<'_>, words: &str, number: u32) -> String {
     let mut said = String::new();
     // Writing into a string never fails.
     let _ = scene.lang().with_number(words, number, &mut said);
@@ -423,30 +393,6 @@ fn outlined(ink: Color, radius: f32) -> container::Style {
 fn shake(since: Span, scene: Scene<'_>) -> f32 {
     let step = since.millis() / 75;
     if scene.moves() && step < 4 && step % 2 == 1 { 1.0 } else { 0.0 }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Tape {
-    tint: Color,
-}
-
-impl Paint for Tape {
-    fn paint(&self, frame: &mut iced::widget::canvas::Frame) {
-        let (width, height) = (frame.width(), frame.height());
-        let step = height * 1.1;
-        let mut left = 0.0;
-        while left + step * 0.5 + height * 0.8 <= width {
-            let path = iced::widget::canvas::Path::new(|path| {
-                path.move_to(iced::Point::new(left, height));
-                path.line_to(iced::Point::new(left + height * 0.8, 0.0));
-                path.line_to(iced::Point::new(left + height * 0.8 + step * 0.5, 0.0));
-                path.line_to(iced::Point::new(left + step * 0.5, height));
-                path.close();
-            });
-            frame.fill(&path, self.tint);
-            left += step;
-        }
-    }
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ mod earlier;
 mod ending;
 pub mod epidemic;
 pub mod evaluation;
+mod faded;
 mod frame;
 mod glass;
 pub mod glasses;
@@ -20,6 +21,7 @@ mod idle;
 mod keys;
 mod lay_out;
 mod marks;
+mod message;
 mod objective;
 pub mod opening;
 pub mod patients;
@@ -32,6 +34,7 @@ pub mod rounds;
 mod rules;
 mod strips;
 mod table;
+mod tape;
 mod unit;
 mod ways;
 pub mod words;
@@ -43,109 +46,11 @@ use iced::Element;
 
 use super::{Action, Frame, NARROW, WIDE, framed, panel, problem, warning};
 pub(super) use keys::{key, key_lines};
+pub use message::{Message, Page};
 use place::Ring;
 pub(super) use rules::RULES;
 
 type Scene<'a> = super::Scene<'a, Game, Screen>;
-
-/// What is open before the table.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Page {
-    /// Nothing.
-    #[default]
-    Table,
-    /// The form for points.
-    Points(points::Form),
-    /// How long the glasses run.
-    Glasses(glasses::Form),
-    /// An epidemic card that was drawn.
-    Epidemic(epidemic::Form),
-    /// The patients who are followed.
-    Patients(patients::Form),
-    /// All actions, to look up.
-    Reference,
-    /// The shift looked back on.
-    Debrief,
-    /// What is laid out before the first round.
-    LayOut,
-    /// Keys of the glasses, to bind and to test.
-    Keys(binding::Form),
-    /// What may happen at any time, and what there is to look at.
-    More,
-}
-
-/// What comes from these screens.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Message {
-    /// Something for the window.
-    Do(Action),
-    /// A key for a glass.
-    Glass(Glass),
-    /// A finger is on a glass, or a button of the mouse is down.
-    Down(Glass),
-    /// It has left the glass again.
-    Up(Glass),
-    /// A glass fell over; the same again stands it up.
-    FellOver(Glass),
-    /// The next number asks a glass where it goes, or does no longer.
-    Where,
-    /// Asks a glass where it goes; the same again asks no more.
-    Ring(Glass),
-    /// The glass that was asked goes there, or nowhere in particular.
-    PlaceAt(Option<Space>),
-    /// Whose hand the next glass is, by seat; the same again takes it back.
-    Who(u8),
-    /// Opens the form for points.
-    Points,
-    /// Opens the times of the glasses.
-    Glasses,
-    /// Opens the times of the glasses at one of them.
-    TimeGlass(Glass),
-    /// Opens what is laid out.
-    LayOut,
-    /// Opens the form for an epidemic card.
-    Epidemic,
-    /// The same for a ward.
-    EpidemicOf(Ward),
-    /// Opens the keys of the glasses.
-    Keys,
-    /// Opens what may happen at any time; the same again closes it.
-    More,
-    /// Opens the patients.
-    Patients,
-    /// Opens the actions.
-    Reference,
-    /// Opens the debrief.
-    Debrief,
-    /// Looks at another round there.
-    LookBack(debrief::At),
-    /// Back to the table.
-    Close,
-    /// Something was typed or chosen for points.
-    PointsForm(points::Message),
-    /// Something was typed or chosen about the glasses.
-    GlassesForm(glasses::Message),
-    /// Something was typed or chosen about an epidemic.
-    EpidemicForm(epidemic::Message),
-    /// Something was typed or chosen about patients.
-    PatientsForm(patients::Message),
-    /// Something was pressed or chosen for the keys of the glasses.
-    KeysForm(binding::Message),
-    /// Something was typed or chosen in the evaluation.
-    EvaluationForm(evaluation::Message),
-    /// Something was chosen of a research card.
-    Research(research::Message),
-}
-
-impl Message {
-    fn press(command: Command) -> Message {
-        Message::Do(Action::Press(command))
-    }
-
-    fn give(command: rush::Command) -> Message {
-        Message::press(Command::Rush(command))
-    }
-}
 
 /// How long a glass is held until it asks where it goes.
 const HOLD: Span = Span::from_millis(350);
