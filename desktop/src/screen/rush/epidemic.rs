@@ -10,7 +10,7 @@ use iced::keyboard::key::Named;
 use iced::widget::{Row, column, row, text};
 use iced::{Alignment, Element};
 
-use super::{Scene, glasses_run, problem};
+use super::{Scene, glasses_run, warning};
 use crate::widget::{Weight, choice, press};
 
 /// The names of the numbers' keys where figures are, and where these turn glasses.
@@ -160,23 +160,22 @@ impl Form {
             let word = lang.wing(rush::Wing::Ward(ward));
             choice(word, key, self.ward == ward, send(Message::Ward(ward)), colours, room)
         };
-        let gap = room.of_unit(10.0);
-        let gives = text(words.epidemic_gives).size(room.text(15.0)).wrapping(text::Wrapping::None);
-        let head = row![ward(Ward::A, "A"), ward(Ward::B, "B"), gives].spacing(gap).align_y(Alignment::Center);
-        let lay = |number| send(Message::Lay(number));
-        let numbers = self.numbers.view(scene, true, Weight::Plain, lay, send(Message::Further));
-        let ways = row![
+        // Beside the clock of a low window there is room for no more than this.
+        let gap = room.of_unit(6.0);
+        let head = row![
+            ward(Ward::A, "A"),
+            ward(Ward::B, "B"),
             press(words.no_treatment, "N", send(Message::None), Weight::Plain, colours, room),
             press(words.back, "Esc", super::Message::Close, Weight::Plain, colours, room),
-            problem(self.problem(lang), colours, room),
         ];
-        column![
-            head.wrap().vertical_spacing(gap),
-            numbers,
-            ways.spacing(gap).align_y(Alignment::Center).wrap().vertical_spacing(gap)
-        ]
-        .spacing(gap)
-        .into()
+        let gives: Element<'a, super::Message> = match self.problem(lang) {
+            Some(problem) => warning(problem, colours, room),
+            None => text(words.epidemic_gives).size(room.text(15.0)).line_height(1.2).into(),
+        };
+        let lay = |number| send(Message::Lay(number));
+        let numbers = self.numbers.view(scene, true, Weight::Plain, lay, send(Message::Further));
+        let head = head.spacing(gap).align_y(Alignment::Center).wrap().vertical_spacing(gap);
+        column![head, gives, numbers].spacing(gap).into()
     }
 }
 
