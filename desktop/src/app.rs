@@ -3,6 +3,7 @@
 //! Nothing ticks. The next moment at which something will look different is part of the state, and the window sleeps
 //! until then. It reads no clock: each message comes with its moment.
 
+mod actions;
 pub mod display;
 mod ears;
 mod float;
@@ -24,8 +25,6 @@ use std::time::{Duration, Instant};
 
 use bedside_core::{DeskCue, Lang, Listener, Refusal, Table};
 use iced::keyboard::key::Named;
-use iced::widget::operation;
-use iced::widget::scrollable::RelativeOffset;
 use iced::{Element, Size, Subscription, Task, Theme, keyboard, window};
 
 use crate::desk::Desk;
@@ -38,6 +37,7 @@ use crate::screen::reference::{self, Reference};
 use crate::screen::tables::{self, Tables};
 use crate::screen::{self, Action, Frame};
 use crate::theme::Room;
+use actions::scroll;
 use guard::{Guard, Meaning};
 pub use keepsake::draw_ending;
 pub(crate) use keys::SIGNALS;
@@ -155,8 +155,8 @@ pub struct App {
     screen: Screen,
     /// The screen of the table as it was, where that is looked at.
     past: Option<Screen>,
-    /// The table that the screen belongs to.
-    of: TableId,
+    /// Which of the tables that lay on the desk the screen belongs to.
+    of: u32,
     wake: Option<Instant>,
     full_screen: bool,
     /// The size to come back to, while the window is small and on top.
@@ -178,7 +178,7 @@ pub struct App {
 impl App {
     /// The window of a desk, silent and without a gadget.
     pub fn new(desk: Desk) -> App {
-        let (screen, of) = (Screen::of(desk.table().state().playing().kind()), desk.id());
+        let (screen, of) = (Screen::of(desk.table().state().playing().kind()), desk.laid());
         let shell = Shell::new(desk, Room::of(SIZE));
         let held = VecDeque::new();
         let (page, guard, past) = (Page::Table, Guard::default(), None);
@@ -433,94 +433,6 @@ impl App {
         Task::none()
     }
 
-    /// Does what a screen asks for.
-    fn carry_out(&mut self, action: Action, now: Instant) -> Task<Message> {
-        if self.past.is_some() && !action.looks_back() {
-            return Task::none();
-        }
-        if let Some(meaning) = self.meaning_of(&action)
-            && !self.may(meaning)
-        {
-            return Task::none();
-        }
-        match action {
-            Action::None => {}
-            Action::Go => return self.go(now),
-            Action::Press(command) => self.press(&command, now),
-            Action::Presses(commands) => commands.iter().for_each(|command| self.press(command, now)),
-            Action::Submit(commands) => return self.submit(&commands, now),
-            Action::OpenTable(setup, then) => self.open_table(&setup, &then, now),
-            Action::Refuse(refusal) => self.shell.refuse(refusal, now),
-            Action::Warn(words) => self.shell.warn(words, now),
-            Action::Tell(words) => self.shell.tell(words, now),
-            Action::Open(way) => return self.open(way, now),
-            Action::Keep(keep) => {
-                self.guard.took();
-                if let Err(fault) = self.shell.desk.keep(keep) {
-                    self.shell.tell(Notice::NotSaved(fault).text(self.lang()), now);
-                }
-            }
-            Action::Pane | Action::HidePane | Action::Now => {
-                self.guard.took();
-                match action {
-                    Action::Pane => self.show_story(!self.shell.pane),
-                    Action::HidePane => self.show_story(false),
-                    _ => self.look_at_now(),
-                }
-            }
-            Action::LookAt(entry) => self.look_at(entry, now),
-            Action::Story(by) => {
-                let looks = self.past.is_some();
-                if let Some(entry) = self.shell.history.step(by).filter(|_| looks) {
-                    self.look_at(entry, now);
-                }
-                return self.scroll_story();
-            }
-            Action::Scores => {
-                if let Some(opens) = games::scores(self.screen.kind()) {
-                    return self.take(Message::Game(opens), now);
-                }
-            }
-            Action::NextLanguage => {
-                let settings = self.shell.desk.settings();
-                return self.take(Message::Set(Settings { lang: settings.lang.next(), ..settings }), now);
-            }
-            Action::Set(settings) => return self.take(Message::Set(settings), now),
-            Action::SetGlassKeys(keys) => {
-                if let Err(fault) = self.shell.desk.set_glass_keys(*keys) {
-                    self.shell.tell(Notice::NotSaved(fault).text(self.lang()), now);
-                }
-            }
-            Action::Sound => {
-                let settings = self.shell.desk.settings();
-                return self.take(Message::Set(Settings { sound: !settings.sound, ..settings }), now);
-            }
-            Action::Float => return self.float(),
-            Action::Earlier => self.shell.history.show_more(),
-            Action::Moves => self.shell.moving = self.before().map(|before| Moving::new(before, &[], now)),
-            Action::SavePicture => self.save_picture(now),
-            Action::Focus(blank) => return operation::focus(blank),
-            Action::FocusNext { back } => return self.focus_next(back),
-            Action::Scroll { list, to } => return scroll(list, to),
-            Action::Both(first, then) => {
-                let first = self.carry_out(*first, now);
-                return first.chain(self.carry_out(*then, now));
-            }
-        }
-        Task::none()
-    }
-
-    /// The next blank, or the one before. A form may be longer than a small window: where the focus went, the window follows.
-    fn focus_next(&self, back: bool) -> Task<Message> {
-        let moved = if back { operation::focus_previous() } else { operation::focus_next() };
-        let Page::NewTable(form) = &self.page else { return moved };
-        let follows = form.hidden_blanks(self.shell.room).iter().map(|(blank, _)| {
-            let found = |found: bool| if found { Task::done(Message::InSight(blank)) } else { Task::none() };
-            operation::is_focused(*blank).then(found)
-        });
-        moved.chain(Task::batch(follows))
-    }
-
     /// How long until something changes by itself on the screen of the game, where that is looked at.
     fn screen_wake(&self) -> Option<Duration> {
         let there =
@@ -530,9 +442,9 @@ impl App {
 
     /// Brings what is derived up to date, and reckons when something will look different next.
     fn refresh(&mut self, now: Instant) {
-        let (id, kind) = (self.shell.desk.id(), self.shell.desk.table().state().playing().kind());
-        if (self.of, self.screen.kind()) != (id, kind) {
-            (self.of, self.screen) = (id, Screen::of(kind));
+        let (laid, kind) = (self.shell.desk.laid(), self.shell.desk.table().state().playing().kind());
+        if (self.of, self.screen.kind()) != (laid, kind) {
+            (self.of, self.screen) = (laid, Screen::of(kind));
             self.look_at_now();
             self.shell.listener = Listener::new(self.shell.desk.table(), self.shell.desk.now());
         }
@@ -549,8 +461,4 @@ impl App {
         let beside = self.update_wake(now).into_iter().chain(self.phones_wake(now));
         self.wake = desk.into_iter().chain(toast).chain(flash).chain(picture).chain(screen).chain(beside).min();
     }
-}
-
-fn scroll(list: &'static str, y: f32) -> Task<Message> {
-    operation::snap_to(list, RelativeOffset { x: 0.0, y })
 }

@@ -21,7 +21,7 @@ pub(crate) struct Cli {
     /// Speak this language
     #[arg(long, global = true, value_parser = languages())]
     pub(crate) lang: Option<Lang>,
-    /// Keep the library in this folder [default: BEDSIDE_DATA, or the user's data folder]
+    /// Keep the library, and saved pictures below it, in this folder [default: BEDSIDE_DATA, or the user's data folder]
     #[arg(long, global = true, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
     /// Link to the gadget at this serial port, or at tcp:ADDRESS:PORT [default: the first one found by USB]

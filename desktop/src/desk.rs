@@ -75,7 +75,7 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// Goes on with the table used last that is not over, or opens one for two.
+    /// Goes on with the table used last that is not over; else a table for two lies there, which is kept from its first move on.
     pub fn open(library: Library) -> Result<(Desk, Option<Notice>), Fault> {
         Desk::open_in(library, None)
     }
@@ -103,7 +103,7 @@ impl Desk {
                 None => notice = Some(Notice::TableUnreadable),
             }
         }
-        let stored = StoredTable::opened(library, &first_setup(settings.lang), seeds, now)?;
+        let stored = StoredTable::not_kept(library, &first_setup(settings.lang), seeds, now)?;
         Ok((Desk { stored, link: None, settings, glass_keys }, notice))
     }
 
@@ -112,9 +112,14 @@ impl Desk {
         &self.stored.table
     }
 
-    /// Its number in the library.
+    /// Its number in the library; 0 as long as it is not there.
     pub fn id(&self) -> TableId {
         self.stored.id
+    }
+
+    /// How many tables have lain here: it tells this one from the others.
+    pub fn laid(&self) -> u32 {
+        self.stored.laid
     }
 
     /// It is this moment now: everything that follows happens then, until another one is told.

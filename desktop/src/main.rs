@@ -128,7 +128,8 @@ fn window(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
     };
     let (desk, mut notices) = desk(cli, lang)?;
     notices.extend(only.is_none().then_some(Notice::OpenTwice));
-    app::run(desk, notices, address(cli), only.as_ref()).map_err(|words| (MISSING, words))?;
+    let data = Library::named_folder(cli.data.clone());
+    app::run(desk, notices, address(cli), only.as_ref(), data.as_deref()).map_err(|words| (MISSING, words))?;
     Ok(0)
 }
 

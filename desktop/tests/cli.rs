@@ -101,7 +101,10 @@ fn tables_are_listed_and_a_damaged_library_is_put_aside() {
     let tables = |data: &Path| said(bedside(data).arg("tables").output().unwrap());
     assert_eq!(tables(data.path()).1, "No tables yet: `bedside` opens one.\n");
     let (library, _) = bedside::library::Library::open(data.path()).unwrap();
-    drop(bedside::desk::Desk::open_in(library, Some(bedside_core::Lang::En)).unwrap());
+    let (mut desk, _) = bedside::desk::Desk::open_in(library, Some(bedside_core::Lang::En)).unwrap();
+    assert_eq!(tables(data.path()).1, "No tables yet: `bedside` opens one.\n", "nobody has opened one");
+    desk.press(&desk.table().step(desk.now()).unwrap()).unwrap();
+    drop(desk);
     let (code, out, _) = tables(data.path());
     assert_eq!(code, Some(0));
     assert!(out.contains("Player 1, Player 2") && out.contains("being played"), "{out}");

@@ -24,8 +24,15 @@ const HEIGHT: u16 = 1080;
 /// Text of iced's own widgets where nothing else is said.
 const TEXT: f32 = 16.0;
 
-/// Where a user's pictures lie; where the system names no such folder, where it keeps Bedside's data.
-pub(super) fn folder() -> Option<PathBuf> {
+/// Below the data folder, where a user names one.
+const PICTURES: &str = "pictures";
+
+/// Where pictures are kept: beside the library in a folder that the user named, else with the user's own; where the system names no such
+/// folder, where it keeps Bedside's data.
+pub(super) fn folder(named: Option<&Path>) -> Option<PathBuf> {
+    if let Some(data) = named {
+        return Some(data.join(PICTURES));
+    }
     let pictures = directories::UserDirs::new().and_then(|user| user.picture_dir().map(Path::to_owned));
     let pictures = pictures.filter(|folder| folder.is_dir());
     pictures.or_else(|| Some(directories::ProjectDirs::from("", "", "bedside")?.data_dir().to_owned()))
@@ -109,4 +116,14 @@ fn write(path: &Path, pixels: &[u8]) -> io::Result<()> {
     encoder.set_depth(png::BitDepth::Eight);
     encoder.write_header()?.write_image_data(pixels)?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_are_kept_below_the_folder_that_the_user_named() {
+        assert_eq!(folder(Some(Path::new("evenings"))), Some(PathBuf::from("evenings/pictures")));
+    }
 }

@@ -1,6 +1,7 @@
 //! Opening the window, and everything that runs beside it.
 
 use std::cell::RefCell;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use iced::futures::channel::mpsc;
@@ -17,9 +18,15 @@ use crate::voice::Voice;
 /// How long a press waits for the disk before the window goes on drawing: two pictures.
 const PATIENCE: Duration = Duration::from_millis(33);
 
-/// Opens the window for a desk and stays until it is closed; `address` is where a gadget is looked for, and `only` hears of a second
-/// start. Where no window can be had, it says why.
-pub fn run(desk: Desk, notices: Vec<Notice>, address: Address, only: Option<&Only>) -> Result<(), String> {
+/// Opens the window for a desk and stays until it is closed; `address` is where a gadget is looked for, `only` hears of a second start,
+/// and `data` is the folder that the user named. Where no window can be had, it says why.
+pub fn run(
+    desk: Desk,
+    notices: Vec<Notice>,
+    address: Address,
+    only: Option<&Only>,
+    data: Option<&Path>,
+) -> Result<(), String> {
     let words = desk.settings().lang.desk_words();
     if !display::answers() {
         return Err(words.no_display.to_owned());
@@ -29,7 +36,7 @@ pub fn run(desk: Desk, notices: Vec<Notice>, address: Address, only: Option<&Onl
     let mut app = App::new(desk);
     let (voice, voiced) = Voice::start();
     app.hears(sound, voice);
-    app.keep_pictures_in(keepsake::folder());
+    app.keep_pictures_in(keepsake::folder(data));
     let mut said: Vec<String> = notices.iter().map(|notice| notice.text(app.lang())).collect();
     let (ring, rung) = mpsc::unbounded();
     let (written, front, phones) = (ring.clone(), ring.clone(), ring.clone());

@@ -14,6 +14,9 @@ use crate::library::{Fault, Library, Notice, Settings, TableId, Taken, Writer, W
 /// A clock that ran is found again at most this much earlier.
 const SEEN_EVERY: Duration = Duration::from_millis(900);
 
+/// The number of a table that is not in the library before its first move: a library counts from 1.
+const NOT_KEPT: TableId = 0;
+
 /// What a table's age was at a moment of this machine.
 #[derive(Clone, Copy, Debug)]
 struct Age {
@@ -81,6 +84,8 @@ pub(super) enum Entered {
 pub(super) struct StoredTable {
     pub(super) library: Library,
     pub(super) id: TableId,
+    /// How many tables have lain here.
+    pub(super) laid: u32,
     pub(super) table: Table,
     /// What the gadget did, until it is asked for.
     pub(super) events: Vec<Event>,
@@ -118,6 +123,7 @@ impl StoredTable {
         let mut stored = StoredTable {
             library,
             id,
+            laid: 1,
             table: taken.table,
             events: Vec::new(),
             trouble: None,
@@ -136,17 +142,16 @@ impl StoredTable {
         Ok(stored)
     }
 
-    /// A table that is new to the library.
-    pub(super) fn opened(
-        mut library: Library,
+    /// A table that nobody has asked for: the library gets it with its first move.
+    pub(super) fn not_kept(
+        library: Library,
         setup: &Setup,
         seeds: Seeds,
         moment: Moment,
     ) -> Result<StoredTable, Fault> {
         let (seed, seeds) = seeds.take();
         let table = Table::open(setup, seed).map_err(|refusal| Fault::Refused { refusal })?;
-        let id = library.shelve(&table)?;
-        StoredTable::new(library, id, Taken { table, seen: Instant::START, damage: None }, seeds, moment)
+        StoredTable::new(library, NOT_KEPT, Taken { table, seen: Instant::START, damage: None }, seeds, moment)
     }
 
     /// What was given before is not given again, and a clock that ran stands.
@@ -204,7 +209,8 @@ impl StoredTable {
         }
         let mut next = self.table.clone();
         let events = carry_out(&mut next, commands, self.now())?;
-        let Some((writer, patience)) = &self.writer else {
+        // What is not in the library yet, is put there first.
+        let Some((writer, patience)) = self.writer.as_ref().filter(|_| self.id != NOT_KEPT) else {
             self.store(next).map_err(|()| Refusal::NotStored)?;
             return Ok(Entered::Done(events));
         };
@@ -247,7 +253,10 @@ impl StoredTable {
     fn store(&mut self, next: Table) -> Result<(), ()> {
         self.settle();
         let entries = self.table.journal().entries();
-        let done = self.library.append(self.id, &next, entries);
+        let done = match self.id {
+            NOT_KEPT => self.library.shelve(&next).map(|id| self.id = id),
+            id => self.library.append(id, &next, entries),
+        };
         self.stored(next, done)
     }
 
@@ -297,6 +306,9 @@ impl StoredTable {
     /// Saves the table's age.
     fn see(&mut self) {
         self.seen_at = Some(self.moment);
+        if self.id == NOT_KEPT {
+            return;
+        }
         match &self.writer {
             Some((writer, _)) => writer.see(self.id, self.now()),
             None => {
@@ -358,6 +370,7 @@ impl StoredTable {
 
     fn put(&mut self, id: TableId, table: Table, age: Instant) {
         (self.id, self.table, self.age) = (id, table, Age { age, at: self.moment });
+        self.laid += 1;
         (self.bound, self.leaps) = (Bound::new(self.age, since_opened(&self.library, id)), false);
         self.seen_at = None;
         self.events.clear();
@@ -366,7 +379,10 @@ impl StoredTable {
     /// Puts a table into the library for good, and goes on with the one on the desk.
     pub(super) fn put_aside(&mut self, table: &Table) -> Result<(), Fault> {
         self.shelve(table)?;
-        self.library.touch(self.id)
+        match self.id {
+            NOT_KEPT => self.library.shelve(&self.table).map(|id| self.id = id),
+            id => self.library.touch(id),
+        }
     }
 
     /// Puts a table into the library as the one used last, or what is new of it where its beginning is there already.

@@ -35,11 +35,16 @@ impl From<rusqlite::Error> for Unfit {
 }
 
 impl Library {
-    /// The folder of the user's library: `chosen`, else `BEDSIDE_DATA`, else where the system keeps such data.
+    /// The folder that the user named: `chosen`, else `BEDSIDE_DATA`.
+    pub fn named_folder(chosen: Option<PathBuf>) -> Option<PathBuf> {
+        chosen.or_else(|| std::env::var_os("BEDSIDE_DATA").filter(|dir| !dir.is_empty()).map(PathBuf::from))
+    }
+
+    /// The folder of the user's library: the one that they named, else where the system keeps such data.
     pub fn folder(chosen: Option<PathBuf>) -> Result<PathBuf, Fault> {
-        let named =
-            chosen.or_else(|| std::env::var_os("BEDSIDE_DATA").filter(|dir| !dir.is_empty()).map(PathBuf::from));
-        named.or_else(own_folder).ok_or_else(|| Fault::unusable(Path::new("~"), "no home folder"))
+        Library::named_folder(chosen)
+            .or_else(own_folder)
+            .ok_or_else(|| Fault::unusable(Path::new("~"), "no home folder"))
     }
 
     /// Opens the library in `folder`, or begins one. A file that is damaged or not ours is put aside, never deleted, and what can

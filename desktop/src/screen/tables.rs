@@ -178,7 +178,8 @@ impl Tables {
             list = list.push(self.line(frame, table, place));
         }
         if found.is_empty() {
-            list = list.push(text(words.none_found).size(room.text(16.0)).color(colours.soft));
+            let said = if self.tables.is_empty() { words.no_evenings } else { words.none_found };
+            list = list.push(text(said).size(room.text(16.0)).color(colours.soft));
         }
         let alone = Library::alone(&self.tables);
         if !alone.is_empty() && self.game.is_none() && self.typed.is_empty() {

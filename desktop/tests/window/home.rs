@@ -44,6 +44,30 @@ fn from_the_first_start_to_a_table_of_three_in_four_presses_and_typing() {
 }
 
 #[test]
+fn a_first_start_leaves_no_table_behind_and_the_clock_alone_is_one_from_its_first_move_on() {
+    let folder = tempdir().expect("a folder");
+    let library = || Library::open(folder.path()).expect("a library").0;
+    let mut player = Player::starting(library(), Some(Lang::En));
+    assert!(player.is_at_home() && !player.sees(Lang::En.home().go_on));
+    player.letters("o");
+    assert!(player.sees(Lang::En.home().no_evenings));
+    drop(player);
+    assert_eq!(library().tables().expect("a list"), []);
+    let mut player = Player::starting(library(), Some(Lang::En));
+    assert!(player.is_at_home());
+    player.letters("r");
+    assert_eq!(player.app.desk().view().clock, Running::Running);
+    player.key(Named::Escape);
+    assert!(player.sees_part(Lang::En.home().go_on));
+    drop(player);
+    let tables = library().tables().expect("a list");
+    assert_eq!(tables.len(), 1, "{tables:?}");
+    // It comes back as every table does.
+    let player = Player::starting(library(), Some(Lang::En));
+    assert!(player.is_at_table());
+}
+
+#[test]
 fn home_table_home_and_on_by_keys_and_by_mouse() {
     for lang in Lang::ALL {
         let mut player = Player::at_home(lang);
@@ -77,7 +101,7 @@ fn every_page_leads_back_to_where_it_was_opened() {
         player.key(Named::Escape);
         assert!(player.is_at_home(), "{key}");
     }
-    for (word, page) in [("All tables", "Tables"), ("Settings", "Signals"), ("Rules at a glance", "Departments")] {
+    for (word, page) in [("All tables", "Tables"), ("Settings", "Signals"), ("Rules at a glance", "Hourglasses")] {
         player.click(word);
         assert!(player.sees(page), "{word}");
         player.click("Back");

@@ -20,7 +20,13 @@ pub struct OfferWords {
     pub for_a_bag: &'static str,
     pub nothing_to_return: &'static str,
     pub starting_patients: &'static str,
+    /// The same where a row of dice is to be chosen.
+    pub choose_a_row: &'static str,
     pub administrator: &'static str,
+    /// The same where one of them is to be chosen.
+    pub keep_one: &'static str,
+    /// Tiles and cards for the first round.
+    pub lie_open: &'static str,
     pub first_player: &'static str,
     pub not_yet: &'static str,
     pub set_up_hint: &'static str,

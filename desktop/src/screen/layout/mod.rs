@@ -8,7 +8,7 @@ mod sentence;
 mod top;
 
 use bedside_core::text::Waited;
-use iced::widget::{column, container, row, scrollable, text};
+use iced::widget::{Stack, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
 use super::{Action, Frame, story_pane};
@@ -160,7 +160,7 @@ pub(super) fn back_to_now<M: From<Action>>(frame: Frame<'_>) -> Slot<M> {
     Slot::Press { word, key: "Esc", message: Action::Now.into() }
 }
 
-/// A stage as large as the window, with the foot alone: a picture to keep. What has to be said stands in the foot.
+/// A stage as large as the window, with the foot alone: a picture to keep. What has to be said lies on it.
 pub fn picture<'a, M: Clone + From<Action> + 'a>(
     frame: Frame<'a>,
     stage: Element<'a, M>,
@@ -170,12 +170,16 @@ pub fn picture<'a, M: Clone + From<Action> + 'a>(
     if frame.must_choose() || frame.past.is_some() {
         return table(frame, Parts { stage, rail: None, middle: None, second, slot });
     }
-    let middle = frame.toast.map(|toast| sentence::shown(toast, frame));
     let edge = || iced::widget::Space::new().height(Measures::of(frame.room()).pad);
     if frame.kept {
         return column![edge(), between(frame, stage, None), signature(frame)].into();
     }
-    column![edge(), between(frame, stage, None), foot::view(frame, middle, second, slot)].into()
+    // The foot is full: what has to be said stands on the lower edge of the picture as long as it is said.
+    let stage = Stack::new().push(between(frame, stage, None)).push(frame.toast.map(|toast| {
+        let toast = container(sentence::shown(toast, frame)).id("toast").width(sentence::toast_width(toast, frame));
+        container(toast).align_right(Fill).align_bottom(Fill).padding(Measures::of(frame.room()).pad)
+    }));
+    column![edge(), stage, foot::view(frame, None, second, slot)].into()
 }
 
 /// Whose picture it is, where it is kept.

@@ -98,7 +98,7 @@ pub(in crate::screen) fn words(frame: Frame<'_>) -> [String; 2] {
 }
 
 /// As wide as the rail; what comes as a surprise and is long, as wide as it takes.
-fn toast_width(toast: &Toast, frame: Frame<'_>) -> f32 {
+pub(super) fn toast_width(toast: &Toast, frame: Frame<'_>) -> f32 {
     let room = frame.room();
     let slot = Measures::of(room).slot;
     if toast.is_deed() || toast.alarms() {

@@ -76,6 +76,8 @@ fn look_language_and_sound_are_kept() {
 fn another_table_by_keys_alone() {
     let mut player = Player::speaking(Lang::En);
     let before = player.app.desk().settings();
+    // With its first move it is a table to come back to.
+    player.letters("d");
     player.letters("n");
     player.retype("Lena");
     player.tab_to("lmtur space");

@@ -7,7 +7,7 @@ use iced::{Alignment, Background, Border, Element, Fill};
 use super::{Evening, hero};
 use crate::screen::dice_hospital::{Message as Outer, Scene};
 use crate::screen::side;
-use crate::theme::{CLOCK, STRONG};
+use crate::theme::{CLOCK, Room, STRONG};
 use crate::widget::{seat_mark, shortened, surface, width_of};
 
 /// The widths of the columns.
@@ -52,7 +52,10 @@ pub(super) fn view<'a>(scene: Scene<'a>, evening: &'a Evening) -> Element<'a, Ou
     let pad = room.by(9.0, 16.0, 22.0);
     let right = room.size.width - room.by(10.0, 16.0, 24.0) * 3.0 - hero::width(room);
     let right = if scene.pane && room.has_pane() { right - room.by(235.0, 316.0, 488.0) } else { right };
-    let names = if room.has_pane() { room.by(118.0, 158.0, 230.0) } else { 106.0 };
+    let least = if room.has_pane() { room.by(118.0, 158.0, 230.0) } else { 106.0 };
+    let longest =
+        scene.game.seats().map(|seat| width_of(scene.name(seat), name_size(room), STRONG) + beside_name(room));
+    let names = longest.fold(least, f32::max).min(right * 0.34).max(least);
     let total = room.by(50.0, 66.0, 96.0);
     let grid = Grid::of(scene, evening, right - 2.0 * pad - names - total - 4.0);
     let soft =
@@ -81,12 +84,25 @@ fn line<'a>(scene: Scene<'a>) -> Element<'a, Outer> {
         .into()
 }
 
+fn name_size(room: Room) -> f32 {
+    room.by(14.0, 18.0, 24.0)
+}
+
+fn mark(room: Room) -> f32 {
+    room.by(22.0, 30.0, 40.0)
+}
+
+/// What place, mark and gaps take beside a name.
+fn beside_name(room: Room) -> f32 {
+    mark(room) + room.by(34.0, 44.0, 60.0)
+}
+
 fn player<'a>(scene: Scene<'a>, evening: &Evening, grid: &Grid, rank: Rank, names: f32) -> Element<'a, Outer> {
     let (colours, room) = (scene.colours(), scene.room());
-    let (size, mark) = (room.by(14.0, 18.0, 24.0), room.by(22.0, 30.0, 40.0));
+    let (size, mark) = (name_size(room), mark(room));
     let alone = scene.game.hospitals().len() == 1;
     let place = if alone { String::new() } else { rank.place.to_string() };
-    let wide = names - mark - room.by(34.0, 44.0, 60.0);
+    let wide = names - beside_name(room);
     let who = row![
         text(place).font(STRONG).size(size).width(room.by(14.0, 18.0, 26.0)),
         seat_mark(rank.seat, scene.letter(rank.seat), mark, colours),

@@ -98,17 +98,27 @@ fn player(scene: Scene<'_>, seat: u8) -> Element<'_, Outer> {
     let size = room.by(15.0, 18.0, 24.0);
     let mut head = row![
         seat_mark(seat, rail::letter(scene, seat), room.by(28.0, 36.0, 48.0), colours),
-        text(shortened(scene.name(seat), size, STRONG, room.by(120.0, 180.0, 280.0))).font(STRONG).size(size),
+        text(shortened(scene.name(seat), size, STRONG, room.by(96.0, 150.0, 240.0))).font(STRONG).size(size),
     ]
     .spacing(room.by(6.0, 10.0, 14.0))
     .align_y(Alignment::Center);
     if game.first() == seat {
-        head = head.push(first_player(size * 1.3, colours));
+        let said = text(words.first_player).size(room.by(12.0, 13.0, 16.0)).color(colours.soft);
+        let said = said.wrapping(text::Wrapping::None);
+        head = head.push(row![first_player(size * 1.3, colours), said].spacing(4.0).align_y(Alignment::Center));
     }
+    let legal = &scene.screen.stages.setup.legal;
+    let sets = legal.iter().any(|command| matches!(command, Do::SetPatients { seat: whose, .. } if *whose == seat));
+    let keeps = hospital.dealt().is_some() && hospital.administrator().is_none();
     let gap = room.by(5.0, 8.0, 12.0);
-    let mut inside = column![head, heading(scene, words.starting_patients), patients(scene, seat)].spacing(gap);
+    let mut inside = column![
+        head,
+        heading(scene, if sets { words.choose_a_row } else { words.starting_patients }),
+        patients(scene, seat)
+    ]
+    .spacing(gap);
     if game.options().administrators() {
-        inside = inside.push(heading(scene, words.administrator));
+        inside = inside.push(heading(scene, if keeps { words.keep_one } else { words.administrator }));
         inside = inside.push(match hospital.administrator() {
             Some(card) => administrator(scene, card),
             None => dealt(scene, seat),
@@ -233,5 +243,6 @@ fn face_up<'a>(scene: Scene<'a>, open: &[Improvement]) -> Element<'a, Outer> {
             .width(Fill)
             .into()
     });
-    Row::with_children(cards).spacing(room.by(5.0, 8.0, 12.0)).into()
+    let cards = Row::with_children(cards).spacing(room.by(5.0, 8.0, 12.0));
+    column![heading(scene, lang.offer_words().lie_open), cards].spacing(room.by(2.0, 5.0, 8.0)).into()
 }
