@@ -16,6 +16,7 @@ mod look_back;
 mod pages;
 mod presses;
 mod run;
+mod shelf;
 mod shell;
 mod toast;
 
@@ -70,6 +71,8 @@ pub enum Page {
     Gadget(screen::gadget::Gadget),
     /// Inviting phones.
     Invite(screen::invite::Invite),
+    /// Figures, players and BG Stats.
+    Shelf(Box<screen::shelf::Shelf>),
     /// The sheet of keys, before the page that it was asked for on.
     Keys(Box<Page>),
 }
@@ -91,6 +94,8 @@ pub enum Message {
     Gadget(screen::gadget::Message),
     /// Something for the page that invites phones.
     Invite(screen::invite::Message),
+    /// Something for the page of figures and players.
+    Shelf(screen::shelf::Message),
     /// A key that no text field took.
     Key {
         /// The key.
@@ -131,10 +136,19 @@ pub enum Message {
 impl Message {
     /// Whether somebody pressed, clicked or typed it.
     fn is_by_players(&self) -> bool {
-        use Message::{BlankLeft, Do, Gadget, Game, Invite, Key, Opening, Switch, Tables};
+        use Message::{BlankLeft, Do, Gadget, Game, Invite, Key, Opening, Shelf, Switch, Tables};
         matches!(
             self,
-            Do(_) | Game(_) | Gadget(_) | Invite(_) | Opening(_) | Tables(_) | Key { .. } | BlankLeft | Switch(_)
+            Do(_)
+                | Game(_)
+                | Gadget(_)
+                | Invite(_)
+                | Opening(_)
+                | Shelf(_)
+                | Tables(_)
+                | Key { .. }
+                | BlankLeft
+                | Switch(_)
         )
     }
 }
@@ -398,6 +412,7 @@ impl App {
                 return hidden.map_or_else(Task::none, |(_, to)| scroll(screen::SCROLLS, *to));
             }
             Message::Tables(message) => return self.update_tables(message, now),
+            Message::Shelf(message) => self.update_shelf(message, now),
             Message::Gadget(message) => return self.update_gadget(message, now),
             Message::Invite(message) => return self.update_invite(message, now),
             Message::Reference(message) => {

@@ -262,6 +262,18 @@ impl Desk {
         self.stored.library.restore(id)
     }
 
+    /// What there is to know of players, results and figures.
+    pub fn library(&self) -> &Library {
+        &self.stored.library
+    }
+
+    /// Changes names or colours in the library; the table is read anew where it has such a name, and a linked gadget goes along.
+    pub fn change_players<T>(&mut self, change: impl FnOnce(&mut Library) -> Result<T, Fault>) -> Result<T, Fault> {
+        let done = self.stored.change(change)?;
+        self.hand_over();
+        Ok(done)
+    }
+
     /// Whether nobody has sat down yet: it is the table that a new library begins with, and nothing was done at it.
     pub fn untouched(&self) -> bool {
         let setup = self.table().state().setup();

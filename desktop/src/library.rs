@@ -28,7 +28,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use bedside_core::journal::{Damage, Record, Records};
 use bedside_core::table::Reading;
 use bedside_core::{Instant, Journal, Table};
-use rusqlite::{Connection, OptionalExtension, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 
 pub use backup::NotRestored;
 pub use glass_keys::GlassKeys;
@@ -103,12 +103,21 @@ impl Library {
     pub fn append(&mut self, id: TableId, table: &Table, from: u32) -> Result<(), Fault> {
         let path = self.path.clone();
         let append = |db: &mut Connection| {
-            let change = db.transaction()?;
+            // It reads first: it has to have its turn before that, or it would not wait for it.
+            let change = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            if !goes_on(&change, id, table.journal(), from)? {
+                return Ok(false);
+            }
             insert_from(&change, id, table.journal(), from)?;
             note(&change, id, table)?;
-            change.commit()
+            change.commit()?;
+            Ok(true)
         };
-        append(&mut self.db).map_err(|cause| Fault::of(&path, &cause))
+        match append(&mut self.db) {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(Fault::Conflict { path }),
+            Err(cause) => Err(Fault::of(&path, &cause)),
+        }
     }
 
     /// The table of this library that `table` goes on from: a part of its journal, a move at least, is all that it has.
@@ -127,12 +136,8 @@ impl Library {
 
     /// The running checksum after the first `entries` entries of a table, where all of them are here and sound.
     pub fn digest_at(&self, id: TableId, entries: u32) -> Result<Option<u32>, Fault> {
-        let mut saved = self.saved(id).map_err(|cause| self.fault(cause))?;
-        saved.rows.retain(|(entry, _)| *entry < i64::from(entries));
-        let digest =
-            |from| saved.gather(from).ok().filter(|(read, damage)| read.entries() == entries && damage.is_none());
-        let read = digest(None).or_else(|| digest(saved.checkpoint.as_deref()));
-        Ok(read.map(|(read, _)| read.digest()))
+        let saved = self.saved(id).map_err(|cause| self.fault(cause))?;
+        Ok(saved.digest_at(entries))
     }
 
     /// Saves a table's age. A power cut may lose the last of these, a killed process does not.
@@ -211,6 +216,16 @@ struct Saved {
 }
 
 impl Saved {
+    /// The running checksum after the first so many entries, where all of them are here and sound.
+    fn digest_at(&self, entries: u32) -> Option<u32> {
+        let rows = self.rows.iter().filter(|(entry, _)| *entry < i64::from(entries)).cloned().collect();
+        let some = Saved { checkpoint: self.checkpoint.clone(), rows };
+        let digest =
+            |from| some.gather(from).ok().filter(|(read, damage)| read.entries() == entries && damage.is_none());
+        let read = digest(None).or_else(|| digest(some.checkpoint.as_deref()));
+        read.map(|(read, _)| read.digest())
+    }
+
     /// The table, up to the first record that is missing or damaged.
     fn read(&self) -> Result<(Table, Option<Damage>), Damage> {
         let (reading, damage) = self.gather(self.checkpoint.as_deref()).or_else(|_| self.gather(None))?;
@@ -238,6 +253,15 @@ impl Saved {
         });
         Ok((reading, damage))
     }
+}
+
+/// Whether a journal goes on from what the library has of a table: another process may have written other names into it.
+fn goes_on(change: &Connection, id: TableId, journal: &Journal, from: u32) -> rusqlite::Result<bool> {
+    let Some(last) = from.checked_sub(1).filter(|last| *last >= journal.first()) else { return Ok(true) };
+    let mut row = change.prepare_cached("SELECT bytes FROM records WHERE table_id = ?1 AND entry = ?2")?;
+    let there = row.query_row(params![id, last], |row| row.get::<_, Vec<u8>>(0)).optional()?;
+    let here = journal.records(last).next();
+    Ok(there.zip(here).is_none_or(|(there, here)| there == here.whole))
 }
 
 /// Notes where a table stands, and how it ended where it did.

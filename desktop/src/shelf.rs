@@ -268,6 +268,11 @@ fn page(all: &Statistics, lang: Lang) -> String {
 pub(crate) fn players(cli: &Cli, task: Option<&Players>, lang: Lang) -> Result<u8, Failure> {
     let (mut library, _) = library(cli, lang)?;
     let fault = |fault: Fault| missing(&fault, lang);
+    // A window that is open would go on with a table as it was.
+    let claim = task.map(|_| claimed(cli, lang)).transpose()?;
+    if claim.is_some_and(|claim| !matches!(claim, Instance::Only(_))) {
+        return Err((BAD, lang.shelf().close_first.to_owned()));
+    }
     let left = match task {
         None => {
             for of in library.players().map_err(fault)? {

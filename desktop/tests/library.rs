@@ -260,11 +260,15 @@ fn a_library_of_an_older_layout_is_brought_up_to_date() {
         desk.tables().unwrap()
     };
     let drop = |column: &str| format!("ALTER TABLE tables DROP COLUMN {column};");
-    let before_standing = ["round", "rounds", "places", "won", "deleted"].map(drop).concat();
+    let results = ["measures", "standings", "reasons", "scores", "results", "spellings", "players"];
+    let before_results = results.map(|table| format!("DROP TABLE {table};")).concat();
+    let before_standing =
+        format!("{before_results} {}", ["round", "rounds", "places", "won", "deleted"].map(drop).concat());
     let before_checkpoints = format!("{before_standing} DROP TABLE checkpoints;");
     let before_unfinished = format!("{before_checkpoints} {}", drop("unfinished"));
-    let before_results = format!("{before_unfinished} {}", drop("points"));
-    for (layout, before) in [(1, before_results), (2, before_unfinished), (3, before_checkpoints), (4, before_standing)]
+    let before_points = format!("{before_unfinished} {}", drop("points"));
+    for (layout, before) in
+        [(1, before_points), (2, before_unfinished), (3, before_checkpoints), (4, before_standing), (5, before_results)]
     {
         let before = &format!("{before} PRAGMA user_version = {layout}");
         sql(folder.path(), before);

@@ -20,6 +20,8 @@ const WINDOW: [&str; 2] = ["desktop/tests/window-start.sh", "desktop/tests/windo
 const UNDO: &str = "target/release/examples/undo";
 /// Phones at a table of six with eight glasses.
 const PHONES: &str = "target/release/examples/phones";
+/// Opens, lists and reckons up a library of ten thousand tables.
+const SHELF: &str = "target/release/examples/shelf";
 /// What `cargo build --release` builds.
 const BINARY: &str = "target/release/bedside";
 /// Plays random games, and scores sheets.
@@ -152,8 +154,10 @@ fn window() -> Outcome<Vec<Figure>> {
     if let Err(fault) = packages::provide(&[Purpose::Comparing]) {
         println!("{fault}");
     }
-    process::run(cargo("build").args(["--release", "--package", "bedside", "--bin", "bedside", "--example", "undo"]))?;
+    let examples = ["--bin", "bedside", "--example", "undo", "--example", "shelf"];
+    process::run(cargo("build").args(["--release", "--package", "bedside"]).args(examples))?;
     let mut figures = measured(&mut command(UNDO))?;
+    figures.append(&mut measured(&mut command(SHELF))?);
     for script in WINDOW {
         figures.append(&mut measured(command("bash").arg(script).env("BEDSIDE_BIN", BINARY))?);
     }

@@ -107,6 +107,7 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
         (Page::Gadget(page), _) => page.key(key),
         (Page::Invite(page), _) => page.key(key),
         (Page::Reference(reference), _) => reference.key(key, app.lang()).map(Message::Reference),
+        (Page::Shelf(shelf), _) => shelf.key(key),
         (Page::Keys(_), _) => None,
     }
 }

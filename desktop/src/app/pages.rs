@@ -60,6 +60,7 @@ impl App {
             }
             Way::Invite => self.show_invitation(),
             Way::Tables => self.page = Page::Tables(Tables::of(self.listed(now))),
+            Way::Shelf => self.open_shelf(now),
             Way::NewTable => {
                 self.shell.toast = None;
                 return self.new_table_of(self.shell.desk.table().state().playing().kind(), now);

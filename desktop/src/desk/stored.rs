@@ -276,11 +276,20 @@ impl StoredTable {
         }
     }
 
+    /// Changes the library behind the table, such as names in it: the table is read anew.
+    pub(super) fn change<T>(&mut self, change: impl FnOnce(&mut Library) -> Result<T, Fault>) -> Result<T, Fault> {
+        self.settle();
+        let done = change(&mut self.library)?;
+        self.read_anew();
+        Ok(done)
+    }
+
     /// The table as the library has it, where that is more than is known here.
     fn read_anew(&mut self) -> bool {
         let here = self.table.journal();
         let there = self.library.look_at(self.id).ok().flatten();
-        match there.filter(|there| there.journal().entries() > here.entries()) {
+        let newer = |there: &Table| there.journal().entries() >= here.entries() && there.journal() != here;
+        match there.filter(newer) {
             Some(there) => {
                 self.age = Age { age: there.last().max(self.now()), at: self.moment };
                 self.table = there;

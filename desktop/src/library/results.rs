@@ -112,6 +112,22 @@ impl Library {
         self.query_results(filter).map_err(|cause| self.fault(cause))
     }
 
+    /// The result of the table that was used last, or else the latest one.
+    pub fn last_result(&self) -> Result<Option<PlayResult>, Fault> {
+        let last = || {
+            let mut rows = self.db.prepare_cached(
+                "SELECT results.id, table_id, play, results.game, played_at,
+                     strftime('%Y-%m-%d %H:%M:%S', played_at, 'unixepoch', 'localtime') AS date,
+                     people, early, results.won, duration_ms, paused_ms, pauses, results.rounds, options
+                 FROM results LEFT JOIN tables ON tables.id = table_id WHERE NOT coalesce(deleted, 0)
+                 ORDER BY coalesce(touched, 0) DESC, played_at DESC LIMIT 1",
+            )?;
+            let found = rows.query_map([], result)?.next().transpose()?;
+            found.map(|result| self.with_seats(result)).transpose()
+        };
+        last().map_err(|cause: rusqlite::Error| self.fault(cause))
+    }
+
     fn query_results(&self, filter: &Filter) -> rusqlite::Result<Vec<PlayResult>> {
         let (condition, held) = filter.condition();
         let mut rows = self.db.prepare_cached(&format!(

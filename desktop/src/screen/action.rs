@@ -101,6 +101,8 @@ pub enum Way {
     Gadget,
     /// Inviting phones.
     Invite,
+    /// Figures, players and BG Stats.
+    Shelf,
 }
 
 impl Action {

@@ -47,6 +47,7 @@ pub fn groups(page: &Page, playing: &AnyGame, lang: Lang) -> Vec<Group> {
                 ("1–4", words.new_table),
                 ("R", home.only_the_clock),
                 ("O", home.all_tables),
+                ("A", lang.shelf().statistics),
                 ("L", home.rules),
                 ("S", desk.settings),
                 ("G", desk.gadget),
@@ -87,6 +88,16 @@ pub fn groups(page: &Page, playing: &AnyGame, lang: Lang) -> Vec<Group> {
         Page::Gadget(_) => group(
             desk.gadget,
             &[("F", desk.gadget_file), ("U", desk.gadget_update), ("A", desk.gadget_anyway), ("Esc", words.close)],
+        ),
+        Page::Shelf(_) => group(
+            lang.shelf().statistics,
+            &[
+                ("Tab", words.next_kind),
+                ("G", words.next_game),
+                ("P", lang.shelf().all_time),
+                ("Q", lang.shelf().add_to_bgstats),
+                ("Esc", words.close),
+            ],
         ),
         Page::Invite(_) => group(
             lang.phone().invite,

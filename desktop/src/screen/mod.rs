@@ -22,6 +22,7 @@ pub mod opening;
 pub mod reference;
 pub mod rush;
 mod settings;
+pub mod shelf;
 mod side;
 pub mod story;
 mod story_pane;
@@ -75,6 +76,9 @@ pub(crate) fn view(app: &App) -> Element<'_, Message> {
             filled(frame, words.gadget, page.view(frame, app.update_step()).map(Message::Gadget), close())
         }
         Page::Invite(page) => page.view(frame, app.can_resume(), app.came_from_home()),
+        Page::Shelf(shelf) => {
+            filled(frame, frame.lang().shelf().statistics, shelf.view(frame).map(Message::Shelf), close())
+        }
         Page::Keys(before) => filled(frame, frame.lang().home().keys, key_sheet::view(app, before), close()),
     };
     sheet(inside, frame.colours())

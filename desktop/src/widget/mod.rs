@@ -1,5 +1,6 @@
 //! Pieces that the screens are made of. None of them knows a rule.
 
+pub mod bars;
 mod blank;
 pub mod carry;
 pub mod chart;
@@ -21,6 +22,7 @@ mod seat;
 mod sheet;
 mod shifted;
 mod shortened;
+pub mod square;
 pub mod surface;
 mod tile;
 mod time_bar;

@@ -15,6 +15,9 @@ mod emergency_roll_seats;
 mod emergency_roll_solo;
 mod emergency_roll_table;
 mod evening;
+#[path = "../shelf/evenings.rs"]
+#[expect(dead_code, reason = "the tests of the library use all of it")]
+mod evenings;
 mod flaws;
 mod floating;
 mod frame;
@@ -46,5 +49,6 @@ mod rush_untimed;
 mod rush_where;
 #[path = "../scripted/mod.rs"]
 mod scripted;
+mod shelf;
 mod shell;
 mod tables;

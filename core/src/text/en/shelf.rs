@@ -45,7 +45,7 @@ pub(in crate::text) static SHELF: ShelfWords = ShelfWords {
     by_rule: "Points by rule",
     by_round: "Points after each round",
     luck: "Luck of the dice",
-    luck_says: "{} dice, {} pips; {} on an average. One evening in {} is as far off.",
+    luck_says: "{} dice, {} pips; {} on an average. By chance alone it is as far off one time in {}.",
     skill_lost: "Skill lost",
     idle: "Idle a shift",
     alicat: "Against ALICAT",

@@ -126,11 +126,12 @@ pub fn read(library: &mut Library, file: impl Read, mut progress: impl FnMut(usi
     let (mut imported, all) = (Imported::default(), file.tables.len());
     for (place, value) in file.tables.into_iter().enumerate() {
         let table = serde_json::from_value::<Kept>(value).ok().and_then(|kept| {
-            let (table, damage) = kept.saved()?.read().ok()?;
-            damage.is_none().then_some((kept, table))
+            let saved = kept.saved()?;
+            let (table, damage) = saved.read().ok()?;
+            damage.is_none().then_some((kept, saved, table))
         });
         match table {
-            Some((kept, table)) => library.take_in(&kept, &table, &mut imported)?,
+            Some((kept, saved, table)) => library.take_in(&kept, &saved, &table, &mut imported)?,
             None => imported.unreadable += 1,
         }
         progress(place + 1, all);
@@ -215,16 +216,17 @@ impl Library {
         query().map_err(|cause| self.fault(cause))
     }
 
-    fn take_in(&mut self, kept: &Kept, table: &Table, imported: &mut Imported) -> Result<(), Unfit> {
+    fn take_in(&mut self, kept: &Kept, saved: &Saved, table: &Table, imported: &mut Imported) -> Result<(), Unfit> {
         let play = play_name(table, kept.opened_at);
-        for (id, entries) in self.tables_named(&play, kept.opened_at)? {
-            let ours = self.digest_at(id, entries.min(table.journal().entries()))?;
-            let theirs = table.journal().digest_at(entries.min(table.journal().entries()));
-            if ours.is_none() || ours != theirs {
+        let theirs = table.journal().entries();
+        for (id, ours) in self.tables_named(&play, kept.opened_at)? {
+            let both = ours.min(theirs);
+            let known = self.digest_at(id, both)?;
+            if known.is_none() || known != saved.digest_at(both) {
                 continue;
             }
-            if entries < table.journal().entries() {
-                self.append(id, table, entries)?;
+            if ours < theirs {
+                self.put_records(id, saved, table, ours)?;
                 imported.longer += 1;
             } else {
                 imported.known += 1;
@@ -232,10 +234,28 @@ impl Library {
             return Ok(());
         }
         let id = self.shelve(table)?;
+        self.put_records(id, saved, table, 0)?;
         self.set_opened_at(id, table, kept.opened_at)?;
         self.see(id, bedside_core::Instant::from_millis(kept.seen_ms))?;
         imported.new += 1;
         Ok(())
+    }
+
+    /// Puts records as they came in the place of those from an entry on: a table in memory has let go of its first ones.
+    fn put_records(&mut self, id: TableId, saved: &Saved, table: &Table, from: u32) -> Result<(), Fault> {
+        let put = || {
+            let change = self.db.unchecked_transaction()?;
+            change.execute("DELETE FROM records WHERE table_id = ?1 AND entry >= ?2", params![id, from])?;
+            for (entry, bytes) in saved.rows.iter().filter(|(entry, _)| *entry >= i64::from(from)) {
+                change.prepare_cached("INSERT INTO records VALUES (?1, ?2, ?3)")?.execute(params![id, entry, bytes])?;
+            }
+            if from == 0 && saved.checkpoint.is_none() {
+                change.execute("DELETE FROM checkpoints WHERE table_id = ?1", [id])?;
+            }
+            crate::library::note(&change, id, table)?;
+            change.commit()
+        };
+        put().map_err(|cause: rusqlite::Error| self.fault(cause))
     }
 
     /// Tables that may be this one: opened at that moment, with how many entries they have.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use bedside_core::Lang;
+use bedside_core::{GameKind, Lang};
 
 use super::{minutes, name};
 use crate::library::PlayResult;
@@ -15,8 +15,8 @@ const LINE: usize = 30;
 const LETTERS: usize = 15;
 
 /// What a rule is called; points of all together say on which track.
-pub fn rule(result: &PlayResult, key: &str, lang: Lang) -> String {
-    let words = lang.rule(result.game, key).unwrap_or(key);
+pub fn rule_words(game: GameKind, key: &str, lang: Lang) -> String {
+    let words = lang.rule(game, key).unwrap_or(key);
     match key.split_once('.').map(|(track, _)| track) {
         Some("skill") => format!("{}: {words}", lang.words().skill),
         Some("reputation") => format!("{}: {words}", lang.words().reputation),
@@ -62,7 +62,7 @@ pub fn svg(result: &PlayResult, lang: Lang) -> String {
     }
     for (line, key) in rules.iter().enumerate() {
         let y = 185 + LINE * line;
-        text(LEFT, y, "start", "", &rule(result, key, lang));
+        text(LEFT, y, "start", "", &rule_words(result.game, key, lang));
         for (column, seat) in result.seats.iter().enumerate() {
             if let Some((_, points)) = seat.reasons.iter().find(|(rule, _)| rule == key) {
                 text(at(column), y, "middle", "", &shown(*points));

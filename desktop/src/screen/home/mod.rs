@@ -59,6 +59,7 @@ impl Home {
         Some(match letter.as_str() {
             "r" => only_the_clock(frame),
             "o" => Action::Open(Way::Tables),
+            "a" => Action::Open(Way::Shelf),
             "l" => Action::Open(Way::Reference),
             "s" => Action::Open(Way::Settings),
             "g" => Action::Open(Way::Gadget),

@@ -151,6 +151,7 @@ fn foot(frame: Frame<'_>) -> Element<'_, Message> {
     let language = format!("{}: {}", words.language, lang.words().language);
     let mut line = row![
         way(frame, Some(sign(Icon::Story)), words.rules, "L", Action::Open(Way::Reference)),
+        way(frame, None, lang.shelf().statistics, "A", Action::Open(Way::Shelf)),
         way(frame, None, lang.desk_words().settings, "S", Action::Open(Way::Settings)),
         way(frame, None, language, "J", Action::NextLanguage),
     ];

@@ -1,0 +1,41 @@
+//! The page of figures and players: what it asks of the library.
+
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+use super::{App, Page};
+use crate::screen::shelf::{Asked, Message, Shelf};
+
+impl App {
+    /// Opens the page; where the library cannot be read, it says why.
+    pub(super) fn open_shelf(&mut self, now: Instant) {
+        self.shell.toast = None;
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let seconds = i64::try_from(since.as_secs()).unwrap_or(i64::MAX);
+        match Shelf::of(self.shell.desk.library(), seconds) {
+            Ok(shelf) => self.page = Page::Shelf(Box::new(shelf)),
+            Err(fault) => self.shell.tell(fault.text(self.lang()), now),
+        }
+    }
+
+    pub(super) fn update_shelf(&mut self, message: Message, now: Instant) {
+        let Page::Shelf(shelf) = &mut self.page else { return };
+        let desk = &mut self.shell.desk;
+        let done = match shelf.update(message) {
+            Asked::Nothing => return,
+            Asked::Look => Ok(0),
+            Asked::Rename(who, name) => desk.change_players(|library| library.rename(who, &name)),
+            Asked::Merge(gone, kept) => desk.change_players(|library| library.merge(gone, kept)),
+            Asked::Forget(who) => desk.change_players(|library| library.forget(who)),
+            Asked::Recolour(who, colour) => desk.change_players(|library| library.recolour(who, colour).map(|()| 0)),
+        };
+        let looked = done.and_then(|left| shelf.look(desk.library()).map(|()| left));
+        match looked {
+            Ok(0) => {}
+            Ok(left) => {
+                let words = self.lang().shelf().old_name_left.replace("{}", &left.to_string());
+                self.shell.tell(words, now);
+            }
+            Err(fault) => self.shell.tell(fault.text(self.lang()), now),
+        }
+    }
+}

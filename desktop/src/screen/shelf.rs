@@ -1,0 +1,219 @@
+//! Statistics, players and BG Stats: what all evenings together say, and who played them.
+
+mod view;
+
+use bedside_core::GameKind;
+use iced::keyboard::Key;
+use iced::keyboard::key::Named;
+
+use crate::app;
+use crate::library::statistics::Statistics;
+use crate::library::{Fault, Filter, Library, PlayResult, Player, PlayerId};
+
+/// Days of the shorter period.
+const MONTH: i64 = 30 * 24 * 3600;
+/// Days of the longer one.
+const YEAR: i64 = 365 * 24 * 3600;
+
+/// What is looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Part {
+    /// The figures.
+    #[default]
+    Figures,
+    /// The players.
+    Players,
+    /// The square for BG Stats.
+    Share,
+}
+
+/// How far back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Period {
+    /// Since the first evening.
+    #[default]
+    All,
+    /// A year.
+    Year,
+    /// A month.
+    Month,
+}
+
+/// The page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shelf {
+    part: Part,
+    filter: Filter,
+    period: Period,
+    /// When it was opened, in unix seconds.
+    now: i64,
+    statistics: Statistics,
+    players: Vec<Player>,
+    parties: Vec<(Vec<PlayerId>, u32)>,
+    last: Option<PlayResult>,
+    chosen: Option<PlayerId>,
+    typed: String,
+    merges: bool,
+    sure: bool,
+}
+
+/// What comes from the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each says what was pressed")]
+pub enum Message {
+    Part(Part),
+    NextPart,
+    Game(Option<GameKind>),
+    NextGame,
+    Player(Option<PlayerId>),
+    Party(Option<Vec<PlayerId>>),
+    People(Option<u8>),
+    Period(Period),
+    NextPeriod,
+    Choose(PlayerId),
+    Typed(String),
+    Rename,
+    Merge,
+    Forget,
+    Recolour(u8),
+}
+
+/// What the page asks for.
+#[derive(Debug)]
+pub(crate) enum Asked {
+    Nothing,
+    Look,
+    Rename(PlayerId, String),
+    Merge(PlayerId, PlayerId),
+    Forget(PlayerId),
+    Recolour(PlayerId, u8),
+}
+
+impl Shelf {
+    /// The page of a library at a moment, in unix seconds.
+    pub(crate) fn of(library: &Library, now: i64) -> Result<Shelf, Fault> {
+        let mut shelf = Shelf {
+            part: Part::default(),
+            filter: Filter::default(),
+            period: Period::default(),
+            now,
+            statistics: Statistics::default(),
+            players: Vec::new(),
+            parties: Vec::new(),
+            last: None,
+            chosen: None,
+            typed: String::new(),
+            merges: false,
+            sure: false,
+        };
+        shelf.look(library)?;
+        Ok(shelf)
+    }
+
+    /// Looks again.
+    pub(crate) fn look(&mut self, library: &Library) -> Result<(), Fault> {
+        self.filter.from = match self.period {
+            Period::All => None,
+            Period::Year => Some(self.now - YEAR),
+            Period::Month => Some(self.now - MONTH),
+        };
+        self.statistics = library.statistics(&self.filter)?;
+        self.players = library.players()?;
+        self.parties = library.parties()?;
+        self.last = library.last_result()?;
+        Ok(())
+    }
+
+    /// What some results together say.
+    pub fn statistics(&self) -> &Statistics {
+        &self.statistics
+    }
+
+    /// Everybody who played here.
+    pub fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    pub(crate) fn update(&mut self, message: Message) -> Asked {
+        self.sure &= message == Message::Forget;
+        match message {
+            Message::Part(part) => self.part = part,
+            Message::NextPart => {
+                self.part = match self.part {
+                    Part::Figures => Part::Players,
+                    Part::Players => Part::Share,
+                    Part::Share => Part::Figures,
+                };
+            }
+            Message::Game(game) => self.filter.game = game,
+            Message::NextGame => {
+                let next = self.filter.game.and_then(|game| GameKind::ALL.iter().position(|other| *other == game));
+                self.filter.game = GameKind::ALL.get(next.map_or(0, |place| place + 1)).copied();
+            }
+            Message::Player(player) => self.filter.player = player,
+            Message::Party(party) => self.filter.party = party,
+            Message::People(people) => self.filter.people = people,
+            Message::Period(period) => self.period = period,
+            Message::NextPeriod => {
+                self.period = match self.period {
+                    Period::All => Period::Year,
+                    Period::Year => Period::Month,
+                    Period::Month => Period::All,
+                };
+            }
+            Message::Choose(player) => return self.choose(player),
+            Message::Typed(typed) => {
+                self.typed = typed.chars().take(bedside_core::setup::NAME_LETTERS).collect();
+                return Asked::Nothing;
+            }
+            Message::Rename => {
+                let name = self.typed.trim().to_owned();
+                return self.chosen.filter(|_| !name.is_empty()).map_or(Asked::Nothing, |who| Asked::Rename(who, name));
+            }
+            Message::Merge => {
+                self.merges = !self.merges && self.chosen.is_some();
+                return Asked::Nothing;
+            }
+            Message::Forget => {
+                let Some(who) = self.chosen else { return Asked::Nothing };
+                if std::mem::replace(&mut self.sure, true) {
+                    (self.chosen, self.sure) = (None, false);
+                    return Asked::Forget(who);
+                }
+                return Asked::Nothing;
+            }
+            Message::Recolour(colour) => {
+                return self.chosen.map_or(Asked::Nothing, |who| Asked::Recolour(who, colour));
+            }
+        }
+        Asked::Look
+    }
+
+    fn choose(&mut self, player: PlayerId) -> Asked {
+        if self.merges
+            && let Some(gone) = self.chosen.filter(|gone| *gone != player)
+        {
+            (self.merges, self.chosen) = (false, Some(player));
+            return Asked::Merge(gone, player);
+        }
+        (self.merges, self.chosen) = (false, Some(player));
+        let named = self.players.iter().find(|other| other.id == player).and_then(|player| player.name.clone());
+        self.typed = named.unwrap_or_default();
+        Asked::Nothing
+    }
+
+    #[expect(clippy::unused_self, reason = "as the other pages")]
+    pub(crate) fn key(&self, key: &Key) -> Option<app::Message> {
+        let message = match key {
+            Key::Named(Named::Tab) => Message::NextPart,
+            Key::Character(letter) => match letter.to_lowercase().as_str() {
+                "g" => Message::NextGame,
+                "p" => Message::NextPeriod,
+                "q" => Message::Part(Part::Share),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        Some(app::Message::Shelf(message))
+    }
+}

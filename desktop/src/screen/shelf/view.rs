@@ -1,0 +1,332 @@
+//! How the page of figures, players and BG Stats looks.
+
+use bedside_core::GameKind;
+use iced::widget::{Column, Row, column, container, row, scrollable, text};
+use iced::{Alignment, Element, Fill, Length};
+
+use super::{Message, Part, Period, Shelf};
+use crate::library::exchange::{bgstats, sheet};
+use crate::library::statistics::Sum;
+use crate::screen::{FIRST, Frame, SCROLLS};
+use crate::theme::STRONG;
+use crate::widget::bars::{Bar, bars, line};
+use crate::widget::{Weight, field, key_cap, press, seat_mark, section, small, surface};
+use crate::words::{luck, minutes, tenths};
+
+/// Rows of a table at most.
+const ROWS: usize = 12;
+
+impl Shelf {
+    pub(in crate::screen) fn view<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
+        let room = frame.room();
+        let inside = match self.part {
+            Part::Figures => self.figures(frame),
+            Part::Players => self.people(frame),
+            Part::Share => self.shared(frame),
+        };
+        let inside = container(inside).width(Fill).padding(iced::padding::right(room.of_unit(14.0)));
+        column![self.parts(frame), scrollable(inside).id(SCROLLS).height(Fill).width(Fill)]
+            .spacing(room.of_unit(10.0))
+            .into()
+    }
+
+    /// The three parts of the page, and what the figures are of.
+    fn parts<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
+        let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
+        let words = lang.shelf();
+        let gap = room.of_unit(6.0);
+        let part = |word, part| small(word, "", Message::Part(part), self.part == part, colours, room).into();
+        let parts = Row::with_children([
+            part(words.statistics, Part::Figures),
+            part(words.players, Part::Players),
+            part(words.add_to_bgstats, Part::Share),
+            key_cap("Tab", colours.soft, room),
+        ]);
+        let parts = parts.spacing(gap).align_y(Alignment::Center).wrap().vertical_spacing(gap);
+        if self.part != Part::Figures {
+            return parts.into();
+        }
+        let game = |game: Option<GameKind>| {
+            let word = game.map_or(lang.home().all_games, |game| lang.title(game));
+            small(word, "", Message::Game(game), self.filter.game == game, colours, room).into()
+        };
+        let games = Row::with_children([game(None)])
+            .extend(GameKind::ALL.iter().map(|kind| game(Some(*kind))))
+            .push(key_cap("G", colours.soft, room));
+        let period =
+            |word, period| small(word, "", Message::Period(period), self.period == period, colours, room).into();
+        let periods = Row::with_children([
+            period(words.all_time, Period::All),
+            period(words.this_year, Period::Year),
+            period(words.last_month, Period::Month),
+            key_cap("P", colours.soft, room),
+        ]);
+        let whose = |player: Option<i64>, word: String| {
+            small(word, "", Message::Player(player), self.filter.player == player, colours, room).into()
+        };
+        let known = self.players.iter().filter_map(|player| Some(whose(Some(player.id), player.name.clone()?)));
+        let players = Row::with_children([whose(None, words.everybody.to_owned())]).extend(known.take(ROWS));
+        let number = |people: Option<u8>| {
+            let word = people.map_or_else(|| words.any_number.to_owned(), |people| format!("  {people}  "));
+            small(word, "", Message::People(people), self.filter.people == people, colours, room).into()
+        };
+        let numbers = Row::with_children([number(None)]).extend((1..=6).map(|people| number(Some(people))));
+        let mut filters = column![parts].spacing(gap);
+        for line in [games, periods, players, numbers] {
+            filters = filters.push(line.spacing(gap).align_y(Alignment::Center).wrap().vertical_spacing(gap));
+        }
+        filters.into()
+    }
+
+    fn figures<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
+        let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
+        let (words, all) = (lang.shelf(), &self.statistics);
+        let size = room.text(15.0);
+        if all.plays == 0 {
+            return text(words.no_results).size(room.text(17.0)).color(colours.soft).into();
+        }
+        let mut panels: Vec<Element<'a, Message>> = Vec::new();
+        let mean = all.duration_ms.tenths().map_or(0, |tenths| tenths / 10);
+        let clock = |ms: i64| minutes(u32::try_from(ms).unwrap_or(u32::MAX));
+        let mut overview = vec![
+            (words.plays, all.plays.to_string()),
+            (words.ended_early, all.early.to_string()),
+            (words.duration, clock(mean)),
+            (words.longest, clock(all.longest_ms)),
+        ];
+        if all.together.0 > 0 {
+            overview.push((words.together, format!("{}/{}", all.together.1, all.together.0)));
+        }
+        let overview = overview.into_iter().map(|(word, figure)| pair(frame, word.to_owned(), figure));
+        let mut lines = Column::with_children(overview).spacing(room.of_unit(3.0));
+        if all.luck.dice > 0 {
+            lines = lines.push(section(words.luck, colours, room)).push(text(luck(all.luck, lang)).size(size));
+        }
+        panels.push(panel(frame, words.statistics, lines.into()));
+        let heads = [words.player, words.plays, words.wins, words.average, words.best].map(str::to_owned);
+        let rows = all.players.iter().take(ROWS).map(|of| {
+            let best = of.best.map_or_else(|| "–".to_owned(), |best| best.to_string());
+            let name = of.name.clone().unwrap_or_else(|| words.somebody.to_owned());
+            [name, of.plays.to_string(), of.wins.to_string(), tenths(of.points.tenths(), lang), best]
+        });
+        let won = all.players.iter().take(ROWS).filter(|of| of.contests > 0).map(|of| Bar {
+            word: of.name.clone().unwrap_or_else(|| words.somebody.to_owned()),
+            length: i64::from(of.wins) * 100 / i64::from(of.contests.max(1)),
+            figure: format!("{} %", of.wins * 100 / of.contests.max(1)),
+            tint: colours.seat(of.colour),
+        });
+        let table = column![table(frame, heads, rows), bars(won.collect(), size, colours)].spacing(room.of_unit(10.0));
+        panels.push(panel(frame, words.players, table.into()));
+        let plain = |word: String, length: i64, figure: String| Bar { word, length, figure, tint: colours.accent };
+        let months = all
+            .by_month
+            .iter()
+            .rev()
+            .take(ROWS)
+            .map(|(month, plays)| plain(month.clone(), i64::from(*plays), plays.to_string()));
+        panels.push(panel(frame, words.by_month, bars(months.collect(), size, colours)));
+        let people =
+            all.by_people.iter().map(|(people, plays)| plain(people.to_string(), i64::from(*plays), plays.to_string()));
+        panels.push(panel(frame, words.by_people, bars(people.collect(), size, colours)));
+        for game in GameKind::ALL.iter().filter(|game| all.by_game.contains_key(game.key())) {
+            panels.extend(self.of_game(frame, *game));
+        }
+        if !all.idle_ms.is_empty() {
+            let idle = all.idle_ms.iter().map(|(glass, idle)| {
+                let ms = idle.tenths().unwrap_or(0) / 10;
+                plain(glass.clone(), ms, format!("{} s", ms / 1000))
+            });
+            panels.push(panel(frame, words.idle, bars(idle.collect(), size, colours)));
+        }
+        if !all.alicat.is_empty() {
+            let heads = [words.modifiers, words.plays, words.wins, words.lead].map(str::to_owned);
+            let rows = all.alicat.iter().map(|(modifiers, of)| {
+                [modifiers.to_string(), of.plays.to_string(), of.beaten.to_string(), tenths(of.lead.tenths(), lang)]
+            });
+            panels.push(panel(frame, words.alicat, table_of(frame, heads, rows)));
+        }
+        if !all.alone.is_empty() {
+            let rows = all.alone.iter().map(|of| {
+                let name = of.name.clone().unwrap_or_else(|| words.somebody.to_owned());
+                [lang.title(of.game).to_owned(), name, of.date.clone(), of.points.to_string()]
+            });
+            let heads = [lang.home().all_games, words.player, words.last_played, words.best].map(str::to_owned);
+            panels.push(panel(frame, words.alone, table_of(frame, heads, rows)));
+        }
+        columns(frame, panels)
+    }
+
+    /// Points of a game by rule and after each round; of a shift, the skill that was lost.
+    fn of_game<'a>(&'a self, frame: Frame<'a>, game: GameKind) -> Vec<Element<'a, Message>> {
+        let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
+        let (words, all) = (lang.shelf(), &self.statistics);
+        let size = room.text(15.0);
+        let of = |key: &str| key == game.key();
+        let mut panels = Vec::new();
+        let rules: Vec<(&String, &Sum)> =
+            all.rules.iter().filter(|((key, _), _)| of(key)).map(|((_, rule), sum)| (rule, sum)).collect();
+        if !rules.is_empty() {
+            let rows = rules.into_iter().map(|(rule, sum)| {
+                [sheet::rule_words(game, rule, lang), tenths(sum.tenths(), lang), sum.count.to_string()]
+            });
+            let heads = [words.by_rule, words.average, words.plays].map(str::to_owned);
+            panels.push(panel(frame, lang.title(game), table_of(frame, heads, rows)));
+        }
+        let rounds: Vec<(u8, i64)> = all
+            .rounds
+            .iter()
+            .filter(|((key, _), _)| of(key))
+            .filter_map(|((_, round), sum)| Some((*round, sum.tenths()?)))
+            .collect();
+        if rounds.len() > 1 {
+            let heads = [lang.round_word(game), words.average].map(str::to_owned);
+            let rows = rounds.iter().map(|(round, mean)| [round.to_string(), tenths(Some(*mean), lang)]);
+            let table = table_of(frame, heads, rows);
+            let both = column![line(rounds.clone(), size, colours), table].spacing(room.of_unit(8.0));
+            panels.push(panel(frame, words.by_round, both.into()));
+        }
+        if game == GameKind::Rush && !all.lost.is_empty() {
+            let lost = all.lost.iter().map(|(rule, points)| Bar {
+                word: lang.rule(game, rule).unwrap_or(rule).to_owned(),
+                length: -points,
+                figure: points.to_string().replace('-', "−"),
+                tint: colours.warn,
+            });
+            panels.push(panel(frame, words.skill_lost, bars(lost.collect(), size, colours)));
+        }
+        panels
+    }
+
+    fn people<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
+        let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
+        let words = lang.shelf();
+        let (size, gap) = (room.text(15.0), room.of_unit(6.0));
+        let mut list = column![].spacing(gap);
+        for player in &self.players {
+            let name = player.name.clone().unwrap_or_else(|| words.somebody.to_owned());
+            let letter = name.chars().next().unwrap_or('?');
+            let here = self.chosen == Some(player.id);
+            let played = format!("{}: {}   {}: {}", words.plays, player.plays, words.wins, player.wins);
+            let inside = row![
+                seat_mark(player.colour, letter, room.of_unit(22.0), colours),
+                text(name).font(STRONG).size(size).width(Fill),
+                text(played).size(size).color(colours.soft),
+            ];
+            let inside = inside.spacing(room.of_unit(10.0)).align_y(Alignment::Center);
+            let line = surface::pressable(inside, Message::Choose(player.id), colours).hot(here);
+            list = list.push(line.width(Fill).padding([room.of_unit(5.0), room.of_unit(10.0)]));
+        }
+        let mut panels = vec![panel(frame, words.players, list.into())];
+        if let Some(player) = self.players.iter().find(|player| self.chosen == Some(player.id)) {
+            let width = Length::Fixed(room.of_unit(280.0));
+            let blank = field(FIRST, words.player, &self.typed, width, Message::Typed, Message::Rename, colours, room);
+            let button = |word, message| press(word, "", message, Weight::Plain, colours, room);
+            let forget = if self.sure { words.forget_sure } else { words.forget };
+            let named = row![blank, button(words.rename, Message::Rename)].spacing(gap).align_y(Alignment::Center);
+            let merge = small(words.merge_with, "", Message::Merge, self.merges, colours, room);
+            let tints = (0u8..8).map(|colour| {
+                let mark = row![seat_mark(colour, ' ', room.of_unit(20.0), colours)];
+                crate::widget::small_row(mark, Message::Recolour(colour), player.colour == colour, colours, room).into()
+            });
+            let chosen = column![
+                text(player.name.clone().unwrap_or_else(|| words.somebody.to_owned()))
+                    .font(STRONG)
+                    .size(room.text(18.0)),
+                named,
+                merge,
+                section(words.colour, colours, room),
+                Row::with_children(tints).spacing(gap).wrap(),
+                button(forget, Message::Forget),
+                text(words.forget_says).size(room.text(14.0)).color(colours.soft),
+            ];
+            panels.push(panel(frame, words.player, chosen.spacing(room.of_unit(8.0)).into()));
+        }
+        if !self.parties.is_empty() {
+            let groups = self.parties.iter().take(ROWS).map(|(party, plays)| {
+                let names = party.iter().map(|id| {
+                    let player = self.players.iter().find(|player| player.id == *id);
+                    player.and_then(|player| player.name.clone()).unwrap_or_else(|| words.somebody.to_owned())
+                });
+                [names.collect::<Vec<_>>().join(", "), plays.to_string()]
+            });
+            let heads = [words.groups, words.plays].map(str::to_owned);
+            panels.push(panel(frame, words.groups, table_of(frame, heads, groups)));
+        }
+        columns(frame, panels)
+    }
+
+    /// The last finished game as a square for BG Stats.
+    fn shared<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
+        let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
+        let words = lang.shelf();
+        let Some(last) = &self.last else {
+            return text(words.no_results).size(room.text(17.0)).color(colours.soft).into();
+        };
+        let link = bgstats::link(last);
+        let title = text(format!("{} · {}", lang.title(last.game), last.date.get(..16).unwrap_or_default()));
+        let square = crate::widget::square::square(&link, room.by(280.0, 380.0, 520.0));
+        let inside =
+            column![title.font(STRONG).size(room.text(18.0)), text(words.scan_bgstats).size(room.text(16.0)), square,];
+        panel(frame, words.add_to_bgstats, inside.spacing(room.of_unit(10.0)).into())
+    }
+}
+
+/// A panel with its heading.
+fn panel<'a>(frame: Frame<'a>, title: &'a str, inside: Element<'a, Message>) -> Element<'a, Message> {
+    let (colours, room) = (frame.colours(), frame.room());
+    let title = text(title).font(STRONG).size(room.text(16.0));
+    surface::panel(column![title, inside].spacing(room.of_unit(8.0)), colours)
+        .width(Fill)
+        .padding([room.of_unit(10.0), room.of_unit(14.0)])
+        .into()
+}
+
+/// Panels in two columns where there is room.
+fn columns<'a>(frame: Frame<'a>, panels: Vec<Element<'a, Message>>) -> Element<'a, Message> {
+    let gap = frame.room().of_unit(12.0);
+    if !frame.room().has_pane() {
+        return Column::with_children(panels).spacing(gap).into();
+    }
+    let (mut left, mut right) = (column![].spacing(gap).width(Fill), column![].spacing(gap).width(Fill));
+    for (place, panel) in panels.into_iter().enumerate() {
+        if place % 2 == 0 {
+            left = left.push(panel);
+        } else {
+            right = right.push(panel);
+        }
+    }
+    row![left, right].spacing(gap).into()
+}
+
+/// A word and its figure.
+fn pair<'a>(frame: Frame<'a>, word: String, figure: String) -> Element<'a, Message> {
+    let size = frame.room().text(15.0);
+    row![text(word).size(size).color(frame.colours().soft).width(Fill), text(figure).font(STRONG).size(size)].into()
+}
+
+/// Figures in columns: the first is as wide as there is room, the others stand to the right.
+fn table_of<'a, const N: usize>(
+    frame: Frame<'a>,
+    heads: [String; N],
+    rows: impl Iterator<Item = [String; N]>,
+) -> Element<'a, Message> {
+    let (colours, room) = (frame.colours(), frame.room());
+    let size = room.text(14.0);
+    let cell = |place: usize, said: String, head: bool| -> Element<'a, Message> {
+        let words = text(said).size(size).color(if head { colours.soft } else { colours.ink });
+        match place {
+            0 => words.width(Length::FillPortion(3)).into(),
+            _ => words.width(Length::FillPortion(1)).align_x(iced::alignment::Horizontal::Right).into(),
+        }
+    };
+    let line = |cells: [String; N], head: bool| {
+        let cells = cells.into_iter().enumerate().map(|(place, said)| cell(place, said, head));
+        Row::with_children(cells).spacing(room.of_unit(8.0)).into()
+    };
+    let rows: Vec<Element<'a, Message>> = rows.map(|cells| line(cells, false)).collect();
+    Column::with_children(std::iter::once(line(heads, true)).chain(rows)).spacing(room.of_unit(3.0)).into()
+}
+
+fn table<'a>(frame: Frame<'a>, heads: [String; 5], rows: impl Iterator<Item = [String; 5]>) -> Element<'a, Message> {
+    table_of(frame, heads, rows)
+}

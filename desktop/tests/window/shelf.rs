@@ -1,0 +1,141 @@
+//! Figures and players in the window, the square for BG Stats, and a press that waits for the disk.
+
+use std::time::Duration;
+
+use bedside::app::{Message, Page};
+use bedside::desk::Desk;
+use bedside::library::{Library, Settings, Theme};
+use bedside_core::{Command, GameKind, Lang, rush};
+use iced::keyboard::key::Named;
+
+use crate::evenings::{evening, keep};
+use crate::player::Player;
+
+/// Before the page, with so many evenings behind it.
+fn opened(evenings: u64, lang: Lang) -> Player {
+    let mut library = Library::in_memory().unwrap();
+    for number in 0..evenings {
+        keep(&mut library, &evening(number));
+    }
+    let mut player = Player::starting(library, Some(lang));
+    player.does(bedside::screen::Action::Open(bedside::screen::Way::Home));
+    player.letters("a");
+    player
+}
+
+fn plays(player: &Player) -> u32 {
+    let Page::Shelf(shelf) = player.app.page() else { panic!("another page is open") };
+    shelf.statistics().plays
+}
+
+#[test]
+fn figures_are_filtered_by_mouse_and_by_key() {
+    for lang in Lang::ALL {
+        let mut player = opened(40, lang);
+        let all = plays(&player);
+        assert!(all > 10 && player.sees(lang.shelf().by_month));
+        player.click(lang.title(GameKind::OpenTable));
+        let open = plays(&player);
+        assert!(open > 0 && open < all);
+        player.click(lang.home().all_games);
+        assert_eq!(plays(&player), all);
+        player.letters("g");
+        assert!(plays(&player) < all);
+        player.letters("gggg");
+        player.letters("p");
+        assert_eq!(plays(&player), all, "they were all played today");
+        player.key(Named::Escape);
+        assert!(matches!(player.app.page(), Page::Home(_)));
+    }
+}
+
+#[test]
+fn an_empty_library_says_so() {
+    let mut player = opened(0, Lang::En);
+    assert!(player.sees(Lang::En.shelf().no_results));
+    player.letters("q");
+    assert!(player.sees(Lang::En.shelf().no_results));
+}
+
+#[test]
+fn a_player_is_renamed_and_forgotten_only_on_the_second_press() {
+    for lang in Lang::ALL {
+        let mut player = opened(20, lang);
+        let words = lang.shelf();
+        player.key(Named::Tab);
+        player.click("Ada");
+        player.fill_in("name 1", "Adelajda");
+        player.click(words.rename);
+        let library = |player: &Player, name: &str| player.app.desk().library().player_called(name).unwrap().is_some();
+        assert!(library(&player, "Adelajda") && player.sees("Adelajda"));
+        player.click(words.forget);
+        assert!(library(&player, "Adelajda") && player.sees(words.forget_sure));
+        player.click(words.forget_sure);
+        assert!(!library(&player, "Adelajda") && player.sees(words.somebody));
+    }
+}
+
+#[test]
+fn the_table_on_the_desk_goes_on_under_the_new_name() {
+    let mut library = Library::in_memory().unwrap();
+    keep(&mut library, &evening(2)[..1]);
+    let (mut desk, _) = Desk::open_in(library, Some(Lang::En)).unwrap();
+    let name = desk.table().state().setup().seats[0].to_string();
+    let id = desk.library().player_called(&name).unwrap().unwrap();
+    desk.change_players(|library| library.rename(id, "Kunegunda")).unwrap();
+    assert_eq!(desk.table().state().setup().seats[0], "Kunegunda");
+    desk.press(&Command::DrawLot { seat: None }).unwrap();
+    let kept = desk.look_at(desk.id()).unwrap().unwrap();
+    assert_eq!(kept.journal(), desk.table().journal());
+}
+
+#[test]
+fn a_window_whose_disk_is_held_says_so_and_takes_the_press_once_it_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let (library, _) = Library::open(folder.path()).unwrap();
+    let (mut desk, _) = Desk::open_in(library, Some(Lang::En)).unwrap();
+    let (wake, woken) = std::sync::mpsc::channel();
+    desk.write_behind(Duration::from_millis(20), move || {
+        let _ = wake.send(());
+    });
+    let mut player = Player::at_desk(desk);
+    let holder = rusqlite::Connection::open(folder.path().join("library.sqlite")).unwrap();
+    holder.execute_batch("BEGIN IMMEDIATE").unwrap();
+    player.key(Named::Space);
+    assert!(player.sees(Lang::En.shelf().waiting_for_disk) && player.entries() == 1);
+    // What is pressed meanwhile is held, and done after it.
+    player.letters("d");
+    assert_eq!(player.entries(), 1);
+    holder.execute_batch("COMMIT").unwrap();
+    while player.entries() < 3 {
+        woken.recv_timeout(Duration::from_secs(60)).unwrap();
+        player.takes(Message::Heard);
+    }
+    assert!(!player.sees(Lang::En.shelf().waiting_for_disk));
+    assert_eq!(player.game::<rush::Game>().phase(), rush::Phase::Action);
+}
+
+#[test]
+fn pictures_of_figures_players_and_the_square() {
+    for lang in Lang::ALL {
+        let mut player = opened(60, lang);
+        for part in ["figures", "players", "square"] {
+            for (width, height) in [(560.0, 440.0), (1024.0, 640.0), (1366.0, 768.0), (1920.0, 1080.0)] {
+                player.resize(width, height);
+                player.wait(Duration::from_millis(300));
+                player.photograph(&format!("shelf-{part}-{}-{width}", lang.key()));
+            }
+            player.resize(1366.0, 768.0);
+            player.key(Named::Tab);
+            if part == "figures" {
+                player.click("Ada");
+            }
+        }
+    }
+    for theme in [Theme::Dark, Theme::Contrast] {
+        let mut player = opened(60, Lang::En);
+        let settings = Settings { theme, ..player.app.desk().settings() };
+        player.takes(Message::Set(settings));
+        player.photograph(&format!("shelf-figures-{theme:?}"));
+    }
+}
