@@ -89,6 +89,7 @@ pub mod journal;
 pub mod link;
 pub mod moves;
 pub mod open_table;
+pub mod order;
 pub mod refusal;
 pub mod rush;
 pub mod score;

@@ -314,9 +314,7 @@ impl<F: Pages> Gadget<F> {
         let journal = self.table.journal();
         let what = journal.undoable().and_then(|entry| journal.command(entry));
         let what = what.map_or(Line::new(), |command| at.name_of(&command));
-        // Only there one press does several things; to find out takes a look at the whole journal.
-        let several = at.game().kind() == GameKind::DiceHospital;
-        let steps = if several { journal.undoable_press().len() } else { 1 };
+        let steps = journal.undoable_steps();
         for _ in 0..steps.max(1) {
             self.carry_out(&Command::Undo)?;
         }
@@ -349,11 +347,7 @@ impl<F: Pages> Gadget<F> {
 
     /// Lets time pass.
     pub fn advance(&mut self, uptime_ms: u64, mut say: impl FnMut(Message)) {
-        let dims = self.dims_at().is_some_and(|at| at <= uptime_ms);
-        self.uptime = uptime_ms;
-        self.stale |= dims;
-        self.count_minutes();
-        self.stale |= self.tries_ring();
+        let before = core::mem::replace(&mut self.uptime, uptime_ms);
         self.hold(uptime_ms, &mut say);
         let now = self.now();
         let events = self.table.advance(now);
@@ -365,6 +359,11 @@ impl<F: Pages> Gadget<F> {
             self.happened = uptime_ms;
         }
         self.hear_events(&events);
+        // What is to be heard waits for nothing else.
+        if events.is_empty() {
+            self.stale |= self.dims_after(before).is_some_and(|at| at <= uptime_ms) || self.tries_ring();
+            self.count_minutes();
+        }
         if self.runs_on.get().is_some_and(|at| at <= uptime_ms) {
             self.runs_on.set(None);
             self.stale = true;
@@ -375,7 +374,7 @@ impl<F: Pages> Gadget<F> {
             self.second = second;
             self.stale = true;
         }
-        if self.link.plugged() && uptime_ms >= self.pulsed.saturating_add(PULSE_MS) {
+        if events.is_empty() && self.link.plugged() && uptime_ms >= self.pulsed.saturating_add(PULSE_MS) {
             self.pulsed = uptime_ms;
             self.tell(self.table.journal().entries(), &mut say);
         }
@@ -465,9 +464,9 @@ impl<F: Pages> Gadget<F> {
             since / 1000 + (past + 1) * HOLD_STEP_MS
         });
         let ring = self.tries_ring().then(|| (self.uptime / sight::RING_MS + 1) * sight::RING_MS);
-        let minute = self.next_minute();
+        let minute = Some(self.next_minute()).filter(|at| *at > self.uptime);
         let hands =
-            held.into_iter().chain(step).chain(self.runs_on.get()).chain(self.dims_at()).chain(ring).chain([minute]);
+            held.into_iter().chain(step).chain(self.runs_on.get()).chain(self.dims_at()).chain(ring).chain(minute);
         table.into_iter().chain(self.face.next_wake_ms()).chain(pulse).chain(hands).min()
     }
 

@@ -2,6 +2,7 @@
 //!
 //! What may come next is read from the listed moves, so every way through leads to one of them and to all of them.
 
+use crate::order;
 use core::ops::ControlFlow;
 
 use heapless::Vec;
@@ -377,7 +378,7 @@ impl Onward {
         if let Some(alike) = self.patients.iter_mut().find(|alike| alike.look == look && alike.bag == bag) {
             if !alike.beds.contains(&bed) {
                 let _ = alike.beds.push(bed);
-                alike.beds.sort_unstable();
+                order::sort_by_key(&mut alike.beds, |bed| *bed);
             }
         } else {
             let _ =

@@ -1,5 +1,6 @@
 //! What a tile or a card on offer would do for a hospital as it stands, before anybody takes it.
 
+use crate::order;
 use core::ops::ControlFlow;
 
 use heapless::Vec;
@@ -109,5 +110,5 @@ fn add(beds: &mut Vec<u8, BEDS>, more: impl Iterator<Item = u8>) {
             let _ = beds.push(bed);
         }
     }
-    beds.sort_unstable();
+    order::sort_by_key(beds, |bed| *bed);
 }

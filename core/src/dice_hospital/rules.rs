@@ -1,5 +1,6 @@
 //! How Dice Hospital keeps to the contract of all games: which command belongs where, and what the table asks of it.
 
+use crate::order;
 use rand_core::Rng;
 
 use super::command::Command;
@@ -280,7 +281,7 @@ impl Rules for Game {
             return self.places(each);
         }
         let mut standings = self.standings();
-        standings.sort_unstable_by_key(|standing| (standing.place, standing.seat));
+        order::sort_by_key(&mut standings, |standing| (standing.place, standing.seat));
         let place = |of: &Standing| Place { seat: of.seat, place: of.place, points: of.total() };
         standings.iter().map(place).for_each(each);
     }

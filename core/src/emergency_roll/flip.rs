@@ -1,5 +1,6 @@
 //! What begins a game and every turn: the specialists are laid, a card is flipped, the dice are rolled.
 
+use crate::order;
 use rand_core::Rng;
 
 use super::cardiologists::Race;
@@ -42,7 +43,7 @@ impl Game {
 
     pub(super) fn deal(&mut self, cards: Specialists, events: &mut Events) -> Result<(), Refusal> {
         let mut cards = cards;
-        cards.cardiologists.sort_unstable();
+        order::sort_by_key(&mut cards.cardiologists, |card| *card);
         let [one, other] = cards.cardiologists;
         if one == other {
             return Err(Refusal::CardTwice);

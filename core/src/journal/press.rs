@@ -19,6 +19,15 @@ impl Journal {
         self.presses(Fate::Counts).last().unwrap_or_default()
     }
 
+    /// How many undos take that press back. Most presses are a single command, and its own record tells that: a moment of its own.
+    pub fn undoable_steps(&self) -> usize {
+        let Some(entry) = self.undoable() else { return 0 };
+        let has_record = entry >= self.first().max(1);
+        // What an entry begins with is the time since the one before it.
+        let alone = has_record && self.records(entry).next().is_some_and(|record| record.entry.first() != Some(&0));
+        if alone { 1 } else { self.undoable_press().len() }
+    }
+
     /// The press that was undone last: as many redos bring all of it back. Empty where there is nothing to redo.
     pub fn redoable_press(&self) -> Press {
         self.presses(Fate::Undone).next().unwrap_or_default()

@@ -1,5 +1,6 @@
 //! The end: who won.
 
+use crate::order;
 use heapless::Vec;
 use serde::Serialize;
 
@@ -59,7 +60,7 @@ impl Game {
             let ahead = self.seats.iter().filter(|other| better(other.total(), points)).count();
             let _ = ranks.push(Rank { seat, place: u8::try_from(ahead + 1).unwrap_or(u8::MAX), points });
         }
-        ranks.sort_unstable_by_key(|rank| (rank.place, rank.seat));
+        order::sort_by_key(&mut ranks, |rank| (rank.place, rank.seat));
         ranks
     }
 }

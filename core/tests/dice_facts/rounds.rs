@@ -215,6 +215,7 @@ fn steps_of_one_press_are_one_press_in_the_journal_and_those_of_two_are_two() {
             }
             on.apply_all(&steps, moment).unwrap();
             assert_eq!(on.journal().undoable_press().len(), steps.len(), "{steps:?}");
+            assert_eq!(on.journal().undoable_steps(), steps.len(), "{steps:?}");
             for _ in &steps {
                 on.apply(&Press::Undo, moment).unwrap();
             }
@@ -224,6 +225,7 @@ fn steps_of_one_press_are_one_press_in_the_journal_and_those_of_two_are_two() {
             for (step, later) in steps.iter().zip(1..) {
                 apart.apply(step, Instant::from_millis(now + later)).unwrap();
                 assert_eq!(apart.journal().undoable_press().len(), 1);
+                assert_eq!(apart.journal().undoable_steps(), 1);
             }
         });
     }

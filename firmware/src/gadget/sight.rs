@@ -17,6 +17,8 @@ const DIMMED: u8 = 0;
 /// After so long without anything to be seen or heard the screen shows nothing but a dot.
 const REST_MS: u64 = 10 * MINUTE_MS;
 const MINUTE_MS: u64 = 60_000;
+/// Longer than a drawing takes.
+const QUIET_MS: u32 = 100;
 /// How long each light of the ring is tried.
 pub(super) const RING_MS: u64 = 300;
 
@@ -43,8 +45,12 @@ impl<F: Pages> Gadget<F> {
     }
 
     /// Counts the minutes that a picture stands: with each it moves by a pixel, and where nothing is shown, so does the dot.
+    #[inline(never)] // what a signal goes through stays short
     pub(super) fn count_minutes(&mut self) {
-        if self.next_minute() <= self.uptime {
+        let now = self.now();
+        // A drawing may not delay what is to be heard: then it waits until that was.
+        let quiet = self.table.next_wake(now).is_none_or(|next| next.since(now).millis() >= QUIET_MS);
+        if quiet && self.next_minute() <= self.uptime {
             self.stood = self.uptime;
             self.minutes += 1;
             self.stale = true;
@@ -95,9 +101,15 @@ impl<F: Pages> Gadget<F> {
         Some(self.lively.saturating_add(u64::from(secs) * 1000))
     }
 
-    /// When the screen is to be dimmed, where that is to come.
+    /// When the screen is next to be dimmed, or to go out.
     pub(super) fn dims_at(&self) -> Option<u64> {
-        let later = |from: &u64| *from > self.uptime;
+        self.dims_after(self.uptime)
+    }
+
+    /// The same, after some moment.
+    #[inline(never)] // the same
+    pub(super) fn dims_after(&self, uptime_ms: u64) -> Option<u64> {
+        let later = |from: &u64| *from > uptime_ms;
         self.idle_from().filter(later).or(self.rests_from().filter(later))
     }
 

@@ -10,6 +10,7 @@ mod round;
 
 use bedside_core::dice::{Colour, Counts};
 use bedside_core::dice_hospital::{Command as Do, Game, Phase};
+use bedside_core::order;
 use bedside_core::text::seat_name;
 use bedside_core::{Command, State, View};
 use embedded_graphics::prelude::*;
@@ -75,7 +76,7 @@ impl Panel<'_> {
     /// Everybody by their places, what this round brought and the points; who begins.
     fn standings(&mut self, game: &Game, state: &State) {
         let mut standings = game.standings();
-        standings.sort_unstable_by_key(|standing| standing.place);
+        order::sort_by_key(&mut standings, |standing| standing.place);
         for (row, standing) in (0..).zip(&standings) {
             let top = BODY - 1 + PITCH * row;
             self.text(&figures(standing.place.into()), Point::new(2, top), Alignment::Left);
