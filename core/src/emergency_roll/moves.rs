@@ -98,7 +98,7 @@ impl Game {
             });
         }
         let drawn = chance::quick(2 * BURIED_ONCE_IN, chance);
-        let first = drawn % 2 == 0;
+        let first = drawn.is_multiple_of(2);
         let (one, other) = if first { (Patient::Die, Patient::Extra) } else { (Patient::Extra, Patient::Die) };
         let patient = [one, other].into_iter().find(|patient| of.waits(*patient));
         if of.screens() && (first || patient.is_none()) {
