@@ -78,3 +78,48 @@ test('two rounds of three are refereed in at most forty presses each', () => {
   again.assertStateOf(journal);
   again.assertHealthy();
 });
+
+/** Presses that a round of three may take whose dice were drawn and rolled at the table. */
+const OWN_DICE = 70;
+
+/** Enters what the table's own twelve dice show: one of each colour and value. Answers the presses. */
+function entersDice(player) {
+  player.press('hold');
+  player.picks('All moves', 'Enter dice');
+  for (let cell = 0; cell < 12; cell++) player.press('push', 1, 'push', ...(cell < 11 ? [1] : []));
+  player.press('go');
+  return 3 + 2 * 12 + 1;
+}
+
+test('two rounds of three are refereed with dice that were rolled at the table', () => {
+  const player = Player.linked();
+  player.desk.hand(played('dice_hospital', THREE, {}, [], { seed: 1 }));
+  const state = () => player.replayed().state;
+  for (let press = 0; state().phase === 'setup'; press++) {
+    assert.ok(press < 40, 'the table is never set up');
+    player.press('go');
+  }
+  for (const round of [1, 2]) {
+    let [presses, own] = [0, 0];
+    while (state().round === round) {
+      const { go, header } = player.panel;
+      if (go === 'Roll') presses += (own++, entersDice(player));
+      else {
+        // Where GO would reveal and roll at once, the tiles alone are revealed.
+        const reveals = own === 0 && header.startsWith('Patient intake');
+        if (reveals) {
+          player.press('hold');
+          player.picks('All moves', 'Reveal improvements');
+        } else player.press('go');
+        presses += reveals ? 3 : 1;
+      }
+      assert.ok(presses <= OWN_DICE, `round ${round} takes more than ${OWN_DICE} presses`);
+    }
+    assert.equal(own, 1, `the dice of round ${round} were entered`);
+  }
+  const rolls = player.replayed().asked.filter((line) => line.do && commandName(line.do) === 'roll').map((line) => line.do.dice_hospital.roll);
+  assert.equal(rolls.length, 2);
+  for (const { dice } of rolls) assert.equal(dice.length, 12);
+  player.assertSameAsScript();
+  player.assertHealthy();
+});

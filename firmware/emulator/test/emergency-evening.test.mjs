@@ -8,6 +8,8 @@ import { Player } from './player.mjs';
 
 /** Presses that a turn of two may take. */
 const TURN_OF_TWO = 8;
+/** Presses that a whole game against ALICAT may take, and a turn of it. */
+const [ALONE, TURN_ALONE] = [150, 12];
 
 /** A player at a new table for so many. */
 function atTable(players) {
@@ -70,6 +72,27 @@ test('a turn of two players by presses is the same turn as a script', () => {
   again.assertStateOf(journal);
   again.assertHealthy();
   player.assertQuick(6);
+});
+
+test('a whole game against ALICAT by GO alone ends in the state of its script, its presses counted', () => {
+  const player = atTable(1);
+  // A seed that is the same in every run: how many presses it takes depends on the cards.
+  player.desk.hand(played('emergency_roll', player.replayed().seats, {}, [], { seed: 7 }));
+  player.run(500);
+  let [presses, turn, inTurn] = [0, 1, 0];
+  for (;;) {
+    const { state } = player.replayed();
+    if (state.over) break;
+    if (state.turn !== turn) [turn, inTurn] = [state.turn, 0];
+    player.press('go');
+    presses++;
+    inTurn++;
+    assert.ok(presses <= ALONE && inTurn <= TURN_ALONE, `${presses} presses, ${inTurn} of them in turn ${turn}`);
+  }
+  assert.equal(turn, 24);
+  assert.match(player.panel.header, /^Game over/);
+  player.assertSameAsScript();
+  player.assertHealthy();
 });
 
 test('a table for six is opened, and its pages come at once when the sheets are full', () => {

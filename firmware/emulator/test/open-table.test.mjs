@@ -27,3 +27,39 @@ test('two rounds of an open table by presses are the same table as a script', ()
   player.assertSameAsScript();
   player.assertHealthy();
 });
+
+/** Presses for two rounds of two whose scores are entered, and for the end of the game. */
+const PRESSES = 16;
+
+test('an open table is played to its end by what the panel says, its presses counted', () => {
+  const player = Player.linked();
+  player.opensTable({ game: 'open_table', players: 2 });
+  const state = () => player.replayed().state;
+  let presses = 0;
+  const press = (...keys) => {
+    presses += keys.filter((key) => typeof key === 'string').length;
+    player.press(...keys);
+  };
+  /** Enters what whoever is chosen has made: a push opens the number. */
+  const scores = (points) => press('push', points, 'go');
+  /** Takes a row of the moves. */
+  const move = (row) => {
+    press('hold');
+    player.picks('All moves', row);
+    presses += 2;
+  };
+  scores(12);
+  press('go');
+  scores(7);
+  move('Next round');
+  assert.equal(state().round, 2);
+  scores(5);
+  press('go');
+  scores(9);
+  move('End the game');
+  assert.equal(state().over, true);
+  assert.deepEqual(state().scores.map(({ total }) => total), [17, 16]);
+  assert.ok(presses <= PRESSES, `${presses} presses`);
+  player.assertSameAsScript();
+  player.assertHealthy();
+});

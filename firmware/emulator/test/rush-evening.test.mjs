@@ -8,6 +8,9 @@ import { RushKeys } from './rush-keys.mjs';
 import { heardWhole, isTone, signalsOf, TUNES } from './sounds.mjs';
 import { openingOf } from './wire.mjs';
 
+/** Presses that the evening may take: most of its 103 commands are one. */
+const PRESSES = 148;
+
 /** What the sand and the clock do in the evening: `{ at, what }` in the table's milliseconds. */
 function expected(asked, glassMillis, actionMs) {
   const all = [];
@@ -78,10 +81,16 @@ test('the evening by presses has the journal of the evening by script, and its s
   player.unplug();
 
   const keys = new RushKeys(open);
+  let [presses, commands] = [0, 0];
   for (const { at, do: command } of asked) {
+    if (command === undefined) continue;
+    const pressed = keys.next(command);
+    presses += pressed.filter((key) => typeof key === 'string').length;
+    commands++;
     // Presses at a fifth of a millisecond count for the millisecond.
-    if (command !== undefined) player.pressAt(born + at + 0.2, keys.next(command));
+    player.pressAt(born + at + 0.2, pressed);
   }
+  assert.ok(presses <= PRESSES, `${presses} presses for ${commands} commands`);
   player.run(1000);
   desk.meet();
   assert.equal(Buffer.from(desk.journal()).toString('hex'), Buffer.from(journal).toString('hex'));
