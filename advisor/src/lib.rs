@@ -5,7 +5,9 @@
 //! | to find | look in |
 //! | --- | --- |
 //! | a game played on by chance, in place | [`playout`] |
+//! | the best activation of Dice Hospital | [`dice`] |
 
+pub mod dice;
 pub mod playout;
 
 pub use playout::Playout;

@@ -17,6 +17,7 @@
 //! | phase 3, activation | `activation` |
 //! | phase 4, neglect, and what it would do now | [`neglect`] |
 //! | phases 5 and 6, discharge, shift change | `round_end` |
+//! | how a round would close for a hospital | [`closing`] |
 //! | what a scorekeeper is told, and the page of a round | `telling`, [`numbers`] |
 //! | the end: collections, scoring, tie-breaks | [`ending`] |
 //! | solo reports | [`reports`] |
@@ -35,6 +36,7 @@ pub mod adjustment;
 pub mod announcement;
 pub mod attempt;
 pub mod catalogue;
+pub mod closing;
 pub mod command;
 pub mod course;
 pub mod decks;
@@ -74,6 +76,7 @@ pub use adjustment::Change;
 pub use announcement::Announcement;
 pub use attempt::{Alike, Attempt, Hindrance, Onward, Piece};
 pub use catalogue::{Administrator, Department, Specialist};
+pub use closing::Closing;
 pub use command::{Command, Improvement, Kind, Target};
 pub use course::{Course, Feat, Honour};
 pub use decks::Display;
@@ -93,5 +96,6 @@ pub use prospect::Prospect;
 pub use recap::{HospitalRecap, Neglected, Recap};
 pub use refusal::{Countable, Counted, Refusal};
 pub use reports::{Completion, Plan, REPORTS, Report};
+pub use round_end::{EMPTY_WARDS, discharge_points};
 pub use signs::{Sign, Signs};
 pub use standing::Standing;

@@ -31,12 +31,14 @@ pub(super) struct Scope {
     meeple: Option<Option<Specialist>>,
     /// Of the ways to place a meeple in a department, only the first.
     firsts: bool,
+    /// Of moves that differ only by patients who look the same, only the first.
+    alike: bool,
 }
 
 impl Scope {
     /// Placements as far as it is decided where and by whom.
     pub(super) const fn placements(department: Option<Department>, meeple: Option<Option<Specialist>>) -> Scope {
-        Scope { seat: None, department, meeple, firsts: false }
+        Scope { seat: None, department, meeple, firsts: false, alike: false }
     }
 
     /// The part of the tree that is asked for; as far as meeples only, where that is enough.
@@ -417,10 +419,10 @@ impl Game {
                 each(Command::Imitate { seat, specialist: *specialist })?;
             }
         }
-        self.ability_moves(seat, each)?;
+        self.some_ability_moves(seat, scope.alike, each)?;
         self.placement_moves(seat, scope, each)?;
         if hospital.bags > 0 {
-            hospital.patients().try_for_each(|(bed, _)| each(Command::SpendBag { seat, bed }))?;
+            told_apart(hospital, scope.alike).try_for_each(|bed| each(Command::SpendBag { seat, bed }))?;
         }
         ControlFlow::Continue(())
     }
@@ -440,8 +442,23 @@ impl Game {
         ControlFlow::Continue(())
     }
 
+    /// What a seat may do while its hospital is active, being done aside: of moves that differ only by patients who look the
+    /// same, one.
+    pub fn distinct_moves(&self, seat: u8, clock: &Countdown, now: Instant, each: &mut dyn FnMut(Command)) {
+        if self.check_turn(seat).is_ok() && self.in_time(clock, now).is_ok() {
+            let _ = self.seat_moves(seat, Scope { alike: true, ..Scope::default() }, &mut |command| {
+                each(command);
+                ControlFlow::Continue(())
+            });
+        }
+    }
+
     /// Every use of the ability that may follow the last placement.
     pub(super) fn ability_moves(&self, seat: u8, each: &mut Each<'_>) -> ControlFlow<()> {
+        self.some_ability_moves(seat, false, each)
+    }
+
+    fn some_ability_moves(&self, seat: u8, alike: bool, each: &mut Each<'_>) -> ControlFlow<()> {
         let Ok(hospital) = self.hospital_of(seat) else { return ControlFlow::Continue(()) };
         let edition = self.options.edition();
         let placement = hospital.placement.as_ref();
@@ -452,13 +469,13 @@ impl Game {
             Some(Ability::After { modes, .. }) => {
                 for mode in (0u8..).take(modes.len()) {
                     let Ok((_, effect)) = self.ability_effect(hospital, mode) else { continue };
-                    effect.choices(hospital, &mut |patients| {
+                    effect.choices(hospital, alike, &mut |patients| {
                         each(Command::UseAbility { seat, mode, patients: patients.clone(), rolls: None })
                     })?;
                 }
             }
             Some(Ability::Admissions) if self.admissions(seat) => {
-                hospital.patients().try_for_each(|(bed, _)| each(Command::ReturnPatient { seat, bed }))?;
+                told_apart(hospital, alike).try_for_each(|bed| each(Command::ReturnPatient { seat, bed }))?;
                 if hospital.free_beds() > 0 && self.bag.sum() > 0 {
                     each(Command::AdmitPatient { seat, die: None })?;
                 }
@@ -490,7 +507,8 @@ impl Game {
         for specialist in meeples.into_iter().filter(|meeple| scope.meeple.is_none_or(|asked| asked == *meeple)) {
             for (mode, way) in (0u8..).zip(row.modes) {
                 let mut enough = ControlFlow::Continue(());
-                let _ = self.department_effect(hospital, way, specialist).choices(hospital, &mut |patients| {
+                let effect = self.department_effect(hospital, way, specialist);
+                let _ = effect.choices(hospital, scope.alike, &mut |patients| {
                     let patients = patients.clone();
                     enough = each(Command::Activate { seat, department, specialist, mode, patients, rolls: None });
                     if scope.firsts { ControlFlow::Break(()) } else { enough }
@@ -511,6 +529,14 @@ impl Game {
         }
         each(Command::StopCollecting { seat });
     }
+}
+
+/// The beds of all patients; of those who look the same, where one is enough, the first.
+fn told_apart(hospital: &super::Hospital, alike: bool) -> impl Iterator<Item = u8> {
+    let first = move |bed: u8, patient: &super::Patient| {
+        !alike || hospital.patients().take_while(|(other, _)| *other < bed).all(|(_, other)| other != patient)
+    };
+    hospital.patients().filter(move |(bed, patient)| first(*bed, patient)).map(|(bed, _)| bed)
 }
 
 /// A blood bag for some patient, once in so many times.

@@ -60,6 +60,11 @@ impl Placement {
         }
     }
 
+    /// What it did for the patient who lies in a bed: the colour that counted, and what they showed before.
+    pub fn healed_in(&self, bed: u8) -> Option<(Colour, u8)> {
+        self.healed.iter().find(|healed| healed.bed == Some(bed)).map(|healed| (healed.colour, healed.before))
+    }
+
     fn has_healed(&self, bed: u8) -> bool {
         self.healed.iter().any(|healed| healed.bed == Some(bed))
     }
@@ -257,16 +262,19 @@ impl Effect<'_> {
     }
 
     /// Names every choice of targets that [`check`](Self::check) takes, each once: those that cost no blood bag first, and
-    /// within a part by rising beds; until `each` has heard enough.
+    /// within a part by rising beds; until `each` has heard enough. Where one of those who look `alike` is enough, of choices
+    /// that differ by them alone only the first.
     pub(super) fn choices(
         &self,
         hospital: &Hospital,
+        alike: bool,
         each: &mut dyn FnMut(&Targets) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if self.check_tokens(hospital).is_err() {
             return ControlFlow::Continue(());
         }
-        let beds = Choosing { hospital, beds: &hospital.patients().collect::<Patients<'_>>(), paying: false };
+        let beds = &hospital.patients().collect::<Patients<'_>>();
+        let beds = Choosing { hospital, beds, paying: false, alike };
         let mut chosen = Targets::new();
         self.choose(beds, self.mode.parts, (0, 0), &mut chosen, each)?;
         if !self.may_pay(hospital) {
@@ -291,7 +299,7 @@ impl Effect<'_> {
         let fewer = self.mode.parts.last().is_some_and(|part| part.least < part.most);
         let coloured = self.mode.parts.iter().any(|part| part.act == Act::Recolour);
         let mut drawn = None;
-        let choosing = Choosing { hospital, beds: &beds, paying };
+        let choosing = Choosing { hospital, beds: &beds, paying, alike: false };
         let _ = self.choose(choosing, self.mode.parts, (0, 0), &mut Targets::new(), &mut |targets| {
             if paying && self.bags_for(targets) == 0 {
                 return ControlFlow::Continue(());
@@ -311,6 +319,12 @@ impl Effect<'_> {
         drawn
     }
 
+    /// Whether it makes no difference which of two patients an effect is for.
+    fn looks_the_same(&self, one: (u8, &Patient), other: (u8, &Patient)) -> bool {
+        let healed = |bed: u8| self.after.and_then(|after| after.healed_in(bed));
+        one.1 == other.1 && healed(one.0) == healed(other.0)
+    }
+
     fn choose(
         &self,
         choosing: Choosing<'_>,
@@ -319,7 +333,7 @@ impl Effect<'_> {
         chosen: &mut Targets,
         each: &mut dyn FnMut(&Targets) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let Choosing { hospital, beds, paying } = choosing;
+        let Choosing { hospital, beds, paying, alike } = choosing;
         let Some((part, later)) = parts.split_first() else { return each(chosen) };
         if count >= part.least {
             // Only the last part may take fewer than it can.
@@ -334,7 +348,10 @@ impl Effect<'_> {
         }
         let before = chosen.len() - usize::from(count);
         for (place, (bed, patient)) in beds.iter().copied().enumerate().skip(from) {
-            if chosen.iter().any(|other| other.bed == bed) {
+            let is_chosen = |bed: u8| chosen.iter().any(|other| other.bed == bed);
+            // Whoever comes before and was not chosen stands for those who look the same.
+            let mut passed = beds.iter().take(place).skip(from).filter(|(bed, _)| !is_chosen(*bed));
+            if is_chosen(bed) || alike && passed.any(|other| self.looks_the_same(*other, (bed, patient))) {
                 continue;
             }
             for colour in self.colours(part, paying) {
@@ -369,6 +386,8 @@ struct Choosing<'a> {
     hospital: &'a Hospital,
     beds: &'a [(u8, &'a Patient)],
     paying: bool,
+    /// Whether one of those who look the same is enough.
+    alike: bool,
 }
 
 /// Whether patients of one value, or of values that may still become consecutive, are chosen.

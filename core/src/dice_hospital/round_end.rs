@@ -19,10 +19,10 @@ use crate::refusal::Refusal;
 /// Discharged Patients: points for so many patients in a round; more score as the last.
 pub(super) const DISCHARGE: [i16; 13] = [0, 1, 3, 5, 7, 9, 11, 14, 17, 21, 25, 30, 35];
 /// Discharged Patients: points for four empty wards.
-pub(super) const EMPTY_WARDS: i16 = 5;
+pub const EMPTY_WARDS: i16 = 5;
 
 /// Points for so many patients discharged in a round.
-pub(super) fn discharge_points(patients: u16) -> i16 {
+pub fn discharge_points(patients: u16) -> i16 {
     let most = DISCHARGE.len() - 1;
     DISCHARGE.get(usize::from(patients).min(most)).copied().unwrap_or(0)
 }
