@@ -16,7 +16,12 @@ const LONG: Duration = Duration::from_secs(60);
 
 fn open(folder: &Path) -> (Desk, Option<Notice>) {
     let (library, aside) = Library::open(folder).unwrap();
-    let (desk, notice) = Desk::open_in(library, Some(Lang::En)).unwrap();
+    let (mut desk, notice) = Desk::open_in(library, Some(Lang::En)).unwrap();
+    // Somebody has opened the table that lies there.
+    if desk.tables().is_ok_and(|tables| tables.is_empty()) {
+        let setup = desk.table().state().setup().clone();
+        desk.new_table(&setup).unwrap();
+    }
     (desk, aside.or(notice))
 }
 
