@@ -185,10 +185,12 @@ function pressed(player, count, seed = 40) {
 /** Undoing, each time after something that was done. */
 function undone(player, count) {
   const undos = new Ways();
-  for (let i = 0; i < count; i++) {
+  for (let press = 0; undos.count < count && press < 20 * count; press++) {
     player.press('go');
     player.run(2500);
     const { panel } = player;
+    // Where a page is open, BACK closes it.
+    if (panel.back !== 'Undo') continue;
     undos.take(ways(player, 'back').press, `'${panel.header}', '${panel.chosen ?? panel.go}'`);
     player.run(2500);
   }
