@@ -148,6 +148,9 @@ pub(super) fn parts(scene: Scene<'_>, guest: &Guest) -> Vec<Part> {
         Role::Knocks(_) => notice(scene.lang.phone().wait_for_host),
         Role::Gone => join::gone(scene),
     };
+    if !parts.iter().any(|part| part.id == "title") {
+        parts.push(Part::new("title", html! { "Bedside" }));
+    }
     parts.push(Part::new("set", more::set(&guest.hand, guest.role)));
     parts
 }
@@ -201,7 +204,10 @@ fn document(lang: Lang, live: bool, inside: Markup) -> String {
                 link rel="stylesheet" href="/phone.css";
                 @if live { noscript { meta http-equiv="refresh" content="5"; } }
             }
-            body { (inside) }
+            body {
+                @if !live { header { h1.unseen { "Bedside" } } }
+                (inside)
+            }
         }
     }
     .into_string()
