@@ -226,7 +226,7 @@ fn mutated(whole: &[u8], chance: &mut ChaCha8Rng) -> Vec<u8> {
         let place = at(chance, bytes.len());
         match chance.next_u32() % 8 {
             0 => bytes[place] ^= 1 << (chance.next_u32() % 8),
-            1 => bytes[place] = chance.next_u32() as u8,
+            1 => bytes[place] = chance.next_u32().to_le_bytes()[0],
             2 => drop(bytes.remove(place)),
             3 => bytes.insert(place, b"%&=\r\n\0 ;:/?+0\xff"[at(chance, 14)]),
             4 => bytes.truncate(place.max(1)),
@@ -239,7 +239,7 @@ fn mutated(whole: &[u8], chance: &mut ChaCha8Rng) -> Vec<u8> {
                 bytes.swap(place, other);
             }
             _ => {
-                let long = vec![b'A' + (chance.next_u32() % 26) as u8; at(chance, 20 << 10)];
+                let long = vec![b'A' + chance.next_u32().to_le_bytes()[0] % 26; at(chance, 20 << 10)];
                 bytes.splice(place..place, long);
             }
         }

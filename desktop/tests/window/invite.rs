@@ -111,14 +111,14 @@ fn one_key_invites_and_nothing_listens_before_or_after() {
 
 #[test]
 fn a_camera_reads_the_square_as_it_is_drawn() {
-    for (width, height) in [(1366.0, 768.0), (1024.0, 640.0), (560.0, 440.0)] {
+    for (wide, high) in [(1366u16, 768u16), (1024, 640), (560, 440)] {
         let mut player = inviting(GameKind::Rush, Lang::En);
-        player.resize(width, height);
-        let (pixels, wide) = (player.picture(), width as usize);
+        player.resize(wide.into(), high.into());
+        let (pixels, wide) = (player.picture(), usize::from(wide));
         let mut seen =
-            rqrr::PreparedImage::prepare_from_greyscale(wide, height as usize, |x, y| pixels[(y * wide + x) * 3]);
+            rqrr::PreparedImage::prepare_from_greyscale(wide, usize::from(high), |x, y| pixels[(y * wide + x) * 3]);
         let read: Vec<String> = seen.detect_grids().iter().filter_map(|grid| Some(grid.decode().ok()?.1)).collect();
-        assert_eq!(read, [link(&player)], "{width}");
+        assert_eq!(read, [link(&player)], "{wide}");
     }
 }
 
