@@ -1,6 +1,6 @@
 //! Writing while others draw: a thread of its own waits for the disk, and says when something is on it.
 
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -76,10 +76,7 @@ impl Writer {
     pub(crate) fn hear(&self, within: Option<Duration>) -> Option<Written> {
         match within {
             None => self.written.recv().ok(),
-            Some(within) => match self.written.recv_timeout(within) {
-                Ok(written) => Some(written),
-                Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => None,
-            },
+            Some(within) => self.written.recv_timeout(within).ok(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Inviting phones: the square to scan, the address and the code to type, who is here, and what they ask for.
 
 mod people;
-mod square;
+pub(super) mod square;
 
 use iced::keyboard::Key;
 use iced::widget::{Row, Space, column, container, row, scrollable, text};

@@ -22,7 +22,6 @@ mod seat;
 mod sheet;
 mod shifted;
 mod shortened;
-pub mod square;
 pub mod surface;
 mod tile;
 mod time_bar;

@@ -17,9 +17,10 @@ const INK: Color = Color::from_rgb8(0x15, 0x1B, 0x23);
 const ID: &str = "square";
 
 /// A link as a square, so large at most.
-pub(super) fn view<'a, M: 'a>(link: &str, large: f32, edge: Color) -> Element<'a, M> {
-    // A link is far shorter than what a square can hold.
-    let code = QrCode::with_error_correction_level(link, EcLevel::M).ok();
+pub(in crate::screen) fn view<'a, M: 'a>(link: &str, large: f32, edge: Color) -> Element<'a, M> {
+    // An invitation is far shorter than what a square can hold; a long link still fits with less to spare.
+    let code =
+        [EcLevel::M, EcLevel::L].into_iter().find_map(|level| QrCode::with_error_correction_level(link, level).ok());
     let square = code.map_or_else(Square::default, |code| Square { across: code.width(), dark: is_dark(&code) });
     #[expect(clippy::cast_precision_loss, reason = "a square has fewer than 200 modules across")]
     let across = (square.across + 2 * QUIET) as f32;

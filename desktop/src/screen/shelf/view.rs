@@ -7,6 +7,7 @@ use iced::{Alignment, Element, Fill, Length};
 use super::{Message, Part, Period, Shelf};
 use crate::library::exchange::{bgstats, sheet};
 use crate::library::statistics::Sum;
+use crate::screen::invite::square;
 use crate::screen::{FIRST, Frame, SCROLLS};
 use crate::theme::STRONG;
 use crate::widget::bars::{Bar, bars, line};
@@ -264,9 +265,9 @@ impl Shelf {
         };
         let link = bgstats::link(last);
         let title = text(format!("{} · {}", lang.title(last.game), last.date.get(..16).unwrap_or_default()));
-        let square = crate::widget::square::square(&link, room.by(280.0, 380.0, 520.0));
+        let drawn = square::view(&link, room.by(280.0, 380.0, 520.0), colours.line);
         let inside =
-            column![title.font(STRONG).size(room.text(18.0)), text(words.scan_bgstats).size(room.text(16.0)), square,];
+            column![title.font(STRONG).size(room.text(18.0)), text(words.scan_bgstats).size(room.text(16.0)), drawn];
         panel(frame, words.add_to_bgstats, inside.spacing(room.of_unit(10.0)).into())
     }
 }
