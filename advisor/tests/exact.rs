@@ -101,7 +101,8 @@ fn best(table: &Table, seat: u8, aim: &Aim) -> f64 {
 }
 
 fn evening(seed: u64) -> Table {
-    let mut choices = vec![Choice::Administrators(seed % 2 == 0), Choice::Experimental(seed % 3 == 0)];
+    let mut choices =
+        vec![Choice::Administrators(seed.is_multiple_of(2)), Choice::Experimental(seed.is_multiple_of(3))];
     match seed % 4 {
         0 => choices.push(Choice::Edition(Edition::Prototype)),
         1 => choices.extend([Choice::Consultant(true), Choice::AdmissionsNurse(true)]),
@@ -124,7 +125,7 @@ fn small_positions(from: u64, enough: usize, mut each: impl FnMut(&Table, u8)) {
             if game(&table).phase() != Phase::Activation {
                 continue;
             }
-            let seat = u8::from(dice.next_u32() % 2 == 0);
+            let seat = u8::from(dice.next_u32().is_multiple_of(2));
             let hospital = game(&table).hospital_of(seat).unwrap();
             let meeples = usize::from(hospital.free_nurses()) + hospital.staff().filter(|(_, placed)| !placed).count();
             let deep = u32::try_from(meeples + usize::from(hospital.bags())).unwrap();
