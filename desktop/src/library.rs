@@ -83,15 +83,7 @@ impl Library {
         let path = self.path.clone();
         let insert = |db: &mut Connection| {
             let change = db.transaction()?;
-            let seats = serde_json::json!(table.state().setup().seats).to_string();
-            change.execute(
-                "INSERT INTO tables (opened_at, touched, game, seats)
-                 VALUES (?1, (SELECT coalesce(max(touched), 0) + 1 FROM tables), ?2, ?3)",
-                params![unix_seconds(), table.state().playing().kind().key(), seats],
-            )?;
-            let id = change.last_insert_rowid();
-            players::seat(&change, table, unix_seconds())?;
-            insert_from(&change, id, table.journal(), 0)?;
+            let id = insert_table(&change, table, unix_seconds())?;
             note(&change, id, table)?;
             change.commit()?;
             Ok(id)
@@ -268,6 +260,20 @@ fn goes_on(change: &Connection, id: TableId, journal: &Journal, from: u32) -> ru
 fn note(change: &Connection, id: TableId, table: &Table) -> rusqlite::Result<()> {
     Standing::of(table).save(change, id)?;
     outcome::note(change, id, table)
+}
+
+/// Inserts a table that was opened at a moment (unix seconds), with what its journal has.
+fn insert_table(change: &Transaction<'_>, table: &Table, opened_at: i64) -> rusqlite::Result<TableId> {
+    let seats = serde_json::json!(table.state().setup().seats).to_string();
+    change.execute(
+        "INSERT INTO tables (opened_at, touched, game, seats)
+         VALUES (?1, (SELECT coalesce(max(touched), 0) + 1 FROM tables), ?2, ?3)",
+        params![opened_at, table.state().playing().kind().key(), seats],
+    )?;
+    let id = change.last_insert_rowid();
+    players::seat(change, table, opened_at)?;
+    insert_from(change, id, table.journal(), 0)?;
+    Ok(id)
 }
 
 /// Inserts what `journal` has from an entry on; where records before are gone, its checkpoint instead of them.

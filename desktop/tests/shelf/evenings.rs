@@ -125,16 +125,20 @@ pub(crate) fn many(usual: u64) -> u64 {
 
 /// Keeps an evening as the desk does: opened first, then what was added.
 pub(crate) fn keep(library: &mut Library, moments: &[Table]) -> TableId {
-    let (first, rest) = moments.split_first().unwrap();
-    let id = library.shelve(first).unwrap();
-    let mut entries = first.journal().entries();
-    for table in rest {
+    let id = library.shelve(&moments[0]).unwrap();
+    go_on(library, id, moments);
+    id
+}
+
+/// Appends what came after the first moment, as a desk does.
+pub(crate) fn go_on(library: &mut Library, id: TableId, moments: &[Table]) {
+    let mut entries = moments[0].journal().entries();
+    for table in &moments[1..] {
         if table.journal().entries() > entries {
             library.append(id, table, entries).unwrap();
             entries = table.journal().entries();
         }
     }
-    id
 }
 
 /// A library in `folder` with so many evenings, each at its own moment.

@@ -3,12 +3,14 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
+use bedside::chance::Seeds;
 use bedside::library::exchange::{bgstats, journals, spreadsheet};
 use bedside::library::{Filter, Library};
-use bedside_core::Lang;
+use bedside::script::Script;
+use bedside_core::{Lang, Seed, Table};
 use rusqlite::Connection;
 
-use crate::evenings::{evening, keep};
+use crate::evenings::{evening, go_on, keep};
 use crate::results::ended;
 
 const LONG: [&str; 6] = [
@@ -20,16 +22,21 @@ const LONG: [&str; 6] = [
     "ĄĘĆŁŃÓŚŹŻąęćłńóśźżĄĘĆŁŃÓ",
 ];
 
+/// The whole evening against ALICAT that core's stories tell, press by press.
+fn against_alicat() -> Table {
+    let story = Path::new(env!("CARGO_MANIFEST_DIR")).join("../core/tests/scripts/er-evening.jsonl");
+    let story = std::fs::read_to_string(story).unwrap();
+    let lines: Vec<&str> = story.lines().filter_map(|line| line.strip_prefix("> ")).collect();
+    let mut script = Script::new(Seeds::From(Seed(1)), Lang::En);
+    script.run(lines.join("\n").as_bytes(), std::io::sink()).unwrap();
+    script.table().unwrap().clone()
+}
+
 /// A library whose plays have fixed names and times: a tie, a bot's seat, Polish names and a name that a spreadsheet would reckon.
 fn fixed(folder: &Path) -> Library {
     let mut library = Library::open(folder).unwrap().0;
     library.shelve(&ended(&["Ada", "Łucja", "=SUM(A1)"], &[7, 9, 9], 1)).unwrap();
-    let alicat = (0..400).map(evening).find(|moments| {
-        let table = moments.last().unwrap();
-        let game = table.state().game::<bedside_core::emergency_roll::Game>();
-        game.is_some_and(|game| game.alicat_seat().is_some()) && table.state().playing().over()
-    });
-    keep(&mut library, &alicat.unwrap());
+    library.shelve(&against_alicat()).unwrap();
     drop(library);
     let change = "UPDATE tables SET opened_at = 1700000000 + id * 100000;
         UPDATE results SET played_at = 1700000000 + table_id * 100000,
@@ -177,8 +184,7 @@ fn whole_tables_come_over_once_and_go_on_where_they_went_on() {
     assert_eq!(read(&mut there, &beginnings).new, 12);
     assert_eq!(read(&mut there, &beginnings).known, 12);
     for (id, moments) in ids.iter().zip(&evenings) {
-        let table = moments.last().unwrap();
-        here.append(*id, table, 1).unwrap();
+        go_on(&mut here, *id, moments);
     }
     let all = written(&here);
     let imported = read(&mut there, &all);

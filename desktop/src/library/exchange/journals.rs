@@ -6,7 +6,7 @@ use bedside_core::Table;
 use rusqlite::{OptionalExtension, params};
 use serde::{Deserialize, Serialize};
 
-use crate::library::{Fault, Filter, Library, Saved, TableId, play_name};
+use crate::library::{Fault, Filter, Library, Saved, TableId, insert_table, note, play_name};
 
 /// The layout of the file; a later one is refused.
 pub const LAYOUT: u32 = 1;
@@ -226,36 +226,37 @@ impl Library {
                 continue;
             }
             if ours < theirs {
-                self.put_records(id, saved, table, ours)?;
+                self.go_on(id, saved, table, ours)?;
                 imported.longer += 1;
             } else {
                 imported.known += 1;
             }
             return Ok(());
         }
-        let id = self.shelve(table)?;
-        self.put_records(id, saved, table, 0)?;
-        self.set_opened_at(id, table, kept.opened_at)?;
-        self.see(id, bedside_core::Instant::from_millis(kept.seen_ms))?;
+        // All of it or nothing: a table that came over in part would not be known again.
+        let path = self.path.clone();
+        let put = |db: &mut rusqlite::Connection| {
+            let change = db.transaction()?;
+            let id = insert_table(&change, table, kept.opened_at)?;
+            put_records(&change, id, saved, table, 0)?;
+            let seen = i64::try_from(kept.seen_ms).unwrap_or(i64::MAX);
+            change.execute("INSERT INTO seen (table_id, ms) VALUES (?1, ?2)", params![id, seen])?;
+            change.commit()
+        };
+        put(&mut self.db).map_err(|cause: rusqlite::Error| Fault::of(&path, &cause))?;
         imported.new += 1;
         Ok(())
     }
 
-    /// Puts records as they came in the place of those from an entry on: a table in memory has let go of its first ones.
-    fn put_records(&mut self, id: TableId, saved: &Saved, table: &Table, from: u32) -> Result<(), Fault> {
-        let put = || {
-            let change = self.db.unchecked_transaction()?;
-            change.execute("DELETE FROM records WHERE table_id = ?1 AND entry >= ?2", params![id, from])?;
-            for (entry, bytes) in saved.rows.iter().filter(|(entry, _)| *entry >= i64::from(from)) {
-                change.prepare_cached("INSERT INTO records VALUES (?1, ?2, ?3)")?.execute(params![id, entry, bytes])?;
-            }
-            if from == 0 && saved.checkpoint.is_none() {
-                change.execute("DELETE FROM checkpoints WHERE table_id = ?1", [id])?;
-            }
-            crate::library::note(&change, id, table)?;
+    /// Appends what a table has in the file beyond its first entries here.
+    fn go_on(&mut self, id: TableId, saved: &Saved, table: &Table, from: u32) -> Result<(), Fault> {
+        let path = self.path.clone();
+        let put = |db: &mut rusqlite::Connection| {
+            let change = db.transaction()?;
+            put_records(&change, id, saved, table, from)?;
             change.commit()
         };
-        put().map_err(|cause: rusqlite::Error| self.fault(cause))
+        put(&mut self.db).map_err(|cause: rusqlite::Error| Fault::of(&path, &cause))
     }
 
     /// Tables that may be this one: opened at that moment, with how many entries they have.
@@ -278,4 +279,22 @@ impl Library {
         let known = self.db.query_row("SELECT 1 FROM results WHERE play = ?1", [play], |_| Ok(())).optional();
         known.map(|known| known.is_some()).map_err(|cause| self.fault(cause))
     }
+}
+
+/// Puts records as they came in the place of those from an entry on: a table in memory has let go of its first ones.
+fn put_records(
+    change: &rusqlite::Transaction<'_>,
+    id: TableId,
+    saved: &Saved,
+    table: &Table,
+    from: u32,
+) -> rusqlite::Result<()> {
+    change.execute("DELETE FROM records WHERE table_id = ?1 AND entry >= ?2", params![id, from])?;
+    for (entry, bytes) in saved.rows.iter().filter(|(entry, _)| *entry >= i64::from(from)) {
+        change.prepare_cached("INSERT INTO records VALUES (?1, ?2, ?3)")?.execute(params![id, entry, bytes])?;
+    }
+    if from == 0 && saved.checkpoint.is_none() {
+        change.execute("DELETE FROM checkpoints WHERE table_id = ?1", [id])?;
+    }
+    note(change, id, table)
 }
