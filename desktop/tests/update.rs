@@ -84,9 +84,9 @@ fn a_file_that_is_damaged_or_reaches_to_the_tables_is_no_image() {
         bytes[at] ^= 1;
         assert_eq!(Image::read(bytes), Err(Unfit::NotUf2), "{at}");
     }
-    // The last 520 KiB of 2 MiB are the tables' and the settings'.
-    assert!(Image::read(uf2(&[1; 512], 0x1017_E000 - 512, RP2040)).is_ok());
-    for at in [0x1017_E000 - 256, 0x101C_0000, 0x1020_0000, START - 256, 0x2000_0000, u32::MAX - 300] {
+    // The last 648 KiB of 2 MiB are the tables' and the settings'.
+    assert!(Image::read(uf2(&[1; 512], 0x1015_E000 - 512, RP2040)).is_ok());
+    for at in [0x1015_E000 - 256, 0x101C_0000, 0x1020_0000, START - 256, 0x2000_0000, u32::MAX - 300] {
         assert_eq!(Image::read(uf2(&[1; 512], at, RP2040)), Err(Unfit::OverTables), "{at:#x}");
     }
 }

@@ -71,7 +71,8 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
     if key == &Key::Named(Named::F11) {
         return Some(Message::FullScreen);
     }
-    if key == &Key::Named(Named::F12) {
+    // Who fills in a form has no table yet that a phone could join.
+    if key == &Key::Named(Named::F12) && !matches!(app.page, Page::NewTable(_)) {
         return Some(Message::Do(Action::Open(Way::Invite)));
     }
     if app.page == Page::Table && app.frame().past.is_some() {

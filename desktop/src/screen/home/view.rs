@@ -2,7 +2,7 @@
 
 use bedside_core::game::Place;
 use bedside_core::{Lang, Running};
-use iced::widget::{Row, Space, column, container, row, scrollable, text};
+use iced::widget::{Row, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Shrink};
 
 use super::{Home, goes_on};
@@ -155,16 +155,15 @@ fn foot(frame: Frame<'_>) -> Element<'_, Message> {
         way(frame, None, lang.desk_words().settings, "S", Action::Open(Way::Settings)),
         way(frame, None, language, "J", Action::NextLanguage),
     ];
-    if room.size_class() > SizeClass::Small {
+    let spread = room.size_class() > SizeClass::Small;
+    if spread {
         let stays = text(words.stays_here).size(little(room)).color(colours.soft);
         line = line.push(container(stays).align_right(Fill));
-    } else {
-        line = line.push(Space::new().width(Fill));
     }
-    line.push(way(frame, None, words.keys, "?", Action::Open(Way::Keys)))
-        .spacing(room.by(8.0, 14.0, 18.0))
-        .align_y(Alignment::Center)
-        .into()
+    let gap = room.by(8.0, 14.0, 18.0);
+    line =
+        line.push(way(frame, None, words.keys, "?", Action::Open(Way::Keys))).spacing(gap).align_y(Alignment::Center);
+    if spread { line.into() } else { line.wrap().vertical_spacing(gap).into() }
 }
 
 /// A button to another page.

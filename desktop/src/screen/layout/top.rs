@@ -185,19 +185,17 @@ fn ways<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
     if large {
         ways = ways.push(container(way(Some(Icon::Small), "", "F9", Action::Float, frame)).id(SMALL));
     }
-    // Who may join is told by a number; what is asked for, by a sign.
+    // Who is here is told by a number; what is asked for, by a sign. Before anybody is invited, the phases need the place more: Home and
+    // a key invite as well.
     let phones = frame.host.map(|host| match host.wishes().len() {
         0 => host.guests().here(host.moment()).to_string(),
         _ => "!".to_owned(),
     });
-    let invite = way(
-        Some(Icon::Phone),
-        phones.unwrap_or_default(),
-        if large { "F12" } else { "" },
-        Action::Open(Way::Invite),
-        frame,
-    );
-    ways = ways.push(container(invite).id(PHONES));
+    if large || phones.is_some() {
+        let key = if large { "F12" } else { "" };
+        let invite = way(Some(Icon::Phone), phones.unwrap_or_default(), key, Action::Open(Way::Invite), frame);
+        ways = ways.push(container(invite).id(PHONES));
+    }
     let home = way(Some(Icon::Home), "", "Esc", Action::Open(Way::Home), frame);
     ways.push(container(home).id(HOME)).push(way(None, "?", "", Action::Open(Way::Keys), frame)).into()
 }

@@ -227,7 +227,9 @@ impl Shelf {
             let merge = small(words.merge_with, "", Message::Merge, self.merges, colours, room);
             let tints = (0u8..8).map(|colour| {
                 let mark = row![seat_mark(colour, ' ', room.of_unit(20.0), colours)];
-                crate::widget::small_row(mark, Message::Recolour(colour), player.colour == colour, colours, room).into()
+                crate::widget::small_row(mark, Message::Recolour(colour), player.colour == colour, colours, room)
+                    .padding([room.of_unit(3.0).max(3.0), room.of_unit(7.0)])
+                    .into()
             });
             let chosen = column![
                 text(player.name.clone().unwrap_or_else(|| words.somebody.to_owned()))
