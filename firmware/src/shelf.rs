@@ -21,8 +21,11 @@ pub const MOST_KEPT: usize = PLACES as usize - 1;
 
 /// Bytes of a head, and where the journal begins.
 const HEAD: usize = 128;
-const BODY: u32 = PART as u32;
-const _: () = assert!(HEAD <= PART && PART + CAPACITY <= PLACE as usize, "a place takes the longest journal");
+const BODY: u32 = 256;
+const _: () = assert!(
+    HEAD <= PART && BODY as usize == PART && PART + CAPACITY <= PLACE as usize,
+    "a place takes the longest journal"
+);
 /// The layout of a head; another one is read as nothing.
 const VERSION: u8 = 1;
 /// Of a head, the bytes of its checksum.
