@@ -7,7 +7,7 @@
 //! | the table's own page | [`table`] |
 //! | the tree of moves | `moves` |
 //! | what is entered by numbers; one number alone | [`form`]; [`number`] |
-//! | a name, letter by letter; the self-test | `name`; [`test`] |
+//! | a name, letter by letter; the self-test | `name`; [`mod@test`] |
 //! | how far a turn goes | `knob` |
 //! | the pages that there are | [`page`] |
 //! | what every list holds | [`rows`] |

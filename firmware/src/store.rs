@@ -3,7 +3,7 @@
 //! There are three places of the same size, called halves as two of them are the region's, each a `sequential-storage` queue that is
 //! only ever appended to. The table lives in one of two; whatever is opened next goes to the other and counts from the moment it is
 //! sealed. So a press never erases anything: the free half is tidied page by page, and the caller chooses a moment when no clock
-//! runs. A table that is left goes to the [`shelf`](crate::shelf).
+//! runs. A table that is left goes to the [`crate::shelf`].
 //!
 //! A table with which the gadget crashes again and again is set aside: its half is left as it is, and the third one takes its place.
 

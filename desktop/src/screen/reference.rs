@@ -1,5 +1,5 @@
 //! The rules at a glance: of each game a line for every rule, tile and card, found by typing. The topics of a game are core's; what its
-//! folder adds to them (tiles, cards, signs, editions) it tells by [`Rules`].
+//! folder adds to them (tiles, cards, signs, editions) it tells by `Rules`.
 
 use bedside_core::{GameKind, Lang};
 use iced::keyboard::Key;
