@@ -45,7 +45,14 @@ start_display 1120x740
 blank=$(colours)
 start_window
 check "the window is drawn" shows_something
-check "a new library opens with a table in council" is '"phase":"council"' '"revision":1,'
+has_no_table() {
+    python3 - "$BEDSIDE_DATA/library.sqlite" <<'PY'
+import sqlite3, sys
+db = sqlite3.connect(f"file:{sys.argv[1]}?mode=ro", uri=True, timeout=2)
+sys.exit(db.execute("SELECT COUNT(*) FROM tables").fetchone()[0])
+PY
+}
+check "a first start leaves no table behind" has_no_table
 before=$(now)
 key r
 check "a key starts the clock, though nothing is heard" is '"phase":"action"' '"running":"running"'
