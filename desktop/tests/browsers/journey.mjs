@@ -10,12 +10,12 @@ const LONGEST_MS = Number(process.env.BEDSIDE_LONGEST ?? 240_000);
 /** Presses between two moments of rest. */
 const REST_EVERY = 150;
 
-/** What no player presses in the middle of a game, by what stands on it. */
+/** What no player presses in the middle of a game, by what stands on it; the next thing of the game is pressed whatever it says. */
 const NOT_NOW = /end (the )?(game|shift|table)|give up|correct|own dice|enter (the|your)|seconds|from the start|take .*back|from the table|options|signals|draw lots|miss|my wards|^departments|^nurses|not yet/i;
 /** How often a kind of press is wanted; what is not named is left alone. */
 const WANTED = { go: 40, do: 40, board: 6, fill: 40, agree: 40, open: 4, form: 0.2, up: 0.2, undo: 0.2 };
 /** What is done by whoever has no better. */
-const WORSE = /morgue|discard|nothing|skip/i;
+const WORSE = /morgue|discard|nothing|skip|oath|time it|fell over/i;
 /** What is pressed now and then only, although nothing else may be there. */
 const SELDOM = { up: 0.2, undo: 0.02 };
 
@@ -59,7 +59,7 @@ let over = false;
 const kind = (what) => what.split(' ')[0];
 
 async function tap(page, random) {
-  const found = (await pressable(page)).filter(({ what, says }) => WANTED[kind(what)] && !NOT_NOW.test(says));
+  const found = (await pressable(page)).filter(({ what, says }) => WANTED[kind(what)] && (kind(what) === 'go' || !NOT_NOW.test(says)));
   const weight = ({ what, says }) => WANTED[kind(what)] * (WORSE.test(says) ? 0.1 : 1);
   let left = random() * found.reduce((sum, button) => sum + weight(button), 0);
   const chosen = found.find((button) => (left -= weight(button)) <= 0) ?? found.at(-1);

@@ -132,3 +132,22 @@ fn a_turn_of_emergency_roll_by_the_accessibility_tree_alone() {
     println!("{done}");
     assert_eq!(table.at_desk(|_, desk| desk.table().state().playing().round()), 2);
 }
+
+/// Not a test of its own: it draws what `cargo xtask pictures` puts into the docs, into the folder that `BEDSIDE_PICTURES` names.
+#[test]
+fn pictures_of_phones() {
+    let Ok(folder) = std::env::var("BEDSIDE_PICTURES") else { return };
+    let options = [rush::Choice::GlassMillis(30_000)];
+    let rush = Choices::Rush(options.into_iter().collect());
+    let tables = [
+        ("rush", rush, 12, 2_000),
+        ("er", GameKind::EmergencyRoll.by_the_rules(), 61, 300),
+        ("dice", GameKind::DiceHospital.by_the_rules(), 90, 300),
+    ];
+    for (name, game, presses, rests) in tables {
+        let table = Hosted::with(game, &["Ada", "Bartek", "Celina"], Limits::default());
+        let told =
+            json!({ "folder": folder, "name": name, "presses": presses, "rests": rests, "television": name == "rush" });
+        run("pictures.mjs", &table, &told);
+    }
+}

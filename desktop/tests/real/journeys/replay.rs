@@ -117,7 +117,8 @@ impl Journey<'_> {
 
     /// Waits until the window has stored so many entries of that table, and no more.
     fn until(&mut self, table: i64, entries: u32) -> Result<(), String> {
-        let wanted = Some((table, entries));
+        // A table is kept from its first move on; before that it has no number.
+        let wanted = (table != 0).then_some((table, entries));
         let end = Instant::now() + PATIENCE;
         loop {
             let stands = self.stored.stands();
