@@ -16,6 +16,7 @@ mod licences;
 mod memory;
 mod package;
 mod packages;
+mod pictures;
 mod process;
 mod steps;
 mod test;
@@ -60,6 +61,8 @@ enum Task {
         #[arg(long = "try")]
         tried: bool,
     },
+    /// Make the pictures of README and docs anew
+    Pictures,
     /// Make the gadget's case, as STL files to print; it takes OpenSCAD
     Case,
     /// Play with the gadget without a board
@@ -90,6 +93,7 @@ fn main() -> ExitCode {
         Task::Firmware { release, board } => firmware::build(board, firmware::Warnings::Shown)
             .and_then(|built| if release { built.release() } else { Ok(()) }),
         Task::Package { tried } => package::make(tried),
+        Task::Pictures => pictures::make(),
         Task::Case => case::make(),
         Task::Emulate { arguments } => emulator::emulate(&arguments),
         Task::Fuzz { seconds, target } => fuzz::all(seconds, target.as_deref()),

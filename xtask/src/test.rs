@@ -22,7 +22,7 @@ const JOURNEYS: &str = "BEDSIDE_JOURNEYS";
 /// The referee's voice: asked for by name, since it takes a speech server and a sound server.
 const SPOKEN: [&str; 4] = ["--package", "bedside", "--test", "spoken"];
 /// Browsers at a table of phones: asked for by name, since it takes Node and Chromium.
-const PHONES: [&str; 4] = ["--package", "bedside", "--test", "browsers"];
+pub(crate) const PHONES: [&str; 4] = ["--package", "bedside", "--test", "browsers"];
 /// Nobody but us reads our documentation: it shows the private parts as well. Its examples are run by `cargo test`.
 const DOCS: [&str; 3] = ["--workspace", "--no-deps", "--document-private-items"];
 /// What `cargo test` has built.

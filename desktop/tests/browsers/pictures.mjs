@@ -13,7 +13,7 @@ for (let press = 0; press < presses; press += 1) {
   const chosen = found[Math.floor(random() * found.length)];
   if (!chosen) continue;
   await pause(330);
-  await page.locator(`button[name="what"][value="${chosen.what}"]:visible`).first().tap({ timeout: 2000 }).catch(() => {});
+  await page.locator(`button[name="what"][value="${chosen.what}"]:visible`).first().tap({ timeout: 500 }).catch(() => {});
   await page.waitForLoadState('networkidle', { timeout: 300 }).catch(() => {});
 }
 await pause(rests);
