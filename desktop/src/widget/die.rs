@@ -99,7 +99,7 @@ pub(crate) fn shape(colour: Colour, at: Point, radius: f32) -> Path {
 }
 
 /// Where the pips are, in steps around the middle.
-const fn places(pips: u8) -> &'static [(f32, f32)] {
+pub(crate) const fn places(pips: u8) -> &'static [(f32, f32)] {
     match pips {
         1 => &[(0.0, 0.0)],
         2 => &[(-1.0, -1.0), (1.0, 1.0)],

@@ -9,6 +9,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::Scene;
 use crate::widget::Meeple;
+use crate::widget::die::places;
 use crate::widget::paths::{BAG, BED, CAB, COG, DOOR, DROP, FIGURE, FLAT_LINE, LAMP, VAN};
 
 /// Lines on a grid of 24, in the colour of the words beside them.
@@ -154,19 +155,6 @@ pub(super) fn pip(colour: Colour, x: f32, y: f32, radius: f32) -> String {
             let (up, wide, low) = (radius * 1.174, radius * 1.217, radius * 0.957);
             format!("M{x} {}L{} {}H{}z", y - up, x + wide, y + low, x - wide)
         }
-    }
-}
-
-/// Where the pips are, in steps around the middle.
-const fn places(pips: u8) -> &'static [(f32, f32)] {
-    match pips {
-        1 => &[(0.0, 0.0)],
-        2 => &[(-1.0, -1.0), (1.0, 1.0)],
-        3 => &[(-1.0, -1.0), (0.0, 0.0), (1.0, 1.0)],
-        4 => &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)],
-        5 => &[(-1.0, -1.0), (1.0, -1.0), (0.0, 0.0), (-1.0, 1.0), (1.0, 1.0)],
-        6 => &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 0.0), (1.0, 0.0), (-1.0, 1.0), (1.0, 1.0)],
-        _ => &[],
     }
 }
 
