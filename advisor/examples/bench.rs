@@ -2,7 +2,8 @@
 
 use std::time::Instant;
 
-use bedside_advisor::playout::{Playout, chance};
+use bedside_advisor::playout::{Fate, Playout, chance};
+use bedside_advisor::rival::{Rival, Strength, play};
 use bedside_core::game::Rules;
 use bedside_core::{dice_hospital, emergency_roll};
 
@@ -17,6 +18,24 @@ fn main() {
         }
         ["dice", rest @ ..] => playouts::<dice_hospital::Game>("dice hospital", number(rest.first())),
         ["emergency", rest @ ..] => playouts::<emergency_roll::Game>("emergency roll", number(rest.first())),
+        ["rivals", game, seats, rest @ ..] => {
+            let seats: Vec<Strength> = seats.split(',').filter_map(Strength::by_key).collect();
+            let games = number(rest.first());
+            match *game {
+                "dice" => rivals::<dice_hospital::Game>(&seats, &[], games),
+                _ if seats.len() > 1 => rivals::<emergency_roll::Game>(&seats, &[], games),
+                _ => {
+                    use emergency_roll::Choice::{Capacity, Equipment, Isolation, Preparation};
+                    let modifiers = [Preparation(true), Equipment(true), Isolation(true), Capacity(true)];
+                    for (place, one) in modifiers.iter().enumerate() {
+                        for other in &modifiers[place + 1..] {
+                            println!("{one:?} {other:?}");
+                            rivals::<emergency_roll::Game>(&seats, &[*one, *other], games);
+                        }
+                    }
+                }
+            }
+        }
         _ => println!("bench playouts|dice|emergency N"),
     }
 }
@@ -36,6 +55,38 @@ fn playouts<G: Rules>(name: &str, games: u64) {
     figure(&format!("{name}: random four-player games a second, in place"), games as f64 / seconds, "1/s");
     figure(&format!("{name}: moves of a random game"), moves as f64 / games as f64, "");
     figure(&format!("{name}: points of a random player"), points as f64 / (4 * games) as f64, "");
+}
+
+fn rivals<G: Rival>(seats: &[Strength], choices: &[G::Choice], games: u64) {
+    let began = Instant::now();
+    let (mut points, mut wins) = (vec![0i64; 8], vec![0.0; 8]);
+    for number in 0..games {
+        let mut playout = Playout::<G>::open(seats.len(), choices).unwrap();
+        // Everybody sits everywhere equally often.
+        let turn = usize::try_from(number).unwrap() % seats.len();
+        let here: Vec<Strength> = (0..seats.len()).map(|seat| seats[(seat + turn) % seats.len()]).collect();
+        play(&mut playout, &here, &mut Fate::of(1, number), &mut chance(1, number), |_| false);
+        assert!(
+            playout.game().over(),
+            "game {number}, round {}, {:?}",
+            playout.game().round(),
+            playout.game().chapter()
+        );
+        let places = playout.places();
+        let first = places.iter().filter(|place| place.place == 1).count();
+        for place in places {
+            let seat = usize::from(place.seat);
+            let who = if seat < seats.len() { (seat + turn) % seats.len() } else { seat };
+            points[who] += i64::from(place.points);
+            wins[who] += if place.place == 1 { 1.0 / first as f64 } else { 0.0 };
+        }
+    }
+    let share = |sum: f64| sum / games as f64;
+    println!("{:.2} ms a game", began.elapsed().as_secs_f64() * 1000.0 / games as f64);
+    for (seat, (points, wins)) in points.iter().zip(&wins).enumerate().take(seats.len() + 1) {
+        let name = seats.get(seat).map_or("the game", |strength| strength.key());
+        println!("  {name}: {:.2} points, {:.1} % won", share(*points as f64), 100.0 * share(*wins));
+    }
 }
 
 fn figure(what: &str, value: f64, unit: &str) {

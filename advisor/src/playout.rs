@@ -4,12 +4,15 @@
 //! [`Rules::apply`] carries it out. What a refused command leaves behind is undefined, so whoever is not sure of a move tries it
 //! on a clone.
 
-use bedside_core::clock::Countdown;
+use bedside_core::chance::{Sequence, hash};
+use bedside_core::clock::{Countdown, Running};
 use bedside_core::event::Events;
 use bedside_core::game::{Place, Rules};
-use bedside_core::{Instant, Refusal};
+use bedside_core::{Instant, Refusal, Seed};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
+
+use crate::rival::Rival;
 
 /// Nothing in a playout waits for a clock.
 const NOW: Instant = Instant::START;
@@ -19,6 +22,46 @@ pub fn chance(seed: u64, number: u64) -> ChaCha8Rng {
     let mut chance = ChaCha8Rng::seed_from_u64(seed);
     chance.set_stream(number);
     chance
+}
+
+/// What dice and cards bring in one of many games: the same draw brings the same, whatever was done before it.
+#[derive(Clone, Debug)]
+pub struct Fate {
+    seed: Seed,
+    drawn: u32,
+}
+
+impl Fate {
+    /// The fate of one of many games.
+    pub fn of(seed: u64, number: u64) -> Fate {
+        Fate { seed: Seed(hash([seed, u64::from_le_bytes(*b"bed.fate")], &[number])), drawn: 0 }
+    }
+
+    fn generator(&mut self, number: Option<u32>) -> bedside_core::chance::Generator {
+        let number = number.unwrap_or_else(|| {
+            self.drawn += 1;
+            // Behind all draws that have a number of their own.
+            u32::MAX - self.drawn
+        });
+        self.seed.draw(Sequence::Play, number)
+    }
+}
+
+/// A game's clock as whoever is in time finds it: nothing in a playout waits for one, and nobody is late.
+pub fn clock<G: Rules>(game: &G) -> Countdown {
+    let mut clock = game.clock();
+    if game.clock_runs() {
+        // A clock that does not start has no time to give.
+        let _ = clock.start(NOW);
+    }
+    clock
+}
+
+/// A game after a command that leaves nothing to chance; none where it is refused.
+pub fn after<G: Rules>(game: &G, command: &G::Command) -> Option<G> {
+    let mut next = game.clone();
+    next.apply(command, &mut clock(game), NOW, &mut Events::ignored()).ok()?;
+    Some(next)
 }
 
 /// A game being played on.
@@ -32,7 +75,7 @@ pub struct Playout<G> {
 impl<G: Rules> Playout<G> {
     /// Goes on from a game as it stands.
     pub fn of(game: G) -> Playout<G> {
-        let clock = game.clock();
+        let clock = clock(&game);
         Playout { game, clock, events: Events::ignored() }
     }
 
@@ -61,9 +104,23 @@ impl<G: Rules> Playout<G> {
         self.game.fill_chance(&command, chance).unwrap_or(command)
     }
 
+    /// Gives a command, with what fate brings where it leaves anything open; whether it was taken.
+    pub fn take(&mut self, command: G::Command, fate: &mut Fate) -> bool
+    where
+        G: Rival,
+    {
+        let mut generator = fate.generator(self.game.draw_number(&command));
+        let command = self.game.fill_chance(&command, &mut generator).unwrap_or(command);
+        self.apply(&command).is_ok()
+    }
+
     /// Carries out a command that leaves nothing to chance.
     pub fn apply(&mut self, command: &G::Command) -> Result<(), Refusal> {
-        self.game.apply(command, &mut self.clock, NOW, &mut self.events)
+        self.game.apply(command, &mut self.clock, NOW, &mut self.events)?;
+        if self.game.clock_runs() && self.clock.running(NOW) == Running::Ready {
+            self.clock.start(NOW)?;
+        }
+        Ok(())
     }
 
     /// Plays a move by chance; the move, or none once there is none.

@@ -15,6 +15,7 @@ use rustc_hash::FxHashMap;
 use super::aim::Aim;
 use super::bound::Bound;
 use super::position::Position;
+use crate::playout;
 
 /// Differences below this are none: averages are sums of fractions.
 const EQUAL: f64 = 1e-9;
@@ -104,7 +105,7 @@ impl Solver {
         aim.when_done(game, seat)?;
         let bound = Bound::new(game, seat, aim)?;
         let budget = Budget::nodes(0);
-        Some(Solver { seat, aim, bound, clock: game.clock(), seen: FxHashMap::default(), nodes: 0, budget })
+        Some(Solver { seat, aim, bound, clock: playout::clock(game), seen: FxHashMap::default(), nodes: 0, budget })
     }
 
     /// The best activation from here, as far as the budget goes.
@@ -164,21 +165,7 @@ impl Solver {
     fn onward(&self, game: &Game) -> Vec<Onward> {
         let mut all = Vec::new();
         game.distinct_moves(self.seat, &self.clock, Instant::START, &mut |command| {
-            let mut outcomes = Vec::new();
-            let mut next = game.clone();
-            if self.apply(&mut next, &command) {
-                outcomes.push((1.0, next));
-            } else {
-                game.outcomes(&command, &self.clock, Instant::START, &mut |outcome| {
-                    let mut next = game.clone();
-                    let weight = weight(game, &outcome);
-                    if self.apply(&mut next, &outcome) {
-                        outcomes.push((weight, next));
-                    }
-                });
-                let sum: f64 = outcomes.iter().map(|(weight, _)| weight).sum();
-                outcomes.iter_mut().for_each(|(weight, _)| *weight /= sum);
-            }
+            let outcomes = outcomes(game, &command, &self.clock);
             let mut onward = Onward { command, outcomes, most: 0.0 };
             onward.most = self.average(&onward, |game| self.bound.of(game));
             if !onward.outcomes.is_empty() {
@@ -187,10 +174,6 @@ impl Solver {
         });
         all.sort_by(|one, other| other.most.total_cmp(&one.most));
         all
-    }
-
-    fn apply(&self, game: &mut Game, command: &Command) -> bool {
-        game.apply(command, &mut self.clock.clone(), Instant::START, &mut Events::ignored()).is_ok()
     }
 
     fn spent(&self) -> bool {
@@ -242,6 +225,25 @@ impl Solver {
         self.seen.insert(position, whole);
         whole
     }
+}
+
+/// What comes of a move: one game, or several with their chances.
+pub(super) fn outcomes(game: &Game, command: &Command, clock: &Countdown) -> Vec<(f64, Game)> {
+    let applied = |command: &Command| {
+        let mut next = game.clone();
+        let taken = next.apply(command, &mut clock.clone(), Instant::START, &mut Events::ignored());
+        taken.is_ok().then_some(next)
+    };
+    if let Some(next) = applied(command) {
+        return vec![(1.0, next)];
+    }
+    let mut outcomes = Vec::new();
+    game.outcomes(command, clock, Instant::START, &mut |outcome| {
+        outcomes.extend(applied(&outcome).map(|next| (weight(game, &outcome), next)));
+    });
+    let sum: f64 = outcomes.iter().map(|(weight, _)| weight).sum();
+    outcomes.iter_mut().for_each(|(weight, _)| *weight /= sum);
+    outcomes
 }
 
 /// How likely an outcome is, compared with the others: dice show everything alike, and of a colour with more dice in the bag more come.

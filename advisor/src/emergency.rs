@@ -1,0 +1,11 @@
+//! Emergency Roll: what a sheet is worth, and how rivals play by it.
+//!
+//! | to find | look in |
+//! | --- | --- |
+//! | what a sheet is worth beyond the points that it has | [`value`] |
+//! | which die, which bed | [`policy`] |
+
+pub mod policy;
+pub mod value;
+
+pub use value::Values;
