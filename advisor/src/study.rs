@@ -3,6 +3,8 @@
 //! A game follows from the study's seed and from its number alone. Strengths change seats from game to game, so that everybody sits
 //! everywhere equally often.
 
+pub mod file;
+
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
