@@ -69,6 +69,8 @@ macro_rules! events {
             },
             /// The group agreed to stop before the end.
             EndedEarly,
+            /// A player asked the advisor.
+            AdviceAsked { seat: u8 },
             $($(#[$about])* $Kind(crate::$folder::Event),)+
         }
 
@@ -76,7 +78,7 @@ macro_rules! events {
             /// What is to be heard of it on a table with these signals on.
             pub fn cue(&self, signals: Signals) -> Option<Cue> {
                 Some(match self {
-                    Event::TableOpened => return None,
+                    Event::TableOpened | Event::AdviceAsked { .. } => return None,
                     Event::SignalGiven { signal } => Cue::Signal(*signal),
                     Event::ClockStarted { .. } if signals.has(Signal::Start) => Cue::Signal(Signal::Start),
                     Event::ClockPaused { .. } | Event::ClockInterrupted { .. } => Cue::Paused,

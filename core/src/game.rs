@@ -161,6 +161,11 @@ pub trait Rules: Clone + Sized {
     /// Whether the game has ended.
     fn over(&self) -> bool;
 
+    /// Whether an advisor can say something about the game as it stands: Bedside has to know what lies on the table.
+    fn advised(&self) -> bool {
+        false
+    }
+
     /// The group agrees to stop before the end: what there is counts as it stands, and the result is kept as unfinished. A game
     /// that leaves this out is played to its end.
     fn end_early(&mut self, _events: &mut Events) -> Result<(), Refusal> {

@@ -166,6 +166,18 @@ impl State {
                 self.game.end_early(events)?;
                 self.clock = self.game.clock();
             }
+            Command::AskAdvice { seat } => {
+                let seats = 0..self.setup.seats.len();
+                seats.contains(&usize::from(*seat)).then_some(()).ok_or(Refusal::NoSuchSeat)?;
+                if self.game.over() {
+                    return Err(Refusal::GameIsOver);
+                }
+                if !self.game.advised() {
+                    return Err(Refusal::NotInThisPhase);
+                }
+                events.add(Event::AdviceAsked { seat: *seat });
+                return Ok(());
+            }
             command => return self.game.apply(command, &mut self.clock, now, events),
         }
         self.game.follow_clock(&self.clock, now);

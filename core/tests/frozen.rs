@@ -380,6 +380,9 @@ fn no_command_is_without_a_record_in_the_evening() {
     seen[usize::from(postcard_of(&Command::EmergencyRoll(bedside_core::emergency_roll::Command::EndTurn))[0])] = true;
     // Rush M.D. is played to its end.
     seen[usize::from(postcard_of(&Command::EndEarly)[0])] = true;
+    // Asked at a table of another game, and the last command that is no game's: a fifth game comes after it.
+    assert_eq!(postcard_of(&Command::AskAdvice { seat: 2 }), [15, 2]);
+    seen[15] = true;
     seen[usize::from(postcard_of(&Command::OpenTable(bedside_core::open_table::Command::NextTurn))[0])] = true;
     for (tag, seen) in (0u8..16).zip(seen) {
         let known = postcard::from_bytes::<Command>(&[&[tag], &long[..]].concat()).is_ok();

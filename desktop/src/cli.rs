@@ -65,6 +65,17 @@ pub(crate) enum Task {
         #[arg(long)]
         state_hex: bool,
     },
+    /// Say what would be best now at a table, or what was best in a whole game
+    Advise {
+        /// A journal, or the number of a table of the library
+        file: PathBuf,
+        /// For this seat, from 1 [default: whose turn it is]
+        #[arg(long, value_name = "N")]
+        seat: Option<u8>,
+        /// Go through the whole game again
+        #[arg(long, conflicts_with = "seat")]
+        review: bool,
+    },
     /// List the tables of the library
     Tables,
     /// Write results or whole tables for other programs

@@ -15,9 +15,11 @@
 //! | what is heard, and what the referee says | [`sound`], [`voice`] |
 //! | phones: who may join, what they see and do | [`host`] |
 //! | finding, linking, flashing a gadget | [`gadget`] |
+//! | what the advisor says | [`advice`] |
 //! | `bedside script`, and what it tells of each game | [`script`], [`script::state`] |
 #![forbid(unsafe_code)]
 
+pub mod advice;
 pub mod app;
 pub mod chance;
 pub mod desk;

@@ -1,6 +1,7 @@
 //! The command line: it finds out what is asked for, and what there is to do it with.
 #![forbid(unsafe_code)]
 
+mod advise;
 mod cli;
 mod shelf;
 
@@ -50,6 +51,7 @@ fn run(cli: &Cli) -> Result<u8, Failure> {
         Some(Task::Host { port }) => phones(cli, *port, lang),
         Some(Task::Script { file, save }) => script(file.as_deref(), seeds(cli), save.as_deref(), lang),
         Some(Task::Replay { file, state_hex }) => show_journal(file, *state_hex, lang),
+        Some(Task::Advise { file, seat, review }) => advise::advise(cli, file, *seat, *review, lang),
         Some(Task::Tables) => tables(cli, lang),
         Some(Task::Export { file, format, meant }) => shelf::export(cli, file.as_deref(), *format, meant, lang),
         Some(Task::Import { file, preview }) => shelf::import(cli, file, *preview, lang),
@@ -179,9 +181,7 @@ fn script(file: Option<&Path>, seeds: Seeds, save: Option<&Path>, lang: Lang) ->
 }
 
 fn show_journal(file: &Path, state_hex: bool, lang: Lang) -> Result<u8, Failure> {
-    let unreadable = |cause| (BAD, format!("{} ({}: {cause})", lang.desk_words().file_unreadable, file.display()));
-    let mut bytes = Vec::new();
-    File::open(file).and_then(|file| file.take(LONGEST_FILE).read_to_end(&mut bytes)).map_err(unreadable)?;
+    let bytes = journal_bytes(file, lang)?;
     let shown = if state_hex {
         replay::show_state(&bytes, stdout().lock())
     } else {
@@ -194,6 +194,14 @@ fn show_journal(file: &Path, state_hex: bool, lang: Lang) -> Result<u8, Failure>
         Err(cause) => Err(unwritten(&cause, lang)),
         Ok(Some(damage)) => Err((BAD, format!("{}: {}", file.display(), replay::damage_text(&damage, lang)))),
     }
+}
+
+/// A saved journal as it is.
+fn journal_bytes(file: &Path, lang: Lang) -> Result<Vec<u8>, Failure> {
+    let unreadable = |cause| (BAD, format!("{} ({}: {cause})", lang.desk_words().file_unreadable, file.display()));
+    let mut bytes = Vec::new();
+    File::open(file).and_then(|file| file.take(LONGEST_FILE).read_to_end(&mut bytes)).map_err(unreadable)?;
+    Ok(bytes)
 }
 
 fn tables(cli: &Cli, lang: Lang) -> Result<u8, Failure> {

@@ -89,7 +89,9 @@ fn entries(bytes: &[u8], journal: &Journal, lang: Lang, output: &mut impl Write)
         });
         let mut turn =
             |entry: u32, fate| lines.get_mut(&entry).into_iter().for_each(|line: &mut Line| line.fate = fate);
+        let remark = command.is_remark();
         match turned {
+            None if remark => {}
             Some((entry, fate)) => {
                 turn(entry, fate);
                 if !undone.remove(&entry) {
@@ -98,7 +100,7 @@ fn entries(bytes: &[u8], journal: &Journal, lang: Lang, output: &mut impl Write)
             }
             None => std::mem::take(&mut undone).into_iter().for_each(|entry| turn(entry, Fate::Gone)),
         }
-        let fate = if turned.is_some() { Fate::Turn } else { Fate::Counts };
+        let fate = if turned.is_some() || remark { Fate::Turn } else { Fate::Counts };
         lines.insert(number, Line { fate, at: table.last(), command, events });
     }
     for (number, Line { fate, at, command, events }) in lines {

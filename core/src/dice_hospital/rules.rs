@@ -259,6 +259,10 @@ impl Rules for Game {
         self.phase == Phase::Over
     }
 
+    fn advised(&self) -> bool {
+        self.options.referee() && self.phase != Phase::Setup
+    }
+
     fn clock(&self) -> Countdown {
         Countdown::ready(self.options.activation(self.round))
     }

@@ -154,6 +154,10 @@ impl Rules for Game {
         self.phase == Phase::Over
     }
 
+    fn advised(&self) -> bool {
+        !self.options.paper() && self.phase != Phase::Setup
+    }
+
     fn end_early(&mut self, events: &mut Events) -> Result<(), Refusal> {
         self.break_off(events)
     }

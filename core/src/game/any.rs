@@ -257,6 +257,7 @@ macro_rules! tables {
             pub fn seat(&self) -> Option<u8> {
                 match self {
                     $(Command::$Kind(command) => <crate::$folder::Game as Rules>::seat(command),)+
+                    Command::AskAdvice { seat } => Some(*seat),
                     _ => None,
                 }
             }
@@ -394,6 +395,11 @@ impl AnyGame {
     /// Whether the game has ended.
     pub fn over(&self) -> bool {
         ask!(self, game => Rules::over(game))
+    }
+
+    /// Whether an advisor can say something about the game as it stands.
+    pub fn advised(&self) -> bool {
+        ask!(self, game => Rules::advised(game))
     }
 
     /// The group agrees to stop before the end.

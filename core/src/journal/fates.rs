@@ -15,7 +15,7 @@ pub enum Fate {
     Undone,
     /// It was undone, and something else was done instead.
     Gone,
-    /// It is an undo or a redo itself.
+    /// It is an undo or a redo itself, or a remark that changes nothing: no undo is for it.
     Turn,
 }
 
@@ -94,11 +94,15 @@ impl Fates {
         }
     }
 
-    /// The next entry: an undo or a redo turns the one that it means, anything else leaves nothing to redo.
+    /// The next entry: an undo or a redo turns the one that it means, a remark leaves all as it is, anything else leaves nothing
+    /// to redo.
     pub(crate) fn enter(&mut self, command: &Command) {
         let turned = self.turned(command);
         let next = self.places;
         self.places = self.places.saturating_add(1);
+        if command.is_remark() {
+            return self.set(next, Fate::Turn);
+        }
         match turned {
             Some(place) => {
                 self.set(next, Fate::Turn);

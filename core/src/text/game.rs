@@ -154,6 +154,7 @@ macro_rules! spoken {
                     Command::SwitchSignal { .. } => words.signals,
                     Command::DrawLot { .. } => words.draw_lot,
                     Command::EndEarly => words.end_early,
+                    Command::AskAdvice { .. } => words.ask_advice,
                     $(Command::$Kind(command) => <crate::$folder::Game as Spoken>::button(command, self),)+
                 }
             }

@@ -47,6 +47,7 @@ languages! {
     Pl = pl,
 }
 
+mod advice;
 mod counted;
 mod dice_hospital;
 mod emergency_roll;
@@ -70,6 +71,7 @@ mod window;
 
 use serde::{Deserialize, Serialize};
 
+pub use advice::AdviceWords;
 pub use counted::{Noun, counted, noun_form};
 pub use dice_hospital::DiceWords;
 pub use dice_hospital::board::BoardWords;
@@ -205,6 +207,7 @@ pub struct Words {
     pub end_shift: &'static str,
     pub draw_lot: &'static str,
     pub end_early: &'static str,
+    pub ask_advice: &'static str,
     pub record: &'static str,
     pub new_table: &'static str,
     pub menu: &'static str,

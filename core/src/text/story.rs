@@ -107,6 +107,7 @@ impl Lang {
                 write!(out, "{}: {}", words.draw_lot, seat.map_or("", |seat| seat_name(seat, entry.before)))
             }
             Command::InterruptClock => out.write_str(self.desk_words().interrupted),
+            Command::AskAdvice { .. } => out.write_str(self.advice().asked),
             command => out.write_str(self.button(command)),
         }
     }

@@ -27,6 +27,26 @@ fn presses_on_either_side_reach_both_while_linked() {
 }
 
 #[test]
+fn a_question_to_the_advisor_crosses_the_cable_and_stays_whatever_is_undone() {
+    let game = setup(GameKind::EmergencyRoll.by_the_rules(), ["Ada", "Zofia"]);
+    let mut bench = Bench::linked(Table::open(&game, Seed(1)).unwrap());
+    let deal = Command::EmergencyRoll(emergency_roll::Command::Deal { cards: None });
+    bench.press_desktop(&deal).unwrap();
+    bench.settle();
+    let asked = [0, 1].map(|seat| Command::AskAdvice { seat });
+    bench.press_desktop(&asked[0]).unwrap();
+    bench.settle();
+    bench.press_gadget(&asked[1]).unwrap();
+    bench.settle();
+    bench.press_gadget(&Command::Undo).unwrap();
+    bench.settle();
+    bench.assert_same();
+    assert_eq!(bench.desktop.commands()[1..], [&asked[..], &[Command::Undo]].concat());
+    assert_eq!(bench.desktop.table.journal().undoable(), None);
+    assert_eq!(bench.desktop.table.journal().redoable(), Some(1));
+}
+
+#[test]
 fn a_refused_proposal_is_told_and_changes_neither_side() {
     let mut bench = Bench::linked(table());
     let (gadget, desktop) = (bench.gadget.stored(), bench.desktop.stored());

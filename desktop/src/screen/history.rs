@@ -54,7 +54,7 @@ impl History {
 
     /// The lines that are read as a story, newest first: steps back and forth are told by what they strike out.
     pub fn story(&self) -> impl Iterator<Item = &Line> {
-        self.lines().filter(|line| line.fate != Fate::Turn)
+        self.lines().filter(|line| line.remark || line.fate != Fate::Turn)
     }
 
     /// As many of them as are shown, and whether there are more.
@@ -115,6 +115,7 @@ fn opened(table: &Table, lang: Lang) -> Line {
         heading: String::new(),
         words: words.to_owned(),
         fate: Fate::Counts,
+        remark: false,
     }
 }
 

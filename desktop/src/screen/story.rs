@@ -20,6 +20,8 @@ pub struct Line {
     pub words: String,
     /// What has become of it.
     pub fate: Fate,
+    /// Whether it changed nothing and can't be taken back.
+    pub remark: bool,
 }
 
 impl Line {
@@ -28,7 +30,8 @@ impl Line {
         // Writing into a string never fails.
         let _ = lang.story_heading(entry, &mut heading);
         let _ = lang.story(entry, &mut words);
-        Line { entry: entry.entry, at: entry.at, scene: entry.scene(), heading, words, fate: entry.fate }
+        let remark = entry.command.is_remark();
+        Line { entry: entry.entry, at: entry.at, scene: entry.scene(), heading, words, fate: entry.fate, remark }
     }
 }
 

@@ -1,5 +1,6 @@
 //! English.
 
+pub(super) mod advice;
 pub(super) mod emergency_turn;
 pub(super) mod home;
 pub(super) mod invite;
@@ -56,6 +57,7 @@ pub(super) static WORDS: Words = Words {
     end_shift: "End shift",
     draw_lot: "Draw lots",
     end_early: "End early",
+    ask_advice: "Ask advisor",
     record: "Points",
     new_table: "New table",
     menu: "Menu",

@@ -1,5 +1,6 @@
 //! Polish, in the words of Ostry Dyżur.
 
+pub(super) mod advice;
 pub(super) mod emergency_turn;
 pub(super) mod home;
 pub(super) mod invite;
@@ -56,6 +57,7 @@ pub(super) static WORDS: Words = Words {
     end_shift: "Zakończ",
     draw_lot: "Losuj",
     end_early: "Zakończ grę",
+    ask_advice: "Pytaj o radę",
     record: "Punkty",
     new_table: "Nowa gra",
     menu: "Menu",

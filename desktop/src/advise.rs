@@ -1,0 +1,60 @@
+//! `bedside advise`: what would be best now, or what was best in a whole game.
+
+use std::io::{IsTerminal, Write, stderr};
+use std::path::Path;
+
+use bedside::advice::{self, Silence, review, tell};
+use bedside::library::Library;
+use bedside::replay;
+use bedside_core::{Lang, Table};
+
+use crate::cli::Cli;
+use crate::{BAD, Failure, journal_bytes, library, missing, say};
+
+pub(crate) fn advise(cli: &Cli, file: &Path, seat: Option<u8>, again: bool, lang: Lang) -> Result<u8, Failure> {
+    let table = table(cli, file, lang)?;
+    let silent = |why: Silence| (BAD, tell::silence(why, &table, lang));
+    if again {
+        let reviewed = review::of(&table, lang, progress());
+        let nothing = |why| match why {
+            Silence::NoChoice => (BAD, lang.advice().nothing_to_review.to_owned()),
+            why => silent(why),
+        };
+        return say(&tell::review(&reviewed.map_err(nothing)?, lang).join("\n"), lang);
+    }
+    let seat = seat.map(|seat| seat.checked_sub(1).ok_or(Silence::NoSeat)).transpose().map_err(silent)?;
+    let seat = advice::whose(&table, seat).map_err(silent)?;
+    let line = advice::line(&table, seat, None, lang).map_err(silent)?;
+    let mut told = tell::line(&line, &table, lang);
+    told.extend(review::so_far(&table, seat).map(|lost| tell::so_far(lost, lang)));
+    say(&told.join("\n"), lang)
+}
+
+/// The table of a saved journal, or of the library.
+fn table(cli: &Cli, file: &Path, lang: Lang) -> Result<Table, Failure> {
+    let number = file.to_str().and_then(|name| name.parse().ok()).filter(|_| !file.exists());
+    if let Some(number) = number {
+        let (library, _): (Library, _) = library(cli, lang)?;
+        let found = library.look_at(number).map_err(|fault| missing(&fault, lang))?;
+        return found.ok_or_else(|| (BAD, lang.advice().no_table.to_owned()));
+    }
+    let bytes = journal_bytes(file, lang)?;
+    let told = |damage| (BAD, format!("{}: {}", file.display(), replay::damage_text(&damage, lang)));
+    match Table::read(&bytes).map_err(told)? {
+        (table, None) => Ok(table),
+        (_, Some(damage)) => Err(told(damage)),
+    }
+}
+
+/// How far it is, in one line of a terminal that is written over.
+fn progress() -> impl FnMut(u32, u32) -> bool {
+    let shows = stderr().is_terminal();
+    move |done, all| {
+        if shows {
+            let end = if done + 1 >= all { "\r\u{1b}[K" } else { "" };
+            let _ = write!(stderr(), "\r{done}/{all}{end}");
+            let _ = stderr().flush();
+        }
+        true
+    }
+}
