@@ -12,8 +12,8 @@ use super::greedy;
 use super::value::{Look, Values};
 use crate::rival::{Rival, Strength, drawn};
 
-/// What a weak rival thinks that a pip is worth.
-const PIP: f64 = 0.35;
+/// What a weak rival thinks that a pip is worth: whoever stays is never worth as much as whoever is discharged.
+const PIP: f64 = 0.15;
 
 impl Rival for Game {
     fn plan(&self, seat: u8, strength: Strength, chance: &mut dyn Rng) -> Vec<Command> {
