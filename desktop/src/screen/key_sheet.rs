@@ -229,6 +229,7 @@ fn ways(frame: Frame<'_>) -> Element<'_, Message> {
         ("rules", Icon::Story, lang.home().rules, "L", Action::Open(Way::Reference)),
         ("sound", sound, lang.keys().sound, "⇧M", Action::Sound),
         ("small window", Icon::Small, lang.speech().key_float, "F9", Action::Float),
+        ("phones", Icon::Phone, lang.phone().invite, "F12", Action::Open(Way::Invite)),
     ];
     let ways = ways.map(|(name, sign, word, key, action)| {
         let word = text(word).font(STRONG).size(room.by(13.0, 15.0, 19.0));

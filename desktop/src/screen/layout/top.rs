@@ -20,15 +20,18 @@ const SMALL: &str = "small window";
 /// The name that the way to invite phones is found by.
 const PHONES: &str = "phones";
 /// Beside the word of a phase, and between two of them.
-const PHASE_PAD: f32 = 7.0;
+const PHASE_PAD: f32 = 6.0;
 const PHASE_GAP: f32 = 2.0;
+/// How large a tick is beside a word, and between them.
+const TICK: f32 = 0.85;
+const TICK_GAP: f32 = 4.0;
 /// More rounds than this are ticks instead of dots.
 const MOST_DOTS: u8 = 12;
 
 pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
     let (colours, room) = (frame.colours(), frame.room());
     let measures = Measures::of(room);
-    let gap = room.by(9.0, 14.0, 20.0);
+    let gap = room.by(9.0, 12.0, 20.0);
     let view = frame.view();
     let title = frame.lang().title(frame.state().playing().kind());
     let size = room.by(15.0, 17.0, 21.0);
@@ -116,16 +119,17 @@ fn phases<'a, M: 'a>(frame: Frame<'a>, width: f32) -> Element<'a, M> {
     let mut all = Vec::new();
     lang.phases_of(playing, &mut |word, order| all.push((word, order)));
     let size = phase_size(room);
-    let wide = |(word, order): &(&str, Ordering)| {
-        let tick = if *order == Ordering::Less { size } else { 0.0 };
-        width_of(word, size, STRONG) + tick + 2.0 * PHASE_PAD + PHASE_GAP
+    // Reckoned as if each had its tick, or none, so that a phase never changes how the others look.
+    let wide = |beside: f32| {
+        all.iter().map(|(word, _)| width_of(word, size, STRONG) + beside + 2.0 * PHASE_PAD + PHASE_GAP).sum::<f32>()
     };
-    let fits = room.size_class() != SizeClass::Small && all.iter().map(wide).sum::<f32>() <= width;
+    let ticks = wide(size * TICK + TICK_GAP) <= width;
+    let fits = room.size_class() != SizeClass::Small && (ticks || wide(0.0) <= width);
     let mut marks = row![].spacing(PHASE_GAP).align_y(Alignment::Center);
     match all.iter().position(|(_, order)| *order == Ordering::Equal) {
         Some(_) if fits => {
             for (word, order) in all {
-                marks = marks.push(phase(word, order, frame));
+                marks = marks.push(phase(word, order, ticks, frame));
             }
         }
         Some(place) => {
@@ -135,13 +139,18 @@ fn phases<'a, M: 'a>(frame: Frame<'a>, width: f32) -> Element<'a, M> {
             let word = word.unwrap_or(all[place].0);
             let which = format!("{} {} {}", place + 1, lang.frame_words().of, all.len());
             let both = width_of(word, size, STRONG) + width_of(&which, size, PLAIN) + 4.0 * PHASE_PAD + PHASE_GAP;
-            marks = marks.push(phase(shortened(word, size, STRONG, width - 2.0 * PHASE_PAD), Ordering::Equal, frame));
-            marks = marks.push((both <= width).then(|| phase(which, Ordering::Greater, frame)));
+            marks = marks.push(phase(
+                shortened(word, size, STRONG, width - 2.0 * PHASE_PAD),
+                Ordering::Equal,
+                false,
+                frame,
+            ));
+            marks = marks.push((both <= width).then(|| phase(which, Ordering::Greater, false, frame)));
         }
         // Before the first round, and after the last.
         None => {
             let word = shortened(lang.phase_of(playing), size, STRONG, width - 2.0 * PHASE_PAD);
-            marks = marks.push(phase(word, Ordering::Equal, frame));
+            marks = marks.push(phase(word, Ordering::Equal, false, frame));
         }
     }
     container(marks).center_y(Fill).into()
@@ -151,13 +160,14 @@ fn phase_size(room: Room) -> f32 {
     room.by(13.0, 14.0, 17.0)
 }
 
-fn phase<'a, M: 'a>(word: impl Into<String>, order: Ordering, frame: Frame<'a>) -> Element<'a, M> {
+/// One of the phases, ticked off where there is room for ticks and it is over.
+fn phase<'a, M: 'a>(word: impl Into<String>, order: Ordering, ticks: bool, frame: Frame<'a>) -> Element<'a, M> {
     let (colours, room) = (frame.colours(), frame.room());
     let size = phase_size(room);
     let (ink, font) = if order == Ordering::Equal { (colours.panel, STRONG) } else { (colours.soft, PLAIN) };
-    let mut inside = row![].spacing(4.0).align_y(Alignment::Center);
-    if order == Ordering::Less {
-        inside = inside.push(icon(Icon::Check, size * 0.85, ink));
+    let mut inside = row![].spacing(TICK_GAP).align_y(Alignment::Center);
+    if order == Ordering::Less && ticks {
+        inside = inside.push(icon(Icon::Check, size * TICK, ink));
     }
     inside = inside.push(text(word.into()).size(size).font(font).color(ink).wrapping(text::Wrapping::None));
     container(inside)
@@ -174,7 +184,7 @@ fn phase<'a, M: 'a>(word: impl Into<String>, order: Ordering, frame: Frame<'a>) 
 /// Story, scores, sound, home and keys.
 fn ways<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
     let (words, room) = (frame.lang().frame_words(), frame.room());
-    let mut ways = row![way(Some(Icon::Story), words.story, "H", Action::Pane, frame)].spacing(8.0);
+    let mut ways = row![way(Some(Icon::Story), words.story, "H", Action::Pane, frame)].spacing(room.by(6.0, 6.0, 8.0));
     if games::scores(frame.state().playing().kind()).is_some() {
         ways = ways.push(way(Some(Icon::Scores), words.scores, "B", Action::Scores, frame));
     }
@@ -185,13 +195,13 @@ fn ways<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
     if large {
         ways = ways.push(container(way(Some(Icon::Small), "", "F9", Action::Float, frame)).id(SMALL));
     }
-    // Who is here is told by a number; what is asked for, by a sign. Before anybody is invited, the phases need the place more: Home and
-    // a key invite as well.
+    // Who is here is told by a number; what is asked for, by a sign. Before anybody is invited, a narrow window needs the place more:
+    // Home and the sheet of keys invite as well.
     let phones = frame.host.map(|host| match host.wishes().len() {
         0 => host.guests().here(host.moment()).to_string(),
         _ => "!".to_owned(),
     });
-    if large || phones.is_some() {
+    if room.has_pane() || phones.is_some() {
         let key = if large { "F12" } else { "" };
         let invite = way(Some(Icon::Phone), phones.unwrap_or_default(), key, Action::Open(Way::Invite), frame);
         ways = ways.push(container(invite).id(PHONES));
