@@ -22,7 +22,9 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let has_for_all = !for_all.is_empty();
     let asks_first = scene.screen.stages.setup.legal.iter().any(|command| matches!(command, Do::ChooseFirst { .. }));
     if has_for_all {
-        stage = stage.push(Row::with_children(for_all).spacing(gap));
+        let title = asks_first.then(|| heading(scene, words.first_player));
+        let choices = Row::with_children(for_all).spacing(gap);
+        stage = stage.push(Column::new().push(title).push(choices).spacing(room.by(2.0, 5.0, 8.0)));
     }
     let columns = game.seats().map(|seat| player(scene, seat));
     stage = stage.push(Row::with_children(columns).spacing(gap).height(Fill));
@@ -55,11 +57,13 @@ fn lit(scene: Scene<'_>, command: &Do) -> Option<(usize, bool)> {
 fn choice<'a>(scene: Scene<'a>, inside: impl Into<Element<'a, Outer>>, command: &Do) -> Element<'a, Outer> {
     let (colours, room) = (scene.colours(), scene.room());
     let lit = lit(scene, command);
+    let is_so = *command == Do::ChooseFirst { seat: Some(scene.game.first()) };
     let digit = lit.filter(|(digit, _)| *digit <= 9).map(|(digit, _)| digit_cap(digit, colours, room));
     let inside = row![container(inside).width(Fill)].push(digit).spacing(room.by(5.0, 8.0, 10.0));
     let inside = inside.align_y(Alignment::Center);
     let message = Outer::from(Message::Choose(command.clone()));
     let press = match lit {
+        _ if is_so => surface::chosen(inside, Some(message), colours),
         Some((_, is_hot)) => surface::lit(inside, message, colours).hot(is_hot),
         None => surface::pressable(inside, message, colours),
     };
@@ -72,10 +76,8 @@ fn for_all_players<'a>(scene: Scene<'a>, command: &Do) -> Option<Element<'a, Out
     let size = room.by(13.0, 15.0, 19.0);
     let inside = match command {
         Do::ChooseFirst { seat: Some(seat) } => row![
-            first_player(size * 1.6, colours),
             seat_mark(*seat, rail::letter(scene, *seat), size * 1.8, colours),
             text(shortened(scene.name(*seat), size, STRONG, 140.0)).font(STRONG).size(size),
-            text(lang.offer_words().first_player).size(room.by(12.0, 13.0, 16.0)).color(colours.soft),
         ]
         .align_y(Alignment::Center),
         Do::Reveal { extra: Some(kind), .. } => {
