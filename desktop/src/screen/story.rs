@@ -30,6 +30,8 @@ impl Line {
         // Writing into a string never fails.
         let _ = lang.story_heading(entry, &mut heading);
         let _ = lang.story(entry, &mut words);
+        // What becomes of somebody stays in one line.
+        let words = words.replace(" → ", "\u{a0}→\u{a0}");
         let remark = entry.command.is_remark();
         Line { entry: entry.entry, at: entry.at, scene: entry.scene(), heading, words, fate: entry.fate, remark }
     }

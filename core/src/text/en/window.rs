@@ -46,7 +46,7 @@ pub(in crate::text) static DICE_HOSPITAL: DiceHospitalWindow = DiceHospitalWindo
     in_wards: "In wards",
     all_dice: "Together",
     should_be: "Should be",
-    chances: "Chances of the next intake, in percent",
+    chances: "How many of each colour come next, in percent",
     enter: "Type in",
     enter_what: "What do you want to enter?",
     nothing_to_enter: "There is nothing to enter now.",

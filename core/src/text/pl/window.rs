@@ -46,7 +46,7 @@ pub(in crate::text) static DICE_HOSPITAL: DiceHospitalWindow = DiceHospitalWindo
     in_wards: "W salach",
     all_dice: "Razem",
     should_be: "Powinno być",
-    chances: "Szanse następnego przyjęcia, w procentach",
+    chances: "Ilu każdego koloru przybędzie teraz, w procentach",
     enter: "Wpisz",
     enter_what: "Co chcesz wpisać?",
     nothing_to_enter: "Teraz nie ma czego wpisać.",

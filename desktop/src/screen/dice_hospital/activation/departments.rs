@@ -12,7 +12,7 @@ use super::wards::digit;
 use super::{Carried, Spot, moving};
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::surface;
-use crate::widget::{Icon, carry, icon, meeple, shortened};
+use crate::widget::{Icon, carry, icon, meeple, shortened, width_of};
 
 /// All departments but the first so many, which something else hides.
 pub(super) fn view<'a>(view: View<'a>, hospital: &'a Hospital, hidden: usize) -> Element<'a, Message> {
@@ -106,7 +106,9 @@ fn card<'a>(view: View<'a>, department: Department, used: Option<usize>) -> Elem
         // Writing into a string never fails.
         let _ =
             lang.improvement_effect(Improvement::Department(department), view.game().options().edition(), &mut said);
+        // A long line is written a little smaller before any of it is left out.
         let small = room.by(12.0, 13.0, 16.0);
+        let small = if width_of(&said, small, PLAIN) > inner { room.by(12.0, 12.0, 15.0) } else { small };
         let soft = if chosen { colours.on_accent } else { colours.soft };
         let said = text(shortened(&said, small, PLAIN, inner)).size(small).line_height(1.2).color(soft);
         inside = inside.push(said.wrapping(text::Wrapping::None));

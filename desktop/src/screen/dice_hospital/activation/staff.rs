@@ -57,10 +57,14 @@ fn is_chosen(view: View<'_>, who: Option<Specialist>) -> bool {
     view.state.half(view.seat).placement.meeple == Some(who) && view.state.half(view.seat).hand == Hand::Empty
 }
 
+fn name_size(view: View<'_>) -> f32 {
+    view.scene.room().by(13.5, 15.0, 18.0)
+}
+
 /// Name and, below it, something softer.
 fn titled<'a>(view: View<'a>, title: String, below: String, wide: f32, chosen: bool) -> Element<'a, Message> {
     let (colours, room) = (view.scene.colours(), view.scene.room());
-    let (size, small) = (room.by(13.5, 15.0, 18.0), room.by(12.0, 13.0, 16.0));
+    let (size, small) = (name_size(view), room.by(12.0, 13.0, 16.0));
     let soft = if chosen { colours.on_accent } else { colours.soft };
     let title = text(shortened(&title, size, STRONG, wide)).font(STRONG).size(size).line_height(1.15);
     let below = (!below.is_empty()).then(|| {
@@ -151,21 +155,23 @@ fn specialist<'a>(
     let key = key_of(view, spot);
     let key_width = if key.is_some() && !crowded { room.by(20.0, 24.0, 30.0) } else { 0.0 };
     let [_, across] = padding(view);
-    let left = wide - size - 2.0 * across - gap - key_width - 8.0;
+    let below_name = wide - size - 2.0 * across - gap - 8.0;
+    let left = below_name - key_width;
     let name = lang.specialist(who);
     let titled = match crowded {
         // Where there is no line for what they can do, this has the place of the name.
         true if still_open.is_some() => broken(view, &below, left),
         true => broken(view, name, left),
-        false => titled(view, name.to_owned(), below.clone(), left, chosen),
+        false => titled(view, shortened(name, name_size(view), STRONG, left), below.clone(), below_name, chosen),
     };
-    let inside: Element<'a, Message> = if crowded {
-        let inside = row![figure, titled].spacing(gap).align_y(Alignment::Center);
-        let corner = key.map(|key| container(key).align_right(Fill).align_top(Fill).padding([3.0, 0.0]));
-        Stack::new().push(container(inside).center_y(Fill).width(Fill)).push(corner).into()
-    } else {
-        row![figure, titled].push(key).spacing(gap).align_y(Alignment::Center).into()
-    };
+    let inside = row![figure, titled].spacing(gap).align_y(Alignment::Center);
+    // The key stands beside the name, so that what they can do has the whole line.
+    let corner = key.map(|key| {
+        let above = if crowded { 3.0 } else { room.by(5.0, 7.0, 9.0) };
+        container(key).align_right(Fill).align_top(Fill).padding([above, 0.0])
+    });
+    let inside: Element<'a, Message> =
+        Stack::new().push(container(inside).center_y(Fill).width(Fill)).push(corner).into();
     if still_open.is_some() {
         return card(view, inside, spot).width(wide).padding(padding(view)).into();
     }

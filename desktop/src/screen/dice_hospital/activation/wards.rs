@@ -214,8 +214,8 @@ fn shadow<'a>(view: View<'a>, ghost: &Ghost) -> Element<'a, Message> {
     let (scene, measures) = (view.scene, view.measures);
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let words = lang.board_words();
-    let word =
-        |word: String| text(word).font(STRONG).size(room.by(17.0, 19.0, 27.0)).line_height(1.0).color(colours.accent);
+    let size = if room.has_pane() { room.by(17.0, 19.0, 27.0) } else { 14.0 };
+    let word = |word: String| text(word).font(STRONG).size(size).line_height(1.0).color(colours.accent);
     let below = |sign: Element<'a, Message>, said: &'static str| {
         let said = text(said).font(STRONG).size(room.by(12.0, 13.0, 17.0)).line_height(1.0).color(colours.accent);
         column![sign, said].spacing(1.0).align_x(Alignment::Center).into()

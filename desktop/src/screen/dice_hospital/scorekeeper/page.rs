@@ -93,7 +93,7 @@ fn slot(scene: Scene<'_>) -> Slot<Outer> {
         return Slot::Waits(with(words.waits, scene.name(seat)));
     }
     let reports = game.options().solo() && !game.reports_settled() && game.phase() != Phase::Shift;
-    let word = with(if reports { words.tell } else { words.score }, game.round());
+    let word = if reports { lang.round_words().to_the_reports.to_owned() } else { with(words.score, game.round()) };
     Slot::Press { word, key: lang.desk_words().key_space, message: Message::Score.into() }
 }
 
