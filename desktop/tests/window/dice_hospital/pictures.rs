@@ -1,8 +1,12 @@
-//! Pages that are to be looked at: what is returned for a blood bag, and clocks that are set.
+//! Pages that are to be looked at: the board in the middle of an evening, what is returned for a blood bag, clocks that are set, and
+//! every phase on the largest screen.
 
-use bedside_core::dice_hospital::{Choice, Phase};
-use bedside_core::{Choices, Command, Lang, emergency_roll, rush};
+use std::time::Duration;
 
+use bedside_core::dice_hospital::{Choice, Command as Do, Depth, Game, Phase};
+use bedside_core::{Choices, Command, Lang, Table, emergency_roll, rush};
+
+use super::clicks::{acts, moves};
 use super::evening::{seen, until};
 use crate::player::Player;
 
@@ -12,7 +16,86 @@ const SIZES: [(f32, f32); 4] = [(560.0, 440.0), (1024.0, 640.0), (1366.0, 768.0)
 fn shot(player: &mut Player, name: &str, lang: Lang) {
     for (width, height) in SIZES {
         player.resize(width, height);
-        player.photograph(&format!("{name}-{lang:?}-{width}"));
+        player.photograph(&format!("{name}-{}-{width}", lang.key()));
+    }
+}
+
+/// An evening of four whose first hospital has seen some patients of its fourth round, and has meeples left.
+fn midway() -> Table {
+    let works = |game: &Game| {
+        let free = |seat: u8| game.hospital_of(seat).is_ok_and(|here| here.free_nurses() == 1);
+        game.round() == 4 && game.phase() == Phase::Activation && free(0)
+    };
+    until(&NAMES, &[], 5, works)
+}
+
+/// A specialist and a department that wait for one of several patients.
+fn waits_for_a_patient(player: &mut Player) {
+    let lang = player.app.lang();
+    let chosen = moves(player).into_iter().find_map(|command| match command {
+        Do::Activate { seat, department, specialist: Some(who), patients, .. }
+            if seat == acts(player) && patients.len() == 1 =>
+        {
+            let alike = |other: &Do| {
+                matches!(other, Do::Activate { seat: of, department: at, specialist: by, .. }
+                    if (*of, *at, *by) == (seat, department, Some(who)))
+            };
+            (moves(player).iter().filter(|other| alike(other)).count() > 2).then_some((who, department))
+        }
+        _ => None,
+    });
+    let (who, department) = chosen.expect("somebody has a choice");
+    player.click(lang.specialist(who));
+    player.click(lang.department(department));
+    player.wait(Duration::from_secs(5));
+}
+
+#[test]
+fn pictures_of_an_evening() {
+    let table = midway();
+    for lang in Lang::ALL {
+        let mut player = seen(&table, lang);
+        shot(&mut player, "evening", lang);
+        player.resize(1920.0, 1080.0);
+        waits_for_a_patient(&mut player);
+        shot(&mut player, "evening-patient", lang);
+    }
+}
+
+/// The largest screen shows what the others show, and nothing of it is lost.
+#[test]
+fn pictures_of_every_phase_on_the_largest_screen() {
+    let of = |phase: Phase| move |game: &Game| game.round() == 4 && game.phase() == phase;
+    let returns = |game: &Game| of(Phase::Improvement)(game) && game.turn().is_none();
+    let closes = |game: &Game| of(Phase::Neglect)(game) && game.seats().all(|seat| game.sparing(seat).next().is_none());
+    let keeps = [Choice::Depth(Depth::Scorekeeper), Choice::Administrators(false)];
+    let pages = [
+        ("setup", until(&NAMES, &[], 5, |_| true)),
+        ("intake", until(&NAMES, &[], 5, |game| of(Phase::Intake)(game) && game.intake().choice().is_none())),
+        ("improvement", until(&NAMES, &[], 5, of(Phase::Improvement))),
+        ("returns", until(&NAMES, &[], 5, returns)),
+        ("activation", midway()),
+        ("round-end", until(&NAMES, &[], 5, closes)),
+        ("ending", until(&NAMES, &[], 5, |game| game.phase() == Phase::Over)),
+        ("alone", until(&NAMES[..1], &[], 5, of(Phase::Activation))),
+        ("reports", until(&NAMES[..1], &[], 5, of(Phase::Discharge))),
+        ("scorekeeper", until(&NAMES, &keeps, 5, |_| true)),
+    ];
+    for (name, table) in pages {
+        for lang in Lang::ALL {
+            let mut player = seen(&table, lang);
+            player.resize(3840.0, 2160.0);
+            player.wait(Duration::from_secs(1));
+            player.photograph(&format!("{name}-{}-3840", lang.key()));
+        }
+    }
+    for key in ["", "2", "o", "s", "?", "l"] {
+        for lang in Lang::ALL {
+            let mut player = Player::at_home(lang);
+            player.resize(3840.0, 2160.0);
+            player.letters(key);
+            player.photograph(&format!("home{key}-{}-3840", lang.key()));
+        }
     }
 }
 
