@@ -114,6 +114,8 @@ pub struct EmergencyRollWindow {
     pub stethoscopes: &'static str,
     pub bags: &'static str,
     pub to_deal: &'static str,
+    /// What lies on the table before the first turn, line by line; the last line is for one player.
+    pub laid_out: [&'static str; 6],
     pub to_flip: &'static str,
     pub to_type: &'static str,
     pub to_choose: &'static str,

@@ -1,9 +1,11 @@
 //! Keys of the players' own for the glasses, and what is shown of them.
 
+use std::time::Duration;
+
 use bedside::library::Library;
 use bedside::screen::rush::Page;
 use bedside_core::rush::{self, Glass};
-use bedside_core::{Command, Lang};
+use bedside_core::{Command, Lang, Running};
 use iced::keyboard::key::Named;
 
 use crate::player::{Player, letter};
@@ -149,5 +151,33 @@ fn while_the_clock_runs_points_and_the_clock_from_the_start_are_two_clicks_away(
         player.wait(std::time::Duration::from_millis(400));
         player.click(lang.desk_words().record);
         assert!(matches!(player.rush().page(), Page::Points(_)));
+    }
+}
+
+#[test]
+fn while_the_clock_runs_a_slip_of_the_hand_neither_leaves_nor_restarts() {
+    for lang in Lang::ALL {
+        let mut player = in_action(lang);
+        let (words, before) = (lang.rush_action(), player.entries());
+        player.letters("x");
+        assert!(player.entries() == before && player.sees(words.restart_again));
+        player.key(Named::Escape);
+        assert!(player.is_at_table() && player.sees(words.leave_again), "another press means another thing");
+        player.wait(Duration::from_secs(4));
+        player.key(Named::Escape);
+        assert!(player.is_at_table(), "too late to be the same press again");
+        player.key(Named::Escape);
+        assert!(player.is_at_home());
+        player.key(Named::Enter);
+        player.letters("xx");
+        assert_eq!(player.last(), Command::RestartClock);
+        player.letters("u");
+        // A clock that stands can be had at once.
+        player.key(Named::Space);
+        assert_eq!(player.clock(), Running::Paused);
+        player.letters("x");
+        assert_eq!(player.last(), Command::RestartClock);
+        player.key(Named::Escape);
+        assert!(player.is_at_home());
     }
 }

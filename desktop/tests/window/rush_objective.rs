@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use bedside::app::Message;
 use bedside::library::{Settings, Theme};
-use bedside_core::Lang;
 use bedside_core::rush::{self, Choice, Difficulty, Objective};
+use bedside_core::{Command, Lang};
 use iced::Rectangle;
 use iced::keyboard::key::Named;
 
@@ -125,6 +125,16 @@ fn pictures_of_the_objective() {
             for (width, height) in [(560.0, 440.0), (1366.0, 768.0)] {
                 player.resize(width, height);
                 player.photograph(&format!("lost-{}-{name}-{width}", lang.key()));
+            }
+            let met = [(rush::Measure::Reputation, 20), (rush::Measure::Skill, 12)];
+            for (measure, by) in met {
+                let record = rush::Command::Record { measure, by, reason: "cards".try_into().expect("a few letters") };
+                player.gives(Command::Rush(record));
+            }
+            player.wait(Duration::from_secs(10));
+            for (width, height) in [(560.0, 440.0), (1024.0, 640.0), (1366.0, 768.0), (1920.0, 1080.0)] {
+                player.resize(width, height);
+                player.photograph(&format!("met-{}-{name}-{width}", lang.key()));
             }
         }
     }

@@ -173,3 +173,27 @@ fn the_common_way_of_a_followed_patient_is_three_presses() {
         assert_eq!((patient.judged(), presses), (Some(rush::Treatment::Exact), 3));
     }
 }
+
+#[test]
+fn what_was_found_is_said_wherever_the_bed_is() {
+    for lang in Lang::ALL {
+        let agreed = [Choice::Follow(true), Choice::GlassMillis(25_000)];
+        let mut player = Evening::of(&ADA_AND_BO, agreed).seen(lang);
+        let (bed, exam) = (Bed::B2, Exam::Xray);
+        let card = Diagnosis { efficiency: 4, surgery: false, infectious: false };
+        for command in [
+            Rush::BeginAction,
+            Rush::Admit { outpatients: 0, inpatients: 1 },
+            Rush::ToWard { patient: Spot::Admissions1, bed },
+            Rush::Carry { bed, to: Place::Xray },
+            Rush::Diagnose { bed, exam, card },
+            Rush::Carry { bed, to: Place::Ward },
+        ] {
+            player.gives(Command::Rush(command));
+        }
+        player.letters("f");
+        player.sends(look(Spot::B2));
+        let said = format!("✓ {} 4 ●", lang.exam(exam));
+        assert!(player.sees(&said), "{said}");
+    }
+}

@@ -54,6 +54,9 @@ pub struct ActionWords {
     // Hints between Undo and the rest.
     pub glass_hint: &'static str,
     pub where_hint: &'static str,
+    // Pressed once while the clock runs.
+    pub leave_again: &'static str,
+    pub restart_again: &'static str,
     // Keys of the glasses.
     pub glass_keys: &'static str,
     pub more: &'static str,

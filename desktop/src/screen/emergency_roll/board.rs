@@ -73,7 +73,9 @@ impl Board {
 
     /// Whether the list of moves is open.
     pub(super) fn lists(&self, game: &Game) -> bool {
-        self.listed || game.phase() == Phase::Setup || !self.moves.at().is_empty() && game.phase() == Phase::Flip
+        let opened = !self.moves.at().is_empty() && game.phase() == Phase::Flip;
+        // Dice that are typed lie in their bays.
+        self.listed || game.phase() == Phase::Setup || opened && !self.types_dice()
     }
 
     /// Opens the list of moves, or closes it.

@@ -14,6 +14,7 @@ pub mod hexagons;
 mod icon;
 mod keepsake;
 mod keys;
+mod laid_out;
 mod ledger;
 mod moving;
 pub mod opening;

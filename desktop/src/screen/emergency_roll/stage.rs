@@ -1,10 +1,11 @@
 //! A turn on stage: the bays at the left, the question above the acting seat's sheet, its boxes below, the others in the rail.
 //! In a small window the question is where the sentence else is, and boxes and other sheets have pages of their own.
 
+use bedside_core::emergency_roll::Phase;
 use iced::widget::{column, container, responsive, row};
 use iced::{Element, Fill};
 
-use super::{Message, Scene, boxes, card, choices, fitted, ledger, moving, prompt, sheets, specialists};
+use super::{Message, Scene, boxes, card, choices, fitted, laid_out, ledger, moving, prompt, sheets, specialists};
 use crate::screen::layout::Measures;
 use crate::screen::panel;
 use crate::theme::Room;
@@ -47,11 +48,22 @@ pub(super) fn rail(scene: Scene<'_>) -> Element<'_, Message> {
     let (colours, room) = (scene.colours(), scene.room());
     let gap = Sizes::of(room).gap;
     if scene.screen.board().lists(scene.game) {
-        return panel(choices::view(scene), colours, room);
+        return listed(scene);
     }
     // The specialists are read whole; the other sheets have what they leave.
     let others = responsive(move |size| sheets::others(scene, on_stage(scene), size)).width(Fill).height(Fill);
     column![others, panel(specialists::view(scene), colours, room)].spacing(gap).height(Fill).into()
+}
+
+/// What may be done, as a list; before the first turn with what lies on the table.
+pub(super) fn listed(scene: Scene<'_>) -> Element<'_, Message> {
+    let (colours, room) = (scene.colours(), scene.room());
+    let list = panel(choices::view(scene), colours, room);
+    if scene.game.phase() != Phase::Setup || !scene.screen.board().moves().at().is_empty() {
+        return list;
+    }
+    let laid_out = panel(laid_out::view(scene), colours, room);
+    column![laid_out, list].spacing(Sizes::of(room).gap).height(Fill).into()
 }
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
@@ -60,7 +72,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let seat = on_stage(scene);
     if !room.has_pane() {
         if board.lists(scene.game) {
-            return panel(choices::view(scene), scene.colours(), room);
+            return listed(scene);
         }
         // The question is where the sentence else is, and the bays beside the sheet, which is wide and low.
         let bays = container(card::stacked(scene, sizes.gap)).width(sizes.bays);

@@ -170,6 +170,12 @@ impl Form {
                 continue;
             }
             let note = note.or(does);
+            // The first column has no room beside a name.
+            if let Some(note) = note.filter(|_| room.has_pane() && labels.column(group) == 0) {
+                let note = text(note).size(room.text(14.0)).color(colours.soft);
+                list.push(column![line, container(note).padding([0.0, room.of_unit(8.0)])].width(Fill).into());
+                continue;
+            }
             list.push(match note {
                 Some(note) => {
                     let note = text(note).size(room.text(14.0)).color(colours.soft).width(Fill);

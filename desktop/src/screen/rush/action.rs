@@ -341,6 +341,10 @@ pub(super) fn next_wake(scene: Scene<'_>) -> Option<Instant> {
             (Sand::Running, _) => Some(shown.length.map_or(STEP, |length| STEP.max(length.millis() / GRAINS))),
             (_, Some(idle)) if idle.millis() % glass::CALLS < 2 * glass::CALL => Some(PICTURE),
             (_, Some(idle)) => Some(glass::CALLS - idle.millis() % glass::CALLS),
+            // One that ended after the time was up says how many seconds ago.
+            (_, None) if view.clock == Running::Expired => {
+                faded::late(scene, glass).map(|ago| 1000 - ago.millis() % 1000)
+            }
             _ => None,
         };
         next = next.into_iter().chain(due).min();

@@ -7,12 +7,19 @@ use iced::{Alignment, Element, Fill};
 use super::unit::Unit;
 use super::{Message, Scene, words};
 use crate::theme::{PLAIN, STRONG};
-use crate::widget::shortened;
+use crate::widget::in_lines;
 use crate::words::signed;
 
 /// Everything that took skill, in the whole shift.
 pub(super) fn view(scene: Scene<'_>, most: usize) -> Element<'static, Message> {
-    list(scene, None, most, scene.room().size.width * 0.26)
+    let (room, unit) = (scene.room(), Unit::of(scene.room()));
+    // Four ninths of what the page leaves beside the verdict, less the edges of the box.
+    let wide = if room.has_pane() {
+        (room.size.width - unit.px(400.0)) * 4.0 / 9.0 - unit.px(110.0)
+    } else {
+        room.size.width - 120.0
+    };
+    list(scene, None, most, wide)
 }
 
 /// The same of one round, in so wide a column.
@@ -49,7 +56,7 @@ pub(super) fn list(scene: Scene<'_>, round: Option<u8>, most: usize, wide: f32) 
     let left_out = grouped.len().saturating_sub(most);
     for (why, times, sum) in grouped.into_iter().take(most) {
         let why = if times > 1 { format!("{why} × {times}") } else { why };
-        let why = text(shortened(&why, size, PLAIN, wide)).size(size).width(Fill).wrapping(text::Wrapping::None);
+        let why = text(in_lines(&why, size, PLAIN, wide, 2)).size(size).line_height(1.15).width(Fill);
         list = list.push(row![why, amount(sum)].spacing(unit.px(10.0)));
     }
     if left_out > 0 {

@@ -1,13 +1,13 @@
 //! What a key means on the screens of Rush M.D.; what it leaves is for the window.
 
 use bedside_core::rush::{self, Glass, Measure, Phase, Ward};
-use bedside_core::{Command, Lang};
+use bedside_core::{Command, Lang, Running};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
 use super::{
     Action, Message, Page, Scene, action, binding, debrief, draws_epidemics, evaluation, follows, glasses, glasses_run,
-    patients, place, points, research, times_glasses,
+    message::Unsure, patients, place, points, research, times_glasses,
 };
 
 /// The keys of these screens, for the sheet of keys.
@@ -164,7 +164,9 @@ fn at_table(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message
     let screen = scene.screen;
     if key == &Key::Named(Named::Escape) {
         let seat = screen.armed().map(Message::Who);
-        return if screen.asks() { Some(Message::Where) } else { seat };
+        let turns_glasses = clock_runs(scene) && glasses_run(scene);
+        let leave = turns_glasses.then_some(Message::Sure(Unsure::Leave));
+        return if screen.asks() { Some(Message::Where) } else { seat.or(leave) };
     }
     if let Some(meant) = evaluation::key(scene, key).or_else(|| research::key(scene, key)) {
         return Some(meant);
@@ -178,6 +180,11 @@ fn at_table(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message
         return Some(Message::EpidemicOf(Ward::B));
     }
     of_letter(scene, &letter)
+}
+
+/// Whether the action phase runs: a slip of the hand must neither begin it again nor leave its glasses.
+fn clock_runs(scene: Scene<'_>) -> bool {
+    scene.game.phase() == Phase::Action && scene.view().clock == Running::Running
 }
 
 fn of_letter(scene: Scene<'_>, letter: &str) -> Option<Message> {
@@ -197,6 +204,7 @@ fn of_letter(scene: Scene<'_>, letter: &str) -> Option<Message> {
         }
         "k" if !glasses_run(scene) => Message::LayOut,
         "z" => Message::press(Command::PauseClock),
+        "x" if clock_runs(scene) => Message::Sure(Unsure::Restart),
         "f" if follows(scene) => Message::Patients,
         _ => return None,
     })

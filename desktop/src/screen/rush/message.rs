@@ -31,6 +31,15 @@ pub enum Page {
     More,
 }
 
+/// What a slip of the hand may not do while the clock runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unsure {
+    /// Goes home; the clock goes on.
+    Leave,
+    /// Begins the action phase again.
+    Restart,
+}
+
 /// What comes from these screens.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Message {
@@ -52,6 +61,8 @@ pub enum Message {
     PlaceAt(Option<Space>),
     /// Whose hand the next glass is, by seat; the same again takes it back.
     Who(u8),
+    /// What takes the clock away while it runs: pressed twice it is meant.
+    Sure(Unsure),
     /// Opens the form for points.
     Points,
     /// Opens the times of the glasses.

@@ -44,9 +44,9 @@ use bedside_core::rush::{self, EpidemicCard, Game, Glass, Phase, Space, Ward};
 use bedside_core::{Command, Event, Instant, Refusal, Signal, Span};
 use iced::Element;
 
-use super::{Action, Frame, NARROW, WIDE, framed, panel, problem, warning};
+use super::{Action, Frame, NARROW, WIDE, Way, framed, panel, problem, warning};
 pub(super) use keys::{key, key_lines};
-pub use message::{Message, Page};
+pub use message::{Message, Page, Unsure};
 use place::Ring;
 pub(super) use rules::RULES;
 
@@ -54,6 +54,9 @@ type Scene<'a> = super::Scene<'a, Game, Screen>;
 
 /// How long a glass is held until it asks where it goes.
 const HOLD: Span = Span::from_millis(350);
+
+/// Within how long a press that was not sure is pressed again.
+const AGAIN: Span = Span::from_secs(3);
 
 /// How long nothing is pressed for the evaluation after the last grain.
 const JUST: Span = Span::from_secs(1);
@@ -78,6 +81,8 @@ pub struct Screen {
     /// A glass that still runs and was pressed, when.
     still: Option<(Glass, Instant)>,
     losses: objective::Losses,
+    /// What was pressed once while the clock ran, when.
+    unsure: Option<(Unsure, Instant)>,
 }
 
 impl Screen {
@@ -139,6 +144,7 @@ impl Screen {
                     return self.turn(ring.glass, space, frame, game);
                 }
             }
+            (Message::Sure(unsure), _) => return self.sure(unsure, frame),
             (Message::Who(seat), _) => self.armed = Some(seat).filter(|seat| self.armed != Some(*seat)),
             (Message::Points, page) => {
                 *page = Page::Points(points::Form::default());
@@ -176,6 +182,22 @@ impl Screen {
             _ => {}
         }
         Action::None
+    }
+
+    /// Does what was pressed twice; the first time it says what the second does.
+    fn sure(&mut self, unsure: Unsure, frame: Frame<'_>) -> Action {
+        let words = frame.lang().rush_action();
+        let before = self.unsure.replace((unsure, frame.now()));
+        let again = before.is_some_and(|(same, at)| same == unsure && frame.now().since(at) < AGAIN);
+        match unsure {
+            _ if again => self.unsure = None,
+            Unsure::Leave => return Action::Warn(words.leave_again.to_owned()),
+            Unsure::Restart => return Action::Warn(words.restart_again.to_owned()),
+        }
+        match unsure {
+            Unsure::Leave => Action::Open(Way::Home),
+            Unsure::Restart => Action::Press(Command::RestartClock),
+        }
     }
 
     /// Whether a glass may be asked where it goes: it could be turned now.

@@ -144,20 +144,40 @@ fn block<'a>(size: Size, tint: Color) -> Element<'a, Message> {
     container(Space::new()).width(size.width).height(size.height).style(style).into()
 }
 
+/// What the band counts, from left to right.
+const SHOWN_IN_BAND: [Requirement; 3] = [Requirement::Reputation, Requirement::Discharged, Requirement::Skill];
+
+/// How much of the band each number has. A narrow window has room for what the words need, and no more.
+fn share_of_band(scene: Scene<'_>, requirement: Requirement) -> u16 {
+    let narrow = !scene.room().has_pane();
+    match requirement {
+        Requirement::Skill if narrow => 26,
+        Requirement::Reputation if narrow => 21,
+        Requirement::Discharged if narrow => 18,
+        Requirement::Skill => 7,
+        Requirement::Reputation | Requirement::Discharged => 5,
+    }
+}
+
+/// How wide the part of the band is that one number has.
+fn part_of_band(scene: Scene<'_>, requirement: Requirement, unit: Unit) -> f32 {
+    let (narrow, band, gap) = (!scene.room().has_pane(), unit.band(), unit.least(10.0, 5.0));
+    let beside = if narrow {
+        unit.least(240.0, 90.0) + (band * 0.8).round() * 2.0 + gap * 3.0
+    } else {
+        unit.px(250.0) + band * 3.0 + gap * 4.0
+    };
+    let whole: u16 = SHOWN_IN_BAND.iter().map(|each| share_of_band(scene, *each)).sum();
+    let share = f32::from(share_of_band(scene, requirement)) / f32::from(whole);
+    (scene.room().size.width - 2.0 * unit.pad() - beside) * share
+}
+
 /// The three numbers; with an objective each has a bar.
 fn lines(scene: Scene<'_>, unit: Unit) -> Element<'_, Message> {
     let colours = scene.colours();
-    let meters = [Requirement::Reputation, Requirement::Discharged, Requirement::Skill].map(|requirement| {
-        // A narrow window has room for what the words need, and no more.
-        let narrow = !scene.room().has_pane();
-        let portion = match requirement {
-            Requirement::Skill if narrow => 26,
-            Requirement::Reputation if narrow => 21,
-            Requirement::Discharged if narrow => 18,
-            Requirement::Skill => 7,
-            Requirement::Reputation | Requirement::Discharged => 5,
-        };
-        container(meter(scene, requirement, unit)).width(FillPortion(portion)).height(Fill)
+    let meters = SHOWN_IN_BAND.map(|requirement| {
+        let share = share_of_band(scene, requirement);
+        container(meter(scene, requirement, unit)).width(FillPortion(share)).height(Fill)
     });
     let mut line = Row::new();
     for (place, meter) in meters.into_iter().enumerate() {
@@ -204,7 +224,10 @@ fn meter(scene: Scene<'_>, requirement: Requirement, unit: Unit) -> Element<'_, 
     let soft = |words: String, size: f32| {
         text(words).font(STRONG).size(size).color(colours.soft).wrapping(text::Wrapping::None)
     };
-    let said = said(scene, requirement, found, alert, unit);
+    let name = if scene.room().has_pane() { width_of(label, small, STRONG) + unit.least(8.0, 4.0) } else { 0.0 };
+    let figures = width_of(&count(number), large, STRONG) + width_of(&of, less, STRONG);
+    let left = part_of_band(scene, requirement, unit) - name - figures - 2.0 * unit.least(16.0, 3.0);
+    let said = said(scene, requirement, found, alert, unit, left);
     let mut head = row![].align_y(Alignment::Center);
     // A narrow window has room for the name or for the news.
     if scene.room().has_pane() || said.is_none() {
@@ -244,13 +267,14 @@ fn meter(scene: Scene<'_>, requirement: Requirement, unit: Unit) -> Element<'_, 
         .into()
 }
 
-/// What is told beside a number: what was lost and why, that it is met, or how close it is.
+/// What is told beside a number, where so much room is left: what was lost and why, that it is met, or how close it is.
 fn said<'a>(
     scene: Scene<'a>,
     requirement: Requirement,
     line: Option<objective::Line>,
     alert: Option<Alert>,
     unit: Unit,
+    left: f32,
 ) -> Option<Element<'a, Message>> {
     let (colours, lang) = (scene.colours(), scene.lang());
     let words = lang.rush_action();
@@ -279,7 +303,15 @@ fn said<'a>(
         let told = format!("{} {}", count(round), lang.desk_words().this_round.to_lowercase());
         return (round != 0).then(|| pill(None, told, if round < 0 { Tone::Alarm } else { Tone::Good }, size, colours));
     }
-    line.filter(|line| line.met).map(|_| pill(Some(Icon::Check), lang.desk_words().met, Tone::Good, size, colours))
+    line.filter(|line| line.met)?;
+    let met = lang.desk_words().met;
+    // The tick alone says it, too.
+    let fits = width_of(met, size, STRONG) + size * 3.0 <= left;
+    Some(if fits {
+        pill(Some(Icon::Check), met, Tone::Good, size, colours)
+    } else {
+        icon(Icon::Check, size * 1.4, colours.good)
+    })
 }
 
 /// How wide the news beside the skill may be.

@@ -154,6 +154,10 @@ impl Form {
         let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
         let words = lang.desk_words();
         let mut inside = column![title(spot, patient, scene)].spacing(room.of_unit(10.0));
+        let found = board::found(patient, lang);
+        if !found.is_empty() {
+            inside = inside.push(text(found.join(" · ")).font(STRONG).size(room.text(15.0)));
+        }
         let lacking = words::lacking(spot, patient, lang);
         if !lacking.is_empty() {
             let said = format!("{}: {}", words.lacking, lacking.join(", "));

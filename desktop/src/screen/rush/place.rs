@@ -4,10 +4,10 @@
 use bedside_core::rush::{self, Glass, Space as Spot, Wing, ledger};
 use bedside_core::{Command, Lang};
 use iced::widget::{Row, Space, Stack, column, container, mouse_area, row, text};
-use iced::{Alignment, Background, Border, Element, Fill};
+use iced::{Alignment, Background, Border, Element, Fill, FillPortion};
 
 use super::badge::{Tint, badge};
-use super::unit::{Unit, fitting};
+use super::unit::Unit;
 use super::{Message, Scene, action};
 use crate::screen::Frame;
 use crate::theme::{PLAIN, STRONG};
@@ -125,8 +125,10 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
     let gap = unit.least(7.0, 3.0);
     let spaces = spaces(scene, ring.glass);
     let upper = spaces.len().div_ceil(2);
+    let whole = if room.has_pane() { unit.px(796.0) } else { room.size.width - 2.0 * unit.pad() - 13.0 };
     let line = |part: &[(Spot, bool)]| {
-        let entries = part.iter().map(|(space, free)| entry(scene, ring.glass, *space, *free, upper));
+        let size = line_size(scene, part, whole - gap * upper as f32);
+        let entries = part.iter().map(|(space, free)| entry(scene, ring.glass, *space, *free, size));
         Row::with_children(entries).spacing(gap).height(Fill)
     };
     let (above, below) = spaces.split_at(upper.min(spaces.len()));
@@ -199,35 +201,50 @@ fn hands(scene: Scene<'_>) -> Element<'_, Message> {
     Row::with_children(each).spacing(unit.least(4.0, 2.0)).into()
 }
 
-/// A space with its letter; one that is taken is dashed.
-fn entry<'a>(scene: Scene<'a>, glass: Glass, space: Spot, free: bool, many: usize) -> Element<'a, Message> {
+/// How wide a space is with its letter, in letters of this size.
+fn entry_width(word: &str, size: f32, unit: Unit) -> f32 {
+    width_of(word, size, STRONG) + unit.least(62.0, 30.0)
+}
+
+/// The largest letters in which these spaces fit beside each other.
+fn line_size(scene: Scene<'_>, part: &[(Spot, bool)], whole: f32) -> f32 {
+    let unit = Unit::of(scene.room());
+    let sizes = [19.0, 18.0, 17.0, 16.0, 15.0, 14.0, 13.0, 12.0].map(|size| unit.text(size));
+    let needs = |size: f32| -> f32 {
+        part.iter().map(|(space, _)| entry_width(short_word(*space, scene.lang()), size, unit)).sum()
+    };
+    sizes.into_iter().find(|size| needs(*size) <= whole).unwrap_or(unit.text(12.0))
+}
+
+/// A space with its letter, as wide as its word asks for beside the others; one that is taken is dashed.
+fn entry<'a>(scene: Scene<'a>, glass: Glass, space: Spot, free: bool, size: f32) -> Element<'a, Message> {
     let (colours, room) = (scene.colours(), scene.room());
     let unit = Unit::of(room);
     let ink = if free { colours.ink } else { colours.soft };
     let word = short_word(space, scene.lang());
-    #[expect(clippy::cast_precision_loss, reason = "seven at most")]
-    let whole = if room.has_pane() { unit.px(800.0) } else { room.size.width - 2.0 * unit.pad() } / many.max(1) as f32;
-    let key = letter(space, glass);
-    let wide = whole - unit.least(62.0, 30.0);
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a word in a window")]
+    let share = FillPortion(entry_width(word, size, unit) as u16);
     let font = if free { STRONG } else { PLAIN };
-    let size = fitting(word, &[19.0, 17.0, 15.0, 13.0].map(|size| unit.text(size)), font, wide);
-    let word = text(shortened(word, size, font, wide)).font(font).size(size).color(ink).wrapping(text::Wrapping::None);
+    let word = text(word).font(font).size(size).color(ink).wrapping(text::Wrapping::None);
     let struck = (!free).then(|| {
         let line = container(Space::new()).width(Fill).height(1.5);
         container(line.style(move |_| container::Style::default().background(Background::Color(ink)))).center_y(Fill)
     });
     let word = Stack::new().push(word).push(struck);
     let cap = unit.least(28.0, 16.0);
-    let key = text(key).font(STRONG).size(unit.least(18.0, 12.0)).line_height(1.0).color(ink);
+    let key = text(letter(space, glass)).font(STRONG).size(unit.least(18.0, 12.0)).line_height(1.0).color(ink);
     let key = container(key).center_x(cap).center_y(cap).style(move |_| {
         container::Style::default().border(Border { color: ink, width: 1.5, radius: (cap * 0.22).into() })
     });
     let inside = row![key, word];
     let inside = inside.spacing(unit.least(8.0, 3.0)).align_y(Alignment::Center);
+    let place = Message::PlaceAt(Some(space));
     if !free {
-        return surface::dashed(container(inside).center(Fill), colours.line);
+        // It is no button; pressed it says why, as its letter does.
+        let taken = container(surface::dashed(container(inside).center(Fill), colours.line)).width(share).height(Fill);
+        return mouse_area(taken).on_press(place).into();
     }
-    let press = surface::pressable(inside, Message::PlaceAt(Some(space)), colours).centred().width(Fill).height(Fill);
+    let press = surface::pressable(inside, place.clone(), colours).centred().width(share).height(Fill);
     // A finger that held the glass is lifted here.
-    mouse_area(press).on_release(Message::PlaceAt(Some(space))).into()
+    mouse_area(press).on_release(place).into()
 }

@@ -44,6 +44,8 @@ pub(in crate::text) static WORDS: ActionWords = ActionWords {
     beds: "beds {n}/6",
     glass_hint: "1–8 turn a glass · Shift: fell over · hold or W: where",
     where_hint: "Which glass? 1–8 · Esc: none",
+    leave_again: "The clock runs. Esc once more goes home; it runs on.",
+    restart_again: "The clock runs. X once more starts the phase again.",
     glass_keys: "Keys of the glasses",
     more: "More",
     keys_hint: "A number pad, a foot pedal or a USB button box sends keys: each glass may have one of its own beside its number.",

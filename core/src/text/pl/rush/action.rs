@@ -18,7 +18,7 @@ pub(in crate::text) static WORDS: ActionWords = ActionWords {
     not_placed: "nie użyta",
     not_timed: "nie zmierzona",
     untimed: "Klepsydr tu nie ma: nikt nie podał, ile sypie się w nich piasek.",
-    untimed_while_it_runs: "Zatrzymajcie zegar, aby je zmierzyć, albo grajcie z samym zegarem.",
+    untimed_while_it_runs: "Zatrzymajcie minutnik, aby je zmierzyć, albo grajcie z samym minutnikiem.",
     still: "jeszcze {n} s",
     finished_ago: "skończyła {n} s temu",
     hands_off: "Nie ruszajcie klepsydr",
@@ -44,6 +44,8 @@ pub(in crate::text) static WORDS: ActionWords = ActionWords {
     beds: "łóżka {n}/6",
     glass_hint: "1–8 obróć · Shift: przewrócona · przytrzymaj lub W: gdzie",
     where_hint: "Która klepsydra? 1–8 · Esc: żadna",
+    leave_again: "Minutnik biegnie. Jeszcze raz Esc: do spisu gier, czas płynie dalej.",
+    restart_again: "Minutnik biegnie. Jeszcze raz X: faza akcji od nowa.",
     glass_keys: "Klawisze klepsydr",
     more: "Więcej",
     keys_hint: "Blok numeryczny, pedał albo pudełko z przyciskami na USB wysyłają klawisze: każda klepsydra może mieć własny obok swojej cyfry.",
@@ -59,7 +61,7 @@ pub(in crate::text) static WORDS: ActionWords = ActionWords {
     shown: "Widoczne w Fazie akcji",
     all_glasses: "Wszystkie klepsydry",
     doctors_only: "Tylko Lekarze",
-    clock_only: "Tylko zegar",
+    clock_only: "Tylko minutnik",
 };
 
 pub(in crate::text) const fn space(space: Space) -> &'static str {

@@ -119,9 +119,6 @@ impl Plan {
             self.bed(frame, at, width, printed.colour, (self.sheet.bed(bed), larger), dim);
         }
         self.walls(frame, width);
-        if !self.small {
-            self.signs(frame, width);
-        }
         for bed in self.outlined.each() {
             self.outline(frame, bed, width, self.colours.accent);
         }
@@ -129,6 +126,10 @@ impl Plan {
         // What makes points is looked at by itself.
         for lit in self.lit.iter().filter(|_| pointed == 0) {
             self.light(frame, *lit, width);
+        }
+        // Rims leave the numbers of doors and clipboards readable.
+        if !self.small {
+            self.signs(frame, width);
         }
     }
 

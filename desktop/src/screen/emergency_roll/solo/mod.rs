@@ -12,9 +12,8 @@ use iced::keyboard::key::Named;
 use iced::widget::{column, container, row, text};
 use iced::{Element, Fill};
 
-use super::{Frame, Message as Outer, Scene, card, choices, specialists};
+use super::{Frame, Message as Outer, Scene, card, specialists, stage};
 use crate::screen::layout::Measures;
-use crate::screen::panel;
 use crate::theme::PLAIN;
 use crate::widget::{key_cap, surface, width_of};
 
@@ -150,7 +149,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let (colours, room) = (scene.colours(), scene.room());
     let Lengths { bays, below, gap } = Lengths::of(scene);
     if scene.screen.board().lists(scene.game) {
-        return panel(choices::view(scene), colours, room);
+        return stage::listed(scene);
     }
     if !room.has_pane() {
         return narrow(scene);

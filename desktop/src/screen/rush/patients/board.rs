@@ -10,7 +10,7 @@ use super::super::{Scene, panel};
 use super::look::condition_sign;
 use super::{BED_KEYS, Form, INPATIENT_KEY, Message, ORGANS_KEY, OUTPATIENT_KEY, inpatients, organs, outpatients};
 use crate::theme::{PLAIN, STRONG};
-use crate::widget::{Weight, press, section, surface};
+use crate::widget::{Weight, press, section, surface, width_of};
 use crate::words::signed;
 
 /// Cards from the decks, and organs into the store.
@@ -148,7 +148,10 @@ fn place<'a>(
         head = head.push(Space::new().width(Fill)).push(crate::widget::key_cap(key, colours.soft, room));
     }
     let mut inside = column![head].spacing(gap);
-    for line in below(scene, spot) {
+    // Six abreast in a narrow window leave room for the sign alone.
+    let wide = (room.size.width - 30.0) / 6.0 - room.of_unit(26.0);
+    let fits = |line: &String| bed.is_some() || room.has_pane() || width_of(line, size, PLAIN) <= wide;
+    for line in below(scene, spot).into_iter().filter(fits) {
         inside = inside.push(text(line).size(size).wrapping(text::Wrapping::None));
     }
     #[expect(clippy::cast_precision_loss, reason = "a patient has seven lines at most")]
@@ -174,6 +177,12 @@ fn place<'a>(
         (Some(_), _) => surface::pressable(inside, meant, colours).hot(chosen),
     };
     press.width(Fill).height(tall).padding([pad, room.of_unit(9.0)]).into()
+}
+
+/// What the examinations found, in words.
+pub(super) fn found(patient: &Patient, lang: Lang) -> Vec<String> {
+    let found = Exam::ALL.into_iter().filter(|exam| patient.found(*exam).is_some());
+    found.map(|exam| exam_words(patient, exam, lang)).collect()
 }
 
 /// An examination: asked for or done, how efficient its diagnosis is, and whether its treatment holds.
