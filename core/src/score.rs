@@ -2,7 +2,7 @@
 
 use crate::clock::{Instant, Running};
 use crate::command::Command;
-use crate::game::{AnyGame, Place, Rules};
+use crate::game::{AnyGame, GameKind, Place, Rules};
 use crate::journal::Fate;
 use crate::table::Table;
 
@@ -60,6 +60,9 @@ pub enum Piece {
 
 /// What a game tells of its points.
 pub trait Scored: Rules {
+    /// Its number at BoardGameGeek; none where it may be any game.
+    const BGG_NUMBER: Option<u32> = None;
+
     /// Names all points that count with their rules; none where a game does not know them.
     fn reasons(_table: &Table, _each: &mut dyn FnMut(Reason)) {}
 
@@ -78,6 +81,13 @@ macro_rules! scored {
         pub fn reasons(table: &Table, each: &mut dyn FnMut(Reason)) {
             match table.state().playing() {
                 $(AnyGame::$Kind(_) => <crate::$folder::Game as Scored>::reasons(table, each),)+
+            }
+        }
+
+        /// The number of a game at BoardGameGeek.
+        pub const fn bgg_number(game: GameKind) -> Option<u32> {
+            match game {
+                $(GameKind::$Kind => <crate::$folder::Game as Scored>::BGG_NUMBER,)+
             }
         }
 

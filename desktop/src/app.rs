@@ -6,6 +6,7 @@
 mod actions;
 pub mod display;
 mod ears;
+mod exchange;
 mod float;
 mod gadget;
 mod guard;
@@ -39,6 +40,7 @@ use crate::screen::tables::{self, Tables};
 use crate::screen::{self, Action, Frame};
 use crate::theme::Room;
 use actions::scroll;
+pub use exchange::sheets;
 use guard::{Guard, Meaning};
 pub use keepsake::draw_ending;
 pub(crate) use keys::SIGNALS;
@@ -73,6 +75,8 @@ pub enum Page {
     Invite(screen::invite::Invite),
     /// Figures, players and BG Stats.
     Shelf(Box<screen::shelf::Shelf>),
+    /// Tables that go into files, and what comes from files.
+    Exchange(Box<screen::exchange::Exchange>),
     /// The sheet of keys, before the page that it was asked for on.
     Keys(Box<Page>),
 }
@@ -96,6 +100,10 @@ pub enum Message {
     Invite(screen::invite::Message),
     /// Something for the page of figures and players.
     Shelf(screen::shelf::Message),
+    /// Something for the page of files.
+    Exchange(screen::exchange::Message),
+    /// A file was dropped on the window.
+    Dropped(PathBuf),
     /// A key that no text field took.
     Key {
         /// The key.
@@ -136,7 +144,7 @@ pub enum Message {
 impl Message {
     /// Whether somebody pressed, clicked or typed it.
     fn is_by_players(&self) -> bool {
-        use Message::{BlankLeft, Do, Gadget, Game, Invite, Key, Opening, Shelf, Switch, Tables};
+        use Message::{BlankLeft, Do, Dropped, Gadget, Game, Invite, Key, Opening, Shelf, Switch, Tables};
         matches!(
             self,
             Do(_)
@@ -148,6 +156,7 @@ impl Message {
                 | Tables(_)
                 | Key { .. }
                 | BlankLeft
+                | Dropped(_)
                 | Switch(_)
         )
     }
@@ -413,6 +422,8 @@ impl App {
             }
             Message::Tables(message) => return self.update_tables(message, now),
             Message::Shelf(message) => self.update_shelf(message, now),
+            Message::Exchange(message) => return self.update_exchange(message, now),
+            Message::Dropped(file) => return self.dropped(file, now),
             Message::Gadget(message) => return self.update_gadget(message, now),
             Message::Invite(message) => return self.update_invite(message, now),
             Message::Reference(message) => {

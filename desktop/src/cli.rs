@@ -202,6 +202,9 @@ pub(crate) struct Meant {
     /// Only games of this player
     #[arg(long, value_name = "NAME")]
     pub(crate) player: Option<String>,
+    /// Only games of exactly these people, named one by one
+    #[arg(long, value_name = "NAME")]
+    pub(crate) group: Vec<String>,
     /// Only games of so many people
     #[arg(long, value_name = "N")]
     pub(crate) people: Option<u8>,

@@ -93,11 +93,11 @@ impl Desk {
         let glass_keys = library.glass_keys();
         library.clear_deleted()?;
         let mut notice = None;
-        for shelved in library.tables()?.into_iter().filter(|table| !table.over && !table.broken) {
-            match library.take(shelved.id)? {
+        for id in library.going_on()? {
+            match library.take(id)? {
                 Some(taken) => {
                     notice = notice.or(taken.damage.map(Notice::TableDamaged));
-                    let stored = StoredTable::new(library, shelved.id, taken, seeds, now)?;
+                    let stored = StoredTable::new(library, id, taken, seeds, now)?;
                     return Ok((Desk { stored, link: None, settings, glass_keys }, notice));
                 }
                 None => notice = Some(Notice::TableUnreadable),

@@ -4,6 +4,7 @@
 
 mod backup;
 pub mod exchange;
+mod figures;
 mod files;
 mod glass_keys;
 mod instance;
@@ -27,12 +28,13 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use bedside_core::journal::{Damage, Record, Records};
 use bedside_core::table::Reading;
-use bedside_core::{Instant, Journal, Table};
+use bedside_core::{Instant, Journal, Seed, Table};
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 
 pub use backup::NotRestored;
 pub use glass_keys::GlassKeys;
 pub use instance::{Instance, Only};
+pub use listing::Sought;
 pub(crate) use notice::place;
 pub use notice::{Fault, Notice};
 pub use outcome::{Outcome, play_name};
@@ -114,16 +116,29 @@ impl Library {
 
     /// The table of this library that `table` goes on from: a part of its journal, a move at least, is all that it has.
     pub fn beginning_of(&self, table: &Table) -> Result<Option<(TableId, u32)>, Fault> {
-        for shelved in self.tables()? {
-            if shelved.entries < 2 || shelved.entries > table.journal().entries() {
+        let journal = table.journal();
+        for (id, entries) in self.of_seed(table.state().seed())? {
+            if entries < 2 || entries > journal.entries() {
                 continue;
             }
-            let theirs = self.digest_at(shelved.id, shelved.entries)?;
-            if theirs.is_some() && theirs == table.journal().digest_at(shelved.entries) {
-                return Ok(Some((shelved.id, shelved.entries)));
+            let theirs = self.digest_at(id, entries)?;
+            if theirs.is_some() && theirs == journal.digest_at(entries) {
+                return Ok(Some((id, entries)));
             }
         }
         Ok(None)
+    }
+
+    /// The tables whose chance has this seed, with how many entries they have: one, but where a table went on in two ways.
+    fn of_seed(&self, seed: Seed) -> Result<Vec<(TableId, u32)>, Fault> {
+        let query = || -> rusqlite::Result<Vec<(TableId, u32)>> {
+            let mut rows = self.db.prepare_cached(
+                "SELECT id, (SELECT coalesce(max(entry) + 1, 0) FROM records WHERE table_id = id) FROM tables
+                 WHERE seed = ?1 AND NOT deleted ORDER BY touched DESC",
+            )?;
+            rows.query_map([seed.0.cast_signed()], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+        };
+        query().map_err(|cause| self.fault(cause))
     }
 
     /// The running checksum after the first `entries` entries of a table, where all of them are here and sound.
@@ -208,6 +223,17 @@ struct Saved {
 }
 
 impl Saved {
+    /// The entry behind its checkpoint, where it has one that is sound.
+    fn first(&self) -> Option<u32> {
+        let mut reading = Reading::new();
+        reading.gather(self.checkpoint.as_deref()?).ok().map(|_| reading.entries())
+    }
+
+    /// Whether it goes on from a checkpoint behind so many entries, which it does not have.
+    fn begins_behind(&self, entries: u32) -> bool {
+        self.first().is_some_and(|first| first > entries)
+    }
+
     /// The running checksum after the first so many entries, where all of them are here and sound.
     fn digest_at(&self, entries: u32) -> Option<u32> {
         let rows = self.rows.iter().filter(|(entry, _)| *entry < i64::from(entries)).cloned().collect();
@@ -264,11 +290,17 @@ fn note(change: &Connection, id: TableId, table: &Table) -> rusqlite::Result<()>
 
 /// Inserts a table that was opened at a moment (unix seconds), with what its journal has.
 fn insert_table(change: &Transaction<'_>, table: &Table, opened_at: i64) -> rusqlite::Result<TableId> {
-    let seats = serde_json::json!(table.state().setup().seats).to_string();
+    let seats = &table.state().setup().seats;
     change.execute(
-        "INSERT INTO tables (opened_at, touched, game, seats)
-         VALUES (?1, (SELECT coalesce(max(touched), 0) + 1 FROM tables), ?2, ?3)",
-        params![opened_at, table.state().playing().kind().key(), seats],
+        "INSERT INTO tables (opened_at, touched, game, seats, seed, words)
+         VALUES (?1, (SELECT coalesce(max(touched), 0) + 1 FROM tables), ?2, ?3, ?4, ?5)",
+        params![
+            opened_at,
+            table.state().playing().kind().key(),
+            serde_json::json!(seats).to_string(),
+            table.state().seed().0.cast_signed(),
+            listing::words(seats)
+        ],
     )?;
     let id = change.last_insert_rowid();
     players::seat(change, table, opened_at)?;

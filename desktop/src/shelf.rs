@@ -5,7 +5,7 @@ use std::io::{BufWriter, IsTerminal, Write, stderr, stdout};
 use std::path::Path;
 
 use bedside::library::exchange::journals::{self, Imported, Unfit, WriteFault};
-use bedside::library::exchange::{bgstats, sheet, spreadsheet};
+use bedside::library::exchange::{Form, bgstats, sheet, spreadsheet};
 use bedside::library::statistics::{Statistics, Sum};
 use bedside::library::{Fault, Filter, Instance, Library, NotRestored, PlayResult, PlayerId};
 use bedside::{app, words};
@@ -30,8 +30,15 @@ fn filter(library: &Library, meant: &Meant, lang: Lang) -> Result<Filter, Failur
         from: day(&meant.since)?,
         until,
         table: meant.table,
-        party: None,
+        party: party(library, &meant.group, lang)?,
+        tables: None,
     })
+}
+
+/// Those who make a group; none where nobody is named.
+fn party(library: &Library, names: &[String], lang: Lang) -> Result<Option<Vec<PlayerId>>, Failure> {
+    let party = names.iter().map(|name| player(library, name, lang)).collect::<Result<Vec<_>, _>>()?;
+    Ok(Some(party).filter(|party| !party.is_empty()))
 }
 
 fn player(library: &Library, name: &str, lang: Lang) -> Result<PlayerId, Failure> {
@@ -89,6 +96,22 @@ pub(crate) fn export(cli: &Cli, file: Option<&Path>, format: Format, meant: &Mea
     if results.is_empty() {
         return Err((BAD, lang.shelf().no_results.to_owned()));
     }
+    let form = match format {
+        Format::Png => Some(Form::Png),
+        Format::Svg => Some(Form::Svg),
+        _ => None,
+    };
+    if let (Some(form), Some(folder), 2..) = (form, file, results.len()) {
+        let (folder, many) = app::sheets(&library, &results, form, folder, lang).map_err(|why| (BAD, why))?;
+        return say(
+            &lang.exchange().written.replacen("{}", &many.to_string(), 1).replacen(
+                "{}",
+                &folder.display().to_string(),
+                1,
+            ),
+            lang,
+        );
+    }
     let one = || match results.as_slice() {
         [one] => Ok(one),
         _ => Err((BAD, lang.shelf().one_play.to_owned())),
@@ -141,9 +164,8 @@ pub(crate) fn import(cli: &Cli, file: &Path, preview: bool, lang: Lang) -> Resul
     let fault = |fault: Fault| missing(&fault, lang);
     if !is_csv {
         let imported = journals::read(&mut library, opened, progress()).map_err(|unfit| match unfit {
-            Unfit::Later => (BAD, lang.shelf().export_later.to_owned()),
-            Unfit::NotOurs(cause) => (BAD, format!("{} ({cause})", lang.shelf().not_an_export)),
             Unfit::Library(why) => fault(why),
+            unfit => (BAD, unfit.text(lang)),
         })?;
         return report(imported, lang);
     }
@@ -169,15 +191,7 @@ pub(crate) fn import(cli: &Cli, file: &Path, preview: bool, lang: Lang) -> Resul
 }
 
 fn report(imported: Imported, lang: Lang) -> Result<u8, Failure> {
-    let words = lang.shelf();
-    let parts = [
-        (words.imported_new, imported.new),
-        (words.imported_longer, imported.longer),
-        (words.imported_known, imported.known),
-        (words.imported_unreadable, imported.unreadable),
-    ];
-    let parts = parts.map(|(words, count)| words.replace("{}", &count.to_string()));
-    say(&parts.join("  "), lang)?;
+    say(&imported.text(lang), lang)?;
     Ok(if imported.unreadable > 0 { BAD } else { 0 })
 }
 

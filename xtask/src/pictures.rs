@@ -10,21 +10,22 @@ use crate::packages::{self, Purpose, chromium};
 use crate::process::{Outcome, cargo, command, root, run, shown};
 use crate::test;
 
-/// Tests of the window that draw what is shown here, among more.
-const TESTS: [&str; 9] = [
-    "pictures_of_the_action_phase",
-    "pictures_of_the_pages_without_a_clock",
-    "pictures_of_home_and_forms",
-    "pictures_of_an_evening",
-    "pictures_of_a_turn",
-    "pictures_of_a_game_against_alicat",
+/// Tests of the window that draw what is shown here, among more, by their whole names.
+const TESTS: [&str; 10] = [
+    "rush_pictures::pictures_of_the_action_phase",
+    "rush_shift::pictures_of_the_pages_without_a_clock",
+    "pictures::pictures_of_home_and_forms",
+    "dice_hospital::pictures::pictures_of_an_evening",
     "dice_hospital::intake::pictures",
     "dice_hospital::rounds::pictures",
+    "emergency_roll::pictures::pictures_of_a_turn",
+    "emergency_roll_solo::pictures_of_a_game_against_alicat",
     "open_table::pictures",
+    "shelf::pictures_of_figures_players_and_the_square",
 ];
 
 /// What a test calls a picture, and what the docs call it.
-const WINDOW: [(&str, &str); 11] = [
+const WINDOW: [(&str, &str); 12] = [
     ("home-table-en-1366", "window-home"),
     ("action-en-light-1366", "window-rush-action"),
     ("overtime-en-dark-1366", "window-rush-overtime"),
@@ -36,6 +37,7 @@ const WINDOW: [(&str, &str); 11] = [
     ("er-3-ghost-en-light-1366", "window-er"),
     ("er-solo-en-light-1366", "window-er-alicat"),
     ("open-table-en-light-1366", "window-open-table"),
+    ("shelf-figures-en-1366", "window-figures"),
 ];
 
 /// Goldens of the gadget, and what the docs call them.
@@ -75,7 +77,7 @@ fn window(folder: &Path) -> Outcome {
     let _ = fs::remove_dir_all(&drawn);
     fs::create_dir_all(&drawn).map_err(|cause| format!("cannot make {}: {cause}", shown(&drawn)))?;
     let mut tests = cargo("test");
-    tests.args(["--package", "bedside", "--test", "window", "--"]).args(TESTS);
+    tests.args(["--package", "bedside", "--test", "window", "--", "--exact"]).args(TESTS);
     run(tests.env("BEDSIDE_PICTURES", &drawn))?;
     for (drawn_as, name) in WINDOW {
         let file = drawn.join(format!("{drawn_as}.ppm"));

@@ -27,6 +27,8 @@ impl Rule {
 }
 
 impl Scored for Game {
+    const BGG_NUMBER: Option<u32> = Some(218_121);
+
     fn reasons(table: &Table, each: &mut dyn FnMut(Reason)) {
         ledger::lines(table, |line| {
             let (seat, rule) = (Some(line.seat), line.cause.rule().key());

@@ -24,6 +24,8 @@ impl ScoreBox {
 }
 
 impl Scored for Game {
+    const BGG_NUMBER: Option<u32> = Some(334_646);
+
     fn reasons(table: &Table, each: &mut dyn FnMut(Reason)) {
         let Some(game) = table.state().game::<Game>() else { return };
         for (seat, _) in (0u8..).zip(game.seats()) {

@@ -53,6 +53,8 @@ pub(crate) fn cause(key: &str) -> Option<Cause> {
 }
 
 impl Scored for Game {
+    const BGG_NUMBER: Option<u32> = Some(284_217);
+
     fn reasons(table: &Table, each: &mut dyn FnMut(Reason)) {
         ledger::lines(table, |line| {
             let rule = match line.measure {

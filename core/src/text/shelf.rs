@@ -65,6 +65,7 @@ pub struct ShelfWords {
     pub alone: &'static str,
     pub together: &'static str,
     pub everybody: &'static str,
+    pub any_group: &'static str,
     pub any_number: &'static str,
     pub all_time: &'static str,
     pub this_year: &'static str,

@@ -13,7 +13,7 @@ use iced_runtime::user_interface::Cache;
 
 use super::{App, Message};
 use crate::desk::Desk;
-use crate::library::Library;
+use crate::library::{Library, Sought};
 use crate::screen::Frame;
 use crate::theme::{PLAIN, Room};
 use crate::widget::sheet;
@@ -57,7 +57,7 @@ impl App {
         let folder = self.shell.pictures.as_deref().ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
         let pixels = self.pixels().ok_or_else(|| io::Error::other("iced"))?;
         std::fs::create_dir_all(folder)?;
-        let path = free_path(folder, &self.name());
+        let path = free_path(folder, &self.name(), "png");
         write(&path, &pixels)?;
         Ok(path)
     }
@@ -73,8 +73,9 @@ impl App {
     /// What a picture is called: the game, and when the table was opened.
     fn name(&self) -> String {
         let kind = self.shell.desk.table().state().playing().kind();
-        let tables = self.shell.desk.tables().unwrap_or_default();
-        let opened = tables.into_iter().find(|table| table.id == self.shell.desk.id()).map(|table| table.opened);
+        let here = Sought { table: Some(self.shell.desk.id()), ..Sought::default() };
+        let opened =
+            self.shell.desk.library().sought(&here).ok().and_then(|mut here| here.pop()).map(|table| table.opened);
         let name = format!("{} {}", self.lang().title(kind), opened.unwrap_or_default());
         // Some systems allow no colon in the name of a file.
         name.replace(": ", " ").replace(':', ".").trim().to_owned()
@@ -103,11 +104,13 @@ fn drawn(page: Element<'_, Message>, theme: &Theme, size: Size) -> Option<Vec<u8
     Some(renderer.screenshot(Size::new(WIDTH.into(), HEIGHT.into()), 1.0, palette.background))
 }
 
-/// The first name that no file has yet.
-fn free_path(folder: &Path, name: &str) -> PathBuf {
-    let numbered = (2..1000).map(|number| folder.join(format!("{name} ({number}).png")));
-    let mut all = std::iter::once(folder.join(format!("{name}.png"))).chain(numbered);
-    all.find(|path| !path.exists()).unwrap_or_else(|| folder.join(format!("{name}.png")))
+/// The first name that no file has yet; a folder has no extension.
+pub(super) fn free_path(folder: &Path, name: &str, extension: &str) -> PathBuf {
+    let dot = if extension.is_empty() { "" } else { "." };
+    let named = |numbered: String| folder.join(format!("{numbered}{dot}{extension}"));
+    let numbered = (2..1000).map(|number| named(format!("{name} ({number})")));
+    let mut all = std::iter::once(named(name.to_owned())).chain(numbered);
+    all.find(|path| !path.exists()).unwrap_or_else(|| named(name.to_owned()))
 }
 
 fn write(path: &Path, pixels: &[u8]) -> io::Result<()> {

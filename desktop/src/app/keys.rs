@@ -27,6 +27,7 @@ pub(super) fn incoming(event: Event, status: event::Status, _window: window::Id)
         Event::Window(window::Event::Opened { size, .. } | window::Event::Resized(size)) => {
             Some(Message::Resized(size))
         }
+        Event::Window(window::Event::FileDropped(file)) => Some(Message::Dropped(file)),
         _ => None,
     }
 }
@@ -109,6 +110,7 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
         (Page::Invite(page), _) => page.key(key),
         (Page::Reference(reference), _) => reference.key(key, app.lang()).map(Message::Reference),
         (Page::Shelf(shelf), _) => shelf.key(key),
+        (Page::Exchange(page), _) => page.key(key),
         (Page::Keys(_), _) => None,
     }
 }

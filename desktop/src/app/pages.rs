@@ -8,11 +8,12 @@ use iced::widget::operation;
 
 use super::{App, Message, Page};
 use crate::gadget::update;
-use crate::library::Shelved;
+use crate::library::Fault;
+use crate::screen::exchange::Part;
 use crate::screen::gadget::Gadget;
 use crate::screen::games::Opening;
 use crate::screen::home::Home;
-use crate::screen::opening::{Beginning, known, names_at};
+use crate::screen::opening::{Beginning, names_at};
 use crate::screen::reference::Reference;
 use crate::screen::tables::{self, Asked, Tables};
 use crate::screen::{self, Way};
@@ -22,8 +23,8 @@ impl App {
     pub(super) fn begin(&mut self) {
         let table = self.shell.desk.table();
         if table.journal().entries() == 1 || table.state().playing().over() {
-            let tables = self.shell.desk.tables().unwrap_or_default();
-            (self.page, self.from_home) = (Page::Home(Home::of(tables)), true);
+            let home = Home::of(self.shell.desk.library()).unwrap_or_default();
+            (self.page, self.from_home) = (Page::Home(home), true);
         }
     }
 
@@ -38,9 +39,9 @@ impl App {
             Way::Table => self.show_table(),
             Way::Back => return self.back(now),
             Way::Home => {
-                let tables = self.listed(now);
+                let home = Home::of(self.shell.desk.library());
                 self.shell.pane = false;
-                (self.page, self.from_home) = (Page::Home(Home::of(tables)), true);
+                (self.page, self.from_home) = (Page::Home(self.or_told(home, now)), true);
             }
             Way::Settings => {
                 self.shell.toast = None;
@@ -59,7 +60,10 @@ impl App {
                 self.page = Page::Gadget(Gadget::with(update::at_hand()));
             }
             Way::Invite => self.show_invitation(),
-            Way::Tables => self.page = Page::Tables(Tables::of(self.listed(now))),
+            Way::Tables => {
+                let tables = Tables::of(self.shell.desk.library());
+                self.page = Page::Tables(self.or_told(tables, now));
+            }
             Way::Shelf => self.open_shelf(now),
             Way::NewTable => {
                 self.shell.toast = None;
@@ -74,32 +78,33 @@ impl App {
     fn back(&mut self, now: Instant) -> Task<Message> {
         match std::mem::replace(&mut self.page, Page::Table) {
             Page::Keys(before) => self.page = *before,
+            Page::Exchange(_) => return self.open(Way::Tables, now),
             _ => return self.open(if self.from_home { Way::Home } else { Way::Table }, now),
         }
         Task::none()
     }
 
-    /// The tables of the library; where they cannot be had, it says why.
-    fn listed(&mut self, now: Instant) -> Vec<Shelved> {
-        self.shell.desk.tables().unwrap_or_else(|fault| {
+    /// What was asked of the library; where it cannot be had, nothing, and it says why.
+    fn or_told<T: Default>(&mut self, asked: Result<T, Fault>, now: Instant) -> T {
+        asked.unwrap_or_else(|fault| {
             self.shell.tell(fault.text(self.lang()), now);
-            Vec::new()
+            T::default()
         })
     }
 
     /// A form with the choices of the last table of a game. Names that were typed go along to another game's form.
     fn new_table_of(&mut self, game: GameKind, now: Instant) -> Task<Message> {
-        let tables = self.listed(now);
         let desk = &self.shell.desk;
         let here = (!desk.untouched() && desk.table().state().playing().kind() == game).then(|| desk.table().clone());
-        let played = |table: &&Shelved| table.game == game && !table.broken && !table.untouched();
-        let earlier = || tables.iter().find(played);
-        let last = here.or_else(|| desk.look_at(earlier()?.id).ok().flatten());
+        let (earlier, known) = (desk.library().last_of(game), desk.library().names());
+        let (earlier, known) = (self.or_told(earlier, now), self.or_told(known, now));
+        let desk = &self.shell.desk;
+        let last = here.or_else(|| desk.look_at(earlier?.id).ok().flatten());
         let names = match &self.page {
             Page::NewTable(form) => form.names(),
             _ => names_at(last.as_ref().unwrap_or_else(|| desk.table())),
         };
-        let beginning = Beginning { last, names, known: known(&tables), lang: self.lang() };
+        let beginning = Beginning { last, names, known, lang: self.lang() };
         self.page = Page::NewTable(Opening::new(game, beginning));
         operation::focus(screen::FIRST)
     }
@@ -112,6 +117,19 @@ impl App {
             Asked::Delete(id) => desk.delete(id),
             Asked::Restore(id) => desk.restore(id),
             Asked::Open(id) => return self.take(Message::Switch(id), now),
+            Asked::Export => {
+                self.open_exchange(Part::Export);
+                return Task::none();
+            }
+            Asked::Import => {
+                self.open_exchange(Part::Import);
+                return Task::none();
+            }
+            Asked::Look => list.look(desk.library()),
+            Asked::LookAndDo(action) => match list.look(desk.library()) {
+                Ok(()) => return self.carry_out(action, now),
+                fault => fault,
+            },
             Asked::Do(action) => return self.carry_out(action, now),
         };
         if let Err(fault) = done {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use iced::futures::channel::mpsc;
 use iced::{Task, window};
 
-use super::{App, LEAST, Message, SIZE, display, keepsake};
+use super::{App, LEAST, Message, SIZE, display, exchange, keepsake};
 use crate::desk::Desk;
 use crate::gadget::Address;
 use crate::library::{Library, Notice, Only};
@@ -37,6 +37,7 @@ pub fn run(
     let (voice, voiced) = Voice::start();
     app.hears(sound, voice);
     app.keep_pictures_in(keepsake::folder(data));
+    app.exchange_in(exchange::folder(data));
     let mut said: Vec<String> = notices.iter().map(|notice| notice.text(app.lang())).collect();
     let (ring, rung) = mpsc::unbounded();
     let (written, front, phones) = (ring.clone(), ring.clone(), ring.clone());

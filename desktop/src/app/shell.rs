@@ -40,6 +40,8 @@ pub(super) struct Shell {
     pub(super) past: Option<Past>,
     /// Where pictures are kept.
     pub(super) pictures: Option<PathBuf>,
+    /// Where files of tables go.
+    pub(super) files: Option<PathBuf>,
 }
 
 impl Shell {
@@ -49,7 +51,7 @@ impl Shell {
         let listener = Listener::new(desk.table(), desk.now());
         let (toast, flash, sound, moving) = (None, None, None, None);
         let (lit, silent, pane, voice, voiceless) = (false, false, false, None, false);
-        let (past, pictures, host) = (None, None, None);
+        let (past, pictures, files, host) = (None, None, None, None);
         Shell {
             desk,
             host,
@@ -67,6 +69,7 @@ impl Shell {
             moving,
             past,
             pictures,
+            files,
         }
     }
 

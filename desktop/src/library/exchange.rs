@@ -5,7 +5,7 @@ pub mod journals;
 pub mod sheet;
 pub mod spreadsheet;
 
-use bedside_core::{GameKind, Lang};
+use bedside_core::Lang;
 
 use super::{PlayResult, SeatResult};
 
@@ -23,12 +23,33 @@ pub(super) fn minutes(result: &PlayResult) -> u64 {
     (result.duration_ms + 30_000) / 60_000
 }
 
-/// The number of a game at BoardGameGeek; none for any other game.
-pub(super) const fn bgg_number(game: GameKind) -> Option<u32> {
-    match game {
-        GameKind::Rush => Some(284_217),
-        GameKind::DiceHospital => Some(218_121),
-        GameKind::EmergencyRoll => Some(334_646),
-        GameKind::OpenTable => None,
+/// What a file of tables or plays is written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// Whole tables.
+    Json,
+    /// A spreadsheet.
+    Csv,
+    /// Plays for BG Stats.
+    Bgsplay,
+    /// Result sheets as pictures.
+    Png,
+    /// Result sheets as drawings.
+    Svg,
+}
+
+impl Form {
+    /// All of them.
+    pub const ALL: [Form; 5] = [Form::Json, Form::Csv, Form::Bgsplay, Form::Png, Form::Svg];
+
+    /// How the name of such a file ends.
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Form::Json => "json",
+            Form::Csv => "csv",
+            Form::Bgsplay => "bgsplay",
+            Form::Png => "png",
+            Form::Svg => "svg",
+        }
     }
 }

@@ -2,10 +2,12 @@
 
 use rusqlite::Connection;
 
+use super::figures;
+
 /// "BEDS" in ASCII: marks the file as ours among SQLite's files.
 pub(super) const APPLICATION: i32 = 0x4245_4453;
 /// The layout below; a later one gets a step in [`STEPS`].
-pub(super) const LAYOUT: i32 = 6;
+pub(super) const LAYOUT: i32 = 7;
 
 const TABLES: &str = "
     CREATE TABLE tables (
@@ -123,8 +125,51 @@ const RESULTS: &str = "
     ) STRICT, WITHOUT ROWID;
 ";
 
+/// Layout 7: a table is found without its journal and without the others, and a result brings its own figures along: statistics go
+/// once through the results, and through nothing that grows with rounds or rules.
+const FOUND: &str = "
+    ALTER TABLE tables ADD COLUMN seed INTEGER; -- of its chance, which tells a table wherever it is: the bits of a u64
+    ALTER TABLE tables ADD COLUMN words TEXT NOT NULL DEFAULT '';   -- its players, in the letters by which they are looked for
+    CREATE INDEX tables_by_seed ON tables (seed);
+    CREATE INDEX tables_by_use ON tables (touched);
+    CREATE INDEX tables_of_game ON tables (game, touched);
+    CREATE INDEX tables_going_on ON tables (touched) WHERE over = 0 AND broken = 0 AND deleted = 0;
+    CREATE INDEX tables_deleted ON tables (id) WHERE deleted = 1;
+    ALTER TABLE results ADD COLUMN figures BLOB NOT NULL DEFAULT x'';   -- how `figures.rs` packs them; empty where nobody knows any
+    CREATE INDEX results_by_party ON results (party, played_at);
+    DROP INDEX scores_by_player;
+    CREATE INDEX scores_by_player ON scores (player, won);
+    CREATE INDEX scores_of_the_first ON scores (player) WHERE won = 1 AND rank = 1 AND bot = 0;
+";
+
 /// What each layout adds to the one before it.
-const STEPS: [&str; LAYOUT as usize] = [TABLES, POINTS, UNFINISHED, CHECKPOINTS, STANDING, RESULTS];
+const STEPS: [&str; LAYOUT as usize] = [TABLES, POINTS, UNFINISHED, CHECKPOINTS, STANDING, RESULTS, FOUND];
+
+/// Every table of today's layout with all of its columns.
+const COLUMNS: [(&str, &str); 11] = [
+    (
+        "tables",
+        "id, opened_at, touched, game, seats, over, broken, points, unfinished, round, rounds, places, won, deleted, seed, words",
+    ),
+    ("records", "table_id, entry, bytes"),
+    ("damaged", "table_id, entry, bytes"),
+    ("seen", "table_id, ms"),
+    ("settings", "key, value"),
+    ("checkpoints", "table_id, entry, bytes"),
+    ("players", "id, name, colour, last_played"),
+    ("spellings", "name, player"),
+    (
+        "results",
+        "id, table_id, play, game, played_at, people, party, early, won, duration_ms, paused_ms, pauses, rounds, options, figures",
+    ),
+    ("scores", "result, seat, player, bot, points, rank, won"),
+    ("reasons", "result, seat, rule, points"),
+];
+
+/// Whether everything is there under its name: SQLite does not see that a name was damaged.
+pub(super) fn has_every_column(db: &Connection) -> bool {
+    COLUMNS.iter().all(|(table, columns)| db.prepare(&format!("SELECT {columns} FROM {table} LIMIT 0")).is_ok())
+}
 
 /// Which layout a file has; 0 where it is empty.
 pub(super) fn layout(db: &Connection) -> rusqlite::Result<i32> {
@@ -137,5 +182,28 @@ pub(super) fn take_steps(change: &Connection) -> rusqlite::Result<()> {
     for step in STEPS.iter().skip(taken) {
         change.execute_batch(step)?;
     }
+    if taken < STEPS.len() {
+        figures::take_over(change)?;
+    }
     change.execute_batch(&format!("PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {LAYOUT};"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_column_that_is_made_is_looked_for() {
+        let db = Connection::open_in_memory().unwrap();
+        take_steps(&db).unwrap();
+        assert!(has_every_column(&db));
+        let sql = "SELECT group_concat(name, ', ') FROM (SELECT name FROM pragma_table_info(?1) ORDER BY cid)";
+        for (table, columns) in COLUMNS {
+            assert_eq!(db.query_row(sql, [table], |row| row.get::<_, String>(0)).unwrap(), columns, "{table}");
+        }
+        let tables = "SELECT count(*) FROM sqlite_schema WHERE type = 'table'";
+        assert_eq!(db.query_row(tables, [], |row| row.get::<_, u32>(0)).unwrap(), 11);
+        db.execute_batch("ALTER TABLE seen RENAME COLUMN ms TO mt").unwrap();
+        assert!(!has_every_column(&db));
+    }
 }

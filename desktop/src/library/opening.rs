@@ -5,12 +5,14 @@ use std::time::Duration;
 
 use rusqlite::{Connection, TransactionBehavior};
 
-use super::layout::{APPLICATION, LAYOUT, layout, take_steps};
+use super::layout::{APPLICATION, LAYOUT, has_every_column, layout, take_steps};
 use super::{Fault, Library, Notice, files, salvage};
 
 pub(super) const FILE: &str = "library.sqlite";
 /// How long another process may hold the library before a press is refused.
 const BUSY: Duration = Duration::from_secs(2);
+/// How long it waits for a library that is open beside it.
+const PATIENCE: Duration = Duration::from_secs(20);
 /// A larger file is looked through for damage only where the last process that had it open did not close it: reading all of it
 /// takes a while, and every record is checked again when it is used.
 const LOOKED_THROUGH: u64 = 16 << 20;
@@ -81,6 +83,11 @@ impl Library {
         Ok(library)
     }
 
+    /// The same library once more, for a thread that works with files.
+    pub(crate) fn beside(&self) -> Option<Library> {
+        self.once_more(PATIENCE)
+    }
+
     /// The same library once more, for another thread; none where it is in memory alone.
     pub(super) fn once_more(&self, patience: Duration) -> Option<Library> {
         let db = Connection::open(&self.path).ok().filter(|_| self.path.is_file())?;
@@ -118,8 +125,12 @@ impl Library {
         db.pragma_update(None, "synchronous", "FULL")?;
         db.pragma_update(None, "foreign_keys", true)?;
         let mut library = Library { db, path: path.to_owned() };
-        library.bring_up_to_date()?;
-        Ok(library)
+        library.bring_up_to_date().map_err(|cause| match cause.sqlite_error_code() {
+            // What cannot be taken from a layout to the next is not what it says it is.
+            Some(rusqlite::ErrorCode::Unknown) => Unfit::Damaged,
+            _ => cause.into(),
+        })?;
+        if has_every_column(&library.db) { Ok(library) } else { Err(Unfit::Damaged) }
     }
 
     /// Brings an older layout up to today's, with what it did not know of its tables: all or nothing.

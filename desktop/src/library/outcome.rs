@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use bedside_core::score::{self, Piece, Reason, Score};
-use bedside_core::{Lang, Setup, Table, emergency_roll, rush};
+use bedside_core::{Lang, Setup, Table};
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::{Fault, Library, TableId, players};
-use crate::screen::rush::rounds::Round;
+use super::figures::Figures;
+use super::{TableId, players};
+use crate::screen::games;
 
 /// What the seat of those who play together is in the library.
 pub(super) const TOGETHER: i64 = -1;
@@ -75,35 +76,9 @@ impl Outcome {
         if dice > 0 {
             outcome.measures.extend([("dice".to_owned(), dice), ("pips".to_owned(), pips)]);
         }
-        outcome.measures.extend(of_game(table));
+        games::measures(table, &mut |name, value| *outcome.measures.entry(name).or_default() += value);
         Some(outcome)
     }
-}
-
-/// What only one game counts: the tracks of a shift and how long its glasses stood idle, and how ALICAT was helped.
-fn of_game(table: &Table) -> Vec<(String, i64)> {
-    let mut measures = Vec::new();
-    if let Some(game) = table.state().game::<rush::Game>() {
-        let tracks = [("skill", rush::Measure::Skill), ("reputation", rush::Measure::Reputation)];
-        measures.extend(tracks.map(|(name, track)| (name.to_owned(), i64::from(game.points(track)))));
-        let mut idle: BTreeMap<String, i64> = BTreeMap::new();
-        for spent in Round::all(table, table.last()).unwrap_or_default().iter().flat_map(|round| &round.glasses) {
-            *idle.entry(format!("idle.{}", glass_key(spent.glass))).or_default() += i64::from(spent.idle_ms);
-        }
-        measures.extend(idle);
-    }
-    if let Some(game) = table.state().game::<emergency_roll::Game>().filter(|game| game.alicat_seat().is_some()) {
-        let on = |modifier: &&emergency_roll::Modifier| game.options().has(**modifier);
-        let modifiers = emergency_roll::Modifier::ALL.iter().filter(on).count();
-        measures.push(("alicat.modifiers".to_owned(), i64::try_from(modifiers).unwrap_or(0)));
-    }
-    measures
-}
-
-/// A glass by its name among programs.
-fn glass_key(glass: rush::Glass) -> String {
-    let kind = if glass.doctor().is_some() { "doctor" } else { "nurse" };
-    format!("{kind}{}", glass.number())
 }
 
 /// What a group agreed on that is not by the rules, in English.
@@ -158,7 +133,7 @@ pub(super) fn note(change: &Connection, id: TableId, table: &Table) -> rusqlite:
     let people = seats.map(|name| players::number(change, name, opened_at)).collect::<rusqlite::Result<Vec<_>>>()?;
     change.execute(
         "INSERT INTO results (id, table_id, play, game, played_at, people, party, early, won, duration_ms, paused_ms, pauses,
-             rounds, options) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
+             rounds, options, figures) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
         params![
             known,
             id,
@@ -174,6 +149,7 @@ pub(super) fn note(change: &Connection, id: TableId, table: &Table) -> rusqlite:
             outcome.pauses,
             outcome.rounds,
             serde_json::json!(outcome.options).to_string(),
+            Figures::of(&outcome).packed(),
         ],
     )?;
     let result = known.unwrap_or_else(|| change.last_insert_rowid());
@@ -195,14 +171,6 @@ pub(super) fn note(change: &Connection, id: TableId, table: &Table) -> rusqlite:
             .prepare_cached("INSERT INTO reasons VALUES (?1, ?2, ?3, ?4)")?
             .execute(params![result, seat, rule, points])?;
     }
-    for ((seat, round), points) in &outcome.standings {
-        change
-            .prepare_cached("INSERT INTO standings VALUES (?1, ?2, ?3, ?4)")?
-            .execute(params![result, seat, round, points])?;
-    }
-    for (name, value) in &outcome.measures {
-        change.prepare_cached("INSERT INTO measures VALUES (?1, ?2, ?3)")?.execute(params![result, name, value])?;
-    }
     Ok(())
 }
 
@@ -218,17 +186,4 @@ fn free_play(change: &Connection, play: String) -> rusqlite::Result<String> {
         number += 1;
     }
     Ok(free)
-}
-
-impl Library {
-    /// A table was opened at another time than it came here.
-    pub(super) fn set_opened_at(&mut self, id: TableId, table: &Table, at: i64) -> Result<(), Fault> {
-        let set = || {
-            let change = self.db.unchecked_transaction()?;
-            change.execute("UPDATE tables SET opened_at = ?2 WHERE id = ?1", params![id, at])?;
-            note(&change, id, table)?;
-            change.commit()
-        };
-        set().map_err(|cause: rusqlite::Error| self.fault(cause))
-    }
 }

@@ -115,6 +115,12 @@ impl Library {
         shaped.then(|| begins(day).ok().flatten()).flatten()
     }
 
+    /// The day on this machine, `YYYY-MM-DD`.
+    pub(crate) fn today(&self) -> Result<String, Fault> {
+        let today = self.db.query_row("SELECT date('now', 'localtime')", [], |row| row.get(0));
+        today.map_err(|cause| self.fault(cause))
+    }
+
     /// Gives somebody another colour.
     pub fn recolour(&mut self, player: PlayerId, colour: u8) -> Result<(), Fault> {
         let set = self.db.execute("UPDATE players SET colour = ?2 WHERE id = ?1", params![player, colour]);

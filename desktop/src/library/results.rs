@@ -2,7 +2,7 @@
 
 use bedside_core::GameKind;
 use rusqlite::types::Value;
-use rusqlite::{Row, params_from_iter};
+use rusqlite::{OptionalExtension, Row, params_from_iter};
 
 use super::outcome::TOGETHER;
 use super::{Fault, Library, PlayerId, TableId, listing};
@@ -23,14 +23,16 @@ pub struct Filter {
     /// Before this one.
     pub until: Option<i64>,
     pub table: Option<TableId>,
+    /// One of these.
+    pub tables: Option<Vec<TableId>>,
 }
 
 impl Filter {
     /// A condition for SQL, and what its places hold.
     pub(super) fn condition(&self) -> (String, Vec<Value>) {
-        let mut said = "(results.table_id IS NULL OR NOT EXISTS
-            (SELECT 1 FROM tables WHERE tables.id = results.table_id AND tables.deleted))"
-            .to_owned();
+        let mut said =
+            "(results.table_id IS NULL OR results.table_id NOT IN (SELECT id FROM tables WHERE deleted = 1))"
+                .to_owned();
         let mut held: Vec<Value> = Vec::new();
         let mut also = |words: &str, value: Value| {
             held.push(value);
@@ -58,6 +60,10 @@ impl Filter {
         }
         if let Some(table) = self.table {
             also("results.table_id = ?", table.into());
+        }
+        if let Some(tables) = &self.tables {
+            let tables = serde_json::json!(tables).to_string();
+            also("results.table_id IN (SELECT value FROM json_each(?))", tables.into());
         }
         (said, held)
     }
@@ -106,6 +112,11 @@ pub struct SeatResult {
     pub reasons: Vec<(String, i64)>,
 }
 
+/// A row of a result, before what says which.
+const RESULT: &str = "SELECT id, table_id, play, game, played_at,
+         strftime('%Y-%m-%d %H:%M:%S', played_at, 'unixepoch', 'localtime') AS date,
+         people, early, won, duration_ms, paused_ms, pauses, rounds, options FROM results";
+
 impl Library {
     /// The results that are meant, the latest first.
     pub fn results(&self, filter: &Filter) -> Result<Vec<PlayResult>, Fault> {
@@ -114,28 +125,22 @@ impl Library {
 
     /// The result of the table that was used last, or else the latest one.
     pub fn last_result(&self) -> Result<Option<PlayResult>, Fault> {
+        let newest = "SELECT results.id FROM tables JOIN results ON results.table_id = tables.id WHERE NOT deleted
+             ORDER BY touched DESC LIMIT 1";
+        let latest = "SELECT id FROM results WHERE table_id IS NULL ORDER BY played_at DESC LIMIT 1";
         let last = || {
-            let mut rows = self.db.prepare_cached(
-                "SELECT results.id, table_id, play, results.game, played_at,
-                     strftime('%Y-%m-%d %H:%M:%S', played_at, 'unixepoch', 'localtime') AS date,
-                     people, early, results.won, duration_ms, paused_ms, pauses, results.rounds, options
-                 FROM results LEFT JOIN tables ON tables.id = table_id WHERE NOT coalesce(deleted, 0)
-                 ORDER BY coalesce(touched, 0) DESC, played_at DESC LIMIT 1",
-            )?;
-            let found = rows.query_map([], result)?.next().transpose()?;
-            found.map(|result| self.with_seats(result)).transpose()
+            let one = |sql: &str| self.db.prepare_cached(sql)?.query_row([], |row| row.get::<_, i64>(0)).optional();
+            let Some(id) = one(newest)?.map_or_else(|| one(latest), |id| Ok(Some(id)))? else { return Ok(None) };
+            let mut rows = self.db.prepare_cached(&format!("{RESULT} WHERE id = ?1"))?;
+            self.with_seats(rows.query_row([id], result)?).map(Some)
         };
         last().map_err(|cause: rusqlite::Error| self.fault(cause))
     }
 
     fn query_results(&self, filter: &Filter) -> rusqlite::Result<Vec<PlayResult>> {
         let (condition, held) = filter.condition();
-        let mut rows = self.db.prepare_cached(&format!(
-            "SELECT id, table_id, play, game, played_at,
-                 strftime('%Y-%m-%d %H:%M:%S', played_at, 'unixepoch', 'localtime') AS date,
-                 people, early, won, duration_ms, paused_ms, pauses, rounds, options
-             FROM results WHERE {condition} ORDER BY played_at DESC, id DESC"
-        ))?;
+        let mut rows =
+            self.db.prepare_cached(&format!("{RESULT} WHERE {condition} ORDER BY played_at DESC, id DESC"))?;
         let results = rows.query_map(params_from_iter(&held), result)?.collect::<Result<Vec<_>, _>>()?;
         results.into_iter().map(|result| self.with_seats(result)).collect()
     }

@@ -4,7 +4,7 @@ use bedside_core::journal::Records;
 use bedside_core::{Command, Instant, Lang, Name, Setup, Table};
 use rusqlite::{Connection, params};
 
-use super::{Saved, TableId};
+use super::{Saved, TableId, listing};
 
 /// Whether a name stands for one that was forgotten.
 pub(super) fn is_somebody(name: &str) -> bool {
@@ -58,8 +58,8 @@ fn rewrite(change: &Connection, id: TableId, seats: &[String]) -> rusqlite::Resu
             record
         ])?;
     }
-    let seats = serde_json::json!(seats).to_string();
-    change.execute("UPDATE tables SET seats = ?2 WHERE id = ?1", params![id, seats]).map(|_| true)
+    let (names, words) = (serde_json::json!(seats).to_string(), listing::words(seats));
+    change.execute("UPDATE tables SET seats = ?2, words = ?3 WHERE id = ?1", params![id, names, words]).map(|_| true)
 }
 
 fn saved(change: &Connection, id: TableId) -> rusqlite::Result<Saved> {

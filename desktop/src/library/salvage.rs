@@ -3,9 +3,10 @@
 use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use rusqlite::{Connection, OpenFlags, params};
+use rusqlite::types::Value;
+use rusqlite::{Connection, OpenFlags, Row, params, params_from_iter};
 
-use super::{Library, Saved, TableId, files};
+use super::{Library, Saved, TableId, files, insert_table, note, unix_seconds};
 
 /// What each of our files begins with: SQLite's name, pages of 4096 bytes, a log, and fixed fractions.
 const BEGINNING: &[u8] = b"SQLite format 3\0\x10\x00\x02\x02\x00\x40\x20\x20";
@@ -34,17 +35,38 @@ pub(super) fn looks_like_ours(path: &Path) -> bool {
 pub(super) fn read_into(library: &mut Library, path: &Path) -> usize {
     let Ok(copy) = Copy::of(path) else { return 0 };
     let Some(db) = &copy.db else { return 0 };
-    let Ok(mut settings) = db.prepare("SELECT key, value FROM settings") else { return tables_into(library, db) };
-    let rows = settings.query_map([], |row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?)));
-    for (key, value) in rows.into_iter().flatten().map_while(Result::ok) {
-        let _ = library.db.execute("INSERT OR REPLACE INTO settings VALUES (?1, ?2)", params![key, value]);
+    for (question, put) in AROUND {
+        copy_rows(db, question, &library.db, put);
     }
-    drop(settings);
-    tables_into(library, db)
+    ids(db).into_iter().filter(|id| table_into(library, db, *id)).count()
 }
 
-fn tables_into(library: &mut Library, db: &Connection) -> usize {
-    ids(db).into_iter().filter(|id| table_into(library, db, *id)).count()
+/// What is taken over before the tables: settings, who played by which spellings and in which colours, and plays of spreadsheets.
+const AROUND: [(&str, &str); 5] = [
+    ("SELECT key, value FROM settings", "INSERT OR REPLACE INTO settings VALUES (?1, ?2)"),
+    ("SELECT id, name, colour, last_played FROM players", "INSERT OR IGNORE INTO players VALUES (?1, ?2, ?3, ?4)"),
+    ("SELECT name, player FROM spellings", "INSERT OR IGNORE INTO spellings VALUES (?1, ?2)"),
+    (
+        "SELECT id, play, game, played_at, people, party, early, won, duration_ms, paused_ms, pauses, rounds, options
+         FROM results WHERE table_id IS NULL",
+        "INSERT OR IGNORE INTO results (id, play, game, played_at, people, party, early, won, duration_ms, paused_ms, pauses,
+             rounds, options) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+    ),
+    (
+        "SELECT result, seat, player, bot, points, rank, scores.won FROM scores
+         JOIN results ON results.id = scores.result AND table_id IS NULL",
+        "INSERT OR IGNORE INTO scores VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    ),
+];
+
+/// Copies rows as far as they can be read; what does not fit is left out.
+fn copy_rows(from: &Connection, question: &str, into: &Connection, put: &str) {
+    let Ok(mut rows) = from.prepare(question) else { return };
+    let columns = rows.column_count();
+    let row = |row: &Row<'_>| (0..columns).map(|column| row.get::<_, Value>(column)).collect::<Result<Vec<_>, _>>();
+    for row in rows.query_map([], row).into_iter().flatten().map_while(Result::ok) {
+        let _ = into.execute(put, params_from_iter(row));
+    }
 }
 
 /// A copy of a file, read as far as it goes; gone when it was read. What was put aside stays as it is.
@@ -133,12 +155,13 @@ fn table_into(library: &mut Library, db: &Connection, id: TableId) -> bool {
     let Ok((table, _)) = saved.read() else { return false };
     let opened_at = db.query_row("SELECT opened_at FROM tables WHERE id = ?1", [id], |row| row.get::<_, i64>(0));
     let seen = db.query_row("SELECT ms FROM seen WHERE table_id = ?1", [id], |row| row.get::<_, i64>(0));
-    let Ok(here) = library.shelve(&table) else { return false };
-    if let Ok(at) = opened_at {
-        let _ = library.set_opened_at(here, &table, at);
-    }
-    if let Some(ms) = seen.ok().and_then(|ms| u64::try_from(ms).ok()) {
-        let _ = library.see(here, bedside_core::Instant::from_millis(ms));
-    }
-    true
+    // All of it or nothing, as when it came from another library.
+    let put = |db: &mut Connection| -> rusqlite::Result<()> {
+        let change = db.transaction()?;
+        let id = insert_table(&change, &table, opened_at.unwrap_or_else(|_| unix_seconds()))?;
+        change.execute("INSERT INTO seen (table_id, ms) VALUES (?1, ?2)", params![id, seen.unwrap_or(0)])?;
+        note(&change, id, &table)?;
+        change.commit()
+    };
+    put(&mut library.db).is_ok()
 }

@@ -1,13 +1,12 @@
 //! What the results together say: reckoned from what was kept when each table ended, never from journals.
 
+mod fold;
+
 use std::collections::BTreeMap;
 
 use bedside_core::GameKind;
-use rusqlite::{Row, params_from_iter};
 
-use super::outcome::TOGETHER;
-use super::{Fault, Filter, Library, PlayerId, listing};
-use crate::words::plain;
+use super::PlayerId;
 
 /// A sum of so many.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,6 +17,11 @@ pub struct Sum {
 }
 
 impl Sum {
+    /// So much more, of so many.
+    fn add(&mut self, sum: i64, count: u32) {
+        *self = Sum { sum: self.sum + sum, count: self.count + count };
+    }
+
     /// The average in tenths, rounded; none where there is nothing to reckon with.
     pub fn tenths(self) -> Option<i64> {
         let count = i64::from(self.count);
@@ -130,160 +134,6 @@ pub struct Statistics {
     pub alicat: BTreeMap<i64, Balance>,
     /// The best games alone, the best first.
     pub alone: Vec<SoloRecord>,
-}
-
-/// Games alone that are listed.
-const RECORDS: u32 = 10;
-
-impl Library {
-    /// What the results that are meant say together.
-    pub fn statistics(&self, filter: &Filter) -> Result<Statistics, Fault> {
-        self.query_statistics(filter).map_err(|cause| self.fault(cause))
-    }
-
-    fn query_statistics(&self, filter: &Filter) -> rusqlite::Result<Statistics> {
-        let mut all = Statistics::default();
-        let asked = Asked { library: self, filter };
-        asked.each(
-            "SELECT count(*), coalesce(sum(early), 0), count(won), coalesce(sum(won), 0), coalesce(sum(duration_ms), 0),
-                 coalesce(max(duration_ms), 0), coalesce(sum(paused_ms), 0), coalesce(sum(pauses), 0) FROM results WHERE {}",
-            |row| {
-                all.plays = row.get(0)?;
-                all.early = row.get(1)?;
-                all.together = (row.get(2)?, row.get(3)?);
-                all.duration_ms = Sum { sum: row.get(4)?, count: all.plays };
-                (all.longest_ms, all.paused_ms, all.pauses) = (row.get(5)?, row.get(6)?, row.get(7)?);
-                Ok(())
-            },
-        )?;
-        asked.each(
-            "SELECT players.id, name, coalesce(colour, 0), count(*), count(scores.won), coalesce(sum(scores.won), 0),
-                 coalesce(sum(points), 0), count(points), max(points)
-             FROM results JOIN scores ON scores.result = results.id LEFT JOIN players ON players.id = scores.player
-             WHERE NOT bot AND {} GROUP BY players.id ORDER BY count(*) DESC, players.id",
-            |row| {
-                let name: Option<String> = row.get(1)?;
-                all.players.push(PlayerFigures {
-                    player: row.get(0)?,
-                    name: name.map(|name| plain(&name)).filter(|name| !name.is_empty()),
-                    colour: row.get(2)?,
-                    plays: row.get(3)?,
-                    contests: row.get(4)?,
-                    wins: row.get(5)?,
-                    points: Sum { sum: row.get(6)?, count: row.get(7)? },
-                    best: row.get(8)?,
-                });
-                Ok(())
-            },
-        )?;
-        asked.each("SELECT game, count(*) FROM results WHERE {} GROUP BY game", |row| {
-            all.by_game.insert(row.get(0)?, row.get(1)?);
-            Ok(())
-        })?;
-        asked.each("SELECT people, count(*) FROM results WHERE {} GROUP BY people", |row| {
-            all.by_people.insert(row.get(0)?, row.get(1)?);
-            Ok(())
-        })?;
-        asked.each(
-            "SELECT strftime('%Y-%m', played_at, 'unixepoch', 'localtime') AS month, count(*) FROM results WHERE {} GROUP BY month",
-            |row| {
-                all.by_month.insert(row.get::<_, Option<String>>(0)?.unwrap_or_default(), row.get(1)?);
-                Ok(())
-            },
-        )?;
-        asked.each(
-            "SELECT game, rule, sum(points), count(*) FROM results JOIN reasons ON reasons.result = results.id
-             WHERE {} GROUP BY game, rule",
-            |row| {
-                all.rules.insert((row.get(0)?, row.get(1)?), Sum { sum: row.get(2)?, count: row.get(3)? });
-                Ok(())
-            },
-        )?;
-        asked.each(
-            "SELECT game, round, sum(points), count(*) FROM results JOIN standings ON standings.result = results.id
-             WHERE {} GROUP BY game, round",
-            |row| {
-                all.rounds.insert((row.get(0)?, row.get(1)?), Sum { sum: row.get(2)?, count: row.get(3)? });
-                Ok(())
-            },
-        )?;
-        asked.each(
-            "SELECT name, sum(value), count(*) FROM results JOIN measures ON measures.result = results.id
-             WHERE {} GROUP BY name",
-            |row| {
-                let (name, sum): (String, Sum) = (row.get(0)?, Sum { sum: row.get(1)?, count: row.get(2)? });
-                match name.as_str() {
-                    "dice" => all.luck.dice = sum.sum,
-                    "pips" => all.luck.pips = sum.sum,
-                    name => {
-                        if let Some(glass) = name.strip_prefix("idle.") {
-                            all.idle_ms.insert(glass.to_owned(), sum);
-                        }
-                    }
-                }
-                Ok(())
-            },
-        )?;
-        asked.each(
-            &format!(
-                "SELECT rule, sum(points) FROM results JOIN reasons ON reasons.result = results.id
-                 WHERE seat = {TOGETHER} AND points < 0 AND rule LIKE 'skill.%' AND {{}} GROUP BY rule"
-            ),
-            |row| {
-                all.lost.insert(row.get(0)?, row.get(1)?);
-                Ok(())
-            },
-        )?;
-        asked.each(
-            "SELECT value, count(*), coalesce(sum(human.won), 0), sum(human.points - cat.points), count(human.points - cat.points)
-             FROM results JOIN measures ON measures.result = results.id AND measures.name = 'alicat.modifiers'
-             JOIN scores AS human ON human.result = results.id AND NOT human.bot
-             JOIN scores AS cat ON cat.result = results.id AND cat.bot
-             WHERE {} GROUP BY value",
-            |row| {
-                let lead = Sum { sum: row.get::<_, Option<i64>>(3)?.unwrap_or(0), count: row.get(4)? };
-                all.alicat.insert(row.get(0)?, Balance { plays: row.get(1)?, beaten: row.get(2)?, lead });
-                Ok(())
-            },
-        )?;
-        asked.each(
-            &format!(
-                "SELECT game, name, points, strftime('%Y-%m-%d', played_at, 'unixepoch', 'localtime') FROM results
-                 JOIN scores ON scores.result = results.id LEFT JOIN players ON players.id = scores.player
-                 WHERE people = 1 AND NOT bot AND NOT early AND points IS NOT NULL AND {{}}
-                 ORDER BY points DESC, played_at, results.id LIMIT {RECORDS}"
-            ),
-            |row| {
-                let name: Option<String> = row.get(1)?;
-                all.alone.push(SoloRecord {
-                    game: listing::named(&row.get::<_, String>(0)?),
-                    name: name.map(|name| plain(&name)).filter(|name| !name.is_empty()),
-                    points: row.get(2)?,
-                    date: row.get::<_, Option<String>>(3)?.unwrap_or_default(),
-                });
-                Ok(())
-            },
-        )?;
-        Ok(all)
-    }
-}
-
-struct Asked<'a> {
-    library: &'a Library,
-    filter: &'a Filter,
-}
-
-impl Asked<'_> {
-    /// Goes through the rows of a question, whose `{}` are the results that are meant.
-    fn each(&self, question: &str, mut row: impl FnMut(&Row<'_>) -> rusqlite::Result<()>) -> rusqlite::Result<()> {
-        let (condition, held) = self.filter.condition();
-        let mut rows = self.library.db.prepare_cached(&question.replace("{}", &condition))?;
-        let mut rows = rows.query(params_from_iter(&held))?;
-        while let Some(next) = rows.next()? {
-            row(next)?;
-        }
-        Ok(())
-    }
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 //!
 //! A game's folder has a `Screen` with its `Message`, `opening::LABELS` for the form for a table, `RULES` for the rules at a
 //! glance, `key_lines` for the sheet of keys, `SCORES`, which opens its score sheet, `MOVES`, whether its screens show motion, and
-//! `is_steady`, its presses that need no guard; a row of `screens!` below makes it part of the window. A game without a row is played on the general screens.
+//! `is_steady`, its presses that need no guard, and `measures`, what it alone counts for statistics; a row of `screens!` below makes it part of the window. A game without a row is played on the general screens.
 
-use bedside_core::{AnyGame, Event, GameKind, Instant, Lang, Refusal};
+use bedside_core::{AnyGame, Event, GameKind, Instant, Lang, Refusal, Table};
 use iced::Element;
 use iced::keyboard::{Key, Modifiers};
 
@@ -76,6 +76,13 @@ macro_rules! screens {
                 return $folder::MOVES;
             })+
             false
+        }
+
+        /// Names what only the game of a table counts, for statistics.
+        pub(crate) fn measures(table: &Table, each: &mut dyn FnMut(String, i64)) {
+            match table.state().playing() {
+                $(AnyGame::$Kind(_) => $folder::measures(table, each),)+
+            }
         }
 
         /// What opens the score sheet of a game, where it has one.

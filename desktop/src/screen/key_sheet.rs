@@ -82,9 +82,12 @@ pub fn groups(page: &Page, playing: &AnyGame, lang: Lang) -> Vec<Group> {
                 ("U", words.restore),
                 ("F", words.find),
                 ("G", words.next_game),
+                ("E", lang.exchange().export),
+                ("I", lang.exchange().import),
                 ("Esc", words.close),
             ],
         ),
+        Page::Exchange(page) => group(desk.tables, &page.key_lines(lang)),
         Page::Gadget(_) => group(
             desk.gadget,
             &[("F", desk.gadget_file), ("U", desk.gadget_update), ("A", desk.gadget_anyway), ("Esc", words.close)],

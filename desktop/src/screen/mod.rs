@@ -5,6 +5,7 @@ pub mod action;
 mod clock_setting;
 pub mod dice_hospital;
 pub mod emergency_roll;
+pub mod exchange;
 mod float;
 mod frame;
 pub mod gadget;
@@ -79,6 +80,7 @@ pub(crate) fn view(app: &App) -> Element<'_, Message> {
         Page::Shelf(shelf) => {
             filled(frame, frame.lang().shelf().statistics, shelf.view(frame).map(Message::Shelf), close())
         }
+        Page::Exchange(page) => filled(frame, words.tables, page.view(frame).map(Message::Exchange), close()),
         Page::Keys(before) => filled(frame, frame.lang().home().keys, key_sheet::view(app, before), close()),
     };
     sheet(inside, frame.colours())

@@ -1,30 +1,35 @@
 //! The tables of the library: what was played and what may go on, found by game or by name, and deleted with a way back.
 
-use bedside_core::{GameKind, Lang};
+use bedside_core::GameKind;
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
-use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
+use iced::widget::{Row, Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
 use super::{Action, FIRST, Frame, SCROLLS};
 use crate::app;
-use crate::library::{Library, Shelved, TableId};
+use crate::library::{Fault, Library, Shelved, Sought, TableId};
 use crate::theme::{PLAIN, Room, STRONG};
-use crate::widget::{emblem, field, key_cap, section, small, surface};
+use crate::widget::{emblem, field, key_cap, small, surface};
 
 /// Tables that have a key.
 const KEYS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
+/// Tables that are listed at once; further ones come as somebody goes down to them.
+const PAGE: usize = 60;
+
 /// What stands above the list, and a row of it with the gap below.
-const HEAD: f32 = 128.0;
+const HEAD: f32 = 162.0;
 const ROW: f32 = 57.0;
 
 /// The list, and what is looked for in it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tables {
-    tables: Vec<Shelved>,
-    game: Option<GameKind>,
-    typed: String,
+    /// Those that are looked for, the one used last first, as far as somebody went down.
+    listed: Vec<Shelved>,
+    /// How many there are of them.
+    all: usize,
+    sought: Sought,
     cursor: usize,
     /// Deleted since the list was opened, the latest last.
     deleted: Vec<TableId>,
@@ -55,6 +60,12 @@ pub enum Message {
     RestoreLast,
     /// Puts the cursor into the blank.
     Find,
+    /// Lists further ones.
+    More,
+    /// What is found here goes into a file.
+    Export,
+    /// Something comes from a file.
+    Import,
 }
 
 /// What the list asks for.
@@ -64,27 +75,49 @@ pub(crate) enum Asked {
     Open(TableId),
     Delete(TableId),
     Restore(TableId),
+    /// The list anew.
+    Look,
+    /// The same, and then something.
+    LookAndDo(Action),
+    Export,
+    Import,
     Do(Action),
 }
 
 impl Tables {
-    /// The list of these tables.
-    pub(crate) fn of(tables: Vec<Shelved>) -> Tables {
-        Tables { tables, game: None, typed: String::new(), cursor: 0, deleted: Vec::new() }
+    /// The list of a library.
+    pub(crate) fn of(library: &Library) -> Result<Tables, Fault> {
+        let mut tables = Tables::default();
+        tables.sought.most = Some(PAGE);
+        tables.look(library)?;
+        Ok(tables)
     }
 
-    /// Those that are looked for, the one used last first.
-    pub fn found(&self) -> Vec<&Shelved> {
-        let wanted = self.typed.trim().to_lowercase();
-        let has = |said: &str| said.to_lowercase().contains(&wanted);
-        let titled = |table: &Shelved| Lang::ALL.iter().any(|lang| has(lang.title(table.game)));
-        let named = |table: &Shelved| table.seats.iter().any(|name| has(name)) || titled(table);
-        let of_game = |table: &Shelved| self.game.is_none_or(|game| game == table.game);
-        self.tables.iter().filter(|table| of_game(table) && (wanted.is_empty() || named(table))).collect()
+    /// Looks again.
+    pub(crate) fn look(&mut self, library: &Library) -> Result<(), Fault> {
+        self.sought.deleted = self.deleted.clone();
+        self.listed = library.sought(&self.sought)?;
+        self.all = usize::try_from(library.count(&self.sought)?).unwrap_or(usize::MAX);
+        Ok(())
+    }
+
+    /// Those that are listed, the one used last first.
+    pub fn found(&self) -> &[Shelved] {
+        &self.listed
+    }
+
+    /// What is looked for, whatever was deleted meanwhile, however far somebody went down.
+    pub(crate) fn sought(&self) -> Sought {
+        Sought { deleted: Vec::new(), most: None, ..self.sought.clone() }
+    }
+
+    /// The table that is looked at.
+    pub(crate) fn at_cursor(&self) -> Option<&Shelved> {
+        self.listed.get(self.cursor).filter(|table| !self.is_deleted(table.id))
     }
 
     fn here(&self) -> Option<TableId> {
-        self.found().get(self.cursor).map(|table| table.id)
+        self.listed.get(self.cursor).map(|table| table.id)
     }
 
     fn is_deleted(&self, id: TableId) -> bool {
@@ -102,21 +135,40 @@ impl Tables {
     /// Takes what came in; `on_desk` is the table that lies there.
     pub(crate) fn update(&mut self, message: Message, on_desk: TableId, room: Room) -> Asked {
         match message {
-            Message::Typed(typed) => (self.typed, self.cursor) = (typed, 0),
-            Message::Game(game) => (self.game, self.cursor) = (game, 0),
+            Message::Typed(typed) => {
+                self.sought.words = typed;
+                return self.begin_anew();
+            }
+            Message::Game(game) => {
+                self.sought.game = game;
+                return self.begin_anew();
+            }
             Message::NextGame => {
-                let mut games = GameKind::ALL.iter().copied().skip_while(|game| Some(*game) != self.game).skip(1);
-                self.game = match self.game {
+                let mut games =
+                    GameKind::ALL.iter().copied().skip_while(|game| Some(*game) != self.sought.game).skip(1);
+                self.sought.game = match self.sought.game {
                     None => GameKind::ALL.first().copied(),
                     Some(_) => games.next(),
                 };
-                self.cursor = 0;
+                return self.begin_anew();
             }
             Message::Cursor(by) => {
-                let last = self.found().len().max(1) - 1;
+                let last = self.all.max(1) - 1;
                 self.cursor = self.cursor.saturating_add_signed(by).min(last);
-                return Asked::Do(Action::Scroll { list: SCROLLS, to: self.scrolled(last + 1, room) });
+                let more = self.cursor >= self.listed.len();
+                if more {
+                    self.list_more();
+                }
+                let rows = self.listed.len().max((self.cursor + PAGE).min(self.all) * usize::from(more));
+                let scrolled = Action::Scroll { list: SCROLLS, to: self.scrolled(rows, room) };
+                return if more { Asked::LookAndDo(scrolled) } else { Asked::Do(scrolled) };
             }
+            Message::More => {
+                self.list_more();
+                return Asked::Look;
+            }
+            Message::Export => return Asked::Export,
+            Message::Import => return Asked::Import,
             Message::Open(id) if !self.is_deleted(id) => return Asked::Open(id),
             Message::OpenHere => {
                 if let Some(id) = self.here() {
@@ -147,6 +199,15 @@ impl Tables {
         Asked::Nothing
     }
 
+    fn begin_anew(&mut self) -> Asked {
+        (self.cursor, self.sought.most) = (0, Some(PAGE));
+        Asked::Look
+    }
+
+    fn list_more(&mut self) {
+        self.sought.most = Some(self.listed.len() + PAGE);
+    }
+
     pub(crate) fn key(&self, key: &Key) -> Option<app::Message> {
         let letter = match key {
             Key::Named(Named::ArrowDown) => return Some(app::Message::Tables(Message::Cursor(1))),
@@ -160,9 +221,11 @@ impl Tables {
             "f" => Message::Find,
             "g" => Message::NextGame,
             "u" => Message::RestoreLast,
+            "e" => Message::Export,
+            "i" => Message::Import,
             figure => {
                 let place = figure.parse::<usize>().ok()?.checked_sub(1)?;
-                Message::Open(self.found().get(place)?.id)
+                Message::Open(self.listed.get(place)?.id)
             }
         };
         Some(app::Message::Tables(message))
@@ -172,20 +235,20 @@ impl Tables {
         let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
         let words = lang.home();
         let gap = room.of_unit(6.0);
-        let found = self.found();
         let mut list = column![].spacing(gap).padding(iced::padding::right(room.of_unit(14.0)));
-        for (place, table) in found.iter().enumerate() {
+        for (place, table) in self.listed.iter().enumerate() {
             list = list.push(self.line(frame, table, place));
         }
-        if found.is_empty() {
-            let said = if self.tables.is_empty() { words.no_evenings } else { words.none_found };
+        if self.listed.is_empty() {
+            let said = if self.sought() == Sought::default() { words.no_evenings } else { words.none_found };
             list = list.push(text(said).size(room.text(16.0)).color(colours.soft));
         }
-        let alone = Library::alone(&self.tables);
-        if !alone.is_empty() && self.game.is_none() && self.typed.is_empty() {
-            list = list.push(records(frame, alone));
+        let hidden = self.all.saturating_sub(self.listed.len());
+        if hidden > 0 {
+            let said = lang.exchange().further.replace("{}", &hidden.to_string());
+            list = list.push(small(said, "", Message::More, false, colours, room));
         }
-        column![self.filter(frame), scrollable(list).id(SCROLLS).height(Fill).width(Fill)]
+        column![self.filter(frame), self.files(frame), scrollable(list).id(SCROLLS).height(Fill).width(Fill)]
             .spacing(room.of_unit(12.0))
             .into()
     }
@@ -196,10 +259,11 @@ impl Tables {
         let words = lang.home();
         let width = room.of_unit(280.0);
         let blank =
-            field(FIRST, words.find_table, &self.typed, width, Message::Typed, Message::OpenHere, colours, room);
-        let all = small(words.all_games, "", Message::Game(None), self.game.is_none(), colours, room);
+            field(FIRST, words.find_table, &self.sought.words, width, Message::Typed, Message::OpenHere, colours, room);
+        let all = small(words.all_games, "", Message::Game(None), self.sought.game.is_none(), colours, room);
         let each = GameKind::ALL.iter().map(|game| {
-            small(lang.title(*game), "", Message::Game(Some(*game)), self.game == Some(*game), colours, room).into()
+            small(lang.title(*game), "", Message::Game(Some(*game)), self.sought.game == Some(*game), colours, room)
+                .into()
         });
         let games = Row::with_children([all.into()]).extend(each).push(key_cap("G", colours.soft, room));
         let games = games.spacing(room.of_unit(6.0)).align_y(Alignment::Center).wrap();
@@ -207,6 +271,20 @@ impl Tables {
             .spacing(room.of_unit(10.0))
             .align_y(Alignment::Center)
             .into()
+    }
+
+    /// How many there are, and the ways to files and from them.
+    fn files<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
+        let (colours, room, words) = (frame.colours(), frame.room(), frame.lang().exchange());
+        let said = words.listed.replace("{}", &self.all.to_string());
+        row![
+            text(said).size(room.text(14.0)).color(colours.soft).width(Fill),
+            small(words.export, "E", Message::Export, false, colours, room),
+            small(words.import, "I", Message::Import, false, colours, room),
+        ]
+        .spacing(room.of_unit(8.0))
+        .align_y(Alignment::Center)
+        .into()
     }
 
     fn line<'a>(&'a self, frame: Frame<'a>, table: &'a Shelved, place: usize) -> Element<'a, Message> {
@@ -268,26 +346,4 @@ impl Tables {
         let after = container(after).align_right(room.of_unit(112.0));
         row![line, after].spacing(room.of_unit(10.0)).align_y(Alignment::Center).into()
     }
-}
-
-/// The best results of those who played alone.
-fn records<'a>(frame: Frame<'a>, alone: Vec<&'a Shelved>) -> Element<'a, Message> {
-    let (colours, room) = (frame.colours(), frame.room());
-    let size = room.text(16.0);
-    let each = alone.into_iter().map(|table| {
-        row![
-            text(super::side::count(table.result())).font(STRONG).size(size).width(room.of_unit(60.0)),
-            text(table.seats.join(", ")).size(size).width(Fill),
-            text(table.day(frame.lang())).size(size).color(colours.soft),
-        ]
-        .spacing(room.of_unit(14.0))
-        .into()
-    });
-    let title = section(frame.lang().dice_window().records, colours, room);
-    Column::with_children([title])
-        .extend(each)
-        .spacing(room.of_unit(6.0))
-        .padding([room.of_unit(14.0), 0.0])
-        .max_width(room.of_unit(520.0))
-        .into()
 }

@@ -2,12 +2,13 @@
 
 use std::path::Path;
 
-use bedside::library::{Fault, Library, Notice};
+use bedside::library::exchange::spreadsheet;
+use bedside::library::{Fault, Filter, Library, Notice};
 use bedside_core::Lang;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use crate::evenings::{evening, keep, many};
+use crate::evenings::{evening, keep, many, quick_folder};
 
 fn file(folder: &Path) -> std::path::PathBuf {
     folder.join("library.sqlite")
@@ -15,7 +16,7 @@ fn file(folder: &Path) -> std::path::PathBuf {
 
 #[test]
 fn a_flipped_bit_costs_at_most_what_it_hits_and_everything_is_kept() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = quick_folder();
     let mut library = Library::open(folder.path()).unwrap().0;
     for number in 0..8 {
         keep(&mut library, &evening(number));
@@ -23,41 +24,74 @@ fn a_flipped_bit_costs_at_most_what_it_hits_and_everything_is_kept() {
     let whole = library.tables().unwrap().len();
     drop(library);
     let bytes = std::fs::read(file(folder.path())).unwrap();
-    let mut chance = ChaCha8Rng::seed_from_u64(17);
-    let (mut aside, mut read) = (0, 0);
-    for flip in 0..many(60) {
-        let here = tempfile::tempdir().unwrap();
-        let at = usize::try_from(chance.next_u64() % bytes.len() as u64).unwrap();
-        let mut damaged = bytes.clone();
-        damaged[at] ^= 1 << (chance.next_u32() % 8);
-        std::fs::write(file(here.path()), &damaged).unwrap();
-        let (library, notice) = match Library::open(here.path()) {
-            Ok(opened) => opened,
-            // A flip may well say that a later version wrote it: nothing is touched then.
-            Err(Fault::Later { .. }) => {
-                assert_eq!(std::fs::read(file(here.path())).unwrap(), damaged);
-                continue;
-            }
-            Err(fault) => panic!("flip {flip} at {at}: {}", fault.text(Lang::En)),
-        };
-        if let Some(notice) = notice {
-            let Notice::LibraryAside { path, tables } = &notice else { panic!("flip {flip} at {at}: {notice:?}") };
-            assert_eq!(std::fs::read(path).unwrap(), damaged, "flip {flip} at {at}: kept as it was found");
-            assert!(notice.text(Lang::En).contains("aside"));
-            (aside, read) = (aside + 1, read + tables);
+    let flips = many(1_000);
+    let counts = std::thread::scope(|scope| {
+        let halves = [0, 1].map(|first| {
+            let bytes = &bytes;
+            scope.spawn(move || {
+                let flips = (first..flips).step_by(2).map(|flip| flipped(flip, bytes, whole));
+                flips.fold((0, 0), |(aside, read), (was, tables)| (aside + usize::from(was), read + tables))
+            })
+        });
+        halves.map(|half| half.join().unwrap())
+    });
+    let (aside, read) = (counts[0].0 + counts[1].0, counts[0].1 + counts[1].1);
+    println!("{flips} bits flipped: {aside} libraries put aside, {read} of {} tables read from them", aside * whole);
+    assert!(aside > 0 && read * 2 > aside * whole, "{read} tables read of {aside} damaged libraries with {whole} each");
+}
+
+/// Flips a bit of a library and opens it; answers whether it was put aside, and how many tables were read from it then.
+fn flipped(flip: u64, bytes: &[u8], whole: usize) -> (bool, usize) {
+    let (here, mut chance) = (quick_folder(), ChaCha8Rng::seed_from_u64(flip));
+    let at = usize::try_from(chance.next_u64() % bytes.len() as u64).unwrap();
+    let mut damaged = bytes.to_vec();
+    damaged[at] ^= 1 << (chance.next_u32() % 8);
+    std::fs::write(file(here.path()), &damaged).unwrap();
+    let (library, notice) = match Library::open(here.path()) {
+        Ok(opened) => opened,
+        // A flip may well say that a later version wrote it: nothing is touched then.
+        Err(Fault::Later { .. }) => {
+            assert_eq!(std::fs::read(file(here.path())).unwrap(), damaged);
+            return (false, 0);
         }
-        let tables = library.tables().unwrap();
-        // One page holds records of several tables; the others are there.
-        assert!(tables.len() <= whole, "flip {flip} at {at}: {} of {whole}", tables.len());
-        for table in tables.iter().filter(|table| !table.broken) {
-            library.look_at(table.id).unwrap();
-        }
-        library.statistics(&bedside::library::Filter::default()).unwrap();
+        Err(fault) => panic!("flip {flip} at {at}: {}", fault.text(Lang::En)),
+    };
+    let aside = notice.map(|notice| {
+        let Notice::LibraryAside { path, tables } = &notice else { panic!("flip {flip} at {at}: {notice:?}") };
+        assert_eq!(std::fs::read(path).unwrap(), damaged, "flip {flip} at {at}: kept as it was found");
+        assert!(notice.text(Lang::En).contains("aside"));
+        *tables
+    });
+    let tables = library.tables().unwrap();
+    // One page holds records of several tables; the others are there.
+    assert!(tables.len() <= whole, "flip {flip} at {at}: {} of {whole}", tables.len());
+    for table in tables.iter().filter(|table| !table.broken) {
+        library.look_at(table.id).unwrap();
     }
-    assert!(
-        aside == 0 || read * 2 > aside * whole,
-        "{read} tables read of {aside} damaged libraries with {whole} each"
-    );
+    library.statistics(&bedside::library::Filter::default()).unwrap();
+    (aside.is_some(), aside.unwrap_or(0))
+}
+
+#[test]
+fn of_a_damaged_library_players_and_plays_without_tables_are_read_as_well() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = Library::open(folder.path()).unwrap().0;
+    let csv = "date,game,player,points\n2026-11-18,Dice Hospital,Ada,12\n2026-11-18,Dice Hospital,Adah,8\n";
+    let preview = spreadsheet::preview(&library, csv.as_bytes()).unwrap();
+    spreadsheet::take_over(&mut library, &preview).unwrap();
+    library.shelve(&crate::results::ended(&["Ada", "Ben"], &[3, 5], 1)).unwrap();
+    let called = |library: &Library, name: &str| library.player_called(name).unwrap().unwrap();
+    library.recolour(called(&library, "Ben"), 6).unwrap();
+    library.merge(called(&library, "Adah"), called(&library, "Ada")).unwrap();
+    let before = (library.players().unwrap(), library.results(&Filter::default()).unwrap());
+    drop(library);
+    let mut bytes = std::fs::read(file(folder.path())).unwrap();
+    bytes[..16].fill(0);
+    std::fs::write(file(folder.path()), bytes).unwrap();
+    let (library, notice) = Library::open(folder.path()).unwrap();
+    assert!(matches!(notice, Some(Notice::LibraryAside { tables: 1, .. })), "{notice:?}");
+    assert_eq!((library.players().unwrap(), library.results(&Filter::default()).unwrap()), before);
+    assert_eq!(called(&library, "Adah"), called(&library, "Ada"), "two spellings are one person still");
 }
 
 #[test]

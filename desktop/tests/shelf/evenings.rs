@@ -1,5 +1,8 @@
 //! Evenings at random: every game, any number of players, steps back, pauses, ended early or never.
 
+use std::path::Path;
+use std::sync::mpsc::sync_channel;
+
 use bedside::library::{Library, TableId};
 use bedside_core::open_table::{self, Winner};
 use bedside_core::{Choices, Command, GameKind, Instant, Name, Seed, Setup, Table, emergency_roll, rush};
@@ -141,12 +144,46 @@ pub(crate) fn go_on(library: &mut Library, id: TableId, moments: &[Table]) {
     }
 }
 
-/// A library in `folder` with so many evenings, each at its own moment.
-pub(crate) fn library(folder: &std::path::Path, evenings: u64) -> Library {
+/// A folder for what is written thousands of times: in memory where the system has such a place, as nobody cuts the power here.
+pub(crate) fn quick_folder() -> tempfile::TempDir {
+    let memory = Path::new("/dev/shm");
+    let there = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() };
+    there.unwrap()
+}
+
+/// A library in `folder` with so many evenings, each at its own moment, and what `told` says of each as it ended.
+pub(crate) fn library<T: Send>(
+    folder: &Path,
+    evenings: u64,
+    told: impl Fn(u64, &Table) -> T + Sync,
+) -> (Library, Vec<T>) {
     let mut library = Library::open(folder).unwrap().0;
-    for number in 0..evenings {
-        keep(&mut library, &evening(number));
-    }
+    let mut all = Vec::new();
+    std::thread::scope(|scope| {
+        // Two play, and this one keeps.
+        let players: Vec<_> = [0, 1]
+            .map(|first| {
+                let (plays, played) = sync_channel(4);
+                let told = &told;
+                scope.spawn(move || {
+                    for number in (first..evenings).step_by(2) {
+                        let moments = evening(number);
+                        let said = told(number, moments.last().unwrap());
+                        if plays.send((moments, said)).is_err() {
+                            return;
+                        }
+                    }
+                });
+                played
+            })
+            .into_iter()
+            .collect();
+        for number in 0..usize::try_from(evenings).unwrap() {
+            let (moments, said) = players[number % 2].recv().unwrap();
+            keep(&mut library, &moments);
+            all.push(said);
+        }
+    });
     drop(library);
     let db = rusqlite::Connection::open(folder.join("library.sqlite")).unwrap();
     db.execute_batch(&format!(
@@ -155,5 +192,12 @@ pub(crate) fn library(folder: &std::path::Path, evenings: u64) -> Library {
     ))
     .unwrap();
     drop(db);
-    Library::open(folder).unwrap().0
+    (Library::open(folder).unwrap().0, all)
 }
+
+/// Makes a library one of layout 5, as it was before results were kept.
+pub(crate) const LAYOUT_5: &str = "
+    DROP TABLE reasons; DROP TABLE scores; DROP TABLE results; DROP TABLE spellings; DROP TABLE players;
+    DROP INDEX tables_by_seed; DROP INDEX tables_by_use; DROP INDEX tables_of_game; DROP INDEX tables_going_on;
+    DROP INDEX tables_deleted; ALTER TABLE tables DROP COLUMN seed; ALTER TABLE tables DROP COLUMN words;
+    PRAGMA user_version = 5;";

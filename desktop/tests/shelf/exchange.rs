@@ -7,7 +7,7 @@ use bedside::chance::Seeds;
 use bedside::library::exchange::{bgstats, journals, spreadsheet};
 use bedside::library::{Filter, Library};
 use bedside::script::Script;
-use bedside_core::{Lang, Seed, Table};
+use bedside_core::{Command as Press, GameKind, Instant, Lang, Name, Seed, Setup, Table, rush};
 use rusqlite::Connection;
 
 use crate::evenings::{evening, go_on, keep};
@@ -259,4 +259,89 @@ fn rows_that_cannot_be_read_are_named_and_the_others_are_taken() {
     let nothing = spreadsheet::preview(&library, "name;score\n".as_bytes()).unwrap();
     assert_eq!(nothing.unreadable.len(), 3);
     assert!(Lang::Pl.shelf().row_unreadable.matches("{}").count() == 2);
+}
+
+/// A table of which the first records are gone from memory, as it comes from a gadget.
+fn long() -> (Table, Table) {
+    let seats = ["Ada", "Ben"].into_iter().filter_map(|name| Name::try_from(name).ok()).collect();
+    let mut table = Table::open(&Setup { game: GameKind::Rush.by_the_rules(), seats }, Seed(99)).unwrap();
+    let mut beginning = table.clone();
+    while table.journal().first() < 10 {
+        let reason = "x".repeat(rush::REASON_BYTES).as_str().try_into().unwrap();
+        let command = rush::Command::Record { measure: rush::Measure::Skill, by: 1, reason };
+        let now = Instant::from_millis(table.last().millis() + 1_000);
+        table.apply(&Press::Rush(command), now).unwrap();
+        if table.journal().entries() <= 6 {
+            beginning = table.clone();
+        }
+    }
+    (beginning, table)
+}
+
+#[test]
+fn a_table_without_its_first_records_goes_on_from_its_own_beginning() {
+    let (beginning, whole) = long();
+    let library = |table: &Table| {
+        let mut library = Library::in_memory().unwrap();
+        let id = library.shelve(table).unwrap();
+        (library, id)
+    };
+    let written = |library: &Library| {
+        let mut bytes = Vec::new();
+        journals::write(library, &Filter::default(), &mut bytes, |_, _| ()).unwrap();
+        bytes
+    };
+    let ((mut here, id), (mut there, late)) = (library(&beginning), library(&whole));
+    let (early, rest) = (written(&here), written(&there));
+    let read = |library: &mut Library, bytes: &[u8]| {
+        let imported = journals::read(library, bytes, |_, _| ()).unwrap();
+        (imported.new, imported.longer, imported.known)
+    };
+    assert_eq!(read(&mut here, &rest), (0, 1, 0));
+    let found = here.look_at(id).unwrap().unwrap();
+    assert_eq!((found.state(), found.journal().entries()), (whole.state(), whole.journal().entries()));
+    assert_eq!(read(&mut here, &rest), (0, 0, 1));
+    assert_eq!(read(&mut there, &early), (0, 0, 1), "what it began with adds nothing");
+    assert_eq!(there.look_at(late).unwrap().unwrap().state(), whole.state());
+    // Other players at a table of the same chance are others.
+    let seats = ["Ada", "Cleo"].into_iter().filter_map(|name| Name::try_from(name).ok()).collect();
+    let other = Table::open(&Setup { game: GameKind::Rush.by_the_rules(), seats }, Seed(99)).unwrap();
+    let (mut others, _) = library(&other);
+    assert_eq!(read(&mut others, &rest), (1, 0, 0));
+}
+
+#[test]
+fn several_result_sheets_go_into_a_folder_of_their_own() {
+    let folder = tempfile::tempdir().unwrap();
+    drop(fixed(folder.path()));
+    let sheets = folder.path().join("sheets");
+    for format in ["svg", "png"] {
+        let said = printed(folder.path(), &["export", sheets.to_str().unwrap(), "--format", format]);
+        assert!(said.starts_with("Written: 2, to "), "{said}");
+    }
+    let png = std::fs::read_dir(sheets.join("Result sheets (2)"))
+        .unwrap()
+        .map(|file| std::fs::read(file.unwrap().path()).unwrap());
+    assert_eq!(png.filter(|bytes| bytes.starts_with(b"\x89PNG")).count(), 2);
+    let mut files: Vec<_> =
+        std::fs::read_dir(sheets.join("Result sheets")).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    assert_eq!(files.len(), 2);
+    assert!(files.iter().all(|file| std::fs::read_to_string(file).unwrap().starts_with("<svg")));
+}
+
+#[test]
+fn figures_of_a_group_are_of_exactly_those_people() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = Library::open(folder.path()).unwrap().0;
+    for (seed, names) in [(1, &["Ada", "Ben"][..]), (2, &["Ben", "Ada"]), (3, &["Ada", "Ben", "Cleo"]), (4, &["Ada"])] {
+        library.shelve(&ended(names, &[1, 2, 3][..names.len()], seed)).unwrap();
+    }
+    drop(library);
+    for (group, plays) in [(&["Ada", "Ben"][..], 2), (&["Ben", "Cleo", "Ada"], 1), (&["Ada"], 1)] {
+        let words: Vec<&str> =
+            ["stats", "--format", "json"].into_iter().chain(group.iter().flat_map(|name| ["--group", *name])).collect();
+        let all: serde_json::Value = serde_json::from_str(&printed(folder.path(), &words)).unwrap();
+        assert_eq!(all["plays"], plays, "{group:?}");
+    }
 }

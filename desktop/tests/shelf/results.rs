@@ -8,7 +8,7 @@ use bedside_core::{
 };
 use rusqlite::Connection;
 
-use crate::evenings::{evening, keep, many};
+use crate::evenings::{LAYOUT_5, evening, keep, many};
 
 fn every(library: &Library) -> Vec<bedside::library::PlayResult> {
     library.results(&Filter::default()).unwrap()
@@ -119,9 +119,7 @@ fn an_older_library_is_copied_before_it_is_changed_and_its_results_are_worked_ou
     };
     assert!(expected.len() > 3);
     let path = folder.path().join("library.sqlite");
-    let older = "DROP TABLE measures; DROP TABLE standings; DROP TABLE reasons; DROP TABLE scores; DROP TABLE results;
-        DROP TABLE spellings; DROP TABLE players; PRAGMA user_version = 5;";
-    Connection::open(&path).unwrap().execute_batch(older).unwrap();
+    Connection::open(&path).unwrap().execute_batch(LAYOUT_5).unwrap();
     let (library, notice) = Library::open(folder.path()).unwrap();
     assert_eq!(notice, None);
     let comparable = |results: Vec<bedside::library::PlayResult>| {
@@ -133,7 +131,7 @@ fn an_older_library_is_copied_before_it_is_changed_and_its_results_are_worked_ou
         told.collect::<std::collections::BTreeMap<_, _>>()
     };
     assert_eq!(comparable(every(&library)), comparable(expected));
-    let copy = folder.path().join("library.before-layout-6.sqlite");
+    let copy = folder.path().join("library.before-layout-7.sqlite");
     let layout: i32 = Connection::open(copy).unwrap().query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
     assert_eq!(layout, 5);
 }

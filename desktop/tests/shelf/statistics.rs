@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use bedside::library::statistics::{Balance, Luck, Statistics, Sum};
+use bedside::library::statistics::{Balance, Luck, SoloRecord, Statistics, Sum};
 use bedside::library::{Filter, Library};
 use bedside_core::journal::Fate;
 use bedside_core::{Command, GameKind, Running, Table, emergency_roll, open_table};
 
-use crate::evenings::{EVERY, FIRST, evening, library, many};
+use crate::evenings::{EVERY, FIRST, library, many, quick_folder};
 
 /// What one journal says, told by nothing but its commands entered again.
 struct Folded {
@@ -15,6 +15,8 @@ struct Folded {
     at: i64,
     people: Vec<String>,
     early: bool,
+    /// Whether anything was taken back in it.
+    undone: bool,
     together: Option<bool>,
     duration: i64,
     paused: (i64, i64),
@@ -101,6 +103,7 @@ fn fold(number: u64, table: &Table) -> Option<Folded> {
         at: FIRST + i64::try_from(number).unwrap() * EVERY,
         people,
         early: game.unfinished(),
+        undone: table.journal().fated().any(|(fate, ..)| fate != Fate::Counts),
         together: game.won(),
         duration: i64::try_from(table.journal().commands().map(|(_, at, _)| at.millis()).max().unwrap_or(0)).unwrap(),
         paused,
@@ -145,7 +148,8 @@ fn pips(command: &serde_json::Value) -> Vec<i64> {
 
 /// The same figures, from what the journals said.
 fn reckoned<'a>(some: impl Iterator<Item = &'a Folded>) -> Statistics {
-    let mut all = Statistics::default();
+    let (mut all, mut alone) = (Statistics::default(), Vec::new());
+    let here = rusqlite::Connection::open_in_memory().unwrap();
     let mut people: BTreeMap<String, (u32, u32, u32, Sum, Option<i64>)> = BTreeMap::new();
     for one in some {
         all.plays += 1;
@@ -156,6 +160,12 @@ fn reckoned<'a>(some: impl Iterator<Item = &'a Folded>) -> Statistics {
         add(&mut all.duration_ms, one.duration);
         all.longest_ms = all.longest_ms.max(one.duration);
         (all.paused_ms, all.pauses) = (all.paused_ms + one.paused.0, all.pauses + one.paused.1);
+        let day = day(one.at + here.query_row(OFFSET, [one.at], |row| row.get::<_, i64>(0)).unwrap());
+        *all.by_month.entry(day[..7].to_owned()).or_default() += 1;
+        if let ([name], false, Some((Some(points), _))) = (one.people.as_slice(), one.early, one.seats.first()) {
+            let (game, name) = (one.kind, Some(name.clone()));
+            alone.push((one.at, SoloRecord { game, name, points: *points, date: day }));
+        }
         *all.by_game.entry(one.kind.key().to_owned()).or_default() += 1;
         *all.by_people.entry(u8::try_from(one.people.len()).unwrap()).or_default() += 1;
         for (name, (points, won)) in one.people.iter().zip(&one.seats) {
@@ -179,6 +189,8 @@ fn reckoned<'a>(some: impl Iterator<Item = &'a Folded>) -> Statistics {
             add(&mut balance.lead, one.seats[0].0.unwrap() - one.seats[1].0.unwrap());
         }
     }
+    alone.sort_by_key(|(at, record)| (std::cmp::Reverse(record.points), *at));
+    all.alone = alone.into_iter().map(|(_, record)| record).take(10).collect();
     for (name, (plays, contests, wins, points, best)) in people {
         let (player, colour, name) = (None, 0, Some(name));
         all.players.push(bedside::library::statistics::PlayerFigures {
@@ -195,6 +207,28 @@ fn reckoned<'a>(some: impl Iterator<Item = &'a Folded>) -> Statistics {
     all
 }
 
+/// How far this machine's time is from Greenwich's at a moment.
+const OFFSET: &str = "SELECT unixepoch(?1, 'unixepoch', 'localtime') - ?1";
+
+/// The day of a moment by Greenwich.
+fn day(at: i64) -> String {
+    let (mut days, mut year) = (at / 86_400, 1970);
+    let leap = |year: i64| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let long = |year| if leap(year) { 366 } else { 365 };
+    while days >= long(year) {
+        days -= long(year);
+        year += 1;
+    }
+    let months = [31, if leap(year) { 29 } else { 28 }, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+    let month = months.iter().scan(0, |before, length| {
+        *before += length;
+        Some(*before)
+    });
+    let month = month.take_while(|end| *end <= days).count();
+    let before: i64 = months[..month].iter().sum();
+    format!("{year:04}-{:02}-{:02}", month + 1, days - before + 1)
+}
+
 fn add(sum: &mut Sum, more: i64) {
     *sum = Sum { sum: sum.sum + more, count: sum.count + 1 };
 }
@@ -203,19 +237,23 @@ fn add(sum: &mut Sum, more: i64) {
 fn comparable(mut all: Statistics) -> Statistics {
     all.players.iter_mut().for_each(|of| (of.player, of.colour) = (None, 0));
     all.players.sort_by(|one, other| one.name.cmp(&other.name));
-    (all.by_month, all.rules, all.lost) = Default::default();
-    (all.idle_ms, all.alone) = Default::default();
+    (all.rules, all.lost, all.idle_ms) = Default::default();
     all
 }
 
 #[test]
 fn every_figure_is_what_the_journals_say() {
-    let folder = tempfile::tempdir().unwrap();
-    let evenings = many(120);
-    let library = library(folder.path(), evenings);
-    let tables = (0..evenings).map(|number| (number, evening(number).pop().unwrap()));
-    let folded: Vec<Folded> = tables.filter_map(|(number, table)| fold(number, &table)).collect();
-    assert!(folded.len() > 30, "{} ended", folded.len());
+    let folder = quick_folder();
+    let evenings = many(2_000);
+    let (library, folded) = library(folder.path(), evenings, fold);
+    let folded: Vec<Folded> = folded.into_iter().flatten().collect();
+    let (early, undone) =
+        (folded.iter().filter(|one| one.early).count(), folded.iter().filter(|one| one.undone).count());
+    assert!(
+        folded.len() > 400 && early > 20 && undone > 200,
+        "{} ended, {early} early, {undone} with undone presses",
+        folded.len()
+    );
     let compare = |filter: Filter, meant: &dyn Fn(&Folded) -> bool| {
         let said = comparable(library.statistics(&filter).unwrap());
         assert_eq!(said, reckoned(folded.iter().filter(|one| meant(one))), "{filter:?}");

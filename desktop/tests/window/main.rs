@@ -18,6 +18,7 @@ mod evening;
 #[path = "../shelf/evenings.rs"]
 #[expect(dead_code, reason = "the tests of the library use all of it")]
 mod evenings;
+mod exchange;
 mod flaws;
 mod floating;
 mod frame;

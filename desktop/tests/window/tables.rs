@@ -86,10 +86,18 @@ fn a_deleted_table_comes_back_by_key_and_by_mouse() {
 #[test]
 fn two_hundred_tables_are_listed_and_the_last_is_reached() {
     let mut player = opened(200, Lang::En);
-    assert_eq!(found(&player).len(), 200);
+    let further = Lang::En.exchange().further;
+    player.resize(1366.0, 8_000.0);
+    player.click(&further.replace("{}", "140"));
+    assert!(found(&player).len() == 120 && player.sees(&further.replace("{}", "80")));
+    player.resize(1366.0, 768.0);
+    player.key(Named::Escape);
+    player.letters("o");
+    assert_eq!(found(&player).len(), 60, "further ones come as somebody goes down");
     for _ in 0..199 {
         player.key(Named::ArrowDown);
     }
+    assert_eq!(found(&player).len(), 200);
     player.key(Named::Enter);
     assert_eq!(player.seats()[0], "Anna 0");
 }

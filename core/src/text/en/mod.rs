@@ -9,6 +9,7 @@ pub(super) mod panel;
 pub(super) mod phone;
 pub(super) mod refusals;
 pub(super) mod sentence;
+pub(super) mod exchange;
 pub(super) mod shelf;
 pub(super) mod speech;
 pub(super) mod story;

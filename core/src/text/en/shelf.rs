@@ -54,6 +54,7 @@ pub(in crate::text) static SHELF: ShelfWords = ShelfWords {
     alone: "Alone",
     together: "Together",
     everybody: "Everybody",
+    any_group: "Any group",
     any_number: "Any number",
     all_time: "All time",
     this_year: "This year",

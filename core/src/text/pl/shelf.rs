@@ -54,6 +54,7 @@ pub(in crate::text) static SHELF: ShelfWords = ShelfWords {
     alone: "Solo",
     together: "Razem",
     everybody: "Wszyscy",
+    any_group: "Każda grupa",
     any_number: "Dowolna liczba",
     all_time: "Cały czas",
     this_year: "Ten rok",

@@ -1,9 +1,10 @@
 //! BG Stats: a link that adds one play, as text or as a square to scan, and files of plays.
 
 use bedside_core::Lang;
+use bedside_core::score::bgg_number;
 use serde::Serialize;
 
-use super::{bgg_number, minutes, name};
+use super::{minutes, name};
 use crate::library::{PlayResult, SeatResult};
 
 /// Bytes that a square holds at most: version 40 with the least correction.

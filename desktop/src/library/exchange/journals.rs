@@ -2,11 +2,11 @@
 
 use std::io::{Read, Write};
 
-use bedside_core::Table;
+use bedside_core::{Lang, Table};
 use rusqlite::{OptionalExtension, params};
 use serde::{Deserialize, Serialize};
 
-use crate::library::{Fault, Filter, Library, Saved, TableId, insert_table, note, play_name};
+use crate::library::{Fault, Filter, Library, Saved, TableId, insert_table, note};
 
 /// The layout of the file; a later one is refused.
 pub const LAYOUT: u32 = 1;
@@ -113,16 +113,7 @@ impl From<std::io::Error> for WriteFault {
 
 /// Takes over the tables of a file: those that are known are not doubled, and those that went on elsewhere go on from there.
 pub fn read(library: &mut Library, file: impl Read, mut progress: impl FnMut(usize, usize)) -> Result<Imported, Unfit> {
-    let not_ours = |cause: serde_json::Error| Unfit::NotOurs(cause.to_string());
-    let value: serde_json::Value = serde_json::from_reader(std::io::BufReader::new(file)).map_err(not_ours)?;
-    let head = Head::deserialize(&value).map_err(not_ours)?;
-    if head.bedside != KIND {
-        return Err(Unfit::NotOurs(head.bedside));
-    }
-    if head.layout > LAYOUT {
-        return Err(Unfit::Later);
-    }
-    let file: File = serde_json::from_value(value).map_err(not_ours)?;
+    let file = parsed(file)?;
     let (mut imported, all) = (Imported::default(), file.tables.len());
     for (place, value) in file.tables.into_iter().enumerate() {
         let table = serde_json::from_value::<Kept>(value).ok().and_then(|kept| {
@@ -139,21 +130,61 @@ pub fn read(library: &mut Library, file: impl Read, mut progress: impl FnMut(usi
     Ok(imported)
 }
 
+/// How many tables are in a file.
+pub fn count(file: impl Read) -> Result<usize, Unfit> {
+    parsed(file).map(|file| file.tables.len())
+}
+
+/// A file of ours that this version reads.
+fn parsed(file: impl Read) -> Result<File, Unfit> {
+    let not_ours = |cause: serde_json::Error| Unfit::NotOurs(cause.to_string());
+    let value: serde_json::Value = serde_json::from_reader(std::io::BufReader::new(file)).map_err(not_ours)?;
+    let head = Head::deserialize(&value).map_err(not_ours)?;
+    if head.bedside != KIND {
+        return Err(Unfit::NotOurs(head.bedside));
+    }
+    if head.layout > LAYOUT {
+        return Err(Unfit::Later);
+    }
+    serde_json::from_value(value).map_err(not_ours)
+}
+
+impl Imported {
+    /// The same in words.
+    pub fn text(&self, lang: Lang) -> String {
+        let words = lang.shelf();
+        let parts = [
+            (words.imported_new, self.new),
+            (words.imported_longer, self.longer),
+            (words.imported_known, self.known),
+            (words.imported_unreadable, self.unreadable),
+        ];
+        parts.map(|(words, count)| words.replace("{}", &count.to_string())).join("  ")
+    }
+}
+
+impl Unfit {
+    /// Why it is not taken, in words.
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            Unfit::Later => lang.shelf().export_later.to_owned(),
+            Unfit::NotOurs(cause) => format!("{} ({cause})", lang.shelf().not_an_export),
+            Unfit::Library(fault) => fault.text(lang),
+        }
+    }
+}
+
 impl Kept {
     fn saved(&self) -> Option<Saved> {
         let checkpoint = match self.checkpoint.as_deref() {
             None => None,
             Some(hex) => Some(bytes(hex)?),
         };
-        let rows = self.records.iter().zip(self.first()..).map(|(hex, entry)| Some((entry, bytes(hex)?)));
-        Some(Saved { checkpoint, rows: rows.collect::<Option<_>>()? })
-    }
-
-    /// The number of the first record: those before a checkpoint are gone.
-    fn first(&self) -> i64 {
-        let Some(checkpoint) = self.checkpoint.as_deref().and_then(bytes) else { return 0 };
-        let mut reading = bedside_core::table::Reading::new();
-        reading.gather(&checkpoint).map_or(0, |_| i64::from(reading.entries()))
+        let mut saved = Saved { checkpoint, rows: Vec::new() };
+        let first = i64::from(saved.first().unwrap_or(0));
+        let rows = self.records.iter().zip(first..).map(|(hex, entry)| Some((entry, bytes(hex)?)));
+        saved.rows = rows.collect::<Option<_>>()?;
+        Some(saved)
     }
 }
 
@@ -176,21 +207,15 @@ impl Library {
         // A checkpoint is of use only where records before it are missing.
         let whole = saved.rows.first().is_some_and(|(entry, _)| *entry == 0);
         let gaps = saved.rows.iter().zip(0..).any(|((entry, _), at)| *entry != at);
-        let checkpoint = saved.checkpoint.filter(|_| !whole || gaps);
-        let first = match &checkpoint {
-            None => 0,
-            Some(bytes) => {
-                let mut reading = bedside_core::table::Reading::new();
-                reading.gather(bytes).map_or(0, |_| i64::from(reading.entries()))
-            }
-        };
+        let checkpoint = saved.checkpoint.as_ref().filter(|_| !whole || gaps);
+        let first = i64::from(checkpoint.as_ref().and(saved.first()).unwrap_or(0));
         let records = saved.rows.iter().filter(|(entry, _)| *entry >= first);
         Ok(Kept {
             opened_at,
             game,
             seats: serde_json::from_str(&seats).unwrap_or_default(),
             seen_ms: self.seen(id)?.millis(),
-            checkpoint: checkpoint.as_deref().map(crate::replay::hex),
+            checkpoint: checkpoint.map(|bytes| crate::replay::hex(bytes)),
             records: records.map(|(_, bytes)| crate::replay::hex(bytes)).collect(),
         })
     }
@@ -207,6 +232,12 @@ impl Library {
                 let mut rows = self.db.prepare(there)?;
                 return rows.query_map([table], |row| row.get(0))?.collect();
             }
+            if let Some(tables) = &filter.tables {
+                let there = "SELECT id FROM tables WHERE NOT deleted AND NOT broken
+                     AND id IN (SELECT value FROM json_each(?1)) ORDER BY id";
+                let mut rows = self.db.prepare(there)?;
+                return rows.query_map([serde_json::json!(tables).to_string()], |row| row.get(0))?.collect();
+            }
             let (condition, held) = filter.condition();
             let sql =
                 format!("SELECT table_id FROM results WHERE table_id IS NOT NULL AND {condition} ORDER BY table_id");
@@ -217,12 +248,20 @@ impl Library {
     }
 
     fn take_in(&mut self, kept: &Kept, saved: &Saved, table: &Table, imported: &mut Imported) -> Result<(), Unfit> {
-        let play = play_name(table, kept.opened_at);
         let theirs = table.journal().entries();
-        for (id, ours) in self.tables_named(&play, kept.opened_at)? {
+        for (id, ours) in self.of_seed(table.state().seed())? {
             let both = ours.min(theirs);
-            let known = self.digest_at(id, both)?;
-            if known.is_none() || known != saved.digest_at(both) {
+            let known = match (self.digest_at(id, both)?, saved.digest_at(both)) {
+                (Some(here), Some(there)) => here == there,
+                // One of them may begin behind the other's end: there is nothing to compare then but who sits there, and since when.
+                (Some(_), None) => saved.begins_behind(both) && self.may_go_on(id, table)?,
+                (None, Some(_)) => {
+                    let here = self.saved(id).map_err(|cause| self.fault(cause))?;
+                    here.begins_behind(both) && self.may_go_on(id, table)?
+                }
+                (None, None) => false,
+            };
+            if !known {
                 continue;
             }
             if ours < theirs {
@@ -259,19 +298,13 @@ impl Library {
         put(&mut self.db).map_err(|cause: rusqlite::Error| Fault::of(&path, &cause))
     }
 
-    /// Tables that may be this one: opened at that moment, with how many entries they have.
-    fn tables_named(&self, play: &str, opened_at: i64) -> Result<Vec<(TableId, u32)>, Fault> {
-        let query = || -> rusqlite::Result<Vec<(TableId, u32)>> {
-            let mut rows = self.db.prepare_cached(
-                "SELECT id, (SELECT coalesce(max(entry) + 1, 0) FROM records WHERE table_id = id) FROM tables
-                 WHERE opened_at = ?1 AND NOT deleted
-                 UNION SELECT table_id, (SELECT coalesce(max(entry) + 1, 0) FROM records WHERE records.table_id = results.table_id)
-                 FROM results WHERE play = ?2 AND table_id IS NOT NULL",
-            )?;
-            let found = rows.query_map(params![opened_at, play], |row| Ok((row.get(0)?, row.get(1)?)))?;
-            found.collect()
-        };
-        query().map_err(|cause| self.fault(cause))
+    /// Whether a table here and another one of its seed may be the same at two times: with the same players and agreements, and the
+    /// shorter one not older than the longer.
+    fn may_go_on(&self, id: TableId, there: &Table) -> Result<bool, Fault> {
+        let Some(here) = self.look_at(id)? else { return Ok(false) };
+        let longer = here.journal().entries() < there.journal().entries();
+        let (short, long) = if longer { (&here, there) } else { (there, &here) };
+        Ok(short.state().setup() == long.state().setup() && short.last() <= long.last())
     }
 
     /// Whether a play is known, by its name among programs.
@@ -290,6 +323,9 @@ fn put_records(
     from: u32,
 ) -> rusqlite::Result<()> {
     change.execute("DELETE FROM records WHERE table_id = ?1 AND entry >= ?2", params![id, from])?;
+    if let (Some(checkpoint), Some(first)) = (&saved.checkpoint, saved.first().filter(|first| *first >= from)) {
+        change.execute("INSERT OR REPLACE INTO checkpoints VALUES (?1, ?2, ?3)", params![id, first, checkpoint])?;
+    }
     for (entry, bytes) in saved.rows.iter().filter(|(entry, _)| *entry >= i64::from(from)) {
         change.prepare_cached("INSERT INTO records VALUES (?1, ?2, ?3)")?.execute(params![id, entry, bytes])?;
     }

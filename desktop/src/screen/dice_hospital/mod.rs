@@ -175,6 +175,9 @@ pub(super) const fn is_steady(_message: &Message) -> bool {
     false
 }
 
+/// Its points and dice say everything that statistics ask for.
+pub(super) fn measures(_table: &bedside_core::Table, _each: &mut dyn FnMut(String, i64)) {}
+
 /// Whether what changes is shown on its way.
 pub(super) const MOVES: bool = true;
 

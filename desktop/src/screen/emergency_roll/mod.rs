@@ -30,7 +30,7 @@ pub mod tally;
 pub mod words;
 
 use bedside_core::dice::{Colour, Die};
-use bedside_core::emergency_roll::{Game, Phase};
+use bedside_core::emergency_roll::{Game, Modifier, Phase};
 use bedside_core::moves::Label;
 use bedside_core::{Command, Event, Instant, Lang, Refusal};
 use iced::Element;
@@ -305,6 +305,13 @@ impl Screen {
 /// Every press may mean something else after the one before it.
 pub(super) const fn is_steady(_message: &Message) -> bool {
     false
+}
+
+/// By how many modifiers ALICAT was helped, where it played.
+pub(super) fn measures(table: &bedside_core::Table, each: &mut dyn FnMut(String, i64)) {
+    let Some(game) = table.state().game::<Game>().filter(|game| game.alicat_seat().is_some()) else { return };
+    let on = Modifier::ALL.iter().filter(|modifier| game.options().has(**modifier)).count();
+    each("alicat.modifiers".to_owned(), i64::try_from(on).unwrap_or(0));
 }
 
 /// Whether what changes is shown on its way.

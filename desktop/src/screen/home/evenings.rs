@@ -14,8 +14,6 @@ use crate::screen::{Action, Frame, Way};
 use crate::theme::{PLAIN, Room, STRONG};
 use crate::widget::{Icon, emblem, icon, key_cap, seat_mark, shortened, small, surface};
 
-/// Winners that are shown at most.
-const WINNERS: usize = 4;
 /// Results in a narrow window, which scrolls.
 const FEW: usize = 4;
 
@@ -52,7 +50,7 @@ impl Home {
     /// Who won most evenings.
     fn won<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
         let (colours, room, words) = (frame.colours(), frame.room(), frame.lang().home());
-        let each = self.wins.iter().take(WINNERS).map(|(name, many)| {
+        let each = self.wins.iter().map(|(name, many)| {
             let name = shortened(name, body(room), PLAIN, room.by(70.0, 100.0, 140.0));
             row![text(name).size(body(room)), text(many.to_string()).font(STRONG).size(body(room))]
                 .spacing(room.by(4.0, 6.0, 8.0))

@@ -9,35 +9,34 @@ use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 
 use super::{Action, Frame, Way};
-use crate::desk::{first_setup, is_unnamed};
-use crate::library::Shelved;
+use crate::desk::first_setup;
+use crate::library::{Fault, Library, Shelved, Sought};
 
 /// Results that are shown at most.
 const EVENINGS: usize = 12;
+/// Winners that are shown at most.
+const WINNERS: u32 = 4;
 
 /// What home shows of the library.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Home {
     /// The last tables that were played to their end, the latest first.
     evenings: Vec<Shelved>,
     /// The players of the last table of each game.
     players: Vec<(GameKind, Vec<String>)>,
     /// Who won how many evenings against others, most first.
-    wins: Vec<(String, usize)>,
+    wins: Vec<(String, u32)>,
 }
 
 impl Home {
-    /// What there is to show of these tables, the one used last first.
-    pub(crate) fn of(tables: Vec<Shelved>) -> Home {
-        let last = |game: &GameKind| {
-            let table = tables.iter().find(|table| table.game == *game && !table.broken && !table.untouched())?;
-            Some((*game, table.seats.clone()))
-        };
-        let players = GameKind::ALL.iter().filter_map(last).collect();
-        let mut evenings: Vec<Shelved> = tables.into_iter().filter(|table| table.over && !table.broken).collect();
-        let wins = wins(&evenings);
-        evenings.truncate(EVENINGS);
-        Home { evenings, players, wins }
+    /// What there is to show of a library.
+    pub(crate) fn of(library: &Library) -> Result<Home, Fault> {
+        let ended = Sought { over: Some(true), most: Some(EVENINGS), ..Sought::default() };
+        let mut players = Vec::new();
+        for game in GameKind::ALL.iter().copied() {
+            players.extend(library.last_of(game)?.map(|table| (game, table.seats)));
+        }
+        Ok(Home { evenings: library.sought(&ended)?, players, wins: library.wins(WINNERS)? })
     }
 
     /// Who played a game last.
@@ -68,23 +67,6 @@ impl Home {
             _ => return None,
         })
     }
-}
-
-/// Who won how many of these evenings, most first; who shares a first place has won, too.
-fn wins(evenings: &[Shelved]) -> Vec<(String, usize)> {
-    let mut wins: Vec<(String, usize)> = Vec::new();
-    for table in evenings.iter().filter(|table| table.seats.len() > 1 && !table.unfinished) {
-        let first = table.places.iter().filter(|place| place.place == 1);
-        for name in first.filter_map(|place| table.seats.get(usize::from(place.seat))).filter(|name| !is_unnamed(name))
-        {
-            match wins.iter_mut().find(|(other, _)| other == name) {
-                Some((_, many)) => *many += 1,
-                None => wins.push((name.clone(), 1)),
-            }
-        }
-    }
-    wins.sort_by_key(|(_, many)| std::cmp::Reverse(*many));
-    wins
 }
 
 /// Whether there is a table to go on with, or to look at.

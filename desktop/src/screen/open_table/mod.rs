@@ -268,6 +268,9 @@ pub(super) const fn is_steady(message: &Message) -> bool {
     matches!(message, Glass(_) | Type(_) | Erase | Cell(_) | Past(..) | NextCell(_) | NextRound(_))
 }
 
+/// Its points and dice say everything that statistics ask for.
+pub(super) fn measures(_table: &bedside_core::Table, _each: &mut dyn FnMut(String, i64)) {}
+
 /// Whether what changes is shown on its way.
 pub(super) const MOVES: bool = false;
 

@@ -16,7 +16,7 @@ use iced::keyboard::key::Named;
 use super::{Action, Frame};
 use agreement::{Agreement, OptionRow};
 pub(super) use names::Names;
-pub(crate) use names::{at as names_at, known};
+pub(crate) use names::at as names_at;
 
 /// The key that seats whoever is offered first.
 pub(super) const SEAT_KEY: &str = "F10";

@@ -4,7 +4,6 @@ use bedside_core::setup::MOST_SEATS;
 use bedside_core::{Lang, Name, Refusal, Table};
 
 use crate::desk::{is_unnamed, unnamed};
-use crate::library::Shelved;
 use crate::screen::FIRST;
 
 /// The blanks of the places.
@@ -119,17 +118,6 @@ fn is_begun(name: &str, begun: &str) -> bool {
 /// Those who sit at a table.
 pub(crate) fn at(table: &Table) -> Vec<String> {
     table.state().setup().seats.iter().map(|name| name.as_str().to_owned()).collect()
-}
-
-/// Everybody who played at these tables, whoever played last first.
-pub(crate) fn known(tables: &[Shelved]) -> Vec<String> {
-    let mut known: Vec<String> = Vec::new();
-    for name in tables.iter().flat_map(|table| &table.seats) {
-        if !is_unnamed(name) && !known.contains(name) {
-            known.push(name.clone());
-        }
-    }
-    known
 }
 
 #[cfg(test)]

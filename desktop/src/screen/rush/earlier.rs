@@ -5,7 +5,7 @@ use bedside_core::rush::{self, Glass};
 
 use super::Frame;
 use super::rounds::Round;
-use crate::library::TableId;
+use crate::library::{Sought, TableId};
 
 /// Shifts that make the average, and tables that are opened to find them.
 const SHIFTS: usize = 5;
@@ -36,9 +36,10 @@ impl Earlier {
         }
         self.of = Some(here);
         // Without a library there are no earlier shifts.
-        let tables = frame.desk.tables().unwrap_or_default();
-        let rush = tables.iter().filter(|table| table.game == GameKind::Rush && table.id != here && !table.broken);
-        let shifts = rush.take(TABLES).filter_map(|table| shift(&frame.desk.look_at(table.id).ok()??));
+        let rush = Sought { game: Some(GameKind::Rush), most: Some(TABLES), ..Sought::default() };
+        let tables = frame.desk.library().sought(&rush).unwrap_or_default();
+        let rush = tables.iter().filter(|table| table.id != here && !table.broken);
+        let shifts = rush.filter_map(|table| shift(&frame.desk.look_at(table.id).ok()??));
         self.shifts = shifts.take(SHIFTS).collect();
     }
 

@@ -48,6 +48,7 @@ use super::{Action, Frame, NARROW, WIDE, Way, framed, panel, problem, warning};
 pub(super) use keys::{key, key_lines};
 pub use message::{Message, Page, Unsure};
 use place::Ring;
+pub(super) use rounds::measures;
 pub(super) use rules::RULES;
 
 type Scene<'a> = super::Scene<'a, Game, Screen>;

@@ -99,3 +99,15 @@ impl Round {
         named.unwrap_or(&mut self.unnamed_actions)
     }
 }
+
+/// The tracks of a shift, and how long each glass stood idle in it.
+pub(in crate::screen) fn measures(table: &Table, each: &mut dyn FnMut(String, i64)) {
+    let Some(game) = table.state().game::<rush::Game>() else { return };
+    for (name, track) in [("skill", rush::Measure::Skill), ("reputation", rush::Measure::Reputation)] {
+        each(name.to_owned(), i64::from(game.points(track)));
+    }
+    for spent in Round::all(table, table.last()).unwrap_or_default().iter().flat_map(|round| &round.glasses) {
+        let whose = if spent.glass.doctor().is_some() { "doctor" } else { "nurse" };
+        each(format!("idle.{whose}{}", spent.glass.number()), i64::from(spent.idle_ms));
+    }
+}

@@ -1,6 +1,6 @@
 //! How the page of figures, players and BG Stats looks.
 
-use bedside_core::GameKind;
+use bedside_core::{GameKind, Lang};
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Length};
 
@@ -16,6 +16,8 @@ use crate::words::{luck, minutes, tenths};
 
 /// Rows of a table at most.
 const ROWS: usize = 12;
+/// Groups that the figures may be of.
+const GROUPS: usize = 5;
 
 impl Shelf {
     pub(in crate::screen) fn view<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
@@ -72,8 +74,15 @@ impl Shelf {
             small(word, "", Message::People(people), self.filter.people == people, colours, room).into()
         };
         let numbers = Row::with_children([number(None)]).extend((1..=6).map(|people| number(Some(people))));
+        let group = |party: Option<Vec<i64>>, word: String| {
+            let on = self.filter.party == party;
+            small(word, "", Message::Party(party), on, colours, room).into()
+        };
+        let several = self.parties.iter().filter(|(party, _)| party.len() > 1).take(GROUPS);
+        let groups = Row::with_children([group(None, words.any_group.to_owned())])
+            .extend(several.map(|(party, _)| group(Some(party.clone()), self.named(party, words.somebody))));
         let mut filters = column![parts].spacing(gap);
-        for line in [games, periods, players, numbers] {
+        for line in [games, periods, players, groups, numbers] {
             filters = filters.push(line.spacing(gap).align_y(Alignment::Center).wrap().vertical_spacing(gap));
         }
         filters.into()
@@ -135,7 +144,7 @@ impl Shelf {
         if !all.idle_ms.is_empty() {
             let idle = all.idle_ms.iter().map(|(glass, idle)| {
                 let ms = idle.tenths().unwrap_or(0) / 10;
-                plain(glass.clone(), ms, format!("{} s", ms / 1000))
+                plain(glass_words(glass, lang), ms, format!("{} s", ms / 1000))
             });
             panels.push(panel(frame, words.idle, bars(idle.collect(), size, colours)));
         }
@@ -245,17 +254,24 @@ impl Shelf {
             panels.push(panel(frame, words.player, chosen.spacing(room.of_unit(8.0)).into()));
         }
         if !self.parties.is_empty() {
-            let groups = self.parties.iter().take(ROWS).map(|(party, plays)| {
-                let names = party.iter().map(|id| {
-                    let player = self.players.iter().find(|player| player.id == *id);
-                    player.and_then(|player| player.name.clone()).unwrap_or_else(|| words.somebody.to_owned())
-                });
-                [names.collect::<Vec<_>>().join(", "), plays.to_string()]
-            });
+            let groups = self
+                .parties
+                .iter()
+                .take(ROWS)
+                .map(|(party, plays)| [self.named(party, words.somebody), plays.to_string()]);
             let heads = [words.groups, words.plays].map(str::to_owned);
             panels.push(panel(frame, words.groups, table_of(frame, heads, groups)));
         }
         columns(frame, panels)
+    }
+
+    /// Those who played together, by their names.
+    fn named(&self, party: &[i64], somebody: &str) -> String {
+        let names = party.iter().map(|id| {
+            let player = self.players.iter().find(|player| player.id == *id);
+            player.and_then(|player| player.name.clone()).unwrap_or_else(|| somebody.to_owned())
+        });
+        names.collect::<Vec<_>>().join(", ")
     }
 
     /// The last finished game as a square for BG Stats.
@@ -272,6 +288,13 @@ impl Shelf {
             column![title.font(STRONG).size(room.text(18.0)), text(words.scan_bgstats).size(room.text(16.0)), drawn];
         panel(frame, words.add_to_bgstats, inside.spacing(room.of_unit(10.0)).into())
     }
+}
+
+/// A glass by its name among programs.
+fn glass_words(key: &str, lang: Lang) -> String {
+    let (words, number) = (lang.words(), key.trim_start_matches(char::is_alphabetic));
+    let hand = if key.starts_with("doctor") { words.doctor } else { words.nurse };
+    format!("{hand} {number}")
 }
 
 /// A panel with its heading.

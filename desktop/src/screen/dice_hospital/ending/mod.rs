@@ -15,6 +15,7 @@ use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
 use super::{Scene, Stage, StageMessage};
+use crate::library::Sought;
 use crate::screen::{Action, Frame};
 
 /// What is shown here.
@@ -98,16 +99,14 @@ impl Evening {
         let (course, tally) = (Course::of(table), Tally::of(table));
         let honours = course.honours(game, &tally).into_iter().collect();
         // Without a list of tables there is no day, and no record.
-        let tables = frame.desk.tables().unwrap_or_default();
+        let (library, here) = (frame.desk.library(), frame.desk.id());
         let mut day = String::new();
-        if let Some(here) = tables.iter().find(|table| table.id == frame.desk.id()) {
+        let table = library.sought(&Sought { table: Some(here), ..Sought::default() });
+        if let Some(here) = table.ok().and_then(|mut table| table.pop()) {
             let _ = lang.whole_day(here.day, &mut day);
         }
-        let alone = tables.iter().filter(|other| {
-            let other_table = other.id != frame.desk.id() && other.over && !other.unfinished;
-            other_table && other.game == GameKind::DiceHospital && other.seats.len() == 1
-        });
-        let record = if game.options().solo() { alone.map(crate::library::Shelved::result).max() } else { None };
+        let best = || library.best_alone(GameKind::DiceHospital, here).ok().flatten();
+        let record = if game.options().solo() { best().and_then(|best| i16::try_from(best).ok()) } else { None };
         Evening { course, tally, honours, day, record }
     }
 }
